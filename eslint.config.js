@@ -1,0 +1,40 @@
+import js from "@eslint/js";
+import { defineConfig } from "eslint/config";
+import a11y from "eslint-plugin-jsx-a11y-x";
+import hooks from "eslint-plugin-react-hooks";
+import globals from "globals";
+import ts from "typescript-eslint";
+
+import rooms from "./eslint.rooms.js";
+
+export default defineConfig(
+  { ignores: ["build/", "coverage/", ".data/"] },
+  js.configs.recommended,
+  {
+    files: ["**/*.{ts,tsx}"],
+    extends: [ts.configs.strictTypeChecked],
+    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+    rules: {
+      "@typescript-eslint/consistent-type-imports": "error",
+      "@typescript-eslint/restrict-template-expressions": ["error", { allowNumber: true }],
+      // Leaving a field out of an object by naming it.
+      "@typescript-eslint/no-unused-vars": ["error", { ignoreRestSiblings: true }],
+      // Remix's way of answering from inside a loader.
+      "@typescript-eslint/only-throw-error": [
+        "error",
+        {
+          allow: [
+            { from: "lib", name: "Response" },
+            { from: "package", package: "undici-types", name: "Response" },
+          ],
+        },
+      ],
+    },
+  },
+  { files: ["**/*.{js,mjs}"], languageOptions: { globals: globals.node } },
+  { files: ["app/**/*.tsx"], extends: [hooks.configs.flat.recommended, a11y.configs.recommended] },
+  // Schema literals of mongoose and option objects of postmark are declared as classes; nobody makes instances of them.
+  { files: ["app/models/**", "app/services/postmark.server.ts"], rules: { "@typescript-eslint/no-unsafe-class-instance-assignment": "off" } },
+  { files: ["tests/**"], rules: { "@typescript-eslint/no-non-null-assertion": "off" } },
+  rooms,
+);
