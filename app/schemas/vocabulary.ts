@@ -1,0 +1,90 @@
+/** Every constant, label, status and message of the specification, once. Wire spellings and texts are literal: do not reword. */
+
+export const ZIP_CODES = ["34223", "34224", "33947", "33946", "33981"] as const;
+export type ZipCode = (typeof ZIP_CODES)[number];
+
+/** The post office's place name of each zip code, shown beside it so that nobody has to know numbers by heart. */
+export const ZIP_TOWNS: Record<ZipCode, string> = {
+  "34223": "Englewood",
+  "34224": "Englewood",
+  "33947": "Rotonda West",
+  "33946": "Placida",
+  "33981": "Port Charlotte",
+};
+
+export const COUNTIES = ["Charlotte", "Sarasota"] as const;
+export type County = (typeof COUNTIES)[number];
+
+/** The help form serves one state only. */
+export const STATE = "Florida";
+
+/** Code of a kind of help → the boolean of the submit payload and the label of the lists, in the order of the form. */
+export const HELP_TYPES = {
+  exterior: { field: "helpExterior", label: "Yard Cleanup" },
+  interior: { field: "helpInterior", label: "Interior Cleanup" },
+  emotional: { field: "helpEmotional", label: "Emotional Support" },
+  supplies: { field: "helpSupplies", label: "Cleaning Supplies" },
+  water: { field: "helpWater", label: "Clean Water" },
+  food: { field: "helpFood", label: "Emergency Food" },
+  other: { field: "helpOther", label: "Other" },
+} as const;
+export type HelpType = keyof typeof HELP_TYPES;
+export const HELP_TYPE_CODES = Object.keys(HELP_TYPES) as HelpType[];
+
+export const REQUEST_STATUSES = ["Unevaluated", "Accepted", "Active", "Rejected", "Resolved"] as const;
+export type RequestStatus = (typeof REQUEST_STATUSES)[number];
+
+export const ASSIGNMENT_STATES = ["Offered", "Scheduled", "Completed", "Declined", "Cancelled"] as const;
+export type AssignmentState = (typeof ASSIGNMENT_STATES)[number];
+
+export const ROLES = ["public", "volunteer", "admin"] as const;
+export type Role = (typeof ROLES)[number];
+
+export const LOCALES = ["en", "es"] as const;
+export type Locale = (typeof LOCALES)[number];
+
+/** Longest accepted input, in characters (code points after CRLF → LF). The first two are the specification's, the others keep a record readable. */
+export const LIMITS = {
+  other: 100,
+  description: 500,
+  name: 80,
+  street: 120,
+  city: 80,
+  email: 254,
+  reason: 500,
+  notes: 2000,
+} as const;
+
+/** What the status screen tells the homeowner; Rejected goes on with the stated reason. */
+export const STATUS_MESSAGES: Record<RequestStatus, string> = {
+  Unevaluated: "A representative will review the request and an email follows.",
+  Accepted: "A representative will be in contact.",
+  Active: "Volunteers have been assigned.",
+  Rejected: "Your request was denied with the following statement:",
+  Resolved: "The request is completed and a new request may be submitted.",
+};
+
+export const STATUS_NOT_FOUND =
+  "We're sorry - Status information not found. If you would like more information, please contact a representative.";
+
+/** Stored when an administrator rejects without a reason, so that the status text never ends in a bare colon. */
+export const DEFAULT_REJECTION_REASON = "The center is unable to help with this request at this time.";
+
+/** Validation messages of the specification, section 5. Full stops differ between screens there, so they do here. */
+export const MESSAGES = {
+  firstName: "Please enter a First Name",
+  lastName: "Please enter a Last Name",
+  email: "Please enter a valid E-mail",
+  phone: "Please enter a valid Phone Number.",
+  address: "Please enter a valid address.",
+  city: "Please enter a valid city.",
+  zipCode: "Please enter a valid zip code.",
+  county: "Please select a county.",
+  helpType: "Please select a help type.",
+  other: "Please enter an other area of help. Other must be less than 100 characters.",
+  description: "Please enter a brief description of the help needed. Description must be less than 500 characters",
+  lookupAddress: "Please enter a valid address",
+} as const;
+
+/** Login, dashboard and other closed screens answer with this when nothing better is known. */
+export const SOMETHING_WENT_WRONG = "Something went wrong. Please try again.";
