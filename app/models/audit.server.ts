@@ -1,0 +1,32 @@
+import mongoose, { Schema } from "mongoose";
+import { ROLES, type Role } from "~/schemas/vocabulary";
+
+/** One line of the append-only record of what administrators and accounts did. Ids and verbs only, no personal data. */
+export interface AuditDocument {
+  /** Deterministic: the intent's id. */
+  _id: string;
+  at: Date;
+  actorRole: Role | "system";
+  actor?: string;
+  action: string;
+  subject: string;
+}
+
+const needed = { type: String, required: true } as const;
+
+const schema = new Schema<AuditDocument>(
+  {
+    _id: needed,
+    at: { type: Date, required: true },
+    actorRole: { ...needed, enum: [...ROLES, "system"] },
+    actor: String,
+    action: needed,
+    subject: needed,
+  },
+  { collection: "audit", versionKey: false, strict: "throw" },
+);
+
+schema.index({ at: -1 });
+schema.index({ subject: 1, at: -1 });
+
+export const Audit = mongoose.model<AuditDocument>("Audit", schema);

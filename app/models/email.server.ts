@@ -1,0 +1,57 @@
+import mongoose, { Schema } from "mongoose";
+import { LOCALES, type Locale } from "~/schemas/vocabulary";
+
+export const EMAIL_STATES = ["queued", "sent", "failed", "suppressed"] as const;
+
+/** One mail: what is to be sent, and what became of it. A task reads and marks this record, so that repeating the task is harmless. */
+export interface EmailDocument {
+  /** Deterministic: the intent's id. */
+  _id: string;
+  template: string;
+  locale: Locale;
+  to: string;
+  /** What the template draws. */
+  data: Record<string, string>;
+  /** The document it is about. */
+  subjectId: string;
+  state: (typeof EMAIL_STATES)[number];
+  attempts: number;
+  /** An attempt ended without an answer: the provider is asked before the next one. */
+  unclear: boolean;
+  lastError?: string;
+  providerId?: string;
+  /** As sent, kept only by the local outbox. */
+  rendered?: { subject: string; text: string; html: string };
+  createdAt: Date;
+  sentAt?: Date;
+  expireAt: Date;
+}
+
+const needed = { type: String, required: true } as const;
+
+const schema = new Schema<EmailDocument>(
+  {
+    _id: needed,
+    template: needed,
+    locale: { ...needed, enum: LOCALES },
+    to: needed,
+    data: { type: Schema.Types.Mixed, required: true },
+    subjectId: needed,
+    state: { ...needed, enum: EMAIL_STATES },
+    attempts: { type: Number, required: true },
+    unclear: { type: Boolean, required: true },
+    lastError: String,
+    providerId: String,
+    rendered: { type: new Schema({ subject: String, text: String, html: String }, { _id: false }) },
+    createdAt: { type: Date, required: true },
+    sentAt: Date,
+    expireAt: { type: Date, required: true },
+  },
+  { collection: "emails", versionKey: false, minimize: false, strict: "throw" },
+);
+
+schema.index({ createdAt: -1 }); // the outbox page
+schema.index({ subjectId: 1, createdAt: -1 }); // the mails of a request
+schema.index({ expireAt: 1 }, { expireAfterSeconds: 0 }); // kept 90 days
+
+export const Emails = mongoose.model<EmailDocument>("Email", schema);

@@ -1,0 +1,178 @@
+import mongoose, { Schema } from "mongoose";
+import { ASSIGNMENT_STATES, COUNTIES, HELP_TYPE_CODES, LOCALES, REQUEST_STATUSES, ROLES, ZIP_CODES } from "~/schemas/vocabulary";
+import type { AssignmentState, County, HelpType, Locale, RequestStatus, Role, ZipCode } from "~/schemas/vocabulary";
+
+/** One volunteer's part in a request: what the specification calls a job. Its id is `<request id>-<n>`. */
+export interface Assignment {
+  id: string;
+  volunteerId: string;
+  /** Name when assigned: stays readable after the account is deleted. */
+  name: string;
+  state: AssignmentState;
+  offeredAt: Date;
+  offeredBy: string;
+  respondedAt?: Date;
+  completedAt?: Date;
+  cancelledAt?: Date;
+  cancelReason?: string;
+  details?: string;
+}
+
+export interface HistoryEntry {
+  rev: number;
+  at: Date;
+  event: string;
+  from?: RequestStatus;
+  to?: RequestStatus;
+  byRole: Role | "system";
+  by?: string;
+  note?: string;
+}
+
+/** Something to do because of a change, written with the change itself and copied to the queue afterwards. */
+export interface Intent {
+  /** Deterministic: `<document id>:<rev>:<kind>[:<target>]`, so that copying twice does nothing. */
+  id: string;
+  kind: string;
+  /** Whom it is about when that is not the document itself: a volunteer's id. */
+  target?: string;
+  at: Date;
+}
+
+/** A homeowner's request for help: the aggregate. A change of anything inside is one compare-and-swap on `rev`. */
+export interface RequestDocument {
+  _id: string;
+  /** Version of this shape. */
+  v: 1;
+  rev: number;
+  /** Still to be worked on: Unevaluated, Accepted or Active. */
+  live: boolean;
+  status: RequestStatus;
+  locale: Locale;
+  firstName: string;
+  lastName: string;
+  email: string;
+  /** Ten digits. */
+  phone: string;
+  address: { line1: string; line2: string; city: string; state: "FL"; zip: ZipCode };
+  county: County;
+  helpTypes: HelpType[];
+  other: string;
+  description: string;
+  reasonRejected: string;
+  closeNotes: string;
+  /** Active and nothing left to do: an administrator may close it. */
+  readyToClose: boolean;
+  /** Another live request stood at the same home when this one came. */
+  possibleDuplicate: boolean;
+  /** The trap field was filled in: kept for people to judge, no mail is sent. */
+  suspicious: boolean;
+  addressKey: string;
+  lookupKey: string;
+  unitKey: string;
+  words: string[];
+  /** Year and month of arrival in Florida, for the report's filters. */
+  local: { year: number; month: number };
+  submissionKey?: string;
+  assignments: Assignment[];
+  history: HistoryEntry[];
+  intents: Intent[];
+  /** Present only while intents wait, so that a partial index finds what a crash left behind. */
+  hasIntents?: true;
+  createdAt: Date;
+  statusAt: Date;
+  updatedAt: Date;
+}
+
+const text = { type: String, default: "" };
+const needed = { type: String, required: true } as const;
+
+const assignment = new Schema<Assignment>(
+  {
+    id: needed,
+    volunteerId: needed,
+    name: needed,
+    state: { ...needed, enum: ASSIGNMENT_STATES },
+    offeredAt: { type: Date, required: true },
+    offeredBy: needed,
+    respondedAt: Date,
+    completedAt: Date,
+    cancelledAt: Date,
+    cancelReason: String,
+    details: String,
+  },
+  { _id: false, id: false, strict: "throw" },
+);
+
+const historyEntry = new Schema<HistoryEntry>(
+  {
+    rev: { type: Number, required: true },
+    at: { type: Date, required: true },
+    event: needed,
+    from: { type: String, enum: REQUEST_STATUSES },
+    to: { type: String, enum: REQUEST_STATUSES },
+    byRole: { ...needed, enum: [...ROLES, "system"] },
+    by: String,
+    note: String,
+  },
+  { _id: false, strict: "throw" },
+);
+
+const intent = new Schema<Intent>(
+  { id: needed, kind: needed, target: String, at: { type: Date, required: true } },
+  { _id: false, id: false, strict: "throw" },
+);
+
+const schema = new Schema<RequestDocument>(
+  {
+    _id: needed,
+    v: { type: Number, required: true, enum: [1] },
+    rev: { type: Number, required: true },
+    live: { type: Boolean, required: true },
+    status: { ...needed, enum: REQUEST_STATUSES },
+    locale: { ...needed, enum: LOCALES },
+    firstName: needed,
+    lastName: needed,
+    email: needed,
+    phone: { ...needed, match: /^[1-9]\d{9}$/ },
+    address: {
+      type: new Schema({ line1: needed, line2: text, city: needed, state: needed, zip: { ...needed, enum: ZIP_CODES } }, { _id: false }),
+      required: true,
+    },
+    county: { ...needed, enum: COUNTIES },
+    helpTypes: { type: [{ type: String, enum: HELP_TYPE_CODES }], required: true },
+    other: text,
+    description: needed,
+    reasonRejected: text,
+    closeNotes: text,
+    readyToClose: { type: Boolean, default: false },
+    possibleDuplicate: { type: Boolean, default: false },
+    suspicious: { type: Boolean, default: false },
+    addressKey: needed,
+    lookupKey: needed,
+    unitKey: text,
+    words: [String],
+    local: { type: new Schema({ year: Number, month: Number }, { _id: false }), required: true },
+    submissionKey: String,
+    assignments: [assignment],
+    history: [historyEntry],
+    intents: [intent],
+    hasIntents: Boolean,
+    createdAt: { type: Date, required: true },
+    statusAt: { type: Date, required: true },
+    updatedAt: { type: Date, required: true },
+  },
+  { collection: "requests", versionKey: false, minimize: false, strict: "throw" },
+);
+
+schema.index({ status: 1, createdAt: -1, _id: -1 }); // lists and counts
+schema.index({ live: 1, createdAt: -1, _id: -1 }, { partialFilterExpression: { live: true } }); // what can still be worked on
+schema.index({ live: 1, words: 1 }, { partialFilterExpression: { live: true } }); // search by the beginning of a word
+schema.index({ lookupKey: 1, unitKey: 1, createdAt: -1 }); // status lookup, newest first
+schema.index({ addressKey: 1, createdAt: -1 }); // same home: duplicates, "each address once"
+schema.index({ "assignments.volunteerId": 1, "assignments.state": 1 }); // a volunteer's jobs
+schema.index({ createdAt: -1, _id: -1 }); // report
+schema.index({ hasIntents: 1 }, { partialFilterExpression: { hasIntents: true } }); // intents that a crash left behind
+schema.index({ submissionKey: 1 }, { unique: true, partialFilterExpression: { submissionKey: { $exists: true } } }); // the same form sent twice
+
+export const HelpRequests = mongoose.model<RequestDocument>("HelpRequest", schema);

@@ -1,0 +1,16 @@
+/** Why the product refuses; the doors turn it into a status and show the message. */
+export type RefusalCode = "invalid" | "unauthorized" | "forbidden" | "not-found" | "conflict" | "too-many" | "unavailable";
+
+/** A refusal whose message is meant for the person who asked. Anything else that is thrown is a fault and stays unseen. */
+export class DomainError extends Error {
+  override name = "DomainError";
+
+  constructor(
+    readonly code: RefusalCode,
+    message: string,
+    /** Seconds after which a repeat makes sense. */
+    readonly retryAfter?: number,
+  ) {
+    super(message);
+  }
+}

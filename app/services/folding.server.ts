@@ -1,0 +1,13 @@
+/** Letters that Unicode does not take apart, but people leave out or write in two. */
+const SPELLED_OUT: Record<string, string> = { ß: "ss", æ: "ae", œ: "oe", ø: "o", đ: "d", ð: "d", þ: "th", ł: "l", ı: "i", ħ: "h" };
+
+/** Lower case without accents, ligatures and full-width forms, so that "Núñez", "NUNEZ" and "nunez" meet. At most 300 characters are read. */
+export const fold = (text: string) =>
+  text
+    .slice(0, 300)
+    .replace(/(?<=\d)(?=[¼-¾⅐-⅞])/g, " ") // 12½ is 12 1/2, not 121/2
+    .normalize("NFKD")
+    .toLowerCase()
+    .replace(/\p{M}/gu, "")
+    .replaceAll("\u2044", "/")
+    .replace(/[ßæœøđðþłıħ]/g, (letter) => SPELLED_OUT[letter] ?? letter);

@@ -1,0 +1,69 @@
+import { createHmac } from "node:crypto";
+import mongoose from "mongoose";
+import { RateLimiterMongo, RateLimiterRes } from "rate-limiter-flexible";
+import { NOTICES } from "~/schemas/notices";
+import { DomainError } from "./errors.server";
+import { settings } from "./settings.server";
+
+/**
+ * How often one network address may do a thing, counted in the database so that it holds over restarts and processes.
+ * A shelter or a phone carrier shares one address among hundreds: the public limits stop machines, not people.
+ */
+const BUCKETS = {
+  submit: { points: 200, duration: 10 * 60 },
+  lookup: { points: 60, duration: 10 * 60 },
+  lookupMiss: { points: 30, duration: 15 * 60 },
+  list: { points: 60, duration: 10 * 60 },
+} as const;
+export type Bucket = keyof typeof BUCKETS;
+
+const COLLECTION = "rateLimits";
+const limiters = new Map<Bucket, RateLimiterMongo>();
+
+function limiter(bucket: Bucket) {
+  const made = limiters.get(bucket);
+  if (made) return made;
+  const fresh = new RateLimiterMongo({
+    storeClient: mongoose.connection.getClient(),
+    dbName: mongoose.connection.name,
+    tableName: COLLECTION,
+    keyPrefix: bucket,
+    disableIndexesCreation: true, // its own way would crash on a closed client; the migration builds them
+    ...BUCKETS[bucket],
+  });
+  limiters.set(bucket, fresh);
+  return fresh;
+}
+
+/** Addresses are personal data: only a keyed hash of one is stored. */
+const keyOf = (address: string) =>
+  createHmac("sha256", settings().sessionSecrets[0] ?? "")
+    .update(address)
+    .digest("base64url")
+    .slice(0, 22);
+
+const refuse = (state: RateLimiterRes) => new DomainError("too-many", NOTICES.tooMany, Math.max(1, Math.ceil(state.msBeforeNext / 1000)));
+
+/** Counts one use of a bucket by an address; throws `too-many` with the seconds to wait when it is used up. */
+export async function take(bucket: Bucket, address: string) {
+  try {
+    await limiter(bucket).consume(keyOf(address));
+  } catch (error) {
+    throw error instanceof RateLimiterRes ? refuse(error) : error;
+  }
+}
+
+/** Throws `too-many` when a bucket is used up, without counting. */
+export async function check(bucket: Bucket, address: string) {
+  const state = await limiter(bucket).get(keyOf(address));
+  if (state && state.consumedPoints >= BUCKETS[bucket].points) throw refuse(state);
+}
+
+/** Indexes of the counters, as the limiter's own set-up makes them. */
+export const LIMIT_INDEXES = {
+  collection: COLLECTION,
+  indexes: [
+    { key: { expire: -1 as const }, expireAfterSeconds: 0 },
+    { key: { key: 1 as const }, unique: true },
+  ],
+};

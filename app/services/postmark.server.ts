@@ -1,0 +1,59 @@
+import { Errors, ServerClient } from "postmark";
+import type { Settings } from "./settings.server";
+
+type Account = NonNullable<Settings["mail"]["postmark"]>;
+
+/**
+ * Why a mail was not taken. `suppressed` and `failed` are final; `retry` passes; `blocked` needs somebody to mend the account;
+ * `unclear` had no answer: the mail may be on its way.
+ */
+export interface Failure {
+  kind: "suppressed" | "failed" | "retry" | "blocked" | "unclear";
+  /** Provider's code and status, never its text: that repeats addresses. */
+  code: string;
+}
+
+function client({ token, baseUrl }: Account) {
+  const base = baseUrl === undefined ? undefined : new URL(baseUrl);
+  return new ServerClient(token, { timeout: 15, ...(base && { useHttps: base.protocol === "https:", requestHost: base.host }) });
+}
+
+/** Hands one mail to Postmark. The stored address alone stands in `To`; the id travels as metadata so that it can be found again. */
+export async function deliver(
+  account: Account,
+  mail: { id: string; from: string; to: string; tag: string; subject: string; text: string; html: string },
+): Promise<{ providerId: string } | Failure> {
+  try {
+    const answer = await client(account).sendEmail({
+      From: mail.from,
+      To: mail.to,
+      Subject: mail.subject,
+      TextBody: mail.text,
+      HtmlBody: mail.html,
+      Tag: mail.tag,
+      Metadata: { mailId: mail.id },
+      MessageStream: "outbound",
+    });
+    return { providerId: answer.MessageID };
+  } catch (error) {
+    return classify(error);
+  }
+}
+
+/** The provider's id of a mail that it took under this id, or undefined. Throws when the provider does not answer. */
+export async function wasDelivered(account: Account, id: string): Promise<string | undefined> {
+  const found = await client(account).getOutboundMessages({ count: 1, offset: 0, metadata_mailId: id });
+  return found.Messages[0]?.MessageID;
+}
+
+/** The provider's error classes (reference of its library, version 5) as what is to be done about them. */
+function classify(error: unknown): Failure {
+  const { code = 0, statusCode = 0 } = error as { code?: number; statusCode?: number };
+  const text = `${code}/${statusCode}`;
+  const as = (kind: Failure["kind"]): Failure => ({ kind, code: text });
+  if (error instanceof Errors.InactiveRecipientsError) return as("suppressed");
+  if (error instanceof Errors.InvalidAPIKeyError || statusCode === 403 || [400, 401, 405, 412, 413].includes(code)) return as("blocked");
+  if (statusCode === 422) return as("failed");
+  if (statusCode === 0) return as("unclear");
+  return as("retry");
+}

@@ -1,0 +1,75 @@
+import { MongoBackend } from "@agendajs/mongo-backend";
+import { Agenda, type BackoffStrategy } from "agenda";
+import mongoose from "mongoose";
+import { log } from "./log.server";
+
+/**
+ * Background work: tasks in the database, shared by all processes, each at least once. A task is keyed; enqueueing a key that waits already does nothing.
+ * "Job" is a word of the product (a volunteer's job), so agenda's jobs are called tasks here.
+ */
+const COLLECTION = "tasks";
+
+export interface TaskDefinition {
+  run: (key: string) => Promise<void>;
+  /** Delays between tries; without one a failed task is not tried again. */
+  backoff?: BackoffStrategy;
+  /** Run every so often under one key instead of on demand. */
+  every?: string;
+}
+
+const holder = globalThis as typeof globalThis & { hubAgenda?: Agenda };
+
+/** Longer than the longest call of a task, so that only a dead worker's tasks are taken over. */
+const LOCK_MS = 60_000;
+
+/** Starts to work off the queue with the tasks of a table; the database must be connected. */
+export async function startQueue(tasks: Record<string, TaskDefinition>) {
+  const db = mongoose.connection.db;
+  if (!db) throw new Error("startQueue() before the database is connected");
+  const agenda = new Agenda({
+    // mongoose's connection and agenda use the one driver (package.json overrides), but each brings its own copy of the types.
+    backend: new MongoBackend({ mongo: db, collection: COLLECTION, ensureIndex: false }),
+    processEvery: 500,
+    defaultLockLifetime: LOCK_MS,
+    removeOnComplete: true,
+  });
+  agenda.on("error", (error) => {
+    log.warn({ err: error }, "queue");
+  });
+  agenda.on("fail", (error: Error | string, task: { attrs?: { name?: string } }) => {
+    log.warn({ err: error, task: task.attrs?.name }, "task failed");
+  });
+  for (const [name, { run, backoff }] of Object.entries(tasks)) {
+    agenda.define<{ key: string }>(name, async (task) => run(task.attrs.data.key), {
+      concurrency: 10,
+      lockLifetime: LOCK_MS,
+      ...(backoff && { backoff }),
+    });
+  }
+  await agenda.start();
+  holder.hubAgenda = agenda;
+  for (const [name, { every }] of Object.entries(tasks)) if (every) await agenda.every(every, name, { key: name });
+}
+
+/** Puts a task into the queue unless one with this key waits already. */
+export async function enqueue(name: string, key: string) {
+  if (!holder.hubAgenda) throw new Error("enqueue() before startQueue()");
+  await holder.hubAgenda.create(name, { key }).unique({ "data.key": key }, { insertOnly: true }).schedule(new Date()).save();
+}
+
+/** Takes no new tasks, waits for the running ones, at most a few seconds. */
+export async function stopQueue() {
+  const agenda = holder.hubAgenda;
+  delete holder.hubAgenda;
+  await agenda?.drain({ timeout: 5_000 });
+  await agenda?.stop();
+}
+
+/** Indexes of the queue: agenda's own, under its name, and the one that makes enqueueing a key twice impossible. */
+export const QUEUE_INDEXES = {
+  collection: COLLECTION,
+  indexes: [
+    { key: { name: 1, nextRunAt: 1, priority: -1, lockedAt: 1, disabled: 1 }, name: "findAndLockNextJobIndex" },
+    { key: { name: 1, "data.key": 1 }, unique: true, partialFilterExpression: { "data.key": { $exists: true } } },
+  ],
+};

@@ -1,0 +1,180 @@
+import { createHash } from "node:crypto";
+import { HelpRequests, type RequestDocument } from "~/models/request.server";
+import type { HelpRequestInput } from "~/schemas/help-request";
+import type { StatusLookupInput } from "~/schemas/status-lookup";
+import { STATUS_NOT_FOUND, type Locale, type RequestStatus } from "~/schemas/vocabulary";
+import { addressKey, lookupKey, unitKey } from "./addresses.server";
+import { duplicateKeyOf } from "./database.server";
+import { easternYearMonth } from "./eastern-time.server";
+import { DomainError } from "./errors.server";
+import { newId } from "./ids.server";
+import { relaySoon } from "./intents.server";
+import { check, take } from "./limits.server";
+import { transition, type Actor, type RequestEvent } from "./request-transitions.server";
+import { wordsOf } from "./search-words.server";
+
+/** Where a public call comes from: its network address, for the limits, and the language to answer in. */
+export interface Visitor {
+  address: string;
+  locale: Locale;
+}
+
+/** A form without a one-use id (a REST client) counts as sent again when the same content comes within this time. */
+const SAME_CONTENT_MS = 10 * 60_000;
+
+function submissionKeyOf({ submissionId, trapped: _, ...content }: HelpRequestInput, now: Date) {
+  const once = submissionId ?? `window ${Math.floor(now.getTime() / SAME_CONTENT_MS)}`;
+  // The content is part of the key: somebody who goes back and corrects the form has sent another one.
+  return createHash("sha256")
+    .update(JSON.stringify([once, content]))
+    .digest("base64url");
+}
+
+/**
+ * Stores a homeowner's request for help and answers its reference number once it is on disk; the mail about it follows by itself.
+ * The same form sent again gives the number of the first one. Throws `too-many`.
+ */
+export async function submit(input: HelpRequestInput, visitor: Visitor): Promise<{ id: string }> {
+  await take("submit", visitor.address);
+  const now = new Date();
+  const submissionKey = submissionKeyOf(input, now);
+  const home = addressKey(input.address);
+  const sameHome = await HelpRequests.exists({ live: true, addressKey: home });
+
+  for (let attempt = 1; ; attempt++) {
+    const doc = newRequest(input, newId("R"), { submissionKey, home, possibleDuplicate: sameHome !== null, locale: visitor.locale, now });
+    try {
+      await HelpRequests.create(doc);
+      relaySoon(doc._id);
+      return { id: doc._id };
+    } catch (error) {
+      const taken = duplicateKeyOf(error);
+      if (!taken) throw error;
+      if (taken.includes("submissionKey")) {
+        const first = await HelpRequests.findOne({ submissionKey }, { _id: 1 }).lean<{ _id: string }>();
+        if (first) return { id: first._id };
+      }
+      if (attempt === 5) throw error; // five collisions of 40 random bits are not chance
+    }
+  }
+}
+
+function newRequest(
+  input: HelpRequestInput,
+  id: string,
+  more: { submissionKey: string; home: string; possibleDuplicate: boolean; locale: Locale; now: Date },
+): RequestDocument {
+  const { submissionId: _, trapped, ...said } = input;
+  const { now } = more;
+  const names = { firstName: said.firstName, lastName: said.lastName };
+  return {
+    _id: id,
+    v: 1,
+    rev: 1,
+    live: true,
+    status: "Unevaluated",
+    locale: more.locale,
+    ...said,
+    reasonRejected: "",
+    closeNotes: "",
+    readyToClose: false,
+    possibleDuplicate: more.possibleDuplicate,
+    suspicious: trapped,
+    addressKey: more.home,
+    lookupKey: lookupKey({ ...names, line1: said.address.line1 }),
+    unitKey: unitKey(said.address),
+    words: wordsOf({ _id: id, ...said }),
+    local: easternYearMonth(now),
+    submissionKey: more.submissionKey,
+    assignments: [],
+    history: [{ rev: 1, at: now, event: "submit", to: "Unevaluated", byRole: "public" }],
+    // A filled-in trap field may be a machine or an eager browser: people look at the request, but no mail goes to an address that a machine chose.
+    ...(trapped ? { intents: [] } : { intents: [{ id: `${id}:1:request-received`, kind: "request-received", at: now }], hasIntents: true }),
+    createdAt: now,
+    statusAt: now,
+    updatedAt: now,
+  };
+}
+
+/** What the status screens show of a request, and nothing more. */
+export interface RequestState {
+  status: RequestStatus;
+  reasonRejected: string;
+  createdAt: Date;
+  helpTypes: RequestDocument["helpTypes"];
+  other: string;
+  description: string;
+}
+
+/**
+ * The newest request under this name and address, compared after folding case, spaces, punctuation and the usual abbreviations.
+ * Throws `not-found` with the same words whether nobody or somebody else lives there, and `too-many`.
+ */
+export async function getState(who: StatusLookupInput, visitor: Visitor): Promise<RequestState> {
+  await take("lookup", visitor.address);
+  await check("lookupMiss", visitor.address);
+  const found = await HelpRequests.findOne(
+    { lookupKey: lookupKey(who), unitKey: unitKey(who) },
+    { _id: 0, status: 1, reasonRejected: 1, createdAt: 1, helpTypes: 1, other: 1, description: 1 },
+  )
+    .sort({ createdAt: -1 })
+    .lean<RequestState>();
+  if (!found) {
+    await take("lookupMiss", visitor.address);
+    throw new DomainError("not-found", STATUS_NOT_FOUND);
+  }
+  return found;
+}
+
+/** The requests that volunteers can be assigned to (Accepted and Active), newest first, at most `limit` after the one with the id `after`. */
+export async function listAssignable({ limit, after }: { limit: number; after?: string | undefined }, visitor: Visitor) {
+  await take("list", visitor.address);
+  const last = after === undefined ? null : await HelpRequests.findById(after, { createdAt: 1 }).lean<{ _id: string; createdAt: Date }>();
+  const older = last && { $or: [{ createdAt: { $lt: last.createdAt } }, { createdAt: last.createdAt, _id: { $lt: last._id } }] };
+  return HelpRequests.find({ status: { $in: ["Accepted", "Active"] }, ...older })
+    .sort({ createdAt: -1, _id: -1 })
+    .limit(limit)
+    .lean<RequestDocument[]>();
+}
+
+/** Lost races that one change rides out before it gives up: measured, four were once in 250 changes too few. */
+const TRIES = 6;
+
+/**
+ * Carries an event out on a request: read, decide by the transition function, write if nobody wrote meanwhile, else read again.
+ * The same event again does nothing. Throws `not-found` and `conflict`.
+ */
+export async function change(id: string, event: RequestEvent, actor: Actor): Promise<void> {
+  for (let attempt = 1; attempt <= TRIES; attempt++) {
+    const doc = await HelpRequests.findById(id).lean<RequestDocument>();
+    if (!doc) throw new DomainError("not-found", "There is no such request.");
+    const outcome = transition(doc, event, actor, new Date());
+    if (outcome.kind === "noop") return;
+    if (outcome.kind === "refused") throw new DomainError(outcome.code, outcome.message);
+    const { patch, history, intents } = outcome;
+    const { modifiedCount } = await HelpRequests.updateOne(
+      { _id: id, rev: doc.rev },
+      {
+        $set: { ...patch, ...(intents.length && { hasIntents: true }) },
+        $inc: { rev: 1 },
+        $push: { history: { $each: history }, intents: { $each: intents } },
+      },
+    );
+    if (modifiedCount === 1) {
+      relaySoon(id);
+      return;
+    }
+    await new Promise((resolve) => setTimeout(resolve, Math.random() * 10 * attempt));
+  }
+  throw new DomainError("conflict", "Several people are changing this request at once. Reload to see its current state.");
+}
+
+/** Unevaluated → Accepted. Throws `not-found` and `conflict`. */
+export const accept = (id: string, actor: Actor) => change(id, { type: "accept" }, actor);
+
+/** Unevaluated or Accepted → Rejected with the reason that the homeowner reads, or a neutral one. Throws `not-found` and `conflict`. */
+export const reject = (id: string, reason: string | undefined, actor: Actor) =>
+  change(id, { type: "reject", ...(reason && { reason }) }, actor);
+
+/** Active → Resolved with notes for the staff; open jobs are cancelled. Throws `not-found` and `conflict`. */
+export const close = (id: string, notes: string, actor: Actor) => change(id, { type: "close", notes }, actor);

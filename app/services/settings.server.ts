@@ -1,0 +1,36 @@
+/** Names and contacts that pages and mails show. */
+export interface Site {
+  centerName: string;
+  organisationName: string;
+  centerUrl: string;
+  developedBy: string;
+  contactPhone: string;
+  contactEmail: string;
+  /** Which mission stands first on the home page. */
+  skies: "blue" | "gray";
+}
+
+/** What the product needs of the configuration; `server/config.ts` reads it, the boot hands it over. */
+export interface Settings {
+  /** Origin of every address that the product writes, without a slash at the end. */
+  baseUrl: string;
+  site: Site;
+  /** Newest first; the first one signs, all verify. */
+  sessionSecrets: readonly string[];
+  mail: { from: string; postmark?: { token: string; baseUrl?: string } };
+  /** Whether `/dev/mail` answers: no provider, and an address of this machine only. */
+  outboxIsPublic: boolean;
+}
+
+const holder = globalThis as typeof globalThis & { hubSettings?: Settings };
+
+/** Called once by the boot, before anything is served. */
+export function useSettings(settings: Settings) {
+  holder.hubSettings = Object.freeze(settings);
+}
+
+/** The settings in force; throws when the boot has not handed any over. */
+export function settings(): Settings {
+  if (!holder.hubSettings) throw new Error("settings() before the boot");
+  return holder.hubSettings;
+}

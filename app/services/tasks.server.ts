@@ -1,0 +1,9 @@
+import { mailTasks } from "./emails.server";
+import { sweepIntents } from "./intents.server";
+import type { TaskDefinition } from "./queue.server";
+
+/** Everything that runs in the background. */
+export const TASKS: Record<string, TaskDefinition> = {
+  ...mailTasks,
+  "sweep-intents": { run: () => sweepIntents(), every: "1 minute" },
+};
