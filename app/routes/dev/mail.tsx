@@ -1,0 +1,44 @@
+import type { MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { listOutbox } from "~/services/emails.server";
+import { demandOutbox } from "~/services/web/outbox.server";
+
+export const meta: MetaFunction = () => [{ title: "Local outbox" }];
+
+export async function loader() {
+  demandOutbox();
+  const mails = await listOutbox();
+  return mails.map((mail) => ({ ...mail, at: mail.at.toISOString() }));
+}
+
+/** Mails carry their styles on the elements; the frame they are shown in inherits this page's policy and can run nothing. */
+export const headers = () => ({
+  "Cache-Control": "no-store",
+  "Content-Security-Policy":
+    "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; frame-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+});
+
+/** For developers, so in English only. */
+export default function DevMail() {
+  const mails = useLoaderData<typeof loader>();
+  return (
+    <>
+      <h1>Local outbox</h1>
+      <p>Mails that would have been sent, newest first. No mail provider is configured. Reload to see new ones.</p>
+      {mails.length === 0 && <p>No mails yet.</p>}
+      {mails.map((mail) => (
+        <article key={`${mail.at}${mail.to}${mail.subject}`} className="card">
+          <h2>{mail.subject}</h2>
+          <p>
+            To {mail.to}, <time dateTime={mail.at}>{mail.at}</time>
+          </p>
+          <iframe sandbox="" srcDoc={mail.html} title={`${mail.subject} to ${mail.to}`} className="mail" />
+          <details>
+            <summary>Plain text</summary>
+            <pre>{mail.text}</pre>
+          </details>
+        </article>
+      ))}
+    </>
+  );
+}

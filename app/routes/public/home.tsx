@@ -1,0 +1,42 @@
+import type { MetaFunction } from "@remix-run/node";
+import { CallBar } from "~/components/call-bar";
+import { HelpLinks } from "~/components/help-links";
+import { Mission } from "~/components/mission";
+import { siteTitle } from "~/components/page-title";
+import { useSite } from "~/components/site";
+import { useText } from "~/components/text";
+import { revalidated } from "~/services/web/revalidated.server";
+
+export const meta: MetaFunction = ({ matches }) => siteTitle(matches);
+
+export const headers = () => revalidated();
+
+export default function Home() {
+  const { t } = useText();
+  const { centerName, organisationName, centerUrl, skies } = useSite();
+  const ways = (
+    <>
+      <CallBar />
+      <HelpLinks />
+    </>
+  );
+  return (
+    <>
+      <div className="title">
+        <img src="/logo.svg" alt={organisationName} height={100} width={100} />
+        <div>
+          <h1>{centerName}</h1>
+          <p className="lead">{t.home.serving}</p>
+        </div>
+      </div>
+      {skies === "gray" && ways}
+      <Mission />
+      {skies === "blue" && ways}
+      <p>
+        <a href={centerUrl} rel="noopener noreferrer">
+          {t.home.mainSite(organisationName)}
+        </a>
+      </p>
+    </>
+  );
+}

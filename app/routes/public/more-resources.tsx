@@ -1,0 +1,40 @@
+import type { MetaFunction } from "@remix-run/node";
+import { pageTitle } from "~/components/page-title";
+import { ResourceCards, type Resource } from "~/components/resource-cards";
+import { useText } from "~/components/text";
+import { revalidated } from "~/services/web/revalidated.server";
+
+export const meta: MetaFunction = ({ matches }) => pageTitle(matches, "resources");
+
+export const headers = () => revalidated();
+
+const WEATHER: Resource[] = [
+  { site: "hurricaneCenter", url: "https://www.nhc.noaa.gov/" },
+  { site: "nwsTampaBay", url: "https://www.weather.gov/tbw/" },
+  { site: "nwsAlerts", url: "https://www.weather.gov/alerts" },
+];
+const EMERGENCY: Resource[] = [
+  { site: "charlotteCounty", url: "https://www.charlottecountyfl.gov/departments/public-safety/emergency-management/" },
+  { site: "sarasotaCounty", url: "https://www.scgov.net/government/emergency-services/emergency-management" },
+  { site: "floridaDivision", url: "https://www.floridadisaster.org/" },
+  { site: "fema", url: "https://www.fema.gov/" },
+];
+const HELP: Resource[] = [
+  { site: "disasterAssistance", url: "https://www.disasterassistance.gov/", phone: "1-800-621-3362" },
+  { site: "redCross", url: "https://www.redcross.org/", phone: "1-800-733-2767" },
+  { site: "twoOneOne", url: "https://www.211.org/", phone: "211" },
+  { site: "crisisLine", url: "https://988lifeline.org/", phone: "988" },
+];
+
+export default function MoreResources() {
+  const { t } = useText();
+  return (
+    <>
+      <h1>{t.nav.resources}</h1>
+      <p className="lead">{t.resources.intro}</p>
+      <ResourceCards heading={t.resources.weather} resources={WEATHER} />
+      <ResourceCards heading={t.resources.emergency} resources={EMERGENCY} />
+      <ResourceCards heading={t.resources.help} resources={HELP} />
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import { randomUUID } from "node:crypto";
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { HelpRequestForm } from "~/components/help-request-form";
+import { pageTitle } from "~/components/page-title";
+import { RequestReceived } from "~/components/request-received";
+import { EMPTY_FORM } from "~/schemas/form";
+import { HelpRequestPayload } from "~/schemas/help-request";
+import { NOTICES } from "~/schemas/notices";
+import * as requests from "~/services/requests.server";
+import { handleForm } from "~/services/web/forms.server";
+import { readReceipt, receiptOf } from "~/services/web/receipts.server";
+import { visitorOf } from "~/services/web/visitor.server";
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) => pageTitle(matches, "requestHelp", data?.failed);
+
+/** Database or not, the empty form is always there: it asks nothing of it. */
+export function loader({ request, context }: LoaderFunctionArgs) {
+  const sent = readReceipt(new URL(request.url).searchParams.get("sent"));
+  return { failed: context.failed ?? false, submissionId: randomUUID(), sent: sent ?? null };
+}
+
+export function action(args: ActionFunctionArgs) {
+  return handleForm(args, HelpRequestPayload, async (input) => {
+    const { id } = await requests.submit(input, visitorOf(args));
+    return redirect(`/request-help?sent=${receiptOf(id)}`, 303);
+  });
+}
+
+export default function RequestHelp() {
+  const { submissionId, sent } = useLoaderData<typeof loader>();
+  const form = useActionData<typeof action>()?.form;
+  return (
+    <HelpRequestForm form={form ?? EMPTY_FORM} submissionId={form?.values.submission_id ?? submissionId}>
+      {sent && !form && <RequestReceived id={sent} message={NOTICES.requestReceived} />}
+    </HelpRequestForm>
+  );
+}

@@ -1,0 +1,29 @@
+import type { MetaFunction } from "@remix-run/node";
+import { pageTitle } from "~/components/page-title";
+import { useText } from "~/components/text";
+import { revalidated } from "~/services/web/revalidated.server";
+
+export const meta: MetaFunction = ({ matches }) => pageTitle(matches, "thankYou");
+
+export const headers = () => revalidated();
+
+export default function ThankYou() {
+  const { t } = useText();
+  return (
+    <div className="measure">
+      <h1>{t.thankYou.heading}</h1>
+      <p className="lead" role="status">
+        {t.thankYou.text}
+      </p>
+      <h2>{t.thankYou.next}</h2>
+      <p className="actions">
+        <a className="button primary" href="/home">
+          {t.thankYou.home}
+        </a>{" "}
+        <a className="button secondary" href="/applyVolunteer/status">
+          {t.thankYou.checkStatus}
+        </a>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { NOTICES } from "~/schemas/notices";
+import { SOMETHING_WENT_WRONG } from "~/schemas/vocabulary";
+import { isDatabaseAway } from "../database.server";
+import { DomainError, type RefusalCode } from "../errors.server";
+import { log } from "../log.server";
+
+const STATUS: Record<RefusalCode, number> = {
+  invalid: 400,
+  unauthorized: 401,
+  forbidden: 403,
+  "not-found": 404,
+  conflict: 409,
+  "too-many": 429,
+  unavailable: 503,
+};
+
+export interface Refusal {
+  status: number;
+  message: string;
+  headers: Record<string, string>;
+}
+
+const AWAY_RETRY_SECONDS = 5;
+
+/** What both doors answer to anything thrown: a refusal's own words and status, 503 while the database is away, else 500, logged under the request's id. */
+export function refusalOf(error: unknown, requestId: string | undefined): Refusal {
+  const known = isDatabaseAway(error) ? new DomainError("unavailable", NOTICES.unavailable, AWAY_RETRY_SECONDS) : error;
+  if (known instanceof DomainError) {
+    if (known.code === "unavailable") log.warn({ requestId, err: error }, "database away");
+    return {
+      status: STATUS[known.code],
+      message: known.message,
+      headers: known.retryAfter === undefined ? {} : { "Retry-After": String(known.retryAfter) },
+    };
+  }
+  log.error({ requestId, err: error }, "unexpected");
+  return { status: 500, message: SOMETHING_WENT_WRONG, headers: {} };
+}

@@ -1,0 +1,52 @@
+import type { RequestState } from "../requests.server";
+import { easternDate, easternTime } from "../eastern-time.server";
+import { HELP_TYPES, STATE, type County, type HelpType, type RequestStatus } from "~/schemas/vocabulary";
+
+/** The documented spellings of what goes out. Nothing else builds an answer of the calls. */
+
+const labels = (types: readonly HelpType[]) => types.map((code) => HELP_TYPES[code].label);
+
+/** Response of the status lookup (specification, section 3). */
+export const requestState = (state: RequestState) => ({
+  status: state.status,
+  reasonRejected: state.reasonRejected,
+  dateCreated: easternDate(state.createdAt),
+  timeCreated: easternTime(state.createdAt),
+  helpType: labels(state.helpTypes),
+  description: state.description,
+});
+
+interface ListedRequest {
+  _id: string;
+  address: { city: string; zip: string };
+  county: County;
+  status: RequestStatus;
+  helpTypes: readonly HelpType[];
+  createdAt: Date;
+}
+
+/**
+ * A row of `GET /homeowner/viewRequests` for a caller without an administrator's token: the documented shape with name, contact, street and
+ * free text blank, because the call is public and the people are not.
+ */
+export const blankedRequest = (doc: ListedRequest) => ({
+  id: doc._id,
+  firstName: "",
+  lastName: "",
+  email: "",
+  phoneNumber: "",
+  streetAddress1: "",
+  streetAddress2: "",
+  city: doc.address.city,
+  state: STATE,
+  zipCode: doc.address.zip,
+  zip: doc.address.zip,
+  county: doc.county,
+  status: doc.status,
+  reasonRejected: "",
+  helpType: labels(doc.helpTypes),
+  other: "",
+  description: "",
+  dateCreated: easternDate(doc.createdAt),
+  timeCreated: easternTime(doc.createdAt),
+});
