@@ -1,0 +1,59 @@
+import type { ReactNode } from "react";
+import type { MailText } from "~/text/mail-en";
+
+export interface MailSite {
+  centerName: string;
+  contactPhone: string;
+  contactEmail: string;
+}
+
+/** Fills `{…}` of a text. */
+export const fill = (text: string, values: Record<string, string>) => text.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? "");
+
+/** What the mail says below its own text, on lines. */
+export const footerLines = (t: MailText, site: MailSite) => [
+  fill(t.contact, { phone: site.contactPhone, email: site.contactEmail }),
+  t.danger,
+  fill(t.why, { center: site.centerName }),
+];
+
+// Mail programs know neither stylesheets nor modern layout: one column, styles on the elements, colors that stay readable when a dark mode turns them round.
+const font = { fontFamily: "Arial, Helvetica, sans-serif", fontSize: 17, lineHeight: 1.5, color: "#16212b" };
+
+/** The frame of every mail: the center's name, the text, how to reach people. */
+export function MailLayout({
+  t,
+  site,
+  lang,
+  title,
+  children,
+}: {
+  t: MailText;
+  site: MailSite;
+  lang: string;
+  title: string;
+  children: ReactNode;
+}) {
+  return (
+    <html lang={lang}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <title>{title}</title>
+      </head>
+      <body style={{ margin: 0, padding: 16, ...font }}>
+        <div style={{ maxWidth: 600, margin: "0 auto" }}>
+          <p style={{ margin: "0 0 24px", paddingBottom: 8, borderBottom: "3px solid #0b4f6c", fontWeight: "bold" }}>{site.centerName}</p>
+          {children}
+          <hr style={{ border: 0, borderTop: "1px solid #8a97a3", margin: "32px 0 16px" }} />
+          {footerLines(t, site).map((line) => (
+            <p key={line} style={{ fontSize: 15, margin: "0 0 8px" }}>
+              {line}
+            </p>
+          ))}
+        </div>
+      </body>
+    </html>
+  );
+}

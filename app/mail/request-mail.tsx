@@ -1,0 +1,61 @@
+import type { MailText, RequestMail } from "~/text/mail-en";
+import { fill, footerLines, MailLayout, type MailSite } from "./layout";
+
+export interface RequestMailProps {
+  t: MailText;
+  lang: string;
+  site: MailSite;
+  kind: RequestMail;
+  firstName: string;
+  /** Reference number. */
+  id: string;
+  /** Labels in the reader's language. */
+  helpTypes: readonly string[];
+  /** Statement of a rejection, else empty. */
+  reason: string;
+  link: { href: string; label: string };
+}
+
+/** The mail to a homeowner about a request, for every step of its life. */
+export function RequestMail({ t, lang, site, kind, firstName, id, helpTypes, reason, link }: RequestMailProps) {
+  const words = t.request[kind];
+  return (
+    <MailLayout t={t} site={site} lang={lang} title={words.subject}>
+      <p>{fill(t.greeting, { name: firstName })}</p>
+      <p>{words.lead}</p>
+      {reason && <blockquote style={{ margin: "16px 0", padding: "0 0 0 16px", borderLeft: "4px solid #8a97a3" }}>{reason}</blockquote>}
+      <p>
+        {t.reference}:<br />
+        <strong style={{ fontSize: 24, letterSpacing: 2, fontFamily: "Consolas, Menlo, monospace" }}>{id}</strong>
+      </p>
+      <p>
+        {t.askedFor}: {helpTypes.join(", ")}
+      </p>
+      <p>
+        <strong>{t.next}</strong>
+        <br />
+        {words.next}
+      </p>
+      <p>
+        <a href={link.href} style={{ color: "#0b4f6c", fontWeight: "bold" }}>
+          {link.label}
+        </a>
+      </p>
+    </MailLayout>
+  );
+}
+
+/** The same mail as plain text. */
+export function requestMailText({ t, site, kind, firstName, id, helpTypes, reason, link }: RequestMailProps) {
+  const words = t.request[kind];
+  return [
+    fill(t.greeting, { name: firstName }),
+    words.lead,
+    ...(reason ? [`"${reason}"`] : []),
+    `${t.reference}: ${id}`,
+    `${t.askedFor}: ${helpTypes.join(", ")}`,
+    `${t.next}: ${words.next}`,
+    `${link.label}: ${link.href}`,
+    ["--", ...footerLines(t, site)].join("\n"),
+  ].join("\n\n");
+}

@@ -1,0 +1,43 @@
+/** Words of the mails. `{…}` are filled in by the templates. */
+const mail = {
+  greeting: "Hello {name},",
+  reference: "Your reference number",
+  askedFor: "You asked for",
+  next: "What happens next",
+  checkStatus: "Check the status of your request",
+  requestAgain: "Send a new request",
+  reason: "The reason",
+  contact: "Questions? Call {phone} or write to {email}.",
+  danger: "In danger now? Call 911.",
+  why: "You get this mail because a request for help was sent to {center} with this address. If it was not you, please tell us.",
+  request: {
+    "request-received": {
+      subject: "We received your request for help",
+      lead: "We received your request for help.",
+      next: "A representative will review the request and an email follows. You do not have to send it again.",
+    },
+    "request-accepted": {
+      subject: "Your request was accepted",
+      lead: "Your request for help was accepted.",
+      next: "A representative will be in contact.",
+    },
+    "request-active": {
+      subject: "Volunteers are assigned to your request",
+      lead: "Volunteers have been assigned to your request.",
+      next: "They or a representative will be in contact before they come.",
+    },
+    "request-rejected": {
+      subject: "About your request for help",
+      lead: "We are sorry. Your request was denied with the following statement:",
+      next: "If your situation changes, you may send a new request. You may also call us.",
+    },
+    "request-resolved": {
+      subject: "Your request is completed",
+      lead: "Your request for help is completed.",
+      next: "If you need more help, you may send a new request.",
+    },
+  },
+};
+export type MailText = typeof mail;
+export type RequestMail = keyof MailText["request"];
+export default mail;
