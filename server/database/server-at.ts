@@ -1,0 +1,85 @@
+import { realpathSync } from "node:fs";
+import { createServer } from "node:net";
+import mongoose from "mongoose";
+
+const { MongoClient } = mongoose.mongo;
+type Client = InstanceType<typeof MongoClient>;
+
+const open = (port: number) =>
+  new MongoClient(`mongodb://127.0.0.1:${port}/`, {
+    directConnection: true,
+    maxPoolSize: 1,
+    serverSelectionTimeoutMS: 1_000,
+    socketTimeoutMS: 2_000,
+  });
+
+const at = <T>(port: number, ask: (client: Client) => Promise<T>) => {
+  const client = open(port);
+  return ask(client).finally(() => client.close());
+};
+
+/** Whether a mongod that keeps its data in this folder answers at this port of the machine. */
+export async function serves(port: number, dbPath: string): Promise<boolean> {
+  if (await isFree(port)) return false; // the driver would go on asking for a second
+  return at(port, async (client) => {
+    const options = await client.db("admin").command({ getCmdLineOpts: 1 });
+    return realpathSync((options as { parsed: { storage: { dbPath: string } } }).parsed.storage.dbPath) === realpathSync(dbPath);
+  }).catch(() => false);
+}
+
+/** Asks the mongod at this port to end; says nothing about whether it does. */
+export async function askToEnd(port: number) {
+  // It ends before it answers, so an error is the usual outcome.
+  await at(port, (client) => client.db("admin").command({ shutdown: 1 })).catch(() => undefined);
+}
+
+/** Resolves as soon as the mongod at this port does not answer any more, or the signal is raised. */
+export async function untilSilent(port: number, signal: AbortSignal) {
+  const client = open(port);
+  try {
+    while (!signal.aborted) {
+      await client.db("admin").command({ ping: 1 });
+      await rest(1_000, signal);
+    }
+  } catch {
+    // silent
+  } finally {
+    await client.close();
+  }
+}
+
+/** Waits, and no longer than until the signal is raised. */
+export function rest(ms: number, signal?: AbortSignal) {
+  return new Promise<void>((done) => {
+    const end = () => {
+      clearTimeout(timer);
+      signal?.removeEventListener("abort", end);
+      done();
+    };
+    const timer = setTimeout(end, ms);
+    signal?.addEventListener("abort", end);
+    if (signal?.aborted) end();
+  });
+}
+
+/** Of the ports that can be had now: the wanted one, else one of a small range that systems do not hand out to outgoing connections. */
+export async function freePort(wanted?: number): Promise<number> {
+  const range = Array.from({ length: 100 }, (_, i) => 27_117 + i);
+  for (const port of wanted === undefined ? range : [wanted, ...range]) if (await isFree(port)) return port;
+  throw new Error("Ports 27117 to 27216 are all taken: none is left for the database.");
+}
+
+/** Whether this port of the machine can be had now. */
+export function isFree(port: number) {
+  return new Promise<boolean>((done) => {
+    const server = createServer();
+    server.once("error", () => {
+      done(false);
+    });
+    server.listen({ port, host: "127.0.0.1", exclusive: true }, () =>
+      server.close(() => {
+        done(true);
+      }),
+    );
+  });
+}
