@@ -8,7 +8,7 @@ const UNPRINTABLE_BUT_LINES = /[^\P{Cc}\n\t]|\p{Cs}/u;
 const VISIBLE = /[^\p{Cc}\p{Cf}\p{Z}\u115F\u1160\u2800\u3164\uFFA0]/u;
 
 /** Characters as a person counts them: a browser sends each line break of a textarea as two. */
-export const tidy = (text: string) => text.replaceAll("\r\n", "\n").normalize("NFC").trim();
+const tidy = (text: string) => text.replaceAll("\r\n", "\n").normalize("NFC").trim();
 const length = (text: string) => Array.from(text).length;
 const isLine = (text: string, max: number) => length(text) <= max && !UNPRINTABLE.test(text);
 

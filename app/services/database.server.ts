@@ -53,19 +53,9 @@ export async function databaseAnswers() {
   return answer?.ok === 1;
 }
 
-const AWAY = new Set([
-  "MongoNetworkError",
-  "MongoNetworkTimeoutError",
-  "MongoServerSelectionError",
-  "MongoOperationTimeoutError",
-  "MongoPoolClearedError",
-  "MongoPoolClosedError",
-  "MongoWaitQueueTimeoutError",
-  "MongoNotConnectedError",
-  "MongoTopologyClosedError",
-  "MongoClientClosedError",
-  "MongooseServerSelectionError",
-]);
+const { MongoNetworkError, MongoSystemError, MongoDriverError } = mongoose.mongo;
+/** Errors of the driver's own that mean "not now"; the others are mistakes of the caller. */
+const AWAY = /(WaitQueueTimeout|NotConnected|TopologyClosed|ClientClosed|PoolClosed|OperationTimeout)Error$/;
 /** Server codes that mean "not now": shutting down, not primary, time limit, out of disk space. */
 const AWAY_CODES = new Set([50, 89, 91, 189, 10107, 11600, 11602, 13435, 13436, 14031]);
 
@@ -75,9 +65,11 @@ export function isDatabaseAway(error: unknown) {
   const { name, message } = error;
   const code = (error as { code?: unknown }).code;
   return (
-    AWAY.has(name) ||
+    error instanceof MongoNetworkError ||
+    error instanceof MongoSystemError ||
+    (error instanceof MongoDriverError && AWAY.test(name)) ||
     (typeof code === "number" && AWAY_CODES.has(code)) ||
-    (name === "MongooseError" && /before initial connection is complete|not connected/i.test(message))
+    (name === "MongooseError" && /initial connection|not connected/i.test(message))
   );
 }
 

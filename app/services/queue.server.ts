@@ -1,6 +1,7 @@
 import { MongoBackend } from "@agendajs/mongo-backend";
 import { Agenda, type BackoffStrategy } from "agenda";
 import mongoose from "mongoose";
+import { isDatabaseAway } from "./database.server";
 import { log } from "./log.server";
 
 /**
@@ -33,7 +34,13 @@ export async function startQueue(tasks: Record<string, TaskDefinition>) {
     defaultLockLifetime: LOCK_MS,
     removeOnComplete: true,
   });
+  let awaySince = 0;
   agenda.on("error", (error) => {
+    if (isDatabaseAway(error)) {
+      // The queue asks twice a second: an outage is one line a minute.
+      if (Date.now() - awaySince < 60_000) return;
+      awaySince = Date.now();
+    }
     log.warn({ err: error }, "queue");
   });
   agenda.on("fail", (error: Error | string, task: { attrs?: { name?: string } }) => {

@@ -1,3 +1,4 @@
+import type { AppLoadContext } from "@remix-run/node";
 import { NOTICES } from "~/schemas/notices";
 import { SOMETHING_WENT_WRONG } from "~/schemas/vocabulary";
 import { isDatabaseAway } from "../database.server";
@@ -35,4 +36,18 @@ export function refusalOf(error: unknown, requestId: string | undefined): Refusa
   }
   log.error({ requestId, err: error }, "unexpected");
   return { status: 500, message: SOMETHING_WENT_WRONG, headers: {} };
+}
+
+/**
+ * Reads what a screen shows; what is refused becomes the error screen with its own status, an outage of the database 503 with Retry-After.
+ * Answers thrown on purpose (redirects, 404) pass.
+ */
+export async function reading<T>({ context }: { context: AppLoadContext }, read: () => Promise<T>): Promise<T> {
+  try {
+    return await read();
+  } catch (error) {
+    if (error instanceof Response) throw error;
+    const { status, message, headers } = refusalOf(error, context.requestId);
+    throw new Response(message, { status, headers: { "Cache-Control": "no-store", ...headers } });
+  }
 }
