@@ -1,0 +1,28 @@
+import { refuse } from "./answers";
+import { isCall } from "./calls";
+import { isSafe, type Stage } from "./front-env";
+import { CLOSED, readBody } from "./request-body";
+
+/** Gives Remix a request with a complete body of at most `maxBody` bytes, addressed to our own origin; calls never see a cookie. */
+export const ownRequest =
+  (base: URL, maxBody: number): Stage =>
+  async (c, next) => {
+    const body = isSafe(c) ? null : await readBody(c.env.incoming, maxBody);
+    if (body === undefined) return refuse(c, 413);
+    const headers = new Headers(c.req.raw.headers);
+    for (const name of [...headers.keys()]) if (name.startsWith("x-forwarded-") || name === "forwarded") headers.delete(name);
+    headers.set("host", base.host); // Remix compares it with Origin
+    if (isCall(c.get("target").pathname)) headers.delete("cookie");
+    const connection = new AbortController();
+    // after success too: that frees the timer of 5 s which Remix keeps for each document
+    c.env.outgoing.once("close", () => {
+      connection.abort(CLOSED);
+    });
+    c.req.raw = new Request(c.get("target"), {
+      method: c.req.method,
+      headers,
+      signal: connection.signal,
+      body: body?.length ? new Uint8Array(body) : null,
+    });
+    await next();
+  };

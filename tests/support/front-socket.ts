@@ -1,0 +1,89 @@
+import { connect, type Socket } from "node:net";
+
+/** A connection that sends whatever it is told, and what came back on it. */
+export class Wire {
+  received = "";
+  isClosed = false;
+  /** Resolves when the connection is over, however it ended. */
+  readonly closed: Promise<void>;
+
+  private constructor(readonly socket: Socket) {
+    socket.on("data", (chunk: Buffer) => (this.received += chunk.toString("latin1")));
+    socket.on("error", () => undefined); // a cut connection is an expected end here
+    this.closed = new Promise((resolve) =>
+      socket.once("close", () => {
+        this.isClosed = true;
+        resolve();
+      }),
+    );
+  }
+
+  /** Rejects when nobody listens. */
+  static open(port: number) {
+    return new Promise<Wire>((resolve, reject) => {
+      const socket = connect({ port, host: "127.0.0.1" });
+      socket.once("error", reject);
+      socket.once("connect", () => {
+        socket.off("error", reject);
+        resolve(new Wire(socket));
+      });
+    });
+  }
+
+  /** Opens a connection and sends the head of a request on it; lines are joined as the protocol wants. */
+  static async send(port: number, ...lines: string[]) {
+    const wire = await Wire.open(port);
+    wire.write([...lines, "", ""].join("\r\n"));
+    return wire;
+  }
+
+  write(text: string) {
+    this.socket.write(text, "latin1");
+  }
+
+  end() {
+    this.socket.destroy();
+  }
+
+  /** Status of the first answer; undefined when the connection ended without one. */
+  async status(): Promise<number | undefined> {
+    await this.until(() => this.received.includes("\r\n\r\n"));
+    const found = /^HTTP\/1\.1 (\d{3}) /.exec(this.received)?.[1];
+    return found === undefined ? undefined : Number(found);
+  }
+
+  /** Head of the first answer, in lower case. */
+  get head() {
+    return this.received.slice(0, this.received.indexOf("\r\n\r\n")).toLowerCase();
+  }
+
+  /** Resolves when the condition holds after something came in, or the connection ended. */
+  async until(condition: () => boolean) {
+    while (!this.isClosed && !condition()) {
+      await new Promise<void>((resolve) => {
+        const go = () => {
+          this.socket.off("data", go).off("close", go);
+          resolve();
+        };
+        this.socket.on("data", go).on("close", go);
+      });
+    }
+  }
+
+  /** Sends the same piece again and again as fast as the other side reads, up to `bytes`; resolves to the number that left. */
+  async flood(piece: Buffer, bytes = Infinity): Promise<number> {
+    let sent = 0;
+    while (!this.isClosed && sent < bytes) {
+      sent += piece.length;
+      if (this.socket.write(piece)) continue;
+      await new Promise<void>((resolve) => {
+        const go = () => {
+          this.socket.off("drain", go).off("close", go);
+          resolve();
+        };
+        this.socket.on("drain", go).on("close", go);
+      });
+    }
+    return sent;
+  }
+}
