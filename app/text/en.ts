@@ -91,10 +91,10 @@ const en = {
   unexpected: {
     heading: "Unexpected Application Error!",
     notFound: "404 Page not found",
-    notFoundText: "The page may have moved, or the address may be misspelt.",
+    notFoundText: "The page may have moved, or the address may be misspelled.",
     text: "Nothing you did caused this. Please try again in a few minutes.",
     home: "Go to the home page",
-    callUs: (phone: string) => `If it goes on, call us at ${phone}.`,
+    callUs: "If it goes on, call us:",
   },
   form: {
     problem: "There is a problem",
@@ -119,6 +119,7 @@ const en = {
   },
   request: {
     intro: "Takes about 5 minutes. Every question must be answered unless it says optional.",
+    another: "Send another request",
     already: "Already asked for help?",
     aboutYou: "About you",
     emailHint: "We send updates about this request here",
@@ -144,7 +145,7 @@ const en = {
     textBody: (center: string, reference: string, phone: string) => `${center}: my help request ${reference}. Phone ${phone}`,
     print: "Print this page",
     next: "What happens next",
-    sentText: "We have written to the e-mail address you gave.",
+    sentText: "An email is on its way to the address you gave.",
     reviewText: "A representative reads the request. An email follows.",
     contactText: "A representative will be in contact by phone or e-mail.",
     helpText: "Volunteers come to the address you gave. Help is free but cannot be promised.",
@@ -159,7 +160,7 @@ const en = {
     ended: "Ended: ",
   },
   status: {
-    intro: "Enter the name and address exactly as on the request.",
+    intro: "Enter the name and address as they are on the request.",
     notYet: "Not asked yet?",
     address1: "Address 1",
     address2: "Address 2",

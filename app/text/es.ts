@@ -108,7 +108,7 @@ export default {
     notFoundText: "Es posible que la página ya no esté aquí o que la dirección esté mal escrita.",
     text: "Usted no hizo nada mal. Intente de nuevo en unos minutos.",
     home: "Ir a la página de inicio",
-    callUs: (phone) => `Si el problema sigue, llámenos al ${phone}.`,
+    callUs: "Si el problema sigue, llámenos:",
   },
   form: {
     problem: "Hay un problema",
@@ -133,6 +133,7 @@ export default {
   },
   request: {
     intro: "Toma unos 5 minutos. Responda todas las preguntas, excepto las que dicen opcional.",
+    another: "Enviar otra solicitud",
     already: "¿Ya pidió ayuda?",
     aboutYou: "Sobre usted",
     emailHint: "Aquí le enviaremos noticias de esta solicitud",
@@ -158,7 +159,7 @@ export default {
     textBody: (center, reference, phone) => `${center}: mi solicitud de ayuda ${reference}. Teléfono ${phone}`,
     print: "Imprimir esta página",
     next: "Qué pasa ahora",
-    sentText: "Le escribimos a la dirección de correo electrónico que nos dio.",
+    sentText: "Le estamos enviando un correo electrónico a la dirección que nos dio.",
     reviewText: "Un representante lee la solicitud. Después recibirá un correo electrónico.",
     contactText: "Un representante se comunicará con usted por teléfono o por correo electrónico.",
     helpText: "Los voluntarios van a la dirección que nos dio. La ayuda es gratis, pero no podemos prometerla.",

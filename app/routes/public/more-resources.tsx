@@ -14,8 +14,8 @@ const WEATHER: Resource[] = [
   { site: "nwsAlerts", url: "https://www.weather.gov/alerts" },
 ];
 const EMERGENCY: Resource[] = [
-  { site: "charlotteCounty", url: "https://www.charlottecountyfl.gov/departments/public-safety/emergency-management/" },
-  { site: "sarasotaCounty", url: "https://www.scgov.net/government/emergency-services/emergency-management" },
+  { site: "charlotteCounty", url: "https://www.charlottecountyfl.gov/departments/emergency-management" },
+  { site: "sarasotaCounty", url: "https://www.scgov.net/beprepared" },
   { site: "floridaDivision", url: "https://www.floridadisaster.org/" },
   { site: "fema", url: "https://www.fema.gov/" },
 ];

@@ -1,0 +1,15 @@
+import type { ReactNode } from "react";
+
+/** Names and what they are, one under the other. */
+export function DescriptionList({ rows }: { rows: readonly (readonly [term: string, detail: ReactNode])[] }) {
+  return (
+    <dl className="facts">
+      {rows.map(([term, detail]) => (
+        <div key={term}>
+          <dt>{term}</dt>
+          <dd>{detail}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

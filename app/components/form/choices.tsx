@@ -1,0 +1,58 @@
+import type { ReactNode } from "react";
+import { FieldError } from "./field-error";
+
+interface Choice {
+  name: string;
+  /** What is sent when chosen. */
+  value: string;
+  label: string;
+  /** Second line of the tile. */
+  detail?: string;
+  chosen: boolean;
+}
+
+interface Props {
+  type: "radio" | "checkbox";
+  /** Id of the first choice: links of the error summary go there. */
+  id: string;
+  legend: string;
+  hint?: string;
+  error: string | undefined;
+  message: string;
+  choices: readonly Choice[];
+  /** Shown below the tiles. */
+  children?: ReactNode;
+}
+
+/** Two to seven choices as tiles that are easy to hit. */
+export function Choices({ type, id, legend, hint, error, message, choices, children }: Props) {
+  return (
+    <fieldset className="field" aria-describedby={`${hint ? `${id}-hint ` : ""}${id}-error`}>
+      <legend>{legend}</legend>
+      {hint && (
+        <p className="hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+      <FieldError id={id} error={error} message={message} />
+      <div className="tiles">
+        {choices.map((choice, i) => (
+          <label className="tile" key={choice.name + choice.value}>
+            <input
+              type={type}
+              id={i === 0 ? id : `${id}-${i + 1}`}
+              name={choice.name}
+              value={choice.value}
+              defaultChecked={choice.chosen}
+              required={type === "radio"}
+            />
+            <span>
+              {choice.label} {choice.detail && <small>{choice.detail}</small>}
+            </span>
+          </label>
+        ))}
+      </div>
+      {children}
+    </fieldset>
+  );
+}

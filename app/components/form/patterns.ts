@@ -1,0 +1,8 @@
+// What the schemas accept, as `pattern` attributes for the check in the browser. Browsers compile them with the `v` flag, older ones with `u`:
+// every sign that is special to either is escaped.
+
+/** The address pattern of the schema, no stricter. */
+export const EMAIL_PATTERN = String.raw`(?!\.)(?!.*\.\.)[A-Za-z0-9_'+\-.]*[A-Za-z0-9_+\-]@([A-Za-z0-9][A-Za-z0-9\-]*\.)+[A-Za-z]{2,}`;
+
+/** Ten digits not starting with 0, with the separators and the +1 that the schema drops. */
+export const PHONE_PATTERN = String.raw`[\s\(\).\-]*(\+?[\s\(\).\-]*1)?[\s\(\).\-]*[1-9]([\s\(\).\-]*\d){9}[\s\(\).\-]*`;

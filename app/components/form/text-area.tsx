@@ -1,0 +1,49 @@
+import { useText } from "../text";
+import { CharacterCount } from "./character-count";
+import { FieldError } from "./field-error";
+
+interface Props {
+  name: string;
+  label: string;
+  hint?: string;
+  value: string | undefined;
+  error: string | undefined;
+  message: string;
+  limit: number;
+  rows?: number;
+  optional?: boolean;
+  /** Name of a tick box: the field must be filled when it is ticked. */
+  neededBy?: string;
+}
+
+/** Text of several lines with a count of what is left. No `maxlength`: it would cut a pasted text silently. */
+export function TextArea({ name, label, hint, value, error, message, limit, rows = 5, optional, neededBy }: Props) {
+  const { t } = useText();
+  return (
+    <div className="field">
+      <label htmlFor={name}>
+        {label} {optional && <span className="soft">{t.form.optional}</span>}
+      </label>
+      {hint && (
+        <p className="hint" id={`${name}-hint`}>
+          {hint}
+        </p>
+      )}
+      <FieldError id={name} error={error} message={message} />
+      <textarea
+        id={name}
+        name={name}
+        rows={rows}
+        defaultValue={value}
+        autoComplete="off"
+        spellCheck
+        required={!optional && !neededBy}
+        aria-describedby={`${hint ? `${name}-hint ` : ""}${name}-error ${name}-count`}
+        aria-invalid={error ? true : undefined}
+        data-limit={limit}
+        data-needed-by={neededBy}
+      />
+      <CharacterCount id={name} limit={limit} />
+    </div>
+  );
+}

@@ -1,0 +1,12 @@
+export type NavLink = readonly [path: string, name: string];
+
+/** Links of a menu, the current page marked. */
+export function NavLinks({ links, path }: { links: readonly NavLink[]; path: string }) {
+  return links.map(([to, name]) => (
+    <li key={to}>
+      <a href={to} aria-current={to === path ? "page" : undefined}>
+        {name}
+      </a>
+    </li>
+  ));
+}

@@ -1,0 +1,28 @@
+import type { Locale } from "~/schemas/vocabulary";
+import type { Text } from "~/text/en";
+import { NAMELESS, type Site } from "./site";
+import { textOf } from "./text";
+
+type Matches = readonly { id: string; data?: unknown }[];
+
+/** What the root told the page; an error page may have none. */
+const rootOf = (matches: Matches) => matches.find((match) => match.id === "root")?.data as { site: Site; locale: Locale } | undefined;
+
+/** The heading of each page, which is also its title. */
+const HEADINGS = {
+  requestHelp: (t: Text) => t.nav.requestHelp,
+  checkStatus: (t: Text) => t.home.checkStatus,
+  resources: (t: Text) => t.nav.resources,
+  thankYou: (t: Text) => t.thankYou.heading,
+  unexpected: (t: Text) => t.unexpected.heading,
+};
+
+/** The `meta` of a page in its language: "Error: " if something failed, then its heading, then whose page it is. */
+export function pageTitle(matches: Matches, page: keyof typeof HEADINGS, failed = false) {
+  const root = rootOf(matches);
+  const { t } = textOf(root?.locale ?? "en");
+  return [{ title: `${failed ? t.error : ""}${HEADINGS[page](t)} – ${(root?.site ?? NAMELESS).centerName}` }];
+}
+
+/** The `meta` of the page that bears the center's name only. */
+export const siteTitle = (matches: Matches) => [{ title: (rootOf(matches)?.site ?? NAMELESS).centerName }];

@@ -1,0 +1,35 @@
+import type { ReactNode } from "react";
+import type { Role } from "~/schemas/vocabulary";
+import { Footer } from "./footer";
+import { Header } from "./header";
+import { LanguageLink } from "./language-link";
+import { useText } from "./text";
+
+interface Props {
+  role: Role;
+  path: string;
+  search: string;
+  children: ReactNode;
+}
+
+/** What stands around every screen. */
+export function Shell({ role, path, search, children }: Props) {
+  const { t } = useText();
+  return (
+    <>
+      <a className="skip" href="#main">
+        {t.skip}
+      </a>
+      <nav className="language" aria-label={t.language}>
+        <div className="wrap">
+          <LanguageLink search={search} />
+        </div>
+      </nav>
+      <Header role={role} path={path} />
+      <main id="main" className="wrap" tabIndex={-1}>
+        {children}
+      </main>
+      <Footer />
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+import { createContext, useContext } from "react";
+import type { Locale } from "~/schemas/vocabulary";
+import en, { type Text } from "~/text/en";
+import es from "~/text/es";
+
+const WORDS: Record<Locale, Text> = { en, es };
+
+/** Language of the page; the document sets it once. */
+export const LocaleContext = createContext<Locale>("en");
+
+/** Words of one language; `say` gives a text of the specification in it, or the text itself when no translation is known. */
+export const textOf = (locale: Locale) => {
+  const t = WORDS[locale];
+  return { t, locale, say: (text: string) => t.spec[text] ?? text };
+};
+
+/** The words in the language of the page. */
+export const useText = () => textOf(useContext(LocaleContext));

@@ -1,0 +1,5 @@
+/** Address of the built enhancement script; vite.config.ts makes it. */
+declare module "virtual:enhance" {
+  const src: string;
+  export default src;
+}

@@ -1,0 +1,50 @@
+import { expect, test } from "vitest";
+import * as notices from "~/schemas/notices";
+import * as vocabulary from "~/schemas/vocabulary";
+import { textOf } from "~/components/text";
+import en from "~/text/en";
+import es from "~/text/es";
+
+const { HELP_TYPES, MESSAGES, REQUEST_STATUSES, STATUS_MESSAGES, STATUS_NOT_FOUND, DEFAULT_REJECTION_REASON, SOMETHING_WENT_WRONG, STATE } =
+  vocabulary;
+const SAID = [
+  ...Object.values(HELP_TYPES).map((type) => type.label),
+  ...REQUEST_STATUSES,
+  ...Object.values(STATUS_MESSAGES),
+  ...Object.values(MESSAGES),
+  ...Object.values(notices.NOTICES),
+  STATUS_NOT_FOUND,
+  DEFAULT_REJECTION_REASON,
+  SOMETHING_WENT_WRONG,
+  STATE,
+];
+
+test.each(SAID)("has a Spanish text: %s", (text) => {
+  expect(Object.keys(es.spec)).toContain(text);
+  if (text !== "Florida") expect(textOf("es").say(text)).not.toBe(text);
+  expect(textOf("en").say(text)).toBe(text);
+});
+
+test("no Spanish text for what nobody says", () => {
+  expect(Object.keys(es.spec).filter((text) => !SAID.includes(text))).toEqual([]);
+});
+
+type Tree = { [key: string]: Tree | string | ((...args: never[]) => string) };
+const leaves = (tree: Tree, path = ""): [string, string][] =>
+  Object.entries(tree).flatMap(([key, value]): [string, string][] => {
+    const here = `${path}.${key}`;
+    if (typeof value === "string") return [[here, value]];
+    if (typeof value === "function") return [[here, (value as (...args: string[]) => string)("§1", "§2", "§3")]];
+    return leaves(value, here);
+  });
+
+test("every word is there in both languages, and each fills in the same things", () => {
+  const { spec: _, ...spanish } = es;
+  const { spec: __, ...english } = en;
+  const [a, b] = [leaves(english), Object.fromEntries(leaves(spanish))];
+  for (const [key, text] of a) {
+    expect(b[key], key).toBeTruthy();
+    expect(text, key).toBeTruthy();
+    expect(b[key]!.match(/§\d|#/g)?.sort(), key).toEqual(text.match(/§\d|#/g)?.sort());
+  }
+});

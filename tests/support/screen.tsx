@@ -1,0 +1,32 @@
+import { render } from "@testing-library/react";
+import type { ReactNode } from "react";
+import { renderToString } from "react-dom/server";
+import { SiteContext, type Site } from "~/components/site";
+import { LocaleContext } from "~/components/text";
+import type { Locale } from "~/schemas/vocabulary";
+
+export const SITE: Site = {
+  centerName: "Gulf Center",
+  organisationName: "Gulf Org",
+  centerUrl: "https://www.example.org/",
+  developedBy: "Team Pelican",
+  contactPhone: "(941) 555-0100",
+  contactEmail: "help@example.org",
+  skies: "blue",
+};
+
+type Options = Partial<Site> & { locale?: Locale };
+
+const around = (content: ReactNode, { locale = "en", ...site }: Options) => (
+  <LocaleContext.Provider value={locale}>
+    <SiteContext.Provider value={{ ...SITE, ...site }}>{content}</SiteContext.Provider>
+  </LocaleContext.Provider>
+);
+
+/** Draws a piece of a page as the document would: with a language and the names of the center. */
+export const draw = (content: ReactNode, options: Options = {}) => render(around(content, options));
+
+/** Puts the same into the document as the browser has it without React: the server's HTML. */
+export function serve(content: ReactNode, options: Options = {}) {
+  document.body.innerHTML = renderToString(around(content, options));
+}
