@@ -53,8 +53,7 @@ export async function relayIntents(id: string) {
 
 /** Relays what a crash or an outage left behind: a task that runs every minute and at the start. */
 export async function sweepIntents() {
-  const waiting = await HelpRequests.find({ hasIntents: true }, { _id: 1 }).limit(500).lean<{ _id: string }[]>();
-  for (const { _id } of waiting) {
+  for await (const { _id } of HelpRequests.find({ hasIntents: true }, { _id: 1 }).lean<{ _id: string }>().cursor()) {
     // One record that cannot be relayed must not hold up the others.
     await relayIntents(_id).catch((error: unknown) => {
       log.error({ err: error, subject: _id }, "intents not relayed");

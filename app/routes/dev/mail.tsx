@@ -1,13 +1,14 @@
-import type { MetaFunction } from "@remix-run/node";
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { listOutbox } from "~/services/emails.server";
 import { demandOutbox } from "~/services/web/outbox.server";
+import { reading } from "~/services/web/refusals.server";
 
 export const meta: MetaFunction = () => [{ title: "Local outbox" }];
 
-export async function loader() {
+export async function loader(args: LoaderFunctionArgs) {
   demandOutbox();
-  const mails = await listOutbox();
+  const mails = await reading(args, () => listOutbox());
   return mails.map((mail) => ({ ...mail, at: mail.at.toISOString() }));
 }
 

@@ -1,0 +1,99 @@
+import { createHash, randomBytes } from "node:crypto";
+import { Writable } from "node:stream";
+import type { AppLoadContext, EntryContext } from "@remix-run/node";
+import { RemixServer } from "@remix-run/react";
+import type { ReactElement } from "react";
+import { renderToPipeableStream, renderToString } from "react-dom/server";
+import script from "virtual:enhance";
+import { PageAssetsContext, type PageAssets } from "~/components/page-assets";
+import { log } from "~/services/log.server";
+import css from "~/styles/app.css?inline";
+import { boot } from "../server/main";
+
+export { start } from "../server/main"; // npm start reaches it through the build
+
+// Whoever loads the build to serve it (npm start, the development server, stock remix-serve) has a database before the first request.
+await boot();
+
+export const streamTimeout = 5_000;
+
+const sha256 = (text: string, encoding: "base64" | "base64url") => createHash("sha256").update(text).digest(encoding);
+const STYLE = `'sha256-${sha256(css, "base64")}'`;
+
+/** Pages carry their stylesheet inline, allowed by its hash: without scripts they need no nonce and stay the same from one answer to the next. */
+const policy = (scripts: string) =>
+  `default-src 'none'; script-src ${scripts}; style-src ${STYLE}; img-src 'self' data:; font-src 'self'; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'; manifest-src 'self'`;
+
+/** Said when not even the error screen can be drawn. */
+const LAST_RESORT =
+  '<!DOCTYPE html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Unexpected Application Error!</title><h1>Unexpected Application Error!</h1><p>500 Something went wrong. Please try again.</p><p><a href="/home">Go to the home page</a></p></html>';
+
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  entry: EntryContext,
+  { nonce = randomBytes(16).toString("base64") }: AppLoadContext,
+) {
+  const hydrated = entry.staticHandlerContext.matches.some(
+    ({ route }) => (entry.routeModules[route.id]?.handle as { hydrate?: boolean } | undefined)?.hydrate === true,
+  );
+  const assets: PageAssets = { css, script, live: import.meta.env.DEV, ...(hydrated && { nonce }) };
+  const page = (context: EntryContext) => (
+    <PageAssetsContext.Provider value={assets}>
+      <RemixServer context={context} url={request.url} {...(hydrated && { nonce })} />
+    </PageAssetsContext.Provider>
+  );
+
+  let html: string;
+  try {
+    html = hydrated ? await renderAll(page(entry)) : renderStatic(page, entry);
+  } catch (error) {
+    // The first failure comes back as a page with the error screen; a failure of that page ends here.
+    if (!entry.staticHandlerContext.errors) throw error;
+    handleError(error, { request, context: {} });
+    html = LAST_RESORT;
+  }
+
+  headers.set("Content-Type", "text/html; charset=utf-8");
+  headers.set("Content-Length", String(Buffer.byteLength(html)));
+  if (!import.meta.env.DEV && !headers.has("Content-Security-Policy")) {
+    headers.set("Content-Security-Policy", policy(hydrated ? `'nonce-${nonce}' 'strict-dynamic'` : "'self'"));
+  }
+  if (status === 200 && /^(GET|HEAD)$/.test(request.method) && /\b(no-cache|public)\b/.test(headers.get("Cache-Control") ?? "")) {
+    headers.set("ETag", `W/"${sha256(html, "base64url").slice(0, 22)}"`);
+  }
+  return new Response(html, { status, headers });
+}
+
+/** A page without React in the browser: nobody reads the data that is handed over beside it. */
+function renderStatic(page: (context: EntryContext) => ReactElement, entry: EntryContext) {
+  void entry.serverHandoffStream?.cancel().catch(() => undefined);
+  const { serverHandoffStream: _, ...rest } = entry;
+  return `<!DOCTYPE html>${renderToString(page(rest))}`;
+}
+
+/** A page for hydration, whole in memory before it is sent: everything awaited, nothing streamed. React writes the doctype itself. */
+const renderAll = (tree: ReactElement) =>
+  new Promise<string>((resolve, reject) => {
+    const parts: Buffer[] = [];
+    const sink = new Writable({
+      write(chunk: Buffer, _encoding, done) {
+        parts.push(chunk);
+        done();
+      },
+      final(done) {
+        resolve(Buffer.concat(parts).toString());
+        done();
+      },
+    });
+    const { pipe } = renderToPipeableStream(tree, { onAllReady: () => pipe(sink), onShellError: reject, onError: () => undefined });
+  });
+
+/** Writes down what went wrong on a page; a visitor who left and an address that does not exist are no errors. */
+export function handleError(error: unknown, { request, context }: { request: Request; context: AppLoadContext }) {
+  if (request.signal.aborted) return;
+  const status = (error as { status?: number } | null)?.status;
+  if (status === 404 || status === 405) return;
+  log.error({ requestId: context.requestId, path: new URL(request.url).pathname.slice(0, 200), err: error }, "page failed");
+}

@@ -1,0 +1,24 @@
+/** autocannon brings no types; this is the part that the benchmark uses. */
+declare module "autocannon" {
+  export interface Call {
+    method: string;
+    path: string;
+    headers: Record<string, string>;
+    body?: string;
+  }
+  interface Options {
+    url: string;
+    connections: number;
+    duration: number;
+    requests: [{ setupRequest: (call: Call) => Call }];
+  }
+  interface Result {
+    duration: number;
+    errors: number;
+    timeouts: number;
+    latency: { p99: number };
+    requests: { total: number };
+    statusCodeStats: Record<string, { count: number }>;
+  }
+  export default function autocannon(options: Options): Promise<Result>;
+}
