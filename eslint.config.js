@@ -34,7 +34,10 @@ export default defineConfig(
   { files: ["**/*.{js,mjs}"], languageOptions: { globals: globals.node } },
   { files: ["app/**/*.tsx"], extends: [hooks.configs.flat.recommended, a11y.configs.recommended] },
   // Schema literals of mongoose and option objects of postmark are declared as classes; nobody makes instances of them.
-  { files: ["app/models/**", "app/services/postmark.server.ts"], rules: { "@typescript-eslint/no-unsafe-class-instance-assignment": "off" } },
+  {
+    files: ["app/models/**", "app/services/postmark.server.ts"],
+    rules: { "@typescript-eslint/no-unsafe-class-instance-assignment": "off" },
+  },
   { files: ["tests/**"], rules: { "@typescript-eslint/no-non-null-assertion": "off" } },
   rooms,
 );

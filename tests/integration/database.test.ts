@@ -102,7 +102,8 @@ async function using<T>(uri: string, ask: (db: mongoose.mongo.Db) => Promise<T>)
   }
 }
 const pidAt = (uri: string) => using(uri, async (db) => (await db.admin().serverStatus())["pid"] as number);
-const write = (uri: string, word: string) => using(uri, (db) => db.collection<{ _id: string }>("words").insertOne({ _id: word }));
+const write = (uri: string, word: string) =>
+  using(uri, (db) => db.collection<{ _id: string }>("words").insertOne({ _id: word }, { writeConcern: { journal: true } }));
 const words = (uri: string) =>
   using(uri, async (db) => (await db.collection<{ _id: string }>("words").find().sort({ _id: 1 }).toArray()).map((w) => w._id));
 const listens = (uri: string) =>

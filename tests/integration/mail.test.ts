@@ -1,0 +1,140 @@
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+
+import { Emails } from "~/models/email.server";
+import { HelpRequests } from "~/models/request.server";
+import { listOutbox } from "~/services/emails.server";
+import { relaysDone, sweepIntents } from "~/services/intents.server";
+import { startQueue, stopQueue } from "~/services/queue.server";
+import * as requests from "~/services/requests.server";
+import { TASKS } from "~/services/tasks.server";
+import { ownAddress } from "../support/address";
+import { useDatabase } from "../support/database";
+import { FakePostmark, POSTMARK } from "../support/fake-postmark";
+import { helpRequestInput } from "../support/help-request";
+import { useTestSettings } from "../support/settings";
+
+useDatabase();
+
+const ask = async (more: Record<string, unknown> = {}) => {
+  const input = helpRequestInput(more);
+  const { id } = await requests.submit(input, { address: ownAddress(), locale: "en" });
+  await relaysDone();
+  return { id, email: input.email };
+};
+const until = <T>(what: () => Promise<T>) => vi.waitFor(what, { timeout: 15_000, interval: 50 });
+const untilMailIs = (id: string, fields: object) =>
+  until(async () => {
+    expect(await Emails.findOne({ subjectId: id }).lean()).toMatchObject(fields);
+  });
+
+describe("without a provider", () => {
+  beforeAll(async () => {
+    useTestSettings();
+    await startQueue(TASKS);
+    return stopQueue;
+  });
+
+  test("the mail lands in the outbox, readable and escaped", async () => {
+    const { id, email } = await ask({ first_name: "Lou <b>" });
+    await untilMailIs(id, { state: "sent" });
+    const mail = (await listOutbox()).find(({ to }) => to === email)!;
+    expect(mail.subject).toBe("We received your request for help");
+    expect(mail.text).toContain(`Your reference number: ${id}`);
+    expect(mail.text).toContain("Yard Cleanup");
+    expect(mail.text).toContain("http://localhost:3000/request-help/status");
+    expect(mail.html).toContain("Lou &lt;b&gt;");
+    expect(mail.html).not.toContain("Lou <b>");
+  });
+
+  test("an intent that a crash left behind is relayed by the sweep, once", async () => {
+    const { id, email } = await ask();
+    await untilMailIs(id, { state: "sent" });
+    // As if the process had died before the intent was struck off; twice.
+    const intents = [{ id: `${id}:1:request-received`, kind: "request-received", at: new Date() }];
+    for (let n = 0; n < 2; n++) {
+      await HelpRequests.updateOne({ _id: id }, { $set: { intents, hasIntents: true } });
+      await sweepIntents();
+      expect(await HelpRequests.findById(id).lean()).toMatchObject({ intents: [] });
+    }
+    expect(await Emails.countDocuments({ to: email })).toBe(1);
+  });
+
+  test("an intent whose relay never began is relayed by the sweep", async () => {
+    const { id } = await ask();
+    await untilMailIs(id, { state: "sent" });
+    await Emails.deleteMany({ subjectId: id });
+    const intents = [{ id: `${id}:1:request-received`, kind: "request-received", at: new Date() }];
+    await HelpRequests.updateOne({ _id: id }, { $set: { intents, hasIntents: true } });
+    await sweepIntents();
+    await untilMailIs(id, { state: "sent" });
+  });
+});
+
+describe("with Postmark", () => {
+  // The provider is the one thing that is not real here: it is somebody else's machine.
+  let postmark: FakePostmark;
+  beforeEach(async () => {
+    postmark = await new FakePostmark().listen();
+    useTestSettings({ mail: { from: "hub@example.org", postmark: { token: postmark.token, baseUrl: postmark.url } } });
+    // The product's own delays are half a minute and more.
+    await startQueue({ "send-mail": { ...TASKS["send-mail"]!, backoff: () => 100 } });
+  });
+  afterEach(async () => {
+    await stopQueue();
+    await postmark.close();
+  });
+
+  test("a mail goes to the stored address with subject, both bodies, stream, tag and its id", async () => {
+    const { id, email } = await ask();
+    await untilMailIs(id, { state: "sent" });
+    expect(postmark.mailsTo(email)).toMatchObject([
+      {
+        From: "hub@example.org",
+        Subject: "We received your request for help",
+        MessageStream: "outbound",
+        Tag: "request-received",
+        Metadata: { mailId: `${id}:1:request-received` },
+      },
+    ]);
+    expect((await listOutbox()).map(({ to }) => to)).not.toContain(email);
+  });
+
+  test.each([
+    ["errors of the provider", [POSTMARK.broken, POSTMARK.tooMany, POSTMARK.maintenance]],
+    ["a refused account", [POSTMARK.badToken]],
+    ["a refused sender", [POSTMARK.badSender]],
+    ["a line that breaks", ["refuse", "refuse"]],
+    ["an answer that is lost after the mail was taken", ["cut"]],
+  ] as const)("%s: the mail is late and arrives once", async (_, troubles) => {
+    postmark.next.push(...troubles);
+    const { id, email } = await ask();
+    await untilMailIs(id, { state: "sent" });
+    expect(postmark.mailsTo(email)).toHaveLength(1);
+  });
+
+  test("while the provider is away nothing is lost, and then nothing is sent twice", async () => {
+    postmark.behaviour = "refuse";
+    postmark.searching = "refuse";
+    const all = await Promise.all(Array.from({ length: 10 }, () => ask()));
+    const mine = { to: { $in: all.map(({ email }) => email) } };
+    await until(async () => {
+      expect(await Emails.countDocuments({ ...mine, state: "queued", attempts: { $gte: 1 } })).toBe(10);
+    });
+    postmark.behaviour = "ok";
+    postmark.searching = "ok";
+    await until(async () => {
+      expect(await Emails.countDocuments({ ...mine, state: "sent" })).toBe(10);
+    });
+    for (const { email } of all) expect(postmark.mailsTo(email)).toHaveLength(1);
+  });
+
+  test.each([
+    ["an inactive recipient", POSTMARK.inactiveRecipient, "suppressed"],
+    ["an address it cannot use", POSTMARK.invalidRequest, "failed"],
+  ] as const)("%s is final", async (_, answer, state) => {
+    postmark.next.push(answer);
+    const { id, email } = await ask();
+    await untilMailIs(id, { state, attempts: 1 });
+    expect(postmark.mailsTo(email)).toHaveLength(0);
+  });
+});

@@ -1,0 +1,137 @@
+import { randomUUID } from "node:crypto";
+import { once } from "node:events";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { json } from "node:stream/consumers";
+
+/** A mail as it arrived, in the provider's spelling. */
+export interface ReceivedMail {
+  MessageID: string;
+  From: string;
+  To: string;
+  Subject: string;
+  TextBody: string;
+  HtmlBody: string;
+  Tag?: string;
+  MessageStream?: string;
+  Metadata?: Record<string, string>;
+}
+
+/**
+ * How the provider behaves: an HTTP status with Postmark's own error code, or
+ * `hang` (takes the call, never answers), `cut` (accepts the mail, breaks the line before the answer), `refuse` (breaks it before reading).
+ */
+export type Behaviour = "ok" | "hang" | "cut" | "refuse" | { status: number; code?: number; message?: string };
+
+/** Some of Postmark's answers, by what they mean. */
+export const POSTMARK = {
+  badToken: { status: 401, code: 10, message: "The Server Token you provided in the X-Postmark-Server-Token request header was invalid." },
+  inactiveRecipient: { status: 422, code: 406, message: "You tried to send to recipient(s) that have been marked as inactive." },
+  invalidRequest: { status: 422, code: 300, message: "Invalid 'To' address." },
+  badSender: { status: 422, code: 400, message: "The 'From' address you supplied is not a Sender Signature on your account." },
+  tooMany: { status: 429, code: 0, message: "Rate limit exceeded." },
+  broken: { status: 500, code: 0, message: "Internal server error." },
+  maintenance: { status: 503, code: 100, message: "Maintenance." },
+} as const satisfies Record<string, Behaviour>;
+
+/**
+ * A server that speaks the part of Postmark's protocol that the product uses: POST /email and the search GET /messages/outbound.
+ * Start it with `listen`, point POSTMARK_BASE_URL to `url`, read `mails` (accepted) and `calls` (everything that came).
+ */
+export class FakePostmark {
+  readonly token = randomUUID();
+  /** Mails that the provider took and would deliver, oldest first. */
+  readonly mails: ReceivedMail[] = [];
+  /** Every call, as "POST /email". */
+  readonly calls: string[] = [];
+  /** The behaviour of the next calls of POST /email, one each; then `behaviour` holds. */
+  readonly next: Behaviour[] = [];
+  behaviour: Behaviour = "ok";
+  /** The behaviour of the search. */
+  searching: Behaviour = "ok";
+  readonly #server = createServer((request, response) => {
+    this.#answer(request, response).catch((error: unknown) => response.destroy(error as Error));
+  });
+
+  get url() {
+    return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
+  }
+
+  /** Starts to listen; 0 means any free port. */
+  async listen(port = 0) {
+    this.#server.listen(port, "127.0.0.1");
+    await once(this.#server, "listening");
+    return this;
+  }
+
+  /** Ends at once, hanging calls too; `listen(port)` brings it back with everything it knew. */
+  async close() {
+    this.#server.closeAllConnections();
+    this.#server.close();
+    await once(this.#server, "close");
+  }
+
+  /** Accepted mails to one address. */
+  mailsTo(address: string) {
+    return this.mails.filter((mail) => mail.To === address);
+  }
+
+  async #answer(request: IncomingMessage, response: ServerResponse) {
+    const url = new URL(request.url ?? "/", "http://postmark.test");
+    const call = `${request.method ?? ""} ${url.pathname}`;
+    this.calls.push(call);
+    const sending = call === "POST /email";
+    const now = sending ? (this.next.shift() ?? this.behaviour) : this.searching;
+    if (now === "refuse") {
+      request.socket.destroy();
+      return;
+    }
+    const body: unknown = sending ? await json(request) : undefined;
+    if (now === "hang") return;
+
+    let status = 200;
+    let answer: object;
+    if (request.headers["x-postmark-server-token"] !== this.token) [status, answer] = failure(POSTMARK.badToken);
+    else if (typeof now === "object") [status, answer] = failure(now);
+    else if (sending) [status, answer] = this.#accept(body as Omit<ReceivedMail, "MessageID">);
+    else if (call === "GET /messages/outbound") answer = this.#search(url.searchParams);
+    else [status, answer] = failure({ status: 404, message: `Not spoken here: ${call}` });
+    if (now === "cut") request.socket.destroy();
+    else response.writeHead(status, { "content-type": "application/json; charset=utf-8" }).end(JSON.stringify(answer));
+  }
+
+  #accept(body: Omit<ReceivedMail, "MessageID">): [number, object] {
+    if (![body.From, body.To, body.Subject].every((field) => typeof field === "string" && field !== ""))
+      return failure(POSTMARK.invalidRequest);
+    const mail = { MessageID: randomUUID(), ...body };
+    this.mails.push(mail);
+    return [200, { To: mail.To, SubmittedAt: new Date().toISOString(), MessageID: mail.MessageID, ErrorCode: 0, Message: "OK" }];
+  }
+
+  /** Postmark demands count and offset; `metadata_<key>`, `recipient`, `subject` and `tag` narrow. */
+  #search(query: URLSearchParams) {
+    const found = this.mails.filter((mail) =>
+      [...query].every(([name, value]) => {
+        if (name.startsWith("metadata_")) return mail.Metadata?.[name.slice("metadata_".length)] === value;
+        if (name === "recipient") return mail.To === value;
+        if (name === "subject") return mail.Subject === value;
+        if (name === "tag") return mail.Tag === value;
+        return true;
+      }),
+    );
+    const [count, offset] = [Number(query.get("count")), Number(query.get("offset"))];
+    const Messages = found
+      .toReversed()
+      .slice(offset, offset + count)
+      .map(({ MessageID, From, To, Subject, Tag, MessageStream, Metadata }) => ({
+        ...{ MessageID, From, Subject, Tag, MessageStream, Metadata },
+        ...{ To: [{ Email: To, Name: "" }], Recipients: [To], Status: "Sent" },
+      }));
+    return { TotalCount: found.length, Messages };
+  }
+}
+
+const failure = ({ status, code = 0, message = "" }: Exclude<Behaviour, string>): [number, object] => [
+  status,
+  { ErrorCode: code, Message: message },
+];

@@ -1,0 +1,22 @@
+import { faker } from "@faker-js/faker";
+
+import { HelpRequestPayload } from "~/schemas/help-request";
+
+/** A valid submit payload of a believable person; every call makes another one. */
+export const helpRequestPayload = (more: Record<string, unknown> = {}) => ({
+  first_name: faker.person.firstName(),
+  last_name: faker.person.lastName(),
+  email: faker.internet.exampleEmail(),
+  phone_number: faker.string.numeric({ length: 10, allowLeadingZeros: false }),
+  street_address_1: faker.location.streetAddress(),
+  street_address_2: "",
+  city: "Englewood",
+  zip_code: "34223",
+  county: "Sarasota",
+  helpExterior: true,
+  description: "A tree fell on the roof and the yard is full of branches.",
+  ...more,
+});
+
+/** The same as the services get it. */
+export const helpRequestInput = (more: Record<string, unknown> = {}) => HelpRequestPayload.parse(helpRequestPayload(more));

@@ -1,0 +1,7 @@
+/** jsdom brings no types; this is the part that the tests use. */
+declare module "jsdom" {
+  export class JSDOM {
+    constructor(html: string, options?: { url?: string });
+    readonly window: Window & typeof globalThis;
+  }
+}

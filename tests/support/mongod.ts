@@ -1,0 +1,67 @@
+import { once } from "node:events";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { MongoMemoryServer } from "mongodb-memory-server-core";
+import type { TestProject } from "vitest/node";
+
+import { findMongod } from "../../scripts/mongod.mjs";
+
+declare module "vitest" {
+  export interface ProvidedContext {
+    /** Address of the project's own mongod, without the name of a database. */
+    mongodb: string;
+  }
+}
+
+/** A mongod with a data directory of its own; `kill` is kill -9, after which `revive` starts it again on the same port and data. */
+export interface Mongod {
+  readonly uri: string;
+  kill(): Promise<void>;
+  revive(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** Starts a fresh wiredTiger mongod on a free port of this machine. */
+export async function startMongod(): Promise<Mongod> {
+  process.env.MONGOMS_SYSTEM_BINARY_VERSION_CHECK ??= "false"; // any version will do
+  const systemBinary = await findMongod();
+  const dbPath = await mkdtemp(join(tmpdir(), "hub-mongod-"));
+  const launch = (port?: number) =>
+    MongoMemoryServer.create({
+      binary: { systemBinary },
+      instance: {
+        dbPath,
+        storageEngine: "wiredTiger",
+        launchTimeout: 60_000,
+        args: ["--wiredTigerCacheSizeGB", "0.25"],
+        ...(port !== undefined && { port, portGeneration: false }),
+      },
+    });
+  let server = await launch();
+  const port = server.instanceInfo!.port;
+  return {
+    uri: `mongodb://127.0.0.1:${port}`,
+    async kill() {
+      const mongod = server.instanceInfo!.instance.mongodProcess!;
+      const gone = once(mongod, "exit");
+      mongod.kill("SIGKILL");
+      await gone;
+      await server.stop({ doCleanup: false });
+    },
+    async revive() {
+      server = await launch(port);
+    },
+    async stop() {
+      await server.stop({ doCleanup: false });
+      await rm(dbPath, { recursive: true, force: true });
+    },
+  };
+}
+
+/** One mongod for all files of a project. */
+export default async function setup(project: TestProject) {
+  const mongod = await startMongod();
+  project.provide("mongodb", mongod.uri);
+  return () => mongod.stop();
+}

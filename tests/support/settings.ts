@@ -1,0 +1,23 @@
+import { log } from "~/services/log.server";
+import { useSettings, type Settings } from "~/services/settings.server";
+
+/** Settings as the boot would hand them over, with the differences of a test. */
+export function useTestSettings(more: Partial<Settings> = {}) {
+  log.level = "silent";
+  useSettings({
+    baseUrl: "http://localhost:3000",
+    site: {
+      centerName: "Test Center",
+      organisationName: "Test",
+      centerUrl: "https://www.example.org/",
+      developedBy: "the developers",
+      contactPhone: "(941) 555-0100",
+      contactEmail: "help@example.org",
+      skies: "blue",
+    },
+    sessionSecrets: ["a secret of the tests that is long enough"],
+    mail: { from: "hub@example.org" },
+    outboxIsPublic: true,
+    ...more,
+  });
+}

@@ -1,0 +1,179 @@
+import { once } from "node:events";
+import { request, type IncomingHttpHeaders, type IncomingMessage } from "node:http";
+import { buffer } from "node:stream/consumers";
+import { JSDOM } from "jsdom";
+import { inject } from "vitest";
+
+import { ownAddress } from "./address";
+
+type Headers = Record<string, string>;
+/** What a person puts into a form, by field name: a list ticks exactly these boxes of a group. */
+export type Entries = Record<string, string | boolean | readonly string[]>;
+
+/** What came back, after redirects. */
+export class Answer {
+  #document: Document | undefined;
+
+  constructor(
+    readonly url: URL,
+    readonly status: number,
+    readonly headers: IncomingHttpHeaders,
+    readonly bytes: Buffer,
+    /** The redirects on the way, as "303 /thank-you". */
+    readonly via: readonly string[],
+  ) {}
+
+  get text() {
+    return this.bytes.toString("utf8");
+  }
+
+  get document() {
+    return (this.#document ??= new JSDOM(this.text, { url: this.url.href }).window.document);
+  }
+
+  get json() {
+    return JSON.parse(this.text) as unknown;
+  }
+
+  /** The words of the one element that a selector finds, spaces folded; throws when there is none. */
+  words(selector: string) {
+    const found = this.document.querySelector(selector);
+    if (!found) throw new Error(`No ${selector} on ${this.url.pathname} (${this.status}).`);
+    return found.textContent.replace(/\s+/g, " ").trim();
+  }
+
+  /** The form that a selector finds; without one, the only form that posts. */
+  form(selector = "form[method=post]") {
+    const forms = this.document.querySelectorAll<HTMLFormElement>(selector);
+    if (forms.length !== 1) throw new Error(`${forms.length} forms match ${selector} on ${this.url.pathname} (${this.status}).`);
+    return forms[0]!;
+  }
+}
+
+/** A browser without JavaScript: its own cookies and network address, the headers of a real one, forms read from the page. */
+export class Visitor {
+  readonly cookies = new Map<string, string>();
+
+  constructor(
+    readonly base = inject("base"),
+    readonly address = ownAddress(),
+  ) {}
+
+  /** Follows a link or types an address. */
+  get(path: string, headers: Headers = {}) {
+    return this.#visit("GET", new URL(path, this.base), headers);
+  }
+
+  /** Posts fields as a form of our own page would, whatever that form offers. */
+  post(path: string, fields: Iterable<readonly [string, string]> | Record<string, string>, headers: Headers = {}) {
+    const pairs = Symbol.iterator in fields ? [...fields] : Object.entries(fields);
+    return this.#submit(new URL(path, this.base), new URLSearchParams(pairs.map(([name, value]) => [name, value])), headers);
+  }
+
+  /** Fills a form of a page and presses a button of it (the first one unless named by its words). */
+  submit(page: Answer, entries: Entries = {}, { form: selector, button }: { form?: string; button?: string } = {}) {
+    const form = page.form(selector);
+    for (const [name, value] of Object.entries(entries)) enter(form, name, value);
+    const buttons = [...form.querySelectorAll<HTMLButtonElement>("button:not([type]), button[type=submit]")];
+    const pressed = button === undefined ? buttons[0] : buttons.find((one) => one.textContent.trim() === button);
+    if (!pressed) throw new Error(`No button ${button ?? ""} in the form.`);
+    const { FormData } = form.ownerDocument.defaultView!;
+    // As the form submission algorithm has it: files by name, line ends as CRLF.
+    const pairs = [...new FormData(form, pressed)].map(([name, value]) => [name, crlf(typeof value === "string" ? value : value.name)]);
+    const target = new URL(pressed.getAttribute("formaction") ?? form.getAttribute("action") ?? page.url.href, page.url);
+    if ((pressed.getAttribute("formmethod") ?? form.method).toLowerCase() === "post")
+      return this.#submit(target, new URLSearchParams(pairs));
+    target.search = new URLSearchParams(pairs).toString();
+    return this.#visit("GET", target, { "sec-fetch-site": "same-origin" });
+  }
+
+  /** One call of a program (no browser headers, no cookies, no redirects followed); an object travels as JSON. */
+  call(method: string, path: string, body?: unknown, headers: Headers = {}) {
+    const sent = body === undefined || typeof body === "string" || Buffer.isBuffer(body) ? body : JSON.stringify(body);
+    const type: Headers = sent === undefined ? {} : { "content-type": "application/json" };
+    return this.#send(method, new URL(path, this.base), { accept: "application/json", ...type, ...headers }, sent);
+  }
+
+  #submit(target: URL, fields: URLSearchParams, headers: Headers = {}) {
+    const browser = {
+      origin: new URL(this.base).origin,
+      "sec-fetch-site": "same-origin",
+      "content-type": "application/x-www-form-urlencoded",
+    };
+    return this.#visit("POST", target, { ...browser, ...headers }, fields.toString());
+  }
+
+  async #visit(method: string, url: URL, headers: Headers, body?: string, via: string[] = []): Promise<Answer> {
+    const page = {
+      accept: "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8",
+      "accept-language": "en-US,en;q=0.9",
+      "sec-fetch-dest": "document",
+      "sec-fetch-mode": "navigate",
+      "sec-fetch-site": "none",
+      "user-agent": "Mozilla/5.0 (Linux; Android 8.1.0) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/109.0.0.0 Mobile Safari/537.36",
+    };
+    const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+    const answer = await this.#send(method, url, { ...page, ...(cookie && { cookie }), ...headers }, body, via);
+    for (const line of answer.headers["set-cookie"] ?? []) this.#keep(line);
+
+    const { location } = answer.headers;
+    if (![301, 302, 303].includes(answer.status) || location === undefined) return answer;
+    const next = new URL(location, url);
+    if (next.origin !== new URL(this.base).origin) throw new Error(`Redirected away, to ${next.href}`);
+    if (via.length > 5) throw new Error(`Redirected without end: ${via.join(", ")}`);
+    const { "sec-fetch-site": site = "none" } = headers;
+    return this.#visit("GET", next, { "sec-fetch-site": site }, undefined, [...via, `${answer.status} ${next.pathname}${next.search}`]);
+  }
+
+  async #send(method: string, url: URL, headers: Headers, body?: string | Buffer, via: string[] = []) {
+    const length: Headers = body === undefined ? {} : { "content-length": `${Buffer.byteLength(body)}` };
+    const call = request({
+      host: "127.0.0.1", // "localhost" may mean ::1, where our address does not reach
+      port: url.port,
+      localAddress: this.address,
+      agent: false,
+      method,
+      path: url.pathname + url.search,
+      headers: { host: url.host, ...length, ...headers },
+    });
+    call.on("error", () => undefined); // a server that refuses a body closes before all of it is sent; `once` below reports what comes before the answer
+    call.end(body);
+    const [response] = (await once(call, "response")) as [IncomingMessage];
+    return new Answer(url, response.statusCode!, response.headers, await buffer(response), via);
+  }
+
+  #keep(line: string) {
+    const [pair = "", ...attributes] = line.split(";").map((part) => part.trim());
+    const name = pair.slice(0, pair.indexOf("="));
+    const get = (wanted: string) => attributes.find((one) => one.toLowerCase().startsWith(`${wanted}=`))?.slice(wanted.length + 1);
+    const [age, expires] = [get("max-age"), get("expires")];
+    const over = age === undefined ? expires !== undefined && new Date(expires).getTime() <= Date.now() : Number(age) <= 0;
+    if (over) this.cookies.delete(name);
+    else this.cookies.set(name, pair.slice(name.length + 1));
+  }
+}
+
+const crlf = (text: string) => text.replace(/\r\n|\r|\n/g, "\r\n");
+
+/** Sets one field as a hand would; throws for what the form does not offer, so that no test passes on a field that is not there. */
+function enter(form: HTMLFormElement, name: string, value: Entries[string]) {
+  const fields = [...form.querySelectorAll<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>("input, select, textarea")].filter(
+    (one) => one.name === name,
+  );
+  const [first] = fields;
+  if (!first) throw new Error(`The form has no field ${name}.`);
+  const boxes = fields.filter((one): one is HTMLInputElement => one.matches("[type=checkbox], [type=radio]"));
+  if (boxes.length === 0) {
+    first.value = String(value);
+    if (first.matches("select") && first.value !== value) throw new Error(`${name} does not offer ${String(value)}.`);
+    return;
+  }
+  if (typeof value === "boolean") {
+    first.toggleAttribute("checked", value);
+    (first as HTMLInputElement).checked = value;
+    return;
+  }
+  const wanted = new Set(typeof value === "string" ? [value] : value);
+  for (const box of boxes) box.checked = wanted.delete(box.value);
+  if (wanted.size) throw new Error(`${name} does not offer ${[...wanted].join(", ")}.`);
+}
