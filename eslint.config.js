@@ -26,6 +26,7 @@ export default defineConfig(
           allow: [
             { from: "lib", name: "Response" },
             { from: "package", package: "undici-types", name: "Response" },
+            { from: "package", package: "@remix-run/server-runtime", name: "TypedResponse" },
           ],
         },
       ],

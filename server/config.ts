@@ -41,6 +41,9 @@ const schema = z.object({
   SKIES: z.enum(["blue", "gray"], "must be blue or gray").default("blue"),
   TRUST_PROXY_HOPS: integer(0, 10, 0),
   WORKERS: integer(1, 64, 1),
+  PASSWORD_MIN_LENGTH: integer(8, 64, 12),
+  SESSION_IDLE_MINUTES: z.coerce.number("must be a number").int().min(1).max(10_080).optional(),
+  SESSION_MAX_HOURS: z.coerce.number("must be a number").int().min(1).max(720).optional(),
   LOG_LEVEL: z.enum(LEVELS, `must be one of ${LEVELS.join(", ")}`).default("info"),
 });
 
@@ -86,6 +89,9 @@ export function readConfig(environment: Record<string, string | undefined>) {
       skies: env.SKIES,
     },
     outboxIsPublic: loopback && !env.POSTMARK_SERVER_TOKEN,
+    passwordMinLength: env.PASSWORD_MIN_LENGTH,
+    sessionIdleMinutes: env.SESSION_IDLE_MINUTES,
+    sessionMaxHours: env.SESSION_MAX_HOURS,
     trustProxyHops: env.TRUST_PROXY_HOPS,
     workers: env.WORKERS,
     logLevel: env.LOG_LEVEL,
@@ -100,6 +106,9 @@ export function settingsOf(config: Config): Settings {
     sessionSecrets: config.sessionSecrets ?? [keptSecret(config.dataDir)],
     mail: config.mail,
     outboxIsPublic: config.outboxIsPublic,
+    passwordMinLength: config.passwordMinLength,
+    ...(config.sessionIdleMinutes !== undefined && { sessionIdleMinutes: config.sessionIdleMinutes }),
+    ...(config.sessionMaxHours !== undefined && { sessionMaxHours: config.sessionMaxHours }),
   };
 }
 

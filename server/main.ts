@@ -1,10 +1,14 @@
 import cluster from "node:cluster";
 import { existsSync } from "node:fs";
 import type { ServerBuild } from "@remix-run/node";
+import { z } from "zod";
+import { anyAdmin } from "~/services/accounts.server";
 import { connectDatabase, databaseAnswers, disconnectDatabase } from "~/services/database.server";
 import { relaysDone } from "~/services/intents.server";
 import { log } from "~/services/log.server";
 import { isMigrated, migrate } from "~/services/migrations.server";
+import { adminLink } from "~/services/password-links.server";
+import { preparePasswords } from "~/services/passwords.server";
 import { enqueue, startQueue, stopQueue } from "~/services/queue.server";
 import { settings, useSettings } from "~/services/settings.server";
 import { TASKS } from "~/services/tasks.server";
@@ -80,6 +84,18 @@ function stop(hub: Hub) {
   return hub.stopping;
 }
 
+/** Prints one line with a link that makes the owner of an address an administrator, and ends; works beside a running server. */
+export async function printAdminLink(email: string) {
+  const hub = await boot();
+  try {
+    const address = z.email().safeParse(email);
+    if (!address.success) throw new ConfigError(`"${email}" is not an e-mail address. Usage: npm run admin -- <email>`);
+    say(await adminLink(address.data));
+  } finally {
+    await stop(hub);
+  }
+}
+
 async function endWorkers() {
   const workers = Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined);
   await Promise.all(
@@ -101,6 +117,7 @@ export async function start({ build, clientDir }: { build: ServerBuild; clientDi
     superviseWorkers(hub);
     return;
   }
+  await preparePasswords();
   const front = createFront({
     build,
     clientDir,
@@ -122,11 +139,13 @@ export async function start({ build, clientDir }: { build: ServerBuild; clientDi
       `PORT: ${config.port} is in use on ${config.host}. Set PORT to another one, or end the program that listens there.`,
     );
   }
-  if (cluster.isPrimary) announce(config);
+  if (cluster.isPrimary) await announce(config);
 }
 
-function announce(config: Config) {
+async function announce(config: Config) {
   say(`The hub is ready: ${config.baseUrl}`);
+  if (!(await anyAdmin()))
+    say(`There is no administrator yet. The first one chooses a password here, once, within 24 hours: ${await adminLink()}`);
   if (config.outboxIsPublic) say(`Mails go to the local outbox: ${config.baseUrl}/dev/mail`);
 }
 
@@ -136,7 +155,7 @@ function superviseWorkers(hub: Hub) {
   let listening = 0;
   for (let n = 0; n < hub.config.workers; n++) cluster.fork(environment);
   cluster.on("listening", () => {
-    if (++listening === hub.config.workers) announce(hub.config);
+    if (++listening === hub.config.workers) void announce(hub.config);
   });
   cluster.on("exit", () => {
     if (!hub.stopping) setTimeout(() => cluster.fork(environment), 1_000);

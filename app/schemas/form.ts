@@ -3,7 +3,7 @@ export interface FormState {
   values: Record<string, string | undefined>;
   /** Messages by field, in English as the specification writes them; pages translate. */
   errors: Record<string, string[] | undefined>;
-  alert?: string;
+  alert?: string | undefined;
 }
 
 export const EMPTY_FORM: FormState = { values: {}, errors: {} };

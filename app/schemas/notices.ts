@@ -5,4 +5,16 @@ export const NOTICES = {
     "We could not reach our records just now. Nothing you typed is lost: please try again in a minute. Sending again will not make a second request.",
   tooMany:
     "Many requests came from this connection in a short time. Nothing you typed is lost: please wait a few minutes and try again, or call us.",
+  busy: "Too many people are logging in at this moment. Please try again in a few seconds.",
+  passwordChanged: "Your password was changed. Other devices were logged out.",
+  passwordConflict: "The password was changed at the same time elsewhere. Please log in again.",
+  passwordTooShort: "The new password needs {n} characters or more. A few words in a row are easy to remember.",
+  passwordTooCommon: "This password is one of those that are guessed first. Please choose another one.",
+  passwordTooPersonal: "This password is made of your name or words of this site. Please choose another one.",
+  resetSent: "If there is an account with this e-mail, a link to reset the password is on its way. It works for 60 minutes.",
+  passwordReset: "Your password was changed. Please log in with it.",
+  badLink: "This link is not valid any more. Please ask for a new one.",
+  sayWhoYouAre: "Please enter your first name, last name and e-mail.",
+  adminExists: "An administrator with this e-mail already exists.",
+  loginEnded: "Your login has ended. Please log in again; what you typed is kept.",
 } as const;

@@ -5,7 +5,7 @@ import { duplicateKeyOf } from "./database.server";
 import { log } from "./log.server";
 import { deliver, wasDelivered, type Failure } from "./postmark.server";
 import { settings } from "./settings.server";
-import type { TaskDefinition } from "./queue.server";
+import { enqueue, type TaskDefinition } from "./queue.server";
 
 const KEPT_MS = 90 * 24 * 60 * 60 * 1000;
 
@@ -24,6 +24,12 @@ export async function record(mail: Pick<EmailDocument, "_id" | "template" | "loc
   } catch (error) {
     if (!duplicateKeyOf(error)) throw error;
   }
+}
+
+/** Writes a mail down and puts it into the queue. */
+export async function sendMail(mail: Parameters<typeof record>[0]) {
+  await record(mail);
+  await enqueue("send-mail", mail._id);
 }
 
 /** Thrown to make the queue try again later. */
@@ -46,21 +52,21 @@ async function send(id: string) {
   const rendered = renderMail(mail.template, mail.locale, mail.data, settings());
 
   if (!postmark) {
-    await mark(id, { state: "sent", sentAt: new Date(), rendered, attempts: mail.attempts + 1 });
+    await mark(id, { ...sent(), rendered, attempts: mail.attempts + 1 });
     return;
   }
   // An attempt that ended without an answer, or in a crash, may have been taken: the provider knows.
   if (mail.unclear) {
     const known = await wasDelivered(postmark, id);
     if (known) {
-      await mark(id, { state: "sent", sentAt: new Date(), providerId: known, unclear: false });
+      await mark(id, { ...sent(), providerId: known });
       return;
     }
   }
   await mark(id, { attempts: mail.attempts + 1, unclear: true });
   const result = await deliver(postmark, { id, from, to: mail.to, tag: mail.template, ...rendered });
   if ("providerId" in result) {
-    await mark(id, { state: "sent", sentAt: new Date(), providerId: result.providerId, unclear: false });
+    await mark(id, { ...sent(), providerId: result.providerId });
     return;
   }
   await settle(id, result);
@@ -77,6 +83,9 @@ async function settle(id: string, { kind, code }: Failure) {
   if (kind === "blocked") log.error({ mail: id, code }, "the mail provider refuses this account or sender: mails wait");
   throw new TryLater(`mail ${kind}`);
 }
+
+/** A mail that is out needs nothing of what it was drawn from: links and names go. */
+const sent = () => ({ state: "sent" as const, sentAt: new Date(), unclear: false, data: {} });
 
 const mark = (id: string, fields: Partial<EmailDocument>) => Emails.updateOne({ _id: id, state: "queued" }, { $set: fields });
 

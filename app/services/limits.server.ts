@@ -14,6 +14,15 @@ const BUCKETS = {
   lookup: { points: 60, duration: 10 * 60 },
   lookupMiss: { points: 30, duration: 15 * 60 },
   list: { points: 60, duration: 10 * 60 },
+  /** Wrong passwords of one person from one address; right ones are given back. */
+  login: { points: 5, duration: 15 * 60 },
+  /** Wrong passwords from one address, whoever for: above what a center's staff behind one address could mistype. */
+  loginAddress: { points: 100, duration: 15 * 60 },
+  resetAddress: { points: 20, duration: 15 * 60 },
+  resetEmail: { points: 3, duration: 60 * 60 },
+  passwordLink: { points: 20, duration: 15 * 60 },
+  changePassword: { points: 5, duration: 15 * 60 },
+  createAdmin: { points: 10, duration: 60 * 60 },
 } as const;
 export type Bucket = keyof typeof BUCKETS;
 
@@ -42,15 +51,21 @@ const keyOf = (address: string) =>
     .digest("base64url")
     .slice(0, 22);
 
-const refuse = (state: RateLimiterRes) => new DomainError("too-many", NOTICES.tooMany, Math.max(1, Math.ceil(state.msBeforeNext / 1000)));
+const refuse = (state: RateLimiterRes, message: string = NOTICES.tooMany) =>
+  new DomainError("too-many", message, Math.max(1, Math.ceil(state.msBeforeNext / 1000)));
 
-/** Counts one use of a bucket by an address; throws `too-many` with the seconds to wait when it is used up. */
-export async function take(bucket: Bucket, address: string) {
+/** Counts one use of a bucket by somebody (a network address, an account, a pair of them); throws `too-many` with the seconds to wait when it is used up. */
+export async function take(bucket: Bucket, who: string, message?: string) {
   try {
-    await limiter(bucket).consume(keyOf(address));
+    await limiter(bucket).consume(keyOf(who));
   } catch (error) {
-    throw error instanceof RateLimiterRes ? refuse(error) : error;
+    throw error instanceof RateLimiterRes ? refuse(error, message) : error;
   }
+}
+
+/** Takes one use back: it turned out to be none that counts. */
+export async function give(bucket: Bucket, who: string) {
+  await limiter(bucket).reward(keyOf(who));
 }
 
 /** Throws `too-many` when a bucket is used up, without counting. */

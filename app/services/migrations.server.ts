@@ -1,7 +1,12 @@
 import mongoose, { type mongo } from "mongoose";
+import "~/models/admin.server";
 import "~/models/audit.server";
 import "~/models/email.server";
+import "~/models/password-token.server";
 import "~/models/request.server";
+import "~/models/reset-request.server";
+import "~/models/session.server";
+import "~/models/volunteer.server";
 import { withoutTimeLimit } from "./database.server";
 import { LIMIT_INDEXES } from "./limits.server";
 import { QUEUE_INDEXES } from "./queue.server";

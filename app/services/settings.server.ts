@@ -18,6 +18,11 @@ export interface Settings {
   /** Newest first; the first one signs, all verify. */
   sessionSecrets: readonly string[];
   mail: { from: string; postmark?: { token: string; baseUrl?: string } };
+  /** Fewest characters of a new password. */
+  passwordMinLength: number;
+  /** How long a login lasts without use and at the most; absent: the role's own. */
+  sessionIdleMinutes?: number;
+  sessionMaxHours?: number;
   /** Whether `/dev/mail` answers: no provider, and an address of this machine only. */
   outboxIsPublic: boolean;
 }

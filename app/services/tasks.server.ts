@@ -1,9 +1,11 @@
 import { mailTasks } from "./emails.server";
+import { linkTasks } from "./password-links.server";
 import { sweepIntents } from "./intents.server";
 import type { TaskDefinition } from "./queue.server";
 
 /** Everything that runs in the background. */
 export const TASKS: Record<string, TaskDefinition> = {
   ...mailTasks,
+  ...linkTasks,
   "sweep-intents": { run: () => sweepIntents(), every: "1 minute" },
 };

@@ -18,6 +18,7 @@ export function useTestSettings(more: Partial<Settings> = {}) {
     sessionSecrets: ["a secret of the tests that is long enough"],
     mail: { from: "hub@example.org" },
     outboxIsPublic: true,
+    passwordMinLength: 12,
     ...more,
   });
 }

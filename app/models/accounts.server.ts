@@ -1,0 +1,10 @@
+import type { Model } from "mongoose";
+import type { AccountDocument } from "./account.server";
+import { Admins } from "./admin.server";
+import { Volunteers } from "./volunteer.server";
+
+/** The collection of each role that can log in, as far as its documents are accounts. */
+export const ACCOUNTS: Record<"admin" | "volunteer", Model<AccountDocument>> = {
+  admin: Admins, // a model of more fields answers every question about the common ones
+  volunteer: Volunteers,
+};

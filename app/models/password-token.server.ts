@@ -1,0 +1,37 @@
+import mongoose, { Schema } from "mongoose";
+
+/** A link with which somebody may choose a password, once. */
+export interface PasswordTokenDocument {
+  /** SHA-256 of the secret in the link. */
+  _id: string;
+  /** `reset` and `invite` are for an account; `admin` makes one. */
+  kind: "reset" | "invite" | "admin";
+  role: "admin" | "volunteer";
+  accountId?: string;
+  /** Of an `admin` link: who may use it; absent when the person says so. */
+  email?: string;
+  createdAt: Date;
+  expiresAt: Date;
+  usedAt: Date | null;
+}
+
+const needed = { type: String, required: true } as const;
+
+const schema = new Schema<PasswordTokenDocument>(
+  {
+    _id: needed,
+    kind: { ...needed, enum: ["reset", "invite", "admin"] },
+    role: { ...needed, enum: ["admin", "volunteer"] },
+    accountId: String,
+    email: String,
+    createdAt: { type: Date, required: true },
+    expiresAt: { type: Date, required: true },
+    usedAt: { type: Date, default: null },
+  },
+  { collection: "passwordTokens", versionKey: false, strict: "throw" },
+);
+
+schema.index({ expiresAt: 1 }, { expireAfterSeconds: 24 * 60 * 60 });
+schema.index({ accountId: 1 });
+
+export const PasswordTokens = mongoose.model<PasswordTokenDocument>("PasswordToken", schema);

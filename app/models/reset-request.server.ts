@@ -1,0 +1,20 @@
+import mongoose, { Schema } from "mongoose";
+
+/** Somebody asked for a reset link. Whether there is such an account is found out later, in the background. */
+export interface ResetRequestDocument {
+  _id: string;
+  role: "admin" | "volunteer";
+  emailKey: string;
+  createdAt: Date;
+}
+
+const needed = { type: String, required: true } as const;
+
+const schema = new Schema<ResetRequestDocument>(
+  { _id: needed, role: { ...needed, enum: ["admin", "volunteer"] }, emailKey: needed, createdAt: { type: Date, required: true } },
+  { collection: "resetRequests", versionKey: false, strict: "throw" },
+);
+
+schema.index({ createdAt: 1 }, { expireAfterSeconds: 24 * 60 * 60 });
+
+export const ResetRequests = mongoose.model<ResetRequestDocument>("ResetRequest", schema);

@@ -1,0 +1,191 @@
+import { Admins, type AdminDocument } from "~/models/admin.server";
+import { ACCOUNTS } from "~/models/accounts.server";
+import type { AccountDocument } from "~/models/account.server";
+import { ACCOUNT_MESSAGES, type ChangePasswordInput, type CreateAdminInput, type LoginInput } from "~/schemas/account";
+import { NOTICES } from "~/schemas/notices";
+import { SOMETHING_WENT_WRONG, type Locale } from "~/schemas/vocabulary";
+import { note } from "./audit.server";
+import { duplicateKeyOf } from "./database.server";
+import { sendMail } from "./emails.server";
+import { DomainError } from "./errors.server";
+import { newId } from "./ids.server";
+import { give, take } from "./limits.server";
+import { demandGoodPassword, hashPassword, verifyPassword } from "./passwords.server";
+import type { Visitor } from "./requests.server";
+import {
+  closeSession,
+  closeSessionsOf,
+  findSession,
+  keepSession,
+  openSession,
+  type AccountRole,
+  type SessionKind,
+} from "./sessions.server";
+import { settings } from "./settings.server";
+
+export type { AccountRole };
+
+/** Somebody who can log in, as the doors see them. */
+export interface Account {
+  id: string;
+  role: AccountRole;
+  firstName: string;
+  lastName: string;
+  email: string;
+  locale: Locale;
+}
+
+/** Who acts, and by which login. */
+export interface SignedIn {
+  account: Account;
+  sessionId: string;
+}
+
+/** How an address is compared. No tricks with dots or plus signs: they are the mailbox owner's business. */
+export const emailKeyOf = (email: string) => email.trim().toLowerCase();
+
+const loginPage = (role: AccountRole) => `${settings().baseUrl}/${role === "admin" ? "admin-login" : "vol-login"}`;
+
+const view = (role: AccountRole, doc: AccountDocument): Account => ({
+  id: doc._id,
+  role,
+  firstName: doc.firstName,
+  lastName: doc.lastName,
+  email: doc.email,
+  locale: doc.locale,
+});
+
+/** The living account of an address, with its secrets: for this room only. */
+export const findAccount = (role: AccountRole, emailKey: string) =>
+  ACCOUNTS[role].findOne({ emailKey, active: true }).lean<AccountDocument>();
+
+/**
+ * Logs in and opens a session of its own. Known and unknown accounts cost the same work and give the same answer.
+ * Throws `unauthorized` with the specification's text, `too-many` after five wrong tries of one person from one address, `unavailable`.
+ */
+export async function logIn(role: AccountRole, { email, password }: LoginInput, kind: SessionKind, visitor: Visitor) {
+  const emailKey = emailKeyOf(email);
+  // The pair first: whoever guesses at one account uses up their own tries, not those of everybody behind the same address.
+  const pair = `${role} ${emailKey} ${visitor.address}`;
+  await take("login", pair, SOMETHING_WENT_WRONG);
+  await take("loginAddress", visitor.address, SOMETHING_WENT_WRONG);
+  const found = await findAccount(role, emailKey);
+  const fits = await verifyPassword(found?.passwordHash, password);
+  if (!found || !fits) {
+    await note("login failed", { role: "public" }, found?._id ?? "unknown");
+    throw new DomainError("unauthorized", ACCOUNT_MESSAGES.incorrect);
+  }
+  await Promise.all([give("login", pair), give("loginAddress", visitor.address)]);
+  const secret = await openSession(kind, role, { id: found._id, passwordAt: found.passwordAt });
+  await note("login", { role, id: found._id }, found._id);
+  return { secret, account: view(role, found) };
+}
+
+/** Who holds a secret, while the session runs, the account lives and its password is the one the session began with. */
+export async function findSignedIn(secret: unknown, kind: SessionKind): Promise<SignedIn | undefined> {
+  const session = await findSession(secret, kind);
+  if (!session) return undefined;
+  const found = await ACCOUNTS[session.role].findOne({ _id: session.accountId, active: true }).lean<AccountDocument>();
+  if (found?.passwordAt.getTime() !== session.passwordAt.getTime()) return undefined;
+  return { account: view(session.role, found), sessionId: session._id };
+}
+
+/** Ends a login at once; one that is over already is no mistake. */
+export async function logOut(secret: unknown, kind: SessionKind) {
+  const who = await findSignedIn(secret, kind);
+  await closeSession(secret, kind);
+  if (who) await note("logout", { role: who.account.role, id: who.account.id }, who.account.id);
+}
+
+/** A later moment than the last one, even when the clock has not moved: it tells sessions apart. */
+const nextPasswordAt = (last: Date) => new Date(Math.max(Date.now(), last.getTime() + 1));
+
+/**
+ * Changes one's own password; every other login of the account ends, a mail tells its owner. `username` is one's own e-mail address.
+ * Throws `invalid` (wrong username or password, new one not good enough), `conflict` when it was changed at the same time, `too-many`.
+ */
+export async function changePassword({ account, sessionId }: SignedIn, input: ChangePasswordInput) {
+  await take("changePassword", account.id, SOMETHING_WENT_WRONG);
+  const found = await ACCOUNTS[account.role].findOne({ _id: account.id, active: true }).lean<AccountDocument>();
+  const fits = await verifyPassword(found?.passwordHash, input.currentPassword);
+  if (!found || !fits || emailKeyOf(input.username) !== found.emailKey) throw new DomainError("invalid", ACCOUNT_MESSAGES.incorrect);
+  await demandGoodPassword(input.newPassword, [found.firstName, found.lastName, found.email]);
+  await give("changePassword", account.id);
+  const passwordAt = await storePassword(account.role, found, input.newPassword);
+  await keepSession(sessionId, passwordAt);
+  await closeSessionsOf(account.id, sessionId);
+  await note("password changed", { role: account.role, id: account.id }, account.id);
+  await tellOfChange(account.role, found, passwordAt);
+}
+
+/** Stores a new password if nobody stored another one meanwhile; gives the moment of it. Throws `conflict`. */
+export async function storePassword(role: AccountRole, account: AccountDocument, password: string) {
+  const passwordAt = nextPasswordAt(account.passwordAt);
+  const passwordHash = await hashPassword(password);
+  const { modifiedCount } = await ACCOUNTS[role].updateOne(
+    { _id: account._id, active: true, passwordAt: account.passwordAt },
+    { $set: { passwordHash, passwordAt, updatedAt: passwordAt } },
+  );
+  if (modifiedCount !== 1) throw new DomainError("conflict", NOTICES.passwordConflict);
+  return passwordAt;
+}
+
+/** The mail that says a password was changed: who did not do it learns of it. */
+export const tellOfChange = (role: AccountRole, account: AccountDocument, at: Date) =>
+  sendMail({
+    _id: `${account._id}:${at.getTime()}:password-changed`,
+    template: "password-changed",
+    locale: account.locale,
+    to: account.email,
+    data: { firstName: account.firstName, loginLink: loginPage(role) },
+    subjectId: account._id,
+  });
+
+/** Makes an administrator with a hash or, for somebody who chooses later, without. Throws `conflict` when the address has an account. */
+export async function insertAdmin(
+  who: { firstName: string; lastName: string; email: string },
+  passwordHash: string | null,
+  createdBy?: string,
+): Promise<AdminDocument> {
+  const now = new Date();
+  const doc: AdminDocument = {
+    _id: newId("U"),
+    v: 1,
+    active: true,
+    ...who,
+    emailKey: emailKeyOf(who.email),
+    locale: "en",
+    passwordHash,
+    passwordAt: now,
+    createdAt: now,
+    updatedAt: now,
+    ...(createdBy !== undefined && { createdBy }),
+  };
+  try {
+    await Admins.create(doc);
+  } catch (error) {
+    if (!duplicateKeyOf(error)?.includes("emailKey")) throw error;
+    throw new DomainError("conflict", NOTICES.adminExists);
+  }
+  return doc;
+}
+
+/** Makes an administrator's account with a first password; its owner gets a mail. Throws `conflict`, `invalid`, `too-many`. */
+export async function createAdmin({ password, ...who }: CreateAdminInput, { account: by }: SignedIn): Promise<Account> {
+  await take("createAdmin", by.id, SOMETHING_WENT_WRONG);
+  await demandGoodPassword(password, [who.firstName, who.lastName, who.email]);
+  const doc = await insertAdmin(who, await hashPassword(password), by.id);
+  await note("admin created", { role: "admin", id: by.id }, doc._id);
+  await sendMail({
+    _id: `${doc._id}:1:admin-welcome`,
+    template: "admin-welcome",
+    locale: doc.locale,
+    to: doc.email,
+    data: { firstName: doc.firstName, createdBy: `${by.firstName} ${by.lastName}`, loginLink: loginPage("admin") },
+    subjectId: doc._id,
+  });
+  return view("admin", doc);
+}
+
+/** Whether any administrator can log in. */
+export const anyAdmin = async () => (await Admins.exists({ active: true, passwordHash: { $type: "string" } })) !== null;

@@ -1,0 +1,152 @@
+import { randomUUID } from "node:crypto";
+import type { AccountDocument } from "~/models/account.server";
+import { ACCOUNTS } from "~/models/accounts.server";
+import { PasswordTokens, type PasswordTokenDocument } from "~/models/password-token.server";
+import { ResetRequests, type ResetRequestDocument } from "~/models/reset-request.server";
+import type { ResetPasswordInput } from "~/schemas/account";
+import { NOTICES } from "~/schemas/notices";
+import { SOMETHING_WENT_WRONG } from "~/schemas/vocabulary";
+import { emailKeyOf, findAccount, insertAdmin, storePassword, tellOfChange, type AccountRole } from "./accounts.server";
+import { note } from "./audit.server";
+import { sendMail } from "./emails.server";
+import { DomainError } from "./errors.server";
+import { take } from "./limits.server";
+import { demandGoodPassword } from "./passwords.server";
+import { enqueue, type TaskDefinition } from "./queue.server";
+import type { Visitor } from "./requests.server";
+import { hashOf, isSecret, newSecret } from "./secrets.server";
+import { closeSessionsOf } from "./sessions.server";
+import { settings } from "./settings.server";
+
+const MINUTE = 60_000;
+const LIFE: Record<PasswordTokenDocument["kind"], number> = { reset: 60 * MINUTE, invite: 7 * 24 * 60 * MINUTE, admin: 24 * 60 * MINUTE };
+/** Live reset links of one account; asking for more ends the oldest. */
+const MOST_LINKS = 3;
+
+/** A new link with which somebody chooses a password on a page of ours. Only its hash is stored. */
+async function newLink(link: Pick<PasswordTokenDocument, "kind" | "role" | "accountId" | "email">) {
+  const secret = newSecret();
+  const now = new Date();
+  await PasswordTokens.create({
+    _id: hashOf(secret),
+    ...link,
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + LIFE[link.kind]),
+    usedAt: null,
+  });
+  return `${settings().baseUrl}/${link.role === "admin" ? "admin" : "volunteer"}/reset-password?token=${secret}`;
+}
+
+/**
+ * Takes the wish for a reset link. Nothing is looked up here, so answer and time are the same for every address; the link, if there is such an
+ * account, follows by mail. Throws `too-many` for one network address; too many for one account are swallowed.
+ */
+export async function requestReset(role: AccountRole, email: string, visitor: Visitor) {
+  await take("resetAddress", visitor.address, SOMETHING_WENT_WRONG);
+  const emailKey = emailKeyOf(email);
+  const isFew = await take("resetEmail", `${role} ${emailKey}`).then(
+    () => true,
+    (error: unknown) => {
+      if (error instanceof DomainError) return false;
+      throw error;
+    },
+  );
+  if (!isFew) return;
+  const _id = randomUUID();
+  await ResetRequests.create({ _id, role, emailKey, createdAt: new Date() });
+  await enqueue("reset-link", _id);
+}
+
+/** Finds the account of a wish and mails the link; a wish of nobody ends here. */
+async function sendResetLink(id: string) {
+  const wish = await ResetRequests.findById(id).lean<ResetRequestDocument>();
+  if (!wish) return;
+  const account = await findAccount(wish.role, wish.emailKey);
+  if (account) {
+    const link = await newLink({ kind: "reset", role: wish.role, accountId: account._id });
+    const live = await PasswordTokens.find({ accountId: account._id, kind: "reset", usedAt: null }, { _id: 1 })
+      .sort({ createdAt: -1 })
+      .skip(MOST_LINKS)
+      .lean<{ _id: string }[]>();
+    await PasswordTokens.deleteMany({ _id: { $in: live.map(({ _id }) => _id) } });
+    await sendMail({
+      _id: `${id}:password-reset`,
+      template: "password-reset",
+      locale: account.locale,
+      to: account.email,
+      data: { firstName: account.firstName, link },
+      subjectId: account._id,
+    });
+    await note("reset requested", { role: "public" }, account._id);
+  }
+  await ResetRequests.deleteOne({ _id: id });
+}
+
+/** The queue's tasks about links. */
+export const linkTasks: Record<string, TaskDefinition> = {
+  "reset-link": { run: sendResetLink, backoff: ({ attempt }) => (attempt < 10 ? Math.min(attempt * 10_000, 60_000) : null) },
+};
+
+const badLink = () => new DomainError("invalid", NOTICES.badLink);
+
+/** What a link of a role is for, while it can be used; nothing is consumed. */
+export async function describeLink(role: AccountRole, token: unknown): Promise<{ makesAdmin: boolean; email?: string } | undefined> {
+  if (!isSecret(token)) return undefined;
+  const link = await PasswordTokens.findOne({
+    _id: hashOf(token),
+    role,
+    usedAt: null,
+    expiresAt: { $gt: new Date() },
+  }).lean<PasswordTokenDocument>();
+  return link ? { makesAdmin: link.kind === "admin", ...(link.email !== undefined && { email: link.email }) } : undefined;
+}
+
+/**
+ * Uses a link up and stores the new password; every login of the account ends and a mail tells its owner. Of two at once one wins.
+ * Throws `invalid` with one message for a used, expired, made-up or wrong-kind link, and with the reason when the password is not good enough; `too-many`.
+ */
+export async function resetPassword(role: AccountRole, input: ResetPasswordInput, visitor: Visitor) {
+  await take("passwordLink", visitor.address, SOMETHING_WENT_WRONG);
+  const link = isSecret(input.token)
+    ? await PasswordTokens.findOne({
+        _id: hashOf(input.token),
+        role,
+        usedAt: null,
+        expiresAt: { $gt: new Date() },
+      }).lean<PasswordTokenDocument>()
+    : null;
+  if (!link) throw badLink();
+  // Everything that can be refused comes first: a weak password must not use the link up.
+  const who = link.kind === "admin" ? newAdmin(link, input) : undefined;
+  const known = who ? await findAccount("admin", emailKeyOf(who.email)) : await accountOf(link);
+  if (!who && !known) throw badLink();
+  const own = who ?? known;
+  await demandGoodPassword(input.newPassword, own ? [own.firstName, own.lastName, own.email] : []);
+
+  const now = new Date();
+  const used = await PasswordTokens.updateOne({ _id: link._id, usedAt: null, expiresAt: { $gt: now } }, { $set: { usedAt: now } });
+  if (used.modifiedCount !== 1) throw badLink();
+  const account = known ?? (who && (await insertAdmin(who, null)));
+  if (!account) throw badLink();
+  const passwordAt = await storePassword(role, account, input.newPassword);
+  await closeSessionsOf(account._id);
+  await PasswordTokens.deleteMany({ accountId: account._id, _id: { $ne: link._id } });
+  await note(who && !known ? "admin created" : "password reset", { role, id: account._id }, account._id);
+  await tellOfChange(role, account, passwordAt);
+}
+
+const accountOf = ({ role, accountId }: PasswordTokenDocument) =>
+  ACCOUNTS[role].findOne({ _id: accountId ?? "", active: true }).lean<AccountDocument>();
+
+/** Whom an administrator's link makes: the address stands in the link, or the person says it. */
+function newAdmin(link: PasswordTokenDocument, { firstName, lastName, email }: ResetPasswordInput) {
+  const address = link.email ?? email;
+  if (!address || !firstName || !lastName) throw new DomainError("invalid", NOTICES.sayWhoYouAre);
+  return { firstName, lastName, email: address };
+}
+
+/** A one-time link that makes its user an administrator, for the person at the server's terminal. Older ones for the same address end. */
+export async function adminLink(email?: string) {
+  await PasswordTokens.deleteMany({ kind: "admin", usedAt: null, email: email ?? { $exists: false } });
+  return newLink({ kind: "admin", role: "admin", ...(email !== undefined && { email }) });
+}

@@ -1,0 +1,17 @@
+// `npm run admin -- <email>`: prints a one-time link with which that person becomes an administrator and chooses a password.
+import { buildWhenStale } from "./build.mjs";
+import { setup } from "./setup.mjs";
+
+await setup();
+if (!(await buildWhenStale())) process.exit(1);
+
+process.env.NODE_ENV ??= "production";
+process.env.LOG_LEVEL ??= "error"; // the link is the one line
+try {
+  const build = await import(new URL("../build/server/index.js", import.meta.url).href);
+  await build.entry.module.printAdminLink(process.argv[2] ?? "");
+  process.exit();
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+}
