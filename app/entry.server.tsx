@@ -10,7 +10,7 @@ import { log } from "~/services/log.server";
 import css from "~/styles/app.css?inline";
 import { boot } from "../server/main";
 
-export { start } from "../server/main"; // npm start reaches it through the build
+export { printAdminLink, start } from "../server/main"; // npm start and npm run admin reach them through the build
 
 // Whoever loads the build to serve it (npm start, the development server, stock remix-serve) has a database before the first request.
 await boot();

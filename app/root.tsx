@@ -19,14 +19,15 @@ import { NAMELESS, SiteContext } from "~/components/site";
 import { LocaleContext } from "~/components/text";
 import type { Role } from "~/schemas/vocabulary";
 import { settings } from "~/services/settings.server";
+import { roleOf } from "~/services/web/session.server";
 import { languageSwitch, localeOf } from "~/services/web/locale.server";
 
-/** What every page needs. It asks nothing of the database: the pages stand while that is away. */
-export function loader({ request }: LoaderFunctionArgs) {
-  const switched = languageSwitch(request);
+/** What every page needs. Only a visitor with a session is looked up, and the pages stand while the database is away. */
+export async function loader(args: LoaderFunctionArgs) {
+  const switched = languageSwitch(args.request);
   if (switched) throw switched;
-  const role: Role = "public";
-  return { site: settings().site, locale: localeOf(request), role };
+  const role: Role = await roleOf(args);
+  return { site: settings().site, locale: localeOf(args.request), role };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ matches, error }) => (error ? pageTitle(matches, "unexpected") : siteTitle(matches));

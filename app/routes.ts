@@ -1,15 +1,47 @@
 import { index, route, type RouteConfig } from "@remix-run/route-config";
 
+const adminOnly = (path: string) => route(path, "routes/admin/coming.ts", { id: path });
+const volunteerOnly = (path: string) => route(path, "routes/volunteer/coming.ts", { id: path });
+
 /** Every path of the product, in the order of the specification. Each entry costs every request: the calls are a few splat routes. */
 export default [
   index("routes/public/index.ts"),
   route("home", "routes/public/home.tsx"),
+  route("create-admin", "routes/admin/create-admin.tsx"),
   route("request-help", "routes/public/request-help.tsx"),
   route("request-help/status", "routes/public/request-help-status.tsx"),
+  route("admin-login", "routes/public/admin-login.tsx"),
+  route("admin-dashboard", "routes/admin/dashboard.tsx"),
+  route("vol-login", "routes/public/vol-login.tsx"),
+  route("volunteer-dashboard", "routes/volunteer/dashboard.tsx"),
   route("thank-you", "routes/public/thank-you.tsx"),
+  route("volunteer/changePassword", "routes/volunteer/change-password.tsx"),
+  route("volunteer/reset-password", "routes/public/volunteer-reset-password.tsx"),
+  route("volunteer/request-reset", "routes/public/volunteer-request-reset.tsx"),
   route("more-resources", "routes/public/more-resources.tsx"),
+  route("admin/changePassword", "routes/admin/change-password.tsx"),
+  route("admin/request-reset", "routes/public/admin-request-reset.tsx"),
+  route("admin/reset-password", "routes/public/admin-reset-password.tsx"),
+  route("logout", "routes/public/logout.ts"),
+
+  // Closed from the start, also where the screen comes later: the gate answers first, then there is nothing.
+  ...[
+    "create-volunteer",
+    "create-volunteer/confirm",
+    "homeowner-requests",
+    "homeowner-requests/request-details",
+    "requests-in-progress",
+  ].map(adminOnly),
+  ...["assignVolunteers", "volunteers", "volunteers/volunteer-details", "volunteer/confirm-deletion", "volunteer/confirm-rejection"].map(
+    adminOnly,
+  ),
+  ...["generate-reports"].map(adminOnly),
+  ...["volunteer/jobs", "volunteer/account-details"].map(volunteerOnly),
 
   route("api/homeowner/*", "routes/api/homeowner.ts"),
+  route("api/volunteer/*", "routes/api/volunteer.ts"),
+  route("api/admin/*", "routes/api/admin.ts"),
+  route("api/postmark/*", "routes/api/postmark.ts"),
   route("api/*", "routes/api/unknown.ts"),
 
   route("dev/mail", "routes/dev/mail.tsx"),

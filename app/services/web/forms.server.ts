@@ -10,20 +10,26 @@ type FormSchema = z.ZodPipe<z.ZodObject>;
 /** No form of the product has more fields than this. */
 const MOST_FIELDS = 64;
 
-/**
- * The fields of a urlencoded form that a schema knows, each read once. Anything else is dropped before the form library sees it:
- * it builds arrays and objects from hostile names such as `help[1000000]`. Throws 415 and 400 answers.
- */
-async function readForm(request: Request, names: readonly string[]): Promise<FormData> {
-  if (!/^application\/x-www-form-urlencoded\b/i.test(request.headers.get("Content-Type") ?? "")) {
-    throw new Response("Unsupported form encoding.", { status: 415 });
-  }
-  let raw: FormData;
+/** Throws a 415 answer for anything but a urlencoded form: no screen of the product sends another kind. */
+export function demandForm(request: Request) {
+  if (/^application\/x-www-form-urlencoded\b/i.test(request.headers.get("Content-Type") ?? "")) return;
+  throw new Response("Unsupported form encoding.", { status: 415 });
+}
+
+async function readForm(request: Request): Promise<FormData> {
+  demandForm(request);
   try {
-    raw = await request.formData();
+    return await request.formData();
   } catch {
     throw new Response("Bad request.", { status: 400 });
   }
+}
+
+/**
+ * The fields of a posted form that a schema knows, each read once. Anything else is dropped before the form library sees it: it builds arrays and objects
+ * from hostile names such as `help[1000000]`. Throws a 400 answer for a form of too many fields.
+ */
+function knownFields(raw: FormData, names: readonly string[]): FormData {
   const known = new Set(names);
   const form = new FormData();
   let count = 0;
@@ -37,8 +43,26 @@ async function readForm(request: Request, names: readonly string[]): Promise<For
 /** Longest value that goes back into the page: nobody types more, and a page must stay small. */
 const KEPT = 5_000;
 
+/** What was typed, to go back into the page; passwords never do. */
 const valuesOf = (form: FormData) =>
-  Object.fromEntries([...form].map(([name, value]) => [name, typeof value === "string" ? value.slice(0, KEPT) : undefined]));
+  Object.fromEntries(
+    [...form]
+      .filter(([name]) => !/password/i.test(name))
+      .map(([name, value]) => [name, typeof value === "string" ? value.slice(0, KEPT) : undefined]),
+  );
+
+type Parsed<Schema extends FormSchema> = { values: FormState["values"] } & (
+  { ok: true; input: z.output<Schema> } | { ok: false; form: FormState }
+);
+
+/** Checks posted fields by a schema: the input of a service, or the form as it goes back with its messages. */
+export function parseForm<Schema extends FormSchema>(raw: FormData, schema: Schema): Parsed<Schema> {
+  const form = knownFields(raw, Object.keys(schema.in.shape));
+  const values = valuesOf(form);
+  const parsed = parseWithZod(form, { schema });
+  if (parsed.status === "success") return { ok: true, input: parsed.value, values };
+  return { ok: false, form: { values, errors: errorsOf(parsed.error) }, values };
+}
 
 /**
  * Answers a posted form: `done` gets the checked input and says what comes next. A form with mistakes comes back with 422, a refusal of a service with
@@ -49,19 +73,18 @@ export async function handleForm<Schema extends FormSchema, Next>(
   schema: Schema,
   done: (input: z.output<Schema>) => Promise<Next>,
 ) {
-  const form = await readForm(request, Object.keys(schema.in.shape));
-  const back = (state: Omit<FormState, "values">, status: number, headers: Record<string, string> = {}) => {
+  const parsed = parseForm(await readForm(request), schema);
+  const back = (form: FormState, status: number, headers: Record<string, string> = {}) => {
     context.failed = true; // the loader runs afterwards and tells the page's title
-    return data({ form: { values: valuesOf(form), ...state } satisfies FormState }, { status, headers });
+    return data({ form }, { status, headers });
   };
-  const parsed = parseWithZod(form, { schema });
-  if (parsed.status !== "success") return back({ errors: errorsOf(parsed.error) }, 422);
+  if (!parsed.ok) return back(parsed.form, 422);
   try {
-    return await done(parsed.value);
+    return await done(parsed.input);
   } catch (error) {
     if (error instanceof Response) throw error;
     const { status, message, headers } = refusalOf(error, context.requestId);
-    return back({ errors: {}, alert: message }, status, headers);
+    return back({ values: parsed.values, errors: {}, alert: message }, status, headers);
   }
 }
 

@@ -1,0 +1,98 @@
+import { data, redirect, type AppLoadContext } from "@remix-run/node";
+import { Authenticator } from "remix-auth";
+import { FormStrategy } from "remix-auth-form";
+import { Login } from "~/schemas/account";
+import type { FormState } from "~/schemas/form";
+import { closeSession } from "../sessions.server";
+import { logIn, type AccountRole } from "../accounts.server";
+import { demandForm, parseForm } from "./forms.server";
+import { refusalOf } from "./refusals.server";
+import { ownPath, readSession, sessionCookie } from "./session.server";
+import { visitorOf } from "./visitor.server";
+
+interface Args {
+  request: Request;
+  context: AppLoadContext;
+}
+
+/** A form that waits behind a login: where it goes and what was typed. */
+export interface Carried {
+  to: string;
+  fields: Record<string, string>;
+}
+
+const DASHBOARD: Record<AccountRole, string> = { admin: "/admin-dashboard", volunteer: "/volunteer-dashboard" };
+
+/** The fields of a login form beside address and password. */
+const BESIDE = ["to", "carried"];
+
+function authenticatorOf(args: Args) {
+  const strategy = (role: AccountRole) =>
+    new FormStrategy<string>(async ({ form }) => {
+      const parsed = parseForm(form, Login);
+      if (!parsed.ok) throw new BadForm(parsed.form);
+      const { secret } = await logIn(role, parsed.input, "cookie", visitorOf(args));
+      return secret;
+    });
+  return new Authenticator<string>().use(strategy("admin"), "admin").use(strategy("volunteer"), "volunteer");
+}
+
+class BadForm extends Error {
+  constructor(readonly form: FormState) {
+    super("login form incomplete");
+  }
+}
+
+/**
+ * Answers the form of a login page: a new session, whatever session the browser had before is over, and the way to the dashboard or to where the person
+ * wanted to go. A refusal brings the form back with the e-mail kept. After a login that carries a form, that form comes back to be continued.
+ */
+export async function answerLogin(args: Args, role: AccountRole) {
+  const { request, context } = args;
+  demandForm(request);
+  const beside = await besideOf(request);
+  let secret: string;
+  try {
+    secret = await authenticatorOf(args).authenticate(role, request);
+  } catch (error) {
+    if (error instanceof Response) throw error;
+    context.failed = true;
+    if (error instanceof BadForm) return data({ form: error.form, ...beside }, { status: 422 });
+    const { status, message, headers } = refusalOf(error, context.requestId);
+    const form: FormState = { values: { email: beside.email }, errors: {}, alert: message };
+    return data({ form, ...beside }, { status, headers });
+  }
+  await closeSession(await readSession(args), "cookie");
+  const headers = { "Set-Cookie": await sessionCookie(secret) };
+  const { to, carried } = beside;
+  if (to !== undefined && carried !== undefined) return data({ carried: { to, fields: carried } satisfies Carried }, { headers });
+  return redirect(to ?? DASHBOARD[role], { status: 303, headers });
+}
+
+/** What a login form holds beside the login: where to go on and the carried form, both only if they make sense. */
+async function besideOf(request: Request) {
+  const form = await request
+    .clone()
+    .formData()
+    .catch(() => new FormData());
+  const text = (name: string) => {
+    const value = form.get(name);
+    return typeof value === "string" ? value : undefined;
+  };
+  const [to, carried] = BESIDE.map(text);
+  return { email: text("email")?.slice(0, 254), to: ownPath(to), carried: fieldsOf(carried) };
+}
+
+function fieldsOf(json: string | undefined): Record<string, string> | undefined {
+  if (!json) return undefined;
+  try {
+    const value: unknown = JSON.parse(json);
+    if (typeof value !== "object" || value === null || Array.isArray(value)) return undefined;
+    const fields = Object.entries(value).filter(
+      (pair): pair is [string, string] => typeof pair[1] === "string" && /^\w{1,40}$/.test(pair[0]),
+    );
+    return Object.fromEntries(fields.slice(0, 64));
+  } catch {
+    return undefined;
+  }
+}
