@@ -14,17 +14,17 @@ const on = (target: EventTarget, events: string, listener: (event: Event) => voi
 const controlOf = (line: HTMLElement) => document.getElementById(line.id.replace(/-\w+$/, "")) as Control;
 const tickable = (control: Control) => /radio|checkbox/.test(control.type);
 /** Characters left, counted as the server counts them; NaN, which is never below 0, without a limit. */
-const leftOf = (control: Control) => Number(control.dataset.limit ?? NaN) - Array.from(control.value.trim().normalize()).length;
+const leftOf = (control: Control) => Number(control.dataset.limit) - Array.from(control.value.trim().normalize()).length;
 
 // Counters: seen at once, said after a rest of a second.
 const counts = all("[data-count]").map((line) => {
   let rest: number | undefined;
   const control = controlOf(line);
-  const words = (line.dataset.count ?? "").split("|");
+  const words = (line.dataset.count as string).split("|");
   const count = () => {
     const left = leftOf(control);
     const n = Math.abs(left);
-    line.textContent = (words[(left < 0 ? 2 : 0) + (n === 1 ? 0 : 1)] ?? "").replace("#", String(n));
+    line.textContent = (words[(left < 0 ? 2 : 0) + (n === 1 ? 0 : 1)] as string).replace("#", String(n));
     clearTimeout(rest);
     rest = window.setTimeout(() => {
       if (line.nextElementSibling) line.nextElementSibling.textContent = line.textContent;
@@ -39,12 +39,12 @@ const counts = all("[data-count]").map((line) => {
 // Drafts: this tab only, never what is hidden; dropped once the server has confirmed.
 try {
   all("[data-sent]").forEach((panel) => {
-    sessionStorage.removeItem(`draft:${panel.dataset.sent ?? ""}`);
+    sessionStorage.removeItem(`draft:${panel.dataset.sent as string}`);
   });
   all<HTMLFormElement>("[data-draft]").forEach((form) => {
-    const key = `draft:${form.dataset.draft ?? ""}`;
+    const key = `draft:${form.dataset.draft as string}`;
     const controls = all<Control>("input, textarea", form).filter((c) => c.id && !/hidden|password/.test(c.type));
-    const draft = JSON.parse(sessionStorage.getItem(key) ?? "{}") as Record<string, string | boolean>;
+    const draft = JSON.parse(sessionStorage.getItem(key) || "{}") as Record<string, string | boolean>;
     controls.forEach((c) => {
       const kept = draft[c.id];
       if (kept === true) c.checked = kept;
@@ -75,7 +75,7 @@ all<HTMLFormElement>("form").forEach((form) => {
   const free = () => {
     if (button && button.getAttribute("aria-disabled")) {
       button.removeAttribute("aria-disabled");
-      button.textContent = name ?? "";
+      button.textContent = name as string;
     }
   };
   const wrong = (control: Control) => {
@@ -99,7 +99,7 @@ all<HTMLFormElement>("form").forEach((form) => {
         if (bad) {
           const link = document.createElement("a");
           link.href = `#${control.id}`;
-          link.textContent = (line.lastChild as Node).textContent = line.dataset.message ?? "";
+          link.textContent = (line.lastChild as Node).textContent = line.dataset.message as string;
           list.appendChild(document.createElement("li")).appendChild(link);
         }
       });
@@ -115,7 +115,7 @@ all<HTMLFormElement>("form").forEach((form) => {
       if (button.getAttribute("aria-disabled")) event.preventDefault();
       else {
         button.setAttribute("aria-disabled", "true");
-        button.textContent = button.dataset.busy ?? "";
+        button.textContent = button.dataset.busy as string;
         setTimeout(free, 8000);
       }
     }
@@ -137,13 +137,31 @@ on(document, "keydown", (event) => {
       all("summary", menu)[0]?.focus();
     });
 });
-all("[data-print]").forEach((button) => {
+all("[data-print],[data-show]").forEach((button) => {
   button.hidden = false;
+});
+
+// "Show password", for all passwords of a form. They are hidden again before they go, or the browser would keep them as plain text for next time.
+all<HTMLButtonElement>("[data-show]").forEach((button) => {
+  const form = button.form as HTMLFormElement;
+  const fields = all<Control>("[type=password]", form);
+  const show = (shown: boolean) => {
+    fields.forEach((field) => {
+      field.type = shown ? "text" : "password";
+    });
+    button.setAttribute("aria-pressed", String(shown));
+  };
+  on(button, "click", () => {
+    show(button.getAttribute("aria-pressed") === "false");
+  });
+  on(form, "submit", () => {
+    show(false);
+  });
 });
 
 // A gate: the button waits for the tick.
 all<HTMLButtonElement>("[data-gate]").forEach((button) => {
-  const box = document.getElementById(button.dataset.gate ?? "") as Control;
+  const box = document.getElementById(button.dataset.gate as string) as Control;
   const set = () => {
     button.disabled = !box.checked;
   };

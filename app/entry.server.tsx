@@ -7,6 +7,8 @@ import { renderToPipeableStream, renderToString } from "react-dom/server";
 import script from "virtual:enhance";
 import { PageAssetsContext, type PageAssets } from "~/components/page-assets";
 import { log } from "~/services/log.server";
+import { settings } from "~/services/settings.server";
+import { localeOf } from "~/services/web/locale.server";
 import css from "~/styles/app.css?inline";
 import { boot } from "../server/main";
 
@@ -38,7 +40,14 @@ export default async function handleRequest(
   const hydrated = entry.staticHandlerContext.matches.some(
     ({ route }) => (entry.routeModules[route.id]?.handle as { hydrate?: boolean } | undefined)?.hydrate === true,
   );
-  const assets: PageAssets = { css, script, live: import.meta.env.DEV, ...(hydrated && { nonce }) };
+  const assets: PageAssets = {
+    css,
+    script,
+    live: import.meta.env.DEV,
+    site: settings().site,
+    locale: localeOf(request),
+    ...(hydrated && { nonce }),
+  };
   const page = (context: EntryContext) => (
     <PageAssetsContext.Provider value={assets}>
       <RemixServer context={context} url={request.url} {...(hydrated && { nonce })} />

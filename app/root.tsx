@@ -10,12 +10,13 @@ import {
   useRouteError,
   useRouteLoaderData,
 } from "@remix-run/react";
-import type { ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { ErrorScreen } from "~/components/error-screen";
 import { usePageAssets } from "~/components/page-assets";
+import { LogInAgain } from "~/components/log-in-again";
 import { pageTitle, siteTitle } from "~/components/page-title";
 import { Shell } from "~/components/shell";
-import { NAMELESS, SiteContext } from "~/components/site";
+import { SiteContext } from "~/components/site";
 import { LocaleContext } from "~/components/text";
 import type { Role } from "~/schemas/vocabulary";
 import { settings } from "~/services/settings.server";
@@ -26,22 +27,29 @@ import { languageSwitch, localeOf } from "~/services/web/locale.server";
 export async function loader(args: LoaderFunctionArgs) {
   const switched = languageSwitch(args.request);
   if (switched) throw switched;
-  const role: Role = await roleOf(args);
+  const role: Role = args.context.signedInAs ?? (await roleOf(args));
   return { site: settings().site, locale: localeOf(args.request), role };
 }
 
-export const meta: MetaFunction<typeof loader> = ({ matches, error }) => (error ? pageTitle(matches, "unexpected") : siteTitle(matches));
+/** What the gate says when a login ended in the middle of a form. */
+const againOf = (data: unknown) =>
+  typeof data === "object" && data !== null && "again" in data ? (data.again as ComponentProps<typeof LogInAgain>) : undefined;
+
+export const meta: MetaFunction<typeof loader> = ({ matches, error }) => {
+  if (error === undefined) return siteTitle(matches);
+  return pageTitle(matches, isRouteErrorResponse(error) && againOf(error.data) ? "logInAgain" : "unexpected");
+};
 
 /** A screen that wants React in the browser says so: `export const handle = { hydrate: true }`. */
 const wantsScripts = (handle: unknown) => (handle as { hydrate?: boolean } | undefined)?.hydrate === true;
 
-/** The document. Without the root's data (it failed, or an error came first) it is drawn in English and without names. */
+/** The document. Without the root's data (an action answered with an error, so no loader ran) it is drawn from what the server knows anyway. */
 export function Layout({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<typeof loader>("root");
   const { pathname, search } = useLocation();
   const hydrated = useMatches().some((match) => wantsScripts(match.handle));
-  const { css, script, nonce, live } = usePageAssets();
-  const locale = root?.locale ?? "en";
+  const { css, script, nonce, live, ...known } = usePageAssets();
+  const locale = root?.locale ?? known.locale;
   return (
     <html lang={locale}>
       <head>
@@ -54,7 +62,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         <LocaleContext.Provider value={locale}>
-          <SiteContext.Provider value={root?.site ?? NAMELESS}>
+          <SiteContext.Provider value={root?.site ?? known.site}>
             <Shell role={root?.role ?? "public"} path={pathname} search={search}>
               {children}
             </Shell>
@@ -83,6 +91,8 @@ export default function App() {
 export function ErrorBoundary() {
   const error = useRouteError();
   if (!isRouteErrorResponse(error)) return <ErrorScreen status={500} />;
+  const again = againOf(error.data);
+  if (again) return <LogInAgain {...again} />;
   return (
     <ErrorScreen
       status={error.status}

@@ -14,6 +14,14 @@ const HEADINGS = {
   checkStatus: (t: Text) => t.home.checkStatus,
   resources: (t: Text) => t.nav.resources,
   thankYou: (t: Text) => t.thankYou.heading,
+  adminLogin: (t: Text) => t.account.adminPortal,
+  volunteerLogin: (t: Text) => t.account.volunteerPortal,
+  logInAgain: (t: Text) => t.account.again,
+  forgotPassword: (t: Text) => t.account.forgot,
+  resetPassword: (t: Text) => t.account.reset,
+  changePassword: (t: Text) => t.nav.changePassword,
+  createAdmin: (t: Text) => t.nav.createAdmin,
+  dashboard: (t: Text) => t.nav.dashboard,
   unexpected: (t: Text) => t.unexpected.heading,
 };
 

@@ -8,10 +8,16 @@ const WORDS: Record<Locale, Text> = { en, es };
 /** Language of the page; the document sets it once. */
 export const LocaleContext = createContext<Locale>("en");
 
+/** The translation of a text that holds a number: known as the same text with `{n}` in its place. */
+function numbered(spec: Text["spec"], text: string) {
+  const [n = ""] = /\d+/.exec(text) ?? [];
+  return n && spec[text.replace(n, "{n}")]?.replace("{n}", n);
+}
+
 /** Words of one language; `say` gives a text of the specification in it, or the text itself when no translation is known. */
 export const textOf = (locale: Locale) => {
   const t = WORDS[locale];
-  return { t, locale, say: (text: string) => t.spec[text] ?? text };
+  return { t, locale, say: (text: string) => t.spec[text] ?? (numbered(t.spec, text) || text) };
 };
 
 /** The words in the language of the page. */

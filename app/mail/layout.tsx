@@ -10,11 +10,11 @@ export interface MailSite {
 /** Fills `{…}` of a text. */
 export const fill = (text: string, values: Record<string, string>) => text.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? "");
 
-/** What the mail says below its own text, on lines. */
-export const footerLines = (t: MailText, site: MailSite) => [
+/** What the mail says below its own text, on lines; the last one is why the reader gets it. */
+export const footerLines = (t: MailText, site: MailSite, why: string) => [
   fill(t.contact, { phone: site.contactPhone, email: site.contactEmail }),
   t.danger,
-  fill(t.why, { center: site.centerName }),
+  fill(why, { center: site.centerName }),
 ];
 
 // Mail programs know neither stylesheets nor modern layout: one column, styles on the elements, colors that stay readable when a dark mode turns them round.
@@ -26,12 +26,14 @@ export function MailLayout({
   site,
   lang,
   title,
+  why,
   children,
 }: {
   t: MailText;
   site: MailSite;
   lang: string;
   title: string;
+  why: string;
   children: ReactNode;
 }) {
   return (
@@ -47,7 +49,7 @@ export function MailLayout({
           <p style={{ margin: "0 0 24px", paddingBottom: 8, borderBottom: "3px solid #0b4f6c", fontWeight: "bold" }}>{site.centerName}</p>
           {children}
           <hr style={{ border: 0, borderTop: "1px solid #8a97a3", margin: "32px 0 16px" }} />
-          {footerLines(t, site).map((line) => (
+          {footerLines(t, site, why).map((line) => (
             <p key={line} style={{ fontSize: 15, margin: "0 0 8px" }}>
               {line}
             </p>

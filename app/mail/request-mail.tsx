@@ -20,7 +20,7 @@ export interface RequestMailProps {
 export function RequestMail({ t, lang, site, kind, firstName, id, helpTypes, reason, link }: RequestMailProps) {
   const words = t.request[kind];
   return (
-    <MailLayout t={t} site={site} lang={lang} title={words.subject}>
+    <MailLayout t={t} site={site} lang={lang} title={words.subject} why={t.why}>
       <p>{fill(t.greeting, { name: firstName })}</p>
       <p>{words.lead}</p>
       {reason && <blockquote style={{ margin: "16px 0", padding: "0 0 0 16px", borderLeft: "4px solid #8a97a3" }}>{reason}</blockquote>}
@@ -56,6 +56,6 @@ export function requestMailText({ t, site, kind, firstName, id, helpTypes, reaso
     `${t.askedFor}: ${helpTypes.join(", ")}`,
     `${t.next}: ${words.next}`,
     `${link.label}: ${link.href}`,
-    ["--", ...footerLines(t, site)].join("\n"),
+    ["--", ...footerLines(t, site, t.why)].join("\n"),
   ].join("\n\n");
 }

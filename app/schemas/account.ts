@@ -15,6 +15,7 @@ export const ACCOUNT_MESSAGES = {
   adminCreated: "New admin account successfully created.",
   /** Change password names no text of its own for an empty field. */
   allFieldsRequired: "All fields are required.",
+  tooLong: "A password can have 128 characters at most.",
 } as const;
 
 /** A password as typed: never trimmed or cut, at most 128 characters and 512 bytes. */
@@ -22,8 +23,8 @@ const password = (message: string) =>
   z
     .string({ error: message })
     .min(1, message)
-    .max(512, message)
-    .refine((v) => Array.from(v.normalize("NFKC")).length <= 128, message);
+    .max(512, ACCOUNT_MESSAGES.tooLong)
+    .refine((v) => Array.from(v.normalize("NFKC")).length <= 128, ACCOUNT_MESSAGES.tooLong);
 
 const M = ACCOUNT_MESSAGES;
 

@@ -12,7 +12,7 @@ export const NOTICES = {
   passwordTooCommon: "This password is one of those that are guessed first. Please choose another one.",
   passwordTooPersonal: "This password is made of your name or words of this site. Please choose another one.",
   resetSent: "If there is an account with this e-mail, a link to reset the password is on its way. It works for 60 minutes.",
-  passwordReset: "Your password was changed. Please log in with it.",
+  passwordReset: "Your password is set. Please log in with it.",
   badLink: "This link is not valid any more. Please ask for a new one.",
   sayWhoYouAre: "Please enter your first name, last name and e-mail.",
   adminExists: "An administrator with this e-mail already exists.",

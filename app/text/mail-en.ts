@@ -10,6 +10,33 @@ const mail = {
   contact: "Questions? Call {phone} or write to {email}.",
   danger: "In danger now? Call 911.",
   why: "You get this mail because a request for help was sent to {center} with this address. If it was not you, please tell us.",
+  accountWhy: "You get this mail because an account at {center} has this address.",
+  account: {
+    "password-reset": {
+      subject: "Reset your password",
+      lead: "Somebody asked to reset the password of your account at {center}. If it was you, choose a new password with this link.",
+      action: "Choose a new password",
+      after: [
+        "The link works once, and for 60 minutes.",
+        "If it was not you, you can ignore this mail: your password stays as it is. Never pass the link on to anybody.",
+      ],
+    },
+    "password-changed": {
+      subject: "Your password was changed",
+      lead: "The password of your account at {center} was changed. If it was you, there is nothing you have to do.",
+      action: "Go to the login page",
+      after: ["If it was not you, choose Forgot Password on the login page at once, set a new password, and tell us."],
+    },
+    "admin-welcome": {
+      subject: "Your new admin account",
+      lead: "{createdBy} made you an administrator of {center}. Log in with this e-mail address and the password that {createdBy} gives you.",
+      action: "Log in",
+      after: [
+        "Please change the password as soon as you have logged in: only you should know it.",
+        "If you did not expect this, do not log in, and tell us.",
+      ],
+    },
+  },
   request: {
     "request-received": {
       subject: "We received your request for help",
@@ -39,5 +66,6 @@ const mail = {
   },
 };
 export type MailText = typeof mail;
+export type AccountMail = keyof MailText["account"];
 export type RequestMail = keyof MailText["request"];
 export default mail;

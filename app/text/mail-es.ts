@@ -11,6 +11,33 @@ export default {
   contact: "¿Preguntas? Llame al {phone} o escriba a {email}.",
   danger: "¿Está en peligro ahora? Llame al 911.",
   why: "Recibe este correo porque se envió a {center} una solicitud de ayuda con esta dirección. Si no fue usted, avísenos por favor.",
+  accountWhy: "Recibe este correo porque una cuenta de {center} tiene esta dirección.",
+  account: {
+    "password-reset": {
+      subject: "Restablezca su contraseña",
+      lead: "Alguien pidió restablecer la contraseña de su cuenta en {center}. Si fue usted, elija una nueva contraseña con este enlace.",
+      action: "Elegir una nueva contraseña",
+      after: [
+        "El enlace sirve una sola vez y durante 60 minutos.",
+        "Si no fue usted, no haga caso de este correo: su contraseña no cambia. No comparta el enlace con nadie.",
+      ],
+    },
+    "password-changed": {
+      subject: "Su contraseña cambió",
+      lead: "La contraseña de su cuenta en {center} cambió. Si fue usted, no tiene que hacer nada.",
+      action: "Ir a la página de acceso",
+      after: ["Si no fue usted, escoja Olvidé mi contraseña en la página de acceso ahora mismo, ponga una nueva contraseña y avísenos."],
+    },
+    "admin-welcome": {
+      subject: "Su nueva cuenta de administrador",
+      lead: "{createdBy} le creó una cuenta de administrador en {center}. Inicie sesión con esta dirección de correo electrónico y la contraseña que le dé {createdBy}.",
+      action: "Iniciar sesión",
+      after: [
+        "Cambie la contraseña en cuanto inicie sesión: solo usted debe conocerla.",
+        "Si no esperaba este correo, no inicie sesión y avísenos.",
+      ],
+    },
+  },
   request: {
     "request-received": {
       subject: "Recibimos su solicitud de ayuda",

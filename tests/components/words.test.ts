@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { ACCOUNT_MESSAGES } from "~/schemas/account";
 import * as notices from "~/schemas/notices";
 import * as vocabulary from "~/schemas/vocabulary";
 import { textOf } from "~/components/text";
@@ -13,6 +14,7 @@ const SAID = [
   ...Object.values(STATUS_MESSAGES),
   ...Object.values(MESSAGES),
   ...Object.values(notices.NOTICES),
+  ...Object.values(ACCOUNT_MESSAGES),
   STATUS_NOT_FOUND,
   DEFAULT_REJECTION_REASON,
   SOMETHING_WENT_WRONG,
@@ -23,6 +25,11 @@ test.each(SAID)("has a Spanish text: %s", (text) => {
   expect(Object.keys(es.spec)).toContain(text);
   if (text !== "Florida") expect(textOf("es").say(text)).not.toBe(text);
   expect(textOf("en").say(text)).toBe(text);
+});
+
+test("a text with a number in it is said in Spanish with that number", () => {
+  expect(textOf("es").say(notices.NOTICES.passwordTooShort.replace("{n}", "12"))).toMatch(/ 12 caracteres/);
+  expect(textOf("es").say("12 monkeys")).toBe("12 monkeys");
 });
 
 test("no Spanish text for what nobody says", () => {

@@ -4,14 +4,15 @@ import { FieldError } from "./field-error";
 
 interface Props extends Pick<
   InputHTMLAttributes<HTMLInputElement>,
-  "type" | "autoComplete" | "autoCapitalize" | "inputMode" | "pattern" | "spellCheck" | "className"
+  "type" | "autoComplete" | "autoCapitalize" | "inputMode" | "pattern" | "spellCheck" | "className" | "readOnly"
 > {
   name: string;
   label: string;
   hint?: string;
   value: string | undefined;
   error: string | undefined;
-  message: string;
+  /** What it says when it is wrong; without one only the server checks it. */
+  message?: string;
   limit?: number;
   optional?: boolean;
   /** Name of a tick box: the field must be filled when it is ticked. */

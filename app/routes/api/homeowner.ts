@@ -1,13 +1,12 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { HelpRequestPayload } from "~/schemas/help-request";
 import { AssignableList } from "~/schemas/assignable-list";
+import { HelpRequestPayload } from "~/schemas/help-request";
 import { NOTICES } from "~/schemas/notices";
 import { StatusLookup } from "~/schemas/status-lookup";
 import * as requests from "~/services/requests.server";
-import { answer, call } from "~/services/web/api.server";
+import { answering, call } from "~/services/web/api.server";
 import * as wire from "~/services/web/wire.server";
 
-const calls = [
+export const loader = answering([
   call("POST requestHelp", {
     role: "public",
     input: HelpRequestPayload,
@@ -23,14 +22,13 @@ const calls = [
   }),
   call("GET viewRequests", {
     role: "public",
+    moreFor: "admin",
     input: AssignableList,
-    run: async ({ input, visitor }) => {
+    run: async ({ input, who, visitor }) => {
       const rows = await requests.listAssignable(input, visitor);
       const last = rows.length === input.limit ? rows.at(-1) : undefined;
-      return { body: rows.map(wire.blankedRequest), headers: last ? { "X-Next-Cursor": last._id } : {} };
+      return { body: rows.map(who ? wire.request : wire.blankedRequest), headers: last ? { "X-Next-Cursor": last._id } : {} };
     },
   }),
-];
-
-export const loader = (args: LoaderFunctionArgs) => answer(calls, args);
-export const action = (args: ActionFunctionArgs) => answer(calls, args);
+]);
+export const action = loader;

@@ -1,20 +1,13 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import type { z } from "zod";
 import type { Role } from "~/schemas/vocabulary";
+import { findSignedIn, type AccountRole, type SignedIn } from "../accounts.server";
 import type { Visitor } from "../requests.server";
+import { json, readJson } from "./json.server";
 import { refusalOf } from "./refusals.server";
 import { visitorOf } from "./visitor.server";
 
 type Method = "GET" | "POST" | "PATCH" | "DELETE";
-
-/** One documented call. Role and input are required, so that no call can be open or unchecked by forgetting. */
-interface Call<Input extends z.ZodType = z.ZodType> {
-  method: Method;
-  path: string;
-  role: Role;
-  input: Input;
-  run: (given: { input: z.output<Input>; visitor: Visitor }) => Promise<Reply>;
-}
 
 /** A JSON body, and headers where the call has some. */
 interface Reply {
@@ -22,55 +15,115 @@ interface Reply {
   headers?: Record<string, string>;
 }
 
-/** A row of a table of calls: `call("GET requestHelp/status", …)`; the path is relative to the area. */
-export function call<Input extends z.ZodType>(name: `${Method} ${string}`, row: Pick<Call<Input>, "role" | "input" | "run">): Call {
+interface Given<Input, Who> {
+  input: Input;
+  who: Who;
+  visitor: Visitor;
+}
+
+/** Who acts in a row: nobody that a public call would know, unless the row shows more to a role. */
+type Who<R extends Role, Known extends AccountRole> = R extends "public"
+  ? [Known] extends [never]
+    ? undefined
+    : SignedIn | undefined
+  : SignedIn;
+
+/** What a row says. Role and input are required, so that no call can be open or unchecked by forgetting. */
+interface Row<R extends Role, Known extends AccountRole, Input extends z.ZodType> {
+  role: R;
+  /** A role that a public call shows more to; any other token, and one that is not valid, counts as none. */
+  moreFor?: Known;
+  input: Input;
+  /** Another place of the input than the query or the JSON body. */
+  read?: (request: Request) => Promise<unknown>;
+  run: (given: Given<z.output<Input>, Who<R, Known>>) => Promise<Reply>;
+}
+
+/** One documented call. */
+export interface Call extends Omit<Row<Role, AccountRole, z.ZodType>, "run"> {
+  method: Method;
+  path: string;
+  run: (given: Given<unknown, SignedIn | undefined>) => Promise<Reply>;
+}
+
+/**
+ * A row of a table of calls: `call("GET requestHelp/status", …)`. The path is relative to the area; a segment `:id` takes anything and joins the
+ * input under its name.
+ */
+export function call<R extends Role, Input extends z.ZodType, Known extends AccountRole = never>(
+  name: `${Method} ${string}`,
+  row: Row<R, Known, Input>,
+): Call {
   const [method, path] = name.split(" ") as [Method, string];
-  // Rows of one table differ in their input; `answer` hands a row's run only what the same row's input gave.
+  // Rows of one table differ in their input and in who they know; `answer` hands a row's run only what the same row asked for.
   return { method, path, ...row } as unknown as Call;
 }
 
-const json = (body: unknown, status: number, headers: Record<string, string> = {}) =>
-  Response.json(body, { status, headers: { "Cache-Control": "no-store", ...headers } });
+/** The loader and the action of an area of `/api`: they answer by its table, and carry it for whoever wants to check it. */
+export const answering = (calls: readonly Call[]) => Object.assign((args: ActionFunctionArgs) => answer(calls, args), { calls });
 
 /**
- * Answers a request to an area of `/api` by its table: 404, 405 with Allow, 401, 415, 400 with the first message and all by field,
- * then the call. Cookies are never read here, so a foreign page has nothing to abuse.
+ * 404, 405 with Allow, 401 and 403, 415, 400 with the first message and all by field, then the call. Cookies are never read here, so a foreign page has
+ * nothing to abuse.
  */
-export async function answer(calls: readonly Call[], args: ActionFunctionArgs): Promise<Response> {
+async function answer(calls: readonly Call[], args: ActionFunctionArgs): Promise<Response> {
   const { request, params, context } = args;
-  const here = calls.filter((row) => row.path === params["*"]);
+  const here = calls.flatMap((row) => {
+    const taken = match(row.path, params["*"] ?? "");
+    return taken ? [{ row, taken }] : [];
+  });
   if (here.length === 0) return json({ message: "Not found." }, 404);
 
-  const allow = [...new Set([...here.flatMap((row) => (row.method === "GET" ? ["GET", "HEAD"] : [row.method])), "OPTIONS"])].join(", ");
+  const methods = here.flatMap(({ row }) => (row.method === "GET" ? ["GET", "HEAD"] : [row.method]));
+  const allow = [...new Set([...methods, "OPTIONS"])].join(", ");
   if (request.method === "OPTIONS") return new Response(null, { status: 204, headers: { Allow: allow } });
-  const row = here.find(({ method }) => method === (request.method === "HEAD" ? "GET" : request.method));
-  if (!row) return json({ message: "Method not allowed." }, 405, { Allow: allow });
-  // No accounts exist whose token could open a closed call.
-  if (row.role !== "public") return json({ message: "Unauthorized." }, 401, { "WWW-Authenticate": "Bearer" });
+  const found = here.find(({ row }) => row.method === (request.method === "HEAD" ? "GET" : request.method));
+  if (!found) return json({ message: "Method not allowed." }, 405, { Allow: allow });
 
+  const { row, taken } = found;
   try {
-    const given = row.method === "GET" ? { value: Object.fromEntries(new URL(request.url).searchParams) } : await readJson(request);
-    if ("refused" in given) return given.refused;
-    const parsed = row.input.safeParse(given.value);
+    const who = await whoMay(row, request);
+    const parsed = row.input.safeParse(joined(await (row.read ?? readInput)(request), taken));
     if (!parsed.success) return invalid(parsed.error.issues);
-    const { body, headers } = await row.run({ input: parsed.data, visitor: visitorOf(args) });
+    const { body, headers } = await row.run({ input: parsed.data, who, visitor: visitorOf(args) });
     return json(body, 200, headers);
   } catch (error) {
+    if (error instanceof Response) return error;
     const { status, message, headers } = refusalOf(error, context.requestId);
     return json({ message }, status, headers);
   }
 }
 
-async function readJson(request: Request): Promise<{ value: unknown } | { refused: Response }> {
-  if (!/^application\/json\b/i.test(request.headers.get("Content-Type") ?? "")) {
-    return { refused: json({ message: "Send the body as application/json." }, 415) };
+/** What a path puts into the places of a row's path, or undefined when it is another path. */
+function match(pattern: string, path: string): Record<string, string> | undefined {
+  const [wanted, given] = [pattern.split("/"), path.split("/")];
+  if (wanted.length !== given.length) return undefined;
+  const taken: Record<string, string> = {};
+  for (const [i, segment] of wanted.entries()) {
+    const value = given[i] ?? "";
+    if (segment.startsWith(":") && value) taken[segment.slice(1)] = value;
+    else if (segment !== value) return undefined;
   }
-  try {
-    return { value: await request.json() };
-  } catch {
-    return { refused: json({ message: "The body is not valid JSON." }, 400) };
-  }
+  return taken;
 }
+
+/** Whom the bearer token of a request opens a row to. Throws 401 and 403 answers. */
+async function whoMay({ role, moreFor }: Call, request: Request): Promise<SignedIn | undefined> {
+  if (role === "public" && !moreFor) return undefined;
+  const [, secret] = /^Bearer +(\S+) *$/i.exec(request.headers.get("Authorization") ?? "") ?? [];
+  const who = secret === undefined ? undefined : await findSignedIn(secret, "bearer");
+  if (role === "public") return who?.account.role === moreFor ? who : undefined;
+  if (!who) throw json({ message: "Unauthorized." }, 401);
+  if (who.account.role !== role) throw json({ message: "Forbidden." }, 403);
+  return who;
+}
+
+const readInput = async (request: Request) =>
+  /^(GET|HEAD)$/.test(request.method) ? Object.fromEntries(new URL(request.url).searchParams) : readJson(request);
+
+/** What the path says counts over what the query or the body says under the same name. */
+const joined = (input: unknown, taken: Record<string, string>): unknown =>
+  typeof input === "object" && input !== null && !Array.isArray(input) ? { ...input, ...taken } : input;
 
 function invalid(issues: readonly z.core.$ZodIssue[]) {
   const errors: Record<string, string[]> = {};

@@ -63,6 +63,7 @@ export async function answerLogin(args: Args, role: AccountRole) {
     return data({ form, ...beside }, { status, headers });
   }
   await closeSession(await readSession(args), "cookie");
+  context.signedInAs = role; // the page of this very answer is drawn with the new menus
   const headers = { "Set-Cookie": await sessionCookie(secret) };
   const { to, carried } = beside;
   if (to !== undefined && carried !== undefined) return data({ carried: { to, fields: carried } satisfies Carried }, { headers });

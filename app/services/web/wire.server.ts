@@ -18,18 +18,48 @@ export const requestState = (state: RequestState) => ({
 
 interface ListedRequest {
   _id: string;
-  address: { city: string; zip: string };
+  firstName: string;
+  lastName: string;
+  email: string;
+  phone: string;
+  address: { line1: string; line2: string; city: string; zip: string };
   county: County;
   status: RequestStatus;
+  reasonRejected: string;
   helpTypes: readonly HelpType[];
+  other: string;
+  description: string;
   createdAt: Date;
 }
 
+/** A homeowner's request as listed for an administrator (specification, section 3). */
+export const request = (doc: ListedRequest) => ({
+  id: doc._id,
+  firstName: doc.firstName,
+  lastName: doc.lastName,
+  email: doc.email,
+  phoneNumber: doc.phone,
+  streetAddress1: doc.address.line1,
+  streetAddress2: doc.address.line2,
+  city: doc.address.city,
+  state: STATE,
+  zipCode: doc.address.zip,
+  zip: doc.address.zip,
+  county: doc.county,
+  status: doc.status,
+  reasonRejected: doc.reasonRejected,
+  helpType: labels(doc.helpTypes),
+  other: doc.other,
+  description: doc.description,
+  dateCreated: easternDate(doc.createdAt),
+  timeCreated: easternTime(doc.createdAt),
+});
+
 /**
  * A row of `GET /homeowner/viewRequests` for a caller without an administrator's token: the documented shape with name, contact, street and
- * free text blank, because the call is public and the people are not.
+ * free text blank, because the call is public and the people are not. Written out, so that a new field of the full shape is not public by itself.
  */
-export const blankedRequest = (doc: ListedRequest) => ({
+export const blankedRequest = (doc: ListedRequest): ReturnType<typeof request> => ({
   id: doc._id,
   firstName: "",
   lastName: "",

@@ -1,0 +1,23 @@
+interface ScreenLink {
+  path: string;
+  name: string;
+  text: string;
+}
+
+/** The ways on from a dashboard, each with a word about what waits there. */
+export function ScreenLinks({ links }: { links: readonly ScreenLink[] }) {
+  return (
+    <ul className="cards">
+      {links.map(({ path, name, text }) => (
+        <li className="card" key={path}>
+          <p>
+            <a href={path}>
+              <strong>{name}</strong>
+            </a>
+          </p>
+          <p>{text}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}

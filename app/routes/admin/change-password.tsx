@@ -1,0 +1,33 @@
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { ChangePasswordForm } from "~/components/change-password-form";
+import { pageTitle } from "~/components/page-title";
+import { PORTALS } from "~/components/portals";
+import { ChangePassword } from "~/schemas/account";
+import { EMPTY_FORM } from "~/schemas/form";
+import { changePassword } from "~/services/accounts.server";
+import { settings } from "~/services/settings.server";
+import { handleForm } from "~/services/web/forms.server";
+import { requireAdmin } from "~/services/web/session.server";
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) => pageTitle(matches, "changePassword", data?.failed);
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { account } = await requireAdmin(args);
+  const done = new URL(args.request.url).searchParams.has("done");
+  return { failed: args.context.failed ?? false, username: account.email, minLength: settings().passwordMinLength, done };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const who = await requireAdmin(args);
+  return handleForm(args, ChangePassword, async (input) => {
+    await changePassword(who, input);
+    return redirect(`${PORTALS.admin.changePassword}?done`, 303);
+  });
+}
+
+export default function AdminChangePassword() {
+  const { username, minLength, done } = useLoaderData<typeof loader>();
+  const form = useActionData<typeof action>()?.form;
+  return <ChangePasswordForm portal="admin" form={form ?? EMPTY_FORM} username={username} minLength={minLength} done={done && !form} />;
+}

@@ -1,0 +1,32 @@
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { CreateAdminForm } from "~/components/create-admin-form";
+import { pageTitle } from "~/components/page-title";
+import { CreateAdmin } from "~/schemas/account";
+import { EMPTY_FORM } from "~/schemas/form";
+import { createAdmin } from "~/services/accounts.server";
+import { settings } from "~/services/settings.server";
+import { handleForm } from "~/services/web/forms.server";
+import { requireAdmin } from "~/services/web/session.server";
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) => pageTitle(matches, "createAdmin", data?.failed);
+
+export async function loader(args: LoaderFunctionArgs) {
+  await requireAdmin(args);
+  const done = new URL(args.request.url).searchParams.has("done");
+  return { failed: args.context.failed ?? false, minLength: settings().passwordMinLength, done };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const who = await requireAdmin(args);
+  return handleForm(args, CreateAdmin, async (input) => {
+    await createAdmin(input, who);
+    return redirect("/create-admin?done", 303);
+  });
+}
+
+export default function CreateAdminAccount() {
+  const { minLength, done } = useLoaderData<typeof loader>();
+  const form = useActionData<typeof action>()?.form;
+  return <CreateAdminForm form={form ?? EMPTY_FORM} minLength={minLength} done={done && !form} />;
+}

@@ -1,0 +1,41 @@
+import { RequestReset, ResetPassword } from "~/schemas/account";
+import { NOTICES } from "~/schemas/notices";
+import * as passwordLinks from "~/services/password-links.server";
+import { answering, call } from "~/services/web/api.server";
+
+/** The calls whose path begins with the mail service's name. */
+export const loader = answering([
+  call("POST request-password-reset", {
+    role: "public",
+    input: RequestReset,
+    run: async ({ input, visitor }) => {
+      await passwordLinks.requestReset("volunteer", input.email, visitor);
+      return { body: { message: NOTICES.resetSent } };
+    },
+  }),
+  call("POST request-password-reset-admin", {
+    role: "public",
+    input: RequestReset,
+    run: async ({ input, visitor }) => {
+      await passwordLinks.requestReset("admin", input.email, visitor);
+      return { body: { message: NOTICES.resetSent } };
+    },
+  }),
+  call("POST reset-password", {
+    role: "public",
+    input: ResetPassword,
+    run: async ({ input, visitor }) => {
+      await passwordLinks.resetPassword("volunteer", input, visitor);
+      return { body: { message: NOTICES.passwordReset } };
+    },
+  }),
+  call("POST reset-password-admin", {
+    role: "public",
+    input: ResetPassword,
+    run: async ({ input, visitor }) => {
+      await passwordLinks.resetPassword("admin", input, visitor);
+      return { body: { message: NOTICES.passwordReset } };
+    },
+  }),
+]);
+export const action = loader;

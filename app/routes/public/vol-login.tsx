@@ -1,0 +1,39 @@
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { Banner } from "~/components/banner";
+import { ContinueForm } from "~/components/continue-form";
+import { LoginForm } from "~/components/login-form";
+import { pageTitle } from "~/components/page-title";
+import { PORTALS } from "~/components/portals";
+import { useText } from "~/components/text";
+import { EMPTY_FORM } from "~/schemas/form";
+import { NOTICES } from "~/schemas/notices";
+import { answerLogin } from "~/services/web/login.server";
+import { reading } from "~/services/web/refusals.server";
+import { ownPath, whoIs } from "~/services/web/session.server";
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) => pageTitle(matches, "volunteerLogin", data?.failed);
+
+/** Whoever is logged in already goes straight on. A refused login is shown, also to somebody whose old login still runs. */
+export async function loader(args: LoaderFunctionArgs) {
+  const { searchParams } = new URL(args.request.url);
+  const to = ownPath(searchParams.get("to"));
+  const failed = args.context.failed ?? false;
+  const who = failed ? undefined : await reading(args, () => whoIs(args));
+  if (who?.account.role === "volunteer") throw redirect(to ?? PORTALS.volunteer.dashboard, 303);
+  return { failed, to, reset: searchParams.has("reset") };
+}
+
+export const action = (args: ActionFunctionArgs) => answerLogin(args, "volunteer");
+
+export default function VolunteerLogin() {
+  const { say } = useText();
+  const { to, reset } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  if (answer && !("form" in answer)) return <ContinueForm {...answer.carried} />;
+  return (
+    <LoginForm portal="volunteer" form={answer?.form ?? EMPTY_FORM} to={answer ? answer.to : to} carried={answer?.carried}>
+      {reset && !answer && <Banner kind="status">{say(NOTICES.passwordReset)}</Banner>}
+    </LoginForm>
+  );
+}

@@ -1,0 +1,34 @@
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { pageTitle } from "~/components/page-title";
+import { PORTALS } from "~/components/portals";
+import { ResetPasswordForm } from "~/components/reset-password-form";
+import { ResetPassword } from "~/schemas/account";
+import { EMPTY_FORM } from "~/schemas/form";
+import { describeLink, resetPassword } from "~/services/password-links.server";
+import { settings } from "~/services/settings.server";
+import { handleForm } from "~/services/web/forms.server";
+import { reading } from "~/services/web/refusals.server";
+import { visitorOf } from "~/services/web/visitor.server";
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) => pageTitle(matches, "resetPassword", data?.failed);
+
+/** Looks at the link and uses nothing up: mail programs open links before people do. */
+export async function loader(args: LoaderFunctionArgs) {
+  const token = new URL(args.request.url).searchParams.get("token") ?? "";
+  const link = await reading(args, () => describeLink("volunteer", token));
+  return { failed: args.context.failed ?? false, token, link, minLength: settings().passwordMinLength };
+}
+
+export function action(args: ActionFunctionArgs) {
+  return handleForm(args, ResetPassword, async (input) => {
+    await resetPassword("volunteer", input, visitorOf(args));
+    return redirect(`${PORTALS.volunteer.login}?reset`, 303);
+  });
+}
+
+export default function VolunteerResetPassword() {
+  const { token, link, minLength } = useLoaderData<typeof loader>();
+  const form = useActionData<typeof action>()?.form ?? EMPTY_FORM;
+  return <ResetPasswordForm portal="volunteer" form={form} token={form.values.token ?? token} link={link} minLength={minLength} />;
+}

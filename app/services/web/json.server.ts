@@ -1,0 +1,18 @@
+/** An answer of the calls: JSON that nobody keeps. A 401 names the one way in, never `Basic`: browsers would open a password box of their own. */
+export const json = (body: unknown, status: number, headers: Record<string, string> = {}) =>
+  Response.json(body, {
+    status,
+    headers: { "Cache-Control": "no-store", ...(status === 401 && { "WWW-Authenticate": "Bearer" }), ...headers },
+  });
+
+/** The JSON body of a call. Throws 415 and 400 answers. */
+export async function readJson(request: Request): Promise<unknown> {
+  if (!/^application\/json\b/i.test(request.headers.get("Content-Type") ?? "")) {
+    throw json({ message: "Send the body as application/json." }, 415);
+  }
+  try {
+    return await request.json();
+  } catch {
+    throw json({ message: "The body is not valid JSON." }, 400);
+  }
+}

@@ -1,0 +1,99 @@
+import { spawnSync } from "node:child_process";
+import { randomUUID } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { fileURLToPath } from "node:url";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
+
+import { logIn, newEmail, newPassword } from "../support/accounts";
+import { startApp, type App } from "../support/app";
+import { Visitor } from "../support/visitor";
+
+const SCRIPT = fileURLToPath(new URL("../../scripts/admin.mjs", import.meta.url));
+const MONGODB_URI = `${inject("mongodb")}/first-${randomUUID()}`;
+
+let app: App;
+beforeAll(async () => {
+  app = await startApp(inject("mongodb"), { MONGODB_URI });
+}, 120_000);
+afterAll(async () => {
+  await app.stop();
+});
+
+/** The links that a start printed. */
+const printed = async () => [...(await readFile(app.log, "utf8")).matchAll(/(http\S+)\/admin\/reset-password\?token=([\w-]{43})/g)];
+
+/** The line of `npm run admin -- <email>`, beside the running app. */
+function adminScript(email: string) {
+  const { PATH = "", HOME = "" } = process.env;
+  const { status, stdout, stderr } = spawnSync(process.execPath, [SCRIPT, email], {
+    cwd: tmpdir(),
+    env: { PATH, HOME, NODE_ENV: "production", BASE_URL: app.base, MONGODB_URI, DATA_DIR: `${tmpdir()}/hub-admin-${randomUUID()}` },
+    encoding: "utf8",
+    timeout: 60_000,
+  });
+  return { status, stdout: stdout.trim(), stderr: stderr.trim() };
+}
+
+test("the first start prints one link with which the first administrator chooses a password, once; no default account exists", async () => {
+  const [link, ...more] = await printed();
+  expect(more).toEqual([]);
+  expect(link![1]).toBe(app.base);
+  const path = `/admin/reset-password?token=${link![2]!}`;
+  for (let i = 0; i < 3; i++) expect((await new Visitor(app.base).get(path)).status).toBe(200);
+
+  const who = (n: number) => ({ firstName: "Ada", lastName: `Byron ${n}`, email: newEmail(), newPassword: newPassword() });
+  const visitor = new Visitor(app.base);
+  const weak = await visitor.submit(await visitor.get(path), { ...who(0), newPassword: "short" });
+  expect(weak.status).toBe(400);
+
+  const [a, b] = [who(1), who(2)];
+  const pages = await Promise.all(
+    [a, b].map(async (typed) => {
+      const one = new Visitor(app.base);
+      return one.submit(await one.get(path), typed);
+    }),
+  );
+  const won = pages.findIndex(({ via }) => via.at(-1) === "303 /admin-login?reset");
+  expect(won).not.toBe(-1);
+  expect(pages[1 - won]!.status).toBe(400);
+  expect(pages[1 - won]!.words(".banner[role=alert]")).toBe("This link is not valid any more. Please ask for a new one.");
+  const [first, second] = won === 0 ? [a, b] : [b, a];
+  await logIn(new Visitor(app.base), { role: "admin", email: first.email, password: first.newPassword });
+  expect((await new Visitor(app.base).call("POST", "/api/admin/login", { email: second.email, password: second.newPassword })).status).toBe(
+    401,
+  );
+
+  expect(await app.stop()).toBe(0);
+  app = await startApp(inject("mongodb"), { MONGODB_URI });
+  expect(await printed()).toEqual([]);
+}, 120_000);
+
+test("npm run admin prints one line with a link for one address, while the server runs", async () => {
+  const email = newEmail();
+  const old = adminScript(email);
+  const { status, stdout } = adminScript(email);
+  expect(status).toBe(0);
+  const [, path] = /^http:\/\/localhost:\d+(\/admin\/reset-password\?token=[\w-]{43})$/.exec(stdout) ?? [];
+  expect(path, stdout).toBeDefined();
+  const visitor = new Visitor(app.base);
+  const [typed, password] = [newEmail(), newPassword()];
+  const form = await visitor.get(path!);
+  expect(form.form("main form").querySelector<HTMLInputElement>("[name=email]")!.value).toBe(email);
+  // The address stands in the link: another one in the form counts for nothing.
+  const page = await visitor.submit(form, { firstName: "Grace", lastName: "Hopper", email: typed, newPassword: password });
+  expect(page.via.at(-1)).toBe("303 /admin-login?reset");
+  await logIn(visitor, { role: "admin", email, password });
+  expect((await new Visitor(app.base).call("POST", "/api/admin/login", { email: typed, password })).status).toBe(401);
+  const late = await new Visitor(app.base).get(old.stdout.replace(/^http:\/\/[^/]+/, ""));
+  expect(late.words(".banner[role=alert]")).toBe("This link is not valid any more. Please ask for a new one.");
+}, 120_000);
+
+test("npm run admin without a usable address says so and makes nothing", () => {
+  for (const email of ["", "nobody"]) {
+    const { status, stdout, stderr } = adminScript(email);
+    expect(status).toBe(1);
+    expect(stdout).toBe("");
+    expect(stderr).toContain("is not an e-mail address. Usage: npm run admin -- <email>");
+  }
+});

@@ -1,0 +1,120 @@
+/** Who may do what, copied from the specification by hand: no test of roles takes it from the code. */
+export type SpecRole = "public" | "volunteer" | "admin";
+
+/** What somebody may expect of a path that the specification names: its screen is there, or it comes later (404 behind the same gate). */
+export interface Screen {
+  path: string;
+  role: SpecRole;
+  later?: true;
+}
+
+const later = true;
+
+/** Section 2, "Route table", in its order; roles from sections 1, 2 ("Navigation", "Screens") and 6. */
+export const SCREENS: readonly Screen[] = [
+  { path: "/", role: "public" },
+  { path: "/home", role: "public" },
+  { path: "/create-admin", role: "admin" },
+  { path: "/request-help", role: "public" },
+  { path: "/request-help/status", role: "public" },
+  { path: "/create-volunteer", role: "admin", later },
+  { path: "/create-volunteer/confirm", role: "admin", later },
+  { path: "/homeowner-requests", role: "admin", later },
+  { path: "/homeowner-requests/request-details", role: "admin", later },
+  { path: "/requests-in-progress", role: "admin", later },
+  { path: "/admin-login", role: "public" },
+  { path: "/admin-dashboard", role: "admin" },
+  { path: "/vol-login", role: "public" },
+  { path: "/volunteer-dashboard", role: "volunteer" },
+  { path: "/applyVolunteer", role: "public", later },
+  { path: "/applyVolunteer/status", role: "public", later },
+  { path: "/thank-you", role: "public" },
+  { path: "/assignVolunteers", role: "admin", later },
+  { path: "/volunteer/jobs", role: "volunteer", later },
+  { path: "/volunteer/changePassword", role: "volunteer" },
+  { path: "/volunteer/reset-password", role: "public" },
+  { path: "/volunteer/request-reset", role: "public" },
+  { path: "/volunteers", role: "admin", later },
+  { path: "/volunteers/volunteer-details", role: "admin", later },
+  { path: "/volunteer/account-details", role: "volunteer", later },
+  { path: "/volunteer/confirm-deletion", role: "admin", later },
+  { path: "/volunteer/confirm-rejection", role: "admin", later },
+  { path: "/generate-reports", role: "admin", later },
+  { path: "/more-resources", role: "public" },
+  { path: "/admin/changePassword", role: "admin" },
+  { path: "/admin/request-reset", role: "public" },
+  { path: "/admin/reset-password", role: "public" },
+];
+
+/** What the route table has beside the screens of the specification. */
+export const BESIDE: Record<string, SpecRole> = {
+  "/logout": "public",
+  "/api/homeowner/*": "public",
+  "/api/volunteer/*": "public",
+  "/api/admin/*": "public",
+  "/api/postmark/*": "public",
+  "/api/*": "public",
+  "/dev/mail": "public",
+  "/dev/mail.json": "public",
+  "/*": "public",
+};
+
+/** One documented call: "POST /admin/login". */
+export interface SpecCall {
+  call: string;
+  role: SpecRole;
+  later?: true;
+}
+
+/** Section 7 in its order, `{mailservice}` as `postmark`. */
+export const CALLS: readonly SpecCall[] = [
+  // Login
+  { call: "POST /admin/login", role: "public" },
+  { call: "POST /volunteer/login", role: "public" },
+  // Homeowner requests (admin, bearer)
+  { call: "GET /admin/homeowner-requests", role: "admin", later },
+  { call: "GET /admin/homeowner-requests/assigned-volunteers/:id", role: "admin", later },
+  { call: "POST /admin/homeowner-requests/accept", role: "admin", later },
+  { call: "POST /admin/homeowner-requests/reject", role: "admin", later },
+  { call: "POST /admin/homeowner-requests/close", role: "admin", later },
+  { call: "GET /admin/notifications", role: "admin", later },
+  // Homeowner (public)
+  { call: "POST /homeowner/requestHelp", role: "public" },
+  { call: "GET /homeowner/requestHelp/status", role: "public" },
+  { call: "GET /homeowner/viewRequests", role: "public" },
+  // Volunteer applications
+  { call: "GET /admin/create-volunteer/applications", role: "admin", later },
+  { call: "POST /admin/create-volunteer/accept", role: "admin", later },
+  { call: "POST /admin/create-volunteer/reject", role: "admin", later },
+  { call: "POST /volunteer/create", role: "public", later },
+  { call: "GET /volunteer/status", role: "public", later },
+  // Volunteer database (admin, bearer)
+  { call: "GET /admin/volunteers", role: "admin", later },
+  { call: "GET /admin/volunteers/volunteer-details/:id", role: "admin", later },
+  { call: "PATCH /admin/volunteers/volunteer-details", role: "admin", later },
+  { call: "DELETE /admin/volunteers/volunteer-details", role: "admin", later },
+  { call: "DELETE /admin/delete-volunteer/:id", role: "admin", later },
+  // Assignment (admin, bearer)
+  { call: "GET /admin/assign-volunteer/list", role: "admin", later },
+  { call: "POST /admin/assign-volunteer/updateAssignment", role: "admin", later },
+  // Volunteer self-service (bearer)
+  { call: "GET /volunteer/user-details", role: "volunteer", later },
+  { call: "GET /volunteer/jobs", role: "volunteer", later },
+  { call: "POST /volunteer/job-accept", role: "volunteer", later },
+  { call: "GET /volunteer/job/offered", role: "volunteer", later },
+  { call: "GET /volunteer/job/schedule", role: "volunteer", later },
+  { call: "POST /volunteer/job/accept", role: "volunteer", later },
+  { call: "POST /volunteer/job/reject", role: "volunteer", later },
+  { call: "POST /volunteer/job/job-completed", role: "volunteer", later },
+  { call: "POST /volunteer/update-user-details", role: "volunteer", later },
+  // Passwords
+  { call: "POST /volunteer/changePassword", role: "volunteer" },
+  { call: "POST /admin/changePassword", role: "admin" },
+  { call: "POST /postmark/request-password-reset", role: "public" },
+  { call: "POST /postmark/request-password-reset-admin", role: "public" },
+  { call: "POST /postmark/reset-password", role: "public" },
+  { call: "POST /postmark/reset-password-admin", role: "public" },
+  // Admin accounts and reports (bearer)
+  { call: "POST /admin/create-account", role: "admin" },
+  { call: "POST /admin/reports", role: "admin", later },
+];
