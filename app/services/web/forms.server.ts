@@ -37,8 +37,11 @@ async function readForm(request: Request, names: readonly string[]): Promise<For
 /** Longest value that goes back into the page: nobody types more, and a page must stay small. */
 const KEPT = 5_000;
 
+/** Line breaks as LF: React keeps an empty first line of a text area only when it begins with that. */
+const kept = (value: string) => value.replaceAll("\r\n", "\n").slice(0, KEPT);
+
 const valuesOf = (form: FormData) =>
-  Object.fromEntries([...form].map(([name, value]) => [name, typeof value === "string" ? value.slice(0, KEPT) : undefined]));
+  Object.fromEntries([...form].map(([name, value]) => [name, typeof value === "string" ? kept(value) : undefined]));
 
 /**
  * Answers a posted form: `done` gets the checked input and says what comes next. A form with mistakes comes back with 422, a refusal of a service with
