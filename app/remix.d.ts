@@ -8,5 +8,7 @@ declare module "@remix-run/node" {
   interface AppLoadContext {
     /** Set by an action whose form came back with mistakes; the loader of the same request passes it on to the page's title. */
     failed?: boolean;
+    /** Seconds after which a refused request makes sense again. */
+    retryAfter?: number;
   }
 }

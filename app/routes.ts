@@ -2,7 +2,7 @@ import { index, route, type RouteConfig } from "@remix-run/route-config";
 
 /** Every path of the product, in the order of the specification. Each entry costs every request: the calls are a few splat routes. */
 export default [
-  index("routes/public/index.ts"),
+  index("routes/public/index.tsx"),
   route("home", "routes/public/home.tsx"),
   route("request-help", "routes/public/request-help.tsx"),
   route("request-help/status", "routes/public/request-help-status.tsx"),

@@ -15,7 +15,7 @@ import { visitorOf } from "~/services/web/visitor.server";
 
 export const meta: MetaFunction<typeof loader> = (page) => pageTitle(page.matches, "requestHelp", page.data?.failed);
 
-export const headers: HeadersFunction = ({ loaderHeaders, actionHeaders }) => new Headers([...loaderHeaders, ...actionHeaders]);
+export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 /**
  * Database or not, the empty form is always there: it asks nothing of it. The browser may keep it, so that Back shows the very form that was sent:

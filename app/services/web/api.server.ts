@@ -56,7 +56,7 @@ export async function answer(calls: readonly Call[], args: ActionFunctionArgs): 
     const { body, headers } = await row.run({ input: parsed.data, visitor: visitorOf(args) });
     return json(body, 200, headers);
   } catch (error) {
-    const { status, message, headers } = refusalOf(error, context.requestId);
+    const { status, message, headers } = refusalOf(error, context);
     return json({ message }, status, headers);
   }
 }

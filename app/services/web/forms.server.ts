@@ -63,7 +63,7 @@ export async function handleForm<Schema extends FormSchema, Next>(
     return await done(parsed.value);
   } catch (error) {
     if (error instanceof Response) throw error;
-    const { status, message, headers } = refusalOf(error, context.requestId);
+    const { status, message, headers } = refusalOf(error, context);
     return back({ errors: {}, alert: message }, status, headers);
   }
 }

@@ -1,0 +1,28 @@
+import mongoose from "mongoose";
+import { afterAll, beforeAll, inject } from "vitest";
+
+import { connectDatabase, disconnectDatabase } from "~/services/database.server";
+import { startQueue, stopQueue } from "~/services/queue.server";
+import { useTestSettings } from "../support/settings";
+
+/**
+ * Opens the running app's own database to a test file, to look into it and to carry out what no door offers yet, by the product's services.
+ * Mails that follow are enqueued here and sent by the app.
+ */
+export function useHubDatabase() {
+  beforeAll(async () => {
+    useTestSettings();
+    await connectDatabase(`${inject("mongodb")}/hub`);
+    await startQueue({});
+  });
+  afterAll(async () => {
+    await stopQueue();
+    await disconnectDatabase();
+  });
+}
+
+/** How many records each collection of personal data holds: equal before and after means that nothing was stored. */
+export async function stored() {
+  const [requests, emails] = await Promise.all(["requests", "emails"].map((name) => mongoose.connection.collection(name).countDocuments()));
+  return { requests, emails };
+}
