@@ -64,9 +64,13 @@ try {
 } catch {
   // storage is forbidden here
 }
-counts.forEach((count) => {
-  count();
-});
+const countAll = () => {
+  counts.forEach((count) => {
+    count();
+  });
+};
+countAll();
+on(window, "pageshow", countAll); // Back brings texts later than this
 
 // Forms: the server's own messages before anything is sent, then one sending only.
 all<HTMLFormElement>("form").forEach((form) => {
@@ -81,8 +85,8 @@ all<HTMLFormElement>("form").forEach((form) => {
   const wrong = (control: Control) => {
     if (tickable(control)) return !control.closest("fieldset")?.querySelector(":checked");
     const { neededBy } = control.dataset;
-    const needed = control.required || (neededBy && (form.elements.namedItem(neededBy) as Control).checked);
-    return (needed && !control.value.trim()) || control.validity.patternMismatch || leftOf(control) < 0;
+    if (neededBy && !(form.elements.namedItem(neededBy) as Control).checked) return false; // nobody reads it
+    return ((neededBy || control.required) && !control.value.trim()) || control.validity.patternMismatch || leftOf(control) < 0;
   };
   on(window, "pageshow", free);
   on(form, "submit", (event) => {

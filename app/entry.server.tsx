@@ -35,7 +35,7 @@ export default async function handleRequest(
   status: number,
   headers: Headers,
   entry: EntryContext,
-  { nonce = randomBytes(16).toString("base64") }: AppLoadContext,
+  { nonce = randomBytes(16).toString("base64"), retryAfter }: AppLoadContext,
 ) {
   const hydrated = entry.staticHandlerContext.matches.some(
     ({ route }) => (entry.routeModules[route.id]?.handle as { hydrate?: boolean } | undefined)?.hydrate === true,
@@ -64,6 +64,7 @@ export default async function handleRequest(
     html = LAST_RESORT;
   }
 
+  if (retryAfter !== undefined) headers.set("Retry-After", String(retryAfter));
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set("Content-Length", String(Buffer.byteLength(html)));
   if (!import.meta.env.DEV && !headers.has("Content-Security-Policy")) {

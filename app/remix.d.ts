@@ -10,5 +10,7 @@ declare module "@remix-run/node" {
     failed?: boolean;
     /** Set by an action that has just logged somebody in: the request's own cookie does not know yet. */
     signedInAs?: "admin" | "volunteer";
+    /** Seconds after which a refused request makes sense again. */
+    retryAfter?: number;
   }
 }

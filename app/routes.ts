@@ -5,7 +5,7 @@ const volunteerOnly = (path: string) => route(path, "routes/volunteer/coming.ts"
 
 /** Every path of the product, in the order of the specification. Each entry costs every request: the calls are a few splat routes. */
 export default [
-  index("routes/public/index.ts"),
+  index("routes/public/index.tsx"),
   route("home", "routes/public/home.tsx"),
   route("create-admin", "routes/admin/create-admin.tsx"),
   route("request-help", "routes/public/request-help.tsx"),

@@ -44,6 +44,9 @@ const schema = z.object({
   PASSWORD_MIN_LENGTH: integer(8, 64, 12),
   SESSION_IDLE_MINUTES: z.coerce.number("must be a number").int().min(1).max(10_080).optional(),
   SESSION_MAX_HOURS: z.coerce.number("must be a number").int().min(1).max(720).optional(),
+  /** Read and checked now, used when offers exist. */
+  OFFER_REMIND_HOURS: integer(0, 1000, 24),
+  OFFER_LAPSE_HOURS: integer(0, 1000, 48),
   LOG_LEVEL: z.enum(LEVELS, `must be one of ${LEVELS.join(", ")}`).default("info"),
 });
 

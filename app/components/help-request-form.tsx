@@ -29,6 +29,9 @@ const ORDER = [
   "description",
 ];
 
+/** The query keeps the empty page in the browser's memory, for Back: a post to its own address would drop it there. */
+const TARGET = "/request-help?send";
+
 interface Props {
   form: FormState;
   submissionId: string;
@@ -52,7 +55,7 @@ export function HelpRequestForm({ form, submissionId, children }: Props) {
         {t.request.already} <a href="/request-help/status">{t.home.checkStatus}</a>
       </p>
       <p>{t.request.intro}</p>
-      <form method="post" action="/request-help" noValidate data-check data-draft="request-help">
+      <form method="post" action={TARGET} noValidate data-check data-draft="request-help">
         <input type="hidden" name="submission_id" value={submissionId} />
         <Trap />
         <section aria-labelledby="about-you">

@@ -59,6 +59,9 @@ const AWAY = /(WaitQueueTimeout|NotConnected|TopologyClosed|ClientClosed|PoolClo
 /** Server codes that mean "not now": shutting down, not primary, time limit, out of disk space. */
 const AWAY_CODES = new Set([50, 89, 91, 189, 10107, 11600, 11602, 13435, 13436, 14031]);
 
+/** Node's own errors of a socket that the server has just closed: the driver does not always wrap them. */
+const SOCKET_CODES = new Set(["EPIPE", "ECONNRESET"]);
+
 /** Whether an error says that the database cannot be reached or used now, so that trying again later makes sense. */
 export function isDatabaseAway(error: unknown) {
   if (!(error instanceof Error)) return false;
@@ -69,6 +72,7 @@ export function isDatabaseAway(error: unknown) {
     error instanceof MongoSystemError ||
     (error instanceof MongoDriverError && AWAY.test(name)) ||
     (typeof code === "number" && AWAY_CODES.has(code)) ||
+    (typeof code === "string" && SOCKET_CODES.has(code)) ||
     (name === "MongooseError" && /initial connection|not connected/i.test(message))
   );
 }

@@ -35,7 +35,7 @@ async function carryOut(doc: RequestDocument, intent: Intent) {
  * Copies a request's waiting intents to the mail record, the queue and the audit log, then strikes them off; one that fails stays and is reported at the end.
  * Repeating it changes nothing: every id is deterministic.
  */
-export async function relayIntents(id: string) {
+async function relayIntents(id: string) {
   const doc = await HelpRequests.findOne({ _id: id, hasIntents: true }).lean<RequestDocument>();
   if (!doc) return;
   const done: string[] = [];

@@ -4,7 +4,7 @@ import pino from "pino";
  * What of an error may be written down. Messages of the database and of mongoose repeat the values of the document they are about
  * (a duplicate key, a failed cast), so of those only name, code and stack frames are kept.
  */
-export function describeError(error: unknown) {
+function describeError(error: unknown) {
   if (!(error instanceof Error)) return { type: typeof error };
   const foreign = /^(Mongo|Pool|Cast|Validation|Bulk|Strict|Postmark|ApiInput|Inactive|InvalidEmail)/.test(error.name);
   const frames = error.stack

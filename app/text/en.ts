@@ -124,7 +124,7 @@ const en = {
     already: "Already asked for help?",
     aboutYou: "About you",
     emailHint: "We send updates about this request here",
-    phoneHint: "10 digits, for example 941 555 0123",
+    phoneHint: "10 digits, for example 941\u00a0555\u00a00123",
     where: "Where help is needed",
     stateHint: "We are sorry. At this time we serve only Florida.",
     zipHint: "We are sorry. The center currently serves only a limited number of zip codes.",

@@ -138,7 +138,7 @@ export default {
     already: "¿Ya pidió ayuda?",
     aboutYou: "Sobre usted",
     emailHint: "Aquí le enviaremos noticias de esta solicitud",
-    phoneHint: "10 dígitos, por ejemplo 941 555 0123",
+    phoneHint: "10 dígitos, por ejemplo 941\u00a0555\u00a00123",
     where: "Dónde se necesita la ayuda",
     stateHint: "Lo sentimos. Por ahora solo servimos a Florida.",
     zipHint: "Lo sentimos. Por ahora el centro solo sirve a un número limitado de códigos postales.",

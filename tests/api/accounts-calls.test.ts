@@ -5,6 +5,7 @@ import { Admins } from "~/models/admin.server";
 import { Audit } from "~/models/audit.server";
 import { PasswordTokens } from "~/models/password-token.server";
 import { Sessions } from "~/models/session.server";
+import { NOTICES } from "~/schemas/notices";
 import { hashOf } from "~/services/secrets.server";
 import {
   bearer,
@@ -307,7 +308,7 @@ describe.each(ROLES)("POST /%s/changePassword", (role) => {
     const body = fields(person);
     const answer = await change(token, body);
     expect(answer.status).toBe(200);
-    expect(answer.json).toEqual({ message: "Your password was changed. Other devices were logged out." });
+    expect(answer.json).toEqual({ message: NOTICES.passwordChanged });
 
     expect(await opens(role, token)).toBe(true);
     expect(await opens(role, other)).toBe(false);
@@ -358,8 +359,8 @@ describe.each(ROLES)("reset of the password of %s", (role) => {
     visitor.call("POST", `/api/postmark/request-password-reset${suffix}`, { email });
   const reset = (token: string, password: string, visitor = new Visitor()) =>
     visitor.call("POST", `/api/postmark/reset-password${suffix}`, { token, newPassword: password });
-  const BAD_LINK = { message: "This link is not valid any more. Please ask for a new one." };
-  const SENT = { message: "If there is an account with this e-mail, a link to reset the password is on its way. It works for 60 minutes." };
+  const BAD_LINK = { message: NOTICES.badLink };
+  const SENT = { message: NOTICES.resetSent };
   const ask = async (person: Person, known: string[] = []) => {
     expect((await request(person.email)).status).toBe(200);
     return resetToken(person, known);
@@ -388,7 +389,7 @@ describe.each(ROLES)("reset of the password of %s", (role) => {
     const next = newPassword();
     const answer = await reset(link, next);
     expect(answer.status).toBe(200);
-    expect(answer.json).toEqual({ message: "Your password was changed. Please log in with it." });
+    expect(answer.json).toEqual({ message: NOTICES.passwordReset });
     expect(await opens(role, token)).toBe(false);
     expect((await browser.get(`/${role}/changePassword`)).url.pathname).toMatch(/-login$/);
     expect((await callLogin(new Visitor(), person)).status).toBe(401);
@@ -575,7 +576,7 @@ describe("POST /admin/create-account", () => {
     answers.push(await create(await tokenOf(other), { ...fields(), email: body.email.toUpperCase() }));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409]);
     for (const answer of answers.filter(({ status }) => status === 409)) {
-      expect(answer.json).toEqual({ message: "An administrator with this e-mail already exists." });
+      expect(answer.json).toEqual({ message: NOTICES.adminExists });
     }
     expect(await Admins.countDocuments({ emailKey: body.email })).toBe(1);
   });

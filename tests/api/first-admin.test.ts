@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 
+import { NOTICES } from "~/schemas/notices";
 import { logIn, newEmail, newPassword } from "../support/accounts";
 import { startApp, type App } from "../support/app";
 import { Visitor } from "../support/visitor";
@@ -57,7 +58,7 @@ test("the first start prints one link with which the first administrator chooses
   const won = pages.findIndex(({ via }) => via.at(-1) === "303 /admin-login?reset");
   expect(won).not.toBe(-1);
   expect(pages[1 - won]!.status).toBe(400);
-  expect(pages[1 - won]!.words(".banner[role=alert]")).toBe("This link is not valid any more. Please ask for a new one.");
+  expect(pages[1 - won]!.words(".banner[role=alert]")).toBe(NOTICES.badLink);
   const [first, second] = won === 0 ? [a, b] : [b, a];
   await logIn(new Visitor(app.base), { role: "admin", email: first.email, password: first.newPassword });
   expect((await new Visitor(app.base).call("POST", "/api/admin/login", { email: second.email, password: second.newPassword })).status).toBe(
@@ -86,7 +87,7 @@ test("npm run admin prints one line with a link for one address, while the serve
   await logIn(visitor, { role: "admin", email, password });
   expect((await new Visitor(app.base).call("POST", "/api/admin/login", { email: typed, password })).status).toBe(401);
   const late = await new Visitor(app.base).get(old.stdout.replace(/^http:\/\/[^/]+/, ""));
-  expect(late.words(".banner[role=alert]")).toBe("This link is not valid any more. Please ask for a new one.");
+  expect(late.words(".banner[role=alert]")).toBe(NOTICES.badLink);
 }, 120_000);
 
 test("npm run admin without a usable address says so and makes nothing", () => {

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 
 import { Admins } from "~/models/admin.server";
 import { Sessions } from "~/models/session.server";
+import { NOTICES } from "~/schemas/notices";
 import {
   bearer,
   DASHBOARD,
@@ -139,7 +140,7 @@ describe("a form whose login ended while it was filled in", () => {
     expect(answer.status).toBe(401);
     expect(answer.headers["cache-control"]).toBe("no-store");
     expect(answer.words("h1")).toBe("Admin Login Portal");
-    expect(answer.words(".banner[role=alert]")).toBe("Your login has ended. Please log in again; what you typed is kept.");
+    expect(answer.words(".banner[role=alert]")).toBe(NOTICES.loginEnded);
     expect(answer.text).not.toContain(password);
     return answer;
   }

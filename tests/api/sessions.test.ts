@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { ACCOUNTS } from "~/models/accounts.server";
 import { Audit } from "~/models/audit.server";
 import { Sessions } from "~/models/session.server";
+import { NOTICES } from "~/schemas/notices";
 import {
   DASHBOARD,
   logIn,
@@ -233,7 +234,7 @@ describe.each(ROLES)("the login of %s", (role) => {
     expect(refused.text).not.toContain("pelican");
     const done = await visitor.submit(await visitor.get(path), typed, { form: `form[action='${path}']` });
     expect(done.status).toBe(200);
-    expect(done.words(".banner[role=status]")).toContain("Your password was changed.");
+    expect(done.words(".banner[role=status]")).toContain(NOTICES.passwordChanged);
     expect(await isIn(visitor, role)).toBe(true);
     expect(await isIn(elsewhere, role)).toBe(false);
     await logIn(new Visitor(), { ...person, password: next });
@@ -245,19 +246,19 @@ describe.each(ROLES)("the login of %s", (role) => {
     const asked = await stranger.submit(await stranger.get(`/${role}/request-reset`), { email: person.email });
     expect(asked.status).toBe(200);
     const unknown = await stranger.submit(await stranger.get(`/${role}/request-reset`), { email: newEmail() });
-    const said = "If there is an account with this e-mail, a link to reset the password is on its way. It works for 60 minutes.";
+    const said = NOTICES.resetSent;
     expect([asked.words(".banner[role=status]"), unknown.words(".banner[role=status]")]).toEqual([said, said]);
 
     const link = `/${role}/reset-password?token=${await resetToken(person)}`;
     const next = newPassword();
     const page = await stranger.submit(await stranger.get(link), { newPassword: next });
     expect(page.via.at(-1)).toBe(`303 ${LOGIN_PAGE[role]}?reset`);
-    expect(page.words(".banner[role=status]")).toBe("Your password was changed. Please log in with it.");
+    expect(page.words(".banner[role=status]")).toBe(NOTICES.passwordReset);
     expect(stranger.cookies.size).toBe(0);
     expect(await isIn(visitor, role)).toBe(false);
     await logIn(stranger, { ...person, password: next });
     const again = await new Visitor().get(link);
-    expect(again.words(".banner[role=alert]")).toBe("This link is not valid any more. Please ask for a new one.");
+    expect(again.words(".banner[role=alert]")).toBe(NOTICES.badLink);
   });
 });
 

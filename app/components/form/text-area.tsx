@@ -16,7 +16,7 @@ interface Props {
   neededBy?: string;
 }
 
-/** Text of several lines with a count of what is left. No `maxlength`: it would cut a pasted text silently. */
+/** Text of several lines with a count of what is left. No `maxlength`: it would cut a pasted text silently. No `autocomplete` "off": browsers would not bring the text back on Back. */
 export function TextArea({ name, label, hint, value, error, message, limit, rows = 5, optional, neededBy }: Props) {
   const { t } = useText();
   return (
@@ -35,7 +35,6 @@ export function TextArea({ name, label, hint, value, error, message, limit, rows
         name={name}
         rows={rows}
         defaultValue={value}
-        autoComplete="off"
         spellCheck
         required={!optional && !neededBy}
         aria-describedby={`${hint ? `${name}-hint ` : ""}${name}-error ${name}-count`}

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { data, redirect, type ActionFunctionArgs, type HeadersFunction, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { HelpRequestForm } from "~/components/help-request-form";
 import { pageTitle } from "~/components/page-title";
@@ -10,14 +10,21 @@ import { NOTICES } from "~/schemas/notices";
 import * as requests from "~/services/requests.server";
 import { handleForm } from "~/services/web/forms.server";
 import { readReceipt, receiptOf } from "~/services/web/receipts.server";
+import { revalidated } from "~/services/web/revalidated.server";
 import { visitorOf } from "~/services/web/visitor.server";
 
-export const meta: MetaFunction<typeof loader> = ({ data, matches }) => pageTitle(matches, "requestHelp", data?.failed);
+export const meta: MetaFunction<typeof loader> = (page) => pageTitle(page.matches, "requestHelp", page.data?.failed);
 
-/** Database or not, the empty form is always there: it asks nothing of it. */
+export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+
+/**
+ * Database or not, the empty form is always there: it asks nothing of it. The browser may keep it, so that Back shows the very form that was sent:
+ * with the same submission id, sending it again makes no second request.
+ */
 export function loader({ request, context }: LoaderFunctionArgs) {
   const sent = readReceipt(new URL(request.url).searchParams.get("sent"));
-  return { failed: context.failed ?? false, submissionId: randomUUID(), sent: sent ?? null };
+  const page = { failed: context.failed ?? false, submissionId: randomUUID(), sent: sent ?? null };
+  return data(page, { headers: sent ? {} : revalidated() });
 }
 
 export function action(args: ActionFunctionArgs) {

@@ -89,7 +89,7 @@ async function answer(calls: readonly Call[], args: ActionFunctionArgs): Promise
     return json(body, 200, headers);
   } catch (error) {
     if (error instanceof Response) return error;
-    const { status, message, headers } = refusalOf(error, context.requestId);
+    const { status, message, headers } = refusalOf(error, context);
     return json({ message }, status, headers);
   }
 }

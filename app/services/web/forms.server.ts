@@ -43,12 +43,15 @@ function knownFields(raw: FormData, names: readonly string[]): FormData {
 /** Longest value that goes back into the page: nobody types more, and a page must stay small. */
 const KEPT = 5_000;
 
+/** Line breaks as LF: React keeps an empty first line of a text area only when it begins with that. */
+const kept = (value: string) => value.replaceAll("\r\n", "\n").slice(0, KEPT);
+
 /** What was typed, to go back into the page; passwords never do. */
 const valuesOf = (form: FormData) =>
   Object.fromEntries(
     [...form]
       .filter(([name]) => !/password/i.test(name))
-      .map(([name, value]) => [name, typeof value === "string" ? value.slice(0, KEPT) : undefined]),
+      .map(([name, value]) => [name, typeof value === "string" ? kept(value) : undefined]),
   );
 
 type Parsed<Schema extends FormSchema> = { values: FormState["values"] } & (
@@ -83,7 +86,7 @@ export async function handleForm<Schema extends FormSchema, Next>(
     return await done(parsed.input);
   } catch (error) {
     if (error instanceof Response) throw error;
-    const { status, message, headers } = refusalOf(error, context.requestId);
+    const { status, message, headers } = refusalOf(error, context);
     return back({ values: parsed.values, errors: {}, alert: message }, status, headers);
   }
 }

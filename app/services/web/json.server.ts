@@ -7,7 +7,7 @@ export const json = (body: unknown, status: number, headers: Record<string, stri
 
 /** The JSON body of a call. Throws 415 and 400 answers. */
 export async function readJson(request: Request): Promise<unknown> {
-  if (!/^application\/json\b/i.test(request.headers.get("Content-Type") ?? "")) {
+  if (!/^application\/json\s*(;|$)/i.test(request.headers.get("Content-Type") ?? "")) {
     throw json({ message: "Send the body as application/json." }, 415);
   }
   try {

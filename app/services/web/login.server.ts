@@ -58,7 +58,7 @@ export async function answerLogin(args: Args, role: AccountRole) {
     if (error instanceof Response) throw error;
     context.failed = true;
     if (error instanceof BadForm) return data({ form: error.form, ...beside }, { status: 422 });
-    const { status, message, headers } = refusalOf(error, context.requestId);
+    const { status, message, headers } = refusalOf(error, context);
     const form: FormState = { values: { email: beside.email }, errors: {}, alert: message };
     return data({ form, ...beside }, { status, headers });
   }

@@ -23,10 +23,15 @@ export interface Refusal {
 
 const AWAY_RETRY_SECONDS = 5;
 
-/** What both doors answer to anything thrown: a refusal's own words and status, 503 while the database is away, else 500, logged under the request's id. */
-export function refusalOf(error: unknown, requestId: string | undefined): Refusal {
+/**
+ * What both doors answer to anything thrown: a refusal's own words and status, 503 while the database is away, else 500, logged under the request's id.
+ * When to try again is noted in the context as well, for a page's headers: a document does not take those of an action or of a thrown answer.
+ */
+export function refusalOf(error: unknown, context: AppLoadContext): Refusal {
+  const { requestId } = context;
   const known = isDatabaseAway(error) ? new DomainError("unavailable", NOTICES.unavailable, AWAY_RETRY_SECONDS) : error;
   if (known instanceof DomainError) {
+    if (known.retryAfter !== undefined) context.retryAfter = known.retryAfter;
     if (known.code === "unavailable") log.warn({ requestId, err: error }, "database away");
     return {
       status: STATUS[known.code],
@@ -47,7 +52,7 @@ export async function reading<T>({ context }: { context: AppLoadContext }, read:
     return await read();
   } catch (error) {
     if (error instanceof Response) throw error;
-    const { status, message, headers } = refusalOf(error, context.requestId);
+    const { status, message, headers } = refusalOf(error, context);
     throw new Response(message, { status, headers: { "Cache-Control": "no-store", ...headers } });
   }
 }

@@ -1,0 +1,171 @@
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { faker } from "@faker-js/faker";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+
+import { startApp, type App } from "../support/app";
+import { Visitor, type Answer } from "../support/visitor";
+import { ask, asSent, filled, numberOf, numberOn, typed } from "./help-form";
+import { mongodOf } from "./processes";
+
+const AWAY =
+  "We could not reach our records just now. Nothing you typed is lost: please try again in a minute. Sending again will not make a second request.";
+/** What the product promises a person, in ms. */
+const WITHIN = 6_000;
+
+/** Waits for time-outs of the database, several times over. */
+vi.setConfig({ testTimeout: 90_000 });
+
+let app: App;
+let dataDir: string;
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), "hub-outage-"));
+  app = await startApp("", { MONGODB_URI: "", DATA_DIR: dataDir });
+});
+afterAll(async () => {
+  const pid = mongodOf(dataDir);
+  if (pid !== undefined) process.kill(pid, "SIGCONT"); // a test that failed half-way left it stopped
+  expect(await app.stop()).toBe(0);
+  expect(mongodOf(dataDir)).toBeUndefined();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+const visitor = () => new Visitor(app.base);
+const status = async (path: string) => (await visitor().get(path)).status;
+async function timed<T>(work: Promise<T>): Promise<T> {
+  const since = Date.now();
+  const done = await work;
+  expect(Date.now() - since).toBeLessThan(WITHIN);
+  return done;
+}
+const works = async () => {
+  await vi.waitFor(async () => numberOn(await ask(visitor())), { timeout: 25_000, interval: 500 });
+  await vi.waitFor(
+    async () => {
+      expect(await status("/readyz")).toBe(200);
+    },
+    { timeout: 10_000, interval: 200 },
+  );
+};
+const canary = faker.string.alpha(12);
+const entries = () =>
+  filled({ first_name: `Fi${canary}`, street_address_1: `9 ${canary} Road`, description: `Two\nlines ${canary}`, helpFood: true });
+
+function expectAway(page: Answer) {
+  expect(page.status).toBe(503);
+  expect(Number(page.headers["retry-after"])).toBeGreaterThan(0);
+  expect(page.headers["cache-control"]).toBe("no-store");
+  expect(page.words(".banner[role=alert]")).toBe(AWAY);
+  expect(page.document.title).toMatch(/^Error: /);
+}
+
+describe("a database that hangs", () => {
+  test("leaves pages standing, answers the form in time with what was typed, and heals by itself", async () => {
+    const one = visitor();
+    const sent = entries();
+    const form = await one.get("/request-help");
+    const already = await one.submit(form, sent);
+    const pid = mongodOf(dataDir)!;
+    process.kill(pid, "SIGSTOP");
+    const more = entries();
+    const refused = await timed(ask(one, more));
+    expectAway(refused);
+    expect(typed(refused)).toEqual({ ...more, helpExterior: "on", helpFood: "on", street_address_2: "", other: "", website: "" });
+
+    for (const path of ["/home", "/request-help", "/request-help/status", "/more-resources", "/thank-you", "/healthz"])
+      expect(await timed(status(path)), path).toBe(200);
+    expect((await visitor().get(already.url.pathname + already.url.search)).words(".reference")).toBe(numberOf(already));
+    expect(await timed(status("/readyz"))).toBe(503);
+
+    const who = { first_name: `Fi${canary}`, last_name: "Lee", street_address_1: "1 Palm", street_address_2: "" };
+    const lookup = await timed(one.post("/request-help/status", who));
+    expectAway(lookup);
+    expect(typed(lookup)).toEqual(who);
+    const calls = [
+      one.call("POST", "/api/homeowner/requestHelp", { ...more, state: "Florida" }),
+      one.call("GET", `/api/homeowner/requestHelp/status?${new URLSearchParams(who).toString()}`),
+      one.call("GET", "/api/homeowner/viewRequests"),
+    ];
+    for (const answer of await timed(Promise.all(calls))) {
+      expect(answer.status).toBe(503);
+      expect(answer.json).toEqual({ message: AWAY });
+      expect(Number(answer.headers["retry-after"])).toBeGreaterThan(0);
+    }
+    const outbox = await timed(visitor().get("/dev/mail"));
+    expect(outbox.status).toBe(503);
+    expect(outbox.words("h1")).toBe("Unexpected Application Error!");
+    expect(outbox.words("main")).toContain("503");
+    expect(await timed(status("/dev/mail.json"))).toBe(503);
+
+    // mistakes are still found: that needs no database
+    const mistaken = await timed(one.submit(refused, { email: "x" }));
+    expect(mistaken.status).toBe(422);
+
+    process.kill(pid, "SIGCONT");
+    await works();
+    expect(mongodOf(dataDir)).toBe(pid);
+    const number = numberOn(await one.submit(refused, { email: String(more.email) }));
+    expect(numberOn(await one.submit(refused))).toBe(number); // as the message promised
+  });
+
+  test("answers a crowd in time, too", async () => {
+    const forms = Array.from({ length: 60 }, () => [visitor(), entries()] as const);
+    const pid = mongodOf(dataDir)!;
+    process.kill(pid, "SIGSTOP");
+    try {
+      const answers = await Promise.all(forms.map(([one, sent]) => timed(one.post("/request-help", asSent(sent)))));
+      for (const page of answers) {
+        expect(page.status).toBe(503);
+        expect(page.text).toContain(AWAY);
+        expect(page.headers["retry-after"]).toBeDefined();
+      }
+      expect(await timed(status("/home"))).toBe(200);
+    } finally {
+      process.kill(pid, "SIGCONT");
+    }
+    await works();
+  });
+
+  test("is told about in Spanish to who chose it", async () => {
+    const one = visitor();
+    const form = await one.get("/request-help?lang=es");
+    const pid = mongodOf(dataDir)!;
+    process.kill(pid, "SIGSTOP");
+    try {
+      const page = await timed(one.submit(form, entries()));
+      expect(page.status).toBe(503);
+      expect(page.words(".banner[role=alert]")).toMatch(/^En este momento no podemos acceder a nuestros registros\./);
+    } finally {
+      process.kill(pid, "SIGCONT");
+    }
+    await works();
+  });
+});
+
+test("a database that is killed comes back by itself, with its data", async () => {
+  const one = visitor();
+  const sent = entries();
+  const id = numberOn(await ask(one, sent));
+  const killed = mongodOf(dataDir)!;
+  process.kill(killed, "SIGKILL");
+  const page = await timed(one.post("/request-help", asSent(entries())));
+  if (page.status !== 200) expectAway(page); // unless it was back already
+  await works();
+  expect(mongodOf(dataDir)).not.toBe(killed);
+  const who = { first_name: String(sent.first_name), last_name: String(sent.last_name), street_address_1: String(sent.street_address_1) };
+  const found = await one.post("/request-help/status", { ...who, street_address_2: "" });
+  expect(found.status).toBe(200);
+  expect(found.words(".status-box [role=status]")).toBe("A representative will review the request and an email follows.");
+  expect(id).toMatch(/^R/);
+});
+
+test("what went wrong meanwhile is in the log without anything that a person said", async () => {
+  for (const file of [app.log, join(dataDir, "mongod.log")]) {
+    const said = (await readFile(file, "utf8")).toLowerCase();
+    expect(said.length).toBeGreaterThan(1_000);
+    expect(said, file).not.toContain(canary.toLowerCase());
+    expect(said, file).not.toContain("example.org");
+  }
+  expect(await readFile(app.log, "utf8")).toContain("database away");
+});

@@ -1,0 +1,301 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { request, type ClientRequest, type IncomingMessage } from "node:http";
+import { createServer, type AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { text } from "node:stream/consumers";
+import { setTimeout as pause } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
+import { beforeEach, describe, expect, inject, onTestFinished, test, vi } from "vitest";
+
+import { ownAddress } from "../support/address";
+import { startApp, type App } from "../support/app";
+import { Visitor } from "../support/visitor";
+import { ask, asSent, filled, numberOn } from "./help-form";
+import { mongodOf, processesOf, serversOf } from "./processes";
+
+const START = fileURLToPath(new URL("../../scripts/start.mjs", import.meta.url));
+
+/** Each test starts and ends whole processes, some twice. */
+vi.setConfig({ testTimeout: 120_000 });
+
+let dataDir: string;
+beforeEach(async () => {
+  const folder = (dataDir = await mkdtemp(join(tmpdir(), "hub-shutdown-")));
+  // A killed app's database needs a moment to end, and writes until then.
+  onTestFinished(() => rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 500 }), 30_000);
+});
+/** The product with a database of its own; ended after the test whatever became of it. */
+async function start(more: Record<string, string> = {}) {
+  const app = await startApp("", { MONGODB_URI: "", DATA_DIR: dataDir, ...more });
+  onTestFinished(async () => {
+    await app.kill();
+    await rm(dirname(app.log), { recursive: true, force: true });
+  });
+  return app;
+}
+/** Nothing of it is left: no worker, no database, nothing that looks after them. */
+const expectNothingLeft = () =>
+  vi.waitFor(
+    () => {
+      expect(processesOf(dataDir)).toEqual([]);
+    },
+    { timeout: 10_000, interval: 100 },
+  );
+
+/** A post whose body waits until `finish`; the server has its headers when the promise resolves. */
+async function halfSent(app: App, sent: [string, string][]) {
+  const body = new URLSearchParams(sent).toString();
+  const url = new URL("/request-help", app.base);
+  const call: ClientRequest = request({
+    ...{ host: "127.0.0.1", port: url.port, path: url.pathname, method: "POST", localAddress: ownAddress(), agent: false },
+    headers: {
+      ...{
+        host: url.host,
+        origin: app.base,
+        "content-type": "application/x-www-form-urlencoded",
+        "content-length": Buffer.byteLength(body),
+      },
+      expect: "100-continue",
+    },
+  });
+  const answer = once(call, "response") as Promise<[IncomingMessage]>;
+  answer.catch(() => undefined);
+  call.flushHeaders();
+  await once(call, "continue");
+  return async () => {
+    call.end(body);
+    const [response] = await answer;
+    response.resume();
+    return response;
+  };
+}
+
+describe("SIGTERM", () => {
+  test("answers what is under way, then ends everything with 0; the next start has the data", async () => {
+    const app = await start();
+    const before = filled();
+    numberOn(await ask(new Visitor(app.base), before));
+    const people = Array.from({ length: 12 }, () => filled());
+    const finish = await Promise.all(people.map((person) => halfSent(app, asSent(person))));
+
+    const stopped = app.stop();
+    await vi.waitFor(() => expect(new Visitor(app.base).get("/healthz")).rejects.toThrow(), { timeout: 10_000, interval: 50 });
+    for (const response of await Promise.all(finish.map((one) => one()))) {
+      expect(response.statusCode).toBe(303);
+      expect(response.headers.location).toMatch(/^\/request-help\?sent=R/);
+      expect(response.headers.connection).toBe("close");
+    }
+    expect(await stopped).toBe(0);
+    await expectNothingLeft();
+    expect(mongodOf(dataDir)).toBeUndefined();
+
+    const again = await start();
+    const visitor = new Visitor(again.base);
+    for (const { first_name, last_name, street_address_1 } of [before, ...people]) {
+      const who = { first_name: String(first_name), last_name: String(last_name), street_address_1: String(street_address_1) };
+      expect((await visitor.post("/request-help/status", { ...who, street_address_2: "" })).status).toBe(200);
+    }
+    const mails = await vi.waitFor(
+      async () => {
+        const found = (await visitor.call("GET", "/dev/mail.json")).json as { to: string }[];
+        expect(found.length).toBeGreaterThanOrEqual(13);
+        return found;
+      },
+      { timeout: 20_000, interval: 200 },
+    );
+    expect(new Set(mails.map(({ to }) => to))).toEqual(new Set([before, ...people].map(({ email }) => email)));
+    expect(mails).toHaveLength(13);
+    expect(await again.stop()).toBe(0);
+    await expectNothingLeft();
+  });
+
+  test("while the database hangs ends, too", async () => {
+    const app = await start();
+    const pid = mongodOf(dataDir)!;
+    process.kill(pid, "SIGSTOP");
+    onTestFinished(() => {
+      try {
+        process.kill(pid, "SIGCONT");
+      } catch {
+        // gone, as it should be
+      }
+    });
+    const pending = new Visitor(app.base).post("/request-help", asSent(filled()));
+    const answer = pending.then(
+      ({ status }) => status,
+      () => 0,
+    );
+    await app.stop();
+    expect([0, 503]).toContain(await answer);
+    await expectNothingLeft();
+  });
+});
+
+test("a receipt of before the restart is still one, because the secret is kept", async () => {
+  const app = await start();
+  const page = await ask(new Visitor(app.base));
+  const number = numberOn(page);
+  await app.kill();
+  const again = await start();
+  expect((await new Visitor(again.base).get(`/request-help${page.url.search}`)).words(".reference")).toBe(number);
+  expect(await again.stop()).toBe(0);
+});
+
+/** Starts the product as `npm start` does and waits for its end; what it said, line by line. */
+async function run(settings: Record<string, string>) {
+  const { PATH = "", HOME = "", TMPDIR = tmpdir() } = process.env;
+  const child = spawn(process.execPath, [START], {
+    cwd: dataDir, // where no .env is
+    env: { PATH, HOME, TMPDIR, NODE_ENV: "production", DATA_DIR: dataDir, PORT: "0", ...settings },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  const timer = setTimeout(() => child.kill("SIGTERM"), 20_000); // it started, though it should not
+  const [out, err, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, "exit") as Promise<[number | null]>]);
+  clearTimeout(timer);
+  const lines = (said: string) => said.split("\n").filter(Boolean);
+  return { code, out: lines(out), err: lines(err) };
+}
+
+test("a busy port is said in one line, and ends everything with 1", async () => {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  onTestFinished(() => void server.close());
+  const { port } = server.address() as AddressInfo;
+  const { code, err } = await run({ PORT: String(port), LOG_LEVEL: "silent" });
+  expect(err).toEqual([`PORT: ${port} is in use on 127.0.0.1. Set PORT to another one, or end the program that listens there.`]);
+  expect(code).toBe(1);
+  await expectNothingLeft();
+});
+
+const BAD: [variable: string, settings: Record<string, string>][] = [
+  ["PORT", { PORT: "eighty" }],
+  ["PORT", { PORT: "70000" }],
+  ["BASE_URL", { BASE_URL: "hub.example.org" }],
+  ["BASE_URL", { BASE_URL: "http://hub.example.org" }],
+  ["BASE_URL", { BASE_URL: "https://hub.example.org/path" }],
+  ["MONGODB_URI", { MONGODB_URI: "postgres://127.0.0.1/hub" }],
+  ["SESSION_SECRETS", { SESSION_SECRETS: "short" }],
+  ["SESSION_SECRETS", { MONGODB_URI: "mongodb://127.0.0.1:1/hub", BASE_URL: "https://hub.example.org" }],
+  ["MAIL_FROM", { POSTMARK_SERVER_TOKEN: "x" }],
+  ["POSTMARK_BASE_URL", { POSTMARK_BASE_URL: "nowhere" }],
+  ["CENTER_URL", { CENTER_URL: "javascript:alert(1)" }],
+  ["CONTACT_EMAIL", { CONTACT_EMAIL: "nobody" }],
+  ["SKIES", { SKIES: "green" }],
+  ["TRUST_PROXY_HOPS", { TRUST_PROXY_HOPS: "-1" }],
+  ["TRUST_PROXY_HOPS", { TRUST_PROXY_HOPS: "yes" }],
+  ["WORKERS", { WORKERS: "0" }],
+  ["WORKERS", { WORKERS: "1.5" }],
+  ["LOG_LEVEL", { LOG_LEVEL: "loud" }],
+];
+test("a setting that cannot be used stops the start with one line that names it", async () => {
+  const queue = [...BAD];
+  const wrong: unknown[] = [];
+  const worker = async () => {
+    for (let next = queue.shift(); next; next = queue.shift()) {
+      const [variable, settings] = next;
+      const { code, out, err } = await run(settings);
+      const [line = "", ...more] = [...out, ...err];
+      if (code !== 1 || more.length || !line.startsWith(`${variable}: `)) wrong.push({ settings, code, out, err });
+    }
+  };
+  await Promise.all([worker(), worker(), worker()]);
+  expect(wrong).toEqual([]);
+});
+
+test("a database that is not there is said in a line, and ends with 1", async () => {
+  const { code, err } = await run({ MONGODB_URI: "mongodb://127.0.0.1:1/hub", PORT: "0" });
+  expect(code).toBe(1);
+  expect(err.join("\n")).toMatch(/127\.0\.0\.1:1/);
+  expect(err.join("\n")).not.toMatch(/\n\s+at /);
+});
+
+describe("two workers behind one proxy", () => {
+  test("serve one product, count together, are replaced when killed, and end cleanly", async () => {
+    const app = await start({ WORKERS: "2", TRUST_PROXY_HOPS: "1" });
+    const workersReady = () =>
+      vi.waitFor(
+        () => {
+          const servers = serversOf(dataDir);
+          expect(servers).toHaveLength(3);
+          return servers;
+        },
+        { timeout: 15_000, interval: 100 },
+      );
+    const servers = await workersReady();
+    const proxy = new Visitor(app.base);
+    const list = (forwarded: string) =>
+      proxy.call("GET", "/api/homeowner/viewRequests", undefined, { "x-forwarded-for": forwarded }).then(({ status }) => status);
+
+    // the entry that the proxy wrote counts, what stands before it does not
+    const one = await Promise.all(Array.from({ length: 70 }, (_, n) => list(`198.51.100.${n}, 203.0.113.7`)));
+    expect(one.filter((status) => status === 200)).toHaveLength(60);
+    expect(one.filter((status) => status === 429)).toHaveLength(10);
+    expect(await list("203.0.113.7")).toBe(429);
+    expect(await list("203.0.113.8")).toBe(200);
+    expect(await list("203.0.113.7, 203.0.113.8")).toBe(200);
+
+    // the same form at both workers at once
+    const visitor = new Visitor(app.base);
+    const form = await visitor.get("/request-help");
+    const sent = filled();
+    const pages = await Promise.all(Array.from({ length: 40 }, () => visitor.submit(form, sent)));
+    const [number] = pages.map(numberOn);
+    expect(new Set(pages.map(numberOn))).toEqual(new Set([number]));
+    // a receipt of one worker is one for the other
+    for (let n = 0; n < 6; n++) expect((await visitor.get(`/request-help${pages[0]!.url.search}`)).words(".reference")).toBe(number);
+    await vi.waitFor(
+      async () => {
+        const mails = (await visitor.call("GET", "/dev/mail.json")).json as { to: string }[];
+        expect(mails.filter(({ to }) => to === sent.email)).toHaveLength(1);
+      },
+      { timeout: 15_000, interval: 200 },
+    );
+
+    const first = Math.min(...servers);
+    const victim = servers.find((pid) => pid !== first)!;
+    process.kill(victim, "SIGKILL");
+    await vi.waitFor(
+      () => {
+        const now = serversOf(dataDir);
+        expect(now).toHaveLength(3);
+        expect(now).not.toContain(victim);
+      },
+      { timeout: 15_000, interval: 100 },
+    );
+    for (let n = 0; n < 10; n++) numberOn(await ask(new Visitor(app.base)));
+
+    const finish = await Promise.all(Array.from({ length: 6 }, () => halfSent(app, asSent(filled()))));
+    const stopped = app.stop();
+    await pause(500); // a connection made now is neither taken nor refused: node's cluster keeps it until the last worker has gone
+    for (const { statusCode } of await Promise.all(finish.map((one) => one()))) expect(statusCode).toBe(303);
+    expect(await stopped).toBe(0);
+    await expectNothingLeft();
+  });
+});
+
+test("without a trusted proxy nobody can choose an address", async () => {
+  const visitor = new Visitor(inject("base"));
+  const statuses = await Promise.all(
+    Array.from({ length: 61 }, (_, n) =>
+      visitor.call("GET", "/api/homeowner/viewRequests", undefined, { "x-forwarded-for": `198.51.100.${n}` }).then(({ status }) => status),
+    ),
+  );
+  expect(statuses.filter((status) => status === 429)).toHaveLength(1);
+});
+
+test("the log of a clean end says so", async () => {
+  const app = await start();
+  const { log } = app;
+  const reading = vi.waitFor(
+    async () => {
+      expect(await readFile(log, "utf8")).toContain('"msg":"stopped"');
+    },
+    { timeout: 20_000, interval: 5 },
+  );
+  const stopped = app.stop();
+  await reading;
+  expect(await stopped).toBe(0);
+});

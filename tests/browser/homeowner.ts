@@ -1,0 +1,96 @@
+import { faker } from "@faker-js/faker";
+import type { Page } from "playwright-core";
+import { inject } from "vitest";
+
+/** A believable person with a home; every call is another one, with an inbox of their own. */
+export const homeowner = () => ({
+  firstName: faker.person.firstName(),
+  lastName: faker.person.lastName(),
+  email: `${faker.string.alphanumeric(16)}@example.org`.toLowerCase(),
+  phone: "(941) 555-0123",
+  street1: `${faker.number.int({ min: 100, max: 9999 })} ${faker.location.street()}`,
+  street2: "Lot 7",
+  city: "Englewood",
+  description: "A tree fell on the roof.\nMy mother is 84 and we have no water.",
+});
+export type Homeowner = ReturnType<typeof homeowner>;
+
+/** The names of the fields, as a person reads them. */
+export const ENGLISH = {
+  firstName: "First Name",
+  lastName: "Last Name",
+  email: "Email",
+  phone: "Phone Number",
+  street1: "Street Address 1",
+  street2: "Street Address 2 (optional)",
+  city: "City",
+  county: "Charlotte",
+  yard: "Yard Cleanup",
+  water: "Clean Water",
+  description: "Description",
+};
+export const SPANISH: typeof ENGLISH = {
+  firstName: "Nombre",
+  lastName: "Apellido",
+  email: "Correo electrónico",
+  phone: "Número de teléfono",
+  street1: "Dirección, línea 1",
+  street2: "Dirección, línea 2 (opcional)",
+  city: "Ciudad",
+  county: "Charlotte",
+  yard: "Limpieza del patio",
+  water: "Agua potable",
+  description: "Descripción",
+};
+
+const TEXTS = ["firstName", "lastName", "email", "phone", "street1", "street2", "city", "description"] as const;
+
+/** Answers every question of the form but the optional text of Other. */
+export async function fillIn(page: Page, who: Homeowner, labels = ENGLISH) {
+  for (const name of TEXTS) await page.getByLabel(labels[name], { exact: true }).fill(who[name]);
+  await page.getByRole("radio", { name: "34223" }).check();
+  await page.getByRole("radio", { name: labels.county, exact: true }).check();
+  await page.getByRole("checkbox", { name: labels.yard }).check();
+  await page.getByRole("checkbox", { name: labels.water }).check();
+}
+
+export const submit = (page: Page, name = "Submit") => page.getByRole("button", { name, exact: true }).click();
+
+/** The reference number on the confirmation, once it is there. */
+export async function referenceNumber(page: Page) {
+  const number = await page.locator(".reference").textContent();
+  if (!/^R[0-9A-Z]{8}$/.test(number ?? "")) throw new Error(`Not a reference number: ${String(number)}`);
+  return number!;
+}
+
+/** Asks for help from the empty form to the confirmation; gives the reference number. */
+export async function ask(page: Page, who: Homeowner) {
+  await page.goto("/request-help");
+  await fillIn(page, who);
+  await submit(page);
+  return referenceNumber(page);
+}
+
+/** Looks up how a request stands; ends when the page has an answer. */
+export async function lookUp(page: Page, who: Homeowner) {
+  await page.goto("/request-help/status");
+  await page.getByLabel("First Name", { exact: true }).fill(who.firstName);
+  await page.getByLabel("Last Name", { exact: true }).fill(who.lastName);
+  await page.getByLabel("Address 1", { exact: true }).fill(who.street1);
+  await page.getByLabel("Address 2 (optional)", { exact: true }).fill(who.street2);
+  await submit(page, "Check");
+  await page.locator(".status-box, .banner.alert").waitFor();
+}
+
+interface Mail {
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+}
+
+/** The mails that have left for a person so far. */
+export async function mailsTo({ email }: Homeowner): Promise<Mail[]> {
+  const mails = (await (await fetch(`${inject("base")}/dev/mail.json`)).json()) as Mail[];
+  return mails.filter(({ to }) => to === email);
+}

@@ -1,0 +1,46 @@
+import type { Page } from "playwright-core";
+
+import { ask, homeowner, lookUp, submit } from "./homeowner";
+
+/** Every public screen in each of its states, and how a visitor gets there. */
+export const SCREENS: Record<string, (page: Page) => Promise<unknown>> = {
+  "/home": (page) => page.goto("/home"),
+  "/home in Spanish": (page) => page.goto("/home?lang=es"),
+  "/home with an open menu": async (page) => {
+    await page.goto("/home");
+    await page.getByText("Log in", { exact: true }).click();
+    await page.getByRole("link", { name: "Admin Login" }).waitFor();
+  },
+  "/more-resources": (page) => page.goto("/more-resources"),
+  "/thank-you": (page) => page.goto("/thank-you"),
+  "/request-help": (page) => page.goto("/request-help"),
+  "/request-help in Spanish": (page) => page.goto("/request-help?lang=es"),
+  "/request-help with every mistake": async (page) => {
+    await page.goto("/request-help");
+    await page.getByRole("checkbox", { name: "Other" }).check();
+    await submit(page);
+    await page.locator(".summary li").first().waitFor();
+  },
+  "the confirmation": (page) => ask(page, homeowner()),
+  "/request-help/status": (page) => page.goto("/request-help/status"),
+  "/request-help/status with every mistake": async (page) => {
+    await page.goto("/request-help/status");
+    await submit(page, "Check");
+    await page.locator(".summary li").first().waitFor();
+  },
+  "/request-help/status of nobody": (page) => lookUp(page, homeowner()),
+  "/request-help/status of a request": async (page) => {
+    const who = homeowner();
+    await ask(page, who);
+    await lookUp(page, who);
+  },
+  "a page that does not exist": (page) => page.goto("/no-such-page"),
+  "a form that the server refuses": async (page) => {
+    await page.goto("/request-help");
+    await page.locator("main form").evaluate((form: HTMLFormElement) => {
+      form.enctype = "text/plain";
+      form.submit();
+    });
+    await page.getByText("415").waitFor();
+  },
+};
