@@ -4,7 +4,7 @@ import * as accounts from "~/services/accounts.server";
 import { answering, call } from "~/services/web/api.server";
 import { readCredentials } from "~/services/web/credentials.server";
 
-export const loader = answering([
+const calls = [
   call("POST login", {
     role: "public",
     input: Login,
@@ -27,5 +27,7 @@ export const loader = answering([
       return { body: { message: ACCOUNT_MESSAGES.adminCreated } };
     },
   }),
-]);
-export const action = loader;
+];
+
+export const loader = answering(calls);
+export const action = answering(calls);

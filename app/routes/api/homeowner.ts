@@ -6,7 +6,7 @@ import * as requests from "~/services/requests.server";
 import { answering, call } from "~/services/web/api.server";
 import * as wire from "~/services/web/wire.server";
 
-export const loader = answering([
+const calls = [
   call("POST requestHelp", {
     role: "public",
     input: HelpRequestPayload,
@@ -30,5 +30,7 @@ export const loader = answering([
       return { body: rows.map(who ? wire.request : wire.blankedRequest), headers: last ? { "X-Next-Cursor": last._id } : {} };
     },
   }),
-]);
-export const action = loader;
+];
+
+export const loader = answering(calls);
+export const action = answering(calls);

@@ -3,8 +3,8 @@ import { NOTICES } from "~/schemas/notices";
 import * as passwordLinks from "~/services/password-links.server";
 import { answering, call } from "~/services/web/api.server";
 
-/** The calls whose path begins with the mail service's name. */
-export const loader = answering([
+/** Calls whose path begins with the mail service's name. */
+const calls = [
   call("POST request-password-reset", {
     role: "public",
     input: RequestReset,
@@ -37,5 +37,7 @@ export const loader = answering([
       return { body: { message: NOTICES.passwordReset } };
     },
   }),
-]);
-export const action = loader;
+];
+
+export const loader = answering(calls);
+export const action = answering(calls);

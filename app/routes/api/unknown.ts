@@ -2,4 +2,4 @@ import { answering } from "~/services/web/api.server";
 
 /** Everything under /api that no area knows: a JSON 404 instead of the page. */
 export const loader = answering([]);
-export const action = loader;
+export const action = answering([]);
