@@ -111,17 +111,16 @@ export async function changePassword({ account, sessionId }: SignedIn, input: Ch
   if (!found || !fits || emailKeyOf(input.username) !== found.emailKey) throw new DomainError("invalid", ACCOUNT_MESSAGES.incorrect);
   await demandGoodPassword(input.newPassword, [found.firstName, found.lastName, found.email]);
   await give("changePassword", account.id);
-  const passwordAt = await storePassword(account.role, found, input.newPassword);
+  const passwordAt = await storePassword(account.role, found, await hashPassword(input.newPassword));
   await keepSession(sessionId, passwordAt);
   await closeSessionsOf(account.id, sessionId);
   await note("password changed", { role: account.role, id: account.id }, account.id);
   await tellOfChange(account.role, found, passwordAt);
 }
 
-/** Stores a new password if nobody stored another one meanwhile; gives the moment of it. Throws `conflict`. */
-export async function storePassword(role: AccountRole, account: AccountDocument, password: string) {
+/** Stores the hash of a new password if nobody stored another one meanwhile; gives the moment of it. Throws `conflict`. */
+export async function storePassword(role: AccountRole, account: AccountDocument, passwordHash: string) {
   const passwordAt = nextPasswordAt(account.passwordAt);
-  const passwordHash = await hashPassword(password);
   const { modifiedCount } = await ACCOUNTS[role].updateOne(
     { _id: account._id, active: true, passwordAt: account.passwordAt },
     { $set: { passwordHash, passwordAt, updatedAt: passwordAt } },

@@ -13,7 +13,8 @@ const mailData = (doc: RequestDocument): Record<string, string> => ({
   reason: doc.reasonRejected,
 });
 
-async function carryOut(doc: RequestDocument, intent: Intent) {
+/** Does what an intent says; answers whether there was anybody to do it for. */
+async function carryOut(doc: RequestDocument, intent: Intent): Promise<boolean> {
   if (intent.kind === "audit") {
     const entry = doc.history.find((h) => intent.id.startsWith(`${doc._id}:${h.rev}:`));
     if (!entry) throw new Error("an audit intent without its history");
@@ -23,12 +24,13 @@ async function carryOut(doc: RequestDocument, intent: Intent) {
       { $setOnInsert: { at, actorRole, ...(actor && { actor }), action, subject: doc._id } },
       { upsert: true },
     );
-    return;
+    return true;
   }
   // Only the homeowner's own mails may go to the homeowner's address: an intent for somebody else waits for a recipient of its own.
-  if (!isRequestMail(intent.kind)) throw new Error(`no recipient for ${intent.kind}`);
+  if (!isRequestMail(intent.kind)) return false;
   await record({ _id: intent.id, template: intent.kind, locale: doc.locale, to: doc.email, data: mailData(doc), subjectId: doc._id });
   await enqueue("send-mail", intent.id);
+  return true;
 }
 
 /**
@@ -41,10 +43,11 @@ async function relayIntents(id: string) {
   const done: string[] = [];
   const failures: unknown[] = [];
   for (const intent of doc.intents) {
-    await carryOut(doc, intent).then(
-      () => done.push(intent.id),
-      (error: unknown) => failures.push(error),
-    );
+    try {
+      if (await carryOut(doc, intent)) done.push(intent.id);
+    } catch (error) {
+      failures.push(error);
+    }
   }
   await HelpRequests.updateOne({ _id: id }, { $pull: { intents: { id: { $in: done } } } });
   await HelpRequests.updateOne({ _id: id, intents: { $size: 0 } }, { $unset: { hasIntents: 1 } });

@@ -11,7 +11,7 @@ import { note } from "./audit.server";
 import { sendMail } from "./emails.server";
 import { DomainError } from "./errors.server";
 import { take } from "./limits.server";
-import { demandGoodPassword } from "./passwords.server";
+import { demandGoodPassword, hashPassword } from "./passwords.server";
 import { enqueue, type TaskDefinition } from "./queue.server";
 import type { Visitor } from "./requests.server";
 import { hashOf, isSecret, newSecret } from "./secrets.server";
@@ -116,19 +116,21 @@ export async function resetPassword(role: AccountRole, input: ResetPasswordInput
       }).lean<PasswordTokenDocument>()
     : null;
   if (!link) throw badLink();
-  // Everything that can be refused comes first: a weak password must not use the link up.
+  // Everything that can be refused comes first: a weak password or a busy moment must not use the link up.
   const who = link.kind === "admin" ? newAdmin(link, input) : undefined;
   const known = who ? await findAccount("admin", emailKeyOf(who.email)) : await accountOf(link);
   if (!who && !known) throw badLink();
   const own = who ?? known;
   await demandGoodPassword(input.newPassword, own ? [own.firstName, own.lastName, own.email] : []);
 
+  const passwordHash = await hashPassword(input.newPassword);
+
   const now = new Date();
   const used = await PasswordTokens.updateOne({ _id: link._id, usedAt: null, expiresAt: { $gt: now } }, { $set: { usedAt: now } });
   if (used.modifiedCount !== 1) throw badLink();
   const account = known ?? (who && (await insertAdmin(who, null)));
   if (!account) throw badLink();
-  const passwordAt = await storePassword(role, account, input.newPassword);
+  const passwordAt = await storePassword(role, account, passwordHash);
   await closeSessionsOf(account._id);
   await PasswordTokens.deleteMany({ accountId: account._id, _id: { $ne: link._id } });
   await note(who && !known ? "admin created" : "password reset", { role, id: account._id }, account._id);

@@ -22,8 +22,8 @@ export interface TaskDefinition {
 const holder = globalThis as typeof globalThis & { hubAgenda?: Agenda };
 /** Stands in the tasks that this process has taken. */
 const WORKER = randomUUID();
-/** What runs here now, by the task's id. */
-const running = new Map<unknown, Promise<void>>();
+/** Keys of the tasks that run here now. */
+const running = new Set<string>();
 
 /** Longer than the longest call of a task, so that only a dead worker's tasks are taken over. */
 const LOCK_MS = 60_000;
@@ -53,11 +53,9 @@ export async function startQueue(tasks: Record<string, TaskDefinition>) {
     log.warn({ err: error, task: task.attrs?.name }, "task failed");
   });
   for (const [name, { run, backoff }] of Object.entries(tasks)) {
-    const work = (task: { attrs: { _id?: unknown; data: { key: string } } }) => {
-      const { _id, data } = task.attrs;
-      const end = run(data.key).finally(() => running.delete(_id));
-      running.set(_id, end);
-      return end;
+    const work = async ({ attrs: { data } }: { attrs: { data: { key: string } } }) => {
+      running.add(data.key);
+      await run(data.key).finally(() => running.delete(data.key));
     };
     agenda.define<{ key: string }>(name, work, { concurrency: 10, lockLifetime: LOCK_MS, ...(backoff && { backoff }) });
   }
@@ -77,14 +75,10 @@ export async function stopQueue() {
   const agenda = holder.hubAgenda;
   delete holder.hubAgenda;
   if (!agenda) return;
-  // agenda's own drain overlooks the end of the last task, and leaves tasks that were taken but not begun locked for the next process.
-  const ended = new AbortController();
-  void Promise.allSettled(running.values()).then(() => {
-    ended.abort();
-  });
-  await agenda.drain({ timeout: 5_000, signal: ended.signal });
-  const waiting = { lastModifiedBy: WORKER, lockedAt: { $ne: null }, _id: { $nin: [...running.keys()] as mongoose.Types.ObjectId[] } };
-  await mongoose.connection.db?.collection(COLLECTION).updateMany(waiting, { $set: { lockedAt: null } });
+  await agenda.drain({ timeout: 3_000 });
+  // What was taken and has not begun would stay locked for a minute; a task at its very beginning has lost its time already, so it gets a new one.
+  const waiting = { lastModifiedBy: WORKER, lockedAt: { $ne: null }, "data.key": { $nin: [...running] } };
+  await mongoose.connection.db?.collection(COLLECTION).updateMany(waiting, { $set: { lockedAt: null, nextRunAt: new Date() } });
 }
 
 /** Indexes of the queue: agenda's own, under its name, and the one that makes enqueueing a key twice impossible. */

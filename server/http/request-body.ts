@@ -7,7 +7,7 @@ export const CLOSED = new Error("connection closed");
  * A body up to this many times the limit is read to its end and dropped before the refusal: a browser on a slow line shows an answer only when it
  * was allowed to finish sending. A longer one is refused at once, and the adapter cuts it after 64 MB or 500 ms.
  */
-const PATIENCE = 16;
+const PATIENCE = 256;
 
 /**
  * The whole body, or undefined when it is longer than `max` bytes; never holds more than that. Rejects when the client goes away.

@@ -111,7 +111,9 @@ test("after that login the form goes on with one press", () => {
   expect(screen.getByRole("button", { name: "Continue" })).toHaveAttribute("type", "submit");
 });
 
-const change = (state: FormState, done = false) => { serve(<ChangePasswordForm portal="volunteer" form={state} username="vic@example.org" minLength={12} done={done} />); };
+const change = (state: FormState, done = false) => {
+  serve(<ChangePasswordForm portal="volunteer" form={state} username="vic@example.org" minLength={12} done={done} />);
+};
 
 test("change password: four fields, the username filled in, and the way back", () => {
   change(EMPTY_FORM);
@@ -184,7 +186,9 @@ test.each(["Something went wrong. Please try again.", NOTICES.unavailable])("for
   expect(control("email")).toHaveValue("ana@example.org");
 });
 
-const reset = (state: FormState, link?: Parameters<typeof ResetPasswordForm>[0]["link"], token = "s3cret") => { serve(<ResetPasswordForm portal="admin" form={state} token={token} link={link} minLength={12} />); };
+const reset = (state: FormState, link?: Parameters<typeof ResetPasswordForm>[0]["link"], token = "s3cret") => {
+  serve(<ResetPasswordForm portal="admin" form={state} token={token} link={link} minLength={12} />);
+};
 
 test("reset password: a new-password box, and the token hidden", () => {
   reset(EMPTY_FORM, { makesAdmin: false });
@@ -235,7 +239,9 @@ test("a link for one address shows that address and lets nobody change it", () =
   expect(control("email")).toHaveAttribute("readonly");
 });
 
-const create = (state: FormState, done = false) => { serve(<CreateAdminForm form={state} minLength={12} done={done} />); };
+const create = (state: FormState, done = false) => {
+  serve(<CreateAdminForm form={state} minLength={12} done={done} />);
+};
 
 test("create admin: four fields and Create; the browser's own data stays out of them", () => {
   create(EMPTY_FORM);

@@ -1,4 +1,5 @@
-import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import type * as argon2 from "@node-rs/argon2";
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 
 import { Admins } from "~/models/admin.server";
 import { Audit } from "~/models/audit.server";
@@ -18,7 +19,7 @@ import { useTestSettings } from "../support/settings";
 const counted = vi.hoisted(() => ({ calls: 0, running: 0, most: 0 }));
 // The real hashes, counted: how many there are and how many at once is what these tests are about, and nothing else shows it.
 vi.mock("@node-rs/argon2", async (original) => {
-  const real = await original<typeof import("@node-rs/argon2")>();
+  const real = await original<typeof argon2>();
   const counting =
     <Args extends unknown[], T>(work: (...args: Args) => Promise<T>) =>
     async (...args: Args) => {
@@ -34,8 +35,8 @@ beforeAll(async () => {
   useTestSettings();
   await startQueue(TASKS);
   await verifyPassword(null, "once, so that the decoy is made");
-  return stopQueue;
 });
+afterAll(stopQueue);
 beforeEach(() => {
   Object.assign(counted, { calls: 0, most: 0 });
 });

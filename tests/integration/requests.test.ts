@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 import { Audit } from "~/models/audit.server";
 import { Emails } from "~/models/email.server";
@@ -16,8 +16,8 @@ useDatabase();
 beforeAll(async () => {
   useTestSettings();
   await startQueue({}); // takes mails in and sends none: sending has tests of its own
-  return stopQueue;
 });
+afterAll(stopQueue);
 
 const visitor = () => ({ address: ownAddress(), locale: "en" as const });
 const admin = { role: "admin", id: "UADMIN001" } as const;
