@@ -68,7 +68,7 @@ export default async function handleRequest(
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set("Content-Length", String(Buffer.byteLength(html)));
   if (!import.meta.env.DEV && !headers.has("Content-Security-Policy")) {
-    headers.set("Content-Security-Policy", policy(hydrated ? `'nonce-${nonce}' 'strict-dynamic'` : "'self'"));
+    headers.set("Content-Security-Policy", policy(hydrated ? `'self' 'nonce-${nonce}'` : "'self'"));
   }
   if (status === 200 && /^(GET|HEAD)$/.test(request.method) && /\b(no-cache|public)\b/.test(headers.get("Cache-Control") ?? "")) {
     headers.set("ETag", `W/"${sha256(html, "base64url").slice(0, 22)}"`);

@@ -11,6 +11,7 @@ import {
   useRouteLoaderData,
 } from "@remix-run/react";
 import type { ComponentProps, ReactNode } from "react";
+import { ContinueForm } from "~/components/continue-form";
 import { ErrorScreen } from "~/components/error-screen";
 import { usePageAssets } from "~/components/page-assets";
 import { LogInAgain } from "~/components/log-in-again";
@@ -31,9 +32,10 @@ export async function loader(args: LoaderFunctionArgs) {
   return { site: settings().site, locale: localeOf(args.request), role };
 }
 
-/** What the gate says when a login ended in the middle of a form. */
-const againOf = (data: unknown) =>
-  typeof data === "object" && data !== null && "again" in data ? (data.again as ComponentProps<typeof LogInAgain>) : undefined;
+/** What the gate carries in an error when a form could not be taken. */
+const carriedIn = (data: unknown, name: "again" | "retry"): unknown =>
+  typeof data === "object" && data !== null && name in data ? (data as Record<string, unknown>)[name] : undefined;
+const againOf = (data: unknown) => carriedIn(data, "again") as ComponentProps<typeof LogInAgain> | undefined;
 
 export const meta: MetaFunction<typeof loader> = ({ matches, error }) => {
   if (error === undefined) return siteTitle(matches);
@@ -93,6 +95,8 @@ export function ErrorBoundary() {
   if (!isRouteErrorResponse(error)) return <ErrorScreen status={500} />;
   const again = againOf(error.data);
   if (again) return <LogInAgain {...again} />;
+  const retry = carriedIn(error.data, "retry") as ComponentProps<typeof ContinueForm> | undefined;
+  if (retry) return <ContinueForm {...retry} />;
   return (
     <ErrorScreen
       status={error.status}

@@ -158,6 +158,13 @@ function superviseWorkers(hub: Hub) {
     if (++listening === hub.config.workers) void announce(hub.config);
   });
   cluster.on("exit", () => {
-    if (!hub.stopping) setTimeout(() => cluster.fork(environment), 1_000);
+    if (hub.stopping) return;
+    if (listening >= hub.config.workers) {
+      setTimeout(() => cluster.fork(environment), 1_000);
+      return;
+    }
+    // One that cannot even begin (a busy port) has said why; another try would end the same way.
+    process.exitCode = 1;
+    void stop(hub).then(() => process.exit());
   });
 }

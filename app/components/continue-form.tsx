@@ -8,15 +8,17 @@ interface Props {
   to: string;
   /** What was typed there. */
   fields: Record<string, string>;
+  /** Why it was not taken; without one, because somebody had to log in first. */
+  message?: string;
 }
 
-/** After a login in the middle of a form: what was typed waits for one press, for nothing is sent in anybody's name unasked. */
-export function ContinueForm({ to, fields }: Props) {
-  const { t } = useText();
+/** What was typed into a form that could not be taken waits for one press: after a login, for nothing is sent in anybody's name unasked, or after an outage. */
+export function ContinueForm({ to, fields, message }: Props) {
+  const { t, say } = useText();
   return (
     <div className="measure">
-      <h1>{t.account.continueHeading}</h1>
-      <Banner kind="status">{t.account.continueText}</Banner>
+      <h1>{message ? t.unexpected.heading : t.account.continueHeading}</h1>
+      {message ? <Banner kind="alert">{say(message)}</Banner> : <Banner kind="status">{t.account.continueText}</Banner>}
       <form method="post" action={to}>
         <HiddenFields fields={fields} />
         <Button busy={t.request.busy}>{t.account.continue}</Button>

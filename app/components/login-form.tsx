@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { ACCOUNT_MESSAGES } from "~/schemas/account";
 import { SOMETHING_WENT_WRONG } from "~/schemas/vocabulary";
 import type { FormState } from "~/schemas/form";
 import { Banner } from "./banner";
@@ -6,7 +7,6 @@ import { Button } from "./button";
 import { Field } from "./form/field";
 import { fieldOf } from "./form/field-of";
 import { HiddenFields } from "./form/hidden-fields";
-import { ownWords } from "./form/own-words";
 import { PasswordField } from "./form/password-field";
 import { ShowPassword } from "./form/show-password";
 import { PORTALS, type Portal } from "./portals";
@@ -26,11 +26,13 @@ interface LoginFormProps {
 /** The whole screen of a login. Nothing marks a single field: which one of the two is wrong is nobody's business. */
 export function LoginForm({ portal, form, to, carried, children }: LoginFormProps) {
   const { t, say } = useText();
-  const alert = form.alert ?? Object.values(form.errors).flatMap((messages) => messages ?? [])[0];
+  const said = form.alert ?? Object.values(form.errors).flatMap((messages) => messages ?? [])[0];
+  // The specification has two texts for a failed login and no third.
+  const alert = said && (said === ACCOUNT_MESSAGES.incorrect ? said : SOMETHING_WENT_WRONG);
   const other = portal === "admin" ? "volunteer" : "admin";
   return (
     <div className="measure">
-      {alert && <Banner kind="alert">{say(ownWords(alert, SOMETHING_WENT_WRONG))}</Banner>}
+      {alert && <Banner kind="alert">{say(alert)}</Banner>}
       <h1>{portal === "admin" ? t.account.adminPortal : t.account.volunteerPortal}</h1>
       {children}
       <form method="post" action={PORTALS[portal].login} noValidate className="narrow">

@@ -3,7 +3,7 @@ import { ROLES, type Role } from "~/schemas/vocabulary";
 
 /** One line of the append-only record of what administrators and accounts did. Ids and verbs only, no personal data. */
 export interface AuditDocument {
-  /** Deterministic: the intent's id. */
+  /** The intent's id where there is one, so that relaying twice writes once; else random. */
   _id: string;
   at: Date;
   actorRole: Role | "system";

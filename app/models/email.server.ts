@@ -52,6 +52,7 @@ const schema = new Schema<EmailDocument>(
 
 schema.index({ createdAt: -1 }); // the outbox page
 schema.index({ subjectId: 1, createdAt: -1 }); // the mails of a request
+schema.index({ state: 1, createdAt: 1 }, { partialFilterExpression: { state: "queued" } }); // what waits
 schema.index({ expireAt: 1 }, { expireAfterSeconds: 0 }); // kept 90 days
 
 export const Emails = mongoose.model<EmailDocument>("Email", schema);

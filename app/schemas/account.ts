@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { email, requiredLine } from "./fields";
+import { NOTICES } from "./notices";
 import { LIMITS, MESSAGES } from "./vocabulary";
 
 /** Messages of the specification, sections 2, 5 and 8, about accounts. "requred" is spelt as there. */
@@ -19,20 +20,20 @@ export const ACCOUNT_MESSAGES = {
 } as const;
 
 /** A password as typed: never trimmed or cut, at most 128 characters and 512 bytes. */
-const password = (message: string) =>
+const password = (message: string, tooLong: string = ACCOUNT_MESSAGES.tooLong) =>
   z
     .string({ error: message })
     .min(1, message)
-    .max(512, ACCOUNT_MESSAGES.tooLong)
-    .refine((v) => Array.from(v.normalize("NFKC")).length <= 128, ACCOUNT_MESSAGES.tooLong);
+    .max(512, tooLong)
+    .refine((v) => Array.from(v.normalize("NFKC")).length <= 128, tooLong);
 
 const M = ACCOUNT_MESSAGES;
 
-/** `POST /admin/login`, `POST /volunteer/login` and the two login screens. `to` is where the person wanted to go. */
+/** `POST /admin/login`, `POST /volunteer/login` and the two login screens. */
 export const Login = z
   .object({
     email: z.string({ error: M.incorrect }).trim().min(1, M.incorrect).max(LIMITS.email, M.incorrect),
-    password: password(M.incorrect),
+    password: password(M.incorrect, M.incorrect),
   })
   .transform((v) => v);
 
@@ -54,11 +55,11 @@ export const RequestReset = z.object({ email: email(MESSAGES.email) }).transform
 /** Reset password, both roles. The names belong to a link that makes the first administrator. */
 export const ResetPassword = z
   .object({
-    token: z.string({ error: M.resetFailed }).max(200, M.resetFailed),
+    token: z.string({ error: NOTICES.badLink }),
     newPassword: password(M.resetFailed),
-    firstName: z.string().trim().max(LIMITS.name).optional(),
-    lastName: z.string().trim().max(LIMITS.name).optional(),
-    email: z.string().trim().max(LIMITS.email).optional(),
+    firstName: requiredLine(NOTICES.sayWhoYouAre, LIMITS.name).optional(),
+    lastName: requiredLine(NOTICES.sayWhoYouAre, LIMITS.name).optional(),
+    email: email(MESSAGES.email).optional(),
   })
   .transform((v) => v);
 

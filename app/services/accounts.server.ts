@@ -1,6 +1,7 @@
 import { Admins, type AdminDocument } from "~/models/admin.server";
 import { ACCOUNTS } from "~/models/accounts.server";
 import type { AccountDocument } from "~/models/account.server";
+import { PasswordTokens } from "~/models/password-token.server";
 import { ACCOUNT_MESSAGES, type ChangePasswordInput, type CreateAdminInput, type LoginInput } from "~/schemas/account";
 import { NOTICES } from "~/schemas/notices";
 import { SOMETHING_WENT_WRONG, type Locale } from "~/schemas/vocabulary";
@@ -9,7 +10,7 @@ import { duplicateKeyOf } from "./database.server";
 import { sendMail } from "./emails.server";
 import { DomainError } from "./errors.server";
 import { newId } from "./ids.server";
-import { give, take } from "./limits.server";
+import { give, isRemembered, remember, take } from "./limits.server";
 import { demandGoodPassword, hashPassword, verifyPassword } from "./passwords.server";
 import type { Visitor } from "./requests.server";
 import {
@@ -68,17 +69,27 @@ export async function logIn(role: AccountRole, { email, password }: LoginInput, 
   // The pair first: whoever guesses at one account uses up their own tries, not those of everybody behind the same address.
   const pair = `${role} ${emailKey} ${visitor.address}`;
   await take("login", pair, SOMETHING_WENT_WRONG);
-  await take("loginAddress", visitor.address, SOMETHING_WENT_WRONG);
-  const found = await findAccount(role, emailKey);
-  const fits = await verifyPassword(found?.passwordHash, password);
+  const { found, fits } = await tried(role, emailKey, password, pair, visitor.address).catch(async (error: unknown) => {
+    await give("login", pair); // no password was tried
+    throw error;
+  });
   if (!found || !fits) {
     await note("login failed", { role: "public" }, found?._id ?? "unknown");
     throw new DomainError("unauthorized", ACCOUNT_MESSAGES.incorrect);
   }
-  await Promise.all([give("login", pair), give("loginAddress", visitor.address)]);
+  await Promise.all([give("login", pair), give("loginAddress", visitor.address), remember("loginKnown", pair)]);
   const secret = await openSession(kind, role, { id: found._id, passwordAt: found.passwordAt });
   await note("login", { role, id: found._id }, found._id);
   return { secret, account: view(role, found) };
+}
+
+/** Finds the account and tries the password. An address with too many wrong tries is still open to who has logged in from there before. */
+async function tried(role: AccountRole, emailKey: string, password: string, pair: string, address: string) {
+  await take("loginAddress", address, SOMETHING_WENT_WRONG).catch(async (refusal: unknown) => {
+    if (!(await isRemembered("loginKnown", pair))) throw refusal;
+  });
+  const found = await findAccount(role, emailKey);
+  return { found, fits: await verifyPassword(found?.passwordHash, password) };
 }
 
 /** Who holds a secret, while the session runs, the account lives and its password is the one the session began with. */
@@ -109,8 +120,8 @@ export async function changePassword({ account, sessionId }: SignedIn, input: Ch
   const found = await ACCOUNTS[account.role].findOne({ _id: account.id, active: true }).lean<AccountDocument>();
   const fits = await verifyPassword(found?.passwordHash, input.currentPassword);
   if (!found || !fits || emailKeyOf(input.username) !== found.emailKey) throw new DomainError("invalid", ACCOUNT_MESSAGES.incorrect);
+  await give("changePassword", account.id); // the guess was right; what is wrong with the new password is no guess
   await demandGoodPassword(input.newPassword, [found.firstName, found.lastName, found.email]);
-  await give("changePassword", account.id);
   const passwordAt = await storePassword(account.role, found, await hashPassword(input.newPassword));
   await keepSession(sessionId, passwordAt);
   await closeSessionsOf(account.id, sessionId);
@@ -126,6 +137,8 @@ export async function storePassword(role: AccountRole, account: AccountDocument,
     { $set: { passwordHash, passwordAt, updatedAt: passwordAt } },
   );
   if (modifiedCount !== 1) throw new DomainError("conflict", NOTICES.passwordConflict);
+  // A link that somebody asked for before must not undo the change.
+  await PasswordTokens.deleteMany({ accountId: account._id, usedAt: null });
   return passwordAt;
 }
 

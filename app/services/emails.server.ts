@@ -26,6 +26,19 @@ export async function record(mail: Pick<EmailDocument, "_id" | "template" | "loc
   }
 }
 
+/** Whether a mail was written down already. */
+export const isRecorded = async (id: string) => (await Emails.exists({ _id: id })) !== null;
+
+/** Mails that wait without a task, because a process ended between record and queue: a part of the sweep. */
+export async function requeueMails() {
+  const late = new Date(Date.now() - 2 * 60_000);
+  for await (const { _id } of Emails.find({ state: "queued", attempts: 0, createdAt: { $lt: late } }, { _id: 1 })
+    .lean<{ _id: string }>()
+    .cursor()) {
+    await enqueue("send-mail", _id);
+  }
+}
+
 /** Writes a mail down and puts it into the queue. */
 export async function sendMail(mail: Parameters<typeof record>[0]) {
   await record(mail);
@@ -75,7 +88,7 @@ async function send(id: string) {
 async function settle(id: string, { kind, code }: Failure) {
   const unclear = kind === "unclear";
   if (kind === "suppressed" || kind === "failed") {
-    await mark(id, { state: kind, lastError: code, unclear: false });
+    await mark(id, { state: kind, lastError: code, unclear: false, data: {} });
     log.warn({ mail: id, code }, "mail refused for good");
     return;
   }

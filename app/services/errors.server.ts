@@ -1,5 +1,5 @@
 /** Why the product refuses; the doors turn it into a status and show the message. */
-export type RefusalCode = "invalid" | "unauthorized" | "forbidden" | "not-found" | "conflict" | "too-many" | "unavailable";
+export type RefusalCode = "invalid" | "unauthorized" | "not-found" | "conflict" | "too-many" | "unavailable";
 
 /** A refusal whose message is meant for the person who asked. Anything else that is thrown is a fault and stays unseen. */
 export class DomainError extends Error {

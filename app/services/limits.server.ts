@@ -18,9 +18,13 @@ const BUCKETS = {
   login: { points: 5, duration: 15 * 60 },
   /** Wrong passwords from one address, whoever for: above what a center's staff behind one address could mistype. */
   loginAddress: { points: 100, duration: 15 * 60 },
-  resetAddress: { points: 20, duration: 15 * 60 },
+  /** Who has logged in from where: not a limit, a memory of 90 days in the same store. */
+  loginKnown: { points: 1, duration: 90 * 24 * 60 * 60 },
+  resetAddress: { points: 60, duration: 15 * 60 },
   resetEmail: { points: 3, duration: 60 * 60 },
+  /** Tries with one link, and made-up links of one address. */
   passwordLink: { points: 20, duration: 15 * 60 },
+  passwordLinkMiss: { points: 100, duration: 15 * 60 },
   changePassword: { points: 5, duration: 15 * 60 },
   createAdmin: { points: 10, duration: 60 * 60 },
 } as const;
@@ -67,6 +71,14 @@ export async function take(bucket: Bucket, who: string, message?: string) {
 export async function give(bucket: Bucket, who: string) {
   await limiter(bucket).reward(keyOf(who));
 }
+
+/** Notes somebody for the time of a bucket. */
+export async function remember(bucket: Bucket, who: string) {
+  await limiter(bucket).set(keyOf(who), 1, BUCKETS[bucket].duration);
+}
+
+/** Whether somebody was noted within the time of a bucket. */
+export const isRemembered = async (bucket: Bucket, who: string) => (await limiter(bucket).get(keyOf(who))) !== null;
 
 /** Throws `too-many` when a bucket is used up, without counting. */
 export async function check(bucket: Bucket, address: string) {

@@ -6,9 +6,9 @@ import { ResetRequests, type ResetRequestDocument } from "~/models/reset-request
 import type { ResetPasswordInput } from "~/schemas/account";
 import { NOTICES } from "~/schemas/notices";
 import { SOMETHING_WENT_WRONG } from "~/schemas/vocabulary";
-import { emailKeyOf, findAccount, insertAdmin, storePassword, tellOfChange, type AccountRole } from "./accounts.server";
+import { anyAdmin, emailKeyOf, findAccount, insertAdmin, storePassword, tellOfChange, type AccountRole } from "./accounts.server";
 import { note } from "./audit.server";
-import { sendMail } from "./emails.server";
+import { isRecorded, sendMail } from "./emails.server";
 import { DomainError } from "./errors.server";
 import { take } from "./limits.server";
 import { demandGoodPassword, hashPassword } from "./passwords.server";
@@ -23,7 +23,7 @@ const LIFE: Record<PasswordTokenDocument["kind"], number> = { reset: 60 * MINUTE
 /** Live reset links of one account; asking for more ends the oldest. */
 const MOST_LINKS = 3;
 
-/** A new link with which somebody chooses a password on a page of ours. Only its hash is stored. */
+/** A new link with which somebody chooses a password on a page of ours. Its hash is what stays; a mail record holds the link until the mail is out. */
 async function newLink(link: Pick<PasswordTokenDocument, "kind" | "role" | "accountId" | "email">) {
   const secret = newSecret();
   const now = new Date();
@@ -62,7 +62,10 @@ async function sendResetLink(id: string) {
   const wish = await ResetRequests.findById(id).lean<ResetRequestDocument>();
   if (!wish) return;
   const account = await findAccount(wish.role, wish.emailKey);
-  if (account) {
+  const mailId = `${id}:password-reset`;
+  if (await isRecorded(mailId)) {
+    await enqueue("send-mail", mailId); // an earlier try of this task came so far
+  } else if (account) {
     const link = await newLink({ kind: "reset", role: wish.role, accountId: account._id });
     const live = await PasswordTokens.find({ accountId: account._id, kind: "reset", usedAt: null }, { _id: 1 })
       .sort({ createdAt: -1 })
@@ -70,7 +73,7 @@ async function sendResetLink(id: string) {
       .lean<{ _id: string }[]>();
     await PasswordTokens.deleteMany({ _id: { $in: live.map(({ _id }) => _id) } });
     await sendMail({
-      _id: `${id}:password-reset`,
+      _id: mailId,
       template: "password-reset",
       locale: account.locale,
       to: account.email,
@@ -106,7 +109,6 @@ export async function describeLink(role: AccountRole, token: unknown): Promise<{
  * Throws `invalid` with one message for a used, expired, made-up or wrong-kind link, and with the reason when the password is not good enough; `too-many`.
  */
 export async function resetPassword(role: AccountRole, input: ResetPasswordInput, visitor: Visitor) {
-  await take("passwordLink", visitor.address, SOMETHING_WENT_WRONG);
   const link = isSecret(input.token)
     ? await PasswordTokens.findOne({
         _id: hashOf(input.token),
@@ -115,7 +117,13 @@ export async function resetPassword(role: AccountRole, input: ResetPasswordInput
         expiresAt: { $gt: new Date() },
       }).lean<PasswordTokenDocument>()
     : null;
-  if (!link) throw badLink();
+  if (!link) {
+    await take("passwordLinkMiss", visitor.address, SOMETHING_WENT_WRONG);
+    throw badLink();
+  }
+  await take("passwordLink", link._id, SOMETHING_WENT_WRONG);
+  // Whoever comes second with a link for the first administrator is nobody.
+  if (link.kind === "admin" && link.email === undefined && (await anyAdmin())) throw badLink();
   // Everything that can be refused comes first: a weak password or a busy moment must not use the link up.
   const who = link.kind === "admin" ? newAdmin(link, input) : undefined;
   const known = who ? await findAccount("admin", emailKeyOf(who.email)) : await accountOf(link);
@@ -132,7 +140,7 @@ export async function resetPassword(role: AccountRole, input: ResetPasswordInput
   if (!account) throw badLink();
   const passwordAt = await storePassword(role, account, passwordHash);
   await closeSessionsOf(account._id);
-  await PasswordTokens.deleteMany({ accountId: account._id, _id: { $ne: link._id } });
+  if (role === "admin") await PasswordTokens.deleteMany({ kind: "admin", email: { $exists: false } });
   await note(who && !known ? "admin created" : "password reset", { role, id: account._id }, account._id);
   await tellOfChange(role, account, passwordAt);
 }
@@ -149,6 +157,8 @@ function newAdmin(link: PasswordTokenDocument, { firstName, lastName, email }: R
 
 /** A one-time link that makes its user an administrator, for the person at the server's terminal. Older ones for the same address end. */
 export async function adminLink(email?: string) {
-  await PasswordTokens.deleteMany({ kind: "admin", usedAt: null, email: email ?? { $exists: false } });
-  return newLink({ kind: "admin", role: "admin", ...(email !== undefined && { email }) });
+  const address = email === undefined ? undefined : emailKeyOf(email);
+  await PasswordTokens.deleteMany({ kind: "admin", usedAt: null, email: address ?? { $exists: false } });
+  await note("admin link", { role: "system" }, "admins");
+  return newLink({ kind: "admin", role: "admin", ...(address !== undefined && { email: address }) });
 }

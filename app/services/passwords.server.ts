@@ -110,5 +110,5 @@ export async function demandGoodPassword(password: string, own: readonly string[
 
   const words = [...CONTEXT, ...own.flatMap((text) => text.toLowerCase().split(/[^\p{L}\p{N}]+/u))].filter((word) => word.length > 2);
   const rest = words.sort((a, b) => b.length - a.length).reduce((left, word) => left.replaceAll(word, ""), plain);
-  if (rest.replace(/[^\p{L}]/gu, "") === "") throw new DomainError("invalid", NOTICES.passwordTooPersonal);
+  if (rest !== plain && rest.replace(/[^\p{L}]/gu, "") === "") throw new DomainError("invalid", NOTICES.passwordTooPersonal);
 }

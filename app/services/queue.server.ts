@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { setTimeout as pause } from "node:timers/promises";
 import { MongoBackend } from "@agendajs/mongo-backend";
 import { Agenda, type BackoffStrategy } from "agenda";
 import mongoose from "mongoose";
@@ -76,6 +77,7 @@ export async function stopQueue() {
   delete holder.hubAgenda;
   if (!agenda) return;
   await agenda.drain({ timeout: 3_000 });
+  await pause(250); // a look for the next task may be under way, and takes one
   // What was taken and has not begun would stay locked for a minute; a task at its very beginning has lost its time already, so it gets a new one.
   const waiting = { lastModifiedBy: WORKER, lockedAt: { $ne: null }, "data.key": { $nin: [...running] } };
   await mongoose.connection.db?.collection(COLLECTION).updateMany(waiting, { $set: { lockedAt: null, nextRunAt: new Date() } });

@@ -1,4 +1,4 @@
-import { mailTasks } from "./emails.server";
+import { mailTasks, requeueMails } from "./emails.server";
 import { linkTasks } from "./password-links.server";
 import { sweepIntents } from "./intents.server";
 import type { TaskDefinition } from "./queue.server";
@@ -7,5 +7,11 @@ import type { TaskDefinition } from "./queue.server";
 export const TASKS: Record<string, TaskDefinition> = {
   ...mailTasks,
   ...linkTasks,
-  "sweep-intents": { run: () => sweepIntents(), every: "1 minute" },
+  "sweep-intents": {
+    run: async () => {
+      await sweepIntents();
+      await requeueMails();
+    },
+    every: "1 minute",
+  },
 };

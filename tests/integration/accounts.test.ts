@@ -8,6 +8,7 @@ import { PasswordTokens } from "~/models/password-token.server";
 import { ResetRequests } from "~/models/reset-request.server";
 import { Sessions } from "~/models/session.server";
 import * as accounts from "~/services/accounts.server";
+import * as limits from "~/services/limits.server";
 import * as links from "~/services/password-links.server";
 import { hashPassword, verifyPassword } from "~/services/passwords.server";
 import { startQueue, stopQueue } from "~/services/queue.server";
@@ -101,6 +102,17 @@ describe("login", () => {
     await expect(attempt(one.email, PASSWORD, ownAddress())).resolves.toHaveProperty("secret"); // same person elsewhere
   });
 
+  test("a hundred wrong tries from one address, and whoever has logged in from there before still can", async () => {
+    const { email } = await makeAdmin();
+    const from = visitor();
+    await accounts.logIn("admin", { email, password: PASSWORD }, "cookie", from);
+    for (let n = 0; n < 100; n++) await limits.take("loginAddress", from.address);
+    await expect(accounts.logIn("admin", { email, password: PASSWORD }, "cookie", from)).resolves.toHaveProperty("secret");
+    const other = await makeAdmin();
+    const refused = Array.from({ length: 6 }, () => accounts.logIn("admin", { email: other.email, password: PASSWORD }, "cookie", from));
+    for (const one of await Promise.allSettled(refused)) expect(one).toMatchObject({ reason: { code: "too-many" } });
+  });
+
   test("right passwords are never used up", async () => {
     const { email } = await makeAdmin();
     const from = visitor();
@@ -190,6 +202,14 @@ describe("changing the password", () => {
   ])("%s is refused with the reason", async (_, more, message) => {
     const { done } = await change(more);
     await expect(done).rejects.toMatchObject({ code: "invalid", message: expect.stringContaining(message) as string });
+  });
+
+  test("a new password that is refused is no wrong guess", async () => {
+    const { email } = await makeAdmin();
+    const { who } = await signIn(email);
+    const to = (newPassword: string) => accounts.changePassword(who, { username: email, currentPassword: PASSWORD, newPassword });
+    for (let n = 0; n < 7; n++) await expect(to("short")).rejects.toMatchObject({ code: "invalid" });
+    await expect(to(NEW)).resolves.toBeUndefined();
   });
 
   test("of two at once one wins", async () => {
@@ -291,7 +311,8 @@ describe("an administrator's link", () => {
     await expect(links.resetPassword("admin", input, visitor())).rejects.toMatchObject({ code: "invalid" });
   });
 
-  test("without an address asks for one; a new link ends the old one", async () => {
+  test("without an address asks for one, and serves only while there is no administrator; a new link ends the old one", async () => {
+    await Admins.deleteMany({});
     const old = tokenOf(await links.adminLink());
     const token = tokenOf(await links.adminLink());
     const input = { token, newPassword: PASSWORD };
@@ -302,6 +323,8 @@ describe("an administrator's link", () => {
     await expect(links.resetPassword("admin", { ...input, ...who, token: old }, visitor())).rejects.toMatchObject({ code: "invalid" });
     await links.resetPassword("admin", { ...input, ...who }, visitor());
     await expect(signIn("said@example.org")).resolves.toHaveProperty("secret");
+    const late = { ...input, ...who, token: tokenOf(await links.adminLink()), email: "late@example.org" };
+    await expect(links.resetPassword("admin", late, visitor())).rejects.toMatchObject({ code: "invalid" });
   });
 });
 

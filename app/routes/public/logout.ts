@@ -1,12 +1,15 @@
 import { redirect, type ActionFunctionArgs } from "@remix-run/node";
 import { logOut } from "~/services/accounts.server";
-import { reading } from "~/services/web/refusals.server";
+import { log } from "~/services/log.server";
 import { noSessionCookie, readSession } from "~/services/web/session.server";
 
 /** Ends the login in the store and in the browser. A link or an image must not log anybody out, so there is only the post. */
 export async function action(args: ActionFunctionArgs) {
   const secret = await readSession(args);
-  await reading(args, () => logOut(secret, "cookie"));
+  // Whatever the store says: this browser is out.
+  await logOut(secret, "cookie").catch((error: unknown) => {
+    log.warn({ requestId: args.context.requestId, err: error }, "session not ended in the store");
+  });
   return redirect("/home", {
     status: 303,
     headers: { "Set-Cookie": await noSessionCookie(), "Clear-Site-Data": '"cache", "storage"' },

@@ -6,6 +6,7 @@ import type { FormState } from "~/schemas/form";
 import { closeSession } from "../sessions.server";
 import { logIn, type AccountRole } from "../accounts.server";
 import { demandForm, parseForm } from "./forms.server";
+import { log } from "../log.server";
 import { refusalOf } from "./refusals.server";
 import { ownPath, readSession, sessionCookie } from "./session.server";
 import { visitorOf } from "./visitor.server";
@@ -62,7 +63,10 @@ export async function answerLogin(args: Args, role: AccountRole) {
     const form: FormState = { values: { email: beside.email }, errors: {}, alert: message };
     return data({ form, ...beside }, { status, headers });
   }
-  await closeSession(await readSession(args), "cookie");
+  // The login stands; a session that cannot be ended now ends by itself.
+  await closeSession(await readSession(args), "cookie").catch((error: unknown) => {
+    log.warn({ requestId: context.requestId, err: error }, "old session not ended");
+  });
   context.signedInAs = role; // the page of this very answer is drawn with the new menus
   const headers = { "Set-Cookie": await sessionCookie(secret) };
   const { to, carried } = beside;

@@ -8,7 +8,6 @@ import { log } from "../log.server";
 const STATUS: Record<RefusalCode, number> = {
   invalid: 400,
   unauthorized: 401,
-  forbidden: 403,
   "not-found": 404,
   conflict: 409,
   "too-many": 429,

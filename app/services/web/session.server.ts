@@ -1,7 +1,7 @@
 import { createCookie, redirect, type AppLoadContext } from "@remix-run/node";
 import { findSignedIn, type AccountRole, type SignedIn } from "../accounts.server";
 import type { Role } from "~/schemas/vocabulary";
-import { reading } from "./refusals.server";
+import { refusalOf } from "./refusals.server";
 import { settings } from "../settings.server";
 
 interface Args {
@@ -30,11 +30,17 @@ export const sessionCookie = (secret: string) => cookie().serialize(secret);
 /** The header that takes it away. */
 export const noSessionCookie = () => cookie().serialize("", { maxAge: 0 });
 
-/** Who asks, or undefined. */
-export const whoIs = async (args: Pick<Args, "request">) => findSignedIn(await readSession(args), "cookie");
+const asked = new WeakMap<AppLoadContext, Promise<SignedIn | undefined>>();
+
+/** Who asks, or undefined; looked up once for a request, however many loaders want to know. */
+export function whoIs(args: Args) {
+  const known = asked.get(args.context) ?? readSession(args).then((secret) => findSignedIn(secret, "cookie"));
+  asked.set(args.context, known);
+  return known;
+}
 
 /** The role for menus. Nothing is decided by it: a visitor whose session cannot be looked up now is drawn as logged out. */
-export const roleOf = (args: Pick<Args, "request">): Promise<Role> =>
+export const roleOf = (args: Args): Promise<Role> =>
   whoIs(args).then(
     (who) => who?.account.role ?? "public",
     () => "public",
@@ -58,7 +64,20 @@ export interface Again {
   fields: Record<string, string>;
 }
 
+/** A form that could not be taken now, and why. */
+export interface Retry {
+  to: string;
+  fields: Record<string, string>;
+  message: string;
+}
+
 const MOST_CARRIED = 64;
+
+/** The page that a request is for: a data request of the client's router names it with an ending. */
+function ownTarget(request: Request) {
+  const url = new URL(request.url);
+  return (url.pathname + url.search).replace(/\.data(?=$|\?)/, "");
+}
 
 async function typedFields(request: Request): Promise<Record<string, string>> {
   if (!/^application\/x-www-form-urlencoded\b/i.test(request.headers.get("Content-Type") ?? "")) return {};
@@ -71,12 +90,24 @@ async function typedFields(request: Request): Promise<Record<string, string>> {
 }
 
 async function require(role: AccountRole, args: Args): Promise<SignedIn> {
-  const who = await reading(args, () => whoIs(args));
-  if (who?.account.role === role) return who;
   const { request } = args;
-  const url = new URL(request.url);
-  const to = (url.pathname + url.search).replace(/\.data(?=$|\?)/, "");
-  if (request.method === "GET" || request.method === "HEAD") {
+  const isForm = request.method !== "GET" && request.method !== "HEAD";
+  let who: SignedIn | undefined;
+  try {
+    who = await whoIs(args);
+  } catch (error) {
+    const { status, message, headers } = refusalOf(error, args.context);
+    // What was typed comes back with a button to try again.
+    if (isForm)
+      throw Response.json(
+        { retry: { to: ownTarget(request), fields: await typedFields(request), message } satisfies Retry },
+        { status, headers },
+      );
+    throw new Response(message, { status, headers });
+  }
+  if (who?.account.role === role) return who;
+  const to = ownTarget(request);
+  if (!isForm) {
     throw redirect(`${LOGIN_PAGE[role]}?to=${encodeURIComponent(to)}`, { status: 303, headers: { "Cache-Control": "no-store" } });
   }
   // A form whose login ended while it was filled in: nothing is done, and what was typed goes through the login.
