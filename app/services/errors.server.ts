@@ -1,6 +1,9 @@
 /** Why the product refuses; the doors turn it into a status and show the message. */
 export type RefusalCode = "invalid" | "unauthorized" | "not-found" | "conflict" | "too-many" | "unavailable";
 
+/** When to come back while the database is away. */
+export const AWAY_RETRY_SECONDS = 5;
+
 /** A refusal whose message is meant for the person who asked. Anything else that is thrown is a fault and stays unseen. */
 export class DomainError extends Error {
   override name = "DomainError";

@@ -1,12 +1,13 @@
 import { createHash } from "node:crypto";
 import { HelpRequests, type RequestDocument } from "~/models/request.server";
 import type { HelpRequestInput } from "~/schemas/help-request";
+import { NOTICES } from "~/schemas/notices";
 import type { StatusLookupInput } from "~/schemas/status-lookup";
 import { STATUS_NOT_FOUND, type Locale, type RequestStatus } from "~/schemas/vocabulary";
 import { addressKey, lookupKey, unitKey } from "./addresses.server";
-import { duplicateKeyOf } from "./database.server";
+import { duplicateKeyOf, isDatabaseAway } from "./database.server";
 import { easternYearMonth } from "./eastern-time.server";
-import { DomainError } from "./errors.server";
+import { AWAY_RETRY_SECONDS, DomainError } from "./errors.server";
 import { newId } from "./ids.server";
 import { relaySoon } from "./intents.server";
 import { check, take } from "./limits.server";
@@ -32,9 +33,18 @@ function submissionKeyOf({ submissionId, trapped: _, ...content }: HelpRequestIn
 
 /**
  * Stores a homeowner's request for help and answers its reference number once it is on disk; the mail about it follows by itself.
- * The same form sent again gives the number of the first one. Throws `too-many`.
+ * The same form sent again gives the number of the first one. Throws `too-many` and `unavailable`.
  */
 export async function submit(input: HelpRequestInput, visitor: Visitor): Promise<{ id: string }> {
+  try {
+    return await store(input, visitor);
+  } catch (error) {
+    // Whether it was stored may be unclear; that a repeat makes no second one is certain, and worth saying.
+    throw isDatabaseAway(error) ? new DomainError("unavailable", NOTICES.awayButRepeatable, AWAY_RETRY_SECONDS) : error;
+  }
+}
+
+async function store(input: HelpRequestInput, visitor: Visitor): Promise<{ id: string }> {
   await take("submit", visitor.address);
   const now = new Date();
   const submissionKey = submissionKeyOf(input, now);

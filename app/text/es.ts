@@ -279,6 +279,8 @@ export default {
       "Escriba una breve descripción de la ayuda que necesita. La descripción debe tener menos de 500 caracteres",
     "Your request was received. A representative will review the request and an email follows.":
       "Recibimos su solicitud. Un representante la revisará y después le enviaremos un correo electrónico.",
+    "We could not reach our records just now. Nothing you typed is lost: please try again in a minute.":
+      "En este momento no podemos acceder a nuestros registros. Lo que usted escribió no se perdió: intente de nuevo en un minuto.",
     "We could not reach our records just now. Nothing you typed is lost: please try again in a minute. Sending again will not make a second request.":
       "En este momento no podemos acceder a nuestros registros. Lo que usted escribió no se perdió: intente de nuevo en un minuto. Enviarla otra vez no creará una segunda solicitud.",
     "Many requests came from this connection in a short time. Nothing you typed is lost: please wait a few minutes and try again, or call us.":

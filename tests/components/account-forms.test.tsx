@@ -84,7 +84,7 @@ test.each([
 });
 
 test("a login that fails otherwise says the specification's text", () => {
-  serve(<LoginForm portal="admin" form={refused(NOTICES.unavailable)} />);
+  serve(<LoginForm portal="admin" form={refused(NOTICES.away)} />);
   expect(screen.getByRole("alert")).toHaveTextContent(/^Something went wrong\. Please try again\.$/);
 });
 
@@ -145,7 +145,7 @@ test.each([
 
 test.each([
   ["Something went wrong. Please try again.", "Failed to change password."],
-  [NOTICES.unavailable, "Server error. Please try again later."],
+  [NOTICES.away, "Server error. Please try again later."],
   ["Incorrect email or password.", "Incorrect email or password."],
 ])("change password: the server's %j is shown as %j", (said, shown) => {
   change(refused(said));
@@ -178,7 +178,7 @@ test("forgot password: the result stands underneath, and names no address", () =
   expect(control("email")).toHaveValue("");
 });
 
-test.each(["Something went wrong. Please try again.", NOTICES.unavailable])("forgot password: %j is the specification's error", (said) => {
+test.each(["Something went wrong. Please try again.", NOTICES.away])("forgot password: %j is the specification's error", (said) => {
   serve(<RequestResetForm portal="admin" form={refused(said, { email: "ana@example.org" })} sent={false} />);
   const result = screen.getByRole("alert");
   expect(result.textContent).toBe("Error sending reset email");
@@ -203,7 +203,7 @@ test("reset password: a new-password box, and the token hidden", () => {
 
 test.each([
   ["Something went wrong. Please try again.", "Error resetting password"],
-  [NOTICES.unavailable, "Error resetting password"],
+  [NOTICES.away, "Error resetting password"],
   ["This link is not valid any more. Please ask for a new one.", "This link is not valid any more. Please ask for a new one."],
 ])("reset password: %j is shown underneath as %j", (said, shown) => {
   reset(refused(said), { makesAdmin: false });

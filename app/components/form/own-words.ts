@@ -6,4 +6,4 @@ import { SOMETHING_WENT_WRONG } from "~/schemas/vocabulary";
  * What the server has to say about this very form stays.
  */
 export const ownWords = (alert: string, failed: string, away = failed) =>
-  ({ [SOMETHING_WENT_WRONG]: failed, [NOTICES.unavailable]: away })[alert] ?? alert;
+  ({ [SOMETHING_WENT_WRONG]: failed, [NOTICES.away]: away })[alert] ?? alert;

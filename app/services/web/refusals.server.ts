@@ -2,7 +2,7 @@ import type { AppLoadContext } from "@remix-run/node";
 import { NOTICES } from "~/schemas/notices";
 import { SOMETHING_WENT_WRONG } from "~/schemas/vocabulary";
 import { isDatabaseAway } from "../database.server";
-import { DomainError, type RefusalCode } from "../errors.server";
+import { AWAY_RETRY_SECONDS, DomainError, type RefusalCode } from "../errors.server";
 import { log } from "../log.server";
 
 const STATUS: Record<RefusalCode, number> = {
@@ -20,15 +20,13 @@ export interface Refusal {
   headers: Record<string, string>;
 }
 
-const AWAY_RETRY_SECONDS = 5;
-
 /**
  * What both doors answer to anything thrown: a refusal's own words and status, 503 while the database is away, else 500, logged under the request's id.
  * When to try again is noted in the context as well, for a page's headers: a document does not take those of an action or of a thrown answer.
  */
 export function refusalOf(error: unknown, context: AppLoadContext): Refusal {
   const { requestId } = context;
-  const known = isDatabaseAway(error) ? new DomainError("unavailable", NOTICES.unavailable, AWAY_RETRY_SECONDS) : error;
+  const known = isDatabaseAway(error) ? new DomainError("unavailable", NOTICES.away, AWAY_RETRY_SECONDS) : error;
   if (known instanceof DomainError) {
     if (known.retryAfter !== undefined) context.retryAfter = known.retryAfter;
     if (known.code === "unavailable") log.warn({ requestId, err: error }, "database away");
