@@ -10,7 +10,7 @@ import { fieldOf } from "./form/field-of";
 import { ownWords } from "./form/own-words";
 import { PasswordField } from "./form/password-field";
 import { ShowPassword } from "./form/show-password";
-import { PORTALS, type Portal } from "./portals";
+import { PORTALS, type Portal } from "~/schemas/portals";
 import { useText } from "./text";
 
 const ORDER = ["username", "currentPassword", "newPassword", "newPassword2"];

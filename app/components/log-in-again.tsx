@@ -2,7 +2,7 @@ import { NOTICES } from "~/schemas/notices";
 import { EMPTY_FORM } from "~/schemas/form";
 import { Banner } from "./banner";
 import { LoginForm } from "./login-form";
-import type { Portal } from "./portals";
+import type { Portal } from "~/schemas/portals";
 import { useText } from "./text";
 
 interface Props {

@@ -9,7 +9,7 @@ import { fieldOf } from "./form/field-of";
 import { HiddenFields } from "./form/hidden-fields";
 import { PasswordField } from "./form/password-field";
 import { ShowPassword } from "./form/show-password";
-import { PORTALS, type Portal } from "./portals";
+import { PORTALS, type Portal } from "~/schemas/portals";
 import { useText } from "./text";
 
 interface LoginFormProps {

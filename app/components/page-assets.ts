@@ -1,6 +1,7 @@
 import { createContext, useContext } from "react";
 import type { Locale } from "~/schemas/vocabulary";
-import { NAMELESS, type Site } from "./site";
+import type { Site } from "~/schemas/site";
+import { NAMELESS } from "./site";
 
 /** What the server puts into a page around its content. It never reaches the client bundle: the browser has it already. */
 export interface PageAssets {

@@ -1,6 +1,7 @@
 import type { Locale } from "~/schemas/vocabulary";
 import type { Text } from "~/text/en";
-import { NAMELESS, type Site } from "./site";
+import type { Site } from "~/schemas/site";
+import { NAMELESS } from "./site";
 import { textOf } from "./text";
 
 type Matches = readonly { id: string; data?: unknown }[];

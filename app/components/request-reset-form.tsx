@@ -9,7 +9,7 @@ import { Field } from "./form/field";
 import { fieldOf } from "./form/field-of";
 import { ownWords } from "./form/own-words";
 import { EMAIL_PATTERN } from "./form/patterns";
-import { PORTALS, type Portal } from "./portals";
+import { PORTALS, type Portal } from "~/schemas/portals";
 import { useText } from "./text";
 
 interface Props {

@@ -11,7 +11,7 @@ import { HiddenFields } from "./form/hidden-fields";
 import { ownWords } from "./form/own-words";
 import { PasswordField } from "./form/password-field";
 import { ShowPassword } from "./form/show-password";
-import { PORTALS, type Portal } from "./portals";
+import { PORTALS, type Portal } from "~/schemas/portals";
 import { useText } from "./text";
 
 /** What a link of a mail or of the terminal is for; absent when it cannot be used. */

@@ -1,15 +1,5 @@
 import { createContext, useContext } from "react";
-
-/** Names and contacts as the screens show them; the settings have this shape. */
-export interface Site {
-  centerName: string;
-  organisationName: string;
-  centerUrl: string;
-  developedBy: string;
-  contactPhone: string;
-  contactEmail: string;
-  skies: "blue" | "gray";
-}
+import type { Site } from "~/schemas/site";
 
 /** Drawn when even the names could not be read: an error page must not need them. */
 export const NAMELESS: Site = {

@@ -4,6 +4,7 @@ import type { AccountDocument } from "~/models/account.server";
 import { PasswordTokens } from "~/models/password-token.server";
 import { ACCOUNT_MESSAGES, type ChangePasswordInput, type CreateAdminInput, type LoginInput } from "~/schemas/account";
 import { NOTICES } from "~/schemas/notices";
+import { PORTALS } from "~/schemas/portals";
 import { SOMETHING_WENT_WRONG, type Locale } from "~/schemas/vocabulary";
 import { note } from "./audit.server";
 import { duplicateKeyOf } from "./database.server";
@@ -45,7 +46,7 @@ export interface SignedIn {
 /** How an address is compared. No tricks with dots or plus signs: they are the mailbox owner's business. */
 export const emailKeyOf = (email: string) => email.trim().toLowerCase();
 
-const loginPage = (role: AccountRole) => `${settings().baseUrl}/${role === "admin" ? "admin-login" : "vol-login"}`;
+const loginPage = (role: AccountRole) => settings().baseUrl + PORTALS[role].login;
 
 const view = (role: AccountRole, doc: AccountDocument): Account => ({
   id: doc._id,

@@ -1,4 +1,4 @@
-import { exponential } from "agenda";
+import { exponential, type BackoffStrategy } from "agenda";
 import { renderMail } from "~/mail/render";
 import { Emails, type EmailDocument } from "~/models/email.server";
 import { duplicateKeyOf } from "./database.server";
@@ -48,11 +48,19 @@ export async function sendMail(mail: Parameters<typeof record>[0]) {
 /** Thrown to make the queue try again later. */
 class TryLater extends Error {
   override name = "TryLater";
+
+  constructor(readonly kind: Failure["kind"]) {
+    super(`mail ${kind}`);
+  }
 }
 
-const WAIT = { retry: 30_000, blocked: 15 * 60_000 } as const;
-/** About a day of tries: 30 s doubling up to two hours. A refused account or sender waits longer, nothing is lost meanwhile. */
-const backoff = exponential({ delay: WAIT.retry, factor: 2, maxDelay: 2 * 60 * 60_000, maxRetries: 18, jitter: 0.2 });
+const MINUTE = 60_000;
+/** Tries of one mail, about a day: 30 s doubling up to two hours. After that it is failed, for people to see. */
+const MOST_TRIES = 18;
+const doubling = exponential({ delay: MINUTE / 2, factor: 2, maxDelay: 120 * MINUTE, maxRetries: Infinity, jitter: 0.2 });
+/** A refused account or sender is no fault of the mail: it waits until somebody has mended that, however long. */
+const backoff: BackoffStrategy = (context) =>
+  context.error instanceof TryLater && context.error.kind === "blocked" ? 15 * MINUTE : doubling(context);
 
 /**
  * Sends one recorded mail: to Postmark when configured, else into the local outbox. A mail that is sent already stays as it is.
@@ -63,38 +71,34 @@ async function send(id: string) {
   if (mail?.state !== "queued") return;
   const { from, postmark } = settings().mail;
   const rendered = renderMail(mail.template, mail.locale, mail.data, settings());
+  const attempts = mail.attempts + 1;
 
   if (!postmark) {
-    await mark(id, { ...sent(), rendered, attempts: mail.attempts + 1 });
+    await mark(id, { ...sent(), rendered, attempts });
     return;
   }
+  await mark(id, { attempts, unclear: true });
   // An attempt that ended without an answer, or in a crash, may have been taken: the provider knows.
-  if (mail.unclear) {
-    const known = await wasDelivered(postmark, id);
-    if (known) {
-      await mark(id, { ...sent(), providerId: known });
-      return;
-    }
-  }
-  await mark(id, { attempts: mail.attempts + 1, unclear: true });
-  const result = await deliver(postmark, { id, from, to: mail.to, tag: mail.template, ...rendered });
-  if ("providerId" in result) {
-    await mark(id, { ...sent(), providerId: result.providerId });
-    return;
-  }
-  await settle(id, result);
+  const result =
+    (mail.unclear && (await wasDelivered(postmark, id))) ||
+    (await deliver(postmark, { id, from, to: mail.to, tag: mail.template, ...rendered }));
+  if ("providerId" in result) await mark(id, { ...sent(), providerId: result.providerId });
+  else await settle(id, attempts, mail.unclear, result);
 }
 
-async function settle(id: string, { kind, code }: Failure) {
-  const unclear = kind === "unclear";
-  if (kind === "suppressed" || kind === "failed") {
-    await mark(id, { state: kind, lastError: code, unclear: false, data: {} });
-    log.warn({ mail: id, code }, "mail refused for good");
+async function settle(id: string, attempts: number, wasUnclear: boolean, { kind, code }: Failure) {
+  if (kind === "blocked") {
+    await mark(id, { lastError: code, unclear: wasUnclear, attempts: attempts - 1 });
+    log.error({ mail: id, code }, "the mail provider refuses this account or sender: mails wait");
+    throw new TryLater(kind);
+  }
+  if (kind === "suppressed" || kind === "failed" || attempts >= MOST_TRIES) {
+    await mark(id, { state: kind === "suppressed" ? kind : "failed", lastError: code, unclear: false, data: {} });
+    log.warn({ mail: id, code }, "mail given up");
     return;
   }
-  await mark(id, { lastError: code, unclear });
-  if (kind === "blocked") log.error({ mail: id, code }, "the mail provider refuses this account or sender: mails wait");
-  throw new TryLater(`mail ${kind}`);
+  await mark(id, { lastError: code, unclear: kind === "unclear" });
+  throw new TryLater(kind);
 }
 
 /** A mail that is out needs nothing of what it was drawn from: links and names go. */

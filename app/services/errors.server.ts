@@ -13,7 +13,8 @@ export class DomainError extends Error {
     message: string,
     /** Seconds after which a repeat makes sense. */
     readonly retryAfter?: number,
+    cause?: unknown,
   ) {
-    super(message);
+    super(message, { cause });
   }
 }

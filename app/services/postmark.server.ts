@@ -40,10 +40,16 @@ export async function deliver(
   }
 }
 
-/** The provider's id of a mail that it took under this id, or undefined. Throws when the provider does not answer. */
-export async function wasDelivered(account: Account, id: string): Promise<string | undefined> {
-  const found = await client(account).getOutboundMessages({ count: 1, offset: 0, metadata_mailId: id });
-  return found.Messages[0]?.MessageID;
+/** The provider's id of a mail that it took under this id, undefined when it knows none; without an answer it stays unclear. */
+export async function wasDelivered(account: Account, id: string): Promise<{ providerId: string } | Failure | undefined> {
+  try {
+    const found = await client(account).getOutboundMessages({ count: 1, offset: 0, metadata_mailId: id });
+    const known = found.Messages[0]?.MessageID;
+    return known === undefined ? undefined : { providerId: known };
+  } catch (error) {
+    const failure = classify(error);
+    return failure.kind === "blocked" ? failure : { ...failure, kind: "unclear" };
+  }
 }
 
 /** The provider's error classes (reference of its library, version 5) as what is to be done about them. */

@@ -40,7 +40,7 @@ export async function submit(input: HelpRequestInput, visitor: Visitor): Promise
     return await store(input, visitor);
   } catch (error) {
     // Whether it was stored may be unclear; that a repeat makes no second one is certain, and worth saying.
-    throw isDatabaseAway(error) ? new DomainError("unavailable", NOTICES.awayButRepeatable, AWAY_RETRY_SECONDS) : error;
+    throw isDatabaseAway(error) ? new DomainError("unavailable", NOTICES.awayButRepeatable, AWAY_RETRY_SECONDS, error) : error;
   }
 }
 

@@ -1,14 +1,4 @@
-/** Names and contacts that pages and mails show. */
-export interface Site {
-  centerName: string;
-  organisationName: string;
-  centerUrl: string;
-  developedBy: string;
-  contactPhone: string;
-  contactEmail: string;
-  /** Which mission stands first on the home page. */
-  skies: "blue" | "gray";
-}
+import type { Site } from "~/schemas/site";
 
 /** What the product needs of the configuration; `server/config.ts` reads it, the boot hands it over. */
 export interface Settings {

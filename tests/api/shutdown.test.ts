@@ -104,7 +104,7 @@ describe("SIGTERM", () => {
         expect(found.length).toBeGreaterThanOrEqual(13);
         return found;
       },
-      { timeout: 75_000, interval: 200 },
+      { timeout: 20_000, interval: 200 },
     );
     expect(new Set(mails.map(({ to }) => to))).toEqual(new Set([before, ...people].map(({ email }) => email)));
     expect(mails).toHaveLength(13);

@@ -4,7 +4,7 @@ import { Emails } from "~/models/email.server";
 import { HelpRequests } from "~/models/request.server";
 import { listOutbox } from "~/services/emails.server";
 import { relaysDone, sweepIntents } from "~/services/intents.server";
-import { startQueue, stopQueue } from "~/services/queue.server";
+import { enqueue, startQueue, stopQueue } from "~/services/queue.server";
 import * as requests from "~/services/requests.server";
 import { TASKS } from "~/services/tasks.server";
 import { ownAddress } from "../support/address";
@@ -110,6 +110,46 @@ describe("with Postmark", () => {
     const { id, email } = await ask();
     await untilMailIs(id, { state: "sent" });
     expect(postmark.mailsTo(email)).toHaveLength(1);
+  });
+
+  test.each([
+    ["an error of the provider", POSTMARK.broken, 24_000, 36_000],
+    ["a refused account", POSTMARK.badToken, 900_000, 900_000],
+  ] as const)("after %s the product itself waits long enough", async (_, trouble, least, most) => {
+    await stopQueue();
+    const delays: (number | null)[] = [];
+    const backoff = TASKS["send-mail"]!.backoff!;
+    // The product's own delays are asked for and not waited.
+    await startQueue({ "send-mail": { ...TASKS["send-mail"]!, backoff: (context) => (delays.push(backoff(context)), 100) } });
+    postmark.next.push(trouble);
+    const { id } = await ask();
+    await untilMailIs(id, { state: "sent" });
+    expect(delays).toHaveLength(1);
+    expect(delays[0]).toBeGreaterThanOrEqual(least);
+    expect(delays[0]).toBeLessThanOrEqual(most);
+  });
+
+  test("a mail that cannot be sent for about a day is given up; one that waits for the account is not", async () => {
+    const waiting = await ask();
+    await untilMailIs(waiting.id, { state: "sent" });
+    for (const [trouble, state, attempts] of [
+      [POSTMARK.broken, "failed", 18],
+      [POSTMARK.badToken, "queued", 17],
+    ] as const) {
+      const { id, email } = await ask();
+      await untilMailIs(id, { state: "sent" });
+      await stopQueue();
+      await Emails.updateOne(
+        { subjectId: id },
+        { $set: { state: "queued", attempts: 17, unclear: false, data: { firstName: "A", id, helpTypes: "", reason: "" } } },
+      );
+      postmark.behaviour = trouble;
+      await startQueue({ "send-mail": { ...TASKS["send-mail"]!, backoff: () => null } });
+      await enqueue("send-mail", `${id}:1:request-received`);
+      await untilMailIs(id, { state, attempts, lastError: expect.any(String) as string });
+      postmark.behaviour = "ok";
+      expect(postmark.mailsTo(email)).toHaveLength(1);
+    }
   });
 
   test("while the provider is away nothing is lost, and then nothing is sent twice", async () => {

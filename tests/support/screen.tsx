@@ -1,7 +1,8 @@
 import { render } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { renderToString } from "react-dom/server";
-import { SiteContext, type Site } from "~/components/site";
+import { SiteContext } from "~/components/site";
+import type { Site } from "~/schemas/site";
 import { LocaleContext } from "~/components/text";
 import type { Locale } from "~/schemas/vocabulary";
 

@@ -4,7 +4,7 @@ import { Banner } from "~/components/banner";
 import { ContinueForm } from "~/components/continue-form";
 import { LoginForm } from "~/components/login-form";
 import { pageTitle } from "~/components/page-title";
-import { PORTALS } from "~/components/portals";
+import { PORTALS } from "~/schemas/portals";
 import { useText } from "~/components/text";
 import { EMPTY_FORM } from "~/schemas/form";
 import { NOTICES } from "~/schemas/notices";

@@ -1,7 +1,7 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { pageTitle } from "~/components/page-title";
-import { PORTALS } from "~/components/portals";
+import { PORTALS } from "~/schemas/portals";
 import { RequestResetForm } from "~/components/request-reset-form";
 import { RequestReset } from "~/schemas/account";
 import { EMPTY_FORM } from "~/schemas/form";

@@ -2,7 +2,7 @@ import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFu
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { ChangePasswordForm } from "~/components/change-password-form";
 import { pageTitle } from "~/components/page-title";
-import { PORTALS } from "~/components/portals";
+import { PORTALS } from "~/schemas/portals";
 import { ChangePassword } from "~/schemas/account";
 import { EMPTY_FORM } from "~/schemas/form";
 import { changePassword } from "~/services/accounts.server";

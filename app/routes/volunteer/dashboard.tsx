@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { pageTitle } from "~/components/page-title";
-import { PORTALS } from "~/components/portals";
+import { PORTALS } from "~/schemas/portals";
 import { ScreenLinks } from "~/components/screen-links";
 import { useText } from "~/components/text";
 import { requireVolunteer } from "~/services/web/session.server";

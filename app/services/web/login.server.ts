@@ -2,6 +2,7 @@ import { data, redirect, type AppLoadContext } from "@remix-run/node";
 import { Authenticator } from "remix-auth";
 import { FormStrategy } from "remix-auth-form";
 import { Login } from "~/schemas/account";
+import { PORTALS } from "~/schemas/portals";
 import type { FormState } from "~/schemas/form";
 import { closeSession } from "../sessions.server";
 import { logIn, type AccountRole } from "../accounts.server";
@@ -21,8 +22,6 @@ export interface Carried {
   to: string;
   fields: Record<string, string>;
 }
-
-const DASHBOARD: Record<AccountRole, string> = { admin: "/admin-dashboard", volunteer: "/volunteer-dashboard" };
 
 /** The fields of a login form beside address and password. */
 const BESIDE = ["to", "carried"];
@@ -71,7 +70,7 @@ export async function answerLogin(args: Args, role: AccountRole) {
   const headers = { "Set-Cookie": await sessionCookie(secret) };
   const { to, carried } = beside;
   if (to !== undefined && carried !== undefined) return data({ carried: { to, fields: carried } satisfies Carried }, { headers });
-  return redirect(to ?? DASHBOARD[role], { status: 303, headers });
+  return redirect(to ?? PORTALS[role].dashboard, { status: 303, headers });
 }
 
 /** What a login form holds beside the login: where to go on and the carried form, both only if they make sense. */

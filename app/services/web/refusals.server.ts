@@ -29,7 +29,7 @@ export function refusalOf(error: unknown, context: AppLoadContext): Refusal {
   const known = isDatabaseAway(error) ? new DomainError("unavailable", NOTICES.away, AWAY_RETRY_SECONDS) : error;
   if (known instanceof DomainError) {
     if (known.retryAfter !== undefined) context.retryAfter = known.retryAfter;
-    if (known.code === "unavailable") log.warn({ requestId, err: error }, "database away");
+    if (known.code === "unavailable") log.warn({ requestId, err: known.cause ?? error }, "database away");
     return {
       status: STATUS[known.code],
       message: known.message,

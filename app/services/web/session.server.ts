@@ -1,5 +1,6 @@
 import { createCookie, redirect, type AppLoadContext } from "@remix-run/node";
 import { findSignedIn, type AccountRole, type SignedIn } from "../accounts.server";
+import { PORTALS } from "~/schemas/portals";
 import type { Role } from "~/schemas/vocabulary";
 import { refusalOf } from "./refusals.server";
 import { settings } from "../settings.server";
@@ -45,8 +46,6 @@ export const roleOf = (args: Args): Promise<Role> =>
     (who) => who?.account.role ?? "public",
     () => "public",
   );
-
-const LOGIN_PAGE: Record<AccountRole, string> = { admin: "/admin-login", volunteer: "/vol-login" };
 
 /** A path of our own that somebody may be sent to after a login, else undefined: no other host, however it is written. */
 export function ownPath(text: unknown): string | undefined {
@@ -108,7 +107,7 @@ async function require(role: AccountRole, args: Args): Promise<SignedIn> {
   if (who?.account.role === role) return who;
   const to = ownTarget(request);
   if (!isForm) {
-    throw redirect(`${LOGIN_PAGE[role]}?to=${encodeURIComponent(to)}`, { status: 303, headers: { "Cache-Control": "no-store" } });
+    throw redirect(`${PORTALS[role].login}?to=${encodeURIComponent(to)}`, { status: 303, headers: { "Cache-Control": "no-store" } });
   }
   // A form whose login ended while it was filled in: nothing is done, and what was typed goes through the login.
   throw Response.json(

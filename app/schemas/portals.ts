@@ -1,4 +1,4 @@
-import type { Role } from "~/schemas/vocabulary";
+import type { Role } from "./vocabulary";
 
 /** Where the screens of somebody with an account are. */
 export const PORTALS = {
