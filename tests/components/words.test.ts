@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { ACCOUNT_MESSAGES } from "~/schemas/account";
 import * as notices from "~/schemas/notices";
 import * as vocabulary from "~/schemas/vocabulary";
+import { APPLICATION_MESSAGES, DEFAULT_APPLICATION_REASON, SUBMISSION_FAILED } from "~/schemas/volunteer-application";
 import { textOf } from "~/components/text";
 import en from "~/text/en";
 import es from "~/text/es";
@@ -15,6 +16,10 @@ const SAID = [
   ...Object.values(MESSAGES),
   ...Object.values(notices.NOTICES),
   ...Object.values(ACCOUNT_MESSAGES),
+  ...Object.values(APPLICATION_MESSAGES),
+  ...Object.values(vocabulary.TEAMS).map((team) => team.form),
+  SUBMISSION_FAILED,
+  DEFAULT_APPLICATION_REASON,
   STATUS_NOT_FOUND,
   DEFAULT_REJECTION_REASON,
   SOMETHING_WENT_WRONG,
