@@ -29,6 +29,14 @@ export const requiredLine = (message: string, max: number) => text(message, max)
 export const requiredText = (message: string, max: number) =>
   text(message, max).refine((v) => VISIBLE.test(v) && length(v) <= max && !UNPRINTABLE_BUT_LINES.test(v), message);
 
+/** Text of several lines that may be missing or blank, which are the same; trimmed, line breaks as LF. */
+export const optionalText = (message: string, max: number) =>
+  text(message, max)
+    .refine((v) => length(v) <= max && !UNPRINTABLE_BUT_LINES.test(v), message)
+    .nullable()
+    .transform((v) => (v !== null && VISIBLE.test(v) ? v : ""))
+    .default("");
+
 /** A line that counts only when a box beside it is ticked: whoever reads it checks it with `isFilledLine`. */
 export const conditionalLine = (message: string) =>
   z

@@ -56,9 +56,9 @@ const FIELDS = {
 /** `submission_id` makes a repeated send harmless. `website` is a trap that people do not see. */
 const UNSEEN = { submission_id: z.uuid().optional().catch(undefined), website: z.string().optional().catch("x") };
 
-const said = z.object({ ...FIELDS, ...UNSEEN, agreement: z.boolean() });
+type Said = z.output<z.ZodObject<typeof FIELDS & typeof UNSEEN>> & { agreement: boolean };
 
-const inputOf = (v: z.output<typeof said>, named: readonly Team[] = []) => ({
+const inputOf = (v: Said, named: readonly Team[] = []) => ({
   firstName: v.firstName,
   lastName: v.lastName,
   phone: v.phoneNumber,
