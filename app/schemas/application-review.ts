@@ -3,7 +3,7 @@ import { flag, idOf, optionalText } from "./fields";
 import { LIMITS } from "./vocabulary";
 
 /** Messages to administrators and programs; the specification has none. */
-export const REVIEW_MESSAGES = {
+const REVIEW_MESSAGES = {
   id: "id must be the id of an application.",
   teamLeader: "teamLeader must be true or false.",
   reason: "A reason can have 500 characters at most.",

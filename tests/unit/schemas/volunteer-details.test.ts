@@ -13,7 +13,7 @@ const sent = { email: "x@example.org", phone: "9415550134", address: "9 New St",
 
 /** Messages as both doors give them: they must be the same. */
 function errorsOf(more: Record<string, string | undefined>) {
-  const body = { ...sent, ...more };
+  const body: Record<string, string | undefined> = { ...sent, ...more };
   const json = UpdateDetails.safeParse(body);
   const form = new FormData();
   for (const [name, value] of Object.entries(body)) if (value !== undefined) form.append(name, value);

@@ -1,0 +1,253 @@
+import type { QueryFilter } from "mongoose";
+import { HelpRequests, type Assignment, type RequestDocument } from "~/models/request.server";
+import { Volunteers, type VolunteerDocument } from "~/models/volunteer.server";
+import type { UpdateDetailsInput } from "~/schemas/volunteer-details";
+import type { VolunteerSort, VolunteerTableInput } from "~/schemas/volunteer-table";
+import { TEAM_CODES, type Team } from "~/schemas/vocabulary";
+import type { SignedIn } from "./accounts.server";
+import { addressKey } from "./addresses.server";
+import { note } from "./audit.server";
+import { DomainError } from "./errors.server";
+import { log } from "./log.server";
+import { pageOf, type Page } from "./pages.server";
+import { endAccess, findInvite, inviteAgain, type Invite } from "./password-links.server";
+import type { Actor } from "./request-transitions.server";
+import * as requests from "./requests.server";
+import { searchTokens, wordsOf } from "./search-words.server";
+
+/** What administrators see of a volunteer: no secrets, nothing that is there for the database only. */
+export type Volunteer = Pick<
+  VolunteerDocument,
+  "_id" | "firstName" | "lastName" | "email" | "phone" | "address" | "county" | "teams" | "teamLeader" | "locale" | "createdAt"
+>;
+const SEEN = {
+  ...{ firstName: 1, lastName: 1, email: 1, phone: 1, address: 1, county: 1, teams: 1, teamLeader: 1, locale: 1, createdAt: 1 },
+} as const;
+
+/** Teams in the order of the specification, in whichever they were added. */
+const seen = <V extends Pick<VolunteerDocument, "teams">>(volunteer: V): V => ({
+  ...volunteer,
+  teams: TEAM_CODES.filter((code) => volunteer.teams.includes(code)),
+});
+
+/** Fields of each order, all of them in an index behind `active`; the id makes every order total. */
+const ORDERS: Record<VolunteerSort, readonly ("_id" | "firstKey" | "lastKey" | "phone" | "emailKey")[]> = {
+  id: ["_id"],
+  first: ["firstKey", "lastKey", "_id"],
+  last: ["lastKey", "firstKey", "_id"],
+  phone: ["phone", "_id"],
+  email: ["emailKey", "_id"],
+};
+const BY_WORD = { active: 1, words: 1 } as const;
+
+/** Up to so many matches of a search are sorted here; above it the table's own order is walked, where a match is never far. */
+const FEW_MATCHES = 500;
+
+/**
+ * One page of the volunteer table. Without a search it is read in the order of an index. A search reads its matches from the index of words while they
+ * are few; what matches many is found by walking the sorted index and taking what fits, so that nothing bigger than `FEW_MATCHES` is ever sorted.
+ */
+export async function listTable({ q, sort, dir, page, size }: VolunteerTableInput): Promise<Page<Volunteer>> {
+  const fields = ORDERS[sort];
+  const direction = dir === "asc" ? 1 : -1;
+  const order = Object.fromEntries(fields.map((field) => [field, direction] as const));
+  const index = { active: 1 as const, ...Object.fromEntries(fields.map((field) => [field, 1 as const])) };
+  const walk = (filter: QueryFilter<VolunteerDocument>) => (skip: number, limit: number) =>
+    Volunteers.find({ active: true, ...filter }, SEEN)
+      .hint(index)
+      .sort(order)
+      .skip(skip)
+      .limit(limit)
+      .lean<Volunteer[]>();
+
+  const found = async (): Promise<Page<Volunteer>> => {
+    if (q === "") return pageOf({ page, size }, (limit) => Volunteers.countDocuments({ active: true }).limit(limit), walk({}));
+    const tokens = searchTokens(q);
+    // Letters too few to search by find nobody, instead of everybody.
+    if (tokens.length === 0) return { rows: [], page: 1, pages: 1, total: 0, more: false };
+    const matching: QueryFilter<VolunteerDocument> = { $and: tokens.map((token) => ({ words: new RegExp(`^${token}`) })) };
+    const keys = await Volunteers.find({ active: true, ...matching }, Object.fromEntries(fields.map((field) => [field, 1])))
+      .hint(BY_WORD)
+      .limit(FEW_MATCHES + 1)
+      .lean<Pick<VolunteerDocument, (typeof fields)[number]>[]>();
+    if (keys.length > FEW_MATCHES)
+      return pageOf(
+        { page, size },
+        (limit) =>
+          Volunteers.countDocuments({ active: true, ...matching })
+            .hint(BY_WORD)
+            .limit(limit),
+        walk(matching),
+      );
+    keys.sort((a, b) => direction * compared(a, b, fields));
+    return pageOf(
+      { page, size },
+      () => Promise.resolve(keys.length),
+      (skip, limit) => inOrder(keys.slice(skip, skip + limit).map(({ _id }) => _id)),
+    );
+  };
+  const { rows, ...rest } = await found();
+  return { rows: rows.map(seen), ...rest };
+}
+
+/** As the database compares texts: by their bytes in UTF-8. */
+function compared<Field extends string>(a: Record<Field, string>, b: Record<Field, string>, fields: readonly Field[]): number {
+  for (const field of fields) {
+    const difference = Buffer.compare(Buffer.from(a[field]), Buffer.from(b[field]));
+    if (difference !== 0) return difference;
+  }
+  return 0;
+}
+
+async function inOrder(ids: readonly string[]): Promise<Volunteer[]> {
+  const rows = await Volunteers.find({ _id: { $in: ids }, active: true }, SEEN).lean<Volunteer[]>();
+  const byId = new Map(rows.map((row) => [row._id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+/** All volunteers in the order of their ids, at most `limit` after the one with the id `after`. */
+export async function listAll({ limit, after }: { limit: number; after?: string | undefined }): Promise<Volunteer[]> {
+  const rows = await Volunteers.find({ active: true, ...(after !== undefined && { _id: { $gt: after } }) }, SEEN)
+    .sort({ _id: 1 })
+    .limit(limit)
+    .lean<Volunteer[]>();
+  return rows.map(seen);
+}
+
+const notFound = () => new DomainError("not-found", "There is no such volunteer.");
+
+/** One living volunteer. Throws `not-found`, also for an id of something else and for a deleted one. */
+export async function find(id: string): Promise<Volunteer> {
+  const found = await Volunteers.findOne({ _id: id, active: true }, SEEN).lean<Volunteer>();
+  if (!found) throw notFound();
+  return seen(found);
+}
+
+/** A job of a volunteer as the volunteer's page lists it. */
+export interface VolunteerJob {
+  id: string;
+  requestId: string;
+  state: Assignment["state"];
+  offeredAt: Date;
+  helpTypes: RequestDocument["helpTypes"];
+  city: string;
+}
+
+/** A volunteer with the state of the invite and the jobs so far, newest first. */
+export type VolunteerDetails = Volunteer & { invite: Invite; jobs: VolunteerJob[] };
+
+/** Jobs that the page of one volunteer lists at the most. */
+const MOST_JOBS = 200;
+
+/** One living volunteer with everything that the details screen shows. Throws `not-found`. */
+export async function findDetails(id: string): Promise<VolunteerDetails> {
+  const found = await Volunteers.findOne({ _id: id, active: true }, { ...SEEN, passwordHash: 1 }).lean<VolunteerDocument>();
+  if (!found) throw notFound();
+  const { passwordHash, ...volunteer } = found;
+  const [invite, jobs] = await Promise.all([findInvite({ ...volunteer, passwordHash }), listJobs(id)]);
+  return { ...seen(volunteer), invite, jobs };
+}
+
+async function listJobs(volunteerId: string): Promise<VolunteerJob[]> {
+  const docs = await HelpRequests.find({ "assignments.volunteerId": volunteerId }, { assignments: 1, helpTypes: 1, "address.city": 1 })
+    .limit(MOST_JOBS)
+    .lean<Pick<RequestDocument, "_id" | "assignments" | "helpTypes" | "address">[]>();
+  return docs
+    .flatMap(({ _id, assignments, helpTypes, address }) =>
+      assignments
+        .filter((job) => job.volunteerId === volunteerId)
+        .map(({ id, state, offeredAt }) => ({ id, requestId: _id, state, offeredAt, helpTypes, city: address.city })),
+    )
+    .toSorted((a, b) => b.offeredAt.getTime() - a.offeredAt.getTime());
+}
+
+/** Adds an area of help; one that is there already changes nothing. Throws `not-found`. */
+export const addArea = (id: string, team: Team, actor: Actor) =>
+  changeTeams(id, { $addToSet: { teams: team } }, `area added: ${team}`, actor);
+
+/** Takes an area of help away; one that is not there changes nothing. Throws `not-found`. */
+export const removeArea = (id: string, team: Team, actor: Actor) =>
+  changeTeams(id, { $pull: { teams: team } }, `area removed: ${team}`, actor);
+
+async function changeTeams(id: string, update: { $addToSet: { teams: Team } } | { $pull: { teams: Team } }, action: string, actor: Actor) {
+  const { matchedCount, modifiedCount } = await Volunteers.updateOne({ _id: id, active: true }, update);
+  if (matchedCount === 0) throw notFound();
+  if (modifiedCount > 0) await note(action, actor, id);
+}
+
+/**
+ * Deletes a volunteer's account: logins and links end with this, open jobs are cancelled, and history keeps the name. The same again does nothing.
+ * Throws `not-found` when there never was one.
+ */
+export async function remove(id: string, actor: Actor): Promise<void> {
+  const now = new Date();
+  const { modifiedCount } = await Volunteers.updateOne(
+    { _id: id, active: true },
+    { $set: { active: false, leaving: true, deletedAt: now, updatedAt: now, passwordHash: null } },
+  );
+  if (modifiedCount === 0 && !(await Volunteers.exists({ _id: id }))) throw notFound();
+  await endAccess(id);
+  if (modifiedCount > 0) await note("volunteer deleted", actor, id);
+  await cancelJobs(id, actor);
+}
+
+/** Cancels the open jobs of a deleted volunteer; answers how many requests had one. */
+async function cancelJobs(volunteerId: string, actor: Actor): Promise<number> {
+  const open = await HelpRequests.find(
+    { assignments: { $elemMatch: { volunteerId, state: { $in: ["Offered", "Scheduled"] } } } },
+    { _id: 1 },
+  ).lean<{ _id: string }[]>();
+  for (const { _id } of open) await requests.change(_id, { type: "volunteerDeleted", volunteerId }, actor);
+  return open.length;
+}
+
+/** So long after a deletion an assignment that began before it may still arrive: above every time limit of a call. */
+const LEAVING_MS = 10 * 60_000;
+
+/** Ends what is left of deleted accounts: jobs that a crash left open, or that an assignment at the same moment added. A part of the sweep. */
+export async function sweepDeleted() {
+  const leaving = await Volunteers.find({ leaving: true }, { deletedAt: 1 }).lean<Pick<VolunteerDocument, "_id" | "deletedAt">[]>();
+  for (const { _id, deletedAt } of leaving) {
+    try {
+      await endAccess(_id);
+      const open = await cancelJobs(_id, { role: "system" });
+      if (open === 0 && deletedAt && Date.now() - deletedAt.getTime() > LEAVING_MS)
+        await Volunteers.updateOne({ _id }, { $unset: { leaving: 1 } });
+    } catch (error) {
+      log.error({ err: error, subject: _id }, "deleted volunteer's jobs not cancelled");
+    }
+  }
+}
+
+/** Mails a new invite to a volunteer who has no password yet; twice within a minute is once. Throws `not-found`, and `conflict` when there is nothing to invite to. */
+export async function sendInviteAgain(id: string, actor: Actor): Promise<void> {
+  const found = await Volunteers.findOne({ _id: id, active: true }, { passwordHash: 1, firstName: 1 }).lean<VolunteerDocument>();
+  if (!found) throw notFound();
+  if (found.passwordHash !== null)
+    throw new DomainError(
+      "conflict",
+      `${found.firstName} has already chosen a password. Forgot Password on the login page sends a new link.`,
+    );
+  await inviteAgain(id);
+  await note("invite sent again", actor, id);
+}
+
+/** One's own details. Throws `not-found` when the account was deleted a moment ago. */
+export const getOwn = ({ account }: SignedIn): Promise<Volunteer> => find(account.id);
+
+/**
+ * Stores one's own contact details; of two at once the last one counts. The e-mail address is not among them. The form has no second address line: the
+ * stored one stays with the house it belongs to, and goes when the street becomes another. Throws `not-found`.
+ */
+export async function updateOwn({ account }: SignedIn, input: UpdateDetailsInput): Promise<void> {
+  const { address: before, ...who } = await find(account.id);
+  const at = (line1: string) => addressKey({ line1, line2: "", zip: input.zip });
+  const line2 = at(before.line1) === at(input.address) ? before.line2 : "";
+  const address = { line1: input.address, line2, city: input.city, state: input.state, zip: input.zip };
+  const { phone } = input;
+  const { matchedCount } = await Volunteers.updateOne(
+    { _id: account.id, active: true },
+    { $set: { phone, address, words: wordsOf({ ...who, phone, address }), updatedAt: new Date() } },
+  );
+  if (matchedCount === 0) throw notFound();
+}
