@@ -14,6 +14,8 @@ export default [
   route("admin-dashboard", "routes/admin/dashboard.tsx"),
   route("vol-login", "routes/public/vol-login.tsx"),
   route("volunteer-dashboard", "routes/volunteer/dashboard.tsx"),
+  route("applyVolunteer", "routes/public/apply-volunteer.tsx"),
+  route("applyVolunteer/status", "routes/public/apply-volunteer-status.tsx"),
   route("thank-you", "routes/public/thank-you.tsx"),
   route("volunteer/changePassword", "routes/volunteer/change-password.tsx"),
   route("volunteer/reset-password", "routes/public/volunteer-reset-password.tsx"),
