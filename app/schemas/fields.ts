@@ -29,6 +29,16 @@ export const requiredLine = (message: string, max: number) => text(message, max)
 export const requiredText = (message: string, max: number) =>
   text(message, max).refine((v) => VISIBLE.test(v) && length(v) <= max && !UNPRINTABLE_BUT_LINES.test(v), message);
 
+/** Text of several lines that may be left out; trimmed, `""` for none. */
+export const optionalText = (message: string, max: number) =>
+  z
+    .string({ error: message })
+    .max(max * 16, message)
+    .nullable()
+    .transform((v) => tidy(v ?? ""))
+    .refine((v) => length(v) <= max && !UNPRINTABLE_BUT_LINES.test(v), message)
+    .default("");
+
 /** A line that counts only when a box beside it is ticked: whoever reads it checks it with `isFilledLine`. */
 export const conditionalLine = (message: string) =>
   z
@@ -55,6 +65,15 @@ export const email = (message: string) =>
     .max(LIMITS.email * 16, message)
     .trim()
     .pipe(z.email(message).max(LIMITS.email, message));
+
+/** The same, or `""` for somebody who has none. */
+export const emailOrNone = (message: string) =>
+  z
+    .string({ error: message })
+    .nullable()
+    .transform((v) => (v ?? "").trim())
+    .refine((v) => v === "" || email(message).safeParse(v).success, message)
+    .default("");
 
 /**
  * US phone number as ten digits, 1000000000 to 9999999999. Separators and a leading +1 are dropped: people type them, and phones that

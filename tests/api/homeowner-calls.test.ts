@@ -270,7 +270,7 @@ describe("GET viewRequests", () => {
     await requests.accept(accepted, admin);
     await requests.accept(active, admin);
     await requests.change(active, { type: "assign", volunteers: [{ id: "V0000001", name: `Vo${canary}` }] }, admin);
-    await requests.reject(rejected, `Re${canary}`, admin);
+    await requests.reject(rejected, { reason: `Re${canary}` }, admin);
     await relaysDone();
     await HelpRequests.updateOne({ _id: accepted }, { $set: { createdAt: new Date("2026-11-20T21:07:00Z") } });
 

@@ -1,3 +1,4 @@
+import type { AssignedVolunteer } from "../request-details.server";
 import type { RequestState } from "../requests.server";
 import { easternDate, easternTime } from "../eastern-time.server";
 import { HELP_TYPES, STATE, type County, type HelpType, type RequestStatus } from "~/schemas/vocabulary";
@@ -79,4 +80,27 @@ export const blankedRequest = (doc: ListedRequest): ReturnType<typeof request> =
   description: "",
   dateCreated: easternDate(doc.createdAt),
   timeCreated: easternTime(doc.createdAt),
+});
+
+/** The header that names the last row of a full page: `after` of the next one. */
+export const nextPage = (rows: readonly { _id: string }[], limit: number): Record<string, string> => {
+  const last = rows.length === limit ? rows.at(-1) : undefined;
+  return last ? { "X-Next-Cursor": last._id } : {};
+};
+
+/** A volunteer on a request (specification, section 3), with the account's id and the state of the job beside. */
+export const assignedVolunteer = (job: AssignedVolunteer) => ({
+  id: job.id,
+  first_name: job.firstName,
+  last_name: job.lastName,
+  phone_number: job.phone,
+  email: job.email,
+  state: job.state,
+});
+
+/** Counts of the dashboard (specification, section 3). */
+export const notification = (counts: { Unevaluated: number; Accepted: number; Active: number }) => ({
+  unevaluated_count: counts.Unevaluated,
+  accepted_count: counts.Accepted,
+  active_count: counts.Active,
 });
