@@ -2,7 +2,7 @@ import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type 
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { pageTitle } from "~/components/page-title";
 import { RequestDetails } from "~/components/request-details";
-import { NewRequestsQuery } from "~/schemas/request-lists";
+import { InProgressQuery, NewRequestsQuery } from "~/schemas/request-lists";
 import { AcceptForm, CloseForm, CorrectForm, RejectForm } from "~/schemas/request-review";
 import { getDetails } from "~/services/request-details.server";
 import * as requests from "~/services/requests.server";
@@ -15,12 +15,13 @@ import { requireAdmin } from "~/services/web/session.server";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => pageTitle(matches, "requestDetails", data?.failed);
 
-/** Which request, and the filters of the list that the administrator came from. */
+/** Which request, and the state of the list that the administrator came from. */
 function target(request: Request) {
   const { searchParams } = new URL(request.url);
-  const { type, zip } = NewRequestsQuery.parse(Object.fromEntries(searchParams));
-  const query: Record<string, string> = { ...(type && { type }), ...(zip && { zip }) };
-  return { id: searchParams.get("id") ?? "", query, searchParams };
+  const given = Object.fromEntries(searchParams);
+  const { type, zip } = NewRequestsQuery.parse(given);
+  const { q } = InProgressQuery.parse(given);
+  return { id: searchParams.get("id") ?? "", query: { ...(type && { type }), ...(zip && { zip }), ...(q && { q }) }, searchParams };
 }
 
 const STATES = { Unevaluated: "decide", Accepted: "decide", Active: "active", Rejected: "over", Resolved: "over" } as const;
@@ -40,7 +41,7 @@ export async function loader(args: LoaderFunctionArgs) {
       sameHome: details.sameHome.map(screens.neighbour),
       closing: state === "active" && searchParams.has("close"),
       correcting: state !== "over" && searchParams.has("correct"),
-      backTo: state === "active" ? { path: "/requests-in-progress", query: {} } : { path: "/homeowner-requests", query },
+      backTo: { path: state === "active" ? "/requests-in-progress" : "/homeowner-requests", query },
       query,
       done: doneIn(searchParams, ["entered", "corrected"]),
     };
@@ -71,7 +72,7 @@ export async function action(args: ActionFunctionArgs) {
     close: () =>
       handleForm(args, CloseForm, async ({ notes }) => {
         await requests.close(id, notes, actor);
-        return next("/requests-in-progress", "closed", {});
+        return next("/requests-in-progress", "closed", query);
       }),
     correct: () =>
       handleForm(args, CorrectForm, async (input) => {

@@ -40,7 +40,7 @@ export const row = (doc: ListedRequest) => ({
   street: doc.address.line1,
   zip: doc.address.zip,
   helpTypes: labels(doc.helpTypes),
-  since: easternDate(doc.createdAt),
+  received: easternDate(doc.createdAt),
   readyToClose: doc.readyToClose,
 });
 
