@@ -126,10 +126,15 @@ all<HTMLFormElement>("form").forEach((form) => {
   });
 });
 
-// The print button; menus close by a click elsewhere and by Escape.
+// The print button; links that open a dialog of this page in place; menus close by a click elsewhere and by Escape.
 on(document, "click", (event) => {
   const target = event.target as HTMLElement;
   if (target.matches("[data-print]")) print();
+  const dialog = document.getElementById(target.dataset.opens as string) as Partial<HTMLDialogElement> | null;
+  if (dialog && dialog.showModal) {
+    event.preventDefault();
+    dialog.showModal();
+  }
   all<HTMLDetailsElement>(".menu[open]").forEach((menu) => {
     if (!menu.contains(target)) menu.open = false;
   });

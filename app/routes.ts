@@ -10,6 +10,9 @@ export default [
   route("create-admin", "routes/admin/create-admin.tsx"),
   route("request-help", "routes/public/request-help.tsx"),
   route("request-help/status", "routes/public/request-help-status.tsx"),
+  route("homeowner-requests", "routes/admin/new-requests.tsx"),
+  route("homeowner-requests/request-details", "routes/admin/request-details.tsx"),
+  route("requests-in-progress", "routes/admin/requests-in-progress.tsx"),
   route("admin-login", "routes/public/admin-login.tsx"),
   route("admin-dashboard", "routes/admin/dashboard.tsx"),
   route("vol-login", "routes/public/vol-login.tsx"),
@@ -25,15 +28,10 @@ export default [
   route("admin/request-reset", "routes/public/admin-request-reset.tsx"),
   route("admin/reset-password", "routes/public/admin-reset-password.tsx"),
   route("logout", "routes/public/logout.ts"),
+  route("homeowner-requests/enter-request", "routes/admin/enter-request.tsx"),
 
   // Closed from the start, also where the screen comes later: the gate answers first, then there is nothing.
-  ...[
-    "create-volunteer",
-    "create-volunteer/confirm",
-    "homeowner-requests",
-    "homeowner-requests/request-details",
-    "requests-in-progress",
-  ].map(adminOnly),
+  ...["create-volunteer", "create-volunteer/confirm"].map(adminOnly),
   ...["assignVolunteers", "volunteers", "volunteers/volunteer-details", "volunteer/confirm-deletion", "volunteer/confirm-rejection"].map(
     adminOnly,
   ),

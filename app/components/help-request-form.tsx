@@ -1,20 +1,24 @@
 import type { ReactNode } from "react";
 import type { FormState } from "~/schemas/form";
-import { COUNTIES, HELP_TYPES, HELP_TYPE_CODES, LIMITS, MESSAGES, STATE, ZIP_CODES, ZIP_TOWNS } from "~/schemas/vocabulary";
+import { HELP_TYPES, HELP_TYPE_CODES, LIMITS, MESSAGES } from "~/schemas/vocabulary";
 import { Banner } from "./banner";
 import { Button } from "./button";
 import { CallBar } from "./call-bar";
+import { EmailField, PhoneField, type FieldProps } from "./contact-fields";
 import { Choices } from "./form/choices";
 import { ErrorSummary } from "./form/error-summary";
 import { Field } from "./form/field";
 import { fieldOf } from "./form/field-of";
-import { EMAIL_PATTERN, PHONE_PATTERN } from "./form/patterns";
 import { TextArea } from "./form/text-area";
 import { Trap } from "./form/trap";
+import { IntakeFields } from "./intake-fields";
 import { useText } from "./text";
+import { WhereFields } from "./where-fields";
 
 /** Fields that can be wrong, as they stand on the screen. A missing kind of help is reported at the first of them. */
 const ORDER = [
+  "how",
+  "locale",
   "first_name",
   "last_name",
   "email",
@@ -35,40 +39,53 @@ const TARGET = "/request-help?send";
 interface Props {
   form: FormState;
   submissionId: string;
+  /** An administrator fills it in for somebody else: no draft of somebody's data stays in the browser, and no trap is needed. */
+  staff?: boolean;
   /** Shown between the heading and the form. */
   children?: ReactNode;
 }
 
-/** The whole screen of a homeowner who asks for help. */
-export function HelpRequestForm({ form, submissionId, children }: Props) {
+/** The whole screen of a homeowner who asks for help, or of an administrator who asks for one. */
+export function HelpRequestForm({ form, submissionId, staff, children }: Props) {
   const { t, say } = useText();
   const field = (name: string) => fieldOf(form, name);
+  const words = t.staff.enter;
   return (
     <div className="measure">
       {form.alert && <Banner kind="alert">{say(form.alert)}</Banner>}
-      <h1>{t.nav.requestHelp}</h1>
+      <h1>{staff ? words.heading : t.nav.requestHelp}</h1>
       {children}
-      {children && <h2 className="another">{t.request.another}</h2>}
-      <CallBar />
+      {children && !staff && <h2 className="another">{t.request.another}</h2>}
+      {!staff && <CallBar />}
       <ErrorSummary form={form} order={ORDER} />
-      <p>
-        {t.request.already} <a href="/request-help/status">{t.home.checkStatus}</a>
-      </p>
-      <p>{t.request.intro}</p>
-      <form method="post" action={TARGET} noValidate data-check data-draft="request-help">
+      {!staff && (
+        <p>
+          {t.request.already} <a href="/request-help/status">{t.home.checkStatus}</a>
+        </p>
+      )}
+      <p>{staff ? words.intro : t.request.intro}</p>
+      <form
+        method="post"
+        action={staff ? "/homeowner-requests/enter-request" : TARGET}
+        noValidate
+        data-check
+        data-draft={staff ? undefined : "request-help"}
+      >
         <input type="hidden" name="submission_id" value={submissionId} />
-        <Trap />
+        {staff ? <IntakeFields field={field} /> : <Trap />}
         <section aria-labelledby="about-you">
-          <h2 id="about-you">{t.request.aboutYou}</h2>
-          <AboutYou field={field} />
+          <h2 id="about-you">{staff ? words.aboutThem : t.request.aboutYou}</h2>
+          <NameFields field={field} staff={staff} />
+          <EmailField field={field} staff={staff} />
+          <PhoneField field={field} staff={staff} />
         </section>
         <section aria-labelledby="where">
           <h2 id="where">{t.request.where}</h2>
-          <Where field={field} />
+          <WhereFields field={field} staff={staff} />
         </section>
         <section aria-labelledby="what">
-          <h2 id="what">{t.request.what}</h2>
-          <What field={field} form={form} />
+          <h2 id="what">{staff ? words.what : t.request.what}</h2>
+          <WhatFields field={field} staff={staff} form={form} />
         </section>
         <Button busy={t.request.busy}>{t.request.submit}</Button>
       </form>
@@ -76,11 +93,7 @@ export function HelpRequestForm({ form, submissionId, children }: Props) {
   );
 }
 
-interface GroupProps {
-  field: (name: string) => ReturnType<typeof fieldOf>;
-}
-
-function AboutYou({ field }: GroupProps) {
+function NameFields({ field, staff }: FieldProps) {
   const { t } = useText();
   return (
     <>
@@ -89,7 +102,7 @@ function AboutYou({ field }: GroupProps) {
         label={t.form.firstName}
         message={MESSAGES.firstName}
         limit={LIMITS.name}
-        autoComplete="given-name"
+        autoComplete={staff ? "off" : "given-name"}
         autoCapitalize="words"
         spellCheck={false}
       />
@@ -98,105 +111,15 @@ function AboutYou({ field }: GroupProps) {
         label={t.form.lastName}
         message={MESSAGES.lastName}
         limit={LIMITS.name}
-        autoComplete="family-name"
+        autoComplete={staff ? "off" : "family-name"}
         autoCapitalize="words"
         spellCheck={false}
       />
-      <Field
-        {...field("email")}
-        label={t.form.email}
-        hint={t.request.emailHint}
-        message={MESSAGES.email}
-        limit={LIMITS.email}
-        type="email"
-        pattern={EMAIL_PATTERN}
-        autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
-      />
-      <Field
-        {...field("phone_number")}
-        label={t.form.phone}
-        hint={t.request.phoneHint}
-        message={MESSAGES.phone}
-        type="tel"
-        pattern={PHONE_PATTERN}
-        autoComplete="tel-national"
-        className="short"
-      />
     </>
   );
 }
 
-function Where({ field }: GroupProps) {
-  const { t, say } = useText();
-  const zip = field("zip_code");
-  const county = field("county");
-  return (
-    <>
-      <Field
-        {...field("street_address_1")}
-        label={t.form.street1}
-        message={MESSAGES.address}
-        limit={LIMITS.street}
-        autoComplete="address-line1"
-        spellCheck={false}
-      />
-      <Field
-        {...field("street_address_2")}
-        label={t.form.street2}
-        hint={t.form.street2Hint}
-        message={MESSAGES.address}
-        limit={LIMITS.street}
-        autoComplete="address-line2"
-        spellCheck={false}
-        optional
-      />
-      <Field
-        {...field("city")}
-        label={t.form.city}
-        message={MESSAGES.city}
-        limit={LIMITS.city}
-        autoComplete="address-level2"
-        spellCheck={false}
-      />
-      <div className="field">
-        <p className="label">{t.form.state}</p>
-        <p className="hint">{t.request.stateHint}</p>
-        <p className="fixed">{say(STATE)}</p>
-      </div>
-      <Choices
-        type="radio"
-        id="zip_code"
-        legend={t.form.zipCode}
-        hint={t.request.zipHint}
-        error={zip.error}
-        message={MESSAGES.zipCode}
-        choices={ZIP_CODES.map((code) => ({
-          name: "zip_code",
-          value: code,
-          label: code,
-          detail: ZIP_TOWNS[code],
-          chosen: zip.value === code,
-        }))}
-      >
-        <p>
-          <a href="/more-resources">{t.request.zipMissing}</a>
-        </p>
-      </Choices>
-      <Choices
-        type="radio"
-        id="county"
-        legend={t.form.county}
-        error={county.error}
-        message={MESSAGES.county}
-        choices={COUNTIES.map((name) => ({ name: "county", value: name, label: name, chosen: county.value === name }))}
-      />
-    </>
-  );
-}
-
-function What({ field, form }: GroupProps & { form: FormState }) {
+function WhatFields({ field, staff, form }: FieldProps & { form: FormState }) {
   const { t, say } = useText();
   const types = HELP_TYPE_CODES.map((code) => HELP_TYPES[code]);
   return (
@@ -221,7 +144,7 @@ function What({ field, form }: GroupProps & { form: FormState }) {
       <TextArea
         {...field("description")}
         label={t.request.description}
-        hint={t.request.descriptionHint}
+        hint={staff ? t.staff.enter.descriptionHint : t.request.descriptionHint}
         message={MESSAGES.description}
         limit={LIMITS.description}
       />

@@ -25,6 +25,10 @@ const HEADINGS = {
   changePassword: (t: Text) => t.nav.changePassword,
   createAdmin: (t: Text) => t.nav.createAdmin,
   dashboard: (t: Text) => t.nav.dashboard,
+  newRequests: (t: Text) => t.nav.newRequests,
+  requestDetails: (t: Text) => t.staff.details.heading,
+  inProgress: (t: Text) => t.nav.inProgress,
+  enterRequest: (t: Text) => t.staff.enter.heading,
   unexpected: (t: Text) => t.unexpected.heading,
 };
 

@@ -1,3 +1,4 @@
+import { reasonIn } from "~/schemas/rejection";
 import { STATUS_MESSAGES, STATUS_NOT_FOUND, type RequestStatus } from "~/schemas/vocabulary";
 import { DescriptionList } from "./description-list";
 import { Steps, type Step } from "./steps";
@@ -27,7 +28,7 @@ export function StatusResult({ status, reasonRejected, dateCreated, timeCreated,
         {t.status.status} {known && <Tag status={status} />}
       </h2>
       <p role="status">
-        {known ? say(STATUS_MESSAGES[status]) : say(STATUS_NOT_FOUND)} {status === "Rejected" && say(reasonRejected)}
+        {known ? say(STATUS_MESSAGES[status]) : say(STATUS_NOT_FOUND)} {status === "Rejected" && reasonIn(t.spec, reasonRejected)}
       </p>
       {status === "Resolved" && (
         <p>

@@ -1,5 +1,6 @@
 import type { ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
+import { reasonIn } from "~/schemas/rejection";
 import { HELP_TYPES, TEAM_CODES, TEAMS, type HelpType, type Locale } from "~/schemas/vocabulary";
 import es from "~/text/es";
 import mailEn, {
@@ -54,7 +55,7 @@ function requestMail(kind: RequestKind, { locale, data, baseUrl, site }: Given):
       .split(",")
       .filter(Boolean)
       .map((code) => label(code, locale)),
-    reason: kind === "request-rejected" ? (data.reason ?? "") : "",
+    reason: kind === "request-rejected" ? reasonIn(locale === "es" ? spanish : {}, data.reason ?? "") : "",
     link: over
       ? { href: `${baseUrl}/request-help`, label: t.requestAgain }
       : { href: `${baseUrl}/request-help/status`, label: t.checkStatus },

@@ -1,7 +1,7 @@
 import mongoose, { Schema } from "mongoose";
 import { LOCALES, type Locale } from "~/schemas/vocabulary";
 
-export const EMAIL_STATES = ["queued", "sent", "failed", "suppressed"] as const;
+export const EMAIL_STATES = ["queued", "sent", "failed", "suppressed", "bounced"] as const;
 
 /** One mail: what is to be sent, and what became of it. A task reads and marks this record, so that repeating the task is harmless. */
 export interface EmailDocument {
@@ -53,6 +53,7 @@ const schema = new Schema<EmailDocument>(
 schema.index({ createdAt: -1 }); // the outbox page
 schema.index({ subjectId: 1, createdAt: -1 }); // the mails of a request
 schema.index({ state: 1, createdAt: 1 }, { partialFilterExpression: { state: "queued" } }); // what waits
+schema.index({ providerId: 1 }, { sparse: true }); // the mail of a bounce
 schema.index({ expireAt: 1 }, { expireAfterSeconds: 0 }); // kept 90 days
 
 export const Emails = mongoose.model<EmailDocument>("Email", schema);

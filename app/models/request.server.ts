@@ -1,6 +1,6 @@
 import mongoose, { Schema } from "mongoose";
-import { ASSIGNMENT_STATES, COUNTIES, HELP_TYPE_CODES, LOCALES, REQUEST_STATUSES, ROLES, ZIP_CODES } from "~/schemas/vocabulary";
-import type { AssignmentState, County, HelpType, Locale, RequestStatus, Role, ZipCode } from "~/schemas/vocabulary";
+import { ASSIGNMENT_STATES, COUNTIES, HELP_TYPE_CODES, INTAKES, LOCALES, REQUEST_STATUSES, ROLES, ZIP_CODES } from "~/schemas/vocabulary";
+import type { AssignmentState, County, HelpType, Intake, Locale, RequestStatus, Role, ZipCode } from "~/schemas/vocabulary";
 
 /** One volunteer's part in a request: what the specification calls a job. Its id is `<request id>-<n>`. */
 export interface Assignment {
@@ -27,6 +27,15 @@ export interface HistoryEntry {
   byRole: Role | "system";
   by?: string;
   note?: string;
+  /** What a correction replaced. */
+  changes?: Correction[];
+}
+
+/** One detail that was wrong, before and after. */
+export interface Correction {
+  field: "phone" | "email" | "line1" | "line2" | "city" | "zip" | "county";
+  from: string;
+  to: string;
 }
 
 /** Something to do because of a change, written with the change itself and copied to the queue afterwards. */
@@ -51,6 +60,7 @@ export interface RequestDocument {
   locale: Locale;
   firstName: string;
   lastName: string;
+  /** Empty when staff wrote the request down for somebody who has none: then no mail is sent. */
   email: string;
   /** Ten digits. */
   phone: string;
@@ -63,10 +73,16 @@ export interface RequestDocument {
   closeNotes: string;
   /** Active and nothing left to do: an administrator may close it. */
   readyToClose: boolean;
-  /** Another live request stood at the same home when this one came. */
+  /** Accepted again because nobody is left who was assigned: volunteers have to be found anew. */
+  unstaffed: boolean;
+  /** A mail did not reach the present address. */
+  mailBounced: boolean;
+  /** Another live request stood at the same home when this one came, or when its address was corrected. */
   possibleDuplicate: boolean;
   /** The trap field was filled in: kept for people to judge, no mail is sent. */
   suspicious: boolean;
+  /** Staff wrote it down for somebody: how it came. Who took it stands in the history. */
+  intake?: Intake;
   addressKey: string;
   lookupKey: string;
   unitKey: string;
@@ -83,6 +99,9 @@ export interface RequestDocument {
   statusAt: Date;
   updatedAt: Date;
 }
+
+/** The index that every search names: left to a trial of plans, a beginning that half of all words share may be looked for in another one. */
+export const SEARCH_INDEX = "search";
 
 const text = { type: String, default: "" };
 const needed = { type: String, required: true } as const;
@@ -104,6 +123,11 @@ const assignment = new Schema<Assignment>(
   { _id: false, id: false, strict: "throw" },
 );
 
+const correction = new Schema<Correction>(
+  { field: { ...needed, enum: ["phone", "email", "line1", "line2", "city", "zip", "county"] }, from: text, to: text },
+  { _id: false, strict: "throw" },
+);
+
 const historyEntry = new Schema<HistoryEntry>(
   {
     rev: { type: Number, required: true },
@@ -114,6 +138,7 @@ const historyEntry = new Schema<HistoryEntry>(
     byRole: { ...needed, enum: [...ROLES, "system"] },
     by: String,
     note: String,
+    changes: { type: [correction], default: undefined },
   },
   { _id: false, strict: "throw" },
 );
@@ -133,7 +158,7 @@ const schema = new Schema<RequestDocument>(
     locale: { ...needed, enum: LOCALES },
     firstName: needed,
     lastName: needed,
-    email: needed,
+    email: text,
     phone: { ...needed, match: /^[1-9]\d{9}$/ },
     address: {
       type: new Schema({ line1: needed, line2: text, city: needed, state: needed, zip: { ...needed, enum: ZIP_CODES } }, { _id: false }),
@@ -146,8 +171,11 @@ const schema = new Schema<RequestDocument>(
     reasonRejected: text,
     closeNotes: text,
     readyToClose: { type: Boolean, default: false },
+    unstaffed: { type: Boolean, default: false },
+    mailBounced: { type: Boolean, default: false },
     possibleDuplicate: { type: Boolean, default: false },
     suspicious: { type: Boolean, default: false },
+    intake: { type: String, enum: INTAKES },
     addressKey: needed,
     lookupKey: needed,
     unitKey: text,
@@ -166,8 +194,16 @@ const schema = new Schema<RequestDocument>(
 );
 
 schema.index({ status: 1, createdAt: -1, _id: -1 }); // lists and counts
-schema.index({ live: 1, createdAt: -1, _id: -1 }, { partialFilterExpression: { live: true } }); // what can still be worked on
-schema.index({ live: 1, words: 1 }, { partialFilterExpression: { live: true } }); // search by the beginning of a word
+// `live` stands in the keys as well: a condition that only the partial filter knows would have to be read from each document.
+const LIVE = { partialFilterExpression: { live: true } };
+schema.index({ live: 1, status: 1, helpTypes: 1, createdAt: 1, _id: 1 }, LIVE); // lists and counts of one kind of help,
+schema.index({ live: 1, status: 1, "address.zip": 1, createdAt: 1, _id: 1 }, LIVE); // of one zip code,
+schema.index({ live: 1, status: 1, "address.zip": 1, helpTypes: 1, createdAt: 1, _id: 1 }, LIVE); // and of both
+schema.index({ live: 1, status: 1, words: 1, createdAt: 1, _id: 1 }, { ...LIVE, name: SEARCH_INDEX }); // search by the beginning of a word
+schema.index({ "assignments.state": 1, "assignments.offeredAt": 1 }, LIVE); // offers that nobody answers
+schema.index({ readyToClose: 1, statusAt: 1 }, { partialFilterExpression: { readyToClose: true } });
+schema.index({ unstaffed: 1, statusAt: 1 }, { partialFilterExpression: { unstaffed: true } });
+schema.index({ mailBounced: 1, live: 1, updatedAt: 1 }, { partialFilterExpression: { mailBounced: true } });
 schema.index({ lookupKey: 1, unitKey: 1, createdAt: -1 }); // status lookup, newest first
 schema.index({ addressKey: 1, createdAt: -1 }); // same home: duplicates, "each address once"
 schema.index({ "assignments.volunteerId": 1, "assignments.state": 1 }); // a volunteer's jobs

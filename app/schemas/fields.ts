@@ -64,6 +64,15 @@ export const email = (message: string) =>
     .trim()
     .pipe(z.email(message).max(LIMITS.email, message));
 
+/** The same, or `""` for somebody who has none. */
+export const emailOrNone = (message: string) =>
+  z
+    .string({ error: message })
+    .nullable()
+    .transform((v) => (v ?? "").trim())
+    .refine((v) => v === "" || email(message).safeParse(v).success, message)
+    .default("");
+
 /**
  * US phone number as ten digits, 1000000000 to 9999999999. Separators and a leading +1 are dropped: people type them, and phones that
  * copy a number out of the address book put invisible marks and long dashes into it.

@@ -1,6 +1,9 @@
 /** Sentences that the services say to people at both doors and that the specification leaves open. Spanish: `text/es.ts`, by these keys. */
 export const NOTICES = {
   requestReceived: "Your request was received. A representative will review the request and an email follows.",
+  requestAccepted: "The request was accepted.",
+  requestRejected: "The request was rejected.",
+  requestClosed: "The request was closed.",
   away: "We could not reach our records just now. Nothing you typed is lost: please try again in a minute.",
   /** Only of a form whose repeat is harmless. */
   awayButRepeatable:

@@ -177,6 +177,18 @@ export const STATUS_NOT_FOUND =
 /** Stored when an administrator rejects without a reason, so that the status text never ends in a bare colon. */
 export const DEFAULT_REJECTION_REASON = "The center is unable to help with this request at this time.";
 
+/** Reasons that an administrator can pick; own words stay possible. The homeowner reads them. */
+export const REJECTION_REASONS = [
+  "The address is outside the area that the center serves.",
+  "The center has no volunteers for this kind of work.",
+  "This home already has an open request. We work on that one.",
+  "We could not reach you to talk about the request.",
+] as const;
+
+/** How a request came that staff typed in. */
+export const INTAKES = ["phone", "visit"] as const;
+export type Intake = (typeof INTAKES)[number];
+
 /** Validation messages of the specification, section 5. Full stops differ between screens there, so they do here. */
 export const MESSAGES = {
   firstName: "Please enter a First Name",
@@ -191,6 +203,15 @@ export const MESSAGES = {
   other: "Please enter an other area of help. Other must be less than 100 characters.",
   description: "Please enter a brief description of the help needed. Description must be less than 500 characters",
   lookupAddress: "Please enter a valid address",
+} as const;
+
+/** What the staff's own form asks beside the questions of the specification. */
+export const STAFF_MESSAGES = {
+  how: "Please say how they reached us.",
+  locale: "Please select the language of the e-mails.",
+  request: "Please select a request.",
+  reason: "A reason can have 500 characters at most.",
+  notes: "Notes can have 2000 characters at most.",
 } as const;
 
 /** Login, dashboard and other closed screens answer with this when nothing better is known. */

@@ -1,9 +1,10 @@
 import { exponential, type BackoffStrategy } from "agenda";
 import { renderMail } from "~/mail/render";
 import { Emails, type EmailDocument } from "~/models/email.server";
+import { HelpRequests } from "~/models/request.server";
 import { duplicateKeyOf } from "./database.server";
 import { log } from "./log.server";
-import { deliver, wasDelivered, type Failure } from "./postmark.server";
+import { deliver, listBounces, wasDelivered, type Failure } from "./postmark.server";
 import { settings } from "./settings.server";
 import { enqueue, type TaskDefinition } from "./queue.server";
 
@@ -87,22 +88,58 @@ async function send(id: string) {
     (mail.unclear && (await wasDelivered(postmark, id))) ||
     (await deliver(postmark, { id, from, to: mail.to, tag: mail.template, ...rendered }));
   if ("providerId" in result) await mark(id, { ...sent(), providerId: result.providerId });
-  else await settle(id, attempts, mail.unclear, result);
+  else await settle(mail, attempts, result);
 }
 
-async function settle(id: string, attempts: number, wasUnclear: boolean, { kind, code }: Failure) {
+async function settle(mail: EmailDocument, attempts: number, { kind, code }: Failure) {
+  const id = mail._id;
   if (kind === "blocked") {
-    await mark(id, { lastError: code, unclear: wasUnclear, attempts: attempts - 1 });
+    await mark(id, { lastError: code, unclear: mail.unclear, attempts: attempts - 1 });
     log.error({ mail: id, code }, "the mail provider refuses this account or sender: mails wait");
     throw new TryLater(kind);
   }
   if (kind === "suppressed" || kind === "failed" || attempts >= MOST_TRIES) {
-    await mark(id, { state: kind === "suppressed" ? kind : "failed", lastError: code, unclear: false, data: {} });
-    log.warn({ mail: id, code }, "mail given up");
+    await giveUp(mail, kind === "suppressed" ? kind : "failed", code);
     return;
   }
   await mark(id, { lastError: code, unclear: kind === "unclear" });
   throw new TryLater(kind);
+}
+
+/**
+ * Ends a mail that does not reach its address, and says so on the request it is about if that still counts on this address.
+ * The request comes first: after a crash in between, the mail is found as it was and given up again.
+ */
+async function giveUp({ _id, to, subjectId, state: before }: EmailDocument, state: "failed" | "suppressed" | "bounced", code: string) {
+  if (subjectId.startsWith("R")) {
+    await HelpRequests.updateOne({ _id: subjectId, live: true, email: to }, { $set: { mailBounced: true } });
+  }
+  await Emails.updateOne({ _id, state: before }, { $set: { state, lastError: code, unclear: false, data: {} } });
+  log.warn({ mail: _id, state, code }, "mail given up");
+}
+
+/** Far more than the time between two looks: neither the provider's outage nor a storm's power cut here, of days, hides a bounce. */
+const BOUNCES_MS = 7 * 24 * 60 * MINUTE;
+/** What lies further back was seen by an earlier look; this many calls of the provider end before the lock of a task does. */
+const MOST_PAGES = 3;
+
+/** Asks Postmark which of the mails it took came back for good, and marks them; asking again changes nothing. Without Postmark nothing is done. */
+async function markBounces() {
+  const { postmark } = settings().mail;
+  if (!postmark) return;
+  const since = new Date(Date.now() - BOUNCES_MS);
+  for (let page = 0; page < MOST_PAGES; page++) {
+    const result = await listBounces(postmark, since, page);
+    if ("kind" in result) {
+      log.warn({ code: result.code }, "bounces not learned, asked again later");
+      return;
+    }
+    for (const [providerId, type] of result.final) {
+      const mail = await Emails.findOne({ providerId, state: "sent" }).lean<EmailDocument>();
+      if (mail) await giveUp(mail, "bounced", type);
+    }
+    if (!result.more) return;
+  }
 }
 
 /** A mail that is out needs nothing of what it was drawn from: links and names go. */
@@ -111,7 +148,10 @@ const sent = () => ({ state: "sent" as const, sentAt: new Date(), unclear: false
 const mark = (id: string, fields: Partial<EmailDocument>) => Emails.updateOne({ _id: id, state: "queued" }, { $set: fields });
 
 /** The queue's tasks about mail. */
-export const mailTasks: Record<string, TaskDefinition> = { "send-mail": { run: send, backoff } };
+export const mailTasks: Record<string, TaskDefinition> = {
+  "send-mail": { run: send, backoff },
+  "mark-bounces": { run: markBounces, every: "15 minutes" },
+};
 
 /** The newest mails of the local outbox, as they were sent; empty when a provider is configured. */
 export async function listOutbox(limit = 100) {

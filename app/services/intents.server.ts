@@ -22,6 +22,7 @@ async function mailOwner(doc: Holder, intent: Intent, data: Record<string, strin
 async function ofRequest(doc: RequestDocument, intent: Intent): Promise<boolean> {
   // Only the homeowner's own mails may go to the homeowner's address: an intent for somebody else waits for a recipient of its own.
   if (!isRequestMail(intent.kind)) return false;
+  if (doc.email === "") return true; // somebody without an inbox is called
   await mailOwner(doc, intent, { firstName: doc.firstName, id: doc._id, helpTypes: doc.helpTypes.join(","), reason: doc.reasonRejected });
   return true;
 }

@@ -52,6 +52,30 @@ export async function wasDelivered(account: Account, id: string): Promise<{ prov
   }
 }
 
+/** Bounces that say the address is dead or unwilling; other types pass unless the provider gave the address up because of them. */
+const FINAL_TYPES = new Set(["HardBounce", "BadEmailAddress", "SpamComplaint"]);
+/** The most that one call answers. */
+const PAGE = 500;
+
+/**
+ * One page of the mails that came back for good since a day, newest first: the provider's id and its type of bounce.
+ * `more` says whether another page may follow. The day is written in UTC and read in Eastern time, so let it be generous.
+ */
+export async function listBounces(
+  account: Account,
+  since: Date,
+  page: number,
+): Promise<{ final: Map<string, string>; more: boolean } | Failure> {
+  try {
+    const fromDate = since.toISOString().slice(0, 10);
+    const { Bounces } = await client(account).getBounces({ count: PAGE, offset: page * PAGE, fromDate, messageStream: "outbound" });
+    const final = Bounces.filter(({ MessageID, Inactive, Type }) => MessageID && (Inactive || FINAL_TYPES.has(Type)));
+    return { final: new Map(final.map(({ MessageID, Type }) => [MessageID, Type])), more: Bounces.length === PAGE };
+  } catch (error) {
+    return classify(error);
+  }
+}
+
 /** The provider's error classes (reference of its library, version 5) as what is to be done about them. */
 function classify(error: unknown): Failure {
   const { code = 0, statusCode = 0 } = error as { code?: number; statusCode?: number };

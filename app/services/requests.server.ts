@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { HelpRequests, type RequestDocument } from "~/models/request.server";
-import type { HelpRequestInput } from "~/schemas/help-request";
+import type { HelpRequestInput, StaffRequestInput } from "~/schemas/help-request";
 import { NOTICES } from "~/schemas/notices";
 import type { StatusLookupInput } from "~/schemas/status-lookup";
 import { STATUS_NOT_FOUND, type Locale, type RequestStatus } from "~/schemas/vocabulary";
@@ -11,8 +11,8 @@ import { AWAY_RETRY_SECONDS, DomainError } from "./errors.server";
 import { newId } from "./ids.server";
 import { relaySoon } from "./intents.server";
 import { check, take } from "./limits.server";
+import { keysOf, type Contact } from "./request-contact.server";
 import { transition, type Actor, type RequestEvent } from "./request-transitions.server";
-import { wordsOf } from "./search-words.server";
 
 /** Where a public call comes from: its network address, for the limits, and the language to answer in. */
 export interface Visitor {
@@ -46,13 +46,26 @@ export async function submit(input: HelpRequestInput, visitor: Visitor): Promise
 
 async function store(input: HelpRequestInput, visitor: Visitor): Promise<{ id: string }> {
   await take("submit", visitor.address);
-  const now = new Date();
-  const submissionKey = submissionKeyOf(input, now);
-  const home = addressKey(input.address);
-  const sameHome = await HelpRequests.exists({ live: true, addressKey: home });
+  const { submissionId: _, trapped, ...said } = input;
+  return insert(said, submissionKeyOf(input, new Date()), { locale: visitor.locale, suspicious: trapped, actor: { role: "public" } });
+}
 
+/**
+ * Stores a request that staff wrote down for a caller or a visitor; the history names who took it. Without an e-mail address nobody is mailed.
+ * The same form sent again gives the number of the first one.
+ */
+export function enter({ how, locale, ...input }: StaffRequestInput, actor: Actor): Promise<{ id: string }> {
+  const { submissionId: _, trapped: __, ...said } = input;
+  return insert(said, submissionKeyOf(input, new Date()), { locale, suspicious: false, intake: how, actor });
+}
+
+type Said = Omit<HelpRequestInput, "submissionId" | "trapped">;
+type Origin = Pick<RequestDocument, "locale" | "suspicious" | "intake"> & { actor: Actor };
+
+async function insert(said: Said, submissionKey: string, origin: Origin): Promise<{ id: string }> {
+  const possibleDuplicate = await standsAt(addressKey(said.address));
   for (let attempt = 1; ; attempt++) {
-    const doc = newRequest(input, newId("R"), { submissionKey, home, possibleDuplicate: sameHome !== null, locale: visitor.locale, now });
+    const doc = newRequest(newId("R"), said, { ...origin, submissionKey, possibleDuplicate }, new Date());
     try {
       await HelpRequests.create(doc);
       relaySoon(doc._id);
@@ -69,37 +82,47 @@ async function store(input: HelpRequestInput, visitor: Visitor): Promise<{ id: s
   }
 }
 
-function newRequest(
-  input: HelpRequestInput,
+/** Whether a live request, another one than `butFor`, stands at a home. */
+const standsAt = async (home: string, butFor?: string) =>
+  (await HelpRequests.exists({ live: true, addressKey: home, ...(butFor && { _id: { $ne: butFor } }) })) !== null;
+
+/** A request as it is when it comes, with everything that is worked out from what was said. */
+export function newRequest(
   id: string,
-  more: { submissionKey: string; home: string; possibleDuplicate: boolean; locale: Locale; now: Date },
+  said: Said,
+  { actor, ...more }: Origin & Pick<RequestDocument, "submissionKey" | "possibleDuplicate">,
+  now: Date,
 ): RequestDocument {
-  const { submissionId: _, trapped, ...said } = input;
-  const { now } = more;
-  const names = { firstName: said.firstName, lastName: said.lastName };
+  // A filled-in trap field may be a machine or an eager browser: people look at the request, but no mail goes to an address that a machine chose.
+  const kinds = [...(more.suspicious || said.email === "" ? [] : ["request-received"]), ...(actor.role === "admin" ? ["audit"] : [])];
   return {
     _id: id,
     v: 1,
     rev: 1,
     live: true,
     status: "Unevaluated",
-    locale: more.locale,
     ...said,
+    ...more,
     reasonRejected: "",
     closeNotes: "",
     readyToClose: false,
-    possibleDuplicate: more.possibleDuplicate,
-    suspicious: trapped,
-    addressKey: more.home,
-    lookupKey: lookupKey({ ...names, line1: said.address.line1 }),
-    unitKey: unitKey(said.address),
-    words: wordsOf({ _id: id, ...said }),
+    unstaffed: false,
+    mailBounced: false,
+    ...keysOf({ _id: id, ...said }),
     local: easternYearMonth(now),
-    submissionKey: more.submissionKey,
     assignments: [],
-    history: [{ rev: 1, at: now, event: "submit", to: "Unevaluated", byRole: "public" }],
-    // A filled-in trap field may be a machine or an eager browser: people look at the request, but no mail goes to an address that a machine chose.
-    ...(trapped ? { intents: [] } : { intents: [{ id: `${id}:1:request-received`, kind: "request-received", at: now }], hasIntents: true }),
+    history: [
+      {
+        rev: 1,
+        at: now,
+        event: actor.role === "admin" ? "enter" : "submit",
+        to: "Unevaluated",
+        byRole: actor.role,
+        ...(actor.id !== undefined && { by: actor.id }),
+      },
+    ],
+    intents: kinds.map((kind) => ({ id: `${id}:1:${kind}`, kind, at: now })),
+    ...(kinds.length > 0 && { hasIntents: true }),
     createdAt: now,
     statusAt: now,
     updatedAt: now,
@@ -136,16 +159,8 @@ export async function getState(who: StatusLookupInput, visitor: Visitor): Promis
   return found;
 }
 
-/** The requests that volunteers can be assigned to (Accepted and Active), newest first, at most `limit` after the one with the id `after`. */
-export async function listAssignable({ limit, after }: { limit: number; after?: string | undefined }, visitor: Visitor) {
-  await take("list", visitor.address);
-  const last = after === undefined ? null : await HelpRequests.findById(after, { createdAt: 1 }).lean<{ _id: string; createdAt: Date }>();
-  const older = last && { $or: [{ createdAt: { $lt: last.createdAt } }, { createdAt: last.createdAt, _id: { $lt: last._id } }] };
-  return HelpRequests.find({ status: { $in: ["Accepted", "Active"] }, ...older })
-    .sort({ createdAt: -1, _id: -1 })
-    .limit(limit)
-    .lean<RequestDocument[]>();
-}
+/** Said of an id that no request has. */
+export const NO_REQUEST = "There is no such request.";
 
 /** Lost races that one change rides out before it gives up: measured, four were once in 250 changes too few. */
 const TRIES = 6;
@@ -155,10 +170,13 @@ const TRIES = 6;
  * The same event again does nothing. Throws `not-found` and `conflict`.
  */
 export async function change(id: string, event: RequestEvent, actor: Actor): Promise<void> {
+  let decided = event;
   for (let attempt = 1; attempt <= TRIES; attempt++) {
     const doc = await HelpRequests.findById(id).lean<RequestDocument>();
-    if (!doc) throw new DomainError("not-found", "There is no such request.");
-    const outcome = transition(doc, event, actor, new Date());
+    if (!doc) throw new DomainError("not-found", NO_REQUEST);
+    // Who loses the race against another decision has decided on what is not so any more.
+    if (decided.type === "reject") decided = { seen: doc.status, ...decided };
+    const outcome = transition(doc, decided, actor, new Date());
     if (outcome.kind === "noop") return;
     if (outcome.kind === "refused") throw new DomainError(outcome.code, outcome.message);
     const { patch, history, intents } = outcome;
@@ -176,15 +194,24 @@ export async function change(id: string, event: RequestEvent, actor: Actor): Pro
     }
     await new Promise((resolve) => setTimeout(resolve, Math.random() * 10 * attempt));
   }
-  throw new DomainError("conflict", "Several people are changing this request at once. Reload to see its current state.");
+  throw new DomainError("conflict", "Several people are changing this request at once. Check its current state, then try again.");
 }
 
 /** Unevaluated → Accepted. Throws `not-found` and `conflict`. */
 export const accept = (id: string, actor: Actor) => change(id, { type: "accept" }, actor);
 
-/** Unevaluated or Accepted → Rejected with the reason that the homeowner reads, or a neutral one. Throws `not-found` and `conflict`. */
-export const reject = (id: string, reason: string | undefined, actor: Actor) =>
-  change(id, { type: "reject", ...(reason && { reason }) }, actor);
+/**
+ * Unevaluated or Accepted → Rejected with the reason that the homeowner reads, or a neutral one. `seen` is the status that was decided upon: a request
+ * that somebody else has moved on meanwhile is left alone. Throws `not-found` and `conflict`.
+ */
+export const reject = (id: string, { reason, seen }: { reason?: string | undefined; seen?: RequestStatus | undefined }, actor: Actor) =>
+  change(id, { type: "reject", ...(reason && { reason }), ...(seen && { seen }) }, actor);
 
 /** Active → Resolved with notes for the staff; open jobs are cancelled. Throws `not-found` and `conflict`. */
 export const close = (id: string, notes: string, actor: Actor) => change(id, { type: "close", notes }, actor);
+
+/** Corrects how and where the homeowner of a live request is reached; the history keeps what it was. `seen` is a `contactVersion`. Throws `not-found` and `conflict`. */
+export async function correct(id: string, { seen, ...contact }: Contact & { seen: string }, actor: Actor) {
+  const sameHome = await standsAt(addressKey(contact.address), id);
+  return change(id, { type: "correct", contact, seen, sameHome }, actor);
+}

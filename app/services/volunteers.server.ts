@@ -39,70 +39,38 @@ const ORDERS: Record<VolunteerSort, readonly ("_id" | "firstKey" | "lastKey" | "
   email: ["emailKey", "_id"],
 };
 const BY_WORD = { active: 1, words: 1 } as const;
+const BY_ID = { active: 1, _id: 1 } as const;
 
-/** Up to so many matches of a search are sorted here; above it the table's own order is walked, where a match is never far. */
+/** Up to so many matches, reading them all is certainly cheapest; above, the database tries that against walking the sorted index. */
 const FEW_MATCHES = 500;
 
 /**
- * One page of the volunteer table. Without a search it is read in the order of an index. A search reads its matches from the index of words while they
- * are few; what matches many is found by walking the sorted index and taking what fits, so that nothing bigger than `FEW_MATCHES` is ever sorted.
+ * One page of the volunteer table, as it is in the order of an index. A search reads its matches by the index of words and keeps the best page of them,
+ * or walks the sorted index and takes what fits where matches are many; either way nothing bigger than the page that is asked for is held and sorted.
  */
 export async function listTable({ q, sort, dir, page, size }: VolunteerTableInput): Promise<Page<Volunteer>> {
-  const fields = ORDERS[sort];
-  const direction = dir === "asc" ? 1 : -1;
-  const order = Object.fromEntries(fields.map((field) => [field, direction] as const));
-  const index = { active: 1 as const, ...Object.fromEntries(fields.map((field) => [field, 1 as const])) };
-  const walk = (filter: QueryFilter<VolunteerDocument>) => (skip: number, limit: number) =>
-    Volunteers.find({ active: true, ...filter }, SEEN)
-      .hint(index)
-      .sort(order)
-      .skip(skip)
-      .limit(limit)
-      .lean<Volunteer[]>();
-
-  const found = async (): Promise<Page<Volunteer>> => {
-    if (q === "") return pageOf({ page, size }, (limit) => Volunteers.countDocuments({ active: true }).limit(limit), walk({}));
-    const tokens = searchTokens(q);
-    // Letters too few to search by find nobody, instead of everybody.
-    if (tokens.length === 0) return { rows: [], page: 1, pages: 1, total: 0, more: false };
-    const matching: QueryFilter<VolunteerDocument> = { $and: tokens.map((token) => ({ words: new RegExp(`^${token}`) })) };
-    const keys = await Volunteers.find({ active: true, ...matching }, Object.fromEntries(fields.map((field) => [field, 1])))
-      .hint(BY_WORD)
-      .limit(FEW_MATCHES + 1)
-      .lean<Pick<VolunteerDocument, (typeof fields)[number]>[]>();
-    if (keys.length > FEW_MATCHES)
-      return pageOf(
-        { page, size },
-        (limit) =>
-          Volunteers.countDocuments({ active: true, ...matching })
-            .hint(BY_WORD)
-            .limit(limit),
-        walk(matching),
-      );
-    keys.sort((a, b) => direction * compared(a, b, fields));
-    return pageOf(
-      { page, size },
-      () => Promise.resolve(keys.length),
-      (skip, limit) => inOrder(keys.slice(skip, skip + limit).map(({ _id }) => _id)),
-    );
+  const tokens = searchTokens(q);
+  // Letters too few to search by find nobody, instead of everybody.
+  if (q !== "" && tokens.length === 0) return { rows: [], page: 1, pages: 1, total: 0, more: false };
+  const filter: QueryFilter<VolunteerDocument> = {
+    active: true,
+    ...(tokens.length > 0 && { $and: tokens.map((token) => ({ words: new RegExp(`^${token}`) })) }),
   };
-  const { rows, ...rest } = await found();
+  const fields = ORDERS[sort];
+  const order = Object.fromEntries(fields.map((field) => [field, dir === "asc" ? 1 : -1] as const));
+  const inOrder = { active: 1, ...Object.fromEntries(fields.map((field) => [field, 1] as const)) } as const;
+  let matches = 0;
+  const count = async (limit: number) =>
+    (matches = await Volunteers.countDocuments(filter)
+      .hint(tokens.length > 0 ? BY_WORD : BY_ID)
+      .limit(limit));
+  const { rows, ...rest } = await pageOf({ page, size }, count, (skip, limit) => {
+    const found = Volunteers.find(filter, SEEN).sort(order).skip(skip).limit(limit);
+    if (tokens.length === 0) found.hint(inOrder);
+    else if (matches <= FEW_MATCHES) found.hint(BY_WORD);
+    return found.lean<Volunteer[]>();
+  });
   return { rows: rows.map(seen), ...rest };
-}
-
-/** As the database compares texts: by their bytes in UTF-8. */
-function compared<Field extends string>(a: Record<Field, string>, b: Record<Field, string>, fields: readonly Field[]): number {
-  for (const field of fields) {
-    const difference = Buffer.compare(Buffer.from(a[field]), Buffer.from(b[field]));
-    if (difference !== 0) return difference;
-  }
-  return 0;
-}
-
-async function inOrder(ids: readonly string[]): Promise<Volunteer[]> {
-  const rows = await Volunteers.find({ _id: { $in: ids }, active: true }, SEEN).lean<Volunteer[]>();
-  const byId = new Map(rows.map((row) => [row._id, row]));
-  return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
 /** All volunteers in the order of their ids, at most `limit` after the one with the id `after`. */

@@ -1,3 +1,5 @@
+import staff from "./staff-en";
+
 /** Words of the screens and mails that are not constants of the specification. This file is the type: every other language satisfies it. */
 const en = {
   skip: "Skip to main content",
@@ -230,19 +232,6 @@ const en = {
     createText: "Choose a first password for the new administrator and tell it to them in person. They are asked by mail to change it.",
     create: "Create",
   },
-  adminDashboard: {
-    hello: (name: string) => `Welcome, ${name}. What would you like to do?`,
-    evaluate: "Evaluate Requests",
-    evaluateText: "Read new requests for help, accept or reject them.",
-    assign: "Assign Volunteers to request",
-    assignText: "Find volunteers for the requests that were accepted.",
-    progressText: "See what is being worked on, and close what is done.",
-    applications: "Volunteer Applications",
-    applicationsText: "Read who wants to help, accept or reject them.",
-    databaseText: "Look volunteers up, and change their areas of help.",
-    reports: "Download Reports",
-    reportsText: "Get requests as a spreadsheet, by time, place and status.",
-  },
   volunteerDashboard: {
     noJobs: "No Jobs Yet",
     noJobsText: "An admin will contact you when a role becomes available.",
@@ -250,6 +239,7 @@ const en = {
     detailsText: "Keep your phone number and address up to date, so that we can reach you.",
     passwordText: "Choose a new password for your login.",
   },
+  staff,
   /** The specification's constants are English already. */
   spec: {} as Record<string, string>,
 };

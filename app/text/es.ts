@@ -1,4 +1,5 @@
 import type { Text } from "./en";
+import staff from "./staff-es";
 
 /** Spanish as it is spoken in Florida, in plain words and addressing the reader as "usted". */
 export default {
@@ -245,19 +246,6 @@ export default {
       "Elija una primera contraseña para el nuevo administrador y désela en persona. Le pediremos por correo electrónico que la cambie.",
     create: "Crear",
   },
-  adminDashboard: {
-    hello: (name) => `Le damos la bienvenida, ${name}. ¿Qué desea hacer?`,
-    evaluate: "Evaluar solicitudes",
-    evaluateText: "Lea las nuevas solicitudes de ayuda y acéptelas o rechácelas.",
-    assign: "Asignar voluntarios a una solicitud",
-    assignText: "Busque voluntarios para las solicitudes aceptadas.",
-    progressText: "Vea en qué se está trabajando y cierre lo que está terminado.",
-    applications: "Solicitudes de voluntarios",
-    applicationsText: "Vea quién quiere ayudar y acepte o rechace su solicitud.",
-    databaseText: "Busque voluntarios y cambie sus áreas de ayuda.",
-    reports: "Descargar informes",
-    reportsText: "Obtenga las solicitudes en una hoja de cálculo, por fecha, lugar y estado.",
-  },
   volunteerDashboard: {
     noJobs: "Todavía no hay trabajos",
     noJobsText: "Un administrador se comunicará con usted cuando haya un puesto disponible.",
@@ -265,6 +253,7 @@ export default {
     detailsText: "Mantenga al día su teléfono y su dirección para que podamos comunicarnos con usted.",
     passwordText: "Elija una nueva contraseña para iniciar sesión.",
   },
+  staff,
   spec: {
     "Yard Cleanup": "Limpieza del patio",
     "Interior Cleanup": "Limpieza interior",
@@ -290,6 +279,11 @@ export default {
       "Lo sentimos: no encontramos información sobre el estado. Si desea más información, comuníquese con un representante.",
     "The center is unable to help with this request at this time.": "El centro no puede ayudar con esta solicitud en este momento.",
 
+    "The address is outside the area that the center serves.": "La dirección está fuera de la zona que sirve el centro.",
+    "The center has no volunteers for this kind of work.": "El centro no tiene voluntarios para esta clase de trabajo.",
+    "This home already has an open request. We work on that one.": "Esta casa ya tiene una solicitud abierta. Estamos trabajando en ella.",
+    "We could not reach you to talk about the request.": "No pudimos comunicarnos con usted para hablar de la solicitud.",
+
     "Please enter a First Name": "Escriba su nombre",
     "Please enter a Last Name": "Escriba su apellido",
     "Please enter a valid E-mail": "Escriba una dirección de correo electrónico válida",
@@ -304,8 +298,17 @@ export default {
       "Escriba qué otra clase de ayuda necesita. El texto debe tener menos de 100 caracteres.",
     "Please enter a brief description of the help needed. Description must be less than 500 characters":
       "Escriba una breve descripción de la ayuda que necesita. La descripción debe tener menos de 500 caracteres",
+    "Please say how they reached us.": "Indique cómo se comunicó con nosotros.",
+    "Please select the language of the e-mails.": "Escoja el idioma de los correos.",
+    "Please select a request.": "Escoja una solicitud.",
+    "A reason can have 500 characters at most.": "Un motivo puede tener 500 caracteres como máximo.",
+    "Notes can have 2000 characters at most.": "Las notas pueden tener 2000 caracteres como máximo.",
+
     "Your request was received. A representative will review the request and an email follows.":
       "Recibimos su solicitud. Un representante la revisará y después le enviaremos un correo electrónico.",
+    "The request was accepted.": "La solicitud fue aceptada.",
+    "The request was rejected.": "La solicitud fue rechazada.",
+    "The request was closed.": "La solicitud fue cerrada.",
     "We could not reach our records just now. Nothing you typed is lost: please try again in a minute.":
       "En este momento no podemos acceder a nuestros registros. Lo que usted escribió no se perdió: intente de nuevo en un minuto.",
     "We could not reach our records just now. Nothing you typed is lost: please try again in a minute. Sending again will not make a second request.":

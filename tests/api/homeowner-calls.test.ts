@@ -270,7 +270,7 @@ describe("GET viewRequests", () => {
     await requests.accept(accepted, admin);
     await requests.accept(active, admin);
     await requests.change(active, { type: "assign", volunteers: [{ id: "V0000001", name: `Vo${canary}` }] }, admin);
-    await requests.reject(rejected, `Re${canary}`, admin);
+    await requests.reject(rejected, { reason: `Re${canary}` }, admin);
     await relaysDone();
     await HelpRequests.updateOne({ _id: accepted }, { $set: { createdAt: new Date("2026-11-20T21:07:00Z") } });
 
@@ -410,7 +410,7 @@ describe("every call", () => {
       "/API/nope",
       "/%61pi/nope",
       "/api/homeowner/requestHelp/status/x",
-      "/api/admin/volunteers",
+      "/api/admin/volunteers/none/more",
     ])
       for (const method of ["GET", "POST"]) {
         const answer = await new Visitor().call(method, path, method === "POST" ? {} : undefined, { accept: "text/html" });

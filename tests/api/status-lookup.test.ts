@@ -56,12 +56,12 @@ const JOURNEYS: [status: string, message: string, way: (id: string) => Promise<v
   [
     "Rejected",
     "Your request was denied with the following statement: The house stands in another county.",
-    (id) => requests.reject(id, "The house stands in another county.", admin),
+    (id) => requests.reject(id, { reason: "The house stands in another county." }, admin),
   ],
   [
     "Rejected",
     "Your request was denied with the following statement: The center is unable to help with this request at this time.",
-    (id) => requests.reject(id, undefined, admin),
+    (id) => requests.reject(id, {}, admin),
   ],
   [
     "Resolved",
@@ -120,7 +120,7 @@ describe("a request", () => {
 
   test("is told about in Spanish to who chose it, the homeowner's own words as they are", async () => {
     const who = somebody();
-    await requests.reject(await submitted(who), "No boats.", admin);
+    await requests.reject(await submitted(who), { reason: "No boats." }, admin);
     const visitor = new Visitor();
     await visitor.get(`${PATH}?lang=es`);
     const page = await lookUp(visitor, who);
@@ -141,7 +141,7 @@ describe("a request", () => {
 
   test("is the newest one under that name and address", async () => {
     const who = somebody();
-    await requests.reject(await submitted(who, { description: "First" }), undefined, admin);
+    await requests.reject(await submitted(who, { description: "First" }), {}, admin);
     await submitted(who, { description: "Second" });
     expect((await called(new Visitor(), who)).json).toMatchObject({ status: "Unevaluated", description: "Second" });
   });

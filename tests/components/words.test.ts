@@ -7,13 +7,15 @@ import { textOf } from "~/components/text";
 import en from "~/text/en";
 import es from "~/text/es";
 
-const { HELP_TYPES, MESSAGES, REQUEST_STATUSES, STATUS_MESSAGES, STATUS_NOT_FOUND, DEFAULT_REJECTION_REASON, SOMETHING_WENT_WRONG, STATE } =
-  vocabulary;
+const { HELP_TYPES, MESSAGES, STAFF_MESSAGES, REJECTION_REASONS, REQUEST_STATUSES, STATUS_MESSAGES } = vocabulary;
+const { STATUS_NOT_FOUND, DEFAULT_REJECTION_REASON, SOMETHING_WENT_WRONG, STATE } = vocabulary;
 const SAID = [
   ...Object.values(HELP_TYPES).map((type) => type.label),
   ...REQUEST_STATUSES,
   ...Object.values(STATUS_MESSAGES),
   ...Object.values(MESSAGES),
+  ...Object.values(STAFF_MESSAGES),
+  ...REJECTION_REASONS,
   ...Object.values(notices.NOTICES),
   ...Object.values(ACCOUNT_MESSAGES),
   ...Object.values(APPLICATION_MESSAGES),

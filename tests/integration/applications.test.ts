@@ -125,7 +125,7 @@ describe("status lookup", () => {
   });
 
   test("somebody else, another street and another unit are one answer", async () => {
-    for (const wrong of [["77 N Gulf Blvd", "Apt 3"], ["78 N Gulf Blvd"], ["77 N Gulf Blvd", "", "Brian"]] as const)
+    for (const wrong of [["77 N Gulf Blvd", "Apt 3"], ["78 N Gulf Blvd"], ["77 N Gulf Blvd", "", "Brian"]] as [string, string?, string?][])
       await expect(look(...wrong)).rejects.toMatchObject({
         code: "not-found",
         message: "We're sorry - Status information not found. If you would like more information, please contact a representative.",

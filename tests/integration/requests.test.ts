@@ -6,6 +6,7 @@ import { Emails } from "~/models/email.server";
 import { HelpRequests, type RequestDocument } from "~/models/request.server";
 import { relaysDone } from "~/services/intents.server";
 import { startQueue, stopQueue } from "~/services/queue.server";
+import { listAssignable } from "~/services/request-lists.server";
 import * as requests from "~/services/requests.server";
 import { ownAddress } from "../support/address";
 import { useDatabase } from "../support/database";
@@ -192,8 +193,8 @@ describe("transitions", () => {
 
   test("reject keeps the reason, or a neutral one", async () => {
     const [a, b] = [await ask(), await ask()];
-    await requests.reject(a, "Outside our area.", admin);
-    await requests.reject(b, undefined, admin);
+    await requests.reject(a, { reason: "Outside our area." }, admin);
+    await requests.reject(b, {}, admin);
     expect(await stored(a)).toMatchObject({ status: "Rejected", reasonRejected: "Outside our area.", live: false });
     expect(await stored(b)).toMatchObject({
       status: "Rejected",
@@ -208,7 +209,7 @@ describe("transitions", () => {
       for (let round = 0; round < 40; round++) {
         const [same, torn] = [await ask(), await ask()];
         await Promise.all([requests.accept(same, admin), requests.accept(same, admin)]);
-        const race = await Promise.allSettled([requests.accept(torn, admin), requests.reject(torn, "no", admin)]);
+        const race = await Promise.allSettled([requests.accept(torn, admin), requests.reject(torn, { reason: "no" }, admin)]);
         await relaysDone();
         expect(await Emails.countDocuments({ subjectId: same, template: "request-accepted" })).toBe(1);
         const doc = await stored(torn);
@@ -234,9 +235,9 @@ describe("assignable requests", () => {
       ids.unshift(id);
     }
     const mine = ids.filter((_, i) => i !== 2);
-    const first = await requests.listAssignable({ limit: 2 }, visitor());
+    const first = await listAssignable({ limit: 2 }, visitor());
     expect(first.map((r) => r._id)).toEqual(mine.slice(0, 2));
-    const next = await requests.listAssignable({ limit: 2, after: first[1]!._id }, visitor());
+    const next = await listAssignable({ limit: 2, after: first[1]!._id }, visitor());
     expect(next.map((r) => r._id)).toEqual(mine.slice(2, 4));
   });
 

@@ -17,6 +17,17 @@ export interface ReceivedMail {
   Metadata?: Record<string, string>;
 }
 
+/** A mail that came back, in the provider's spelling: the fields that the product could read. */
+export interface Bounce {
+  ID: number;
+  MessageID: string;
+  Type: string;
+  Email: string;
+  Inactive: boolean;
+  BouncedAt: string;
+  MessageStream: string;
+}
+
 /**
  * How the provider behaves: an HTTP status with Postmark's own error code, or
  * `hang` (takes the call, never answers), `cut` (accepts the mail, breaks the line before the answer), `refuse` (breaks it before reading).
@@ -35,7 +46,7 @@ export const POSTMARK = {
 } as const satisfies Record<string, Behaviour>;
 
 /**
- * A server that speaks the part of Postmark's protocol that the product uses: POST /email and the search GET /messages/outbound.
+ * A server that speaks the part of Postmark's protocol that the product uses: POST /email, the search GET /messages/outbound and the list GET /bounces.
  * Start it with `listen`, point POSTMARK_BASE_URL to `url`, read `mails` (accepted) and `calls` (everything that came).
  */
 export class FakePostmark {
@@ -49,6 +60,10 @@ export class FakePostmark {
   behaviour: Behaviour = "ok";
   /** The behaviour of the search. */
   searching: Behaviour = "ok";
+  /** Mails that came back, in the order of `bounce`. */
+  readonly bounces: Bounce[] = [];
+  /** The behaviour of the list of bounces. */
+  listing: Behaviour = "ok";
   readonly #server = createServer((request, response) => {
     this.#answer(request, response).catch((error: unknown) => response.destroy(error as Error));
   });
@@ -76,12 +91,20 @@ export class FakePostmark {
     return this.mails.filter((mail) => mail.To === address);
   }
 
+  /** Lets a mail come back: now, for good and with the address given up, unless told otherwise. */
+  bounce(mail: Pick<ReceivedMail, "MessageID" | "To">, more: Partial<Bounce> = {}) {
+    const { MessageID, To: Email } = mail;
+    const usual = { Type: "HardBounce", Inactive: true, BouncedAt: new Date().toISOString(), MessageStream: "outbound" };
+    this.bounces.push({ ID: this.bounces.length + 1, MessageID, Email, ...usual, ...more });
+  }
+
   async #answer(request: IncomingMessage, response: ServerResponse) {
     const url = new URL(request.url ?? "/", "http://postmark.test");
     const call = `${request.method ?? ""} ${url.pathname}`;
     this.calls.push(call);
     const sending = call === "POST /email";
-    const now = sending ? (this.next.shift() ?? this.behaviour) : this.searching;
+    const bounces = call === "GET /bounces";
+    const now = sending ? (this.next.shift() ?? this.behaviour) : bounces ? this.listing : this.searching;
     if (now === "refuse") {
       request.socket.destroy();
       return;
@@ -95,6 +118,7 @@ export class FakePostmark {
     else if (typeof now === "object") [status, answer] = failure(now);
     else if (sending) [status, answer] = this.#accept(body as Omit<ReceivedMail, "MessageID">);
     else if (call === "GET /messages/outbound") answer = this.#search(url.searchParams);
+    else if (bounces) [status, answer] = this.#list(url.searchParams);
     else [status, answer] = failure({ status: 404, message: `Not spoken here: ${call}` });
     if (now === "cut") request.socket.destroy();
     else response.writeHead(status, { "content-type": "application/json; charset=utf-8" }).end(JSON.stringify(answer));
@@ -128,6 +152,17 @@ export class FakePostmark {
         ...{ To: [{ Email: To, Name: "" }], Recipients: [To], Status: "Sent" },
       }));
     return { TotalCount: found.length, Messages };
+  }
+
+  /** Newest first; Postmark demands count (500 at the most) and offset, and reads dates in Eastern time. */
+  #list(query: URLSearchParams): [number, object] {
+    const [count, offset] = [Number(query.get("count")), Number(query.get("offset"))];
+    if (!query.has("offset") || !(count >= 1 && count <= 500)) return failure(POSTMARK.invalidRequest);
+    const since = Date.parse(`${query.get("fromDate") ?? "2000-01-01"}T00:00:00-04:00`);
+    const found = this.bounces
+      .filter(({ BouncedAt, MessageStream }) => Date.parse(BouncedAt) >= since && MessageStream === query.get("messageStream"))
+      .toSorted((a, b) => Date.parse(b.BouncedAt) - Date.parse(a.BouncedAt));
+    return [200, { TotalCount: found.length, Bounces: found.slice(offset, offset + count) }];
   }
 }
 

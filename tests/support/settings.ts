@@ -19,6 +19,7 @@ export function useTestSettings(more: Partial<Settings> = {}) {
     mail: { from: "hub@example.org" },
     outboxIsPublic: true,
     passwordMinLength: 12,
+    offerRemindHours: 24,
     ...more,
   });
 }

@@ -6,7 +6,7 @@ interface Props extends Pick<SelectHTMLAttributes<HTMLSelectElement>, "autoCompl
   label: string;
   hint?: string;
   value: string | undefined;
-  error: string | undefined;
+  error?: string | undefined;
   /** What it says when nothing is chosen; without one only the server checks it. */
   message?: string;
   options: readonly { value: string; label: string }[];
@@ -14,7 +14,7 @@ interface Props extends Pick<SelectHTMLAttributes<HTMLSelectElement>, "autoCompl
   empty?: string;
 }
 
-/** One of many: for more choices than fit on tiles. */
+/** One of many: for more choices than fit on tiles, and for filters. */
 export function Select({ name, label, hint, value, error, message, options, empty, autoComplete }: Props) {
   return (
     <div className="field">

@@ -1,36 +1,82 @@
+import { z } from "zod";
 import { ACCOUNT_MESSAGES, ChangePassword, CreateAdmin, Login } from "~/schemas/account";
 import { AcceptApplication, RejectApplication } from "~/schemas/application-review";
 import { NOTICES } from "~/schemas/notices";
+import { RequestList } from "~/schemas/request-lists";
+import { CloseCall, OneRequest, RejectCall } from "~/schemas/request-review";
 import { TeamChange, VolunteerId } from "~/schemas/team-change";
 import { WholeList } from "~/schemas/volunteer-table";
-import type { Actor } from "~/services/request-transitions.server";
 import * as accounts from "~/services/accounts.server";
 import * as applications from "~/services/applications.server";
+import { countOpen } from "~/services/dashboard.server";
+import { listAssignedVolunteers } from "~/services/request-details.server";
+import { listNewest } from "~/services/request-lists.server";
+import * as requests from "~/services/requests.server";
 import * as volunteers from "~/services/volunteers.server";
 import { answering, call } from "~/services/web/api.server";
 import { readCredentials } from "~/services/web/credentials.server";
+import { actorOf } from "~/services/web/actor.server";
 import * as wire from "~/services/web/wire.server";
 
-const by = ({ account }: accounts.SignedIn): Actor => ({ role: "admin", id: account.id });
-
-/** A list that may go on: the id behind which the next page begins is in a header. */
-const listed = <Doc extends { _id: string }>(docs: readonly Doc[], limit: number, row: (doc: Doc) => unknown) => {
-  const last = docs.length === limit ? docs.at(-1) : undefined;
-  return { body: docs.map(row), headers: last ? { "X-Next-Cursor": last._id } : {} };
-};
-
-/** Volunteer applications and the volunteer database. */
-const volunteerCalls = [
+const calls = [
+  call("POST login", {
+    role: "public",
+    input: Login,
+    read: readCredentials,
+    run: async ({ input, visitor }) => ({ body: { token: (await accounts.logIn("admin", input, "bearer", visitor)).secret } }),
+  }),
+  call("GET homeowner-requests", {
+    role: "admin",
+    input: RequestList,
+    run: async ({ input: { status, ...range } }) => {
+      const rows = await listNewest({ ...range, statuses: status && [status] });
+      return wire.list(rows, range.limit, wire.request);
+    },
+  }),
+  call("GET homeowner-requests/assigned-volunteers/:id", {
+    role: "admin",
+    input: OneRequest,
+    run: async ({ input }) => ({ body: (await listAssignedVolunteers(input.id)).map(wire.assignedVolunteer) }),
+  }),
+  call("POST homeowner-requests/accept", {
+    role: "admin",
+    input: OneRequest,
+    run: async ({ input, who }) => {
+      await requests.accept(input.id, actorOf(who));
+      return { body: { message: NOTICES.requestAccepted } };
+    },
+  }),
+  call("POST homeowner-requests/reject", {
+    role: "admin",
+    input: RejectCall,
+    run: async ({ input, who }) => {
+      await requests.reject(input.id, { reason: input.reason }, actorOf(who));
+      return { body: { message: NOTICES.requestRejected } };
+    },
+  }),
+  call("POST homeowner-requests/close", {
+    role: "admin",
+    input: CloseCall,
+    run: async ({ input, who }) => {
+      await requests.close(input.id, input.notes, actorOf(who));
+      return { body: { message: NOTICES.requestClosed } };
+    },
+  }),
+  call("GET notifications", {
+    role: "admin",
+    input: z.object({}),
+    run: async () => ({ body: [wire.notification(await countOpen())] }),
+  }),
   call("GET create-volunteer/applications", {
     role: "admin",
     input: WholeList,
-    run: async ({ input }) => listed(await applications.listAllOpen(input), input.limit, wire.application),
+    run: async ({ input }) => wire.list(await applications.listAllOpen(input), input.limit, wire.application),
   }),
   call("POST create-volunteer/accept", {
     role: "admin",
     input: AcceptApplication,
     run: async ({ input: { id, teamLeader }, who }) => {
-      await applications.accept(id, { teamLeader }, by(who));
+      await applications.accept(id, { teamLeader }, actorOf(who));
       return { body: { message: "The application was accepted and an invite is on its way." } };
     },
   }),
@@ -38,14 +84,14 @@ const volunteerCalls = [
     role: "admin",
     input: RejectApplication,
     run: async ({ input: { id, reason }, who }) => {
-      await applications.reject(id, reason, by(who));
+      await applications.reject(id, reason, actorOf(who));
       return { body: { message: "The application was rejected." } };
     },
   }),
   call("GET volunteers", {
     role: "admin",
     input: WholeList,
-    run: async ({ input }) => listed(await volunteers.listAll(input), input.limit, wire.volunteer),
+    run: async ({ input }) => wire.list(await volunteers.listAll(input), input.limit, wire.volunteer),
   }),
   call("GET volunteers/volunteer-details/:id", {
     role: "admin",
@@ -56,7 +102,7 @@ const volunteerCalls = [
     role: "admin",
     input: TeamChange,
     run: async ({ input: { id, team }, who }) => {
-      await volunteers.addArea(id, team, by(who));
+      await volunteers.addArea(id, team, actorOf(who));
       return { body: { message: "The area of help was added." } };
     },
   }),
@@ -64,7 +110,7 @@ const volunteerCalls = [
     role: "admin",
     input: TeamChange,
     run: async ({ input: { id, team }, who }) => {
-      await volunteers.removeArea(id, team, by(who));
+      await volunteers.removeArea(id, team, actorOf(who));
       return { body: { message: "The area of help was removed." } };
     },
   }),
@@ -72,20 +118,10 @@ const volunteerCalls = [
     role: "admin",
     input: VolunteerId,
     run: async ({ input: { id }, who }) => {
-      await volunteers.remove(id, by(who));
+      await volunteers.remove(id, actorOf(who));
       return { body: { message: "The volunteer was deleted." } };
     },
   }),
-];
-
-const calls = [
-  call("POST login", {
-    role: "public",
-    input: Login,
-    read: readCredentials,
-    run: async ({ input, visitor }) => ({ body: { token: (await accounts.logIn("admin", input, "bearer", visitor)).secret } }),
-  }),
-  ...volunteerCalls,
   call("POST changePassword", {
     role: "admin",
     input: ChangePassword,

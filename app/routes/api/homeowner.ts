@@ -1,7 +1,8 @@
-import { AssignableList } from "~/schemas/assignable-list";
 import { HelpRequestPayload } from "~/schemas/help-request";
 import { NOTICES } from "~/schemas/notices";
+import { AssignableList } from "~/schemas/request-lists";
 import { StatusLookup } from "~/schemas/status-lookup";
+import { listAssignable } from "~/services/request-lists.server";
 import * as requests from "~/services/requests.server";
 import { answering, call } from "~/services/web/api.server";
 import * as wire from "~/services/web/wire.server";
@@ -25,9 +26,8 @@ const calls = [
     moreFor: "admin",
     input: AssignableList,
     run: async ({ input, who, visitor }) => {
-      const rows = await requests.listAssignable(input, visitor);
-      const last = rows.length === input.limit ? rows.at(-1) : undefined;
-      return { body: rows.map(who ? wire.request : wire.blankedRequest), headers: last ? { "X-Next-Cursor": last._id } : {} };
+      const rows = await listAssignable(input, visitor);
+      return wire.list(rows, input.limit, who ? wire.request : wire.blankedRequest);
     },
   }),
 ];

@@ -22,7 +22,7 @@ export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
  * with the same submission id, sending it again makes no second request.
  */
 export function loader({ request, context }: LoaderFunctionArgs) {
-  const sent = readReceipt(new URL(request.url).searchParams.get("sent"));
+  const sent = readReceipt("sent", new URL(request.url).searchParams.get("sent"));
   const page = { failed: context.failed ?? false, submissionId: randomUUID(), sent: sent ?? null };
   return data(page, { headers: sent ? {} : revalidated() });
 }
@@ -30,7 +30,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
 export function action(args: ActionFunctionArgs) {
   return handleForm(args, HelpRequestPayload, async (input) => {
     const { id } = await requests.submit(input, visitorOf(args));
-    return redirect(`/request-help?sent=${receiptOf(id)}`, 303);
+    return redirect(`/request-help?sent=${receiptOf("sent", id)}`, 303);
   });
 }
 

@@ -25,6 +25,14 @@ async function readForm(request: Request): Promise<FormData> {
   }
 }
 
+/** Which of several forms of a page was posted: its hidden field `intent`. Throws a 400 answer for none of them. */
+export async function intentOf<Intent extends string>(request: Request, intents: readonly Intent[]): Promise<Intent> {
+  const given = (await readForm(request.clone())).get("intent");
+  const intent = intents.find((one) => one === given);
+  if (intent === undefined) throw new Response("Bad request.", { status: 400 });
+  return intent;
+}
+
 /**
  * The fields of a posted form that a schema knows, each read once. Anything else is dropped before the form library sees it: it builds arrays and objects
  * from hostile names such as `help[1000000]`. Throws a 400 answer for a form of too many fields.

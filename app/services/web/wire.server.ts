@@ -1,3 +1,4 @@
+import type { AssignedVolunteer } from "../request-details.server";
 import type { RequestState } from "../requests.server";
 import { easternDate, easternTime } from "../eastern-time.server";
 import type { Application, ApplicationState } from "../applications.server";
@@ -155,4 +156,27 @@ export const volunteerUser = (doc: Volunteer) => ({
   city: doc.address.city,
   state: stateName(doc.address.state),
   zipCode: doc.address.zip,
+});
+
+/** The answer of a call that lists: an array, and in a header the id of the last row of a full page, `after` of the next one. */
+export function list<Doc extends { _id: string }>(docs: readonly Doc[], limit: number, row: (doc: Doc) => unknown) {
+  const last = docs.length === limit ? docs.at(-1) : undefined;
+  return { body: docs.map(row), headers: last ? { "X-Next-Cursor": last._id } : {} };
+}
+
+/** A volunteer on a request (specification, section 3), with the account's id and the state of the job beside. */
+export const assignedVolunteer = (job: AssignedVolunteer) => ({
+  id: job.id,
+  first_name: job.firstName,
+  last_name: job.lastName,
+  phone_number: job.phone,
+  email: job.email,
+  state: job.state,
+});
+
+/** Counts of the dashboard (specification, section 3). */
+export const notification = (counts: { Unevaluated: number; Accepted: number; Active: number }) => ({
+  unevaluated_count: counts.Unevaluated,
+  accepted_count: counts.Accepted,
+  active_count: counts.Active,
 });

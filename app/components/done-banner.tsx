@@ -1,0 +1,20 @@
+import { Banner } from "./banner";
+import { detailsOf } from "./href";
+import { useText } from "./text";
+
+/** What an administrator has just done to a request. */
+export interface Done {
+  what: "accepted" | "rejected" | "closed" | "entered" | "corrected";
+  id: string;
+}
+
+/** Says that it was done, with the way to the request unless it stands on this page. */
+export function DoneBanner({ done: { what, id }, here = false }: { done: Done; here?: boolean }) {
+  const { t } = useText();
+  const words = t.staff.done;
+  return (
+    <Banner kind="status">
+      {words[what](id)} {!here && <a href={detailsOf(id)}>{words.see}</a>}
+    </Banner>
+  );
+}

@@ -1,0 +1,17 @@
+import { HELP_TYPES, HELP_TYPE_CODES } from "~/schemas/vocabulary";
+import { useText } from "../text";
+import { Select } from "./select";
+
+/** The filter by kind of help, with all of them first. */
+export function HelpTypeSelect({ value }: { value: string }) {
+  const { t, say } = useText();
+  return (
+    <Select
+      name="type"
+      label={t.request.helpTypes}
+      value={value}
+      empty={t.staff.list.allTypes}
+      options={HELP_TYPE_CODES.map((code) => ({ value: code, label: say(HELP_TYPES[code].label) }))}
+    />
+  );
+}

@@ -1,0 +1,10 @@
+export type Query = Readonly<Record<string, string>>;
+
+/** A path with the state of a list in its query; what is empty is left out. */
+export function hrefOf(path: string, query: Query) {
+  const filled = new URLSearchParams(Object.entries(query).filter(([, value]) => value !== "")).toString();
+  return filled ? `${path}?${filled}` : path;
+}
+
+/** Where the details of a request are, with the state of the list to go back to. */
+export const detailsOf = (id: string, query: Query = {}) => hrefOf("/homeowner-requests/request-details", { id, ...query });

@@ -1,0 +1,85 @@
+import { EMPTY_FORM, type FormState } from "~/schemas/form";
+import { AcceptForm } from "./accept-form";
+import { AssignedVolunteers, type AssignedVolunteer } from "./assigned-volunteers";
+import { Banner } from "./banner";
+import { CloseForm } from "./close-form";
+import { CorrectForm } from "./correct-form";
+import { DoneBanner, type Done } from "./done-banner";
+import { ErrorSummary } from "./form/error-summary";
+import { detailsOf, hrefOf, type Query } from "./href";
+import { ReferenceNumber } from "./reference-number";
+import { RejectForm } from "./reject-form";
+import { RequestFacts, type Facts } from "./request-facts";
+import { RequestHistory, type Entry } from "./request-history";
+import { RequestWarnings } from "./request-warnings";
+import { SameHome, type Neighbour } from "./same-home";
+import { Tag } from "./tag";
+import { useText } from "./text";
+
+/** Fields that can be wrong, as they stand on the screen. */
+const ORDER = ["phone_number", "email", "street_address_1", "street_address_2", "city", "zip_code", "county", "ready", "reason", "notes"];
+
+interface Props {
+  request: Facts;
+  /** What can be done: decide upon it, work on it, or nothing any more. */
+  state: "decide" | "active" | "over";
+  form?: (FormState & { intent: "accept" | "reject" | "close" | "correct" }) | undefined;
+  volunteers: readonly AssignedVolunteer[];
+  /** The newest last. */
+  history: readonly Entry[];
+  sameHome: readonly Neighbour[];
+  /** Whether the page was asked for with the form that closes, or with the one that corrects. */
+  closing: boolean;
+  correcting: boolean;
+  /** The list that the administrator came from. */
+  backTo: { path: string; query: Query };
+  /** State of that list, for the links and forms of this page. */
+  query: Query;
+  done?: Done | undefined;
+}
+
+/** The whole screen of one request, with everything that an administrator can do to it. */
+export function RequestDetails({ request, state, form, volunteers, history, sameHome, closing, correcting, backTo, query, done }: Props) {
+  const { t, say } = useText();
+  const words = t.staff.details;
+  const here = detailsOf(request.id, query);
+  const formOf = (intent: string) => (form?.intent === intent ? form : undefined);
+  const closes = closing || form?.intent === "close";
+  const corrects = state !== "over" && (correcting || form?.intent === "correct");
+  return (
+    <>
+      {form?.alert && <Banner kind="alert">{say(form.alert)}</Banner>}
+      {done && <DoneBanner done={done} here={done.id === request.id} />}
+      <p>
+        <a href={hrefOf(backTo.path, backTo.query)}>
+          {words.backTo(backTo.path === "/requests-in-progress" ? t.nav.inProgress : t.nav.newRequests)}
+        </a>
+      </p>
+      <h1>
+        {words.heading} <Tag status={request.status} />
+      </h1>
+      <ErrorSummary form={form ?? EMPTY_FORM} order={ORDER} />
+      <p>
+        {words.reference} <ReferenceNumber id={request.id} />
+      </p>
+      <RequestWarnings request={request} sameHome="#same-home" />
+      <RequestFacts request={request} />
+      {corrects && <CorrectForm action={here} form={formOf("correct")} request={request} />}
+      {state !== "over" && !corrects && (
+        <p className="actions">
+          <a href={`${here}&correct`}>{words.correct}</a>
+        </p>
+      )}
+      {state === "decide" && request.status === "Unevaluated" && <AcceptForm action={here} />}
+      {state === "decide" && <RejectForm action={here} form={formOf("reject")} seen={request.status} />}
+      {state === "active" && (
+        <>
+          <AssignedVolunteers volunteers={volunteers} />
+          <CloseForm action={here} form={formOf("close")} open={closes} />
+        </>
+      )}
+      <SameHome requests={sameHome} query={query} />
+      <RequestHistory entries={history} />
+    </>
+  );
+}

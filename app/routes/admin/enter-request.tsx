@@ -1,0 +1,33 @@
+import { randomUUID } from "node:crypto";
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { HelpRequestForm } from "~/components/help-request-form";
+import { pageTitle } from "~/components/page-title";
+import { EMPTY_FORM } from "~/schemas/form";
+import { StaffRequestPayload } from "~/schemas/help-request";
+import * as requests from "~/services/requests.server";
+import { actorOf } from "~/services/web/actor.server";
+import { handleForm } from "~/services/web/forms.server";
+import { receiptOf } from "~/services/web/receipts.server";
+import { requireAdmin } from "~/services/web/session.server";
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) => pageTitle(matches, "enterRequest", data?.failed);
+
+export async function loader(args: LoaderFunctionArgs) {
+  await requireAdmin(args);
+  return { failed: args.context.failed ?? false, submissionId: randomUUID() };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const who = await requireAdmin(args);
+  return handleForm(args, StaffRequestPayload, async (input) => {
+    const { id } = await requests.enter(input, actorOf(who));
+    return redirect(`/homeowner-requests/request-details?id=${id}&entered=${receiptOf("entered", id)}`, 303);
+  });
+}
+
+export default function EnterRequest() {
+  const { submissionId } = useLoaderData<typeof loader>();
+  const form = useActionData<typeof action>()?.form;
+  return <HelpRequestForm staff form={form ?? EMPTY_FORM} submissionId={form?.values.submission_id ?? submissionId} />;
+}

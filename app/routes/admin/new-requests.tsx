@@ -1,0 +1,33 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { NewRequests } from "~/components/new-requests";
+import { pageTitle } from "~/components/page-title";
+import { NewRequestsQuery } from "~/schemas/request-lists";
+import { adminNames } from "~/services/admin-names.server";
+import { listNew } from "~/services/request-lists.server";
+import { doneIn } from "~/services/web/receipts.server";
+import { reading } from "~/services/web/refusals.server";
+import * as screens from "~/services/web/request-screens.server";
+import { requireAdmin } from "~/services/web/session.server";
+
+export const meta: MetaFunction = ({ matches }) => pageTitle(matches, "newRequests");
+
+export async function loader(args: LoaderFunctionArgs) {
+  await requireAdmin(args);
+  const { searchParams } = new URL(args.request.url);
+  const filters = NewRequestsQuery.parse(Object.fromEntries(searchParams));
+  return reading(args, async () => {
+    const { rows, paging } = await listNew(filters);
+    const names = await adminNames(rows.map(({ history }) => history[0]?.by));
+    return {
+      cards: rows.map((row) => screens.card(row, names)),
+      filters: { type: filters.type ?? "", zip: filters.zip ?? "" },
+      paging,
+      done: doneIn(searchParams, ["accepted", "rejected"]),
+    };
+  });
+}
+
+export default function NewRequestsScreen() {
+  return <NewRequests {...useLoaderData<typeof loader>()} />;
+}

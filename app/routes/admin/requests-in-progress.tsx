@@ -1,0 +1,40 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { RequestsInProgress } from "~/components/requests-in-progress";
+import { pageTitle } from "~/components/page-title";
+import { InProgressQuery } from "~/schemas/request-lists";
+import { findDetails, findElsewhere } from "~/services/request-details.server";
+import { listInProgress } from "~/services/request-lists.server";
+import { doneIn } from "~/services/web/receipts.server";
+import { reading } from "~/services/web/refusals.server";
+import * as screens from "~/services/web/request-screens.server";
+import { requireAdmin } from "~/services/web/session.server";
+
+export const meta: MetaFunction = ({ matches }) => pageTitle(matches, "inProgress");
+
+export async function loader(args: LoaderFunctionArgs) {
+  await requireAdmin(args);
+  const { searchParams } = new URL(args.request.url);
+  const filters = InProgressQuery.parse(Object.fromEntries(searchParams));
+  return reading(args, async () => {
+    const [{ rows, paging }, chosen, elsewhere] = await Promise.all([
+      listInProgress(filters),
+      filters.request === undefined ? null : findDetails(filters.request),
+      findElsewhere(filters.q, "Active"),
+    ]);
+    return {
+      q: filters.q,
+      type: filters.type ?? "",
+      rows: rows.map(screens.row),
+      paging,
+      tooMany: filters.q !== "" && paging.more,
+      done: doneIn(searchParams, ["closed"]),
+      ...(chosen && { chosen: screens.facts(chosen) }),
+      ...(elsewhere && { elsewhere }),
+    };
+  });
+}
+
+export default function RequestsInProgressScreen() {
+  return <RequestsInProgress {...useLoaderData<typeof loader>()} />;
+}

@@ -1,0 +1,129 @@
+import { Emails, type EmailDocument } from "~/models/email.server";
+import { HelpRequests, type HistoryEntry, type RequestDocument } from "~/models/request.server";
+import { Volunteers, type VolunteerDocument } from "~/models/volunteer.server";
+import type { RequestStatus } from "~/schemas/vocabulary";
+import { adminNames } from "./admin-names.server";
+import { DomainError } from "./errors.server";
+import { contactVersion } from "./request-contact.server";
+import { isLive } from "./request-jobs.server";
+import { NO_REQUEST } from "./requests.server";
+
+const MOST_SAME_HOME = 10;
+/** Far above what one request causes in its life. */
+const MOST_MAILS = 500;
+
+/** A volunteer on a request, with what an administrator needs to reach the person; an account that is gone leaves the name. */
+export interface AssignedVolunteer {
+  jobId: string;
+  id: string;
+  firstName: string;
+  lastName: string;
+  phone: string;
+  email: string;
+  state: RequestDocument["assignments"][number]["state"];
+  since: Date;
+  details: string;
+}
+
+/** One thing that happened: who did it by name, and what became of the mails about it. */
+export interface HistoryLine extends HistoryEntry {
+  /** Name of the administrator or the volunteer; empty for the homeowner and the system. */
+  who: string;
+  /** Names of the volunteers it was about. */
+  volunteers: string[];
+  mails: { kind: string; state: EmailDocument["state"] }[];
+}
+
+export interface RequestDetails {
+  request: RequestDocument;
+  /** What a correction has to name as seen. */
+  contactVersion: string;
+  history: HistoryLine[];
+  volunteers: AssignedVolunteer[];
+  /** Other requests at the same home, newest first. */
+  sameHome: { id: string; name: string; status: RequestStatus; createdAt: Date }[];
+}
+
+/** A request by its id, or null. */
+const findRequest = (id: string) => HelpRequests.findById(id).lean<RequestDocument>();
+
+/** Everything an administrator may know about a request. Throws `not-found`. */
+export async function getDetails(id: string): Promise<RequestDetails> {
+  const request = await findRequest(id);
+  if (!request) throw new DomainError("not-found", NO_REQUEST);
+  const [history, volunteers, sameHome] = await Promise.all([historyOf(request), volunteersOn(request), othersAtHomeOf(request)]);
+  return { request, contactVersion: contactVersion(request), history, volunteers, sameHome };
+}
+
+/** What is known of a request itself, or null. */
+export async function findDetails(id: string): Promise<Pick<RequestDetails, "request" | "contactVersion" | "history"> | null> {
+  const request = await findRequest(id);
+  return request && { request, contactVersion: contactVersion(request), history: await historyOf(request) };
+}
+
+/** A request whose reference number somebody searched for in a list of another status: searched for in vain, but it is there. */
+export async function findElsewhere(query: string, status: RequestStatus): Promise<{ id: string; status: RequestStatus } | null> {
+  const [, digits] = /^R?([0-9A-Z]{8})$/.exec(query.replace(/\s/g, "").toUpperCase()) ?? [];
+  if (digits === undefined) return null;
+  const found = await HelpRequests.findById(`R${digits}`, { status: 1 }).lean<Pick<RequestDocument, "_id" | "status">>();
+  return found && found.status !== status ? { id: found._id, status: found.status } : null;
+}
+
+/** The volunteers who are on a request: offered, scheduled or completed. Throws `not-found`. */
+export async function listAssignedVolunteers(id: string): Promise<AssignedVolunteer[]> {
+  const request = await findRequest(id);
+  if (!request) throw new DomainError("not-found", NO_REQUEST);
+  return volunteersOn(request);
+}
+
+async function volunteersOn({ assignments }: RequestDocument): Promise<AssignedVolunteer[]> {
+  const live = assignments.filter(isLive);
+  if (live.length === 0) return [];
+  const accounts = await Volunteers.find({ _id: { $in: live.map(({ volunteerId }) => volunteerId) } }).lean<VolunteerDocument[]>();
+  return live.map((job) => {
+    const account = accounts.find(({ _id, active }) => active && _id === job.volunteerId);
+    return {
+      jobId: job.id,
+      id: job.volunteerId,
+      firstName: account?.firstName ?? job.name,
+      lastName: account?.lastName ?? "",
+      phone: account?.phone ?? "",
+      email: account?.email ?? "",
+      state: job.state,
+      since: job.completedAt ?? job.respondedAt ?? job.offeredAt,
+      details: job.details ?? "",
+    };
+  });
+}
+
+async function historyOf({ _id, history, assignments }: RequestDocument): Promise<HistoryLine[]> {
+  const [admins, mails] = await Promise.all([
+    adminNames(history.map(({ byRole, by }) => (byRole === "admin" ? by : undefined))),
+    Emails.find({ subjectId: _id }, { state: 1, template: 1 }).sort({ createdAt: 1 }).limit(MOST_MAILS).lean<EmailDocument[]>(),
+  ]);
+  return history.map((entry) => {
+    const { rev, byRole, by = "", note = "" } = entry;
+    const jobs = assignments.filter((job) => note.split(", ").includes(job.id));
+    return {
+      ...entry,
+      who: byRole === "volunteer" ? (assignments.find((job) => job.volunteerId === by)?.name ?? "") : (admins.get(by) ?? by),
+      volunteers: [...new Set(jobs.map((job) => job.name))],
+      mails: mails.filter((mail) => mail._id.startsWith(`${_id}:${rev}:`)).map(({ template, state }) => ({ kind: template, state })),
+    };
+  });
+}
+
+interface Named {
+  _id: string;
+  firstName: string;
+  lastName: string;
+}
+const fullName = ({ firstName, lastName }: Named) => `${firstName} ${lastName}`.trim();
+
+async function othersAtHomeOf({ _id, addressKey }: RequestDocument) {
+  const others = await HelpRequests.find({ addressKey, _id: { $ne: _id } }, { firstName: 1, lastName: 1, status: 1, createdAt: 1 })
+    .sort({ createdAt: -1 })
+    .limit(MOST_SAME_HOME)
+    .lean<(Named & Pick<RequestDocument, "status" | "createdAt">)[]>();
+  return others.map((other) => ({ id: other._id, name: fullName(other), status: other.status, createdAt: other.createdAt }));
+}

@@ -1,0 +1,47 @@
+import type { QueryFilter } from "mongoose";
+import { HelpRequests, SEARCH_INDEX, type RequestDocument } from "~/models/request.server";
+import type { HelpType, RequestStatus } from "~/schemas/vocabulary";
+import { searchTokens } from "./search-words.server";
+
+/** Most records that one search looks at: what more of them match is found by another word, not by more work. */
+const MOST = 1_000;
+
+/** Ids of what was found, in the order of the words that matched; `more` says that there may be others beyond the limit. */
+export interface Found {
+  ids: string[];
+  more: boolean;
+}
+
+/**
+ * Live requests of a status in which every word of a query is the beginning of a word of theirs: name, reference number, phone, e-mail, street, city or zip.
+ * A query without a word of two letters or digits finds nothing and asks nothing. Costs a bounded number of index keys and documents, whatever is stored.
+ */
+export async function searchRequests(query: string, status: RequestStatus, helpType?: HelpType): Promise<Found> {
+  const words = searchTokens(query).map((token) => new RegExp(`^${token}`));
+  const [driver, ...others] = await rarestFirst(words, status);
+  if (!driver) return { ids: [], more: false };
+  const rest: QueryFilter<RequestDocument> = {
+    ...(others.length > 0 && { $and: others.map((word) => ({ words: word })) }),
+    ...(helpType && { helpTypes: helpType }),
+  };
+  const found = await HelpRequests.aggregate<{ _id: string; seen: number }>([
+    { $match: { live: true, status, words: driver } },
+    { $limit: MOST + 1 },
+    { $match: rest },
+    { $project: { _id: 1 } },
+  ]).hint(SEARCH_INDEX);
+  return { ids: found.slice(0, MOST).map(({ _id }) => _id), more: found.length > MOST };
+}
+
+/** The words ordered by how many records they lead to, so that the fewest are read; none when one of them leads nowhere. */
+async function rarestFirst(words: readonly RegExp[], status: RequestStatus): Promise<RegExp[]> {
+  if (words.length < 2) return [...words];
+  const counted = await Promise.all(
+    words.map(async (word) => ({
+      word,
+      count: await HelpRequests.countDocuments({ live: true, status, words: word }, { limit: MOST + 1, hint: SEARCH_INDEX }),
+    })),
+  );
+  if (counted.some(({ count }) => count === 0)) return [];
+  return counted.toSorted((a, b) => a.count - b.count).map(({ word }) => word);
+}
