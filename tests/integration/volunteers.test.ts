@@ -311,7 +311,7 @@ describe("the table", () => {
   test("says so when there are more than numbered pages reach", async () => {
     const extra = Array.from({ length: 10_100 - COUNT }, () => record({ lastName: "Zzyzx" }));
     await Volunteers.insertMany(extra, { lean: true });
-    expect(await table({ size: 100, page: 200 })).toMatchObject({ total: 10_000, pages: 100, page: 100, more: true });
+    expect(await table({ size: 100, page: 100 })).toMatchObject({ total: 10_000, pages: 100, page: 100, more: true });
     expect(await table({ q: "zzyzx", size: 10 })).toMatchObject({ total: extra.length, more: false });
     await Volunteers.deleteMany({ _id: { $in: extra.map(({ _id }) => _id) } });
   }, 60_000);
