@@ -10,6 +10,8 @@ export default [
   route("create-admin", "routes/admin/create-admin.tsx"),
   route("request-help", "routes/public/request-help.tsx"),
   route("request-help/status", "routes/public/request-help-status.tsx"),
+  route("create-volunteer", "routes/admin/applications.tsx"),
+  route("create-volunteer/confirm", "routes/admin/application-confirm.tsx"),
   route("homeowner-requests", "routes/admin/new-requests.tsx"),
   route("homeowner-requests/request-details", "routes/admin/request-details.tsx"),
   route("requests-in-progress", "routes/admin/requests-in-progress.tsx"),
@@ -23,6 +25,11 @@ export default [
   route("volunteer/changePassword", "routes/volunteer/change-password.tsx"),
   route("volunteer/reset-password", "routes/public/volunteer-reset-password.tsx"),
   route("volunteer/request-reset", "routes/public/volunteer-request-reset.tsx"),
+  route("volunteers", "routes/admin/volunteers.tsx"),
+  route("volunteers/volunteer-details", "routes/admin/volunteer-details.tsx"),
+  route("volunteer/account-details", "routes/volunteer/account-details.tsx"),
+  route("volunteer/confirm-deletion", "routes/admin/confirm-deletion.tsx"),
+  route("volunteer/confirm-rejection", "routes/admin/confirm-rejection.tsx"),
   route("more-resources", "routes/public/more-resources.tsx"),
   route("admin/changePassword", "routes/admin/change-password.tsx"),
   route("admin/request-reset", "routes/public/admin-request-reset.tsx"),
@@ -31,12 +38,8 @@ export default [
   route("homeowner-requests/enter-request", "routes/admin/enter-request.tsx"),
 
   // Closed from the start, also where the screen comes later: the gate answers first, then there is nothing.
-  ...["create-volunteer", "create-volunteer/confirm"].map(adminOnly),
-  ...["assignVolunteers", "volunteers", "volunteers/volunteer-details", "volunteer/confirm-deletion", "volunteer/confirm-rejection"].map(
-    adminOnly,
-  ),
-  ...["generate-reports"].map(adminOnly),
-  ...["volunteer/jobs", "volunteer/account-details"].map(volunteerOnly),
+  ...["assignVolunteers", "generate-reports"].map(adminOnly),
+  ...["volunteer/jobs"].map(volunteerOnly),
 
   route("api/homeowner/*", "routes/api/homeowner.ts"),
   route("api/volunteer/*", "routes/api/volunteer.ts"),

@@ -9,7 +9,7 @@ type Matches = readonly { id: string; data?: unknown }[];
 /** What the root told the page; an error page may have none. */
 const rootOf = (matches: Matches) => matches.find((match) => match.id === "root")?.data as { site: Site; locale: Locale } | undefined;
 
-/** The heading of each page, which is also its title. */
+/** The heading of each page, which is also its title; where the heading names somebody, the title does not: it is read over the shoulder. */
 const HEADINGS = {
   requestHelp: (t: Text) => t.nav.requestHelp,
   checkStatus: (t: Text) => t.home.checkStatus,
@@ -29,6 +29,13 @@ const HEADINGS = {
   requestDetails: (t: Text) => t.staff.details.heading,
   inProgress: (t: Text) => t.nav.inProgress,
   enterRequest: (t: Text) => t.staff.enter.heading,
+  applications: (t: Text) => t.staff.dashboard.applications,
+  applicant: (t: Text) => t.staff.applicant.heading,
+  rejectApplicant: (t: Text) => t.staff.applicant.rejectTitle,
+  volunteers: (t: Text) => t.nav.volunteerDatabase,
+  volunteerDetails: (t: Text) => t.staff.volunteer.heading,
+  deleteVolunteer: (t: Text) => t.staff.volunteer.deleteTitle,
+  accountDetails: (t: Text) => t.nav.accountDetails,
   unexpected: (t: Text) => t.unexpected.heading,
 };
 

@@ -239,6 +239,16 @@ const en = {
     detailsText: "Keep your phone number and address up to date, so that we can reach you.",
     passwordText: "Choose a new password for your login.",
   },
+  ownDetails: {
+    now: "What we have now",
+    updatedAt: (time: string) => `Updated at ${time}`,
+    change: "Change your details",
+    address: "Address",
+    emailHint: "You log in with it. Ask the center if it has to change.",
+    phoneHint: "10 digits and nothing else, for example 9415550123",
+    update: "Update Details",
+    updating: "Updating…",
+  },
   staff,
   /** The specification's constants are English already. */
   spec: {} as Record<string, string>,

@@ -1,0 +1,76 @@
+import { EMPTY_FORM, type FormState } from "~/schemas/form";
+import { LIMITS, STAFF_MESSAGES, type ApplicationStatus } from "~/schemas/vocabulary";
+import { Banner } from "./banner";
+import { Button } from "./button";
+import { PersonEmail, PersonPhone } from "./contact-links";
+import { DescriptionList } from "./description-list";
+import { ErrorSummary } from "./form/error-summary";
+import { fieldOf } from "./form/field-of";
+import { HiddenFields } from "./form/hidden-fields";
+import { TextArea } from "./form/text-area";
+import { hrefOf, type Query } from "./href";
+import { Tag } from "./tag";
+import { useText } from "./text";
+import { rejectionOf } from "./volunteer-href";
+
+interface Props {
+  application: { id: string; name: string; email: string; phone: string; received: string };
+  status: ApplicationStatus;
+  /** State of the list that the administrator came from. */
+  query: Query;
+  form?: FormState | undefined;
+}
+
+/** The whole screen that asks whether to reject an application, and for the reason. */
+export function ConfirmRejection({ application, status, query, form = EMPTY_FORM }: Props) {
+  const { t, say } = useText();
+  const words = t.staff.applicant;
+  const back = hrefOf("/create-volunteer", query);
+  const alert = form.alert ?? form.errors.id?.[0];
+  return (
+    <div className="measure">
+      {alert && <Banner kind="alert">{say(alert)}</Banner>}
+      <h1>{words.rejectQuestion(application.name)}</h1>
+      <ErrorSummary form={form} order={["reason"]} />
+      <DescriptionList
+        rows={[
+          [t.form.phone, <PersonPhone key="phone" phone={application.phone} />],
+          [t.form.email, <PersonEmail key="email" email={application.email} />],
+          [words.received, application.received],
+        ]}
+      />
+      {status === "Unevaluated" ? (
+        <form method="post" action={rejectionOf(application.id, query)} noValidate data-check>
+          <p>{words.rejectText}</p>
+          <HiddenFields fields={{ intent: "reject", id: application.id }} />
+          <TextArea
+            {...fieldOf(form, "reason")}
+            label={words.own}
+            hint={words.ownHint}
+            message={STAFF_MESSAGES.reason}
+            limit={LIMITS.reason}
+            rows={3}
+            optional
+          />
+          <p className="actions">
+            <Button kind="danger" busy={t.request.busy}>
+              {t.staff.yes}
+            </Button>
+            <a className="button secondary" href={back}>
+              {t.staff.no}
+            </a>
+          </p>
+        </form>
+      ) : (
+        <>
+          <p className="note">
+            {words.decided} <Tag status={status} />
+          </p>
+          <p>
+            <a href={back}>{t.staff.applications.back}</a>
+          </p>
+        </>
+      )}
+    </div>
+  );
+}
