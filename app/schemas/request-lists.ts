@@ -12,7 +12,10 @@ export type NewRequestsFilter = z.output<typeof NewRequestsQuery>;
 
 /** The address of the screen of requests in progress; `request` is the one whose card is open. */
 export const InProgressQuery = z.object({
-  q: z.string().max(200).catch(""),
+  q: z
+    .string()
+    .catch("")
+    .transform((v) => v.slice(0, 200)),
   type,
   page,
   request: z.string().max(64).optional().catch(undefined),

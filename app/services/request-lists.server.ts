@@ -72,17 +72,19 @@ async function listPage(filter: QueryFilter<RequestDocument>, wanted: number) {
   return { rows, paging };
 }
 
+// `live` is named where the index of a filter is a partial one, and only there: the plain list has an index without it, in which pages are skipped unread.
+
 /** One page of the requests that nobody has reviewed, oldest first, of one kind of help and one zip code where they are given. */
 export const listNew = ({ type, zip, page }: NewRequestsFilter) =>
-  listPage({ live: true, status: "Unevaluated", ...(type && { helpTypes: type }), ...(zip && { "address.zip": zip }) }, page);
+  listPage({ status: "Unevaluated", ...(type && { live: true, helpTypes: type }), ...(zip && { live: true, "address.zip": zip }) }, page);
 
 /** One page of the Active requests: all of them oldest first, or what a search finds. */
 export async function listInProgress({ q, type, page }: InProgressFilter) {
-  if (q.trim() === "") return listPage({ live: true, status: "Active", ...(type && { helpTypes: type }) }, page);
+  if (q.trim() === "") return listPage({ status: "Active", ...(type && { live: true, helpTypes: type }) }, page);
   const { ids, more } = await searchRequests(q, "Active", type);
   const paging = pagingOf(page, ids.length, more);
   const onPage = ids.slice((paging.page - 1) * PAGE_SIZE, paging.page * PAGE_SIZE);
-  const rows = await HelpRequests.find({ _id: { $in: onPage } }, LISTED).lean<ListedRequest[]>();
+  const rows = onPage.length > 0 ? await HelpRequests.find({ _id: { $in: onPage } }, LISTED).lean<ListedRequest[]>() : [];
   return { rows: rows.toSorted((a, b) => onPage.indexOf(a._id) - onPage.indexOf(b._id)), paging };
 }
 
