@@ -3,12 +3,18 @@
  * No imports, nothing newer than Safari 13, at most 1.5 KB compressed.
  */
 type Control = HTMLInputElement & HTMLTextAreaElement;
+type Clock = ReturnType<typeof setTimeout> | undefined;
 
 const all = <T extends HTMLElement>(selector: string, within: ParentNode = document) => Array.from(within.querySelectorAll<T>(selector));
 const on = (target: EventTarget, events: string, listener: (event: Event) => void) => {
   events.split(" ").forEach((event) => {
     target.addEventListener(event, listener);
   });
+};
+/** Now, and when Back shows the page again: browsers bring texts and ticks back later than this runs. */
+const onShow = (act: () => void) => {
+  act();
+  on(window, "pageshow", act);
 };
 /** The control that a line of help or an error belongs to: `city` for `city-error`. */
 const controlOf = (line: HTMLElement) => document.getElementById(line.id.replace(/-\w+$/, "")) as Control;
@@ -18,7 +24,7 @@ const leftOf = (control: Control) => Number(control.dataset.limit) - Array.from(
 
 // Counters: seen at once, said after a rest of a second.
 const counts = all("[data-count]").map((line) => {
-  let rest: number | undefined;
+  let rest: Clock;
   const control = controlOf(line);
   const words = (line.dataset.count as string).split("|");
   const count = () => {
@@ -26,7 +32,7 @@ const counts = all("[data-count]").map((line) => {
     const n = Math.abs(left);
     line.textContent = (words[(left < 0 ? 2 : 0) + (n === 1 ? 0 : 1)] as string).replace("#", String(n));
     clearTimeout(rest);
-    rest = window.setTimeout(() => {
+    rest = setTimeout(() => {
       if (line.nextElementSibling) line.nextElementSibling.textContent = line.textContent;
     }, 1000);
   };
@@ -36,14 +42,14 @@ const counts = all("[data-count]").map((line) => {
   };
 });
 
-// Drafts: this tab only, never what is hidden; dropped once the server has confirmed.
+// Drafts: this tab only, never what is hidden or not to be remembered; dropped once the server has confirmed.
 try {
   all("[data-sent]").forEach((panel) => {
     sessionStorage.removeItem(`draft:${panel.dataset.sent as string}`);
   });
   all<HTMLFormElement>("[data-draft]").forEach((form) => {
     const key = `draft:${form.dataset.draft as string}`;
-    const controls = all<Control>("input, textarea", form).filter((c) => c.id && !/hidden|password/.test(c.type));
+    const controls = (Array.from(form.elements) as Control[]).filter((c) => c.id && !/hidden|off|passw/.test(c.type + c.autocomplete));
     const draft = JSON.parse(sessionStorage.getItem(key) || "{}") as Record<string, string | boolean>;
     controls.forEach((c) => {
       const kept = draft[c.id];
@@ -64,13 +70,11 @@ try {
 } catch {
   // storage is forbidden here
 }
-const countAll = () => {
+onShow(() => {
   counts.forEach((count) => {
     count();
   });
-};
-countAll();
-on(window, "pageshow", countAll); // Back brings texts later than this
+});
 
 // Forms: the server's own messages before anything is sent, then one sending only.
 all<HTMLFormElement>("form").forEach((form) => {
@@ -88,7 +92,7 @@ all<HTMLFormElement>("form").forEach((form) => {
     if (neededBy && !(form.elements.namedItem(neededBy) as Control).checked) return false; // nobody reads it
     return ((neededBy || control.required) && !control.value.trim()) || control.validity.patternMismatch || leftOf(control) < 0;
   };
-  on(window, "pageshow", free);
+  onShow(free);
   on(form, "submit", (event) => {
     const summary = all(".summary")[0];
     const list = summary && all("ul", summary)[0];
@@ -107,10 +111,10 @@ all<HTMLFormElement>("form").forEach((form) => {
           list.appendChild(document.createElement("li")).appendChild(link);
         }
       });
-      if ((summary.hidden = !list.firstChild)) document.title = document.title.replace(/^Error: /, "");
-      else {
+      const good = (summary.hidden = !list.firstChild);
+      document.title = (good ? "" : "Error: ") + document.title.replace(/^Error: /, "");
+      if (!good) {
         event.preventDefault();
-        document.title = document.title.replace(/^(Error: )?/, "Error: ");
         summary.focus();
         return;
       }
@@ -175,19 +179,18 @@ all<HTMLButtonElement>("[data-gate]").forEach((button) => {
     button.disabled = !box.checked;
   };
   on(box, "change", set);
-  on(window, "pageshow", set); // browsers bring the tick back later than this
-  set();
+  onShow(set);
 });
 
 // Messages that go by themselves, but not while they are read.
 all("[data-clear-after]").forEach((message) => {
-  let clock: number | undefined;
+  let clock: Clock;
   const stop = () => {
     clearTimeout(clock);
   };
   const start = () => {
     stop();
-    clock = window.setTimeout(
+    clock = setTimeout(
       () => {
         message.remove();
       },

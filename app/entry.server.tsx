@@ -12,7 +12,9 @@ import { localeOf } from "~/services/web/locale.server";
 import css from "~/styles/app.css?inline";
 import { boot } from "../server/main";
 
-export { printAdminLink, start } from "../server/main"; // npm start and npm run admin reach them through the build
+// npm start, npm run admin and npm run seed reach them through the build
+export { printAdminLink, start } from "../server/main";
+export { seed } from "../server/seed";
 
 // Whoever loads the build to serve it (npm start, the development server, stock remix-serve) has a database before the first request.
 await boot();

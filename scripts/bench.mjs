@@ -1,16 +1,15 @@
 // `npm run bench`: what a page costs beside a bare node:http server that sends the same number of bytes. It prints and never judges: a shared machine is too noisy for that.
-// The two run at once and take turns within each round, so what counts are the ratios. `npm run bench -- 10` makes ten rounds.
+// The two run at once and take turns within each round, so what counts are the ratios. `npm run bench -- 10` makes ten rounds,
+// `npm run bench -- lists` measures the lists of staff instead.
 import autocannon from "autocannon";
-import { spawn } from "node:child_process";
 import { randomInt, randomUUID } from "node:crypto";
-import { once } from "node:events";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { createServer } from "node:http";
-import { createServer as createSocket } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { setTimeout as pause } from "node:timers/promises";
-import { fileURLToPath } from "node:url";
+
+import { benchLists } from "./bench-lists.mjs";
+import { answering, ended, freePort, median, program } from "./programs.mjs";
 
 /** @typedef {{ name: string, base: string, pid: number | undefined, call: () => Partial<import("autocannon").Call> }} Variant */
 /** @typedef {{ perSecond: number, p99: number, cpu: number, statuses: string }} Round */
@@ -67,10 +66,7 @@ async function bench(rounds) {
       }),
     ]);
   } finally {
-    for (const one of [app, bare]) {
-      if (one?.exitCode !== null || !one.kill("SIGTERM")) continue;
-      await once(one, "exit");
-    }
+    for (const one of [app, bare]) if (one) await ended(one);
     rmSync(home, { recursive: true, force: true });
   }
 }
@@ -169,38 +165,9 @@ function cpuOf(pid) {
   }
 }
 
-/** @param {number[]} values */
-const median = (values) => values.toSorted((a, b) => a - b)[values.length >> 1] ?? NaN;
-
 /** @param {number} value */
 const number = (value) => Number(value.toPrecision(3));
 
-/** @param {string[]} args @param {NodeJS.ProcessEnv} env */
-function program([file = "", ...args], env) {
-  const path = fileURLToPath(new URL(file, import.meta.url));
-  return spawn(process.execPath, [path, ...args], { env, stdio: ["ignore", "ignore", "inherit"] });
-}
-
-/** @param {string} url @param {ReturnType<typeof program>} server */
-async function answering(url, server) {
-  const ok = () =>
-    fetch(url).then(
-      (response) => response.ok,
-      () => false,
-    );
-  while (!(await ok())) {
-    if (server.exitCode !== null) throw new Error(`${url} did not start.`);
-    await pause(100);
-  }
-}
-
-async function freePort() {
-  const server = createSocket().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const address = server.address();
-  server.close();
-  return typeof address === "object" && address ? address.port : 0;
-}
-
 if (process.argv[2] === "bare") serveBare(Number(process.argv[3]), Number(process.argv[4]));
+else if (process.argv[2] === "lists") await benchLists(Number(process.argv[3] ?? 15));
 else await bench(Number(process.argv[2] ?? 5));

@@ -19,11 +19,24 @@ import { useText } from "./text";
 /** Fields that can be wrong, as they stand on the screen. */
 const ORDER = ["phone_number", "email", "street_address_1", "street_address_2", "city", "zip_code", "county", "ready", "reason", "notes"];
 
+/** States of a request in which the page has the form. */
+const STANDS_IN: Record<Intent, readonly State[]> = {
+  accept: ["decide"],
+  reject: ["decide"],
+  close: ["active"],
+  correct: ["decide", "active"],
+};
+
+/** The four forms of the page. */
+type Intent = "accept" | "reject" | "close" | "correct";
+
+/** What can be done with a request: decide upon it, work on it, or nothing any more. */
+type State = "decide" | "active" | "over";
+
 interface Props {
   request: Facts;
-  /** What can be done: decide upon it, work on it, or nothing any more. */
-  state: "decide" | "active" | "over";
-  form?: (FormState & { intent: "accept" | "reject" | "close" | "correct" }) | undefined;
+  state: State;
+  form?: (FormState & { intent: Intent }) | undefined;
   volunteers: readonly AssignedVolunteer[];
   /** The newest last. */
   history: readonly Entry[];
@@ -49,6 +62,7 @@ export function RequestDetails({ request, state, form, volunteers, history, same
   return (
     <>
       {form?.alert && <Banner kind="alert">{say(form.alert)}</Banner>}
+      {form && !STANDS_IN[form.intent].includes(state) && <Typed form={form} />}
       {done && <DoneBanner done={done} here={done.id === request.id} />}
       <p>
         <a href={hrefOf(backTo.path, backTo.query)}>
@@ -82,4 +96,15 @@ export function RequestDetails({ request, state, form, volunteers, history, same
       <RequestHistory entries={history} />
     </>
   );
+}
+
+/** The reason or the notes of a form that the page has no more, so that nobody has to write them again. */
+function Typed({ form }: { form: FormState }) {
+  const { t } = useText();
+  const typed = [form.values.reason, form.values.notes].filter(Boolean).join("\n");
+  return typed ? (
+    <p className="note typed">
+      {t.staff.details.typed} {typed}
+    </p>
+  ) : null;
 }

@@ -25,7 +25,7 @@ export function SameHome({ requests, query }: { requests: readonly Neighbour[]; 
             <li key={id}>
               <a href={detailsOf(id, query)}>
                 {name}, {id}
-              </a>
+              </a>{" "}
               <Tag status={status} />
               <p className="soft">{t.staff.list.received(received)}</p>
             </li>

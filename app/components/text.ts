@@ -14,10 +14,16 @@ function numbered(spec: Text["spec"], text: string) {
   return n && spec[text.replace(n, "{n}")]?.replace("{n}", n);
 }
 
+/** The translation of several sentences, each of them known. */
+function sentences(spec: Text["spec"], text: string) {
+  const said = text.split(/(?<=\.) /).map((sentence) => spec[sentence]);
+  return said.every((sentence) => sentence !== undefined) ? said.join(" ") : undefined;
+}
+
 /** Words of one language; `say` gives a text of the specification in it, or the text itself when no translation is known. */
 export const textOf = (locale: Locale) => {
   const t = WORDS[locale];
-  return { t, locale, say: (text: string) => t.spec[text] ?? (numbered(t.spec, text) || text) };
+  return { t, locale, say: (text: string) => t.spec[text] ?? (numbered(t.spec, text) || (sentences(t.spec, text) ?? text)) };
 };
 
 /** The words in the language of the page. */

@@ -201,7 +201,7 @@ schema.index({ live: 1, status: 1, "address.zip": 1, createdAt: 1, _id: 1 }, LIV
 schema.index({ live: 1, status: 1, "address.zip": 1, helpTypes: 1, createdAt: 1, _id: 1 }, LIVE); // and of both
 schema.index({ live: 1, status: 1, words: 1, createdAt: 1, _id: 1 }, { ...LIVE, name: SEARCH_INDEX }); // search by the beginning of a word
 schema.index({ "assignments.state": 1, "assignments.offeredAt": 1 }, LIVE); // offers that nobody answers
-schema.index({ readyToClose: 1, statusAt: 1 }, { partialFilterExpression: { readyToClose: true } });
+schema.index({ readyToClose: 1, updatedAt: 1 }, { partialFilterExpression: { readyToClose: true } });
 schema.index({ unstaffed: 1, statusAt: 1 }, { partialFilterExpression: { unstaffed: true } });
 schema.index({ mailBounced: 1, live: 1, updatedAt: 1 }, { partialFilterExpression: { mailBounced: true } });
 schema.index({ lookupKey: 1, unitKey: 1, createdAt: -1 }); // status lookup, newest first

@@ -1,3 +1,5 @@
+import type { RequestStatus } from "./vocabulary";
+
 /** Sentences that the services say to people at both doors and that the specification leaves open. Spanish: `text/es.ts`, by these keys. */
 export const NOTICES = {
   requestReceived: "Your request was received. A representative will review the request and an email follows.",
@@ -22,4 +24,31 @@ export const NOTICES = {
   sayWhoYouAre: "Please enter your first name, last name and e-mail.",
   adminExists: "An administrator with this e-mail already exists.",
   loginEnded: "Your login has ended. Please log in again; what you typed is kept.",
+} as const;
+
+/** How a request stands that stands elsewhere than an administrator believed. One piece of advice follows. */
+export const REQUEST_STANDS: Record<RequestStatus, string> = {
+  Unevaluated: "This request has not been reviewed yet.",
+  Accepted: "This request was accepted and no volunteer is on it now.",
+  Active: "Volunteers are already assigned to this request.",
+  Rejected: "This request was already rejected.",
+  Resolved: "This request was already closed.",
+};
+
+/** What to do when a page or a program knows less than the record does. */
+export const ADVICE = {
+  lookAgain: "Check its current state before you go on.",
+  acceptFirst: "Accept it before you assign volunteers.",
+  decide: "Accept or reject it.",
+  assign: "Assign volunteers, or reject it.",
+  closeInstead: "Close it instead, or take the volunteers off first.",
+  stays: "Its details stay as they are.",
+} as const;
+
+/** Why what was entered was not saved. */
+export const NOT_SAVED = {
+  otherReason: "This request was already rejected, with another reason. The reason that you entered was not saved.",
+  otherNotes: "This request was already closed, with other notes. The notes that you entered were not saved.",
+  corrected: "Somebody else corrected these details meanwhile. What you entered was not saved: compare, then save again.",
+  raced: "Several people are changing this request at once. Check its current state, then try again.",
 } as const;

@@ -15,7 +15,10 @@ export const RejectForm = z
     reason,
     seen: z.enum(REQUEST_STATUSES).optional().catch(undefined),
   })
-  .refine((v) => Array.from(joined(v)).length <= LIMITS.reason, { path: ["reason"], message: STAFF_MESSAGES.reason })
+  .refine((v) => Array.from(v.reason).length > LIMITS.reason || Array.from(joined(v)).length <= LIMITS.reason, {
+    path: ["reason"],
+    message: STAFF_MESSAGES.reason,
+  })
   .transform((v) => ({ reason: joined(v), seen: v.seen }));
 
 const joined = ({ ready = "", reason: own }: { ready?: string | undefined; reason: string }) => [ready, own].filter(Boolean).join(" ");

@@ -43,6 +43,8 @@ export interface Attention {
 }
 
 const SHOWN = 5;
+/** Named, because a trial of plans may prefer another index, in whose order the oldest offers are not the first. */
+const OFFERS_INDEX = { "assignments.state": 1, "assignments.offeredAt": 1 } as const;
 
 /**
  * What an administrator should look at first: all jobs done, nobody left who was assigned, offers unanswered for as long as the settings say, mails that
@@ -52,10 +54,10 @@ export async function listAttention(now = new Date()): Promise<Attention[]> {
   const unansweredSince = new Date(now.getTime() - settings().offerRemindHours * 60 * 60 * 1000);
   const offered = { state: "Offered", offeredAt: { $lte: unansweredSince } } as const;
   const lists = await Promise.all([
-    rowsOf("ready", { readyToClose: true }, { statusAt: 1 }, (doc) => doc.updatedAt),
+    rowsOf("ready", { readyToClose: true }, { updatedAt: 1 }, (doc) => doc.updatedAt),
     rowsOf("declined", { unstaffed: true }, { statusAt: 1 }, (doc) => doc.statusAt),
     // In the order of the index, which is that of the offers.
-    rowsOf("unanswered", { live: true, assignments: { $elemMatch: offered } }, undefined, (doc) => oldestOffer(doc)),
+    rowsOf("unanswered", { live: true, assignments: { $elemMatch: offered } }, undefined, (doc) => oldestOffer(doc), OFFERS_INDEX),
     rowsOf("bounced", { mailBounced: true, live: true }, { updatedAt: 1 }, (doc) => doc.updatedAt),
     rowsOf("waiting", { status: { $in: ["Unevaluated", "Accepted"] } }, { createdAt: 1, _id: 1 }, (doc) => doc.createdAt),
   ]);
@@ -75,10 +77,12 @@ async function rowsOf(
   filter: QueryFilter<RequestDocument>,
   sort: Record<string, SortOrder> | undefined,
   since: (doc: Noted) => Date,
+  hint?: Record<string, 1>,
 ): Promise<Attention> {
   const fields = { firstName: 1, lastName: 1, assignments: 1, createdAt: 1, statusAt: 1, updatedAt: 1 };
   const found = await HelpRequests.find(filter, fields)
     .sort(sort ?? {})
+    .setOptions({ ...(hint && { hint }) })
     .limit(SHOWN + 1)
     .lean<Noted[]>();
   const rows = found.slice(0, SHOWN).map((doc) => ({ id: doc._id, name: `${doc.firstName} ${doc.lastName}`, since: since(doc) }));

@@ -112,7 +112,7 @@ async function settle(mail: EmailDocument, attempts: number, { kind, code }: Fai
  */
 async function giveUp({ _id, to, subjectId, state: before }: EmailDocument, state: "failed" | "suppressed" | "bounced", code: string) {
   if (subjectId.startsWith("R")) {
-    await HelpRequests.updateOne({ _id: subjectId, live: true, email: to }, { $set: { mailBounced: true } });
+    await HelpRequests.updateOne({ _id: subjectId, live: true, email: to }, { $set: { mailBounced: true, updatedAt: new Date() } });
   }
   await Emails.updateOne({ _id, state: before }, { $set: { state, lastError: code, unclear: false, data: {} } });
   log.warn({ mail: _id, state, code }, "mail given up");

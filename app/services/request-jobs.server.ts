@@ -1,7 +1,8 @@
 import type { Assignment, RequestDocument } from "~/models/request.server";
+import { ADVICE } from "~/schemas/notices";
 import type { AssignmentState } from "~/schemas/vocabulary";
 import { conflict, NOOP, unexpected, type Actor, type Change, type Decision, type RequestEvent } from "./request-decisions.server";
-import { jobStands, LOOK_AGAIN } from "./request-sentences.server";
+import { jobStands } from "./request-sentences.server";
 
 const MAX_ASSIGNMENTS = 50;
 
@@ -40,7 +41,7 @@ export function cancel(
 
 /** Offers the job to volunteers who have no open one on this request; it adds, and never removes. */
 export function assign(doc: RequestDocument, volunteers: readonly { id: string; name: string }[], actor: Actor, now: Date): Decision {
-  if (doc.status === "Unevaluated") return unexpected(doc, "Accept it before you assign volunteers.");
+  if (doc.status === "Unevaluated") return unexpected(doc, ADVICE.acceptFirst);
   if (doc.status !== "Accepted" && doc.status !== "Active") return unexpected(doc);
   const busy = new Set(doc.assignments.filter(isOpen).map((a) => a.volunteerId));
   const added = volunteers.filter((v) => !busy.has(v.id) && busy.add(v.id));
@@ -100,7 +101,7 @@ export function answer(
 /** Takes one volunteer off. */
 export function unassign(doc: RequestDocument, assignmentId: string, now: Date): Decision {
   const job = doc.assignments.find((a) => a.id === assignmentId);
-  if (!job) return { kind: "refused", code: "not-found", message: `This assignment was not found. ${LOOK_AGAIN}` };
+  if (!job) return { kind: "refused", code: "not-found", message: `This assignment was not found. ${ADVICE.lookAgain}` };
   if (job.state === "Cancelled") return NOOP;
   if (job.state === "Completed") return conflict(`${job.name} has already completed this job.`);
   if (job.state === "Declined")

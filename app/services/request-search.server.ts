@@ -18,24 +18,24 @@ export interface Found {
  */
 export async function searchRequests(query: string, status: RequestStatus, helpType?: HelpType): Promise<Found> {
   const words = searchTokens(query).map((token) => new RegExp(`^${token}`));
-  const [driver, ...others] = await rarestFirst(words, status);
-  if (!driver) return { ids: [], more: false };
+  const [rarest, ...others] = await rarestFirst(words, status);
+  if (!rarest) return { ids: [], more: false };
+  const driver = rarest.word;
   const rest: QueryFilter<RequestDocument> = {
-    ...(others.length > 0 && { $and: others.map((word) => ({ words: word })) }),
+    ...(others.length > 0 && { $and: others.map(({ word }) => ({ words: word })) }),
     ...(helpType && { helpTypes: helpType }),
   };
-  const found = await HelpRequests.aggregate<{ _id: string; seen: number }>([
+  const found = await HelpRequests.aggregate<{ _id: string }>([
     { $match: { live: true, status, words: driver } },
     { $limit: MOST + 1 },
     { $match: rest },
     { $project: { _id: 1 } },
   ]).hint(SEARCH_INDEX);
-  return { ids: found.slice(0, MOST).map(({ _id }) => _id), more: found.length > MOST };
+  return { ids: found.slice(0, MOST).map(({ _id }) => _id), more: rarest.count > MOST };
 }
 
 /** The words ordered by how many records they lead to, so that the fewest are read; none when one of them leads nowhere. */
-async function rarestFirst(words: readonly RegExp[], status: RequestStatus): Promise<RegExp[]> {
-  if (words.length < 2) return [...words];
+async function rarestFirst(words: readonly RegExp[], status: RequestStatus): Promise<{ word: RegExp; count: number }[]> {
   const counted = await Promise.all(
     words.map(async (word) => ({
       word,
@@ -43,5 +43,5 @@ async function rarestFirst(words: readonly RegExp[], status: RequestStatus): Pro
     })),
   );
   if (counted.some(({ count }) => count === 0)) return [];
-  return counted.toSorted((a, b) => a.count - b.count).map(({ word }) => word);
+  return counted.toSorted((a, b) => a.count - b.count);
 }

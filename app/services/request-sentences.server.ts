@@ -1,16 +1,6 @@
 import type { Assignment, RequestDocument } from "~/models/request.server";
-import type { AssignmentState, RequestStatus } from "~/schemas/vocabulary";
-
-/** What to do when a page or a program knows less than the record does. */
-export const LOOK_AGAIN = "Check its current state before you go on.";
-
-const STANDS: Record<RequestStatus, string> = {
-  Unevaluated: "This request has not been reviewed yet.",
-  Accepted: "This request was accepted and no volunteer is on it now.",
-  Active: "Volunteers are already assigned to this request.",
-  Rejected: "This request was already rejected.",
-  Resolved: "This request was already closed.",
-};
+import { ADVICE, REQUEST_STANDS } from "~/schemas/notices";
+import type { AssignmentState } from "~/schemas/vocabulary";
 
 const JOB_STANDS: Record<AssignmentState, string> = {
   Offered: "This job is still an offer. Accept it first.",
@@ -21,7 +11,8 @@ const JOB_STANDS: Record<AssignmentState, string> = {
 };
 
 /** Says to an administrator how a request stands that stands elsewhere than expected, and what to do. */
-export const requestStands = ({ status }: Pick<RequestDocument, "status">, advice = LOOK_AGAIN) => `${STANDS[status]} ${advice}`;
+export const requestStands = ({ status }: Pick<RequestDocument, "status">, advice: string = ADVICE.lookAgain) =>
+  `${REQUEST_STANDS[status]} ${advice}`;
 
 /** Says to a volunteer why a job cannot be answered any more. */
 export const jobStands = ({ state, cancelReason }: Pick<Assignment, "state" | "cancelReason">) =>

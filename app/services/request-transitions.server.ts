@@ -1,4 +1,5 @@
 import type { Assignment, RequestDocument } from "~/models/request.server";
+import { ADVICE, NOT_SAVED } from "~/schemas/notices";
 import { DEFAULT_REJECTION_REASON } from "~/schemas/vocabulary";
 import type { RequestStatus } from "~/schemas/vocabulary";
 import { contactVersion, correctionsOf, keysOf } from "./request-contact.server";
@@ -41,9 +42,9 @@ function reject(doc: RequestDocument, { reason: given = "", seen }: Extract<Requ
   if (doc.status === "Rejected") {
     // Words that would be lost without a sound are not "the same again".
     if (reason === "" || reason === doc.reasonRejected) return NOOP;
-    return conflict("This request was already rejected, with another reason. The reason that you entered was not saved.");
+    return conflict(NOT_SAVED.otherReason);
   }
-  if (doc.status === "Active") return unexpected(doc, "Close it instead, or take the volunteers off first.");
+  if (doc.status === "Active") return unexpected(doc, ADVICE.closeInstead);
   if (doc.status === "Resolved" || (seen !== undefined && doc.status !== seen)) return unexpected(doc);
   return {
     kind: "change",
@@ -57,10 +58,10 @@ function close(doc: RequestDocument, given: string, now: Date): Decision {
   const notes = given.trim();
   if (doc.status === "Resolved") {
     if (notes === "" || notes === doc.closeNotes) return NOOP;
-    return conflict("This request was already closed, with other notes. The notes that you entered were not saved.");
+    return conflict(NOT_SAVED.otherNotes);
   }
-  if (doc.status === "Unevaluated") return unexpected(doc, "Accept or reject it.");
-  if (doc.status === "Accepted") return unexpected(doc, "Assign volunteers, or reject it.");
+  if (doc.status === "Unevaluated") return unexpected(doc, ADVICE.decide);
+  if (doc.status === "Accepted") return unexpected(doc, ADVICE.assign);
   if (doc.status === "Rejected") return unexpected(doc);
   const ended = cancel(doc, doc.assignments.filter(isOpen), "closed", now);
   return {
@@ -75,9 +76,8 @@ function close(doc: RequestDocument, given: string, now: Date): Decision {
 function correct(doc: RequestDocument, { contact, seen, sameHome }: Extract<RequestEvent, { type: "correct" }>): Decision {
   const changes = correctionsOf(doc, contact);
   if (changes.length === 0) return NOOP;
-  if (!doc.live) return unexpected(doc, "Its details stay as they are.");
-  if (seen !== contactVersion(doc))
-    return conflict("Somebody else corrected these details meanwhile. What you entered was not saved: compare, then save again.");
+  if (!doc.live) return unexpected(doc, ADVICE.stays);
+  if (seen !== contactVersion(doc)) return conflict(NOT_SAVED.corrected);
   const address = { ...doc.address, ...contact.address };
   return {
     kind: "change",

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { HelpRequests, type RequestDocument } from "~/models/request.server";
 import type { HelpRequestInput, StaffRequestInput } from "~/schemas/help-request";
-import { NOTICES } from "~/schemas/notices";
+import { NOT_SAVED, NOTICES } from "~/schemas/notices";
 import type { StatusLookupInput } from "~/schemas/status-lookup";
 import { STATUS_NOT_FOUND, type Locale, type RequestStatus } from "~/schemas/vocabulary";
 import { addressKey, lookupKey, unitKey } from "./addresses.server";
@@ -194,7 +194,7 @@ export async function change(id: string, event: RequestEvent, actor: Actor): Pro
     }
     await new Promise((resolve) => setTimeout(resolve, Math.random() * 10 * attempt));
   }
-  throw new DomainError("conflict", "Several people are changing this request at once. Check its current state, then try again.");
+  throw new DomainError("conflict", NOT_SAVED.raced);
 }
 
 /** Unevaluated → Accepted. Throws `not-found` and `conflict`. */

@@ -319,6 +319,25 @@ export default {
     "The request was accepted.": "La solicitud fue aceptada.",
     "The request was rejected.": "La solicitud fue rechazada.",
     "The request was closed.": "La solicitud fue cerrada.",
+    "This request has not been reviewed yet.": "Esta solicitud aún no se ha revisado.",
+    "This request was accepted and no volunteer is on it now.": "Esta solicitud fue aceptada y ahora ningún voluntario la atiende.",
+    "Volunteers are already assigned to this request.": "Esta solicitud ya tiene voluntarios asignados.",
+    "This request was already rejected.": "Esta solicitud ya fue rechazada.",
+    "This request was already closed.": "Esta solicitud ya fue cerrada.",
+    "Check its current state before you go on.": "Vea cómo está ahora antes de continuar.",
+    "Accept it before you assign volunteers.": "Acéptela antes de asignar voluntarios.",
+    "Accept or reject it.": "Acéptela o recházela.",
+    "Assign volunteers, or reject it.": "Asigne voluntarios o recházela.",
+    "Close it instead, or take the volunteers off first.": "Ciérrela, o quite primero a los voluntarios.",
+    "Its details stay as they are.": "Sus datos quedan como están.",
+    "This request was already rejected, with another reason. The reason that you entered was not saved.":
+      "Esta solicitud ya fue rechazada por otro motivo. El motivo que usted escribió no se guardó.",
+    "This request was already closed, with other notes. The notes that you entered were not saved.":
+      "Esta solicitud ya fue cerrada con otras notas. Las notas que usted escribió no se guardaron.",
+    "Somebody else corrected these details meanwhile. What you entered was not saved: compare, then save again.":
+      "Otra persona corrigió estos datos mientras tanto. Lo que usted escribió no se guardó: compare y guarde de nuevo.",
+    "Several people are changing this request at once. Check its current state, then try again.":
+      "Varias personas están cambiando esta solicitud a la vez. Vea cómo está ahora e intente de nuevo.",
     "We could not reach our records just now. Nothing you typed is lost: please try again in a minute.":
       "En este momento no podemos acceder a nuestros registros. Lo que usted escribió no se perdió: intente de nuevo en un minuto.",
     "We could not reach our records just now. Nothing you typed is lost: please try again in a minute. Sending again will not make a second request.":

@@ -92,6 +92,7 @@ const staff = {
       "This may be spam: a field that people do not see was filled in, so no e-mail was sent. Call before you accept or reject it.",
     duplicateNote: "Possible duplicate: there was another open request at this home.",
     sameHomeLink: "See the other requests",
+    typed: "You wrote:",
     correct: "Correct phone or address",
     save: "Save",
     saving: "Saving…",

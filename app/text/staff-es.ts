@@ -94,6 +94,7 @@ export default {
       "Puede ser spam: se llenó un campo que las personas no ven, así que no se envió ningún correo. Llame antes de aceptarla o rechazarla.",
     duplicateNote: "Posible duplicado: había otra solicitud abierta en esta casa.",
     sameHomeLink: "Ver las otras solicitudes",
+    typed: "Usted escribió:",
     correct: "Corregir el teléfono o la dirección",
     save: "Guardar",
     saving: "Guardando…",

@@ -2,8 +2,12 @@ import { readFile } from "node:fs/promises";
 import { faker } from "@faker-js/faker";
 import { beforeAll, expect, inject, test, vi } from "vitest";
 
+import { loggedIn, someone } from "../support/accounts";
 import { Visitor } from "../support/visitor";
 import { ask, asSent, filled, numberOn } from "./help-form";
+import { useHubDatabase } from "./hub-database";
+
+useHubDatabase();
 
 const canary = (what: string) => `${what}${faker.string.alpha({ length: 12, casing: "lower" })}`;
 /** Everything that a person might say, each with a word that stands nowhere else. */
@@ -17,6 +21,8 @@ const SECRET = {
   city: canary("Ci"),
   other: canary("Ot"),
   description: canary("De"),
+  reason: canary("Re"),
+  corrected: `9315 ${canary("Co")} Avenue`,
 };
 const ADDRESS = "127.88.77.66";
 
@@ -27,12 +33,13 @@ let lines: Line[] = [];
 
 beforeAll(async () => {
   const visitor = new Visitor(inject("base"), ADDRESS);
-  const form = filled({ ...SECRET, helpOther: true });
+  const { reason, corrected, ...said } = SECRET;
+  const form = filled({ ...said, helpOther: true });
   const note = (method: string, path: string, { status, headers }: { status: number; headers: Record<string, unknown> }) => {
     seen.push({ method, path, status, id: String(headers["x-request-id"]) });
   };
   const sent = await ask(visitor, form);
-  numberOn(sent);
+  const id = numberOn(sent);
   note("GET", "/request-help", sent);
   note("GET", "/request-help", await visitor.get("/request-help"));
   note("POST", "/request-help", await ask(visitor, { ...form, phone_number: "239777" }));
@@ -67,6 +74,15 @@ beforeAll(async () => {
       origin: visitor.base,
     }),
   );
+
+  const staff = await loggedIn(await someone("admin"));
+  const details = `/homeowner-requests/request-details?id=${id}`;
+  note("GET", "/requests-in-progress", await staff.get(`/requests-in-progress?q=${last_name}`));
+  const correction = { ...form, intent: "correct", seen: "0", street_address_1: corrected };
+  note("GET", "/homeowner-requests/request-details", await staff.post(details, asSent(correction)));
+  note("POST", "/homeowner-requests/request-details", await staff.post(details, { intent: "correct", city: SECRET.city }));
+  note("POST", "/homeowner-requests/request-details", await staff.post(details, { intent: "close", notes: reason }));
+  note("GET", "/homeowner-requests", await staff.post(details, { intent: "reject", reason }));
 
   // A line is written when its connection is closed, a moment after the answer.
   await vi.waitFor(

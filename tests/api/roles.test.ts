@@ -5,7 +5,7 @@ import * as requests from "~/services/requests.server";
 import { ownAddress } from "../support/address";
 import { bearer, DASHBOARD, loggedIn, LOGIN_PAGE, shiftSessions, someone, tokenOf, type Person } from "../support/accounts";
 import { helpRequestInput } from "../support/help-request";
-import { CALLS, SCREENS } from "../support/spec-roles";
+import { BESIDE, CALLS, SCREENS } from "../support/spec-roles";
 import { Visitor } from "../support/visitor";
 import { useHubDatabase } from "./hub-database";
 
@@ -70,14 +70,21 @@ const ASKED_FOR_NOTHING: Record<string, number> = {
 };
 /** Screens that offer nothing to send. */
 const FORMLESS: readonly string[] = [...Object.values(DASHBOARD), "/homeowner-requests", "/requests-in-progress"];
-/** Screens of one thing that the address has to name: without it there is nothing to see, and nothing to do. */
-const NAMED: readonly string[] = ["/homeowner-requests/request-details"];
+/** Screens of one record: without its id there is nothing to look at, and without an intent nothing to do. */
+const OF_ONE: readonly string[] = [
+  "/homeowner-requests/request-details",
+  "/create-volunteer/confirm",
+  "/volunteers/volunteer-details",
+  "/volunteer/confirm-deletion",
+  "/volunteer/confirm-rejection",
+];
 /** The name by which a single-fetch call asks for a screen's own loader and leaves out the others. */
 const routeIdOf = (path: string) => {
   const { id, file } = routes.find((entry) => `/${String(entry.path)}` === path)!;
   return id ?? file.replace(/\.\w+$/, "");
 };
-const closed = SCREENS.filter((screen): screen is typeof screen & { role: Role } => screen.role !== "public");
+const beside: typeof SCREENS = Object.entries(BESIDE).map(([path, role]) => ({ path, role }));
+const closed = [...SCREENS, ...beside].filter((screen): screen is typeof screen & { role: Role } => screen.role !== "public");
 
 test("somebody's cookie is what this file takes it for", () => {
   for (const role of ROLES) {
@@ -138,10 +145,10 @@ describe.each(closed)("$path is open to $role only", ({ path, role, later }) => 
   test("lets its own role in", async () => {
     const headers = { cookie: people[role].cookie };
     const page = await program.call("GET", path, undefined, headers);
-    expect(page.status).toBe(later || NAMED.includes(path) ? 404 : 200);
+    expect(page.status).toBe(later || OF_ONE.includes(path) ? 404 : 200);
     expect(page.headers["content-type"]).toBe("text/html; charset=utf-8");
     const sent = await program.call("POST", path, "", { ...FORM, ...headers });
-    expect(sent.status).toBe(later ? 404 : FORMLESS.includes(path) ? 405 : NAMED.includes(path) ? 400 : 422);
+    expect(sent.status).toBe(later ? 404 : FORMLESS.includes(path) ? 405 : OF_ONE.includes(path) ? 400 : 422);
   });
 });
 

@@ -16,7 +16,7 @@ const SAID = [
   ...Object.values(MESSAGES),
   ...Object.values(STAFF_MESSAGES),
   ...REJECTION_REASONS,
-  ...Object.values(notices.NOTICES),
+  ...Object.values({ ...notices.NOTICES, ...notices.REQUEST_STANDS, ...notices.ADVICE, ...notices.NOT_SAVED }),
   ...Object.values(ACCOUNT_MESSAGES),
   ...Object.values(APPLICATION_MESSAGES),
   ...Object.values(vocabulary.TEAMS).map((team) => team.form),
@@ -37,6 +37,14 @@ test.each(SAID)("has a Spanish text: %s", (text) => {
 test("a text with a number in it is said in Spanish with that number", () => {
   expect(textOf("es").say(notices.NOTICES.passwordTooShort.replace("{n}", "12"))).toMatch(/ 12 caracteres/);
   expect(textOf("es").say("12 monkeys")).toBe("12 monkeys");
+});
+
+test("several sentences are said in Spanish when each of them is known", () => {
+  const { REQUEST_STANDS, ADVICE } = notices;
+  expect(textOf("es").say(`${REQUEST_STANDS.Rejected} ${ADVICE.lookAgain}`)).toBe(
+    "Esta solicitud ya fue rechazada. Vea cómo está ahora antes de continuar.",
+  );
+  expect(textOf("es").say(`${REQUEST_STANDS.Rejected} Ask Ana.`)).toBe(`${REQUEST_STANDS.Rejected} Ask Ana.`);
 });
 
 test("no Spanish text for what nobody says", () => {

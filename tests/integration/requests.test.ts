@@ -202,25 +202,6 @@ describe("transitions", () => {
     });
   });
 
-  test(
-    "accept against accept: both fine, one mail; accept against reject: a clean history, and a loser reads a conflict",
-    { timeout: 60_000 },
-    async () => {
-      for (let round = 0; round < 40; round++) {
-        const [same, torn] = [await ask(), await ask()];
-        await Promise.all([requests.accept(same, admin), requests.accept(same, admin)]);
-        const race = await Promise.allSettled([requests.accept(torn, admin), requests.reject(torn, { reason: "no" }, admin)]);
-        await relaysDone();
-        expect(await Emails.countDocuments({ subjectId: same, template: "request-accepted" })).toBe(1);
-        const doc = await stored(torn);
-        // Accepted first and then rejected is a legal history too.
-        expect(["Accepted", "Rejected"]).toContain(doc.status);
-        expect(doc.history.map((h) => h.rev)).toEqual(doc.history.map((_, i) => i + 1));
-        for (const r of race) if (r.status === "rejected") expect(codeOf(r.reason)).toBe("conflict");
-      }
-    },
-  );
-
   test("an unknown id is not found", async () => {
     await expect(requests.accept("R00000000", admin)).rejects.toMatchObject({ code: "not-found" });
   });

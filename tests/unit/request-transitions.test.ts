@@ -1,8 +1,10 @@
 import { describe, expect, test } from "vitest";
 
 import type { RequestDocument } from "~/models/request.server";
+import { contactVersion, keysOf, type Contact } from "~/services/request-contact.server";
 import { transition } from "~/services/request-transitions.server";
 import type { Actor, Outcome, RequestEvent } from "~/services/request-transitions.server";
+import { REQUEST_STATUSES } from "~/schemas/vocabulary";
 
 type Changed = Extract<Outcome, { kind: "changed" }>;
 const ADMIN: Actor = { role: "admin", id: "UADMIN" };
@@ -22,18 +24,23 @@ function deepFreeze<T>(value: T): T {
   return value;
 }
 
-const submitted = (): RequestDocument => ({
+const ANA = {
   _id: "R7K4MQ2AB",
+  firstName: "Ana",
+  lastName: "Diaz",
+  email: "ana@example.com",
+  phone: "9415550134",
+  address: { line1: "12 Main St", line2: "", city: "Englewood", state: "FL" as const, zip: "34223" as const },
+};
+
+const submitted = (): RequestDocument => ({
+  ...ANA,
+  ...keysOf(ANA),
   v: 1,
   rev: 1,
   live: true,
   status: "Unevaluated",
   locale: "en",
-  firstName: "Ana",
-  lastName: "Diaz",
-  email: "ana@example.com",
-  phone: "9415550134",
-  address: { line1: "12 Main St", line2: "", city: "Englewood", state: "FL", zip: "34223" },
   county: "Sarasota",
   helpTypes: ["exterior"],
   other: "",
@@ -41,12 +48,10 @@ const submitted = (): RequestDocument => ({
   reasonRejected: "",
   closeNotes: "",
   readyToClose: false,
+  unstaffed: false,
+  mailBounced: false,
   possibleDuplicate: false,
   suspicious: false,
-  addressKey: "12 MAIN ST||34223",
-  lookupKey: "ANA|DIAZ|12 MAIN ST",
-  unitKey: "",
-  words: ["ana", "diaz"],
   local: { year: 2026, month: 9 },
   assignments: [],
   history: [{ rev: 1, at: SUBMITTED, event: "submit", to: "Unevaluated", byRole: "public" }],
@@ -87,6 +92,20 @@ function changed(doc: RequestDocument, event: RequestEvent): Changed {
 const kinds = (outcome: Changed) => outcome.intents.map((i) => (i.target ? `${i.kind} ${i.target}` : i.kind)).toSorted();
 
 const accept: RequestEvent = { type: "accept" };
+const contactOf = ({ phone, email, county, address: { line1, line2, city, zip } }: RequestDocument): Contact => ({
+  phone,
+  email,
+  county,
+  address: { line1, line2, city, zip },
+});
+type Correct = Extract<RequestEvent, { type: "correct" }>;
+/** A correction of some details by somebody who has seen all others. */
+const correct = (doc: RequestDocument, more: Partial<Contact>, { seen = contactVersion(doc), sameHome = false } = {}): Correct => ({
+  type: "correct",
+  contact: { ...contactOf(doc), ...more },
+  seen,
+  sameHome,
+});
 const close = (notes = "Roof covered"): RequestEvent => ({ type: "close", notes });
 const assign = (...ids: string[]): RequestEvent => ({ type: "assign", volunteers: ids.map((id) => ({ id, name: `Name of ${id}` })) });
 const job = (n: number) => `R7K4MQ2AB-${n}`;
@@ -118,18 +137,100 @@ const JOB_ARROWS = new Set([
   "Scheduled>Completed",
   "Scheduled>Cancelled",
 ]);
-const CHANGEABLE = ["status", "live", "reasonRejected", "closeNotes", "readyToClose", "assignments", "statusAt", "updatedAt"];
+const CHANGEABLE = ["status", "live", "reasonRejected", "closeNotes", "readyToClose", "unstaffed", "assignments", "statusAt", "updatedAt"];
+/** What a correction writes, all of it at once: contact, what is worked out from it, and the flags that depend on it. */
+const CORRECTABLE = [
+  "phone",
+  "email",
+  "county",
+  "address",
+  "addressKey",
+  "lookupKey",
+  "unitKey",
+  "words",
+  "possibleDuplicate",
+  "updatedAt",
+];
+
+/** What administrators' decisions come to at each status, from the tables of the specification: `+` a change, `=` done already, `!` refused. */
+const DECISIONS: Record<"accept" | "reject" | "close" | "correct", Record<RequestDocument["status"], "+" | "=" | "!">> = {
+  accept: { Unevaluated: "+", Accepted: "=", Active: "!", Rejected: "!", Resolved: "!" },
+  reject: { Unevaluated: "+", Accepted: "+", Active: "!", Rejected: "=", Resolved: "!" },
+  close: { Unevaluated: "!", Accepted: "!", Active: "+", Rejected: "!", Resolved: "=" },
+  correct: { Unevaluated: "+", Accepted: "+", Active: "+", Rejected: "!", Resolved: "!" },
+};
+
+/** What an event must come to, or undefined where the rules of the jobs say it. */
+function expectedOf(doc: RequestDocument, event: RequestEvent): "+" | "=" | "!" | undefined {
+  const lost = (given: string, kept: string) => given.trim() !== "" && given !== kept;
+  switch (event.type) {
+    case "accept":
+      return DECISIONS.accept[doc.status];
+    case "reject":
+      if (doc.status === "Rejected") return lost(event.reason ?? "", doc.reasonRejected) ? "!" : "=";
+      return event.seen !== undefined && event.seen !== doc.status ? "!" : DECISIONS.reject[doc.status];
+    case "close":
+      return doc.status === "Resolved" && lost(event.notes, doc.closeNotes) ? "!" : DECISIONS.close[doc.status];
+    case "correct":
+      if (JSON.stringify(event.contact) === JSON.stringify(contactOf(doc))) return "=";
+      return event.seen === String(doc.history.filter((h) => h.event === "correct").length) ? DECISIONS.correct[doc.status] : "!";
+    default:
+      return undefined;
+  }
+}
+const SIGN = { changed: "+", noop: "=", refused: "!" } as const;
+
+/** Worked out once for each contact: this is the slowest part of the exploration. */
+const keysFor = (doc: RequestDocument) => {
+  const of = JSON.stringify(contactOf(doc));
+  const keys = KEYS.get(of) ?? keysOf(doc);
+  KEYS.set(of, keys);
+  return keys;
+};
+const KEYS = new Map<string, ReturnType<typeof keysOf>>();
+const keysText = ({ addressKey, lookupKey, unitKey, words }: ReturnType<typeof keysOf>) =>
+  [addressKey, lookupKey, unitKey, ...words].join();
+
+/** What must hold of a correction beside the rules of every change. */
+function wrongWithCorrection(before: RequestDocument, event: Correct, patch: Changed["patch"], next: RequestDocument): string[] {
+  const [old, now] = [contactOf(before), event.contact];
+  const flat = ({ address, ...rest }: Contact): Record<string, string> => ({ ...rest, ...address });
+  const differing = Object.keys(flat(old)).filter((field) => flat(old)[field] !== flat(now)[field]);
+  const told = (next.history.at(-1)?.changes ?? []).map(({ field, from, to }) => [field, from, to].join());
+  const holds: Record<string, boolean> = {
+    "writes exactly the contact and what hangs on it":
+      Object.keys(patch).toSorted().join() === [...CORRECTABLE, ...(old.email === now.email ? [] : ["mailBounced"])].toSorted().join(),
+    "stores what was entered": JSON.stringify(contactOf(next)) === JSON.stringify(now) && Object.hasOwn(next.address, "state"),
+    "keys follow": keysText(next) === keysText(keysFor(next)),
+    "a new address has bounced no mail": next.mailBounced === (old.email === now.email && before.mailBounced),
+    possibleDuplicate: next.possibleDuplicate === event.sameHome,
+    "history keeps before and after":
+      told.toSorted().join(";") ===
+      differing
+        .map((field) => [field, flat(old)[field], flat(now)[field]].join())
+        .toSorted()
+        .join(";"),
+  };
+  return Object.keys(holds).filter((what) => !holds[what]);
+}
 
 /** Everything that must hold of one change, worked out from the two documents alone. Returns what is wrong. */
-function wrongWith(before: RequestDocument, outcome: Changed, next: RequestDocument, actor: Actor): string[] {
+function wrongWith(before: RequestDocument, outcome: Changed, next: RequestDocument, event: RequestEvent): string[] {
+  const actor = actorOf(event);
   const wrong: string[] = [];
   const must = (holds: boolean, what: string) => {
     if (!holds) wrong.push(what);
   };
-  for (const [name, value] of Object.entries(outcome.patch)) {
-    must(CHANGEABLE.includes(name), `patch touches ${name}`);
-    must(value !== before[name as keyof RequestDocument], `patch repeats ${name}`);
-  }
+  if (event.type === "correct") wrong.push(...wrongWithCorrection(before, event, outcome.patch, next));
+  else
+    for (const [name, value] of Object.entries(outcome.patch)) {
+      must(CHANGEABLE.includes(name), `patch touches ${name}`);
+      must(value !== before[name as keyof RequestDocument], `patch repeats ${name}`);
+    }
+  must(
+    next.history.every((h) => (h.changes !== undefined) === (h.event === "correct")),
+    "changes exactly in the history of corrections",
+  );
   must(!FINAL.includes(before.status), "a final state was left or changed");
   must(next.live === !FINAL.includes(next.status), "live");
   const anyLive = next.assignments.some((a) => LIVE.includes(a.state));
@@ -137,6 +238,8 @@ function wrongWith(before: RequestDocument, outcome: Changed, next: RequestDocum
   must((next.status === "Active") === anyLive || FINAL.includes(next.status), "Active without a live job, or the other way round");
   must(!FINAL.includes(next.status) || !anyOpen, "open job in a final state");
   must(next.readyToClose === (next.status === "Active" && !anyOpen), "readyToClose");
+  const fell = next.history.findLast((h) => h.to !== undefined)?.from === "Active";
+  must(next.unstaffed === (next.status === "Accepted" && fell), "unstaffed exactly since the fall from Active");
   must((next.reasonRejected !== "") === (next.status === "Rejected"), "reason exactly when rejected");
   must(next.closeNotes === "" || next.status === "Resolved", "notes only when closed");
   must(next.history.length === next.rev && next.history.every((h, i) => h.rev === i + 1), "history is contiguous");
@@ -188,11 +291,21 @@ const stateOf = (doc: RequestDocument) =>
     doc.status,
     doc.live,
     doc.readyToClose,
+    doc.unstaffed,
+    contactVersion(doc),
     doc.reasonRejected,
     doc.closeNotes,
     doc.history.some((h) => h.to === "Active"),
     doc.assignments.map((a) => [a.volunteerId, a.state, a.cancelReason]),
   ]);
+
+/** Another phone, address and e-mail than at the beginning, and the address taken away. */
+const CORRECTIONS: [Partial<Contact>, ...Partial<Contact>[]] = [
+  { phone: "9415550199" },
+  { address: { line1: "7 Sea Grape Lane", line2: "Apt 4", city: "Rotonda West", zip: "33947" } },
+  { email: "ana.diaz@example.com" },
+  { email: "" },
+];
 
 function everyEvent(doc: RequestDocument, volunteers: string[]): RequestEvent[] {
   const groups = Array.from({ length: 2 ** volunteers.length - 1 }, (_, bits) => volunteers.filter((__, i) => (bits + 1) & (1 << i)));
@@ -200,6 +313,11 @@ function everyEvent(doc: RequestDocument, volunteers: string[]): RequestEvent[] 
     accept,
     { type: "reject" },
     { type: "reject", reason: "Outside our area" },
+    ...REQUEST_STATUSES.map((seen): RequestEvent => ({ type: "reject", reason: "Outside our area", seen })),
+    correct(doc, {}),
+    correct(doc, {}, { seen: "99" }),
+    ...CORRECTIONS.flatMap((more) => [correct(doc, more, { sameHome: "address" in more }), correct(doc, more, { seen: "99" })]),
+    correct(doc, CORRECTIONS[0], { seen: String(Number(contactVersion(doc)) - 1) }),
     close(),
     close(""),
     ...groups.map((ids) => assign(...ids)),
@@ -212,9 +330,9 @@ function everyEvent(doc: RequestDocument, volunteers: string[]): RequestEvent[] 
   ];
 }
 
-test("every state that can be reached with 3 jobs keeps every rule", () => {
+test("every state that can be reached with 3 jobs and a correction keeps every rule", () => {
   const volunteers = ["VA", "VB", "VC"];
-  const start = deepFreeze(submitted());
+  const start = deepFreeze({ ...submitted(), mailBounced: true });
   const seen = new Map([[stateOf(start), start]]);
   const cameFrom = new Map<string, string[]>();
   const wrong = new Set<string>();
@@ -222,6 +340,8 @@ test("every state that can be reached with 3 jobs keeps every rule", () => {
   for (const [state, doc] of seen) {
     for (const event of everyEvent(doc, volunteers)) {
       const outcome = attempt(doc, event);
+      const [expected, came] = [expectedOf(doc, event), SIGN[outcome.kind]];
+      if (expected !== undefined && came !== expected) wrong.add(`${JSON.stringify(event)} in ${state}: ${came} instead of ${expected}`);
       if ("volunteerId" in event && "assignmentId" in event) {
         const own = doc.assignments.some((a) => a.id === event.assignmentId && a.volunteerId === event.volunteerId);
         if (own === (outcome.kind === "refused" && outcome.code === "not-found"))
@@ -230,12 +350,14 @@ test("every state that can be reached with 3 jobs keeps every rule", () => {
       if (outcome.kind === "refused" && !/^[A-Z].{10,140}[.]$/.test(outcome.message)) wrong.add(`message ${outcome.message}`);
       if (outcome.kind !== "changed") continue;
       const next = written(doc, outcome);
-      if (next.assignments.length > 3) continue; // the bound of this exploration
-      walked.add(event.type).add(`${doc.status}>${next.status}`);
-      next.assignments.forEach((a, i) => walked.add(`${doc.assignments[i]?.state ?? "none"}>${a.state}`));
-      for (const what of wrongWith(doc, outcome, next, actorOf(event))) wrong.add(`${event.type} in ${state}: ${what}`);
+      if (next.assignments.length > 3) continue; // the bounds of this exploration: three jobs,
+      for (const what of wrongWith(doc, outcome, next, event)) wrong.add(`${event.type} in ${state}: ${what}`);
       const again = attempt(next, event);
       if (again.kind !== "noop") wrong.add(`${event.type} again in ${state}: ${again.kind}`);
+      if (Number(contactVersion(next)) > 1) continue; // and one correction
+      walked.add(event.type).add(`${doc.status}>${next.status}`);
+      if (next.unstaffed !== doc.unstaffed) walked.add(`unstaffed ${next.unstaffed} at ${next.status}`);
+      next.assignments.forEach((a, i) => walked.add(`${doc.assignments[i]?.state ?? "none"}>${a.state}`));
       const target = stateOf(next);
       cameFrom.set(target, [...(cameFrom.get(target) ?? []), state]);
       if (!seen.has(target)) seen.set(target, next);
@@ -252,8 +374,20 @@ test("every state that can be reached with 3 jobs keeps every rule", () => {
   expect(finals.length).toBeGreaterThan(0);
 
   // The exploration really went everywhere: a rule that became too strict would leave an arrow unwalked.
-  const types = ["accept", "reject", "assign", "acceptOffer", "declineOffer", "complete", "unassign", "close", "volunteerDeleted", "lapse"];
-  expect([...REQUEST_ARROWS, ...JOB_ARROWS, ...types].filter((step) => !walked.has(step))).toEqual([]);
+  const types = [
+    "accept",
+    "reject",
+    "assign",
+    "acceptOffer",
+    "declineOffer",
+    "complete",
+    "unassign",
+    "close",
+    "correct",
+    "volunteerDeleted",
+  ];
+  const flags = ["unstaffed true at Accepted", "unstaffed false at Active", "unstaffed false at Rejected"];
+  expect([...REQUEST_ARROWS, ...JOB_ARROWS, ...types, "lapse", ...flags].filter((step) => !walked.has(step))).toEqual([]);
   expect(seen.size).toBeGreaterThan(15_000);
 }, 60_000);
 
@@ -289,6 +423,15 @@ describe("reject", () => {
     expect(changed(deepFreeze(submitted()), event).patch.reasonRejected).toBe(
       "The center is unable to help with this request at this time.",
     );
+  });
+  test("a request that moved on since it was seen is not rejected unseen", () => {
+    const seen = "Unevaluated";
+    expect(changed(deepFreeze(submitted()), { type: "reject", seen }).patch.status).toBe("Rejected");
+    expect(attempt(after(accept), { type: "reject", reason: "Outside our area", seen })).toEqual({
+      kind: "refused",
+      code: "conflict",
+      message: "This request was accepted and no volunteer is on it now. Check its current state before you go on.",
+    });
   });
   test("again, without words or with the same ones, is without effect; other words are not lost silently", () => {
     const rejected = after({ type: "reject", reason: "Outside our area" });
@@ -430,23 +573,104 @@ describe("close", () => {
   });
 });
 
+describe("correct", () => {
+  const doc = after(accept);
+  test("writes the contact with its keys, keeps what it was, and mails nobody", () => {
+    const address = { line1: "7 Sea Grape Lane", line2: "#4", city: "Rotonda West", zip: "33947" as const };
+    const outcome = changed(doc, correct(doc, { address, phone: "9415550199" }, { sameHome: true }));
+    expect(outcome.patch).toEqual({
+      phone: "9415550199",
+      email: "ana@example.com",
+      county: "Sarasota",
+      address: { ...address, state: "FL" },
+      ...keysOf({ ...ANA, phone: "9415550199", address: { ...address, state: "FL" } }),
+      possibleDuplicate: true,
+      updatedAt: at(2),
+    });
+    expect(outcome.patch.addressKey).toBe("7 SEAGRAPE LN|4|33947");
+    expect(outcome.patch.words).toContain("0199");
+    expect(outcome.history).toEqual([
+      {
+        rev: 3,
+        at: at(2),
+        event: "correct",
+        byRole: "admin",
+        by: "UADMIN",
+        changes: [
+          { field: "phone", from: "9415550134", to: "9415550199" },
+          { field: "line1", from: "12 Main St", to: "7 Sea Grape Lane" },
+          { field: "line2", from: "", to: "#4" },
+          { field: "city", from: "Englewood", to: "Rotonda West" },
+          { field: "zip", from: "34223", to: "33947" },
+        ],
+      },
+    ]);
+    expect(kinds(outcome)).toEqual(["audit"]);
+  });
+  test("another e-mail address, or none, has bounced no mail yet; another phone number says nothing about it", () => {
+    const bounced = deepFreeze({ ...doc, mailBounced: true });
+    for (const email of ["ana.diaz@example.com", ""])
+      expect(changed(bounced, correct(bounced, { email })).patch).toMatchObject({ email, mailBounced: false });
+    expect(changed(bounced, correct(bounced, { phone: "9415550199" })).patch).not.toHaveProperty("mailBounced");
+  });
+  test("of what somebody else corrected meanwhile is refused; the same correction again is done already", () => {
+    const [mine, theirs] = [correct(doc, { phone: "9415550199" }), correct(doc, { phone: "9415550188" })];
+    const corrected = written(doc, changed(doc, mine));
+    expect(attempt(corrected, mine)).toEqual({ kind: "noop" });
+    expect(attempt(corrected, theirs)).toEqual({
+      kind: "refused",
+      code: "conflict",
+      message: "Somebody else corrected these details meanwhile. What you entered was not saved: compare, then save again.",
+    });
+  });
+  test.each([
+    [after({ type: "reject" }), "This request was already rejected. Its details stay as they are."],
+    [after(accept, assign("VA"), close()), "This request was already closed. Its details stay as they are."],
+  ])("of a request that is over is refused (%#)", (over, message) => {
+    expect(attempt(over, correct(over, { phone: "9415550199" }))).toEqual({ kind: "refused", code: "conflict", message });
+    expect(attempt(over, correct(over, {})).kind).toBe("noop");
+  });
+});
+
+test("unstaffed is raised when the last volunteer is gone and falls with the next one, or with the end", () => {
+  const left = after(accept, assign("VA"), decline(1, "VA"));
+  expect([after(accept).unstaffed, after(accept, assign("VA")).unstaffed, left.unstaffed]).toEqual([false, false, true]);
+  expect(written(left, changed(left, correct(left, { email: "" }))).unstaffed).toBe(true);
+  for (const event of [assign("VB"), { type: "reject" } as const]) expect(changed(left, event).patch.unstaffed).toBe(false);
+});
+
 test.each<[string, RequestDocument, RequestEvent, string]>([
-  ["accept", after({ type: "reject" }), accept, "This request was already rejected. Reload to see its current state."],
-  ["accept", after(accept, assign("VA")), accept, "Volunteers are already assigned to this request. Reload to see its current state."],
-  ["accept", after(accept, assign("VA"), close()), accept, "This request was already closed. Reload to see its current state."],
+  ["accept", after({ type: "reject" }), accept, "This request was already rejected. Check its current state before you go on."],
+  [
+    "accept",
+    after(accept, assign("VA")),
+    accept,
+    "Volunteers are already assigned to this request. Check its current state before you go on.",
+  ],
+  ["accept", after(accept, assign("VA"), close()), accept, "This request was already closed. Check its current state before you go on."],
   [
     "reject",
     after(accept, assign("VA")),
     { type: "reject" },
     "Volunteers are already assigned to this request. Close it instead, or take the volunteers off first.",
   ],
-  ["reject", after(accept, assign("VA"), close()), { type: "reject" }, "This request was already closed. Reload to see its current state."],
+  [
+    "reject",
+    after(accept, assign("VA"), close()),
+    { type: "reject" },
+    "This request was already closed. Check its current state before you go on.",
+  ],
   ["assign", submitted(), assign("VA"), "This request has not been reviewed yet. Accept it before you assign volunteers."],
-  ["assign", after({ type: "reject" }), assign("VA"), "This request was already rejected. Reload to see its current state."],
-  ["assign", after(accept, assign("VA"), close()), assign("VB"), "This request was already closed. Reload to see its current state."],
+  ["assign", after({ type: "reject" }), assign("VA"), "This request was already rejected. Check its current state before you go on."],
+  [
+    "assign",
+    after(accept, assign("VA"), close()),
+    assign("VB"),
+    "This request was already closed. Check its current state before you go on.",
+  ],
   ["close", submitted(), close(), "This request has not been reviewed yet. Accept or reject it."],
   ["close", after(accept), close(), "This request was accepted and no volunteer is on it now. Assign volunteers, or reject it."],
-  ["close", after({ type: "reject" }), close(), "This request was already rejected. Reload to see its current state."],
+  ["close", after({ type: "reject" }), close(), "This request was already rejected. Check its current state before you go on."],
   ["take", after(accept, assign("VA"), unassign(1)), take(1, "VA"), "This job was cancelled. Nothing is left to do."],
   ["take", after(accept, assign("VA"), decline(1, "VA")), take(1, "VA"), "This offer was already declined."],
   [
@@ -464,6 +688,8 @@ test.each<[RequestEvent, Actor]>([
   [accept, volunteer("VA")],
   [accept, { role: "public" }],
   [close(), SYSTEM],
+  [correct(after(accept), { email: "" }), volunteer("VA")],
+  [correct(after(accept), { email: "" }), SYSTEM],
   [assign("VA"), volunteer("VA")],
   [take(1, "VA"), ADMIN],
   [lapse(1), ADMIN],

@@ -1,0 +1,187 @@
+import { spawnSync } from "node:child_process";
+import { randomUUID } from "node:crypto";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import mongoose from "mongoose";
+import { afterAll, afterEach, beforeEach, describe, expect, inject, test } from "vitest";
+
+import { Admins } from "~/models/admin.server";
+import { Emails } from "~/models/email.server";
+import { HelpRequests, type RequestDocument } from "~/models/request.server";
+import { Volunteers } from "~/models/volunteer.server";
+import { COUNTIES, HELP_TYPE_CODES, LOCALES, REQUEST_STATUSES, ZIP_CODES } from "~/schemas/vocabulary";
+import { connectDatabase, disconnectDatabase } from "~/services/database.server";
+import { verifyPassword } from "~/services/passwords.server";
+
+const SCRIPT = fileURLToPath(new URL("../../scripts/seed.mjs", import.meta.url));
+const home = mkdtempSync(join(tmpdir(), "hub-seed-"));
+let MONGODB_URI: string;
+
+beforeEach(async () => {
+  MONGODB_URI = `${inject("mongodb")}/seed-${randomUUID()}`;
+  await connectDatabase(MONGODB_URI);
+});
+afterEach(async () => {
+  await mongoose.connection.dropDatabase();
+  await disconnectDatabase();
+});
+afterAll(() => {
+  rmSync(home, { recursive: true });
+});
+
+/** `npm run seed` as a developer has it, with these settings beside. */
+function seed(more: Record<string, string> = {}, args: string[] = []) {
+  const { PATH = "", HOME = "" } = process.env;
+  const env = { PATH, HOME, BASE_URL: "http://localhost:3000", MONGODB_URI, DATA_DIR: join(home, "data"), ...more };
+  // Without NODE_ENV, as a terminal is: the types of this project want one in every environment.
+  const options = { cwd: home, env: env as unknown as NodeJS.ProcessEnv, encoding: "utf8", timeout: 120_000 } as const;
+  const { status, stdout, stderr } = spawnSync(process.execPath, [SCRIPT, ...args], options);
+  return { status, stdout: stdout.trim().split("\n"), stderr: stderr.trim() };
+}
+
+const all = () => HelpRequests.find().sort({ createdAt: 1 }).lean<RequestDocument[]>();
+const NOWHERE = /@example\.(org|com)$/;
+
+/** What holds for every request that arrived and was changed by its events only. */
+async function expectTrue(doc: RequestDocument) {
+  await new HelpRequests(doc).validate();
+  const { history, assignments, status, createdAt, updatedAt, statusAt } = doc;
+  expect(history.map(({ rev }) => rev)).toEqual(Array.from({ length: doc.rev }, (_, i) => i + 1));
+  const moments = [createdAt, ...history.map(({ at }) => at)].map((at) => at.getTime());
+  expect(moments).toEqual(moments.toSorted((a, b) => a - b));
+  expect(updatedAt).toEqual(history.at(-1)!.at);
+  expect(updatedAt.getTime()).toBeLessThanOrEqual(Date.now());
+  const moves = history.filter(({ to }) => to);
+  expect([moves.at(-1)!.to, moves.at(-1)!.at]).toEqual([status, statusAt]);
+  expect(moves.slice(1).map(({ from }) => from)).toEqual(moves.slice(0, -1).map(({ to }) => to));
+  expect(assignments.map(({ id }) => id)).toEqual(assignments.map((_, i) => `${doc._id}-${i + 1}`));
+  expect(doc.live).toBe(!["Rejected", "Resolved"].includes(status));
+  const states = assignments.map(({ state }) => state);
+  const open = states.some((state) => state === "Offered" || state === "Scheduled");
+  expect(doc.readyToClose).toBe(status === "Active" && !open);
+  if (doc.live) expect(status === "Active").toBe(open || states.includes("Completed"));
+  else expect(open).toBe(false);
+}
+
+test("fills an empty database with a mix that shows everything, twice, and no mail leaves the example domains", async () => {
+  const first = seed();
+  expect(first).toMatchObject({ status: 0, stderr: "" });
+  expect(first.stdout).toHaveLength(2);
+  const [, email, password] = / as (\S+) with the password (\S+) /.exec(first.stdout[0]!) ?? [];
+  expect(email).toBe("seed-admin@example.org");
+  const admin = (await Admins.findOne().lean())!;
+  expect(await verifyPassword(admin.passwordHash, password!)).toBe(true);
+
+  const docs = await all();
+  for (const doc of docs) await expectTrue(doc);
+  const counts = REQUEST_STATUSES.map((status) => docs.filter((doc) => doc.status === status).length);
+  expect(first.stdout[1]).toContain(`60 requests: ${REQUEST_STATUSES.map((status, i) => `${counts[i]!} ${status}`).join(", ")}.`);
+  expect(first.stdout[1]).toContain("http://localhost:3000/admin-dashboard");
+  expect(docs).toHaveLength(60);
+  expect(Math.min(...counts)).toBeGreaterThan(4);
+
+  const every = <T>(of: (doc: RequestDocument) => T | T[]) => new Set(docs.flatMap(of));
+  expect(every((doc) => doc.county)).toEqual(new Set(COUNTIES));
+  expect(every((doc) => doc.address.zip)).toEqual(new Set(ZIP_CODES));
+  expect(every((doc) => doc.helpTypes)).toEqual(new Set(HELP_TYPE_CODES));
+  expect(every((doc) => doc.locale)).toEqual(new Set(LOCALES));
+  const number = (which: (doc: RequestDocument) => unknown) => docs.filter(which).length;
+  expect(number((doc) => doc.suspicious)).toBe(1);
+  expect(number((doc) => doc.possibleDuplicate)).toBeGreaterThan(0);
+  expect(number((doc) => doc.intake === "phone" && doc.history[0]!.by === admin._id)).toBe(2);
+  expect(number((doc) => doc.intake === "visit" && doc.history[0]!.event === "enter")).toBe(2);
+  expect(number((doc) => doc.email === "")).toBe(1);
+  expect(number((doc) => doc.readyToClose)).toBeGreaterThan(2);
+  expect(number((doc) => doc.unstaffed)).toBeGreaterThan(2);
+  expect(number((doc) => doc.assignments.some(({ state }) => state === "Offered"))).toBeGreaterThan(2);
+  expect(number((doc) => doc.history.some(({ changes }) => changes?.some(({ field }) => field === "phone")))).toBe(1);
+
+  const again = seed();
+  expect(again).toMatchObject({ status: 0, stderr: "" });
+  expect(again.stdout).toHaveLength(1);
+  const both = await all();
+  expect(both).toHaveLength(120);
+  expect(await Admins.countDocuments()).toBe(1);
+  expect(await Volunteers.countDocuments()).toBe(12);
+  // The same people with new numbers.
+  const people = (some: RequestDocument[]) => some.map((doc) => [doc.lastName, doc.address.line1, doc.status].join()).sort();
+  expect(people(both.slice(60))).toEqual(people(docs));
+
+  const mails = await Emails.find().lean();
+  expect(mails.length).toBeGreaterThan(100);
+  for (const { to } of mails) expect(to).toMatch(NOWHERE);
+  for (const { email: address } of both) if (address !== "") expect(address).toMatch(NOWHERE);
+  for (const { email: address } of await Volunteers.find().lean()) expect(address).toMatch(NOWHERE);
+  const silent = both.filter(({ suspicious, email: address }) => suspicious || address === "").map(({ _id }) => _id);
+  expect(mails.filter(({ subjectId }) => silent.includes(subjectId))).toEqual([]);
+}, 120_000);
+
+test("writes many requests of two years whose histories are those of the product, without mails", async () => {
+  const { status, stdout, stderr } = seed({}, ["--requests", "2000"]);
+  expect({ status, stderr }).toEqual({ status: 0, stderr: "" });
+  expect(stdout.at(-1)).toMatch(/^2000 requests: /);
+  const docs = await all();
+  expect(docs).toHaveLength(2000);
+  for (const doc of docs) {
+    await expectTrue(doc);
+    expect(doc.intents).toEqual([]);
+    expect(doc).not.toHaveProperty("hasIntents");
+  }
+  expect(await Emails.countDocuments()).toBe(0);
+
+  const share = (which: (doc: RequestDocument) => unknown) => docs.filter(which).length / docs.length;
+  const over = share((doc) => !doc.live);
+  expect(over).toBeGreaterThan(0.85);
+  expect(over).toBeLessThan(0.95);
+  for (const one of REQUEST_STATUSES) expect(share((doc) => doc.status === one)).toBeGreaterThan(0.01);
+  expect(share((doc) => doc.readyToClose)).toBeGreaterThan(0);
+  expect(share((doc) => doc.unstaffed)).toBeGreaterThan(0);
+  expect(share((doc) => doc.assignments.some(({ state }) => state === "Offered"))).toBeGreaterThan(0);
+  expect(share((doc) => doc.possibleDuplicate)).toBeGreaterThan(0);
+  const years = (Date.now() - docs[0]!.createdAt.getTime()) / (365 * 24 * 60 * 60 * 1000);
+  expect(years).toBeGreaterThan(1.5);
+  expect(years).toBeLessThan(2.1);
+}, 120_000);
+
+describe("refuses what may be in use, with one line, before anything is touched", () => {
+  const refused = (line: string, more: Record<string, string>) => {
+    const { status, stdout, stderr } = seed(more);
+    expect({ status, stdout, stderr }).toEqual({ status: 1, stdout: [""], stderr: `Samples are for development only: ${line}` });
+  };
+
+  test.each([
+    ["NODE_ENV is production.", { NODE_ENV: "production" }],
+    ["BASE_URL is not an address of this machine.", { BASE_URL: "https://hub.example.org" }],
+    ["BASE_URL is not an address of this machine.", { BASE_URL: "https://localhost.example.org" }],
+    ["BASE_URL is not an address of this machine.", { BASE_URL: "http://127.0.0.1.example.org" }],
+    ["POSTMARK_SERVER_TOKEN is set: mails would be sent.", { POSTMARK_SERVER_TOKEN: "a token", MAIL_FROM: "hub@example.org" }],
+    ["MONGODB_URI is not a server of this machine.", { MONGODB_URI: "mongodb://db.example.org/hub" }],
+    ["MONGODB_URI is not a server of this machine.", { MONGODB_URI: "mongodb+srv://localhost/hub" }],
+    ["MONGODB_URI is not a server of this machine.", { MONGODB_URI: "mongodb://localhost:27017@db.example.org/hub" }],
+    ["MONGODB_URI is not a server of this machine.", { MONGODB_URI: "mongodb://127.0.0.1,db.example.org:27017/hub" }],
+  ])("%s %j", (line, more) => {
+    refused(line, more);
+  });
+
+  test("also when a .env says so", () => {
+    const file = join(home, ".env");
+    writeFileSync(file, "POSTMARK_SERVER_TOKEN=a-token\n");
+    refused("POSTMARK_SERVER_TOKEN is set: mails would be sent.", {});
+    rmSync(file);
+  });
+
+  test("and says how it is used", async () => {
+    for (const args of [
+      ["--requests", "many"],
+      ["--requests", "0"],
+      ["--request", "5"],
+    ]) {
+      const { status, stderr } = seed({}, args);
+      expect(status).toBe(1);
+      expect(stderr).toContain("Usage: npm run seed");
+    }
+    expect(await HelpRequests.estimatedDocumentCount()).toBe(0);
+  });
+});

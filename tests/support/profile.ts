@@ -1,0 +1,35 @@
+import mongoose from "mongoose";
+
+/** What mongod itself says about one operation. */
+export interface Profiled {
+  ns: string;
+  op: string;
+  /** The operation in words: find, count, aggregate ... */
+  command: Record<string, unknown>;
+  planSummary?: string;
+  keysExamined?: number;
+  docsExamined?: number;
+  nreturned?: number;
+  hasSortStage?: boolean;
+}
+
+/** Runs something and gives its answer with every operation on one collection of the connected database that it caused. */
+export async function profiled<T>(collection: string, work: () => Promise<T>): Promise<{ answer: T; operations: Profiled[] }> {
+  const { db } = mongoose.connection;
+  if (!db) throw new Error("profiled() before the database is connected");
+  await db.command({ profile: 0 });
+  await db.dropCollection("system.profile");
+  await db.createCollection("system.profile", { capped: true, size: 16 * 1024 * 1024 });
+  await db.command({ profile: 2 });
+  try {
+    const answer = await work();
+    await db.command({ profile: 0 });
+    const operations = await db
+      .collection<Profiled>("system.profile")
+      .find({ ns: `${db.databaseName}.${collection}` })
+      .toArray();
+    return { answer, operations };
+  } finally {
+    await db.command({ profile: 0 });
+  }
+}

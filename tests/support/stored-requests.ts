@@ -1,0 +1,51 @@
+import { HelpRequests, type RequestDocument } from "~/models/request.server";
+import { newId } from "~/services/ids.server";
+import { transition, type Actor, type RequestEvent } from "~/services/request-transitions.server";
+import { newRequest } from "~/services/requests.server";
+import { helpRequestInput } from "./help-request";
+
+const ADMIN = { role: "admin", id: "UADMIN001" } as const;
+/** The day on which a request comes unless a test says otherwise: every event after it is a minute later. */
+const CAME = new Date("2026-09-30T12:00:00Z");
+
+interface Life {
+  /** Differences of the payload. */
+  said?: Record<string, unknown>;
+  id?: string;
+  came?: Date;
+  events?: readonly RequestEvent[];
+}
+
+const actorOf = (event: RequestEvent): Actor => {
+  if (event.type === "acceptOffer" || event.type === "declineOffer" || event.type === "complete")
+    return { role: "volunteer", id: event.volunteerId };
+  return event.type === "lapse" ? { role: "system" } : ADMIN;
+};
+
+/** A request as the product would have stored it after some events, with its mails and audit rows relayed. */
+function requestAfter({ said = {}, id = newId("R"), came = CAME, events = [] }: Life): RequestDocument {
+  const { submissionId: _, trapped: suspicious, ...input } = helpRequestInput(said);
+  const origin = { locale: "en", suspicious, possibleDuplicate: false, submissionKey: id, actor: { role: "public" } } as const;
+  let doc = newRequest(id, input, origin, came);
+  events.forEach((event, i) => {
+    const outcome = transition(doc, event, actorOf(event), new Date(came.getTime() + (i + 1) * 60_000));
+    if (outcome.kind !== "changed") throw new Error(`${event.type}: ${JSON.stringify(outcome)}`);
+    doc = { ...doc, ...outcome.patch, rev: doc.rev + 1, history: [...doc.history, ...outcome.history] };
+  });
+  const { hasIntents: __, ...relayed } = doc;
+  return { ...relayed, intents: [] };
+}
+
+/** Puts requests into the connected database in one go and gives them back. */
+export async function storeRequests(lives: readonly Life[]): Promise<RequestDocument[]> {
+  const docs = lives.map(requestAfter);
+  await HelpRequests.insertMany(docs);
+  return docs;
+}
+
+/** Events that lead somewhere, for one volunteer. */
+export const accepted: readonly RequestEvent[] = [{ type: "accept" }];
+export const assigned = (volunteerId = "VVOL00001", name = "Vera Oak"): readonly RequestEvent[] => [
+  ...accepted,
+  { type: "assign", volunteers: [{ id: volunteerId, name }] },
+];
