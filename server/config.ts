@@ -45,7 +45,6 @@ const schema = z.object({
   SESSION_IDLE_MINUTES: z.coerce.number("must be a number").int().min(1).max(10_080).optional(),
   SESSION_MAX_HOURS: z.coerce.number("must be a number").int().min(1).max(720).optional(),
   OFFER_REMIND_HOURS: integer(0, 1000, 24),
-  /** Read and checked now, used when offers lapse. */
   OFFER_LAPSE_HOURS: integer(0, 1000, 48),
   LOG_LEVEL: z.enum(LEVELS, `must be one of ${LEVELS.join(", ")}`).default("info"),
 });
@@ -94,6 +93,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     outboxIsPublic: loopback && !env.POSTMARK_SERVER_TOKEN,
     passwordMinLength: env.PASSWORD_MIN_LENGTH,
     offerRemindHours: env.OFFER_REMIND_HOURS,
+    offerLapseHours: env.OFFER_LAPSE_HOURS,
     sessionIdleMinutes: env.SESSION_IDLE_MINUTES,
     sessionMaxHours: env.SESSION_MAX_HOURS,
     trustProxyHops: env.TRUST_PROXY_HOPS,
@@ -112,6 +112,7 @@ export function settingsOf(config: Config): Settings {
     outboxIsPublic: config.outboxIsPublic,
     passwordMinLength: config.passwordMinLength,
     offerRemindHours: config.offerRemindHours,
+    offerLapseHours: config.offerLapseHours,
     ...(config.sessionIdleMinutes !== undefined && { sessionIdleMinutes: config.sessionIdleMinutes }),
     ...(config.sessionMaxHours !== undefined && { sessionMaxHours: config.sessionMaxHours }),
   };

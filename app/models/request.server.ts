@@ -11,7 +11,11 @@ export interface Assignment {
   state: AssignmentState;
   offeredAt: Date;
   offeredBy: string;
+  /** When the volunteer was reminded of the offer: once. */
+  remindedAt?: Date;
   respondedAt?: Date;
+  /** Why the volunteer declined, in own words: for administrators only. */
+  declineReason?: string;
   completedAt?: Date;
   cancelledAt?: Date;
   cancelReason?: string;
@@ -114,7 +118,9 @@ const assignment = new Schema<Assignment>(
     state: { ...needed, enum: ASSIGNMENT_STATES },
     offeredAt: { type: Date, required: true },
     offeredBy: needed,
+    remindedAt: Date,
     respondedAt: Date,
+    declineReason: String,
     completedAt: Date,
     cancelledAt: Date,
     cancelReason: String,

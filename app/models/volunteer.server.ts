@@ -53,6 +53,7 @@ schema.index({ active: 1, firstKey: 1, lastKey: 1, _id: 1 }, active);
 schema.index({ active: 1, lastKey: 1, firstKey: 1, _id: 1 }, active);
 schema.index({ active: 1, phone: 1, _id: 1 }, active);
 schema.index({ active: 1, emailKey: 1, _id: 1 }, active);
+schema.index({ active: 1, teams: 1, lastKey: 1, firstKey: 1, _id: 1 }, active); // a team on the assign screen
 schema.index({ active: 1, words: 1 }, active); // search by the beginning of a word
 schema.index({ applicationId: 1 }, { unique: true, partialFilterExpression: { applicationId: { $exists: true } } });
 schema.index({ pending: 1 }, { partialFilterExpression: { pending: true } });

@@ -1,4 +1,4 @@
-import type { RequestStatus } from "./vocabulary";
+import type { AssignmentState, RequestStatus } from "./vocabulary";
 
 /** Sentences that the services say to people at both doors and that the specification leaves open. Spanish: `text/es.ts`, by these keys. */
 export const NOTICES = {
@@ -51,4 +51,23 @@ export const NOT_SAVED = {
   otherNotes: "This request was already closed, with other notes. The notes that you entered were not saved.",
   corrected: "Somebody else corrected these details meanwhile. What you entered was not saved: compare, then save again.",
   raced: "Several people are changing this request at once. Check its current state, then try again.",
+} as const;
+
+/** Said to a volunteer of a job that is not there or is somebody else's. */
+export const JOB_UNKNOWN = "This job was not found. Reload to see your current jobs.";
+
+/** How a job stands that stands elsewhere than its volunteer believed. */
+export const JOB_STANDS: Record<AssignmentState | "lapsed", string> = {
+  Offered: "This job is still an offer. Accept it first.",
+  Scheduled: "You already accepted this job. If you cannot do it, please call the center.",
+  Completed: "This job is already completed.",
+  Declined: "This offer was already declined.",
+  Cancelled: "This job was cancelled. Nothing is left to do.",
+  lapsed: "This offer ended because it was not answered in time.",
+};
+
+/** Why what a volunteer entered was not saved. */
+export const JOB_NOT_SAVED = {
+  details: "This job is already completed. The details that you entered now were not saved.",
+  reason: "This offer was already declined. The reason that you entered now was not saved.",
 } as const;

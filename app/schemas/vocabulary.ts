@@ -160,6 +160,8 @@ export const LIMITS = {
   email: 254,
   reason: 500,
   notes: 2000,
+  /** What a volunteer says about a job that is done. */
+  details: 2000,
 } as const;
 
 /** What the status screen tells the homeowner; Rejected goes on with the stated reason. */

@@ -10,13 +10,16 @@ export type RequestEvent =
   | { type: "reject"; reason?: string; seen?: RequestStatus }
   | { type: "assign"; volunteers: readonly { id: string; name: string }[] }
   | { type: "acceptOffer"; assignmentId: string; volunteerId: string }
-  | { type: "declineOffer"; assignmentId: string; volunteerId: string }
+  /** `reason`: own words for the administrators. */
+  | { type: "declineOffer"; assignmentId: string; volunteerId: string; reason?: string }
   | { type: "complete"; assignmentId: string; volunteerId: string; details: string }
   | { type: "unassign"; assignmentId: string }
   | { type: "close"; notes: string }
   /** `seen`: the `contactVersion` that the administrator corrected; `sameHome`: another live request stands at the new address. */
   | { type: "correct"; contact: Contact; seen: string; sameHome: boolean }
   | { type: "volunteerDeleted"; volunteerId: string }
+  /** An offer that has waited for an answer for a while: its volunteer gets one more mail. */
+  | { type: "remind"; assignmentId: string }
   /** An offer that nobody answered in time: the system declines it. */
   | { type: "lapse"; assignmentId: string };
 
@@ -29,18 +32,23 @@ export interface Actor {
 type Details = "reasonRejected" | "closeNotes" | "mailBounced" | "possibleDuplicate" | keyof Contact | keyof ReturnType<typeof keysOf>;
 type Changeable = Details | "status" | "live" | "readyToClose" | "unstaffed" | "assignments" | "statusAt" | "updatedAt";
 
-export type Outcome =
-  | { kind: "changed"; patch: Partial<Pick<RequestDocument, Changeable>>; history: HistoryEntry[]; intents: Intent[] }
-  | { kind: "noop" }
-  | { kind: "refused"; code: "conflict" | "not-found"; message: string };
+/** What is to be written. */
+export interface Changed {
+  kind: "changed";
+  patch: Partial<Pick<RequestDocument, Changeable>>;
+  history: HistoryEntry[];
+  intents: Intent[];
+}
+export type Outcome = Changed | { kind: "noop" } | { kind: "refused"; code: "conflict" | "not-found"; message: string };
 
-/** Mails about a request; those to administrators are collected into digests. */
+/** Mails about a request: to the homeowner, to the volunteer who is its target, or to administrators. */
 type Mail =
   | "request-accepted"
   | "request-rejected"
   | "request-active"
   | "request-resolved"
   | "job-offer"
+  | "job-reminder"
   | "job-scheduled"
   | "job-cancelled"
   | "admin-reassign"

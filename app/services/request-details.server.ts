@@ -25,6 +25,18 @@ export interface AssignedVolunteer {
   details: string;
 }
 
+/** Somebody who was offered a request and is not on it any more. */
+export interface EndedJob {
+  jobId: string;
+  id: string;
+  name: string;
+  /** How it ended; a lapsed offer was not answered in time, the last three were ended from outside. */
+  why: "declined" | "lapsed" | "unassigned" | "closed" | "account-deleted";
+  /** What the volunteer said, declining. */
+  reason: string;
+  at: Date;
+}
+
 /** One thing that happened: who did it by name, and what became of the mails about it. */
 export interface HistoryLine extends HistoryEntry {
   /** Name of the administrator or the volunteer; empty for the homeowner and the system. */
@@ -40,6 +52,8 @@ export interface RequestDetails {
   contactVersion: string;
   history: HistoryLine[];
   volunteers: AssignedVolunteer[];
+  /** Volunteers who were on it: declined, lapsed or taken off. */
+  ended: EndedJob[];
   /** Other requests at the same home, newest first. */
   sameHome: { id: string; name: string; status: RequestStatus; createdAt: Date }[];
 }
@@ -52,7 +66,7 @@ export async function getDetails(id: string): Promise<RequestDetails> {
   const request = await findRequest(id);
   if (!request) throw new DomainError("not-found", NO_REQUEST);
   const [history, volunteers, sameHome] = await Promise.all([historyOf(request), volunteersOn(request), othersAtHomeOf(request)]);
-  return { request, contactVersion: contactVersion(request), history, volunteers, sameHome };
+  return { request, contactVersion: contactVersion(request), history, volunteers, ended: endedOn(request), sameHome };
 }
 
 /** What is known of a request itself, or null. */
@@ -95,6 +109,20 @@ async function volunteersOn({ assignments }: RequestDocument): Promise<AssignedV
     };
   });
 }
+
+const ENDINGS = ["lapsed", "unassigned", "closed", "account-deleted"] as const;
+
+const endedOn = ({ assignments }: RequestDocument): EndedJob[] =>
+  assignments
+    .filter((job) => !isLive(job))
+    .map((job) => ({
+      jobId: job.id,
+      id: job.volunteerId,
+      name: job.name,
+      why: ENDINGS.find((ending) => ending === job.cancelReason) ?? "declined",
+      reason: job.declineReason ?? "",
+      at: job.cancelledAt ?? job.respondedAt ?? job.offeredAt,
+    }));
 
 async function historyOf({ _id, history, assignments }: RequestDocument): Promise<HistoryLine[]> {
   const [admins, mails] = await Promise.all([

@@ -1,17 +1,16 @@
 import type { Assignment, RequestDocument } from "~/models/request.server";
-import { ADVICE } from "~/schemas/notices";
+import { ASSIGNMENT_LIMIT } from "~/schemas/choices";
+import { ADVICE, JOB_NOT_SAVED, JOB_UNKNOWN } from "~/schemas/notices";
 import type { AssignmentState } from "~/schemas/vocabulary";
 import { conflict, NOOP, unexpected, type Actor, type Change, type Decision, type RequestEvent } from "./request-decisions.server";
 import { jobStands } from "./request-sentences.server";
 
-const MAX_ASSIGNMENTS = 50;
-
 /** A job that is not there, or is somebody else's: the two look alike. */
-export const JOB_NOT_FOUND: Decision = {
+export const JOB_NOT_FOUND = {
   kind: "refused",
   code: "not-found",
-  message: "This job was not found. Reload to see your current jobs.",
-};
+  message: JOB_UNKNOWN,
+} as const satisfies Decision;
 
 const OPEN: readonly AssignmentState[] = ["Offered", "Scheduled"];
 const LIVE: readonly AssignmentState[] = [...OPEN, "Completed"];
@@ -46,8 +45,8 @@ export function assign(doc: RequestDocument, volunteers: readonly { id: string; 
   const busy = new Set(doc.assignments.filter(isOpen).map((a) => a.volunteerId));
   const added = volunteers.filter((v) => !busy.has(v.id) && busy.add(v.id));
   if (added.length === 0) return NOOP;
-  if (doc.assignments.length + added.length > MAX_ASSIGNMENTS)
-    return conflict(`A request can have at most ${MAX_ASSIGNMENTS} assignments, ended ones included. Nobody was assigned.`);
+  if (doc.assignments.length + added.length > ASSIGNMENT_LIMIT)
+    return conflict(`A request can have at most ${ASSIGNMENT_LIMIT} assignments, ended ones included. Nobody was assigned.`);
   // Entries are never removed, so the length counts on and no id is used twice.
   const offers = added.map((v, i): Assignment => ({
     id: `${doc._id}-${doc.assignments.length + i + 1}`,
@@ -85,17 +84,21 @@ export function answer(
       if (job.state !== "Offered") return conflict(jobStands(job));
       return to({ ...job, state: "Scheduled", respondedAt: now }, [{ kind: "job-scheduled", target: job.volunteerId }]);
     case "declineOffer":
-      if (job.state === "Declined") return NOOP;
-      if (job.state !== "Offered") return conflict(jobStands(job));
-      return to({ ...job, state: "Declined", respondedAt: now });
+      return decline(job, event.reason ?? "", to, now);
     case "complete":
-      if (job.state === "Completed")
-        return event.details === "" || event.details === job.details
-          ? NOOP
-          : conflict("This job is already completed. The details that you entered now were not saved.");
+      if (job.state === "Completed") return event.details === "" || event.details === job.details ? NOOP : conflict(JOB_NOT_SAVED.details);
       if (job.state !== "Scheduled") return conflict(jobStands(job));
       return to({ ...job, state: "Completed", completedAt: now, details: event.details });
   }
+}
+
+/** A refusal in own words stays with the job; words that would be lost without a sound are not "the same again". */
+function decline(job: Assignment, given: string, to: (changed: Assignment) => Change, now: Date): Decision {
+  const reason = given.trim();
+  if (job.state === "Declined" && (reason === "" || reason === job.declineReason)) return NOOP;
+  if (job.state === "Declined" && job.cancelReason !== "lapsed") return conflict(JOB_NOT_SAVED.reason);
+  if (job.state !== "Offered") return conflict(jobStands(job));
+  return to({ ...job, state: "Declined", respondedAt: now, ...(reason && { declineReason: reason }) });
 }
 
 /** Takes one volunteer off. */
@@ -113,6 +116,19 @@ export function unassign(doc: RequestDocument, assignmentId: string, now: Date):
 export function volunteerDeleted(doc: RequestDocument, volunteerId: string, now: Date): Decision {
   const jobs = doc.assignments.filter((a) => a.volunteerId === volunteerId && isOpen(a));
   return jobs.length === 0 ? NOOP : { kind: "change", ...cancel(doc, jobs, "account-deleted", now) };
+}
+
+/** Reminds the volunteer of an offer, once. */
+export function remind(doc: RequestDocument, assignmentId: string, now: Date): Decision {
+  const job = doc.assignments.find((a) => a.id === assignmentId);
+  if (!job) return JOB_NOT_FOUND;
+  if (job.state !== "Offered" || job.remindedAt) return NOOP;
+  return {
+    kind: "change",
+    assignments: replace(doc, [{ ...job, remindedAt: now }]),
+    mails: [{ kind: "job-reminder", target: job.volunteerId }],
+    note: job.id,
+  };
 }
 
 /** Ends an offer that was not answered in time. */

@@ -1,10 +1,11 @@
 import type { QueryFilter } from "mongoose";
 import { HelpRequests, type RequestDocument } from "~/models/request.server";
+import type { ToAssignFilter } from "~/schemas/assign-query";
 import type { InProgressFilter, NewRequestsFilter } from "~/schemas/request-lists";
 import type { RequestStatus } from "~/schemas/vocabulary";
 import { take } from "./limits.server";
-import { pageOf, pagingOf } from "./pages.server";
-import { searchRequests } from "./request-search.server";
+import { pageOf, pagingOf, type Paging } from "./pages.server";
+import { searchRequests, type Found } from "./request-search.server";
 import type { Visitor } from "./requests.server";
 
 const PAGE_SIZE = 10;
@@ -46,13 +47,30 @@ const LISTED = {
   history: { $slice: 1 }, // how it began: who took it
 } satisfies Record<keyof ListedRequest, 1 | object>;
 
-async function listPage(filter: QueryFilter<RequestDocument>, page: number) {
+interface Listing {
+  rows: ListedRequest[];
+  paging: Paging;
+}
+
+const count = (filter: QueryFilter<RequestDocument>, limit: number) => HelpRequests.countDocuments(filter, { limit });
+const read = (filter: QueryFilter<RequestDocument>, skip: number, limit: number) =>
+  HelpRequests.find(filter, LISTED).sort({ createdAt: 1, _id: 1 }).skip(skip).limit(limit).lean<ListedRequest[]>();
+
+async function listPage(filter: QueryFilter<RequestDocument>, page: number): Promise<Listing> {
   const { rows, ...paging } = await pageOf(
     { page, size: PAGE_SIZE },
-    (limit) => HelpRequests.countDocuments(filter, { limit }),
-    (skip, limit) => HelpRequests.find(filter, LISTED).sort({ createdAt: 1, _id: 1 }).skip(skip).limit(limit).lean<ListedRequest[]>(),
+    (limit) => count(filter, limit),
+    (skip, limit) => read(filter, skip, limit),
   );
   return { rows, paging };
+}
+
+/** One page of what a search found, in its order. */
+async function foundPage({ ids, more }: Found, page: number): Promise<Listing> {
+  const paging = pagingOf({ page, size: PAGE_SIZE }, ids.length, more);
+  const onPage = ids.slice((paging.page - 1) * PAGE_SIZE, paging.page * PAGE_SIZE);
+  const rows = onPage.length > 0 ? await HelpRequests.find({ _id: { $in: onPage } }, LISTED).lean<ListedRequest[]>() : [];
+  return { rows: rows.toSorted((a, b) => onPage.indexOf(a._id) - onPage.indexOf(b._id)), paging };
 }
 
 // `live` is named where the index of a filter is a partial one, and only there: the plain list has an index without it, in which pages are skipped unread.
@@ -64,11 +82,39 @@ export const listNew = ({ type, zip, page }: NewRequestsFilter) =>
 /** One page of the Active requests: all of them oldest first, or what a search finds. */
 export async function listInProgress({ q, type, page }: InProgressFilter) {
   if (q.trim() === "") return listPage({ status: "Active", ...(type && { live: true, helpTypes: type }) }, page);
-  const { ids, more } = await searchRequests(q, "Active", type);
-  const paging = pagingOf({ page, size: PAGE_SIZE }, ids.length, more);
-  const onPage = ids.slice((paging.page - 1) * PAGE_SIZE, paging.page * PAGE_SIZE);
-  const rows = onPage.length > 0 ? await HelpRequests.find({ _id: { $in: onPage } }, LISTED).lean<ListedRequest[]>() : [];
-  return { rows: rows.toSorted((a, b) => onPage.indexOf(a._id) - onPage.indexOf(b._id)), paging };
+  return foundPage(await searchRequests(q, "Active", type), page);
+}
+
+/**
+ * One page of the requests that volunteers can be assigned to: those without volunteers first, then those that have some, oldest first each; all of
+ * them, or what a search finds.
+ */
+export async function listToAssign({ q, type, page }: ToAssignFilter): Promise<Listing> {
+  if (q.trim() !== "") {
+    const [accepted, active] = await Promise.all([searchRequests(q, "Accepted", type), searchRequests(q, "Active", type)]);
+    return foundPage({ ids: [...accepted.ids, ...active.ids], more: accepted.more || active.more }, page);
+  }
+  const kind = type && { live: true, helpTypes: type };
+  let first = 0;
+  // Two lists one behind the other, each in the order of its index: of both at once that would be a sort.
+  const { rows, ...paging } = await pageOf(
+    { page, size: PAGE_SIZE },
+    async (limit) => {
+      const [accepted, active] = await Promise.all([
+        count({ status: "Accepted", ...kind }, limit),
+        count({ status: "Active", ...kind }, limit),
+      ]);
+      first = accepted;
+      return accepted + active;
+    },
+    async (skip, limit) => {
+      const accepted = skip < first ? await read({ status: "Accepted", ...kind }, skip, limit) : [];
+      const left = limit - accepted.length;
+      const active = left > 0 ? await read({ status: "Active", ...kind }, Math.max(0, skip - first), left) : [];
+      return [...accepted, ...active];
+    },
+  );
+  return { rows, paging };
 }
 
 /** At most `limit` requests of some statuses, or of all, newest first, after the one with the id `after`. */

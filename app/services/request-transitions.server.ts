@@ -13,9 +13,9 @@ import {
   type Outcome,
   type RequestEvent,
 } from "./request-decisions.server";
-import { answer, assign, cancel, isLive, isOpen, JOB_NOT_FOUND, lapse, unassign, volunteerDeleted } from "./request-jobs.server";
+import { answer, assign, cancel, isLive, isOpen, JOB_NOT_FOUND, lapse, remind, unassign, volunteerDeleted } from "./request-jobs.server";
 
-export type { Actor, Outcome, RequestEvent } from "./request-decisions.server";
+export type { Actor, Changed, Outcome, RequestEvent } from "./request-decisions.server";
 
 const WHO: Record<RequestEvent["type"], readonly Actor["role"][]> = {
   accept: ["admin"],
@@ -28,6 +28,7 @@ const WHO: Record<RequestEvent["type"], readonly Actor["role"][]> = {
   declineOffer: ["volunteer"],
   complete: ["volunteer"],
   volunteerDeleted: ["admin", "system"],
+  remind: ["system"],
   lapse: ["system"],
 };
 
@@ -113,6 +114,8 @@ function decide(doc: RequestDocument, event: RequestEvent, actor: Actor, now: Da
       return correct(doc, event);
     case "volunteerDeleted":
       return volunteerDeleted(doc, event.volunteerId, now);
+    case "remind":
+      return remind(doc, event.assignmentId, now);
     case "lapse":
       return lapse(doc, event.assignmentId, now);
   }

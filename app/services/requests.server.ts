@@ -12,7 +12,7 @@ import { newId } from "./ids.server";
 import { relaySoon } from "./intents.server";
 import { check, take } from "./limits.server";
 import { keysOf, type Contact } from "./request-contact.server";
-import { transition, type Actor, type RequestEvent } from "./request-transitions.server";
+import { transition, type Actor, type Changed, type RequestEvent } from "./request-transitions.server";
 
 /** Where a public call comes from: its network address, for the limits, and the language to answer in. */
 export interface Visitor {
@@ -170,6 +170,11 @@ const TRIES = 6;
  * The same event again does nothing. Throws `not-found` and `conflict`.
  */
 export async function change(id: string, event: RequestEvent, actor: Actor): Promise<void> {
+  await carryOut(id, event, actor);
+}
+
+/** The same as `change`, answering what was written: nothing when it was done already. Throws `not-found` and `conflict`. */
+export async function carryOut(id: string, event: RequestEvent, actor: Actor): Promise<Changed | undefined> {
   let decided = event;
   for (let attempt = 1; attempt <= TRIES; attempt++) {
     const doc = await HelpRequests.findById(id).lean<RequestDocument>();
@@ -177,7 +182,7 @@ export async function change(id: string, event: RequestEvent, actor: Actor): Pro
     // Who loses the race against another decision has decided on what is not so any more.
     if (decided.type === "reject") decided = { seen: doc.status, ...decided };
     const outcome = transition(doc, decided, actor, new Date());
-    if (outcome.kind === "noop") return;
+    if (outcome.kind === "noop") return undefined;
     if (outcome.kind === "refused") throw new DomainError(outcome.code, outcome.message);
     const { patch, history, intents } = outcome;
     const { modifiedCount } = await HelpRequests.updateOne(
@@ -190,7 +195,7 @@ export async function change(id: string, event: RequestEvent, actor: Actor): Pro
     );
     if (modifiedCount === 1) {
       relaySoon(id);
-      return;
+      return outcome;
     }
     await new Promise((resolve) => setTimeout(resolve, Math.random() * 10 * attempt));
   }

@@ -13,8 +13,10 @@ export interface Settings {
   /** How long a login lasts without use and at the most; absent: the role's own. */
   sessionIdleMinutes?: number;
   sessionMaxHours?: number;
-  /** Hours without an answer after which an offer of a job needs somebody's attention. */
+  /** Hours without an answer after which the volunteer is reminded of an offer, and it needs somebody's attention. */
   offerRemindHours: number;
+  /** Hours without an answer after which an offer ends. */
+  offerLapseHours: number;
   /** Whether `/dev/mail` answers: no provider, and an address of this machine only. */
   outboxIsPublic: boolean;
 }

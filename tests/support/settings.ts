@@ -20,6 +20,7 @@ export function useTestSettings(more: Partial<Settings> = {}) {
     outboxIsPublic: true,
     passwordMinLength: 12,
     offerRemindHours: 24,
+    offerLapseHours: 48,
     ...more,
   });
 }

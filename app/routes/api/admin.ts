@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { ACCOUNT_MESSAGES, ChangePassword, CreateAdmin, Login } from "~/schemas/account";
 import { AcceptApplication, RejectApplication } from "~/schemas/application-review";
+import { UpdateAssignment } from "~/schemas/assignment";
 import { NOTICES } from "~/schemas/notices";
 import { RequestList } from "~/schemas/request-lists";
 import { CloseCall, OneRequest, RejectCall } from "~/schemas/request-review";
@@ -8,6 +9,7 @@ import { TeamChange, VolunteerId } from "~/schemas/team-change";
 import { WholeList } from "~/schemas/volunteer-table";
 import * as accounts from "~/services/accounts.server";
 import * as applications from "~/services/applications.server";
+import * as assignments from "~/services/assignments.server";
 import { countOpen } from "~/services/dashboard.server";
 import { listAssignedVolunteers } from "~/services/request-details.server";
 import { listNewest } from "~/services/request-lists.server";
@@ -120,6 +122,19 @@ const calls = [
     run: async ({ input: { id }, who }) => {
       await volunteers.remove(id, actorOf(who));
       return { body: { message: "The volunteer was deleted." } };
+    },
+  }),
+  call("GET assign-volunteer/list", {
+    role: "admin",
+    input: WholeList,
+    run: async ({ input }) => wire.list(await volunteers.listAll(input), input.limit, wire.assignableVolunteer),
+  }),
+  call("POST assign-volunteer/updateAssignment", {
+    role: "admin",
+    input: UpdateAssignment,
+    run: async ({ input: { requestId, volunteerIds }, who }) => {
+      const { message } = await assignments.assign(requestId, volunteerIds, actorOf(who));
+      return { body: { message } };
     },
   }),
   call("POST changePassword", {

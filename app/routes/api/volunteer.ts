@@ -1,10 +1,13 @@
+import { z } from "zod";
 import { ChangePassword, Login } from "~/schemas/account";
+import { AcceptJob, AnswerOffer, CompleteJob, JOB_MESSAGES, OwnJobsQuery, RejectJob } from "~/schemas/job-answer";
 import { NOTICES } from "~/schemas/notices";
 import { StatusLookup } from "~/schemas/status-lookup";
 import { APPLICATION_MESSAGES, VolunteerApplication } from "~/schemas/volunteer-application";
 import { DETAILS_MESSAGES, OwnDetailsQuery, UpdateDetails } from "~/schemas/volunteer-details";
 import * as accounts from "~/services/accounts.server";
 import * as applications from "~/services/applications.server";
+import * as jobs from "~/services/jobs.server";
 import * as volunteers from "~/services/volunteers.server";
 import { answering, call } from "~/services/web/api.server";
 import { readCredentials } from "~/services/web/credentials.server";
@@ -37,6 +40,57 @@ const calls = [
     run: async ({ input, who }) => {
       await demandOwnToken(who, input.userToken);
       return { body: wire.volunteerUser(await volunteers.getOwn(who)) };
+    },
+  }),
+  call("GET jobs", {
+    role: "volunteer",
+    input: OwnJobsQuery,
+    run: async ({ input, who }) => {
+      await demandOwnToken(who, input.userToken);
+      const { job, offer } = await jobs.getBoard(who);
+      return { body: [job && wire.job(job), offer && wire.job(offer)] };
+    },
+  }),
+  call("POST job-accept", {
+    role: "volunteer",
+    input: AnswerOffer,
+    run: async ({ input, who }) => {
+      await jobs.answerOffer(input, who);
+      return { body: { message: input.action === "accept" ? JOB_MESSAGES.accepted : JOB_MESSAGES.rejected } };
+    },
+  }),
+  call("GET job/offered", {
+    role: "volunteer",
+    input: z.object({}),
+    run: async ({ who }) => ({ body: (await jobs.listOffered(who)).map(wire.job) }),
+  }),
+  call("GET job/schedule", {
+    role: "volunteer",
+    input: z.object({}),
+    run: async ({ who }) => ({ body: (await jobs.listScheduled(who)).map(wire.job) }),
+  }),
+  call("POST job/accept", {
+    role: "volunteer",
+    input: AcceptJob,
+    run: async ({ input: { jobId }, who }) => {
+      await jobs.accept(jobId, who);
+      return { body: { message: JOB_MESSAGES.accepted } };
+    },
+  }),
+  call("POST job/reject", {
+    role: "volunteer",
+    input: RejectJob,
+    run: async ({ input: { jobId, reason }, who }) => {
+      await jobs.decline(jobId, reason, who);
+      return { body: { message: JOB_MESSAGES.rejected } };
+    },
+  }),
+  call("POST job/job-completed", {
+    role: "volunteer",
+    input: CompleteJob,
+    run: async ({ input: { jobId, details }, who }) => {
+      await jobs.complete(jobId, details, who);
+      return { body: { message: JOB_MESSAGES.completed } };
     },
   }),
   call("POST update-user-details", {

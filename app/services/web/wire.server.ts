@@ -1,4 +1,5 @@
 import type { AssignedVolunteer } from "../request-details.server";
+import type { Job } from "../jobs.server";
 import type { RequestState } from "../requests.server";
 import { easternDate, easternTime } from "../eastern-time.server";
 import type { Application, ApplicationState } from "../applications.server";
@@ -179,4 +180,32 @@ export const notification = (counts: { Unevaluated: number; Accepted: number; Ac
   unevaluated_count: counts.Unevaluated,
   accepted_count: counts.Accepted,
   active_count: counts.Active,
+});
+
+/** A volunteer who can be assigned (specification, section 3): the details with the id. */
+export const assignableVolunteer = (doc: Volunteer) => ({ id: doc._id, ...volunteerDetails(doc) });
+
+/**
+ * A volunteer's job (specification, section 3) under the names of both screens. Of the homeowner it says what the service lets the volunteer see: nothing
+ * unless the job is Scheduled.
+ */
+export const job = ({ id, state, address, helpTypes, homeowner }: Job) => ({
+  id,
+  address: address.line1,
+  address_1: address.line1,
+  address_2: address.line2,
+  city: address.city,
+  state: STATE,
+  zip: address.zip,
+  zipCode: address.zip,
+  helpType: labels(helpTypes),
+  helpTypes: labels(helpTypes),
+  status: state,
+  ...(homeowner && {
+    firstName: homeowner.firstName,
+    lastName: homeowner.lastName,
+    phoneNumber: homeowner.phone,
+    other: homeowner.other,
+    description: homeowner.description,
+  }),
 });

@@ -1,0 +1,153 @@
+import { HelpRequests, type Assignment, type RequestDocument } from "~/models/request.server";
+import type { AnswerOfferInput } from "~/schemas/job-answer";
+import { JOB_UNKNOWN } from "~/schemas/notices";
+import type { AssignmentState } from "~/schemas/vocabulary";
+import type { SignedIn } from "./accounts.server";
+import { DomainError } from "./errors.server";
+import { jobStands } from "./request-sentences.server";
+import type { RequestEvent } from "./request-transitions.server";
+import * as requests from "./requests.server";
+import { settings } from "./settings.server";
+
+/** A volunteer's own job: where it is and what is to be done. */
+export interface Job {
+  /** `<request id>-<n>`. */
+  id: string;
+  state: "Offered" | "Scheduled";
+  address: RequestDocument["address"];
+  helpTypes: RequestDocument["helpTypes"];
+  offeredAt: Date;
+  /** Until when an offer waits for an answer; absent once it has one. */
+  answerBy?: Date;
+  acceptedAt?: Date;
+  /** Only of a job that the volunteer has accepted and that is not over. */
+  homeowner?: Homeowner;
+}
+
+/** Whom a volunteer goes to, and what that person wrote. */
+export interface Homeowner {
+  firstName: string;
+  lastName: string;
+  phone: string;
+  other: string;
+  description: string;
+}
+
+/** What is read of a request for a volunteer's list. */
+const READ = {
+  ...{ address: 1, helpTypes: 1, other: 1, description: 1, firstName: 1, lastName: 1, phone: 1 },
+} as const;
+type Read = Pick<RequestDocument, "_id" | "assignments" | keyof typeof READ>;
+
+/** Far above what one person can have open at once. */
+const MOST_OPEN = 500;
+const HOUR = 60 * 60_000;
+
+/** When an offer of that time ends without an answer. */
+export const lapsesAt = (offeredAt: Date) => new Date(offeredAt.getTime() + settings().offerLapseHours * HOUR);
+
+/**
+ * The one place that decides what a volunteer sees of a homeowner: the job card's fields of an own open job, and the person's name, phone number and words
+ * only while the job is Scheduled. Of a job that has ended, nothing.
+ */
+export function seenByVolunteer(doc: Omit<Read, "assignments">, job: Assignment): Job | undefined {
+  const { address, helpTypes } = doc;
+  const card = { id: job.id, address, helpTypes, offeredAt: job.offeredAt };
+  if (job.state === "Offered") return { ...card, state: job.state, answerBy: lapsesAt(job.offeredAt) };
+  if (job.state !== "Scheduled") return undefined;
+  const { firstName, lastName, phone, other, description } = doc;
+  return {
+    ...card,
+    state: job.state,
+    ...(job.respondedAt && { acceptedAt: job.respondedAt }),
+    homeowner: { firstName, lastName, phone, other, description },
+  };
+}
+
+/** Own open jobs, oldest first. There is at most one of a volunteer on each request, which is why the first match is the only one. */
+async function listOwn(volunteerId: string, states: readonly AssignmentState[]): Promise<Job[]> {
+  const own = { $elemMatch: { volunteerId, state: { $in: [...states] } } };
+  const docs = await HelpRequests.find({ assignments: own }, { ...READ, assignments: own })
+    .limit(MOST_OPEN)
+    .lean<Read[]>();
+  return docs
+    .flatMap((doc) => doc.assignments.map((job) => seenByVolunteer(doc, job)))
+    .filter((job) => job !== undefined)
+    .toSorted((a, b) => since(a) - since(b) || (a.id < b.id ? -1 : 1));
+}
+const since = ({ acceptedAt, offeredAt }: Job) => (acceptedAt ?? offeredAt).getTime();
+
+/** What the dashboard shows, and how many more there are of each. */
+export interface Board {
+  /** The oldest one that is accepted. */
+  job: Job | null;
+  /** The oldest one that waits for an answer. */
+  offer: Job | null;
+  jobs: number;
+  offers: number;
+}
+
+/** The head of each of a volunteer's two lists. */
+export async function getBoard({ account }: SignedIn): Promise<Board> {
+  const open = await listOwn(account.id, ["Offered", "Scheduled"]);
+  const [jobs, offers] = [open.filter(({ state }) => state === "Scheduled"), open.filter(({ state }) => state === "Offered")];
+  return { job: jobs[0] ?? null, offer: offers[0] ?? null, jobs: jobs.length, offers: offers.length };
+}
+
+/** All jobs that wait for the volunteer's answer, oldest first. */
+export const listOffered = ({ account }: SignedIn) => listOwn(account.id, ["Offered"]);
+
+/** All jobs that the volunteer has accepted and not done yet, oldest first, with the homeowner's name and phone number. */
+export const listScheduled = ({ account }: SignedIn) => listOwn(account.id, ["Scheduled"]);
+
+const unknown = () => new DomainError("not-found", JOB_UNKNOWN);
+const requestOf = (jobId: string) => jobId.slice(0, Math.max(0, jobId.lastIndexOf("-")));
+
+/**
+ * One own job that is accepted and not over, for the work order. Throws `not-found`: for a job that is not there and for somebody else's in the same words,
+ * for an own one that is not (or no longer) to be done with how it stands.
+ */
+export async function getWorkOrder(jobId: string, { account }: SignedIn): Promise<Job & { homeowner: Homeowner }> {
+  const own = { $elemMatch: { id: jobId, volunteerId: account.id } };
+  const doc = await HelpRequests.findOne({ _id: requestOf(jobId), assignments: own }, { ...READ, assignments: own }).lean<Read>();
+  const [job] = doc?.assignments ?? [];
+  if (!doc || !job) throw unknown();
+  const seen = seenByVolunteer(doc, job);
+  if (!seen?.homeowner) throw new DomainError("not-found", jobStands(job));
+  return { ...seen, homeowner: seen.homeowner };
+}
+
+/** What a volunteer may do with an own job. */
+type Answer = { type: "acceptOffer" } | { type: "declineOffer"; reason: string } | { type: "complete"; details: string };
+
+/** A request that is not there is told as the job that is not there: ids of requests are nothing to ask a volunteer's call about. */
+async function answer(jobId: string, what: Answer, { account }: SignedIn) {
+  const event: RequestEvent = { ...what, assignmentId: jobId, volunteerId: account.id };
+  try {
+    await requests.change(requestOf(jobId), event, { role: "volunteer", id: account.id });
+  } catch (error) {
+    throw error instanceof DomainError && error.code === "not-found" ? unknown() : error;
+  }
+}
+
+/** Offered → Scheduled. The same again does nothing. Throws `not-found`, also for somebody else's job, and `conflict`. */
+export const accept = (jobId: string, who: SignedIn) => answer(jobId, { type: "acceptOffer" }, who);
+
+/** Offered → Declined, with own words for the administrators or without. Throws as `accept`. */
+export const decline = (jobId: string, reason: string, who: SignedIn) => answer(jobId, { type: "declineOffer", reason }, who);
+
+/** Scheduled → Completed, with what there is to say about it. Throws as `accept`. */
+export const complete = (jobId: string, details: string, who: SignedIn) => answer(jobId, { type: "complete", details }, who);
+
+/**
+ * Answers an offer as the dashboard's call names it: the first of the ids that is an own offer; without any that names a job, the oldest offer.
+ * Throws as `accept`.
+ */
+export async function answerOffer({ candidates, id, action, reason }: AnswerOfferInput, who: SignedIn): Promise<void> {
+  const offers = await listOffered(who);
+  const meant = candidates.filter((one) => one !== who.account.id);
+  const oldest = id === undefined || id === "" || id === who.account.id ? offers[0]?.id : undefined;
+  const jobId = meant.find((one) => offers.some((offer) => offer.id === one)) ?? meant[0] ?? oldest;
+  if (jobId === undefined) throw unknown();
+  return action === "accept" ? accept(jobId, who) : decline(jobId, reason, who);
+}
