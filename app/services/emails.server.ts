@@ -50,6 +50,11 @@ export async function sendMail(mail: Parameters<typeof record>[0]) {
   await enqueue("send-mail", mail._id);
 }
 
+/** Takes mails back that wait to be sent and say what is not so any more. */
+export async function withdraw(ids: readonly string[]) {
+  await Emails.updateMany({ _id: { $in: [...ids] }, state: "queued" }, { $set: { state: "suppressed", lastError: "withdrawn", data: {} } });
+}
+
 /** Thrown to make the queue try again later. */
 class TryLater extends Error {
   override name = "TryLater";

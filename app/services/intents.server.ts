@@ -1,9 +1,11 @@
 import type { Model } from "mongoose";
-import { isApplicationMail, isRequestMail } from "~/mail/render";
+import { isApplicationMail, isJobMail, isNoticeMail, isRequestMail } from "~/mail/render";
 import { Applications, type ApplicationDocument } from "~/models/application.server";
 import { Audit } from "~/models/audit.server";
 import { HelpRequests, type Intent, type RequestDocument } from "~/models/request.server";
+import { notifyAdmins } from "./admin-notices.server";
 import { record } from "./emails.server";
+import { mailVolunteer } from "./job-mails.server";
 import { log } from "./log.server";
 import { enqueue } from "./queue.server";
 
@@ -18,10 +20,14 @@ async function mailOwner(doc: Holder, intent: Intent, data: Record<string, strin
   await enqueue("send-mail", intent.id);
 }
 
-/** Does what an intent of a request says; answers whether there was anybody to do it for. */
+/** Does what an intent of a request says; answers whether it is done with. */
 async function ofRequest(doc: RequestDocument, intent: Intent): Promise<boolean> {
-  // Only the homeowner's own mails may go to the homeowner's address: an intent for somebody else waits for a recipient of its own.
-  if (!isRequestMail(intent.kind)) return false;
+  const { kind } = intent;
+  if (isJobMail(kind)) await mailVolunteer(doc, { ...intent, kind });
+  if (isNoticeMail(kind)) await notifyAdmins(doc, { ...intent, kind });
+  if (isJobMail(kind) || isNoticeMail(kind)) return true;
+  // Only the homeowner's own mails may go to the homeowner's address: an intent that nobody knows waits.
+  if (!isRequestMail(kind)) return false;
   if (doc.email === "") return true; // somebody without an inbox is called
   await mailOwner(doc, intent, { firstName: doc.firstName, id: doc._id, helpTypes: doc.helpTypes.join(","), reason: doc.reasonRejected });
   return true;

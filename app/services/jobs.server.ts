@@ -1,37 +1,15 @@
-import { HelpRequests, type Assignment, type RequestDocument } from "~/models/request.server";
+import { HelpRequests, type RequestDocument } from "~/models/request.server";
 import type { AnswerOfferInput } from "~/schemas/job-answer";
 import { JOB_UNKNOWN } from "~/schemas/notices";
 import type { AssignmentState } from "~/schemas/vocabulary";
 import type { SignedIn } from "./accounts.server";
 import { DomainError } from "./errors.server";
+import { seenByVolunteer, type Homeowner, type Job } from "./job-view.server";
 import { jobStands } from "./request-sentences.server";
 import type { RequestEvent } from "./request-transitions.server";
 import * as requests from "./requests.server";
-import { settings } from "./settings.server";
 
-/** A volunteer's own job: where it is and what is to be done. */
-export interface Job {
-  /** `<request id>-<n>`. */
-  id: string;
-  state: "Offered" | "Scheduled";
-  address: RequestDocument["address"];
-  helpTypes: RequestDocument["helpTypes"];
-  offeredAt: Date;
-  /** Until when an offer waits for an answer; absent once it has one. */
-  answerBy?: Date;
-  acceptedAt?: Date;
-  /** Only of a job that the volunteer has accepted and that is not over. */
-  homeowner?: Homeowner;
-}
-
-/** Whom a volunteer goes to, and what that person wrote. */
-export interface Homeowner {
-  firstName: string;
-  lastName: string;
-  phone: string;
-  other: string;
-  description: string;
-}
+export type { Homeowner, Job } from "./job-view.server";
 
 /** What is read of a request for a volunteer's list. */
 const READ = {
@@ -41,29 +19,6 @@ type Read = Pick<RequestDocument, "_id" | "assignments" | keyof typeof READ>;
 
 /** Far above what one person can have open at once. */
 const MOST_OPEN = 500;
-const HOUR = 60 * 60_000;
-
-/** When an offer of that time ends without an answer. */
-export const lapsesAt = (offeredAt: Date) => new Date(offeredAt.getTime() + settings().offerLapseHours * HOUR);
-
-/**
- * The one place that decides what a volunteer sees of a homeowner: the job card's fields of an own open job, and the person's name, phone number and words
- * only while the job is Scheduled. Of a job that has ended, nothing.
- */
-export function seenByVolunteer(doc: Omit<Read, "assignments">, job: Assignment): Job | undefined {
-  const { address, helpTypes } = doc;
-  const card = { id: job.id, address, helpTypes, offeredAt: job.offeredAt };
-  if (job.state === "Offered") return { ...card, state: job.state, answerBy: lapsesAt(job.offeredAt) };
-  if (job.state !== "Scheduled") return undefined;
-  const { firstName, lastName, phone, other, description } = doc;
-  return {
-    ...card,
-    state: job.state,
-    ...(job.respondedAt && { acceptedAt: job.respondedAt }),
-    homeowner: { firstName, lastName, phone, other, description },
-  };
-}
-
 /** Own open jobs, oldest first. There is at most one of a volunteer on each request, which is why the first match is the only one. */
 async function listOwn(volunteerId: string, states: readonly AssignmentState[]): Promise<Job[]> {
   const own = { $elemMatch: { volunteerId, state: { $in: [...states] } } };

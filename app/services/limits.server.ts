@@ -28,6 +28,8 @@ const BUCKETS = {
   passwordLink: { points: 20, duration: 15 * 60 },
   passwordLinkMiss: { points: 100, duration: 15 * 60 },
   changePassword: { points: 5, duration: 15 * 60 },
+  /** Mails to one administrator about requests that need somebody. */
+  adminNotice: { points: 20, duration: 60 * 60 },
   createAdmin: { points: 10, duration: 60 * 60 },
 } as const;
 export type Bucket = keyof typeof BUCKETS;

@@ -136,10 +136,17 @@ async function historyOf({ _id, history, assignments }: RequestDocument): Promis
       ...entry,
       who: byRole === "volunteer" ? (assignments.find((job) => job.volunteerId === by)?.name ?? "") : (admins.get(by) ?? by),
       volunteers: [...new Set(jobs.map((job) => job.name))],
-      mails: mails.filter((mail) => mail._id.startsWith(`${_id}:${rev}:`)).map(({ template, state }) => ({ kind: template, state })),
+      mails: mails
+        .filter((mail) => mail._id.startsWith(`${_id}:${rev}:`))
+        .map(({ template, state }) => ({ kind: template, state }))
+        .filter(onceForAdmins),
     };
   });
 }
+
+/** A notice goes to every administrator; the history says it once for each thing that became of it. */
+const onceForAdmins = (mail: HistoryLine["mails"][number], at: number, all: HistoryLine["mails"]) =>
+  !mail.kind.startsWith("admin-") || all.findIndex(({ kind, state }) => kind === mail.kind && state === mail.state) === at;
 
 interface Named {
   _id: string;

@@ -2,6 +2,7 @@ import { sweepPending } from "./applications.server";
 import { mailTasks, requeueMails } from "./emails.server";
 import { linkTasks } from "./password-links.server";
 import { sweepIntents } from "./intents.server";
+import { offerTasks } from "./offers.server";
 import type { TaskDefinition } from "./queue.server";
 import { sweepDeleted } from "./volunteers.server";
 
@@ -9,6 +10,7 @@ import { sweepDeleted } from "./volunteers.server";
 export const TASKS: Record<string, TaskDefinition> = {
   ...mailTasks,
   ...linkTasks,
+  ...offerTasks,
   "sweep-intents": {
     run: async () => {
       await sweepPending();

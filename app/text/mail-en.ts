@@ -15,6 +15,59 @@ const mail = {
   applicationWhy:
     "You get this mail because an application to volunteer was sent to {center} with this address. If it was not you, please tell us.",
   accountWhy: "You get this mail because an account at {center} has this address.",
+  jobNumber: "Job",
+  requestNumber: "Request",
+  help: "Help needed",
+  place: "Where",
+  answerBy: "Please answer by",
+  homeowner: "Homeowner",
+  phone: "Phone",
+  address: "Address",
+  other: "Other help",
+  description: "What was written",
+  job: {
+    "job-offer": {
+      subject: "A job is waiting for your answer",
+      lead: "There is a job for you. Please log in to see the street, and accept or reject it.",
+      action: "See the job and answer",
+      after: ["You may reject any job. If nobody answers in time, the job is offered to somebody else."],
+    },
+    "job-reminder": {
+      subject: "Reminder: a job is waiting for your answer",
+      lead: "A job is still waiting for your answer. Somebody needs this help: please log in, and accept or reject it.",
+      action: "See the job and answer",
+      after: ["After the time above the offer ends by itself, and the job is offered to somebody else."],
+    },
+    "job-scheduled": {
+      subject: "Your job details",
+      lead: "You accepted a job. Thank you! Please call the homeowner before you go there.",
+      action: "See your jobs, and print the work order",
+      after: [
+        "When the work is done, log in and choose Job Completed.",
+        "If you cannot do this job, please call the center at {phone}.",
+        "The name, phone number and address are for this job only. Please do not pass them on, and delete this mail when the work is done.",
+      ],
+    },
+    "job-cancelled": {
+      subject: "A job was cancelled",
+      lead: "A job of yours was cancelled. Nothing is left to do: please do not go there.",
+      action: "",
+      after: ["Thank you for being ready to help. If you have questions about it, please call the center at {phone}."],
+    },
+  },
+  notice: {
+    "admin-reassign": {
+      subject: "Volunteers are needed again",
+      lead: "Nobody is left on this request: everybody who was assigned has declined, did not answer in time, or was taken off.",
+      action: "Assign volunteers",
+    },
+    "admin-ready": {
+      subject: "All jobs are done: ready to close",
+      lead: "All jobs of this request are done. Please check with the homeowner, then close it.",
+      action: "See the request",
+    },
+  },
+  noticeAfter: "In busy hours not every request is mailed. The dashboard always shows all that need attention.",
   account: {
     "password-reset": {
       subject: "Reset your password",
@@ -93,5 +146,7 @@ const mail = {
 export type MailText = typeof mail;
 export type AccountMail = keyof MailText["account"];
 export type ApplicationMail = keyof MailText["application"];
+export type JobMail = keyof MailText["job"];
+export type NoticeMail = keyof MailText["notice"];
 export type RequestMail = keyof MailText["request"];
 export default mail;

@@ -16,6 +16,60 @@ export default {
   applicationWhy:
     "Recibe este correo porque se envió a {center} una solicitud de voluntariado con esta dirección. Si no fue usted, avísenos por favor.",
   accountWhy: "Recibe este correo porque una cuenta de {center} tiene esta dirección.",
+  jobNumber: "Trabajo",
+  requestNumber: "Solicitud",
+  help: "Ayuda que se necesita",
+  place: "Dónde",
+  answerBy: "Responda antes de",
+  homeowner: "Persona que pidió ayuda",
+  phone: "Teléfono",
+  address: "Dirección",
+  other: "Otra ayuda",
+  description: "Lo que escribió",
+  job: {
+    "job-offer": {
+      subject: "Hay un trabajo que espera su respuesta",
+      lead: "Hay un trabajo para usted. Inicie sesión para ver la calle y acéptelo o rechácelo.",
+      action: "Ver el trabajo y responder",
+      after: ["Puede rechazar cualquier trabajo. Si nadie responde a tiempo, el trabajo se ofrece a otra persona."],
+    },
+    "job-reminder": {
+      subject: "Recordatorio: hay un trabajo que espera su respuesta",
+      lead: "Un trabajo todavía espera su respuesta. Alguien necesita esta ayuda: inicie sesión y acéptelo o rechácelo.",
+      action: "Ver el trabajo y responder",
+      after: ["Después de la hora indicada, la oferta termina por sí sola y el trabajo se ofrece a otra persona."],
+    },
+    "job-scheduled": {
+      subject: "Detalles de su trabajo",
+      lead: "Usted aceptó un trabajo. ¡Gracias! Llame a la persona que pidió ayuda antes de ir.",
+      action: "Ver sus trabajos e imprimir la orden de trabajo",
+      after: [
+        "Cuando termine el trabajo, inicie sesión y escoja Trabajo terminado.",
+        "Si no puede hacer este trabajo, llame al centro al {phone}.",
+        "El nombre, el teléfono y la dirección son solo para este trabajo. No los comparta con nadie y borre este correo cuando termine el trabajo.",
+      ],
+    },
+    "job-cancelled": {
+      subject: "Se canceló un trabajo",
+      lead: "Se canceló uno de sus trabajos. No queda nada por hacer: por favor no vaya allí.",
+      action: "",
+      after: ["Gracias por estar dispuesto a ayudar. Si tiene preguntas, llame al centro al {phone}."],
+    },
+  },
+  notice: {
+    "admin-reassign": {
+      subject: "Hacen falta voluntarios otra vez",
+      lead: "Ya no queda nadie en esta solicitud: todas las personas asignadas la rechazaron, no respondieron a tiempo o fueron retiradas.",
+      action: "Asignar voluntarios",
+    },
+    "admin-ready": {
+      subject: "Todos los trabajos están hechos: lista para cerrar",
+      lead: "Todos los trabajos de esta solicitud están hechos. Confírmelo con la persona que pidió ayuda y después ciérrela.",
+      action: "Ver la solicitud",
+    },
+  },
+  noticeAfter:
+    "En horas de mucho trabajo no se envía un correo por cada solicitud. El panel siempre muestra todas las que necesitan atención.",
   account: {
     "password-reset": {
       subject: "Restablezca su contraseña",
