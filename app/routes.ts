@@ -1,7 +1,6 @@
 import { index, route, type RouteConfig } from "@remix-run/route-config";
 
 const adminOnly = (path: string) => route(path, "routes/admin/coming.ts", { id: path });
-const volunteerOnly = (path: string) => route(path, "routes/volunteer/coming.ts", { id: path });
 
 /** Every path of the product, in the order of the specification. Each entry costs every request: the calls are a few splat routes. */
 export default [
@@ -22,6 +21,8 @@ export default [
   route("applyVolunteer", "routes/public/apply-volunteer.tsx"),
   route("applyVolunteer/status", "routes/public/apply-volunteer-status.tsx"),
   route("thank-you", "routes/public/thank-you.tsx"),
+  route("assignVolunteers", "routes/admin/assign-volunteers.tsx"),
+  route("volunteer/jobs", "routes/volunteer/jobs.tsx"),
   route("volunteer/changePassword", "routes/volunteer/change-password.tsx"),
   route("volunteer/reset-password", "routes/public/volunteer-reset-password.tsx"),
   route("volunteer/request-reset", "routes/public/volunteer-request-reset.tsx"),
@@ -36,10 +37,10 @@ export default [
   route("admin/reset-password", "routes/public/admin-reset-password.tsx"),
   route("logout", "routes/public/logout.ts"),
   route("homeowner-requests/enter-request", "routes/admin/enter-request.tsx"),
+  route("volunteer/jobs/work-order", "routes/volunteer/work-order.tsx"),
 
   // Closed from the start, also where the screen comes later: the gate answers first, then there is nothing.
-  ...["assignVolunteers", "generate-reports"].map(adminOnly),
-  ...["volunteer/jobs"].map(volunteerOnly),
+  ...["generate-reports"].map(adminOnly),
 
   route("api/homeowner/*", "routes/api/homeowner.ts"),
   route("api/volunteer/*", "routes/api/volunteer.ts"),

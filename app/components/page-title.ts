@@ -35,6 +35,9 @@ const HEADINGS = {
   volunteers: (t: Text) => t.nav.volunteerDatabase,
   volunteerDetails: (t: Text) => t.staff.volunteer.heading,
   deleteVolunteer: (t: Text) => t.staff.volunteer.deleteTitle,
+  assign: (t: Text) => t.staff.assign.heading,
+  jobs: (t: Text) => t.jobs.heading,
+  workOrder: (t: Text) => t.workOrder.heading,
   accountDetails: (t: Text) => t.nav.accountDetails,
   unexpected: (t: Text) => t.unexpected.heading,
 };

@@ -1,6 +1,6 @@
 import { EMPTY_FORM, type FormState } from "~/schemas/form";
 import { AcceptForm } from "./accept-form";
-import { AssignedVolunteers, type AssignedVolunteer } from "./assigned-volunteers";
+import { AssignedVolunteers, type AssignedVolunteer, type EndedJob } from "./assigned-volunteers";
 import { Banner } from "./banner";
 import { CloseForm } from "./close-form";
 import { CorrectForm } from "./correct-form";
@@ -15,20 +15,22 @@ import { RequestWarnings } from "./request-warnings";
 import { SameHome, type Neighbour } from "./same-home";
 import { Tag } from "./tag";
 import { useText } from "./text";
+import { TypedNote } from "./typed-note";
 
 /** Fields that can be wrong, as they stand on the screen. */
 const ORDER = ["phone_number", "email", "street_address_1", "street_address_2", "city", "zip_code", "county", "ready", "reason", "notes"];
 
 /** States of a request in which the page has the form. */
 const STANDS_IN: Record<Intent, readonly State[]> = {
+  unassign: ["active"],
   accept: ["decide"],
   reject: ["decide"],
   close: ["active"],
   correct: ["decide", "active"],
 };
 
-/** The four forms of the page. */
-type Intent = "accept" | "reject" | "close" | "correct";
+/** The forms of the page. */
+type Intent = "accept" | "reject" | "close" | "correct" | "unassign";
 
 /** What can be done with a request: decide upon it, work on it, or nothing any more. */
 type State = "decide" | "active" | "over";
@@ -38,6 +40,8 @@ interface Props {
   state: State;
   form?: (FormState & { intent: Intent }) | undefined;
   volunteers: readonly AssignedVolunteer[];
+  /** Who was offered the request and is not on it any more. */
+  ended?: readonly EndedJob[];
   /** The newest last. */
   history: readonly Entry[];
   sameHome: readonly Neighbour[];
@@ -52,17 +56,32 @@ interface Props {
 }
 
 /** The whole screen of one request, with everything that an administrator can do to it. */
-export function RequestDetails({ request, state, form, volunteers, history, sameHome, closing, correcting, backTo, query, done }: Props) {
+export function RequestDetails({
+  request,
+  state,
+  form,
+  volunteers,
+  ended = [],
+  history,
+  sameHome,
+  closing,
+  correcting,
+  backTo,
+  query,
+  done,
+}: Props) {
   const { t, say } = useText();
   const words = t.staff.details;
   const here = detailsOf(request.id, query);
   const formOf = (intent: string) => (form?.intent === intent ? form : undefined);
+  const assignable = request.status === "Accepted" || request.status === "Active";
+  const typed = form && !STANDS_IN[form.intent].includes(state) ? [form.values.reason, form.values.notes].filter(Boolean).join("\n") : "";
   const closes = closing || form?.intent === "close";
   const corrects = state !== "over" && (correcting || form?.intent === "correct");
   return (
     <>
       {form?.alert && <Banner kind="alert">{say(form.alert)}</Banner>}
-      {form && !STANDS_IN[form.intent].includes(state) && <Typed form={form} />}
+      {typed && <TypedNote text={typed} />}
       {done && <DoneBanner done={done} here={done.id === request.id} />}
       <p>
         <a href={hrefOf(backTo.path, backTo.query)}>
@@ -85,26 +104,18 @@ export function RequestDetails({ request, state, form, volunteers, history, same
         </p>
       )}
       {state === "decide" && request.status === "Unevaluated" && <AcceptForm action={here} />}
-      {state === "decide" && <RejectForm action={here} form={formOf("reject")} seen={request.status} />}
-      {state === "active" && (
-        <>
-          <AssignedVolunteers volunteers={volunteers} />
-          <CloseForm action={here} form={formOf("close")} open={closes} />
-        </>
+      {(assignable || volunteers.length > 0 || ended.length > 0) && (
+        <AssignedVolunteers
+          volunteers={volunteers}
+          ended={ended}
+          action={here}
+          assign={assignable ? hrefOf("/assignVolunteers", { request: request.id }) : undefined}
+        />
       )}
+      {state === "decide" && <RejectForm action={here} form={formOf("reject")} seen={request.status} />}
+      {state === "active" && <CloseForm action={here} form={formOf("close")} open={closes} />}
       <SameHome requests={sameHome} query={query} />
       <RequestHistory entries={history} />
     </>
   );
-}
-
-/** The reason or the notes of a form that the page has no more, so that nobody has to write them again. */
-function Typed({ form }: { form: FormState }) {
-  const { t } = useText();
-  const typed = [form.values.reason, form.values.notes].filter(Boolean).join("\n");
-  return typed ? (
-    <p className="note typed">
-      {t.staff.details.typed} {typed}
-    </p>
-  ) : null;
 }

@@ -387,6 +387,7 @@ test("details: a rejection that was refused stands open with what was typed, and
 });
 
 const VOLUNTEER = {
+  jobId: "R7K4MQ2AB-1",
   id: "V1234ABCD",
   name: "Bob Lee",
   phone: "9415550199",
@@ -397,7 +398,7 @@ const VOLUNTEER = {
 } as const;
 
 test("details, active: the assigned volunteers with their profiles", () => {
-  const gone = { ...VOLUNTEER, id: "", name: LONG, phone: "", email: "", state: "Offered", details: "" } as const;
+  const gone = { ...VOLUNTEER, jobId: "R7K4MQ2AB-2", id: "", name: LONG, phone: "", email: "", state: "Offered", details: "" } as const;
   draw(<RequestDetails {...ACTIVE} volunteers={[VOLUNTEER, gone]} />);
   expect(href("Back to Requests in Progress")).toBe("/requests-in-progress");
   const [bob, other] = within(screen.getByRole("region", { name: "Assigned volunteers" })).getAllByRole("listitem");

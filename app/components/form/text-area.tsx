@@ -4,6 +4,8 @@ import { FieldError } from "./field-error";
 
 interface Props {
   name: string;
+  /** Where a page has several fields of this name. */
+  id?: string;
   label: string;
   hint?: string;
   value: string | undefined;
@@ -17,32 +19,32 @@ interface Props {
 }
 
 /** Text of several lines with a count of what is left. No `maxlength`: it would cut a pasted text silently. No `autocomplete` "off": browsers would not bring the text back on Back. */
-export function TextArea({ name, label, hint, value, error, message, limit, rows = 5, optional, neededBy }: Props) {
+export function TextArea({ name, id = name, label, hint, value, error, message, limit, rows = 5, optional, neededBy }: Props) {
   const { t } = useText();
   return (
     <div className="field">
-      <label htmlFor={name}>
+      <label htmlFor={id}>
         {label} {optional && <span className="soft">{t.form.optional}</span>}
       </label>
       {hint && (
-        <p className="hint" id={`${name}-hint`}>
+        <p className="hint" id={`${id}-hint`}>
           {hint}
         </p>
       )}
-      <FieldError id={name} error={error} message={message} />
+      <FieldError id={id} error={error} message={message} />
       <textarea
-        id={name}
+        id={id}
         name={name}
         rows={rows}
         defaultValue={value}
         spellCheck
         required={!optional && !neededBy}
-        aria-describedby={`${hint ? `${name}-hint ` : ""}${name}-error ${name}-count`}
+        aria-describedby={`${hint ? `${id}-hint ` : ""}${id}-error ${id}-count`}
         aria-invalid={error ? true : undefined}
         data-limit={limit}
         data-needed-by={neededBy}
       />
-      <CharacterCount id={name} limit={limit} />
+      <CharacterCount id={id} limit={limit} />
     </div>
   );
 }

@@ -3,10 +3,13 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { pageTitle } from "~/components/page-title";
 import { RequestDetails } from "~/components/request-details";
 import { InProgressQuery, NewRequestsQuery } from "~/schemas/request-lists";
+import { UnassignForm } from "~/schemas/assignment";
 import { AcceptForm, CloseForm, CorrectForm, RejectForm } from "~/schemas/request-review";
+import { unassign } from "~/services/assignments.server";
 import { getDetails } from "~/services/request-details.server";
 import * as requests from "~/services/requests.server";
 import { actorOf } from "~/services/web/actor.server";
+import { assignedTo } from "~/services/web/assign-screens.server";
 import { handleForm, intentOf } from "~/services/web/forms.server";
 import { doneIn, receiptOf } from "~/services/web/receipts.server";
 import { reading } from "~/services/web/refusals.server";
@@ -37,20 +40,20 @@ export async function loader(args: LoaderFunctionArgs) {
       request: screens.facts(details),
       state,
       history: details.history.map(screens.entry),
-      volunteers: details.volunteers.map(screens.volunteer),
+      ...assignedTo(details),
       sameHome: details.sameHome.map(screens.neighbour),
       closing: state === "active" && searchParams.has("close"),
       correcting: state !== "over" && searchParams.has("correct"),
       backTo: { path: state === "active" ? "/requests-in-progress" : "/homeowner-requests", query },
       query,
-      done: doneIn(searchParams, ["entered", "corrected"]),
+      done: doneIn(searchParams, ["entered", "corrected", "unassigned"]),
     };
   });
 }
 
-const INTENTS = ["accept", "reject", "close", "correct"] as const;
+const INTENTS = ["accept", "reject", "close", "correct", "unassign"] as const;
 
-/** One service call for each of the four forms; a refused one comes back with the request as it stands by now. */
+/** One service call for each of the forms; a refused one comes back with the request as it stands by now. */
 export async function action(args: ActionFunctionArgs) {
   const actor = actorOf(await requireAdmin(args));
   const { id, query } = target(args.request);
@@ -78,6 +81,11 @@ export async function action(args: ActionFunctionArgs) {
       handleForm(args, CorrectForm, async (input) => {
         await requests.correct(id, input, actor);
         return next("/homeowner-requests/request-details", "corrected", { id, ...query });
+      }),
+    unassign: () =>
+      handleForm(args, UnassignForm, async ({ jobId }) => {
+        await unassign(id, jobId, actor);
+        return next("/homeowner-requests/request-details", "unassigned", { id, ...query });
       }),
   };
   const answer = await forms[intent]();

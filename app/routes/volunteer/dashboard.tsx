@@ -1,37 +1,40 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { pageTitle } from "~/components/page-title";
+import { VolunteerDashboard } from "~/components/volunteer-dashboard";
 import { PORTALS } from "~/schemas/portals";
-import { ScreenLinks } from "~/components/screen-links";
-import { useText } from "~/components/text";
+import * as jobs from "~/services/jobs.server";
+import { answeredIn, answerJob } from "~/services/web/job-forms.server";
+import * as screens from "~/services/web/job-screens.server";
+import { answerOf, partOf } from "~/services/web/parts.server";
 import { requireVolunteer } from "~/services/web/session.server";
 
 /** Not the name of the heading: a title is read over the shoulder and stays in histories. */
-export const meta: MetaFunction = ({ matches }) => pageTitle(matches, "dashboard");
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) => pageTitle(matches, "dashboard", data?.wrong);
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { account } = await requireVolunteer(args);
-  return { name: `${account.firstName} ${account.lastName}` };
+  const who = await requireVolunteer(args);
+  const part = await partOf(args, async () => {
+    const { job, offer, ...counts } = await jobs.getBoard(who);
+    return { job: job && screens.card(job), offer: offer && screens.card(offer), ...counts };
+  });
+  return data(
+    {
+      wrong: part.refusal !== undefined || args.context.failed === true,
+      name: `${who.account.firstName} ${who.account.lastName}`,
+      board: part.value,
+      failed: part.refusal?.message,
+      done: answeredIn(args, who),
+    },
+    answerOf([part]),
+  );
 }
 
-export default function VolunteerDashboard() {
-  const { t } = useText();
-  const { name } = useLoaderData<typeof loader>();
-  const words = t.volunteerDashboard;
-  return (
-    <>
-      <h1>{name}</h1>
-      <section className="panel measure" aria-labelledby="jobs">
-        <h2 id="jobs">{words.noJobs}</h2>
-        <p>{words.noJobsText}</p>
-      </section>
-      <h2>{words.meanwhile}</h2>
-      <ScreenLinks
-        links={[
-          { path: "/volunteer/account-details", name: t.nav.accountDetails, text: words.detailsText },
-          { path: PORTALS.volunteer.changePassword, name: t.nav.changePassword, text: words.passwordText },
-        ]}
-      />
-    </>
-  );
+export async function action(args: ActionFunctionArgs) {
+  const who = await requireVolunteer(args);
+  return answerJob(args, who, PORTALS.volunteer.dashboard);
+}
+
+export default function VolunteerDashboardScreen() {
+  return <VolunteerDashboard {...useLoaderData<typeof loader>()} form={useActionData<typeof action>()?.form} />;
 }

@@ -1,6 +1,6 @@
 import type { Attention } from "../dashboard.server";
 import { easternDate, easternTime } from "../eastern-time.server";
-import type { AssignedVolunteer, HistoryLine, RequestDetails } from "../request-details.server";
+import type { HistoryLine, RequestDetails } from "../request-details.server";
 import type { ListedRequest } from "../request-lists.server";
 import { HELP_TYPES, ZIP_TOWNS, type HelpType, type ZipCode } from "~/schemas/vocabulary";
 
@@ -70,17 +70,6 @@ export const facts = ({ request: doc, contactVersion, history }: Pick<RequestDet
   takenBy: doc.intake ? (history[0]?.who ?? "") : "",
   locale: doc.locale,
   seen: contactVersion,
-});
-
-/** A volunteer on a request. */
-export const volunteer = (job: AssignedVolunteer) => ({
-  id: job.id,
-  name: nameOf(job),
-  phone: job.phone,
-  email: job.email,
-  state: job.state,
-  since: when(job.since),
-  details: job.details,
 });
 
 const FIELDS = { line1: "street1", line2: "street2" } as const;

@@ -1,0 +1,67 @@
+import type { RequestStatus } from "~/schemas/vocabulary";
+import { PersonEmail, PersonPhone } from "./contact-links";
+import { hrefOf, type Query } from "./href";
+import { MoreInfo } from "./more-info";
+import { Cell, StackedTable } from "./stacked-table";
+import { Tag } from "./tag";
+import { useText } from "./text";
+
+export interface AssignableRequest {
+  id: string;
+  name: string;
+  phone: string;
+  email: string;
+  street: string;
+  city: string;
+  zip: string;
+  /** Labels in English. */
+  helpTypes: readonly string[];
+  status: RequestStatus;
+}
+
+interface Props {
+  rows: readonly AssignableRequest[];
+  path: string;
+  /** State of the list, with its page. */
+  query: Query;
+}
+
+/** The requests that volunteers can be assigned to, each with the way to choose it. */
+export function AssignableRequests({ rows, path, query }: Props) {
+  const { t, say } = useText();
+  const words = t.staff.assign;
+  const [number, name, contact, address, helpType, actions] = [
+    t.staff.database.number,
+    t.staff.details.name,
+    words.contact,
+    t.staff.details.address,
+    words.helpType,
+    words.actions,
+  ];
+  return (
+    <StackedTable name={words.heading} heads={[number, name, contact, address, helpType, actions]}>
+      {rows.map((row) => (
+        <tr role="row" key={row.id}>
+          <Cell label={number}>{row.id}</Cell>
+          <Cell label={name}>
+            <strong>{row.name}</strong> <Tag status={row.status} />
+          </Cell>
+          <Cell label={contact}>
+            <PersonPhone phone={row.phone} />
+            <br />
+            <PersonEmail email={row.email} />
+          </Cell>
+          <Cell label={address}>
+            {row.street}, {row.city} {row.zip}
+          </Cell>
+          <Cell label={helpType}>{row.helpTypes.map(say).join(", ")}</Cell>
+          <Cell>
+            <MoreInfo href={hrefOf(path, { ...query, request: row.id })} about={`${row.id}, ${row.name}`}>
+              {words.select}
+            </MoreInfo>
+          </Cell>
+        </tr>
+      ))}
+    </StackedTable>
+  );
+}

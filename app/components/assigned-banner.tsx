@@ -1,0 +1,28 @@
+import type { Text } from "~/text/en";
+import { Banner } from "./banner";
+import { detailsOf } from "./href";
+import { useText } from "./text";
+
+export interface Outcome {
+  requestId: string;
+  /** Names of those who got an offer, who had one already, and who could not get one. */
+  got: readonly string[];
+  had: readonly string[];
+  not: readonly { name: string; why: keyof Text["staff"]["assign"]["why"] }[];
+}
+
+/** Says what became of everybody who was to be assigned, with the way to the request. */
+export function AssignedBanner({ outcome: { requestId, got, had, not } }: { outcome: Outcome }) {
+  const { t } = useText();
+  const words = t.staff.assign;
+  return (
+    <Banner kind="status">
+      <p>{got.length > 0 ? words.got(got.join(", ")) : words.nobodyGot}</p>
+      {had.length > 0 && <p>{words.had(had.join(", "))}</p>}
+      {not.length > 0 && <p>{words.not(not.map(({ name, why }) => `${name} (${words.why[why]})`).join(", "))}</p>}
+      <p>
+        <a href={detailsOf(requestId)}>{t.staff.done.see}</a>
+      </p>
+    </Banner>
+  );
+}

@@ -1,0 +1,76 @@
+import type { FormState } from "~/schemas/form";
+import { ADVICE, REQUEST_STANDS } from "~/schemas/notices";
+import type { AssignmentState } from "~/schemas/vocabulary";
+import { detailsOf, hrefOf, type Query } from "./href";
+import { MoreInfo } from "./more-info";
+import { RequestFacts, type Facts } from "./request-facts";
+import { RequestWarnings } from "./request-warnings";
+import { Tag } from "./tag";
+import { TeamPanel, type Panel } from "./team-panel";
+import { useText } from "./text";
+
+/** Volunteers can be assigned to a request that stands so. */
+const OPEN: readonly string[] = ["Accepted", "Active"];
+
+export interface Selected {
+  request: Facts;
+  /** Who has something to do on it, or has done it. */
+  helpers: readonly { id: string; name: string; state: AssignmentState }[];
+  panel: Panel;
+}
+
+interface Props {
+  selected: Selected;
+  path: string;
+  query: Query;
+  /** State of the list of requests, to go back to. */
+  list: Query;
+  form: FormState | undefined;
+}
+
+/** The request that was selected, and the way to its volunteers. */
+export function SelectedRequest({ selected: { request, helpers, panel }, path, query, list, form }: Props) {
+  const { t, say } = useText();
+  const words = t.staff.assign;
+  return (
+    <>
+      <p>
+        <a href={hrefOf(path, list)}>{words.back}</a>
+      </p>
+      <section className="panel" aria-labelledby="request">
+        <h2 id="request">
+          {t.staff.progress.details} <Tag status={request.status} />
+        </h2>
+        <p>
+          {t.staff.details.reference} <strong>{request.id}</strong>
+        </p>
+        <RequestWarnings request={request} sameHome={`${detailsOf(request.id)}#same-home`} />
+        <RequestFacts request={request} />
+        <h3>{words.onIt}</h3>
+        {helpers.length === 0 ? (
+          <p>{words.nobodyOn}</p>
+        ) : (
+          <ul>
+            {helpers.map(({ id, name, state }) => (
+              <li key={id}>
+                {name}: {t.staff.volunteers[state]}
+              </li>
+            ))}
+          </ul>
+        )}
+        <p className="actions">
+          <MoreInfo href={detailsOf(request.id)} about={`${request.firstName} ${request.lastName}`}>
+            {t.staff.moreInfo}
+          </MoreInfo>
+        </p>
+      </section>
+      {OPEN.includes(request.status) ? (
+        <TeamPanel panel={panel} path={path} query={query} close={hrefOf(path, { ...list, request: request.id })} form={form} />
+      ) : (
+        <p className="note">
+          {say(REQUEST_STANDS[request.status])} {request.status === "Unevaluated" && say(ADVICE.acceptFirst)}
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,84 @@
+import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { AssignVolunteers } from "~/components/assign-volunteers";
+import { pageTitle } from "~/components/page-title";
+import type { AssignState } from "~/schemas/assign-query";
+import { AssignForm } from "~/schemas/assignment";
+import * as assignments from "~/services/assignments.server";
+import { findDetails } from "~/services/request-details.server";
+import { listToAssign } from "~/services/request-lists.server";
+import { volunteerNames } from "~/services/volunteer-names.server";
+import { actorOf } from "~/services/web/actor.server";
+import * as screens from "~/services/web/assign-screens.server";
+import { handleForm } from "~/services/web/forms.server";
+import { answerOf, partOf } from "~/services/web/parts.server";
+import { facts } from "~/services/web/request-screens.server";
+import { requireAdmin } from "~/services/web/session.server";
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) => pageTitle(matches, "assign", data?.wrong);
+
+export async function loader(args: LoaderFunctionArgs) {
+  await requireAdmin(args);
+  const { searchParams } = new URL(args.request.url);
+  const state = screens.stateIn(searchParams);
+  const done = screens.outcomeIn(searchParams);
+  const part = await partOf(args, async () => {
+    const [selected, names] = await Promise.all([
+      state.request === undefined ? undefined : select(state.request, state),
+      done && volunteerNames([...done.got, ...done.had, ...done.not.map(({ id }) => id)]),
+    ]);
+    const { rows, paging } = selected ? { rows: [], paging: null } : await listToAssign(state);
+    return {
+      selected,
+      ...(paging && { list: { rows: rows.map(screens.row), paging, tooMany: state.q !== "" && paging.more } }),
+      ...(done && names && { outcome: screens.outcome(done, names) }),
+    };
+  });
+  const wrong = part.refusal !== undefined || args.context.failed === true;
+  return data(
+    {
+      wrong,
+      query: screens.queryOf(state),
+      ...part.value,
+      ...(part.value && !part.value.selected && state.request !== undefined && { missing: state.request }),
+      failed: part.refusal?.message,
+    },
+    answerOf([part]),
+  );
+}
+
+/** The request that is selected with what its panel shows, or undefined when there is none. */
+async function select(id: string, { team, vq, vpage, chosen }: AssignState) {
+  const details = await findDetails(id);
+  if (!details) return undefined;
+  const { rows, ...paging } = team
+    ? await assignments.listVolunteersFor(details.request, { team, q: vq, page: vpage })
+    : { rows: [], page: 1, pages: 1, total: 0, more: false };
+  const away = chosen.filter((one) => !rows.some(({ _id }) => _id === one));
+  const names = await volunteerNames(away);
+  return {
+    request: facts(details),
+    helpers: screens.helpers(details.request),
+    panel: {
+      ...(team && { team }),
+      vq,
+      candidates: rows.map(screens.candidate),
+      paging,
+      chosen,
+      elsewhere: away.map((one) => ({ id: one, name: names.get(one) ?? one })),
+    },
+  };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const actor = actorOf(await requireAdmin(args));
+  const state = screens.stateIn(new URL(args.request.url).searchParams);
+  return handleForm(args, AssignForm, async ({ requestId, volunteerIds }) => {
+    const outcome = await assignments.assign(requestId, volunteerIds, actor);
+    return redirect(screens.afterwards(state, requestId, outcome), 303);
+  });
+}
+
+export default function AssignVolunteersScreen() {
+  return <AssignVolunteers {...useLoaderData<typeof loader>()} form={useActionData<typeof action>()?.form} />;
+}

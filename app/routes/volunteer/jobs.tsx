@@ -1,0 +1,37 @@
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { pageTitle } from "~/components/page-title";
+import { VolunteerJobs } from "~/components/volunteer-jobs";
+import * as jobs from "~/services/jobs.server";
+import { answeredIn, answerJob } from "~/services/web/job-forms.server";
+import * as screens from "~/services/web/job-screens.server";
+import { answerOf, partOf } from "~/services/web/parts.server";
+import { requireVolunteer } from "~/services/web/session.server";
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) => pageTitle(matches, "jobs", data?.wrong);
+
+export async function loader(args: LoaderFunctionArgs) {
+  const who = await requireVolunteer(args);
+  const [offered, scheduled] = await Promise.all([
+    partOf(args, async () => (await jobs.listOffered(who)).map(screens.card)),
+    partOf(args, async () => (await jobs.listScheduled(who)).map(screens.card)),
+  ]);
+  return data(
+    {
+      wrong: offered.refusal !== undefined || scheduled.refusal !== undefined || args.context.failed === true,
+      offered: { jobs: offered.value, failed: offered.refusal?.message },
+      scheduled: { jobs: scheduled.value, failed: scheduled.refusal?.message },
+      done: answeredIn(args, who),
+    },
+    answerOf([offered, scheduled]),
+  );
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const who = await requireVolunteer(args);
+  return answerJob(args, who, "/volunteer/jobs");
+}
+
+export default function VolunteerJobsScreen() {
+  return <VolunteerJobs {...useLoaderData<typeof loader>()} form={useActionData<typeof action>()?.form} />;
+}
