@@ -48,7 +48,9 @@ describe("the history", () => {
     const id = await ask();
     await requests.accept(id, admin(ada));
     await requests.change(id, { type: "assign", volunteers: [{ id: vera!.id, name: nameOf(vera) }] }, admin(ben));
+    await relaysDone();
     await requests.change(id, { type: "acceptOffer", assignmentId: `${id}-1`, volunteerId: vera!.id }, { role: "volunteer", id: vera!.id });
+    await relaysDone();
     await requests.close(id, "Roof covered", admin(ada));
     await relaysDone();
     await Emails.updateOne({ _id: `${id}:1:request-received` }, { $set: { state: "sent" } });
@@ -58,9 +60,22 @@ describe("the history", () => {
     expect(history.map(({ event, who, volunteers, mails }) => ({ event, who, volunteers, mails }))).toEqual([
       { event: "submit", who: "", volunteers: [], mails: [{ kind: "request-received", state: "sent" }] },
       { event: "accept", who: nameOf(ada), volunteers: [], mails: [{ kind: "request-accepted", state: "bounced" }] },
-      { event: "assign", who: nameOf(ben), volunteers: [nameOf(vera)], mails: [{ kind: "request-active", state: "queued" }] },
-      { event: "acceptOffer", who: nameOf(vera), volunteers: [nameOf(vera)], mails: [] },
-      { event: "close", who: nameOf(ada), volunteers: [nameOf(vera)], mails: [{ kind: "request-resolved", state: "queued" }] },
+      // What had not gone out when the job was cancelled is taken back.
+      {
+        ...{ event: "assign", who: nameOf(ben), volunteers: [nameOf(vera)] },
+        mails: [
+          { kind: "job-offer", state: "suppressed" },
+          { kind: "request-active", state: "queued" },
+        ],
+      },
+      { event: "acceptOffer", who: nameOf(vera), volunteers: [nameOf(vera)], mails: [{ kind: "job-scheduled", state: "suppressed" }] },
+      {
+        ...{ event: "close", who: nameOf(ada), volunteers: [nameOf(vera)] },
+        mails: [
+          { kind: "request-resolved", state: "queued" },
+          { kind: "job-cancelled", state: "queued" },
+        ],
+      },
     ]);
     expect(history.map(({ rev, from, to }) => [rev, from, to])).toEqual([
       [1, undefined, "Unevaluated"],
@@ -135,6 +150,7 @@ describe("volunteers", () => {
       { id: left.id, name: "Lea Left" },
       { id: "VDECL0001", name: "Dan Declined" },
       { id: "VOFF00001", name: "Olga Off" },
+      { id: "VLATE0001", name: "Lou Late" },
     ];
     await requests.accept(id, admin(ada));
     await requests.change(id, { type: "assign", volunteers }, admin(ada));
@@ -142,10 +158,16 @@ describe("volunteers", () => {
     await requests.change(id, { type: "acceptOffer", assignmentId: `${id}-1`, volunteerId: vera!.id }, as(vera!.id));
     const done = { type: "complete", assignmentId: `${id}-1`, volunteerId: vera!.id, details: "Roof covered" } as const;
     await requests.change(id, done, as(vera!.id));
-    await requests.change(id, { type: "declineOffer", assignmentId: `${id}-4`, volunteerId: "VDECL0001" }, as("VDECL0001"));
+    await requests.change(
+      id,
+      { type: "declineOffer", assignmentId: `${id}-4`, volunteerId: "VDECL0001", reason: "Too far" },
+      as("VDECL0001"),
+    );
     await requests.change(id, { type: "unassign", assignmentId: `${id}-5` }, admin(ada));
 
-    const { volunteers: shown } = await getDetails(id);
+    await requests.change(id, { type: "lapse", assignmentId: `${id}-6` }, { role: "system" });
+
+    const { volunteers: shown, ended } = await getDetails(id);
     const { assignments } = await stored(id);
     expect(shown).toEqual([
       {
@@ -172,6 +194,12 @@ describe("volunteers", () => {
       })),
     ]);
     expect(await listAssignedVolunteers(id)).toEqual(shown);
+    const endOf = (n: number) => ({ jobId: `${id}-${n}`, id: volunteers[n - 1]!.id, name: volunteers[n - 1]!.name });
+    expect(ended).toEqual([
+      { ...endOf(4), why: "declined", reason: "Too far", at: assignments[3]!.respondedAt },
+      { ...endOf(5), why: "unassigned", reason: "", at: assignments[4]!.cancelledAt },
+      { ...endOf(6), why: "lapsed", reason: "", at: assignments[5]!.cancelledAt },
+    ]);
   });
   test("there are none before anybody is assigned", async () => {
     const id = await ask();
@@ -247,7 +275,7 @@ describe("a request that staff wrote down", () => {
       expect(await Emails.countDocuments({ $or: [{ subjectId: id }, { to: "" }] })).toBe(0);
       const { history, intents } = await stored(id);
       expect(await Audit.countDocuments({ subject: id })).toBe(history.length);
-      expect(intents.filter(({ kind }) => !kind.startsWith("job-"))).toEqual([]);
+      expect(intents).toEqual([]);
     }
     expect((await stored(rejected)).status).toBe("Rejected");
     expect((await stored(resolved)).status).toBe("Resolved");

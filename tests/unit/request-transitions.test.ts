@@ -73,7 +73,7 @@ const written = (doc: RequestDocument, { patch, history, intents }: Changed): Re
 
 const actorOf = (event: RequestEvent): Actor => {
   if (event.type === "acceptOffer" || event.type === "declineOffer" || event.type === "complete") return volunteer(event.volunteerId);
-  return event.type === "lapse" || event.type === "volunteerDeleted" ? SYSTEM : ADMIN;
+  return event.type === "remind" || event.type === "lapse" || event.type === "volunteerDeleted" ? SYSTEM : ADMIN;
 };
 const attempt = (doc: RequestDocument, event: RequestEvent) => transition(doc, event, actorOf(event), at(doc.rev));
 
@@ -110,7 +110,12 @@ const close = (notes = "Roof covered"): RequestEvent => ({ type: "close", notes 
 const assign = (...ids: string[]): RequestEvent => ({ type: "assign", volunteers: ids.map((id) => ({ id, name: `Name of ${id}` })) });
 const job = (n: number) => `R7K4MQ2AB-${n}`;
 const take = (n: number, volunteerId: string): RequestEvent => ({ type: "acceptOffer", assignmentId: job(n), volunteerId });
-const decline = (n: number, volunteerId: string): RequestEvent => ({ type: "declineOffer", assignmentId: job(n), volunteerId });
+const decline = (n: number, volunteerId: string, reason?: string): RequestEvent => ({
+  type: "declineOffer",
+  assignmentId: job(n),
+  volunteerId,
+  ...(reason !== undefined && { reason }),
+});
 const complete = (n: number, volunteerId: string, details = "Done"): RequestEvent => ({
   type: "complete",
   assignmentId: job(n),
@@ -118,6 +123,7 @@ const complete = (n: number, volunteerId: string, details = "Done"): RequestEven
   details,
 });
 const unassign = (n: number): RequestEvent => ({ type: "unassign", assignmentId: job(n) });
+const remind = (n: number): RequestEvent => ({ type: "remind", assignmentId: job(n) });
 const lapse = (n: number): RequestEvent => ({ type: "lapse", assignmentId: job(n) });
 
 /** The tables of the life of a request and of a job, as arrows. */
@@ -260,6 +266,12 @@ function wrongWith(before: RequestDocument, outcome: Changed, next: RequestDocum
   next.assignments.forEach((a, i) => {
     const was = before.assignments[i];
     must(was === undefined || (was.id === a.id && was.volunteerId === a.volunteerId && was.name === a.name), "a job changed its owner");
+    must(a.declineReason === undefined || (a.state === "Declined" && a.cancelReason === undefined), "a reason without a decline");
+    if (was && a.remindedAt !== was.remindedAt) {
+      must(was.remindedAt === undefined && a.state === "Offered" && was.state === "Offered", "a reminder of an open offer, once");
+      must(entry.note === a.id, "history names the reminder");
+      mails.push(`job-reminder ${a.volunteerId}`);
+    }
     if (was?.state === a.state) return;
     must(JOB_ARROWS.has(`${was?.state ?? "none"}>${a.state}`), `job ${was?.state ?? "none"}>${a.state}`);
     must((entry.note ?? "").split(", ").includes(a.id), "history does not name the job");
@@ -296,7 +308,14 @@ const stateOf = (doc: RequestDocument) =>
     doc.reasonRejected,
     doc.closeNotes,
     doc.history.some((h) => h.to === "Active"),
-    doc.assignments.map((a) => [a.volunteerId, a.state, a.cancelReason]),
+    // A reminder and the words of a decline count while something can still follow from them.
+    doc.assignments.map((a) => [
+      a.volunteerId,
+      a.state,
+      a.cancelReason,
+      a.state === "Offered" && a.remindedAt !== undefined,
+      a.declineReason,
+    ]),
   ]);
 
 /** Another phone, address and e-mail than at the beginning, and the address taken away. */
@@ -323,6 +342,8 @@ function everyEvent(doc: RequestDocument, volunteers: string[]): RequestEvent[] 
     ...groups.map((ids) => assign(...ids)),
     ...doc.assignments.flatMap((a, i) => [
       ...volunteers.flatMap((v) => [take(i + 1, v), decline(i + 1, v), complete(i + 1, v)]),
+      // Words and a reminder of one of the jobs: on all of them the states would be three times as many, and none of another kind.
+      ...(i === 0 ? [...volunteers.map((v) => decline(1, v, "Too far")), remind(1)] : []),
       unassign(i + 1),
       lapse(i + 1),
     ]),
@@ -387,7 +408,7 @@ test("every state that can be reached with 3 jobs and a correction keeps every r
     "volunteerDeleted",
   ];
   const flags = ["unstaffed true at Accepted", "unstaffed false at Active", "unstaffed false at Rejected"];
-  expect([...REQUEST_ARROWS, ...JOB_ARROWS, ...types, "lapse", ...flags].filter((step) => !walked.has(step))).toEqual([]);
+  expect([...REQUEST_ARROWS, ...JOB_ARROWS, ...types, "remind", "lapse", ...flags].filter((step) => !walked.has(step))).toEqual([]);
   expect(seen.size).toBeGreaterThan(15_000);
 }, 60_000);
 
@@ -632,6 +653,47 @@ describe("correct", () => {
   });
 });
 
+describe("decline with words", () => {
+  const offered = after(accept, assign("VA"));
+  test("keeps them on the job, tidied, and nowhere else", () => {
+    const outcome = changed(offered, decline(1, "VA", "  Too far for me "));
+    expect(outcome.patch.assignments).toMatchObject([{ state: "Declined", declineReason: "Too far for me" }]);
+    expect(JSON.stringify([outcome.history, outcome.intents])).not.toContain("Too far");
+    expect(changed(offered, decline(1, "VA", " ")).patch.assignments?.[0]).not.toHaveProperty("declineReason");
+  });
+  test("again is done already, with other words it is a conflict that says so", () => {
+    const declined = after(accept, assign("VA"), decline(1, "VA", "Too far"));
+    for (const same of [undefined, "", "Too far "]) expect(attempt(declined, decline(1, "VA", same)).kind).toBe("noop");
+    expect(attempt(declined, decline(1, "VA", "Back hurts"))).toMatchObject({
+      code: "conflict",
+      message: "This offer was already declined. The reason that you entered now was not saved.",
+    });
+  });
+  test("of an offer that has lapsed tells that it did, so that nobody believes the words arrived", () => {
+    const lapsed = after(accept, assign("VA"), lapse(1));
+    expect(attempt(lapsed, decline(1, "VA")).kind).toBe("noop");
+    expect(attempt(lapsed, decline(1, "VA", "Too far"))).toMatchObject({
+      message: "This offer ended because it was not answered in time.",
+    });
+  });
+});
+
+describe("remind", () => {
+  const offered = after(accept, assign("VA", "VB"));
+  test("mails the one volunteer, once, and leaves the offer as it is", () => {
+    const outcome = changed(offered, remind(2));
+    expect(kinds(outcome)).toEqual(["job-reminder VB"]);
+    expect(outcome.patch.assignments?.map((a) => [a.state, a.remindedAt])).toEqual([
+      ["Offered", undefined],
+      ["Offered", at(3)],
+    ]);
+    expect(attempt(written(offered, outcome), remind(2)).kind).toBe("noop");
+  });
+  test.each([take(1, "VA"), decline(1, "VA"), unassign(1), lapse(1), close()])("after %j there is nothing to remind of", (event) => {
+    expect(attempt(written(offered, changed(offered, event)), remind(1)).kind).toBe("noop");
+  });
+});
+
 test("unstaffed is raised when the last volunteer is gone and falls with the next one, or with the end", () => {
   const left = after(accept, assign("VA"), decline(1, "VA"));
   expect([after(accept).unstaffed, after(accept, assign("VA")).unstaffed, left.unstaffed]).toEqual([false, false, true]);
@@ -693,6 +755,8 @@ test.each<[RequestEvent, Actor]>([
   [assign("VA"), volunteer("VA")],
   [take(1, "VA"), ADMIN],
   [lapse(1), ADMIN],
+  [remind(1), ADMIN],
+  [remind(1), volunteer("VA")],
   [{ type: "volunteerDeleted", volunteerId: "VA" }, volunteer("VA")],
 ])("%j by %j is a mistake of the program", (event, actor) => {
   expect(() => transition(after(accept, assign("VA")), event, actor, at(9))).toThrow(TypeError);
@@ -701,7 +765,7 @@ test.each<[RequestEvent, Actor]>([
 test("a damaged record, final with an open job, does not come back to life", () => {
   const doc = after(accept, assign("VA"), close());
   const damaged = { ...doc, assignments: doc.assignments.map((a) => ({ ...a, state: "Offered" as const })) };
-  for (const event of [take(1, "VA"), decline(1, "VA"), lapse(1), unassign(1)]) {
+  for (const event of [take(1, "VA"), decline(1, "VA"), remind(1), lapse(1), unassign(1)]) {
     const outcome = attempt(deepFreeze(damaged), event);
     expect(outcome.kind === "changed" ? outcome.patch.status : undefined).toBeUndefined();
   }
