@@ -1,0 +1,59 @@
+import { faker } from "@faker-js/faker";
+
+import { Volunteers, type VolunteerDocument } from "~/models/volunteer.server";
+import type { SignedIn } from "~/services/accounts.server";
+import { fold } from "~/services/folding.server";
+import { newId } from "~/services/ids.server";
+import { wordsOf } from "~/services/search-words.server";
+import { newEmail } from "./accounts";
+
+/** A volunteer's record as an acceptance makes it, without a password. */
+function volunteerRecord(more: Partial<VolunteerDocument>): VolunteerDocument {
+  const said = {
+    _id: newId("V"),
+    firstName: faker.person.firstName(),
+    lastName: faker.person.lastName(),
+    email: newEmail(),
+    phone: faker.string.numeric({ length: 10, allowLeadingZeros: false }),
+    address: { line1: faker.location.streetAddress(), line2: "", city: "Savannah", state: "GA" as const, zip: "31401" },
+    ...more,
+  };
+  const now = new Date();
+  return {
+    ...said,
+    v: 1,
+    active: true,
+    emailKey: said.email,
+    county: "Chatham",
+    teams: ["hospitality"],
+    teamLeader: false,
+    locale: "en",
+    passwordHash: null,
+    passwordAt: now,
+    firstKey: fold(said.firstName).trim(),
+    lastKey: fold(said.lastName).trim(),
+    words: wordsOf(said),
+    createdAt: now,
+    updatedAt: now,
+    ...more,
+  };
+}
+
+/** Puts volunteers into the connected database in one go and gives them back. */
+export async function storeVolunteers(differences: readonly Partial<VolunteerDocument>[]): Promise<VolunteerDocument[]> {
+  const docs = differences.map(volunteerRecord);
+  await Volunteers.insertMany(docs);
+  return docs;
+}
+
+/** One of them. */
+export async function storeVolunteer(more: Partial<VolunteerDocument> = {}) {
+  const [doc] = await storeVolunteers([more]);
+  return doc!;
+}
+
+/** The volunteer as the gate of a door hands a person on. */
+export const signedIn = ({ _id, firstName, lastName, email }: Pick<VolunteerDocument, "_id" | "firstName" | "lastName" | "email">) =>
+  ({ sessionId: "s", account: { id: _id, role: "volunteer", firstName, lastName, email } }) as unknown as SignedIn;
+
+export const fullName = ({ firstName, lastName }: Pick<VolunteerDocument, "firstName" | "lastName">) => `${firstName} ${lastName}`;
