@@ -44,7 +44,10 @@ export function AssignableRequests({ rows, path, query }: Props) {
         <tr role="row" key={row.id}>
           <Cell label={number}>{row.id}</Cell>
           <Cell label={name}>
-            <strong>{row.name}</strong> <Tag status={row.status} />
+            <strong>{row.name}</strong>
+            <span className="flags">
+              <Tag status={row.status} />
+            </span>
           </Cell>
           <Cell label={contact}>
             <PersonPhone phone={row.phone} />

@@ -88,7 +88,11 @@ export function AssignedVolunteers({ volunteers, ended = [], action, assign }: P
               <li key={jobId}>
                 <strong>{name}</strong>
                 <p>{words.ended(words.ends[why], at)}</p>
-                {reason && <p className="typed">{reason}</p>}
+                {reason && (
+                  <p className="typed">
+                    {t.staff.decide.reason}: {reason}
+                  </p>
+                )}
                 {why === "declined" && !reason && <p className="soft">{words.noReason}</p>}
               </li>
             ))}
@@ -97,7 +101,7 @@ export function AssignedVolunteers({ volunteers, ended = [], action, assign }: P
       )}
       {assign && (
         <p className="actions">
-          <a className="button primary" href={assign}>
+          <a className={`button ${volunteers.length === 0 ? "primary" : "secondary"}`} href={assign}>
             {words.assign}
           </a>
         </p>

@@ -1,9 +1,11 @@
 import type { FormState } from "~/schemas/form";
 import { ADVICE, REQUEST_STANDS } from "~/schemas/notices";
 import type { AssignmentState } from "~/schemas/vocabulary";
+import { PersonEmail, PersonPhone } from "./contact-links";
+import { DescriptionList } from "./description-list";
 import { detailsOf, hrefOf, type Query } from "./href";
 import { MoreInfo } from "./more-info";
-import { RequestFacts, type Facts } from "./request-facts";
+import type { Facts } from "./request-facts";
 import { RequestWarnings } from "./request-warnings";
 import { Tag } from "./tag";
 import { TeamPanel, type Panel } from "./team-panel";
@@ -32,6 +34,8 @@ interface Props {
 export function SelectedRequest({ selected: { request, helpers, panel }, path, query, list, form }: Props) {
   const { t, say } = useText();
   const words = t.staff.assign;
+  const name = `${request.firstName} ${request.lastName}`.trim();
+  const address = [request.street1, request.street2, `${request.city}, FL ${request.zip}`].filter(Boolean).join("\n");
   return (
     <>
       <p>
@@ -41,28 +45,40 @@ export function SelectedRequest({ selected: { request, helpers, panel }, path, q
         <h2 id="request">
           {t.staff.progress.details} <Tag status={request.status} />
         </h2>
-        <p>
-          {t.staff.details.reference} <strong>{request.id}</strong>
-        </p>
         <RequestWarnings request={request} sameHome={`${detailsOf(request.id)}#same-home`} />
-        <RequestFacts request={request} />
-        <h3>{words.onIt}</h3>
-        {helpers.length === 0 ? (
-          <p>{words.nobodyOn}</p>
-        ) : (
-          <ul>
-            {helpers.map(({ id, name, state }) => (
-              <li key={id}>
-                {name}: {t.staff.volunteers[state]}
-              </li>
-            ))}
-          </ul>
-        )}
-        <p className="actions">
-          <MoreInfo href={detailsOf(request.id)} about={`${request.firstName} ${request.lastName}`}>
-            {t.staff.moreInfo}
-          </MoreInfo>
-        </p>
+        <div className="split">
+          <DescriptionList
+            rows={[
+              [t.staff.details.reference, request.id],
+              [t.staff.details.name, name],
+              [t.form.phone, <PersonPhone key="phone" phone={request.phone} />],
+              [t.form.email, <PersonEmail key="email" email={request.email} />],
+              [t.staff.details.address, address],
+              [words.helpType, request.helpTypes.map(say).join(", ")],
+              ...(request.other ? [[t.request.other, request.other] as const] : []),
+              [t.request.description, request.description],
+            ]}
+          />
+          <div>
+            <h3>{words.onIt}</h3>
+            {helpers.length === 0 ? (
+              <p>{words.nobodyOn}</p>
+            ) : (
+              <ul>
+                {helpers.map((one) => (
+                  <li key={one.id}>
+                    {one.name}: {t.staff.volunteers[one.state]}
+                  </li>
+                ))}
+              </ul>
+            )}
+            <p className="actions">
+              <MoreInfo href={detailsOf(request.id)} about={name}>
+                {t.staff.moreInfo}
+              </MoreInfo>
+            </p>
+          </div>
+        </div>
       </section>
       {OPEN.includes(request.status) ? (
         <TeamPanel panel={panel} path={path} query={query} close={hrefOf(path, { ...list, request: request.id })} form={form} />

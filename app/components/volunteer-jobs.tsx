@@ -78,7 +78,7 @@ function Jobs({ id, heading, list: { jobs }, none, children }: JobsProps) {
       <h2 id={id}>{heading}</h2>
       {jobs?.length === 0 && <p>{say(none)}</p>}
       {jobs && jobs.length > 0 && (
-        <ul className="cards">
+        <ul className="cards wide">
           {jobs.map((job) => (
             <li className="card" key={job.id} id={job.id}>
               <h3>{job.street}</h3>

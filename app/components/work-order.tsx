@@ -45,11 +45,20 @@ export function WorkOrder({ volunteer, order }: Props) {
           [t.request.description, homeowner.description],
           [words.volunteer, volunteer],
           ...(order.accepted ? [[words.accepted, order.accepted] as const] : []),
-          ...(contactPhone ? [[words.questions(centerName), <PhoneLink key="center" phone={contactPhone} />] as const] : []),
+          ...(contactPhone
+            ? [
+                [
+                  words.questions,
+                  <span key="center">
+                    {centerName}: <PhoneLink phone={contactPhone} />
+                  </span>,
+                ] as const,
+              ]
+            : []),
         ]}
       />
       <h2>{words.notes}</h2>
-      <Lines count={5} />
+      <Lines count={4} />
       <div className="signatures">
         <p>{words.signVolunteer}</p>
         <p>{words.signHomeowner}</p>

@@ -69,7 +69,7 @@ const ASKED_FOR_NOTHING: Record<string, number> = {
   "GET /volunteer/user-details": 200,
 };
 /** Screens that offer nothing to send. */
-const FORMLESS: readonly string[] = [...Object.values(DASHBOARD), "/homeowner-requests", "/requests-in-progress"];
+const FORMLESS: readonly string[] = [DASHBOARD.admin, "/homeowner-requests", "/requests-in-progress", "/volunteer/jobs/work-order"];
 /** Screens of one record: without its id there is nothing to look at, and without an intent nothing to do. */
 const OF_ONE: readonly string[] = [
   "/homeowner-requests/request-details",
@@ -77,7 +77,10 @@ const OF_ONE: readonly string[] = [
   "/volunteers/volunteer-details",
   "/volunteer/confirm-deletion",
   "/volunteer/confirm-rejection",
+  "/volunteer/jobs/work-order",
 ];
+/** Screens of a list with several forms: there is something to look at, and nothing to do without an intent. */
+const SEVERAL_FORMS: readonly string[] = [DASHBOARD.volunteer, "/volunteer/jobs"];
 /** The name by which a single-fetch call asks for a screen's own loader and leaves out the others. */
 const routeIdOf = (path: string) => {
   const { id, file } = routes.find((entry) => `/${String(entry.path)}` === path)!;
@@ -148,7 +151,7 @@ describe.each(closed)("$path is open to $role only", ({ path, role, later }) => 
     expect(page.status).toBe(later || OF_ONE.includes(path) ? 404 : 200);
     expect(page.headers["content-type"]).toBe("text/html; charset=utf-8");
     const sent = await program.call("POST", path, "", { ...FORM, ...headers });
-    expect(sent.status).toBe(later ? 404 : FORMLESS.includes(path) ? 405 : OF_ONE.includes(path) ? 400 : 422);
+    expect(sent.status).toBe(later ? 404 : FORMLESS.includes(path) ? 405 : [...OF_ONE, ...SEVERAL_FORMS].includes(path) ? 400 : 422);
   });
 });
 

@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
 import { ACCOUNT_MESSAGES } from "~/schemas/account";
+import { ASSIGN_MESSAGES } from "~/schemas/assignment";
+import { JOB_MESSAGES } from "~/schemas/job-answer";
 import * as notices from "~/schemas/notices";
 import * as vocabulary from "~/schemas/vocabulary";
 import { APPLICATION_MESSAGES, DEFAULT_APPLICATION_REASON, SUBMISSION_FAILED } from "~/schemas/volunteer-application";
@@ -17,6 +19,10 @@ const SAID = [
   ...Object.values(STAFF_MESSAGES),
   ...REJECTION_REASONS,
   ...Object.values({ ...notices.NOTICES, ...notices.REQUEST_STANDS, ...notices.ADVICE, ...notices.NOT_SAVED }),
+  ...Object.values({ ...notices.JOB_STANDS, ...notices.JOB_NOT_SAVED }),
+  notices.JOB_UNKNOWN,
+  // What only programs get wrong stays in English.
+  ...[...Object.values(ASSIGN_MESSAGES), ...Object.values(JOB_MESSAGES)].filter((text) => !/^(jobId|action) must /.test(text)),
   ...Object.values(ACCOUNT_MESSAGES),
   ...Object.values(APPLICATION_MESSAGES),
   ...Object.values(vocabulary.TEAMS).map((team) => team.form),
