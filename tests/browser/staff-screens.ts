@@ -2,9 +2,11 @@ import type { Page } from "playwright-core";
 import { inject } from "vitest";
 
 import { HelpRequests, type RequestDocument } from "~/models/request.server";
+import { Volunteers } from "~/models/volunteer.server";
 import * as requests from "~/services/requests.server";
 import { loggedIn, someone, type Person } from "../support/accounts";
 import { acceptedBy, activeBy, asked, assign, volunteer } from "../support/reviewing";
+import { storeVolunteers } from "../support/volunteers";
 
 /** An administrator who can sit down at any browser without the login form. */
 export interface Staff {
@@ -178,3 +180,70 @@ export const STAFF_SCREENS: Record<string, (page: Page, staff: Staff) => Promise
     await page.locator(".summary li").first().waitFor();
   },
 };
+
+/** A volunteer of a team with every hint, a name and an address without a space to break a line at. */
+const LONG_VOLUNTEER = {
+  firstName: LONG.first_name,
+  lastName: LONG.last_name,
+  email: LONG.email,
+  address: { line1: LONG.street_address_1, line2: LONG.street_address_2, city: LONG.city, state: "FL" as const, zip: "34223" },
+};
+const noTeams = () => Volunteers.updateMany({}, { $set: { teams: [] } });
+const teamOf = (id: string, more = "") => `/assignVolunteers?request=${id}&team=hospitality${more}`;
+
+/** A request and two pages of volunteers for it, one of whom is on it and one of whom has declined it. */
+async function choosing({ person }: Staff) {
+  await noTeams();
+  const people = await storeVolunteers([LONG_VOLUNTEER, LONG_VOLUNTEER, ...Array.from({ length: 10 }, () => ({}))]);
+  const [declined, on] = [people[0]!, people[1]!];
+  const { id } = await acceptedBy(person, { ...LONG, zip_code: "34223" });
+  await assign(id, person, { id: declined._id, name: LONG.first_name }, { id: on._id, name: LONG.first_name });
+  const job = { assignmentId: `${id}-1`, volunteerId: declined._id };
+  await requests.change(id, { type: "declineOffer", ...job, reason: "x".repeat(300) }, { role: "volunteer", id: declined._id });
+  return { id, people };
+}
+
+/** The screens of assigning. */
+Object.assign(STAFF_SCREENS, {
+  "/assignVolunteers without any request": async (page) => {
+    await page.goto("/assignVolunteers?q=nobodyhere");
+    await page.getByText("No matching requests found").waitFor();
+  },
+  "/assignVolunteers with requests": async (page, { person }) => {
+    for (let i = 0; i < 11; i++) await acceptedBy(person, i % 2 ? {} : LONG);
+    await activeBy(person, LONG);
+    await page.goto("/assignVolunteers");
+    await page.getByText("Page 1 of 2").waitFor();
+  },
+  "/assignVolunteers with a request": async (page, staff) => {
+    await page.goto(`/assignVolunteers?request=${await busy(staff)}`);
+    await page.getByText("Choose a team").waitFor();
+  },
+  "/assignVolunteers with a team": async (page, staff) => {
+    const { id, people } = await choosing(staff);
+    await page.goto(teamOf(id, `&chosen=${people.map(({ _id }) => _id).join(",")}`));
+    await page.getByText("Page 1 of 2").waitFor();
+  },
+  "/assignVolunteers with a team in Spanish": async (page, staff) => {
+    await inSpanish(page);
+    const { id, people } = await choosing(staff);
+    await page.goto(teamOf(id, `&vpage=2&chosen=${people.map(({ _id }) => _id).join(",")}`));
+    await page.getByText("Página 2 de 2").waitFor();
+  },
+  "/assignVolunteers with nobody chosen": async (page, staff) => {
+    await page.goto(teamOf((await choosing(staff)).id));
+    await page.getByRole("button", { name: "Assign Volunteer(s)" }).click();
+    await page.locator(".banner.alert").waitFor();
+  },
+  "/assignVolunteers after assigning": async (page, staff) => {
+    const { id, people } = await choosing(staff);
+    await page.goto(teamOf(id, `&chosen=VZZZZZZZZ,${people[0]!._id}`));
+    await page.getByRole("button", { name: "Assign Volunteer(s)" }).click();
+    await page.getByText("no such volunteer").waitFor();
+  },
+  "the details of a request that everybody declined": async (page, staff) => {
+    const { id } = await choosing(staff);
+    await requests.change(id, { type: "unassign", assignmentId: `${id}-2` }, { role: "admin", id: staff.person.id });
+    await open(page, id);
+  },
+} satisfies typeof STAFF_SCREENS);

@@ -176,7 +176,7 @@ test("ticks travel with searching, paging, another team and assigning, in few fl
       { vq: "oak", vpage: "2", chosen: chosen.join(",") },
     ),
   );
-  (screen.getByRole("checkbox", { name: "Vera 4" }) as HTMLInputElement).click();
+  screen.getByRole("checkbox", { name: "Vera 4" }).click();
   const ticks = { chosen: "V00000001,VELSEWHERE", shown: candidates.map(({ id }) => id).join(","), pick2: "V00000001", pick5: "V00000004" };
   const state = { request: REQUEST.id, team: "hospitality", ...ticks };
   for (const [name, own] of [

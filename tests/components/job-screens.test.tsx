@@ -164,10 +164,10 @@ test("jobs: too many words are an error of the field of that job, which the summ
   const M = "Details can have 2000 characters at most.";
   serve(jobs({ form: failed("complete", { jobId: JOB.id, details: "x" }, { errors: { details: [M] } }) }));
   const to = screen.getByRole("link", { name: M }).getAttribute("href")!;
-  const field = document.querySelector(to)!;
+  const field = document.querySelector<HTMLTextAreaElement>(to)!;
   expect(field).toHaveAttribute("aria-invalid", "true");
-  expect(field).toHaveAccessibleDescription(expect.stringContaining(M) as unknown as string);
-  expect((field as HTMLTextAreaElement).form!.querySelector<HTMLInputElement>("[name=jobId]")!.value).toBe(JOB.id);
+  expect(field).toHaveAccessibleDescription(expect.stringContaining(M));
+  expect(field.form!.querySelector<HTMLInputElement>("[name=jobId]")!.value).toBe(JOB.id);
 });
 
 test("jobs: a reason that is too long keeps its fold open", () => {
