@@ -4,7 +4,7 @@ import { inject } from "vitest";
 import { HelpRequests, type RequestDocument } from "~/models/request.server";
 import { Volunteers } from "~/models/volunteer.server";
 import * as requests from "~/services/requests.server";
-import { loggedIn, someone, type Person } from "../support/accounts";
+import { loggedIn, newEmail, someone, type Person } from "../support/accounts";
 import { acceptedBy, activeBy, asked, assign, volunteer } from "../support/reviewing";
 import { storeVolunteers } from "../support/volunteers";
 
@@ -181,20 +181,20 @@ export const STAFF_SCREENS: Record<string, (page: Page, staff: Staff) => Promise
   },
 };
 
-/** A volunteer of a team with every hint, a name and an address without a space to break a line at. */
-const LONG_VOLUNTEER = {
+/** A volunteer with a name and an address without a space to break a line at. */
+const longVolunteer = () => ({
   firstName: LONG.first_name,
   lastName: LONG.last_name,
-  email: LONG.email,
+  email: newEmail().replace(/@.*/, LONG.email),
   address: { line1: LONG.street_address_1, line2: LONG.street_address_2, city: LONG.city, state: "FL" as const, zip: "34223" },
-};
+});
 const noTeams = () => Volunteers.updateMany({}, { $set: { teams: [] } });
 const teamOf = (id: string, more = "") => `/assignVolunteers?request=${id}&team=hospitality${more}`;
 
 /** A request and two pages of volunteers for it, one of whom is on it and one of whom has declined it. */
 async function choosing({ person }: Staff) {
   await noTeams();
-  const people = await storeVolunteers([LONG_VOLUNTEER, LONG_VOLUNTEER, ...Array.from({ length: 10 }, () => ({}))]);
+  const people = await storeVolunteers([longVolunteer(), longVolunteer(), ...Array.from({ length: 10 }, () => ({}))]);
   const [declined, on] = [people[0]!, people[1]!];
   const { id } = await acceptedBy(person, { ...LONG, zip_code: "34223" });
   await assign(id, person, { id: declined._id, name: LONG.first_name }, { id: on._id, name: LONG.first_name });
