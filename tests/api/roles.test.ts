@@ -66,7 +66,11 @@ const ASKED_FOR_NOTHING: Record<string, number> = {
   "GET /admin/notifications": 200,
   "GET /admin/create-volunteer/applications": 200,
   "GET /admin/volunteers": 200,
+  "GET /admin/assign-volunteer/list": 200,
   "GET /volunteer/user-details": 200,
+  "GET /volunteer/jobs": 200,
+  "GET /volunteer/job/offered": 200,
+  "GET /volunteer/job/schedule": 200,
 };
 /** Screens that offer nothing to send. */
 const FORMLESS: readonly string[] = [DASHBOARD.admin, "/homeowner-requests", "/requests-in-progress", "/volunteer/jobs/work-order"];
