@@ -1,4 +1,5 @@
-// `npm run bench -- lists`: what the screens and calls of an administrator cost at 1,000 and at 100,000 requests, and how the database finds what they show.
+// `npm run bench -- lists`: what the screens and calls of an administrator and of a volunteer cost at 1,000 and at 100,000 requests (and as many volunteers),
+// and how the database finds what they show.
 // It prints and never judges. The two stores take turns within each round, so what counts are the ratios.
 import { execFile } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
@@ -15,7 +16,7 @@ import { findMongod } from "./mongod.mjs";
 import { answering, ended, freePort, median, program } from "./programs.mjs";
 
 /** @typedef {import("mongoose").mongo.Db} Db */
-/** @typedef {{ base: string, db: Db, app: ReturnType<typeof program>, headers: Record<string, string>, known: Record<string, string>, pages: { new: number, newFood: number, active: number } }} Hub */
+/** @typedef {{ base: string, db: Db, app: ReturnType<typeof program>, headers: Record<"admin" | "volunteer", Record<string, string>>, known: Record<string, string>, pages: { new: number, newFood: number, active: number, toAssign: number, team: number } }} Hub */
 /** @typedef {{ ns: string, op: string, command?: Record<string, unknown>, planSummary?: string, keysExamined?: number, docsExamined?: number, nreturned?: number, hasSortStage?: boolean, replanned?: boolean, millis: number, execStats?: Stage, ts: Date }} Operation */
 /** @typedef {{ stage?: string, nReturned?: number, inputStage?: Stage, inputStages?: Stage[] }} Stage */
 
@@ -53,12 +54,30 @@ const PAGES = {
   "…?q=(a+)+$": () => search("^(a+)+$ .*.*.*(.|.)* [a-z]*"),
   "…?q=<1.5 KB>": () => search("ab ".repeat(500)),
   "/request-details?id=": ({ known }) => `/homeowner-requests/request-details?id=${known._id ?? ""}`,
+  "/assignVolunteers": () => "/assignVolunteers",
+  "…?type=food  ": () => "/assignVolunteers?type=food",
+  "…?page=<last>  ": ({ pages }) => `/assignVolunteers?page=${pages.toAssign}`,
+  "…?q=maria ": () => "/assignVolunteers?q=maria",
+  "…?q=englewood ": () => "/assignVolunteers?q=englewood",
+  "…?request=": (hub) => panel(hub, {}),
+  "…&team=hospitality": (hub) => panel(hub, { team: "hospitality" }),
+  "…&team=…&vpage=<last>": (hub) => panel(hub, { team: "hospitality", vpage: `${hub.pages.team}` }),
+  "…&team=…&vq=smith": (hub) => panel(hub, { team: "hospitality", vq: "smith" }),
+  "…&team=…&vq=sm": (hub) => panel(hub, { team: "hospitality", vq: "sm" }),
+  "…&team=…&vq=john smith": (hub) => panel(hub, { team: "hospitality", vq: "john smith" }),
+  "/volunteer-dashboard": () => "/volunteer-dashboard",
+  "/volunteer/jobs": () => "/volunteer/jobs",
+  "GET …/volunteer/jobs": () => "/api/volunteer/jobs",
+  "GET …/assign-volunteer/list?limit=10": () => "/api/admin/assign-volunteer/list?limit=10",
   "GET …/homeowner-requests?limit=10": () => "/api/admin/homeowner-requests?limit=10",
   "GET …/notifications": () => "/api/admin/notifications",
 };
 
 /** @param {string} q */
 const search = (q) => `/requests-in-progress?${new URLSearchParams({ q }).toString()}`;
+
+/** The panel of a team beside a selected request. @param {Hub} hub @param {Record<string, string>} more */
+const panel = ({ known }, more) => `/assignVolunteers?${new URLSearchParams({ request: known._id ?? "", ...more }).toString()}`;
 
 /** Measures so many rounds and prints the tables. @param {number} rounds */
 export async function benchLists(rounds) {
@@ -103,15 +122,8 @@ async function open(size, mongodb, db, home) {
   const app = program(["start.mjs"], env);
   try {
     await answering(`${base}/readyz`, app);
-    const json = { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify({ email, password }) };
-    const { token } = /** @type {{ token: string }} */ (await (await fetch(`${base}/api/admin/login`, json)).json());
-    const form = { "content-type": "application/x-www-form-urlencoded", "sec-fetch-site": "same-origin" };
-    const body = new URLSearchParams({ email, password });
-    const login = await fetch(`${base}/admin-login`, { method: "POST", headers: form, body, redirect: "manual" });
-    const cookie = login.headers
-      .getSetCookie()
-      .map((line) => line.split(";")[0])
-      .join("; ");
+    const worker = await peopled(db, size, email);
+    const headers = { admin: await logIn(base, "admin", email, password), volunteer: await logIn(base, "volunteer", worker, password) };
     const requests = db.collection("requests");
     const active = await requests
       .find({ status: "Active" }, { projection: { phone: 1 } })
@@ -124,18 +136,91 @@ async function open(size, mongodb, db, home) {
       new: await pagesOf({ status: "Unevaluated" }),
       newFood: await pagesOf({ status: "Unevaluated", helpTypes: "food" }),
       active: await pagesOf({ status: "Active" }),
+      toAssign: await pagesOf({ status: { $in: ["Accepted", "Active"] } }),
+      team: Math.min(MOST_PAGES, Math.ceil((await db.collection("volunteers").countDocuments({ teams: "hospitality" })) / A_PAGE)),
     };
     const known = { _id: String(active?._id), phone: String(active?.phone) };
-    return { base, db, app, headers: { cookie, authorization: `Bearer ${token}` }, known, pages };
+    return { base, db, app, headers, known, pages };
   } catch (error) {
     await ended(app);
     throw error;
   }
 }
 
+/** What somebody sends along who has logged in at both doors. @param {string} base @param {"admin" | "volunteer"} role @param {string} email @param {string} password */
+async function logIn(base, role, email, password) {
+  const json = { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify({ email, password }) };
+  const { token } = /** @type {{ token: string }} */ (await (await fetch(`${base}/api/${role}/login`, json)).json());
+  const form = { "content-type": "application/x-www-form-urlencoded", "sec-fetch-site": "same-origin" };
+  const body = new URLSearchParams({ email, password });
+  const login = await fetch(`${base}/${role === "admin" ? "admin" : "vol"}-login`, {
+    method: "POST",
+    headers: form,
+    body,
+    redirect: "manual",
+  });
+  const cookie = login.headers
+    .getSetCookie()
+    .map((line) => line.split(";")[0])
+    .join("; ");
+  return { cookie, authorization: `Bearer ${token}` };
+}
+
+const TEAMS = ["admin_team", "hospitality", "logistic_tracking", "community_outreach", "community_helpers"];
+/** Jobs that the volunteer who is measured has done, where there are so many requests that are over. */
+const PAST_JOBS = 1_000;
+
+/**
+ * As many volunteers as requests, of the same names, and among them one with a long past, three offers and two jobs, who logs in with the administrator's
+ * password; gives that one's address. @param {Db} db @param {number} size @param {string} admin
+ */
+async function peopled(db, size, admin) {
+  const { passwordHash, ...account } = (await db.collection("admins").findOne({ email: admin })) ?? { passwordHash: null };
+  const address = { line1: "1 Sea Grape Ln", line2: "", city: "Englewood", state: "FL", zip: "34223" };
+  const usual = { ...account, county: "Sarasota", address, teamLeader: false, active: true };
+  /** @type {import("mongoose").mongo.OptionalId<import("mongoose").mongo.Document>[]} */
+  let batch = [];
+  let n = 0;
+  const volunteers = db.collection("volunteers");
+  for await (const { firstName, lastName, phone } of db
+    .collection("requests")
+    .find({}, { projection: { firstName: 1, lastName: 1, phone: 1 } })) {
+    const [_id, first, last] = [`V${String(n).padStart(8, "0")}`, String(firstName).toLowerCase(), String(lastName).toLowerCase()];
+    const email = `bench-${n}@example.org`;
+    const teams = TEAMS.filter((_, team) => (n + team) % 3 === 0);
+    const words = [_id.toLowerCase(), last, first, String(phone), "englewood", "34223", "sea", "grape", "ln", "lane"];
+    const who = { _id, firstName, lastName, firstKey: first, lastKey: last, phone, email, emailKey: email, words, teams };
+    batch.push(/** @type {any} */ ({ ...usual, ...who, passwordHash: n === 0 ? passwordHash : null }));
+    n++;
+    if (batch.length === 5_000 || n === size) {
+      await volunteers.insertMany(batch, { ordered: false });
+      batch = [];
+    }
+  }
+  const [worker, name] = ["V00000000", "Bench"];
+  const requests = db.collection("requests");
+  // Offers stay as they are while this measures: they are neither due for an end nor for a reminder.
+  const offer = { "assignments.$[o].offeredAt": new Date(Date.now() - 30 * 60 * 60_000), "assignments.$[o].remindedAt": new Date() };
+  await requests.updateMany({ "assignments.state": "Offered" }, { $set: offer }, { arrayFilters: [{ "o.state": "Offered" }] });
+  for (const [state, most, status] of /** @type {const} */ ([
+    ["Completed", PAST_JOBS, "Resolved"],
+    ["Offered", 3, "Active"],
+    ["Scheduled", 2, "Active"],
+  ])) {
+    const found = await requests
+      .find({ status, "assignments.state": state }, { projection: { _id: 1 } })
+      .limit(most)
+      .toArray();
+    const own = { $set: { "assignments.$.volunteerId": worker, "assignments.$.name": name } };
+    for (const { _id } of found) await requests.updateOne({ _id, "assignments.state": state }, own);
+    process.stderr.write(`${found.length} jobs ${state} of the volunteer who is measured\n`);
+  }
+  return "bench-0@example.org";
+}
+
 /** Asks once and answers the milliseconds until the last byte. @param {Hub} hub @param {string} path */
 async function ask({ base, headers }, path) {
-  const { cookie = "", authorization = "" } = headers;
+  const { cookie = "", authorization = "" } = headers[/^\/(api\/)?volunteer[-/]/.test(path) ? "volunteer" : "admin"];
   const began = performance.now();
   const response = await fetch(base + path, { headers: path.startsWith("/api/") ? { authorization } : { cookie }, redirect: "manual" });
   const { length } = await response.text();
