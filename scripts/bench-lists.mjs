@@ -208,7 +208,7 @@ async function peopled(db, size, admin) {
     ["Scheduled", 2, "Active"],
   ])) {
     const found = await requests
-      .find({ status, "assignments.state": state }, { projection: { _id: 1 } })
+      .find({ status, "assignments.state": state, "assignments.volunteerId": { $ne: worker } }, { projection: { _id: 1 } })
       .limit(most)
       .toArray();
     const own = { $set: { "assignments.$.volunteerId": worker, "assignments.$.name": name } };
