@@ -5,7 +5,7 @@ const project = (name: string, more: object = {}) => ({
   test: { name, environment: "node", include: [`tests/${name}/**/*.test.{ts,tsx}`], ...more },
 });
 /** Rooms that need a mongod or the built app: one start for the whole project, files one after another. */
-const slow = { fileParallelism: false, testTimeout: 30_000, hookTimeout: 60_000 };
+const slow = { fileParallelism: false, testTimeout: 90_000, hookTimeout: 120_000 };
 
 export default defineConfig({
   resolve: { alias: { "~": new URL("./app", import.meta.url).pathname } },
