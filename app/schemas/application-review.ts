@@ -1,12 +1,11 @@
 import { z } from "zod";
 import { flag, idOf, optionalText } from "./fields";
-import { LIMITS } from "./vocabulary";
+import { LIMITS, STAFF_MESSAGES } from "./vocabulary";
 
 /** Messages to administrators and programs; the specification has none. */
-const REVIEW_MESSAGES = {
+export const REVIEW_MESSAGES = {
   id: "id must be the id of an application.",
   teamLeader: "teamLeader must be true or false.",
-  reason: "A reason can have 500 characters at most.",
 } as const;
 
 /** `POST /admin/create-volunteer/accept` and the applicant's screen. */
@@ -16,5 +15,5 @@ export const AcceptApplication = z
 
 /** `POST /admin/create-volunteer/reject` and the confirmation screen. An `email` in a body is not read: mail goes to the stored address only. */
 export const RejectApplication = z
-  .object({ id: idOf("A", REVIEW_MESSAGES.id), reason: optionalText(REVIEW_MESSAGES.reason, LIMITS.reason) })
+  .object({ id: idOf("A", REVIEW_MESSAGES.id), reason: optionalText(STAFF_MESSAGES.reason, LIMITS.reason) })
   .transform((v) => v);

@@ -225,7 +225,7 @@ export default {
     order: "Orden",
     asc: "De la A a la Z, del 1 al 9",
     desc: "De la Z a la A, del 9 al 1",
-    number: "N.º",
+    number: "#",
     areas: "Áreas de ayuda",
     noAreas: "Ninguna",
     edit: "Editar",
