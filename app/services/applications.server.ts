@@ -64,7 +64,8 @@ async function store(input: VolunteerApplicationInput, visitor: Visitor): Promis
   }
 }
 
-function newApplication(
+/** An application as it is when it comes. */
+export function newApplication(
   { submissionId: _, trapped, ticked, ...said }: VolunteerApplicationInput,
   id: string,
   submissionKey: string,
