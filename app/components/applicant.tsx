@@ -102,7 +102,7 @@ function Facts({ application: { agreement, ...application } }: { application: Ap
         ]}
       />
       <details className="fold">
-        <summary>{words.agreementText}</summary>
+        <summary className="button secondary">{words.agreementText}</summary>
         <div className="card measure typed" lang={agreement.locale}>
           {agreement.text}
         </div>
