@@ -1,14 +1,13 @@
 import { EMPTY_FORM, type FormState } from "~/schemas/form";
-import { LIMITS, STAFF_MESSAGES, type ApplicationStatus } from "~/schemas/vocabulary";
+import { APPLICATION_REASONS, type ApplicationStatus } from "~/schemas/vocabulary";
 import { Banner } from "./banner";
 import { Button } from "./button";
 import { PersonEmail, PersonPhone } from "./contact-links";
 import { DescriptionList } from "./description-list";
 import { ErrorSummary } from "./form/error-summary";
-import { fieldOf } from "./form/field-of";
 import { HiddenFields } from "./form/hidden-fields";
-import { TextArea } from "./form/text-area";
 import { hrefOf, type Query } from "./href";
+import { ReasonFields } from "./reason-fields";
 import { Tag } from "./tag";
 import { useText } from "./text";
 import { rejectionOf } from "./volunteer-href";
@@ -43,15 +42,7 @@ export function ConfirmRejection({ application, status, query, form = EMPTY_FORM
         <form method="post" action={rejectionOf(application.id, query)} noValidate data-check>
           <p>{words.rejectText}</p>
           <HiddenFields fields={{ intent: "reject", id: application.id }} />
-          <TextArea
-            {...fieldOf(form, "reason")}
-            label={words.own}
-            hint={words.ownHint}
-            message={STAFF_MESSAGES.reason}
-            limit={LIMITS.reason}
-            rows={3}
-            optional
-          />
+          <ReasonFields reasons={APPLICATION_REASONS} form={form} label={words.own} hint={words.ownHint} />
           <p className="actions">
             <Button kind="danger" busy={t.request.busy}>
               {t.staff.yes}

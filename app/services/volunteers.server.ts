@@ -5,7 +5,7 @@ import { GONE } from "~/schemas/notices";
 import type { UpdateDetailsInput } from "~/schemas/volunteer-details";
 import type { VolunteerSort, VolunteerTableInput } from "~/schemas/volunteer-table";
 import { TEAM_CODES, type Team } from "~/schemas/vocabulary";
-import type { SignedIn } from "./accounts.server";
+import { emailKeyOf, type SignedIn } from "./accounts.server";
 import { addressKey } from "./addresses.server";
 import { note } from "./audit.server";
 import { DomainError } from "./errors.server";
@@ -91,6 +91,12 @@ export async function find(id: string): Promise<Volunteer> {
   if (!found) throw notFound();
   return seen(found);
 }
+
+/** The living volunteer whose account has an e-mail address, or null. */
+export const findByEmail = (email: string) =>
+  Volunteers.findOne({ emailKey: emailKeyOf(email), active: true }, { firstName: 1, lastName: 1 }).lean<
+    Pick<VolunteerDocument, "_id" | "firstName" | "lastName">
+  >();
 
 /** A job of a volunteer as the volunteer's page lists it. */
 export interface VolunteerJob {

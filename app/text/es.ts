@@ -294,6 +294,11 @@ export default {
     "This home already has an open request. We work on that one.": "Esta casa ya tiene una solicitud abierta. Estamos trabajando en ella.",
     "We could not reach you to talk about the request.": "No pudimos comunicarnos con usted para hablar de la solicitud.",
 
+    "There are enough volunteers for these areas of help at this time.":
+      "En este momento hay suficientes voluntarios para estas áreas de ayuda.",
+    "We could not reach you to talk about the application.": "No pudimos comunicarnos con usted para hablar de su solicitud.",
+    "The application came twice. We work on the other one.": "Recibimos la solicitud dos veces. Estamos trabajando en la otra.",
+
     "Please enter a First Name": "Escriba su nombre",
     "Please enter a Last Name": "Escriba su apellido",
     "Please enter a valid E-mail": "Escriba una dirección de correo electrónico válida",

@@ -195,6 +195,7 @@ export default {
   applicant: {
     heading: "Persona que se ofrece",
     suspiciousNote: "Puede ser spam: se llenó un campo que las personas no ven. Llame antes de aceptarla.",
+    holderNote: "Ya hay una cuenta con este correo electrónico, y solo puede haber una:",
     received: "Recibida",
     agreement: "Acuerdo de responsabilidad",
     agreed: (version, language, when) => `Versión ${version}, ${language}, aceptado el ${when}`,
@@ -210,7 +211,7 @@ export default {
     rejectQuestion: (name) => `¿Rechazar la solicitud de ${name} para ser voluntario?`,
     rejectTitle: "Rechazar la solicitud de voluntario",
     own: "Motivo que verá la persona",
-    ownHint: "Sin motivo, la persona lee una frase neutral.",
+    ownHint: "En sus propias palabras, después del motivo que eligió o en su lugar. Sin ninguno, la persona lee una frase neutral.",
     rejectText: "La persona recibirá un correo con el motivo. No se puede deshacer, pero puede presentar otra solicitud.",
     decided: "Esta solicitud ya se decidió:",
   },

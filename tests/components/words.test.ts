@@ -19,6 +19,7 @@ const SAID: string[] = [
   ...Object.values(MESSAGES),
   ...Object.values(STAFF_MESSAGES),
   ...REJECTION_REASONS,
+  ...vocabulary.APPLICATION_REASONS,
   ...Object.values(notices).flatMap((some) => Object.values<string>(some)),
   ...Object.values(ACCOUNT_MESSAGES),
   ...Object.values(APPLICATION_MESSAGES),
