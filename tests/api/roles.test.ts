@@ -69,7 +69,13 @@ const ASKED_FOR_NOTHING: Record<string, number> = {
   "GET /volunteer/user-details": 200,
 };
 /** Screens that offer nothing to send. */
-const FORMLESS: readonly string[] = [...Object.values(DASHBOARD), "/homeowner-requests", "/requests-in-progress"];
+const FORMLESS: readonly string[] = [
+  ...Object.values(DASHBOARD),
+  "/homeowner-requests",
+  "/requests-in-progress",
+  "/create-volunteer",
+  "/volunteers",
+];
 /** Screens of one record: without its id there is nothing to look at, and without an intent nothing to do. */
 const OF_ONE: readonly string[] = [
   "/homeowner-requests/request-details",
