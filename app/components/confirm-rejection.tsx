@@ -7,10 +7,12 @@ import { DescriptionList } from "./description-list";
 import { ErrorSummary } from "./form/error-summary";
 import { HiddenFields } from "./form/hidden-fields";
 import { hrefOf, type Query } from "./href";
+import { MoreInfo } from "./more-info";
 import { ReasonFields } from "./reason-fields";
 import { Tag } from "./tag";
 import { useText } from "./text";
-import { rejectionOf } from "./volunteer-href";
+import { TypedNote } from "./typed-note";
+import { applicantOf, rejectionOf } from "./volunteer-href";
 
 interface Props {
   application: { id: string; name: string; email: string; phone: string; received: string };
@@ -57,7 +59,16 @@ export function ConfirmRejection({ application, status, query, form = EMPTY_FORM
           <p className="note">
             {words.decided} <Tag status={status} />
           </p>
-          <p>
+          {form.values.reason && (
+            <p className="note typed">
+              {t.staff.details.typed} {form.values.reason}
+            </p>
+          )}
+          <TypedNote form={form} />
+          <p className="actions">
+            <MoreInfo href={applicantOf(application.id, query)} about={application.name}>
+              {t.staff.moreInfo}
+            </MoreInfo>
             <a href={back}>{t.staff.applications.back}</a>
           </p>
         </>
