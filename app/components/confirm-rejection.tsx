@@ -59,11 +59,6 @@ export function ConfirmRejection({ application, status, query, form = EMPTY_FORM
           <p className="note">
             {words.decided} <Tag status={status} />
           </p>
-          {form.values.reason && (
-            <p className="note typed">
-              {t.staff.details.typed} {form.values.reason}
-            </p>
-          )}
           <TypedNote form={form} />
           <p className="actions">
             <MoreInfo href={applicantOf(application.id, query)} about={application.name}>
