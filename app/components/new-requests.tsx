@@ -36,7 +36,8 @@ export function NewRequests({ cards, filters: { type, zip }, paging, done }: Pro
           name="zip"
           label={t.form.zipCode}
           value={zip}
-          options={[["", words.allZips], ...ZIP_CODES.map((code) => [code, `${code} ${ZIP_TOWNS[code]}`] as const)]}
+          empty={words.allZips}
+          options={ZIP_CODES.map((code) => ({ value: code, label: `${code} ${ZIP_TOWNS[code]}` }))}
         />
       </FilterForm>
       {cards.length === 0 ? (

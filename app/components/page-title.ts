@@ -1,6 +1,7 @@
 import type { Locale } from "~/schemas/vocabulary";
 import type { Text } from "~/text/en";
 import type { Site } from "~/schemas/site";
+import type { Paging } from "./pages";
 import { NAMELESS } from "./site";
 import { textOf } from "./text";
 
@@ -9,11 +10,13 @@ type Matches = readonly { id: string; data?: unknown }[];
 /** What the root told the page; an error page may have none. */
 const rootOf = (matches: Matches) => matches.find((match) => match.id === "root")?.data as { site: Site; locale: Locale } | undefined;
 
-/** The heading of each page, which is also its title. */
+/** The heading of each page, which is also its title; where the heading names somebody, the title does not: it is read over the shoulder. */
 const HEADINGS = {
   requestHelp: (t: Text) => t.nav.requestHelp,
   checkStatus: (t: Text) => t.home.checkStatus,
   resources: (t: Text) => t.nav.resources,
+  applyVolunteer: (t: Text) => t.nav.apply,
+  checkApplication: (t: Text) => t.thankYou.checkStatus,
   thankYou: (t: Text) => t.thankYou.heading,
   adminLogin: (t: Text) => t.account.adminPortal,
   volunteerLogin: (t: Text) => t.account.volunteerPortal,
@@ -27,14 +30,24 @@ const HEADINGS = {
   requestDetails: (t: Text) => t.staff.details.heading,
   inProgress: (t: Text) => t.nav.inProgress,
   enterRequest: (t: Text) => t.staff.enter.heading,
+  applications: (t: Text) => t.staff.dashboard.applications,
+  applicant: (t: Text) => t.staff.applicant.heading,
+  rejectApplicant: (t: Text) => t.staff.applicant.rejectTitle,
+  volunteers: (t: Text) => t.nav.volunteerDatabase,
+  volunteerDetails: (t: Text) => t.staff.volunteer.heading,
+  deleteVolunteer: (t: Text) => t.staff.volunteer.deleteTitle,
+  accountDetails: (t: Text) => t.nav.accountDetails,
   unexpected: (t: Text) => t.unexpected.heading,
 };
 
-/** The `meta` of a page in its language: "Error: " if something failed, then its heading, then whose page it is. */
-export function pageTitle(matches: Matches, page: keyof typeof HEADINGS, failed = false) {
+/**
+ * The `meta` of a page in its language: "Error: " if something failed, then its heading, which page of a list it is behind the first one, then whose it is.
+ */
+export function pageTitle(matches: Matches, name: keyof typeof HEADINGS, failed = false, paging?: Pick<Paging, "page" | "pages">) {
   const root = rootOf(matches);
   const { t } = textOf(root?.locale ?? "en");
-  return [{ title: `${failed ? t.error : ""}${HEADINGS[page](t)} – ${(root?.site ?? NAMELESS).centerName}` }];
+  const which = paging && paging.page > 1 ? ` (${t.staff.pages.at(String(paging.page), String(paging.pages))})` : "";
+  return [{ title: `${failed ? t.error : ""}${HEADINGS[name](t)}${which} – ${(root?.site ?? NAMELESS).centerName}` }];
 }
 
 /** The `meta` of the page that bears the center's name only. */

@@ -15,6 +15,7 @@ import { RequestWarnings } from "./request-warnings";
 import { SameHome, type Neighbour } from "./same-home";
 import { Tag } from "./tag";
 import { useText } from "./text";
+import { TypedNote } from "./typed-note";
 
 /** Fields that can be wrong, as they stand on the screen. */
 const ORDER = ["phone_number", "email", "street_address_1", "street_address_2", "city", "zip_code", "county", "ready", "reason", "notes"];
@@ -62,7 +63,7 @@ export function RequestDetails({ request, state, form, volunteers, history, same
   return (
     <>
       {form?.alert && <Banner kind="alert">{say(form.alert)}</Banner>}
-      {form && !STANDS_IN[form.intent].includes(state) && <Typed form={form} />}
+      {form && !STANDS_IN[form.intent].includes(state) && <TypedNote form={form} />}
       {done && <DoneBanner done={done} here={done.id === request.id} />}
       <p>
         <a href={hrefOf(backTo.path, backTo.query)}>
@@ -96,15 +97,4 @@ export function RequestDetails({ request, state, form, volunteers, history, same
       <RequestHistory entries={history} />
     </>
   );
-}
-
-/** The reason or the notes of a form that the page has no more, so that nobody has to write them again. */
-function Typed({ form }: { form: FormState }) {
-  const { t } = useText();
-  const typed = [form.values.reason, form.values.notes].filter(Boolean).join("\n");
-  return typed ? (
-    <p className="note typed">
-      {t.staff.details.typed} {typed}
-    </p>
-  ) : null;
 }

@@ -5,6 +5,7 @@ import { Volunteers } from "./volunteer.server";
 
 /** The collection of each role that can log in, as far as its documents are accounts. */
 export const ACCOUNTS: Record<"admin" | "volunteer", Model<AccountDocument>> = {
-  admin: Admins, // a model of more fields answers every question about the common ones
-  volunteer: Volunteers,
+  // A model of more fields answers every question about the common ones; mongoose's types cannot know that.
+  admin: Admins,
+  volunteer: Volunteers as unknown as Model<AccountDocument>,
 };

@@ -1,10 +1,61 @@
-import mongoose from "mongoose";
+import mongoose, { Schema } from "mongoose";
+import { TEAM_CODES, type StateCode, type Team } from "~/schemas/vocabulary";
 import { accountSchema, type AccountDocument } from "./account.server";
 
-/** A volunteer's account; made when an application is accepted. */
+/** A volunteer's account; made when an application is accepted. A deleted one stays, inactive, so that history keeps the name. */
 export interface VolunteerDocument extends AccountDocument {
   /** Ten digits. */
-  phone?: string;
+  phone: string;
+  address: { line1: string; line2: string; city: string; state: StateCode | ""; zip: string };
+  county: string;
+  teams: Team[];
+  teamLeader: boolean;
+  /** The application that it comes from; one account for each. */
+  applicationId?: string;
+  /** The administrator who accepted that. */
+  createdBy?: string;
+  /** Present only until the application is known to be accepted, so that a partial index finds what a crash left half done. */
+  pending?: true;
+  /** Names folded: sorting needs no collation. */
+  firstKey: string;
+  lastKey: string;
+  words: string[];
+  deletedAt?: Date;
+  /** Present for a while after a deletion: open jobs, also those of an assignment that raced with it, are being cancelled. */
+  leaving?: true;
 }
 
-export const Volunteers = mongoose.model<VolunteerDocument>("Volunteer", accountSchema<VolunteerDocument>("volunteers", { phone: String }));
+const text = { type: String, default: "" };
+
+const schema = accountSchema<VolunteerDocument>("volunteers", {
+  phone: text,
+  address: {
+    type: new Schema({ line1: text, line2: text, city: text, state: text, zip: text }, { _id: false }),
+    default: () => ({}),
+  },
+  county: text,
+  teams: [{ type: String, enum: TEAM_CODES }],
+  teamLeader: { type: Boolean, default: false },
+  applicationId: String,
+  createdBy: String,
+  pending: Boolean,
+  firstKey: text,
+  lastKey: text,
+  words: [String],
+  deletedAt: Date,
+  leaving: Boolean,
+});
+
+const active = { partialFilterExpression: { active: true } };
+// The table, by each of its columns; either direction reads the same index.
+schema.index({ active: 1, _id: 1 }, active);
+schema.index({ active: 1, firstKey: 1, lastKey: 1, _id: 1 }, active);
+schema.index({ active: 1, lastKey: 1, firstKey: 1, _id: 1 }, active);
+schema.index({ active: 1, phone: 1, _id: 1 }, active);
+schema.index({ active: 1, emailKey: 1, _id: 1 }, active);
+schema.index({ active: 1, words: 1 }, active); // search by the beginning of a word
+schema.index({ applicationId: 1 }, { unique: true, partialFilterExpression: { applicationId: { $exists: true } } });
+schema.index({ pending: 1 }, { partialFilterExpression: { pending: true } });
+schema.index({ leaving: 1 }, { partialFilterExpression: { leaving: true } });
+
+export const Volunteers = mongoose.model<VolunteerDocument>("Volunteer", schema);

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { LIMITS } from "./vocabulary";
+import { LIMITS, STATE_CODES, US_STATES, type StateCode } from "./vocabulary";
 
 /** Control characters and lone surrogates: no name, street or message contains them, and some stores and mail programs choke on them. */
 const UNPRINTABLE = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]/u;
@@ -29,14 +29,12 @@ export const requiredLine = (message: string, max: number) => text(message, max)
 export const requiredText = (message: string, max: number) =>
   text(message, max).refine((v) => VISIBLE.test(v) && length(v) <= max && !UNPRINTABLE_BUT_LINES.test(v), message);
 
-/** Text of several lines that may be left out; trimmed, `""` for none. */
+/** Text of several lines that may be missing or blank, which are the same; trimmed, line breaks as LF. */
 export const optionalText = (message: string, max: number) =>
-  z
-    .string({ error: message })
-    .max(max * 16, message)
-    .nullable()
-    .transform((v) => tidy(v ?? ""))
+  text(message, max)
     .refine((v) => length(v) <= max && !UNPRINTABLE_BUT_LINES.test(v), message)
+    .nullable()
+    .transform((v) => (v !== null && VISIBLE.test(v) ? v : ""))
     .default("");
 
 /** A line that counts only when a box beside it is ticked: whoever reads it checks it with `isFilledLine`. */
@@ -97,3 +95,31 @@ export const oneOf = <T extends string>(values: readonly [T, ...T[]], message: s
 
 /** A ticked box of a form, or a JSON boolean; absent is false. */
 export const flag = (message: string) => z.boolean({ error: message }).default(false);
+
+/** Five digits; a JSON client may send a number. */
+export const zip5 = (message: string) =>
+  z
+    .union([z.string(), z.number()], { error: message })
+    .transform((v) => String(v).trim())
+    .refine((v) => /^\d{5}$/.test(v), message);
+
+const STATES = new Map<string, StateCode>(
+  STATE_CODES.flatMap((code) => [code, US_STATES[code]].map((name) => [name.toLowerCase(), code] as const)),
+);
+
+/** One of the 50 states, by name or by code; gives the code. */
+export const stateCode = (message: string) =>
+  z.string({ error: message }).transform((name, context) => {
+    const code = name.length <= 40 ? STATES.get(name.replace(/\s+/g, " ").trim().toLowerCase()) : undefined;
+    if (code !== undefined) return code;
+    context.addIssue({ code: "custom", message });
+    return z.NEVER;
+  });
+
+/** The id of a document of one kind, typed in any case. */
+export const idOf = (letter: "R" | "A" | "V" | "U", message: string) =>
+  z
+    .string({ error: message })
+    .max(40, message)
+    .transform((v) => v.trim().toUpperCase())
+    .refine((v) => v.startsWith(letter) && /^.[0-9A-HJKMNP-TV-Z]{8}$/.test(v), message);

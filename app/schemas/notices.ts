@@ -1,4 +1,4 @@
-import type { RequestStatus } from "./vocabulary";
+import type { ApplicationStatus, RequestStatus } from "./vocabulary";
 
 /** Sentences that the services say to people at both doors and that the specification leaves open. Spanish: `text/es.ts`, by these keys. */
 export const NOTICES = {
@@ -51,4 +51,27 @@ export const NOT_SAVED = {
   otherNotes: "This request was already closed, with other notes. The notes that you entered were not saved.",
   corrected: "Somebody else corrected these details meanwhile. What you entered was not saved: compare, then save again.",
   raced: "Several people are changing this request at once. Check its current state, then try again.",
+} as const;
+
+/** How an application stands that somebody has decided upon already. One piece of advice follows. */
+export const APPLICATION_STANDS: Record<Exclude<ApplicationStatus, "Unevaluated">, string> = {
+  Accepted: "This application was already accepted.",
+  Rejected: "This application was already rejected.",
+};
+
+/** Why a decision upon an application was not saved. */
+export const UNDECIDED = {
+  leader: "This application was already accepted, as team leader. Your choice was not saved.",
+  noLeader: "This application was already accepted, not as team leader. Your choice was not saved.",
+  otherReason: "This application was already rejected, with another reason. The reason that you entered was not saved.",
+  raced: "Several people are changing this application at once. Check its current state, then try again.",
+  /** `{who}` is the volunteer who has the account. */
+  hasAccount: "A volunteer with this e-mail address already has an account: {who}. Nothing was changed.",
+} as const;
+
+/** What is said of a volunteer or an application that is not there, or not as somebody believed. */
+export const GONE = {
+  application: "There is no such application.",
+  volunteer: "There is no such volunteer.",
+  hasPassword: "This volunteer has already chosen a password. Forgot Password on the login page sends a new link.",
 } as const;

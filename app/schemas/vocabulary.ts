@@ -31,6 +31,112 @@ export const HELP_TYPES = {
 export type HelpType = keyof typeof HELP_TYPES;
 export const HELP_TYPE_CODES = Object.keys(HELP_TYPES) as HelpType[];
 
+/** Where a team is named; every place has its own words for it. */
+type TeamPlace = "form" | "card" | "list" | "select" | "assign";
+
+/**
+ * Code of a team → its name in the application form and payload, on an application's card, in the volunteer list, in the select of areas to add and on
+ * the buttons of the assign screen. Five tables of the specification side by side: no name follows from another. `{organisation}` is the organisation's name.
+ */
+export const TEAMS = {
+  admin_team: {
+    form: "Volunteer Management and Administration Team",
+    card: "Volunteer Management and Administration",
+    list: "Admin Team",
+    select: "Volunteer Management and Administration Team",
+    assign: "Admin Team",
+  },
+  hospitality: {
+    form: "Hospitality Team",
+    card: "Hospitality",
+    list: "Hospitality",
+    select: "Hospitality Team",
+    assign: "Hospitality",
+  },
+  logistic_tracking: {
+    form: "Logistic Tracking Team",
+    card: "Logistic Tracking",
+    list: "Logistic Tracking",
+    select: "Logistic Tracking Team",
+    assign: "Logistics",
+  },
+  community_outreach: {
+    form: "Community Outreach Team",
+    card: "Community Outreach",
+    list: "Community Outreach",
+    select: "Community Outreach",
+    assign: "Community Outreach",
+  },
+  community_helpers: {
+    form: "Community Helpers Team",
+    card: "{organisation} Helpers",
+    list: "Community Helpers",
+    select: "Community Helpers Team",
+    assign: "{organisation} Helpers",
+  },
+} as const satisfies Record<string, Record<TeamPlace, string>>;
+export type Team = keyof typeof TEAMS;
+export const TEAM_CODES = Object.keys(TEAMS) as Team[];
+
+/** The 50 states, as an applicant chooses one: code as stored → name as shown and sent. */
+export const US_STATES = {
+  AL: "Alabama",
+  AK: "Alaska",
+  AZ: "Arizona",
+  AR: "Arkansas",
+  CA: "California",
+  CO: "Colorado",
+  CT: "Connecticut",
+  DE: "Delaware",
+  FL: "Florida",
+  GA: "Georgia",
+  HI: "Hawaii",
+  ID: "Idaho",
+  IL: "Illinois",
+  IN: "Indiana",
+  IA: "Iowa",
+  KS: "Kansas",
+  KY: "Kentucky",
+  LA: "Louisiana",
+  ME: "Maine",
+  MD: "Maryland",
+  MA: "Massachusetts",
+  MI: "Michigan",
+  MN: "Minnesota",
+  MS: "Mississippi",
+  MO: "Missouri",
+  MT: "Montana",
+  NE: "Nebraska",
+  NV: "Nevada",
+  NH: "New Hampshire",
+  NJ: "New Jersey",
+  NM: "New Mexico",
+  NY: "New York",
+  NC: "North Carolina",
+  ND: "North Dakota",
+  OH: "Ohio",
+  OK: "Oklahoma",
+  OR: "Oregon",
+  PA: "Pennsylvania",
+  RI: "Rhode Island",
+  SC: "South Carolina",
+  SD: "South Dakota",
+  TN: "Tennessee",
+  TX: "Texas",
+  UT: "Utah",
+  VT: "Vermont",
+  VA: "Virginia",
+  WA: "Washington",
+  WV: "West Virginia",
+  WI: "Wisconsin",
+  WY: "Wyoming",
+} as const;
+export type StateCode = keyof typeof US_STATES;
+export const STATE_CODES = Object.keys(US_STATES) as StateCode[];
+
+export const APPLICATION_STATUSES = ["Unevaluated", "Accepted", "Rejected"] as const;
+export type ApplicationStatus = (typeof APPLICATION_STATUSES)[number];
+
 export const REQUEST_STATUSES = ["Unevaluated", "Accepted", "Active", "Rejected", "Resolved"] as const;
 export type RequestStatus = (typeof REQUEST_STATUSES)[number];
 
@@ -50,6 +156,7 @@ export const LIMITS = {
   name: 80,
   street: 120,
   city: 80,
+  county: 80,
   email: 254,
   reason: 500,
   notes: 2000,
@@ -76,6 +183,13 @@ export const REJECTION_REASONS = [
   "The center has no volunteers for this kind of work.",
   "This home already has an open request. We work on that one.",
   "We could not reach you to talk about the request.",
+] as const;
+
+/** The same for an application to volunteer. None says whether there is an account: the status screen shows it to whoever knows name and address. */
+export const APPLICATION_REASONS = [
+  "There are enough volunteers for these areas of help at this time.",
+  "We could not reach you to talk about the application.",
+  "The application came twice. We work on the other one.",
 ] as const;
 
 /** How a request came that staff typed in. */

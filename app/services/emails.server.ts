@@ -30,6 +30,10 @@ export async function record(mail: Pick<EmailDocument, "_id" | "template" | "loc
 /** Whether a mail was written down already. */
 export const isRecorded = async (id: string) => (await Emails.exists({ _id: id })) !== null;
 
+/** The newest mail of a template about a document. */
+export const newestMail = (subjectId: string, template: string) =>
+  Emails.findOne({ subjectId, template }).sort({ createdAt: -1 }).lean<EmailDocument>();
+
 /** Mails that wait without a task, because a process ended between record and queue: a part of the sweep. */
 export async function requeueMails() {
   const late = new Date(Date.now() - 2 * 60_000);

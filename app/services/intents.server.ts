@@ -1,45 +1,77 @@
+import type { Model } from "mongoose";
+import { isApplicationMail, isRequestMail } from "~/mail/render";
+import { Applications, type ApplicationDocument } from "~/models/application.server";
 import { Audit } from "~/models/audit.server";
-import { isRequestMail } from "~/mail/render";
 import { HelpRequests, type Intent, type RequestDocument } from "~/models/request.server";
 import { record } from "./emails.server";
 import { log } from "./log.server";
 import { enqueue } from "./queue.server";
 
-/** What the mails about a request draw. */
-const mailData = (doc: RequestDocument): Record<string, string> => ({
-  firstName: doc.firstName,
-  id: doc._id,
-  helpTypes: doc.helpTypes.join(","),
-  reason: doc.reasonRejected,
-});
+/** What the relay needs of a document that intents wait in. */
+type Holder = Pick<RequestDocument | ApplicationDocument, "_id" | "intents" | "hasIntents" | "locale" | "email"> & {
+  history: readonly { rev: number; at: Date; event: string; byRole: RequestDocument["history"][number]["byRole"]; by?: string }[];
+};
 
-/** Does what an intent says; answers whether there was anybody to do it for. */
-async function carryOut(doc: RequestDocument, intent: Intent): Promise<boolean> {
-  if (intent.kind === "audit") {
-    const entry = doc.history.find((h) => intent.id.startsWith(`${doc._id}:${h.rev}:`));
-    if (!entry) throw new Error("an audit intent without its history");
-    const { at, byRole: actorRole, by: actor, event: action } = entry;
-    await Audit.updateOne(
-      { _id: intent.id },
-      { $setOnInsert: { at, actorRole, ...(actor && { actor }), action, subject: doc._id } },
-      { upsert: true },
-    );
-    return true;
-  }
+/** Writes a mail down that goes to the person the document is about, and nobody else. */
+async function mailOwner(doc: Holder, intent: Intent, data: Record<string, string>) {
+  await record({ _id: intent.id, template: intent.kind, locale: doc.locale, to: doc.email, data, subjectId: doc._id });
+  await enqueue("send-mail", intent.id);
+}
+
+/** Does what an intent of a request says; answers whether there was anybody to do it for. */
+async function ofRequest(doc: RequestDocument, intent: Intent): Promise<boolean> {
   // Only the homeowner's own mails may go to the homeowner's address: an intent for somebody else waits for a recipient of its own.
   if (!isRequestMail(intent.kind)) return false;
   if (doc.email === "") return true; // somebody without an inbox is called
-  await record({ _id: intent.id, template: intent.kind, locale: doc.locale, to: doc.email, data: mailData(doc), subjectId: doc._id });
-  await enqueue("send-mail", intent.id);
+  await mailOwner(doc, intent, { firstName: doc.firstName, id: doc._id, helpTypes: doc.helpTypes.join(","), reason: doc.reasonRejected });
   return true;
 }
 
+/** The same for an application. The invite has a task of its own: its link is made when it is sent. */
+async function ofApplication(doc: ApplicationDocument, intent: Intent): Promise<boolean> {
+  if (intent.kind === "volunteer-invite") await enqueue("invite-link", intent.id);
+  else if (isApplicationMail(intent.kind))
+    await mailOwner(doc, intent, { firstName: doc.firstName, teams: doc.teams.join(","), reason: doc.reasonRejected });
+  else return false;
+  return true;
+}
+
+/** First letter of an id → where such documents are, and what their intents mean. */
+const KINDS = {
+  R: kind(HelpRequests, ofRequest),
+  A: kind(Applications, ofApplication),
+};
+
+function kind<Doc extends Holder>(model: Model<Doc>, carryOut: (doc: Doc, intent: Intent) => Promise<boolean>) {
+  return {
+    model: model as unknown as Model<Holder>, // a model of more fields answers every question about the common ones
+    carryOut: async (doc: Holder, intent: Intent) => {
+      if (intent.kind !== "audit") return carryOut(doc as Doc, intent);
+      await audit(doc, intent);
+      return true;
+    },
+  };
+}
+const kindOf = (id: string) => (id.startsWith("A") ? KINDS.A : KINDS.R);
+
+async function audit(doc: Holder, intent: Intent) {
+  const entry = doc.history.find((h) => intent.id.startsWith(`${doc._id}:${h.rev}:`));
+  if (!entry) throw new Error("an audit intent without its history");
+  const { at, byRole: actorRole, by: actor, event: action } = entry;
+  await Audit.updateOne(
+    { _id: intent.id },
+    { $setOnInsert: { at, actorRole, ...(actor && { actor }), action, subject: doc._id } },
+    { upsert: true },
+  );
+}
+
 /**
- * Copies a request's waiting intents to the mail record, the queue and the audit log, then strikes them off; one that fails stays and is reported at the end.
- * Repeating it changes nothing: every id is deterministic.
+ * Copies the waiting intents of a document to the mail record, the queue and the audit log, then strikes them off; one that fails stays and is reported
+ * at the end. Repeating it changes nothing: every id is deterministic.
  */
 async function relayIntents(id: string) {
-  const doc = await HelpRequests.findOne({ _id: id, hasIntents: true }).lean<RequestDocument>();
+  const { model, carryOut } = kindOf(id);
+  const doc = await model.findOne({ _id: id, hasIntents: true }).lean<Holder>();
   if (!doc) return;
   const done: string[] = [];
   const failures: unknown[] = [];
@@ -50,18 +82,20 @@ async function relayIntents(id: string) {
       failures.push(error);
     }
   }
-  await HelpRequests.updateOne({ _id: id }, { $pull: { intents: { id: { $in: done } } } });
-  await HelpRequests.updateOne({ _id: id, intents: { $size: 0 } }, { $unset: { hasIntents: 1 } });
+  await model.updateOne({ _id: id }, { $pull: { intents: { id: { $in: done } } } });
+  await model.updateOne({ _id: id, intents: { $size: 0 } }, { $unset: { hasIntents: 1 } });
   if (failures.length > 0) throw failures[0];
 }
 
 /** Relays what a crash or an outage left behind: a task that runs every minute and at the start. */
 export async function sweepIntents() {
-  for await (const { _id } of HelpRequests.find({ hasIntents: true }, { _id: 1 }).lean<{ _id: string }>().cursor()) {
-    // One record that cannot be relayed must not hold up the others.
-    await relayIntents(_id).catch((error: unknown) => {
-      log.error({ err: error, subject: _id }, "intents not relayed");
-    });
+  for (const { model } of Object.values(KINDS)) {
+    for await (const { _id } of model.find({ hasIntents: true }, { _id: 1 }).lean<{ _id: string }>().cursor()) {
+      // One record that cannot be relayed must not hold up the others.
+      await relayIntents(_id).catch((error: unknown) => {
+        log.error({ err: error, subject: _id }, "intents not relayed");
+      });
+    }
   }
 }
 

@@ -11,6 +11,8 @@ import { settings } from "./settings.server";
  */
 const BUCKETS = {
   submit: { points: 200, duration: 10 * 60 },
+  /** Applications to volunteer: apart from requests for help, which nobody may use up. */
+  apply: { points: 100, duration: 10 * 60 },
   lookup: { points: 60, duration: 10 * 60 },
   lookupMiss: { points: 30, duration: 15 * 60 },
   list: { points: 60, duration: 10 * 60 },

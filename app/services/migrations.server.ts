@@ -1,5 +1,6 @@
 import mongoose, { type mongo } from "mongoose";
 import "~/models/admin.server";
+import "~/models/application.server";
 import "~/models/audit.server";
 import "~/models/email.server";
 import "~/models/password-token.server";

@@ -8,7 +8,7 @@ import { NOTICES } from "~/schemas/notices";
 import { SOMETHING_WENT_WRONG } from "~/schemas/vocabulary";
 import { anyAdmin, emailKeyOf, findAccount, insertAdmin, storePassword, tellOfChange, type AccountRole } from "./accounts.server";
 import { note } from "./audit.server";
-import { isRecorded, sendMail } from "./emails.server";
+import { isRecorded, newestMail, sendMail } from "./emails.server";
 import { DomainError } from "./errors.server";
 import { take } from "./limits.server";
 import { demandGoodPassword, hashPassword } from "./passwords.server";
@@ -20,7 +20,7 @@ import { settings } from "./settings.server";
 
 const MINUTE = 60_000;
 const LIFE: Record<PasswordTokenDocument["kind"], number> = { reset: 60 * MINUTE, invite: 7 * 24 * 60 * MINUTE, admin: 24 * 60 * MINUTE };
-/** Live reset links of one account; asking for more ends the oldest. */
+/** Live links of one kind and one account; one more ends the oldest. */
 const MOST_LINKS = 3;
 
 /** A new link with which somebody chooses a password on a page of ours. Its hash is what stays; a mail record holds the link until the mail is out. */
@@ -57,6 +57,14 @@ export async function requestReset(role: AccountRole, email: string, visitor: Vi
   await enqueue("reset-link", _id);
 }
 
+async function endOldest(accountId: string, kind: PasswordTokenDocument["kind"]) {
+  const old = await PasswordTokens.find({ accountId, kind, usedAt: null }, { _id: 1 })
+    .sort({ createdAt: -1 })
+    .skip(MOST_LINKS)
+    .lean<{ _id: string }[]>();
+  await PasswordTokens.deleteMany({ _id: { $in: old.map(({ _id }) => _id) } });
+}
+
 /** Finds the account of a wish and mails the link; a wish of nobody ends here. */
 async function sendResetLink(id: string) {
   const wish = await ResetRequests.findById(id).lean<ResetRequestDocument>();
@@ -67,11 +75,7 @@ async function sendResetLink(id: string) {
     await enqueue("send-mail", mailId); // an earlier try of this task came so far
   } else if (account) {
     const link = await newLink({ kind: "reset", role: wish.role, accountId: account._id });
-    const live = await PasswordTokens.find({ accountId: account._id, kind: "reset", usedAt: null }, { _id: 1 })
-      .sort({ createdAt: -1 })
-      .skip(MOST_LINKS)
-      .lean<{ _id: string }[]>();
-    await PasswordTokens.deleteMany({ _id: { $in: live.map(({ _id }) => _id) } });
+    await endOldest(account._id, "reset");
     await sendMail({
       _id: mailId,
       template: "password-reset",
@@ -85,9 +89,69 @@ async function sendResetLink(id: string) {
   await ResetRequests.deleteOne({ _id: id });
 }
 
+const INVITE = "volunteer-invite";
+
+/**
+ * Mails a new volunteer the link with which the account gets its password. The key is the mail's id and ends in the volunteer's: the same key again sends
+ * nothing. The link is made here and not with the account, so that waiting in the queue costs nothing of its life.
+ */
+async function sendInvite(key: string) {
+  if (await isRecorded(key)) {
+    await enqueue("send-mail", key); // an earlier try of this task came so far
+    return;
+  }
+  const accountId = key.slice(key.lastIndexOf(":") + 1);
+  const account = await ACCOUNTS.volunteer.findOne({ _id: accountId, active: true, passwordHash: null }).lean<AccountDocument>();
+  if (!account) return; // deleted meanwhile, or has chosen a password by Forgot Password
+  const link = await newLink({ kind: "invite", role: "volunteer", accountId });
+  await endOldest(accountId, "invite");
+  await sendMail({
+    _id: key,
+    template: INVITE,
+    locale: account.locale,
+    to: account.email,
+    data: { firstName: account.firstName, link },
+    subjectId: accountId,
+  });
+}
+
+/** Sends a volunteer without a password a new invite; twice within a minute is once. */
+export const inviteAgain = (accountId: string) =>
+  enqueue("invite-link", [accountId, Math.floor(Date.now() / MINUTE), INVITE, accountId].join(":"));
+
+/** How the invite of an account stands: used once a password was chosen, `waiting` to be sent, sent, not deliverable, or over. */
+export interface Invite {
+  state: "used" | "waiting" | "sent" | "failed" | "expired";
+  sentAt?: Date;
+  expiresAt?: Date;
+}
+
+/** How the newest invite of a volunteer stands. */
+export async function findInvite({
+  _id,
+  passwordHash,
+  createdAt,
+}: Pick<AccountDocument, "_id" | "passwordHash" | "createdAt">): Promise<Invite> {
+  if (passwordHash !== null) return { state: "used" };
+  const mail = await newestMail(_id, INVITE);
+  const expiresAt = new Date((mail?.createdAt ?? createdAt).getTime() + LIFE.invite);
+  if (mail?.state === "failed" || mail?.state === "suppressed") return { state: "failed" };
+  if (expiresAt.getTime() <= Date.now()) return { state: "expired", expiresAt };
+  return mail?.sentAt ? { state: "sent", sentAt: mail.sentAt, expiresAt } : { state: "waiting" };
+}
+
+/** Ends every way into an account at once: its logins and its links. */
+export async function endAccess(accountId: string) {
+  await closeSessionsOf(accountId);
+  await PasswordTokens.deleteMany({ accountId });
+}
+
+const backoff: TaskDefinition["backoff"] = ({ attempt }) => (attempt < 10 ? Math.min(attempt * 10_000, 60_000) : null);
+
 /** The queue's tasks about links. */
 export const linkTasks: Record<string, TaskDefinition> = {
-  "reset-link": { run: sendResetLink, backoff: ({ attempt }) => (attempt < 10 ? Math.min(attempt * 10_000, 60_000) : null) },
+  "reset-link": { run: sendResetLink, backoff },
+  "invite-link": { run: sendInvite, backoff },
 };
 
 const badLink = () => new DomainError("invalid", NOTICES.badLink);

@@ -3,20 +3,11 @@ import { HelpRequests, type RequestDocument } from "~/models/request.server";
 import type { InProgressFilter, NewRequestsFilter } from "~/schemas/request-lists";
 import type { RequestStatus } from "~/schemas/vocabulary";
 import { take } from "./limits.server";
+import { pageOf, pagingOf } from "./pages.server";
 import { searchRequests } from "./request-search.server";
 import type { Visitor } from "./requests.server";
 
 const PAGE_SIZE = 10;
-/** Counted no further: a page is reached by skipping keys of an index, and nobody turns a thousand pages. */
-const MOST_COUNTED = 10_000;
-
-/** Where a list stands. `more`: there are more than `total`. */
-export interface Paging {
-  page: number;
-  pages: number;
-  total: number;
-  more: boolean;
-}
 
 /** What a list shows of a request. */
 export type ListedRequest = Pick<
@@ -55,20 +46,12 @@ const LISTED = {
   history: { $slice: 1 }, // how it began: who took it
 } satisfies Record<keyof ListedRequest, 1 | object>;
 
-/** The given page, or the first one where that does not exist. */
-function pagingOf(wanted: number, counted: number, more = counted > MOST_COUNTED): Paging {
-  const total = Math.min(counted, MOST_COUNTED);
-  const pages = Math.max(1, Math.ceil(total / PAGE_SIZE));
-  return { page: wanted > pages ? 1 : wanted, pages, total, more };
-}
-
-async function listPage(filter: QueryFilter<RequestDocument>, wanted: number) {
-  const paging = pagingOf(wanted, await HelpRequests.countDocuments(filter, { limit: MOST_COUNTED + 1 }));
-  const rows = await HelpRequests.find(filter, LISTED)
-    .sort({ createdAt: 1, _id: 1 })
-    .skip((paging.page - 1) * PAGE_SIZE)
-    .limit(PAGE_SIZE)
-    .lean<ListedRequest[]>();
+async function listPage(filter: QueryFilter<RequestDocument>, page: number) {
+  const { rows, ...paging } = await pageOf(
+    { page, size: PAGE_SIZE },
+    (limit) => HelpRequests.countDocuments(filter, { limit }),
+    (skip, limit) => HelpRequests.find(filter, LISTED).sort({ createdAt: 1, _id: 1 }).skip(skip).limit(limit).lean<ListedRequest[]>(),
+  );
   return { rows, paging };
 }
 
@@ -82,7 +65,7 @@ export const listNew = ({ type, zip, page }: NewRequestsFilter) =>
 export async function listInProgress({ q, type, page }: InProgressFilter) {
   if (q.trim() === "") return listPage({ status: "Active", ...(type && { live: true, helpTypes: type }) }, page);
   const { ids, more } = await searchRequests(q, "Active", type);
-  const paging = pagingOf(page, ids.length, more);
+  const paging = pagingOf({ page, size: PAGE_SIZE }, ids.length, more);
   const onPage = ids.slice((paging.page - 1) * PAGE_SIZE, paging.page * PAGE_SIZE);
   const rows = onPage.length > 0 ? await HelpRequests.find({ _id: { $in: onPage } }, LISTED).lean<ListedRequest[]>() : [];
   return { rows: rows.toSorted((a, b) => onPage.indexOf(a._id) - onPage.indexOf(b._id)), paging };

@@ -1,7 +1,9 @@
+import { sweepPending } from "./applications.server";
 import { mailTasks, requeueMails } from "./emails.server";
 import { linkTasks } from "./password-links.server";
 import { sweepIntents } from "./intents.server";
 import type { TaskDefinition } from "./queue.server";
+import { sweepDeleted } from "./volunteers.server";
 
 /** Everything that runs in the background. */
 export const TASKS: Record<string, TaskDefinition> = {
@@ -9,6 +11,8 @@ export const TASKS: Record<string, TaskDefinition> = {
   ...linkTasks,
   "sweep-intents": {
     run: async () => {
+      await sweepPending();
+      await sweepDeleted();
       await sweepIntents();
       await requeueMails();
     },

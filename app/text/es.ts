@@ -188,6 +188,33 @@ export default {
     helpTypes: "Tipos de ayuda",
     description: "Descripción",
   },
+  apply: {
+    already: "¿Ya envió su solicitud?",
+    emailHint: "Aquí le escribiremos sobre su solicitud",
+    home: "Dónde vive",
+    chooseState: "Escoja un estado",
+    zipHint: "5 dígitos",
+    help: "Cómo le gustaría ayudar",
+    areas: "Áreas de ayuda",
+    areasHint: "Marque todas las que le interesen",
+    agreement: "Acuerdo de responsabilidad",
+    version: (version) => `Versión ${version}`,
+    yourAgreement: "Su conformidad",
+    agree: "Leí el acuerdo de responsabilidad y lo acepto",
+    gate: "El botón Enviar funciona cuando la casilla del acuerdo está marcada.",
+    statusIntro: "Escriba el nombre y la dirección tal como están en la solicitud.",
+    notYet: "¿Todavía no ha enviado una solicitud?",
+    address: "Dirección, línea 1",
+    address2: "Dirección, línea 2",
+    result: "Su solicitud",
+    meaning: "Qué significa",
+    teams: "Equipos preferidos",
+    statuses: {
+      Unevaluated: "Un representante revisará la solicitud y después le enviaremos un correo electrónico.",
+      Accepted: "Su solicitud fue aceptada. Un correo electrónico le explica cómo abrir su cuenta de voluntario.",
+      Rejected: "Su solicitud fue rechazada por este motivo:",
+    },
+  },
   account: {
     adminPortal: "Portal de acceso de administradores",
     volunteerPortal: "Portal de acceso de voluntarios",
@@ -226,6 +253,16 @@ export default {
     detailsText: "Mantenga al día su teléfono y su dirección para que podamos comunicarnos con usted.",
     passwordText: "Elija una nueva contraseña para iniciar sesión.",
   },
+  ownDetails: {
+    now: "Lo que tenemos ahora",
+    updatedAt: (time) => `Actualizado: ${time}`,
+    change: "Cambiar sus datos",
+    address: "Dirección",
+    emailHint: "Con él inicia sesión. Si tiene que cambiar, avise al centro.",
+    phoneHint: "10 dígitos y nada más, por ejemplo 9415550123",
+    update: "Actualizar los datos",
+    updating: "Actualizando…",
+  },
   staff,
   spec: {
     "Yard Cleanup": "Limpieza del patio",
@@ -256,6 +293,11 @@ export default {
     "The center has no volunteers for this kind of work.": "El centro no tiene voluntarios para esta clase de trabajo.",
     "This home already has an open request. We work on that one.": "Esta casa ya tiene una solicitud abierta. Estamos trabajando en ella.",
     "We could not reach you to talk about the request.": "No pudimos comunicarnos con usted para hablar de la solicitud.",
+
+    "There are enough volunteers for these areas of help at this time.":
+      "En este momento hay suficientes voluntarios para estas áreas de ayuda.",
+    "We could not reach you to talk about the application.": "No pudimos comunicarnos con usted para hablar de su solicitud.",
+    "The application came twice. We work on the other one.": "Recibimos la solicitud dos veces. Estamos trabajando en la otra.",
 
     "Please enter a First Name": "Escriba su nombre",
     "Please enter a Last Name": "Escriba su apellido",
@@ -308,6 +350,66 @@ export default {
     "Many requests came from this connection in a short time. Nothing you typed is lost: please wait a few minutes and try again, or call us.":
       "Llegaron muchas solicitudes desde esta conexión en poco tiempo. Lo que usted escribió no se perdió: espere unos minutos e intente de nuevo, o llámenos.",
     "Something went wrong. Please try again.": "Algo salió mal. Intente de nuevo.",
+
+    "First Name is required.": "Escriba su nombre.",
+    "Last Name is required.": "Escriba su apellido.",
+    "Phone Number is required.": "Escriba un número de teléfono de 10 dígitos.",
+    "Email is required.": "Escriba una dirección de correo electrónico válida.",
+    "Street Address 1 is required.": "Escriba su dirección.",
+    "Street Address 2 is too long or has characters that cannot be printed.":
+      "La línea 2 de la dirección es demasiado larga o tiene caracteres que no se pueden imprimir.",
+    "City is required.": "Escriba su ciudad.",
+    "State is required.": "Escoja un estado.",
+    "County is required.": "Escriba su condado.",
+    "Zip Code is required.": "Escriba un código postal de 5 dígitos.",
+    "Areas of Help is required.": "Escoja por lo menos un área de ayuda.",
+    "Liability Agreement is required.": "Marque la casilla para aceptar el acuerdo de responsabilidad.",
+    "Submission failed": "No se pudo enviar la solicitud",
+    "Your application was received. It will be reviewed, and you will be contacted by phone or e-mail.":
+      "Recibimos su solicitud. La revisaremos y nos comunicaremos con usted por teléfono o por correo electrónico.",
+    "We could not reach our records just now. Nothing you typed is lost: please try again in a minute. Sending again will not make a second application.":
+      "En este momento no podemos acceder a nuestros registros. Lo que usted escribió no se perdió: intente de nuevo en un minuto. Enviarla otra vez no creará una segunda solicitud.",
+    "The center is unable to accept this application at this time.": "El centro no puede aceptar esta solicitud en este momento.",
+    "Volunteer Management and Administration Team": "Equipo de Administración y Coordinación de Voluntarios",
+    "Hospitality Team": "Equipo de Hospitalidad",
+    "Logistic Tracking Team": "Equipo de Seguimiento Logístico",
+    "Community Outreach Team": "Equipo de Alcance Comunitario",
+    "Community Helpers Team": "Equipo de Ayudantes de la Comunidad",
+    "Volunteer Management and Administration": "Administración y Coordinación de Voluntarios",
+    "Admin Team": "Equipo Administrativo",
+    Hospitality: "Hospitalidad",
+    "Logistic Tracking": "Seguimiento Logístico",
+    Logistics: "Logística",
+    "Community Outreach": "Alcance Comunitario",
+    "Community Helpers": "Ayudantes de la Comunidad",
+    "{organisation} Helpers": "Ayudantes de {organisation}",
+    "Please choose one of the five areas of help.": "Escoja una de las cinco áreas de ayuda.",
+    "id must be the id of a volunteer.": "Falta el número de un voluntario.",
+    "id must be the id of an application.": "Falta el número de una solicitud.",
+    "teamLeader must be true or false.": "La casilla de líder de equipo llegó con un valor desconocido.",
+
+    "This application was already accepted.": "Esta solicitud ya fue aceptada.",
+    "This application was already rejected.": "Esta solicitud ya fue rechazada.",
+    "This application was already accepted, as team leader. Your choice was not saved.":
+      "Esta solicitud ya fue aceptada, como líder de equipo. Lo que usted eligió no se guardó.",
+    "This application was already accepted, not as team leader. Your choice was not saved.":
+      "Esta solicitud ya fue aceptada, pero no como líder de equipo. Lo que usted eligió no se guardó.",
+    "This application was already rejected, with another reason. The reason that you entered was not saved.":
+      "Esta solicitud ya fue rechazada por otro motivo. El motivo que usted escribió no se guardó.",
+    "Several people are changing this application at once. Check its current state, then try again.":
+      "Varias personas están cambiando esta solicitud a la vez. Vea cómo está ahora e intente de nuevo.",
+    "A volunteer with this e-mail address already has an account: {who}. Nothing was changed.":
+      "Ya existe una cuenta de voluntario con este correo electrónico: {who}. No se cambió nada.",
+    "There is no such application.": "Esa solicitud no existe.",
+    "There is no such volunteer.": "Ese voluntario no existe.",
+    "This volunteer has already chosen a password. Forgot Password on the login page sends a new link.":
+      "Este voluntario ya eligió una contraseña. «Olvidé mi contraseña», en la página de acceso, envía un enlace nuevo.",
+
+    "All fields must be filled out.": "Complete todos los campos.",
+    "Phone number must contain only digits.": "El número de teléfono debe tener solo dígitos.",
+    "Failed to update user details.": "No se pudieron actualizar los datos.",
+    "Please select a state.": "Escoja un estado.",
+    "Your details were updated.": "Sus datos quedaron actualizados.",
 
     "Incorrect email or password.": "El correo electrónico o la contraseña no son correctos.",
     "All fields requred.": "Complete todos los campos.",

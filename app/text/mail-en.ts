@@ -10,6 +10,10 @@ const mail = {
   contact: "Questions? Call {phone} or write to {email}.",
   danger: "In danger now? Call 911.",
   why: "You get this mail because a request for help was sent to {center} with this address. If it was not you, please tell us.",
+  offeredHelp: "Where you would like to help",
+  checkApplication: "Check the status of your application",
+  applicationWhy:
+    "You get this mail because an application to volunteer was sent to {center} with this address. If it was not you, please tell us.",
   accountWhy: "You get this mail because an account at {center} has this address.",
   account: {
     "password-reset": {
@@ -35,6 +39,27 @@ const mail = {
         "Please change the password as soon as you have logged in: only you should know it.",
         "If you did not expect this, do not log in, and tell us.",
       ],
+    },
+    "volunteer-invite": {
+      subject: "Welcome as a volunteer: open your account",
+      lead: "Your application to volunteer at {center} was accepted. Thank you! Choose a password with this link, then log in with this e-mail address.",
+      action: "Choose your password",
+      after: [
+        "The link works once, and for 7 days. If it has ended, choose Forgot Password on the volunteer login page, or ask us for a new one.",
+        "If you did not apply, do not use the link, and tell us.",
+      ],
+    },
+  },
+  application: {
+    "application-received": {
+      subject: "We received your application to volunteer",
+      lead: "We received your application to volunteer. Thank you for offering your help.",
+      next: "We will review your application and contact you by phone or e-mail. You do not have to send it again.",
+    },
+    "application-rejected": {
+      subject: "About your application to volunteer",
+      lead: "Thank you for offering your help. We are sorry: your application was denied with the following statement:",
+      next: "If you have questions, or if your situation changes, please call or write to us.",
     },
   },
   request: {
@@ -67,5 +92,6 @@ const mail = {
 };
 export type MailText = typeof mail;
 export type AccountMail = keyof MailText["account"];
+export type ApplicationMail = keyof MailText["application"];
 export type RequestMail = keyof MailText["request"];
 export default mail;

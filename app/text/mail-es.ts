@@ -11,6 +11,10 @@ export default {
   contact: "¿Preguntas? Llame al {phone} o escriba a {email}.",
   danger: "¿Está en peligro ahora? Llame al 911.",
   why: "Recibe este correo porque se envió a {center} una solicitud de ayuda con esta dirección. Si no fue usted, avísenos por favor.",
+  offeredHelp: "Dónde le gustaría ayudar",
+  checkApplication: "Ver el estado de su solicitud de voluntariado",
+  applicationWhy:
+    "Recibe este correo porque se envió a {center} una solicitud de voluntariado con esta dirección. Si no fue usted, avísenos por favor.",
   accountWhy: "Recibe este correo porque una cuenta de {center} tiene esta dirección.",
   account: {
     "password-reset": {
@@ -36,6 +40,27 @@ export default {
         "Cambie la contraseña en cuanto inicie sesión: solo usted debe conocerla.",
         "Si no esperaba este correo, no inicie sesión y avísenos.",
       ],
+    },
+    "volunteer-invite": {
+      subject: "Le damos la bienvenida como voluntario: abra su cuenta",
+      lead: "Su solicitud para ser voluntario en {center} fue aceptada. ¡Gracias! Elija una contraseña con este enlace y después inicie sesión con esta dirección de correo electrónico.",
+      action: "Elegir su contraseña",
+      after: [
+        "El enlace sirve una sola vez y durante 7 días. Si ya no sirve, escoja Olvidé mi contraseña en la página de acceso de voluntarios o pídanos uno nuevo.",
+        "Si usted no envió esa solicitud, no use el enlace y avísenos.",
+      ],
+    },
+  },
+  application: {
+    "application-received": {
+      subject: "Recibimos su solicitud de voluntariado",
+      lead: "Recibimos su solicitud de voluntariado. Gracias por ofrecer su ayuda.",
+      next: "Revisaremos su solicitud y nos comunicaremos con usted por teléfono o correo electrónico. No tiene que enviarla otra vez.",
+    },
+    "application-rejected": {
+      subject: "Sobre su solicitud de voluntariado",
+      lead: "Gracias por ofrecer su ayuda. Lo sentimos: su solicitud fue denegada con la siguiente declaración:",
+      next: "Si tiene preguntas, o si su situación cambia, llámenos o escríbanos.",
     },
   },
   request: {

@@ -410,7 +410,7 @@ describe("every call", () => {
       "/API/nope",
       "/%61pi/nope",
       "/api/homeowner/requestHelp/status/x",
-      "/api/admin/volunteers",
+      "/api/admin/volunteers/none/more",
     ])
       for (const method of ["GET", "POST"]) {
         const answer = await new Visitor().call(method, path, method === "POST" ? {} : undefined, { accept: "text/html" });

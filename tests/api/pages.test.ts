@@ -12,6 +12,8 @@ const PAGES: [path: string, h1: string, title: string][] = [
   ["/request-help", "Request Help", "Request Help – Tidewater Community Resource Center"],
   ["/request-help/status", "Check Request Status", "Check Request Status – Tidewater Community Resource Center"],
   ["/more-resources", "Resources", "Resources – Tidewater Community Resource Center"],
+  ["/applyVolunteer", "Apply to Volunteer", "Apply to Volunteer – Tidewater Community Resource Center"],
+  ["/applyVolunteer/status", "Check Application Status", "Check Application Status – Tidewater Community Resource Center"],
   ["/thank-you", "Thank you", "Thank you – Tidewater Community Resource Center"],
 ];
 
@@ -132,11 +134,13 @@ test("the weight of every public page is at most 12 KB, the stylesheet's 6 KB, t
   for (const [path] of PAGES) pages.set(path, await visitor.get(path));
   pages.set("received", await ask(visitor));
   pages.set("every mistake", await ask(visitor, { helpOther: true, other: "x".repeat(101) }));
+  pages.set("every mistake of an application", await visitor.submit(await visitor.get("/applyVolunteer")));
   pages.set("not found", await visitor.get("/nope"));
   await visitor.get("/home?lang=es");
   for (const [path] of PAGES) pages.set(`${path} es`, await visitor.get(path));
   pages.set("received es", await ask(visitor));
   pages.set("every mistake es", await ask(visitor, { helpOther: true }));
+  pages.set("every mistake of an application es", await visitor.submit(await visitor.get("/applyVolunteer")));
 
   const src = pages.get("/home")!.document.querySelector("script")!.getAttribute("src")!;
   const script = weight((await visitor.get(src)).bytes);

@@ -59,16 +59,31 @@ const outsiders = (role: Role): Record<string, Record<string, string>> => ({
 });
 
 const FORM = { "content-type": "application/x-www-form-urlencoded", origin: program.base, "sec-fetch-site": "same-origin" };
-/** Screens that offer nothing to send. */
-const FORMLESS: readonly string[] = [...Object.values(DASHBOARD), "/homeowner-requests", "/requests-in-progress"];
-/** Screens of one record: without its id there is nothing to look at, and without an intent nothing to do. */
-const OF_ONE: readonly string[] = ["/homeowner-requests/request-details"];
-/** What the own role is told that sends nothing, where that is not 400: lists need nothing, and the made-up id is nobody's. */
-const BARE: Record<string, number> = {
+/** Calls that need no input, or of whose input the path is all there is; to the others an empty body is a mistake. */
+const ASKED_FOR_NOTHING: Record<string, number> = {
   "GET /admin/homeowner-requests": 200,
   "GET /admin/homeowner-requests/assigned-volunteers/:id": 404,
   "GET /admin/notifications": 200,
+  "GET /admin/create-volunteer/applications": 200,
+  "GET /admin/volunteers": 200,
+  "GET /volunteer/user-details": 200,
 };
+/** Screens that offer nothing to send. */
+const FORMLESS: readonly string[] = [
+  ...Object.values(DASHBOARD),
+  "/homeowner-requests",
+  "/requests-in-progress",
+  "/create-volunteer",
+  "/volunteers",
+];
+/** Screens of one record: without its id there is nothing to look at, and without an intent nothing to do. */
+const OF_ONE: readonly string[] = [
+  "/homeowner-requests/request-details",
+  "/create-volunteer/confirm",
+  "/volunteers/volunteer-details",
+  "/volunteer/confirm-deletion",
+  "/volunteer/confirm-rejection",
+];
 /** The name by which a single-fetch call asks for a screen's own loader and leaves out the others. */
 const routeIdOf = (path: string) => {
   const { id, file } = routes.find((entry) => `/${String(entry.path)}` === path)!;
@@ -198,8 +213,9 @@ describe("the calls", () => {
       const wrong = await ask(method, path, bearer(people[other(role)].token));
       expect(wrong.status).toBe(403);
       expect(wrong.json).toEqual({ message: "Forbidden." });
-      expect((await ask(method, path, bearer(people[role].token))).status).toBe(BARE[call] ?? 400); // in, and told what is missing
-      expect((await ask(method, `${path}/more`, {})).status).toBe(404); // the path comes before the role
+      const inside = await ask(method, path, bearer(people[role].token));
+      expect(inside.status).toBe(ASKED_FOR_NOTHING[call] ?? 400); // in, and told what is missing
+      expect((await ask(method, `${path}/more/more`, {})).status).toBe(404); // the path comes before the role
       expect((await ask(method === "GET" ? "POST" : "GET", path, {})).status).toBe(405); // and so does the method
       const unread = await program.call(method, path, method === "GET" ? undefined : "{", { "content-type": "text/plain" });
       expect(unread.status).toBe(401); // the role comes before the body

@@ -90,7 +90,7 @@ interface Mail {
 }
 
 /** The mails that have left for a person so far. */
-export async function mailsTo({ email }: Homeowner): Promise<Mail[]> {
+export async function mailsTo({ email }: Pick<Homeowner, "email">): Promise<Mail[]> {
   const mails = (await (await fetch(`${inject("base")}/dev/mail.json`)).json()) as Mail[];
   return mails.filter(({ to }) => to === email);
 }

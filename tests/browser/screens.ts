@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 
+import { applicant, apply, checkApplication, fillInApplication } from "./applicant";
 import { ask, homeowner, lookUp, submit } from "./homeowner";
 
 /** Every public screen in each of its states, and how a visitor gets there. */
@@ -33,6 +34,30 @@ export const SCREENS: Record<string, (page: Page) => Promise<unknown>> = {
     const who = homeowner();
     await ask(page, who);
     await lookUp(page, who);
+  },
+  "/applyVolunteer": (page) => page.goto("/applyVolunteer"),
+  "/applyVolunteer in Spanish": (page) => page.goto("/applyVolunteer?lang=es"),
+  "/applyVolunteer filled in": async (page) => {
+    await page.goto("/applyVolunteer");
+    await fillInApplication(page, applicant());
+  },
+  "/applyVolunteer with every mistake": async (page) => {
+    await page.goto("/applyVolunteer");
+    await page.locator("#agreement").check(); // with JavaScript nothing can be sent before
+    await submit(page);
+    await page.locator(".summary li").first().waitFor();
+  },
+  "/applyVolunteer/status": (page) => page.goto("/applyVolunteer/status"),
+  "/applyVolunteer/status with every mistake": async (page) => {
+    await page.goto("/applyVolunteer/status");
+    await submit(page, "Check");
+    await page.locator(".summary li").first().waitFor();
+  },
+  "/applyVolunteer/status of nobody": (page) => checkApplication(page, applicant()),
+  "/applyVolunteer/status of an application": async (page) => {
+    const who = applicant();
+    await apply(page, who);
+    await checkApplication(page, who);
   },
   "a page that does not exist": (page) => page.goto("/no-such-page"),
   "a form that the server refuses": async (page) => {

@@ -14,6 +14,7 @@ const MAILS = [
   ["password-reset", { firstName: "Ana", link: `${BASE}/admin/reset-password?token=${TOKEN}` }],
   ["password-changed", { firstName: "Ana", loginLink: `${BASE}/vol-login` }],
   ["admin-welcome", { firstName: "Ana", createdBy: "Bo Li", loginLink: `${BASE}/admin-login` }],
+  ["volunteer-invite", { firstName: "Ana", link: `${BASE}/volunteer/reset-password?token=${TOKEN}` }],
 ] as const;
 
 for (const locale of LOCALES)
@@ -54,12 +55,13 @@ test("what people wrote is text, never markup or a placeholder", () => {
   expect(text).toContain('"><a href="https://evil.example">{center}</a> made you an administrator of Gulf Center.');
 });
 
-test("the reset mail says how long the link lives, the notice what to do, the welcome who made the account and what comes first", () => {
+test("the reset mail says how long the link lives, the notice what to do, the welcome who made the account and what comes first, the invite that it lives for 7 days", () => {
   expect(render("password-reset", MAILS[0][1]).text).toMatch(/works once, and for 60 minutes/);
   expect(render("password-changed", MAILS[1][1]).text).toMatch(/If it was not you, choose Forgot Password/);
   const welcome = render("admin-welcome", MAILS[2][1]).text;
   expect(welcome).toContain("Bo Li made you an administrator of Gulf Center.");
   expect(welcome).toMatch(/change the password as soon as you have logged in/);
+  expect(render("volunteer-invite", MAILS[3][1]).text).toMatch(/works once, and for 7 days.*Forgot Password on the volunteer login page/s);
 });
 
 test.each(["toString", "__proto__", "constructor", "no-such"])("there is no template %s", (name) => {

@@ -10,7 +10,8 @@ export function HelpTypeSelect({ value }: { value: string }) {
       name="type"
       label={t.request.helpTypes}
       value={value}
-      options={[["", t.staff.list.allTypes], ...HELP_TYPE_CODES.map((code) => [code, say(HELP_TYPES[code].label)] as const)]}
+      empty={t.staff.list.allTypes}
+      options={HELP_TYPE_CODES.map((code) => ({ value: code, label: say(HELP_TYPES[code].label) }))}
     />
   );
 }

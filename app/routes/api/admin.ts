@@ -1,13 +1,18 @@
 import { z } from "zod";
 import { ACCOUNT_MESSAGES, ChangePassword, CreateAdmin, Login } from "~/schemas/account";
+import { AcceptApplication, RejectApplication } from "~/schemas/application-review";
 import { NOTICES } from "~/schemas/notices";
 import { RequestList } from "~/schemas/request-lists";
 import { CloseCall, OneRequest, RejectCall } from "~/schemas/request-review";
+import { TeamChange, VolunteerId } from "~/schemas/team-change";
+import { WholeList } from "~/schemas/volunteer-table";
 import * as accounts from "~/services/accounts.server";
+import * as applications from "~/services/applications.server";
 import { countOpen } from "~/services/dashboard.server";
 import { listAssignedVolunteers } from "~/services/request-details.server";
 import { listNewest } from "~/services/request-lists.server";
 import * as requests from "~/services/requests.server";
+import * as volunteers from "~/services/volunteers.server";
 import { answering, call } from "~/services/web/api.server";
 import { readCredentials } from "~/services/web/credentials.server";
 import { actorOf } from "~/services/web/actor.server";
@@ -25,7 +30,7 @@ const calls = [
     input: RequestList,
     run: async ({ input: { status, ...range } }) => {
       const rows = await listNewest({ ...range, statuses: status && [status] });
-      return { body: rows.map(wire.request), headers: wire.nextPage(rows, range.limit) };
+      return wire.list(rows, range.limit, wire.request);
     },
   }),
   call("GET homeowner-requests/assigned-volunteers/:id", {
@@ -61,6 +66,61 @@ const calls = [
     role: "admin",
     input: z.object({}),
     run: async () => ({ body: [wire.notification(await countOpen())] }),
+  }),
+  call("GET create-volunteer/applications", {
+    role: "admin",
+    input: WholeList,
+    run: async ({ input }) => wire.list(await applications.listAllOpen(input), input.limit, wire.application),
+  }),
+  call("POST create-volunteer/accept", {
+    role: "admin",
+    input: AcceptApplication,
+    run: async ({ input: { id, teamLeader }, who }) => {
+      await applications.accept(id, { teamLeader }, actorOf(who));
+      return { body: { message: "The application was accepted and an invite is on its way." } };
+    },
+  }),
+  call("POST create-volunteer/reject", {
+    role: "admin",
+    input: RejectApplication,
+    run: async ({ input: { id, reason }, who }) => {
+      await applications.reject(id, reason, actorOf(who));
+      return { body: { message: "The application was rejected." } };
+    },
+  }),
+  call("GET volunteers", {
+    role: "admin",
+    input: WholeList,
+    run: async ({ input }) => wire.list(await volunteers.listAll(input), input.limit, wire.volunteer),
+  }),
+  call("GET volunteers/volunteer-details/:id", {
+    role: "admin",
+    input: VolunteerId,
+    run: async ({ input: { id } }) => ({ body: wire.volunteerDetails(await volunteers.find(id)) }),
+  }),
+  call("PATCH volunteers/volunteer-details", {
+    role: "admin",
+    input: TeamChange,
+    run: async ({ input: { id, team }, who }) => {
+      await volunteers.addArea(id, team, actorOf(who));
+      return { body: { message: "The area of help was added." } };
+    },
+  }),
+  call("DELETE volunteers/volunteer-details", {
+    role: "admin",
+    input: TeamChange,
+    run: async ({ input: { id, team }, who }) => {
+      await volunteers.removeArea(id, team, actorOf(who));
+      return { body: { message: "The area of help was removed." } };
+    },
+  }),
+  call("DELETE delete-volunteer/:id", {
+    role: "admin",
+    input: VolunteerId,
+    run: async ({ input: { id }, who }) => {
+      await volunteers.remove(id, actorOf(who));
+      return { body: { message: "The volunteer was deleted." } };
+    },
   }),
   call("POST changePassword", {
     role: "admin",

@@ -27,7 +27,7 @@ const calls = [
     input: AssignableList,
     run: async ({ input, who, visitor }) => {
       const rows = await listAssignable(input, visitor);
-      return { body: rows.map(who ? wire.request : wire.blankedRequest), headers: wire.nextPage(rows, input.limit) };
+      return wire.list(rows, input.limit, who ? wire.request : wire.blankedRequest);
     },
   }),
 ];

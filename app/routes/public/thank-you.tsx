@@ -7,10 +7,11 @@ export const meta: MetaFunction = ({ matches }) => pageTitle(matches, "thankYou"
 
 export const headers = () => revalidated();
 
+/** Where a good application ends. The script drops the draft of the form when it sees it. */
 export default function ThankYou() {
   const { t } = useText();
   return (
-    <div className="measure">
+    <div className="measure" data-sent="apply-volunteer">
       <h1>{t.thankYou.heading}</h1>
       <p className="lead" role="status">
         {t.thankYou.text}

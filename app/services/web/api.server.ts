@@ -3,7 +3,7 @@ import type { z } from "zod";
 import type { Role } from "~/schemas/vocabulary";
 import { findSignedIn, type AccountRole, type SignedIn } from "../accounts.server";
 import type { Visitor } from "../requests.server";
-import { json, readJson } from "./json.server";
+import { json, readBodyOrQuery, readJson } from "./json.server";
 import { refusalOf } from "./refusals.server";
 import { visitorOf } from "./visitor.server";
 
@@ -34,7 +34,7 @@ interface Row<R extends Role, Known extends AccountRole, Input extends z.ZodType
   /** A role that a public call shows more to; any other token, and one that is not valid, counts as none. */
   moreFor?: Known;
   input: Input;
-  /** Another place of the input than the query or the JSON body. */
+  /** Another place of the input than the query (GET), the JSON body, or both (DELETE). */
   read?: (request: Request) => Promise<unknown>;
   run: (given: Given<z.output<Input>, Who<R, Known>>) => Promise<Reply>;
 }
@@ -118,8 +118,10 @@ async function whoMay({ role, moreFor }: Call, request: Request): Promise<Signed
   return who;
 }
 
-const readInput = async (request: Request) =>
-  /^(GET|HEAD)$/.test(request.method) ? Object.fromEntries(new URL(request.url).searchParams) : readJson(request);
+async function readInput(request: Request): Promise<unknown> {
+  if (/^(GET|HEAD)$/.test(request.method)) return Object.fromEntries(new URL(request.url).searchParams);
+  return request.method === "DELETE" ? readBodyOrQuery(request) : readJson(request);
+}
 
 /** What the path says counts over what the query or the body says under the same name. */
 const joined = (input: unknown, taken: Record<string, string>): unknown =>

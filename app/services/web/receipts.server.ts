@@ -5,14 +5,14 @@ const mac = (secret: string, what: string, id: string) =>
   createHmac("sha256", secret).update(`receipt ${what} ${id}`).digest("base64url").slice(0, 16);
 
 /**
- * What was done to which request, with a signature, for the address of the page that says so: it survives a reload, needs no cookie and cannot be made up,
+ * What was done to which request, application or account, with a signature, for the address of the page that says so: it survives a reload, needs no cookie and cannot be made up,
  * so nobody can be sent a link to a false confirmation.
  */
 export const receiptOf = (what: string, id: string) => `${id}.${mac(settings().sessionSecrets[0] ?? "", what, id)}`;
 
-/** The request's id of a receipt that we made for this, else undefined. */
+/** The id of a receipt that we made for this, else undefined. A deed is named for one kind of thing, so that no receipt says something of another kind. */
 export function readReceipt(what: string, receipt: string | null): string | undefined {
-  const [, id, given] = /^(R[0-9A-Z]{8})\.([\w-]{16})$/.exec(receipt ?? "") ?? [];
+  const [, id, given] = /^([RAV][0-9A-Z]{8})\.([\w-]{16})$/.exec(receipt ?? "") ?? [];
   if (id === undefined || given === undefined) return undefined;
   return settings().sessionSecrets.some((secret) => timingSafeEqual(Buffer.from(mac(secret, what, id)), Buffer.from(given)))
     ? id

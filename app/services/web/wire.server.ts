@@ -1,7 +1,10 @@
 import type { AssignedVolunteer } from "../request-details.server";
 import type { RequestState } from "../requests.server";
 import { easternDate, easternTime } from "../eastern-time.server";
-import { HELP_TYPES, STATE, type County, type HelpType, type RequestStatus } from "~/schemas/vocabulary";
+import type { Application, ApplicationState } from "../applications.server";
+import type { Volunteer } from "../volunteers.server";
+import { HELP_TYPES, STATE, TEAM_CODES, TEAMS, US_STATES } from "~/schemas/vocabulary";
+import type { County, HelpType, RequestStatus, StateCode, Team } from "~/schemas/vocabulary";
 
 /** The documented spellings of what goes out. Nothing else builds an answer of the calls. */
 
@@ -82,11 +85,84 @@ export const blankedRequest = (doc: ListedRequest): ReturnType<typeof request> =
   timeCreated: easternTime(doc.createdAt),
 });
 
-/** The header that names the last row of a full page: `after` of the next one. */
-export const nextPage = (rows: readonly { _id: string }[], limit: number): Record<string, string> => {
-  const last = rows.length === limit ? rows.at(-1) : undefined;
-  return last ? { "X-Next-Cursor": last._id } : {};
-};
+/** The five booleans under which the lists say teams. */
+const teamFlags = (teams: readonly Team[]): Record<Team, boolean> => ({
+  admin_team: teams.includes("admin_team"),
+  hospitality: teams.includes("hospitality"),
+  logistic_tracking: teams.includes("logistic_tracking"),
+  community_outreach: teams.includes("community_outreach"),
+  community_helpers: teams.includes("community_helpers"),
+});
+const teamNames = (teams: readonly Team[], place: "form" | "list") =>
+  TEAM_CODES.filter((code) => teams.includes(code)).map((code) => TEAMS[code][place]);
+/** States go out by the name that comes in; an account may have none. */
+const stateName = (code: StateCode | "") => (code === "" ? "" : US_STATES[code]);
+
+/** Response of the status lookup of an application (specification, section 3), with the names that the applicant chose from. */
+export const applicationState = (state: ApplicationState) => ({
+  status: state.status,
+  reasonRejected: state.reasonRejected,
+  dateCreated: easternDate(state.createdAt),
+  timeCreated: easternTime(state.createdAt),
+  helpAreas: teamNames(state.teams, "form"),
+});
+
+/** A volunteer application as listed for an administrator (specification, section 3). */
+export const application = (doc: Application) => ({
+  id: doc._id,
+  first_name: doc.firstName,
+  last_name: doc.lastName,
+  phone_number: doc.phone,
+  street_address_1: doc.address.line1,
+  street_address_2: doc.address.line2,
+  zip_code: doc.address.zip,
+  state: stateName(doc.address.state),
+  email: doc.email,
+  ...teamFlags(doc.teams),
+});
+
+/** A volunteer as listed (specification, section 3). */
+export const volunteer = (doc: Volunteer) => ({
+  id: doc._id,
+  first_name: doc.firstName,
+  last_name: doc.lastName,
+  phone_number: doc.phone,
+  email: doc.email,
+  ...teamFlags(doc.teams),
+});
+
+/** Volunteer details (specification, section 3); areas by the names of the volunteer database. */
+export const volunteerDetails = (doc: Volunteer) => ({
+  firstName: doc.firstName,
+  lastName: doc.lastName,
+  phoneNumber: doc.phone,
+  email: doc.email,
+  streetAddress1: doc.address.line1,
+  streetAddress2: doc.address.line2,
+  city: doc.address.city,
+  state: stateName(doc.address.state),
+  zipCode: doc.address.zip,
+  areasOfHelp: teamNames(doc.teams, "list"),
+});
+
+/** The volunteer user: one's own record (specification, section 3). */
+export const volunteerUser = (doc: Volunteer) => ({
+  id: doc._id,
+  firstName: doc.firstName,
+  lastName: doc.lastName,
+  email: doc.email,
+  phoneNumber: doc.phone,
+  streetAddress1: doc.address.line1,
+  city: doc.address.city,
+  state: stateName(doc.address.state),
+  zipCode: doc.address.zip,
+});
+
+/** The answer of a call that lists: an array, and in a header the id of the last row of a full page, `after` of the next one. */
+export function list<Doc extends { _id: string }>(docs: readonly Doc[], limit: number, row: (doc: Doc) => unknown) {
+  const last = docs.length === limit ? docs.at(-1) : undefined;
+  return { body: docs.map(row), headers: last ? { "X-Next-Cursor": last._id } : {} };
+}
 
 /** A volunteer on a request (specification, section 3), with the account's id and the state of the job beside. */
 export const assignedVolunteer = (job: AssignedVolunteer) => ({

@@ -1,0 +1,61 @@
+import type { FormState } from "~/schemas/form";
+import { Banner } from "./banner";
+import { Button } from "./button";
+import { HiddenFields } from "./form/hidden-fields";
+import { detailsOf, hrefOf, type Query } from "./href";
+import { useText } from "./text";
+import { deletionOf } from "./volunteer-href";
+
+interface Props {
+  volunteer: { id: string; name: string; email: string; openJobs: readonly { id: string; requestId: string; city: string }[] };
+  /** State of the table that the administrator came from. */
+  query: Query;
+  form?: FormState | undefined;
+}
+
+/** The whole screen that asks whether to delete a volunteer's account, and says what is lost with it. */
+export function ConfirmDeletion({ volunteer: { id, name, email, openJobs }, query, form }: Props) {
+  const { t, say } = useText();
+  const words = t.staff.volunteer;
+  const alert = form?.alert ?? form?.errors.id?.[0];
+  return (
+    <div className="measure">
+      {alert && <Banner kind="alert">{say(alert)}</Banner>}
+      <h1>{words.deleteQuestion(name)}</h1>
+      <p>
+        {id}, {email}
+      </p>
+      <div className="note">
+        <p>{words.lost}</p>
+        <ul>
+          <li>{words.lostLogin}</li>
+          <li>
+            {openJobs.length === 0 ? words.lostNoJobs : words.lostJobs(String(openJobs.length))}
+            {openJobs.length > 0 && (
+              <ul>
+                {openJobs.map((job) => (
+                  <li key={job.id}>
+                    <a href={detailsOf(job.requestId)}>{words.job(job.requestId)}</a>, {job.city}
+                  </li>
+                ))}
+              </ul>
+            )}
+          </li>
+        </ul>
+        <p>{words.kept}</p>
+        <p>{words.cannotUndo}</p>
+      </div>
+      <form method="post" action={deletionOf(id, query)}>
+        <HiddenFields fields={{ intent: "delete", id }} />
+        <p className="actions">
+          <Button kind="danger" busy={t.request.busy}>
+            {t.staff.yes}
+          </Button>
+          <a className="button secondary" href={hrefOf("/volunteers", query)}>
+            {t.staff.no}
+          </a>
+        </p>
+      </form>
+    </div>
+  );
+}

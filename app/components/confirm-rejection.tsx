@@ -1,0 +1,73 @@
+import { EMPTY_FORM, type FormState } from "~/schemas/form";
+import { APPLICATION_REASONS, type ApplicationStatus } from "~/schemas/vocabulary";
+import { Banner } from "./banner";
+import { Button } from "./button";
+import { PersonEmail, PersonPhone } from "./contact-links";
+import { DescriptionList } from "./description-list";
+import { ErrorSummary } from "./form/error-summary";
+import { HiddenFields } from "./form/hidden-fields";
+import { hrefOf, type Query } from "./href";
+import { MoreInfo } from "./more-info";
+import { ReasonFields } from "./reason-fields";
+import { Tag } from "./tag";
+import { useText } from "./text";
+import { TypedNote } from "./typed-note";
+import { applicantOf, rejectionOf } from "./volunteer-href";
+
+interface Props {
+  application: { id: string; name: string; email: string; phone: string; received: string };
+  status: ApplicationStatus;
+  /** State of the list that the administrator came from. */
+  query: Query;
+  form?: FormState | undefined;
+}
+
+/** The whole screen that asks whether to reject an application, and for the reason. */
+export function ConfirmRejection({ application, status, query, form = EMPTY_FORM }: Props) {
+  const { t, say } = useText();
+  const words = t.staff.applicant;
+  const back = hrefOf("/create-volunteer", query);
+  const alert = form.alert ?? form.errors.id?.[0];
+  return (
+    <div className="measure">
+      {alert && <Banner kind="alert">{say(alert)}</Banner>}
+      <h1>{words.rejectQuestion(application.name)}</h1>
+      <ErrorSummary form={form} order={["reason"]} />
+      <DescriptionList
+        rows={[
+          [t.form.phone, <PersonPhone key="phone" phone={application.phone} />],
+          [t.form.email, <PersonEmail key="email" email={application.email} />],
+          [words.received, application.received],
+        ]}
+      />
+      {status === "Unevaluated" ? (
+        <form method="post" action={rejectionOf(application.id, query)} noValidate data-check>
+          <p>{words.rejectText}</p>
+          <HiddenFields fields={{ intent: "reject", id: application.id }} />
+          <ReasonFields reasons={APPLICATION_REASONS} form={form} label={words.own} hint={words.ownHint} />
+          <p className="actions">
+            <Button kind="danger" busy={t.request.busy}>
+              {t.staff.yes}
+            </Button>
+            <a className="button secondary" href={back}>
+              {t.staff.no}
+            </a>
+          </p>
+        </form>
+      ) : (
+        <>
+          <p className="note">
+            {words.decided} <Tag status={status} />
+          </p>
+          <TypedNote form={form} />
+          <p className="actions">
+            <MoreInfo href={applicantOf(application.id, query)} about={application.name}>
+              {t.staff.moreInfo}
+            </MoreInfo>
+            <a href={back}>{t.staff.applications.back}</a>
+          </p>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { APPLICATION_MESSAGES } from "~/schemas/volunteer-application";
+import { LIABILITY } from "~/schemas/liability";
+import { Choices } from "./form/choices";
+import { useText } from "./text";
+
+interface Props {
+  name: string;
+  value: string | undefined;
+  error: string | undefined;
+}
+
+/** The text that a volunteer agrees to, open and whole, and the box that says so. */
+export function LiabilityAgreement({ name, value, error }: Props) {
+  const { t, locale } = useText();
+  return (
+    <>
+      <div className="card">
+        {LIABILITY.text[locale].map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+        <p className="soft">{t.apply.version(LIABILITY.version)}</p>
+      </div>
+      <Choices
+        type="checkbox"
+        id={name}
+        legend={t.apply.yourAgreement}
+        error={error}
+        message={APPLICATION_MESSAGES.agreement}
+        autoComplete="off"
+        choices={[{ name, value: "on", label: t.apply.agree, chosen: Boolean(value) }]}
+      />
+    </>
+  );
+}

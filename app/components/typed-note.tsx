@@ -1,0 +1,13 @@
+import type { FormState } from "~/schemas/form";
+import { useText } from "./text";
+
+/** The reason or the notes of a form that the page has no more, so that nobody has to write them again. */
+export function TypedNote({ form: { values } }: { form: FormState }) {
+  const { t, say } = useText();
+  const typed = [say(values.ready ?? ""), values.reason, values.notes].filter(Boolean).join("\n");
+  return typed ? (
+    <p className="note typed">
+      {t.staff.details.typed} {typed}
+    </p>
+  ) : null;
+}

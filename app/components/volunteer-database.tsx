@@ -1,0 +1,77 @@
+import { PAGE_SIZES, VOLUNTEER_SORTS, type VolunteerTableInput } from "~/schemas/volunteer-table";
+import { Banner } from "./banner";
+import { FilterForm } from "./filter-form";
+import { HiddenFields } from "./form/hidden-fields";
+import { SearchBox } from "./form/search-box";
+import { Select } from "./form/select";
+import { hrefOf, type Query } from "./href";
+import { Pages, type Paging } from "./pages";
+import { RowCount } from "./row-count";
+import { sortNames } from "./sort-link";
+import { useText } from "./text";
+import { VolunteerTable, type Row } from "./volunteer-table";
+
+const PATH = "/volunteers";
+
+interface Props {
+  table: VolunteerTableInput;
+  /** The same as it stands in addresses. */
+  query: Query;
+  rows: readonly Row[];
+  paging: Paging;
+  /** The account that was deleted just now. */
+  deleted?: string | undefined;
+}
+
+/** The whole screen of the volunteers: search, order, pages, and the ways to change and delete each. */
+export function VolunteerDatabase({ table, query, rows, paging, deleted }: Props) {
+  const { t } = useText();
+  const words = t.staff.database;
+  const names = sortNames(t);
+  return (
+    <>
+      {deleted && <Banner kind="status">{words.deleted(deleted)}</Banner>}
+      <h1>{t.nav.volunteerDatabase}</h1>
+      <FilterForm path={PATH} button={t.staff.progress.go} clear={table.q ? t.staff.progress.clear : undefined}>
+        <SearchBox label={words.search} hint={words.searchHint} value={table.q} />
+        <div className="stacked-only">
+          <Select
+            name="sort"
+            label={words.sortBy}
+            value={table.sort}
+            options={VOLUNTEER_SORTS.map((sort) => ({ value: sort, label: names[sort] }))}
+          />
+          <Select
+            name="dir"
+            label={words.order}
+            value={table.dir}
+            options={(["asc", "desc"] as const).map((dir) => ({ value: dir, label: words[dir] }))}
+          />
+        </div>
+        <HiddenFields fields={{ size: String(table.size) }} />
+      </FilterForm>
+      {rows.length === 0 ? (
+        <p>{table.q ? words.noMatch : words.none}</p>
+      ) : (
+        <>
+          <RowCount paging={paging} words={words} />
+          <VolunteerTable rows={rows} table={table} query={query} />
+          <Pages path={PATH} query={query} paging={paging} />
+          {paging.more && paging.page === paging.pages && <p className="note">{words.tooMany}</p>}
+          <nav className="pages sizes" aria-label={words.sizes}>
+            <span>{words.sizes}:</span>
+            {PAGE_SIZES.map((size) => (
+              <a
+                key={size}
+                href={hrefOf(PATH, { ...query, page: "", size: String(size) })}
+                aria-current={size === table.size ? "true" : undefined}
+              >
+                {size}
+              </a>
+            ))}
+          </nav>
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,138 @@
+import mongoose, { Schema } from "mongoose";
+import { APPLICATION_STATUSES, LOCALES, ROLES, STATE_CODES, TEAM_CODES } from "~/schemas/vocabulary";
+import type { ApplicationStatus, Locale, Role, StateCode, Team } from "~/schemas/vocabulary";
+import type { Intent } from "./request.server";
+
+interface ApplicationHistoryEntry {
+  rev: number;
+  at: Date;
+  event: string;
+  from?: ApplicationStatus;
+  to?: ApplicationStatus;
+  byRole: Role | "system";
+  by?: string;
+  note?: string;
+}
+
+/** What the applicant agreed to, word for word. */
+export interface Agreement {
+  version: string;
+  locale: Locale;
+  text: string;
+  agreedAt: Date;
+  /** Whether the tick itself came along; the documented call has no field for it. */
+  ticked: boolean;
+}
+
+/** An application to volunteer. A change is one compare-and-swap on `rev`; what follows from it waits inside, as with a request. */
+export interface ApplicationDocument {
+  _id: string;
+  v: 1;
+  rev: number;
+  status: ApplicationStatus;
+  locale: Locale;
+  firstName: string;
+  lastName: string;
+  email: string;
+  /** Ten digits. */
+  phone: string;
+  address: { line1: string; line2: string; city: string; state: StateCode; zip: string };
+  county: string;
+  teams: Team[];
+  liability: Agreement;
+  reasonRejected: string;
+  /** Of an accepted one: the account, and whether it leads a team. */
+  teamLeader?: boolean;
+  volunteerId?: string;
+  /** The trap field was filled in: kept for people to judge, no mail is sent. */
+  suspicious: boolean;
+  lookupKey: string;
+  unitKey: string;
+  submissionKey?: string;
+  history: ApplicationHistoryEntry[];
+  intents: Intent[];
+  /** Present only while intents wait. */
+  hasIntents?: true;
+  createdAt: Date;
+  statusAt: Date;
+  updatedAt: Date;
+}
+
+const text = { type: String, default: "" };
+const needed = { type: String, required: true } as const;
+
+const schema = new Schema<ApplicationDocument>(
+  {
+    _id: needed,
+    v: { type: Number, required: true, enum: [1] },
+    rev: { type: Number, required: true },
+    status: { ...needed, enum: APPLICATION_STATUSES },
+    locale: { ...needed, enum: LOCALES },
+    firstName: needed,
+    lastName: needed,
+    email: needed,
+    phone: { ...needed, match: /^[1-9]\d{9}$/ },
+    address: {
+      type: new Schema(
+        { line1: needed, line2: text, city: needed, state: { ...needed, enum: STATE_CODES }, zip: { ...needed, match: /^\d{5}$/ } },
+        { _id: false },
+      ),
+      required: true,
+    },
+    county: needed,
+    teams: { type: [{ type: String, enum: TEAM_CODES }], required: true },
+    liability: {
+      type: new Schema<Agreement>(
+        {
+          version: needed,
+          locale: { ...needed, enum: LOCALES },
+          text: needed,
+          agreedAt: { type: Date, required: true },
+          ticked: { type: Boolean, required: true },
+        },
+        { _id: false },
+      ),
+      required: true,
+    },
+    reasonRejected: text,
+    teamLeader: Boolean,
+    volunteerId: String,
+    suspicious: { type: Boolean, default: false },
+    lookupKey: needed,
+    unitKey: text,
+    submissionKey: String,
+    history: [
+      new Schema<ApplicationHistoryEntry>(
+        {
+          rev: { type: Number, required: true },
+          at: { type: Date, required: true },
+          event: needed,
+          from: { type: String, enum: APPLICATION_STATUSES },
+          to: { type: String, enum: APPLICATION_STATUSES },
+          byRole: { ...needed, enum: [...ROLES, "system"] },
+          by: String,
+          note: String,
+        },
+        { _id: false, strict: "throw" },
+      ),
+    ],
+    intents: [
+      new Schema<Intent>(
+        { id: needed, kind: needed, target: String, at: { type: Date, required: true } },
+        { _id: false, id: false, strict: "throw" },
+      ),
+    ],
+    hasIntents: Boolean,
+    createdAt: { type: Date, required: true },
+    statusAt: { type: Date, required: true },
+    updatedAt: { type: Date, required: true },
+  },
+  { collection: "applications", versionKey: false, minimize: false, strict: "throw" },
+);
+
+schema.index({ status: 1, createdAt: 1, _id: 1 }); // what waits for review, oldest first, and its count
+schema.index({ lookupKey: 1, unitKey: 1, createdAt: -1 }); // status lookup, newest first
+schema.index({ hasIntents: 1 }, { partialFilterExpression: { hasIntents: true } }); // intents that a crash left behind
+schema.index({ submissionKey: 1 }, { unique: true, partialFilterExpression: { submissionKey: { $exists: true } } }); // the same form sent twice
+
+export const Applications = mongoose.model<ApplicationDocument>("Application", schema);

@@ -1,0 +1,33 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { Applications } from "~/components/applications";
+import { pageTitle } from "~/components/page-title";
+import { ApplicationPage } from "~/schemas/volunteer-table";
+import * as applications from "~/services/applications.server";
+import { doneIn } from "~/services/web/receipts.server";
+import { reading } from "~/services/web/refusals.server";
+import { requireAdmin } from "~/services/web/session.server";
+import * as screens from "~/services/web/volunteer-screens.server";
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) => pageTitle(matches, "applications", false, data?.paging);
+
+export async function loader(args: LoaderFunctionArgs) {
+  await requireAdmin(args);
+  const { searchParams } = new URL(args.request.url);
+  const done = doneIn(searchParams, ["applicationAccepted", "applicationRejected"]);
+  return reading(args, async () => {
+    const [{ rows, paging }, decided] = await Promise.all([
+      applications.listOpen(ApplicationPage.parse(Object.fromEntries(searchParams))).then(({ rows, ...paging }) => ({ rows, paging })),
+      done && applications.find(done.id),
+    ]);
+    return {
+      cards: rows.map(screens.applicationCard),
+      paging,
+      ...(done && decided && { done: screens.decided(done.what, decided) }),
+    };
+  });
+}
+
+export default function ApplicationsScreen() {
+  return <Applications {...useLoaderData<typeof loader>()} />;
+}

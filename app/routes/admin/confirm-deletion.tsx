@@ -1,0 +1,39 @@
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { ConfirmDeletion } from "~/components/confirm-deletion";
+import { hrefOf } from "~/components/href";
+import { pageTitle } from "~/components/page-title";
+import { VolunteerId } from "~/schemas/team-change";
+import * as volunteers from "~/services/volunteers.server";
+import { actorOf } from "~/services/web/actor.server";
+import { handleForm, intentOf } from "~/services/web/forms.server";
+import { receiptOf } from "~/services/web/receipts.server";
+import { reading } from "~/services/web/refusals.server";
+import { requireAdmin } from "~/services/web/session.server";
+import * as screens from "~/services/web/volunteer-screens.server";
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) => pageTitle(matches, "deleteVolunteer", data?.failed);
+
+export async function loader(args: LoaderFunctionArgs) {
+  await requireAdmin(args);
+  const { searchParams } = new URL(args.request.url);
+  return reading(args, async () => ({
+    failed: args.context.failed ?? false,
+    volunteer: screens.leaver(await volunteers.findDetails(searchParams.get("id") ?? "")),
+    query: screens.tableIn(searchParams),
+  }));
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const actor = actorOf(await requireAdmin(args));
+  await intentOf(args.request, ["delete"]);
+  const query = screens.tableIn(new URL(args.request.url).searchParams);
+  return handleForm(args, VolunteerId, async ({ id }) => {
+    await volunteers.remove(id, actor);
+    return redirect(hrefOf("/volunteers", { ...query, deleted: receiptOf("deleted", id) }), 303);
+  });
+}
+
+export default function ConfirmDeletionScreen() {
+  return <ConfirmDeletion {...useLoaderData<typeof loader>()} form={useActionData<typeof action>()?.form} />;
+}

@@ -1,0 +1,43 @@
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { ConfirmRejection } from "~/components/confirm-rejection";
+import { hrefOf } from "~/components/href";
+import { pageTitle } from "~/components/page-title";
+import { RejectApplicationForm } from "~/schemas/application-review";
+import * as applications from "~/services/applications.server";
+import { actorOf } from "~/services/web/actor.server";
+import { handleForm, intentOf } from "~/services/web/forms.server";
+import { receiptOf } from "~/services/web/receipts.server";
+import { reading } from "~/services/web/refusals.server";
+import { requireAdmin } from "~/services/web/session.server";
+import * as screens from "~/services/web/volunteer-screens.server";
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) => pageTitle(matches, "rejectApplicant", data?.failed);
+
+export async function loader(args: LoaderFunctionArgs) {
+  await requireAdmin(args);
+  const { searchParams } = new URL(args.request.url);
+  return reading(args, async () => {
+    const application = await applications.find(searchParams.get("id") ?? "");
+    return {
+      failed: args.context.failed ?? false,
+      status: application.status,
+      application: screens.applicationCard(application),
+      query: screens.listQuery(searchParams),
+    };
+  });
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const actor = actorOf(await requireAdmin(args));
+  await intentOf(args.request, ["reject"]);
+  const query = screens.listQuery(new URL(args.request.url).searchParams);
+  return handleForm(args, RejectApplicationForm, async ({ id, reason }) => {
+    await applications.reject(id, reason, actor);
+    return redirect(hrefOf("/create-volunteer", { ...query, applicationRejected: receiptOf("applicationRejected", id) }), 303);
+  });
+}
+
+export default function ConfirmRejectionScreen() {
+  return <ConfirmRejection {...useLoaderData<typeof loader>()} form={useActionData<typeof action>()?.form} />;
+}

@@ -1,0 +1,64 @@
+import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { pageTitle } from "~/components/page-title";
+import { volunteerDetailsOf } from "~/components/volunteer-href";
+import { VolunteerDetails } from "~/components/volunteer-details";
+import { TeamChange, VolunteerId } from "~/schemas/team-change";
+import * as volunteers from "~/services/volunteers.server";
+import { actorOf } from "~/services/web/actor.server";
+import { handleForm, intentOf } from "~/services/web/forms.server";
+import { doneIn, receiptOf } from "~/services/web/receipts.server";
+import { reading } from "~/services/web/refusals.server";
+import { requireAdmin } from "~/services/web/session.server";
+import * as screens from "~/services/web/volunteer-screens.server";
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) => pageTitle(matches, "volunteerDetails", data?.failed);
+
+export async function loader(args: LoaderFunctionArgs) {
+  await requireAdmin(args);
+  const { searchParams } = new URL(args.request.url);
+  return reading(args, async () => {
+    const details = await volunteers.findDetails(searchParams.get("id") ?? "");
+    return {
+      failed: args.context.failed ?? false,
+      volunteer: screens.volunteer(details),
+      query: screens.tableIn(searchParams),
+      done: doneIn(searchParams, ["added", "removed", "invited"])?.what,
+    };
+  });
+}
+
+const INTENTS = ["add", "remove", "invite"] as const;
+
+/** One service call for each of the forms; a refused one comes back with the volunteer as he or she stands by now. */
+export async function action(args: ActionFunctionArgs) {
+  const actor = actorOf(await requireAdmin(args));
+  const intent = await intentOf(args.request, INTENTS);
+  const query = screens.tableIn(new URL(args.request.url).searchParams);
+  /** The same page again, which says what was done. */
+  const next = (what: string, id: string) => redirect(volunteerDetailsOf(id, { ...query, [what]: receiptOf(what, id) }), 303);
+  const forms = {
+    add: () =>
+      handleForm(args, TeamChange, async ({ id, team }) => {
+        await volunteers.addArea(id, team, actor);
+        return next("added", id);
+      }),
+    remove: () =>
+      handleForm(args, TeamChange, async ({ id, team }) => {
+        await volunteers.removeArea(id, team, actor);
+        return next("removed", id);
+      }),
+    invite: () =>
+      handleForm(args, VolunteerId, async ({ id }) => {
+        await volunteers.sendInviteAgain(id, actor);
+        return next("invited", id);
+      }),
+  };
+  const answer = await forms[intent]();
+  if (!("data" in answer)) return answer;
+  return data({ form: { ...answer.data.form, intent } }, answer.init ?? {});
+}
+
+export default function VolunteerDetailsScreen() {
+  return <VolunteerDetails {...useLoaderData<typeof loader>()} form={useActionData<typeof action>()?.form} />;
+}

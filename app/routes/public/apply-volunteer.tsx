@@ -1,0 +1,35 @@
+import { randomUUID } from "node:crypto";
+import { data, redirect, type ActionFunctionArgs, type HeadersFunction, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { pageTitle } from "~/components/page-title";
+import { VolunteerApplicationForm as ApplicationForm } from "~/components/volunteer-application-form";
+import { EMPTY_FORM } from "~/schemas/form";
+import { VolunteerApplicationForm } from "~/schemas/volunteer-application";
+import * as applications from "~/services/applications.server";
+import { handleForm } from "~/services/web/forms.server";
+import { revalidated } from "~/services/web/revalidated.server";
+import { visitorOf } from "~/services/web/visitor.server";
+
+export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => pageTitle(matches, "applyVolunteer", page?.failed);
+
+export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+
+/**
+ * Database or not, the empty form is always there. The browser may keep it, so that Back shows the very form that was sent: with the same submission
+ * id, sending it again makes no second application.
+ */
+export const loader = ({ context }: LoaderFunctionArgs) =>
+  data({ failed: context.failed ?? false, submissionId: randomUUID() }, { headers: revalidated() });
+
+export function action(args: ActionFunctionArgs) {
+  return handleForm(args, VolunteerApplicationForm, async (input) => {
+    await applications.submit(input, visitorOf(args));
+    return redirect("/thank-you", 303);
+  });
+}
+
+export default function ApplyVolunteer() {
+  const { submissionId } = useLoaderData<typeof loader>();
+  const form = useActionData<typeof action>()?.form;
+  return <ApplicationForm form={form ?? EMPTY_FORM} submissionId={form?.values.submission_id ?? submissionId} />;
+}

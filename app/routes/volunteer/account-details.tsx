@@ -1,0 +1,44 @@
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { AccountDetails } from "~/components/account-details";
+import { hrefOf } from "~/components/href";
+import { pageTitle } from "~/components/page-title";
+import { EMPTY_FORM } from "~/schemas/form";
+import { UpdateDetails } from "~/schemas/volunteer-details";
+import * as volunteers from "~/services/volunteers.server";
+import { handleForm } from "~/services/web/forms.server";
+import { readReceipt, receiptOf } from "~/services/web/receipts.server";
+import { reading } from "~/services/web/refusals.server";
+import { requireVolunteer } from "~/services/web/session.server";
+import * as screens from "~/services/web/volunteer-screens.server";
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) => pageTitle(matches, "accountDetails", data?.failed);
+
+/** The receipt is for the moment as well: the page says when. */
+const deed = (at: string) => `updated ${at}`;
+
+export async function loader(args: LoaderFunctionArgs) {
+  const who = await requireVolunteer(args);
+  const { searchParams } = new URL(args.request.url);
+  const at = searchParams.get("at") ?? "";
+  const done = readReceipt(deed(at), searchParams.get("updated")) === who.account.id;
+  return reading(args, async () => ({
+    failed: args.context.failed ?? false,
+    details: screens.ownDetails(await volunteers.getOwn(who)),
+    updatedAt: done ? screens.shortTime(new Date(Number(at))) : "",
+  }));
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const who = await requireVolunteer(args);
+  return handleForm(args, UpdateDetails, async (input) => {
+    await volunteers.updateOwn(who, input);
+    const at = String(Date.now());
+    return redirect(hrefOf("/volunteer/account-details", { at, updated: receiptOf(deed(at), who.account.id) }), 303);
+  });
+}
+
+export default function AccountDetailsScreen() {
+  const form = useActionData<typeof action>()?.form;
+  return <AccountDetails {...useLoaderData<typeof loader>()} form={form ?? EMPTY_FORM} />;
+}

@@ -1,0 +1,23 @@
+import { faker } from "@faker-js/faker";
+
+import { VolunteerApplication } from "~/schemas/volunteer-application";
+import { newEmail } from "./accounts";
+
+/** A valid payload of `POST /volunteer/create` of a believable person; every call makes another one. */
+export const applicationPayload = (more: Record<string, unknown> = {}) => ({
+  firstName: faker.person.firstName(),
+  lastName: faker.person.lastName(),
+  phoneNumber: faker.string.numeric({ length: 10, allowLeadingZeros: false }),
+  email: newEmail(),
+  streetAddress1: faker.location.streetAddress(),
+  streetAddress2: "",
+  city: "Savannah",
+  state: "Georgia",
+  county: "Chatham",
+  zipCode: "31401",
+  areasOfHelp: ["Hospitality Team", "Community Outreach Team"],
+  ...more,
+});
+
+/** The same as the services get it. */
+export const applicationInput = (more: Record<string, unknown> = {}) => VolunteerApplication.parse(applicationPayload(more));
