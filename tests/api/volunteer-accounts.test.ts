@@ -18,7 +18,7 @@ import {
 import { acceptedBy, activeBy, assign, documentOf } from "../support/reviewing";
 import { Visitor, type Answer, type Entries } from "../support/visitor";
 import { acceptedAs, accountFrom, applied, memberBy, volunteerOf } from "../support/volunteering";
-import { mistakes } from "./help-form";
+import { mistakes } from "../support/help-form";
 import { useHubDatabase } from "./hub-database";
 import {
   CONFIRM,

@@ -5,7 +5,7 @@ import { Volunteers } from "~/models/volunteer.server";
 import { loggedIn, mailsTo, mailTo, someone, type Person } from "../support/accounts";
 import { Visitor, type Entries } from "../support/visitor";
 import { acceptedAs, accountFrom, applicationOf, applied, volunteerOf } from "../support/volunteering";
-import { mistakes } from "./help-form";
+import { mistakes } from "../support/help-form";
 import { useHubDatabase } from "./hub-database";
 import {
   LIST,
