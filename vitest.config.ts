@@ -5,7 +5,7 @@ const project = (name: string, more: object = {}) => ({
   test: { name, environment: "node", include: [`tests/${name}/**/*.test.{ts,tsx}`], ...more },
 });
 /** Rooms that need a mongod or the built app: one start for the whole project, files one after another. */
-const slow = { fileParallelism: false, testTimeout: 30_000, hookTimeout: 60_000 };
+const slow = { fileParallelism: false, testTimeout: 90_000, hookTimeout: 120_000 };
 
 export default defineConfig({
   resolve: { alias: { "~": new URL("./app", import.meta.url).pathname } },
@@ -17,6 +17,7 @@ export default defineConfig({
       project("components", { environment: "jsdom", setupFiles: ["tests/support/dom.ts"] }),
       project("integration", { globalSetup: ["tests/support/mongod.ts"], ...slow }),
       project("api", { globalSetup: ["tests/support/app.ts"], ...slow }),
+      project("processes", { globalSetup: ["tests/support/app.ts"], ...slow }),
       project("browser", { globalSetup: ["tests/support/chromium.ts", "tests/support/app.ts"], ...slow }),
     ],
     coverage: { provider: "v8", include: ["app/**"] },

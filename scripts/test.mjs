@@ -18,18 +18,21 @@ const CHECKS = {
   unused: () => node("node_modules/knip/bin/knip.js", "--no-progress"),
   build: () => node("scripts/build.mjs"),
 };
-/** Vitest runs: a database, an app or a browser that does not start fails its own group and no other. */
-const GROUPS = [["unit", "components"], ["integration"], ["api"], ["browser"]];
+/** Vitest runs: a database, an app or a browser that does not start fails its own group and no other. Two in a row run together, because the second mostly waits. */
+const GROUPS = [[["unit", "components"]], [["integration"]], [["api"], ["processes"]], [["browser"]]];
+/** These start the built app; two of them at once must not build it. */
+const OF_THE_BUILD = ["api", "processes", "browser"];
 
 const args = process.argv.slice(2);
 const own = args.includes("--") ? args.slice(0, args.indexOf("--")) : args;
 const forVitest = args.slice(own.length + 1);
-const unknown = own.filter((name) => !(name in CHECKS) && !GROUPS.flat().includes(name));
+const unknown = own.filter((name) => !(name in CHECKS) && !GROUPS.flat(2).includes(name));
 if (unknown.length) {
-  console.error(`Not a part of the tests: ${unknown.join(", ")}. There are ${[...Object.keys(CHECKS), ...GROUPS.flat()].join(", ")}.`);
+  console.error(`Not a part of the tests: ${unknown.join(", ")}. There are ${[...Object.keys(CHECKS), ...GROUPS.flat(2)].join(", ")}.`);
   process.exit(2);
 }
-const wanted = (/** @type {string} */ name) => own.length === 0 || own.includes(name);
+const wanted = (/** @type {string} */ name) =>
+  own.length === 0 || own.includes(name) || (name === "build" && OF_THE_BUILD.some((part) => own.includes(part)));
 
 await setup();
 const sum = { passed: 0, failed: 0, skipped: 0 };
@@ -42,14 +45,24 @@ for (const [name, check] of Object.entries(CHECKS)) {
   console.log(`${status === 0 ? "✓" : "✗"} ${name} (${((Date.now() - began) / 1000).toFixed(1)} s)`);
 }
 
-for (const group of GROUPS) {
-  const projects = group.filter(wanted);
-  if (projects.length === 0) continue;
+for (const together of GROUPS) await Promise.all(together.map((group, i) => runVitest(group.filter(wanted), i > 0)));
+
+process.exitCode = sum.failed ? 1 : 0;
+console.log(`${sum.passed} passed, ${sum.failed} failed${sum.skipped ? `, ${sum.skipped} skipped` : ""}`);
+
+/**
+ * Runs some projects and adds their counts to the sum; a `quiet` run says what it has to say at its end.
+ * @param {string[]} projects
+ * @param {boolean} quiet
+ */
+async function runVitest(projects, quiet) {
+  if (projects.length === 0) return;
   const dir = mkdtempSync(join(tmpdir(), "hub-test-"));
   const file = join(dir, "vitest.json");
   const only = projects.flatMap((name) => ["--project", name]);
   const vitest = ["node_modules/vitest/vitest.mjs", "run", ...only, "--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
-  const { status } = await node(...vitest, ...forVitest);
+  const { status, output } = await run(process.execPath, [...vitest, ...forVitest], { cwd: root, keep: quiet });
+  if (quiet) console.log(output);
   const count = counted(file);
   rmSync(dir, { recursive: true });
   if (count.passed + count.failed === 0) console.error(`No test ran in ${projects.join(", ")}.`);
@@ -58,9 +71,6 @@ for (const group of GROUPS) {
   // What belongs to no test (a crash, an error outside of tests, a set-up that failed, no tests at all) is one failure.
   sum.failed += count.failed || (status !== 0 || count.passed === 0 ? 1 : 0);
 }
-
-process.exitCode = sum.failed ? 1 : 0;
-console.log(`${sum.passed} passed, ${sum.failed} failed${sum.skipped ? `, ${sum.skipped} skipped` : ""}`);
 
 /**
  * The counts of vitest's report; a file that failed without a failed test (it did not load, its hooks threw) is one failure.

@@ -1,10 +1,9 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { Admins } from "~/models/admin.server";
 import { HelpRequests, type RequestDocument } from "~/models/request.server";
-import { Volunteers } from "~/models/volunteer.server";
 import { HelpRequestPayload, StaffRequestPayload, type HelpRequestInput } from "~/schemas/help-request";
 import { REQUEST_STATUSES, type Intake, type Locale, type RequestStatus } from "~/schemas/vocabulary";
-import { emailKeyOf, insertAdmin } from "~/services/accounts.server";
+import { insertAdmin } from "~/services/accounts.server";
 import { note } from "~/services/audit.server";
 import { withoutTimeLimit } from "~/services/database.server";
 import { newId } from "~/services/ids.server";
@@ -12,6 +11,7 @@ import { hashPassword } from "~/services/passwords.server";
 import { transition, type Actor, type RequestEvent } from "~/services/request-transitions.server";
 import { accept, change, close, correct, enter, newRequest, reject, submit } from "~/services/requests.server";
 import { boot } from "./main";
+import { applicants, volunteers } from "./seed-volunteers";
 import { oneOf, stepsOf, type Cast, type Step, type Story } from "./seed-stories";
 
 /** Somebody who asks for help: the fields of the form as a browser or a program would send them, and the language. */
@@ -36,61 +36,32 @@ const say = (line: string) => {
 export async function seed({ requests, homeowners, random }: SeedOptions) {
   const { config } = await boot();
   const next = () => homeowners.next().value;
-  const cast: Cast = { admin: { role: "admin", id: await adminId(config.baseUrl) }, volunteers: await volunteers(next), random };
-  const statuses = requests === undefined ? await mix(next, cast) : await bulk(requests, next, cast);
+  const quick = requests !== undefined;
+  const password = randomBytes(12).toString("base64url");
+  const canLogIn = (path: string, email: string) => {
+    say(`Log in at ${config.baseUrl}${path} as ${email} with the password ${password} (it is not shown again).`);
+  };
+  const found = await administrator(password);
+  if (found.login !== undefined) canLogIn("/admin-login", found.login);
+  const crew = await volunteers(next, found.admin, { password, quick });
+  if (crew.login !== undefined) canLogIn("/vol-login", crew.login);
+  const cast: Cast = { admin: found.admin, volunteers: crew.volunteers, random };
+  const statuses = quick ? await bulk(requests, next, cast) : await mix(next, cast);
   const counts = REQUEST_STATUSES.map((status) => `${statuses.filter((one) => one === status).length} ${status}`).join(", ");
-  say(`${statuses.length} requests: ${counts}. See ${config.baseUrl}/admin-dashboard`);
+  const open = quick ? "" : ` ${await applicants(next, found.admin)} applications of volunteers wait.`;
+  say(`${statuses.length} requests: ${counts}.${open} See ${config.baseUrl}/admin-dashboard`);
 }
 
-/** The administrator who acts: the first there is, else a new one whose password is printed this once. */
-async function adminId(baseUrl: string) {
+/** The administrator who acts: the first there is, else a new one, who can log in with the password. */
+async function administrator(password: string): Promise<{ admin: Actor; login?: string }> {
   const first = await Admins.findOne({ active: true }, { _id: 1 }).sort({ createdAt: 1 }).lean<{ _id: string }>();
-  if (first) return first._id;
-  const password = randomBytes(12).toString("base64url");
+  if (first) return { admin: { role: "admin", id: first._id } };
   const made = await insertAdmin(
     { firstName: "Sample", lastName: "Administrator", email: "seed-admin@example.org" },
     await hashPassword(password),
   );
   await note("admin created", { role: "system" }, made._id);
-  say(`Log in at ${baseUrl}/admin-login as ${made.email} with the password ${password} (it is not shown again).`);
-  return made._id;
-}
-
-const VOLUNTEERS = 12;
-
-/**
- * The sample volunteers, those of an earlier run where there are any. They have no password.
- * REPLACE by applications that are submitted and accepted through their service as soon as there is one.
- */
-async function volunteers(next: () => Homeowner) {
-  const made: Cast["volunteers"][number][] = [];
-  for (let n = 1; n <= VOLUNTEERS; n++) {
-    const { payload, locale } = next();
-    const email = `sample-volunteer-${n}@example.org`;
-    const emailKey = emailKeyOf(email);
-    const now = new Date();
-    const doc = await Volunteers.findOneAndUpdate(
-      { emailKey, active: true },
-      {
-        $setOnInsert: {
-          _id: newId("V"),
-          v: 1,
-          firstName: payload.first_name,
-          lastName: payload.last_name,
-          email,
-          phone: payload.phone_number,
-          locale,
-          passwordHash: null,
-          passwordAt: now,
-          createdAt: now,
-          updatedAt: now,
-        },
-      },
-      { upsert: true, returnDocument: "after" },
-    ).lean<{ _id: string; firstName: string; lastName: string }>();
-    made.push({ id: doc._id, name: `${doc.firstName} ${doc.lastName}` });
-  }
-  return made;
+  return { admin: { role: "admin", id: made._id }, login: made.email };
 }
 
 interface Sample {

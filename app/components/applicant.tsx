@@ -34,13 +34,15 @@ interface Application extends Card {
 
 interface Props {
   application: Application;
+  /** Who has an account with the same e-mail address. */
+  holder?: { id: string; name: string } | null;
   /** State of the list that the administrator came from. */
   query: Query;
   form?: FormState | undefined;
 }
 
 /** The whole screen of one applicant, where an administrator makes the account. */
-export function Applicant({ application, query, form }: Props) {
+export function Applicant({ application, holder, query, form }: Props) {
   const { t, say } = useText();
   const words = t.staff.applicant;
   const { id, status } = application;
@@ -55,6 +57,11 @@ export function Applicant({ application, query, form }: Props) {
         {words.heading} <Tag status={status} />
       </h1>
       {application.suspicious && status === "Unevaluated" && <p className="note">{words.suspiciousNote}</p>}
+      {holder && (
+        <p className="note">
+          {words.holderNote} <a href={volunteerDetailsOf(holder.id)}>{holder.name}</a>
+        </p>
+      )}
       <Facts application={application} />
       {status === "Unevaluated" && (
         <>
@@ -102,7 +109,7 @@ function Facts({ application: { agreement, ...application } }: { application: Ap
         ]}
       />
       <details className="fold">
-        <summary>{words.agreementText}</summary>
+        <summary className="button secondary">{words.agreementText}</summary>
         <div className="card measure typed" lang={agreement.locale}>
           {agreement.text}
         </div>

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { reasonIn } from "~/schemas/rejection";
 import { APPLICATION_STATUSES, STATUS_NOT_FOUND, type ApplicationStatus as Status } from "~/schemas/vocabulary";
 import { Tag } from "./tag";
 import { useText } from "./text";
@@ -26,7 +27,7 @@ export function ApplicationStatus({ status, reasonRejected, dateCreated, timeCre
           <Row name={t.status.status}>{known ? <Tag status={status} /> : "–"}</Row>
           <Row name={t.apply.meaning}>
             <span role="status">
-              {known ? t.apply.statuses[status] : say(STATUS_NOT_FOUND)} {status === "Rejected" && say(reasonRejected)}
+              {known ? t.apply.statuses[status] : say(STATUS_NOT_FOUND)} {status === "Rejected" && reasonIn(t.spec, reasonRejected)}
             </span>
           </Row>
           <Row name={t.status.dateCreated}>{dateCreated}</Row>

@@ -43,8 +43,8 @@ export function ConfirmDeletion({ volunteer: { id, name, email, openJobs }, quer
           </li>
         </ul>
         <p>{words.kept}</p>
+        <p>{words.cannotUndo}</p>
       </div>
-      <p>{words.cannotUndo}</p>
       <form method="post" action={deletionOf(id, query)}>
         <HiddenFields fields={{ intent: "delete", id }} />
         <p className="actions">

@@ -1,17 +1,18 @@
 import { EMPTY_FORM, type FormState } from "~/schemas/form";
-import { LIMITS, STAFF_MESSAGES, type ApplicationStatus } from "~/schemas/vocabulary";
+import { APPLICATION_REASONS, type ApplicationStatus } from "~/schemas/vocabulary";
 import { Banner } from "./banner";
 import { Button } from "./button";
 import { PersonEmail, PersonPhone } from "./contact-links";
 import { DescriptionList } from "./description-list";
 import { ErrorSummary } from "./form/error-summary";
-import { fieldOf } from "./form/field-of";
 import { HiddenFields } from "./form/hidden-fields";
-import { TextArea } from "./form/text-area";
 import { hrefOf, type Query } from "./href";
+import { MoreInfo } from "./more-info";
+import { ReasonFields } from "./reason-fields";
 import { Tag } from "./tag";
 import { useText } from "./text";
-import { rejectionOf } from "./volunteer-href";
+import { TypedNote } from "./typed-note";
+import { applicantOf, rejectionOf } from "./volunteer-href";
 
 interface Props {
   application: { id: string; name: string; email: string; phone: string; received: string };
@@ -43,15 +44,7 @@ export function ConfirmRejection({ application, status, query, form = EMPTY_FORM
         <form method="post" action={rejectionOf(application.id, query)} noValidate data-check>
           <p>{words.rejectText}</p>
           <HiddenFields fields={{ intent: "reject", id: application.id }} />
-          <TextArea
-            {...fieldOf(form, "reason")}
-            label={words.own}
-            hint={words.ownHint}
-            message={STAFF_MESSAGES.reason}
-            limit={LIMITS.reason}
-            rows={3}
-            optional
-          />
+          <ReasonFields reasons={APPLICATION_REASONS} form={form} label={words.own} hint={words.ownHint} />
           <p className="actions">
             <Button kind="danger" busy={t.request.busy}>
               {t.staff.yes}
@@ -66,7 +59,11 @@ export function ConfirmRejection({ application, status, query, form = EMPTY_FORM
           <p className="note">
             {words.decided} <Tag status={status} />
           </p>
-          <p>
+          <TypedNote form={form} />
+          <p className="actions">
+            <MoreInfo href={applicantOf(application.id, query)} about={application.name}>
+              {t.staff.moreInfo}
+            </MoreInfo>
             <a href={back}>{t.staff.applications.back}</a>
           </p>
         </>

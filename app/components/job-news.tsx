@@ -19,11 +19,10 @@ interface Props {
 export function JobNews({ form, done, present }: Props) {
   const { say } = useText();
   if (!form) return done ? <Banner kind="status">{say(DONE[done])}</Banner> : null;
-  const { jobId = "", details = "", reason = "" } = form.values;
+  const { jobId = "" } = form.values;
   const wrong = form.errors[form.intent === "reject" ? "reason" : "details"];
   const field = fieldIdOf(form.intent, jobId);
   const why = form.alert ?? form.errors.jobId?.[0];
-  const typed = details || reason;
   return (
     <>
       {why !== undefined && (
@@ -33,7 +32,7 @@ export function JobNews({ form, done, present }: Props) {
           {say(why)}
         </Banner>
       )}
-      {typed && !present.includes(jobId) && <TypedNote text={typed} />}
+      {!present.includes(jobId) && <TypedNote form={form} />}
       {why === undefined && wrong && <ErrorSummary form={{ values: {}, errors: { [field]: wrong } }} order={[field]} />}
     </>
   );

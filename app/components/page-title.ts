@@ -1,6 +1,7 @@
 import type { Locale } from "~/schemas/vocabulary";
 import type { Text } from "~/text/en";
 import type { Site } from "~/schemas/site";
+import type { Paging } from "./pages";
 import { NAMELESS } from "./site";
 import { textOf } from "./text";
 
@@ -42,11 +43,14 @@ const HEADINGS = {
   unexpected: (t: Text) => t.unexpected.heading,
 };
 
-/** The `meta` of a page in its language: "Error: " if something failed, then its heading, then whose page it is. */
-export function pageTitle(matches: Matches, page: keyof typeof HEADINGS, failed = false) {
+/**
+ * The `meta` of a page in its language: "Error: " if something failed, then its heading, which page of a list it is behind the first one, then whose it is.
+ */
+export function pageTitle(matches: Matches, name: keyof typeof HEADINGS, failed = false, paging?: Pick<Paging, "page" | "pages">) {
   const root = rootOf(matches);
   const { t } = textOf(root?.locale ?? "en");
-  return [{ title: `${failed ? t.error : ""}${HEADINGS[page](t)} – ${(root?.site ?? NAMELESS).centerName}` }];
+  const which = paging && paging.page > 1 ? ` (${t.staff.pages.at(String(paging.page), String(paging.pages))})` : "";
+  return [{ title: `${failed ? t.error : ""}${HEADINGS[name](t)}${which} – ${(root?.site ?? NAMELESS).centerName}` }];
 }
 
 /** The `meta` of the page that bears the center's name only. */

@@ -75,13 +75,12 @@ export function RequestDetails({
   const here = detailsOf(request.id, query);
   const formOf = (intent: string) => (form?.intent === intent ? form : undefined);
   const assignable = request.status === "Accepted" || request.status === "Active";
-  const typed = form && !STANDS_IN[form.intent].includes(state) ? [form.values.reason, form.values.notes].filter(Boolean).join("\n") : "";
   const closes = closing || form?.intent === "close";
   const corrects = state !== "over" && (correcting || form?.intent === "correct");
   return (
     <>
       {form?.alert && <Banner kind="alert">{say(form.alert)}</Banner>}
-      {typed && <TypedNote text={typed} />}
+      {form && !STANDS_IN[form.intent].includes(state) && <TypedNote form={form} />}
       {done && <DoneBanner done={done} here={done.id === request.id} />}
       <p>
         <a href={hrefOf(backTo.path, backTo.query)}>

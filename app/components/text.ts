@@ -14,6 +14,16 @@ function numbered(spec: Text["spec"], text: string) {
   return n && spec[text.replace(n, "{n}")]?.replace("{n}", n);
 }
 
+/** The translation of a text that names somebody: known with `{who}` in the name's place. */
+function named(spec: Text["spec"], text: string) {
+  for (const [key, said] of Object.entries(spec)) {
+    const [before = "", after] = key.split("{who}");
+    if (after !== undefined && text.startsWith(before) && text.endsWith(after))
+      return said.replace("{who}", () => text.slice(before.length, text.length - after.length));
+  }
+  return undefined;
+}
+
 /** The translation of several sentences, each of them known. */
 function sentences(spec: Text["spec"], text: string) {
   const said = text.split(/(?<=\.) /).map((sentence) => spec[sentence]);
@@ -23,7 +33,11 @@ function sentences(spec: Text["spec"], text: string) {
 /** Words of one language; `say` gives a text of the specification in it, or the text itself when no translation is known. */
 export const textOf = (locale: Locale) => {
   const t = WORDS[locale];
-  return { t, locale, say: (text: string) => t.spec[text] ?? (numbered(t.spec, text) || (sentences(t.spec, text) ?? text)) };
+  return {
+    t,
+    locale,
+    say: (text: string) => t.spec[text] ?? (numbered(t.spec, text) || (sentences(t.spec, text) ?? named(t.spec, text) ?? text)),
+  };
 };
 
 /** The words in the language of the page. */

@@ -1,11 +1,13 @@
+import type { FormState } from "~/schemas/form";
 import { useText } from "./text";
 
-/** What somebody wrote into a form that the page has no more, so that nobody has to write it again. */
-export function TypedNote({ text }: { text: string }) {
-  const { t } = useText();
-  return (
+/** The words of a form that the page has no more, so that nobody has to write them again. */
+export function TypedNote({ form: { values } }: { form: FormState }) {
+  const { t, say } = useText();
+  const typed = [say(values.ready ?? ""), values.reason, values.notes, values.details].filter(Boolean).join("\n");
+  return typed ? (
     <p className="note typed">
-      {t.staff.details.typed} {text}
+      {t.staff.details.typed} {typed}
     </p>
-  );
+  ) : null;
 }

@@ -40,6 +40,8 @@ interface Props {
   done?: "added" | "removed" | "invited" | undefined;
 }
 
+const WAITING: Invite = { state: "waiting", sentAt: "", worksUntil: "" };
+
 /** The whole screen of one volunteer: who it is, what he or she helps with, the login, the jobs. */
 export function VolunteerDetails({ volunteer, query, form = { ...EMPTY_FORM, intent: "add" }, done }: Props) {
   const { t, say } = useText();
@@ -48,6 +50,8 @@ export function VolunteerDetails({ volunteer, query, form = { ...EMPTY_FORM, int
   const known = (text: string) => text || t.staff.notProvided;
   // Only the select offers a choice that can be wrong; the other fields are ours.
   const alert = form.alert ?? form.errors.id?.[0] ?? (form.intent === "remove" ? form.errors.selectedArea?.[0] : undefined);
+  // The mail takes a moment: until it is out, the invite that ran out is not what matters.
+  const invite = done === "invited" && volunteer.invite.state === "expired" ? WAITING : volunteer.invite;
   const adding = form.intent === "add" ? form : EMPTY_FORM;
   return (
     <>
@@ -72,7 +76,7 @@ export function VolunteerDetails({ volunteer, query, form = { ...EMPTY_FORM, int
         ]}
       />
       <AreasOfHelp id={volunteer.id} teams={volunteer.teams} action={here} form={adding} />
-      <InviteState id={volunteer.id} invite={volunteer.invite} action={here} />
+      <InviteState id={volunteer.id} invite={invite} action={here} />
       <JobsSoFar jobs={volunteer.jobs} />
       <p className="actions">
         <a className="button danger" href={deletionOf(volunteer.id, query)}>

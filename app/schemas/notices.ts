@@ -1,4 +1,4 @@
-import type { AssignmentState, RequestStatus } from "./vocabulary";
+import type { ApplicationStatus, AssignmentState, RequestStatus } from "./vocabulary";
 
 /** Sentences that the services say to people at both doors and that the specification leaves open. Spanish: `text/es.ts`, by these keys. */
 export const NOTICES = {
@@ -53,9 +53,6 @@ export const NOT_SAVED = {
   raced: "Several people are changing this request at once. Check its current state, then try again.",
 } as const;
 
-/** Said to a volunteer of a job that is not there or is somebody else's. */
-export const JOB_UNKNOWN = "This job was not found. Reload to see your current jobs.";
-
 /** How a job stands that stands elsewhere than its volunteer believed. */
 export const JOB_STANDS: Record<AssignmentState | "lapsed", string> = {
   Offered: "This job is still an offer. Accept it first.",
@@ -70,4 +67,29 @@ export const JOB_STANDS: Record<AssignmentState | "lapsed", string> = {
 export const JOB_NOT_SAVED = {
   details: "This job is already completed. The details that you entered now were not saved.",
   reason: "This offer was already declined. The reason that you entered now was not saved.",
+} as const;
+
+/** How an application stands that somebody has decided upon already. One piece of advice follows. */
+export const APPLICATION_STANDS: Record<Exclude<ApplicationStatus, "Unevaluated">, string> = {
+  Accepted: "This application was already accepted.",
+  Rejected: "This application was already rejected.",
+};
+
+/** Why a decision upon an application was not saved. */
+export const UNDECIDED = {
+  leader: "This application was already accepted, as team leader. Your choice was not saved.",
+  noLeader: "This application was already accepted, not as team leader. Your choice was not saved.",
+  otherReason: "This application was already rejected, with another reason. The reason that you entered was not saved.",
+  raced: "Several people are changing this application at once. Check its current state, then try again.",
+  /** `{who}` is the volunteer who has the account. */
+  hasAccount: "A volunteer with this e-mail address already has an account: {who}. Nothing was changed.",
+} as const;
+
+/** What is said of a volunteer, an application or a job that is not there, or not as somebody believed. */
+export const GONE = {
+  application: "There is no such application.",
+  volunteer: "There is no such volunteer.",
+  /** Also of somebody else's job. */
+  job: "This job was not found. Reload to see your current jobs.",
+  hasPassword: "This volunteer has already chosen a password. Forgot Password on the login page sends a new link.",
 } as const;

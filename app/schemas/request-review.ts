@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { addressLine2, emailOrNone, oneOf, optionalText, phone10, requiredLine } from "./fields";
+import { joinedReason, REASON_TOO_LONG, reasonFields, reasonFits } from "./rejection";
 import { COUNTIES, LIMITS, MESSAGES, REJECTION_REASONS, REQUEST_STATUSES, STAFF_MESSAGES, ZIP_CODES } from "./vocabulary";
 
 const reason = optionalText(STAFF_MESSAGES.reason, LIMITS.reason);
@@ -11,17 +12,11 @@ export const AcceptForm = z.object({}).transform((v) => v);
 /** Reject, on the screen: a ready-made reason, own words, both or neither, and the status that the administrator saw. */
 export const RejectForm = z
   .object({
-    ready: z.enum(REJECTION_REASONS).optional().catch(undefined),
-    reason,
+    ...reasonFields(REJECTION_REASONS),
     seen: z.enum(REQUEST_STATUSES).optional().catch(undefined),
   })
-  .refine((v) => Array.from(v.reason).length > LIMITS.reason || Array.from(joined(v)).length <= LIMITS.reason, {
-    path: ["reason"],
-    message: STAFF_MESSAGES.reason,
-  })
-  .transform((v) => ({ reason: joined(v), seen: v.seen }));
-
-const joined = ({ ready = "", reason: own }: { ready?: string | undefined; reason: string }) => [ready, own].filter(Boolean).join(" ");
+  .refine(reasonFits, REASON_TOO_LONG)
+  .transform((v) => ({ reason: joinedReason(v), seen: v.seen }));
 
 /** Close, on the screen. */
 export const CloseForm = z.object({ notes }).transform((v) => v);

@@ -3,7 +3,7 @@ import { idOf } from "./fields";
 import { team } from "./teams";
 
 /** Messages to administrators and programs; the specification has none. */
-const VOLUNTEER_MESSAGES = {
+export const VOLUNTEER_MESSAGES = {
   id: "id must be the id of a volunteer.",
   selectedArea: "Please choose one of the five areas of help.",
 } as const;

@@ -187,6 +187,13 @@ export const REJECTION_REASONS = [
   "We could not reach you to talk about the request.",
 ] as const;
 
+/** The same for an application to volunteer. None says whether there is an account: the status screen shows it to whoever knows name and address. */
+export const APPLICATION_REASONS = [
+  "There are enough volunteers for these areas of help at this time.",
+  "We could not reach you to talk about the application.",
+  "The application came twice. We work on the other one.",
+] as const;
+
 /** How a request came that staff typed in. */
 export const INTAKES = ["phone", "visit"] as const;
 export type Intake = (typeof INTAKES)[number];

@@ -9,7 +9,12 @@ const page = z.coerce.number().int().min(1).max(1_000_000).catch(1);
 
 /** The address of the volunteer table: a value that makes no sense falls back to the usual one. */
 export const VolunteerTable = z.object({
-  q: z.string().max(100).trim().catch("").default(""),
+  // Cut and not refused: more than anybody types is looked for by its beginning, instead of finding everybody.
+  q: z
+    .string()
+    .catch("")
+    .transform((v) => v.slice(0, 200).trim())
+    .default(""),
   sort: z.enum(VOLUNTEER_SORTS).catch("last").default("last"),
   dir: z.enum(["asc", "desc"]).catch("asc").default("asc"),
   page: page.default(1),

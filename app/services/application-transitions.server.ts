@@ -1,5 +1,6 @@
 import type { ApplicationDocument } from "~/models/application.server";
 import type { Intent } from "~/models/request.server";
+import { ADVICE, APPLICATION_STANDS, UNDECIDED } from "~/schemas/notices";
 import type { ApplicationStatus } from "~/schemas/vocabulary";
 import { DEFAULT_APPLICATION_REASON } from "~/schemas/volunteer-application";
 import type { Actor } from "./request-transitions.server";
@@ -21,23 +22,22 @@ export type ApplicationOutcome =
 
 const NOOP = { kind: "noop" } as const;
 const conflict = (message: string): ApplicationOutcome => ({ kind: "refused", code: "conflict", message });
-const RELOAD = "Reload to see its current state.";
+/** How it stands, for somebody who has not seen that. */
+const stands = (status: "Accepted" | "Rejected") => conflict(`${APPLICATION_STANDS[status]} ${ADVICE.lookAgain}`);
 
 function decide(doc: ApplicationDocument, event: ApplicationEvent): ApplicationOutcome | Partial<Pick<ApplicationDocument, Changeable>> {
   if (event.type === "accept") {
-    if (doc.status === "Rejected") return conflict(`This application was already rejected. ${RELOAD}`);
+    if (doc.status === "Rejected") return stands(doc.status);
     if (doc.status === "Accepted")
-      return doc.teamLeader === event.teamLeader
-        ? NOOP
-        : conflict(`This application was already accepted, ${doc.teamLeader ? "as" : "not as"} team leader. Your choice was not saved.`);
+      return doc.teamLeader === event.teamLeader ? NOOP : conflict(doc.teamLeader ? UNDECIDED.leader : UNDECIDED.noLeader);
     return { teamLeader: event.teamLeader, volunteerId: event.volunteerId };
   }
   const reason = event.reason?.trim() ?? "";
-  if (doc.status === "Accepted") return conflict(`This application was already accepted. ${RELOAD}`);
+  if (doc.status === "Accepted") return stands(doc.status);
   if (doc.status === "Rejected") {
     // Words that would be lost without a sound are not "the same again".
     if (reason === "" || reason === doc.reasonRejected) return NOOP;
-    return conflict("This application was already rejected, with another reason. The reason that you entered was not saved.");
+    return conflict(UNDECIDED.otherReason);
   }
   return { reasonRejected: reason || DEFAULT_APPLICATION_REASON };
 }

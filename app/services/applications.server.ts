@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { Applications, type ApplicationDocument } from "~/models/application.server";
 import { LIABILITY } from "~/schemas/liability";
+import { GONE, UNDECIDED } from "~/schemas/notices";
 import type { StatusLookupInput } from "~/schemas/status-lookup";
 import { APPLICATION_MESSAGES, type VolunteerApplicationInput } from "~/schemas/volunteer-application";
 import { STATUS_NOT_FOUND, type Locale } from "~/schemas/vocabulary";
@@ -63,7 +64,8 @@ async function store(input: VolunteerApplicationInput, visitor: Visitor): Promis
   }
 }
 
-function newApplication(
+/** An application as it is when it comes. */
+export function newApplication(
   { submissionId: _, trapped, ticked, ...said }: VolunteerApplicationInput,
   id: string,
   submissionKey: string,
@@ -142,7 +144,7 @@ export async function listAllOpen({ limit, after }: { limit: number; after?: str
     .lean<Application[]>();
 }
 
-const notFound = () => new DomainError("not-found", "There is no such application.");
+const notFound = () => new DomainError("not-found", GONE.application);
 
 /** One application, whatever its status. Throws `not-found`, also for an id of something else. */
 export async function find(id: string): Promise<Application> {
@@ -197,7 +199,7 @@ async function change(id: string, actor: Actor, eventFor: (doc: ApplicationDocum
     }
     await new Promise((resolve) => setTimeout(resolve, Math.random() * 10 * attempt));
   }
-  throw new DomainError("conflict", "Several people are changing this application at once. Reload to see its current state.");
+  throw new DomainError("conflict", UNDECIDED.raced);
 }
 
 /** Finishes what a crash between account and acceptance left: the administrator had decided, so it is accepted. A part of the sweep. */

@@ -1,6 +1,6 @@
 import { HelpRequests, type RequestDocument } from "~/models/request.server";
 import type { AnswerOfferInput } from "~/schemas/job-answer";
-import { JOB_UNKNOWN } from "~/schemas/notices";
+import { GONE } from "~/schemas/notices";
 import type { AssignmentState } from "~/schemas/vocabulary";
 import type { SignedIn } from "./accounts.server";
 import { DomainError } from "./errors.server";
@@ -55,7 +55,7 @@ export const listOffered = ({ account }: SignedIn) => listOwn(account.id, ["Offe
 /** All jobs that the volunteer has accepted and not done yet, oldest first, with the homeowner's name and phone number. */
 export const listScheduled = ({ account }: SignedIn) => listOwn(account.id, ["Scheduled"]);
 
-const unknown = () => new DomainError("not-found", JOB_UNKNOWN);
+const unknown = () => new DomainError("not-found", GONE.job);
 const requestOf = (jobId: string) => jobId.slice(0, Math.max(0, jobId.lastIndexOf("-")));
 
 /**

@@ -15,6 +15,7 @@ const MOST_MAILS = 500;
 /** A volunteer on a request, with what an administrator needs to reach the person; an account that is gone leaves the name. */
 export interface AssignedVolunteer {
   jobId: string;
+  /** Of the account; empty when that is gone. */
   id: string;
   firstName: string;
   lastName: string;
@@ -98,7 +99,7 @@ async function volunteersOn({ assignments }: RequestDocument): Promise<AssignedV
     const account = accounts.find(({ _id, active }) => active && _id === job.volunteerId);
     return {
       jobId: job.id,
-      id: job.volunteerId,
+      id: account?._id ?? "",
       firstName: account?.firstName ?? job.name,
       lastName: account?.lastName ?? "",
       phone: account?.phone ?? "",

@@ -1,6 +1,6 @@
 import type { Assignment, RequestDocument } from "~/models/request.server";
 import { ASSIGNMENT_LIMIT } from "~/schemas/choices";
-import { ADVICE, JOB_NOT_SAVED, JOB_UNKNOWN } from "~/schemas/notices";
+import { ADVICE, GONE, JOB_NOT_SAVED } from "~/schemas/notices";
 import type { AssignmentState } from "~/schemas/vocabulary";
 import { conflict, NOOP, unexpected, type Actor, type Change, type Decision, type RequestEvent } from "./request-decisions.server";
 import { jobStands } from "./request-sentences.server";
@@ -9,7 +9,7 @@ import { jobStands } from "./request-sentences.server";
 export const JOB_NOT_FOUND = {
   kind: "refused",
   code: "not-found",
-  message: JOB_UNKNOWN,
+  message: GONE.job,
 } as const satisfies Decision;
 
 const OPEN: readonly AssignmentState[] = ["Offered", "Scheduled"];

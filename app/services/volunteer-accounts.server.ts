@@ -1,5 +1,6 @@
 import type { ApplicationDocument } from "~/models/application.server";
 import { Volunteers, type VolunteerDocument } from "~/models/volunteer.server";
+import { UNDECIDED } from "~/schemas/notices";
 import { emailKeyOf } from "./accounts.server";
 import { duplicateKeyOf } from "./database.server";
 import { DomainError } from "./errors.server";
@@ -33,7 +34,7 @@ export async function prepare(application: ApplicationDocument, teamLeader: bool
       if (other)
         throw new DomainError(
           "conflict",
-          `A volunteer with this e-mail address already has an account: ${other.firstName} ${other.lastName} (${other._id}). Nothing was changed.`,
+          UNDECIDED.hasAccount.replace("{who}", () => `${other.firstName} ${other.lastName} (${other._id})`),
         );
       if (attempt === 5) throw error;
     }

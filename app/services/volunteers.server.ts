@@ -1,10 +1,11 @@
 import type { QueryFilter } from "mongoose";
 import { HelpRequests, type Assignment, type RequestDocument } from "~/models/request.server";
 import { Volunteers, type VolunteerDocument } from "~/models/volunteer.server";
+import { GONE } from "~/schemas/notices";
 import type { UpdateDetailsInput } from "~/schemas/volunteer-details";
 import type { VolunteerSort, VolunteerTableInput } from "~/schemas/volunteer-table";
 import { TEAM_CODES, type Team } from "~/schemas/vocabulary";
-import type { SignedIn } from "./accounts.server";
+import { emailKeyOf, type SignedIn } from "./accounts.server";
 import { addressKey } from "./addresses.server";
 import { note } from "./audit.server";
 import { DomainError } from "./errors.server";
@@ -82,7 +83,7 @@ export async function listAll({ limit, after }: { limit: number; after?: string 
   return rows.map(seen);
 }
 
-const notFound = () => new DomainError("not-found", "There is no such volunteer.");
+const notFound = () => new DomainError("not-found", GONE.volunteer);
 
 /** One living volunteer. Throws `not-found`, also for an id of something else and for a deleted one. */
 export async function find(id: string): Promise<Volunteer> {
@@ -90,6 +91,12 @@ export async function find(id: string): Promise<Volunteer> {
   if (!found) throw notFound();
   return seen(found);
 }
+
+/** The living volunteer whose account has an e-mail address, or null. */
+export const findByEmail = (email: string) =>
+  Volunteers.findOne({ emailKey: emailKeyOf(email), active: true }, { firstName: 1, lastName: 1 }).lean<
+    Pick<VolunteerDocument, "_id" | "firstName" | "lastName">
+  >();
 
 /** A job of a volunteer as the volunteer's page lists it. */
 export interface VolunteerJob {
@@ -189,13 +196,9 @@ export async function sweepDeleted() {
 
 /** Mails a new invite to a volunteer who has no password yet; twice within a minute is once. Throws `not-found`, and `conflict` when there is nothing to invite to. */
 export async function sendInviteAgain(id: string, actor: Actor): Promise<void> {
-  const found = await Volunteers.findOne({ _id: id, active: true }, { passwordHash: 1, firstName: 1 }).lean<VolunteerDocument>();
+  const found = await Volunteers.findOne({ _id: id, active: true }, { passwordHash: 1 }).lean<VolunteerDocument>();
   if (!found) throw notFound();
-  if (found.passwordHash !== null)
-    throw new DomainError(
-      "conflict",
-      `${found.firstName} has already chosen a password. Forgot Password on the login page sends a new link.`,
-    );
+  if (found.passwordHash !== null) throw new DomainError("conflict", GONE.hasPassword);
   await inviteAgain(id);
   await note("invite sent again", actor, id);
 }

@@ -332,6 +332,11 @@ export default {
     "This home already has an open request. We work on that one.": "Esta casa ya tiene una solicitud abierta. Estamos trabajando en ella.",
     "We could not reach you to talk about the request.": "No pudimos comunicarnos con usted para hablar de la solicitud.",
 
+    "There are enough volunteers for these areas of help at this time.":
+      "En este momento hay suficientes voluntarios para estas áreas de ayuda.",
+    "We could not reach you to talk about the application.": "No pudimos comunicarnos con usted para hablar de su solicitud.",
+    "The application came twice. We work on the other one.": "Recibimos la solicitud dos veces. Estamos trabajando en la otra.",
+
     "Please enter a First Name": "Escriba su nombre",
     "Please enter a Last Name": "Escriba su apellido",
     "Please enter a valid E-mail": "Escriba una dirección de correo electrónico válida",
@@ -417,6 +422,26 @@ export default {
     "Community Helpers": "Ayudantes de la Comunidad",
     "{organisation} Helpers": "Ayudantes de {organisation}",
     "Please choose one of the five areas of help.": "Escoja una de las cinco áreas de ayuda.",
+    "id must be the id of a volunteer.": "Falta el número de un voluntario.",
+    "id must be the id of an application.": "Falta el número de una solicitud.",
+    "teamLeader must be true or false.": "La casilla de líder de equipo llegó con un valor desconocido.",
+
+    "This application was already accepted.": "Esta solicitud ya fue aceptada.",
+    "This application was already rejected.": "Esta solicitud ya fue rechazada.",
+    "This application was already accepted, as team leader. Your choice was not saved.":
+      "Esta solicitud ya fue aceptada, como líder de equipo. Lo que usted eligió no se guardó.",
+    "This application was already accepted, not as team leader. Your choice was not saved.":
+      "Esta solicitud ya fue aceptada, pero no como líder de equipo. Lo que usted eligió no se guardó.",
+    "This application was already rejected, with another reason. The reason that you entered was not saved.":
+      "Esta solicitud ya fue rechazada por otro motivo. El motivo que usted escribió no se guardó.",
+    "Several people are changing this application at once. Check its current state, then try again.":
+      "Varias personas están cambiando esta solicitud a la vez. Vea cómo está ahora e intente de nuevo.",
+    "A volunteer with this e-mail address already has an account: {who}. Nothing was changed.":
+      "Ya existe una cuenta de voluntario con este correo electrónico: {who}. No se cambió nada.",
+    "There is no such application.": "Esa solicitud no existe.",
+    "There is no such volunteer.": "Ese voluntario no existe.",
+    "This volunteer has already chosen a password. Forgot Password on the login page sends a new link.":
+      "Este voluntario ya eligió una contraseña. «Olvidé mi contraseña», en la página de acceso, envía un enlace nuevo.",
 
     "All fields must be filled out.": "Complete todos los campos.",
     "Phone number must contain only digits.": "El número de teléfono debe tener solo dígitos.",

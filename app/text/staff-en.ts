@@ -244,6 +244,7 @@ const staff = {
   applicant: {
     heading: "Applicant",
     suspiciousNote: "This may be spam: a field that people do not see was filled in. Call before you accept it.",
+    holderNote: "There is an account with this e-mail address already, and there can be only one:",
     received: "Received",
     agreement: "Liability agreement",
     agreed: (version: string, language: string, when: string) => `Version ${version}, ${language}, agreed on ${when}`,
@@ -259,7 +260,7 @@ const staff = {
     rejectQuestion: (name: string) => `Reject the volunteer application for ${name}?`,
     rejectTitle: "Reject the volunteer application",
     own: "Reason the applicant will see",
-    ownHint: "Without one, the applicant reads a neutral sentence.",
+    ownHint: "In your own words, after the reason you chose or in place of it. Without any, the applicant reads a neutral sentence.",
     rejectText: "The applicant gets an e-mail with the reason. This cannot be taken back, but the person may apply again.",
     decided: "This application was decided already:",
   },

@@ -4,7 +4,7 @@ import { describe, expect, test, vi } from "vitest";
 
 import { Applications, type ApplicationDocument } from "~/models/application.server";
 import { Visitor, type Answer, type Entries } from "../support/visitor";
-import { mistakes, typed } from "./help-form";
+import { mistakes, typed } from "../support/help-form";
 import { useHubDatabase } from "./hub-database";
 
 useHubDatabase();

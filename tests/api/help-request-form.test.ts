@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from "vitest";
 import { Emails } from "~/models/email.server";
 import { HelpRequests, type RequestDocument } from "~/models/request.server";
 import { Visitor, type Answer } from "../support/visitor";
-import { ask, asSent, filled, mistakes, numberOf, numberOn, typed } from "./help-form";
+import { ask, asSent, filled, mistakes, numberOf, numberOn, typed } from "../support/help-form";
 import { stored, useHubDatabase } from "./hub-database";
 
 useHubDatabase();

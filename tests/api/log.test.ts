@@ -4,7 +4,7 @@ import { beforeAll, expect, inject, test, vi } from "vitest";
 
 import { loggedIn, someone } from "../support/accounts";
 import { Visitor } from "../support/visitor";
-import { ask, asSent, filled, numberOn } from "./help-form";
+import { ask, asSent, filled, numberOn } from "../support/help-form";
 import { useHubDatabase } from "./hub-database";
 
 useHubDatabase();

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, inject, test, vi } from "vitest"
 import { startApp, type App } from "../support/app";
 import { FakePostmark } from "../support/fake-postmark";
 import { Visitor, type Answer } from "../support/visitor";
-import { ask, filled, numberOn } from "./help-form";
+import { ask, filled, numberOn } from "../support/help-form";
 
 const PAGES: [path: string, h1: string, title: string][] = [
   ["/home", "Tidewater Community Resource Center", "Tidewater Community Resource Center"],

@@ -6,7 +6,7 @@ import * as requests from "~/services/requests.server";
 import { loggedIn, mailsTo, mailTo, newEmail, someone, type Person } from "../support/accounts";
 import { acceptedBy, activeBy, asked, assign, documentOf, setAside, subjectsTo, volunteer } from "../support/reviewing";
 import { Visitor, type Answer, type Entries } from "../support/visitor";
-import { filled, mistakes } from "./help-form";
+import { filled, mistakes } from "../support/help-form";
 import { useHubDatabase } from "./hub-database";
 
 useHubDatabase();

@@ -73,7 +73,14 @@ const ASKED_FOR_NOTHING: Record<string, number> = {
   "GET /volunteer/job/schedule": 200,
 };
 /** Screens that offer nothing to send. */
-const FORMLESS: readonly string[] = [DASHBOARD.admin, "/homeowner-requests", "/requests-in-progress", "/volunteer/jobs/work-order"];
+const FORMLESS: readonly string[] = [
+  DASHBOARD.admin,
+  "/homeowner-requests",
+  "/requests-in-progress",
+  "/create-volunteer",
+  "/volunteers",
+  "/volunteer/jobs/work-order",
+];
 /** Screens of one record: without its id there is nothing to look at, and without an intent nothing to do. */
 const OF_ONE: readonly string[] = [
   "/homeowner-requests/request-details",

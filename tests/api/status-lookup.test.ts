@@ -9,7 +9,7 @@ import * as requests from "~/services/requests.server";
 import { ownAddress } from "../support/address";
 import { helpRequestInput } from "../support/help-request";
 import { Visitor, type Answer } from "../support/visitor";
-import { mistakes, typed } from "./help-form";
+import { mistakes, typed } from "../support/help-form";
 import { useHubDatabase } from "./hub-database";
 
 useHubDatabase();

@@ -211,7 +211,7 @@ describe("accepting", () => {
     expect((await call("POST", ACCEPT, { id })).status).toBe(200);
     const other = await call("POST", REJECT, { id, email: sent.email });
     expect(other.status).toBe(409);
-    expect(messageOf(other)).toBe("This application was already accepted. Reload to see its current state.");
+    expect(messageOf(other)).toBe("This application was already accepted. Check its current state before you go on.");
     expect((await mailsTo(sent.email)).filter(({ text }) => text.includes("reset-password"))).toHaveLength(1);
   });
 

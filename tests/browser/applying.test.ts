@@ -187,14 +187,17 @@ test.each([true, false])("a double click sends one application (JavaScript %s)",
 });
 
 test.each([true, false])(
-  "after the thanks, Back shows what was sent, and sending it again is the same one (JavaScript %s)",
+  "after the thanks, Back shows what was sent but the tick, and sending it again is the same one (JavaScript %s)",
   async (javaScript) => {
     const who = applicant();
     const page = await browser.open("/home", { phone: true, javaScript });
     await apply(page, who);
     await page.goBack();
-    expect(await typed(page)).toMatchObject({ firstName: who.firstName, state: "Georgia", hospitality: "on", agreement: "on" });
-    expect(await page.getByRole("button", { name: "Submit" }).isEnabled()).toBe(true);
+    const form = await typed(page);
+    expect(form).toMatchObject({ firstName: who.firstName, state: "Georgia", hospitality: "on" });
+    expect(form, "agreeing is done anew").not.toHaveProperty("agreement");
+    expect(await page.getByRole("button", { name: "Submit" }).isEnabled()).toBe(!javaScript);
+    await page.locator("#agreement").check();
     await submit(page);
     await page.waitForURL("/thank-you");
     await soon(async () => {

@@ -1,39 +1,64 @@
-import { beforeAll, beforeEach, expect, test } from "vitest";
+import type { Page } from "playwright-core";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 
 import { useHubDatabase } from "../api/hub-database";
+import { someone } from "../support/accounts";
 import { activeBy, asked, setAside } from "../support/reviewing";
 import { useBrowser, violations } from "../support/browser";
+import { setAsideVolunteers } from "../support/volunteering";
 import { expectRightInTheDark, expectRightOnSmallestPhone } from "./page-checks";
-import { DETAILS, newStaff, sitDown, STAFF_SCREENS, type Staff } from "./staff-screens";
+import { DETAILS, newStaff, seated, sitDown, STAFF_SCREENS, type Staff } from "./staff-screens";
+import { VOLUNTEER_SCREENS } from "./volunteer-screens";
 
 useHubDatabase();
 const browser = useBrowser();
 
 let staff: Staff;
+let member: Staff;
 beforeAll(async () => {
   staff = await newStaff();
+  member = await seated(await someone("volunteer"));
 });
-beforeEach(setAside);
-
-const screens = Object.entries(STAFF_SCREENS);
-
-test.each(screens)("%s on the smallest phone, in the light, without JavaScript", async (_, show) => {
-  const page = await browser.open("/thank-you", { phone: true, width: 320, javaScript: false });
-  await sitDown(page, staff);
-  await show(page, staff);
-  await expectRightOnSmallestPhone(page);
+beforeEach(async () => {
+  await Promise.all([setAside(), setAsideVolunteers()]);
 });
 
-// Longer words break a small screen, not a wide one: Spanish is looked at there.
-test.each(screens.filter(([name]) => !name.endsWith("in Spanish")))(
-  "%s on a wide screen, in the dark, with JavaScript",
-  async (_, show) => {
-    const page = await browser.open("/thank-you", { dark: true });
-    await sitDown(page, staff);
-    await show(page, staff);
+const screens = Object.entries({ ...STAFF_SCREENS, ...VOLUNTEER_SCREENS });
+
+describe("on the smallest phone, in the light, without JavaScript", () => {
+  const width = 320;
+  let page: Page;
+  beforeAll(async () => {
+    page = await browser.open("/thank-you", { phone: true, width, javaScript: false, stays: true });
+  });
+
+  test.each(screens)("%s", async (_, show) => {
+    await page.setViewportSize({ width, height: 740 });
+    await newcomer(page);
+    await show(page, staff, member);
+    await expectRightOnSmallestPhone(page);
+  });
+});
+
+describe("on a wide screen, in the dark, with JavaScript", () => {
+  let page: Page;
+  beforeAll(async () => {
+    page = await browser.open("/thank-you", { dark: true, stays: true });
+  });
+
+  // Longer words break a small screen, not a wide one: Spanish is looked at there.
+  test.each(screens.filter(([name]) => !name.endsWith("in Spanish")))("%s", async (_, show) => {
+    await newcomer(page);
+    await show(page, staff, member);
     await expectRightInTheDark(page);
-  },
-);
+  });
+});
+
+/** Makes the person at a page the administrator again, who reads English. */
+async function newcomer(page: Page) {
+  await page.context().clearCookies();
+  await sitDown(page, staff);
+}
 
 test("what staff type about somebody else is not filled in from the browser's memory of themselves", async () => {
   const page = await browser.open("/thank-you", { javaScript: false });

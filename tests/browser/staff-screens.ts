@@ -8,26 +8,29 @@ import { loggedIn, newEmail, someone, type Person } from "../support/accounts";
 import { acceptedBy, activeBy, asked, assign, volunteer } from "../support/reviewing";
 import { storeVolunteers } from "../support/volunteers";
 
-/** An administrator who can sit down at any browser without the login form. */
+/** Somebody with an account who can sit down at any browser without the login form. */
 export interface Staff {
   person: Person;
   cookies: { name: string; value: string; url: string }[];
 }
 
-export async function newStaff(): Promise<Staff> {
-  const person = await someone("admin");
+/** Logs somebody in, once for as many browsers as there are. */
+export async function seated(person: Person): Promise<Staff> {
   const { cookies } = await loggedIn(person);
   return { person, cookies: [...cookies].map(([name, value]) => ({ name, value, url: inject("base") })) };
 }
 
-/** Makes the person at a page that administrator. */
+/** A new administrator. */
+export const newStaff = async () => seated(await someone("admin"));
+
+/** Makes the person at a page that one. */
 export const sitDown = (page: Page, { cookies }: Staff) => page.context().addCookies(cookies);
 
 export const DETAILS = "/homeowner-requests/request-details";
 const ENTER = "/homeowner-requests/enter-request";
 
 /** Somebody who fills every field to its limit, without a space to break a line at. */
-const LONG = {
+export const LONG = {
   first_name: "Wolfeschlegelsteinhausen".repeat(3),
   last_name: "Bergerdorffwelchevoraltern".repeat(3),
   email: `${"averylongnameofaninbox".repeat(2)}@${"subdomain.".repeat(12)}example.org`,
@@ -45,7 +48,7 @@ const LONG = {
 };
 
 const mark = (id: string, fields: Partial<RequestDocument>) => HelpRequests.updateOne({ _id: id }, { $set: fields });
-const inSpanish = (page: Page) => page.context().addCookies([{ name: "lang", value: "es", url: inject("base") }]);
+export const inSpanish = (page: Page) => page.context().addCookies([{ name: "lang", value: "es", url: inject("base") }]);
 const open = async (page: Page, id: string, more = "") => {
   await page.goto(`${DETAILS}?id=${id}${more}`);
   await page.getByText(id).first().waitFor();

@@ -1,7 +1,7 @@
 import { JSDOM } from "jsdom";
 import { expect, test } from "vitest";
 import { isApplicationMail, isRequestMail, renderMail } from "~/mail/render";
-import { LOCALES } from "~/schemas/vocabulary";
+import { APPLICATION_REASONS, LOCALES } from "~/schemas/vocabulary";
 import { SITE } from "../support/screen";
 
 const BASE = "https://hub.example.org";
@@ -34,6 +34,14 @@ test("the neutral reason is said in Spanish, an administrator's own words stay",
   expect(render("application-rejected", { ...DATA, reason }).text).toContain(reason);
   expect(render("application-rejected", { ...DATA, reason }, "es").text).not.toContain(reason);
   expect(render("application-rejected", DATA, "es").text).toContain("We are full.");
+});
+
+test("a ready-made reason is said in Spanish, with what an administrator added as it was typed", () => {
+  const reason = `${APPLICATION_REASONS[0]} Try in spring.`;
+  expect(render("application-rejected", { ...DATA, reason }).text).toContain(reason);
+  expect(render("application-rejected", { ...DATA, reason }, "es").text).toContain(
+    "En este momento hay suficientes voluntarios para estas áreas de ayuda. Try in spring.",
+  );
 });
 
 test("what people wrote is text, never markup", () => {

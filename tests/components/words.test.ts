@@ -1,8 +1,11 @@
 import { expect, test } from "vitest";
 import { ACCOUNT_MESSAGES } from "~/schemas/account";
+import { REVIEW_MESSAGES } from "~/schemas/application-review";
 import { ASSIGN_MESSAGES } from "~/schemas/assignment";
 import { JOB_MESSAGES } from "~/schemas/job-answer";
 import * as notices from "~/schemas/notices";
+import { VOLUNTEER_MESSAGES } from "~/schemas/team-change";
+import { DETAILS_MESSAGES } from "~/schemas/volunteer-details";
 import * as vocabulary from "~/schemas/vocabulary";
 import { APPLICATION_MESSAGES, DEFAULT_APPLICATION_REASON, SUBMISSION_FAILED } from "~/schemas/volunteer-application";
 import { textOf } from "~/components/text";
@@ -11,21 +14,21 @@ import es from "~/text/es";
 
 const { HELP_TYPES, MESSAGES, STAFF_MESSAGES, REJECTION_REASONS, REQUEST_STATUSES, STATUS_MESSAGES } = vocabulary;
 const { STATUS_NOT_FOUND, DEFAULT_REJECTION_REASON, SOMETHING_WENT_WRONG, STATE } = vocabulary;
-const SAID = [
+const SAID: string[] = [
   ...Object.values(HELP_TYPES).map((type) => type.label),
   ...REQUEST_STATUSES,
   ...Object.values(STATUS_MESSAGES),
   ...Object.values(MESSAGES),
   ...Object.values(STAFF_MESSAGES),
   ...REJECTION_REASONS,
-  ...Object.values({ ...notices.NOTICES, ...notices.REQUEST_STANDS, ...notices.ADVICE, ...notices.NOT_SAVED }),
-  ...Object.values({ ...notices.JOB_STANDS, ...notices.JOB_NOT_SAVED }),
-  notices.JOB_UNKNOWN,
+  ...vocabulary.APPLICATION_REASONS,
+  ...Object.values(notices).flatMap((some) => Object.values<string>(some)),
   // What only programs get wrong stays in English.
   ...[...Object.values(ASSIGN_MESSAGES), ...Object.values(JOB_MESSAGES)].filter((text) => !/^(jobId|action) must /.test(text)),
   ...Object.values(ACCOUNT_MESSAGES),
   ...Object.values(APPLICATION_MESSAGES),
-  ...Object.values(vocabulary.TEAMS).map((team) => team.form),
+  ...[DETAILS_MESSAGES, VOLUNTEER_MESSAGES, REVIEW_MESSAGES].flatMap((some) => Object.values<string>(some)),
+  ...Object.values(vocabulary.TEAMS).flatMap((team) => Object.values<string>(team)),
   SUBMISSION_FAILED,
   DEFAULT_APPLICATION_REASON,
   STATUS_NOT_FOUND,
@@ -43,6 +46,13 @@ test.each(SAID)("has a Spanish text: %s", (text) => {
 test("a text with a number in it is said in Spanish with that number", () => {
   expect(textOf("es").say(notices.NOTICES.passwordTooShort.replace("{n}", "12"))).toMatch(/ 12 caracteres/);
   expect(textOf("es").say("12 monkeys")).toBe("12 monkeys");
+});
+
+test("a text that names somebody is said in Spanish with that name, whatever it is", () => {
+  for (const name of ["Ann Heron (V0000000A)", "J. R. {who} Smith 2. Jr.", "$& $1"])
+    expect(textOf("es").say(notices.UNDECIDED.hasAccount.replace("{who}", () => name))).toBe(
+      `Ya existe una cuenta de voluntario con este correo electrónico: ${name}. No se cambió nada.`,
+    );
 });
 
 test("several sentences are said in Spanish when each of them is known", () => {

@@ -17,6 +17,8 @@ export interface View {
   locale?: string;
   /** Messages on the console that belong to the test, as those of a line that was cut on purpose. */
   expected?: RegExp;
+  /** Stays for all tests of the file instead of one: a new visitor costs half a second. Every test leads this one to a page of its own first. */
+  stays?: boolean;
 }
 
 const ARGS = ["--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run"].concat([
@@ -28,17 +30,19 @@ const { userAgent } = devices["Galaxy S9+"];
 
 /**
  * Gives a test file a browser. `open` makes a new visitor (own cookies, own network address) and goes to a path.
- * After each test its visitors leave, and the test fails for anything on a console: script errors, refused resources, violations of the CSP.
+ * After each test its visitors leave, but those who stay, and the test fails for anything on a console: script errors, refused resources, violations of the CSP.
  */
 export function useBrowser() {
   let browser: Browser;
   const leave: (() => Promise<void>)[] = [];
+  const leaveLast: (() => Promise<void>)[] = [];
   let complaints: string[] = [];
 
   beforeAll(async () => {
     browser = await chromium.launch({ executablePath: inject("chromium"), args: ARGS });
   });
   afterAll(async () => {
+    for (const one of leaveLast) await one();
     await browser.close();
   });
   afterEach(async () => {
@@ -56,7 +60,7 @@ export function useBrowser() {
         ...optionsOf(view),
         proxy: { server: proxy.url, bypass: "<-loopback>" },
       });
-      leave.push(async () => {
+      (view.stays ? leaveLast : leave).push(async () => {
         await context.close();
         await proxy.stop();
       });
@@ -106,26 +110,36 @@ function listen(context: BrowserContext, complain: (complaint: string) => void) 
 
 /** What axe finds against WCAG 2.2 A and AA and its best practices, as "rule: selector"; empty when the page is right. */
 export async function violations(page: Page) {
-  if (!(await page.evaluate(() => matchMedia("(scripting: enabled)").matches))) return violationsOfTwin(page);
-  await page.evaluate(axe.source);
-  const found = await page.evaluate(() => (window as unknown as { axe: typeof axe }).axe.run());
-  return found.violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(" ")}`));
+  const { scripting, dark } = await page.evaluate(() => ({
+    scripting: matchMedia("(scripting: enabled)").matches,
+    dark: matchMedia("(prefers-color-scheme: dark)").matches,
+  }));
+  return axeOn(scripting ? page : await twinOf(page, dark));
 }
 
-/** axe waits by timers, which stand still where script is off: it looks at the same markup in a window of the same kind that runs scripts. */
-async function violationsOfTwin(page: Page): Promise<string[]> {
-  const dark = await page.evaluate(() => matchMedia("(prefers-color-scheme: dark)").matches);
-  const context = await page
-    .context()
-    .browser()!
-    .newContext({ viewport: page.viewportSize(), colorScheme: dark ? "dark" : "light" });
-  try {
-    const twin = await context.newPage();
-    await twin.setContent(await page.content());
-    return await violations(twin);
-  } finally {
-    await context.close();
-  }
+async function axeOn(page: Page) {
+  if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source);
+  // Only what is wrong: to tell what is right about a page takes as long again.
+  return page.evaluate(async () => {
+    const { violations: found } = await (window as unknown as { axe: typeof axe }).axe.run({ resultTypes: ["violations"] });
+    return found.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(" ")}`));
+  });
+}
+
+const twins = new WeakMap<Browser, Page>();
+
+/**
+ * The same markup in a window of the same kind that runs scripts: axe waits by timers, which stand still where script is off.
+ * One window serves all such pages of a browser, and keeps axe.
+ */
+async function twinOf(page: Page, dark: boolean): Promise<Page> {
+  const browser = page.context().browser()!;
+  const twin = twins.get(browser) ?? (await browser.newPage());
+  twins.set(browser, twin);
+  await twin.setViewportSize(page.viewportSize()!);
+  await twin.emulateMedia({ colorScheme: dark ? "dark" : "light" });
+  await twin.setContent(await page.content());
+  return twin;
 }
 
 /** By how many pixels the page is wider than its window; 0 when nobody has to scroll sideways. */

@@ -105,8 +105,8 @@ describe("every way through at most four events", () => {
 });
 
 test.each<[ApplicationDocument, ApplicationEvent, string]>([
-  [after(reject()), accept(), "This application was already rejected. Reload to see its current state."],
-  [after(accept()), reject(), "This application was already accepted. Reload to see its current state."],
+  [after(reject()), accept(), "This application was already rejected. Check its current state before you go on."],
+  [after(accept()), reject(), "This application was already accepted. Check its current state before you go on."],
   [after(accept()), accept(true), "This application was already accepted, not as team leader. Your choice was not saved."],
   [after(accept(true)), accept(), "This application was already accepted, as team leader. Your choice was not saved."],
   [

@@ -6,6 +6,7 @@ import { pageTitle } from "~/components/page-title";
 import { AcceptApplication } from "~/schemas/application-review";
 import { adminNames } from "~/services/admin-names.server";
 import * as applications from "~/services/applications.server";
+import * as volunteers from "~/services/volunteers.server";
 import { actorOf } from "~/services/web/actor.server";
 import { handleForm, intentOf } from "~/services/web/forms.server";
 import { receiptOf } from "~/services/web/receipts.server";
@@ -20,10 +21,14 @@ export async function loader(args: LoaderFunctionArgs) {
   const { searchParams } = new URL(args.request.url);
   return reading(args, async () => {
     const application = await applications.find(searchParams.get("id") ?? "");
-    const names = await adminNames(application.history.map(({ by }) => by));
+    const [names, holder] = await Promise.all([
+      adminNames(application.history.map(({ by }) => by)),
+      application.status === "Unevaluated" ? volunteers.findByEmail(application.email) : null,
+    ]);
     return {
       failed: args.context.failed ?? false,
       application: screens.applicant(application, names),
+      holder: holder && screens.holder(holder),
       query: screens.listQuery(searchParams),
     };
   });

@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { ConfirmRejection } from "~/components/confirm-rejection";
 import { hrefOf } from "~/components/href";
 import { pageTitle } from "~/components/page-title";
-import { RejectApplication } from "~/schemas/application-review";
+import { RejectApplicationForm } from "~/schemas/application-review";
 import * as applications from "~/services/applications.server";
 import { actorOf } from "~/services/web/actor.server";
 import { handleForm, intentOf } from "~/services/web/forms.server";
@@ -32,7 +32,7 @@ export async function action(args: ActionFunctionArgs) {
   const actor = actorOf(await requireAdmin(args));
   await intentOf(args.request, ["reject"]);
   const query = screens.listQuery(new URL(args.request.url).searchParams);
-  return handleForm(args, RejectApplication, async ({ id, reason }) => {
+  return handleForm(args, RejectApplicationForm, async ({ id, reason }) => {
     await applications.reject(id, reason, actor);
     return redirect(hrefOf("/create-volunteer", { ...query, applicationRejected: receiptOf("applicationRejected", id) }), 303);
   });

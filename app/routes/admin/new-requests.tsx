@@ -10,7 +10,7 @@ import { reading } from "~/services/web/refusals.server";
 import * as screens from "~/services/web/request-screens.server";
 import { requireAdmin } from "~/services/web/session.server";
 
-export const meta: MetaFunction = ({ matches }) => pageTitle(matches, "newRequests");
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) => pageTitle(matches, "newRequests", false, data?.paging);
 
 export async function loader(args: LoaderFunctionArgs) {
   await requireAdmin(args);

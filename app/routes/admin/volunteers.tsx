@@ -9,7 +9,7 @@ import { reading } from "~/services/web/refusals.server";
 import { requireAdmin } from "~/services/web/session.server";
 import * as screens from "~/services/web/volunteer-screens.server";
 
-export const meta: MetaFunction = ({ matches }) => pageTitle(matches, "volunteers");
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) => pageTitle(matches, "volunteers", false, data?.paging);
 
 export async function loader(args: LoaderFunctionArgs) {
   await requireAdmin(args);

@@ -61,6 +61,9 @@ export const applicant = (doc: Application, names: ReadonlyMap<string, string>) 
   })),
 });
 
+/** Who has the account already that an applicant's e-mail address belongs to. */
+export const holder = (doc: Pick<Volunteer, "_id" | "firstName" | "lastName">) => ({ id: doc._id, name: nameOf(doc) });
+
 const whereabouts = ({ address, county }: Pick<Volunteer, "address" | "county">) => ({
   street1: address.line1,
   street2: address.line2,

@@ -87,7 +87,9 @@ test("a change of areas names a volunteer and one of the five", () => {
 test("the table's address falls back where it makes no sense", () => {
   const usual = { q: "", sort: "last", dir: "asc", page: 1, size: 10 };
   expect(VolunteerTable.parse({})).toEqual(usual);
-  expect(VolunteerTable.parse({ sort: "passwordHash", dir: "up", page: "-1", size: "7", q: "x".repeat(101) })).toEqual(usual);
+  expect(VolunteerTable.parse({ sort: "passwordHash", dir: "up", page: "-1", size: "7" })).toEqual(usual);
+  expect(VolunteerTable.parse({ q: "x".repeat(1000) })).toEqual({ ...usual, q: "x".repeat(200) });
+  for (const q of [undefined, ["Ann"], { $ne: "" }, " \t"]) expect(VolunteerTable.parse({ q })).toEqual(usual);
   expect(VolunteerTable.parse({ q: " Ann ", sort: "email", dir: "desc", page: "3", size: "100" })).toEqual({
     ...{ q: "Ann", sort: "email", dir: "desc", page: 3, size: 100 },
   });

@@ -13,7 +13,7 @@ import { beforeEach, describe, expect, inject, onTestFinished, test, vi } from "
 import { ownAddress } from "../support/address";
 import { startApp, type App } from "../support/app";
 import { Visitor } from "../support/visitor";
-import { ask, asSent, filled, numberOn } from "./help-form";
+import { ask, asSent, filled, numberOn } from "../support/help-form";
 import { mongodOf, processesOf, serversOf } from "./processes";
 
 const START = fileURLToPath(new URL("../../scripts/start.mjs", import.meta.url));

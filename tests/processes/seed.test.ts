@@ -8,11 +8,13 @@ import mongoose from "mongoose";
 import { afterAll, afterEach, beforeEach, describe, expect, inject, test } from "vitest";
 
 import { Admins } from "~/models/admin.server";
+import { Applications, type ApplicationDocument } from "~/models/application.server";
 import { Emails } from "~/models/email.server";
 import { HelpRequests, type RequestDocument } from "~/models/request.server";
-import { Volunteers } from "~/models/volunteer.server";
-import { COUNTIES, HELP_TYPE_CODES, LOCALES, REQUEST_STATUSES, ZIP_CODES } from "~/schemas/vocabulary";
+import { Volunteers, type VolunteerDocument } from "~/models/volunteer.server";
+import { APPLICATION_STATUSES, COUNTIES, HELP_TYPE_CODES, LOCALES, REQUEST_STATUSES, TEAM_CODES, ZIP_CODES } from "~/schemas/vocabulary";
 import { connectDatabase, disconnectDatabase } from "~/services/database.server";
+import { findInvite } from "~/services/password-links.server";
 import { verifyPassword } from "~/services/passwords.server";
 
 const SCRIPT = fileURLToPath(new URL("../../scripts/seed.mjs", import.meta.url));
@@ -65,20 +67,68 @@ async function expectTrue(doc: RequestDocument) {
   else expect(open).toBe(false);
 }
 
+/** What holds for every application that arrived and was decided upon by its events only. */
+async function expectApplication(doc: ApplicationDocument) {
+  await new Applications(doc).validate();
+  const { history, status, rev, liability, teams } = doc;
+  expect(history.map(({ event, to }) => [event, to])).toEqual([
+    ["submit", "Unevaluated"],
+    ...(status === "Unevaluated" ? [] : [[status === "Accepted" ? "accept" : "reject", status]]),
+  ]);
+  expect([rev, liability.ticked, teams.length > 0]).toEqual([history.length, true, true]);
+  expect(doc).not.toHaveProperty("hasIntents");
+}
+
+/** Volunteers are people who applied and were accepted; two have not chosen a password, and no job is theirs. */
+async function expectPeople() {
+  const volunteers = await Volunteers.find().sort({ _id: 1 }).lean<VolunteerDocument[]>();
+  expect(volunteers).toHaveLength(12);
+  for (const { _id, applicationId, active, teamLeader, teams, ...more } of volunteers) {
+    const application = await Applications.findById(applicationId).lean<ApplicationDocument>();
+    expect(application).toMatchObject({ status: "Accepted", volunteerId: _id, teamLeader, teams });
+    expect(active).toBe(true);
+    expect(more).not.toHaveProperty("pending");
+  }
+  const silent = volunteers.filter(({ passwordHash }) => passwordHash === null);
+  const invites = await Promise.all(silent.map(findInvite));
+  expect(invites.map(({ state }) => state).sort()).toEqual(["expired", "sent"]);
+  expect(await HelpRequests.countDocuments({ "assignments.volunteerId": { $in: silent.map(({ _id }) => _id) } })).toBe(0);
+  expect(volunteers.filter(({ teamLeader }) => teamLeader)).toHaveLength(3);
+  expect(new Set(volunteers.flatMap(({ teams }) => teams))).toEqual(new Set(TEAM_CODES));
+
+  const applications = await Applications.find().lean<ApplicationDocument[]>();
+  for (const doc of applications) await expectApplication(doc);
+  const statuses = APPLICATION_STATUSES.map((status) => applications.filter((doc) => doc.status === status).length);
+  expect(statuses).toEqual([13, 12, 3]);
+  const open = applications.filter(({ status }) => status === "Unevaluated");
+  expect(open.filter(({ suspicious }) => suspicious)).toHaveLength(1);
+  expect(open.filter(({ email }) => volunteers.some((one) => one.email === email))).toHaveLength(1);
+  expect(new Set(open.map(({ address }) => address.state)).size).toBe(3);
+}
+
 test("fills an empty database with a mix that shows everything, twice, and no mail leaves the example domains", async () => {
   const first = seed();
   expect(first).toMatchObject({ status: 0, stderr: "" });
-  expect(first.stdout).toHaveLength(2);
-  const [, email, password] = / as (\S+) with the password (\S+) /.exec(first.stdout[0]!) ?? [];
-  expect(email).toBe("seed-admin@example.org");
-  const admin = (await Admins.findOne().lean())!;
-  expect(await verifyPassword(admin.passwordHash, password!)).toBe(true);
+  expect(first.stdout).toHaveLength(3);
+  const [admin, volunteer] = await Promise.all([
+    Admins.findOne().lean(),
+    Volunteers.findOne({ email: "sample-volunteer-1@example.org" }).lean(),
+  ]);
+  for (const [line, path, account] of [
+    [first.stdout[0], "/admin-login", admin],
+    [first.stdout[1], "/vol-login", volunteer],
+  ] as const) {
+    const [, login, email, password] = /Log in at (\S+) as (\S+) with the password (\S+) /.exec(line!) ?? [];
+    expect([login, email]).toEqual([`http://localhost:3000${path}`, account!.email]);
+    expect(await verifyPassword(account!.passwordHash, password!)).toBe(true);
+  }
+  expect(admin!.email).toBe("seed-admin@example.org");
 
   const docs = await all();
   for (const doc of docs) await expectTrue(doc);
   const counts = REQUEST_STATUSES.map((status) => docs.filter((doc) => doc.status === status).length);
-  expect(first.stdout[1]).toContain(`60 requests: ${REQUEST_STATUSES.map((status, i) => `${counts[i]!} ${status}`).join(", ")}.`);
-  expect(first.stdout[1]).toContain("http://localhost:3000/admin-dashboard");
+  expect(first.stdout[2]).toContain(`60 requests: ${REQUEST_STATUSES.map((status, i) => `${counts[i]!} ${status}`).join(", ")}.`);
+  expect(first.stdout[2]).toContain("13 applications of volunteers wait. See http://localhost:3000/admin-dashboard");
   expect(docs).toHaveLength(60);
   expect(Math.min(...counts)).toBeGreaterThan(4);
 
@@ -90,13 +140,15 @@ test("fills an empty database with a mix that shows everything, twice, and no ma
   const number = (which: (doc: RequestDocument) => unknown) => docs.filter(which).length;
   expect(number((doc) => doc.suspicious)).toBe(1);
   expect(number((doc) => doc.possibleDuplicate)).toBeGreaterThan(0);
-  expect(number((doc) => doc.intake === "phone" && doc.history[0]!.by === admin._id)).toBe(2);
+  expect(number((doc) => doc.intake === "phone" && doc.history[0]!.by === admin!._id)).toBe(2);
   expect(number((doc) => doc.intake === "visit" && doc.history[0]!.event === "enter")).toBe(2);
   expect(number((doc) => doc.email === "")).toBe(1);
   expect(number((doc) => doc.readyToClose)).toBeGreaterThan(2);
   expect(number((doc) => doc.unstaffed)).toBeGreaterThan(2);
   expect(number((doc) => doc.assignments.some(({ state }) => state === "Offered"))).toBeGreaterThan(2);
   expect(number((doc) => doc.history.some(({ changes }) => changes?.some(({ field }) => field === "phone")))).toBe(1);
+
+  await expectPeople();
 
   const again = seed();
   expect(again).toMatchObject({ status: 0, stderr: "" });
@@ -108,6 +160,8 @@ test("fills an empty database with a mix that shows everything, twice, and no ma
   // The same people with new numbers.
   const people = (some: RequestDocument[]) => some.map((doc) => [doc.lastName, doc.address.line1, doc.status].join()).sort();
   expect(people(both.slice(60))).toEqual(people(docs));
+
+  for (const doc of await Applications.find().lean<ApplicationDocument[]>()) await expectApplication(doc);
 
   const mails = await Emails.find().lean();
   expect(mails.length).toBeGreaterThan(100);
@@ -130,6 +184,10 @@ test("writes many requests of two years whose histories are those of the product
     expect(doc).not.toHaveProperty("hasIntents");
   }
   expect(await Emails.countDocuments()).toBe(0);
+  expect(await Volunteers.countDocuments({ active: true, pending: { $exists: false }, passwordHash: null })).toBe(12);
+  const applications = await Applications.find().lean<ApplicationDocument[]>();
+  expect(applications).toHaveLength(12);
+  for (const doc of applications) await expectApplication(doc);
 
   const share = (which: (doc: RequestDocument) => unknown) => docs.filter(which).length / docs.length;
   const over = share((doc) => !doc.live);

@@ -1,7 +1,7 @@
 import { faker } from "@faker-js/faker";
 import { expect } from "vitest";
 
-import type { Answer, Entries, Visitor } from "../support/visitor";
+import type { Answer, Entries, Visitor } from "./visitor";
 
 /** What a believable person fills into the form of /request-help; every call is another person. */
 export const filled = (more: Record<string, string | boolean> = {}): Record<string, string | boolean> => ({

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 
 import { startApp, type App } from "../support/app";
 import { Visitor, type Answer } from "../support/visitor";
-import { ask, asSent, filled, numberOf, numberOn, typed } from "./help-form";
+import { ask, asSent, filled, numberOf, numberOn, typed } from "../support/help-form";
 import { mongodOf } from "./processes";
 
 const AWAY = "We could not reach our records just now. Nothing you typed is lost: please try again in a minute.";

@@ -10,7 +10,7 @@ import { Emails } from "~/models/email.server";
 import { HelpRequests } from "~/models/request.server";
 import { startApp, type App } from "../support/app";
 import { Visitor, type Answer } from "../support/visitor";
-import { asSent, filled, numberOf } from "./help-form";
+import { asSent, filled, numberOf } from "../support/help-form";
 import { mongodOf } from "./processes";
 
 const PEOPLE = 6;

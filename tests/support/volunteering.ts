@@ -1,0 +1,89 @@
+import { faker } from "@faker-js/faker";
+
+import { Applications, type ApplicationDocument } from "~/models/application.server";
+import { Volunteers, type VolunteerDocument } from "~/models/volunteer.server";
+import type { Locale } from "~/schemas/vocabulary";
+import { VolunteerApplication } from "~/schemas/volunteer-application";
+import * as applications from "~/services/applications.server";
+import { fold } from "~/services/folding.server";
+import { newId } from "~/services/ids.server";
+import { hashPassword } from "~/services/passwords.server";
+import { wordsOf } from "~/services/search-words.server";
+import { newEmail, newPassword, type Person } from "./accounts";
+import { ownAddress } from "./address";
+import { applicationPayload } from "./volunteer-application";
+
+/** An application as the database of the app has it now, but for what waits in it to be relayed. */
+export const applicationOf = async (id: string) =>
+  (await Applications.findById(id, { intents: 0, hasIntents: 0 }).lean<Omit<ApplicationDocument, "intents" | "hasIntents">>())!;
+
+/** The account that came from an application, or null. */
+export const accountFrom = (applicationId: string) => Volunteers.findOne({ applicationId }).lean<VolunteerDocument>();
+
+/** A volunteer's record, of a deleted one as well. */
+export const volunteerOf = async (id: string) => (await Volunteers.findById(id).lean<VolunteerDocument>())!;
+
+/** Somebody new applies to volunteer, with an inbox of their own; differences are named as in the submit payload. */
+export async function applied(more: Record<string, unknown> = {}, locale: Locale = "en") {
+  const sent = applicationPayload(more);
+  const { id } = await applications.submit(VolunteerApplication.parse(sent), { address: ownAddress(), locale });
+  return { ...sent, id, name: `${sent.firstName} ${sent.lastName}` };
+}
+
+/** The same, accepted by an administrator, without a password yet. */
+export async function acceptedAs(admin: Person, more: Record<string, unknown> = {}, locale: Locale = "en") {
+  const application = await applied(more, locale);
+  await applications.accept(application.id, { teamLeader: false }, { role: "admin", id: admin.id });
+  const { _id: volunteerId } = (await accountFrom(application.id))!;
+  return { ...application, volunteerId };
+}
+
+/** The same, who has chosen a password and can log in. */
+export async function memberBy(admin: Person, more: Record<string, unknown> = {}, locale: Locale = "en") {
+  const { volunteerId: id, ...said } = await acceptedAs(admin, more, locale);
+  const password = newPassword();
+  await Volunteers.updateOne({ _id: id }, { $set: { passwordHash: await hashPassword(password) } });
+  return { ...said, id, role: "volunteer" as const, password };
+}
+
+/** Puts volunteers into the connected database in one go, as their acceptances would have made them, and gives them back. */
+export async function storeVolunteers(people: readonly Partial<VolunteerDocument>[]): Promise<VolunteerDocument[]> {
+  const now = new Date();
+  const docs = people.map((more): VolunteerDocument => {
+    const said = {
+      _id: newId("V"),
+      firstName: faker.person.firstName(),
+      lastName: faker.person.lastName(),
+      email: newEmail(),
+      phone: faker.string.numeric({ length: 10, allowLeadingZeros: false }),
+      address: { line1: faker.location.streetAddress(), line2: "", city: "Savannah", state: "GA" as const, zip: "31401" },
+      ...more,
+    };
+    return {
+      v: 1,
+      active: true,
+      county: "Chatham",
+      teams: ["hospitality"],
+      teamLeader: false,
+      locale: "en",
+      passwordHash: null,
+      passwordAt: now,
+      createdAt: now,
+      updatedAt: now,
+      ...said,
+      emailKey: said.email.toLowerCase(),
+      firstKey: fold(said.firstName).trim(),
+      lastKey: fold(said.lastName).trim(),
+      words: wordsOf(said),
+    };
+  });
+  await Volunteers.insertMany(docs);
+  return docs;
+}
+
+/** Takes what other files left out of the list of applications and out of the volunteer table. */
+export const setAsideVolunteers = () =>
+  Promise.all([
+    Applications.updateMany({ status: "Unevaluated" }, { $set: { status: "Rejected" } }),
+    Volunteers.updateMany({ active: true }, { $set: { active: false } }),
+  ]);
