@@ -2,9 +2,10 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { Applications } from "~/models/application.server";
 import { Emails, type EmailDocument } from "~/models/email.server";
+import { HelpRequests, type RequestDocument } from "~/models/request.server";
 import { PasswordTokens } from "~/models/password-token.server";
 import { Volunteers, type VolunteerDocument } from "~/models/volunteer.server";
-import { REJECTION_REASONS, TEAM_CODES } from "~/schemas/vocabulary";
+import { REJECTION_REASONS, TEAM_CODES, type AssignmentState } from "~/schemas/vocabulary";
 import { VolunteerApplication } from "~/schemas/volunteer-application";
 import { emailKeyOf } from "~/services/accounts.server";
 import { transition } from "~/services/application-transitions.server";
@@ -49,8 +50,8 @@ const send = (homeowner: Homeowner, n: number, more?: Record<string, string | bo
 interface Crew {
   /** Whoever may be given jobs. */
   volunteers: Cast["volunteers"];
-  /** Somebody who can log in with the new password; absent when all were there before. */
-  login?: string;
+  /** Ids of those who can log in with the new password; none when all were there before. */
+  newcomers: readonly string[];
 }
 
 /**
@@ -78,8 +79,17 @@ export async function volunteers(
     const late = all[LAPSED - 1]?.id;
     if (late !== undefined && fresh.includes(late)) await letInviteLapse(late);
   }
-  const first = busy.find(({ id }) => fresh.includes(id));
-  return { volunteers: busy, ...(first && !quick && { login: (await account(first.id)).email }) };
+  return { volunteers: busy, newcomers: quick ? [] : busy.map(({ id }) => id).filter((id) => fresh.includes(id)) };
+}
+
+/** The mailbox of the one among them whose two lists of jobs have most to show. */
+export async function busiest(ids: readonly string[]): Promise<string | undefined> {
+  const docs = await HelpRequests.find({ "assignments.volunteerId": { $in: [...ids] } }, { assignments: 1 }).lean<RequestDocument[]>();
+  const jobs = docs.flatMap(({ assignments }) => assignments);
+  const count = (id: string, state: AssignmentState) => jobs.filter((job) => job.volunteerId === id && job.state === state).length;
+  const shown = (id: string) => Math.min(count(id, "Offered"), count(id, "Scheduled"));
+  const [most] = ids.toSorted((a, b) => shown(b) - shown(a));
+  return most === undefined ? undefined : (await account(most)).email;
 }
 
 async function account(id: string) {

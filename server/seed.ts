@@ -11,7 +11,7 @@ import { hashPassword } from "~/services/passwords.server";
 import { transition, type Actor, type RequestEvent } from "~/services/request-transitions.server";
 import { accept, change, close, correct, enter, newRequest, reject, submit } from "~/services/requests.server";
 import { boot } from "./main";
-import { applicants, volunteers } from "./seed-volunteers";
+import { applicants, busiest, volunteers } from "./seed-volunteers";
 import { oneOf, stepsOf, type Cast, type Step, type Story } from "./seed-stories";
 
 /** Somebody who asks for help: the fields of the form as a browser or a program would send them, and the language. */
@@ -44,9 +44,10 @@ export async function seed({ requests, homeowners, random }: SeedOptions) {
   const found = await administrator(password);
   if (found.login !== undefined) canLogIn("/admin-login", found.login);
   const crew = await volunteers(next, found.admin, { password, quick });
-  if (crew.login !== undefined) canLogIn("/vol-login", crew.login);
   const cast: Cast = { admin: found.admin, volunteers: crew.volunteers, random };
   const statuses = quick ? await bulk(requests, next, cast) : await mix(next, cast);
+  const volunteer = await busiest(crew.newcomers);
+  if (volunteer !== undefined) canLogIn("/vol-login", volunteer);
   const counts = REQUEST_STATUSES.map((status) => `${statuses.filter((one) => one === status).length} ${status}`).join(", ");
   const open = quick ? "" : ` ${await applicants(next, found.admin)} applications of volunteers wait.`;
   say(`${statuses.length} requests: ${counts}.${open} See ${config.baseUrl}/admin-dashboard`);
@@ -256,15 +257,27 @@ function told(arrival: RequestDocument, steps: readonly Step[], { now, random }:
   const waits = steps.map(() => 2 * HOUR - 36 * HOUR * Math.log(1 - random()));
   const whole = waits.reduce((sum, wait) => sum + wait, 0);
   const pace = whole === 0 ? 1 : Math.min(1, (now - start) / whole); // nothing happens in the future
-  let doc = arrival;
   let at = start;
-  for (const [i, step] of steps.entries()) {
-    at += (waits[i] ?? 0) * pace;
-    const { event, actor } = step(doc);
-    const outcome = transition(doc, event, actor, new Date(at));
-    if (outcome.kind !== "changed") throw new Error(`${event.type} on ${doc.status}: ${outcome.kind}`);
-    doc = { ...doc, ...outcome.patch, rev: doc.rev + 1, history: [...doc.history, ...outcome.history] };
-  }
+  const times = waits.map((wait) => (at += wait * pace));
+  let doc = after(arrival, steps, times);
+  // Nobody has reminded of an open offer yet, nor let it lapse: it was made lately, however old the request is.
+  const lately = now - HOUR - 20 * HOUR * random();
+  if (doc.assignments.some(({ state }) => state === "Offered"))
+    doc = after(
+      arrival,
+      steps,
+      times.map((time, i) => (i === 0 ? time : Math.max(time, lately + i * 60_000))),
+    );
   const { hasIntents: _, ...rest } = doc;
   return { ...rest, intents: [], ...(doc.live && doc.email !== "" && random() < 0.01 && { mailBounced: true }) };
+}
+
+/** A request after some steps, each at its time. */
+function after(arrival: RequestDocument, steps: readonly Step[], times: readonly number[]): RequestDocument {
+  return steps.reduce((doc, step, i) => {
+    const { event, actor } = step(doc);
+    const outcome = transition(doc, event, actor, new Date(times[i] ?? 0));
+    if (outcome.kind !== "changed") throw new Error(`${event.type} on ${doc.status}: ${outcome.kind}`);
+    return { ...doc, ...outcome.patch, rev: doc.rev + 1, history: [...doc.history, ...outcome.history] };
+  }, arrival);
 }

@@ -52,9 +52,17 @@ interface Listing {
   paging: Paging;
 }
 
-const count = (filter: QueryFilter<RequestDocument>, limit: number) => HelpRequests.countDocuments(filter, { limit });
+/** The index that a list walks in its order. Named, because a late page looks dear enough to the planner to try all indexes anew. */
+function indexOf(filter: QueryFilter<RequestDocument>) {
+  const [zip, type] = ["address.zip" in filter, "helpTypes" in filter];
+  if (!zip && !type) return { status: 1, createdAt: -1, _id: -1 } as const;
+  return { live: 1, status: 1, ...(zip && { "address.zip": 1 }), ...(type && { helpTypes: 1 }), createdAt: 1, _id: 1 } as const;
+}
+
+const count = (filter: QueryFilter<RequestDocument>, limit: number) =>
+  HelpRequests.countDocuments(filter, { limit, hint: indexOf(filter) });
 const read = (filter: QueryFilter<RequestDocument>, skip: number, limit: number) =>
-  HelpRequests.find(filter, LISTED).sort({ createdAt: 1, _id: 1 }).skip(skip).limit(limit).lean<ListedRequest[]>();
+  HelpRequests.find(filter, LISTED).sort({ createdAt: 1, _id: 1 }).hint(indexOf(filter)).skip(skip).limit(limit).lean<ListedRequest[]>();
 
 async function listPage(filter: QueryFilter<RequestDocument>, page: number): Promise<Listing> {
   const { rows, ...paging } = await pageOf(

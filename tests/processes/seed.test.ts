@@ -112,7 +112,7 @@ test("fills an empty database with a mix that shows everything, twice, and no ma
   expect(first.stdout).toHaveLength(3);
   const [admin, volunteer] = await Promise.all([
     Admins.findOne().lean(),
-    Volunteers.findOne({ email: "sample-volunteer-1@example.org" }).lean(),
+    Volunteers.findOne({ email: /as (sample-\S+)/.exec(first.stdout[1]!)![1]! }).lean(),
   ]);
   for (const [line, path, account] of [
     [first.stdout[0], "/admin-login", admin],
@@ -123,6 +123,8 @@ test("fills an empty database with a mix that shows everything, twice, and no ma
     expect(await verifyPassword(account!.passwordHash, password!)).toBe(true);
   }
   expect(admin!.email).toBe("seed-admin@example.org");
+  for (const state of ["Offered", "Scheduled"])
+    expect(await HelpRequests.exists({ assignments: { $elemMatch: { volunteerId: volunteer!._id, state } } }), state).not.toBeNull();
 
   const docs = await all();
   for (const doc of docs) await expectTrue(doc);
