@@ -30,15 +30,17 @@ export default [
   route("volunteer/account-details", "routes/volunteer/account-details.tsx"),
   route("volunteer/confirm-deletion", "routes/admin/confirm-deletion.tsx"),
   route("volunteer/confirm-rejection", "routes/admin/confirm-rejection.tsx"),
+  route("generate-reports", "routes/admin/generate-reports.tsx"),
   route("more-resources", "routes/public/more-resources.tsx"),
   route("admin/changePassword", "routes/admin/change-password.tsx"),
   route("admin/request-reset", "routes/public/admin-request-reset.tsx"),
   route("admin/reset-password", "routes/public/admin-reset-password.tsx"),
   route("logout", "routes/public/logout.ts"),
   route("homeowner-requests/enter-request", "routes/admin/enter-request.tsx"),
+  route("generate-reports/download", "routes/admin/download-report.ts"),
 
   // Closed from the start, also where the screen comes later: the gate answers first, then there is nothing.
-  ...["assignVolunteers", "generate-reports"].map(adminOnly),
+  ...["assignVolunteers"].map(adminOnly),
   ...["volunteer/jobs"].map(volunteerOnly),
 
   route("api/homeowner/*", "routes/api/homeowner.ts"),

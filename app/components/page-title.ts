@@ -35,6 +35,7 @@ const HEADINGS = {
   volunteers: (t: Text) => t.nav.volunteerDatabase,
   volunteerDetails: (t: Text) => t.staff.volunteer.heading,
   deleteVolunteer: (t: Text) => t.staff.volunteer.deleteTitle,
+  reports: (t: Text) => t.nav.reports,
   accountDetails: (t: Text) => t.nav.accountDetails,
   unexpected: (t: Text) => t.unexpected.heading,
 };

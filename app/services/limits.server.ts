@@ -29,6 +29,8 @@ const BUCKETS = {
   passwordLinkMiss: { points: 100, duration: 15 * 60 },
   changePassword: { points: 5, duration: 15 * 60 },
   createAdmin: { points: 10, duration: 60 * 60 },
+  /** Spreadsheets of one administrator: each may read everything there is. */
+  report: { points: 10, duration: 60 * 60 },
 } as const;
 export type Bucket = keyof typeof BUCKETS;
 

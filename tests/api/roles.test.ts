@@ -67,9 +67,23 @@ const ASKED_FOR_NOTHING: Record<string, number> = {
   "GET /admin/create-volunteer/applications": 200,
   "GET /admin/volunteers": 200,
   "GET /volunteer/user-details": 200,
+  "POST /admin/reports": 200,
 };
 /** Screens that offer nothing to send. */
-const FORMLESS: readonly string[] = [...Object.values(DASHBOARD), "/homeowner-requests", "/requests-in-progress"];
+const FORMLESS: readonly string[] = [
+  ...Object.values(DASHBOARD),
+  "/homeowner-requests",
+  "/requests-in-progress",
+  "/generate-reports",
+  "/generate-reports/download",
+];
+/** A file, and the screen to which somebody comes who has to log in first. */
+const FILES: Record<string, { type: string; screen: string }> = {
+  "/generate-reports/download": {
+    type: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+    screen: "/generate-reports",
+  },
+};
 /** Screens of one record: without its id there is nothing to look at, and without an intent nothing to do. */
 const OF_ONE: readonly string[] = [
   "/homeowner-requests/request-details",
@@ -94,7 +108,7 @@ test("somebody's cookie is what this file takes it for", () => {
 });
 
 describe.each(closed)("$path is open to $role only", ({ path, role, later }) => {
-  const login = `${LOGIN_PAGE[role]}?to=${encodeURIComponent(path)}`;
+  const login = `${LOGIN_PAGE[role]}?to=${encodeURIComponent(FILES[path]?.screen ?? path)}`;
 
   test("to look at it sends anybody else to the right login, which knows the way back", async () => {
     for (const [who, headers] of Object.entries(outsiders(role))) {
@@ -146,7 +160,7 @@ describe.each(closed)("$path is open to $role only", ({ path, role, later }) => 
     const headers = { cookie: people[role].cookie };
     const page = await program.call("GET", path, undefined, headers);
     expect(page.status).toBe(later || OF_ONE.includes(path) ? 404 : 200);
-    expect(page.headers["content-type"]).toBe("text/html; charset=utf-8");
+    expect(page.headers["content-type"]).toBe(FILES[path]?.type ?? "text/html; charset=utf-8");
     const sent = await program.call("POST", path, "", { ...FORM, ...headers });
     expect(sent.status).toBe(later ? 404 : FORMLESS.includes(path) ? 405 : OF_ONE.includes(path) ? 400 : 422);
   });

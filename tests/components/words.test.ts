@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { ACCOUNT_MESSAGES } from "~/schemas/account";
 import * as notices from "~/schemas/notices";
+import { REPORT_STATUSES } from "~/schemas/report-query";
 import * as vocabulary from "~/schemas/vocabulary";
 import { APPLICATION_MESSAGES, DEFAULT_APPLICATION_REASON, SUBMISSION_FAILED } from "~/schemas/volunteer-application";
 import { textOf } from "~/components/text";
@@ -12,6 +13,7 @@ const { STATUS_NOT_FOUND, DEFAULT_REJECTION_REASON, SOMETHING_WENT_WRONG, STATE 
 const SAID = [
   ...Object.values(HELP_TYPES).map((type) => type.label),
   ...REQUEST_STATUSES,
+  ...REPORT_STATUSES.filter((status) => status === "Completed"),
   ...Object.values(STATUS_MESSAGES),
   ...Object.values(MESSAGES),
   ...Object.values(STAFF_MESSAGES),

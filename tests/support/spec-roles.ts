@@ -39,7 +39,7 @@ export const SCREENS: readonly Screen[] = [
   { path: "/volunteer/account-details", role: "volunteer" },
   { path: "/volunteer/confirm-deletion", role: "admin" },
   { path: "/volunteer/confirm-rejection", role: "admin" },
-  { path: "/generate-reports", role: "admin", later },
+  { path: "/generate-reports", role: "admin" },
   { path: "/more-resources", role: "public" },
   { path: "/admin/changePassword", role: "admin" },
   { path: "/admin/request-reset", role: "public" },
@@ -50,6 +50,7 @@ export const SCREENS: readonly Screen[] = [
 export const BESIDE: Record<string, SpecRole> = {
   "/logout": "public",
   "/homeowner-requests/enter-request": "admin",
+  "/generate-reports/download": "admin",
   "/api/homeowner/*": "public",
   "/api/volunteer/*": "public",
   "/api/admin/*": "public",
@@ -117,5 +118,5 @@ export const CALLS: readonly SpecCall[] = [
   { call: "POST /postmark/reset-password-admin", role: "public" },
   // Admin accounts and reports (bearer)
   { call: "POST /admin/create-account", role: "admin" },
-  { call: "POST /admin/reports", role: "admin", later },
+  { call: "POST /admin/reports", role: "admin" },
 ];

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { ACCOUNT_MESSAGES, ChangePassword, CreateAdmin, Login } from "~/schemas/account";
 import { AcceptApplication, RejectApplication } from "~/schemas/application-review";
 import { NOTICES } from "~/schemas/notices";
+import { ReportQuery } from "~/schemas/report-query";
 import { RequestList } from "~/schemas/request-lists";
 import { CloseCall, OneRequest, RejectCall } from "~/schemas/request-review";
 import { TeamChange, VolunteerId } from "~/schemas/team-change";
@@ -11,11 +12,13 @@ import * as applications from "~/services/applications.server";
 import { countOpen } from "~/services/dashboard.server";
 import { listAssignedVolunteers } from "~/services/request-details.server";
 import { listNewest } from "~/services/request-lists.server";
+import * as reports from "~/services/reports.server";
 import * as requests from "~/services/requests.server";
 import * as volunteers from "~/services/volunteers.server";
 import { answering, call } from "~/services/web/api.server";
 import { readCredentials } from "~/services/web/credentials.server";
 import { actorOf } from "~/services/web/actor.server";
+import { spreadsheet } from "~/services/web/spreadsheet.server";
 import * as wire from "~/services/web/wire.server";
 
 const calls = [
@@ -137,6 +140,11 @@ const calls = [
       await accounts.createAdmin(input, who);
       return { body: { message: ACCOUNT_MESSAGES.adminCreated } };
     },
+  }),
+  call("POST reports", {
+    role: "admin",
+    input: ReportQuery,
+    run: async ({ input, who, args }) => spreadsheet(await reports.generate(input, who), args),
   }),
 ];
 
