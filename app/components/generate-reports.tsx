@@ -49,15 +49,17 @@ export function GenerateReports({ values, refused, preview, alert }: Props) {
       <h1>{t.nav.reports}</h1>
       <ErrorSummary form={{ values: {}, errors }} order={REPORT_FIELDS} />
       <p className="lead">{words.intro}</p>
-      <form method="get" action={PATH} className="filter">
-        <Select {...select("year")} options={REPORT_YEARS.map((year) => ({ value: String(year), label: String(year) }))} />
-        <Select
-          {...select("month")}
-          options={REPORT_MONTHS.map((month) => ({ value: String(month), label: `${month} – ${nameOf(month, locale)}` }))}
-        />
-        <Select {...select("county")} options={COUNTIES.map((county) => ({ value: county, label: county }))} />
-        <Select {...select("zipCode")} options={ZIP_CODES.map((zip) => ({ value: zip, label: `${zip} ${ZIP_TOWNS[zip]}` }))} />
-        <Select {...select("status")} options={REPORT_STATUSES.map((status) => ({ value: status, label: say(status) }))} />
+      <form method="get" action={PATH}>
+        <div className="filter">
+          <Select {...select("year")} options={REPORT_YEARS.map((year) => ({ value: String(year), label: String(year) }))} />
+          <Select
+            {...select("month")}
+            options={REPORT_MONTHS.map((month) => ({ value: String(month), label: `${month} – ${nameOf(month, locale)}` }))}
+          />
+          <Select {...select("county")} options={COUNTIES.map((county) => ({ value: county, label: county }))} />
+          <Select {...select("zipCode")} options={ZIP_CODES.map((zip) => ({ value: zip, label: `${zip} ${ZIP_TOWNS[zip]}` }))} />
+          <Select {...select("status")} options={REPORT_STATUSES.map((status) => ({ value: status, label: say(status) }))} />
+        </div>
         <div className="field">
           <label className="tile">
             <input type="checkbox" id="uniqueHomes" name="uniqueHomes" defaultChecked={values.uniqueHomes} />

@@ -80,25 +80,25 @@ export function ReportPreview({ preview, uniqueHomes, download, filters }: Props
         </p>
       </form>
       <div className="figures">
-        <div>
-          <h3>{words.byStatus}</h3>
+        <section aria-labelledby="by-status">
+          <h2 id="by-status">{words.byStatus}</h2>
           <BarTable caption={words.statusCaption} heads={[words.status, head]} rows={counted(statuses)} />
-        </div>
-        <div>
-          <h3>{words.byHelpType}</h3>
+        </section>
+        <section aria-labelledby="by-help-type">
+          <h2 id="by-help-type">{words.byHelpType}</h2>
           <BarTable caption={words.helpTypeCaption} heads={[t.request.helpTypes, head]} rows={counted(helpTypes)} />
-        </div>
-        <div>
-          <h3>{words.byZip}</h3>
+        </section>
+        <section aria-labelledby="by-zip">
+          <h2 id="by-zip">{words.byZip}</h2>
           <ZipMap zips={zips} />
           <BarTable
             caption={words.zipCaption}
             heads={[t.form.zipCode, head]}
             rows={zips.map(({ zip, town, count }) => ({ label: `${zip} ${town}`, count }))}
           />
-        </div>
+        </section>
       </div>
-      <h3>{words.first}</h3>
+      <h2>{words.first}</h2>
       <p>{words.firstText}</p>
       <ul className="rows">
         {first.map((row) => (

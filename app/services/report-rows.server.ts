@@ -57,12 +57,17 @@ export interface ReportRow {
 
 type Filter = QueryFilter<RequestDocument>;
 
-/** What a request must be to match. A year is a range of time, a month of any year is one of its keys: both are those of Florida. */
-export function matching({ year, month, county, zipCode, status }: ReportFilter): Filter {
+const EVER = new Date(0);
+
+/**
+ * What a request must be to match. A year is a range of time, a month of any year is one of the keys: both are those of Florida. The first key of the index
+ * has a condition in any case: without one the server looks at the other keys only after it has read the documents.
+ */
+export function matching({ year, month, county, zipCode, status, uniqueHomes }: ReportFilter): Filter {
   return {
-    ...(year !== undefined && {
-      createdAt: { $gte: easternMonthStart(year, month ?? 1), $lt: easternMonthStart(year, (month ?? 12) + 1) },
-    }),
+    ...(uniqueHomes && { addressKey: { $gte: "" } }),
+    createdAt:
+      year === undefined ? { $gte: EVER } : { $gte: easternMonthStart(year, month ?? 1), $lt: easternMonthStart(year, (month ?? 12) + 1) },
     ...(year === undefined && month !== undefined && { "local.month": month }),
     ...(county && { county }),
     ...(zipCode && { "address.zip": zipCode }),

@@ -148,7 +148,7 @@ function summaryOf(filter: ReportFilter, counts: ReportCounts, { center, by, now
       ZIP_CODES.map((zip) => [zip, counts.zips.get(zip) ?? 0]),
     ),
     ...section(
-      "By help type (one request can ask for several)",
+      "By help type (a request can have several)",
       HELP_TYPE_CODES.map((type) => [HELP_TYPES[type].label, counts.helpTypes.get(type) ?? 0]),
     ),
     ...section(
@@ -176,7 +176,7 @@ export function reportWorkbook(filter: ReportFilter, batches: AsyncIterable<read
   }
   return workbook({
     title: `${origin.center}: requests for help`,
-    summary: { name: "Summary", widths: [46, 30], lines: () => summaryOf(filter, counts, origin) },
+    summary: { name: "Summary", widths: [48, 14], lines: () => summaryOf(filter, counts, origin) },
     rows: { name: "Requests", columns: columnsOf(filter, origin.now), read: counted() },
   });
 }

@@ -35,5 +35,8 @@ export const numberCell = (ref: string, style: string, value: number): string =>
 /** The letters of a column, counted from 0: A, Z, AA. */
 export const columnName = (n: number): string => (n < 26 ? "" : columnName(Math.floor(n / 26) - 1)) + String.fromCharCode(65 + (n % 26));
 
-/** What a spreadsheet calls a time: days since the last of 1899, to the second. `wall` is what a clock showed, as the UTC time that reads the same. */
-export const serialOf = (wall: number): number => 25_569 + Math.round(wall / 1000) / 86_400;
+/**
+ * What a spreadsheet calls a time: days since the last of 1899, in whole seconds and never rounded up, or the last moment of a month would stand in the next
+ * one. `wall` is what a clock showed, as the UTC time that reads the same.
+ */
+export const serialOf = (wall: number): number => 25_569 + Math.floor(wall / 1000) / 86_400;

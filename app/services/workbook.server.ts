@@ -88,7 +88,11 @@ function described<Row>({ title, summary, rows: { name, columns } }: Book<Row>, 
 
 function summarySheet({ widths, lines }: Book<unknown>["summary"]): WorkSheet {
   const all = lines();
-  const sheet: WorkSheet = { "!ref": `A1:${columnName(widths.length - 1)}${all.length}`, "!cols": widths.map((wch) => ({ wch })) };
+  const sheet: WorkSheet = {
+    "!ref": `A1:${columnName(widths.length - 1)}${all.length}`,
+    "!cols": widths.map((wch) => ({ wch })),
+    "!rows": [{ hpt: 24 }], // its title is larger
+  };
   all.forEach((line, n) => {
     line.forEach(([value, style], column) => {
       sheet[`${columnName(column)}${n + 1}`] = { t: typeof value === "number" ? "n" : "s", v: value, s: style } satisfies CellObject;

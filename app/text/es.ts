@@ -279,7 +279,7 @@ export default {
     Active: "Activa",
     Rejected: "Rechazada",
     Resolved: "Resuelta",
-    Completed: "Completada",
+    Completed: "Completa",
     "A representative will review the request and an email follows.":
       "Un representante revisará la solicitud y después le enviaremos un correo electrónico.",
     "A representative will be in contact.": "Un representante se comunicará con usted.",

@@ -245,7 +245,7 @@ const staff = {
     zipCaption: "What matches, by zip code.",
     helpTypeCaption: "What matches, by type of help. One request can ask for several.",
     requests: "Requests",
-    homes: "Addresses",
+    homes: "Homes",
   },
   yes: "Yes",
   no: "No",

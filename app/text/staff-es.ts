@@ -247,7 +247,7 @@ export default {
     zipCaption: "Lo que coincide, por código postal.",
     helpTypeCaption: "Lo que coincide, por tipo de ayuda. Una solicitud puede pedir varios.",
     requests: "Solicitudes",
-    homes: "Direcciones",
+    homes: "Casas",
   },
   yes: "Sí",
   no: "No",
