@@ -83,7 +83,7 @@ beforeAll(async () => {
     })),
   );
   // What no form lets in, and what it does: beside the schemas, because a record may be older than a rule.
-  const texts = [...HOSTILE_TEXTS, ...BROKEN_TEXTS.map(([given]) => given).filter((given) => given.isWellFormed())];
+  const texts = [...HOSTILE_TEXTS, ...BROKEN_TEXTS.map(([given]) => given).filter((given) => !/\p{Cs}/u.test(given))];
   const ids = (await HelpRequests.find({}, { _id: 1 }).sort({ _id: 1 }).limit(texts.length).lean<{ _id: string }[]>()).map(
     ({ _id }) => _id,
   );
@@ -166,12 +166,12 @@ const inFlorida = (at: Date) => {
   return { year, month };
 };
 /** The numbers of a section of the summary by their labels. */
-function section({ rows }: Sheet, head: string) {
-  const from = rows.findIndex((cells) => String(cells?.[0]).startsWith(head));
-  const to = rows.findIndex((cells, n) => n > from && !cells?.length);
-  return Object.fromEntries(rows.slice(from + 1, to < 0 ? undefined : to).map(([label, count]) => [label, count]));
+function section({ rows }: Sheet, head: string): Record<string, unknown> {
+  const from = rows.findIndex((cells) => String(cells[0]).startsWith(head));
+  const to = rows.findIndex((cells, n) => n > from && cells.length === 0);
+  return Object.fromEntries(rows.slice(from + 1, to < 0 ? undefined : to).map(([label, count]) => [String(label), count] as const));
 }
-const fact = ({ rows }: Sheet, label: string) => rows.find((cells) => cells?.[0] === label)?.[1];
+const fact = ({ rows }: Sheet, label: string) => rows.find((cells) => cells[0] === label)?.[1];
 const tally = (values: readonly string[]) => {
   const counts: Record<string, number> = {};
   for (const value of values) counts[value] = (counts[value] ?? 0) + 1;
@@ -270,7 +270,7 @@ describe("each address ONCE", () => {
     },
   );
 
-  test("two spellings of one home are one", async () => {
+  test("two spellings of one home are one", () => {
     expect(homesOf(stored).length).toBeLessThan(COUNT - 50);
   });
 });

@@ -64,8 +64,9 @@ function sheetOf(text: string): Sheet {
     for (const cell of row.querySelectorAll("c")) cells[columnOf(cell.getAttribute("r")!)] = valueOf(cell);
     rows[Number(row.getAttribute("r")) - 1] = cells;
   }
-  const [heads = [], ...below] = Array.from(rows, (cells: Cell[] | undefined) => cells ?? []);
-  return { rows, records: below.map((cells) => Object.fromEntries(heads.map((head, n) => [String(head), cells[n]]))), xml };
+  const whole = Array.from(rows, (cells: Cell[] | undefined) => cells ?? []);
+  const [heads = [], ...below] = whole;
+  return { rows: whole, records: below.map((cells) => Object.fromEntries(heads.map((head, n) => [String(head), cells[n]]))), xml };
 }
 
 /** Reads a workbook whole: every file must be there and well-formed. */
