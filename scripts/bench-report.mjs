@@ -70,6 +70,7 @@ async function measure(hub, rounds, watched) {
       "RSS MB": Math.round(Math.max(...samples.map((one) => one.rss)) / 1e6),
       load: round(loadavg()[0] ?? NaN),
     };
+    process.stderr.write(`${name}: ${JSON.stringify(table[name])}\n`);
     return at(times, 0.99);
   };
   await pinging(hub, () => pause(2_000, {})); // warm

@@ -19,7 +19,9 @@ const CHECKS = {
   build: () => node("scripts/build.mjs"),
 };
 /** Vitest runs: a database, an app or a browser that does not start fails its own group and no other. */
-const GROUPS = [["unit", "components"], ["integration"], ["api"], ["browser"]];
+const GROUPS = [["unit", "components"], ["integration"], ["api"], ["browser"], ["long"]];
+/** What needs minutes or a program of hundreds of megabytes runs when it is asked for: `npm run test:long`. */
+const ASKED_FOR_ONLY = ["long"];
 
 const args = process.argv.slice(2);
 const own = args.includes("--") ? args.slice(0, args.indexOf("--")) : args;
@@ -29,7 +31,7 @@ if (unknown.length) {
   console.error(`Not a part of the tests: ${unknown.join(", ")}. There are ${[...Object.keys(CHECKS), ...GROUPS.flat()].join(", ")}.`);
   process.exit(2);
 }
-const wanted = (/** @type {string} */ name) => own.length === 0 || own.includes(name);
+const wanted = (/** @type {string} */ name) => (own.length === 0 ? !ASKED_FOR_ONLY.includes(name) : own.includes(name));
 
 await setup();
 const sum = { passed: 0, failed: 0, skipped: 0 };
