@@ -57,7 +57,7 @@ describe.each(VIEWS)("%s", (_, view) => {
     const query = { "address.zip": "33981", county: "Charlotte", status: "Unevaluated" } as const;
     const count = await HelpRequests.countDocuments(query);
     expect(await words(page, "[role=status]")).toBe(`${count} requests match.`);
-    expect(await page.getByLabel("Zip Code").inputValue()).toBe("33981");
+    expect(await page.getByLabel("Zip Code", { exact: true }).inputValue()).toBe("33981");
     expect(await page.getByText(wanted.id).count()).toBe(1);
     expect(await violations(page)).toEqual([]);
     expect(await overflow(page)).toBe(0);

@@ -1,8 +1,10 @@
+import { setImmediate } from "node:timers/promises";
 import { beforeAll, describe, expect, inject, test } from "vitest";
 
 import { HelpRequests, type RequestDocument } from "~/models/request.server";
 import { ReportQuery } from "~/schemas/report-query";
 import { newId } from "~/services/ids.server";
+import { reportWorkbook } from "~/services/report-workbook.server";
 import * as reports from "~/services/reports.server";
 import { useDatabase } from "../support/database";
 import { HOSTILE_TEXTS } from "../support/hostile-texts";
@@ -15,7 +17,7 @@ useDatabase();
 
 const MINUTES = 60_000;
 /** Every sheet into a file of its own: commas, quotes, UTF-8, texts quoted, cells as they are shown. */
-const CSV = "csv:Text - txt - csv (StarCalc):44,34,76,1,,0,true,true,false,false,false,-1";
+const CSV = "csv:Text - txt - csv (StarCalc):44,34,76,1,,0,true,true,true,false,false,-1";
 const COUNT = 5_000;
 const CLOCK = new Intl.DateTimeFormat("en-US", {
   timeZone: "America/New_York",
@@ -60,6 +62,35 @@ beforeAll(async () => {
     await HelpRequests.collection.updateOne({ _id: ids[i] as never }, { $set: { firstName: text, description: text, other: text } });
   stored = await HelpRequests.find().sort({ createdAt: -1, _id: -1 }).lean<RequestDocument[]>();
 }, 5 * MINUTES);
+
+test(
+  "a hundred thousand rows need no more memory than a few thousand",
+  async () => {
+    /** The stored requests again and again, as the database would give them. */
+    async function* batches(count: number) {
+      for (let n = 0; n < count; n += 100) {
+        await setImmediate();
+        yield stored.slice(n % COUNT, (n % COUNT) + 100).map((request) => ({ request }));
+      }
+    }
+    /** Reads a report and throws it away; answers the most memory that was held meanwhile, in MB. */
+    const memoryFor = async (count: number) => {
+      let [bytes, most] = [0, 0];
+      for await (const part of reportWorkbook(ReportQuery.parse({}), batches(count), { center: "Test", by: "Ana", now: new Date() })) {
+        bytes += part.length;
+        most = Math.max(most, process.memoryUsage.rss());
+      }
+      return { bytes, most: most / 1e6 };
+    };
+    await memoryFor(5_000);
+    const few = await memoryFor(10_000);
+    const many = await memoryFor(100_000);
+    expect(many.bytes).toBeGreaterThan(few.bytes * 9);
+    expect(many.most).toBeLessThan(few.most + 120);
+    console.info(`${few.most.toFixed(0)} MB for 10,000 rows, ${many.most.toFixed(0)} MB for 100,000`);
+  },
+  5 * MINUTES,
+);
 
 describe("LibreOffice", () => {
   test(

@@ -13,6 +13,7 @@ declare module "vitest" {
   }
 }
 
+const APT = "/usr/bin/apt-get";
 const NAMES = ["soffice", "libreoffice"];
 const onPath = () => NAMES.find((name) => spawnSync(name, ["--version"]).status === 0);
 
@@ -20,11 +21,11 @@ const onPath = () => NAMES.find((name) => spawnSync(name, ["--version"]).status 
 function findLibreoffice(): string {
   const given = process.env.LIBREOFFICE ?? onPath();
   if (given) return given;
-  if (process.getuid?.() === 0 && existsSync("/usr/bin/apt-get")) {
+  if (process.getuid?.() === 0 && existsSync(APT)) {
     console.log("No LibreOffice found: installing Debian's libreoffice-calc by apt-get (a minute or two) …");
     const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
-    spawnSync("apt-get", ["update", "-q"], { env, timeout: 5 * 60_000 });
-    spawnSync("apt-get", ["install", "-q", "-y", "--no-install-recommends", "libreoffice-calc"], { env, timeout: 15 * 60_000 });
+    spawnSync(APT, ["update", "-q"], { env, timeout: 5 * 60_000 });
+    spawnSync(APT, ["install", "-q", "-y", "--no-install-recommends", "libreoffice-calc"], { env, timeout: 15 * 60_000 });
     const installed = onPath();
     if (installed) return installed;
   }
