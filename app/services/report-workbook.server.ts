@@ -176,7 +176,7 @@ export function reportWorkbook(filter: ReportFilter, batches: AsyncIterable<read
   }
   return workbook({
     title: `${origin.center}: requests for help`,
-    summary: { name: "Summary", widths: [48, 14], lines: () => summaryOf(filter, counts, origin) },
+    summary: { name: "Summary", widths: [40, 22], lines: () => summaryOf(filter, counts, origin) },
     rows: { name: "Requests", columns: columnsOf(filter, origin.now), read: counted() },
   });
 }
