@@ -1,7 +1,5 @@
 import { index, route, type RouteConfig } from "@remix-run/route-config";
 
-const adminOnly = (path: string) => route(path, "routes/admin/coming.ts", { id: path });
-
 /** Every path of the product, in the order of the specification. Each entry costs every request: the calls are a few splat routes. */
 export default [
   index("routes/public/index.tsx"),
@@ -31,6 +29,7 @@ export default [
   route("volunteer/account-details", "routes/volunteer/account-details.tsx"),
   route("volunteer/confirm-deletion", "routes/admin/confirm-deletion.tsx"),
   route("volunteer/confirm-rejection", "routes/admin/confirm-rejection.tsx"),
+  route("generate-reports", "routes/admin/generate-reports.tsx"),
   route("more-resources", "routes/public/more-resources.tsx"),
   route("admin/changePassword", "routes/admin/change-password.tsx"),
   route("admin/request-reset", "routes/public/admin-request-reset.tsx"),
@@ -38,9 +37,7 @@ export default [
   route("logout", "routes/public/logout.ts"),
   route("homeowner-requests/enter-request", "routes/admin/enter-request.tsx"),
   route("volunteer/jobs/work-order", "routes/volunteer/work-order.tsx"),
-
-  // Closed from the start, also where the screen comes later: the gate answers first, then there is nothing.
-  ...["generate-reports"].map(adminOnly),
+  route("generate-reports/download", "routes/admin/download-report.ts"),
 
   route("api/homeowner/*", "routes/api/homeowner.ts"),
   route("api/volunteer/*", "routes/api/volunteer.ts"),

@@ -103,8 +103,8 @@ export async function benchLists(rounds) {
   }
 }
 
-/** An app on a store of this many requests, with an administrator logged in. @param {number} size @param {string} mongodb @param {Db} db @param {string} home @returns {Promise<Hub>} */
-async function open(size, mongodb, db, home) {
+/** An app on a store of this many requests, with an administrator logged in; `more` are settings of its process. @param {number} size @param {string} mongodb @param {Db} db @param {string} home @param {Record<string, string>} [more] @returns {Promise<Hub>} */
+export async function open(size, mongodb, db, home, more = {}) {
   const port = await freePort();
   const base = `http://localhost:${port}`;
   // A person's own settings must not get in: an empty value counts as none, and wins over a `.env`.
@@ -119,7 +119,7 @@ async function open(size, mongodb, db, home) {
   const [, email = "", password = ""] = /as (\S+) with the password (\S+)/.exec(stdout) ?? [];
   process.stderr.write(`${stdout.trim().split("\n").at(-1) ?? ""} (${Math.round((Date.now() - began) / 1000)} s)\n`);
 
-  const app = program(["start.mjs"], env);
+  const app = program(["start.mjs"], { ...env, ...more });
   try {
     await answering(`${base}/readyz`, app);
     const worker = await peopled(db, size, email);

@@ -1,6 +1,6 @@
 // `npm run bench`: what a page costs beside a bare node:http server that sends the same number of bytes. It prints and never judges: a shared machine is too noisy for that.
 // The two run at once and take turns within each round, so what counts are the ratios. `npm run bench -- 10` makes ten rounds,
-// `npm run bench -- lists` measures the lists of staff instead.
+// `npm run bench -- lists` measures the lists of staff instead, `npm run bench -- report` other people's pages while a report is made.
 import autocannon from "autocannon";
 import { randomInt, randomUUID } from "node:crypto";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
@@ -9,6 +9,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 import { benchLists } from "./bench-lists.mjs";
+import { benchReport } from "./bench-report.mjs";
 import { answering, ended, freePort, median, program } from "./programs.mjs";
 
 /** @typedef {{ name: string, base: string, pid: number | undefined, call: () => Partial<import("autocannon").Call> }} Variant */
@@ -170,4 +171,5 @@ const number = (value) => Number(value.toPrecision(3));
 
 if (process.argv[2] === "bare") serveBare(Number(process.argv[3]), Number(process.argv[4]));
 else if (process.argv[2] === "lists") await benchLists(Number(process.argv[3] ?? 15));
+else if (process.argv[2] === "report") await benchReport(Number(process.argv[3] ?? 3), Number(process.argv[4] ?? 100_000));
 else await bench(Number(process.argv[2] ?? 5));

@@ -19,9 +19,11 @@ const CHECKS = {
   build: () => node("scripts/build.mjs"),
 };
 /** Vitest runs: a database, an app or a browser that does not start fails its own group and no other. Two in a row run together, because the second mostly waits. */
-const GROUPS = [[["unit", "components"]], [["integration"]], [["api"], ["processes"]], [["browser"]]];
+const GROUPS = [[["unit", "components"]], [["integration"]], [["api"], ["processes"]], [["browser"]], [["long"]]];
 /** These start the built app; two of them at once must not build it. */
 const OF_THE_BUILD = ["api", "processes", "browser"];
+/** What needs minutes or a program of hundreds of megabytes runs when it is asked for: `npm run test:long`. */
+const ASKED_FOR_ONLY = ["long"];
 
 const args = process.argv.slice(2);
 const own = args.includes("--") ? args.slice(0, args.indexOf("--")) : args;
@@ -32,7 +34,9 @@ if (unknown.length) {
   process.exit(2);
 }
 const wanted = (/** @type {string} */ name) =>
-  own.length === 0 || own.includes(name) || (name === "build" && OF_THE_BUILD.some((part) => own.includes(part)));
+  own.length === 0
+    ? !ASKED_FOR_ONLY.includes(name)
+    : own.includes(name) || (name === "build" && OF_THE_BUILD.some((part) => own.includes(part)));
 
 await setup();
 const sum = { passed: 0, failed: 0, skipped: 0 };

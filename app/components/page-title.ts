@@ -39,6 +39,7 @@ const HEADINGS = {
   assign: (t: Text) => t.staff.assign.heading,
   jobs: (t: Text) => t.jobs.heading,
   workOrder: (t: Text) => t.workOrder.heading,
+  reports: (t: Text) => t.nav.reports,
   accountDetails: (t: Text) => t.nav.accountDetails,
   unexpected: (t: Text) => t.unexpected.heading,
 };

@@ -23,6 +23,10 @@ export const NOTICES = {
   badLink: "This link is not valid any more. Please ask for a new one.",
   sayWhoYouAre: "Please enter your first name, last name and e-mail.",
   adminExists: "An administrator with this e-mail already exists.",
+  reportUnderWay: "A report is being made for you already. Wait until its download has ended, then try again.",
+  tooManyReports: "You have downloaded many reports within an hour. Please wait a while, then try again.",
+  reportsBusy: "Other reports are being made at this moment. Please try again in a minute.",
+  reportTooLong: "A spreadsheet can hold 1,048,575 requests at most. Please choose a year or another filter.",
   loginEnded: "Your login has ended. Please log in again; what you typed is kept.",
 } as const;
 

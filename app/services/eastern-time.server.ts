@@ -18,3 +18,33 @@ export function easternYearMonth(at: Date): { year: number; month: number } {
 
 /** Year in Florida: on New Year's Eve it changes hours after UTC. */
 export const easternYear = (at: Date) => easternYearMonth(at).year;
+
+const OFFSET = new Intl.DateTimeFormat("en-US", { ...ZONE, timeZoneName: "longOffset" });
+const HOUR = 60 * 60 * 1000;
+
+/** How far the clocks of Florida are ahead of UTC, in ms: they are behind, so it is negative. */
+function easternOffset(at: number): number {
+  const [, sign = "-", hours = "0", minutes = "0"] = /GMT(?:([+-])(\d+):(\d+))?/.exec(OFFSET.format(at)) ?? [];
+  return (sign === "-" ? -1 : 1) * (Number(hours) * HOUR + Number(minutes) * 60_000);
+}
+
+/** The moment at which a month (1 to 12, or one beyond) begins in Florida. Clocks are never changed at that hour, so it is four or five in UTC. */
+export function easternMonthStart(year: number, month: number): Date {
+  const midnight = Date.UTC(year, month - 1, 1);
+  const summer = midnight + 4 * HOUR;
+  return new Date(midnight - easternOffset(summer));
+}
+
+/**
+ * A clock that answers what the clocks of Florida show, as the UTC time that reads the same. Asking Intl for each of many times would cost more than all
+ * the rest of a report; clocks are changed on the full hour, so one answer does for an hour.
+ */
+export function easternClock() {
+  const offsets = new Map<number, number>();
+  return (at: Date): number => {
+    const hour = Math.floor(at.getTime() / HOUR);
+    let offset = offsets.get(hour);
+    if (offset === undefined) offsets.set(hour, (offset = easternOffset(at.getTime())));
+    return at.getTime() + offset;
+  };
+}

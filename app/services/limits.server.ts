@@ -31,6 +31,8 @@ const BUCKETS = {
   /** Mails to one administrator about requests that need somebody. */
   adminNotice: { points: 20, duration: 60 * 60 },
   createAdmin: { points: 10, duration: 60 * 60 },
+  /** Spreadsheets of one administrator: each may read everything there is. */
+  report: { points: 10, duration: 60 * 60 },
 } as const;
 export type Bucket = keyof typeof BUCKETS;
 

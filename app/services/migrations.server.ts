@@ -3,6 +3,7 @@ import "~/models/admin.server";
 import "~/models/application.server";
 import "~/models/audit.server";
 import "~/models/email.server";
+import "~/models/lock.server";
 import "~/models/password-token.server";
 import "~/models/request.server";
 import "~/models/reset-request.server";

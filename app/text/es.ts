@@ -317,6 +317,7 @@ export default {
     Active: "Activa",
     Rejected: "Rechazada",
     Resolved: "Resuelta",
+    Completed: "Completa",
     "A representative will review the request and an email follows.":
       "Un representante revisará la solicitud y después le enviaremos un correo electrónico.",
     "A representative will be in contact.": "Un representante se comunicará con usted.",
@@ -511,5 +512,13 @@ export default {
     "An administrator with this e-mail already exists.": "Ya existe un administrador con este correo electrónico.",
     "Your login has ended. Please log in again; what you typed is kept.":
       "Su sesión terminó. Inicie sesión de nuevo; lo que escribió no se perdió.",
+    "A report is being made for you already. Wait until its download has ended, then try again.":
+      "Ya se está preparando un informe para usted. Espere a que termine la descarga e inténtelo otra vez.",
+    "You have downloaded many reports within an hour. Please wait a while, then try again.":
+      "Usted ha descargado muchos informes en una hora. Espere un rato e inténtelo otra vez.",
+    "Other reports are being made at this moment. Please try again in a minute.":
+      "En este momento se están preparando otros informes. Inténtelo otra vez en un minuto.",
+    "A spreadsheet can hold 1,048,575 requests at most. Please choose a year or another filter.":
+      "Una hoja de cálculo puede contener 1,048,575 solicitudes como máximo. Escoja un año u otro filtro.",
   },
 } satisfies Text;

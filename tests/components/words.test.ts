@@ -4,6 +4,7 @@ import { REVIEW_MESSAGES } from "~/schemas/application-review";
 import { ASSIGN_MESSAGES } from "~/schemas/assignment";
 import { JOB_MESSAGES } from "~/schemas/job-answer";
 import * as notices from "~/schemas/notices";
+import { REPORT_STATUSES } from "~/schemas/report-query";
 import { VOLUNTEER_MESSAGES } from "~/schemas/team-change";
 import { DETAILS_MESSAGES } from "~/schemas/volunteer-details";
 import * as vocabulary from "~/schemas/vocabulary";
@@ -17,6 +18,7 @@ const { STATUS_NOT_FOUND, DEFAULT_REJECTION_REASON, SOMETHING_WENT_WRONG, STATE 
 const SAID: string[] = [
   ...Object.values(HELP_TYPES).map((type) => type.label),
   ...REQUEST_STATUSES,
+  ...REPORT_STATUSES.filter((status) => status === "Completed"),
   ...Object.values(STATUS_MESSAGES),
   ...Object.values(MESSAGES),
   ...Object.values(STAFF_MESSAGES),

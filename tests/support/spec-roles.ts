@@ -1,14 +1,11 @@
 /** Who may do what, copied from the specification by hand: no test of roles takes it from the code. */
 export type SpecRole = "public" | "volunteer" | "admin";
 
-/** What somebody may expect of a path that the specification names: its screen is there, or it comes later (404 behind the same gate). */
+/** A screen of the specification. */
 export interface Screen {
   path: string;
   role: SpecRole;
-  later?: true;
 }
-
-const later = true;
 
 /** Section 2, "Route table", in its order; roles from sections 1, 2 ("Navigation", "Screens") and 6. */
 export const SCREENS: readonly Screen[] = [
@@ -39,7 +36,7 @@ export const SCREENS: readonly Screen[] = [
   { path: "/volunteer/account-details", role: "volunteer" },
   { path: "/volunteer/confirm-deletion", role: "admin" },
   { path: "/volunteer/confirm-rejection", role: "admin" },
-  { path: "/generate-reports", role: "admin", later },
+  { path: "/generate-reports", role: "admin" },
   { path: "/more-resources", role: "public" },
   { path: "/admin/changePassword", role: "admin" },
   { path: "/admin/request-reset", role: "public" },
@@ -51,6 +48,7 @@ export const BESIDE: Record<string, SpecRole> = {
   "/logout": "public",
   "/homeowner-requests/enter-request": "admin",
   "/volunteer/jobs/work-order": "volunteer",
+  "/generate-reports/download": "admin",
   "/api/homeowner/*": "public",
   "/api/volunteer/*": "public",
   "/api/admin/*": "public",
@@ -65,7 +63,6 @@ export const BESIDE: Record<string, SpecRole> = {
 export interface SpecCall {
   call: string;
   role: SpecRole;
-  later?: true;
 }
 
 /** Section 7 in its order, `{mailservice}` as `postmark`. */
@@ -118,5 +115,5 @@ export const CALLS: readonly SpecCall[] = [
   { call: "POST /postmark/reset-password-admin", role: "public" },
   // Admin accounts and reports (bearer)
   { call: "POST /admin/create-account", role: "admin" },
-  { call: "POST /admin/reports", role: "admin", later },
+  { call: "POST /admin/reports", role: "admin" },
 ];

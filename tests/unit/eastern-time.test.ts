@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { afterEach, describe, expect, test } from "vitest";
 
-import { easternDate, easternTime, easternYear, easternYearMonth } from "~/services/eastern-time.server";
+import { easternClock, easternDate, easternMonthStart, easternTime, easternYear, easternYearMonth } from "~/services/eastern-time.server";
 
 const ZONE = process.env["TZ"];
 afterEach(() => {
@@ -56,4 +56,28 @@ test("only plain spaces, every minute of a day", () => {
 
 test("an invalid date is refused rather than shown", () => {
   expect(() => easternDate(new Date(NaN))).toThrow(RangeError);
+});
+
+test("a month begins at midnight in Florida, in summer and in winter", () => {
+  for (let year = 2020; year <= 2030; year++) {
+    for (let month = 1; month <= 12; month++) {
+      const start = easternMonthStart(year, month);
+      expect(easternYearMonth(start)).toEqual({ year, month });
+      expect(`${easternDate(start)} ${easternTime(start)}`).toBe(`${month}/1/${year} 12:00 AM`);
+      expect(easternYearMonth(new Date(start.getTime() - 1))).toEqual(
+        month === 1 ? { year: year - 1, month: 12 } : { year, month: month - 1 },
+      );
+    }
+    expect(easternMonthStart(year, 13)).toEqual(easternMonthStart(year + 1, 1));
+  }
+});
+
+test.each(cases)("the clock shows %s as %s %s", (utc, date, time) => {
+  const shown = new Date(easternClock()(new Date(utc)));
+  const [day, minute] = [
+    new Intl.DateTimeFormat("en-US", { timeZone: "UTC" }),
+    { timeZone: "UTC", hour: "numeric", minute: "2-digit" } as const,
+  ];
+  expect(day.format(shown)).toBe(date);
+  expect(new Intl.DateTimeFormat("en-US", minute).format(shown).replace(/\s/g, " ")).toBe(time);
 });

@@ -18,12 +18,9 @@ test("every path of the route table has a role, and no path stands there twice",
   expect(routes.filter(({ children }) => children)).toEqual([]); // a layout's gate would protect nothing
 });
 
-test("every screen of the specification that is there stands in its order; one that comes later is gated already when it is closed", () => {
-  const there = SCREENS.filter(({ later }) => !later).map(({ path }) => path);
-  expect(paths.filter((path) => there.includes(path))).toEqual(there);
-  const coming = SCREENS.filter(({ later, role }) => later && role !== "public").map(({ path }) => path);
-  expect(paths.filter((path) => coming.includes(path)).sort()).toEqual(coming.sort());
-  expect(SCREENS.filter(({ later, role, path }) => later && role === "public" && paths.includes(path))).toEqual([]);
+test("every screen of the specification is there, in its order", () => {
+  const screens = SCREENS.map(({ path }) => path);
+  expect(paths.filter((path) => screens.includes(path))).toEqual(screens);
 });
 
 test("every path beside the screens is there", () => {
@@ -34,11 +31,11 @@ test("every route file is in the table: none can be reached, or forgotten, besid
   expect([...new Set(routes.map(({ file }) => APP + file))].sort()).toEqual(onDisk.sort());
 });
 
-test("a file stands in the folder of the role that its path has in the specification; what comes later is the gate alone", () => {
+test("a file stands in the folder of the role that its path has in the specification", () => {
   const screens = Object.fromEntries(SCREENS.map((screen) => [screen.path, screen]));
   for (const entry of routes) {
     const screen = screens[pathOf(entry)];
-    if (screen) expect(entry.file, screen.path).toMatch(new RegExp(`^routes/${screen.role}/${screen.later ? "coming.ts$" : "(?!coming)"}`));
+    if (screen) expect(entry.file, screen.path).toMatch(new RegExp(`^routes/${screen.role}/`));
   }
 });
 
@@ -52,7 +49,7 @@ test("every call of a table is in the specification with the same role, in its o
   const areas = Object.keys(tables);
   expect(areas.sort()).toEqual(["", "/admin", "/homeowner", "/postmark", "/volunteer"]);
   for (const area of areas) {
-    const wanted = CALLS.filter(({ call, later }) => !later && area && call.split(" ")[1]!.startsWith(`${area}/`));
+    const wanted = CALLS.filter(({ call }) => area && call.split(" ")[1]!.startsWith(`${area}/`));
     const rows = tables[area]!.map(({ method, path, role }) => ({ call: `${method} ${area}/${path}`, role }));
     expect(rows, area).toEqual(wanted);
   }

@@ -3,6 +3,7 @@ import { ACCOUNT_MESSAGES, ChangePassword, CreateAdmin, Login } from "~/schemas/
 import { AcceptApplication, RejectApplication } from "~/schemas/application-review";
 import { UpdateAssignment } from "~/schemas/assignment";
 import { NOTICES } from "~/schemas/notices";
+import { ReportQuery } from "~/schemas/report-query";
 import { RequestList } from "~/schemas/request-lists";
 import { CloseCall, OneRequest, RejectCall } from "~/schemas/request-review";
 import { TeamChange, VolunteerId } from "~/schemas/team-change";
@@ -13,11 +14,13 @@ import * as assignments from "~/services/assignments.server";
 import { countOpen } from "~/services/dashboard.server";
 import { listAssignedVolunteers } from "~/services/request-details.server";
 import { listNewest } from "~/services/request-lists.server";
+import * as reports from "~/services/reports.server";
 import * as requests from "~/services/requests.server";
 import * as volunteers from "~/services/volunteers.server";
 import { answering, call } from "~/services/web/api.server";
 import { readCredentials } from "~/services/web/credentials.server";
 import { actorOf } from "~/services/web/actor.server";
+import { spreadsheet } from "~/services/web/spreadsheet.server";
 import * as wire from "~/services/web/wire.server";
 
 const calls = [
@@ -152,6 +155,11 @@ const calls = [
       await accounts.createAdmin(input, who);
       return { body: { message: ACCOUNT_MESSAGES.adminCreated } };
     },
+  }),
+  call("POST reports", {
+    role: "admin",
+    input: ReportQuery,
+    run: async ({ input, who, args }) => spreadsheet(await reports.generate(input, who), args),
   }),
 ];
 

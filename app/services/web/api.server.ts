@@ -19,6 +19,8 @@ interface Given<Input, Who> {
   input: Input;
   who: Who;
   visitor: Visitor;
+  /** The request itself, for an answer that is made while it is sent. */
+  args: ActionFunctionArgs;
 }
 
 /** Who acts in a row: nobody that a public call would know, unless the row shows more to a role. */
@@ -36,14 +38,15 @@ interface Row<R extends Role, Known extends AccountRole, Input extends z.ZodType
   input: Input;
   /** Another place of the input than the query (GET), the JSON body, or both (DELETE). */
   read?: (request: Request) => Promise<unknown>;
-  run: (given: Given<z.output<Input>, Who<R, Known>>) => Promise<Reply>;
+  /** Answers JSON, or a whole answer of its own where that is a file. */
+  run: (given: Given<z.output<Input>, Who<R, Known>>) => Promise<Reply | Response>;
 }
 
 /** One documented call. */
 export interface Call extends Omit<Row<Role, AccountRole, z.ZodType>, "run"> {
   method: Method;
   path: string;
-  run: (given: Given<unknown, SignedIn | undefined>) => Promise<Reply>;
+  run: (given: Given<unknown, SignedIn | undefined>) => Promise<Reply | Response>;
 }
 
 /**
@@ -85,8 +88,8 @@ async function answer(calls: readonly Call[], args: ActionFunctionArgs): Promise
     const who = await whoMay(row, request);
     const parsed = row.input.safeParse(joined(await (row.read ?? readInput)(request), taken));
     if (!parsed.success) return invalid(parsed.error.issues);
-    const { body, headers } = await row.run({ input: parsed.data, who, visitor: visitorOf(args) });
-    return json(body, 200, headers);
+    const reply = await row.run({ input: parsed.data, who, visitor: visitorOf(args), args });
+    return reply instanceof Response ? reply : json(reply.body, 200, reply.headers);
   } catch (error) {
     if (error instanceof Response) return error;
     const { status, message, headers } = refusalOf(error, context);

@@ -1,0 +1,45 @@
+import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { GenerateReports } from "~/components/generate-reports";
+import { pageTitle } from "~/components/page-title";
+import { REPORT_FIELDS, ReportQuery, refusalWords, refusedValue, reportStatus, type ReportFilter } from "~/schemas/report-query";
+import * as reports from "~/services/reports.server";
+import { reading } from "~/services/web/refusals.server";
+import { preview } from "~/services/web/report-screens.server";
+import { requireAdmin } from "~/services/web/session.server";
+
+export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) =>
+  pageTitle(matches, "reports", Object.keys(page?.refused ?? {}).length > 0 || page?.alert !== undefined);
+
+export async function loader(args: LoaderFunctionArgs) {
+  await requireAdmin(args);
+  const { searchParams } = new URL(args.request.url);
+  const given = Object.fromEntries(searchParams);
+  const parsed = ReportQuery.safeParse(given);
+  if (!parsed.success) {
+    const wrong = new Set(parsed.error.issues.map(({ path }) => path[0]));
+    const fields = REPORT_FIELDS.filter((field) => wrong.has(field));
+    const { data: rest } = ReportQuery.safeParse({ ...given, ...Object.fromEntries(fields.map((field) => [field, undefined])) });
+    const refused = Object.fromEntries(fields.map((field) => [field, refusedValue(given[field])]));
+    return data({ values: valuesOf(rest), refused, preview: undefined, alert: undefined }, { status: 422 });
+  }
+  // The address of the page as it opens asks for nothing: counting is work.
+  const asked = REPORT_FIELDS.some((field) => searchParams.has(field));
+  const alert = refusalWords(searchParams.get("refused"));
+  const found = asked ? await reading(args, () => reports.preview(parsed.data)) : undefined;
+  return data({ values: valuesOf(parsed.data), refused: {}, preview: found && preview(found), alert });
+}
+
+/** The filters as their fields hold them. */
+const valuesOf = (filter: ReportFilter | undefined) => ({
+  year: String(filter?.year ?? ""),
+  month: String(filter?.month ?? ""),
+  county: filter?.county ?? "",
+  zipCode: filter?.zipCode ?? "",
+  status: filter?.status ? reportStatus(filter.status) : "",
+  uniqueHomes: filter?.uniqueHomes ?? false,
+});
+
+export default function GenerateReportsScreen() {
+  return <GenerateReports {...useLoaderData<typeof loader>()} />;
+}

@@ -1,0 +1,144 @@
+import { setImmediate } from "node:timers/promises";
+import { beforeAll, describe, expect, inject, test } from "vitest";
+
+import { HelpRequests, type RequestDocument } from "~/models/request.server";
+import { ReportQuery } from "~/schemas/report-query";
+import { newId } from "~/services/ids.server";
+import { reportWorkbook } from "~/services/report-workbook.server";
+import * as reports from "~/services/reports.server";
+import { useDatabase } from "../support/database";
+import { HOSTILE_TEXTS } from "../support/hostile-texts";
+import { cellsOf, converted } from "../support/libreoffice";
+import { useTestSettings } from "../support/settings";
+import { accepted, assigned, storeRequests } from "../support/stored-requests";
+import { partOf } from "../support/workbook-reader";
+
+useDatabase();
+
+const MINUTES = 60_000;
+/** Every sheet into a file of its own: commas, quotes, UTF-8, texts quoted, cells as they are shown. */
+const CSV = "csv:Text - txt - csv (StarCalc):44,34,76,1,,0,true,true,true,false,false,-1";
+const COUNT = 5_000;
+const CLOCK = new Intl.DateTimeFormat("en-US", {
+  timeZone: "America/New_York",
+  year: "numeric",
+  month: "numeric",
+  day: "numeric",
+  hour: "numeric",
+  minute: "2-digit",
+});
+
+async function made(query: object): Promise<Buffer> {
+  const account = { id: newId("U"), role: "admin", firstName: "Ana", lastName: "Ruiz", email: "ana@example.org", locale: "en" } as const;
+  const report = await reports.generate(ReportQuery.parse(query), { account, sessionId: "a session" });
+  const parts: Buffer[] = [];
+  for await (const part of report.bytes) parts.push(part);
+  await report.end();
+  return Buffer.concat(parts);
+}
+
+/** The sheets as LibreOffice shows them. */
+async function opened(workbook: Buffer) {
+  const files = await converted(inject("libreoffice"), workbook, CSV);
+  const sheet = (name: string) => cellsOf(files.get(`report-${name}.csv`)!.toString("utf8"));
+  return { summary: sheet("Summary"), requests: sheet("Requests") };
+}
+
+let stored: RequestDocument[];
+beforeAll(async () => {
+  useTestSettings();
+  for (let n = 0; n < COUNT; n += 500) {
+    await storeRequests(
+      Array.from({ length: 500 }, (_, i) => ({
+        came: new Date(Date.parse("2026-01-01T05:00:00Z") + (n + i) * 97 * 60_000),
+        events: i % 3 === 0 ? [] : i % 3 === 1 ? accepted : assigned(),
+      })),
+    );
+  }
+  const ids = (await HelpRequests.find({}, { _id: 1 }).sort({ _id: 1 }).limit(HOSTILE_TEXTS.length).lean<{ _id: string }[]>()).map(
+    ({ _id }) => _id,
+  );
+  for (const [i, text] of HOSTILE_TEXTS.entries())
+    await HelpRequests.collection.updateOne({ _id: ids[i] as never }, { $set: { firstName: text, description: text, other: text } });
+  stored = await HelpRequests.find().sort({ createdAt: -1, _id: -1 }).lean<RequestDocument[]>();
+}, 5 * MINUTES);
+
+test(
+  "a hundred thousand rows need no more memory than a few thousand",
+  async () => {
+    /** The stored requests again and again, as the database would give them. */
+    async function* batches(count: number) {
+      for (let n = 0; n < count; n += 100) {
+        await setImmediate();
+        yield stored.slice(n % COUNT, (n % COUNT) + 100).map((request) => ({ request }));
+      }
+    }
+    /** Reads a report and throws it away; answers the most memory that was held meanwhile, in MB. */
+    const memoryFor = async (count: number) => {
+      let [bytes, most] = [0, 0];
+      for await (const part of reportWorkbook(ReportQuery.parse({}), batches(count), { center: "Test", by: "Ana", now: new Date() })) {
+        bytes += part.length;
+        most = Math.max(most, process.memoryUsage.rss());
+      }
+      return { bytes, most: most / 1e6 };
+    };
+    await memoryFor(5_000);
+    const few = await memoryFor(10_000);
+    const many = await memoryFor(100_000);
+    expect(many.bytes).toBeGreaterThan(few.bytes * 9);
+    expect(many.most).toBeLessThan(few.most + 120);
+    console.info(`${few.most.toFixed(0)} MB for 10,000 rows, ${many.most.toFixed(0)} MB for 100,000`);
+  },
+  5 * MINUTES,
+);
+
+describe("LibreOffice", () => {
+  test(
+    "opens a report without a complaint and shows each row as its record",
+    async () => {
+      const { requests } = await opened(await made({}));
+      const [heads = [], ...rows] = requests;
+      expect(rows).toHaveLength(COUNT);
+      const cell = (row: string[], head: string) => row[heads.indexOf(head)];
+      for (const [n, row] of rows.entries()) {
+        const doc = stored[n]!;
+        expect([
+          cell(row, "Request ID"),
+          cell(row, "Status"),
+          cell(row, "First Name"),
+          cell(row, "Other Help"),
+          cell(row, "Description"),
+        ]).toEqual([doc._id, doc.status, doc.firstName, doc.other, doc.description]);
+        expect([cell(row, "Phone Number"), cell(row, "Zip Code"), cell(row, "Street Address 1")]).toEqual([
+          doc.phone,
+          doc.address.zip,
+          doc.address.line1,
+        ]);
+        expect(cell(row, "Submitted")).toBe(CLOCK.format(doc.createdAt).replace(/,? /, " ").replace(/\s/g, " "));
+      }
+    },
+    5 * MINUTES,
+  );
+
+  test(
+    "finds no formula in it, also after it has saved the file itself",
+    async () => {
+      const files = await converted(inject("libreoffice"), await made({}), "xlsx:Calc MS Excel 2007 XML");
+      const [saved] = files.values();
+      for (const part of ["xl/worksheets/sheet1.xml", "xl/worksheets/sheet2.xml"]) expect(partOf(saved!, part)).not.toMatch(/<f[ >/]/);
+    },
+    5 * MINUTES,
+  );
+
+  test(
+    "shows the summary, and that there is nothing where there is nothing",
+    async () => {
+      const full = await opened(await made({ uniqueHomes: true }));
+      expect(full.summary.find(([label]) => label === "Requests that match")?.[1]).toBe("5,000");
+      const empty = await opened(await made({ year: 2020 }));
+      expect(empty.requests).toHaveLength(1);
+      expect(empty.summary.flat()).toContain("No requests match these filters.");
+    },
+    5 * MINUTES,
+  );
+});
