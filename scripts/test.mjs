@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 import { run } from "./child.mjs";
+import { findMongod } from "./mongod.mjs";
 import { setup } from "./setup.mjs";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
@@ -18,8 +19,8 @@ const CHECKS = {
   unused: () => node("node_modules/knip/bin/knip.js", "--no-progress"),
   build: () => node("scripts/build.mjs"),
 };
-/** Vitest runs: a database, an app or a browser that does not start fails its own group and no other. Two in a row run together, because the second mostly waits. */
-const GROUPS = [[["unit", "components"]], [["integration"]], [["api"], ["processes"]], [["browser"]], [["long"]]];
+/** Vitest runs: a database, an app or a browser that does not start fails its own group and no other. Two in a row run together: much of each is waiting. */
+const GROUPS = [[["unit", "components"]], [["integration"], ["api"]], [["browser"], ["processes"]], [["long"]]];
 /** These start the built app; two of them at once must not build it. */
 const OF_THE_BUILD = ["api", "processes", "browser"];
 /** What needs minutes or a program of hundreds of megabytes runs when it is asked for: `npm run test:long`. */
@@ -49,6 +50,8 @@ for (const [name, check] of Object.entries(CHECKS)) {
   console.log(`${status === 0 ? "✓" : "✗"} ${name} (${((Date.now() - began) / 1000).toFixed(1)} s)`);
 }
 
+// Before two of them look for it at once, and both install what it needs. What is wrong with it each says itself.
+await findMongod().catch(() => undefined);
 for (const together of GROUPS) await Promise.all(together.map((group, i) => runVitest(group.filter(wanted), i > 0)));
 
 process.exitCode = sum.failed ? 1 : 0;

@@ -41,12 +41,18 @@ export const RejectJob = z.object({ jobId, reason }).transform((v) => v);
 /** `POST /volunteer/job/job-completed`, and Job Completed on the screen. */
 export const CompleteJob = z.object({ jobId, details }).transform((v) => v);
 
-/** What may name a job: an id, or an object that has one. Anything else (a flag, a number) names none. */
+/**
+ * What may name a job: an id, or an object that has one. A flag, a number and nothing name none. A text that is too long, a list and an object without an
+ * id name a job that is not there: whoever meant a job must not have another one answered.
+ */
 const named = z
-  .union([z.string().max(64), z.object({ id: z.string().max(64) }).transform((v) => v.id)])
-  .transform((v) => v.trim().toUpperCase())
-  .optional()
-  .catch(undefined);
+  .unknown()
+  .transform((v) => {
+    const given: unknown = typeof v === "object" && v !== null ? ("id" in v ? v.id : "?") : v;
+    if (typeof given === "string") return given.slice(0, 65).trim().toUpperCase();
+    return given === v ? undefined : "?";
+  })
+  .optional();
 
 /**
  * `POST /volunteer/job-accept`, whose `offered` and `id` the documentation does not explain: the job may stand in either. `id` may also be the volunteer's

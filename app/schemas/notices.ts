@@ -85,6 +85,7 @@ export const UNDECIDED = {
   noLeader: "This application was already accepted, not as team leader. Your choice was not saved.",
   otherReason: "This application was already rejected, with another reason. The reason that you entered was not saved.",
   raced: "Several people are changing this application at once. Check its current state, then try again.",
+  halfMade: "This account is still being made. Please try again in a few minutes.",
   /** `{who}` is the volunteer who has the account. */
   hasAccount: "A volunteer with this e-mail address already has an account: {who}. Nothing was changed.",
 } as const;

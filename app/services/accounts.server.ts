@@ -1,3 +1,4 @@
+import type { QueryFilter } from "mongoose";
 import { Admins, type AdminDocument } from "~/models/admin.server";
 import { ACCOUNTS } from "~/models/accounts.server";
 import type { AccountDocument } from "~/models/account.server";
@@ -59,7 +60,13 @@ const view = (role: AccountRole, doc: AccountDocument): Account => ({
 
 /** The living account of an address, with its secrets: for this room only. */
 export const findAccount = (role: AccountRole, emailKey: string) =>
-  ACCOUNTS[role].findOne({ emailKey, active: true }).lean<AccountDocument>();
+  ACCOUNTS[role].findOne({ emailKey, ...LIVING[role] }).lean<AccountDocument>();
+
+/** Which accounts count: not those that were deleted, nor one whose application is not decided upon to the end. */
+const LIVING: Record<AccountRole, QueryFilter<AccountDocument>> = {
+  admin: { active: true },
+  volunteer: { active: true, pending: { $exists: false } }, // a field of volunteers alone
+};
 
 /**
  * Logs in and opens a session of its own. Known and unknown accounts cost the same work and give the same answer.
@@ -97,7 +104,7 @@ async function tried(role: AccountRole, emailKey: string, password: string, pair
 export async function findSignedIn(secret: unknown, kind: SessionKind): Promise<SignedIn | undefined> {
   const session = await findSession(secret, kind);
   if (!session) return undefined;
-  const found = await ACCOUNTS[session.role].findOne({ _id: session.accountId, active: true }).lean<AccountDocument>();
+  const found = await ACCOUNTS[session.role].findOne({ _id: session.accountId, ...LIVING[session.role] }).lean<AccountDocument>();
   if (found?.passwordAt.getTime() !== session.passwordAt.getTime()) return undefined;
   return { account: view(session.role, found), sessionId: session._id };
 }

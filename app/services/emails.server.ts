@@ -1,7 +1,7 @@
 import { exponential, type BackoffStrategy } from "agenda";
 import { renderMail } from "~/mail/render";
 import { Emails, type EmailDocument } from "~/models/email.server";
-import { HelpRequests } from "~/models/request.server";
+import { HelpRequests, type Assignment } from "~/models/request.server";
 import { duplicateKeyOf } from "./database.server";
 import { log } from "./log.server";
 import { deliver, listBounces, wasDelivered, type Failure } from "./postmark.server";
@@ -52,8 +52,15 @@ export async function sendMail(mail: Parameters<typeof record>[0]) {
 
 /** Takes mails back that wait to be sent and say what is not so any more. */
 export async function withdraw(ids: readonly string[]) {
-  await Emails.updateMany({ _id: { $in: [...ids] }, state: "queued" }, { $set: { state: "suppressed", lastError: "withdrawn", data: {} } });
+  await Emails.updateMany({ _id: { $in: [...ids] }, state: "queued" }, WITHDRAWN);
 }
+
+/** Takes the mails back that wait to bring somebody a link into an account. */
+export async function withdrawLinks(accountId: string) {
+  await Emails.updateMany({ subjectId: accountId, template: { $in: ["volunteer-invite", "password-reset"] }, state: "queued" }, WITHDRAWN);
+}
+
+const WITHDRAWN = { $set: { state: "suppressed", lastError: "withdrawn", data: {} } } as const;
 
 /** Thrown to make the queue try again later. */
 class TryLater extends Error {
@@ -72,6 +79,21 @@ const doubling = exponential({ delay: MINUTE / 2, factor: 2, maxDelay: 120 * MIN
 const backoff: BackoffStrategy = (context) =>
   context.error instanceof TryLater && context.error.kind === "blocked" ? 15 * MINUTE : doubling(context);
 
+/** How a job may stand for a mail about it to be of use. */
+const SAYS: Partial<Record<string, Assignment["state"][]>> = {
+  "job-offer": ["Offered", "Scheduled"],
+  "job-reminder": ["Offered"],
+  "job-scheduled": ["Scheduled"],
+};
+
+/** Whether a mail is about a job that stands otherwise by now: after an outage of hours, or a cancellation at the moment at which it was written down. */
+async function isOver({ template, subjectId, data }: EmailDocument) {
+  const states = SAYS[template];
+  if (states === undefined) return false;
+  const job = { $elemMatch: { id: data.jobId ?? "", state: { $in: states } } };
+  return (await HelpRequests.exists({ _id: subjectId, assignments: job })) === null;
+}
+
 /**
  * Sends one recorded mail: to Postmark when configured, else into the local outbox. A mail that is sent already stays as it is.
  * Throws when the provider cannot take it now, so that the queue repeats the task.
@@ -79,6 +101,10 @@ const backoff: BackoffStrategy = (context) =>
 async function send(id: string) {
   const mail = await Emails.findById(id).lean<EmailDocument>();
   if (mail?.state !== "queued") return;
+  if (await isOver(mail)) {
+    await withdraw([id]);
+    return;
+  }
   const { from, postmark } = settings().mail;
   const rendered = renderMail(mail.template, mail.locale, mail.data, settings());
   const attempts = mail.attempts + 1;

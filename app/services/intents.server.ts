@@ -4,8 +4,11 @@ import { Applications, type ApplicationDocument } from "~/models/application.ser
 import { Audit } from "~/models/audit.server";
 import { HelpRequests, type Intent, type RequestDocument } from "~/models/request.server";
 import { notifyAdmins } from "./admin-notices.server";
-import { record } from "./emails.server";
+import { emailKeyOf } from "./accounts.server";
+import { isRecorded, record } from "./emails.server";
+import { DomainError } from "./errors.server";
 import { mailVolunteer } from "./job-mails.server";
+import { take } from "./limits.server";
 import { log } from "./log.server";
 import { enqueue } from "./queue.server";
 
@@ -16,8 +19,23 @@ type Holder = Pick<RequestDocument | ApplicationDocument, "_id" | "intents" | "h
 
 /** Writes a mail down that goes to the person the document is about, and nobody else. */
 async function mailOwner(doc: Holder, intent: Intent, data: Record<string, string>) {
+  if (ANSWERS_A_FORM.has(intent.kind) && !(await isRecorded(intent.id)) && !(await mayBeTold(doc.email))) return;
   await record({ _id: intent.id, template: intent.kind, locale: doc.locale, to: doc.email, data, subjectId: doc._id });
   await enqueue("send-mail", intent.id);
+}
+
+/** Mails that nobody of the center has decided upon. */
+const ANSWERS_A_FORM: ReadonlySet<string> = new Set(["request-received", "application-received"]);
+
+/** Forms must not fill a stranger's inbox: beyond a few in an hour, what came is kept and nobody is mailed. */
+async function mayBeTold(email: string) {
+  try {
+    await take("receivedMail", emailKeyOf(email));
+    return true;
+  } catch (error) {
+    if (error instanceof DomainError && error.code === "too-many") return false;
+    throw error;
+  }
 }
 
 /** Does what an intent of a request says; answers whether it is done with. */

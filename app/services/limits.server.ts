@@ -30,6 +30,8 @@ const BUCKETS = {
   changePassword: { points: 5, duration: 15 * 60 },
   /** Mails to one administrator about requests that need somebody. */
   adminNotice: { points: 20, duration: 60 * 60 },
+  /** Mails that anybody can cause by typing an address into a public form, to one address. */
+  receivedMail: { points: 3, duration: 60 * 60 },
   createAdmin: { points: 10, duration: 60 * 60 },
   /** Spreadsheets of one administrator: each may read everything there is. */
   report: { points: 10, duration: 60 * 60 },

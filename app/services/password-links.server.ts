@@ -8,7 +8,7 @@ import { NOTICES } from "~/schemas/notices";
 import { SOMETHING_WENT_WRONG } from "~/schemas/vocabulary";
 import { anyAdmin, emailKeyOf, findAccount, insertAdmin, storePassword, tellOfChange, type AccountRole } from "./accounts.server";
 import { note } from "./audit.server";
-import { isRecorded, newestMail, sendMail } from "./emails.server";
+import { isRecorded, newestMail, sendMail, withdrawLinks } from "./emails.server";
 import { DomainError } from "./errors.server";
 import { take } from "./limits.server";
 import { demandGoodPassword, hashPassword } from "./passwords.server";
@@ -140,10 +140,11 @@ export async function findInvite({
   return mail?.sentAt ? { state: "sent", sentAt: mail.sentAt, expiresAt } : { state: "waiting" };
 }
 
-/** Ends every way into an account at once: its logins and its links. */
+/** Ends every way into an account at once: its logins, its links and the mails with links that still wait. */
 export async function endAccess(accountId: string) {
   await closeSessionsOf(accountId);
   await PasswordTokens.deleteMany({ accountId });
+  await withdrawLinks(accountId);
 }
 
 const backoff: TaskDefinition["backoff"] = ({ attempt }) => (attempt < 10 ? Math.min(attempt * 10_000, 60_000) : null);

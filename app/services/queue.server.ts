@@ -33,10 +33,12 @@ const LOCK_MS = 60_000;
 export async function startQueue(tasks: Record<string, TaskDefinition>) {
   const db = mongoose.connection.db;
   if (!db) throw new Error("startQueue() before the database is connected");
+  // mongoose's connection and agenda use the one driver (package.json overrides), but each brings its own copy of the types.
+  const backend = new MongoBackend({ mongo: db, collection: COLLECTION, ensureIndex: false });
+  lookOnce(backend.repository);
   const agenda = new Agenda({
     name: WORKER,
-    // mongoose's connection and agenda use the one driver (package.json overrides), but each brings its own copy of the types.
-    backend: new MongoBackend({ mongo: db, collection: COLLECTION, ensureIndex: false }),
+    backend,
     processEvery: 500,
     defaultLockLifetime: LOCK_MS,
     removeOnComplete: true,
@@ -63,6 +65,20 @@ export async function startQueue(tasks: Record<string, TaskDefinition>) {
   await agenda.start();
   holder.hubAgenda = agenda;
   for (const [name, { every }] of Object.entries(tasks)) if (every) await agenda.every(every, name, { key: name });
+}
+
+/**
+ * Lets one look for the next task of a name be under way at a time. The queue looks again twice a second whether the look before was answered or not: a
+ * database that is slow for two seconds would be asked by more connections than the pool has, and pages would wait behind them.
+ */
+function lookOnce(repository: MongoBackend["repository"]) {
+  const look = repository.getNextJobToRun.bind(repository);
+  const looking = new Set<string>();
+  repository.getNextJobToRun = async (name, ...rest) => {
+    if (looking.has(name)) return undefined;
+    looking.add(name);
+    return look(name, ...rest).finally(() => looking.delete(name));
+  };
 }
 
 /** Puts a task into the queue unless one with this key waits already. */

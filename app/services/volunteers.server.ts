@@ -1,7 +1,7 @@
 import type { QueryFilter } from "mongoose";
 import { HelpRequests, type Assignment, type RequestDocument } from "~/models/request.server";
 import { Volunteers, type VolunteerDocument } from "~/models/volunteer.server";
-import { GONE } from "~/schemas/notices";
+import { GONE, UNDECIDED } from "~/schemas/notices";
 import type { UpdateDetailsInput } from "~/schemas/volunteer-details";
 import type { VolunteerSort, VolunteerTableInput } from "~/schemas/volunteer-table";
 import { TEAM_CODES, type Team } from "~/schemas/vocabulary";
@@ -157,10 +157,14 @@ async function changeTeams(id: string, update: { $addToSet: { teams: Team } } | 
 export async function remove(id: string, actor: Actor): Promise<void> {
   const now = new Date();
   const { modifiedCount } = await Volunteers.updateOne(
-    { _id: id, active: true },
+    { _id: id, active: true, pending: { $exists: false } },
     { $set: { active: false, leaving: true, deletedAt: now, updatedAt: now, passwordHash: null } },
   );
-  if (modifiedCount === 0 && !(await Volunteers.exists({ _id: id }))) throw notFound();
+  if (modifiedCount === 0) {
+    const found = await Volunteers.findById(id, { active: 1 }).lean<Pick<VolunteerDocument, "active">>();
+    if (!found) throw notFound();
+    if (found.active) throw new DomainError("conflict", UNDECIDED.halfMade);
+  }
   await endAccess(id);
   if (modifiedCount > 0) await note("volunteer deleted", actor, id);
   await cancelJobs(id, actor);

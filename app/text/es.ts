@@ -437,6 +437,8 @@ export default {
       "Esta solicitud ya fue rechazada por otro motivo. El motivo que usted escribió no se guardó.",
     "Several people are changing this application at once. Check its current state, then try again.":
       "Varias personas están cambiando esta solicitud a la vez. Vea cómo está ahora e intente de nuevo.",
+    "This account is still being made. Please try again in a few minutes.":
+      "Esta cuenta todavía se está creando. Intente de nuevo en unos minutos.",
     "A volunteer with this e-mail address already has an account: {who}. Nothing was changed.":
       "Ya existe una cuenta de voluntario con este correo electrónico: {who}. No se cambió nada.",
     "There is no such application.": "Esa solicitud no existe.",

@@ -193,7 +193,7 @@ test("every state of the list can be chosen", async () => {
 describe("the status of an application", () => {
   test("is a table of the documented facts, and nothing else of the application", async () => {
     const visitor = new Visitor();
-    const who = filled();
+    const who = filled({ lastName: "Quillfeather" }); // no part of a word of the page
     expectThanked(await apply(visitor, who));
     const [application] = await applicationsOf(who.email);
     await Applications.updateOne({ _id: application!._id }, { $set: { createdAt: new Date("2026-11-20T21:07:00Z") } });

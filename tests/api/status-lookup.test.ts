@@ -31,7 +31,7 @@ interface Who {
 /** Somebody with a name and a street that no other test knows. */
 const somebody = (): Required<Who> => ({
   first_name: `Ann${faker.string.alpha(8)}`,
-  last_name: faker.person.lastName(),
+  last_name: `${faker.person.lastName()}-Quill`,
   street_address_1: `${faker.number.int({ min: 1, max: 9_999 })} ${faker.string.alpha({ length: 8, casing: "lower" })} Street`,
   street_address_2: "",
 });

@@ -8,6 +8,7 @@ import { Emails } from "~/models/email.server";
 import { PasswordTokens } from "~/models/password-token.server";
 import { Volunteers, type VolunteerDocument } from "~/models/volunteer.server";
 import * as accounts from "~/services/accounts.server";
+import { findAccount } from "~/services/accounts.server";
 import * as applications from "~/services/applications.server";
 import { relaysDone, sweepIntents } from "~/services/intents.server";
 import * as links from "~/services/password-links.server";
@@ -330,6 +331,20 @@ describe("a kill in the middle", () => {
     const account = await volunteerAccounts.prepare(await stored(id), teamLeader, admin);
     return { id, account, age: () => Volunteers.updateOne({ _id: account }, { $set: { createdAt: old() } }) };
   }
+
+  test("until then it is nobody's account: it cannot log in, have a link or be deleted", async () => {
+    const { id, account, age } = await halfMade();
+    const { emailKey } = (await Volunteers.findById(account).lean())!;
+    expect(await findAccount("volunteer", emailKey)).toBeNull();
+    await expect(volunteers.remove(account, admin)).rejects.toMatchObject({
+      code: "conflict",
+      message: "This account is still being made. Please try again in a few minutes.",
+    });
+    await age();
+    await applications.sweepPending();
+    expect((await findAccount("volunteer", emailKey))?._id).toBe(account);
+    expect(await stored(id)).toMatchObject({ status: "Accepted" });
+  });
 
   test("between account and acceptance: the sweep finishes it, with one invite, however often it runs", async () => {
     const { id, account, age } = await halfMade();

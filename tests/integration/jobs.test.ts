@@ -12,6 +12,7 @@ import { tendOffers } from "~/services/offers.server";
 import { startQueue, stopQueue } from "~/services/queue.server";
 import type { RequestEvent } from "~/services/request-transitions.server";
 import * as requests from "~/services/requests.server";
+import { TASKS } from "~/services/tasks.server";
 import * as volunteers from "~/services/volunteers.server";
 import { someone } from "../support/accounts";
 import { useDatabase } from "../support/database";
@@ -179,6 +180,32 @@ describe("mails about jobs", () => {
       other: "A generator",
       description: "The dog is friendly.",
     });
+  });
+
+  test("are not sent when the job stands otherwise by then: after an outage nobody gets the name and address of a job that is over", async () => {
+    const [vera, lou] = [await storeVolunteer(), await storeVolunteer()];
+    const request = await offered(vera, lou);
+    await relayed();
+    await jobs.accept(request.job(1), signedIn(vera));
+    await relayed();
+    await jobs.complete(request.job(1), "", signedIn(vera));
+    await jobs.decline(request.job(2), "", signedIn(lou));
+    await relayed();
+    for (const { _id } of await mailsOf(request._id)) await TASKS["send-mail"]!.run(_id);
+    const mails = await mailsOf(request._id);
+    expect(mails.map(({ template, state, data }) => [template, state, data])).toEqual(
+      ["job-offer", "job-offer", "job-scheduled"].map((template) => [template, "suppressed", {}]),
+    );
+
+    const other = await offered(vera);
+    await relayed();
+    await jobs.accept(other.job(), signedIn(vera));
+    await relayed();
+    for (const { _id } of await mailsOf(other._id)) await TASKS["send-mail"]!.run(_id);
+    expect((await mailsOf(other._id)).map(({ template, state }) => [template, state])).toEqual([
+      ["job-offer", "sent"],
+      ["job-scheduled", "sent"],
+    ]);
   });
 
   test("a cancelled job is told without anything about the homeowner, and what still waits is taken back", async () => {
@@ -409,6 +436,7 @@ test("with 1,000 past jobs a volunteer's lists cost what is open", async () => {
     })),
   );
   await jobs.accept(`${idOf(1_000)}-1`, signedIn(vera!));
+  await relayed(); // whose questions are not those of the lists
   const lists: [work: () => Promise<unknown>, most: number][] = [
     [() => jobs.getBoard(signedIn(vera!)), 3],
     [() => jobs.listOffered(signedIn(vera!)), 2],

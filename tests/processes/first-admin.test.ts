@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { fileURLToPath } from "node:url";
-import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { afterAll, beforeAll, expect, inject, test, vi } from "vitest";
 
 import { NOTICES } from "~/schemas/notices";
 import { logIn, newEmail, newPassword } from "../support/accounts";
@@ -37,7 +37,15 @@ function adminScript(email: string) {
 }
 
 test("the first start prints one link with which the first administrator chooses a password, once; no default account exists", async () => {
-  const [link, ...more] = await printed();
+  // The app answers a moment before it says so.
+  const [link, ...more] = await vi.waitFor(
+    async () => {
+      const links = await printed();
+      expect(links).not.toEqual([]);
+      return links;
+    },
+    { timeout: 20_000, interval: 100 },
+  );
   expect(more).toEqual([]);
   expect(link![1]).toBe(app.base);
   const path = `/admin/reset-password?token=${link![2]!}`;

@@ -42,7 +42,7 @@ const expectNothingLeft = () =>
     () => {
       expect(processesOf(dataDir)).toEqual([]);
     },
-    { timeout: 10_000, interval: 100 },
+    { timeout: 60_000, interval: 100 },
   );
 
 /** A post whose body waits until `finish`; the server has its headers when the promise resolves. */

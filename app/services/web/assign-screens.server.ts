@@ -71,14 +71,21 @@ export const helpers = ({ assignments }: RequestDetails["request"]) =>
 /** What an assignment came to, as the address of the page after it carries it. */
 const deedOf = (got: string, had: string, not: string) => `assigned ${got} ${had} ${not}`;
 
+/** Longer ones are refused by the server. */
+const MOST_ADDRESS = 2_000;
+
 /** The address after an assignment: the list as it was, with a receipt for whom it was that got an offer, had one, or could not have one. */
 export function afterwards({ q, type, page }: AssignState, requestId: string, { assigned, already, refused }: Assigned): string {
   const got = assigned.map(({ id }) => id).join(",");
   const had = already.map(({ id }) => id).join(",");
   const not = refused.map(({ id, why }) => `${id}:${why}`).join(",");
-  const query = { q, type: type ?? "", page: pageIn(page), got, had, not };
-  const filled = Object.entries(query).filter(([, value]) => value !== "");
-  return `/assignVolunteers?${new URLSearchParams([...filled, ["assigned", receiptOf(deedOf(got, had, not), requestId)]]).toString()}`;
+  const addressOf = (list: Record<string, string>) => {
+    const filled = Object.entries({ ...list, got, had, not }).filter(([, value]) => value !== "");
+    return `/assignVolunteers?${new URLSearchParams([...filled, ["assigned", receiptOf(deedOf(got, had, not), requestId)]]).toString()}`;
+  };
+  const address = addressOf({ q, type: type ?? "", page: pageIn(page) });
+  // What was done has to be said: the list goes back to its beginning where both do not fit.
+  return address.length > MOST_ADDRESS ? addressOf({}) : address;
 }
 
 /** What an assignment came to, by ids. */

@@ -107,7 +107,9 @@ async function require(role: AccountRole, args: Args): Promise<SignedIn> {
   if (who?.account.role === role) return who;
   const to = ownTarget(request);
   if (!isForm) {
-    throw redirect(`${PORTALS[role].login}?to=${encodeURIComponent(to)}`, { status: 303, headers: { "Cache-Control": "no-store" } });
+    // An address that the login would not take back anyway would only make this one too long to be read.
+    const back = ownPath(to) === undefined ? "" : `?to=${encodeURIComponent(to)}`;
+    throw redirect(PORTALS[role].login + back, { status: 303, headers: { "Cache-Control": "no-store" } });
   }
   // A form whose login ended while it was filled in: nothing is done, and what was typed goes through the login.
   throw Response.json(

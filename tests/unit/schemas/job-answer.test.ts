@@ -34,8 +34,11 @@ describe("the dashboard's call", () => {
     [{ offered: ID, id: "VVOL00001" }, "VVOL00001", ["VVOL00001", ID]],
     [{ offered: true, id: ID }, ID, [ID]],
     [{ offered: 1, id: 7 }, undefined, []],
-    [{ offered: { id: { $ne: "" } }, id: { $ne: "" } }, undefined, []],
-    [{ offered: ["x"], id: null }, undefined, []],
+    [{ offered: { id: { $ne: "" } }, id: null }, undefined, ["?"]], // a job that is not there, and never another one
+    [{ offered: ["x"], id: 7 }, undefined, ["?"]],
+    [{ offered: { jobId: ID } }, undefined, ["?"]],
+    [{ id: [ID] }, "?", ["?"]],
+    [{ id: `${ID}${"X".repeat(70)}` }, `${ID}${"X".repeat(54)}`, [`${ID}${"X".repeat(54)}`]],
     [{ id: "" }, "", []],
     [{}, undefined, []],
   ])("%j names its job", (body, id, candidates) => {
