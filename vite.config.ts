@@ -49,5 +49,7 @@ export default defineConfig(({ isSsrBuild = false }) => ({
   plugins: [enhancement(), remix(remixConfig), reloading],
   resolve: { alias: { "~": app } },
   // The stylesheet goes into pages that old phones must be able to draw.
+  // What a page imports for the server only must not be looked at for browsers: argon2 cannot be bundled for them, and trying ends the process.
+  optimizeDeps: { noDiscovery: true },
   build: { target: "es2022", cssTarget: ["safari13", "chrome80", "firefox78"], sourcemap: isSsrBuild },
 }));

@@ -14,7 +14,7 @@ const integer = (min: number, max: number, fallback: number) =>
 const words = (fallback: string) => z.string().trim().min(1).max(200).default(fallback);
 const LEVELS = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
 
-/** The table of DESIGN: every variable, its meaning and its default. `.env.example` lists the same. */
+/** Every variable, its meaning and its default. `.env.example` lists the same. */
 const schema = z.object({
   PORT: integer(0, 65535, 3000),
   HOST: words("127.0.0.1"),

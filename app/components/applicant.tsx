@@ -27,7 +27,7 @@ interface Application extends Card {
   agreement: { version: string; locale: Locale; at: string; ticked: boolean; text: string };
   reasonRejected: string;
   teamLeader: boolean;
-  /** The account; empty while there is none. */
+  /** The account; empty when there is none to see: not yet, or not any more. */
   volunteerId: string;
   history: readonly Entry[];
 }

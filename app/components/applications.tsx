@@ -4,6 +4,7 @@ import { Pages, type Paging } from "./pages";
 import { RowCount } from "./row-count";
 import { useText } from "./text";
 import { volunteerDetailsOf } from "./volunteer-href";
+import { WithName } from "./with-name";
 
 const PATH = "/create-volunteer";
 
@@ -11,7 +12,7 @@ interface Props {
   /** Oldest first. */
   cards: readonly Card[];
   paging: Paging;
-  /** What was decided upon just now. */
+  /** What was decided upon just now; `volunteerId` is empty when there is no account to see. */
   done?: { what: "applicationAccepted" | "applicationRejected"; name: string; volunteerId: string };
 }
 
@@ -24,7 +25,7 @@ export function Applications({ cards, paging, done }: Props) {
     <>
       {done && (
         <Banner kind="status">
-          {done.what === "applicationAccepted" ? words.accepted(done.name) : words.rejected(done.name)}{" "}
+          <WithName words={done.what === "applicationAccepted" ? words.accepted : words.rejected} name={done.name} />{" "}
           {done.volunteerId && <a href={volunteerDetailsOf(done.volunteerId)}>{words.see}</a>}
         </Banner>
       )}

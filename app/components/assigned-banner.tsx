@@ -2,6 +2,7 @@ import type { Text } from "~/text/en";
 import { Banner } from "./banner";
 import { detailsOf } from "./href";
 import { useText } from "./text";
+import { WithName } from "./with-name";
 
 export interface Outcome {
   requestId: string;
@@ -17,7 +18,7 @@ export function AssignedBanner({ outcome: { requestId, got, had, not } }: { outc
   const words = t.staff.assign;
   return (
     <Banner kind="status">
-      <p>{got.length > 0 ? words.got(got.join(", ")) : words.nobodyGot}</p>
+      <p>{got.length > 0 ? <WithName words={words.got} name={got.join(", ")} /> : words.nobodyGot}</p>
       {had.length > 0 && <p>{words.had(had.join(", "))}</p>}
       {not.length > 0 && <p>{words.not(not.map(({ name, why }) => `${name} (${words.why[why]})`).join(", "))}</p>}
       <p>

@@ -5,6 +5,7 @@ import { HiddenFields } from "./form/hidden-fields";
 import { detailsOf, hrefOf, type Query } from "./href";
 import { useText } from "./text";
 import { deletionOf } from "./volunteer-href";
+import { WithName } from "./with-name";
 
 interface Props {
   volunteer: { id: string; name: string; email: string; openJobs: readonly { id: string; requestId: string; city: string }[] };
@@ -21,7 +22,9 @@ export function ConfirmDeletion({ volunteer: { id, name, email, openJobs }, quer
   return (
     <div className="measure">
       {alert && <Banner kind="alert">{say(alert)}</Banner>}
-      <h1>{words.deleteQuestion(name)}</h1>
+      <h1>
+        <WithName words={words.deleteQuestion} name={name} />
+      </h1>
       <p>
         {id}, {email}
       </p>

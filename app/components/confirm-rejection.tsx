@@ -13,6 +13,7 @@ import { Tag } from "./tag";
 import { useText } from "./text";
 import { TypedNote } from "./typed-note";
 import { applicantOf, rejectionOf } from "./volunteer-href";
+import { WithName } from "./with-name";
 
 interface Props {
   application: { id: string; name: string; email: string; phone: string; received: string };
@@ -31,7 +32,9 @@ export function ConfirmRejection({ application, status, query, form = EMPTY_FORM
   return (
     <div className="measure">
       {alert && <Banner kind="alert">{say(alert)}</Banner>}
-      <h1>{words.rejectQuestion(application.name)}</h1>
+      <h1>
+        <WithName words={words.rejectQuestion} name={application.name} />
+      </h1>
       <ErrorSummary form={form} order={["reason"]} />
       <DescriptionList
         rows={[

@@ -23,6 +23,7 @@ const HEADINGS = {
   logInAgain: (t: Text) => t.account.again,
   forgotPassword: (t: Text) => t.account.forgot,
   resetPassword: (t: Text) => t.account.reset,
+  becomeAdmin: (t: Text) => t.account.becomeAdmin,
   changePassword: (t: Text) => t.nav.changePassword,
   createAdmin: (t: Text) => t.nav.createAdmin,
   dashboard: (t: Text) => t.nav.dashboard,

@@ -77,6 +77,8 @@ export function RequestDetails({
   const assignable = request.status === "Accepted" || request.status === "Active";
   const closes = closing || form?.intent === "close";
   const corrects = state !== "over" && (correcting || form?.intent === "correct");
+  // Who presses Accept Request under a form of corrections would lose them: one thing after the other.
+  const decides = state === "decide" && !corrects;
   return (
     <>
       {form?.alert && <Banner kind="alert">{say(form.alert)}</Banner>}
@@ -102,7 +104,7 @@ export function RequestDetails({
           <a href={`${here}&correct`}>{words.correct}</a>
         </p>
       )}
-      {state === "decide" && request.status === "Unevaluated" && <AcceptForm action={here} />}
+      {decides && request.status === "Unevaluated" && <AcceptForm action={here} />}
       {(assignable || volunteers.length > 0 || ended.length > 0) && (
         <AssignedVolunteers
           volunteers={volunteers}
@@ -111,8 +113,8 @@ export function RequestDetails({
           assign={assignable ? hrefOf("/assignVolunteers", { request: request.id }) : undefined}
         />
       )}
-      {state === "decide" && <RejectForm action={here} form={formOf("reject")} seen={request.status} />}
-      {state === "active" && <CloseForm action={here} form={formOf("close")} open={closes} />}
+      {decides && <RejectForm action={here} form={formOf("reject")} seen={request.status} />}
+      {state === "active" && !corrects && <CloseForm action={here} form={formOf("close")} open={closes} />}
       <SameHome requests={sameHome} query={query} />
       <RequestHistory entries={history} />
     </>

@@ -50,7 +50,7 @@ export function RequestHistory({ entries }: { entries: readonly Entry[] }) {
               </>
             )}
             <p className="soft">{who ? words.by(at, who) : at}</p>
-            {text && <p className="typed">{say(text)}</p>}
+            {text && text !== who && <p className="typed">{say(text)}</p>}
             {changes.map((change) => (
               <p key={change.field}>{words.change(FIELDS[change.field](t.form), shown(change.to), shown(change.from))}</p>
             ))}

@@ -41,7 +41,7 @@ export function ResetPasswordForm({ portal, form, token, link, minLength }: Prop
     <div className="measure">
       <h1>{makesAdmin ? t.account.becomeAdmin : t.account.reset}</h1>
       <ErrorSummary form={form} order={["newPassword"]} />
-      {makesAdmin && <p>{t.account.becomeAdminText}</p>}
+      {link && <p>{makesAdmin ? t.account.becomeAdminText : t.account.resetText}</p>}
       {token !== "" && (
         // No address: it goes to this page's own, which keeps the token for a reload.
         <form method="post" noValidate className="narrow">

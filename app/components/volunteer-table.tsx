@@ -66,7 +66,7 @@ function VolunteerRow({ row, query }: { row: Row; query: Query }) {
   return (
     <tr role="row">
       <Cell>
-        <a href={volunteerDetailsOf(row.id, query)}>
+        <a className="act" href={volunteerDetailsOf(row.id, query)}>
           {words.edit} <span className="aside">{name}</span>
         </a>
       </Cell>
@@ -81,7 +81,7 @@ function VolunteerRow({ row, query }: { row: Row; query: Query }) {
       </Cell>
       <Cell label={words.areas}>{row.areas.map(nameOf).join(", ") || words.noAreas}</Cell>
       <Cell>
-        <a href={deletionOf(row.id, query)}>
+        <a className="act" href={deletionOf(row.id, query)}>
           {words.delete} <span className="aside">{name}</span>
         </a>
       </Cell>

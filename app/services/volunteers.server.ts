@@ -92,6 +92,10 @@ export async function find(id: string): Promise<Volunteer> {
   return seen(found);
 }
 
+/** The id of an account that an application became, while it lives; else empty: there is none yet, or it was deleted. */
+export const livingId = async (id: string | undefined): Promise<string> =>
+  id !== undefined && (await Volunteers.exists({ _id: id, active: true })) ? id : "";
+
 /** The living volunteer whose account has an e-mail address, or null. */
 export const findByEmail = (email: string) =>
   Volunteers.findOne({ emailKey: emailKeyOf(email), active: true }, { firstName: 1, lastName: 1 }).lean<

@@ -92,6 +92,7 @@ function summarySheet({ widths, lines }: Book<unknown>["summary"]): WorkSheet {
     "!ref": `A1:${columnName(widths.length - 1)}${all.length}`,
     "!cols": widths.map((wch) => ({ wch })),
     "!rows": [{ hpt: 24 }], // its title is larger
+    "!margins": { left: 0.25, right: 0.25, top: 0.75, bottom: 0.75, header: 0.3, footer: 0.3 }, // in inches: printed on one page also with its title
   };
   all.forEach((line, n) => {
     line.forEach(([value, style], column) => {

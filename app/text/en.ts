@@ -219,6 +219,7 @@ const en = {
     sendReset: "Send Reset Email",
     backToLogin: "Back to the login page",
     reset: "Reset Password",
+    resetText: "This link works once. Choose the password that you want to log in with.",
     newLink: "Ask for a new link",
     becomeAdmin: "Become an administrator",
     becomeAdminText: "This link works once. Say who you are and choose a password; then you log in with them.",

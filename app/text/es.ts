@@ -232,6 +232,7 @@ export default {
     sendReset: "Enviar correo de restablecimiento",
     backToLogin: "Volver a la página de acceso",
     reset: "Restablecer la contraseña",
+    resetText: "Este enlace sirve una sola vez. Elija la contraseña con la que quiere iniciar sesión.",
     newLink: "Pedir un nuevo enlace",
     becomeAdmin: "Crear su cuenta de administrador",
     becomeAdminText: "Este enlace sirve una sola vez. Diga quién es y elija una contraseña; después inicie sesión con estos datos.",

@@ -319,7 +319,7 @@ const staff = {
     none: "There are no volunteers yet. They appear here once their applications are accepted.",
     noMatch: "No matching volunteers found",
     tooMany: "There are more than these pages reach. Search for a name, or sort the other way round.",
-    deleted: (id: string) => `The account ${id} was deleted. Its open jobs were cancelled.`,
+    deleted: (id: string) => `The account ${id} was deleted. If it had open jobs, they were cancelled.`,
   },
   volunteer: {
     heading: "Volunteer details",

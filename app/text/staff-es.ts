@@ -321,7 +321,7 @@ export default {
     none: "Todavía no hay voluntarios. Aparecerán aquí cuando se acepten sus solicitudes.",
     noMatch: "No se encontraron voluntarios que coincidan",
     tooMany: "Hay más de los que caben en estas páginas. Busque un nombre o invierta el orden.",
-    deleted: (id) => `La cuenta ${id} fue eliminada. Sus trabajos abiertos se cancelaron.`,
+    deleted: (id) => `La cuenta ${id} fue eliminada. Si tenía trabajos abiertos, se cancelaron.`,
   },
   volunteer: {
     heading: "Detalles del voluntario",

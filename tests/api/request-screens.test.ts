@@ -259,6 +259,15 @@ describe("the new requests", () => {
 });
 
 describe("the requests in progress", () => {
+  test("are where the details of an active and of a closed request lead back to", async () => {
+    const { id } = await activeBy(admin);
+    const back = async () => hrefsOf(await open(`${DETAILS}?id=${id}`), "main a")[0];
+    expect(await back()).toBe(PROGRESS);
+    await requests.close(id, "", { role: "admin", id: admin.id });
+    expect(await back()).toBe(PROGRESS);
+    expect(hrefsOf(await open(`${DETAILS}?id=${(await asked()).id}`), "main a")[0]).toBe(NEW);
+  });
+
   const rowsOn = (page: Answer) => all(page, "main .rows > li").map((row) => /R[0-9A-Z]{8}/.exec(folded(row.querySelector(".soft")!))![0]);
   const search = async (entries: Record<string, string>) => staff.submit(await open(PROGRESS), entries, { form: "form.filter" });
 

@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, inject, test, vi } from "vitest";
 import { Admins } from "~/models/admin.server";
 import { Volunteers } from "~/models/volunteer.server";
 import * as applications from "~/services/applications.server";
+import * as volunteers from "~/services/volunteers.server";
 import { loggedIn, mailsTo, someone, type Person } from "../support/accounts";
 import { acceptedBy, assign, documentOf } from "../support/reviewing";
 import { Visitor, type Answer, type Entries } from "../support/visitor";
@@ -136,6 +137,22 @@ describe("the applications", () => {
     const last = await staff.submit(await open(`${CONFIRM}?id=${mine[11]!}&page=2`), {}, formOf("accept"));
     expect(idsOn(last)).toEqual(mine.slice(0, 10));
     expect(bannerOf(last)).toHaveLength(1);
+  });
+
+  test("nothing leads to an account that was deleted since", async () => {
+    const { id } = await applied();
+    const done = await confirm(id);
+    expect(bannerOf(done).join()).toContain("has a volunteer account now");
+    const account = (await accountFrom(id))!._id;
+    const ways = (page: Answer) => page.document.querySelectorAll(`a[href*="${account}"]`).length;
+    expect(ways(done)).toBe(1);
+    expect(ways(await open(`${CONFIRM}?id=${id}`))).toBe(1);
+    await volunteers.remove(account, { role: "system" });
+    const again = await open(done.url.pathname + done.url.search);
+    expect(bannerOf(again)).toEqual([]);
+    const applicant = await open(`${CONFIRM}?id=${id}`);
+    expect(applicant.status).toBe(200);
+    expect([ways(again), ways(applicant)]).toEqual([0, 0]);
   });
 
   test("a made-up receipt says nothing, nor one of something else", async () => {

@@ -7,6 +7,7 @@ import { activeBy, asked, setAside } from "../support/reviewing";
 import { useBrowser, violations } from "../support/browser";
 import { setAsideVolunteers } from "../support/volunteering";
 import { expectRightInTheDark, expectRightOnSmallestPhone } from "./page-checks";
+import { REPORT_SCREENS } from "./report-screens";
 import { DETAILS, newStaff, seated, sitDown, STAFF_SCREENS, type Staff } from "./staff-screens";
 import { VOLUNTEER_SCREENS } from "./volunteer-screens";
 
@@ -23,7 +24,7 @@ beforeEach(async () => {
   await Promise.all([setAside(), setAsideVolunteers()]);
 });
 
-const screens = Object.entries({ ...STAFF_SCREENS, ...VOLUNTEER_SCREENS });
+const screens = Object.entries({ ...STAFF_SCREENS, ...VOLUNTEER_SCREENS, ...REPORT_SCREENS });
 
 describe("on the smallest phone, in the light, without JavaScript", () => {
   const width = 320;

@@ -196,6 +196,7 @@ test("reset password: a new-password box, and the token hidden", () => {
   expect(controls()).toEqual([["newPassword", "New Password", "password", "new-password"]]);
   expect(control("token")).toHaveValue("s3cret");
   expect(control("token").type).toBe("hidden");
+  expect(screen.getByText("This link works once. Choose the password that you want to log in with.")).toBeInTheDocument();
   expect(screen.getByRole("button", { name: "Reset Password" })).toBeInTheDocument();
   expect(form()).not.toHaveAttribute("action");
   expect(screen.queryByRole("link")).toBeNull();

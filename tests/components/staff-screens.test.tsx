@@ -485,6 +485,12 @@ test("correcting: in its place on the page, filled with what is stored, safe fro
   expect(within(section).getByRole("link", { name: "Cancel" })).toHaveAttribute("href", HERE);
 });
 
+test.each([DETAILS, ACTIVE])("correcting: nothing else can be pressed that would lose what was typed (%#)", (details) => {
+  draw(<RequestDetails {...details} correcting />);
+  expect(screen.queryByText(/^(Accept|Reject|Close) Request$/)).toBeNull();
+  expect(screen.getByRole("button", { name: "Save" })).toBeInTheDocument();
+});
+
 test("correcting: what is wrong stands beside it, what was typed stays", () => {
   const state = { values: { phone_number: "12", email: "" }, errors: { phone_number: ["Please enter a valid Phone Number."] } };
   serve(<RequestDetails {...DETAILS} form={sent("correct", state)} />);
@@ -538,6 +544,7 @@ test("details: the history says what happened, who did it, and what became of th
           mails: [],
         },
         { at: "11/20/2026 7:00 PM", event: "assign", who: "Ana Ruiz", from: "Accepted", to: "Active", text: LONG, changes: [], mails: [] },
+        { at: "11/20/2026 7:30 PM", event: "acceptOffer", who: "Bo Li", text: "Bo Li", changes: [], mails: [] },
         { at: "11/20/2026 8:00 PM", event: "ofTomorrow", who: "", text: "", changes: [], mails: [] },
       ]}
     />,
@@ -552,6 +559,7 @@ test("details: the history says what happened, who did it, and what became of th
     "Phone or address corrected11/20/2026 6:00 PM, Ana Ruiz" +
       "Phone Number: (941)-555-0123, before: (941)-555-0100Street Address 2: Lot 4, before: Not provided",
     `Volunteers assignedAccepted → Active11/20/2026 7:00 PM, Ana Ruiz${LONG}`,
+    "Volunteer took the job11/20/2026 7:30 PM, Bo Li",
     "ofTomorrow11/20/2026 8:00 PM",
   ]);
 });

@@ -328,6 +328,26 @@ test("deletion: asks by name, says what is lost with which jobs, Yes posts and N
   expect(screen.getByText("There are no open jobs.")).toBeInTheDocument();
 });
 
+test("a name that leaves a mark of direction open turns nothing round but itself", () => {
+  const name = "Eve \u202eevE";
+  serve(<ConfirmRejection {...REJECTION} application={{ ...CARD, name }} />);
+  expect(headings(1)).toEqual([`Reject the volunteer application for ${name}?`]);
+  expect(document.querySelector("h1 bdi")).toHaveTextContent(name, { normalizeWhitespace: false });
+  serve(<ConfirmDeletion volunteer={{ id: "V7K4MQ2AB", name, email: "eve@example.org", openJobs: [] }} query={{}} />);
+  expect(headings(1)).toEqual([`Delete the account for ${name}?`]);
+  expect(document.querySelector("h1 bdi")).toHaveTextContent(name, { normalizeWhitespace: false });
+  serve(<Applications cards={[]} paging={PAGING} done={{ what: "applicationRejected", name, volunteerId: "" }} />);
+  expect(screen.getByRole("status")).toHaveTextContent(`The application of ${name} was rejected.`);
+  expect(document.querySelector(".banner bdi")).toHaveTextContent(name, { normalizeWhitespace: false });
+});
+
+test("an e-mail address that is too long for its line goes on with the @", () => {
+  draw(<Applications cards={[CARD]} paging={PAGING} />);
+  const email = link(CARD.email);
+  expect(email).toHaveAttribute("href", `mailto:${CARD.email}`);
+  expect(email.querySelector("wbr")!.nextSibling!.textContent).toBe(CARD.email.slice(CARD.email.indexOf("@")));
+});
+
 // One's own details
 
 const OWN = {
@@ -428,8 +448,12 @@ const SCREENS: [string, ReactElement][] = [
 ];
 
 /** Words of a page: texts, and what assistive technology reads beside them. */
-const said = () =>
-  Array.from(document.querySelectorAll("body *"), (one) => [
+const said = () => {
+  document.querySelectorAll("wbr").forEach((place) => {
+    place.replaceWith("");
+  });
+  document.body.normalize();
+  return Array.from(document.querySelectorAll("body *"), (one) => [
     one.getAttribute("aria-label"),
     one.getAttribute("data-label"),
     one.getAttribute("data-busy"),
@@ -438,6 +462,7 @@ const said = () =>
     .flat()
     .map((text) => text?.trim() ?? "")
     .filter((text) => /[A-Za-z]{3}/.test(text));
+};
 
 /** What is the same in both languages: names, addresses, places, dates and numbers of records. */
 const STATES: readonly string[] = Object.values(US_STATES);

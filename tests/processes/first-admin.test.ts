@@ -89,6 +89,7 @@ test("npm run admin prints one line with a link for one address, while the serve
   const [typed, password] = [newEmail(), newPassword()];
   const form = await visitor.get(path!);
   expect(form.form("main form").querySelector<HTMLInputElement>("[name=email]")!.value).toBe(email);
+  expect(form.document.title).toMatch(/^Become an administrator – /);
   // The address stands in the link: another one in the form counts for nothing.
   const page = await visitor.submit(form, { firstName: "Grace", lastName: "Hopper", email: typed, newPassword: password });
   expect(page.via.at(-1)).toBe("303 /admin-login?reset");

@@ -82,6 +82,7 @@ test("the sheet of rows has a header that stays, a filter over all rows, widths,
   expect(one("pane")!.getAttribute("topLeftCell")).toBe("A2");
   expect(one("autoFilter")!.getAttribute("ref")).toBe("A1:B4");
   expect(Rows!.xml.querySelectorAll("cols > col")).toHaveLength(2);
+  expect(Summary!.xml.querySelector("pageMargins")!.getAttribute("left")).toBe("0.25");
   expect(partOf(bytes, "xl/workbook.xml")).toMatch(/_FilterDatabase" hidden="1" localSheetId="1">&apos;Rows&apos;!A1:B4</);
   expect(partOf(bytes, "xl/styles.xml")).toContain('<xf numFmtId="49" quotePrefix="1"');
   // the order of the elements is part of the format

@@ -21,13 +21,14 @@ export async function loader(args: LoaderFunctionArgs) {
   const { searchParams } = new URL(args.request.url);
   return reading(args, async () => {
     const application = await applications.find(searchParams.get("id") ?? "");
-    const [names, holder] = await Promise.all([
+    const [names, holder, volunteerId] = await Promise.all([
       adminNames(application.history.map(({ by }) => by)),
       application.status === "Unevaluated" ? volunteers.findByEmail(application.email) : null,
+      volunteers.livingId(application.volunteerId),
     ]);
     return {
       failed: args.context.failed ?? false,
-      application: screens.applicant(application, names),
+      application: screens.applicant(application, names, volunteerId),
       holder: holder && screens.holder(holder),
       query: screens.listQuery(searchParams),
     };

@@ -4,6 +4,7 @@ import { Applications } from "~/components/applications";
 import { pageTitle } from "~/components/page-title";
 import { ApplicationPage } from "~/schemas/volunteer-table";
 import * as applications from "~/services/applications.server";
+import * as volunteers from "~/services/volunteers.server";
 import { doneIn } from "~/services/web/receipts.server";
 import { reading } from "~/services/web/refusals.server";
 import { requireAdmin } from "~/services/web/session.server";
@@ -20,10 +21,13 @@ export async function loader(args: LoaderFunctionArgs) {
       applications.listOpen(ApplicationPage.parse(Object.fromEntries(searchParams))).then(({ rows, ...paging }) => ({ rows, paging })),
       done && applications.find(done.id),
     ]);
+    const volunteerId = await volunteers.livingId(decided?.volunteerId);
+    // Whose account was deleted since then has none now.
+    const stands = done?.what === "applicationRejected" || volunteerId !== "";
     return {
       cards: rows.map(screens.applicationCard),
       paging,
-      ...(done && decided && { done: screens.decided(done.what, decided) }),
+      ...(done && decided && stands && { done: screens.decided(done.what, decided, volunteerId) }),
     };
   });
 }

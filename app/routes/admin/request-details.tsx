@@ -2,6 +2,7 @@ import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type 
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { pageTitle } from "~/components/page-title";
 import { RequestDetails } from "~/components/request-details";
+import type { RequestStatus } from "~/schemas/vocabulary";
 import { InProgressQuery, NewRequestsQuery } from "~/schemas/request-lists";
 import { UnassignForm } from "~/schemas/assignment";
 import { AcceptForm, CloseForm, CorrectForm, RejectForm } from "~/schemas/request-review";
@@ -29,6 +30,9 @@ function target(request: Request) {
 
 const STATES = { Unevaluated: "decide", Accepted: "decide", Active: "active", Rejected: "over", Resolved: "over" } as const;
 
+/** What was closed was closed from the list of these. */
+const WORKED_ON: ReadonlySet<RequestStatus> = new Set(["Active", "Resolved"]);
+
 export async function loader(args: LoaderFunctionArgs) {
   await requireAdmin(args);
   const { id, query, searchParams } = target(args.request);
@@ -44,7 +48,7 @@ export async function loader(args: LoaderFunctionArgs) {
       sameHome: details.sameHome.map(screens.neighbour),
       closing: state === "active" && searchParams.has("close"),
       correcting: state !== "over" && searchParams.has("correct"),
-      backTo: { path: state === "active" ? "/requests-in-progress" : "/homeowner-requests", query },
+      backTo: { path: WORKED_ON.has(details.request.status) ? "/requests-in-progress" : "/homeowner-requests", query },
       query,
       done: doneIn(searchParams, ["entered", "corrected", "unassigned"]),
     };

@@ -11,7 +11,8 @@ import { handleForm } from "~/services/web/forms.server";
 import { reading } from "~/services/web/refusals.server";
 import { visitorOf } from "~/services/web/visitor.server";
 
-export const meta: MetaFunction<typeof loader> = ({ data, matches }) => pageTitle(matches, "resetPassword", data?.failed);
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
+  pageTitle(matches, data?.link?.makesAdmin ? "becomeAdmin" : "resetPassword", data?.failed);
 
 /** Looks at the link and uses nothing up: mail programs open links before people do. */
 export async function loader(args: LoaderFunctionArgs) {

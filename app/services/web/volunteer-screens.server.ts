@@ -25,11 +25,11 @@ export const applicationCard = (doc: Application) => ({
   suspicious: doc.suspicious,
 });
 
-/** An application that was decided upon just now. */
-export const decided = (what: "applicationAccepted" | "applicationRejected", doc: Application) => ({
+/** An application that was decided upon just now, and the account that it became, if that is there. */
+export const decided = (what: "applicationAccepted" | "applicationRejected", doc: Application, volunteerId: string) => ({
   what,
   name: nameOf(doc),
-  volunteerId: doc.volunteerId ?? "",
+  volunteerId,
 });
 
 /** The state of the list of applications as it stands in addresses. */
@@ -38,8 +38,8 @@ export const listQuery = (searchParams: URLSearchParams): Record<string, string>
   return page === 1 ? {} : { page: String(page) };
 };
 
-/** Everything about one application; `names` are those of administrators by their ids. */
-export const applicant = (doc: Application, names: ReadonlyMap<string, string>) => ({
+/** Everything about one application; `names` are those of administrators by their ids, `volunteerId` is the account that it became, if that is there. */
+export const applicant = (doc: Application, names: ReadonlyMap<string, string>, volunteerId: string) => ({
   ...applicationCard(doc),
   ...whereabouts(doc),
   status: doc.status,
@@ -53,7 +53,7 @@ export const applicant = (doc: Application, names: ReadonlyMap<string, string>) 
   },
   reasonRejected: doc.reasonRejected,
   teamLeader: doc.teamLeader ?? false,
-  volunteerId: doc.volunteerId ?? "",
+  volunteerId,
   history: doc.history.map(({ at, event, by, byRole }) => ({
     at: when(at),
     event,
