@@ -276,7 +276,7 @@ const staff = {
     show: "Show how many match",
     download: "Download",
     clear: "Clear filters",
-    wait: "A report of many thousands of requests takes a minute or more. Your browser shows that it is coming, and you can go on working meanwhile.",
+    wait: "A report of many thousands of requests can take a minute. Your browser shows that it is coming, and you can go on working meanwhile.",
     preparing: "Preparing your report…",
     result: "What matches",
     one: "1 request matches.",

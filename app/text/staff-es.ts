@@ -278,7 +278,7 @@ export default {
     show: "Ver cuántas coinciden",
     download: "Descargar",
     clear: "Quitar los filtros",
-    wait: "Un informe de muchos miles de solicitudes tarda un minuto o más. Su navegador muestra que está llegando y usted puede seguir trabajando mientras tanto.",
+    wait: "Un informe de muchos miles de solicitudes puede tardar un minuto. Su navegador muestra que está llegando y usted puede seguir trabajando mientras tanto.",
     preparing: "Preparando su informe…",
     result: "Lo que coincide",
     one: "1 solicitud coincide.",
