@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { Applications, type ApplicationDocument } from "~/models/application.server";
 import { LIABILITY } from "~/schemas/liability";
 import { GONE, UNDECIDED } from "~/schemas/notices";
@@ -7,8 +6,7 @@ import { APPLICATION_MESSAGES, type VolunteerApplicationInput } from "~/schemas/
 import { STATUS_NOT_FOUND, type Locale } from "~/schemas/vocabulary";
 import { lookupKey, unitKey } from "./addresses.server";
 import { transition, type ApplicationEvent } from "./application-transitions.server";
-import { duplicateKeyOf, isDatabaseAway } from "./database.server";
-import { AWAY_RETRY_SECONDS, DomainError } from "./errors.server";
+import { DomainError } from "./errors.server";
 import { newId } from "./ids.server";
 import { relaySoon } from "./intents.server";
 import { check, take } from "./limits.server";
@@ -16,53 +14,28 @@ import { log } from "./log.server";
 import { pageOf, type Page } from "./pages.server";
 import type { Actor } from "./request-transitions.server";
 import type { Visitor } from "./requests.server";
+import { repeatable, storeOnce, submissionKeyOf } from "./submissions.server";
 import * as volunteerAccounts from "./volunteer-accounts.server";
-
-/** A form without a one-use id (a REST client) counts as sent again when the same content comes within this time. */
-const SAME_CONTENT_MS = 10 * 60_000;
-
-function submissionKeyOf({ submissionId, trapped: _, ...content }: VolunteerApplicationInput, now: Date) {
-  const once = submissionId ?? `window ${Math.floor(now.getTime() / SAME_CONTENT_MS)}`;
-  // The content is part of the key: somebody who goes back and corrects the form has sent another one.
-  return createHash("sha256")
-    .update(JSON.stringify([once, content]))
-    .digest("base64url");
-}
 
 /**
  * Stores an application and answers its id once it is on disk; the mail about it follows by itself. The same form sent again gives the id of the first
  * one. Whether the address is known already changes nothing: a stranger learns nothing about who volunteers. Throws `too-many` and `unavailable`.
  */
-export async function submit(input: VolunteerApplicationInput, visitor: Visitor): Promise<{ id: string }> {
-  try {
-    return await store(input, visitor);
-  } catch (error) {
-    // Whether it was stored may be unclear; that a repeat makes no second one is certain, and worth saying.
-    throw isDatabaseAway(error) ? new DomainError("unavailable", APPLICATION_MESSAGES.awayButRepeatable, AWAY_RETRY_SECONDS, error) : error;
-  }
-}
-
-async function store(input: VolunteerApplicationInput, visitor: Visitor): Promise<{ id: string }> {
-  await take("apply", visitor.address);
-  const now = new Date();
-  const submissionKey = submissionKeyOf(input, now);
-  for (let attempt = 1; ; attempt++) {
-    const doc = newApplication(input, newId("A"), submissionKey, visitor.locale, now);
-    try {
-      await Applications.create(doc);
-      relaySoon(doc._id);
-      return { id: doc._id };
-    } catch (error) {
-      const taken = duplicateKeyOf(error);
-      if (!taken) throw error;
-      if (taken.includes("submissionKey")) {
-        const first = await Applications.findOne({ submissionKey }, { _id: 1 }).lean<{ _id: string }>();
-        if (first) return { id: first._id };
-      }
-      if (attempt === 5) throw error; // five collisions of 40 random bits are not chance
-    }
-  }
-}
+export const submit = (input: VolunteerApplicationInput, visitor: Visitor): Promise<{ id: string }> =>
+  repeatable(APPLICATION_MESSAGES.awayButRepeatable, async () => {
+    await take("apply", visitor.address);
+    const now = new Date();
+    const submissionKey = submissionKeyOf(input, now);
+    return storeOnce(
+      async () => {
+        const doc = newApplication(input, newId("A"), submissionKey, visitor.locale, now);
+        await Applications.create(doc);
+        relaySoon(doc._id);
+        return doc._id;
+      },
+      () => Applications.findOne({ submissionKey }, { _id: 1 }).lean<{ _id: string }>(),
+    );
+  });
 
 /** An application as it is when it comes. */
 export function newApplication(

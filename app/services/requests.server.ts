@@ -1,18 +1,17 @@
-import { createHash } from "node:crypto";
 import { HelpRequests, type RequestDocument } from "~/models/request.server";
 import type { HelpRequestInput, StaffRequestInput } from "~/schemas/help-request";
 import { NOT_SAVED, NOTICES } from "~/schemas/notices";
 import type { StatusLookupInput } from "~/schemas/status-lookup";
 import { STATUS_NOT_FOUND, type Locale, type RequestStatus } from "~/schemas/vocabulary";
 import { addressKey, lookupKey, unitKey } from "./addresses.server";
-import { duplicateKeyOf, isDatabaseAway } from "./database.server";
 import { easternYearMonth } from "./eastern-time.server";
-import { AWAY_RETRY_SECONDS, DomainError } from "./errors.server";
+import { DomainError } from "./errors.server";
 import { newId } from "./ids.server";
 import { relaySoon } from "./intents.server";
 import { check, take } from "./limits.server";
 import { keysOf, type Contact } from "./request-contact.server";
 import { transition, type Actor, type Changed, type RequestEvent } from "./request-transitions.server";
+import { repeatable, storeOnce, submissionKeyOf } from "./submissions.server";
 
 /** Where a public call comes from: its network address, for the limits, and the language to answer in. */
 export interface Visitor {
@@ -20,35 +19,17 @@ export interface Visitor {
   locale: Locale;
 }
 
-/** A form without a one-use id (a REST client) counts as sent again when the same content comes within this time. */
-const SAME_CONTENT_MS = 10 * 60_000;
-
-function submissionKeyOf({ submissionId, trapped: _, ...content }: HelpRequestInput, now: Date) {
-  const once = submissionId ?? `window ${Math.floor(now.getTime() / SAME_CONTENT_MS)}`;
-  // The content is part of the key: somebody who goes back and corrects the form has sent another one.
-  return createHash("sha256")
-    .update(JSON.stringify([once, content]))
-    .digest("base64url");
-}
-
 /**
  * Stores a homeowner's request for help and answers its reference number once it is on disk; the mail about it follows by itself.
  * The same form sent again gives the number of the first one. Throws `too-many` and `unavailable`.
  */
-export async function submit(input: HelpRequestInput, visitor: Visitor): Promise<{ id: string }> {
-  try {
-    return await store(input, visitor);
-  } catch (error) {
-    // Whether it was stored may be unclear; that a repeat makes no second one is certain, and worth saying.
-    throw isDatabaseAway(error) ? new DomainError("unavailable", NOTICES.awayButRepeatable, AWAY_RETRY_SECONDS, error) : error;
-  }
-}
-
-async function store(input: HelpRequestInput, visitor: Visitor): Promise<{ id: string }> {
-  await take("submit", visitor.address);
-  const { submissionId: _, trapped, ...said } = input;
-  return insert(said, submissionKeyOf(input, new Date()), { locale: visitor.locale, suspicious: trapped, actor: { role: "public" } });
-}
+export const submit = (input: HelpRequestInput, visitor: Visitor): Promise<{ id: string }> =>
+  repeatable(NOTICES.awayButRepeatable, async () => {
+    await take("submit", visitor.address);
+    const { submissionId: _, trapped, ...said } = input;
+    const origin: Origin = { locale: visitor.locale, suspicious: trapped, actor: { role: "public" } };
+    return insert(said, submissionKeyOf(input, new Date()), origin);
+  });
 
 /**
  * Stores a request that staff wrote down for a caller or a visitor; the history names who took it. Without an e-mail address nobody is mailed.
@@ -64,22 +45,15 @@ type Origin = Pick<RequestDocument, "locale" | "suspicious" | "intake"> & { acto
 
 async function insert(said: Said, submissionKey: string, origin: Origin): Promise<{ id: string }> {
   const possibleDuplicate = await standsAt(addressKey(said.address));
-  for (let attempt = 1; ; attempt++) {
-    const doc = newRequest(newId("R"), said, { ...origin, submissionKey, possibleDuplicate }, new Date());
-    try {
+  return storeOnce(
+    async () => {
+      const doc = newRequest(newId("R"), said, { ...origin, submissionKey, possibleDuplicate }, new Date());
       await HelpRequests.create(doc);
       relaySoon(doc._id);
-      return { id: doc._id };
-    } catch (error) {
-      const taken = duplicateKeyOf(error);
-      if (!taken) throw error;
-      if (taken.includes("submissionKey")) {
-        const first = await HelpRequests.findOne({ submissionKey }, { _id: 1 }).lean<{ _id: string }>();
-        if (first) return { id: first._id };
-      }
-      if (attempt === 5) throw error; // five collisions of 40 random bits are not chance
-    }
-  }
+      return doc._id;
+    },
+    () => HelpRequests.findOne({ submissionKey }, { _id: 1 }).lean<{ _id: string }>(),
+  );
 }
 
 /** Whether a live request, another one than `butFor`, stands at a home. */

@@ -135,6 +135,12 @@ describe.each(ROLES)("the login of %s", (role) => {
     expect(await isIn(visitor, role)).toBe(true);
   });
 
+  test("is asked for by an address that can be read, however long the one is that asks", async () => {
+    const page = await new Visitor().get(`${DASHBOARD[role]}?q=${"%C3%B1".repeat(300)}`);
+    expect(page.status).toBe(200);
+    expect(page.url.pathname).toBe(LOGIN_PAGE[role]);
+  });
+
   test("comes back to where the person wanted to go, and to our own paths only", async () => {
     const person = await someone(role);
     const visitor = new Visitor();

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import mongoose from "mongoose";
 
 import { Audit } from "~/models/audit.server";
+import { Emails } from "~/models/email.server";
 import { PasswordTokens } from "~/models/password-token.server";
 import { HelpRequests, type RequestDocument } from "~/models/request.server";
 import { Sessions } from "~/models/session.server";
@@ -11,6 +12,7 @@ import type { VolunteerTableInput } from "~/schemas/volunteer-table";
 import { VolunteerTable } from "~/schemas/volunteer-table";
 import * as accounts from "~/services/accounts.server";
 import { relaysDone } from "~/services/intents.server";
+import { sendMail } from "~/services/emails.server";
 import { fold } from "~/services/folding.server";
 import { newId } from "~/services/ids.server";
 import { startQueue, stopQueue } from "~/services/queue.server";
@@ -162,6 +164,8 @@ describe("deletion", () => {
       createdAt: new Date(),
       expiresAt: new Date(Date.now() + 1e6),
     });
+    for (const template of ["volunteer-invite", "password-reset"])
+      await sendMail({ _id: `${person.id}:${template}`, template, locale: "en", to: person.email, data: {}, subjectId: person.id });
     const [offered, scheduled, completed] = [await job(person.id), await job(person.id), await job(person.id)];
     const self = { role: "volunteer", id: person.id } as const;
     for (const id of [scheduled, completed])
@@ -178,6 +182,8 @@ describe("deletion", () => {
     expect(await accounts.findSignedIn(person.token, "bearer")).toBeUndefined();
     expect(await Sessions.countDocuments({ accountId: person.id })).toBe(0);
     expect(await PasswordTokens.countDocuments({ accountId: person.id })).toBe(0);
+    const links = await Emails.find({ subjectId: person.id, template: { $ne: "job-cancelled" } }).lean();
+    expect(links.map(({ state }) => state)).toEqual(["suppressed", "suppressed"]); // nobody is mailed a link into what is gone
     await expect(accounts.logIn("volunteer", person, "cookie", visitor())).rejects.toMatchObject({ code: "unauthorized" });
     await expect(volunteers.find(person.id)).rejects.toMatchObject({ code: "not-found" });
 
