@@ -1,14 +1,14 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { connect, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import mongoose from "mongoose";
-import { build } from "vite";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished } from "vitest";
 import { openDatabase } from "../../server/database";
 import { isAlive } from "../../server/database/alive";
+import { buildProgram, fileOf } from "../support/program";
 
 const root = path.resolve(import.meta.dirname, "../..");
 const scratch = mkdtempSync(path.join(tmpdir(), "hub-database-"));
@@ -17,37 +17,27 @@ let dataDir: string;
 const said: string[] = [];
 const children: ChildProcess[] = [];
 
-beforeAll(async () => {
-  // A process of its own that keeps the database like the product does, and says on SIGINT whether it still has it.
-  writeFileSync(
-    path.join(scratch, "keeper.ts"),
-    `import { openDatabase } from ${JSON.stringify(path.join(root, "server/database"))};
-     import mongoose from "mongoose";
-     const database = await openDatabase({ dataDir: process.argv[2]!, say: (line) => console.log("say " + line) });
-     const stop = async () => { await database.stop(); process.exit(); };
-     process.on("SIGTERM", stop).on("SIGINT", async () => {
-       await new Promise((done) => setTimeout(done, 500));
-       const client = new mongoose.mongo.MongoClient(database.uri, { serverSelectionTimeoutMS: 1000 });
-       console.log(await client.db().command({ ping: 1 }).then(() => "still there", () => "gone"));
-       await client.close();
-       await stop();
-     });
-     console.log("uri " + database.uri);`,
-  );
-  symlinkSync(path.join(root, "node_modules"), path.join(scratch, "node_modules"));
-  await build({
-    root,
-    configFile: false,
-    logLevel: "error",
-    build: {
-      ssr: path.join(scratch, "keeper.ts"),
-      outDir: path.join(scratch, "built"),
-      target: "node20",
-      rollupOptions: { output: { entryFileNames: "keeper.mjs" } },
-    },
+/** Keeps the database like the product does, and says on SIGINT whether it still has it. */
+const KEEPER = `
+  import { openDatabase } from ${fileOf("server/database")};
+  import mongoose from "mongoose";
+  const database = await openDatabase({ dataDir: process.argv[2]!, say: (line) => console.log("say " + line) });
+  const stop = async () => { await database.stop(); process.exit(); };
+  process.on("SIGTERM", stop).on("SIGINT", async () => {
+    await new Promise((done) => setTimeout(done, 500));
+    const client = new mongoose.mongo.MongoClient(database.uri, { serverSelectionTimeoutMS: 1000 });
+    console.log(await client.db().command({ ping: 1 }).then(() => "still there", () => "gone"));
+    await client.close();
+    await stop();
   });
+  console.log("uri " + database.uri);
+`;
+let keeper: Awaited<ReturnType<typeof buildProgram>>;
+beforeAll(async () => {
+  keeper = await buildProgram(KEEPER);
 });
 afterAll(() => {
+  keeper.remove();
   rmSync(scratch, { recursive: true });
 });
 beforeEach(() => {
@@ -70,7 +60,7 @@ async function open() {
 
 /** The same in another process; `line` waits for a line of its output. */
 async function openElsewhere() {
-  const child = spawn(process.execPath, [path.join(scratch, "built/keeper.mjs"), dataDir], {
+  const child = spawn(process.execPath, [keeper.path, dataDir], {
     cwd: root,
     detached: true,
     stdio: ["ignore", "pipe", "inherit"],
