@@ -7,6 +7,7 @@ import path from "node:path";
 import mongoose from "mongoose";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished } from "vitest";
 import { openDatabase } from "../../server/database";
+import { writeAddress, type Address } from "../../server/database/address";
 import { isAlive } from "../../server/database/alive";
 import { buildProgram, fileOf } from "../support/program";
 
@@ -15,6 +16,8 @@ const scratch = mkdtempSync(path.join(tmpdir(), "hub-database-"));
 let folder = 0;
 let dataDir: string;
 const said: string[] = [];
+/** Above every pid_max of Linux. */
+const NO_PROCESS = 4_194_305;
 const children: ChildProcess[] = [];
 
 /** Keeps the database like the product does, and says on SIGINT whether it still has it. */
@@ -84,7 +87,7 @@ async function soon<T>(ask: () => T | undefined | Promise<T | undefined>): Promi
 }
 
 async function using<T>(uri: string, ask: (db: mongoose.mongo.Db) => Promise<T>): Promise<T> {
-  const client = new mongoose.mongo.MongoClient(uri, { serverSelectionTimeoutMS: 2_000, writeConcern: { w: "majority", journal: true } });
+  const client = new mongoose.mongo.MongoClient(uri, { serverSelectionTimeoutMS: 5_000, writeConcern: { w: "majority", journal: true } });
   try {
     return await ask(client.db());
   } finally {
@@ -109,7 +112,7 @@ const listens = (uri: string) =>
       });
   });
 const ended = (pid: number) => soon(() => (isAlive(pid) ? undefined : true));
-const address = () => JSON.parse(readFileSync(path.join(dataDir, "mongo.json"), "utf8")) as { port: number; owner?: number };
+const address = () => JSON.parse(readFileSync(path.join(dataDir, "mongo.json"), "utf8")) as Address;
 
 describe("a database that is given", () => {
   it("is used as it is", async () => {
@@ -159,7 +162,7 @@ describe("the embedded database", () => {
     await once(stranger, "listening");
     const { port } = stranger.address() as { port: number };
     mkdirSync(dataDir);
-    writeFileSync(path.join(dataDir, "mongo.json"), JSON.stringify({ port, owner: 4_194_305 }));
+    writeFileSync(path.join(dataDir, "mongo.json"), JSON.stringify({ port, owner: NO_PROCESS }));
     const first = await open();
     expect(first.uri).not.toContain(`:${port}/`);
     await write(first.uri, "kept");
@@ -229,7 +232,23 @@ describe("the embedded database", () => {
     const heir = await soon(() => pidAt(again.uri).catch(() => undefined));
     expect(heir).not.toBe(pid);
     expect(await words(again.uri)).toEqual(["shared"]);
-    expect(address().owner).toBe(process.pid);
+    await soon(() => address().owner === process.pid || undefined); // written a moment after the server answers
+  });
+
+  it.each([
+    ["another server than the dead owner's", { server: 1 }],
+    ["a server without an owner", { owner: undefined, server: undefined }],
+  ])("waits for %s: a process that is taking over is about to write its address", async (_, change) => {
+    const first = await open();
+    const pid = await pidAt(first.uri);
+    const right = address();
+    writeAddress(dataDir, { ...right, owner: NO_PROCESS, ...change });
+    const starting = openElsewhere();
+    await new Promise((done) => setTimeout(done, 1_500));
+    writeAddress(dataDir, right);
+    expect((await starting).uri).toBe(first.uri);
+    expect(await pidAt(first.uri)).toBe(pid);
+    expect(said).toEqual([]);
   });
 
   it("is one database when two processes start at once", async () => {
