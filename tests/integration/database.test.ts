@@ -78,7 +78,7 @@ async function openElsewhere() {
 
 /** What `ask` gives as soon as it gives anything. */
 async function soon<T>(ask: () => T | undefined | Promise<T | undefined>): Promise<T> {
-  for (const end = Date.now() + 20_000; ;) {
+  for (const end = Date.now() + 60_000; ;) {
     const answer = await ask();
     if (answer !== undefined) return answer;
     if (Date.now() > end) throw new Error("It did not come.");
