@@ -11,6 +11,7 @@ export default defineConfig({
   resolve: { alias: { "~": new URL("./app", import.meta.url).pathname } },
   test: {
     clearMocks: true,
+    expect: { poll: { timeout: 15_000 } }, // the default of one second is too short for a busy machine
     env: { NODE_ENV: "test" }, // React has no act() under an inherited NODE_ENV=production
     projects: [
       project("unit"),

@@ -139,8 +139,13 @@ export async function start({ build, clientDir }: { build: ServerBuild; clientDi
       `PORT: ${config.port} is in use on ${config.host}. Set PORT to another one, or end the program that listens there.`,
     );
   }
-  if (cluster.isPrimary) await announce(config);
+  if (cluster.isPrimary) await announce(config).catch(notAnnounced);
 }
+
+/** A database that is away just then must not end a server that listens. */
+const notAnnounced = (error: unknown) => {
+  log.warn({ err: error }, "no look for an administrator: if there is none, `npm run admin -- <email>` prints a link");
+};
 
 async function announce(config: Config) {
   say(`The hub is ready: ${config.baseUrl}`);
@@ -155,7 +160,7 @@ function superviseWorkers(hub: Hub) {
   let listening = 0;
   for (let n = 0; n < hub.config.workers; n++) cluster.fork(environment);
   cluster.on("listening", () => {
-    if (++listening === hub.config.workers) void announce(hub.config);
+    if (++listening === hub.config.workers) void announce(hub.config).catch(notAnnounced);
   });
   cluster.on("exit", () => {
     if (hub.stopping) return;

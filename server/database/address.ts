@@ -6,6 +6,8 @@ const schema = z.object({
   port: z.int().min(1).max(65535),
   /** The process that keeps the server running; none after a clean stop. */
   owner: z.int().positive().optional(),
+  /** The owner's mongod: what answers at the port under another number is not the owner's. */
+  server: z.int().positive().optional(),
 });
 
 /** Where the embedded database was reached last, so that the port stays the same and a second process finds it. */

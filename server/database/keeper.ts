@@ -6,7 +6,7 @@ import { readAddress, writeAddress } from "./address";
 import { isAlive } from "./alive";
 import { BoundedLog } from "./bounded-log";
 import { Mongod } from "./mongod";
-import { askToEnd, freePort, isFree, rest, serves, untilSilent } from "./server-at";
+import { askToEnd, freePort, isFree, rest, serverAt, untilSilent } from "./server-at";
 
 /** A server that can be reached: a mongod of our own, or the one of another process that keeps the same folder. */
 interface Hold {
@@ -104,13 +104,15 @@ async function take(place: Place, { port, since, signal }: { port?: number; sinc
   const kept = readAddress(place.dataDir);
   if (kept?.owner !== undefined) {
     const owned = isAlive(kept.owner);
-    const answers = await serves(kept.port, place.dbPath);
-    if (owned && answers) {
+    const server = await serverAt(kept.port, place.dbPath);
+    if (owned && server !== undefined) {
       if (port !== undefined && port !== kept.port)
         throw new Error(`Process ${kept.owner} serves it at port ${kept.port} now, not at ${port}.`);
       return join(place, kept.port, signal);
     }
-    if (answers) {
+    if (server !== undefined) {
+      // Its new owner writes the address a moment after it answers: to end it now would end the database of a process that took over.
+      if (kept.server !== undefined && kept.server !== server) throw new Busy("Another process is starting the database.");
       await askToEnd(kept.port); // an orphan: its owner was killed
       throw new Busy("The database of a process that was killed is ending.");
     }
@@ -136,7 +138,7 @@ async function start(place: Place, port: number, signal: AbortSignal): Promise<H
   try {
     await mongod.start();
     signal.throwIfAborted(); // raised before there was a process to end
-    writeAddress(dataDir, { port, owner: process.pid });
+    writeAddress(dataDir, { port, owner: process.pid, server: mongod.mongodProcess?.pid });
   } catch (error) {
     await mongod.stop();
     const { message } = error as Error;

@@ -5,26 +5,28 @@ import mongoose from "mongoose";
 const { MongoClient } = mongoose.mongo;
 type Client = InstanceType<typeof MongoClient>;
 
-const open = (port: number) =>
+const open = (port: number, serverSelectionTimeoutMS = 1_000) =>
   new MongoClient(`mongodb://127.0.0.1:${port}/`, {
     directConnection: true,
     maxPoolSize: 1,
-    serverSelectionTimeoutMS: 1_000,
+    serverSelectionTimeoutMS,
     socketTimeoutMS: 2_000,
   });
 
 const at = <T>(port: number, ask: (client: Client) => Promise<T>) => {
-  const client = open(port);
+  const client = open(port, 3_000); // something listens: on a busy machine its answer takes a while
   return ask(client).finally(() => client.close());
 };
 
-/** Whether a mongod that keeps its data in this folder answers at this port of the machine. */
-export async function serves(port: number, dbPath: string): Promise<boolean> {
-  if (await isFree(port)) return false; // the driver would go on asking for a second
+/** Process id of the mongod that keeps its data in this folder and answers at this port; undefined when there is none. */
+export async function serverAt(port: number, dbPath: string): Promise<number | undefined> {
+  if (await isFree(port)) return undefined; // the driver would go on asking
   return at(port, async (client) => {
-    const options = await client.db("admin").command({ getCmdLineOpts: 1 });
-    return realpathSync((options as { parsed: { storage: { dbPath: string } } }).parsed.storage.dbPath) === realpathSync(dbPath);
-  }).catch(() => false);
+    const db = client.db("admin");
+    const { parsed } = (await db.command({ getCmdLineOpts: 1 })) as { parsed: { storage: { dbPath: string } } };
+    if (realpathSync(parsed.storage.dbPath) !== realpathSync(dbPath)) return undefined;
+    return Number(((await db.command({ serverStatus: 1 })) as { pid: unknown }).pid);
+  }).catch(() => undefined);
 }
 
 /** Asks the mongod at this port to end; says nothing about whether it does. */

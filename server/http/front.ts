@@ -17,6 +17,7 @@ import { requestLog } from "./request-log";
 import { targetGate } from "./request-target";
 import { sameOriginGate } from "./same-origin";
 import { securityHeaders } from "./security-headers";
+import { resetOnStreamError } from "./stream-errors";
 
 export interface FrontOptions {
   build: ServerBuild;
@@ -69,7 +70,7 @@ export function createFront(options: FrontOptions): Front {
   // what Remix may rely on
   app.use(sameOriginGate(base.origin), ownRequest(base, maxBody));
 
-  app.use(compressWhole);
+  app.use(resetOnStreamError(log), compressWhole);
   app.all("*", async (c) => {
     const answer = await remix(c.req.raw, {
       nonce: c.get("secureHeadersNonce") ?? "",

@@ -6,24 +6,25 @@ import { isSafe, type Stage } from "./front-env";
 export const sameOriginGate =
   (ownOrigin: string): Stage =>
   async (c, next) => {
-    if (!isSafe(c) && !mayWrite(c.req.raw.headers, ownOrigin, !isCall(c.get("target").pathname))) return refuse(c, 403);
+    if (!isSafe(c) && !mayWrite(c.req.raw.headers, ownOrigin, isCall(c.get("target").pathname))) return refuse(c, 403);
     await next();
   };
 
 /**
- * Whether a writing request may pass: it comes from a page of ours, or it cannot carry anybody's authority but its sender's.
- * - A browser says where the request starts: Sec-Fetch-Site must be `same-origin`, Origin must be ours, both when both are there.
- * - A program that says neither passes without a cookie; a cookie alone proves nothing.
- * - A bearer token without a cookie passes from anywhere: no browser attaches one by itself.
- * The choice of a language is no authority, so a browser too old to send Origin can still post a public form. With `cookiesCount` false (the calls,
- * which never read one) no cookie is.
+ * Whether a writing request may pass: it starts at a page of ours, or carries no authority that a
+ * browser would attach by itself.
+ * - Browser: Sec-Fetch-Site must be `same-origin` and Origin ours, both when both are sent.
+ * - Program without either header: passes without a cookie. Calls ignore cookies anyway.
+ * - Call with a bearer token and no cookie: passes from anywhere. Not so a page: pages read no token,
+ *   and Remix answers a foreign Origin with 500.
+ * A `lang` cookie is no authority: browsers too old to send Origin can still post a public form.
  */
-function mayWrite(headers: Headers, ownOrigin: string, cookiesCount: boolean): boolean {
+function mayWrite(headers: Headers, ownOrigin: string, forCall: boolean): boolean {
   const hasCookie = (headers.get("cookie") ?? "").split(";").some((pair) => !/^\s*(lang=.*)?$/.test(pair));
-  if (!hasCookie && /^Bearer /i.test(headers.get("authorization") ?? "")) return true;
+  if (forCall && !hasCookie && /^Bearer /i.test(headers.get("authorization") ?? "")) return true;
   const origin = headers.get("origin");
   const site = headers.get("sec-fetch-site");
   if (site !== null) return site === "same-origin" && (origin === null || origin === ownOrigin);
   if (origin !== null) return origin === ownOrigin;
-  return !hasCookie || !cookiesCount;
+  return !hasCookie || forCall;
 }

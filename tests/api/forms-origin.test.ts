@@ -83,6 +83,17 @@ describe("a page that is not ours", () => {
     expect(await Sessions.countDocuments({ accountId: attacker.id })).toBe(before);
   });
 
+  test("is refused at every public form whatever token it brings: tokens are for calls", async () => {
+    const tokens = ["x", await tokenOf(await someone("admin"))];
+    for (const path of ["/request-help", "/request-help/status", "/applyVolunteer", "/admin-login"])
+      for (const target of [path, `${path}.data`])
+        for (const token of tokens)
+          for (const [from, headers] of Object.entries(FOREIGN)) {
+            const answer = await new Visitor().call("POST", target, "a=b", { ...FORM, ...headers, ...bearer(token) });
+            expectRefused(answer, `${target} from ${from}`);
+          }
+  });
+
   test("cannot make a call: a browser's login is none there", async () => {
     const admin = await someone("admin");
     const visitor = await loggedIn(admin);

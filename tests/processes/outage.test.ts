@@ -1,10 +1,12 @@
+import { randomUUID } from "node:crypto";
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { faker } from "@faker-js/faker";
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test, vi } from "vitest";
 
 import { startApp, type App } from "../support/app";
+import { startRelay } from "../support/relay";
 import { Visitor, type Answer } from "../support/visitor";
 import { ask, asSent, filled, numberOf, numberOn, typed } from "../support/help-form";
 import { mongodOf } from "./processes";
@@ -158,6 +160,19 @@ test("a database that is killed comes back by itself, with its data", async () =
   expect(found.status).toBe(200);
   expect(found.words(".status-box [role=status]")).toBe("A representative will review the request and an email follows.");
   expect(id).toMatch(/^R/);
+});
+
+test("a database that goes away while the first administrator is looked for ends no server that listens", async () => {
+  const look = Buffer.from("\x02find\0\x07\0\0\0admins\0", "latin1");
+  const relay = await startRelay(inject("mongodb"), look, 6_000); // the driver tries for 2 s
+  onTestFinished(() => {
+    relay.stop();
+  });
+  const started = await startApp("", { MONGODB_URI: `${relay.uri}/hub-${randomUUID()}` });
+  onTestFinished(() => started.kill());
+  expect(await readFile(started.log, "utf8")).toContain("no look for an administrator");
+  numberOn(await ask(new Visitor(started.base)));
+  expect(await started.stop()).toBe(0);
 });
 
 test("what went wrong meanwhile is in the log without anything that a person said", async () => {

@@ -21,6 +21,9 @@ export const processesOf = (dataDir: string) =>
 export const serversOf = (dataDir: string) =>
   processesOf(dataDir).filter((pid) => read(pid, "cmdline").some((part) => part.endsWith("start.mjs")));
 
+/** What a failing test shows of a process. */
+export const describeProcess = (pid: number) => `${pid} ${read(pid, "cmdline").join(" ")}`;
+
 /** The mongod that keeps the data of a data directory; undefined when none runs. */
 export function mongodOf(dataDir: string) {
   const dbPath = `${realpathSync(dataDir)}/mongo`;

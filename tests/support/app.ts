@@ -39,6 +39,19 @@ const START = fileURLToPath(new URL("../../scripts/start.mjs", import.meta.url))
  */
 export async function startApp(mongodb: string, more: Record<string, string> = {}): Promise<App> {
   if (!(await buildWhenStale())) throw new Error("The build failed.");
+  for (let tries = 0; ; tries++) {
+    try {
+      return await launch(mongodb, more);
+    } catch (error) {
+      if (!(error instanceof PortTaken) || tries === 5) throw error;
+    }
+  }
+}
+
+/** Another program took the port between our look and the app's start. */
+class PortTaken extends Error {}
+
+async function launch(mongodb: string, more: Record<string, string>): Promise<App> {
   const home = await mkdtemp(join(tmpdir(), "hub-app-"));
   const log = join(home, "app.log");
   const port = await freePort();
@@ -63,12 +76,14 @@ export async function startApp(mongodb: string, more: Record<string, string> = {
     process.off("exit", lastResort);
     return code;
   };
-  const giveUp = Date.now() + 60_000;
+  const giveUp = Date.now() + 100_000;
   while (!(await answers(base))) {
     await pause(50);
     if (child.exitCode === null && child.signalCode === null && Date.now() < giveUp) continue;
     await end("SIGKILL");
-    throw new Error(`The app did not get ready. What it said:\n${await readFile(log, "utf8")}`);
+    const said = await readFile(log, "utf8");
+    if (said.includes(`PORT: ${port} is in use`)) throw new PortTaken();
+    throw new Error(`The app did not get ready. What it said:\n${said}`);
   }
   return {
     base,

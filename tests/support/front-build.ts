@@ -1,4 +1,8 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type ServerBuild } from "@remix-run/node";
+import mongoose from "mongoose";
+
+/** Of a person in a stored document. */
+export const EMAIL = "maria@example.org";
 
 /** What the routes below saw and did, for the test to read; and the way to let a waiting route go on. */
 export interface Trace {
@@ -14,12 +18,15 @@ type Module = ServerBuild["routes"][string]["module"];
 const resource = (module: Partial<Module>) => module as Module;
 const Page = () => null;
 
+/** As the driver makes one: its message repeats what a person typed. */
+const failure = new mongoose.mongo.MongoServerError({ message: `E11000 duplicate key: { email: "${EMAIL}" }`, code: 11000 });
+
 /** A build as Remix's own compiler would give it, with routes made to try the front. */
 export function frontBuild() {
   const trace: Trace = { rows: 0, isSourceClosed: false, errors: [], waiting: [] };
   const release = () => new Promise<void>((resolve) => trace.waiting.push(resolve));
 
-  /** Endless or limited source of 16 KB rows, made only when somebody reads. */
+  /** Endless or limited source of 16 KB rows, made on demand; with `fails` it ends in an error, with `waits` after release, with `breaks` on release. */
   const rows = (request: Request) => {
     const parameters = new URL(request.url).searchParams;
     const limit = Number(parameters.get("rows") ?? Infinity);
@@ -28,10 +35,19 @@ export function frontBuild() {
     trace.isSourceClosed = false;
     const body = new ReadableStream<Uint8Array>(
       {
-        pull(controller) {
+        start(controller) {
+          if (!parameters.has("breaks")) return;
+          trace.waiting.push(() => {
+            controller.error(failure);
+          });
+        },
+        async pull(controller) {
+          if (parameters.has("pauses")) await new Promise((resolve) => setTimeout(resolve, 1));
           if (trace.rows++ < limit) controller.enqueue(row);
-          else if (parameters.has("fails")) controller.error(new Error("source failed"));
-          else controller.close();
+          else if (parameters.has("fails")) {
+            if (parameters.has("waits")) await release();
+            controller.error(failure);
+          } else controller.close();
         },
         cancel() {
           trace.isSourceClosed = true;

@@ -28,7 +28,9 @@ export async function startProxy(localAddress: string): Promise<Proxy> {
       answer.destroy(); // to the browser a lost line, as it would be without us
     };
     call.on("error", fail);
+    answer.on("close", () => call.destroy()); // a browser that leaves ends the call
     call.on("response", (response) => {
+      if (answer.destroyed) return; // it left just now: pipeline would throw
       answer.writeHead(response.statusCode ?? 502, response.rawHeaders);
       pipeline(response, answer, (error) => {
         if (error) fail();
