@@ -9,6 +9,7 @@ import mailEn, {
   type ApplicationMail as ApplicationKind,
   type JobMail as JobKind,
   type NoticeMail as NoticeKind,
+  type ReceivedMail as ReceivedKind,
   type RequestMail as RequestKind,
 } from "~/text/mail-en";
 import mailEs from "~/text/mail-es";
@@ -17,6 +18,7 @@ import { ApplicationMail, applicationMailText, type ApplicationMailProps } from 
 import { JobMail, jobMailText, type JobMailProps } from "./job-mail";
 import type { MailSite } from "./layout";
 import { NoticeMail, noticeMailText } from "./notice-mail";
+import { ReceivedMail, receivedMailText, type ReceivedMailProps } from "./received-mail";
 import { RequestMail, requestMailText, type RequestMailProps } from "./request-mail";
 
 const WORDS = { en: mailEn, es: mailEs };
@@ -56,6 +58,17 @@ const labels = (codes: string | undefined, locale: Locale) =>
     .split(",")
     .filter(Boolean)
     .map((code) => label(code, locale));
+
+function receivedMail(kind: ReceivedKind, { locale, data, baseUrl, site }: Given): Rendered {
+  const t = WORDS[locale];
+  const { id = "", receivedAt = "" } = data;
+  const about =
+    kind === "request-received"
+      ? { link: { href: `${baseUrl}/request-help/status`, label: t.checkStatus }, why: t.why }
+      : { link: { href: `${baseUrl}/applyVolunteer/status`, label: t.checkApplication }, why: t.applicationWhy };
+  const props: ReceivedMailProps = { t, lang: locale, site, kind, id, receivedAt, ...about };
+  return { subject: t.received[kind].subject, text: receivedMailText(props), html: htmlOf(<ReceivedMail {...props} />) };
+}
 
 function requestMail(kind: RequestKind, { locale, data, baseUrl, site }: Given): Rendered {
   const t = WORDS[locale];
@@ -134,13 +147,13 @@ function accountMail(kind: AccountKind, { locale, data, baseUrl, site }: Given):
 }
 
 /** Template → how it is drawn. */
-const TEMPLATES: Record<RequestKind | ApplicationKind | JobKind | NoticeKind | AccountKind, (given: Given) => Rendered> = {
-  "request-received": (given) => requestMail("request-received", given),
+const TEMPLATES: Record<ReceivedKind | RequestKind | ApplicationKind | JobKind | NoticeKind | AccountKind, (given: Given) => Rendered> = {
+  "request-received": (given) => receivedMail("request-received", given),
   "request-accepted": (given) => requestMail("request-accepted", given),
   "request-active": (given) => requestMail("request-active", given),
   "request-rejected": (given) => requestMail("request-rejected", given),
   "request-resolved": (given) => requestMail("request-resolved", given),
-  "application-received": (given) => applicationMail("application-received", given),
+  "application-received": (given) => receivedMail("application-received", given),
   "application-rejected": (given) => applicationMail("application-rejected", given),
   "job-offer": (given) => jobMail("job-offer", given),
   "job-reminder": (given) => jobMail("job-reminder", given),

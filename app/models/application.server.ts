@@ -118,7 +118,7 @@ const schema = new Schema<ApplicationDocument>(
     ],
     intents: [
       new Schema<Intent>(
-        { id: needed, kind: needed, target: String, at: { type: Date, required: true } },
+        { id: needed, kind: needed, target: String, network: String, at: { type: Date, required: true } },
         { _id: false, id: false, strict: "throw" },
       ),
     ],

@@ -9,7 +9,7 @@ import { transition, type ApplicationEvent } from "./application-transitions.ser
 import { DomainError } from "./errors.server";
 import { newId } from "./ids.server";
 import { relaySoon } from "./intents.server";
-import { check, take } from "./limits.server";
+import { check, keyOf, take } from "./limits.server";
 import { log } from "./log.server";
 import { pageOf, type Page } from "./pages.server";
 import type { Actor } from "./request-transitions.server";
@@ -28,7 +28,7 @@ export const submit = (input: VolunteerApplicationInput, visitor: Visitor): Prom
     const submissionKey = submissionKeyOf(input, now);
     return storeOnce(
       async () => {
-        const doc = newApplication(input, newId("A"), submissionKey, visitor.locale, now);
+        const doc = newApplication(input, newId("A"), submissionKey, { locale: visitor.locale, network: keyOf(visitor.address) }, now);
         await Applications.create(doc);
         relaySoon(doc._id);
         return doc._id;
@@ -42,7 +42,7 @@ export function newApplication(
   { submissionId: _, trapped, ticked, ...said }: VolunteerApplicationInput,
   id: string,
   submissionKey: string,
-  locale: Locale,
+  { locale, network }: { locale: Locale; network?: string },
   now: Date,
 ): ApplicationDocument {
   return {
@@ -62,7 +62,7 @@ export function newApplication(
     // A filled-in trap field may be a machine or an eager browser: people look at the application, but no mail goes to an address that a machine chose.
     ...(trapped
       ? { intents: [] }
-      : { intents: [{ id: `${id}:1:application-received`, kind: "application-received", at: now }], hasIntents: true }),
+      : { intents: [{ id: `${id}:1:application-received`, kind: "application-received", at: now, network }], hasIntents: true }),
     createdAt: now,
     statusAt: now,
     updatedAt: now,

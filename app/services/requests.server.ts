@@ -8,7 +8,7 @@ import { easternYearMonth } from "./eastern-time.server";
 import { DomainError } from "./errors.server";
 import { newId } from "./ids.server";
 import { relaySoon } from "./intents.server";
-import { check, take } from "./limits.server";
+import { check, keyOf, take } from "./limits.server";
 import { keysOf, type Contact } from "./request-contact.server";
 import { transition, type Actor, type Changed, type RequestEvent } from "./request-transitions.server";
 import { repeatable, storeOnce, submissionKeyOf } from "./submissions.server";
@@ -27,7 +27,7 @@ export const submit = (input: HelpRequestInput, visitor: Visitor): Promise<{ id:
   repeatable(NOTICES.awayButRepeatable, async () => {
     await take("submit", visitor.address);
     const { submissionId: _, trapped, ...said } = input;
-    const origin: Origin = { locale: visitor.locale, suspicious: trapped, actor: { role: "public" } };
+    const origin: Origin = { locale: visitor.locale, network: keyOf(visitor.address), suspicious: trapped, actor: { role: "public" } };
     return insert(said, submissionKeyOf(input, new Date()), origin);
   });
 
@@ -41,7 +41,7 @@ export function enter({ how, locale, ...input }: StaffRequestInput, actor: Actor
 }
 
 type Said = Omit<HelpRequestInput, "submissionId" | "trapped">;
-type Origin = Pick<RequestDocument, "locale" | "suspicious" | "intake"> & { actor: Actor };
+type Origin = Pick<RequestDocument, "locale" | "suspicious" | "intake"> & { actor: Actor; network?: string };
 
 async function insert(said: Said, submissionKey: string, origin: Origin): Promise<{ id: string }> {
   const possibleDuplicate = await standsAt(addressKey(said.address));
@@ -64,7 +64,7 @@ const standsAt = async (home: string, butFor?: string) =>
 export function newRequest(
   id: string,
   said: Said,
-  { actor, ...more }: Origin & Pick<RequestDocument, "submissionKey" | "possibleDuplicate">,
+  { actor, network, ...more }: Origin & Pick<RequestDocument, "submissionKey" | "possibleDuplicate">,
   now: Date,
 ): RequestDocument {
   // A filled-in trap field may be a machine or an eager browser: people look at the request, but no mail goes to an address that a machine chose.
@@ -95,7 +95,7 @@ export function newRequest(
         ...(actor.id !== undefined && { by: actor.id }),
       },
     ],
-    intents: kinds.map((kind) => ({ id: `${id}:1:${kind}`, kind, at: now })),
+    intents: kinds.map((kind) => ({ id: `${id}:1:${kind}`, kind, at: now, network: kind === "request-received" ? network : undefined })),
     ...(kinds.length > 0 && { hasIntents: true }),
     createdAt: now,
     statusAt: now,
