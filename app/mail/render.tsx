@@ -99,7 +99,7 @@ function applicationMail(kind: ApplicationKind, { locale, data, baseUrl, site }:
     kind,
     firstName: data.firstName ?? "",
     teams: TEAM_CODES.filter((code) => codes.includes(code)).map((code) => say(TEAMS[code].form, locale)),
-    reason: kind === "application-rejected" ? reasonIn(locale === "es" ? spanish : {}, data.reason ?? "") : "",
+    reason: reasonIn(locale === "es" ? spanish : {}, data.reason ?? ""),
     href: `${baseUrl}/applyVolunteer/status`,
   };
   return { subject: t.application[kind].subject, text: applicationMailText(props), html: htmlOf(<ApplicationMail {...props} />) };
