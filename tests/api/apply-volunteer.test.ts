@@ -13,8 +13,11 @@ const PATH = "/applyVolunteer";
 const STATUS = "/applyVolunteer/status";
 const NOT_FOUND = "We're sorry - Status information not found. If you would like more information, please contact a representative.";
 
+const TOO_MANY =
+  "Many requests came from this connection in a short time. Nothing you typed is lost: please wait a few minutes and try again, or call us.";
+
 /** What a believable person fills into the form; every call is another person. */
-const filled = (more: Record<string, string | boolean> = {}) => ({
+const filled = (more: Record<string, string> | Record<string, string | boolean> = {}) => ({
   firstName: faker.person.firstName(),
   lastName: faker.person.lastName(),
   phoneNumber: "(941) 555-0123",
@@ -226,6 +229,43 @@ describe("the status of an application", () => {
       street_address_2: "",
     });
     expect(page.document.title).toMatch(/^Error: Check Application Status/);
+  });
+
+  test("is found without the unit, the suffix or the direction, as long as that is one home", async () => {
+    const visitor = new Visitor();
+    const who = filled({ lastName: `Quill${faker.string.alpha(8)}`, streetAddress1: "1420 N McCall Rd", streetAddress2: "Apt 4" });
+    expectThanked(await apply(visitor, who));
+    for (const streetAddress1 of ["1420 N McCall Rd", "1420 McCall Rd", "1420 north mccall", "1420 McCall Rd #4"])
+      expect((await lookUp(visitor, { ...who, streetAddress1 })).status, streetAddress1).toBe(200);
+    for (const streetAddress1 of ["1421 McCall Rd", "1420 McCall Rd #5", "1420 McCord Rd"])
+      expect((await lookUp(visitor, { ...who, streetAddress1 })).status, streetAddress1).toBe(404);
+    expectThanked(await apply(visitor, { ...who, streetAddress1: "1420 S McCall Rd" }));
+    expect((await lookUp(visitor, { ...who, streetAddress1: "1420 McCall Rd" })).status).toBe(404);
+    expect((await lookUp(visitor, { ...who, streetAddress1: "1420 S McCall Rd" })).status).toBe(200);
+  });
+
+  test("can be missed 30 times by one connection: then it waits, whatever it asks, at both doors", async () => {
+    const who = filled();
+    expectThanked(await apply(new Visitor(), who));
+    const visitor = new Visitor();
+    const fields = (one: ReturnType<typeof filled>) => ({
+      first_name: one.firstName,
+      last_name: one.lastName,
+      street_address_1: one.streetAddress1,
+      street_address_2: "",
+    });
+    const call = (one: ReturnType<typeof filled>) =>
+      visitor.call("GET", `/api/volunteer/status?${new URLSearchParams(fields(one)).toString()}`);
+    for (let n = 0; n < 30; n++) expect((await (n % 2 ? call(filled()) : visitor.post(STATUS, fields(filled())))).status).toBe(404);
+    const refused = await call(who);
+    expect([refused.status, refused.json]).toEqual([429, { message: TOO_MANY }]);
+    expect(Number(refused.headers["retry-after"])).toBeGreaterThan(0);
+    expect(Number(refused.headers["retry-after"])).toBeLessThanOrEqual(15 * 60);
+    const page = await lookUp(visitor, who);
+    expect(page.status).toBe(429);
+    expect(page.words(".banner[role=alert]")).toBe(TOO_MANY);
+    expect(page.document.querySelector(".status-box")).toBeNull();
+    expect((await lookUp(new Visitor(), who)).status).toBe(200);
   });
 
   test("asked for with nothing brings the three messages", async () => {
