@@ -71,7 +71,7 @@ const schema = new Schema<ApplicationDocument>(
     firstName: needed,
     lastName: needed,
     email: needed,
-    phone: { ...needed, match: /^[1-9]\d{9}$/ },
+    phone: { ...needed, match: /^\d{10}$/ },
     address: {
       type: new Schema(
         { line1: needed, line2: text, city: needed, state: { ...needed, enum: STATE_CODES }, zip: { ...needed, match: /^\d{5}$/ } },

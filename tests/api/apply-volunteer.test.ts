@@ -89,7 +89,7 @@ describe("an empty form", () => {
 describe("one wrong field", () => {
   const WRONG: [field: string, message: string, values: string[]][] = [
     ["firstName", "First Name is required.", ["   ", "x".repeat(81), "\u200b", "A\nnn"]],
-    ["phoneNumber", "Phone Number is required.", ["941555012", "94155501234", "941-555-01a3", "0415550123"]],
+    ["phoneNumber", "Phone Number is required.", ["941555012", "94155501234", "941-555-01a3", "04155501234"]],
     ["email", "Email is required.", ["ann", "ann@example", "a b@example.org", "ann@example.org\r\nBcc: bob@example.org"]],
     ["streetAddress1", "Street Address 1 is required.", ["  ", "x".repeat(121)]],
     ["city", "City is required.", [" "]],
@@ -177,6 +177,28 @@ describe("a good form", () => {
     expectThanked(await apply(new Visitor(), { ...entries, website: "https://spam.example/" }));
     expect(await applicationsOf(entries.email)).toMatchObject([{ suspicious: true }]);
   });
+});
+
+test("any ten digits are a phone number, at both doors", async () => {
+  const entries = filled({ phoneNumber: "0415550188" });
+  expectThanked(await apply(new Visitor(), entries));
+  const called = filled();
+  const { hospitality: _, community_helpers: __, agreement: ___, ...payload } = called;
+  const sent = { ...payload, phoneNumber: "0415550188", areasOfHelp: ["Hospitality Team"] };
+  expect((await new Visitor().call("POST", "/api/volunteer/create", sent)).status).toBe(200);
+  for (const { email } of [entries, called]) expect(await applicationsOf(email)).toMatchObject([{ phone: "0415550188" }]);
+});
+
+test("a form beyond the limit of a connection says that the submission failed, then why, and keeps what was typed", async () => {
+  const visitor = new Visitor();
+  const form = await visitor.get(PATH);
+  const entries = filled();
+  for (let n = 0; n < 100; n++) expectThanked(await visitor.submit(form, entries));
+  const page = await visitor.submit(form, entries);
+  expect(page.status).toBe(429);
+  expect(Number(page.headers["retry-after"])).toBeGreaterThan(0);
+  expect(page.document.querySelector(".banner[role=alert]")!.innerHTML).toBe(`Submission failed<br>${TOO_MANY}`);
+  expect(typed(page)).toMatchObject({ firstName: entries.firstName, agreement: "on" });
 });
 
 test("every state of the list can be chosen", async () => {
