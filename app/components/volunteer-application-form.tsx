@@ -117,7 +117,7 @@ function AboutYou({ field }: GroupProps) {
         message={M.phoneNumber}
         type="tel"
         pattern={TEN_DIGITS_PATTERN}
-        autoComplete="tel-national"
+        autoComplete="tel"
         className="short"
       />
       <Field

@@ -31,7 +31,7 @@ test("every payload name is a control, with its label and autocomplete token", (
   const fields = [
     ["firstName", "First Name", "given-name"],
     ["lastName", "Last Name", "family-name"],
-    ["phoneNumber", "Phone Number", "tel-national"],
+    ["phoneNumber", "Phone Number", "tel"],
     ["email", "Email", "email"],
     ["streetAddress1", "Street Address 1", "address-line1"],
     ["streetAddress2", "Street Address 2 (optional)", "address-line2"],
