@@ -42,14 +42,14 @@ const counts = all("[data-count]").map((line) => {
   };
 });
 
-// Drafts: this tab only, never what is hidden or not to be remembered; dropped once the server has confirmed.
+// Drafts: this tab only, never what is hidden, a password or an agreement; dropped once the server has confirmed.
 try {
   all("[data-sent]").forEach((panel) => {
     sessionStorage.removeItem(`draft:${panel.dataset.sent as string}`);
   });
   all<HTMLFormElement>("[data-draft]").forEach((form) => {
     const key = `draft:${form.dataset.draft as string}`;
-    const controls = (Array.from(form.elements) as Control[]).filter((c) => c.id && !/hidden|off|passw/.test(c.type + c.autocomplete));
+    const controls = (Array.from(form.elements) as Control[]).filter((c) => c.id && !/hidden|passw|agree/.test(c.type + c.autocomplete + c.id));
     const draft = JSON.parse(sessionStorage.getItem(key) || "{}") as Record<string, string | boolean>;
     controls.forEach((c) => {
       const kept = draft[c.id];
@@ -87,7 +87,7 @@ all<HTMLFormElement>("form").forEach((form) => {
     }
   };
   const wrong = (control: Control) => {
-    if (tickable(control)) return !control.closest("fieldset")?.querySelector(":checked");
+    if (tickable(control)) return !(control.closest("fieldset") as HTMLElement).querySelector(":checked");
     const { neededBy } = control.dataset;
     if (neededBy && !(form.elements.namedItem(neededBy) as Control).checked) return false; // nobody reads it
     return ((neededBy || control.required) && !control.value.trim()) || control.validity.patternMismatch || leftOf(control) < 0;
@@ -147,7 +147,7 @@ on(document, "keydown", (event) => {
   if ((event as KeyboardEvent).key === "Escape")
     all<HTMLDetailsElement>(".menu[open]").forEach((menu) => {
       menu.open = false;
-      all("summary", menu)[0]?.focus();
+      (all("summary", menu)[0] as HTMLElement).focus();
     });
 });
 all("[data-print],[data-show]").forEach((button) => {
@@ -179,7 +179,11 @@ all<HTMLButtonElement>("[data-gate]").forEach((button) => {
     button.disabled = !box.checked;
   };
   on(box, "change", set);
-  onShow(set);
+  // Agreed to anew on each page, whatever the browser brings back: phones are shared.
+  onShow(() => {
+    box.checked = box.defaultChecked;
+    set();
+  });
 });
 
 // Messages that go by themselves, but not while they are read.

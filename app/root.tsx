@@ -15,6 +15,7 @@ import { ContinueForm } from "~/components/continue-form";
 import { ErrorScreen } from "~/components/error-screen";
 import { usePageAssets } from "~/components/page-assets";
 import { LogInAgain } from "~/components/log-in-again";
+import { PageDescription } from "~/components/page-description";
 import { pageTitle, siteTitle } from "~/components/page-title";
 import { Shell } from "~/components/shell";
 import { SiteContext } from "~/components/site";
@@ -59,6 +60,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <Meta />
+        <PageDescription path={pathname} locale={locale} />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <style dangerouslySetInnerHTML={{ __html: css }} suppressHydrationWarning />
       </head>

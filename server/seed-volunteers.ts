@@ -110,7 +110,7 @@ async function enlist(person: Homeowner, n: number, admin: Actor) {
 /** The same in one go and without the mails. */
 async function insert(person: Homeowner, n: number, admin: Actor) {
   const now = new Date();
-  const application = newApplication(applicationOf(person, n, { email: mailboxOf(n) }), newId("A"), randomUUID(), person.locale, now);
+  const application = newApplication(applicationOf(person, n, { email: mailboxOf(n) }), newId("A"), randomUUID(), person, now);
   const volunteerId = await prepare(application, isLeader(n), admin);
   const outcome = transition(application, { type: "accept", teamLeader: isLeader(n), volunteerId }, admin, now);
   if (outcome.kind !== "changed") throw new Error(`${application._id}: ${outcome.kind}`);

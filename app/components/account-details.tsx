@@ -74,9 +74,8 @@ export function AccountDetails({ details, form, updatedAt }: Props) {
             {...field("phone")}
             label={t.form.phone}
             hint={words.phoneHint}
-            type="tel"
             inputMode="numeric"
-            autoComplete="tel-national"
+            autoComplete="tel-national" // digits without +1, which this form refuses; not allowed on type=tel
             className="short"
           />
           <Field {...field("address")} label={words.address} limit={LIMITS.street} autoComplete="address-line1" spellCheck={false} />

@@ -3,6 +3,7 @@ import { ASSIGN_MESSAGES } from "~/schemas/assignment";
 import { AssignableRequests, type AssignableRequest } from "./assignable-requests";
 import { AssignedBanner, type Outcome } from "./assigned-banner";
 import { Banner } from "./banner";
+import { FailureBanner } from "./failure-banner";
 import { FilterForm } from "./filter-form";
 import { HelpTypeSelect } from "./form/help-type-select";
 import { SearchBox } from "./form/search-box";
@@ -74,11 +75,5 @@ function Alert({ form, failed }: Pick<Props, "form" | "failed">) {
   if (wrong !== undefined) return <Banner kind="alert">{say(wrong)}</Banner>;
   const [head, reason] = form?.alert === undefined ? [ASSIGN_MESSAGES.requestsFailed, failed] : [ASSIGN_MESSAGES.failed, form.alert];
   if (reason === undefined) return null;
-  return (
-    <Banner kind="alert">
-      {say(head)}
-      <br />
-      {say(reason)}
-    </Banner>
-  );
+  return <FailureBanner failed={head} reason={reason} />;
 }

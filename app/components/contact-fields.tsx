@@ -40,7 +40,7 @@ export function PhoneField({ field, staff }: FieldProps) {
       message={MESSAGES.phone}
       type="tel"
       pattern={PHONE_PATTERN}
-      autoComplete={staff ? "off" : "tel-national"}
+      autoComplete={staff ? "off" : "tel"}
       className="short"
     />
   );

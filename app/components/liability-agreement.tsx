@@ -26,7 +26,6 @@ export function LiabilityAgreement({ name, value, error }: Props) {
         legend={t.apply.yourAgreement}
         error={error}
         message={APPLICATION_MESSAGES.agreement}
-        autoComplete="off"
         choices={[{ name, value: "on", label: t.apply.agree, chosen: Boolean(value) }]}
       />
     </>

@@ -1,15 +1,14 @@
 import type { FormState } from "~/schemas/form";
 import { LIMITS, STATE_CODES, TEAMS, TEAM_CODES, US_STATES } from "~/schemas/vocabulary";
 import { APPLICATION_MESSAGES as M, SUBMISSION_FAILED } from "~/schemas/volunteer-application";
-import { Banner } from "./banner";
 import { CallBar } from "./call-bar";
+import { FailureBanner } from "./failure-banner";
 import { Choices } from "./form/choices";
 import { ErrorSummary } from "./form/error-summary";
 import { Field } from "./form/field";
 import { fieldOf } from "./form/field-of";
 import { GatedButton } from "./form/gated-button";
-import { ownWords } from "./form/own-words";
-import { EMAIL_PATTERN, PHONE_PATTERN } from "./form/patterns";
+import { EMAIL_PATTERN, TEN_DIGITS_PATTERN } from "./form/patterns";
 import { Select } from "./form/select";
 import { Trap } from "./form/trap";
 import { LiabilityAgreement } from "./liability-agreement";
@@ -46,11 +45,11 @@ interface Props {
 
 /** The whole screen of somebody who applies to volunteer. */
 export function VolunteerApplicationForm({ form, submissionId }: Props) {
-  const { t, say } = useText();
+  const { t } = useText();
   const field = (name: string) => fieldOf(form, name);
   return (
     <div className="measure">
-      {form.alert && <Banner kind="alert">{say(ownWords(form.alert, SUBMISSION_FAILED))}</Banner>}
+      {form.alert && <FailureBanner failed={SUBMISSION_FAILED} reason={form.alert} />}
       <h1>{t.nav.apply}</h1>
       <CallBar />
       <ErrorSummary form={form} order={ORDER} />
@@ -117,8 +116,8 @@ function AboutYou({ field }: GroupProps) {
         hint={t.request.phoneHint}
         message={M.phoneNumber}
         type="tel"
-        pattern={PHONE_PATTERN}
-        autoComplete="tel-national"
+        pattern={TEN_DIGITS_PATTERN}
+        autoComplete="tel"
         className="short"
       />
       <Field

@@ -9,7 +9,7 @@ export interface ApplicationMailProps {
   firstName: string;
   /** Labels in the reader's language. */
   teams: readonly string[];
-  /** Statement of a rejection, else empty. */
+  /** Statement of the rejection. */
   reason: string;
   /** Where the status can be looked up. */
   href: string;
@@ -22,7 +22,7 @@ export function ApplicationMail({ t, lang, site, kind, firstName, teams, reason,
     <MailLayout t={t} site={site} lang={lang} title={words.subject} why={t.applicationWhy}>
       <p>{fill(t.greeting, { name: firstName })}</p>
       <p>{words.lead}</p>
-      {reason && <blockquote style={{ margin: "16px 0", padding: "0 0 0 16px", borderLeft: "4px solid #8a97a3" }}>{reason}</blockquote>}
+      <blockquote style={{ margin: "16px 0", padding: "0 0 0 16px", borderLeft: "4px solid #8a97a3" }}>{reason}</blockquote>
       <p>
         {t.offeredHelp}: {teams.join(", ")}
       </p>
@@ -46,7 +46,7 @@ export function applicationMailText({ t, site, kind, firstName, teams, reason, h
   return [
     fill(t.greeting, { name: firstName }),
     words.lead,
-    ...(reason ? [`"${reason}"`] : []),
+    `"${reason}"`,
     `${t.offeredHelp}: ${teams.join(", ")}`,
     `${t.next}: ${words.next}`,
     `${t.checkApplication}: ${href}`,

@@ -9,6 +9,7 @@ import mailEn, {
   type ApplicationMail as ApplicationKind,
   type JobMail as JobKind,
   type NoticeMail as NoticeKind,
+  type ReceivedMail as ReceivedKind,
   type RequestMail as RequestKind,
 } from "~/text/mail-en";
 import mailEs from "~/text/mail-es";
@@ -17,6 +18,7 @@ import { ApplicationMail, applicationMailText, type ApplicationMailProps } from 
 import { JobMail, jobMailText, type JobMailProps } from "./job-mail";
 import type { MailSite } from "./layout";
 import { NoticeMail, noticeMailText } from "./notice-mail";
+import { ReceivedMail, receivedMailText, type ReceivedMailProps } from "./received-mail";
 import { RequestMail, requestMailText, type RequestMailProps } from "./request-mail";
 
 const WORDS = { en: mailEn, es: mailEs };
@@ -57,6 +59,17 @@ const labels = (codes: string | undefined, locale: Locale) =>
     .filter(Boolean)
     .map((code) => label(code, locale));
 
+function receivedMail(kind: ReceivedKind, { locale, data, baseUrl, site }: Given): Rendered {
+  const t = WORDS[locale];
+  const { id = "", receivedAt = "" } = data;
+  const about =
+    kind === "request-received"
+      ? { link: { href: `${baseUrl}/request-help/status`, label: t.checkStatus }, why: t.why }
+      : { link: { href: `${baseUrl}/applyVolunteer/status`, label: t.checkApplication }, why: t.applicationWhy };
+  const props: ReceivedMailProps = { t, lang: locale, site, kind, id, receivedAt, ...about };
+  return { subject: t.received[kind].subject, text: receivedMailText(props), html: htmlOf(<ReceivedMail {...props} />) };
+}
+
 function requestMail(kind: RequestKind, { locale, data, baseUrl, site }: Given): Rendered {
   const t = WORDS[locale];
   const over = kind === "request-rejected" || kind === "request-resolved";
@@ -86,7 +99,7 @@ function applicationMail(kind: ApplicationKind, { locale, data, baseUrl, site }:
     kind,
     firstName: data.firstName ?? "",
     teams: TEAM_CODES.filter((code) => codes.includes(code)).map((code) => say(TEAMS[code].form, locale)),
-    reason: kind === "application-rejected" ? reasonIn(locale === "es" ? spanish : {}, data.reason ?? "") : "",
+    reason: reasonIn(locale === "es" ? spanish : {}, data.reason ?? ""),
     href: `${baseUrl}/applyVolunteer/status`,
   };
   return { subject: t.application[kind].subject, text: applicationMailText(props), html: htmlOf(<ApplicationMail {...props} />) };
@@ -134,13 +147,13 @@ function accountMail(kind: AccountKind, { locale, data, baseUrl, site }: Given):
 }
 
 /** Template → how it is drawn. */
-const TEMPLATES: Record<RequestKind | ApplicationKind | JobKind | NoticeKind | AccountKind, (given: Given) => Rendered> = {
-  "request-received": (given) => requestMail("request-received", given),
+const TEMPLATES: Record<ReceivedKind | RequestKind | ApplicationKind | JobKind | NoticeKind | AccountKind, (given: Given) => Rendered> = {
+  "request-received": (given) => receivedMail("request-received", given),
   "request-accepted": (given) => requestMail("request-accepted", given),
   "request-active": (given) => requestMail("request-active", given),
   "request-rejected": (given) => requestMail("request-rejected", given),
   "request-resolved": (given) => requestMail("request-resolved", given),
-  "application-received": (given) => applicationMail("application-received", given),
+  "application-received": (given) => receivedMail("application-received", given),
   "application-rejected": (given) => applicationMail("application-rejected", given),
   "job-offer": (given) => jobMail("job-offer", given),
   "job-reminder": (given) => jobMail("job-reminder", given),

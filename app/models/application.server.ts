@@ -71,7 +71,7 @@ const schema = new Schema<ApplicationDocument>(
     firstName: needed,
     lastName: needed,
     email: needed,
-    phone: { ...needed, match: /^[1-9]\d{9}$/ },
+    phone: { ...needed, match: /^\d{10}$/ },
     address: {
       type: new Schema(
         { line1: needed, line2: text, city: needed, state: { ...needed, enum: STATE_CODES }, zip: { ...needed, match: /^\d{5}$/ } },
@@ -118,7 +118,7 @@ const schema = new Schema<ApplicationDocument>(
     ],
     intents: [
       new Schema<Intent>(
-        { id: needed, kind: needed, target: String, at: { type: Date, required: true } },
+        { id: needed, kind: needed, target: String, network: String, at: { type: Date, required: true } },
         { _id: false, id: false, strict: "throw" },
       ),
     ],

@@ -49,6 +49,8 @@ export interface Intent {
   kind: string;
   /** Whom it is about when that is not the document itself: a volunteer's id. */
   target?: string;
+  /** Of a receipt: keyed hash of the network address that the form came from, for the limit of mails. */
+  network?: string | undefined;
   at: Date;
 }
 
@@ -153,7 +155,7 @@ const historyEntry = new Schema<HistoryEntry>(
 );
 
 const intent = new Schema<Intent>(
-  { id: needed, kind: needed, target: String, at: { type: Date, required: true } },
+  { id: needed, kind: needed, target: String, network: String, at: { type: Date, required: true } },
   { _id: false, id: false, strict: "throw" },
 );
 

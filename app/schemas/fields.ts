@@ -74,17 +74,23 @@ export const emailOrNone = (message: string) =>
     .default("");
 
 /**
- * US phone number as ten digits, 1000000000 to 9999999999. Separators and a leading +1 are dropped: people type them, and phones that
+ * A phone number as digits. Separators and a leading +1 are dropped: people type them, and phones that
  * copy a number out of the address book put invisible marks and long dashes into it.
  */
-export const phone10 = (message: string) =>
+const phone = (digits: RegExp, message: string) =>
   z
     .union([z.string(), z.number()], { error: message })
     .transform((v) => (typeof v === "string" || Number.isSafeInteger(v) ? String(v) : ""))
     .refine((v) => v.length <= 64 && !v.startsWith("-"), message)
     .transform((v) => v.replace(/[\s().\p{Pd}\p{Cf}]/gu, "").replace(/^\+?1(?=\d{10}$)/, ""))
     // Not a piped z.string(): the form library takes "" out of every string schema, and the message would be about undefined.
-    .refine((v) => /^[1-9]\d{9}$/.test(v), message);
+    .refine((v) => digits.test(v), message);
+
+/** A number from 1000000000 to 9999999999: the rule of a request for help. */
+export const phone10 = (message: string) => phone(/^[1-9]\d{9}$/, message);
+
+/** Any ten digits, also with a leading 0: the rule of an application. */
+export const tenDigits = (message: string) => phone(/^\d{10}$/, message);
 
 /** One of a list; a JSON client may send a zip code as a number. */
 export const oneOf = <T extends string>(values: readonly [T, ...T[]], message: string) =>

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { addressLine2, email, flag, phone10, requiredLine, stateCode, zip5 } from "./fields";
+import { addressLine2, email, flag, requiredLine, stateCode, tenDigits, zip5 } from "./fields";
 import { team } from "./teams";
 import { LIMITS, TEAM_CODES, type Team } from "./vocabulary";
 
@@ -39,7 +39,7 @@ const always = { when: (p: { value: unknown }) => typeof p.value === "object" &&
 const FIELDS = {
   firstName: requiredLine(M.firstName, LIMITS.name),
   lastName: requiredLine(M.lastName, LIMITS.name),
-  phoneNumber: phone10(M.phoneNumber),
+  phoneNumber: tenDigits(M.phoneNumber),
   email: email(M.email),
   streetAddress1: requiredLine(M.streetAddress1, LIMITS.street),
   streetAddress2: addressLine2(M.streetAddress2),

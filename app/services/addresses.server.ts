@@ -91,32 +91,46 @@ function takeDirection(words: string[], end: "front" | "back"): string | undefin
   return found;
 }
 
-/** Number, direction, name, kind, direction. The name has no spaces, so that "Mc Call" and "McCall" meet. */
-function streetOf(words: readonly string[]): string {
-  const line = words.join(" ");
-  const box = PO_BOX.exec(line);
-  if (box?.[1] !== undefined) return `POBOX ${withoutZeros(box[1])}`;
+const streetName = (words: readonly string[]) =>
+  words.map((word, i) => (i === 0 && NAME_STARTS[word]) || (ORDINAL.get(word) ?? withoutZeros(withoutOrdinal(word)))).join("");
+
+/** A street in its parts: house number, directions, and the words between them, of which the last one may be a kind. */
+function streetParts(line: string) {
   const rest = ROADS.reduce((text, [spelling, name]) => text.replace(spelling, name), line).split(" ");
   const number: string[] = [];
   while (rest.length > 1 && number.length < 2 && (number.length === 0 ? /^\d+[A-Z]?$/ : /^\d+\/\d+$/).test(rest[0] ?? ""))
     number.push(withoutZeros(rest.shift() ?? ""));
   const before = takeDirection(rest, "front");
   const behind = takeDirection(rest, "back");
+  return { number, before, words: rest, behind };
+}
+
+/** Number, direction, name, kind, direction. The name has no spaces, so that "Mc Call" and "McCall" meet. */
+function streetOf(words: readonly string[]): string {
+  const line = words.join(" ");
+  const box = PO_BOX.exec(line);
+  if (box?.[1] !== undefined) return `POBOX ${withoutZeros(box[1])}`;
+  const { number, before, words: rest, behind } = streetParts(line);
   // Only the last word is a kind: Court St is a street, and 12 Circle has no other name.
   const kind = SUFFIX.get(rest.at(-1) ?? "");
-  if (kind !== undefined) rest.pop();
-  const name = rest.map((word, i) => (i === 0 && NAME_STARTS[word]) || (ORDINAL.get(word) ?? withoutZeros(withoutOrdinal(word)))).join("");
+  const name = streetName(kind === undefined ? rest : rest.slice(0, -1));
   return [...number, before, name, kind, behind].filter(Boolean).join(" ");
 }
 
-/** The street and the unit of an address, whichever line they stand in. */
-function homeOf(line1: string, line2: string): { street: string; unit: string } {
+/** The words of the street and the unit of an address, whichever line they stand in. */
+function splitAddress(line1: string, line2: string): { words: string[]; unit: string } {
   const lines = [wordsOf(line1), wordsOf(line2)].map((words) => (NONE.has(words.join("")) ? [] : words));
   const [first = [], second = []] = lines;
   const swapped = UNIT.has(first[0] ?? "") && first.length <= 4 && isLetteredNumber(second[0]) && second.length > 1;
   const [street, more] = swapped ? [second, first] : [first, second];
   const start = unitStart(street);
-  return { street: streetOf(street.slice(0, start)), unit: unitOf([...street.slice(start), "#", ...more]) };
+  return { words: street.slice(0, start), unit: unitOf([...street.slice(start), "#", ...more]) };
+}
+
+/** The same, the street as one text. */
+function homeOf(line1: string, line2: string): { street: string; unit: string } {
+  const { words, unit } = splitAddress(line1, line2);
+  return { street: streetOf(words), unit };
 }
 
 /** A text of which nothing can be folded keeps its own characters: two such homes or people must not become one. */
@@ -138,6 +152,29 @@ export function addressKey({ line1, line2, zip }: { line1: string; line2: string
 /** One text for one person at one street address, as a status lookup gives them; the unit is compared apart, by `unitKey`. */
 export function lookupKey({ firstName, lastName, line1 }: { firstName: string; lastName: string; line1: string }): string {
   return [nameKey(firstName), nameKey(lastName), orRaw(homeOf(line1, "").street, line1)].join("|");
+}
+
+/**
+ * How every `lookupKey` of this person and house number begins, whatever the street; nothing for a line without a number,
+ * or a PO box: without one, streets that differ are no one home.
+ */
+export function lookupPrefix({ firstName, lastName, line1 }: { firstName: string; lastName: string; line1: string }): string | undefined {
+  const { number } = streetParts(splitAddress(line1, "").words.join(" "));
+  return number.length === 0 ? undefined : `${[nameKey(firstName), nameKey(lastName), number.join(" ")].join("|")} `;
+}
+
+/** House number and name without directions, once with the suffix and once without: "44 Pebble Beach" has none, or `BCH`. */
+function similarKeys(line1: string): string[] {
+  const { number, words } = streetParts(splitAddress(line1, "").words.join(" "));
+  const spelled = words.map((word) => SUFFIX.get(word) ?? word);
+  const names = [spelled, ...(SUFFIX.has(words.at(-1) ?? "") ? [spelled.slice(0, -1)] : [])].map(streetName).filter(Boolean);
+  return names.map((name) => [...number, name].join(" "));
+}
+
+/** Whether two street lines are the same but for a missing or different suffix or direction. */
+export function isSameStreet(one: string, other: string): boolean {
+  const keys = new Set(similarKeys(one));
+  return similarKeys(other).some((key) => keys.has(key));
 }
 
 /** The unit of an address, from whichever line it stands in; `""` for none, which the literal `NULL` of the documented calls means too. */

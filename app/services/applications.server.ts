@@ -3,17 +3,18 @@ import { LIABILITY } from "~/schemas/liability";
 import { GONE, UNDECIDED } from "~/schemas/notices";
 import type { StatusLookupInput } from "~/schemas/status-lookup";
 import { APPLICATION_MESSAGES, type VolunteerApplicationInput } from "~/schemas/volunteer-application";
-import { STATUS_NOT_FOUND, type Locale } from "~/schemas/vocabulary";
+import type { Locale } from "~/schemas/vocabulary";
 import { lookupKey, unitKey } from "./addresses.server";
 import { transition, type ApplicationEvent } from "./application-transitions.server";
 import { DomainError } from "./errors.server";
 import { newId } from "./ids.server";
 import { relaySoon } from "./intents.server";
-import { check, take } from "./limits.server";
+import { keyOf, take } from "./limits.server";
 import { log } from "./log.server";
 import { pageOf, type Page } from "./pages.server";
 import type { Actor } from "./request-transitions.server";
 import type { Visitor } from "./requests.server";
+import { LOCATED_PROJECTION, lookUpStatus } from "./status-lookup.server";
 import { repeatable, storeOnce, submissionKeyOf } from "./submissions.server";
 import * as volunteerAccounts from "./volunteer-accounts.server";
 
@@ -28,7 +29,7 @@ export const submit = (input: VolunteerApplicationInput, visitor: Visitor): Prom
     const submissionKey = submissionKeyOf(input, now);
     return storeOnce(
       async () => {
-        const doc = newApplication(input, newId("A"), submissionKey, visitor.locale, now);
+        const doc = newApplication(input, newId("A"), submissionKey, { locale: visitor.locale, network: keyOf(visitor.address) }, now);
         await Applications.create(doc);
         relaySoon(doc._id);
         return doc._id;
@@ -42,7 +43,7 @@ export function newApplication(
   { submissionId: _, trapped, ticked, ...said }: VolunteerApplicationInput,
   id: string,
   submissionKey: string,
-  locale: Locale,
+  { locale, network }: { locale: Locale; network?: string },
   now: Date,
 ): ApplicationDocument {
   return {
@@ -62,7 +63,7 @@ export function newApplication(
     // A filled-in trap field may be a machine or an eager browser: people look at the application, but no mail goes to an address that a machine chose.
     ...(trapped
       ? { intents: [] }
-      : { intents: [{ id: `${id}:1:application-received`, kind: "application-received", at: now }], hasIntents: true }),
+      : { intents: [{ id: `${id}:1:application-received`, kind: "application-received", at: now, network }], hasIntents: true }),
     createdAt: now,
     statusAt: now,
     updatedAt: now,
@@ -72,25 +73,16 @@ export function newApplication(
 /** What the status screen shows of an application, and nothing more. */
 export type ApplicationState = Pick<ApplicationDocument, "status" | "reasonRejected" | "createdAt" | "teams">;
 
-/**
- * The newest application under this name and address, compared after folding as for requests. Throws `not-found` with the same words whether nobody or
- * somebody else lives there, and `too-many`.
- */
-export async function getState(who: StatusLookupInput, visitor: Visitor): Promise<ApplicationState> {
-  await take("lookup", visitor.address);
-  await check("lookupMiss", visitor.address);
-  const found = await Applications.findOne(
-    { lookupKey: lookupKey(who), unitKey: unitKey(who) },
-    { _id: 0, status: 1, reasonRejected: 1, createdAt: 1, teams: 1 },
-  )
-    .sort({ createdAt: -1 })
-    .lean<ApplicationState>();
-  if (!found) {
-    await take("lookupMiss", visitor.address);
-    throw new DomainError("not-found", STATUS_NOT_FOUND);
-  }
-  return found;
-}
+const STATE_PROJECTION = { _id: 0, status: 1, reasonRejected: 1, createdAt: 1, teams: 1 } as const;
+
+/** The application under this name and address, as `lookUpStatus` finds it. Throws `not-found` and `too-many`. */
+export const getState = (who: StatusLookupInput, visitor: Visitor): Promise<ApplicationState> =>
+  lookUpStatus(
+    who,
+    visitor,
+    (filter, limit) => Applications.find(filter, LOCATED_PROJECTION).sort({ createdAt: -1 }).limit(limit).lean(),
+    (id) => Applications.findById(id, STATE_PROJECTION).lean<ApplicationState>(),
+  );
 
 /** What administrators see of an application. */
 export type Application = Omit<ApplicationDocument, "intents" | "hasIntents" | "lookupKey" | "unitKey" | "submissionKey">;

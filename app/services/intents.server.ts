@@ -4,38 +4,28 @@ import { Applications, type ApplicationDocument } from "~/models/application.ser
 import { Audit } from "~/models/audit.server";
 import { HelpRequests, type Intent, type RequestDocument } from "~/models/request.server";
 import { notifyAdmins } from "./admin-notices.server";
-import { emailKeyOf } from "./accounts.server";
 import { isRecorded, record } from "./emails.server";
-import { DomainError } from "./errors.server";
+import { easternDate, easternTime } from "./eastern-time.server";
 import { mailVolunteer } from "./job-mails.server";
-import { take } from "./limits.server";
 import { log } from "./log.server";
 import { enqueue } from "./queue.server";
+import { mayMailReceipt } from "./receipt-mail.server";
 
 /** What the relay needs of a document that intents wait in. */
-type Holder = Pick<RequestDocument | ApplicationDocument, "_id" | "intents" | "hasIntents" | "locale" | "email"> & {
+type Holder = Pick<RequestDocument | ApplicationDocument, "_id" | "intents" | "hasIntents" | "locale" | "email" | "createdAt"> & {
   history: readonly { rev: number; at: Date; event: string; byRole: RequestDocument["history"][number]["byRole"]; by?: string }[];
 };
 
 /** Writes a mail down that goes to the person the document is about, and nobody else. */
 async function mailOwner(doc: Holder, intent: Intent, data: Record<string, string>) {
-  if (ANSWERS_A_FORM.has(intent.kind) && !(await isRecorded(intent.id)) && !(await mayBeTold(doc.email))) return;
   await record({ _id: intent.id, template: intent.kind, locale: doc.locale, to: doc.email, data, subjectId: doc._id });
   await enqueue("send-mail", intent.id);
 }
 
-/** Mails that nobody of the center has decided upon. */
-const ANSWERS_A_FORM: ReadonlySet<string> = new Set(["request-received", "application-received"]);
-
-/** Forms must not fill a stranger's inbox: beyond a few in an hour, what came is kept and nobody is mailed. */
-async function mayBeTold(email: string) {
-  try {
-    await take("receivedMail", emailKeyOf(email));
-    return true;
-  } catch (error) {
-    if (error instanceof DomainError && error.code === "too-many") return false;
-    throw error;
-  }
+/** Mails the receipt for a public form, unless its limits are used up. Holds nothing that was typed. */
+async function mailReceipt(doc: Holder, intent: Intent) {
+  if (!(await isRecorded(intent.id)) && !(await mayMailReceipt(doc.email, intent.network))) return;
+  await mailOwner(doc, intent, { id: doc._id, receivedAt: `${easternDate(doc.createdAt)} ${easternTime(doc.createdAt)}` });
 }
 
 /** Does what an intent of a request says; answers whether it is done with. */
@@ -45,15 +35,18 @@ async function ofRequest(doc: RequestDocument, intent: Intent): Promise<boolean>
   if (isNoticeMail(kind)) await notifyAdmins(doc, { ...intent, kind });
   if (isJobMail(kind) || isNoticeMail(kind)) return true;
   // Only the homeowner's own mails may go to the homeowner's address: an intent that nobody knows waits.
-  if (!isRequestMail(kind)) return false;
+  if (kind !== "request-received" && !isRequestMail(kind)) return false;
   if (doc.email === "") return true; // somebody without an inbox is called
-  await mailOwner(doc, intent, { firstName: doc.firstName, id: doc._id, helpTypes: doc.helpTypes.join(","), reason: doc.reasonRejected });
+  if (kind === "request-received") await mailReceipt(doc, intent);
+  else
+    await mailOwner(doc, intent, { firstName: doc.firstName, id: doc._id, helpTypes: doc.helpTypes.join(","), reason: doc.reasonRejected });
   return true;
 }
 
 /** The same for an application. The invite has a task of its own: its link is made when it is sent. */
 async function ofApplication(doc: ApplicationDocument, intent: Intent): Promise<boolean> {
   if (intent.kind === "volunteer-invite") await enqueue("invite-link", intent.id);
+  else if (intent.kind === "application-received") await mailReceipt(doc, intent);
   else if (isApplicationMail(intent.kind))
     await mailOwner(doc, intent, { firstName: doc.firstName, teams: doc.teams.join(","), reason: doc.reasonRejected });
   else return false;

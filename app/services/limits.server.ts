@@ -30,8 +30,10 @@ const BUCKETS = {
   changePassword: { points: 5, duration: 15 * 60 },
   /** Mails to one administrator about requests that need somebody. */
   adminNotice: { points: 20, duration: 60 * 60 },
-  /** Mails that anybody can cause by typing an address into a public form, to one address. */
-  receivedMail: { points: 3, duration: 60 * 60 },
+  /** Receipts for public forms to one inbox: anyone can type a stranger's address. */
+  receiptInbox: { points: 3, duration: 60 * 60 },
+  /** Receipts caused from one network address: above one for each household of a full shelter. */
+  receiptNetwork: { points: 150, duration: 6 * 60 * 60 },
   createAdmin: { points: 10, duration: 60 * 60 },
   /** Spreadsheets of one administrator: each may read everything there is. */
   report: { points: 10, duration: 60 * 60 },
@@ -56,8 +58,8 @@ function limiter(bucket: Bucket) {
   return fresh;
 }
 
-/** Addresses are personal data: only a keyed hash of one is stored. */
-const keyOf = (address: string) =>
+/** Keyed hash. Addresses are personal data: only their hash is stored. */
+export const keyOf = (address: string) =>
   createHmac("sha256", settings().sessionSecrets[0] ?? "")
     .update(address)
     .digest("base64url")

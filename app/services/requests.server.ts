@@ -2,15 +2,16 @@ import { HelpRequests, type RequestDocument } from "~/models/request.server";
 import type { HelpRequestInput, StaffRequestInput } from "~/schemas/help-request";
 import { NOT_SAVED, NOTICES } from "~/schemas/notices";
 import type { StatusLookupInput } from "~/schemas/status-lookup";
-import { STATUS_NOT_FOUND, type Locale, type RequestStatus } from "~/schemas/vocabulary";
-import { addressKey, lookupKey, unitKey } from "./addresses.server";
+import type { Locale, RequestStatus } from "~/schemas/vocabulary";
+import { addressKey } from "./addresses.server";
 import { easternYearMonth } from "./eastern-time.server";
 import { DomainError } from "./errors.server";
 import { newId } from "./ids.server";
 import { relaySoon } from "./intents.server";
-import { check, take } from "./limits.server";
+import { keyOf, take } from "./limits.server";
 import { keysOf, type Contact } from "./request-contact.server";
 import { transition, type Actor, type Changed, type RequestEvent } from "./request-transitions.server";
+import { LOCATED_PROJECTION, lookUpStatus } from "./status-lookup.server";
 import { repeatable, storeOnce, submissionKeyOf } from "./submissions.server";
 
 /** Where a public call comes from: its network address, for the limits, and the language to answer in. */
@@ -27,7 +28,7 @@ export const submit = (input: HelpRequestInput, visitor: Visitor): Promise<{ id:
   repeatable(NOTICES.awayButRepeatable, async () => {
     await take("submit", visitor.address);
     const { submissionId: _, trapped, ...said } = input;
-    const origin: Origin = { locale: visitor.locale, suspicious: trapped, actor: { role: "public" } };
+    const origin: Origin = { locale: visitor.locale, network: keyOf(visitor.address), suspicious: trapped, actor: { role: "public" } };
     return insert(said, submissionKeyOf(input, new Date()), origin);
   });
 
@@ -41,7 +42,7 @@ export function enter({ how, locale, ...input }: StaffRequestInput, actor: Actor
 }
 
 type Said = Omit<HelpRequestInput, "submissionId" | "trapped">;
-type Origin = Pick<RequestDocument, "locale" | "suspicious" | "intake"> & { actor: Actor };
+type Origin = Pick<RequestDocument, "locale" | "suspicious" | "intake"> & { actor: Actor; network?: string };
 
 async function insert(said: Said, submissionKey: string, origin: Origin): Promise<{ id: string }> {
   const possibleDuplicate = await standsAt(addressKey(said.address));
@@ -64,7 +65,7 @@ const standsAt = async (home: string, butFor?: string) =>
 export function newRequest(
   id: string,
   said: Said,
-  { actor, ...more }: Origin & Pick<RequestDocument, "submissionKey" | "possibleDuplicate">,
+  { actor, network, ...more }: Origin & Pick<RequestDocument, "submissionKey" | "possibleDuplicate">,
   now: Date,
 ): RequestDocument {
   // A filled-in trap field may be a machine or an eager browser: people look at the request, but no mail goes to an address that a machine chose.
@@ -95,7 +96,7 @@ export function newRequest(
         ...(actor.id !== undefined && { by: actor.id }),
       },
     ],
-    intents: kinds.map((kind) => ({ id: `${id}:1:${kind}`, kind, at: now })),
+    intents: kinds.map((kind) => ({ id: `${id}:1:${kind}`, kind, at: now, network: kind === "request-received" ? network : undefined })),
     ...(kinds.length > 0 && { hasIntents: true }),
     createdAt: now,
     statusAt: now,
@@ -113,25 +114,16 @@ export interface RequestState {
   description: string;
 }
 
-/**
- * The newest request under this name and address, compared after folding case, spaces, punctuation and the usual abbreviations.
- * Throws `not-found` with the same words whether nobody or somebody else lives there, and `too-many`.
- */
-export async function getState(who: StatusLookupInput, visitor: Visitor): Promise<RequestState> {
-  await take("lookup", visitor.address);
-  await check("lookupMiss", visitor.address);
-  const found = await HelpRequests.findOne(
-    { lookupKey: lookupKey(who), unitKey: unitKey(who) },
-    { _id: 0, status: 1, reasonRejected: 1, createdAt: 1, helpTypes: 1, other: 1, description: 1 },
-  )
-    .sort({ createdAt: -1 })
-    .lean<RequestState>();
-  if (!found) {
-    await take("lookupMiss", visitor.address);
-    throw new DomainError("not-found", STATUS_NOT_FOUND);
-  }
-  return found;
-}
+const STATE_PROJECTION = { _id: 0, status: 1, reasonRejected: 1, createdAt: 1, helpTypes: 1, other: 1, description: 1 } as const;
+
+/** The request under this name and address, as `lookUpStatus` finds it. Throws `not-found` and `too-many`. */
+export const getState = (who: StatusLookupInput, visitor: Visitor): Promise<RequestState> =>
+  lookUpStatus(
+    who,
+    visitor,
+    (filter, limit) => HelpRequests.find(filter, LOCATED_PROJECTION).sort({ createdAt: -1 }).limit(limit).lean(),
+    (id) => HelpRequests.findById(id, STATE_PROJECTION).lean<RequestState>(),
+  );
 
 /** Said of an id that no request has. */
 export const NO_REQUEST = "There is no such request.";

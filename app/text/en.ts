@@ -27,6 +27,26 @@ const en = {
     createAdmin: "Create new Admin Account",
     logOut: "Log Out",
   },
+  /** Public pages by path, for search engines and link previews; 160 characters at most. */
+  descriptions: {
+    "/home":
+      "Community resource center for southern Sarasota and western Charlotte counties, Florida: ask for help after a hurricane, or volunteer.",
+    "/request-help":
+      "Ask for help after a hurricane: yard cleanup, supplies, water, food and more. It is free, takes about 5 minutes and needs no account.",
+    "/request-help/status": "See where your request for help stands: enter the name and address as they are on the request.",
+    "/more-resources":
+      "Official sites and phone numbers for weather, emergencies and recovery in Sarasota and Charlotte counties, Florida.",
+    "/applyVolunteer":
+      "Volunteer to help your neighbors after a disaster: choose the areas of help that interest you. Every application is reviewed.",
+    "/applyVolunteer/status": "See where your application to volunteer stands: enter the name and address as they are on the application.",
+    "/thank-you": "Your application to volunteer was sent: how it goes on, and where to check its status.",
+    "/vol-login": "Login for volunteers: see your job offers, answer them, and report your jobs as completed.",
+    "/admin-login": "Login for administrators of the center.",
+    "/volunteer/request-reset": "Volunteers who forgot their password ask here for a link with which they choose a new one.",
+    "/admin/request-reset": "Administrators who forgot their password ask here for a link with which they choose a new one.",
+    "/volunteer/reset-password": "Volunteers choose a new password here, with the link from our e-mail.",
+    "/admin/reset-password": "Administrators choose a new password here, with the link from our e-mail.",
+  },
   call: {
     question: "Rather talk to someone?",
     call: (phone: string) => `Call ${phone}`,
@@ -125,7 +145,7 @@ const en = {
     another: "Send another request",
     already: "Already asked for help?",
     aboutYou: "About you",
-    emailHint: "We send updates about this request here",
+    emailHint: "We send updates about this request here. No e-mail? Call us: we fill in the form for you.",
     phoneHint: "10 digits, for example 941\u00a0555\u00a00123",
     where: "Where help is needed",
     stateHint: "We are sorry. At this time we serve only Florida.",

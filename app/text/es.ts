@@ -28,6 +28,26 @@ export default {
     createAdmin: "Crear otra cuenta de administrador",
     logOut: "Cerrar sesión",
   },
+  descriptions: {
+    "/home":
+      "Centro comunitario del sur de Sarasota y el oeste de Charlotte, Florida: pida ayuda después de un huracán o ayude como voluntario.",
+    "/request-help":
+      "Pida ayuda después de un huracán: limpieza del patio, suministros, agua, comida y más. Es gratis, toma unos 5 minutos y no necesita cuenta.",
+    "/request-help/status": "Vea el estado de su solicitud de ayuda: escriba el nombre y la dirección tal como están en la solicitud.",
+    "/more-resources":
+      "Sitios oficiales y teléfonos sobre el tiempo, emergencias y recuperación en los condados de Sarasota y Charlotte, Florida.",
+    "/applyVolunteer":
+      "Ayude a sus vecinos después de un desastre: elija las áreas de ayuda que le interesan. Revisamos cada solicitud de voluntariado.",
+    "/applyVolunteer/status":
+      "Vea el estado de su solicitud de voluntariado: escriba el nombre y la dirección tal como están en la solicitud.",
+    "/thank-you": "Su solicitud de voluntariado fue enviada: qué sigue y dónde ver su estado.",
+    "/vol-login": "Acceso de voluntarios: vea sus ofertas de trabajo, respóndalas y avise cuando termine un trabajo.",
+    "/admin-login": "Acceso de los administradores del centro.",
+    "/volunteer/request-reset": "Si es voluntario y olvidó su contraseña, pida aquí un enlace para elegir una nueva.",
+    "/admin/request-reset": "Si es administrador y olvidó su contraseña, pida aquí un enlace para elegir una nueva.",
+    "/volunteer/reset-password": "Voluntarios: elijan aquí una nueva contraseña con el enlace de nuestro correo electrónico.",
+    "/admin/reset-password": "Administradores: elijan aquí una nueva contraseña con el enlace de nuestro correo electrónico.",
+  },
   call: {
     question: "¿Prefiere hablar con alguien?",
     call: (phone) => `Llame al ${phone}`,
@@ -138,7 +158,7 @@ export default {
     another: "Enviar otra solicitud",
     already: "¿Ya pidió ayuda?",
     aboutYou: "Sobre usted",
-    emailHint: "Aquí le enviaremos noticias de esta solicitud",
+    emailHint: "Aquí le enviaremos noticias de esta solicitud. ¿No tiene correo electrónico? Llámenos: llenamos el formulario por usted.",
     phoneHint: "10 dígitos, por ejemplo 941\u00a0555\u00a00123",
     where: "Dónde se necesita la ayuda",
     stateHint: "Lo sentimos. Por ahora solo servimos a Florida.",

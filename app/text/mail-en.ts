@@ -1,7 +1,9 @@
 /** Words of the mails. `{…}` are filled in by the templates. */
 const mail = {
   greeting: "Hello {name},",
+  hello: "Hello,",
   reference: "Your reference number",
+  receivedAt: "Received on {at}",
   askedFor: "You asked for",
   next: "What happens next",
   checkStatus: "Check the status of your request",
@@ -103,12 +105,20 @@ const mail = {
       ],
     },
   },
-  application: {
+  /** Receipts for public forms: nothing that was typed may stand in them. */
+  received: {
+    "request-received": {
+      subject: "We received your request for help",
+      lead: "We received your request for help.",
+      next: "A representative will review the request and an email follows. You do not have to send it again.",
+    },
     "application-received": {
       subject: "We received your application to volunteer",
       lead: "We received your application to volunteer. Thank you for offering your help.",
       next: "We will review your application and contact you by phone or e-mail. You do not have to send it again.",
     },
+  },
+  application: {
     "application-rejected": {
       subject: "About your application to volunteer",
       lead: "Thank you for offering your help. We are sorry: your application was denied with the following statement:",
@@ -116,11 +126,6 @@ const mail = {
     },
   },
   request: {
-    "request-received": {
-      subject: "We received your request for help",
-      lead: "We received your request for help.",
-      next: "A representative will review the request and an email follows. You do not have to send it again.",
-    },
     "request-accepted": {
       subject: "Your request was accepted",
       lead: "Your request for help was accepted.",
@@ -148,5 +153,6 @@ export type AccountMail = keyof MailText["account"];
 export type ApplicationMail = keyof MailText["application"];
 export type JobMail = keyof MailText["job"];
 export type NoticeMail = keyof MailText["notice"];
+export type ReceivedMail = keyof MailText["received"];
 export type RequestMail = keyof MailText["request"];
 export default mail;

@@ -2,7 +2,9 @@ import type { MailText } from "./mail-en";
 
 export default {
   greeting: "Hola, {name}:",
+  hello: "Hola:",
   reference: "Su número de referencia",
+  receivedAt: "Recibida el {at}",
   askedFor: "Usted pidió",
   next: "Qué sigue",
   checkStatus: "Ver el estado de su solicitud",
@@ -105,12 +107,19 @@ export default {
       ],
     },
   },
-  application: {
+  received: {
+    "request-received": {
+      subject: "Recibimos su solicitud de ayuda",
+      lead: "Recibimos su solicitud de ayuda.",
+      next: "Un representante revisará la solicitud y le enviaremos un correo electrónico. No tiene que enviarla otra vez.",
+    },
     "application-received": {
       subject: "Recibimos su solicitud de voluntariado",
       lead: "Recibimos su solicitud de voluntariado. Gracias por ofrecer su ayuda.",
       next: "Revisaremos su solicitud y nos comunicaremos con usted por teléfono o correo electrónico. No tiene que enviarla otra vez.",
     },
+  },
+  application: {
     "application-rejected": {
       subject: "Sobre su solicitud de voluntariado",
       lead: "Gracias por ofrecer su ayuda. Lo sentimos: su solicitud fue denegada con la siguiente declaración:",
@@ -118,11 +127,6 @@ export default {
     },
   },
   request: {
-    "request-received": {
-      subject: "Recibimos su solicitud de ayuda",
-      lead: "Recibimos su solicitud de ayuda.",
-      next: "Un representante revisará la solicitud y le enviaremos un correo electrónico. No tiene que enviarla otra vez.",
-    },
     "request-accepted": {
       subject: "Su solicitud fue aceptada",
       lead: "Su solicitud de ayuda fue aceptada.",

@@ -13,8 +13,11 @@ const PATH = "/applyVolunteer";
 const STATUS = "/applyVolunteer/status";
 const NOT_FOUND = "We're sorry - Status information not found. If you would like more information, please contact a representative.";
 
+const TOO_MANY =
+  "Many requests came from this connection in a short time. Nothing you typed is lost: please wait a few minutes and try again, or call us.";
+
 /** What a believable person fills into the form; every call is another person. */
-const filled = (more: Record<string, string | boolean> = {}) => ({
+const filled = (more: Record<string, string> | Record<string, string | boolean> = {}) => ({
   firstName: faker.person.firstName(),
   lastName: faker.person.lastName(),
   phoneNumber: "(941) 555-0123",
@@ -86,7 +89,7 @@ describe("an empty form", () => {
 describe("one wrong field", () => {
   const WRONG: [field: string, message: string, values: string[]][] = [
     ["firstName", "First Name is required.", ["   ", "x".repeat(81), "\u200b", "A\nnn"]],
-    ["phoneNumber", "Phone Number is required.", ["941555012", "94155501234", "941-555-01a3", "0415550123"]],
+    ["phoneNumber", "Phone Number is required.", ["941555012", "94155501234", "941-555-01a3", "04155501234"]],
     ["email", "Email is required.", ["ann", "ann@example", "a b@example.org", "ann@example.org\r\nBcc: bob@example.org"]],
     ["streetAddress1", "Street Address 1 is required.", ["  ", "x".repeat(121)]],
     ["city", "City is required.", [" "]],
@@ -176,6 +179,28 @@ describe("a good form", () => {
   });
 });
 
+test("any ten digits are a phone number, at both doors", async () => {
+  const entries = filled({ phoneNumber: "0415550188" });
+  expectThanked(await apply(new Visitor(), entries));
+  const called = filled();
+  const { hospitality: _, community_helpers: __, agreement: ___, ...payload } = called;
+  const sent = { ...payload, phoneNumber: "0415550188", areasOfHelp: ["Hospitality Team"] };
+  expect((await new Visitor().call("POST", "/api/volunteer/create", sent)).status).toBe(200);
+  for (const { email } of [entries, called]) expect(await applicationsOf(email)).toMatchObject([{ phone: "0415550188" }]);
+});
+
+test("a form beyond the limit of a connection says that the submission failed, then why, and keeps what was typed", async () => {
+  const visitor = new Visitor();
+  const form = await visitor.get(PATH);
+  const entries = filled();
+  for (let n = 0; n < 100; n++) expectThanked(await visitor.submit(form, entries));
+  const page = await visitor.submit(form, entries);
+  expect(page.status).toBe(429);
+  expect(Number(page.headers["retry-after"])).toBeGreaterThan(0);
+  expect(page.document.querySelector(".banner[role=alert]")!.innerHTML).toBe(`Submission failed<br>${TOO_MANY}`);
+  expect(typed(page)).toMatchObject({ firstName: entries.firstName, agreement: "on" });
+});
+
 test("every state of the list can be chosen", async () => {
   const { document } = await new Visitor().get(PATH);
   const names = [...document.querySelectorAll<HTMLOptionElement>("#state option")].map(({ value }) => value).filter(Boolean);
@@ -226,6 +251,43 @@ describe("the status of an application", () => {
       street_address_2: "",
     });
     expect(page.document.title).toMatch(/^Error: Check Application Status/);
+  });
+
+  test("is found without the unit, the suffix or the direction, as long as that is one home", async () => {
+    const visitor = new Visitor();
+    const who = filled({ lastName: `Quill${faker.string.alpha(8)}`, streetAddress1: "1420 N McCall Rd", streetAddress2: "Apt 4" });
+    expectThanked(await apply(visitor, who));
+    for (const streetAddress1 of ["1420 N McCall Rd", "1420 McCall Rd", "1420 north mccall", "1420 McCall Rd #4"])
+      expect((await lookUp(visitor, { ...who, streetAddress1 })).status, streetAddress1).toBe(200);
+    for (const streetAddress1 of ["1421 McCall Rd", "1420 McCall Rd #5", "1420 McCord Rd"])
+      expect((await lookUp(visitor, { ...who, streetAddress1 })).status, streetAddress1).toBe(404);
+    expectThanked(await apply(visitor, { ...who, streetAddress1: "1420 S McCall Rd" }));
+    expect((await lookUp(visitor, { ...who, streetAddress1: "1420 McCall Rd" })).status).toBe(404);
+    expect((await lookUp(visitor, { ...who, streetAddress1: "1420 S McCall Rd" })).status).toBe(200);
+  });
+
+  test("can be missed 30 times by one connection: then it waits, whatever it asks, at both doors", async () => {
+    const who = filled();
+    expectThanked(await apply(new Visitor(), who));
+    const visitor = new Visitor();
+    const fields = (one: ReturnType<typeof filled>) => ({
+      first_name: one.firstName,
+      last_name: one.lastName,
+      street_address_1: one.streetAddress1,
+      street_address_2: "",
+    });
+    const call = (one: ReturnType<typeof filled>) =>
+      visitor.call("GET", `/api/volunteer/status?${new URLSearchParams(fields(one)).toString()}`);
+    for (let n = 0; n < 30; n++) expect((await (n % 2 ? call(filled()) : visitor.post(STATUS, fields(filled())))).status).toBe(404);
+    const refused = await call(who);
+    expect([refused.status, refused.json]).toEqual([429, { message: TOO_MANY }]);
+    expect(Number(refused.headers["retry-after"])).toBeGreaterThan(0);
+    expect(Number(refused.headers["retry-after"])).toBeLessThanOrEqual(15 * 60);
+    const page = await lookUp(visitor, who);
+    expect(page.status).toBe(429);
+    expect(page.words(".banner[role=alert]")).toBe(TOO_MANY);
+    expect(page.document.querySelector(".status-box")).toBeNull();
+    expect((await lookUp(new Visitor(), who)).status).toBe(200);
   });
 
   test("asked for with nothing brings the three messages", async () => {

@@ -199,7 +199,7 @@ describe("a good form", () => {
     const mail = await oneMailTo(visitor, email);
     expect(mail.subject).toBe("We received your request for help");
     expect(mail.text).toContain(id);
-    expect(mail.text).toContain("Clean Water, Emergency Food");
+    expect(mail.text).not.toContain("Clean Water");
     expect(mail.html).toContain(id);
     expect(await visitor.get("/dev/mail").then(({ text }) => text)).toContain(email);
   });
@@ -479,14 +479,13 @@ describe("hostile input", () => {
     expect(typed(page).first_name).toBe("x".repeat(5_000));
   });
 
-  test("markup is stored and mailed as the text that it is", async () => {
+  test("markup is stored as the text that it is, and not mailed", async () => {
     const visitor = new Visitor();
     const entries = filled({ first_name: "<b>Eve</b>", description: "<script>alert(1)</script> {{7*7}} ${7*7}" });
     const id = numberOn(await ask(visitor, entries));
     expect(await document(id)).toMatchObject({ firstName: "<b>Eve</b>", description: entries.description });
     const mail = await oneMailTo(visitor, String(entries.email));
-    expect(mail.html).toContain("&lt;b&gt;Eve&lt;/b&gt;");
-    expect(mail.html).not.toContain("<b>Eve</b>");
+    expect(mail.html).not.toContain("Eve");
   });
 
   test("a form from another site is refused before it is read", async () => {

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, inject, test, vi } from "vitest"
 
 import { startApp, type App } from "../support/app";
 import { FakePostmark } from "../support/fake-postmark";
+import { SCREENS } from "../support/spec-roles";
 import { Visitor, type Answer } from "../support/visitor";
 import { ask, filled, numberOn } from "../support/help-form";
 
@@ -101,6 +102,28 @@ describe.each(PAGES)("%s", (path, h1, title) => {
     expect(status).toBe(200);
     expect(bytes).toHaveLength(0);
   });
+});
+
+test("every public page has a description of its own in each language, at most 160 characters", async () => {
+  const paths = SCREENS.filter(({ path, role }) => role === "public" && path !== "/").map(({ path }) => path);
+  const descriptions: string[] = [];
+  for (const lang of ["en", "es"]) {
+    const visitor = new Visitor();
+    await visitor.get(`/home?lang=${lang}`);
+    for (const path of paths) {
+      const [meta, ...more] = (await visitor.get(path)).document.querySelectorAll("head meta[name=description]");
+      expect(more, path).toEqual([]);
+      const description = meta?.getAttribute("content") ?? "";
+      expect(description, path).toMatch(/^.{20,160}$/);
+      descriptions.push(description);
+    }
+  }
+  expect(descriptions.length).toBeGreaterThanOrEqual(26);
+  expect(descriptions).toEqual([...new Set(descriptions)]);
+});
+
+test("a page that is not there has none", async () => {
+  expect((await new Visitor().get("/nope")).document.querySelector("meta[name=description]")).toBeNull();
 });
 
 test.each(["/home", "/more-resources", "/thank-you"])("%s is asked for anew by its tag, in each language", async (path) => {

@@ -35,7 +35,7 @@ const somebody = (): Required<Who> => ({
   street_address_1: `${faker.number.int({ min: 1, max: 9_999 })} ${faker.string.alpha({ length: 8, casing: "lower" })} Street`,
   street_address_2: "",
 });
-async function submitted(who: Who, more: Record<string, unknown> = {}) {
+async function submitted(who: Who & Record<string, unknown>, more: Record<string, unknown> = {}) {
   const { id } = await requests.submit(helpRequestInput({ ...who, ...more }), { address: ownAddress(), locale: "en" });
   await relaysDone();
   return id;
@@ -180,17 +180,84 @@ describe("name and address", () => {
     }
   });
 
-  test("with a unit do not find the house without it, nor the other way round", async () => {
+  test("with a unit find only that unit; without one the record without a unit, else the newest with one", async () => {
     const who = somebody();
-    await submitted({ ...who, street_address_2: "Apt 4" });
     const visitor = new Visitor();
-    const status = async (street_address_2: string) => (await called(visitor, { ...who, street_address_2 })).status;
-    expect(await status("Apt 4")).toBe(200);
-    expect(await status("#4")).toBe(200);
-    for (const wrong of ["", "NULL", "Apt 5", "4 4"]) expect(await status(wrong), wrong).toBe(404);
+    const found = async (second: Partial<Who>) => {
+      const { status, json } = await called(visitor, { ...who, ...second });
+      const page = await lookUp(visitor, { ...who, ...second });
+      expect(page.status).toBe(status);
+      const { description } = json as { description?: string };
+      expect(box(page)["Description"]).toBe(description);
+      return description;
+    };
+    const NONE = [{}, { street_address_2: "" }, { street_address_2: "NULL" }];
+    await submitted({ ...who, street_address_2: "Apt 9", description: "in 9" });
+    await submitted({ ...who, street_address_2: "Apt 4", description: "in 4" });
+    for (const none of NONE) expect(await found(none)).toBe("in 4");
+    expect(await found({ street_address_2: "#9" })).toBe("in 9");
+    for (const wrong of ["Apt 5", "4 4"]) expect(await found({ street_address_2: wrong }), wrong).toBeUndefined();
+    await submitted({ ...who, description: "in the house" });
+    await submitted({ ...who, street_address_2: "Apt 4", description: "in 4 again" });
+    for (const none of NONE) expect(await found(none)).toBe("in the house");
+    expect(await found({ street_address_2: "Unit 4" })).toBe("in 4 again");
+
     const house = somebody();
     await submitted(house);
     expect((await called(visitor, { ...house, street_address_2: "Apt 4" })).status).toBe(404);
+  });
+
+  /** Another name for each case, so that only its own homes are compared. */
+  const at = (street_address_1: string) => ({ ...somebody(), street_address_1 });
+  test.each([
+    ["44 Pebble Beach Rd", "44 Pebble Beach"],
+    ["44 Pebble Beach", "44 Pebble Bch Road"],
+    ["44 Pebble Beach Rd", "44 pebble beach circle"],
+    ["1420 N McCall Rd", "1420 McCall Rd"],
+    ["1420 McCall Rd", "1420 North Mc Call"],
+  ])("of %j are found as %j at both doors, as long as that is one home", async (stored, typedStreet) => {
+    const who = at(stored);
+    const typedBy = { ...who, street_address_1: typedStreet };
+    const visitor = new Visitor();
+    await submitted({ ...who, street_address_2: "Apt 4", description: "First" });
+    await submitted({ ...who, street_address_2: "#4", description: "Second" });
+    for (const second of ["", "Apt 4"]) {
+      const asked = { ...typedBy, street_address_2: second };
+      expect((await called(visitor, asked)).json).toMatchObject({ status: "Unevaluated", description: "Second" });
+      expect(box(await lookUp(visitor, asked))).toMatchObject({ Description: "Second" });
+    }
+    expect((await called(visitor, { ...typedBy, street_address_2: "Apt 5" })).status).toBe(404);
+    expect((await called(visitor, { ...typedBy, last_name: `${who.last_name}s` })).status).toBe(404);
+    expect((await called(visitor, { ...typedBy, first_name: who.first_name.slice(0, -1) })).status).toBe(404);
+    expect((await called(visitor, { ...typedBy, street_address_1: `1${typedStreet}` })).status).toBe(404);
+  });
+
+  const TWO_HOMES: [what: string, other: Partial<Who> & { zip_code?: string }][] = [
+    ["another suffix", { street_address_1: "44 Pebble Beach Cir" }],
+    ["another direction", { street_address_1: "44 N Pebble Beach Rd" }],
+    ["another unit", { street_address_2: "Apt 4" }],
+    ["another zip code", { zip_code: "34224" }],
+  ];
+  test.each(TWO_HOMES)("that fit two homes by %s find neither, unless one of them fits exactly", async (_, other) => {
+    const who = at("44 Pebble Beach Rd");
+    await submitted({ ...who, description: "First" });
+    await submitted({ ...who, ...other, description: "Second" });
+    const visitor = new Visitor();
+    const missed = await called(visitor, { ...who, street_address_1: "44 Pebble Beach" });
+    expect([missed.status, missed.json]).toEqual([404, { message: NOT_FOUND }]);
+    const { json } = await called(visitor, who);
+    expect(json).toMatchObject({ description: "zip_code" in other ? "Second" : "First" });
+  });
+
+  test("of more than 50 requests that begin alike are not compared", async () => {
+    const who = at("44 Pebble Beach Rd");
+    for (let n = 0; n < 50; n++) await submitted({ ...who, description: `No. ${n + 1}` });
+    const visitor = new Visitor();
+    const asked = { ...who, street_address_1: "44 Pebble Beach" };
+    expect((await called(visitor, asked)).json).toMatchObject({ description: "No. 50" });
+    await submitted({ ...who, description: "No. 51" });
+    expect((await called(visitor, asked)).status).toBe(404);
+    expect((await called(visitor, who)).json).toMatchObject({ description: "No. 51" });
   });
 
   test("that nobody has and that somebody nearly has are answered with the same bytes", async () => {
@@ -202,7 +269,7 @@ describe("name and address", () => {
     };
     const [page, call] = [same(await lookUp(new Visitor(), who)), same(await called(new Visitor(), who))];
     await submitted({ ...who, street_address_1: `9${who.street_address_1}` });
-    await submitted({ ...who, street_address_2: "Apt 4" });
+    await submitted({ ...who, street_address_1: `${who.street_address_1} Two` });
     await submitted({ ...who, first_name: "Bob" });
     await submitted({ ...who, last_name: `${who.last_name}son` });
     expect(same(await lookUp(new Visitor(), who))).toEqual(page);

@@ -63,7 +63,7 @@ describe("POST volunteer/create", () => {
       address: { line2: "", state: "GA", zip: "31401" },
       liability: { version: "1", ticked: false },
     });
-    expect((await mailTo(sent.email, "We received your application to volunteer.")).text).toContain("Logistic Tracking Team");
+    expect((await mailTo(sent.email, "We received your application to volunteer.")).text).toContain(`Your reference number: ${id}`);
   });
 
   test("answers the first message and all by field, and stores nothing", async () => {

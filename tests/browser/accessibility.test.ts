@@ -37,7 +37,7 @@ test("fields are named, known to the browser's memory, never explained by a plac
     "First Name": "text given-name",
     "Last Name": "text family-name",
     Email: "email email",
-    "Phone Number": "tel tel-national",
+    "Phone Number": "tel tel",
     "Street Address 1": "text address-line1",
     "Street Address 2 (optional)": "text address-line2",
     City: "text address-level2",

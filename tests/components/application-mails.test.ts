@@ -8,25 +8,24 @@ const BASE = "https://hub.example.org";
 const render = (template: string, data: Record<string, string>, locale: "en" | "es" = "en") =>
   renderMail(template, locale, data, { baseUrl: BASE, site: SITE });
 const DATA = { firstName: "Ana", teams: "hospitality,community_helpers", reason: "We are full." };
-const KINDS = ["application-received", "application-rejected"] as const;
 
 for (const locale of LOCALES)
-  test.each(KINDS)(`%s in ${locale}: the same in both bodies, with the way to the status and nothing left to fill in`, (kind) => {
-    const { subject, text, html } = render(kind, DATA, locale);
+  test(`the rejection in ${locale}: the same in both bodies, with the way to the status and nothing left to fill in`, () => {
+    const { subject, text, html } = render("application-rejected", DATA, locale);
     const page = new JSDOM(html).window.document;
     expect(Array.from(page.querySelectorAll("a"), (a) => a.href)).toEqual([`${BASE}/applyVolunteer/status`]);
     expect(text).toContain(`${BASE}/applyVolunteer/status`);
     expect(page.title).toBe(subject);
     expect(page.documentElement.lang).toBe(locale);
     for (const said of ["Ana", "Gulf Center"]) expect(text).toContain(said);
-    expect(text.includes("We are full.")).toBe(kind === "application-rejected");
-    expect(page.body.textContent.includes("We are full.")).toBe(kind === "application-rejected");
+    expect(text).toContain("We are full.");
+    expect(page.body.textContent).toContain("We are full.");
     expect(text + html).not.toMatch(/undefined|\{\w+\}|hospitality,/);
   });
 
 test("the teams stand there by the names of the form, in the reader's language", () => {
-  expect(render("application-received", DATA).text).toContain("Hospitality Team, Community Helpers Team");
-  expect(render("application-received", DATA, "es").text).not.toContain("Hospitality Team");
+  expect(render("application-rejected", DATA).text).toContain("Hospitality Team, Community Helpers Team");
+  expect(render("application-rejected", DATA, "es").text).not.toContain("Hospitality Team");
 });
 
 test("the neutral reason is said in Spanish, an administrator's own words stay", () => {
@@ -52,6 +51,6 @@ test("what people wrote is text, never markup", () => {
 });
 
 test("no mail of an application is one of a request", () => {
-  for (const kind of KINDS) expect([isApplicationMail(kind), isRequestMail(kind)]).toEqual([true, false]);
+  expect([isApplicationMail("application-rejected"), isRequestMail("application-rejected")]).toEqual([true, false]);
   for (const kind of ["volunteer-invite", "audit", "toString", "request-received"]) expect(isApplicationMail(kind)).toBe(false);
 });

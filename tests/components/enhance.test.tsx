@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { Banner } from "~/components/banner";
 import { HelpRequestForm } from "~/components/help-request-form";
 import { RequestReceived } from "~/components/request-received";
+import { VolunteerApplicationForm } from "~/components/volunteer-application-form";
 import { EMPTY_FORM } from "~/schemas/form";
 import type { Locale } from "~/schemas/vocabulary";
 import { serve } from "../support/screen";
@@ -212,7 +213,7 @@ test("the print button appears and prints", async () => {
   vi.unstubAllGlobals();
 });
 
-test("a gated button waits for the tick, also when the browser brings the tick back", async () => {
+test("a gated button waits for the tick, and for a new one when the browser brings the tick back", async () => {
   await load(
     <form>
       <input type="checkbox" id="agree" aria-label="Agree" />
@@ -225,7 +226,16 @@ test("a gated button waits for the tick, also when the browser brings the tick b
   expect(go).toBeDisabled();
   tick("Agree");
   expect(go).toBeEnabled();
-  screen.getByRole<HTMLInputElement>("checkbox").checked = false;
   fireEvent(window, new Event("pageshow"));
+  expect(screen.getByRole("checkbox")).not.toBeChecked();
   expect(go).toBeDisabled();
+});
+
+test("an agreement is in no draft", async () => {
+  await load(<VolunteerApplicationForm form={EMPTY_FORM} submissionId="6f0b7d4e-8f5e-4b7a-9a34-0d6c1d0d9f10" />);
+  type("First Name", "Vera");
+  tick("Hospitality Team", "checkbox");
+  tick("I have read the liability agreement and I agree to it", "checkbox");
+  expect(JSON.parse(Object.values(sessionStorage).join())).toMatchObject({ firstName: "Vera" });
+  expect(Object.values(sessionStorage).join()).not.toContain("agreement");
 });

@@ -24,7 +24,7 @@ test("every payload name is a control, with its label and autocomplete token", (
     ["first_name", "First Name", "given-name"],
     ["last_name", "Last Name", "family-name"],
     ["email", "Email", "email"],
-    ["phone_number", "Phone Number", "tel-national"],
+    ["phone_number", "Phone Number", "tel"],
     ["street_address_1", "Street Address 1", "address-line1"],
     ["street_address_2", "Street Address 2 (optional)", "address-line2"],
     ["city", "City", "address-level2"],

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { EMAIL_PATTERN, PHONE_PATTERN } from "~/components/form/patterns";
-import { email, phone10 } from "~/schemas/fields";
+import { EMAIL_PATTERN, PHONE_PATTERN, TEN_DIGITS_PATTERN } from "~/components/form/patterns";
+import { email, phone10, tenDigits } from "~/schemas/fields";
 
 /** As a browser compiles the `pattern` attribute: whole value, `v` flag; the older ones `u`. */
 const accepts = (pattern: string, value: string) => ["u", "v"].map((flag) => new RegExp(`^(?:${pattern})$`, flag).test(value));
@@ -10,9 +10,10 @@ test.each([
     "|",
   ),
   ..."0415550123|941555012|94155501234|941-555-01x3||555|++19415550123|+9415550123|21 941 555 0123|9415550123 ext 4|1".split("|"),
-])("phone %j: the browser's check agrees with the schema", (value) => {
-  const server = phone10("no").safeParse(value).success;
-  expect(accepts(PHONE_PATTERN, value)).toEqual([server, server]);
+])("phone %j: the browser's check agrees with the schema, of a request and of an application", (value) => {
+  const server = [phone10("no"), tenDigits("no")].map((schema) => schema.safeParse(value).success);
+  for (const n of [0, 1]) expect([PHONE_PATTERN, TEN_DIGITS_PATTERN].map((pattern) => accepts(pattern, value)[n])).toEqual(server);
+  expect(server[1]).toBe(server[0] || value === "0415550123");
 });
 
 test.each(

@@ -37,13 +37,18 @@ describe("without a provider", () => {
   test("the mail lands in the outbox, readable and escaped", async () => {
     const { id, email } = await ask({ first_name: "Lou <b>" });
     await untilMailIs(id, { state: "sent" });
-    const mail = (await listOutbox()).find(({ to }) => to === email)!;
-    expect(mail.subject).toBe("We received your request for help");
-    expect(mail.text).toContain(`Your reference number: ${id}`);
-    expect(mail.text).toContain("Yard Cleanup");
-    expect(mail.text).toContain("http://localhost:3000/request-help/status");
-    expect(mail.html).toContain("Lou &lt;b&gt;");
-    expect(mail.html).not.toContain("Lou <b>");
+    const receipt = (await listOutbox()).find(({ to }) => to === email)!;
+    expect(receipt.subject).toBe("We received your request for help");
+    expect(receipt.text).toContain(`Your reference number: ${id}`);
+    expect(receipt.text).toContain("http://localhost:3000/request-help/status");
+    await requests.accept(id, { role: "admin", id: "UADMIN001" });
+    await until(async () => {
+      expect(await Emails.findOne({ subjectId: id, template: "request-accepted" }).lean()).toMatchObject({ state: "sent" });
+    });
+    const accepted = (await listOutbox()).find(({ to, subject }) => to === email && subject === "Your request was accepted")!;
+    expect(accepted.text).toContain("Yard Cleanup");
+    expect(accepted.html).toContain("Lou &lt;b&gt;");
+    expect(accepted.html).not.toContain("Lou <b>");
   });
 
   test("an intent that a crash left behind is relayed by the sweep, once", async () => {

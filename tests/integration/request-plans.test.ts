@@ -40,10 +40,13 @@ const COUNT = 3_000;
 /** One name and one town that a third of all have. */
 const COMMON = { last_name: "Smith", city: "Englewood" };
 
+let docs: RequestDocument[] = [];
+const homeOf = ({ firstName, lastName, address: { line1, line2 } }: RequestDocument) => ({ firstName, lastName, line1, line2 });
+
 beforeAll(async () => {
   useTestSettings();
   const fields = ["helpExterior", "helpInterior", "helpEmotional", "helpSupplies", "helpWater", "helpFood"];
-  const docs = await storeRequests(
+  docs = await storeRequests(
     Array.from({ length: COUNT }, (_, n) => ({
       id: idOf(n),
       came: new Date(START + ((n * 7919) % COUNT) * 60_000), // in another order than that of the ids
@@ -98,6 +101,9 @@ const CALLS: [name: string, most: number, call: () => Promise<unknown>][] = [
   ["getDetails", 1 + PAGE, () => getDetails(active)],
   ["findDetails", 1, () => findDetails(active)],
   ["listAssignedVolunteers", 1, () => listAssignedVolunteers(active)],
+  ["a status lookup", 2, () => requests.getState(homeOf(docs[3]!), visitor())],
+  ["a status lookup without the suffix", 2, () => requests.getState({ ...homeOf(docs[3]!), line1: "3 Sea Grape" }, visitor())],
+  ["a status lookup of a stranger", 0, () => requests.getState({ ...homeOf(docs[3]!), lastName: "Nobody" }, visitor()).catch(() => null)],
   ["findElsewhere", 1, () => findElsewhere(idOf(8), "Active")],
 ];
 /** A search reads what its rarest word leads to, 1,001 documents at most, and the rows of a page. */

@@ -111,6 +111,26 @@ describe("a database that hangs", () => {
     expect(numberOn(await one.submit(refused))).toBe(number); // as the message promised
   });
 
+  test("answers an application with the specification's words first, then the reason, and keeps what was typed", async () => {
+    const one = visitor();
+    const sent = {
+      ...{ firstName: `Fi${canary}`, lastName: "Lee", phoneNumber: "9415550123", email: "fi@example.org", state: "Georgia" },
+      ...{ streetAddress1: `9 ${canary} Road`, streetAddress2: "", city: "Valdosta", county: "Lowndes", zipCode: "31601" },
+    };
+    const form = await one.get("/applyVolunteer");
+    const pid = mongodOf(dataDir)!;
+    process.kill(pid, "SIGSTOP");
+    try {
+      const page = await timed(one.submit(form, { ...sent, hospitality: true, agreement: true }));
+      expectAway(page, `Submission failed${AWAY} Sending again will not make a second application.`);
+      expect(page.document.querySelector(".banner[role=alert]")!.innerHTML).toMatch(/^Submission failed<br>We could not reach our records/);
+      expect(typed(page)).toEqual({ ...sent, hospitality: "on", agreement: "on", website: "" });
+    } finally {
+      process.kill(pid, "SIGCONT");
+    }
+    await works();
+  });
+
   test("answers a crowd in time, too", async () => {
     const forms = Array.from({ length: 60 }, () => [visitor(), entries()] as const);
     const pid = mongodOf(dataDir)!;

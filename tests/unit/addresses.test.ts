@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 
-import { addressKey, lookupKey, unitKey } from "~/services/addresses.server";
+import { addressKey, isSameStreet, lookupKey, lookupPrefix, unitKey } from "~/services/addresses.server";
 
 type Lines = string | [line1: string, line2: string];
 const key = (lines: Lines) => {
@@ -138,6 +138,58 @@ describe("the key of a status lookup", () => {
     expect(of("🙂")).not.toBe(of("🙃"));
     expect(of("a|b")).toBe(of("ab"));
     expect(of("|").split("|")).toHaveLength(3);
+  });
+});
+
+describe("a street line of which the suffix or direction is missing or mistaken", () => {
+  test.each([
+    ["44 Pebble Beach", "44 Pebble Beach Rd"],
+    ["44 Pebble Bch", "44 Pebble Beach Road"],
+    ["44 Pebble Beach Rd", "44 Pebble Bch Rd"],
+    ["44 Pebble Beach Rd", "44 Pebble Beach Cir"],
+    ["44 PEBBLE BEACH DR N", "44 pebble beach"],
+    ["1420 McCall Rd", "1420 N McCall Rd"],
+    ["1420 Mc Call", "1420 North McCall Road"],
+    ["1420 S McCall Rd", "1420 N. McCall Rd"],
+    ["12 Park", "12 Park Ave"],
+    ["9 5th", "9 NW Fifth Avenue"],
+    ["8 Saint Lucie", "8 St. Lucie Ave"],
+    ["12 1/2 Elm", "12½ Elm Ln"],
+    ["1200 State Road 776", "1200 S SR 776"],
+    ["044 Pebble Beach Apt 4", "44 Pebble Beach Rd"],
+    ["6 улица Ленина", "6 улица Ленина Rd"],
+  ])("%j is %j, either way", (one, other) => {
+    expect(isSameStreet(one, other)).toBe(true);
+    expect(isSameStreet(other, one)).toBe(true);
+    const at = (line1: string) => ({ firstName: "Ana María", lastName: "O'Brien", line1 });
+    for (const [typed, stored] of [[one, other] as const, [other, one] as const])
+      expect(lookupKey(at(stored)).startsWith(lookupPrefix(at(typed))!)).toBe(true);
+  });
+
+  test.each([
+    ["44 Pebble", "44 Pebble Beach Rd"],
+    ["44 Beach", "44 Pebble Beach Rd"],
+    ["44 Pebble Beach", "45 Pebble Beach Rd"],
+    ["44 Pebble Beach", "44 1/2 Pebble Beach Rd"],
+    ["44 Pebble Beach", "44 Pebbles Beach Rd"],
+    ["9 5th", "9 6th Ave"],
+    ["44 Rd", "44 Pebble Rd"],
+    ["6 Avenue B", "6 Avenue C"],
+    ["12 1st", "121 St"],
+  ])("%j is not %j", (one, other) => {
+    expect(isSameStreet(one, other)).toBe(false);
+    expect(isSameStreet(other, one)).toBe(false);
+  });
+
+  test.each(["Pebble Beach Rd", "PO Box 12", "", "?", "44"])("%j has no house number to go by", (line1) => {
+    expect(lookupPrefix({ firstName: "Ana", lastName: "Diaz", line1 })).toBeUndefined();
+  });
+
+  test("a name that looks like the beginning of another one is not", () => {
+    const at = (firstName: string, lastName: string, line1: string) => ({ firstName, lastName, line1 });
+    const key = lookupKey(at("Ana", "Diaz", "44 Elm St"));
+    for (const who of [at("An", "aDiaz", "44 Elm"), at("Ana", "Dia", "44 Elm"), at("Ana", "Diaz", "4 Elm"), at("Ana", "Diaz|4", "4 Elm")])
+      expect(key.startsWith(lookupPrefix(who)!)).toBe(false);
   });
 });
 

@@ -20,14 +20,12 @@ interface Props {
   error: string | undefined;
   message: string;
   choices: readonly Choice[];
-  /** "off" for what nobody but the person may choose: neither a draft nor the browser brings it back. */
-  autoComplete?: "off";
   /** Shown below the tiles. */
   children?: ReactNode;
 }
 
 /** Two to seven choices as tiles that are easy to hit. */
-export function Choices({ type, id, legend, hint, error, message, choices, autoComplete, children }: Props) {
+export function Choices({ type, id, legend, hint, error, message, choices, children }: Props) {
   return (
     <fieldset className="field" aria-describedby={`${hint ? `${id}-hint ` : ""}${id}-error`}>
       <legend>{legend}</legend>
@@ -47,7 +45,6 @@ export function Choices({ type, id, legend, hint, error, message, choices, autoC
               value={choice.value}
               defaultChecked={choice.chosen}
               required={type === "radio"}
-              autoComplete={autoComplete}
             />
             <span>
               {choice.label} {choice.detail && <small>{choice.detail}</small>}

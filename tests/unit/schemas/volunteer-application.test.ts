@@ -120,7 +120,7 @@ test.each<[keyof typeof sent, unknown, string]>([
         ["county", value, COUNTY],
       ] as [keyof typeof sent, unknown, string][],
   ),
-  ...["", "941555013", "94155501345", "0415550134", "abcdefghij", null, {}, -9415550134].map(
+  ...["", "941555013", "94155501345", "04155501345", "041555013", "abcdefghij", null, {}, -9415550134].map(
     (value) => ["phoneNumber", value, PHONE] as [keyof typeof sent, unknown, string],
   ),
   ...["", "vera", "vera@", { $ne: "" }, `${"x".repeat(250)}@example.com`].map(
@@ -180,6 +180,7 @@ test("the 50 states, by name and by code", () => {
 
 test("phone numbers and zip codes as people and programs write them", () => {
   for (const phoneNumber of ["(941) 555-0134", "+1 941.555.0134", 9415550134]) expect(accepted({ phoneNumber }).phone).toBe("9415550134");
+  for (const phoneNumber of ["0415550188", "(041) 555-0188", "+1 041 555 0188"]) expect(accepted({ phoneNumber }).phone).toBe("0415550188");
   expect(accepted({ zipCode: 31401 }).address.zip).toBe("31401");
   expect(accepted({ zipCode: "02134" }).address.zip).toBe("02134");
 });
