@@ -170,7 +170,7 @@ describe("a link that waits to be mailed", () => {
     await PasswordTokens.collection.insertOne({ ...token, _id: hashOf(secret) } as never);
     await PasswordTokens.deleteOne({ _id: hash });
     const link = `http://localhost:3000/admin/reset-password?token=${secret}`;
-    await Emails.updateOne({ _id: seed }, { $set: { data: { firstName: "Ada", link } } });
+    await Emails.updateOne({ _id: seed! }, { $set: { data: { firstName: "Ada", link } } });
     providerIsBack();
     await untilMail(id, { state: "sent", data: {} });
     expect(mailedSecret(email)).toBe(secret);
