@@ -28,11 +28,18 @@ let postmark: FakePostmark;
 const settle = (...sessionSecrets: string[]) => {
   useTestSettings({ sessionSecrets, mail: { from: "hub@example.org", postmark: { token: postmark.token, baseUrl: postmark.url } } });
 };
+const work = () => startQueue({ ...TASKS, "send-mail": { ...TASKS["send-mail"]!, backoff: () => 100 } });
+/** As a restart with other session secrets: no attempt is under way while they change. */
+const restart = async (...sessionSecrets: string[]) => {
+  await stopQueue();
+  settle(...sessionSecrets);
+  await work();
+};
 beforeEach(async () => {
   postmark = await new FakePostmark().listen();
   Object.assign(postmark, { behaviour: "refuse", searching: "refuse" });
   settle(OLD);
-  await startQueue({ ...TASKS, "send-mail": { ...TASKS["send-mail"]!, backoff: () => 100 } });
+  await work();
 });
 afterEach(async () => {
   await stopQueue();
@@ -117,7 +124,7 @@ describe("a link that waits to be mailed", () => {
   test("goes out as it was made, after the session secret was renewed and the old one is still configured", async () => {
     const { id, email } = await withWaitingLink();
     const before = await PasswordTokens.find({ accountId: id }).lean();
-    settle(NEW, OLD);
+    await restart(NEW, OLD);
     providerIsBack();
     await untilMail(id, { state: "sent" });
     expect(await PasswordTokens.find({ accountId: id }).lean()).toEqual(before);
@@ -125,12 +132,7 @@ describe("a link that waits to be mailed", () => {
   });
 
   test.each([
-    [
-      "whose session secret is gone",
-      () => {
-        settle(NEW);
-      },
-    ],
+    ["whose session secret is gone", () => restart(NEW)],
     [
       "that expired meanwhile",
       async (id: string) => {
