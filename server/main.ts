@@ -2,7 +2,6 @@ import cluster from "node:cluster";
 import { existsSync } from "node:fs";
 import type { ServerBuild } from "@remix-run/node";
 import { z } from "zod";
-import { anyAdmin } from "~/services/accounts.server";
 import { connectDatabase, databaseAnswers, disconnectDatabase } from "~/services/database.server";
 import { relaysDone } from "~/services/intents.server";
 import { log } from "~/services/log.server";
@@ -14,6 +13,7 @@ import { settings, useSettings } from "~/services/settings.server";
 import { TASKS } from "~/services/tasks.server";
 import { ConfigError, readConfig, settingsOf, type Config } from "./config";
 import { openDatabase, type Database } from "./database";
+import { firstAdminLine } from "./first-admin";
 import { createFront, type Front } from "./http/front";
 
 /** The running process: what has to be ended again, in this order. */
@@ -149,8 +149,8 @@ const notAnnounced = (error: unknown) => {
 
 async function announce(config: Config) {
   say(`The hub is ready: ${config.baseUrl}`);
-  if (!(await anyAdmin()))
-    say(`There is no administrator yet. The first one chooses a password here, once, within 24 hours: ${await adminLink()}`);
+  const firstAdmin = await firstAdminLine(config.baseUrl, process.stdout.isTTY);
+  if (firstAdmin !== undefined) say(firstAdmin);
   if (config.outboxIsPublic) say(`Mails go to the local outbox: ${config.baseUrl}/dev/mail`);
 }
 

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { ACCOUNT_MESSAGES } from "~/schemas/account";
 import { SOMETHING_WENT_WRONG } from "~/schemas/vocabulary";
 import type { FormState } from "~/schemas/form";
+import { NOTICES } from "~/schemas/notices";
 import { Banner } from "./banner";
 import { Button } from "./button";
 import { Field } from "./form/field";
@@ -11,6 +12,8 @@ import { PasswordField } from "./form/password-field";
 import { ShowPassword } from "./form/show-password";
 import { PORTALS, type Portal } from "~/schemas/portals";
 import { useText } from "./text";
+
+const OWN_TEXTS: readonly string[] = [ACCOUNT_MESSAGES.incorrect, NOTICES.loginStopped];
 
 interface LoginFormProps {
   portal: Portal;
@@ -27,8 +30,8 @@ interface LoginFormProps {
 export function LoginForm({ portal, form, to, carried, children }: LoginFormProps) {
   const { t, say } = useText();
   const said = form.alert ?? Object.values(form.errors).flatMap((messages) => messages ?? [])[0];
-  // The specification has two texts for a failed login and no third.
-  const alert = said && (said === ACCOUNT_MESSAGES.incorrect ? said : SOMETHING_WENT_WRONG);
+  // The specification has two texts for a failed login; only the way out of a stopped one is added.
+  const alert = said && (OWN_TEXTS.includes(said) ? said : SOMETHING_WENT_WRONG);
   const other = portal === "admin" ? "volunteer" : "admin";
   return (
     <div className="measure">

@@ -22,8 +22,9 @@ const HEADINGS = {
   volunteerLogin: (t: Text) => t.account.volunteerPortal,
   logInAgain: (t: Text) => t.account.again,
   forgotPassword: (t: Text) => t.account.forgot,
-  resetPassword: (t: Text) => t.account.reset,
-  becomeAdmin: (t: Text) => t.account.becomeAdmin,
+  resetPassword: (t: Text) => t.account.link.reset.heading,
+  choosePassword: (t: Text) => t.account.link.invite.heading,
+  becomeAdmin: (t: Text) => t.account.link.admin.heading,
   changePassword: (t: Text) => t.nav.changePassword,
   createAdmin: (t: Text) => t.nav.createAdmin,
   dashboard: (t: Text) => t.nav.dashboard,
@@ -44,6 +45,9 @@ const HEADINGS = {
   accountDetails: (t: Text) => t.nav.accountDetails,
   unexpected: (t: Text) => t.unexpected.heading,
 };
+
+/** The title of the page behind a link to choose a password, by what the link is for. */
+export const LINK_TITLES = { reset: "resetPassword", invite: "choosePassword", admin: "becomeAdmin" } as const;
 
 /**
  * The `meta` of a page in its language: "Error: " if something failed, then its heading, which page of a list it is behind the first one, then whose it is.

@@ -12,11 +12,12 @@ import { ownWords } from "./form/own-words";
 import { PasswordField } from "./form/password-field";
 import { ShowPassword } from "./form/show-password";
 import { PORTALS, type Portal } from "~/schemas/portals";
+import { useSite } from "./site";
 import { useText } from "./text";
 
 /** What a link of a mail or of the terminal is for; absent when it cannot be used. */
 interface PasswordLink {
-  makesAdmin: boolean;
+  kind: "reset" | "invite" | "admin";
   /** Whom it makes an administrator; absent when the person says so. */
   email?: string | undefined;
 }
@@ -31,40 +32,50 @@ interface Props {
   minLength: number;
 }
 
-/** The whole screen behind a link with which somebody chooses a password, or becomes an administrator. The result stands underneath. */
+/** The screen behind a link with which a person chooses a password, or becomes an administrator. */
 export function ResetPasswordForm({ portal, form, token, link, minLength }: Props) {
   const { t, say } = useText();
+  if (!link) return <DeadLink portal={portal} alert={form.alert ?? NOTICES.badLink} />;
+  const { heading, text, button } = t.account.link[link.kind];
   const marked = besideFields(form, ACCOUNT_MESSAGES.resetFailed, t.form.fillIn);
-  const makesAdmin = link?.makesAdmin ?? false;
-  const refused = form.alert ?? (link ? undefined : NOTICES.badLink);
   return (
     <div className="measure">
-      <h1>{makesAdmin ? t.account.becomeAdmin : t.account.reset}</h1>
+      <h1>{heading}</h1>
       <ErrorSummary form={form} order={["newPassword"]} />
-      {link && <p>{makesAdmin ? t.account.becomeAdminText : t.account.resetText}</p>}
-      {token !== "" && (
-        // No address: it goes to this page's own, which keeps the token for a reload.
-        <form method="post" noValidate className="narrow">
-          <HiddenFields fields={{ token }} />
-          {makesAdmin && <NewAdmin form={form} email={link?.email} />}
-          <PasswordField
-            name="newPassword"
-            label={t.account.newPassword}
-            hint={t.account.passwordHint(minLength)}
-            error={fieldOf(marked, "newPassword").error}
-          />
-          <ShowPassword />
-          <Button busy={t.request.busy}>{makesAdmin ? t.account.create : t.account.reset}</Button>
-        </form>
-      )}
-      {refused && <Banner kind="alert">{say(ownWords(refused, ACCOUNT_MESSAGES.resetFailed))}</Banner>}
-      {!link && (
-        <p>
-          <a className="button secondary" href={PORTALS[portal].requestReset}>
-            {t.account.newLink}
-          </a>
-        </p>
-      )}
+      <p>{text}</p>
+      {/* No address: it goes to this page's own, which keeps the token for a reload. */}
+      <form method="post" noValidate className="narrow">
+        <HiddenFields fields={{ token }} />
+        {link.kind === "admin" && <NewAdmin form={form} email={link.email} />}
+        <PasswordField
+          name="newPassword"
+          label={t.account.newPassword}
+          hint={t.account.passwordHint(minLength)}
+          error={fieldOf(marked, "newPassword").error}
+        />
+        <ShowPassword />
+        <Button busy={t.request.busy}>{button}</Button>
+      </form>
+      {form.alert && <Banner kind="alert">{say(ownWords(form.alert, ACCOUNT_MESSAGES.resetFailed))}</Banner>}
+    </div>
+  );
+}
+
+/** In place of the form when the link was used, has ended or never was one. */
+function DeadLink({ portal, alert }: { portal: Portal; alert: string }) {
+  const { t, say } = useText();
+  const { deadLink } = t.account;
+  const { contactPhone } = useSite();
+  return (
+    <div className="measure">
+      <h1>{t.account.link.reset.heading}</h1>
+      <Banner kind="alert">{say(ownWords(alert, ACCOUNT_MESSAGES.resetFailed))}</Banner>
+      <p>
+        <a className="button secondary" href={PORTALS[portal].requestReset}>
+          {t.account.newLink}
+        </a>
+      </p>
+      <p>{portal === "admin" ? deadLink.admin : deadLink.volunteer(contactPhone)}</p>
     </div>
   );
 }

@@ -164,6 +164,8 @@ const TEMPLATES: Record<ReceivedKind | RequestKind | ApplicationKind | JobKind |
   "volunteer-invite": (given) => accountMail("volunteer-invite", given),
   "password-reset": (given) => accountMail("password-reset", given),
   "password-changed": (given) => accountMail("password-changed", given),
+  "password-set": (given) => accountMail("password-set", given),
+  "login-stopped": (given) => accountMail("login-stopped", given),
   "admin-welcome": (given) => accountMail("admin-welcome", given),
 };
 const isTemplate = (name: string): name is keyof typeof TEMPLATES => Object.hasOwn(TEMPLATES, name);

@@ -4,6 +4,8 @@ import mongoose, { Schema } from "mongoose";
 export interface PasswordTokenDocument {
   /** SHA-256 of the secret in the link. */
   _id: string;
+  /** With `createdAt` and the session secret it makes the secret: a mail's id, or a constant. */
+  seed?: string;
   /** `reset` and `invite` are for an account; `admin` makes one. */
   kind: "reset" | "invite" | "admin";
   role: "admin" | "volunteer";
@@ -20,6 +22,7 @@ const needed = { type: String, required: true } as const;
 const schema = new Schema<PasswordTokenDocument>(
   {
     _id: needed,
+    seed: String,
     kind: { ...needed, enum: ["reset", "invite", "admin"] },
     role: { ...needed, enum: ["admin", "volunteer"] },
     accountId: String,
@@ -33,5 +36,6 @@ const schema = new Schema<PasswordTokenDocument>(
 
 schema.index({ expiresAt: 1 }, { expireAfterSeconds: 24 * 60 * 60 });
 schema.index({ accountId: 1 });
+schema.index({ seed: 1 }, { unique: true, sparse: true }); // one link for each mail, one for the first start
 
 export const PasswordTokens = mongoose.model<PasswordTokenDocument>("PasswordToken", schema);

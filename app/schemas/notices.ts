@@ -13,6 +13,9 @@ export const NOTICES = {
   tooMany:
     "Many requests came from this connection in a short time. Nothing you typed is lost: please wait a few minutes and try again, or call us.",
   busy: "Too many people are logging in at this moment. Please try again in a few seconds.",
+  /** Begins with the specification's text for a failed login. */
+  loginStopped:
+    "Something went wrong. Please try again. Too many wrong passwords were entered for this account: choose Forgot Password to set a new one.",
   passwordChanged: "Your password was changed. Other devices were logged out.",
   passwordConflict: "The password was changed at the same time elsewhere. Please log in again.",
   passwordTooShort: "The new password needs {n} characters or more. A few words in a row are easy to remember.",

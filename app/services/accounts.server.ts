@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import type { QueryFilter } from "mongoose";
 import { Admins, type AdminDocument } from "~/models/admin.server";
 import { ACCOUNTS } from "~/models/accounts.server";
@@ -5,15 +6,17 @@ import type { AccountDocument } from "~/models/account.server";
 import { PasswordTokens } from "~/models/password-token.server";
 import { ACCOUNT_MESSAGES, type ChangePasswordInput, type CreateAdminInput, type LoginInput } from "~/schemas/account";
 import { NOTICES } from "~/schemas/notices";
-import { PORTALS } from "~/schemas/portals";
 import { SOMETHING_WENT_WRONG, type Locale } from "~/schemas/vocabulary";
+import { mailAdminWelcome, mailPasswordChange } from "./account-mails.server";
 import { note } from "./audit.server";
 import { duplicateKeyOf } from "./database.server";
-import { sendMail } from "./emails.server";
+import { newDeviceToken, readDeviceToken } from "./devices.server";
 import { DomainError } from "./errors.server";
 import { newId } from "./ids.server";
-import { give, isRemembered, remember, take } from "./limits.server";
+import { give, take } from "./limits.server";
+import { consumeAttempt, rewardAttempt, settleAttempt } from "./login-attempts.server";
 import { demandGoodPassword, hashPassword, verifyPassword } from "./passwords.server";
+import { enqueue } from "./queue.server";
 import type { Visitor } from "./requests.server";
 import {
   closeSession,
@@ -24,7 +27,6 @@ import {
   type AccountRole,
   type SessionKind,
 } from "./sessions.server";
-import { settings } from "./settings.server";
 
 export type { AccountRole };
 
@@ -47,8 +49,6 @@ export interface SignedIn {
 /** How an address is compared. No tricks with dots or plus signs: they are the mailbox owner's business. */
 export const emailKeyOf = (email: string) => email.trim().toLowerCase();
 
-const loginPage = (role: AccountRole) => settings().baseUrl + PORTALS[role].login;
-
 const view = (role: AccountRole, doc: AccountDocument): Account => ({
   id: doc._id,
   role,
@@ -68,36 +68,36 @@ const LIVING: Record<AccountRole, QueryFilter<AccountDocument>> = {
   volunteer: { active: true, pending: { $exists: false } }, // a field of volunteers alone
 };
 
+/** Who calls, and which devices the browser says it is: tokens by account id. */
+export interface LoginClient extends Visitor {
+  devices?: ReadonlyMap<string, string>;
+}
+
 /**
- * Logs in and opens a session of its own. Known and unknown accounts cost the same work and give the same answer.
- * Throws `unauthorized` with the specification's text, `too-many` after five wrong tries of one person from one address, `unavailable`.
+ * Logs in and opens a session of its own; `device` is the token that makes this device a known one.
+ * Known and unknown accounts cost the same work and give the same answer.
+ * Throws `unauthorized` with the specification's text, `too-many`, `unavailable`.
  */
-export async function logIn(role: AccountRole, { email, password }: LoginInput, kind: SessionKind, visitor: Visitor) {
+export async function logIn(role: AccountRole, { email, password }: LoginInput, kind: SessionKind, client: LoginClient) {
   const emailKey = emailKeyOf(email);
-  // The pair first: whoever guesses at one account uses up their own tries, not those of everybody behind the same address.
-  const pair = `${role} ${emailKey} ${visitor.address}`;
-  await take("login", pair, SOMETHING_WENT_WRONG);
-  const { found, fits } = await tried(role, emailKey, password, pair, visitor.address).catch(async (error: unknown) => {
-    await give("login", pair); // no password was tried
+  const found = await findAccount(role, emailKey);
+  const deviceId = found ? readDeviceToken(role, found, client.devices?.get(found._id)) : undefined;
+  const attempt = { role, emailKey, address: client.address, deviceId };
+  const { isLast } = await consumeAttempt(attempt);
+  const lane = deviceId === undefined ? "public" : "known";
+  const fits = await verifyPassword(found?.passwordHash, password, lane).catch(async (error: unknown) => {
+    await rewardAttempt(attempt); // no password was tried
     throw error;
   });
   if (!found || !fits) {
     await note("login failed", { role: "public" }, found?._id ?? "unknown");
+    if (isLast) await enqueue("login-stopped", found?._id ?? randomUUID()); // the same work for an account that does not exist
     throw new DomainError("unauthorized", ACCOUNT_MESSAGES.incorrect);
   }
-  await Promise.all([give("login", pair), give("loginAddress", visitor.address), remember("loginKnown", pair)]);
+  await settleAttempt(attempt);
   const secret = await openSession(kind, role, { id: found._id, passwordAt: found.passwordAt });
   await note("login", { role, id: found._id }, found._id);
-  return { secret, account: view(role, found) };
-}
-
-/** Finds the account and tries the password. An address with too many wrong tries is still open to who has logged in from there before. */
-async function tried(role: AccountRole, emailKey: string, password: string, pair: string, address: string) {
-  await take("loginAddress", address, SOMETHING_WENT_WRONG).catch(async (refusal: unknown) => {
-    if (!(await isRemembered("loginKnown", pair))) throw refusal;
-  });
-  const found = await findAccount(role, emailKey);
-  return { found, fits: await verifyPassword(found?.passwordHash, password) };
+  return { secret, account: view(role, found), device: newDeviceToken(role, found, deviceId) };
 }
 
 /** Who holds a secret, while the session runs, the account lives and its password is the one the session began with. */
@@ -120,13 +120,15 @@ export async function logOut(secret: unknown, kind: SessionKind) {
 const nextPasswordAt = (last: Date) => new Date(Math.max(Date.now(), last.getTime() + 1));
 
 /**
- * Changes one's own password; every other login of the account ends, a mail tells its owner. `username` is one's own e-mail address.
- * Throws `invalid` (wrong username or password, new one not good enough), `conflict` when it was changed at the same time, `too-many`.
+ * Changes one's own password; every other login of the account ends, a mail tells its owner.
+ * `username` is one's own e-mail address. Answers a new device token: the change ends the old ones.
+ * Throws `invalid` (wrong username or password, new one not good enough), `conflict` when it was
+ * changed at the same time, `too-many`.
  */
 export async function changePassword({ account, sessionId }: SignedIn, input: ChangePasswordInput) {
   await take("changePassword", account.id, SOMETHING_WENT_WRONG);
   const found = await ACCOUNTS[account.role].findOne({ _id: account.id, active: true }).lean<AccountDocument>();
-  const fits = await verifyPassword(found?.passwordHash, input.currentPassword);
+  const fits = await verifyPassword(found?.passwordHash, input.currentPassword, "known");
   if (!found || !fits || emailKeyOf(input.username) !== found.emailKey) throw new DomainError("invalid", ACCOUNT_MESSAGES.incorrect);
   await give("changePassword", account.id); // the guess was right; what is wrong with the new password is no guess
   await demandGoodPassword(input.newPassword, [found.firstName, found.lastName, found.email]);
@@ -134,7 +136,8 @@ export async function changePassword({ account, sessionId }: SignedIn, input: Ch
   await keepSession(sessionId, passwordAt);
   await closeSessionsOf(account.id, sessionId);
   await note("password changed", { role: account.role, id: account.id }, account.id);
-  await tellOfChange(account.role, found, passwordAt);
+  await mailPasswordChange(account.role, found, passwordAt);
+  return newDeviceToken(account.role, { _id: account.id, passwordAt });
 }
 
 /** Stores the hash of a new password if nobody stored another one meanwhile; gives the moment of it. Throws `conflict`. */
@@ -149,17 +152,6 @@ export async function storePassword(role: AccountRole, account: AccountDocument,
   await PasswordTokens.deleteMany({ accountId: account._id, usedAt: null });
   return passwordAt;
 }
-
-/** The mail that says a password was changed: who did not do it learns of it. */
-export const tellOfChange = (role: AccountRole, account: AccountDocument, at: Date) =>
-  sendMail({
-    _id: `${account._id}:${at.getTime()}:password-changed`,
-    template: "password-changed",
-    locale: account.locale,
-    to: account.email,
-    data: { firstName: account.firstName, loginLink: loginPage(role) },
-    subjectId: account._id,
-  });
 
 /** Makes an administrator with a hash or, for somebody who chooses later, without. Throws `conflict` when the address has an account. */
 export async function insertAdmin(
@@ -196,14 +188,7 @@ export async function createAdmin({ password, ...who }: CreateAdminInput, { acco
   await demandGoodPassword(password, [who.firstName, who.lastName, who.email]);
   const doc = await insertAdmin(who, await hashPassword(password), by.id);
   await note("admin created", { role: "admin", id: by.id }, doc._id);
-  await sendMail({
-    _id: `${doc._id}:1:admin-welcome`,
-    template: "admin-welcome",
-    locale: doc.locale,
-    to: doc.email,
-    data: { firstName: doc.firstName, createdBy: `${by.firstName} ${by.lastName}`, loginLink: loginPage("admin") },
-    subjectId: doc._id,
-  });
+  await mailAdminWelcome(doc, `${by.firstName} ${by.lastName}`);
   return view("admin", doc);
 }
 

@@ -5,6 +5,7 @@ import { HelpRequests, type Assignment } from "~/models/request.server";
 import { duplicateKeyOf } from "./database.server";
 import { log } from "./log.server";
 import { deliver, listBounces, wasDelivered, type Failure } from "./postmark.server";
+import { findMailedLink } from "./password-tokens.server";
 import { settings } from "./settings.server";
 import { enqueue, type TaskDefinition } from "./queue.server";
 
@@ -57,7 +58,20 @@ export async function withdraw(ids: readonly string[]) {
 
 /** Takes the mails back that wait to bring somebody a link into an account. */
 export async function withdrawLinks(accountId: string) {
-  await Emails.updateMany({ subjectId: accountId, template: { $in: ["volunteer-invite", "password-reset"] }, state: "queued" }, WITHDRAWN);
+  await Emails.updateMany({ subjectId: accountId, template: { $in: LINK_TEMPLATES }, state: "queued" }, WITHDRAWN);
+}
+
+/** Mails that bring a link into an account. */
+const LINK_TEMPLATES = ["volunteer-invite", "password-reset"];
+
+/**
+ * What a mail is drawn from. A link into an account is not stored with the mail but made when it is
+ * sent; undefined when the link was used or withdrawn. Mails of older versions hold their link.
+ */
+async function toDrawnData({ _id, template, data }: EmailDocument): Promise<EmailDocument["data"] | undefined> {
+  if (!LINK_TEMPLATES.includes(template) || data.link !== undefined) return data;
+  const link = await findMailedLink(_id);
+  return link === undefined ? undefined : { ...data, link };
 }
 
 const WITHDRAWN = { $set: { state: "suppressed", lastError: "withdrawn", data: {} } } as const;
@@ -106,7 +120,12 @@ async function send(id: string) {
     return;
   }
   const { from, postmark } = settings().mail;
-  const rendered = renderMail(mail.template, mail.locale, mail.data, settings());
+  const data = await toDrawnData(mail);
+  if (data === undefined) {
+    await withdraw([id]);
+    return;
+  }
+  const rendered = renderMail(mail.template, mail.locale, data, settings());
   const attempts = mail.attempts + 1;
 
   if (!postmark) {

@@ -20,8 +20,10 @@ const BUCKETS = {
   login: { points: 5, duration: 15 * 60 },
   /** Wrong passwords from one address, whoever for: above what a center's staff behind one address could mistype. */
   loginAddress: { points: 100, duration: 15 * 60 },
-  /** Who has logged in from where: not a limit, a memory of 90 days in the same store. */
-  loginKnown: { points: 1, duration: 90 * 24 * 60 * 60 },
+  /** Wrong passwords on one device that has logged in to the account before. */
+  loginDevice: { points: 5, duration: 15 * 60 },
+  /** Wrong passwords in a row for one account from anywhere, or on one known device. */
+  loginRun: { points: 100, duration: 90 * 24 * 60 * 60 },
   resetAddress: { points: 60, duration: 15 * 60 },
   resetEmail: { points: 3, duration: 60 * 60 },
   /** Tries with one link, and made-up links of one address. */
@@ -68,10 +70,13 @@ export const keyOf = (address: string) =>
 const refuse = (state: RateLimiterRes, message: string = NOTICES.tooMany) =>
   new DomainError("too-many", message, Math.max(1, Math.ceil(state.msBeforeNext / 1000)));
 
-/** Counts one use of a bucket by somebody (a network address, an account, a pair of them); throws `too-many` with the seconds to wait when it is used up. */
-export async function take(bucket: Bucket, who: string, message?: string) {
+/**
+ * Counts one use of a bucket (by a network address, an account, a pair of them); answers what is
+ * left. Throws `too-many` with the seconds to wait when it is used up.
+ */
+export async function take(bucket: Bucket, who: string, message?: string): Promise<number> {
   try {
-    await limiter(bucket).consume(keyOf(who));
+    return (await limiter(bucket).consume(keyOf(who))).remainingPoints;
   } catch (error) {
     throw error instanceof RateLimiterRes ? refuse(error, message) : error;
   }
@@ -82,13 +87,10 @@ export async function give(bucket: Bucket, who: string) {
   await limiter(bucket).reward(keyOf(who));
 }
 
-/** Notes somebody for the time of a bucket. */
-export async function remember(bucket: Bucket, who: string) {
-  await limiter(bucket).set(keyOf(who), 1, BUCKETS[bucket].duration);
+/** Forgets all uses of a bucket. */
+export async function clear(bucket: Bucket, who: string) {
+  await limiter(bucket).delete(keyOf(who));
 }
-
-/** Whether somebody was noted within the time of a bucket. */
-export const isRemembered = async (bucket: Bucket, who: string) => (await limiter(bucket).get(keyOf(who))) !== null;
 
 /** Throws `too-many` when a bucket is used up, without counting. */
 export async function check(bucket: Bucket, address: string) {

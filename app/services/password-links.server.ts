@@ -6,36 +6,29 @@ import { ResetRequests, type ResetRequestDocument } from "~/models/reset-request
 import type { ResetPasswordInput } from "~/schemas/account";
 import { NOTICES } from "~/schemas/notices";
 import { SOMETHING_WENT_WRONG } from "~/schemas/vocabulary";
-import { anyAdmin, emailKeyOf, findAccount, insertAdmin, storePassword, tellOfChange, type AccountRole } from "./accounts.server";
+import { mailPasswordChange } from "./account-mails.server";
+import { anyAdmin, emailKeyOf, findAccount, insertAdmin, storePassword, type AccountRole } from "./accounts.server";
 import { note } from "./audit.server";
+import { newDeviceToken } from "./devices.server";
 import { isRecorded, newestMail, sendMail, withdrawLinks } from "./emails.server";
 import { DomainError } from "./errors.server";
 import { take } from "./limits.server";
+import { clearAttempts } from "./login-attempts.server";
+import {
+  createMailedToken,
+  endFirstAdminLinks,
+  ensureFirstAdminLink,
+  findToken,
+  LINK_LIFE,
+  newAdminLink,
+  useToken,
+} from "./password-tokens.server";
 import { demandGoodPassword, hashPassword } from "./passwords.server";
 import { enqueue, type TaskDefinition } from "./queue.server";
 import type { Visitor } from "./requests.server";
-import { hashOf, isSecret, newSecret } from "./secrets.server";
 import { closeSessionsOf } from "./sessions.server";
-import { settings } from "./settings.server";
 
 const MINUTE = 60_000;
-const LIFE: Record<PasswordTokenDocument["kind"], number> = { reset: 60 * MINUTE, invite: 7 * 24 * 60 * MINUTE, admin: 24 * 60 * MINUTE };
-/** Live links of one kind and one account; one more ends the oldest. */
-const MOST_LINKS = 3;
-
-/** A new link with which somebody chooses a password on a page of ours. Its hash is what stays; a mail record holds the link until the mail is out. */
-async function newLink(link: Pick<PasswordTokenDocument, "kind" | "role" | "accountId" | "email">) {
-  const secret = newSecret();
-  const now = new Date();
-  await PasswordTokens.create({
-    _id: hashOf(secret),
-    ...link,
-    createdAt: now,
-    expiresAt: new Date(now.getTime() + LIFE[link.kind]),
-    usedAt: null,
-  });
-  return `${settings().baseUrl}/${link.role === "admin" ? "admin" : "volunteer"}/reset-password?token=${secret}`;
-}
 
 /**
  * Takes the wish for a reset link. Nothing is looked up here, so answer and time are the same for every address; the link, if there is such an
@@ -57,14 +50,6 @@ export async function requestReset(role: AccountRole, email: string, visitor: Vi
   await enqueue("reset-link", _id);
 }
 
-async function endOldest(accountId: string, kind: PasswordTokenDocument["kind"]) {
-  const old = await PasswordTokens.find({ accountId, kind, usedAt: null }, { _id: 1 })
-    .sort({ createdAt: -1 })
-    .skip(MOST_LINKS)
-    .lean<{ _id: string }[]>();
-  await PasswordTokens.deleteMany({ _id: { $in: old.map(({ _id }) => _id) } });
-}
-
 /** Finds the account of a wish and mails the link; a wish of nobody ends here. */
 async function sendResetLink(id: string) {
   const wish = await ResetRequests.findById(id).lean<ResetRequestDocument>();
@@ -74,14 +59,13 @@ async function sendResetLink(id: string) {
   if (await isRecorded(mailId)) {
     await enqueue("send-mail", mailId); // an earlier try of this task came so far
   } else if (account) {
-    const link = await newLink({ kind: "reset", role: wish.role, accountId: account._id });
-    await endOldest(account._id, "reset");
+    await createMailedToken({ kind: "reset", role: wish.role, accountId: account._id }, mailId);
     await sendMail({
       _id: mailId,
       template: "password-reset",
       locale: account.locale,
       to: account.email,
-      data: { firstName: account.firstName, link },
+      data: { firstName: account.firstName },
       subjectId: account._id,
     });
     await note("reset requested", { role: "public" }, account._id);
@@ -103,14 +87,13 @@ async function sendInvite(key: string) {
   const accountId = key.slice(key.lastIndexOf(":") + 1);
   const account = await ACCOUNTS.volunteer.findOne({ _id: accountId, active: true, passwordHash: null }).lean<AccountDocument>();
   if (!account) return; // deleted meanwhile, or has chosen a password by Forgot Password
-  const link = await newLink({ kind: "invite", role: "volunteer", accountId });
-  await endOldest(accountId, "invite");
+  await createMailedToken({ kind: "invite", role: "volunteer", accountId }, key);
   await sendMail({
     _id: key,
     template: INVITE,
     locale: account.locale,
     to: account.email,
-    data: { firstName: account.firstName, link },
+    data: { firstName: account.firstName },
     subjectId: accountId,
   });
 }
@@ -134,7 +117,7 @@ export async function findInvite({
 }: Pick<AccountDocument, "_id" | "passwordHash" | "createdAt">): Promise<Invite> {
   if (passwordHash !== null) return { state: "used" };
   const mail = await newestMail(_id, INVITE);
-  const expiresAt = new Date((mail?.createdAt ?? createdAt).getTime() + LIFE.invite);
+  const expiresAt = new Date((mail?.createdAt ?? createdAt).getTime() + LINK_LIFE.invite);
   if (mail?.state === "failed" || mail?.state === "suppressed") return { state: "failed" };
   if (expiresAt.getTime() <= Date.now()) return { state: "expired", expiresAt };
   return mail?.sentAt ? { state: "sent", sentAt: mail.sentAt, expiresAt } : { state: "waiting" };
@@ -157,31 +140,28 @@ export const linkTasks: Record<string, TaskDefinition> = {
 
 const badLink = () => new DomainError("invalid", NOTICES.badLink);
 
-/** What a link of a role is for, while it can be used; nothing is consumed. */
-export async function describeLink(role: AccountRole, token: unknown): Promise<{ makesAdmin: boolean; email?: string } | undefined> {
-  if (!isSecret(token)) return undefined;
-  const link = await PasswordTokens.findOne({
-    _id: hashOf(token),
-    role,
-    usedAt: null,
-    expiresAt: { $gt: new Date() },
-  }).lean<PasswordTokenDocument>();
-  return link ? { makesAdmin: link.kind === "admin", ...(link.email !== undefined && { email: link.email }) } : undefined;
+/** What a link is for, while it works. */
+export interface PasswordLink {
+  kind: PasswordTokenDocument["kind"];
+  /** Whom an `admin` link makes an administrator; absent when the person says so. */
+  email?: string;
+}
+
+/** What a link of a role is for; nothing is consumed. */
+export async function describeLink(role: AccountRole, secret: unknown): Promise<PasswordLink | undefined> {
+  const token = await findToken(role, secret);
+  return token ? { kind: token.kind, ...(token.email !== undefined && { email: token.email }) } : undefined;
 }
 
 /**
- * Uses a link up and stores the new password; every login of the account ends and a mail tells its owner. Of two at once one wins.
- * Throws `invalid` with one message for a used, expired, made-up or wrong-kind link, and with the reason when the password is not good enough; `too-many`.
+ * Uses a link up and stores the new password; every login of the account ends and a mail tells its
+ * owner. Of two at once one wins. Answers the account and a token that makes this device known: the
+ * login that follows must not depend on what others try from the same address.
+ * Throws `invalid` with one message for a used, expired, made-up or wrong-kind link, and with the
+ * reason when the password is not good enough; `too-many`.
  */
 export async function resetPassword(role: AccountRole, input: ResetPasswordInput, visitor: Visitor) {
-  const link = isSecret(input.token)
-    ? await PasswordTokens.findOne({
-        _id: hashOf(input.token),
-        role,
-        usedAt: null,
-        expiresAt: { $gt: new Date() },
-      }).lean<PasswordTokenDocument>()
-    : null;
+  const link = await findToken(role, input.token);
   if (!link) {
     await take("passwordLinkMiss", visitor.address, SOMETHING_WENT_WRONG);
     throw badLink();
@@ -198,16 +178,16 @@ export async function resetPassword(role: AccountRole, input: ResetPasswordInput
 
   const passwordHash = await hashPassword(input.newPassword);
 
-  const now = new Date();
-  const used = await PasswordTokens.updateOne({ _id: link._id, usedAt: null, expiresAt: { $gt: now } }, { $set: { usedAt: now } });
-  if (used.modifiedCount !== 1) throw badLink();
+  if (!(await useToken(link))) throw badLink();
   const account = known ?? (who && (await insertAdmin(who, null)));
   if (!account) throw badLink();
   const passwordAt = await storePassword(role, account, passwordHash);
   await closeSessionsOf(account._id);
-  if (role === "admin") await PasswordTokens.deleteMany({ kind: "admin", email: { $exists: false } });
+  if (role === "admin") await endFirstAdminLinks();
+  await clearAttempts({ role, emailKey: account.emailKey, address: visitor.address });
   await note(who && !known ? "admin created" : "password reset", { role, id: account._id }, account._id);
-  await tellOfChange(role, account, passwordAt);
+  await mailPasswordChange(role, account, passwordAt);
+  return { accountId: account._id, device: newDeviceToken(role, { _id: account._id, passwordAt }) };
 }
 
 const accountOf = ({ role, accountId }: PasswordTokenDocument) =>
@@ -220,10 +200,14 @@ function newAdmin(link: PasswordTokenDocument, { firstName, lastName, email }: R
   return { firstName, lastName, email: address };
 }
 
-/** A one-time link that makes its user an administrator, for the person at the server's terminal. Older ones for the same address end. */
-export async function adminLink(email?: string) {
-  const address = email === undefined ? undefined : emailKeyOf(email);
-  await PasswordTokens.deleteMany({ kind: "admin", usedAt: null, email: address ?? { $exists: false } });
+/** A one-time link that makes the owner of an address an administrator. */
+export async function adminLink(email: string) {
   await note("admin link", { role: "system" }, "admins");
-  return newLink({ kind: "admin", role: "admin", ...(address !== undefined && { email: address }) });
+  return newAdminLink(emailKeyOf(email));
+}
+
+/** The one-time link of a start without an administrator, the same in the whole cluster. */
+export async function firstAdminLink() {
+  await note("admin link", { role: "system" }, "admins");
+  return ensureFirstAdminLink();
 }

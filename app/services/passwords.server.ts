@@ -1,45 +1,54 @@
 import { hash, verify } from "@node-rs/argon2";
 import { NOTICES } from "~/schemas/notices";
 import { DomainError } from "./errors.server";
+import { newSecret } from "./secrets.server";
 import { settings } from "./settings.server";
 
 /** OWASP's argon2id choice: 46 MiB, two passes, one lane. */
 const ARGON2ID = 2; // the library declares it as a const enum, which cannot be imported here
 const COST = { algorithm: ARGON2ID, memoryCost: 47_104, timeCost: 2, parallelism: 1 };
 
-/** So many hashes at once, so many waiting: 46 MiB each must not add up, and other pages need the processors too. */
-const AT_ONCE = 2;
-const WAITING = 50;
+/**
+ * Hashes at once and waiting, by lane: 46 MiB each must not add up, and pages need processors too.
+ * `known` is for known devices, sessions and working links: a flood of logins does not fill it.
+ */
+const LANES = {
+  public: { atOnce: 2, maxWaiting: 50 },
+  known: { atOnce: 1, maxWaiting: 50 },
+} as const;
+export type HashLane = keyof typeof LANES;
 
-let running = 0;
-const queue: (() => void)[] = [];
+const running: Record<HashLane, number> = { public: 0, known: 0 };
+const waiting: Record<HashLane, (() => void)[]> = { public: [], known: [] };
 
-async function oneOfTwo<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= AT_ONCE) {
-    if (queue.length >= WAITING) throw new DomainError("unavailable", NOTICES.busy, 5);
+async function inLane<T>(lane: HashLane, work: () => Promise<T>): Promise<T> {
+  const { atOnce, maxWaiting } = LANES[lane];
+  const queue = waiting[lane];
+  if (running[lane] >= atOnce) {
+    if (queue.length >= maxWaiting) throw new DomainError("unavailable", NOTICES.busy, 5);
     await new Promise<void>((resolve) => queue.push(resolve)); // whoever ends hands its place on
-  } else running++;
+  } else running[lane]++;
   try {
     return await work();
   } finally {
     const next = queue.shift();
     if (next) next();
-    else running--;
+    else running[lane]--;
   }
 }
 
 const normal = (password: string) => password.normalize("NFKC");
 
-/** The hash to store of a password; throws `unavailable` when too many wait. */
-export const hashPassword = (password: string) => oneOfTwo(() => hash(normal(password), COST));
+/** The hash to store of a new password; throws `unavailable` when too many wait. */
+export const hashPassword = (password: string) => inLane("known", () => hash(normal(password), COST));
 
 let decoy: Promise<string> | undefined;
 
 /** Whether a password fits a stored hash. Without one (no such account, no password yet) the same work is done and the answer is no. */
-export async function verifyPassword(stored: string | null | undefined, password: string) {
-  decoy ??= hash("the password of nobody", COST);
+export async function verifyPassword(stored: string | null | undefined, password: string, lane: HashLane = "public") {
+  decoy ??= hash(newSecret(), COST);
   const against = stored ?? (await decoy);
-  const fits = await oneOfTwo(() => verify(against, normal(password)));
+  const fits = await inLane(lane, () => verify(against, normal(password)));
   return stored != null && fits;
 }
 

@@ -1,3 +1,4 @@
+import { accountTasks } from "./account-mails.server";
 import { sweepPending } from "./applications.server";
 import { mailTasks, requeueMails } from "./emails.server";
 import { linkTasks } from "./password-links.server";
@@ -10,6 +11,7 @@ import { sweepDeleted } from "./volunteers.server";
 export const TASKS: Record<string, TaskDefinition> = {
   ...mailTasks,
   ...linkTasks,
+  ...accountTasks,
   ...offerTasks,
   "sweep-intents": {
     run: async () => {

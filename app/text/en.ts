@@ -238,11 +238,29 @@ const en = {
     forgotText: "Enter the e-mail address you log in with. We send a link there with which you choose a new password.",
     sendReset: "Send Reset Email",
     backToLogin: "Back to the login page",
-    reset: "Reset Password",
-    resetText: "This link works once. Choose the password that you want to log in with.",
+    link: {
+      reset: {
+        heading: "Reset Password",
+        text: "This link works once. Choose the password that you want to log in with.",
+        button: "Reset Password",
+      },
+      invite: {
+        heading: "Choose your password",
+        text: "Welcome! This link works once. After this you log in with your e-mail address and the password you choose here.",
+        button: "Choose your password",
+      },
+      admin: {
+        heading: "Become an administrator",
+        text: "This link works once. Say who you are and choose a password; then you log in with them.",
+        button: "Create",
+      },
+    },
     newLink: "Ask for a new link",
-    becomeAdmin: "Become an administrator",
-    becomeAdminText: "This link works once. Say who you are and choose a password; then you log in with them.",
+    deadLink: {
+      admin: "Was it a link to become an administrator? Ask the person who gave it to you for another one.",
+      volunteer: (phone: string) =>
+        `Was it the invitation to open your account? Ask for a new link with the e-mail address of your application, or call us: ${phone}`,
+    },
     username: "Username",
     usernameHint: "The e-mail address you log in with",
     currentPassword: "Current Password",

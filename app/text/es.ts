@@ -251,11 +251,29 @@ export default {
     forgotText: "Escriba el correo electrónico con el que inicia sesión. Le enviaremos un enlace para elegir una nueva contraseña.",
     sendReset: "Enviar correo de restablecimiento",
     backToLogin: "Volver a la página de acceso",
-    reset: "Restablecer la contraseña",
-    resetText: "Este enlace sirve una sola vez. Elija la contraseña con la que quiere iniciar sesión.",
+    link: {
+      reset: {
+        heading: "Restablecer la contraseña",
+        text: "Este enlace sirve una sola vez. Elija la contraseña con la que quiere iniciar sesión.",
+        button: "Restablecer la contraseña",
+      },
+      invite: {
+        heading: "Elija su contraseña",
+        text: "¡Le damos la bienvenida! Este enlace sirve una sola vez. Después iniciará sesión con su correo electrónico y la contraseña que elija aquí.",
+        button: "Elegir la contraseña",
+      },
+      admin: {
+        heading: "Crear su cuenta de administrador",
+        text: "Este enlace sirve una sola vez. Diga quién es y elija una contraseña; después inicie sesión con estos datos.",
+        button: "Crear",
+      },
+    },
     newLink: "Pedir un nuevo enlace",
-    becomeAdmin: "Crear su cuenta de administrador",
-    becomeAdminText: "Este enlace sirve una sola vez. Diga quién es y elija una contraseña; después inicie sesión con estos datos.",
+    deadLink: {
+      admin: "¿Era un enlace para crear su cuenta de administrador? Pida otro a la persona que se lo dio.",
+      volunteer: (phone) =>
+        `¿Era la invitación para abrir su cuenta? Pida un nuevo enlace con el correo electrónico de su solicitud, o llámenos: ${phone}`,
+    },
     username: "Nombre de usuario",
     usernameHint: "El correo electrónico con el que inicia sesión",
     currentPassword: "Contraseña actual",
@@ -410,6 +428,8 @@ export default {
     "Many requests came from this connection in a short time. Nothing you typed is lost: please wait a few minutes and try again, or call us.":
       "Llegaron muchas solicitudes desde esta conexión en poco tiempo. Lo que usted escribió no se perdió: espere unos minutos e intente de nuevo, o llámenos.",
     "Something went wrong. Please try again.": "Algo salió mal. Intente de nuevo.",
+    "Something went wrong. Please try again. Too many wrong passwords were entered for this account: choose Forgot Password to set a new one.":
+      "Algo salió mal. Intente de nuevo. Se escribieron demasiadas contraseñas equivocadas para esta cuenta: escoja Olvidé mi contraseña para poner una nueva.",
 
     "First Name is required.": "Escriba su nombre.",
     "Last Name is required.": "Escriba su apellido.",

@@ -86,6 +86,21 @@ const mail = {
       action: "Go to the login page",
       after: ["If it was not you, choose Forgot Password on the login page at once, set a new password, and tell us."],
     },
+    "password-set": {
+      subject: "Your password is set",
+      lead: "A password was set for your account at {center}. You can log in now, with this e-mail address and the password.",
+      action: "Go to the login page",
+      after: ["If it was not you, choose Forgot Password on the login page at once, set a new password, and tell us."],
+    },
+    "login-stopped": {
+      subject: "Wrong passwords were entered for your account",
+      lead: "A wrong password was entered 100 times in a row for your account at {center}. Nobody got in, and no more passwords are accepted for now, except on a device where you have logged in before.",
+      action: "Choose Forgot Password",
+      after: [
+        "Setting a new password that way lets you log in everywhere again. On a device where you have logged in before, you can simply log in.",
+        "If you entered the passwords yourself, there is nothing else to do. If not, please tell us: perhaps a program is guessing.",
+      ],
+    },
     "admin-welcome": {
       subject: "Your new admin account",
       lead: "{createdBy} made you an administrator of {center}. Log in with this e-mail address and the password that {createdBy} gives you.",

@@ -88,6 +88,21 @@ export default {
       action: "Ir a la página de acceso",
       after: ["Si no fue usted, escoja Olvidé mi contraseña en la página de acceso ahora mismo, ponga una nueva contraseña y avísenos."],
     },
+    "password-set": {
+      subject: "Su contraseña está lista",
+      lead: "Se puso una contraseña para su cuenta en {center}. Ya puede iniciar sesión con esta dirección de correo electrónico y esa contraseña.",
+      action: "Ir a la página de acceso",
+      after: ["Si no fue usted, escoja Olvidé mi contraseña en la página de acceso ahora mismo, ponga una nueva contraseña y avísenos."],
+    },
+    "login-stopped": {
+      subject: "Se escribieron contraseñas equivocadas para su cuenta",
+      lead: "Se escribió 100 veces seguidas una contraseña equivocada para su cuenta en {center}. Nadie entró, y por ahora no se acepta ninguna contraseña más, salvo en un dispositivo en el que usted ya inició sesión antes.",
+      action: "Escoger Olvidé mi contraseña",
+      after: [
+        "Si pone así una nueva contraseña, podrá iniciar sesión otra vez en todas partes. En un dispositivo en el que ya inició sesión antes, puede iniciarla como siempre.",
+        "Si fue usted quien escribió las contraseñas, no tiene que hacer nada más. Si no, avísenos: quizá un programa está adivinando.",
+      ],
+    },
     "admin-welcome": {
       subject: "Su nueva cuenta de administrador",
       lead: "{createdBy} le creó una cuenta de administrador en {center}. Inicie sesión con esta dirección de correo electrónico y la contraseña que le dé {createdBy}.",

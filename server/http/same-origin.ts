@@ -10,6 +10,9 @@ export const sameOriginGate =
     await next();
   };
 
+/** Cookies that open nothing: the language, and devices that count their own login attempts. */
+const NO_AUTHORITY = /^\s*((lang|(__Secure-)?hub-device-\w+)=.*)?$/;
+
 /**
  * Whether a writing request may pass: it starts at a page of ours, or carries no authority that a
  * browser would attach by itself.
@@ -17,10 +20,11 @@ export const sameOriginGate =
  * - Program without either header: passes without a cookie. Calls ignore cookies anyway.
  * - Call with a bearer token and no cookie: passes from anywhere. Not so a page: pages read no token,
  *   and Remix answers a foreign Origin with 500.
- * A `lang` cookie is no authority: browsers too old to send Origin can still post a public form.
+ * Language and device cookies are no authority: browsers too old to send Origin can still post a
+ * public form and log in.
  */
 function mayWrite(headers: Headers, ownOrigin: string, forCall: boolean): boolean {
-  const hasCookie = (headers.get("cookie") ?? "").split(";").some((pair) => !/^\s*(lang=.*)?$/.test(pair));
+  const hasCookie = (headers.get("cookie") ?? "").split(";").some((pair) => !NO_AUTHORITY.test(pair));
   if (forCall && !hasCookie && /^Bearer /i.test(headers.get("authorization") ?? "")) return true;
   const origin = headers.get("origin");
   const site = headers.get("sec-fetch-site");

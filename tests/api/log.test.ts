@@ -124,7 +124,7 @@ test("consists of JSON lines and of what is said to the person at the terminal",
   const others = raw.split("\n").filter((line) => line && !line.startsWith("{"));
   for (const line of others)
     expect(line).toMatch(
-      /^(The hub is ready: http:\/\/localhost:\d+|There is no administrator yet\. The first one chooses a password here, once, within 24 hours: http\S+|Mails go to the local outbox: http:\/\/localhost:\d+\/dev\/mail)$/,
+      /^(The hub is ready: http:\/\/localhost:\d+|There is no administrator yet\. The first one chooses a password here, once, within 60 minutes: http\S+|Mails go to the local outbox: http:\/\/localhost:\d+\/dev\/mail)$/,
     );
   expect(others).toHaveLength(3);
 });

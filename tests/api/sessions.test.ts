@@ -59,7 +59,8 @@ describe.each(ROLES)("the login of %s", (role) => {
     expect(answer.status).toBe(303);
     expect(answer.headers.location).toBe(DASHBOARD[role]);
     expect(answer.headers["cache-control"]).toBe("no-store");
-    const [cookie, ...more] = answer.headers["set-cookie"] ?? [];
+    const [cookie, device, ...more] = answer.headers["set-cookie"] ?? [];
+    expect(device).toMatch(new RegExp(`^hub-device-${person.id}=`));
     expect(more).toEqual([]);
     const [, ...attributes] = cookie!.split("; ");
     expect(attributes.map((one) => one.toLowerCase()).sort()).toEqual(["httponly", "path=/", "samesite=lax"]);
@@ -258,7 +259,7 @@ describe.each(ROLES)("the login of %s", (role) => {
     const link = `/${role}/reset-password?token=${await resetToken(person)}`;
     const next = newPassword();
     const page = await stranger.submit(await stranger.get(link), { newPassword: next });
-    expect(page.via.at(-1)).toBe(`303 ${LOGIN_PAGE[role]}?reset`);
+    expect(page.via.at(-1)).toMatch(new RegExp(`^303 ${LOGIN_PAGE[role]}\\?reset=\\w+\\.[\\w-]{16}$`));
     expect(page.words(".banner[role=status]")).toBe(NOTICES.passwordReset);
     expect(stranger.cookies.size).toBe(0);
     expect(await isIn(visitor, role)).toBe(false);

@@ -32,7 +32,7 @@ const ALL = [
   <LoginForm key="1" portal="admin" form={EMPTY_FORM} />,
   <ChangePasswordForm key="2" portal="admin" form={EMPTY_FORM} username="a@example.org" minLength={12} done={false} />,
   <RequestResetForm key="3" portal="volunteer" form={EMPTY_FORM} sent={false} />,
-  <ResetPasswordForm key="4" portal="admin" form={EMPTY_FORM} token="t" link={{ makesAdmin: true }} minLength={12} />,
+  <ResetPasswordForm key="4" portal="admin" form={EMPTY_FORM} token="t" link={{ kind: "admin" }} minLength={12} />,
   <CreateAdminForm key="5" form={EMPTY_FORM} minLength={12} done={false} />,
 ];
 
@@ -191,7 +191,7 @@ const reset = (state: FormState, link?: Parameters<typeof ResetPasswordForm>[0][
 };
 
 test("reset password: a new-password box, and the token hidden", () => {
-  reset(EMPTY_FORM, { makesAdmin: false });
+  reset(EMPTY_FORM, { kind: "reset" });
   expect(heading()).toBe("Reset Password");
   expect(controls()).toEqual([["newPassword", "New Password", "password", "new-password"]]);
   expect(control("token")).toHaveValue("s3cret");
@@ -207,21 +207,38 @@ test.each([
   [NOTICES.away, "Error resetting password"],
   ["This link is not valid any more. Please ask for a new one.", "This link is not valid any more. Please ask for a new one."],
 ])("reset password: %j is shown underneath as %j", (said, shown) => {
-  reset(refused(said), { makesAdmin: false });
+  reset(refused(said), { kind: "reset" });
   const result = screen.getByRole("alert");
   expect(result.textContent).toBe(shown);
   expect(before(form(), result)).toBe(true);
 });
 
-test.each(["used-up", ""])("reset password with the dead link %j: one message and the way to a new link", (token) => {
+test.each(["used-up", ""])("reset password with the dead link %j: one message, the way to a new link, and no form", (token) => {
   reset(EMPTY_FORM, undefined, token);
+  expect(heading()).toBe("Reset Password");
   expect(screen.getByRole("alert").textContent).toBe("This link is not valid any more. Please ask for a new one.");
+  expect(focused()).toEqual([screen.getByRole("alert")]);
   expect(screen.getByRole("link", { name: "Ask for a new link" })).toHaveAttribute("href", "/admin/request-reset");
-  expect(document.querySelector("form") === null).toBe(token === "");
+  expect(screen.getByText(/become an administrator\? Ask the person who gave it to you/)).toBeInTheDocument();
+  expect(document.querySelector("form")).toBeNull();
+});
+
+test("a volunteer's dead link may have been the invitation: the page says whom to ask", () => {
+  serve(<ResetPasswordForm portal="volunteer" form={EMPTY_FORM} token="t" link={undefined} minLength={12} />);
+  expect(screen.getByRole("link", { name: "Ask for a new link" })).toHaveAttribute("href", "/volunteer/request-reset");
+  expect(screen.getByText(/Was it the invitation to open your account\?.*call us: \(941\) 555-/)).toBeInTheDocument();
+});
+
+test("an invite asks for a first password and speaks of no reset", () => {
+  reset(EMPTY_FORM, { kind: "invite" });
+  expect(heading()).toBe("Choose your password");
+  expect(controls()).toEqual([["newPassword", "New Password", "password", "new-password"]]);
+  expect(screen.getByRole("button", { name: "Choose your password" })).toBeInTheDocument();
+  expect(document.body.textContent).not.toMatch(/reset/i);
 });
 
 test("a link that makes an administrator asks who that is", () => {
-  reset(refused("Please enter your first name, last name and e-mail.", { firstName: "Ana" }), { makesAdmin: true });
+  reset(refused("Please enter your first name, last name and e-mail.", { firstName: "Ana" }), { kind: "admin" });
   expect(heading()).toBe("Become an administrator");
   expect(controls()).toEqual([
     ["firstName", "First Name", "text", "given-name"],
@@ -235,7 +252,7 @@ test("a link that makes an administrator asks who that is", () => {
 });
 
 test("a link for one address shows that address and lets nobody change it", () => {
-  reset({ values: { email: "eve@example.org" }, errors: {} }, { makesAdmin: true, email: "ana@example.org" });
+  reset({ values: { email: "eve@example.org" }, errors: {} }, { kind: "admin", email: "ana@example.org" });
   expect(control("email")).toHaveValue("ana@example.org");
   expect(control("email")).toHaveAttribute("readonly");
 });
@@ -275,6 +292,13 @@ test("create admin: two different mistakes are two messages", () => {
 test("create admin: created", () => {
   create(EMPTY_FORM, true);
   expect(screen.getByRole("status")).toHaveTextContent(/^New admin account successfully created\.$/);
+});
+
+test("login: an account that takes no more passwords says the way out after the specification's text", () => {
+  serve(<LoginForm portal="admin" form={refused(NOTICES.loginStopped)} />);
+  expect(screen.getByRole("alert").textContent).toBe(
+    "Something went wrong. Please try again. Too many wrong passwords were entered for this account: choose Forgot Password to set a new one.",
+  );
 });
 
 test("the screens are there in Spanish", () => {

@@ -13,6 +13,8 @@ const TOKEN = "AmWdW-QfTjI1NN9NvR2uwJXbSZWK3ZhXakZC8DhwLg4";
 const MAILS = [
   ["password-reset", { firstName: "Ana", link: `${BASE}/admin/reset-password?token=${TOKEN}` }],
   ["password-changed", { firstName: "Ana", loginLink: `${BASE}/vol-login` }],
+  ["password-set", { firstName: "Ana", loginLink: `${BASE}/vol-login` }],
+  ["login-stopped", { firstName: "Ana", loginLink: `${BASE}/admin/request-reset` }],
   ["admin-welcome", { firstName: "Ana", createdBy: "Bo Li", loginLink: `${BASE}/admin-login` }],
   ["volunteer-invite", { firstName: "Ana", link: `${BASE}/volunteer/reset-password?token=${TOKEN}` }],
 ] as const;
@@ -58,10 +60,15 @@ test("what people wrote is text, never markup or a placeholder", () => {
 test("the reset mail says how long the link lives, the notice what to do, the welcome who made the account and what comes first, the invite that it lives for 7 days", () => {
   expect(render("password-reset", MAILS[0][1]).text).toMatch(/works once, and for 60 minutes/);
   expect(render("password-changed", MAILS[1][1]).text).toMatch(/If it was not you, choose Forgot Password/);
-  const welcome = render("admin-welcome", MAILS[2][1]).text;
+  expect(render("password-set", MAILS[2][1])).toMatchObject({ subject: "Your password is set" });
+  expect(render("password-set", MAILS[2][1]).text).not.toMatch(/changed/);
+  const stopped = render("login-stopped", MAILS[3][1]).text;
+  expect(stopped).toMatch(/wrong password was entered 100 times in a row.*Nobody got in/);
+  expect(stopped).toContain(`Choose Forgot Password:\n${BASE}/admin/request-reset`);
+  const welcome = render("admin-welcome", MAILS[4][1]).text;
   expect(welcome).toContain("Bo Li made you an administrator of Gulf Center.");
   expect(welcome).toMatch(/change the password as soon as you have logged in/);
-  expect(render("volunteer-invite", MAILS[3][1]).text).toMatch(/works once, and for 7 days.*Forgot Password on the volunteer login page/s);
+  expect(render("volunteer-invite", MAILS[5][1]).text).toMatch(/works once, and for 7 days.*Forgot Password on the volunteer login page/s);
 });
 
 test.each(["toString", "__proto__", "constructor", "no-such"])("there is no template %s", (name) => {

@@ -1,4 +1,6 @@
+import { createHash } from "node:crypto";
 import type * as argon2 from "@node-rs/argon2";
+import mongoose from "mongoose";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 
 import { Admins } from "~/models/admin.server";
@@ -12,12 +14,22 @@ import * as limits from "~/services/limits.server";
 import * as links from "~/services/password-links.server";
 import { hashPassword, verifyPassword } from "~/services/passwords.server";
 import { startQueue, stopQueue } from "~/services/queue.server";
+import { hashOf } from "~/services/secrets.server";
+import { openSession } from "~/services/sessions.server";
+import { settings } from "~/services/settings.server";
 import { TASKS } from "~/services/tasks.server";
+import { firstAdminLine } from "../../server/first-admin";
 import { ownAddress } from "../support/address";
 import { useDatabase } from "../support/database";
 import { useTestSettings } from "../support/settings";
 
-const counted = vi.hoisted(() => ({ calls: 0, running: 0, most: 0 }));
+const counted = vi.hoisted(() => ({
+  calls: 0,
+  running: 0,
+  most: 0,
+  hashed: [] as unknown[],
+  hold: undefined as Promise<void> | undefined,
+}));
 // The real hashes, counted: how many there are and how many at once is what these tests are about, and nothing else shows it.
 vi.mock("@node-rs/argon2", async (original) => {
   const real = await original<typeof argon2>();
@@ -28,7 +40,15 @@ vi.mock("@node-rs/argon2", async (original) => {
       counted.most = Math.max(counted.most, ++counted.running);
       return work(...args).finally(() => counted.running--);
     };
-  return { ...real, hash: counting(real.hash), verify: counting(real.verify) };
+  const hash = counting(real.hash);
+  return {
+    ...real,
+    hash: (...args: Parameters<typeof real.hash>) => (counted.hashed.push(args[0]), hash(...args)),
+    verify: counting(async (...args: Parameters<typeof real.verify>) => {
+      await counted.hold;
+      return real.verify(...args);
+    }),
+  };
 });
 
 useDatabase();
@@ -53,6 +73,11 @@ async function makeAdmin(password = PASSWORD) {
 const signIn = async (email: string, kind: "cookie" | "bearer" = "cookie", password = PASSWORD) => {
   const { secret } = await accounts.logIn("admin", { email, password }, kind, visitor());
   return { secret, who: (await accounts.findSignedIn(secret, kind))! };
+};
+/** Logs in once and answers with the device as its browser shows it from then on. */
+const knownDevice = async ({ id, email }: { id: string; email: string }, address = ownAddress()) => {
+  const { device } = await accounts.logIn("admin", { email, password: PASSWORD }, "cookie", visitor(address));
+  return { ...visitor(address), devices: new Map([[id, device]]) };
 };
 const codeOf = (error: unknown) => (error as { code: string }).code;
 
@@ -102,15 +127,72 @@ describe("login", () => {
     await expect(attempt(one.email, PASSWORD, ownAddress())).resolves.toHaveProperty("secret"); // same person elsewhere
   });
 
-  test("a hundred wrong tries from one address, and whoever has logged in from there before still can", async () => {
+  test("a hundred wrong tries from one address: only a device that has logged in to the account before still can", async () => {
+    const [owner, other] = [await makeAdmin(), await makeAdmin()];
+    const device = await knownDevice(owner);
+    const from = visitor(device.address);
+    for (let n = 0; n < 100; n++) await limits.take("loginAddress", from.address);
+    await expect(accounts.logIn("admin", { email: owner.email, password: PASSWORD }, "cookie", device)).resolves.toHaveProperty("secret");
+    for (const { email } of [owner, other]) {
+      for (const client of [from, { ...device, devices: new Map([[other.id, device.devices.get(owner.id)!]]) }])
+        await expect(accounts.logIn("admin", { email, password: PASSWORD }, "bearer", client)).rejects.toMatchObject({ code: "too-many" });
+    }
+  });
+
+  test("a hundred wrong passwords in a row, whatever the addresses and however parallel, and no more is hashed; a right one begins anew", async () => {
+    const { email, id } = await makeAdmin();
+    const device = await knownDevice({ email, id });
+    for (let n = 0; n < 90; n++) await limits.take("loginRun", `admin ${email}`);
+    counted.calls = 0;
+    const guesses = await Promise.allSettled(
+      Array.from({ length: 30 }, () => accounts.logIn("admin", { email, password: "wrong" }, "bearer", visitor())),
+    );
+    expect(counted.calls).toBe(10);
+    expect(guesses.filter((r) => r.status === "rejected" && codeOf(r.reason) === "unauthorized")).toHaveLength(10);
+    await expect(accounts.logIn("admin", { email, password: PASSWORD }, "bearer", visitor())).rejects.toMatchObject({
+      code: "too-many",
+      message: expect.stringMatching(/^Something went wrong\. Please try again\. .*Forgot Password/) as string,
+    });
+    await vi.waitFor(async () => {
+      expect(await Emails.countDocuments({ subjectId: id, template: "login-stopped" })).toBe(1);
+    });
+    await accounts.logIn("admin", { email, password: PASSWORD }, "cookie", device);
+    for (let n = 0; n < 2; n++)
+      await expect(accounts.logIn("admin", { email, password: "wrong" }, "bearer", visitor())).rejects.toMatchObject({
+        code: "unauthorized",
+      });
+    await expect(signIn(email)).resolves.toHaveProperty("secret");
+  });
+
+  test("a known device ends as well after a hundred wrong passwords in a row", async () => {
+    const owner = await makeAdmin();
+    const device = await knownDevice(owner);
+    const [deviceId = ""] = device.devices.get(owner.id)!.split(".");
+    for (let n = 0; n < 100; n++) await limits.take("loginRun", deviceId);
+    const tries = accounts.logIn("admin", { email: owner.email, password: PASSWORD }, "cookie", device);
+    await expect(tries).rejects.toMatchObject({ code: "too-many" });
+    await expect(signIn(owner.email)).resolves.toHaveProperty("secret"); // the account as a whole is open
+  });
+
+  test("what a counter is about is stored as a keyed hash only", async () => {
     const { email } = await makeAdmin();
     const from = visitor();
-    await accounts.logIn("admin", { email, password: PASSWORD }, "cookie", from);
-    for (let n = 0; n < 100; n++) await limits.take("loginAddress", from.address);
-    await expect(accounts.logIn("admin", { email, password: PASSWORD }, "cookie", from)).resolves.toHaveProperty("secret");
-    const other = await makeAdmin();
-    const refused = Array.from({ length: 6 }, () => accounts.logIn("admin", { email: other.email, password: PASSWORD }, "cookie", from));
-    for (const one of await Promise.allSettled(refused)) expect(one).toMatchObject({ reason: { code: "too-many" } });
+    const device = await knownDevice(await makeAdmin(), from.address);
+    await expect(accounts.logIn("admin", { email, password: "wrong" }, "cookie", from)).rejects.toThrow();
+    await expect(accounts.logIn("admin", { email, password: "wrong" }, "cookie", device)).rejects.toThrow();
+    await links.requestReset("admin", email, from);
+    const stored = JSON.stringify(await mongoose.connection.collection("rateLimits").find().toArray());
+    for (const bucket of ["login", "loginAddress", "loginRun", "resetAddress", "resetEmail"]) expect(stored).toContain(`"${bucket}:`);
+    for (const text of [from.address, email, "example.org"]) expect(stored).not.toContain(text);
+    const unkeyed = (text: string) => createHash("sha256").update(text).digest("base64url").slice(0, 22);
+    for (const text of [from.address, `admin ${email}`, `admin ${email} ${from.address}`]) expect(stored).not.toContain(unkeyed(text));
+  });
+
+  test("the password behind the decoy opens no account without a password, and is another one in each process", async () => {
+    const [decoy] = counted.hashed;
+    expect(decoy).toMatch(/^[\w-]{43}$/);
+    expect(await verifyPassword(null, decoy as string)).toBe(false);
+    expect(await verifyPassword(undefined, decoy as string)).toBe(false);
   });
 
   test("right passwords are never used up", async () => {
@@ -131,6 +213,38 @@ describe("login", () => {
       new Set(["unauthorized", "unavailable"]),
     );
     expect(counted.calls).toBeLessThan(200);
+  });
+
+  test("while strangers fill every place to wait, a known device logs in and a link sets a password", { timeout: 60_000 }, async () => {
+    const [owner, forgetful] = [await makeAdmin(), await makeAdmin()];
+    const device = await knownDevice(owner);
+    const token = new URL(await links.adminLink(forgetful.email)).searchParams.get("token")!;
+    let release = () => {};
+    counted.hold = new Promise((resolve) => (release = resolve)); // two hashes that take long: everything behind them waits
+    let refused = 0;
+    const flood = Promise.allSettled(
+      Array.from({ length: 62 }, (_, n) =>
+        accounts.logIn("admin", { email: `surge${n}@example.org`, password: "x" }, "cookie", visitor()).finally(() => refused++),
+      ),
+    );
+    await vi.waitFor(
+      () => {
+        expect([counted.running, refused]).toEqual([2, 10]);
+      },
+      { timeout: 15_000 },
+    );
+    counted.hold = undefined;
+    await expect(accounts.logIn("admin", { email: owner.email, password: PASSWORD }, "cookie", visitor())).rejects.toMatchObject({
+      code: "unavailable",
+    });
+    const input = { token, newPassword: "thirteen herons wade", firstName: "F", lastName: "G" };
+    await Promise.all([
+      expect(accounts.logIn("admin", { email: owner.email, password: PASSWORD }, "cookie", device)).resolves.toHaveProperty("secret"),
+      expect(links.resetPassword("admin", input, visitor())).resolves.toHaveProperty("device"),
+    ]);
+    expect(counted.most).toBe(3);
+    release();
+    await flood;
   });
 
   test("at most five browsers at once: the oldest login ends", async () => {
@@ -167,6 +281,19 @@ describe("a session", () => {
     const orphan = await open();
     await Admins.updateOne({ _id: id }, { $set: { active: false } });
     expect(await holds(orphan)).toBe(false);
+  });
+});
+
+describe("a login that overtakes a change of the password", () => {
+  test("opens nothing: its session is of the password before", async () => {
+    const { email, id } = await makeAdmin();
+    const before = (await Admins.findById(id).lean())!;
+    const { who } = await signIn(email);
+    await accounts.changePassword(who, { username: email, currentPassword: PASSWORD, newPassword: "eleven pelicans at noon" });
+    // The other login had read the account and tried the old password before the change; its session is stored after it.
+    const late = await openSession("cookie", "admin", { id, passwordAt: before.passwordAt });
+    expect(await Sessions.countDocuments({ accountId: id })).toBe(2);
+    expect(await accounts.findSignedIn(late, "cookie")).toBeUndefined();
   });
 });
 
@@ -209,7 +336,7 @@ describe("changing the password", () => {
     const { who } = await signIn(email);
     const to = (newPassword: string) => accounts.changePassword(who, { username: email, currentPassword: PASSWORD, newPassword });
     for (let n = 0; n < 7; n++) await expect(to("short")).rejects.toMatchObject({ code: "invalid" });
-    await expect(to(NEW)).resolves.toBeUndefined();
+    await expect(to(NEW)).resolves.toMatch(/^[\w-]+\.\w+\.[\w-]{43}$/);
   });
 
   test("of two at once one wins", async () => {
@@ -270,10 +397,27 @@ describe("a reset link", () => {
   });
 
   test("survives a weak password and being looked at", async () => {
-    const { token } = await ask();
+    const { id, token } = await ask();
     await expect(reset(token, "short")).rejects.toMatchObject({ code: "invalid" });
-    for (let n = 0; n < 3; n++) expect(await links.describeLink("admin", token)).toEqual({ makesAdmin: false });
-    await expect(reset(token)).resolves.toBeUndefined();
+    for (let n = 0; n < 3; n++) expect(await links.describeLink("admin", token)).toEqual({ kind: "reset" });
+    await expect(reset(token)).resolves.toMatchObject({ accountId: id });
+  });
+
+  test("takes twenty tries in a quarter of an hour, then the link itself waits", async () => {
+    const { token } = await ask();
+    for (let n = 0; n < 20; n++) await expect(reset(token, "short")).rejects.toMatchObject({ code: "invalid" });
+    await expect(reset(token)).rejects.toMatchObject({ code: "too-many" });
+  });
+
+  test("opens the login again that others have used up, at this address and everywhere", async () => {
+    const { email, token } = await ask();
+    const from = visitor();
+    const attempt = (password: string, client = from) => accounts.logIn("admin", { email, password }, "bearer", client);
+    for (let n = 0; n < 5; n++) await expect(attempt("wrong")).rejects.toMatchObject({ code: "unauthorized" });
+    for (let n = 0; n < 95; n++) await limits.take("loginRun", `admin ${email}`);
+    for (const client of [from, visitor()]) await expect(attempt(PASSWORD, client)).rejects.toMatchObject({ code: "too-many" });
+    await links.resetPassword("admin", { token, newPassword: "thirteen herons wade" }, from);
+    for (const client of [from, visitor()]) await expect(attempt("thirteen herons wade", client)).resolves.toHaveProperty("secret");
   });
 
   test("for an unknown address there is the same silence, and nothing is left", async () => {
@@ -303,7 +447,7 @@ describe("an administrator's link", () => {
 
   test("makes one administrator, once, with the address it was made for", async () => {
     const token = tokenOf(await links.adminLink("first@example.org"));
-    expect(await links.describeLink("admin", token)).toEqual({ makesAdmin: true, email: "first@example.org" });
+    expect(await links.describeLink("admin", token)).toEqual({ kind: "admin", email: "first@example.org" });
     const input = { token, newPassword: PASSWORD, firstName: "Fay", lastName: "First", email: "other@example.org" };
     await links.resetPassword("admin", input, visitor());
     await expect(signIn("first@example.org")).resolves.toHaveProperty("secret");
@@ -311,20 +455,73 @@ describe("an administrator's link", () => {
     await expect(links.resetPassword("admin", input, visitor())).rejects.toMatchObject({ code: "invalid" });
   });
 
-  test("without an address asks for one, and serves only while there is no administrator; a new link ends the old one", async () => {
+  test("for one address ends the one before, and lasts an hour", async () => {
+    const old = tokenOf(await links.adminLink("again@example.org"));
+    const token = tokenOf(await links.adminLink("again@example.org"));
+    expect(await links.describeLink("admin", old)).toBeUndefined();
+    const { createdAt, expiresAt } = (await PasswordTokens.findById(hashOf(token)).lean())!;
+    expect(expiresAt.getTime() - createdAt.getTime()).toBe(60 * 60_000);
+  });
+
+  test("of the first start asks who it is, and serves only while there is no administrator", async () => {
     await Admins.deleteMany({});
-    const old = tokenOf(await links.adminLink());
-    const token = tokenOf(await links.adminLink());
+    const token = tokenOf((await links.firstAdminLink()).link);
     const input = { token, newPassword: PASSWORD };
     await expect(links.resetPassword("admin", input, visitor())).rejects.toMatchObject({
       message: "Please enter your first name, last name and e-mail.",
     });
     const who = { firstName: "Sam", lastName: "Said", email: "said@example.org" };
-    await expect(links.resetPassword("admin", { ...input, ...who, token: old }, visitor())).rejects.toMatchObject({ code: "invalid" });
     await links.resetPassword("admin", { ...input, ...who }, visitor());
     await expect(signIn("said@example.org")).resolves.toHaveProperty("secret");
-    const late = { ...input, ...who, token: tokenOf(await links.adminLink()), email: "late@example.org" };
+    expect(await Emails.countDocuments({ to: "said@example.org", template: "password-set" })).toBe(1);
+    const late = { ...input, ...who, token: tokenOf((await links.firstAdminLink()).link), email: "late@example.org" };
     await expect(links.resetPassword("admin", late, visitor())).rejects.toMatchObject({ code: "invalid" });
+  });
+
+  test("of the first start is one for all processes that share the session secret, for an hour", async () => {
+    await Admins.deleteMany({});
+    await PasswordTokens.deleteMany({ kind: "admin" });
+    const both = await Promise.all([links.firstAdminLink(), links.firstAdminLink(), links.firstAdminLink()]);
+    const { link } = both[0];
+    for (const one of both) expect(one).toEqual({ link, minutes: 60 });
+    expect(await PasswordTokens.countDocuments({ kind: "admin" })).toBe(1);
+    const [token] = await PasswordTokens.find({ kind: "admin" }).lean();
+    expect(token!._id).toBe(hashOf(tokenOf(link)));
+    expect(token!.expiresAt.getTime() - token!.createdAt.getTime()).toBe(60 * 60_000);
+    const soon = new Date(Date.now() + 9.5 * 60_000);
+    await PasswordTokens.updateOne({ _id: token!._id }, { $set: { expiresAt: soon } });
+    expect(await links.firstAdminLink()).toEqual({ link, minutes: 10 });
+
+    const [old] = settings().sessionSecrets;
+    useTestSettings({ sessionSecrets: ["a newer secret of the tests, long enough", old!] });
+    expect((await links.firstAdminLink()).link).toBe(link);
+    useTestSettings({ sessionSecrets: ["a newer secret of the tests, long enough"] });
+    const fresh = (await links.firstAdminLink()).link;
+    expect(fresh).not.toBe(link);
+    expect(await links.describeLink("admin", tokenOf(fresh))).toEqual({ kind: "admin" });
+    useTestSettings();
+    await PasswordTokens.updateMany({ kind: "admin" }, { $set: { expiresAt: new Date() } });
+    expect((await links.firstAdminLink()).link).not.toBe(link);
+  });
+
+  test("of the first start is printed for this machine and for a terminal, and into no log", async () => {
+    await Admins.deleteMany({});
+    const link = /http\S+\/admin\/reset-password\?token=[\w-]{43}$/;
+    const within = /^There is no administrator yet\. The first one chooses a password here, once, within \d+ minutes: /;
+    for (const [baseUrl, isTerminal] of [
+      ["http://localhost:3000", false],
+      ["http://127.0.0.1:3000", false],
+      ["https://hub.example.org", true],
+    ] as const) {
+      const line = await firstAdminLine(baseUrl, isTerminal);
+      expect(line).toMatch(within);
+      expect(line).toMatch(link);
+    }
+    await PasswordTokens.deleteMany({ kind: "admin" });
+    expect(await firstAdminLine("https://hub.example.org", false)).toBe("no administrator yet: run npm run admin -- <email>");
+    expect(await PasswordTokens.countDocuments({ kind: "admin" })).toBe(0);
+    await makeAdmin();
+    for (const isTerminal of [true, false]) expect(await firstAdminLine("http://localhost:3000", isTerminal)).toBeUndefined();
   });
 });
 

@@ -53,6 +53,8 @@ export class Answer {
 /** A browser without JavaScript: its own cookies and network address, the headers of a real one, forms read from the page. */
 export class Visitor {
   readonly cookies = new Map<string, string>();
+  /** Cookies of a narrower path than "/", by name: those of known devices. */
+  readonly scoped = new Map<string, { value: string; path: string }>();
 
   constructor(
     readonly base = inject("base"),
@@ -94,6 +96,14 @@ export class Visitor {
     return this.#send(method, new URL(path, this.base), { accept: "application/json", ...type, ...headers }, sent);
   }
 
+  /** The Cookie header for a path, as RFC 6265 matches it. */
+  cookiesFor(pathname: string) {
+    const scoped = [...this.scoped].filter(([, { path }]) => pathname === path || pathname.startsWith(`${path}/`));
+    return [...this.cookies, ...scoped.map(([name, { value }]): [string, string] => [name, value])]
+      .map(([name, value]) => `${name}=${value}`)
+      .join("; ");
+  }
+
   #submit(target: URL, fields: URLSearchParams, headers: Headers = {}) {
     const browser = {
       origin: new URL(this.base).origin,
@@ -112,7 +122,7 @@ export class Visitor {
       "sec-fetch-site": "none",
       "user-agent": "Mozilla/5.0 (Linux; Android 8.1.0) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/109.0.0.0 Mobile Safari/537.36",
     };
-    const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+    const cookie = this.cookiesFor(url.pathname);
     const answer = await this.#send(method, url, { ...page, ...(cookie && { cookie }), ...headers }, body, via);
     for (const line of answer.headers["set-cookie"] ?? []) this.#keep(line);
 
@@ -148,8 +158,11 @@ export class Visitor {
     const get = (wanted: string) => attributes.find((one) => one.toLowerCase().startsWith(`${wanted}=`))?.slice(wanted.length + 1);
     const [age, expires] = [get("max-age"), get("expires")];
     const over = age === undefined ? expires !== undefined && new Date(expires).getTime() <= Date.now() : Number(age) <= 0;
-    if (over) this.cookies.delete(name);
-    else this.cookies.set(name, pair.slice(name.length + 1));
+    const path = get("path") ?? "/";
+    const value = pair.slice(name.length + 1);
+    if (over) (path === "/" ? this.cookies : this.scoped).delete(name);
+    else if (path === "/") this.cookies.set(name, value);
+    else this.scoped.set(name, { value, path });
   }
 }
 

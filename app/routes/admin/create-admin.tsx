@@ -1,19 +1,21 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { CreateAdminForm } from "~/components/create-admin-form";
+import { hrefOf } from "~/components/href";
 import { pageTitle } from "~/components/page-title";
 import { CreateAdmin } from "~/schemas/account";
 import { EMPTY_FORM } from "~/schemas/form";
 import { createAdmin } from "~/services/accounts.server";
 import { settings } from "~/services/settings.server";
 import { handleForm } from "~/services/web/forms.server";
+import { confirmationOf, isConfirmed } from "~/services/web/receipts.server";
 import { requireAdmin } from "~/services/web/session.server";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => pageTitle(matches, "createAdmin", data?.failed);
 
 export async function loader(args: LoaderFunctionArgs) {
-  await requireAdmin(args);
-  const done = new URL(args.request.url).searchParams.has("done");
+  const { account } = await requireAdmin(args);
+  const done = isConfirmed("admin-created", new URL(args.request.url).searchParams.get("done"), account.id);
   return { failed: args.context.failed ?? false, minLength: settings().passwordMinLength, done };
 }
 
@@ -21,7 +23,7 @@ export async function action(args: ActionFunctionArgs) {
   const who = await requireAdmin(args);
   return handleForm(args, CreateAdmin, async (input) => {
     await createAdmin(input, who);
-    return redirect("/create-admin?done", 303);
+    return redirect(hrefOf("/create-admin", { done: confirmationOf("admin-created", who.account.id) }), 303);
   });
 }
 

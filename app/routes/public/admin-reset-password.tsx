@@ -1,18 +1,21 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { pageTitle } from "~/components/page-title";
+import { hrefOf } from "~/components/href";
+import { LINK_TITLES, pageTitle } from "~/components/page-title";
 import { PORTALS } from "~/schemas/portals";
 import { ResetPasswordForm } from "~/components/reset-password-form";
 import { ResetPassword } from "~/schemas/account";
 import { EMPTY_FORM } from "~/schemas/form";
 import { describeLink, resetPassword } from "~/services/password-links.server";
 import { settings } from "~/services/settings.server";
+import { deviceCookie } from "~/services/web/device-cookie.server";
 import { handleForm } from "~/services/web/forms.server";
+import { confirmationOf } from "~/services/web/receipts.server";
 import { reading } from "~/services/web/refusals.server";
 import { visitorOf } from "~/services/web/visitor.server";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
-  pageTitle(matches, data?.link?.makesAdmin ? "becomeAdmin" : "resetPassword", data?.failed);
+  pageTitle(matches, LINK_TITLES[data?.link?.kind ?? "reset"], data?.failed);
 
 /** Looks at the link and uses nothing up: mail programs open links before people do. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -23,8 +26,9 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export function action(args: ActionFunctionArgs) {
   return handleForm(args, ResetPassword, async (input) => {
-    await resetPassword("admin", input, visitorOf(args));
-    return redirect(`${PORTALS.admin.login}?reset`, 303);
+    const { accountId, device } = await resetPassword("admin", input, visitorOf(args));
+    const headers = { "Set-Cookie": deviceCookie("admin", accountId, device) };
+    return redirect(hrefOf(PORTALS.admin.login, { reset: confirmationOf("password-set") }), { status: 303, headers });
   });
 }
 

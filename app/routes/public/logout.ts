@@ -12,6 +12,7 @@ export async function action(args: ActionFunctionArgs) {
   });
   return redirect("/home", {
     status: 303,
+    // Not "cookies": a device stays known to the login page after a log out.
     headers: { "Set-Cookie": await noSessionCookie(), "Clear-Site-Data": '"cache", "storage"' },
   });
 }

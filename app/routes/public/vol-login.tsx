@@ -9,6 +9,7 @@ import { useText } from "~/components/text";
 import { EMPTY_FORM } from "~/schemas/form";
 import { NOTICES } from "~/schemas/notices";
 import { answerLogin } from "~/services/web/login.server";
+import { isConfirmed } from "~/services/web/receipts.server";
 import { reading } from "~/services/web/refusals.server";
 import { ownPath, whoIs } from "~/services/web/session.server";
 
@@ -21,7 +22,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const failed = args.context.failed ?? false;
   const who = failed ? undefined : await reading(args, () => whoIs(args));
   if (who?.account.role === "volunteer") throw redirect(to ?? PORTALS.volunteer.dashboard, 303);
-  return { failed, to, reset: searchParams.has("reset") };
+  return { failed, to, reset: isConfirmed("password-set", searchParams.get("reset")) };
 }
 
 export const action = (args: ActionFunctionArgs) => answerLogin(args, "volunteer");

@@ -1,5 +1,6 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { hrefOf } from "~/components/href";
 import { pageTitle } from "~/components/page-title";
 import { PORTALS } from "~/schemas/portals";
 import { RequestResetForm } from "~/components/request-reset-form";
@@ -7,19 +8,20 @@ import { RequestReset } from "~/schemas/account";
 import { EMPTY_FORM } from "~/schemas/form";
 import { requestReset } from "~/services/password-links.server";
 import { handleForm } from "~/services/web/forms.server";
+import { confirmationOf, isConfirmed } from "~/services/web/receipts.server";
 import { visitorOf } from "~/services/web/visitor.server";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => pageTitle(matches, "forgotPassword", data?.failed);
 
 export const loader = ({ request, context }: LoaderFunctionArgs) => ({
   failed: context.failed ?? false,
-  sent: new URL(request.url).searchParams.has("sent"),
+  sent: isConfirmed("reset-sent", new URL(request.url).searchParams.get("sent")),
 });
 
 export function action(args: ActionFunctionArgs) {
   return handleForm(args, RequestReset, async ({ email }) => {
     await requestReset("volunteer", email, visitorOf(args));
-    return redirect(`${PORTALS.volunteer.requestReset}?sent`, 303);
+    return redirect(hrefOf(PORTALS.volunteer.requestReset, { sent: confirmationOf("reset-sent") }), 303);
   });
 }
 

@@ -1,17 +1,21 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { pageTitle } from "~/components/page-title";
+import { hrefOf } from "~/components/href";
+import { LINK_TITLES, pageTitle } from "~/components/page-title";
 import { PORTALS } from "~/schemas/portals";
 import { ResetPasswordForm } from "~/components/reset-password-form";
 import { ResetPassword } from "~/schemas/account";
 import { EMPTY_FORM } from "~/schemas/form";
 import { describeLink, resetPassword } from "~/services/password-links.server";
 import { settings } from "~/services/settings.server";
+import { deviceCookie } from "~/services/web/device-cookie.server";
 import { handleForm } from "~/services/web/forms.server";
+import { confirmationOf } from "~/services/web/receipts.server";
 import { reading } from "~/services/web/refusals.server";
 import { visitorOf } from "~/services/web/visitor.server";
 
-export const meta: MetaFunction<typeof loader> = ({ data, matches }) => pageTitle(matches, "resetPassword", data?.failed);
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
+  pageTitle(matches, LINK_TITLES[data?.link?.kind ?? "reset"], data?.failed);
 
 /** Looks at the link and uses nothing up: mail programs open links before people do. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -22,8 +26,9 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export function action(args: ActionFunctionArgs) {
   return handleForm(args, ResetPassword, async (input) => {
-    await resetPassword("volunteer", input, visitorOf(args));
-    return redirect(`${PORTALS.volunteer.login}?reset`, 303);
+    const { accountId, device } = await resetPassword("volunteer", input, visitorOf(args));
+    const headers = { "Set-Cookie": deviceCookie("volunteer", accountId, device) };
+    return redirect(hrefOf(PORTALS.volunteer.login, { reset: confirmationOf("password-set") }), { status: 303, headers });
   });
 }
 

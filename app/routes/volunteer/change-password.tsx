@@ -1,28 +1,33 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { ChangePasswordForm } from "~/components/change-password-form";
+import { hrefOf } from "~/components/href";
 import { pageTitle } from "~/components/page-title";
 import { PORTALS } from "~/schemas/portals";
 import { ChangePassword } from "~/schemas/account";
 import { EMPTY_FORM } from "~/schemas/form";
 import { changePassword } from "~/services/accounts.server";
 import { settings } from "~/services/settings.server";
+import { deviceCookie } from "~/services/web/device-cookie.server";
 import { handleForm } from "~/services/web/forms.server";
+import { confirmationOf, isConfirmed } from "~/services/web/receipts.server";
 import { requireVolunteer } from "~/services/web/session.server";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => pageTitle(matches, "changePassword", data?.failed);
 
 export async function loader(args: LoaderFunctionArgs) {
   const { account } = await requireVolunteer(args);
-  const done = new URL(args.request.url).searchParams.has("done");
+  const done = isConfirmed("password-changed", new URL(args.request.url).searchParams.get("done"), account.id);
   return { failed: args.context.failed ?? false, username: account.email, minLength: settings().passwordMinLength, done };
 }
 
 export async function action(args: ActionFunctionArgs) {
   const who = await requireVolunteer(args);
   return handleForm(args, ChangePassword, async (input) => {
-    await changePassword(who, input);
-    return redirect(`${PORTALS.volunteer.changePassword}?done`, 303);
+    const device = await changePassword(who, input);
+    const done = confirmationOf("password-changed", who.account.id);
+    const headers = { "Set-Cookie": deviceCookie("volunteer", who.account.id, device) };
+    return redirect(hrefOf(PORTALS.volunteer.changePassword, { done }), { status: 303, headers });
   });
 }
 

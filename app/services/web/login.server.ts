@@ -6,6 +6,7 @@ import { PORTALS } from "~/schemas/portals";
 import type { FormState } from "~/schemas/form";
 import { closeSession } from "../sessions.server";
 import { logIn, type AccountRole } from "../accounts.server";
+import { loginCookies, readDevices } from "./device-cookie.server";
 import { demandForm, parseForm } from "./forms.server";
 import { log } from "../log.server";
 import { refusalOf } from "./refusals.server";
@@ -26,15 +27,16 @@ export interface Carried {
 /** The fields of a login form beside address and password. */
 const BESIDE = ["to", "carried"];
 
-function authenticatorOf(args: Args) {
+type LoggedIn = Awaited<ReturnType<typeof logIn>>;
+
+function authenticatorOf(args: Args, devices: ReadonlyMap<string, string>) {
   const strategy = (role: AccountRole) =>
-    new FormStrategy<string>(async ({ form }) => {
+    new FormStrategy<LoggedIn>(async ({ form }) => {
       const parsed = parseForm(form, Login);
       if (!parsed.ok) throw new BadForm(parsed.form);
-      const { secret } = await logIn(role, parsed.input, "cookie", visitorOf(args));
-      return secret;
+      return logIn(role, parsed.input, "cookie", { ...visitorOf(args), devices });
     });
-  return new Authenticator<string>().use(strategy("admin"), "admin").use(strategy("volunteer"), "volunteer");
+  return new Authenticator<LoggedIn>().use(strategy("admin"), "admin").use(strategy("volunteer"), "volunteer");
 }
 
 class BadForm extends Error {
@@ -51,9 +53,10 @@ export async function answerLogin(args: Args, role: AccountRole) {
   const { request, context } = args;
   demandForm(request);
   const beside = await besideOf(request);
-  let secret: string;
+  const devices = readDevices(request);
+  let loggedIn: LoggedIn;
   try {
-    secret = await authenticatorOf(args).authenticate(role, request);
+    loggedIn = await authenticatorOf(args, devices).authenticate(role, request);
   } catch (error) {
     if (error instanceof Response) throw error;
     context.failed = true;
@@ -67,7 +70,9 @@ export async function answerLogin(args: Args, role: AccountRole) {
     log.warn({ requestId: context.requestId, err: error }, "old session not ended");
   });
   context.signedInAs = role; // the page of this very answer is drawn with the new menus
-  const headers = { "Set-Cookie": await sessionCookie(secret) };
+  const { secret, account, device } = loggedIn;
+  const headers = new Headers({ "Set-Cookie": await sessionCookie(secret) });
+  for (const cookie of loginCookies(role, account.id, device, devices)) headers.append("Set-Cookie", cookie);
   const { to, carried } = beside;
   if (to !== undefined && carried !== undefined) return data({ carried: { to, fields: carried } satisfies Carried }, { headers });
   return redirect(to ?? PORTALS[role].dashboard, { status: 303, headers });

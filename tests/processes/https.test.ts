@@ -1,0 +1,78 @@
+import { randomUUID } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import { afterAll, beforeAll, describe, expect, inject, test, vi } from "vitest";
+
+import { connectDatabase, disconnectDatabase } from "~/services/database.server";
+import { DASHBOARD, LOGIN_PAGE, someone } from "../support/accounts";
+import { startApp, type App } from "../support/app";
+import { useTestSettings } from "../support/settings";
+import { Visitor } from "../support/visitor";
+
+/** As behind a proxy that ends TLS; the provider is never reached. */
+const ORIGIN = "https://hub.example.org";
+const settings = {
+  BASE_URL: ORIGIN,
+  MONGODB_URI: `${inject("mongodb")}/https-${randomUUID()}`,
+  SESSION_SECRETS: "a secret of a hub that people reach by https",
+  POSTMARK_SERVER_TOKEN: "none",
+  POSTMARK_BASE_URL: "http://127.0.0.1:9",
+  MAIL_FROM: "hub@example.org",
+};
+
+let app: App;
+beforeAll(async () => {
+  app = await startApp(inject("mongodb"), settings);
+  useTestSettings();
+  await connectDatabase(settings.MONGODB_URI);
+}, 120_000);
+afterAll(async () => {
+  await disconnectDatabase();
+  await app.stop();
+});
+
+test("the first start prints no link into a log, and says the way to one", async () => {
+  const said = await vi.waitFor(
+    async () => {
+      const lines = (await readFile(app.log, "utf8")).split("\n").filter((line) => line && !line.startsWith("{"));
+      expect(lines.length).toBeGreaterThanOrEqual(2);
+      return lines;
+    },
+    { timeout: 20_000, interval: 100 },
+  );
+  expect(said).toContain("no administrator yet: run npm run admin -- <email>");
+  expect(said.join("\n")).not.toContain("token=");
+});
+
+describe.each(["admin", "volunteer"] as const)("the cookies of %s", (role) => {
+  test("are bound to https, to this host, and the device's to the login page", async () => {
+    const [person, visitor] = [await someone(role), new Visitor(app.base)];
+    const form = { "content-type": "application/x-www-form-urlencoded", origin: ORIGIN, "sec-fetch-site": "same-origin" };
+    const body = new URLSearchParams({ email: person.email, password: person.password }).toString();
+    const login = await visitor.call("POST", LOGIN_PAGE[role], body, form);
+    expect(login.status).toBe(303);
+    const [session, device, ...more] = login.headers["set-cookie"]!;
+    expect(more).toEqual([]);
+    const [pair, ...attributes] = session!.split("; ");
+    expect(pair).toMatch(/^__Host-hub=\S{40,}$/);
+    expect(attributes.sort()).toEqual(["HttpOnly", "Path=/", "SameSite=Lax", "Secure"]);
+    const [own, ...scope] = device!.split("; ");
+    expect(own).toMatch(new RegExp(`^__Secure-hub-device-${person.id}=`));
+    expect(scope.sort()).toEqual(["HttpOnly", "Max-Age=7776000", `Path=${LOGIN_PAGE[role]}`, "SameSite=Lax", "Secure"]);
+
+    const inside = await visitor.call("GET", DASHBOARD[role], undefined, { cookie: pair! });
+    expect(inside.status).toBe(200);
+    // Under https only the prefixed name counts: another host or a plain page could have set the other one.
+    const plain = await visitor.call("GET", DASHBOARD[role], undefined, { cookie: pair!.replace("__Host-", "") });
+    expect(plain.status).toBe(303);
+
+    for (let i = 0; i < 5; i++) expect((await visitor.call("POST", LOGIN_PAGE[role], body.replace(/.$/, "x"), form)).status).toBe(401);
+    expect((await visitor.call("POST", LOGIN_PAGE[role], body, form)).status).toBe(429);
+    expect((await visitor.call("POST", LOGIN_PAGE[role], body, { ...form, cookie: own! })).status).toBe(303);
+    expect((await visitor.call("POST", LOGIN_PAGE[role], body, { ...form, cookie: own!.replace("__Secure-", "") })).status).toBe(429);
+
+    const out = await visitor.call("POST", "/logout", "", { ...form, cookie: pair! });
+    const [gone, ...others] = out.headers["set-cookie"]!;
+    expect(others).toEqual([]);
+    expect(gone).toMatch(/^__Host-hub=; .*Secure/);
+  });
+});
