@@ -113,6 +113,39 @@ describe("with Postmark", () => {
   });
 
   test.each([
+    ["a page of a captive portal", "<!doctype html><title>Log in to this network</title>"],
+    ["nothing", ""],
+    ["null", "null"],
+    ["an object without an id", "{}"],
+    ["an empty id", '{"MessageID":""}'],
+    ["a blank id", '{"MessageID":" "}'],
+    ["an id that is no text", '{"MessageID":7}'],
+  ])("a 200 that says %s is not taken for sent: the mail is late and arrives once", async (_, text) => {
+    postmark.next.push({ text }, { text });
+    postmark.searching = { text };
+    const { id, email } = await ask();
+    await untilMailIs(id, { state: "queued", unclear: true, attempts: 2, lastError: expect.any(String) as string });
+    expect(postmark.mailsTo(email)).toHaveLength(0);
+    postmark.searching = "ok";
+    await untilMailIs(id, { state: "sent", providerId: expect.stringMatching(/./) as string });
+    expect(postmark.mailsTo(email)).toHaveLength(1);
+  });
+
+  test.each(["<html></html>", "{}", '{"Messages":"none"}', '{"Messages":{}}', '{"Messages":[{}]}', '{"Messages":[{"MessageID":""}]}'])(
+    "a search that answers %s does not say that the mail is missing: it is not sent again",
+    async (text) => {
+      postmark.next.push("cut");
+      postmark.searching = { text };
+      const { id, email } = await ask();
+      await untilMailIs(id, { state: "queued", unclear: true, attempts: 3 });
+      expect(postmark.mailsTo(email)).toHaveLength(1);
+      postmark.searching = "ok";
+      await untilMailIs(id, { state: "sent", providerId: postmark.mailsTo(email)[0]!.MessageID });
+      expect(postmark.mailsTo(email)).toHaveLength(1);
+    },
+  );
+
+  test.each([
     ["an error of the provider", POSTMARK.broken, 24_000, 36_000],
     ["a refused account", POSTMARK.badToken, 900_000, 900_000],
   ] as const)("after %s the product itself waits long enough", async (_, trouble, least, most) => {
