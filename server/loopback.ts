@@ -1,0 +1,12 @@
+import { BlockList, isIP } from "node:net";
+
+const LOOPBACK = new BlockList();
+LOOPBACK.addSubnet("127.0.0.0", 8, "ipv4");
+LOOPBACK.addAddress("::1", "ipv6");
+
+/** Whether a host means this machine only; of names, localhost alone can be relied on. */
+export function isLoopback(host: string | undefined): boolean {
+  const address = host?.replace(/^\[(.*)\]$/, "$1") ?? "";
+  const family = isIP(address);
+  return family === 0 ? address.toLowerCase() === "localhost" : LOOPBACK.check(address, family === 4 ? "ipv4" : "ipv6");
+}
