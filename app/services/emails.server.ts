@@ -10,13 +10,13 @@ import { enqueue, type TaskDefinition } from "./queue.server";
 
 const KEPT_MS = 90 * 24 * 60 * 60 * 1000;
 
-/** Writes down that a mail is to be sent; the same id again changes nothing. */
+/** Records a mail as queued, or as not sent while mail is off; the same id again changes nothing. */
 export async function record(mail: Pick<EmailDocument, "_id" | "template" | "locale" | "to" | "data" | "subjectId">) {
   const now = new Date();
   try {
     await Emails.create({
       ...mail,
-      state: "queued",
+      ...(settings().mail.off ? NOT_SENT : { state: "queued" }),
       attempts: 0,
       unclear: false,
       createdAt: now,
@@ -26,6 +26,9 @@ export async function record(mail: Pick<EmailDocument, "_id" | "template" | "loc
     if (!duplicateKeyOf(error)) throw error;
   }
 }
+
+/** A mail that was due while mail was off. Final, so its links and names go as those of a sent one. */
+const NOT_SENT = { state: "not-sent", data: {} } as const;
 
 /** Whether a mail was written down already. */
 export const isRecorded = async (id: string) => (await Emails.exists({ _id: id })) !== null;
@@ -96,6 +99,7 @@ async function isOver({ template, subjectId, data }: EmailDocument) {
 
 /**
  * Sends one recorded mail: to Postmark when configured, else into the local outbox. A mail that is sent already stays as it is.
+ * While mail is off, one that waited becomes `not-sent`: it would come too late once mail is on.
  * Throws when the provider cannot take it now, so that the queue repeats the task.
  */
 async function send(id: string) {
@@ -105,7 +109,11 @@ async function send(id: string) {
     await withdraw([id]);
     return;
   }
-  const { from, postmark } = settings().mail;
+  const { from, off, postmark } = settings().mail;
+  if (off) {
+    await mark(id, { ...NOT_SENT, unclear: false });
+    return;
+  }
   const rendered = renderMail(mail.template, mail.locale, mail.data, settings());
   const attempts = mail.attempts + 1;
 

@@ -2,7 +2,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vi
 
 import { Emails } from "~/models/email.server";
 import { HelpRequests } from "~/models/request.server";
-import { listOutbox } from "~/services/emails.server";
+import { listOutbox, requeueMails } from "~/services/emails.server";
 import { relaysDone, sweepIntents } from "~/services/intents.server";
 import { enqueue, startQueue, stopQueue } from "~/services/queue.server";
 import * as requests from "~/services/requests.server";
@@ -209,5 +209,52 @@ describe("with Postmark", () => {
     const { id, email } = await ask();
     await untilMailIs(id, { state, attempts: 1 });
     expect(postmark.mailsTo(email)).toHaveLength(0);
+  });
+});
+
+describe("while mail is off", () => {
+  let postmark: FakePostmark;
+  beforeEach(async () => {
+    postmark = await new FakePostmark().listen();
+    // Switched on and off as restarts would.
+    switchMail("off");
+    await startQueue({ "send-mail": { ...TASKS["send-mail"]!, backoff: () => 100 } });
+  });
+  afterEach(async () => {
+    await stopQueue();
+    await postmark.close();
+  });
+  const switchMail = (to: "on" | "off") => {
+    const account = { token: postmark.token, baseUrl: postmark.url };
+    useTestSettings({ outboxIsPublic: false, mail: { from: "hub@example.org", ...(to === "on" ? { postmark: account } : { off: true }) } });
+  };
+
+  test("a mail is recorded as not sent, without its data, and never goes out later", async () => {
+    const { id, email } = await ask();
+    expect(await Emails.findOne({ subjectId: id }).lean()).toMatchObject({ state: "not-sent", attempts: 0, data: {} });
+    switchMail("on");
+    const later = await ask();
+    await enqueue("send-mail", `${id}:1:request-received`);
+    await Emails.updateOne({ subjectId: id }, { $set: { createdAt: new Date(Date.now() - 60 * 60_000) } });
+    await requeueMails();
+    await untilMailIs(later.id, { state: "sent" });
+    expect(await Emails.findOne({ subjectId: id }).lean()).toMatchObject({ state: "not-sent", attempts: 0 });
+    expect(postmark.mailsTo(email)).toEqual([]);
+    expect((await listOutbox()).map(({ to }) => to)).not.toContain(email);
+  });
+
+  test("a mail that waited since before is not sent either", async () => {
+    switchMail("on");
+    postmark.behaviour = "refuse";
+    const { id, email } = await ask();
+    await untilMailIs(id, { state: "queued", lastError: expect.any(String) as string });
+    switchMail("off");
+    await untilMailIs(id, { state: "not-sent", unclear: false, data: {} });
+    postmark.behaviour = "ok";
+    switchMail("on");
+    const later = await ask();
+    await untilMailIs(later.id, { state: "sent" });
+    expect(await Emails.findOne({ subjectId: id }).lean()).toMatchObject({ state: "not-sent" });
+    expect(postmark.mailsTo(email)).toEqual([]);
   });
 });
