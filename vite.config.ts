@@ -4,6 +4,7 @@ import { vitePlugin as remix } from "@remix-run/dev";
 import { defineConfig, transformWithEsbuild, type Plugin } from "vite";
 
 import remixConfig from "./remix.config.js";
+import { isLoopback } from "./server/loopback";
 
 const app = new URL("./app", import.meta.url).pathname;
 
@@ -45,8 +46,21 @@ const reloading: Plugin = {
   },
 };
 
+/** Marks requests of other machines as a proxy would: development has no front that sees the socket. */
+const peers: Plugin = {
+  name: "peers",
+  apply: "serve",
+  configureServer(server) {
+    server.middlewares.use((request, _response, next) => {
+      const { remoteAddress = "unknown" } = request.socket;
+      if (!isLoopback(remoteAddress)) request.headers["x-forwarded-for"] ??= remoteAddress;
+      next();
+    });
+  },
+};
+
 export default defineConfig(({ isSsrBuild = false }) => ({
-  plugins: [enhancement(), remix(remixConfig), reloading],
+  plugins: [enhancement(), peers, remix(remixConfig), reloading],
   resolve: { alias: { "~": app } },
   // The stylesheet goes into pages that old phones must be able to draw.
   // What a page imports for the server only must not be looked at for browsers: argon2 cannot be bundled for them, and trying ends the process.

@@ -22,6 +22,7 @@ import { SiteContext } from "~/components/site";
 import { LocaleContext } from "~/components/text";
 import type { Role } from "~/schemas/vocabulary";
 import { settings } from "~/services/settings.server";
+import { listSetupWarnings } from "~/services/setup-warnings.server";
 import { roleOf } from "~/services/web/session.server";
 import { languageSwitch, localeOf } from "~/services/web/locale.server";
 
@@ -30,7 +31,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const switched = languageSwitch(args.request);
   if (switched) throw switched;
   const role: Role = args.context.signedInAs ?? (await roleOf(args));
-  return { site: settings().site, locale: localeOf(args.request), role };
+  return { site: settings().site, locale: localeOf(args.request), role, warnings: role === "admin" ? listSetupWarnings() : [] };
 }
 
 /** What the gate carries in an error when a form could not be taken. */
@@ -67,7 +68,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         <LocaleContext.Provider value={locale}>
           <SiteContext.Provider value={root?.site ?? known.site}>
-            <Shell role={root?.role ?? "public"} path={pathname} search={search}>
+            <Shell role={root?.role ?? "public"} path={pathname} search={search} warnings={root?.warnings}>
               {children}
             </Shell>
           </SiteContext.Provider>

@@ -16,6 +16,7 @@ function refusal() {
   if (BASE_URL && !isLoopback(URL.canParse(BASE_URL) ? new URL(BASE_URL).hostname : ""))
     return "BASE_URL is not an address of this machine.";
   if (given("POSTMARK_SERVER_TOKEN")) return "POSTMARK_SERVER_TOKEN is set: mails would be sent.";
+  if (given("MAIL")) return "MAIL is set: the samples need the development mailbox.";
   if (MONGODB_URI && !hostsOf(MONGODB_URI).every(isLoopback)) return "MONGODB_URI is not a server of this machine.";
   return undefined;
 }

@@ -1,8 +1,9 @@
 import { randomBytes } from "node:crypto";
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
 import type { Settings } from "~/services/settings.server";
+import { isLoopback } from "./loopback";
 
 /** A value of the environment that cannot be used; the message is one line that names the variable. */
 export class ConfigError extends Error {
@@ -12,6 +13,7 @@ export class ConfigError extends Error {
 const integer = (min: number, max: number, fallback: number) =>
   z.coerce.number("must be a number").int().min(min).max(max).default(fallback);
 const words = (fallback: string) => z.string().trim().min(1).max(200).default(fallback);
+const MIN_SECRET_LENGTH = 32;
 const LEVELS = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
 
 /** Every variable, its meaning and its default. `.env.example` lists the same. */
@@ -27,8 +29,9 @@ const schema = z.object({
   SESSION_SECRETS: z
     .string()
     .transform((v) => v.split(",").map((s) => s.trim()))
-    .refine((list) => list.every((s) => s.length >= 32), "each secret needs 32 characters or more")
+    .refine((list) => list.every((s) => s.length >= MIN_SECRET_LENGTH), `each secret needs ${MIN_SECRET_LENGTH} characters or more`)
     .optional(),
+  MAIL: z.literal("off", "must be off or empty").optional(),
   POSTMARK_SERVER_TOKEN: z.string().trim().min(1).optional(),
   MAIL_FROM: z.string().trim().min(3).optional(),
   POSTMARK_BASE_URL: z.url({ protocol: /^https?$/, error: "must be an http or https address" }).optional(),
@@ -62,10 +65,20 @@ export function readConfig(environment: Record<string, string | undefined>) {
   const env = parsed.data;
   const base = new URL(env.BASE_URL ?? `http://localhost:${env.PORT}`);
   if (base.pathname !== "/" || base.search || base.hash) throw new ConfigError("BASE_URL: must be an origin without a path");
-  const loopback = /^(localhost|127(\.\d+){3}|\[::1\])$/.test(base.hostname);
+  const loopback = isLoopback(base.hostname);
   if (base.protocol === "http:" && !loopback) throw new ConfigError("BASE_URL: must be https unless it is an address of this machine");
   if (env.MONGODB_URI && !loopback && !env.SESSION_SECRETS)
     throw new ConfigError("SESSION_SECRETS: is needed when MONGODB_URI is set and BASE_URL is not an address of this machine");
+  if (loopback && !isLoopback(env.HOST))
+    throw new ConfigError(
+      `HOST: ${env.HOST} serves other machines, but BASE_URL (${base.origin}) is an address of this one. Set BASE_URL to the address that visitors type, or HOST to 127.0.0.1.`,
+    );
+  const mailOff = env.MAIL === "off";
+  if (mailOff && env.POSTMARK_SERVER_TOKEN) throw new ConfigError("MAIL: is off, but POSTMARK_SERVER_TOKEN is set. Remove one of them.");
+  if (!loopback && !mailOff && !env.POSTMARK_SERVER_TOKEN)
+    throw new ConfigError(
+      "POSTMARK_SERVER_TOKEN: is needed when BASE_URL is not an address of this machine: no mail would arrive. Set it, or MAIL=off to start without mail.",
+    );
   if (env.POSTMARK_SERVER_TOKEN && !env.MAIL_FROM) throw new ConfigError("MAIL_FROM: is needed with POSTMARK_SERVER_TOKEN");
 
   return {
@@ -77,6 +90,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     sessionSecrets: env.SESSION_SECRETS,
     mail: {
       from: env.MAIL_FROM ?? env.CONTACT_EMAIL,
+      off: mailOff,
       ...(env.POSTMARK_SERVER_TOKEN && {
         postmark: { token: env.POSTMARK_SERVER_TOKEN, ...(env.POSTMARK_BASE_URL && { baseUrl: env.POSTMARK_BASE_URL }) },
       }),
@@ -90,7 +104,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
       contactEmail: env.CONTACT_EMAIL,
       skies: env.SKIES,
     },
-    outboxIsPublic: loopback && !env.POSTMARK_SERVER_TOKEN,
+    outboxIsPublic: loopback && isLoopback(env.HOST) && !env.POSTMARK_SERVER_TOKEN && !mailOff,
     passwordMinLength: env.PASSWORD_MIN_LENGTH,
     offerRemindHours: env.OFFER_REMIND_HOURS,
     offerLapseHours: env.OFFER_LAPSE_HOURS,
@@ -107,7 +121,7 @@ export function settingsOf(config: Config): Settings {
   return {
     baseUrl: config.baseUrl,
     site: config.site,
-    sessionSecrets: config.sessionSecrets ?? [keptSecret(config.dataDir)],
+    sessionSecrets: config.sessionSecrets ?? [storedSecret(config.dataDir)],
     mail: config.mail,
     outboxIsPublic: config.outboxIsPublic,
     passwordMinLength: config.passwordMinLength,
@@ -118,15 +132,28 @@ export function settingsOf(config: Config): Settings {
   };
 }
 
-function keptSecret(dataDir: string) {
+/** The secret in the data directory, made at the first start; throws ConfigError when it is too short. */
+function storedSecret(dataDir: string) {
   const file = join(dataDir, "session-secret");
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-  if (!existsSync(file)) {
-    try {
-      writeFileSync(file, randomBytes(32).toString("base64url"), { mode: 0o600, flag: "wx" });
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error; // another process was first
-    }
+  if (!existsSync(file)) writeSecret(file);
+  const secret = readFileSync(file, "utf8").trim();
+  if (secret.length < MIN_SECRET_LENGTH)
+    throw new ConfigError(
+      `DATA_DIR: ${file} is damaged: it holds fewer than ${MIN_SECRET_LENGTH} characters. Delete it and start again; everybody is logged out.`,
+    );
+  return secret;
+}
+
+/** The file appears whole or not at all, also on a full disk; of several processes the first wins. */
+function writeSecret(file: string) {
+  const part = `${file}.${process.pid}`;
+  try {
+    writeFileSync(part, randomBytes(32).toString("base64url"), { mode: 0o600, flush: true });
+    linkSync(part, file);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error; // another process was first
+  } finally {
+    rmSync(part, { force: true });
   }
-  return readFileSync(file, "utf8").trim();
 }

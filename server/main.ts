@@ -10,6 +10,7 @@ import { adminLink } from "~/services/password-links.server";
 import { preparePasswords } from "~/services/passwords.server";
 import { enqueue, startQueue, stopQueue } from "~/services/queue.server";
 import { settings, useSettings } from "~/services/settings.server";
+import { reportUntrustedProxy } from "~/services/setup-warnings.server";
 import { TASKS } from "~/services/tasks.server";
 import { ConfigError, readConfig, settingsOf, type Config } from "./config";
 import { openDatabase, type Database } from "./database";
@@ -123,6 +124,7 @@ export async function start({ build, clientDir }: { build: ServerBuild; clientDi
     clientDir,
     baseUrl: config.baseUrl,
     trustProxyHops: config.trustProxyHops,
+    onUntrustedProxy: reportUntrustedProxy,
     ready: async () => isMigrated() && (await databaseAnswers()),
     log: (line) => {
       if ("err" in line) log.error(line);
@@ -152,6 +154,7 @@ async function announce(config: Config) {
   const firstAdmin = await firstAdminLine(config.baseUrl, process.stdout.isTTY);
   if (firstAdmin !== undefined) say(firstAdmin);
   if (config.outboxIsPublic) say(`Mails go to the local outbox: ${config.baseUrl}/dev/mail`);
+  if (config.mail.off) say("MAIL is off: no mail is sent.");
 }
 
 /** Forks the serving processes, replaces one that dies, ends them with this one. They share its database and its session secret. */

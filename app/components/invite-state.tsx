@@ -3,7 +3,7 @@ import { HiddenFields } from "./form/hidden-fields";
 import { useText } from "./text";
 
 export interface Invite {
-  state: "used" | "waiting" | "sent" | "failed" | "expired";
+  state: "used" | "waiting" | "sent" | "failed" | "not-sent" | "expired";
   /** Empty when it was not, or when it does not matter any more. */
   sentAt: string;
   worksUntil: string;

@@ -3,17 +3,20 @@ import type { Role } from "~/schemas/vocabulary";
 import { Footer } from "./footer";
 import { Header } from "./header";
 import { LanguageLink } from "./language-link";
+import { SetupWarnings, type SetupWarning } from "./setup-warnings";
 import { useText } from "./text";
 
 interface Props {
   role: Role;
   path: string;
   search: string;
+  /** For administrators. */
+  warnings?: readonly SetupWarning[] | undefined;
   children: ReactNode;
 }
 
 /** What stands around every screen. */
-export function Shell({ role, path, search, children }: Props) {
+export function Shell({ role, path, search, warnings = [], children }: Props) {
   const { t } = useText();
   return (
     <>
@@ -26,6 +29,7 @@ export function Shell({ role, path, search, children }: Props) {
         </div>
       </nav>
       <Header role={role} path={path} />
+      <SetupWarnings warnings={warnings} />
       <main id="main" className="wrap" tabIndex={-1}>
         {children}
       </main>

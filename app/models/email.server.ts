@@ -1,7 +1,7 @@
 import mongoose, { Schema } from "mongoose";
 import { LOCALES, type Locale } from "~/schemas/vocabulary";
 
-export const EMAIL_STATES = ["queued", "sent", "failed", "suppressed", "bounced"] as const;
+export const EMAIL_STATES = ["queued", "sent", "failed", "suppressed", "bounced", "not-sent"] as const;
 
 /** One mail: what is to be sent, and what became of it. A task reads and marks this record, so that repeating the task is harmless. */
 export interface EmailDocument {
@@ -14,6 +14,7 @@ export interface EmailDocument {
   data: Record<string, string>;
   /** The document it is about. */
   subjectId: string;
+  /** `not-sent`: mail was off when it was due. */
   state: (typeof EMAIL_STATES)[number];
   attempts: number;
   /** An attempt ended without an answer: the provider is asked before the next one. */

@@ -11,13 +11,13 @@ import { enqueue, type TaskDefinition } from "./queue.server";
 
 const KEPT_MS = 90 * 24 * 60 * 60 * 1000;
 
-/** Writes down that a mail is to be sent; the same id again changes nothing. */
+/** Records a mail as queued, or as not sent while mail is off; the same id again changes nothing. */
 export async function record(mail: Pick<EmailDocument, "_id" | "template" | "locale" | "to" | "data" | "subjectId">) {
   const now = new Date();
   try {
     await Emails.create({
       ...mail,
-      state: "queued",
+      ...(settings().mail.off ? NOT_SENT : { state: "queued" }),
       attempts: 0,
       unclear: false,
       createdAt: now,
@@ -27,6 +27,9 @@ export async function record(mail: Pick<EmailDocument, "_id" | "template" | "loc
     if (!duplicateKeyOf(error)) throw error;
   }
 }
+
+/** A mail that was due while mail was off. Final, so its links and names go as those of a sent one. */
+const NOT_SENT = { state: "not-sent", data: {} } as const;
 
 /** Whether a mail was written down already. */
 export const isRecorded = async (id: string) => (await Emails.exists({ _id: id })) !== null;
@@ -76,6 +79,11 @@ async function toDrawnData({ _id, template, data }: EmailDocument): Promise<Emai
 
 const WITHDRAWN = { $set: { state: "suppressed", lastError: "withdrawn", data: {} } } as const;
 
+/** What became of a mail, as people read it: a withdrawn one is stored as suppressed, but its address is fine. */
+export type MailOutcome = EmailDocument["state"] | "withdrawn";
+export const toOutcome = ({ state, lastError }: Pick<EmailDocument, "state" | "lastError">): MailOutcome =>
+  state === "suppressed" && lastError === WITHDRAWN.$set.lastError ? "withdrawn" : state;
+
 /** Thrown to make the queue try again later. */
 class TryLater extends Error {
   override name = "TryLater";
@@ -110,6 +118,7 @@ async function isOver({ template, subjectId, data }: EmailDocument) {
 
 /**
  * Sends one recorded mail: to Postmark when configured, else into the local outbox. A mail that is sent already stays as it is.
+ * While mail is off, one that waited becomes `not-sent`: it would come too late once mail is on.
  * Throws when the provider cannot take it now, so that the queue repeats the task.
  */
 async function send(id: string) {
@@ -119,7 +128,11 @@ async function send(id: string) {
     await withdraw([id]);
     return;
   }
-  const { from, postmark } = settings().mail;
+  const { from, off, postmark } = settings().mail;
+  if (off) {
+    await mark(id, { ...NOT_SENT, unclear: false });
+    return;
+  }
   const data = await toDrawnData(mail);
   if (data === undefined) {
     await withdraw([id]);

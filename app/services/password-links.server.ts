@@ -102,9 +102,12 @@ async function sendInvite(key: string) {
 export const inviteAgain = (accountId: string) =>
   enqueue("invite-link", [accountId, Math.floor(Date.now() / MINUTE), INVITE, accountId].join(":"));
 
-/** How the invite of an account stands: used once a password was chosen, `waiting` to be sent, sent, not deliverable, or over. */
+/**
+ * How the invite of an account stands: used once a password was chosen, `waiting` to be sent, sent,
+ * not deliverable, `not-sent` while mail was off, or over.
+ */
 export interface Invite {
-  state: "used" | "waiting" | "sent" | "failed" | "expired";
+  state: "used" | "waiting" | "sent" | "failed" | "not-sent" | "expired";
   sentAt?: Date;
   expiresAt?: Date;
 }
@@ -119,6 +122,7 @@ export async function findInvite({
   const mail = await newestMail(_id, INVITE);
   const expiresAt = new Date((mail?.createdAt ?? createdAt).getTime() + LINK_LIFE.invite);
   if (mail?.state === "failed" || mail?.state === "suppressed") return { state: "failed" };
+  if (mail?.state === "not-sent") return { state: "not-sent" };
   if (expiresAt.getTime() <= Date.now()) return { state: "expired", expiresAt };
   return mail?.sentAt ? { state: "sent", sentAt: mail.sentAt, expiresAt } : { state: "waiting" };
 }

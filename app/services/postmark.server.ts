@@ -18,6 +18,15 @@ function client({ token, baseUrl }: Account) {
   return new ServerClient(token, { timeout: 15, ...(base && { useHttps: base.protocol === "https:", requestHost: base.host }) });
 }
 
+/** A 200 without an id was not written by Postmark (a captive portal, a proxy, a wrong address). */
+const NOT_POSTMARK: Failure = { kind: "unclear", code: "0/200" };
+
+/** The provider's id of a mail. The library's types promise one, but it passes on any 200. */
+function idIn(answer: unknown): { providerId: string } | undefined {
+  const id = (answer as { MessageID?: unknown } | null | undefined)?.MessageID;
+  return typeof id === "string" && id.trim() !== "" ? { providerId: id } : undefined;
+}
+
 /** Hands one mail to Postmark. The stored address alone stands in `To`; the id travels as metadata so that it can be found again. */
 export async function deliver(
   account: Account,
@@ -34,7 +43,7 @@ export async function deliver(
       Metadata: { mailId: mail.id },
       MessageStream: "outbound",
     });
-    return { providerId: answer.MessageID };
+    return idIn(answer) ?? NOT_POSTMARK;
   } catch (error) {
     return classify(error);
   }
@@ -44,8 +53,9 @@ export async function deliver(
 export async function wasDelivered(account: Account, id: string): Promise<{ providerId: string } | Failure | undefined> {
   try {
     const found = await client(account).getOutboundMessages({ count: 1, offset: 0, metadata_mailId: id });
-    const known = found.Messages[0]?.MessageID;
-    return known === undefined ? undefined : { providerId: known };
+    const messages: unknown = found.Messages;
+    if (!Array.isArray(messages)) return NOT_POSTMARK;
+    return messages.length === 0 ? undefined : (idIn(messages[0]) ?? NOT_POSTMARK);
   } catch (error) {
     const failure = classify(error);
     return failure.kind === "blocked" ? failure : { ...failure, kind: "unclear" };

@@ -7,7 +7,8 @@ export interface Settings {
   site: Site;
   /** Newest first; the first one signs, all verify. */
   sessionSecrets: readonly string[];
-  mail: { from: string; postmark?: { token: string; baseUrl?: string } };
+  /** `off`: no mail goes out, on purpose. */
+  mail: { from: string; off?: boolean; postmark?: { token: string; baseUrl?: string } };
   /** Fewest characters of a new password. */
   passwordMinLength: number;
   /** How long a login lasts without use and at the most; absent: the role's own. */
@@ -17,7 +18,7 @@ export interface Settings {
   offerRemindHours: number;
   /** Hours without an answer after which an offer ends. */
   offerLapseHours: number;
-  /** Whether `/dev/mail` answers: no provider, and an address of this machine only. */
+  /** Whether `/dev/mail` answers local requests: mail on, no provider, HOST and BASE_URL loopback. */
   outboxIsPublic: boolean;
 }
 

@@ -2,6 +2,12 @@
 const staff = {
   notProvided: "Not provided",
   moreInfo: "More info",
+  setupWarnings: {
+    heading: "Setup",
+    mailOff: "Mail is off (MAIL=off): no e-mail is sent, even where a page says that one is on its way. Call people instead.",
+    untrustedProxy:
+      "Requests arrive through a proxy, but TRUST_PROXY_HOPS is 0, so all visitors count as one address. If this site is behind one, set it to the number of proxies.",
+  },
   dashboard: {
     hello: (name: string) => `Welcome, ${name}. What would you like to do?`,
     evaluate: "Evaluate Requests",
@@ -216,6 +222,7 @@ const staff = {
     failed: "could not be sent",
     suppressed: "not sent, the address refused e-mail before",
     bounced: "came back, the address does not work",
+    "not-sent": "not sent: mail is off",
   },
   enter: {
     heading: "Enter a request for someone",
@@ -338,6 +345,7 @@ const staff = {
       waiting: "The invite is on its way.",
       sent: "The invite was sent. No password was chosen yet.",
       failed: "The invite could not be delivered. Check the e-mail address with the volunteer.",
+      "not-sent": "The invite was not sent: mail is off.",
       expired: "The invite has run out without being used.",
     },
     sentAt: (when: string) => `Sent on ${when}.`,

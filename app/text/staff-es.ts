@@ -4,6 +4,13 @@ import type { StaffText } from "./staff-en";
 export default {
   notProvided: "No indicado",
   moreInfo: "Más información",
+  setupWarnings: {
+    heading: "Configuración",
+    mailOff:
+      "El correo está desactivado (MAIL=off): no se envía ningún correo, aunque una página diga que va en camino. Llame a las personas.",
+    untrustedProxy:
+      "Las conexiones llegan por un proxy, pero TRUST_PROXY_HOPS es 0: todos los visitantes cuentan como una sola dirección. Si este sitio está detrás de uno, indique ahí cuántos proxies hay.",
+  },
   dashboard: {
     hello: (name) => `Le damos la bienvenida, ${name}. ¿Qué desea hacer?`,
     evaluate: "Evaluar solicitudes",
@@ -218,6 +225,7 @@ export default {
     failed: "no se pudo enviar",
     suppressed: "no se envió, la dirección ya rechazó correos antes",
     bounced: "devuelto, la dirección no funciona",
+    "not-sent": "no enviado: el correo está desactivado",
   },
   enter: {
     heading: "Registrar una solicitud de otra persona",
@@ -340,6 +348,7 @@ export default {
       waiting: "La invitación va en camino.",
       sent: "Se envió la invitación. Todavía no ha elegido una contraseña.",
       failed: "No se pudo entregar la invitación. Confirme la dirección de correo con el voluntario.",
+      "not-sent": "La invitación no se envió: el correo está desactivado.",
       expired: "La invitación venció sin que se usara.",
     },
     sentAt: (when) => `Enviada el ${when}.`,

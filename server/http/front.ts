@@ -10,6 +10,7 @@ import { compressWhole } from "./compression";
 import { createDrainableServer, type Limits } from "./drainable-server";
 import { finalHeaders } from "./final-headers";
 import type { FrontEnv, Log } from "./front-env";
+import { isLocalRequest } from "./local-request";
 import { notModified } from "./not-modified";
 import { ownRequest } from "./own-request";
 import { isReady } from "./readiness";
@@ -30,6 +31,8 @@ export interface FrontOptions {
   maxBody?: number;
   /** Proxies in front of us that append to X-Forwarded-For; with 0 the header is ignored. */
   trustProxyHops?: number;
+  /** Called for each request that carries X-Forwarded-For while `trustProxyHops` is 0. */
+  onUntrustedProxy?: () => void;
   /** Asked by /readyz; one second without an answer is a no. */
   ready?: () => Promise<boolean>;
   log?: Log;
@@ -52,6 +55,7 @@ const MAX_BODY = 64 * 1024;
 /** Everything between the socket and Remix: limits, headers, files, gates, and an orderly end. Signals and the process are the caller's. */
 export function createFront(options: FrontOptions): Front {
   const { build, clientDir, maxBody = MAX_BODY, trustProxyHops = 0, ready = () => Promise.resolve(true), log = () => undefined } = options;
+  const { onUntrustedProxy = () => undefined } = options;
   const base = new URL(options.baseUrl);
   const remix = createRequestHandler(build, options.mode);
   const server = createDrainableServer(options.limits);
@@ -72,14 +76,14 @@ export function createFront(options: FrontOptions): Front {
 
   app.use(resetOnStreamError(log), compressWhole);
   app.all("*", async (c) => {
+    const { incoming } = c.env;
+    const forwardedFor = incoming.headers["x-forwarded-for"]?.toString();
+    if (forwardedFor !== undefined && trustProxyHops === 0) onUntrustedProxy();
     const answer = await remix(c.req.raw, {
       nonce: c.get("secureHeadersNonce") ?? "",
       requestId: c.get("requestId"),
-      clientAddress: clientAddress(
-        c.env.incoming.socket.remoteAddress,
-        c.env.incoming.headers["x-forwarded-for"]?.toString(),
-        trustProxyHops,
-      ),
+      clientAddress: clientAddress(incoming.socket.remoteAddress, forwardedFor, trustProxyHops),
+      isLocal: isLocalRequest(incoming, base),
     });
     return new Response(answer.body, answer); // the headers of Response.redirect() cannot be added to
   });

@@ -9,5 +9,7 @@ declare module "@remix-run/node" {
     requestId?: string;
     /** Key for rate limits: an IPv4 address, or the /64 of an IPv6 address. */
     clientAddress?: string;
+    /** Whether a program on this machine sent it, through no proxy. Absent: unknown, never yes. */
+    isLocal?: boolean;
   }
 }

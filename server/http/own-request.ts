@@ -1,5 +1,6 @@
 import { refuse } from "./answers";
 import { isCall } from "./calls";
+import { isForwardingHeader } from "./forwarding";
 import { isSafe, type Stage } from "./front-env";
 import { CLOSED, readBody } from "./request-body";
 
@@ -10,7 +11,7 @@ export const ownRequest =
     const body = isSafe(c) ? null : await readBody(c.env.incoming, maxBody);
     if (body === undefined) return refuse(c, 413);
     const headers = new Headers(c.req.raw.headers);
-    for (const name of [...headers.keys()]) if (name.startsWith("x-forwarded-") || name === "forwarded") headers.delete(name);
+    for (const name of [...headers.keys()]) if (isForwardingHeader(name)) headers.delete(name);
     headers.set("host", base.host); // Remix compares it with Origin
     if (isCall(c.get("target").pathname)) headers.delete("cookie");
     const connection = new AbortController();

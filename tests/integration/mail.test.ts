@@ -2,7 +2,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vi
 
 import { Emails } from "~/models/email.server";
 import { HelpRequests } from "~/models/request.server";
-import { listOutbox } from "~/services/emails.server";
+import { listOutbox, requeueMails } from "~/services/emails.server";
 import { relaysDone, sweepIntents } from "~/services/intents.server";
 import { enqueue, startQueue, stopQueue } from "~/services/queue.server";
 import * as requests from "~/services/requests.server";
@@ -118,6 +118,39 @@ describe("with Postmark", () => {
   });
 
   test.each([
+    ["a page of a captive portal", "<!doctype html><title>Log in to this network</title>"],
+    ["nothing", ""],
+    ["null", "null"],
+    ["an object without an id", "{}"],
+    ["an empty id", '{"MessageID":""}'],
+    ["a blank id", '{"MessageID":" "}'],
+    ["an id that is no text", '{"MessageID":7}'],
+  ])("a 200 that says %s is not taken for sent: the mail is late and arrives once", async (_, text) => {
+    postmark.next.push({ text }, { text });
+    postmark.searching = { text };
+    const { id, email } = await ask();
+    await untilMailIs(id, { state: "queued", unclear: true, attempts: 2, lastError: expect.any(String) as string });
+    expect(postmark.mailsTo(email)).toHaveLength(0);
+    postmark.searching = "ok";
+    await untilMailIs(id, { state: "sent", providerId: expect.stringMatching(/./) as string });
+    expect(postmark.mailsTo(email)).toHaveLength(1);
+  });
+
+  test.each(["<html></html>", "{}", '{"Messages":"none"}', '{"Messages":{}}', '{"Messages":[{}]}', '{"Messages":[{"MessageID":""}]}'])(
+    "a search that answers %s does not say that the mail is missing: it is not sent again",
+    async (text) => {
+      postmark.next.push("cut");
+      postmark.searching = { text };
+      const { id, email } = await ask();
+      await untilMailIs(id, { state: "queued", unclear: true, attempts: 3 });
+      expect(postmark.mailsTo(email)).toHaveLength(1);
+      postmark.searching = "ok";
+      await untilMailIs(id, { state: "sent", providerId: postmark.mailsTo(email)[0]!.MessageID });
+      expect(postmark.mailsTo(email)).toHaveLength(1);
+    },
+  );
+
+  test.each([
     ["an error of the provider", POSTMARK.broken, 24_000, 36_000],
     ["a refused account", POSTMARK.badToken, 900_000, 900_000],
   ] as const)("after %s the product itself waits long enough", async (_, trouble, least, most) => {
@@ -181,5 +214,52 @@ describe("with Postmark", () => {
     const { id, email } = await ask();
     await untilMailIs(id, { state, attempts: 1 });
     expect(postmark.mailsTo(email)).toHaveLength(0);
+  });
+});
+
+describe("while mail is off", () => {
+  let postmark: FakePostmark;
+  beforeEach(async () => {
+    postmark = await new FakePostmark().listen();
+    // Switched on and off as restarts would.
+    switchMail("off");
+    await startQueue({ "send-mail": { ...TASKS["send-mail"]!, backoff: () => 100 } });
+  });
+  afterEach(async () => {
+    await stopQueue();
+    await postmark.close();
+  });
+  const switchMail = (to: "on" | "off") => {
+    const account = { token: postmark.token, baseUrl: postmark.url };
+    useTestSettings({ outboxIsPublic: false, mail: { from: "hub@example.org", ...(to === "on" ? { postmark: account } : { off: true }) } });
+  };
+
+  test("a mail is recorded as not sent, without its data, and never goes out later", async () => {
+    const { id, email } = await ask();
+    expect(await Emails.findOne({ subjectId: id }).lean()).toMatchObject({ state: "not-sent", attempts: 0, data: {} });
+    switchMail("on");
+    const later = await ask();
+    await enqueue("send-mail", `${id}:1:request-received`);
+    await Emails.updateOne({ subjectId: id }, { $set: { createdAt: new Date(Date.now() - 60 * 60_000) } });
+    await requeueMails();
+    await untilMailIs(later.id, { state: "sent" });
+    expect(await Emails.findOne({ subjectId: id }).lean()).toMatchObject({ state: "not-sent", attempts: 0 });
+    expect(postmark.mailsTo(email)).toEqual([]);
+    expect((await listOutbox()).map(({ to }) => to)).not.toContain(email);
+  });
+
+  test("a mail that waited since before is not sent either", async () => {
+    switchMail("on");
+    postmark.behaviour = "refuse";
+    const { id, email } = await ask();
+    await untilMailIs(id, { state: "queued", lastError: expect.any(String) as string });
+    switchMail("off");
+    await untilMailIs(id, { state: "not-sent", unclear: false, data: {} });
+    postmark.behaviour = "ok";
+    switchMail("on");
+    const later = await ask();
+    await untilMailIs(later.id, { state: "sent" });
+    expect(await Emails.findOne({ subjectId: id }).lean()).toMatchObject({ state: "not-sent" });
+    expect(postmark.mailsTo(email)).toEqual([]);
   });
 });

@@ -217,6 +217,7 @@ describe("refuses what may be in use, with one line, before anything is touched"
     ["BASE_URL is not an address of this machine.", { BASE_URL: "https://localhost.example.org" }],
     ["BASE_URL is not an address of this machine.", { BASE_URL: "http://127.0.0.1.example.org" }],
     ["POSTMARK_SERVER_TOKEN is set: mails would be sent.", { POSTMARK_SERVER_TOKEN: "a token", MAIL_FROM: "hub@example.org" }],
+    ["MAIL is set: the samples need the development mailbox.", { MAIL: "off" }],
     ["MONGODB_URI is not a server of this machine.", { MONGODB_URI: "mongodb://db.example.org/hub" }],
     ["MONGODB_URI is not a server of this machine.", { MONGODB_URI: "mongodb+srv://localhost/hub" }],
     ["MONGODB_URI is not a server of this machine.", { MONGODB_URI: "mongodb://localhost:27017@db.example.org/hub" }],

@@ -1,22 +1,17 @@
-import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { link, mkdtemp, readFile, rm } from "node:fs/promises";
 import { request, type ClientRequest, type IncomingMessage } from "node:http";
 import { createServer, type AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { text } from "node:stream/consumers";
 import { setTimeout as pause } from "node:timers/promises";
-import { fileURLToPath } from "node:url";
 import { beforeEach, describe, expect, inject, onTestFinished, test, vi } from "vitest";
 
 import { ownAddress } from "../support/address";
 import { startApp, type App } from "../support/app";
 import { Visitor } from "../support/visitor";
 import { ask, asSent, filled, numberOn } from "../support/help-form";
-import { describeProcess, mongodOf, processesOf, serversOf } from "./processes";
-
-const START = fileURLToPath(new URL("../../scripts/start.mjs", import.meta.url));
+import { describeProcess, mongodOf, processesOf, runStart, serversOf } from "./processes";
 
 /** Each test starts and ends whole processes, some twice. */
 vi.setConfig({ testTimeout: 120_000 });
@@ -144,20 +139,7 @@ test("a receipt of before the restart is still one, because the secret is kept",
   expect(await again.stop()).toBe(0);
 });
 
-/** Starts the product as `npm start` does and waits for its end; what it said, line by line. */
-async function run(settings: Record<string, string>) {
-  const { PATH = "", HOME = "", TMPDIR = tmpdir() } = process.env;
-  const child = spawn(process.execPath, [START], {
-    cwd: dataDir, // where no .env is
-    env: { PATH, HOME, TMPDIR, NODE_ENV: "production", DATA_DIR: dataDir, PORT: "0", ...settings },
-    stdio: ["ignore", "pipe", "pipe"],
-  });
-  const timer = setTimeout(() => child.kill("SIGTERM"), 60_000); // it started, though it should not
-  const [out, err, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, "exit") as Promise<[number | null]>]);
-  clearTimeout(timer);
-  const lines = (said: string) => said.split("\n").filter(Boolean);
-  return { code, out: lines(out), err: lines(err) };
-}
+const run = (settings: Record<string, string>) => runStart(dataDir, settings);
 
 test("a busy port is said in one line, and ends everything with 1", async () => {
   const server = createServer().listen(0, "127.0.0.1");
@@ -179,6 +161,12 @@ const BAD: [variable: string, settings: Record<string, string>][] = [
   ["MONGODB_URI", { MONGODB_URI: "postgres://127.0.0.1/hub" }],
   ["SESSION_SECRETS", { SESSION_SECRETS: "short" }],
   ["SESSION_SECRETS", { MONGODB_URI: "mongodb://127.0.0.1:1/hub", BASE_URL: "https://hub.example.org" }],
+  ["HOST", { HOST: "0.0.0.0" }],
+  ["HOST", { HOST: "::", MAIL: "off" }],
+  ["MAIL", { MAIL: "on" }],
+  ["MAIL", { MAIL: "off", POSTMARK_SERVER_TOKEN: "x", MAIL_FROM: "hub@example.org" }],
+  ["POSTMARK_SERVER_TOKEN", { BASE_URL: "https://hub.example.org" }],
+  ["POSTMARK_SERVER_TOKEN", { BASE_URL: "https://hub.example.org", HOST: "0.0.0.0" }],
   ["MAIL_FROM", { POSTMARK_SERVER_TOKEN: "x" }],
   ["POSTMARK_BASE_URL", { POSTMARK_BASE_URL: "nowhere" }],
   ["CENTER_URL", { CENTER_URL: "javascript:alert(1)" }],

@@ -29,10 +29,15 @@ export interface Bounce {
 }
 
 /**
- * How the provider behaves: an HTTP status with Postmark's own error code, or
+ * How the provider behaves: an HTTP status with Postmark's own error code, a 200 with any text, or
  * `hang` (takes the call, never answers), `cut` (accepts the mail, breaks the line before the answer), `refuse` (breaks it before reading).
  */
-export type Behaviour = "ok" | "hang" | "cut" | "refuse" | { status: number; code?: number; message?: string };
+export type Behaviour = "ok" | "hang" | "cut" | "refuse" | Failing | { text: string };
+interface Failing {
+  status: number;
+  code?: number;
+  message?: string;
+}
 
 /** Some of Postmark's answers, by what they mean. */
 export const POSTMARK = {
@@ -111,6 +116,10 @@ export class FakePostmark {
     }
     const body: unknown = sending ? await json(request) : undefined;
     if (now === "hang") return;
+    if (typeof now === "object" && "text" in now) {
+      response.writeHead(200, { "content-type": "text/html" }).end(now.text);
+      return;
+    }
 
     let status = 200;
     let answer: object;
@@ -166,7 +175,4 @@ export class FakePostmark {
   }
 }
 
-const failure = ({ status, code = 0, message = "" }: Exclude<Behaviour, string>): [number, object] => [
-  status,
-  { ErrorCode: code, Message: message },
-];
+const failure = ({ status, code = 0, message = "" }: Failing): [number, object] => [status, { ErrorCode: code, Message: message }];

@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { listOutbox } from "~/services/emails.server";
-import { demandOutbox } from "~/services/web/outbox.server";
+import { requireMailbox } from "~/services/web/outbox.server";
 import { reading } from "~/services/web/refusals.server";
 
 /** The local outbox for programs: `[{to, subject, text, html, at}]`, newest first. */
 export async function loader(args: LoaderFunctionArgs) {
-  demandOutbox();
+  requireMailbox(args);
   return Response.json(await reading(args, () => listOutbox()), { headers: { "Cache-Control": "no-store" } });
 }

@@ -1,13 +1,13 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { listOutbox } from "~/services/emails.server";
-import { demandOutbox } from "~/services/web/outbox.server";
+import { requireMailbox } from "~/services/web/outbox.server";
 import { reading } from "~/services/web/refusals.server";
 
 export const meta: MetaFunction = () => [{ title: "Local outbox" }];
 
 export async function loader(args: LoaderFunctionArgs) {
-  demandOutbox();
+  requireMailbox(args);
   const mails = await reading(args, () => listOutbox());
   return mails.map((mail) => ({ ...mail, at: mail.at.toISOString() }));
 }

@@ -1,0 +1,107 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, rm, stat, truncate } from "node:fs/promises";
+import { createServer, type AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { beforeEach, describe, expect, inject, onTestFinished, test, vi } from "vitest";
+
+import scripts from "../../package.json" with { type: "json" };
+import { startApp } from "../support/app";
+import { Visitor } from "../support/visitor";
+import { listeningOn, runStart } from "./processes";
+
+vi.setConfig({ testTimeout: 120_000 });
+
+let dataDir: string;
+beforeEach(async () => {
+  const folder = (dataDir = await mkdtemp(join(tmpdir(), "hub-exposure-")));
+  onTestFinished(() => rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 500 }), 30_000);
+});
+async function start(more: Record<string, string>) {
+  const app = await startApp(inject("mongodb"), { SESSION_SECRETS: "x".repeat(32), ...more });
+  onTestFinished(async () => {
+    await app.kill();
+    await rm(dirname(app.log), { recursive: true, force: true });
+  });
+  return app;
+}
+const portOf = (base: string) => Number(new URL(base).port);
+
+const HTTPS = { BASE_URL: "https://hub.example.org" };
+const POSTMARK = { POSTMARK_SERVER_TOKEN: "a-token", POSTMARK_BASE_URL: "http://127.0.0.1:9", MAIL_FROM: "hub@example.org" };
+
+describe("a hub that starts", () => {
+  test("listens to this machine only, with the development mailbox, unless told otherwise", async () => {
+    const { base } = await start({});
+    expect(listeningOn(portOf(base))).toEqual(["127.0.0.1"]);
+    expect((await new Visitor(base).call("GET", "/dev/mail.json")).status).toBe(200);
+  });
+
+  test.each<[settings: Record<string, string>, listens: string]>([
+    [{ ...HTTPS, ...POSTMARK }, "127.0.0.1"],
+    [{ ...HTTPS, ...POSTMARK, HOST: "0.0.0.0" }, "0.0.0.0"],
+    [{ ...HTTPS, MAIL: "off", HOST: "0.0.0.0" }, "0.0.0.0"],
+    [{ MAIL: "off" }, "127.0.0.1"],
+  ])("with %o has no development mailbox for anybody", async (settings, listens) => {
+    const { base } = await start(settings);
+    expect(listeningOn(portOf(base))).toEqual([listens]);
+    for (const host of [new URL(base).host, "hub.example.org"])
+      for (const path of ["/dev/mail", "/dev/mail.json"])
+        expect((await new Visitor(base).call("GET", path, undefined, { host })).status, `${host}${path}`).toBe(404);
+  });
+
+  test("keeps what is under DATA_DIR from other users of the machine", async () => {
+    const own = join(dataDir, "data");
+    const app = await start({ MONGODB_URI: "", SESSION_SECRETS: "", DATA_DIR: own });
+    expect((await new Visitor(app.base).get("/home")).status).toBe(200);
+    const modeOf = async (path: string) => ((await stat(join(own, path))).mode & 0o777).toString(8);
+    expect(await modeOf("")).toBe("700");
+    for (const file of ["session-secret", "mongo.json", "mongod.log"]) expect(await modeOf(file), file).toBe("600");
+    expect(await modeOf("mongo")).toBe("700");
+
+    expect(await app.stop()).toBe(0);
+    const file = join(own, "session-secret");
+    await truncate(file);
+    const { code, out, err } = await runStart(dataDir, { DATA_DIR: own });
+    expect({ code, out, err }).toEqual({
+      code: 1,
+      out: [],
+      err: [`DATA_DIR: ${file} is damaged: it holds fewer than 32 characters. Delete it and start again; everybody is logged out.`],
+    });
+  });
+});
+
+test("npm run preview listens to this machine only, and has no development mailbox", async () => {
+  const probe = createServer().listen(0, "127.0.0.1");
+  await once(probe, "listening");
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  await once(probe, "close");
+
+  const root = fileURLToPath(new URL("../..", import.meta.url));
+  const { PATH = "", HOME = "" } = process.env;
+  const own = { PORT: `${port}`, BASE_URL: `http://localhost:${port}`, MONGODB_URI: `${inject("mongodb")}/preview`, DATA_DIR: dataDir };
+  const child = spawn("sh", ["-c", scripts.scripts.preview], {
+    cwd: root,
+    // HOST as a shell may have it; an empty value keeps what a `.env` says out.
+    env: { HOME, NODE_ENV: "production", PATH: `${join(root, "node_modules/.bin")}:${PATH}`, HOST: "0.0.0.0", POSTMARK_SERVER_TOKEN: "", MAIL: "", ...own },
+    stdio: "ignore",
+    detached: true, // a group of its own: the shell and the server end together
+  });
+  const ended = once(child, "exit");
+  onTestFinished(async () => {
+    process.kill(-child.pid!, "SIGTERM");
+    await ended;
+  });
+  const visitor = new Visitor(own.BASE_URL);
+  await vi.waitFor(
+    async () => {
+      expect((await visitor.get("/home")).status).toBe(200);
+    },
+    { timeout: 60_000, interval: 200 },
+  );
+  expect(listeningOn(port)).toEqual(["127.0.0.1"]);
+  for (const path of ["/dev/mail", "/dev/mail.json", "/dev/mail.data"]) expect((await visitor.get(path)).status, path).toBe(404);
+});
