@@ -8,7 +8,7 @@ import { NOTICES } from "~/schemas/notices";
 import { SOMETHING_WENT_WRONG } from "~/schemas/vocabulary";
 import { anyAdmin, emailKeyOf, findAccount, insertAdmin, storePassword, tellOfChange, type AccountRole } from "./accounts.server";
 import { note } from "./audit.server";
-import { isRecorded, newestMail, sendMail, withdrawLinks } from "./emails.server";
+import { isRecorded, newestMail, sendMail, toOutcome, withdrawLinks } from "./emails.server";
 import { DomainError } from "./errors.server";
 import { take } from "./limits.server";
 import { demandGoodPassword, hashPassword } from "./passwords.server";
@@ -135,8 +135,10 @@ export async function findInvite({
   if (passwordHash !== null) return { state: "used" };
   const mail = await newestMail(_id, INVITE);
   const expiresAt = new Date((mail?.createdAt ?? createdAt).getTime() + LIFE.invite);
-  if (mail?.state === "failed" || mail?.state === "suppressed") return { state: "failed" };
-  if (expiresAt.getTime() <= Date.now()) return { state: "expired", expiresAt };
+  const outcome = mail && toOutcome(mail);
+  if (outcome === "failed" || outcome === "suppressed" || outcome === "bounced") return { state: "failed" };
+  // The links of a withdrawn invite were ended with it.
+  if (outcome === "withdrawn" || expiresAt.getTime() <= Date.now()) return { state: "expired", expiresAt };
   return mail?.sentAt ? { state: "sent", sentAt: mail.sentAt, expiresAt } : { state: "waiting" };
 }
 

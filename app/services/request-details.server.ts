@@ -3,6 +3,7 @@ import { HelpRequests, type HistoryEntry, type RequestDocument } from "~/models/
 import { Volunteers, type VolunteerDocument } from "~/models/volunteer.server";
 import type { RequestStatus } from "~/schemas/vocabulary";
 import { adminNames } from "./admin-names.server";
+import { toOutcome, type MailOutcome } from "./emails.server";
 import { DomainError } from "./errors.server";
 import { contactVersion } from "./request-contact.server";
 import { isLive } from "./request-jobs.server";
@@ -44,7 +45,7 @@ export interface HistoryLine extends HistoryEntry {
   who: string;
   /** Names of the volunteers it was about. */
   volunteers: string[];
-  mails: { kind: string; state: EmailDocument["state"] }[];
+  mails: { kind: string; state: MailOutcome }[];
 }
 
 export interface RequestDetails {
@@ -128,7 +129,7 @@ const endedOn = ({ assignments }: RequestDocument): EndedJob[] =>
 async function historyOf({ _id, history, assignments }: RequestDocument): Promise<HistoryLine[]> {
   const [admins, mails] = await Promise.all([
     adminNames(history.map(({ byRole, by }) => (byRole === "admin" ? by : undefined))),
-    Emails.find({ subjectId: _id }, { state: 1, template: 1 }).sort({ createdAt: 1 }).limit(MOST_MAILS).lean<EmailDocument[]>(),
+    Emails.find({ subjectId: _id }, { state: 1, lastError: 1, template: 1 }).sort({ createdAt: 1 }).limit(MOST_MAILS).lean<EmailDocument[]>(),
   ]);
   return history.map((entry) => {
     const { rev, byRole, by = "", note = "" } = entry;
@@ -139,7 +140,7 @@ async function historyOf({ _id, history, assignments }: RequestDocument): Promis
       volunteers: [...new Set(jobs.map((job) => job.name))],
       mails: mails
         .filter((mail) => mail._id.startsWith(`${_id}:${rev}:`))
-        .map(({ template, state }) => ({ kind: template, state }))
+        .map((mail) => ({ kind: mail.template, state: toOutcome(mail) }))
         .filter(onceForAdmins),
     };
   });

@@ -215,6 +215,7 @@ const staff = {
     sent: "sent",
     failed: "could not be sent",
     suppressed: "not sent, the address refused e-mail before",
+    withdrawn: "not sent: it was no longer needed",
     bounced: "came back, the address does not work",
   },
   enter: {

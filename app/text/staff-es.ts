@@ -217,6 +217,7 @@ export default {
     sent: "enviado",
     failed: "no se pudo enviar",
     suppressed: "no se envió, la dirección ya rechazó correos antes",
+    withdrawn: "no se envió: ya no hacía falta",
     bounced: "devuelto, la dirección no funciona",
   },
   enter: {
