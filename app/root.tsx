@@ -91,7 +91,8 @@ export default function App() {
 
 export function ErrorBoundary() {
   const error = useRouteError();
-  if (!isRouteErrorResponse(error)) return <ErrorScreen status={500} />;
+  const role = useRouteLoaderData<typeof loader>("root")?.role;
+  if (!isRouteErrorResponse(error)) return <ErrorScreen status={500} role={role} />;
   const again = againOf(error.data);
   if (again) return <LogInAgain {...again} />;
   const retry = carriedIn(error.data, "retry") as ComponentProps<typeof ContinueForm> | undefined;
@@ -99,6 +100,7 @@ export function ErrorBoundary() {
   return (
     <ErrorScreen
       status={error.status}
+      role={role}
       message={typeof error.data === "string" && error.data ? error.data : error.statusText || undefined}
     />
   );

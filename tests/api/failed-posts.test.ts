@@ -56,6 +56,7 @@ test("404 of a request that is not there: the same", async () => {
   const page = await visitor.post(`${DETAILS}?id=R00000000`, { intent: "accept" });
   expect(page.status).toBe(404);
   expectOwnPage(page, UNEXPECTED, ADMIN);
+  expect(page.words("main")).toBe(`${UNEXPECTED}404 Página no encontradaEsa solicitud no existe.Volver a Solicitudes nuevas`);
 });
 
 test("409 and 422: the screen itself comes back with them", async () => {
