@@ -28,14 +28,14 @@ export function ErrorScreen({ status, message, role = "public" }: Props) {
   const { t, say } = useText();
   const { contactPhone } = useSite();
   const missing = status === 404;
-  const list = missing && message !== undefined && role !== "public" ? LISTS[message] : undefined;
+  const list = missing ? LISTS[message ?? ""] : undefined;
   return (
     <div className="measure">
       <h1>{t.unexpected.heading}</h1>
       <p className="lead">{missing ? t.unexpected.notFound : [status, say(message ?? SOMETHING_WENT_WRONG)].filter(Boolean).join(" ")}</p>
-      <p>{missing ? (list && message ? say(message) : t.unexpected.notFoundText) : t.unexpected.text}</p>
+      <p>{missing ? (list ? say(message ?? "") : t.unexpected.notFoundText) : t.unexpected.text}</p>
       <p>
-        {list ? (
+        {list && role !== "public" ? (
           <a className="button primary" href={list[0]}>
             {t.staff.details.backTo(list[1](t))}
           </a>

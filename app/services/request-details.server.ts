@@ -129,7 +129,10 @@ const endedOn = ({ assignments }: RequestDocument): EndedJob[] =>
 async function historyOf({ _id, history, assignments }: RequestDocument): Promise<HistoryLine[]> {
   const [admins, mails] = await Promise.all([
     adminNames(history.map(({ byRole, by }) => (byRole === "admin" ? by : undefined))),
-    Emails.find({ subjectId: _id }, { state: 1, lastError: 1, template: 1 }).sort({ createdAt: 1 }).limit(MOST_MAILS).lean<EmailDocument[]>(),
+    Emails.find({ subjectId: _id }, { state: 1, lastError: 1, template: 1 })
+      .sort({ createdAt: 1 })
+      .limit(MOST_MAILS)
+      .lean<EmailDocument[]>(),
   ]);
   return history.map((entry) => {
     const { rev, byRole, by = "", note = "" } = entry;
