@@ -18,29 +18,9 @@ const onShow = (act: () => void) => {
 };
 /** The control that a line of help or an error belongs to: `city` for `city-error`. */
 const controlOf = (line: HTMLElement) => document.getElementById(line.id.replace(/-\w+$/, "")) as Control;
-const tickable = (control: Control) => /radio|checkbox/.test(control.type);
+const tickable = (control: Control) => /radio|box/.test(control.type);
 /** Characters left, counted as the server counts them; NaN, which is never below 0, without a limit. */
 const leftOf = (control: Control) => Number(control.dataset.limit) - Array.from(control.value.trim().normalize()).length;
-
-// Counters: seen at once, said after a rest of a second.
-const counts = all("[data-count]").map((line) => {
-  let rest: Clock;
-  const control = controlOf(line);
-  const words = (line.dataset.count as string).split("|");
-  const count = () => {
-    const left = leftOf(control);
-    const n = Math.abs(left);
-    line.textContent = (words[(left < 0 ? 2 : 0) + (n === 1 ? 0 : 1)] as string).replace("#", String(n));
-    clearTimeout(rest);
-    rest = setTimeout(() => {
-      if (line.nextElementSibling) line.nextElementSibling.textContent = line.textContent;
-    }, 1000);
-  };
-  on(control, "input", count);
-  return () => {
-    if (control.value) count();
-  };
-});
 
 // Drafts: this tab only, never what is hidden, a password or an agreement; dropped once the server has confirmed.
 try {
@@ -49,7 +29,7 @@ try {
   });
   all<HTMLFormElement>("[data-draft]").forEach((form) => {
     const key = `draft:${form.dataset.draft as string}`;
-    const controls = (Array.from(form.elements) as Control[]).filter((c) => c.id && !/hidden|passw|agree/.test(c.type + c.autocomplete + c.id));
+    const controls = all<Control>("[id]", form).filter((c) => c.type && !/hidden|passw|agree/.test(c.type + c.autocomplete + c.id));
     const draft = JSON.parse(sessionStorage.getItem(key) || "{}") as Record<string, string | boolean>;
     controls.forEach((c) => {
       const kept = draft[c.id];
@@ -60,31 +40,42 @@ try {
       controls.forEach((c) => {
         draft[c.id] = tickable(c) ? c.checked : c.value;
       });
-      try {
-        sessionStorage.setItem(key, JSON.stringify(draft));
-      } catch {
-        // full: the form itself is what counts
-      }
+      sessionStorage.setItem(key, JSON.stringify(draft));
     });
   });
 } catch {
   // storage is forbidden here
 }
-onShow(() => {
-  counts.forEach((count) => {
-    count();
+// Counters, after the drafts: seen at once, said after a rest of a second.
+all("[data-count]").forEach((line) => {
+  let rest: Clock;
+  const control = controlOf(line);
+  const words = (line.dataset.count as string).split("|");
+  const count = () => {
+    const left = leftOf(control);
+    const n = Math.abs(left);
+    line.textContent = (words[(left < 0 ? 2 : 0) + (n === 1 ? 0 : 1)] as string).replace("#", String(n));
+    clearTimeout(rest);
+    rest = setTimeout(() => {
+      (line.nextElementSibling as Element).textContent = line.textContent;
+    }, 1000);
+  };
+  on(control, "input", count);
+  onShow(() => {
+    if (control.value) count();
   });
 });
 
 // Forms: the server's own messages before anything is sent, then one sending only.
 all<HTMLFormElement>("form").forEach((form) => {
-  const button = all("[data-busy]", form)[0];
-  const name = button && button.textContent;
+  const button = all<HTMLButtonElement>("[data-busy]", form)[0];
+  if (!button) return;
+  const name = button.innerHTML;
+  let waits = 0;
   const free = () => {
-    if (button && button.getAttribute("aria-disabled")) {
-      button.removeAttribute("aria-disabled");
-      button.textContent = name as string;
-    }
+    waits = 0;
+    button.removeAttribute("aria-disabled");
+    button.innerHTML = name;
   };
   const wrong = (control: Control) => {
     if (tickable(control)) return !(control.closest("fieldset") as HTMLElement).querySelector(":checked");
@@ -94,9 +85,9 @@ all<HTMLFormElement>("form").forEach((form) => {
   };
   onShow(free);
   on(form, "submit", (event) => {
-    const summary = all(".summary")[0];
-    const list = summary && all("ul", summary)[0];
-    if (summary && list && form.matches("[data-check]")) {
+    const [list] = all(".summary ul");
+    if (list && form.dataset.check) {
+      const summary = all(".summary")[0] as HTMLElement;
       list.textContent = "";
       all("[data-message]", form).forEach((line) => {
         const control = controlOf(line);
@@ -119,44 +110,43 @@ all<HTMLFormElement>("form").forEach((form) => {
         return;
       }
     }
-    if (button) {
-      if (button.getAttribute("aria-disabled")) event.preventDefault();
-      else {
-        button.setAttribute("aria-disabled", "true");
-        button.textContent = button.dataset.busy as string;
-        setTimeout(free, 8000);
-      }
+    if (waits) event.preventDefault();
+    else {
+      button.setAttribute("aria-disabled", "true");
+      button.textContent = button.dataset.busy as string;
+      // Free again after 8 s. A download leaves the page where it is: its button has a name, so that this token is sent, and waits for the cookie that
+      // the response brings it back in; without one (a lost line) it is free after 100 s.
+      waits = button.name ? 201 : 17;
+      button.value = String(Date.now());
+      const wait = () => {
+        if (waits-- < 2 || document.cookie.includes(button.value)) free();
+        else setTimeout(wait, 500);
+      };
+      wait();
     }
   });
 });
 
-// The print button; links that open a dialog of this page in place; menus close by a click elsewhere and by Escape.
-on(document, "click", (event) => {
+// Links that open a dialog of this page in place; menus close by a click elsewhere and by Escape.
+on(document, "click keydown", (event) => {
   const target = event.target as HTMLElement;
-  if (target.matches("[data-print]")) print();
+  const { key } = event as Partial<KeyboardEvent>;
+  all<HTMLDetailsElement>(".menu[open]").forEach((menu) => {
+    menu.open = key ? key !== "Escape" : menu.contains(target);
+    if (key && !menu.open) (menu.firstChild as HTMLElement).focus();
+  });
+  if (key) return;
   const dialog = document.getElementById(target.dataset.opens as string) as Partial<HTMLDialogElement> | null;
   if (dialog && dialog.showModal) {
     event.preventDefault();
     dialog.showModal();
   }
-  all<HTMLDetailsElement>(".menu[open]").forEach((menu) => {
-    if (!menu.contains(target)) menu.open = false;
-  });
-});
-on(document, "keydown", (event) => {
-  if ((event as KeyboardEvent).key === "Escape")
-    all<HTMLDetailsElement>(".menu[open]").forEach((menu) => {
-      menu.open = false;
-      (all("summary", menu)[0] as HTMLElement).focus();
-    });
-});
-all("[data-print],[data-show]").forEach((button) => {
-  button.hidden = false;
 });
 
-// "Show password", for all passwords of a form. They are hidden again before they go, or the browser would keep them as plain text for next time.
-all<HTMLButtonElement>("[data-show]").forEach((button) => {
-  const form = button.form as HTMLFormElement;
+// Buttons that only a script can serve: print, and "Show password" for all passwords of a form. These are hidden again before they go, or the browser
+// would keep them as plain text for next time.
+all<HTMLButtonElement>("button[hidden]").forEach((button) => {
+  const form = button.form || button;
   const fields = all<Control>("[type=password]", form);
   const show = (shown: boolean) => {
     fields.forEach((field) => {
@@ -164,8 +154,10 @@ all<HTMLButtonElement>("[data-show]").forEach((button) => {
     });
     button.setAttribute("aria-pressed", String(shown));
   };
+  button.hidden = false;
   on(button, "click", () => {
-    show(button.getAttribute("aria-pressed") === "false");
+    if (fields[0]) show(fields[0].type === "password");
+    else print();
   });
   on(form, "submit", () => {
     show(false);
@@ -189,11 +181,8 @@ all<HTMLButtonElement>("[data-gate]").forEach((button) => {
 // Messages that go by themselves, but not while they are read.
 all("[data-clear-after]").forEach((message) => {
   let clock: Clock;
-  const stop = () => {
-    clearTimeout(clock);
-  };
   const start = () => {
-    stop();
+    clearTimeout(clock);
     clock = setTimeout(
       () => {
         message.remove();
@@ -201,7 +190,9 @@ all("[data-clear-after]").forEach((message) => {
       Number(message.dataset.clearAfter) * 1000,
     );
   };
-  on(message, "mouseenter focusin", stop);
+  on(message, "mouseenter focusin", () => {
+    clearTimeout(clock);
+  });
   on(message, "mouseleave focusout", start);
   start();
 });

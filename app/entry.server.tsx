@@ -7,8 +7,7 @@ import { renderToPipeableStream, renderToString } from "react-dom/server";
 import script from "virtual:enhance";
 import { PageAssetsContext, type PageAssets } from "~/components/page-assets";
 import { log } from "~/services/log.server";
-import { settings } from "~/services/settings.server";
-import { localeOf } from "~/services/web/locale.server";
+import { getPageData } from "~/services/web/page-data.server";
 import css from "~/styles/app.css?inline";
 import { boot } from "../server/main";
 
@@ -37,8 +36,9 @@ export default async function handleRequest(
   status: number,
   headers: Headers,
   entry: EntryContext,
-  { nonce = randomBytes(16).toString("base64"), retryAfter }: AppLoadContext,
+  loadContext: AppLoadContext,
 ) {
+  const { nonce = randomBytes(16).toString("base64"), retryAfter } = loadContext;
   const hydrated = entry.staticHandlerContext.matches.some(
     ({ route }) => (entry.routeModules[route.id]?.handle as { hydrate?: boolean } | undefined)?.hydrate === true,
   );
@@ -46,8 +46,6 @@ export default async function handleRequest(
     css,
     script,
     live: import.meta.env.DEV,
-    site: settings().site,
-    locale: localeOf(request),
     ...(hydrated && { nonce }),
   };
   const page = (context: EntryContext) => (
@@ -58,7 +56,8 @@ export default async function handleRequest(
 
   let html: string;
   try {
-    html = hydrated ? await renderAll(page(entry)) : renderStatic(page, entry);
+    const whole = await withPageData(entry, { request, context: loadContext });
+    html = hydrated ? await renderAll(page(whole)) : renderStatic(page, whole);
   } catch (error) {
     // The first failure comes back as a page with the error screen; a failure of that page ends here.
     if (!entry.staticHandlerContext.errors) throw error;
@@ -76,6 +75,14 @@ export default async function handleRequest(
     headers.set("ETag", `W/"${sha256(html, "base64url").slice(0, 22)}"`);
   }
   return new Response(html, { status, headers });
+}
+
+/** After an action that threw, no loader has run: the page gets what the root's loader would have given it. */
+async function withPageData(entry: EntryContext, args: { request: Request; context: AppLoadContext }): Promise<EntryContext> {
+  const { staticHandlerContext } = entry;
+  const { loaderData } = staticHandlerContext;
+  if (loaderData.root) return entry;
+  return { ...entry, staticHandlerContext: { ...staticHandlerContext, loaderData: { ...loaderData, root: await getPageData(args) } } };
 }
 
 /** A page without React in the browser: nobody reads the data that is handed over beside it. */

@@ -15,23 +15,18 @@ import { ContinueForm } from "~/components/continue-form";
 import { ErrorScreen } from "~/components/error-screen";
 import { usePageAssets } from "~/components/page-assets";
 import { LogInAgain } from "~/components/log-in-again";
-import { PageDescription } from "~/components/page-description";
 import { pageTitle, siteTitle } from "~/components/page-title";
 import { Shell } from "~/components/shell";
-import { SiteContext } from "~/components/site";
+import { NAMELESS, SiteContext } from "~/components/site";
 import { LocaleContext } from "~/components/text";
-import type { Role } from "~/schemas/vocabulary";
-import { settings } from "~/services/settings.server";
-import { listSetupWarnings } from "~/services/setup-warnings.server";
-import { roleOf } from "~/services/web/session.server";
-import { languageSwitch, localeOf } from "~/services/web/locale.server";
+import { languageSwitch } from "~/services/web/locale.server";
+import { getPageData, type PageData } from "~/services/web/page-data.server";
 
 /** What every page needs. Only a visitor with a session is looked up, and the pages stand while the database is away. */
 export async function loader(args: LoaderFunctionArgs) {
   const switched = languageSwitch(args.request);
   if (switched) throw switched;
-  const role: Role = args.context.signedInAs ?? (await roleOf(args));
-  return { site: settings().site, locale: localeOf(args.request), role, warnings: role === "admin" ? listSetupWarnings() : [] };
+  return getPageData(args);
 }
 
 /** What the gate carries in an error when a form could not be taken. */
@@ -47,13 +42,15 @@ export const meta: MetaFunction<typeof loader> = ({ matches, error }) => {
 /** A screen that wants React in the browser says so: `export const handle = { hydrate: true }`. */
 const wantsScripts = (handle: unknown) => (handle as { hydrate?: boolean } | undefined)?.hydrate === true;
 
-/** The document. Without the root's data (an action answered with an error, so no loader ran) it is drawn from what the server knows anyway. */
+/** For a page that has not even the root's data: the browser's own error page of a hydrated screen. */
+const BARE: PageData = { site: NAMELESS, locale: "en", role: "public", warnings: [] };
+
+/** The document. */
 export function Layout({ children }: { children: ReactNode }) {
-  const root = useRouteLoaderData<typeof loader>("root");
+  const { site, locale, role, warnings } = useRouteLoaderData<typeof loader>("root") ?? BARE;
   const { pathname, search } = useLocation();
   const hydrated = useMatches().some((match) => wantsScripts(match.handle));
-  const { css, script, nonce, live, ...known } = usePageAssets();
-  const locale = root?.locale ?? known.locale;
+  const { css, script, nonce, live } = usePageAssets();
   return (
     <html lang={locale}>
       <head>
@@ -61,14 +58,13 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <Meta />
-        <PageDescription path={pathname} locale={locale} />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <style dangerouslySetInnerHTML={{ __html: css }} suppressHydrationWarning />
       </head>
       <body>
         <LocaleContext.Provider value={locale}>
-          <SiteContext.Provider value={root?.site ?? known.site}>
-            <Shell role={root?.role ?? "public"} path={pathname} search={search} warnings={root?.warnings}>
+          <SiteContext.Provider value={site}>
+            <Shell role={role} path={pathname} search={search} warnings={warnings}>
               {children}
             </Shell>
           </SiteContext.Provider>
@@ -95,7 +91,8 @@ export default function App() {
 
 export function ErrorBoundary() {
   const error = useRouteError();
-  if (!isRouteErrorResponse(error)) return <ErrorScreen status={500} />;
+  const role = useRouteLoaderData<typeof loader>("root")?.role;
+  if (!isRouteErrorResponse(error)) return <ErrorScreen status={500} role={role} />;
   const again = againOf(error.data);
   if (again) return <LogInAgain {...again} />;
   const retry = carriedIn(error.data, "retry") as ComponentProps<typeof ContinueForm> | undefined;
@@ -103,6 +100,7 @@ export function ErrorBoundary() {
   return (
     <ErrorScreen
       status={error.status}
+      role={role}
       message={typeof error.data === "string" && error.data ? error.data : error.statusText || undefined}
     />
   );

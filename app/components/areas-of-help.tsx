@@ -1,23 +1,28 @@
 import type { FormState } from "~/schemas/form";
 import { TEAM_CODES, TEAMS, type Team } from "~/schemas/vocabulary";
 import { Button } from "./button";
+import { ConfirmPanel } from "./confirm-form";
 import { fieldOf } from "./form/field-of";
 import { HiddenFields } from "./form/hidden-fields";
 import { Select } from "./form/select";
 import { useTeamName } from "./team-name";
 import { useText } from "./text";
+import { WithName } from "./with-name";
 
 interface Props {
   /** Of the volunteer. */
   id: string;
+  name: string;
   teams: readonly Team[];
+  /** The area that the page was asked to take away. */
+  removing?: Team | undefined;
   action: string;
   /** The form that adds, as it came back. */
   form: FormState;
 }
 
-/** What a volunteer helps with: each area with a button that takes it away, and a form that adds one of the others. */
-export function AreasOfHelp({ id, teams, action, form }: Props) {
+/** What a volunteer helps with: each area with the way to take it away, and a form that adds one of the others. */
+export function AreasOfHelp({ id, name, teams, removing, action, form }: Props) {
   const { t } = useText();
   const nameOf = useTeamName();
   const words = t.staff.volunteer;
@@ -25,6 +30,17 @@ export function AreasOfHelp({ id, teams, action, form }: Props) {
   return (
     <section className="measure" aria-labelledby="areas">
       <h2 id="areas">{t.apply.areas}</h2>
+      {removing && teams.includes(removing) && (
+        <ConfirmPanel
+          id="remove"
+          question={<WithName words={(person) => words.removeQuestion(nameOf(TEAMS[removing].list), person)} name={name} />}
+          action={action}
+          fields={{ intent: "remove", id, selectedArea: removing }}
+          no={`${action}#areas`}
+        >
+          <p>{words.removeText}</p>
+        </ConfirmPanel>
+      )}
       {teams.length === 0 ? (
         <p>{words.noneSpecified}</p>
       ) : (
@@ -32,12 +48,9 @@ export function AreasOfHelp({ id, teams, action, form }: Props) {
           {teams.map((code) => (
             <li key={code}>
               <span>{nameOf(TEAMS[code].list)}</span>
-              <form method="post" action={action}>
-                <HiddenFields fields={{ intent: "remove", id, selectedArea: code }} />
-                <Button kind="danger" busy={t.request.busy}>
-                  {t.staff.database.delete} <span className="aside">{nameOf(TEAMS[code].list)}</span>
-                </Button>
-              </form>
+              <a className="button danger" href={`${action}&remove=${code}#remove`}>
+                {t.staff.database.delete} <span className="aside">{nameOf(TEAMS[code].list)}</span>
+              </a>
             </li>
           ))}
         </ul>

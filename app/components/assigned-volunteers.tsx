@@ -1,10 +1,9 @@
 import type { AssignmentState } from "~/schemas/vocabulary";
 import type { Text } from "~/text/en";
-import { Button } from "./button";
 import { PersonEmail, PersonPhone } from "./contact-links";
-import { HiddenFields } from "./form/hidden-fields";
 import { MoreInfo } from "./more-info";
 import { useText } from "./text";
+import { UnassignQuestion } from "./unassign-question";
 import { volunteerDetailsOf } from "./volunteer-href";
 
 export interface AssignedVolunteer {
@@ -32,21 +31,30 @@ export interface EndedJob {
 }
 
 interface Props {
+  request: { firstName: string; lastName: string; street1: string };
   volunteers: readonly AssignedVolunteer[];
   ended?: readonly EndedJob[];
+  /** The job that the page was asked to take somebody off. */
+  unassigning?: string | undefined;
   /** Address of the request. */
   action: string;
   /** Where others are assigned; absent when nobody can be. */
   assign?: string | undefined;
 }
 
+const isOpen = ({ state }: AssignedVolunteer) => state === "Offered" || state === "Scheduled";
+
 /** Who works on a request and how far each of them is, with a way to take somebody off; and who was asked and is not on it any more. */
-export function AssignedVolunteers({ volunteers, ended = [], action, assign }: Props) {
+export function AssignedVolunteers({ request, volunteers, ended = [], unassigning, action, assign }: Props) {
   const { t } = useText();
   const words = t.staff.volunteers;
+  const leaver = volunteers.find((one) => isOpen(one) && one.jobId === unassigning);
   return (
     <section aria-labelledby="volunteers">
       <h2 id="volunteers">{words.heading}</h2>
+      {leaver && (
+        <UnassignQuestion volunteer={leaver} others={volunteers.filter((one) => one !== leaver)} request={request} action={action} />
+      )}
       {volunteers.length === 0 ? (
         <p>{words.nobody}</p>
       ) : (
@@ -67,13 +75,10 @@ export function AssignedVolunteers({ volunteers, ended = [], action, assign }: P
                     {words.profile}
                   </MoreInfo>
                 )}
-                {(one.state === "Offered" || one.state === "Scheduled") && (
-                  <form method="post" action={action}>
-                    <HiddenFields fields={{ intent: "unassign", jobId: one.jobId }} />
-                    <Button kind="danger" busy={t.request.busy}>
-                      {words.unassign} <span className="aside">{one.name}</span>
-                    </Button>
-                  </form>
+                {isOpen(one) && (
+                  <a className="button danger" href={`${action}&unassign=${one.jobId}#unassign`}>
+                    {words.unassign} <span className="aside">{one.name}</span>
+                  </a>
                 )}
               </div>
             </li>

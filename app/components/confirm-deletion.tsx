@@ -1,7 +1,6 @@
 import type { FormState } from "~/schemas/form";
 import { Banner } from "./banner";
-import { Button } from "./button";
-import { HiddenFields } from "./form/hidden-fields";
+import { ConfirmForm } from "./confirm-form";
 import { detailsOf, hrefOf, type Query } from "./href";
 import { useText } from "./text";
 import { deletionOf } from "./volunteer-href";
@@ -48,17 +47,7 @@ export function ConfirmDeletion({ volunteer: { id, name, email, openJobs }, quer
         <p>{words.kept}</p>
         <p>{words.cannotUndo}</p>
       </div>
-      <form method="post" action={deletionOf(id, query)}>
-        <HiddenFields fields={{ intent: "delete", id }} />
-        <p className="actions">
-          <Button kind="danger" busy={t.request.busy}>
-            {t.staff.yes}
-          </Button>
-          <a className="button secondary" href={hrefOf("/volunteers", query)}>
-            {t.staff.no}
-          </a>
-        </p>
-      </form>
+      <ConfirmForm action={deletionOf(id, query)} fields={{ intent: "delete", id }} no={hrefOf("/volunteers", query)} />
     </div>
   );
 }

@@ -1,11 +1,10 @@
 import { EMPTY_FORM, type FormState } from "~/schemas/form";
 import { APPLICATION_REASONS, type ApplicationStatus } from "~/schemas/vocabulary";
 import { Banner } from "./banner";
-import { Button } from "./button";
+import { ConfirmForm } from "./confirm-form";
 import { PersonEmail, PersonPhone } from "./contact-links";
 import { DescriptionList } from "./description-list";
 import { ErrorSummary } from "./form/error-summary";
-import { HiddenFields } from "./form/hidden-fields";
 import { hrefOf, type Query } from "./href";
 import { MoreInfo } from "./more-info";
 import { ReasonFields } from "./reason-fields";
@@ -44,19 +43,10 @@ export function ConfirmRejection({ application, status, query, form = EMPTY_FORM
         ]}
       />
       {status === "Unevaluated" ? (
-        <form method="post" action={rejectionOf(application.id, query)} noValidate data-check>
+        <ConfirmForm action={rejectionOf(application.id, query)} fields={{ intent: "reject", id: application.id }} no={back}>
           <p>{words.rejectText}</p>
-          <HiddenFields fields={{ intent: "reject", id: application.id }} />
           <ReasonFields reasons={APPLICATION_REASONS} form={form} label={words.own} hint={words.ownHint} />
-          <p className="actions">
-            <Button kind="danger" busy={t.request.busy}>
-              {t.staff.yes}
-            </Button>
-            <a className="button secondary" href={back}>
-              {t.staff.no}
-            </a>
-          </p>
-        </form>
+        </ConfirmForm>
       ) : (
         <>
           <p className="note">

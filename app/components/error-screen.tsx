@@ -1,36 +1,51 @@
 import { GONE } from "~/schemas/notices";
-import { SOMETHING_WENT_WRONG } from "~/schemas/vocabulary";
+import { PORTALS } from "~/schemas/portals";
+import { SOMETHING_WENT_WRONG, type Role } from "~/schemas/vocabulary";
+import type { Text } from "~/text/en";
 import { PhoneLink } from "./phone-link";
 import { useSite } from "./site";
 import { useText } from "./text";
 
-/** What is said of a thing that is not there; another text of a 404 is the framework's own. */
-const GONE_TEXTS: readonly string[] = [GONE.application, GONE.volunteer];
+/** The list that a missing thing would be on, by what is said of it; any other text of a 404 is the framework's own. */
+const LISTS: Readonly<Record<string, readonly [path: string, name: (t: Text) => string]>> = {
+  [GONE.request]: ["/homeowner-requests", (t) => t.nav.newRequests],
+  [GONE.application]: ["/create-volunteer", (t) => t.nav.newApplications],
+  [GONE.volunteer]: ["/volunteers", (t) => t.nav.volunteerDatabase],
+  [GONE.job]: ["/volunteer/jobs", (t) => t.jobs.heading],
+};
 
 interface Props {
   /** Status of the answer; absent when the page itself failed. */
   status?: number | undefined;
   /** What the server said about it. */
   message?: string | undefined;
+  /** Of the reader: staff get the way back to their work, and no advice to call themselves. */
+  role?: Role | undefined;
 }
 
-/** The generic screen of an unexpected failure: the status or the message, and two ways on. */
-export function ErrorScreen({ status, message }: Props) {
+/** The generic screen of an unexpected failure: the status or the message, and the ways on. */
+export function ErrorScreen({ status, message, role = "public" }: Props) {
   const { t, say } = useText();
   const { contactPhone } = useSite();
   const missing = status === 404;
-  const gone = GONE_TEXTS.find((text) => text === message);
+  const list = missing ? LISTS[message ?? ""] : undefined;
   return (
     <div className="measure">
       <h1>{t.unexpected.heading}</h1>
       <p className="lead">{missing ? t.unexpected.notFound : [status, say(message ?? SOMETHING_WENT_WRONG)].filter(Boolean).join(" ")}</p>
-      <p>{missing ? (gone ? say(gone) : t.unexpected.notFoundText) : t.unexpected.text}</p>
+      <p>{missing ? (list ? say(message ?? "") : t.unexpected.notFoundText) : t.unexpected.text}</p>
       <p>
-        <a className="button primary" href="/home">
-          {t.unexpected.home}
-        </a>
+        {list && role !== "public" ? (
+          <a className="button primary" href={list[0]}>
+            {t.staff.details.backTo(list[1](t))}
+          </a>
+        ) : (
+          <a className="button primary" href={role === "public" ? "/home" : PORTALS[role].dashboard}>
+            {role === "public" ? t.unexpected.home : t.account.backToDashboard}
+          </a>
+        )}
       </p>
-      {contactPhone && (
+      {contactPhone && role !== "admin" && (
         <p>
           {t.unexpected.callUs} <PhoneLink phone={contactPhone} />
         </p>

@@ -1,3 +1,4 @@
+import { DOWNLOAD_TOKEN } from "~/schemas/report-query";
 import { BarTable } from "./bar-table";
 import { Button } from "./button";
 import { HiddenFields } from "./form/hidden-fields";
@@ -76,7 +77,9 @@ export function ReportPreview({ preview, uniqueHomes, download, filters }: Props
       <form method="get" action={download}>
         <HiddenFields fields={Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== ""))} />
         <p className="actions">
-          <Button busy={words.preparing}>{words.downloadThese}</Button>
+          <Button busy={words.preparing} name={DOWNLOAD_TOKEN}>
+            {words.downloadThese}
+          </Button>
         </p>
       </form>
       <div className="figures">

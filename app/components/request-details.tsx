@@ -48,6 +48,8 @@ interface Props {
   /** Whether the page was asked for with the form that closes, or with the one that corrects. */
   closing: boolean;
   correcting: boolean;
+  /** The job that it was asked to take somebody off. */
+  unassigning?: string | undefined;
   /** The list that the administrator came from. */
   backTo: { path: string; query: Query };
   /** State of that list, for the links and forms of this page. */
@@ -66,6 +68,7 @@ export function RequestDetails({
   sameHome,
   closing,
   correcting,
+  unassigning,
   backTo,
   query,
   done,
@@ -107,8 +110,10 @@ export function RequestDetails({
       {decides && request.status === "Unevaluated" && <AcceptForm action={here} />}
       {(assignable || volunteers.length > 0 || ended.length > 0) && (
         <AssignedVolunteers
+          request={request}
           volunteers={volunteers}
           ended={ended}
+          unassigning={form ? undefined : unassigning}
           action={here}
           assign={assignable ? hrefOf("/assignVolunteers", { request: request.id }) : undefined}
         />

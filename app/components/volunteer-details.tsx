@@ -36,6 +36,8 @@ interface Props {
   /** State of the table that the administrator came from. */
   query: Query;
   form?: (FormState & { intent: "add" | "remove" | "invite" }) | undefined;
+  /** The area that the page was asked to take away. */
+  removing?: Team | undefined;
   /** What was done just now. */
   done?: "added" | "removed" | "invited" | undefined;
 }
@@ -43,7 +45,7 @@ interface Props {
 const WAITING: Invite = { state: "waiting", sentAt: "", worksUntil: "" };
 
 /** The whole screen of one volunteer: who it is, what he or she helps with, the login, the jobs. */
-export function VolunteerDetails({ volunteer, query, form = { ...EMPTY_FORM, intent: "add" }, done }: Props) {
+export function VolunteerDetails({ volunteer, query, form = { ...EMPTY_FORM, intent: "add" }, removing, done }: Props) {
   const { t, say } = useText();
   const words = t.staff.volunteer;
   const here = volunteerDetailsOf(volunteer.id, query);
@@ -75,7 +77,14 @@ export function VolunteerDetails({ volunteer, query, form = { ...EMPTY_FORM, int
           [words.since, volunteer.since],
         ]}
       />
-      <AreasOfHelp id={volunteer.id} teams={volunteer.teams} action={here} form={adding} />
+      <AreasOfHelp
+        id={volunteer.id}
+        name={volunteer.name}
+        teams={volunteer.teams}
+        removing={alert ? undefined : removing}
+        action={here}
+        form={adding}
+      />
       <InviteState id={volunteer.id} invite={invite} action={here} />
       <JobsSoFar jobs={volunteer.jobs} />
       <p className="actions">

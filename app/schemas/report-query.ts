@@ -88,3 +88,6 @@ export const ReportQuery = z.object({
   uniqueHomes: choice("uniqueHomes", [...ON, ...OFF], (word) => ON.includes(word)).transform((v) => v ?? false),
 });
 export type ReportFilter = z.output<typeof ReportQuery>;
+
+/** Names the token of a download in the address and in the cookie that the response brings it back in. */
+export const DOWNLOAD_TOKEN = "download";

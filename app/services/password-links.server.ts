@@ -10,7 +10,7 @@ import { mailPasswordChange } from "./account-mails.server";
 import { anyAdmin, emailKeyOf, findAccount, insertAdmin, storePassword, type AccountRole } from "./accounts.server";
 import { note } from "./audit.server";
 import { newDeviceToken } from "./devices.server";
-import { isRecorded, newestMail, sendMail, withdrawLinks } from "./emails.server";
+import { isRecorded, newestMail, sendMail, toOutcome, withdrawLinks } from "./emails.server";
 import { DomainError } from "./errors.server";
 import { take } from "./limits.server";
 import { clearAttempts } from "./login-attempts.server";
@@ -121,9 +121,11 @@ export async function findInvite({
   if (passwordHash !== null) return { state: "used" };
   const mail = await newestMail(_id, INVITE);
   const expiresAt = new Date((mail?.createdAt ?? createdAt).getTime() + LINK_LIFE.invite);
-  if (mail?.state === "failed" || mail?.state === "suppressed") return { state: "failed" };
-  if (mail?.state === "not-sent") return { state: "not-sent" };
-  if (expiresAt.getTime() <= Date.now()) return { state: "expired", expiresAt };
+  const outcome = mail && toOutcome(mail);
+  if (outcome === "failed" || outcome === "suppressed" || outcome === "bounced") return { state: "failed" };
+  if (outcome === "not-sent") return { state: "not-sent" };
+  // The links of a withdrawn invite were ended with it.
+  if (outcome === "withdrawn" || expiresAt.getTime() <= Date.now()) return { state: "expired", expiresAt };
   return mail?.sentAt ? { state: "sent", sentAt: mail.sentAt, expiresAt } : { state: "waiting" };
 }
 

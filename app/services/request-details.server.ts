@@ -1,12 +1,13 @@
 import { Emails, type EmailDocument } from "~/models/email.server";
 import { HelpRequests, type HistoryEntry, type RequestDocument } from "~/models/request.server";
 import { Volunteers, type VolunteerDocument } from "~/models/volunteer.server";
+import { GONE } from "~/schemas/notices";
 import type { RequestStatus } from "~/schemas/vocabulary";
 import { adminNames } from "./admin-names.server";
+import { toOutcome, type MailOutcome } from "./emails.server";
 import { DomainError } from "./errors.server";
 import { contactVersion } from "./request-contact.server";
 import { isLive } from "./request-jobs.server";
-import { NO_REQUEST } from "./requests.server";
 
 const MOST_SAME_HOME = 10;
 /** Far above what one request causes in its life. */
@@ -44,7 +45,7 @@ export interface HistoryLine extends HistoryEntry {
   who: string;
   /** Names of the volunteers it was about. */
   volunteers: string[];
-  mails: { kind: string; state: EmailDocument["state"] }[];
+  mails: { kind: string; state: MailOutcome }[];
 }
 
 export interface RequestDetails {
@@ -65,7 +66,7 @@ const findRequest = (id: string) => HelpRequests.findById(id).lean<RequestDocume
 /** Everything an administrator may know about a request. Throws `not-found`. */
 export async function getDetails(id: string): Promise<RequestDetails> {
   const request = await findRequest(id);
-  if (!request) throw new DomainError("not-found", NO_REQUEST);
+  if (!request) throw new DomainError("not-found", GONE.request);
   const [history, volunteers, sameHome] = await Promise.all([historyOf(request), volunteersOn(request), othersAtHomeOf(request)]);
   return { request, contactVersion: contactVersion(request), history, volunteers, ended: endedOn(request), sameHome };
 }
@@ -87,7 +88,7 @@ export async function findElsewhere(query: string, status: RequestStatus): Promi
 /** The volunteers who are on a request: offered, scheduled or completed. Throws `not-found`. */
 export async function listAssignedVolunteers(id: string): Promise<AssignedVolunteer[]> {
   const request = await findRequest(id);
-  if (!request) throw new DomainError("not-found", NO_REQUEST);
+  if (!request) throw new DomainError("not-found", GONE.request);
   return volunteersOn(request);
 }
 
@@ -128,7 +129,10 @@ const endedOn = ({ assignments }: RequestDocument): EndedJob[] =>
 async function historyOf({ _id, history, assignments }: RequestDocument): Promise<HistoryLine[]> {
   const [admins, mails] = await Promise.all([
     adminNames(history.map(({ byRole, by }) => (byRole === "admin" ? by : undefined))),
-    Emails.find({ subjectId: _id }, { state: 1, template: 1 }).sort({ createdAt: 1 }).limit(MOST_MAILS).lean<EmailDocument[]>(),
+    Emails.find({ subjectId: _id }, { state: 1, lastError: 1, template: 1 })
+      .sort({ createdAt: 1 })
+      .limit(MOST_MAILS)
+      .lean<EmailDocument[]>(),
   ]);
   return history.map((entry) => {
     const { rev, byRole, by = "", note = "" } = entry;
@@ -139,7 +143,7 @@ async function historyOf({ _id, history, assignments }: RequestDocument): Promis
       volunteers: [...new Set(jobs.map((job) => job.name))],
       mails: mails
         .filter((mail) => mail._id.startsWith(`${_id}:${rev}:`))
-        .map(({ template, state }) => ({ kind: template, state }))
+        .map((mail) => ({ kind: mail.template, state: toOutcome(mail) }))
         .filter(onceForAdmins),
     };
   });

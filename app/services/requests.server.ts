@@ -1,6 +1,6 @@
 import { HelpRequests, type RequestDocument } from "~/models/request.server";
 import type { HelpRequestInput, StaffRequestInput } from "~/schemas/help-request";
-import { NOT_SAVED, NOTICES } from "~/schemas/notices";
+import { GONE, NOT_SAVED, NOTICES } from "~/schemas/notices";
 import type { StatusLookupInput } from "~/schemas/status-lookup";
 import type { Locale, RequestStatus } from "~/schemas/vocabulary";
 import { addressKey } from "./addresses.server";
@@ -125,9 +125,6 @@ export const getState = (who: StatusLookupInput, visitor: Visitor): Promise<Requ
     (id) => HelpRequests.findById(id, STATE_PROJECTION).lean<RequestState>(),
   );
 
-/** Said of an id that no request has. */
-export const NO_REQUEST = "There is no such request.";
-
 /** Lost races that one change rides out before it gives up: measured, four were once in 250 changes too few. */
 const TRIES = 6;
 
@@ -144,7 +141,7 @@ export async function carryOut(id: string, event: RequestEvent, actor: Actor): P
   let decided = event;
   for (let attempt = 1; attempt <= TRIES; attempt++) {
     const doc = await HelpRequests.findById(id).lean<RequestDocument>();
-    if (!doc) throw new DomainError("not-found", NO_REQUEST);
+    if (!doc) throw new DomainError("not-found", GONE.request);
     // Who loses the race against another decision has decided on what is not so any more.
     if (decided.type === "reject") decided = { seen: doc.status, ...decided };
     const outcome = transition(doc, decided, actor, new Date());

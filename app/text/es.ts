@@ -483,6 +483,7 @@ export default {
     "A volunteer with this e-mail address already has an account: {who}. Nothing was changed.":
       "Ya existe una cuenta de voluntario con este correo electrónico: {who}. No se cambió nada.",
     "There is no such application.": "Esa solicitud no existe.",
+    "There is no such request.": "Esa solicitud no existe.",
     "There is no such volunteer.": "Ese voluntario no existe.",
     "This volunteer has already chosen a password. Forgot Password on the login page sends a new link.":
       "Este voluntario ya eligió una contraseña. «Olvidé mi contraseña», en la página de acceso, envía un enlace nuevo.",

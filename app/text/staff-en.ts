@@ -132,6 +132,11 @@ const staff = {
     Declined: "Declined the offer",
     Cancelled: "Taken off the job",
     unassign: "Unassign",
+    unassignQuestion: (name: string) => `Take ${name} off this request?`,
+    requestOf: "Request of",
+    unassignMail: "The volunteer gets an e-mail that the job is cancelled.",
+    unassignLast: "Nobody else is on it: the request will need volunteers again, and the other administrators get an e-mail.",
+    unassignReady: "All other jobs are done: the request will be ready to close, and the other administrators get an e-mail.",
     former: "Not on it any more",
     ends: {
       declined: "Declined the offer",
@@ -221,6 +226,7 @@ const staff = {
     sent: "sent",
     failed: "could not be sent",
     suppressed: "not sent, the address refused e-mail before",
+    withdrawn: "not sent: it was no longer needed",
     bounced: "came back, the address does not work",
     "not-sent": "not sent: mail is off",
   },
@@ -338,6 +344,8 @@ const staff = {
     add: "Add",
     added: "The area of help was added.",
     removed: "The area of help was deleted.",
+    removeQuestion: (area: string, name: string) => `Delete “${area}” from the areas of help of ${name}?`,
+    removeText: "The volunteer is no longer found in this team when somebody assigns. Jobs stay as they are. Nobody gets an e-mail.",
     invited: "The invite is on its way again.",
     invite: "Login",
     inviteStates: {

@@ -135,6 +135,12 @@ export default {
     Declined: "Rechazó la oferta",
     Cancelled: "Ya no tiene el trabajo",
     unassign: "Quitar",
+    unassignQuestion: (name) => `¿Quitar a ${name} de esta solicitud?`,
+    requestOf: "Solicitud de",
+    unassignMail: "El voluntario recibe un correo que dice que el trabajo se canceló.",
+    unassignLast: "No hay nadie más en ella: la solicitud necesitará voluntarios de nuevo, y los demás administradores reciben un correo.",
+    unassignReady:
+      "Todos los demás trabajos están hechos: la solicitud estará lista para cerrarse, y los demás administradores reciben un correo.",
     former: "Ya no participan",
     ends: {
       declined: "Rechazó la oferta",
@@ -224,6 +230,7 @@ export default {
     sent: "enviado",
     failed: "no se pudo enviar",
     suppressed: "no se envió, la dirección ya rechazó correos antes",
+    withdrawn: "no se envió: ya no hacía falta",
     bounced: "devuelto, la dirección no funciona",
     "not-sent": "no enviado: el correo está desactivado",
   },
@@ -341,6 +348,8 @@ export default {
     add: "Agregar",
     added: "Se agregó el área de ayuda.",
     removed: "Se eliminó el área de ayuda.",
+    removeQuestion: (area, name) => `¿Eliminar «${area}» de las áreas de ayuda de ${name}?`,
+    removeText: "El voluntario ya no aparece en este equipo cuando alguien asigna. Los trabajos quedan como están. Nadie recibe un correo.",
     invited: "La invitación va en camino otra vez.",
     invite: "Acceso",
     inviteStates: {

@@ -377,21 +377,36 @@ describe("the details of a request", () => {
     expect(section).toContain("All branches are gone.");
   });
 
-  test("have a button that takes somebody off; the history says so, the page as well, and the same again does nothing", async () => {
-    const { id } = await acceptedBy(admin);
+  test("are taken off after a question; the history says so, the page as well, and the same again does nothing", async () => {
+    const request = await acceptedBy(admin);
+    const { id } = request;
     const [ann, ben] = [await volunteer(), await volunteer()];
     await assign(id, admin, ann, ben);
-    const page = await open(`${DETAILS}?id=${id}`);
+    const list = await open(`${DETAILS}?id=${id}&type=water`);
     const form = `form:has([value="${id}-1"])`;
+    expect(list.document.querySelector(form)).toBeNull();
+    const link = [...list.document.querySelectorAll("a.danger")].find((one) => one.textContent.includes(ann.name))!;
+    const page = await open(link.getAttribute("href")!);
+    expect(page.words("#unassign")).toBe(`Take ${ann.name} off this request?`);
+    expect(page.words("section[aria-labelledby=unassign]")).toContain(
+      `Request of ${request.firstName} ${request.lastName}, ${request.address.line1}`,
+    );
+    expect(page.words("section[aria-labelledby=unassign]")).toContain("The volunteer gets an e-mail that the job is cancelled.");
+    expect((await documentOf(id)).assignments.map(({ state }) => state)).toEqual(["Offered", "Offered"]);
+    const no = await open(page.document.querySelector("section[aria-labelledby=unassign] a")!.getAttribute("href")!);
+    expect(no.url.search).toBe(`?id=${id}&type=water`);
+    expect((await documentOf(id)).assignments.map(({ state }) => state)).toEqual(["Offered", "Offered"]);
     const done = await staff.submit(page, {}, { form });
-    expect(done.via[0]).toMatch(/^303 \/homeowner-requests\/request-details\?/);
+    expect(done.via[0]).toMatch(/^303 \/homeowner-requests\/request-details\?id=R\w+&type=water&unassigned=/);
     expect(banner(done)).toBe(`The volunteer was taken off request ${id} and gets an e-mail.`);
     expect((await documentOf(id)).assignments.map(({ state }) => state)).toEqual(["Cancelled", "Offered"]);
     expect(wordsIn(done, "#history ~ ol li").at(-1)).toContain("Volunteer taken off the job");
     expect(wordsIn(done, "#history ~ ol li").at(-1)).toContain(ann.name);
     await staff.submit(page, {}, { form });
     expect((await documentOf(id)).history.filter(({ event }) => event === "unassign")).toHaveLength(1);
-    const last = await staff.submit(await open(`${DETAILS}?id=${id}`), {}, { form: `form:has([value="${id}-2"])` });
+    const asked = await open(`${DETAILS}?id=${id}&unassign=${id}-2`);
+    expect(asked.words("section[aria-labelledby=unassign]")).toContain("Nobody else is on it: the request will need volunteers again");
+    const last = await staff.submit(asked, {}, { form: `form:has([value="${id}-2"])` });
     expect(last.words("h1")).toBe("Request details Accepted");
   });
 
@@ -399,7 +414,7 @@ describe("the details of a request", () => {
     const { id } = await acceptedBy(admin);
     const ann = await volunteer();
     await assign(id, admin, ann);
-    const page = await open(`${DETAILS}?id=${id}`);
+    const page = await open(`${DETAILS}?id=${id}&unassign=${id}-1`);
     await change(id, { type: "declineOffer", assignmentId: `${id}-1`, volunteerId: ann.id }, { role: "volunteer", id: ann.id });
     const refused = await staff.submit(page, {}, { form: `form:has([value="${id}-1"])` });
     expect(refused.status).toBe(409);

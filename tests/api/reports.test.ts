@@ -225,3 +225,33 @@ test("ten in an hour for each administrator, told at both doors", async () => {
     expect(await lockOf()).toBeNull();
   });
 });
+
+describe("a download that the script of the page waits for", () => {
+  const fileFor = (token: string) => browser.call("GET", `${FILE}?download=${token}`, undefined, { cookie: cookie() });
+
+  test("brings the token back, for that page alone and for a minute", async () => {
+    for (const token of ["1763800000000", "1763800000001"]) {
+      const answer = await fileFor(token);
+      expectFile(answer);
+      expect(answer.headers["set-cookie"]).toEqual([`download=${token}; Max-Age=60; Path=/generate-reports; SameSite=Strict`]);
+    }
+  });
+
+  test("sets no cookie for anything else, and none with the way back", async () => {
+    for (const token of ["", "x", "1763800000000%0d%0aX-A:%20b", "1763800000000;%20Path=/", "9".repeat(500)]) {
+      const answer = await fileFor(token);
+      expectFile(answer);
+      expect(answer.headers["set-cookie"], token).toBeUndefined();
+    }
+    const refused = await browser.call("GET", `${FILE}?year=1999&download=1763800000000`, undefined, { cookie: cookie() });
+    expect([refused.status, refused.headers.location]).toEqual([303, `${SCREEN}?year=1999`]);
+    expect(refused.headers["set-cookie"]).toBeUndefined();
+  });
+
+  test("leaves the gate of other forms as it was: an old browser without Origin may post", async () => {
+    await fileFor("1763800000000");
+    // The cookie's path keeps it from every address that takes a form.
+    const page = await new Visitor().call("POST", "/request-help", "first_name=", { "content-type": "application/x-www-form-urlencoded" });
+    expect(page.status).toBe(422);
+  });
+});

@@ -129,15 +129,16 @@ describe("the details", () => {
     );
     const page = await open(detailsOf(id));
     expect(page.words("h1")).toBe("Request details Active");
-    expect(offers(page)).toEqual(["unassign", "close"]);
+    expect(offers(page)).toEqual(["close"]);
     const section = sectionOf(page, "volunteers");
     for (const shown of [ann.name, ann.email, "(941)-555-0144", "Completed the job", "Two trees are gone."])
       expect(section).toContain(shown);
     for (const shown of [ben.name, ben.email, "(941)-555-0155", "Has not answered the offer"]) expect(section).toContain(shown);
-    const profiles = [...page.document.querySelectorAll("section[aria-labelledby=volunteers] .card a.button")];
-    expect(profiles.map((link) => [folded(link).split(" ")[0], link.getAttribute("href")])).toEqual([
+    const links = [...page.document.querySelectorAll("section[aria-labelledby=volunteers] .card a.button")];
+    expect(links.map((link) => [folded(link).split(" ")[0], link.getAttribute("href")])).toEqual([
       ["PROFILE", `/volunteers/volunteer-details?id=${ann.id}`],
       ["PROFILE", `/volunteers/volunteer-details?id=${ben.id}`],
+      ["Unassign", `${detailsOf(id)}&unassign=${id}-2#unassign`],
     ]);
     expect(historyOn(page).join("|")).toContain(ann.name);
     expect(page.document.querySelector("main p a")!.getAttribute("href")).toBe(PROGRESS);

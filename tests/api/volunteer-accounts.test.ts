@@ -76,7 +76,7 @@ describe("a volunteer's details", () => {
       "Team Leader": "No",
     });
     expect(wordsOf(page, "section[aria-labelledby=areas] li > span")).toEqual(["Admin Team", "Community Helpers"]);
-    expect(wordsOf(page, "section[aria-labelledby=areas] li button")).toEqual(["Delete Admin Team", "Delete Community Helpers"]);
+    expect(wordsOf(page, "section[aria-labelledby=areas] li a")).toEqual(["Delete Admin Team", "Delete Community Helpers"]);
     expect(
       all(page, "#selectedArea option")
         .map((option) => [(option as HTMLOptionElement).value, folded(option)])
@@ -88,7 +88,7 @@ describe("a volunteer's details", () => {
     ]);
     expect(wordsOf(page, "section[aria-labelledby=areas] button").at(-1)).toBe("Add");
     expect(sectionOf(page, "jobs")).toContain("No jobs yet.");
-    expect(hrefsOf(page, "main a.danger")).toEqual([`${DELETION}?id=${who.volunteerId}`]);
+    expect(hrefsOf(page, "main > .actions a.danger")).toEqual([`${DELETION}?id=${who.volunteerId}`]);
   });
 
   test("areas of help are added and taken away, each once, and shown when none is left", async () => {
@@ -104,11 +104,16 @@ describe("a volunteer's details", () => {
     for (const page of again) expect(bannerOf(page)).toEqual(["The area of help was added."]);
     expect((await teams()).toSorted()).toEqual(["admin_team", "hospitality"]);
 
-    const remove = (page: Answer, area: string) => staff.submit(page, {}, { form: `form:has([value=remove]):has([value=${area}])` });
-    const removed = await remove(added, "hospitality");
-    expect(bannerOf(removed)).toEqual(["The area of help was deleted."]);
-    expect(bannerOf(await remove(added, "hospitality"))).toEqual(["The area of help was deleted."]);
-    const none = await remove(removed, "admin_team");
+    const ask = (area: string) => staff.get(`${DETAILS}?id=${id}&remove=${area}`);
+    const remove = (page: Answer) => staff.submit(page, {}, formOf("remove"));
+    expect(offers(added)).not.toContain("remove");
+    const asked = await staff.get(hrefsOf(added, "section[aria-labelledby=areas] a.danger")[1]!);
+    expect(wordsOf(asked, "#remove")).toEqual([expect.stringMatching(/^Delete “Hospitality” from the areas of help of .+\?$/)]);
+    expect((await teams()).toSorted()).toEqual(["admin_team", "hospitality"]);
+    expect(bannerOf(await remove(asked))).toEqual(["The area of help was deleted."]);
+    expect(bannerOf(await remove(asked))).toEqual(["The area of help was deleted."]);
+    expect(offers(await ask("hospitality"))).not.toContain("remove"); // it is gone
+    const none = await remove(await ask("admin_team"));
     expect(sectionOf(none, "areas")).toContain("No areas of help specified");
     expect(all(none, "#selectedArea option")).toHaveLength(6);
     expect(await teams()).toEqual([]);

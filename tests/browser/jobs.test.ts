@@ -167,7 +167,9 @@ describe.each([
     const field = await openAs(vera, "/volunteer/jobs", view);
     await field.getByLabel("Details").fill("Half of the yard is done.");
     const office = await openAs(admin, `${DETAILS}?id=${request.id}`, view);
-    await office.getByRole("button", { name: `Unassign ${vera.name}` }).click();
+    await office.getByRole("link", { name: `Unassign ${vera.name}` }).click();
+    expect(await focused(office)).toBe("#unassign");
+    await office.getByRole("button", { name: "Yes" }).click();
     expect(await banner(office)).toContain("was taken off");
     await field.getByRole("button", { name: /^Job Completed/ }).click();
     expect(await banner(field)).toBe("Error completing jobThis job was cancelled. Nothing is left to do.");

@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 
 import { useHubDatabase } from "../api/hub-database";
 import { mailTo, newPassword, resetToken } from "../support/accounts";
-import { useBrowser, violations } from "../support/browser";
+import { overflow, useBrowser, violations } from "../support/browser";
 import { acceptedBy, assign, documentOf, subjectsTo } from "../support/reviewing";
 import { accountFrom, applicationOf, applied, setAsideVolunteers, storeVolunteers, volunteerOf } from "../support/volunteering";
 import { applicant, apply, checkApplication, fillInApplication, type Applicant } from "./applicant";
@@ -177,7 +177,15 @@ describe.each(VIEWS)("%s", (_, view) => {
     await press(page, "Add");
     await page.locator(".banner").waitFor();
     expect(await banner(page)).toBe("The area of help was added.");
-    await press(page, "Delete Hospitality");
+    await link(page, "Delete Hospitality").click();
+    await expectFocus(page, "#remove");
+    expect(await words(page, "#remove")).toBe(`Delete “Hospitality” from the areas of help of ${name}?`);
+    expect(await violations(page)).toEqual([]);
+    expect(await overflow(page)).toBe(0);
+    await link(page, "No").click();
+    expect((await volunteerOf(id)).teams).toContain("hospitality");
+    await link(page, "Delete Hospitality").click();
+    await press(page, "Yes");
     await page.getByText("The area of help was deleted.").waitFor();
     expect((await volunteerOf(id)).teams.toSorted()).toEqual(["community_outreach", "logistic_tracking"]);
     await link(page, "Back to Volunteer Database").click();
@@ -311,7 +319,8 @@ describe.each(VIEWS)("%s", (_, view) => {
     const place = { q: "ibis", sort: "phone", dir: "desc", size: "25", page: "2" };
     expect(query(page)).toEqual(place);
     await link(page, "Edit Ibis Awren").click();
-    await press(page, "Delete Hospitality");
+    await link(page, "Delete Hospitality").click();
+    await press(page, "Yes");
     await page.getByText("No areas of help specified").waitFor();
     await link(page, "Back to Volunteer Database").click();
     expect(query(page)).toEqual(place);

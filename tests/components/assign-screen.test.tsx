@@ -289,16 +289,43 @@ const ON = {
   ...{ state: "Offered" as const, since: "11/20/2026", details: "" },
 };
 
-test("whoever still has something to do can be taken off, by a form of its own", () => {
-  const done = { ...ON, jobId: "R7K4MQ2AB-2", name: "Bob", state: "Completed" as const, details: "All branches are gone." };
-  serve(
-    <AssignedVolunteers volunteers={[ON, { ...ON, jobId: "R7K4MQ2AB-3", name: "Ann", state: "Scheduled" }, done]} action="/here?id=1" />,
-  );
-  expect(screen.getAllByRole("button").map(folded)).toEqual(["Unassign Vera Oak", "Unassign Ann"]);
-  const form = document.querySelector("form")!;
-  expect(form.getAttribute("action")).toBe("/here?id=1");
-  expect(Object.fromEntries(new FormData(form))).toEqual({ intent: "unassign", jobId: "R7K4MQ2AB-1" });
+const MARIA = { firstName: "Maria", lastName: "Lopez", street1: "1081 San Casa Dr" };
+const DONE = { ...ON, jobId: "R7K4MQ2AB-2", name: "Bob", state: "Completed" as const, details: "All branches are gone." };
+const ANN = { ...ON, jobId: "R7K4MQ2AB-3", name: "Ann", state: "Scheduled" as const };
+
+test("whoever still has something to do can be taken off, after a question", () => {
+  draw(<AssignedVolunteers request={MARIA} volunteers={[ON, ANN, DONE]} action="/here?id=1" />);
+  const links = screen.getAllByRole("link", { name: /^Unassign/ });
+  expect(links.map((link) => [folded(link), link.getAttribute("href")])).toEqual([
+    ["Unassign Vera Oak", "/here?id=1&unassign=R7K4MQ2AB-1#unassign"],
+    ["Unassign Ann", "/here?id=1&unassign=R7K4MQ2AB-3#unassign"],
+  ]);
+  expect(document.querySelector("form")).toBeNull();
   expect(screen.getByText("All branches are gone.")).toBeInTheDocument();
+});
+
+const MAILED = "The volunteer gets an e-mail that the job is cancelled.";
+test.each([
+  [[ON, ANN, DONE], MAILED],
+  [[ON, DONE], `${MAILED} All other jobs are done: the request will be ready to close, and the other administrators get an e-mail.`],
+  [[ON], `${MAILED} Nobody else is on it: the request will need volunteers again, and the other administrators get an e-mail.`],
+  [[{ ...ON, id: "" }, ANN], ""], // the account is gone
+])("the question before somebody is taken off says whom, from what, and who is mailed (%#)", (volunteers, follows) => {
+  serve(<AssignedVolunteers request={MARIA} volunteers={volunteers} unassigning={ON.jobId} action="/here?id=1" />);
+  const panel = screen.getByRole("region", { name: "Take Vera Oak off this request?" });
+  const [facts, mails] = [...panel.querySelectorAll("p")].map(folded);
+  expect(facts).toBe("Request of Maria Lopez, 1081 San Casa DrHas not answered the offer, since 11/20/2026");
+  expect(mails).toBe(follows);
+  const form = panel.querySelector("form")!;
+  expect([form.method, form.getAttribute("action")]).toEqual(["post", "/here?id=1"]);
+  expect(Object.fromEntries(new FormData(form))).toEqual({ intent: "unassign", jobId: "R7K4MQ2AB-1" });
+  expect(within(panel).getByRole("button", { name: "Yes" })).toHaveAttribute("type", "submit");
+  expect(within(panel).getByRole("link", { name: "No" })).toHaveAttribute("href", "/here?id=1#volunteers");
+});
+
+test.each([DONE.jobId, "R7K4MQ2AB-9", ""])("nothing is asked about a job that nobody has to do: %s", (unassigning) => {
+  draw(<AssignedVolunteers request={MARIA} volunteers={[ON, DONE]} unassigning={unassigning} action="/here?id=1" />);
+  expect(document.querySelector("form")).toBeNull();
 });
 
 test("who is not on it any more, with when and why", () => {
@@ -307,6 +334,7 @@ test("who is not on it any more, with when and why", () => {
   });
   draw(
     <AssignedVolunteers
+      request={MARIA}
       volunteers={[]}
       ended={[{ ...ended[0]!, jobId: "R7K4MQ2AB-9", reason: "My truck\nbroke down." }, ...ended]}
       action="/"

@@ -1,6 +1,7 @@
 import { fireEvent, screen, within } from "@testing-library/react";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { Banner } from "~/components/banner";
+import { Button } from "~/components/button";
 import { HelpRequestForm } from "~/components/help-request-form";
 import { RequestReceived } from "~/components/request-received";
 import { VolunteerApplicationForm } from "~/components/volunteer-application-form";
@@ -87,6 +88,55 @@ test("a complete form goes, once, and can go again after 8 seconds", async () =>
   vi.advanceTimersByTime(8000);
   expect(screen.getByRole("button", { name: "Submit" })).not.toHaveAttribute("aria-disabled");
   expect(send()).toBe(true);
+});
+
+describe("the button of a download", () => {
+  const report = (
+    <form action="/generate-reports/download">
+      <Button busy="Preparing your report…" name="download">
+        Download <b>this</b> report
+      </Button>
+    </form>
+  );
+  const button = () => screen.getByRole<HTMLButtonElement>("button");
+  const expectBusy = () => {
+    expect(button()).toHaveTextContent("Preparing your report…");
+    expect(send()).toBe(false);
+  };
+  const expectFree = () => {
+    expect(button().innerHTML).toBe("Download <b>this</b> report");
+    expect(button()).not.toHaveAttribute("aria-disabled");
+  };
+  const arrive = (token: string) => {
+    document.cookie = `download=${token}`;
+    vi.advanceTimersByTime(500);
+  };
+
+  test("is busy until the response brings the token back in a cookie, the second time as well", async () => {
+    await load(report);
+    for (const time of [1, 2]) {
+      vi.advanceTimersByTime(time);
+      expect(send()).toBe(true);
+      vi.advanceTimersByTime(30_000);
+      expectBusy();
+      const token = button().value;
+      expect(token).toMatch(/^\d{13}$/);
+      arrive("1700000000000"); // that of another page
+      expectBusy();
+      arrive(token);
+      expectFree();
+    }
+  });
+
+  test("is free in the end when no response comes", async () => {
+    await load(report);
+    expect(send()).toBe(true);
+    vi.advanceTimersByTime(99_500);
+    expectBusy();
+    vi.advanceTimersByTime(500);
+    expectFree();
+    expect(send()).toBe(true);
+  });
 });
 
 test("coming back to the page frees the button", async () => {

@@ -63,6 +63,21 @@ test.each([
   expect(screen.getByRole("link", { name: "Go to the home page" })).toHaveAttribute("href", "/home");
 });
 
+test.each([
+  ["admin", "There is no such request.", "/homeowner-requests", "Back to New Requests"],
+  ["admin", "There is no such application.", "/create-volunteer", "Back to New Volunteer Applications"],
+  ["admin", "There is no such volunteer.", "/volunteers", "Back to Volunteer Database"],
+  ["admin", "Not Found", "/admin-dashboard", "Back to Dashboard"],
+  ["volunteer", "This job was not found. Reload to see your current jobs.", "/volunteer/jobs", "Back to Your jobs"],
+  ["volunteer", "Not Found", "/volunteer-dashboard", "Back to Dashboard"],
+] as const)("error screen of the role %s: %s leads back", (role, message, path, link) => {
+  draw(<ErrorScreen status={404} message={message} role={role} />);
+  expect(screen.getByText("404 Page not found")).toBeInTheDocument();
+  expect(screen.queryByText(message) !== null).toBe(message !== "Not Found");
+  expect(screen.getByRole("link", { name: link })).toHaveAttribute("href", path);
+  expect(document.querySelector("a[href^='tel:']") === null).toBe(role === "admin"); // staff would call themselves
+});
+
 test("titles: what failed, the heading, the center; also without the root's data", () => {
   const matches = (locale: string) => [{ id: "root", data: { site: SITE, locale } }];
   expect(pageTitle(matches("en"), "requestHelp")).toEqual([{ title: "Request Help – Gulf Center" }]);

@@ -530,6 +530,8 @@ test("details: the history says what happened, who did it, and what became of th
           mails: [
             { kind: "request-accepted", state: "bounced" },
             { kind: "of-tomorrow", state: "queued" },
+            { kind: "job-offer", state: "withdrawn" },
+            { kind: "job-offer", state: "suppressed" },
           ],
         },
         {
@@ -555,7 +557,8 @@ test("details: the history says what happened, who did it, and what became of th
   expect(entries).toEqual([
     "Request sent Unevaluated11/20/2026 4:07 PM",
     "Request acceptedUnevaluated → Accepted11/20/2026 5:00 PM, Ana Ruiz" +
-      "E-mail “Your request was accepted”: came back, the address does not workE-mail “of-tomorrow”: on its way",
+      "E-mail “Your request was accepted”: came back, the address does not workE-mail “of-tomorrow”: on its way" +
+      "E-mail “Job offer”: not sent: it was no longer neededE-mail “Job offer”: not sent, the address refused e-mail before",
     "Phone or address corrected11/20/2026 6:00 PM, Ana Ruiz" +
       "Phone Number: (941)-555-0123, before: (941)-555-0100Street Address 2: Lot 4, before: Not provided",
     `Volunteers assignedAccepted → Active11/20/2026 7:00 PM, Ana Ruiz${LONG}`,

@@ -249,8 +249,9 @@ const VOLUNTEER = {
 test("volunteer: each area with its own Delete, and the specification's options without those held", () => {
   draw(<VolunteerDetails volunteer={VOLUNTEER} query={{ q: "al" }} />);
   const here = "/volunteers/volunteer-details?id=V7K4MQ2AB&q=al";
-  expect(sent("Delete Hospitality")).toEqual(["post", here, { intent: "remove", id: "V7K4MQ2AB", selectedArea: "hospitality" }]);
-  expect(sent("Delete Community Helpers")[2]).toMatchObject({ selectedArea: "community_helpers" });
+  expect(href("Delete Hospitality")).toBe(`${here}&remove=hospitality#remove`);
+  expect(href("Delete Community Helpers")).toBe(`${here}&remove=community_helpers#remove`);
+  expect(screen.queryByRole("button", { name: "Yes" })).toBeNull();
   expect(sent("Add")).toEqual(["post", here, { intent: "add", id: "V7K4MQ2AB", selectedArea: "" }]);
   const options = within(screen.getByRole("combobox")).getAllByRole<HTMLOptionElement>("option");
   expect(options.map(({ value, text }) => [value, text])).toEqual([
@@ -262,6 +263,19 @@ test("volunteer: each area with its own Delete, and the specification's options 
   expect(href("Back to Volunteer Database")).toBe("/volunteers?q=al");
   expect(href("Delete this account")).toBe("/volunteer/confirm-deletion?id=V7K4MQ2AB&q=al");
   expect(screen.queryByRole("button", { name: "Send the invite again" })).toBeNull();
+});
+
+test("volunteer: before an area is deleted the page asks, and says whose it is and who is mailed", () => {
+  serve(<VolunteerDetails volunteer={VOLUNTEER} query={{ q: "al" }} removing="hospitality" />);
+  const panel = screen.getByRole("region", { name: `Delete “Hospitality” from the areas of help of ${VOLUNTEER.name}?` });
+  expect(panel).toHaveTextContent(
+    "The volunteer is no longer found in this team when somebody assigns. Jobs stay as they are. Nobody gets an e-mail.",
+  );
+  const here = "/volunteers/volunteer-details?id=V7K4MQ2AB&q=al";
+  expect(sent("Yes")).toEqual(["post", here, { intent: "remove", id: "V7K4MQ2AB", selectedArea: "hospitality" }]);
+  expect(href("No")).toBe(`${here}#areas`);
+  serve(<VolunteerDetails volunteer={VOLUNTEER} query={{ q: "al" }} removing="admin_team" />); // not one of the volunteer's
+  expect(screen.queryByRole("button", { name: "Yes" })).toBeNull();
 });
 
 test("volunteer: no areas, and all of them", () => {

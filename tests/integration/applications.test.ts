@@ -202,6 +202,10 @@ describe("accept", () => {
     expect(await stands()).toBe("expired");
     await Emails.updateMany({ subjectId: account }, { $set: { createdAt: new Date(), state: "suppressed" } });
     expect(await stands()).toBe("failed");
+    await Emails.updateMany({ subjectId: account }, { $set: { state: "bounced" } });
+    expect(await stands()).toBe("failed");
+    await Emails.updateMany({ subjectId: account }, { $set: { state: "suppressed", lastError: "withdrawn" } });
+    expect(await stands()).toBe("expired"); // nothing is wrong with the address
     await Emails.deleteMany({ subjectId: account });
     expect(await stands()).toBe("waiting");
     await Volunteers.updateOne({ _id: account }, { $set: { createdAt: long } });

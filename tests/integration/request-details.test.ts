@@ -64,11 +64,11 @@ describe("the history", () => {
       {
         ...{ event: "assign", who: nameOf(ben), volunteers: [nameOf(vera)] },
         mails: [
-          { kind: "job-offer", state: "suppressed" },
+          { kind: "job-offer", state: "withdrawn" },
           { kind: "request-active", state: "queued" },
         ],
       },
-      { event: "acceptOffer", who: nameOf(vera), volunteers: [nameOf(vera)], mails: [{ kind: "job-scheduled", state: "suppressed" }] },
+      { event: "acceptOffer", who: nameOf(vera), volunteers: [nameOf(vera)], mails: [{ kind: "job-scheduled", state: "withdrawn" }] },
       {
         ...{ event: "close", who: nameOf(ada), volunteers: [nameOf(vera)] },
         mails: [

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { faker } from "@faker-js/faker";
 import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test, vi } from "vitest";
 
+import { newEmail, newPassword } from "../support/accounts";
 import { startApp, type App } from "../support/app";
 import { startRelay } from "../support/relay";
 import { Visitor, type Answer } from "../support/visitor";
@@ -50,6 +51,17 @@ const works = async () => {
     { timeout: 10_000, interval: 200 },
   );
 };
+/** The first administrator, who uses the link that the start printed, and logs in. */
+async function firstAdmin() {
+  const [link = ""] = /http\S+\/admin\/reset-password\?token=\S+/.exec(await readFile(app.log, "utf8")) ?? [];
+  const staff = visitor();
+  const [email, password] = [newEmail(), newPassword()];
+  const { pathname, search } = new URL(link);
+  await staff.submit(await staff.get(pathname + search), { firstName: "Ada", lastName: "Byron", email, newPassword: password });
+  const page = await staff.submit(await staff.get("/admin-login"), { email, password });
+  expect(page.via).toEqual(["303 /admin-dashboard"]);
+  return staff;
+}
 const canary = faker.string.alpha(12);
 const entries = () =>
   filled({ first_name: `Fi${canary}`, street_address_1: `9 ${canary} Road`, description: `Two\nlines ${canary}`, helpFood: true });
@@ -149,8 +161,10 @@ describe("a database that hangs", () => {
     await works();
   });
 
-  test("is told about in Spanish to who chose it", async () => {
+  test("is told about in Spanish to who chose it, under the name of the center", async () => {
     const one = visitor();
+    const staff = await firstAdmin();
+    await staff.get("/home?lang=es");
     const form = await one.get("/request-help?lang=es");
     const pid = mongodOf(dataDir)!;
     process.kill(pid, "SIGSTOP");
@@ -158,6 +172,10 @@ describe("a database that hangs", () => {
       const page = await timed(one.submit(form, entries()));
       expect(page.status).toBe(503);
       expect(page.words(".banner[role=alert]")).toMatch(/^En este momento no podemos acceder a nuestros registros\./);
+      const closed = await timed(staff.post("/create-admin", { firstName: "Ann" }));
+      expect(closed.status).toBe(503);
+      expect(closed.document.title).toBe("¡Error inesperado de la aplicación! – Tidewater Community Resource Center");
+      expect(closed.words("header .name")).toBe("Tidewater Community Resource Center");
     } finally {
       process.kill(pid, "SIGCONT");
     }

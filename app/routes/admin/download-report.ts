@@ -1,6 +1,7 @@
 import { redirect, type LoaderFunctionArgs } from "@remix-run/node";
-import { REPORT_FIELDS, ReportQuery, refusalCode } from "~/schemas/report-query";
+import { DOWNLOAD_TOKEN, REPORT_FIELDS, ReportQuery, refusalCode } from "~/schemas/report-query";
 import * as reports from "~/services/reports.server";
+import { downloadCookie } from "~/services/web/download.server";
 import { refusalOf } from "~/services/web/refusals.server";
 import { requireAdmin } from "~/services/web/session.server";
 import { spreadsheet, spreadsheetHead } from "~/services/web/spreadsheet.server";
@@ -21,7 +22,10 @@ export async function loader(args: LoaderFunctionArgs) {
   const parsed = ReportQuery.safeParse(Object.fromEntries(filters));
   if (!parsed.success) return back(screen);
   try {
-    return spreadsheet(await reports.generate(parsed.data, who), args);
+    const file = spreadsheet(await reports.generate(parsed.data, who), args);
+    const begun = downloadCookie(searchParams.get(DOWNLOAD_TOKEN), SCREEN);
+    if (begun !== undefined) file.headers.append("Set-Cookie", begun);
+    return file;
   } catch (error) {
     filters.set("refused", refusalCode(refusalOf(error, args.context).message));
     return back(`${SCREEN}?${filters.toString()}`);

@@ -48,6 +48,7 @@ export async function loader(args: LoaderFunctionArgs) {
       sameHome: details.sameHome.map(screens.neighbour),
       closing: state === "active" && searchParams.has("close"),
       correcting: state !== "over" && searchParams.has("correct"),
+      unassigning: searchParams.get("unassign") ?? undefined,
       backTo: { path: WORKED_ON.has(details.request.status) ? "/requests-in-progress" : "/homeowner-requests", query },
       query,
       done: doneIn(searchParams, ["entered", "corrected", "unassigned"]),

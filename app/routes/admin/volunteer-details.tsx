@@ -4,6 +4,7 @@ import { pageTitle } from "~/components/page-title";
 import { volunteerDetailsOf } from "~/components/volunteer-href";
 import { VolunteerDetails } from "~/components/volunteer-details";
 import { TeamChange, VolunteerId } from "~/schemas/team-change";
+import { TEAM_CODES } from "~/schemas/vocabulary";
 import * as volunteers from "~/services/volunteers.server";
 import { actorOf } from "~/services/web/actor.server";
 import { handleForm, intentOf } from "~/services/web/forms.server";
@@ -23,6 +24,7 @@ export async function loader(args: LoaderFunctionArgs) {
       failed: args.context.failed ?? false,
       volunteer: screens.volunteer(details),
       query: screens.tableIn(searchParams),
+      removing: TEAM_CODES.find((code) => code === searchParams.get("remove")),
       done: doneIn(searchParams, ["added", "removed", "invited"])?.what,
     };
   });

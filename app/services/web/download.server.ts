@@ -1,3 +1,6 @@
+import { DOWNLOAD_TOKEN } from "~/schemas/report-query";
+import { settings } from "../settings.server";
+
 /** Something that is made while it is read; `end` gives back what it holds. */
 interface Source {
   bytes: AsyncGenerator<Uint8Array>;
@@ -17,6 +20,16 @@ export const fileHeaders = (name: string, type: string) => ({
   "Content-Disposition": `attachment; filename="${name}"`,
   "Cache-Control": "no-store",
 });
+
+/**
+ * The cookie that tells a page that its download has begun: its script waits for the token that it sent, and can read it there only. Undefined for anything
+ * but a token of ours. Under its own path it is no authority of the visitor's posts.
+ */
+export function downloadCookie(token: string | null, path: string): string | undefined {
+  if (!/^\d{13,16}$/.test(token ?? "")) return undefined;
+  const secure = settings().baseUrl.startsWith("https:") ? "; Secure" : "";
+  return `${DOWNLOAD_TOKEN}=${token}; Max-Age=60; Path=${path}; SameSite=Strict${secure}`;
+}
 
 /**
  * An answer that makes a file while it is read: it waits while the reader is slow, and ends the source when the reader leaves or stands still. A source that
