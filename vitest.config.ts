@@ -11,7 +11,8 @@ export default defineConfig({
   resolve: { alias: { "~": new URL("./app", import.meta.url).pathname } },
   test: {
     clearMocks: true,
-    expect: { poll: { timeout: 15_000 } }, // the default of one second is too short for a busy machine
+    testTimeout: 30_000, // the defaults, 5 s and 1 s below, are too short for a busy machine
+    expect: { poll: { timeout: 15_000 } },
     env: { NODE_ENV: "test" }, // React has no act() under an inherited NODE_ENV=production
     projects: [
       project("unit"),
