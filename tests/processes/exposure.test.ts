@@ -86,7 +86,15 @@ test("npm run preview listens to this machine only, and has no development mailb
   const child = spawn("sh", ["-c", scripts.scripts.preview], {
     cwd: root,
     // HOST as a shell may have it; an empty value keeps what a `.env` says out.
-    env: { HOME, NODE_ENV: "production", PATH: `${join(root, "node_modules/.bin")}:${PATH}`, HOST: "0.0.0.0", POSTMARK_SERVER_TOKEN: "", MAIL: "", ...own },
+    env: {
+      HOME,
+      NODE_ENV: "production",
+      PATH: `${join(root, "node_modules/.bin")}:${PATH}`,
+      HOST: "0.0.0.0",
+      POSTMARK_SERVER_TOKEN: "",
+      MAIL: "",
+      ...own,
+    },
     stdio: "ignore",
     detached: true, // a group of its own: the shell and the server end together
   });
