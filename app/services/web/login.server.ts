@@ -6,6 +6,7 @@ import { PORTALS } from "~/schemas/portals";
 import type { FormState } from "~/schemas/form";
 import { closeSession } from "../sessions.server";
 import { logIn, type AccountRole } from "../accounts.server";
+import { describeCarried } from "./carried-forms.server";
 import { demandForm, parseForm } from "./forms.server";
 import { log } from "../log.server";
 import { refusalOf } from "./refusals.server";
@@ -15,12 +16,6 @@ import { visitorOf } from "./visitor.server";
 interface Args {
   request: Request;
   context: AppLoadContext;
-}
-
-/** A form that waits behind a login: where it goes and what was typed. */
-export interface Carried {
-  to: string;
-  fields: Record<string, string>;
 }
 
 /** The fields of a login form beside address and password. */
@@ -69,7 +64,8 @@ export async function answerLogin(args: Args, role: AccountRole) {
   context.signedInAs = role; // the page of this very answer is drawn with the new menus
   const headers = { "Set-Cookie": await sessionCookie(secret) };
   const { to, carried } = beside;
-  if (to !== undefined && carried !== undefined) return data({ carried: { to, fields: carried } satisfies Carried }, { headers });
+  if (to !== undefined && carried !== undefined)
+    return data({ carried: await describeCarried(args, secret, { to, fields: carried }) }, { headers });
   return redirect(to ?? PORTALS[role].dashboard, { status: 303, headers });
 }
 
