@@ -497,7 +497,7 @@ describe("one's own details", () => {
     expect(refused.status).toBe(401);
     expect((await volunteerOf(member.id)).phone).toBe(member.phoneNumber);
     const after = await visitor.submit(refused, { email: member.email, password: member.password }, { form: "main form" });
-    const done = await visitor.submit(after, {}, { form: "main form", button: "Continue" });
+    const done = await visitor.submit(after, {}, { form: "main form", button: "Update your details" });
     expect(wordsOf(done, ".banner[role=status]")).toEqual(["Your details were updated."]);
     expect((await volunteerOf(member.id)).phone).toBe(good.phone);
   });

@@ -103,7 +103,7 @@ describe.each(VIEWS)("%s", (_, view) => {
     expect(await main(page).textContent()).toContain(NOTICES.loginEnded);
     expect(await violations(page)).toEqual([]);
     await logIn(page, admin);
-    await page.getByRole("button", { name: "Continue" }).click();
+    await page.getByRole("button", { name: "Back to the form" }).click();
     expect(path(page)).toBe("/create-admin");
     expect(await page.getByLabel("Last Name").inputValue()).toBe("O’Neil & Söhne");
     expect(await page.getByLabel("Email", { exact: true }).inputValue()).toBe(email);

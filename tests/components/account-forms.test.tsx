@@ -108,7 +108,10 @@ test("after that login the form goes on with one press", () => {
   expect(form()).toHaveAttribute("action", "/create-admin");
   expect(form()).toHaveAttribute("method", "post");
   expect(Object.fromEntries(new FormData(form()))).toEqual({ firstName: 'Bo "<b>', email: "" });
-  expect(screen.getByRole("button", { name: "Continue" })).toHaveAttribute("type", "submit");
+  const [send, back] = screen.getAllByRole<HTMLButtonElement>("button");
+  expect([send!.textContent, send!.type, send!.name]).toEqual(["Send the form with what you typed", "submit", ""]);
+  expect([back!.textContent, back!.type, back!.name]).toEqual(["Back to the form, to look at it or change it", "submit", "edit"]);
+  expect(screen.getByText("First Name").nextElementSibling).toHaveTextContent('Bo "<b>');
 });
 
 const change = (state: FormState, done = false) => {

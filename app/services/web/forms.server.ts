@@ -1,6 +1,7 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data, type AppLoadContext } from "@remix-run/node";
 import type { z } from "zod";
+import { EDIT } from "~/schemas/carried-form";
 import type { FormState } from "~/schemas/form";
 import { refusalOf } from "./refusals.server";
 
@@ -77,14 +78,16 @@ export function parseForm<Schema extends FormSchema>(raw: FormData, schema: Sche
 
 /**
  * Answers a posted form: `done` gets the checked input and says what comes next. A form with mistakes comes back with 422, a refusal of a service with
- * its own status; both keep what was typed.
+ * its own status; both keep what was typed. A post for `EDIT` only brings the form back as it was filled in.
  */
 export async function handleForm<Schema extends FormSchema, Next>(
   { request, context }: { request: Request; context: AppLoadContext },
   schema: Schema,
   done: (input: z.output<Schema>) => Promise<Next>,
 ) {
-  const parsed = parseForm(await readForm(request), schema);
+  const raw = await readForm(request);
+  const parsed = parseForm(raw, schema);
+  if (raw.has(EDIT)) return data({ form: { values: parsed.values, errors: {} } });
   const back = (form: FormState, status: number, headers: Record<string, string> = {}) => {
     context.failed = true; // the loader runs afterwards and tells the page's title
     return data({ form }, { status, headers });

@@ -6,6 +6,7 @@ import { PORTALS } from "~/schemas/portals";
 import type { FormState } from "~/schemas/form";
 import { closeSession } from "../sessions.server";
 import { logIn, type AccountRole } from "../accounts.server";
+import { describeCarried } from "./carried-forms.server";
 import { loginCookies, readDevices } from "./device-cookie.server";
 import { demandForm, parseForm } from "./forms.server";
 import { log } from "../log.server";
@@ -16,12 +17,6 @@ import { visitorOf } from "./visitor.server";
 interface Args {
   request: Request;
   context: AppLoadContext;
-}
-
-/** A form that waits behind a login: where it goes and what was typed. */
-export interface Carried {
-  to: string;
-  fields: Record<string, string>;
 }
 
 /** The fields of a login form beside address and password. */
@@ -74,7 +69,8 @@ export async function answerLogin(args: Args, role: AccountRole) {
   const headers = new Headers({ "Set-Cookie": await sessionCookie(secret) });
   for (const cookie of loginCookies(role, account.id, device, devices)) headers.append("Set-Cookie", cookie);
   const { to, carried } = beside;
-  if (to !== undefined && carried !== undefined) return data({ carried: { to, fields: carried } satisfies Carried }, { headers });
+  if (to !== undefined && carried !== undefined)
+    return data({ carried: await describeCarried(args, secret, { to, fields: carried }) }, { headers });
   return redirect(to ?? PORTALS[role].dashboard, { status: 303, headers });
 }
 
