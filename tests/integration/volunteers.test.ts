@@ -21,7 +21,7 @@ import { searchTokens, wordsOf } from "~/services/search-words.server";
 import * as volunteers from "~/services/volunteers.server";
 import { newEmail, someone } from "../support/accounts";
 import { ownAddress } from "../support/address";
-import { useDatabase } from "../support/database";
+import { batches, useDatabase } from "../support/database";
 import { helpRequestInput } from "../support/help-request";
 import { useTestSettings } from "../support/settings";
 
@@ -248,12 +248,12 @@ describe("the table", () => {
         ...(n === 7 && { lastName: "Ångström", firstName: "Zoë" }),
       }),
     );
-    await Volunteers.insertMany(all, { lean: true });
+    for (const some of batches(all)) await Volunteers.insertMany(some, { lean: true });
     await Volunteers.insertMany(
       Array.from({ length: 50 }, () => record({ active: false, lastName: "Smith" })),
       { lean: true },
     );
-  }, 60_000);
+  }, 120_000);
 
   const table = (more: Partial<VolunteerTableInput> = {}) => volunteers.listTable({ ...VolunteerTable.parse({}), ...more });
   const KEYS = {
@@ -316,11 +316,11 @@ describe("the table", () => {
 
   test("says so when there are more than numbered pages reach", async () => {
     const extra = Array.from({ length: 10_100 - COUNT }, () => record({ lastName: "Zzyzx" }));
-    await Volunteers.insertMany(extra, { lean: true });
+    for (const some of batches(extra)) await Volunteers.insertMany(some, { lean: true });
     expect(await table({ size: 100, page: 100 })).toMatchObject({ total: 10_000, pages: 100, page: 100, more: true });
     expect(await table({ q: "zzyzx", size: 10 })).toMatchObject({ total: extra.length, more: false });
-    await Volunteers.deleteMany({ _id: { $in: extra.map(({ _id }) => _id) } });
-  }, 60_000);
+    for (const some of batches(extra)) await Volunteers.deleteMany({ _id: { $in: some.map(({ _id }) => _id) } });
+  }, 120_000);
 
   describe("its queries, as the database plans them", () => {
     interface Stage {
