@@ -49,7 +49,9 @@ try {
   });
   all<HTMLFormElement>("[data-draft]").forEach((form) => {
     const key = `draft:${form.dataset.draft as string}`;
-    const controls = (Array.from(form.elements) as Control[]).filter((c) => c.id && !/hidden|passw|agree/.test(c.type + c.autocomplete + c.id));
+    const controls = (Array.from(form.elements) as Control[]).filter(
+      (c) => c.id && !/hidden|passw|agree/.test(c.type + c.autocomplete + c.id),
+    );
     const draft = JSON.parse(sessionStorage.getItem(key) || "{}") as Record<string, string | boolean>;
     controls.forEach((c) => {
       const kept = draft[c.id];
