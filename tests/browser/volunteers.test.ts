@@ -109,7 +109,7 @@ describe.each(VIEWS)("%s", (_, view) => {
     const password = newPassword();
     await theirs.goto(`/volunteer/reset-password?token=${token}`);
     await theirs.getByLabel("New Password").fill(password);
-    await press(theirs, "Reset Password");
+    await press(theirs, "Choose your password");
     expect(path(theirs)).toBe("/vol-login");
     const logIn = async () => {
       await theirs.getByLabel("Email", { exact: true }).fill(who.email);

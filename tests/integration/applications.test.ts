@@ -161,7 +161,7 @@ describe("accept", () => {
       Date.now() + 6.9 * 24 * 60 * 60_000,
     );
 
-    expect(await links.describeLink("volunteer", secret)).toEqual({ makesAdmin: false });
+    expect(await links.describeLink("volunteer", secret)).toEqual({ kind: "invite" });
     expect(await links.describeLink("admin", secret)).toBeUndefined();
     await links.resetPassword("volunteer", { token: secret, newPassword: "nine pelicans over the bay" }, visitor());
     await expect(
