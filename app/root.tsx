@@ -42,7 +42,7 @@ export const meta: MetaFunction<typeof loader> = ({ matches, error }) => {
 /** A screen that wants React in the browser says so: `export const handle = { hydrate: true }`. */
 const wantsScripts = (handle: unknown) => (handle as { hydrate?: boolean } | undefined)?.hydrate === true;
 
-/** For a page that has not even the root's data: the browser's own error page of a hydrated screen. */
+/** Without the root's data: an error in the browser, on a hydrated screen. */
 const BARE: PageData = { site: NAMELESS, locale: "en", role: "public" };
 
 /** The document. */

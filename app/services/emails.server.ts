@@ -62,7 +62,7 @@ export async function withdrawLinks(accountId: string) {
 
 const WITHDRAWN = { $set: { state: "suppressed", lastError: "withdrawn", data: {} } } as const;
 
-/** What became of a mail, as people read it: a withdrawn one is stored as suppressed, but its address is fine. */
+/** A withdrawn mail is stored as suppressed too, but nothing is wrong with its address. */
 export type MailOutcome = EmailDocument["state"] | "withdrawn";
 export const toOutcome = ({ state, lastError }: Pick<EmailDocument, "state" | "lastError">): MailOutcome =>
   state === "suppressed" && lastError === WITHDRAWN.$set.lastError ? "withdrawn" : state;

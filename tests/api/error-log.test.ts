@@ -22,7 +22,7 @@ afterAll(async () => {
 
 test("an error of the database is logged without the values that its message repeats", async () => {
   const email = newEmail();
-  // A rule that the product does not know: the driver's error about it is an unexpected one, and says which value broke it.
+  // The product does not know this rule, so the driver's error, which repeats the value, is logged.
   await database.collection("requests").createIndex({ email: 1 }, { unique: true, name: "one_of_each" }, {});
   const visitor = new Visitor(app.base);
   numberOn(await ask(visitor, filled({ email })));

@@ -12,7 +12,7 @@ export interface PageData {
   role: Role;
 }
 
-/** Read by the root's loader, and by the server's entry for a page without one: an action threw, so no loader ran. */
+/** For the root's loader, and for the entry when an action threw and no loader ran. */
 export async function getPageData(args: { request: Request; context: AppLoadContext }): Promise<PageData> {
   return { site: settings().site, locale: localeOf(args.request), role: args.context.signedInAs ?? (await roleOf(args)) };
 }
