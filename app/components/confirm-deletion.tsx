@@ -2,9 +2,9 @@ import type { FormState } from "~/schemas/form";
 import { Banner } from "./banner";
 import { Button } from "./button";
 import { HiddenFields } from "./form/hidden-fields";
-import { detailsOf, hrefOf, type Query } from "./href";
+import { detailsOf, type Query } from "./href";
 import { useText } from "./text";
-import { deletionOf } from "./volunteer-href";
+import { deletionOf, listAt } from "./volunteer-href";
 import { WithName } from "./with-name";
 
 interface Props {
@@ -54,7 +54,7 @@ export function ConfirmDeletion({ volunteer: { id, name, email, openJobs }, quer
           <Button kind="danger" busy={t.request.busy}>
             {t.staff.yes}
           </Button>
-          <a className="button secondary" href={hrefOf("/volunteers", query)}>
+          <a className="button secondary" href={listAt("/volunteers", query, id)}>
             {t.staff.no}
           </a>
         </p>
