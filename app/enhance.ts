@@ -114,8 +114,8 @@ all<HTMLFormElement>("form").forEach((form) => {
     else {
       button.setAttribute("aria-disabled", "true");
       button.textContent = button.dataset.busy as string;
-      // Free again after 8 s. A download leaves the page where it is: its button has a name, so that this token is sent, and waits for the cookie that
-      // the response brings it back in; without one (a lost line) it is free after 100 s.
+      // Free after 8 s. A download keeps its page, so its button, which sends the token under its
+      // name, waits for the cookie in which the response returns it; after 100 s it gives up.
       waits = button.name ? 201 : 17;
       button.value = String(Date.now());
       const wait = () => {
@@ -143,8 +143,8 @@ on(document, "click keydown", (event) => {
   }
 });
 
-// Buttons that only a script can serve: print, and "Show password" for all passwords of a form. These are hidden again before they go, or the browser
-// would keep them as plain text for next time.
+// Buttons that need a script: print, and "Show password" for all passwords of a form, which are
+// hidden again before they are sent, or the browser would remember them as plain text.
 all<HTMLButtonElement>("button[hidden]").forEach((button) => {
   const form = button.form || button;
   const fields = all<Control>("[type=password]", form);

@@ -77,7 +77,7 @@ export default async function handleRequest(
   return new Response(html, { status, headers });
 }
 
-/** After an action that threw, no loader has run: the page gets what the root's loader would have given it. */
+/** No loader runs after an action that threw: adds what the root's loader would have returned. */
 async function withPageData(entry: EntryContext, args: { request: Request; context: AppLoadContext }): Promise<EntryContext> {
   const { staticHandlerContext } = entry;
   const { loaderData } = staticHandlerContext;

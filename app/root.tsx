@@ -15,6 +15,7 @@ import { ContinueForm } from "~/components/continue-form";
 import { ErrorScreen } from "~/components/error-screen";
 import { usePageAssets } from "~/components/page-assets";
 import { LogInAgain } from "~/components/log-in-again";
+import { PageDescription } from "~/components/page-description";
 import { pageTitle, siteTitle } from "~/components/page-title";
 import { Shell } from "~/components/shell";
 import { NAMELESS, SiteContext } from "~/components/site";
@@ -42,7 +43,7 @@ export const meta: MetaFunction<typeof loader> = ({ matches, error }) => {
 /** A screen that wants React in the browser says so: `export const handle = { hydrate: true }`. */
 const wantsScripts = (handle: unknown) => (handle as { hydrate?: boolean } | undefined)?.hydrate === true;
 
-/** For a page that has not even the root's data: the browser's own error page of a hydrated screen. */
+/** Without the root's data: an error in the browser, on a hydrated screen. */
 const BARE: PageData = { site: NAMELESS, locale: "en", role: "public", warnings: [] };
 
 /** The document. */
@@ -58,6 +59,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <Meta />
+        <PageDescription path={pathname} locale={locale} />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <style dangerouslySetInnerHTML={{ __html: css }} suppressHydrationWarning />
       </head>

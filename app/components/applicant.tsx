@@ -8,12 +8,12 @@ import { Banner } from "./banner";
 import { PersonEmail, PersonPhone } from "./contact-links";
 import { CreateVolunteerForm } from "./create-volunteer-form";
 import { DescriptionList } from "./description-list";
-import { hrefOf, type Query } from "./href";
+import type { Query } from "./href";
 import { LANGUAGES } from "./languages";
 import { Tag } from "./tag";
 import { useTeamName } from "./team-name";
 import { useText } from "./text";
-import { applicantOf, rejectionOf, volunteerDetailsOf } from "./volunteer-href";
+import { applicantOf, listAt, rejectionOf, volunteerDetailsOf } from "./volunteer-href";
 
 interface Application extends Card {
   street1: string;
@@ -51,7 +51,7 @@ export function Applicant({ application, holder, query, form }: Props) {
     <>
       {alert && <Banner kind="alert">{say(alert)}</Banner>}
       <p>
-        <a href={hrefOf("/create-volunteer", query)}>{t.staff.applications.back}</a>
+        <a href={listAt("/create-volunteer", query, id)}>{t.staff.applications.back}</a>
       </p>
       <h1>
         {words.heading} <Tag status={status} />

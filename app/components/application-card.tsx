@@ -21,7 +21,7 @@ export function ApplicationCard({ card, query }: { card: Card; query: Query }) {
   const { t } = useText();
   const nameOf = useTeamName();
   return (
-    <li className="card">
+    <li className="card" id={card.id}>
       <h2>{card.name}</h2>
       {card.suspicious && (
         <p className="flags">

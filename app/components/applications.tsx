@@ -1,6 +1,8 @@
 import { ApplicationCard, type Card } from "./application-card";
 import { Banner } from "./banner";
+import { pageParam } from "./href";
 import { Pages, type Paging } from "./pages";
+import { DONE, withBanner } from "./placed-banner";
 import { RowCount } from "./row-count";
 import { useText } from "./text";
 import { volunteerDetailsOf } from "./volunteer-href";
@@ -14,32 +16,35 @@ interface Props {
   paging: Paging;
   /** What was decided upon just now; `volunteerId` is empty when there is no account to see. */
   done?: { what: "applicationAccepted" | "applicationRejected"; name: string; volunteerId: string };
+  /** How many cards precede the banner of the decision; undefined puts it above the heading. */
+  before?: number | undefined;
 }
 
 /** The whole screen of the applications that nobody has decided upon yet. */
-export function Applications({ cards, paging, done }: Props) {
+export function Applications({ cards, paging, done, before }: Props) {
   const { t } = useText();
   const words = t.staff.applications;
-  const query = { page: paging.page > 1 ? String(paging.page) : "" };
+  const page = pageParam(paging.page);
+  const items = cards.map((card, i) => <ApplicationCard key={card.id} card={card} query={{ page, row: String(i + 1) }} />);
+  const banner = done && (
+    <Banner kind="status" id={DONE}>
+      <WithName words={done.what === "applicationAccepted" ? words.accepted : words.rejected} name={done.name} />{" "}
+      {done.volunteerId && <a href={volunteerDetailsOf(done.volunteerId)}>{words.see}</a>}
+    </Banner>
+  );
   return (
     <>
-      {done && (
-        <Banner kind="status">
-          <WithName words={done.what === "applicationAccepted" ? words.accepted : words.rejected} name={done.name} />{" "}
-          {done.volunteerId && <a href={volunteerDetailsOf(done.volunteerId)}>{words.see}</a>}
-        </Banner>
-      )}
+      {before === undefined && banner}
       <h1>{t.staff.dashboard.applications}</h1>
       {cards.length === 0 ? (
-        <p>{words.none}</p>
+        <>
+          {before !== undefined && banner}
+          <p>{words.none}</p>
+        </>
       ) : (
         <>
           <RowCount paging={paging} words={words} />
-          <ul className="cards">
-            {cards.map((card) => (
-              <ApplicationCard key={card.id} card={card} query={query} />
-            ))}
-          </ul>
+          <ul className="cards">{banner && before !== undefined ? withBanner(items, <li key="done">{banner}</li>, before) : items}</ul>
         </>
       )}
       <Pages path={PATH} query={{}} paging={paging} />

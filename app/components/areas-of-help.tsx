@@ -21,7 +21,7 @@ interface Props {
   form: FormState;
 }
 
-/** What a volunteer helps with: each area with the way to take it away, and a form that adds one of the others. */
+/** A volunteer's areas of help: each with a link that deletes it, and a form that adds another. */
 export function AreasOfHelp({ id, name, teams, removing, action, form }: Props) {
   const { t } = useText();
   const nameOf = useTeamName();

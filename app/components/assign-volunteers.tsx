@@ -1,5 +1,6 @@
 import type { FormState } from "~/schemas/form";
 import { ASSIGN_MESSAGES } from "~/schemas/assignment";
+import { ASSIGNABLE } from "~/schemas/request-lists";
 import { AssignableRequests, type AssignableRequest } from "./assignable-requests";
 import { AssignedBanner, type Outcome } from "./assigned-banner";
 import { Banner } from "./banner";
@@ -7,6 +8,7 @@ import { FailureBanner } from "./failure-banner";
 import { FilterForm } from "./filter-form";
 import { HelpTypeSelect } from "./form/help-type-select";
 import { SearchBox } from "./form/search-box";
+import { Select } from "./form/select";
 import type { Query } from "./href";
 import { Count, Pages, type Paging } from "./pages";
 import { SelectedRequest, type Selected } from "./selected-request";
@@ -16,7 +18,7 @@ const PATH = "/assignVolunteers";
 
 interface Props {
   /** The whole state of the screen as it stands in addresses. */
-  query: Query & Record<"q" | "type" | "page", string>;
+  query: Query & Record<"q" | "type" | "status" | "page" | "row", string>;
   /** The list, unless a request is selected. */
   list?: { rows: readonly AssignableRequest[]; paging: Paging; tooMany: boolean } | undefined;
   selected?: Selected | undefined;
@@ -26,40 +28,53 @@ interface Props {
   failed?: string | undefined;
   form?: FormState | undefined;
   outcome?: Outcome | undefined;
+  /** How many rows precede the banner of the outcome; undefined puts it above the heading. */
+  before?: number | undefined;
 }
 
 /** The whole screen on which volunteers are assigned: first the requests, then the one that was selected with its teams. */
-export function AssignVolunteers({ query, list, selected, missing, failed, form, outcome }: Props) {
+export function AssignVolunteers({ query, list, selected, missing, failed, form, outcome, before }: Props) {
   const { t, say } = useText();
   const words = t.staff.assign;
-  const { q, type, page } = query;
-  const state = { q, type, page };
+  const { q, type, status, page, row } = query;
+  const filters = { q, type, status };
+  const banner = outcome && !form && <AssignedBanner outcome={outcome} />;
   return (
     <>
       <Alert form={form} failed={failed} />
-      {outcome && !form && <AssignedBanner outcome={outcome} />}
+      {before === undefined && banner}
       <h1>{words.heading}</h1>
       {selected ? (
-        <SelectedRequest selected={selected} path={PATH} query={query} list={state} form={form} />
+        <SelectedRequest selected={selected} path={PATH} query={query} list={{ ...filters, page, row }} form={form} />
       ) : (
         <>
           {missing && <p className="note">{words.missing(missing)}</p>}
-          <FilterForm path={PATH} button={t.staff.progress.go} clear={q || type ? t.staff.progress.clear : undefined}>
+          <FilterForm path={PATH} button={t.staff.progress.go} clear={q || type || status ? t.staff.progress.clear : undefined}>
             <SearchBox label={t.staff.progress.search} hint={t.staff.progress.searchHint} value={q} />
             <HelpTypeSelect value={type} />
+            <Select
+              name="status"
+              label={t.staff.reports.status}
+              value={status}
+              empty={t.staff.reports.any}
+              options={ASSIGNABLE.map((one) => ({ value: one, label: say(one) }))}
+            />
           </FilterForm>
           {list && (
             <>
               {list.tooMany && <p className="note">{t.staff.progress.tooMany}</p>}
               {list.rows.length === 0 ? (
-                <p>{say(ASSIGN_MESSAGES.noRequests)}</p>
+                <>
+                  {before !== undefined && banner}
+                  <p>{say(ASSIGN_MESSAGES.noRequests)}</p>
+                </>
               ) : (
                 <>
                   <Count paging={list.paging} />
-                  <AssignableRequests rows={list.rows} path={PATH} query={state} />
+                  <AssignableRequests rows={list.rows} path={PATH} query={{ ...filters, page }} banner={banner} before={before} />
                 </>
               )}
-              <Pages path={PATH} query={{ q, type }} paging={list.paging} />
+              <Pages path={PATH} query={filters} paging={list.paging} />
             </>
           )}
         </>

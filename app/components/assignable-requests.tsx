@@ -1,7 +1,9 @@
 import type { RequestStatus } from "~/schemas/vocabulary";
+import type { ReactNode } from "react";
 import { PersonEmail, PersonPhone } from "./contact-links";
 import { hrefOf, type Query } from "./href";
 import { MoreInfo } from "./more-info";
+import { BannerRow, withBanner } from "./placed-banner";
 import { Cell, StackedTable } from "./stacked-table";
 import { Tag } from "./tag";
 import { useText } from "./text";
@@ -24,10 +26,13 @@ interface Props {
   path: string;
   /** State of the list, with its page. */
   query: Query;
+  /** What was assigned just now, behind the first few rows. */
+  banner?: ReactNode;
+  before?: number | undefined;
 }
 
 /** The requests that volunteers can be assigned to, each with the way to choose it. */
-export function AssignableRequests({ rows, path, query }: Props) {
+export function AssignableRequests({ rows, path, query, banner, before }: Props) {
   const { t, say } = useText();
   const words = t.staff.assign;
   const [number, name, contact, address, helpType, actions] = [
@@ -38,33 +43,40 @@ export function AssignableRequests({ rows, path, query }: Props) {
     words.helpType,
     words.actions,
   ];
+  const heads = [number, name, contact, address, helpType, actions];
+  const items = rows.map((row, i) => (
+    <tr role="row" key={row.id} id={row.id}>
+      <Cell label={number}>{row.id}</Cell>
+      <Cell label={name}>
+        <strong>{row.name}</strong>
+        <span className="flags">
+          <Tag status={row.status} />
+        </span>
+      </Cell>
+      <Cell label={contact}>
+        <PersonPhone phone={row.phone} />
+        <br />
+        <PersonEmail email={row.email} />
+      </Cell>
+      <Cell label={address}>
+        {row.street}, {row.city} {row.zip}
+      </Cell>
+      <Cell label={helpType}>{row.helpTypes.map(say).join(", ")}</Cell>
+      <Cell>
+        <MoreInfo href={hrefOf(path, { ...query, row: String(i + 1), request: row.id })} about={`${row.id}, ${row.name}`}>
+          {words.select}
+        </MoreInfo>
+      </Cell>
+    </tr>
+  ));
+  const placed = (
+    <BannerRow key="done" columns={heads.length}>
+      {banner}
+    </BannerRow>
+  );
   return (
-    <StackedTable name={words.heading} heads={[number, name, contact, address, helpType, actions]}>
-      {rows.map((row) => (
-        <tr role="row" key={row.id}>
-          <Cell label={number}>{row.id}</Cell>
-          <Cell label={name}>
-            <strong>{row.name}</strong>
-            <span className="flags">
-              <Tag status={row.status} />
-            </span>
-          </Cell>
-          <Cell label={contact}>
-            <PersonPhone phone={row.phone} />
-            <br />
-            <PersonEmail email={row.email} />
-          </Cell>
-          <Cell label={address}>
-            {row.street}, {row.city} {row.zip}
-          </Cell>
-          <Cell label={helpType}>{row.helpTypes.map(say).join(", ")}</Cell>
-          <Cell>
-            <MoreInfo href={hrefOf(path, { ...query, request: row.id })} about={`${row.id}, ${row.name}`}>
-              {words.select}
-            </MoreInfo>
-          </Cell>
-        </tr>
-      ))}
+    <StackedTable name={words.heading} heads={heads}>
+      {before === undefined || !banner ? items : withBanner(items, placed, before)}
     </StackedTable>
   );
 }

@@ -1,11 +1,14 @@
 import type { Text } from "~/text/en";
 import { Banner } from "./banner";
 import { detailsOf } from "./href";
+import { DONE } from "./placed-banner";
 import { useText } from "./text";
 import { WithName } from "./with-name";
 
 export interface Outcome {
   requestId: string;
+  /** Name and street of the request. */
+  subject: string;
   /** Names of those who got an offer, who had one already, and who could not get one. */
   got: readonly string[];
   had: readonly string[];
@@ -13,12 +16,15 @@ export interface Outcome {
 }
 
 /** Says what became of everybody who was to be assigned, with the way to the request. */
-export function AssignedBanner({ outcome: { requestId, got, had, not } }: { outcome: Outcome }) {
+export function AssignedBanner({ outcome: { requestId, subject, got, had, not } }: { outcome: Outcome }) {
   const { t } = useText();
   const words = t.staff.assign;
   return (
-    <Banner kind="status">
-      <p>{got.length > 0 ? <WithName words={words.got} name={got.join(", ")} /> : words.nobodyGot}</p>
+    <Banner kind="status" id={DONE}>
+      <p>
+        <WithName words={got.length > 0 ? words.assignedTo : words.nobodyGot} name={subject} />{" "}
+        {got.length > 0 && <WithName words={words.got} name={got.join(", ")} />}
+      </p>
       {had.length > 0 && <p>{words.had(had.join(", "))}</p>}
       {not.length > 0 && <p>{words.not(not.map(({ name, why }) => `${name} (${words.why[why]})`).join(", "))}</p>}
       <p>

@@ -4,7 +4,7 @@ import { DescriptionList } from "./description-list";
 import { LANGUAGES } from "./languages";
 import { useText } from "./text";
 
-/** Fields that people fill in, in the order in which they are shown. What has no word here goes unseen: ids, ticks, what the page itself put in. */
+/** Labels of fields that people fill in, in display order; fields of the page itself have none. */
 const LABELS: Readonly<Record<string, (t: Text) => string>> = {
   how: (t) => t.staff.enter.how,
   locale: (t) => t.staff.enter.locale,

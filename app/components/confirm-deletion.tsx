@@ -1,9 +1,9 @@
 import type { FormState } from "~/schemas/form";
 import { Banner } from "./banner";
 import { ConfirmForm } from "./confirm-form";
-import { detailsOf, hrefOf, type Query } from "./href";
+import { detailsOf, type Query } from "./href";
 import { useText } from "./text";
-import { deletionOf } from "./volunteer-href";
+import { deletionOf, listAt } from "./volunteer-href";
 import { WithName } from "./with-name";
 
 interface Props {
@@ -47,7 +47,7 @@ export function ConfirmDeletion({ volunteer: { id, name, email, openJobs }, quer
         <p>{words.kept}</p>
         <p>{words.cannotUndo}</p>
       </div>
-      <ConfirmForm action={deletionOf(id, query)} fields={{ intent: "delete", id }} no={hrefOf("/volunteers", query)} />
+      <ConfirmForm action={deletionOf(id, query)} fields={{ intent: "delete", id }} no={listAt("/volunteers", query, id)} />
     </div>
   );
 }

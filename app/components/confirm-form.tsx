@@ -33,7 +33,7 @@ export function ConfirmForm({ action, fields, no, children }: Props) {
 }
 
 interface PanelProps extends Props {
-  /** Of the heading: the link to the question names it, so that the browser scrolls there and gives it the focus. */
+  /** Of the heading: links to the question end in it, so that the heading gets the focus. */
   id: string;
   question: ReactNode;
 }

@@ -5,13 +5,13 @@ import { ConfirmForm } from "./confirm-form";
 import { PersonEmail, PersonPhone } from "./contact-links";
 import { DescriptionList } from "./description-list";
 import { ErrorSummary } from "./form/error-summary";
-import { hrefOf, type Query } from "./href";
+import type { Query } from "./href";
 import { MoreInfo } from "./more-info";
 import { ReasonFields } from "./reason-fields";
 import { Tag } from "./tag";
 import { useText } from "./text";
 import { TypedNote } from "./typed-note";
-import { applicantOf, rejectionOf } from "./volunteer-href";
+import { applicantOf, listAt, rejectionOf } from "./volunteer-href";
 import { WithName } from "./with-name";
 
 interface Props {
@@ -26,7 +26,7 @@ interface Props {
 export function ConfirmRejection({ application, status, query, form = EMPTY_FORM }: Props) {
   const { t, say } = useText();
   const words = t.staff.applicant;
-  const back = hrefOf("/create-volunteer", query);
+  const back = listAt("/create-volunteer", query, application.id);
   const alert = form.alert ?? form.errors.id?.[0];
   return (
     <div className="measure">

@@ -18,7 +18,7 @@ interface Props {
 
 const DANGEROUS: readonly string[] = ["rejectRequest", "unassign", "rejectApplication", "removeArea", "deleteVolunteer", "rejectJob"];
 
-/** A form that could not be taken waits for one press: after a login, for nothing is sent unseen, or after an outage. */
+/** A form that could not be taken, for one more press: nothing is sent unseen. */
 export function ContinueForm({ to, fields, about, message }: Props) {
   const { t, say } = useText();
   const words = t.account.carried;

@@ -9,7 +9,7 @@ export function CountTiles({ counts }: Props) {
   const { say } = useText();
   const tiles = [
     ["/homeowner-requests", counts.unevaluated, "Unevaluated"],
-    ["/assignVolunteers", counts.accepted, "Accepted"],
+    ["/assignVolunteers?status=Accepted", counts.accepted, "Accepted"],
     ["/requests-in-progress", counts.active, "Active"],
   ] as const;
   return (

@@ -4,7 +4,7 @@ import { useText } from "./text";
 
 /** What an administrator has just done to a request. */
 export interface Done {
-  what: "accepted" | "rejected" | "closed" | "entered" | "corrected" | "unassigned";
+  what: "entered" | "corrected" | "unassigned";
   id: string;
 }
 

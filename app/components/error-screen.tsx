@@ -6,7 +6,7 @@ import { PhoneLink } from "./phone-link";
 import { useSite } from "./site";
 import { useText } from "./text";
 
-/** The list that a missing thing would be on, by what is said of it; any other text of a 404 is the framework's own. */
+/** The list to go back to, by message; any other text of a 404 is the framework's own. */
 const LISTS: Readonly<Record<string, readonly [path: string, name: (t: Text) => string]>> = {
   [GONE.request]: ["/homeowner-requests", (t) => t.nav.newRequests],
   [GONE.application]: ["/create-volunteer", (t) => t.nav.newApplications],

@@ -6,5 +6,8 @@ export function hrefOf(path: string, query: Query) {
   return filled ? `${path}?${filled}` : path;
 }
 
+/** A page number as addresses have it: the first page needs none. */
+export const pageParam = (page: number) => (page > 1 ? String(page) : "");
+
 /** Where the details of a request are, with the state of the list to go back to. */
 export const detailsOf = (id: string, query: Query = {}) => hrefOf("/homeowner-requests/request-details", { id, ...query });

@@ -1,9 +1,11 @@
 import { ZIP_CODES, ZIP_TOWNS } from "~/schemas/vocabulary";
-import { DoneBanner, type Done } from "./done-banner";
+import { DecisionBanner, type Decision } from "./decision-banner";
 import { FilterForm } from "./filter-form";
 import { HelpTypeSelect } from "./form/help-type-select";
 import { Select } from "./form/select";
+import { pageParam } from "./href";
 import { Count, Pages, type Paging } from "./pages";
+import { withBanner } from "./placed-banner";
 import { RequestCard, type Card } from "./request-card";
 import { useText } from "./text";
 
@@ -15,17 +17,22 @@ interface Props {
   /** Code of a kind of help, and a zip code; empty for all. */
   filters: { type: string; zip: string };
   paging: Paging;
-  done?: Done | undefined;
+  decision?: Decision | undefined;
+  /** How many cards precede the banner of the decision; undefined puts it above the heading. */
+  before?: number | undefined;
 }
 
 /** The whole screen of the requests that nobody has judged yet. */
-export function NewRequests({ cards, filters: { type, zip }, paging, done }: Props) {
+export function NewRequests({ cards, filters: { type, zip }, paging, decision, before }: Props) {
   const { t } = useText();
   const words = t.staff.list;
   const query = { type, zip };
+  const banner = decision && <DecisionBanner decision={decision} />;
+  const place = { from: "new", ...query, page: pageParam(paging.page) };
+  const items = cards.map((card, i) => <RequestCard key={card.id} card={card} query={{ ...place, row: String(i + 1) }} />);
   return (
     <>
-      {done && <DoneBanner done={done} />}
+      {before === undefined && banner}
       <h1>{t.nav.newRequests}</h1>
       <p>
         <a href="/homeowner-requests/enter-request">{words.enter}</a>
@@ -41,15 +48,14 @@ export function NewRequests({ cards, filters: { type, zip }, paging, done }: Pro
         />
       </FilterForm>
       {cards.length === 0 ? (
-        <p>{words.none}</p>
+        <>
+          {before !== undefined && banner}
+          <p>{words.none}</p>
+        </>
       ) : (
         <>
           <Count paging={paging} />
-          <ul className="cards">
-            {cards.map((card) => (
-              <RequestCard key={card.id} card={card} query={query} />
-            ))}
-          </ul>
+          <ul className="cards">{banner && before !== undefined ? withBanner(items, <li key="done">{banner}</li>, before) : items}</ul>
         </>
       )}
       <Pages path={PATH} query={query} paging={paging} />

@@ -10,7 +10,7 @@ type Matches = readonly { id: string; data?: unknown }[];
 /** What the root told the page; an error page may have none. */
 const rootOf = (matches: Matches) => matches.find((match) => match.id === "root")?.data as { site: Site; locale: Locale } | undefined;
 
-/** The heading of each page, which is also its title; where the heading names somebody, the title does not: it is read over the shoulder. */
+/** The heading of each page, which is also its title. */
 const HEADINGS = {
   requestHelp: (t: Text) => t.nav.requestHelp,
   checkStatus: (t: Text) => t.home.checkStatus,
@@ -49,14 +49,38 @@ const HEADINGS = {
 /** The title of the page behind a link to choose a password, by what the link is for. */
 export const LINK_TITLES = { reset: "resetPassword", invite: "choosePassword", admin: "becomeAdmin" } as const;
 
+/** Whom a page of the staff is about. */
+interface Person {
+  name: string;
+  street1: string;
+}
+
+/** Without marks of direction: a title has no elements that keep them from what follows. */
+const nameAndStreet = ({ name, street1 }: Person) =>
+  [name, street1]
+    .filter(Boolean)
+    .join(", ")
+    .replace(/[\u200E\u200F\u202A-\u202E\u2066-\u2069]/g, "");
+
 /**
- * The `meta` of a page in its language: "Error: " if something failed, then its heading, which page of a list it is behind the first one, then whose it is.
+ * The `meta` of a page in its language: "Error: " if something failed, whom it is about, its
+ * heading, which page of a list it is behind the first one, then whose it is.
  */
-export function pageTitle(matches: Matches, name: keyof typeof HEADINGS, failed = false, paging?: Pick<Paging, "page" | "pages">) {
+export function pageTitle(
+  matches: Matches,
+  name: keyof typeof HEADINGS,
+  failed = false,
+  paging?: Pick<Paging, "page" | "pages">,
+  about?: Person,
+) {
   const root = rootOf(matches);
   const { t } = textOf(root?.locale ?? "en");
   const which = paging && paging.page > 1 ? ` (${t.staff.pages.at(String(paging.page), String(paging.pages))})` : "";
-  return [{ title: `${failed ? t.error : ""}${HEADINGS[name](t)}${which} – ${(root?.site ?? NAMELESS).centerName}` }];
+  return [
+    {
+      title: `${failed ? t.error : ""}${about ? `${nameAndStreet(about)} – ` : ""}${HEADINGS[name](t)}${which} – ${(root?.site ?? NAMELESS).centerName}`,
+    },
+  ];
 }
 
 /** The `meta` of the page that bears the center's name only. */

@@ -1,4 +1,4 @@
-import { hrefOf, type Query } from "./href";
+import { hrefOf, pageParam, type Query } from "./href";
 import { useText } from "./text";
 
 export interface Paging {
@@ -21,7 +21,7 @@ export function Pages({ path, query, paging: { page, pages } }: Props) {
   const { t } = useText();
   const words = t.staff.pages;
   if (pages <= 1) return null;
-  const to = (n: number) => hrefOf(path, { ...query, page: n > 1 ? String(n) : "" });
+  const to = (n: number) => hrefOf(path, { ...query, page: pageParam(n) });
   return (
     <nav className="pages" aria-label={words.label}>
       {page > 1 && (

@@ -24,13 +24,9 @@ export interface Card {
 export function RequestCard({ card, query }: { card: Card; query: Query }) {
   const { t, say } = useText();
   const words = t.staff.list;
-  const flags = [
-    card.possibleDuplicate && words.duplicate,
-    card.suspicious && words.suspicious,
-    card.takenBy !== "" && words.takenBy(card.takenBy),
-  ].filter((flag) => flag !== false);
+  const flags = [card.possibleDuplicate && words.duplicate, card.suspicious && words.suspicious].filter((flag) => flag !== false);
   return (
-    <li className="card">
+    <li className="card" id={card.id}>
       <h2>{card.name}</h2>
       {flags.length > 0 && (
         <p className="flags">
@@ -51,6 +47,7 @@ export function RequestCard({ card, query }: { card: Card; query: Query }) {
       </p>
       <p>{card.helpTypes.map(say).join(", ")}</p>
       <p className="soft">{words.received(card.received)}</p>
+      {card.takenBy !== "" && <p className="soft">{words.takenBy(card.takenBy)}</p>}
       <p className="end">
         <MoreInfo href={detailsOf(card.id, query)} about={card.name}>
           {t.staff.moreInfo}

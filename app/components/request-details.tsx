@@ -1,4 +1,5 @@
 import { EMPTY_FORM, type FormState } from "~/schemas/form";
+import type { ListName } from "~/schemas/request-lists";
 import { AcceptForm } from "./accept-form";
 import { AssignedVolunteers, type AssignedVolunteer, type EndedJob } from "./assigned-volunteers";
 import { Banner } from "./banner";
@@ -50,8 +51,8 @@ interface Props {
   correcting: boolean;
   /** The job that it was asked to take somebody off. */
   unassigning?: string | undefined;
-  /** The list that the administrator came from. */
-  backTo: { path: string; query: Query };
+  /** The list that the administrator came from, as it was. */
+  backTo: { list: ListName; href: string };
   /** State of that list, for the links and forms of this page. */
   query: Query;
   done?: Done | undefined;
@@ -75,6 +76,7 @@ export function RequestDetails({
 }: Props) {
   const { t, say } = useText();
   const words = t.staff.details;
+  const lists: Record<ListName, string> = { new: t.nav.newRequests, progress: t.nav.inProgress, assign: t.staff.assign.heading };
   const here = detailsOf(request.id, query);
   const formOf = (intent: string) => (form?.intent === intent ? form : undefined);
   const assignable = request.status === "Accepted" || request.status === "Active";
@@ -88,9 +90,7 @@ export function RequestDetails({
       {form && !STANDS_IN[form.intent].includes(state) && <TypedNote form={form} />}
       {done && <DoneBanner done={done} here={done.id === request.id} />}
       <p>
-        <a href={hrefOf(backTo.path, backTo.query)}>
-          {words.backTo(backTo.path === "/requests-in-progress" ? t.nav.inProgress : t.nav.newRequests)}
-        </a>
+        <a href={backTo.href}>{words.backTo(lists[backTo.list])}</a>
       </p>
       <h1>
         {words.heading} <Tag status={request.status} />

@@ -39,7 +39,7 @@ export function SelectedRequest({ selected: { request, helpers, panel }, path, q
   return (
     <>
       <p>
-        <a href={hrefOf(path, list)}>{words.back}</a>
+        <a href={`${hrefOf(path, { ...list, row: "" })}#${request.id}`}>{words.back}</a>
       </p>
       <section className="panel" aria-labelledby="request">
         <h2 id="request">
@@ -73,7 +73,7 @@ export function SelectedRequest({ selected: { request, helpers, panel }, path, q
               </ul>
             )}
             <p className="actions">
-              <MoreInfo href={detailsOf(request.id)} about={name}>
+              <MoreInfo href={detailsOf(request.id, { from: "assign", ...list })} about={name}>
                 {t.staff.moreInfo}
               </MoreInfo>
             </p>

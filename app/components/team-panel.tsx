@@ -41,10 +41,11 @@ export function TeamPanel({ panel, path, query, close, form }: Props) {
   const teamName = useTeamName();
   const words = t.staff.assign;
   const { team, vq, candidates, paging, chosen, elsewhere } = panel;
-  const { q, type, page, request } = query;
+  const { q, type, status, page, row, request } = query;
   return (
     <form method="get" action={`${path}#volunteers`} className="choosing">
-      <HiddenFields fields={{ q: q || undefined, type: type || undefined, page: page || undefined, request, team }} />
+      <HiddenFields fields={{ q: q || undefined, type: type || undefined, status: status || undefined }} />
+      <HiddenFields fields={{ page: page || undefined, row: row || undefined, request, team }} />
       <HiddenFields fields={{ chosen: chosen.join(",") || undefined, shown: candidates.map(({ id }) => id).join(",") || undefined }} />
       <HiddenFields fields={{ at: paging.page > 1 ? String(paging.page) : undefined }} />
       {/* Enter in the search box presses the first button of a form, whatever that is: it must not be a team. */}

@@ -6,10 +6,12 @@ import { SearchBox } from "./form/search-box";
 import { Select } from "./form/select";
 import { hrefOf, type Query } from "./href";
 import { Pages, type Paging } from "./pages";
+import { DONE } from "./placed-banner";
 import { RowCount } from "./row-count";
 import { sortNames } from "./sort-link";
 import { useText } from "./text";
 import { VolunteerTable, type Row } from "./volunteer-table";
+import { WithName } from "./with-name";
 
 const PATH = "/volunteers";
 
@@ -19,18 +21,25 @@ interface Props {
   query: Query;
   rows: readonly Row[];
   paging: Paging;
-  /** The account that was deleted just now. */
+  /** Whose account was deleted just now. */
   deleted?: string | undefined;
+  /** How many rows precede the banner of the deletion; undefined puts it above the heading. */
+  before?: number | undefined;
 }
 
 /** The whole screen of the volunteers: search, order, pages, and the ways to change and delete each. */
-export function VolunteerDatabase({ table, query, rows, paging, deleted }: Props) {
+export function VolunteerDatabase({ table, query, rows, paging, deleted, before }: Props) {
   const { t } = useText();
   const words = t.staff.database;
   const names = sortNames(t);
+  const banner = deleted && (
+    <Banner kind="status" id={DONE}>
+      <WithName words={words.deleted} name={deleted} />
+    </Banner>
+  );
   return (
     <>
-      {deleted && <Banner kind="status">{words.deleted(deleted)}</Banner>}
+      {before === undefined && banner}
       <h1>{t.nav.volunteerDatabase}</h1>
       <FilterForm path={PATH} button={t.staff.progress.go} clear={table.q ? t.staff.progress.clear : undefined}>
         <SearchBox label={words.search} hint={words.searchHint} value={table.q} />
@@ -51,11 +60,14 @@ export function VolunteerDatabase({ table, query, rows, paging, deleted }: Props
         <HiddenFields fields={{ size: String(table.size) }} />
       </FilterForm>
       {rows.length === 0 ? (
-        <p>{table.q ? words.noMatch : words.none}</p>
+        <>
+          {before !== undefined && banner}
+          <p>{table.q ? words.noMatch : words.none}</p>
+        </>
       ) : (
         <>
           <RowCount paging={paging} words={words} />
-          <VolunteerTable rows={rows} table={table} query={query} />
+          <VolunteerTable rows={rows} table={table} query={query} banner={banner} before={before} />
           <Pages path={PATH} query={query} paging={paging} />
           {paging.more && paging.page === paging.pages && <p className="note">{words.tooMany}</p>}
           <nav className="pages sizes" aria-label={words.sizes}>

@@ -6,12 +6,12 @@ import { Banner } from "./banner";
 import { PersonEmail, PersonPhone } from "./contact-links";
 import { DescriptionList } from "./description-list";
 import { ErrorSummary } from "./form/error-summary";
-import { hrefOf, type Query } from "./href";
+import type { Query } from "./href";
 import { InviteState, type Invite } from "./invite-state";
 import { JobsSoFar, type Job } from "./jobs-so-far";
 import { LANGUAGES } from "./languages";
 import { useText } from "./text";
-import { deletionOf, volunteerDetailsOf } from "./volunteer-href";
+import { deletionOf, listAt, volunteerDetailsOf } from "./volunteer-href";
 
 interface Props {
   volunteer: {
@@ -60,7 +60,7 @@ export function VolunteerDetails({ volunteer, query, form = { ...EMPTY_FORM, int
       {alert && <Banner kind="alert">{say(alert)}</Banner>}
       {done && <Banner kind="status">{words[done]}</Banner>}
       <p>
-        <a href={hrefOf("/volunteers", query)}>{t.staff.details.backTo(t.nav.volunteerDatabase)}</a>
+        <a href={listAt("/volunteers", query, volunteer.id)}>{t.staff.details.backTo(t.nav.volunteerDatabase)}</a>
       </p>
       <h1>{words.heading}</h1>
       <ErrorSummary form={adding} order={["selectedArea"]} />

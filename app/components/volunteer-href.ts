@@ -1,5 +1,8 @@
 import { hrefOf, type Query } from "./href";
 
+/** A list of people as it was, scrolled to the one who was opened there. */
+export const listAt = (path: string, query: Query, id: string) => hrefOf(path, { ...query, row: "" }) + (query.row ? `#${id}` : "");
+
 /** Where an applicant is shown and accepted, with the state of the list to go back to. */
 export const applicantOf = (id: string, query: Query = {}) => hrefOf("/create-volunteer/confirm", { id, ...query });
 

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { VOLUNTEER_SORTS, type VolunteerTableInput } from "~/schemas/volunteer-table";
 import { PersonEmail, PersonPhone } from "./contact-links";
 import type { Query } from "./href";
+import { BannerRow, withBanner } from "./placed-banner";
 import { SortLink } from "./sort-link";
 import { useTeamName } from "./team-name";
 import { useText } from "./text";
@@ -21,16 +22,27 @@ interface Props {
   rows: readonly Row[];
   table: VolunteerTableInput;
   query: Query;
+  /** Whose account was deleted just now, behind the first few rows. */
+  banner?: ReactNode;
+  before?: number | undefined;
 }
 
 /** Said outright, because browsers forget what a table is where CSS makes blocks of its rows and cells. */
 const ROWS = { role: "rowgroup" };
 const CELL = { role: "cell" };
+/** The sorted ones, and Edit, the areas of help and Delete. */
+const COLUMNS = VOLUNTEER_SORTS.length + 3;
 
 /** The volunteers as a table; on a narrow screen each row is a card. */
-export function VolunteerTable({ rows, table, query }: Props) {
+export function VolunteerTable({ rows, table, query, banner, before }: Props) {
   const { t } = useText();
   const words = t.staff.database;
+  const items = rows.map((row, i) => <VolunteerRow key={row.id} row={row} query={{ ...query, row: String(i + 1) }} />);
+  const placed = (
+    <BannerRow key="done" columns={COLUMNS}>
+      {banner}
+    </BannerRow>
+  );
   return (
     <table role="table" className="people" aria-label={t.nav.volunteerDatabase}>
       <thead {...ROWS}>
@@ -49,11 +61,7 @@ export function VolunteerTable({ rows, table, query }: Props) {
           </th>
         </tr>
       </thead>
-      <tbody {...ROWS}>
-        {rows.map((row) => (
-          <VolunteerRow key={row.id} row={row} query={query} />
-        ))}
-      </tbody>
+      <tbody {...ROWS}>{banner && before !== undefined ? withBanner(items, placed, before) : items}</tbody>
     </table>
   );
 }
@@ -64,7 +72,7 @@ function VolunteerRow({ row, query }: { row: Row; query: Query }) {
   const words = t.staff.database;
   const name = `${row.firstName} ${row.lastName}`.trim();
   return (
-    <tr role="row">
+    <tr role="row" id={row.id}>
       <Cell>
         <a className="act" href={volunteerDetailsOf(row.id, query)}>
           {words.edit} <span className="aside">{name}</span>

@@ -108,6 +108,9 @@ export interface RequestDocument {
 
 /** The index that every search names: left to a trial of plans, a beginning that half of all words share may be looked for in another one. */
 export const SEARCH_INDEX = "search";
+/** Addresses are stored as typed: the index ignores case, and its queries need the collation too. */
+export const EMAIL_INDEX = "email";
+export const IGNORE_CASE = { locale: "en", strength: 2 } as const;
 /** The indexes that a report walks: every filter of it stands in their keys, so that no document is read in vain. One by time, one by home, the newest first. */
 export const REPORT_INDEX = "report";
 export const HOMES_INDEX = "homes";
@@ -211,6 +214,8 @@ schema.index({ live: 1, status: 1, helpTypes: 1, createdAt: 1, _id: 1 }, LIVE); 
 schema.index({ live: 1, status: 1, "address.zip": 1, createdAt: 1, _id: 1 }, LIVE); // of one zip code,
 schema.index({ live: 1, status: 1, "address.zip": 1, helpTypes: 1, createdAt: 1, _id: 1 }, LIVE); // and of both
 schema.index({ live: 1, status: 1, words: 1, createdAt: 1, _id: 1 }, { ...LIVE, name: SEARCH_INDEX }); // search by the beginning of a word
+// search by a whole address
+schema.index({ live: 1, status: 1, email: 1, createdAt: 1, _id: 1 }, { ...LIVE, name: EMAIL_INDEX, collation: IGNORE_CASE });
 schema.index({ "assignments.state": 1, "assignments.offeredAt": 1 }, LIVE); // offers that nobody answers
 schema.index({ readyToClose: 1, updatedAt: 1 }, { partialFilterExpression: { readyToClose: true } });
 schema.index({ unstaffed: 1, statusAt: 1 }, { partialFilterExpression: { unstaffed: true } });

@@ -93,7 +93,7 @@ export const UNDECIDED = {
   hasAccount: "A volunteer with this e-mail address already has an account: {who}. Nothing was changed.",
 } as const;
 
-/** What is said of a request, a volunteer, an application or a job that is not there, or not as somebody believed. */
+/** What is said of a thing that is not there, or not as the person believed. */
 export const GONE = {
   request: "There is no such request.",
   application: "There is no such application.",

@@ -89,5 +89,5 @@ export const ReportQuery = z.object({
 });
 export type ReportFilter = z.output<typeof ReportQuery>;
 
-/** Names the token of a download in the address and in the cookie that the response brings it back in. */
+/** Name of a download's token, in the query and in the cookie of the response. */
 export const DOWNLOAD_TOKEN = "download";

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { rowNumber } from "./list-row";
 
 /** Columns by which the volunteer table can be sorted, and page sizes (specification, section 9). */
 export const VOLUNTEER_SORTS = ["id", "first", "last", "phone", "email"] as const;
@@ -23,11 +24,12 @@ export const VolunteerTable = z.object({
     .pipe(z.union(PAGE_SIZES.map((size) => z.literal(size))))
     .catch(10)
     .default(10),
+  row: rowNumber,
 });
 export type VolunteerTableInput = z.output<typeof VolunteerTable>;
 
 /** The address of the list of applications. */
-export const ApplicationPage = z.object({ page: page.default(1) });
+export const ApplicationPage = z.object({ page: page.default(1), row: rowNumber });
 
 /** Paging of the calls that answer a whole list, beyond the specification: values that make no sense fall back to the first page. */
 export const WholeList = z.object({

@@ -90,7 +90,7 @@ const SEEN = { intents: 0, hasIntents: 0, lookupKey: 0, unitKey: 0, submissionKe
 const OLDEST_FIRST = { createdAt: 1, _id: 1 } as const;
 const PER_PAGE = 10;
 
-/** One page of the applications that wait for review, oldest first; a page beyond the end is the first one. */
+/** One page of the applications that wait for review, oldest first; the last one is the limit. */
 export const listOpen = ({ page }: { page: number }): Promise<Page<Application>> =>
   pageOf(
     { page, size: PER_PAGE },

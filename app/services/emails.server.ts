@@ -79,7 +79,7 @@ async function toDrawnData({ _id, template, data }: EmailDocument): Promise<Emai
 
 const WITHDRAWN = { $set: { state: "suppressed", lastError: "withdrawn", data: {} } } as const;
 
-/** What became of a mail, as people read it: a withdrawn one is stored as suppressed, but its address is fine. */
+/** A withdrawn mail is stored as suppressed too, but nothing is wrong with its address. */
 export type MailOutcome = EmailDocument["state"] | "withdrawn";
 export const toOutcome = ({ state, lastError }: Pick<EmailDocument, "state" | "lastError">): MailOutcome =>
   state === "suppressed" && lastError === WITHDRAWN.$set.lastError ? "withdrawn" : state;

@@ -1,6 +1,6 @@
 /** Where a list with numbered pages stands. */
 export interface Paging {
-  /** The page that was asked for, or the first one where that does not exist. */
+  /** The page that was asked for, or the last one: the only row of a page may have been decided. */
   page: number;
   /** How many pages can be reached. */
   pages: number;
@@ -22,7 +22,7 @@ const MOST_ROWS = 10_000;
 export function pagingOf(wanted: { page: number; size: number }, counted: number, more = counted > MOST_ROWS): Paging {
   const total = Math.min(counted, MOST_ROWS);
   const pages = Math.max(1, Math.ceil(total / wanted.size));
-  return { page: wanted.page > pages ? 1 : wanted.page, pages, total, more };
+  return { page: Math.min(wanted.page, pages), pages, total, more };
 }
 
 /** Counts up to the cap, then reads the one page that was asked for. */

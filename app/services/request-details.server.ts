@@ -77,6 +77,16 @@ export async function findDetails(id: string): Promise<Pick<RequestDetails, "req
   return request && { request, contactVersion: contactVersion(request), history: await historyOf(request) };
 }
 
+const CONTACT_PROJECTION = { firstName: 1, lastName: 1, email: 1, phone: 1, "address.line1": 1, mailBounced: 1 } as const;
+
+/** Whose request it is, where, and how the homeowner is reached. */
+export interface RequestContact extends Named, Pick<RequestDocument, "email" | "phone" | "mailBounced"> {
+  address: Pick<RequestDocument["address"], "line1">;
+}
+
+/** What a banner says of a request, or null. */
+export const findContact = (id: string) => HelpRequests.findById(id, CONTACT_PROJECTION).lean<RequestContact>();
+
 /** A request whose reference number somebody searched for in a list of another status: searched for in vain, but it is there. */
 export async function findElsewhere(query: string, status: RequestStatus): Promise<{ id: string; status: RequestStatus } | null> {
   const [, digits] = /^R?([0-9A-Z]{8})$/.exec(query.replace(/\s/g, "").toUpperCase()) ?? [];

@@ -1,7 +1,7 @@
 import type { QueryFilter } from "mongoose";
 import { HelpRequests, type RequestDocument } from "~/models/request.server";
 import type { ToAssignFilter } from "~/schemas/assign-query";
-import type { InProgressFilter, NewRequestsFilter } from "~/schemas/request-lists";
+import { ASSIGNABLE, type InProgressFilter, type NewRequestsFilter } from "~/schemas/request-lists";
 import type { RequestStatus } from "~/schemas/vocabulary";
 import { take } from "./limits.server";
 import { pageOf, pagingOf, type Paging } from "./pages.server";
@@ -95,14 +95,15 @@ export async function listInProgress({ q, type, page }: InProgressFilter) {
 
 /**
  * One page of the requests that volunteers can be assigned to: those without volunteers first, then those that have some, oldest first each; all of
- * them, or what a search finds.
+ * them, those of one status, or what a search finds.
  */
-export async function listToAssign({ q, type, page }: ToAssignFilter): Promise<Listing> {
+export async function listToAssign({ q, type, status, page }: ToAssignFilter): Promise<Listing> {
   if (q.trim() !== "") {
-    const [accepted, active] = await Promise.all([searchRequests(q, "Accepted", type), searchRequests(q, "Active", type)]);
-    return foundPage({ ids: [...accepted.ids, ...active.ids], more: accepted.more || active.more }, page);
+    const found = await Promise.all((status ? [status] : ASSIGNABLE).map((one) => searchRequests(q, one, type)));
+    return foundPage({ ids: found.flatMap(({ ids }) => ids), more: found.some(({ more }) => more) }, page);
   }
   const kind = type && { live: true, helpTypes: type };
+  if (status) return listPage({ status, ...kind }, page);
   let first = 0;
   // Two lists one behind the other, each in the order of its index: of both at once that would be a sort.
   const { rows, ...paging } = await pageOf(

@@ -1,3 +1,4 @@
+import { email as emailAddress } from "~/schemas/fields";
 import { fold } from "./folding.server";
 import { suffixForms } from "./street-words.server";
 
@@ -67,3 +68,32 @@ export const searchTokens = (query: string): string[] =>
     .slice(0, MAX_TOKENS)
     .toSorted((a, b) => b.length - a.length)
     .map((word) => (/^\d{2,3}$/.test(word) ? String.raw`${word}(?!\d{4,}$)` : word));
+
+/** What a query asks for: a whole address and number match only themselves, words their beginning. */
+export interface SearchTerms {
+  /** In small letters. */
+  email?: string;
+  /** Ten digits. */
+  phone?: string;
+  words: RegExp[];
+}
+
+/** Longest query that is read; the screens cut theirs before. */
+const MAX_TERMS = 300;
+const isAddress = (text: string) => emailAddress("").safeParse(text).success;
+/** What people and phones put between the groups of a number. */
+const GAP = String.raw`[\s()./\p{Pd}\p{Cf}]{0,4}`;
+const WHOLE_PHONE = new RegExp(String.raw`(?<![\p{L}\p{N}])(?:\+?1${GAP})?([1-9]\d{2})${GAP}(\d{3})${GAP}(\d{4})(?![\p{L}\p{N}])`, "u");
+
+/** Reads a query: its first whole e-mail address and phone number, and what remains as words. */
+export function readTerms(query: string): SearchTerms {
+  const text = query.slice(0, MAX_TERMS);
+  const typed = (text.match(/[^\s<>,;"]+@[^\s<>,;"]+/g) ?? []).find(isAddress);
+  const rest = typed === undefined ? text : text.replace(typed, " ");
+  const phone = WHOLE_PHONE.exec(rest);
+  return {
+    ...(typed !== undefined && { email: typed.toLowerCase() }),
+    ...(phone && { phone: phone.slice(1).join("") }),
+    words: searchTokens(phone ? rest.replace(phone[0], " ") : rest).map((token) => new RegExp(`^${token}`)),
+  };
+}

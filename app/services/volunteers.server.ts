@@ -1,4 +1,3 @@
-import type { QueryFilter } from "mongoose";
 import { HelpRequests, type Assignment, type RequestDocument } from "~/models/request.server";
 import { Volunteers, type VolunteerDocument } from "~/models/volunteer.server";
 import { GONE, UNDECIDED } from "~/schemas/notices";
@@ -14,7 +13,8 @@ import { pageOf, type Page } from "./pages.server";
 import { endAccess, findInvite, inviteAgain, type Invite } from "./password-links.server";
 import type { Actor } from "./request-transitions.server";
 import * as requests from "./requests.server";
-import { searchTokens, wordsOf } from "./search-words.server";
+import { wordsOf } from "./search-words.server";
+import { BY_WORD, volunteerFilter } from "./volunteer-search.server";
 
 /** What administrators see of a volunteer: no secrets, nothing that is there for the database only. */
 export type Volunteer = Pick<
@@ -39,7 +39,6 @@ const ORDERS: Record<VolunteerSort, readonly ("_id" | "firstKey" | "lastKey" | "
   phone: ["phone", "_id"],
   email: ["emailKey", "_id"],
 };
-const BY_WORD = { active: 1, words: 1 } as const;
 const BY_ID = { active: 1, _id: 1 } as const;
 
 /** Up to so many matches, reading them all is certainly cheapest; above, the database tries that against walking the sorted index. */
@@ -50,25 +49,22 @@ const FEW_MATCHES = 500;
  * or walks the sorted index and takes what fits where matches are many; either way nothing bigger than the page that is asked for is held and sorted.
  */
 export async function listTable({ q, sort, dir, page, size }: VolunteerTableInput): Promise<Page<Volunteer>> {
-  const tokens = searchTokens(q);
+  const search = volunteerFilter(q);
   // Letters too few to search by find nobody, instead of everybody.
-  if (q !== "" && tokens.length === 0) return { rows: [], page: 1, pages: 1, total: 0, more: false };
-  const filter: QueryFilter<VolunteerDocument> = {
-    active: true,
-    ...(tokens.length > 0 && { $and: tokens.map((token) => ({ words: new RegExp(`^${token}`) })) }),
-  };
+  if (q !== "" && !search) return { rows: [], page: 1, pages: 1, total: 0, more: false };
+  const filter = search?.filter ?? { active: true };
   const fields = ORDERS[sort];
   const order = Object.fromEntries(fields.map((field) => [field, dir === "asc" ? 1 : -1] as const));
   const inOrder = { active: 1, ...Object.fromEntries(fields.map((field) => [field, 1] as const)) } as const;
   let matches = 0;
   const count = async (limit: number) =>
     (matches = await Volunteers.countDocuments(filter)
-      .hint(tokens.length > 0 ? BY_WORD : BY_ID)
+      .hint(search?.index ?? BY_ID)
       .limit(limit));
   const { rows, ...rest } = await pageOf({ page, size }, count, (skip, limit) => {
     const found = Volunteers.find(filter, SEEN).sort(order).skip(skip).limit(limit);
-    if (tokens.length === 0) found.hint(inOrder);
-    else if (matches <= FEW_MATCHES) found.hint(BY_WORD);
+    if (!search) found.hint(inOrder);
+    else if (search.index !== BY_WORD || matches <= FEW_MATCHES) found.hint(search.index);
     return found.lean<Volunteer[]>();
   });
   return { rows: rows.map(seen), ...rest };

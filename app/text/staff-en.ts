@@ -74,9 +74,14 @@ const staff = {
     open: "Open it",
   },
   done: {
-    accepted: (id: string) => `Request ${id} was accepted. The homeowner gets an e-mail if there is an e-mail address.`,
-    rejected: (id: string) => `Request ${id} was rejected. The homeowner gets an e-mail if there is an e-mail address.`,
-    closed: (id: string) => `Request ${id} was closed. The homeowner gets an e-mail if there is an e-mail address.`,
+    accepted: (who: string) => `Accepted: ${who}.`,
+    rejected: (who: string) => `Rejected: ${who}.`,
+    closed: (who: string) => `Closed: ${who}.`,
+    mail: {
+      due: "An e-mail goes to the homeowner.",
+      none: "No e-mail on file: call",
+      bounced: "E-mail to the homeowner came back before: call",
+    },
     entered: (id: string) => `The request was entered. Tell the homeowner its reference number: ${id}.`,
     corrected: (id: string) => `The phone and address of request ${id} were saved.`,
     unassigned: (id: string) => `The volunteer was taken off request ${id} and gets an e-mail.`,
@@ -175,8 +180,9 @@ const staff = {
     takeOff: "Take off",
     tally: "Chosen in all:",
     assign: "Assign Volunteer(s)",
-    got: (names: string) => `Assigned: ${names}. They get an e-mail with the offer.`,
-    nobodyGot: "Nobody was assigned.",
+    got: (names: string) => `${names}. They get an e-mail with the offer.`,
+    assignedTo: (who: string) => `Assigned to ${who}:`,
+    nobodyGot: (who: string) => `Nobody was assigned to ${who}.`,
     had: (names: string) => `Already on this request: ${names}.`,
     not: (names: string) => `Not assigned: ${names}.`,
     why: {
@@ -332,7 +338,7 @@ const staff = {
     none: "There are no volunteers yet. They appear here once their applications are accepted.",
     noMatch: "No matching volunteers found",
     tooMany: "There are more than these pages reach. Search for a name, or sort the other way round.",
-    deleted: (id: string) => `The account ${id} was deleted. If it had open jobs, they were cancelled.`,
+    deleted: (who: string) => `Account deleted: ${who}. If it had open jobs, they were cancelled.`,
   },
   volunteer: {
     heading: "Volunteer details",

@@ -77,9 +77,14 @@ export default {
     open: "Abrirla",
   },
   done: {
-    accepted: (id) => `La solicitud ${id} fue aceptada. La persona recibirá un correo si tiene correo electrónico.`,
-    rejected: (id) => `La solicitud ${id} fue rechazada. La persona recibirá un correo si tiene correo electrónico.`,
-    closed: (id) => `La solicitud ${id} fue cerrada. La persona recibirá un correo si tiene correo electrónico.`,
+    accepted: (who) => `Aceptada: ${who}.`,
+    rejected: (who) => `Rechazada: ${who}.`,
+    closed: (who) => `Cerrada: ${who}.`,
+    mail: {
+      due: "La persona recibirá un correo electrónico.",
+      none: "No hay correo electrónico registrado: llame al",
+      bounced: "Un correo a esta persona no llegó antes: llame al",
+    },
     entered: (id) => `La solicitud quedó registrada. Dígale a la persona su número de referencia: ${id}.`,
     corrected: (id) => `El teléfono y la dirección de la solicitud ${id} quedaron guardados.`,
     unassigned: (id) => `El voluntario ya no está en la solicitud ${id} y recibirá un correo.`,
@@ -179,8 +184,9 @@ export default {
     takeOff: "Quitar",
     tally: "Escogidos en total:",
     assign: "Asignar voluntario(s)",
-    got: (names) => `Asignados: ${names}. Recibirán un correo con la oferta.`,
-    nobodyGot: "No se asignó a nadie.",
+    got: (names) => `${names}. Recibirán un correo con la oferta.`,
+    assignedTo: (who) => `Personas asignadas a ${who}:`,
+    nobodyGot: (who) => `No se asignó a nadie a ${who}.`,
     had: (names) => `Ya estaban en esta solicitud: ${names}.`,
     not: (names) => `Sin asignar: ${names}.`,
     why: {
@@ -336,7 +342,7 @@ export default {
     none: "Todavía no hay voluntarios. Aparecerán aquí cuando se acepten sus solicitudes.",
     noMatch: "No se encontraron voluntarios que coincidan",
     tooMany: "Hay más de los que caben en estas páginas. Busque un nombre o invierta el orden.",
-    deleted: (id) => `La cuenta ${id} fue eliminada. Si tenía trabajos abiertos, se cancelaron.`,
+    deleted: (who) => `Cuenta eliminada: ${who}. Si tenía trabajos abiertos, se cancelaron.`,
   },
   volunteer: {
     heading: "Detalles del voluntario",

@@ -140,8 +140,9 @@ describe("a selected request", () => {
       ...["Admin Team", "Hospitality", "Logistics", "Community Outreach", `${org} Helpers`],
     ]);
     const hrefs = all(page, "main a").map((link) => link.getAttribute("href"));
-    expect(hrefs).toContain(`${PATH}?q=${request.id}`);
-    expect(hrefs).toContain(`${DETAILS}?id=${request.id}`);
+    expect(hrefs).toContain(`${PATH}?q=${request.id}#${request.id}`);
+    expect(hrefs).toContain(`${DETAILS}?id=${request.id}&from=assign&q=${request.id}&row=1`);
+    expect(page.document.title).toContain(`${request.firstName} ${request.lastName}, ${request.address.line1} – `);
   });
 
   test("is arrived at from its details and from the dashboard, and cannot be assigned once it is over", async () => {
@@ -150,7 +151,7 @@ describe("a selected request", () => {
     const [link] = all(details, "a").filter((one) => folded(one) === "Assign volunteers");
     const page = await open(link!.getAttribute("href")!);
     expect(page.words("section.panel")).toContain(request.id);
-    expect((await open("/admin-dashboard")).text).toContain(`href="${PATH}"`);
+    expect((await open("/admin-dashboard")).text).toContain(`href="${PATH}?status=Accepted"`);
     await reject(request.id, {}, { role: "admin", id: admin.id });
     expect(
       all(await open(`${DETAILS}?id=${request.id}`), `a[href^="${PATH}"]`).filter((one) => folded(one) === "Assign volunteers"),
@@ -294,7 +295,7 @@ describe("Assign Volunteer(s)", () => {
   });
 
   test("names who was refused and why; the good ones are assigned, and whoever was on it stays", async () => {
-    const { id } = await acceptedBy(admin);
+    const { id, firstName, lastName, address } = await acceptedBy(admin);
     const people = await crowd(3);
     const [good, old, on] = [people[0]!, people[1]!, people[2]!];
     const page = await open(panelOf(id, `&chosen=VZZZZZZZZ`));
@@ -302,7 +303,7 @@ describe("Assign Volunteer(s)", () => {
     await Volunteers.updateOne({ _id: old._id }, { $set: { active: false, deletedAt: new Date(), leaving: true } });
     const done = await press(page, "Assign Volunteer(s)", [good._id, old._id, on._id]);
     expect(wordsIn(done, ".banner > p")).toEqual([
-      "Assigned: N000 Crowd. They get an e-mail with the offer.",
+      `Assigned to ${firstName} ${lastName}, ${address.line1}: N000 Crowd. They get an e-mail with the offer.`,
       "Already on this request: N002 Crowd.",
       "Not assigned: VZZZZZZZZ (no such volunteer), N001 Crowd (this account was deleted).",
       "See the request",

@@ -5,7 +5,7 @@ import * as requests from "~/services/requests.server";
 import { loggedIn, newEmail, newPassword, shiftSessions, someone, type Person } from "../support/accounts";
 import { acceptedBy, activeBy, asked, assign, documentOf, volunteer } from "../support/reviewing";
 import type { Answer, Visitor } from "../support/visitor";
-import { acceptedAs, applicationOf, applied, memberBy, volunteerOf } from "../support/volunteers";
+import { acceptedAs, applicationOf, applied, memberBy, volunteerOf } from "../support/volunteering";
 import { useHubDatabase } from "./hub-database";
 
 useHubDatabase();

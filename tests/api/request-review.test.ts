@@ -71,12 +71,15 @@ async function statusOf({ firstName, lastName, address }: Awaited<ReturnType<typ
   return page.words(".status-box");
 }
 
+/** How banners name a request. */
+const whoAndWhere = ({ firstName, lastName, address }: Awaited<ReturnType<typeof asked>>) => `${firstName} ${lastName}, ${address.line1}`;
+
 /** A refusal: the page of the request as it is by now, the message above. */
 function expectConflict(page: Answer, message: string, status: string) {
   expect(page.status).toBe(409);
   expect(page.via).toEqual([]);
   expect(bannerOf(page)).toEqual([message]);
-  expect(page.document.title).toMatch(/^Error: Request details – /);
+  expect(page.document.title).toMatch(/^Error: [^–]+, [^–]+ – Request details – /);
   expect(page.words("h1")).toBe(`Request details ${status}`);
   expect(page.headers["cache-control"]).toBe("no-store");
 }
@@ -95,7 +98,8 @@ describe("the details", () => {
       description: "One\ntwo",
     });
     const page = await open(detailsOf(request.id));
-    expect(page.document.title).toMatch(/^Request details – /);
+    expect(page.document.title).toMatch(/^Zoë O’Neil, .+ – Request details – /);
+    expect(page.document.title).toContain(`, ${request.address.line1} – `);
     expect(page.words("h1")).toBe("Request details Unevaluated");
     expect(page.words(".reference")).toBe(request.id);
     expect(factsOn(page)).toMatchObject({
@@ -197,10 +201,9 @@ describe("accepting", () => {
     const list = await open(`${NEW}?type=water&zip=33946`);
     const more = list.document.querySelector<HTMLAnchorElement>(`.card a[href*="${id}"]`)!;
     const page = await staff.submit(await open(more.getAttribute("href")!), {}, formOf("accept"));
-    expect(page.via).toEqual([expect.stringMatching(`^303 ${NEW}\\?type=water&zip=33946&accepted=${id}\\.[\\w-]{16}$`)]);
-    expect(bannerOf(page)).toEqual([
-      `Request ${id} was accepted. The homeowner gets an e-mail if there is an e-mail address. See the request`,
-    ]);
+    expect(page.via).toEqual([expect.stringMatching(`^303 ${NEW}\\?type=water&zip=33946&row=1&accepted=${id}\\.[\\w-]{16}$`)]);
+    expect(page.url.hash).toBe("#done");
+    expect(bannerOf(page)).toEqual([`Accepted: ${whoAndWhere(request)}. An e-mail goes to the homeowner. See the request`]);
     expect(page.document.querySelector("[role=status] a")!.getAttribute("href")).toBe(detailsOf(id));
     expect(page.document.querySelector<HTMLSelectElement>("#zip")!.value).toBe("33946");
     expect(page.document.querySelector(`.card a[href*="${id}"]`)).toBeNull();
@@ -213,11 +216,12 @@ describe("accepting", () => {
   });
 
   test("twice, from a page that was not loaded anew, is done once and said again", async () => {
-    const { id, email } = await asked();
+    const request = await asked();
+    const { id, email } = request;
     const page = await open(detailsOf(id));
     const both = await Promise.all([1, 2].map(() => staff.submit(page, {}, formOf("accept"))));
     for (const done of [...both, await staff.submit(page, {}, formOf("accept"))])
-      expect(bannerOf(done)[0]).toContain(`${id} was accepted.`);
+      expect(bannerOf(done)[0]).toContain(`Accepted: ${whoAndWhere(request)}.`);
     expect((await documentOf(id)).history.map(({ event }) => event)).toEqual(["submit", "accept"]);
     expect(await subjectsTo(email, 2)).toHaveLength(2);
   });
@@ -239,7 +243,7 @@ describe("rejecting", () => {
     const request = await asked();
     const page = await decide(request.id, "reject", { ready: READY, reason: " Please call 211.\nThey know more. " });
     expect(page.via[0]).toMatch(new RegExp(`^303 ${NEW}\\?rejected=${request.id}\\.`));
-    expect(bannerOf(page)[0]).toContain(`Request ${request.id} was rejected.`);
+    expect(bannerOf(page)[0]).toBe(`Rejected: ${whoAndWhere(request)}. An e-mail goes to the homeowner. See the request`);
     const reason = `${READY} Please call 211.\nThey know more.`;
     expect((await documentOf(request.id)).reasonRejected).toBe(reason);
     const status = await statusOf(request);
@@ -277,12 +281,12 @@ describe("rejecting", () => {
     ] as const) {
       const page = await decide(id, "reject", { ready, reason });
       expect(page.status).toBe(422);
-      expect(page.document.title).toMatch(/^Error: Request details/);
+      expect(page.document.title).toMatch(/^Error: .+ – Request details – /);
       expect(mistakes(page)).toEqual(["reason: A reason can have 500 characters at most."]);
       expect(page.document.querySelector("details.fold")!.hasAttribute("open")).toBe(true);
       expect(page.document.querySelector<HTMLTextAreaElement>("#reason")!.value).toBe(reason);
       expect(page.document.querySelector<HTMLInputElement>("[name=ready]:checked")!.value).toBe(ready);
-      if (ready) expect(bannerOf(await staff.submit(page, { reason: "x".repeat(448) }, formOf("reject")))[0]).toContain("was rejected.");
+      if (ready) expect(bannerOf(await staff.submit(page, { reason: "x".repeat(448) }, formOf("reject")))[0]).toContain("Rejected: ");
     }
     expect((await documentOf(id)).reasonRejected).toHaveLength(500);
   });
@@ -302,8 +306,8 @@ describe("closing", () => {
     const notes = "Roof is dry.\nThe neighbour has the key.";
     const done = await staff.submit(section, { notes }, formOf("close"));
     expect(done.via).toEqual([expect.stringMatching(`^303 ${PROGRESS}\\?closed=${id}\\.[\\w-]{16}$`)]);
-    expect(bannerOf(done)[0]).toContain(`Request ${id} was closed.`);
-    expect(done.words("main")).not.toContain(nameOf(request));
+    expect(bannerOf(done)[0]).toBe(`Closed: ${whoAndWhere(request)}. An e-mail goes to the homeowner. See the request`);
+    expect(done.words("main")).not.toContain(request.phone);
     expect(bannerOf(await open(done.url.pathname + done.url.search))).toEqual(bannerOf(done));
     expect((await mailTo(email, "Your request for help is completed.")).text).not.toContain("key");
     const status = await statusOf(request);
@@ -324,7 +328,7 @@ describe("closing", () => {
     expect(long.document.querySelector("#close-request")!.hasAttribute("open")).toBe(true);
     expect(long.document.querySelector<HTMLTextAreaElement>("#notes")!.value).toBe("🌀".repeat(2001));
     const both = await Promise.all([1, 2].map(() => staff.submit(long, { notes: "🌀".repeat(2000) }, formOf("close"))));
-    for (const done of both) expect(bannerOf(done)[0]).toContain("was closed.");
+    for (const done of both) expect(bannerOf(done)[0]).toContain("Closed: ");
     expect((await documentOf(id)).history.filter(({ event }) => event === "close")).toHaveLength(1);
   });
 
@@ -351,7 +355,7 @@ describe("two administrators at one request", () => {
     expect((await documentOf(id)).status).toBe("Accepted");
     expect(historyOn(page).at(-1)).toContain(nameOf(admin));
     // Having seen that, the other may reject it.
-    expect(bannerOf(await other.visitor.submit(page, {}, formOf("reject")))[0]).toContain("was rejected.");
+    expect(bannerOf(await other.visitor.submit(page, {}, formOf("reject")))[0]).toContain("Rejected: ");
     expect(await documentOf(id)).toMatchObject({ status: "Rejected", reasonRejected: reason });
   });
 

@@ -65,7 +65,7 @@ export function expectConflict(page: Answer, message: string, title: string) {
   expect(page.status).toBe(409);
   expect(page.via).toEqual([]);
   expect(wordsOf(page, ".banner[role=alert]")).toEqual([message]);
-  expect(page.document.title).toMatch(new RegExp(`^Error: ${title} – `));
+  expect(page.document.title).toMatch(new RegExp(`^Error: .+ – ${title} – `));
   expect(page.headers["cache-control"]).toBe("no-store");
 }
 

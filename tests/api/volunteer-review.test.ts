@@ -67,7 +67,7 @@ describe("an applicant", () => {
     });
     const page = await open(`${CONFIRM}?id=${who.id}`);
     expect(page.words("h1")).toBe("Applicant Unevaluated");
-    expect(page.document.title).toMatch(/^Applicant – /);
+    expect(page.document.title.startsWith(`${who.name}, ${who.streetAddress1} – Applicant – `)).toBe(true);
     expect(factsOn(page)).toMatchObject({
       Name: who.name,
       "Phone Number": "(912)-555-0123",
@@ -224,7 +224,7 @@ describe("rejecting an applicant", () => {
     const who = await applied();
     const page = await open(`${REJECTION}?id=${who.id}`);
     expect(page.words("h1")).toBe(`Reject the volunteer application for ${who.name}?`);
-    expect(page.document.title).toMatch(/^Reject the volunteer application – /); // a browser's history keeps no name
+    expect(page.document.title.startsWith(`${who.name}, ${who.streetAddress1} – Reject the volunteer application – `)).toBe(true);
     expect(page.words("main")).toContain(who.email);
     expect(all(page, "main form .actions > *").map(folded)).toEqual(["Yes", "No"]);
     await open(hrefsOf(page, "main form .actions a")[0]!);
@@ -294,7 +294,7 @@ describe("rejecting an applicant", () => {
     const { id, email } = await applied();
     const page = await reject(id, { reason: "🌀".repeat(501) });
     expect(page.status).toBe(422);
-    expect(page.document.title).toMatch(/^Error: Reject the volunteer application – /);
+    expect(page.document.title).toMatch(/^Error: .+ – Reject the volunteer application – /);
     expect(mistakes(page)).toEqual(["reason: A reason can have 500 characters at most."]);
     expect(page.document.querySelector<HTMLTextAreaElement>("#reason")!.value).toBe("🌀".repeat(501));
     expect((await applicationOf(id)).rev).toBe(1);

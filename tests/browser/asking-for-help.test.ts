@@ -130,6 +130,7 @@ test("on a phone without JavaScript: mistakes, the request, its number, its stat
   await page.getByLabel("First Name", { exact: true }).fill(who.firstName.toUpperCase());
   await page.getByLabel("Last Name", { exact: true }).fill(` ${who.lastName}`);
   await page.getByLabel("Address 1", { exact: true }).fill(who.street1);
+  await page.getByLabel("Address 2 (optional)", { exact: true }).fill(`${who.street2}9`);
   await submit(page, "Check");
   await page.locator(".banner.alert").waitFor();
   expect(await words(page, ".banner.alert")).toBe(

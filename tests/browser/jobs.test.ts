@@ -94,7 +94,7 @@ describe.each([
     await right(office);
     await office.getByRole("checkbox", { name: vera.name }).check();
     await office.getByRole("button", { name: "Assign Volunteer(s)" }).click();
-    expect(await banner(office)).toContain(`Assigned: ${vera.name}.`);
+    expect(await banner(office)).toContain(`Assigned to Hilda ${request.lastName}, ${request.address.line1}: ${vera.name}.`);
     await sees("Volunteers have been assigned.");
 
     const field = await openAs(vera, "/volunteer-dashboard", view);
@@ -124,7 +124,7 @@ describe.each([
     expect(await words(office, "[aria-labelledby=volunteers]")).toContain("All branches are gone.");
     await office.getByRole("link", { name: "Close Request" }).click();
     await office.getByRole("button", { name: "Close Request" }).click();
-    expect(await banner(office)).toContain(`Request ${request.id} was closed.`);
+    expect(await banner(office)).toContain(`Closed: Hilda ${request.lastName}, ${request.address.line1}.`);
     await sees("The request is completed and a new request may be submitted.");
     expect((await documentOf(request.id)).status).toBe("Resolved");
   });
@@ -153,7 +153,7 @@ describe.each([
     expect(await page.getByRole("button", { name: "Hospitality" }).getAttribute("aria-pressed")).toBe("true");
     await page.getByRole("checkbox", { name: "N05 Crowd" }).check();
     await page.getByRole("button", { name: "Assign Volunteer(s)" }).click();
-    expect(await banner(page)).toContain("Assigned:");
+    expect(await banner(page)).toContain("Assigned to ");
     const assigned = (await documentOf(id)).assignments.map(({ volunteerId }) => volunteerId);
     expect(assigned.toSorted()).toEqual([2, 5, 11].map((n) => people[n]!._id).toSorted());
   });
@@ -206,7 +206,7 @@ test("a double click on Assign Volunteer(s) assigns once and tells what the firs
     it.click();
     it.click();
   });
-  expect(await banner(page)).toContain("Assigned: Una Once.");
+  expect(await banner(page)).toContain(": Una Once. They get an e-mail with the offer.");
   expect(label).toBe("Assign Volunteer(s)");
   expect((await documentOf(id)).assignments).toHaveLength(1);
 });

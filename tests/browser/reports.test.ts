@@ -63,7 +63,7 @@ describe.each(VIEWS)("%s", (_, view) => {
     expect(await overflow(page)).toBe(0);
 
     expect(await downloaded(page, "Download this report")).toHaveLength(count);
-    // The button is free when the file is there, long before the time after which it gives up; a second download works.
+    // Free when the response is there, long before the time-out; a second download works.
     await page.getByRole("button", { name: "Download this report", exact: true, disabled: false }).waitFor({ timeout: 30_000 });
     expect(await downloaded(page, "Download this report")).toHaveLength(count);
     await page.getByRole("button", { name: "Download this report", exact: true, disabled: false }).waitFor({ timeout: 30_000 });

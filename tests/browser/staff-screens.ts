@@ -103,9 +103,9 @@ export const STAFF_SCREENS: Record<string, (page: Page, staff: Staff) => Promise
     await page.getByText("No Homeowner Requests found.").waitFor();
   },
   "/homeowner-requests after one was accepted": async (page) => {
-    const first = await asked();
-    for (let i = 0; i < 11; i++) await asked(i % 2 ? {} : { ...LONG, website: "x" });
-    await open(page, first.id);
+    for (let i = 0; i < 12; i++) await asked(i % 2 ? {} : { ...LONG, website: "x" });
+    await page.goto("/homeowner-requests");
+    await page.locator("main .card a.button").nth(2).click();
     await page.getByRole("button", { name: "Accept Request" }).click();
     await page.getByText("Page 1 of 2").waitFor();
   },
@@ -175,6 +175,13 @@ export const STAFF_SCREENS: Record<string, (page: Page, staff: Staff) => Promise
     await page.goto(`/requests-in-progress?request=${id}`);
     await page.getByText("Page 1 of 2").waitFor();
   },
+  "/requests-in-progress after one was closed": async (page, { person }) => {
+    for (let i = 0; i < 3; i++) await activeBy(person, LONG);
+    const { id } = await activeBy(person, LONG);
+    await page.goto(`${DETAILS}?id=${id}&from=progress&row=2&close`);
+    await page.locator("#close-request button").click();
+    await page.locator(".rows .banner").waitFor();
+  },
   "a request for a caller": (page) => page.goto(ENTER),
   "a request for a caller with every mistake, in Spanish": async (page) => {
     await inSpanish(page);
@@ -240,7 +247,7 @@ Object.assign(STAFF_SCREENS, {
   },
   "/assignVolunteers after assigning": async (page, staff) => {
     const { id, people } = await choosing(staff);
-    await page.goto(teamOf(id, `&chosen=VZZZZZZZZ,${people[0]!._id}`));
+    await page.goto(teamOf(id, `&row=1&chosen=VZZZZZZZZ,${people[0]!._id}`));
     await page.getByRole("button", { name: "Assign Volunteer(s)" }).click();
     await page.getByText("no such volunteer").waitFor();
   },

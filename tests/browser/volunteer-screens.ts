@@ -80,7 +80,7 @@ export const VOLUNTEER_SCREENS: Record<string, (page: Page, staff: Staff, member
   "/create-volunteer after one was accepted": async (page) => {
     const { id } = await applied(someoneLong());
     for (let i = 0; i < 11; i++) await applied(i % 2 ? { website: "x" } : someoneLong());
-    await page.goto(`${APPLICANT}?id=${id}`);
+    await page.goto(`${APPLICANT}?id=${id}&row=2`);
     await saves(page, "Create Volunteer Account");
     await page.getByText("Page 1 of 2").waitFor();
     await page.getByText("has a volunteer account now").waitFor();
@@ -183,9 +183,9 @@ export const VOLUNTEER_SCREENS: Record<string, (page: Page, staff: Staff, member
   "/volunteers after a deletion": async (page, staff) => {
     await many();
     const { volunteerId } = await acceptedAs(staff.person);
-    await page.goto(`${DELETION}?id=${volunteerId}`);
+    await page.goto(`${DELETION}?id=${volunteerId}&row=3`);
     await saves(page, "Yes");
-    await page.locator(".banner").waitFor();
+    await page.locator("td .banner").waitFor();
   },
   "one's own details": (page, _, member) => ownDetails(page, member),
   "one's own details when there are none, with every mistake": async (page, _, member) => {

@@ -8,7 +8,7 @@ import { EMPTY_FORM } from "~/schemas/form";
 import { draw, serve } from "../support/screen";
 
 const PAGING = { page: 1, pages: 1, total: 1, more: false };
-const QUERY = { q: "", type: "", page: "", request: "", team: "", vq: "", vpage: "", chosen: "" };
+const QUERY = { q: "", type: "", status: "", page: "", row: "", request: "", team: "", vq: "", vpage: "", chosen: "" };
 const ROW = {
   id: "R7K4MQ2AB",
   name: "Maria Alvarez",
@@ -63,11 +63,16 @@ const folded = (element: Element) => element.textContent.replace(/\s+/g, " ").tr
 
 test("the requests are a table with the specification's columns; each row leads to itself and keeps the list's state", () => {
   draw(
-    <AssignVolunteers query={{ ...QUERY, q: "main", type: "water", page: "2" }} list={{ rows: [ROW], paging: PAGING, tooMany: false }} />,
+    <AssignVolunteers
+      query={{ ...QUERY, q: "main", type: "water", status: "Accepted", page: "2" }}
+      list={{ rows: [ROW], paging: PAGING, tooMany: false }}
+    />,
   );
   expect(screen.getByRole("heading", { level: 1, name: "Current Homeowner Requests" })).toBeInTheDocument();
   expect(screen.getByRole("searchbox", { name: "Search Requests by Name or ID" })).toHaveValue("main");
-  expect(within(screen.getByRole("combobox")).getAllByRole("option")[0]).toHaveTextContent("All Help Types");
+  expect(within(screen.getByLabelText("Type of help")).getAllByRole("option")[0]).toHaveTextContent("All Help Types");
+  expect(within(screen.getByLabelText("Status")).getAllByRole("option").map(folded)).toEqual(["Any", "Accepted", "Active"]);
+  expect(screen.getByLabelText("Status")).toHaveValue("Accepted");
   const table = screen.getByRole("table");
   const heads = within(table).getAllByRole("columnheader");
   expect(heads.map(folded)).toEqual(["#", "Name", "Contact Information", "Address", "Help Type", "Actions"]);
@@ -82,7 +87,7 @@ test("the requests are a table with the specification's columns; each row leads 
   ]);
   expect(screen.getByRole("link", { name: /^Select/ })).toHaveAttribute(
     "href",
-    "/assignVolunteers?q=main&type=water&page=2&request=R7K4MQ2AB",
+    "/assignVolunteers?q=main&type=water&status=Accepted&page=2&row=1&request=R7K4MQ2AB",
   );
 });
 
@@ -113,7 +118,7 @@ test("pages: Previous, Page X of Y, Next", () => {
 test("a selected request: its card, the way back, and the five teams in the specification's words, none of them open", () => {
   draw(panel({ team: undefined, candidates: [] }, { q: "main", team: "" }));
   expect(screen.getByRole("heading", { name: "Request Details Accepted" })).toBeInTheDocument();
-  expect(screen.getByRole("link", { name: "Back to Requests" })).toHaveAttribute("href", "/assignVolunteers?q=main");
+  expect(screen.getByRole("link", { name: "Back to Requests" })).toHaveAttribute("href", "/assignVolunteers?q=main#R7K4MQ2AB");
   const teams = ["Admin Team", "Hospitality", "Logistics", "Community Outreach", "Gulf Org Helpers"];
   expect(
     within(screen.getByRole("region", { name: "Choose a team" }))
@@ -261,6 +266,7 @@ test("a request that does not exist is said, with the list", () => {
 test("after assigning: who got an offer, who had one, who could not and why, and the way to the request", () => {
   const outcome = {
     requestId: REQUEST.id,
+    subject: "Maria Alvarez, 12 Main St",
     got: ["Vera Oak", "Ann Lee"],
     had: ["Bob"],
     not: [{ name: "Old Tom", why: "deleted" as const }],
@@ -268,12 +274,21 @@ test("after assigning: who got an offer, who had one, who could not and why, and
   draw(<AssignVolunteers query={QUERY} list={{ rows: [], paging: PAGING, tooMany: false }} outcome={outcome} />);
   const banner = screen.getByRole("status");
   expect(Array.from(banner.children, folded)).toEqual([
-    "Assigned: Vera Oak, Ann Lee. They get an e-mail with the offer.",
+    "Assigned to Maria Alvarez, 12 Main St: Vera Oak, Ann Lee. They get an e-mail with the offer.",
     "Already on this request: Bob.",
     "Not assigned: Old Tom (this account was deleted).",
     "See the request",
   ]);
   expect(within(banner).getByRole("link")).toHaveAttribute("href", "/homeowner-requests/request-details?id=R7K4MQ2AB");
+});
+
+test("after assigning, the outcome is a row of the table where the request was", () => {
+  const outcome = { requestId: "R1111AAAA", subject: "Ann Heron, 9 Pine St", got: ["Vera Oak"], had: [], not: [] };
+  const rows = ["R2222AAAA", "R3333AAAA"].map((id) => ({ ...ROW, id }));
+  draw(<AssignVolunteers query={QUERY} list={{ rows, paging: PAGING, tooMany: false }} outcome={outcome} before={1} />);
+  const ids = Array.from(document.querySelectorAll("tbody tr"), (row) => row.id || row.querySelector("[role=status]")?.id);
+  expect(ids).toEqual(["R2222AAAA", "done", "R3333AAAA"]);
+  expect(screen.getByRole("status").closest("td")).toHaveAttribute("colspan", "6");
 });
 
 test("the whole screen in Spanish has no English of ours", () => {

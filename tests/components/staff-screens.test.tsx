@@ -63,7 +63,7 @@ test("dashboard: counts are links to their lists, and the specification's six li
   expect(headings(1)).toEqual(["Dashboard"]);
   expect(screen.getByText("Welcome, Ana. What would you like to do?")).toBeInTheDocument();
   expect(href("1,212 Unevaluated")).toBe("/homeowner-requests");
-  expect(href("7 Accepted")).toBe("/assignVolunteers");
+  expect(href("7 Accepted")).toBe("/assignVolunteers?status=Accepted");
   expect(href("0 Active")).toBe("/requests-in-progress");
   const six = [
     ["Evaluate Requests", "/homeowner-requests"],
@@ -163,7 +163,7 @@ test("new requests: a card has what the specification lists, and its link keeps 
   expect(card).toHaveTextContent("Received 11/20/2026 4:07 PM");
   expect(href("(941)-555-0123")).toBe("tel:+19415550123");
   expect(href("maria@example.com")).toBe("mailto:maria@example.com");
-  expect(href("More info Maria Alvarez")).toBe("/homeowner-requests/request-details?id=R7K4MQ2AB&type=water&zip=34223");
+  expect(href("More info Maria Alvarez")).toBe("/homeowner-requests/request-details?id=R7K4MQ2AB&from=new&type=water&zip=34223&row=1");
   expect(href("Enter a request for a caller")).toBe("/homeowner-requests/enter-request");
   expect(screen.getByText("1 request")).toBeInTheDocument();
   expect(screen.queryByText(/duplicate|spam|Entered/)).toBeNull();
@@ -216,17 +216,33 @@ test.each([
   expect(screen.getByText("1,000+ requests")).toBeInTheDocument();
 });
 
+const DECISION = { what: "accepted", id: "R1111AAAA", subject: "Ann Heron, 9 Pine St", phone: "9415550166", mail: "due" } as const;
+
 test.each([
-  ["accepted", /was accepted.+if there is an e-mail address/],
-  ["rejected", /was rejected.+if there is an e-mail address/],
-  ["closed", /was closed.+if there is an e-mail address/],
-  ["entered", /^The request was entered.+R7K4MQ2AB/],
-  ["corrected", /were saved/],
-] as const)("what was just done is said once, as status: %s", (what, text) => {
-  draw(<NewRequests {...NEW} done={{ what, id: "R7K4MQ2AB" }} />);
-  expect(screen.getByRole("status")).toHaveTextContent(text);
-  expect(href("See the request")).toBe("/homeowner-requests/request-details?id=R7K4MQ2AB");
+  ["accepted", "due", "Accepted: Ann Heron, 9 Pine St. An e-mail goes to the homeowner. See the request"],
+  ["rejected", "none", "Rejected: Ann Heron, 9 Pine St. No e-mail on file: call (941)-555-0166. See the request"],
+  ["closed", "bounced", "Closed: Ann Heron, 9 Pine St. E-mail to the homeowner came back before: call (941)-555-0166. See the request"],
+] as const)("what was just decided is said once, as status: %s", (what, mail, text) => {
+  draw(<NewRequests {...NEW} decision={{ ...DECISION, what, mail }} />);
+  const banner = screen.getByRole("status");
+  expect(banner.textContent).toBe(text);
+  expect(banner.querySelector("bdi")).toHaveTextContent("Ann Heron, 9 Pine St");
+  expect(href("See the request")).toBe("/homeowner-requests/request-details?id=R1111AAAA");
   expect(focused()).toEqual([]);
+});
+
+test.each([0, 1, 2])("a decision is said behind %d cards, where the decided one was, and can take the focus", (before) => {
+  draw(<NewRequests {...NEW} cards={[CARD, { ...CARD, id: "R9999AAAA", name: "Bob Lee" }]} decision={DECISION} before={before} />);
+  const items = Array.from(document.querySelectorAll(".cards > li"), (item) => item.querySelector("h2")?.textContent ?? "banner");
+  expect(items).toEqual(["Maria Alvarez", "Bob Lee"].toSpliced(before, 0, "banner"));
+  const banner = screen.getByRole("status");
+  expect(banner.id).toBe("done");
+  expect(banner.tabIndex).toBe(-1);
+});
+
+test("a decision about the last of a list is said above its empty text", () => {
+  draw(<NewRequests {...NEW} cards={[]} paging={{ ...PAGING, total: 0 }} decision={DECISION} before={0} />);
+  expect(screen.getByRole("status").nextElementSibling).toHaveTextContent("No Homeowner Requests found.");
 });
 
 // Requests in progress
@@ -252,7 +268,7 @@ test("in progress: search, filter and a list whose names open the card and keep 
   expect(screen.getByRole<HTMLFormElement>("search").method).toBe("get");
   expect(screen.getByLabelText("Type of help")).toHaveValue("water");
   expect(href("Clear search")).toBe("/requests-in-progress");
-  expect(href("Maria Alvarez")).toBe("/requests-in-progress?q=main+st&type=water&page=2&request=R7K4MQ2AB#details");
+  expect(href("Maria Alvarez")).toBe("/requests-in-progress?q=main+st&type=water&page=2&request=R7K4MQ2AB#R7K4MQ2AB");
   expect(href("Next")).toBe("/requests-in-progress?q=main+st&type=water&page=3");
   expect(screen.getAllByText("Ready to close")).toHaveLength(1);
   expect(document.querySelector("[aria-current]")).toBeNull();
@@ -277,6 +293,24 @@ test("in progress: the chosen one is marked, its card has everything and the way
   expect(href("Next")).toBe("/requests-in-progress?q=main+st&type=water&request=R7K4MQ2AB&page=2");
 });
 
+test("in progress: the card is behind its row, or behind all when its row is on another page", () => {
+  const items = () => Array.from(document.querySelectorAll(".rows > li"), (item) => item.id || item.querySelector("section")?.id);
+  const chosen = { ...FACTS, status: "Active" as const };
+  const { rerender } = draw(<RequestsInProgress {...PROGRESS} chosen={chosen} tooMany={false} />);
+  expect(items()).toEqual(["R7K4MQ2AB", "details", "R9999AAAA"]);
+  const more = () => href(/^More info/);
+  expect(more()).toBe("/homeowner-requests/request-details?id=R7K4MQ2AB&from=progress&q=main+st&type=water&row=1");
+  rerender(<RequestsInProgress {...PROGRESS} chosen={{ ...chosen, id: "R1111AAAA" }} tooMany={false} />);
+  expect(items()).toEqual(["R7K4MQ2AB", "R9999AAAA", "details"]);
+  expect(more()).toBe("/homeowner-requests/request-details?id=R1111AAAA&from=progress&q=main+st&type=water");
+});
+
+test("in progress: what was closed is said where it was", () => {
+  draw(<RequestsInProgress {...PROGRESS} decision={{ ...DECISION, what: "closed" }} before={1} tooMany={false} />);
+  expect(Array.from(document.querySelectorAll(".rows > li"), (item) => item.id)).toEqual(["R7K4MQ2AB", "", "R9999AAAA"]);
+  expect(screen.getByRole("status")).toHaveTextContent("Closed: Ann Heron, 9 Pine St.");
+});
+
 test("in progress: nothing found, found elsewhere, or too much", () => {
   const nothing = { ...PROGRESS, rows: [], paging: { ...PAGING, total: 0 } };
   const { rerender } = draw(<RequestsInProgress {...nothing} tooMany={false} />);
@@ -299,14 +333,14 @@ const DETAILS = {
   sameHome: [],
   closing: false,
   correcting: false,
-  backTo: { path: "/homeowner-requests", query: { type: "water", zip: "" } },
+  backTo: { list: "new", href: "/homeowner-requests?type=water" },
   query: { type: "water" },
 } as const;
 const ACTIVE = {
   ...DETAILS,
   request: { ...FACTS, status: "Active" },
   state: "active",
-  backTo: { path: "/requests-in-progress", query: {} },
+  backTo: { list: "progress", href: "/requests-in-progress" },
 } as const;
 const HERE = "/homeowner-requests/request-details?id=R7K4MQ2AB&type=water";
 const intentOf = (form: HTMLFormElement) => new FormData(form).get("intent");
@@ -405,7 +439,7 @@ test("details, active: the assigned volunteers with their profiles", () => {
   expect(bob).toHaveTextContent(/Bob Lee.+\(941\)-555-0199.+bob@example.orgCompleted the job, since 11\/22\/2026Tree gone\./);
   expect(href("PROFILE Bob Lee")).toBe("/volunteers/volunteer-details?id=V1234ABCD");
   expect(other).toHaveTextContent(/Phone Number: Not providedEmail: Not provided/);
-  expect(within(other!).queryByRole("link")).toBeNull();
+  expect(within(other!).queryByRole("link", { name: /PROFILE/ })).toBeNull();
   expect(screen.queryByRole("button", { name: /Accept|Reject/ })).toBeNull();
 });
 
@@ -649,7 +683,7 @@ test("entering a request: the two questions come first among the mistakes", () =
 
 const SCREENS = [
   <AdminDashboard key="1" {...DASHBOARD} />,
-  <NewRequests key="2" {...NEW} done={{ what: "accepted", id: FACTS.id }} />,
+  <NewRequests key="2" {...NEW} decision={DECISION} before={1} />,
   <RequestsInProgress key="3" {...PROGRESS} chosen={{ ...FACTS, status: "Active" }} tooMany />,
   <RequestDetails key="4" {...DETAILS} correcting />,
   <RequestDetails key="5" {...ACTIVE} volunteers={[VOLUNTEER]} closing />,
@@ -680,4 +714,13 @@ test("titles of the screens", () => {
     "Requests in Progress – Gulf Center",
     "Enter a request for someone – Gulf Center",
   ]);
+});
+
+test.each([
+  ["en", "Error: Maria <b>Alvarez</b>, 12 Main St – Request details – Gulf Center"],
+  ["es", "Error: Maria <b>Alvarez</b>, 12 Main St – Detalles de la solicitud – Gulf Center"],
+])("the title of one request's page names the person and the street (%s)", (locale, title) => {
+  const matches = [{ id: "root", data: { site: SITE, locale } }];
+  const about = { name: "Maria \u202E<b>Alvarez</b>", street1: "12 Main St" };
+  expect(pageTitle(matches, "requestDetails", true, undefined, about)).toEqual([{ title }]);
 });

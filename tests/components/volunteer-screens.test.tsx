@@ -50,8 +50,8 @@ test("applications: a card each, with links that name the person; no name and no
   expect(card).toHaveTextContent("Phone Number: (941)-555-0123");
   expect(card).toHaveTextContent("Email: maria@example.com");
   expect(card).toHaveTextContent("Areas of Help: Volunteer Management and Administration, Gulf Org Helpers");
-  expect(href("More info Maria Alvarez")).toBe("/create-volunteer/confirm?id=A7K4MQ2AB");
-  expect(href("Reject Applicant Maria Alvarez")).toBe("/volunteer/confirm-rejection?id=A7K4MQ2AB");
+  expect(href("More info Maria Alvarez")).toBe("/create-volunteer/confirm?id=A7K4MQ2AB&row=1");
+  expect(href("Reject Applicant Maria Alvarez")).toBe("/volunteer/confirm-rejection?id=A7K4MQ2AB&row=1");
   expect(screen.getByText("1 application")).toBeInTheDocument();
 });
 
@@ -68,7 +68,7 @@ test("applications: none, and what was decided just now", () => {
 
 test("applications: the page stays in the links to a person and back", () => {
   draw(<Applications cards={[CARD]} paging={{ page: 2, pages: 3, total: 21, more: false }} />);
-  expect(href(/^More info/)).toBe("/create-volunteer/confirm?id=A7K4MQ2AB&page=2");
+  expect(href(/^More info/)).toBe("/create-volunteer/confirm?id=A7K4MQ2AB&page=2&row=1");
   expect([href("Previous"), href("Next")]).toEqual(["/create-volunteer", "/create-volunteer?page=3"]);
 });
 
@@ -212,13 +212,23 @@ test("database: sorted by links that turn the order round and keep the rest but 
   expect(params("First Name")).toEqual({ q: "heron", size: "25", sort: "first", dir: "asc" });
   expect(params("100")).toEqual({ q: "heron", size: "100", sort: "email", dir: "desc" });
   expect(link("25")).toHaveAttribute("aria-current", "true");
-  expect(params("Edit Ann Heron")).toEqual({ id: "V7K4MQ2AB", ...query });
-  expect(params("Delete Ann Heron")).toEqual({ id: "V7K4MQ2AB", ...query });
+  expect(params("Edit Ann Heron")).toEqual({ id: "V7K4MQ2AB", ...query, row: "1" });
+  expect(params("Delete Ann Heron")).toEqual({ id: "V7K4MQ2AB", ...query, row: "1" });
   const { action, method } = screen.getByRole<HTMLFormElement>("search");
   expect([method, new URL(action).pathname, Object.fromEntries(new FormData(screen.getByRole<HTMLFormElement>("search")))]).toEqual([
     ...["get", "/volunteers"],
     { q: "heron", sort: "email", dir: "desc", size: "25" },
   ]);
+});
+
+test("database: a deletion is said as a row of the table, where the volunteer was", () => {
+  const table = VolunteerTable.parse({});
+  const rows = [ROW, { ...ROW, id: "V9999AAAA" }];
+  draw(<VolunteerDatabase {...TABLE} table={table} query={{}} rows={rows} deleted="Ann Heron, V1111AAAA" before={1} />);
+  const ids = Array.from(document.querySelectorAll("tbody tr"), (row) => row.id || row.querySelector("[role=status]")?.id);
+  expect(ids).toEqual(["V7K4MQ2AB", "done", "V9999AAAA"]);
+  expect(screen.getByRole("status")).toHaveTextContent("Account deleted: Ann Heron, V1111AAAA. If it had open jobs, they were cancelled.");
+  expect(screen.getByRole("status").closest("td")).toHaveAttribute("colspan", String(screen.getAllByRole("columnheader").length));
 });
 
 test("database: nobody yet, nobody found, more than the pages reach, and one deleted just now", () => {
@@ -232,7 +242,7 @@ test("database: nobody yet, nobody found, more than the pages reach, and one del
   serve(<VolunteerDatabase {...TABLE} paging={{ page: 1000, pages: 1000, total: 10_000, more: true }} deleted="V7K4MQ2AB" />);
   expect(screen.getByText("10,000+ volunteers")).toBeInTheDocument();
   expect(screen.getByText(/^There are more than these pages reach/)).toBeInTheDocument();
-  expect(screen.getByRole("status")).toHaveTextContent("The account V7K4MQ2AB was deleted.");
+  expect(screen.getByRole("status")).toHaveTextContent("Account deleted: V7K4MQ2AB.");
 });
 
 // One volunteer

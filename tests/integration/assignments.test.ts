@@ -201,7 +201,7 @@ describe("volunteers for a request", () => {
       ["00", "02", "04", "06", "08", "10", "12", "14", "16", "18"].map((n) => `Heron${n}`),
     );
     expect((await list({ team: "admin_team", page: 2 })).rows.map(({ lastName }) => lastName)).toEqual(["Heron20"]);
-    expect((await list({ team: "hospitality", page: 9 })).page).toBe(1);
+    expect((await list({ team: "hospitality", page: 9 })).page).toBe(2);
     expect(await list({ team: "community_helpers" })).toMatchObject({ total: 0, pages: 1, rows: [] });
 
     const found = await list({ q: "heron", team: "admin_team" });
@@ -209,6 +209,11 @@ describe("volunteers for a request", () => {
     expect((await list({ q: "heron", team: "admin_team", page: 2 })).rows).toHaveLength(1);
     expect((await list({ q: people[3]!._id })).rows.map(({ _id }) => _id)).toEqual([people[3]!._id]);
     expect((await list({ q: `${people[3]!.phone} heron` })).total).toBe(1);
+    const { phone, email } = people[3]!; // of the hospitality team
+    for (const q of [phone, `(${phone.slice(0, 3)})-${phone.slice(3, 6)}-${phone.slice(6)}`, email, email.toUpperCase()]) {
+      expect((await list({ q, team: "hospitality" })).rows.map(({ _id }) => _id)).toEqual([people[3]!._id]);
+      expect((await list({ q, team: "admin_team" })).rows).toEqual([]);
+    }
     for (const q of ["nobody", "heron nobody", "a", "!"]) expect(await list({ q })).toMatchObject({ rows: [], total: 0, more: false });
     expect((await list({ q: people[0]!._id })).rows).toEqual([]);
   });
@@ -237,6 +242,12 @@ describe("requests to assign", () => {
     expect(found.toSorted()).toEqual(all.toSorted());
     expect(found.slice(0, 9).toSorted()).toEqual(all.slice(0, 9).toSorted());
     expect(await ids({ q: all[12]! })).toEqual([all[12]]);
+    const [first, second] = [sorted("Accepted"), sorted("Active")].map((docs) => docs.map(({ _id }) => _id)) as [string[], string[]];
+    expect(await ids({ status: "Accepted" })).toEqual(first);
+    expect(await ids({ status: "Active" })).toEqual(second);
+    expect((await listToAssign({ q: "", type: undefined, status: "Accepted", page: 2 })).paging).toMatchObject({ page: 1, total: 9 });
+    expect((await ids({ status: "Accepted", q: "pelican" })).toSorted()).toEqual(first.toSorted());
+    expect(await ids({ status: "Active", q: "pelican", type: "food" })).toEqual(second.filter((id) => food.includes(id)));
     expect(await ids({ q: docs[2]!._id })).toEqual([]);
   });
 });
@@ -298,9 +309,18 @@ describe("with 3,000 volunteers and 1,500 requests, mongod reads an index and a 
     ["where both kinds meet", { page: 51 }, 10],
     ["the last page", { page: 100 }, 10],
     ["one kind of help", { type: "food" as const, page: 20 }, 10],
+    ["one status, a late page", { status: "Accepted" as const, page: 40 }, 10],
+    ["one status and kind, a late page", { status: "Active" as const, type: "food" as const, page: 10 }, 10],
     ["a search", { q: "englewood" }, 2 * 1_001 + 10],
+    ["a search in one status", { q: "englewood", status: "Accepted" as const }, 1_001 + 10],
   ])("requests: %s", async (_, more, most) => {
     expect(await docsOf("requests", () => listToAssign({ q: "", type: undefined, page: 1, ...more }))).toBeLessThanOrEqual(most);
+  });
+
+  test("volunteers: a whole address or number reads one", async () => {
+    const [one] = await storeVolunteers([{ teams: ["hospitality"] }]);
+    for (const q of [one!.email, one!.phone])
+      expect(await docsOf("volunteers", () => assignments.listVolunteersFor(request, { q, team: "hospitality", page: 1 }))).toBe(2);
   });
 
   test("assigning reads its request and its volunteers", async () => {

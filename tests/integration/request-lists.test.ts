@@ -121,13 +121,13 @@ describe("new requests", () => {
     expect((await list("other", "34223")).rows).toEqual([]);
   });
 
-  test("a page beyond the end is the first one of the same filter", async () => {
+  test("a page beyond the end is the last one of the same filter", async () => {
     const roofs = await store(12, "Unevaluated", { zip: "33947" });
     await store(30, "Unevaluated", { types: ["food"] });
     for (const n of [3, 100_000]) {
       const { rows, paging } = await listNew({ type: "exterior", zip: "33947", page: n });
-      expect(paging).toEqual({ page: 1, pages: 2, total: 12, more: false });
-      expect(idsOf(rows)).toEqual(idsOf(roofs.slice(0, 10)));
+      expect(paging).toEqual({ page: 2, pages: 2, total: 12, more: false });
+      expect(idsOf(rows)).toEqual(idsOf(roofs.slice(10)));
     }
   });
 });
@@ -140,8 +140,8 @@ describe("requests in progress", () => {
     for (const status of ["Unevaluated", "Accepted", "Rejected", "Resolved"] as const) await store(2, status);
     const pages = await Promise.all([1, 2, 3, 4].map((n) => list({ page: n })));
     expect(pages.slice(0, 3).flatMap(({ rows }) => idsOf(rows))).toEqual(idsOf(docs));
-    expect(pages[3]!.paging).toEqual({ page: 1, pages: 3, total: 23, more: false });
-    expect(idsOf(pages[3]!.rows)).toEqual(idsOf(docs.slice(0, 10)));
+    expect(pages[3]!.paging).toEqual({ page: 3, pages: 3, total: 23, more: false });
+    expect(idsOf(pages[3]!.rows)).toEqual(idsOf(docs.slice(20)));
   });
 
   test("of one kind of help", async () => {
@@ -165,8 +165,8 @@ describe("requests in progress", () => {
     expect(new Set(pages.flatMap(({ rows }) => idsOf(rows))).size).toBe(23);
     expect(pages.flatMap(({ rows }) => rows).map(({ createdAt }) => createdAt)).toEqual(Array.from({ length: 23 }, (_, i) => at(i)));
     const beyond = await list({ q: "pelican", page: 9 });
-    expect(beyond.paging).toEqual({ page: 1, pages: 3, total: 23, more: false });
-    expect(idsOf(beyond.rows)).toEqual(idsOf(pages[0]!.rows));
+    expect(beyond.paging).toEqual({ page: 3, pages: 3, total: 23, more: false });
+    expect(idsOf(beyond.rows)).toEqual(idsOf(pages[2]!.rows));
   });
 });
 

@@ -58,6 +58,7 @@ beforeAll(async () => {
         zip_code: ZIP_CODES[Math.floor(n / 7) % 5],
         ...(n % 3 === 0 ? COMMON : { city: "Placida" }),
         street_address_1: `${n} Sea Grape Lane`,
+        email: `homeowner-${n}@example.org`,
       },
     })),
   );
@@ -110,6 +111,7 @@ const CALLS: [name: string, most: number, call: () => Promise<unknown>][] = [
 const SEARCHES: [q: string, most: number][] = [
   [idOf(4), 1 + 1],
   ["9415550134", 1 + 1],
+  ["Homeowner-4@example.org", 1 + 1],
   ["smith", 400 + PAGE],
   ["smith englewood", 400 + PAGE],
   ["englewood", 400 + PAGE],

@@ -90,6 +90,61 @@ describe("one request is found by", () => {
   });
 });
 
+describe("a whole address or number", () => {
+  const addressed = (n: number) => ({
+    said: person({ last_name: "Sample", email: `Sample-Homeowner-${n}@example.org`, phone_number: `94155502${n}${n}` }),
+    events: assigned(),
+  });
+  let docs: RequestDocument[];
+  beforeAll(async () => {
+    docs = await storeRequests([...Array.from({ length: 9 }, (_, n) => addressed(n)), { ...addressed(7), came: new Date("2026-01-01") }]);
+  });
+
+  test("matches only itself, as often as it is there, oldest first", async () => {
+    const list = async (q: string) => (await listInProgress({ q, type: undefined, page: 1 })).rows.map(({ _id }) => _id);
+    for (const q of ["sample-homeowner-8@example.org", " SAMPLE-homeowner-8@EXAMPLE.ORG", "Ann Sample <sample-homeowner-8@example.org>"])
+      expect(await list(q), q).toEqual([docs[8]!._id]);
+    for (const q of [
+      "9415550288",
+      "(941)-555-0288",
+      "(941) 555-0288",
+      "941.555.0288",
+      "941 555 0288",
+      "1-941-555-0288",
+      "+1 (941) 555 0288",
+    ])
+      expect(await list(q), q).toEqual([docs[8]!._id]);
+    for (const q of [
+      "941 - 555 - 0288",
+      "941\u2013555\u20130288",
+      "941\u00a0555\u00a00288",
+      "\u202d9415550288\u202c",
+      "941/555-0288",
+      "sample 9415550288",
+    ])
+      expect(await list(q), q).toEqual([docs[8]!._id]);
+    for (const q of ["sample-homeowner-7@example.org", "9415550277"]) expect(await list(q), q).toEqual([docs[9]!._id, docs[7]!._id]);
+    for (const q of ["homeowner-8@example.org", "sample-homeowner-8@example.com", "nobody sample-homeowner-8@example.org", "9415550298"])
+      expect(await list(q), q).toEqual([]);
+    expect(await list("sample-homeowner")).toHaveLength(10); // a beginning is one still
+  });
+
+  test("is of the status and the kind of help that are asked for", async () => {
+    for (const q of ["sample-homeowner-8@example.org", "9415550288"]) {
+      expect((await searchRequests(q, "Accepted")).ids).toEqual([]);
+      expect((await searchRequests(q, "Active", "water")).ids).toEqual([]);
+      expect((await searchRequests(q, "Active", "exterior")).ids).toEqual([docs[8]!._id]);
+    }
+  });
+
+  test("is no number when the groups are those of something else", async () => {
+    const [house] = await storeRequests([
+      { said: person({ street_address_1: "12345 Sea Grape Lane", zip_code: "34224" }), events: assigned() },
+    ]);
+    expect(await find("12345 34224")).toEqual([house!._id]);
+  });
+});
+
 describe("words", () => {
   test("are joined by and", async () => {
     expect(await find("jose")).toEqual([nunez._id, plain._id].toSorted());

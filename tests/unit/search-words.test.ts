@@ -127,7 +127,7 @@ test("any query is a short list of safe expressions, any record a bounded list o
     }),
     { numRuns: 500 },
   );
-}, 60_000);
+}, 300_000);
 
 test("a whole name finds its record, whatever it is", () => {
   fc.assert(
@@ -137,7 +137,7 @@ test("a whole name finds its record, whatever it is", () => {
     }),
     { numRuns: 500 },
   );
-}, 60_000);
+}, 300_000);
 
 test.each(["1", "1-", "(", "9415550134", "@", "a ", "ʼ"])(
   "%j a million times is cheap",
@@ -148,5 +148,5 @@ test.each(["1", "1-", "(", "9415550134", "@", "a ", "ʼ"])(
     wordsOf({ ...ana, firstName: long, email: long, address: { ...ana.address, line1: long } });
     expect(performance.now() - started).toBeLessThan(5_000);
   },
-  60_000,
+  300_000,
 );

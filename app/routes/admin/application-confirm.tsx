@@ -3,6 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { Applicant } from "~/components/applicant";
 import { hrefOf } from "~/components/href";
 import { pageTitle } from "~/components/page-title";
+import { DONE } from "~/components/placed-banner";
 import { AcceptApplication } from "~/schemas/application-review";
 import { adminNames } from "~/services/admin-names.server";
 import * as applications from "~/services/applications.server";
@@ -14,7 +15,8 @@ import { reading } from "~/services/web/refusals.server";
 import { requireAdmin } from "~/services/web/session.server";
 import * as screens from "~/services/web/volunteer-screens.server";
 
-export const meta: MetaFunction<typeof loader> = ({ data, matches }) => pageTitle(matches, "applicant", data?.failed);
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
+  pageTitle(matches, "applicant", data?.failed, undefined, data?.application);
 
 export async function loader(args: LoaderFunctionArgs) {
   await requireAdmin(args);
@@ -30,7 +32,7 @@ export async function loader(args: LoaderFunctionArgs) {
       failed: args.context.failed ?? false,
       application: screens.applicant(application, names, volunteerId),
       holder: holder && screens.holder(holder),
-      query: screens.listQuery(searchParams),
+      query: screens.listIn(searchParams),
     };
   });
 }
@@ -38,10 +40,13 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const actor = actorOf(await requireAdmin(args));
   await intentOf(args.request, ["accept"]);
-  const query = screens.listQuery(new URL(args.request.url).searchParams);
+  const query = screens.listIn(new URL(args.request.url).searchParams);
   return handleForm(args, AcceptApplication, async ({ id, teamLeader }) => {
     await applications.accept(id, { teamLeader }, actor);
-    return redirect(hrefOf("/create-volunteer", { ...query, applicationAccepted: receiptOf("applicationAccepted", id) }), 303);
+    return redirect(
+      hrefOf("/create-volunteer", { ...query, applicationAccepted: receiptOf("applicationAccepted", id) }) + (query.row ? `#${DONE}` : ""),
+      303,
+    );
   });
 }
 

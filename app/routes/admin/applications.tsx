@@ -5,6 +5,7 @@ import { pageTitle } from "~/components/page-title";
 import { ApplicationPage } from "~/schemas/volunteer-table";
 import * as applications from "~/services/applications.server";
 import * as volunteers from "~/services/volunteers.server";
+import { rowsBefore } from "~/services/web/list-place.server";
 import { doneIn } from "~/services/web/receipts.server";
 import { reading } from "~/services/web/refusals.server";
 import { requireAdmin } from "~/services/web/session.server";
@@ -17,8 +18,9 @@ export async function loader(args: LoaderFunctionArgs) {
   const { searchParams } = new URL(args.request.url);
   const done = doneIn(searchParams, ["applicationAccepted", "applicationRejected"]);
   return reading(args, async () => {
+    const state = ApplicationPage.parse(Object.fromEntries(searchParams));
     const [{ rows, paging }, decided] = await Promise.all([
-      applications.listOpen(ApplicationPage.parse(Object.fromEntries(searchParams))).then(({ rows, ...paging }) => ({ rows, paging })),
+      applications.listOpen(state).then(({ rows, ...paging }) => ({ rows, paging })),
       done && applications.find(done.id),
     ]);
     const volunteerId = await volunteers.livingId(decided?.volunteerId);
@@ -27,6 +29,7 @@ export async function loader(args: LoaderFunctionArgs) {
     return {
       cards: rows.map(screens.applicationCard),
       paging,
+      before: rowsBefore(state, paging, rows.length),
       ...(done && decided && stands && { done: screens.decided(done.what, decided, volunteerId) }),
     };
   });

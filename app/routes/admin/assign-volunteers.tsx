@@ -5,17 +5,20 @@ import { pageTitle } from "~/components/page-title";
 import type { AssignState } from "~/schemas/assign-query";
 import { AssignForm } from "~/schemas/assignment";
 import * as assignments from "~/services/assignments.server";
-import { findDetails } from "~/services/request-details.server";
+import { findContact, findDetails } from "~/services/request-details.server";
 import { listToAssign } from "~/services/request-lists.server";
 import { volunteerNames } from "~/services/volunteer-names.server";
 import { actorOf } from "~/services/web/actor.server";
 import * as screens from "~/services/web/assign-screens.server";
 import { handleForm } from "~/services/web/forms.server";
+import { rowsBefore } from "~/services/web/list-place.server";
 import { answerOf, partOf } from "~/services/web/parts.server";
+import { subjectOf } from "~/services/web/request-place.server";
 import { facts } from "~/services/web/request-screens.server";
 import { requireAdmin } from "~/services/web/session.server";
 
-export const meta: MetaFunction<typeof loader> = ({ data, matches }) => pageTitle(matches, "assign", data?.wrong);
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
+  pageTitle(matches, "assign", data?.wrong, undefined, data?.selected?.request);
 
 export async function loader(args: LoaderFunctionArgs) {
   await requireAdmin(args);
@@ -23,15 +26,19 @@ export async function loader(args: LoaderFunctionArgs) {
   const state = screens.stateIn(searchParams);
   const done = screens.outcomeIn(searchParams);
   const part = await partOf(args, async () => {
-    const [selected, names] = await Promise.all([
+    const [selected, names, contact] = await Promise.all([
       state.request === undefined ? undefined : select(state.request, state),
       done && volunteerNames([...done.got, ...done.had, ...done.not.map(({ id }) => id)]),
+      done && findContact(done.requestId),
     ]);
     const { rows, paging } = selected ? { rows: [], paging: null } : await listToAssign(state);
     return {
       selected,
-      ...(paging && { list: { rows: rows.map(screens.row), paging, tooMany: state.q !== "" && paging.more } }),
-      ...(done && names && { outcome: screens.outcome(done, names) }),
+      ...(paging && {
+        list: { rows: rows.map(screens.row), paging, tooMany: state.q !== "" && paging.more },
+        before: rowsBefore(state, paging, rows.length),
+      }),
+      ...(done && names && contact && { outcome: screens.outcome(done, subjectOf(contact), names) }),
     };
   });
   const wrong = part.refusal !== undefined || args.context.failed === true;

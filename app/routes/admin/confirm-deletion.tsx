@@ -3,6 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { ConfirmDeletion } from "~/components/confirm-deletion";
 import { hrefOf } from "~/components/href";
 import { pageTitle } from "~/components/page-title";
+import { DONE } from "~/components/placed-banner";
 import { VolunteerId } from "~/schemas/team-change";
 import * as volunteers from "~/services/volunteers.server";
 import { actorOf } from "~/services/web/actor.server";
@@ -12,7 +13,8 @@ import { reading } from "~/services/web/refusals.server";
 import { requireAdmin } from "~/services/web/session.server";
 import * as screens from "~/services/web/volunteer-screens.server";
 
-export const meta: MetaFunction<typeof loader> = ({ data, matches }) => pageTitle(matches, "deleteVolunteer", data?.failed);
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
+  pageTitle(matches, "deleteVolunteer", data?.failed, undefined, data?.volunteer);
 
 export async function loader(args: LoaderFunctionArgs) {
   await requireAdmin(args);
@@ -30,7 +32,7 @@ export async function action(args: ActionFunctionArgs) {
   const query = screens.tableIn(new URL(args.request.url).searchParams);
   return handleForm(args, VolunteerId, async ({ id }) => {
     await volunteers.remove(id, actor);
-    return redirect(hrefOf("/volunteers", { ...query, deleted: receiptOf("deleted", id) }), 303);
+    return redirect(hrefOf("/volunteers", { ...query, deleted: receiptOf("deleted", id) }) + (query.row ? `#${DONE}` : ""), 303);
   });
 }
 

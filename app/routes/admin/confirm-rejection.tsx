@@ -3,6 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { ConfirmRejection } from "~/components/confirm-rejection";
 import { hrefOf } from "~/components/href";
 import { pageTitle } from "~/components/page-title";
+import { DONE } from "~/components/placed-banner";
 import { RejectApplicationForm } from "~/schemas/application-review";
 import * as applications from "~/services/applications.server";
 import { actorOf } from "~/services/web/actor.server";
@@ -12,7 +13,8 @@ import { reading } from "~/services/web/refusals.server";
 import { requireAdmin } from "~/services/web/session.server";
 import * as screens from "~/services/web/volunteer-screens.server";
 
-export const meta: MetaFunction<typeof loader> = ({ data, matches }) => pageTitle(matches, "rejectApplicant", data?.failed);
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
+  pageTitle(matches, "rejectApplicant", data?.failed, undefined, data?.application);
 
 export async function loader(args: LoaderFunctionArgs) {
   await requireAdmin(args);
@@ -22,8 +24,8 @@ export async function loader(args: LoaderFunctionArgs) {
     return {
       failed: args.context.failed ?? false,
       status: application.status,
-      application: screens.applicationCard(application),
-      query: screens.listQuery(searchParams),
+      application: { ...screens.applicationCard(application), street1: application.address.line1 },
+      query: screens.listIn(searchParams),
     };
   });
 }
@@ -31,10 +33,13 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const actor = actorOf(await requireAdmin(args));
   await intentOf(args.request, ["reject"]);
-  const query = screens.listQuery(new URL(args.request.url).searchParams);
+  const query = screens.listIn(new URL(args.request.url).searchParams);
   return handleForm(args, RejectApplicationForm, async ({ id, reason }) => {
     await applications.reject(id, reason, actor);
-    return redirect(hrefOf("/create-volunteer", { ...query, applicationRejected: receiptOf("applicationRejected", id) }), 303);
+    return redirect(
+      hrefOf("/create-volunteer", { ...query, applicationRejected: receiptOf("applicationRejected", id) }) + (query.row ? `#${DONE}` : ""),
+      303,
+    );
   });
 }
 

@@ -5,8 +5,9 @@ import { pageTitle } from "~/components/page-title";
 import { NewRequestsQuery } from "~/schemas/request-lists";
 import { adminNames } from "~/services/admin-names.server";
 import { listNew } from "~/services/request-lists.server";
-import { doneIn } from "~/services/web/receipts.server";
+import { rowsBefore } from "~/services/web/list-place.server";
 import { reading } from "~/services/web/refusals.server";
+import { decisionIn } from "~/services/web/request-place.server";
 import * as screens from "~/services/web/request-screens.server";
 import { requireAdmin } from "~/services/web/session.server";
 
@@ -18,12 +19,16 @@ export async function loader(args: LoaderFunctionArgs) {
   const filters = NewRequestsQuery.parse(Object.fromEntries(searchParams));
   return reading(args, async () => {
     const { rows, paging } = await listNew(filters);
-    const names = await adminNames(rows.map(({ history }) => history[0]?.by));
+    const [names, decision] = await Promise.all([
+      adminNames(rows.map(({ history }) => history[0]?.by)),
+      decisionIn(searchParams, ["accepted", "rejected"]),
+    ]);
     return {
       cards: rows.map((row) => screens.card(row, names)),
       filters: { type: filters.type ?? "", zip: filters.zip ?? "" },
       paging,
-      done: doneIn(searchParams, ["accepted", "rejected"]),
+      decision,
+      before: rowsBefore(filters, paging, rows.length),
     };
   });
 }

@@ -1,9 +1,11 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { detailsOf, hrefOf } from "~/components/href";
 import { pageTitle } from "~/components/page-title";
+import { DONE } from "~/components/placed-banner";
 import { RequestDetails } from "~/components/request-details";
 import type { RequestStatus } from "~/schemas/vocabulary";
-import { InProgressQuery, NewRequestsQuery } from "~/schemas/request-lists";
+import type { ListName } from "~/schemas/request-lists";
 import { UnassignForm } from "~/schemas/assignment";
 import { AcceptForm, CloseForm, CorrectForm, RejectForm } from "~/schemas/request-review";
 import { unassign } from "~/services/assignments.server";
@@ -14,28 +16,35 @@ import { assignedTo } from "~/services/web/assign-screens.server";
 import { handleForm, intentOf } from "~/services/web/forms.server";
 import { doneIn, receiptOf } from "~/services/web/receipts.server";
 import { reading } from "~/services/web/refusals.server";
+import { listAsLeft, placeIn, placeQuery } from "~/services/web/request-place.server";
 import * as screens from "~/services/web/request-screens.server";
 import { requireAdmin } from "~/services/web/session.server";
 
-export const meta: MetaFunction<typeof loader> = ({ data, matches }) => pageTitle(matches, "requestDetails", data?.failed);
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
+  pageTitle(matches, "requestDetails", data?.failed, undefined, data?.request);
 
-/** Which request, and the state of the list that the administrator came from. */
+/** Which request, and the place in a list where it was opened. */
 function target(request: Request) {
   const { searchParams } = new URL(request.url);
-  const given = Object.fromEntries(searchParams);
-  const { type, zip } = NewRequestsQuery.parse(given);
-  const { q } = InProgressQuery.parse(given);
-  return { id: searchParams.get("id") ?? "", query: { ...(type && { type }), ...(zip && { zip }), ...(q && { q }) }, searchParams };
+  return { id: searchParams.get("id") ?? "", place: placeIn(searchParams), searchParams };
 }
 
 const STATES = { Unevaluated: "decide", Accepted: "decide", Active: "active", Rejected: "over", Resolved: "over" } as const;
 
-/** What was closed was closed from the list of these. */
-const WORKED_ON: ReadonlySet<RequestStatus> = new Set(["Active", "Resolved"]);
+/** The list that has a request of this status, or had it last. */
+const listOf = (status: RequestStatus): ListName => (status === "Active" || status === "Resolved" ? "progress" : "new");
+
+/** The list that a request was opened from, scrolled to it, with its card open if there is one. */
+function wayBack(id: string, status: RequestStatus, { row: _, ...place }: ReturnType<typeof placeIn>) {
+  const list = place.from ?? listOf(status);
+  const { path, query } = listAsLeft(list, place);
+  if (place.from === undefined) return { list, href: hrefOf(path, query) };
+  return { list, href: `${hrefOf(path, { ...query, ...(list !== "new" && { request: id }) })}#${id}` };
+}
 
 export async function loader(args: LoaderFunctionArgs) {
   await requireAdmin(args);
-  const { id, query, searchParams } = target(args.request);
+  const { id, place, searchParams } = target(args.request);
   return reading(args, async () => {
     const details = await getDetails(id);
     const state = STATES[details.request.status];
@@ -49,8 +58,8 @@ export async function loader(args: LoaderFunctionArgs) {
       closing: state === "active" && searchParams.has("close"),
       correcting: state !== "over" && searchParams.has("correct"),
       unassigning: searchParams.get("unassign") ?? undefined,
-      backTo: { path: WORKED_ON.has(details.request.status) ? "/requests-in-progress" : "/homeowner-requests", query },
-      query,
+      backTo: wayBack(id, details.request.status, place),
+      query: placeQuery(place),
       done: doneIn(searchParams, ["entered", "corrected", "unassigned"]),
     };
   });
@@ -61,36 +70,40 @@ const INTENTS = ["accept", "reject", "close", "correct", "unassign"] as const;
 /** One service call for each of the forms; a refused one comes back with the request as it stands by now. */
 export async function action(args: ActionFunctionArgs) {
   const actor = actorOf(await requireAdmin(args));
-  const { id, query } = target(args.request);
+  const { id, place } = target(args.request);
   const intent = await intentOf(args.request, INTENTS);
-  /** The page to go on with, which says what was done. */
-  const next = (path: string, what: string, kept: Record<string, string>) =>
-    redirect(`${path}?${new URLSearchParams({ ...kept, [what]: receiptOf(what, id) }).toString()}`, 303);
+  /** The list to go on with, which says what was decided where the request was. */
+  const toList = (list: ListName, what: string) => {
+    const { path, query } = listAsLeft(list, place);
+    return redirect(hrefOf(path, { ...query, [what]: receiptOf(what, id) }) + (query.row ? `#${DONE}` : ""), 303);
+  };
+  /** The same page again, which says what was done. */
+  const stay = (what: string) => redirect(detailsOf(id, { ...placeQuery(place), [what]: receiptOf(what, id) }), 303);
   const forms = {
     accept: () =>
       handleForm(args, AcceptForm, async () => {
         await requests.accept(id, actor);
-        return next("/homeowner-requests", "accepted", query);
+        return toList("new", "accepted");
       }),
     reject: () =>
       handleForm(args, RejectForm, async (input) => {
         await requests.reject(id, input, actor);
-        return next("/homeowner-requests", "rejected", query);
+        return toList("new", "rejected");
       }),
     close: () =>
       handleForm(args, CloseForm, async ({ notes }) => {
         await requests.close(id, notes, actor);
-        return next("/requests-in-progress", "closed", query);
+        return toList("progress", "closed");
       }),
     correct: () =>
       handleForm(args, CorrectForm, async (input) => {
         await requests.correct(id, input, actor);
-        return next("/homeowner-requests/request-details", "corrected", { id, ...query });
+        return stay("corrected");
       }),
     unassign: () =>
       handleForm(args, UnassignForm, async ({ jobId }) => {
         await unassign(id, jobId, actor);
-        return next("/homeowner-requests/request-details", "unassigned", { id, ...query });
+        return stay("unassigned");
       }),
   };
   const answer = await forms[intent]();

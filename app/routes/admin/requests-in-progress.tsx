@@ -5,22 +5,24 @@ import { pageTitle } from "~/components/page-title";
 import { InProgressQuery } from "~/schemas/request-lists";
 import { findDetails, findElsewhere } from "~/services/request-details.server";
 import { listInProgress } from "~/services/request-lists.server";
-import { doneIn } from "~/services/web/receipts.server";
+import { rowsBefore } from "~/services/web/list-place.server";
 import { reading } from "~/services/web/refusals.server";
+import { decisionIn } from "~/services/web/request-place.server";
 import * as screens from "~/services/web/request-screens.server";
 import { requireAdmin } from "~/services/web/session.server";
 
-export const meta: MetaFunction<typeof loader> = ({ data, matches }) => pageTitle(matches, "inProgress", false, data?.paging);
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) => pageTitle(matches, "inProgress", false, data?.paging, data?.chosen);
 
 export async function loader(args: LoaderFunctionArgs) {
   await requireAdmin(args);
   const { searchParams } = new URL(args.request.url);
   const filters = InProgressQuery.parse(Object.fromEntries(searchParams));
   return reading(args, async () => {
-    const [{ rows, paging }, chosen, elsewhere] = await Promise.all([
+    const [{ rows, paging }, chosen, elsewhere, decision] = await Promise.all([
       listInProgress(filters),
       filters.request === undefined ? null : findDetails(filters.request),
       findElsewhere(filters.q, "Active"),
+      decisionIn(searchParams, ["closed"]),
     ]);
     return {
       q: filters.q,
@@ -28,7 +30,8 @@ export async function loader(args: LoaderFunctionArgs) {
       rows: rows.map(screens.row),
       paging,
       tooMany: filters.q !== "" && paging.more,
-      done: doneIn(searchParams, ["closed"]),
+      decision,
+      before: rowsBefore(filters, paging, rows.length),
       ...(chosen && { chosen: screens.facts(chosen) }),
       ...(elsewhere && { elsewhere }),
     };

@@ -13,7 +13,8 @@ import { reading } from "~/services/web/refusals.server";
 import { requireAdmin } from "~/services/web/session.server";
 import * as screens from "~/services/web/volunteer-screens.server";
 
-export const meta: MetaFunction<typeof loader> = ({ data, matches }) => pageTitle(matches, "volunteerDetails", data?.failed);
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
+  pageTitle(matches, "volunteerDetails", data?.failed, undefined, data?.volunteer);
 
 export async function loader(args: LoaderFunctionArgs) {
   await requireAdmin(args);

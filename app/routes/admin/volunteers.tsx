@@ -3,7 +3,9 @@ import { useLoaderData } from "@remix-run/react";
 import { pageTitle } from "~/components/page-title";
 import { VolunteerDatabase } from "~/components/volunteer-database";
 import { VolunteerTable } from "~/schemas/volunteer-table";
+import { volunteerNames } from "~/services/volunteer-names.server";
 import * as volunteers from "~/services/volunteers.server";
+import { rowsBefore } from "~/services/web/list-place.server";
 import { doneIn } from "~/services/web/receipts.server";
 import { reading } from "~/services/web/refusals.server";
 import { requireAdmin } from "~/services/web/session.server";
@@ -16,13 +18,15 @@ export async function loader(args: LoaderFunctionArgs) {
   const { searchParams } = new URL(args.request.url);
   const table = VolunteerTable.parse(Object.fromEntries(searchParams));
   return reading(args, async () => {
-    const { rows, ...paging } = await volunteers.listTable(table);
+    const deleted = doneIn(searchParams, ["deleted"])?.id;
+    const [{ rows, ...paging }, names] = await Promise.all([volunteers.listTable(table), volunteerNames(deleted ? [deleted] : [])]);
     return {
       table,
-      query: screens.tableQuery({ ...table, page: paging.page }),
+      query: screens.tableQuery({ ...table, page: paging.page, row: undefined }),
       rows: rows.map(screens.volunteerRow),
       paging,
-      deleted: doneIn(searchParams, ["deleted"])?.id,
+      deleted: deleted && [names.get(deleted), deleted].filter(Boolean).join(", "),
+      before: rowsBefore(table, paging, rows.length),
     };
   });
 }

@@ -20,15 +20,20 @@ export function stateIn(searchParams: URLSearchParams): AssignState {
 }
 
 /** The same as it stands in addresses: what is not the usual. */
-export const queryOf = ({ q, type, page, request, team, vq, vpage, chosen }: AssignState) => ({
-  q,
-  type: type ?? "",
-  page: pageIn(page),
+export const queryOf = ({ request, team, vq, vpage, chosen, ...list }: AssignState) => ({
+  ...listIn(list),
   request: request ?? "",
   team: team ?? "",
   vq,
   vpage: pageIn(vpage),
   chosen: chosen.join(","),
+});
+const listIn = ({ q, type, status, page, row }: Pick<AssignState, "q" | "type" | "status" | "page" | "row">) => ({
+  q,
+  type: type ?? "",
+  status: status ?? "",
+  page: pageIn(page),
+  row: row === undefined ? "" : String(row),
 });
 const pageIn = (page: number) => (page === 1 ? "" : String(page));
 
@@ -75,7 +80,7 @@ const deedOf = (got: string, had: string, not: string) => `assigned ${got} ${had
 const MOST_ADDRESS = 2_000;
 
 /** The address after an assignment: the list as it was, with a receipt for whom it was that got an offer, had one, or could not have one. */
-export function afterwards({ q, type, page }: AssignState, requestId: string, { assigned, already, refused }: Assigned): string {
+export function afterwards(state: AssignState, requestId: string, { assigned, already, refused }: Assigned): string {
   const got = assigned.map(({ id }) => id).join(",");
   const had = already.map(({ id }) => id).join(",");
   const not = refused.map(({ id, why }) => `${id}:${why}`).join(",");
@@ -83,7 +88,7 @@ export function afterwards({ q, type, page }: AssignState, requestId: string, { 
     const filled = Object.entries({ ...list, got, had, not }).filter(([, value]) => value !== "");
     return `/assignVolunteers?${new URLSearchParams([...filled, ["assigned", receiptOf(deedOf(got, had, not), requestId)]]).toString()}`;
   };
-  const address = addressOf({ q, type: type ?? "", page: pageIn(page) });
+  const address = addressOf(listIn(state)) + (state.row === undefined ? "" : "#done");
   // What was done has to be said: the list goes back to its beginning where both do not fit.
   return address.length > MOST_ADDRESS ? addressOf({}) : address;
 }
@@ -111,10 +116,10 @@ export function outcomeIn(searchParams: URLSearchParams): Outcome | undefined {
   };
 }
 
-/** Names in the place of ids; `names` are those that are known. */
-export const outcome = ({ requestId, got, had, not }: Outcome, names: ReadonlyMap<string, string>) => {
+/** Names in the place of ids; `names` are those that are known, `subject` is whose request it is. */
+export const outcome = ({ requestId, got, had, not }: Outcome, subject: string, names: ReadonlyMap<string, string>) => {
   const named = (id: string) => names.get(id) ?? id;
-  return { requestId, got: got.map(named), had: had.map(named), not: not.map(({ id, why }) => ({ name: named(id), why })) };
+  return { requestId, subject, got: got.map(named), had: had.map(named), not: not.map(({ id, why }) => ({ name: named(id), why })) };
 };
 
 /** Everybody who was ever offered a request: those who are on it, with what it takes to reach them, and those who are not any more. */

@@ -12,7 +12,7 @@ import { volunteerNames } from "../volunteer-names.server";
 import * as volunteers from "../volunteers.server";
 import { partOf } from "./parts.server";
 
-/** What is known of a carried form: the id in the address it goes to, its fields, and who is logged in now. */
+/** A carried form: the id in its path, its fields, and who is logged in now. */
 interface Carried {
   id: string;
   fields: Partial<Record<string, string>>;
@@ -110,8 +110,8 @@ const FORMS: Record<AccountRole, Partial<Record<string, Partial<Record<string, D
 };
 
 /**
- * A carried form with what it will do, read with the rights of the new login and never from what was carried. Without it when the form is none of this
- * role's, when what it is about is gone, and when nothing can be read now: then the form is all that is known.
+ * Adds what a carried form will do, read from the database with the rights of the new session.
+ * Nothing is added to another role's form, to one about something gone, and during an outage.
  */
 export async function describeCarried(
   args: { context: AppLoadContext },

@@ -22,8 +22,8 @@ export const fileHeaders = (name: string, type: string) => ({
 });
 
 /**
- * The cookie that tells a page that its download has begun: its script waits for the token that it sent, and can read it there only. Undefined for anything
- * but a token of ours. Under its own path it is no authority of the visitor's posts.
+ * The cookie that tells the page's script that its download has begun; undefined without a valid
+ * token. Its path keeps it out of posts, where the origin gate counts every cookie as authority.
  */
 export function downloadCookie(token: string | null, path: string): string | undefined {
   if (!/^\d{13,16}$/.test(token ?? "")) return undefined;

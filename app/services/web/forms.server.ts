@@ -78,7 +78,8 @@ export function parseForm<Schema extends FormSchema>(raw: FormData, schema: Sche
 
 /**
  * Answers a posted form: `done` gets the checked input and says what comes next. A form with mistakes comes back with 422, a refusal of a service with
- * its own status; both keep what was typed. A post for `EDIT` only brings the form back as it was filled in.
+ * its own status; both keep what was typed.
+ * A post with `EDIT` does nothing: the form comes back as it was filled in.
  */
 export async function handleForm<Schema extends FormSchema, Next>(
   { request, context }: { request: Request; context: AppLoadContext },

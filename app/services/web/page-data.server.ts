@@ -15,7 +15,7 @@ export interface PageData {
   warnings: readonly SetupWarning[];
 }
 
-/** Read by the root's loader, and by the server's entry for a page without one: an action threw, so no loader ran. */
+/** For the root's loader, and for the entry when an action threw and no loader ran. */
 export async function getPageData(args: { request: Request; context: AppLoadContext }): Promise<PageData> {
   const role = args.context.signedInAs ?? (await roleOf(args));
   return { site: settings().site, locale: localeOf(args.request), role, warnings: role === "admin" ? listSetupWarnings() : [] };

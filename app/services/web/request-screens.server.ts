@@ -47,6 +47,7 @@ export const row = (doc: ListedRequest) => ({
 /** The facts of one request. */
 export const facts = ({ request: doc, contactVersion, history }: Pick<RequestDetails, "request" | "contactVersion" | "history">) => ({
   id: doc._id,
+  name: nameOf(doc),
   firstName: doc.firstName,
   lastName: doc.lastName,
   email: doc.email,

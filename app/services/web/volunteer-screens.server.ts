@@ -1,6 +1,7 @@
 import type { Application } from "../applications.server";
 import { easternDate, easternTime } from "../eastern-time.server";
 import type { Volunteer, VolunteerDetails, VolunteerJob } from "../volunteers.server";
+import { listQuery } from "./list-place.server";
 import { ApplicationPage, VolunteerTable, type VolunteerTableInput } from "~/schemas/volunteer-table";
 import { HELP_TYPES, TEAM_CODES, TEAMS, US_STATES, type StateCode, type Team } from "~/schemas/vocabulary";
 
@@ -32,11 +33,9 @@ export const decided = (what: "applicationAccepted" | "applicationRejected", doc
   volunteerId,
 });
 
-/** The state of the list of applications as it stands in addresses. */
-export const listQuery = (searchParams: URLSearchParams): Record<string, string> => {
-  const { page } = ApplicationPage.parse(Object.fromEntries(searchParams));
-  return page === 1 ? {} : { page: String(page) };
-};
+/** The place in the list of applications that an address carries. */
+export const listIn = (searchParams: URLSearchParams) =>
+  listQuery(ApplicationPage, ApplicationPage.parse(Object.fromEntries(searchParams)));
 
 /** Everything about one application; `names` are those of administrators by their ids, `volunteerId` is the account that it became, if that is there. */
 export const applicant = (doc: Application, names: ReadonlyMap<string, string>, volunteerId: string) => ({
@@ -115,6 +114,7 @@ export const volunteer = ({ invite, jobs, ...doc }: VolunteerDetails) => ({
 export const leaver = ({ jobs, ...doc }: VolunteerDetails) => ({
   id: doc._id,
   name: nameOf(doc),
+  street1: doc.address.line1,
   email: doc.email,
   openJobs: jobs.filter(({ state }) => state === "Offered" || state === "Scheduled").map(job),
 });
@@ -133,15 +133,8 @@ export const ownDetails = (doc: Volunteer) => ({
 /** The time of day, with its date unless that is today. */
 export const shortTime = (at: Date) => (easternDate(at) === easternDate(new Date()) ? easternTime(at) : when(at));
 
-const USUAL = VolunteerTable.parse({});
-
 /** The state of the table that an address carries. */
 export const tableIn = (searchParams: URLSearchParams) => tableQuery(VolunteerTable.parse(Object.fromEntries(searchParams)));
 
 /** The state of the table as it stands in addresses: what is not the usual. */
-export const tableQuery = (state: VolunteerTableInput): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries(state)
-      .filter(([name, value]) => value !== USUAL[name as keyof VolunteerTableInput])
-      .map(([name, value]) => [name, String(value)]),
-  );
+export const tableQuery = (state: VolunteerTableInput) => listQuery(VolunteerTable, state);
