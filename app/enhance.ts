@@ -29,7 +29,7 @@ try {
   });
   all<HTMLFormElement>("[data-draft]").forEach((form) => {
     const key = `draft:${form.dataset.draft as string}`;
-    const controls = all<Control>("[id]", form).filter((c) => c.type && !/hidden|passw|agree/.test(c.type + c.autocomplete + c.id));
+    const controls = all<Control>("[id]", form).filter((c) => c.type && !/hidden|assw|agree/.test(c.type + c.id));
     const draft = JSON.parse(sessionStorage.getItem(key) || "{}") as Record<string, string | boolean>;
     controls.forEach((c) => {
       const kept = draft[c.id];
@@ -54,7 +54,7 @@ all("[data-count]").forEach((line) => {
   const count = () => {
     const left = leftOf(control);
     const n = Math.abs(left);
-    line.textContent = (words[(left < 0 ? 2 : 0) + (n === 1 ? 0 : 1)] as string).replace("#", String(n));
+    line.textContent = (words[(left < 0 ? 2 : 0) + (n - 1 ? 1 : 0)] as string).replace("#", String(n));
     clearTimeout(rest);
     rest = setTimeout(() => {
       (line.nextElementSibling as Element).textContent = line.textContent;
@@ -119,7 +119,7 @@ all<HTMLFormElement>("form").forEach((form) => {
       waits = button.name ? 201 : 17;
       button.value = String(Date.now());
       const wait = () => {
-        if (waits-- < 2 || document.cookie.includes(button.value)) free();
+        if (!--waits || document.cookie.includes(button.value)) free();
         else setTimeout(wait, 500);
       };
       wait();

@@ -206,6 +206,7 @@ describe("after a login that became necessary, the page says what will be done, 
       [`${DETAILS}?id=R00000000`, { intent: "close", notes: "Done." }],
       [DETAILS, { intent: "close", notes: "Done." }],
       [`${DETAILS}?id=__proto__`, { intent: "__proto__", notes: "Done." }],
+      [`${DETAILS}?id=__proto__`, { intent: "toString", notes: "Done." }],
     ] as const) {
       const { page } = await carried(admin, path, fields);
       expect(rows(page)).toEqual({ Action: "Send the form with what you typed", Notes: "Done." });

@@ -425,7 +425,7 @@ describe("one's own details", () => {
       "Phone number must contain only digits.",
       ["912-555-0199", "(912) 555 0199", "+19125550199", "91255501a9", "９１２５５５０１９９", "9125550199;"],
     ],
-    ["phone", "Please enter a valid Phone Number.", ["912555019", "91255501999", "0125550199"]],
+    ["phone", "Please enter a valid Phone Number.", ["912555019", "91255501999"]],
     ["zip", "Please enter a valid zip code.", ["3422", "342233", "34223-0001", "3422a"]],
     ["state", "Please select a state.", ["Narnia", "Puerto Rico", "__proto__"]],
     ["address", "Please enter a valid address.", ["x".repeat(121), "\u200b", "9 New\u0000Street"]],

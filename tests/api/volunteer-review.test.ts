@@ -140,10 +140,10 @@ describe("an applicant", () => {
     const second = await applied({ email: first.email });
     const before = await applicationOf(second.id);
     const warned = await open(`${CONFIRM}?id=${second.id}`);
-    expect(wordsOf(warned, ".note")).toEqual([
+    expect(wordsOf(warned, "main .note")).toEqual([
       `There is an account with this e-mail address already, and there can be only one: ${first.name}`,
     ]);
-    expect(hrefsOf(warned, ".note a")).toEqual([`${DETAILS}?id=${first.volunteerId}`]);
+    expect(hrefsOf(warned, "main .note a")).toEqual([`${DETAILS}?id=${first.volunteerId}`]);
     const page = await staff.submit(warned, { teamLeader: true }, formOf("accept"));
     expectConflict(
       page,

@@ -123,7 +123,7 @@ describe("status lookup", () => {
     const wrong = [
       look(who, "Unit 8"),
       look({ ...who, first_name: "Mario" }, "Unit 9"),
-      look({ ...who, street_address_1: "1 Gulf" }),
+      look({ ...who, street_address_1: `${house} N. Bay Blvd.` }),
       look(person()),
     ];
     for (const result of await Promise.allSettled(wrong)) {

@@ -122,7 +122,11 @@ export async function describeCarried(
   const { value: about } = await partOf(args, async () => {
     const signedIn = await findSignedIn(secret, "cookie");
     if (!signedIn) return undefined;
-    return FORMS[signedIn.account.role][pathname]?.[fields.intent ?? ""]?.({ id: searchParams.get("id") ?? "", fields, signedIn });
+    const forms = FORMS[signedIn.account.role][pathname] ?? {};
+    const intent = fields.intent ?? "";
+    // What a client calls an intent may be a name that every object has.
+    const describe = Object.hasOwn(forms, intent) ? forms[intent] : undefined;
+    return describe?.({ id: searchParams.get("id") ?? "", fields, signedIn });
   });
   return { to, fields, about };
 }
