@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test, vi } from "vitest";
 
 import { Admins } from "~/models/admin.server";
 import { Emails } from "~/models/email.server";
@@ -263,13 +263,11 @@ describe("deleting an account", () => {
 
     expect(await documentOf(open1.id)).toMatchObject({ status: "Accepted", assignments: [{ state: "Cancelled", name: member.name }] });
     expect((await documentOf(open2.id)).assignments.map(({ state }) => state)).toEqual(["Offered", "Cancelled"]);
-    for (const { id } of [open1, open2]) {
-      // The mail about it is written down: it waits for the relay, or is there.
-      const mail = `${id}:${(await documentOf(id)).rev}:job-cancelled:${member.id}`;
-      expect((await documentOf(id)).intents.some((intent) => intent.id === mail) || (await Emails.exists({ _id: mail })) !== null).toBe(
-        true,
-      );
-    }
+    // The end of a mere offer is not mailed to a deleted account; that of an accepted job is.
+    const mail = `${open2.id}:${(await documentOf(open2.id)).rev}:job-cancelled:${member.id}`;
+    await vi.waitFor(async () => {
+      expect(await Emails.exists({ _id: mail })).not.toBeNull();
+    });
     const history = wordsOf(await open(`${REQUEST}?id=${open1.id}`), "section[aria-labelledby=history] ol > li").at(-1)!;
     expect(history).toContain("Account of the volunteer deleted");
     expect(history).toContain(member.name);
