@@ -8,16 +8,8 @@ import * as volunteers from "~/services/volunteers.server";
 import { loggedIn, mailsTo, someone, type Person } from "../support/accounts";
 import { acceptedBy, assign, documentOf } from "../support/reviewing";
 import { Visitor, type Answer, type Entries } from "../support/visitor";
-import {
-  acceptedAs,
-  accountFrom,
-  applicationOf,
-  applied,
-  memberBy,
-  setAsideVolunteers,
-  storeVolunteers,
-  volunteerOf,
-} from "../support/volunteering";
+import { acceptedAs, accountFrom, applicationOf, applied, memberBy, setAsideVolunteers, volunteerOf } from "../support/volunteering";
+import { storeVolunteers } from "../support/volunteers";
 import { useHubDatabase } from "./hub-database";
 import {
   LIST,

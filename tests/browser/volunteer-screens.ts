@@ -5,7 +5,8 @@ import { TEAM_CODES, TEAMS } from "~/schemas/vocabulary";
 import * as applications from "~/services/applications.server";
 import * as requests from "~/services/requests.server";
 import { acceptedBy, assign } from "../support/reviewing";
-import { acceptedAs, applied, storeVolunteers } from "../support/volunteering";
+import { acceptedAs, applied } from "../support/volunteering";
+import { storeVolunteers } from "../support/volunteers";
 import { inSpanish, LONG as LONG_REQUEST, sitDown, type Staff } from "./staff-screens";
 
 const VOLUNTEER = "/volunteers/volunteer-details";

@@ -2,6 +2,7 @@ import { HelpRequests, type RequestDocument } from "~/models/request.server";
 import { newId } from "~/services/ids.server";
 import { transition, type Actor, type RequestEvent } from "~/services/request-transitions.server";
 import { newRequest } from "~/services/requests.server";
+import { batches } from "./database";
 import { helpRequestInput } from "./help-request";
 
 const ADMIN = { role: "admin", id: "UADMIN001" } as const;
@@ -39,7 +40,7 @@ function requestAfter({ said = {}, id = newId("R"), came = CAME, events = [] }: 
 /** Puts requests into the connected database in one go and gives them back. */
 export async function storeRequests(lives: readonly Life[]): Promise<RequestDocument[]> {
   const docs = lives.map(requestAfter);
-  await HelpRequests.insertMany(docs);
+  for (const batch of batches(docs)) await HelpRequests.insertMany(batch);
   return docs;
 }
 

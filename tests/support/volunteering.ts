@@ -1,15 +1,10 @@
-import { faker } from "@faker-js/faker";
-
 import { Applications, type ApplicationDocument } from "~/models/application.server";
 import { Volunteers, type VolunteerDocument } from "~/models/volunteer.server";
 import type { Locale } from "~/schemas/vocabulary";
 import { VolunteerApplication } from "~/schemas/volunteer-application";
 import * as applications from "~/services/applications.server";
-import { fold } from "~/services/folding.server";
-import { newId } from "~/services/ids.server";
 import { hashPassword } from "~/services/passwords.server";
-import { wordsOf } from "~/services/search-words.server";
-import { newEmail, newPassword, type Person } from "./accounts";
+import { newPassword, type Person } from "./accounts";
 import { ownAddress } from "./address";
 import { applicationPayload } from "./volunteer-application";
 
@@ -44,41 +39,6 @@ export async function memberBy(admin: Person, more: Record<string, unknown> = {}
   const password = newPassword();
   await Volunteers.updateOne({ _id: id }, { $set: { passwordHash: await hashPassword(password) } });
   return { ...said, id, role: "volunteer" as const, password };
-}
-
-/** Puts volunteers into the connected database in one go, as their acceptances would have made them, and gives them back. */
-export async function storeVolunteers(people: readonly Partial<VolunteerDocument>[]): Promise<VolunteerDocument[]> {
-  const now = new Date();
-  const docs = people.map((more): VolunteerDocument => {
-    const said = {
-      _id: newId("V"),
-      firstName: faker.person.firstName(),
-      lastName: faker.person.lastName(),
-      email: newEmail(),
-      phone: faker.string.numeric({ length: 10, allowLeadingZeros: false }),
-      address: { line1: faker.location.streetAddress(), line2: "", city: "Savannah", state: "GA" as const, zip: "31401" },
-      ...more,
-    };
-    return {
-      v: 1,
-      active: true,
-      county: "Chatham",
-      teams: ["hospitality"],
-      teamLeader: false,
-      locale: "en",
-      passwordHash: null,
-      passwordAt: now,
-      createdAt: now,
-      updatedAt: now,
-      ...said,
-      emailKey: said.email.toLowerCase(),
-      firstKey: fold(said.firstName).trim(),
-      lastKey: fold(said.lastName).trim(),
-      words: wordsOf(said),
-    };
-  });
-  await Volunteers.insertMany(docs);
-  return docs;
 }
 
 /** Takes what other files left out of the list of applications and out of the volunteer table. */

@@ -6,6 +6,7 @@ import { fold } from "~/services/folding.server";
 import { newId } from "~/services/ids.server";
 import { wordsOf } from "~/services/search-words.server";
 import { newEmail } from "./accounts";
+import { batches } from "./database";
 
 /** A volunteer's record as an acceptance makes it, without a password. */
 function volunteerRecord(more: Partial<VolunteerDocument>): VolunteerDocument {
@@ -23,7 +24,7 @@ function volunteerRecord(more: Partial<VolunteerDocument>): VolunteerDocument {
     ...said,
     v: 1,
     active: true,
-    emailKey: said.email,
+    emailKey: said.email.toLowerCase(),
     county: "Chatham",
     teams: ["hospitality"],
     teamLeader: false,
@@ -42,7 +43,7 @@ function volunteerRecord(more: Partial<VolunteerDocument>): VolunteerDocument {
 /** Puts volunteers into the connected database in one go and gives them back. */
 export async function storeVolunteers(differences: readonly Partial<VolunteerDocument>[]): Promise<VolunteerDocument[]> {
   const docs = differences.map(volunteerRecord);
-  await Volunteers.insertMany(docs);
+  for (const batch of batches(docs)) await Volunteers.insertMany(batch);
   return docs;
 }
 
