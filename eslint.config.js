@@ -5,7 +5,7 @@ import hooks from "eslint-plugin-react-hooks";
 import globals from "globals";
 import ts from "typescript-eslint";
 
-import rooms from "./eslint.rooms.js";
+import rooms from "./eslint.layers.js";
 
 export default defineConfig(
   { ignores: ["build/", "coverage/", ".data/"] },
@@ -36,7 +36,7 @@ export default defineConfig(
   { files: ["app/**/*.tsx"], extends: [hooks.configs.flat.recommended, a11y.configs.recommended] },
   // Schema literals of mongoose and option objects of postmark are declared as classes; nobody makes instances of them.
   {
-    files: ["app/models/**", "app/services/postmark.server.ts"],
+    files: ["app/models/**", "app/services/mail/postmark.server.ts"],
     rules: { "@typescript-eslint/no-unsafe-class-instance-assignment": "off" },
   },
   { files: ["tests/**"], rules: { "@typescript-eslint/no-non-null-assertion": "off" } },

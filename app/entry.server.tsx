@@ -5,15 +5,15 @@ import { RemixServer } from "@remix-run/react";
 import type { ReactElement } from "react";
 import { renderToPipeableStream, renderToString } from "react-dom/server";
 import script from "virtual:enhance";
-import { PageAssetsContext, type PageAssets } from "~/components/page-assets";
-import { log } from "~/services/log.server";
-import { getPageData } from "~/services/web/page-data.server";
+import { PageAssetsContext, type PageAssets } from "~/components/context/page-assets";
+import { log } from "~/services/platform/log.server";
+import { getPageData } from "~/services/web/responses/page-data.server";
 import css from "~/styles/app.css?inline";
 import { boot } from "../server/main";
 
 // npm start, npm run admin and npm run seed reach them through the build
 export { printAdminLink, start } from "../server/main";
-export { seed } from "../server/seed";
+export { seed } from "../scripts/samples/index";
 
 // Whoever loads the build to serve it (npm start, the development server, stock remix-serve) has a database before the first request.
 await boot();

@@ -11,17 +11,17 @@ import {
   useRouteLoaderData,
 } from "@remix-run/react";
 import type { ComponentProps, ReactNode } from "react";
-import { ContinueForm } from "~/components/continue-form";
-import { ErrorScreen } from "~/components/error-screen";
-import { usePageAssets } from "~/components/page-assets";
-import { LogInAgain } from "~/components/log-in-again";
-import { PageDescription } from "~/components/page-description";
-import { pageTitle, siteTitle } from "~/components/page-title";
-import { Shell } from "~/components/shell";
-import { NAMELESS, SiteContext } from "~/components/site";
-import { LocaleContext } from "~/components/text";
-import { languageSwitch } from "~/services/web/locale.server";
-import { getPageData, type PageData } from "~/services/web/page-data.server";
+import { ContinueForm } from "~/components/layout/resubmit-form";
+import { ErrorScreen } from "~/components/layout/error-screen";
+import { usePageAssets } from "~/components/context/page-assets";
+import { LogInAgain } from "~/components/accounts/log-in-again";
+import { PageDescription } from "~/components/layout/page-description";
+import { pageTitle, siteTitle } from "~/components/layout/page-title";
+import { Shell } from "~/components/layout/page-shell";
+import { NAMELESS, SiteContext } from "~/components/context/site";
+import { LocaleContext } from "~/components/context/use-text";
+import { languageSwitch } from "~/services/web/responses/locale.server";
+import { getPageData, type PageData } from "~/services/web/responses/page-data.server";
 
 /** What every page needs. Only a visitor with a session is looked up, and the pages stand while the database is away. */
 export async function loader(args: LoaderFunctionArgs) {

@@ -9,7 +9,7 @@ import { setup } from "./setup.mjs";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const stamp = join(root, "build/.sources");
-const FOLDERS = ["app", "server", "public"];
+const FOLDERS = ["app", "server", "public", "scripts/samples"];
 const FILES = ["package.json", "package-lock.json", "remix.config.js", "vite.config.ts", "tsconfig.json"];
 
 /** Builds when a source changed since the last build; promises whether build/ is now right (the build's own errors are on the terminal). */

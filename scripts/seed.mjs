@@ -60,7 +60,7 @@ await setup();
 if (!(await buildWhenStale())) process.exit(1);
 
 const { faker } = await import("@faker-js/faker");
-const { homeowners } = await import("./people.mjs");
+const { homeowners } = await import("./samples/people.mjs");
 faker.seed(wanted.number);
 
 process.env.NODE_ENV = "production"; // the build's own; what the caller said has been looked at

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 import { run } from "./child.mjs";
-import { findMongod } from "./mongod.mjs";
+import { findMongod } from "../server/embedded-mongod/find-mongod.mjs";
 import { setup } from "./setup.mjs";
 
 const root = fileURLToPath(new URL("..", import.meta.url));

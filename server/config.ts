@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
-import type { Settings } from "~/services/settings.server";
+import type { Settings } from "~/services/platform/settings.server";
 import { isLoopback } from "./loopback";
 
 /** A value of the environment that cannot be used; the message is one line that names the variable. */

@@ -1,5 +1,5 @@
-import { anyAdmin } from "~/services/accounts.server";
-import { firstAdminLink } from "~/services/password-links.server";
+import { anyAdmin } from "~/services/accounts/accounts.server";
+import { firstAdminLink } from "~/services/accounts/password-links.server";
 import { isLoopback } from "./loopback";
 
 /**

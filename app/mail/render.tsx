@@ -1,7 +1,7 @@
 import type { ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import { phoneText } from "~/components/phone-text";
-import { reasonIn } from "~/schemas/rejection";
+import { phoneText } from "~/components/ui/format-phone";
+import { reasonIn } from "~/schemas/requests/rejection";
 import { HELP_TYPES, TEAM_CODES, TEAMS, type HelpType, type Locale } from "~/schemas/vocabulary";
 import es from "~/text/es";
 import mailEn, {

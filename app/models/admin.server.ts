@@ -1,5 +1,5 @@
 import mongoose from "mongoose";
-import { accountSchema, type AccountDocument } from "./account.server";
+import { accountSchema, type AccountDocument } from "./account-schema.server";
 
 /** An administrator. A collection of its own, so that an id or token of one role can never resolve to the other. */
 export interface AdminDocument extends AccountDocument {

@@ -1,6 +1,6 @@
 import mongoose, { Schema } from "mongoose";
 import { TEAM_CODES, type StateCode, type Team } from "~/schemas/vocabulary";
-import { accountSchema, type AccountDocument } from "./account.server";
+import { accountSchema, type AccountDocument } from "./account-schema.server";
 
 /** A volunteer's account; made when an application is accepted. A deleted one stays, inactive, so that history keeps the name. */
 export interface VolunteerDocument extends AccountDocument {

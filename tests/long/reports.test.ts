@@ -2,10 +2,10 @@ import { setImmediate } from "node:timers/promises";
 import { beforeAll, describe, expect, inject, test } from "vitest";
 
 import { HelpRequests, type RequestDocument } from "~/models/request.server";
-import { ReportQuery } from "~/schemas/report-query";
-import { newId } from "~/services/ids.server";
-import { reportWorkbook } from "~/services/report-workbook.server";
-import * as reports from "~/services/reports.server";
+import { ReportQuery } from "~/schemas/reports/report-query";
+import { newId } from "~/services/platform/ids.server";
+import { reportWorkbook } from "~/services/reports/report-workbook.server";
+import * as reports from "~/services/reports/reports.server";
 import { useDatabase } from "../support/database";
 import { HOSTILE_TEXTS } from "../support/hostile-texts";
 import { cellsOf, converted } from "../support/libreoffice";

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from "vitest";
 
-import { connectDatabase, disconnectDatabase } from "~/services/database.server";
+import { connectDatabase, disconnectDatabase } from "~/services/platform/database.server";
 import { DASHBOARD, LOGIN_PAGE, someone } from "../support/accounts";
 import { startApp, type App } from "../support/app";
 import { useTestSettings } from "../support/settings";

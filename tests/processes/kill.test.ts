@@ -5,7 +5,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import mongoose from "mongoose";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 
-import { connectDatabase, disconnectDatabase } from "~/services/database.server";
+import { connectDatabase, disconnectDatabase } from "~/services/platform/database.server";
 import { Emails } from "~/models/email.server";
 import { HelpRequests } from "~/models/request.server";
 import { startApp, type App } from "../support/app";

@@ -13,9 +13,9 @@ import { Emails } from "~/models/email.server";
 import { HelpRequests, type RequestDocument } from "~/models/request.server";
 import { Volunteers, type VolunteerDocument } from "~/models/volunteer.server";
 import { APPLICATION_STATUSES, COUNTIES, HELP_TYPE_CODES, LOCALES, REQUEST_STATUSES, TEAM_CODES, ZIP_CODES } from "~/schemas/vocabulary";
-import { connectDatabase, disconnectDatabase } from "~/services/database.server";
-import { findInvite } from "~/services/password-links.server";
-import { verifyPassword } from "~/services/passwords.server";
+import { connectDatabase, disconnectDatabase } from "~/services/platform/database.server";
+import { findInvite } from "~/services/accounts/password-links.server";
+import { verifyPassword } from "~/services/accounts/passwords.server";
 
 const SCRIPT = fileURLToPath(new URL("../../scripts/seed.mjs", import.meta.url));
 const home = mkdtempSync(join(tmpdir(), "hub-seed-"));

@@ -2,13 +2,13 @@ import { randomUUID } from "node:crypto";
 import { faker } from "@faker-js/faker";
 import { expect, vi } from "vitest";
 
-import { ACCOUNTS } from "~/models/accounts.server";
+import { ACCOUNTS } from "~/models/accounts-by-role.server";
 import { PasswordTokens } from "~/models/password-token.server";
 import { Sessions, type SessionDocument } from "~/models/session.server";
-import { emailKeyOf, type AccountRole } from "~/services/accounts.server";
-import { newId } from "~/services/ids.server";
-import { hashPassword } from "~/services/passwords.server";
-import { hashOf } from "~/services/secrets.server";
+import { emailKeyOf, type AccountRole } from "~/services/accounts/accounts.server";
+import { newId } from "~/services/platform/ids.server";
+import { hashPassword } from "~/services/accounts/passwords.server";
+import { hashOf } from "~/services/accounts/secrets.server";
 import { Visitor } from "./visitor";
 
 /** Somebody with an account, and what that person knows. */

@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import mongoose from "mongoose";
 import { afterAll, beforeAll, inject } from "vitest";
 
-import { connectDatabase, disconnectDatabase } from "~/services/database.server";
-import { migrate } from "~/services/migrations.server";
+import { connectDatabase, disconnectDatabase } from "~/services/platform/database.server";
+import { migrate } from "~/services/platform/migrations.server";
 
 /** Gives a test file a database of its own: connected and migrated as the product does it before the first test, dropped after the last. */
 export function useDatabase() {

@@ -1,6 +1,6 @@
 import { faker } from "@faker-js/faker";
 
-import { HelpRequestPayload } from "~/schemas/help-request";
+import { HelpRequestPayload } from "~/schemas/requests/help-request";
 
 /** A valid submit payload of a believable person; every call makes another one. */
 export const helpRequestPayload = (more: Record<string, unknown> = {}) => ({

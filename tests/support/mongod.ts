@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { MongoMemoryServer } from "mongodb-memory-server-core";
 import type { TestProject } from "vitest/node";
 
-import { findMongod } from "../../scripts/mongod.mjs";
+import { findMongod } from "../../server/embedded-mongod/find-mongod.mjs";
 
 declare module "vitest" {
   export interface ProvidedContext {

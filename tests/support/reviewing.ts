@@ -3,7 +3,7 @@ import { expect, vi } from "vitest";
 import { HelpRequests, type RequestDocument } from "~/models/request.server";
 import { Volunteers } from "~/models/volunteer.server";
 import type { Locale } from "~/schemas/vocabulary";
-import * as requests from "~/services/requests.server";
+import * as requests from "~/services/requests/requests.server";
 import { mailsTo, newEmail, someone, type Person } from "./accounts";
 import { ownAddress } from "./address";
 import { helpRequestInput } from "./help-request";

@@ -1,5 +1,5 @@
-import { log } from "~/services/log.server";
-import { useSettings, type Settings } from "~/services/settings.server";
+import { log } from "~/services/platform/log.server";
+import { useSettings, type Settings } from "~/services/platform/settings.server";
 
 /** Settings as the boot would hand them over, with the differences of a test. */
 export function useTestSettings(more: Partial<Settings> = {}) {

@@ -1,6 +1,6 @@
 import { faker } from "@faker-js/faker";
 
-import { VolunteerApplication } from "~/schemas/volunteer-application";
+import { VolunteerApplication } from "~/schemas/volunteers/volunteer-application";
 import { newEmail } from "./accounts";
 
 /** A valid payload of `POST /volunteer/create` of a believable person; every call makes another one. */

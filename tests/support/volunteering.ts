@@ -1,9 +1,9 @@
 import { Applications, type ApplicationDocument } from "~/models/application.server";
 import { Volunteers, type VolunteerDocument } from "~/models/volunteer.server";
 import type { Locale } from "~/schemas/vocabulary";
-import { VolunteerApplication } from "~/schemas/volunteer-application";
-import * as applications from "~/services/applications.server";
-import { hashPassword } from "~/services/passwords.server";
+import { VolunteerApplication } from "~/schemas/volunteers/volunteer-application";
+import * as applications from "~/services/volunteers/applications.server";
+import { hashPassword } from "~/services/accounts/passwords.server";
 import { newPassword, type Person } from "./accounts";
 import { ownAddress } from "./address";
 import { applicationPayload } from "./volunteer-application";

@@ -1,10 +1,10 @@
 import { faker } from "@faker-js/faker";
 
 import { Volunteers, type VolunteerDocument } from "~/models/volunteer.server";
-import type { SignedIn } from "~/services/accounts.server";
-import { fold } from "~/services/folding.server";
-import { newId } from "~/services/ids.server";
-import { wordsOf } from "~/services/search-words.server";
+import type { SignedIn } from "~/services/accounts/accounts.server";
+import { fold } from "~/services/matching/folding.server";
+import { newId } from "~/services/platform/ids.server";
+import { wordsOf } from "~/services/matching/search-words.server";
 import { newEmail } from "./accounts";
 import { batches } from "./database";
 

@@ -1,6 +1,6 @@
 import { JSDOM } from "jsdom";
 
-import { fileInZip } from "../../scripts/zip.mjs";
+import { fileInZip } from "../../server/embedded-mongod/unzip.mjs";
 
 /** What a cell says: a text or a number; what is not there is undefined. */
 type Cell = string | number | undefined;

@@ -1,4 +1,4 @@
-import { useText } from "../text";
+import { useText } from "../context/use-text";
 
 /** How much may be entered; the script makes it how much is left, and says it aloud after a pause in the element that follows. */
 export function CharacterCount({ id, limit }: { id: string; limit: number }) {

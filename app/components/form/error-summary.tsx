@@ -1,5 +1,5 @@
 import type { FormState } from "~/schemas/form";
-import { useText } from "../text";
+import { useText } from "../context/use-text";
 
 interface Props {
   form: FormState;

@@ -1,4 +1,4 @@
-import { useText } from "../text";
+import { useText } from "../context/use-text";
 
 interface Props {
   /** Id of the control, or of the first one of a group. */

@@ -1,5 +1,5 @@
 import type { InputHTMLAttributes } from "react";
-import { useText } from "../text";
+import { useText } from "../context/use-text";
 import { FieldError } from "./field-error";
 
 interface Props extends Pick<

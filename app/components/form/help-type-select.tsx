@@ -1,5 +1,5 @@
 import { HELP_TYPES, HELP_TYPE_CODES } from "~/schemas/vocabulary";
-import { useText } from "../text";
+import { useText } from "../context/use-text";
 import { Select } from "./select";
 
 /** The filter by kind of help, with all of them first. */

@@ -1,4 +1,4 @@
-import { useText } from "../text";
+import { useText } from "../context/use-text";
 
 /** Shows and hides what is typed into all password fields of its form. Hidden until the script is there: without it a button could not do that. */
 export function ShowPassword() {

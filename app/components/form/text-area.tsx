@@ -1,4 +1,4 @@
-import { useText } from "../text";
+import { useText } from "../context/use-text";
 import { CharacterCount } from "./character-count";
 import { FieldError } from "./field-error";
 

@@ -1,19 +1,19 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { Applicant } from "~/components/applicant";
-import { hrefOf } from "~/components/href";
-import { pageTitle } from "~/components/page-title";
-import { DONE } from "~/components/placed-banner";
-import { AcceptApplication } from "~/schemas/application-review";
-import { adminNames } from "~/services/admin-names.server";
-import * as applications from "~/services/applications.server";
-import * as volunteers from "~/services/volunteers.server";
-import { actorOf } from "~/services/web/actor.server";
-import { handleForm, intentOf } from "~/services/web/forms.server";
-import { receiptOf } from "~/services/web/receipts.server";
-import { reading } from "~/services/web/refusals.server";
-import { requireAdmin } from "~/services/web/session.server";
-import * as screens from "~/services/web/volunteer-screens.server";
+import { Applicant } from "~/components/volunteers/applicant";
+import { hrefOf } from "~/components/ui/href";
+import { pageTitle } from "~/components/layout/page-title";
+import { DONE } from "~/components/ui/placed-banner";
+import { AcceptApplication } from "~/schemas/volunteers/application-review";
+import { adminNames } from "~/services/accounts/admin-names.server";
+import * as applications from "~/services/volunteers/applications.server";
+import * as volunteers from "~/services/volunteers/volunteers.server";
+import { actorOf } from "~/services/web/auth/actor.server";
+import { handleForm, intentOf } from "~/services/web/forms/handle-form.server";
+import { receiptOf } from "~/services/web/forms/signed-tokens.server";
+import { reading } from "~/services/web/responses/error-responses.server";
+import { requireAdmin } from "~/services/web/auth/session.server";
+import * as screens from "~/services/web/presenters/volunteer-presenter.server";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   pageTitle(matches, "applicant", data?.failed, undefined, data?.application);

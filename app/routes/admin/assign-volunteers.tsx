@@ -1,21 +1,21 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { AssignVolunteers } from "~/components/assign-volunteers";
-import { pageTitle } from "~/components/page-title";
-import type { AssignState } from "~/schemas/assign-query";
-import { AssignForm } from "~/schemas/assignment";
-import * as assignments from "~/services/assignments.server";
-import { findContact, findDetails } from "~/services/request-details.server";
-import { listToAssign } from "~/services/request-lists.server";
-import { volunteerNames } from "~/services/volunteer-names.server";
-import { actorOf } from "~/services/web/actor.server";
-import * as screens from "~/services/web/assign-screens.server";
-import { handleForm } from "~/services/web/forms.server";
-import { rowsBefore } from "~/services/web/list-place.server";
-import { answerOf, partOf } from "~/services/web/parts.server";
-import { subjectOf } from "~/services/web/request-place.server";
-import { facts } from "~/services/web/request-screens.server";
-import { requireAdmin } from "~/services/web/session.server";
+import { AssignVolunteers } from "~/components/assignments/assign-volunteers";
+import { pageTitle } from "~/components/layout/page-title";
+import type { AssignState } from "~/schemas/jobs/assign-query";
+import { AssignForm } from "~/schemas/jobs/assignment";
+import * as assignments from "~/services/jobs/assigning.server";
+import { findContact, findDetails } from "~/services/requests/request-details.server";
+import { listToAssign } from "~/services/requests/request-lists.server";
+import { volunteerNames } from "~/services/jobs/volunteer-names.server";
+import { actorOf } from "~/services/web/auth/actor.server";
+import * as screens from "~/services/web/presenters/assign-presenter.server";
+import { handleForm } from "~/services/web/forms/handle-form.server";
+import { rowsBefore } from "~/services/web/presenters/list-place.server";
+import { answerOf, partOf } from "~/services/web/responses/partial-loads.server";
+import { subjectOf } from "~/services/web/presenters/request-place.server";
+import { facts } from "~/services/web/presenters/request-presenter.server";
+import { requireAdmin } from "~/services/web/auth/session.server";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   pageTitle(matches, "assign", data?.wrong, undefined, data?.selected?.request);

@@ -1,15 +1,15 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { CreateAdminForm } from "~/components/create-admin-form";
-import { hrefOf } from "~/components/href";
-import { pageTitle } from "~/components/page-title";
-import { CreateAdmin } from "~/schemas/account";
+import { CreateAdminForm } from "~/components/accounts/create-admin-form";
+import { hrefOf } from "~/components/ui/href";
+import { pageTitle } from "~/components/layout/page-title";
+import { CreateAdmin } from "~/schemas/accounts/account";
 import { EMPTY_FORM } from "~/schemas/form";
-import { createAdmin } from "~/services/accounts.server";
-import { settings } from "~/services/settings.server";
-import { handleForm } from "~/services/web/forms.server";
-import { confirmationOf, isConfirmed } from "~/services/web/receipts.server";
-import { requireAdmin } from "~/services/web/session.server";
+import { createAdmin } from "~/services/accounts/accounts.server";
+import { settings } from "~/services/platform/settings.server";
+import { handleForm } from "~/services/web/forms/handle-form.server";
+import { confirmationOf, isConfirmed } from "~/services/web/forms/signed-tokens.server";
+import { requireAdmin } from "~/services/web/auth/session.server";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => pageTitle(matches, "createAdmin", data?.failed);
 

@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { AdminDashboard } from "~/components/admin-dashboard";
-import { pageTitle } from "~/components/page-title";
-import * as dashboard from "~/services/dashboard.server";
-import { reading } from "~/services/web/refusals.server";
-import * as screens from "~/services/web/request-screens.server";
-import { requireAdmin } from "~/services/web/session.server";
+import { AdminDashboard } from "~/components/dashboard/admin-dashboard";
+import { pageTitle } from "~/components/layout/page-title";
+import * as dashboard from "~/services/requests/dashboard.server";
+import { reading } from "~/services/web/responses/error-responses.server";
+import * as screens from "~/services/web/presenters/request-presenter.server";
+import { requireAdmin } from "~/services/web/auth/session.server";
 
 export const meta: MetaFunction = ({ matches }) => pageTitle(matches, "dashboard");
 

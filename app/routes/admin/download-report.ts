@@ -1,10 +1,10 @@
 import { redirect, type LoaderFunctionArgs } from "@remix-run/node";
-import { DOWNLOAD_TOKEN, REPORT_FIELDS, ReportQuery, refusalCode } from "~/schemas/report-query";
-import * as reports from "~/services/reports.server";
-import { downloadCookie } from "~/services/web/download.server";
-import { refusalOf } from "~/services/web/refusals.server";
-import { requireAdmin } from "~/services/web/session.server";
-import { spreadsheet, spreadsheetHead } from "~/services/web/spreadsheet.server";
+import { DOWNLOAD_TOKEN, REPORT_FIELDS, ReportQuery, refusalCode } from "~/schemas/reports/report-query";
+import * as reports from "~/services/reports/reports.server";
+import { downloadCookie } from "~/services/web/responses/download.server";
+import { refusalOf } from "~/services/web/responses/error-responses.server";
+import { requireAdmin } from "~/services/web/auth/session.server";
+import { spreadsheet, spreadsheetHead } from "~/services/web/responses/spreadsheet.server";
 
 const SCREEN = "/generate-reports";
 

@@ -1,15 +1,15 @@
 import { randomUUID } from "node:crypto";
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { HelpRequestForm } from "~/components/help-request-form";
-import { pageTitle } from "~/components/page-title";
+import { HelpRequestForm } from "~/components/requests/help-request-form";
+import { pageTitle } from "~/components/layout/page-title";
 import { EMPTY_FORM } from "~/schemas/form";
-import { StaffRequestPayload } from "~/schemas/help-request";
-import * as requests from "~/services/requests.server";
-import { actorOf } from "~/services/web/actor.server";
-import { handleForm } from "~/services/web/forms.server";
-import { receiptOf } from "~/services/web/receipts.server";
-import { requireAdmin } from "~/services/web/session.server";
+import { StaffRequestPayload } from "~/schemas/requests/help-request";
+import * as requests from "~/services/requests/requests.server";
+import { actorOf } from "~/services/web/auth/actor.server";
+import { handleForm } from "~/services/web/forms/handle-form.server";
+import { receiptOf } from "~/services/web/forms/signed-tokens.server";
+import { requireAdmin } from "~/services/web/auth/session.server";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => pageTitle(matches, "enterRequest", data?.failed);
 

@@ -1,12 +1,12 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { GenerateReports } from "~/components/generate-reports";
-import { pageTitle } from "~/components/page-title";
-import { REPORT_FIELDS, ReportQuery, refusalWords, refusedValue, reportStatus, type ReportFilter } from "~/schemas/report-query";
-import * as reports from "~/services/reports.server";
-import { reading } from "~/services/web/refusals.server";
-import { preview } from "~/services/web/report-screens.server";
-import { requireAdmin } from "~/services/web/session.server";
+import { GenerateReports } from "~/components/reports/generate-reports";
+import { pageTitle } from "~/components/layout/page-title";
+import { REPORT_FIELDS, ReportQuery, refusalWords, refusedValue, reportStatus, type ReportFilter } from "~/schemas/reports/report-query";
+import * as reports from "~/services/reports/reports.server";
+import { reading } from "~/services/web/responses/error-responses.server";
+import { preview } from "~/services/web/presenters/report-presenter.server";
+import { requireAdmin } from "~/services/web/auth/session.server";
 
 export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) =>
   pageTitle(matches, "reports", Object.keys(page?.refused ?? {}).length > 0 || page?.alert !== undefined);

@@ -1,15 +1,15 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { NewRequests } from "~/components/new-requests";
-import { pageTitle } from "~/components/page-title";
-import { NewRequestsQuery } from "~/schemas/request-lists";
-import { adminNames } from "~/services/admin-names.server";
-import { listNew } from "~/services/request-lists.server";
-import { rowsBefore } from "~/services/web/list-place.server";
-import { reading } from "~/services/web/refusals.server";
-import { decisionIn } from "~/services/web/request-place.server";
-import * as screens from "~/services/web/request-screens.server";
-import { requireAdmin } from "~/services/web/session.server";
+import { NewRequests } from "~/components/requests/new-requests";
+import { pageTitle } from "~/components/layout/page-title";
+import { NewRequestsQuery } from "~/schemas/requests/request-lists";
+import { adminNames } from "~/services/accounts/admin-names.server";
+import { listNew } from "~/services/requests/request-lists.server";
+import { rowsBefore } from "~/services/web/presenters/list-place.server";
+import { reading } from "~/services/web/responses/error-responses.server";
+import { decisionIn } from "~/services/web/presenters/request-place.server";
+import * as screens from "~/services/web/presenters/request-presenter.server";
+import { requireAdmin } from "~/services/web/auth/session.server";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => pageTitle(matches, "newRequests", false, data?.paging);
 

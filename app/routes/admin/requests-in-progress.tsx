@@ -1,15 +1,15 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { RequestsInProgress } from "~/components/requests-in-progress";
-import { pageTitle } from "~/components/page-title";
-import { InProgressQuery } from "~/schemas/request-lists";
-import { findDetails, findElsewhere } from "~/services/request-details.server";
-import { listInProgress } from "~/services/request-lists.server";
-import { rowsBefore } from "~/services/web/list-place.server";
-import { reading } from "~/services/web/refusals.server";
-import { decisionIn } from "~/services/web/request-place.server";
-import * as screens from "~/services/web/request-screens.server";
-import { requireAdmin } from "~/services/web/session.server";
+import { RequestsInProgress } from "~/components/requests/requests-in-progress";
+import { pageTitle } from "~/components/layout/page-title";
+import { InProgressQuery } from "~/schemas/requests/request-lists";
+import { findDetails, findElsewhere } from "~/services/requests/request-details.server";
+import { listInProgress } from "~/services/requests/request-lists.server";
+import { rowsBefore } from "~/services/web/presenters/list-place.server";
+import { reading } from "~/services/web/responses/error-responses.server";
+import { decisionIn } from "~/services/web/presenters/request-place.server";
+import * as screens from "~/services/web/presenters/request-presenter.server";
+import { requireAdmin } from "~/services/web/auth/session.server";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => pageTitle(matches, "inProgress", false, data?.paging, data?.chosen);
 

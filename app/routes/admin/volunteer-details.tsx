@@ -1,17 +1,17 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { pageTitle } from "~/components/page-title";
-import { volunteerDetailsOf } from "~/components/volunteer-href";
-import { VolunteerDetails } from "~/components/volunteer-details";
-import { TeamChange, VolunteerId } from "~/schemas/team-change";
+import { pageTitle } from "~/components/layout/page-title";
+import { volunteerDetailsOf } from "~/components/volunteers/volunteer-href";
+import { VolunteerDetails } from "~/components/volunteers/volunteer-details";
+import { TeamChange, VolunteerId } from "~/schemas/volunteers/team-change";
 import { TEAM_CODES } from "~/schemas/vocabulary";
-import * as volunteers from "~/services/volunteers.server";
-import { actorOf } from "~/services/web/actor.server";
-import { handleForm, intentOf } from "~/services/web/forms.server";
-import { doneIn, receiptOf } from "~/services/web/receipts.server";
-import { reading } from "~/services/web/refusals.server";
-import { requireAdmin } from "~/services/web/session.server";
-import * as screens from "~/services/web/volunteer-screens.server";
+import * as volunteers from "~/services/volunteers/volunteers.server";
+import { actorOf } from "~/services/web/auth/actor.server";
+import { handleForm, intentOf } from "~/services/web/forms/handle-form.server";
+import { doneIn, receiptOf } from "~/services/web/forms/signed-tokens.server";
+import { reading } from "~/services/web/responses/error-responses.server";
+import { requireAdmin } from "~/services/web/auth/session.server";
+import * as screens from "~/services/web/presenters/volunteer-presenter.server";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   pageTitle(matches, "volunteerDetails", data?.failed, undefined, data?.volunteer);

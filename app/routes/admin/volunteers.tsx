@@ -1,15 +1,15 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { pageTitle } from "~/components/page-title";
-import { VolunteerDatabase } from "~/components/volunteer-database";
-import { VolunteerTable } from "~/schemas/volunteer-table";
-import { volunteerNames } from "~/services/volunteer-names.server";
-import * as volunteers from "~/services/volunteers.server";
-import { rowsBefore } from "~/services/web/list-place.server";
-import { doneIn } from "~/services/web/receipts.server";
-import { reading } from "~/services/web/refusals.server";
-import { requireAdmin } from "~/services/web/session.server";
-import * as screens from "~/services/web/volunteer-screens.server";
+import { pageTitle } from "~/components/layout/page-title";
+import { VolunteerDatabase } from "~/components/volunteers/volunteer-database";
+import { VolunteerTable } from "~/schemas/volunteers/volunteer-table";
+import { volunteerNames } from "~/services/jobs/volunteer-names.server";
+import * as volunteers from "~/services/volunteers/volunteers.server";
+import { rowsBefore } from "~/services/web/presenters/list-place.server";
+import { doneIn } from "~/services/web/forms/signed-tokens.server";
+import { reading } from "~/services/web/responses/error-responses.server";
+import { requireAdmin } from "~/services/web/auth/session.server";
+import * as screens from "~/services/web/presenters/volunteer-presenter.server";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => pageTitle(matches, "volunteers", false, data?.paging);
 

@@ -1,11 +1,11 @@
-import { HelpRequestPayload } from "~/schemas/help-request";
+import { HelpRequestPayload } from "~/schemas/requests/help-request";
 import { NOTICES } from "~/schemas/notices";
-import { AssignableList } from "~/schemas/request-lists";
-import { StatusLookup } from "~/schemas/status-lookup";
-import { listAssignable } from "~/services/request-lists.server";
-import * as requests from "~/services/requests.server";
-import { answering, call } from "~/services/web/api.server";
-import * as wire from "~/services/web/wire.server";
+import { AssignableList } from "~/schemas/requests/request-lists";
+import { StatusLookup } from "~/schemas/requests/status-lookup";
+import { listAssignable } from "~/services/requests/request-lists.server";
+import * as requests from "~/services/requests/requests.server";
+import { answering, call } from "~/services/web/api/router.server";
+import * as wire from "~/services/web/api/serializers.server";
 
 const calls = [
   call("POST requestHelp", {

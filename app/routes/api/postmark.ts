@@ -1,7 +1,7 @@
-import { RequestReset, ResetPassword } from "~/schemas/account";
+import { RequestReset, ResetPassword } from "~/schemas/accounts/account";
 import { NOTICES } from "~/schemas/notices";
-import * as passwordLinks from "~/services/password-links.server";
-import { answering, call } from "~/services/web/api.server";
+import * as passwordLinks from "~/services/accounts/password-links.server";
+import { answering, call } from "~/services/web/api/router.server";
 
 /** Calls whose path begins with the mail service's name. */
 const calls = [

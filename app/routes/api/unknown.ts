@@ -1,4 +1,4 @@
-import { answering } from "~/services/web/api.server";
+import { answering } from "~/services/web/api/router.server";
 
 /** Everything under /api that no area knows: a JSON 404 instead of the page. */
 export const loader = answering([]);

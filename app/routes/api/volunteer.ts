@@ -1,18 +1,18 @@
 import { z } from "zod";
-import { ChangePassword, Login } from "~/schemas/account";
-import { AcceptJob, AnswerOffer, CompleteJob, JOB_MESSAGES, OwnJobsQuery, RejectJob } from "~/schemas/job-answer";
+import { ChangePassword, Login } from "~/schemas/accounts/account";
+import { AcceptJob, AnswerOffer, CompleteJob, JOB_MESSAGES, OwnJobsQuery, RejectJob } from "~/schemas/jobs/job-answer";
 import { NOTICES } from "~/schemas/notices";
-import { StatusLookup } from "~/schemas/status-lookup";
-import { APPLICATION_MESSAGES, VolunteerApplication } from "~/schemas/volunteer-application";
-import { DETAILS_MESSAGES, OwnDetailsQuery, UpdateDetails } from "~/schemas/volunteer-details";
-import * as accounts from "~/services/accounts.server";
-import * as applications from "~/services/applications.server";
-import * as jobs from "~/services/jobs.server";
-import * as volunteers from "~/services/volunteers.server";
-import { answering, call } from "~/services/web/api.server";
-import { readCredentials } from "~/services/web/credentials.server";
-import { demandOwnToken } from "~/services/web/own-token.server";
-import * as wire from "~/services/web/wire.server";
+import { StatusLookup } from "~/schemas/requests/status-lookup";
+import { APPLICATION_MESSAGES, VolunteerApplication } from "~/schemas/volunteers/volunteer-application";
+import { DETAILS_MESSAGES, OwnDetailsQuery, UpdateDetails } from "~/schemas/volunteers/volunteer-details";
+import * as accounts from "~/services/accounts/accounts.server";
+import * as applications from "~/services/volunteers/applications.server";
+import * as jobs from "~/services/jobs/jobs.server";
+import * as volunteers from "~/services/volunteers/volunteers.server";
+import { answering, call } from "~/services/web/api/router.server";
+import { readCredentials } from "~/services/web/api/credentials.server";
+import { demandOwnToken } from "~/services/web/api/own-token.server";
+import * as wire from "~/services/web/api/serializers.server";
 
 const calls = [
   call("POST login", {

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { listOutbox } from "~/services/emails.server";
-import { requireMailbox } from "~/services/web/outbox.server";
-import { reading } from "~/services/web/refusals.server";
+import { listOutbox } from "~/services/mail/emails.server";
+import { requireMailbox } from "~/services/web/auth/dev-mailbox-gate.server";
+import { reading } from "~/services/web/responses/error-responses.server";
 
 export const meta: MetaFunction = () => [{ title: "Local outbox" }];
 

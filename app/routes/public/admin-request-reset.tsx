@@ -1,15 +1,15 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { hrefOf } from "~/components/href";
-import { pageTitle } from "~/components/page-title";
-import { PORTALS } from "~/schemas/portals";
-import { RequestResetForm } from "~/components/request-reset-form";
-import { RequestReset } from "~/schemas/account";
+import { hrefOf } from "~/components/ui/href";
+import { pageTitle } from "~/components/layout/page-title";
+import { PORTALS } from "~/schemas/accounts/portals";
+import { RequestResetForm } from "~/components/accounts/request-reset-form";
+import { RequestReset } from "~/schemas/accounts/account";
 import { EMPTY_FORM } from "~/schemas/form";
-import { requestReset } from "~/services/password-links.server";
-import { handleForm } from "~/services/web/forms.server";
-import { confirmationOf, isConfirmed } from "~/services/web/receipts.server";
-import { visitorOf } from "~/services/web/visitor.server";
+import { requestReset } from "~/services/accounts/password-links.server";
+import { handleForm } from "~/services/web/forms/handle-form.server";
+import { confirmationOf, isConfirmed } from "~/services/web/forms/signed-tokens.server";
+import { visitorOf } from "~/services/web/auth/client.server";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => pageTitle(matches, "forgotPassword", data?.failed);
 

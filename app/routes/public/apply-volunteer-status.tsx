@@ -1,14 +1,14 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData } from "@remix-run/react";
-import { ApplicationLookupForm } from "~/components/application-lookup-form";
-import { ApplicationStatus } from "~/components/application-status";
-import { pageTitle } from "~/components/page-title";
+import { ApplicationLookupForm } from "~/components/volunteers/application-lookup-form";
+import { ApplicationStatus } from "~/components/volunteers/application-status";
+import { pageTitle } from "~/components/layout/page-title";
 import { EMPTY_FORM } from "~/schemas/form";
-import { StatusLookup } from "~/schemas/status-lookup";
-import * as applications from "~/services/applications.server";
-import { handleForm } from "~/services/web/forms.server";
-import { visitorOf } from "~/services/web/visitor.server";
-import * as wire from "~/services/web/wire.server";
+import { StatusLookup } from "~/schemas/requests/status-lookup";
+import * as applications from "~/services/volunteers/applications.server";
+import { handleForm } from "~/services/web/forms/handle-form.server";
+import { visitorOf } from "~/services/web/auth/client.server";
+import * as wire from "~/services/web/api/serializers.server";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => pageTitle(matches, "checkApplication", data?.failed);
 

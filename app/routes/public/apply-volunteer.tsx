@@ -1,14 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { data, redirect, type ActionFunctionArgs, type HeadersFunction, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { pageTitle } from "~/components/page-title";
-import { VolunteerApplicationForm as ApplicationForm } from "~/components/volunteer-application-form";
+import { pageTitle } from "~/components/layout/page-title";
+import { VolunteerApplicationForm as ApplicationForm } from "~/components/volunteers/volunteer-application-form";
 import { EMPTY_FORM } from "~/schemas/form";
-import { VolunteerApplicationForm } from "~/schemas/volunteer-application";
-import * as applications from "~/services/applications.server";
-import { handleForm } from "~/services/web/forms.server";
-import { revalidated } from "~/services/web/revalidated.server";
-import { visitorOf } from "~/services/web/visitor.server";
+import { VolunteerApplicationForm } from "~/schemas/volunteers/volunteer-application";
+import * as applications from "~/services/volunteers/applications.server";
+import { handleForm } from "~/services/web/forms/handle-form.server";
+import { revalidated } from "~/services/web/responses/cache-headers.server";
+import { visitorOf } from "~/services/web/auth/client.server";
 
 export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => pageTitle(matches, "applyVolunteer", page?.failed);
 

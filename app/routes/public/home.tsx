@@ -1,11 +1,11 @@
 import type { MetaFunction } from "@remix-run/node";
-import { CallBar } from "~/components/call-bar";
-import { HelpLinks } from "~/components/help-links";
-import { Mission } from "~/components/mission";
-import { siteTitle } from "~/components/page-title";
-import { useSite } from "~/components/site";
-import { useText } from "~/components/text";
-import { revalidated } from "~/services/web/revalidated.server";
+import { CallBar } from "~/components/layout/call-bar";
+import { HelpLinks } from "~/components/home/help-links";
+import { Mission } from "~/components/home/mission";
+import { siteTitle } from "~/components/layout/page-title";
+import { useSite } from "~/components/context/site";
+import { useText } from "~/components/context/use-text";
+import { revalidated } from "~/services/web/responses/cache-headers.server";
 
 export const meta: MetaFunction = ({ matches }) => siteTitle(matches);
 

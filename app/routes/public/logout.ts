@@ -1,7 +1,7 @@
 import { redirect, type ActionFunctionArgs } from "@remix-run/node";
-import { logOut } from "~/services/accounts.server";
-import { log } from "~/services/log.server";
-import { noSessionCookie, readSession } from "~/services/web/session.server";
+import { logOut } from "~/services/accounts/accounts.server";
+import { log } from "~/services/platform/log.server";
+import { noSessionCookie, readSession } from "~/services/web/auth/session.server";
 
 /** Ends the login in the store and in the browser. A link or an image must not log anybody out, so there is only the post. */
 export async function action(args: ActionFunctionArgs) {

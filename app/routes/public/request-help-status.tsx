@@ -1,14 +1,14 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData } from "@remix-run/react";
-import { pageTitle } from "~/components/page-title";
-import { StatusLookupForm } from "~/components/status-lookup-form";
-import { StatusResult } from "~/components/status-result";
+import { pageTitle } from "~/components/layout/page-title";
+import { StatusLookupForm } from "~/components/requests/status-lookup-form";
+import { StatusResult } from "~/components/requests/status-result";
 import { EMPTY_FORM } from "~/schemas/form";
-import { StatusLookup } from "~/schemas/status-lookup";
-import * as requests from "~/services/requests.server";
-import { handleForm } from "~/services/web/forms.server";
-import { visitorOf } from "~/services/web/visitor.server";
-import * as wire from "~/services/web/wire.server";
+import { StatusLookup } from "~/schemas/requests/status-lookup";
+import * as requests from "~/services/requests/requests.server";
+import { handleForm } from "~/services/web/forms/handle-form.server";
+import { visitorOf } from "~/services/web/auth/client.server";
+import * as wire from "~/services/web/api/serializers.server";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => pageTitle(matches, "checkStatus", data?.failed);
 

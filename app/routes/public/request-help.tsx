@@ -1,17 +1,17 @@
 import { randomUUID } from "node:crypto";
 import { data, redirect, type ActionFunctionArgs, type HeadersFunction, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { HelpRequestForm } from "~/components/help-request-form";
-import { pageTitle } from "~/components/page-title";
-import { RequestReceived } from "~/components/request-received";
+import { HelpRequestForm } from "~/components/requests/help-request-form";
+import { pageTitle } from "~/components/layout/page-title";
+import { RequestReceived } from "~/components/requests/request-received";
 import { EMPTY_FORM } from "~/schemas/form";
-import { HelpRequestPayload } from "~/schemas/help-request";
+import { HelpRequestPayload } from "~/schemas/requests/help-request";
 import { NOTICES } from "~/schemas/notices";
-import * as requests from "~/services/requests.server";
-import { handleForm } from "~/services/web/forms.server";
-import { readReceipt, receiptOf } from "~/services/web/receipts.server";
-import { revalidated } from "~/services/web/revalidated.server";
-import { visitorOf } from "~/services/web/visitor.server";
+import * as requests from "~/services/requests/requests.server";
+import { handleForm } from "~/services/web/forms/handle-form.server";
+import { readReceipt, receiptOf } from "~/services/web/forms/signed-tokens.server";
+import { revalidated } from "~/services/web/responses/cache-headers.server";
+import { visitorOf } from "~/services/web/auth/client.server";
 
 export const meta: MetaFunction<typeof loader> = (page) => pageTitle(page.matches, "requestHelp", page.data?.failed);
 

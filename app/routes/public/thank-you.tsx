@@ -1,7 +1,7 @@
 import type { MetaFunction } from "@remix-run/node";
-import { pageTitle } from "~/components/page-title";
-import { useText } from "~/components/text";
-import { revalidated } from "~/services/web/revalidated.server";
+import { pageTitle } from "~/components/layout/page-title";
+import { useText } from "~/components/context/use-text";
+import { revalidated } from "~/services/web/responses/cache-headers.server";
 
 export const meta: MetaFunction = ({ matches }) => pageTitle(matches, "thankYou");
 

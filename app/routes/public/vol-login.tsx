@@ -1,17 +1,17 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { Banner } from "~/components/banner";
-import { ContinueForm } from "~/components/continue-form";
-import { LoginForm } from "~/components/login-form";
-import { pageTitle } from "~/components/page-title";
-import { PORTALS } from "~/schemas/portals";
-import { useText } from "~/components/text";
+import { Banner } from "~/components/ui/banner";
+import { ContinueForm } from "~/components/layout/resubmit-form";
+import { LoginForm } from "~/components/accounts/login-form";
+import { pageTitle } from "~/components/layout/page-title";
+import { PORTALS } from "~/schemas/accounts/portals";
+import { useText } from "~/components/context/use-text";
 import { EMPTY_FORM } from "~/schemas/form";
 import { NOTICES } from "~/schemas/notices";
-import { answerLogin } from "~/services/web/login.server";
-import { isConfirmed } from "~/services/web/receipts.server";
-import { reading } from "~/services/web/refusals.server";
-import { ownPath, whoIs } from "~/services/web/session.server";
+import { answerLogin } from "~/services/web/auth/login.server";
+import { isConfirmed } from "~/services/web/forms/signed-tokens.server";
+import { reading } from "~/services/web/responses/error-responses.server";
+import { ownPath, whoIs } from "~/services/web/auth/session.server";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => pageTitle(matches, "volunteerLogin", data?.failed);
 

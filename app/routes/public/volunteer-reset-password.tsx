@@ -1,18 +1,18 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { hrefOf } from "~/components/href";
-import { LINK_TITLES, pageTitle } from "~/components/page-title";
-import { PORTALS } from "~/schemas/portals";
-import { ResetPasswordForm } from "~/components/reset-password-form";
-import { ResetPassword } from "~/schemas/account";
+import { hrefOf } from "~/components/ui/href";
+import { LINK_TITLES, pageTitle } from "~/components/layout/page-title";
+import { PORTALS } from "~/schemas/accounts/portals";
+import { ResetPasswordForm } from "~/components/accounts/reset-password-form";
+import { ResetPassword } from "~/schemas/accounts/account";
 import { EMPTY_FORM } from "~/schemas/form";
-import { describeLink, resetPassword } from "~/services/password-links.server";
-import { settings } from "~/services/settings.server";
-import { deviceCookie } from "~/services/web/device-cookie.server";
-import { handleForm } from "~/services/web/forms.server";
-import { confirmationOf } from "~/services/web/receipts.server";
-import { reading } from "~/services/web/refusals.server";
-import { visitorOf } from "~/services/web/visitor.server";
+import { describeLink, resetPassword } from "~/services/accounts/password-links.server";
+import { settings } from "~/services/platform/settings.server";
+import { deviceCookie } from "~/services/web/auth/device-cookie.server";
+import { handleForm } from "~/services/web/forms/handle-form.server";
+import { confirmationOf } from "~/services/web/forms/signed-tokens.server";
+import { reading } from "~/services/web/responses/error-responses.server";
+import { visitorOf } from "~/services/web/auth/client.server";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   pageTitle(matches, LINK_TITLES[data?.link?.kind ?? "reset"], data?.failed);

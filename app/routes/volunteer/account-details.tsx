@@ -1,16 +1,16 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { AccountDetails } from "~/components/account-details";
-import { hrefOf } from "~/components/href";
-import { pageTitle } from "~/components/page-title";
+import { AccountDetails } from "~/components/volunteers/account-details";
+import { hrefOf } from "~/components/ui/href";
+import { pageTitle } from "~/components/layout/page-title";
 import { EMPTY_FORM } from "~/schemas/form";
-import { UpdateDetails } from "~/schemas/volunteer-details";
-import * as volunteers from "~/services/volunteers.server";
-import { handleForm } from "~/services/web/forms.server";
-import { readReceipt, receiptOf } from "~/services/web/receipts.server";
-import { reading } from "~/services/web/refusals.server";
-import { requireVolunteer } from "~/services/web/session.server";
-import * as screens from "~/services/web/volunteer-screens.server";
+import { UpdateDetails } from "~/schemas/volunteers/volunteer-details";
+import * as volunteers from "~/services/volunteers/volunteers.server";
+import { handleForm } from "~/services/web/forms/handle-form.server";
+import { readReceipt, receiptOf } from "~/services/web/forms/signed-tokens.server";
+import { reading } from "~/services/web/responses/error-responses.server";
+import { requireVolunteer } from "~/services/web/auth/session.server";
+import * as screens from "~/services/web/presenters/volunteer-presenter.server";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => pageTitle(matches, "accountDetails", data?.failed);
 

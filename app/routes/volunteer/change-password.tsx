@@ -1,17 +1,17 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { ChangePasswordForm } from "~/components/change-password-form";
-import { hrefOf } from "~/components/href";
-import { pageTitle } from "~/components/page-title";
-import { PORTALS } from "~/schemas/portals";
-import { ChangePassword } from "~/schemas/account";
+import { ChangePasswordForm } from "~/components/accounts/change-password-form";
+import { hrefOf } from "~/components/ui/href";
+import { pageTitle } from "~/components/layout/page-title";
+import { PORTALS } from "~/schemas/accounts/portals";
+import { ChangePassword } from "~/schemas/accounts/account";
 import { EMPTY_FORM } from "~/schemas/form";
-import { changePassword } from "~/services/accounts.server";
-import { settings } from "~/services/settings.server";
-import { deviceCookie } from "~/services/web/device-cookie.server";
-import { handleForm } from "~/services/web/forms.server";
-import { confirmationOf, isConfirmed } from "~/services/web/receipts.server";
-import { requireVolunteer } from "~/services/web/session.server";
+import { changePassword } from "~/services/accounts/accounts.server";
+import { settings } from "~/services/platform/settings.server";
+import { deviceCookie } from "~/services/web/auth/device-cookie.server";
+import { handleForm } from "~/services/web/forms/handle-form.server";
+import { confirmationOf, isConfirmed } from "~/services/web/forms/signed-tokens.server";
+import { requireVolunteer } from "~/services/web/auth/session.server";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => pageTitle(matches, "changePassword", data?.failed);
 

@@ -1,13 +1,13 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { pageTitle } from "~/components/page-title";
-import { VolunteerDashboard } from "~/components/volunteer-dashboard";
-import { PORTALS } from "~/schemas/portals";
-import * as jobs from "~/services/jobs.server";
-import { answeredIn, answerJob } from "~/services/web/job-forms.server";
-import * as screens from "~/services/web/job-screens.server";
-import { answerOf, partOf } from "~/services/web/parts.server";
-import { requireVolunteer } from "~/services/web/session.server";
+import { pageTitle } from "~/components/layout/page-title";
+import { VolunteerDashboard } from "~/components/jobs/volunteer-dashboard";
+import { PORTALS } from "~/schemas/accounts/portals";
+import * as jobs from "~/services/jobs/jobs.server";
+import { answeredIn, answerJob } from "~/services/web/forms/job-form-actions.server";
+import * as screens from "~/services/web/presenters/job-presenter.server";
+import { answerOf, partOf } from "~/services/web/responses/partial-loads.server";
+import { requireVolunteer } from "~/services/web/auth/session.server";
 
 /** Not the name of the heading: a title is read over the shoulder and stays in histories. */
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => pageTitle(matches, "dashboard", data?.wrong);

@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { pageTitle } from "~/components/page-title";
-import { WorkOrder } from "~/components/work-order";
-import * as jobs from "~/services/jobs.server";
-import * as screens from "~/services/web/job-screens.server";
-import { reading } from "~/services/web/refusals.server";
-import { requireVolunteer } from "~/services/web/session.server";
+import { pageTitle } from "~/components/layout/page-title";
+import { WorkOrder } from "~/components/jobs/work-order";
+import * as jobs from "~/services/jobs/jobs.server";
+import * as screens from "~/services/web/presenters/job-presenter.server";
+import { reading } from "~/services/web/responses/error-responses.server";
+import { requireVolunteer } from "~/services/web/auth/session.server";
 
 export const meta: MetaFunction = ({ matches }) => pageTitle(matches, "workOrder");
 

@@ -1,0 +1,64 @@
+import { ACCOUNT_MESSAGES } from "~/schemas/accounts/account";
+import type { FormState } from "~/schemas/form";
+import { NOTICES } from "~/schemas/notices";
+import { Banner } from "../ui/banner";
+import { Button } from "../ui/button";
+import { besideFields } from "../form/field-level-messages";
+import { ErrorSummary } from "../form/error-summary";
+import { Field } from "../form/field";
+import { fieldOf } from "../form/field-state";
+import { ownWords } from "../form/screen-message";
+import { PasswordField } from "../form/password-field";
+import { ShowPassword } from "../form/show-password";
+import { PORTALS, type Portal } from "~/schemas/accounts/portals";
+import { useText } from "../context/use-text";
+
+const ORDER = ["username", "currentPassword", "newPassword", "newPassword2"];
+
+interface Props {
+  portal: Portal;
+  form: FormState;
+  /** E-mail address of the person's login. */
+  username: string;
+  /** Fewest characters of a new password. */
+  minLength: number;
+  /** Whether it was changed just now. */
+  done: boolean;
+}
+
+/** The whole screen on which somebody changes the own password. */
+export function ChangePasswordForm({ portal, form, username, minLength, done }: Props) {
+  const { t, say } = useText();
+  const { changeFailed, serverError, allFieldsRequired } = ACCOUNT_MESSAGES;
+  const marked = besideFields(form, allFieldsRequired, t.form.fillIn);
+  const errorOf = (name: string) => ({ name, error: fieldOf(marked, name).error });
+  return (
+    <div className="measure">
+      {form.alert && <Banner kind="alert">{say(ownWords(form.alert, changeFailed, serverError))}</Banner>}
+      <h1>{t.nav.changePassword}</h1>
+      {done && <Banner kind="status">{say(NOTICES.passwordChanged)}</Banner>}
+      <ErrorSummary form={form} order={ORDER} once />
+      <form method="post" action={PORTALS[portal].changePassword} noValidate className="narrow">
+        <Field
+          {...errorOf("username")}
+          value={form.values.username ?? username}
+          label={t.account.username}
+          hint={t.account.usernameHint}
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+        <PasswordField {...errorOf("currentPassword")} label={t.account.currentPassword} known />
+        <PasswordField {...errorOf("newPassword")} label={t.account.newPassword} hint={t.account.passwordHint(minLength)} />
+        <PasswordField {...errorOf("newPassword2")} label={t.account.repeatPassword} />
+        <ShowPassword />
+        <Button busy={t.request.busy}>{t.request.submit}</Button>
+      </form>
+      <p>
+        <a className="button secondary" href={PORTALS[portal].dashboard}>
+          {t.account.backToDashboard}
+        </a>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { ACCOUNT_MESSAGES } from "~/schemas/accounts/account";
+import type { FormState } from "~/schemas/form";
+import { SOMETHING_WENT_WRONG } from "~/schemas/vocabulary";
+import { Banner } from "../ui/banner";
+import { Button } from "../ui/button";
+import { besideFields } from "../form/field-level-messages";
+import { ErrorSummary } from "../form/error-summary";
+import { Field } from "../form/field";
+import { fieldOf } from "../form/field-state";
+import { ownWords } from "../form/screen-message";
+import { PasswordField } from "../form/password-field";
+import { ShowPassword } from "../form/show-password";
+import { useText } from "../context/use-text";
+
+const ORDER = ["firstName", "lastName", "email", "password"];
+
+interface Props {
+  form: FormState;
+  /** Fewest characters of a password. */
+  minLength: number;
+  /** Whether an account was made just now. */
+  done: boolean;
+}
+
+/** The whole screen on which an administrator makes another one. */
+export function CreateAdminForm({ form, minLength, done }: Props) {
+  const { t, say } = useText();
+  const marked = besideFields(form, ACCOUNT_MESSAGES.allFieldsRequred, t.form.fillIn);
+  const field = (name: string) => fieldOf(marked, name);
+  return (
+    <div className="measure">
+      {form.alert && <Banner kind="alert">{say(ownWords(form.alert, SOMETHING_WENT_WRONG))}</Banner>}
+      <h1>{t.nav.createAdmin}</h1>
+      {done && <Banner kind="status">{say(ACCOUNT_MESSAGES.adminCreated)}</Banner>}
+      <ErrorSummary form={form} order={ORDER} once />
+      <p>{t.account.createText}</p>
+      <form method="post" action="/create-admin" noValidate className="narrow">
+        {/* Somebody else's data: the browser must not put in the administrator's own. */}
+        <Field {...field("firstName")} label={t.form.firstName} autoComplete="off" autoCapitalize="words" spellCheck={false} />
+        <Field {...field("lastName")} label={t.form.lastName} autoComplete="off" autoCapitalize="words" spellCheck={false} />
+        <Field {...field("email")} label={t.form.email} type="email" autoComplete="off" autoCapitalize="none" spellCheck={false} />
+        <PasswordField
+          name="password"
+          label={t.account.password}
+          hint={t.account.passwordHint(minLength)}
+          error={field("password").error}
+        />
+        <ShowPassword />
+        <Button busy={t.request.busy}>{t.account.create}</Button>
+      </form>
+    </div>
+  );
+}

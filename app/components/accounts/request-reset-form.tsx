@@ -1,0 +1,50 @@
+import { ACCOUNT_MESSAGES } from "~/schemas/accounts/account";
+import type { FormState } from "~/schemas/form";
+import { NOTICES } from "~/schemas/notices";
+import { MESSAGES } from "~/schemas/vocabulary";
+import { Banner } from "../ui/banner";
+import { Button } from "../ui/button";
+import { ErrorSummary } from "../form/error-summary";
+import { Field } from "../form/field";
+import { fieldOf } from "../form/field-state";
+import { ownWords } from "../form/screen-message";
+import { EMAIL_PATTERN } from "../form/patterns";
+import { PORTALS, type Portal } from "~/schemas/accounts/portals";
+import { useText } from "../context/use-text";
+
+interface Props {
+  portal: Portal;
+  form: FormState;
+  /** Whether a link was asked for just now. */
+  sent: boolean;
+}
+
+/** The whole screen of somebody who forgot the password. The result stands underneath, the same for every address. */
+export function RequestResetForm({ portal, form, sent }: Props) {
+  const { t, say } = useText();
+  return (
+    <div className="measure">
+      <h1>{t.account.forgot}</h1>
+      <ErrorSummary form={form} order={["email"]} />
+      <p>{t.account.forgotText}</p>
+      <form method="post" action={PORTALS[portal].requestReset} noValidate data-check className="narrow">
+        <Field
+          {...fieldOf(form, "email")}
+          label={t.form.email}
+          message={MESSAGES.email}
+          type="email"
+          pattern={EMAIL_PATTERN}
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+        <Button busy={t.request.busy}>{t.account.sendReset}</Button>
+      </form>
+      {form.alert && <Banner kind="alert">{say(ownWords(form.alert, ACCOUNT_MESSAGES.sendFailed))}</Banner>}
+      {sent && <Banner kind="status">{say(NOTICES.resetSent)}</Banner>}
+      <p>
+        <a href={PORTALS[portal].login}>{t.account.backToLogin}</a>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import type { RequestStatus } from "~/schemas/vocabulary";
+import type { ReactNode } from "react";
+import { PersonEmail, PersonPhone } from "../ui/contact-links";
+import { hrefOf, type Query } from "../ui/href";
+import { MoreInfo } from "../ui/more-info";
+import { BannerRow, withBanner } from "../ui/placed-banner";
+import { Cell, StackedTable } from "../ui/stacked-table";
+import { Tag } from "../ui/status-tag";
+import { useText } from "../context/use-text";
+
+export interface AssignableRequest {
+  id: string;
+  name: string;
+  phone: string;
+  email: string;
+  street: string;
+  city: string;
+  zip: string;
+  /** Labels in English. */
+  helpTypes: readonly string[];
+  status: RequestStatus;
+}
+
+interface Props {
+  rows: readonly AssignableRequest[];
+  path: string;
+  /** State of the list, with its page. */
+  query: Query;
+  /** What was assigned just now, behind the first few rows. */
+  banner?: ReactNode;
+  before?: number | undefined;
+}
+
+/** The requests that volunteers can be assigned to, each with the way to choose it. */
+export function AssignableRequests({ rows, path, query, banner, before }: Props) {
+  const { t, say } = useText();
+  const words = t.staff.assign;
+  const [number, name, contact, address, helpType, actions] = [
+    t.staff.database.number,
+    t.staff.details.name,
+    words.contact,
+    t.staff.details.address,
+    words.helpType,
+    words.actions,
+  ];
+  const heads = [number, name, contact, address, helpType, actions];
+  const items = rows.map((row, i) => (
+    <tr role="row" key={row.id} id={row.id}>
+      <Cell label={number}>{row.id}</Cell>
+      <Cell label={name}>
+        <strong>{row.name}</strong>
+        <span className="flags">
+          <Tag status={row.status} />
+        </span>
+      </Cell>
+      <Cell label={contact}>
+        <PersonPhone phone={row.phone} />
+        <br />
+        <PersonEmail email={row.email} />
+      </Cell>
+      <Cell label={address}>
+        {row.street}, {row.city} {row.zip}
+      </Cell>
+      <Cell label={helpType}>{row.helpTypes.map(say).join(", ")}</Cell>
+      <Cell>
+        <MoreInfo href={hrefOf(path, { ...query, row: String(i + 1), request: row.id })} about={`${row.id}, ${row.name}`}>
+          {words.select}
+        </MoreInfo>
+      </Cell>
+    </tr>
+  ));
+  const placed = (
+    <BannerRow key="done" columns={heads.length}>
+      {banner}
+    </BannerRow>
+  );
+  return (
+    <StackedTable name={words.heading} heads={heads}>
+      {before === undefined || !banner ? items : withBanner(items, placed, before)}
+    </StackedTable>
+  );
+}

@@ -1,0 +1,35 @@
+import type { Text } from "~/text/en";
+import { Banner } from "../ui/banner";
+import { detailsOf } from "../ui/href";
+import { DONE } from "../ui/placed-banner";
+import { useText } from "../context/use-text";
+import { WithName } from "../ui/with-isolated-name";
+
+export interface Outcome {
+  requestId: string;
+  /** Name and street of the request. */
+  subject: string;
+  /** Names of those who got an offer, who had one already, and who could not get one. */
+  got: readonly string[];
+  had: readonly string[];
+  not: readonly { name: string; why: keyof Text["staff"]["assign"]["why"] }[];
+}
+
+/** Says what became of everybody who was to be assigned, with the way to the request. */
+export function AssignedBanner({ outcome: { requestId, subject, got, had, not } }: { outcome: Outcome }) {
+  const { t } = useText();
+  const words = t.staff.assign;
+  return (
+    <Banner kind="status" id={DONE}>
+      <p>
+        <WithName words={got.length > 0 ? words.assignedTo : words.nobodyGot} name={subject} />{" "}
+        {got.length > 0 && <WithName words={words.got} name={got.join(", ")} />}
+      </p>
+      {had.length > 0 && <p>{words.had(had.join(", "))}</p>}
+      {not.length > 0 && <p>{words.not(not.map(({ name, why }) => `${name} (${words.why[why]})`).join(", "))}</p>}
+      <p>
+        <a href={detailsOf(requestId)}>{t.staff.done.see}</a>
+      </p>
+    </Banner>
+  );
+}

@@ -1,0 +1,28 @@
+import { useText } from "../context/use-text";
+
+/** Those who were ticked on pages that are out of sight, each with a button that takes the tick back, and how many are chosen in all. */
+export function ChosenVolunteers({ elsewhere }: { elsewhere: readonly { id: string; name: string }[] }) {
+  const { t } = useText();
+  const words = t.staff.assign;
+  return (
+    <>
+      {elsewhere.length > 0 && (
+        <section className="measure" aria-labelledby="chosen">
+          <h3 id="chosen">{words.elsewhere}</h3>
+          <p>{words.elsewhereText}</p>
+          <ul className="rows areas">
+            {elsewhere.map(({ id, name }) => (
+              <li className="picked" key={id}>
+                <span>{name}</span>
+                <button type="submit" className="button secondary" name="off" value={id}>
+                  {words.takeOff} <span className="aside">{name}</span>
+                </button>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <p className="tally">{words.tally}</p>
+    </>
+  );
+}

@@ -1,0 +1,133 @@
+import { ASSIGN_MESSAGES } from "~/schemas/jobs/assignment";
+import type { FormState } from "~/schemas/form";
+import { TEAM_CODES, TEAMS, type Team } from "~/schemas/vocabulary";
+import { ChosenVolunteers } from "./chosen-volunteers";
+import { HiddenFields } from "../form/hidden-fields";
+import { hrefOf, type Query } from "../ui/href";
+import { RowCount } from "../ui/result-count";
+import type { Paging } from "../ui/pagination";
+import { useTeamName } from "../volunteers/team-name";
+import { useText } from "../context/use-text";
+import { VolunteerChoices, type Candidate } from "./volunteer-choices";
+
+export interface Panel {
+  /** The team whose volunteers are listed; absent until one is chosen. */
+  team?: Team | undefined;
+  vq: string;
+  candidates: readonly Candidate[];
+  paging: Paging;
+  /** Ids of everybody who is chosen, on this page or others. */
+  chosen: readonly string[];
+  /** Those of them who are not on this page. */
+  elsewhere: readonly { id: string; name: string }[];
+}
+
+interface Props {
+  panel: Panel;
+  path: string;
+  /** The whole state of the screen. */
+  query: Query;
+  /** Where the panel is closed. */
+  close: string;
+  form: FormState | undefined;
+}
+
+/**
+ * The teams of the selected request and the volunteers of one of them. All of it is one form: changing the team, searching and paging send the ticks along,
+ * so that none is lost without script. Only the last button assigns.
+ */
+export function TeamPanel({ panel, path, query, close, form }: Props) {
+  const { t, say } = useText();
+  const teamName = useTeamName();
+  const words = t.staff.assign;
+  const { team, vq, candidates, paging, chosen, elsewhere } = panel;
+  const { q, type, status, page, row, request } = query;
+  return (
+    <form method="get" action={`${path}#volunteers`} className="choosing">
+      <HiddenFields fields={{ q: q || undefined, type: type || undefined, status: status || undefined }} />
+      <HiddenFields fields={{ page: page || undefined, row: row || undefined, request, team }} />
+      <HiddenFields fields={{ chosen: chosen.join(",") || undefined, shown: candidates.map(({ id }) => id).join(",") || undefined }} />
+      <HiddenFields fields={{ at: paging.page > 1 ? String(paging.page) : undefined }} />
+      {/* Enter in the search box presses the first button of a form, whatever that is: it must not be a team. */}
+      <button type="submit" className="trap" tabIndex={-1} aria-hidden="true" />
+      <section aria-labelledby="teams">
+        <h2 id="teams">{words.teams}</h2>
+        <p className="actions">
+          {TEAM_CODES.map((code) => (
+            <button type="submit" className="button secondary" key={code} name="team" value={code} aria-pressed={code === team}>
+              {teamName(TEAMS[code].assign)}
+            </button>
+          ))}
+          {team && (
+            <a className="button secondary" href={close}>
+              {words.close}
+            </a>
+          )}
+        </p>
+      </section>
+      {team && (
+        <section id="volunteers" aria-labelledby="volunteers-heading">
+          <h2 id="volunteers-heading">{words.of(teamName(TEAMS[team].assign))}</h2>
+          <div className="adding">
+            <div className="field">
+              <label htmlFor="vq">{t.staff.database.search}</label>
+              <p className="hint" id="vq-hint">
+                {t.staff.database.searchHint}
+              </p>
+              <input
+                type="search"
+                id="vq"
+                name="vq"
+                defaultValue={vq}
+                autoComplete="off"
+                autoCapitalize="none"
+                spellCheck={false}
+                aria-describedby="vq-hint"
+              />
+            </div>
+            <button type="submit" className="button secondary">
+              {t.staff.progress.go}
+            </button>
+          </div>
+          {candidates.length === 0 ? (
+            <p>{vq ? t.staff.database.noMatch : say(ASSIGN_MESSAGES.noVolunteers)}</p>
+          ) : (
+            <>
+              <RowCount paging={paging} words={t.staff.database} />
+              <VolunteerChoices candidates={candidates} chosen={chosen} form={form} />
+            </>
+          )}
+          {paging.more && paging.page === paging.pages && <p className="note">{t.staff.database.tooMany}</p>}
+          <Turns paging={paging} />
+          <ChosenVolunteers elsewhere={elsewhere} />
+          {(candidates.length > 0 || elsewhere.length > 0) && (
+            <p className="actions">
+              <button type="submit" className="button primary" formMethod="post" formAction={hrefOf(path, query)} data-busy={words.assign}>
+                {words.assign}
+              </button>
+            </p>
+          )}
+        </section>
+      )}
+    </form>
+  );
+}
+
+/** The pages of the volunteers, as buttons that take the ticks along. */
+function Turns({ paging: { page, pages } }: { paging: Paging }) {
+  const { t } = useText();
+  const words = t.staff.pages;
+  if (pages <= 1) return null;
+  const turn = (to: number, name: string) => (
+    <button type="submit" className="button secondary" name="vpage" value={to}>
+      {name} <span className="aside">{t.staff.assign.ofVolunteers}</span>
+    </button>
+  );
+  return (
+    <div className="pages">
+      {page > 1 && turn(page - 1, words.previous)}
+      <span>{words.at(page.toLocaleString("en-US"), pages.toLocaleString("en-US"))}</span>
+      {page < pages && turn(page + 1, words.next)}
+    </div>
+  );
+}

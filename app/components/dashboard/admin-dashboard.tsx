@@ -1,0 +1,59 @@
+import { AttentionList, type Attention } from "./attention-list";
+import { BarTable } from "../ui/bar-table";
+import { CountTiles } from "./count-tiles";
+import { ScreenLinks } from "../ui/screen-links";
+import { useText } from "../context/use-text";
+import { ZipMap } from "../ui/zip-map";
+
+interface Props {
+  firstName: string;
+  counts: { unevaluated: number; accepted: number; active: number };
+  attention: readonly Attention[];
+  /** Open requests by kind of help, labels in English. */
+  helpTypes: readonly { label: string; count: number }[];
+  /** Open requests by zip code. */
+  zips: readonly { zip: string; town: string; count: number }[];
+}
+
+/** The whole first screen of an administrator: what waits, the ways on, and what the open requests are about. */
+export function AdminDashboard({ firstName, counts, attention, helpTypes, zips }: Props) {
+  const { t, say } = useText();
+  const words = t.staff.dashboard;
+  return (
+    <>
+      <h1>{t.nav.dashboard}</h1>
+      <p className="lead">{words.hello(firstName)}</p>
+      <CountTiles counts={counts} />
+      <ScreenLinks
+        links={[
+          { path: "/homeowner-requests", name: words.evaluate, text: words.evaluateText },
+          { path: "/assignVolunteers", name: words.assign, text: words.assignText },
+          { path: "/requests-in-progress", name: t.nav.inProgress, text: words.progressText },
+          { path: "/create-volunteer", name: words.applications, text: words.applicationsText },
+          { path: "/volunteers", name: t.nav.volunteerDatabase, text: words.databaseText },
+          { path: "/generate-reports", name: words.reports, text: words.reportsText },
+        ]}
+      />
+      <AttentionList groups={attention} />
+      <div className="figures">
+        <section aria-labelledby="asked">
+          <h2 id="asked">{words.asked}</h2>
+          <BarTable
+            caption={words.askedCaption}
+            heads={[t.request.helpTypes, words.requests]}
+            rows={helpTypes.map(({ label, count }) => ({ label: say(label), count }))}
+          />
+        </section>
+        <section aria-labelledby="where">
+          <h2 id="where">{words.where}</h2>
+          <ZipMap zips={zips} />
+          <BarTable
+            caption={words.whereCaption}
+            heads={[t.form.zipCode, words.requests]}
+            rows={zips.map(({ zip, town, count }) => ({ label: `${zip} ${town}`, count }))}
+          />
+        </section>
+      </div>
+    </>
+  );
+}

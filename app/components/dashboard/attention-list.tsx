@@ -1,0 +1,37 @@
+import { detailsOf } from "../ui/href";
+import { useText } from "../context/use-text";
+
+export interface Attention {
+  kind: "ready" | "declined" | "unanswered" | "bounced" | "waiting";
+  rows: readonly { id: string; name: string; since: string }[];
+  /** Whether there are more than the rows. */
+  more: boolean;
+}
+
+/** Requests that somebody should look at today, in groups, each with what to do. */
+export function AttentionList({ groups }: { groups: readonly Attention[] }) {
+  const { t } = useText();
+  const words = t.staff.dashboard;
+  return (
+    <section aria-labelledby="attention">
+      <h2 id="attention">{words.attention}</h2>
+      {groups.length === 0 && <p>{words.calm}</p>}
+      <div className="cards">
+        {groups.map(({ kind, rows, more }) => (
+          <div className="card" key={kind}>
+            <h3>{words[kind]}</h3>
+            <p>{words[`${kind}Text`]}</p>
+            <ul className="rows">
+              {rows.map(({ id, name, since }) => (
+                <li key={id}>
+                  <a href={detailsOf(id)}>{name}</a> <span className="soft">{words.since(since)}</span>
+                </li>
+              ))}
+              {more && <li>{words.more}</li>}
+            </ul>
+          </div>
+        ))}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,46 @@
+import type { FormState } from "~/schemas/form";
+import { LIMITS, STAFF_MESSAGES } from "~/schemas/vocabulary";
+import { Choices } from "./choice-tiles";
+import { fieldOf } from "./field-state";
+import { TextArea } from "./text-area";
+import { useText } from "../context/use-text";
+
+interface Props {
+  /** The ready-made ones in English. */
+  reasons: readonly string[];
+  form: FormState;
+  /** What the field for own words is called, and what it is for. */
+  label: string;
+  hint: string;
+}
+
+/** The reason of a rejection: one of the usual ones, own words, both or neither. */
+export function ReasonFields({ reasons, form, label, hint }: Props) {
+  const { t, say } = useText();
+  const words = t.staff.decide;
+  const chosen = form.values.ready ?? "";
+  const choices = [...reasons.map((reason) => [reason, say(reason)] as const), ["", words.another] as const];
+  return (
+    <>
+      <div className="one">
+        <Choices
+          type="radio"
+          id="ready"
+          legend={words.reason}
+          error={form.errors.ready?.[0]}
+          message={t.form.fillIn}
+          choices={choices.map(([value, label]) => ({ name: "ready", value, label, chosen: value === chosen }))}
+        />
+      </div>
+      <TextArea
+        {...fieldOf(form, "reason")}
+        label={label}
+        hint={hint}
+        message={STAFF_MESSAGES.reason}
+        limit={LIMITS.reason}
+        rows={3}
+        optional
+      />
+    </>
+  );
+}

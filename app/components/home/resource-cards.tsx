@@ -1,0 +1,41 @@
+import type { Text } from "~/text/en";
+import { Card } from "../ui/card";
+import { PhoneLink } from "../ui/phone-link";
+import { useText } from "../context/use-text";
+
+export interface Resource {
+  site: keyof Text["resources"]["sites"];
+  url: string;
+  phone?: string;
+}
+
+/** A group of sites elsewhere, each with what it is good for. Their links open in place: a new window takes the way back away. */
+export function ResourceCards({ heading, resources }: { heading: string; resources: readonly Resource[] }) {
+  const { t } = useText();
+  return (
+    <section>
+      <h2>{heading}</h2>
+      <div className="cards">
+        {resources.map(({ site, url, phone }) => {
+          const { name, text } = t.resources.sites[site];
+          return (
+            <Card key={site}>
+              <h3>{name}</h3>
+              <p>{text}</p>
+              {phone && (
+                <p>
+                  <PhoneLink phone={phone}>{t.call.call(phone)}</PhoneLink>
+                </p>
+              )}
+              <p className="end">
+                <a className="button secondary" href={url} rel="noopener noreferrer">
+                  {t.resources.visit} <span className="aside">{name}</span>
+                </a>
+              </p>
+            </Card>
+          );
+        })}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,21 @@
+import { hrefOf } from "../ui/href";
+import { JobFacts, type JobCard } from "./job-facts";
+import { MapLink } from "./map-link";
+import { MoreInfo } from "../ui/more-info";
+import { useText } from "../context/use-text";
+
+/** A job that was accepted: whose home it is, the way there, and the sheet to take along. */
+export function AssignedJob({ job }: { job: JobCard }) {
+  const { t } = useText();
+  return (
+    <>
+      <JobFacts job={job} />
+      <p className="actions">
+        <MapLink job={job} />
+        <MoreInfo href={hrefOf("/volunteer/jobs/work-order", { id: job.id })} about={job.street}>
+          {t.jobs.printOrder}
+        </MoreInfo>
+      </p>
+    </>
+  );
+}

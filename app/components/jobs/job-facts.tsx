@@ -1,0 +1,49 @@
+import { DescriptionList } from "../ui/description-list";
+import { PhoneLink } from "../ui/phone-link";
+import { useText } from "../context/use-text";
+
+/** A job as its volunteer sees it. */
+export interface JobCard {
+  id: string;
+  street: string;
+  city: string;
+  /** Name of the state in English. */
+  state: string;
+  zip: string;
+  /** Labels in English. */
+  helpTypes: readonly string[];
+  /** Until when an offer waits; empty once it was accepted. */
+  answerBy: string;
+  /** Only while the job is accepted and not over. */
+  homeowner?: Homeowner | undefined;
+}
+
+export interface Homeowner {
+  name: string;
+  /** Ten digits. */
+  phone: string;
+  other: string;
+  description: string;
+}
+
+/** Where a job is and what it is about; after acceptance also whose home it is. */
+export function JobFacts({ job: { street, city, state, zip, helpTypes, homeowner } }: { job: JobCard }) {
+  const { t, say } = useText();
+  const words = t.jobs;
+  return (
+    <DescriptionList
+      rows={[
+        ...(homeowner
+          ? [[words.homeowner, homeowner.name] as const, [t.form.phone, <PhoneLink key="phone" phone={homeowner.phone} />] as const]
+          : []),
+        [words.street, street],
+        [t.form.city, city],
+        [t.form.state, say(state)],
+        [words.zip, zip],
+        [words.helpType, helpTypes.map(say).join(", ")],
+        ...(homeowner?.other ? [[t.request.other, homeowner.other] as const] : []),
+        ...(homeowner ? [[t.request.description, homeowner.description] as const] : []),
+      ]}
+    />
+  );
+}

@@ -1,0 +1,76 @@
+import { JOB_MESSAGES } from "~/schemas/jobs/job-answer";
+import { PORTALS } from "~/schemas/accounts/portals";
+import { AssignedJob } from "./accepted-job";
+import { Banner } from "../ui/banner";
+import type { JobCard } from "./job-facts";
+import type { JobForm } from "./job-form";
+import { JobNews } from "./job-result";
+import { JobOffer } from "./job-offer";
+import { ScreenLinks } from "../ui/screen-links";
+import { useText } from "../context/use-text";
+
+const JOBS = "/volunteer/jobs";
+
+interface Props {
+  name: string;
+  /** The oldest job and the oldest offer, and how many there are of each; absent when they could not be read. */
+  board?: { job: JobCard | null; offer: JobCard | null; jobs: number; offers: number } | undefined;
+  /** Why they could not. */
+  failed?: string | undefined;
+  form?: JobForm | undefined;
+  done?: JobForm["intent"] | undefined;
+}
+
+/** The whole first screen of a volunteer: the job to do, the offer to answer, or that there is neither yet. */
+export function VolunteerDashboard({ name, board, failed, form, done }: Props) {
+  const { t, say } = useText();
+  const words = t.volunteerDashboard;
+  const { job, offer, jobs, offers } = board ?? { job: null, offer: null, jobs: 0, offers: 0 };
+  return (
+    <>
+      <JobNews form={form} done={done} present={[job, offer].flatMap((one) => (one ? [one.id] : []))} />
+      {failed !== undefined && !form && (
+        <Banner kind="alert">
+          {say(JOB_MESSAGES.failed)}
+          <br />
+          {say(failed)}
+        </Banner>
+      )}
+      <h1>{name}</h1>
+      {job && (
+        <section className="panel measure" aria-labelledby="job">
+          <h2 id="job">{words.assigned}</h2>
+          <AssignedJob job={job} />
+          <p>
+            <a href={`${JOBS}#${job.id}`}>{words.report}</a>
+          </p>
+        </section>
+      )}
+      {offer && (
+        <section className="panel measure" aria-labelledby="offer">
+          <h2 id="offer">{words.offer}</h2>
+          <JobOffer job={offer} action={PORTALS.volunteer.dashboard} form={form} />
+        </section>
+      )}
+      {board && !job && !offer && (
+        <section className="panel measure" aria-labelledby="jobs">
+          <h2 id="jobs">{words.noJobs}</h2>
+          <p>{words.noJobsText}</p>
+        </section>
+      )}
+      {(jobs > 1 || offers > 1) && (
+        <p>
+          <a href={JOBS}>{words.more(String(jobs), String(offers))}</a>
+        </p>
+      )}
+      <h2>{words.meanwhile}</h2>
+      <ScreenLinks
+        links={[
+          { path: JOBS, name: t.jobs.heading, text: words.jobsText },
+          { path: "/volunteer/account-details", name: t.nav.accountDetails, text: words.detailsText },
+          { path: PORTALS.volunteer.changePassword, name: t.nav.changePassword, text: words.passwordText },
+        ]}
+      />
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import { PhoneLink } from "../ui/phone-link";
+import { useSite } from "../context/site";
+import { useText } from "../context/use-text";
+
+/** Where help is near, who serves whom, and who built it when. */
+export function Footer() {
+  const { t } = useText();
+  const { contactPhone, developedBy } = useSite();
+  return (
+    <footer>
+      <div className="wrap">
+        <p>
+          <strong>
+            {t.call.danger} <a href="tel:911">{t.call.emergency}</a>
+          </strong>
+        </p>
+        {contactPhone && (
+          <p>
+            {t.call.question} <PhoneLink phone={contactPhone}>{t.call.call(contactPhone)}</PhoneLink>
+          </p>
+        )}
+        <p>{t.footer.area}</p>
+        <p className="soft">
+          {t.footer.builtBy(developedBy)} © {new Date().getFullYear()}
+        </p>
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,87 @@
+import type { Locale } from "~/schemas/vocabulary";
+import type { Text } from "~/text/en";
+import type { Site } from "~/schemas/site";
+import type { Paging } from "../ui/pagination";
+import { NAMELESS } from "../context/site";
+import { textOf } from "../context/use-text";
+
+type Matches = readonly { id: string; data?: unknown }[];
+
+/** What the root told the page; an error page may have none. */
+const rootOf = (matches: Matches) => matches.find((match) => match.id === "root")?.data as { site: Site; locale: Locale } | undefined;
+
+/** The heading of each page, which is also its title. */
+const HEADINGS = {
+  requestHelp: (t: Text) => t.nav.requestHelp,
+  checkStatus: (t: Text) => t.home.checkStatus,
+  resources: (t: Text) => t.nav.resources,
+  applyVolunteer: (t: Text) => t.nav.apply,
+  checkApplication: (t: Text) => t.thankYou.checkStatus,
+  thankYou: (t: Text) => t.thankYou.heading,
+  adminLogin: (t: Text) => t.account.adminPortal,
+  volunteerLogin: (t: Text) => t.account.volunteerPortal,
+  logInAgain: (t: Text) => t.account.again,
+  forgotPassword: (t: Text) => t.account.forgot,
+  resetPassword: (t: Text) => t.account.link.reset.heading,
+  choosePassword: (t: Text) => t.account.link.invite.heading,
+  becomeAdmin: (t: Text) => t.account.link.admin.heading,
+  changePassword: (t: Text) => t.nav.changePassword,
+  createAdmin: (t: Text) => t.nav.createAdmin,
+  dashboard: (t: Text) => t.nav.dashboard,
+  newRequests: (t: Text) => t.nav.newRequests,
+  requestDetails: (t: Text) => t.staff.details.heading,
+  inProgress: (t: Text) => t.nav.inProgress,
+  enterRequest: (t: Text) => t.staff.enter.heading,
+  applications: (t: Text) => t.staff.dashboard.applications,
+  applicant: (t: Text) => t.staff.applicant.heading,
+  rejectApplicant: (t: Text) => t.staff.applicant.rejectTitle,
+  volunteers: (t: Text) => t.nav.volunteerDatabase,
+  volunteerDetails: (t: Text) => t.staff.volunteer.heading,
+  deleteVolunteer: (t: Text) => t.staff.volunteer.deleteTitle,
+  assign: (t: Text) => t.staff.assign.heading,
+  jobs: (t: Text) => t.jobs.heading,
+  workOrder: (t: Text) => t.workOrder.heading,
+  reports: (t: Text) => t.nav.reports,
+  accountDetails: (t: Text) => t.nav.accountDetails,
+  unexpected: (t: Text) => t.unexpected.heading,
+};
+
+/** The title of the page behind a link to choose a password, by what the link is for. */
+export const LINK_TITLES = { reset: "resetPassword", invite: "choosePassword", admin: "becomeAdmin" } as const;
+
+/** Whom a page of the staff is about. */
+interface Person {
+  name: string;
+  street1: string;
+}
+
+/** Without marks of direction: a title has no elements that keep them from what follows. */
+const nameAndStreet = ({ name, street1 }: Person) =>
+  [name, street1]
+    .filter(Boolean)
+    .join(", ")
+    .replace(/[\u200E\u200F\u202A-\u202E\u2066-\u2069]/g, "");
+
+/**
+ * The `meta` of a page in its language: "Error: " if something failed, whom it is about, its
+ * heading, which page of a list it is behind the first one, then whose it is.
+ */
+export function pageTitle(
+  matches: Matches,
+  name: keyof typeof HEADINGS,
+  failed = false,
+  paging?: Pick<Paging, "page" | "pages">,
+  about?: Person,
+) {
+  const root = rootOf(matches);
+  const { t } = textOf(root?.locale ?? "en");
+  const which = paging && paging.page > 1 ? ` (${t.staff.pages.at(String(paging.page), String(paging.pages))})` : "";
+  return [
+    {
+      title: `${failed ? t.error : ""}${about ? `${nameAndStreet(about)} – ` : ""}${HEADINGS[name](t)}${which} – ${(root?.site ?? NAMELESS).centerName}`,
+    },
+  ];
+}
+
+/** The `meta` of the page that bears the center's name only. */
+export const siteTitle = (matches: Matches) => [{ title: (rootOf(matches)?.site ?? NAMELESS).centerName }];

@@ -1,0 +1,20 @@
+import { useText } from "../context/use-text";
+import type { Text } from "~/text/en";
+
+export type SetupWarning = Exclude<keyof Text["staff"]["setupWarnings"], "heading">;
+
+/** How the hub was set up, where an administrator should know; nothing when all is well. */
+export function SetupWarnings({ warnings }: { warnings: readonly SetupWarning[] }) {
+  const { t } = useText();
+  const words = t.staff.setupWarnings;
+  if (warnings.length === 0) return null;
+  return (
+    <aside className="wrap setup" aria-label={words.heading}>
+      {warnings.map((warning) => (
+        <p className="note" key={warning}>
+          {words[warning]}
+        </p>
+      ))}
+    </aside>
+  );
+}

@@ -1,0 +1,88 @@
+import { REPORT_FIELDS, REPORT_MONTHS, REPORT_STATUSES, REPORT_YEARS, type ReportField } from "~/schemas/reports/report-query";
+import { COUNTIES, ZIP_CODES, ZIP_TOWNS } from "~/schemas/vocabulary";
+import { Banner } from "../ui/banner";
+import { ErrorSummary } from "../form/error-summary";
+import { Select } from "../form/select";
+import { ReportPreview, type Preview } from "./report-preview";
+import { useText } from "../context/use-text";
+
+const PATH = "/generate-reports";
+/** Where the file comes from. A button's address, never a link's: browsers load links ahead. */
+const DOWNLOAD = "/generate-reports/download";
+
+interface Props {
+  values: { year: string; month: string; county: string; zipCode: string; status: string; uniqueHomes: boolean };
+  /** Filters with a value that is not on their list, and that value. */
+  refused: Partial<Record<ReportField, string>>;
+  /** What would be in the report, once it was asked for. */
+  preview?: Preview | undefined;
+  /** Why there was no file. */
+  alert?: string | undefined;
+}
+
+/** The whole screen of the reports: filters, what they match, and the download. */
+export function GenerateReports({ values, refused, preview, alert }: Props) {
+  const { t, say, locale } = useText();
+  const words = t.staff.reports;
+  const labels: Record<ReportField, string> = {
+    year: words.year,
+    month: words.month,
+    county: t.form.county,
+    zipCode: t.form.zipCode,
+    status: words.status,
+    uniqueHomes: words.unique,
+  };
+  const errors = Object.fromEntries(
+    REPORT_FIELDS.flatMap((field) => (refused[field] === undefined ? [] : [[field, [words.notListed(labels[field], refused[field])]]])),
+  );
+  const select = (name: Exclude<ReportField, "uniqueHomes">) => ({
+    name,
+    label: labels[name],
+    value: values[name],
+    empty: words.any,
+    error: errors[name]?.[0],
+  });
+  const chosen = { ...values, uniqueHomes: values.uniqueHomes ? "on" : "" };
+  return (
+    <>
+      {alert && <Banner kind="alert">{say(alert)}</Banner>}
+      <h1>{t.nav.reports}</h1>
+      <ErrorSummary form={{ values: {}, errors }} order={REPORT_FIELDS} />
+      <p className="lead">{words.intro}</p>
+      <form method="get" action={PATH}>
+        <div className="filter">
+          <Select {...select("year")} options={REPORT_YEARS.map((year) => ({ value: String(year), label: String(year) }))} />
+          <Select
+            {...select("month")}
+            options={REPORT_MONTHS.map((month) => ({ value: String(month), label: `${month} – ${nameOf(month, locale)}` }))}
+          />
+          <Select {...select("county")} options={COUNTIES.map((county) => ({ value: county, label: county }))} />
+          <Select {...select("zipCode")} options={ZIP_CODES.map((zip) => ({ value: zip, label: `${zip} ${ZIP_TOWNS[zip]}` }))} />
+          <Select {...select("status")} options={REPORT_STATUSES.map((status) => ({ value: status, label: say(status) }))} />
+        </div>
+        <div className="field">
+          <label className="tile">
+            <input type="checkbox" id="uniqueHomes" name="uniqueHomes" defaultChecked={values.uniqueHomes} />
+            <span>
+              {words.unique} <small>{words.uniqueText}</small>
+            </span>
+          </label>
+        </div>
+        <p className="actions">
+          <button type="submit" className="button primary">
+            {words.show}
+          </button>
+          <button type="submit" className="button secondary" formAction={DOWNLOAD}>
+            {words.download}
+          </button>
+          {Object.values(chosen).some(Boolean) && <a href={PATH}>{words.clear}</a>}
+        </p>
+      </form>
+      <p className="hint">{words.wait}</p>
+      {preview && <ReportPreview preview={preview} uniqueHomes={values.uniqueHomes} download={DOWNLOAD} filters={chosen} />}
+    </>
+  );
+}
+
+const nameOf = (month: number, locale: string) =>
+  new Intl.DateTimeFormat(locale, { month: "long", timeZone: "UTC" }).format(Date.UTC(2020, month - 1, 15));

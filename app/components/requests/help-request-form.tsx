@@ -1,0 +1,153 @@
+import type { ReactNode } from "react";
+import type { FormState } from "~/schemas/form";
+import { HELP_TYPES, HELP_TYPE_CODES, LIMITS, MESSAGES } from "~/schemas/vocabulary";
+import { Banner } from "../ui/banner";
+import { Button } from "../ui/button";
+import { CallBar } from "../layout/call-bar";
+import { EmailField, PhoneField, type FieldProps } from "../form/contact-fields";
+import { Choices } from "../form/choice-tiles";
+import { ErrorSummary } from "../form/error-summary";
+import { Field } from "../form/field";
+import { fieldOf } from "../form/field-state";
+import { TextArea } from "../form/text-area";
+import { Trap } from "../form/honeypot";
+import { IntakeFields } from "./intake-fields";
+import { useText } from "../context/use-text";
+import { WhereFields } from "../form/address-fields";
+
+/** Fields that can be wrong, as they stand on the screen. A missing kind of help is reported at the first of them. */
+const ORDER = [
+  "how",
+  "locale",
+  "first_name",
+  "last_name",
+  "email",
+  "phone_number",
+  "street_address_1",
+  "street_address_2",
+  "city",
+  "zip_code",
+  "county",
+  ...HELP_TYPE_CODES.map((code) => HELP_TYPES[code].field),
+  "other",
+  "description",
+];
+
+/** The query keeps the empty page in the browser's memory, for Back: a post to its own address would drop it there. */
+const TARGET = "/request-help?send";
+
+interface Props {
+  form: FormState;
+  submissionId: string;
+  /** An administrator fills it in for somebody else: no draft of somebody's data stays in the browser, and no trap is needed. */
+  staff?: boolean;
+  /** Shown between the heading and the form. */
+  children?: ReactNode;
+}
+
+/** The whole screen of a homeowner who asks for help, or of an administrator who asks for one. */
+export function HelpRequestForm({ form, submissionId, staff, children }: Props) {
+  const { t, say } = useText();
+  const field = (name: string) => fieldOf(form, name);
+  const words = t.staff.enter;
+  return (
+    <div className="measure">
+      {form.alert && <Banner kind="alert">{say(form.alert)}</Banner>}
+      <h1>{staff ? words.heading : t.nav.requestHelp}</h1>
+      {children}
+      {children && !staff && <h2 className="another">{t.request.another}</h2>}
+      {!staff && <CallBar />}
+      <ErrorSummary form={form} order={ORDER} />
+      {!staff && (
+        <p>
+          {t.request.already} <a href="/request-help/status">{t.home.checkStatus}</a>
+        </p>
+      )}
+      <p>{staff ? words.intro : t.request.intro}</p>
+      <form
+        method="post"
+        action={staff ? "/homeowner-requests/enter-request" : TARGET}
+        noValidate
+        data-check
+        data-draft={staff ? undefined : "request-help"}
+      >
+        <input type="hidden" name="submission_id" value={submissionId} />
+        {staff ? <IntakeFields field={field} /> : <Trap />}
+        <section aria-labelledby="about-you">
+          <h2 id="about-you">{staff ? words.aboutThem : t.request.aboutYou}</h2>
+          <NameFields field={field} staff={staff} />
+          <EmailField field={field} staff={staff} />
+          <PhoneField field={field} staff={staff} />
+        </section>
+        <section aria-labelledby="where">
+          <h2 id="where">{t.request.where}</h2>
+          <WhereFields field={field} staff={staff} />
+        </section>
+        <section aria-labelledby="what">
+          <h2 id="what">{staff ? words.what : t.request.what}</h2>
+          <WhatFields field={field} staff={staff} form={form} />
+        </section>
+        <Button busy={t.request.busy}>{t.request.submit}</Button>
+      </form>
+    </div>
+  );
+}
+
+function NameFields({ field, staff }: FieldProps) {
+  const { t } = useText();
+  return (
+    <>
+      <Field
+        {...field("first_name")}
+        label={t.form.firstName}
+        message={MESSAGES.firstName}
+        limit={LIMITS.name}
+        autoComplete={staff ? "off" : "given-name"}
+        autoCapitalize="words"
+        spellCheck={false}
+      />
+      <Field
+        {...field("last_name")}
+        label={t.form.lastName}
+        message={MESSAGES.lastName}
+        limit={LIMITS.name}
+        autoComplete={staff ? "off" : "family-name"}
+        autoCapitalize="words"
+        spellCheck={false}
+      />
+    </>
+  );
+}
+
+function WhatFields({ field, staff, form }: FieldProps & { form: FormState }) {
+  const { t, say } = useText();
+  const types = HELP_TYPE_CODES.map((code) => HELP_TYPES[code]);
+  return (
+    <>
+      <div className="with-other">
+        <Choices
+          type="checkbox"
+          id="helpExterior"
+          legend={t.request.helpTypes}
+          hint={t.request.helpTypesHint}
+          error={types.map(({ field: name }) => field(name).error).find(Boolean)}
+          message={MESSAGES.helpType}
+          choices={types.map((type) => ({
+            name: type.field,
+            value: "on",
+            label: say(type.label),
+            chosen: Boolean(form.values[type.field]),
+          }))}
+        />
+        <TextArea {...field("other")} label={t.request.other} message={MESSAGES.other} limit={LIMITS.other} rows={2} neededBy="helpOther" />
+      </div>
+      <TextArea
+        {...field("description")}
+        label={t.request.description}
+        hint={staff ? t.staff.enter.descriptionHint : t.request.descriptionHint}
+        message={MESSAGES.description}
+        limit={LIMITS.description}
+      />
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import { INTAKES, LOCALES, STAFF_MESSAGES } from "~/schemas/vocabulary";
+import type { FieldProps } from "../form/contact-fields";
+import { Choices } from "../form/choice-tiles";
+import { LANGUAGES } from "../context/languages";
+import { useText } from "../context/use-text";
+
+/** How somebody asked whose request the staff write down, and in which language that person wants the mails. */
+export function IntakeFields({ field }: FieldProps) {
+  const { t } = useText();
+  const words = t.staff.enter;
+  const how = field("how");
+  const locale = field("locale");
+  return (
+    <>
+      <Choices
+        type="radio"
+        id="how"
+        legend={words.how}
+        error={how.error}
+        message={STAFF_MESSAGES.how}
+        choices={INTAKES.map((intake) => ({ name: "how", value: intake, label: words[intake], chosen: how.value === intake }))}
+      />
+      <Choices
+        type="radio"
+        id="locale"
+        legend={words.locale}
+        error={locale.error}
+        message={STAFF_MESSAGES.locale}
+        choices={LOCALES.map((code) => ({ name: "locale", value: code, label: LANGUAGES[code], chosen: locale.value === code }))}
+      />
+    </>
+  );
+}

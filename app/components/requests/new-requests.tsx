@@ -1,0 +1,64 @@
+import { ZIP_CODES, ZIP_TOWNS } from "~/schemas/vocabulary";
+import { DecisionBanner, type Decision } from "./decision-banner";
+import { FilterForm } from "../ui/filter-form";
+import { HelpTypeSelect } from "../form/help-type-select";
+import { Select } from "../form/select";
+import { pageParam } from "../ui/href";
+import { Count, Pages, type Paging } from "../ui/pagination";
+import { withBanner } from "../ui/placed-banner";
+import { RequestCard, type Card } from "./request-card";
+import { useText } from "../context/use-text";
+
+const PATH = "/homeowner-requests";
+
+interface Props {
+  /** Oldest first. */
+  cards: readonly Card[];
+  /** Code of a kind of help, and a zip code; empty for all. */
+  filters: { type: string; zip: string };
+  paging: Paging;
+  decision?: Decision | undefined;
+  /** How many cards precede the banner of the decision; undefined puts it above the heading. */
+  before?: number | undefined;
+}
+
+/** The whole screen of the requests that nobody has judged yet. */
+export function NewRequests({ cards, filters: { type, zip }, paging, decision, before }: Props) {
+  const { t } = useText();
+  const words = t.staff.list;
+  const query = { type, zip };
+  const banner = decision && <DecisionBanner decision={decision} />;
+  const place = { from: "new", ...query, page: pageParam(paging.page) };
+  const items = cards.map((card, i) => <RequestCard key={card.id} card={card} query={{ ...place, row: String(i + 1) }} />);
+  return (
+    <>
+      {before === undefined && banner}
+      <h1>{t.nav.newRequests}</h1>
+      <p>
+        <a href="/homeowner-requests/enter-request">{words.enter}</a>
+      </p>
+      <FilterForm path={PATH} button={words.filter} clear={type || zip ? words.clear : undefined}>
+        <HelpTypeSelect value={type} />
+        <Select
+          name="zip"
+          label={t.form.zipCode}
+          value={zip}
+          empty={words.allZips}
+          options={ZIP_CODES.map((code) => ({ value: code, label: `${code} ${ZIP_TOWNS[code]}` }))}
+        />
+      </FilterForm>
+      {cards.length === 0 ? (
+        <>
+          {before !== undefined && banner}
+          <p>{words.none}</p>
+        </>
+      ) : (
+        <>
+          <Count paging={paging} />
+          <ul className="cards">{banner && before !== undefined ? withBanner(items, <li key="done">{banner}</li>, before) : items}</ul>
+        </>
+      )}
+      <Pages path={PATH} query={query} paging={paging} />
+    </>
+  );
+}

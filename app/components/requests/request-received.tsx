@@ -1,0 +1,52 @@
+import { PrintButton } from "../ui/print-button";
+import { ReferenceNumber } from "./reference-number";
+import { useSite } from "../context/site";
+import { Steps } from "../ui/steps";
+import { useText } from "../context/use-text";
+
+interface Props {
+  /** Id of the request: the reference number. */
+  id: string;
+  /** What the server said about it. */
+  message: string;
+}
+
+/** The confirmation: what the server said, the number to keep, and what happens next. The script drops the draft of the form when it sees it. */
+export function RequestReceived({ id, message }: Props) {
+  const { t, say } = useText();
+  const { centerName, contactPhone } = useSite();
+  // "?&" is what both iOS and Android understand
+  const sms = `sms:?&body=${encodeURIComponent(t.received.textBody(centerName, id, contactPhone))}`;
+  return (
+    <div className="measure received" data-sent="request-help">
+      <section className="panel" aria-labelledby="received">
+        <h2 id="received">{t.received.heading}</h2>
+        <p role="status">{say(message)}</p>
+        <p className="number">
+          {t.received.reference} <ReferenceNumber id={id} />
+        </p>
+        <p>{t.received.keep}</p>
+        <p className="actions">
+          <a className="button secondary" href={sms}>
+            {t.received.textIt}
+          </a>{" "}
+          <PrintButton>{t.received.print}</PrintButton>
+        </p>
+      </section>
+      <section aria-labelledby="next">
+        <h2 id="next">{t.received.next}</h2>
+        <Steps
+          steps={[
+            { name: t.steps.sent, text: t.received.sentText, state: "done" },
+            { name: t.steps.review, text: t.received.reviewText, state: "now" },
+            { name: t.steps.contact, text: t.received.contactText, state: "later" },
+            { name: t.steps.help, text: t.received.helpText, state: "later" },
+          ]}
+        />
+        <p>
+          <a href="/request-help/status">{t.home.checkStatus}</a>
+        </p>
+      </section>
+    </div>
+  );
+}

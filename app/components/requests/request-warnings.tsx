@@ -1,0 +1,26 @@
+import type { Facts } from "./request-facts";
+import { useText } from "../context/use-text";
+
+interface Props {
+  request: Facts;
+  /** Where the other requests at this home are listed. */
+  sameHome: string;
+}
+
+/** What somebody should know before doing anything with a request; nothing for most. */
+export function RequestWarnings({ request, sameHome }: Props) {
+  const { t } = useText();
+  const words = t.staff.details;
+  return (
+    <>
+      {request.readyToClose && <p className="note">{words.readyNote}</p>}
+      {request.mailBounced && <p className="note">{words.bouncedNote}</p>}
+      {request.suspicious && request.status === "Unevaluated" && <p className="note">{words.suspiciousNote}</p>}
+      {request.possibleDuplicate && (
+        <p className="note">
+          {words.duplicateNote} <a href={sameHome}>{words.sameHomeLink}</a>
+        </p>
+      )}
+    </>
+  );
+}

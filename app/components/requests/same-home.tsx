@@ -1,0 +1,37 @@
+import type { RequestStatus } from "~/schemas/vocabulary";
+import { detailsOf, type Query } from "../ui/href";
+import { Tag } from "../ui/status-tag";
+import { useText } from "../context/use-text";
+
+export interface Neighbour {
+  id: string;
+  name: string;
+  status: RequestStatus;
+  received: string;
+}
+
+/** What else was asked for at the same address: a second form, a neighbour's help, an earlier storm. */
+export function SameHome({ requests, query }: { requests: readonly Neighbour[]; query: Query }) {
+  const { t } = useText();
+  const words = t.staff.details;
+  return (
+    <section aria-labelledby="same-home">
+      <h2 id="same-home">{words.sameHome}</h2>
+      {requests.length === 0 ? (
+        <p>{words.noneAtHome}</p>
+      ) : (
+        <ul className="rows">
+          {requests.map(({ id, name, status, received }) => (
+            <li key={id}>
+              <a href={detailsOf(id, query)}>
+                {name}, {id}
+              </a>{" "}
+              <Tag status={status} />
+              <p className="soft">{t.staff.list.received(received)}</p>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

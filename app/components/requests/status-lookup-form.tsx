@@ -1,0 +1,75 @@
+import type { ReactNode } from "react";
+import type { FormState } from "~/schemas/form";
+import { LIMITS, MESSAGES } from "~/schemas/vocabulary";
+import { Banner } from "../ui/banner";
+import { Button } from "../ui/button";
+import { CallBar } from "../layout/call-bar";
+import { ErrorSummary } from "../form/error-summary";
+import { Field } from "../form/field";
+import { fieldOf } from "../form/field-state";
+import { useText } from "../context/use-text";
+
+const ORDER = ["first_name", "last_name", "street_address_1", "street_address_2"];
+
+interface Props {
+  form: FormState;
+  /** Shown between the heading and the form. */
+  children?: ReactNode;
+}
+
+/** The whole screen of a homeowner who looks up how a request stands. */
+export function StatusLookupForm({ form, children }: Props) {
+  const { t, say } = useText();
+  const field = (name: string) => fieldOf(form, name);
+  return (
+    <div className="measure">
+      {form.alert && <Banner kind="alert">{say(form.alert)}</Banner>}
+      <h1>{t.home.checkStatus}</h1>
+      {children}
+      <ErrorSummary form={form} order={ORDER} />
+      <p>
+        {t.status.intro} {t.status.notYet} <a href="/request-help">{t.nav.requestHelp}</a>
+      </p>
+      <form method="post" action="/request-help/status" noValidate data-check>
+        <Field
+          {...field("first_name")}
+          label={t.form.firstName}
+          message={MESSAGES.firstName}
+          limit={LIMITS.name}
+          autoComplete="given-name"
+          autoCapitalize="words"
+          spellCheck={false}
+        />
+        <Field
+          {...field("last_name")}
+          label={t.form.lastName}
+          message={MESSAGES.lastName}
+          limit={LIMITS.name}
+          autoComplete="family-name"
+          autoCapitalize="words"
+          spellCheck={false}
+        />
+        <Field
+          {...field("street_address_1")}
+          label={t.status.address1}
+          message={MESSAGES.lookupAddress}
+          limit={LIMITS.street}
+          autoComplete="address-line1"
+          spellCheck={false}
+        />
+        <Field
+          {...field("street_address_2")}
+          label={t.status.address2}
+          hint={t.form.street2Hint}
+          message={MESSAGES.lookupAddress}
+          limit={LIMITS.street}
+          autoComplete="address-line2"
+          spellCheck={false}
+          optional
+        />
+        <Button busy={t.status.busy}>{t.status.check}</Button>
+      </form>
+      <CallBar />
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import type { AssignedVolunteer } from "./assigned-volunteers";
+import { ConfirmPanel } from "../form/confirm-form";
+import { useText } from "../context/use-text";
+import { WithName } from "../ui/with-isolated-name";
+
+interface Props {
+  volunteer: AssignedVolunteer;
+  /** The others who are on the request. */
+  others: readonly AssignedVolunteer[];
+  request: { firstName: string; lastName: string; street1: string };
+  /** Address of the request. */
+  action: string;
+}
+
+/** Asks before a volunteer is taken off a request, and says who is mailed. */
+export function UnassignQuestion({ volunteer, others, request, action }: Props) {
+  const { t } = useText();
+  const words = t.staff.volunteers;
+  const isLastOpen = others.every(({ state }) => state === "Completed");
+  return (
+    <ConfirmPanel
+      id="unassign"
+      question={<WithName words={words.unassignQuestion} name={volunteer.name} />}
+      action={action}
+      fields={{ intent: "unassign", jobId: volunteer.jobId }}
+      no={`${action}#volunteers`}
+    >
+      <p>
+        {words.requestOf} <bdi>{`${request.firstName} ${request.lastName}`.trim()}</bdi>, {request.street1}
+        <br />
+        {words.since(words[volunteer.state], volunteer.since)}
+      </p>
+      <p>
+        {volunteer.id && words.unassignMail} {isLastOpen && (others.length === 0 ? words.unassignLast : words.unassignReady)}
+      </p>
+    </ConfirmPanel>
+  );
+}

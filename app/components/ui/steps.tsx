@@ -1,0 +1,25 @@
+import { useText } from "../context/use-text";
+
+export interface Step {
+  name: string;
+  text?: string;
+  state: "done" | "now" | "ended" | "later";
+}
+
+/** Where something stands on its way. */
+export function Steps({ steps }: { steps: readonly Step[] }) {
+  const { t } = useText();
+  return (
+    <ol className="steps">
+      {steps.map(({ name, text, state }) => (
+        <li key={name} className={state} aria-current={state === "now" ? "step" : undefined}>
+          <strong>
+            {state !== "later" && <span className="aside">{t.steps[state]}</span>}
+            {name}
+          </strong>
+          {text && <p>{text}</p>}
+        </li>
+      ))}
+    </ol>
+  );
+}

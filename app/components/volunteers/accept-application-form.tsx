@@ -1,0 +1,34 @@
+import { Button } from "../ui/button";
+import { HiddenFields } from "../form/hidden-fields";
+import { useText } from "../context/use-text";
+
+interface Props {
+  action: string;
+  id: string;
+  /** Whether the box was ticked when the form came back. */
+  teamLeader: boolean;
+}
+
+/** Accepts an application: makes the account, of a team leader or not. */
+export function CreateVolunteerForm({ action, id, teamLeader }: Props) {
+  const { t } = useText();
+  const words = t.staff.applicant;
+  return (
+    <section className="panel measure" aria-labelledby="create">
+      <h2 id="create">{words.decide}</h2>
+      <p>{words.decideText}</p>
+      <form method="post" action={action}>
+        <HiddenFields fields={{ intent: "accept", id }} />
+        <p className="field">
+          <label className="tile">
+            <input type="checkbox" name="teamLeader" defaultChecked={teamLeader} />
+            <span>
+              {words.teamLeader} <small>{words.teamLeaderText}</small>
+            </span>
+          </label>
+        </p>
+        <Button busy={t.request.busy}>{words.create}</Button>
+      </form>
+    </section>
+  );
+}

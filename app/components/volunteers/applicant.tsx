@@ -1,0 +1,119 @@
+import type { FormState } from "~/schemas/form";
+import { reasonIn } from "~/schemas/requests/rejection";
+import type { ApplicationStatus, Locale } from "~/schemas/vocabulary";
+import { addressText } from "../ui/format-address";
+import type { Card } from "./application-card";
+import { ApplicationHistory, type Entry } from "./application-history";
+import { Banner } from "../ui/banner";
+import { PersonEmail, PersonPhone } from "../ui/contact-links";
+import { CreateVolunteerForm } from "./accept-application-form";
+import { DescriptionList } from "../ui/description-list";
+import type { Query } from "../ui/href";
+import { LANGUAGES } from "../context/languages";
+import { Tag } from "../ui/status-tag";
+import { useTeamName } from "./team-name";
+import { useText } from "../context/use-text";
+import { applicantOf, listAt, rejectionOf, volunteerDetailsOf } from "./volunteer-href";
+
+interface Application extends Card {
+  street1: string;
+  street2: string;
+  city: string;
+  state: string;
+  zip: string;
+  county: string;
+  status: ApplicationStatus;
+  locale: Locale;
+  agreement: { version: string; locale: Locale; at: string; ticked: boolean; text: string };
+  reasonRejected: string;
+  teamLeader: boolean;
+  /** The account; empty when there is none to see: not yet, or not any more. */
+  volunteerId: string;
+  history: readonly Entry[];
+}
+
+interface Props {
+  application: Application;
+  /** Who has an account with the same e-mail address. */
+  holder?: { id: string; name: string } | null;
+  /** State of the list that the administrator came from. */
+  query: Query;
+  form?: FormState | undefined;
+}
+
+/** The whole screen of one applicant, where an administrator makes the account. */
+export function Applicant({ application, holder, query, form }: Props) {
+  const { t, say } = useText();
+  const words = t.staff.applicant;
+  const { id, status } = application;
+  const alert = form?.alert ?? form?.errors.id?.[0];
+  return (
+    <>
+      {alert && <Banner kind="alert">{say(alert)}</Banner>}
+      <p>
+        <a href={listAt("/create-volunteer", query, id)}>{t.staff.applications.back}</a>
+      </p>
+      <h1>
+        {words.heading} <Tag status={status} />
+      </h1>
+      {application.suspicious && status === "Unevaluated" && <p className="note">{words.suspiciousNote}</p>}
+      {holder && (
+        <p className="note">
+          {words.holderNote} <a href={volunteerDetailsOf(holder.id)}>{holder.name}</a>
+        </p>
+      )}
+      <Facts application={application} />
+      {status === "Unevaluated" && (
+        <>
+          <CreateVolunteerForm action={applicantOf(id, query)} id={id} teamLeader={form?.values.teamLeader === "on"} />
+          <p className="actions">
+            <a className="button secondary" href={rejectionOf(id, query)}>
+              {t.staff.applications.reject}
+            </a>
+          </p>
+        </>
+      )}
+      {application.volunteerId && (
+        <p>
+          <a href={volunteerDetailsOf(application.volunteerId)}>{t.staff.applications.see}</a>
+        </p>
+      )}
+      <ApplicationHistory entries={application.history} />
+    </>
+  );
+}
+
+function Facts({ application: { agreement, ...application } }: { application: Application }) {
+  const { t } = useText();
+  const nameOf = useTeamName();
+  const words = t.staff.applicant;
+  const known = (text: string) => text || t.staff.notProvided;
+  return (
+    <>
+      <DescriptionList
+        rows={[
+          [t.staff.details.name, application.name],
+          [t.form.phone, <PersonPhone key="phone" phone={application.phone} />],
+          [t.form.email, <PersonEmail key="email" email={application.email} />],
+          [t.staff.details.address, addressText(application)],
+          [t.form.county, known(application.county)],
+          [t.apply.areas, known(application.areas.map(nameOf).join(", "))],
+          [words.received, application.received],
+          [t.staff.details.language, LANGUAGES[application.locale]],
+          [
+            words.agreement,
+            `${words.agreed(agreement.version, LANGUAGES[agreement.locale], agreement.at)}${agreement.ticked ? "" : `\n${words.notTicked}`}`,
+          ],
+          ...(application.status === "Accepted" ? [[words.teamLeader, application.teamLeader ? t.staff.yes : t.staff.no] as const] : []),
+          ...(application.status === "Rejected" ? [[words.reason, reasonIn(t.spec, application.reasonRejected)] as const] : []),
+        ]}
+      />
+      <details className="fold">
+        <summary className="button secondary">{words.agreementText}</summary>
+        <div className="card measure typed" lang={agreement.locale}>
+          {agreement.text}
+        </div>
+      </details>
+    </>
+  );
+}

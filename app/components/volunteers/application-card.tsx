@@ -1,0 +1,50 @@
+import { PersonEmail, PersonPhone } from "../ui/contact-links";
+import type { Query } from "../ui/href";
+import { MoreInfo } from "../ui/more-info";
+import { useTeamName } from "./team-name";
+import { useText } from "../context/use-text";
+import { applicantOf, rejectionOf } from "./volunteer-href";
+
+export interface Card {
+  id: string;
+  name: string;
+  email: string;
+  phone: string;
+  /** Names of teams in English. */
+  areas: readonly string[];
+  received: string;
+  suspicious: boolean;
+}
+
+/** An application in short, with the ways to decide upon it. */
+export function ApplicationCard({ card, query }: { card: Card; query: Query }) {
+  const { t } = useText();
+  const nameOf = useTeamName();
+  return (
+    <li className="card" id={card.id}>
+      <h2>{card.name}</h2>
+      {card.suspicious && (
+        <p className="flags">
+          <span className="tag">{t.staff.list.suspicious}</span>
+        </p>
+      )}
+      <p>
+        {t.form.phone}: <PersonPhone phone={card.phone} />
+        <br />
+        {t.form.email}: <PersonEmail email={card.email} />
+      </p>
+      <p>
+        {t.apply.areas}: {card.areas.map(nameOf).join(", ")}
+      </p>
+      <p className="soft">{t.staff.list.received(card.received)}</p>
+      <p className="end actions">
+        <MoreInfo href={applicantOf(card.id, query)} about={card.name}>
+          {t.staff.moreInfo}
+        </MoreInfo>
+        <MoreInfo href={rejectionOf(card.id, query)} about={card.name}>
+          {t.staff.applications.reject}
+        </MoreInfo>
+      </p>
+    </li>
+  );
+}

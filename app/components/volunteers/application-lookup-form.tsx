@@ -1,0 +1,75 @@
+import type { ReactNode } from "react";
+import type { FormState } from "~/schemas/form";
+import { LIMITS, MESSAGES } from "~/schemas/vocabulary";
+import { Banner } from "../ui/banner";
+import { Button } from "../ui/button";
+import { CallBar } from "../layout/call-bar";
+import { ErrorSummary } from "../form/error-summary";
+import { Field } from "../form/field";
+import { fieldOf } from "../form/field-state";
+import { useText } from "../context/use-text";
+
+const ORDER = ["first_name", "last_name", "street_address_1", "street_address_2"];
+
+interface Props {
+  form: FormState;
+  /** Shown between the heading and the form. */
+  children?: ReactNode;
+}
+
+/** The whole screen of an applicant who looks up how the application stands. */
+export function ApplicationLookupForm({ form, children }: Props) {
+  const { t, say } = useText();
+  const field = (name: string) => fieldOf(form, name);
+  return (
+    <div className="measure">
+      {form.alert && <Banner kind="alert">{say(form.alert)}</Banner>}
+      <h1>{t.thankYou.checkStatus}</h1>
+      {children}
+      <ErrorSummary form={form} order={ORDER} />
+      <p>
+        {t.apply.statusIntro} {t.apply.notYet} <a href="/applyVolunteer">{t.nav.apply}</a>
+      </p>
+      <form method="post" action="/applyVolunteer/status" noValidate data-check>
+        <Field
+          {...field("first_name")}
+          label={t.form.firstName}
+          message={MESSAGES.firstName}
+          limit={LIMITS.name}
+          autoComplete="given-name"
+          autoCapitalize="words"
+          spellCheck={false}
+        />
+        <Field
+          {...field("last_name")}
+          label={t.form.lastName}
+          message={MESSAGES.lastName}
+          limit={LIMITS.name}
+          autoComplete="family-name"
+          autoCapitalize="words"
+          spellCheck={false}
+        />
+        <Field
+          {...field("street_address_1")}
+          label={t.apply.address}
+          message={MESSAGES.lookupAddress}
+          limit={LIMITS.street}
+          autoComplete="address-line1"
+          spellCheck={false}
+        />
+        <Field
+          {...field("street_address_2")}
+          label={t.apply.address2}
+          hint={t.form.street2Hint}
+          message={MESSAGES.lookupAddress}
+          limit={LIMITS.street}
+          autoComplete="address-line2"
+          spellCheck={false}
+          optional
+        />
+        <Button busy={t.status.busy}>{t.status.check}</Button>
+      </form>
+      <CallBar />
+    </div>
+  );
+}

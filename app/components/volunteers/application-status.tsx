@@ -1,0 +1,49 @@
+import type { ReactNode } from "react";
+import { reasonIn } from "~/schemas/requests/rejection";
+import { APPLICATION_STATUSES, STATUS_NOT_FOUND, type ApplicationStatus as Status } from "~/schemas/vocabulary";
+import { Tag } from "../ui/status-tag";
+import { useText } from "../context/use-text";
+
+interface Props {
+  status: string;
+  reasonRejected: string;
+  dateCreated: string;
+  timeCreated: string;
+  /** Labels of the teams that were chosen. */
+  helpAreas: readonly string[];
+}
+
+const isKnown = (word: string): word is Status => APPLICATION_STATUSES.some((status) => status === word);
+
+/** How an application stands, as a table with a row for each fact. A status that the product does not know gets the specification's text instead. */
+export function ApplicationStatus({ status, reasonRejected, dateCreated, timeCreated, helpAreas }: Props) {
+  const { t, say } = useText();
+  const known = isKnown(status);
+  return (
+    <section className="panel status-box" aria-labelledby="status">
+      <h2 id="status">{t.apply.result}</h2>
+      <table className="facts">
+        <tbody>
+          <Row name={t.status.status}>{known ? <Tag status={status} /> : "–"}</Row>
+          <Row name={t.apply.meaning}>
+            <span role="status">
+              {known ? t.apply.statuses[status] : say(STATUS_NOT_FOUND)} {status === "Rejected" && reasonIn(t.spec, reasonRejected)}
+            </span>
+          </Row>
+          <Row name={t.status.dateCreated}>{dateCreated}</Row>
+          <Row name={t.status.timeCreated}>{timeCreated}</Row>
+          <Row name={t.apply.teams}>{helpAreas.map(say).join(", ")}</Row>
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function Row({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <tr>
+      <th scope="row">{name}</th>
+      <td>{children}</td>
+    </tr>
+  );
+}

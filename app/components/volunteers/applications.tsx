@@ -1,0 +1,53 @@
+import { ApplicationCard, type Card } from "./application-card";
+import { Banner } from "../ui/banner";
+import { pageParam } from "../ui/href";
+import { Pages, type Paging } from "../ui/pagination";
+import { DONE, withBanner } from "../ui/placed-banner";
+import { RowCount } from "../ui/result-count";
+import { useText } from "../context/use-text";
+import { volunteerDetailsOf } from "./volunteer-href";
+import { WithName } from "../ui/with-isolated-name";
+
+const PATH = "/create-volunteer";
+
+interface Props {
+  /** Oldest first. */
+  cards: readonly Card[];
+  paging: Paging;
+  /** What was decided upon just now; `volunteerId` is empty when there is no account to see. */
+  done?: { what: "applicationAccepted" | "applicationRejected"; name: string; volunteerId: string };
+  /** How many cards precede the banner of the decision; undefined puts it above the heading. */
+  before?: number | undefined;
+}
+
+/** The whole screen of the applications that nobody has decided upon yet. */
+export function Applications({ cards, paging, done, before }: Props) {
+  const { t } = useText();
+  const words = t.staff.applications;
+  const page = pageParam(paging.page);
+  const items = cards.map((card, i) => <ApplicationCard key={card.id} card={card} query={{ page, row: String(i + 1) }} />);
+  const banner = done && (
+    <Banner kind="status" id={DONE}>
+      <WithName words={done.what === "applicationAccepted" ? words.accepted : words.rejected} name={done.name} />{" "}
+      {done.volunteerId && <a href={volunteerDetailsOf(done.volunteerId)}>{words.see}</a>}
+    </Banner>
+  );
+  return (
+    <>
+      {before === undefined && banner}
+      <h1>{t.staff.dashboard.applications}</h1>
+      {cards.length === 0 ? (
+        <>
+          {before !== undefined && banner}
+          <p>{words.none}</p>
+        </>
+      ) : (
+        <>
+          <RowCount paging={paging} words={words} />
+          <ul className="cards">{banner && before !== undefined ? withBanner(items, <li key="done">{banner}</li>, before) : items}</ul>
+        </>
+      )}
+      <Pages path={PATH} query={{}} paging={paging} />
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+import type { FormState } from "~/schemas/form";
+import { TEAM_CODES, TEAMS, type Team } from "~/schemas/vocabulary";
+import { Button } from "../ui/button";
+import { ConfirmPanel } from "../form/confirm-form";
+import { fieldOf } from "../form/field-state";
+import { HiddenFields } from "../form/hidden-fields";
+import { Select } from "../form/select";
+import { useTeamName } from "./team-name";
+import { useText } from "../context/use-text";
+import { WithName } from "../ui/with-isolated-name";
+
+interface Props {
+  /** Of the volunteer. */
+  id: string;
+  name: string;
+  teams: readonly Team[];
+  /** The area that the page was asked to take away. */
+  removing?: Team | undefined;
+  action: string;
+  /** The form that adds, as it came back. */
+  form: FormState;
+}
+
+/** A volunteer's areas of help: each with a link that deletes it, and a form that adds another. */
+export function AreasOfHelp({ id, name, teams, removing, action, form }: Props) {
+  const { t } = useText();
+  const nameOf = useTeamName();
+  const words = t.staff.volunteer;
+  const others = TEAM_CODES.filter((code) => !teams.includes(code));
+  return (
+    <section className="measure" aria-labelledby="areas">
+      <h2 id="areas">{t.apply.areas}</h2>
+      {removing && teams.includes(removing) && (
+        <ConfirmPanel
+          id="remove"
+          question={<WithName words={(person) => words.removeQuestion(nameOf(TEAMS[removing].list), person)} name={name} />}
+          action={action}
+          fields={{ intent: "remove", id, selectedArea: removing }}
+          no={`${action}#areas`}
+        >
+          <p>{words.removeText}</p>
+        </ConfirmPanel>
+      )}
+      {teams.length === 0 ? (
+        <p>{words.noneSpecified}</p>
+      ) : (
+        <ul className="rows areas">
+          {teams.map((code) => (
+            <li key={code}>
+              <span>{nameOf(TEAMS[code].list)}</span>
+              <a className="button danger" href={`${action}&remove=${code}#remove`}>
+                {t.staff.database.delete} <span className="aside">{nameOf(TEAMS[code].list)}</span>
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+      {others.length > 0 && (
+        <form method="post" action={action} noValidate className="adding">
+          <HiddenFields fields={{ intent: "add", id }} />
+          <Select
+            {...fieldOf(form, "selectedArea")}
+            label={words.addArea}
+            empty={words.chooseArea}
+            options={others.map((code) => ({ value: code, label: nameOf(TEAMS[code].select) }))}
+          />
+          <Button busy={t.request.busy}>{words.add}</Button>
+        </form>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,53 @@
+import type { FormState } from "~/schemas/form";
+import { Banner } from "../ui/banner";
+import { ConfirmForm } from "../form/confirm-form";
+import { detailsOf, type Query } from "../ui/href";
+import { useText } from "../context/use-text";
+import { deletionOf, listAt } from "./volunteer-href";
+import { WithName } from "../ui/with-isolated-name";
+
+interface Props {
+  volunteer: { id: string; name: string; email: string; openJobs: readonly { id: string; requestId: string; city: string }[] };
+  /** State of the table that the administrator came from. */
+  query: Query;
+  form?: FormState | undefined;
+}
+
+/** The whole screen that asks whether to delete a volunteer's account, and says what is lost with it. */
+export function ConfirmDeletion({ volunteer: { id, name, email, openJobs }, query, form }: Props) {
+  const { t, say } = useText();
+  const words = t.staff.volunteer;
+  const alert = form?.alert ?? form?.errors.id?.[0];
+  return (
+    <div className="measure">
+      {alert && <Banner kind="alert">{say(alert)}</Banner>}
+      <h1>
+        <WithName words={words.deleteQuestion} name={name} />
+      </h1>
+      <p>
+        {id}, {email}
+      </p>
+      <div className="note">
+        <p>{words.lost}</p>
+        <ul>
+          <li>{words.lostLogin}</li>
+          <li>
+            {openJobs.length === 0 ? words.lostNoJobs : words.lostJobs(String(openJobs.length))}
+            {openJobs.length > 0 && (
+              <ul>
+                {openJobs.map((job) => (
+                  <li key={job.id}>
+                    <a href={detailsOf(job.requestId)}>{words.job(job.requestId)}</a>, {job.city}
+                  </li>
+                ))}
+              </ul>
+            )}
+          </li>
+        </ul>
+        <p>{words.kept}</p>
+        <p>{words.cannotUndo}</p>
+      </div>
+      <ConfirmForm action={deletionOf(id, query)} fields={{ intent: "delete", id }} no={listAt("/volunteers", query, id)} />
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import { EMPTY_FORM, type FormState } from "~/schemas/form";
+import { APPLICATION_REASONS, type ApplicationStatus } from "~/schemas/vocabulary";
+import { Banner } from "../ui/banner";
+import { ConfirmForm } from "../form/confirm-form";
+import { PersonEmail, PersonPhone } from "../ui/contact-links";
+import { DescriptionList } from "../ui/description-list";
+import { ErrorSummary } from "../form/error-summary";
+import type { Query } from "../ui/href";
+import { MoreInfo } from "../ui/more-info";
+import { ReasonFields } from "../form/reason-fields";
+import { Tag } from "../ui/status-tag";
+import { useText } from "../context/use-text";
+import { TypedNote } from "../ui/unsaved-input";
+import { applicantOf, listAt, rejectionOf } from "./volunteer-href";
+import { WithName } from "../ui/with-isolated-name";
+
+interface Props {
+  application: { id: string; name: string; email: string; phone: string; received: string };
+  status: ApplicationStatus;
+  /** State of the list that the administrator came from. */
+  query: Query;
+  form?: FormState | undefined;
+}
+
+/** The whole screen that asks whether to reject an application, and for the reason. */
+export function ConfirmRejection({ application, status, query, form = EMPTY_FORM }: Props) {
+  const { t, say } = useText();
+  const words = t.staff.applicant;
+  const back = listAt("/create-volunteer", query, application.id);
+  const alert = form.alert ?? form.errors.id?.[0];
+  return (
+    <div className="measure">
+      {alert && <Banner kind="alert">{say(alert)}</Banner>}
+      <h1>
+        <WithName words={words.rejectQuestion} name={application.name} />
+      </h1>
+      <ErrorSummary form={form} order={["reason"]} />
+      <DescriptionList
+        rows={[
+          [t.form.phone, <PersonPhone key="phone" phone={application.phone} />],
+          [t.form.email, <PersonEmail key="email" email={application.email} />],
+          [words.received, application.received],
+        ]}
+      />
+      {status === "Unevaluated" ? (
+        <ConfirmForm action={rejectionOf(application.id, query)} fields={{ intent: "reject", id: application.id }} no={back}>
+          <p>{words.rejectText}</p>
+          <ReasonFields reasons={APPLICATION_REASONS} form={form} label={words.own} hint={words.ownHint} />
+        </ConfirmForm>
+      ) : (
+        <>
+          <p className="note">
+            {words.decided} <Tag status={status} />
+          </p>
+          <TypedNote form={form} />
+          <p className="actions">
+            <MoreInfo href={applicantOf(application.id, query)} about={application.name}>
+              {t.staff.moreInfo}
+            </MoreInfo>
+            <a href={back}>{t.staff.applications.back}</a>
+          </p>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { Button } from "../ui/button";
+import { HiddenFields } from "../form/hidden-fields";
+import { useText } from "../context/use-text";
+
+export interface Invite {
+  state: "used" | "waiting" | "sent" | "failed" | "not-sent" | "expired";
+  /** Empty when it was not, or when it does not matter any more. */
+  sentAt: string;
+  worksUntil: string;
+}
+
+interface Props {
+  /** Of the volunteer. */
+  id: string;
+  invite: Invite;
+  action: string;
+}
+
+/** Whether a volunteer can log in yet, and the way to send the invite once more. */
+export function InviteState({ id, invite: { state, sentAt, worksUntil }, action }: Props) {
+  const { t } = useText();
+  const words = t.staff.volunteer;
+  const sentences = [words.inviteStates[state], sentAt && words.sentAt(sentAt), worksUntil && words.worksUntil(worksUntil)];
+  return (
+    <section aria-labelledby="invite">
+      <h2 id="invite">{words.invite}</h2>
+      <p>{sentences.filter(Boolean).join(" ")}</p>
+      {state !== "used" && (
+        <form method="post" action={action}>
+          <HiddenFields fields={{ intent: "invite", id }} />
+          <p className="actions">
+            <Button kind="secondary" busy={t.request.busy}>
+              {words.inviteAgain}
+            </Button>
+          </p>
+        </form>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,41 @@
+import type { AssignmentState } from "~/schemas/vocabulary";
+import { detailsOf } from "../ui/href";
+import { useText } from "../context/use-text";
+
+export interface Job {
+  id: string;
+  requestId: string;
+  state: AssignmentState;
+  offered: string;
+  /** Labels in English. */
+  helpTypes: readonly string[];
+  city: string;
+}
+
+/** The jobs that a volunteer was offered, and what became of them. */
+export function JobsSoFar({ jobs }: { jobs: readonly Job[] }) {
+  const { t, say } = useText();
+  const words = t.staff.volunteer;
+  return (
+    <section aria-labelledby="jobs">
+      <h2 id="jobs">{words.jobs}</h2>
+      {jobs.length === 0 ? (
+        <p>{words.noJobs}</p>
+      ) : (
+        <ul className="rows">
+          {jobs.map(({ id, requestId, state, offered, helpTypes, city }) => (
+            <li key={id}>
+              <a href={detailsOf(requestId)}>{words.job(requestId)}</a>
+              <p>
+                {t.staff.volunteers[state]} <span className="soft">({words.offered(offered)})</span>
+              </p>
+              <p className="soft">
+                {city}: {helpTypes.map(say).join(", ")}
+              </p>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

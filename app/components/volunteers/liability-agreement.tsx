@@ -1,0 +1,33 @@
+import { APPLICATION_MESSAGES } from "~/schemas/volunteers/volunteer-application";
+import { LIABILITY } from "~/schemas/volunteers/liability";
+import { Choices } from "../form/choice-tiles";
+import { useText } from "../context/use-text";
+
+interface Props {
+  name: string;
+  value: string | undefined;
+  error: string | undefined;
+}
+
+/** The text that a volunteer agrees to, open and whole, and the box that says so. */
+export function LiabilityAgreement({ name, value, error }: Props) {
+  const { t, locale } = useText();
+  return (
+    <>
+      <div className="card">
+        {LIABILITY.text[locale].map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+        <p className="soft">{t.apply.version(LIABILITY.version)}</p>
+      </div>
+      <Choices
+        type="checkbox"
+        id={name}
+        legend={t.apply.yourAgreement}
+        error={error}
+        message={APPLICATION_MESSAGES.agreement}
+        choices={[{ name, value: "on", label: t.apply.agree, chosen: Boolean(value) }]}
+      />
+    </>
+  );
+}

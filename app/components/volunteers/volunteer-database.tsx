@@ -1,0 +1,89 @@
+import { PAGE_SIZES, VOLUNTEER_SORTS, type VolunteerTableInput } from "~/schemas/volunteers/volunteer-table";
+import { Banner } from "../ui/banner";
+import { FilterForm } from "../ui/filter-form";
+import { HiddenFields } from "../form/hidden-fields";
+import { SearchBox } from "../form/search-box";
+import { Select } from "../form/select";
+import { hrefOf, type Query } from "../ui/href";
+import { Pages, type Paging } from "../ui/pagination";
+import { DONE } from "../ui/placed-banner";
+import { RowCount } from "../ui/result-count";
+import { sortNames } from "../ui/sort-link";
+import { useText } from "../context/use-text";
+import { VolunteerTable, type Row } from "./volunteer-table";
+import { WithName } from "../ui/with-isolated-name";
+
+const PATH = "/volunteers";
+
+interface Props {
+  table: VolunteerTableInput;
+  /** The same as it stands in addresses. */
+  query: Query;
+  rows: readonly Row[];
+  paging: Paging;
+  /** Whose account was deleted just now. */
+  deleted?: string | undefined;
+  /** How many rows precede the banner of the deletion; undefined puts it above the heading. */
+  before?: number | undefined;
+}
+
+/** The whole screen of the volunteers: search, order, pages, and the ways to change and delete each. */
+export function VolunteerDatabase({ table, query, rows, paging, deleted, before }: Props) {
+  const { t } = useText();
+  const words = t.staff.database;
+  const names = sortNames(t);
+  const banner = deleted && (
+    <Banner kind="status" id={DONE}>
+      <WithName words={words.deleted} name={deleted} />
+    </Banner>
+  );
+  return (
+    <>
+      {before === undefined && banner}
+      <h1>{t.nav.volunteerDatabase}</h1>
+      <FilterForm path={PATH} button={t.staff.progress.go} clear={table.q ? t.staff.progress.clear : undefined}>
+        <SearchBox label={words.search} hint={words.searchHint} value={table.q} />
+        <div className="stacked-only">
+          <Select
+            name="sort"
+            label={words.sortBy}
+            value={table.sort}
+            options={VOLUNTEER_SORTS.map((sort) => ({ value: sort, label: names[sort] }))}
+          />
+          <Select
+            name="dir"
+            label={words.order}
+            value={table.dir}
+            options={(["asc", "desc"] as const).map((dir) => ({ value: dir, label: words[dir] }))}
+          />
+        </div>
+        <HiddenFields fields={{ size: String(table.size) }} />
+      </FilterForm>
+      {rows.length === 0 ? (
+        <>
+          {before !== undefined && banner}
+          <p>{table.q ? words.noMatch : words.none}</p>
+        </>
+      ) : (
+        <>
+          <RowCount paging={paging} words={words} />
+          <VolunteerTable rows={rows} table={table} query={query} banner={banner} before={before} />
+          <Pages path={PATH} query={query} paging={paging} />
+          {paging.more && paging.page === paging.pages && <p className="note">{words.tooMany}</p>}
+          <nav className="pages sizes" aria-label={words.sizes}>
+            <span>{words.sizes}:</span>
+            {PAGE_SIZES.map((size) => (
+              <a
+                key={size}
+                href={hrefOf(PATH, { ...query, page: "", size: String(size) })}
+                aria-current={size === table.size ? "true" : undefined}
+              >
+                {size}
+              </a>
+            ))}
+          </nav>
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,107 @@
+import type { ReactNode } from "react";
+import { VOLUNTEER_SORTS, type VolunteerTableInput } from "~/schemas/volunteers/volunteer-table";
+import { PersonEmail, PersonPhone } from "../ui/contact-links";
+import type { Query } from "../ui/href";
+import { BannerRow, withBanner } from "../ui/placed-banner";
+import { SortLink } from "../ui/sort-link";
+import { useTeamName } from "./team-name";
+import { useText } from "../context/use-text";
+import { deletionOf, volunteerDetailsOf } from "./volunteer-href";
+
+export interface Row {
+  id: string;
+  firstName: string;
+  lastName: string;
+  phone: string;
+  email: string;
+  /** Names of teams in English. */
+  areas: readonly string[];
+}
+
+interface Props {
+  rows: readonly Row[];
+  table: VolunteerTableInput;
+  query: Query;
+  /** Whose account was deleted just now, behind the first few rows. */
+  banner?: ReactNode;
+  before?: number | undefined;
+}
+
+/** Said outright, because browsers forget what a table is where CSS makes blocks of its rows and cells. */
+const ROWS = { role: "rowgroup" };
+const CELL = { role: "cell" };
+/** The sorted ones, and Edit, the areas of help and Delete. */
+const COLUMNS = VOLUNTEER_SORTS.length + 3;
+
+/** The volunteers as a table; on a narrow screen each row is a card. */
+export function VolunteerTable({ rows, table, query, banner, before }: Props) {
+  const { t } = useText();
+  const words = t.staff.database;
+  const items = rows.map((row, i) => <VolunteerRow key={row.id} row={row} query={{ ...query, row: String(i + 1) }} />);
+  const placed = (
+    <BannerRow key="done" columns={COLUMNS}>
+      {banner}
+    </BannerRow>
+  );
+  return (
+    <table role="table" className="people" aria-label={t.nav.volunteerDatabase}>
+      <thead {...ROWS}>
+        <tr role="row">
+          <th role="columnheader" scope="col">
+            {words.edit}
+          </th>
+          {VOLUNTEER_SORTS.map((by) => (
+            <SortLink key={by} by={by} table={table} query={query} />
+          ))}
+          <th role="columnheader" scope="col">
+            {words.areas}
+          </th>
+          <th role="columnheader" scope="col">
+            {words.delete}
+          </th>
+        </tr>
+      </thead>
+      <tbody {...ROWS}>{banner && before !== undefined ? withBanner(items, placed, before) : items}</tbody>
+    </table>
+  );
+}
+
+function VolunteerRow({ row, query }: { row: Row; query: Query }) {
+  const { t } = useText();
+  const nameOf = useTeamName();
+  const words = t.staff.database;
+  const name = `${row.firstName} ${row.lastName}`.trim();
+  return (
+    <tr role="row" id={row.id}>
+      <Cell>
+        <a className="act" href={volunteerDetailsOf(row.id, query)}>
+          {words.edit} <span className="aside">{name}</span>
+        </a>
+      </Cell>
+      <Cell label={words.number}>{row.id}</Cell>
+      <Cell label={t.form.firstName}>{row.firstName}</Cell>
+      <Cell label={t.form.lastName}>{row.lastName}</Cell>
+      <Cell label={t.form.phone}>
+        <PersonPhone phone={row.phone} />
+      </Cell>
+      <Cell label={t.form.email}>
+        <PersonEmail email={row.email} />
+      </Cell>
+      <Cell label={words.areas}>{row.areas.map(nameOf).join(", ") || words.noAreas}</Cell>
+      <Cell>
+        <a className="act" href={deletionOf(row.id, query)}>
+          {words.delete} <span className="aside">{name}</span>
+        </a>
+      </Cell>
+    </tr>
+  );
+}
+
+/** The label stands before the cell where the heads of the columns are out of sight. */
+function Cell({ label, children }: { label?: string; children: ReactNode }) {
+  return (
+    <td {...CELL} data-label={label}>
+      {children}
+    </td>
+  );
+}

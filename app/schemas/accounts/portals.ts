@@ -1,0 +1,19 @@
+import type { Role } from "../vocabulary";
+
+/** Where the screens of somebody with an account are. */
+export const PORTALS = {
+  admin: {
+    login: "/admin-login",
+    dashboard: "/admin-dashboard",
+    changePassword: "/admin/changePassword",
+    requestReset: "/admin/request-reset",
+  },
+  volunteer: {
+    login: "/vol-login",
+    dashboard: "/volunteer-dashboard",
+    changePassword: "/volunteer/changePassword",
+    requestReset: "/volunteer/request-reset",
+  },
+} as const satisfies Partial<Record<Role, object>>;
+
+export type Portal = keyof typeof PORTALS;

@@ -1,0 +1,90 @@
+import { z } from "zod";
+import {
+  addressLine2,
+  conditionalLine,
+  email,
+  emailOrNone,
+  flag,
+  isFilledLine,
+  oneOf,
+  phone10,
+  requiredLine,
+  requiredText,
+} from "../fields";
+import { COUNTIES, HELP_TYPES, HELP_TYPE_CODES, INTAKES, LIMITS, LOCALES, MESSAGES, STAFF_MESSAGES, ZIP_CODES } from "../vocabulary";
+
+const help = flag(MESSAGES.helpType);
+/** Cross-field rules must run while other fields fail, or their messages appear only on the second try; `when` sees to that. */
+const always = { when: (p: { value: unknown }) => typeof p.value === "object" && p.value !== null };
+
+/** Fields in the order of the screen: the first message of an answer is the first on the page. */
+const FIELDS = {
+  first_name: requiredLine(MESSAGES.firstName, LIMITS.name),
+  last_name: requiredLine(MESSAGES.lastName, LIMITS.name),
+  email: email(MESSAGES.email),
+  phone_number: phone10(MESSAGES.phone),
+  street_address_1: requiredLine(MESSAGES.address, LIMITS.street),
+  street_address_2: addressLine2(MESSAGES.address),
+  city: requiredLine(MESSAGES.city, LIMITS.city),
+  zip_code: oneOf(ZIP_CODES, MESSAGES.zipCode),
+  county: oneOf(COUNTIES, MESSAGES.county),
+  helpExterior: help,
+  helpInterior: help,
+  helpEmotional: help,
+  helpSupplies: help,
+  helpWater: help,
+  helpFood: help,
+  helpOther: help,
+  other: conditionalLine(MESSAGES.other),
+  description: requiredText(MESSAGES.description, LIMITS.description),
+  submission_id: z.uuid().optional().catch(undefined),
+  website: z.string().optional().catch("x"),
+};
+type Fields = z.output<z.ZodObject<typeof FIELDS>>;
+
+const someHelp = {
+  test: (v: Fields) => HELP_TYPE_CODES.some((code) => v[HELP_TYPES[code].field]),
+  otherwise: { path: ["helpExterior"], message: MESSAGES.helpType, ...always },
+};
+const otherIsSaid = {
+  test: (v: Fields) => !v.helpOther || isFilledLine(v.other, LIMITS.other),
+  otherwise: { path: ["other"], message: MESSAGES.other, ...always },
+};
+
+const inputOf = (v: Fields) => ({
+  firstName: v.first_name,
+  lastName: v.last_name,
+  email: v.email,
+  phone: v.phone_number,
+  address: { line1: v.street_address_1, line2: v.street_address_2, city: v.city, state: "FL" as const, zip: v.zip_code },
+  county: v.county,
+  helpTypes: HELP_TYPE_CODES.filter((code) => v[HELP_TYPES[code].field]),
+  other: v.helpOther ? v.other : "",
+  description: v.description,
+  submissionId: v.submission_id,
+  trapped: Boolean(v.website),
+});
+
+/**
+ * The help request as the form and `POST /homeowner/requestHelp` send it (specification, sections 3, 5 and 9); gives the input of the service.
+ * `state` is not read: it is always Florida. `submission_id` makes a repeated send harmless. `website` is a trap that people do not see.
+ */
+export const HelpRequestPayload = z
+  .object(FIELDS)
+  .refine(someHelp.test, someHelp.otherwise)
+  .refine(otherIsSaid.test, otherIsSaid.otherwise)
+  .transform(inputOf);
+export type HelpRequestInput = z.output<typeof HelpRequestPayload>;
+
+/** The same questions, answered by staff for a caller or a visitor: how they came, in which language they are written to, and no e-mail address where there is none. */
+export const StaffRequestPayload = z
+  .object({
+    how: oneOf(INTAKES, STAFF_MESSAGES.how),
+    locale: oneOf(LOCALES, STAFF_MESSAGES.locale),
+    ...FIELDS,
+    email: emailOrNone(MESSAGES.email),
+  })
+  .refine(someHelp.test, someHelp.otherwise)
+  .refine(otherIsSaid.test, otherIsSaid.otherwise)
+  .transform((v) => ({ ...inputOf(v), how: v.how, locale: v.locale }));
+export type StaffRequestInput = z.output<typeof StaffRequestPayload>;

@@ -1,0 +1,14 @@
+import { z } from "zod";
+import { addressLine2, requiredLine } from "../fields";
+import { LIMITS, MESSAGES } from "../vocabulary";
+
+/** Who looks a status up: the documented query of the status calls, and the status screens' form. */
+export const StatusLookup = z
+  .object({
+    first_name: requiredLine(MESSAGES.firstName, LIMITS.name),
+    last_name: requiredLine(MESSAGES.lastName, LIMITS.name),
+    street_address_1: requiredLine(MESSAGES.lookupAddress, LIMITS.street),
+    street_address_2: addressLine2(MESSAGES.lookupAddress),
+  })
+  .transform((v) => ({ firstName: v.first_name, lastName: v.last_name, line1: v.street_address_1, line2: v.street_address_2 }));
+export type StatusLookupInput = z.output<typeof StatusLookup>;

@@ -1,0 +1,26 @@
+import { z } from "zod";
+import { flag, idOf, optionalText } from "../fields";
+import { joinedReason, REASON_TOO_LONG, reasonFields, reasonFits } from "~/schemas/requests/rejection";
+import { APPLICATION_REASONS, LIMITS, STAFF_MESSAGES } from "../vocabulary";
+
+/** Messages to administrators and programs; the specification has none. */
+export const REVIEW_MESSAGES = {
+  id: "id must be the id of an application.",
+  teamLeader: "teamLeader must be true or false.",
+} as const;
+
+/** `POST /admin/create-volunteer/accept` and the applicant's screen. */
+export const AcceptApplication = z
+  .object({ id: idOf("A", REVIEW_MESSAGES.id), teamLeader: flag(REVIEW_MESSAGES.teamLeader) })
+  .transform((v) => v);
+
+/** `POST /admin/create-volunteer/reject`. An `email` in a body is not read: mail goes to the stored address only. */
+export const RejectApplication = z
+  .object({ id: idOf("A", REVIEW_MESSAGES.id), reason: optionalText(STAFF_MESSAGES.reason, LIMITS.reason) })
+  .transform((v) => v);
+
+/** The confirmation screen: a ready-made reason, own words, both or neither. */
+export const RejectApplicationForm = z
+  .object({ id: idOf("A", REVIEW_MESSAGES.id), ...reasonFields(APPLICATION_REASONS) })
+  .refine(reasonFits, REASON_TOO_LONG)
+  .transform((v) => ({ id: v.id, reason: joinedReason(v) }));

@@ -1,0 +1,17 @@
+import { z } from "zod";
+import { idOf } from "../fields";
+import { team } from "./teams";
+
+/** Messages to administrators and programs; the specification has none. */
+export const VOLUNTEER_MESSAGES = {
+  id: "id must be the id of a volunteer.",
+  selectedArea: "Please choose one of the five areas of help.",
+} as const;
+
+/** `PATCH` and `DELETE /admin/volunteers/volunteer-details` and the details screen: the area by its code or any of its documented names. */
+export const TeamChange = z
+  .object({ id: idOf("V", VOLUNTEER_MESSAGES.id), selectedArea: team(VOLUNTEER_MESSAGES.selectedArea) })
+  .transform((v) => ({ id: v.id, team: v.selectedArea }));
+
+/** Calls and forms that name a volunteer and nothing more. */
+export const VolunteerId = z.object({ id: idOf("V", VOLUNTEER_MESSAGES.id) }).transform((v) => v);

@@ -1,0 +1,42 @@
+import { z } from "zod";
+import { rowNumber } from "../list-row";
+
+/** Columns by which the volunteer table can be sorted, and page sizes (specification, section 9). */
+export const VOLUNTEER_SORTS = ["id", "first", "last", "phone", "email"] as const;
+export type VolunteerSort = (typeof VOLUNTEER_SORTS)[number];
+export const PAGE_SIZES = [10, 25, 50, 100] as const;
+
+const page = z.coerce.number().int().min(1).max(1_000_000).catch(1);
+
+/** The address of the volunteer table: a value that makes no sense falls back to the usual one. */
+export const VolunteerTable = z.object({
+  // Cut and not refused: more than anybody types is looked for by its beginning, instead of finding everybody.
+  q: z
+    .string()
+    .catch("")
+    .transform((v) => v.slice(0, 200).trim())
+    .default(""),
+  sort: z.enum(VOLUNTEER_SORTS).catch("last").default("last"),
+  dir: z.enum(["asc", "desc"]).catch("asc").default("asc"),
+  page: page.default(1),
+  size: z.coerce
+    .number()
+    .pipe(z.union(PAGE_SIZES.map((size) => z.literal(size))))
+    .catch(10)
+    .default(10),
+  row: rowNumber,
+});
+export type VolunteerTableInput = z.output<typeof VolunteerTable>;
+
+/** The address of the list of applications. */
+export const ApplicationPage = z.object({ page: page.default(1), row: rowNumber });
+
+/** Paging of the calls that answer a whole list, beyond the specification: values that make no sense fall back to the first page. */
+export const WholeList = z.object({
+  limit: z.coerce.number().int().min(1).max(1000).catch(500),
+  after: z
+    .string()
+    .regex(/^[AV][0-9A-Z]{8}$/)
+    .optional()
+    .catch(undefined),
+});

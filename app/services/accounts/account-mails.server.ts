@@ -1,0 +1,45 @@
+import { ACCOUNTS } from "~/models/accounts-by-role.server";
+import type { AccountDocument } from "~/models/account-schema.server";
+import { PORTALS } from "~/schemas/accounts/portals";
+import { sendMail } from "../mail/emails.server";
+import type { TaskDefinition } from "../platform/queue.server";
+import type { AccountRole } from "./sessions.server";
+import { settings } from "../platform/settings.server";
+
+type Recipient = Pick<AccountDocument, "_id" | "firstName" | "email" | "locale">;
+
+const pageOf = (role: AccountRole, page: "login" | "requestReset") => settings().baseUrl + PORTALS[role][page];
+
+const mailAccount = (account: Recipient, template: string, event: string, data: Record<string, string>) =>
+  sendMail({
+    _id: `${account._id}:${event}:${template}`,
+    template,
+    locale: account.locale,
+    to: account.email,
+    data: { firstName: account.firstName, ...data },
+    subjectId: account._id,
+  });
+
+/** Tells the owner that a password was changed, or set for the first time. */
+export const mailPasswordChange = (role: AccountRole, account: AccountDocument, at: Date) =>
+  mailAccount(account, account.passwordHash === null ? "password-set" : "password-changed", String(at.getTime()), {
+    loginLink: pageOf(role, "login"),
+  });
+
+/** The mail to an administrator whom another one made. */
+export const mailAdminWelcome = (account: AccountDocument, createdBy: string) =>
+  mailAccount(account, "admin-welcome", "1", { createdBy, loginLink: pageOf("admin", "login") });
+
+/** Tells the owner that only known devices can log in now, once a day. No-op for an unknown id. */
+async function mailLoginStopped(accountId: string) {
+  for (const role of ["admin", "volunteer"] as const) {
+    const account = await ACCOUNTS[role].findOne({ _id: accountId, active: true }).lean<AccountDocument>();
+    const day = new Date().toISOString().slice(0, 10);
+    if (account) await mailAccount(account, "login-stopped", day, { loginLink: pageOf(role, "requestReset") });
+  }
+}
+
+/** The queue's tasks about accounts. */
+export const accountTasks: Record<string, TaskDefinition> = {
+  "login-stopped": { run: mailLoginStopped, backoff: ({ attempt }) => (attempt < 10 ? attempt * 10_000 : null) },
+};

@@ -1,0 +1,219 @@
+import { randomUUID } from "node:crypto";
+import type { AccountDocument } from "~/models/account-schema.server";
+import { ACCOUNTS } from "~/models/accounts-by-role.server";
+import { PasswordTokens, type PasswordTokenDocument } from "~/models/password-token.server";
+import { ResetRequests, type ResetRequestDocument } from "~/models/reset-request.server";
+import type { ResetPasswordInput } from "~/schemas/accounts/account";
+import { NOTICES } from "~/schemas/notices";
+import { SOMETHING_WENT_WRONG } from "~/schemas/vocabulary";
+import { mailPasswordChange } from "./account-mails.server";
+import { anyAdmin, emailKeyOf, findAccount, insertAdmin, storePassword, type AccountRole } from "./accounts.server";
+import { note } from "../platform/audit.server";
+import { newDeviceToken } from "./devices.server";
+import { isRecorded, newestMail, sendMail, toOutcome, withdrawLinks } from "../mail/emails.server";
+import { DomainError } from "../platform/errors.server";
+import { take } from "../platform/rate-limits.server";
+import { clearAttempts } from "./login-attempts.server";
+import {
+  createMailedToken,
+  endFirstAdminLinks,
+  ensureFirstAdminLink,
+  findToken,
+  LINK_LIFE,
+  newAdminLink,
+  useToken,
+} from "./password-tokens.server";
+import { demandGoodPassword, hashPassword } from "./passwords.server";
+import { enqueue, type TaskDefinition } from "../platform/queue.server";
+import type { Visitor } from "../requests/requests.server";
+import { closeSessionsOf } from "./sessions.server";
+
+const MINUTE = 60_000;
+
+/**
+ * Takes the wish for a reset link. Nothing is looked up here, so answer and time are the same for every address; the link, if there is such an
+ * account, follows by mail. Throws `too-many` for one network address; too many for one account are swallowed.
+ */
+export async function requestReset(role: AccountRole, email: string, visitor: Visitor) {
+  await take("resetAddress", visitor.address, SOMETHING_WENT_WRONG);
+  const emailKey = emailKeyOf(email);
+  const isFew = await take("resetEmail", `${role} ${emailKey}`).then(
+    () => true,
+    (error: unknown) => {
+      if (error instanceof DomainError) return false;
+      throw error;
+    },
+  );
+  if (!isFew) return;
+  const _id = randomUUID();
+  await ResetRequests.create({ _id, role, emailKey, createdAt: new Date() });
+  await enqueue("reset-link", _id);
+}
+
+/** Finds the account of a wish and mails the link; a wish of nobody ends here. */
+async function sendResetLink(id: string) {
+  const wish = await ResetRequests.findById(id).lean<ResetRequestDocument>();
+  if (!wish) return;
+  const account = await findAccount(wish.role, wish.emailKey);
+  const mailId = `${id}:password-reset`;
+  if (await isRecorded(mailId)) {
+    await enqueue("send-mail", mailId); // an earlier try of this task came so far
+  } else if (account) {
+    await createMailedToken({ kind: "reset", role: wish.role, accountId: account._id }, mailId);
+    await sendMail({
+      _id: mailId,
+      template: "password-reset",
+      locale: account.locale,
+      to: account.email,
+      data: { firstName: account.firstName },
+      subjectId: account._id,
+    });
+    await note("reset requested", { role: "public" }, account._id);
+  }
+  await ResetRequests.deleteOne({ _id: id });
+}
+
+const INVITE = "volunteer-invite";
+
+/**
+ * Mails a new volunteer the link with which the account gets its password. The key is the mail's id and ends in the volunteer's: the same key again sends
+ * nothing. The link is made here and not with the account, so that waiting in the queue costs nothing of its life.
+ */
+async function sendInvite(key: string) {
+  if (await isRecorded(key)) {
+    await enqueue("send-mail", key); // an earlier try of this task came so far
+    return;
+  }
+  const accountId = key.slice(key.lastIndexOf(":") + 1);
+  const account = await ACCOUNTS.volunteer.findOne({ _id: accountId, active: true, passwordHash: null }).lean<AccountDocument>();
+  if (!account) return; // deleted meanwhile, or has chosen a password by Forgot Password
+  await createMailedToken({ kind: "invite", role: "volunteer", accountId }, key);
+  await sendMail({
+    _id: key,
+    template: INVITE,
+    locale: account.locale,
+    to: account.email,
+    data: { firstName: account.firstName },
+    subjectId: accountId,
+  });
+}
+
+/** Sends a volunteer without a password a new invite; twice within a minute is once. */
+export const inviteAgain = (accountId: string) =>
+  enqueue("invite-link", [accountId, Math.floor(Date.now() / MINUTE), INVITE, accountId].join(":"));
+
+/**
+ * How the invite of an account stands: used once a password was chosen, `waiting` to be sent, sent,
+ * not deliverable, `not-sent` while mail was off, or over.
+ */
+export interface Invite {
+  state: "used" | "waiting" | "sent" | "failed" | "not-sent" | "expired";
+  sentAt?: Date;
+  expiresAt?: Date;
+}
+
+/** How the newest invite of a volunteer stands. */
+export async function findInvite({
+  _id,
+  passwordHash,
+  createdAt,
+}: Pick<AccountDocument, "_id" | "passwordHash" | "createdAt">): Promise<Invite> {
+  if (passwordHash !== null) return { state: "used" };
+  const mail = await newestMail(_id, INVITE);
+  const expiresAt = new Date((mail?.createdAt ?? createdAt).getTime() + LINK_LIFE.invite);
+  const outcome = mail && toOutcome(mail);
+  if (outcome === "failed" || outcome === "suppressed" || outcome === "bounced") return { state: "failed" };
+  if (outcome === "not-sent") return { state: "not-sent" };
+  // The links of a withdrawn invite were ended with it.
+  if (outcome === "withdrawn" || expiresAt.getTime() <= Date.now()) return { state: "expired", expiresAt };
+  return mail?.sentAt ? { state: "sent", sentAt: mail.sentAt, expiresAt } : { state: "waiting" };
+}
+
+/** Ends every way into an account at once: its logins, its links and the mails with links that still wait. */
+export async function endAccess(accountId: string) {
+  await closeSessionsOf(accountId);
+  await PasswordTokens.deleteMany({ accountId });
+  await withdrawLinks(accountId);
+}
+
+const backoff: TaskDefinition["backoff"] = ({ attempt }) => (attempt < 10 ? Math.min(attempt * 10_000, 60_000) : null);
+
+/** The queue's tasks about links. */
+export const linkTasks: Record<string, TaskDefinition> = {
+  "reset-link": { run: sendResetLink, backoff },
+  "invite-link": { run: sendInvite, backoff },
+};
+
+const badLink = () => new DomainError("invalid", NOTICES.badLink);
+
+/** What a link is for, while it works. */
+export interface PasswordLink {
+  kind: PasswordTokenDocument["kind"];
+  /** Whom an `admin` link makes an administrator; absent when the person says so. */
+  email?: string;
+}
+
+/** What a link of a role is for; nothing is consumed. */
+export async function describeLink(role: AccountRole, secret: unknown): Promise<PasswordLink | undefined> {
+  const token = await findToken(role, secret);
+  return token ? { kind: token.kind, ...(token.email !== undefined && { email: token.email }) } : undefined;
+}
+
+/**
+ * Uses a link up and stores the new password; every login of the account ends and a mail tells its
+ * owner. Of two at once one wins. Answers the account and a token that makes this device known: the
+ * login that follows must not depend on what others try from the same address.
+ * Throws `invalid` with one message for a used, expired, made-up or wrong-kind link, and with the
+ * reason when the password is not good enough; `too-many`.
+ */
+export async function resetPassword(role: AccountRole, input: ResetPasswordInput, visitor: Visitor) {
+  const link = await findToken(role, input.token);
+  if (!link) {
+    await take("passwordLinkMiss", visitor.address, SOMETHING_WENT_WRONG);
+    throw badLink();
+  }
+  await take("passwordLink", link._id, SOMETHING_WENT_WRONG);
+  // Whoever comes second with a link for the first administrator is nobody.
+  if (link.kind === "admin" && link.email === undefined && (await anyAdmin())) throw badLink();
+  // Everything that can be refused comes first: a weak password or a busy moment must not use the link up.
+  const who = link.kind === "admin" ? newAdmin(link, input) : undefined;
+  const known = who ? await findAccount("admin", emailKeyOf(who.email)) : await accountOf(link);
+  if (!who && !known) throw badLink();
+  const own = who ?? known;
+  await demandGoodPassword(input.newPassword, own ? [own.firstName, own.lastName, own.email] : []);
+
+  const passwordHash = await hashPassword(input.newPassword);
+
+  if (!(await useToken(link))) throw badLink();
+  const account = known ?? (who && (await insertAdmin(who, null)));
+  if (!account) throw badLink();
+  const passwordAt = await storePassword(role, account, passwordHash);
+  await closeSessionsOf(account._id);
+  if (role === "admin") await endFirstAdminLinks();
+  await clearAttempts({ role, emailKey: account.emailKey, address: visitor.address });
+  await note(who && !known ? "admin created" : "password reset", { role, id: account._id }, account._id);
+  await mailPasswordChange(role, account, passwordAt);
+  return { accountId: account._id, device: newDeviceToken(role, { _id: account._id, passwordAt }) };
+}
+
+const accountOf = ({ role, accountId }: PasswordTokenDocument) =>
+  ACCOUNTS[role].findOne({ _id: accountId ?? "", active: true }).lean<AccountDocument>();
+
+/** Whom an administrator's link makes: the address stands in the link, or the person says it. */
+function newAdmin(link: PasswordTokenDocument, { firstName, lastName, email }: ResetPasswordInput) {
+  const address = link.email ?? email;
+  if (!address || !firstName || !lastName) throw new DomainError("invalid", NOTICES.sayWhoYouAre);
+  return { firstName, lastName, email: address };
+}
+
+/** A one-time link that makes the owner of an address an administrator. */
+export async function adminLink(email: string) {
+  await note("admin link", { role: "system" }, "admins");
+  return newAdminLink(emailKeyOf(email));
+}
+
+/** The one-time link of a start without an administrator, the same in the whole cluster. */
+export async function firstAdminLink() {
+  await note("admin link", { role: "system" }, "admins");
+  return ensureFirstAdminLink();
+}

@@ -1,0 +1,128 @@
+import { PasswordTokens, type PasswordTokenDocument } from "~/models/password-token.server";
+import { duplicateKeyOf } from "../platform/database.server";
+import { hashOf, isSecret, keyedHash, newSecret } from "./secrets.server";
+import { settings } from "../platform/settings.server";
+
+type Token = PasswordTokenDocument;
+type NewToken = Pick<Token, "kind" | "role" | "accountId" | "email">;
+type SeededToken = Token & { seed: string };
+
+const MINUTE = 60_000;
+/** How long a link works, in ms. */
+export const LINK_LIFE: Record<Token["kind"], number> = {
+  reset: 60 * MINUTE,
+  invite: 7 * 24 * 60 * MINUTE,
+  admin: 60 * MINUTE,
+};
+/** Live links of one kind and one account; one more ends the oldest. */
+const MAX_LINKS = 3;
+
+const linkTo = (role: Token["role"], secret: string) => `${settings().baseUrl}/${role}/reset-password?token=${secret}`;
+
+/** The secret of a seeded token: a reader of the database lacks the session secret. */
+const derivedSecret = (sessionSecret: string, { seed, createdAt }: Pick<SeededToken, "seed" | "createdAt">) =>
+  keyedHash(sessionSecret, "password-link", `${seed} ${createdAt.getTime()}`);
+
+/** The secret of a stored token; undefined when its session secret is configured no more. */
+const findSecret = (token: SeededToken) =>
+  settings()
+    .sessionSecrets.map((sessionSecret) => derivedSecret(sessionSecret, token))
+    .find((secret) => hashOf(secret) === token._id);
+
+async function insert(token: NewToken, secret: string, createdAt: Date, seed?: string) {
+  await PasswordTokens.create({
+    _id: hashOf(secret),
+    ...token,
+    ...(seed !== undefined && { seed }),
+    createdAt,
+    expiresAt: new Date(createdAt.getTime() + LINK_LIFE[token.kind]),
+    usedAt: null,
+  });
+}
+
+/** Makes a token whose secret is derived from a seed; one that has the seed already stays. */
+async function insertSeeded(token: NewToken, seed: string) {
+  const createdAt = new Date();
+  try {
+    await insert(token, derivedSecret(settings().sessionSecrets[0] ?? "", { seed, createdAt }), createdAt, seed);
+  } catch (error) {
+    if (!duplicateKeyOf(error)) throw error;
+  }
+}
+
+const findSeeded = (seed: string) => PasswordTokens.findOne({ seed }).lean<SeededToken>();
+
+/**
+ * Makes the token of a mail under the mail's id, and ends the account's oldest of the kind.
+ * The link is stored nowhere: `findMailedLink` derives it when the mail is sent.
+ */
+export async function createMailedToken(token: NewToken & { accountId: string }, mailId: string) {
+  await insertSeeded(token, mailId);
+  const { accountId, kind } = token;
+  const old = await PasswordTokens.find({ accountId, kind, usedAt: null }, { _id: 1 })
+    .sort({ createdAt: -1 })
+    .skip(MAX_LINKS)
+    .lean<{ _id: string }[]>();
+  await PasswordTokens.deleteMany({ _id: { $in: old.map(({ _id }) => _id) } });
+}
+
+/**
+ * The link of a mail that is being sent; undefined when it was used or withdrawn. One that expired
+ * while the mail waited, or whose session secret is gone, is replaced: no mail has a dead link.
+ */
+export async function findMailedLink(mailId: string): Promise<string | undefined> {
+  const token = await findSeeded(mailId);
+  if (!token || token.usedAt !== null) return undefined;
+  const secret = token.expiresAt.getTime() > Date.now() ? findSecret(token) : undefined;
+  if (secret !== undefined) return linkTo(token.role, secret);
+  const { _id, kind, role, accountId } = token;
+  const { deletedCount } = await PasswordTokens.deleteOne({ _id, usedAt: null });
+  if (deletedCount !== 1) return undefined;
+  await insertSeeded({ kind, role, ...(accountId !== undefined && { accountId }) }, mailId);
+  return findMailedLink(mailId);
+}
+
+const FIRST_ADMIN = "first-admin";
+
+/**
+ * The one link of the cluster with which the first administrator chooses a password: every process
+ * that shares database and session secret gets the same until it expires. `minutes` are left of it.
+ */
+export async function ensureFirstAdminLink(): Promise<{ link: string; minutes: number }> {
+  const now = new Date();
+  await PasswordTokens.deleteMany({ seed: FIRST_ADMIN, $or: [{ expiresAt: { $lte: now } }, { usedAt: { $ne: null } }] });
+  await insertSeeded({ kind: "admin", role: "admin" }, FIRST_ADMIN);
+  const token = await findSeeded(FIRST_ADMIN);
+  const secret = token ? findSecret(token) : undefined;
+  if (token && secret !== undefined) {
+    return { link: linkTo("admin", secret), minutes: Math.ceil((token.expiresAt.getTime() - Date.now()) / MINUTE) };
+  }
+  if (token) await PasswordTokens.deleteOne({ _id: token._id }); // its session secret is configured no more
+  return ensureFirstAdminLink();
+}
+
+/** A link that makes the owner of an address an administrator; older ones end. */
+export async function newAdminLink(email: string): Promise<string> {
+  await PasswordTokens.deleteMany({ kind: "admin", usedAt: null, email });
+  const secret = newSecret();
+  await insert({ kind: "admin", role: "admin", email }, secret, new Date());
+  return linkTo("admin", secret);
+}
+
+/** The token behind the secret of a link while it works, for its own role only. */
+export const findToken = async (role: Token["role"], secret: unknown): Promise<Token | null> =>
+  isSecret(secret)
+    ? PasswordTokens.findOne({ _id: hashOf(secret), role, usedAt: null, expiresAt: { $gt: new Date() } }).lean<Token>()
+    : null;
+
+/** Uses a token up; of several at once one gets true. */
+export async function useToken({ _id }: Pick<Token, "_id">): Promise<boolean> {
+  const now = new Date();
+  const { modifiedCount } = await PasswordTokens.updateOne({ _id, usedAt: null, expiresAt: { $gt: now } }, { $set: { usedAt: now } });
+  return modifiedCount === 1;
+}
+
+/** Ends the links for the first administrator: there is one now. */
+export async function endFirstAdminLinks() {
+  await PasswordTokens.deleteMany({ kind: "admin", email: { $exists: false } });
+}

@@ -1,0 +1,34 @@
+import { emailKeyOf } from "../accounts/accounts.server";
+import { DomainError } from "../platform/errors.server";
+import { check, take } from "../platform/rate-limits.server";
+
+/** Providers that ignore dots in front of the @; each is counted under the first name. */
+const DOTLESS = new Map([
+  ["gmail.com", "gmail.com"],
+  ["googlemail.com", "gmail.com"],
+]);
+
+/** One key for all spellings of an inbox: `Ann.Lee+1@googlemail.com` is `annlee@gmail.com`. */
+function inboxKey(email: string) {
+  const [local = "", domain = ""] = emailKeyOf(email).split("@");
+  const untagged = local.replace(/(?<=.)\+.*$/, "");
+  const dotless = DOTLESS.get(domain);
+  return dotless === undefined ? `${untagged}@${domain}` : `${untagged.replaceAll(".", "")}@${dotless}`;
+}
+
+/**
+ * Counts the receipt for a public form and says whether it may be mailed. `network` is the hashed
+ * network address of the sender; a request that staff entered has none.
+ */
+export async function mayMailReceipt(email: string, network: string | undefined) {
+  try {
+    // Checked first, counted last: neither limit may use up the other one.
+    if (network !== undefined) await check("receiptNetwork", network);
+    await take("receiptInbox", inboxKey(email));
+    if (network !== undefined) await take("receiptNetwork", network);
+    return true;
+  } catch (error) {
+    if (error instanceof DomainError && error.code === "too-many") return false;
+    throw error;
+  }
+}

@@ -1,0 +1,78 @@
+import type { Assignment, Correction, HistoryEntry, Intent, RequestDocument } from "~/models/request.server";
+import type { RequestStatus } from "~/schemas/vocabulary";
+import type { Contact, keysOf } from "./request-contact.server";
+import { requestStands } from "./request-messages.server";
+
+/** Everything that can happen to a stored request. Lengths and shapes were checked by the schemas; whether it may happen is decided here. */
+export type RequestEvent =
+  | { type: "accept" }
+  /** `seen`: the status that the administrator decided upon; a request that stands elsewhere by now is not rejected unseen. */
+  | { type: "reject"; reason?: string; seen?: RequestStatus }
+  | { type: "assign"; volunteers: readonly { id: string; name: string }[] }
+  | { type: "acceptOffer"; assignmentId: string; volunteerId: string }
+  /** `reason`: own words for the administrators. */
+  | { type: "declineOffer"; assignmentId: string; volunteerId: string; reason?: string }
+  | { type: "complete"; assignmentId: string; volunteerId: string; details: string }
+  | { type: "unassign"; assignmentId: string }
+  | { type: "close"; notes: string }
+  /** `seen`: the `contactVersion` that the administrator corrected; `sameHome`: another live request stands at the new address. */
+  | { type: "correct"; contact: Contact; seen: string; sameHome: boolean }
+  | { type: "volunteerDeleted"; volunteerId: string }
+  /** An offer that has waited for an answer for a while: its volunteer gets one more mail. */
+  | { type: "remind"; assignmentId: string }
+  /** An offer that nobody answered in time: the system declines it. */
+  | { type: "lapse"; assignmentId: string };
+
+export interface Actor {
+  role: HistoryEntry["byRole"];
+  id?: string;
+}
+
+/** What an event itself may write, beside status and jobs. */
+type Details = "reasonRejected" | "closeNotes" | "mailBounced" | "possibleDuplicate" | keyof Contact | keyof ReturnType<typeof keysOf>;
+type Changeable = Details | "status" | "live" | "readyToClose" | "unstaffed" | "assignments" | "statusAt" | "updatedAt";
+
+/** What is to be written. */
+export interface Changed {
+  kind: "changed";
+  patch: Partial<Pick<RequestDocument, Changeable>>;
+  history: HistoryEntry[];
+  intents: Intent[];
+}
+export type Outcome = Changed | { kind: "noop" } | { kind: "refused"; code: "conflict" | "not-found"; message: string };
+
+/** Mails about a request: to the homeowner, to the volunteer who is its target, or to administrators. */
+type Mail =
+  | "request-accepted"
+  | "request-rejected"
+  | "request-active"
+  | "request-resolved"
+  | "job-offer"
+  | "job-reminder"
+  | "job-scheduled"
+  | "job-cancelled"
+  | "admin-reassign"
+  | "admin-ready";
+
+/** What an event does itself; everything that follows from it is worked out once, in `settle`. */
+export interface Change {
+  kind: "change";
+  status?: RequestStatus;
+  assignments?: Assignment[];
+  fields?: Partial<Pick<RequestDocument, Details>>;
+  mails: { kind: Mail; target?: string }[];
+  /** Which jobs it was about, for the history. */
+  note?: string;
+  /** What a correction replaced, for the history. */
+  changes?: Correction[];
+}
+export type Decision = Change | Exclude<Outcome, { kind: "changed" }>;
+
+/** It was done already. */
+export const NOOP = { kind: "noop" } as const;
+
+/** It cannot be done as the request stands. */
+export const conflict = (message: string): Decision => ({ kind: "refused", code: "conflict", message });
+
+/** The request stands elsewhere than the one who acts expects. */
+export const unexpected = (doc: RequestDocument, advice?: string) => conflict(requestStands(doc, advice));

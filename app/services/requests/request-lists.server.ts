@@ -1,0 +1,154 @@
+import type { QueryFilter } from "mongoose";
+import { HelpRequests, type RequestDocument } from "~/models/request.server";
+import type { ToAssignFilter } from "~/schemas/jobs/assign-query";
+import { ASSIGNABLE, type InProgressFilter, type NewRequestsFilter } from "~/schemas/requests/request-lists";
+import type { RequestStatus } from "~/schemas/vocabulary";
+import { take } from "../platform/rate-limits.server";
+import { pageOf, pagingOf, type Paging } from "../platform/pagination.server";
+import { searchRequests, type Found } from "./request-search.server";
+import type { Visitor } from "./requests.server";
+
+const PAGE_SIZE = 10;
+
+/** What a list shows of a request. */
+export type ListedRequest = Pick<
+  RequestDocument,
+  | "_id"
+  | "status"
+  | "firstName"
+  | "lastName"
+  | "email"
+  | "phone"
+  | "address"
+  | "county"
+  | "helpTypes"
+  | "possibleDuplicate"
+  | "suspicious"
+  | "readyToClose"
+  | "intake"
+  | "createdAt"
+  | "history"
+>;
+const LISTED = {
+  _id: 1,
+  status: 1,
+  firstName: 1,
+  lastName: 1,
+  email: 1,
+  phone: 1,
+  address: 1,
+  county: 1,
+  helpTypes: 1,
+  possibleDuplicate: 1,
+  suspicious: 1,
+  readyToClose: 1,
+  intake: 1,
+  createdAt: 1,
+  history: { $slice: 1 }, // how it began: who took it
+} satisfies Record<keyof ListedRequest, 1 | object>;
+
+interface Listing {
+  rows: ListedRequest[];
+  paging: Paging;
+}
+
+/** The index that a list walks in its order. Named, because a late page looks dear enough to the planner to try all indexes anew. */
+function indexOf(filter: QueryFilter<RequestDocument>) {
+  const [zip, type] = ["address.zip" in filter, "helpTypes" in filter];
+  if (!zip && !type) return { status: 1, createdAt: -1, _id: -1 } as const;
+  return { live: 1, status: 1, ...(zip && { "address.zip": 1 }), ...(type && { helpTypes: 1 }), createdAt: 1, _id: 1 } as const;
+}
+
+const count = (filter: QueryFilter<RequestDocument>, limit: number) =>
+  HelpRequests.countDocuments(filter, { limit, hint: indexOf(filter) });
+const read = (filter: QueryFilter<RequestDocument>, skip: number, limit: number) =>
+  HelpRequests.find(filter, LISTED).sort({ createdAt: 1, _id: 1 }).hint(indexOf(filter)).skip(skip).limit(limit).lean<ListedRequest[]>();
+
+async function listPage(filter: QueryFilter<RequestDocument>, page: number): Promise<Listing> {
+  const { rows, ...paging } = await pageOf(
+    { page, size: PAGE_SIZE },
+    (limit) => count(filter, limit),
+    (skip, limit) => read(filter, skip, limit),
+  );
+  return { rows, paging };
+}
+
+/** One page of what a search found, in its order. */
+async function foundPage({ ids, more }: Found, page: number): Promise<Listing> {
+  const paging = pagingOf({ page, size: PAGE_SIZE }, ids.length, more);
+  const onPage = ids.slice((paging.page - 1) * PAGE_SIZE, paging.page * PAGE_SIZE);
+  const rows = onPage.length > 0 ? await HelpRequests.find({ _id: { $in: onPage } }, LISTED).lean<ListedRequest[]>() : [];
+  return { rows: rows.toSorted((a, b) => onPage.indexOf(a._id) - onPage.indexOf(b._id)), paging };
+}
+
+// `live` is named where the index of a filter is a partial one, and only there: the plain list has an index without it, in which pages are skipped unread.
+
+/** One page of the requests that nobody has reviewed, oldest first, of one kind of help and one zip code where they are given. */
+export const listNew = ({ type, zip, page }: NewRequestsFilter) =>
+  listPage({ status: "Unevaluated", ...(type && { live: true, helpTypes: type }), ...(zip && { live: true, "address.zip": zip }) }, page);
+
+/** One page of the Active requests: all of them oldest first, or what a search finds. */
+export async function listInProgress({ q, type, page }: InProgressFilter) {
+  if (q.trim() === "") return listPage({ status: "Active", ...(type && { live: true, helpTypes: type }) }, page);
+  return foundPage(await searchRequests(q, "Active", type), page);
+}
+
+/**
+ * One page of the requests that volunteers can be assigned to: those without volunteers first, then those that have some, oldest first each; all of
+ * them, those of one status, or what a search finds.
+ */
+export async function listToAssign({ q, type, status, page }: ToAssignFilter): Promise<Listing> {
+  if (q.trim() !== "") {
+    const found = await Promise.all((status ? [status] : ASSIGNABLE).map((one) => searchRequests(q, one, type)));
+    return foundPage({ ids: found.flatMap(({ ids }) => ids), more: found.some(({ more }) => more) }, page);
+  }
+  const kind = type && { live: true, helpTypes: type };
+  if (status) return listPage({ status, ...kind }, page);
+  let first = 0;
+  // Two lists one behind the other, each in the order of its index: of both at once that would be a sort.
+  const { rows, ...paging } = await pageOf(
+    { page, size: PAGE_SIZE },
+    async (limit) => {
+      const [accepted, active] = await Promise.all([
+        count({ status: "Accepted", ...kind }, limit),
+        count({ status: "Active", ...kind }, limit),
+      ]);
+      first = accepted;
+      return accepted + active;
+    },
+    async (skip, limit) => {
+      const accepted = skip < first ? await read({ status: "Accepted", ...kind }, skip, limit) : [];
+      const left = limit - accepted.length;
+      const active = left > 0 ? await read({ status: "Active", ...kind }, Math.max(0, skip - first), left) : [];
+      return [...accepted, ...active];
+    },
+  );
+  return { rows, paging };
+}
+
+/** At most `limit` requests of some statuses, or of all, newest first, after the one with the id `after`. */
+export async function listNewest({
+  statuses,
+  limit,
+  after,
+}: {
+  statuses?: readonly RequestStatus[] | undefined;
+  limit: number;
+  after?: string | undefined;
+}) {
+  const last = after === undefined ? null : await HelpRequests.findById(after, { createdAt: 1 }).lean<{ _id: string; createdAt: Date }>();
+  const older = last && {
+    createdAt: { $lte: last.createdAt },
+    $or: [{ createdAt: { $lt: last.createdAt } }, { _id: { $lt: last._id } }],
+  };
+  return HelpRequests.find({ ...(statuses && { status: { $in: [...statuses] } }), ...older })
+    .sort({ createdAt: -1, _id: -1 })
+    .limit(limit)
+    .lean<RequestDocument[]>();
+}
+
+/** The requests that volunteers can be assigned to (Accepted and Active), for anybody. Throws `too-many`. */
+export async function listAssignable(range: { limit: number; after?: string | undefined }, visitor: Visitor) {
+  await take("list", visitor.address);
+  return listNewest({ ...range, statuses: ["Accepted", "Active"] });
+}

@@ -1,0 +1,69 @@
+import type { QueryFilter } from "mongoose";
+import { EMAIL_INDEX, HelpRequests, IGNORE_CASE, SEARCH_INDEX, type RequestDocument } from "~/models/request.server";
+import type { HelpType, RequestStatus } from "~/schemas/vocabulary";
+import { readTerms, type SearchTerms } from "../matching/search-words.server";
+
+/** Most records that one search looks at: what more of them match is found by another word, not by more work. */
+const MOST = 1_000;
+
+/** Ids of what was found, in the order of the words that matched; `more` says that there may be others beyond the limit. */
+export interface Found {
+  ids: string[];
+  more: boolean;
+}
+
+/**
+ * Live requests of a status in which every word of a query is the beginning of a word of theirs: name, reference number, phone, e-mail, street, city or zip.
+ * A whole e-mail address or phone number matches only itself.
+ * A query without a word of two letters or digits finds nothing and asks nothing.
+ * Costs a bounded number of index keys and documents, whatever is stored.
+ */
+export async function searchRequests(query: string, status: RequestStatus, helpType?: HelpType): Promise<Found> {
+  const terms = readTerms(query);
+  const kind = helpType && { helpTypes: helpType };
+  if (terms.email !== undefined || terms.phone !== undefined) return findExact(terms, { live: true, status, ...kind });
+  const [rarest, ...others] = await rarestFirst(terms.words, status);
+  if (!rarest) return { ids: [], more: false };
+  const driver = rarest.word;
+  const rest: QueryFilter<RequestDocument> = {
+    ...(others.length > 0 && { $and: others.map(({ word }) => ({ words: word })) }),
+    ...kind,
+  };
+  const found = await HelpRequests.aggregate<{ _id: string }>([
+    { $match: { live: true, status, words: driver } },
+    { $limit: MOST + 1 },
+    { $match: rest },
+    { $project: { _id: 1 } },
+  ]).hint(SEARCH_INDEX);
+  return { ids: found.slice(0, MOST).map(({ _id }) => _id), more: rarest.count > MOST };
+}
+
+/** Requests with exactly this address or number and all the other words, oldest first. */
+async function findExact({ email, phone, words }: SearchTerms, filter: QueryFilter<RequestDocument>): Promise<Found> {
+  const query = HelpRequests.find(
+    {
+      ...filter,
+      ...(email !== undefined && { email }),
+      // The number is one of the words of its request, and the index of words leads to it.
+      ...(phone !== undefined && { phone, words: phone }),
+      ...(words.length > 0 && { $and: words.map((word) => ({ words: word })) }),
+    },
+    { _id: 1 },
+  ).limit(MOST + 1);
+  const found = await (email === undefined ? query.hint(SEARCH_INDEX) : query.collation(IGNORE_CASE).hint(EMAIL_INDEX)).lean<
+    { _id: string }[]
+  >();
+  return { ids: found.slice(0, MOST).map(({ _id }) => _id), more: found.length > MOST };
+}
+
+/** The words ordered by how many records they lead to, so that the fewest are read; none when one of them leads nowhere. */
+async function rarestFirst(words: readonly RegExp[], status: RequestStatus): Promise<{ word: RegExp; count: number }[]> {
+  const counted = await Promise.all(
+    words.map(async (word) => ({
+      word,
+      count: await HelpRequests.countDocuments({ live: true, status, words: word }, { limit: MOST + 1, hint: SEARCH_INDEX }),
+    })),
+  );
+  if (counted.some(({ count }) => count === 0)) return [];
+  return counted.toSorted((a, b) => a.count - b.count);
+}

@@ -1,0 +1,196 @@
+import type { Assignment, RequestDocument } from "~/models/request.server";
+import { ADVICE, NOT_SAVED } from "~/schemas/notices";
+import { DEFAULT_REJECTION_REASON } from "~/schemas/vocabulary";
+import type { RequestStatus } from "~/schemas/vocabulary";
+import { contactVersion, correctionsOf, keysOf } from "./request-contact.server";
+import {
+  conflict,
+  NOOP,
+  unexpected,
+  type Actor,
+  type Change,
+  type Decision,
+  type Outcome,
+  type RequestEvent,
+} from "./request-events.server";
+import {
+  answer,
+  assign,
+  cancel,
+  isLive,
+  isOpen,
+  JOB_NOT_FOUND,
+  lapse,
+  remind,
+  unassign,
+  volunteerDeleted,
+} from "./assignment-transitions.server";
+
+export type { Actor, Changed, Outcome, RequestEvent } from "./request-events.server";
+
+const WHO: Record<RequestEvent["type"], readonly Actor["role"][]> = {
+  accept: ["admin"],
+  reject: ["admin"],
+  assign: ["admin"],
+  unassign: ["admin"],
+  close: ["admin"],
+  correct: ["admin"],
+  acceptOffer: ["volunteer"],
+  declineOffer: ["volunteer"],
+  complete: ["volunteer"],
+  volunteerDeleted: ["admin", "system"],
+  remind: ["system"],
+  lapse: ["system"],
+};
+
+function accept(doc: RequestDocument): Decision {
+  if (doc.status === "Accepted") return NOOP;
+  if (doc.status !== "Unevaluated") return unexpected(doc);
+  return { kind: "change", status: "Accepted", mails: [{ kind: "request-accepted" }] };
+}
+
+function reject(doc: RequestDocument, { reason: given = "", seen }: Extract<RequestEvent, { type: "reject" }>): Decision {
+  const reason = given.trim();
+  if (doc.status === "Rejected") {
+    // Words that would be lost without a sound are not "the same again".
+    if (reason === "" || reason === doc.reasonRejected) return NOOP;
+    return conflict(NOT_SAVED.otherReason);
+  }
+  if (doc.status === "Active") return unexpected(doc, ADVICE.closeInstead);
+  if (doc.status === "Resolved" || (seen !== undefined && doc.status !== seen)) return unexpected(doc);
+  return {
+    kind: "change",
+    status: "Rejected",
+    fields: { reasonRejected: reason || DEFAULT_REJECTION_REASON },
+    mails: [{ kind: "request-rejected" }],
+  };
+}
+
+function close(doc: RequestDocument, given: string, now: Date): Decision {
+  const notes = given.trim();
+  if (doc.status === "Resolved") {
+    if (notes === "" || notes === doc.closeNotes) return NOOP;
+    return conflict(NOT_SAVED.otherNotes);
+  }
+  if (doc.status === "Unevaluated") return unexpected(doc, ADVICE.decide);
+  if (doc.status === "Accepted") return unexpected(doc, ADVICE.assign);
+  if (doc.status === "Rejected") return unexpected(doc);
+  const ended = cancel(doc, doc.assignments.filter(isOpen), "closed", now);
+  return {
+    kind: "change",
+    ...ended,
+    status: "Resolved",
+    ...(notes && { fields: { closeNotes: notes } }),
+    mails: [{ kind: "request-resolved" }, ...ended.mails],
+  };
+}
+
+function correct(doc: RequestDocument, { contact, seen, sameHome }: Extract<RequestEvent, { type: "correct" }>): Decision {
+  const changes = correctionsOf(doc, contact);
+  if (changes.length === 0) return NOOP;
+  if (!doc.live) return unexpected(doc, ADVICE.stays);
+  if (seen !== contactVersion(doc)) return conflict(NOT_SAVED.corrected);
+  const address = { ...doc.address, ...contact.address };
+  return {
+    kind: "change",
+    fields: {
+      ...contact,
+      address,
+      ...keysOf({ ...doc, ...contact, address }),
+      possibleDuplicate: sameHome,
+      ...(contact.email !== doc.email && { mailBounced: false }),
+    },
+    mails: [],
+    changes,
+  };
+}
+
+function decide(doc: RequestDocument, event: RequestEvent, actor: Actor, now: Date): Decision {
+  switch (event.type) {
+    case "accept":
+      return accept(doc);
+    case "reject":
+      return reject(doc, event);
+    case "assign":
+      return assign(doc, event.volunteers, actor, now);
+    case "acceptOffer":
+    case "declineOffer":
+    case "complete":
+      return actor.id === event.volunteerId ? answer(doc, event, now) : JOB_NOT_FOUND;
+    case "unassign":
+      return unassign(doc, event.assignmentId, now);
+    case "close":
+      return close(doc, event.notes, now);
+    case "correct":
+      return correct(doc, event);
+    case "volunteerDeleted":
+      return volunteerDeleted(doc, event.volunteerId, now);
+    case "remind":
+      return remind(doc, event.assignmentId, now);
+    case "lapse":
+      return lapse(doc, event.assignmentId, now);
+  }
+}
+
+/** An accepted request is Active exactly while a live assignment exists. */
+function followingStatus(doc: RequestDocument, assignments: readonly Assignment[]): RequestStatus {
+  if (doc.status !== "Accepted" && doc.status !== "Active") return doc.status;
+  return assignments.some(isLive) ? "Active" : "Accepted";
+}
+
+/** Status, flags, history and intents that follow from a change. */
+function settle(doc: RequestDocument, change: Change, event: RequestEvent, actor: Actor, now: Date): Outcome {
+  const assignments = change.assignments ?? doc.assignments;
+  const status = change.status ?? followingStatus(doc, assignments);
+  const readyToClose = status === "Active" && !assignments.some(isOpen);
+  const unstaffed = status === "Accepted" && (doc.status === "Active" || doc.unstaffed);
+  const live = status !== "Rejected" && status !== "Resolved";
+  const moved = status !== doc.status;
+
+  const mails = [...change.mails];
+  // The homeowner hears it once: nobody told them when the volunteers before these were gone.
+  if (moved && status === "Active" && !doc.history.some((h) => h.to === "Active")) mails.push({ kind: "request-active" });
+  if (doc.status === "Active" && status === "Accepted") mails.push({ kind: "admin-reassign" });
+  if (readyToClose && !doc.readyToClose) mails.push({ kind: "admin-ready" });
+
+  const rev = doc.rev + 1;
+  return {
+    kind: "changed",
+    patch: {
+      ...change.fields,
+      ...(change.assignments && { assignments }),
+      ...(moved && { status, statusAt: now }),
+      ...(live !== doc.live && { live }),
+      ...(readyToClose !== doc.readyToClose && { readyToClose }),
+      ...(unstaffed !== doc.unstaffed && { unstaffed }),
+      updatedAt: now,
+    },
+    history: [
+      {
+        rev,
+        at: now,
+        event: event.type,
+        ...(moved && { from: doc.status, to: status }),
+        byRole: actor.role,
+        ...(actor.id !== undefined && { by: actor.id }),
+        ...(change.note !== undefined && { note: change.note }),
+        ...(change.changes && { changes: change.changes }),
+      },
+    ],
+    intents: [...mails, ...(actor.role === "admin" ? [{ kind: "audit" as const }] : [])].map((intent) => {
+      const id = [doc._id, rev, intent.kind, ...("target" in intent ? [intent.target] : [])].join(":");
+      return { id, ...intent, at: now };
+    }),
+  };
+}
+
+/**
+ * Decides what an event does to a request, without touching anything: what to write (for one compare-and-swap on `rev`), nothing because it
+ * was done already, or a refusal with a message for the person who tried.
+ * Throws when the actor's role can never cause the event: the caller has skipped its gate.
+ */
+export function transition(doc: RequestDocument, event: RequestEvent, actor: Actor, now: Date): Outcome {
+  if (!WHO[event.type].includes(actor.role)) throw new TypeError(`${event.type} by ${actor.role}`);
+  const decision = decide(doc, event, actor, now);
+  return decision.kind === "change" ? settle(doc, decision, event, actor, now) : decision;
+}

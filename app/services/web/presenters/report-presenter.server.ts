@@ -1,0 +1,23 @@
+import { REPORT_STATUSES, reportStatus } from "~/schemas/reports/report-query";
+import { HELP_TYPE_CODES, HELP_TYPES, ZIP_CODES, ZIP_TOWNS } from "~/schemas/vocabulary";
+import { easternDate } from "../../platform/eastern-time.server";
+import type { ReportPreview } from "../../reports/reports.server";
+
+/** What the screen draws of a report before it is made: all that can be counted, also where it is none. */
+export const preview = ({ rows, matching, statuses, zips, helpTypes, first }: ReportPreview) => ({
+  rows,
+  matching,
+  statuses: REPORT_STATUSES.map((label) => ({ label, count: statuses.get(label) ?? 0 })),
+  zips: ZIP_CODES.map((zip) => ({ zip, town: ZIP_TOWNS[zip], count: zips.get(zip) ?? 0 })),
+  helpTypes: HELP_TYPE_CODES.map((type) => ({ label: HELP_TYPES[type].label, count: helpTypes.get(type) ?? 0 })),
+  first: first.map(({ request, atThisHome }) => ({
+    id: request._id,
+    name: `${request.firstName} ${request.lastName}`.trim(),
+    status: reportStatus(request.status),
+    street: request.address.line1,
+    zip: request.address.zip,
+    received: easternDate(request.createdAt),
+    helpTypes: request.helpTypes.map((type) => HELP_TYPES[type].label),
+    ...(atThisHome !== undefined && { atThisHome }),
+  })),
+});

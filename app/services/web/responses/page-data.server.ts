@@ -1,0 +1,22 @@
+import type { AppLoadContext } from "@remix-run/node";
+import type { Site } from "~/schemas/site";
+import type { Locale, Role } from "~/schemas/vocabulary";
+import { settings } from "../../platform/settings.server";
+import { listSetupWarnings, type SetupWarning } from "../../platform/setup-warnings.server";
+import { localeOf } from "./locale.server";
+import { roleOf } from "../auth/session.server";
+
+/** What every page needs around its content. */
+export interface PageData {
+  site: Site;
+  locale: Locale;
+  role: Role;
+  /** For administrators. */
+  warnings: readonly SetupWarning[];
+}
+
+/** For the root's loader, and for the entry when an action threw and no loader ran. */
+export async function getPageData(args: { request: Request; context: AppLoadContext }): Promise<PageData> {
+  const role = args.context.signedInAs ?? (await roleOf(args));
+  return { site: settings().site, locale: localeOf(args.request), role, warnings: role === "admin" ? listSetupWarnings() : [] };
+}

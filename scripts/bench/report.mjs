@@ -1,0 +1,159 @@
+// `npm run bench -- report [rounds] [requests]`: how other people's pages fare while a report of everything is made, beside the same pages without one.
+// It prints and never judges. Both take turns within each round, on one running app.
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir, loadavg } from "node:os";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+
+import { MongoMemoryServer } from "mongodb-memory-server-core";
+import mongoose from "mongoose";
+
+import { open } from "./lists.mjs";
+import { buildWhenStale } from "../build.mjs";
+import { findMongod } from "../../server/embedded-mongod/find-mongod.mjs";
+import { ended, median } from "./programs.mjs";
+
+/** @typedef {Awaited<ReturnType<typeof open>>} Hub */
+/** @typedef {{ at: number, p99: number, max: number, rss: number }} Sample */
+
+/** A public page that reads nothing, asked for this often whatever became of the ones before: whoever waits is counted as waiting. */
+const PAGE = "/home";
+const EVERY_MS = 20;
+const IDLE_MS = 8_000;
+
+/** @param {number} rounds @param {number} requests */
+export async function benchReport(rounds, requests) {
+  if (!(await buildWhenStale())) throw new Error("The build failed.");
+  const home = mkdtempSync(join(tmpdir(), "hub-report-"));
+  const watched = join(home, "loop.jsonl");
+  const mongod = await MongoMemoryServer.create({
+    binary: { systemBinary: await findMongod() },
+    instance: { storageEngine: "wiredTiger", args: ["--wiredTigerCacheSizeGB", "0.25"], launchTimeout: 60_000 },
+  });
+  const client = await new mongoose.mongo.MongoClient(mongod.getUri()).connect();
+  /** @type {Hub | undefined} */
+  let hub;
+  try {
+    const preload = `--import ${new URL("loop-watch.mjs", import.meta.url).href}`;
+    hub = await open(requests, mongod.getUri(), client.db("hub-report"), home, { NODE_OPTIONS: preload, LOOP_WATCH: watched });
+    await measure(hub, rounds, watched);
+  } finally {
+    if (hub) await ended(hub.app);
+    await client.close();
+    await mongod.stop();
+    rmSync(home, { recursive: true, force: true });
+  }
+}
+
+/** @param {Hub} hub @param {number} rounds @param {string} watched */
+async function measure(hub, rounds, watched) {
+  /** @type {Record<string, object>} */
+  const table = {};
+  /** @type {Record<"without" | "with", number[]>} */
+  const p99s = { without: [], with: [] };
+  /** @param {string} name @param {() => Promise<object>} work */
+  const watch = async (name, work) => {
+    await pause(1_500);
+    const from = Date.now();
+    const { times, result } = await pinging(hub, work);
+    const to = Date.now();
+    await pause(700);
+    const samples = samplesIn(watched, from, to + 500);
+    table[name] = {
+      ...result,
+      pages: times.length,
+      "p50 ms": round(at(times, 0.5)),
+      "p99 ms": round(at(times, 0.99)),
+      "max ms": round(at(times, 1)),
+      "loop p99 ms": round(median(samples.map((one) => one.p99))),
+      "loop max ms": round(Math.max(...samples.map((one) => one.max))),
+      "RSS MB": Math.round(Math.max(...samples.map((one) => one.rss)) / 1e6),
+      load: round(loadavg()[0] ?? NaN),
+    };
+    process.stderr.write(`${name}: ${JSON.stringify(table[name])}\n`);
+    return at(times, 0.99);
+  };
+  await pinging(hub, () => pause(2_000, {})); // warm
+  await watch("first report of the process", () => report(hub));
+  for (let n = 1; n <= rounds; n++) {
+    process.stderr.write(`round ${n} of ${rounds}\n`);
+    p99s.without.push(
+      await watch(`${n} without`, async () => {
+        await pause(IDLE_MS);
+        return {};
+      }),
+    );
+    p99s.with.push(await watch(`${n} with a report`, () => report(hub)));
+  }
+  await watch("each address once", () => report(hub, { uniqueHomes: true }));
+  await watch("a narrow one", () => report(hub, { zipCode: "33946", status: "Rejected", month: 9 }));
+  await watch("preview of everything", () => preview(hub, "year=0"));
+  await watch("preview, each address once", () => preview(hub, "uniqueHomes=on"));
+  console.table(table);
+  console.log(`p99 of ${PAGE}: ${round(median(p99s.without))} ms without, ${round(median(p99s.with))} ms with a report (medians)`);
+  const { pid } = hub.app;
+  const peak = /VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid ?? 0}/status`, "utf8"))?.[1];
+  console.log(`Peak of the app's memory: ${Math.round(Number(peak) / 1000)} MB`);
+}
+
+/** Asks for the page at a fixed pace while some work goes on, and answers how long each took. @template {object} T @param {Hub} hub @param {() => Promise<T>} work */
+async function pinging({ base }, work) {
+  /** @type {number[]} */
+  const times = [];
+  /** @type {Promise<void>[]} */
+  const asked = [];
+  const ask = async () => {
+    const began = performance.now();
+    await (await fetch(base + PAGE)).arrayBuffer();
+    times.push(performance.now() - began);
+  };
+  const clock = setInterval(() => asked.push(ask()), EVERY_MS);
+  try {
+    const result = await work();
+    return { result, times };
+  } finally {
+    clearInterval(clock);
+    await Promise.all(asked);
+  }
+}
+
+/** Downloads a report by the call, and drops it as it comes. @param {Hub} hub @param {object} [filters] */
+async function report({ base, headers }, filters = {}) {
+  const began = performance.now();
+  const response = await fetch(`${base}/api/admin/reports`, {
+    method: "POST",
+    headers: { authorization: headers.admin.authorization ?? "", "content-type": "application/json" },
+    body: JSON.stringify(filters),
+  });
+  if (response.status !== 200 || !response.body) throw new Error(`${response.status} ${await response.text()}`);
+  let [bytes, first] = [0, 0];
+  const body = /** @type {import("node:stream/web").ReadableStream<Uint8Array>} */ (/** @type {unknown} */ (response.body));
+  for await (const chunk of body) {
+    first ||= performance.now() - began;
+    bytes += chunk.length;
+  }
+  return { seconds: round((performance.now() - began) / 1000), "first byte ms": round(first), "file MB": round(bytes / 1e6) };
+}
+
+/** @param {Hub} hub @param {string} query */
+async function preview({ base, headers }, query) {
+  const began = performance.now();
+  const response = await fetch(`${base}/generate-reports?${query}`, { headers: { cookie: headers.admin.cookie ?? "" } });
+  await response.text();
+  if (response.status !== 200) throw new Error(`the preview answered ${response.status}`);
+  return { seconds: round((performance.now() - began) / 1000) };
+}
+
+/** What the watch wrote down in a time. @param {string} file @param {number} from @param {number} to @returns {Sample[]} */
+const samplesIn = (file, from, to) =>
+  readFileSync(file, "utf8")
+    .trim()
+    .split("\n")
+    .map((line) => /** @type {Sample} */ (JSON.parse(line)))
+    .filter((one) => one.at > from && one.at <= to);
+
+/** @param {number[]} values @param {number} share */
+const at = (values, share) => values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? NaN;
+
+/** @param {number} value */
+const round = (value) => Number(value.toPrecision(3));

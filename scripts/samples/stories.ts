@@ -1,0 +1,98 @@
+import type { RequestDocument } from "~/models/request.server";
+import { REJECTION_REASONS } from "~/schemas/vocabulary";
+import { contactVersion } from "~/services/requests/request-contact.server";
+import type { Actor, RequestEvent } from "~/services/requests/request-transitions.server";
+
+/** Who takes part in the stories: the administrator who acts, the volunteers to choose from, and chance as a number below 1. */
+export interface Cast {
+  admin: Actor;
+  volunteers: readonly { id: string; name: string }[];
+  random: () => number;
+}
+
+/** One thing that happens to a request, decided when the request stands as it does then. */
+export type Step = (doc: RequestDocument) => { event: RequestEvent; actor: Actor };
+
+const DETAILS = [
+  "Cut and stacked at the curb.",
+  "Wet drywall and carpet are out, fans are running.",
+  "Delivered two cases of water and a food box.",
+  "Had a long talk; a neighbor will look in every day.",
+];
+const NOTES = ["Called the homeowner: all done.", "Work finished, homeowner is happy.", "Nothing left to do. Thank-you card received.", ""];
+
+/** One of a list, by chance. */
+export const oneOf = <T>(list: readonly [T, ...T[]] | readonly T[], random: () => number): T => {
+  const found = list[Math.floor(random() * list.length)];
+  if (found === undefined) throw new RangeError("one of nothing");
+  return found;
+};
+
+/** What can have happened to a request, from its arrival to where it stands; each is told anew with other people. */
+export type Story = keyof ReturnType<typeof tell>;
+
+/** The steps of a story with a cast. */
+export const stepsOf = (story: Story, cast: Cast): readonly Step[] => tell(cast)[story];
+
+function tell({ admin, volunteers, random }: Cast) {
+  const start = Math.floor(random() * volunteers.length);
+  const [anna, ben, cleo] = [0, 1, 2].map((i) => volunteers[(start + i) % volunteers.length]);
+  if (!anna || !ben || !cleo) throw new RangeError("Three volunteers are needed.");
+  type Volunteer = typeof anna;
+
+  const byAdmin =
+    (event: RequestEvent): Step =>
+    () => ({ event, actor: admin });
+  const assign = (...offered: Volunteer[]) => byAdmin({ type: "assign", volunteers: offered });
+  const jobOf = (doc: RequestDocument, { id }: Volunteer) => doc.assignments.findLast((job) => job.volunteerId === id)?.id ?? "";
+  const answer =
+    (type: "acceptOffer" | "declineOffer", who: Volunteer): Step =>
+    (doc) => ({ event: { type, assignmentId: jobOf(doc, who), volunteerId: who.id }, actor: { role: "volunteer", id: who.id } });
+  const complete =
+    (who: Volunteer): Step =>
+    (doc) => ({
+      event: { type: "complete", assignmentId: jobOf(doc, who), volunteerId: who.id, details: oneOf(DETAILS, random) },
+      actor: { role: "volunteer", id: who.id },
+    });
+  const lapse =
+    (who: Volunteer): Step =>
+    (doc) => ({ event: { type: "lapse", assignmentId: jobOf(doc, who) }, actor: { role: "system" } });
+  const accept = byAdmin({ type: "accept" });
+  const reject = byAdmin({ type: "reject", ...(random() < 0.8 && { reason: oneOf(REJECTION_REASONS, random) }) });
+  const close = byAdmin({ type: "close", notes: oneOf(NOTES, random) });
+  const correctPhone: Step = (doc) => {
+    const { line1, line2, city, zip } = doc.address;
+    const phone = `941555${String(Math.floor(random() * 10_000)).padStart(4, "0")}`;
+    return {
+      event: {
+        type: "correct",
+        contact: { phone, email: doc.email, county: doc.county, address: { line1, line2, city, zip } },
+        seen: contactVersion(doc),
+        sameHome: doc.possibleDuplicate,
+      },
+      actor: admin,
+    };
+  };
+
+  const offered = [accept, assign(anna, ben)];
+  const ready = [...offered, answer("acceptOffer", anna), answer("declineOffer", ben), complete(anna)];
+  const unstaffed = [...offered, answer("declineOffer", anna), answer("declineOffer", ben)];
+  return {
+    new: [],
+    corrected: [correctPhone],
+    accepted: [accept],
+    unstaffed,
+    /** Nobody answered in time: the system declines. */
+    lapsed: [accept, assign(anna), lapse(anna)],
+    offered,
+    scheduled: [...offered, answer("acceptOffer", anna)],
+    restaffed: [...unstaffed, assign(cleo), answer("acceptOffer", cleo)],
+    ready,
+    rejected: [reject],
+    rejectedLater: [accept, reject],
+    resolved: [...ready, close],
+    /** Closed while somebody had still something to do. */
+    resolvedEarly: [...offered, answer("acceptOffer", anna), complete(anna), close],
+    resolvedAtLast: [...unstaffed, assign(cleo), answer("acceptOffer", cleo), complete(cleo), close],
+  } satisfies Record<string, readonly Step[]>;
+}

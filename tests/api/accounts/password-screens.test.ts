@@ -1,0 +1,139 @@
+import { describe, expect, test } from "vitest";
+
+import { PasswordTokens } from "~/models/password-token.server";
+import { enqueue } from "~/services/platform/queue.server";
+import {
+  expireLink,
+  logIn,
+  loggedIn,
+  LOGIN_PAGE,
+  mailTo,
+  mailsTo,
+  newEmail,
+  newPassword,
+  resetToken,
+  someone,
+} from "../../support/accounts";
+import { Visitor, type Answer } from "../../support/visitor";
+import { storeVolunteer } from "../../support/volunteers";
+import { useHubDatabase } from "../../support/hub-database";
+
+useHubDatabase();
+
+const ROLES = ["admin", "volunteer"] as const;
+const DEAD = "This link is not valid any more. Please ask for a new one.";
+const statusOf = (page: Answer) => [...page.document.querySelectorAll(".banner[role=status]")].map((one) => one.textContent);
+/** The address of the page that a form led to. */
+const confirmedAt = (page: Answer) => page.url.pathname + page.url.search;
+
+describe.each(ROLES)("a confirmation on the password screens of %s", (role) => {
+  const changePath = `/${role}/changePassword`;
+  const resetPath = `/${role}/request-reset`;
+
+  test("is said after the action, and again after a reload", async () => {
+    const person = await someone(role);
+    const visitor = await loggedIn(person);
+    const next = newPassword();
+    const typed = { username: person.email, currentPassword: person.password, newPassword: next, newPassword2: next };
+    const changed = await visitor.submit(await visitor.get(changePath), typed, { form: `form[action='${changePath}']` });
+    const sent = await visitor.submit(await visitor.get(resetPath), { email: person.email }, { form: "main form" });
+    for (const [page, said] of [
+      [changed, "Your password was changed. Other devices were logged out."],
+      [sent, "If there is an account with this e-mail, a link to reset the password is on its way. It works for 60 minutes."],
+    ] as const) {
+      expect(statusOf(page)).toEqual([said]);
+      expect(statusOf(await visitor.get(confirmedAt(page)))).toEqual([said]);
+      for (const part of [person.id, person.email, encodeURIComponent(person.email)]) expect(confirmedAt(page)).not.toContain(part);
+    }
+    // Of another account it confirms nothing.
+    const other = await loggedIn(await someone(role));
+    expect(statusOf(await other.get(confirmedAt(changed)))).toEqual([]);
+  });
+
+  test("cannot be made up", async () => {
+    const visitor = await loggedIn(await someone(role));
+    const sent = await visitor.submit(await visitor.get(resetPath), { email: newEmail() }, { form: "main form" });
+    const token = sent.url.searchParams.get("sent")!;
+    for (const value of ["", "1", "true", token, `${token.slice(0, -1)}x`]) {
+      const query = value && `=${value}`;
+      for (const path of [`${changePath}?done${query}`, ...(role === "admin" ? [`/create-admin?done${query}`] : [])])
+        expect(statusOf(await visitor.get(path)), path).toEqual([]);
+      const stranger = new Visitor();
+      expect(statusOf(await stranger.get(`${LOGIN_PAGE[role]}?reset${query}`))).toEqual([]);
+      if (value !== token) expect(statusOf(await stranger.get(`${resetPath}?sent${query}`))).toEqual([]);
+    }
+  });
+});
+
+test("a new administrator is confirmed to the one who made it, and to no other", async () => {
+  const visitor = await loggedIn(await someone("admin"));
+  const who = { firstName: "Ada", lastName: "Byron", email: newEmail(), password: newPassword() };
+  const page = await visitor.submit(await visitor.get("/create-admin"), who, { form: "main form" });
+  expect(statusOf(page)).toEqual(["New admin account successfully created."]);
+  expect(statusOf(await visitor.get(confirmedAt(page)))).toEqual(["New admin account successfully created."]);
+  const other = await loggedIn(await someone("admin"));
+  expect(statusOf(await other.get(confirmedAt(page)))).toEqual([]);
+});
+
+describe.each(ROLES)("a link of %s that does not work", (role) => {
+  const pageOf = (token: string) => `/${role}/reset-password?token=${token}`;
+  const ask = async () => {
+    const person = await someone(role);
+    await new Visitor().submit(await new Visitor().get(`/${role}/request-reset`), { email: person.email });
+    return { person, token: await resetToken(person) };
+  };
+  const isDead = (page: Answer) => {
+    expect(page.words("h1")).toBe("Reset Password");
+    expect(page.words(".banner[role=alert]")).toBe(DEAD);
+    expect(page.document.querySelectorAll("main form, main input")).toHaveLength(0);
+    expect(page.document.querySelector("main a.button")?.getAttribute("href")).toBe(`/${role}/request-reset`);
+    expect(page.words("main")).toContain(role === "admin" ? "Ask the person who gave it to you" : "Was it the invitation");
+  };
+
+  test("says so and how to get a new one, in place of the form", async () => {
+    const [used, expired] = [await ask(), await ask()];
+    const visitor = new Visitor();
+    const form = await visitor.get(pageOf(used.token));
+    expect(form.words("h1")).toBe("Reset Password");
+    expect(form.words("main form button[type=submit]")).toBe("Reset Password");
+    await visitor.submit(form, { newPassword: newPassword() });
+    await expireLink(expired.token);
+    for (const token of [used.token, expired.token, "x".repeat(43), "x", ""]) isDead(await new Visitor().get(pageOf(token)));
+  });
+
+  test("says the same after a form that was open before", async () => {
+    const { person, token } = await ask();
+    const [first, second] = [new Visitor(), new Visitor()];
+    const [form, late] = [await first.get(pageOf(token)), await second.get(pageOf(token))];
+    const password = newPassword();
+    await first.submit(form, { newPassword: password });
+    const page = await second.submit(late, { newPassword: newPassword() });
+    expect(page.status).toBe(400);
+    isDead(page);
+    await logIn(new Visitor(), { ...person, password });
+  });
+});
+
+describe("the invite of a volunteer", () => {
+  test("asks for a first password, and the mail after it says that one was set", async () => {
+    const invited = await storeVolunteer();
+    await enqueue("invite-link", `${invited._id}:1:volunteer-invite:${invited._id}`);
+    const token = await resetToken({ role: "volunteer", email: invited.email });
+    const [stored] = await PasswordTokens.find({ accountId: invited._id }).lean();
+    expect(stored).toMatchObject({ kind: "invite" });
+    const visitor = new Visitor();
+    const page = await visitor.get(`/volunteer/reset-password?token=${token}`);
+    expect(page.document.title).toMatch(/^Choose your password – /);
+    expect(page.words("h1")).toBe("Choose your password");
+    expect(page.words("main form button[type=submit]")).toBe("Choose your password");
+    expect(page.words("main")).not.toMatch(/reset/i);
+    const weak = await visitor.submit(page, { newPassword: "short" });
+    expect(weak.document.title).toMatch(/^Error: Choose your password – /);
+    const password = newPassword();
+    await visitor.submit(page, { newPassword: password });
+    const mail = await mailTo(invited.email, /password was set/);
+    expect(mail.subject).toBe("Your password is set");
+    expect((await mailsTo(invited.email)).map(({ subject }) => subject)).not.toContain("Your password was changed");
+    await logIn(visitor, { role: "volunteer", email: invited.email, password });
+  });
+});

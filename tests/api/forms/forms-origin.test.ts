@@ -1,0 +1,209 @@
+import { describe, expect, test } from "vitest";
+
+import { Admins } from "~/models/admin.server";
+import { Sessions } from "~/models/session.server";
+import { NOTICES } from "~/schemas/notices";
+import {
+  bearer,
+  DASHBOARD,
+  logIn,
+  loggedIn,
+  LOGIN_PAGE,
+  newEmail,
+  newPassword,
+  shiftSessions,
+  someone,
+  tokenOf,
+  type Person,
+} from "../../support/accounts";
+import { Visitor, type Answer } from "../../support/visitor";
+import { useHubDatabase } from "../../support/hub-database";
+
+useHubDatabase();
+
+const FORM = { accept: "text/html", "content-type": "application/x-www-form-urlencoded" };
+const encoded = (fields: Record<string, string>) => new URLSearchParams(fields).toString();
+const cookieOf = (visitor: Visitor) => [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+const valueOf = (page: Answer, name: string, form = "main form") =>
+  page.form(form).querySelector<HTMLInputElement>(`[name=${name}]`)?.value;
+
+/** Where a request may say that it starts, when that is not a page of ours. */
+const FOREIGN: Record<string, Record<string, string>> = {
+  "another site": { origin: "https://evil.example", "sec-fetch-site": "cross-site" },
+  "another port of this machine": { origin: "http://localhost:1", "sec-fetch-site": "same-site" },
+  "a page that hides its origin": { origin: "null", "sec-fetch-site": "cross-site" },
+  "an old browser on another site": { origin: "https://evil.example" },
+  "an old browser that hides its origin": { origin: "null" },
+  "a browser that says only that it is another site": { "sec-fetch-site": "cross-site" },
+  "our own name in the path of another": { origin: "https://evil.example/http://localhost" },
+};
+
+function expectRefused(answer: Answer, what: string) {
+  expect(answer.status, what).toBe(403);
+  expect(answer.headers["content-type"], what).toMatch(/^text\/html/);
+  expect(answer.headers["set-cookie"], what).toBeUndefined();
+  expect(answer.words("h1"), what).toBe("Unexpected Application Error!");
+}
+
+describe("a page that is not ours", () => {
+  test("cannot use somebody's login: nothing is changed, made or ended", async () => {
+    const admin = await someone("admin");
+    const visitor = await loggedIn(admin);
+    const cookie = cookieOf(visitor);
+    const [email, password] = [newEmail(), newPassword()];
+    const forms: Record<string, Record<string, string>> = {
+      "/create-admin": { firstName: "Eve", lastName: "Mallory", email, password },
+      "/admin/changePassword": { username: admin.email, currentPassword: admin.password, newPassword: password, newPassword2: password },
+      "/logout": {},
+    };
+    for (const [from, headers] of [...Object.entries(FOREIGN), ["a program that holds the cookie and says nothing", {}] as const]) {
+      for (const [path, fields] of Object.entries(forms)) {
+        const target = path === "/logout" ? [path] : [path, `${path}.data`];
+        for (const one of target)
+          expectRefused(await visitor.call("POST", one, encoded(fields), { ...FORM, ...headers, cookie }), `${one} from ${from}`);
+      }
+    }
+    expect(await Admins.countDocuments({ emailKey: email })).toBe(0);
+    expect((await visitor.get(DASHBOARD.admin)).via).toEqual([]);
+    await logIn(new Visitor(), admin);
+  });
+
+  test("cannot log somebody in as another person, nor ask for or use a reset link in a visitor's name", async () => {
+    const attacker = await someone("volunteer");
+    const before = await Sessions.countDocuments({ accountId: attacker.id });
+    for (const [from, headers] of Object.entries(FOREIGN)) {
+      for (const [path, fields] of Object.entries({
+        "/vol-login": { email: attacker.email, password: attacker.password },
+        "/volunteer/request-reset": { email: attacker.email },
+        "/volunteer/reset-password": { token: "x".repeat(43), newPassword: newPassword() },
+      })) {
+        expectRefused(await new Visitor().call("POST", path, encoded(fields), { ...FORM, ...headers }), `${path} from ${from}`);
+      }
+    }
+    expect(await Sessions.countDocuments({ accountId: attacker.id })).toBe(before);
+  });
+
+  test("is refused at every public form whatever token it brings: tokens are for calls", async () => {
+    const tokens = ["x", await tokenOf(await someone("admin"))];
+    for (const path of ["/request-help", "/request-help/status", "/applyVolunteer", "/admin-login"])
+      for (const target of [path, `${path}.data`])
+        for (const token of tokens)
+          for (const [from, headers] of Object.entries(FOREIGN)) {
+            const answer = await new Visitor().call("POST", target, "a=b", { ...FORM, ...headers, ...bearer(token) });
+            expectRefused(answer, `${target} from ${from}`);
+          }
+  });
+
+  test("cannot make a call: a browser's login is none there", async () => {
+    const admin = await someone("admin");
+    const visitor = await loggedIn(admin);
+    const email = newEmail();
+    const body = { firstName: "Eve", lastName: "Mallory", email, password: newPassword() };
+    for (const [from, headers] of Object.entries(FOREIGN)) {
+      const answer = await visitor.call("POST", "/api/admin/create-account", body, { ...headers, cookie: cookieOf(visitor) });
+      expect([401, 403], from).toContain(answer.status);
+      const { message } = answer.json as { message: string };
+      expect(message, from).toMatch(/\w/);
+    }
+    expect(await Admins.countDocuments({ emailKey: email })).toBe(0);
+    // A program with a token may be anywhere: no browser attaches that by itself.
+    const answer = await visitor.call("POST", "/api/admin/create-account", body, {
+      ...FOREIGN["another site"],
+      ...bearer(await tokenOf(admin)),
+    });
+    expect(answer.status).toBe(200);
+  });
+});
+
+describe("our own forms", () => {
+  test("pass from a browser with JavaScript off, from an old one that only says Origin, and a public one from an older one that says nothing", async () => {
+    const person = await someone("volunteer");
+    await loggedIn(person); // every header of a browser of today
+    const fields = encoded({ email: person.email, password: person.password });
+    const visitor = new Visitor();
+    for (const headers of [{ origin: visitor.base }, { "sec-fetch-site": "same-origin" }, {}]) {
+      const answer = await visitor.call("POST", LOGIN_PAGE.volunteer, fields, { ...FORM, ...headers });
+      expect(answer.status).toBe(303);
+      expect(answer.headers["set-cookie"]).toEqual([expect.stringMatching(/^hub=/), expect.stringMatching(/^hub-device-/)]);
+    }
+  });
+
+  test("are read as forms only", async () => {
+    const visitor = await loggedIn(await someone("admin"));
+    const browser = { cookie: cookieOf(visitor), origin: visitor.base, "sec-fetch-site": "same-origin" };
+    for (const type of ["text/plain", "application/json", "multipart/form-data; boundary=x"]) {
+      for (const path of ["/create-admin", "/admin-login"]) {
+        expect((await visitor.call("POST", path, "x", { ...browser, "content-type": type })).status, `${path} ${type}`).toBe(415);
+      }
+    }
+  });
+});
+
+describe("a form whose login ended while it was filled in", () => {
+  const typed = { firstName: "Áda “the first”", lastName: "<b>Byron</b> & Søn", email: newEmail() };
+  const password = newPassword();
+  const create = "form[action='/create-admin']";
+
+  async function refused(admin: Person, visitor: Visitor) {
+    const page = await visitor.get("/create-admin");
+    await shiftSessions(admin, { expiresAt: new Date(Date.now() - 1) });
+    const answer = await visitor.submit(page, { ...typed, password }, { form: create });
+    expect(answer.status).toBe(401);
+    expect(answer.headers["cache-control"]).toBe("no-store");
+    expect(answer.words("h1")).toBe("Admin Login Portal");
+    expect(answer.words(".banner[role=alert]")).toBe(NOTICES.loginEnded);
+    expect(answer.text).not.toContain(password);
+    return answer;
+  }
+
+  test("is not carried out, and what was typed comes back after the login, but for the password", async () => {
+    const admin = await someone("admin");
+    const visitor = await loggedIn(admin);
+    const answer = await refused(admin, visitor);
+    expect(await Admins.countDocuments({ emailKey: typed.email })).toBe(0);
+
+    // a slip of the hand in between loses nothing
+    const slip = await visitor.submit(answer, { email: admin.email, password: newPassword() }, { form: "main form" });
+    expect(slip.status).toBe(401);
+    expect(slip.words(".banner[role=alert]")).toBe("Incorrect email or password.");
+
+    const after = await visitor.submit(slip, { email: admin.email, password: admin.password }, { form: "main form" });
+    expect(after.status).toBe(200);
+    expect(await Admins.countDocuments({ emailKey: typed.email })).toBe(0); // nothing is sent unasked
+    const form = await visitor.submit(after, {}, { form: "main form", button: "Back to the form, to look at it or change it" });
+    expect(form.url.pathname).toBe("/create-admin");
+    expect(form.status).toBe(200);
+    for (const [name, value] of Object.entries(typed)) expect(valueOf(form, name, create)).toBe(value);
+    const done = await visitor.submit(form, { password }, { form: create });
+    expect(done.words(".banner[role=status]")).toBe("New admin account successfully created.");
+    await logIn(new Visitor(), { role: "admin", email: typed.email, password });
+  });
+
+  test("what was typed beside a password comes back, whatever the form", async () => {
+    const volunteer = await someone("volunteer");
+    const visitor = await loggedIn(volunteer);
+    const page = await visitor.get("/volunteer/changePassword");
+    await shiftSessions(volunteer, { seenAt: new Date(0) });
+    const answer = await visitor.submit(page, { username: "typed@example.org" }, { form: "form[action='/volunteer/changePassword']" });
+    expect(answer.status).toBe(401);
+    const { email, password: own } = volunteer;
+    const after = await visitor.submit(answer, { email, password: own }, { form: "main form" });
+    const form = await visitor.submit(after, {}, { form: "main form", button: "Back to the form, to look at it or change it" });
+    expect(form.url.pathname).toBe("/volunteer/changePassword");
+    expect(valueOf(form, "username", "form[action='/volunteer/changePassword']")).toBe("typed@example.org");
+  });
+
+  test("the login that comes in between carries nothing to another site", async () => {
+    const admin = await someone("admin");
+    const { email, password: own } = admin;
+    const carried = JSON.stringify({ firstName: "Eve" });
+    for (const to of ["https://evil.example/", "//evil.example/", "/\\evil.example"]) {
+      const page = await new Visitor().post("/admin-login", { email, password: own, to, carried });
+      expect(page.via).toEqual([`303 ${DASHBOARD.admin}`]);
+    }
+    for (const broken of ["{", "[]", "null", '"x"', '{"a[1]":"x","b":{"c":1}}']) {
+      const page = await new Visitor().post("/admin-login", { email, password: own, to: "/create-admin", carried: broken });
+      expect(page.status).toBe(200);
+    }
+  });
+});

@@ -1,0 +1,410 @@
+import { createHash } from "node:crypto";
+import { gzipSync } from "node:zlib";
+import { afterAll, beforeAll, describe, expect, inject, test, vi } from "vitest";
+
+import { startApp, type App } from "../../support/app";
+import { FakePostmark } from "../../support/fake-postmark";
+import { SCREENS } from "../../support/spec-roles";
+import { Visitor, type Answer } from "../../support/visitor";
+import { ask, filled, numberOn } from "../../support/help-form";
+
+const PAGES: [path: string, h1: string, title: string][] = [
+  ["/home", "Tidewater Community Resource Center", "Tidewater Community Resource Center"],
+  ["/request-help", "Request Help", "Request Help – Tidewater Community Resource Center"],
+  ["/request-help/status", "Check Request Status", "Check Request Status – Tidewater Community Resource Center"],
+  ["/more-resources", "Resources", "Resources – Tidewater Community Resource Center"],
+  ["/applyVolunteer", "Apply to Volunteer", "Apply to Volunteer – Tidewater Community Resource Center"],
+  ["/applyVolunteer/status", "Check Application Status", "Check Application Status – Tidewater Community Resource Center"],
+  ["/thank-you", "Thank you", "Thank you – Tidewater Community Resource Center"],
+];
+
+/** What holds for every page of the public, whatever it says. */
+function expectSound({ headers, document, text }: Answer, lang: "en" | "es" = "en") {
+  expect(text).toMatch(/^<!DOCTYPE html>/i);
+  expect(headers["content-type"]).toBe("text/html; charset=utf-8");
+  expect(document.compatMode).toBe("CSS1Compat");
+  expect(document.documentElement.lang).toBe(lang);
+  expect(document.querySelectorAll("h1")).toHaveLength(1);
+  expect(document.querySelectorAll("main")).toHaveLength(1);
+  expect(document.querySelectorAll("title")).toHaveLength(1);
+  expect(document.querySelector("meta[name=viewport]")!.getAttribute("content")).toBe("width=device-width, initial-scale=1");
+  const ids = [...document.querySelectorAll("[id]")].map(({ id }) => id);
+  expect(ids).toEqual([...new Set(ids)]);
+  expect(document.querySelector("a.skip")!.getAttribute("href")).toBe("#main");
+
+  // nothing that the policy would stop
+  const scripts = [...document.querySelectorAll("script")];
+  expect(scripts.filter((script) => !script.hasAttribute("src") || script.textContent)).toEqual([]);
+  for (const script of scripts) expect(script.getAttribute("src")).toMatch(/^\/assets\/enhance-\w+\.js$/);
+  expect(document.querySelectorAll("[style], link[rel=stylesheet], link[rel=modulepreload]")).toHaveLength(0);
+  const attributes = [...document.querySelectorAll("*")].flatMap((element) => element.getAttributeNames());
+  expect(attributes.filter((name) => name.startsWith("on"))).toEqual([]);
+
+  const policy = String(headers["content-security-policy"]);
+  const [style, ...more] = document.querySelectorAll("style");
+  expect(more).toEqual([]);
+  const hash = createHash("sha256").update(style!.textContent).digest("base64");
+  expect(policy).toContain(`style-src 'sha256-${hash}'`);
+  expect(policy).toContain("default-src 'none'");
+  expect(policy).toContain("script-src 'self';");
+  for (const part of ["form-action 'self'", "base-uri 'none'", "frame-ancestors 'none'"]) expect(policy).toContain(part);
+  expect(policy).not.toMatch(/unsafe|\*|https?:/);
+  expect(headers).toMatchObject({
+    "x-content-type-options": "nosniff",
+    "x-frame-options": "DENY",
+    "referrer-policy": "same-origin",
+    "permissions-policy": "camera=(), geolocation=(), microphone=()",
+  });
+  expect(headers["x-request-id"]).toBeDefined();
+  expect(headers["x-powered-by"]).toBeUndefined();
+}
+
+/** Bytes as gzip sends them. */
+const weight = (content: string | Buffer) => gzipSync(content, { level: 9 }).length;
+
+test("/ leads to /home", async () => {
+  const page = await new Visitor().get("/");
+  expect(page.via).toEqual(["302 /home"]);
+  expect(page.status).toBe(200);
+});
+
+describe.each(PAGES)("%s", (path, h1, title) => {
+  test("is a sound page under its title", async () => {
+    const page = await new Visitor().get(path);
+    expect(page.status).toBe(200);
+    expectSound(page);
+    expect(page.words("h1")).toBe(h1);
+    expect(page.document.title).toBe(title);
+    expect(page.document.querySelectorAll("[role=alert]:not([hidden])")).toHaveLength(0);
+  });
+
+  test("leads only to pages that exist or will, and to addresses of its own", async () => {
+    const { document } = await new Visitor().get(path);
+    for (const image of document.querySelectorAll("img")) expect((await new Visitor().get(image.getAttribute("src")!)).status).toBe(200);
+    for (const link of document.querySelectorAll<HTMLAnchorElement>("a[href^='#']"))
+      expect(document.getElementById(link.hash.slice(1)), link.hash).not.toBeNull();
+    for (const link of document.querySelectorAll<HTMLAnchorElement>("a[href^=http]")) expect(link.protocol).toBe("https:");
+  });
+
+  test("is there in Spanish, with a way back", async () => {
+    const visitor = new Visitor();
+    const page = await visitor.get(`${path}?lang=es&x=1`);
+    expect(page.via).toEqual([`302 ${path}?x=1`]);
+    expectSound(page, "es");
+    expect(page.words("nav.language a")).toBe("English");
+    const back = await visitor.get(`${path}?lang=en`);
+    expectSound(back, "en");
+    expect(back.words("nav.language a")).toBe("Español");
+  });
+
+  test("has a HEAD without a body", async () => {
+    const { status, bytes } = await new Visitor().call("HEAD", path, undefined, { accept: "text/html" });
+    expect(status).toBe(200);
+    expect(bytes).toHaveLength(0);
+  });
+});
+
+test("every public page has a description of its own in each language, at most 160 characters", async () => {
+  const paths = SCREENS.filter(({ path, role }) => role === "public" && path !== "/").map(({ path }) => path);
+  const descriptions: string[] = [];
+  for (const lang of ["en", "es"]) {
+    const visitor = new Visitor();
+    await visitor.get(`/home?lang=${lang}`);
+    for (const path of paths) {
+      const [meta, ...more] = (await visitor.get(path)).document.querySelectorAll("head meta[name=description]");
+      expect(more, path).toEqual([]);
+      const description = meta?.getAttribute("content") ?? "";
+      expect(description, path).toMatch(/^.{20,160}$/);
+      descriptions.push(description);
+    }
+  }
+  expect(descriptions.length).toBeGreaterThanOrEqual(26);
+  expect(descriptions).toEqual([...new Set(descriptions)]);
+});
+
+test("a page that is not there has none", async () => {
+  expect((await new Visitor().get("/nope")).document.querySelector("meta[name=description]")).toBeNull();
+});
+
+test.each(["/home", "/more-resources", "/thank-you"])("%s is asked for anew by its tag, in each language", async (path) => {
+  const visitor = new Visitor();
+  const { headers } = await visitor.get(path);
+  expect(headers["cache-control"]).toBe("private, no-cache");
+  expect(headers.vary).toMatch(/Cookie/i);
+  const tag = { "if-none-match": headers.etag! };
+  const again = await visitor.get(path, tag);
+  expect(again.status).toBe(304);
+  expect(again.bytes).toHaveLength(0);
+  expect(again.headers["content-security-policy"]).toBe(headers["content-security-policy"]);
+  await visitor.get(`${path}?lang=es`);
+  expect((await visitor.get(path, tag)).status).toBe(200);
+});
+
+test("an answer to a form and a page with somebody's data is never kept; the empty form is, for Back", async () => {
+  const visitor = new Visitor();
+  expect((await visitor.get("/request-help")).headers["cache-control"]).toBe("private, no-cache");
+  expect((await visitor.get("/request-help/status")).headers["cache-control"]).toBe("no-store");
+  for (const path of ["/request-help", "/request-help/status"]) {
+    const failed = await visitor.post(path, { first_name: "Ann" });
+    expect(failed.status).toBe(422);
+    expect(failed.headers["cache-control"]).toBe("no-store");
+  }
+});
+
+test("the weight of every public page is at most 12 KB, the stylesheet's 6 KB, the script's 1.5 KB", async () => {
+  const visitor = new Visitor();
+  const pages = new Map<string, Answer>();
+  for (const [path] of PAGES) pages.set(path, await visitor.get(path));
+  pages.set("received", await ask(visitor));
+  pages.set("every mistake", await ask(visitor, { helpOther: true, other: "x".repeat(101) }));
+  pages.set("every mistake of an application", await visitor.submit(await visitor.get("/applyVolunteer")));
+  pages.set("not found", await visitor.get("/nope"));
+  await visitor.get("/home?lang=es");
+  for (const [path] of PAGES) pages.set(`${path} es`, await visitor.get(path));
+  pages.set("received es", await ask(visitor));
+  pages.set("every mistake es", await ask(visitor, { helpOther: true }));
+  pages.set("every mistake of an application es", await visitor.submit(await visitor.get("/applyVolunteer")));
+
+  const src = pages.get("/home")!.document.querySelector("script")!.getAttribute("src")!;
+  const script = weight((await visitor.get(src)).bytes);
+  const style = weight(pages.get("/home")!.words("style") && pages.get("/home")!.document.querySelector("style")!.textContent);
+  const weights = Object.fromEntries([...pages].map(([name, page]) => [name, weight(page.bytes) + script]));
+  console.log("gzip bytes, page with style and script:", { script, style, ...weights });
+  expect(script).toBeLessThanOrEqual(1_500);
+  expect(style).toBeLessThanOrEqual(6_000);
+  for (const [name, bytes] of Object.entries(weights)) expect(bytes, name).toBeLessThanOrEqual(12_000);
+  for (const page of pages.values()) expect(page.document.querySelector("script")!.getAttribute("src")).toBe(src);
+});
+
+describe("the home page", () => {
+  test("has the logo of 100 px, the mission in both modes, the center's link and the two ways", async () => {
+    const page = await new Visitor().get("/home");
+    const logo = page.document.querySelector<HTMLImageElement>("main img")!;
+    expect(logo.getAttribute("height")).toBe("100");
+    expect(logo.alt).toBe("Tidewater");
+    expect(logo.getAttribute("src")).toBe("/logo.svg");
+    const center = page.document.querySelector<HTMLAnchorElement>("main a[href^=http]")!;
+    expect(center.href).toBe("https://www.example.org/");
+    const text = page.words("main");
+    expect(text.indexOf("Blue Skies")).toBeGreaterThan(0);
+    expect(text.indexOf("Gray Skies")).toBeGreaterThan(text.indexOf("Blue Skies"));
+    expect(text).toContain("Disaster Resilience Hub");
+    for (const href of ["/request-help", "/request-help/status"])
+      expect(page.document.querySelector(`main a[href="${href}"]`), href).not.toBeNull();
+  });
+
+  test("ends with the credit and the year, as every page", async () => {
+    for (const path of ["/home", "/request-help", "/nope"]) {
+      const footer = (await new Visitor().get(path)).words("footer");
+      expect(footer).toContain("Built by the Community Hub development team.");
+      expect(footer).toContain(String(new Date().getFullYear()));
+    }
+  });
+
+  test("offers the menu of somebody who is logged out", async () => {
+    const { document } = await new Visitor().get("/home");
+    const links: Record<string, string> = Object.fromEntries(
+      [...document.querySelectorAll<HTMLAnchorElement>("header a")].map((link) => [link.pathname, link.textContent.trim()]),
+    );
+    expect(links).toMatchObject({
+      "/admin-login": "Admin Login",
+      "/vol-login": "Volunteer Login",
+      "/applyVolunteer": "Apply to Volunteer",
+      "/more-resources": "Resources",
+      "/request-help": "Request Help",
+    });
+    expect(links).toHaveProperty(["/home"]);
+  });
+});
+
+test("/more-resources has cards with Visit Site", async () => {
+  const { document } = await new Visitor().get("/more-resources");
+  const links = [...document.querySelectorAll<HTMLAnchorElement>("main a[href^=https]")].filter((a) =>
+    a.textContent.includes("Visit Site"),
+  );
+  expect(links.length).toBeGreaterThanOrEqual(4);
+  for (const link of links) expect(link.rel).toContain("noopener");
+});
+
+test("/thank-you says what happens next", async () => {
+  const page = await new Visitor().get("/thank-you");
+  expect(page.words("main")).toContain("Your application will be reviewed. You will be contacted by phone or e-mail.");
+});
+
+describe("what is not there", () => {
+  test.each([
+    "/nope",
+    "/home/nope",
+    "/request-help/nope",
+    "/home.data/x",
+    "/__manifest",
+    "/.env",
+    "/assets/../.env",
+    "/%00",
+    "/constructor",
+  ])("%s is the generic screen with its status", async (path) => {
+    const page = await new Visitor().get(path);
+    expect(page.status).toBe(404);
+    expectSound(page);
+    expect(page.words("h1")).toBe("Unexpected Application Error!");
+    expect(page.words("main")).toContain("404");
+    expect(page.document.title).toMatch(/^Unexpected Application Error!/);
+    expect(page.headers["cache-control"]).toBe("no-store");
+  });
+
+  test("is said in Spanish to who chose it", async () => {
+    const visitor = new Visitor();
+    await visitor.get("/home?lang=es");
+    const page = await visitor.get("/nope");
+    expect(page.status).toBe(404);
+    expectSound(page, "es");
+    expect(page.words("h1")).toBe("¡Error inesperado de la aplicación!");
+    expect(page.words("main")).toContain("404 Página no encontrada");
+  });
+
+  test("under /api is JSON", async () => {
+    const page = await new Visitor().get("/api/nope");
+    expect(page.status).toBe(404);
+    expect(page.json).toEqual({ message: "Not found." });
+  });
+
+  test("as a file is not the page", async () => {
+    const { status } = await new Visitor().get("/assets/nope.js");
+    expect(status).toBe(404);
+  });
+});
+
+test.each(["/", "/home", "/more-resources", "/thank-you", "/dev/mail"])("a form posted to %s is answered 405", async (path) => {
+  const page = await new Visitor().post(path, { a: "b" });
+  expect(page.status).toBe(405);
+  expectSound(page);
+  expect(page.words("h1")).toBe("Unexpected Application Error!");
+  expect(page.words("main")).toContain("405");
+});
+
+test.each(["PUT", "PATCH", "DELETE"])("%s to a form changes nothing", async (method) => {
+  const visitor = new Visitor();
+  const type = "application/x-www-form-urlencoded";
+  const { status } = await visitor.call(method, "/request-help", "first_name=", { origin: visitor.base, "content-type": type });
+  expect([405, 422]).toContain(status);
+});
+
+test("an unknown language changes nothing, and a choice leads to no other site", async () => {
+  const visitor = new Visitor();
+  const page = await visitor.get("/home?lang=xx");
+  expectSound(page, "en");
+  expect([...visitor.cookies]).toEqual([]);
+  for (const path of ["/.//evil.example/?lang=es", "/%2F%2Fevil.example/?lang=es", "/%5Cevil.example/?lang=es"]) {
+    const { status, headers } = await visitor.call("GET", path);
+    if (status === 302) expect(new URL(String(headers.location), visitor.base).origin).toBe(visitor.base);
+    else expect([400, 404]).toContain(status);
+  }
+});
+
+test("files for browsers and robots are there", async () => {
+  const visitor = new Visitor();
+  const robots = await visitor.get("/robots.txt");
+  expect(robots.status).toBe(200);
+  expect(robots.headers["content-type"]).toMatch(/^text\/plain/);
+  expect(robots.text).toContain("Disallow");
+  for (const path of ["/favicon.svg", "/logo.svg"]) {
+    const { status, headers } = await visitor.get(path);
+    expect(status).toBe(200);
+    expect(headers["content-type"]).toMatch(/^image\/svg\+xml/);
+    expect(headers.etag).toBeDefined();
+  }
+  expect((await visitor.get("/healthz")).status).toBe(200);
+  expect((await visitor.get("/readyz")).status).toBe(200);
+});
+
+describe("the local outbox", () => {
+  test("shows what was sent, as a page and as JSON, and runs nothing of it", async () => {
+    const visitor = new Visitor();
+    const entries = filled();
+    numberOn(await ask(visitor, entries));
+    const email = String(entries.email);
+    const mails = await vi.waitFor(
+      async () => {
+        const answer = await visitor.call("GET", "/dev/mail.json");
+        expect(answer.headers["cache-control"]).toBe("no-store");
+        expect(answer.json).toContainEqual(expect.objectContaining({ to: email }));
+        return answer.json as Record<string, unknown>[];
+      },
+      { timeout: 15_000, interval: 100 },
+    );
+    expect(Object.keys(mails[0]!).sort()).toEqual(["at", "html", "subject", "text", "to"]);
+    const ats = mails.map(({ at }) => new Date(String(at)).getTime());
+    expect(ats.every((at) => Number.isFinite(at))).toBe(true);
+
+    const page = await visitor.get("/dev/mail");
+    expect(page.status).toBe(200);
+    expect(page.headers["cache-control"]).toBe("no-store");
+    expect(page.text).toContain(email);
+    for (const frame of page.document.querySelectorAll("iframe")) expect(frame.getAttribute("sandbox")).toBe("");
+    expect(page.headers["content-security-policy"]).toContain("default-src 'none'");
+    expect(page.headers["content-security-policy"]).toContain("script-src 'self';");
+  });
+});
+
+describe("another center, with a mail provider", () => {
+  const postmark = new FakePostmark();
+  let app: App;
+  beforeAll(async () => {
+    await postmark.listen();
+    app = await startApp(inject("mongodb"), {
+      MONGODB_URI: `${inject("mongodb")}/another-center`,
+      POSTMARK_SERVER_TOKEN: postmark.token,
+      POSTMARK_BASE_URL: postmark.url,
+      MAIL_FROM: "hub@example.com",
+      SKIES: "gray",
+      CENTER_NAME: 'Ann & Bob\'s "Center" <1>',
+      ORGANISATION_NAME: "Ann & Bob",
+      CENTER_URL: "https://center.example/?a=1&b=2",
+      DEVELOPED_BY: "the <team>",
+      CONTACT_PHONE: "(800) 555-0199",
+    });
+  });
+  afterAll(async () => {
+    expect(await app.stop()).toBe(0);
+    await postmark.close();
+  });
+
+  test("has no outbox", async () => {
+    const visitor = new Visitor(app.base);
+    for (const path of ["/dev/mail", "/dev/mail.json", "/dev/mail.data", "/dev/mail.json?x", "/DEV/MAIL", "/dev/mail/"]) {
+      const { status, text } = await visitor.get(path);
+      expect(status, path).toBe(404);
+      expect(text).not.toContain("Local outbox");
+    }
+  });
+
+  test("sends its mails to the provider", async () => {
+    const visitor = new Visitor(app.base);
+    const entries = filled();
+    const id = numberOn(await ask(visitor, entries));
+    const mail = await vi.waitFor(
+      () => {
+        const [found] = postmark.mailsTo(String(entries.email));
+        expect(found).toBeDefined();
+        return found!;
+      },
+      { timeout: 15_000, interval: 100 },
+    );
+    expect(mail.From).toContain("hub@example.com");
+    expect(mail.TextBody).toContain(id);
+  });
+
+  test("has its own names, escaped, and Gray Skies first", async () => {
+    const page = await new Visitor(app.base).get("/home");
+    expectSound(page);
+    expect(page.words("h1")).toBe(`Ann & Bob's "Center" <1>`);
+    expect(page.document.title).toBe(`Ann & Bob's "Center" <1>`);
+    expect(page.document.querySelector<HTMLImageElement>("main img")!.alt).toBe("Ann & Bob");
+    expect(page.document.querySelector("main a[href^=http]")!.getAttribute("href")).toBe("https://center.example/?a=1&b=2");
+    expect(page.words("footer")).toContain("Built by the <team>.");
+    expect(page.words("footer")).toContain("(800) 555-0199");
+    const text = page.words("main");
+    expect(text.indexOf("Gray Skies")).toBeGreaterThan(0);
+    expect(text.indexOf("Blue Skies")).toBeGreaterThan(text.indexOf("Gray Skies"));
+  });
+});

@@ -1,0 +1,50 @@
+import { randomUUID } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import mongoose from "mongoose";
+import { afterAll, beforeAll, expect, inject, test, vi } from "vitest";
+
+import { newEmail } from "../../support/accounts";
+import { startApp, type App } from "../../support/app";
+import { ask, filled, numberOn } from "../../support/help-form";
+import { Visitor } from "../../support/visitor";
+
+const uri = `${inject("mongodb")}/error-log-${randomUUID()}`;
+let app: App;
+let database: mongoose.Connection;
+beforeAll(async () => {
+  app = await startApp(inject("mongodb"), { MONGODB_URI: uri });
+  database = await mongoose.createConnection(uri).asPromise();
+}, 120_000);
+afterAll(async () => {
+  await database.close();
+  expect(await app.stop()).toBe(0);
+});
+
+test("an error of the database is logged without the values that its message repeats", async () => {
+  const email = newEmail();
+  // The product does not know this rule, so the driver's error, which repeats the value, is logged.
+  await database.collection("requests").createIndex({ email: 1 }, { unique: true, name: "one_of_each" }, {});
+  const visitor = new Visitor(app.base);
+  numberOn(await ask(visitor, filled({ email })));
+  const twin = filled({ email, description: "Another one." });
+  await expect(database.collection("requests").insertOne({ email }), "the driver repeats the value").rejects.toThrow(email);
+
+  const page = await ask(visitor, twin);
+  expect(page.status).toBe(500);
+  expect(page.words(".banner[role=alert]")).toBe("Something went wrong. Please try again.");
+  const id = String(page.headers["x-request-id"]);
+  const lines = await vi.waitFor(
+    async () => {
+      const raw = await readFile(app.log, "utf8");
+      const found = raw.split("\n").filter((line) => line.includes(id));
+      expect(found.length).toBeGreaterThanOrEqual(2); // the error and the request
+      return raw.split("\n");
+    },
+    { timeout: 10_000, interval: 50 },
+  );
+  expect(lines.filter((line) => line.toLowerCase().includes(email))).toEqual([]);
+  const errors = lines.filter((line) => line.startsWith("{")).map((line) => JSON.parse(line) as Record<string, unknown>);
+  const error = errors.find(({ level, requestId }) => level === "error" && requestId === id)!;
+  expect(error).toMatchObject({ msg: "unexpected", err: { type: "MongoServerError", code: 11000 } });
+  expect(Object.keys(error.err as object).toSorted()).toEqual(["code", "frames", "type"]);
+});

@@ -1,0 +1,134 @@
+import { readFile } from "node:fs/promises";
+import { faker } from "@faker-js/faker";
+import { beforeAll, expect, inject, test, vi } from "vitest";
+
+import { loggedIn, someone } from "../../support/accounts";
+import { Visitor } from "../../support/visitor";
+import { ask, asSent, filled, numberOn } from "../../support/help-form";
+import { useHubDatabase } from "../../support/hub-database";
+
+useHubDatabase();
+
+const canary = (what: string) => `${what}${faker.string.alpha({ length: 12, casing: "lower" })}`;
+/** Everything that a person might say, each with a word that stands nowhere else. */
+const SECRET = {
+  first_name: canary("Fi"),
+  last_name: canary("La"),
+  email: `${canary("em")}@example.org`,
+  phone_number: "2397771234",
+  street_address_1: `8231 ${canary("St")} Avenue`,
+  street_address_2: `Lot ${canary("Un")}`,
+  city: canary("Ci"),
+  other: canary("Ot"),
+  description: canary("De"),
+  reason: canary("Re"),
+  corrected: `9315 ${canary("Co")} Avenue`,
+};
+const ADDRESS = "127.88.77.66";
+
+type Line = Record<string, unknown>;
+const seen: { method: string; path: string; status: number; id: string }[] = [];
+let raw = "";
+let lines: Line[] = [];
+
+beforeAll(async () => {
+  const visitor = new Visitor(inject("base"), ADDRESS);
+  const { reason, corrected, ...said } = SECRET;
+  const form = filled({ ...said, helpOther: true });
+  const note = (method: string, path: string, { status, headers }: { status: number; headers: Record<string, unknown> }) => {
+    seen.push({ method, path, status, id: String(headers["x-request-id"]) });
+  };
+  const sent = await ask(visitor, form);
+  const id = numberOn(sent);
+  note("GET", "/request-help", sent);
+  note("GET", "/request-help", await visitor.get("/request-help"));
+  note("POST", "/request-help", await ask(visitor, { ...form, phone_number: "239777" }));
+  numberOn(await visitor.post("/request-help", [...asSent(form), [`first_name[${SECRET.first_name}]`, SECRET.first_name]]));
+
+  const { first_name, last_name, street_address_1, street_address_2 } = SECRET;
+  const who = { first_name, last_name, street_address_1, street_address_2 };
+  note("POST", "/request-help/status", await visitor.post("/request-help/status", who));
+  note("POST", "/request-help/status", await visitor.post("/request-help/status", { ...who, last_name: `${last_name}x` }));
+  const query = new URLSearchParams(who).toString();
+  note("GET", "/api/homeowner/requestHelp/status", await visitor.call("GET", `/api/homeowner/requestHelp/status?${query}`));
+  note("GET", "/api/homeowner/requestHelp/status", await visitor.call("GET", `/api/homeowner/requestHelp/status?${query}x`));
+  note(
+    "GET",
+    "/home",
+    await visitor.get(`/home?q=${first_name}`, { referer: `http://x.example/${last_name}`, "user-agent": canary("Ua") }),
+  );
+  note("GET", "/nope", await visitor.get(`/nope?${query}`));
+  for (const body of [{ ...form, helpExterior: true }, { ...form, email: "x" }, JSON.stringify(form).slice(0, -5)])
+    note("POST", "/api/homeowner/requestHelp", await visitor.call("POST", "/api/homeowner/requestHelp", body));
+  note(
+    "POST",
+    "/api/homeowner/requestHelp",
+    await visitor.call("POST", "/api/homeowner/requestHelp", form, { authorization: `Bearer ${first_name}` }),
+  );
+  note("POST", "/request-help", await visitor.call("POST", "/request-help", JSON.stringify(form), { accept: "text/html" }));
+  note(
+    "POST",
+    "/request-help",
+    await visitor.call("POST", "/request-help", `first_name=${first_name}&description=${"x".repeat(200_000)}`, {
+      accept: "text/html",
+      origin: visitor.base,
+    }),
+  );
+
+  const staff = await loggedIn(await someone("admin"));
+  const details = `/homeowner-requests/request-details?id=${id}`;
+  note("GET", "/requests-in-progress", await staff.get(`/requests-in-progress?q=${last_name}`));
+  const correction = { ...form, intent: "correct", seen: "0", street_address_1: corrected };
+  note("GET", "/homeowner-requests/request-details", await staff.post(details, asSent(correction)));
+  note("POST", "/homeowner-requests/request-details", await staff.post(details, { intent: "correct", city: SECRET.city }));
+  note("POST", "/homeowner-requests/request-details", await staff.post(details, { intent: "close", notes: reason }));
+  note("GET", "/homeowner-requests", await staff.post(details, { intent: "reject", reason }));
+
+  // A line is written when its connection is closed, a moment after the answer.
+  await vi.waitFor(
+    async () => {
+      raw = await readFile(inject("log"), "utf8");
+      for (const { id } of seen) expect(raw).toContain(id);
+    },
+    { timeout: 10_000, interval: 50 },
+  );
+  lines = raw
+    .split("\n")
+    .filter((line) => line.startsWith("{"))
+    .map((line) => JSON.parse(line) as Line);
+});
+
+test("holds nothing that a person said or was asked about, and no address", () => {
+  const said = raw.toLowerCase();
+  for (const [name, value] of Object.entries(SECRET))
+    for (const form of [value, encodeURIComponent(value), value.replaceAll(" ", "+"), value.split(" ").at(-1)!])
+      if (form.length > 5 && form !== "Avenue") expect(said.includes(form.toLowerCase()), name).toBe(false);
+  expect(said).not.toContain(ADDRESS);
+  expect(said).not.toContain("user-agent");
+  expect(said).not.toContain("sent=r");
+});
+
+test("has one line for each request, with id, method, path without query, status and time", () => {
+  const logged = lines.filter(({ msg }) => msg === "request");
+  for (const { id, method, path, status } of seen) {
+    const [line, ...more] = logged.filter((one) => one.id === id);
+    expect(more).toEqual([]);
+    expect(line, `${method} ${path}`).toMatchObject({ level: "info", method, path, status });
+    expect(line!.ms).toEqual(expect.any(Number));
+    expect(new Date(String(line!.time)).getTime()).toBeGreaterThan(0);
+  }
+  expect(seen.length).toBeGreaterThan(12);
+});
+
+test("consists of JSON lines and of what is said to the person at the terminal", () => {
+  const others = raw.split("\n").filter((line) => line && !line.startsWith("{"));
+  for (const line of others)
+    expect(line).toMatch(
+      /^(The hub is ready: http:\/\/localhost:\d+|There is no administrator yet\. The first one chooses a password here, once, within 60 minutes: http\S+|Mails go to the local outbox: http:\/\/localhost:\d+\/dev\/mail)$/,
+    );
+  expect(others).toHaveLength(3);
+});
+
+test("has no line of an error: nothing that visitors do is one", () => {
+  expect(lines.filter(({ level }) => level === "error" || level === "fatal")).toEqual([]);
+});

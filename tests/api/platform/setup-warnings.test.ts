@@ -1,0 +1,183 @@
+import { randomUUID } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import mongoose from "mongoose";
+import { afterAll, beforeAll, describe, expect, inject, test, vi } from "vitest";
+
+import { Emails } from "~/models/email.server";
+import { connectDatabase, disconnectDatabase } from "~/services/platform/database.server";
+import { startQueue, stopQueue } from "~/services/platform/queue.server";
+import { logIn, someone, type Person } from "../../support/accounts";
+import { startApp, type App } from "../../support/app";
+import { FakePostmark } from "../../support/fake-postmark";
+import { ask, filled, numberOn } from "../../support/help-form";
+import { memberBy, acceptedAs } from "../../support/volunteering";
+import { useTestSettings } from "../../support/settings";
+import { SCREENS } from "../../support/spec-roles";
+import { Visitor } from "../../support/visitor";
+import { formOf, opened, sectionOf, wordsOf } from "../volunteers/volunteer-pages";
+
+const MAIL_OFF = "Mail is off (MAIL=off): no e-mail is sent, even where a page says that one is on its way. Call people instead.";
+const MAIL_OFF_ES =
+  "El correo está desactivado (MAIL=off): no se envía ningún correo, aunque una página diga que va en camino. Llame a las personas.";
+const PROXY =
+  "Requests arrive through a proxy, but TRUST_PROXY_HOPS is 0, so all visitors count as one address. If this site is behind one, set it to the number of proxies.";
+const PROXY_ES =
+  "Las conexiones llegan por un proxy, pero TRUST_PROXY_HOPS es 0: todos los visitantes cuentan como una sola dirección. Si este sitio está detrás de uno, indique ahí cuántos proxies hay.";
+
+const MONGODB_URI = `${inject("mongodb")}/mail-off-${randomUUID()}`;
+const postmark = new FakePostmark();
+
+let app: App;
+let admin: Person;
+let staff: Visitor;
+let member: { visitor: Visitor };
+const start = async (more: Record<string, string>) => startApp("", { MONGODB_URI, ...more });
+const visitor = () => new Visitor(app.base);
+async function loggedIn(person: Parameters<typeof logIn>[1]) {
+  const one = visitor();
+  await logIn(one, person);
+  return one;
+}
+const warnings = (page: Awaited<ReturnType<Visitor["get"]>>) => wordsOf(page, "aside.setup p");
+
+beforeAll(async () => {
+  await postmark.listen();
+  app = await start({ MAIL: "off" });
+  useTestSettings({ outboxIsPublic: false, mail: { from: "hub@example.org", off: true } });
+  await connectDatabase(MONGODB_URI);
+  await startQueue({});
+  admin = await someone("admin");
+  staff = await loggedIn(admin);
+  member = { visitor: await loggedIn(await memberBy(admin)) };
+}, 120_000);
+afterAll(async () => {
+  expect(await app.stop()).toBe(0);
+  await stopQueue();
+  await mongoose.connection.dropDatabase();
+  await disconnectDatabase();
+  await postmark.close();
+});
+
+const closed = (role: "admin" | "volunteer") => SCREENS.filter((screen) => screen.role === role).map(({ path }) => path);
+const OPEN = ["/home", "/request-help", "/admin-login", "/vol-login", "/nowhere"];
+
+/** What the administrators' screens warn of, in both languages; no other screen says it. */
+async function expectWarnings(en: string[], es: string[]) {
+  for (const path of closed("admin")) expect(warnings(await staff.get(path)), path).toEqual(en);
+  const dashboard = await staff.get("/admin-dashboard?lang=es");
+  expect(warnings(dashboard)).toEqual(es);
+  expect(warnings(await staff.get("/admin-dashboard?lang=en"))).toEqual(en);
+  for (const path of closed("volunteer")) expect(warnings(await member.visitor.get(path)), path).toEqual([]);
+  for (const path of OPEN) expect(warnings(await visitor().get(path)), path).toEqual([]);
+}
+
+describe("a hub without mail", () => {
+  let request: string;
+  let email: string;
+  let volunteer: Awaited<ReturnType<typeof acceptedAs>>;
+  const details = () => `/homeowner-requests/request-details?id=${request}`;
+  const volunteerDetails = () => `/volunteers/volunteer-details?id=${volunteer.volunteerId}`;
+
+  test("says so on every screen of administrators, and on no other", async () => {
+    await expectWarnings([MAIL_OFF], [MAIL_OFF_ES]);
+    expect(await readFile(app.log, "utf8")).toContain("MAIL is off: no mail is sent.\n");
+  });
+
+  test("has no development mailbox", async () => {
+    for (const path of ["/dev/mail", "/dev/mail.json", "/dev/mail.data"]) expect((await visitor().get(path)).status, path).toBe(404);
+  });
+
+  test("says of each mail that it was not sent", async () => {
+    const entries = filled();
+    email = String(entries.email);
+    request = numberOn(await ask(visitor(), entries));
+    await staff.submit(await opened(staff, details()), {}, formOf("accept"));
+    await vi.waitFor(
+      async () => {
+        const history = sectionOf(await opened(staff, details()), "history");
+        expect(history).toContain("E-mail “We received your request”: not sent: mail is off");
+        expect(history).toContain("E-mail “Your request was accepted”: not sent: mail is off");
+      },
+      { timeout: 15_000, interval: 100 },
+    );
+    const spanish = sectionOf(await staff.get(`${details()}&lang=es`), "history");
+    expect(spanish).toContain(": no enviado: el correo está desactivado");
+    await staff.get("/home?lang=en");
+  });
+
+  test("says of an invite that it was not sent, and offers to send it again", async () => {
+    volunteer = await acceptedAs(admin);
+    const page = await vi.waitFor(
+      async () => {
+        const found = await opened(staff, volunteerDetails());
+        expect(sectionOf(found, "invite")).toContain("The invite was not sent: mail is off.");
+        return found;
+      },
+      { timeout: 15_000, interval: 100 },
+    );
+    expect(sectionOf(page, "invite")).not.toContain("Sent on");
+    expect(page.form(formOf("invite").form)).toBeDefined();
+    const spanish = await staff.get(`${volunteerDetails()}&lang=es`);
+    expect(sectionOf(spanish, "invite")).toContain("La invitación no se envió: el correo está desactivado.");
+    await staff.get("/home?lang=en");
+  });
+
+  test("keeps no link in what it did not send", async () => {
+    const mails = await Emails.find().lean();
+    expect(mails.length).toBeGreaterThanOrEqual(3);
+    for (const mail of mails) expect(mail).toMatchObject({ state: "not-sent", data: {} });
+    expect(mails.every(({ rendered }) => rendered === undefined)).toBe(true);
+  });
+
+  test("sends nothing of it once mail is on, but an invite that is asked for again", async () => {
+    expect(await app.stop()).toBe(0);
+    app = await start({ POSTMARK_SERVER_TOKEN: postmark.token, POSTMARK_BASE_URL: postmark.url, MAIL_FROM: "hub@example.com" });
+    staff = await loggedIn(admin);
+    expect(warnings(await staff.get("/admin-dashboard"))).toEqual([]);
+    await staff.submit(await opened(staff, volunteerDetails()), {}, formOf("invite"));
+    await vi.waitFor(
+      () => {
+        expect(postmark.mailsTo(volunteer.email)).toHaveLength(1);
+      },
+      { timeout: 15_000, interval: 100 },
+    );
+    expect(postmark.mails).toHaveLength(1);
+    expect(postmark.mailsTo(email)).toEqual([]);
+    expect(sectionOf(await opened(staff, details()), "history")).toContain("E-mail “We received your request”: not sent: mail is off");
+  });
+});
+
+describe("a proxy that TRUST_PROXY_HOPS does not know", () => {
+  const WARNED = "X-Forwarded-For arrives, but TRUST_PROXY_HOPS is 0: all visitors count as one address";
+  const FORWARDED = { "x-forwarded-for": "203.0.113.77" };
+  const warned = async () => (await readFile(app.log, "utf8")).split("\n").filter((line) => line.includes(WARNED));
+
+  test("is logged once, without the address it names, and shown to administrators", async () => {
+    member = { visitor: await loggedIn(await memberBy(admin)) };
+    expect(await warned()).toEqual([]);
+    for (let n = 0; n < 3; n++) await visitor().call("GET", "/home", undefined, FORWARDED);
+    await vi.waitFor(async () => {
+      expect(await warned()).toHaveLength(1);
+    });
+    expect(JSON.parse((await warned())[0]!)).toMatchObject({ level: "warn" });
+    expect(await readFile(app.log, "utf8")).not.toContain("203.0.113.77");
+    await expectWarnings([PROXY], [PROXY_ES]);
+  });
+
+  test("both are shown together", async () => {
+    expect(await app.stop()).toBe(0);
+    app = await start({ MAIL: "off" });
+    staff = await loggedIn(admin);
+    await visitor().call("GET", "/home", undefined, FORWARDED);
+    expect(warnings(await staff.get("/admin-dashboard"))).toEqual([MAIL_OFF, PROXY]);
+  });
+
+  test("one that it knows is neither", async () => {
+    expect(await app.stop()).toBe(0);
+    app = await start({ TRUST_PROXY_HOPS: "1" });
+    staff = await loggedIn(admin);
+    await visitor().call("GET", "/home", undefined, FORWARDED);
+    expect(warnings(await staff.get("/admin-dashboard"))).toEqual([]);
+    expect(await warned()).toEqual([]);
+  });
+});

@@ -1,0 +1,464 @@
+import { faker } from "@faker-js/faker";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+
+import { HelpRequests } from "~/models/request.server";
+import * as requests from "~/services/requests/requests.server";
+import { bearer, mailsTo, mailTo, newEmail, someone, tokenOf, type Person } from "../../support/accounts";
+import { acceptedBy, activeBy, asked, assign, documentOf, setAside, subjectsTo, volunteer } from "../../support/reviewing";
+import { Visitor, type Answer } from "../../support/visitor";
+import { useHubDatabase } from "../../support/hub-database";
+
+useHubDatabase();
+
+const LIST = "/api/admin/homeowner-requests";
+const COUNTS = "/api/admin/notifications";
+const NOBODY = { message: "There is no such request." };
+const SELECT = { message: "Please select a request.", errors: { id: ["Please select a request."] } };
+
+let admin: Person;
+let token: string;
+const visitor = new Visitor();
+
+beforeAll(async () => {
+  admin = await someone("admin");
+  token = await tokenOf(admin);
+});
+
+const ask = (path: string, headers = bearer(token)) => visitor.call("GET", path, undefined, headers);
+const tell = (what: "accept" | "reject" | "close", body: unknown, headers = bearer(token)) =>
+  visitor.call("POST", `${LIST}/${what}`, body, headers);
+const rowsOf = (answer: Answer) => answer.json as Record<string, unknown>[];
+
+/** A JSON answer of the calls, with the headers that every one of them has. */
+function expectJson(answer: Answer, status: number, body?: unknown) {
+  if (body !== undefined) expect(answer.json).toEqual(body);
+  expect(answer.status).toBe(status);
+  expect(answer.headers["content-type"]).toMatch(/^application\/json/);
+  expect(answer.headers["cache-control"]).toBe("no-store");
+  expect(answer.headers["set-cookie"]).toBeUndefined();
+}
+
+/** The status lookup of the homeowner, by the public call. */
+async function statusOf({ firstName, lastName, address }: Awaited<ReturnType<typeof asked>>) {
+  const who = {
+    first_name: firstName,
+    last_name: lastName,
+    street_address_1: address.line1,
+    street_address_2: address.line2 || "NULL",
+  };
+  const answer = await new Visitor().call("GET", `/api/homeowner/requestHelp/status?${new URLSearchParams(who).toString()}`);
+  expect(answer.status).toBe(200);
+  return answer.json as Record<string, unknown>;
+}
+
+describe("GET homeowner-requests", () => {
+  test("gives every field of the specification, spelt as there, in Florida's time", async () => {
+    const request = await asked({
+      street_address_2: "Lot 7",
+      zip_code: "33947",
+      county: "Charlotte",
+      helpFood: true,
+      helpOther: true,
+      other: "A generator",
+    });
+    await HelpRequests.updateOne({ _id: request.id }, { $set: { createdAt: new Date("2026-07-05T03:04:00Z") } });
+    const answer = await ask(`${LIST}?limit=1000`);
+    expectJson(answer, 200);
+    const row = rowsOf(answer).find(({ id }) => id === request.id)!;
+    expect(row).toEqual({
+      id: request.id,
+      firstName: request.firstName,
+      lastName: request.lastName,
+      email: request.email,
+      phoneNumber: request.phone,
+      streetAddress1: request.address.line1,
+      streetAddress2: "Lot 7",
+      city: "Englewood",
+      state: "Florida",
+      zipCode: "33947",
+      zip: "33947",
+      county: "Charlotte",
+      status: "Unevaluated",
+      reasonRejected: "",
+      helpType: ["Yard Cleanup", "Emergency Food", "Other"],
+      other: "A generator",
+      description: request.description,
+      dateCreated: "7/4/2026",
+      timeCreated: expect.stringMatching(/^11:04\sPM$/) as unknown,
+    });
+    expect(Object.keys(row).slice(0, 3)).toEqual(["id", "firstName", "lastName"]);
+    expect(Object.keys(row).at(-1)).toBe("timeCreated");
+  });
+
+  test("is newest first, of one status or all, in pages that a cursor joins without a gap", async () => {
+    await setAside();
+    const [first, second, third] = [await asked(), await asked(), await asked()];
+    const accepted = await acceptedBy(admin);
+    const rejected = await asked();
+    await tell("reject", { id: rejected.id, email: rejected.email });
+    const active = await activeBy(admin);
+    await tell("close", { id: active.id, email: active.email, notes: "" });
+    const mine = [first, second, third, accepted, rejected, active].map(({ id }) => id);
+    const newest = await HelpRequests.find({ _id: { $in: mine } })
+      .sort({ createdAt: -1, _id: -1 })
+      .lean();
+    const wanted = newest.map(({ _id }) => _id);
+
+    const idsOf = (answer: Answer) => rowsOf(answer).map(({ id }) => id as string);
+    const whole = idsOf(await ask(LIST));
+    expect(whole.slice(0, 6)).toEqual(wanted);
+
+    const walked: string[] = [];
+    let cursor: string | undefined;
+    do {
+      const page = await ask(`${LIST}?limit=2${cursor ? `&after=${cursor}` : ""}`);
+      expect(page.status).toBe(200);
+      walked.push(...idsOf(page));
+      cursor = page.headers["x-next-cursor"] as string | undefined;
+      expect(cursor).toBe(walked.at(-1));
+    } while (walked.length < 6);
+    expect(walked).toEqual(wanted);
+
+    const status = async (name: string) => idsOf(await ask(`${LIST}?status=${name}`));
+    expect(await status("Unevaluated")).toEqual(wanted.filter((id) => [first, second, third].some((one) => one.id === id)));
+    expect(await status("Accepted")).toEqual([accepted.id]);
+    expect(await status("Active")).toEqual([]);
+    expect((await status("Rejected"))[0]).toBe(rejected.id);
+    expect((await status("Resolved"))[0]).toBe(active.id);
+    expect(await status("Completed")).toEqual(await status("Resolved")); // the report's word
+    const end = await ask(`${LIST}?status=Unevaluated&limit=2&after=${second.id}`);
+    expect(idsOf(end)).toEqual([first.id]);
+    expect(end.headers["x-next-cursor"]).toBeUndefined();
+  });
+
+  test("takes what makes no sense for nothing said", async () => {
+    const first = rowsOf(await ask(LIST))[0];
+    for (const query of [
+      "status=Any",
+      "status[$ne]=Active",
+      "limit=0",
+      "limit=-1",
+      "limit=x",
+      "limit=1e9",
+      "after=R00000000",
+      "after[$gt]=",
+    ]) {
+      const answer = await ask(`${LIST}?${query}`);
+      expect(answer.status, query).toBe(200);
+      expect(rowsOf(answer)[0], query).toEqual(first);
+    }
+  });
+});
+
+describe("GET homeowner-requests/assigned-volunteers/{id}", () => {
+  test("gives name, phone and e-mail of those who are on it", async () => {
+    const request = await acceptedBy(admin);
+    expectJson(await ask(`${LIST}/assigned-volunteers/${request.id}`), 200, []);
+    const [ann, ben, cleo] = [await volunteer("9415550101"), await volunteer("9415550102"), await volunteer("9415550103")];
+    await assign(request.id, admin, ann, ben, cleo);
+    const [one, two] = (await documentOf(request.id)).assignments;
+    await requests.change(
+      request.id,
+      { type: "acceptOffer", assignmentId: one!.id, volunteerId: ann.id },
+      { role: "volunteer", id: ann.id },
+    );
+    await requests.change(
+      request.id,
+      { type: "declineOffer", assignmentId: two!.id, volunteerId: ben.id },
+      { role: "volunteer", id: ben.id },
+    );
+    const wire = ({ id, firstName, lastName, phone, email }: typeof ann, state: string) => ({
+      id,
+      first_name: firstName,
+      last_name: lastName,
+      phone_number: phone,
+      email,
+      state,
+    });
+    expectJson(await ask(`${LIST}/assigned-volunteers/${request.id}`), 200, [wire(ann, "Scheduled"), wire(cleo, "Offered")]);
+  });
+
+  test("of an id that no request has is 404", async () => {
+    for (const id of ["R00000000", "x", "%24ne", "r".repeat(64), encodeURIComponent('{"$ne":null}')])
+      expectJson(await ask(`${LIST}/assigned-volunteers/${id}`), 404, NOBODY);
+    expectJson(await ask(`${LIST}/assigned-volunteers/${"R".repeat(65)}`), 400, SELECT);
+    expect((await ask(`${LIST}/assigned-volunteers/`)).status).toBe(404);
+    expect((await ask(`${LIST}/assigned-volunteers`)).status).toBe(404);
+  });
+});
+
+describe("GET notifications", () => {
+  beforeEach(setAside);
+
+  test("has the three counts in its first element, which rise and fall with the requests", async () => {
+    const counts = async () => {
+      const answer = await ask(COUNTS);
+      expectJson(answer, 200);
+      expect(Object.keys(rowsOf(answer)[0]!)).toEqual(["unevaluated_count", "accepted_count", "active_count"]);
+      return Object.values(rowsOf(answer)[0]!);
+    };
+    expect(await counts()).toEqual([0, 0, 0]);
+    const [one, two] = [await asked(), await asked()];
+    expect(await counts()).toEqual([2, 0, 0]);
+    await tell("accept", { id: one.id, email: one.email });
+    expect(await counts()).toEqual([1, 1, 0]);
+    await assign(one.id, admin, await volunteer());
+    expect(await counts()).toEqual([1, 0, 1]);
+    await tell("reject", { id: two.id, email: two.email });
+    expect(await counts()).toEqual([0, 0, 1]);
+    await tell("close", { id: one.id, email: one.email, notes: "Done." });
+    expect(await counts()).toEqual([0, 0, 0]);
+  });
+});
+
+describe("POST accept, reject and close", () => {
+  test("carry a request from Unevaluated to Resolved, and the homeowner hears and reads it at each step", async () => {
+    const request = await asked();
+    const { id, email } = request;
+    expect(await statusOf(request)).toMatchObject({ status: "Unevaluated", reasonRejected: "" });
+
+    expectJson(await tell("accept", { id, email }), 200, { message: "The request was accepted." });
+    expect(await statusOf(request)).toMatchObject({ status: "Accepted" });
+    expect((await mailTo(email, "Your request for help was accepted.")).subject).toBe("Your request was accepted");
+
+    await assign(id, admin, await volunteer());
+    expect(await statusOf(request)).toMatchObject({ status: "Active" });
+    await mailTo(email, "Volunteers have been assigned to your request.");
+
+    const notes = "Roof is dry.\nThe neighbour has the key.";
+    expectJson(await tell("close", { id, email, notes }), 200, { message: "The request was closed." });
+    const state = await statusOf(request);
+    expect(state).toMatchObject({ status: "Resolved" });
+    expect(JSON.stringify(state)).not.toContain("key");
+    expect((await mailTo(email, "Your request for help is completed.")).text).not.toContain("key");
+    const doc = await documentOf(id);
+    expect(doc).toMatchObject({ status: "Resolved", live: false, closeNotes: notes });
+    expect(doc.assignments).toMatchObject([{ state: "Cancelled" }]);
+    expect(doc.history.map(({ event, byRole }) => `${event} ${byRole}`)).toEqual([
+      "submit public",
+      "accept admin",
+      "assign admin",
+      "close admin",
+    ]);
+    expect(doc.history.slice(1).map(({ by }) => by)).toEqual([admin.id, admin.id, admin.id]);
+    expect([...(await subjectsTo(email, 4))].reverse()).toEqual([
+      "We received your request for help",
+      "Your request was accepted",
+      "Volunteers are assigned to your request",
+      "Your request is completed",
+    ]);
+  });
+
+  test("reject needs no reason: the homeowner reads a neutral sentence; with one, that one", async () => {
+    const neutral = await asked();
+    expectJson(await tell("reject", { id: neutral.id, email: neutral.email }), 200, { message: "The request was rejected." });
+    const sentence = "The center is unable to help with this request at this time.";
+    expect(await statusOf(neutral)).toMatchObject({ status: "Rejected", reasonRejected: sentence });
+    expect((await mailTo(neutral.email, "Your request was denied with the following statement:")).text).toContain(sentence);
+
+    const stated = await asked();
+    const reason = 'Your street is "closed" & <b>flooded</b>.';
+    expect((await tell("reject", { id: stated.id, email: stated.email, reason: `  ${reason}\r\n` })).status).toBe(200);
+    expect(await statusOf(stated)).toMatchObject({ status: "Rejected", reasonRejected: reason });
+    const mail = await mailTo(stated.email, reason);
+    expect(mail.html).not.toContain("<b>flooded");
+    const row = rowsOf(await ask(`${LIST}?status=Rejected`)).find(({ id }) => id === stated.id);
+    expect(row).toMatchObject({ reasonRejected: reason });
+  });
+
+  test("an accepted request can be rejected still", async () => {
+    const { id, email } = await acceptedBy(admin);
+    expect((await tell("reject", { id, email })).status).toBe(200);
+    expect(await documentOf(id)).toMatchObject({ status: "Rejected", live: false });
+  });
+
+  test("write to the stored address, whatever the body says, and in the homeowner's language", async () => {
+    const stranger = newEmail();
+    const request = await asked({}, "es");
+    for (const email of [stranger, [stranger], { $ne: null }, null, 7]) {
+      const answer = await tell("accept", { id: request.id, email, to: stranger, status: "Resolved", role: "x" });
+      expectJson(answer, 200, { message: "The request was accepted." });
+    }
+    expect((await mailTo(request.email, "Su solicitud de ayuda fue aceptada.")).subject).toBe("Su solicitud fue aceptada");
+    expect(await mailsTo(stranger)).toEqual([]);
+    expect((await documentOf(request.id)).email).toBe(request.email);
+  });
+
+  test("the same again is 200 and does nothing", async () => {
+    const [taken, refused] = [await asked(), await asked()];
+    await tell("accept", taken);
+    await tell("reject", { id: refused.id, reason: "We know of it." });
+    const before = [await documentOf(taken.id), await documentOf(refused.id)];
+    expectJson(await tell("accept", { id: taken.id }), 200, { message: "The request was accepted." });
+    for (const reason of ["We know of it.", "", null])
+      expectJson(await tell("reject", { id: refused.id, reason }), 200, { message: "The request was rejected." });
+    await assign(taken.id, admin, await volunteer());
+    await tell("close", { id: taken.id, notes: "Done." });
+    const closed = await documentOf(taken.id);
+    for (const notes of ["Done.", "", null])
+      expectJson(await tell("close", { id: taken.id, notes }), 200, { message: "The request was closed." });
+    expect((await documentOf(refused.id)).rev).toBe(before[1]!.rev);
+    expect((await documentOf(taken.id)).rev).toBe(closed.rev);
+    expect(await subjectsTo(taken.email, 4)).toHaveLength(4);
+    expect(await subjectsTo(refused.email, 2)).toHaveLength(2);
+  });
+
+  const LOOK = "Check its current state before you go on.";
+  test("what cannot be done as it stands is 409 with what is so, and nothing changes", async () => {
+    const [fresh, accepted, active, rejected] = [await asked(), await acceptedBy(admin), await activeBy(admin), await asked()];
+    await tell("reject", { id: rejected.id, reason: "We know of it." });
+    const closed = await activeBy(admin);
+    await tell("close", { id: closed.id, notes: "Done." });
+    for (const [what, body, message] of [
+      ["close", { id: fresh.id, notes: "" }, "This request has not been reviewed yet. Accept or reject it."],
+      [
+        "close",
+        { id: accepted.id, notes: "" },
+        "This request was accepted and no volunteer is on it now. Assign volunteers, or reject it.",
+      ],
+      ["close", { id: rejected.id, notes: "" }, `This request was already rejected. ${LOOK}`],
+      ["accept", { id: active.id }, `Volunteers are already assigned to this request. ${LOOK}`],
+      ["reject", { id: active.id }, "Volunteers are already assigned to this request. Close it instead, or take the volunteers off first."],
+      ["accept", { id: rejected.id }, `This request was already rejected. ${LOOK}`],
+      ["accept", { id: closed.id }, `This request was already closed. ${LOOK}`],
+      ["reject", { id: closed.id }, `This request was already closed. ${LOOK}`],
+      [
+        "reject",
+        { id: rejected.id, reason: "Another reason" },
+        "This request was already rejected, with another reason. The reason that you entered was not saved.",
+      ],
+      [
+        "close",
+        { id: closed.id, notes: "Other notes" },
+        "This request was already closed, with other notes. The notes that you entered were not saved.",
+      ],
+    ] as const) {
+      const before = await documentOf(body.id);
+      expectJson(await tell(what, body), 409, { message });
+      const after = await documentOf(body.id);
+      expect([after.rev, after.status, after.reasonRejected, after.closeNotes]).toEqual([
+        before.rev,
+        before.status,
+        before.reasonRejected,
+        before.closeNotes,
+      ]);
+    }
+  });
+
+  test.each(["accept", "reject", "close"] as const)("%s of nobody is 404, without an id 400", async (what) => {
+    const email = newEmail();
+    for (const id of ["R00000000", "x", "$ne", "r", "0", `R${"0".repeat(60)}`, "__proto__", "../notifications"])
+      expectJson(await tell(what, { id, email, notes: "" }), 404, NOBODY);
+    for (const body of [
+      {},
+      { email },
+      { id: "" },
+      { id: "  " },
+      { id: null },
+      { id: 7 },
+      { id: true },
+      { id: ["R00000000"] },
+      { id: { $ne: null } },
+      { id: { $gt: "" } },
+      { id: { $regex: ".*" } },
+      { id: "R".repeat(65) },
+      { _id: "R00000000" },
+      '{"__proto__":{"id":"R00000000"}}',
+    ])
+      expectJson(await tell(what, body), 400, SELECT);
+    for (const body of ["[]", "null", "1", '"R00000000"'])
+      expectJson(await tell(what, body), 400, { message: "The body must be a JSON object." });
+  });
+
+  test("an id is found with spaces around it, and a reason or notes of the wrong kind are 400", async () => {
+    const { id, email } = await asked();
+    const reason = "A reason can have 500 characters at most.";
+    for (const wrong of ["x".repeat(501), 7, true, ["x"], { $set: 1 }, "a\u0000b", "x".repeat(20_000)])
+      expectJson(await tell("reject", { id, email, reason: wrong }), 400, { message: reason, errors: { reason: [reason] } });
+    expect((await documentOf(id)).rev).toBe(1);
+    expect((await tell("accept", { id: ` ${id} `, email })).status).toBe(200);
+    const active = await activeBy(admin);
+    const notes = "Notes can have 2000 characters at most.";
+    for (const wrong of ["x".repeat(2001), 7, ["x"], { $set: 1 }, "a\u0000b"])
+      expectJson(await tell("close", { id: active.id, email, notes: wrong }), 400, { message: notes, errors: { notes: [notes] } });
+    expect((await tell("close", { id: active.id, email, notes: "🌀".repeat(2000) })).status).toBe(200);
+  });
+
+  test("answer another method with 405, another kind of body with 415, broken JSON with 400", async () => {
+    const { id } = await asked();
+    for (const what of ["accept", "reject", "close"]) {
+      for (const method of ["GET", "PUT", "PATCH", "DELETE"]) {
+        const answer = await visitor.call(method, `${LIST}/${what}`, method === "GET" ? undefined : { id }, bearer(token));
+        expectJson(answer, 405, { message: "Method not allowed." });
+        expect(answer.headers.allow).toBe("POST, OPTIONS");
+      }
+      const path = `${LIST}/${what}`;
+      for (const type of ["text/plain", "application/x-www-form-urlencoded", "multipart/form-data; boundary=x"])
+        expect((await visitor.call("POST", path, `id=${id}`, { ...bearer(token), "content-type": type })).status, type).toBe(415);
+      for (const body of ["{", `{"id":"${id}"`, `id=${id}`, ""]) expect((await tell("accept", body)).status, body).toBe(400);
+    }
+    for (const path of [LIST, COUNTS, `${LIST}/assigned-volunteers/${id}`]) {
+      const answer = await visitor.call("POST", path, {}, bearer(token));
+      expectJson(answer, 405, { message: "Method not allowed." });
+      expect(answer.headers.allow).toBe("GET, HEAD, OPTIONS");
+    }
+    expect((await documentOf(id)).rev).toBe(1);
+  });
+
+  test("are closed to everybody else before the record is looked at", async () => {
+    const { id, email } = await asked();
+    const stranger = await tokenOf(await someone("volunteer"));
+    for (const what of ["accept", "reject", "close"] as const) {
+      expectJson(await tell(what, { id, email }, bearer(stranger)), 403, { message: "Forbidden." });
+      for (const headers of [bearer("x".repeat(43)), { authorization: "" }])
+        expectJson(await tell(what, { id, email }, headers), 401, { message: "Unauthorized." });
+    }
+    expect((await documentOf(id)).rev).toBe(1);
+  });
+});
+
+describe("two administrators at once", () => {
+  test("one accepts, the other rejects: one is done, the other is told", async () => {
+    const others = await tokenOf(await someone("admin"));
+    const outcomes = new Set<string>();
+    for (let round = 0; round < 30; round++) {
+      const { id, email } = await asked();
+      const reason = faker.lorem.sentence();
+      const calls = [() => tell("accept", { id, email }), () => tell("reject", { id, email, reason }, bearer(others))];
+      const pair = round % 2 ? calls.toReversed() : calls;
+      const answers = await Promise.all(pair.map((call) => call()));
+      const [accepted, rejected] = (round % 2 ? answers.toReversed() : answers).map(({ status }) => status);
+      const doc = await documentOf(id);
+      const events = doc.history.map(({ event }) => event).join(" ");
+      outcomes.add(`${accepted}/${rejected}`);
+      if (accepted === 200 && rejected === 200) {
+        expect(events).toBe("submit accept reject"); // the second came when the first was done, and knew it
+        expect(doc).toMatchObject({ status: "Rejected", reasonRejected: reason });
+      } else {
+        expect([accepted, rejected].toSorted()).toEqual([200, 409]);
+        expect(events).toBe(accepted === 200 ? "submit accept" : "submit reject");
+        expect(doc.status).toBe(accepted === 200 ? "Accepted" : "Rejected");
+        expect(doc.reasonRejected).toBe(accepted === 200 ? "" : reason);
+      }
+      expect(doc.rev).toBe(doc.history.length);
+    }
+    expect(outcomes.size).toBeGreaterThan(0);
+  });
+
+  test("both do the same: both are told that it is done, it is done once, and one mail goes out", async () => {
+    const { id, email } = await asked();
+    const answers = await Promise.all(Array.from({ length: 8 }, () => tell("accept", { id, email })));
+    for (const answer of answers) expectJson(answer, 200, { message: "The request was accepted." });
+    expect((await documentOf(id)).history.map(({ event }) => event)).toEqual(["submit", "accept"]);
+    await mailTo(email, "Your request for help was accepted.");
+    expect(await subjectsTo(email, 2)).toHaveLength(2);
+  });
+
+  test("both close with notes of their own: one's notes stay, the other's are not lost without a sound", async () => {
+    const { id } = await activeBy(admin);
+    const answers = await Promise.all(["First notes", "Second notes"].map((notes) => tell("close", { id, notes })));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    const won = answers.findIndex(({ status }) => status === 200);
+    expect((await documentOf(id)).closeNotes).toBe(["First notes", "Second notes"][won]);
+  });
+});

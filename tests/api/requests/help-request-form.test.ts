@@ -1,0 +1,504 @@
+import { describe, expect, test, vi } from "vitest";
+
+import { Emails } from "~/models/email.server";
+import { HelpRequests, type RequestDocument } from "~/models/request.server";
+import { Visitor, type Answer } from "../../support/visitor";
+import { ask, asSent, filled, mistakes, numberOf, numberOn, typed } from "../../support/help-form";
+import { stored, useHubDatabase } from "../../support/hub-database";
+
+useHubDatabase();
+
+const PATH = "/request-help";
+const RECEIVED = "Your request was received. A representative will review the request and an email follows.";
+const OTHER = "Please enter an other area of help. Other must be less than 100 characters.";
+const DESCRIPTION = "Please enter a brief description of the help needed. Description must be less than 500 characters";
+
+const document = async (id: string) => (await HelpRequests.findById(id).lean<RequestDocument>())!;
+/** The mails to one address, as the local outbox shows them. */
+const mailsTo = async (visitor: Visitor, address: string) =>
+  ((await visitor.call("GET", "/dev/mail.json")).json as { to: string; subject: string; text: string; html: string; at: string }[]).filter(
+    ({ to }) => to === address,
+  );
+const oneMailTo = (visitor: Visitor, address: string) =>
+  vi.waitFor(
+    async () => {
+      const [mail] = await mailsTo(visitor, address);
+      expect(mail).toBeDefined();
+      return mail!;
+    },
+    { timeout: 15_000, interval: 100 },
+  );
+
+function expectRefused(page: Answer) {
+  expect(page.status).toBe(422);
+  expect(page.via).toEqual([]);
+  expect(page.document.title).toMatch(/^Error: Request Help/);
+  expect(page.headers["cache-control"]).toBe("no-store");
+  expect(page.document.querySelector("[data-sent]")).toBeNull();
+}
+
+describe("an empty form", () => {
+  test("brings every message at once, beside its field and in the summary", async () => {
+    const before = await stored();
+    const page = await ask(new Visitor(), {});
+    expectRefused(page);
+    expect(mistakes(page)).toEqual([
+      "first_name: Please enter a First Name",
+      "last_name: Please enter a Last Name",
+      "email: Please enter a valid E-mail",
+      "phone_number: Please enter a valid Phone Number.",
+      "street_address_1: Please enter a valid address.",
+      "city: Please enter a valid city.",
+      "zip_code: Please enter a valid zip code.",
+      "county: Please select a county.",
+      "helpExterior: Please select a help type.",
+      `description: ${DESCRIPTION}`,
+    ]);
+    expect(page.document.querySelector(".summary")!.hasAttribute("autofocus")).toBe(true);
+    expect(await stored()).toEqual(before);
+  });
+
+  test("with Other ticked asks for the text, not for a help type", async () => {
+    const page = await ask(new Visitor(), { helpOther: true });
+    expectRefused(page);
+    expect(mistakes(page).slice(-2)).toEqual([`other: ${OTHER}`, `description: ${DESCRIPTION}`]);
+    expect(mistakes(page)).toHaveLength(10);
+  });
+
+  test("brings the messages in Spanish to who chose it", async () => {
+    const visitor = new Visitor();
+    const page = await visitor.get(`${PATH}?lang=es`);
+    expect(page.via).toEqual([`302 ${PATH}`]);
+    expect(visitor.cookies.get("lang")).toBe("es");
+    const answer = await visitor.submit(page, { helpOther: true });
+    expect(answer.status).toBe(422);
+    expect(answer.document.documentElement.lang).toBe("es");
+    expect(answer.document.title).toMatch(/^Error: Pedir ayuda/);
+    expect(mistakes(answer)).toEqual([
+      "first_name: Escriba su nombre",
+      "last_name: Escriba su apellido",
+      "email: Escriba una dirección de correo electrónico válida",
+      "phone_number: Escriba un número de teléfono válido.",
+      "street_address_1: Escriba una dirección válida.",
+      "city: Escriba una ciudad válida.",
+      "zip_code: Escoja un código postal válido.",
+      "county: Escoja un condado.",
+      "other: Escriba qué otra clase de ayuda necesita. El texto debe tener menos de 100 caracteres.",
+      "description: Escriba una breve descripción de la ayuda que necesita. La descripción debe tener menos de 500 caracteres",
+    ]);
+    expect(mistakes(await visitor.submit(await visitor.get(PATH), {}))).toContain("helpExterior: Escoja un tipo de ayuda.");
+  });
+});
+
+describe("one wrong field", () => {
+  const emoji = "🌀";
+  const WRONG: [field: string, message: string, values: string[]][] = [
+    ["first_name", "Please enter a First Name", ["   ", "\t", "x".repeat(81), "\u200b\u3164", "An\0n", "A\nnn"]],
+    ["last_name", "Please enter a Last Name", [" ", "x".repeat(81), "Le\u0007e"]],
+    ["email", "Please enter a valid E-mail", ["ann", "ann@", "@example.org", "ann@example", "a b@example.org", "ann@example..org"]],
+    [
+      "email",
+      "Please enter a valid E-mail",
+      ["ann@example.org,bob@example.org", "ann@example.org\r\nBcc: bob@example.org", `${"a".repeat(250)}@x.org`],
+    ],
+    ["phone_number", "Please enter a valid Phone Number.", ["941555012", "94155501234", "0415550123", "941-555-01a3", "-9415550123"]],
+    [
+      "phone_number",
+      "Please enter a valid Phone Number.",
+      ["9.415550123e9", "９４１５５５０１２３", "+44 941 555 0123", "NaN", "999999999", "10000000000"],
+    ],
+    ["street_address_1", "Please enter a valid address.", ["  ", "x".repeat(121), "1 Palm\u2028Drive"]],
+    ["street_address_2", "Please enter a valid address.", ["x".repeat(121), "Apt\u0000 4"]],
+    ["city", "Please enter a valid city.", ["  ", "x".repeat(81)]],
+    ["zip_code", "Please enter a valid zip code.", ["Choose...", "", "34225", "34223-0001", " 34223", "34223,34224", "constructor"]],
+    ["county", "Please select a county.", ["Choose...", "", "Lee", "sarasota", "__proto__"]],
+    ["other", OTHER, ["", "  ", "\u200b", "x".repeat(101), emoji.repeat(101)]],
+    ["description", DESCRIPTION, ["", " \r\n ", "x".repeat(501), emoji.repeat(501), "x\u0000y", `${"a\r\n".repeat(250)}b`]],
+  ];
+  test.each(WRONG)("%s: %s", async (field, message, values) => {
+    const before = await stored();
+    for (const value of values) {
+      const sent = filled({ helpOther: true, other: "A generator", [field]: value });
+      const page = await new Visitor().post(PATH, asSent(sent));
+      expectRefused(page);
+      expect(mistakes(page), JSON.stringify(value)).toEqual([`${field}: ${message}`]);
+    }
+    expect(await stored()).toEqual(before);
+  });
+
+  test("and every other value stays as it was typed, with the same submission id", async () => {
+    const visitor = new Visitor();
+    const form = await visitor.get(PATH);
+    const entries = {
+      first_name: ' Ann "The Tree" <b>&amp; ',
+      last_name: "O’Neil-Ñandú 🌴",
+      email: "ann@",
+      phone_number: "(941) 555-0123",
+      street_address_1: "12 Palm Dr",
+      street_address_2: "#4",
+      city: "Englewood",
+      zip_code: "33981",
+      county: "Charlotte",
+      helpWater: true,
+      helpOther: true,
+      other: "\nTwo\nlines",
+      description: "\n  First </textarea><script>alert(1)</script>\nsecond\n\n",
+    };
+    const page = await visitor.submit(form, entries);
+    expectRefused(page);
+    const kept = { ...entries, helpWater: "on", helpOther: "on", website: "" };
+    expect(typed(page)).toEqual(kept);
+    expect(page.document.querySelectorAll("main script")).toHaveLength(0);
+    const id = (answer: Answer) => answer.document.querySelector<HTMLInputElement>("[name=submission_id]")!.value;
+    expect(id(page)).toBe(id(form));
+    expect(typed(await visitor.submit(page, { city: "" }))).toEqual({ ...kept, city: "" });
+  });
+});
+
+describe("a good form", () => {
+  test("answers 303, then the message and the number over an empty form; a reload shows it again", async () => {
+    const visitor = new Visitor();
+    const form = await visitor.get(PATH);
+    const page = await visitor.submit(form, filled({ helpOther: true, other: "A generator" }));
+    const id = numberOn(page);
+    expect(page.words("[role=status]")).toBe(RECEIVED);
+    expect(page.document.title).not.toMatch(/^Error/);
+    expect(page.document.querySelector(".summary:not([hidden]), .error:not([hidden]), [role=alert]:not([hidden])")).toBeNull();
+    expect(Object.values(typed(page)).join("")).toBe("");
+    const submission = (answer: Answer) => answer.document.querySelector<HTMLInputElement>("[name=submission_id]")!.value;
+    expect(submission(page)).not.toBe(submission(form));
+
+    const again = await visitor.get(page.url.pathname + page.url.search);
+    expect(again.status).toBe(200);
+    expect(again.words("[role=status]")).toBe(RECEIVED);
+    expect(again.words(".reference")).toBe(id);
+    expect(again.headers["cache-control"]).toBe("no-store");
+    expect((await visitor.get(PATH)).document.querySelector("[data-sent]")).toBeNull();
+  });
+
+  test("is stored as it was typed, tidied, and the mail about it says the number", async () => {
+    const visitor = new Visitor();
+    const email = "tidy.person@example.org";
+    const page = await ask(visitor, {
+      ...filled({ email: ` ${email} `, first_name: "  Zoë ", phone_number: "+1 (941) 555-0123", street_address_2: "NULL" }),
+      ...{ zip_code: "33946", county: "Charlotte", helpExterior: false, helpFood: true, helpWater: true, description: " One\ntwo 🌀 " },
+    });
+    const id = numberOn(page);
+    expect(await document(id)).toMatchObject({
+      firstName: "Zoë",
+      email,
+      phone: "9415550123",
+      address: { line2: "", state: "FL", zip: "33946" },
+      county: "Charlotte",
+      helpTypes: ["water", "food"],
+      description: "One\ntwo 🌀",
+      status: "Unevaluated",
+      locale: "en",
+      suspicious: false,
+    });
+    const mail = await oneMailTo(visitor, email);
+    expect(mail.subject).toBe("We received your request for help");
+    expect(mail.text).toContain(id);
+    expect(mail.text).not.toContain("Clean Water");
+    expect(mail.html).toContain(id);
+    expect(await visitor.get("/dev/mail").then(({ text }) => text)).toContain(email);
+  });
+
+  test("in Spanish is answered, and written about, in Spanish", async () => {
+    const visitor = new Visitor();
+    const entries = filled();
+    const page = await visitor.submit(await visitor.get(`${PATH}?lang=es`), entries);
+    const id = numberOn(page);
+    expect(page.words("[role=status]")).toBe(
+      "Recibimos su solicitud. Un representante la revisará y después le enviaremos un correo electrónico.",
+    );
+    expect((await document(id)).locale).toBe("es");
+    expect((await oneMailTo(visitor, String(entries.email))).subject).toBe("Recibimos su solicitud de ayuda");
+  });
+
+  test("with a made-up receipt in the address is the plain form", async () => {
+    const visitor = new Visitor();
+    const page = await ask(visitor);
+    const real = page.url.searchParams.get("sent")!;
+    const [id = "", signature = ""] = real.split(".");
+    const other = `R${id.slice(1).split("").reverse().join("")}`;
+    const forged = [
+      id,
+      `${id}.`,
+      `${id}.${"a".repeat(16)}`,
+      `${other}.${signature}`,
+      `${real}x`,
+      `x${real}`,
+      "",
+      "💥",
+      `${real}&sent=${id}`,
+    ];
+    for (const sent of forged.slice(0, -1)) {
+      const { status, document } = await visitor.get(`${PATH}?sent=${encodeURIComponent(sent)}`);
+      expect(status).toBe(200);
+      expect(document.querySelector("[data-sent]"), sent).toBeNull();
+      expect(document.querySelector("[role=status]:not(.aside)"), sent).toBeNull();
+      expect(document.querySelector("form[method=post]")).not.toBeNull();
+    }
+  });
+
+  test("sent twice, then a hundred times at once, is one record and one mail, and a success page each time", async () => {
+    const visitor = new Visitor();
+    const form = await visitor.get(PATH);
+    const entries = filled();
+    const first = await visitor.submit(form, entries);
+    const id = numberOn(first);
+    const pages = await Promise.all(Array.from({ length: 100 }, () => visitor.submit(form, entries)));
+    for (const page of pages) {
+      expect(numberOf(page)).toBe(id);
+      expect(page.text).toContain(RECEIVED);
+    }
+    const email = String(entries.email);
+    expect(await HelpRequests.countDocuments({ email })).toBe(1);
+    await oneMailTo(visitor, email);
+    expect(await Emails.countDocuments({ to: email })).toBe(1);
+    expect(await mailsTo(visitor, email)).toHaveLength(1);
+  });
+
+  test("a hundred times at once, never seen before, is one record and one mail", async () => {
+    const visitor = new Visitor();
+    const form = await visitor.get(PATH);
+    const entries = filled();
+    const pages = await Promise.all(Array.from({ length: 100 }, () => visitor.submit(form, entries)));
+    expect(new Set(pages.map(numberOf)).size).toBe(1);
+    const email = String(entries.email);
+    expect(await HelpRequests.countDocuments({ email })).toBe(1);
+    await oneMailTo(visitor, email);
+    expect(await mailsTo(visitor, email)).toHaveLength(1);
+  });
+
+  test("gone back to and corrected is another request", async () => {
+    const visitor = new Visitor();
+    const form = await visitor.get(PATH);
+    const entries = filled({ street_address_1: "14 Sea Grape Lane" });
+    const first = numberOn(await visitor.submit(form, entries));
+    const second = numberOn(await visitor.submit(form, { ...entries, street_address_1: "41 Sea Grape Lane" }));
+    expect(second).not.toBe(first);
+    expect((await document(second)).address.line1).toBe("41 Sea Grape Lane");
+    expect(await HelpRequests.countDocuments({ email: String(entries.email) })).toBe(2);
+  });
+
+  test("with a mistake first, sent twice after the correction, is one request", async () => {
+    const visitor = new Visitor();
+    const entries = filled();
+    const refused = await ask(visitor, { ...entries, city: " " });
+    expectRefused(refused);
+    const first = numberOn(await visitor.submit(refused, { city: "Placida" }));
+    expect(numberOn(await visitor.submit(refused, { city: "Placida" }))).toBe(first);
+    expect(await HelpRequests.countDocuments({ email: String(entries.email) })).toBe(1);
+  });
+
+  test("whose trap is filled in looks the same, is kept for people to judge, and writes to nobody", async () => {
+    const visitor = new Visitor();
+    const entries = filled();
+    const id = numberOn(await ask(visitor, { ...entries, website: "https://spam.example/" }));
+    expect(await document(id)).toMatchObject({ suspicious: true, intents: [] });
+    expect(JSON.stringify(await document(id))).not.toContain("spam.example");
+    await oneMailTo(visitor, await someoneElse(visitor)); // sent after it, so its own would have been there
+    expect(await Emails.countDocuments({ to: String(entries.email) })).toBe(0);
+  });
+
+  const someoneElse = async (visitor: Visitor) => {
+    const entries = filled();
+    numberOn(await ask(visitor, entries));
+    return String(entries.email);
+  };
+});
+
+describe("lengths are those that a person counts", () => {
+  const LONGEST: [what: string, description: string, kept: string][] = [
+    ["500 letters", "x".repeat(500), "x".repeat(500)],
+    ["500 with line breaks as browsers send them", "a\r\n".repeat(249) + "bc", "a\n".repeat(249) + "bc"],
+    ["500 emoji", "🌀".repeat(500), "🌀".repeat(500)],
+    ["500 and spaces around", `  ${"y".repeat(500)}\r\n`, "y".repeat(500)],
+  ];
+  test.each(LONGEST)("description of %s", async (_, description, kept) => {
+    const page = await new Visitor().post(PATH, asSent(filled({ description })));
+    expect((await document(numberOn(page))).description).toBe(kept);
+  });
+
+  test.each([
+    ["letters", "x".repeat(100)],
+    ["emoji", "🌀".repeat(100)],
+    ["letters and spaces around", ` ${"y".repeat(100)} `],
+  ])("other of 100 %s", async (_, other) => {
+    const page = await new Visitor().post(PATH, asSent(filled({ helpOther: true, other })));
+    expect((await document(numberOn(page))).other).toBe(other.trim());
+  });
+
+  test("a text for Other without its box is not asked for, not checked and not stored", async () => {
+    for (const other of ["A generator", "x".repeat(101), "x".repeat(3_000), "\0"]) {
+      const page = await new Visitor().post(PATH, asSent(filled({ other })));
+      expect((await document(numberOn(page))).other).toBe("");
+    }
+  });
+});
+
+test("a request about things the state of the form cannot change is Florida's, new and unassigned", async () => {
+  const extra = {
+    state: "Texas",
+    status: "Accepted",
+    live: "false",
+    rev: "9",
+    _id: "RHACKED01",
+    suspicious: "true",
+    locale: "es",
+    createdAt: "1999-01-01",
+  };
+  const id = numberOn(await new Visitor().post(PATH, asSent(filled(extra))));
+  expect(id).not.toBe("RHACKED01");
+  expect(await document(id)).toMatchObject({
+    address: { state: "FL" },
+    status: "Unevaluated",
+    live: true,
+    rev: 1,
+    suspicious: false,
+    locale: "en",
+  });
+});
+
+test("over the limit of a connection the answer is 429 with Retry-After, and nothing typed is lost", async () => {
+  const visitor = new Visitor();
+  const form = await visitor.get(PATH);
+  const entries = filled({ helpWater: true });
+  for (let n = 0; n < 8; n++) await Promise.all(Array.from({ length: 25 }, async () => numberOf(await visitor.submit(form, entries))));
+
+  const before = await stored();
+  const more = filled({ helpFood: true, description: "Typed with\ncold hands." });
+  const page = await ask(visitor, more);
+  expect(page.status).toBe(429);
+  expect(Number(page.headers["retry-after"])).toBeGreaterThan(0);
+  expect(Number(page.headers["retry-after"])).toBeLessThanOrEqual(600);
+  expect(page.document.title).toMatch(/^Error: /);
+  expect(page.words(".banner[role=alert]")).toBe(
+    "Many requests came from this connection in a short time. Nothing you typed is lost: please wait a few minutes and try again, or call us.",
+  );
+  expect(typed(page)).toEqual({ ...more, helpExterior: "on", helpFood: "on", street_address_2: "", other: "", website: "" });
+  expect(await stored()).toEqual(before);
+
+  visitor.cookies.set("lang", "es");
+  expect((await ask(visitor, more)).words(".banner[role=alert]")).toMatch(/^Llegaron muchas solicitudes desde esta conexión/);
+  numberOn(await ask(new Visitor(), more)); // the neighbour is not held up
+});
+
+describe("hostile input", () => {
+  const FORM = "application/x-www-form-urlencoded";
+  const HTML = { accept: "text/html", "sec-fetch-site": "same-origin" };
+  const encode = (more: Record<string, string> = {}) => new URLSearchParams(asSent(filled({ description: "", ...more }))).toString();
+  const rest = encode({ first_name: "" }).replace("first_name=&", "");
+
+  /** Every one is stopped by the same missing description, so that none of them may be stored. */
+  const HOSTILE: [what: string, status: number, body: string | Buffer, type?: string][] = [
+    ["a field of 10 MB", 413, `first_name=${"x".repeat(10_000_000)}&${rest}`],
+    ["a field of 200 KB", 413, `first_name=${"x".repeat(200_000)}&${rest}`],
+    ["a field of 60 KB", 422, `first_name=${"x".repeat(60_000)}&${rest}`],
+    ["a description of 60 KB of spaces", 422, `description=${"+".repeat(60_000)}&${rest}`],
+    ["an address of 60 KB to match", 422, `email=${"a.".repeat(15_000)}@${"a-".repeat(15_000)}&${rest}`],
+    ["operators as names", 422, `first_name[$ne]=x&last_name.$gt=&email[$regex]=.*&${rest}`],
+    ["an array of a million", 422, `help[1000000]=x&${rest}`],
+    ["a field as an array of a million", 422, `first_name[1000000]=x&other[1000000]=x&${rest}`],
+    ["a name 5,000 deep", 422, `${Array(5_000).fill("a").join(".")}=x&${rest}`],
+    ["a field's name 5,000 deep", 422, `first_name${"[a]".repeat(5_000)}=x&${rest}`],
+    ["names of the prototype", 422, `__proto__[polluted]=x&constructor.prototype.polluted=x&toString=x&${rest}`],
+    ["names of the form library", 422, `__intent__=%7B%22type%22%3A%22insert%22%7D&__state__=%7B&${rest}`],
+    ["20,000 fields", 400, "a&".repeat(20_000)],
+    ["20,000 fields with values", 413, "a=12&".repeat(20_000)],
+    ["the same field 60 times", 422, `${"first_name=Eve&".repeat(40)}${rest}`],
+    ["the same field 100 times", 400, `${"first_name=Eve&".repeat(100)}${rest}`],
+    ["broken percent codes", 422, `first_name=%E0%A4%A&last_name=%&city=%zz&${rest}`],
+    ["broken UTF-8", 422, Buffer.concat([Buffer.from("first_name="), Buffer.from([0xff, 0xfe, 0xc3, 0x28]), Buffer.from(`&${rest}`)])],
+    ["half of a pair", 422, `first_name=%ED%A0%80&${rest}`],
+    ["NUL bytes", 422, `first_name=%00&last%00_name=x&${rest}`],
+    ["HTML", 422, encode({ first_name: "<img src=x onerror=alert(1)>", city: "</main><script>alert(1)</script>" })],
+    ["emoji", 422, encode({ first_name: "👩‍👩‍👧‍👦", city: "🌀" })],
+    ["nothing at all", 422, ""],
+    ["only separators", 422, "&&&===&&=&"],
+    ["text in another character set", 422, `first_name=Jos%E9&${rest}`, `${FORM}; charset=iso-8859-1`],
+    [
+      "multipart",
+      415,
+      '--x\r\nContent-Disposition: form-data; name="first_name"\r\n\r\nAnn\r\n--x--\r\n',
+      "multipart/form-data; boundary=x",
+    ],
+    ["multipart without a boundary", 415, "x", "multipart/form-data"],
+    ["JSON", 415, JSON.stringify({ first_name: { $ne: "" } }), "application/json"],
+    ["plain text", 415, "first_name=Ann", "text/plain"],
+    ["no type", 415, "first_name=Ann", ""],
+    ["a type that only begins like ours", 415, "first_name=Ann", `${FORM}x`],
+  ];
+  test.each(HOSTILE)("%s is answered %i", async (_, status, body, type = FORM) => {
+    const before = await stored();
+    const visitor = new Visitor();
+    const page = await visitor.call("POST", PATH, body, { ...HTML, origin: visitor.base, "content-type": type });
+    expect(page.status).toBe(status);
+    expect(page.headers["content-type"]).toMatch(/^text\/html; charset=utf-8$/i);
+    expect(page.bytes.length).toBeLessThan(100_000);
+    expect(page.document.querySelectorAll("main script, main img")).toHaveLength(0);
+    if (status === 422) {
+      expectRefused(page);
+      expect(mistakes(page)).toContain(`description: ${DESCRIPTION}`);
+      if (body.includes("Englewood")) expect(typed(page)).toMatchObject({ zip_code: "34223", county: "Sarasota", helpExterior: "on" });
+    } else {
+      expect(page.words("h1")).toBe("Unexpected Application Error!");
+      expect(page.words("main")).toContain(String(status));
+    }
+    expect(await stored()).toEqual(before);
+    expect((await new Visitor().get(PATH)).status).toBe(200);
+  });
+
+  test("a hundred of the worst at once stall nobody", async () => {
+    const worst = ["help[1000000]=x", `${Array(5_000).fill("a").join(".")}=x`, "a&".repeat(20_000), `email=${"a.".repeat(30_000)}@`];
+    const visitor = new Visitor();
+    const headers = { ...HTML, origin: visitor.base, "content-type": FORM };
+    const flood = Array.from({ length: 100 }, (_, n) => visitor.call("POST", PATH, worst[n % worst.length], headers));
+    const person = ask(new Visitor());
+    for (const { status } of await Promise.all(flood)) expect([400, 422]).toContain(status);
+    numberOn(await person);
+  });
+
+  test("the first of two values counts, and what comes back is what was checked", async () => {
+    const page = await new Visitor().post(PATH, [
+      ["first_name", "Ann"],
+      ["first_name", " "],
+      ["city", " "],
+      ["city", "Placida"],
+    ]);
+    expectRefused(page);
+    expect(mistakes(page)).not.toContain("first_name: Please enter a First Name");
+    expect(mistakes(page)).toContain("city: Please enter a valid city.");
+    expect(typed(page)).toMatchObject({ first_name: "Ann", city: " " });
+  });
+
+  test("a very long value comes back cut, so that the page stays small", async () => {
+    const page = await new Visitor().post(PATH, { first_name: "x".repeat(60_000) });
+    expect(typed(page).first_name).toBe("x".repeat(5_000));
+  });
+
+  test("markup is stored as the text that it is, and not mailed", async () => {
+    const visitor = new Visitor();
+    const entries = filled({ first_name: "<b>Eve</b>", description: "<script>alert(1)</script> {{7*7}} ${7*7}" });
+    const id = numberOn(await ask(visitor, entries));
+    expect(await document(id)).toMatchObject({ firstName: "<b>Eve</b>", description: entries.description });
+    const mail = await oneMailTo(visitor, String(entries.email));
+    expect(mail.html).not.toContain("Eve");
+  });
+
+  test("a form from another site is refused before it is read", async () => {
+    const before = await stored();
+    const visitor = new Visitor();
+    for (const headers of [
+      { origin: "https://evil.example", "sec-fetch-site": "cross-site" },
+      { origin: "null" },
+      { "sec-fetch-site": "same-site" },
+    ]) {
+      const { status } = await visitor.post(PATH, asSent(filled()), headers);
+      expect(status).toBe(403);
+    }
+    expect(await stored()).toEqual(before);
+  });
+});

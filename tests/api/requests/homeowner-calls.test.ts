@@ -1,0 +1,453 @@
+import { faker } from "@faker-js/faker";
+import { describe, expect, test } from "vitest";
+
+import { HelpRequests, type RequestDocument } from "~/models/request.server";
+import { relaysDone } from "~/services/outbox/outbox.server";
+import * as requests from "~/services/requests/requests.server";
+import { ownAddress } from "../../support/address";
+import { helpRequestInput, helpRequestPayload } from "../../support/help-request";
+import { Visitor, type Answer } from "../../support/visitor";
+import { stored, useHubDatabase } from "../../support/hub-database";
+
+useHubDatabase();
+
+const SUBMIT = "/api/homeowner/requestHelp";
+const STATUS = "/api/homeowner/requestHelp/status";
+const LIST = "/api/homeowner/viewRequests";
+const HELP_TYPE = "Please select a help type.";
+const DESCRIPTION = "Please enter a brief description of the help needed. Description must be less than 500 characters";
+const OTHER = "Please enter an other area of help. Other must be less than 100 characters.";
+const RECEIVED = "Your request was received. A representative will review the request and an email follows.";
+const TOO_MANY =
+  "Many requests came from this connection in a short time. Nothing you typed is lost: please wait a few minutes and try again, or call us.";
+const admin = { role: "admin", id: "UADMIN001" } as const;
+
+const submit = (body: unknown, headers: Record<string, string> = {}, visitor = new Visitor()) =>
+  visitor.call("POST", SUBMIT, body, headers);
+const person = (more: Record<string, unknown> = {}) =>
+  helpRequestPayload({ email: `${faker.string.alphanumeric(16)}@example.org`.toLowerCase(), ...more });
+const by = (email: unknown) => HelpRequests.findOne({ email: String(email) }).lean<RequestDocument>();
+
+/** A JSON answer of the calls, with the headers that every one of them has. */
+function expectJson({ headers, json }: Answer) {
+  expect(headers["content-type"]).toMatch(/^application\/json/);
+  expect(headers["cache-control"]).toBe("no-store");
+  expect(headers["set-cookie"]).toBeUndefined();
+  expect(json).toBeDefined();
+}
+
+describe("POST requestHelp", () => {
+  test("answers 200 with the message and stores the request as at the other door", async () => {
+    const body = person({ helpInterior: true, helpOther: true, other: "A generator", zip_code: "33947", county: "Charlotte" });
+    const answer = await submit(body);
+    expect(answer.status).toBe(200);
+    expectJson(answer);
+    const { message } = answer.json as { message: string };
+    expect(message.startsWith(RECEIVED)).toBe(true);
+    const doc = (await by(body.email))!;
+    expect(message).toContain(doc._id);
+    expect(doc).toMatchObject({
+      status: "Unevaluated",
+      helpTypes: ["exterior", "interior", "other"],
+      other: "A generator",
+      address: { state: "FL", zip: "33947" },
+      county: "Charlotte",
+      locale: "en",
+    });
+  });
+
+  test("of nothing answers 400 with the first message and all by field", async () => {
+    const answer = await submit({});
+    expect(answer.status).toBe(400);
+    expectJson(answer);
+    expect(answer.json).toEqual({
+      message: "Please enter a First Name",
+      errors: {
+        first_name: ["Please enter a First Name"],
+        last_name: ["Please enter a Last Name"],
+        email: ["Please enter a valid E-mail"],
+        phone_number: ["Please enter a valid Phone Number."],
+        street_address_1: ["Please enter a valid address."],
+        city: ["Please enter a valid city."],
+        zip_code: ["Please enter a valid zip code."],
+        county: ["Please select a county."],
+        helpExterior: [HELP_TYPE],
+        description: [DESCRIPTION],
+      },
+    });
+  });
+
+  const WRONG: [field: string, message: string, values: unknown[]][] = [
+    ["first_name", "Please enter a First Name", ["", " ", null, 1, true, {}, [], { $ne: "" }, { $gt: "" }, ["Ann"], "\ud800", "\u0000"]],
+    ["last_name", "Please enter a Last Name", [null, { $regex: ".*" }, "\udc00x", "x".repeat(81)]],
+    ["email", "Please enter a valid E-mail", ["", null, 1, ["a@example.org"], { $ne: 1 }, "a@b", "a@example.org\nb@example.org"]],
+    [
+      "phone_number",
+      "Please enter a valid Phone Number.",
+      ["", null, 941555012, 94155501234, 9415550123.5, -9415550123, 1e21, true, ["9415550123"]],
+    ],
+    ["street_address_1", "Please enter a valid address.", [null, {}, "\u2028"]],
+    ["street_address_2", "Please enter a valid address.", [1, {}, "x".repeat(121)]],
+    ["city", "Please enter a valid city.", [null, 7, ["Englewood"]]],
+    ["zip_code", "Please enter a valid zip code.", ["", null, 34225, "Choose...", [34223], ["34223"], { $in: ["34223"] }, 34223.5]],
+    ["county", "Please select a county.", ["", null, "Choose...", "Lee", 0, ["Sarasota"], { toString: "Sarasota" }]],
+    ["helpWater", HELP_TYPE, ["true", "on", 1, null, [], {}]],
+    ["other", OTHER, ["", 1, {}, ["A generator"], "x".repeat(101)]],
+    ["description", DESCRIPTION, [null, 1, [], { $ne: "" }, "x".repeat(501)]],
+  ];
+  test.each(WRONG)("with a wrong %s: %s", async (field, message, values) => {
+    const before = await stored();
+    for (const value of values) {
+      const answer = await submit(person({ helpOther: true, other: "A generator", [field]: value }));
+      expect(answer.status, JSON.stringify(value)).toBe(400);
+      expect(answer.json, JSON.stringify(value)).toEqual({ message, errors: { [field]: [message] } });
+    }
+    expect(await stored()).toEqual(before);
+  });
+
+  test("takes phone and zip as numbers, and NULL for no second line", async () => {
+    const body = person({ phone_number: 9415550123, zip_code: 34224, street_address_2: "NULL" });
+    expect((await submit(body)).status).toBe(200);
+    expect(await by(body.email)).toMatchObject({ phone: "9415550123", address: { zip: "34224", line2: "" } });
+  });
+
+  test("lets nothing in that a homeowner has no say in", async () => {
+    const hostile = {
+      ...{ state: "Texas", role: "admin", status: "Accepted", live: false, _id: "RHACKED01", id: "RHACKED01", rev: 9, v: 2 },
+      ...{ suspicious: false, possibleDuplicate: true, history: [], intents: [], hasIntents: false, assignments: [{ id: "x" }] },
+      ...{ submissionKey: "x", createdAt: "1999-01-01", locale: "es", closeNotes: "x", unknown: { deep: [1] }, $set: { status: "Active" } },
+    };
+    const body = person(hostile);
+    expect((await submit(body)).status).toBe(200);
+    const doc = (await by(body.email))!;
+    expect(doc).toMatchObject({
+      status: "Unevaluated",
+      live: true,
+      rev: 1,
+      v: 1,
+      locale: "en",
+      assignments: [],
+      closeNotes: "",
+      possibleDuplicate: false,
+    });
+    expect(doc.address.state).toBe("FL");
+    expect(doc._id).not.toBe("RHACKED01");
+    expect(doc.submissionKey).not.toBe("x");
+    expect(doc.createdAt.getTime()).toBeGreaterThan(Date.now() - 60_000);
+    for (const name of ["role", "unknown", "$set", "id"]) expect(doc).not.toHaveProperty([name]);
+  });
+
+  test("takes names of the prototype for names", async () => {
+    const polluted = `{"__proto__":${JSON.stringify(person())},"constructor":{"prototype":{"first_name":"x"}}}`;
+    const answer = await submit(polluted);
+    expect(answer.status).toBe(400);
+    expect(Object.keys((answer.json as { errors: object }).errors)).toHaveLength(10);
+    const body = person();
+    const text = JSON.stringify(body).replace("{", '{"__proto__":{"isAdmin":true},"toString":1,"hasOwnProperty":null,');
+    expect((await submit(text)).status).toBe(200);
+    expect(await by(body.email)).not.toHaveProperty("isAdmin");
+  });
+
+  test("of a body that is no object answers 400", async () => {
+    for (const body of ["[]", "null", "1", '"text"', "true", JSON.stringify([person()])]) {
+      const answer = await submit(body);
+      expect(answer.status, body).toBe(400);
+      expect(answer.json).toEqual({ message: "The body must be a JSON object." });
+    }
+  });
+
+  test("of broken JSON answers 400", async () => {
+    for (const body of [
+      "",
+      "{",
+      "{'first_name': 'Ann'}",
+      '{"first_name":"Ann"',
+      "undefined",
+      "NaN",
+      "\u0000",
+      "[".repeat(30_000),
+      '{"a":1}{',
+    ]) {
+      const answer = await submit(body, { "content-type": "application/json" });
+      expect(answer.status, body.slice(0, 20)).toBe(400);
+      expectJson(answer);
+      expect(answer.json).toEqual({ message: "The body is not valid JSON." });
+    }
+  });
+
+  test("survives what only looks like a request", async () => {
+    const deep = (open: string, close: string, n: number) => open.repeat(n) + close.repeat(n);
+    for (const value of [
+      deep("[", "]", 30_000),
+      deep('{"a":', "}", 9_000).replace(":}", ":1}"),
+      `"${"x".repeat(60_000)}"`,
+      "1e400",
+      "9".repeat(60_000),
+    ]) {
+      const answer = await submit(`{"first_name":${value},"other":${value.length < 30_000 ? value : 1}}`);
+      expect(answer.status, value.slice(0, 10)).toBe(400);
+      expect(answer.bytes.length).toBeLessThan(5_000);
+    }
+    const many = `{${Array.from({ length: 5_000 }, (_, n) => `"k${n}":1`).join(",")}}`;
+    expect((await submit(many)).status).toBe(400);
+    expect((await submit(person())).status).toBe(200);
+  });
+
+  test("of one name twice takes the last, as JSON does", async () => {
+    const body = person();
+    expect((await submit(JSON.stringify(body).replace("{", '{"first_name":{"$ne":1},'))).status).toBe(200);
+    expect(await by(body.email)).toMatchObject({ firstName: body.first_name });
+  });
+
+  test("of another type answers 415", async () => {
+    const before = await stored();
+    for (const type of [
+      "application/x-www-form-urlencoded",
+      "text/plain",
+      "multipart/form-data; boundary=x",
+      "text/json",
+      "application/jsonx",
+      "",
+    ]) {
+      const answer = await submit(JSON.stringify(person()), { "content-type": type });
+      expect(answer.status, type).toBe(415);
+      expectJson(answer);
+      expect(answer.json).toEqual({ message: "Send the body as application/json." });
+    }
+    expect(await stored()).toEqual(before);
+    expect((await submit(JSON.stringify(person()), { "content-type": "Application/JSON; charset=utf-8" })).status).toBe(200);
+  });
+
+  test("of a body that is too long answers 413", async () => {
+    const before = await stored();
+    for (const length of [70_000, 10_000_000]) {
+      const answer = await submit(person({ description: "x".repeat(length) }));
+      expect(answer.status).toBe(413);
+      expectJson(answer);
+      expect((answer.json as { message: string }).message).toContain("too long");
+    }
+    expect(await stored()).toEqual(before);
+    expect((await submit(person())).status).toBe(200);
+  });
+
+  test("repeated by a client that got no answer makes one request", async () => {
+    const body = person();
+    const visitor = new Visitor();
+    const answers = await Promise.all(Array.from({ length: 20 }, () => submit(body, {}, visitor)));
+    expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+    expect(await HelpRequests.countDocuments({ email: body.email })).toBe(1);
+  });
+
+  test("with the trap filled looks the same and is kept", async () => {
+    for (const website of ["x", 1, { a: 1 }]) {
+      const body = person({ website });
+      expect((await submit(body)).status).toBe(200);
+      expect(await by(body.email)).toMatchObject({ suspicious: true, intents: [] });
+    }
+    const body = person({ website: "" });
+    await submit(body);
+    expect(await by(body.email)).toMatchObject({ suspicious: false });
+  });
+});
+
+describe("GET viewRequests", () => {
+  const canary = faker.string.alpha(10);
+  const street = `77 Zz${canary} Lane`;
+  const secret = {
+    ...{ first_name: `Fi${canary}`, last_name: `La${canary}`, email: `em${canary}@example.org`.toLowerCase(), phone_number: "9410777333" },
+    ...{ street_address_1: street, street_address_2: `Unit ${canary}`, description: `De${canary}`, helpOther: true, other: `Ot${canary}` },
+  };
+  const request = async (more: Record<string, unknown> = {}) =>
+    (await requests.submit(helpRequestInput({ ...secret, ...more }), { address: ownAddress(), locale: "en" })).id;
+
+  test("answers an array of what can be assigned, with everything personal blank", async () => {
+    const [unevaluated, accepted, active, rejected] = [
+      await request(),
+      await request({ city: "A" }),
+      await request({ city: "B" }),
+      await request({ city: "C" }),
+    ];
+    await requests.accept(accepted, admin);
+    await requests.accept(active, admin);
+    await requests.change(active, { type: "assign", volunteers: [{ id: "V0000001", name: `Vo${canary}` }] }, admin);
+    await requests.reject(rejected, { reason: `Re${canary}` }, admin);
+    await relaysDone();
+    await HelpRequests.updateOne({ _id: accepted }, { $set: { createdAt: new Date("2026-11-20T21:07:00Z") } });
+
+    const answer = await new Visitor().call("GET", LIST);
+    expect(answer.status).toBe(200);
+    expectJson(answer);
+    const rows = answer.json as { id: string }[];
+    expect(Array.isArray(rows)).toBe(true);
+    const ids = rows.map(({ id }) => id);
+    expect(ids).toEqual(expect.arrayContaining([accepted, active]));
+    expect(ids).not.toContain(unevaluated);
+    expect(ids).not.toContain(rejected);
+    expect(rows.find(({ id }) => id === accepted)).toEqual({
+      ...{ id: accepted, firstName: "", lastName: "", email: "", phoneNumber: "", streetAddress1: "", streetAddress2: "" },
+      ...{ city: "A", state: "Florida", zipCode: "34223", zip: "34223", county: "Sarasota", status: "Accepted", reasonRejected: "" },
+      ...{ helpType: ["Yard Cleanup", "Other"], other: "", description: "", dateCreated: "11/20/2026", timeCreated: "4:07 PM" },
+    });
+    expect(answer.text.toLowerCase()).not.toContain(canary.toLowerCase());
+    expect(answer.text).not.toContain("9410777333");
+    expect(answer.text).not.toMatch(/history|intents|lookupKey|addressKey|unitKey|words|submissionKey|assignments/);
+  });
+
+  test("gives no more to who claims to be somebody", async () => {
+    await requests.accept(await request({ city: "D" }), admin);
+    const claims = [
+      { authorization: "Bearer admin" },
+      { authorization: "Basic YWRtaW46YWRtaW4=" },
+      { cookie: "session=admin; userType=admin" },
+    ];
+    for (const headers of claims) {
+      const answer = await new Visitor().call("GET", `${LIST}?userType=admin&role=admin&full=true`, undefined, headers);
+      expect(answer.status).toBe(200);
+      expect(answer.text.toLowerCase()).not.toContain(canary.toLowerCase());
+    }
+  });
+
+  test("goes on from page to page without losing or repeating a row", async () => {
+    for (let n = 0; n < 5; n++) await requests.accept(await request({ city: `P${n}` }), admin);
+    const visitor = new Visitor();
+    const all = (await visitor.call("GET", LIST)).json as { id: string }[];
+    const found: string[] = [];
+    for (let after = ""; ;) {
+      const page = await visitor.call("GET", `${LIST}?limit=2${after && `&after=${after}`}`);
+      const rows = page.json as { id: string }[];
+      expect(rows.length).toBeLessThanOrEqual(2);
+      found.push(...rows.map(({ id }) => id));
+      const next = page.headers["x-next-cursor"];
+      if (next === undefined) break;
+      expect(next).toBe(rows.at(-1)!.id);
+      after = String(next);
+    }
+    expect(found).toEqual(all.map(({ id }) => id));
+  });
+
+  test("of a page that makes no sense answers the first one", async () => {
+    const visitor = new Visitor();
+    const first = (await visitor.call("GET", LIST)).text;
+    for (const query of [
+      "limit=0",
+      "limit=-1",
+      "limit=x",
+      "limit=1e9",
+      "limit[$gt]=1",
+      "after=x",
+      "after[$ne]=x",
+      "after=RZZZZZZZZ",
+      "limit=1.5",
+      "limit=",
+    ])
+      expect((await visitor.call("GET", `${LIST}?${query}`)).text, query).toBe(first);
+  });
+
+  test("is limited for each connection, whatever the caller says about its address", async () => {
+    const visitor = new Visitor();
+    const list = () => {
+      const forged = ownAddress();
+      const headers = {
+        "x-forwarded-for": forged,
+        forwarded: `for=${forged}`,
+        "x-real-ip": forged,
+        "cf-connecting-ip": forged,
+        "x-client-ip": forged,
+      };
+      return visitor.call("GET", `${LIST}?limit=1`, undefined, headers);
+    };
+    const answers = await Promise.all(Array.from({ length: 65 }, list));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(60);
+    const refused = answers.filter(({ status }) => status === 429);
+    expect(refused).toHaveLength(5);
+    for (const answer of refused) {
+      expectJson(answer);
+      expect(answer.json).toEqual({ message: TOO_MANY });
+      expect(Number(answer.headers["retry-after"])).toBeGreaterThan(0);
+    }
+    expect((await new Visitor().call("GET", LIST)).status).toBe(200);
+  });
+});
+
+describe("every call", () => {
+  test.each([
+    ["GET", SUBMIT, "POST, OPTIONS"],
+    ["HEAD", SUBMIT, "POST, OPTIONS"],
+    ["PUT", SUBMIT, "POST, OPTIONS"],
+    ["DELETE", SUBMIT, "POST, OPTIONS"],
+    ["PATCH", SUBMIT, "POST, OPTIONS"],
+    ["POST", STATUS, "GET, HEAD, OPTIONS"],
+    ["DELETE", STATUS, "GET, HEAD, OPTIONS"],
+    ["POST", LIST, "GET, HEAD, OPTIONS"],
+    ["PATCH", LIST, "GET, HEAD, OPTIONS"],
+  ])("%s %s is answered 405 with what is allowed", async (method, path, allow) => {
+    const answer = await new Visitor().call(method, path, method === "GET" || method === "HEAD" ? undefined : {});
+    expect(answer.status).toBe(405);
+    expect(answer.headers.allow).toBe(allow);
+    expect(answer.headers["cache-control"]).toBe("no-store");
+    if (method !== "HEAD") expect(answer.json).toEqual({ message: "Method not allowed." });
+  });
+
+  test("says on OPTIONS what it takes", async () => {
+    for (const [path, allow] of [
+      [SUBMIT, "POST, OPTIONS"],
+      [STATUS, "GET, HEAD, OPTIONS"],
+      [LIST, "GET, HEAD, OPTIONS"],
+    ] as const) {
+      const answer = await new Visitor().call("OPTIONS", path);
+      expect(answer.status).toBe(204);
+      expect(answer.headers.allow).toBe(allow);
+      expect(answer.bytes).toHaveLength(0);
+      expect(Object.keys(answer.headers).filter((name) => name.startsWith("access-control"))).toEqual([]);
+    }
+  });
+
+  test("that is not there is a JSON 404, and never the page", async () => {
+    const paths = ["/api", "/api/", "/api/nope", "/api/homeowner", "/api/homeowner/", "/api/homeowner/nope", "/api/homeowner/viewrequests"];
+    for (const path of [
+      ...paths,
+      "/api/homeowner/viewRequests/x",
+      "/API/nope",
+      "/%61pi/nope",
+      "/api/homeowner/requestHelp/status/x",
+      "/api/admin/volunteers/none/more",
+    ])
+      for (const method of ["GET", "POST"]) {
+        const answer = await new Visitor().call(method, path, method === "POST" ? {} : undefined, { accept: "text/html" });
+        expect(answer.status, `${method} ${path}`).toBe(404);
+        expectJson(answer);
+        expect(answer.json).toEqual({ message: "Not found." });
+      }
+  });
+
+  test("never reads a cookie", async () => {
+    const body = person();
+    expect((await submit(body, { cookie: "lang=es" })).json).toMatchObject({ message: expect.stringContaining(RECEIVED) as string });
+    expect(await by(body.email)).toMatchObject({ locale: "en" });
+    expect((await submit({}, { cookie: "lang=es; session=x" })).json).toMatchObject({ message: "Please enter a First Name" });
+  });
+
+  test("carries the security headers and its request's id", async () => {
+    const answers = [
+      await submit({}),
+      await new Visitor().call("GET", LIST),
+      await new Visitor().call("GET", STATUS),
+      await new Visitor().call("GET", "/api/x"),
+    ];
+    for (const { headers } of answers) {
+      expect(headers["x-content-type-options"]).toBe("nosniff");
+      expect(headers["x-frame-options"]).toBe("DENY");
+      expect(headers["content-security-policy"]).toContain("default-src 'none'");
+      expect(headers["x-request-id"]).toMatch(/^[\w-]{10,}$/);
+      expect(headers["x-powered-by"]).toBeUndefined();
+    }
+  });
+
+  test("from a page of another site is refused in JSON", async () => {
+    const before = await stored();
+    const answer = await submit(person(), { origin: "https://evil.example", "sec-fetch-site": "cross-site" });
+    expect(answer.status).toBe(403);
+    expectJson(answer);
+    expect(await stored()).toEqual(before);
+  });
+});

@@ -1,0 +1,515 @@
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+
+import { Admins } from "~/models/admin.server";
+import { HelpRequests } from "~/models/request.server";
+import * as requests from "~/services/requests/requests.server";
+import { loggedIn, someone, type Person } from "../../support/accounts";
+import { acceptedBy, activeBy, asked, assign, documentOf, setAside, volunteer } from "../../support/reviewing";
+import type { Answer, Visitor } from "../../support/visitor";
+import { useHubDatabase } from "../../support/hub-database";
+
+useHubDatabase();
+
+const NEW = "/homeowner-requests";
+const DETAILS = `${NEW}/request-details`;
+const PROGRESS = "/requests-in-progress";
+const DASHBOARD = "/admin-dashboard";
+
+let admin: Person;
+let staff: Visitor;
+
+beforeAll(async () => {
+  admin = await someone("admin");
+  staff = await loggedIn(admin);
+});
+beforeEach(setAside);
+
+const folded = (element: Element) => element.textContent.replace(/\s+/g, " ").trim();
+const all = (page: Answer, selector: string) => [...page.document.querySelectorAll(selector)];
+const wordsOf = (page: Answer, selector: string) => all(page, selector).map(folded);
+const hrefsOf = (page: Answer, selector: string) => all(page, selector).map((link) => link.getAttribute("href")!);
+/** Opens a page that must be there, and never be kept by anybody on the way. */
+async function open(path: string) {
+  const page = await staff.get(path);
+  expect(page.status, path).toBe(200);
+  expect(page.headers["cache-control"], path).toBe("no-store");
+  return page;
+}
+const act = (id: string, event: Parameters<typeof requests.change>[1], by: string) =>
+  requests.change(id, event, { role: event.type === "unassign" ? "admin" : "volunteer", id: by });
+
+describe("the dashboard", () => {
+  const tiles = async () =>
+    Object.fromEntries(all(await open(DASHBOARD), ".counts a").map((tile) => [tile.getAttribute("href")!, folded(tile)]));
+
+  test("counts what is Unevaluated, Accepted and Active, each number the way to its list", async () => {
+    const counts = async () => Object.values(await tiles());
+    expect(await tiles()).toEqual({ [NEW]: "0 Unevaluated", "/assignVolunteers?status=Accepted": "0 Accepted", [PROGRESS]: "0 Active" });
+    const one = await asked();
+    await asked();
+    expect(await counts()).toEqual(["2 Unevaluated", "0 Accepted", "0 Active"]);
+    await staff.submit(await open(`${DETAILS}?id=${one.id}`), {}, { form: "form:has([value=accept])" });
+    expect(await counts()).toEqual(["1 Unevaluated", "1 Accepted", "0 Active"]);
+    await assign(one.id, admin, await volunteer());
+    expect(await counts()).toEqual(["1 Unevaluated", "0 Accepted", "1 Active"]);
+  });
+
+  test("has the six links of the specification", async () => {
+    const page = await open(DASHBOARD);
+    const links = all(page, "main .cards:not(.counts) > .card > p > a").map((link) => [folded(link), link.getAttribute("href")]);
+    expect(links).toEqual([
+      ["Evaluate Requests", NEW],
+      ["Assign Volunteers to request", "/assignVolunteers"],
+      ["Requests in Progress", PROGRESS],
+      ["Volunteer Applications", "/create-volunteer"],
+      ["Volunteer Database", "/volunteers"],
+      ["Download Reports", "/generate-reports"],
+    ]);
+    expect(wordsOf(page, "main")[0]).toContain(`Welcome, ${admin.firstName}.`);
+  });
+
+  test("says what needs attention, and nothing when nothing does", async () => {
+    const section = async () => all(await open(DASHBOARD), "section").find((one) => one.getAttribute("aria-labelledby") === "attention")!;
+    const groups = async () =>
+      Object.fromEntries(
+        [...(await section()).querySelectorAll(".card")].map((card) => [
+          folded(card.querySelector("h3")!),
+          [...card.querySelectorAll("a")].map((link) => new URL(link.href).searchParams.get("id")),
+        ]),
+      );
+    expect(folded(await section())).toContain("Nothing needs attention now.");
+
+    const waiting = await asked({ first_name: "Wanda" });
+    expect(await groups()).toEqual({ "Waiting longest": [waiting.id] });
+    const [ready, declined, unanswered, bounced] = [
+      await acceptedBy(admin),
+      await acceptedBy(admin),
+      await activeBy(admin),
+      await activeBy(admin),
+    ];
+    const helper = await volunteer();
+    const jobOf = (id: string) => ({ assignmentId: `${id}-1`, volunteerId: helper.id });
+    await assign(ready.id, admin, helper);
+    await act(ready.id, { type: "acceptOffer", ...jobOf(ready.id) }, helper.id);
+    await act(ready.id, { type: "complete", ...jobOf(ready.id), details: "All branches are gone." }, helper.id);
+    await assign(declined.id, admin, helper);
+    await act(declined.id, { type: "declineOffer", ...jobOf(declined.id) }, helper.id);
+    const dayAgo = new Date(Date.now() - 25 * 60 * 60 * 1000);
+    await HelpRequests.updateOne({ _id: unanswered.id }, { $set: { "assignments.0.offeredAt": dayAgo } });
+    await HelpRequests.updateOne({ _id: bounced.id }, { $set: { mailBounced: true } });
+    expect(await groups()).toMatchObject({
+      "Ready to close": [ready.id],
+      "Without volunteers again": [declined.id],
+      "Offers without an answer": [unanswered.id],
+      "E-mails that did not arrive": [bounced.id],
+    });
+    expect((await groups())["Waiting longest"]).toContain(waiting.id);
+
+    for (let i = 0; i < 6; i++) await asked();
+    const text = folded(await section());
+    expect(text).toContain("There are more of them.");
+    expect((await groups())["Waiting longest"]).toHaveLength(5);
+    expect((await groups())["Waiting longest"]![0]).toBe(waiting.id); // the oldest first
+  });
+
+  test("has every figure of its pictures as text", async () => {
+    await asked({ helpFood: true, zip_code: "33981" });
+    await asked({ helpFood: true, zip_code: "34224" });
+    const rows = all(await open(DASHBOARD), ".bars tbody tr").map((row) => [...row.children].map(folded).join(" ").trim());
+    for (const row of ["Yard Cleanup 2", "Emergency Food 2", "Other 0", "33981 Port Charlotte 1", "34224 Englewood 1", "34223 Englewood 0"])
+      expect(rows).toContain(row);
+  });
+});
+
+describe("the new requests", () => {
+  const idsOn = (page: Answer) => hrefsOf(page, ".card a.button").map((href) => new URL(href, page.url).searchParams.get("id")!);
+  const cardOf = (page: Answer, id: string) => all(page, ".card").find((card) => card.querySelector(`a[href*="id=${id}"]`))!;
+
+  test("are cards with name, email, phone, county, zip, the help types and a More info link, the oldest first", async () => {
+    const first = await asked({
+      first_name: "Zoë",
+      last_name: "O’Neil-Ñandú",
+      phone_number: "9415550123",
+      zip_code: "33947",
+      county: "Charlotte",
+      helpWater: true,
+    });
+    const second = await asked();
+    const page = await open(NEW);
+    expect(page.document.title).toMatch(/^New Requests – /);
+    expect(idsOn(page)).toEqual([first.id, second.id]);
+    const card = cardOf(page, first.id);
+    const text = folded(card);
+    for (const shown of [
+      "Zoë O’Neil-Ñandú",
+      "Phone Number: (941)-555-0123",
+      `Email: ${first.email}`,
+      "33947 Rotonda West, Charlotte County",
+      "Yard Cleanup, Clean Water",
+      "More info",
+    ])
+      expect(text).toContain(shown);
+    expect(text).toMatch(/Received \d{1,2}\/\d{1,2}\/\d{4} \d{1,2}:\d\d\s[AP]M/);
+    expect([...card.querySelectorAll("a")].map((link) => link.getAttribute("href"))).toEqual([
+      "tel:+19415550123",
+      `mailto:${first.email}`,
+      `${DETAILS}?id=${first.id}&from=new&row=1`,
+    ]);
+    expect(text).not.toContain(first.description); // that is for the details
+  });
+
+  test("are only those that are Unevaluated", async () => {
+    await acceptedBy(admin);
+    await activeBy(admin);
+    const rejected = await asked();
+    await requests.reject(rejected.id, {}, { role: "admin", id: admin.id });
+    const page = await open(NEW);
+    expect(wordsOf(page, "main")[0]).toContain("No Homeowner Requests found.");
+    expect(idsOn(page)).toEqual([]);
+    expect(all(page, ".pages")).toEqual([]);
+  });
+
+  test("are marked when there may be another at the same home, or a machine sent them", async () => {
+    const home = { street_address_1: "12 Palm Drive", zip_code: "34224" };
+    const [first, twin, trapped] = [
+      await asked(home),
+      await asked({ ...home, street_address_1: "12 PALM DR." }),
+      await asked({ website: "x" }),
+    ];
+    const page = await open(NEW);
+    const flags = (id: string) => [...cardOf(page, id).querySelectorAll(".tag")].map(folded);
+    expect(flags(first.id)).toEqual([]);
+    expect(flags(twin.id)).toEqual(["Possible duplicate"]);
+    expect(flags(trapped.id)).toEqual(["May be spam"]);
+  });
+
+  test("are filtered by the kind of help, the zip code and both; Clear takes the filters away", async () => {
+    const [water, rotonda, both, neither] = [
+      await asked({ helpWater: true }),
+      await asked({ zip_code: "33947" }),
+      await asked({ helpWater: true, zip_code: "33947" }),
+      await asked(),
+    ];
+    const form = { form: "form.filter" };
+    let page = await open(NEW);
+    expect(idsOn(page)).toEqual([water, rotonda, both, neither].map(({ id }) => id));
+    expect(wordsOf(page, "main")[0]).toContain("4 requests");
+    expect(wordsOf(page, ".filter a")).toEqual([]);
+    page = await staff.submit(page, { type: "water" }, form);
+    expect(idsOn(page)).toEqual([water.id, both.id]);
+    expect(page.document.querySelector<HTMLSelectElement>("#type")!.value).toBe("water");
+    page = await staff.submit(page, { zip: "33947" }, form);
+    expect(idsOn(page)).toEqual([both.id]);
+    expect(wordsOf(page, "main")[0]).toContain("1 request");
+    expect(hrefsOf(page, ".card a.button")).toEqual([`${DETAILS}?id=${both.id}&from=new&type=water&zip=33947&row=1`]);
+    page = await staff.submit(page, { type: "" }, form);
+    expect(idsOn(page)).toEqual([rotonda.id, both.id]);
+    page = await staff.submit(page, { type: "food" }, form);
+    expect(idsOn(page)).toEqual([]);
+    expect(wordsOf(page, "main")[0]).toContain("No Homeowner Requests found.");
+    expect(wordsOf(page, ".filter a")).toEqual(["Clear filters"]);
+    expect(idsOn(await open(hrefsOf(page, ".filter a")[0]!))).toHaveLength(4);
+  });
+
+  test("come ten to a page; the links between the pages keep the filters, and what makes no sense falls back", async () => {
+    const mine: string[] = [];
+    for (let i = 0; i < 12; i++) mine.push((await asked({ helpFood: true, zip_code: "33946" })).id);
+    await asked();
+    const first = await open(`${NEW}?type=food&zip=33946`);
+    expect(idsOn(first)).toEqual(mine.slice(0, 10));
+    expect(wordsOf(first, ".pages")).toEqual(["Page 1 of 2Next"]);
+    const [next] = hrefsOf(first, ".pages a");
+    expect(next).toBe(`${NEW}?type=food&zip=33946&page=2`);
+    const second = await open(next!);
+    expect(idsOn(second)).toEqual(mine.slice(10));
+    expect(wordsOf(second, ".pages")).toEqual(["PreviousPage 2 of 2"]);
+    expect(hrefsOf(second, ".pages a")).toEqual([`${NEW}?type=food&zip=33946`]);
+    // A filter that is set anew begins at the first page.
+    expect((await staff.submit(second, { zip: "" }, { form: "form.filter" })).url.search).toBe("?type=food&zip=");
+
+    for (const page of ["2", "3", "100000"])
+      expect(idsOn(await open(`${NEW}?type=food&zip=33946&page=${page}`)), page).toEqual(mine.slice(10));
+    for (const page of ["0", "-1", "999999", "1e99", "x", "", "2.5", "%00"])
+      expect(idsOn(await open(`${NEW}?type=food&zip=33946&page=${page}`)), page).toEqual(mine.slice(0, 10));
+    for (const query of ["type=nope&zip=33946", "type[$ne]=x&zip=33946", "zip=33946&type=__proto__"])
+      expect(idsOn(await open(`${NEW}?${query}&page=2`)), query).toEqual(mine.slice(10));
+    for (const query of ["type=food&zip=99999", "type=food&zip=constructor", `type=food&zip=${"3".repeat(1500)}`])
+      expect(idsOn(await open(`${NEW}?${query}&page=2`)), query).toEqual(mine.slice(10));
+    expect(idsOn(await open(`${NEW}?type=food&type=water&zip=33946`)).length).toBeLessThanOrEqual(10);
+  });
+
+  test("a made-up receipt says nothing", async () => {
+    const { id } = await asked();
+    const done = await staff.submit(await open(`${DETAILS}?id=${id}`), {}, { form: "form:has([value=accept])" });
+    expect(wordsOf(done, ".banner")).toHaveLength(1);
+    const receipt = new URL(done.url).searchParams.get("accepted")!;
+    const other = await asked();
+    for (const query of [
+      `accepted=${id}`,
+      `accepted=${id}.AAAAAAAAAAAAAAAA`,
+      `accepted=${receipt.slice(0, -1)}${receipt.endsWith("A") ? "B" : "A"}`,
+      `accepted=${receipt.replace(id, other.id)}`,
+      `rejected=${receipt}`,
+      `closed=${receipt}`,
+      "accepted=",
+      "accepted=<b>",
+    ])
+      expect(wordsOf(await open(`${NEW}?${query}`), ".banner"), query).toEqual([]);
+    expect(wordsOf(await open(`${PROGRESS}?accepted=${receipt}`), ".banner")).toEqual([]);
+    expect(wordsOf(await open(`${DETAILS}?id=${other.id}&accepted=${receipt}&entered=${receipt}`), ".banner")).toEqual([]);
+  });
+});
+
+describe("the requests in progress", () => {
+  test("are where the details of an active and of a closed request lead back to", async () => {
+    const { id } = await activeBy(admin);
+    const back = async () => hrefsOf(await open(`${DETAILS}?id=${id}`), "main a")[0];
+    expect(await back()).toBe(PROGRESS);
+    await requests.close(id, "", { role: "admin", id: admin.id });
+    expect(await back()).toBe(PROGRESS);
+    expect(hrefsOf(await open(`${DETAILS}?id=${(await asked()).id}`), "main a")[0]).toBe(NEW);
+  });
+
+  const rowsOn = (page: Answer) =>
+    all(page, "main .rows > li:not(.open)").map((row) => /R[0-9A-Z]{8}/.exec(folded(row.querySelector(".soft")!))![0]);
+  const search = async (entries: Record<string, string>) => staff.submit(await open(PROGRESS), entries, { form: "form.filter" });
+
+  test("are Active only, the oldest first, each row with what one needs on the phone", async () => {
+    await asked();
+    await acceptedBy(admin);
+    const one = await activeBy(admin, { phone_number: "9415550199", street_address_1: "77 Gulf Shore Rd", helpFood: true });
+    const two = await activeBy(admin);
+    const page = await open(PROGRESS);
+    expect(page.document.title).toMatch(/^Requests in Progress – /);
+    expect(rowsOn(page)).toEqual([one.id, two.id]);
+    const text = wordsOf(page, "main .rows > li")[0]!;
+    for (const shown of [`${one.firstName} ${one.lastName}`, "(941)-555-0199, 77 Gulf Shore Rd, 34223", "Yard Cleanup, Emergency Food"])
+      expect(text).toContain(shown);
+    expect(page.words("main label[for=q]")).toBe("Search Requests by Name or ID");
+    const options = all(page, "#type option").map(folded);
+    expect(options).toEqual([
+      "All Help Types",
+      "Yard Cleanup",
+      "Interior Cleanup",
+      "Emotional Support",
+      "Cleaning Supplies",
+      "Clean Water",
+      "Emergency Food",
+      "Other",
+    ]);
+  });
+
+  test("are found by the beginning of a name, the number, the phone and the street, in any case, and by several words", async () => {
+    const wanted = await activeBy(admin, {
+      first_name: "Guadalupe",
+      last_name: "Núñez-Quintana",
+      phone_number: "9418675309",
+      street_address_1: "4410 Xanadu Boulevard",
+      helpWater: true,
+    });
+    const twin = await activeBy(admin, { first_name: "Guadalupe", last_name: "Zimmer", helpFood: true });
+    const waiting = await acceptedBy(admin, { first_name: "Guadalupe" });
+    for (const q of [
+      "quint",
+      "NUNEZ",
+      "Guadalupe Núñez",
+      wanted.id,
+      wanted.id.toLowerCase(),
+      wanted.id.slice(1),
+      "(941) 867-5309",
+      "941-867-5309",
+      "9418675309",
+      "xanadu",
+      "4410 Xanadu Blvd",
+    ])
+      expect(rowsOn(await search({ q })), q).toEqual([wanted.id]);
+    const both = await search({ q: "guada" });
+    expect(rowsOn(both).toSorted()).toEqual([wanted.id, twin.id].toSorted());
+    expect(both.document.querySelector<HTMLInputElement>("#q")!.value).toBe("guada");
+    expect(rowsOn(await search({ q: "guada", type: "food" }))).toEqual([twin.id]);
+    expect(rowsOn(await search({ type: "water" }))).toEqual([wanted.id]);
+    const none = await search({ q: "guada", type: "emotional" });
+    expect(rowsOn(none)).toEqual([]);
+    expect(wordsOf(none, "main")[0]).toContain("No matching requests found");
+    expect(hrefsOf(none, ".filter a")).toEqual([PROGRESS]);
+
+    const elsewhere = await search({ q: waiting.id });
+    expect(wordsOf(elsewhere, "main")[0]).toContain(`Request ${waiting.id} is not in progress. It is Accepted Open it`);
+    expect(new URL(hrefsOf(elsewhere, ".note a")[0]!, staff.base).searchParams.get("id")).toBe(waiting.id);
+    expect(wordsOf(await search({ q: wanted.id }), ".note")).toEqual([]);
+    expect(wordsOf(await search({ q: "R0000000" }), ".note")).toEqual([]);
+  });
+
+  test("a row opens its card beside the list, which leads to the details", async () => {
+    const one = await activeBy(admin, { first_name: "Ottilie", helpOther: true, other: "A generator" });
+    await activeBy(admin);
+    const list = await open(`${PROGRESS}?q=Ottilie`);
+    expect(all(list, "#details")).toEqual([]);
+    const [href] = hrefsOf(list, "main .rows > li a");
+    expect(href).toBe(`${PROGRESS}?q=Ottilie&request=${one.id}#${one.id}`);
+    const page = await open(href!);
+    expect(rowsOn(page)).toEqual([one.id]);
+    const card = page.words("#details");
+    for (const shown of [
+      "Request Details",
+      `Ottilie ${one.lastName}`,
+      one.email,
+      one.address.line1,
+      "Yard Cleanup, Other",
+      "A generator",
+      one.description,
+    ])
+      expect(card).toContain(shown);
+    expect(page.document.querySelector("main .rows [aria-current=true]")!.textContent).toContain("Ottilie");
+    const more = all(page, "#details a.button").find((link) => folded(link).startsWith("More info"))!;
+    const details = await open(more.getAttribute("href")!);
+    expect(details.words("h1")).toBe("Request details Active");
+    expect(details.words(".reference")).toBe(one.id);
+    for (const request of ["R00000000", "x", "", "x".repeat(1500), "%24ne", "[$ne]=1"]) {
+      const nothing = await open(`${PROGRESS}?request=${request}`);
+      expect(all(nothing, "#details"), request).toEqual([]);
+      expect(rowsOn(nothing)).toHaveLength(2);
+    }
+  });
+
+  test("a hostile search is words like any other", async () => {
+    await activeBy(admin);
+    for (const q of [
+      ".*",
+      "^",
+      "(a+)+$",
+      "[",
+      "\\",
+      "$where",
+      '{"$ne":null}',
+      "'; return true; //",
+      "<script>alert(1)</script>",
+      "a\u0000b",
+      "%",
+      "🌀🌀",
+      "\ud800",
+      "x".repeat(1500),
+      "a b c d e f g h i j k l m n o p",
+      " ".repeat(150),
+    ]) {
+      const page = await search({ q });
+      expect(page.status, q).toBe(200);
+      expect(page.text).not.toContain("<script>alert(1)");
+      if (!q.trim()) expect(rowsOn(page)).toHaveLength(1); // nothing was asked for
+    }
+    for (const query of ["q[$ne]=x", "q=a&q=b", "q[]=a", "q=%E0%A4%A", "page=-1&q=x", "type=x&q=%00"])
+      expect((await staff.get(`${PROGRESS}?${query}`)).status, query).toBe(200);
+  });
+
+  test("the pages of a search keep its words and the open card", async () => {
+    const mine: string[] = [];
+    for (let i = 0; i < 11; i++) mine.push((await activeBy(admin, { last_name: "Paginator" })).id);
+    const found = await open(`${PROGRESS}?q=paginator&request=${mine[0]!}`);
+    expect(wordsOf(found, "main")[0]).toContain("11 requests");
+    const [next] = hrefsOf(found, ".pages a");
+    expect([...new URL(next!, staff.base).searchParams]).toEqual([
+      ["q", "paginator"],
+      ["request", mine[0]],
+      ["page", "2"],
+    ]);
+    const second = await open(next!);
+    expect([...rowsOn(found), ...rowsOn(second)].toSorted()).toEqual(mine.toSorted());
+    expect(all(second, "#details")).toHaveLength(1);
+  });
+});
+
+describe("every staff page", () => {
+  const EVIL = `<script>alert(1)</script>"'{{7*7}}&lt;`;
+  const IMG = '<img src=x onerror="alert(2)">';
+  let pages: string[];
+  let victim: Awaited<ReturnType<typeof asked>>;
+
+  beforeEach(async () => {
+    const mallory = await someone("admin");
+    await Admins.updateOne({ _id: mallory.id }, { $set: { firstName: `A${EVIL}`, lastName: IMG } });
+    const said = {
+      first_name: `F${EVIL}`,
+      last_name: `L${IMG}`,
+      street_address_1: `S${EVIL}`,
+      street_address_2: `U${IMG}`,
+      city: `C${EVIL}`,
+      helpOther: true,
+      other: `O${EVIL}`,
+      description: `D${EVIL}\n</textarea></dd>${IMG}`,
+    };
+    await asked({ ...said, first_name: "Neighbour" });
+    const fresh = await asked(said);
+    victim = await activeBy(mallory, said, "en", `V${EVIL}`);
+    const helper = await volunteer();
+    await assign(victim.id, mallory, { id: helper.id, name: `W${EVIL}` });
+    await act(victim.id, { type: "acceptOffer", assignmentId: `${victim.id}-2`, volunteerId: helper.id }, helper.id);
+    await act(victim.id, { type: "complete", assignmentId: `${victim.id}-2`, volunteerId: helper.id, details: `J${EVIL}` }, helper.id);
+    const rejected = await asked(said);
+    await requests.reject(rejected.id, { reason: `R${EVIL}` }, { role: "admin", id: mallory.id });
+    const closed = await activeBy(mallory, said);
+    const seen = "0";
+    const { address, email, county } = closed;
+    await requests.correct(
+      closed.id,
+      { seen, phone: "9415550111", email, county, address: { ...address, line1: `N${EVIL}` } },
+      { role: "admin", id: mallory.id },
+    );
+    await requests.close(closed.id, `K${EVIL}`, { role: "admin", id: mallory.id });
+    expect((await documentOf(closed.id)).history.map(({ event }) => event)).toContain("correct");
+    pages = [
+      DASHBOARD,
+      NEW,
+      `${NEW}?type=${encodeURIComponent(EVIL)}`,
+      `${NEW}/enter-request`,
+      PROGRESS,
+      `${PROGRESS}?request=${victim.id}`,
+      `${PROGRESS}?q=${encodeURIComponent(EVIL)}`,
+      ...[fresh, victim, rejected, closed].map(({ id }) => `${DETAILS}?id=${id}`),
+      `${DETAILS}?id=${fresh.id}&correct`,
+      `${DETAILS}?id=${victim.id}&close`,
+    ];
+  });
+
+  test("shows what people wrote as the text that it is, and is kept by nobody", async () => {
+    const shown = new Set<string>();
+    for (const path of pages) {
+      for (const lang of ["en", "es"]) {
+        staff.cookies.set("lang", lang);
+        const page = await open(path);
+        expect(page.document.documentElement.lang).toBe(lang);
+        expect(page.text, path).not.toContain("<script>alert");
+        expect(page.text, path).not.toContain("<img src=x");
+        expect(all(page, "main script, img[onerror], [onclick], main [style]"), path).toEqual([]);
+        const fields = all(page, "input, textarea").map((field) => (field as HTMLInputElement).value);
+        for (const [, letter] of `${page.document.body.textContent} ${fields.join(" ")}`.matchAll(
+          /([A-Z])<script>alert\(1\)<\/script>"'\{\{7\*7\}\}&lt;/g,
+        ))
+          shown.add(letter!);
+      }
+    }
+    staff.cookies.delete("lang");
+    expect([...shown].toSorted().join("")).toBe("ACDFJKNORSVW");
+  });
+
+  test("names nobody in an address that the browser, a proxy or the next site keeps", async () => {
+    const own = await activeBy(admin, {
+      first_name: "Xquisita",
+      last_name: "Yxelborn",
+      street_address_1: "991 Zzyzx Trail",
+      city: "Qwerton",
+    });
+    for (const path of [...pages, `${DETAILS}?id=${own.id}`, `${PROGRESS}?request=${own.id}`, `${DETAILS}?id=${own.id}&correct`]) {
+      const page = await open(path);
+      const targets = all(page, "[href], [action], [formaction], [src]").map((one) =>
+        ["href", "action", "formaction", "src"].map((name) => one.getAttribute(name) ?? "").join(" "),
+      );
+      const links = targets.filter((target) => !/^(mailto|tel):/.test(target)).map((target) => decodeURIComponent(target));
+      for (const secret of ["Xquisita", "Yxelborn", "Zzyzx", "Qwerton", own.email, own.phone, "<img"])
+        expect(
+          links.filter((link) => link.includes(secret)),
+          path,
+        ).toEqual([]);
+      expect(page.headers["referrer-policy"], path).toMatch(/^(same-origin|no-referrer|strict-origin)/);
+    }
+  });
+});

@@ -1,0 +1,87 @@
+import { expect, test } from "vitest";
+
+import { useBrowser, violations } from "../../support/browser";
+import { ask, fillIn, homeowner, lookUp, referenceNumber, SPANISH, submit } from "../../support/homeowner";
+import { SCREENS } from "./public-screens";
+
+const browser = useBrowser();
+
+const PAPER = { format: "Letter", margin: { top: "0.4in", bottom: "0.4in", left: "0.4in", right: "0.4in" } } as const;
+const pages = (pdf: Buffer) => pdf.toString("latin1").match(/\/Type\s*\/Page\b/g)?.length;
+
+test.each(["/home", "/request-help with every mistake", "/request-help/status of a request"])(
+  "in forced colors the edges of %s are drawn",
+  async (name) => {
+    const page = await browser.open("/home", { forcedColors: true, javaScript: false });
+    await SCREENS[name]!(page);
+    expect(await page.evaluate(() => matchMedia("(forced-colors: active)").matches)).toBe(true);
+    expect(await violations(page)).toEqual([]);
+    const edgeless = await page
+      .locator(".button, input:not([type=hidden]), textarea, .tile, .summary, .tag, .skies, .panel")
+      .evaluateAll((all) =>
+        all
+          .filter((one) => one.checkVisibility() && !one.closest(".trap") && !one.matches("[type=radio], [type=checkbox]"))
+          .filter((one) => {
+            const { borderLeftStyle, borderLeftWidth, borderLeftColor, backgroundColor } = getComputedStyle(one);
+            return borderLeftStyle === "none" || parseFloat(borderLeftWidth) < 1 || borderLeftColor === backgroundColor;
+          })
+          .map((one) => one.outerHTML.slice(0, 80)),
+      );
+    expect(edgeless).toEqual([]);
+  },
+);
+
+test("the ring of the focus and the ticked tile are seen in forced colors", async () => {
+  const page = await browser.open("/request-help", { forcedColors: true });
+  await page.locator("#county").press("Space");
+  const colors = await page
+    .locator(".tile", { has: page.locator("[name=county]") })
+    .evaluateAll((tiles) => tiles.map((tile) => getComputedStyle(tile).borderColor));
+  expect(new Set(colors).size).toBe(2);
+  expect(await page.locator("#county").evaluate((box) => getComputedStyle(box).outlineStyle)).toBe("solid");
+});
+
+test("nothing moves for those who asked for it", async () => {
+  const page = await browser.open("/home");
+  const moving = () =>
+    page.locator("*").evaluateAll(
+      (all) =>
+        all.filter((one) => {
+          const { transitionDuration, animationName, scrollBehavior } = getComputedStyle(one);
+          return transitionDuration !== "0s" || animationName !== "none" || scrollBehavior !== "auto";
+        }).length,
+    );
+  expect(await moving()).toBe(0);
+  await page.emulateMedia({ reducedMotion: "no-preference" });
+  expect(await moving()).toBeGreaterThan(0);
+});
+
+test.each([
+  ["English", "/request-help", undefined, "Submit"],
+  ["Spanish", "/request-help?lang=es", SPANISH, "Enviar"],
+] as const)("the confirmation in %s is one sheet of paper with the number on it", async (_, path, labels, button) => {
+  const page = await browser.open(path);
+  await fillIn(page, homeowner(), labels);
+  await submit(page, button);
+  await referenceNumber(page);
+  expect(pages(await page.pdf(PAPER))).toBe(1);
+  await page.emulateMedia({ media: "print", colorScheme: "light" });
+  for (const there of [".reference", ".steps", "footer", ".top .name"])
+    expect(await page.locator(there).first().isVisible(), there).toBe(true);
+  for (const gone of [".language", ".top nav", "main form", ".received button", ".received .button", ".another"])
+    expect(await page.locator(gone).first().isVisible(), gone).toBe(false);
+});
+
+test("in the dark the paper stays white, and the status is one sheet", async () => {
+  const who = homeowner();
+  const page = await browser.open("/home", { dark: true });
+  await ask(page, who);
+  await lookUp(page, who);
+  await page.emulateMedia({ media: "print" });
+  const paint = await page.locator(".status-box").evaluate((box) => {
+    const { color } = getComputedStyle(box);
+    return [color, getComputedStyle(document.documentElement).backgroundColor];
+  });
+  expect(paint).toEqual(["rgb(0, 0, 0)", "rgb(255, 255, 255)"]);
+  expect(pages(await page.pdf(PAPER))).toBe(1);
+});

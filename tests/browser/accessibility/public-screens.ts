@@ -1,0 +1,71 @@
+import type { Page } from "playwright-core";
+
+import { applicant, apply, checkApplication, fillInApplication } from "../../support/applicant";
+import { ask, homeowner, lookUp, submit } from "../../support/homeowner";
+
+/** Every public screen in each of its states, and how a visitor gets there. */
+export const SCREENS: Record<string, (page: Page) => Promise<unknown>> = {
+  "/home": (page) => page.goto("/home"),
+  "/home in Spanish": (page) => page.goto("/home?lang=es"),
+  "/home with an open menu": async (page) => {
+    await page.goto("/home");
+    await page.getByText("Log in", { exact: true }).click();
+    await page.getByRole("link", { name: "Admin Login" }).waitFor();
+  },
+  "/more-resources": (page) => page.goto("/more-resources"),
+  "/thank-you": (page) => page.goto("/thank-you"),
+  "/request-help": (page) => page.goto("/request-help"),
+  "/request-help in Spanish": (page) => page.goto("/request-help?lang=es"),
+  "/request-help with every mistake": async (page) => {
+    await page.goto("/request-help");
+    await page.getByRole("checkbox", { name: "Other" }).check();
+    await submit(page);
+    await page.locator(".summary li").first().waitFor();
+  },
+  "the confirmation": (page) => ask(page, homeowner()),
+  "/request-help/status": (page) => page.goto("/request-help/status"),
+  "/request-help/status with every mistake": async (page) => {
+    await page.goto("/request-help/status");
+    await submit(page, "Check");
+    await page.locator(".summary li").first().waitFor();
+  },
+  "/request-help/status of nobody": (page) => lookUp(page, homeowner()),
+  "/request-help/status of a request": async (page) => {
+    const who = homeowner();
+    await ask(page, who);
+    await lookUp(page, who);
+  },
+  "/applyVolunteer": (page) => page.goto("/applyVolunteer"),
+  "/applyVolunteer in Spanish": (page) => page.goto("/applyVolunteer?lang=es"),
+  "/applyVolunteer filled in": async (page) => {
+    await page.goto("/applyVolunteer");
+    await fillInApplication(page, applicant());
+  },
+  "/applyVolunteer with every mistake": async (page) => {
+    await page.goto("/applyVolunteer");
+    await page.locator("#agreement").check(); // with JavaScript nothing can be sent before
+    await submit(page);
+    await page.locator(".summary li").first().waitFor();
+  },
+  "/applyVolunteer/status": (page) => page.goto("/applyVolunteer/status"),
+  "/applyVolunteer/status with every mistake": async (page) => {
+    await page.goto("/applyVolunteer/status");
+    await submit(page, "Check");
+    await page.locator(".summary li").first().waitFor();
+  },
+  "/applyVolunteer/status of nobody": (page) => checkApplication(page, applicant()),
+  "/applyVolunteer/status of an application": async (page) => {
+    const who = applicant();
+    await apply(page, who);
+    await checkApplication(page, who);
+  },
+  "a page that does not exist": (page) => page.goto("/no-such-page"),
+  "a form that the server refuses": async (page) => {
+    await page.goto("/request-help");
+    await page.locator("main form").evaluate((form: HTMLFormElement) => {
+      form.enctype = "text/plain";
+      form.submit();
+    });
+    await page.getByText("415").waitFor();
+  },
+};

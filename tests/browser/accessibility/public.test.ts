@@ -1,0 +1,60 @@
+import { describe, expect, test } from "vitest";
+
+import { useBrowser } from "../../support/browser";
+import { expectRightInTheDark, expectRightOnSmallestPhone } from "./page-checks";
+import { SCREENS } from "./public-screens";
+
+const browser = useBrowser();
+
+describe.each(Object.entries(SCREENS))("%s", (_, show) => {
+  test("on the smallest phone, in the light, without JavaScript", async () => {
+    const page = await browser.open("/home", { phone: true, width: 320, javaScript: false });
+    await show(page);
+    await expectRightOnSmallestPhone(page);
+  });
+
+  test("on a wide screen, in the dark, with JavaScript", async () => {
+    const page = await browser.open("/home", { dark: true });
+    await show(page);
+    await expectRightInTheDark(page);
+  });
+});
+
+test("fields are named, known to the browser's memory, never explained by a placeholder, and no button is locked", async () => {
+  const page = await browser.open("/request-help", { javaScript: false });
+  const fields = () =>
+    page
+      .locator("main form :is(input, textarea):not([type=hidden], [name=website])")
+      .evaluateAll((all) =>
+        Object.fromEntries(
+          (all as HTMLInputElement[]).map((field) => [
+            field.labels![0]!.textContent.trim(),
+            [field.type, field.autocomplete, field.inputMode].filter(Boolean).join(" "),
+          ]),
+        ),
+      );
+  expect(await fields()).toMatchObject({
+    "First Name": "text given-name",
+    "Last Name": "text family-name",
+    Email: "email email",
+    "Phone Number": "tel tel",
+    "Street Address 1": "text address-line1",
+    "Street Address 2 (optional)": "text address-line2",
+    City: "text address-level2",
+    "34223 Englewood": "radio",
+    Charlotte: "radio",
+    "Yard Cleanup": "checkbox",
+    "Other area of help": "textarea",
+    Description: "textarea",
+  });
+  for (const path of ["/request-help", "/request-help/status"]) {
+    await page.goto(path);
+    expect(await page.locator("[placeholder], [maxlength], :disabled").count()).toBe(0);
+  }
+  expect(await fields()).toEqual({
+    "First Name": "text given-name",
+    "Last Name": "text family-name",
+    "Address 1": "text address-line1",
+    "Address 2 (optional)": "text address-line2",
+  });
+});

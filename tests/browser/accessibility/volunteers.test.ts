@@ -1,0 +1,125 @@
+import type { Page } from "playwright-core";
+import { beforeAll, beforeEach, expect, inject, test } from "vitest";
+
+import { change } from "~/services/requests/requests.server";
+import { useHubDatabase } from "../../support/hub-database";
+import { loggedIn } from "../../support/accounts";
+import { useBrowser, violations } from "../../support/browser";
+import { acceptedBy, assign, setAside, volunteer } from "../../support/reviewing";
+import { expectRightInTheDark, expectRightOnSmallestPhone } from "./page-checks";
+import { newStaff, type Staff } from "./staff-screens";
+
+useHubDatabase();
+const browser = useBrowser();
+
+let staff: Staff;
+let vera: Awaited<ReturnType<typeof volunteer>>;
+let cookies: { name: string; value: string; url: string }[];
+beforeAll(async () => {
+  staff = await newStaff();
+});
+beforeEach(async () => {
+  await setAside();
+  vera = await volunteer();
+  cookies = [...(await loggedIn(vera)).cookies].map(([name, value]) => ({ name, value, url: inject("base") }));
+});
+
+/** A job whose every word is as long as it can be, offered to the volunteer, and accepted if that is asked for. */
+async function job(accepted = false) {
+  const { id } = await acceptedBy(staff.person, {
+    first_name: "Wolfeschlegelsteinhausen".repeat(3),
+    last_name: "Bergerdorffwelchevoraltern".repeat(3),
+    street_address_1: "12345Northwestmanasotakeyboulevard".repeat(3),
+    street_address_2: "Buildingnumberseventeen".repeat(5),
+    city: "Llanfairpwllgwyngyllgogerychwyrndrobwll".repeat(2),
+    helpInterior: true,
+    helpOther: true,
+    other: "generatorandgasoline".repeat(5),
+    description: "a".repeat(500),
+  });
+  await assign(id, staff.person, vera);
+  const own = { assignmentId: `${id}-1`, volunteerId: vera.id };
+  if (accepted) await change(id, { type: "acceptOffer", ...own }, { role: "volunteer", id: vera.id });
+  return id;
+}
+const inSpanish = (page: Page) => page.context().addCookies([{ name: "lang", value: "es", url: inject("base") }]);
+
+/** Every screen of a volunteer's work in each of its states, and how one gets there. */
+const SCREENS: Record<string, (page: Page) => Promise<unknown>> = {
+  "the dashboard without a job": (page) => page.goto("/volunteer-dashboard"),
+  "the dashboard with a job and an offer": async (page) => {
+    await job(true);
+    await job();
+    await page.goto("/volunteer-dashboard");
+    await page.getByText("Assigned Job").waitFor();
+  },
+  "the dashboard in Spanish": async (page) => {
+    await inSpanish(page);
+    await job(true);
+    await job();
+    await page.goto("/volunteer-dashboard");
+    await page.getByText("Trabajo asignado").waitFor();
+  },
+  "no jobs": (page) => page.goto("/volunteer/jobs"),
+  "the jobs, with a reason being given": async (page) => {
+    await job(true);
+    await job();
+    await page.goto("/volunteer/jobs");
+    await page.locator("summary", { hasText: "Reject" }).click();
+  },
+  "the jobs with too many words, in Spanish": async (page) => {
+    await inSpanish(page);
+    await job(true);
+    await page.goto("/volunteer/jobs");
+    await page.getByLabel("Detalles").fill("x".repeat(2001));
+    await page.getByRole("button", { name: /^Trabajo terminado/ }).click();
+    await page.locator(".summary li").waitFor();
+  },
+  "a job that was cancelled under the hands": async (page) => {
+    const id = await job(true);
+    await page.goto("/volunteer/jobs");
+    await page.getByLabel("Details").fill("x".repeat(500));
+    await change(id, { type: "unassign", assignmentId: `${id}-1` }, { role: "admin", id: staff.person.id });
+    await page.getByRole("button", { name: /^Job Completed/ }).click();
+    await page.locator(".note.typed").waitFor();
+  },
+  "the work order": async (page) => {
+    await page.goto(`/volunteer/jobs/work-order?id=${await job(true)}-1`);
+    await page.getByText("Work order").waitFor();
+  },
+};
+const screens = Object.entries(SCREENS);
+
+test.each(screens)("%s on the smallest phone, in the light, without JavaScript", async (_, show) => {
+  const page = await browser.open("/thank-you", { phone: true, width: 320, javaScript: false });
+  await page.context().addCookies(cookies);
+  await show(page);
+  await expectRightOnSmallestPhone(page);
+});
+
+test.each(screens.filter(([name]) => !name.endsWith("in Spanish")))(
+  "%s on a wide screen, in the dark, with JavaScript",
+  async (_, show) => {
+    const page = await browser.open("/thank-you", { dark: true });
+    await page.context().addCookies(cookies);
+    await show(page);
+    await expectRightInTheDark(page);
+  },
+);
+
+test("in forced colors the edges of jobs are drawn", async () => {
+  const page = await browser.open("/thank-you", { forcedColors: true, javaScript: false });
+  await page.context().addCookies(cookies);
+  await job(true);
+  await job();
+  await page.goto("/volunteer/jobs");
+  expect(await violations(page)).toEqual([]);
+  const edgeless = await page.locator(".button, textarea, .card").evaluateAll(
+    (all) =>
+      all.filter((one) => {
+        const { borderLeftStyle, borderLeftWidth } = getComputedStyle(one);
+        return one.checkVisibility() && (borderLeftStyle === "none" || parseFloat(borderLeftWidth) < 1);
+      }).length,
+  );
+  expect(edgeless).toBe(0);
+});

@@ -1,0 +1,172 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import type { Page } from "playwright-core";
+import { describe, expect, inject, test } from "vitest";
+
+import { Admins } from "~/models/admin.server";
+import { NOTICES } from "~/schemas/notices";
+import { useHubDatabase } from "../../support/hub-database";
+import { DASHBOARD, LOGIN_PAGE, newEmail, newPassword, resetToken, shiftSessions, someone, type Person } from "../../support/accounts";
+import { overflow, useBrowser, violations } from "../../support/browser";
+
+useHubDatabase();
+const browser = useBrowser();
+
+const path = (page: Page) => new URL(page.url()).pathname + new URL(page.url()).search;
+const main = (page: Page) => page.getByRole("main");
+const alert = (page: Page) => page.locator(".banner[role=alert]");
+
+async function logIn(page: Page, { email, password }: Pick<Person, "email" | "password">) {
+  await page.getByLabel("Email", { exact: true }).fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Log In", exact: true }).click();
+}
+
+const VIEWS = [
+  ["with JavaScript", {}],
+  ["on a phone without JavaScript", { javaScript: false, phone: true }],
+] as const;
+
+describe.each(VIEWS)("%s", (_, view) => {
+  test.each(["admin", "volunteer"] as const)(
+    "%s: forgot the password, follows the link of the mail, logs in, changes it, logs out",
+    async (role) => {
+      const person = await someone(role);
+      const page = await browser.open(LOGIN_PAGE[role], view);
+      await logIn(page, { ...person, password: newPassword() });
+      expect(await alert(page).textContent()).toBe("Incorrect email or password.");
+      expect(await page.getByLabel("Email", { exact: true }).inputValue()).toBe(person.email);
+      expect(await page.getByLabel("Password", { exact: true }).inputValue()).toBe("");
+
+      await page.getByRole("link", { name: "Forgot Password" }).click();
+      expect(path(page)).toBe(`/${role}/request-reset`);
+      await page.getByLabel("Email", { exact: true }).fill(person.email);
+      await page.getByRole("button", { name: "Send Reset Email" }).click();
+      expect(await page.locator(".banner[role=status]").textContent()).toBe(NOTICES.resetSent);
+
+      const token = await resetToken(person);
+      const chosen = newPassword();
+      await page.goto(`/${role}/reset-password?token=${token}`);
+      await page.getByLabel("New Password").fill(chosen);
+      await page.getByRole("button", { name: "Reset Password" }).click();
+      expect(path(page)).toMatch(new RegExp(`^${LOGIN_PAGE[role]}\\?reset=`));
+      expect(await page.locator(".banner[role=status]").textContent()).toBe(NOTICES.passwordReset);
+      await logIn(page, { ...person, password: chosen });
+      expect(path(page)).toBe(DASHBOARD[role]);
+      const cookies = async () => (await page.context().cookies()).filter(({ name }) => name !== "lang");
+      const device = { name: `hub-device-${person.id}`, httpOnly: true, sameSite: "Lax", path: LOGIN_PAGE[role] };
+      expect((await cookies()).sort((a, b) => a.name.length - b.name.length)).toMatchObject([
+        { name: "hub", httpOnly: true, sameSite: "Lax", path: "/", expires: -1 },
+        device,
+      ]);
+      expect(await violations(page)).toEqual([]);
+      expect(await overflow(page)).toBe(0);
+
+      await page.goto(`/${role}/changePassword`);
+      const next = newPassword();
+      await page.getByLabel("Current Password", { exact: true }).fill(chosen);
+      await page.getByLabel("New Password", { exact: true }).fill(next);
+      await page.getByLabel("Repeat New Password", { exact: true }).fill(newPassword());
+      await main(page).getByRole("button", { name: "Submit" }).click();
+      expect(await main(page).textContent()).toContain("New passwords must match.");
+      expect(await violations(page)).toEqual([]);
+      await page.getByLabel("Current Password", { exact: true }).fill(chosen);
+      await page.getByLabel("New Password", { exact: true }).fill(next);
+      await page.getByLabel("Repeat New Password", { exact: true }).fill(next);
+      await main(page).getByRole("button", { name: "Submit" }).click();
+      expect(await page.locator(".banner[role=status]").textContent()).toBe(NOTICES.passwordChanged);
+
+      await page.getByRole("button", { name: "Log Out" }).click();
+      expect(path(page)).toBe("/home");
+      expect(await cookies()).toMatchObject([device]); // a log out does not make the device a stranger
+      await page.goto(DASHBOARD[role]);
+      expect(path(page)).toBe(`${LOGIN_PAGE[role]}?to=${encodeURIComponent(DASHBOARD[role])}`);
+      await logIn(page, { ...person, password: next });
+      expect(path(page)).toBe(DASHBOARD[role]);
+    },
+  );
+
+  test("an administrator whose login ended while typing loses nothing but the password", async () => {
+    const [admin, email, password] = [await someone("admin"), newEmail(), newPassword()];
+    const page = await browser.open(LOGIN_PAGE.admin, view);
+    await logIn(page, admin);
+    await page.goto("/create-admin");
+    await main(page).getByRole("button", { name: "Create" }).click();
+    expect(await main(page).textContent()).toContain("All fields requred.");
+    await page.getByLabel("First Name").fill("Zoë");
+    await page.getByLabel("Last Name").fill("O’Neil & Söhne");
+    await page.getByLabel("Email", { exact: true }).fill(email);
+    await page.getByLabel("Password", { exact: true }).fill(password);
+    await shiftSessions(admin, { expiresAt: new Date(Date.now() - 1) });
+    await main(page).getByRole("button", { name: "Create" }).click();
+    expect(await main(page).textContent()).toContain(NOTICES.loginEnded);
+    expect(await violations(page)).toEqual([]);
+    await logIn(page, admin);
+    await page.getByRole("button", { name: "Back to the form" }).click();
+    expect(path(page)).toBe("/create-admin");
+    expect(await page.getByLabel("Last Name").inputValue()).toBe("O’Neil & Söhne");
+    expect(await page.getByLabel("Email", { exact: true }).inputValue()).toBe(email);
+    await page.getByLabel("Password", { exact: true }).fill(password);
+    await main(page).getByRole("button", { name: "Create" }).click();
+    expect(await page.locator(".banner[role=status]").textContent()).toBe("New admin account successfully created.");
+    expect(await Admins.countDocuments({ emailKey: email, firstName: "Zoë" })).toBe(1);
+  });
+});
+
+test("a password can be pasted, filled in by a manager and looked at; none is ever in the page that comes back", async () => {
+  const page = await browser.open("/admin-login");
+  const field = page.getByLabel("Password", { exact: true });
+  expect(await field.getAttribute("autocomplete")).toBe("current-password");
+  expect(await page.getByLabel("Email", { exact: true }).getAttribute("autocomplete")).toBe("username");
+  await field.focus();
+  await page.keyboard.insertText("pasted password"); // as a paste does: one input, no keys
+  expect(await field.inputValue()).toBe("pasted password");
+  const show = page.getByRole("button", { name: "Show password" });
+  await show.click();
+  expect(await field.getAttribute("type")).toBe("text");
+  expect(await show.getAttribute("aria-pressed")).toBe("true");
+  await show.click();
+  expect(await field.getAttribute("type")).toBe("password");
+  await page.getByLabel("Email", { exact: true }).fill(newEmail());
+  await page.getByRole("button", { name: "Log In", exact: true }).click();
+  expect(await alert(page).textContent()).toBe("Incorrect email or password.");
+  expect(await page.content()).not.toContain("pasted password");
+
+  const still = await browser.open("/admin-login", { javaScript: false });
+  expect(await still.getByRole("button", { name: "Show password" }).isVisible()).toBe(false);
+});
+
+test("a page of another origin cannot use a login, whatever it tries", async () => {
+  const admin = await someone("admin");
+  const base = inject("base");
+  const email = newEmail();
+  const fields = { firstName: "Eve", lastName: "Mallory", email, password: newPassword() };
+  const inputs = Object.entries(fields).map(([name, value]) => `<input name="${name}" value="${value}">`);
+  const server = createServer((request, response) => {
+    const target = request.url === "/create" ? "/create-admin" : "/logout";
+    const hide = request.url === "/create" ? '<meta name="referrer" content="no-referrer">' : "";
+    response.setHeader("content-type", "text/html");
+    response.end(`${hide}<form method="post" action="${base}${target}">${inputs.join("")}<button>Win a prize</button></form>`);
+  }).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  try {
+    // The refusal is a small page of the front's own, which names no icon.
+    const page = await browser.open(LOGIN_PAGE.admin, { expected: /favicon\.ico/ });
+    await logIn(page, admin);
+    for (const trap of ["/create", "/out"]) {
+      await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}${trap}`);
+      const [answer] = await Promise.all([
+        page.waitForResponse((response) => response.request().method() === "POST"),
+        page.getByRole("button", { name: "Win a prize" }).click(),
+      ]);
+      expect(answer.status()).toBe(403);
+      await page.getByRole("heading", { name: "Unexpected Application Error!" }).waitFor();
+    }
+    expect(await Admins.countDocuments({ emailKey: email })).toBe(0);
+    await page.goto(DASHBOARD.admin);
+    expect(path(page)).toBe(DASHBOARD.admin);
+  } finally {
+    server.close();
+  }
+});

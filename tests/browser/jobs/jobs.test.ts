@@ -1,0 +1,234 @@
+import type { Page } from "playwright-core";
+import { beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
+
+import { Volunteers } from "~/models/volunteer.server";
+import { change } from "~/services/requests/requests.server";
+import { wordsOf } from "~/services/matching/search-words.server";
+import { useHubDatabase } from "../../support/hub-database";
+import { loggedIn } from "../../support/accounts";
+import { overflow, useBrowser, violations, type View } from "../../support/browser";
+import { acceptedBy, assign, documentOf, setAside, volunteer } from "../../support/reviewing";
+import { storeVolunteers } from "../../support/volunteers";
+import { focused, words } from "../../support/page-state";
+import { DETAILS, newStaff, sitDown, type Staff } from "../accessibility/staff-screens";
+
+useHubDatabase();
+const browser = useBrowser();
+
+let staff: Staff;
+beforeAll(async () => {
+  staff = await newStaff();
+});
+beforeEach(async () => {
+  await setAside();
+  await Volunteers.updateMany({}, { $set: { teams: [] } });
+});
+
+/** A volunteer of the Hospitality team who can log in, and a way to sit down at a browser as that person. */
+async function helper(firstName: string) {
+  const person = await volunteer();
+  const name = `${firstName} ${person.lastName}`;
+  const address = { line1: "5 Palm Ave", line2: "", city: "Venice", state: "FL" as const, zip: "34223" };
+  const { id: _id, lastName, email, phone } = person;
+  await Volunteers.updateOne(
+    { _id },
+    {
+      $set: {
+        firstName,
+        teams: ["hospitality"],
+        address,
+        firstKey: firstName.toLowerCase(),
+        lastKey: lastName.toLowerCase(),
+        words: wordsOf({ _id, firstName, lastName, email, phone, address }),
+      },
+    },
+  );
+  const { cookies } = await loggedIn(person);
+  const own = [...cookies].map(([cookie, value]) => ({ name: cookie, value, url: inject("base") }));
+  return { ...person, firstName, name, sitDown: (page: Page) => page.context().addCookies(own) };
+}
+
+async function openAs(who: { sitDown: (page: Page) => Promise<unknown> }, path: string, view: View = {}) {
+  const page = await browser.open("/thank-you", view);
+  await who.sitDown(page);
+  await page.goto(path);
+  return page;
+}
+const admin = { sitDown: (page: Page) => sitDown(page, staff) };
+const banner = async (page: Page) => {
+  await page.locator(".banner").waitFor();
+  return words(page, ".banner");
+};
+const right = async (page: Page) => {
+  expect(await violations(page)).toEqual([]);
+  expect(await overflow(page)).toBe(0);
+};
+
+describe.each([
+  ["with JavaScript", {}],
+  ["without JavaScript, on a phone", { javaScript: false, phone: true }],
+] as const)("%s", (_, view) => {
+  test("an administrator assigns, the volunteer accepts and completes, the administrator closes; the homeowner sees each step", async () => {
+    const vera = await helper("Vera");
+    const request = await acceptedBy(staff.person, { first_name: "Hilda", zip_code: "34223" });
+    const homeowner = await browser.open("/request-help/status", view);
+    const sees = async (text: string) => {
+      await homeowner.goto("/request-help/status");
+      await homeowner.getByLabel("First Name").fill("Hilda");
+      await homeowner.getByLabel("Last Name").fill(request.lastName);
+      await homeowner.getByLabel("Address 1").fill(request.address.line1);
+      await homeowner.getByRole("button", { name: "Check" }).click();
+      await homeowner.getByText(text).first().waitFor();
+      expect(await words(homeowner, "main")).not.toContain(vera.name);
+    };
+    await sees("A representative will be in contact.");
+
+    const office = await openAs(admin, "/admin-dashboard", view);
+    await office.getByRole("main").getByRole("link", { name: "Assign Volunteers to request" }).click();
+    await office.getByLabel("Search Requests by Name or ID").fill(request.id);
+    await office.getByRole("button", { name: "Search" }).click();
+    await office.getByRole("link", { name: `Select ${request.id}, Hilda ${request.lastName}` }).click();
+    await office.getByRole("button", { name: "Hospitality" }).click();
+    await office.getByRole("heading", { name: "Volunteers: Hospitality" }).waitFor();
+    expect(await office.locator("#volunteers").evaluate((one) => one.getBoundingClientRect().top < innerHeight)).toBe(true);
+    await right(office);
+    await office.getByRole("checkbox", { name: vera.name }).check();
+    await office.getByRole("button", { name: "Assign Volunteer(s)" }).click();
+    expect(await banner(office)).toContain(`Assigned to Hilda ${request.lastName}, ${request.address.line1}: ${vera.name}.`);
+    await sees("Volunteers have been assigned.");
+
+    const field = await openAs(vera, "/volunteer-dashboard", view);
+    expect(await words(field, "h1")).toBe(vera.name);
+    const offer = field.getByRole("region", { name: "Job Offer" });
+    expect(await offer.textContent()).toContain(request.address.line1);
+    expect(await words(field, "main")).not.toContain("Hilda");
+    await right(field);
+    await offer.getByRole("button", { name: `Accept ${request.address.line1}` }).click();
+    expect(await banner(field)).toBe("You accepted the job.");
+    const job = field.getByRole("region", { name: "Assigned Job" });
+    expect(await job.textContent()).toContain(`Hilda ${request.lastName}`);
+    await right(field);
+
+    await job.getByRole("link", { name: /^Print work order/ }).click();
+    await field.getByRole("heading", { name: "Work order" }).waitFor();
+    expect(await field.getByRole("button", { name: "Print this page" }).isVisible()).toBe(!("javaScript" in view));
+    await right(field);
+    await field.getByRole("link", { name: "Back to your jobs" }).click();
+    await field.getByLabel("Details").fill("All branches are gone.");
+    await field.getByRole("button", { name: `Job Completed ${request.address.line1}` }).click();
+    expect(await banner(field)).toBe("The job is completed. Thank you!");
+    expect(await words(field, "main")).not.toContain("Hilda");
+    await sees("Volunteers have been assigned.");
+
+    await office.goto(`${DETAILS}?id=${request.id}`);
+    expect(await words(office, "[aria-labelledby=volunteers]")).toContain("All branches are gone.");
+    await office.getByRole("link", { name: "Close Request" }).click();
+    await office.getByRole("button", { name: "Close Request" }).click();
+    expect(await banner(office)).toContain(`Closed: Hilda ${request.lastName}, ${request.address.line1}.`);
+    await sees("The request is completed and a new request may be submitted.");
+    expect((await documentOf(request.id)).status).toBe("Resolved");
+  });
+
+  test("ticks on two pages of volunteers are all assigned, and one is taken back on the way", async () => {
+    const people = await storeVolunteers(
+      Array.from({ length: 12 }, (_, i) => ({ firstName: `N${String(i).padStart(2, "0")}`, lastName: "Crowd", phone: "9415550177" })),
+    );
+    const { id } = await acceptedBy(staff.person);
+    const page = await openAs(admin, `/assignVolunteers?request=${id}&team=hospitality`, view);
+    const tally = () => page.locator(".tally").evaluate((one) => getComputedStyle(one, "::after").content);
+    await page.getByRole("checkbox", { name: "N01 Crowd" }).check();
+    await page.getByRole("checkbox", { name: "N02 Crowd" }).check();
+    await page.getByRole("button", { name: /^Next/ }).click();
+    await page.getByText("Page 2 of 2").waitFor();
+    expect(await page.locator(".picked > span").allTextContents()).toEqual(["N01 Crowd", "N02 Crowd"]);
+    await page.getByRole("checkbox", { name: "N11 Crowd" }).check();
+    expect(await tally()).toContain("counter(picked)");
+    await page.getByRole("button", { name: "Take off N01 Crowd" }).click();
+    await page.getByRole("button", { name: "Take off N01 Crowd" }).waitFor({ state: "detached" });
+    expect(await page.getByRole("checkbox", { name: "N11 Crowd" }).isChecked()).toBe(true);
+    await right(page);
+    await page.getByLabel("Search volunteers").fill("n05");
+    await page.keyboard.press("Enter");
+    await page.getByText("1 volunteer", { exact: true }).waitFor();
+    expect(await page.getByRole("button", { name: "Hospitality" }).getAttribute("aria-pressed")).toBe("true");
+    await page.getByRole("checkbox", { name: "N05 Crowd" }).check();
+    await page.getByRole("button", { name: "Assign Volunteer(s)" }).click();
+    expect(await banner(page)).toContain("Assigned to ");
+    const assigned = (await documentOf(id)).assignments.map(({ volunteerId }) => volunteerId);
+    expect(assigned.toSorted()).toEqual([2, 5, 11].map((n) => people[n]!._id).toSorted());
+  });
+
+  test("a job that is cancelled under the volunteer's hands says so; nothing that was typed is lost", async () => {
+    const vera = await helper("Vera");
+    const request = await acceptedBy(staff.person, { first_name: "Hilda" });
+    await assign(request.id, staff.person, vera);
+    const job = { assignmentId: `${request.id}-1`, volunteerId: vera.id };
+    await change(request.id, { type: "acceptOffer", ...job }, { role: "volunteer", id: vera.id });
+    const field = await openAs(vera, "/volunteer/jobs", view);
+    await field.getByLabel("Details").fill("Half of the yard is done.");
+    const office = await openAs(admin, `${DETAILS}?id=${request.id}`, view);
+    await office.getByRole("link", { name: `Unassign ${vera.name}` }).click();
+    expect(await focused(office)).toBe("#unassign");
+    await office.getByRole("button", { name: "Yes" }).click();
+    expect(await banner(office)).toContain("was taken off");
+    await field.getByRole("button", { name: /^Job Completed/ }).click();
+    expect(await banner(field)).toBe("Error completing jobThis job was cancelled. Nothing is left to do.");
+    expect(await focused(field)).toBe(".banner");
+    expect(await words(field, ".note.typed")).toBe("You wrote: Half of the yard is done.");
+    expect(await words(field, "main")).not.toContain("Hilda");
+    expect(await field.getByText("No jobs scheduled").isVisible()).toBe(true);
+    await right(field);
+  });
+
+  test("an offer is rejected with a reason, which the administrator reads on the request", async () => {
+    const vera = await helper("Vera");
+    const request = await acceptedBy(staff.person);
+    await assign(request.id, staff.person, vera);
+    const field = await openAs(vera, "/volunteer/jobs", view);
+    await field.locator("summary", { hasText: "Reject" }).click();
+    await field.getByLabel("Why?").fill("My truck broke down.");
+    await right(field);
+    await field.getByRole("button", { name: /^Reject/ }).click();
+    expect(await banner(field)).toBe("You rejected the job.");
+    const office = await openAs(admin, `${DETAILS}?id=${request.id}`, view);
+    expect(await words(office, "h1")).toBe("Request details Accepted");
+    expect(await words(office, "[aria-labelledby=volunteers]")).toContain("Reason: My truck broke down.");
+  });
+});
+
+test("a double click on Assign Volunteer(s) assigns once and tells what the first did", async () => {
+  const [one] = await storeVolunteers([{ firstName: "Una", lastName: "Once" }]);
+  const { id } = await acceptedBy(staff.person);
+  const page = await openAs(admin, `/assignVolunteers?request=${id}&team=hospitality&chosen=${one!._id}`);
+  const button = page.getByRole("button", { name: "Assign Volunteer(s)" });
+  const label = await button.textContent();
+  await button.evaluate((it: HTMLButtonElement) => {
+    it.click();
+    it.click();
+  });
+  expect(await banner(page)).toContain(": Una Once. They get an e-mail with the offer.");
+  expect(label).toBe("Assign Volunteer(s)");
+  expect((await documentOf(id)).assignments).toHaveLength(1);
+});
+
+test("the work order of the longest request is one sheet, with nothing to press on it", async () => {
+  const vera = await helper("Vera");
+  const { id } = await acceptedBy(staff.person, {
+    first_name: "Maximiliana Guadalupe",
+    last_name: "Wolfeschlegelsteinhausenbergerdorff",
+    street_address_1: "12345 Northwest Manasota Key Boulevard",
+    street_address_2: "Building 23, Apartment 1234",
+    helpOther: true,
+    other: "A generator and gasoline for the refrigerator of my neighbour, too.",
+    description: "The roof is gone and water came in. ".repeat(13).trim(),
+  });
+  await assign(id, staff.person, vera);
+  await change(id, { type: "acceptOffer", assignmentId: `${id}-1`, volunteerId: vera.id }, { role: "volunteer", id: vera.id });
+  const page = await openAs(vera, `/volunteer/jobs/work-order?id=${id}-1`, { dark: true });
+  const pdf = await page.pdf({ format: "Letter", margin: { top: "0.4in", bottom: "0.4in", left: "0.4in", right: "0.4in" } });
+  expect(pdf.toString("latin1").match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+  await page.emulateMedia({ media: "print" });
+  for (const gone of ["button", ".actions", ".top nav"])
+    for (const one of await page.locator(gone).all()) expect(await one.isVisible(), gone).toBe(false);
+  for (const there of [".reference", ".lines", ".signatures"]) expect(await page.locator(there).isVisible(), there).toBe(true);
+});

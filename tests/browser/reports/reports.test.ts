@@ -1,0 +1,95 @@
+import { readFile } from "node:fs/promises";
+import type { Page } from "playwright-core";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+
+import { useHubDatabase } from "../../support/hub-database";
+import { HelpRequests } from "~/models/request.server";
+import { asked } from "../../support/reviewing";
+import { overflow, useBrowser, violations, type View } from "../../support/browser";
+import { readWorkbook } from "../../support/workbook-reader";
+import { focused, words } from "../../support/page-state";
+import { newStaff, sitDown, type Staff } from "../accessibility/staff-screens";
+
+useHubDatabase();
+const browser = useBrowser();
+
+let staff: Staff;
+let wanted: { id: string };
+beforeAll(async () => {
+  await asked({ zip_code: "34223", county: "Sarasota" });
+  wanted = await asked({ zip_code: "33981", county: "Charlotte", first_name: "=Zoë", street_address_1: "7 Reports Way" });
+  await asked({ zip_code: "33981", county: "Charlotte", street_address_1: "7 Reports Way" });
+});
+beforeEach(async () => {
+  staff = await newStaff(); // each may have ten reports in an hour
+});
+
+async function open(path: string, view: View = {}) {
+  const page = await browser.open("/thank-you", view);
+  await sitDown(page, staff);
+  await page.goto(path);
+  return page;
+}
+
+/** Presses a button and reads the file that comes. */
+async function downloaded(page: Page, button: string) {
+  const [download] = await Promise.all([page.waitForEvent("download"), page.getByRole("button", { name: button, exact: true }).click()]);
+  expect(download.suggestedFilename()).toBe("requests-report.xlsx");
+  return readWorkbook(await readFile(await download.path())).Requests!.records.map((row) => row["Request ID"]);
+}
+
+const VIEWS = [
+  ["with JavaScript", { javaScript: true }],
+  ["on a phone without JavaScript", { javaScript: false, phone: true }],
+] as const;
+
+describe.each(VIEWS)("%s", (_, view) => {
+  test("from the menu to the filters, what matches, and the file", async () => {
+    const page = await open("/admin-dashboard", view);
+    await page.getByRole("main").getByRole("link", { name: "Download Reports" }).click();
+    expect(await words(page, "h1")).toBe("Generate Reports");
+    await page.getByLabel("Zip Code").selectOption("33981 Port Charlotte");
+    await page.getByLabel("County").selectOption("Charlotte");
+    await page.getByLabel("Status").selectOption("Unevaluated");
+    expect(new URL(page.url()).search).toBe(""); // a choice carries nobody off
+    await page.getByRole("button", { name: "Show how many match" }).click();
+    await page.getByRole("heading", { name: "What matches" }).waitFor();
+    const query = { "address.zip": "33981", county: "Charlotte", status: "Unevaluated" } as const;
+    const count = await HelpRequests.countDocuments(query);
+    expect(await words(page, "[role=status]")).toBe(`${count} requests match.`);
+    expect(await page.getByLabel("Zip Code", { exact: true }).inputValue()).toBe("33981");
+    expect(await page.getByText(wanted.id).count()).toBe(1);
+    expect(await violations(page)).toEqual([]);
+    expect(await overflow(page)).toBe(0);
+
+    expect(await downloaded(page, "Download this report")).toHaveLength(count);
+    // Free when the response is there, long before the time-out; a second download works.
+    await page.getByRole("button", { name: "Download this report", exact: true, disabled: false }).waitFor({ timeout: 30_000 });
+    expect(await downloaded(page, "Download this report")).toHaveLength(count);
+    await page.getByRole("button", { name: "Download this report", exact: true, disabled: false }).waitFor({ timeout: 30_000 });
+    // The cookie that says so goes nowhere else.
+    const paths = (await page.context().cookies()).flatMap(({ name, path }) => (name === "download" ? [path] : []));
+    expect(paths).toEqual(view.javaScript ? ["/generate-reports"] : []);
+    expect(new URL(page.url()).pathname).toBe("/generate-reports"); // the page stays, to go on with
+    await page.getByLabel("Only include each address ONCE").check();
+    const homes = await downloaded(page, "Download");
+    expect(homes).toHaveLength((await HelpRequests.distinct("addressKey", query)).length);
+    expect(homes).not.toContain(wanted.id); // the newer one at that home
+  });
+
+  test("a report that cannot be had yet is explained on the page", async () => {
+    const page = await open("/generate-reports?county=Sarasota&refused=underWay", view);
+    expect(await words(page, ".banner")).toBe("A report is being made for you already. Wait until its download has ended, then try again.");
+    expect(await focused(page)).toBe(".banner");
+    expect(await violations(page)).toEqual([]);
+  });
+
+  test("a filter that does not exist is named, in Spanish as well", async () => {
+    const page = await open("/generate-reports?year=1999", { ...view, locale: "es-US" });
+    await page.context().addCookies([{ name: "lang", value: "es", url: page.url() }]);
+    await page.reload();
+    expect(await page.locator(".summary li").allTextContents()).toEqual(["Año: «1999» no está en la lista."]);
+    expect(await violations(page)).toEqual([]);
+    expect(await overflow(page)).toBe(0);
+  });
+});

@@ -1,0 +1,333 @@
+import type { Page } from "playwright-core";
+import { expect, inject, test } from "vitest";
+
+import { useBrowser } from "../../support/browser";
+import { ask, fillIn, homeowner, lookUp, mailsTo, referenceNumber, SPANISH, submit } from "../../support/homeowner";
+import { beside, focused, soon, summary, typed, words } from "../../support/page-state";
+
+const browser = useBrowser();
+
+const MISSING = [
+  "#first_name Please enter a First Name",
+  "#last_name Please enter a Last Name",
+  "#email Please enter a valid E-mail",
+  "#phone_number Please enter a valid Phone Number.",
+  "#street_address_1 Please enter a valid address.",
+  "#city Please enter a valid city.",
+  "#zip_code Please enter a valid zip code.",
+  "#county Please select a county.",
+  "#helpExterior Please select a help type.",
+  "#description Please enter a brief description of the help needed. Description must be less than 500 characters",
+];
+const OTHER = "#other Please enter an other area of help. Other must be less than 100 characters.";
+const FALTAN = [
+  "#first_name Escriba su nombre",
+  "#last_name Escriba su apellido",
+  "#email Escriba una dirección de correo electrónico válida",
+  "#phone_number Escriba un número de teléfono válido.",
+  "#street_address_1 Escriba una dirección válida.",
+  "#city Escriba una ciudad válida.",
+  "#zip_code Escoja un código postal válido.",
+  "#county Escoja un condado.",
+  "#helpExterior Escoja un tipo de ayuda.",
+  "#description Escriba una breve descripción de la ayuda que necesita. La descripción debe tener menos de 500 caracteres",
+];
+
+/** Today where the center is: a test may run past midnight. */
+const today = () => new Date().toLocaleDateString("en-US", { timeZone: "America/New_York" });
+
+/** The rows of the status box, as "name: what it says". */
+const facts = (page: Page) =>
+  page
+    .locator(".status-box dl > div")
+    .evaluateAll((rows) => rows.map((row) => `${row.firstElementChild!.textContent}: ${row.lastElementChild!.textContent}`));
+
+/** Everything that was sent while the page was used. */
+function posts(page: Page) {
+  const sent: string[] = [];
+  page.on("request", (request) => {
+    if (request.method() === "POST") sent.push(new URL(request.url()).pathname);
+  });
+  return sent;
+}
+
+test("on a phone without JavaScript: mistakes, the request, its number, its status, the mail", async () => {
+  const who = homeowner();
+  const page = await browser.open("/home", { phone: true, javaScript: false });
+  await page.getByRole("main").getByRole("link", { name: "Request Help" }).click();
+  await page.waitForURL("/request-help");
+
+  // nothing answered
+  await submit(page);
+  expect(await summary(page)).toEqual(MISSING);
+  expect(await beside(page)).toEqual(MISSING);
+  expect(await page.title()).toMatch(/^Error: Request Help – /);
+  expect(await focused(page)).toBe(".summary");
+  expect(await page.locator("#county-error").textContent()).toBe("Error: Please select a county.");
+
+  // some of it wrong; what was typed stays
+  await page.getByLabel("First Name", { exact: true }).fill(who.firstName);
+  await page.getByLabel("Email", { exact: true }).fill("maria@example");
+  await page.getByLabel("Phone Number", { exact: true }).fill("555 0123");
+  await page.getByRole("radio", { name: "33981" }).check();
+  await page.getByRole("checkbox", { name: "Other" }).check();
+  await page.getByLabel("Description", { exact: true }).fill("x".repeat(501));
+  await submit(page);
+  await soon(async () => {
+    expect(await summary(page)).toEqual([
+      ...MISSING.filter((line) => !/^#(first_name|zip_code|helpExterior|description)/.test(line)),
+      OTHER,
+      MISSING[9],
+    ]);
+  });
+  expect(await typed(page)).toMatchObject({
+    first_name: who.firstName,
+    email: "maria@example",
+    phone_number: "555 0123",
+    zip_code: "33981",
+    helpOther: "on",
+    description: "x".repeat(501),
+  });
+  await page.getByRole("link", { name: "Please enter a valid E-mail" }).click();
+  expect(await focused(page)).toBe("#email");
+
+  // all of it right
+  await fillIn(page, who);
+  await page.getByLabel("Other area of help").fill("A generator");
+  await submit(page);
+  const number = await referenceNumber(page);
+  expect(await words(page, ".received [role=status]")).toBe(
+    "Your request was received. A representative will review the request and an email follows.",
+  );
+  const names = [
+    "first_name",
+    "last_name",
+    "email",
+    "phone_number",
+    "street_address_1",
+    "street_address_2",
+    "city",
+    "other",
+    "description",
+  ];
+  expect(await typed(page)).toEqual(Object.fromEntries(names.map((name) => [name, ""])));
+  expect(await page.getByRole("button", { name: "Print this page" }).isVisible()).toBe(false);
+  await page.reload();
+  expect(await referenceNumber(page)).toBe(number);
+
+  // where it stands
+  const before = today();
+  await page.locator(".received").getByRole("link", { name: "Check Request Status" }).click();
+  await page.waitForURL("/request-help/status");
+  await submit(page, "Check");
+  const wanted = [
+    "#first_name Please enter a First Name",
+    "#last_name Please enter a Last Name",
+    "#street_address_1 Please enter a valid address",
+  ];
+  expect(await summary(page)).toEqual(wanted);
+  expect(await beside(page)).toEqual(wanted);
+  await page.getByLabel("First Name", { exact: true }).fill(who.firstName.toUpperCase());
+  await page.getByLabel("Last Name", { exact: true }).fill(` ${who.lastName}`);
+  await page.getByLabel("Address 1", { exact: true }).fill(who.street1);
+  await page.getByLabel("Address 2 (optional)", { exact: true }).fill(`${who.street2}9`);
+  await submit(page, "Check");
+  await page.locator(".banner.alert").waitFor();
+  expect(await words(page, ".banner.alert")).toBe(
+    "We're sorry - Status information not found. If you would like more information, please contact a representative.",
+  );
+  expect(await focused(page)).toBe(".banner");
+  expect(await page.locator(".status-box").count()).toBe(0);
+  await page.getByLabel("Address 2 (optional)", { exact: true }).fill(who.street2);
+  await submit(page, "Check");
+  await page.locator(".status-box").waitFor();
+  expect(new URL(page.url()).search).toBe("");
+  expect(await words(page, ".status-box h2")).toBe("Status Unevaluated");
+  expect(await words(page, ".status-box [role=status]")).toBe("A representative will review the request and an email follows.");
+  const [date, time, ...more] = await facts(page);
+  expect([`Date Created: ${before}`, `Date Created: ${today()}`]).toContain(date);
+  expect(time).toMatch(/^Time Created: \d{1,2}:\d\d [AP]M$/);
+  expect(more).toEqual(["Help Types: Yard Cleanup, Clean Water, Other", `Description: ${who.description}`]);
+
+  // the mail
+  await soon(async () => {
+    expect(await mailsTo(who)).toHaveLength(1);
+  });
+  const [mail] = await mailsTo(who);
+  expect(mail!.subject).toBe("We received your request for help");
+  expect(mail!.text).toContain(`Your reference number: ${number}`);
+  expect(mail!.html).toContain(number);
+});
+
+test("the same in Spanish", async () => {
+  const who = homeowner();
+  const page = await browser.open("/request-help", { phone: true, javaScript: false, locale: "es-US" });
+  expect(await page.getAttribute("html", "lang")).toBe("en"); // nobody is sent to another language unasked
+  await page.getByRole("link", { name: "Español" }).click();
+  await page.getByRole("heading", { name: "Pedir ayuda" }).waitFor();
+  expect(new URL(page.url()).pathname).toBe("/request-help");
+  expect(await page.getAttribute("html", "lang")).toBe("es");
+
+  await submit(page, "Enviar");
+  expect(await summary(page)).toEqual(FALTAN);
+  expect(await beside(page)).toEqual(FALTAN);
+  expect(await focused(page)).toBe(".summary");
+
+  await fillIn(page, who, SPANISH);
+  await submit(page, "Enviar");
+  const number = await referenceNumber(page);
+  expect(await words(page, ".received [role=status]")).toBe(
+    "Recibimos su solicitud. Un representante la revisará y después le enviaremos un correo electrónico.",
+  );
+
+  await page.locator(".received").getByRole("link", { name: "Ver el estado de su solicitud" }).click();
+  await page.waitForURL("/request-help/status");
+  for (const name of ["firstName", "lastName", "street1", "street2"] as const)
+    await page.getByLabel(SPANISH[name], { exact: true }).fill(who[name]);
+  await submit(page, "Consultar");
+  await page.locator(".status-box").waitFor();
+  expect(await words(page, ".status-box h2")).toBe("Estado Sin evaluar");
+  expect(await words(page, ".status-box [role=status]")).toBe(
+    "Un representante revisará la solicitud y después le enviaremos un correo electrónico.",
+  );
+  const [date, , ...more] = await facts(page);
+  expect(date).toMatch(/^Fecha de creación: \d{1,2}\/\d{1,2}\/\d{4}$/);
+  expect(more).toEqual(["Tipos de ayuda: Limpieza del patio, Agua potable", `Descripción: ${who.description}`]);
+
+  await soon(async () => {
+    expect(await mailsTo(who)).toHaveLength(1);
+  });
+  const [mail] = await mailsTo(who);
+  expect(mail!.subject).toBe("Recibimos su solicitud de ayuda");
+  expect(mail!.text).toContain(`Su número de referencia: ${number}`);
+});
+
+test.each([
+  ["English", "/request-help", "Submit", MISSING],
+  ["Spanish", "/request-help?lang=es", "Enviar", FALTAN],
+] as const)("with JavaScript the same messages in %s before anything is sent", async (_, path, button, messages) => {
+  const page = await browser.open(path, { phone: true });
+  const sent = posts(page);
+  await submit(page, button);
+  expect(await summary(page)).toEqual(messages);
+  expect(await beside(page)).toEqual(messages);
+  expect(await focused(page)).toBe(".summary");
+  expect(await page.title()).toMatch(/^Error: /);
+  for (const link of messages) {
+    const [target] = link.split(" ");
+    await page.locator(`.summary a[href="${target}"]`).click();
+    expect(await focused(page)).toBe(target);
+  }
+  expect(sent).toEqual([]);
+});
+
+test("with JavaScript: counters, the text of Other, one sending, a confirmation to print", async () => {
+  const who = homeowner();
+  const page = await browser.open("/home", { phone: true });
+  const sent = posts(page);
+  await page.getByRole("main").getByRole("link", { name: "Request Help" }).click();
+  await page.waitForURL("/request-help");
+
+  const other = page.getByLabel("Other area of help");
+  expect(await other.isVisible()).toBe(false);
+  await page.getByRole("checkbox", { name: "Other" }).check();
+  await other.fill("y".repeat(101));
+  expect(await words(page, "#other-count")).toBe("You have 1 character too many");
+
+  const description = page.getByLabel("Description", { exact: true });
+  const aloud = page.locator("#description-count + [role=status]");
+  expect(await words(page, "#description-count")).toBe("You can enter up to 500 characters");
+  await description.pressSequentially("A tree fell on the r");
+  expect(await words(page, "#description-count")).toBe("You have 480 characters left");
+  await soon(async () => {
+    expect(await aloud.textContent()).toBe("You have 480 characters left");
+  });
+  await description.fill("x".repeat(520));
+  expect(await words(page, "#description-count")).toBe("You have 20 characters too many");
+
+  await fillIn(page, who);
+  await submit(page);
+  expect(await summary(page)).toEqual([OTHER]);
+  expect(sent).toEqual([]);
+  await page.getByRole("checkbox", { name: "Other" }).uncheck();
+  await submit(page);
+  const number = await referenceNumber(page);
+  expect(sent).toEqual(["/request-help"]);
+  expect(await page.getByRole("button", { name: "Print this page" }).isVisible()).toBe(true);
+  expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
+
+  await lookUp(page, who);
+  expect(await words(page, ".status-box h2")).toBe("Status Unevaluated");
+  expect((await facts(page)).slice(2)).toEqual(["Help Types: Yard Cleanup, Clean Water", `Description: ${who.description}`]);
+  await soon(async () => {
+    expect((await mailsTo(who)).map(({ text }) => text.includes(number))).toEqual([true]);
+  });
+});
+
+test.each([true, false])("a double click sends one request (JavaScript %s)", async (javaScript) => {
+  const who = homeowner();
+  const page = await browser.open("/request-help", { phone: true, javaScript });
+  const sent = posts(page);
+  await fillIn(page, who);
+  await page.getByRole("button", { name: "Submit" }).dblclick({ noWaitAfter: true });
+  const number = await referenceNumber(page);
+  if (javaScript) expect(sent).toHaveLength(1);
+  await soon(async () => {
+    expect(await mailsTo(who)).toHaveLength(1);
+  });
+  // and by a reload of the confirmation nothing new comes
+  await page.reload();
+  expect(await referenceNumber(page)).toBe(number);
+  expect(await mailsTo(who)).toHaveLength(1);
+});
+
+test.each([true, false])(
+  "after the confirmation, Back shows what was sent, and sending it again is the same request (JavaScript %s)",
+  async (javaScript) => {
+    const who = homeowner();
+    const page = await browser.open("/home", { phone: true, javaScript });
+    const number = await ask(page, who);
+    await page.goBack();
+    expect(await page.locator(".received, .banner, .summary:visible").count()).toBe(0);
+    expect(await typed(page)).toMatchObject({
+      first_name: who.firstName,
+      zip_code: "34223",
+      helpWater: "on",
+      description: who.description,
+    });
+    await page.goForward();
+    expect(await referenceNumber(page)).toBe(number);
+    await page.goBack();
+    await submit(page);
+    await page.waitForURL(/sent=/);
+    expect(await referenceNumber(page)).toBe(number);
+
+    // corrected, it is another request
+    await page.goBack();
+    await page.getByLabel("Description", { exact: true }).fill("The other house, too.");
+    await submit(page);
+    await page.waitForURL(/sent=/);
+    expect(await referenceNumber(page)).not.toBe(number);
+    await soon(async () => {
+      expect(await mailsTo(who)).toHaveLength(2);
+    });
+  },
+);
+
+test("the local outbox shows the mail in a frame that can do nothing", async () => {
+  const who = homeowner();
+  const page = await browser.open("/home");
+  const number = await ask(page, who);
+  await soon(async () => {
+    expect(await mailsTo(who)).toHaveLength(1);
+  });
+  await page.goto("/dev/mail");
+  const frame = page.locator("iframe").first();
+  expect(await frame.getAttribute("sandbox")).toBe("");
+  expect(await frame.getAttribute("title")).toBe(`We received your request for help to ${who.email}`);
+  const mail = frame.contentFrame();
+  await mail.getByText(number).waitFor();
+  expect(await mail.getByRole("link", { name: "Check the status of your request" }).getAttribute("href")).toBe(
+    `${inject("base")}/request-help/status`,
+  );
+});

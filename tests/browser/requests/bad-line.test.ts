@@ -1,0 +1,67 @@
+import { expect, test } from "vitest";
+
+import { useBrowser } from "../../support/browser";
+import { fillIn, homeowner, referenceNumber, submit } from "../../support/homeowner";
+import { soon, typed, words } from "../../support/page-state";
+
+const browser = useBrowser();
+
+test("what was typed survives a reload and a lost line, and is gone after the confirmation", async () => {
+  const who = homeowner();
+  const page = await browser.open("/request-help", { phone: true, expected: /ERR_INTERNET_DISCONNECTED/ });
+  await fillIn(page, who);
+  const before = await typed(page);
+  await page.reload();
+  expect(await typed(page)).toEqual(before);
+  expect(await words(page, "#description-count")).toBe(`You have ${500 - who.description.length} characters left`);
+
+  await page.context().setOffline(true);
+  await submit(page);
+  await soon(() => {
+    expect(page.url()).toMatch(/^chrome-error:/);
+  });
+  await page.context().setOffline(false);
+  await page.goto("/request-help");
+  expect(await typed(page)).toEqual(before);
+
+  await submit(page);
+  await referenceNumber(page);
+  await page.goto("/request-help");
+  expect(await page.getByLabel("First Name", { exact: true }).inputValue()).toBe("");
+  expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
+});
+
+test("the form works while its script never arrives, on a line of the second generation", async () => {
+  const page = await browser.open("/home", { phone: true });
+  let asked = false;
+  await page.route(/\.js$/, () => {
+    asked = true; // and nothing ever comes
+  });
+  const line = await page.context().newCDPSession(page);
+  await line.send("Network.emulateNetworkConditions", {
+    offline: false,
+    latency: 800,
+    downloadThroughput: 35_000,
+    uploadThroughput: 35_000,
+  });
+  await page.goto("/request-help", { waitUntil: "commit" });
+  await soon(async () => {
+    expect(await page.evaluate(() => performance.getEntriesByName("first-contentful-paint").length)).toBe(1);
+  });
+  await page.waitForFunction(() => document.readyState === "interactive"); // the whole page is there, its script is not // still waiting for the script
+  expect(asked).toBe(true);
+  await fillIn(page, homeowner());
+  await submit(page);
+  await referenceNumber(page);
+});
+
+test("the form works when its script is lost on the way", async () => {
+  const page = await browser.open("/home", { phone: true, expected: /ERR_FAILED/ });
+  await page.route(/\.js$/, (route) => route.abort());
+  await page.goto("/request-help");
+  await submit(page);
+  await page.locator(".summary li").first().waitFor();
+  await fillIn(page, homeowner());
+  await submit(page);
+  await referenceNumber(page);
+});

@@ -1,0 +1,295 @@
+import type { Page } from "playwright-core";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+
+import { useHubDatabase } from "../../support/hub-database";
+import { acceptedBy, activeBy, asked, assign, documentOf, setAside, volunteer } from "../../support/reviewing";
+import { overflow, useBrowser, violations, type View } from "../../support/browser";
+import { focused, soon, words } from "../../support/page-state";
+import { DETAILS, newStaff, sitDown, type Staff } from "../accessibility/staff-screens";
+
+useHubDatabase();
+const browser = useBrowser();
+
+let staff: Staff;
+beforeAll(async () => {
+  staff = await newStaff();
+});
+beforeEach(setAside);
+
+/** A page at which an administrator sits. */
+async function open(path: string, view: View = {}) {
+  const page = await browser.open("/thank-you", view);
+  await sitDown(page, staff);
+  await page.goto(path);
+  return page;
+}
+const detailsOf = (id: string) => `${DETAILS}?id=${id}`;
+const path = (page: Page) => new URL(page.url()).pathname;
+const main = (page: Page) => page.getByRole("main");
+const banner = (page: Page) => words(page, ".banner");
+const heading = (page: Page) => words(page, "h1");
+const modal = (page: Page) => page.locator("#close-request:modal").count();
+
+const VIEWS = [
+  ["with JavaScript", { javaScript: true }],
+  ["on a phone without JavaScript", { javaScript: false, phone: true }],
+] as const;
+
+describe.each(VIEWS)("%s", (_, view) => {
+  test("from the dashboard to the new requests, filtered, opened and accepted", async () => {
+    const request = await asked({ first_name: "Zoë", helpWater: true, zip_code: "33981" });
+    await asked();
+    const page = await open("/admin-dashboard", view);
+    await main(page).getByRole("link", { name: "2 Unevaluated" }).click();
+    expect(await heading(page)).toBe("New Requests");
+    await page.getByLabel("Type of help").selectOption("Clean Water");
+    expect(path(page)).toBe("/homeowner-requests"); // a choice carries nobody off
+    expect(await page.locator("li.card").count()).toBe(2);
+    await page.getByLabel("Zip Code").selectOption("33981 Port Charlotte");
+    await page.getByRole("button", { name: "Filter" }).click();
+    expect(await page.locator("li.card").count()).toBe(1);
+    await page.getByRole("link", { name: "More info" }).click();
+    expect(await heading(page)).toBe("Request details Unevaluated");
+    await page.getByRole("button", { name: "Accept Request" }).click();
+    expect(await banner(page)).toContain(`Accepted: Zoë ${request.lastName}, ${request.address.line1}. An e-mail goes to the homeowner.`);
+    expect(path(page)).toBe("/homeowner-requests");
+    expect(new URL(page.url()).searchParams.get("zip")).toBe("33981");
+    expect(await main(page).textContent()).toContain("No Homeowner Requests found.");
+    expect((await documentOf(request.id)).status).toBe("Accepted");
+    await page.getByRole("link", { name: "See the request" }).click();
+    expect(await heading(page)).toBe("Request details Accepted");
+    expect(await violations(page)).toEqual([]);
+    expect(await overflow(page)).toBe(0);
+  });
+
+  test("rejects with a ready-made reason and own words; what is too long comes back open", async () => {
+    const { id, firstName, lastName, address } = await asked();
+    const page = await open(detailsOf(id), view);
+    const reason = page.getByLabel("Reason the homeowner will see");
+    expect(await reason.isVisible()).toBe(false);
+    await page.locator("summary", { hasText: "Reject Request" }).click();
+    expect(await reason.isVisible()).toBe(true);
+    await page.getByRole("radio", { name: "The center has no volunteers for this kind of work." }).check();
+    await reason.fill("x".repeat(501));
+    await page.getByRole("button", { name: "Reject Request" }).click();
+    await page.locator(".summary li").first().waitFor();
+    expect(await words(page, ".summary li")).toBe("A reason can have 500 characters at most.");
+    expect(await focused(page)).toBe(".summary");
+    expect(await reason.isVisible()).toBe(true);
+    expect(await page.getByRole("radio", { checked: true }).getAttribute("value")).toContain("no volunteers");
+    await reason.fill("Please call 211.");
+    await page.getByRole("button", { name: "Reject Request" }).click();
+    await page.locator(".banner").waitFor();
+    expect(await banner(page)).toContain(`Rejected: ${firstName} ${lastName}, ${address.line1}.`);
+    expect((await documentOf(id)).reasonRejected).toBe("The center has no volunteers for this kind of work. Please call 211.");
+  });
+
+  test("is told when another administrator was faster, with the reason kept", async () => {
+    const { id } = await asked();
+    const [page, theirs] = [await open(detailsOf(id), view), await open(detailsOf(id), view)];
+    await theirs.getByRole("button", { name: "Accept Request" }).click();
+    await theirs.locator(".banner").waitFor();
+    await page.locator("summary", { hasText: "Reject Request" }).click();
+    await page.getByLabel("Reason the homeowner will see").fill("Out of our area.");
+    await page.getByRole("button", { name: "Reject Request" }).click();
+    await page.locator(".banner").waitFor();
+    expect(await banner(page)).toContain("This request was accepted and no volunteer is on it now.");
+    expect(await focused(page)).toBe(".banner");
+    expect(await heading(page)).toBe("Request details Accepted");
+    expect(await page.getByLabel("Reason the homeowner will see").inputValue()).toBe("Out of our area.");
+    expect(await violations(page)).toEqual([]);
+  });
+
+  test("is shown what was typed when the request is over meanwhile and the form is gone", async () => {
+    const { id } = await activeBy(staff.person);
+    const [page, theirs] = [await open(`${detailsOf(id)}&close`, view), await open(`${detailsOf(id)}&close`, view)];
+    await page.getByLabel("Notes").fill("Call the plumber again.");
+    await theirs.getByRole("button", { name: "Close Request" }).click();
+    await theirs.locator(".banner").waitFor();
+    await page.getByRole("button", { name: "Close Request" }).click();
+    await page.locator(".note.typed").waitFor();
+    expect(await banner(page)).toContain("This request was already closed, with other notes.");
+    expect(await heading(page)).toBe("Request details Resolved");
+    expect(await words(page, ".note.typed")).toBe("You wrote: Call the plumber again.");
+    expect(await violations(page)).toEqual([]);
+  });
+
+  test("finds a request in progress, looks at its card, closes it with notes", async () => {
+    const { id, firstName, address } = await activeBy(staff.person, { last_name: "Quintana" });
+    await activeBy(staff.person);
+    const page = await open("/requests-in-progress", view);
+    await page.getByLabel("Search Requests by Name or ID").fill("quint");
+    await page.keyboard.press("Enter");
+    await page.getByText("1 request", { exact: true }).waitFor();
+    await page.locator(".rows a strong").click();
+    await page.getByRole("heading", { name: "Request Details" }).waitFor();
+    expect(await page.getByRole("region", { name: "Request Details" }).textContent()).toContain("Quintana");
+    for (const seen of [".chosen", "#details"])
+      expect(await page.locator(seen).evaluate((one) => one.getBoundingClientRect().top < innerHeight), seen).toBe(true);
+    await page.getByRole("region", { name: "Request Details" }).getByRole("link", { name: "More info" }).click();
+    await page.getByRole("link", { name: "Close Request" }).click();
+    await page.getByLabel("Notes").fill("All is well.");
+    await page.getByRole("button", { name: "Close Request" }).click();
+    await page.locator(".banner").waitFor();
+    expect(path(page)).toBe("/requests-in-progress");
+    expect(await banner(page)).toContain(`Closed: ${firstName} Quintana, ${address.line1}.`);
+    expect(await page.locator(".rows a", { hasText: "Quintana" }).count()).toBe(0);
+    expect(await documentOf(id)).toMatchObject({ status: "Resolved", closeNotes: "All is well." });
+  });
+
+  test("corrects the phone; mistakes are said before and after sending alike", async () => {
+    const { id } = await asked();
+    const page = await open(detailsOf(id), view);
+    await page.getByRole("link", { name: "Correct phone or address" }).click();
+    expect(await focused(page)).toBe("#correct");
+    await page.getByLabel("Phone Number").fill("941 555");
+    await page.getByLabel("City").fill(" ");
+    await page.getByRole("button", { name: "Save" }).click();
+    await page.locator(".summary li").first().waitFor();
+    expect(await page.locator(".summary li").allTextContents()).toEqual([
+      "Please enter a valid Phone Number.",
+      "Please enter a valid city.",
+    ]);
+    await page.getByLabel("Phone Number").fill("(941) 555-0188");
+    await page.getByLabel("City").fill("Rotonda West");
+    await page.getByRole("button", { name: "Save" }).click();
+    await page.locator(".banner").waitFor();
+    expect(await banner(page)).toBe(`The phone and address of request ${id} were saved.`);
+    expect(await main(page).textContent()).toContain("(941)-555-0188");
+    expect(await documentOf(id)).toMatchObject({ phone: "9415550188", address: { city: "Rotonda West" } });
+  });
+});
+
+test("with JavaScript Close Request opens a dialog over the page: focus in Notes, Esc and Cancel lead back", async () => {
+  const { id } = await activeBy(staff.person);
+  const page = await open(detailsOf(id));
+  const link = page.getByRole("link", { name: "Close Request" });
+  expect(await page.locator("#close-request").isVisible()).toBe(false);
+  await link.click();
+  expect(await modal(page)).toBe(1);
+  expect(page.url()).not.toContain("close");
+  await soon(async () => {
+    expect(await focused(page)).toBe("#notes");
+  });
+  expect(await violations(page)).toEqual([]);
+  const box = (await page.locator("#close-request").boundingBox())!;
+  expect(box.x).toBeGreaterThan(0);
+  expect(box.y + box.height).toBeLessThanOrEqual(900);
+  await page.keyboard.type("Half a sen");
+  await page.keyboard.press("Escape");
+  expect(await modal(page)).toBe(0);
+  expect(await page.locator("#close-request").isVisible()).toBe(false);
+  expect(await link.evaluate((one) => one === document.activeElement)).toBe(true);
+  await page.keyboard.press("Enter");
+  expect(await modal(page)).toBe(1);
+  expect(await page.getByLabel("Notes").inputValue()).toBe("Half a sen");
+  await page.getByRole("link", { name: "Cancel" }).click();
+  await page.waitForLoadState();
+  expect(await page.locator("#close-request").isVisible()).toBe(false);
+  expect((await documentOf(id)).status).toBe("Active");
+});
+
+test("on a small phone the dialog is in the window, and what does not fit is scrolled to", async () => {
+  const { id } = await activeBy(staff.person);
+  const page = await open(detailsOf(id), { phone: true, width: 320 });
+  await page.setViewportSize({ width: 320, height: 400 });
+  await page.getByRole("link", { name: "Close Request" }).click();
+  const box = (await page.locator("#close-request").boundingBox())!;
+  expect(box.x).toBeGreaterThanOrEqual(0);
+  expect(box.x + box.width).toBeLessThanOrEqual(320);
+  expect(box.y + box.height).toBeLessThanOrEqual(400);
+  await page.getByLabel("Notes").fill("x");
+  await page.getByRole("button", { name: "Close Request" }).click();
+  await page.locator(".banner").waitFor();
+  expect((await documentOf(id)).status).toBe("Resolved");
+});
+
+test("without JavaScript the same link brings the form into the page, with the focus at its beginning", async () => {
+  const { id } = await activeBy(staff.person);
+  const page = await open(detailsOf(id), { javaScript: false });
+  await page.getByRole("link", { name: "Close Request" }).click();
+  expect(page.url()).toContain("close");
+  expect(await focused(page)).toBe("#close-heading");
+  expect(await modal(page)).toBe(0);
+  expect(await page.getByLabel("Notes").isVisible()).toBe(true);
+  await page.getByRole("link", { name: "Cancel" }).click();
+  expect(await page.locator("#close-request").isVisible()).toBe(false);
+});
+
+/** The words or names of what has the focus on each Tab from where it is now, as far as the footer. */
+async function stops(page: Page) {
+  const seen: string[] = [];
+  for (;;) {
+    await page.keyboard.press("Tab");
+    const at = await page.evaluate(() => {
+      const now = document.activeElement!;
+      if (now === document.body || now.closest("footer")) return undefined;
+      const { outlineStyle } = getComputedStyle(now);
+      const { top, bottom } = now.getBoundingClientRect();
+      if (outlineStyle !== "solid" || bottom <= 0 || top >= innerHeight) return `unseen: ${now.outerHTML.slice(0, 80)}`;
+      return now.id || now.textContent.replace(/\s+/g, " ").trim();
+    });
+    if (at === undefined || seen.length > 60) return seen;
+    seen.push(at);
+  }
+}
+
+test.each([true, false])(
+  "Tab goes through a new request in reading order, nothing of the folded form before it is open (JavaScript %s)",
+  async (javaScript) => {
+    const { id, phone, email } = await asked();
+    const page = await open(detailsOf(id), { javaScript });
+    await page.focus("#main");
+    const call = `(${phone.slice(0, 3)})-${phone.slice(3, 6)}-${phone.slice(6)}`;
+    const before = ["Back to New Requests", call, email, "Correct phone or address", "Accept Request", "Reject Request"];
+    expect(await stops(page)).toEqual(before);
+    await page.focus("summary.danger");
+    await page.keyboard.press("Enter");
+    expect(await stops(page)).toEqual(["ready-5", "reason", "Reject Request"]); // "Another reason" is the one that is chosen
+  },
+);
+
+test("a request is found, opened and closed without a mouse", async () => {
+  const { id } = await activeBy(staff.person, { last_name: "Keys" });
+  const page = await open("/requests-in-progress");
+  const press = async (...keys: string[]) => {
+    for (const key of keys) await page.keyboard.press(key);
+  };
+  await page.focus("#q");
+  await page.keyboard.type("keys");
+  await press("Enter");
+  await page.getByText("1 request", { exact: true }).waitFor();
+  await page.focus("#type");
+  await press("Tab", "Tab", "Tab"); // Search, Clear search, the row
+  await press("Enter");
+  await page.locator("#details").waitFor();
+  await press("Tab");
+  for (let i = 0; i < 5 && !(await focused(page)).includes("button"); i++) await press("Tab");
+  await press("Enter");
+  await page.getByRole("heading", { name: "Request details" }).waitFor();
+  await page.getByRole("link", { name: "Close Request" }).focus();
+  await press("Enter");
+  await page.keyboard.type("Done by keys.");
+  await press("Tab", "Enter");
+  await page.locator(".banner").waitFor();
+  expect(await documentOf(id)).toMatchObject({ status: "Resolved", closeNotes: "Done by keys." });
+});
+
+test("on paper are the facts, the volunteers and the history, and nothing to press", async () => {
+  const { id, description } = await acceptedBy(staff.person);
+  await assign(id, staff.person, await volunteer());
+  const page = await open(detailsOf(id), { dark: true });
+  const pdf = await page.pdf({ format: "Letter", margin: { top: "0.4in", bottom: "0.4in", left: "0.4in", right: "0.4in" } });
+  expect(pdf.toString("latin1").match(/\/Type\s*\/Page\b/g)!.length).toBeLessThanOrEqual(2);
+  await page.emulateMedia({ media: "print" });
+  for (const there of [".reference", "dl.facts", "[aria-labelledby=volunteers]", "[aria-labelledby=history]"])
+    expect(await page.locator(there).first().isVisible(), there).toBe(true);
+  expect(await page.getByText(description).isVisible()).toBe(true);
+  for (const gone of ["button", ".actions", "dialog", ".top nav", ".fold"])
+    for (const one of await page.locator(gone).all()) expect(await one.isVisible(), gone).toBe(false);
+  const paint = await page
+    .locator("dl.facts dd")
+    .first()
+    .evaluate((one) => [getComputedStyle(one).color, getComputedStyle(document.documentElement).backgroundColor]);
+  expect(paint).toEqual(["rgb(0, 0, 0)", "rgb(255, 255, 255)"]);
+});

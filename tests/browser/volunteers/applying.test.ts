@@ -1,0 +1,245 @@
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+
+import { useBrowser } from "../../support/browser";
+import { applicant, apply, checkApplication, fillInApplication, SPANISH } from "../../support/applicant";
+import { mailsTo, submit } from "../../support/homeowner";
+import { beside, focused, soon, summary, typed, words } from "../../support/page-state";
+
+const browser = useBrowser();
+
+const MISSING = [
+  "#firstName First Name is required.",
+  "#lastName Last Name is required.",
+  "#phoneNumber Phone Number is required.",
+  "#email Email is required.",
+  "#streetAddress1 Street Address 1 is required.",
+  "#city City is required.",
+  "#state State is required.",
+  "#county County is required.",
+  "#zipCode Zip Code is required.",
+  "#admin_team Areas of Help is required.",
+];
+const AGREEMENT = "#agreement Liability Agreement is required.";
+const FALTAN = [
+  "#firstName Escriba su nombre.",
+  "#lastName Escriba su apellido.",
+  "#phoneNumber Escriba un número de teléfono de 10 dígitos.",
+  "#email Escriba una dirección de correo electrónico válida.",
+  "#streetAddress1 Escriba su dirección.",
+  "#city Escriba su ciudad.",
+  "#state Escoja un estado.",
+  "#county Escriba su condado.",
+  "#zipCode Escriba un código postal de 5 dígitos.",
+  "#admin_team Escoja por lo menos un área de ayuda.",
+];
+const THANKS = "Your application will be reviewed. You will be contacted by phone or e-mail.";
+
+/** The rows of the status table, as "name: what it says". */
+const rows = (page: Page) =>
+  page
+    .locator(".status-box tr")
+    .evaluateAll((all) => all.map((row) => Array.from(row.children, (cell) => cell.textContent.replace(/\s+/g, " ").trim()).join(": ")));
+
+/** Everything that was sent while the page was used. */
+function posts(page: Page) {
+  const sent: string[] = [];
+  page.on("request", (request) => {
+    if (request.method() === "POST") sent.push(new URL(request.url()).pathname);
+  });
+  return sent;
+}
+
+test("on a phone without JavaScript: mistakes, the application, the thanks, its status, the mail", async () => {
+  const who = applicant();
+  const page = await browser.open("/home", { phone: true, javaScript: false });
+  await page.getByRole("link", { name: "Apply to Volunteer" }).click();
+  await page.waitForURL("/applyVolunteer");
+
+  // nothing answered: without script the button works, and the server asks for the tick
+  expect(await page.getByRole("button", { name: "Submit" }).isEnabled()).toBe(true);
+  await submit(page);
+  expect(await summary(page)).toEqual([...MISSING, AGREEMENT]);
+  expect(await beside(page)).toEqual([...MISSING, AGREEMENT]);
+  expect(await page.title()).toMatch(/^Error: Apply to Volunteer – /);
+  expect(await focused(page)).toBe(".summary");
+
+  // everything but the tick; what was typed and chosen stays
+  await fillInApplication(page, who);
+  await page.locator("#agreement").uncheck();
+  const before = await typed(page);
+  await submit(page);
+  expect(await summary(page)).toEqual([AGREEMENT]);
+  expect(await typed(page)).toEqual(before);
+  expect(before).toMatchObject({ state: "Georgia", hospitality: "on", community_outreach: "on" });
+
+  await page.locator(".summary a").click();
+  await page.locator("#agreement").check();
+  await submit(page);
+  await page.waitForURL("/thank-you");
+  expect(await words(page, "main [role=status]")).toBe(THANKS);
+
+  await page.getByRole("link", { name: "Check Application Status" }).click();
+  await page.waitForURL("/applyVolunteer/status");
+  await checkApplication(page, who);
+  expect(new URL(page.url()).search).toBe("");
+  const [status, meaning, date, time, teams] = await rows(page);
+  expect(status).toBe("Status: Unevaluated");
+  expect(meaning).toBe("What it means: A representative will review the application and an email follows.");
+  expect(date).toMatch(/^Date Created: \d{1,2}\/\d{1,2}\/\d{4}$/);
+  expect(time).toMatch(/^Time Created: \d{1,2}:\d\d [AP]M$/);
+  expect(teams).toBe("Team Preferences: Hospitality Team, Community Outreach Team");
+
+  await soon(async () => {
+    expect((await mailsTo(who)).map(({ subject }) => subject)).toEqual(["We received your application to volunteer"]);
+  });
+});
+
+test("the status of nobody is the server's message, and no table", async () => {
+  const page = await browser.open("/applyVolunteer/status", { phone: true, javaScript: false });
+  await submit(page, "Check");
+  const wanted = [
+    "#first_name Please enter a First Name",
+    "#last_name Please enter a Last Name",
+    "#street_address_1 Please enter a valid address",
+  ];
+  expect(await summary(page)).toEqual(wanted);
+  expect(await beside(page)).toEqual(wanted);
+  await checkApplication(page, applicant());
+  expect(await words(page, ".banner.alert")).toBe(
+    "We're sorry - Status information not found. If you would like more information, please contact a representative.",
+  );
+  expect(await focused(page)).toBe(".banner");
+  expect(await page.locator(".status-box").count()).toBe(0);
+});
+
+test("the same in Spanish", async () => {
+  const who = applicant();
+  const page = await browser.open("/applyVolunteer", { phone: true, javaScript: false });
+  await page.getByRole("link", { name: "Español" }).click();
+  await page.getByRole("heading", { name: "Ser voluntario" }).waitFor();
+  await page.locator("#agreement").check();
+  await submit(page, "Enviar");
+  expect(await summary(page)).toEqual(FALTAN);
+  expect(await beside(page)).toEqual(FALTAN);
+  await fillInApplication(page, who, SPANISH);
+  await submit(page, "Enviar");
+  await page.waitForURL("/thank-you");
+  expect(await words(page, "h1")).toBe("Gracias");
+  await soon(async () => {
+    expect((await mailsTo(who)).map(({ subject }) => subject)).toEqual(["Recibimos su solicitud de voluntariado"]);
+  });
+});
+
+test("with JavaScript Submit waits for the tick, also after a reload, and says why", async () => {
+  const page = await browser.open("/applyVolunteer", { phone: true });
+  const button = page.getByRole("button", { name: "Submit" });
+  const box = page.locator("#agreement");
+  const sent = posts(page);
+  expect(await button.isDisabled()).toBe(true);
+  expect(await button.evaluate((one) => document.getElementById(one.getAttribute("aria-describedby")!)!.textContent)).toBe(
+    "Submit works once the agreement is ticked.",
+  );
+  await page.locator("#city").press("Enter");
+  expect(sent).toEqual([]);
+  await box.check();
+  expect(await button.isEnabled()).toBe(true);
+  await box.uncheck();
+  expect(await button.isDisabled()).toBe(true);
+  await box.check();
+  await page.reload();
+  expect(await button.isEnabled()).toBe(await box.isChecked());
+});
+
+test.each([
+  ["English", "/applyVolunteer", "Submit", MISSING],
+  ["Spanish", "/applyVolunteer?lang=es", "Enviar", FALTAN],
+] as const)("with JavaScript the same messages in %s before anything is sent", async (_, path, button, messages) => {
+  const page = await browser.open(path, { phone: true });
+  const sent = posts(page);
+  await page.locator("#agreement").check();
+  await submit(page, button);
+  expect(await summary(page)).toEqual(messages);
+  expect(await beside(page)).toEqual(messages);
+  expect(await focused(page)).toBe(".summary");
+  for (const link of messages) {
+    const [target] = link.split(" ");
+    await page.locator(`.summary a[href="${target}"]`).click();
+    expect(await focused(page)).toBe(target);
+  }
+  expect(sent).toEqual([]);
+});
+
+test.each([true, false])("a double click sends one application (JavaScript %s)", async (javaScript) => {
+  const who = applicant();
+  const page = await browser.open("/applyVolunteer", { phone: true, javaScript });
+  const sent = posts(page);
+  await fillInApplication(page, who);
+  await page.getByRole("button", { name: "Submit" }).dblclick({ noWaitAfter: true });
+  await page.waitForURL("/thank-you");
+  if (javaScript) {
+    expect(sent).toEqual(["/applyVolunteer"]);
+    expect(await page.evaluate(() => sessionStorage.length)).toBe(0); // the draft is gone
+  }
+  await soon(async () => {
+    expect(await mailsTo(who)).toHaveLength(1);
+  });
+});
+
+test.each([true, false])(
+  "after the thanks, Back shows what was sent, and sending it again is the same one (JavaScript %s)",
+  async (javaScript) => {
+    const who = applicant();
+    const page = await browser.open("/home", { phone: true, javaScript });
+    await apply(page, who);
+    await page.goBack();
+    const form = await typed(page);
+    expect(form).toMatchObject({ firstName: who.firstName, state: "Georgia", hospitality: "on" });
+    // Only a script can take back a tick that the browser brings back.
+    expect("agreement" in form, "agreeing is done anew").toBe(!javaScript);
+    expect(await page.getByRole("button", { name: "Submit" }).isEnabled()).toBe(!javaScript);
+    await page.locator("#agreement").check();
+    await submit(page);
+    await page.waitForURL("/thank-you");
+    await soon(async () => {
+      expect(await mailsTo(who)).toHaveLength(1);
+    });
+  },
+);
+
+test("without a mouse, from the first field to the thanks", async () => {
+  const who = applicant();
+  const page = await browser.open("/applyVolunteer");
+  const press = async (...keys: string[]) => {
+    for (const key of keys) await page.keyboard.press(key);
+  };
+  await page.focus("#firstName");
+  for (const text of [who.firstName, who.lastName, who.phone, who.email, who.street1, who.street2, who.city]) {
+    await page.keyboard.type(text);
+    await press("Tab");
+  }
+  expect(await focused(page)).toBe("#state");
+  await page.keyboard.type("Geor");
+  expect(await page.locator("#state").inputValue()).toBe("Georgia");
+  await press("Tab");
+  await page.keyboard.type(who.county);
+  await press("Tab");
+  await page.keyboard.type(who.zip);
+  await press("Tab");
+  expect(await focused(page)).toBe("#admin_team");
+  await press("Tab", "Space", "Tab", "Tab", "Tab", "Tab");
+  expect(await focused(page)).toBe("#agreement");
+  await press("Tab");
+  expect(await focused(page)).not.toBe(".button"); // it waits
+  await press("Shift+Tab", "Space", "Tab");
+  expect(await focused(page)).toBe(".button");
+  await press("Enter");
+  await page.waitForURL("/thank-you");
+});
+
+test("the list of states is easy to hit, as the fields are", async () => {
+  const page = await browser.open("/applyVolunteer", { phone: true, width: 320, javaScript: false });
+  const box = await page.locator("#state").boundingBox();
+  expect(box!.height).toBeGreaterThanOrEqual(44);
+  expect(await page.locator("#state option").count()).toBe(51);
+});

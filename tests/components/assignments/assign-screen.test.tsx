@@ -1,0 +1,368 @@
+import { screen, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { AssignVolunteers } from "~/components/assignments/assign-volunteers";
+import { AssignedVolunteers } from "~/components/requests/assigned-volunteers";
+import type { Candidate } from "~/components/assignments/volunteer-choices";
+import { CHOICES_PER_PAGE } from "~/schemas/jobs/choices";
+import { EMPTY_FORM } from "~/schemas/form";
+import { draw, serve } from "../../support/screen";
+
+const PAGING = { page: 1, pages: 1, total: 1, more: false };
+const QUERY = { q: "", type: "", status: "", page: "", row: "", request: "", team: "", vq: "", vpage: "", chosen: "" };
+const ROW = {
+  id: "R7K4MQ2AB",
+  name: "Maria Alvarez",
+  phone: "9415550123",
+  email: "maria@example.com",
+  street: "12 Main St, Lot 4",
+  city: "Englewood",
+  zip: "34223",
+  helpTypes: ["Yard Cleanup", "Clean Water"],
+  status: "Accepted",
+} as const;
+const REQUEST = {
+  ...{ id: "R7K4MQ2AB", firstName: "Maria", lastName: "Alvarez", email: "maria@example.com", phone: "9415550123" },
+  ...{ street1: "12 Main St", street2: "Lot 4", city: "Englewood", zip: "34223", county: "Sarasota", status: "Accepted" as const },
+  ...{ helpTypes: ["Yard Cleanup"], other: "", description: "A tree fell.", reasonRejected: "", closeNotes: "", received: "11/20/2026" },
+  ...{
+    readyToClose: false,
+    possibleDuplicate: false,
+    suspicious: false,
+    mailBounced: false,
+    takenBy: "",
+    locale: "en" as const,
+    seen: "0",
+  },
+};
+const VERA: Candidate = {
+  ...{ id: "V1234ABCD", name: "Vera Oak", email: "vera@example.org", phone: "9415550177" },
+  ...{ street1: "5 Palm Ave", street2: "", city: "Venice", state: "Florida", zip: "34223" },
+  ...{ sameZip: false, openJobs: 0, declinedBefore: false, alreadyOn: null },
+};
+const crowd = (count: number) => Array.from({ length: count }, (_, i) => ({ ...VERA, id: `V0000000${i}`, name: `Vera ${i}` }));
+
+const list = (rows: readonly (typeof ROW)[], paging = PAGING) => <AssignVolunteers query={QUERY} list={{ rows, paging, tooMany: false }} />;
+const panel = (more: object = {}, query: object = {}, props: object = {}) => (
+  <AssignVolunteers
+    query={{ ...QUERY, request: REQUEST.id, team: "hospitality", ...query }}
+    selected={{
+      request: REQUEST,
+      helpers: [],
+      panel: { team: "hospitality", vq: "", candidates: [VERA], paging: PAGING, chosen: [], elsewhere: [], ...more },
+    }}
+    {...props}
+  />
+);
+/** What the form would send if this button were pressed, as an address. */
+function sent(button: HTMLElement) {
+  const form = (button as HTMLButtonElement).form!;
+  return Object.fromEntries(new FormData(form, button)) as Record<string, string>;
+}
+const button = (name: string | RegExp) => screen.getByRole("button", { name });
+const folded = (element: Element) => element.textContent.replace(/\s+/g, " ").trim();
+
+test("the requests are a table with the specification's columns; each row leads to itself and keeps the list's state", () => {
+  draw(
+    <AssignVolunteers
+      query={{ ...QUERY, q: "main", type: "water", status: "Accepted", page: "2" }}
+      list={{ rows: [ROW], paging: PAGING, tooMany: false }}
+    />,
+  );
+  expect(screen.getByRole("heading", { level: 1, name: "Current Homeowner Requests" })).toBeInTheDocument();
+  expect(screen.getByRole("searchbox", { name: "Search Requests by Name or ID" })).toHaveValue("main");
+  expect(within(screen.getByLabelText("Type of help")).getAllByRole("option")[0]).toHaveTextContent("All Help Types");
+  expect(within(screen.getByLabelText("Status")).getAllByRole("option").map(folded)).toEqual(["Any", "Accepted", "Active"]);
+  expect(screen.getByLabelText("Status")).toHaveValue("Accepted");
+  const table = screen.getByRole("table");
+  const heads = within(table).getAllByRole("columnheader");
+  expect(heads.map(folded)).toEqual(["#", "Name", "Contact Information", "Address", "Help Type", "Actions"]);
+  const cells = within(table).getAllByRole("cell").map(folded);
+  expect(cells).toEqual([
+    "R7K4MQ2AB",
+    "Maria AlvarezAccepted",
+    "(941)-555-0123maria@example.com",
+    "12 Main St, Lot 4, Englewood 34223",
+    "Yard Cleanup, Clean Water",
+    "Select R7K4MQ2AB, Maria Alvarez",
+  ]);
+  expect(screen.getByRole("link", { name: /^Select/ })).toHaveAttribute(
+    "href",
+    "/assignVolunteers?q=main&type=water&status=Accepted&page=2&row=1&request=R7K4MQ2AB",
+  );
+});
+
+test("the texts of the specification for what is not there", () => {
+  draw(list([]));
+  expect(screen.getByText("No matching requests found")).toBeInTheDocument();
+  expect(screen.queryByRole("table")).toBeNull();
+});
+
+test("what could not be read is said in the specification's words, with the reason, and takes the focus", () => {
+  draw(
+    <AssignVolunteers
+      query={QUERY}
+      failed="We could not reach our records just now. Nothing you typed is lost: please try again in a minute."
+    />,
+  );
+  expect(screen.getByRole("alert")).toHaveTextContent(/^Failed to load requests\.We could not reach our records/);
+  expect(screen.queryByText("No matching requests found")).toBeNull();
+});
+
+test("pages: Previous, Page X of Y, Next", () => {
+  draw(list([ROW], { page: 2, pages: 3, total: 25, more: false }));
+  expect(screen.getByText("Page 2 of 3")).toBeInTheDocument();
+  expect(screen.getByRole("link", { name: "Previous" })).toHaveAttribute("href", "/assignVolunteers");
+  expect(screen.getByRole("link", { name: "Next" })).toHaveAttribute("href", "/assignVolunteers?page=3");
+});
+
+test("a selected request: its card, the way back, and the five teams in the specification's words, none of them open", () => {
+  draw(panel({ team: undefined, candidates: [] }, { q: "main", team: "" }));
+  expect(screen.getByRole("heading", { name: "Request Details Accepted" })).toBeInTheDocument();
+  expect(screen.getByRole("link", { name: "Back to Requests" })).toHaveAttribute("href", "/assignVolunteers?q=main#R7K4MQ2AB");
+  const teams = ["Admin Team", "Hospitality", "Logistics", "Community Outreach", "Gulf Org Helpers"];
+  expect(
+    within(screen.getByRole("region", { name: "Choose a team" }))
+      .getAllByRole("button")
+      .map(folded),
+  ).toEqual(teams);
+  expect(sent(button("Logistics"))).toMatchObject({ q: "main", request: REQUEST.id, team: "logistic_tracking" });
+  expect(screen.queryByRole("link", { name: "Close" })).toBeNull();
+  expect(screen.queryByRole("button", { name: /Assign/ })).toBeNull();
+});
+
+test("an open team: its volunteers in a table, which one it is, and Close, which keeps the request", () => {
+  draw(panel());
+  expect(button("Hospitality")).toHaveAttribute("aria-pressed", "true");
+  expect(button("Logistics")).toHaveAttribute("aria-pressed", "false");
+  expect(screen.getByRole("link", { name: "Close" })).toHaveAttribute("href", "/assignVolunteers?request=R7K4MQ2AB");
+  expect(screen.getAllByRole("columnheader").map(folded)).toEqual(["#", "Name", "Email", "Phone", "Address", "Select"]);
+  expect(screen.getAllByRole("cell").map(folded)).toEqual([
+    "V1234ABCD",
+    "Vera Oak",
+    "vera@example.org",
+    "(941)-555-0177",
+    "5 Palm Ave Venice, Florida 34223",
+    "Vera Oak",
+  ]);
+  expect(screen.getByRole("checkbox", { name: "Vera Oak" })).not.toBeChecked();
+  expect(button("Assign Volunteer(s)")).toHaveAttribute("formmethod", "post");
+});
+
+test("a team without volunteers, and a search in it without any", () => {
+  const { unmount } = draw(panel({ candidates: [] }));
+  expect(screen.getByText("No volunteers available for this team")).toBeInTheDocument();
+  expect(screen.queryByRole("button", { name: "Assign Volunteer(s)" })).toBeNull();
+  unmount();
+  draw(panel({ candidates: [], vq: "zz" }));
+  expect(screen.getByText("No matching volunteers found")).toBeInTheDocument();
+});
+
+test("hints beside a name; who is on the request already has no box", () => {
+  const hinted = { ...VERA, sameZip: true, openJobs: 2, declinedBefore: true };
+  draw(panel({ candidates: [hinted, { ...VERA, id: "V2", name: "Ann", openJobs: 1, alreadyOn: "Scheduled" }] }));
+  const [, vera, ann] = screen.getAllByRole("row");
+  expect(Array.from(vera!.querySelectorAll(".tag"), (tag) => tag.textContent)).toEqual([
+    "Same zip code",
+    "2 open jobs now",
+    "Declined this one before",
+  ]);
+  expect(Array.from(ann!.querySelectorAll(".tag"), (tag) => tag.textContent)).toEqual(["Took the job", "1 open job now"]);
+  expect(within(ann!).queryByRole("checkbox")).toBeNull();
+  expect(ann).toHaveTextContent("Already on it");
+});
+
+test("ticks travel with searching, paging, another team and assigning, in few flat fields, and only Assign posts", () => {
+  const candidates = crowd(CHOICES_PER_PAGE);
+  const chosen = ["V00000001", "VELSEWHERE"];
+  const paging = { page: 2, pages: 3, total: 25, more: false };
+  serve(
+    panel(
+      { candidates, chosen, paging, elsewhere: [{ id: "VELSEWHERE", name: "Eli Away" }] },
+      { vq: "oak", vpage: "2", chosen: chosen.join(",") },
+    ),
+  );
+  screen.getByRole("checkbox", { name: "Vera 4" }).click();
+  const ticks = { chosen: "V00000001,VELSEWHERE", shown: candidates.map(({ id }) => id).join(","), pick2: "V00000001", pick5: "V00000004" };
+  const state = { request: REQUEST.id, team: "hospitality", ...ticks };
+  for (const [name, own] of [
+    [/^Previous/, { vpage: "1" }],
+    [/^Next/, { vpage: "3" }],
+    ["Search", {}],
+    ["Logistics", { team: "logistic_tracking" }],
+    ["Take off Eli Away", { off: "VELSEWHERE", at: "2" }],
+    ["Assign Volunteer(s)", {}],
+  ] as const) {
+    const fields = sent(button(name));
+    expect(fields, String(name)).toMatchObject({ ...state, ...own });
+    expect(Object.keys(fields).length).toBeLessThanOrEqual(24);
+    expect((button(name) as HTMLButtonElement).getAttribute("formmethod")).toBe(name === "Assign Volunteer(s)" ? "post" : null);
+  }
+  expect(sent(button("Search")).vpage).toBeUndefined();
+  const form = document.querySelector<HTMLFormElement>("form.choosing")!;
+  expect(form.method).toBe("get");
+  expect(button("Assign Volunteer(s)").getAttribute("formaction")).toBe(
+    "/assignVolunteers?request=R7K4MQ2AB&team=hospitality&vq=oak&vpage=2&chosen=V00000001%2CVELSEWHERE",
+  );
+});
+
+test("Enter in the search box searches: the first button of the form is no team and is not reached by anybody", () => {
+  serve(panel());
+  const first = document.querySelector<HTMLButtonElement>("form.choosing button")!;
+  expect(first.name).toBe("");
+  expect(first.tabIndex).toBe(-1);
+  expect(first).toHaveAttribute("aria-hidden", "true");
+});
+
+test("those chosen on other pages are listed by name above the button, each with a way to take it back", () => {
+  draw(panel({ chosen: ["V1234ABCD", "VELSEWHERE"], elsewhere: [{ id: "VELSEWHERE", name: "Eli Away" }] }));
+  const region = screen.getByRole("region", { name: "Chosen on other pages" });
+  expect(within(region).getAllByRole("listitem").map(folded)).toEqual(["Eli AwayTake off Eli Away"]);
+  expect(screen.getByRole("checkbox", { name: "Vera Oak" })).toBeChecked();
+  expect(region.compareDocumentPosition(button("Assign Volunteer(s)"))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+});
+
+test("a form that comes back keeps its own ticks, which are newer than the address", () => {
+  const form = {
+    ...EMPTY_FORM,
+    values: { request: REQUEST.id, pick2: "V00000001" },
+    alert: "Several people are changing this request at once.",
+  };
+  draw(panel({ candidates: crowd(3), chosen: ["V00000000"] }, {}, { form }));
+  expect(screen.getAllByRole("checkbox").map((box) => (box as HTMLInputElement).checked)).toEqual([false, true, false]);
+  expect(screen.getByRole("alert")).toHaveTextContent("Failed to assign volunteers.Several people are changing this request at once.");
+});
+
+test("nobody ticked: the specification's sentence and nothing more", () => {
+  const M = "Please select a request and at least one volunteer.";
+  draw(panel({}, {}, { form: { values: {}, errors: { pick1: [M] } } }));
+  expect(screen.getByRole("alert").textContent).toBe(M);
+});
+
+test.each([
+  ["Unevaluated", "This request has not been reviewed yet. Accept it before you assign volunteers."],
+  ["Rejected", "This request was already rejected."],
+  ["Resolved", "This request was already closed."],
+] as const)("a request that is %s shows why nobody can be assigned, and no team", (status, why) => {
+  draw(
+    <AssignVolunteers
+      query={{ ...QUERY, request: REQUEST.id }}
+      selected={{
+        request: { ...REQUEST, status },
+        helpers: [],
+        panel: { vq: "", candidates: [], paging: PAGING, chosen: [], elsewhere: [] },
+      }}
+    />,
+  );
+  expect(folded(document.querySelector(".note")!)).toBe(why);
+  expect(screen.queryByRole("button")).toBeNull();
+});
+
+test("a request that does not exist is said, with the list", () => {
+  draw(<AssignVolunteers query={QUERY} list={{ rows: [ROW], paging: PAGING, tooMany: false }} missing="R00000000" />);
+  expect(screen.getByText("There is no request R00000000.")).toBeInTheDocument();
+  expect(screen.getByRole("table")).toBeInTheDocument();
+});
+
+test("after assigning: who got an offer, who had one, who could not and why, and the way to the request", () => {
+  const outcome = {
+    requestId: REQUEST.id,
+    subject: "Maria Alvarez, 12 Main St",
+    got: ["Vera Oak", "Ann Lee"],
+    had: ["Bob"],
+    not: [{ name: "Old Tom", why: "deleted" as const }],
+  };
+  draw(<AssignVolunteers query={QUERY} list={{ rows: [], paging: PAGING, tooMany: false }} outcome={outcome} />);
+  const banner = screen.getByRole("status");
+  expect(Array.from(banner.children, folded)).toEqual([
+    "Assigned to Maria Alvarez, 12 Main St: Vera Oak, Ann Lee. They get an e-mail with the offer.",
+    "Already on this request: Bob.",
+    "Not assigned: Old Tom (this account was deleted).",
+    "See the request",
+  ]);
+  expect(within(banner).getByRole("link")).toHaveAttribute("href", "/homeowner-requests/request-details?id=R7K4MQ2AB");
+});
+
+test("after assigning, the outcome is a row of the table where the request was", () => {
+  const outcome = { requestId: "R1111AAAA", subject: "Ann Heron, 9 Pine St", got: ["Vera Oak"], had: [], not: [] };
+  const rows = ["R2222AAAA", "R3333AAAA"].map((id) => ({ ...ROW, id }));
+  draw(<AssignVolunteers query={QUERY} list={{ rows, paging: PAGING, tooMany: false }} outcome={outcome} before={1} />);
+  const ids = Array.from(document.querySelectorAll("tbody tr"), (row) => row.id || row.querySelector("[role=status]")?.id);
+  expect(ids).toEqual(["R2222AAAA", "done", "R3333AAAA"]);
+  expect(screen.getByRole("status").closest("td")).toHaveAttribute("colspan", "6");
+});
+
+test("the whole screen in Spanish has no English of ours", () => {
+  draw(panel({ candidates: [{ ...VERA, sameZip: true, openJobs: 1, declinedBefore: true }] }), { locale: "es" });
+  expect(screen.getByRole("heading", { level: 1 })).toHaveTextContent("Solicitudes actuales");
+  expect(document.body.textContent).not.toMatch(/\b(Select|Choose|Close|Search|Page|Team|Assign|the|request|jobs?)\b/);
+});
+
+// The same volunteers on the details of a request
+
+const ON = {
+  ...{ jobId: "R7K4MQ2AB-1", id: "V1234ABCD", name: "Vera Oak", phone: "9415550177", email: "vera@example.org" },
+  ...{ state: "Offered" as const, since: "11/20/2026", details: "" },
+};
+
+const MARIA = { firstName: "Maria", lastName: "Lopez", street1: "1081 San Casa Dr" };
+const DONE = { ...ON, jobId: "R7K4MQ2AB-2", name: "Bob", state: "Completed" as const, details: "All branches are gone." };
+const ANN = { ...ON, jobId: "R7K4MQ2AB-3", name: "Ann", state: "Scheduled" as const };
+
+test("whoever still has something to do can be taken off, after a question", () => {
+  draw(<AssignedVolunteers request={MARIA} volunteers={[ON, ANN, DONE]} action="/here?id=1" />);
+  const links = screen.getAllByRole("link", { name: /^Unassign/ });
+  expect(links.map((link) => [folded(link), link.getAttribute("href")])).toEqual([
+    ["Unassign Vera Oak", "/here?id=1&unassign=R7K4MQ2AB-1#unassign"],
+    ["Unassign Ann", "/here?id=1&unassign=R7K4MQ2AB-3#unassign"],
+  ]);
+  expect(document.querySelector("form")).toBeNull();
+  expect(screen.getByText("All branches are gone.")).toBeInTheDocument();
+});
+
+const MAILED = "The volunteer gets an e-mail that the job is cancelled.";
+test.each([
+  [[ON, ANN, DONE], MAILED],
+  [[ON, DONE], `${MAILED} All other jobs are done: the request will be ready to close, and the other administrators get an e-mail.`],
+  [[ON], `${MAILED} Nobody else is on it: the request will need volunteers again, and the other administrators get an e-mail.`],
+  [[{ ...ON, id: "" }, ANN], ""], // the account is gone
+])("the question before somebody is taken off says whom, from what, and who is mailed (%#)", (volunteers, follows) => {
+  serve(<AssignedVolunteers request={MARIA} volunteers={volunteers} unassigning={ON.jobId} action="/here?id=1" />);
+  const panel = screen.getByRole("region", { name: "Take Vera Oak off this request?" });
+  const [facts, mails] = [...panel.querySelectorAll("p")].map(folded);
+  expect(facts).toBe("Request of Maria Lopez, 1081 San Casa DrHas not answered the offer, since 11/20/2026");
+  expect(mails).toBe(follows);
+  const form = panel.querySelector("form")!;
+  expect([form.method, form.getAttribute("action")]).toEqual(["post", "/here?id=1"]);
+  expect(Object.fromEntries(new FormData(form))).toEqual({ intent: "unassign", jobId: "R7K4MQ2AB-1" });
+  expect(within(panel).getByRole("button", { name: "Yes" })).toHaveAttribute("type", "submit");
+  expect(within(panel).getByRole("link", { name: "No" })).toHaveAttribute("href", "/here?id=1#volunteers");
+});
+
+test.each([DONE.jobId, "R7K4MQ2AB-9", ""])("nothing is asked about a job that nobody has to do: %s", (unassigning) => {
+  draw(<AssignedVolunteers request={MARIA} volunteers={[ON, DONE]} unassigning={unassigning} action="/here?id=1" />);
+  expect(document.querySelector("form")).toBeNull();
+});
+
+test("who is not on it any more, with when and why", () => {
+  const ended = (["declined", "lapsed", "unassigned", "closed", "account-deleted"] as const).map((why, i) => {
+    return { jobId: `R7K4MQ2AB-${i}`, name: `Vera ${i}`, why, at: "11/20/2026", reason: "" };
+  });
+  draw(
+    <AssignedVolunteers
+      request={MARIA}
+      volunteers={[]}
+      ended={[{ ...ended[0]!, jobId: "R7K4MQ2AB-9", reason: "My truck\nbroke down." }, ...ended]}
+      action="/"
+      assign="/assignVolunteers?request=R7K4MQ2AB"
+    />,
+  );
+  expect(screen.getAllByRole("listitem").map(folded)).toEqual([
+    "Vera 0Declined the offer, 11/20/2026Reason: My truck broke down.",
+    "Vera 0Declined the offer, 11/20/2026No reason was given.",
+    "Vera 1Did not answer in time, 11/20/2026",
+    "Vera 2Taken off the job, 11/20/2026",
+    "Vera 3Cancelled when the request was closed, 11/20/2026",
+    "Vera 4Cancelled when the account was deleted, 11/20/2026",
+  ]);
+  expect(screen.getByRole("link", { name: "Assign volunteers" })).toHaveAttribute("href", "/assignVolunteers?request=R7K4MQ2AB");
+});

@@ -1,0 +1,75 @@
+import { screen, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { Shell } from "~/components/layout/page-shell";
+import { LOCALES, type Role } from "~/schemas/vocabulary";
+import { draw } from "../../support/screen";
+
+const shell = (role: Role, path = "/home", search = "") => (
+  <Shell role={role} path={path} search={search}>
+    <p>content</p>
+  </Shell>
+);
+const linksOf = (role: Role) => {
+  draw(shell(role));
+  const nav = screen.getByRole("navigation", { name: "Main" });
+  return Array.from(nav.querySelectorAll("a")).map((a) => [a.getAttribute("href"), a.textContent]);
+};
+
+test("logged out: request help, apply, resources and the two logins", () => {
+  expect(linksOf("public")).toEqual([
+    ["/request-help", "Request Help"],
+    ["/applyVolunteer", "Apply to Volunteer"],
+    ["/more-resources", "Resources"],
+    ["/vol-login", "Volunteer Login"],
+    ["/admin-login", "Admin Login"],
+  ]);
+  expect(screen.queryByRole("button", { name: "Log Out" })).toBeNull();
+  expect(screen.getByRole("link", { name: "Gulf Center" })).toHaveAttribute("href", "/home");
+});
+
+test("a volunteer has a Volunteer menu and can log out", () => {
+  expect(linksOf("volunteer")).toEqual([
+    ["/volunteer-dashboard", "Dashboard"],
+    ["/volunteer/account-details", "Update Account Details"],
+    ["/volunteer/changePassword", "Change Password"],
+  ]);
+  expect(screen.getByText("Volunteer").closest("details")).not.toBeNull();
+  expect(screen.getByRole("button", { name: "Log Out" }).closest("form")).toHaveAttribute("method", "post");
+});
+
+test("an admin has the dashboard and the Admin menu in the order of the specification", () => {
+  expect(linksOf("admin")).toEqual([
+    ["/admin-dashboard", "Dashboard"],
+    ["/create-volunteer", "New Volunteer Applications"],
+    ["/volunteers", "Volunteer Database"],
+    ["/admin/changePassword", "Change Password"],
+    ["/homeowner-requests", "New Requests"],
+    ["/assignVolunteers", "Assign volunteers to request"],
+    ["/requests-in-progress", "Requests in Progress"],
+    ["/generate-reports", "Generate Reports"],
+    ["/create-admin", "Create new Admin Account"],
+  ]);
+});
+
+test("the current page is marked", () => {
+  draw(shell("public", "/more-resources"));
+  expect(screen.getByRole("link", { name: "Resources" })).toHaveAttribute("aria-current", "page");
+  expect(screen.getByRole("link", { name: "Request Help" })).not.toHaveAttribute("aria-current");
+});
+
+test("the language link names the other language in itself and keeps the query", () => {
+  draw(shell("public", "/home", "?a=1&lang=en"));
+  const link = screen.getByRole("link", { name: "Español" });
+  expect(link).toHaveAttribute("lang", "es");
+  expect(link).toHaveAttribute("href", "?a=1&lang=es");
+});
+
+test.each(LOCALES)("landmarks, skip link and footer stand in %s", (locale) => {
+  draw(shell("public"), { locale });
+  expect(screen.getByRole("main")).toHaveTextContent("content");
+  expect(document.querySelector("a[href='#main']")).toBe(screen.getAllByRole("link")[0]);
+  const footer = within(screen.getByRole("contentinfo"));
+  expect(footer.getByText(/Team Pelican/)).toHaveTextContent(String(new Date().getFullYear()));
+  expect(footer.getByRole("link", { name: locale === "en" ? "Call 911" : "Llame al 911" })).toHaveAttribute("href", "tel:911");
+  expect(footer.getByRole("link", { name: /555-0100/ })).toHaveAttribute("href", "tel:+19415550100");
+});

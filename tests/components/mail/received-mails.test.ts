@@ -1,0 +1,114 @@
+import { JSDOM } from "jsdom";
+import { expect, test } from "vitest";
+import { renderMail } from "~/mail/render";
+import { SITE } from "../../support/screen";
+
+const BASE = "https://hub.example.org";
+const DATA = { id: "RQQTWZBNS", receivedAt: "11/20/2026 4:07 PM" };
+const render = (template: string, locale: "en" | "es", data: Record<string, string> = DATA) =>
+  renderMail(template, locale, data, { baseUrl: BASE, site: SITE });
+
+const FOOTER = {
+  en: `Questions? Call ${SITE.contactPhone} or write to ${SITE.contactEmail}.\nIn danger now? Call 911.\n`,
+  es: `¿Preguntas? Llame al ${SITE.contactPhone} o escriba a ${SITE.contactEmail}.\n¿Está en peligro ahora? Llame al 911.\n`,
+};
+const RECEIPTS: [template: string, locale: "en" | "es", subject: string, text: string][] = [
+  [
+    "request-received",
+    "en",
+    "We received your request for help",
+    `Hello,
+
+We received your request for help.
+
+Your reference number: RQQTWZBNS
+
+Received on 11/20/2026 4:07 PM
+
+What happens next: A representative will review the request and an email follows. You do not have to send it again.
+
+Check the status of your request: ${BASE}/request-help/status
+
+--
+${FOOTER.en}You get this mail because a request for help was sent to ${SITE.centerName} with this address. If it was not you, please tell us.`,
+  ],
+  [
+    "request-received",
+    "es",
+    "Recibimos su solicitud de ayuda",
+    `Hola:
+
+Recibimos su solicitud de ayuda.
+
+Su número de referencia: RQQTWZBNS
+
+Recibida el 11/20/2026 4:07 PM
+
+Qué sigue: Un representante revisará la solicitud y le enviaremos un correo electrónico. No tiene que enviarla otra vez.
+
+Ver el estado de su solicitud: ${BASE}/request-help/status
+
+--
+${FOOTER.es}Recibe este correo porque se envió a ${SITE.centerName} una solicitud de ayuda con esta dirección. Si no fue usted, avísenos por favor.`,
+  ],
+  [
+    "application-received",
+    "en",
+    "We received your application to volunteer",
+    `Hello,
+
+We received your application to volunteer. Thank you for offering your help.
+
+Your reference number: RQQTWZBNS
+
+Received on 11/20/2026 4:07 PM
+
+What happens next: We will review your application and contact you by phone or e-mail. You do not have to send it again.
+
+Check the status of your application: ${BASE}/applyVolunteer/status
+
+--
+${FOOTER.en}You get this mail because an application to volunteer was sent to ${SITE.centerName} with this address. If it was not you, please tell us.`,
+  ],
+  [
+    "application-received",
+    "es",
+    "Recibimos su solicitud de voluntariado",
+    `Hola:
+
+Recibimos su solicitud de voluntariado. Gracias por ofrecer su ayuda.
+
+Su número de referencia: RQQTWZBNS
+
+Recibida el 11/20/2026 4:07 PM
+
+Qué sigue: Revisaremos su solicitud y nos comunicaremos con usted por teléfono o correo electrónico. No tiene que enviarla otra vez.
+
+Ver el estado de su solicitud de voluntariado: ${BASE}/applyVolunteer/status
+
+--
+${FOOTER.es}Recibe este correo porque se envió a ${SITE.centerName} una solicitud de voluntariado con esta dirección. Si no fue usted, avísenos por favor.`,
+  ],
+];
+
+test.each(RECEIPTS)("%s in %s says what came and when, and nothing that was typed", (template, locale, subject, text) => {
+  const typed = { firstName: "You won $500! https://evil.example/win", helpTypes: "water", teams: "hospitality", reason: "Call 900" };
+  for (const data of [DATA, { ...typed, ...DATA }]) {
+    const mail = render(template, locale, data);
+    expect([mail.subject, mail.text]).toEqual([subject, text]);
+    const page = new JSDOM(mail.html).window.document;
+    expect(page.title).toBe(subject);
+    expect(page.documentElement.lang).toBe(locale);
+    const links = Array.from(page.querySelectorAll("a"), (a) => a.href);
+    expect(links).toEqual([`${BASE}${template === "request-received" ? "/request-help/status" : "/applyVolunteer/status"}`]);
+    const words = page.body.textContent.replace(/\s+/g, " ");
+    for (const paragraph of text.split(/\n\n|\n--\n|: (?=http)/).slice(1, 4)) expect(words).toContain(paragraph.split(": ").at(-1));
+    expect(mail.html).not.toMatch(/evil|won|water|ospitali|900|undefined|\{\w+\}/);
+  }
+});
+
+test("a mail that an earlier version put into the queue is drawn without the time", () => {
+  const { text } = render("request-received", "en", { firstName: "Ana", id: "RQQTWZBNS", helpTypes: "water", reason: "" });
+  expect(text).toContain("Your reference number: RQQTWZBNS\n\nWhat happens next");
+  expect(text).not.toContain("Ana");
+});

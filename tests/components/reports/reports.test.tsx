@@ -1,0 +1,78 @@
+import { screen, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+
+import { GenerateReports } from "~/components/reports/generate-reports";
+import { ZIP_CODES, ZIP_TOWNS } from "~/schemas/vocabulary";
+import { draw } from "../../support/screen";
+
+const NONE = { year: "", month: "", county: "", zipCode: "", status: "", uniqueHomes: false };
+const PREVIEW = {
+  rows: 1234,
+  matching: 1234,
+  statuses: [{ label: "Completed", count: 1234 }],
+  zips: ZIP_CODES.map((zip, i) => ({ zip, town: ZIP_TOWNS[zip], count: i })),
+  helpTypes: [{ label: "Clean Water", count: 3 }],
+  first: [
+    {
+      id: "R7K4MQ2AB",
+      name: "Maria Alvarez",
+      status: "Completed",
+      street: "12 Main St",
+      zip: "34223",
+      received: "11/20/2026",
+      helpTypes: ["Clean Water"],
+      atThisHome: 3,
+    },
+  ],
+};
+const choices = (name: string) =>
+  within(screen.getByRole("combobox", { name }))
+    .getAllByRole("option")
+    .map((option) => option.textContent);
+
+test("the filters of the specification, each with Any first and chosen", () => {
+  draw(<GenerateReports values={NONE} refused={{}} />);
+  expect(choices("Year")).toEqual(["Any", ...Array.from({ length: 11 }, (_, i) => String(2020 + i))]);
+  expect(choices("Month").slice(0, 3)).toEqual(["Any", "1 – January", "2 – February"]);
+  expect(choices("Month")).toHaveLength(13);
+  expect(choices("County")).toEqual(["Any", "Charlotte", "Sarasota"]);
+  expect(choices("Zip Code").map((text) => text.slice(0, 5))).toEqual(["Any", "34223", "34224", "33947", "33946", "33981"]);
+  expect(choices("Status")).toEqual(["Any", "Unevaluated", "Accepted", "Active", "Rejected", "Completed"]);
+  for (const select of screen.getAllByRole("combobox")) expect(select).toHaveValue("");
+  expect(screen.getByRole("checkbox", { name: /^Only include each address ONCE/ })).not.toBeChecked();
+  expect(screen.getByRole("button", { name: "Download" })).toHaveAttribute("formaction", "/generate-reports/download");
+  expect(screen.queryByRole("link", { name: "Clear filters" })).toBeNull();
+  expect(screen.queryByRole("heading", { level: 2, name: "What matches" })).toBeNull();
+});
+
+test("what matches: figures, first rows, and a form that carries the filters that were counted", () => {
+  draw(<GenerateReports values={{ ...NONE, year: "2026", uniqueHomes: true }} refused={{}} preview={{ ...PREVIEW, matching: 2000 }} />);
+  expect(screen.getByRole("status")).toHaveTextContent("1,234 addresses. Requests that match: 2,000.");
+  expect(screen.getByRole("link", { name: "Maria Alvarez" })).toHaveAttribute("href", "/homeowner-requests/request-details?id=R7K4MQ2AB");
+  expect(screen.getByText(/Requests at this address: 3/)).toBeInTheDocument();
+  expect(screen.getByRole("link", { name: "Clear filters" })).toHaveAttribute("href", "/generate-reports");
+  const form = screen.getByRole("button", { name: "Download this report" }).closest("form")!;
+  expect(form.getAttribute("action")).toBe("/generate-reports/download");
+  expect(Object.fromEntries(new FormData(form))).toEqual({ year: "2026", uniqueHomes: "on" });
+  for (const svg of document.querySelectorAll("svg")) expect(svg).toHaveAttribute("aria-hidden", "true");
+});
+
+test("nothing matches: no empty pictures, and no file that would surprise", () => {
+  draw(<GenerateReports values={NONE} refused={{}} preview={{ ...PREVIEW, rows: 0, matching: 0 }} />, { locale: "es" });
+  expect(screen.getByRole("status")).toHaveTextContent("Ninguna solicitud coincide con estos filtros.");
+  expect(screen.queryByRole("table")).toBeNull();
+  expect(screen.queryByRole("button", { name: "Descargar este informe" })).toBeNull();
+});
+
+test("a refused value is named above and beside its field", () => {
+  draw(
+    <GenerateReports
+      values={NONE}
+      refused={{ county: "Lee" }}
+      alert="Other reports are being made at this moment. Please try again in a minute."
+    />,
+  );
+  expect(screen.getByRole("link", { name: "County: “Lee” is not on the list." })).toHaveAttribute("href", "#county");
+  expect(screen.getByRole("combobox", { name: "County" })).toHaveAttribute("aria-invalid", "true");
+  expect(screen.getByText("Other reports are being made at this moment. Please try again in a minute.")).toBeInTheDocument();
+});

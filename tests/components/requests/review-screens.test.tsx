@@ -1,0 +1,726 @@
+import { fireEvent, screen, within } from "@testing-library/react";
+import { expect, test, vi } from "vitest";
+import { AdminDashboard } from "~/components/dashboard/admin-dashboard";
+import { HelpRequestForm } from "~/components/requests/help-request-form";
+import { NewRequests } from "~/components/requests/new-requests";
+import { pageTitle } from "~/components/layout/page-title";
+import { RequestDetails } from "~/components/requests/request-details";
+import { RequestsInProgress } from "~/components/requests/requests-in-progress";
+import { EMPTY_FORM, type FormState } from "~/schemas/form";
+import { REJECTION_REASONS, STAFF_MESSAGES, ZIP_CODES, ZIP_TOWNS } from "~/schemas/vocabulary";
+import { draw, serve, SITE } from "../../support/screen";
+
+const LONG = "Wolfeschlegelsteinhausenbergerdorffwelchevoralternwarengewissenhaft";
+const link = (name: string | RegExp) => screen.getByRole("link", { name });
+const href = (name: string | RegExp) => link(name).getAttribute("href");
+const headings = (level: number) => screen.queryAllByRole("heading", { level }).map((h) => h.textContent.trim());
+const focused = () => Array.from(document.querySelectorAll("[autofocus]"));
+const ids = () => Array.from(document.querySelectorAll("[id]"), (one) => one.id);
+
+const FACTS = {
+  id: "R7K4MQ2AB",
+  firstName: "Maria",
+  lastName: "Alvarez",
+  email: "maria@example.com",
+  phone: "9415550123",
+  street1: "12 Main St",
+  street2: "Lot 4",
+  city: "Englewood",
+  zip: "34223",
+  county: "Sarasota",
+  status: "Unevaluated",
+  helpTypes: ["Yard Cleanup", "Other"],
+  other: "A tree on a shed",
+  description: "A tree fell on a roof.",
+  reasonRejected: "",
+  closeNotes: "",
+  received: "11/20/2026 4:07 PM",
+  readyToClose: false,
+  possibleDuplicate: false,
+  suspicious: false,
+  mailBounced: false,
+  takenBy: "",
+  locale: "en",
+  seen: "0",
+} as const;
+const PAGING = { page: 1, pages: 1, total: 1, more: false };
+
+// The dashboard
+
+const DASHBOARD = {
+  firstName: "Ana",
+  counts: { unevaluated: 1212, accepted: 7, active: 0 },
+  attention: [],
+  helpTypes: [
+    { label: "Clean Water", count: 8 },
+    { label: "Other", count: 0 },
+  ],
+  zips: ZIP_CODES.map((zip, i) => ({ zip, town: ZIP_TOWNS[zip], count: i * 4 })),
+};
+
+test("dashboard: counts are links to their lists, and the specification's six links", () => {
+  draw(<AdminDashboard {...DASHBOARD} />);
+  expect(headings(1)).toEqual(["Dashboard"]);
+  expect(screen.getByText("Welcome, Ana. What would you like to do?")).toBeInTheDocument();
+  expect(href("1,212 Unevaluated")).toBe("/homeowner-requests");
+  expect(href("7 Accepted")).toBe("/assignVolunteers?status=Accepted");
+  expect(href("0 Active")).toBe("/requests-in-progress");
+  const six = [
+    ["Evaluate Requests", "/homeowner-requests"],
+    ["Assign Volunteers to request", "/assignVolunteers"],
+    ["Requests in Progress", "/requests-in-progress"],
+    ["Volunteer Applications", "/create-volunteer"],
+    ["Volunteer Database", "/volunteers"],
+    ["Download Reports", "/generate-reports"],
+  ] as const;
+  for (const [name, path] of six) expect(href(name)).toBe(path);
+});
+
+test("dashboard: what needs attention, in groups with what to do, or calm", () => {
+  const row = { id: "R7K4MQ2AB", name: LONG, since: "11/20/2026" };
+  const kinds = ["ready", "declined", "unanswered", "bounced", "waiting"] as const;
+  const { unmount } = draw(
+    <AdminDashboard {...DASHBOARD} attention={kinds.map((kind) => ({ kind, rows: [row], more: kind === "ready" }))} />,
+  );
+  expect(headings(3)).toEqual([
+    "Ready to close",
+    "Without volunteers again",
+    "Offers without an answer",
+    "E-mails that did not arrive",
+    "Waiting longest",
+  ]);
+  expect(screen.getAllByRole("link", { name: LONG }).map((a) => a.getAttribute("href"))).toEqual(
+    kinds.map(() => "/homeowner-requests/request-details?id=R7K4MQ2AB"),
+  );
+  expect(screen.getAllByText("since 11/20/2026")).toHaveLength(5);
+  expect(screen.getAllByText("There are more of them.")).toHaveLength(1);
+  expect(screen.queryByText("Nothing needs attention now.")).toBeNull();
+  unmount();
+  draw(<AdminDashboard {...DASHBOARD} />);
+  expect(screen.getByText("Nothing needs attention now.")).toBeInTheDocument();
+});
+
+test("dashboard: figures are tables; bars and map are for the eye, and nothing is drawn larger than its count", () => {
+  draw(<AdminDashboard {...DASHBOARD} />);
+  const [asked, where] = screen.getAllByRole("table");
+  expect(asked).toHaveAccessibleName(/Open requests \(Unevaluated, Accepted, Active\)/);
+  expect(where).toHaveAccessibleName(/Open requests \(Unevaluated, Accepted, Active\)/);
+  expect(within(within(asked!).getByRole("row", { name: /Clean Water/ })).getByRole("cell", { name: "8" })).toBeInTheDocument();
+  expect(within(asked!).getByRole("rowheader", { name: "Other" })).toBeInTheDocument();
+  expect(within(where!).getByRole("row", { name: "34224 Englewood 4" })).toBeInTheDocument();
+  for (const svg of document.querySelectorAll("svg")) expect(svg).toHaveAttribute("aria-hidden", "true");
+  expect(Array.from(asked!.querySelectorAll("rect"), (bar) => bar.getAttribute("width"))).toEqual(["100%", "0%"]);
+
+  const circles = Array.from(document.querySelectorAll("circle"), (c) => ["cx", "cy", "r"].map((name) => Number(c.getAttribute(name))));
+  expect(Array.from(document.querySelectorAll("text"), (label) => label.textContent)).toEqual([...ZIP_CODES]);
+  expect(circles.map(([, , r]) => r)).toEqual([2, 12, 16, 20, 23]);
+  expect(document.querySelector("[style]")).toBeNull();
+});
+
+test("dashboard: all circles at their largest do not touch", () => {
+  draw(<AdminDashboard {...DASHBOARD} zips={DASHBOARD.zips.map((zip) => ({ ...zip, count: 5 }))} />);
+  const circles = Array.from(document.querySelectorAll("circle"), (c) => ({
+    x: Number(c.getAttribute("cx")),
+    y: Number(c.getAttribute("cy")),
+    r: Number(c.getAttribute("r")),
+  }));
+  for (const [i, a] of circles.entries())
+    for (const b of circles.slice(i + 1)) expect(Math.hypot(a.x - b.x, a.y - b.y)).toBeGreaterThan(a.r + b.r);
+});
+
+test("dashboard: nothing asked for yet", () => {
+  const none = { unevaluated: 0, accepted: 0, active: 0 };
+  draw(<AdminDashboard {...DASHBOARD} counts={none} helpTypes={[{ label: "Other", count: 0 }]} zips={[]} />, { locale: "es" });
+  expect(link("0 Sin evaluar")).toBeInTheDocument();
+  expect(screen.getByRole("rowheader", { name: "Otra" })).toBeInTheDocument();
+});
+
+// New requests
+
+const CARD = {
+  id: "R7K4MQ2AB",
+  name: "Maria Alvarez",
+  email: "maria@example.com",
+  phone: "9415550123",
+  county: "Sarasota",
+  zip: "34223",
+  town: "Englewood",
+  helpTypes: ["Yard Cleanup", "Clean Water"],
+  received: "11/20/2026 4:07 PM",
+  possibleDuplicate: false,
+  suspicious: false,
+  takenBy: "",
+};
+const NEW = { cards: [CARD], filters: { type: "water", zip: "34223" }, paging: PAGING };
+
+test("new requests: a card has what the specification lists, and its link keeps the filters", () => {
+  draw(<NewRequests {...NEW} />);
+  expect(headings(1)).toEqual(["New Requests"]);
+  expect(headings(2)).toEqual(["Maria Alvarez"]);
+  const card = screen.getAllByRole("listitem")[0]!;
+  for (const text of ["(941)-555-0123", "maria@example.com", "Sarasota County", "34223", "Englewood", "Yard Cleanup, Clean Water"])
+    expect(card).toHaveTextContent(text);
+  expect(card).toHaveTextContent("Received 11/20/2026 4:07 PM");
+  expect(href("(941)-555-0123")).toBe("tel:+19415550123");
+  expect(href("maria@example.com")).toBe("mailto:maria@example.com");
+  expect(href("More info Maria Alvarez")).toBe("/homeowner-requests/request-details?id=R7K4MQ2AB&from=new&type=water&zip=34223&row=1");
+  expect(href("Enter a request for a caller")).toBe("/homeowner-requests/enter-request");
+  expect(screen.getByText("1 request")).toBeInTheDocument();
+  expect(screen.queryByText(/duplicate|spam|Entered/)).toBeNull();
+});
+
+test("new requests: what is special stands there in words, and what is missing too", () => {
+  draw(<NewRequests {...NEW} cards={[{ ...CARD, email: "", possibleDuplicate: true, suspicious: true, takenBy: "Ana Ruiz" }]} />);
+  for (const flag of ["Possible duplicate", "May be spam", "Entered by Ana Ruiz"]) expect(screen.getByText(flag)).toBeInTheDocument();
+  expect(screen.getByText(/Email: Not provided/)).toBeInTheDocument();
+  expect(document.querySelector("[href^=mailto]")).toBeNull();
+});
+
+test("new requests: filters are a GET form that waits for its button", () => {
+  draw(<NewRequests {...NEW} />);
+  const form = screen.getByRole<HTMLFormElement>("search");
+  expect(form.method).toBe("get");
+  expect(form).toHaveAttribute("action", "/homeowner-requests");
+  expect(screen.getByLabelText("Type of help")).toHaveValue("water");
+  expect(screen.getByLabelText("Zip Code")).toHaveValue("34223");
+  expect(screen.getByLabelText("Type of help")).toHaveTextContent(/^All Help TypesYard Cleanup.+Other$/);
+  expect(screen.getByRole("option", { name: "34223 Englewood" })).toHaveValue("34223");
+  expect(screen.getByRole("button", { name: "Filter" })).toBeInTheDocument();
+  expect(href("Clear filters")).toBe("/homeowner-requests");
+});
+
+test("new requests: none, with the specification's text and without a way to pages", () => {
+  draw(<NewRequests cards={[]} filters={{ type: "", zip: "" }} paging={{ ...PAGING, total: 0 }} />);
+  expect(screen.getByText("No Homeowner Requests found.")).toBeInTheDocument();
+  expect(screen.queryByRole("link", { name: "Clear filters" })).toBeNull();
+  expect(screen.queryByRole("navigation")).toBeNull();
+});
+
+test.each([
+  [1, [["Next", "?type=water&zip=34223&page=2"]]],
+  [
+    2,
+    [
+      ["Previous", "?type=water&zip=34223"],
+      ["Next", "?type=water&zip=34223&page=3"],
+    ],
+  ],
+  [3, [["Previous", "?type=water&zip=34223&page=2"]]],
+] as const)("pages: from page %d only to where there is one, with the filters", (page, links) => {
+  draw(<NewRequests {...NEW} paging={{ page, pages: 3, total: 1000, more: true }} />);
+  const pages = within(screen.getByRole("navigation", { name: "Pages" }));
+  expect(pages.getByText(`Page ${page} of 3`)).toBeInTheDocument();
+  expect(pages.getAllByRole("link").map((a) => [a.textContent, a.getAttribute("href")])).toEqual(
+    links.map(([name, query]) => [name, `/homeowner-requests${query}`]),
+  );
+  expect(screen.getByText("1,000+ requests")).toBeInTheDocument();
+});
+
+const DECISION = { what: "accepted", id: "R1111AAAA", subject: "Ann Heron, 9 Pine St", phone: "9415550166", mail: "due" } as const;
+
+test.each([
+  ["accepted", "due", "Accepted: Ann Heron, 9 Pine St. An e-mail goes to the homeowner. See the request"],
+  ["rejected", "none", "Rejected: Ann Heron, 9 Pine St. No e-mail on file: call (941)-555-0166. See the request"],
+  ["closed", "bounced", "Closed: Ann Heron, 9 Pine St. E-mail to the homeowner came back before: call (941)-555-0166. See the request"],
+] as const)("what was just decided is said once, as status: %s", (what, mail, text) => {
+  draw(<NewRequests {...NEW} decision={{ ...DECISION, what, mail }} />);
+  const banner = screen.getByRole("status");
+  expect(banner.textContent).toBe(text);
+  expect(banner.querySelector("bdi")).toHaveTextContent("Ann Heron, 9 Pine St");
+  expect(href("See the request")).toBe("/homeowner-requests/request-details?id=R1111AAAA");
+  expect(focused()).toEqual([]);
+});
+
+test.each([0, 1, 2])("a decision is said behind %d cards, where the decided one was, and can take the focus", (before) => {
+  draw(<NewRequests {...NEW} cards={[CARD, { ...CARD, id: "R9999AAAA", name: "Bob Lee" }]} decision={DECISION} before={before} />);
+  const items = Array.from(document.querySelectorAll(".cards > li"), (item) => item.querySelector("h2")?.textContent ?? "banner");
+  expect(items).toEqual(["Maria Alvarez", "Bob Lee"].toSpliced(before, 0, "banner"));
+  const banner = screen.getByRole("status");
+  expect(banner.id).toBe("done");
+  expect(banner.tabIndex).toBe(-1);
+});
+
+test("a decision about the last of a list is said above its empty text", () => {
+  draw(<NewRequests {...NEW} cards={[]} paging={{ ...PAGING, total: 0 }} decision={DECISION} before={0} />);
+  expect(screen.getByRole("status").nextElementSibling).toHaveTextContent("No Homeowner Requests found.");
+});
+
+// Requests in progress
+
+const ROW = {
+  id: "R7K4MQ2AB",
+  name: "Maria Alvarez",
+  phone: "9415550123",
+  street: "12 Main St",
+  zip: "34223",
+  helpTypes: ["Clean Water"],
+  received: "11/20/2026",
+  readyToClose: true,
+};
+const PROGRESS = { q: "main st", type: "water", rows: [ROW, { ...ROW, id: "R9999AAAA", name: LONG, readyToClose: false }], paging: PAGING };
+
+test("in progress: search, filter and a list whose names open the card and keep the rest", () => {
+  draw(<RequestsInProgress {...PROGRESS} paging={{ page: 2, pages: 3, total: 27, more: false }} tooMany={false} />);
+  expect(headings(1)).toEqual(["Requests in Progress"]);
+  const box = screen.getByRole("searchbox", { name: "Search Requests by Name or ID" });
+  expect(box).toHaveValue("main st");
+  expect(box).toHaveAccessibleDescription("Name, reference number, phone or street");
+  expect(screen.getByRole<HTMLFormElement>("search").method).toBe("get");
+  expect(screen.getByLabelText("Type of help")).toHaveValue("water");
+  expect(href("Clear search")).toBe("/requests-in-progress");
+  expect(href("Maria Alvarez")).toBe("/requests-in-progress?q=main+st&type=water&page=2&request=R7K4MQ2AB#R7K4MQ2AB");
+  expect(href("Next")).toBe("/requests-in-progress?q=main+st&type=water&page=3");
+  expect(screen.getAllByText("Ready to close")).toHaveLength(1);
+  expect(document.querySelector("[aria-current]")).toBeNull();
+  expect(document.getElementById("details")).toBeNull();
+});
+
+test("in progress: the chosen one is marked, its card has everything and the way on", () => {
+  const chosen = { ...FACTS, status: "Active" as const, street2: "", other: "", email: "", mailBounced: true };
+  draw(<RequestsInProgress {...PROGRESS} chosen={chosen} paging={{ ...PAGING, pages: 2 }} tooMany={false} />);
+  expect(link("Maria Alvarez")).toHaveAttribute("aria-current", "true");
+  expect(link(LONG)).not.toHaveAttribute("aria-current");
+  const card = screen.getByRole("region", { name: "Request Details" });
+  expect(card.id).toBe("details");
+  expect(card.tabIndex).toBe(-1);
+  expect(card).toHaveTextContent("12 Main St");
+  expect(card).toHaveTextContent("Englewood, FL 34223");
+  expect(within(card).queryByText("Other area of help")).toBeNull();
+  expect(within(card).getByText("Not provided")).toBeInTheDocument();
+  expect(within(card).getByRole("link", { name: "More info Maria Alvarez" }).getAttribute("href")).toMatch(
+    /^\/homeowner-requests\/request-details\?id=R7K4MQ2AB/,
+  );
+  expect(href("Next")).toBe("/requests-in-progress?q=main+st&type=water&request=R7K4MQ2AB&page=2");
+});
+
+test("in progress: the card is behind its row, or behind all when its row is on another page", () => {
+  const items = () => Array.from(document.querySelectorAll(".rows > li"), (item) => item.id || item.querySelector("section")?.id);
+  const chosen = { ...FACTS, status: "Active" as const };
+  const { rerender } = draw(<RequestsInProgress {...PROGRESS} chosen={chosen} tooMany={false} />);
+  expect(items()).toEqual(["R7K4MQ2AB", "details", "R9999AAAA"]);
+  const more = () => href(/^More info/);
+  expect(more()).toBe("/homeowner-requests/request-details?id=R7K4MQ2AB&from=progress&q=main+st&type=water&row=1");
+  rerender(<RequestsInProgress {...PROGRESS} chosen={{ ...chosen, id: "R1111AAAA" }} tooMany={false} />);
+  expect(items()).toEqual(["R7K4MQ2AB", "R9999AAAA", "details"]);
+  expect(more()).toBe("/homeowner-requests/request-details?id=R1111AAAA&from=progress&q=main+st&type=water");
+});
+
+test("in progress: what was closed is said where it was", () => {
+  draw(<RequestsInProgress {...PROGRESS} decision={{ ...DECISION, what: "closed" }} before={1} tooMany={false} />);
+  expect(Array.from(document.querySelectorAll(".rows > li"), (item) => item.id)).toEqual(["R7K4MQ2AB", "", "R9999AAAA"]);
+  expect(screen.getByRole("status")).toHaveTextContent("Closed: Ann Heron, 9 Pine St.");
+});
+
+test("in progress: nothing found, found elsewhere, or too much", () => {
+  const nothing = { ...PROGRESS, rows: [], paging: { ...PAGING, total: 0 } };
+  const { rerender } = draw(<RequestsInProgress {...nothing} tooMany={false} />);
+  expect(screen.getByText("No matching requests found")).toBeInTheDocument();
+  rerender(<RequestsInProgress {...nothing} tooMany={false} elsewhere={{ id: "R7K4MQ2AB", status: "Accepted" }} />);
+  expect(screen.getByText(/Request R7K4MQ2AB is not in progress/)).toHaveTextContent("Accepted");
+  expect(href("Open it")).toMatch(/request-details\?id=R7K4MQ2AB/);
+  rerender(<RequestsInProgress {...nothing} tooMany />);
+  expect(screen.getByText(/^Many requests match\. Add another word/)).toBeInTheDocument();
+  expect(screen.queryByText("No matching requests found")).toBeNull();
+});
+
+// Request details
+
+const DETAILS = {
+  request: FACTS,
+  state: "decide",
+  volunteers: [],
+  history: [],
+  sameHome: [],
+  closing: false,
+  correcting: false,
+  backTo: { list: "new", href: "/homeowner-requests?type=water" },
+  query: { type: "water" },
+} as const;
+const ACTIVE = {
+  ...DETAILS,
+  request: { ...FACTS, status: "Active" },
+  state: "active",
+  backTo: { list: "progress", href: "/requests-in-progress" },
+} as const;
+const HERE = "/homeowner-requests/request-details?id=R7K4MQ2AB&type=water";
+const intentOf = (form: HTMLFormElement) => new FormData(form).get("intent");
+const forms = () => Array.from(document.querySelectorAll("form"));
+const sent = (intent: "accept" | "reject" | "close" | "correct", state: Partial<FormState>) => ({ ...EMPTY_FORM, ...state, intent });
+
+test("details: everything about the request, its number, and the way back to the list as it was", () => {
+  draw(<RequestDetails {...DETAILS} />);
+  expect(headings(1)).toEqual(["Request details Unevaluated"]);
+  expect(href("Back to New Requests")).toBe("/homeowner-requests?type=water");
+  expect(document.querySelector(".reference")).toHaveTextContent("R7K4MQ2AB");
+  const facts = Array.from(document.querySelectorAll(".facts > div"), (row) =>
+    [row.querySelector("dt"), row.querySelector("dd")].map((one) => one?.textContent),
+  );
+  expect(facts).toEqual([
+    ["Name", "Maria Alvarez"],
+    ["Phone Number", "(941)-555-0123"],
+    ["Email", "maria@example.com"],
+    ["Address", "12 Main St\nLot 4\nEnglewood, FL 34223"],
+    ["County", "Sarasota"],
+    ["Help Types", "Yard Cleanup, Other"],
+    ["Other area of help", "A tree on a shed"],
+    ["Description", "A tree fell on a roof."],
+    ["Received", "11/20/2026 4:07 PM"],
+    ["Language", "English"],
+  ]);
+  expect(screen.getByText("There are no others.")).toBeInTheDocument();
+  expect(document.querySelector(".note")).toBeNull();
+  expect(focused()).toEqual([]);
+});
+
+test("details: what to know first is said in words", () => {
+  const request = { ...FACTS, possibleDuplicate: true, suspicious: true, mailBounced: true, readyToClose: true };
+  draw(<RequestDetails {...DETAILS} request={request} />);
+  const notes = Array.from(document.querySelectorAll(".note"), (note) => note.textContent);
+  expect(notes).toHaveLength(4);
+  expect(notes.join()).toMatch(/ready to close.+came back.+spam.+Possible duplicate/s);
+  expect(document.querySelector(href("See the other requests")!)).toHaveTextContent("Other requests at this home");
+});
+
+test("details, not judged yet: accept and reject, each its own form to this request", () => {
+  draw(<RequestDetails {...DETAILS} />);
+  expect(forms().map((form) => [form.method, form.getAttribute("action"), intentOf(form)])).toEqual([
+    ["post", HERE, "accept"],
+    ["post", HERE, "reject"],
+  ]);
+  expect(screen.getByRole("button", { name: "Accept Request" })).toHaveClass("primary");
+  expect(document.querySelector("details")!.open).toBe(false);
+  const reject = within(document.querySelector("details")!);
+  expect(reject.getByText("Reject Request", { selector: "button" })).toHaveClass("danger");
+  expect(Object.fromEntries(new FormData(forms()[1]))).toEqual({ intent: "reject", seen: "Unevaluated", ready: "", reason: "" });
+  const reasons = Array.from(document.querySelectorAll<HTMLInputElement>("[name=ready]"), (radio) => radio.value);
+  expect(reasons).toEqual([...REJECTION_REASONS, ""]);
+  expect(document.querySelector("#reason")).toHaveAccessibleName("Reason the homeowner will see (optional)");
+  expect(document.querySelector("#reason")).toHaveAccessibleDescription(/neutral sentence.+500/s);
+});
+
+test("details, accepted: only rejecting is left to decide", () => {
+  draw(<RequestDetails {...DETAILS} request={{ ...FACTS, status: "Accepted" }} />);
+  expect(forms().map(intentOf)).toEqual(["reject"]);
+  expect(screen.queryByRole("button", { name: "Accept Request" })).toBeNull();
+});
+
+test("details: a rejection that was refused stands open with what was typed, and the message has the focus", () => {
+  const values = { ready: REJECTION_REASONS[1], reason: "x".repeat(501) };
+  serve(<RequestDetails {...DETAILS} form={sent("reject", { values, errors: { reason: [STAFF_MESSAGES.reason] } })} />);
+  expect(document.querySelector("details")!.open).toBe(true);
+  const summary = screen.getByRole("alert", { name: "There is a problem" });
+  expect(focused()).toEqual([summary]);
+  expect(href(STAFF_MESSAGES.reason)).toBe("#reason");
+  expect(screen.getByLabelText(/^Reason the homeowner will see/)).toHaveValue(values.reason);
+  expect(screen.getByRole("radio", { name: REJECTION_REASONS[1] })).toBeChecked();
+
+  serve(<RequestDetails {...DETAILS} form={sent("reject", { values, alert: "This request was already rejected." })} />);
+  const alert = screen.getByRole("alert");
+  expect(alert).toHaveTextContent("This request was already rejected.");
+  expect(focused()).toEqual([alert]);
+});
+
+const VOLUNTEER = {
+  jobId: "R7K4MQ2AB-1",
+  id: "V1234ABCD",
+  name: "Bob Lee",
+  phone: "9415550199",
+  email: "bob@example.org",
+  state: "Completed",
+  since: "11/22/2026",
+  details: "Tree gone.",
+} as const;
+
+test("details, active: the assigned volunteers with their profiles", () => {
+  const gone = { ...VOLUNTEER, jobId: "R7K4MQ2AB-2", id: "", name: LONG, phone: "", email: "", state: "Offered", details: "" } as const;
+  draw(<RequestDetails {...ACTIVE} volunteers={[VOLUNTEER, gone]} />);
+  expect(href("Back to Requests in Progress")).toBe("/requests-in-progress");
+  const [bob, other] = within(screen.getByRole("region", { name: "Assigned volunteers" })).getAllByRole("listitem");
+  expect(bob).toHaveTextContent(/Bob Lee.+\(941\)-555-0199.+bob@example.orgCompleted the job, since 11\/22\/2026Tree gone\./);
+  expect(href("PROFILE Bob Lee")).toBe("/volunteers/volunteer-details?id=V1234ABCD");
+  expect(other).toHaveTextContent(/Phone Number: Not providedEmail: Not provided/);
+  expect(within(other!).queryByRole("link", { name: /PROFILE/ })).toBeNull();
+  expect(screen.queryByRole("button", { name: /Accept|Reject/ })).toBeNull();
+});
+
+test("details, active without anybody", () => {
+  draw(<RequestDetails {...ACTIVE} />);
+  expect(screen.getByText("Nobody is assigned to this request.")).toBeInTheDocument();
+});
+
+test("closing: a link that brings a page on which the form stands open, has the focus, and can be left", () => {
+  serve(<RequestDetails {...ACTIVE} />);
+  expect(href("Close Request")).toBe(`${HERE}&close`);
+  const dialog = document.querySelector("dialog")!;
+  expect(dialog.open).toBe(false);
+  expect(dialog.id).toBe(link("Close Request").dataset.opens);
+
+  serve(<RequestDetails {...ACTIVE} closing />);
+  expect(screen.queryByRole("link", { name: "Close Request" })).toBeNull();
+  const open = within(screen.getByRole("dialog", { name: "Close Request" }));
+  expect(focused()).toEqual([open.getByRole("heading", { name: "Close Request" })]);
+  expect(open.getByLabelText("Notes (optional)")).toHaveAccessibleDescription(/Only staff see them\..+2000/s);
+  expect(open.getByRole("button", { name: "Close Request" })).toBeInTheDocument();
+  expect(open.getByRole("link", { name: "Cancel" })).toHaveAttribute("href", HERE);
+  expect(forms().map((form) => [form.getAttribute("action"), intentOf(form)])).toEqual([[HERE, "close"]]);
+
+  const notes = "x".repeat(2001);
+  serve(<RequestDetails {...ACTIVE} form={sent("close", { values: { notes }, errors: { notes: [STAFF_MESSAGES.notes] } })} />);
+  expect(document.querySelector("dialog")!.open).toBe(true);
+  expect(screen.getByLabelText("Notes (optional)")).toHaveValue(notes);
+  expect(focused()).toEqual([screen.getByRole("alert")]);
+});
+
+test("closing with the script: the same form over the page; without dialogs the link goes its way", async () => {
+  const click = () => fireEvent.click(link("Close Request"));
+  const dialog = () => document.querySelector("dialog") as unknown as Record<string, unknown>;
+  serve(<RequestDetails {...ACTIVE} />);
+  vi.resetModules();
+  await import("~/enhance");
+  const showModal = vi.fn();
+  dialog().showModal = showModal;
+  expect(click()).toBe(false);
+  expect(showModal).toHaveBeenCalledTimes(1);
+  dialog().showModal = undefined;
+  document.addEventListener(
+    "click",
+    (event) => {
+      expect(event.defaultPrevented).toBe(false);
+      event.preventDefault(); // jsdom cannot go elsewhere
+    },
+    { once: true },
+  );
+  click();
+  expect(showModal).toHaveBeenCalledTimes(1);
+});
+
+test("correcting: in its place on the page, filled with what is stored, safe from the browser's own data", () => {
+  serve(<RequestDetails {...ACTIVE} />);
+  expect(href("Correct phone or address")).toBe(`${HERE}&correct`);
+
+  serve(<RequestDetails {...DETAILS} correcting request={{ ...FACTS, seen: "3" }} />);
+  expect(screen.queryByRole("link", { name: "Correct phone or address" })).toBeNull();
+  const section = screen.getByRole("region", { name: "Correct phone or address" });
+  expect(focused()).toEqual([within(section).getByRole("heading")]);
+  expect(Object.fromEntries(new FormData(section.querySelector("form")!))).toEqual({
+    intent: "correct",
+    seen: "3",
+    phone_number: "(941)-555-0123",
+    email: "maria@example.com",
+    street_address_1: "12 Main St",
+    street_address_2: "Lot 4",
+    city: "Englewood",
+    zip_code: "34223",
+    county: "Sarasota",
+  });
+  for (const input of section.querySelectorAll<HTMLInputElement>("input:not([type=hidden]):not([type=radio])"))
+    expect(input.autocomplete, input.name).toBe("off");
+  expect(within(section).getByRole("button", { name: "Save" })).toBeInTheDocument();
+  expect(within(section).getByRole("link", { name: "Cancel" })).toHaveAttribute("href", HERE);
+});
+
+test.each([DETAILS, ACTIVE])("correcting: nothing else can be pressed that would lose what was typed (%#)", (details) => {
+  draw(<RequestDetails {...details} correcting />);
+  expect(screen.queryByText(/^(Accept|Reject|Close) Request$/)).toBeNull();
+  expect(screen.getByRole("button", { name: "Save" })).toBeInTheDocument();
+});
+
+test("correcting: what is wrong stands beside it, what was typed stays", () => {
+  const state = { values: { phone_number: "12", email: "" }, errors: { phone_number: ["Please enter a valid Phone Number."] } };
+  serve(<RequestDetails {...DETAILS} form={sent("correct", state)} />);
+  expect(screen.getByLabelText("Phone Number")).toHaveValue("12");
+  expect(screen.getByLabelText("Phone Number")).toBeInvalid();
+  expect(screen.getByLabelText("Email (optional)")).toHaveValue("");
+  expect(screen.getByLabelText("City")).toHaveValue("Englewood");
+  expect(focused()).toEqual([screen.getByRole("alert")]);
+  expect(href("Please enter a valid Phone Number.")).toBe("#phone_number");
+});
+
+test.each([
+  ["Rejected", { reasonRejected: REJECTION_REASONS[0] }, REJECTION_REASONS[0]],
+  ["Resolved", { closeNotes: "All done, thank you." }, "All done, thank you."],
+] as const)("details, %s: how it ended, and nothing to do any more", (status, ended, text) => {
+  draw(<RequestDetails {...DETAILS} state="over" correcting closing request={{ ...FACTS, ...ended, status }} />);
+  expect(screen.getByText(text)).toBeInTheDocument();
+  expect(forms()).toEqual([]);
+  expect(document.querySelector("dialog")).toBeNull();
+  expect(screen.queryByRole("link", { name: "Correct phone or address" })).toBeNull();
+});
+
+test("details: the history says what happened, who did it, and what became of the mails", () => {
+  draw(
+    <RequestDetails
+      {...ACTIVE}
+      history={[
+        { at: "11/20/2026 4:07 PM", event: "submit", who: "", to: "Unevaluated", text: "", changes: [], mails: [] },
+        {
+          at: "11/20/2026 5:00 PM",
+          event: "accept",
+          who: "Ana Ruiz",
+          from: "Unevaluated",
+          to: "Accepted",
+          text: "",
+          changes: [],
+          mails: [
+            { kind: "request-accepted", state: "bounced" },
+            { kind: "of-tomorrow", state: "queued" },
+            { kind: "job-offer", state: "withdrawn" },
+            { kind: "job-offer", state: "suppressed" },
+          ],
+        },
+        {
+          at: "11/20/2026 6:00 PM",
+          event: "correct",
+          who: "Ana Ruiz",
+          text: "",
+          changes: [
+            { field: "phone", from: "9415550100", to: "9415550123" },
+            { field: "street2", from: "", to: "Lot 4" },
+          ],
+          mails: [],
+        },
+        { at: "11/20/2026 7:00 PM", event: "assign", who: "Ana Ruiz", from: "Accepted", to: "Active", text: LONG, changes: [], mails: [] },
+        { at: "11/20/2026 7:30 PM", event: "acceptOffer", who: "Bo Li", text: "Bo Li", changes: [], mails: [] },
+        { at: "11/20/2026 8:00 PM", event: "ofTomorrow", who: "", text: "", changes: [], mails: [] },
+      ]}
+    />,
+  );
+  const entries = within(screen.getByRole("region", { name: "History" }))
+    .getAllByRole("listitem")
+    .map((entry) => entry.textContent.replace(/\s+/g, " "));
+  expect(entries).toEqual([
+    "Request sent Unevaluated11/20/2026 4:07 PM",
+    "Request acceptedUnevaluated → Accepted11/20/2026 5:00 PM, Ana Ruiz" +
+      "E-mail “Your request was accepted”: came back, the address does not workE-mail “of-tomorrow”: on its way" +
+      "E-mail “Job offer”: not sent: it was no longer neededE-mail “Job offer”: not sent, the address refused e-mail before",
+    "Phone or address corrected11/20/2026 6:00 PM, Ana Ruiz" +
+      "Phone Number: (941)-555-0123, before: (941)-555-0100Street Address 2: Lot 4, before: Not provided",
+    `Volunteers assignedAccepted → Active11/20/2026 7:00 PM, Ana Ruiz${LONG}`,
+    "Volunteer took the job11/20/2026 7:30 PM, Bo Li",
+    "ofTomorrow11/20/2026 8:00 PM",
+  ]);
+});
+
+test("details: other requests at this home are links with their state", () => {
+  const other = { id: "R9999AAAA", name: "Jose Alvarez", status: "Resolved", received: "11/18/2026" } as const;
+  draw(<RequestDetails {...DETAILS} sameHome={[other]} done={{ what: "corrected", id: FACTS.id }} />);
+  expect(href("Jose Alvarez, R9999AAAA")).toBe("/homeowner-requests/request-details?id=R9999AAAA&type=water");
+  expect(screen.getByRole("region", { name: "Other requests at this home" })).toHaveTextContent(/Resolved.*Received 11\/18\/2026/);
+  expect(document.querySelector(".banner a")).toBeNull();
+});
+
+// A request that staff enter
+
+const enter = (form: FormState = EMPTY_FORM) => <HelpRequestForm staff form={form} submissionId="6f0b7d4e-8f5e-4b7a-9a34-0d6c1d0d9f10" />;
+
+test("entering a request: the homeowner's questions and two more, nothing of the administrator's own, nothing left behind", () => {
+  draw(enter());
+  expect(headings(1)).toEqual(["Enter a request for someone"]);
+  const [form] = forms();
+  expect(form).toHaveAttribute("action", "/homeowner-requests/enter-request");
+  expect(form).not.toHaveAttribute("data-draft");
+  const names = new Set(Array.from(form!.querySelectorAll<HTMLInputElement>("input, textarea"), ({ name }) => name));
+  expect([...names]).toEqual([
+    "submission_id",
+    "how",
+    "locale",
+    "first_name",
+    "last_name",
+    "email",
+    "phone_number",
+    "street_address_1",
+    "street_address_2",
+    "city",
+    "zip_code",
+    "county",
+    "helpExterior",
+    "helpInterior",
+    "helpEmotional",
+    "helpSupplies",
+    "helpWater",
+    "helpFood",
+    "helpOther",
+    "other",
+    "description",
+  ]);
+  const choices = (group: string) =>
+    within(screen.getByRole("group", { name: group }))
+      .getAllByRole<HTMLInputElement>("radio")
+      .map((radio) => [radio.value, radio.labels![0]!.textContent.trim(), radio.checked]);
+  expect(choices("How did they reach us?")).toEqual([
+    ["phone", "On the phone", false],
+    ["visit", "In person", false],
+  ]);
+  expect(choices("Language of the e-mails to them")).toEqual([
+    ["en", "English", false],
+    ["es", "Español", false],
+  ]);
+  expect(screen.getByLabelText("Email (optional)")).toHaveAccessibleDescription(
+    /^Leave empty if they have none: then all news goes by phone/,
+  );
+  for (const input of form!.querySelectorAll<HTMLInputElement>("input:not([type=hidden]):not([type=radio]):not([type=checkbox])"))
+    expect(input.autocomplete, input.name).toBe("off");
+  expect(screen.queryByText(/Rather talk|Already asked|We are sorry|We send/)).toBeNull();
+});
+
+test("entering a request: the two questions come first among the mistakes", () => {
+  draw(
+    enter({
+      values: {},
+      errors: { first_name: ["Please enter a First Name"], locale: [STAFF_MESSAGES.locale], how: [STAFF_MESSAGES.how] },
+    }),
+    { locale: "es" },
+  );
+  const links = within(screen.getByRole("alert")).getAllByRole("link");
+  expect(links.map((a) => [a.getAttribute("href"), a.textContent])).toEqual([
+    ["#how", "Indique cómo se comunicó con nosotros."],
+    ["#locale", "Escoja el idioma de los correos."],
+    ["#first_name", "Escriba su nombre"],
+  ]);
+});
+
+// All of them
+
+const SCREENS = [
+  <AdminDashboard key="1" {...DASHBOARD} />,
+  <NewRequests key="2" {...NEW} decision={DECISION} before={1} />,
+  <RequestsInProgress key="3" {...PROGRESS} chosen={{ ...FACTS, status: "Active" }} tooMany />,
+  <RequestDetails key="4" {...DETAILS} correcting />,
+  <RequestDetails key="5" {...ACTIVE} volunteers={[VOLUNTEER]} closing />,
+  <HelpRequestForm key="6" staff form={EMPTY_FORM} submissionId="1" />,
+];
+
+test.each(SCREENS)("screen %#: one h1, no id twice, every control named, no word left in English for a Spanish reader", (page) => {
+  serve(page, { locale: "es" });
+  expect(headings(1)).toHaveLength(1);
+  expect(new Set(ids()).size).toBe(ids().length);
+  for (const control of document.querySelectorAll("input:not([type=hidden]), select, textarea, button, a"))
+    expect(control).toHaveAccessibleName();
+  for (const one of document.querySelectorAll("[aria-labelledby], [aria-describedby]"))
+    for (const id of `${one.getAttribute("aria-labelledby") ?? ""} ${one.getAttribute("aria-describedby") ?? ""}`.trim().split(" "))
+      expect(ids()).toContain(id);
+  for (const attribute of ["style", "placeholder", "maxlength", "disabled", "onclick"])
+    expect(document.querySelector(`[${attribute}]`), attribute).toBeNull();
+  expect(focused().length).toBeLessThanOrEqual(1);
+  expect(document.body).not.toHaveTextContent(/\b(the|Request|Search|Page|Please|Yard|Received)\b/);
+});
+
+test("titles of the screens", () => {
+  const matches = [{ id: "root", data: { site: SITE, locale: "en" } }];
+  const title = (page: Parameters<typeof pageTitle>[1]) => pageTitle(matches, page)[0]!.title;
+  expect((["newRequests", "requestDetails", "inProgress", "enterRequest"] as const).map(title)).toEqual([
+    "New Requests – Gulf Center",
+    "Request details – Gulf Center",
+    "Requests in Progress – Gulf Center",
+    "Enter a request for someone – Gulf Center",
+  ]);
+});
+
+test.each([
+  ["en", "Error: Maria <b>Alvarez</b>, 12 Main St – Request details – Gulf Center"],
+  ["es", "Error: Maria <b>Alvarez</b>, 12 Main St – Detalles de la solicitud – Gulf Center"],
+])("the title of one request's page names the person and the street (%s)", (locale, title) => {
+  const matches = [{ id: "root", data: { site: SITE, locale } }];
+  const about = { name: "Maria \u202E<b>Alvarez</b>", street1: "12 Main St" };
+  expect(pageTitle(matches, "requestDetails", true, undefined, about)).toEqual([{ title }]);
+});

@@ -1,0 +1,90 @@
+import { expect, test } from "vitest";
+import { ACCOUNT_MESSAGES } from "~/schemas/accounts/account";
+import { REVIEW_MESSAGES } from "~/schemas/volunteers/application-review";
+import { ASSIGN_MESSAGES } from "~/schemas/jobs/assignment";
+import { JOB_MESSAGES } from "~/schemas/jobs/job-answer";
+import * as notices from "~/schemas/notices";
+import { REPORT_STATUSES } from "~/schemas/reports/report-query";
+import { VOLUNTEER_MESSAGES } from "~/schemas/volunteers/team-change";
+import { DETAILS_MESSAGES } from "~/schemas/volunteers/volunteer-details";
+import * as vocabulary from "~/schemas/vocabulary";
+import { APPLICATION_MESSAGES, DEFAULT_APPLICATION_REASON, SUBMISSION_FAILED } from "~/schemas/volunteers/volunteer-application";
+import { textOf } from "~/components/context/use-text";
+import en from "~/text/en";
+import es from "~/text/es";
+
+const { HELP_TYPES, MESSAGES, STAFF_MESSAGES, REJECTION_REASONS, REQUEST_STATUSES, STATUS_MESSAGES } = vocabulary;
+const { STATUS_NOT_FOUND, DEFAULT_REJECTION_REASON, SOMETHING_WENT_WRONG, STATE } = vocabulary;
+const SAID: string[] = [
+  ...Object.values(HELP_TYPES).map((type) => type.label),
+  ...REQUEST_STATUSES,
+  ...REPORT_STATUSES.filter((status) => status === "Completed"),
+  ...Object.values(STATUS_MESSAGES),
+  ...Object.values(MESSAGES),
+  ...Object.values(STAFF_MESSAGES),
+  ...REJECTION_REASONS,
+  ...vocabulary.APPLICATION_REASONS,
+  ...Object.values(notices).flatMap((some) => Object.values<string>(some)),
+  // What only programs get wrong stays in English.
+  ...[...Object.values(ASSIGN_MESSAGES), ...Object.values(JOB_MESSAGES)].filter((text) => !/^(jobId|action) must /.test(text)),
+  ...Object.values(ACCOUNT_MESSAGES),
+  ...Object.values(APPLICATION_MESSAGES),
+  ...[DETAILS_MESSAGES, VOLUNTEER_MESSAGES, REVIEW_MESSAGES].flatMap((some) => Object.values<string>(some)),
+  ...Object.values(vocabulary.TEAMS).flatMap((team) => Object.values<string>(team)),
+  SUBMISSION_FAILED,
+  DEFAULT_APPLICATION_REASON,
+  STATUS_NOT_FOUND,
+  DEFAULT_REJECTION_REASON,
+  SOMETHING_WENT_WRONG,
+  STATE,
+];
+
+test.each(SAID)("has a Spanish text: %s", (text) => {
+  expect(Object.keys(es.spec)).toContain(text);
+  if (text !== "Florida") expect(textOf("es").say(text)).not.toBe(text);
+  expect(textOf("en").say(text)).toBe(text);
+});
+
+test("a text with a number in it is said in Spanish with that number", () => {
+  expect(textOf("es").say(notices.NOTICES.passwordTooShort.replace("{n}", "12"))).toMatch(/ 12 caracteres/);
+  expect(textOf("es").say("12 monkeys")).toBe("12 monkeys");
+});
+
+test("a text that names somebody is said in Spanish with that name, whatever it is", () => {
+  for (const name of ["Ann Heron (V0000000A)", "J. R. {who} Smith 2. Jr.", "$& $1"])
+    expect(textOf("es").say(notices.UNDECIDED.hasAccount.replace("{who}", () => name))).toBe(
+      `Ya existe una cuenta de voluntario con este correo electrónico: ${name}. No se cambió nada.`,
+    );
+});
+
+test("several sentences are said in Spanish when each of them is known", () => {
+  const { REQUEST_STANDS, ADVICE } = notices;
+  expect(textOf("es").say(`${REQUEST_STANDS.Rejected} ${ADVICE.lookAgain}`)).toBe(
+    "Esta solicitud ya fue rechazada. Vea cómo está ahora antes de continuar.",
+  );
+  expect(textOf("es").say(`${REQUEST_STANDS.Rejected} Ask Ana.`)).toBe(`${REQUEST_STANDS.Rejected} Ask Ana.`);
+});
+
+test("no Spanish text for what nobody says", () => {
+  expect(Object.keys(es.spec).filter((text) => !SAID.includes(text))).toEqual([]);
+});
+
+type Tree = { [key: string]: Tree | string | ((...args: never[]) => string) };
+const leaves = (tree: Tree, path = ""): [string, string][] =>
+  Object.entries(tree).flatMap(([key, value]): [string, string][] => {
+    const here = `${path}.${key}`;
+    if (typeof value === "string") return [[here, value]];
+    if (typeof value === "function") return [[here, (value as (...args: string[]) => string)("§1", "§2", "§3")]];
+    return leaves(value, here);
+  });
+
+test("every word is there in both languages, and each fills in the same things", () => {
+  const { spec: _, ...spanish } = es;
+  const { spec: __, ...english } = en;
+  const [a, b] = [leaves(english), Object.fromEntries(leaves(spanish))];
+  for (const [key, text] of a) {
+    expect(b[key], key).toBeTruthy();
+    expect(text, key).toBeTruthy();
+    expect(b[key]!.match(/§\d|#/g)?.sort(), key).toEqual(text.match(/§\d|#/g)?.sort());
+  }
+});

@@ -1,0 +1,214 @@
+import { cleanup, screen, within } from "@testing-library/react";
+import { parseWithZod } from "@conform-to/zod/v4";
+import { expect, test } from "vitest";
+import { ApplicationLookupForm } from "~/components/volunteers/application-lookup-form";
+import { ApplicationStatus } from "~/components/volunteers/application-status";
+import { VolunteerApplicationForm } from "~/components/volunteers/volunteer-application-form";
+import { EMPTY_FORM, type FormState } from "~/schemas/form";
+import { VolunteerApplicationForm as Schema } from "~/schemas/volunteers/volunteer-application";
+import { draw, serve } from "../../support/screen";
+
+/** The form as the server gives it back for what was posted. */
+function posted(values: Record<string, string>): FormState {
+  const data = new FormData();
+  for (const [name, value] of Object.entries(values)) data.set(name, value);
+  const answer = parseWithZod(data, { schema: Schema });
+  const errors = Object.entries(answer.status === "success" ? {} : (answer.error ?? {})).map(([name, list]) => [name, list ?? undefined]);
+  return { values, errors: Object.fromEntries(errors) as FormState["errors"] };
+}
+const ID = "6f0b7d4e-8f5e-4b7a-9a34-0d6c1d0d9f10";
+const form = (state = EMPTY_FORM) => <VolunteerApplicationForm form={state} submissionId={ID} />;
+const control = (name: string) => document.querySelector<HTMLInputElement>(`[name="${name}"]`)!;
+
+/** Section 9 of the specification: all of them, as the post office writes them. */
+const STATES =
+  "Alabama|Alaska|Arizona|Arkansas|California|Colorado|Connecticut|Delaware|Florida|Georgia|Hawaii|Idaho|Illinois|Indiana|Iowa|Kansas|Kentucky|Louisiana|Maine|Maryland|Massachusetts|Michigan|Minnesota|Mississippi|Missouri|Montana|Nebraska|Nevada|New Hampshire|New Jersey|New Mexico|New York|North Carolina|North Dakota|Ohio|Oklahoma|Oregon|Pennsylvania|Rhode Island|South Carolina|South Dakota|Tennessee|Texas|Utah|Vermont|Virginia|Washington|West Virginia|Wisconsin|Wyoming".split(
+    "|",
+  );
+
+test("every payload name is a control, with its label and autocomplete token", () => {
+  draw(form());
+  const fields = [
+    ["firstName", "First Name", "given-name"],
+    ["lastName", "Last Name", "family-name"],
+    ["phoneNumber", "Phone Number", "tel"],
+    ["email", "Email", "email"],
+    ["streetAddress1", "Street Address 1", "address-line1"],
+    ["streetAddress2", "Street Address 2 (optional)", "address-line2"],
+    ["city", "City", "address-level2"],
+    ["state", "State", "address-level1"],
+    ["county", "County", null], // "off" would lose the text on Back
+    ["zipCode", "Zip Code", "postal-code"],
+  ] as const;
+  for (const [name, label, token] of fields) {
+    expect(screen.getByLabelText(label)).toBe(control(name));
+    expect(control(name).getAttribute("autocomplete")).toBe(token);
+    expect(control(name)).not.toHaveAttribute("placeholder");
+    expect(control(name)).not.toHaveAttribute("maxlength");
+  }
+  const boxes = screen.getAllByRole("checkbox").map((box) => [box.getAttribute("name"), box.closest("label")?.textContent.trim()]);
+  expect(boxes).toEqual([
+    ["admin_team", "Volunteer Management and Administration Team"],
+    ["hospitality", "Hospitality Team"],
+    ["logistic_tracking", "Logistic Tracking Team"],
+    ["community_outreach", "Community Outreach Team"],
+    ["community_helpers", "Community Helpers Team"],
+    ["agreement", "I have read the liability agreement and I agree to it"],
+  ]);
+  expect(control("submission_id").value).toBe(ID);
+  expect(control("website").tabIndex).toBe(-1);
+  expect(screen.getByRole("link", { name: "Check Application Status" })).toHaveAttribute("href", "/applyVolunteer/status");
+  expect(screen.queryByRole("alert")).toBeNull();
+});
+
+test("the state is one of fifty, and none of them is chosen beforehand", () => {
+  draw(form());
+  const options = within(screen.getByLabelText("State")).getAllByRole<HTMLOptionElement>("option");
+  expect(options.map(({ value, text }) => [value, text])).toEqual([["", "Choose a state"], ...STATES.map((name) => [name, name])]);
+  expect(control("state").value).toBe("");
+});
+
+test("everything wrong: the specification's messages in the order of the fields, above and beside them", () => {
+  draw(form(posted({})));
+  const links = within(screen.getByRole("alert", { name: "There is a problem" }))
+    .getAllByRole("link")
+    .map((a) => [a.getAttribute("href"), a.textContent]);
+  expect(links).toEqual([
+    ["#firstName", "First Name is required."],
+    ["#lastName", "Last Name is required."],
+    ["#phoneNumber", "Phone Number is required."],
+    ["#email", "Email is required."],
+    ["#streetAddress1", "Street Address 1 is required."],
+    ["#city", "City is required."],
+    ["#state", "State is required."],
+    ["#county", "County is required."],
+    ["#zipCode", "Zip Code is required."],
+    ["#admin_team", "Areas of Help is required."],
+    ["#agreement", "Liability Agreement is required."],
+  ]);
+  for (const [href, message] of links) {
+    const target = document.querySelector<HTMLElement>(href!)!;
+    expect(target.matches("input, select")).toBe(true);
+    expect(target.closest("fieldset") ?? target).toHaveAccessibleDescription(expect.stringContaining(`Error: ${message!}`));
+  }
+  expect(screen.getByLabelText("State")).toBeInvalid();
+});
+
+test("what was typed and chosen stays, the wrong answers too", () => {
+  const values = { firstName: "María <b>", phoneNumber: "12", state: "North Dakota", community_helpers: "on", agreement: "on" };
+  draw(form(posted(values)));
+  expect(screen.getByLabelText("First Name")).toHaveValue("María <b>");
+  expect(screen.getByLabelText("Phone Number")).toHaveValue("12");
+  expect(screen.getByLabelText("State")).toHaveValue("North Dakota");
+  expect(screen.getByRole("checkbox", { name: "Community Helpers Team" })).toBeChecked();
+  expect(screen.getByRole("checkbox", { name: "Hospitality Team" })).not.toBeChecked();
+  expect(control("agreement")).toBeChecked();
+});
+
+test("the agreement is there to be read, and the button is described by what frees it", () => {
+  draw(form());
+  const section = screen.getByRole("region", { name: "Liability Agreement" });
+  expect(within(section).getByText(/^I volunteer of my own free will and without pay\./)).toBeVisible();
+  expect(within(section).getByText(/^Version \S/)).toBeInTheDocument();
+  const button = screen.getByRole("button", { name: "Submit" });
+  expect(button).toHaveAccessibleDescription("Submit works once the agreement is ticked.");
+  expect(button).toBeEnabled(); // by the server: a script that fails to arrive would lock people out
+});
+
+test("what the server says stands below the specification's words, in both languages", () => {
+  const alert = "Something went wrong. Please try again.";
+  draw(form({ ...EMPTY_FORM, alert }));
+  expect(screen.getByRole("alert").innerHTML).toBe(`Submission failed<br>${alert}`);
+  cleanup();
+  draw(form({ ...EMPTY_FORM, alert }), { locale: "es" });
+  expect(screen.getByRole("alert").innerHTML).toBe("No se pudo enviar la solicitud<br>Algo salió mal. Intente de nuevo.");
+});
+
+test("what went wrong takes the focus without script, one thing for each page", () => {
+  const focused = (state: FormState) => {
+    serve(form(state));
+    return Array.from(document.querySelectorAll("[autofocus]"), (element) => element.getAttribute("role"));
+  };
+  expect(focused(EMPTY_FORM)).toEqual([]);
+  expect(focused(posted({}))).toEqual(["alert"]);
+  expect(focused({ ...EMPTY_FORM, alert: "Submission failed" })).toEqual(["alert"]);
+});
+
+test("Spanish: labels, messages, teams and the agreement, while the values sent stay the same", () => {
+  draw(form(posted({})), { locale: "es" });
+  expect(screen.getByRole("heading", { level: 1, name: "Ser voluntario" })).toBeInTheDocument();
+  expect(screen.getByRole("alert", { name: "Hay un problema" })).toHaveTextContent("Escriba su nombre.");
+  expect(screen.getByRole("checkbox", { name: "Equipo de Hospitalidad" })).toHaveAttribute("name", "hospitality");
+  expect(screen.getByText(/^Ayudo como voluntario por mi propia voluntad/)).toBeInTheDocument();
+  expect(screen.queryByText(/required|Please|I volunteer/)).toBeNull();
+});
+
+const status = (more: Partial<Parameters<typeof ApplicationStatus>[0]> = {}) => (
+  <ApplicationStatus
+    status="Unevaluated"
+    reasonRejected=""
+    dateCreated="11/20/2026"
+    timeCreated="4:07 PM"
+    helpAreas={["Hospitality Team", "Community Helpers Team"]}
+    {...more}
+  />
+);
+const rows = () =>
+  screen.getAllByRole("row").map((row) => Array.from(row.children, (cell) => cell.textContent.replace(/\s+/g, " ").trim()));
+
+test.each([
+  ["Unevaluated", "", "A representative will review the application and an email follows."],
+  ["Accepted", "", "Your application was accepted. An email tells you how to open your volunteer account."],
+  ["Rejected", "All teams are full.", "Your application was denied with the following statement: All teams are full."],
+])("status %s is a table with a header for each row", (word, reasonRejected, sentence) => {
+  draw(status({ status: word, reasonRejected }));
+  expect(rows()).toEqual([
+    ["Status", word],
+    ["What it means", sentence],
+    ["Date Created", "11/20/2026"],
+    ["Time Created", "4:07 PM"],
+    ["Team Preferences", "Hospitality Team, Community Helpers Team"],
+  ]);
+  expect(screen.getAllByRole("rowheader")).toHaveLength(5);
+  expect(screen.getByRole("status")).toHaveTextContent(sentence);
+});
+
+test("a status that nobody knows", () => {
+  draw(status({ status: "Archived" }));
+  expect(screen.getByRole("status")).toHaveTextContent(
+    "We're sorry - Status information not found. If you would like more information, please contact a representative.",
+  );
+});
+
+test("Spanish status", () => {
+  draw(status({ status: "Rejected", reasonRejected: "The center is unable to accept this application at this time." }), { locale: "es" });
+  expect(rows().slice(0, 2)).toEqual([
+    ["Estado", "Rechazada"],
+    ["Qué significa", "Su solicitud fue rechazada por este motivo: El centro no puede aceptar esta solicitud en este momento."],
+  ]);
+});
+
+test("the lookup posts, asks for four fields and shows its three messages", () => {
+  const errors = {
+    street_address_1: ["Please enter a valid address"],
+    last_name: ["Please enter a Last Name"],
+    first_name: ["Please enter a First Name"],
+  };
+  draw(<ApplicationLookupForm form={{ ...EMPTY_FORM, errors }} />);
+  const lookup = screen.getByRole("button", { name: "Check" }).closest("form")!;
+  expect(lookup).toHaveAttribute("method", "post");
+  expect(lookup).toHaveAttribute("action", "/applyVolunteer/status");
+  const labels = Array.from(lookup.querySelectorAll("input"), (input) => [input.name, input.labels![0]!.textContent.trim()]);
+  expect(labels).toEqual([
+    ["first_name", "First Name"],
+    ["last_name", "Last Name"],
+    ["street_address_1", "Address"],
+    ["street_address_2", "Address 2 (optional)"],
+  ]);
+  const links = within(screen.getByRole("alert")).getAllByRole("link");
+  expect(links.map((link) => link.textContent)).toEqual([
+    "Please enter a First Name",
+    "Please enter a Last Name",
+    "Please enter a valid address",
+  ]);
+});

@@ -1,0 +1,536 @@
+import { createHash } from "node:crypto";
+import type * as argon2 from "@node-rs/argon2";
+import mongoose from "mongoose";
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+
+import { Admins } from "~/models/admin.server";
+import { Audit } from "~/models/audit.server";
+import { Emails } from "~/models/email.server";
+import { PasswordTokens } from "~/models/password-token.server";
+import { ResetRequests } from "~/models/reset-request.server";
+import { Sessions } from "~/models/session.server";
+import * as accounts from "~/services/accounts/accounts.server";
+import * as limits from "~/services/platform/rate-limits.server";
+import * as links from "~/services/accounts/password-links.server";
+import { hashPassword, verifyPassword } from "~/services/accounts/passwords.server";
+import { startQueue, stopQueue } from "~/services/platform/queue.server";
+import { hashOf } from "~/services/accounts/secrets.server";
+import { openSession } from "~/services/accounts/sessions.server";
+import { settings } from "~/services/platform/settings.server";
+import { TASKS } from "~/services/outbox/tasks.server";
+import { firstAdminLine } from "../../../server/first-admin";
+import { ownAddress } from "../../support/address";
+import { useDatabase } from "../../support/database";
+import { useTestSettings } from "../../support/settings";
+
+const counted = vi.hoisted(() => ({
+  calls: 0,
+  running: 0,
+  most: 0,
+  hashed: [] as unknown[],
+  hold: undefined as Promise<void> | undefined,
+}));
+// The real hashes, counted: how many there are and how many at once is what these tests are about, and nothing else shows it.
+vi.mock("@node-rs/argon2", async (original) => {
+  const real = await original<typeof argon2>();
+  const counting =
+    <Args extends unknown[], T>(work: (...args: Args) => Promise<T>) =>
+    async (...args: Args) => {
+      counted.calls++;
+      counted.most = Math.max(counted.most, ++counted.running);
+      return work(...args).finally(() => counted.running--);
+    };
+  const hash = counting(real.hash);
+  return {
+    ...real,
+    hash: (...args: Parameters<typeof real.hash>) => (counted.hashed.push(args[0]), hash(...args)),
+    verify: counting(async (...args: Parameters<typeof real.verify>) => {
+      await counted.hold;
+      return real.verify(...args);
+    }),
+  };
+});
+
+useDatabase();
+beforeAll(async () => {
+  useTestSettings();
+  await startQueue(TASKS);
+  await verifyPassword(null, "once, so that the decoy is made");
+});
+afterAll(stopQueue);
+beforeEach(() => {
+  Object.assign(counted, { calls: 0, most: 0 });
+});
+
+const visitor = (address = ownAddress()) => ({ address, locale: "en" as const });
+const PASSWORD = "seven herons on the pier";
+let number = 0;
+async function makeAdmin(password = PASSWORD) {
+  const email = `admin${++number}@example.org`;
+  const doc = await accounts.insertAdmin({ firstName: "Ada", lastName: "Ibis", email }, await hashPassword(password));
+  return { id: doc._id, email };
+}
+const signIn = async (email: string, kind: "cookie" | "bearer" = "cookie", password = PASSWORD) => {
+  const { secret } = await accounts.logIn("admin", { email, password }, kind, visitor());
+  return { secret, who: (await accounts.findSignedIn(secret, kind))! };
+};
+/** Logs in once and answers with the device as its browser shows it from then on. */
+const knownDevice = async ({ id, email }: { id: string; email: string }, address = ownAddress()) => {
+  const { device } = await accounts.logIn("admin", { email, password: PASSWORD }, "cookie", visitor(address));
+  return { ...visitor(address), devices: new Map([[id, device]]) };
+};
+const codeOf = (error: unknown) => (error as { code: string }).code;
+
+describe("login", () => {
+  test("gives a session whose secret is nowhere stored, found by kind only", async () => {
+    const { email, id } = await makeAdmin();
+    const { secret } = await signIn(` ${email.toUpperCase()} `);
+    expect(secret).toMatch(/^[\w-]{43}$/);
+    expect(JSON.stringify(await Sessions.find({ accountId: id }).lean())).not.toContain(secret);
+    expect(await accounts.findSignedIn(secret, "cookie")).toMatchObject({ account: { id, role: "admin" } });
+    expect(await accounts.findSignedIn(secret, "bearer")).toBeUndefined();
+    for (const made of ["", "x", secret.slice(1), `${secret}x`, null, { $ne: "" }, secret.toUpperCase()]) {
+      expect(await accounts.findSignedIn(made, "cookie")).toBeUndefined();
+    }
+  });
+
+  test("a wrong password, an unknown account and one of the other role: same words, one hash each", async () => {
+    const { email } = await makeAdmin();
+    const tries = [
+      ["admin", email, "wrong password here"],
+      ["admin", "nobody@example.org", PASSWORD],
+      ["volunteer", email, PASSWORD],
+    ] as const;
+    for (const [role, address, password] of tries) {
+      counted.calls = 0;
+      await expect(accounts.logIn(role, { email: address, password }, "cookie", visitor())).rejects.toMatchObject({
+        code: "unauthorized",
+        message: "Incorrect email or password.",
+      });
+      expect(counted.calls).toBe(1);
+    }
+  });
+
+  test("five wrong tries of one person from one address, then the specification's words; nobody else is locked out", async () => {
+    const [one, other] = [await makeAdmin(), await makeAdmin()];
+    const address = ownAddress();
+    const attempt = (email: string, password: string, from = address) =>
+      accounts.logIn("admin", { email, password }, "cookie", visitor(from));
+    for (let n = 0; n < 5; n++) await expect(attempt(one.email, "wrong")).rejects.toMatchObject({ code: "unauthorized" });
+    counted.calls = 0;
+    await expect(attempt(one.email, PASSWORD)).rejects.toMatchObject({
+      code: "too-many",
+      message: "Something went wrong. Please try again.",
+    });
+    expect(counted.calls).toBe(0);
+    await expect(attempt(other.email, PASSWORD)).resolves.toHaveProperty("secret"); // same address
+    await expect(attempt(one.email, PASSWORD, ownAddress())).resolves.toHaveProperty("secret"); // same person elsewhere
+  });
+
+  test("a hundred wrong tries from one address: only a device that has logged in to the account before still can", async () => {
+    const [owner, other] = [await makeAdmin(), await makeAdmin()];
+    const device = await knownDevice(owner);
+    const from = visitor(device.address);
+    for (let n = 0; n < 100; n++) await limits.take("loginAddress", from.address);
+    await expect(accounts.logIn("admin", { email: owner.email, password: PASSWORD }, "cookie", device)).resolves.toHaveProperty("secret");
+    for (const { email } of [owner, other]) {
+      for (const client of [from, { ...device, devices: new Map([[other.id, device.devices.get(owner.id)!]]) }])
+        await expect(accounts.logIn("admin", { email, password: PASSWORD }, "bearer", client)).rejects.toMatchObject({ code: "too-many" });
+    }
+  });
+
+  test("a hundred wrong passwords in a row, whatever the addresses and however parallel, and no more is hashed; a right one begins anew", async () => {
+    const { email, id } = await makeAdmin();
+    const device = await knownDevice({ email, id });
+    for (let n = 0; n < 90; n++) await limits.take("loginRun", `admin ${email}`);
+    counted.calls = 0;
+    const guesses = await Promise.allSettled(
+      Array.from({ length: 30 }, () => accounts.logIn("admin", { email, password: "wrong" }, "bearer", visitor())),
+    );
+    expect(counted.calls).toBe(10);
+    expect(guesses.filter((r) => r.status === "rejected" && codeOf(r.reason) === "unauthorized")).toHaveLength(10);
+    await expect(accounts.logIn("admin", { email, password: PASSWORD }, "bearer", visitor())).rejects.toMatchObject({
+      code: "too-many",
+      message: expect.stringMatching(/^Something went wrong\. Please try again\. .*Forgot Password/) as string,
+    });
+    await vi.waitFor(async () => {
+      expect(await Emails.countDocuments({ subjectId: id, template: "login-stopped" })).toBe(1);
+    });
+    await accounts.logIn("admin", { email, password: PASSWORD }, "cookie", device);
+    for (let n = 0; n < 2; n++)
+      await expect(accounts.logIn("admin", { email, password: "wrong" }, "bearer", visitor())).rejects.toMatchObject({
+        code: "unauthorized",
+      });
+    await expect(signIn(email)).resolves.toHaveProperty("secret");
+  });
+
+  test("a known device ends as well after a hundred wrong passwords in a row", async () => {
+    const owner = await makeAdmin();
+    const device = await knownDevice(owner);
+    const [deviceId = ""] = device.devices.get(owner.id)!.split(".");
+    for (let n = 0; n < 100; n++) await limits.take("loginRun", deviceId);
+    const tries = accounts.logIn("admin", { email: owner.email, password: PASSWORD }, "cookie", device);
+    await expect(tries).rejects.toMatchObject({ code: "too-many" });
+    await expect(signIn(owner.email)).resolves.toHaveProperty("secret"); // the account as a whole is open
+  });
+
+  test("what a counter is about is stored as a keyed hash only", async () => {
+    const { email } = await makeAdmin();
+    const from = visitor();
+    const device = await knownDevice(await makeAdmin(), from.address);
+    await expect(accounts.logIn("admin", { email, password: "wrong" }, "cookie", from)).rejects.toThrow();
+    await expect(accounts.logIn("admin", { email, password: "wrong" }, "cookie", device)).rejects.toThrow();
+    await links.requestReset("admin", email, from);
+    const stored = JSON.stringify(await mongoose.connection.collection("rateLimits").find().toArray());
+    for (const bucket of ["login", "loginAddress", "loginRun", "resetAddress", "resetEmail"]) expect(stored).toContain(`"${bucket}:`);
+    for (const text of [from.address, email, "example.org"]) expect(stored).not.toContain(text);
+    const unkeyed = (text: string) => createHash("sha256").update(text).digest("base64url").slice(0, 22);
+    for (const text of [from.address, `admin ${email}`, `admin ${email} ${from.address}`]) expect(stored).not.toContain(unkeyed(text));
+  });
+
+  test("the password behind the decoy opens no account without a password, and is another one in each process", async () => {
+    const [decoy] = counted.hashed;
+    expect(decoy).toMatch(/^[\w-]{43}$/);
+    expect(await verifyPassword(null, decoy as string)).toBe(false);
+    expect(await verifyPassword(undefined, decoy as string)).toBe(false);
+  });
+
+  test("right passwords are never used up", async () => {
+    const { email } = await makeAdmin();
+    const from = visitor();
+    for (let n = 0; n < 8; n++) await accounts.logIn("admin", { email, password: PASSWORD }, "cookie", from);
+    expect(await Sessions.countDocuments()).toBeGreaterThan(0);
+  });
+
+  test("two hundred at once: never more than two hashes, the rest waits or is told to come back", { timeout: 60_000 }, async () => {
+    const results = await Promise.allSettled(
+      Array.from({ length: 200 }, (_, n) =>
+        accounts.logIn("admin", { email: `flood${n}@example.org`, password: "x" }, "cookie", visitor()),
+      ),
+    );
+    expect(counted.most).toBeLessThanOrEqual(2);
+    expect(new Set(results.map((r) => (r.status === "rejected" ? codeOf(r.reason) : "in")))).toEqual(
+      new Set(["unauthorized", "unavailable"]),
+    );
+    expect(counted.calls).toBeLessThan(200);
+  });
+
+  test("while strangers fill every place to wait, a known device logs in and a link sets a password", { timeout: 60_000 }, async () => {
+    const [owner, forgetful] = [await makeAdmin(), await makeAdmin()];
+    const device = await knownDevice(owner);
+    const token = new URL(await links.adminLink(forgetful.email)).searchParams.get("token")!;
+    let release = () => {};
+    counted.hold = new Promise((resolve) => (release = resolve)); // two hashes that take long: everything behind them waits
+    let refused = 0;
+    const flood = Promise.allSettled(
+      Array.from({ length: 62 }, (_, n) =>
+        accounts.logIn("admin", { email: `surge${n}@example.org`, password: "x" }, "cookie", visitor()).finally(() => refused++),
+      ),
+    );
+    await vi.waitFor(
+      () => {
+        expect([counted.running, refused]).toEqual([2, 10]);
+      },
+      { timeout: 15_000 },
+    );
+    counted.hold = undefined;
+    await expect(accounts.logIn("admin", { email: owner.email, password: PASSWORD }, "cookie", visitor())).rejects.toMatchObject({
+      code: "unavailable",
+    });
+    const input = { token, newPassword: "thirteen herons wade", firstName: "F", lastName: "G" };
+    await Promise.all([
+      expect(accounts.logIn("admin", { email: owner.email, password: PASSWORD }, "cookie", device)).resolves.toHaveProperty("secret"),
+      expect(links.resetPassword("admin", input, visitor())).resolves.toHaveProperty("device"),
+    ]);
+    expect(counted.most).toBe(3);
+    release();
+    await flood;
+  });
+
+  test("at most five browsers at once: the oldest login ends", async () => {
+    const { email, id } = await makeAdmin();
+    const secrets: string[] = [];
+    for (let n = 0; n < 6; n++) secrets.push((await signIn(email)).secret);
+    expect(await Sessions.countDocuments({ accountId: id })).toBe(5);
+    expect(await accounts.findSignedIn(secrets[0], "cookie")).toBeUndefined();
+    expect(await accounts.findSignedIn(secrets[5], "cookie")).toBeDefined();
+  });
+});
+
+describe("a session", () => {
+  test("ends at logout, when idle, at its latest hour, and with the account", async () => {
+    const { email, id } = await makeAdmin();
+    const open = async () => (await signIn(email)).secret;
+    const holds = async (secret: string) => (await accounts.findSignedIn(secret, "cookie")) !== undefined;
+    const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000);
+
+    const left = await open();
+    await accounts.logOut(left, "cookie");
+    expect(await holds(left)).toBe(false);
+
+    const idle = await open();
+    await Sessions.updateMany({ accountId: id }, { $set: { seenAt: ago(59) } });
+    expect(await holds(idle)).toBe(true);
+    await Sessions.updateMany({ accountId: id }, { $set: { seenAt: ago(61) } });
+    expect(await holds(idle)).toBe(false);
+
+    const late = await open();
+    await Sessions.updateMany({ accountId: id }, { $set: { expiresAt: ago(0) } });
+    expect(await holds(late)).toBe(false);
+
+    const orphan = await open();
+    await Admins.updateOne({ _id: id }, { $set: { active: false } });
+    expect(await holds(orphan)).toBe(false);
+  });
+});
+
+describe("a login that overtakes a change of the password", () => {
+  test("opens nothing: its session is of the password before", async () => {
+    const { email, id } = await makeAdmin();
+    const before = (await Admins.findById(id).lean())!;
+    const { who } = await signIn(email);
+    await accounts.changePassword(who, { username: email, currentPassword: PASSWORD, newPassword: "eleven pelicans at noon" });
+    // The other login had read the account and tried the old password before the change; its session is stored after it.
+    const late = await openSession("cookie", "admin", { id, passwordAt: before.passwordAt });
+    expect(await Sessions.countDocuments({ accountId: id })).toBe(2);
+    expect(await accounts.findSignedIn(late, "cookie")).toBeUndefined();
+  });
+});
+
+describe("changing the password", () => {
+  const NEW = "eleven pelicans at noon";
+  const change = async (more: Partial<Parameters<typeof accounts.changePassword>[1]> = {}) => {
+    const { email, id } = await makeAdmin();
+    const mine = await signIn(email);
+    const other = await signIn(email, "bearer");
+    const input = { username: email, currentPassword: PASSWORD, newPassword: NEW, ...more };
+    return { email, id, mine, other, done: accounts.changePassword(mine.who, input) };
+  };
+
+  test("keeps one's own login, ends the others, tells the owner", async () => {
+    const { done, mine, other, email, id } = await change();
+    await done;
+    expect(await accounts.findSignedIn(mine.secret, "cookie")).toBeDefined();
+    expect(await accounts.findSignedIn(other.secret, "bearer")).toBeUndefined();
+    await expect(signIn(email)).rejects.toMatchObject({ code: "unauthorized" });
+    await expect(signIn(email, "cookie", NEW)).resolves.toHaveProperty("secret");
+    expect(await Emails.countDocuments({ subjectId: id, template: "password-changed" })).toBe(1);
+    expect(await Audit.countDocuments({ actor: id, action: "password changed" })).toBe(1);
+  });
+
+  test.each([
+    ["the wrong current password", { currentPassword: "wrong" }, "Incorrect email or password."],
+    ["somebody else's username", { username: "other@example.org" }, "Incorrect email or password."],
+    ["a short one", { newPassword: "elevenletrs" }, "The new password needs 12 characters or more."],
+    ["a common one", { newPassword: "Qwertyuiop123!" }, "guessed first"],
+    ["one unit again and again", { newPassword: "abcabcabcabc" }, "guessed first"],
+    ["the person's own words", { newPassword: "AdaIbis2026!!" }, "your name or words of this site"],
+    ["words of the site", { newPassword: "CommunityHub2026" }, "your name or words of this site"],
+  ])("%s is refused with the reason", async (_, more, message) => {
+    const { done } = await change(more);
+    await expect(done).rejects.toMatchObject({ code: "invalid", message: expect.stringContaining(message) as string });
+  });
+
+  test("a new password that is refused is no wrong guess", async () => {
+    const { email } = await makeAdmin();
+    const { who } = await signIn(email);
+    const to = (newPassword: string) => accounts.changePassword(who, { username: email, currentPassword: PASSWORD, newPassword });
+    for (let n = 0; n < 7; n++) await expect(to("short")).rejects.toMatchObject({ code: "invalid" });
+    await expect(to(NEW)).resolves.toMatch(/^[\w-]+\.\w+\.[\w-]{43}$/);
+  });
+
+  test("of two at once one wins", async () => {
+    const { email } = await makeAdmin();
+    const { who } = await signIn(email);
+    const once = (newPassword: string) => accounts.changePassword(who, { username: email, currentPassword: PASSWORD, newPassword });
+    const results = await Promise.allSettled([once(NEW), once("nine egrets by the canal")]);
+    const lost = results.filter((r) => r.status === "rejected");
+    expect(lost).toHaveLength(1);
+    expect(["conflict", "invalid"]).toContain(codeOf(lost[0]!.reason));
+  });
+});
+
+describe("a reset link", () => {
+  const linkIn = async (id: string) => {
+    const mail = await vi.waitFor(
+      async () => {
+        const found = await Emails.findOne({ subjectId: id, template: "password-reset", state: "sent" }).sort({ createdAt: -1 }).lean();
+        expect(found).not.toBeNull();
+        return found!;
+      },
+      { timeout: 15_000, interval: 50 },
+    );
+    expect(mail.data).toEqual({}); // the secret is not kept beside the mail
+    return /token=([\w-]{43})/.exec(mail.rendered!.text)![1]!;
+  };
+  const ask = async () => {
+    const { email, id } = await makeAdmin();
+    await links.requestReset("admin", email, visitor());
+    return { email, id, token: await linkIn(id) };
+  };
+  const reset = (token: string, newPassword = "thirteen herons wade", role: "admin" | "volunteer" = "admin") =>
+    links.resetPassword(role, { token, newPassword }, visitor());
+  const BAD = { code: "invalid", message: "This link is not valid any more. Please ask for a new one." };
+
+  test("is stored as a hash, works once, ends every login and tells the owner", async () => {
+    const { email, id, token } = await ask();
+    const { secret } = await signIn(email);
+    expect(JSON.stringify(await PasswordTokens.find().lean())).not.toContain(token);
+    await reset(token);
+    expect(await accounts.findSignedIn(secret, "cookie")).toBeUndefined();
+    await expect(signIn(email, "cookie", "thirteen herons wade")).resolves.toHaveProperty("secret");
+    await expect(reset(token, "fourteen herons wade")).rejects.toMatchObject(BAD);
+    expect(await Emails.countDocuments({ subjectId: id, template: "password-changed" })).toBe(1);
+  });
+
+  test("of two uses at once one wins", async () => {
+    const { token } = await ask();
+    const results = await Promise.allSettled([reset(token), reset(token, "fourteen herons wade")]);
+    expect(results.map((r) => r.status).sort()).toEqual(["fulfilled", "rejected"]);
+  });
+
+  test("expired, made up, of the other role or not a link at all: one message", async () => {
+    const { token } = await ask();
+    await expect(reset(token, undefined, "volunteer")).rejects.toMatchObject(BAD);
+    await PasswordTokens.updateMany({}, { $set: { expiresAt: new Date() } });
+    for (const bad of [token, "A".repeat(43), "", "x", "../../etc"]) await expect(reset(bad)).rejects.toMatchObject(BAD);
+  });
+
+  test("survives a weak password and being looked at", async () => {
+    const { id, token } = await ask();
+    await expect(reset(token, "short")).rejects.toMatchObject({ code: "invalid" });
+    for (let n = 0; n < 3; n++) expect(await links.describeLink("admin", token)).toEqual({ kind: "reset" });
+    await expect(reset(token)).resolves.toMatchObject({ accountId: id });
+  });
+
+  test("takes twenty tries in a quarter of an hour, then the link itself waits", async () => {
+    const { token } = await ask();
+    for (let n = 0; n < 20; n++) await expect(reset(token, "short")).rejects.toMatchObject({ code: "invalid" });
+    await expect(reset(token)).rejects.toMatchObject({ code: "too-many" });
+  });
+
+  test("opens the login again that others have used up, at this address and everywhere", async () => {
+    const { email, token } = await ask();
+    const from = visitor();
+    const attempt = (password: string, client = from) => accounts.logIn("admin", { email, password }, "bearer", client);
+    for (let n = 0; n < 5; n++) await expect(attempt("wrong")).rejects.toMatchObject({ code: "unauthorized" });
+    for (let n = 0; n < 95; n++) await limits.take("loginRun", `admin ${email}`);
+    for (const client of [from, visitor()]) await expect(attempt(PASSWORD, client)).rejects.toMatchObject({ code: "too-many" });
+    await links.resetPassword("admin", { token, newPassword: "thirteen herons wade" }, from);
+    for (const client of [from, visitor()]) await expect(attempt("thirteen herons wade", client)).resolves.toHaveProperty("secret");
+  });
+
+  test("for an unknown address there is the same silence, and nothing is left", async () => {
+    const before = await Emails.countDocuments();
+    await expect(links.requestReset("admin", "nobody@example.org", visitor())).resolves.toBeUndefined();
+    await vi.waitFor(async () => {
+      expect(await ResetRequests.countDocuments()).toBe(0);
+    });
+    expect(await Emails.countDocuments()).toBe(before);
+  });
+
+  test("more than three an hour for one account are swallowed", async () => {
+    const { email, id } = await makeAdmin();
+    for (let n = 0; n < 5; n++) await links.requestReset("admin", email, visitor());
+    await vi.waitFor(
+      async () => {
+        expect(await ResetRequests.countDocuments()).toBe(0);
+      },
+      { timeout: 15_000 },
+    );
+    expect(await Emails.countDocuments({ subjectId: id, template: "password-reset" })).toBe(3);
+  });
+});
+
+describe("an administrator's link", () => {
+  const tokenOf = (link: string) => new URL(link).searchParams.get("token")!;
+
+  test("makes one administrator, once, with the address it was made for", async () => {
+    const token = tokenOf(await links.adminLink("first@example.org"));
+    expect(await links.describeLink("admin", token)).toEqual({ kind: "admin", email: "first@example.org" });
+    const input = { token, newPassword: PASSWORD, firstName: "Fay", lastName: "First", email: "other@example.org" };
+    await links.resetPassword("admin", input, visitor());
+    await expect(signIn("first@example.org")).resolves.toHaveProperty("secret");
+    expect(await Admins.countDocuments({ emailKey: "other@example.org" })).toBe(0);
+    await expect(links.resetPassword("admin", input, visitor())).rejects.toMatchObject({ code: "invalid" });
+  });
+
+  test("for one address ends the one before, and lasts an hour", async () => {
+    const old = tokenOf(await links.adminLink("again@example.org"));
+    const token = tokenOf(await links.adminLink("again@example.org"));
+    expect(await links.describeLink("admin", old)).toBeUndefined();
+    const { createdAt, expiresAt } = (await PasswordTokens.findById(hashOf(token)).lean())!;
+    expect(expiresAt.getTime() - createdAt.getTime()).toBe(60 * 60_000);
+  });
+
+  test("of the first start asks who it is, and serves only while there is no administrator", async () => {
+    await Admins.deleteMany({});
+    const token = tokenOf((await links.firstAdminLink()).link);
+    const input = { token, newPassword: PASSWORD };
+    await expect(links.resetPassword("admin", input, visitor())).rejects.toMatchObject({
+      message: "Please enter your first name, last name and e-mail.",
+    });
+    const who = { firstName: "Sam", lastName: "Said", email: "said@example.org" };
+    await links.resetPassword("admin", { ...input, ...who }, visitor());
+    await expect(signIn("said@example.org")).resolves.toHaveProperty("secret");
+    expect(await Emails.countDocuments({ to: "said@example.org", template: "password-set" })).toBe(1);
+    const late = { ...input, ...who, token: tokenOf((await links.firstAdminLink()).link), email: "late@example.org" };
+    await expect(links.resetPassword("admin", late, visitor())).rejects.toMatchObject({ code: "invalid" });
+  });
+
+  test("of the first start is one for all processes that share the session secret, for an hour", async () => {
+    await Admins.deleteMany({});
+    await PasswordTokens.deleteMany({ kind: "admin" });
+    const both = await Promise.all([links.firstAdminLink(), links.firstAdminLink(), links.firstAdminLink()]);
+    const { link } = both[0];
+    for (const one of both) expect(one).toEqual({ link, minutes: 60 });
+    expect(await PasswordTokens.countDocuments({ kind: "admin" })).toBe(1);
+    const [token] = await PasswordTokens.find({ kind: "admin" }).lean();
+    expect(token!._id).toBe(hashOf(tokenOf(link)));
+    expect(token!.expiresAt.getTime() - token!.createdAt.getTime()).toBe(60 * 60_000);
+    const soon = new Date(Date.now() + 9.5 * 60_000);
+    await PasswordTokens.updateOne({ _id: token!._id }, { $set: { expiresAt: soon } });
+    expect(await links.firstAdminLink()).toEqual({ link, minutes: 10 });
+
+    const [old] = settings().sessionSecrets;
+    useTestSettings({ sessionSecrets: ["a newer secret of the tests, long enough", old!] });
+    expect((await links.firstAdminLink()).link).toBe(link);
+    useTestSettings({ sessionSecrets: ["a newer secret of the tests, long enough"] });
+    const fresh = (await links.firstAdminLink()).link;
+    expect(fresh).not.toBe(link);
+    expect(await links.describeLink("admin", tokenOf(fresh))).toEqual({ kind: "admin" });
+    useTestSettings();
+    await PasswordTokens.updateMany({ kind: "admin" }, { $set: { expiresAt: new Date() } });
+    expect((await links.firstAdminLink()).link).not.toBe(link);
+  });
+
+  test("of the first start is printed for this machine and for a terminal, and into no log", async () => {
+    await Admins.deleteMany({});
+    const link = /http\S+\/admin\/reset-password\?token=[\w-]{43}$/;
+    const within = /^There is no administrator yet\. The first one chooses a password here, once, within \d+ minutes: /;
+    for (const [baseUrl, isTerminal] of [
+      ["http://localhost:3000", false],
+      ["http://127.0.0.1:3000", false],
+      ["https://hub.example.org", true],
+    ] as const) {
+      const line = await firstAdminLine(baseUrl, isTerminal);
+      expect(line).toMatch(within);
+      expect(line).toMatch(link);
+    }
+    await PasswordTokens.deleteMany({ kind: "admin" });
+    expect(await firstAdminLine("https://hub.example.org", false)).toBe("no administrator yet: run npm run admin -- <email>");
+    expect(await PasswordTokens.countDocuments({ kind: "admin" })).toBe(0);
+    await makeAdmin();
+    for (const isTerminal of [true, false]) expect(await firstAdminLine("http://localhost:3000", isTerminal)).toBeUndefined();
+  });
+});
+
+test("an administrator makes another one; an address has one account", async () => {
+  const { email } = await makeAdmin();
+  const { who } = await signIn(email);
+  const input = { firstName: "Nia", lastName: "New", email: "Nia@Example.org", password: PASSWORD };
+  const made = await accounts.createAdmin(input, who);
+  expect(await Audit.countDocuments({ action: "admin created", subject: made.id, actor: who.account.id })).toBe(1);
+  expect(await Emails.countDocuments({ template: "admin-welcome", to: "Nia@Example.org" })).toBe(1);
+  await expect(accounts.createAdmin({ ...input, email: "nia@example.org" }, who)).rejects.toMatchObject({ code: "conflict" });
+});

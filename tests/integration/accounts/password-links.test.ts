@@ -1,0 +1,196 @@
+import { createHash, createHmac } from "node:crypto";
+import mongoose from "mongoose";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+
+import { Admins } from "~/models/admin.server";
+import { Emails } from "~/models/email.server";
+import { PasswordTokens } from "~/models/password-token.server";
+import * as accounts from "~/services/accounts/accounts.server";
+import * as links from "~/services/accounts/password-links.server";
+import { hashPassword } from "~/services/accounts/passwords.server";
+import { enqueue, startQueue, stopQueue } from "~/services/platform/queue.server";
+import { hashOf, newSecret } from "~/services/accounts/secrets.server";
+import { TASKS } from "~/services/outbox/tasks.server";
+import { ownAddress } from "../../support/address";
+import { useDatabase } from "../../support/database";
+import { FakePostmark } from "../../support/fake-postmark";
+import { useTestSettings } from "../../support/settings";
+import { storeVolunteer } from "../../support/volunteers";
+
+useDatabase();
+
+const PASSWORD = "seven herons on the pier";
+const [OLD, NEW] = ["an older secret of the tests, long enough", "a newer secret of the tests, long enough"];
+const visitor = () => ({ address: ownAddress(), locale: "en" as const });
+
+// The provider is the one thing that is not real here.
+let postmark: FakePostmark;
+const settle = (...sessionSecrets: string[]) => {
+  useTestSettings({ sessionSecrets, mail: { from: "hub@example.org", postmark: { token: postmark.token, baseUrl: postmark.url } } });
+};
+const work = () => startQueue({ ...TASKS, "send-mail": { ...TASKS["send-mail"]!, backoff: () => 100 } });
+/** As a restart with other session secrets: no attempt is under way while they change. */
+const restart = async (...sessionSecrets: string[]) => {
+  await stopQueue();
+  settle(...sessionSecrets);
+  await work();
+};
+beforeEach(async () => {
+  postmark = await new FakePostmark().listen();
+  Object.assign(postmark, { behaviour: "refuse", searching: "refuse" });
+  settle(OLD);
+  await work();
+});
+afterEach(async () => {
+  await stopQueue();
+  await postmark.close();
+});
+
+const until = (what: () => Promise<void>) => vi.waitFor(what, { timeout: 15_000, interval: 50 });
+const untilMail = (subjectId: string, fields: object) =>
+  until(async () => {
+    expect(await Emails.findOne({ subjectId }).lean()).toMatchObject(fields);
+  });
+const providerIsBack = () => Object.assign(postmark, { behaviour: "ok", searching: "ok" });
+
+let number = 0;
+/** An administrator whose mail with a reset link waits for the provider. */
+async function withWaitingLink() {
+  const email = `waiting${++number}@example.org`;
+  const { _id: id } = await accounts.insertAdmin({ firstName: "Ada", lastName: "Ibis", email }, await hashPassword(PASSWORD));
+  await links.requestReset("admin", email, visitor());
+  await until(async () => {
+    expect(await Emails.countDocuments({ subjectId: id, state: "queued", attempts: { $gte: 1 } })).toBe(1);
+  });
+  return { id, email };
+}
+/** The secret in the one mail that a provider took for an address. */
+function mailedSecret(email: string) {
+  expect(postmark.mailsTo(email)).toHaveLength(1);
+  const { TextBody, HtmlBody } = postmark.mailsTo(email)[0]!;
+  const [, secret = ""] = /reset-password\?token=([\w-]{43})$/m.exec(TextBody) ?? [];
+  expect(HtmlBody).toContain(`token=${secret}`);
+  return secret;
+}
+const reset = (token: string) => links.resetPassword("admin", { token, newPassword: "thirteen herons wade" }, visitor());
+
+/** Every text, number and date of every collection, and the keys. */
+async function everythingStored() {
+  const found = new Set<string>();
+  const look = (value: unknown) => {
+    if (value instanceof Date) found.add(value.toISOString()).add(String(value.getTime()));
+    else if (typeof value === "object" && value !== null) {
+      for (const [key, inner] of Object.entries(value)) {
+        found.add(key);
+        look(inner);
+      }
+    } else found.add(String(value));
+  };
+  for (const { collectionName } of await mongoose.connection.db!.collections())
+    look(await mongoose.connection.collection(collectionName).find().toArray());
+  return [...found];
+}
+
+describe("a link that waits to be mailed", () => {
+  test("cannot be read in the database, nor computed from what is there; the mail goes out with it all the same", async () => {
+    await Promise.all([Admins.deleteMany({}), Emails.deleteMany({}), PasswordTokens.deleteMany({})]);
+    const { id, email } = await withWaitingLink();
+    const [token] = await PasswordTokens.find({ accountId: id }).lean();
+    expect(token!.seed).toBeDefined();
+    const stored = await everythingStored();
+    expect(stored).toEqual(expect.arrayContaining([token!._id, token!.seed, String(token!.createdAt.getTime()), email]));
+
+    const hashes = new Set([token!._id]);
+    const isLink = (text: string) => hashes.has(hashOf(text));
+    const words = stored.flatMap((text) => [text, ...(text.match(/[\w-]{43}/g) ?? [])]);
+    expect(words.filter(isLink)).toEqual([]);
+    const seeded = `${token!.seed!} ${token!.createdAt.getTime()}`;
+    const texts = [seeded, `password-link ${seeded}`, ...words];
+    const derived = ["", "password-link", ...words].flatMap((key) =>
+      [seeded, `password-link ${seeded}`].map((text) => createHmac("sha256", key).update(text).digest("base64url")),
+    );
+    const hashed = texts.map((text) => createHash("sha256").update(text).digest("base64url"));
+    expect([...derived, ...hashed].filter(isLink)).toEqual([]);
+
+    providerIsBack();
+    await untilMail(id, { state: "sent", data: {} });
+    const secret = mailedSecret(email);
+    expect(isLink(secret)).toBe(true);
+    await reset(secret);
+    const signedIn = accounts.logIn("admin", { email, password: "thirteen herons wade" }, "cookie", visitor());
+    await expect(signedIn).resolves.toHaveProperty("secret");
+  });
+
+  test("goes out as it was made, after the session secret was renewed and the old one is still configured", async () => {
+    const { id, email } = await withWaitingLink();
+    const before = await PasswordTokens.find({ accountId: id }).lean();
+    await restart(NEW, OLD);
+    providerIsBack();
+    await untilMail(id, { state: "sent" });
+    expect(await PasswordTokens.find({ accountId: id }).lean()).toEqual(before);
+    await reset(mailedSecret(email));
+  });
+
+  test.each([
+    ["whose session secret is gone", () => restart(NEW)],
+    [
+      "that expired meanwhile",
+      async (id: string) => {
+        await PasswordTokens.updateMany({ accountId: id }, { $set: { expiresAt: new Date() } });
+      },
+    ],
+  ])("and %s is made anew: no mail goes out with a dead one", async (_, ends) => {
+    const { id, email } = await withWaitingLink();
+    const [before] = await PasswordTokens.find({ accountId: id }).lean();
+    await ends(id);
+    providerIsBack();
+    await untilMail(id, { state: "sent" });
+    const [after, ...more] = await PasswordTokens.find({ accountId: id }).lean();
+    expect(more).toEqual([]);
+    expect(after).toMatchObject({ kind: "reset", role: "admin", seed: before!.seed });
+    expect(after!._id).not.toBe(before!._id);
+    await reset(mailedSecret(email));
+  });
+
+  test("is withdrawn with a change of the password: the mail does not go out", async () => {
+    const { id, email } = await withWaitingLink();
+    const { secret } = await accounts.logIn("admin", { email, password: PASSWORD }, "cookie", visitor());
+    const who = (await accounts.findSignedIn(secret, "cookie"))!;
+    await accounts.changePassword(who, { username: email, currentPassword: PASSWORD, newPassword: "eleven pelicans at noon" });
+    providerIsBack();
+    await until(async () => {
+      expect(await Emails.findOne({ subjectId: id, template: "password-reset" }).lean()).toMatchObject({ state: "suppressed", data: {} });
+      expect(await Emails.findOne({ subjectId: id, template: "password-changed" }).lean()).toMatchObject({ state: "sent" });
+    });
+    expect(postmark.mailsTo(email).map(({ Tag }) => Tag)).toEqual(["password-changed"]);
+  });
+
+  test("of a version that stored it with the mail goes out as it is", async () => {
+    const { id, email } = await withWaitingLink();
+    const secret = newSecret();
+    const { _id: hash, seed, ...token } = (await PasswordTokens.findOne({ accountId: id }).lean())!;
+    await PasswordTokens.collection.insertOne({ ...token, _id: hashOf(secret) } as never);
+    await PasswordTokens.deleteOne({ _id: hash });
+    const link = `http://localhost:3000/admin/reset-password?token=${secret}`;
+    await Emails.updateOne({ _id: seed! }, { $set: { data: { firstName: "Ada", link } } });
+    providerIsBack();
+    await untilMail(id, { state: "sent", data: {} });
+    expect(mailedSecret(email)).toBe(secret);
+    await reset(secret);
+  });
+
+  test("stays one when the task that made it is repeated", async () => {
+    const person = await storeVolunteer();
+    const key = `${person._id}:1:volunteer-invite:${person._id}`;
+    await enqueue("invite-link", key);
+    await untilMail(person._id, { state: "queued", data: { firstName: person.firstName } });
+    // As if the process had died between token and mail.
+    await Emails.deleteMany({ subjectId: person._id });
+    await enqueue("invite-link", key);
+    await untilMail(person._id, { state: "queued" });
+    expect(await PasswordTokens.countDocuments({ accountId: person._id })).toBe(1);
+    providerIsBack();
+    await untilMail(person._id, { state: "sent" });
+    expect(await links.describeLink("volunteer", mailedSecret(person.email))).toEqual({ kind: "invite" });
+  });
+});

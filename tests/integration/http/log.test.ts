@@ -1,0 +1,51 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { text } from "node:stream/consumers";
+import { expect, onTestFinished, test } from "vitest";
+import { EMAIL } from "../../support/front-build";
+import { Wire } from "../../support/front-socket";
+import { buildProgram, fileOf } from "../../support/program";
+
+/** A front over stub routes with the product's own log, in a process of its own: prints its port, ends on SIGTERM. */
+const PROGRAM = `
+  import { log } from ${fileOf("app/services/log.server")};
+  import { startFront } from ${fileOf("tests/support/front-server")};
+  const front = await startFront({ log: (line) => ("err" in line ? log.error(line) : log.info(line)) });
+  process.on("SIGTERM", () => front.stop().then(() => process.exit()));
+  process.send(front.port);
+`;
+
+test("a source that fails is one JSON line with the request's id and without the database's message, and nothing else is printed", async () => {
+  const program = await buildProgram(PROGRAM);
+  onTestFinished(program.remove);
+  const child = spawn(process.execPath, [program.path], { stdio: ["ignore", "pipe", "pipe", "ipc"] });
+  onTestFinished(() => void child.kill("SIGKILL"));
+  const printed = Promise.all([text(child.stdout!), text(child.stderr!)]);
+  const [port] = (await once(child, "message")) as [number];
+
+  const targets = ["rows=0", "rows=1", "rows=1&pauses", "rows=40", "rows=40&pauses", "rows=1&type=application/json"];
+  for (const target of targets) {
+    const wire = await Wire.send(port, `GET /stream?${target}&fails HTTP/1.1`, "Host: x");
+    await wire.closed;
+  }
+  child.kill("SIGTERM");
+  const [out, err] = await printed;
+  expect(err).toBe("");
+  expect(out).not.toContain(EMAIL);
+  const lines = out
+    .trim()
+    .split("\n")
+    .map((line) => JSON.parse(line) as Record<string, unknown>);
+  const requests = lines.filter(({ msg }) => msg === "request");
+  const failures = lines.filter(({ msg }) => msg === "answer broke off");
+  expect(requests).toHaveLength(targets.length);
+  expect(failures).toHaveLength(targets.length);
+  for (const { id } of requests)
+    expect(failures).toContainEqual({
+      level: "error",
+      time: expect.any(String) as string,
+      msg: "answer broke off",
+      id,
+      err: { type: "MongoServerError", code: 11000, frames: expect.any(Array) as string[] },
+    });
+});

@@ -1,0 +1,141 @@
+import { once } from "node:events";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { EMAIL } from "../../support/front-build";
+import { ask, startFront } from "../../support/front-server";
+import { Wire } from "../../support/front-socket";
+
+const MB = 1024 * 1024;
+const GENEROUS = 150 * MB;
+
+let front: Awaited<ReturnType<typeof startFront>>;
+beforeAll(async () => {
+  front = await startFront();
+});
+afterAll(() => front.stop());
+
+/** Resolves when no row was made for a while. */
+async function sourceStandsStill() {
+  let rows = -1;
+  const isStill = () => rows === (rows = front.trace.rows);
+  await expect.poll(isStill, { interval: 300, timeout: 15_000 }).toBe(true);
+}
+
+test("a client that leaves aborts request.signal", async () => {
+  const wire = await Wire.send(front.port, "GET /hangs HTTP/1.1", "Host: x");
+  await expect.poll(() => front.trace.waiting.length).toBe(1);
+  expect(front.trace.abortReason).toBeUndefined();
+  wire.end();
+  await expect.poll(() => front.trace.abortReason).toBeInstanceOf(Error);
+  expect(String(front.trace.abortReason)).toBe("Error: connection closed");
+});
+
+test.each([
+  ["text/csv", "identity"],
+  ["text/csv", "gzip"],
+  ["application/octet-stream", "gzip"],
+])("a slow reader of %s (%s) holds the source back, and one that leaves closes it", async (type, accepted) => {
+  const before = process.memoryUsage.rss();
+  const wire = await Wire.send(front.port, `GET /stream?rows=20000&type=${type} HTTP/1.1`, "Host: x", `Accept-Encoding: ${accepted}`);
+  await wire.status();
+  wire.socket.pause();
+  await sourceStandsStill();
+  expect(front.trace.rows * 16 * 1024).toBeLessThan(64 * MB);
+  expect(process.memoryUsage.rss() - before).toBeLessThan(GENEROUS);
+  wire.end();
+  await expect.poll(() => front.trace.isSourceClosed).toBe(true);
+  const { rows } = front.trace;
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  expect(front.trace.rows).toBe(rows);
+});
+
+test("a fast reader of 160 MB costs no memory", async () => {
+  const before = process.memoryUsage.rss();
+  const wire = await Wire.send(front.port, "GET /stream?rows=10000 HTTP/1.1", "Host: x", "Connection: close");
+  let bytes = 0;
+  wire.socket.removeAllListeners("data").on("data", (chunk: Buffer) => (bytes += chunk.length));
+  await wire.closed;
+  expect(bytes).toBeGreaterThan(10_000 * 16 * 1024);
+  expect(process.memoryUsage.rss() - before).toBeLessThan(GENEROUS);
+});
+
+describe("a source that fails", () => {
+  const ROWS = [0, 1, 2, 3, 4, 40];
+  const cases = ROWS.flatMap((rows) => ["", "&pauses"].map((pauses) => `/stream?rows=${rows}&fails${pauses}`));
+
+  test.each(cases)("%s breaks the connection: half a file must not look whole", async (target) => {
+    const said = vi.spyOn(console, "error");
+    front.lines.length = 0;
+    const wire = await Wire.send(front.port, `GET ${target} HTTP/1.1`, "Host: x", "Accept-Encoding: gzip");
+    await wire.closed;
+    expect(wire.received).not.toContain("\r\n0\r\n");
+    expect(wire.received).not.toMatch(/Error|E11000|duplicate/);
+    expect(wire.received).not.toContain(EMAIL);
+
+    await expect.poll(() => front.lines).toHaveLength(2);
+    const [broken, request] = front.lines;
+    expect(broken).toEqual({ msg: "answer broke off", id: request!["id"], err: expect.any(Error) as Error });
+    expect(request).toMatchObject({ msg: "request", path: "/stream", done: false });
+    expect(said).not.toHaveBeenCalled();
+  });
+
+  test("resets the connection of HTTP/1.0, where an orderly close would end a complete answer", async () => {
+    front.trace.waiting.length = 0;
+    const wire = await Wire.send(front.port, "GET /stream?rows=1&fails&waits HTTP/1.0", "Host: x");
+    const failed = once(wire.socket, "error") as Promise<[NodeJS.ErrnoException]>;
+    await wire.until(() => wire.received.endsWith("xxx"));
+    await expect.poll(() => front.trace.waiting).toHaveLength(1);
+    front.trace.waiting.pop()!();
+    expect((await failed)[0].code).toBe("ECONNRESET");
+  });
+
+  test("while its reader takes nothing breaks the connection, too", async () => {
+    front.lines.length = 0;
+    front.trace.waiting.length = 0;
+    const wire = await Wire.send(front.port, "GET /stream?breaks HTTP/1.1", "Host: x");
+    await wire.status();
+    wire.socket.pause();
+    await sourceStandsStill();
+    front.trace.waiting.pop()!();
+    await expect.poll(() => front.lines).toHaveLength(2);
+    expect(front.lines).toMatchObject([{ msg: "answer broke off" }, { msg: "request", done: false }]);
+    wire.end();
+  });
+
+  test("before the answer has begun is 500 and tells nothing", async () => {
+    const said = vi.spyOn(console, "error");
+    const headers = { "Accept-Encoding": "gzip" };
+    const answer = await ask(front.port, "/stream?rows=1&fails&type=application/json", { headers }); // collected to be compressed
+    expect([answer.status, answer.text]).toEqual([500, "Something went wrong. Please try again.\n"]);
+    expect(said).not.toHaveBeenCalled();
+  });
+
+  test("after its reader left is no error", async () => {
+    front.lines.length = 0;
+    const wire = await Wire.send(front.port, "GET /stream?rows=4000&fails&pauses HTTP/1.1", "Host: x");
+    await wire.status();
+    wire.end();
+    await expect.poll(() => front.lines).toHaveLength(1);
+    expect(front.trace.isSourceClosed).toBe(true);
+    expect(front.lines).toMatchObject([{ msg: "request", done: false }]);
+  });
+});
+
+test("HEAD of a stream has no body and reads no more than a row", async () => {
+  const answer = await ask(front.port, "/stream", { method: "HEAD" });
+  expect([answer.status, answer.text]).toEqual([200, ""]);
+  expect(front.trace.rows).toBeLessThanOrEqual(1);
+});
+
+test("a loader that throws is 500 and tells nothing", async () => {
+  const answer = await ask(front.port, "/throws");
+  expect([answer.status, answer.text]).toEqual([500, "Unexpected Server Error"]);
+  expect(answer.headers["cache-control"]).toBe("no-store");
+  expect(String(front.trace.errors.at(-1))).toContain("the loader failed");
+});
+
+test("a page whose loader throws is 500 with the page's headers", async () => {
+  const answer = await ask(front.port, "/page-throws");
+  expect(answer.status).toBe(500);
+  expect(answer.headers["content-type"]).toBe("text/html; charset=utf-8");
+  expect(answer.headers["cache-control"]).toBe("no-store");
+});

@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { ask, startFront } from "../../support/front-server";
+import { Wire } from "../../support/front-socket";
+
+let front: Awaited<ReturnType<typeof startFront>>;
+beforeAll(async () => {
+  front = await startFront();
+});
+afterAll(() => front.stop());
+
+/** Sends a head exactly as written and gives the status. */
+async function statusOf(...lines: string[]) {
+  const wire = await Wire.send(front.port, ...lines);
+  const status = await wire.status();
+  wire.end();
+  return { status, head: wire.head };
+}
+const alive = async () => (await ask(front.port, "/page")).status;
+
+describe("the Host header", () => {
+  test.each([
+    ["Host: [", 400],
+    ["Host: ", 400],
+    ["Host: a b", 400],
+    ["Host: a/b", 400],
+    ["Host: a@b", 400],
+    ["Host: a?b", 400],
+    ["Host: a#b", 400],
+    ["Host: a:99999", 400],
+    ["Host: evil.test", 200],
+    ["Host: x\r\nHost: y", 200], // not used for anything
+  ])("%j is %i", async (line, status) => {
+    expect((await statusOf("GET /page HTTP/1.1", line)).status).toBe(status);
+    expect(await alive()).toBe(200);
+  });
+
+  test.each(["1.1", "1.0"])("none in HTTP/%s is 400", async (version) => {
+    expect((await statusOf(`GET /page HTTP/${version}`)).status).toBe(400);
+    expect(await alive()).toBe(200);
+  });
+
+  test("an unreadable one is answered with a closed policy", async () => {
+    const { head } = await statusOf("GET /page HTTP/1.1", "Host: a/b");
+    expect(head).toContain("content-security-policy: default-src 'none'");
+    expect(head).toContain("x-content-type-options: nosniff");
+  });
+});
+
+describe("the request target", () => {
+  test.each([
+    ["GET http://evil.test/page", 400],
+    ["GET http://hub.test:4100/page", 400],
+    ["GET http://[/page", 400],
+    ["GET //evil.test", 400],
+    ["GET //evil.test/page", 400],
+    ["GET /\\evil.test", 400],
+    ["GET \\page", 400],
+    ["GET *", 400],
+    ["OPTIONS *", 400],
+    ["GET page", 400],
+    ["GET /%", 400],
+    ["GET /%zz", 400],
+    ["GET /%ff", 400],
+    ["GET /%c0%ae", 400],
+    ["GET /page?q=%ff", 200],
+    ["GET /page?q=%", 200],
+    ["GET /%00", 404],
+    ["GET /page/../page", 200],
+    ["GET /none/%2e%2e/page", 200],
+    ["GET /PAGE", 200], // Remix routes without regard to case
+  ])("%s is %i", async (line, status) => {
+    expect((await statusOf(`${line} HTTP/1.1`, "Host: x")).status).toBe(status);
+  });
+
+  test("a header of 16 KB is 431", async () => {
+    expect((await statusOf("GET /page HTTP/1.1", "Host: x", `X-Long: ${"a".repeat(16 * 1024)}`)).status).toBe(431);
+  });
+
+  test.each([
+    ["GET", "/page?_data=root", 400],
+    ["GET", "/page?a&_dat%61=root", 400],
+    ["GET", "/page?a=1&_data", 400],
+    ["GET", "/json?_data=json", 400],
+    ["GET", "/page.data?_data=x", 400],
+    ["POST", "/form?_data=form", 400],
+    ["POST", "/api/echo?_data=x", 400],
+    ["GET", "/page?_routes=root", 200],
+    ["GET", "/page.data?_routes=root", 200],
+    ["GET", "/page?data=1&x_data=1", 200],
+  ])("%s %s is %i", async (method, target, status) => {
+    expect((await ask(front.port, target, { method })).status).toBe(status);
+  });
+
+  test.each([
+    [2048, 200],
+    [2049, 414],
+    [9000, 414],
+  ])("of %i characters is %i", async (length, status) => {
+    const start = "/page?q=";
+    expect((await ask(front.port, start + "a".repeat(length - start.length))).status).toBe(status);
+  });
+
+  test("/__manifest is not there", async () => {
+    const answer = await ask(front.port, `/__manifest?version=1&p=${"/a".repeat(900)}`);
+    expect(answer.status).toBe(404);
+  });
+});
+
+describe("the method", () => {
+  test.each([
+    ["TRACE", 405],
+    ["PROPFIND", 405],
+    ["QUERY", 405],
+    ["M-SEARCH", 405],
+    ["FOO", 400],
+    ["get", 400],
+    ["CONNECT", undefined],
+    ["HEAD", 200],
+  ])("%s is %s", async (method, status) => {
+    expect((await statusOf(`${method} ${method === "CONNECT" ? "hub.test:80" : "/page"} HTTP/1.1`, "Host: x")).status).toBe(status);
+    expect(await alive()).toBe(200);
+  });
+
+  test("405 says what is allowed", async () => {
+    expect((await statusOf("TRACE /page HTTP/1.1", "Host: x")).head).toContain("allow: get, head, options, post, put, patch, delete");
+  });
+
+  test("an upgrade is not taken", async () => {
+    const answer = await statusOf("GET /page HTTP/1.1", "Host: x", "Connection: Upgrade", "Upgrade: websocket");
+    expect(answer.status).toBe(200);
+  });
+});

@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { ask, startFront } from "../../support/front-server";
+import { Wire } from "../../support/front-socket";
+
+let front: Awaited<ReturnType<typeof startFront>>;
+beforeAll(async () => {
+  front = await startFront({ limits: { headersTimeout: 400, requestTimeout: 1200, connectionsCheckingInterval: 100 } });
+});
+afterAll(() => front.stop());
+
+test("half-sent headers are 408", async () => {
+  const wire = await Wire.open(front.port);
+  wire.write("GET /page HTTP/1.1\r\nHost: x\r\nX-Half: ");
+  expect(await wire.status()).toBe(408);
+  await wire.closed;
+});
+
+test("a body that drips is 408, however busy it looks", async () => {
+  const wire = await Wire.send(front.port, "POST /echo HTTP/1.1", "Host: x", "Content-Length: 1000");
+  const drip = setInterval(() => {
+    wire.write("a");
+  }, 50);
+  expect(await wire.status()).toBe(408);
+  await wire.closed;
+  clearInterval(drip);
+});
+
+test.each([
+  ["chunked", "Transfer-Encoding: chunked", "5\r\nhello\r\n"],
+  ["with a length", "Content-Length: 1000", "hello"],
+  ["over the limit", "Content-Length: 100000", "a".repeat(80_000)],
+])("a half-sent body, %s, is 408", async (_, length, part) => {
+  const wire = await Wire.send(front.port, "POST /echo HTTP/1.1", "Host: x", length);
+  wire.write(part);
+  expect(await wire.status()).toBe(408);
+  await wire.closed;
+});
+
+test("a connection that says nothing is closed", async () => {
+  const wire = await Wire.open(front.port);
+  await wire.closed;
+});
+
+test("the front is alive after all that, and answers that take longer than the limits are not cut", async () => {
+  const slow = ask(front.port, "/waits");
+  await expect.poll(() => front.trace.waiting.length).toBe(1);
+  await new Promise((resolve) => setTimeout(resolve, 1500));
+  front.trace.waiting.pop()!();
+  expect((await slow).status).toBe(200);
+});

@@ -1,0 +1,280 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+
+import { Emails } from "~/models/email.server";
+import { HelpRequests, type RequestDocument } from "~/models/request.server";
+import type { VolunteerDocument } from "~/models/volunteer.server";
+import * as assignments from "~/services/jobs/assigning.server";
+import { relaysDone, sweepIntents } from "~/services/outbox/outbox.server";
+import * as jobs from "~/services/jobs/jobs.server";
+import { tendOffers } from "~/services/jobs/offering.server";
+import { startQueue, stopQueue } from "~/services/platform/queue.server";
+import type { RequestEvent } from "~/services/requests/request-transitions.server";
+import * as requests from "~/services/requests/requests.server";
+import * as volunteers from "~/services/volunteers/volunteers.server";
+import { useDatabase } from "../../support/database";
+import { useTestSettings } from "../../support/settings";
+import { accepted, storeRequests } from "../../support/stored-requests";
+import { fullName, signedIn, storeVolunteers } from "../../support/volunteers";
+
+useDatabase();
+beforeAll(async () => {
+  useTestSettings();
+  await startQueue({}); // takes mails in and sends none
+});
+afterAll(async () => {
+  await relaysDone();
+  await stopQueue();
+});
+
+const ROUNDS = 500;
+/** Rounds under way at once: enough for the machine to be busy, so that those of a round meet at different points. */
+const ABREAST = 5;
+const [ADA, BEN] = [
+  { role: "admin", id: "UADA00001" },
+  { role: "admin", id: "UBEN00001" },
+] as const;
+
+interface Start {
+  doc: RequestDocument;
+  /** The volunteers of this round. */
+  team: VolunteerDocument[];
+}
+interface Round extends Start {
+  endings: PromiseSettledResult<unknown>[];
+}
+const offerTo = (team: readonly VolunteerDocument[]): RequestEvent => ({
+  type: "assign",
+  volunteers: team.map((one) => ({ id: one._id, name: fullName(one) })),
+});
+
+/** Lets several people act at once on each of many requests with volunteers of its own, and gives what became of each. */
+async function race(
+  size: number,
+  events: (team: VolunteerDocument[]) => readonly RequestEvent[],
+  ...contestants: ((start: Start) => Promise<unknown>)[]
+): Promise<Round[]> {
+  const people = await storeVolunteers(Array.from({ length: ROUNDS * size }, () => ({})));
+  const teams = Array.from({ length: ROUNDS }, (_, round) => people.slice(round * size, (round + 1) * size));
+  const docs = await storeRequests(teams.map((team) => ({ events: events(team) })));
+  const endings: Round["endings"][] = [];
+  let next = 0;
+  await Promise.all(
+    Array.from({ length: ABREAST }, async () => {
+      for (let round = next++; round < ROUNDS; round = next++) {
+        const start = { doc: docs[round]!, team: teams[round]! };
+        const order = round % 2 ? contestants : contestants.toReversed(); // nobody is always a step ahead
+        const ended = await Promise.allSettled(order.map((act) => act(start)));
+        endings[round] = round % 2 ? ended : ended.toReversed();
+      }
+    }),
+  );
+  const after = await HelpRequests.find({ _id: { $in: docs.map(({ _id }) => _id) } }).lean<RequestDocument[]>();
+  const byId = new Map(after.map((doc) => [doc._id, doc]));
+  return docs.map(({ _id }, round) => ({ doc: byId.get(_id)!, team: teams[round]!, endings: endings[round]! }));
+}
+
+/** What every race leaves behind, whoever won: a history without a gap, nobody with two open jobs on one request, no open job on one that is over. */
+function expectSound({ doc }: Round) {
+  expect(doc.history.map(({ rev }) => rev)).toEqual(Array.from({ length: doc.rev }, (_, i) => i + 1));
+  const open = doc.assignments.filter(({ state }) => state === "Offered" || state === "Scheduled");
+  expect(new Set(open.map(({ volunteerId }) => volunteerId)).size).toBe(open.length);
+  const live = doc.assignments.some(({ state }) => state !== "Declined" && state !== "Cancelled");
+  if (doc.status === "Resolved") expect(open).toEqual([]);
+  else expect(doc.status).toBe(live ? "Active" : "Accepted");
+}
+const codesOf = ({ endings }: Round) =>
+  endings.map((ending) => (ending.status === "fulfilled" ? "done" : String((ending.reason as { code?: string }).code)));
+function report(name: string, values: readonly string[]) {
+  const counts: Record<string, number> = {};
+  for (const value of values) counts[value] = (counts[value] ?? 0) + 1;
+  console.info(`${name}: ${values.length} rounds, ${JSON.stringify(counts)}`);
+}
+const ids = (...people: (VolunteerDocument | undefined)[]) => people.map((one) => one!._id);
+
+/** All relayed, then the mails to the volunteers of some rounds: `<kind> <volunteer>` by request. */
+async function mailsOf(rounds: readonly Round[]) {
+  await relaysDone();
+  await sweepIntents();
+  const mails = await Emails.find({ subjectId: { $in: rounds.map(({ doc }) => doc._id) }, template: /^job-/ }).lean();
+  return (doc: RequestDocument) => mails.filter(({ subjectId }) => subjectId === doc._id);
+}
+
+describe(`${ROUNDS} times at once`, { timeout: 90_000 }, () => {
+  test("assign and assign: everybody is on it, once", async () => {
+    const rounds = await race(
+      3,
+      () => accepted,
+      ({ doc, team: [a, b] }) => assignments.assign(doc._id, ids(a, b), ADA),
+      ({ doc, team: [, b, c] }) => assignments.assign(doc._id, ids(b, c), BEN),
+    );
+    const mails = await mailsOf(rounds);
+    for (const round of rounds) {
+      expectSound(round);
+      expect(codesOf(round)).toEqual(["done", "done"]);
+      const { doc, team, endings } = round;
+      expect(doc.assignments.map(({ volunteerId }) => volunteerId).toSorted()).toEqual(ids(...team).toSorted());
+      // Each of the two is told what it did itself: together everybody got one offer, and one of them found somebody there.
+      const told = endings.map((ending) => (ending as PromiseFulfilledResult<assignments.Assigned>).value);
+      expect(told.flatMap(({ assigned }) => assigned.map(({ id }) => id)).toSorted()).toEqual(ids(...team).toSorted());
+      expect(told.flatMap(({ already }) => already.map(({ id }) => id))).toEqual(ids(team[1]));
+      expect(mails(doc)).toHaveLength(3);
+    }
+    report(
+      "assign and assign",
+      rounds.map(({ doc }) => doc.assignments[0]!.offeredBy),
+    );
+  });
+
+  test("assign and close: never closed with somebody still on it", async () => {
+    const rounds = await race(
+      2,
+      ([a]) => [...accepted, offerTo([a!])],
+      ({ doc, team: [, b] }) => assignments.assign(doc._id, ids(b), ADA),
+      async ({ doc, team: [a] }) => {
+        await volunteers.find(a!._id); // an assignment looks at its volunteers first: so that neither is a step ahead
+        await requests.close(doc._id, "", BEN);
+      },
+    );
+    for (const round of rounds) {
+      expectSound(round);
+      expect(round.doc.status).toBe("Resolved");
+      expect(["done,done", "conflict,done"]).toContain(codesOf(round).join());
+    }
+    report(
+      "assign and close",
+      rounds.map(codesOf).map((codes) => (codes[0] === "done" ? "assigned, then closed" : "closed, assign refused")),
+    );
+  });
+
+  test("assign and delete: never an open job of somebody who is gone, without any sweep", async () => {
+    const rounds = await race(
+      3,
+      () => accepted,
+      ({ doc, team: [a, b] }) => assignments.assign(doc._id, ids(a, b), ADA),
+      ({ team: [a] }) => volunteers.remove(a!._id, BEN),
+      // Somebody else writes to the request as well: whoever has to try again writes after the deletion has looked for open jobs.
+      ({ doc, team: [, , c] }) => assignments.assign(doc._id, ids(c), BEN),
+    );
+    const mails = await mailsOf(rounds);
+    const told: string[] = [];
+    for (const round of rounds) {
+      expectSound(round);
+      expect(codesOf(round)).toEqual(["done", "done", "done"]);
+      const [gone, ...staying] = ids(...round.team);
+      const jobsOf = (id: string | undefined) =>
+        round.doc.assignments.filter(({ volunteerId }) => volunteerId === id).map(({ state }) => state);
+      for (const stays of staying) expect(jobsOf(stays)).toEqual(["Offered"]);
+      expect([[], ["Cancelled"]]).toContainEqual(jobsOf(gone));
+      // Nobody is told of the end of an offer whose account is gone.
+      expect(mails(round.doc).map(({ template }) => template)).not.toContain("job-cancelled");
+      const by = round.doc.history.find(({ event }) => event === "volunteerDeleted")?.by;
+      told.push(by === undefined ? "never on it" : by === ADA.id ? "taken off by the assignment" : "taken off by the deletion");
+    }
+    report("assign and delete", told);
+  });
+
+  test("accept and close: accepted and then closed, or refused", async () => {
+    const rounds = await race(
+      1,
+      (team) => [...accepted, offerTo(team)],
+      ({ doc, team: [a] }) => jobs.accept(`${doc._id}-1`, signedIn(a!)),
+      ({ doc }) => requests.close(doc._id, "", BEN),
+    );
+    for (const round of rounds) {
+      expectSound(round);
+      expect(round.doc).toMatchObject({ status: "Resolved", assignments: [{ state: "Cancelled", cancelReason: "closed" }] });
+      expect(["done,done", "conflict,done"]).toContain(codesOf(round).join());
+    }
+    report(
+      "accept and close",
+      rounds.map(codesOf).map((codes) => (codes[0] === "done" ? "accepted, then closed" : "closed, accept refused")),
+    );
+  });
+
+  test("accept and accept of two volunteers: both are on it", async () => {
+    const rounds = await race(
+      2,
+      (team) => [...accepted, offerTo(team)],
+      ({ doc, team: [a] }) => jobs.accept(`${doc._id}-1`, signedIn(a!)),
+      ({ doc, team: [, b] }) => jobs.accept(`${doc._id}-2`, signedIn(b!)),
+    );
+    for (const round of rounds) {
+      expectSound(round);
+      expect(codesOf(round)).toEqual(["done", "done"]);
+      expect(round.doc.assignments.map(({ state }) => state)).toEqual(["Scheduled", "Scheduled"]);
+    }
+    report(
+      "accept and accept",
+      rounds.map(({ doc }) => (doc.history.at(-1)!.note === `${doc._id}-1` ? "second first" : "first first")),
+    );
+  });
+
+  test("decline and decline of the last two: the request falls back once", async () => {
+    const rounds = await race(
+      2,
+      (team) => [...accepted, offerTo(team)],
+      ({ doc, team: [a] }) => jobs.decline(`${doc._id}-1`, "Too far", signedIn(a!)),
+      ({ doc, team: [, b] }) => jobs.decline(`${doc._id}-2`, "", signedIn(b!)),
+    );
+    for (const round of rounds) {
+      expectSound(round);
+      expect(codesOf(round)).toEqual(["done", "done"]);
+      expect(round.doc).toMatchObject({ status: "Accepted", unstaffed: true });
+      expect(round.doc.history.filter(({ from }) => from === "Active")).toHaveLength(1);
+    }
+    report(
+      "decline and decline",
+      rounds.map(({ doc }) => (doc.history.at(-1)!.note === `${doc._id}-1` ? "second first" : "first first")),
+    );
+  });
+
+  test("one volunteer on two devices, accept and reject: one of the two counts, the other is told", async () => {
+    const rounds = await race(
+      1,
+      (team) => [...accepted, offerTo(team)],
+      ({ doc, team: [a] }) => jobs.accept(`${doc._id}-1`, signedIn(a!)),
+      ({ doc, team: [a] }) => jobs.decline(`${doc._id}-1`, "", signedIn(a!)),
+    );
+    const states = rounds.map((round) => {
+      expectSound(round);
+      const [job] = round.doc.assignments;
+      expect(codesOf(round)).toEqual(job!.state === "Scheduled" ? ["done", "conflict"] : ["conflict", "done"]);
+      return job!.state;
+    });
+    report("accept and reject of one", states);
+  });
+
+  test("reminders and lapses of three processes, while volunteers answer: one reminder each, and an answer or a lapse", async () => {
+    await HelpRequests.deleteMany({});
+    const people = await storeVolunteers(Array.from({ length: ROUNDS }, () => ({})));
+    const docs = await storeRequests(people.map((one) => ({ events: [...accepted, offerTo([one])] })));
+    const offered = docs[0]!.assignments[0]!.offeredAt.getTime();
+    const hour = 60 * 60_000;
+
+    await Promise.all(Array.from({ length: 3 }, () => tendOffers(new Date(offered + 24 * hour))));
+    await relaysDone();
+    await sweepIntents();
+    const mine = { subjectId: { $in: docs.map(({ _id }) => _id) } };
+    expect(await Emails.countDocuments({ ...mine, template: "job-reminder" })).toBe(ROUNDS);
+
+    const answers = docs.map((doc, n) => () => jobs.accept(`${doc._id}-1`, signedIn(people[n]!)));
+    const lapses = Promise.all(Array.from({ length: 3 }, () => tendOffers(new Date(offered + 48 * hour))));
+    for (const answer of answers.toReversed()) await answer().catch(() => undefined); // from the other end: they meet in the middle
+    await lapses;
+    await tendOffers(new Date(offered + 48 * hour));
+    await relaysDone();
+    await sweepIntents();
+    const after = await HelpRequests.find({ _id: { $in: docs.map(({ _id }) => _id) } }).lean<RequestDocument[]>();
+    const ends = after.map((doc) => {
+      expectSound({ doc, team: [], endings: [] });
+      expect(doc.history.slice(3).map(({ event }) => event)).toEqual(["remind", doc.status === "Active" ? "acceptOffer" : "lapse"]);
+      expect(doc.assignments).toMatchObject([
+        doc.status === "Active" ? { state: "Scheduled" } : { state: "Declined", cancelReason: "lapsed" },
+      ]);
+      return doc.status === "Active" ? "answered" : "lapsed";
+    });
+    expect(await Emails.countDocuments({ ...mine, template: "job-reminder" })).toBe(ROUNDS);
+    expect(await Emails.countDocuments({ ...mine, template: "job-scheduled" })).toBe(ends.filter((end) => end === "answered").length);
+    report("lapse and accept", ends);
+  });
+});

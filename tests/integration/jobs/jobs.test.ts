@@ -1,0 +1,455 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+
+import { Admins } from "~/models/admin.server";
+import { Emails, type EmailDocument } from "~/models/email.server";
+import { HelpRequests, type RequestDocument } from "~/models/request.server";
+import { Volunteers, type VolunteerDocument } from "~/models/volunteer.server";
+import { AnswerOffer } from "~/schemas/jobs/job-answer";
+import * as assignments from "~/services/jobs/assigning.server";
+import { relaysDone, sweepIntents } from "~/services/outbox/outbox.server";
+import * as jobs from "~/services/jobs/jobs.server";
+import { tendOffers } from "~/services/jobs/offering.server";
+import { startQueue, stopQueue } from "~/services/platform/queue.server";
+import type { RequestEvent } from "~/services/requests/request-transitions.server";
+import * as requests from "~/services/requests/requests.server";
+import { TASKS } from "~/services/outbox/tasks.server";
+import * as volunteers from "~/services/volunteers/volunteers.server";
+import { someone } from "../../support/accounts";
+import { useDatabase } from "../../support/database";
+import { profiled } from "../../support/profile";
+import { useTestSettings } from "../../support/settings";
+import { accepted, storeRequests } from "../../support/stored-requests";
+import { fullName, signedIn, storeVolunteer, storeVolunteers } from "../../support/volunteers";
+
+useDatabase();
+beforeAll(async () => {
+  useTestSettings();
+  await startQueue({}); // takes mails in and sends none
+});
+afterAll(async () => {
+  await relaysDone();
+  await stopQueue();
+});
+
+const admin = { role: "admin", id: "UADMIN001" } as const;
+const HOUR = 60 * 60_000;
+const stored = async (id: string) => (await HelpRequests.findById(id).lean<RequestDocument>())!;
+const relayed = async () => {
+  await relaysDone();
+  await sweepIntents();
+};
+const NOT_FOUND = { code: "not-found", message: "This job was not found. Reload to see your current jobs." };
+const SAID = { street_address_2: "Apt 4", helpOther: true, other: "A generator", description: "The dog is friendly." };
+
+/** A request with offers to these volunteers, assigned as an administrator does it. */
+async function offered(...people: VolunteerDocument[]) {
+  const [doc] = await storeRequests([{ events: accepted, said: SAID }]);
+  await assignments.assign(
+    doc!._id,
+    people.map(({ _id }) => _id),
+    admin,
+  );
+  return { ...doc!, job: (n = 1) => `${doc!._id}-${n}` };
+}
+
+describe("a volunteer's jobs", () => {
+  test("are the oldest of each kind on the dashboard, and all of them on the jobs page, oldest first", async () => {
+    const vera = await storeVolunteer();
+    const who = signedIn(vera);
+    expect(await jobs.getBoard(who)).toEqual({ job: null, offer: null, jobs: 0, offers: 0 });
+    const [a, b, c, d] = [await offered(vera), await offered(vera), await offered(vera), await offered(vera)];
+    await jobs.accept(d.job(), who);
+    await jobs.accept(b.job(), who);
+    expect((await jobs.listOffered(who)).map(({ id }) => id)).toEqual([a.job(), c.job()]);
+    expect((await jobs.listScheduled(who)).map(({ id }) => id)).toEqual([d.job(), b.job()]);
+    const board = await jobs.getBoard(who);
+    expect(board).toMatchObject({ job: { id: d.job() }, offer: { id: a.job() }, jobs: 2, offers: 2 });
+    for (const other of [a, b, c, d]) await requests.close(other._id, "", admin).catch(() => undefined);
+    expect(await jobs.getBoard(who)).toEqual({ job: null, offer: null, jobs: 0, offers: 0 });
+  });
+
+  test("show the card before acceptance, name, phone and words after it, and nothing when they are over", async () => {
+    const vera = await storeVolunteer();
+    const who = signedIn(vera);
+    const request = await offered(vera);
+    const card = { id: request.job(), address: request.address, helpTypes: ["exterior", "other"], offeredAt: expect.any(Date) as Date };
+    const [offer] = await jobs.listOffered(who);
+    expect(offer).toEqual({ ...card, state: "Offered", answerBy: new Date(offer!.offeredAt.getTime() + 48 * HOUR) });
+    await expect(jobs.getWorkOrder(request.job(), who)).rejects.toMatchObject({
+      code: "not-found",
+      message: "This job is still an offer. Accept it first.",
+    });
+    await jobs.accept(request.job(), who);
+    const { firstName, lastName, phone } = request;
+    const homeowner = { firstName, lastName, phone, other: "A generator", description: "The dog is friendly." };
+    const scheduled = { ...card, state: "Scheduled", acceptedAt: expect.any(Date) as Date, homeowner };
+    expect(await jobs.listScheduled(who)).toEqual([scheduled]);
+    expect(await jobs.getWorkOrder(request.job(), who)).toEqual(scheduled);
+    await jobs.complete(request.job(), "Roof covered", who);
+    expect([await jobs.listOffered(who), await jobs.listScheduled(who)]).toEqual([[], []]);
+    await expect(jobs.getWorkOrder(request.job(), who)).rejects.toMatchObject({ message: "This job is already completed." });
+    expect(await stored(request._id)).toMatchObject({ status: "Active", readyToClose: true, assignments: [{ details: "Roof covered" }] });
+  });
+
+  test("are nobody else's: every answer to another's job is that there is none", async () => {
+    const [vera, lou] = await storeVolunteers([{}, {}]);
+    const request = await offered(vera!, lou!);
+    await jobs.accept(request.job(2), signedIn(lou!));
+    const before = await stored(request._id);
+    const who = signedIn(vera!);
+    const acts: ((id: string) => Promise<unknown>)[] = [
+      (id) => jobs.accept(id, who),
+      (id) => jobs.decline(id, "", who),
+      (id) => jobs.complete(id, "", who),
+      (id) => jobs.getWorkOrder(id, who),
+      (id) => jobs.answerOffer(AnswerOffer.parse({ id, action: "reject" }), who),
+    ];
+    for (const id of [request.job(2), request.job(3), "R00000000-1", "R00000000", "-1", "x", request._id])
+      for (const act of acts) await expect(act(id)).rejects.toMatchObject(NOT_FOUND);
+    const { assignments: after } = await stored(request._id);
+    expect(after).toEqual(before.assignments);
+  });
+
+  test("the same answer again does nothing; another one is told how the job stands", async () => {
+    const vera = await storeVolunteer();
+    const who = signedIn(vera);
+    const request = await offered(vera);
+    await jobs.accept(request.job(), who);
+    const { rev } = await stored(request._id);
+    await jobs.accept(request.job(), who);
+    await expect(jobs.decline(request.job(), "", who)).rejects.toMatchObject({ code: "conflict" });
+    await jobs.complete(request.job(), "Done", who);
+    await jobs.complete(request.job(), "", who);
+    await expect(jobs.complete(request.job(), "Other", who)).rejects.toMatchObject({ code: "conflict" });
+    for (const act of [() => jobs.accept(request.job(), who), () => jobs.decline(request.job(), "", who)])
+      await expect(act()).rejects.toMatchObject({ code: "conflict", message: "This job is already completed." });
+    expect((await stored(request._id)).rev).toBe(rev + 1);
+  });
+
+  test("the dashboard's call answers the job that it names, or the oldest offer", async () => {
+    const vera = await storeVolunteer();
+    const who = signedIn(vera);
+    const answer = (body: object) => jobs.answerOffer(AnswerOffer.parse({ action: "accept", ...body }), who);
+    const [a, b, c, d, e] = [await offered(vera), await offered(vera), await offered(vera), await offered(vera), await offered(vera)];
+    const stateOf = async ({ _id }: { _id: string }) => (await stored(_id)).assignments[0]!.state;
+    await answer({ id: c.job(), offered: true });
+    await answer({ offered: { id: d.job() }, id: vera._id, action: "reject", reason: "Too far" });
+    await answer({ offered: true, id: vera._id }); // the oldest one
+    expect([await stateOf(a), await stateOf(b), await stateOf(c), await stateOf(d)]).toEqual([
+      "Scheduled",
+      "Offered",
+      "Scheduled",
+      "Declined",
+    ]);
+    expect((await stored(d._id)).assignments[0]).toMatchObject({ declineReason: "Too far" });
+    await answer({ id: c.job() }); // the same again
+    await expect(answer({ id: c.job(), action: "reject" })).rejects.toMatchObject({ code: "conflict" });
+    await answer({ action: "reject" });
+    await answer({ offered: e.job() });
+    expect([await stateOf(b), await stateOf(e)]).toEqual(["Declined", "Scheduled"]);
+    for (const body of [{}, { id: vera._id }, { id: "x" }, { offered: "R00000000-1" }])
+      await expect(answer(body)).rejects.toMatchObject(NOT_FOUND);
+  });
+});
+
+describe("mails about jobs", () => {
+  const mailsOf = (subjectId: string) =>
+    Emails.find({ subjectId, template: /^job-/ }).sort({ createdAt: 1, _id: 1 }).lean<EmailDocument[]>();
+
+  test("go to the volunteer's address and in the volunteer's language, as they are when it is relayed; contact only after acceptance", async () => {
+    const vera = await storeVolunteer({ locale: "es" });
+    const request = await offered(vera);
+    await relayed();
+    const place = `${request.address.city}, FL ${request.address.zip}`;
+    const known = { firstName: vera.firstName, jobId: request.job(), helpTypes: "exterior,other" };
+    const [offer, ...none] = await mailsOf(request._id);
+    expect(none).toEqual([]);
+    expect(offer).toMatchObject({ _id: `${request._id}:3:job-offer:${vera._id}`, template: "job-offer", to: vera.email, locale: "es" });
+    expect(offer!.data).toEqual({ ...known, place, answerBy: expect.stringMatching(/^\d+\/\d+\/\d{4} \d+:\d\d [AP]M$/) as string });
+
+    await Volunteers.updateOne({ _id: vera._id }, { $set: { email: "new@example.org" } });
+    await jobs.accept(request.job(), signedIn(vera));
+    await relayed();
+    const scheduled = (await mailsOf(request._id)).at(-1)!;
+    expect(scheduled).toMatchObject({ template: "job-scheduled", to: "new@example.org" });
+    expect(scheduled.data).toEqual({
+      ...known,
+      homeowner: `${request.firstName} ${request.lastName}`,
+      phone: request.phone,
+      address: `${request.address.line1}, Apt 4, ${place}`,
+      other: "A generator",
+      description: "The dog is friendly.",
+    });
+  });
+
+  test("are not sent when the job stands otherwise by then: after an outage nobody gets the name and address of a job that is over", async () => {
+    const [vera, lou] = [await storeVolunteer(), await storeVolunteer()];
+    const request = await offered(vera, lou);
+    await relayed();
+    await jobs.accept(request.job(1), signedIn(vera));
+    await relayed();
+    await jobs.complete(request.job(1), "", signedIn(vera));
+    await jobs.decline(request.job(2), "", signedIn(lou));
+    await relayed();
+    for (const { _id } of await mailsOf(request._id)) await TASKS["send-mail"]!.run(_id);
+    const mails = await mailsOf(request._id);
+    expect(mails.map(({ template, state, data }) => [template, state, data])).toEqual(
+      ["job-offer", "job-offer", "job-scheduled"].map((template) => [template, "suppressed", {}]),
+    );
+
+    const other = await offered(vera);
+    await relayed();
+    await jobs.accept(other.job(), signedIn(vera));
+    await relayed();
+    for (const { _id } of await mailsOf(other._id)) await TASKS["send-mail"]!.run(_id);
+    expect((await mailsOf(other._id)).map(({ template, state }) => [template, state])).toEqual([
+      ["job-offer", "sent"],
+      ["job-scheduled", "sent"],
+    ]);
+  });
+
+  test("a cancelled job is told without anything about the homeowner, and what still waits is taken back", async () => {
+    const vera = await storeVolunteer();
+    const request = await offered(vera);
+    await relayed();
+    await jobs.accept(request.job(), signedIn(vera));
+    await relayed();
+    await requests.close(request._id, "", admin);
+    await relayed();
+    const mails = await mailsOf(request._id);
+    expect(mails.map(({ template, state }) => [template, state])).toEqual([
+      ["job-offer", "suppressed"],
+      ["job-scheduled", "suppressed"],
+      ["job-cancelled", "queued"],
+    ]);
+    expect(mails.slice(0, 2).map(({ data }) => data)).toEqual([{}, {}]);
+    const text = JSON.stringify(mails);
+    for (const canary of [
+      request.firstName,
+      request.lastName,
+      request.phone,
+      request.email,
+      request.address.line1,
+      "friendly",
+      "generator",
+    ])
+      expect(text).not.toContain(canary);
+  });
+
+  test("somebody whose account is deleted hears of a job that was accepted, and of nothing else", async () => {
+    const [vera, lou] = await storeVolunteers([{}, {}]);
+    const request = await offered(vera!, lou!);
+    await jobs.accept(request.job(), signedIn(vera!));
+    await relayed();
+    await Emails.deleteMany({ subjectId: request._id });
+    await volunteers.remove(vera!._id, admin);
+    await volunteers.remove(lou!._id, admin);
+    await relayed();
+    expect((await mailsOf(request._id)).map(({ template, to }) => [template, to])).toEqual([["job-cancelled", vera!.email]]);
+  });
+
+  test("an offer that a deletion overtook is not mailed; an intent is never left over", async () => {
+    const [gone] = [await storeVolunteer()];
+    await volunteers.remove(gone._id, admin);
+    const [doc] = await storeRequests([{ events: accepted }]);
+    const offer: RequestEvent = {
+      type: "assign",
+      volunteers: [
+        { id: gone._id, name: fullName(gone) },
+        { id: "VNOBODY00", name: "Nobody" },
+      ],
+    };
+    await requests.change(doc!._id, offer, admin);
+    await relayed();
+    expect(await mailsOf(doc!._id)).toEqual([]);
+    expect(await stored(doc!._id)).toMatchObject({ intents: [] });
+  });
+
+  test("relaying again, as after a crash, mails nobody twice", async () => {
+    const vera = await storeVolunteer();
+    const request = await offered(vera);
+    await relayed();
+    const intent = { id: `${request._id}:3:job-offer:${vera._id}`, kind: "job-offer", target: vera._id, at: new Date() };
+    await HelpRequests.updateOne({ _id: request._id }, { $set: { intents: [intent], hasIntents: true } });
+    await relayed();
+    expect(await mailsOf(request._id)).toHaveLength(1);
+  });
+});
+
+describe("offers that nobody answers", () => {
+  const at = ({ offeredAt }: { offeredAt: Date }, hours: number) => new Date(offeredAt.getTime() + hours * HOUR);
+  const jobOf = async (id: string) => (await stored(id)).assignments[0]!;
+  const reminders = (subjectId: string) => Emails.countDocuments({ subjectId, template: "job-reminder" });
+  beforeEach(() => HelpRequests.deleteMany({}));
+
+  test("are brought to mind once after a day, and end after two", async () => {
+    const vera = await storeVolunteer();
+    const { _id } = await offered(vera);
+    const job = await jobOf(_id);
+    await tendOffers(new Date(at(job, 24).getTime() - 1));
+    expect(await jobOf(_id)).toEqual(job);
+    for (let run = 0; run < 3; run++) await tendOffers(at(job, 24 + run));
+    await relayed();
+    expect(await jobOf(_id)).toMatchObject({ state: "Offered", remindedAt: expect.any(Date) as Date });
+    expect(await reminders(_id)).toBe(1);
+    await tendOffers(new Date(at(job, 48).getTime() - 1));
+    expect((await jobOf(_id)).state).toBe("Offered");
+    await tendOffers(at(job, 48));
+    expect(await stored(_id)).toMatchObject({
+      status: "Accepted",
+      unstaffed: true,
+      assignments: [{ state: "Declined", cancelReason: "lapsed" }],
+    });
+    await expect(jobs.accept(`${_id}-1`, signedIn(vera))).rejects.toMatchObject({
+      code: "conflict",
+      message: "This offer ended because it was not answered in time.",
+    });
+    // The person may be asked again.
+    expect((await assignments.assign(_id, [vera._id], admin)).assigned).toHaveLength(1);
+  });
+
+  test("after as many hours as the settings say; one that is both is not brought to mind first", async () => {
+    const { _id } = await offered(await storeVolunteer());
+    const job = await jobOf(_id);
+    useTestSettings({ offerRemindHours: 2, offerLapseHours: 3 });
+    await tendOffers(at(job, 2));
+    expect((await jobOf(_id)).remindedAt).toBeDefined();
+    const { _id: late } = await offered(await storeVolunteer());
+    await tendOffers(at(await jobOf(late), 3));
+    useTestSettings();
+    await relayed();
+    expect(await jobOf(late)).toMatchObject({ state: "Declined", cancelReason: "lapsed" });
+    expect(await reminders(late)).toBe(0);
+  });
+
+  test("of one request end one by one, the answered ones stay", async () => {
+    const [a, b, c] = await storeVolunteers([{}, {}, {}]);
+    const request = await offered(a!, b!, c!);
+    await jobs.accept(request.job(1), signedIn(a!));
+    await tendOffers(at(await jobOf(request._id), 49));
+    expect((await stored(request._id)).assignments.map(({ state }) => state)).toEqual(["Scheduled", "Declined", "Declined"]);
+    expect((await stored(request._id)).status).toBe("Active");
+  });
+
+  test("are found by index, however many are over", async () => {
+    await storeRequests(
+      Array.from({ length: 300 }, (_, n) => ({
+        came: new Date(Date.now() - 100 * HOUR),
+        events: [
+          ...accepted,
+          { type: "assign" as const, volunteers: [{ id: `V${n}`, name: "Somebody" }] },
+          ...(n < 290 ? [{ type: "close" as const, notes: "" }] : []),
+        ],
+      })),
+    );
+    const { operations } = await profiled("requests", () => tendOffers());
+    const looks = operations.filter(({ op }) => op === "query");
+    for (const { planSummary = "", hasSortStage } of operations)
+      expect([/COLLSCAN/.test(planSummary), hasSortStage ?? false]).toEqual([false, false]);
+    expect(Math.max(...looks.map(({ docsExamined = 0 }) => docsExamined))).toBe(10);
+    expect(await HelpRequests.countDocuments({ "assignments.cancelReason": "lapsed" })).toBe(10);
+  });
+});
+
+describe("administrators are told", () => {
+  const notices = (subjectId: string) => Emails.find({ subjectId, template: /^admin-/ }).lean<EmailDocument[]>();
+
+  test("when everybody has declined and when all jobs are done; once each, without the homeowner, and not whoever did it", async () => {
+    await Admins.deleteMany({});
+    const [ada, ben, gone] = [await someone("admin"), await someone("admin"), await someone("admin")];
+    await Admins.updateOne({ _id: ben.id }, { $set: { locale: "es" } });
+    await Admins.updateOne({ _id: gone.id }, { $set: { active: false } });
+    const [vera, lou] = await storeVolunteers([{}, {}]);
+    const request = await offered(vera!, lou!);
+    await jobs.decline(request.job(1), "Too far", signedIn(vera!));
+    await relayed();
+    expect(await notices(request._id)).toEqual([]);
+    await jobs.decline(request.job(2), "", signedIn(lou!));
+    await relayed();
+    await relayed();
+    const told = await notices(request._id);
+    const place = `${request.address.city}, FL ${request.address.zip}`;
+    const about = { id: request._id, place, helpTypes: "exterior,other" };
+    expect(
+      told.map(({ template, to, locale, data }) => ({ template, to, locale, data })).toSorted((a, b) => (a.to < b.to ? -1 : 1)),
+    ).toEqual(
+      [
+        { template: "admin-reassign", to: ada.email, locale: "en", data: { firstName: ada.firstName, ...about } },
+        { template: "admin-reassign", to: ben.email, locale: "es", data: { firstName: ben.firstName, ...about } },
+      ].toSorted((a, b) => (a.to < b.to ? -1 : 1)),
+    );
+
+    await assignments.assign(request._id, [vera!._id], { role: "admin", id: ada.id });
+    await jobs.accept(request.job(3), signedIn(vera!));
+    await jobs.complete(request.job(3), "Done", signedIn(vera!));
+    await relayed();
+    expect((await notices(request._id)).filter(({ template }) => template === "admin-ready")).toHaveLength(2);
+
+    const other = await offered(vera!);
+    await assignments.unassign(other._id, other.job(), { role: "admin", id: ada.id });
+    await relayed();
+    expect((await notices(other._id)).map(({ to }) => to)).toEqual([ben.email]);
+  });
+
+  test("of at most twenty in an hour, and of nothing that is not so any more", async () => {
+    await Admins.deleteMany({});
+    await someone("admin");
+    const people = await storeVolunteers(Array.from({ length: 25 }, () => ({})));
+    const docs = await Promise.all(people.map((one) => offered(one)));
+    for (const [n, doc] of docs.entries()) await jobs.decline(doc.job(), "", signedIn(people[n]!));
+    await relayed();
+    const mine = { subjectId: { $in: docs.map(({ _id }) => _id) }, template: "admin-reassign" };
+    expect(await Emails.countDocuments(mine)).toBe(20);
+
+    await Admins.deleteMany({});
+    await someone("admin");
+    const again = docs[0]!;
+    await HelpRequests.updateOne(
+      { _id: again._id },
+      {
+        $set: {
+          unstaffed: false,
+          intents: [{ id: `${again._id}:4:admin-reassign`, kind: "admin-reassign", at: new Date() }],
+          hasIntents: true,
+        },
+      },
+    );
+    await relayed();
+    expect(await Emails.countDocuments(mine)).toBe(20);
+    expect((await stored(again._id)).intents).toEqual([]);
+  });
+});
+
+test("with 1,000 past jobs a volunteer's lists cost what is open", async () => {
+  await HelpRequests.deleteMany({});
+  const [vera, lou] = await storeVolunteers([{}, {}]);
+  const offerTo = (one: VolunteerDocument): RequestEvent => ({ type: "assign", volunteers: [{ id: one._id, name: fullName(one) }] });
+  const past = (id: string): RequestEvent[] => [
+    { type: "acceptOffer", assignmentId: `${id}-1`, volunteerId: vera!._id },
+    { type: "complete", assignmentId: `${id}-1`, volunteerId: vera!._id, details: "" },
+  ];
+  const idOf = (n: number) => `R${String(n).padStart(8, "0")}`;
+  await storeRequests(
+    Array.from({ length: 1_500 }, (_, n) => ({
+      id: idOf(n),
+      events: n < 1_000 ? [...accepted, offerTo(vera!), ...past(idOf(n))] : [...accepted, offerTo(n < 1_003 ? vera! : lou!)],
+    })),
+  );
+  await jobs.accept(`${idOf(1_000)}-1`, signedIn(vera!));
+  await relayed(); // whose questions are not those of the lists
+  const lists: [work: () => Promise<unknown>, most: number][] = [
+    [() => jobs.getBoard(signedIn(vera!)), 3],
+    [() => jobs.listOffered(signedIn(vera!)), 2],
+    [() => jobs.listScheduled(signedIn(vera!)), 1],
+    [() => jobs.getWorkOrder(`${idOf(1_000)}-1`, signedIn(vera!)), 1],
+  ];
+  for (const [work, most] of lists) {
+    await work();
+    const { operations } = await profiled("requests", work);
+    expect(operations).toHaveLength(1);
+    expect(operations[0]!.planSummary).not.toMatch(/COLLSCAN/);
+    expect(operations[0]!.hasSortStage ?? false).toBe(false);
+    expect(operations[0]!.docsExamined).toBeLessThanOrEqual(most);
+    expect(operations[0]!.keysExamined).toBeLessThanOrEqual(most + 2);
+  }
+});

@@ -1,0 +1,265 @@
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+
+import { Emails } from "~/models/email.server";
+import { HelpRequests } from "~/models/request.server";
+import { listOutbox, requeueMails } from "~/services/mail/emails.server";
+import { relaysDone, sweepIntents } from "~/services/outbox/outbox.server";
+import { enqueue, startQueue, stopQueue } from "~/services/platform/queue.server";
+import * as requests from "~/services/requests/requests.server";
+import { TASKS } from "~/services/outbox/tasks.server";
+import { ownAddress } from "../../support/address";
+import { useDatabase } from "../../support/database";
+import { FakePostmark, POSTMARK } from "../../support/fake-postmark";
+import { helpRequestInput } from "../../support/help-request";
+import { useTestSettings } from "../../support/settings";
+
+useDatabase();
+
+const ask = async (more: Record<string, unknown> = {}) => {
+  const input = helpRequestInput(more);
+  const { id } = await requests.submit(input, { address: ownAddress(), locale: "en" });
+  await relaysDone();
+  return { id, email: input.email };
+};
+const until = <T>(what: () => Promise<T>) => vi.waitFor(what, { timeout: 15_000, interval: 50 });
+const untilMailIs = (id: string, fields: object) =>
+  until(async () => {
+    expect(await Emails.findOne({ subjectId: id }).lean()).toMatchObject(fields);
+  });
+
+describe("without a provider", () => {
+  beforeAll(async () => {
+    useTestSettings();
+    await startQueue(TASKS);
+    return stopQueue;
+  });
+
+  test("the mail lands in the outbox, readable and escaped", async () => {
+    const { id, email } = await ask({ first_name: "Lou <b>" });
+    await untilMailIs(id, { state: "sent" });
+    const receipt = (await listOutbox()).find(({ to }) => to === email)!;
+    expect(receipt.subject).toBe("We received your request for help");
+    expect(receipt.text).toContain(`Your reference number: ${id}`);
+    expect(receipt.text).toContain("http://localhost:3000/request-help/status");
+    await requests.accept(id, { role: "admin", id: "UADMIN001" });
+    await until(async () => {
+      expect(await Emails.findOne({ subjectId: id, template: "request-accepted" }).lean()).toMatchObject({ state: "sent" });
+    });
+    const accepted = (await listOutbox()).find(({ to, subject }) => to === email && subject === "Your request was accepted")!;
+    expect(accepted.text).toContain("Yard Cleanup");
+    expect(accepted.html).toContain("Lou &lt;b&gt;");
+    expect(accepted.html).not.toContain("Lou <b>");
+  });
+
+  test("an intent that a crash left behind is relayed by the sweep, once", async () => {
+    const { id, email } = await ask();
+    await untilMailIs(id, { state: "sent" });
+    // As if the process had died before the intent was struck off; twice.
+    const intents = [{ id: `${id}:1:request-received`, kind: "request-received", at: new Date() }];
+    for (let n = 0; n < 2; n++) {
+      await HelpRequests.updateOne({ _id: id }, { $set: { intents, hasIntents: true } });
+      await sweepIntents();
+      expect(await HelpRequests.findById(id).lean()).toMatchObject({ intents: [] });
+    }
+    expect(await Emails.countDocuments({ to: email })).toBe(1);
+  });
+
+  test("an intent whose relay never began is relayed by the sweep", async () => {
+    const { id } = await ask();
+    await untilMailIs(id, { state: "sent" });
+    await Emails.deleteMany({ subjectId: id });
+    const intents = [{ id: `${id}:1:request-received`, kind: "request-received", at: new Date() }];
+    await HelpRequests.updateOne({ _id: id }, { $set: { intents, hasIntents: true } });
+    await sweepIntents();
+    await untilMailIs(id, { state: "sent" });
+  });
+});
+
+describe("with Postmark", () => {
+  // The provider is the one thing that is not real here: it is somebody else's machine.
+  let postmark: FakePostmark;
+  beforeEach(async () => {
+    postmark = await new FakePostmark().listen();
+    useTestSettings({ mail: { from: "hub@example.org", postmark: { token: postmark.token, baseUrl: postmark.url } } });
+    // The product's own delays are half a minute and more.
+    await startQueue({ "send-mail": { ...TASKS["send-mail"]!, backoff: () => 100 } });
+  });
+  afterEach(async () => {
+    await stopQueue();
+    await postmark.close();
+  });
+
+  test("a mail goes to the stored address with subject, both bodies, stream, tag and its id", async () => {
+    const { id, email } = await ask();
+    await untilMailIs(id, { state: "sent" });
+    expect(postmark.mailsTo(email)).toMatchObject([
+      {
+        From: "hub@example.org",
+        Subject: "We received your request for help",
+        MessageStream: "outbound",
+        Tag: "request-received",
+        Metadata: { mailId: `${id}:1:request-received` },
+      },
+    ]);
+    expect((await listOutbox()).map(({ to }) => to)).not.toContain(email);
+  });
+
+  test.each([
+    ["errors of the provider", [POSTMARK.broken, POSTMARK.tooMany, POSTMARK.maintenance]],
+    ["a refused account", [POSTMARK.badToken]],
+    ["a refused sender", [POSTMARK.badSender]],
+    ["a line that breaks", ["refuse", "refuse"]],
+    ["an answer that is lost after the mail was taken", ["cut"]],
+  ] as const)("%s: the mail is late and arrives once", async (_, troubles) => {
+    postmark.next.push(...troubles);
+    const { id, email } = await ask();
+    await untilMailIs(id, { state: "sent" });
+    expect(postmark.mailsTo(email)).toHaveLength(1);
+  });
+
+  test.each([
+    ["a page of a captive portal", "<!doctype html><title>Log in to this network</title>"],
+    ["nothing", ""],
+    ["null", "null"],
+    ["an object without an id", "{}"],
+    ["an empty id", '{"MessageID":""}'],
+    ["a blank id", '{"MessageID":" "}'],
+    ["an id that is no text", '{"MessageID":7}'],
+  ])("a 200 that says %s is not taken for sent: the mail is late and arrives once", async (_, text) => {
+    postmark.next.push({ text }, { text });
+    postmark.searching = { text };
+    const { id, email } = await ask();
+    await untilMailIs(id, { state: "queued", unclear: true, attempts: 2, lastError: expect.any(String) as string });
+    expect(postmark.mailsTo(email)).toHaveLength(0);
+    postmark.searching = "ok";
+    await untilMailIs(id, { state: "sent", providerId: expect.stringMatching(/./) as string });
+    expect(postmark.mailsTo(email)).toHaveLength(1);
+  });
+
+  test.each(["<html></html>", "{}", '{"Messages":"none"}', '{"Messages":{}}', '{"Messages":[{}]}', '{"Messages":[{"MessageID":""}]}'])(
+    "a search that answers %s does not say that the mail is missing: it is not sent again",
+    async (text) => {
+      postmark.next.push("cut");
+      postmark.searching = { text };
+      const { id, email } = await ask();
+      await untilMailIs(id, { state: "queued", unclear: true, attempts: 3 });
+      expect(postmark.mailsTo(email)).toHaveLength(1);
+      postmark.searching = "ok";
+      await untilMailIs(id, { state: "sent", providerId: postmark.mailsTo(email)[0]!.MessageID });
+      expect(postmark.mailsTo(email)).toHaveLength(1);
+    },
+  );
+
+  test.each([
+    ["an error of the provider", POSTMARK.broken, 24_000, 36_000],
+    ["a refused account", POSTMARK.badToken, 900_000, 900_000],
+  ] as const)("after %s the product itself waits long enough", async (_, trouble, least, most) => {
+    await stopQueue();
+    const delays: (number | null)[] = [];
+    const backoff = TASKS["send-mail"]!.backoff!;
+    // The product's own delays are asked for and not waited.
+    await startQueue({ "send-mail": { ...TASKS["send-mail"]!, backoff: (context) => (delays.push(backoff(context)), 100) } });
+    postmark.next.push(trouble);
+    const { id } = await ask();
+    await untilMailIs(id, { state: "sent" });
+    expect(delays).toHaveLength(1);
+    expect(delays[0]).toBeGreaterThanOrEqual(least);
+    expect(delays[0]).toBeLessThanOrEqual(most);
+  });
+
+  test("a mail that cannot be sent for about a day is given up; one that waits for the account is not", async () => {
+    const waiting = await ask();
+    await untilMailIs(waiting.id, { state: "sent" });
+    for (const [trouble, state, attempts] of [
+      [POSTMARK.broken, "failed", 18],
+      [POSTMARK.badToken, "queued", 17],
+    ] as const) {
+      const { id, email } = await ask();
+      await untilMailIs(id, { state: "sent" });
+      await stopQueue();
+      await Emails.updateOne(
+        { subjectId: id },
+        { $set: { state: "queued", attempts: 17, unclear: false, data: { firstName: "A", id, helpTypes: "", reason: "" } } },
+      );
+      postmark.behaviour = trouble;
+      await startQueue({ "send-mail": { ...TASKS["send-mail"]!, backoff: () => null } });
+      await enqueue("send-mail", `${id}:1:request-received`);
+      await untilMailIs(id, { state, attempts, lastError: expect.any(String) as string });
+      postmark.behaviour = "ok";
+      expect(postmark.mailsTo(email)).toHaveLength(1);
+    }
+  });
+
+  test("while the provider is away nothing is lost, and then nothing is sent twice", async () => {
+    postmark.behaviour = "refuse";
+    postmark.searching = "refuse";
+    const all = await Promise.all(Array.from({ length: 10 }, () => ask()));
+    const mine = { to: { $in: all.map(({ email }) => email) } };
+    await until(async () => {
+      expect(await Emails.countDocuments({ ...mine, state: "queued", attempts: { $gte: 1 } })).toBe(10);
+    });
+    postmark.behaviour = "ok";
+    postmark.searching = "ok";
+    await until(async () => {
+      expect(await Emails.countDocuments({ ...mine, state: "sent" })).toBe(10);
+    });
+    for (const { email } of all) expect(postmark.mailsTo(email)).toHaveLength(1);
+  });
+
+  test.each([
+    ["an inactive recipient", POSTMARK.inactiveRecipient, "suppressed"],
+    ["an address it cannot use", POSTMARK.invalidRequest, "failed"],
+  ] as const)("%s is final", async (_, answer, state) => {
+    postmark.next.push(answer);
+    const { id, email } = await ask();
+    await untilMailIs(id, { state, attempts: 1 });
+    expect(postmark.mailsTo(email)).toHaveLength(0);
+  });
+});
+
+describe("while mail is off", () => {
+  let postmark: FakePostmark;
+  beforeEach(async () => {
+    postmark = await new FakePostmark().listen();
+    // Switched on and off as restarts would.
+    switchMail("off");
+    await startQueue({ "send-mail": { ...TASKS["send-mail"]!, backoff: () => 100 } });
+  });
+  afterEach(async () => {
+    await stopQueue();
+    await postmark.close();
+  });
+  const switchMail = (to: "on" | "off") => {
+    const account = { token: postmark.token, baseUrl: postmark.url };
+    useTestSettings({ outboxIsPublic: false, mail: { from: "hub@example.org", ...(to === "on" ? { postmark: account } : { off: true }) } });
+  };
+
+  test("a mail is recorded as not sent, without its data, and never goes out later", async () => {
+    const { id, email } = await ask();
+    expect(await Emails.findOne({ subjectId: id }).lean()).toMatchObject({ state: "not-sent", attempts: 0, data: {} });
+    switchMail("on");
+    const later = await ask();
+    await enqueue("send-mail", `${id}:1:request-received`);
+    await Emails.updateOne({ subjectId: id }, { $set: { createdAt: new Date(Date.now() - 60 * 60_000) } });
+    await requeueMails();
+    await untilMailIs(later.id, { state: "sent" });
+    expect(await Emails.findOne({ subjectId: id }).lean()).toMatchObject({ state: "not-sent", attempts: 0 });
+    expect(postmark.mailsTo(email)).toEqual([]);
+    expect((await listOutbox()).map(({ to }) => to)).not.toContain(email);
+  });
+
+  test("a mail that waited since before is not sent either", async () => {
+    switchMail("on");
+    postmark.behaviour = "refuse";
+    const { id, email } = await ask();
+    await untilMailIs(id, { state: "queued", lastError: expect.any(String) as string });
+    switchMail("off");
+    await untilMailIs(id, { state: "not-sent", unclear: false, data: {} });
+    postmark.behaviour = "ok";
+    switchMail("on");
+    const later = await ask();
+    await untilMailIs(later.id, { state: "sent" });
+    expect(await Emails.findOne({ subjectId: id }).lean()).toMatchObject({ state: "not-sent" });
+    expect(postmark.mailsTo(email)).toEqual([]);
+  });
+});

@@ -1,0 +1,366 @@
+import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+
+import { Audit, type AuditDocument } from "~/models/audit.server";
+import { Locks } from "~/models/lock.server";
+import { HelpRequests, type RequestDocument } from "~/models/request.server";
+import { ReportQuery } from "~/schemas/reports/report-query";
+import type { SignedIn } from "~/services/accounts/accounts.server";
+import { newId } from "~/services/platform/ids.server";
+import type { RequestEvent } from "~/services/requests/request-transitions.server";
+import * as reports from "~/services/reports/reports.server";
+import { useDatabase } from "../../support/database";
+import { BROKEN_TEXTS, HOSTILE_TEXTS } from "../../support/hostile-texts";
+import { profiled } from "../../support/profile";
+import { useTestSettings } from "../../support/settings";
+import { accepted, assigned, storeRequests } from "../../support/stored-requests";
+import { readWorkbook, timeOf, type Sheet } from "../../support/workbook-reader";
+
+useDatabase();
+
+const ZIPS = ["34223", "34224", "33947", "33946", "33981"];
+const TYPES = ["helpExterior", "helpInterior", "helpEmotional", "helpSupplies", "helpWater", "helpFood"];
+const LABELS = {
+  exterior: "Yard Cleanup",
+  interior: "Interior Cleanup",
+  emotional: "Emotional Support",
+  supplies: "Cleaning Supplies",
+  water: "Clean Water",
+  food: "Emergency Food",
+  other: "Other",
+};
+const LIVES: readonly (readonly RequestEvent[])[] = [
+  [],
+  accepted,
+  assigned("VVOL00001", "Vera Oak"),
+  [
+    ...accepted,
+    {
+      type: "assign",
+      volunteers: [
+        { id: "VVOL00001", name: "Vera Oak" },
+        { id: "VVOL00002", name: "=Bo Elm" },
+      ],
+    },
+  ],
+  [{ type: "reject", reason: "=1+1 is out of our area" }],
+  [...assigned(), { type: "close", notes: "Done.\nAll is well." }],
+];
+/** Moments around the ends of months and years in Florida, and of summer time. */
+const MOMENTS = [
+  "2026-10-01T03:59:59.999Z",
+  "2026-10-01T04:00:00.000Z",
+  "2026-01-01T04:59:59.999Z",
+  "2026-01-01T05:00:00.000Z",
+  "2026-03-08T06:59:59.000Z",
+  "2026-03-08T07:00:00.000Z",
+  "2026-11-01T05:30:00.000Z",
+  "2026-11-01T06:30:00.000Z",
+  "2025-09-15T12:00:00.000Z",
+  "2026-09-15T12:00:00.000Z",
+];
+/** More than a batch of the cursor's, so that what stands between two batches is seen. */
+const COUNT = 520;
+
+let stored: RequestDocument[] = [];
+beforeAll(async () => {
+  useTestSettings();
+  await storeRequests(
+    Array.from({ length: COUNT }, (_, n) => ({
+      came: new Date(MOMENTS[n % MOMENTS.length]!),
+      events: LIVES[n % LIVES.length]!,
+      said: {
+        zip_code: ZIPS[n % 5],
+        county: n % 3 ? "Sarasota" : "Charlotte",
+        helpExterior: false,
+        [TYPES[n % 6]!]: true,
+        ...(n % 4 === 0 && { helpOther: true, other: "A generator" }),
+        // every seventh lives where the one before lives, spelled in another way
+        street_address_1: n % 7 === 6 ? `${n - 1} NORTH Sea Grape Ln.` : `${n} N. Sea Grape Lane`,
+        ...(n % 7 === 6 && { zip_code: ZIPS[(n - 1) % 5] }),
+        ...(n % 2 && { street_address_2: `Unit ${n % 7 === 6 ? 1 : n}` }),
+        ...(n % 7 === 6 && { street_address_2: (n - 1) % 2 ? `#${n - 1}` : "" }),
+      },
+    })),
+  );
+  // What no form lets in, and what it does: beside the schemas, because a record may be older than a rule.
+  const texts = [...HOSTILE_TEXTS, ...BROKEN_TEXTS.map(([given]) => given).filter((given) => !/\p{Cs}/u.test(given))];
+  const ids = (await HelpRequests.find({}, { _id: 1 }).sort({ _id: 1 }).limit(texts.length).lean<{ _id: string }[]>()).map(
+    ({ _id }) => _id,
+  );
+  for (const [i, text] of texts.entries()) {
+    const set = { firstName: text, lastName: text, other: text, description: text, "address.line1": text, email: text };
+    await HelpRequests.collection.updateOne({ _id: ids[i] as never }, { $set: set });
+  }
+  stored = await HelpRequests.find().lean<RequestDocument[]>();
+});
+
+let account: SignedIn["account"];
+beforeEach(() => {
+  account = { id: newId("U"), role: "admin", firstName: "Ana", lastName: "Ruiz", email: "ana@example.org", locale: "en" };
+});
+const admin = () => ({ account, sessionId: "a session" });
+
+/** Makes a report and reads it back. */
+async function made(query: Record<string, unknown>) {
+  const report = await reports.generate(ReportQuery.parse(query), admin());
+  const parts: Buffer[] = [];
+  for await (const part of report.bytes) parts.push(part);
+  await report.end();
+  const { Summary, Requests } = readWorkbook(Buffer.concat(parts));
+  account = { ...account, id: newId("U") };
+  return { summary: Summary!, requests: Requests! };
+}
+
+const left = new Map(BROKEN_TEXTS);
+const asCell = (text: string) => (left.get(text) ?? text) || undefined;
+const CLOCK = new Intl.DateTimeFormat("sv-SE", { timeZone: "America/New_York", dateStyle: "short", timeStyle: "medium" });
+const shown = (at: Date | undefined) => at && CLOCK.format(at);
+
+/** What the row of a stored request has to say, worked out from the record alone. */
+function expected(doc: RequestDocument) {
+  const reached = (...statuses: string[]) => doc.history.find(({ to }) => to && statuses.includes(to))?.at;
+  const closed = reached("Resolved", "Rejected");
+  return {
+    "Request ID": doc._id,
+    Status: doc.status === "Resolved" ? "Completed" : doc.status,
+    Submitted: shown(doc.createdAt),
+    Accepted: shown(reached("Accepted")),
+    Active: shown(reached("Active")),
+    Closed: shown(closed),
+    "First Name": asCell(doc.firstName),
+    "Last Name": asCell(doc.lastName),
+    "Phone Number": doc.phone,
+    Email: asCell(doc.email),
+    "Street Address 1": asCell(doc.address.line1),
+    "Street Address 2": asCell(doc.address.line2),
+    City: doc.address.city,
+    State: "Florida",
+    "Zip Code": doc.address.zip,
+    County: doc.county,
+    "Help Types": doc.helpTypes.map((type) => LABELS[type]).join(", "),
+    ...Object.fromEntries(
+      Object.entries(LABELS).map(([type, label]) => [label, doc.helpTypes.some((one) => one === type) ? "Yes" : undefined]),
+    ),
+    "Other Help": asCell(doc.other),
+    Description: asCell(doc.description),
+    "Reason Rejected": asCell(doc.reasonRejected),
+    "Closing Notes": asCell(doc.closeNotes),
+    Volunteers:
+      doc.assignments
+        .filter(({ state }) => !/Declined|Cancelled/.test(state))
+        .map(({ name }) => name)
+        .join(", ") || undefined,
+  };
+}
+
+const TIMES = ["Submitted", "Accepted", "Active", "Closed"];
+const read = (record: Sheet["records"][number]) => {
+  const { "Days open": days, "Requests at this address": atHome, ...rest } = record;
+  return Object.fromEntries(Object.entries(rest).map(([head, value]) => [head, TIMES.includes(head) ? timeOf(value) : value]));
+};
+const idsOf = (sheet: Sheet) => sheet.records.map((record) => record["Request ID"]);
+const newestFirst = (docs: readonly RequestDocument[]) =>
+  docs.toSorted((a, b) => b.createdAt.getTime() - a.createdAt.getTime() || (a._id < b._id ? 1 : -1));
+const inFlorida = (at: Date) => {
+  const [year, month] = shown(at)!.split("-").map(Number);
+  return { year, month };
+};
+/** The numbers of a section of the summary by their labels. */
+function section({ rows }: Sheet, head: string): Record<string, unknown> {
+  const from = rows.findIndex((cells) => String(cells[0]).startsWith(head));
+  const to = rows.findIndex((cells, n) => n > from && cells.length === 0);
+  return Object.fromEntries(rows.slice(from + 1, to < 0 ? undefined : to).map(([label, count]) => [String(label), count] as const));
+}
+const fact = ({ rows }: Sheet, label: string) => rows.find((cells) => cells[0] === label)?.[1];
+const tally = (values: readonly string[]) => {
+  const counts: Record<string, number> = {};
+  for (const value of values) counts[value] = (counts[value] ?? 0) + 1;
+  return counts;
+};
+
+describe("a report of everything", () => {
+  test("has one row for each request, newest first, and every cell says what the record says", async () => {
+    const { requests } = await made({});
+    const docs = newestFirst(stored);
+    expect(idsOf(requests)).toEqual(docs.map(({ _id }) => _id));
+    for (const [n, record] of requests.records.entries()) expect(read(record)).toEqual(expected(docs[n]!));
+    for (const { "Days open": days } of requests.records) expect(days).toEqual(expect.any(Number));
+    expect(requests.xml.querySelectorAll("f")).toHaveLength(0);
+  });
+
+  test("sums up what is in it", async () => {
+    const { summary } = await made({});
+    expect(fact(summary, "Made by")).toBe("Ana Ruiz");
+    expect(fact(summary, "Requests in this report")).toBe(COUNT);
+    const status = tally(stored.map((doc) => (doc.status === "Resolved" ? "Completed" : doc.status)));
+    expect(section(summary, "By status")).toEqual({ Unevaluated: 0, Accepted: 0, Active: 0, Rejected: 0, Completed: 0, ...status });
+    expect(section(summary, "By county")).toEqual(tally(stored.map(({ county }) => county)));
+    expect(section(summary, "By zip code")).toEqual(tally(stored.map(({ address }) => address.zip)));
+    expect(section(summary, "By help type")).toEqual(tally(stored.flatMap(({ helpTypes }) => helpTypes.map((type) => LABELS[type]))));
+    expect(section(summary, "By month")).toEqual(tally(stored.map(({ createdAt }) => shown(createdAt)!.slice(0, 7))));
+  });
+});
+
+describe("filters", () => {
+  test.each<[Record<string, unknown>, (doc: RequestDocument) => boolean]>([
+    [{ year: 2026 }, (doc) => inFlorida(doc.createdAt).year === 2026],
+    [{ year: 2025 }, (doc) => inFlorida(doc.createdAt).year === 2025],
+    [{ year: 2026, month: 9 }, (doc) => /^2026-09/.test(shown(doc.createdAt)!)],
+    [{ year: 2026, month: 10 }, (doc) => /^2026-10/.test(shown(doc.createdAt)!)],
+    [{ year: 2025, month: 12 }, (doc) => /^2025-12/.test(shown(doc.createdAt)!)],
+    [{ month: 9 }, (doc) => inFlorida(doc.createdAt).month === 9],
+    [{ month: 11 }, (doc) => inFlorida(doc.createdAt).month === 11],
+    [{ county: "Charlotte" }, (doc) => doc.county === "Charlotte"],
+    [{ zipCode: "33946" }, (doc) => doc.address.zip === "33946"],
+    [{ status: "Completed" }, (doc) => doc.status === "Resolved"],
+    [{ status: "Unevaluated" }, (doc) => doc.status === "Unevaluated"],
+    [
+      { month: 9, county: "Sarasota", zipCode: "33981", status: "Rejected" },
+      (doc) =>
+        inFlorida(doc.createdAt).month === 9 && doc.county === "Sarasota" && doc.address.zip === "33981" && doc.status === "Rejected",
+    ],
+  ])("%j selects what it says, in the file and before it", async (query, matches) => {
+    const docs = newestFirst(stored.filter(matches));
+    expect(docs.length).toBeGreaterThan(0);
+    expect(docs.length).toBeLessThan(COUNT);
+    const { requests, summary } = await made(query);
+    expect(idsOf(requests)).toEqual(docs.map(({ _id }) => _id));
+    expect(fact(summary, "Requests in this report")).toBe(docs.length);
+    const preview = await reports.preview(ReportQuery.parse(query));
+    expect([preview.rows, preview.matching]).toEqual([docs.length, docs.length]);
+    expect(preview.first.map(({ request }) => request._id)).toEqual(docs.slice(0, 10).map(({ _id }) => _id));
+    expect(Object.fromEntries(preview.zips)).toEqual(tally(docs.map(({ address }) => address.zip)));
+    expect(Object.fromEntries([...preview.helpTypes].filter(([, count]) => count > 0))).toEqual(
+      tally(docs.flatMap(({ helpTypes }) => helpTypes)),
+    );
+  });
+
+  test("an empty result is a workbook that says so", async () => {
+    const { requests, summary } = await made({ year: 2020, uniqueHomes: true });
+    expect(requests.rows).toHaveLength(1);
+    expect(summary.rows.flat()).toContain("No requests match these filters.");
+    expect(await reports.preview(ReportQuery.parse({ year: 2020, uniqueHomes: true }))).toMatchObject({ rows: 0, matching: 0, first: [] });
+  });
+});
+
+/** The newest of each home among some requests, in the order of the homes. */
+function homesOf(docs: readonly RequestDocument[]) {
+  const homes = new Map<string, RequestDocument[]>();
+  for (const doc of newestFirst(docs)) homes.set(doc.addressKey, [...(homes.get(doc.addressKey) ?? []), doc]);
+  return [...homes].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, all]) => all);
+}
+
+describe("each address ONCE", () => {
+  test.each([{}, { status: "Active" }, { month: 9 }, { year: 2026, zipCode: "34223" }])(
+    "%j: the newest of each home that matches",
+    async (query) => {
+      const matches = (await made(query)).requests.records.map((record) => record["Request ID"]);
+      const homes = homesOf(stored.filter(({ _id }) => matches.includes(_id)));
+      const { requests, summary } = await made({ ...query, uniqueHomes: true });
+      expect(idsOf(requests)).toEqual(homes.map(([newest]) => newest!._id));
+      expect(requests.records.map((record) => record["Requests at this address"])).toEqual(homes.map(({ length }) => length));
+      for (const [n, record] of requests.records.entries()) expect(read(record)).toEqual(expected(homes[n]![0]!));
+      expect([fact(summary, "Addresses in this report"), fact(summary, "Requests that match")]).toEqual([homes.length, matches.length]);
+      const preview = await reports.preview(ReportQuery.parse({ ...query, uniqueHomes: "on" }));
+      expect([preview.rows, preview.matching]).toEqual([homes.length, matches.length]);
+      expect(Object.fromEntries(preview.zips)).toEqual(tally(homes.map(([newest]) => newest!.address.zip)));
+      expect(preview.first.map(({ request, atThisHome }) => [request._id, atThisHome])).toEqual(
+        homes.slice(0, 10).map((all) => [all[0]!._id, all.length]),
+      );
+    },
+  );
+
+  test("two spellings of one home are one", () => {
+    expect(homesOf(stored).length).toBeLessThan(COUNT - 50);
+  });
+});
+
+describe("what it costs", () => {
+  test.each([
+    { zipCode: "33946", status: "Rejected", month: 9 },
+    { year: 2025, county: "Charlotte" },
+    { uniqueHomes: true, status: "Active", zipCode: "33981" },
+  ])("%j reads the documents that it shows, along an index, without sorting", async (query) => {
+    const { answer, operations } = await profiled("requests", () => made(query));
+    expect(answer.requests.records.length).toBeGreaterThan(0);
+    const rows = Number(fact(answer.summary, "Requests that match"));
+    const reading = operations.filter(({ planSummary }) => planSummary !== undefined);
+    expect(reading.map(({ planSummary }) => planSummary).join()).not.toMatch(/COLLSCAN/);
+    expect(reading.filter(({ hasSortStage }) => hasSortStage)).toEqual([]);
+    expect(reading.reduce((sum, { docsExamined = 0 }) => sum + docsExamined, 0)).toBeLessThanOrEqual(rows + reading.length);
+  });
+
+  test("a preview walks an index as well", async () => {
+    for (const uniqueHomes of [false, true]) {
+      const { operations } = await profiled("requests", () => reports.preview(ReportQuery.parse({ zipCode: "34224", uniqueHomes })));
+      expect(operations.map(({ planSummary }) => planSummary).join()).not.toMatch(/COLLSCAN/);
+    }
+  });
+});
+
+describe("one at a time, and none that stays", () => {
+  const lockOf = () => Locks.findById(`report:${account.id}`).lean<{ until: Date }>();
+  const ask = (query = {}) => reports.generate(ReportQuery.parse(query), admin());
+
+  test("a second one of the same administrator is refused until the first is over; another administrator gets one", async () => {
+    const first = await ask();
+    await expect(ask()).rejects.toMatchObject({ code: "too-many", retryAfter: 20 });
+    const mine = account;
+    account = { ...account, id: newId("U") };
+    const other = await ask();
+    // and a third person waits: each takes a share of one thread
+    account = { ...account, id: newId("U") };
+    await expect(ask()).rejects.toMatchObject({ code: "unavailable" });
+    await other.end();
+    account = mine;
+    expect((await lockOf())?.until.getTime()).toBeGreaterThan(Date.now());
+    await first.end();
+    await first.end();
+    expect(await lockOf()).toBeNull();
+    await (await ask()).end();
+  });
+
+  test("a lock of a process that died ends by itself", async () => {
+    await Locks.create({ _id: `report:${account.id}`, owner: "gone", until: new Date(Date.now() - 1) });
+    await (await ask()).end();
+    await Locks.create({ _id: `report:${account.id}`, owner: "alive", until: new Date(Date.now() + 60_000) });
+    await expect(ask()).rejects.toMatchObject({ code: "too-many" });
+    expect(await Locks.findById(`report:${account.id}`)).toMatchObject({ owner: "alive" });
+  });
+
+  test("ten in an hour, and one that was refused holds nothing", async () => {
+    for (let n = 0; n < 10; n++) await (await ask()).end();
+    await expect(ask()).rejects.toMatchObject({
+      code: "too-many",
+      message: "You have downloaded many reports within an hour. Please wait a while, then try again.",
+    });
+    expect(await lockOf()).toBeNull();
+  });
+
+  test("who asked for what is written down before the first byte; if that cannot be, there is no report", async () => {
+    const report = await ask({ year: 2026, status: "Completed", uniqueHomes: true });
+    const row = await Audit.findOne({ actor: account.id }).lean<AuditDocument>();
+    expect(row).toMatchObject({
+      actorRole: "admin",
+      action: "report",
+      subject: "year=2026 month=Any county=Any zipCode=Any status=Completed uniqueHomes=Yes",
+    });
+    await report.end();
+    vi.spyOn(Audit, "create").mockRejectedValueOnce(new Error("no disk"));
+    await expect(ask()).rejects.toThrow("no disk");
+    expect(await lockOf()).toBeNull();
+    await (await ask()).end();
+  });
+
+  test("a reader that goes in the middle leaves neither a lock nor a question to the database", async () => {
+    const report = await ask();
+    await report.bytes.next();
+    await report.bytes.return(undefined);
+    await report.end();
+    expect(await lockOf()).toBeNull();
+    const { inprog } = (await HelpRequests.db.db!.admin().command({ currentOp: true, ns: /requests/, type: "idleCursor" })) as {
+      inprog: unknown[];
+    };
+    expect(inprog).toEqual([]);
+  });
+});

@@ -1,0 +1,183 @@
+import { beforeAll, describe, expect, test } from "vitest";
+
+import { HelpRequests, type RequestDocument } from "~/models/request.server";
+import { HELP_TYPE_CODES, ZIP_CODES } from "~/schemas/vocabulary";
+import { countByHelpType, countByZip, countOpen, listAttention } from "~/services/requests/dashboard.server";
+import { findDetails, findElsewhere, getDetails, listAssignedVolunteers } from "~/services/requests/request-details.server";
+import { listAssignable, listInProgress, listNew, listNewest } from "~/services/requests/request-lists.server";
+import { searchRequests } from "~/services/requests/request-search.server";
+import type { RequestEvent } from "~/services/requests/request-transitions.server";
+import * as requests from "~/services/requests/requests.server";
+import { ownAddress } from "../../support/address";
+import { useDatabase } from "../../support/database";
+import { profiled, type Profiled } from "../../support/profile";
+import { useTestSettings } from "../../support/settings";
+import { accepted, assigned, storeRequests } from "../../support/stored-requests";
+
+useDatabase();
+
+const PAGE = 10;
+const DAY = 24 * 60 * 60_000;
+const START = Date.parse("2026-09-01T12:00:00Z");
+const LATER = new Date(START + 365 * DAY);
+const idOf = (n: number) => `R${String(n).padStart(8, "0")}`;
+const job = (n: number) => ({ assignmentId: `${idOf(n)}-1`, volunteerId: "VVOL00001" });
+
+/** Lives as a season leaves them: much that is over, and of everything that is open more than a page or a cap. */
+const LIVES: ((n: number) => readonly RequestEvent[])[] = [
+  () => [],
+  () => [],
+  () => accepted,
+  () => assigned(),
+  (n) => [...assigned(), { type: "acceptOffer", ...job(n) }],
+  (n) => [...assigned(), { type: "acceptOffer", ...job(n) }, { type: "complete", ...job(n), details: "" }],
+  (n) => [...assigned(), { type: "declineOffer", ...job(n) }],
+  () => [{ type: "reject" }],
+  () => [...assigned(), { type: "close", notes: "" }],
+  () => [...assigned(), { type: "close", notes: "" }],
+];
+const COUNT = 3_000;
+/** One name and one town that a third of all have. */
+const COMMON = { last_name: "Smith", city: "Englewood" };
+
+let docs: RequestDocument[] = [];
+const homeOf = ({ firstName, lastName, address: { line1, line2 } }: RequestDocument) => ({ firstName, lastName, line1, line2 });
+
+beforeAll(async () => {
+  useTestSettings();
+  const fields = ["helpExterior", "helpInterior", "helpEmotional", "helpSupplies", "helpWater", "helpFood"];
+  docs = await storeRequests(
+    Array.from({ length: COUNT }, (_, n) => ({
+      id: idOf(n),
+      came: new Date(START + ((n * 7919) % COUNT) * 60_000), // in another order than that of the ids
+      events: LIVES[n % LIVES.length]!(n),
+      said: {
+        helpExterior: false,
+        [fields[n % 6]!]: true,
+        [fields[(n * 5 + 1) % 6]!]: true,
+        zip_code: ZIP_CODES[Math.floor(n / 7) % 5],
+        ...(n % 3 === 0 ? COMMON : { city: "Placida" }),
+        street_address_1: `${n} Sea Grape Lane`,
+        email: `homeowner-${n}@example.org`,
+      },
+    })),
+  );
+  await HelpRequests.updateMany(
+    { _id: { $in: docs.filter((_, n) => n % 11 === 0).map(({ _id }) => _id) } },
+    { $set: { mailBounced: true } },
+  );
+});
+
+const visitor = () => ({ address: ownAddress(), locale: "en" as const });
+const active = idOf(4);
+const page = { type: undefined, zip: undefined, page: 1 };
+const progress = { q: "", type: undefined, page: 1 };
+/** What is called, and how many documents it may read at most. */
+const CALLS: [name: string, most: number, call: () => Promise<unknown>][] = [
+  ["listNew", PAGE, () => listNew(page)],
+  ["listNew, the last page", PAGE, () => listNew({ ...page, page: 60 })],
+  ["listNew of one kind", PAGE, () => listNew({ ...page, type: "food" })],
+  ["listNew of one kind, the last page", PAGE, () => listNew({ ...page, type: "food", page: 20 })],
+  ["listNew of one zip code, the last page", PAGE, () => listNew({ ...page, zip: "33947", page: 12 })],
+  ["listNew of both, the last page", PAGE, () => listNew({ ...page, type: "food", zip: "33947", page: 4 })],
+  ["listNew of one zip code", PAGE, () => listNew({ ...page, zip: "33947" })],
+  ["listNew of both", PAGE, () => listNew({ ...page, type: "food", zip: "33947" })],
+  ["listNew of a kind nobody asks for", 0, () => listNew({ ...page, type: "other" })],
+  ["listInProgress", PAGE, () => listInProgress(progress)],
+  ["listInProgress, a late page", PAGE, () => listInProgress({ ...progress, page: 80 })],
+  ["listInProgress of one kind, a late page", PAGE, () => listInProgress({ ...progress, type: "water", page: 20 })],
+  ["listInProgress of one kind", PAGE, () => listInProgress({ ...progress, type: "water" })],
+  ["listNewest", PAGE, () => listNewest({ limit: PAGE })],
+  ["listNewest, further on", PAGE + 2, () => listNewest({ limit: PAGE, after: idOf(1500) })],
+  ["listNewest of one status", PAGE, () => listNewest({ limit: PAGE, statuses: ["Resolved"] })],
+  ["listNewest of one status, further on", PAGE + 2, () => listNewest({ limit: PAGE, statuses: ["Resolved"], after: idOf(1508) })],
+  ["listAssignable", PAGE + 2, () => listAssignable({ limit: PAGE }, visitor())],
+  // Half of all are assignable: newest first or status first, as mongod likes.
+  ["listAssignable, further on", 3 * PAGE, () => listAssignable({ limit: PAGE, after: idOf(1503) }, visitor())],
+  ["countOpen", 0, countOpen],
+  ["countByHelpType", 0, countByHelpType],
+  ["countByZip", 0, countByZip],
+  ["listAttention", 5 * 6 + 2, () => listAttention(LATER)],
+  ["listAttention before any offer is old", 4 * 6 + 2, () => listAttention(new Date(START))],
+  ["getDetails", 1 + PAGE, () => getDetails(active)],
+  ["findDetails", 1, () => findDetails(active)],
+  ["listAssignedVolunteers", 1, () => listAssignedVolunteers(active)],
+  ["a status lookup", 2, () => requests.getState(homeOf(docs[3]!), visitor())],
+  ["a status lookup without the suffix", 2, () => requests.getState({ ...homeOf(docs[3]!), line1: "3 Sea Grape" }, visitor())],
+  ["a status lookup of a stranger", 0, () => requests.getState({ ...homeOf(docs[3]!), lastName: "Nobody" }, visitor()).catch(() => null)],
+  ["findElsewhere", 1, () => findElsewhere(idOf(8), "Active")],
+];
+/** A search reads what its rarest word leads to, 1,001 documents at most, and the rows of a page. */
+const SEARCHES: [q: string, most: number][] = [
+  [idOf(4), 1 + 1],
+  ["9415550134", 1 + 1],
+  ["Homeowner-4@example.org", 1 + 1],
+  ["smith", 400 + PAGE],
+  ["smith englewood", 400 + PAGE],
+  ["englewood", 400 + PAGE],
+  ["sea grape lane", 1_001 + PAGE],
+  ["sea grape lane 303", 3 * PAGE], // and the phones and numbers that happen to begin so
+  ["346 placida", 3 * PAGE],
+  ["pl", 1_001 + PAGE],
+];
+
+const scans = (operations: readonly Profiled[]) => operations.filter(({ planSummary }) => planSummary !== undefined);
+const docsOf = (operations: readonly Profiled[]) => operations.reduce((sum, { docsExamined = 0 }) => sum + docsExamined, 0);
+const lineOf = ({ op, planSummary = "", keysExamined = 0, docsExamined = 0, nreturned = 0, hasSortStage }: Profiled) =>
+  `${op} ${planSummary} keys ${keysExamined} docs ${docsExamined} returned ${nreturned}${hasSortStage ? " SORTS" : ""}`;
+
+async function expectPlanned(name: string, most: number, call: () => Promise<unknown>) {
+  await call(); // plans that are tried and kept
+  const { operations } = await profiled("requests", call);
+  const said = scans(operations).map(lineOf);
+  expect(said.length, name).toBeGreaterThan(0);
+  const wrong = scans(operations).filter(
+    ({ planSummary = "", hasSortStage, docsExamined = 0 }) => /COLLSCAN/.test(planSummary) || (hasSortStage && docsExamined > PAGE),
+  );
+  expect(wrong.map(lineOf)).toEqual([]);
+  expect(docsOf(operations), said.join("\n")).toBeLessThanOrEqual(most);
+  const sorting = said.filter((line) => line.endsWith("SORTS"));
+  if (sorting.length > 0) console.info(`${name} sorts: ${sorting.join("; ")}`);
+  return operations;
+}
+
+describe(`with ${COUNT} requests, mongod reads an index and a page`, () => {
+  test.each(CALLS)("%s", async (name, most, call) => {
+    await expectPlanned(name, most, call);
+  });
+
+  test.each(SEARCHES)("a search for %j", async (q, most) => {
+    await expectPlanned(q, most, () => listInProgress({ ...progress, q }));
+    await expectPlanned(`${q} of one kind`, most, () => listInProgress({ ...progress, q, type: "food" }));
+  });
+
+  test("a search without a word asks nothing", async () => {
+    const { operations } = await profiled("requests", () => searchRequests("a !", "Active"));
+    expect(operations).toEqual([]);
+  });
+
+  test("a count reads no documents, for every kind and zip code", async () => {
+    for (const type of HELP_TYPE_CODES)
+      for (const zip of ZIP_CODES) {
+        const { operations } = await profiled("requests", () => listNew({ type, zip, page: 1 }));
+        const counts = operations.filter(({ command }) => "aggregate" in command);
+        expect(counts).toHaveLength(1);
+        expect(docsOf(counts)).toBe(0);
+      }
+  });
+
+  test("a decision and a correction read their own request and the home", async () => {
+    const admin = { role: "admin", id: "UADMIN001" } as const;
+    const { phone, email, county, address } = (await HelpRequests.findById(idOf(10)).lean<RequestDocument>())!;
+    const { line1, line2, city, zip } = address;
+    const contact = { phone: phone === "9415550199" ? "9415550198" : "9415550199", email, county, address: { line1, line2, city, zip } };
+    const { operations } = await profiled("requests", async () => {
+      await requests.accept(idOf(10), admin);
+      await requests.correct(idOf(10), { ...contact, seen: "0" }, admin);
+    });
+    for (const { planSummary = "", docsExamined = 0 } of scans(operations)) {
+      expect(planSummary).not.toMatch(/COLLSCAN/);
+      expect(docsExamined).toBeLessThanOrEqual(1);
+    }
+  });
+});

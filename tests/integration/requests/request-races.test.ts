@@ -1,0 +1,229 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+
+import { Audit } from "~/models/audit.server";
+import { Emails } from "~/models/email.server";
+import { HelpRequests, type RequestDocument } from "~/models/request.server";
+import { relaysDone, sweepIntents } from "~/services/outbox/outbox.server";
+import { startQueue, stopQueue } from "~/services/platform/queue.server";
+import { contactVersion } from "~/services/requests/request-contact.server";
+import * as requests from "~/services/requests/requests.server";
+import { useDatabase } from "../../support/database";
+import { useTestSettings } from "../../support/settings";
+import { accepted, assigned, storeRequests } from "../../support/stored-requests";
+
+useDatabase();
+beforeAll(async () => {
+  useTestSettings();
+  await startQueue({}); // takes mails in and sends none
+});
+afterAll(stopQueue);
+
+const ROUNDS = 500;
+/** Rounds under way at once: enough for the machine to be busy, so that the two of a round meet at different points. */
+const ABREAST = 5;
+const [ADA, BEN] = [
+  { role: "admin", id: "UADA00001" },
+  { role: "admin", id: "UBEN00001" },
+] as const;
+
+type Ending = PromiseSettledResult<void>;
+interface Round {
+  doc: RequestDocument;
+  endings: [Ending, Ending];
+  mails: string[];
+  audit: { action: string; actor?: string }[];
+}
+
+/** Lets two administrators act at once on each of many requests, and gives what became of each when everything is relayed. */
+async function race(
+  events: Parameters<typeof storeRequests>[0][number]["events"],
+  ...contestants: [(doc: RequestDocument, round: number) => Promise<void>, (doc: RequestDocument, round: number) => Promise<void>]
+): Promise<Round[]> {
+  const docs = await storeRequests(Array.from({ length: ROUNDS }, () => ({ events: events ?? [] })));
+  const endings = new Map<string, [Ending, Ending]>();
+  let next = 0;
+  await Promise.all(
+    Array.from({ length: ABREAST }, async () => {
+      for (let round = next++; round < ROUNDS; round = next++) {
+        const doc = docs[round]!;
+        const [first, second] = round % 2 ? contestants : contestants.toReversed(); // neither is always a step ahead
+        const ended = await Promise.allSettled([first!(doc, round), second!(doc, round)]);
+        endings.set(doc._id, round % 2 ? ended : [ended[1], ended[0]]);
+      }
+    }),
+  );
+  await relaysDone();
+  await sweepIntents();
+  const ids = docs.map(({ _id }) => _id);
+  const [after, mails, audit] = await Promise.all([
+    HelpRequests.find({ _id: { $in: ids } }).lean<RequestDocument[]>(),
+    Emails.find({ subjectId: { $in: ids } }).lean(),
+    Audit.find({ subject: { $in: ids } }).lean(),
+  ]);
+  return after.map((doc) => ({
+    doc,
+    endings: endings.get(doc._id)!,
+    mails: mails.filter(({ subjectId }) => subjectId === doc._id).map(({ template }) => template),
+    audit: audit.filter(({ subject }) => subject === doc._id),
+  }));
+}
+
+/**
+ * What every race leaves behind, whoever won: a history without a gap, an audit row for each change, all intents relayed. Gives the changes after
+ * the first ones.
+ */
+function expectSound({ doc, audit }: Round, before: number) {
+  expect(doc.rev).toBe(doc.history.length);
+  expect(doc.history.map(({ rev }) => rev)).toEqual(doc.history.map((_, i) => i + 1));
+  expect(doc.intents).toEqual([]);
+  expect(doc).not.toHaveProperty("hasIntents");
+  const changes = doc.history.slice(before).map(({ event, by }) => `${event} by ${by}`);
+  expect(audit.map(({ action, actor }) => `${action} by ${actor}`).toSorted()).toEqual(changes.toSorted());
+  return changes;
+}
+
+/** Exactly one of two got through; the other was refused with one of these sentences. Gives the place of the winner. */
+function expectOneWinner({ endings }: Round, ...messages: string[]): 0 | 1 {
+  expect(endings.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
+  const loser = endings.find((ending) => ending.status === "rejected");
+  expect(loser?.reason).toMatchObject({ code: "conflict" });
+  expect(messages).toContain((loser?.reason as Error).message);
+  return endings[0].status === "fulfilled" ? 0 : 1;
+}
+
+const count = (values: readonly (string | number)[]) => {
+  const counts: Record<string, number> = {};
+  for (const value of values) counts[value] = (counts[value] ?? 0) + 1;
+  return counts;
+};
+const report = (name: string, values: readonly (string | number)[]) => {
+  console.info(`${name}: ${ROUNDS} rounds, ${JSON.stringify(count(values))}`);
+};
+
+const REJECTED = "This request was already rejected. Check its current state before you go on.";
+const ACCEPTED = "This request was accepted and no volunteer is on it now. Check its current state before you go on.";
+const OTHER_REASON = "This request was already rejected, with another reason. The reason that you entered was not saved.";
+const OTHER_NOTES = "This request was already closed, with other notes. The notes that you entered were not saved.";
+const OTHER_CORRECTION = "Somebody else corrected these details meanwhile. What you entered was not saved: compare, then save again.";
+
+const phoneTo = (phone: string, actor: typeof ADA | typeof BEN) => (doc: RequestDocument) => {
+  const { email, county, address } = doc;
+  const { line1, line2, city, zip } = address;
+  return requests.correct(doc._id, { phone, email, county, address: { line1, line2, city, zip }, seen: contactVersion(doc) }, actor);
+};
+
+describe("two administrators at once", { timeout: 120_000 }, () => {
+  test("accept and accept: both are content, one history entry, one mail", async () => {
+    const rounds = await race(
+      [],
+      ({ _id }) => requests.accept(_id, ADA),
+      ({ _id }) => requests.accept(_id, BEN),
+    );
+    const winners = rounds.map((round) => {
+      const changes = expectSound(round, 1);
+      expect(round.endings.map(({ status }) => status)).toEqual(["fulfilled", "fulfilled"]);
+      expect(changes).toHaveLength(1);
+      expect(round.doc).toMatchObject({ status: "Accepted", rev: 2 });
+      expect(round.mails).toEqual(["request-accepted"]);
+      return changes[0]!;
+    });
+    report("accept and accept", winners);
+  });
+
+  test.each([
+    ["as the calls do it", undefined],
+    ["as the screen does it, with what was seen", "Unevaluated" as const],
+  ])("accept and reject, %s: one wins, the other reads how the request stands", async (how, seen) => {
+    const rounds = await race(
+      [],
+      ({ _id }) => requests.accept(_id, ADA),
+      ({ _id }) => requests.reject(_id, { reason: "Outside our area", seen }, BEN),
+    );
+    const outcomes = rounds.map((round) => {
+      const changes = expectSound(round, 1);
+      if (changes.length === 2) {
+        // The rejection was first read when the acceptance was on disk already, so it was no race: lawful without `seen`, and in this order only.
+        expect(seen).toBeUndefined();
+        expect(changes).toEqual([`accept by ${ADA.id}`, `reject by ${BEN.id}`]);
+        expect(round.endings.map(({ status }) => status)).toEqual(["fulfilled", "fulfilled"]);
+        expect(round.mails.toSorted()).toEqual(["request-accepted", "request-rejected"]);
+        return "one after the other";
+      }
+      const winner = expectOneWinner(round, ACCEPTED, REJECTED);
+      const [status, mail, told] = winner === 0 ? ["Accepted", "request-accepted", ACCEPTED] : ["Rejected", "request-rejected", REJECTED];
+      expect(round.doc).toMatchObject({ status, rev: 2, reasonRejected: winner === 0 ? "" : "Outside our area" });
+      expect(round.mails).toEqual([mail]);
+      const loser = round.endings[winner === 0 ? 1 : 0];
+      expect(loser).toMatchObject({ reason: { message: told } });
+      return changes[0]!;
+    });
+    expect(outcomes.filter((outcome) => outcome === "one after the other").length).toBeLessThan(ROUNDS / 2);
+    report(`accept and reject, ${how}`, outcomes);
+  });
+
+  test("reject and reject with two reasons: one is kept, the other is not lost silently", async () => {
+    const reasons = ["Outside our area", "No volunteers"];
+    const rounds = await race(
+      accepted,
+      ({ _id }) => requests.reject(_id, { reason: reasons[0] }, ADA),
+      ({ _id }) => requests.reject(_id, { reason: reasons[1] }, BEN),
+    );
+    const winners = rounds.map((round) => {
+      const changes = expectSound(round, 2);
+      expect(changes).toHaveLength(1);
+      const winner = expectOneWinner(round, OTHER_REASON);
+      expect(round.doc).toMatchObject({ status: "Rejected", live: false, reasonRejected: reasons[winner] });
+      expect(round.mails).toEqual(["request-rejected"]);
+      return changes[0]!;
+    });
+    report("reject and reject", winners);
+  });
+
+  test("close and close: the same notes are one act, other notes are not lost silently", async () => {
+    const notes = (who: string, round: number) => (Math.floor(round / 2) % 2 ? "Roof covered" : `Roof covered, says ${who}`);
+    const rounds = await race(
+      assigned(),
+      ({ _id }, round) => requests.close(_id, notes("Ada", round), ADA),
+      ({ _id }, round) => requests.close(_id, notes("Ben", round), BEN),
+    );
+    const winners = rounds.map((round) => {
+      const changes = expectSound(round, 3);
+      expect(changes).toHaveLength(1);
+      expect(round.doc).toMatchObject({ status: "Resolved", live: false });
+      expect(round.mails).toEqual(["request-resolved"]);
+      expect(round.doc.assignments.map(({ state }) => state)).toEqual(["Cancelled"]);
+      if (round.doc.closeNotes === "Roof covered") expect(round.endings.map(({ status }) => status)).toEqual(["fulfilled", "fulfilled"]);
+      else expect(round.doc.closeNotes).toBe(`Roof covered, says ${["Ada", "Ben"][expectOneWinner(round, OTHER_NOTES)]}`);
+      return `${changes[0]}, ${round.doc.closeNotes === "Roof covered" ? "same" : "other"} notes`;
+    });
+    report("close and close", winners);
+  });
+
+  test("correct and correct: one is kept, the other has to look again", async () => {
+    const rounds = await race(accepted, phoneTo("9415550111", ADA), phoneTo("9415550122", BEN));
+    const winners = rounds.map((round) => {
+      const changes = expectSound(round, 2);
+      expect(changes).toHaveLength(1);
+      const phone = ["9415550111", "9415550122"][expectOneWinner(round, OTHER_CORRECTION)]!;
+      expect(round.doc).toMatchObject({ phone, status: "Accepted" });
+      expect(round.doc.words).toContain(phone);
+      expect(round.doc.history.at(-1)!.changes).toMatchObject([{ field: "phone", to: phone }]);
+      expect(round.mails).toEqual([]);
+      return changes[0]!;
+    });
+    report("correct and correct", winners);
+  });
+
+  test("correct and accept: both hold", async () => {
+    const rounds = await race([], phoneTo("9415550111", ADA), ({ _id }) => requests.accept(_id, BEN));
+    const orders = rounds.map((round) => {
+      const changes = expectSound(round, 1);
+      expect(changes.toSorted()).toEqual([`accept by ${BEN.id}`, `correct by ${ADA.id}`]);
+      expect(round.endings.map(({ status }) => status)).toEqual(["fulfilled", "fulfilled"]);
+      expect(round.doc).toMatchObject({ status: "Accepted", phone: "9415550111", rev: 3 });
+      expect(round.mails).toEqual(["request-accepted"]);
+      return changes.join(", ");
+    });
+    report("correct and accept", orders);
+  });
+});

@@ -1,0 +1,286 @@
+import { beforeAll, describe, expect, test } from "vitest";
+
+import { HelpRequests, type RequestDocument } from "~/models/request.server";
+import type { RequestStatus } from "~/schemas/vocabulary";
+import { findElsewhere } from "~/services/requests/request-details.server";
+import { listInProgress } from "~/services/requests/request-lists.server";
+import { searchRequests } from "~/services/requests/request-search.server";
+import { useDatabase } from "../../support/database";
+import { profiled } from "../../support/profile";
+import { useTestSettings } from "../../support/settings";
+import { accepted, assigned, storeRequests } from "../../support/stored-requests";
+
+useDatabase();
+
+const person = (more: Record<string, unknown>) => ({
+  first_name: "Ann",
+  last_name: "Smith",
+  email: "ann.smith@example.com",
+  phone_number: "2395550100",
+  street_address_1: "900 Gulf Blvd",
+  city: "Placida",
+  zip_code: "33946",
+  helpExterior: true,
+  ...more,
+});
+const NUNEZ = { first_name: "José María", last_name: "Núñez-O'Brien", email: "pepe.marea@example.org", phone_number: "9415550134" };
+const PLAIN = { first_name: "Jose", last_name: "Pena", street_address_1: "12 Main St", city: "Englewood", zip_code: "34223" };
+const WATER = { first_name: "Quentin", last_name: "Zilch", helpExterior: false, helpWater: true, street_address_1: "77 Sea Grape Lane" };
+
+let nunez: RequestDocument, plain: RequestDocument, water: RequestDocument;
+beforeAll(async () => {
+  useTestSettings();
+  const active = assigned();
+  [nunez, plain, water] = (await storeRequests([
+    { said: person(NUNEZ), id: "R12345678", events: active },
+    { said: person(PLAIN), id: "R7K4MQ2AB", events: active },
+    { said: person(WATER), id: "RZZ99XX88", events: active },
+    // The same people at every other status: none of them may ever be found.
+    { said: person(NUNEZ), id: "R12345671" },
+    { said: person(NUNEZ), id: "R12345672", events: accepted },
+    { said: person(NUNEZ), id: "R12345673", events: [{ type: "reject" }] },
+    { said: person(NUNEZ), id: "R12345674", events: [...active, { type: "close", notes: "" }] },
+  ])) as [RequestDocument, RequestDocument, RequestDocument];
+});
+
+const find = async (q: string) => (await listInProgress({ q, type: undefined, page: 1 })).rows.map(({ _id }) => _id).toSorted();
+
+describe("one request is found by", () => {
+  test.each([
+    ["full name", "José María Núñez-O'Brien"],
+    ["name turned round", "nunez, jose"],
+    ["part of a name from its start", "nuñ"],
+    ["second part of a double name", "o'bri"],
+    ["second part without the apostrophe", "OBRIEN"],
+    ["capitals without accents", "NUNEZ"],
+    ["an accent typed as a mark of its own", "nun\u0303ez"],
+    ["reference number", "R12345678"],
+    ["reference number in small letters", "r12345678"],
+    ["reference number without R", "12345678"],
+    ["reference number in groups", "R 1234 5678"],
+    ["reference number in groups without R", "1234 5678"],
+    ["reference number in groups with a hyphen", "R1234-5678"],
+    ["last group of the reference number", "5678"],
+    ["phone as digits", "9415550134"],
+    ["phone with brackets", "(941) 555-0134"],
+    ["phone with hyphens", "941-555-0134"],
+    ["phone with dots", "941.555.0134"],
+    ["phone with the country's code", "+1 941 555 0134"],
+    ["phone without the area code", "555-0134"],
+    ["last four digits of the phone", "0134"],
+    ["local part of the e-mail", "pepe"],
+    ["whole e-mail", "Pepe.Marea@EXAMPLE.org"],
+    ["second word of the local part", "marea"],
+  ])("%s: %j", async (_, q) => {
+    expect(await find(q)).toEqual([nunez._id]);
+  });
+
+  test.each([
+    ["street word", "main"],
+    ["number and street", "12 main"],
+    ["street written out", "main street"],
+    ["street as written", "12 Main St."],
+    ["zip code", "34223"],
+    ["beginning of a zip code and a street", "342 main"],
+    ["accents that the record has not", "josé peña"],
+    ["city", "englew"],
+    ["reference number", "7k4m q2ab"],
+  ])("%s: %j", async (_, q) => {
+    expect(await find(q)).toEqual([plain._id]);
+  });
+});
+
+describe("a whole address or number", () => {
+  const addressed = (n: number) => ({
+    said: person({ last_name: "Sample", email: `Sample-Homeowner-${n}@example.org`, phone_number: `94155502${n}${n}` }),
+    events: assigned(),
+  });
+  let docs: RequestDocument[];
+  beforeAll(async () => {
+    docs = await storeRequests([...Array.from({ length: 9 }, (_, n) => addressed(n)), { ...addressed(7), came: new Date("2026-01-01") }]);
+  });
+
+  test("matches only itself, as often as it is there, oldest first", async () => {
+    const list = async (q: string) => (await listInProgress({ q, type: undefined, page: 1 })).rows.map(({ _id }) => _id);
+    for (const q of ["sample-homeowner-8@example.org", " SAMPLE-homeowner-8@EXAMPLE.ORG", "Ann Sample <sample-homeowner-8@example.org>"])
+      expect(await list(q), q).toEqual([docs[8]!._id]);
+    for (const q of [
+      "9415550288",
+      "(941)-555-0288",
+      "(941) 555-0288",
+      "941.555.0288",
+      "941 555 0288",
+      "1-941-555-0288",
+      "+1 (941) 555 0288",
+    ])
+      expect(await list(q), q).toEqual([docs[8]!._id]);
+    for (const q of [
+      "941 - 555 - 0288",
+      "941\u2013555\u20130288",
+      "941\u00a0555\u00a00288",
+      "\u202d9415550288\u202c",
+      "941/555-0288",
+      "sample 9415550288",
+    ])
+      expect(await list(q), q).toEqual([docs[8]!._id]);
+    for (const q of ["sample-homeowner-7@example.org", "9415550277"]) expect(await list(q), q).toEqual([docs[9]!._id, docs[7]!._id]);
+    for (const q of ["homeowner-8@example.org", "sample-homeowner-8@example.com", "nobody sample-homeowner-8@example.org", "9415550298"])
+      expect(await list(q), q).toEqual([]);
+    expect(await list("sample-homeowner")).toHaveLength(10); // a beginning is one still
+  });
+
+  test("is of the status and the kind of help that are asked for", async () => {
+    for (const q of ["sample-homeowner-8@example.org", "9415550288"]) {
+      expect((await searchRequests(q, "Accepted")).ids).toEqual([]);
+      expect((await searchRequests(q, "Active", "water")).ids).toEqual([]);
+      expect((await searchRequests(q, "Active", "exterior")).ids).toEqual([docs[8]!._id]);
+    }
+  });
+
+  test("is no number when the groups are those of something else", async () => {
+    const [house] = await storeRequests([
+      { said: person({ street_address_1: "12345 Sea Grape Lane", zip_code: "34224" }), events: assigned() },
+    ]);
+    expect(await find("12345 34224")).toEqual([house!._id]);
+  });
+});
+
+describe("words", () => {
+  test("are joined by and", async () => {
+    expect(await find("jose")).toEqual([nunez._id, plain._id].toSorted());
+    expect(await find("jose main")).toEqual([plain._id]);
+    expect(await find("jose nunez placida 33946")).toEqual([nunez._id]);
+    expect(await find("nunez main")).toEqual([]);
+    expect(await find("jose nobody")).toEqual([]);
+  });
+  test("of one letter find nothing alone and are passed over beside others", async () => {
+    expect(await find("j")).toEqual([]);
+    expect(await find("j o s e")).toEqual([]);
+    expect(await find("j pena")).toEqual([plain._id]);
+  });
+  test("are looked for from their beginning only", async () => {
+    for (const q of ["unez", "ain", "4223", "epe", "example.org", "@example.org"]) expect(await find(q)).toEqual([]);
+  });
+});
+
+describe("filters", () => {
+  test("only the status of the list, whatever is typed", async () => {
+    for (const [status, ids] of Object.entries({
+      Active: [nunez._id],
+      Unevaluated: ["R12345671"],
+      Accepted: ["R12345672"],
+      Rejected: [],
+      Resolved: [],
+    }))
+      expect((await searchRequests("nunez", status as RequestStatus)).ids).toEqual(ids);
+    expect(await find("R12345671")).toEqual([]);
+  });
+  test("a kind of help", async () => {
+    const list = (q: string, type: "water" | "exterior") =>
+      listInProgress({ q, type, page: 1 }).then(({ rows }) => rows.map(({ _id }) => _id));
+    expect(await list("zilch", "water")).toEqual([water._id]);
+    expect(await list("zilch quentin", "water")).toEqual([water._id]);
+    expect(await list("zilch", "exterior")).toEqual([]);
+  });
+});
+
+describe("what is hostile", () => {
+  const HOSTILE: [string, string][] = [
+    ["an operator", '{"$ne":""}'],
+    ["another operator", "{$ne: null}"],
+    ["code", "$where: sleep(5000)"],
+    ["code that is closed off", "'; return true; //"],
+    ["a regular expression", ".*"],
+    ["a beginning", "^"],
+    ["a class", "[a-z]"],
+    ["a class that is repeated", "[a-z]{2,}.*"],
+    ["a look ahead", "(?=.*)"],
+    ["a choice", "|||"],
+    ["a backslash", "\\"],
+    ["an escape", "\\w\\d\\S"],
+    ["catastrophe", "(((((x+)+)+)+)+)+$"],
+    ["ten kilobytes of a letter", "a".repeat(10_240)],
+    ["ten kilobytes of words", "qx ".repeat(3_413)],
+    ["ten kilobytes of brackets", "(".repeat(10_240)],
+    ["null bytes", "\u0000\u0000"],
+    ["a lone surrogate", "\uD800"],
+    ["two of them the wrong way round", "\uDC00\uD83C"],
+    ["emoji", "🏠🌪️👩‍👩‍👧"],
+    ["punctuation", "!?.,;:-_()[]{}<>/\\|'\"`~@#$%^&*+="],
+    ["spaces nobody sees", "\u200B\u2060\uFEFF"],
+    ["the other direction", "\u202Eana\u202C".replace("ana", "")],
+  ];
+  test.each(HOSTILE)("%s finds nothing and costs nothing", async (_, q) => {
+    const { answer, operations } = await profiled("requests", () => listInProgress({ q, type: undefined, page: 1 }));
+    expect(answer).toEqual({ rows: [], paging: { page: 1, pages: 1, total: 0, more: false } });
+    expect(operations.length).toBeLessThanOrEqual(7); // at most a count for each of five words, the search and the rows
+    for (const { keysExamined = 0, docsExamined = 0 } of operations) expect(keysExamined + docsExamined).toBeLessThanOrEqual(5);
+  });
+  test("null bytes and surrogates among letters are gaps between words", async () => {
+    expect(await find("pe\u0000na")).toEqual([]);
+    expect(await find("jose\u0000pena")).toEqual([plain._id]);
+    expect(await find("\uD800jose pena\uDFFF")).toEqual([plain._id]);
+    expect(await find("jose 🏠 pena")).toEqual([plain._id]);
+  });
+});
+
+describe("a reference number of another list", () => {
+  test("is told, with where it stands", async () => {
+    expect(await findElsewhere("R12345674", "Active")).toEqual({ id: "R12345674", status: "Resolved" });
+    for (const q of ["12345671", " r1234 5671 ", "R 1234 5671"])
+      expect(await findElsewhere(q, "Active")).toEqual({ id: "R12345671", status: "Unevaluated" });
+  });
+  test("is nothing when it is of this list, unknown, or no reference number", async () => {
+    for (const q of [
+      "R12345678",
+      "R00000000",
+      "",
+      "nunez",
+      "R1234567",
+      "R123456789",
+      "V12345671",
+      "R1234567'",
+      "RR12345671",
+      "R1234.*71",
+      "a".repeat(10_240),
+    ])
+      expect(await findElsewhere(q, "Active")).toBeNull();
+  });
+});
+
+describe("more than anybody reads", () => {
+  beforeAll(async () => {
+    const lives = Array.from({ length: 1_002 }, (_, i) => ({
+      said: person({ last_name: "Albatross", first_name: i % 2 ? "Odd" : "Even" }),
+      events: assigned(),
+    }));
+    await storeRequests(lives.slice(0, 1_000));
+    expect(await searchRequests("albatross", "Active")).toMatchObject({ more: false });
+    await storeRequests(lives.slice(1_000));
+  });
+  test("is cut at 1,000, and says so", async () => {
+    const { ids, more } = await searchRequests("albatross", "Active");
+    expect([ids.length, new Set(ids).size, more]).toEqual([1_000, 1_000, true]);
+    const { rows, paging } = await listInProgress({ q: "albatross", type: undefined, page: 100 });
+    expect(paging).toEqual({ page: 100, pages: 100, total: 1_000, more: true });
+    expect(rows).toHaveLength(10);
+  });
+  test("a second word that few have leads, so all of them are found", async () => {
+    await storeRequests([{ said: person({ last_name: "Albatross", first_name: "Xenia" }), events: assigned() }]);
+    const { ids, more } = await searchRequests("albatross xenia", "Active");
+    expect([ids.length, more]).toEqual([1, false]);
+    expect(await HelpRequests.findById(ids[0]).lean()).toMatchObject({ firstName: "Xenia" });
+  });
+  test("says so too when a second word or a kind of help sifts what was cut", async () => {
+    const came = new Date("2027-01-01T12:00:00Z"); // behind all others, where no search gets to
+    await storeRequests([
+      ...Array.from({ length: 1_001 }, () => ({ said: person({ last_name: "Booby", city: "Rotonda" }), events: assigned() })),
+      { said: person({ last_name: "Albatross", city: "Rotonda", helpWater: true }), came, events: assigned() },
+    ]);
+    expect(await searchRequests("albatross rotonda", "Active")).toMatchObject({ more: true });
+    expect(await searchRequests("albatross", "Active", "water")).toMatchObject({ more: true });
+  });
+  test("two words that many have are all found", async () => {
+    expect((await searchRequests("albatross odd", "Active")).ids).toHaveLength(501);
+  });
+});

@@ -1,0 +1,440 @@
+import { faker } from "@faker-js/faker";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import mongoose from "mongoose";
+
+import { Audit } from "~/models/audit.server";
+import { Emails } from "~/models/email.server";
+import { PasswordTokens } from "~/models/password-token.server";
+import { HelpRequests, type RequestDocument } from "~/models/request.server";
+import { Sessions } from "~/models/session.server";
+import { Volunteers, type VolunteerDocument } from "~/models/volunteer.server";
+import type { VolunteerTableInput } from "~/schemas/volunteers/volunteer-table";
+import { VolunteerTable } from "~/schemas/volunteers/volunteer-table";
+import * as accounts from "~/services/accounts/accounts.server";
+import { relaysDone } from "~/services/outbox/outbox.server";
+import { sendMail } from "~/services/mail/emails.server";
+import { fold } from "~/services/matching/folding.server";
+import { newId } from "~/services/platform/ids.server";
+import { startQueue, stopQueue } from "~/services/platform/queue.server";
+import * as requests from "~/services/requests/requests.server";
+import { searchTokens, wordsOf } from "~/services/matching/search-words.server";
+import * as volunteers from "~/services/volunteers/volunteers.server";
+import { newEmail, someone } from "../../support/accounts";
+import { ownAddress } from "../../support/address";
+import { batches, useDatabase } from "../../support/database";
+import { helpRequestInput } from "../../support/help-request";
+import { useTestSettings } from "../../support/settings";
+
+useDatabase();
+beforeAll(async () => {
+  useTestSettings();
+  await startQueue({});
+});
+afterAll(async () => {
+  await relaysDone();
+  await stopQueue();
+});
+
+const visitor = () => ({ address: ownAddress(), locale: "en" as const });
+const admin = { role: "admin", id: "UADMIN001" } as const;
+
+/** A volunteer's record as an acceptance makes it. */
+function record(more: Partial<VolunteerDocument> = {}): VolunteerDocument {
+  const said = {
+    _id: newId("V"),
+    firstName: more.firstName ?? faker.person.firstName(),
+    lastName: more.lastName ?? faker.person.lastName(),
+    email: newEmail(),
+    phone: faker.string.numeric({ length: 10, allowLeadingZeros: false }),
+    address: { line1: faker.location.streetAddress(), line2: "", city: faker.location.city(), state: "GA" as const, zip: "31401" },
+    ...more,
+  };
+  const now = new Date();
+  return {
+    ...said,
+    v: 1,
+    active: true,
+    emailKey: said.email,
+    county: "Chatham",
+    teams: ["hospitality"],
+    teamLeader: false,
+    locale: "en",
+    passwordHash: null,
+    passwordAt: now,
+    firstKey: fold(said.firstName).trim(),
+    lastKey: fold(said.lastName).trim(),
+    words: wordsOf(said),
+    createdAt: now,
+    updatedAt: now,
+    ...more,
+  };
+}
+const make = async (more: Partial<VolunteerDocument> = {}) => {
+  const doc = record(more);
+  await Volunteers.create(doc);
+  return doc;
+};
+const stored = async (id: string) => (await Volunteers.findById(id).lean<VolunteerDocument>())!;
+const codeOf = (error: unknown) => (error as { code?: string }).code ?? String(error);
+const actionsOf = async (subject: string) => (await Audit.find({ subject }).sort({ at: 1 }).lean()).map(({ action }) => action);
+
+describe("areas of help", () => {
+  test("are added and taken away, the same again changes nothing, and each change leaves an audit row", async () => {
+    const { _id } = await make({ teams: ["hospitality"] });
+    await volunteers.addArea(_id, "admin_team", admin);
+    await volunteers.addArea(_id, "admin_team", admin);
+    expect((await volunteers.find(_id)).teams).toEqual(["admin_team", "hospitality"]); // in the order of the specification
+    await volunteers.removeArea(_id, "hospitality", admin);
+    await volunteers.removeArea(_id, "hospitality", admin);
+    expect((await volunteers.find(_id)).teams).toEqual(["admin_team"]);
+    await volunteers.removeArea(_id, "admin_team", admin);
+    expect((await volunteers.find(_id)).teams).toEqual([]);
+    expect(await actionsOf(_id)).toEqual(["area added: admin_team", "area removed: hospitality", "area removed: admin_team"]);
+  });
+
+  test("of nobody, of a deleted one and of something else are not found", async () => {
+    const { _id } = await make({ active: false });
+    for (const id of [_id, "V00000000", "R00000000"])
+      for (const call of [volunteers.addArea, volunteers.removeArea])
+        await expect(call(id, "hospitality", admin)).rejects.toMatchObject({ code: "not-found" });
+  });
+
+  test("added by many at once are all there", async () => {
+    const { _id } = await make({ teams: [] });
+    const teams = ["admin_team", "hospitality", "logistic_tracking", "community_outreach", "community_helpers"] as const;
+    await Promise.all([...teams, ...teams].map((team) => volunteers.addArea(_id, team, admin)));
+    expect((await volunteers.find(_id)).teams).toEqual(teams);
+    expect((await stored(_id)).teams).toHaveLength(5);
+  });
+});
+
+describe("one's own details", () => {
+  const signedIn = (id: string) => ({ sessionId: "s", account: { id, role: "volunteer" } }) as accounts.SignedIn;
+  const input = (more = {}) => ({ phone: "9125550199", address: "9 New St", city: "Macon", state: "GA" as const, zip: "31201", ...more });
+
+  test("are stored and can be searched for; e-mail and areas stay", async () => {
+    const doc = await make({ address: { line1: "1 Old St", line2: "Apt 4", city: "Savannah", state: "GA", zip: "31401" } });
+    await volunteers.updateOwn(signedIn(doc._id), input());
+    const after = await stored(doc._id);
+    expect(after).toMatchObject({ phone: "9125550199", email: doc.email, teams: doc.teams });
+    expect(after.address).toEqual({ line1: "9 New St", line2: "", city: "Macon", state: "GA", zip: "31201" });
+    expect(after.words).toEqual(expect.arrayContaining(["macon", "9125550199", "31201", fold(doc.lastName).split(/\W/)[0]]));
+    expect(after.words).not.toContain("savannah");
+    expect(await volunteers.getOwn(signedIn(doc._id))).not.toHaveProperty("passwordHash");
+  });
+
+  test("keep the apartment while the street is the same house", async () => {
+    const { _id } = await make({ address: { line1: "12 Harbor Drive", line2: "Apt 4", city: "Macon", state: "GA", zip: "31201" } });
+    await volunteers.updateOwn(signedIn(_id), input({ address: "12 harbor dr." }));
+    expect((await stored(_id)).address).toMatchObject({ line1: "12 harbor dr.", line2: "Apt 4" });
+    await volunteers.updateOwn(signedIn(_id), input({ address: "14 Harbor Drive" }));
+    expect((await stored(_id)).address).toMatchObject({ line1: "14 Harbor Drive", line2: "" });
+  });
+
+  test("of a deleted account are not found", async () => {
+    const { _id } = await make({ active: false });
+    await expect(volunteers.updateOwn(signedIn(_id), input())).rejects.toMatchObject({ code: "not-found" });
+    await expect(volunteers.getOwn(signedIn(_id))).rejects.toMatchObject({ code: "not-found" });
+  });
+});
+
+describe("deletion", () => {
+  const job = async (id: string, name = "Vera Oak") => {
+    const request = (await requests.submit(helpRequestInput(), visitor())).id;
+    await requests.accept(request, admin);
+    await requests.change(request, { type: "assign", volunteers: [{ id, name }] }, admin);
+    return request;
+  };
+  const request = async (id: string) => (await HelpRequests.findById(id).lean<RequestDocument>())!;
+  const someoneIn = async () => {
+    const person = await someone("volunteer");
+    const [web, token] = await Promise.all(
+      (["cookie", "bearer"] as const).map(async (kind) => (await accounts.logIn("volunteer", person, kind, visitor())).secret),
+    );
+    return { ...person, web: web!, token: token! };
+  };
+
+  test("ends logins, tokens and links on the very next request; open jobs are cancelled, history keeps the name", async () => {
+    const person = await someoneIn();
+    await PasswordTokens.create({
+      _id: person.id,
+      kind: "invite",
+      role: "volunteer",
+      accountId: person.id,
+      createdAt: new Date(),
+      expiresAt: new Date(Date.now() + 1e6),
+    });
+    for (const template of ["volunteer-invite", "password-reset"])
+      await sendMail({ _id: `${person.id}:${template}`, template, locale: "en", to: person.email, data: {}, subjectId: person.id });
+    const [offered, scheduled, completed] = [await job(person.id), await job(person.id), await job(person.id)];
+    const self = { role: "volunteer", id: person.id } as const;
+    for (const id of [scheduled, completed])
+      await requests.change(id, { type: "acceptOffer", assignmentId: `${id}-1`, volunteerId: person.id }, self);
+    await requests.change(completed, { type: "complete", assignmentId: `${completed}-1`, volunteerId: person.id, details: "Done" }, self);
+    expect((await volunteers.findDetails(person.id)).jobs.map(({ state }) => state).toSorted()).toEqual([
+      "Completed",
+      "Offered",
+      "Scheduled",
+    ]);
+
+    await volunteers.remove(person.id, admin);
+    expect(await accounts.findSignedIn(person.web, "cookie")).toBeUndefined();
+    expect(await accounts.findSignedIn(person.token, "bearer")).toBeUndefined();
+    expect(await Sessions.countDocuments({ accountId: person.id })).toBe(0);
+    expect(await PasswordTokens.countDocuments({ accountId: person.id })).toBe(0);
+    const links = await Emails.find({ subjectId: person.id, template: { $ne: "job-cancelled" } }).lean();
+    expect(links.map(({ state }) => state)).toEqual(["suppressed", "suppressed"]); // nobody is mailed a link into what is gone
+    await expect(accounts.logIn("volunteer", person, "cookie", visitor())).rejects.toMatchObject({ code: "unauthorized" });
+    await expect(volunteers.find(person.id)).rejects.toMatchObject({ code: "not-found" });
+
+    expect(await request(offered)).toMatchObject({ status: "Accepted", assignments: [{ state: "Cancelled", name: "Vera Oak" }] });
+    expect(await request(scheduled)).toMatchObject({ assignments: [{ state: "Cancelled", cancelReason: "account-deleted" }] });
+    expect(await request(completed)).toMatchObject({
+      status: "Active",
+      assignments: [{ state: "Completed", name: "Vera Oak", details: "Done" }],
+    });
+    expect(await stored(person.id)).toMatchObject({ active: false, passwordHash: null, firstName: person.firstName });
+    expect(await actionsOf(person.id)).toContain("volunteer deleted");
+
+    await volunteers.remove(person.id, admin); // again: nothing
+    expect((await actionsOf(person.id)).filter((action) => action === "volunteer deleted")).toHaveLength(1);
+    for (const id of ["V00000000", "R00000000"]) await expect(volunteers.remove(id, admin)).rejects.toMatchObject({ code: "not-found" });
+  });
+
+  test("that was cut off before the jobs: the sweep cancels them; one that raced with an assignment too", { timeout: 60_000 }, async () => {
+    const cut = await make();
+    const open = await job(cut._id);
+    await Volunteers.updateOne({ _id: cut._id }, { $set: { active: false, leaving: true, deletedAt: new Date() } });
+    await volunteers.sweepDeleted();
+    expect((await request(open)).assignments[0]).toMatchObject({ state: "Cancelled" });
+
+    const raced = await make();
+    await volunteers.remove(raced._id, admin);
+    const late = await job(raced._id); // the assignment had looked before the deletion, and wrote after it
+    await volunteers.sweepDeleted();
+    expect((await request(late)).assignments[0]).toMatchObject({ state: "Cancelled" });
+
+    expect(await stored(raced._id)).toMatchObject({ leaving: true });
+    await Volunteers.updateMany({ leaving: true }, { $set: { deletedAt: new Date(Date.now() - 11 * 60_000) } });
+    await volunteers.sweepDeleted();
+    expect(await Volunteers.countDocuments({ leaving: true })).toBe(0);
+  });
+
+  test("at the same moment as an answer of the volunteer, 200 times: no open job is left", { timeout: 120_000 }, async () => {
+    for (let round = 0; round < 200; round++) {
+      const { _id } = await make();
+      const id = await job(_id);
+      const answer = { type: round % 2 ? "acceptOffer" : "declineOffer", assignmentId: `${id}-1`, volunteerId: _id } as const;
+      const [, removed] = await Promise.all([
+        requests.change(id, answer, { role: "volunteer", id: _id }).catch(codeOf),
+        volunteers.remove(_id, admin).then(() => "done", codeOf),
+      ]);
+      expect(removed).toBe("done");
+      const { assignments, status } = await request(id);
+      expect(["Cancelled", "Declined"]).toContain(assignments[0]!.state);
+      expect(status).toBe("Accepted");
+    }
+  });
+});
+
+describe("the table", () => {
+  const COUNT = 3_000;
+  let all: VolunteerDocument[];
+  beforeAll(async () => {
+    await Volunteers.deleteMany({});
+    all = Array.from({ length: COUNT }, (_, n) =>
+      record({
+        ...(n % 5 === 0 && { lastName: "Smith" }),
+        ...(n === 7 && { lastName: "Ångström", firstName: "Zoë" }),
+      }),
+    );
+    for (const some of batches(all)) await Volunteers.insertMany(some, { lean: true });
+    await Volunteers.insertMany(
+      Array.from({ length: 50 }, () => record({ active: false, lastName: "Smith" })),
+      { lean: true },
+    );
+  }, 120_000);
+
+  const table = (more: Partial<VolunteerTableInput> = {}) => volunteers.listTable({ ...VolunteerTable.parse({}), ...more });
+  const KEYS = {
+    id: (doc: VolunteerDocument) => doc._id,
+    first: (doc: VolunteerDocument) => [doc.firstKey, doc.lastKey, doc._id].join("\u0000"),
+    last: (doc: VolunteerDocument) => [doc.lastKey, doc.firstKey, doc._id].join("\u0000"),
+    phone: (doc: VolunteerDocument) => doc.phone + doc._id,
+    email: (doc: VolunteerDocument) => doc.emailKey,
+  };
+  /** The same by brute force: everybody whose words begin with every word of the search, sorted. */
+  const expected = (sort: keyof typeof KEYS, dir: "asc" | "desc", q = "") => {
+    const tokens = searchTokens(q).map((token) => new RegExp(`^${token}`));
+    const found = all.filter((doc) => tokens.every((token) => doc.words.some((word) => token.test(word))));
+    const sorted = found.toSorted((a, b) => (KEYS[sort](a) < KEYS[sort](b) ? -1 : 1));
+    return (dir === "asc" ? sorted : sorted.toReversed()).map(({ _id }) => _id);
+  };
+
+  test.each(["id", "first", "last", "phone", "email"] as const)(
+    "is right by %s, both ways, on every page, with and without a search",
+    async (sort) => {
+      for (const dir of ["asc", "desc"] as const)
+        for (const q of ["", "smith", "sm", all[3]!.lastName, `${all[9]!.firstName} ${all[9]!.lastName}`, "angstrom zoe", "31401 sm"]) {
+          const wanted = expected(sort, dir, q);
+          for (const page of [1, 2, Math.max(1, Math.ceil(wanted.length / 25))]) {
+            const got = await table({ sort, dir, q, size: 25, page });
+            expect(got.total, q).toBe(wanted.length);
+            expect(got.pages).toBe(Math.max(1, Math.ceil(wanted.length / 25)));
+            expect(
+              got.rows.map(({ _id }) => _id),
+              `${q} ${dir} ${page}`,
+            ).toEqual(wanted.slice((got.page - 1) * 25, got.page * 25));
+          }
+        }
+    },
+    60_000,
+  );
+
+  test("beyond the end is the last page; nothing found is one empty page", async () => {
+    expect(await table({ page: 9_999, size: 100 })).toMatchObject({ page: 30, pages: 30, total: COUNT, more: false });
+    for (const q of ["nobody-of-this-name", "x", "@", "--"])
+      expect(await table({ q })).toEqual({ rows: [], page: 1, pages: 1, total: 0, more: false });
+  });
+
+  test("finds by every part that is shown: id, phone in any spelling, e-mail, zip, street", async () => {
+    const one = all[42]!;
+    const found = async (q: string) => (await table({ q, size: 100 })).rows.map(({ _id }) => _id);
+    for (const q of [one._id, one._id.toLowerCase(), one.phone.slice(-4)]) expect(await found(q), q).toContain(one._id);
+  });
+
+  test("a whole e-mail address or phone number matches only itself, however it is typed", async () => {
+    await Volunteers.insertMany(
+      Array.from({ length: 12 }, (_, n) =>
+        record({
+          email: `Sample-Volunteer-${n}@example.org`,
+          emailKey: `sample-volunteer-${n}@example.org`,
+          phone: `94155501${String(n).padStart(2, "0")}`,
+        }),
+      ),
+    );
+    const found = async (q: string) => (await table({ q, size: 100 })).rows.map(({ email }) => email);
+    const eighth = ["Sample-Volunteer-8@example.org"];
+    for (const q of ["sample-volunteer-8@example.org", " SAMPLE-Volunteer-8@Example.org ", "<sample-volunteer-8@example.org>"])
+      expect(await found(q), q).toEqual(eighth);
+    for (const q of ["9415550108", "(941)-555-0108", "(941) 555-0108", "941-555-0108", "941.555.0108", "941 555 0108", "941 - 555 - 0108"])
+      expect(await found(q), q).toEqual(eighth);
+    for (const q of ["+1 941 555 0108", "1-941-555-0108", "19415550108", "+19415550108", "1 (941) 555 0108", "941\u2011555\u20110108"])
+      expect(await found(q), q).toEqual(eighth);
+    expect(await found("sample-volunteer-8@example.org 941-555-0108")).toEqual(eighth);
+    for (const q of [
+      "sample-volunteer-8@example.org 941-555-0107",
+      "sample-volunteer-8@example.org nobody",
+      "sample-volunteer@example.org",
+    ])
+      expect(await found(q), q).toEqual([]);
+    expect(await found("sample-volunteer")).toHaveLength(12); // a beginning is one still
+    await Volunteers.deleteMany({ emailKey: /^sample-volunteer/ });
+  });
+
+  test("gives no secrets and no deleted ones, and what people type is never a pattern", async () => {
+    const { rows } = await table({ q: "smith", size: 100 });
+    for (const row of rows)
+      for (const field of ["passwordHash", "passwordAt", "words", "emailKey", "active"]) expect(row).not.toHaveProperty(field);
+    for (const q of [".*", "^s", "(sm|jo)", "[a-z]+", "$where", "\\w\\w"]) await expect(table({ q })).resolves.toHaveProperty("rows");
+  });
+
+  test("says so when there are more than numbered pages reach", async () => {
+    const extra = Array.from({ length: 10_100 - COUNT }, () => record({ lastName: "Zzyzx" }));
+    for (const some of batches(extra)) await Volunteers.insertMany(some, { lean: true });
+    expect(await table({ size: 100, page: 100 })).toMatchObject({ total: 10_000, pages: 100, page: 100, more: true });
+    expect(await table({ q: "zzyzx", size: 10 })).toMatchObject({ total: extra.length, more: false });
+    for (const some of batches(extra)) await Volunteers.deleteMany({ _id: { $in: some.map(({ _id }) => _id) } });
+  }, 120_000);
+
+  describe("its queries, as the database plans them", () => {
+    interface Stage {
+      stage: string;
+      limitAmount?: number;
+      inputStage?: Stage;
+    }
+    interface Explained {
+      queryPlanner: { winningPlan: Stage };
+      executionStats: { totalDocsExamined: number; totalKeysExamined: number };
+    }
+    const stagesOf = (top: Stage): Stage[] => [top, ...(top.inputStage ? stagesOf(top.inputStage) : [])];
+
+    /** The find that a page of the table is read by, explained by the server that runs it. */
+    async function explained(more: Partial<VolunteerTableInput>) {
+      const finds: { filter: object; options: mongoose.mongo.FindOptions }[] = [];
+      mongoose.set("debug", (collection: string, method: string, filter: object, options: mongoose.mongo.FindOptions) => {
+        if (collection === "volunteers" && method === "find") finds.push({ filter, options });
+      });
+      const { rows } = await table(more).finally(() => mongoose.set("debug", false));
+      expect(finds).toHaveLength(1);
+      const { filter, options } = finds[0]!;
+      const plan = (await mongoose.connection
+        .db!.collection("volunteers")
+        .find(filter, options)
+        .explain("executionStats")) as unknown as Explained;
+      return { rows, stages: stagesOf(plan.queryPlanner.winningPlan), ...plan.executionStats };
+    }
+
+    test.each(["id", "first", "last", "phone", "email"] as const)(
+      "by %s: pages in the order of an index, what is skipped is not read",
+      async (sort) => {
+        for (const dir of ["asc", "desc"] as const)
+          for (const page of [1, 200]) {
+            const { stages, totalDocsExamined, totalKeysExamined } = await explained({ sort, dir, page });
+            const names = stages.map(({ stage }) => stage);
+            expect(names).toContain("IXSCAN");
+            expect(names).not.toContain("COLLSCAN");
+            expect(names).not.toContain("SORT");
+            expect(totalDocsExamined).toBe(10);
+            expect(totalKeysExamined).toBeLessThanOrEqual(page * 10 + 1);
+          }
+      },
+    );
+
+    test.each(["id", "first", "last", "phone", "email"] as const)(
+      "by %s: a search reads matches only and never holds more than its page",
+      async (sort) => {
+        for (const dir of ["asc", "desc"] as const)
+          for (const [q, page] of [
+            ["angstrom", 1],
+            [all[3]!.lastName, 1],
+            ["smith", 1],
+            ["smith", 3],
+          ] as const) {
+            const { stages, totalDocsExamined } = await explained({ sort, dir, q, page });
+            const names = stages.map(({ stage }) => stage);
+            expect(names).toContain("IXSCAN");
+            expect(names).not.toContain("COLLSCAN");
+            for (const { stage, limitAmount } of stages) if (stage === "SORT") expect(limitAmount).toBe(page * 10);
+            expect(totalDocsExamined, `${q} ${dir}`).toBeLessThanOrEqual(expected(sort, dir, q).length + 10);
+          }
+      },
+    );
+
+    test("an address and a number are looked up in an index of their own", async () => {
+      const one = all[42]!;
+      for (const [q, field] of [
+        [one.email, "emailKey"],
+        [one.phone, "phone"],
+      ] as const) {
+        const { rows, stages, totalDocsExamined, totalKeysExamined } = await explained({ q });
+        expect(rows.map(({ _id }) => _id)).toEqual([one._id]);
+        const scan = stages.find(({ stage }) => stage === "IXSCAN") as { keyPattern?: object } | undefined;
+        expect(scan?.keyPattern).toEqual({ active: 1, [field]: 1, _id: 1 });
+        expect(stages.map(({ stage }) => stage)).not.toContain("COLLSCAN");
+        expect([totalDocsExamined, totalKeysExamined <= 2]).toEqual([1, true]);
+      }
+    });
+  });
+
+  test("the call's list goes on from page to page by id", async () => {
+    const ids: string[] = [];
+    for (let after: string | undefined; ;) {
+      const page: volunteers.Volunteer[] = await volunteers.listAll({ limit: 1_000, after });
+      ids.push(...page.map(({ _id }) => _id));
+      if (page.length < 1_000) break;
+      after = page.at(-1)!._id;
+    }
+    expect(ids).toEqual(all.map(({ _id }) => _id).toSorted());
+  });
+});

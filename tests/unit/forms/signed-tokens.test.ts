@@ -1,0 +1,39 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+
+import { confirmationOf, isConfirmed } from "~/services/web/forms/signed-tokens.server";
+import { useTestSettings } from "../../support/settings";
+
+const [OLD, NEW] = ["an older secret of the tests, long enough", "a newer secret of the tests, long enough"];
+
+beforeEach(() => {
+  useTestSettings({ sessionSecrets: [OLD] });
+  vi.useFakeTimers({ now: new Date("2026-09-29T12:00:00Z") });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test("a confirmation is good for an hour, also while the session secret is renewed", () => {
+  const token = confirmationOf("password-set");
+  vi.advanceTimersByTime(59 * 60_000);
+  expect(isConfirmed("password-set", token)).toBe(true);
+  useTestSettings({ sessionSecrets: [NEW, OLD] });
+  expect(isConfirmed("password-set", token)).toBe(true);
+  vi.advanceTimersByTime(60_000);
+  expect(isConfirmed("password-set", token)).toBe(false);
+});
+
+test("it confirms its own action, for its own account, and nothing that was made up", () => {
+  const token = confirmationOf("admin-created", "UAAAAAAAA");
+  expect(token).not.toContain("UAAAAAAAA");
+  expect(isConfirmed("admin-created", token, "UAAAAAAAA")).toBe(true);
+  expect(isConfirmed("admin-created", token, "UBBBBBBBB")).toBe(false);
+  expect(isConfirmed("admin-created", token)).toBe(false);
+  expect(isConfirmed("password-set", token, "UAAAAAAAA")).toBe(false);
+  const [time = "", signature = ""] = token.split(".");
+  const later = (parseInt(time, 36) + 1).toString(36);
+  for (const made of [null, "", "1", time, `${time}.`, `.${signature}`, `${later}.${signature}`, `${time}.${"A".repeat(16)}`, `${token}x`])
+    expect(isConfirmed("admin-created", made, "UAAAAAAAA"), String(made)).toBe(false);
+  useTestSettings({ sessionSecrets: [NEW] });
+  expect(isConfirmed("admin-created", token, "UAAAAAAAA")).toBe(false);
+});

@@ -1,0 +1,133 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import { describe, expect, test } from "vitest";
+
+import { AssignQuery } from "~/schemas/jobs/assign-query";
+import { AssignForm, UnassignForm, UpdateAssignment } from "~/schemas/jobs/assignment";
+import { chosenIds, pickName } from "~/schemas/jobs/choices";
+
+const NOTHING = "Please select a request and at least one volunteer.";
+const id = (n: number) => `V${String(n).padStart(8, "0")}`;
+const [A, B, C, D] = [1, 2, 3, 4].map(id) as [string, string, string, string];
+
+const messageOf = (body: unknown) => UpdateAssignment.safeParse(body).error?.issues[0]?.message;
+
+describe("the call", () => {
+  const said = (volunteerIds: unknown) => UpdateAssignment.parse({ assignment: " r0000000a ", volunteerIds }).volunteerIds;
+
+  test("takes a list, each once, or one id, or several with commas; ids in any case", () => {
+    expect(UpdateAssignment.parse({ assignment: "R0000000A", volunteerIds: [A, B, A] })).toEqual({
+      requestId: "R0000000A",
+      volunteerIds: [A, B],
+    });
+    expect(said(A)).toEqual([A]);
+    expect(said(`${A}, ${B.toLowerCase()} ,`)).toEqual([A, B]);
+    expect(said(["what is this?"])).toEqual(["WHAT IS THIS?"]); // the service names it
+    expect(UpdateAssignment.parse({ assignment: "x", volunteerIds: [A], team: "hospitality", state: "Active" })).toEqual({
+      requestId: "X",
+      volunteerIds: [A],
+    });
+  });
+
+  test.each([
+    {},
+    { assignment: "R0000000A" },
+    { volunteerIds: [A] },
+    { assignment: "", volunteerIds: [A] },
+    { assignment: "  ", volunteerIds: [A] },
+    { assignment: "R0000000A", volunteerIds: [] },
+    { assignment: "R0000000A", volunteerIds: "" },
+    { assignment: "R0000000A", volunteerIds: " , " },
+    { assignment: "R0000000A", volunteerIds: null },
+    { assignment: "R0000000A", volunteerIds: 7 },
+    { assignment: "R0000000A", volunteerIds: { $ne: "" } },
+    { assignment: "R0000000A", volunteerIds: [{ $gt: "" }] },
+    { assignment: "R0000000A", volunteerIds: [A, 7] },
+    { assignment: { $ne: "" }, volunteerIds: [A] },
+    { assignment: ["R0000000A"], volunteerIds: [A] },
+    { assignment: "R".repeat(65), volunteerIds: [A] },
+  ])("of %j it says what is missing", (body) => {
+    expect(messageOf(body)).toBe(NOTHING);
+  });
+
+  test("takes fifty at once and no more", () => {
+    const many = Array.from({ length: 51 }, (_, n) => id(n));
+    expect(said(many.slice(1))).toHaveLength(50);
+    expect(messageOf({ assignment: "R0000000A", volunteerIds: many })).toBe("At most 50 volunteers can be assigned at once.");
+    expect(messageOf({ assignment: "R0000000A", volunteerIds: many.join() })).toBe("At most 50 volunteers can be assigned at once.");
+    expect(messageOf({ assignment: "R0000000A", volunteerIds: "V".repeat(5_000) })).toBeTypeOf("string");
+  });
+});
+
+describe("ticks that survive paging", () => {
+  const page = [A, B].join();
+
+  test("what is ticked here is added to what was ticked on other pages", () => {
+    expect(chosenIds({})).toEqual([]);
+    expect(chosenIds({ pick1: A })).toEqual([A]);
+    expect(chosenIds({ chosen: [C, D].join(), shown: page, pick2: B })).toEqual([C, D, B]);
+  });
+
+  test("a box of this page that is not ticked any more is taken back; others stay", () => {
+    expect(chosenIds({ chosen: [A, C].join(), shown: page })).toEqual([C]);
+    expect(chosenIds({ chosen: [A, C].join(), shown: page, pick1: A })).toEqual([A, C]);
+  });
+
+  test("nothing counts twice, nothing but ids of volunteers counts, and fifty are enough", () => {
+    expect(chosenIds({ chosen: [C, C, "R0000000A", "x", "V1", ` ${D.toLowerCase()}`].join(), pick1: C, pick2: "<b>" })).toEqual([C, D]);
+    expect(chosenIds({ chosen: Array.from({ length: 60 }, (_, n) => id(n)).join() })).toHaveLength(50);
+  });
+
+  test("every row of a page has a field of its own", () => {
+    const names = Array.from({ length: 10 }, (_, row) => pickName(row));
+    expect(new Set(names).size).toBe(10);
+    expect(chosenIds(Object.fromEntries(names.map((name, n) => [name, id(n)])))).toHaveLength(10);
+  });
+});
+
+describe("the form", () => {
+  const post = (fields: Record<string, string>) => {
+    const form = new FormData();
+    for (const [name, value] of Object.entries(fields)) form.append(name, value);
+    return parseWithZod(form, { schema: AssignForm });
+  };
+  test("assigns what is ticked on all pages", () => {
+    const parsed = post({ request: "R0000000A", chosen: C, shown: [A, B].join(), pick1: A });
+    expect(parsed.status === "success" && parsed.value).toEqual({ requestId: "R0000000A", volunteerIds: [C, A] });
+  });
+  test.each([{}, { request: "R0000000A" }, { request: "", pick1: A }, { pick1: A }, { request: "R0000000A", chosen: A, shown: A }])(
+    "of %j it says what is missing",
+    (fields) => {
+      const parsed = post(fields);
+      expect(Object.values(parsed.status === "success" ? {} : (parsed.error ?? {})).flat()).toContain(NOTHING);
+    },
+  );
+  test("taking somebody off names the job", () => {
+    expect(UnassignForm.parse({ jobId: "R0000000A-1" })).toEqual({ jobId: "R0000000A-1" });
+    expect(UnassignForm.safeParse({}).success).toBe(false);
+  });
+});
+
+describe("the address", () => {
+  const NONE = { q: "", type: undefined, page: 1, request: undefined, team: undefined, vq: "", vpage: 1, chosen: [] };
+  test("says everything that is on the screen", () => {
+    const address = { q: "smith", type: "food", page: "3", request: "R0000000A", team: "hospitality", vq: "oak", vpage: "2", chosen: C };
+    expect(AssignQuery.parse({ ...address, shown: A, pick1: A })).toEqual({
+      ...{ ...address, page: 3, vpage: 2, chosen: [C, A] },
+    });
+  });
+  test("and what makes no sense counts as none", () => {
+    expect(AssignQuery.parse({})).toEqual(NONE);
+    const nonsense = {
+      type: "x",
+      page: "-1",
+      request: "R".repeat(100),
+      team: "Hospitality",
+      vpage: "1e9",
+      chosen: "x",
+      pick1: "y",
+      shown: "z",
+    };
+    expect(AssignQuery.parse(nonsense)).toEqual(NONE);
+    expect(AssignQuery.parse({ vq: "a".repeat(300) }).vq).toHaveLength(200);
+  });
+});

@@ -1,0 +1,100 @@
+import { ESLint } from "eslint";
+import { expect, test } from "vitest";
+import ts from "typescript-eslint";
+
+import rooms from "../../eslint.layers.js";
+
+const eslint = new ESLint({
+  overrideConfigFile: true,
+  overrideConfig: [{ files: ["**/*.{ts,tsx}"], languageOptions: { parser: ts.parser } }, ...rooms],
+});
+const refused = async (filePath: string, code: string) => (await eslint.lintText(code, { filePath }))[0]!.messages;
+
+// file, specifiers it may not import, specifiers it may
+const law: [string, string[], string[]][] = [
+  [
+    "app/schemas/a.ts",
+    ["react", "mongoose", "~/models/x.server", "../models/x.server", "node:fs", "../text/en", "./../models/x", "~/schemas/../models/x"],
+    ["zod", "zod/v4", "./b", "~/schemas/b"],
+  ],
+  ["app/text/es.ts", ["zod", "~/schemas/b", "../schemas/b", "react"], ["./en"]],
+  [
+    "app/models/a.server.ts",
+    [
+      "~/services/x.server",
+      "../services/x.server",
+      "../../app/services/x.server",
+      "/app/services/x.server",
+      "app/services/x.server",
+      "@remix-run/node",
+      "react",
+      "react-dom/server",
+    ],
+    ["mongoose", "./b.server", "~/schemas/b", "../schemas/b"],
+  ],
+  [
+    "app/services/a.server.ts",
+    [
+      "./web/x.server",
+      "~/services/web/x.server",
+      "../services/web/x.server",
+      "@remix-run/node",
+      "remix-auth",
+      "react",
+      "~/routes/public/home",
+      "../components/x",
+    ],
+    ["../models/x.server", "./b.server", "mongoose", "~/schemas/b", "node:crypto"],
+  ],
+  [
+    "app/services/web/a.server.ts",
+    ["~/models/x.server", "../../models/x.server", "../../../app/models/x.server", "mongoose", "react"],
+    ["@remix-run/node", "../b.server", "~/services/b.server", "./b.server", "remix-auth", "@conform-to/zod/v4"],
+  ],
+  [
+    "app/components/a.tsx",
+    ["~/lib/x.server", "./x.server", "./x.server.ts", "~/models/x", "../models/x", "~/services/x", "../services/web/x", "mongoose"],
+    ["react", "@remix-run/react", "~/text/en", "./b", "../schemas/b"],
+  ],
+  [
+    "app/routes/public/a.tsx",
+    ["~/models/x.server", "../../models/x.server", "mongoose", "mongoose/lib/x", "mongodb"],
+    ["~/services/b.server", "../../services/web/b.server", "@remix-run/react", "react", "~/components/b"],
+  ],
+  ["app/routes.ts", ["./models/x.server", "~/models/x.server"], ["@remix-run/route-config"]],
+  [
+    "server/a.ts",
+    ["../app/routes/public/home", "~/routes/public/home", "../app/components/x", "~/components/x", "react"],
+    ["~/services/b.server", "../app/services/b.server", "@remix-run/node", "mongoose", "./b"],
+  ],
+];
+const ways: [string, (s: string) => string][] = [
+  ["import", (s) => `import x from "${s}"; x();`],
+  ["import type", (s) => `import type { X } from "${s}"; export type Y = X;`],
+  ["side effect", (s) => `import "${s}";`],
+  ["re-export", (s) => `export * from "${s}";`],
+  ["named re-export", (s) => `export { x } from "${s}";`],
+  ["import()", (s) => `export const x = await import("${s}");`],
+  ["import().T", (s) => `export type X = import("${s}").Y;`],
+  ["vi.mock", (s) => `vi.mock("${s}");`],
+  ["glob", (s) => `export const x = import.meta.glob(["${s}"]);`],
+  ["require", (s) => `export const x = require("${s}");`],
+  ["import = require", (s) => `import x = require("${s}"); x();`],
+];
+
+test.each(law.flatMap(([file, bad, good]) => ways.map((way) => [file, way[0], way[1], bad, good] as const)))(
+  "%s by %s",
+  async (file, _, way, bad, good) => {
+    for (const s of bad) expect(await refused(file, way(s)), s).not.toEqual([]);
+    for (const s of good) expect(await refused(file, way(s)), s).toEqual([]);
+  },
+);
+
+test("a computed import() is refused", async () => {
+  expect(await refused("app/routes/a.ts", "export const f = (x: string) => import(`~/models/${x}.ts`);")).toHaveLength(1);
+});
+
+test("services know no Request", async () => {
+  expect(await refused("app/services/a.server.ts", "export const f = (r: Request) => new Response(r.body);")).toHaveLength(2);
+  expect(await refused("app/services/web/a.server.ts", "export const f = (r: Request) => new Response(r.body);")).toEqual([]);
+});

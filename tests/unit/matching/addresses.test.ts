@@ -1,0 +1,262 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+
+import { addressKey, isSameStreet, lookupKey, lookupPrefix, unitKey } from "~/services/matching/addresses.server";
+
+type Lines = string | [line1: string, line2: string];
+const key = (lines: Lines) => {
+  const [line1, line2] = typeof lines === "string" ? [lines, ""] : lines;
+  return addressKey({ line1, line2, zip: "34223" });
+};
+
+test.each<[key: string, ...spellings: Lines[]]>([
+  [
+    "123 MAIN ST||34223",
+    "123 Main St",
+    "123 main street",
+    " 123  MAIN   ST. ",
+    "123 Main Str.",
+    "0123 Main Street",
+    "123 Main St,",
+    ["123 Main St", "NULL"],
+    ["123 Main St", "n/a"],
+    ["123 Main St", "None"],
+    ["123 Main St", " - "],
+    "１２３ Ｍａｉｎ Ｓｔ",
+  ],
+  [
+    "123 MAIN ST|4|34223",
+    ["123 Main St", "Apt 4"],
+    ["123 Main St", "#4"],
+    ["123 Main St", "# 4"],
+    ["123 Main St", "Unit 4"],
+    ["123 Main St", "UNIT #4"],
+    ["123 Main St", "apt. no. 4"],
+    ["123 Main St", "Ste 04"],
+    ["123 Main St", "Lot 4"],
+    ["123 Main St", "4"],
+    "123 Main Street Apt 4",
+    "123 Main St. #4",
+    "123 Main St, Apartment 4",
+    "123 Main St,Apt.4",
+    "123 Main St 4",
+    "#4 123 Main St",
+    "Apt 4, 123 Main St",
+    ["Apt 4", "123 Main Street"],
+    ["123 Main St Apt 4", "Apt 4"],
+  ],
+  [
+    "123 MAIN ST|4B|34223",
+    ["123 Main St", "Apt 4B"],
+    ["123 Main St", "4-B"],
+    ["123 Main St", "# 4 b"],
+    "123 Main St Unit 4B",
+    "123 Main St 4B",
+  ],
+  ["123 MAIN ST|B|34223", "123B Main St", "123-B Main St", ["123 Main St", "Apt B"], "123 Main St Unit B"],
+  ["123 N MAIN ST||34223", "123 North Main Street", "123 N. Main St", "123 No Main St", "123N Main St"],
+  ["45 S MCCALL RD||34223", "45 S McCall Rd", "45 South Mc Call Road", "45 so. mccall rd."],
+  ["9 NW 5 AVE||34223", "9 NW 5th Ave", "9 N.W. Fifth Avenue", "9 North West 5th Av", "9 Northwest 05th Ave.", "9 N W 5th Ave"],
+  ["700 5 ST S||34223", "700 5th St S", "700 Fifth Street South", "700 5TH STR SO"],
+  ["8 STLUCIE AVE||34223", "8 St Lucie Ave", "8 Saint Lucie Avenue", "8 St. Lucie Ave."],
+  ["8 COURT ST||34223", "8 Court St", "8 Court Street"],
+  ["8 OCEANVIEW DR||34223", "8 Ocean View Drive", "8 Oceanview Dr"],
+  ["77 ISLAND CSWY||34223", "77 Island Causeway", "77 Island Cswy"],
+  ["1 MANASOTA KY||34223", "1 Manasota Key", "1 Manasota Ky"],
+  ["1 SUNSET HBR||34223", "1 Sunset Harbor", "1 Sunset Harbour", "1 Sunset Hbr"],
+  ["1 HERON CV||34223", "1 Heron Cove", "1 Heron Cv."],
+  ["POBOX 12||34223", "P.O. Box 12", "PO Box 12", "P O Box #12", "p. o. box 12", "Post Office Box 12", "POB 12", "Box 12", "PO BOX 012"],
+  ["1200 SR776||34223", "1200 State Road 776", "1200 State Rd. 776", "1200 SR 776", "1200 SR-776", "1200 SR776", "1200 St Rd 776"],
+  ["1200 CR775||34223", "1200 County Road 775", "1200 Co Rd 775", "1200 CR 775"],
+  ["2500 S US41||34223", "2500 S US 41", "2500 South US Highway 41", "2500 S. U.S. Hwy 41", "2500 S US-41", "2500 S US41"],
+  ["2500 S US41|7|34223", ["2500 S US 41", "Unit 7"], "2500 S US Hwy 41 #7"],
+  [
+    "5 PALM BLVD|4 BLDG2|34223",
+    ["5 Palm Blvd", "Bldg 2 Apt 4"],
+    ["5 Palm Boulevard", "Apt 4, Building 2"],
+    ["5 Palm Blvd Bldg 2", "Unit 4"],
+  ],
+  ["5 PALM BLVD|FL3|34223", ["5 Palm Blvd", "3rd Floor"], ["5 Palm Blvd", "Floor 3"], "5 Palm Blvd Fl 3", "5 Palm Blvd 3rd Floor"],
+  ["12 1/2 ELM LN||34223", "12 1/2 Elm Ln", "12½ Elm Lane", "12 ½ Elm Ln."],
+  ["6 PENA DR||34223", "6 Peña Dr", "6 Pen\u0303a Drive", "6 PENA DR"],
+  ["6 OBRIEN CT||34223", "6 O'Brien Ct", "6 O’Brien Court", "6 OBRIEN CT", "6 O Brien Ct"],
+  ["6 AVEB||34223", "6 Avenue B", "6 Ave B"],
+])("%s", (expected, ...spellings) => {
+  expect(spellings.map(key)).toEqual(spellings.map(() => expected));
+});
+
+test.each<[string, Lines, Lines]>([
+  ["two apartments", ["123 Main St", "Apt 1"], ["123 Main St", "Apt 2"]],
+  ["with and without a unit", ["123 Main St", "Apt 1"], "123 Main St"],
+  ["street and avenue", "123 Main St", "123 Main Ave"],
+  ["north and south", "123 N Main St", "123 S Main St"],
+  ["with and without a direction", "123 S Main St", "123 Main St"],
+  ["direction in front and behind", "123 N Main St", "123 Main St N"],
+  ["number and ordinal", "1 2nd St", "12 2nd St"],
+  ["number that runs into the name", "11 2nd St", "1 12th St"],
+  ["half a number", "12 1/2 Elm Ln", "12 Elm Ln"],
+  ["building and apartment", ["5 Palm Blvd", "Bldg 4"], ["5 Palm Blvd", "Apt 4"]],
+  ["floor and apartment", ["5 Palm Blvd", "Floor 4"], ["5 Palm Blvd", "Apt 4"]],
+  ["box and house", "PO Box 12", "12 Box St"],
+  ["numbered roads", "1200 State Road 776", "1200 County Road 776"],
+  ["a road's number and a unit", "1200 State Road 776", ["1200 State Rd", "776"]],
+  ["letters of streets", "6 Avenue B", "6 Avenue C"],
+  ["unit words in names", "12 Unit Dr", "12 Lot Dr"],
+  ["nothing that folds", "🏠", "🏡"],
+  ["other alphabets", "12 улица Ленина", "12 улица Мира"],
+])("%s stay apart", (_, one, other) => {
+  expect(key(one)).not.toBe(key(other));
+});
+
+test("the zip code is part of a home, the city is not asked for", () => {
+  const home = { line1: "123 Main St", line2: "" };
+  expect(addressKey({ ...home, zip: "34223" })).not.toBe(addressKey({ ...home, zip: "34224" }));
+  expect(addressKey({ ...home, zip: "34223-1234" })).toBe(addressKey({ ...home, zip: "34223" }));
+});
+
+describe("the key of a status lookup", () => {
+  const ana = lookupKey({ firstName: "Ana María", lastName: "Núñez-O'Brien", line1: "123 Main Drive" });
+  test.each([
+    ["ana maria", "nunez o'brien", "123 main dr."],
+    [" ANA  MARIA ", "NUÑEZ-O’BRIEN", "123 MAIN DR"],
+    ["AnaMaria", "Nunez OBrien", "123 Main Dr Apt 4"],
+    ["Ana Mari\u0301a", "Nu\u0301n\u0303ez-O'Brien", "0123  Main  Drive"],
+  ])("%j %j %j finds it", (firstName, lastName, line1) => {
+    expect(lookupKey({ firstName, lastName, line1 })).toBe(ana);
+  });
+  test.each([
+    ["Ana", "Núñez-O'Brien", "123 Main Drive"],
+    ["Ana María", "Núñez", "123 Main Drive"],
+    ["Ana María", "Núñez-O'Brien", "124 Main Drive"],
+    ["Ana María", "Núñez-O'Brien", "123 Main Road"],
+    ["Ana María Núñez", "O'Brien", "123 Main Drive"],
+  ])("%j %j %j does not", (firstName, lastName, line1) => {
+    expect(lookupKey({ firstName, lastName, line1 })).not.toBe(ana);
+  });
+  test("names of which nothing folds do not become one", () => {
+    const of = (firstName: string) => lookupKey({ firstName, lastName: "!", line1: "?" });
+    expect(of("🙂")).not.toBe(of("🙃"));
+    expect(of("a|b")).toBe(of("ab"));
+    expect(of("|").split("|")).toHaveLength(3);
+  });
+});
+
+describe("a street line of which the suffix or direction is missing or mistaken", () => {
+  test.each([
+    ["44 Pebble Beach", "44 Pebble Beach Rd"],
+    ["44 Pebble Bch", "44 Pebble Beach Road"],
+    ["44 Pebble Beach Rd", "44 Pebble Bch Rd"],
+    ["44 Pebble Beach Rd", "44 Pebble Beach Cir"],
+    ["44 PEBBLE BEACH DR N", "44 pebble beach"],
+    ["1420 McCall Rd", "1420 N McCall Rd"],
+    ["1420 Mc Call", "1420 North McCall Road"],
+    ["1420 S McCall Rd", "1420 N. McCall Rd"],
+    ["12 Park", "12 Park Ave"],
+    ["9 5th", "9 NW Fifth Avenue"],
+    ["8 Saint Lucie", "8 St. Lucie Ave"],
+    ["12 1/2 Elm", "12½ Elm Ln"],
+    ["1200 State Road 776", "1200 S SR 776"],
+    ["044 Pebble Beach Apt 4", "44 Pebble Beach Rd"],
+    ["6 улица Ленина", "6 улица Ленина Rd"],
+  ])("%j is %j, either way", (one, other) => {
+    expect(isSameStreet(one, other)).toBe(true);
+    expect(isSameStreet(other, one)).toBe(true);
+    const at = (line1: string) => ({ firstName: "Ana María", lastName: "O'Brien", line1 });
+    for (const [typed, stored] of [[one, other] as const, [other, one] as const])
+      expect(lookupKey(at(stored)).startsWith(lookupPrefix(at(typed))!)).toBe(true);
+  });
+
+  test.each([
+    ["44 Pebble", "44 Pebble Beach Rd"],
+    ["44 Beach", "44 Pebble Beach Rd"],
+    ["44 Pebble Beach", "45 Pebble Beach Rd"],
+    ["44 Pebble Beach", "44 1/2 Pebble Beach Rd"],
+    ["44 Pebble Beach", "44 Pebbles Beach Rd"],
+    ["9 5th", "9 6th Ave"],
+    ["44 Rd", "44 Pebble Rd"],
+    ["6 Avenue B", "6 Avenue C"],
+    ["12 1st", "121 St"],
+  ])("%j is not %j", (one, other) => {
+    expect(isSameStreet(one, other)).toBe(false);
+    expect(isSameStreet(other, one)).toBe(false);
+  });
+
+  test.each(["Pebble Beach Rd", "PO Box 12", "", "?", "44"])("%j has no house number to go by", (line1) => {
+    expect(lookupPrefix({ firstName: "Ana", lastName: "Diaz", line1 })).toBeUndefined();
+  });
+
+  test("a name that looks like the beginning of another one is not", () => {
+    const at = (firstName: string, lastName: string, line1: string) => ({ firstName, lastName, line1 });
+    const key = lookupKey(at("Ana", "Diaz", "44 Elm St"));
+    for (const who of [at("An", "aDiaz", "44 Elm"), at("Ana", "Dia", "44 Elm"), at("Ana", "Diaz", "4 Elm"), at("Ana", "Diaz|4", "4 Elm")])
+      expect(key.startsWith(lookupPrefix(who)!)).toBe(false);
+  });
+});
+
+test.each<[string, string, string]>([
+  ["123 Main St", "", ""],
+  ["123 Main St", "NULL", ""],
+  ["123 Main St", "null", ""],
+  ["123 Main St", "Apt", ""],
+  ["123 Main St", "Apt 4", "4"],
+  ["123 Main St #4", "", "4"],
+  ["123 Main St Unit 4", "NULL", "4"],
+  ["Unit 4", "123 Main St", "4"],
+  ["123 Main St", "Penthouse", "PH"],
+  ["123 Main St", "PH 2", "PH2"],
+  ["123 Main St", "rear cottage", "REARCOTTAGE"],
+  ["123 Main St Englewood FL 34223", "", ""],
+])("unit of %j, %j is %j", (line1, line2, unit) => {
+  expect(unitKey({ line1, line2 })).toBe(unit);
+});
+
+test("any input gives a bounded key of three parts, spaces around it or not", () => {
+  const word = fc.constantFrom(
+    "12",
+    "Apt",
+    "#",
+    "St",
+    "N",
+    "Floor",
+    "PO",
+    "Box",
+    "Main",
+    "4th",
+    "½",
+    "Saint",
+    "US",
+    "41",
+    "B",
+    ".",
+    "-",
+    "/",
+    "|",
+  );
+  const line = fc.oneof(
+    fc.string({ unit: "binary", maxLength: 200 }),
+    fc.array(word, { maxLength: 40 }).map((w) => w.join(" ")),
+    fc.array(word, { maxLength: 40 }).map((w) => w.join("")),
+  );
+  fc.assert(
+    fc.property(line, line, (line1, line2) => {
+      const home = { line1, line2, zip: "34223" };
+      const folded = addressKey(home);
+      expect(folded.split("|")).toHaveLength(3);
+      expect(folded.length).toBeLessThan(13_000);
+      expect(addressKey({ ...home, line1: `  ${line1} ` })).toBe(folded);
+      expect(lookupKey({ firstName: line1, lastName: line2, line1 }).split("|")).toHaveLength(3);
+    }),
+    { numRuns: 500 },
+  );
+}, 300_000);
+
+test.each(["A", "A.", "1", "1 ", "#", "# ", "/", "1/", "APT ", "N ", "ST ", "Ǆ", "\uFDFA", "\uD800", "\u0301", "P O ", "STATE RD "])(
+  "%j a million times is cheap",
+  (piece) => {
+    const long = piece.repeat(1_000_000);
+    const started = performance.now();
+    addressKey({ line1: long, line2: long, zip: "34223" });
+    lookupKey({ firstName: long, lastName: long, line1: long });
+    expect(performance.now() - started).toBeLessThan(5_000);
+  },
+);

@@ -1,0 +1,152 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+
+import { searchTokens, wordsOf } from "~/services/matching/search-words.server";
+
+const ana = {
+  _id: "R7K4MQ2AB",
+  firstName: "Ana María",
+  lastName: "Núñez-O'Brien",
+  email: "Ana.Nunez+hub@example.com",
+  phone: "9415550134",
+  address: { line1: "123 N Harbor St.", line2: "Apt 4", city: "Port Charlotte", state: "FL", zip: "33981" },
+};
+/** As the database does it: every token must begin a word. */
+const finds = (query: string, record = ana) => {
+  const words = wordsOf(record);
+  return searchTokens(query).every((token) => words.some((word) => new RegExp(`^${token}`).test(word)));
+};
+
+test("the words of a record", () => {
+  expect(wordsOf(ana)).toEqual([
+    "r7k4mq2ab",
+    "7k4mq2ab",
+    "q2ab",
+    "9415550134",
+    "5550134",
+    "0134",
+    "33981",
+    "nunez",
+    "obrien",
+    "ana",
+    "maria",
+    "hub",
+    "123",
+    "n",
+    "harbor",
+    "st",
+    "street",
+    "port",
+    "charlotte",
+    "apt",
+    "4",
+  ]);
+});
+
+test.each([
+  "ana",
+  "AN",
+  "Núñez",
+  "nunez",
+  "NUN\u0303EZ",
+  "o'brien",
+  "O’Brien",
+  "obri",
+  "ana nunez",
+  "nunez ana",
+  "Núñez-O'Brien, Ana María",
+  "R7K4MQ2AB",
+  "r7k4",
+  "7k4mq2ab",
+  "R 7K4M Q2AB",
+  "9415550134",
+  "(941)-555-0134",
+  "(941) 555-0134",
+  "941-555-0134",
+  "941.555.0134",
+  "+1 941 555 0134",
+  "1-941-555-0134",
+  "555-0134",
+  "5550134",
+  "0134",
+  "9415",
+  "339",
+  "33981",
+  "123 harbor",
+  "123 N. Harbor Street",
+  "harbor st",
+  "port char",
+  "ana.nunez+hub@example.com",
+  "Ana.Nunez@EXAMPLE.com",
+  "ＡＮＡ",
+  "  ana  ",
+])("%j finds her", (query) => {
+  expect(searchTokens(query)).not.toEqual([]);
+  expect(finds(query)).toBe(true);
+});
+
+test.each(["anna", "unez", "941", "94", "9415550135", "ana smith", "555-0135", "33982", "example", "124 harbor", "харбор"])(
+  "%j does not",
+  (query) => {
+    expect(finds(query)).toBe(false);
+  },
+);
+
+describe("a query", () => {
+  test("is cut to five words of two characters or more, the longest first", () => {
+    expect(searchTokens("a bb ccc dddd ee ff gg")).toEqual(["dddd", "ccc", "bb", "ee", "ff"]);
+    expect(searchTokens("ana ANA Aná")).toEqual(["ana"]);
+  });
+  test("of few digits looks past phone numbers", () => {
+    expect(searchTokens("941")).toEqual([String.raw`941(?!\d{4,}$)`]);
+    expect(searchTokens("9415")).toEqual(["9415"]);
+  });
+  test.each(["", " ", "a", "*", ".*", "^$", "|||", "$ne", "{}", "()", "\\", "\u0000", "\uD800", "🙂", "@example.com"])("%j", (query) => {
+    for (const token of searchTokens(query)) expect(token).toMatch(/^[\p{L}\p{N}]{2,}$/u);
+  });
+  test("that is hostile matches nothing it should not", () => {
+    expect(searchTokens(".*")).toEqual([]);
+    expect(searchTokens("a.*b|(?=x)+ [a-z]{2,} \\d $where: 1==1")).toEqual(["where"]);
+  });
+});
+
+test("any query is a short list of safe expressions, any record a bounded list of words", () => {
+  const text = fc.string({ unit: "binary", maxLength: 400 });
+  fc.assert(
+    fc.property(text, text, (a, b) => {
+      const found = searchTokens(a);
+      expect(found.length).toBeLessThanOrEqual(5);
+      for (const token of found) {
+        expect(token.replace(String.raw`(?!\d{4,}$)`, "")).toMatch(/^[\p{L}\p{N}]{2,32}$/u);
+        expect(() => new RegExp(`^${token}`)).not.toThrow();
+      }
+      const words = wordsOf({ ...ana, firstName: a, lastName: b, email: a, address: { line1: b, line2: a, city: b, zip: a } });
+      expect(words.length).toBeLessThanOrEqual(48);
+      expect(new Set(words).size).toBe(words.length);
+      for (const word of words) expect(word).toMatch(/^[\p{L}\p{N}]{1,32}$/u);
+    }),
+    { numRuns: 500 },
+  );
+}, 300_000);
+
+test("a whole name finds its record, whatever it is", () => {
+  fc.assert(
+    fc.property(fc.string({ unit: "grapheme", minLength: 1, maxLength: 30 }), (anything) => {
+      const name = anything.replace(/\d/g, ""); // digits are read as phone numbers
+      expect(finds(name, { ...ana, firstName: name })).toBe(true);
+    }),
+    { numRuns: 500 },
+  );
+}, 300_000);
+
+test.each(["1", "1-", "(", "9415550134", "@", "a ", "ʼ"])(
+  "%j a million times is cheap",
+  (piece) => {
+    const started = performance.now();
+    const long = piece.repeat(1_000_000);
+    searchTokens(long);
+    wordsOf({ ...ana, firstName: long, email: long, address: { ...ana.address, line1: long } });
+    expect(performance.now() - started).toBeLessThan(5_000);
+  },
+  300_000,
+);

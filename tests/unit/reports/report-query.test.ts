@@ -1,0 +1,75 @@
+import { describe, expect, test } from "vitest";
+
+import { refusalCode, refusalWords, ReportQuery, refusedValue } from "~/schemas/reports/report-query";
+
+const ANY = { year: undefined, month: undefined, county: undefined, zipCode: undefined, status: undefined, uniqueHomes: false };
+const message = (given: object) => ReportQuery.safeParse(given).error?.issues.map((issue) => [issue.path[0], issue.message]);
+
+test.each([
+  {},
+  { year: 0, month: 0, county: "Any", zipCode: 0, status: "Any", uniqueHomes: false },
+  { year: "0", month: "0", zipCode: "0", uniqueHomes: "0" },
+  { year: "", month: "", county: "", zipCode: "", status: "", uniqueHomes: "" },
+  { year: null, month: null, county: null, zipCode: null, status: null, uniqueHomes: null },
+  { year: "Any", month: "Any", zipCode: "Any", nonsense: { $gt: 0 } },
+])("chooses nothing: %j", (given) => {
+  expect(ReportQuery.parse(given)).toEqual(ANY);
+});
+
+test("takes every value of the specification, as a form and as a program send it", () => {
+  for (let year = 2020; year <= 2030; year++) {
+    expect(ReportQuery.parse({ year })).toEqual({ ...ANY, year });
+    expect(ReportQuery.parse({ year: String(year) })).toEqual({ ...ANY, year });
+  }
+  for (let month = 1; month <= 12; month++) expect(ReportQuery.parse({ month: String(month) })).toEqual({ ...ANY, month });
+  for (const county of ["Charlotte", "Sarasota"]) expect(ReportQuery.parse({ county })).toEqual({ ...ANY, county });
+  for (const zipCode of ["34223", "34224", "33947", "33946", "33981"]) {
+    expect(ReportQuery.parse({ zipCode })).toEqual({ ...ANY, zipCode });
+    expect(ReportQuery.parse({ zipCode: Number(zipCode) })).toEqual({ ...ANY, zipCode });
+  }
+  for (const status of ["Unevaluated", "Accepted", "Active", "Rejected"]) expect(ReportQuery.parse({ status })).toEqual({ ...ANY, status });
+  for (const uniqueHomes of [true, "true", "on", 1, "1"]) expect(ReportQuery.parse({ uniqueHomes })).toEqual({ ...ANY, uniqueHomes: true });
+  for (const uniqueHomes of [false, "false", 0]) expect(ReportQuery.parse({ uniqueHomes })).toEqual(ANY);
+});
+
+test("Completed selects Resolved, and either word is taken", () => {
+  expect(ReportQuery.parse({ status: "Completed" }).status).toBe("Resolved");
+  expect(ReportQuery.parse({ status: "Resolved" }).status).toBe("Resolved");
+});
+
+describe("what is not on a list is refused by name", () => {
+  test.each([
+    [{ year: 2019 }, "year", 'Year: "2019" is not on the list.'],
+    [{ year: "2031" }, "year", 'Year: "2031" is not on the list.'],
+    [{ year: "2026.0" }, "year", 'Year: "2026.0" is not on the list.'],
+    [{ month: 13 }, "month", 'Month: "13" is not on the list.'],
+    [{ month: "01" }, "month", 'Month: "01" is not on the list.'],
+    [{ county: "Lee" }, "county", 'County: "Lee" is not on the list.'],
+    [{ county: "charlotte" }, "county", 'County: "charlotte" is not on the list.'],
+    [{ zipCode: "34287" }, "zipCode", 'Zip code: "34287" is not on the list.'],
+    [{ status: "Closed" }, "status", 'Status: "Closed" is not on the list.'],
+    [{ uniqueHomes: "maybe" }, "uniqueHomes", 'Only include each address ONCE: "maybe" is not on the list.'],
+    [{ year: { $gt: 0 } }, "year", 'Year: "object" is not on the list.'],
+    [{ county: ["Sarasota"] }, "county", 'County: "object" is not on the list.'],
+    [{ status: true }, "status", 'Status: "true" is not on the list.'],
+  ])("%j", (given, field, words) => {
+    expect(message(given)).toEqual([[field, words]]);
+  });
+
+  test("all at once, each in its place", () => {
+    expect(message({ year: 1999, month: 4, county: "Lee" })?.map(([field]) => field)).toEqual(["year", "county"]);
+  });
+
+  test("nothing long and nothing unseen is repeated", () => {
+    expect(refusedValue(`a\r\n\u202eb ${"x".repeat(100)}`)).toBe(`a b ${"x".repeat(36)}`);
+    expect(refusedValue("😀".repeat(50))).toBe("😀".repeat(40));
+  });
+});
+
+test("a refusal travels as a code that only knows our own words", () => {
+  const words = "Other reports are being made at this moment. Please try again in a minute.";
+  expect(refusalCode(words)).toBe("busy");
+  expect(refusalWords("busy")).toBe(words);
+  expect(refusalWords(refusalCode("a secret"))).toBe("Something went wrong. Please try again.");
+  for (const code of [null, "", "constructor", "__proto__", "<script>"]) expect(refusalWords(code)).toBeUndefined();
+});

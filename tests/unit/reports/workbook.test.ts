@@ -1,0 +1,172 @@
+import { randomBytes } from "node:crypto";
+import { setTimeout as pause } from "node:timers/promises";
+import { describe, expect, test } from "vitest";
+
+import { cellText, columnName, serialOf } from "~/services/reports/workbook-cells.server";
+import { zipped, type ZipEntry } from "~/services/reports/workbook-zip.server";
+import { workbook, type Book } from "~/services/reports/workbook.server";
+import { BROKEN_TEXTS, HOSTILE_TEXTS } from "../../support/hostile-texts";
+import { namesIn, partOf, readWorkbook, timeOf } from "../../support/workbook-reader";
+
+const TEXT = { numFmt: "@" };
+const TIME = { numFmt: "m/d/yyyy h:mm AM/PM" };
+
+async function all(bytes: AsyncIterable<Buffer>) {
+  const parts: Buffer[] = [];
+  for await (const part of bytes) parts.push(part);
+  return Buffer.concat(parts);
+}
+
+interface Row {
+  text: string;
+  at?: number;
+}
+function bookOf(batches: AsyncIterable<readonly Row[]>): Book<Row> {
+  let rows = 0;
+  return {
+    title: "A <title> & more",
+    summary: {
+      name: "Summary",
+      widths: [20, 10],
+      lines: () => [
+        [
+          ["Rows", TEXT],
+          [rows, { numFmt: "#,##0" }],
+        ],
+      ],
+    },
+    rows: {
+      name: "Rows",
+      columns: [
+        { head: "Text", width: 20, style: TEXT, value: ({ text }) => (rows++, text) },
+        { head: "Time", width: 20, style: TIME, value: ({ at }) => at },
+      ],
+      read: batches,
+    },
+  };
+}
+async function* of(...batches: Row[][]) {
+  for (const batch of batches) {
+    await pause(0);
+    yield batch;
+  }
+}
+
+describe("a text in a cell", () => {
+  test("comes out as it went in, whatever it looks like", async () => {
+    const { Rows } = readWorkbook(await all(workbook(bookOf(of(HOSTILE_TEXTS.map((text) => ({ text })))))));
+    expect(Rows!.rows.slice(1).map(([text]) => text)).toEqual(HOSTILE_TEXTS);
+    for (const cell of Rows!.xml.querySelectorAll('row:not([r="1"]) > c')) expect(cell.getAttribute("t")).toBe("inlineStr");
+  });
+
+  test("leaves out what a file cannot carry", async () => {
+    const { Rows } = readWorkbook(await all(workbook(bookOf(of(BROKEN_TEXTS.map(([text]) => ({ text })))))));
+    expect(Rows!.rows.slice(1).map(([text]) => text)).toEqual(BROKEN_TEXTS.map(([, left]) => left));
+  });
+
+  test("is cut where a cell ends, never within a character", () => {
+    expect(cellText("x".repeat(32_767))).toHaveLength(32_767);
+    const cut = cellText(`x${"😀".repeat(20_000)}`);
+    expect(cut.length).toBeLessThanOrEqual(32_767);
+    expect(cut.endsWith("😀…")).toBe(true);
+  });
+});
+
+test("the sheet of rows has a header that stays, a filter over all rows, widths, and text that stays text when it is edited", async () => {
+  const bytes = await all(workbook(bookOf(of([{ text: "a" }, { text: "b" }], [], [{ text: "c" }]))));
+  const { Rows, Summary } = readWorkbook(bytes);
+  expect(Rows!.rows.map(([text]) => text)).toEqual(["Text", "a", "b", "c"]);
+  expect(Summary!.rows[0]).toEqual(["Rows", 3]);
+  const one = (selector: string) => Rows!.xml.querySelector(selector);
+  expect(one("pane")!.getAttribute("state")).toBe("frozen");
+  expect(one("pane")!.getAttribute("topLeftCell")).toBe("A2");
+  expect(one("autoFilter")!.getAttribute("ref")).toBe("A1:B4");
+  expect(Rows!.xml.querySelectorAll("cols > col")).toHaveLength(2);
+  expect(Summary!.xml.querySelector("pageMargins")!.getAttribute("left")).toBe("0.25");
+  expect(partOf(bytes, "xl/workbook.xml")).toMatch(/_FilterDatabase" hidden="1" localSheetId="1">&apos;Rows&apos;!A1:B4</);
+  expect(partOf(bytes, "xl/styles.xml")).toContain('<xf numFmtId="49" quotePrefix="1"');
+  // the order of the elements is part of the format
+  expect([...Rows!.xml.documentElement.children].map(({ localName }) => localName)).toEqual([
+    "sheetViews",
+    "cols",
+    "sheetData",
+    "autoFilter",
+    "ignoredErrors",
+  ]);
+});
+
+test("without rows it is a workbook all the same", async () => {
+  const { Rows, Summary } = readWorkbook(await all(workbook(bookOf(of()))));
+  expect(Rows!.rows).toHaveLength(1);
+  expect(Summary!.rows[0]).toEqual(["Rows", 0]);
+});
+
+test("a time is a number that reads like the clock", () => {
+  expect(timeOf(serialOf(Date.UTC(2026, 8, 30, 8, 5, 9)))).toBe("2026-09-30 08:05:09");
+  expect(serialOf(Date.UTC(1900, 2, 1))).toBe(61);
+});
+
+test("columns are named as spreadsheets name them", () => {
+  expect([0, 25, 26, 51, 52, 701, 702].map(columnName)).toEqual(["A", "Z", "AA", "AZ", "BA", "ZZ", "AAA"]);
+});
+
+describe("an archive", () => {
+  async function* entries(...some: ZipEntry[]) {
+    await pause(0);
+    yield* some;
+  }
+  const text = (value: string) => [Buffer.from(value)];
+
+  test("holds what was put in, in order, also what is larger than any buffer on the way", async () => {
+    const random = Buffer.from(Array.from({ length: 300_000 }, (_, i) => (i * i * 31 + (i >> 3)) & 255));
+    const bytes = await all(
+      zipped(
+        entries({ name: "ä.txt", content: text("héllo") }, { name: "empty", content: [] }, { name: "big.bin", content: [random, random] }),
+      ),
+    );
+    expect(namesIn(bytes)).toEqual(["ä.txt", "empty", "big.bin"]);
+    expect(partOf(bytes, "ä.txt")).toBe("héllo");
+    expect(bytes.length).toBeGreaterThan(1000);
+  });
+
+  test("asks for no more than is read", async () => {
+    let made = 0;
+    async function* endless() {
+      for (;;) {
+        await pause(0);
+        made++;
+        yield randomBytes(64 * 1024);
+      }
+    }
+    const bytes = zipped(entries({ name: "endless", content: endless() }));
+    await bytes.next();
+    await bytes.next();
+    await pause(200);
+    const then = made;
+    await pause(200);
+    expect(made).toBe(then);
+    await bytes.return(undefined);
+  });
+
+  test("ends its source when nobody reads any more, and tells what went wrong in it", async () => {
+    let closed = 0;
+    async function* source(fails: boolean) {
+      try {
+        for (let n = 0; ; n++) {
+          await pause(0);
+          if (fails && n === 3) throw new Error("the source failed");
+          yield Buffer.alloc(64 * 1024, n);
+        }
+      } finally {
+        closed++;
+      }
+    }
+    const left = zipped(entries({ name: "a", content: source(false) }));
+    await left.next();
+    await left.next();
+    await left.return(undefined);
+    await expect.poll(() => closed).toBe(1);
+    await expect(all(zipped(entries({ name: "b", content: source(true) })))).rejects.toThrow("the source failed");
+    expect(closed).toBe(2);
+  });
+});

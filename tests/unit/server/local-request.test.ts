@@ -1,0 +1,80 @@
+import { afterEach, expect, test, vi } from "vitest";
+
+import { requireMailbox } from "~/services/web/auth/dev-mailbox-gate.server";
+import { isLocalRequest } from "../../../server/http/local-request";
+import { useTestSettings } from "../../support/settings";
+
+const BASE = new URL("http://localhost:3000");
+const isLocal = (remoteAddress: string | undefined, headers: Record<string, string> = {}, httpVersion = "1.1") =>
+  isLocalRequest({ socket: { remoteAddress }, headers: { host: "localhost:3000", ...headers }, httpVersion }, BASE);
+
+test.each([
+  ["127.0.0.1", true],
+  ["127.8.9.10", true],
+  ["::1", true],
+  ["::ffff:127.0.0.1", true],
+  ["192.0.2.2", false],
+  ["10.0.0.1", false],
+  ["::ffff:192.0.2.2", false],
+  ["fe80::1%eth0", false],
+  ["2001:db8::1", false],
+  ["0.0.0.0", false],
+  ["", false],
+  [undefined, false],
+])("a request from %s is local: %s", (peer, expected) => {
+  expect(isLocal(peer)).toBe(expected);
+});
+
+test.each<[headers: Record<string, string>, expected: boolean]>([
+  [{ host: "LocalHost:3000" }, true],
+  [{ host: "127.0.0.1:3000" }, false],
+  [{ host: "localhost" }, false],
+  [{ host: "localhost:3001" }, false],
+  [{ host: "evil.example" }, false],
+  [{ host: "evil.example:3000" }, false],
+  [{ "x-forwarded-for": "127.0.0.1" }, false],
+  [{ "x-forwarded-for": "" }, false],
+  [{ "x-forwarded-proto": "https" }, false],
+  [{ forwarded: "for=127.0.0.1" }, false],
+  [{ "x-real-ip": "127.0.0.1" }, false],
+  [{ via: "1.1 proxy" }, false],
+])("one with %o is local: %s", (headers, expected) => {
+  expect(isLocal("127.0.0.1", headers)).toBe(expected);
+});
+
+test("one without a Host, or of a proxy that speaks HTTP/1.0, is not", () => {
+  expect(isLocalRequest({ socket: { remoteAddress: "127.0.0.1" }, headers: {}, httpVersion: "1.1" }, BASE)).toBe(false);
+  expect(isLocal("127.0.0.1", {}, "1.0")).toBe(false);
+});
+
+/** What the gate of the mailbox answers to a request. */
+function gate(context: { isLocal?: boolean }, headers: Record<string, string> = {}) {
+  const request = new Request(new URL("/dev/mail", BASE), { headers: { host: BASE.host, ...headers } });
+  try {
+    requireMailbox({ request, context });
+    return 200;
+  } catch (error) {
+    return (error as Response).status;
+  }
+}
+
+afterEach(() => {
+  vi.unstubAllEnvs();
+});
+
+test("a build for production needs the front's word: without a front nobody is local", () => {
+  vi.stubEnv("DEV", false);
+  useTestSettings();
+  expect([gate({ isLocal: true }), gate({ isLocal: false }), gate({})]).toEqual([200, 404, 404]);
+  useTestSettings({ outboxIsPublic: false });
+  expect(gate({ isLocal: true })).toBe(404);
+});
+
+test("the development server has no front: its own name and no proxy's mark will do", () => {
+  vi.stubEnv("DEV", true);
+  useTestSettings();
+  expect([gate({}), gate({}, { host: "evil.example" }), gate({ isLocal: false })]).toEqual([200, 404, 404]);
+  expect([gate({}, { "x-forwarded-for": "192.0.2.2" }), gate({}, { forwarded: "for=192.0.2.2" })]).toEqual([404, 404]);
+  useTestSettings({ outboxIsPublic: false });
+  expect(gate({})).toBe(404);
+});

@@ -1,0 +1,219 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import { describe, expect, test } from "vitest";
+
+import { VolunteerApplication, VolunteerApplicationForm } from "~/schemas/volunteers/volunteer-application";
+import { TEAM_CODES, TEAMS, US_STATES } from "~/schemas/vocabulary";
+
+const FIRST_NAME = "First Name is required.";
+const LAST_NAME = "Last Name is required.";
+const PHONE = "Phone Number is required.";
+const EMAIL = "Email is required.";
+const STREET = "Street Address 1 is required.";
+const CITY = "City is required.";
+const STATE = "State is required.";
+const COUNTY = "County is required.";
+const ZIP = "Zip Code is required.";
+const AREAS = "Areas of Help is required.";
+const AGREEMENT = "Liability Agreement is required.";
+
+const sent = {
+  firstName: "Vera",
+  lastName: "Oak",
+  phoneNumber: "9415550134",
+  email: "vera@example.com",
+  streetAddress1: "12 Main St",
+  streetAddress2: "NULL",
+  city: "Savannah",
+  state: "Georgia",
+  county: "Chatham",
+  zipCode: "31401",
+  areasOfHelp: ["Community Outreach Team", "Hospitality Team"],
+};
+const { areasOfHelp: _, ...person } = sent;
+const typed = { ...person, streetAddress2: "", submission_id: "", website: "", hospitality: "on", agreement: "on" };
+
+function errorsOfJson(body: unknown) {
+  const errors: Record<string, string[]> = {};
+  for (const { path, message } of VolunteerApplication.safeParse(body).error?.issues ?? []) (errors[String(path[0])] ??= []).push(message);
+  return errors;
+}
+function form(fields: Record<string, string | undefined>) {
+  const data = new FormData();
+  for (const [name, value] of Object.entries(fields)) if (value !== undefined) data.append(name, value);
+  return parseWithZod(data, { schema: VolunteerApplicationForm });
+}
+const errorsOfForm = (fields: Record<string, string | undefined>) => {
+  const parsed = form(fields);
+  return parsed.status === "success" ? {} : (parsed.error ?? {});
+};
+const accepted = (more: object) => VolunteerApplication.parse({ ...sent, ...more });
+
+test("the documented payload becomes the input of the service; the absent agreement is taken for agreed", () => {
+  expect(VolunteerApplication.parse(sent)).toEqual({
+    firstName: "Vera",
+    lastName: "Oak",
+    phone: "9415550134",
+    email: "vera@example.com",
+    address: { line1: "12 Main St", line2: "", city: "Savannah", state: "GA", zip: "31401" },
+    county: "Chatham",
+    teams: ["hospitality", "community_outreach"],
+    ticked: false,
+    submissionId: undefined,
+    trapped: false,
+  });
+});
+
+test("the form posts one flat field for each area and the tick", () => {
+  const parsed = form({ ...typed, community_helpers: "on" });
+  expect(parsed.status).toBe("success");
+  expect(parsed.status === "success" && parsed.value).toMatchObject({
+    teams: ["hospitality", "community_helpers"],
+    ticked: true,
+    address: { line2: "", state: "GA" },
+    trapped: false,
+  });
+});
+
+describe("messages", () => {
+  const all = {
+    firstName: [FIRST_NAME],
+    lastName: [LAST_NAME],
+    phoneNumber: [PHONE],
+    email: [EMAIL],
+    streetAddress1: [STREET],
+    city: [CITY],
+    state: [STATE],
+    county: [COUNTY],
+    zipCode: [ZIP],
+  };
+  test("of a call that says nothing, in the order of the screen", () => {
+    const errors = errorsOfJson({});
+    expect(errors).toEqual({ ...all, areasOfHelp: [AREAS] });
+    expect(Object.keys(errors)[0]).toBe("firstName");
+  });
+  test("of a form that says nothing, all at the first try", () => {
+    expect(errorsOfForm({})).toEqual({ ...all, admin_team: [AREAS], agreement: [AGREEMENT] });
+    expect(errorsOfForm({ ...Object.fromEntries(Object.keys(typed).map((name) => [name, ""])), hospitality: undefined })).toEqual({
+      ...all,
+      admin_team: [AREAS],
+      agreement: [AGREEMENT],
+    });
+  });
+  test("of the other form's spelling: nothing of it is known", () => {
+    expect(errorsOfJson({ first_name: "Vera", last_name: "Oak", phone_number: "9415550134", helpFood: true, zip_code: "34223" })).toEqual({
+      ...{ ...all, email: [EMAIL] },
+      areasOfHelp: [AREAS],
+    });
+  });
+  test.each([null, [], "x", 1, undefined])("of a body that is %j", (body) => {
+    expect(VolunteerApplication.safeParse(body).success).toBe(false);
+  });
+});
+
+test.each<[keyof typeof sent, unknown, string]>([
+  ...["", "  ", "\u200b", null, 5, {}, ["x"], "a\nb", "x".repeat(81)].flatMap(
+    (value) =>
+      [
+        ["firstName", value, FIRST_NAME],
+        ["lastName", value, LAST_NAME],
+        ["city", value, CITY],
+        ["county", value, COUNTY],
+      ] as [keyof typeof sent, unknown, string][],
+  ),
+  ...["", "941555013", "94155501345", "04155501345", "041555013", "abcdefghij", null, {}, -9415550134].map(
+    (value) => ["phoneNumber", value, PHONE] as [keyof typeof sent, unknown, string],
+  ),
+  ...["", "vera", "vera@", { $ne: "" }, `${"x".repeat(250)}@example.com`].map(
+    (value) => ["email", value, EMAIL] as [keyof typeof sent, unknown, string],
+  ),
+  ...["", "Florid", "XX", "Puerto Rico", "District of Columbia", null, 12, { $gt: "" }, "__proto__", "constructor"].map(
+    (value) => ["state", value, STATE] as [keyof typeof sent, unknown, string],
+  ),
+  ...["", "3140", "314011", "31401-1234", "3140a", 3140, 31401.5, null, {}].map(
+    (value) => ["zipCode", value, ZIP] as [keyof typeof sent, unknown, string],
+  ),
+  ...[
+    [],
+    ["Cooks"],
+    ["Hospitality Team", "Cooks"],
+    "Cooks",
+    [1],
+    {},
+    7,
+    null,
+    [["Hospitality Team"]],
+    ["toString"],
+    Array(99).fill("hospitality"),
+  ].map((value) => ["areasOfHelp", value, AREAS] as [keyof typeof sent, unknown, string]),
+  ["streetAddress1", " ", STREET],
+])("%s as %j is refused", (field, value, message) => {
+  const errors = errorsOfJson({ ...sent, [field]: value });
+  expect(Object.keys(errors)).toEqual([field]);
+  expect(new Set(errors[field])).toEqual(new Set([message]));
+});
+
+test("a box of the form with another value than a tick is refused", () => {
+  expect(errorsOfForm({ ...typed, hospitality: "maybe" })).toEqual({ hospitality: [AREAS] });
+});
+
+test("an explicit no to the agreement is refused at both doors", () => {
+  for (const agreement of [false, null, "yes", 1]) expect(errorsOfJson({ ...sent, agreement })).toEqual({ agreement: [AGREEMENT] });
+  for (const agreement of [undefined, "", "off"]) expect(errorsOfForm({ ...typed, agreement })).toEqual({ agreement: [AGREEMENT] });
+  expect(accepted({ agreement: true }).ticked).toBe(true);
+});
+
+test("a team is known by its code and by every documented name", () => {
+  for (const code of TEAM_CODES)
+    for (const name of [code, TEAMS[code].form, TEAMS[code].list, TEAMS[code].select, ` ${TEAMS[code].form.toUpperCase()} `]) {
+      expect(accepted({ areasOfHelp: [name] }).teams, name).toEqual([code]);
+      expect(accepted({ areasOfHelp: name }).teams, name).toEqual([code]);
+    }
+  expect(accepted({ areasOfHelp: ["Logistics", "logistic_tracking", "Logistic Tracking"] }).teams).toEqual(["logistic_tracking"]);
+  expect(accepted({ areasOfHelp: undefined, hospitality: true }).teams).toEqual(["hospitality"]);
+});
+
+test("the 50 states, by name and by code", () => {
+  expect(Object.keys(US_STATES)).toHaveLength(50);
+  for (const [code, name] of Object.entries(US_STATES))
+    for (const said of [code, name, name.toLowerCase(), ` ${name} `]) expect(accepted({ state: said }).address.state).toBe(code);
+});
+
+test("phone numbers and zip codes as people and programs write them", () => {
+  for (const phoneNumber of ["(941) 555-0134", "+1 941.555.0134", 9415550134]) expect(accepted({ phoneNumber }).phone).toBe("9415550134");
+  for (const phoneNumber of ["0415550188", "(041) 555-0188", "+1 041 555 0188"]) expect(accepted({ phoneNumber }).phone).toBe("0415550188");
+  expect(accepted({ zipCode: 31401 }).address.zip).toBe("31401");
+  expect(accepted({ zipCode: "02134" }).address.zip).toBe("02134");
+});
+
+test("what a body says beside the payload changes nothing", () => {
+  const more = { role: "admin", status: "Accepted", teamLeader: true, volunteerId: "V00000000", $where: "1", _id: "x" };
+  expect(accepted(more)).toEqual(accepted({}));
+});
+
+test("the five sets of team names, literally", () => {
+  const names = (place: keyof (typeof TEAMS)["hospitality"]) => TEAM_CODES.map((code) => TEAMS[code][place]);
+  expect(TEAM_CODES).toEqual(["admin_team", "hospitality", "logistic_tracking", "community_outreach", "community_helpers"]);
+  expect(names("form")).toEqual([
+    "Volunteer Management and Administration Team",
+    "Hospitality Team",
+    "Logistic Tracking Team",
+    "Community Outreach Team",
+    "Community Helpers Team",
+  ]);
+  expect(names("card")).toEqual([
+    "Volunteer Management and Administration",
+    "Hospitality",
+    "Logistic Tracking",
+    "Community Outreach",
+    "{organisation} Helpers",
+  ]);
+  expect(names("list")).toEqual(["Admin Team", "Hospitality", "Logistic Tracking", "Community Outreach", "Community Helpers"]);
+  expect(names("select")).toEqual([
+    "Volunteer Management and Administration Team",
+    "Hospitality Team",
+    "Logistic Tracking Team",
+    "Community Outreach",
+    "Community Helpers Team",
+  ]);
+  expect(names("assign")).toEqual(["Admin Team", "Hospitality", "Logistics", "Community Outreach", "{organisation} Helpers"]);
+});
