@@ -184,6 +184,11 @@ describe("a link that waits to be mailed", () => {
     const key = `${person._id}:1:volunteer-invite:${person._id}`;
     await enqueue("invite-link", key);
     await untilMail(person._id, { state: "queued", data: { firstName: person.firstName } });
+    // A key that is still in the queue can't be enqueued again.
+    const tasks = mongoose.connection.collection("tasks");
+    await until(async () => {
+      expect(await tasks.countDocuments({ "data.key": key })).toBe(0);
+    });
     // As if the process had died between token and mail.
     await Emails.deleteMany({ subjectId: person._id });
     await enqueue("invite-link", key);
