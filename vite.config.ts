@@ -18,7 +18,10 @@ function enhancement(): Plugin {
   const built = async () => {
     const options = { format: "iife", target: "es2019", minify: true, sourcemap: false } as const;
     const { code } = await transformWithEsbuild(await readFile(source, "utf8"), source, options);
-    return { code, name: `assets/enhance-${createHash("sha256").update(code).digest("hex").slice(0, 8)}.js` };
+    return {
+      code,
+      name: `assets/enhance-${createHash("sha256").update(code).digest("hex").slice(0, 8)}.js`,
+    };
   };
   let serving = false;
   return {
@@ -28,7 +31,9 @@ function enhancement(): Plugin {
     },
     resolveId: (specifier) => (specifier === "virtual:enhance" ? id : undefined),
     load: async (wanted) =>
-      wanted === id ? `export default ${JSON.stringify(serving ? "/app/enhance.ts" : `/${(await built()).name}`)}` : undefined,
+      wanted === id
+        ? `export default ${JSON.stringify(serving ? "/app/enhance.ts" : `/${(await built()).name}`)}`
+        : undefined,
     async generateBundle() {
       if (this.environment.name !== "client") return;
       const { code, name } = await built();
@@ -65,5 +70,9 @@ export default defineConfig(({ isSsrBuild = false }) => ({
   // The stylesheet goes into pages that old phones must be able to draw.
   // What a page imports for the server only must not be looked at for browsers: argon2 cannot be bundled for them, and trying ends the process.
   optimizeDeps: { noDiscovery: true },
-  build: { target: "es2022", cssTarget: ["safari13", "chrome80", "firefox78"], sourcemap: isSsrBuild },
+  build: {
+    target: "es2022",
+    cssTarget: ["safari13", "chrome80", "firefox78"],
+    sourcemap: isSsrBuild,
+  },
 }));

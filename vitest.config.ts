@@ -20,8 +20,14 @@ export default defineConfig({
       project("integration", { globalSetup: ["tests/support/mongod.ts"], ...slow }),
       project("api", { globalSetup: ["tests/support/app.ts"], ...slow }),
       project("processes", { globalSetup: ["tests/support/app.ts"], ...slow }),
-      project("long", { globalSetup: ["tests/support/mongod.ts", "tests/support/libreoffice.ts"], ...slow }),
-      project("browser", { globalSetup: ["tests/support/chromium.ts", "tests/support/app.ts"], ...slow }),
+      project("long", {
+        globalSetup: ["tests/support/mongod.ts", "tests/support/libreoffice.ts"],
+        ...slow,
+      }),
+      project("browser", {
+        globalSetup: ["tests/support/chromium.ts", "tests/support/app.ts"],
+        ...slow,
+      }),
     ],
     coverage: { provider: "v8", include: ["app/**"] },
   },

@@ -5,7 +5,8 @@
 type Control = HTMLInputElement & HTMLTextAreaElement;
 type Clock = ReturnType<typeof setTimeout> | undefined;
 
-const all = <T extends HTMLElement>(selector: string, within: ParentNode = document) => Array.from(within.querySelectorAll<T>(selector));
+const all = <T extends HTMLElement>(selector: string, within: ParentNode = document) =>
+  Array.from(within.querySelectorAll<T>(selector));
 const on = (target: EventTarget, events: string, listener: (event: Event) => void) => {
   events.split(" ").forEach((event) => {
     target.addEventListener(event, listener);
@@ -17,10 +18,12 @@ const onShow = (act: () => void) => {
   on(window, "pageshow", act);
 };
 /** The control that a line of help or an error belongs to: `city` for `city-error`. */
-const controlOf = (line: HTMLElement) => document.getElementById(line.id.replace(/-\w+$/, "")) as Control;
+const controlOf = (line: HTMLElement) =>
+  document.getElementById(line.id.replace(/-\w+$/, "")) as Control;
 const tickable = (control: Control) => /radio|box/.test(control.type);
 /** Characters left, counted as the server counts them; NaN, which is never below 0, without a limit. */
-const leftOf = (control: Control) => Number(control.dataset.limit) - Array.from(control.value.trim().normalize()).length;
+const leftOf = (control: Control) =>
+  Number(control.dataset.limit) - Array.from(control.value.trim().normalize()).length;
 
 // Drafts: this tab only, never what is hidden, a password or an agreement; dropped once the server has confirmed.
 try {
@@ -29,8 +32,13 @@ try {
   });
   all<HTMLFormElement>("[data-draft]").forEach((form) => {
     const key = `draft:${form.dataset.draft as string}`;
-    const controls = all<Control>("[id]", form).filter((c) => c.type && !/hidden|assw|agree/.test(c.type + c.id));
-    const draft = JSON.parse(sessionStorage.getItem(key) || "{}") as Record<string, string | boolean>;
+    const controls = all<Control>("[id]", form).filter(
+      (c) => c.type && !/hidden|assw|agree/.test(c.type + c.id),
+    );
+    const draft = JSON.parse(sessionStorage.getItem(key) || "{}") as Record<
+      string,
+      string | boolean
+    >;
     controls.forEach((c) => {
       const kept = draft[c.id];
       if (kept === true) c.checked = kept;
@@ -54,7 +62,10 @@ all("[data-count]").forEach((line) => {
   const count = () => {
     const left = leftOf(control);
     const n = Math.abs(left);
-    line.textContent = (words[(left < 0 ? 2 : 0) + (n - 1 ? 1 : 0)] as string).replace("#", String(n));
+    line.textContent = (words[(left < 0 ? 2 : 0) + (n - 1 ? 1 : 0)] as string).replace(
+      "#",
+      String(n),
+    );
     clearTimeout(rest);
     rest = setTimeout(() => {
       (line.nextElementSibling as Element).textContent = line.textContent;
@@ -78,10 +89,15 @@ all<HTMLFormElement>("form").forEach((form) => {
     button.innerHTML = name;
   };
   const wrong = (control: Control) => {
-    if (tickable(control)) return !(control.closest("fieldset") as HTMLElement).querySelector(":checked");
+    if (tickable(control))
+      return !(control.closest("fieldset") as HTMLElement).querySelector(":checked");
     const { neededBy } = control.dataset;
     if (neededBy && !(form.elements.namedItem(neededBy) as Control).checked) return false; // nobody reads it
-    return ((neededBy || control.required) && !control.value.trim()) || control.validity.patternMismatch || leftOf(control) < 0;
+    return (
+      ((neededBy || control.required) && !control.value.trim()) ||
+      control.validity.patternMismatch ||
+      leftOf(control) < 0
+    );
   };
   onShow(free);
   on(form, "submit", (event) => {
@@ -136,7 +152,9 @@ on(document, "click keydown", (event) => {
     if (key && !menu.open) (menu.firstChild as HTMLElement).focus();
   });
   if (key) return;
-  const dialog = document.getElementById(target.dataset.opens as string) as Partial<HTMLDialogElement> | null;
+  const dialog = document.getElementById(
+    target.dataset.opens as string,
+  ) as Partial<HTMLDialogElement> | null;
   if (dialog && dialog.showModal) {
     event.preventDefault();
     dialog.showModal();

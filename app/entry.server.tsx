@@ -20,7 +20,8 @@ await boot();
 
 export const streamTimeout = 5_000;
 
-const sha256 = (text: string, encoding: "base64" | "base64url") => createHash("sha256").update(text).digest(encoding);
+const sha256 = (text: string, encoding: "base64" | "base64url") =>
+  createHash("sha256").update(text).digest(encoding);
 const STYLE = `'sha256-${sha256(css, "base64")}'`;
 
 /** Pages carry their stylesheet inline, allowed by its hash: without scripts they need no nonce and stay the same from one answer to the next. */
@@ -40,7 +41,8 @@ export default async function handleRequest(
 ) {
   const { nonce = randomBytes(16).toString("base64"), retryAfter } = loadContext;
   const hydrated = entry.staticHandlerContext.matches.some(
-    ({ route }) => (entry.routeModules[route.id]?.handle as { hydrate?: boolean } | undefined)?.hydrate === true,
+    ({ route }) =>
+      (entry.routeModules[route.id]?.handle as { hydrate?: boolean } | undefined)?.hydrate === true,
   );
   const assets: PageAssets = {
     css,
@@ -71,18 +73,31 @@ export default async function handleRequest(
   if (!import.meta.env.DEV && !headers.has("Content-Security-Policy")) {
     headers.set("Content-Security-Policy", policy(hydrated ? `'self' 'nonce-${nonce}'` : "'self'"));
   }
-  if (status === 200 && /^(GET|HEAD)$/.test(request.method) && /\b(no-cache|public)\b/.test(headers.get("Cache-Control") ?? "")) {
+  if (
+    status === 200 &&
+    /^(GET|HEAD)$/.test(request.method) &&
+    /\b(no-cache|public)\b/.test(headers.get("Cache-Control") ?? "")
+  ) {
     headers.set("ETag", `W/"${sha256(html, "base64url").slice(0, 22)}"`);
   }
   return new Response(html, { status, headers });
 }
 
 /** No loader runs after an action that threw: adds what the root's loader would have returned. */
-async function withPageData(entry: EntryContext, args: { request: Request; context: AppLoadContext }): Promise<EntryContext> {
+async function withPageData(
+  entry: EntryContext,
+  args: { request: Request; context: AppLoadContext },
+): Promise<EntryContext> {
   const { staticHandlerContext } = entry;
   const { loaderData } = staticHandlerContext;
   if (loaderData.root) return entry;
-  return { ...entry, staticHandlerContext: { ...staticHandlerContext, loaderData: { ...loaderData, root: await getPageData(args) } } };
+  return {
+    ...entry,
+    staticHandlerContext: {
+      ...staticHandlerContext,
+      loaderData: { ...loaderData, root: await getPageData(args) },
+    },
+  };
 }
 
 /** A page without React in the browser: nobody reads the data that is handed over beside it. */
@@ -106,13 +121,23 @@ const renderAll = (tree: ReactElement) =>
         done();
       },
     });
-    const { pipe } = renderToPipeableStream(tree, { onAllReady: () => pipe(sink), onShellError: reject, onError: () => undefined });
+    const { pipe } = renderToPipeableStream(tree, {
+      onAllReady: () => pipe(sink),
+      onShellError: reject,
+      onError: () => undefined,
+    });
   });
 
 /** Writes down what went wrong on a page; a visitor who left and an address that does not exist are no errors. */
-export function handleError(error: unknown, { request, context }: { request: Request; context: AppLoadContext }) {
+export function handleError(
+  error: unknown,
+  { request, context }: { request: Request; context: AppLoadContext },
+) {
   if (request.signal.aborted) return;
   const status = (error as { status?: number } | null)?.status;
   if (status === 404 || status === 405) return;
-  log.error({ requestId: context.requestId, path: new URL(request.url).pathname.slice(0, 200), err: error }, "page failed");
+  log.error(
+    { requestId: context.requestId, path: new URL(request.url).pathname.slice(0, 200), err: error },
+    "page failed",
+  );
 }

@@ -32,16 +32,23 @@ export async function loader(args: LoaderFunctionArgs) {
 
 /** What the gate carries in an error when a form could not be taken. */
 const carriedIn = (data: unknown, name: "again" | "retry"): unknown =>
-  typeof data === "object" && data !== null && name in data ? (data as Record<string, unknown>)[name] : undefined;
-const againOf = (data: unknown) => carriedIn(data, "again") as ComponentProps<typeof LogInAgain> | undefined;
+  typeof data === "object" && data !== null && name in data
+    ? (data as Record<string, unknown>)[name]
+    : undefined;
+const againOf = (data: unknown) =>
+  carriedIn(data, "again") as ComponentProps<typeof LogInAgain> | undefined;
 
 export const meta: MetaFunction<typeof loader> = ({ matches, error }) => {
   if (error === undefined) return siteTitle(matches);
-  return pageTitle(matches, isRouteErrorResponse(error) && againOf(error.data) ? "logInAgain" : "unexpected");
+  return pageTitle(
+    matches,
+    isRouteErrorResponse(error) && againOf(error.data) ? "logInAgain" : "unexpected",
+  );
 };
 
 /** A screen that wants React in the browser says so: `export const handle = { hydrate: true }`. */
-const wantsScripts = (handle: unknown) => (handle as { hydrate?: boolean } | undefined)?.hydrate === true;
+const wantsScripts = (handle: unknown) =>
+  (handle as { hydrate?: boolean } | undefined)?.hydrate === true;
 
 /** Without the root's data: an error in the browser, on a hydrated screen. */
 const BARE: PageData = { site: NAMELESS, locale: "en", role: "public", warnings: [] };
@@ -103,7 +110,9 @@ export function ErrorBoundary() {
     <ErrorScreen
       status={error.status}
       role={role}
-      message={typeof error.data === "string" && error.data ? error.data : error.statusText || undefined}
+      message={
+        typeof error.data === "string" && error.data ? error.data : error.statusText || undefined
+      }
     />
   );
 }

@@ -10,7 +10,13 @@ import { setup } from "./setup.mjs";
 const root = fileURLToPath(new URL("..", import.meta.url));
 const stamp = join(root, "build/.sources");
 const FOLDERS = ["app", "server", "public", "scripts/samples"];
-const FILES = ["package.json", "package-lock.json", "remix.config.js", "vite.config.ts", "tsconfig.json"];
+const FILES = [
+  "package.json",
+  "package-lock.json",
+  "remix.config.js",
+  "vite.config.ts",
+  "tsconfig.json",
+];
 
 /** Builds when a source changed since the last build; promises whether build/ is now right (the build's own errors are on the terminal). */
 export async function buildWhenStale() {
@@ -25,9 +31,16 @@ async function build(sources = fingerprint()) {
   const remix = join(root, "node_modules/@remix-run/dev/dist/cli.js");
   // The tests call this too, and their NODE_ENV would put React's development build into the bundle.
   const env = { ...process.env, NODE_ENV: /** @type {const} */ ("production") };
-  const { status, output } = await run(process.execPath, [remix, "vite:build", "--logLevel", "warn"], { cwd: root, env, keep: true });
+  const { status, output } = await run(
+    process.execPath,
+    [remix, "vite:build", "--logLevel", "warn"],
+    { cwd: root, env, keep: true },
+  );
   // Message and place; below them come only the bundler's own stack and state.
-  if (status !== 0) console.error(`${output.split(/\n\s+at /)[0]?.trim() ?? ""}\nThe build failed (exit ${status}).`);
+  if (status !== 0)
+    console.error(
+      `${output.split(/\n\s+at /)[0]?.trim() ?? ""}\nThe build failed (exit ${status}).`,
+    );
   else writeFileSync(stamp, sources);
   return status === 0;
 }
@@ -35,7 +48,9 @@ async function build(sources = fingerprint()) {
 /** One hash over the names and contents of everything the build reads. */
 function fingerprint() {
   const hash = createHash("sha256");
-  const inFolders = FOLDERS.flatMap((folder) => readdirSync(join(root, folder), { recursive: true, withFileTypes: true }))
+  const inFolders = FOLDERS.flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, withFileTypes: true }),
+  )
     .filter((entry) => entry.isFile())
     .map((entry) => relative(root, join(entry.parentPath, entry.name)));
   for (const path of [...FILES, ...inFolders.sort()])

@@ -10,8 +10,12 @@ import { spawn } from "node:child_process";
 export function run(command, args, { keep = false, ...options } = {}) {
   return new Promise((resolve) => {
     let output = "";
-    const child = spawn(command, args, { ...options, stdio: keep ? ["ignore", "pipe", "pipe"] : ["ignore", "inherit", "inherit"] });
-    for (const stream of [child.stdout, child.stderr]) stream?.setEncoding("utf8").on("data", (text) => (output += text));
+    const child = spawn(command, args, {
+      ...options,
+      stdio: keep ? ["ignore", "pipe", "pipe"] : ["ignore", "inherit", "inherit"],
+    });
+    for (const stream of [child.stdout, child.stderr])
+      stream?.setEncoding("utf8").on("data", (text) => (output += text));
 
     /** @type {NodeJS.Signals | undefined} */
     let asked;

@@ -11,13 +11,17 @@ const USAGE = "Usage: npm run seed [-- --requests <1 to 1000000>] [--seed <numbe
 /** Why this must not be filled with samples; undefined for a database of this machine that serves nobody else. */
 function refusal() {
   const given = (/** @type {string} */ name) => process.env[name]?.trim() || undefined;
-  const { BASE_URL, MONGODB_URI } = { BASE_URL: given("BASE_URL"), MONGODB_URI: given("MONGODB_URI") };
+  const { BASE_URL, MONGODB_URI } = {
+    BASE_URL: given("BASE_URL"),
+    MONGODB_URI: given("MONGODB_URI"),
+  };
   if (given("NODE_ENV") === "production") return "NODE_ENV is production.";
   if (BASE_URL && !isLoopback(URL.canParse(BASE_URL) ? new URL(BASE_URL).hostname : ""))
     return "BASE_URL is not an address of this machine.";
   if (given("POSTMARK_SERVER_TOKEN")) return "POSTMARK_SERVER_TOKEN is set: mails would be sent.";
   if (given("MAIL")) return "MAIL is set: the samples need the development mailbox.";
-  if (MONGODB_URI && !hostsOf(MONGODB_URI).every(isLoopback)) return "MONGODB_URI is not a server of this machine.";
+  if (MONGODB_URI && !hostsOf(MONGODB_URI).every(isLoopback))
+    return "MONGODB_URI is not a server of this machine.";
   return undefined;
 }
 
@@ -35,10 +39,16 @@ function hostsOf(uri) {
 
 function options() {
   try {
-    const { values } = parseArgs({ options: { requests: { type: "string" }, seed: { type: "string", default: "1" } } });
+    const { values } = parseArgs({
+      options: { requests: { type: "string" }, seed: { type: "string", default: "1" } },
+    });
     const requests = values.requests === undefined ? undefined : Number(values.requests);
     const number = Number(values.seed);
-    if (requests !== undefined && !(Number.isInteger(requests) && requests > 0 && requests <= 1_000_000)) return undefined;
+    if (
+      requests !== undefined &&
+      !(Number.isInteger(requests) && requests > 0 && requests <= 1_000_000)
+    )
+      return undefined;
     return Number.isSafeInteger(number) ? { requests, number } : undefined;
   } catch {
     return undefined;
@@ -65,8 +75,8 @@ faker.seed(wanted.number);
 
 process.env.NODE_ENV = "production"; // the build's own; what the caller said has been looked at
 process.env.LOG_LEVEL ??= "error";
-const build = await import(new URL("../build/server/index.js", import.meta.url).href).catch((error) =>
-  stop(error instanceof Error ? error.message : String(error)),
+const build = await import(new URL("../build/server/index.js", import.meta.url).href).catch(
+  (error) => stop(error instanceof Error ? error.message : String(error)),
 );
 try {
   await build.entry.module.seed({

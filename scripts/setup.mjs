@@ -10,7 +10,8 @@ const at = (/** @type {string} */ path) => new URL(`../${path}`, import.meta.url
 /** Sees to it that this Node is new enough and that node_modules hold what package-lock.json says; ends the process with one line if it cannot. */
 export async function setup() {
   const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
-  if (major < 20 || (major === 20 && minor < 19)) stop(`Node 20.19 or later is needed; this is ${process.version}.`);
+  if (major < 20 || (major === 20 && minor < 19))
+    stop(`Node 20.19 or later is needed; this is ${process.version}.`);
 
   const stamp = at("node_modules/.setup");
   const want = createHash("sha256")

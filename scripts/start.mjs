@@ -16,10 +16,17 @@ process.setSourceMapsEnabled(true);
 const entry = new URL("../build/server/index.js", import.meta.url).href;
 try {
   const build = await import(entry);
-  await build.entry.module.start({ build, clientDir: fileURLToPath(new URL("../build/client", import.meta.url)) });
+  await build.entry.module.start({
+    build,
+    clientDir: fileURLToPath(new URL("../build/client", import.meta.url)),
+  });
 } catch (error) {
   // A bad setting, a busy port or a missing database is for the person at the terminal; a mistake of ours needs its stack.
-  const ours = error instanceof TypeError || error instanceof ReferenceError || error instanceof SyntaxError || error instanceof RangeError;
+  const ours =
+    error instanceof TypeError ||
+    error instanceof ReferenceError ||
+    error instanceof SyntaxError ||
+    error instanceof RangeError;
   console.error(error instanceof Error && !ours ? error.message : error);
   process.exit(1);
 }

@@ -29,15 +29,22 @@ const schema = z.object({
   SESSION_SECRETS: z
     .string()
     .transform((v) => v.split(",").map((s) => s.trim()))
-    .refine((list) => list.every((s) => s.length >= MIN_SECRET_LENGTH), `each secret needs ${MIN_SECRET_LENGTH} characters or more`)
+    .refine(
+      (list) => list.every((s) => s.length >= MIN_SECRET_LENGTH),
+      `each secret needs ${MIN_SECRET_LENGTH} characters or more`,
+    )
     .optional(),
   MAIL: z.literal("off", "must be off or empty").optional(),
   POSTMARK_SERVER_TOKEN: z.string().trim().min(1).optional(),
   MAIL_FROM: z.string().trim().min(3).optional(),
-  POSTMARK_BASE_URL: z.url({ protocol: /^https?$/, error: "must be an http or https address" }).optional(),
+  POSTMARK_BASE_URL: z
+    .url({ protocol: /^https?$/, error: "must be an http or https address" })
+    .optional(),
   CENTER_NAME: words("Tidewater Community Resource Center"),
   ORGANISATION_NAME: words("Tidewater"),
-  CENTER_URL: z.url({ protocol: /^https?$/, error: "must be an http or https address" }).default("https://www.example.org/"),
+  CENTER_URL: z
+    .url({ protocol: /^https?$/, error: "must be an http or https address" })
+    .default("https://www.example.org/"),
   DEVELOPED_BY: words("the Community Hub development team"),
   CONTACT_PHONE: words("(941) 555-0100"),
   CONTACT_EMAIL: z.email().default("help@example.org"),
@@ -56,30 +63,40 @@ export type Config = ReturnType<typeof readConfig>;
 
 /** Reads the configuration from an environment (empty values count as absent); throws ConfigError for the first bad value. */
 export function readConfig(environment: Record<string, string | undefined>) {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value.trim() !== ""));
+  const given = Object.fromEntries(
+    Object.entries(environment).filter(([, value]) => value !== undefined && value.trim() !== ""),
+  );
   const parsed = schema.safeParse(given);
   if (!parsed.success) {
     const issue = parsed.error.issues[0];
-    throw new ConfigError(`${issue?.path.join(".") ?? "configuration"}: ${issue?.message ?? "unusable"}`);
+    throw new ConfigError(
+      `${issue?.path.join(".") ?? "configuration"}: ${issue?.message ?? "unusable"}`,
+    );
   }
   const env = parsed.data;
   const base = new URL(env.BASE_URL ?? `http://localhost:${env.PORT}`);
-  if (base.pathname !== "/" || base.search || base.hash) throw new ConfigError("BASE_URL: must be an origin without a path");
+  if (base.pathname !== "/" || base.search || base.hash)
+    throw new ConfigError("BASE_URL: must be an origin without a path");
   const loopback = isLoopback(base.hostname);
-  if (base.protocol === "http:" && !loopback) throw new ConfigError("BASE_URL: must be https unless it is an address of this machine");
+  if (base.protocol === "http:" && !loopback)
+    throw new ConfigError("BASE_URL: must be https unless it is an address of this machine");
   if (env.MONGODB_URI && !loopback && !env.SESSION_SECRETS)
-    throw new ConfigError("SESSION_SECRETS: is needed when MONGODB_URI is set and BASE_URL is not an address of this machine");
+    throw new ConfigError(
+      "SESSION_SECRETS: is needed when MONGODB_URI is set and BASE_URL is not an address of this machine",
+    );
   if (loopback && !isLoopback(env.HOST))
     throw new ConfigError(
       `HOST: ${env.HOST} serves other machines, but BASE_URL (${base.origin}) is an address of this one. Set BASE_URL to the address that visitors type, or HOST to 127.0.0.1.`,
     );
   const mailOff = env.MAIL === "off";
-  if (mailOff && env.POSTMARK_SERVER_TOKEN) throw new ConfigError("MAIL: is off, but POSTMARK_SERVER_TOKEN is set. Remove one of them.");
+  if (mailOff && env.POSTMARK_SERVER_TOKEN)
+    throw new ConfigError("MAIL: is off, but POSTMARK_SERVER_TOKEN is set. Remove one of them.");
   if (!loopback && !mailOff && !env.POSTMARK_SERVER_TOKEN)
     throw new ConfigError(
       "POSTMARK_SERVER_TOKEN: is needed when BASE_URL is not an address of this machine: no mail would arrive. Set it, or MAIL=off to start without mail.",
     );
-  if (env.POSTMARK_SERVER_TOKEN && !env.MAIL_FROM) throw new ConfigError("MAIL_FROM: is needed with POSTMARK_SERVER_TOKEN");
+  if (env.POSTMARK_SERVER_TOKEN && !env.MAIL_FROM)
+    throw new ConfigError("MAIL_FROM: is needed with POSTMARK_SERVER_TOKEN");
 
   return {
     port: env.PORT,
@@ -92,7 +109,10 @@ export function readConfig(environment: Record<string, string | undefined>) {
       from: env.MAIL_FROM ?? env.CONTACT_EMAIL,
       off: mailOff,
       ...(env.POSTMARK_SERVER_TOKEN && {
-        postmark: { token: env.POSTMARK_SERVER_TOKEN, ...(env.POSTMARK_BASE_URL && { baseUrl: env.POSTMARK_BASE_URL }) },
+        postmark: {
+          token: env.POSTMARK_SERVER_TOKEN,
+          ...(env.POSTMARK_BASE_URL && { baseUrl: env.POSTMARK_BASE_URL }),
+        },
       }),
     },
     site: {
@@ -127,7 +147,9 @@ export function settingsOf(config: Config): Settings {
     passwordMinLength: config.passwordMinLength,
     offerRemindHours: config.offerRemindHours,
     offerLapseHours: config.offerLapseHours,
-    ...(config.sessionIdleMinutes !== undefined && { sessionIdleMinutes: config.sessionIdleMinutes }),
+    ...(config.sessionIdleMinutes !== undefined && {
+      sessionIdleMinutes: config.sessionIdleMinutes,
+    }),
     ...(config.sessionMaxHours !== undefined && { sessionMaxHours: config.sessionMaxHours }),
   };
 }

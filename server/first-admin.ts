@@ -6,9 +6,13 @@ import { isLoopback } from "./loopback";
  * What a start says while there is no administrator. The link opens everything: it is printed for
  * the person at the machine, not into a log that keeps it.
  */
-export async function firstAdminLine(baseUrl: string, isTerminal: boolean): Promise<string | undefined> {
+export async function firstAdminLine(
+  baseUrl: string,
+  isTerminal: boolean,
+): Promise<string | undefined> {
   if (await anyAdmin()) return undefined;
-  if (!isTerminal && !isLoopback(new URL(baseUrl).hostname)) return "no administrator yet: run npm run admin -- <email>";
+  if (!isTerminal && !isLoopback(new URL(baseUrl).hostname))
+    return "no administrator yet: run npm run admin -- <email>";
   const { link, minutes } = await firstAdminLink();
   return `There is no administrator yet. The first one chooses a password here, once, within ${minutes} minutes: ${link}`;
 }

@@ -8,5 +8,7 @@ LOOPBACK.addAddress("::1", "ipv6");
 export function isLoopback(host: string | undefined): boolean {
   const address = host?.replace(/^\[(.*)\]$/, "$1") ?? "";
   const family = isIP(address);
-  return family === 0 ? address.toLowerCase() === "localhost" : LOOPBACK.check(address, family === 4 ? "ipv4" : "ipv6");
+  return family === 0
+    ? address.toLowerCase() === "localhost"
+    : LOOPBACK.check(address, family === 4 ? "ipv4" : "ipv6");
 }

@@ -2,7 +2,11 @@ import cluster from "node:cluster";
 import { existsSync } from "node:fs";
 import type { ServerBuild } from "@remix-run/node";
 import { z } from "zod";
-import { connectDatabase, databaseAnswers, disconnectDatabase } from "~/services/platform/database.server";
+import {
+  connectDatabase,
+  databaseAnswers,
+  disconnectDatabase,
+} from "~/services/platform/database.server";
 import { relaysDone } from "~/services/outbox/outbox.server";
 import { log } from "~/services/platform/log.server";
 import { isMigrated, migrate } from "~/services/platform/migrations.server";
@@ -48,7 +52,11 @@ async function begin(): Promise<Hub> {
   const config = readConfig(process.env);
   log.level = config.logLevel;
   useSettings(settingsOf(config));
-  const database = await openDatabase({ ...(config.mongodbUri && { uri: config.mongodbUri }), dataDir: config.dataDir, say });
+  const database = await openDatabase({
+    ...(config.mongodbUri && { uri: config.mongodbUri }),
+    dataDir: config.dataDir,
+    say,
+  });
   try {
     await connectDatabase(database.uri);
     await migrate();
@@ -90,7 +98,8 @@ export async function printAdminLink(email: string) {
   const hub = await boot();
   try {
     const address = z.email().safeParse(email);
-    if (!address.success) throw new ConfigError(`"${email}" is not an e-mail address. Usage: npm run admin -- <email>`);
+    if (!address.success)
+      throw new ConfigError(`"${email}" is not an e-mail address. Usage: npm run admin -- <email>`);
     say(await adminLink(address.data));
   } finally {
     await stop(hub);
@@ -146,7 +155,10 @@ export async function start({ build, clientDir }: { build: ServerBuild; clientDi
 
 /** A database that is away just then must not end a server that listens. */
 const notAnnounced = (error: unknown) => {
-  log.warn({ err: error }, "no look for an administrator: if there is none, `npm run admin -- <email>` prints a link");
+  log.warn(
+    { err: error },
+    "no look for an administrator: if there is none, `npm run admin -- <email>` prints a link",
+  );
 };
 
 async function announce(config: Config) {
@@ -159,7 +171,10 @@ async function announce(config: Config) {
 
 /** Forks the serving processes, replaces one that dies, ends them with this one. They share its database and its session secret. */
 function superviseWorkers(hub: Hub) {
-  const environment = { MONGODB_URI: hub.database.uri, SESSION_SECRETS: settings().sessionSecrets.join(",") };
+  const environment = {
+    MONGODB_URI: hub.database.uri,
+    SESSION_SECRETS: settings().sessionSecrets.join(","),
+  };
   let listening = 0;
   for (let n = 0; n < hub.config.workers; n++) cluster.fork(environment);
   cluster.on("listening", () => {

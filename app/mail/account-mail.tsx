@@ -16,7 +16,12 @@ export interface AccountMailProps {
 function linesOf({ t, site, kind, firstName, createdBy }: AccountMailProps) {
   const { lead, action, after } = t.account[kind];
   const filled = (text: string) => fill(text, { center: site.centerName, createdBy });
-  return { greeting: fill(t.greeting, { name: firstName }), lead: filled(lead), action, after: after.map(filled) };
+  return {
+    greeting: fill(t.greeting, { name: firstName }),
+    lead: filled(lead),
+    action,
+    after: after.map(filled),
+  };
 }
 
 /** The mail to somebody with an account, about that account. */
@@ -44,5 +49,11 @@ export function accountMailText(props: AccountMailProps) {
   const { t, site, href } = props;
   const { greeting, lead, action, after } = linesOf(props);
   // The address alone on its line: mail programs cut a link at what stands beside it.
-  return [greeting, lead, `${action}:\n${href}`, ...after, ["--", ...footerLines(t, site, t.accountWhy)].join("\n")].join("\n\n");
+  return [
+    greeting,
+    lead,
+    `${action}:\n${href}`,
+    ...after,
+    ["--", ...footerLines(t, site, t.accountWhy)].join("\n"),
+  ].join("\n\n");
 }

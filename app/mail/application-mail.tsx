@@ -16,13 +16,26 @@ export interface ApplicationMailProps {
 }
 
 /** The mail to somebody who applied to volunteer. */
-export function ApplicationMail({ t, lang, site, kind, firstName, teams, reason, href }: ApplicationMailProps) {
+export function ApplicationMail({
+  t,
+  lang,
+  site,
+  kind,
+  firstName,
+  teams,
+  reason,
+  href,
+}: ApplicationMailProps) {
   const words = t.application[kind];
   return (
     <MailLayout t={t} site={site} lang={lang} title={words.subject} why={t.applicationWhy}>
       <p>{fill(t.greeting, { name: firstName })}</p>
       <p>{words.lead}</p>
-      <blockquote style={{ margin: "16px 0", padding: "0 0 0 16px", borderLeft: "4px solid #8a97a3" }}>{reason}</blockquote>
+      <blockquote
+        style={{ margin: "16px 0", padding: "0 0 0 16px", borderLeft: "4px solid #8a97a3" }}
+      >
+        {reason}
+      </blockquote>
       <p>
         {t.offeredHelp}: {teams.join(", ")}
       </p>
@@ -41,7 +54,15 @@ export function ApplicationMail({ t, lang, site, kind, firstName, teams, reason,
 }
 
 /** The same mail as plain text. */
-export function applicationMailText({ t, site, kind, firstName, teams, reason, href }: ApplicationMailProps) {
+export function applicationMailText({
+  t,
+  site,
+  kind,
+  firstName,
+  teams,
+  reason,
+  href,
+}: ApplicationMailProps) {
   const words = t.application[kind];
   return [
     fill(t.greeting, { name: firstName }),

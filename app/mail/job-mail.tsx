@@ -14,8 +14,14 @@ export interface JobMailProps {
 
 const linesOf = ({ t, site, kind, firstName }: JobMailProps) => {
   const { lead, action, after } = t.job[kind];
-  const filled = (text: string) => fill(text, { center: site.centerName, phone: site.contactPhone });
-  return { greeting: fill(t.greeting, { name: firstName }), lead: filled(lead), action, after: after.map(filled) };
+  const filled = (text: string) =>
+    fill(text, { center: site.centerName, phone: site.contactPhone });
+  return {
+    greeting: fill(t.greeting, { name: firstName }),
+    lead: filled(lead),
+    action,
+    after: after.map(filled),
+  };
 };
 
 /** The mail to a volunteer about a job. */

@@ -8,7 +8,8 @@ export interface MailSite {
 }
 
 /** Fills `{…}` of a text. */
-export const fill = (text: string, values: Record<string, string>) => text.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? "");
+export const fill = (text: string, values: Record<string, string>) =>
+  text.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? "");
 
 /** What the mail says below its own text, on lines; the last one is why the reader gets it. */
 export const footerLines = (t: MailText, site: MailSite, why: string) => [
@@ -18,7 +19,12 @@ export const footerLines = (t: MailText, site: MailSite, why: string) => [
 ];
 
 // Mail programs know neither stylesheets nor modern layout: one column, styles on the elements, colors that stay readable when a dark mode turns them round.
-const font = { fontFamily: "Arial, Helvetica, sans-serif", fontSize: 17, lineHeight: 1.5, color: "#16212b" };
+const font = {
+  fontFamily: "Arial, Helvetica, sans-serif",
+  fontSize: 17,
+  lineHeight: 1.5,
+  color: "#16212b",
+};
 
 /** The frame of every mail: the center's name, the text, how to reach people. */
 export function MailLayout({
@@ -46,7 +52,16 @@ export function MailLayout({
       </head>
       <body style={{ margin: 0, padding: 16, ...font }}>
         <div style={{ maxWidth: 600, margin: "0 auto" }}>
-          <p style={{ margin: "0 0 24px", paddingBottom: 8, borderBottom: "3px solid #0b4f6c", fontWeight: "bold" }}>{site.centerName}</p>
+          <p
+            style={{
+              margin: "0 0 24px",
+              paddingBottom: 8,
+              borderBottom: "3px solid #0b4f6c",
+              fontWeight: "bold",
+            }}
+          >
+            {site.centerName}
+          </p>
           {children}
           <hr style={{ border: 0, borderTop: "1px solid #8a97a3", margin: "32px 0 16px" }} />
           {footerLines(t, site, why).map((line) => (

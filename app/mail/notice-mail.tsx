@@ -17,7 +17,17 @@ export interface NoticeMailProps {
 }
 
 /** The mail to an administrator that a request needs somebody; it says nothing about the homeowner, inboxes are read in passing. */
-export function NoticeMail({ t, lang, site, kind, firstName, id, place, helpTypes, href }: NoticeMailProps) {
+export function NoticeMail({
+  t,
+  lang,
+  site,
+  kind,
+  firstName,
+  id,
+  place,
+  helpTypes,
+  href,
+}: NoticeMailProps) {
   const words = t.notice[kind];
   return (
     <MailLayout t={t} site={site} lang={lang} title={words.subject} why={t.accountWhy}>
@@ -41,12 +51,25 @@ export function NoticeMail({ t, lang, site, kind, firstName, id, place, helpType
 }
 
 /** The same mail as plain text. */
-export function noticeMailText({ t, site, kind, firstName, id, place, helpTypes, href }: NoticeMailProps) {
+export function noticeMailText({
+  t,
+  site,
+  kind,
+  firstName,
+  id,
+  place,
+  helpTypes,
+  href,
+}: NoticeMailProps) {
   const words = t.notice[kind];
   return [
     fill(t.greeting, { name: firstName }),
     words.lead,
-    [`${t.requestNumber}: ${id}`, `${t.help}: ${helpTypes.join(", ")}`, `${t.place}: ${place}`].join("\n"),
+    [
+      `${t.requestNumber}: ${id}`,
+      `${t.help}: ${helpTypes.join(", ")}`,
+      `${t.place}: ${place}`,
+    ].join("\n"),
     `${words.action}:\n${href}`,
     t.noticeAfter,
     ["--", ...footerLines(t, site, t.accountWhy)].join("\n"),

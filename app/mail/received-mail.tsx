@@ -18,7 +18,16 @@ export interface ReceivedMailProps {
 }
 
 /** The receipt for a public form. Goes to an address that nobody has reviewed. */
-export function ReceivedMail({ t, lang, site, kind, id, receivedAt, link, why }: ReceivedMailProps) {
+export function ReceivedMail({
+  t,
+  lang,
+  site,
+  kind,
+  id,
+  receivedAt,
+  link,
+  why,
+}: ReceivedMailProps) {
   const words = t.received[kind];
   return (
     <MailLayout t={t} site={site} lang={lang} title={words.subject} why={why}>
@@ -26,7 +35,11 @@ export function ReceivedMail({ t, lang, site, kind, id, receivedAt, link, why }:
       <p>{words.lead}</p>
       <p>
         {t.reference}:<br />
-        <strong style={{ fontSize: 24, letterSpacing: 2, fontFamily: "Consolas, Menlo, monospace" }}>{id}</strong>
+        <strong
+          style={{ fontSize: 24, letterSpacing: 2, fontFamily: "Consolas, Menlo, monospace" }}
+        >
+          {id}
+        </strong>
       </p>
       {receivedAt && <p>{fill(t.receivedAt, { at: receivedAt })}</p>}
       <p>

@@ -14,7 +14,11 @@ import mailEn, {
 } from "~/text/mail-en";
 import mailEs from "~/text/mail-es";
 import { AccountMail, accountMailText } from "./account-mail";
-import { ApplicationMail, applicationMailText, type ApplicationMailProps } from "./application-mail";
+import {
+  ApplicationMail,
+  applicationMailText,
+  type ApplicationMailProps,
+} from "./application-mail";
 import { JobMail, jobMailText, type JobMailProps } from "./job-mail";
 import type { MailSite } from "./layout";
 import { NoticeMail, noticeMailText } from "./notice-mail";
@@ -37,22 +41,27 @@ interface Rendered {
 }
 
 /** Whether a kind of intent is a mail to the homeowner about the request. */
-export const isRequestMail = (kind: string): kind is RequestKind => Object.hasOwn(mailEn.request, kind);
+export const isRequestMail = (kind: string): kind is RequestKind =>
+  Object.hasOwn(mailEn.request, kind);
 
 /** Whether a kind of intent is a mail to an applicant about the application. */
-export const isApplicationMail = (kind: string): kind is ApplicationKind => Object.hasOwn(mailEn.application, kind);
+export const isApplicationMail = (kind: string): kind is ApplicationKind =>
+  Object.hasOwn(mailEn.application, kind);
 
 /** Whether a kind of intent is a mail to a volunteer about a job. */
 export const isJobMail = (kind: string): kind is JobKind => Object.hasOwn(mailEn.job, kind);
 
 /** Whether a kind of intent is a mail to the administrators. */
-export const isNoticeMail = (kind: string): kind is NoticeKind => Object.hasOwn(mailEn.notice, kind);
+export const isNoticeMail = (kind: string): kind is NoticeKind =>
+  Object.hasOwn(mailEn.notice, kind);
 
 const htmlOf = (mail: ReactElement) => `<!DOCTYPE html>${renderToStaticMarkup(mail)}`;
 
 /** A text of the specification in the reader's language; one that an administrator wrote stays as it is. */
-const say = (english: string, locale: Locale) => (locale === "es" ? (spanish[english] ?? english) : english);
-const label = (code: string, locale: Locale) => say(code in HELP_TYPES ? HELP_TYPES[code as HelpType].label : code, locale);
+const say = (english: string, locale: Locale) =>
+  locale === "es" ? (spanish[english] ?? english) : english;
+const label = (code: string, locale: Locale) =>
+  say(code in HELP_TYPES ? HELP_TYPES[code as HelpType].label : code, locale);
 const labels = (codes: string | undefined, locale: Locale) =>
   (codes ?? "")
     .split(",")
@@ -65,9 +74,16 @@ function receivedMail(kind: ReceivedKind, { locale, data, baseUrl, site }: Given
   const about =
     kind === "request-received"
       ? { link: { href: `${baseUrl}/request-help/status`, label: t.checkStatus }, why: t.why }
-      : { link: { href: `${baseUrl}/applyVolunteer/status`, label: t.checkApplication }, why: t.applicationWhy };
+      : {
+          link: { href: `${baseUrl}/applyVolunteer/status`, label: t.checkApplication },
+          why: t.applicationWhy,
+        };
   const props: ReceivedMailProps = { t, lang: locale, site, kind, id, receivedAt, ...about };
-  return { subject: t.received[kind].subject, text: receivedMailText(props), html: htmlOf(<ReceivedMail {...props} />) };
+  return {
+    subject: t.received[kind].subject,
+    text: receivedMailText(props),
+    html: htmlOf(<ReceivedMail {...props} />),
+  };
 }
 
 function requestMail(kind: RequestKind, { locale, data, baseUrl, site }: Given): Rendered {
@@ -81,12 +97,19 @@ function requestMail(kind: RequestKind, { locale, data, baseUrl, site }: Given):
     firstName: data.firstName ?? "",
     id: data.id ?? "",
     helpTypes: labels(data.helpTypes, locale),
-    reason: kind === "request-rejected" ? reasonIn(locale === "es" ? spanish : {}, data.reason ?? "") : "",
+    reason:
+      kind === "request-rejected"
+        ? reasonIn(locale === "es" ? spanish : {}, data.reason ?? "")
+        : "",
     link: over
       ? { href: `${baseUrl}/request-help`, label: t.requestAgain }
       : { href: `${baseUrl}/request-help/status`, label: t.checkStatus },
   };
-  return { subject: t.request[kind].subject, text: requestMailText(props), html: htmlOf(<RequestMail {...props} />) };
+  return {
+    subject: t.request[kind].subject,
+    text: requestMailText(props),
+    html: htmlOf(<RequestMail {...props} />),
+  };
 }
 
 function applicationMail(kind: ApplicationKind, { locale, data, baseUrl, site }: Given): Rendered {
@@ -98,11 +121,17 @@ function applicationMail(kind: ApplicationKind, { locale, data, baseUrl, site }:
     site,
     kind,
     firstName: data.firstName ?? "",
-    teams: TEAM_CODES.filter((code) => codes.includes(code)).map((code) => say(TEAMS[code].form, locale)),
+    teams: TEAM_CODES.filter((code) => codes.includes(code)).map((code) =>
+      say(TEAMS[code].form, locale),
+    ),
     reason: reasonIn(locale === "es" ? spanish : {}, data.reason ?? ""),
     href: `${baseUrl}/applyVolunteer/status`,
   };
-  return { subject: t.application[kind].subject, text: applicationMailText(props), html: htmlOf(<ApplicationMail {...props} />) };
+  return {
+    subject: t.application[kind].subject,
+    text: applicationMailText(props),
+    html: htmlOf(<ApplicationMail {...props} />),
+  };
 }
 
 function jobMail(kind: JobKind, { locale, data, baseUrl, site }: Given): Rendered {
@@ -127,15 +156,36 @@ function jobMail(kind: JobKind, { locale, data, baseUrl, site }: Given): Rendere
     facts: facts.filter((fact): fact is [string, string] => Boolean(fact[1])),
     href: `${baseUrl}/volunteer/jobs`,
   };
-  return { subject: t.job[kind].subject, text: jobMailText(props), html: htmlOf(<JobMail {...props} />) };
+  return {
+    subject: t.job[kind].subject,
+    text: jobMailText(props),
+    html: htmlOf(<JobMail {...props} />),
+  };
 }
 
 function noticeMail(kind: NoticeKind, { locale, data, baseUrl, site }: Given): Rendered {
   const t = WORDS[locale];
   const { firstName = "", id = "", place = "" } = data;
-  const path = kind === "admin-ready" ? "/homeowner-requests/request-details?id=" : "/assignVolunteers?request=";
-  const props = { t, lang: locale, site, kind, firstName, id, place, helpTypes: labels(data.helpTypes, locale), href: baseUrl + path + id };
-  return { subject: t.notice[kind].subject, text: noticeMailText(props), html: htmlOf(<NoticeMail {...props} />) };
+  const path =
+    kind === "admin-ready"
+      ? "/homeowner-requests/request-details?id="
+      : "/assignVolunteers?request=";
+  const props = {
+    t,
+    lang: locale,
+    site,
+    kind,
+    firstName,
+    id,
+    place,
+    helpTypes: labels(data.helpTypes, locale),
+    href: baseUrl + path + id,
+  };
+  return {
+    subject: t.notice[kind].subject,
+    text: noticeMailText(props),
+    html: htmlOf(<NoticeMail {...props} />),
+  };
 }
 
 function accountMail(kind: AccountKind, { locale, data, baseUrl, site }: Given): Rendered {
@@ -143,11 +193,18 @@ function accountMail(kind: AccountKind, { locale, data, baseUrl, site }: Given):
   const { href } = new URL(link, baseUrl);
   const t = WORDS[locale];
   const props = { t, lang: locale, site, kind, firstName, createdBy, href };
-  return { subject: t.account[kind].subject, text: accountMailText(props), html: htmlOf(<AccountMail {...props} />) };
+  return {
+    subject: t.account[kind].subject,
+    text: accountMailText(props),
+    html: htmlOf(<AccountMail {...props} />),
+  };
 }
 
 /** Template → how it is drawn. */
-const TEMPLATES: Record<ReceivedKind | RequestKind | ApplicationKind | JobKind | NoticeKind | AccountKind, (given: Given) => Rendered> = {
+const TEMPLATES: Record<
+  ReceivedKind | RequestKind | ApplicationKind | JobKind | NoticeKind | AccountKind,
+  (given: Given) => Rendered
+> = {
   "request-received": (given) => receivedMail("request-received", given),
   "request-accepted": (given) => requestMail("request-accepted", given),
   "request-active": (given) => requestMail("request-active", given),

@@ -17,16 +17,36 @@ export interface RequestMailProps {
 }
 
 /** The mail to a homeowner about a request, for every step of its life. */
-export function RequestMail({ t, lang, site, kind, firstName, id, helpTypes, reason, link }: RequestMailProps) {
+export function RequestMail({
+  t,
+  lang,
+  site,
+  kind,
+  firstName,
+  id,
+  helpTypes,
+  reason,
+  link,
+}: RequestMailProps) {
   const words = t.request[kind];
   return (
     <MailLayout t={t} site={site} lang={lang} title={words.subject} why={t.why}>
       <p>{fill(t.greeting, { name: firstName })}</p>
       <p>{words.lead}</p>
-      {reason && <blockquote style={{ margin: "16px 0", padding: "0 0 0 16px", borderLeft: "4px solid #8a97a3" }}>{reason}</blockquote>}
+      {reason && (
+        <blockquote
+          style={{ margin: "16px 0", padding: "0 0 0 16px", borderLeft: "4px solid #8a97a3" }}
+        >
+          {reason}
+        </blockquote>
+      )}
       <p>
         {t.reference}:<br />
-        <strong style={{ fontSize: 24, letterSpacing: 2, fontFamily: "Consolas, Menlo, monospace" }}>{id}</strong>
+        <strong
+          style={{ fontSize: 24, letterSpacing: 2, fontFamily: "Consolas, Menlo, monospace" }}
+        >
+          {id}
+        </strong>
       </p>
       <p>
         {t.askedFor}: {helpTypes.join(", ")}
@@ -46,7 +66,16 @@ export function RequestMail({ t, lang, site, kind, firstName, id, helpTypes, rea
 }
 
 /** The same mail as plain text. */
-export function requestMailText({ t, site, kind, firstName, id, helpTypes, reason, link }: RequestMailProps) {
+export function requestMailText({
+  t,
+  site,
+  kind,
+  firstName,
+  id,
+  helpTypes,
+  reason,
+  link,
+}: RequestMailProps) {
   const words = t.request[kind];
   return [
     fill(t.greeting, { name: firstName }),

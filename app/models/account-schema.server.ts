@@ -23,7 +23,10 @@ export interface AccountDocument {
 const needed = { type: String, required: true } as const;
 
 /** A schema of accounts with what a role has beside. */
-export function accountSchema<Doc extends AccountDocument>(collection: string, more: SchemaDefinition = {}) {
+export function accountSchema<Doc extends AccountDocument>(
+  collection: string,
+  more: SchemaDefinition = {},
+) {
   const schema = new Schema<Doc>(
     {
       _id: needed,

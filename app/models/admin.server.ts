@@ -7,4 +7,7 @@ export interface AdminDocument extends AccountDocument {
   createdBy?: string;
 }
 
-export const Admins = mongoose.model<AdminDocument>("Admin", accountSchema<AdminDocument>("admins", { createdBy: String }));
+export const Admins = mongoose.model<AdminDocument>(
+  "Admin",
+  accountSchema<AdminDocument>("admins", { createdBy: String }),
+);

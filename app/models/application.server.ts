@@ -1,5 +1,11 @@
 import mongoose, { Schema } from "mongoose";
-import { APPLICATION_STATUSES, LOCALES, ROLES, STATE_CODES, TEAM_CODES } from "~/schemas/vocabulary";
+import {
+  APPLICATION_STATUSES,
+  LOCALES,
+  ROLES,
+  STATE_CODES,
+  TEAM_CODES,
+} from "~/schemas/vocabulary";
 import type { ApplicationStatus, Locale, Role, StateCode, Team } from "~/schemas/vocabulary";
 import type { Intent } from "./request.server";
 
@@ -74,7 +80,13 @@ const schema = new Schema<ApplicationDocument>(
     phone: { ...needed, match: /^\d{10}$/ },
     address: {
       type: new Schema(
-        { line1: needed, line2: text, city: needed, state: { ...needed, enum: STATE_CODES }, zip: { ...needed, match: /^\d{5}$/ } },
+        {
+          line1: needed,
+          line2: text,
+          city: needed,
+          state: { ...needed, enum: STATE_CODES },
+          zip: { ...needed, match: /^\d{5}$/ },
+        },
         { _id: false },
       ),
       required: true,
@@ -118,7 +130,13 @@ const schema = new Schema<ApplicationDocument>(
     ],
     intents: [
       new Schema<Intent>(
-        { id: needed, kind: needed, target: String, network: String, at: { type: Date, required: true } },
+        {
+          id: needed,
+          kind: needed,
+          target: String,
+          network: String,
+          at: { type: Date, required: true },
+        },
         { _id: false, id: false, strict: "throw" },
       ),
     ],
@@ -133,6 +151,9 @@ const schema = new Schema<ApplicationDocument>(
 schema.index({ status: 1, createdAt: 1, _id: 1 }); // what waits for review, oldest first, and its count
 schema.index({ lookupKey: 1, unitKey: 1, createdAt: -1 }); // status lookup, newest first
 schema.index({ hasIntents: 1 }, { partialFilterExpression: { hasIntents: true } }); // intents that a crash left behind
-schema.index({ submissionKey: 1 }, { unique: true, partialFilterExpression: { submissionKey: { $exists: true } } }); // the same form sent twice
+schema.index(
+  { submissionKey: 1 },
+  { unique: true, partialFilterExpression: { submissionKey: { $exists: true } } },
+); // the same form sent twice
 
 export const Applications = mongoose.model<ApplicationDocument>("Application", schema);

@@ -1,7 +1,14 @@
 import mongoose, { Schema } from "mongoose";
 import { LOCALES, type Locale } from "~/schemas/vocabulary";
 
-export const EMAIL_STATES = ["queued", "sent", "failed", "suppressed", "bounced", "not-sent"] as const;
+export const EMAIL_STATES = [
+  "queued",
+  "sent",
+  "failed",
+  "suppressed",
+  "bounced",
+  "not-sent",
+] as const;
 
 /** One mail: what is to be sent, and what became of it. A task reads and marks this record, so that repeating the task is harmless. */
 export interface EmailDocument {

@@ -10,7 +10,11 @@ export interface LockDocument {
 }
 
 const schema = new Schema<LockDocument>(
-  { _id: { type: String, required: true }, owner: { type: String, required: true }, until: { type: Date, required: true } },
+  {
+    _id: { type: String, required: true },
+    owner: { type: String, required: true },
+    until: { type: Date, required: true },
+  },
   { collection: "locks", versionKey: false, strict: "throw" },
 );
 

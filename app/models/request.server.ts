@@ -1,6 +1,24 @@
 import mongoose, { Schema } from "mongoose";
-import { ASSIGNMENT_STATES, COUNTIES, HELP_TYPE_CODES, INTAKES, LOCALES, REQUEST_STATUSES, ROLES, ZIP_CODES } from "~/schemas/vocabulary";
-import type { AssignmentState, County, HelpType, Intake, Locale, RequestStatus, Role, ZipCode } from "~/schemas/vocabulary";
+import {
+  ASSIGNMENT_STATES,
+  COUNTIES,
+  HELP_TYPE_CODES,
+  INTAKES,
+  LOCALES,
+  REQUEST_STATUSES,
+  ROLES,
+  ZIP_CODES,
+} from "~/schemas/vocabulary";
+import type {
+  AssignmentState,
+  County,
+  HelpType,
+  Intake,
+  Locale,
+  RequestStatus,
+  Role,
+  ZipCode,
+} from "~/schemas/vocabulary";
 
 /** One volunteer's part in a request: what the specification calls a job. Its id is `<request id>-<n>`. */
 export interface Assignment {
@@ -138,7 +156,11 @@ const assignment = new Schema<Assignment>(
 );
 
 const correction = new Schema<Correction>(
-  { field: { ...needed, enum: ["phone", "email", "line1", "line2", "city", "zip", "county"] }, from: text, to: text },
+  {
+    field: { ...needed, enum: ["phone", "email", "line1", "line2", "city", "zip", "county"] },
+    from: text,
+    to: text,
+  },
   { _id: false, strict: "throw" },
 );
 
@@ -175,7 +197,16 @@ const schema = new Schema<RequestDocument>(
     email: text,
     phone: { ...needed, match: /^[1-9]\d{9}$/ },
     address: {
-      type: new Schema({ line1: needed, line2: text, city: needed, state: needed, zip: { ...needed, enum: ZIP_CODES } }, { _id: false }),
+      type: new Schema(
+        {
+          line1: needed,
+          line2: text,
+          city: needed,
+          state: needed,
+          zip: { ...needed, enum: ZIP_CODES },
+        },
+        { _id: false },
+      ),
       required: true,
     },
     county: { ...needed, enum: COUNTIES },
@@ -213,19 +244,41 @@ const LIVE = { partialFilterExpression: { live: true } };
 schema.index({ live: 1, status: 1, helpTypes: 1, createdAt: 1, _id: 1 }, LIVE); // lists and counts of one kind of help,
 schema.index({ live: 1, status: 1, "address.zip": 1, createdAt: 1, _id: 1 }, LIVE); // of one zip code,
 schema.index({ live: 1, status: 1, "address.zip": 1, helpTypes: 1, createdAt: 1, _id: 1 }, LIVE); // and of both
-schema.index({ live: 1, status: 1, words: 1, createdAt: 1, _id: 1 }, { ...LIVE, name: SEARCH_INDEX }); // search by the beginning of a word
+schema.index(
+  { live: 1, status: 1, words: 1, createdAt: 1, _id: 1 },
+  { ...LIVE, name: SEARCH_INDEX },
+); // search by the beginning of a word
 // search by a whole address
-schema.index({ live: 1, status: 1, email: 1, createdAt: 1, _id: 1 }, { ...LIVE, name: EMAIL_INDEX, collation: IGNORE_CASE });
+schema.index(
+  { live: 1, status: 1, email: 1, createdAt: 1, _id: 1 },
+  { ...LIVE, name: EMAIL_INDEX, collation: IGNORE_CASE },
+);
 schema.index({ "assignments.state": 1, "assignments.offeredAt": 1 }, LIVE); // offers that nobody answers
-schema.index({ readyToClose: 1, updatedAt: 1 }, { partialFilterExpression: { readyToClose: true } });
+schema.index(
+  { readyToClose: 1, updatedAt: 1 },
+  { partialFilterExpression: { readyToClose: true } },
+);
 schema.index({ unstaffed: 1, statusAt: 1 }, { partialFilterExpression: { unstaffed: true } });
-schema.index({ mailBounced: 1, live: 1, updatedAt: 1 }, { partialFilterExpression: { mailBounced: true } });
+schema.index(
+  { mailBounced: 1, live: 1, updatedAt: 1 },
+  { partialFilterExpression: { mailBounced: true } },
+);
 schema.index({ lookupKey: 1, unitKey: 1, createdAt: -1 }); // status lookup, newest first
-const REPORTED = { createdAt: -1, _id: -1, "local.month": 1, status: 1, county: 1, "address.zip": 1 } as const;
+const REPORTED = {
+  createdAt: -1,
+  _id: -1,
+  "local.month": 1,
+  status: 1,
+  county: 1,
+  "address.zip": 1,
+} as const;
 schema.index(REPORTED, { name: REPORT_INDEX }); // report, and lists of all statuses
 schema.index({ addressKey: 1, ...REPORTED }, { name: HOMES_INDEX }); // same home: duplicates, "each address once"
 schema.index({ "assignments.volunteerId": 1, "assignments.state": 1 }); // a volunteer's jobs
 schema.index({ hasIntents: 1 }, { partialFilterExpression: { hasIntents: true } }); // intents that a crash left behind
-schema.index({ submissionKey: 1 }, { unique: true, partialFilterExpression: { submissionKey: { $exists: true } } }); // the same form sent twice
+schema.index(
+  { submissionKey: 1 },
+  { unique: true, partialFilterExpression: { submissionKey: { $exists: true } } },
+); // the same form sent twice
 
 export const HelpRequests = mongoose.model<RequestDocument>("HelpRequest", schema);

@@ -11,7 +11,12 @@ export interface ResetRequestDocument {
 const needed = { type: String, required: true } as const;
 
 const schema = new Schema<ResetRequestDocument>(
-  { _id: needed, role: { ...needed, enum: ["admin", "volunteer"] }, emailKey: needed, createdAt: { type: Date, required: true } },
+  {
+    _id: needed,
+    role: { ...needed, enum: ["admin", "volunteer"] },
+    emailKey: needed,
+    createdAt: { type: Date, required: true },
+  },
   { collection: "resetRequests", versionKey: false, strict: "throw" },
 );
 

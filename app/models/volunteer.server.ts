@@ -30,7 +30,10 @@ const text = { type: String, default: "" };
 const schema = accountSchema<VolunteerDocument>("volunteers", {
   phone: text,
   address: {
-    type: new Schema({ line1: text, line2: text, city: text, state: text, zip: text }, { _id: false }),
+    type: new Schema(
+      { line1: text, line2: text, city: text, state: text, zip: text },
+      { _id: false },
+    ),
     default: () => ({}),
   },
   county: text,
@@ -55,7 +58,10 @@ schema.index({ active: 1, phone: 1, _id: 1 }, active);
 schema.index({ active: 1, emailKey: 1, _id: 1 }, active);
 schema.index({ active: 1, teams: 1, lastKey: 1, firstKey: 1, _id: 1 }, active); // a team on the assign screen
 schema.index({ active: 1, words: 1 }, active); // search by the beginning of a word
-schema.index({ applicationId: 1 }, { unique: true, partialFilterExpression: { applicationId: { $exists: true } } });
+schema.index(
+  { applicationId: 1 },
+  { unique: true, partialFilterExpression: { applicationId: { $exists: true } } },
+);
 schema.index({ pending: 1 }, { partialFilterExpression: { pending: true } });
 schema.index({ leaving: 1 }, { partialFilterExpression: { leaving: true } });
 

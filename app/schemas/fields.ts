@@ -23,11 +23,15 @@ const text = (message: string, max: number) =>
     .transform(tidy);
 
 /** One line of text that must not be blank; trimmed. Every way of getting it wrong has the one message. */
-export const requiredLine = (message: string, max: number) => text(message, max).refine((v) => isFilledLine(v, max), message);
+export const requiredLine = (message: string, max: number) =>
+  text(message, max).refine((v) => isFilledLine(v, max), message);
 
 /** Text of several lines that must not be blank; trimmed, line breaks as LF. */
 export const requiredText = (message: string, max: number) =>
-  text(message, max).refine((v) => VISIBLE.test(v) && length(v) <= max && !UNPRINTABLE_BUT_LINES.test(v), message);
+  text(message, max).refine(
+    (v) => VISIBLE.test(v) && length(v) <= max && !UNPRINTABLE_BUT_LINES.test(v),
+    message,
+  );
 
 /** Text of several lines that may be missing or blank, which are the same; trimmed, line breaks as LF. */
 export const optionalText = (message: string, max: number) =>
@@ -110,13 +114,16 @@ export const zip5 = (message: string) =>
     .refine((v) => /^\d{5}$/.test(v), message);
 
 const STATES = new Map<string, StateCode>(
-  STATE_CODES.flatMap((code) => [code, US_STATES[code]].map((name) => [name.toLowerCase(), code] as const)),
+  STATE_CODES.flatMap((code) =>
+    [code, US_STATES[code]].map((name) => [name.toLowerCase(), code] as const),
+  ),
 );
 
 /** One of the 50 states, by name or by code; gives the code. */
 export const stateCode = (message: string) =>
   z.string({ error: message }).transform((name, context) => {
-    const code = name.length <= 40 ? STATES.get(name.replace(/\s+/g, " ").trim().toLowerCase()) : undefined;
+    const code =
+      name.length <= 40 ? STATES.get(name.replace(/\s+/g, " ").trim().toLowerCase()) : undefined;
     if (code !== undefined) return code;
     context.addIssue({ code: "custom", message });
     return z.NEVER;

@@ -2,7 +2,8 @@ import type { ApplicationStatus, AssignmentState, RequestStatus } from "./vocabu
 
 /** Sentences that the services say to people at both doors and that the specification leaves open. Spanish: `text/es.ts`, by these keys. */
 export const NOTICES = {
-  requestReceived: "Your request was received. A representative will review the request and an email follows.",
+  requestReceived:
+    "Your request was received. A representative will review the request and an email follows.",
   requestAccepted: "The request was accepted.",
   requestRejected: "The request was rejected.",
   requestClosed: "The request was closed.",
@@ -18,18 +19,25 @@ export const NOTICES = {
     "Something went wrong. Please try again. Too many wrong passwords were entered for this account: choose Forgot Password to set a new one.",
   passwordChanged: "Your password was changed. Other devices were logged out.",
   passwordConflict: "The password was changed at the same time elsewhere. Please log in again.",
-  passwordTooShort: "The new password needs {n} characters or more. A few words in a row are easy to remember.",
-  passwordTooCommon: "This password is one of those that are guessed first. Please choose another one.",
-  passwordTooPersonal: "This password is made of your name or words of this site. Please choose another one.",
-  resetSent: "If there is an account with this e-mail, a link to reset the password is on its way. It works for 60 minutes.",
+  passwordTooShort:
+    "The new password needs {n} characters or more. A few words in a row are easy to remember.",
+  passwordTooCommon:
+    "This password is one of those that are guessed first. Please choose another one.",
+  passwordTooPersonal:
+    "This password is made of your name or words of this site. Please choose another one.",
+  resetSent:
+    "If there is an account with this e-mail, a link to reset the password is on its way. It works for 60 minutes.",
   passwordReset: "Your password is set. Please log in with it.",
   badLink: "This link is not valid any more. Please ask for a new one.",
   sayWhoYouAre: "Please enter your first name, last name and e-mail.",
   adminExists: "An administrator with this e-mail already exists.",
-  reportUnderWay: "A report is being made for you already. Wait until its download has ended, then try again.",
-  tooManyReports: "You have downloaded many reports within an hour. Please wait a while, then try again.",
+  reportUnderWay:
+    "A report is being made for you already. Wait until its download has ended, then try again.",
+  tooManyReports:
+    "You have downloaded many reports within an hour. Please wait a while, then try again.",
   reportsBusy: "Other reports are being made at this moment. Please try again in a minute.",
-  reportTooLong: "A spreadsheet can hold 1,048,575 requests at most. Please choose a year or another filter.",
+  reportTooLong:
+    "A spreadsheet can hold 1,048,575 requests at most. Please choose a year or another filter.",
   loginEnded: "Your login has ended. Please log in again; what you typed is kept.",
 } as const;
 
@@ -54,10 +62,14 @@ export const ADVICE = {
 
 /** Why what was entered was not saved. */
 export const NOT_SAVED = {
-  otherReason: "This request was already rejected, with another reason. The reason that you entered was not saved.",
-  otherNotes: "This request was already closed, with other notes. The notes that you entered were not saved.",
-  corrected: "Somebody else corrected these details meanwhile. What you entered was not saved: compare, then save again.",
-  raced: "Several people are changing this request at once. Check its current state, then try again.",
+  otherReason:
+    "This request was already rejected, with another reason. The reason that you entered was not saved.",
+  otherNotes:
+    "This request was already closed, with other notes. The notes that you entered were not saved.",
+  corrected:
+    "Somebody else corrected these details meanwhile. What you entered was not saved: compare, then save again.",
+  raced:
+    "Several people are changing this request at once. Check its current state, then try again.",
 } as const;
 
 /** How a job stands that stands elsewhere than its volunteer believed. */
@@ -86,11 +98,14 @@ export const APPLICATION_STANDS: Record<Exclude<ApplicationStatus, "Unevaluated"
 export const UNDECIDED = {
   leader: "This application was already accepted, as team leader. Your choice was not saved.",
   noLeader: "This application was already accepted, not as team leader. Your choice was not saved.",
-  otherReason: "This application was already rejected, with another reason. The reason that you entered was not saved.",
-  raced: "Several people are changing this application at once. Check its current state, then try again.",
+  otherReason:
+    "This application was already rejected, with another reason. The reason that you entered was not saved.",
+  raced:
+    "Several people are changing this application at once. Check its current state, then try again.",
   halfMade: "This account is still being made. Please try again in a few minutes.",
   /** `{who}` is the volunteer who has the account. */
-  hasAccount: "A volunteer with this e-mail address already has an account: {who}. Nothing was changed.",
+  hasAccount:
+    "A volunteer with this e-mail address already has an account: {who}. Nothing was changed.",
 } as const;
 
 /** What is said of a thing that is not there, or not as the person believed. */
@@ -100,5 +115,6 @@ export const GONE = {
   volunteer: "There is no such volunteer.",
   /** Also of somebody else's job. */
   job: "This job was not found. Reload to see your current jobs.",
-  hasPassword: "This volunteer has already chosen a password. Forgot Password on the login page sends a new link.",
+  hasPassword:
+    "This volunteer has already chosen a password. Forgot Password on the login page sends a new link.",
 } as const;

@@ -137,10 +137,22 @@ export const STATE_CODES = Object.keys(US_STATES) as StateCode[];
 export const APPLICATION_STATUSES = ["Unevaluated", "Accepted", "Rejected"] as const;
 export type ApplicationStatus = (typeof APPLICATION_STATUSES)[number];
 
-export const REQUEST_STATUSES = ["Unevaluated", "Accepted", "Active", "Rejected", "Resolved"] as const;
+export const REQUEST_STATUSES = [
+  "Unevaluated",
+  "Accepted",
+  "Active",
+  "Rejected",
+  "Resolved",
+] as const;
 export type RequestStatus = (typeof REQUEST_STATUSES)[number];
 
-export const ASSIGNMENT_STATES = ["Offered", "Scheduled", "Completed", "Declined", "Cancelled"] as const;
+export const ASSIGNMENT_STATES = [
+  "Offered",
+  "Scheduled",
+  "Completed",
+  "Declined",
+  "Cancelled",
+] as const;
 export type AssignmentState = (typeof ASSIGNMENT_STATES)[number];
 
 export const ROLES = ["public", "volunteer", "admin"] as const;
@@ -177,7 +189,8 @@ export const STATUS_NOT_FOUND =
   "We're sorry - Status information not found. If you would like more information, please contact a representative.";
 
 /** Stored when an administrator rejects without a reason, so that the status text never ends in a bare colon. */
-export const DEFAULT_REJECTION_REASON = "The center is unable to help with this request at this time.";
+export const DEFAULT_REJECTION_REASON =
+  "The center is unable to help with this request at this time.";
 
 /** Reasons that an administrator can pick; own words stay possible. The homeowner reads them. */
 export const REJECTION_REASONS = [
@@ -210,7 +223,8 @@ export const MESSAGES = {
   county: "Please select a county.",
   helpType: "Please select a help type.",
   other: "Please enter an other area of help. Other must be less than 100 characters.",
-  description: "Please enter a brief description of the help needed. Description must be less than 500 characters",
+  description:
+    "Please enter a brief description of the help needed. Description must be less than 500 characters",
   lookupAddress: "Please enter a valid address",
 } as const;
 

@@ -33,19 +33,27 @@ const en = {
       "Community resource center for southern Sarasota and western Charlotte counties, Florida: ask for help after a hurricane, or volunteer.",
     "/request-help":
       "Ask for help after a hurricane: yard cleanup, supplies, water, food and more. It is free, takes about 5 minutes and needs no account.",
-    "/request-help/status": "See where your request for help stands: enter the name and address as they are on the request.",
+    "/request-help/status":
+      "See where your request for help stands: enter the name and address as they are on the request.",
     "/more-resources":
       "Official sites and phone numbers for weather, emergencies and recovery in Sarasota and Charlotte counties, Florida.",
     "/applyVolunteer":
       "Volunteer to help your neighbors after a disaster: choose the areas of help that interest you. Every application is reviewed.",
-    "/applyVolunteer/status": "See where your application to volunteer stands: enter the name and address as they are on the application.",
-    "/thank-you": "Your application to volunteer was sent: how it goes on, and where to check its status.",
-    "/vol-login": "Login for volunteers: see your job offers, answer them, and report your jobs as completed.",
+    "/applyVolunteer/status":
+      "See where your application to volunteer stands: enter the name and address as they are on the application.",
+    "/thank-you":
+      "Your application to volunteer was sent: how it goes on, and where to check its status.",
+    "/vol-login":
+      "Login for volunteers: see your job offers, answer them, and report your jobs as completed.",
     "/admin-login": "Login for administrators of the center.",
-    "/volunteer/request-reset": "Volunteers who forgot their password ask here for a link with which they choose a new one.",
-    "/admin/request-reset": "Administrators who forgot their password ask here for a link with which they choose a new one.",
-    "/volunteer/reset-password": "Volunteers choose a new password here, with the link from our e-mail.",
-    "/admin/reset-password": "Administrators choose a new password here, with the link from our e-mail.",
+    "/volunteer/request-reset":
+      "Volunteers who forgot their password ask here for a link with which they choose a new one.",
+    "/admin/request-reset":
+      "Administrators who forgot their password ask here for a link with which they choose a new one.",
+    "/volunteer/reset-password":
+      "Volunteers choose a new password here, with the link from our e-mail.",
+    "/admin/reset-password":
+      "Administrators choose a new password here, with the link from our e-mail.",
   },
   call: {
     question: "Rather talk to someone?",
@@ -61,7 +69,8 @@ const en = {
     checkStatus: "Check Request Status",
     serving: "Serving southern Sarasota and western Charlotte counties in Florida",
     mission: "Our mission",
-    missionIntro: "We serve southern Sarasota and western Charlotte counties in Florida, in two modes.",
+    missionIntro:
+      "We serve southern Sarasota and western Charlotte counties in Florida, in two modes.",
     blueSkies: "Blue Skies",
     blueWhen: "In normal times",
     blueText: (center: string) =>
@@ -81,9 +90,18 @@ const en = {
     emergency: "Emergency management",
     help: "Help and recovery",
     sites: {
-      nwsTampaBay: { name: "National Weather Service Tampa Bay", text: "Forecasts, watches and warnings for both counties." },
-      hurricaneCenter: { name: "National Hurricane Center", text: "Where storms are and where they are heading." },
-      nwsAlerts: { name: "National Weather Service Alerts", text: "All warnings in force in the country, by state and county." },
+      nwsTampaBay: {
+        name: "National Weather Service Tampa Bay",
+        text: "Forecasts, watches and warnings for both counties.",
+      },
+      hurricaneCenter: {
+        name: "National Hurricane Center",
+        text: "Where storms are and where they are heading.",
+      },
+      nwsAlerts: {
+        name: "National Weather Service Alerts",
+        text: "All warnings in force in the country, by state and county.",
+      },
       charlotteCounty: {
         name: "Charlotte County Emergency Management",
         text: "Evacuation zones, shelters and alerts in Charlotte County.",
@@ -92,11 +110,26 @@ const en = {
         name: "Sarasota County Emergency Management",
         text: "Evacuation levels, evacuation centers and alerts in Sarasota County.",
       },
-      floridaDivision: { name: "Florida Division of Emergency Management", text: "State updates, how to prepare, and recovery programs." },
-      fema: { name: "FEMA", text: "The federal agency for disasters: how to prepare, and what help there is." },
-      disasterAssistance: { name: "DisasterAssistance.gov", text: "Apply for federal help after a declared disaster." },
-      redCross: { name: "American Red Cross", text: "Shelters, relief supplies and recovery help." },
-      twoOneOne: { name: "211", text: "Finds local help with food, housing and health, in many languages. Call 211 at any hour." },
+      floridaDivision: {
+        name: "Florida Division of Emergency Management",
+        text: "State updates, how to prepare, and recovery programs.",
+      },
+      fema: {
+        name: "FEMA",
+        text: "The federal agency for disasters: how to prepare, and what help there is.",
+      },
+      disasterAssistance: {
+        name: "DisasterAssistance.gov",
+        text: "Apply for federal help after a declared disaster.",
+      },
+      redCross: {
+        name: "American Red Cross",
+        text: "Shelters, relief supplies and recovery help.",
+      },
+      twoOneOne: {
+        name: "211",
+        text: "Finds local help with food, housing and health, in many languages. Call 211 at any hour.",
+      },
       crisisLine: {
         name: "988 Suicide and Crisis Lifeline",
         text: "Someone to talk to, free and in confidence. Call or text 988 at any hour.",
@@ -145,7 +178,8 @@ const en = {
     another: "Send another request",
     already: "Already asked for help?",
     aboutYou: "About you",
-    emailHint: "We send updates about this request here. No e-mail? Call us: we fill in the form for you.",
+    emailHint:
+      "We send updates about this request here. No e-mail? Call us: we fill in the form for you.",
     phoneHint: "10 digits, for example 941\u00a0555\u00a00123",
     where: "Where help is needed",
     stateHint: "We are sorry. At this time we serve only Florida.",
@@ -165,7 +199,8 @@ const en = {
     reference: "Your reference number",
     keep: "Write it down or take a picture. It lets you or a family member ask about the request.",
     textIt: "Text it to myself",
-    textBody: (center: string, reference: string, phone: string) => `${center}: my help request ${reference}. Phone ${phone}`,
+    textBody: (center: string, reference: string, phone: string) =>
+      `${center}: my help request ${reference}. Phone ${phone}`,
     print: "Print this page",
     next: "What happens next",
     sentText: "An email is on its way to the address you gave.",
@@ -218,7 +253,8 @@ const en = {
     teams: "Team Preferences",
     statuses: {
       Unevaluated: "A representative will review the application and an email follows.",
-      Accepted: "Your application was accepted. An email tells you how to open your volunteer account.",
+      Accepted:
+        "Your application was accepted. An email tells you how to open your volunteer account.",
       Rejected: "Your application was denied with the following statement:",
     },
   },
@@ -250,7 +286,8 @@ const en = {
         acceptApplication: (who: string) => `Create a volunteer account for ${who}`,
         rejectApplication: (who: string) => `Reject the volunteer application of ${who}`,
         addArea: (who: string, area: string) => `Add “${area}” to the areas of help of ${who}`,
-        removeArea: (who: string, area: string) => `Delete “${area}” from the areas of help of ${who}`,
+        removeArea: (who: string, area: string) =>
+          `Delete “${area}” from the areas of help of ${who}`,
         invite: (who: string) => `Send the invite to ${who} again`,
         deleteVolunteer: (who: string) => `Delete the account of ${who}`,
         acceptJob: (street: string) => `Accept the job at ${street}`,
@@ -260,7 +297,8 @@ const en = {
       },
     },
     forgot: "Forgot Password",
-    forgotText: "Enter the e-mail address you log in with. We send a link there with which you choose a new password.",
+    forgotText:
+      "Enter the e-mail address you log in with. We send a link there with which you choose a new password.",
     sendReset: "Send Reset Email",
     backToLogin: "Back to the login page",
     link: {
@@ -282,7 +320,8 @@ const en = {
     },
     newLink: "Ask for a new link",
     deadLink: {
-      admin: "Was it a link to become an administrator? Ask the person who gave it to you for another one.",
+      admin:
+        "Was it a link to become an administrator? Ask the person who gave it to you for another one.",
       volunteer: (phone: string) =>
         `Was it the invitation to open your account? Ask for a new link with the e-mail address of your application, or call us: ${phone}`,
     },
@@ -291,9 +330,11 @@ const en = {
     currentPassword: "Current Password",
     newPassword: "New Password",
     repeatPassword: "Repeat New Password",
-    passwordHint: (min: string | number) => `${min} characters or more. A few words in a row are easy to remember.`,
+    passwordHint: (min: string | number) =>
+      `${min} characters or more. A few words in a row are easy to remember.`,
     backToDashboard: "Back to Dashboard",
-    createText: "Choose a first password for the new administrator and tell it to them in person. They are asked by mail to change it.",
+    createText:
+      "Choose a first password for the new administrator and tell it to them in person. They are asked by mail to change it.",
     create: "Create",
   },
   volunteerDashboard: {
@@ -302,7 +343,8 @@ const en = {
     noJobs: "No Jobs Yet",
     noJobsText: "An admin will contact you when a role becomes available.",
     report: "Report this job as completed",
-    more: (jobs: string, offers: string) => `See all your jobs: ${jobs} assigned, ${offers} offered`,
+    more: (jobs: string, offers: string) =>
+      `See all your jobs: ${jobs} assigned, ${offers} offered`,
     meanwhile: "More",
     jobsText: "See all your offers and jobs, and say when one is done.",
     detailsText: "Keep your phone number and address up to date, so that we can reach you.",

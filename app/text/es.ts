@@ -33,7 +33,8 @@ export default {
       "Centro comunitario del sur de Sarasota y el oeste de Charlotte, Florida: pida ayuda después de un huracán o ayude como voluntario.",
     "/request-help":
       "Pida ayuda después de un huracán: limpieza del patio, suministros, agua, comida y más. Es gratis, toma unos 5 minutos y no necesita cuenta.",
-    "/request-help/status": "Vea el estado de su solicitud de ayuda: escriba el nombre y la dirección tal como están en la solicitud.",
+    "/request-help/status":
+      "Vea el estado de su solicitud de ayuda: escriba el nombre y la dirección tal como están en la solicitud.",
     "/more-resources":
       "Sitios oficiales y teléfonos sobre el tiempo, emergencias y recuperación en los condados de Sarasota y Charlotte, Florida.",
     "/applyVolunteer":
@@ -41,12 +42,17 @@ export default {
     "/applyVolunteer/status":
       "Vea el estado de su solicitud de voluntariado: escriba el nombre y la dirección tal como están en la solicitud.",
     "/thank-you": "Su solicitud de voluntariado fue enviada: qué sigue y dónde ver su estado.",
-    "/vol-login": "Acceso de voluntarios: vea sus ofertas de trabajo, respóndalas y avise cuando termine un trabajo.",
+    "/vol-login":
+      "Acceso de voluntarios: vea sus ofertas de trabajo, respóndalas y avise cuando termine un trabajo.",
     "/admin-login": "Acceso de los administradores del centro.",
-    "/volunteer/request-reset": "Si es voluntario y olvidó su contraseña, pida aquí un enlace para elegir una nueva.",
-    "/admin/request-reset": "Si es administrador y olvidó su contraseña, pida aquí un enlace para elegir una nueva.",
-    "/volunteer/reset-password": "Voluntarios: elijan aquí una nueva contraseña con el enlace de nuestro correo electrónico.",
-    "/admin/reset-password": "Administradores: elijan aquí una nueva contraseña con el enlace de nuestro correo electrónico.",
+    "/volunteer/request-reset":
+      "Si es voluntario y olvidó su contraseña, pida aquí un enlace para elegir una nueva.",
+    "/admin/request-reset":
+      "Si es administrador y olvidó su contraseña, pida aquí un enlace para elegir una nueva.",
+    "/volunteer/reset-password":
+      "Voluntarios: elijan aquí una nueva contraseña con el enlace de nuestro correo electrónico.",
+    "/admin/reset-password":
+      "Administradores: elijan aquí una nueva contraseña con el enlace de nuestro correo electrónico.",
   },
   call: {
     question: "¿Prefiere hablar con alguien?",
@@ -62,7 +68,8 @@ export default {
     checkStatus: "Ver el estado de su solicitud",
     serving: "Al servicio del sur de Sarasota y el oeste de Charlotte, en Florida",
     mission: "Nuestra misión",
-    missionIntro: "Servimos al sur del condado de Sarasota y al oeste del condado de Charlotte, en Florida, de dos maneras.",
+    missionIntro:
+      "Servimos al sur del condado de Sarasota y al oeste del condado de Charlotte, en Florida, de dos maneras.",
     blueSkies: "Cielos azules",
     blueWhen: "En tiempos normales",
     blueText: (center) =>
@@ -76,7 +83,8 @@ export default {
     statusText: "¿Ya pidió ayuda? Vea cómo va su solicitud.",
   },
   resources: {
-    intro: "Sitios oficiales sobre el tiempo, las emergencias y la ayuda. Están fuera de este sitio y algunos solo están en inglés.",
+    intro:
+      "Sitios oficiales sobre el tiempo, las emergencias y la ayuda. Están fuera de este sitio y algunos solo están en inglés.",
     visit: "Visitar el sitio",
     weather: "El tiempo",
     emergency: "Manejo de emergencias",
@@ -86,7 +94,10 @@ export default {
         name: "Servicio Nacional de Meteorología, Tampa Bay",
         text: "Pronósticos, vigilancias y avisos para los dos condados.",
       },
-      hurricaneCenter: { name: "Centro Nacional de Huracanes", text: "Dónde están las tormentas y hacia dónde van." },
+      hurricaneCenter: {
+        name: "Centro Nacional de Huracanes",
+        text: "Dónde están las tormentas y hacia dónde van.",
+      },
       nwsAlerts: {
         name: "Alertas del Servicio Nacional de Meteorología",
         text: "Todos los avisos vigentes en el país, por estado y condado.",
@@ -103,9 +114,18 @@ export default {
         name: "División de Manejo de Emergencias de Florida",
         text: "Noticias del estado, cómo prepararse y programas de recuperación.",
       },
-      fema: { name: "FEMA", text: "La agencia federal para desastres: cómo prepararse y qué ayuda hay." },
-      disasterAssistance: { name: "DisasterAssistance.gov", text: "Solicite ayuda federal después de un desastre declarado." },
-      redCross: { name: "Cruz Roja Americana", text: "Refugios, artículos de primera necesidad y ayuda para recuperarse." },
+      fema: {
+        name: "FEMA",
+        text: "La agencia federal para desastres: cómo prepararse y qué ayuda hay.",
+      },
+      disasterAssistance: {
+        name: "DisasterAssistance.gov",
+        text: "Solicite ayuda federal después de un desastre declarado.",
+      },
+      redCross: {
+        name: "Cruz Roja Americana",
+        text: "Refugios, artículos de primera necesidad y ayuda para recuperarse.",
+      },
       twoOneOne: {
         name: "211",
         text: "Encuentra ayuda local con comida, vivienda y salud, en muchos idiomas. Llame al 211 a cualquier hora.",
@@ -158,11 +178,13 @@ export default {
     another: "Enviar otra solicitud",
     already: "¿Ya pidió ayuda?",
     aboutYou: "Sobre usted",
-    emailHint: "Aquí le enviaremos noticias de esta solicitud. ¿No tiene correo electrónico? Llámenos: llenamos el formulario por usted.",
+    emailHint:
+      "Aquí le enviaremos noticias de esta solicitud. ¿No tiene correo electrónico? Llámenos: llenamos el formulario por usted.",
     phoneHint: "10 dígitos, por ejemplo 941\u00a0555\u00a00123",
     where: "Dónde se necesita la ayuda",
     stateHint: "Lo sentimos. Por ahora solo servimos a Florida.",
-    zipHint: "Lo sentimos. Por ahora el centro solo sirve a un número limitado de códigos postales.",
+    zipHint:
+      "Lo sentimos. Por ahora el centro solo sirve a un número limitado de códigos postales.",
     zipMissing: "Mi código postal no está en la lista",
     what: "Qué necesita",
     helpTypes: "Tipo de ayuda",
@@ -178,13 +200,15 @@ export default {
     reference: "Su número de referencia",
     keep: "Anótelo o tómele una foto. Con él, usted o un familiar puede preguntar por la solicitud.",
     textIt: "Enviármelo por mensaje de texto",
-    textBody: (center, reference, phone) => `${center}: mi solicitud de ayuda ${reference}. Teléfono ${phone}`,
+    textBody: (center, reference, phone) =>
+      `${center}: mi solicitud de ayuda ${reference}. Teléfono ${phone}`,
     print: "Imprimir esta página",
     next: "Qué pasa ahora",
     sentText: "Le estamos enviando un correo electrónico a la dirección que nos dio.",
     reviewText: "Un representante lee la solicitud. Después recibirá un correo electrónico.",
     contactText: "Un representante se comunicará con usted por teléfono o por correo electrónico.",
-    helpText: "Los voluntarios van a la dirección que nos dio. La ayuda es gratis, pero no podemos prometerla.",
+    helpText:
+      "Los voluntarios van a la dirección que nos dio. La ayuda es gratis, pero no podemos prometerla.",
   },
   steps: {
     sent: "Enviada",
@@ -230,8 +254,10 @@ export default {
     meaning: "Qué significa",
     teams: "Equipos preferidos",
     statuses: {
-      Unevaluated: "Un representante revisará la solicitud y después le enviaremos un correo electrónico.",
-      Accepted: "Su solicitud fue aceptada. Un correo electrónico le explica cómo abrir su cuenta de voluntario.",
+      Unevaluated:
+        "Un representante revisará la solicitud y después le enviaremos un correo electrónico.",
+      Accepted:
+        "Su solicitud fue aceptada. Un correo electrónico le explica cómo abrir su cuenta de voluntario.",
       Rejected: "Su solicitud fue rechazada por este motivo:",
     },
   },
@@ -273,7 +299,8 @@ export default {
       },
     },
     forgot: "Olvidé mi contraseña",
-    forgotText: "Escriba el correo electrónico con el que inicia sesión. Le enviaremos un enlace para elegir una nueva contraseña.",
+    forgotText:
+      "Escriba el correo electrónico con el que inicia sesión. Le enviaremos un enlace para elegir una nueva contraseña.",
     sendReset: "Enviar correo de restablecimiento",
     backToLogin: "Volver a la página de acceso",
     link: {
@@ -295,7 +322,8 @@ export default {
     },
     newLink: "Pedir un nuevo enlace",
     deadLink: {
-      admin: "¿Era un enlace para crear su cuenta de administrador? Pida otro a la persona que se lo dio.",
+      admin:
+        "¿Era un enlace para crear su cuenta de administrador? Pida otro a la persona que se lo dio.",
       volunteer: (phone) =>
         `¿Era la invitación para abrir su cuenta? Pida un nuevo enlace con el correo electrónico de su solicitud, o llámenos: ${phone}`,
     },
@@ -304,7 +332,8 @@ export default {
     currentPassword: "Contraseña actual",
     newPassword: "Nueva contraseña",
     repeatPassword: "Repita la nueva contraseña",
-    passwordHint: (min) => `${min} caracteres o más. Unas cuantas palabras seguidas son fáciles de recordar.`,
+    passwordHint: (min) =>
+      `${min} caracteres o más. Unas cuantas palabras seguidas son fáciles de recordar.`,
     backToDashboard: "Volver al panel",
     createText:
       "Elija una primera contraseña para el nuevo administrador y désela en persona. Le pediremos por correo electrónico que la cambie.",
@@ -319,7 +348,8 @@ export default {
     more: (jobs, offers) => `Ver todos sus trabajos: ${jobs} asignados, ${offers} ofrecidos`,
     meanwhile: "Más",
     jobsText: "Vea todas sus ofertas y trabajos, y avise cuando termine uno.",
-    detailsText: "Mantenga al día su teléfono y su dirección para que podamos comunicarnos con usted.",
+    detailsText:
+      "Mantenga al día su teléfono y su dirección para que podamos comunicarnos con usted.",
     passwordText: "Elija una nueva contraseña para iniciar sesión.",
   },
   jobs: {
@@ -386,21 +416,30 @@ export default {
       "Un representante revisará la solicitud y después le enviaremos un correo electrónico.",
     "A representative will be in contact.": "Un representante se comunicará con usted.",
     "Volunteers have been assigned.": "Ya hay voluntarios asignados.",
-    "Your request was denied with the following statement:": "Su solicitud fue rechazada por este motivo:",
-    "The request is completed and a new request may be submitted.": "La solicitud está completa. Puede enviar una nueva.",
+    "Your request was denied with the following statement:":
+      "Su solicitud fue rechazada por este motivo:",
+    "The request is completed and a new request may be submitted.":
+      "La solicitud está completa. Puede enviar una nueva.",
     "We're sorry - Status information not found. If you would like more information, please contact a representative.":
       "Lo sentimos: no encontramos información sobre el estado. Si desea más información, comuníquese con un representante.",
-    "The center is unable to help with this request at this time.": "El centro no puede ayudar con esta solicitud en este momento.",
+    "The center is unable to help with this request at this time.":
+      "El centro no puede ayudar con esta solicitud en este momento.",
 
-    "The address is outside the area that the center serves.": "La dirección está fuera de la zona que sirve el centro.",
-    "The center has no volunteers for this kind of work.": "El centro no tiene voluntarios para esta clase de trabajo.",
-    "This home already has an open request. We work on that one.": "Esta casa ya tiene una solicitud abierta. Estamos trabajando en ella.",
-    "We could not reach you to talk about the request.": "No pudimos comunicarnos con usted para hablar de la solicitud.",
+    "The address is outside the area that the center serves.":
+      "La dirección está fuera de la zona que sirve el centro.",
+    "The center has no volunteers for this kind of work.":
+      "El centro no tiene voluntarios para esta clase de trabajo.",
+    "This home already has an open request. We work on that one.":
+      "Esta casa ya tiene una solicitud abierta. Estamos trabajando en ella.",
+    "We could not reach you to talk about the request.":
+      "No pudimos comunicarnos con usted para hablar de la solicitud.",
 
     "There are enough volunteers for these areas of help at this time.":
       "En este momento hay suficientes voluntarios para estas áreas de ayuda.",
-    "We could not reach you to talk about the application.": "No pudimos comunicarnos con usted para hablar de su solicitud.",
-    "The application came twice. We work on the other one.": "Recibimos la solicitud dos veces. Estamos trabajando en la otra.",
+    "We could not reach you to talk about the application.":
+      "No pudimos comunicarnos con usted para hablar de su solicitud.",
+    "The application came twice. We work on the other one.":
+      "Recibimos la solicitud dos veces. Estamos trabajando en la otra.",
 
     "Please enter a First Name": "Escriba su nombre",
     "Please enter a Last Name": "Escriba su apellido",
@@ -419,8 +458,10 @@ export default {
     "Please say how they reached us.": "Indique cómo se comunicó con nosotros.",
     "Please select the language of the e-mails.": "Escoja el idioma de los correos.",
     "Please select a request.": "Escoja una solicitud.",
-    "A reason can have 500 characters at most.": "Un motivo puede tener 500 caracteres como máximo.",
-    "Notes can have 2000 characters at most.": "Las notas pueden tener 2000 caracteres como máximo.",
+    "A reason can have 500 characters at most.":
+      "Un motivo puede tener 500 caracteres como máximo.",
+    "Notes can have 2000 characters at most.":
+      "Las notas pueden tener 2000 caracteres como máximo.",
 
     "Your request was received. A representative will review the request and an email follows.":
       "Recibimos su solicitud. Un representante la revisará y después le enviaremos un correo electrónico.",
@@ -428,15 +469,18 @@ export default {
     "The request was rejected.": "La solicitud fue rechazada.",
     "The request was closed.": "La solicitud fue cerrada.",
     "This request has not been reviewed yet.": "Esta solicitud aún no se ha revisado.",
-    "This request was accepted and no volunteer is on it now.": "Esta solicitud fue aceptada y ahora ningún voluntario la atiende.",
-    "Volunteers are already assigned to this request.": "Esta solicitud ya tiene voluntarios asignados.",
+    "This request was accepted and no volunteer is on it now.":
+      "Esta solicitud fue aceptada y ahora ningún voluntario la atiende.",
+    "Volunteers are already assigned to this request.":
+      "Esta solicitud ya tiene voluntarios asignados.",
     "This request was already rejected.": "Esta solicitud ya fue rechazada.",
     "This request was already closed.": "Esta solicitud ya fue cerrada.",
     "Check its current state before you go on.": "Vea cómo está ahora antes de continuar.",
     "Accept it before you assign volunteers.": "Acéptela antes de asignar voluntarios.",
     "Accept or reject it.": "Acéptela o recházela.",
     "Assign volunteers, or reject it.": "Asigne voluntarios o recházela.",
-    "Close it instead, or take the volunteers off first.": "Ciérrela, o quite primero a los voluntarios.",
+    "Close it instead, or take the volunteers off first.":
+      "Ciérrela, o quite primero a los voluntarios.",
     "Its details stay as they are.": "Sus datos quedan como están.",
     "This request was already rejected, with another reason. The reason that you entered was not saved.":
       "Esta solicitud ya fue rechazada por otro motivo. El motivo que usted escribió no se guardó.",
@@ -468,14 +512,17 @@ export default {
     "County is required.": "Escriba su condado.",
     "Zip Code is required.": "Escriba un código postal de 5 dígitos.",
     "Areas of Help is required.": "Escoja por lo menos un área de ayuda.",
-    "Liability Agreement is required.": "Marque la casilla para aceptar el acuerdo de responsabilidad.",
+    "Liability Agreement is required.":
+      "Marque la casilla para aceptar el acuerdo de responsabilidad.",
     "Submission failed": "No se pudo enviar la solicitud",
     "Your application was received. It will be reviewed, and you will be contacted by phone or e-mail.":
       "Recibimos su solicitud. La revisaremos y nos comunicaremos con usted por teléfono o por correo electrónico.",
     "We could not reach our records just now. Nothing you typed is lost: please try again in a minute. Sending again will not make a second application.":
       "En este momento no podemos acceder a nuestros registros. Lo que usted escribió no se perdió: intente de nuevo en un minuto. Enviarla otra vez no creará una segunda solicitud.",
-    "The center is unable to accept this application at this time.": "El centro no puede aceptar esta solicitud en este momento.",
-    "Volunteer Management and Administration Team": "Equipo de Administración y Coordinación de Voluntarios",
+    "The center is unable to accept this application at this time.":
+      "El centro no puede aceptar esta solicitud en este momento.",
+    "Volunteer Management and Administration Team":
+      "Equipo de Administración y Coordinación de Voluntarios",
     "Hospitality Team": "Equipo de Hospitalidad",
     "Logistic Tracking Team": "Equipo de Seguimiento Logístico",
     "Community Outreach Team": "Equipo de Alcance Comunitario",
@@ -491,7 +538,8 @@ export default {
     "Please choose one of the five areas of help.": "Escoja una de las cinco áreas de ayuda.",
     "id must be the id of a volunteer.": "Falta el número de un voluntario.",
     "id must be the id of an application.": "Falta el número de una solicitud.",
-    "teamLeader must be true or false.": "La casilla de líder de equipo llegó con un valor desconocido.",
+    "teamLeader must be true or false.":
+      "La casilla de líder de equipo llegó con un valor desconocido.",
 
     "This application was already accepted.": "Esta solicitud ya fue aceptada.",
     "This application was already rejected.": "Esta solicitud ya fue rechazada.",
@@ -519,12 +567,14 @@ export default {
     "Please select a state.": "Escoja un estado.",
     "Your details were updated.": "Sus datos quedaron actualizados.",
 
-    "Please select a request and at least one volunteer.": "Escoja una solicitud y por lo menos un voluntario.",
+    "Please select a request and at least one volunteer.":
+      "Escoja una solicitud y por lo menos un voluntario.",
     "Failed to load requests.": "No se pudieron cargar las solicitudes.",
     "Failed to assign volunteers.": "No se pudieron asignar los voluntarios.",
     "No volunteers available for this team": "No hay voluntarios disponibles en este equipo",
     "No matching requests found": "No se encontraron solicitudes que coincidan",
-    "At most 50 volunteers can be assigned at once.": "Se pueden asignar 50 voluntarios a la vez como máximo.",
+    "At most 50 volunteers can be assigned at once.":
+      "Se pueden asignar 50 voluntarios a la vez como máximo.",
     "Failed to load data.": "No se pudieron cargar los datos.",
     "No jobs available": "No hay trabajos disponibles",
     "No jobs scheduled": "No hay trabajos programados",
@@ -536,16 +586,20 @@ export default {
     "You accepted the job.": "Usted aceptó el trabajo.",
     "You rejected the job.": "Usted rechazó el trabajo.",
     "The job is completed. Thank you!": "El trabajo está terminado. ¡Gracias!",
-    "Details can have 2000 characters at most.": "Los detalles pueden tener 2000 caracteres como máximo.",
+    "Details can have 2000 characters at most.":
+      "Los detalles pueden tener 2000 caracteres como máximo.",
     "This job was not found. Reload to see your current jobs.":
       "No se encontró este trabajo. Cargue la página de nuevo para ver sus trabajos actuales.",
-    "This job is still an offer. Accept it first.": "Este trabajo todavía es una oferta. Acéptela primero.",
+    "This job is still an offer. Accept it first.":
+      "Este trabajo todavía es una oferta. Acéptela primero.",
     "You already accepted this job. If you cannot do it, please call the center.":
       "Usted ya aceptó este trabajo. Si no puede hacerlo, llame al centro.",
     "This job is already completed.": "Este trabajo ya está terminado.",
     "This offer was already declined.": "Esta oferta ya fue rechazada.",
-    "This job was cancelled. Nothing is left to do.": "Este trabajo fue cancelado. No queda nada por hacer.",
-    "This offer ended because it was not answered in time.": "Esta oferta terminó porque no se respondió a tiempo.",
+    "This job was cancelled. Nothing is left to do.":
+      "Este trabajo fue cancelado. No queda nada por hacer.",
+    "This offer ended because it was not answered in time.":
+      "Esta oferta terminó porque no se respondió a tiempo.",
     "This job is already completed. The details that you entered now were not saved.":
       "Este trabajo ya está terminado. Los detalles que usted escribió ahora no se guardaron.",
     "This offer was already declined. The reason that you entered now was not saved.":
@@ -555,15 +609,18 @@ export default {
     "All fields requred.": "Complete todos los campos.",
     "All fields are required.": "Complete todos los campos.",
     "New passwords must match.": "Las nuevas contraseñas deben ser iguales.",
-    "New password must not match the old password.": "La nueva contraseña no debe ser igual a la anterior.",
+    "New password must not match the old password.":
+      "La nueva contraseña no debe ser igual a la anterior.",
     "Failed to change password.": "No se pudo cambiar la contraseña.",
     "Server error. Please try again later.": "Error del servidor. Intente de nuevo más tarde.",
     "Error sending reset email": "No se pudo enviar el correo para restablecer la contraseña",
     "Error resetting password": "No se pudo restablecer la contraseña",
-    "New admin account successfully created.": "La nueva cuenta de administrador se creó correctamente.",
+    "New admin account successfully created.":
+      "La nueva cuenta de administrador se creó correctamente.",
     "Too many people are logging in at this moment. Please try again in a few seconds.":
       "Demasiadas personas están iniciando sesión en este momento. Intente de nuevo en unos segundos.",
-    "Your password was changed. Other devices were logged out.": "Su contraseña cambió. Se cerró la sesión en los demás dispositivos.",
+    "Your password was changed. Other devices were logged out.":
+      "Su contraseña cambió. Se cerró la sesión en los demás dispositivos.",
     "The password was changed at the same time elsewhere. Please log in again.":
       "La contraseña se cambió al mismo tiempo en otro lugar. Inicie sesión de nuevo.",
     "The new password needs {n} characters or more. A few words in a row are easy to remember.":
@@ -574,11 +631,16 @@ export default {
       "Esta contraseña está hecha con su nombre o con palabras de este sitio. Elija otra.",
     "If there is an account with this e-mail, a link to reset the password is on its way. It works for 60 minutes.":
       "Si hay una cuenta con este correo electrónico, le enviamos un enlace para restablecer la contraseña. Sirve durante 60 minutos.",
-    "Your password is set. Please log in with it.": "Su contraseña quedó guardada. Inicie sesión con ella.",
-    "A password can have 128 characters at most.": "Una contraseña puede tener 128 caracteres como máximo.",
-    "This link is not valid any more. Please ask for a new one.": "Este enlace ya no es válido. Pida uno nuevo.",
-    "Please enter your first name, last name and e-mail.": "Escriba su nombre, su apellido y su correo electrónico.",
-    "An administrator with this e-mail already exists.": "Ya existe un administrador con este correo electrónico.",
+    "Your password is set. Please log in with it.":
+      "Su contraseña quedó guardada. Inicie sesión con ella.",
+    "A password can have 128 characters at most.":
+      "Una contraseña puede tener 128 caracteres como máximo.",
+    "This link is not valid any more. Please ask for a new one.":
+      "Este enlace ya no es válido. Pida uno nuevo.",
+    "Please enter your first name, last name and e-mail.":
+      "Escriba su nombre, su apellido y su correo electrónico.",
+    "An administrator with this e-mail already exists.":
+      "Ya existe un administrador con este correo electrónico.",
     "Your login has ended. Please log in again; what you typed is kept.":
       "Su sesión terminó. Inicie sesión de nuevo; lo que escribió no se perdió.",
     "A report is being made for you already. Wait until its download has ended, then try again.":

@@ -32,13 +32,17 @@ const mail = {
       subject: "A job is waiting for your answer",
       lead: "There is a job for you. Please log in to see the street, and accept or reject it.",
       action: "See the job and answer",
-      after: ["You may reject any job. If nobody answers in time, the job is offered to somebody else."],
+      after: [
+        "You may reject any job. If nobody answers in time, the job is offered to somebody else.",
+      ],
     },
     "job-reminder": {
       subject: "Reminder: a job is waiting for your answer",
       lead: "A job is still waiting for your answer. Somebody needs this help: please log in, and accept or reject it.",
       action: "See the job and answer",
-      after: ["After the time above the offer ends by itself, and the job is offered to somebody else."],
+      after: [
+        "After the time above the offer ends by itself, and the job is offered to somebody else.",
+      ],
     },
     "job-scheduled": {
       subject: "Your job details",
@@ -54,7 +58,9 @@ const mail = {
       subject: "A job was cancelled",
       lead: "A job of yours was cancelled. Nothing is left to do: please do not go there.",
       action: "",
-      after: ["Thank you for being ready to help. If you have questions about it, please call the center at {phone}."],
+      after: [
+        "Thank you for being ready to help. If you have questions about it, please call the center at {phone}.",
+      ],
     },
   },
   notice: {
@@ -69,7 +75,8 @@ const mail = {
       action: "See the request",
     },
   },
-  noticeAfter: "In busy hours not every request is mailed. The dashboard always shows all that need attention.",
+  noticeAfter:
+    "In busy hours not every request is mailed. The dashboard always shows all that need attention.",
   account: {
     "password-reset": {
       subject: "Reset your password",
@@ -84,13 +91,17 @@ const mail = {
       subject: "Your password was changed",
       lead: "The password of your account at {center} was changed. If it was you, there is nothing you have to do.",
       action: "Go to the login page",
-      after: ["If it was not you, choose Forgot Password on the login page at once, set a new password, and tell us."],
+      after: [
+        "If it was not you, choose Forgot Password on the login page at once, set a new password, and tell us.",
+      ],
     },
     "password-set": {
       subject: "Your password is set",
       lead: "A password was set for your account at {center}. You can log in now, with this e-mail address and the password.",
       action: "Go to the login page",
-      after: ["If it was not you, choose Forgot Password on the login page at once, set a new password, and tell us."],
+      after: [
+        "If it was not you, choose Forgot Password on the login page at once, set a new password, and tell us.",
+      ],
     },
     "login-stopped": {
       subject: "Wrong passwords were entered for your account",

@@ -33,13 +33,17 @@ export default {
       subject: "Hay un trabajo que espera su respuesta",
       lead: "Hay un trabajo para usted. Inicie sesión para ver la calle y acéptelo o rechácelo.",
       action: "Ver el trabajo y responder",
-      after: ["Puede rechazar cualquier trabajo. Si nadie responde a tiempo, el trabajo se ofrece a otra persona."],
+      after: [
+        "Puede rechazar cualquier trabajo. Si nadie responde a tiempo, el trabajo se ofrece a otra persona.",
+      ],
     },
     "job-reminder": {
       subject: "Recordatorio: hay un trabajo que espera su respuesta",
       lead: "Un trabajo todavía espera su respuesta. Alguien necesita esta ayuda: inicie sesión y acéptelo o rechácelo.",
       action: "Ver el trabajo y responder",
-      after: ["Después de la hora indicada, la oferta termina por sí sola y el trabajo se ofrece a otra persona."],
+      after: [
+        "Después de la hora indicada, la oferta termina por sí sola y el trabajo se ofrece a otra persona.",
+      ],
     },
     "job-scheduled": {
       subject: "Detalles de su trabajo",
@@ -55,7 +59,9 @@ export default {
       subject: "Se canceló un trabajo",
       lead: "Se canceló uno de sus trabajos. No queda nada por hacer: por favor no vaya allí.",
       action: "",
-      after: ["Gracias por estar dispuesto a ayudar. Si tiene preguntas, llame al centro al {phone}."],
+      after: [
+        "Gracias por estar dispuesto a ayudar. Si tiene preguntas, llame al centro al {phone}.",
+      ],
     },
   },
   notice: {
@@ -86,13 +92,17 @@ export default {
       subject: "Su contraseña cambió",
       lead: "La contraseña de su cuenta en {center} cambió. Si fue usted, no tiene que hacer nada.",
       action: "Ir a la página de acceso",
-      after: ["Si no fue usted, escoja Olvidé mi contraseña en la página de acceso ahora mismo, ponga una nueva contraseña y avísenos."],
+      after: [
+        "Si no fue usted, escoja Olvidé mi contraseña en la página de acceso ahora mismo, ponga una nueva contraseña y avísenos.",
+      ],
     },
     "password-set": {
       subject: "Su contraseña está lista",
       lead: "Se puso una contraseña para su cuenta en {center}. Ya puede iniciar sesión con esta dirección de correo electrónico y esa contraseña.",
       action: "Ir a la página de acceso",
-      after: ["Si no fue usted, escoja Olvidé mi contraseña en la página de acceso ahora mismo, ponga una nueva contraseña y avísenos."],
+      after: [
+        "Si no fue usted, escoja Olvidé mi contraseña en la página de acceso ahora mismo, ponga una nueva contraseña y avísenos.",
+      ],
     },
     "login-stopped": {
       subject: "Se escribieron contraseñas equivocadas para su cuenta",

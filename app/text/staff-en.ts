@@ -4,7 +4,8 @@ const staff = {
   moreInfo: "More info",
   setupWarnings: {
     heading: "Setup",
-    mailOff: "Mail is off (MAIL=off): no e-mail is sent, even where a page says that one is on its way. Call people instead.",
+    mailOff:
+      "Mail is off (MAIL=off): no e-mail is sent, even where a page says that one is on its way. Call people instead.",
     untrustedProxy:
       "Requests arrive through a proxy, but TRUST_PROXY_HOPS is 0, so all visitors count as one address. If this site is behind one, set it to the number of proxies.",
   },
@@ -35,7 +36,8 @@ const staff = {
     waiting: "Waiting longest",
     waitingText: "Nobody has reviewed these yet, or nobody is assigned. The oldest come first.",
     asked: "What people ask for",
-    askedCaption: "Open requests (Unevaluated, Accepted, Active) by type of help. One request can ask for several.",
+    askedCaption:
+      "Open requests (Unevaluated, Accepted, Active) by type of help. One request can ask for several.",
     where: "Where",
     whereCaption: "Open requests (Unevaluated, Accepted, Active) by zip code.",
     requests: "Requests",
@@ -82,7 +84,8 @@ const staff = {
       none: "No e-mail on file: call",
       bounced: "E-mail to the homeowner came back before: call",
     },
-    entered: (id: string) => `The request was entered. Tell the homeowner its reference number: ${id}.`,
+    entered: (id: string) =>
+      `The request was entered. Tell the homeowner its reference number: ${id}.`,
     corrected: (id: string) => `The phone and address of request ${id} were saved.`,
     unassigned: (id: string) => `The volunteer was taken off request ${id} and gets an e-mail.`,
     see: "See the request",
@@ -118,7 +121,8 @@ const staff = {
     reason: "Reason",
     another: "Another reason",
     own: "Reason the homeowner will see",
-    ownHint: "In your own words, after the reason you chose or in place of it. Without any, the homeowner reads a neutral sentence.",
+    ownHint:
+      "In your own words, after the reason you chose or in place of it. Without any, the homeowner reads a neutral sentence.",
   },
   close: {
     heading: "Close Request",
@@ -140,8 +144,10 @@ const staff = {
     unassignQuestion: (name: string) => `Take ${name} off this request?`,
     requestOf: "Request of",
     unassignMail: "The volunteer gets an e-mail that the job is cancelled.",
-    unassignLast: "Nobody else is on it: the request will need volunteers again, and the other administrators get an e-mail.",
-    unassignReady: "All other jobs are done: the request will be ready to close, and the other administrators get an e-mail.",
+    unassignLast:
+      "Nobody else is on it: the request will need volunteers again, and the other administrators get an e-mail.",
+    unassignReady:
+      "All other jobs are done: the request will be ready to close, and the other administrators get an e-mail.",
     former: "Not on it any more",
     ends: {
       declined: "Declined the offer",
@@ -255,32 +261,43 @@ const staff = {
     many: (count: string) => `${count} applications`,
     none: "No Volunteer Applications Found.",
     reject: "Reject Applicant",
-    accepted: (name: string) => `${name} has a volunteer account now. An e-mail with a link to choose a password is on its way.`,
-    rejected: (name: string) => `The application of ${name} was rejected. The applicant gets an e-mail with the reason.`,
+    accepted: (name: string) =>
+      `${name} has a volunteer account now. An e-mail with a link to choose a password is on its way.`,
+    rejected: (name: string) =>
+      `The application of ${name} was rejected. The applicant gets an e-mail with the reason.`,
     see: "See the volunteer",
     back: "Back to the applications",
   },
   applicant: {
     heading: "Applicant",
-    suspiciousNote: "This may be spam: a field that people do not see was filled in. Call before you accept it.",
+    suspiciousNote:
+      "This may be spam: a field that people do not see was filled in. Call before you accept it.",
     holderNote: "There is an account with this e-mail address already, and there can be only one:",
     received: "Received",
     agreement: "Liability agreement",
-    agreed: (version: string, language: string, when: string) => `Version ${version}, ${language}, agreed on ${when}`,
+    agreed: (version: string, language: string, when: string) =>
+      `Version ${version}, ${language}, agreed on ${when}`,
     notTicked: "It came from another program, which does not send the tick itself.",
     agreementText: "Read what was agreed to",
     reason: "Reason that the applicant sees",
     decide: "Create the account",
-    decideText: "The applicant gets an e-mail with a link to choose a password. It works for 7 days and can be sent again.",
+    decideText:
+      "The applicant gets an e-mail with a link to choose a password. It works for 7 days and can be sent again.",
     teamLeader: "Team Leader",
     teamLeaderText: "Leads other volunteers",
     create: "Create Volunteer Account",
-    events: { submit: "Application sent", accept: "Application accepted", reject: "Application rejected" },
+    events: {
+      submit: "Application sent",
+      accept: "Application accepted",
+      reject: "Application rejected",
+    },
     rejectQuestion: (name: string) => `Reject the volunteer application for ${name}?`,
     rejectTitle: "Reject the volunteer application",
     own: "Reason the applicant will see",
-    ownHint: "In your own words, after the reason you chose or in place of it. Without any, the applicant reads a neutral sentence.",
-    rejectText: "The applicant gets an e-mail with the reason. This cannot be taken back, but the person may apply again.",
+    ownHint:
+      "In your own words, after the reason you chose or in place of it. Without any, the applicant reads a neutral sentence.",
+    rejectText:
+      "The applicant gets an e-mail with the reason. This cannot be taken back, but the person may apply again.",
     decided: "This application was decided already:",
   },
   reports: {
@@ -301,7 +318,8 @@ const staff = {
     one: "1 request matches.",
     many: (count: string) => `${count} requests match.`,
     oneHome: (requests: string) => `1 address. Requests that match: ${requests}.`,
-    manyHomes: (count: string, requests: string) => `${count} addresses. Requests that match: ${requests}.`,
+    manyHomes: (count: string, requests: string) =>
+      `${count} addresses. Requests that match: ${requests}.`,
     none: "No requests match these filters.",
     noneText: "The spreadsheet would say so and have no rows.",
     downloadThese: "Download this report",
@@ -337,7 +355,8 @@ const staff = {
     sizes: "Rows per page",
     none: "There are no volunteers yet. They appear here once their applications are accepted.",
     noMatch: "No matching volunteers found",
-    tooMany: "There are more than these pages reach. Search for a name, or sort the other way round.",
+    tooMany:
+      "There are more than these pages reach. Search for a name, or sort the other way round.",
     deleted: (who: string) => `Account deleted: ${who}. If it had open jobs, they were cancelled.`,
   },
   volunteer: {
@@ -350,8 +369,10 @@ const staff = {
     add: "Add",
     added: "The area of help was added.",
     removed: "The area of help was deleted.",
-    removeQuestion: (area: string, name: string) => `Delete “${area}” from the areas of help of ${name}?`,
-    removeText: "The volunteer is no longer found in this team when somebody assigns. Jobs stay as they are. Nobody gets an e-mail.",
+    removeQuestion: (area: string, name: string) =>
+      `Delete “${area}” from the areas of help of ${name}?`,
+    removeText:
+      "The volunteer is no longer found in this team when somebody assigns. Jobs stay as they are. Nobody gets an e-mail.",
     invited: "The invite is on its way again.",
     invite: "Login",
     inviteStates: {
@@ -374,7 +395,8 @@ const staff = {
     deleteTitle: "Delete the account",
     lost: "What is lost:",
     lostLogin: "The volunteer is logged out at once and cannot log in any more.",
-    lostJobs: (count: string) => `Open jobs, which are cancelled: ${count}. Their requests may need other volunteers.`,
+    lostJobs: (count: string) =>
+      `Open jobs, which are cancelled: ${count}. Their requests may need other volunteers.`,
     lostNoJobs: "There are no open jobs.",
     kept: "Jobs that were done stay in the history of their requests, with the name.",
     cannotUndo: "This cannot be taken back. The person may apply again.",

@@ -28,7 +28,8 @@ export default {
     since: (date) => `desde el ${date}`,
     more: "Hay más.",
     ready: "Listas para cerrar",
-    readyText: "Todos los trabajos están terminados. Pregunte a la persona si todo quedó bien y cierre la solicitud.",
+    readyText:
+      "Todos los trabajos están terminados. Pregunte a la persona si todo quedó bien y cierre la solicitud.",
     declined: "Otra vez sin voluntarios",
     declinedText: "Todos los voluntarios rechazaron el trabajo o ya no lo tienen. Asigne a otros.",
     unanswered: "Ofertas sin respuesta",
@@ -36,9 +37,11 @@ export default {
     bounced: "Correos que no llegaron",
     bouncedText: "La persona no recibe nuestros correos. Llame y corrija la dirección.",
     waiting: "En espera desde hace más tiempo",
-    waitingText: "Nadie las ha revisado todavía, o no tienen voluntarios. Primero aparecen las más antiguas.",
+    waitingText:
+      "Nadie las ha revisado todavía, o no tienen voluntarios. Primero aparecen las más antiguas.",
     asked: "Qué pide la gente",
-    askedCaption: "Solicitudes abiertas (sin evaluar, aceptadas, activas) por tipo de ayuda. Una solicitud puede pedir varios.",
+    askedCaption:
+      "Solicitudes abiertas (sin evaluar, aceptadas, activas) por tipo de ayuda. Una solicitud puede pedir varios.",
     where: "Dónde",
     whereCaption: "Solicitudes abiertas (sin evaluar, aceptadas, activas) por código postal.",
     requests: "Solicitudes",
@@ -71,7 +74,8 @@ export default {
     go: "Buscar",
     clear: "Borrar la búsqueda",
     none: "No se encontraron solicitudes que coincidan",
-    tooMany: "Muchas solicitudes coinciden. Agregue otra palabra, como la calle o el nombre de pila.",
+    tooMany:
+      "Muchas solicitudes coinciden. Agregue otra palabra, como la calle o el nombre de pila.",
     details: "Detalles de la solicitud",
     elsewhere: (id) => `La solicitud ${id} no está en curso. Su estado:`,
     open: "Abrirla",
@@ -85,7 +89,8 @@ export default {
       none: "No hay correo electrónico registrado: llame al",
       bounced: "Un correo a esta persona no llegó antes: llame al",
     },
-    entered: (id) => `La solicitud quedó registrada. Dígale a la persona su número de referencia: ${id}.`,
+    entered: (id) =>
+      `La solicitud quedó registrada. Dígale a la persona su número de referencia: ${id}.`,
     corrected: (id) => `El teléfono y la dirección de la solicitud ${id} quedaron guardados.`,
     unassigned: (id) => `El voluntario ya no está en la solicitud ${id} y recibirá un correo.`,
     see: "Ver la solicitud",
@@ -121,7 +126,8 @@ export default {
     reason: "Motivo",
     another: "Otro motivo",
     own: "Motivo que verá la persona",
-    ownHint: "Con sus propias palabras, después del motivo que eligió o en su lugar. Sin ninguno, la persona lee una frase neutral.",
+    ownHint:
+      "Con sus propias palabras, después del motivo que eligió o en su lugar. Sin ninguno, la persona lee una frase neutral.",
   },
   close: {
     heading: "Cerrar la solicitud",
@@ -143,7 +149,8 @@ export default {
     unassignQuestion: (name) => `¿Quitar a ${name} de esta solicitud?`,
     requestOf: "Solicitud de",
     unassignMail: "El voluntario recibe un correo que dice que el trabajo se canceló.",
-    unassignLast: "No hay nadie más en ella: la solicitud necesitará voluntarios de nuevo, y los demás administradores reciben un correo.",
+    unassignLast:
+      "No hay nadie más en ella: la solicitud necesitará voluntarios de nuevo, y los demás administradores reciben un correo.",
     unassignReady:
       "Todos los demás trabajos están hechos: la solicitud estará lista para cerrarse, y los demás administradores reciben un correo.",
     former: "Ya no participan",
@@ -259,14 +266,17 @@ export default {
     many: (count) => `${count} solicitudes`,
     none: "No se encontraron solicitudes de voluntarios.",
     reject: "Rechazar la solicitud",
-    accepted: (name) => `${name} ya tiene una cuenta de voluntario. Le enviamos un correo con un enlace para elegir una contraseña.`,
-    rejected: (name) => `La solicitud de ${name} fue rechazada. La persona recibirá un correo con el motivo.`,
+    accepted: (name) =>
+      `${name} ya tiene una cuenta de voluntario. Le enviamos un correo con un enlace para elegir una contraseña.`,
+    rejected: (name) =>
+      `La solicitud de ${name} fue rechazada. La persona recibirá un correo con el motivo.`,
     see: "Ver al voluntario",
     back: "Volver a las solicitudes",
   },
   applicant: {
     heading: "Persona que se ofrece",
-    suspiciousNote: "Puede ser spam: se llenó un campo que las personas no ven. Llame antes de aceptarla.",
+    suspiciousNote:
+      "Puede ser spam: se llenó un campo que las personas no ven. Llame antes de aceptarla.",
     holderNote: "Ya hay una cuenta con este correo electrónico, y solo puede haber una:",
     received: "Recibida",
     agreement: "Acuerdo de responsabilidad",
@@ -275,16 +285,23 @@ export default {
     agreementText: "Leer lo que se aceptó",
     reason: "Motivo que ve la persona",
     decide: "Crear la cuenta",
-    decideText: "La persona recibirá un correo con un enlace para elegir una contraseña. Sirve durante 7 días y se puede enviar otra vez.",
+    decideText:
+      "La persona recibirá un correo con un enlace para elegir una contraseña. Sirve durante 7 días y se puede enviar otra vez.",
     teamLeader: "Líder de equipo",
     teamLeaderText: "Dirige a otros voluntarios",
     create: "Crear la cuenta de voluntario",
-    events: { submit: "Solicitud enviada", accept: "Solicitud aceptada", reject: "Solicitud rechazada" },
+    events: {
+      submit: "Solicitud enviada",
+      accept: "Solicitud aceptada",
+      reject: "Solicitud rechazada",
+    },
     rejectQuestion: (name) => `¿Rechazar la solicitud de ${name} para ser voluntario?`,
     rejectTitle: "Rechazar la solicitud de voluntario",
     own: "Motivo que verá la persona",
-    ownHint: "En sus propias palabras, después del motivo que eligió o en su lugar. Sin ninguno, la persona lee una frase neutral.",
-    rejectText: "La persona recibirá un correo con el motivo. No se puede deshacer, pero puede presentar otra solicitud.",
+    ownHint:
+      "En sus propias palabras, después del motivo que eligió o en su lugar. Sin ninguno, la persona lee una frase neutral.",
+    rejectText:
+      "La persona recibirá un correo con el motivo. No se puede deshacer, pero puede presentar otra solicitud.",
     decided: "Esta solicitud ya se decidió:",
   },
   reports: {
@@ -355,14 +372,16 @@ export default {
     added: "Se agregó el área de ayuda.",
     removed: "Se eliminó el área de ayuda.",
     removeQuestion: (area, name) => `¿Eliminar «${area}» de las áreas de ayuda de ${name}?`,
-    removeText: "El voluntario ya no aparece en este equipo cuando alguien asigna. Los trabajos quedan como están. Nadie recibe un correo.",
+    removeText:
+      "El voluntario ya no aparece en este equipo cuando alguien asigna. Los trabajos quedan como están. Nadie recibe un correo.",
     invited: "La invitación va en camino otra vez.",
     invite: "Acceso",
     inviteStates: {
       used: "Ya eligió una contraseña y puede iniciar sesión.",
       waiting: "La invitación va en camino.",
       sent: "Se envió la invitación. Todavía no ha elegido una contraseña.",
-      failed: "No se pudo entregar la invitación. Confirme la dirección de correo con el voluntario.",
+      failed:
+        "No se pudo entregar la invitación. Confirme la dirección de correo con el voluntario.",
       "not-sent": "La invitación no se envió: el correo está desactivado.",
       expired: "La invitación venció sin que se usara.",
     },
@@ -378,7 +397,8 @@ export default {
     deleteTitle: "Eliminar la cuenta",
     lost: "Qué se pierde:",
     lostLogin: "La sesión del voluntario se cierra de inmediato y ya no podrá iniciar otra.",
-    lostJobs: (count) => `Trabajos abiertos, que se cancelan: ${count}. Sus solicitudes pueden necesitar otros voluntarios.`,
+    lostJobs: (count) =>
+      `Trabajos abiertos, que se cancelan: ${count}. Sus solicitudes pueden necesitar otros voluntarios.`,
     lostNoJobs: "No hay trabajos abiertos.",
     kept: "Los trabajos terminados quedan en el historial de sus solicitudes, con el nombre.",
     cannotUndo: "No se puede deshacer. La persona puede presentar otra solicitud.",

@@ -17,13 +17,18 @@ import { answering, ended, freePort, median, program } from "./programs.mjs";
 
 const CONNECTIONS = 8;
 const SECONDS = 2;
-const FORM = { "content-type": "application/x-www-form-urlencoded", "sec-fetch-site": "same-origin" };
+const FORM = {
+  "content-type": "application/x-www-form-urlencoded",
+  "sec-fetch-site": "same-origin",
+};
 
 /** @param {number} port @param {number} bytes */
 function serveBare(port, bytes) {
   const body = Buffer.alloc(bytes, "a");
   createServer((_, response) => {
-    response.writeHead(200, { "content-type": "text/html; charset=utf-8", "content-length": body.length }).end(body);
+    response
+      .writeHead(200, { "content-type": "text/html; charset=utf-8", "content-length": body.length })
+      .end(body);
   }).listen(port, "127.0.0.1");
 }
 
@@ -31,7 +36,12 @@ function serveBare(port, bytes) {
 async function bench(rounds) {
   const home = mkdtempSync(join(tmpdir(), "hub-bench-"));
   const [port, barePort] = [await freePort(), await freePort()];
-  const env = { ...process.env, PORT: `${port}`, BASE_URL: `http://localhost:${port}`, DATA_DIR: home };
+  const env = {
+    ...process.env,
+    PORT: `${port}`,
+    BASE_URL: `http://localhost:${port}`,
+    DATA_DIR: home,
+  };
   // Limits stay on; behind one proxy each call may come from an address of its own, as many people would.
   const app = program(["../start.mjs"], { ...env, TRUST_PROXY_HOPS: "1", LOG_LEVEL: "warn" });
   /** @type {ReturnType<typeof program> | undefined} */
@@ -39,7 +49,9 @@ async function bench(rounds) {
   try {
     const base = `http://localhost:${port}`;
     await answering(`${base}/readyz`, app);
-    const page = await (await fetch(`${base}/home`, { headers: { "accept-encoding": "identity" } })).arrayBuffer();
+    const page = await (
+      await fetch(`${base}/home`, { headers: { "accept-encoding": "identity" } })
+    ).arrayBuffer();
     bare = program(["index.mjs", "bare", `${barePort}`, `${page.byteLength}`], process.env);
     const bareBase = `http://127.0.0.1:${barePort}`;
     await answering(bareBase, bare);
@@ -47,15 +59,30 @@ async function bench(rounds) {
     /** @param {string} name @param {Variant["call"]} call @returns {Variant} */
     const ours = (name, call) => ({ name, base, pid: app.pid, call });
     /** @type {Variant} */
-    const baseline = { name: `bare node:http, ${(page.byteLength / 1024).toFixed(1)} KB`, base: bareBase, pid: bare.pid, call: () => ({}) };
+    const baseline = {
+      name: `bare node:http, ${(page.byteLength / 1024).toFixed(1)} KB`,
+      base: bareBase,
+      pid: bare.pid,
+      call: () => ({}),
+    };
     const status = `/api/homeowner/requestHelp/status?${new URLSearchParams(person("Known")).toString()}`;
-    await fetch(`${base}/request-help`, { method: "POST", headers: FORM, body: new URLSearchParams(request("Known")), redirect: "manual" });
+    await fetch(`${base}/request-help`, {
+      method: "POST",
+      headers: FORM,
+      body: new URLSearchParams(request("Known")),
+      redirect: "manual",
+    });
 
     await measure(rounds, [
       baseline,
       ours("GET /home", () => ({ path: "/home" })),
       ours("GET /request-help", () => ({ path: "/request-help" })),
-      ours("POST /request-help, invalid", () => ({ method: "POST", path: "/request-help", headers: FORM, body: "first_name=Ann" })),
+      ours("POST /request-help, invalid", () => ({
+        method: "POST",
+        path: "/request-help",
+        headers: FORM,
+        body: "first_name=Ann",
+      })),
       ours("GET …/requestHelp/status", () => ({ path: status })),
     ]);
     // Apart: its mails go on being sent while others are measured.
@@ -73,7 +100,11 @@ async function bench(rounds) {
 }
 
 /** @param {string} lastName */
-const person = (lastName) => ({ first_name: "Bench", last_name: lastName, street_address_1: "1 Main Street" });
+const person = (lastName) => ({
+  first_name: "Bench",
+  last_name: lastName,
+  street_address_1: "1 Main Street",
+});
 
 /** @param {string} lastName */
 const request = (lastName) => ({
@@ -139,7 +170,11 @@ async function shoot({ base, pid, call }, duration) {
         setupRequest: (plain) => {
           const { headers, ...ours } = call();
           const from = `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`;
-          return { ...plain, ...ours, headers: { ...plain.headers, ...headers, "x-forwarded-for": from } };
+          return {
+            ...plain,
+            ...ours,
+            headers: { ...plain.headers, ...headers, "x-forwarded-for": from },
+          };
         },
       },
     ],
@@ -171,5 +206,6 @@ const number = (value) => Number(value.toPrecision(3));
 
 if (process.argv[2] === "bare") serveBare(Number(process.argv[3]), Number(process.argv[4]));
 else if (process.argv[2] === "lists") await benchLists(Number(process.argv[3] ?? 15));
-else if (process.argv[2] === "report") await benchReport(Number(process.argv[3] ?? 3), Number(process.argv[4] ?? 100_000));
+else if (process.argv[2] === "report")
+  await benchReport(Number(process.argv[3] ?? 3), Number(process.argv[4] ?? 100_000));
 else await bench(Number(process.argv[2] ?? 5));

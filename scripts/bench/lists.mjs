@@ -53,7 +53,8 @@ const PAGES = {
   "…?q=$where": () => search(`{"$where":"sleep(5000)"} $where: function() { return true }`),
   "…?q=(a+)+$": () => search("^(a+)+$ .*.*.*(.|.)* [a-z]*"),
   "…?q=<1.5 KB>": () => search("ab ".repeat(500)),
-  "/request-details?id=": ({ known }) => `/homeowner-requests/request-details?id=${known._id ?? ""}`,
+  "/request-details?id=": ({ known }) =>
+    `/homeowner-requests/request-details?id=${known._id ?? ""}`,
   "/assignVolunteers": () => "/assignVolunteers",
   "…?type=food  ": () => "/assignVolunteers?type=food",
   "…?page=<last>  ": ({ pages }) => `/assignVolunteers?page=${pages.toAssign}`,
@@ -77,7 +78,8 @@ const PAGES = {
 const search = (q) => `/requests-in-progress?${new URLSearchParams({ q }).toString()}`;
 
 /** The panel of a team beside a selected request. @param {Hub} hub @param {Record<string, string>} more */
-const panel = ({ known }, more) => `/assignVolunteers?${new URLSearchParams({ request: known._id ?? "", ...more }).toString()}`;
+const panel = ({ known }, more) =>
+  `/assignVolunteers?${new URLSearchParams({ request: known._id ?? "", ...more }).toString()}`;
 
 /** Measures so many rounds and prints the tables. @param {number} rounds */
 export async function benchLists(rounds) {
@@ -85,13 +87,18 @@ export async function benchLists(rounds) {
   const home = mkdtempSync(join(tmpdir(), "hub-lists-"));
   const mongod = await MongoMemoryServer.create({
     binary: { systemBinary: await findMongod() },
-    instance: { storageEngine: "wiredTiger", args: ["--wiredTigerCacheSizeGB", "0.25"], launchTimeout: 60_000 },
+    instance: {
+      storageEngine: "wiredTiger",
+      args: ["--wiredTigerCacheSizeGB", "0.25"],
+      launchTimeout: 60_000,
+    },
   });
   const client = await new mongoose.mongo.MongoClient(mongod.getUri()).connect();
   /** @type {Hub[]} */
   const hubs = [];
   try {
-    for (const size of SIZES) hubs.push(await open(size, mongod.getUri(), client.db(`hub-${size}`), join(home, `${size}`)));
+    for (const size of SIZES)
+      hubs.push(await open(size, mongod.getUri(), client.db(`hub-${size}`), join(home, `${size}`)));
     await measure(rounds, hubs);
     const big = hubs.at(-1);
     if (big) await explain(big);
@@ -108,8 +115,19 @@ export async function open(size, mongodb, db, home, more = {}) {
   const port = await freePort();
   const base = `http://localhost:${port}`;
   // A person's own settings must not get in: an empty value counts as none, and wins over a `.env`.
-  const own = { PORT: `${port}`, BASE_URL: base, MONGODB_URI: `${mongodb}${db.databaseName}`, DATA_DIR: home, POSTMARK_SERVER_TOKEN: "" };
-  const env = { ...process.env, ...own, NODE_ENV: /** @type {const} */ ("production"), LOG_LEVEL: "warn" };
+  const own = {
+    PORT: `${port}`,
+    BASE_URL: base,
+    MONGODB_URI: `${mongodb}${db.databaseName}`,
+    DATA_DIR: home,
+    POSTMARK_SERVER_TOKEN: "",
+  };
+  const env = {
+    ...process.env,
+    ...own,
+    NODE_ENV: /** @type {const} */ ("production"),
+    LOG_LEVEL: "warn",
+  };
   const began = Date.now();
   const seed = fileURLToPath(new URL("../seed.mjs", import.meta.url));
   const { stdout } = await promisify(execFile)(process.execPath, [seed, "--requests", `${size}`], {
@@ -117,13 +135,18 @@ export async function open(size, mongodb, db, home, more = {}) {
     cwd: tmpdir(),
   });
   const [, email = "", password = ""] = /as (\S+) with the password (\S+)/.exec(stdout) ?? [];
-  process.stderr.write(`${stdout.trim().split("\n").at(-1) ?? ""} (${Math.round((Date.now() - began) / 1000)} s)\n`);
+  process.stderr.write(
+    `${stdout.trim().split("\n").at(-1) ?? ""} (${Math.round((Date.now() - began) / 1000)} s)\n`,
+  );
 
   const app = program(["../start.mjs"], { ...env, ...more });
   try {
     await answering(`${base}/readyz`, app);
     const worker = await peopled(db, size, email);
-    const headers = { admin: await logIn(base, "admin", email, password), volunteer: await logIn(base, "volunteer", worker, password) };
+    const headers = {
+      admin: await logIn(base, "admin", email, password),
+      volunteer: await logIn(base, "volunteer", worker, password),
+    };
     const requests = db.collection("requests");
     const active = await requests
       .find({ status: "Active" }, { projection: { phone: 1 } })
@@ -131,13 +154,19 @@ export async function open(size, mongodb, db, home, more = {}) {
       .limit(1)
       .next();
     /** @param {import("mongoose").mongo.Filter<import("mongoose").mongo.Document>} filter */
-    const pagesOf = async (filter) => Math.min(MOST_PAGES, Math.ceil((await requests.countDocuments(filter)) / A_PAGE));
+    const pagesOf = async (filter) =>
+      Math.min(MOST_PAGES, Math.ceil((await requests.countDocuments(filter)) / A_PAGE));
     const pages = {
       new: await pagesOf({ status: "Unevaluated" }),
       newFood: await pagesOf({ status: "Unevaluated", helpTypes: "food" }),
       active: await pagesOf({ status: "Active" }),
       toAssign: await pagesOf({ status: { $in: ["Accepted", "Active"] } }),
-      team: Math.min(MOST_PAGES, Math.ceil((await db.collection("volunteers").countDocuments({ teams: "hospitality" })) / A_PAGE)),
+      team: Math.min(
+        MOST_PAGES,
+        Math.ceil(
+          (await db.collection("volunteers").countDocuments({ teams: "hospitality" })) / A_PAGE,
+        ),
+      ),
     };
     const known = { _id: String(active?._id), phone: String(active?.phone) };
     return { base, db, app, headers, known, pages };
@@ -149,9 +178,18 @@ export async function open(size, mongodb, db, home, more = {}) {
 
 /** What somebody sends along who has logged in at both doors. @param {string} base @param {"admin" | "volunteer"} role @param {string} email @param {string} password */
 async function logIn(base, role, email, password) {
-  const json = { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify({ email, password }) };
-  const { token } = /** @type {{ token: string }} */ (await (await fetch(`${base}/api/${role}/login`, json)).json());
-  const form = { "content-type": "application/x-www-form-urlencoded", "sec-fetch-site": "same-origin" };
+  const json = {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ email, password }),
+  };
+  const { token } = /** @type {{ token: string }} */ (
+    await (await fetch(`${base}/api/${role}/login`, json)).json()
+  );
+  const form = {
+    "content-type": "application/x-www-form-urlencoded",
+    "sec-fetch-site": "same-origin",
+  };
   const body = new URLSearchParams({ email, password });
   const login = await fetch(`${base}/${role === "admin" ? "admin" : "vol"}-login`, {
     method: "POST",
@@ -166,7 +204,13 @@ async function logIn(base, role, email, password) {
   return { cookie, authorization: `Bearer ${token}` };
 }
 
-const TEAMS = ["admin_team", "hospitality", "logistic_tracking", "community_outreach", "community_helpers"];
+const TEAMS = [
+  "admin_team",
+  "hospitality",
+  "logistic_tracking",
+  "community_outreach",
+  "community_helpers",
+];
 /** Jobs that the volunteer who is measured has done, where there are so many requests that are over. */
 const PAST_JOBS = 1_000;
 
@@ -175,8 +219,16 @@ const PAST_JOBS = 1_000;
  * password; gives that one's address. @param {Db} db @param {number} size @param {string} admin
  */
 async function peopled(db, size, admin) {
-  const { passwordHash, ...account } = (await db.collection("admins").findOne({ email: admin })) ?? { passwordHash: null };
-  const address = { line1: "1 Sea Grape Ln", line2: "", city: "Englewood", state: "FL", zip: "34223" };
+  const { passwordHash, ...account } = (await db
+    .collection("admins")
+    .findOne({ email: admin })) ?? { passwordHash: null };
+  const address = {
+    line1: "1 Sea Grape Ln",
+    line2: "",
+    city: "Englewood",
+    state: "FL",
+    zip: "34223",
+  };
   const usual = { ...account, county: "Sarasota", address, teamLeader: false, active: true };
   /** @type {import("mongoose").mongo.OptionalId<import("mongoose").mongo.Document>[]} */
   let batch = [];
@@ -185,12 +237,40 @@ async function peopled(db, size, admin) {
   for await (const { firstName, lastName, phone } of db
     .collection("requests")
     .find({}, { projection: { firstName: 1, lastName: 1, phone: 1 } })) {
-    const [_id, first, last] = [`V${String(n).padStart(8, "0")}`, String(firstName).toLowerCase(), String(lastName).toLowerCase()];
+    const [_id, first, last] = [
+      `V${String(n).padStart(8, "0")}`,
+      String(firstName).toLowerCase(),
+      String(lastName).toLowerCase(),
+    ];
     const email = `bench-${n}@example.org`;
     const teams = TEAMS.filter((_, team) => (n + team) % 3 === 0);
-    const words = [_id.toLowerCase(), last, first, String(phone), "englewood", "34223", "sea", "grape", "ln", "lane"];
-    const who = { _id, firstName, lastName, firstKey: first, lastKey: last, phone, email, emailKey: email, words, teams };
-    batch.push(/** @type {any} */ ({ ...usual, ...who, passwordHash: n === 0 ? passwordHash : null }));
+    const words = [
+      _id.toLowerCase(),
+      last,
+      first,
+      String(phone),
+      "englewood",
+      "34223",
+      "sea",
+      "grape",
+      "ln",
+      "lane",
+    ];
+    const who = {
+      _id,
+      firstName,
+      lastName,
+      firstKey: first,
+      lastKey: last,
+      phone,
+      email,
+      emailKey: email,
+      words,
+      teams,
+    };
+    batch.push(
+      /** @type {any} */ ({ ...usual, ...who, passwordHash: n === 0 ? passwordHash : null }),
+    );
     n++;
     if (batch.length === 5_000 || n === size) {
       await volunteers.insertMany(batch, { ordered: false });
@@ -200,15 +280,25 @@ async function peopled(db, size, admin) {
   const [worker, name] = ["V00000000", "Bench"];
   const requests = db.collection("requests");
   // Offers stay as they are while this measures: they are neither due for an end nor for a reminder.
-  const offer = { "assignments.$[o].offeredAt": new Date(Date.now() - 30 * 60 * 60_000), "assignments.$[o].remindedAt": new Date() };
-  await requests.updateMany({ "assignments.state": "Offered" }, { $set: offer }, { arrayFilters: [{ "o.state": "Offered" }] });
+  const offer = {
+    "assignments.$[o].offeredAt": new Date(Date.now() - 30 * 60 * 60_000),
+    "assignments.$[o].remindedAt": new Date(),
+  };
+  await requests.updateMany(
+    { "assignments.state": "Offered" },
+    { $set: offer },
+    { arrayFilters: [{ "o.state": "Offered" }] },
+  );
   for (const [state, most, status] of /** @type {const} */ ([
     ["Completed", PAST_JOBS, "Resolved"],
     ["Offered", 3, "Active"],
     ["Scheduled", 2, "Active"],
   ])) {
     const found = await requests
-      .find({ status, "assignments.state": state, "assignments.volunteerId": { $ne: worker } }, { projection: { _id: 1 } })
+      .find(
+        { status, "assignments.state": state, "assignments.volunteerId": { $ne: worker } },
+        { projection: { _id: 1 } },
+      )
       .limit(most)
       .toArray();
     const own = { $set: { "assignments.$.volunteerId": worker, "assignments.$.name": name } };
@@ -220,12 +310,17 @@ async function peopled(db, size, admin) {
 
 /** Asks once and answers the milliseconds until the last byte. @param {Hub} hub @param {string} path */
 async function ask({ base, headers }, path) {
-  const { cookie = "", authorization = "" } = headers[/^\/(api\/)?volunteer[-/]/.test(path) ? "volunteer" : "admin"];
+  const { cookie = "", authorization = "" } =
+    headers[/^\/(api\/)?volunteer[-/]/.test(path) ? "volunteer" : "admin"];
   const began = performance.now();
-  const response = await fetch(base + path, { headers: path.startsWith("/api/") ? { authorization } : { cookie }, redirect: "manual" });
+  const response = await fetch(base + path, {
+    headers: path.startsWith("/api/") ? { authorization } : { cookie },
+    redirect: "manual",
+  });
   const { length } = await response.text();
   const ms = performance.now() - began;
-  if (response.status !== 200) throw new Error(`${path.slice(0, 100)} answered ${response.status} with ${length} characters`);
+  if (response.status !== 200)
+    throw new Error(`${path.slice(0, 100)} answered ${response.status} with ${length} characters`);
   return ms;
 }
 
@@ -250,7 +345,10 @@ async function measure(rounds, hubs) {
         const ratio = (medians.at(-1) ?? NaN) / (medians[0] ?? NaN);
         return [
           name,
-          { ...Object.fromEntries(medians.map((ms, i) => [columns[i], Number(ms.toFixed(1))])), ratio: Number(ratio.toFixed(2)) },
+          {
+            ...Object.fromEntries(medians.map((ms, i) => [columns[i], Number(ms.toFixed(1))])),
+            ratio: Number(ratio.toFixed(2)),
+          },
         ];
       }),
     ),
@@ -270,29 +368,55 @@ async function explain(hub) {
     await db.command({ profile: 0 });
     console.log(`\n${name}`);
     const operations = /** @type {Operation[]} */ (
-      /** @type {unknown} */ (await db.collection("system.profile").find().sort({ ts: 1 }).toArray())
+      /** @type {unknown} */ (
+        await db.collection("system.profile").find().sort({ ts: 1 }).toArray()
+      )
     );
     for (const operation of operations) {
       const collection = operation.ns.slice(db.databaseName.length + 1);
       // The queue looks for work by itself, and turning the profiler is no part of a page.
-      if (collection === "tasks" || collection === "system.profile" || collection === "$cmd") continue;
+      if (collection === "tasks" || collection === "system.profile" || collection === "$cmd")
+        continue;
       const line = lineOf(collection, operation);
       console.log(`  ${line}`);
-      if ((operation.docsExamined ?? 0) > most.docs) most = { docs: operation.docsExamined ?? 0, name };
+      if ((operation.docsExamined ?? 0) > most.docs)
+        most = { docs: operation.docsExamined ?? 0, name };
       const stages = operation.execStats ? stagesOf(operation.execStats) : [];
-      const scanned = /COLLSCAN/.test(operation.planSummary ?? "") || stages.some(({ stage }) => stage === "COLLSCAN");
-      const sorts = stages.filter(({ stage }) => /^sort/i.test(stage ?? "") && stage !== "SORT_MERGE");
+      const scanned =
+        /COLLSCAN/.test(operation.planSummary ?? "") ||
+        stages.some(({ stage }) => stage === "COLLSCAN");
+      const sorts = stages.filter(
+        ({ stage }) => /^sort/i.test(stage ?? "") && stage !== "SORT_MERGE",
+      );
       const sorted = Math.max(0, ...sorts.map(({ inputStage }) => inputStage?.nReturned ?? 0));
       if (sorts.length > 0) console.log(`    sorts ${sorted} in memory`);
-      if (scanned || sorted > A_PAGE) bad.push(`${name}: ${scanned ? "COLLSCAN" : `sort of ${sorted}`}: ${line}`);
+      if (scanned || sorted > A_PAGE)
+        bad.push(`${name}: ${scanned ? "COLLSCAN" : `sort of ${sorted}`}: ${line}`);
     }
   }
   console.log(`\nThe most documents that one operation read: ${most.docs} (${most.name.trim()})`);
-  console.log(bad.length === 0 ? `No collection scan and no sort of more than ${A_PAGE} documents was seen.` : `SEEN:\n${bad.join("\n")}`);
+  console.log(
+    bad.length === 0
+      ? `No collection scan and no sort of more than ${A_PAGE} documents was seen.`
+      : `SEEN:\n${bad.join("\n")}`,
+  );
 }
 
 /** @param {string} collection @param {Operation} operation */
-function lineOf(collection, { op, command = {}, planSummary, keysExamined, docsExamined, nreturned, hasSortStage, replanned, millis }) {
+function lineOf(
+  collection,
+  {
+    op,
+    command = {},
+    planSummary,
+    keysExamined,
+    docsExamined,
+    nreturned,
+    hasSortStage,
+    replanned,
+    millis,
+  },
+) {
   const [kind = op] = Object.keys(command);
   const what = command.filter ?? command.query ?? command.q ?? command.pipeline ?? "";
   const numbers = `keys ${keysExamined ?? "-"}, docs ${docsExamined ?? "-"}, returned ${nreturned ?? "-"}, sort ${hasSortStage ? "YES" : "no"}, ${millis} ms${replanned ? ", plans tried anew" : ""}`;
@@ -302,4 +426,7 @@ function lineOf(collection, { op, command = {}, planSummary, keysExamined, docsE
 const { EJSON } = mongoose.mongo.BSON;
 
 /** A stage and everything below it. @param {Stage} stage @returns {Stage[]} */
-const stagesOf = (stage) => [stage, ...[stage.inputStage, ...(stage.inputStages ?? [])].flatMap((one) => (one ? stagesOf(one) : []))];
+const stagesOf = (stage) => [
+  stage,
+  ...[stage.inputStage, ...(stage.inputStages ?? [])].flatMap((one) => (one ? stagesOf(one) : [])),
+];

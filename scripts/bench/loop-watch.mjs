@@ -8,7 +8,12 @@ if (file) {
   delay.enable();
   const ms = (/** @type {number} */ ns) => Math.max(0, ns / 1e6 - 2);
   setInterval(() => {
-    const line = { at: Date.now(), p99: ms(delay.percentile(99)), max: ms(delay.max), rss: process.memoryUsage.rss() };
+    const line = {
+      at: Date.now(),
+      p99: ms(delay.percentile(99)),
+      max: ms(delay.max),
+      rss: process.memoryUsage.rss(),
+    };
     delay.reset();
     appendFile(file, `${JSON.stringify(line)}\n`, () => undefined);
   }, 500).unref();

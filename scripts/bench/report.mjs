@@ -28,14 +28,21 @@ export async function benchReport(rounds, requests) {
   const watched = join(home, "loop.jsonl");
   const mongod = await MongoMemoryServer.create({
     binary: { systemBinary: await findMongod() },
-    instance: { storageEngine: "wiredTiger", args: ["--wiredTigerCacheSizeGB", "0.25"], launchTimeout: 60_000 },
+    instance: {
+      storageEngine: "wiredTiger",
+      args: ["--wiredTigerCacheSizeGB", "0.25"],
+      launchTimeout: 60_000,
+    },
   });
   const client = await new mongoose.mongo.MongoClient(mongod.getUri()).connect();
   /** @type {Hub | undefined} */
   let hub;
   try {
     const preload = `--import ${new URL("loop-watch.mjs", import.meta.url).href}`;
-    hub = await open(requests, mongod.getUri(), client.db("hub-report"), home, { NODE_OPTIONS: preload, LOOP_WATCH: watched });
+    hub = await open(requests, mongod.getUri(), client.db("hub-report"), home, {
+      NODE_OPTIONS: preload,
+      LOOP_WATCH: watched,
+    });
     await measure(hub, rounds, watched);
   } finally {
     if (hub) await ended(hub.app);
@@ -86,11 +93,15 @@ async function measure(hub, rounds, watched) {
     p99s.with.push(await watch(`${n} with a report`, () => report(hub)));
   }
   await watch("each address once", () => report(hub, { uniqueHomes: true }));
-  await watch("a narrow one", () => report(hub, { zipCode: "33946", status: "Rejected", month: 9 }));
+  await watch("a narrow one", () =>
+    report(hub, { zipCode: "33946", status: "Rejected", month: 9 }),
+  );
   await watch("preview of everything", () => preview(hub, "year=0"));
   await watch("preview, each address once", () => preview(hub, "uniqueHomes=on"));
   console.table(table);
-  console.log(`p99 of ${PAGE}: ${round(median(p99s.without))} ms without, ${round(median(p99s.with))} ms with a report (medians)`);
+  console.log(
+    `p99 of ${PAGE}: ${round(median(p99s.without))} ms without, ${round(median(p99s.with))} ms with a report (medians)`,
+  );
   const { pid } = hub.app;
   const peak = /VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid ?? 0}/status`, "utf8"))?.[1];
   console.log(`Peak of the app's memory: ${Math.round(Number(peak) / 1000)} MB`);
@@ -122,23 +133,35 @@ async function report({ base, headers }, filters = {}) {
   const began = performance.now();
   const response = await fetch(`${base}/api/admin/reports`, {
     method: "POST",
-    headers: { authorization: headers.admin.authorization ?? "", "content-type": "application/json" },
+    headers: {
+      authorization: headers.admin.authorization ?? "",
+      "content-type": "application/json",
+    },
     body: JSON.stringify(filters),
   });
-  if (response.status !== 200 || !response.body) throw new Error(`${response.status} ${await response.text()}`);
+  if (response.status !== 200 || !response.body)
+    throw new Error(`${response.status} ${await response.text()}`);
   let [bytes, first] = [0, 0];
-  const body = /** @type {import("node:stream/web").ReadableStream<Uint8Array>} */ (/** @type {unknown} */ (response.body));
+  const body = /** @type {import("node:stream/web").ReadableStream<Uint8Array>} */ (
+    /** @type {unknown} */ (response.body)
+  );
   for await (const chunk of body) {
     first ||= performance.now() - began;
     bytes += chunk.length;
   }
-  return { seconds: round((performance.now() - began) / 1000), "first byte ms": round(first), "file MB": round(bytes / 1e6) };
+  return {
+    seconds: round((performance.now() - began) / 1000),
+    "first byte ms": round(first),
+    "file MB": round(bytes / 1e6),
+  };
 }
 
 /** @param {Hub} hub @param {string} query */
 async function preview({ base, headers }, query) {
   const began = performance.now();
-  const response = await fetch(`${base}/generate-reports?${query}`, { headers: { cookie: headers.admin.cookie ?? "" } });
+  const response = await fetch(`${base}/generate-reports?${query}`, {
+    headers: { cookie: headers.admin.cookie ?? "" },
+  });
   await response.text();
   if (response.status !== 200) throw new Error(`the preview answered ${response.status}`);
   return { seconds: round((performance.now() - began) / 1000) };
@@ -153,7 +176,10 @@ const samplesIn = (file, from, to) =>
     .filter((one) => one.at > from && one.at <= to);
 
 /** @param {number[]} values @param {number} share */
-const at = (values, share) => values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? NaN;
+const at = (values, share) =>
+  values.toSorted((a, b) => a - b)[
+    Math.min(values.length - 1, Math.floor(values.length * share))
+  ] ?? NaN;
 
 /** @param {number} value */
 const round = (value) => Number(value.toPrecision(3));

@@ -1,15 +1,37 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { Admins } from "~/models/admin.server";
 import { HelpRequests, type RequestDocument } from "~/models/request.server";
-import { HelpRequestPayload, StaffRequestPayload, type HelpRequestInput } from "~/schemas/requests/help-request";
-import { REQUEST_STATUSES, type Intake, type Locale, type RequestStatus } from "~/schemas/vocabulary";
+import {
+  HelpRequestPayload,
+  StaffRequestPayload,
+  type HelpRequestInput,
+} from "~/schemas/requests/help-request";
+import {
+  REQUEST_STATUSES,
+  type Intake,
+  type Locale,
+  type RequestStatus,
+} from "~/schemas/vocabulary";
 import { insertAdmin } from "~/services/accounts/accounts.server";
 import { note } from "~/services/platform/audit.server";
 import { withoutTimeLimit } from "~/services/platform/database.server";
 import { newId } from "~/services/platform/ids.server";
 import { hashPassword } from "~/services/accounts/passwords.server";
-import { transition, type Actor, type RequestEvent } from "~/services/requests/request-transitions.server";
-import { accept, change, close, correct, enter, newRequest, reject, submit } from "~/services/requests/requests.server";
+import {
+  transition,
+  type Actor,
+  type RequestEvent,
+} from "~/services/requests/request-transitions.server";
+import {
+  accept,
+  change,
+  close,
+  correct,
+  enter,
+  newRequest,
+  reject,
+  submit,
+} from "~/services/requests/requests.server";
 import { boot } from "../../server/main";
 import { applicants, busiest, volunteers } from "./volunteers";
 import { oneOf, stepsOf, type Cast, type Step, type Story } from "./stories";
@@ -39,7 +61,9 @@ export async function seed({ requests, homeowners, random }: SeedOptions) {
   const quick = requests !== undefined;
   const password = randomBytes(12).toString("base64url");
   const canLogIn = (path: string, email: string) => {
-    say(`Log in at ${config.baseUrl}${path} as ${email} with the password ${password} (it is not shown again).`);
+    say(
+      `Log in at ${config.baseUrl}${path} as ${email} with the password ${password} (it is not shown again).`,
+    );
   };
   const found = await administrator(password);
   if (found.login !== undefined) canLogIn("/admin-login", found.login);
@@ -48,14 +72,20 @@ export async function seed({ requests, homeowners, random }: SeedOptions) {
   const statuses = quick ? await bulk(requests, next, cast) : await mix(next, cast);
   const volunteer = await busiest(crew.newcomers);
   if (volunteer !== undefined) canLogIn("/vol-login", volunteer);
-  const counts = REQUEST_STATUSES.map((status) => `${statuses.filter((one) => one === status).length} ${status}`).join(", ");
-  const open = quick ? "" : ` ${await applicants(next, found.admin)} applications of volunteers wait.`;
+  const counts = REQUEST_STATUSES.map(
+    (status) => `${statuses.filter((one) => one === status).length} ${status}`,
+  ).join(", ");
+  const open = quick
+    ? ""
+    : ` ${await applicants(next, found.admin)} applications of volunteers wait.`;
   say(`${statuses.length} requests: ${counts}.${open} See ${config.baseUrl}/admin-dashboard`);
 }
 
 /** The administrator who acts: the first there is, else a new one, who can log in with the password. */
 async function administrator(password: string): Promise<{ admin: Actor; login?: string }> {
-  const first = await Admins.findOne({ active: true }, { _id: 1 }).sort({ createdAt: 1 }).lean<{ _id: string }>();
+  const first = await Admins.findOne({ active: true }, { _id: 1 })
+    .sort({ createdAt: 1 })
+    .lean<{ _id: string }>();
   if (first) return { admin: { role: "admin", id: first._id } };
   const made = await insertAdmin(
     { firstName: "Sample", lastName: "Administrator", email: "seed-admin@example.org" },
@@ -117,9 +147,16 @@ async function mix(next: () => Homeowner, cast: Cast): Promise<RequestStatus[]> 
 }
 
 const addressIn = (payload: Homeowner["payload"]) =>
-  Object.fromEntries(Object.entries(payload).filter(([name]) => /^(street|city|zip|county)/.test(name)));
+  Object.fromEntries(
+    Object.entries(payload).filter(([name]) => /^(street|city|zip|county)/.test(name)),
+  );
 
-async function arrive(payload: Homeowner["payload"], locale: Locale, { how, noEmail, trapped }: Sample, admin: Actor) {
+async function arrive(
+  payload: Homeowner["payload"],
+  locale: Locale,
+  { how, noEmail, trapped }: Sample,
+  admin: Actor,
+) {
   // A new one each time: the same people may be sent in by two runs.
   const form = {
     ...payload,
@@ -208,8 +245,14 @@ async function bulk(count: number, next: () => Homeowner, cast: Cast): Promise<R
       while (ids.has(id)) id = newId("R");
       ids.add(id);
       const story = weighted(random() < (n < 0.8 * count ? 0.02 : 0.42) ? GOING_ON : OVER, random);
-      const doc = told(arrived(id, next(), new Date(at), occupied, cast), stepsOf(story, cast), { now, random });
-      occupied.set(doc.addressKey, Math.max(occupied.get(doc.addressKey) ?? 0, doc.live ? Infinity : doc.statusAt.getTime()));
+      const doc = told(arrived(id, next(), new Date(at), occupied, cast), stepsOf(story, cast), {
+        now,
+        random,
+      });
+      occupied.set(
+        doc.addressKey,
+        Math.max(occupied.get(doc.addressKey) ?? 0, doc.live ? Infinity : doc.statusAt.getTime()),
+      );
       statuses.push(doc.status);
       batch.push(doc);
       if (batch.length < BATCH && n < count - 1) continue;
@@ -237,8 +280,18 @@ function weighted(stories: readonly [Story, number][], random: () => number): St
 }
 
 /** A request as it was when it came. */
-function arrived(id: string, { payload, locale }: Homeowner, at: Date, occupied: ReadonlyMap<string, number>, { admin, random }: Cast) {
-  const { submissionId: _, trapped: __, ...input }: HelpRequestInput = HelpRequestPayload.parse(payload);
+function arrived(
+  id: string,
+  { payload, locale }: Homeowner,
+  at: Date,
+  occupied: ReadonlyMap<string, number>,
+  { admin, random }: Cast,
+) {
+  const {
+    submissionId: _,
+    trapped: __,
+    ...input
+  }: HelpRequestInput = HelpRequestPayload.parse(payload);
   const taken = random() < 0.08;
   const said = taken && random() < 0.3 ? { ...input, email: "" } : input;
   const origin = {
@@ -252,7 +305,11 @@ function arrived(id: string, { payload, locale }: Homeowner, at: Date, occupied:
 }
 
 /** What a story made of a request up to now. Everything that was to be done because of it counts as done. */
-function told(arrival: RequestDocument, steps: readonly Step[], { now, random }: { now: number; random: () => number }): RequestDocument {
+function told(
+  arrival: RequestDocument,
+  steps: readonly Step[],
+  { now, random }: { now: number; random: () => number },
+): RequestDocument {
   const start = arrival.createdAt.getTime();
   const waits = steps.map(() => 2 * HOUR - 36 * HOUR * Math.log(1 - random()));
   const whole = waits.reduce((sum, wait) => sum + wait, 0);
@@ -269,15 +326,29 @@ function told(arrival: RequestDocument, steps: readonly Step[], { now, random }:
       times.map((time, i) => (i === 0 ? time : Math.max(time, lately + i * 60_000))),
     );
   const { hasIntents: _, ...rest } = doc;
-  return { ...rest, intents: [], ...(doc.live && doc.email !== "" && random() < 0.01 && { mailBounced: true }) };
+  return {
+    ...rest,
+    intents: [],
+    ...(doc.live && doc.email !== "" && random() < 0.01 && { mailBounced: true }),
+  };
 }
 
 /** A request after some steps, each at its time. */
-function after(arrival: RequestDocument, steps: readonly Step[], times: readonly number[]): RequestDocument {
+function after(
+  arrival: RequestDocument,
+  steps: readonly Step[],
+  times: readonly number[],
+): RequestDocument {
   return steps.reduce((doc, step, i) => {
     const { event, actor } = step(doc);
     const outcome = transition(doc, event, actor, new Date(times[i] ?? 0));
-    if (outcome.kind !== "changed") throw new Error(`${event.type} on ${doc.status}: ${outcome.kind}`);
-    return { ...doc, ...outcome.patch, rev: doc.rev + 1, history: [...doc.history, ...outcome.history] };
+    if (outcome.kind !== "changed")
+      throw new Error(`${event.type} on ${doc.status}: ${outcome.kind}`);
+    return {
+      ...doc,
+      ...outcome.patch,
+      rev: doc.rev + 1,
+      history: [...doc.history, ...outcome.history],
+    };
   }, arrival);
 }

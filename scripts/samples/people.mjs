@@ -18,27 +18,62 @@ const PLACES = {
   34223: {
     weight: 26,
     towns: ["Englewood"],
-    streets: ["W Dearborn St", "Old Englewood Rd", "N Beach Rd", "Manasota Beach Rd", "S Indiana Ave", "Gulf Pines Dr", "Artists Ave"],
+    streets: [
+      "W Dearborn St",
+      "Old Englewood Rd",
+      "N Beach Rd",
+      "Manasota Beach Rd",
+      "S Indiana Ave",
+      "Gulf Pines Dr",
+      "Artists Ave",
+    ],
   },
   34224: {
     weight: 14,
     towns: ["Englewood"],
-    streets: ["S McCall Rd", "Placida Rd", "Sunnybrook Blvd", "Oceanspray Blvd", "Gulfstream Blvd", "San Casa Dr", "Spinnaker Blvd"],
+    streets: [
+      "S McCall Rd",
+      "Placida Rd",
+      "Sunnybrook Blvd",
+      "Oceanspray Blvd",
+      "Gulfstream Blvd",
+      "San Casa Dr",
+      "Spinnaker Blvd",
+    ],
   },
   33947: {
     weight: 20,
     towns: ["Rotonda West", "Rotonda"],
-    streets: ["Rotonda Blvd N", "Cape Haze Dr", "Oakland Hills Rd", "Pebble Beach Rd", "Broadmoor Ln"],
+    streets: [
+      "Rotonda Blvd N",
+      "Cape Haze Dr",
+      "Oakland Hills Rd",
+      "Pebble Beach Rd",
+      "Broadmoor Ln",
+    ],
   },
   33946: {
     weight: 10,
     towns: ["Placida", "Cape Haze"],
-    streets: ["Gasparilla Rd", "Gulf Blvd", "Panama Blvd", "Boca Grande Cswy", "Green Dolphin Dr S"],
+    streets: [
+      "Gasparilla Rd",
+      "Gulf Blvd",
+      "Panama Blvd",
+      "Boca Grande Cswy",
+      "Green Dolphin Dr S",
+    ],
   },
   33981: {
     weight: 30,
     towns: ["Port Charlotte"],
-    streets: ["Gillot Blvd", "David Blvd", "Gulfstream Ter", "Ingraham Blvd", "Mapleleaf Ln", "Calumet Blvd"],
+    streets: [
+      "Gillot Blvd",
+      "David Blvd",
+      "Gulfstream Ter",
+      "Ingraham Blvd",
+      "Mapleleaf Ln",
+      "Calumet Blvd",
+    ],
   },
 };
 /** @typedef {keyof typeof PLACES} Zip */
@@ -47,42 +82,72 @@ const ZIPS = /** @type {Zip[]} */ (Object.keys(PLACES).map(Number));
 /** What people write, by kind of help and language. */
 const WORDS = {
   helpExterior: {
-    en: ["An oak fell across the driveway and we cannot get the car out.", "The yard is full of branches and pieces of the pool cage."],
-    es: ["Un árbol cayó sobre la cerca y el patio está lleno de ramas.", "Hay escombros en la entrada y no podemos pasar."],
+    en: [
+      "An oak fell across the driveway and we cannot get the car out.",
+      "The yard is full of branches and pieces of the pool cage.",
+    ],
+    es: [
+      "Un árbol cayó sobre la cerca y el patio está lleno de ramas.",
+      "Hay escombros en la entrada y no podemos pasar.",
+    ],
   },
   helpInterior: {
     en: [
       "The water came up to the outlets. Carpets and drywall have to come out.",
       "The ceiling of the bedroom is down and everything is wet.",
     ],
-    es: ["Entró agua en toda la casa y la alfombra está mojada.", "Se cayó el techo de la cocina y hay moho en las paredes."],
+    es: [
+      "Entró agua en toda la casa y la alfombra está mojada.",
+      "Se cayó el techo de la cocina y hay moho en las paredes.",
+    ],
   },
   helpEmotional: {
     en: [
       "My wife has not slept since the storm. We would like somebody to talk to.",
       "I live alone and everything is a bit much right now.",
     ],
-    es: ["Mi mamá vive sola y está muy asustada desde la tormenta.", "Los niños tienen miedo y no sabemos cómo ayudarles."],
+    es: [
+      "Mi mamá vive sola y está muy asustada desde la tormenta.",
+      "Los niños tienen miedo y no sabemos cómo ayudarles.",
+    ],
   },
   helpSupplies: {
-    en: ["We need bleach, trash bags, gloves and a mop.", "Could we have tarps and contractor bags?"],
+    en: [
+      "We need bleach, trash bags, gloves and a mop.",
+      "Could we have tarps and contractor bags?",
+    ],
     es: ["Necesitamos cloro, bolsas y guantes para limpiar.", "Nos faltan lonas y cubetas."],
   },
   helpWater: {
-    en: ["The well pump has no power. Two adults and a baby.", "We have had no clean water for three days."],
+    en: [
+      "The well pump has no power. Two adults and a baby.",
+      "We have had no clean water for three days.",
+    ],
     es: ["No tenemos agua limpia desde el martes.", "El pozo no funciona y somos cinco personas."],
   },
   helpFood: {
-    en: ["The freezer thawed and the stores here are closed.", "Food for four people, one of them diabetic."],
-    es: ["Se echó a perder toda la comida. Somos cuatro.", "Necesitamos comida para dos adultos mayores."],
+    en: [
+      "The freezer thawed and the stores here are closed.",
+      "Food for four people, one of them diabetic.",
+    ],
+    es: [
+      "Se echó a perder toda la comida. Somos cuatro.",
+      "Necesitamos comida para dos adultos mayores.",
+    ],
   },
   helpOther: {
     en: ["We need help to fill in the insurance papers.", "The ramp for my wheelchair is gone."],
-    es: ["Necesitamos ayuda con los papeles del seguro.", "Se llevó la rampa de la silla de ruedas."],
+    es: [
+      "Necesitamos ayuda con los papeles del seguro.",
+      "Se llevó la rampa de la silla de ruedas.",
+    ],
   },
 };
 const HELP = /** @type {(keyof typeof WORDS)[]} */ (Object.keys(WORDS));
-const OTHER = { en: ["Insurance papers", "A wheelchair ramp"], es: ["Papeles del seguro", "Una rampa"] };
+const OTHER = {
+  en: ["Insurance papers", "A wheelchair ramp"],
+  es: ["Papeles del seguro", "Una rampa"],
+};
 
 /**
  * Homeowners without end, the same ones in the same order for the same seed of the faker. `evenly` takes zip codes and kinds of help in turn, so that a
@@ -98,16 +163,23 @@ export function* homeowners(faker, { evenly }) {
     const locale = faker.datatype.boolean(0.25) ? "es" : "en";
     const zip = evenly
       ? (ZIPS[n % ZIPS.length] ?? 34223)
-      : faker.helpers.weightedArrayElement(ZIPS.map((value) => ({ value, weight: PLACES[value].weight })));
-    const known = !evenly && faker.datatype.boolean(0.05) ? homes[faker.number.int(homes.length)] : undefined;
+      : faker.helpers.weightedArrayElement(
+          ZIPS.map((value) => ({ value, weight: PLACES[value].weight })),
+        );
+    const known =
+      !evenly && faker.datatype.boolean(0.05) ? homes[faker.number.int(homes.length)] : undefined;
     const home = known ?? homeOf(faker, zip);
     homes[n % 500] = home;
     const [first_name, last_name] = [
       nameOf(faker, FIRST_NAMES, faker.person.firstName()),
       nameOf(faker, LAST_NAMES, faker.person.lastName()),
     ];
-    const first = evenly ? (HELP[n % HELP.length] ?? "helpOther") : faker.helpers.arrayElement(HELP);
-    const kinds = [...new Set([first, ...faker.helpers.arrayElements(HELP.slice(0, -1), { min: 0, max: 2 })])];
+    const first = evenly
+      ? (HELP[n % HELP.length] ?? "helpOther")
+      : faker.helpers.arrayElement(HELP);
+    const kinds = [
+      ...new Set([first, ...faker.helpers.arrayElements(HELP.slice(0, -1), { min: 0, max: 2 })]),
+    ];
     yield {
       locale,
       payload: {
@@ -126,7 +198,9 @@ export function* homeowners(faker, { evenly }) {
 
 /** Six of ten from the list, the first of it most often. @param {Faker} faker @param {string[]} common @param {string} rare */
 const nameOf = (faker, common, rare) =>
-  faker.datatype.boolean(0.6) ? faker.helpers.weightedArrayElement(common.map((value, i) => ({ value, weight: 1 / (i + 2) }))) : rare;
+  faker.datatype.boolean(0.6)
+    ? faker.helpers.weightedArrayElement(common.map((value, i) => ({ value, weight: 1 / (i + 2) })))
+    : rare;
 
 /** Domains that are reserved for examples: nothing can be delivered there. @param {Faker} faker @param {string} first @param {string} last */
 function mailboxOf(faker, first, last) {

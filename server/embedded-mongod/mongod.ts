@@ -84,7 +84,9 @@ function errorIn(line: string) {
   const { data } = logLine.safeParse(parsed(line));
   if (!data) return "";
   const { error, message } = data.attr ?? {};
-  return (typeof error === "string" ? error : typeof message === "object" ? message.msg : data.msg).trim();
+  return (
+    typeof error === "string" ? error : typeof message === "object" ? message.msg : data.msg
+  ).trim();
 }
 
 const logLine = z.object({

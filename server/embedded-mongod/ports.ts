@@ -23,7 +23,9 @@ export async function serverAt(port: number, dbPath: string): Promise<number | u
   if (await isFree(port)) return undefined; // the driver would go on asking
   return at(port, async (client) => {
     const db = client.db("admin");
-    const { parsed } = (await db.command({ getCmdLineOpts: 1 })) as { parsed: { storage: { dbPath: string } } };
+    const { parsed } = (await db.command({ getCmdLineOpts: 1 })) as {
+      parsed: { storage: { dbPath: string } };
+    };
     if (realpathSync(parsed.storage.dbPath) !== realpathSync(dbPath)) return undefined;
     return Number(((await db.command({ serverStatus: 1 })) as { pid: unknown }).pid);
   }).catch(() => undefined);
@@ -67,7 +69,8 @@ export function rest(ms: number, signal?: AbortSignal) {
 /** Of the ports that can be had now: the wanted one, else one of a small range that systems do not hand out to outgoing connections. */
 export async function freePort(wanted?: number): Promise<number> {
   const range = Array.from({ length: 100 }, (_, i) => 27_117 + i);
-  for (const port of wanted === undefined ? range : [wanted, ...range]) if (await isFree(port)) return port;
+  for (const port of wanted === undefined ? range : [wanted, ...range])
+    if (await isFree(port)) return port;
   throw new Error("Ports 27117 to 27216 are all taken: none is left for the database.");
 }
 

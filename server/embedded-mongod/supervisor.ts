@@ -28,12 +28,21 @@ const FIRST_WAIT_MS = 100;
 const longer = (wait: number) => Math.min(Math.max(wait * 2, FIRST_WAIT_MS), 5_000);
 
 /** Starts the server of the data directory, or joins the one that another process runs on it, and keeps it reachable at one address until stop(). */
-export async function keepDatabase(dataDir: string, say: (line: string) => void): Promise<Database> {
+export async function keepDatabase(
+  dataDir: string,
+  say: (line: string) => void,
+): Promise<Database> {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const dbPath = path.resolve(dataDir, "mongo");
   mkdirSync(dbPath, { recursive: true, mode: 0o700 });
   const logFile = path.resolve(dataDir, "mongod.log");
-  const place: Place = { dataDir, dbPath: realpathSync(dbPath), logFile, log: new BoundedLog(logFile), say };
+  const place: Place = {
+    dataDir,
+    dbPath: realpathSync(dbPath),
+    logFile,
+    log: new BoundedLog(logFile),
+    say,
+  };
   const stopping = new AbortController();
 
   let hold: Hold | undefined = await takeFirst(place, stopping.signal);
@@ -43,7 +52,11 @@ export async function keepDatabase(dataDir: string, say: (line: string) => void)
       const since = Date.now();
       const reason = await Promise.race([hold.gone, raised(stopping.signal)]);
       if (reason === undefined) break;
-      say(hold.own ? `The database ended unexpectedly (${reason}): starting it again.` : "The database's keeper has gone: taking over.");
+      say(
+        hold.own
+          ? `The database ended unexpectedly (${reason}): starting it again.`
+          : "The database's keeper has gone: taking over.",
+      );
       wait = Date.now() - since > 10_000 ? FIRST_WAIT_MS : longer(wait); // one that dies again and again must not take the machine with it
       hold = await takeAgain(place, port, { wait, signal: stopping.signal });
     }
@@ -76,14 +89,19 @@ async function takeFirst(place: Place, signal: AbortSignal) {
       return await take(place, { since, signal });
     } catch (error) {
       if (!(error instanceof Busy) || Date.now() - since > PATIENCE_MS) throw error;
-      if (said !== error.message && Date.now() - since > 1_000) place.say((said = error.message) + " Waiting for it ...");
+      if (said !== error.message && Date.now() - since > 1_000)
+        place.say((said = error.message) + " Waiting for it ...");
       await rest(250, signal);
     }
   }
 }
 
 /** Like the first time, but without giving up: the product answers 503 meanwhile and heals by itself. */
-async function takeAgain(place: Place, port: number, { wait, signal }: { wait: number; signal: AbortSignal }) {
+async function takeAgain(
+  place: Place,
+  port: number,
+  { wait, signal }: { wait: number; signal: AbortSignal },
+) {
   const since = Date.now();
   const stopped = () => signal.aborted;
   for (let said = ""; ; wait = longer(wait)) {
@@ -94,25 +112,32 @@ async function takeAgain(place: Place, port: number, { wait, signal }: { wait: n
     } catch (error) {
       const { message } = error as Error;
       if (stopped()) return undefined;
-      if (said !== message && wait > 1_000) place.say(`The database cannot be started, trying again: ${(said = message)}`);
+      if (said !== message && wait > 1_000)
+        place.say(`The database cannot be started, trying again: ${(said = message)}`);
     }
   }
 }
 
 /** One try. With a port only that one will do. */
-async function take(place: Place, { port, since, signal }: { port?: number; since: number; signal: AbortSignal }): Promise<Hold> {
+async function take(
+  place: Place,
+  { port, since, signal }: { port?: number; since: number; signal: AbortSignal },
+): Promise<Hold> {
   const kept = readAddress(place.dataDir);
   if (kept?.owner !== undefined) {
     const owned = isAlive(kept.owner);
     const server = await serverAt(kept.port, place.dbPath);
     if (owned && server !== undefined) {
       if (port !== undefined && port !== kept.port)
-        throw new Error(`Process ${kept.owner} serves it at port ${kept.port} now, not at ${port}.`);
+        throw new Error(
+          `Process ${kept.owner} serves it at port ${kept.port} now, not at ${port}.`,
+        );
       return join(place, kept.port, signal);
     }
     if (server !== undefined) {
       // Its new owner writes the address a moment after it answers: to end it now would end the database of a process that took over.
-      if (kept.server !== undefined && kept.server !== server) throw new Busy("Another process is starting the database.");
+      if (kept.server !== undefined && kept.server !== server)
+        throw new Busy("Another process is starting the database.");
       await askToEnd(kept.port); // an orphan: its owner was killed
       throw new Busy("The database of a process that was killed is ending.");
     }
@@ -126,7 +151,12 @@ async function take(place: Place, { port, since, signal }: { port?: number; sinc
 /** The server of a living neighbour; stopping ours leaves it alone. */
 function join(place: Place, port: number, signal: AbortSignal): Hold {
   place.say(`Using the database that already runs on ${place.dataDir}.`);
-  return { port, own: false, gone: untilSilent(port, signal).then(() => "silent"), release: () => Promise.resolve() };
+  return {
+    port,
+    own: false,
+    gone: untilSilent(port, signal).then(() => "silent"),
+    release: () => Promise.resolve(),
+  };
 }
 
 async function start(place: Place, port: number, signal: AbortSignal): Promise<Hold> {
@@ -142,10 +172,14 @@ async function start(place: Place, port: number, signal: AbortSignal): Promise<H
   } catch (error) {
     await mongod.stop();
     const { message } = error as Error;
-    if (/DBPathInUse/.test(message)) throw new Busy(`Another process holds the files of the database in ${dbPath}.`);
+    if (/DBPathInUse/.test(message))
+      throw new Busy(`Another process holds the files of the database in ${dbPath}.`);
     if (/already in use/.test(message)) throw new Busy(`Port ${port} is taken.`);
     if (/signal "/.test(message)) throw new Busy("The database was killed while it started.");
-    throw new Error(`The database did not start: ${mongod.complaint || message} (${place.logFile} has more)`, { cause: error });
+    throw new Error(
+      `The database did not start: ${mongod.complaint || message} (${place.logFile} has more)`,
+      { cause: error },
+    );
   } finally {
     signal.removeEventListener("abort", end);
   }

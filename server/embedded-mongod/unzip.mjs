@@ -11,7 +11,11 @@ export function fileInZip(zip, ending) {
   if (end < 0) throw new Error("not a zip archive");
   let at = zip.readUInt32LE(end + 16);
   for (let left = zip.readUInt16LE(end + 10); left > 0; left--) {
-    const [nameLength, extraLength, commentLength] = [zip.readUInt16LE(at + 28), zip.readUInt16LE(at + 30), zip.readUInt16LE(at + 32)];
+    const [nameLength, extraLength, commentLength] = [
+      zip.readUInt16LE(at + 28),
+      zip.readUInt16LE(at + 30),
+      zip.readUInt16LE(at + 32),
+    ];
     if (zip.toString("utf8", at + 46, at + 46 + nameLength).endsWith(ending)) {
       const local = zip.readUInt32LE(at + 42);
       const start = local + 30 + zip.readUInt16LE(local + 26) + zip.readUInt16LE(local + 28);

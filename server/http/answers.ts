@@ -14,14 +14,21 @@ const REFUSALS = {
 } as const;
 
 /** Refuses a request in the form its sender can read: JSON for a call, a small page for a browser, plain text for the rest. */
-export function refuse(c: FrontContext, status: keyof typeof REFUSALS, headers: Record<string, string> = {}) {
+export function refuse(
+  c: FrontContext,
+  status: keyof typeof REFUSALS,
+  headers: Record<string, string> = {},
+) {
   const sentence = REFUSALS[status];
   const all = { "Cache-Control": "no-store", ...headers };
   if (isCall(sentPath(c))) return c.json({ message: sentence }, status, all);
-  return wantsPage(c) ? c.html(page(status, sentence), status, all) : c.text(`${sentence}\n`, status, all);
+  return wantsPage(c)
+    ? c.html(page(status, sentence), status, all)
+    : c.text(`${sentence}\n`, status, all);
 }
 
-const wantsPage = (c: FrontContext) => parseAccept(c.req.header("Accept") ?? "").some(({ type, q }) => type === "text/html" && q > 0);
+const wantsPage = (c: FrontContext) =>
+  parseAccept(c.req.header("Accept") ?? "").some(({ type, q }) => type === "text/html" && q > 0);
 
 /** The generic error screen without the product's layout: the front answers before anything of the product is reached. */
 const page = (status: number, sentence: string) => `<!doctype html>

@@ -4,7 +4,11 @@ import { isIP } from "node:net";
  * The address that rate limits count: the socket's own, or behind `hops` trusted proxies the entry that the outermost of them wrote, counted from
  * the right of X-Forwarded-For. Whatever a client puts to the left of it is never read; with too few entries or an unreadable one the socket's address counts.
  */
-export function clientAddress(socketAddress: string | undefined, forwardedFor: string | undefined, hops: number): string {
+export function clientAddress(
+  socketAddress: string | undefined,
+  forwardedFor: string | undefined,
+  hops: number,
+): string {
   const forwarded = hops > 0 ? forwardedFor?.split(",").at(-hops) : undefined;
   return fold(forwarded) ?? fold(socketAddress) ?? "unknown";
 }
@@ -29,12 +33,14 @@ function fold(text: string | undefined): string | undefined {
 }
 
 /** Some proxies write `192.0.2.1:4711` or `[2001:db8::1]:4711`. */
-const withoutPort = (text: string) => /^\[(.*)\](?::\d+)?$/.exec(text)?.[1] ?? /^([^:]+):\d+$/.exec(text)?.[1] ?? text;
+const withoutPort = (text: string) =>
+  /^\[(.*)\](?::\d+)?$/.exec(text)?.[1] ?? /^([^:]+):\d+$/.exec(text)?.[1] ?? text;
 
 /** The eight groups of a valid IPv6 address; the URL parser turns every spelling into one. */
 function ipv6Groups(address: string): number[] {
   const [head = "", tail] = new URL(`http://[${address}]`).hostname.slice(1, -1).split("::");
-  const groups = (part: string | undefined) => (part ? part.split(":").map((group) => parseInt(group, 16)) : []);
+  const groups = (part: string | undefined) =>
+    part ? part.split(":").map((group) => parseInt(group, 16)) : [];
   const left = groups(head);
   const right = groups(tail);
   return [...left, ...Array<number>(8 - left.length - right.length).fill(0), ...right];

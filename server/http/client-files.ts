@@ -35,11 +35,17 @@ export function clientFiles(dir: string): Stage {
     precompressed: true,
     join: (_root, file) => file,
     // serve-static asks for `<path>.br` and `<path>.gz` by itself; a request for such a name must not find them
-    getContent: (file, c) => Promise.resolve((file === c.req.path ? plain : compressed).get(file) ?? null),
+    getContent: (file, c) =>
+      Promise.resolve((file === c.req.path ? plain : compressed).get(file) ?? null),
     onFound: (file, c) => {
       c.header("ETag", tags.get(file));
       c.header("Vary", "Accept-Encoding");
-      c.header("Cache-Control", file.startsWith("/assets/") ? "public, max-age=31536000, immutable" : "public, max-age=3600");
+      c.header(
+        "Cache-Control",
+        file.startsWith("/assets/")
+          ? "public, max-age=31536000, immutable"
+          : "public, max-age=3600",
+      );
     },
   });
 }

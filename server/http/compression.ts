@@ -29,7 +29,8 @@ export const compressWhole: Stage = async (c, next) => {
   if ((!c.res.body && !isHead) || !isCompressible(headers)) return;
   headers.append("Vary", "Accept-Encoding");
   const encoding = acceptedEncoding(c);
-  if (!encoding || isHead || Number(headers.get("Content-Length") ?? Infinity) < MIN_COMPRESSED) return;
+  if (!encoding || isHead || Number(headers.get("Content-Length") ?? Infinity) < MIN_COMPRESSED)
+    return;
   const raw = Buffer.from(await c.res.arrayBuffer());
   const out = raw.length < MIN_COMPRESSED ? raw : await compressors[encoding](raw);
   c.res = new Response(new Uint8Array(out), c.res);
@@ -38,10 +39,14 @@ export const compressWhole: Stage = async (c, next) => {
 };
 
 const isCompressible = (headers: Headers) =>
-  !headers.has("Content-Disposition") && !headers.has("Content-Encoding") && COMPRESSIBLE.test(headers.get("Content-Type") ?? "");
+  !headers.has("Content-Disposition") &&
+  !headers.has("Content-Encoding") &&
+  COMPRESSIBLE.test(headers.get("Content-Type") ?? "");
 
 function acceptedEncoding(c: FrontContext): keyof typeof compressors | undefined {
-  const weights = new Map(parseAccept(c.req.header("Accept-Encoding") ?? "").map(({ type, q }) => [type, q]));
+  const weights = new Map(
+    parseAccept(c.req.header("Accept-Encoding") ?? "").map(({ type, q }) => [type, q]),
+  );
   if (weights.get("br")) return "br";
   if (weights.get("gzip")) return "gzip";
   return undefined;

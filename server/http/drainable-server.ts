@@ -13,7 +13,12 @@ export interface Limits {
   connectionsCheckingInterval?: number;
 }
 
-const LIMITS = { headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTimeout: 65_000, connectionsCheckingInterval: 2_000 };
+const LIMITS = {
+  headersTimeout: 10_000,
+  requestTimeout: 30_000,
+  keepAliveTimeout: 65_000,
+  connectionsCheckingInterval: 2_000,
+};
 
 /** An HTTP server with limits on time and header size that can be drained: stop taking requests, finish those that run. */
 export function createDrainableServer(limits: Limits = {}) {

@@ -8,6 +8,7 @@ export const finalHeaders =
     const { headers, status } = c.res;
     headers.set("X-Request-Id", c.get("requestId"));
     // the `public` of a route is meant for its page, but lands on its 422 too
-    if (!headers.has("Cache-Control") || status >= 400 || !isSafe(c)) headers.set("Cache-Control", "no-store");
+    if (!headers.has("Cache-Control") || status >= 400 || !isSafe(c))
+      headers.set("Cache-Control", "no-store");
     if (isDraining()) headers.set("Connection", "close");
   };

@@ -54,7 +54,14 @@ const MAX_BODY = 64 * 1024;
 
 /** Everything between the socket and Remix: limits, headers, files, gates, and an orderly end. Signals and the process are the caller's. */
 export function createFront(options: FrontOptions): Front {
-  const { build, clientDir, maxBody = MAX_BODY, trustProxyHops = 0, ready = () => Promise.resolve(true), log = () => undefined } = options;
+  const {
+    build,
+    clientDir,
+    maxBody = MAX_BODY,
+    trustProxyHops = 0,
+    ready = () => Promise.resolve(true),
+    log = () => undefined,
+  } = options;
   const { onUntrustedProxy = () => undefined } = options;
   const base = new URL(options.baseUrl);
   const remix = createRequestHandler(build, options.mode);
@@ -62,12 +69,19 @@ export function createFront(options: FrontOptions): Front {
   const app = new Hono<FrontEnv>();
 
   // every answer
-  app.use(requestId({ headerName: "" }), requestLog(log), finalHeaders(server.isDraining), securityHeaders(base.protocol === "https:"));
+  app.use(
+    requestId({ headerName: "" }),
+    requestLog(log),
+    finalHeaders(server.isDraining),
+    securityHeaders(base.protocol === "https:"),
+  );
 
   // what never reaches Remix
   app.use(targetGate(base));
   app.get("/healthz", (c) => c.text("ok\n"));
-  app.get("/readyz", async (c) => (!server.isDraining() && (await isReady(ready)) ? c.text("ok\n") : c.text("not ready\n", 503)));
+  app.get("/readyz", async (c) =>
+    !server.isDraining() && (await isReady(ready)) ? c.text("ok\n") : c.text("not ready\n", 503),
+  );
   app.use(notModified, clientFiles(clientDir));
   app.all("/assets/*", (c) => refuse(c, 404));
 
@@ -93,7 +107,9 @@ export function createFront(options: FrontOptions): Front {
     return refuse(c, 500);
   });
 
-  server.handle(getRequestListener(app.fetch, { overrideGlobalObjects: false, errorHandler: unreadable }));
+  server.handle(
+    getRequestListener(app.fetch, { overrideGlobalObjects: false, errorHandler: unreadable }),
+  );
   return { listen: server.listen, drain: server.drain };
 }
 
@@ -101,5 +117,9 @@ export function createFront(options: FrontOptions): Front {
 const unreadable = (error: unknown) =>
   new Response(null, {
     status: error instanceof RequestError ? 400 : 500,
-    headers: { "Content-Security-Policy": "default-src 'none'", "Cache-Control": "no-store", "X-Content-Type-Options": "nosniff" },
+    headers: {
+      "Content-Security-Policy": "default-src 'none'",
+      "Cache-Control": "no-store",
+      "X-Content-Type-Options": "nosniff",
+    },
   });

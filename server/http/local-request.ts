@@ -14,5 +14,7 @@ export type Incoming = Pick<IncomingMessage, "headers" | "httpVersion"> & {
 export function isLocalRequest({ headers, httpVersion, socket }: Incoming, base: URL): boolean {
   // nginx as it comes rewrites Host, adds no header and speaks HTTP/1.0.
   const isProxied = httpVersion === "1.0" || Object.keys(headers).some(isForwardingHeader);
-  return isLoopback(socket.remoteAddress) && headers.host?.toLowerCase() === base.host && !isProxied;
+  return (
+    isLoopback(socket.remoteAddress) && headers.host?.toLowerCase() === base.host && !isProxied
+  );
 }

@@ -12,7 +12,8 @@ export const targetGate =
   async (c, next) => {
     const { method = "", url = "", headers } = c.env.incoming;
     if (!METHODS.includes(method)) return refuse(c, 405, { Allow: METHODS.join(", ") });
-    const hasBody = headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;
+    const hasBody =
+      headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;
     if (hasBody && SAFE_METHODS.includes(method)) return refuse(c, 400, { Connection: "close" });
     if (url.length > MAX_TARGET) return refuse(c, 414);
     const target = readTarget(url, base);

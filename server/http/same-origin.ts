@@ -6,7 +6,8 @@ import { isSafe, type Stage } from "./front-env";
 export const sameOriginGate =
   (ownOrigin: string): Stage =>
   async (c, next) => {
-    if (!isSafe(c) && !mayWrite(c.req.raw.headers, ownOrigin, isCall(c.get("target").pathname))) return refuse(c, 403);
+    if (!isSafe(c) && !mayWrite(c.req.raw.headers, ownOrigin, isCall(c.get("target").pathname)))
+      return refuse(c, 403);
     await next();
   };
 
@@ -24,7 +25,9 @@ const NO_AUTHORITY = /^\s*((lang|(__Secure-)?hub-device-\w+)=.*)?$/;
  * public form and log in.
  */
 function mayWrite(headers: Headers, ownOrigin: string, forCall: boolean): boolean {
-  const hasCookie = (headers.get("cookie") ?? "").split(";").some((pair) => !NO_AUTHORITY.test(pair));
+  const hasCookie = (headers.get("cookie") ?? "")
+    .split(";")
+    .some((pair) => !NO_AUTHORITY.test(pair));
   if (forCall && !hasCookie && /^Bearer /i.test(headers.get("authorization") ?? "")) return true;
   const origin = headers.get("origin");
   const site = headers.get("sec-fetch-site");

@@ -29,8 +29,18 @@ const CLOCK = new Intl.DateTimeFormat("en-US", {
 });
 
 async function made(query: object): Promise<Buffer> {
-  const account = { id: newId("U"), role: "admin", firstName: "Ana", lastName: "Ruiz", email: "ana@example.org", locale: "en" } as const;
-  const report = await reports.generate(ReportQuery.parse(query), { account, sessionId: "a session" });
+  const account = {
+    id: newId("U"),
+    role: "admin",
+    firstName: "Ana",
+    lastName: "Ruiz",
+    email: "ana@example.org",
+    locale: "en",
+  } as const;
+  const report = await reports.generate(ReportQuery.parse(query), {
+    account,
+    sessionId: "a session",
+  });
   const parts: Buffer[] = [];
   for await (const part of report.bytes) parts.push(part);
   await report.end();
@@ -55,11 +65,17 @@ beforeAll(async () => {
       })),
     );
   }
-  const ids = (await HelpRequests.find({}, { _id: 1 }).sort({ _id: 1 }).limit(HOSTILE_TEXTS.length).lean<{ _id: string }[]>()).map(
-    ({ _id }) => _id,
-  );
+  const ids = (
+    await HelpRequests.find({}, { _id: 1 })
+      .sort({ _id: 1 })
+      .limit(HOSTILE_TEXTS.length)
+      .lean<{ _id: string }[]>()
+  ).map(({ _id }) => _id);
   for (const [i, text] of HOSTILE_TEXTS.entries())
-    await HelpRequests.collection.updateOne({ _id: ids[i] as never }, { $set: { firstName: text, description: text, other: text } });
+    await HelpRequests.collection.updateOne(
+      { _id: ids[i] as never },
+      { $set: { firstName: text, description: text, other: text } },
+    );
   stored = await HelpRequests.find().sort({ createdAt: -1, _id: -1 }).lean<RequestDocument[]>();
 }, 5 * MINUTES);
 
@@ -76,7 +92,11 @@ test(
     /** Reads a report and throws it away; answers the most memory that was held meanwhile, in MB. */
     const memoryFor = async (count: number) => {
       let [bytes, most] = [0, 0];
-      for await (const part of reportWorkbook(ReportQuery.parse({}), batches(count), { center: "Test", by: "Ana", now: new Date() })) {
+      for await (const part of reportWorkbook(ReportQuery.parse({}), batches(count), {
+        center: "Test",
+        by: "Ana",
+        now: new Date(),
+      })) {
         bytes += part.length;
         most = Math.max(most, process.memoryUsage.rss());
       }
@@ -87,7 +107,9 @@ test(
     const many = await memoryFor(100_000);
     expect(many.bytes).toBeGreaterThan(few.bytes * 9);
     expect(many.most).toBeLessThan(few.most + 120);
-    console.info(`${few.most.toFixed(0)} MB for 10,000 rows, ${many.most.toFixed(0)} MB for 100,000`);
+    console.info(
+      `${few.most.toFixed(0)} MB for 10,000 rows, ${many.most.toFixed(0)} MB for 100,000`,
+    );
   },
   5 * MINUTES,
 );
@@ -109,12 +131,14 @@ describe("LibreOffice", () => {
           cell(row, "Other Help"),
           cell(row, "Description"),
         ]).toEqual([doc._id, doc.status, doc.firstName, doc.other, doc.description]);
-        expect([cell(row, "Phone Number"), cell(row, "Zip Code"), cell(row, "Street Address 1")]).toEqual([
-          doc.phone,
-          doc.address.zip,
-          doc.address.line1,
-        ]);
-        expect(cell(row, "Submitted")).toBe(CLOCK.format(doc.createdAt).replace(/,? /, " ").replace(/\s/g, " "));
+        expect([
+          cell(row, "Phone Number"),
+          cell(row, "Zip Code"),
+          cell(row, "Street Address 1"),
+        ]).toEqual([doc.phone, doc.address.zip, doc.address.line1]);
+        expect(cell(row, "Submitted")).toBe(
+          CLOCK.format(doc.createdAt).replace(/,? /, " ").replace(/\s/g, " "),
+        );
       }
     },
     5 * MINUTES,
@@ -123,9 +147,14 @@ describe("LibreOffice", () => {
   test(
     "finds no formula in it, also after it has saved the file itself",
     async () => {
-      const files = await converted(inject("libreoffice"), await made({}), "xlsx:Calc MS Excel 2007 XML");
+      const files = await converted(
+        inject("libreoffice"),
+        await made({}),
+        "xlsx:Calc MS Excel 2007 XML",
+      );
       const [saved] = files.values();
-      for (const part of ["xl/worksheets/sheet1.xml", "xl/worksheets/sheet2.xml"]) expect(partOf(saved!, part)).not.toMatch(/<f[ >/]/);
+      for (const part of ["xl/worksheets/sheet1.xml", "xl/worksheets/sheet2.xml"])
+        expect(partOf(saved!, part)).not.toMatch(/<f[ >/]/);
     },
     5 * MINUTES,
   );

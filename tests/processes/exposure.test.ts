@@ -17,7 +17,10 @@ vi.setConfig({ testTimeout: 120_000 });
 let dataDir: string;
 beforeEach(async () => {
   const folder = (dataDir = await mkdtemp(join(tmpdir(), "hub-exposure-")));
-  onTestFinished(() => rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 500 }), 30_000);
+  onTestFinished(
+    () => rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 500 }),
+    30_000,
+  );
 });
 async function start(more: Record<string, string>) {
   const app = await startApp(inject("mongodb"), { SESSION_SECRETS: "x".repeat(32), ...more });
@@ -30,7 +33,11 @@ async function start(more: Record<string, string>) {
 const portOf = (base: string) => Number(new URL(base).port);
 
 const HTTPS = { BASE_URL: "https://hub.example.org" };
-const POSTMARK = { POSTMARK_SERVER_TOKEN: "a-token", POSTMARK_BASE_URL: "http://127.0.0.1:9", MAIL_FROM: "hub@example.org" };
+const POSTMARK = {
+  POSTMARK_SERVER_TOKEN: "a-token",
+  POSTMARK_BASE_URL: "http://127.0.0.1:9",
+  MAIL_FROM: "hub@example.org",
+};
 
 describe("a hub that starts", () => {
   test("listens to this machine only, with the development mailbox, unless told otherwise", async () => {
@@ -49,7 +56,10 @@ describe("a hub that starts", () => {
     expect(listeningOn(portOf(base))).toEqual([listens]);
     for (const host of [new URL(base).host, "hub.example.org"])
       for (const path of ["/dev/mail", "/dev/mail.json"])
-        expect((await new Visitor(base).call("GET", path, undefined, { host })).status, `${host}${path}`).toBe(404);
+        expect(
+          (await new Visitor(base).call("GET", path, undefined, { host })).status,
+          `${host}${path}`,
+        ).toBe(404);
   });
 
   test("keeps what is under DATA_DIR from other users of the machine", async () => {
@@ -58,7 +68,8 @@ describe("a hub that starts", () => {
     expect((await new Visitor(app.base).get("/home")).status).toBe(200);
     const modeOf = async (path: string) => ((await stat(join(own, path))).mode & 0o777).toString(8);
     expect(await modeOf("")).toBe("700");
-    for (const file of ["session-secret", "mongo.json", "mongod.log"]) expect(await modeOf(file), file).toBe("600");
+    for (const file of ["session-secret", "mongo.json", "mongod.log"])
+      expect(await modeOf(file), file).toBe("600");
     expect(await modeOf("mongo")).toBe("700");
 
     expect(await app.stop()).toBe(0);
@@ -68,7 +79,9 @@ describe("a hub that starts", () => {
     expect({ code, out, err }).toEqual({
       code: 1,
       out: [],
-      err: [`DATA_DIR: ${file} is damaged: it holds fewer than 32 characters. Delete it and start again; everybody is logged out.`],
+      err: [
+        `DATA_DIR: ${file} is damaged: it holds fewer than 32 characters. Delete it and start again; everybody is logged out.`,
+      ],
     });
   });
 });
@@ -82,7 +95,12 @@ test("npm run preview listens to this machine only, and has no development mailb
 
   const root = fileURLToPath(new URL("../..", import.meta.url));
   const { PATH = "", HOME = "" } = process.env;
-  const own = { PORT: `${port}`, BASE_URL: `http://localhost:${port}`, MONGODB_URI: `${inject("mongodb")}/preview`, DATA_DIR: dataDir };
+  const own = {
+    PORT: `${port}`,
+    BASE_URL: `http://localhost:${port}`,
+    MONGODB_URI: `${inject("mongodb")}/preview`,
+    DATA_DIR: dataDir,
+  };
   const child = spawn("sh", ["-c", scripts.scripts.preview], {
     cwd: root,
     // HOST as a shell may have it; an empty value keeps what a `.env` says out.
@@ -111,5 +129,6 @@ test("npm run preview listens to this machine only, and has no development mailb
     { timeout: 60_000, interval: 200 },
   );
   expect(listeningOn(port)).toEqual(["127.0.0.1"]);
-  for (const path of ["/dev/mail", "/dev/mail.json", "/dev/mail.data"]) expect((await visitor.get(path)).status, path).toBe(404);
+  for (const path of ["/dev/mail", "/dev/mail.json", "/dev/mail.data"])
+    expect((await visitor.get(path)).status, path).toBe(404);
 });

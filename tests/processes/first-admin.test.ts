@@ -63,7 +63,12 @@ test("the first start prints one link with which the first administrator chooses
   const path = `/admin/reset-password?token=${link![2]!}`;
   for (let i = 0; i < 3; i++) expect((await new Visitor(app.base).get(path)).status).toBe(200);
 
-  const who = (n: number) => ({ firstName: "Ada", lastName: `Byron ${n}`, email: newEmail(), newPassword: newPassword() });
+  const who = (n: number) => ({
+    firstName: "Ada",
+    lastName: `Byron ${n}`,
+    email: newEmail(),
+    newPassword: newPassword(),
+  });
   const visitor = new Visitor(app.base);
   const weak = await visitor.submit(await visitor.get(path), { ...who(0), newPassword: "short" });
   expect(weak.status).toBe(400);
@@ -80,10 +85,19 @@ test("the first start prints one link with which the first administrator chooses
   expect(pages[1 - won]!.status).toBe(400);
   expect(pages[1 - won]!.words(".banner[role=alert]")).toBe(NOTICES.badLink);
   const [first, second] = won === 0 ? [a, b] : [b, a];
-  await logIn(new Visitor(app.base), { role: "admin", email: first.email, password: first.newPassword });
-  expect((await new Visitor(app.base).call("POST", "/api/admin/login", { email: second.email, password: second.newPassword })).status).toBe(
-    401,
-  );
+  await logIn(new Visitor(app.base), {
+    role: "admin",
+    email: first.email,
+    password: first.newPassword,
+  });
+  expect(
+    (
+      await new Visitor(app.base).call("POST", "/api/admin/login", {
+        email: second.email,
+        password: second.newPassword,
+      })
+    ).status,
+  ).toBe(401);
 
   expect(await app.stop()).toBe(0);
   app = await start();
@@ -110,7 +124,12 @@ test("two that start at once print one link, a restart prints it again, and it w
     pair[0] = await start(database);
     expect(await tokenOf(pair[0])).toBe(first);
     const visitor = new Visitor(pair[1].base);
-    const who = { firstName: "Ada", lastName: "Byron", email: newEmail(), newPassword: newPassword() };
+    const who = {
+      firstName: "Ada",
+      lastName: "Byron",
+      email: newEmail(),
+      newPassword: newPassword(),
+    };
     await visitor.submit(await visitor.get(`/admin/reset-password?token=${first!}`), who);
     await logIn(visitor, { role: "admin", email: who.email, password: who.newPassword });
   } finally {
@@ -123,7 +142,8 @@ test("npm run admin prints one line with a link for one address, while the serve
   const old = adminScript(email);
   const { status, stdout } = adminScript(email);
   expect(status).toBe(0);
-  const [, path] = /^http:\/\/localhost:\d+(\/admin\/reset-password\?token=[\w-]{43})$/.exec(stdout) ?? [];
+  const [, path] =
+    /^http:\/\/localhost:\d+(\/admin\/reset-password\?token=[\w-]{43})$/.exec(stdout) ?? [];
   expect(path, stdout).toBeDefined();
   const visitor = new Visitor(app.base);
   const [typed, password] = [newEmail(), newPassword()];
@@ -131,11 +151,19 @@ test("npm run admin prints one line with a link for one address, while the serve
   expect(form.form("main form").querySelector<HTMLInputElement>("[name=email]")!.value).toBe(email);
   expect(form.document.title).toMatch(/^Become an administrator – /);
   // The address stands in the link: another one in the form counts for nothing.
-  const page = await visitor.submit(form, { firstName: "Grace", lastName: "Hopper", email: typed, newPassword: password });
+  const page = await visitor.submit(form, {
+    firstName: "Grace",
+    lastName: "Hopper",
+    email: typed,
+    newPassword: password,
+  });
   expect(page.via.at(-1)).toMatch(/^303 \/admin-login\?reset=/);
   expect(page.words(".banner[role=status]")).toBe("Your password is set. Please log in with it.");
   await logIn(visitor, { role: "admin", email, password });
-  expect((await new Visitor(app.base).call("POST", "/api/admin/login", { email: typed, password })).status).toBe(401);
+  expect(
+    (await new Visitor(app.base).call("POST", "/api/admin/login", { email: typed, password }))
+      .status,
+  ).toBe(401);
   const late = await new Visitor(app.base).get(old.stdout.replace(/^http:\/\/[^/]+/, ""));
   expect(late.words(".banner[role=alert]")).toBe(NOTICES.badLink);
 }, 120_000);

@@ -33,7 +33,9 @@ afterAll(async () => {
 test("the first start prints no link into a log, and says the way to one", async () => {
   const said = await vi.waitFor(
     async () => {
-      const lines = (await readFile(app.log, "utf8")).split("\n").filter((line) => line && !line.startsWith("{"));
+      const lines = (await readFile(app.log, "utf8"))
+        .split("\n")
+        .filter((line) => line && !line.startsWith("{"));
       expect(lines.length).toBeGreaterThanOrEqual(2);
       return lines;
     },
@@ -46,7 +48,11 @@ test("the first start prints no link into a log, and says the way to one", async
 describe.each(["admin", "volunteer"] as const)("the cookies of %s", (role) => {
   test("are bound to https, to this host, and the device's to the login page", async () => {
     const [person, visitor] = [await someone(role), new Visitor(app.base)];
-    const form = { "content-type": "application/x-www-form-urlencoded", origin: ORIGIN, "sec-fetch-site": "same-origin" };
+    const form = {
+      "content-type": "application/x-www-form-urlencoded",
+      origin: ORIGIN,
+      "sec-fetch-site": "same-origin",
+    };
     const body = new URLSearchParams({ email: person.email, password: person.password }).toString();
     const login = await visitor.call("POST", LOGIN_PAGE[role], body, form);
     expect(login.status).toBe(303);
@@ -57,18 +63,38 @@ describe.each(["admin", "volunteer"] as const)("the cookies of %s", (role) => {
     expect(attributes.sort()).toEqual(["HttpOnly", "Path=/", "SameSite=Lax", "Secure"]);
     const [own, ...scope] = device!.split("; ");
     expect(own).toMatch(new RegExp(`^__Secure-hub-device-${person.id}=`));
-    expect(scope.sort()).toEqual(["HttpOnly", "Max-Age=7776000", `Path=${LOGIN_PAGE[role]}`, "SameSite=Lax", "Secure"]);
+    expect(scope.sort()).toEqual([
+      "HttpOnly",
+      "Max-Age=7776000",
+      `Path=${LOGIN_PAGE[role]}`,
+      "SameSite=Lax",
+      "Secure",
+    ]);
 
     const inside = await visitor.call("GET", DASHBOARD[role], undefined, { cookie: pair! });
     expect(inside.status).toBe(200);
     // Under https only the prefixed name counts: another host or a plain page could have set the other one.
-    const plain = await visitor.call("GET", DASHBOARD[role], undefined, { cookie: pair!.replace("__Host-", "") });
+    const plain = await visitor.call("GET", DASHBOARD[role], undefined, {
+      cookie: pair!.replace("__Host-", ""),
+    });
     expect(plain.status).toBe(303);
 
-    for (let i = 0; i < 5; i++) expect((await visitor.call("POST", LOGIN_PAGE[role], body.replace(/.$/, "x"), form)).status).toBe(401);
+    for (let i = 0; i < 5; i++)
+      expect(
+        (await visitor.call("POST", LOGIN_PAGE[role], body.replace(/.$/, "x"), form)).status,
+      ).toBe(401);
     expect((await visitor.call("POST", LOGIN_PAGE[role], body, form)).status).toBe(429);
-    expect((await visitor.call("POST", LOGIN_PAGE[role], body, { ...form, cookie: own! })).status).toBe(303);
-    expect((await visitor.call("POST", LOGIN_PAGE[role], body, { ...form, cookie: own!.replace("__Secure-", "") })).status).toBe(429);
+    expect(
+      (await visitor.call("POST", LOGIN_PAGE[role], body, { ...form, cookie: own! })).status,
+    ).toBe(303);
+    expect(
+      (
+        await visitor.call("POST", LOGIN_PAGE[role], body, {
+          ...form,
+          cookie: own!.replace("__Secure-", ""),
+        })
+      ).status,
+    ).toBe(429);
 
     const out = await visitor.call("POST", "/logout", "", { ...form, cookie: pair! });
     const [gone, ...others] = out.headers["set-cookie"]!;

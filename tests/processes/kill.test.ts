@@ -42,96 +42,139 @@ interface Need {
   tries: number;
 }
 
-test("no acknowledged request is lost or doubled, whatever is killed, and each has its mail", { timeout: 300_000 }, async () => {
-  const needs: Need[] = [];
-  const outcomes = new Map<string, number>();
-  const count = (outcome: string) => outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1);
-  const closing = new AbortController();
-  const isOver = () => closing.signal.aborted;
+test(
+  "no acknowledged request is lost or doubled, whatever is killed, and each has its mail",
+  { timeout: 300_000 },
+  async () => {
+    const needs: Need[] = [];
+    const outcomes = new Map<string, number>();
+    const count = (outcome: string) => outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1);
+    const closing = new AbortController();
+    const isOver = () => closing.signal.aborted;
 
-  const person = async (byCall: boolean) => {
-    while (!isOver()) {
-      const sent = asSent(filled());
-      const fields = Object.fromEntries(sent);
-      const id = crypto.randomUUID();
-      const need: Need = { email: fields.email!, tries: 0 };
-      needs.push(need);
-      while (!isOver() && need.number === undefined) {
-        need.tries++;
-        const visitor = new Visitor(app.base);
-        const answer = await (
-          byCall
-            ? visitor.call("POST", "/api/homeowner/requestHelp", { ...fields, helpExterior: true, submission_id: id })
-            : visitor.post("/request-help", [...sent, ["submission_id", id]])
-        ).catch((error: unknown) => error as Error);
-        count(answer instanceof Error ? "no answer" : String(answer.via.length ? 303 : answer.status));
-        if (!(answer instanceof Error)) need.number = acknowledged(answer);
-        if (need.number === undefined) await pause(200);
+    const person = async (byCall: boolean) => {
+      while (!isOver()) {
+        const sent = asSent(filled());
+        const fields = Object.fromEntries(sent);
+        const id = crypto.randomUUID();
+        const need: Need = { email: fields.email!, tries: 0 };
+        needs.push(need);
+        while (!isOver() && need.number === undefined) {
+          need.tries++;
+          const visitor = new Visitor(app.base);
+          const answer = await (
+            byCall
+              ? visitor.call("POST", "/api/homeowner/requestHelp", {
+                  ...fields,
+                  helpExterior: true,
+                  submission_id: id,
+                })
+              : visitor.post("/request-help", [...sent, ["submission_id", id]])
+          ).catch((error: unknown) => error as Error);
+          count(
+            answer instanceof Error ? "no answer" : String(answer.via.length ? 303 : answer.status),
+          );
+          if (!(answer instanceof Error)) need.number = acknowledged(answer);
+          if (need.number === undefined) await pause(200);
+        }
       }
-    }
-  };
-  const people = Array.from({ length: PEOPLE }, (_, n) => person(n % 3 === 0));
+    };
+    const people = Array.from({ length: PEOPLE }, (_, n) => person(n % 3 === 0));
 
-  const killed = { database: 0, app: 0 };
-  for (const victim of KILLS) {
+    const killed = { database: 0, app: 0 };
+    for (const victim of KILLS) {
+      await pause(BETWEEN_MS);
+      if (victim === "database") {
+        const pid = mongodOf(dataDir);
+        if (pid === undefined) continue; // it is just being started again
+        process.kill(pid, "SIGKILL");
+      } else {
+        await app.kill();
+        await rm(dirname(app.log), { recursive: true });
+        app = await start();
+      }
+      killed[victim]++;
+    }
     await pause(BETWEEN_MS);
-    if (victim === "database") {
-      const pid = mongodOf(dataDir);
-      if (pid === undefined) continue; // it is just being started again
-      process.kill(pid, "SIGKILL");
-    } else {
-      await app.kill();
-      await rm(dirname(app.log), { recursive: true });
-      app = await start();
-    }
-    killed[victim]++;
-  }
-  await pause(BETWEEN_MS);
-  closing.abort();
-  await Promise.all(people);
+    closing.abort();
+    await Promise.all(people);
 
-  const { port } = JSON.parse(await readFile(join(dataDir, "mongo.json"), "utf8")) as { port: number };
-  await vi.waitFor(() => connectDatabase(`mongodb://127.0.0.1:${port}/community-hub?directConnection=true`), {
-    timeout: 30_000,
-    interval: 500,
-  });
+    const { port } = JSON.parse(await readFile(join(dataDir, "mongo.json"), "utf8")) as {
+      port: number;
+    };
+    await vi.waitFor(
+      () => connectDatabase(`mongodb://127.0.0.1:${port}/community-hub?directConnection=true`),
+      {
+        timeout: 30_000,
+        interval: 500,
+      },
+    );
 
-  const requests = await HelpRequests.find({}, { email: 1 }).lean<{ _id: string; email: string }[]>();
-  const known = needs.filter(({ number }) => number !== undefined);
-  const lost = known.filter(({ email, number }) => !requests.some((one) => one._id === number && one.email === email));
-  const doubled = needs.filter(({ email }) => requests.filter((one) => one.email === email).length > 1);
+    const requests = await HelpRequests.find({}, { email: 1 }).lean<
+      { _id: string; email: string }[]
+    >();
+    const known = needs.filter(({ number }) => number !== undefined);
+    const lost = known.filter(
+      ({ email, number }) => !requests.some((one) => one._id === number && one.email === email),
+    );
+    const doubled = needs.filter(
+      ({ email }) => requests.filter((one) => one.email === email).length > 1,
+    );
 
-  // Also a request whose sender never heard of it has its mail.
-  let mails: { to: string; subjectId: string; state: string }[] = [];
-  const waited = Date.now();
-  await vi.waitFor(
-    async () => {
-      mails = await Emails.find({ state: "sent" }, { to: 1, subjectId: 1, state: 1 }).lean<typeof mails>();
-      expect(mails.length).toBeGreaterThanOrEqual(requests.length);
-    },
-    { timeout: MAILS_MS, interval: 500 },
-  );
-  const withoutMail = requests.filter(({ _id }) => mails.filter(({ subjectId }) => subjectId === _id).length !== 1);
-  console.log("kill -9:", {
-    ...{ killed, answers: Object.fromEntries(outcomes), acknowledged: known.length, unacknowledged: needs.length - known.length },
-    ...{ sentAgain: known.filter(({ tries }) => tries > 1).length, stored: requests.length, mails: mails.length },
-    ...{ lost: lost.length, doubled: doubled.length, lastMailAfterSeconds: Math.round((Date.now() - waited) / 1000) },
-  });
-  for (const outcome of outcomes.keys()) expect(["200", "303", "503", "no answer"]).toContain(outcome);
-  expect(killed.app).toBe(3);
-  expect(killed.database).toBeGreaterThanOrEqual(2);
-  expect(known.length).toBeGreaterThan(20);
-  expect(known.some(({ tries }) => tries > 1)).toBe(true); // the kills were felt
-  expect(lost).toEqual([]);
-  expect(doubled).toEqual([]);
-  expect(withoutMail).toEqual([]);
-  expect(mails).toHaveLength(requests.length);
-  expect(await Emails.countDocuments()).toBe(requests.length);
-  expect(await mongoose.connection.collection("requests").countDocuments({ hasIntents: true })).toBe(0);
-});
+    // Also a request whose sender never heard of it has its mail.
+    let mails: { to: string; subjectId: string; state: string }[] = [];
+    const waited = Date.now();
+    await vi.waitFor(
+      async () => {
+        mails = await Emails.find({ state: "sent" }, { to: 1, subjectId: 1, state: 1 }).lean<
+          typeof mails
+        >();
+        expect(mails.length).toBeGreaterThanOrEqual(requests.length);
+      },
+      { timeout: MAILS_MS, interval: 500 },
+    );
+    const withoutMail = requests.filter(
+      ({ _id }) => mails.filter(({ subjectId }) => subjectId === _id).length !== 1,
+    );
+    console.log("kill -9:", {
+      ...{
+        killed,
+        answers: Object.fromEntries(outcomes),
+        acknowledged: known.length,
+        unacknowledged: needs.length - known.length,
+      },
+      ...{
+        sentAgain: known.filter(({ tries }) => tries > 1).length,
+        stored: requests.length,
+        mails: mails.length,
+      },
+      ...{
+        lost: lost.length,
+        doubled: doubled.length,
+        lastMailAfterSeconds: Math.round((Date.now() - waited) / 1000),
+      },
+    });
+    for (const outcome of outcomes.keys())
+      expect(["200", "303", "503", "no answer"]).toContain(outcome);
+    expect(killed.app).toBe(3);
+    expect(killed.database).toBeGreaterThanOrEqual(2);
+    expect(known.length).toBeGreaterThan(20);
+    expect(known.some(({ tries }) => tries > 1)).toBe(true); // the kills were felt
+    expect(lost).toEqual([]);
+    expect(doubled).toEqual([]);
+    expect(withoutMail).toEqual([]);
+    expect(mails).toHaveLength(requests.length);
+    expect(await Emails.countDocuments()).toBe(requests.length);
+    expect(
+      await mongoose.connection.collection("requests").countDocuments({ hasIntents: true }),
+    ).toBe(0);
+  },
+);
 
 /** The reference number of an answer that says the request was received. */
 function acknowledged(answer: Answer) {
   if (answer.via.length) return numberOf(answer);
-  return answer.status === 200 ? /\bR[0-9A-Z]{8}\b/.exec((answer.json as { message: string }).message)![0] : undefined;
+  return answer.status === 200
+    ? /\bR[0-9A-Z]{8}\b/.exec((answer.json as { message: string }).message)![0]
+    : undefined;
 }

@@ -24,16 +24,23 @@ afterAll(async () => {
 
 describe("a limit that is used up", () => {
   const login = (app: App, visitor: Visitor, email: string) =>
-    new Visitor(app.base, visitor.address).call("POST", "/api/admin/login", { email, password: newPassword() });
+    new Visitor(app.base, visitor.address).call("POST", "/api/admin/login", {
+      email,
+      password: newPassword(),
+    });
   const wish = (app: App, visitor: Visitor) =>
-    new Visitor(app.base, visitor.address).call("POST", "/api/postmark/request-password-reset", { email: newEmail() });
+    new Visitor(app.base, visitor.address).call("POST", "/api/postmark/request-password-reset", {
+      email: newEmail(),
+    });
 
   test("at one process is used up at the other, and stays so when the process starts again", async () => {
     const guesser = new Visitor(first.base);
     const email = newEmail();
-    for (let i = 0; i < 5; i++) expect((await login(i % 2 ? first : second, guesser, email)).status).toBe(401);
+    for (let i = 0; i < 5; i++)
+      expect((await login(i % 2 ? first : second, guesser, email)).status).toBe(401);
     for (const app of [first, second]) expect((await login(app, guesser, email)).status).toBe(429);
-    for (let i = 0; i < 60; i++) expect((await wish(i % 2 ? first : second, guesser)).status).toBe(200);
+    for (let i = 0; i < 60; i++)
+      expect((await wish(i % 2 ? first : second, guesser)).status).toBe(200);
     for (const app of [first, second]) expect((await wish(app, guesser)).status).toBe(429);
 
     expect(await first.stop()).toBe(0);
@@ -54,8 +61,15 @@ describe("a limit that is used up", () => {
     const email = newEmail();
     const statuses = [];
     for (let i = 0; i < 8; i++) {
-      const forged = { "x-forwarded-for": `203.0.113.${i}`, forwarded: `for=203.0.113.${i}`, "x-real-ip": `203.0.113.${i}` };
-      statuses.push((await guesser.call("POST", "/api/admin/login", { email, password: newPassword() }, forged)).status);
+      const forged = {
+        "x-forwarded-for": `203.0.113.${i}`,
+        forwarded: `for=203.0.113.${i}`,
+        "x-real-ip": `203.0.113.${i}`,
+      };
+      statuses.push(
+        (await guesser.call("POST", "/api/admin/login", { email, password: newPassword() }, forged))
+          .status,
+      );
     }
     expect(statuses).toEqual([401, 401, 401, 401, 401, 429, 429, 429]);
   });

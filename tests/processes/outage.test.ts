@@ -12,7 +12,8 @@ import { Visitor, type Answer } from "../support/visitor";
 import { ask, asSent, filled, numberOf, numberOn, typed } from "../support/help-form";
 import { mongodOf } from "./processes";
 
-const AWAY = "We could not reach our records just now. Nothing you typed is lost: please try again in a minute.";
+const AWAY =
+  "We could not reach our records just now. Nothing you typed is lost: please try again in a minute.";
 const AWAY_BUT_REPEATABLE = `${AWAY} Sending again will not make a second request.`;
 /** What the product promises a person, in ms. */
 const WITHIN = 6_000;
@@ -53,18 +54,29 @@ const works = async () => {
 };
 /** The first administrator, who uses the link that the start printed, and logs in. */
 async function firstAdmin() {
-  const [link = ""] = /http\S+\/admin\/reset-password\?token=\S+/.exec(await readFile(app.log, "utf8")) ?? [];
+  const [link = ""] =
+    /http\S+\/admin\/reset-password\?token=\S+/.exec(await readFile(app.log, "utf8")) ?? [];
   const staff = visitor();
   const [email, password] = [newEmail(), newPassword()];
   const { pathname, search } = new URL(link);
-  await staff.submit(await staff.get(pathname + search), { firstName: "Ada", lastName: "Byron", email, newPassword: password });
+  await staff.submit(await staff.get(pathname + search), {
+    firstName: "Ada",
+    lastName: "Byron",
+    email,
+    newPassword: password,
+  });
   const page = await staff.submit(await staff.get("/admin-login"), { email, password });
   expect(page.via).toEqual(["303 /admin-dashboard"]);
   return staff;
 }
 const canary = faker.string.alpha(12);
 const entries = () =>
-  filled({ first_name: `Fi${canary}`, street_address_1: `9 ${canary} Road`, description: `Two\nlines ${canary}`, helpFood: true });
+  filled({
+    first_name: `Fi${canary}`,
+    street_address_1: `9 ${canary} Road`,
+    description: `Two\nlines ${canary}`,
+    helpFood: true,
+  });
 
 function expectAway(page: Answer, message = AWAY_BUT_REPEATABLE) {
   expect(page.status).toBe(503);
@@ -85,14 +97,35 @@ describe("a database that hangs", () => {
     const more = entries();
     const refused = await timed(ask(one, more));
     expectAway(refused);
-    expect(typed(refused)).toEqual({ ...more, helpExterior: "on", helpFood: "on", street_address_2: "", other: "", website: "" });
+    expect(typed(refused)).toEqual({
+      ...more,
+      helpExterior: "on",
+      helpFood: "on",
+      street_address_2: "",
+      other: "",
+      website: "",
+    });
 
-    for (const path of ["/home", "/request-help", "/request-help/status", "/more-resources", "/thank-you", "/healthz"])
+    for (const path of [
+      "/home",
+      "/request-help",
+      "/request-help/status",
+      "/more-resources",
+      "/thank-you",
+      "/healthz",
+    ])
       expect(await timed(status(path)), path).toBe(200);
-    expect((await visitor().get(already.url.pathname + already.url.search)).words(".reference")).toBe(numberOf(already));
+    expect(
+      (await visitor().get(already.url.pathname + already.url.search)).words(".reference"),
+    ).toBe(numberOf(already));
     expect(await timed(status("/readyz"))).toBe(503);
 
-    const who = { first_name: `Fi${canary}`, last_name: "Lee", street_address_1: "1 Palm", street_address_2: "" };
+    const who = {
+      first_name: `Fi${canary}`,
+      last_name: "Lee",
+      street_address_1: "1 Palm",
+      street_address_2: "",
+    };
     const lookup = await timed(one.post("/request-help/status", who));
     expectAway(lookup, AWAY);
     expect(typed(lookup)).toEqual(who);
@@ -126,16 +159,33 @@ describe("a database that hangs", () => {
   test("answers an application with the specification's words first, then the reason, and keeps what was typed", async () => {
     const one = visitor();
     const sent = {
-      ...{ firstName: `Fi${canary}`, lastName: "Lee", phoneNumber: "9415550123", email: "fi@example.org", state: "Georgia" },
-      ...{ streetAddress1: `9 ${canary} Road`, streetAddress2: "", city: "Valdosta", county: "Lowndes", zipCode: "31601" },
+      ...{
+        firstName: `Fi${canary}`,
+        lastName: "Lee",
+        phoneNumber: "9415550123",
+        email: "fi@example.org",
+        state: "Georgia",
+      },
+      ...{
+        streetAddress1: `9 ${canary} Road`,
+        streetAddress2: "",
+        city: "Valdosta",
+        county: "Lowndes",
+        zipCode: "31601",
+      },
     };
     const form = await one.get("/applyVolunteer");
     const pid = mongodOf(dataDir)!;
     process.kill(pid, "SIGSTOP");
     try {
       const page = await timed(one.submit(form, { ...sent, hospitality: true, agreement: true }));
-      expectAway(page, `Submission failed${AWAY} Sending again will not make a second application.`);
-      expect(page.document.querySelector(".banner[role=alert]")!.innerHTML).toMatch(/^Submission failed<br>We could not reach our records/);
+      expectAway(
+        page,
+        `Submission failed${AWAY} Sending again will not make a second application.`,
+      );
+      expect(page.document.querySelector(".banner[role=alert]")!.innerHTML).toMatch(
+        /^Submission failed<br>We could not reach our records/,
+      );
       expect(typed(page)).toEqual({ ...sent, hospitality: "on", agreement: "on", website: "" });
     } finally {
       process.kill(pid, "SIGCONT");
@@ -148,7 +198,9 @@ describe("a database that hangs", () => {
     const pid = mongodOf(dataDir)!;
     process.kill(pid, "SIGSTOP");
     try {
-      const answers = await Promise.all(forms.map(([one, sent]) => timed(one.post("/request-help", asSent(sent)))));
+      const answers = await Promise.all(
+        forms.map(([one, sent]) => timed(one.post("/request-help", asSent(sent)))),
+      );
       for (const page of answers) {
         expect(page.status).toBe(503);
         expect(page.text).toContain(AWAY_BUT_REPEATABLE);
@@ -171,10 +223,14 @@ describe("a database that hangs", () => {
     try {
       const page = await timed(one.submit(form, entries()));
       expect(page.status).toBe(503);
-      expect(page.words(".banner[role=alert]")).toMatch(/^En este momento no podemos acceder a nuestros registros\./);
+      expect(page.words(".banner[role=alert]")).toMatch(
+        /^En este momento no podemos acceder a nuestros registros\./,
+      );
       const closed = await timed(staff.post("/create-admin", { firstName: "Ann" }));
       expect(closed.status).toBe(503);
-      expect(closed.document.title).toBe("¡Error inesperado de la aplicación! – Tidewater Community Resource Center");
+      expect(closed.document.title).toBe(
+        "¡Error inesperado de la aplicación! – Tidewater Community Resource Center",
+      );
       expect(closed.words("header .name")).toBe("Tidewater Community Resource Center");
     } finally {
       process.kill(pid, "SIGCONT");
@@ -193,10 +249,16 @@ test("a database that is killed comes back by itself, with its data", async () =
   if (page.status !== 200) expectAway(page); // unless it was back already
   await works();
   expect(mongodOf(dataDir)).not.toBe(killed);
-  const who = { first_name: String(sent.first_name), last_name: String(sent.last_name), street_address_1: String(sent.street_address_1) };
+  const who = {
+    first_name: String(sent.first_name),
+    last_name: String(sent.last_name),
+    street_address_1: String(sent.street_address_1),
+  };
   const found = await one.post("/request-help/status", { ...who, street_address_2: "" });
   expect(found.status).toBe(200);
-  expect(found.words(".status-box [role=status]")).toBe("A representative will review the request and an email follows.");
+  expect(found.words(".status-box [role=status]")).toBe(
+    "A representative will review the request and an email follows.",
+  );
   expect(id).toMatch(/^R/);
 });
 

@@ -20,11 +20,16 @@ const pids = () =>
 
 /** Every process that was started with a data directory in its environment: the app, its workers, its database. */
 export const processesOf = (dataDir: string) =>
-  pids().filter((pid) => read(pid, "cmdline").join("") !== "" && read(pid, "environ").includes(`DATA_DIR=${dataDir}`));
+  pids().filter(
+    (pid) =>
+      read(pid, "cmdline").join("") !== "" && read(pid, "environ").includes(`DATA_DIR=${dataDir}`),
+  );
 
 /** Those of them that serve: the app's first process and its workers. */
 export const serversOf = (dataDir: string) =>
-  processesOf(dataDir).filter((pid) => read(pid, "cmdline").some((part) => part.endsWith("start.mjs")));
+  processesOf(dataDir).filter((pid) =>
+    read(pid, "cmdline").some((part) => part.endsWith("start.mjs")),
+  );
 
 /** What a failing test shows of a process. */
 export const describeProcess = (pid: number) => `${pid} ${read(pid, "cmdline").join(" ")}`;
@@ -49,7 +54,11 @@ export async function runStart(dataDir: string, settings: Record<string, string>
     stdio: ["ignore", "pipe", "pipe"],
   });
   const timer = setTimeout(() => child.kill("SIGTERM"), 60_000); // it started, though it should not
-  const [out, err, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, "exit") as Promise<[number | null]>]);
+  const [out, err, [code]] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    once(child, "exit") as Promise<[number | null]>,
+  ]);
   clearTimeout(timer);
   const lines = (said: string) => said.split("\n").filter(Boolean);
   return { code, out: lines(out), err: lines(err) };
@@ -58,12 +67,17 @@ export async function runStart(dataDir: string, settings: Record<string, string>
 /** The addresses on which a port is listened to, as the kernel knows them, whoever listens. */
 export function listeningOn(port: number): string[] {
   const LISTEN = "0A";
-  const rows = ["tcp", "tcp6"].flatMap((table) => readFileSync(`/proc/net/${table}`, "utf8").trim().split("\n").slice(1));
+  const rows = ["tcp", "tcp6"].flatMap((table) =>
+    readFileSync(`/proc/net/${table}`, "utf8").trim().split("\n").slice(1),
+  );
   return rows
     .map((row) => row.trim().split(/\s+/))
-    .filter(([, local, , state]) => state === LISTEN && parseInt(local?.split(":")[1] ?? "", 16) === port)
+    .filter(
+      ([, local, , state]) => state === LISTEN && parseInt(local?.split(":")[1] ?? "", 16) === port,
+    )
     .map(([, local]) => readAddress(local!.split(":")[0]!));
 }
 
 /** The kernel writes an IPv4 address as one number of this machine's byte order; longer ones stay as they are. */
-const readAddress = (hex: string) => (hex.length === 8 ? Buffer.from(hex, "hex").reverse().join(".") : hex);
+const readAddress = (hex: string) =>
+  hex.length === 8 ? Buffer.from(hex, "hex").reverse().join(".") : hex;

@@ -12,7 +12,15 @@ import { Applications, type ApplicationDocument } from "~/models/application.ser
 import { Emails } from "~/models/email.server";
 import { HelpRequests, type RequestDocument } from "~/models/request.server";
 import { Volunteers, type VolunteerDocument } from "~/models/volunteer.server";
-import { APPLICATION_STATUSES, COUNTIES, HELP_TYPE_CODES, LOCALES, REQUEST_STATUSES, TEAM_CODES, ZIP_CODES } from "~/schemas/vocabulary";
+import {
+  APPLICATION_STATUSES,
+  COUNTIES,
+  HELP_TYPE_CODES,
+  LOCALES,
+  REQUEST_STATUSES,
+  TEAM_CODES,
+  ZIP_CODES,
+} from "~/schemas/vocabulary";
 import { connectDatabase, disconnectDatabase } from "~/services/platform/database.server";
 import { findInvite } from "~/services/accounts/password-links.server";
 import { verifyPassword } from "~/services/accounts/passwords.server";
@@ -36,9 +44,21 @@ afterAll(() => {
 /** `npm run seed` as a developer has it, with these settings beside. */
 function seed(more: Record<string, string> = {}, args: string[] = []) {
   const { PATH = "", HOME = "" } = process.env;
-  const env = { PATH, HOME, BASE_URL: "http://localhost:3000", MONGODB_URI, DATA_DIR: join(home, "data"), ...more };
+  const env = {
+    PATH,
+    HOME,
+    BASE_URL: "http://localhost:3000",
+    MONGODB_URI,
+    DATA_DIR: join(home, "data"),
+    ...more,
+  };
   // Without NODE_ENV, as a terminal is: the types of this project want one in every environment.
-  const options = { cwd: home, env: env as unknown as NodeJS.ProcessEnv, encoding: "utf8", timeout: 120_000 } as const;
+  const options = {
+    cwd: home,
+    env: env as unknown as NodeJS.ProcessEnv,
+    encoding: "utf8",
+    timeout: 120_000,
+  } as const;
   const { status, stdout, stderr } = spawnSync(process.execPath, [SCRIPT, ...args], options);
   return { status, stdout: stdout.trim().split("\n"), stderr: stderr.trim() };
 }
@@ -92,13 +112,19 @@ async function expectPeople() {
   const silent = volunteers.filter(({ passwordHash }) => passwordHash === null);
   const invites = await Promise.all(silent.map(findInvite));
   expect(invites.map(({ state }) => state).sort()).toEqual(["expired", "sent"]);
-  expect(await HelpRequests.countDocuments({ "assignments.volunteerId": { $in: silent.map(({ _id }) => _id) } })).toBe(0);
+  expect(
+    await HelpRequests.countDocuments({
+      "assignments.volunteerId": { $in: silent.map(({ _id }) => _id) },
+    }),
+  ).toBe(0);
   expect(volunteers.filter(({ teamLeader }) => teamLeader)).toHaveLength(3);
   expect(new Set(volunteers.flatMap(({ teams }) => teams))).toEqual(new Set(TEAM_CODES));
 
   const applications = await Applications.find().lean<ApplicationDocument[]>();
   for (const doc of applications) await expectApplication(doc);
-  const statuses = APPLICATION_STATUSES.map((status) => applications.filter((doc) => doc.status === status).length);
+  const statuses = APPLICATION_STATUSES.map(
+    (status) => applications.filter((doc) => doc.status === status).length,
+  );
   expect(statuses).toEqual([13, 12, 3]);
   const open = applications.filter(({ status }) => status === "Unevaluated");
   expect(open.filter(({ suspicious }) => suspicious)).toHaveLength(1);
@@ -118,19 +144,31 @@ test("fills an empty database with a mix that shows everything, twice, and no ma
     [first.stdout[0], "/admin-login", admin],
     [first.stdout[1], "/vol-login", volunteer],
   ] as const) {
-    const [, login, email, password] = /Log in at (\S+) as (\S+) with the password (\S+) /.exec(line!) ?? [];
+    const [, login, email, password] =
+      /Log in at (\S+) as (\S+) with the password (\S+) /.exec(line!) ?? [];
     expect([login, email]).toEqual([`http://localhost:3000${path}`, account!.email]);
     expect(await verifyPassword(account!.passwordHash, password!)).toBe(true);
   }
   expect(admin!.email).toBe("seed-admin@example.org");
   for (const state of ["Offered", "Scheduled"])
-    expect(await HelpRequests.exists({ assignments: { $elemMatch: { volunteerId: volunteer!._id, state } } }), state).not.toBeNull();
+    expect(
+      await HelpRequests.exists({
+        assignments: { $elemMatch: { volunteerId: volunteer!._id, state } },
+      }),
+      state,
+    ).not.toBeNull();
 
   const docs = await all();
   for (const doc of docs) await expectTrue(doc);
-  const counts = REQUEST_STATUSES.map((status) => docs.filter((doc) => doc.status === status).length);
-  expect(first.stdout[2]).toContain(`60 requests: ${REQUEST_STATUSES.map((status, i) => `${counts[i]!} ${status}`).join(", ")}.`);
-  expect(first.stdout[2]).toContain("13 applications of volunteers wait. See http://localhost:3000/admin-dashboard");
+  const counts = REQUEST_STATUSES.map(
+    (status) => docs.filter((doc) => doc.status === status).length,
+  );
+  expect(first.stdout[2]).toContain(
+    `60 requests: ${REQUEST_STATUSES.map((status, i) => `${counts[i]!} ${status}`).join(", ")}.`,
+  );
+  expect(first.stdout[2]).toContain(
+    "13 applications of volunteers wait. See http://localhost:3000/admin-dashboard",
+  );
   expect(docs).toHaveLength(60);
   expect(Math.min(...counts)).toBeGreaterThan(4);
 
@@ -147,8 +185,14 @@ test("fills an empty database with a mix that shows everything, twice, and no ma
   expect(number((doc) => doc.email === "")).toBe(1);
   expect(number((doc) => doc.readyToClose)).toBeGreaterThan(2);
   expect(number((doc) => doc.unstaffed)).toBeGreaterThan(2);
-  expect(number((doc) => doc.assignments.some(({ state }) => state === "Offered"))).toBeGreaterThan(2);
-  expect(number((doc) => doc.history.some(({ changes }) => changes?.some(({ field }) => field === "phone")))).toBe(1);
+  expect(number((doc) => doc.assignments.some(({ state }) => state === "Offered"))).toBeGreaterThan(
+    2,
+  );
+  expect(
+    number((doc) =>
+      doc.history.some(({ changes }) => changes?.some(({ field }) => field === "phone")),
+    ),
+  ).toBe(1);
 
   await expectPeople();
 
@@ -160,17 +204,21 @@ test("fills an empty database with a mix that shows everything, twice, and no ma
   expect(await Admins.countDocuments()).toBe(1);
   expect(await Volunteers.countDocuments()).toBe(12);
   // The same people with new numbers.
-  const people = (some: RequestDocument[]) => some.map((doc) => [doc.lastName, doc.address.line1, doc.status].join()).sort();
+  const people = (some: RequestDocument[]) =>
+    some.map((doc) => [doc.lastName, doc.address.line1, doc.status].join()).sort();
   expect(people(both.slice(60))).toEqual(people(docs));
 
-  for (const doc of await Applications.find().lean<ApplicationDocument[]>()) await expectApplication(doc);
+  for (const doc of await Applications.find().lean<ApplicationDocument[]>())
+    await expectApplication(doc);
 
   const mails = await Emails.find().lean();
   expect(mails.length).toBeGreaterThan(100);
   for (const { to } of mails) expect(to).toMatch(NOWHERE);
   for (const { email: address } of both) if (address !== "") expect(address).toMatch(NOWHERE);
   for (const { email: address } of await Volunteers.find().lean()) expect(address).toMatch(NOWHERE);
-  const silent = both.filter(({ suspicious, email: address }) => suspicious || address === "").map(({ _id }) => _id);
+  const silent = both
+    .filter(({ suspicious, email: address }) => suspicious || address === "")
+    .map(({ _id }) => _id);
   expect(mails.filter(({ subjectId }) => silent.includes(subjectId))).toEqual([]);
 }, 120_000);
 
@@ -186,19 +234,29 @@ test("writes many requests of two years whose histories are those of the product
     expect(doc).not.toHaveProperty("hasIntents");
   }
   expect(await Emails.countDocuments()).toBe(0);
-  expect(await Volunteers.countDocuments({ active: true, pending: { $exists: false }, passwordHash: null })).toBe(12);
+  expect(
+    await Volunteers.countDocuments({
+      active: true,
+      pending: { $exists: false },
+      passwordHash: null,
+    }),
+  ).toBe(12);
   const applications = await Applications.find().lean<ApplicationDocument[]>();
   expect(applications).toHaveLength(12);
   for (const doc of applications) await expectApplication(doc);
 
-  const share = (which: (doc: RequestDocument) => unknown) => docs.filter(which).length / docs.length;
+  const share = (which: (doc: RequestDocument) => unknown) =>
+    docs.filter(which).length / docs.length;
   const over = share((doc) => !doc.live);
   expect(over).toBeGreaterThan(0.85);
   expect(over).toBeLessThan(0.95);
-  for (const one of REQUEST_STATUSES) expect(share((doc) => doc.status === one)).toBeGreaterThan(0.01);
+  for (const one of REQUEST_STATUSES)
+    expect(share((doc) => doc.status === one)).toBeGreaterThan(0.01);
   expect(share((doc) => doc.readyToClose)).toBeGreaterThan(0);
   expect(share((doc) => doc.unstaffed)).toBeGreaterThan(0);
-  expect(share((doc) => doc.assignments.some(({ state }) => state === "Offered"))).toBeGreaterThan(0);
+  expect(share((doc) => doc.assignments.some(({ state }) => state === "Offered"))).toBeGreaterThan(
+    0,
+  );
   expect(share((doc) => doc.possibleDuplicate)).toBeGreaterThan(0);
   const years = (Date.now() - docs[0]!.createdAt.getTime()) / (365 * 24 * 60 * 60 * 1000);
   expect(years).toBeGreaterThan(1.5);
@@ -208,7 +266,11 @@ test("writes many requests of two years whose histories are those of the product
 describe("refuses what may be in use, with one line, before anything is touched", () => {
   const refused = (line: string, more: Record<string, string>) => {
     const { status, stdout, stderr } = seed(more);
-    expect({ status, stdout, stderr }).toEqual({ status: 1, stdout: [""], stderr: `Samples are for development only: ${line}` });
+    expect({ status, stdout, stderr }).toEqual({
+      status: 1,
+      stdout: [""],
+      stderr: `Samples are for development only: ${line}`,
+    });
   };
 
   test.each([
@@ -216,12 +278,27 @@ describe("refuses what may be in use, with one line, before anything is touched"
     ["BASE_URL is not an address of this machine.", { BASE_URL: "https://hub.example.org" }],
     ["BASE_URL is not an address of this machine.", { BASE_URL: "https://localhost.example.org" }],
     ["BASE_URL is not an address of this machine.", { BASE_URL: "http://127.0.0.1.example.org" }],
-    ["POSTMARK_SERVER_TOKEN is set: mails would be sent.", { POSTMARK_SERVER_TOKEN: "a token", MAIL_FROM: "hub@example.org" }],
+    [
+      "POSTMARK_SERVER_TOKEN is set: mails would be sent.",
+      { POSTMARK_SERVER_TOKEN: "a token", MAIL_FROM: "hub@example.org" },
+    ],
     ["MAIL is set: the samples need the development mailbox.", { MAIL: "off" }],
-    ["MONGODB_URI is not a server of this machine.", { MONGODB_URI: "mongodb://db.example.org/hub" }],
-    ["MONGODB_URI is not a server of this machine.", { MONGODB_URI: "mongodb+srv://localhost/hub" }],
-    ["MONGODB_URI is not a server of this machine.", { MONGODB_URI: "mongodb://localhost:27017@db.example.org/hub" }],
-    ["MONGODB_URI is not a server of this machine.", { MONGODB_URI: "mongodb://127.0.0.1,db.example.org:27017/hub" }],
+    [
+      "MONGODB_URI is not a server of this machine.",
+      { MONGODB_URI: "mongodb://db.example.org/hub" },
+    ],
+    [
+      "MONGODB_URI is not a server of this machine.",
+      { MONGODB_URI: "mongodb+srv://localhost/hub" },
+    ],
+    [
+      "MONGODB_URI is not a server of this machine.",
+      { MONGODB_URI: "mongodb://localhost:27017@db.example.org/hub" },
+    ],
+    [
+      "MONGODB_URI is not a server of this machine.",
+      { MONGODB_URI: "mongodb://127.0.0.1,db.example.org:27017/hub" },
+    ],
   ])("%s %j", (line, more) => {
     refused(line, more);
   });

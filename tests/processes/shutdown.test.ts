@@ -20,7 +20,10 @@ let dataDir: string;
 beforeEach(async () => {
   const folder = (dataDir = await mkdtemp(join(tmpdir(), "hub-shutdown-")));
   // A killed app's database needs a moment to end, and writes until then.
-  onTestFinished(() => rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 500 }), 30_000);
+  onTestFinished(
+    () => rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 500 }),
+    30_000,
+  );
 });
 /** The product with a database of its own; ended after the test whatever became of it. */
 async function start(more: Record<string, string> = {}) {
@@ -45,7 +48,14 @@ async function halfSent(app: App, sent: [string, string][]) {
   const body = new URLSearchParams(sent).toString();
   const url = new URL("/request-help", app.base);
   const call: ClientRequest = request({
-    ...{ host: "127.0.0.1", port: url.port, path: url.pathname, method: "POST", localAddress: ownAddress(), agent: false },
+    ...{
+      host: "127.0.0.1",
+      port: url.port,
+      path: url.pathname,
+      method: "POST",
+      localAddress: ownAddress(),
+      agent: false,
+    },
     headers: {
       ...{
         host: url.host,
@@ -77,7 +87,10 @@ describe("SIGTERM", () => {
     const finish = await Promise.all(people.map((person) => halfSent(app, asSent(person))));
 
     const stopped = app.stop();
-    await vi.waitFor(() => expect(new Visitor(app.base).get("/healthz")).rejects.toThrow(), { timeout: 10_000, interval: 50 });
+    await vi.waitFor(() => expect(new Visitor(app.base).get("/healthz")).rejects.toThrow(), {
+      timeout: 10_000,
+      interval: 50,
+    });
     for (const response of await Promise.all(finish.map((one) => one()))) {
       expect(response.statusCode).toBe(303);
       expect(response.headers.location).toMatch(/^\/request-help\?sent=R/);
@@ -90,8 +103,14 @@ describe("SIGTERM", () => {
     const again = await start();
     const visitor = new Visitor(again.base);
     for (const { first_name, last_name, street_address_1 } of [before, ...people]) {
-      const who = { first_name: String(first_name), last_name: String(last_name), street_address_1: String(street_address_1) };
-      expect((await visitor.post("/request-help/status", { ...who, street_address_2: "" })).status).toBe(200);
+      const who = {
+        first_name: String(first_name),
+        last_name: String(last_name),
+        street_address_1: String(street_address_1),
+      };
+      expect(
+        (await visitor.post("/request-help/status", { ...who, street_address_2: "" })).status,
+      ).toBe(200);
     }
     const mails = await vi.waitFor(
       async () => {
@@ -101,7 +120,9 @@ describe("SIGTERM", () => {
       },
       { timeout: 20_000, interval: 200 },
     );
-    expect(new Set(mails.map(({ to }) => to))).toEqual(new Set([before, ...people].map(({ email }) => email)));
+    expect(new Set(mails.map(({ to }) => to))).toEqual(
+      new Set([before, ...people].map(({ email }) => email)),
+    );
     expect(mails).toHaveLength(13);
     expect(await again.stop()).toBe(0);
     await expectNothingLeft();
@@ -135,7 +156,9 @@ test("a receipt of before the restart is still one, because the secret is kept",
   const number = numberOn(page);
   await app.kill();
   const again = await start();
-  expect((await new Visitor(again.base).get(`/request-help${page.url.search}`)).words(".reference")).toBe(number);
+  expect(
+    (await new Visitor(again.base).get(`/request-help${page.url.search}`)).words(".reference"),
+  ).toBe(number);
   expect(await again.stop()).toBe(0);
 });
 
@@ -147,7 +170,9 @@ test("a busy port is said in one line, and ends everything with 1", async () => 
   onTestFinished(() => void server.close());
   const { port } = server.address() as AddressInfo;
   const { code, err } = await run({ PORT: String(port), LOG_LEVEL: "silent" });
-  expect(err).toEqual([`PORT: ${port} is in use on 127.0.0.1. Set PORT to another one, or end the program that listens there.`]);
+  expect(err).toEqual([
+    `PORT: ${port} is in use on 127.0.0.1. Set PORT to another one, or end the program that listens there.`,
+  ]);
   expect(code).toBe(1);
   await expectNothingLeft();
 });
@@ -160,7 +185,10 @@ const BAD: [variable: string, settings: Record<string, string>][] = [
   ["BASE_URL", { BASE_URL: "https://hub.example.org/path" }],
   ["MONGODB_URI", { MONGODB_URI: "postgres://127.0.0.1/hub" }],
   ["SESSION_SECRETS", { SESSION_SECRETS: "short" }],
-  ["SESSION_SECRETS", { MONGODB_URI: "mongodb://127.0.0.1:1/hub", BASE_URL: "https://hub.example.org" }],
+  [
+    "SESSION_SECRETS",
+    { MONGODB_URI: "mongodb://127.0.0.1:1/hub", BASE_URL: "https://hub.example.org" },
+  ],
   ["HOST", { HOST: "0.0.0.0" }],
   ["HOST", { HOST: "::", MAIL: "off" }],
   ["MAIL", { MAIL: "on" }],
@@ -186,7 +214,8 @@ test("a setting that cannot be used stops the start with one line that names it"
       const [variable, settings] = next;
       const { code, out, err } = await run(settings);
       const [line = "", ...more] = [...out, ...err];
-      if (code !== 1 || more.length || !line.startsWith(`${variable}: `)) wrong.push({ settings, code, out, err });
+      if (code !== 1 || more.length || !line.startsWith(`${variable}: `))
+        wrong.push({ settings, code, out, err });
     }
   };
   await Promise.all([worker(), worker(), worker()]);
@@ -215,10 +244,14 @@ describe("two workers behind one proxy", () => {
     const servers = await workersReady();
     const proxy = new Visitor(app.base);
     const list = (forwarded: string) =>
-      proxy.call("GET", "/api/homeowner/viewRequests", undefined, { "x-forwarded-for": forwarded }).then(({ status }) => status);
+      proxy
+        .call("GET", "/api/homeowner/viewRequests", undefined, { "x-forwarded-for": forwarded })
+        .then(({ status }) => status);
 
     // the entry that the proxy wrote counts, what stands before it does not
-    const one = await Promise.all(Array.from({ length: 70 }, (_, n) => list(`198.51.100.${n}, 203.0.113.7`)));
+    const one = await Promise.all(
+      Array.from({ length: 70 }, (_, n) => list(`198.51.100.${n}, 203.0.113.7`)),
+    );
     expect(one.filter((status) => status === 200)).toHaveLength(60);
     expect(one.filter((status) => status === 429)).toHaveLength(10);
     expect(await list("203.0.113.7")).toBe(429);
@@ -233,7 +266,10 @@ describe("two workers behind one proxy", () => {
     const [number] = pages.map(numberOn);
     expect(new Set(pages.map(numberOn))).toEqual(new Set([number]));
     // a receipt of one worker is one for the other
-    for (let n = 0; n < 6; n++) expect((await visitor.get(`/request-help${pages[0]!.url.search}`)).words(".reference")).toBe(number);
+    for (let n = 0; n < 6; n++)
+      expect((await visitor.get(`/request-help${pages[0]!.url.search}`)).words(".reference")).toBe(
+        number,
+      );
     await vi.waitFor(
       async () => {
         const mails = (await visitor.call("GET", "/dev/mail.json")).json as { to: string }[];
@@ -255,10 +291,13 @@ describe("two workers behind one proxy", () => {
     );
     for (let n = 0; n < 10; n++) numberOn(await ask(new Visitor(app.base)));
 
-    const finish = await Promise.all(Array.from({ length: 6 }, () => halfSent(app, asSent(filled()))));
+    const finish = await Promise.all(
+      Array.from({ length: 6 }, () => halfSent(app, asSent(filled()))),
+    );
     const stopped = app.stop();
     await pause(500); // a connection made now is neither taken nor refused: node's cluster keeps it until the last worker has gone
-    for (const { statusCode } of await Promise.all(finish.map((one) => one()))) expect(statusCode).toBe(303);
+    for (const { statusCode } of await Promise.all(finish.map((one) => one())))
+      expect(statusCode).toBe(303);
     expect(await stopped).toBe(0);
     await expectNothingLeft();
   });
@@ -268,7 +307,11 @@ test("without a trusted proxy nobody can choose an address", async () => {
   const visitor = new Visitor(inject("base"));
   const statuses = await Promise.all(
     Array.from({ length: 61 }, (_, n) =>
-      visitor.call("GET", "/api/homeowner/viewRequests", undefined, { "x-forwarded-for": `198.51.100.${n}` }).then(({ status }) => status),
+      visitor
+        .call("GET", "/api/homeowner/viewRequests", undefined, {
+          "x-forwarded-for": `198.51.100.${n}`,
+        })
+        .then(({ status }) => status),
     ),
   );
   expect(statuses.filter((status) => status === 429)).toHaveLength(1);

@@ -21,8 +21,14 @@ export interface Person {
   password: string;
 }
 
-export const LOGIN_PAGE: Record<AccountRole, string> = { admin: "/admin-login", volunteer: "/vol-login" };
-export const DASHBOARD: Record<AccountRole, string> = { admin: "/admin-dashboard", volunteer: "/volunteer-dashboard" };
+export const LOGIN_PAGE: Record<AccountRole, string> = {
+  admin: "/admin-login",
+  volunteer: "/vol-login",
+};
+export const DASHBOARD: Record<AccountRole, string> = {
+  admin: "/admin-dashboard",
+  volunteer: "/volunteer-dashboard",
+};
 
 /** A password that nobody refuses and no other test has, so that a log can be searched for it. */
 export const newPassword = () => `pelican ${randomUUID()}`;
@@ -60,7 +66,10 @@ export async function someone(role: AccountRole, password = newPassword()): Prom
 }
 
 /** Logs a visitor in by the real form and demands that this ends on the dashboard. */
-export async function logIn(visitor: Visitor, { role, email, password }: Pick<Person, "role" | "email" | "password">) {
+export async function logIn(
+  visitor: Visitor,
+  { role, email, password }: Pick<Person, "role" | "email" | "password">,
+) {
   const page = await visitor.submit(await visitor.get(LOGIN_PAGE[role]), { email, password });
   expect(page.via).toEqual([`303 ${DASHBOARD[role]}`]);
   expect(page.status).toBe(200);
@@ -75,11 +84,16 @@ export async function loggedIn(person: Person) {
 }
 
 /** The login call, as a program makes it that sends a body only. */
-export const callLogin = (visitor: Visitor, { role, email, password }: Pick<Person, "role" | "email" | "password">) =>
-  visitor.call("POST", `/api/${role}/login`, { email, password });
+export const callLogin = (
+  visitor: Visitor,
+  { role, email, password }: Pick<Person, "role" | "email" | "password">,
+) => visitor.call("POST", `/api/${role}/login`, { email, password });
 
 /** A token of the login call. */
-export async function tokenOf(person: Pick<Person, "role" | "email" | "password">, visitor = new Visitor()) {
+export async function tokenOf(
+  person: Pick<Person, "role" | "email" | "password">,
+  visitor = new Visitor(),
+) {
   const answer = await callLogin(visitor, person);
   expect(answer.status).toBe(200);
   return (answer.json as { token: string }).token;
@@ -88,12 +102,17 @@ export async function tokenOf(person: Pick<Person, "role" | "email" | "password"
 export const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 
 /** Sets dates of all logins of a person back, or forth. */
-export const shiftSessions = (person: Pick<Person, "id">, dates: Partial<Pick<SessionDocument, "seenAt" | "expiresAt">>) =>
-  Sessions.updateMany({ accountId: person.id }, { $set: dates });
+export const shiftSessions = (
+  person: Pick<Person, "id">,
+  dates: Partial<Pick<SessionDocument, "seenAt" | "expiresAt">>,
+) => Sessions.updateMany({ accountId: person.id }, { $set: dates });
 
 /** Lets a link of a mail run out now. */
 export const expireLink = (token: string) =>
-  PasswordTokens.updateOne({ _id: hashOf(token) }, { $set: { expiresAt: new Date(Date.now() - 1) } });
+  PasswordTokens.updateOne(
+    { _id: hashOf(token) },
+    { $set: { expiresAt: new Date(Date.now() - 1) } },
+  );
 
 interface Mail {
   to: string;
@@ -105,13 +124,17 @@ interface Mail {
 
 /** The mails to one address, newest first, as the local outbox shows them. */
 export const mailsTo = async (email: string) =>
-  ((await new Visitor().call("GET", "/dev/mail.json")).json as Mail[]).filter(({ to }) => to === email);
+  ((await new Visitor().call("GET", "/dev/mail.json")).json as Mail[]).filter(
+    ({ to }) => to === email,
+  );
 
 /** The newest mail to an address that says something, once it is there. */
 export const mailTo = (email: string, saying: string | RegExp) =>
   vi.waitFor(
     async () => {
-      const mail = (await mailsTo(email)).find(({ text }) => (typeof saying === "string" ? text.includes(saying) : saying.test(text)));
+      const mail = (await mailsTo(email)).find(({ text }) =>
+        typeof saying === "string" ? text.includes(saying) : saying.test(text),
+      );
       if (!mail) throw new Error(`No mail to ${email} says ${String(saying)}.`);
       return mail;
     },
@@ -119,11 +142,16 @@ export const mailTo = (email: string, saying: string | RegExp) =>
   );
 
 /** The secret of the newest reset link that a person was mailed, besides those known already. */
-export async function resetToken({ role, email }: Pick<Person, "role" | "email">, known: readonly string[] = []) {
+export async function resetToken(
+  { role, email }: Pick<Person, "role" | "email">,
+  known: readonly string[] = [],
+) {
   const link = new RegExp(`/${role}/reset-password\\?token=([\\w-]{43})`, "g");
   return vi.waitFor(
     async () => {
-      const tokens = (await mailsTo(email)).flatMap(({ text }) => [...text.matchAll(link)].map(([, token]) => token!));
+      const tokens = (await mailsTo(email)).flatMap(({ text }) =>
+        [...text.matchAll(link)].map(([, token]) => token!),
+      );
       const token = tokens.find((one) => !known.includes(one));
       if (token === undefined) throw new Error(`No new reset link for ${email}.`);
       return token;

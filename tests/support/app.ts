@@ -57,7 +57,13 @@ async function launch(mongodb: string, more: Record<string, string>): Promise<Ap
   const port = await freePort();
   const base = `http://localhost:${port}`;
   const { PATH = "", HOME = "", TMPDIR = tmpdir() } = process.env;
-  const settings = { PORT: `${port}`, BASE_URL: base, MONGODB_URI: `${mongodb}/hub`, DATA_DIR: join(home, "data"), LOG_LEVEL: "info" };
+  const settings = {
+    PORT: `${port}`,
+    BASE_URL: base,
+    MONGODB_URI: `${mongodb}/hub`,
+    DATA_DIR: join(home, "data"),
+    LOG_LEVEL: "info",
+  };
 
   const output = openSync(log, "a");
   const child = spawn(process.execPath, [START], {

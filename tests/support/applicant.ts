@@ -50,13 +50,24 @@ export const SPANISH: typeof ENGLISH = {
   agree: "Leí el acuerdo de responsabilidad y lo acepto",
 };
 
-const LINES = ["firstName", "lastName", "phone", "email", "street1", "street2", "city", "county", "zip"] as const;
+const LINES = [
+  "firstName",
+  "lastName",
+  "phone",
+  "email",
+  "street1",
+  "street2",
+  "city",
+  "county",
+  "zip",
+] as const;
 
 /** Answers every question and ticks the agreement. */
 export async function fillInApplication(page: Page, who: Applicant, labels = ENGLISH) {
   for (const name of LINES) await page.getByLabel(labels[name], { exact: true }).fill(who[name]);
   await page.getByLabel(labels.state, { exact: true }).selectOption(who.state);
-  for (const box of ["hospitality", "outreach", "agree"] as const) await page.getByRole("checkbox", { name: labels[box] }).check();
+  for (const box of ["hospitality", "outreach", "agree"] as const)
+    await page.getByRole("checkbox", { name: labels[box] }).check();
 }
 
 /** Applies from the empty form to the thanks. */

@@ -1,5 +1,12 @@
 import axe from "axe-core";
-import { chromium, devices, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from "playwright-core";
+import {
+  chromium,
+  devices,
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  type Page,
+} from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect, inject } from "vitest";
 
 import { ownAddress } from "./address";
@@ -21,11 +28,13 @@ export interface View {
   stays?: boolean;
 }
 
-const ARGS = ["--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run"].concat([
-  "--disable-background-networking",
-  "--disable-component-update",
-  "--disable-sync",
-]);
+const ARGS = [
+  "--headless",
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+].concat(["--disable-background-networking", "--disable-component-update", "--disable-sync"]);
 const { userAgent } = devices["Galaxy S9+"];
 
 /**
@@ -100,7 +109,8 @@ function listen(context: BrowserContext, complain: (complaint: string) => void) 
   });
   context.on("console", (message) => {
     if (message.type() !== "error") return;
-    if (message.text().startsWith("Failed to load resource") && pages.has(message.location().url)) return;
+    if (message.text().startsWith("Failed to load resource") && pages.has(message.location().url))
+      return;
     complain(`${message.location().url}: ${message.text()}`);
   });
   context.on("weberror", (error) => {
@@ -121,8 +131,12 @@ async function axeOn(page: Page) {
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source);
   // Only what is wrong: to tell what is right about a page takes as long again.
   return page.evaluate(async () => {
-    const { violations: found } = await (window as unknown as { axe: typeof axe }).axe.run({ resultTypes: ["violations"] });
-    return found.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(" ")}`));
+    const { violations: found } = await (window as unknown as { axe: typeof axe }).axe.run({
+      resultTypes: ["violations"],
+    });
+    return found.flatMap(({ id, nodes }) =>
+      nodes.map(({ target }) => `${id}: ${target.join(" ")}`),
+    );
   });
 }
 
@@ -144,4 +158,6 @@ async function twinOf(page: Page, dark: boolean): Promise<Page> {
 
 /** By how many pixels the page is wider than its window; 0 when nobody has to scroll sideways. */
 export const overflow = (page: Page) =>
-  page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - document.documentElement.clientWidth));
+  page.evaluate(() =>
+    Math.max(0, document.documentElement.scrollWidth - document.documentElement.clientWidth),
+  );

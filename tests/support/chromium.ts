@@ -17,19 +17,32 @@ const NAMES = ["chromium", "chromium-browser", "google-chrome", "google-chrome-s
 const LINKS: Record<string, () => string> = {
   "CHROMIUM in the environment": () => process.env.CHROMIUM ?? no("not set"),
   "chromium or chrome on PATH": () => onPath() ?? no("none of them is there"),
-  "playwright's own": () => (existsSync(chromium.executablePath()) ? chromium.executablePath() : no("not installed")),
+  "playwright's own": () =>
+    existsSync(chromium.executablePath()) ? chromium.executablePath() : no("not installed"),
   "playwright's download": () => {
     console.log("No browser found: asking playwright for its Chromium, once (about 170 MB) …");
-    const cli = join(createRequire(import.meta.url).resolve("playwright-core/package.json"), "../cli.js");
-    command(process.execPath, [cli, "install", "--no-shell", "chromium"], 15 * 60_000, { PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT: "5000" });
+    const cli = join(
+      createRequire(import.meta.url).resolve("playwright-core/package.json"),
+      "../cli.js",
+    );
+    command(process.execPath, [cli, "install", "--no-shell", "chromium"], 15 * 60_000, {
+      PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT: "5000",
+    });
     return chromium.executablePath();
   },
   "Debian's package": () => {
     if (process.getuid?.() !== 0 || !existsSync("/usr/bin/apt-get")) no("only as root on Debian");
-    console.log("No browser found: installing Debian's chromium by apt-get (about half a minute) …");
+    console.log(
+      "No browser found: installing Debian's chromium by apt-get (about half a minute) …",
+    );
     const quiet = { DEBIAN_FRONTEND: "noninteractive" };
     command("apt-get", ["update", "-q"], 5 * 60_000, quiet);
-    command("apt-get", ["install", "-q", "-y", "--no-install-recommends", "chromium"], 15 * 60_000, quiet);
+    command(
+      "apt-get",
+      ["install", "-q", "-y", "--no-install-recommends", "chromium"],
+      15 * 60_000,
+      quiet,
+    );
     return onPath() ?? no("the package brought none");
   },
 };
@@ -53,11 +66,18 @@ export function findChromium() {
 
 function onPath() {
   const folders = (process.env.PATH ?? "").split(":").filter(Boolean);
-  return NAMES.flatMap((name) => folders.map((folder) => join(folder, name))).find((path) => existsSync(path));
+  return NAMES.flatMap((name) => folders.map((folder) => join(folder, name))).find((path) =>
+    existsSync(path),
+  );
 }
 
 function command(path: string, args: string[], timeout: number, more: Record<string, string> = {}) {
-  const done = spawnSync(path, args, { encoding: "utf8", timeout, env: { ...process.env, ...more }, stdio: ["ignore", "pipe", "pipe"] });
+  const done = spawnSync(path, args, {
+    encoding: "utf8",
+    timeout,
+    env: { ...process.env, ...more },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
   if (done.status === 0) return;
   const lines = `${done.stdout}\n${done.stderr}`.trim().split("\n");
   const words = lines.findLast((line) => /error|cannot|unable/i.test(line)) ?? lines.at(-1) ?? "";

@@ -41,10 +41,23 @@ interface Failing {
 
 /** Some of Postmark's answers, by what they mean. */
 export const POSTMARK = {
-  badToken: { status: 401, code: 10, message: "The Server Token you provided in the X-Postmark-Server-Token request header was invalid." },
-  inactiveRecipient: { status: 422, code: 406, message: "You tried to send to recipient(s) that have been marked as inactive." },
+  badToken: {
+    status: 401,
+    code: 10,
+    message:
+      "The Server Token you provided in the X-Postmark-Server-Token request header was invalid.",
+  },
+  inactiveRecipient: {
+    status: 422,
+    code: 406,
+    message: "You tried to send to recipient(s) that have been marked as inactive.",
+  },
   invalidRequest: { status: 422, code: 300, message: "Invalid 'To' address." },
-  badSender: { status: 422, code: 400, message: "The 'From' address you supplied is not a Sender Signature on your account." },
+  badSender: {
+    status: 422,
+    code: 400,
+    message: "The 'From' address you supplied is not a Sender Signature on your account.",
+  },
   tooMany: { status: 429, code: 0, message: "Rate limit exceeded." },
   broken: { status: 500, code: 0, message: "Internal server error." },
   maintenance: { status: 503, code: 100, message: "Maintenance." },
@@ -99,7 +112,12 @@ export class FakePostmark {
   /** Lets a mail come back: now, for good and with the address given up, unless told otherwise. */
   bounce(mail: Pick<ReceivedMail, "MessageID" | "To">, more: Partial<Bounce> = {}) {
     const { MessageID, To: Email } = mail;
-    const usual = { Type: "HardBounce", Inactive: true, BouncedAt: new Date().toISOString(), MessageStream: "outbound" };
+    const usual = {
+      Type: "HardBounce",
+      Inactive: true,
+      BouncedAt: new Date().toISOString(),
+      MessageStream: "outbound",
+    };
     this.bounces.push({ ID: this.bounces.length + 1, MessageID, Email, ...usual, ...more });
   }
 
@@ -109,7 +127,11 @@ export class FakePostmark {
     this.calls.push(call);
     const sending = call === "POST /email";
     const bounces = call === "GET /bounces";
-    const now = sending ? (this.next.shift() ?? this.behaviour) : bounces ? this.listing : this.searching;
+    const now = sending
+      ? (this.next.shift() ?? this.behaviour)
+      : bounces
+        ? this.listing
+        : this.searching;
     if (now === "refuse") {
       request.socket.destroy();
       return;
@@ -123,29 +145,47 @@ export class FakePostmark {
 
     let status = 200;
     let answer: object;
-    if (request.headers["x-postmark-server-token"] !== this.token) [status, answer] = failure(POSTMARK.badToken);
+    if (request.headers["x-postmark-server-token"] !== this.token)
+      [status, answer] = failure(POSTMARK.badToken);
     else if (typeof now === "object") [status, answer] = failure(now);
     else if (sending) [status, answer] = this.#accept(body as Omit<ReceivedMail, "MessageID">);
     else if (call === "GET /messages/outbound") answer = this.#search(url.searchParams);
     else if (bounces) [status, answer] = this.#list(url.searchParams);
     else [status, answer] = failure({ status: 404, message: `Not spoken here: ${call}` });
     if (now === "cut") request.socket.destroy();
-    else response.writeHead(status, { "content-type": "application/json; charset=utf-8" }).end(JSON.stringify(answer));
+    else
+      response
+        .writeHead(status, { "content-type": "application/json; charset=utf-8" })
+        .end(JSON.stringify(answer));
   }
 
   #accept(body: Omit<ReceivedMail, "MessageID">): [number, object] {
-    if (![body.From, body.To, body.Subject].every((field) => typeof field === "string" && field !== ""))
+    if (
+      ![body.From, body.To, body.Subject].every(
+        (field) => typeof field === "string" && field !== "",
+      )
+    )
       return failure(POSTMARK.invalidRequest);
     const mail = { MessageID: randomUUID(), ...body };
     this.mails.push(mail);
-    return [200, { To: mail.To, SubmittedAt: new Date().toISOString(), MessageID: mail.MessageID, ErrorCode: 0, Message: "OK" }];
+    return [
+      200,
+      {
+        To: mail.To,
+        SubmittedAt: new Date().toISOString(),
+        MessageID: mail.MessageID,
+        ErrorCode: 0,
+        Message: "OK",
+      },
+    ];
   }
 
   /** Postmark demands count and offset; `metadata_<key>`, `recipient`, `subject` and `tag` narrow. */
   #search(query: URLSearchParams) {
     const found = this.mails.filter((mail) =>
       [...query].every(([name, value]) => {
-        if (name.startsWith("metadata_")) return mail.Metadata?.[name.slice("metadata_".length)] === value;
+        if (name.startsWith("metadata_"))
+          return mail.Metadata?.[name.slice("metadata_".length)] === value;
         if (name === "recipient") return mail.To === value;
         if (name === "subject") return mail.Subject === value;
         if (name === "tag") return mail.Tag === value;
@@ -166,13 +206,20 @@ export class FakePostmark {
   /** Newest first; Postmark demands count (500 at the most) and offset, and reads dates in Eastern time. */
   #list(query: URLSearchParams): [number, object] {
     const [count, offset] = [Number(query.get("count")), Number(query.get("offset"))];
-    if (!query.has("offset") || !(count >= 1 && count <= 500)) return failure(POSTMARK.invalidRequest);
+    if (!query.has("offset") || !(count >= 1 && count <= 500))
+      return failure(POSTMARK.invalidRequest);
     const since = Date.parse(`${query.get("fromDate") ?? "2000-01-01"}T00:00:00-04:00`);
     const found = this.bounces
-      .filter(({ BouncedAt, MessageStream }) => Date.parse(BouncedAt) >= since && MessageStream === query.get("messageStream"))
+      .filter(
+        ({ BouncedAt, MessageStream }) =>
+          Date.parse(BouncedAt) >= since && MessageStream === query.get("messageStream"),
+      )
       .toSorted((a, b) => Date.parse(b.BouncedAt) - Date.parse(a.BouncedAt));
     return [200, { TotalCount: found.length, Bounces: found.slice(offset, offset + count) }];
   }
 }
 
-const failure = ({ status, code = 0, message = "" }: Failing): [number, object] => [status, { ErrorCode: code, Message: message }];
+const failure = ({ status, code = 0, message = "" }: Failing): [number, object] => [
+  status,
+  { ErrorCode: code, Message: message },
+];

@@ -1,4 +1,10 @@
-import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type ServerBuild } from "@remix-run/node";
+import {
+  data,
+  redirect,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type ServerBuild,
+} from "@remix-run/node";
 import mongoose from "mongoose";
 
 /** Of a person in a stored document. */
@@ -19,7 +25,10 @@ const resource = (module: Partial<Module>) => module as Module;
 const Page = () => null;
 
 /** As the driver makes one: its message repeats what a person typed. */
-const failure = new mongoose.mongo.MongoServerError({ message: `E11000 duplicate key: { email: "${EMAIL}" }`, code: 11000 });
+const failure = new mongoose.mongo.MongoServerError({
+  message: `E11000 duplicate key: { email: "${EMAIL}" }`,
+  code: 11000,
+});
 
 /** A build as Remix's own compiler would give it, with routes made to try the front. */
 export function frontBuild() {
@@ -55,7 +64,9 @@ export function frontBuild() {
       },
       { highWaterMark: 0 },
     );
-    return new Response(body, { headers: { "Content-Type": parameters.get("type") ?? "text/csv" } });
+    return new Response(body, {
+      headers: { "Content-Type": parameters.get("type") ?? "text/csv" },
+    });
   };
 
   const echo = async ({ request }: ActionFunctionArgs) =>
@@ -81,7 +92,8 @@ export function frontBuild() {
     form: {
       default: Page,
       headers: () => ({ "Cache-Control": "public, max-age=60" }),
-      action: async ({ request }) => data({ fields: [...(await request.formData()).keys()] }, { status: 422 }),
+      action: async ({ request }) =>
+        data({ fields: [...(await request.formData()).keys()] }, { status: 422 }),
     },
     "page-throws": { default: Page, loader: fail },
     echo: resource({ action: echo }),
@@ -89,15 +101,23 @@ export function frontBuild() {
     "ignores-body": resource({ action: () => Response.json({ ok: true }) }),
     json: resource({ loader: list }),
     varies: resource({
-      loader: () => new Response(JSON.stringify(Array(500).fill("x")), { headers: { "Content-Type": "application/json", Vary: "Cookie" } }),
+      loader: () =>
+        new Response(JSON.stringify(Array(500).fill("x")), {
+          headers: { "Content-Type": "application/json", Vary: "Cookie" },
+        }),
     }),
     redirects: resource({ loader: () => redirect("/page") }),
-    "redirects-natively": resource({ loader: ({ request }) => Response.redirect(new URL("/page", request.url), 303) }),
+    "redirects-natively": resource({
+      loader: ({ request }) => Response.redirect(new URL("/page", request.url), 303),
+    }),
     cookies: resource({ loader: cookies }),
     throws: resource({ loader: fail }),
     stream: resource({ loader: ({ request }) => rows(request) }),
     download: resource({
-      loader: () => new Response("a,b\n".repeat(1000), { headers: { "Content-Type": "text/plain", "Content-Disposition": "attachment" } }),
+      loader: () =>
+        new Response("a,b\n".repeat(1000), {
+          headers: { "Content-Type": "text/plain", "Content-Disposition": "attachment" },
+        }),
     }),
     waits: resource({
       loader: async () => {
@@ -133,15 +153,23 @@ export function frontBuild() {
     "api/probe": resource({ loader: probe, action: probe }),
   };
 
-  const routes: ServerBuild["routes"] = { root: { id: "root", path: "", module: { default: Page, ErrorBoundary: Page } } };
-  for (const [path, module] of Object.entries(modules)) routes[path] = { id: path, parentId: "root", path, module };
+  const routes: ServerBuild["routes"] = {
+    root: { id: "root", path: "", module: { default: Page, ErrorBoundary: Page } },
+  };
+  for (const [path, module] of Object.entries(modules))
+    routes[path] = { id: path, parentId: "root", path, module };
 
   const build: ServerBuild = {
     mode: "production",
     publicPath: "/",
     assetsBuildDirectory: "build/client",
     isSpaMode: false,
-    assets: { entry: { imports: [], module: "/assets/entry.js" }, routes: {}, url: "/assets/manifest.js", version: "1" },
+    assets: {
+      entry: { imports: [], module: "/assets/entry.js" },
+      routes: {},
+      url: "/assets/manifest.js",
+      version: "1",
+    },
     future: {
       v3_fetcherPersist: true,
       v3_relativeSplatPath: true,
@@ -156,7 +184,8 @@ export function frontBuild() {
           void context.serverHandoffStream?.cancel().catch(() => undefined);
           const { pathname } = new URL(request.url);
           headers.set("Content-Type", "text/html; charset=utf-8");
-          if (pathname === "/own-policy") headers.set("Content-Security-Policy", "default-src 'none'");
+          if (pathname === "/own-policy")
+            headers.set("Content-Security-Policy", "default-src 'none'");
           if (status === 200 && pathname === "/page") headers.set("ETag", 'W/"page-1"');
           const html = `<!doctype html><title>page</title><p>${"text ".repeat(2000)}<script nonce="${load.nonce ?? ""}"></script>`;
           headers.set("Content-Length", String(Buffer.byteLength(html)));

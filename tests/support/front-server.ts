@@ -8,7 +8,9 @@ import { frontBuild } from "./front-build";
 /** Not the address that the tests connect to: nothing may be taken from the Host header. */
 export const BASE_URL = "http://hub.test:4100";
 
-export const SCRIPT = Array.from({ length: 4000 }, (_, i) => `export const name${i} = ${i};`).join("\n");
+export const SCRIPT = Array.from({ length: 4000 }, (_, i) => `export const name${i} = ${i};`).join(
+  "\n",
+);
 
 function clientDir() {
   const dir = mkdtempSync(path.join(tmpdir(), "front-"));
@@ -26,7 +28,13 @@ export async function startFront(options: Partial<FrontOptions> = {}, wantedPort
   const { build, trace } = frontBuild();
   const dir = clientDir();
   const lines: Record<string, unknown>[] = [];
-  const front = createFront({ build, clientDir: dir, baseUrl: BASE_URL, log: (line) => lines.push(line), ...options });
+  const front = createFront({
+    build,
+    clientDir: dir,
+    baseUrl: BASE_URL,
+    log: (line) => lines.push(line),
+    ...options,
+  });
   rmSync(dir, { recursive: true }); // everything was read: nothing is looked up later
   const { port } = await front.listen(wantedPort, "127.0.0.1");
   return { front, port, trace, lines, stop: () => front.drain(0) };
@@ -45,17 +53,29 @@ export interface Asked {
 }
 
 /** One request on a connection of its own, with exactly these headers. */
-export const ask = (port: number, target: string, { method = "GET", headers = {}, body }: Asked = {}) =>
+export const ask = (
+  port: number,
+  target: string,
+  { method = "GET", headers = {}, body }: Asked = {},
+) =>
   new Promise<Answer>((resolve, reject) => {
-    const outgoing = request({ port, host: "127.0.0.1", path: target, method, headers, agent: false }, (incoming) => {
-      const parts: Buffer[] = [];
-      incoming
-        .on("data", (part: Buffer) => parts.push(part))
-        .on("error", reject)
-        .on("end", () => {
-          const whole = Buffer.concat(parts);
-          resolve({ status: incoming.statusCode ?? 0, headers: incoming.headers, body: whole, text: whole.toString() });
-        });
-    });
+    const outgoing = request(
+      { port, host: "127.0.0.1", path: target, method, headers, agent: false },
+      (incoming) => {
+        const parts: Buffer[] = [];
+        incoming
+          .on("data", (part: Buffer) => parts.push(part))
+          .on("error", reject)
+          .on("end", () => {
+            const whole = Buffer.concat(parts);
+            resolve({
+              status: incoming.statusCode ?? 0,
+              headers: incoming.headers,
+              body: whole,
+              text: whole.toString(),
+            });
+          });
+      },
+    );
     outgoing.on("error", reject).end(body);
   });

@@ -4,7 +4,9 @@ import { expect } from "vitest";
 import type { Answer, Entries, Visitor } from "./visitor";
 
 /** What a believable person fills into the form of /request-help; every call is another person. */
-export const filled = (more: Record<string, string | boolean> = {}): Record<string, string | boolean> => ({
+export const filled = (
+  more: Record<string, string | boolean> = {},
+): Record<string, string | boolean> => ({
   first_name: faker.person.firstName(),
   last_name: faker.person.lastName(),
   email: `${faker.string.alphanumeric(16)}@example.org`.toLowerCase(),
@@ -20,14 +22,18 @@ export const filled = (more: Record<string, string | boolean> = {}): Record<stri
 
 /** The same as a browser sends it: a ticked box is "on", one that is not ticked is absent. */
 export const asSent = (entries: Record<string, string | boolean>) =>
-  Object.entries(entries).flatMap(([name, value]): [string, string][] => (value === false ? [] : [[name, value === true ? "on" : value]]));
+  Object.entries(entries).flatMap(([name, value]): [string, string][] =>
+    value === false ? [] : [[name, value === true ? "on" : value]],
+  );
 
 /** Opens the form and sends it filled. */
-export const ask = async (visitor: Visitor, entries: Entries = filled()) => visitor.submit(await visitor.get("/request-help"), entries);
+export const ask = async (visitor: Visitor, entries: Entries = filled()) =>
+  visitor.submit(await visitor.get("/request-help"), entries);
 
 /** The reference number of the request that a form became, as the redirect says it; throws when the form was not accepted. */
 export function numberOf(page: Answer) {
-  const [, id] = /^303 \/request-help\?sent=(R[0-9A-Z]{8})\.[\w-]+$/.exec(page.via.at(-1) ?? "") ?? [];
+  const [, id] =
+    /^303 \/request-help\?sent=(R[0-9A-Z]{8})\.[\w-]+$/.exec(page.via.at(-1) ?? "") ?? [];
   if (id === undefined) throw new Error(`Not accepted: ${page.status} ${page.via.join(", ")}`);
   expect(page.status).toBe(200);
   return id;
@@ -45,16 +51,17 @@ export function typed(page: Answer) {
   const form = page.form();
   const { FormData } = form.ownerDocument.defaultView!;
   const pairs = [...new FormData(form)].map(
-    ([name, value]) => [name, (typeof value === "string" ? value : value.name).replaceAll("\r\n", "\n")] as const,
+    ([name, value]) =>
+      [name, (typeof value === "string" ? value : value.name).replaceAll("\r\n", "\n")] as const,
   );
   return Object.fromEntries(pairs.filter(([name]) => name !== "submission_id"));
 }
 
 /** Every mistake that a page reports, as "field: message", in the order of the summary; throws when summary and fields disagree. */
 export function mistakes(page: Answer) {
-  const summary = [...page.document.querySelectorAll<HTMLAnchorElement>(".summary:not([hidden]) li a")].map(
-    (link) => `${link.hash.slice(1)}: ${link.textContent.trim()}`,
-  );
+  const summary = [
+    ...page.document.querySelectorAll<HTMLAnchorElement>(".summary:not([hidden]) li a"),
+  ].map((link) => `${link.hash.slice(1)}: ${link.textContent.trim()}`);
   const beside = [...page.document.querySelectorAll(".error:not([hidden])")].map(
     (error) => `${error.id.replace(/-error$/, "")}: ${error.lastElementChild!.textContent.trim()}`,
   );
@@ -64,7 +71,8 @@ export function mistakes(page: Answer) {
     const field = page.document.getElementById(id)!;
     const described = field.closest(`[aria-describedby~="${id}-error"]`);
     expect(described, `${id} is described by its error`).not.toBeNull();
-    if (!field.matches("[type=radio], [type=checkbox]")) expect(field.getAttribute("aria-invalid")).toBe("true");
+    if (!field.matches("[type=radio], [type=checkbox]"))
+      expect(field.getAttribute("aria-invalid")).toBe("true");
   }
   return summary;
 }

@@ -19,4 +19,5 @@ export const helpRequestPayload = (more: Record<string, unknown> = {}) => ({
 });
 
 /** The same as the services get it. */
-export const helpRequestInput = (more: Record<string, unknown> = {}) => HelpRequestPayload.parse(helpRequestPayload(more));
+export const helpRequestInput = (more: Record<string, unknown> = {}) =>
+  HelpRequestPayload.parse(helpRequestPayload(more));

@@ -43,7 +43,16 @@ export const SPANISH: typeof ENGLISH = {
   description: "Descripción",
 };
 
-const TEXTS = ["firstName", "lastName", "email", "phone", "street1", "street2", "city", "description"] as const;
+const TEXTS = [
+  "firstName",
+  "lastName",
+  "email",
+  "phone",
+  "street1",
+  "street2",
+  "city",
+  "description",
+] as const;
 
 /** Answers every question of the form but the optional text of Other. */
 export async function fillIn(page: Page, who: Homeowner, labels = ENGLISH) {
@@ -54,12 +63,14 @@ export async function fillIn(page: Page, who: Homeowner, labels = ENGLISH) {
   await page.getByRole("checkbox", { name: labels.water }).check();
 }
 
-export const submit = (page: Page, name = "Submit") => page.getByRole("button", { name, exact: true }).click();
+export const submit = (page: Page, name = "Submit") =>
+  page.getByRole("button", { name, exact: true }).click();
 
 /** The reference number on the confirmation, once it is there. */
 export async function referenceNumber(page: Page) {
   const number = await page.locator(".reference").textContent();
-  if (!/^R[0-9A-Z]{8}$/.test(number ?? "")) throw new Error(`Not a reference number: ${String(number)}`);
+  if (!/^R[0-9A-Z]{8}$/.test(number ?? ""))
+    throw new Error(`Not a reference number: ${String(number)}`);
   return number!;
 }
 

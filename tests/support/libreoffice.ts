@@ -22,10 +22,15 @@ function findLibreoffice(): string {
   const given = process.env.LIBREOFFICE ?? onPath();
   if (given) return given;
   if (process.getuid?.() === 0 && existsSync(APT)) {
-    console.log("No LibreOffice found: installing Debian's libreoffice-calc by apt-get (a minute or two) …");
+    console.log(
+      "No LibreOffice found: installing Debian's libreoffice-calc by apt-get (a minute or two) …",
+    );
     const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
     spawnSync(APT, ["update", "-q"], { env, timeout: 5 * 60_000 });
-    spawnSync(APT, ["install", "-q", "-y", "--no-install-recommends", "libreoffice-calc"], { env, timeout: 15 * 60_000 });
+    spawnSync(APT, ["install", "-q", "-y", "--no-install-recommends", "libreoffice-calc"], {
+      env,
+      timeout: 15 * 60_000,
+    });
     const installed = onPath();
     if (installed) return installed;
   }
@@ -39,18 +44,33 @@ export default function setup(project: TestProject) {
 }
 
 /** Has LibreOffice open a workbook and write it in other formats; gives the files by their names. What it complains about is an error. */
-export async function converted(program: string, workbook: Buffer, format: string): Promise<Map<string, Buffer>> {
+export async function converted(
+  program: string,
+  workbook: Buffer,
+  format: string,
+): Promise<Map<string, Buffer>> {
   const dir = await mkdtemp(join(tmpdir(), "hub-office-"));
   try {
     const file = join(dir, "report.xlsx");
     await writeFile(file, workbook);
     const profile = `-env:UserInstallation=file://${join(dir, "profile")}`;
-    const args = [profile, "--headless", "--norestore", "--convert-to", format, "--outdir", join(dir, "out"), file];
+    const args = [
+      profile,
+      "--headless",
+      "--norestore",
+      "--convert-to",
+      format,
+      "--outdir",
+      join(dir, "out"),
+      file,
+    ];
     const { stdout, stderr } = await promisify(execFile)(program, args, { timeout: 10 * 60_000 });
     const complaints = stderr.split("\n").filter((line) => line.trim() && !/javaldx/.test(line)); // Java is not needed
-    if (complaints.length > 0 || !/using filter/.test(stdout)) throw new Error(`LibreOffice: ${stderr} ${stdout}`);
+    if (complaints.length > 0 || !/using filter/.test(stdout))
+      throw new Error(`LibreOffice: ${stderr} ${stdout}`);
     const files = new Map<string, Buffer>();
-    for (const name of await readdir(join(dir, "out"))) files.set(name, await readFile(join(dir, "out", name)));
+    for (const name of await readdir(join(dir, "out")))
+      files.set(name, await readFile(join(dir, "out", name)));
     return files;
   } finally {
     await rm(dir, { recursive: true, force: true });
@@ -61,7 +81,9 @@ export async function converted(program: string, workbook: Buffer, format: strin
 export function cellsOf(csv: string): string[][] {
   const rows: string[][] = [];
   let row: string[] = [];
-  for (const [, quoted, plain = "", end] of csv.matchAll(/(?:"((?:[^"]|"")*)"|([^,"\n]*))(,|\r?\n|$)/g)) {
+  for (const [, quoted, plain = "", end] of csv.matchAll(
+    /(?:"((?:[^"]|"")*)"|([^,"\n]*))(,|\r?\n|$)/g,
+  )) {
     row.push(quoted === undefined ? plain : quoted.replaceAll('""', '"'));
     if (end === ",") continue;
     if (row.length > 1 || row[0] !== "") rows.push(row);

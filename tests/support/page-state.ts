@@ -8,29 +8,46 @@ export const words = async (page: Page, selector: string) =>
 /** What the summary says, as "#field message", once it is there. */
 export async function summary(page: Page) {
   await page.locator(".summary li").first().waitFor();
-  return page.locator(".summary a").evaluateAll((links) => links.map((link) => `${link.getAttribute("href")!} ${link.textContent}`));
+  return page
+    .locator(".summary a")
+    .evaluateAll((links) =>
+      links.map((link) => `${link.getAttribute("href")!} ${link.textContent}`),
+    );
 }
 
 /** What stands beside the fields, in the same form: the visible errors, in the order of the page. */
 export const beside = (page: Page) =>
   page
     .locator(".error:visible")
-    .evaluateAll((lines) => lines.map((line) => `#${line.id.replace("-error", "")} ${line.lastElementChild!.textContent}`));
+    .evaluateAll((lines) =>
+      lines.map(
+        (line) => `#${line.id.replace("-error", "")} ${line.lastElementChild!.textContent}`,
+      ),
+    );
 
 /** The element that has the focus, as "#id", ".class" or its words. */
 export const focused = (page: Page) =>
   page.evaluate(() => {
     const { activeElement: at } = document;
     if (!at || at === document.body) return "nothing";
-    return at.id ? `#${at.id}` : at.classList.length ? `.${at.classList[0]!}` : at.textContent.trim();
+    return at.id
+      ? `#${at.id}`
+      : at.classList.length
+        ? `.${at.classList[0]!}`
+        : at.textContent.trim();
   });
 
 /** What every field that people see holds, by name; boxes and radios only when ticked. */
 export const typed = (page: Page) =>
   page.locator("main form").evaluate((form) => {
-    const { submission_id: _, website: __, ...seen } = Object.fromEntries(new FormData(form as HTMLFormElement)) as Record<string, string>;
+    const {
+      submission_id: _,
+      website: __,
+      ...seen
+    } = Object.fromEntries(new FormData(form as HTMLFormElement)) as Record<string, string>;
     return seen;
   });
 
 /** Waits until something holds that the page does by itself, as an assertion does. */
-export const soon = (assertion: () => unknown) => vi.waitFor(assertion, { timeout: 15_000, interval: 50 });
+export const soon = (assertion: () => unknown) =>
+  vi.waitFor(assertion, { timeout: 15_000, interval: 50 });

@@ -14,7 +14,10 @@ export interface Profiled {
 }
 
 /** Runs something and gives its answer with every operation on one collection of the connected database that it caused. */
-export async function profiled<T>(collection: string, work: () => Promise<T>): Promise<{ answer: T; operations: Profiled[] }> {
+export async function profiled<T>(
+  collection: string,
+  work: () => Promise<T>,
+): Promise<{ answer: T; operations: Profiled[] }> {
   const { db } = mongoose.connection;
   if (!db) throw new Error("profiled() before the database is connected");
   await db.command({ profile: 0 });

@@ -9,7 +9,8 @@ import { ownAddress } from "./address";
 import { helpRequestInput } from "./help-request";
 
 /** A request as the database of the app has it now. */
-export const documentOf = async (id: string) => (await HelpRequests.findById(id).lean<RequestDocument>())!;
+export const documentOf = async (id: string) =>
+  (await HelpRequests.findById(id).lean<RequestDocument>())!;
 
 /** Somebody new asks for help, with an inbox of their own; differences are named as in the submit payload. */
 export async function asked(more: Record<string, unknown> = {}, locale: Locale = "en") {
@@ -21,7 +22,11 @@ export async function asked(more: Record<string, unknown> = {}, locale: Locale =
 const actorOf = ({ role, id }: Pick<Person, "role" | "id">) => ({ role, id });
 
 /** The same, accepted by an administrator. */
-export async function acceptedBy(admin: Person, more: Record<string, unknown> = {}, locale: Locale = "en") {
+export async function acceptedBy(
+  admin: Person,
+  more: Record<string, unknown> = {},
+  locale: Locale = "en",
+) {
   const request = await asked(more, locale);
   await requests.accept(request.id, actorOf(admin));
   return request;
@@ -36,10 +41,19 @@ export async function volunteer(phone = "9415550177") {
 
 /** Offers a request to volunteers: no door does that yet. */
 export const assign = (id: string, admin: Person, ...people: { id: string; name: string }[]) =>
-  requests.change(id, { type: "assign", volunteers: people.map(({ id: one, name }) => ({ id: one, name })) }, actorOf(admin));
+  requests.change(
+    id,
+    { type: "assign", volunteers: people.map(({ id: one, name }) => ({ id: one, name })) },
+    actorOf(admin),
+  );
 
 /** A request that stands in progress, with one volunteer who has not answered. */
-export async function activeBy(admin: Person, more: Record<string, unknown> = {}, locale: Locale = "en", name = "Vera Offered") {
+export async function activeBy(
+  admin: Person,
+  more: Record<string, unknown> = {},
+  locale: Locale = "en",
+  name = "Vera Offered",
+) {
   const request = await acceptedBy(admin, more, locale);
   await assign(request.id, admin, { id: `V${request.id.slice(1)}`, name });
   return request;
@@ -49,7 +63,15 @@ export async function activeBy(admin: Person, more: Record<string, unknown> = {}
 export const setAside = () =>
   HelpRequests.updateMany(
     { live: true },
-    { $set: { status: "Resolved", live: false, readyToClose: false, unstaffed: false, mailBounced: false } },
+    {
+      $set: {
+        status: "Resolved",
+        live: false,
+        readyToClose: false,
+        unstaffed: false,
+        mailBounced: false,
+      },
+    },
   );
 
 /** The subjects of the mails to somebody, newest first, once there are as many as that. */

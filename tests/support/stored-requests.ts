@@ -1,6 +1,10 @@
 import { HelpRequests, type RequestDocument } from "~/models/request.server";
 import { newId } from "~/services/platform/ids.server";
-import { transition, type Actor, type RequestEvent } from "~/services/requests/request-transitions.server";
+import {
+  transition,
+  type Actor,
+  type RequestEvent,
+} from "~/services/requests/request-transitions.server";
 import { newRequest } from "~/services/requests/requests.server";
 import { batches } from "./database";
 import { helpRequestInput } from "./help-request";
@@ -24,14 +28,35 @@ const actorOf = (event: RequestEvent): Actor => {
 };
 
 /** A request as the product would have stored it after some events, with its mails and audit rows relayed. */
-function requestAfter({ said = {}, id = newId("R"), came = CAME, events = [] }: Life): RequestDocument {
+function requestAfter({
+  said = {},
+  id = newId("R"),
+  came = CAME,
+  events = [],
+}: Life): RequestDocument {
   const { submissionId: _, trapped: suspicious, ...input } = helpRequestInput(said);
-  const origin = { locale: "en", suspicious, possibleDuplicate: false, submissionKey: id, actor: { role: "public" } } as const;
+  const origin = {
+    locale: "en",
+    suspicious,
+    possibleDuplicate: false,
+    submissionKey: id,
+    actor: { role: "public" },
+  } as const;
   let doc = newRequest(id, input, origin, came);
   events.forEach((event, i) => {
-    const outcome = transition(doc, event, actorOf(event), new Date(came.getTime() + (i + 1) * 60_000));
+    const outcome = transition(
+      doc,
+      event,
+      actorOf(event),
+      new Date(came.getTime() + (i + 1) * 60_000),
+    );
     if (outcome.kind !== "changed") throw new Error(`${event.type}: ${JSON.stringify(outcome)}`);
-    doc = { ...doc, ...outcome.patch, rev: doc.rev + 1, history: [...doc.history, ...outcome.history] };
+    doc = {
+      ...doc,
+      ...outcome.patch,
+      rev: doc.rev + 1,
+      history: [...doc.history, ...outcome.history],
+    };
   });
   const { hasIntents: __, ...relayed } = doc;
   return { ...relayed, intents: [] };

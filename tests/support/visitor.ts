@@ -45,7 +45,10 @@ export class Answer {
   /** The form that a selector finds; without one, the only form that posts. */
   form(selector = "form[method=post]") {
     const forms = this.document.querySelectorAll<HTMLFormElement>(selector);
-    if (forms.length !== 1) throw new Error(`${forms.length} forms match ${selector} on ${this.url.pathname} (${this.status}).`);
+    if (forms.length !== 1)
+      throw new Error(
+        `${forms.length} forms match ${selector} on ${this.url.pathname} (${this.status}).`,
+      );
     return forms[0]!;
   }
 }
@@ -67,22 +70,43 @@ export class Visitor {
   }
 
   /** Posts fields as a form of our own page would, whatever that form offers. */
-  post(path: string, fields: Iterable<readonly [string, string]> | Record<string, string>, headers: Headers = {}) {
+  post(
+    path: string,
+    fields: Iterable<readonly [string, string]> | Record<string, string>,
+    headers: Headers = {},
+  ) {
     const pairs = Symbol.iterator in fields ? [...fields] : Object.entries(fields);
-    return this.#submit(new URL(path, this.base), new URLSearchParams(pairs.map(([name, value]) => [name, value])), headers);
+    return this.#submit(
+      new URL(path, this.base),
+      new URLSearchParams(pairs.map(([name, value]) => [name, value])),
+      headers,
+    );
   }
 
   /** Fills a form of a page and presses a button of it (the first one unless named by its words). */
-  submit(page: Answer, entries: Entries = {}, { form: selector, button }: { form?: string; button?: string } = {}) {
+  submit(
+    page: Answer,
+    entries: Entries = {},
+    { form: selector, button }: { form?: string; button?: string } = {},
+  ) {
     const form = page.form(selector);
     for (const [name, value] of Object.entries(entries)) enter(form, name, value);
-    const buttons = [...form.querySelectorAll<HTMLButtonElement>("button:not([type]), button[type=submit]")];
-    const pressed = button === undefined ? buttons[0] : buttons.find((one) => one.textContent.trim() === button);
+    const buttons = [
+      ...form.querySelectorAll<HTMLButtonElement>("button:not([type]), button[type=submit]"),
+    ];
+    const pressed =
+      button === undefined ? buttons[0] : buttons.find((one) => one.textContent.trim() === button);
     if (!pressed) throw new Error(`No button ${button ?? ""} in the form.`);
     const { FormData } = form.ownerDocument.defaultView!;
     // As the form submission algorithm has it: files by name, line ends as CRLF.
-    const pairs = [...new FormData(form, pressed)].map(([name, value]) => [name, crlf(typeof value === "string" ? value : value.name)]);
-    const target = new URL(pressed.getAttribute("formaction") ?? form.getAttribute("action") ?? page.url.href, page.url);
+    const pairs = [...new FormData(form, pressed)].map(([name, value]) => [
+      name,
+      crlf(typeof value === "string" ? value : value.name),
+    ]);
+    const target = new URL(
+      pressed.getAttribute("formaction") ?? form.getAttribute("action") ?? page.url.href,
+      page.url,
+    );
     if ((pressed.getAttribute("formmethod") ?? form.method).toLowerCase() === "post")
       return this.#submit(target, new URLSearchParams(pairs));
     target.search = new URLSearchParams(pairs).toString();
@@ -91,14 +115,24 @@ export class Visitor {
 
   /** One call of a program (no browser headers, no cookies, no redirects followed); an object travels as JSON. */
   call(method: string, path: string, body?: unknown, headers: Headers = {}) {
-    const sent = body === undefined || typeof body === "string" || Buffer.isBuffer(body) ? body : JSON.stringify(body);
+    const sent =
+      body === undefined || typeof body === "string" || Buffer.isBuffer(body)
+        ? body
+        : JSON.stringify(body);
     const type: Headers = sent === undefined ? {} : { "content-type": "application/json" };
-    return this.#send(method, new URL(path, this.base), { accept: "application/json", ...type, ...headers }, sent);
+    return this.#send(
+      method,
+      new URL(path, this.base),
+      { accept: "application/json", ...type, ...headers },
+      sent,
+    );
   }
 
   /** The Cookie header for a path, as RFC 6265 matches it. */
   cookiesFor(pathname: string) {
-    const scoped = [...this.scoped].filter(([, { path }]) => pathname === path || pathname.startsWith(`${path}/`));
+    const scoped = [...this.scoped].filter(
+      ([, { path }]) => pathname === path || pathname.startsWith(`${path}/`),
+    );
     return [...this.cookies, ...scoped.map(([name, { value }]): [string, string] => [name, value])]
       .map(([name, value]) => `${name}=${value}`)
       .join("; ");
@@ -113,30 +147,54 @@ export class Visitor {
     return this.#visit("POST", target, { ...browser, ...headers }, fields.toString());
   }
 
-  async #visit(method: string, url: URL, headers: Headers, body?: string, via: string[] = []): Promise<Answer> {
+  async #visit(
+    method: string,
+    url: URL,
+    headers: Headers,
+    body?: string,
+    via: string[] = [],
+  ): Promise<Answer> {
     const page = {
       accept: "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8",
       "accept-language": "en-US,en;q=0.9",
       "sec-fetch-dest": "document",
       "sec-fetch-mode": "navigate",
       "sec-fetch-site": "none",
-      "user-agent": "Mozilla/5.0 (Linux; Android 8.1.0) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/109.0.0.0 Mobile Safari/537.36",
+      "user-agent":
+        "Mozilla/5.0 (Linux; Android 8.1.0) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/109.0.0.0 Mobile Safari/537.36",
     };
     const cookie = this.cookiesFor(url.pathname);
-    const answer = await this.#send(method, url, { ...page, ...(cookie && { cookie }), ...headers }, body, via);
+    const answer = await this.#send(
+      method,
+      url,
+      { ...page, ...(cookie && { cookie }), ...headers },
+      body,
+      via,
+    );
     for (const line of answer.headers["set-cookie"] ?? []) this.#keep(line);
 
     const { location } = answer.headers;
     if (![301, 302, 303].includes(answer.status) || location === undefined) return answer;
     const next = new URL(location, url);
-    if (next.origin !== new URL(this.base).origin) throw new Error(`Redirected away, to ${next.href}`);
+    if (next.origin !== new URL(this.base).origin)
+      throw new Error(`Redirected away, to ${next.href}`);
     if (via.length > 5) throw new Error(`Redirected without end: ${via.join(", ")}`);
     const { "sec-fetch-site": site = "none" } = headers;
-    return this.#visit("GET", next, { "sec-fetch-site": site }, undefined, [...via, `${answer.status} ${next.pathname}${next.search}`]);
+    return this.#visit("GET", next, { "sec-fetch-site": site }, undefined, [
+      ...via,
+      `${answer.status} ${next.pathname}${next.search}`,
+    ]);
   }
 
-  async #send(method: string, url: URL, headers: Headers, body?: string | Buffer, via: string[] = []) {
-    const length: Headers = body === undefined ? {} : { "content-length": `${Buffer.byteLength(body)}` };
+  async #send(
+    method: string,
+    url: URL,
+    headers: Headers,
+    body?: string | Buffer,
+    via: string[] = [],
+  ) {
+    const length: Headers =
+      body === undefined ? {} : { "content-length": `${Buffer.byteLength(body)}` };
     const call = request({
       host: "127.0.0.1", // "localhost" may mean ::1, where our address does not reach
       port: url.port,
@@ -155,9 +213,15 @@ export class Visitor {
   #keep(line: string) {
     const [pair = "", ...attributes] = line.split(";").map((part) => part.trim());
     const name = pair.slice(0, pair.indexOf("="));
-    const get = (wanted: string) => attributes.find((one) => one.toLowerCase().startsWith(`${wanted}=`))?.slice(wanted.length + 1);
+    const get = (wanted: string) =>
+      attributes
+        .find((one) => one.toLowerCase().startsWith(`${wanted}=`))
+        ?.slice(wanted.length + 1);
     const [age, expires] = [get("max-age"), get("expires")];
-    const over = age === undefined ? expires !== undefined && new Date(expires).getTime() <= Date.now() : Number(age) <= 0;
+    const over =
+      age === undefined
+        ? expires !== undefined && new Date(expires).getTime() <= Date.now()
+        : Number(age) <= 0;
     const path = get("path") ?? "/";
     const value = pair.slice(name.length + 1);
     if (over) (path === "/" ? this.cookies : this.scoped).delete(name);
@@ -170,15 +234,20 @@ const crlf = (text: string) => text.replace(/\r\n|\r|\n/g, "\r\n");
 
 /** Sets one field as a hand would; throws for what the form does not offer, so that no test passes on a field that is not there. */
 function enter(form: HTMLFormElement, name: string, value: Entries[string]) {
-  const fields = [...form.querySelectorAll<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>("input, select, textarea")].filter(
-    (one) => one.name === name,
-  );
+  const fields = [
+    ...form.querySelectorAll<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>(
+      "input, select, textarea",
+    ),
+  ].filter((one) => one.name === name);
   const [first] = fields;
   if (!first) throw new Error(`The form has no field ${name}.`);
-  const boxes = fields.filter((one): one is HTMLInputElement => one.matches("[type=checkbox], [type=radio]"));
+  const boxes = fields.filter((one): one is HTMLInputElement =>
+    one.matches("[type=checkbox], [type=radio]"),
+  );
   if (boxes.length === 0) {
     first.value = String(value);
-    if (first.matches("select") && first.value !== value) throw new Error(`${name} does not offer ${String(value)}.`);
+    if (first.matches("select") && first.value !== value)
+      throw new Error(`${name} does not offer ${String(value)}.`);
     return;
   }
   if (typeof value === "boolean") {

@@ -20,4 +20,5 @@ export const applicationPayload = (more: Record<string, unknown> = {}) => ({
 });
 
 /** The same as the services get it. */
-export const applicationInput = (more: Record<string, unknown> = {}) => VolunteerApplication.parse(applicationPayload(more));
+export const applicationInput = (more: Record<string, unknown> = {}) =>
+  VolunteerApplication.parse(applicationPayload(more));

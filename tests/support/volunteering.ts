@@ -10,23 +10,34 @@ import { applicationPayload } from "./volunteer-application";
 
 /** An application as the database of the app has it now, but for what waits in it to be relayed. */
 export const applicationOf = async (id: string) =>
-  (await Applications.findById(id, { intents: 0, hasIntents: 0 }).lean<Omit<ApplicationDocument, "intents" | "hasIntents">>())!;
+  (await Applications.findById(id, { intents: 0, hasIntents: 0 }).lean<
+    Omit<ApplicationDocument, "intents" | "hasIntents">
+  >())!;
 
 /** The account that came from an application, or null. */
-export const accountFrom = (applicationId: string) => Volunteers.findOne({ applicationId }).lean<VolunteerDocument>();
+export const accountFrom = (applicationId: string) =>
+  Volunteers.findOne({ applicationId }).lean<VolunteerDocument>();
 
 /** A volunteer's record, of a deleted one as well. */
-export const volunteerOf = async (id: string) => (await Volunteers.findById(id).lean<VolunteerDocument>())!;
+export const volunteerOf = async (id: string) =>
+  (await Volunteers.findById(id).lean<VolunteerDocument>())!;
 
 /** Somebody new applies to volunteer, with an inbox of their own; differences are named as in the submit payload. */
 export async function applied(more: Record<string, unknown> = {}, locale: Locale = "en") {
   const sent = applicationPayload(more);
-  const { id } = await applications.submit(VolunteerApplication.parse(sent), { address: ownAddress(), locale });
+  const { id } = await applications.submit(VolunteerApplication.parse(sent), {
+    address: ownAddress(),
+    locale,
+  });
   return { ...sent, id, name: `${sent.firstName} ${sent.lastName}` };
 }
 
 /** The same, accepted by an administrator, without a password yet. */
-export async function acceptedAs(admin: Person, more: Record<string, unknown> = {}, locale: Locale = "en") {
+export async function acceptedAs(
+  admin: Person,
+  more: Record<string, unknown> = {},
+  locale: Locale = "en",
+) {
   const application = await applied(more, locale);
   await applications.accept(application.id, { teamLeader: false }, { role: "admin", id: admin.id });
   const { _id: volunteerId } = (await accountFrom(application.id))!;
@@ -34,7 +45,11 @@ export async function acceptedAs(admin: Person, more: Record<string, unknown> = 
 }
 
 /** The same, who has chosen a password and can log in. */
-export async function memberBy(admin: Person, more: Record<string, unknown> = {}, locale: Locale = "en") {
+export async function memberBy(
+  admin: Person,
+  more: Record<string, unknown> = {},
+  locale: Locale = "en",
+) {
   const { volunteerId: id, ...said } = await acceptedAs(admin, more, locale);
   const password = newPassword();
   await Volunteers.updateOne({ _id: id }, { $set: { passwordHash: await hashPassword(password) } });

@@ -16,7 +16,13 @@ function volunteerRecord(more: Partial<VolunteerDocument>): VolunteerDocument {
     lastName: faker.person.lastName(),
     email: newEmail(),
     phone: faker.string.numeric({ length: 10, allowLeadingZeros: false }),
-    address: { line1: faker.location.streetAddress(), line2: "", city: "Savannah", state: "GA" as const, zip: "31401" },
+    address: {
+      line1: faker.location.streetAddress(),
+      line2: "",
+      city: "Savannah",
+      state: "GA" as const,
+      zip: "31401",
+    },
     ...more,
   };
   const now = new Date();
@@ -41,7 +47,9 @@ function volunteerRecord(more: Partial<VolunteerDocument>): VolunteerDocument {
 }
 
 /** Puts volunteers into the connected database in one go and gives them back. */
-export async function storeVolunteers(differences: readonly Partial<VolunteerDocument>[]): Promise<VolunteerDocument[]> {
+export async function storeVolunteers(
+  differences: readonly Partial<VolunteerDocument>[],
+): Promise<VolunteerDocument[]> {
   const docs = differences.map(volunteerRecord);
   for (const batch of batches(docs)) await Volunteers.insertMany(batch);
   return docs;
@@ -54,7 +62,18 @@ export async function storeVolunteer(more: Partial<VolunteerDocument> = {}) {
 }
 
 /** The volunteer as the gate of a door hands a person on. */
-export const signedIn = ({ _id, firstName, lastName, email }: Pick<VolunteerDocument, "_id" | "firstName" | "lastName" | "email">) =>
-  ({ sessionId: "s", account: { id: _id, role: "volunteer", firstName, lastName, email } }) as unknown as SignedIn;
+export const signedIn = ({
+  _id,
+  firstName,
+  lastName,
+  email,
+}: Pick<VolunteerDocument, "_id" | "firstName" | "lastName" | "email">) =>
+  ({
+    sessionId: "s",
+    account: { id: _id, role: "volunteer", firstName, lastName, email },
+  }) as unknown as SignedIn;
 
-export const fullName = ({ firstName, lastName }: Pick<VolunteerDocument, "firstName" | "lastName">) => `${firstName} ${lastName}`;
+export const fullName = ({
+  firstName,
+  lastName,
+}: Pick<VolunteerDocument, "firstName" | "lastName">) => `${firstName} ${lastName}`;

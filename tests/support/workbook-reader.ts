@@ -25,7 +25,8 @@ function parsed(text: string): Document {
 }
 
 /** A file of the package as text; bytes that are no UTF-8 throw. */
-export const partOf = (bytes: Buffer, name: string) => new TextDecoder("utf-8", { fatal: true }).decode(fileInZip(bytes, name));
+export const partOf = (bytes: Buffer, name: string) =>
+  new TextDecoder("utf-8", { fatal: true }).decode(fileInZip(bytes, name));
 
 /** Every file of the package in the order of its directory, for looking at the archive itself. */
 export function namesIn(bytes: Buffer): string[] {
@@ -33,22 +34,34 @@ export function namesIn(bytes: Buffer): string[] {
   const names: string[] = [];
   let at = bytes.readUInt32LE(end + 16);
   for (let left = bytes.readUInt16LE(end + 10); left > 0; left--) {
-    const [name, extra, comment] = [bytes.readUInt16LE(at + 28), bytes.readUInt16LE(at + 30), bytes.readUInt16LE(at + 32)];
+    const [name, extra, comment] = [
+      bytes.readUInt16LE(at + 28),
+      bytes.readUInt16LE(at + 30),
+      bytes.readUInt16LE(at + 32),
+    ];
     names.push(bytes.toString("utf8", at + 46, at + 46 + name));
     at += 46 + name + extra + comment;
   }
   return names;
 }
 
-const columnOf = (ref: string) => Array.from(ref.replace(/\d+$/, "")).reduce((n, letter) => n * 26 + letter.charCodeAt(0) - 64, 0) - 1;
+const columnOf = (ref: string) =>
+  Array.from(ref.replace(/\d+$/, "")).reduce((n, letter) => n * 26 + letter.charCodeAt(0) - 64, 0) -
+  1;
 
 /** `_x000D_` means a character, and `_x005F_` the underscore before such a thing. */
-const unescaped = (text: string) => text.replace(/_x([0-9A-Fa-f]{4})_/g, (_, code: string) => String.fromCharCode(parseInt(code, 16)));
+const unescaped = (text: string) =>
+  text.replace(/_x([0-9A-Fa-f]{4})_/g, (_, code: string) =>
+    String.fromCharCode(parseInt(code, 16)),
+  );
 
 function valueOf(cell: Element): Cell {
   if (cell.querySelector("f")) throw new Error(`${cell.getAttribute("r")!} is a formula`);
   const type = cell.getAttribute("t") ?? "n";
-  if (type === "inlineStr") return unescaped([...cell.querySelectorAll("is t")].map(({ textContent }) => textContent).join(""));
+  if (type === "inlineStr")
+    return unescaped(
+      [...cell.querySelectorAll("is t")].map(({ textContent }) => textContent).join(""),
+    );
   const value = cell.querySelector("v")?.textContent;
   if (value === undefined) return undefined;
   if (type === "str") return unescaped(value);
@@ -61,12 +74,19 @@ function sheetOf(text: string): Sheet {
   const rows: Cell[][] = [];
   for (const row of xml.querySelectorAll("sheetData > row")) {
     const cells: Cell[] = [];
-    for (const cell of row.querySelectorAll("c")) cells[columnOf(cell.getAttribute("r")!)] = valueOf(cell);
+    for (const cell of row.querySelectorAll("c"))
+      cells[columnOf(cell.getAttribute("r")!)] = valueOf(cell);
     rows[Number(row.getAttribute("r")) - 1] = cells;
   }
   const whole = Array.from(rows, (cells: Cell[] | undefined) => cells ?? []);
   const [heads = [], ...below] = whole;
-  return { rows: whole, records: below.map((cells) => Object.fromEntries(heads.map((head, n) => [String(head), cells[n]]))), xml };
+  return {
+    rows: whole,
+    records: below.map((cells) =>
+      Object.fromEntries(heads.map((head, n) => [String(head), cells[n]])),
+    ),
+    xml,
+  };
 }
 
 /** Reads a workbook whole: every file must be there and well-formed. */
@@ -74,10 +94,9 @@ export function readWorkbook(bytes: Buffer): Record<string, Sheet> {
   for (const name of namesIn(bytes)) parsed(partOf(bytes, name));
   const workbook = parsed(partOf(bytes, "xl/workbook.xml"));
   const targets = new Map(
-    [...parsed(partOf(bytes, "xl/_rels/workbook.xml.rels")).querySelectorAll("Relationship")].map((one) => [
-      one.getAttribute("Id"),
-      one.getAttribute("Target")!,
-    ]),
+    [...parsed(partOf(bytes, "xl/_rels/workbook.xml.rels")).querySelectorAll("Relationship")].map(
+      (one) => [one.getAttribute("Id"), one.getAttribute("Target")!],
+    ),
   );
   return Object.fromEntries(
     [...workbook.querySelectorAll("sheet")].map((sheet) => [
@@ -90,5 +109,8 @@ export function readWorkbook(bytes: Buffer): Record<string, Sheet> {
 /** What the clock shows of a cell with a time, as `2026-09-30 08:00:00`. */
 export const timeOf = (serial: Cell) =>
   typeof serial === "number"
-    ? new Date(Math.round((serial - 25_569) * 86_400) * 1000).toISOString().slice(0, 19).replace("T", " ")
+    ? new Date(Math.round((serial - 25_569) * 86_400) * 1000)
+        .toISOString()
+        .slice(0, 19)
+        .replace("T", " ")
     : serial;

@@ -8,13 +8,23 @@ const eslint = new ESLint({
   overrideConfigFile: true,
   overrideConfig: [{ files: ["**/*.{ts,tsx}"], languageOptions: { parser: ts.parser } }, ...rooms],
 });
-const refused = async (filePath: string, code: string) => (await eslint.lintText(code, { filePath }))[0]!.messages;
+const refused = async (filePath: string, code: string) =>
+  (await eslint.lintText(code, { filePath }))[0]!.messages;
 
 // file, specifiers it may not import, specifiers it may
 const law: [string, string[], string[]][] = [
   [
     "app/schemas/a.ts",
-    ["react", "mongoose", "~/models/x.server", "../models/x.server", "node:fs", "../text/en", "./../models/x", "~/schemas/../models/x"],
+    [
+      "react",
+      "mongoose",
+      "~/models/x.server",
+      "../models/x.server",
+      "node:fs",
+      "../text/en",
+      "./../models/x",
+      "~/schemas/../models/x",
+    ],
     ["zod", "zod/v4", "./b", "~/schemas/b"],
   ],
   ["app/text/es.ts", ["zod", "~/schemas/b", "../schemas/b", "react"], ["./en"]],
@@ -48,23 +58,57 @@ const law: [string, string[], string[]][] = [
   ],
   [
     "app/services/web/a.server.ts",
-    ["~/models/x.server", "../../models/x.server", "../../../app/models/x.server", "mongoose", "react"],
-    ["@remix-run/node", "../b.server", "~/services/b.server", "./b.server", "remix-auth", "@conform-to/zod/v4"],
+    [
+      "~/models/x.server",
+      "../../models/x.server",
+      "../../../app/models/x.server",
+      "mongoose",
+      "react",
+    ],
+    [
+      "@remix-run/node",
+      "../b.server",
+      "~/services/b.server",
+      "./b.server",
+      "remix-auth",
+      "@conform-to/zod/v4",
+    ],
   ],
   [
     "app/components/a.tsx",
-    ["~/lib/x.server", "./x.server", "./x.server.ts", "~/models/x", "../models/x", "~/services/x", "../services/web/x", "mongoose"],
+    [
+      "~/lib/x.server",
+      "./x.server",
+      "./x.server.ts",
+      "~/models/x",
+      "../models/x",
+      "~/services/x",
+      "../services/web/x",
+      "mongoose",
+    ],
     ["react", "@remix-run/react", "~/text/en", "./b", "../schemas/b"],
   ],
   [
     "app/routes/public/a.tsx",
     ["~/models/x.server", "../../models/x.server", "mongoose", "mongoose/lib/x", "mongodb"],
-    ["~/services/b.server", "../../services/web/b.server", "@remix-run/react", "react", "~/components/b"],
+    [
+      "~/services/b.server",
+      "../../services/web/b.server",
+      "@remix-run/react",
+      "react",
+      "~/components/b",
+    ],
   ],
   ["app/routes.ts", ["./models/x.server", "~/models/x.server"], ["@remix-run/route-config"]],
   [
     "server/a.ts",
-    ["../app/routes/public/home", "~/routes/public/home", "../app/components/x", "~/components/x", "react"],
+    [
+      "../app/routes/public/home",
+      "~/routes/public/home",
+      "../app/components/x",
+      "~/components/x",
+      "react",
+    ],
     ["~/services/b.server", "../app/services/b.server", "@remix-run/node", "mongoose", "./b"],
   ],
 ];
@@ -82,19 +126,30 @@ const ways: [string, (s: string) => string][] = [
   ["import = require", (s) => `import x = require("${s}"); x();`],
 ];
 
-test.each(law.flatMap(([file, bad, good]) => ways.map((way) => [file, way[0], way[1], bad, good] as const)))(
-  "%s by %s",
-  async (file, _, way, bad, good) => {
-    for (const s of bad) expect(await refused(file, way(s)), s).not.toEqual([]);
-    for (const s of good) expect(await refused(file, way(s)), s).toEqual([]);
-  },
-);
+test.each(
+  law.flatMap(([file, bad, good]) => ways.map((way) => [file, way[0], way[1], bad, good] as const)),
+)("%s by %s", async (file, _, way, bad, good) => {
+  for (const s of bad) expect(await refused(file, way(s)), s).not.toEqual([]);
+  for (const s of good) expect(await refused(file, way(s)), s).toEqual([]);
+});
 
 test("a computed import() is refused", async () => {
-  expect(await refused("app/routes/a.ts", "export const f = (x: string) => import(`~/models/${x}.ts`);")).toHaveLength(1);
+  expect(
+    await refused("app/routes/a.ts", "export const f = (x: string) => import(`~/models/${x}.ts`);"),
+  ).toHaveLength(1);
 });
 
 test("services know no Request", async () => {
-  expect(await refused("app/services/a.server.ts", "export const f = (r: Request) => new Response(r.body);")).toHaveLength(2);
-  expect(await refused("app/services/web/a.server.ts", "export const f = (r: Request) => new Response(r.body);")).toEqual([]);
+  expect(
+    await refused(
+      "app/services/a.server.ts",
+      "export const f = (r: Request) => new Response(r.body);",
+    ),
+  ).toHaveLength(2);
+  expect(
+    await refused(
+      "app/services/web/a.server.ts",
+      "export const f = (r: Request) => new Response(r.body);",
+    ),
+  ).toEqual([]);
 });

@@ -34,7 +34,9 @@ export function ChangePasswordForm({ portal, form, username, minLength, done }: 
   const errorOf = (name: string) => ({ name, error: fieldOf(marked, name).error });
   return (
     <div className="measure">
-      {form.alert && <Banner kind="alert">{say(ownWords(form.alert, changeFailed, serverError))}</Banner>}
+      {form.alert && (
+        <Banner kind="alert">{say(ownWords(form.alert, changeFailed, serverError))}</Banner>
+      )}
       <h1>{t.nav.changePassword}</h1>
       {done && <Banner kind="status">{say(NOTICES.passwordChanged)}</Banner>}
       <ErrorSummary form={form} order={ORDER} once />
@@ -49,7 +51,11 @@ export function ChangePasswordForm({ portal, form, username, minLength, done }: 
           spellCheck={false}
         />
         <PasswordField {...errorOf("currentPassword")} label={t.account.currentPassword} known />
-        <PasswordField {...errorOf("newPassword")} label={t.account.newPassword} hint={t.account.passwordHint(minLength)} />
+        <PasswordField
+          {...errorOf("newPassword")}
+          label={t.account.newPassword}
+          hint={t.account.passwordHint(minLength)}
+        />
         <PasswordField {...errorOf("newPassword2")} label={t.account.repeatPassword} />
         <ShowPassword />
         <Button busy={t.request.busy}>{t.request.submit}</Button>

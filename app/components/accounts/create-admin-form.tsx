@@ -29,16 +29,37 @@ export function CreateAdminForm({ form, minLength, done }: Props) {
   const field = (name: string) => fieldOf(marked, name);
   return (
     <div className="measure">
-      {form.alert && <Banner kind="alert">{say(ownWords(form.alert, SOMETHING_WENT_WRONG))}</Banner>}
+      {form.alert && (
+        <Banner kind="alert">{say(ownWords(form.alert, SOMETHING_WENT_WRONG))}</Banner>
+      )}
       <h1>{t.nav.createAdmin}</h1>
       {done && <Banner kind="status">{say(ACCOUNT_MESSAGES.adminCreated)}</Banner>}
       <ErrorSummary form={form} order={ORDER} once />
       <p>{t.account.createText}</p>
       <form method="post" action="/create-admin" noValidate className="narrow">
         {/* Somebody else's data: the browser must not put in the administrator's own. */}
-        <Field {...field("firstName")} label={t.form.firstName} autoComplete="off" autoCapitalize="words" spellCheck={false} />
-        <Field {...field("lastName")} label={t.form.lastName} autoComplete="off" autoCapitalize="words" spellCheck={false} />
-        <Field {...field("email")} label={t.form.email} type="email" autoComplete="off" autoCapitalize="none" spellCheck={false} />
+        <Field
+          {...field("firstName")}
+          label={t.form.firstName}
+          autoComplete="off"
+          autoCapitalize="words"
+          spellCheck={false}
+        />
+        <Field
+          {...field("lastName")}
+          label={t.form.lastName}
+          autoComplete="off"
+          autoCapitalize="words"
+          spellCheck={false}
+        />
+        <Field
+          {...field("email")}
+          label={t.form.email}
+          type="email"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
         <PasswordField
           name="password"
           label={t.account.password}

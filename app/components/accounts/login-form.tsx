@@ -56,7 +56,10 @@ export function LoginForm({ portal, form, to, carried, children }: LoginFormProp
         <a href={PORTALS[portal].requestReset}>{t.account.forgot}</a>
       </p>
       <p>
-        {t.account.otherPortal[portal]} <a href={PORTALS[other].login}>{other === "admin" ? t.nav.adminLogin : t.nav.volunteerLogin}</a>
+        {t.account.otherPortal[portal]}{" "}
+        <a href={PORTALS[other].login}>
+          {other === "admin" ? t.nav.adminLogin : t.nav.volunteerLogin}
+        </a>
       </p>
     </div>
   );

@@ -27,7 +27,13 @@ export function RequestResetForm({ portal, form, sent }: Props) {
       <h1>{t.account.forgot}</h1>
       <ErrorSummary form={form} order={["email"]} />
       <p>{t.account.forgotText}</p>
-      <form method="post" action={PORTALS[portal].requestReset} noValidate data-check className="narrow">
+      <form
+        method="post"
+        action={PORTALS[portal].requestReset}
+        noValidate
+        data-check
+        className="narrow"
+      >
         <Field
           {...fieldOf(form, "email")}
           label={t.form.email}
@@ -40,7 +46,9 @@ export function RequestResetForm({ portal, form, sent }: Props) {
         />
         <Button busy={t.request.busy}>{t.account.sendReset}</Button>
       </form>
-      {form.alert && <Banner kind="alert">{say(ownWords(form.alert, ACCOUNT_MESSAGES.sendFailed))}</Banner>}
+      {form.alert && (
+        <Banner kind="alert">{say(ownWords(form.alert, ACCOUNT_MESSAGES.sendFailed))}</Banner>
+      )}
       {sent && <Banner kind="status">{say(NOTICES.resetSent)}</Banner>}
       <p>
         <a href={PORTALS[portal].login}>{t.account.backToLogin}</a>

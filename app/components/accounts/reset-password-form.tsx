@@ -56,7 +56,9 @@ export function ResetPasswordForm({ portal, form, token, link, minLength }: Prop
         <ShowPassword />
         <Button busy={t.request.busy}>{button}</Button>
       </form>
-      {form.alert && <Banner kind="alert">{say(ownWords(form.alert, ACCOUNT_MESSAGES.resetFailed))}</Banner>}
+      {form.alert && (
+        <Banner kind="alert">{say(ownWords(form.alert, ACCOUNT_MESSAGES.resetFailed))}</Banner>
+      )}
     </div>
   );
 }
@@ -84,8 +86,20 @@ function NewAdmin({ form, email }: { form: FormState; email: string | undefined 
   const { t } = useText();
   return (
     <>
-      <Field {...fieldOf(form, "firstName")} label={t.form.firstName} autoComplete="given-name" autoCapitalize="words" spellCheck={false} />
-      <Field {...fieldOf(form, "lastName")} label={t.form.lastName} autoComplete="family-name" autoCapitalize="words" spellCheck={false} />
+      <Field
+        {...fieldOf(form, "firstName")}
+        label={t.form.firstName}
+        autoComplete="given-name"
+        autoCapitalize="words"
+        spellCheck={false}
+      />
+      <Field
+        {...fieldOf(form, "lastName")}
+        label={t.form.lastName}
+        autoComplete="family-name"
+        autoCapitalize="words"
+        spellCheck={false}
+      />
       <Field
         {...fieldOf(form, "email")}
         value={email ?? form.values.email}

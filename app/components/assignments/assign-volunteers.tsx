@@ -33,7 +33,16 @@ interface Props {
 }
 
 /** The whole screen on which volunteers are assigned: first the requests, then the one that was selected with its teams. */
-export function AssignVolunteers({ query, list, selected, missing, failed, form, outcome, before }: Props) {
+export function AssignVolunteers({
+  query,
+  list,
+  selected,
+  missing,
+  failed,
+  form,
+  outcome,
+  before,
+}: Props) {
   const { t, say } = useText();
   const words = t.staff.assign;
   const { q, type, status, page, row } = query;
@@ -45,12 +54,26 @@ export function AssignVolunteers({ query, list, selected, missing, failed, form,
       {before === undefined && banner}
       <h1>{words.heading}</h1>
       {selected ? (
-        <SelectedRequest selected={selected} path={PATH} query={query} list={{ ...filters, page, row }} form={form} />
+        <SelectedRequest
+          selected={selected}
+          path={PATH}
+          query={query}
+          list={{ ...filters, page, row }}
+          form={form}
+        />
       ) : (
         <>
           {missing && <p className="note">{words.missing(missing)}</p>}
-          <FilterForm path={PATH} button={t.staff.progress.go} clear={q || type || status ? t.staff.progress.clear : undefined}>
-            <SearchBox label={t.staff.progress.search} hint={t.staff.progress.searchHint} value={q} />
+          <FilterForm
+            path={PATH}
+            button={t.staff.progress.go}
+            clear={q || type || status ? t.staff.progress.clear : undefined}
+          >
+            <SearchBox
+              label={t.staff.progress.search}
+              hint={t.staff.progress.searchHint}
+              value={q}
+            />
             <HelpTypeSelect value={type} />
             <Select
               name="status"
@@ -71,7 +94,13 @@ export function AssignVolunteers({ query, list, selected, missing, failed, form,
               ) : (
                 <>
                   <Count paging={list.paging} />
-                  <AssignableRequests rows={list.rows} path={PATH} query={{ ...filters, page }} banner={banner} before={before} />
+                  <AssignableRequests
+                    rows={list.rows}
+                    path={PATH}
+                    query={{ ...filters, page }}
+                    banner={banner}
+                    before={before}
+                  />
                 </>
               )}
               <Pages path={PATH} query={filters} paging={list.paging} />
@@ -88,7 +117,10 @@ function Alert({ form, failed }: Pick<Props, "form" | "failed">) {
   const { say } = useText();
   const wrong = Object.values(form?.errors ?? {}).flatMap((messages = []) => messages)[0];
   if (wrong !== undefined) return <Banner kind="alert">{say(wrong)}</Banner>;
-  const [head, reason] = form?.alert === undefined ? [ASSIGN_MESSAGES.requestsFailed, failed] : [ASSIGN_MESSAGES.failed, form.alert];
+  const [head, reason] =
+    form?.alert === undefined
+      ? [ASSIGN_MESSAGES.requestsFailed, failed]
+      : [ASSIGN_MESSAGES.failed, form.alert];
   if (reason === undefined) return null;
   return <FailureBanner failed={head} reason={reason} />;
 }

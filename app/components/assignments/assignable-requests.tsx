@@ -63,7 +63,10 @@ export function AssignableRequests({ rows, path, query, banner, before }: Props)
       </Cell>
       <Cell label={helpType}>{row.helpTypes.map(say).join(", ")}</Cell>
       <Cell>
-        <MoreInfo href={hrefOf(path, { ...query, row: String(i + 1), request: row.id })} about={`${row.id}, ${row.name}`}>
+        <MoreInfo
+          href={hrefOf(path, { ...query, row: String(i + 1), request: row.id })}
+          about={`${row.id}, ${row.name}`}
+        >
           {words.select}
         </MoreInfo>
       </Cell>

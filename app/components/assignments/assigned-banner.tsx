@@ -16,7 +16,11 @@ export interface Outcome {
 }
 
 /** Says what became of everybody who was to be assigned, with the way to the request. */
-export function AssignedBanner({ outcome: { requestId, subject, got, had, not } }: { outcome: Outcome }) {
+export function AssignedBanner({
+  outcome: { requestId, subject, got, had, not },
+}: {
+  outcome: Outcome;
+}) {
   const { t } = useText();
   const words = t.staff.assign;
   return (
@@ -26,7 +30,9 @@ export function AssignedBanner({ outcome: { requestId, subject, got, had, not } 
         {got.length > 0 && <WithName words={words.got} name={got.join(", ")} />}
       </p>
       {had.length > 0 && <p>{words.had(had.join(", "))}</p>}
-      {not.length > 0 && <p>{words.not(not.map(({ name, why }) => `${name} (${words.why[why]})`).join(", "))}</p>}
+      {not.length > 0 && (
+        <p>{words.not(not.map(({ name, why }) => `${name} (${words.why[why]})`).join(", "))}</p>
+      )}
       <p>
         <a href={detailsOf(requestId)}>{t.staff.done.see}</a>
       </p>

@@ -1,7 +1,11 @@
 import { useText } from "../context/use-text";
 
 /** Those who were ticked on pages that are out of sight, each with a button that takes the tick back, and how many are chosen in all. */
-export function ChosenVolunteers({ elsewhere }: { elsewhere: readonly { id: string; name: string }[] }) {
+export function ChosenVolunteers({
+  elsewhere,
+}: {
+  elsewhere: readonly { id: string; name: string }[];
+}) {
   const { t } = useText();
   const words = t.staff.assign;
   return (

@@ -31,11 +31,19 @@ interface Props {
 }
 
 /** The request that was selected, and the way to its volunteers. */
-export function SelectedRequest({ selected: { request, helpers, panel }, path, query, list, form }: Props) {
+export function SelectedRequest({
+  selected: { request, helpers, panel },
+  path,
+  query,
+  list,
+  form,
+}: Props) {
   const { t, say } = useText();
   const words = t.staff.assign;
   const name = `${request.firstName} ${request.lastName}`.trim();
-  const address = [request.street1, request.street2, `${request.city}, FL ${request.zip}`].filter(Boolean).join("\n");
+  const address = [request.street1, request.street2, `${request.city}, FL ${request.zip}`]
+    .filter(Boolean)
+    .join("\n");
   return (
     <>
       <p>
@@ -81,10 +89,17 @@ export function SelectedRequest({ selected: { request, helpers, panel }, path, q
         </div>
       </section>
       {OPEN.includes(request.status) ? (
-        <TeamPanel panel={panel} path={path} query={query} close={hrefOf(path, { ...list, request: request.id })} form={form} />
+        <TeamPanel
+          panel={panel}
+          path={path}
+          query={query}
+          close={hrefOf(path, { ...list, request: request.id })}
+          form={form}
+        />
       ) : (
         <p className="note">
-          {say(REQUEST_STANDS[request.status])} {request.status === "Unevaluated" && say(ADVICE.acceptFirst)}
+          {say(REQUEST_STANDS[request.status])}{" "}
+          {request.status === "Unevaluated" && say(ADVICE.acceptFirst)}
         </p>
       )}
     </>

@@ -44,9 +44,16 @@ export function TeamPanel({ panel, path, query, close, form }: Props) {
   const { q, type, status, page, row, request } = query;
   return (
     <form method="get" action={`${path}#volunteers`} className="choosing">
-      <HiddenFields fields={{ q: q || undefined, type: type || undefined, status: status || undefined }} />
+      <HiddenFields
+        fields={{ q: q || undefined, type: type || undefined, status: status || undefined }}
+      />
       <HiddenFields fields={{ page: page || undefined, row: row || undefined, request, team }} />
-      <HiddenFields fields={{ chosen: chosen.join(",") || undefined, shown: candidates.map(({ id }) => id).join(",") || undefined }} />
+      <HiddenFields
+        fields={{
+          chosen: chosen.join(",") || undefined,
+          shown: candidates.map(({ id }) => id).join(",") || undefined,
+        }}
+      />
       <HiddenFields fields={{ at: paging.page > 1 ? String(paging.page) : undefined }} />
       {/* Enter in the search box presses the first button of a form, whatever that is: it must not be a team. */}
       <button type="submit" className="trap" tabIndex={-1} aria-hidden="true" />
@@ -54,7 +61,14 @@ export function TeamPanel({ panel, path, query, close, form }: Props) {
         <h2 id="teams">{words.teams}</h2>
         <p className="actions">
           {TEAM_CODES.map((code) => (
-            <button type="submit" className="button secondary" key={code} name="team" value={code} aria-pressed={code === team}>
+            <button
+              type="submit"
+              className="button secondary"
+              key={code}
+              name="team"
+              value={code}
+              aria-pressed={code === team}
+            >
               {teamName(TEAMS[code].assign)}
             </button>
           ))}
@@ -97,12 +111,20 @@ export function TeamPanel({ panel, path, query, close, form }: Props) {
               <VolunteerChoices candidates={candidates} chosen={chosen} form={form} />
             </>
           )}
-          {paging.more && paging.page === paging.pages && <p className="note">{t.staff.database.tooMany}</p>}
+          {paging.more && paging.page === paging.pages && (
+            <p className="note">{t.staff.database.tooMany}</p>
+          )}
           <Turns paging={paging} />
           <ChosenVolunteers elsewhere={elsewhere} />
           {(candidates.length > 0 || elsewhere.length > 0) && (
             <p className="actions">
-              <button type="submit" className="button primary" formMethod="post" formAction={hrefOf(path, query)} data-busy={words.assign}>
+              <button
+                type="submit"
+                className="button primary"
+                formMethod="post"
+                formAction={hrefOf(path, query)}
+                data-busy={words.assign}
+              >
                 {words.assign}
               </button>
             </p>

@@ -66,7 +66,12 @@ export function VolunteerChoices({ candidates, chosen, form }: Props) {
               words.alreadyOn
             ) : (
               <label className="tile">
-                <input type="checkbox" name={pickName(row)} value={one.id} defaultChecked={ticked.includes(one.id)} />
+                <input
+                  type="checkbox"
+                  name={pickName(row)}
+                  value={one.id}
+                  defaultChecked={ticked.includes(one.id)}
+                />
                 <span className="aside">{one.name}</span>
               </label>
             )}

@@ -36,7 +36,9 @@ export const textOf = (locale: Locale) => {
   return {
     t,
     locale,
-    say: (text: string) => t.spec[text] ?? (numbered(t.spec, text) || (sentences(t.spec, text) ?? named(t.spec, text) ?? text)),
+    say: (text: string) =>
+      t.spec[text] ??
+      (numbered(t.spec, text) || (sentences(t.spec, text) ?? named(t.spec, text) ?? text)),
   };
 };
 

@@ -24,7 +24,8 @@ export function AttentionList({ groups }: { groups: readonly Attention[] }) {
             <ul className="rows">
               {rows.map(({ id, name, since }) => (
                 <li key={id}>
-                  <a href={detailsOf(id)}>{name}</a> <span className="soft">{words.since(since)}</span>
+                  <a href={detailsOf(id)}>{name}</a>{" "}
+                  <span className="soft">{words.since(since)}</span>
                 </li>
               ))}
               {more && <li>{words.more}</li>}

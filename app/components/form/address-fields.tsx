@@ -69,7 +69,12 @@ export function WhereFields({ field, staff }: FieldProps) {
         legend={t.form.county}
         error={county.error}
         message={MESSAGES.county}
-        choices={COUNTIES.map((name) => ({ name: "county", value: name, label: name, chosen: county.value === name }))}
+        choices={COUNTIES.map((name) => ({
+          name: "county",
+          value: name,
+          label: name,
+          chosen: county.value === name,
+        }))}
       />
     </>
   );

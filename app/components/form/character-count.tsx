@@ -5,7 +5,11 @@ export function CharacterCount({ id, limit }: { id: string; limit: number }) {
   const { t } = useText();
   return (
     <>
-      <p className="hint" id={`${id}-count`} data-count={[t.form.oneLeft, t.form.left, t.form.oneOver, t.form.over].join("|")}>
+      <p
+        className="hint"
+        id={`${id}-count`}
+        data-count={[t.form.oneLeft, t.form.left, t.form.oneOver, t.form.over].join("|")}
+      >
         {t.form.limit(limit)}
       </p>
       <p className="aside" role="status"></p>

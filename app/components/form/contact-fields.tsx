@@ -17,7 +17,9 @@ export function EmailField({ field, staff }: FieldProps) {
     <Field
       {...field("email")}
       label={t.form.email}
-      {...(staff ? { hint: t.staff.enter.emailHint, optional: true } : { hint: t.request.emailHint })}
+      {...(staff
+        ? { hint: t.staff.enter.emailHint, optional: true }
+        : { hint: t.request.emailHint })}
       message={MESSAGES.email}
       limit={LIMITS.email}
       type="email"

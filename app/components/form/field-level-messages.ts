@@ -4,6 +4,9 @@ import type { FormState } from "~/schemas/form";
 export const besideFields = (form: FormState, general: string, words: string): FormState => ({
   ...form,
   errors: Object.fromEntries(
-    Object.entries(form.errors).map(([name, messages]) => [name, messages?.map((message) => (message === general ? words : message))]),
+    Object.entries(form.errors).map(([name, messages]) => [
+      name,
+      messages?.map((message) => (message === general ? words : message)),
+    ]),
   ),
 });

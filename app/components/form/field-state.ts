@@ -1,4 +1,8 @@
 import type { FormState } from "~/schemas/form";
 
 /** Name, value and first error of one field of a form. */
-export const fieldOf = (form: FormState, name: string) => ({ name, value: form.values[name], error: form.errors[name]?.[0] });
+export const fieldOf = (form: FormState, name: string) => ({
+  name,
+  value: form.values[name],
+  error: form.errors[name]?.[0],
+});

@@ -4,7 +4,14 @@ import { FieldError } from "./field-error";
 
 interface Props extends Pick<
   InputHTMLAttributes<HTMLInputElement>,
-  "type" | "autoComplete" | "autoCapitalize" | "inputMode" | "pattern" | "spellCheck" | "className" | "readOnly"
+  | "type"
+  | "autoComplete"
+  | "autoCapitalize"
+  | "inputMode"
+  | "pattern"
+  | "spellCheck"
+  | "className"
+  | "readOnly"
 > {
   name: string;
   label: string;
@@ -20,7 +27,19 @@ interface Props extends Pick<
 }
 
 /** One line of text: label, hint, error and control, in this order. */
-export function Field({ name, label, hint, value, error, message, limit, optional, neededBy, type = "text", ...input }: Props) {
+export function Field({
+  name,
+  label,
+  hint,
+  value,
+  error,
+  message,
+  limit,
+  optional,
+  neededBy,
+  type = "text",
+  ...input
+}: Props) {
   const { t } = useText();
   return (
     <div className="field">

@@ -20,7 +20,14 @@ export function GatedButton({ children, gate, hint, busy }: Props) {
       <p className="hint" id={`${gate}-gate`}>
         {hint}
       </p>
-      <button type="submit" className="button primary" data-busy={busy} data-gate={gate} aria-describedby={`${gate}-gate`} {...FORGETFUL}>
+      <button
+        type="submit"
+        className="button primary"
+        data-busy={busy}
+        data-gate={gate}
+        aria-describedby={`${gate}-gate`}
+        {...FORGETFUL}
+      >
         {children}
       </button>
     </>

@@ -1,4 +1,7 @@
 /** Values that go with a form unseen. */
 export function HiddenFields({ fields }: { fields: Readonly<Record<string, string | undefined>> }) {
-  return Object.entries(fields).map(([name, value]) => value !== undefined && <input type="hidden" key={name} name={name} value={value} />);
+  return Object.entries(fields).map(
+    ([name, value]) =>
+      value !== undefined && <input type="hidden" key={name} name={name} value={value} />,
+  );
 }

@@ -19,7 +19,10 @@ export function ReasonFields({ reasons, form, label, hint }: Props) {
   const { t, say } = useText();
   const words = t.staff.decide;
   const chosen = form.values.ready ?? "";
-  const choices = [...reasons.map((reason) => [reason, say(reason)] as const), ["", words.another] as const];
+  const choices = [
+    ...reasons.map((reason) => [reason, say(reason)] as const),
+    ["", words.another] as const,
+  ];
   return (
     <>
       <div className="one">
@@ -29,7 +32,12 @@ export function ReasonFields({ reasons, form, label, hint }: Props) {
           legend={words.reason}
           error={form.errors.ready?.[0]}
           message={t.form.fillIn}
-          choices={choices.map(([value, label]) => ({ name: "ready", value, label, chosen: value === chosen }))}
+          choices={choices.map(([value, label]) => ({
+            name: "ready",
+            value,
+            label,
+            chosen: value === chosen,
+          }))}
         />
       </div>
       <TextArea

@@ -15,7 +15,17 @@ interface Props extends Pick<SelectHTMLAttributes<HTMLSelectElement>, "autoCompl
 }
 
 /** One of many: for more choices than fit on tiles, and for filters. */
-export function Select({ name, label, hint, value, error, message, options, empty, autoComplete }: Props) {
+export function Select({
+  name,
+  label,
+  hint,
+  value,
+  error,
+  message,
+  options,
+  empty,
+  autoComplete,
+}: Props) {
   return (
     <div className="field">
       <label htmlFor={name}>{label}</label>
@@ -37,7 +47,10 @@ export function Select({ name, label, hint, value, error, message, options, empt
         {empty !== undefined && <option value="">{empty}</option>}
         {options.map((option) => (
           // A value that is its own label needs no attribute: fifty of them are half a kilobyte.
-          <option key={option.value} value={option.value === option.label ? undefined : option.value}>
+          <option
+            key={option.value}
+            value={option.value === option.label ? undefined : option.value}
+          >
             {option.label}
           </option>
         ))}

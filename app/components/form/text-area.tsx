@@ -19,7 +19,19 @@ interface Props {
 }
 
 /** Text of several lines with a count of what is left. No `maxlength`: it would cut a pasted text silently. No `autocomplete` "off": browsers would not bring the text back on Back. */
-export function TextArea({ name, id = name, label, hint, value, error, message, limit, rows = 5, optional, neededBy }: Props) {
+export function TextArea({
+  name,
+  id = name,
+  label,
+  hint,
+  value,
+  error,
+  message,
+  limit,
+  rows = 5,
+  optional,
+  neededBy,
+}: Props) {
   const { t } = useText();
   return (
     <div className="field">

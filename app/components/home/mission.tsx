@@ -7,8 +7,18 @@ export function Mission() {
   const { t } = useText();
   const { centerName, skies } = useSite();
   const modes = [
-    { mode: "blue", name: t.home.blueSkies, when: t.home.blueWhen, text: t.home.blueText(centerName) },
-    { mode: "gray", name: t.home.graySkies, when: t.home.grayWhen, text: t.home.grayText(centerName) },
+    {
+      mode: "blue",
+      name: t.home.blueSkies,
+      when: t.home.blueWhen,
+      text: t.home.blueText(centerName),
+    },
+    {
+      mode: "gray",
+      name: t.home.graySkies,
+      when: t.home.grayWhen,
+      text: t.home.grayText(centerName),
+    },
   ];
   if (skies === "gray") modes.reverse();
   return (

@@ -10,7 +10,13 @@ export interface Resource {
 }
 
 /** A group of sites elsewhere, each with what it is good for. Their links open in place: a new window takes the way back away. */
-export function ResourceCards({ heading, resources }: { heading: string; resources: readonly Resource[] }) {
+export function ResourceCards({
+  heading,
+  resources,
+}: {
+  heading: string;
+  resources: readonly Resource[];
+}) {
   const { t } = useText();
   return (
     <section>

@@ -27,14 +27,21 @@ export interface Homeowner {
 }
 
 /** Where a job is and what it is about; after acceptance also whose home it is. */
-export function JobFacts({ job: { street, city, state, zip, helpTypes, homeowner } }: { job: JobCard }) {
+export function JobFacts({
+  job: { street, city, state, zip, helpTypes, homeowner },
+}: {
+  job: JobCard;
+}) {
   const { t, say } = useText();
   const words = t.jobs;
   return (
     <DescriptionList
       rows={[
         ...(homeowner
-          ? [[words.homeowner, homeowner.name] as const, [t.form.phone, <PhoneLink key="phone" phone={homeowner.phone} />] as const]
+          ? [
+              [words.homeowner, homeowner.name] as const,
+              [t.form.phone, <PhoneLink key="phone" phone={homeowner.phone} />] as const,
+            ]
           : []),
         [words.street, street],
         [t.form.city, city],

@@ -16,7 +16,12 @@ export const FAILED = {
 } as const;
 
 /** The specification leaves open what is said when it went well. */
-export const DONE = { accept: JOB_MESSAGES.accepted, reject: JOB_MESSAGES.rejected, complete: JOB_MESSAGES.completed } as const;
+export const DONE = {
+  accept: JOB_MESSAGES.accepted,
+  reject: JOB_MESSAGES.rejected,
+  complete: JOB_MESSAGES.completed,
+} as const;
 
 /** Id of the one text field of a job's form: a page has several of them. */
-export const fieldIdOf = (intent: JobForm["intent"], jobId: string) => `${intent === "reject" ? "reason" : "details"}-${jobId}`;
+export const fieldIdOf = (intent: JobForm["intent"], jobId: string) =>
+  `${intent === "reject" ? "reason" : "details"}-${jobId}`;

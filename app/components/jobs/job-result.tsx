@@ -33,7 +33,9 @@ export function JobNews({ form, done, present }: Props) {
         </Banner>
       )}
       {!present.includes(jobId) && <TypedNote form={form} />}
-      {why === undefined && wrong && <ErrorSummary form={{ values: {}, errors: { [field]: wrong } }} order={[field]} />}
+      {why === undefined && wrong && (
+        <ErrorSummary form={{ values: {}, errors: { [field]: wrong } }} order={[field]} />
+      )}
     </>
   );
 }

@@ -2,11 +2,22 @@ import type { JobCard } from "./job-facts";
 import { useText } from "../context/use-text";
 
 /** Where a map finds an address. Nothing of the map is loaded, and it is not told from which page somebody comes. */
-export function MapLink({ job: { street, city, zip } }: { job: Pick<JobCard, "street" | "city" | "zip"> }) {
+export function MapLink({
+  job: { street, city, zip },
+}: {
+  job: Pick<JobCard, "street" | "city" | "zip">;
+}) {
   const { t } = useText();
-  const query = new URLSearchParams({ api: "1", query: `${street}, ${city}, FL ${zip}` }).toString();
+  const query = new URLSearchParams({
+    api: "1",
+    query: `${street}, ${city}, FL ${zip}`,
+  }).toString();
   return (
-    <a className="button secondary" href={`https://www.google.com/maps/search/?${query}`} rel="noreferrer">
+    <a
+      className="button secondary"
+      href={`https://www.google.com/maps/search/?${query}`}
+      rel="noreferrer"
+    >
       {t.jobs.map} <span className="aside">{street}</span>
     </a>
   );

@@ -28,7 +28,11 @@ export function VolunteerDashboard({ name, board, failed, form, done }: Props) {
   const { job, offer, jobs, offers } = board ?? { job: null, offer: null, jobs: 0, offers: 0 };
   return (
     <>
-      <JobNews form={form} done={done} present={[job, offer].flatMap((one) => (one ? [one.id] : []))} />
+      <JobNews
+        form={form}
+        done={done}
+        present={[job, offer].flatMap((one) => (one ? [one.id] : []))}
+      />
       {failed !== undefined && !form && (
         <Banner kind="alert">
           {say(JOB_MESSAGES.failed)}
@@ -67,8 +71,16 @@ export function VolunteerDashboard({ name, board, failed, form, done }: Props) {
       <ScreenLinks
         links={[
           { path: JOBS, name: t.jobs.heading, text: words.jobsText },
-          { path: "/volunteer/account-details", name: t.nav.accountDetails, text: words.detailsText },
-          { path: PORTALS.volunteer.changePassword, name: t.nav.changePassword, text: words.passwordText },
+          {
+            path: "/volunteer/account-details",
+            name: t.nav.accountDetails,
+            text: words.detailsText,
+          },
+          {
+            path: PORTALS.volunteer.changePassword,
+            name: t.nav.changePassword,
+            text: words.passwordText,
+          },
         ]}
       />
     </>

@@ -39,7 +39,10 @@ export function WorkOrder({ volunteer, order }: Props) {
         rows={[
           [t.jobs.homeowner, homeowner.name],
           [t.form.phone, <PhoneLink key="phone" phone={homeowner.phone} />],
-          [t.staff.details.address, `${order.street}\n${order.city}, ${say(order.state)} ${order.zip}`],
+          [
+            t.staff.details.address,
+            `${order.street}\n${order.city}, ${say(order.state)} ${order.zip}`,
+          ],
           [t.jobs.helpType, order.helpTypes.map(say).join(", ")],
           ...(homeowner.other ? [[t.request.other, homeowner.other] as const] : []),
           [t.request.description, homeowner.description],

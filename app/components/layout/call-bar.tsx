@@ -9,7 +9,8 @@ export function CallBar() {
   if (!contactPhone) return null;
   return (
     <p className="call">
-      <strong>{t.call.question}</strong> <PhoneLink phone={contactPhone}>{t.call.call(contactPhone)}</PhoneLink>
+      <strong>{t.call.question}</strong>{" "}
+      <PhoneLink phone={contactPhone}>{t.call.call(contactPhone)}</PhoneLink>
     </p>
   );
 }

@@ -32,7 +32,13 @@ const LABELS: Readonly<Record<string, (t: Text) => string>> = {
 };
 
 /** What a form that waits will do, and what was typed into it. */
-export function CarriedFields({ action, fields }: { action: string; fields: Readonly<Partial<Record<string, string>>> }) {
+export function CarriedFields({
+  action,
+  fields,
+}: {
+  action: string;
+  fields: Readonly<Partial<Record<string, string>>>;
+}) {
   const { t, say } = useText();
   const shown = (name: string, value: string) => {
     const intake = INTAKES.find((one) => one === value);
@@ -45,7 +51,9 @@ export function CarriedFields({ action, fields }: { action: string; fields: Read
     const value = fields[name]?.trim();
     return value ? [[label(t), <span key={name}>{shown(name, value)}</span>] as const] : [];
   });
-  const helpTypes = HELP_TYPE_CODES.filter((code) => fields[HELP_TYPES[code].field]).map((code) => say(HELP_TYPES[code].label));
+  const helpTypes = HELP_TYPE_CODES.filter((code) => fields[HELP_TYPES[code].field]).map((code) =>
+    say(HELP_TYPES[code].label),
+  );
   const reason = [say(fields.ready ?? ""), fields.reason].filter(Boolean).join("\n");
   return (
     <DescriptionList

@@ -32,7 +32,11 @@ export function ErrorScreen({ status, message, role = "public" }: Props) {
   return (
     <div className="measure">
       <h1>{t.unexpected.heading}</h1>
-      <p className="lead">{missing ? t.unexpected.notFound : [status, say(message ?? SOMETHING_WENT_WRONG)].filter(Boolean).join(" ")}</p>
+      <p className="lead">
+        {missing
+          ? t.unexpected.notFound
+          : [status, say(message ?? SOMETHING_WENT_WRONG)].filter(Boolean).join(" ")}
+      </p>
       <p>{missing ? (list ? say(message ?? "") : t.unexpected.notFoundText) : t.unexpected.text}</p>
       <p>
         {list && role !== "public" ? (
@@ -40,7 +44,10 @@ export function ErrorScreen({ status, message, role = "public" }: Props) {
             {t.staff.details.backTo(list[1](t))}
           </a>
         ) : (
-          <a className="button primary" href={role === "public" ? "/home" : PORTALS[role].dashboard}>
+          <a
+            className="button primary"
+            href={role === "public" ? "/home" : PORTALS[role].dashboard}
+          >
             {role === "public" ? t.unexpected.home : t.account.backToDashboard}
           </a>
         )}

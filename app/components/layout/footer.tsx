@@ -16,7 +16,8 @@ export function Footer() {
         </p>
         {contactPhone && (
           <p>
-            {t.call.question} <PhoneLink phone={contactPhone}>{t.call.call(contactPhone)}</PhoneLink>
+            {t.call.question}{" "}
+            <PhoneLink phone={contactPhone}>{t.call.call(contactPhone)}</PhoneLink>
           </p>
         )}
         <p>{t.footer.area}</p>

@@ -20,7 +20,11 @@ export function Header({ role, path }: { role: Role; path: string }) {
             {role === "public" && (
               <>
                 <li>
-                  <a className="button light" href="/request-help" aria-current={path === "/request-help" ? "page" : undefined}>
+                  <a
+                    className="button light"
+                    href="/request-help"
+                    aria-current={path === "/request-help" ? "page" : undefined}
+                  >
                     {t.nav.requestHelp}
                   </a>
                 </li>

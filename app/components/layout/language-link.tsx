@@ -3,7 +3,8 @@ import { useText } from "../context/use-text";
 /** The same page in the other language, named in that language. */
 export function LanguageLink({ search }: { search: string }) {
   const { locale } = useText();
-  const [code, name] = locale === "en" ? (["es", "Español"] as const) : (["en", "English"] as const);
+  const [code, name] =
+    locale === "en" ? (["es", "Español"] as const) : (["en", "English"] as const);
   const query = new URLSearchParams(search);
   query.set("lang", code);
   return (

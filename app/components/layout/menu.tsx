@@ -1,7 +1,15 @@
 import { NavLinks, type NavLink } from "./nav-links";
 
 /** Links behind a word: opens by mouse, touch and keyboard without script. */
-export function Menu({ name, links, path }: { name: string; links: readonly NavLink[]; path: string }) {
+export function Menu({
+  name,
+  links,
+  path,
+}: {
+  name: string;
+  links: readonly NavLink[];
+  path: string;
+}) {
   return (
     <li>
       <details className="menu">

@@ -8,7 +8,8 @@ import { textOf } from "../context/use-text";
 type Matches = readonly { id: string; data?: unknown }[];
 
 /** What the root told the page; an error page may have none. */
-const rootOf = (matches: Matches) => matches.find((match) => match.id === "root")?.data as { site: Site; locale: Locale } | undefined;
+const rootOf = (matches: Matches) =>
+  matches.find((match) => match.id === "root")?.data as { site: Site; locale: Locale } | undefined;
 
 /** The heading of each page, which is also its title. */
 const HEADINGS = {
@@ -47,7 +48,11 @@ const HEADINGS = {
 };
 
 /** The title of the page behind a link to choose a password, by what the link is for. */
-export const LINK_TITLES = { reset: "resetPassword", invite: "choosePassword", admin: "becomeAdmin" } as const;
+export const LINK_TITLES = {
+  reset: "resetPassword",
+  invite: "choosePassword",
+  admin: "becomeAdmin",
+} as const;
 
 /** Whom a page of the staff is about. */
 interface Person {
@@ -75,7 +80,10 @@ export function pageTitle(
 ) {
   const root = rootOf(matches);
   const { t } = textOf(root?.locale ?? "en");
-  const which = paging && paging.page > 1 ? ` (${t.staff.pages.at(String(paging.page), String(paging.pages))})` : "";
+  const which =
+    paging && paging.page > 1
+      ? ` (${t.staff.pages.at(String(paging.page), String(paging.pages))})`
+      : "";
   return [
     {
       title: `${failed ? t.error : ""}${about ? `${nameAndStreet(about)} – ` : ""}${HEADINGS[name](t)}${which} – ${(root?.site ?? NAMELESS).centerName}`,
@@ -84,4 +92,6 @@ export function pageTitle(
 }
 
 /** The `meta` of the page that bears the center's name only. */
-export const siteTitle = (matches: Matches) => [{ title: (rootOf(matches)?.site ?? NAMELESS).centerName }];
+export const siteTitle = (matches: Matches) => [
+  { title: (rootOf(matches)?.site ?? NAMELESS).centerName },
+];

@@ -1,4 +1,10 @@
-import { REPORT_FIELDS, REPORT_MONTHS, REPORT_STATUSES, REPORT_YEARS, type ReportField } from "~/schemas/reports/report-query";
+import {
+  REPORT_FIELDS,
+  REPORT_MONTHS,
+  REPORT_STATUSES,
+  REPORT_YEARS,
+  type ReportField,
+} from "~/schemas/reports/report-query";
 import { COUNTIES, ZIP_CODES, ZIP_TOWNS } from "~/schemas/vocabulary";
 import { Banner } from "../ui/banner";
 import { ErrorSummary } from "../form/error-summary";
@@ -11,7 +17,14 @@ const PATH = "/generate-reports";
 const DOWNLOAD = "/generate-reports/download";
 
 interface Props {
-  values: { year: string; month: string; county: string; zipCode: string; status: string; uniqueHomes: boolean };
+  values: {
+    year: string;
+    month: string;
+    county: string;
+    zipCode: string;
+    status: string;
+    uniqueHomes: boolean;
+  };
   /** Filters with a value that is not on their list, and that value. */
   refused: Partial<Record<ReportField, string>>;
   /** What would be in the report, once it was asked for. */
@@ -33,7 +46,11 @@ export function GenerateReports({ values, refused, preview, alert }: Props) {
     uniqueHomes: words.unique,
   };
   const errors = Object.fromEntries(
-    REPORT_FIELDS.flatMap((field) => (refused[field] === undefined ? [] : [[field, [words.notListed(labels[field], refused[field])]]])),
+    REPORT_FIELDS.flatMap((field) =>
+      refused[field] === undefined
+        ? []
+        : [[field, [words.notListed(labels[field], refused[field])]]],
+    ),
   );
   const select = (name: Exclude<ReportField, "uniqueHomes">) => ({
     name,
@@ -51,18 +68,38 @@ export function GenerateReports({ values, refused, preview, alert }: Props) {
       <p className="lead">{words.intro}</p>
       <form method="get" action={PATH}>
         <div className="filter">
-          <Select {...select("year")} options={REPORT_YEARS.map((year) => ({ value: String(year), label: String(year) }))} />
+          <Select
+            {...select("year")}
+            options={REPORT_YEARS.map((year) => ({ value: String(year), label: String(year) }))}
+          />
           <Select
             {...select("month")}
-            options={REPORT_MONTHS.map((month) => ({ value: String(month), label: `${month} – ${nameOf(month, locale)}` }))}
+            options={REPORT_MONTHS.map((month) => ({
+              value: String(month),
+              label: `${month} – ${nameOf(month, locale)}`,
+            }))}
           />
-          <Select {...select("county")} options={COUNTIES.map((county) => ({ value: county, label: county }))} />
-          <Select {...select("zipCode")} options={ZIP_CODES.map((zip) => ({ value: zip, label: `${zip} ${ZIP_TOWNS[zip]}` }))} />
-          <Select {...select("status")} options={REPORT_STATUSES.map((status) => ({ value: status, label: say(status) }))} />
+          <Select
+            {...select("county")}
+            options={COUNTIES.map((county) => ({ value: county, label: county }))}
+          />
+          <Select
+            {...select("zipCode")}
+            options={ZIP_CODES.map((zip) => ({ value: zip, label: `${zip} ${ZIP_TOWNS[zip]}` }))}
+          />
+          <Select
+            {...select("status")}
+            options={REPORT_STATUSES.map((status) => ({ value: status, label: say(status) }))}
+          />
         </div>
         <div className="field">
           <label className="tile">
-            <input type="checkbox" id="uniqueHomes" name="uniqueHomes" defaultChecked={values.uniqueHomes} />
+            <input
+              type="checkbox"
+              id="uniqueHomes"
+              name="uniqueHomes"
+              defaultChecked={values.uniqueHomes}
+            />
             <span>
               {words.unique} <small>{words.uniqueText}</small>
             </span>
@@ -79,10 +116,19 @@ export function GenerateReports({ values, refused, preview, alert }: Props) {
         </p>
       </form>
       <p className="hint">{words.wait}</p>
-      {preview && <ReportPreview preview={preview} uniqueHomes={values.uniqueHomes} download={DOWNLOAD} filters={chosen} />}
+      {preview && (
+        <ReportPreview
+          preview={preview}
+          uniqueHomes={values.uniqueHomes}
+          download={DOWNLOAD}
+          filters={chosen}
+        />
+      )}
     </>
   );
 }
 
 const nameOf = (month: number, locale: string) =>
-  new Intl.DateTimeFormat(locale, { month: "long", timeZone: "UTC" }).format(Date.UTC(2020, month - 1, 15));
+  new Intl.DateTimeFormat(locale, { month: "long", timeZone: "UTC" }).format(
+    Date.UTC(2020, month - 1, 15),
+  );

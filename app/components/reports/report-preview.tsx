@@ -50,7 +50,8 @@ export function ReportPreview({ preview, uniqueHomes, download, filters }: Props
   const words = t.staff.reports;
   const { rows, matching, statuses, zips, helpTypes, first } = preview;
   const head = uniqueHomes ? words.homes : words.requests;
-  const counted = (counts: readonly Count[]) => counts.map(({ label, count }) => ({ label: say(label), count }));
+  const counted = (counts: readonly Count[]) =>
+    counts.map(({ label, count }) => ({ label: say(label), count }));
   if (rows === 0) {
     return (
       <section aria-labelledby="result">
@@ -75,7 +76,9 @@ export function ReportPreview({ preview, uniqueHomes, download, filters }: Props
         </strong>
       </p>
       <form method="get" action={download}>
-        <HiddenFields fields={Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== ""))} />
+        <HiddenFields
+          fields={Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== ""))}
+        />
         <p className="actions">
           <Button busy={words.preparing} name={DOWNLOAD_TOKEN}>
             {words.downloadThese}
@@ -85,11 +88,19 @@ export function ReportPreview({ preview, uniqueHomes, download, filters }: Props
       <div className="figures">
         <section aria-labelledby="by-status">
           <h2 id="by-status">{words.byStatus}</h2>
-          <BarTable caption={words.statusCaption} heads={[words.status, head]} rows={counted(statuses)} />
+          <BarTable
+            caption={words.statusCaption}
+            heads={[words.status, head]}
+            rows={counted(statuses)}
+          />
         </section>
         <section aria-labelledby="by-help-type">
           <h2 id="by-help-type">{words.byHelpType}</h2>
-          <BarTable caption={words.helpTypeCaption} heads={[t.request.helpTypes, head]} rows={counted(helpTypes)} />
+          <BarTable
+            caption={words.helpTypeCaption}
+            heads={[t.request.helpTypes, head]}
+            rows={counted(helpTypes)}
+          />
         </section>
         <section aria-labelledby="by-zip">
           <h2 id="by-zip">{words.byZip}</h2>
@@ -115,7 +126,9 @@ export function ReportPreview({ preview, uniqueHomes, download, filters }: Props
             </p>
             <p className="soft">
               {row.helpTypes.map(say).join(", ")} – {words.received(row.received)}
-              {row.atThisHome !== undefined && row.atThisHome > 1 && ` – ${words.atThisHome(number(row.atThisHome))}`}
+              {row.atThisHome !== undefined &&
+                row.atThisHome > 1 &&
+                ` – ${words.atThisHome(number(row.atThisHome))}`}
             </p>
           </li>
         ))}

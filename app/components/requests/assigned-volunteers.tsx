@@ -45,7 +45,14 @@ interface Props {
 const isOpen = ({ state }: AssignedVolunteer) => state === "Offered" || state === "Scheduled";
 
 /** Who works on a request and how far each of them is, with a way to take somebody off; and who was asked and is not on it any more. */
-export function AssignedVolunteers({ request, volunteers, ended = [], unassigning, action, assign }: Props) {
+export function AssignedVolunteers({
+  request,
+  volunteers,
+  ended = [],
+  unassigning,
+  action,
+  assign,
+}: Props) {
   const { t } = useText();
   const words = t.staff.volunteers;
   const leaver = volunteers.find((one) => isOpen(one) && one.jobId === unassigning);
@@ -53,7 +60,12 @@ export function AssignedVolunteers({ request, volunteers, ended = [], unassignin
     <section aria-labelledby="volunteers">
       <h2 id="volunteers">{words.heading}</h2>
       {leaver && (
-        <UnassignQuestion volunteer={leaver} others={volunteers.filter((one) => one !== leaver)} request={request} action={action} />
+        <UnassignQuestion
+          volunteer={leaver}
+          others={volunteers.filter((one) => one !== leaver)}
+          request={request}
+          action={action}
+        />
       )}
       {volunteers.length === 0 ? (
         <p>{words.nobody}</p>
@@ -106,7 +118,10 @@ export function AssignedVolunteers({ request, volunteers, ended = [], unassignin
       )}
       {assign && (
         <p className="actions">
-          <a className={`button ${volunteers.length === 0 ? "primary" : "secondary"}`} href={assign}>
+          <a
+            className={`button ${volunteers.length === 0 ? "primary" : "secondary"}`}
+            href={assign}
+          >
             {words.assign}
           </a>
         </p>

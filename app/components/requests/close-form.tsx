@@ -28,8 +28,17 @@ export function CloseForm({ action, form, open }: Props) {
           </a>
         </p>
       )}
-      <dialog id="close-request" className={open ? "panel" : "panel over"} open={open} aria-labelledby="close-heading">
-        <h2 id="close-heading" tabIndex={open ? -1 : undefined} autoFocus={open && form === undefined}>
+      <dialog
+        id="close-request"
+        className={open ? "panel" : "panel over"}
+        open={open}
+        aria-labelledby="close-heading"
+      >
+        <h2
+          id="close-heading"
+          tabIndex={open ? -1 : undefined}
+          autoFocus={open && form === undefined}
+        >
           {words.heading}
         </h2>
         <p>{words.text}</p>
@@ -45,7 +54,8 @@ export function CloseForm({ action, form, open }: Props) {
             optional
           />
           <p className="actions">
-            <Button busy={t.request.busy}>{words.heading}</Button> <a href={action}>{t.staff.details.cancel}</a>
+            <Button busy={t.request.busy}>{words.heading}</Button>{" "}
+            <a href={action}>{t.staff.details.cancel}</a>
           </p>
         </form>
       </dialog>

@@ -29,7 +29,8 @@ export function CorrectForm({ action, form, request }: Props) {
     zip_code: request.zip,
     county: request.county,
   };
-  const field = (name: string) => fieldOf({ errors: form?.errors ?? {}, values: { ...stored, ...form?.values } }, name);
+  const field = (name: string) =>
+    fieldOf({ errors: form?.errors ?? {}, values: { ...stored, ...form?.values } }, name);
   return (
     <section className="panel measure" aria-labelledby="correct">
       <h2 id="correct" tabIndex={-1} autoFocus={form === undefined}>

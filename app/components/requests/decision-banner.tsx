@@ -17,7 +17,11 @@ export interface Decision {
 }
 
 /** Says what was decided, about whom, and whether the homeowner hears of it by mail. */
-export function DecisionBanner({ decision: { what, id, subject, phone, mail } }: { decision: Decision }) {
+export function DecisionBanner({
+  decision: { what, id, subject, phone, mail },
+}: {
+  decision: Decision;
+}) {
   const { t } = useText();
   const words = t.staff.done;
   return (

@@ -139,7 +139,14 @@ function WhatFields({ field, staff, form }: FieldProps & { form: FormState }) {
             chosen: Boolean(form.values[type.field]),
           }))}
         />
-        <TextArea {...field("other")} label={t.request.other} message={MESSAGES.other} limit={LIMITS.other} rows={2} neededBy="helpOther" />
+        <TextArea
+          {...field("other")}
+          label={t.request.other}
+          message={MESSAGES.other}
+          limit={LIMITS.other}
+          rows={2}
+          neededBy="helpOther"
+        />
       </div>
       <TextArea
         {...field("description")}

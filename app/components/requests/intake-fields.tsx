@@ -18,7 +18,12 @@ export function IntakeFields({ field }: FieldProps) {
         legend={words.how}
         error={how.error}
         message={STAFF_MESSAGES.how}
-        choices={INTAKES.map((intake) => ({ name: "how", value: intake, label: words[intake], chosen: how.value === intake }))}
+        choices={INTAKES.map((intake) => ({
+          name: "how",
+          value: intake,
+          label: words[intake],
+          chosen: how.value === intake,
+        }))}
       />
       <Choices
         type="radio"
@@ -26,7 +31,12 @@ export function IntakeFields({ field }: FieldProps) {
         legend={words.locale}
         error={locale.error}
         message={STAFF_MESSAGES.locale}
-        choices={LOCALES.map((code) => ({ name: "locale", value: code, label: LANGUAGES[code], chosen: locale.value === code }))}
+        choices={LOCALES.map((code) => ({
+          name: "locale",
+          value: code,
+          label: LANGUAGES[code],
+          chosen: locale.value === code,
+        }))}
       />
     </>
   );

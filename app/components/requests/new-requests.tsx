@@ -29,7 +29,9 @@ export function NewRequests({ cards, filters: { type, zip }, paging, decision, b
   const query = { type, zip };
   const banner = decision && <DecisionBanner decision={decision} />;
   const place = { from: "new", ...query, page: pageParam(paging.page) };
-  const items = cards.map((card, i) => <RequestCard key={card.id} card={card} query={{ ...place, row: String(i + 1) }} />);
+  const items = cards.map((card, i) => (
+    <RequestCard key={card.id} card={card} query={{ ...place, row: String(i + 1) }} />
+  ));
   return (
     <>
       {before === undefined && banner}
@@ -55,7 +57,11 @@ export function NewRequests({ cards, filters: { type, zip }, paging, decision, b
       ) : (
         <>
           <Count paging={paging} />
-          <ul className="cards">{banner && before !== undefined ? withBanner(items, <li key="done">{banner}</li>, before) : items}</ul>
+          <ul className="cards">
+            {banner && before !== undefined
+              ? withBanner(items, <li key="done">{banner}</li>, before)
+              : items}
+          </ul>
         </>
       )}
       <Pages path={PATH} query={query} paging={paging} />

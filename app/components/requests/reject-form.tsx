@@ -22,7 +22,12 @@ export function RejectForm({ action, form, seen }: Props) {
       <summary className="button danger">{words.reject}</summary>
       <form method="post" action={action} noValidate data-check className="measure">
         <HiddenFields fields={{ intent: "reject", seen }} />
-        <ReasonFields reasons={REJECTION_REASONS} form={form ?? EMPTY_FORM} label={words.own} hint={words.ownHint} />
+        <ReasonFields
+          reasons={REJECTION_REASONS}
+          form={form ?? EMPTY_FORM}
+          label={words.own}
+          hint={words.ownHint}
+        />
         <Button kind="danger" busy={t.request.busy}>
           {words.reject}
         </Button>

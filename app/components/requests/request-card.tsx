@@ -24,7 +24,10 @@ export interface Card {
 export function RequestCard({ card, query }: { card: Card; query: Query }) {
   const { t, say } = useText();
   const words = t.staff.list;
-  const flags = [card.possibleDuplicate && words.duplicate, card.suspicious && words.suspicious].filter((flag) => flag !== false);
+  const flags = [
+    card.possibleDuplicate && words.duplicate,
+    card.suspicious && words.suspicious,
+  ].filter((flag) => flag !== false);
   return (
     <li className="card" id={card.id}>
       <h2>{card.name}</h2>

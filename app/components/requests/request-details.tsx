@@ -19,7 +19,18 @@ import { useText } from "../context/use-text";
 import { TypedNote } from "../ui/unsaved-input";
 
 /** Fields that can be wrong, as they stand on the screen. */
-const ORDER = ["phone_number", "email", "street_address_1", "street_address_2", "city", "zip_code", "county", "ready", "reason", "notes"];
+const ORDER = [
+  "phone_number",
+  "email",
+  "street_address_1",
+  "street_address_2",
+  "city",
+  "zip_code",
+  "county",
+  "ready",
+  "reason",
+  "notes",
+];
 
 /** States of a request in which the page has the form. */
 const STANDS_IN: Record<Intent, readonly State[]> = {
@@ -76,7 +87,11 @@ export function RequestDetails({
 }: Props) {
   const { t, say } = useText();
   const words = t.staff.details;
-  const lists: Record<ListName, string> = { new: t.nav.newRequests, progress: t.nav.inProgress, assign: t.staff.assign.heading };
+  const lists: Record<ListName, string> = {
+    new: t.nav.newRequests,
+    progress: t.nav.inProgress,
+    assign: t.staff.assign.heading,
+  };
   const here = detailsOf(request.id, query);
   const formOf = (intent: string) => (form?.intent === intent ? form : undefined);
   const assignable = request.status === "Accepted" || request.status === "Active";
@@ -119,7 +134,9 @@ export function RequestDetails({
         />
       )}
       {decides && <RejectForm action={here} form={formOf("reject")} seen={request.status} />}
-      {state === "active" && !corrects && <CloseForm action={here} form={formOf("close")} open={closes} />}
+      {state === "active" && !corrects && (
+        <CloseForm action={here} form={formOf("close")} open={closes} />
+      )}
       <SameHome requests={sameHome} query={query} />
       <RequestHistory entries={history} />
     </>

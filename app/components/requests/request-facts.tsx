@@ -43,7 +43,9 @@ export function RequestFacts({ request }: { request: Facts }) {
   const { t, say } = useText();
   const words = t.staff.details;
   const known = (text: string) => text || t.staff.notProvided;
-  const address = [request.street1, request.street2, `${request.city}, FL ${request.zip}`].filter(Boolean).join("\n");
+  const address = [request.street1, request.street2, `${request.city}, FL ${request.zip}`]
+    .filter(Boolean)
+    .join("\n");
   return (
     <DescriptionList
       rows={[
@@ -58,8 +60,12 @@ export function RequestFacts({ request }: { request: Facts }) {
         [words.received, known(request.received)],
         ...(request.takenBy ? [[words.takenBy, request.takenBy] as const] : []),
         [words.language, LANGUAGES[request.locale]],
-        ...(request.status === "Rejected" ? [[words.reasonRejected, known(reasonIn(t.spec, request.reasonRejected))] as const] : []),
-        ...(request.status === "Resolved" ? [[words.closeNotes, known(request.closeNotes)] as const] : []),
+        ...(request.status === "Rejected"
+          ? [[words.reasonRejected, known(reasonIn(t.spec, request.reasonRejected))] as const]
+          : []),
+        ...(request.status === "Resolved"
+          ? [[words.closeNotes, known(request.closeNotes)] as const]
+          : []),
       ]}
     />
   );

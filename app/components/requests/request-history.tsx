@@ -52,7 +52,9 @@ export function RequestHistory({ entries }: { entries: readonly Entry[] }) {
             <p className="soft">{who ? words.by(at, who) : at}</p>
             {text && text !== who && <p className="typed">{say(text)}</p>}
             {changes.map((change) => (
-              <p key={change.field}>{words.change(FIELDS[change.field](t.form), shown(change.to), shown(change.from))}</p>
+              <p key={change.field}>
+                {words.change(FIELDS[change.field](t.form), shown(change.to), shown(change.from))}
+              </p>
             ))}
             {mails.map(({ kind, state }, n) => (
               <p key={n}>{words.mail(wordOf(t.staff.mails, kind), t.staff.mailStates[state])}</p>

@@ -15,7 +15,9 @@ export function RequestWarnings({ request, sameHome }: Props) {
     <>
       {request.readyToClose && <p className="note">{words.readyNote}</p>}
       {request.mailBounced && <p className="note">{words.bouncedNote}</p>}
-      {request.suspicious && request.status === "Unevaluated" && <p className="note">{words.suspiciousNote}</p>}
+      {request.suspicious && request.status === "Unevaluated" && (
+        <p className="note">{words.suspiciousNote}</p>
+      )}
       {request.possibleDuplicate && (
         <p className="note">
           {words.duplicateNote} <a href={sameHome}>{words.sameHomeLink}</a>

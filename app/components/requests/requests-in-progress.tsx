@@ -45,21 +45,38 @@ interface Props {
 }
 
 /** The whole screen of the requests that volunteers work on: a list, and the card of the one that was chosen. */
-export function RequestsInProgress({ q, type, rows, paging, chosen, elsewhere, tooMany, decision, before }: Props) {
+export function RequestsInProgress({
+  q,
+  type,
+  rows,
+  paging,
+  chosen,
+  elsewhere,
+  tooMany,
+  decision,
+  before,
+}: Props) {
   const { t } = useText();
   const words = t.staff.progress;
   const query = { q, type };
   const place = { ...query, page: pageParam(paging.page) };
   const asked = chosen?.id ?? "";
   const banner = decision && <DecisionBanner decision={decision} />;
-  const list = rows.map((row) => <RowItem key={row.id} row={row} place={place} chosen={row.id === asked} />);
+  const list = rows.map((row) => (
+    <RowItem key={row.id} row={row} place={place} chosen={row.id === asked} />
+  ));
   // Behind its row, so that both are in view; at the end when the row is on another page.
   const at = rows.findIndex(({ id }) => id === asked) + 1;
   if (chosen) {
     const from = { from: "progress", ...place, row: at > 0 ? String(at) : "" };
-    list.splice(at > 0 ? at : list.length, 0, <OpenCard key="details" request={chosen} place={from} away={at === 0} />);
+    list.splice(
+      at > 0 ? at : list.length,
+      0,
+      <OpenCard key="details" request={chosen} place={from} away={at === 0} />,
+    );
   }
-  const items = banner && before !== undefined ? withBanner(list, <li key="done">{banner}</li>, before) : list;
+  const items =
+    banner && before !== undefined ? withBanner(list, <li key="done">{banner}</li>, before) : list;
   return (
     <>
       {before === undefined && banner}
@@ -88,7 +105,10 @@ function RowItem({ row, place, chosen }: { row: Row; place: Query; chosen: boole
   const { t, say } = useText();
   return (
     <li id={row.id} className={chosen ? "chosen" : undefined}>
-      <a href={`${hrefOf(PATH, { ...place, request: row.id })}#${row.id}`} aria-current={chosen ? "true" : undefined}>
+      <a
+        href={`${hrefOf(PATH, { ...place, request: row.id })}#${row.id}`}
+        aria-current={chosen ? "true" : undefined}
+      >
         <strong>{row.name}</strong>
       </a>{" "}
       <span className="soft">{row.id}</span>

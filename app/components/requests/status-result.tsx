@@ -16,10 +16,23 @@ interface Props {
 }
 
 /** How many of the four steps lie behind a request. */
-const DONE: Record<RequestStatus, number> = { Unevaluated: 1, Accepted: 2, Active: 3, Rejected: 1, Resolved: 4 };
+const DONE: Record<RequestStatus, number> = {
+  Unevaluated: 1,
+  Accepted: 2,
+  Active: 3,
+  Rejected: 1,
+  Resolved: 4,
+};
 
 /** The status box. A status that the product does not know gets the specification's text instead. */
-export function StatusResult({ status, reasonRejected, dateCreated, timeCreated, helpType, description }: Props) {
+export function StatusResult({
+  status,
+  reasonRejected,
+  dateCreated,
+  timeCreated,
+  helpType,
+  description,
+}: Props) {
   const { t, say } = useText();
   const known = isStatus(status);
   return (
@@ -28,14 +41,19 @@ export function StatusResult({ status, reasonRejected, dateCreated, timeCreated,
         {t.status.status} {known && <Tag status={status} />}
       </h2>
       <p role="status">
-        {known ? say(STATUS_MESSAGES[status]) : say(STATUS_NOT_FOUND)} {status === "Rejected" && reasonIn(t.spec, reasonRejected)}
+        {known ? say(STATUS_MESSAGES[status]) : say(STATUS_NOT_FOUND)}{" "}
+        {status === "Rejected" && reasonIn(t.spec, reasonRejected)}
       </p>
       {status === "Resolved" && (
         <p>
           <a href="/request-help">{t.nav.requestHelp}</a>
         </p>
       )}
-      {known && <Steps steps={stepsOf(status, [t.steps.sent, t.steps.review, t.steps.contact, t.steps.help])} />}
+      {known && (
+        <Steps
+          steps={stepsOf(status, [t.steps.sent, t.steps.review, t.steps.contact, t.steps.help])}
+        />
+      )}
       <DescriptionList
         rows={[
           [t.status.dateCreated, dateCreated],

@@ -26,12 +26,14 @@ export function UnassignQuestion({ volunteer, others, request, action }: Props) 
       no={`${action}#volunteers`}
     >
       <p>
-        {words.requestOf} <bdi>{`${request.firstName} ${request.lastName}`.trim()}</bdi>, {request.street1}
+        {words.requestOf} <bdi>{`${request.firstName} ${request.lastName}`.trim()}</bdi>,{" "}
+        {request.street1}
         <br />
         {words.since(words[volunteer.state], volunteer.since)}
       </p>
       <p>
-        {volunteer.id && words.unassignMail} {isLastOpen && (others.length === 0 ? words.unassignLast : words.unassignReady)}
+        {volunteer.id && words.unassignMail}{" "}
+        {isLastOpen && (others.length === 0 ? words.unassignLast : words.unassignReady)}
       </p>
     </ConfirmPanel>
   );

@@ -12,7 +12,14 @@ interface Props {
 /** A message of the server above the content. An alert takes the focus, so use one for each page and none beside an error summary. */
 export function Banner({ kind, children, clearAfter, id }: Props) {
   return (
-    <div id={id} className={`banner ${kind}`} role={kind} tabIndex={-1} autoFocus={kind === "alert"} data-clear-after={clearAfter}>
+    <div
+      id={id}
+      className={`banner ${kind}`}
+      role={kind}
+      tabIndex={-1}
+      autoFocus={kind === "alert"}
+      data-clear-after={clearAfter}
+    >
       {children}
     </div>
   );

@@ -1,7 +1,11 @@
 import type { ReactNode } from "react";
 
 /** Names and what they are, one under the other. */
-export function DescriptionList({ rows }: { rows: readonly (readonly [term: string, detail: ReactNode])[] }) {
+export function DescriptionList({
+  rows,
+}: {
+  rows: readonly (readonly [term: string, detail: ReactNode])[];
+}) {
   return (
     <dl className="facts">
       {rows.map(([term, detail]) => (

@@ -43,5 +43,7 @@ export function Pages({ path, query, paging: { page, pages } }: Props) {
 export function Count({ paging: { total, more } }: { paging: Paging }) {
   const { t } = useText();
   const { one, many } = t.staff.list;
-  return <p>{total === 1 && !more ? one : many(`${total.toLocaleString("en-US")}${more ? "+" : ""}`)}</p>;
+  return (
+    <p>{total === 1 && !more ? one : many(`${total.toLocaleString("en-US")}${more ? "+" : ""}`)}</p>
+  );
 }

@@ -5,11 +5,11 @@ import { Cell } from "./stacked-table";
 export const DONE = "done";
 
 /** The rows of a list with the banner of an action after the first few of them. */
-export const withBanner = (rows: readonly ReactNode[], banner: ReactNode, before: number): readonly ReactNode[] => [
-  ...rows.slice(0, before),
-  banner,
-  ...rows.slice(before),
-];
+export const withBanner = (
+  rows: readonly ReactNode[],
+  banner: ReactNode,
+  before: number,
+): readonly ReactNode[] => [...rows.slice(0, before), banner, ...rows.slice(before)];
 
 /** The banner as a row of a table. */
 export function BannerRow({ columns, children }: { columns: number; children: ReactNode }) {

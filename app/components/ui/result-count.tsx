@@ -7,5 +7,11 @@ interface Props {
 
 /** How many there are of what a list shows. */
 export function RowCount({ paging: { total, more }, words }: Props) {
-  return <p>{total === 1 && !more ? words.one : words.many(`${total.toLocaleString("en-US")}${more ? "+" : ""}`)}</p>;
+  return (
+    <p>
+      {total === 1 && !more
+        ? words.one
+        : words.many(`${total.toLocaleString("en-US")}${more ? "+" : ""}`)}
+    </p>
+  );
 }

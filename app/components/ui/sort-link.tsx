@@ -24,8 +24,14 @@ export function SortLink({ by, table: { sort, dir }, query }: Props) {
   const sorted = sort === by;
   const next = sorted && dir === "asc" ? "desc" : "asc";
   return (
-    <th role="columnheader" scope="col" aria-sort={sorted ? (dir === "asc" ? "ascending" : "descending") : undefined}>
-      <a href={hrefOf("/volunteers", { ...query, page: "", sort: by, dir: next })}>{sortNames(t)[by]}</a>
+    <th
+      role="columnheader"
+      scope="col"
+      aria-sort={sorted ? (dir === "asc" ? "ascending" : "descending") : undefined}
+    >
+      <a href={hrefOf("/volunteers", { ...query, page: "", sort: by, dir: next })}>
+        {sortNames(t)[by]}
+      </a>
       {sorted && <span aria-hidden="true">{dir === "asc" ? " ▲" : " ▼"}</span>}
     </th>
   );

@@ -30,7 +30,15 @@ export function StackedTable({ name, heads, children }: Props) {
 }
 
 /** The label stands before the cell where the heads of the columns are out of sight. */
-export function Cell({ label, columns, children }: { label?: string; columns?: number; children: ReactNode }) {
+export function Cell({
+  label,
+  columns,
+  children,
+}: {
+  label?: string;
+  columns?: number;
+  children: ReactNode;
+}) {
   return (
     <td {...CELL} colSpan={columns} data-label={label}>
       {children}

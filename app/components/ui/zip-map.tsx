@@ -1,5 +1,6 @@
 /** Sarasota county's south and Charlotte county's west: us-atlas 3.0.1, counties-10m.json (ISC licence; U.S. Census Bureau), projected by `place`. */
-const COUNTIES = "M-28-131l29 81 61 114 109 1 0-88 176 1 0-109zM62 64l109 1 0-88 176 1-54 77-16 29-35 9 25 127-64 21-48-21-16-37z";
+const COUNTIES =
+  "M-28-131l29 81 61 114 109 1 0-88 176 1 0-109zM62 64l109 1 0-88 176 1-54 77-16 29-35 9 25 127-64 21-48-21-16-37z";
 
 /** About the middle of each zip code: longitude and latitude. */
 const CENTERS: Record<string, readonly [longitude: number, latitude: number]> = {
@@ -32,7 +33,11 @@ export function ZipMap({ zips }: { zips: readonly { zip: string; count: number }
         return (
           <g key={zip}>
             <circle cx={x} cy={y} r={radius} />
-            <text x={east ? x + radius + 4 : x - radius - 4} y={y + 5} textAnchor={east ? "start" : "end"}>
+            <text
+              x={east ? x + radius + 4 : x - radius - 4}
+              y={y + 5}
+              textAnchor={east ? "start" : "end"}
+            >
               {zip}
             </text>
           </g>

@@ -20,7 +20,15 @@ const STATES = STATE_CODES.map((code) => ({ value: US_STATES[code], label: US_ST
 const CLEAR_AFTER_SECONDS = 5;
 
 interface Props {
-  details: { email: string; phone: string; address: string; street2: string; city: string; state: string; zip: string };
+  details: {
+    email: string;
+    phone: string;
+    address: string;
+    street2: string;
+    city: string;
+    state: string;
+    zip: string;
+  };
   form: FormState;
   /** When the details were updated, on the page that follows; else empty. */
   updatedAt: string;
@@ -30,12 +38,18 @@ interface Props {
 export function AccountDetails({ details, form, updatedAt }: Props) {
   const { t, say } = useText();
   const words = t.ownDetails;
-  const shown = besideFields({ ...form, values: { ...details, ...form.values } }, M.allFields, t.form.fillIn);
+  const shown = besideFields(
+    { ...form, values: { ...details, ...form.values } },
+    M.allFields,
+    t.form.fillIn,
+  );
   const field = (name: string) => fieldOf(shown, name);
   const known = (text: string) => text || t.staff.notProvided;
   return (
     <div className="measure">
-      {form.alert && <Banner kind="alert">{say(ownWords(form.alert, M.failed, NOTICES.away))}</Banner>}
+      {form.alert && (
+        <Banner kind="alert">{say(ownWords(form.alert, M.failed, NOTICES.away))}</Banner>
+      )}
       {updatedAt && (
         <Banner kind="status" clearAfter={CLEAR_AFTER_SECONDS}>
           {say(M.updated)}
@@ -78,9 +92,27 @@ export function AccountDetails({ details, form, updatedAt }: Props) {
             autoComplete="tel-national" // digits without +1, which this form refuses; not allowed on type=tel
             className="short"
           />
-          <Field {...field("address")} label={words.address} limit={LIMITS.street} autoComplete="address-line1" spellCheck={false} />
-          <Field {...field("city")} label={t.form.city} limit={LIMITS.city} autoComplete="address-level2" spellCheck={false} />
-          <Select {...field("state")} label={t.form.state} options={STATES} empty={t.apply.chooseState} autoComplete="address-level1" />
+          <Field
+            {...field("address")}
+            label={words.address}
+            limit={LIMITS.street}
+            autoComplete="address-line1"
+            spellCheck={false}
+          />
+          <Field
+            {...field("city")}
+            label={t.form.city}
+            limit={LIMITS.city}
+            autoComplete="address-level2"
+            spellCheck={false}
+          />
+          <Select
+            {...field("state")}
+            label={t.form.state}
+            options={STATES}
+            empty={t.apply.chooseState}
+            autoComplete="address-level1"
+          />
           <Field
             {...field("zip")}
             label={t.form.zipCode}

@@ -56,7 +56,9 @@ export function Applicant({ application, holder, query, form }: Props) {
       <h1>
         {words.heading} <Tag status={status} />
       </h1>
-      {application.suspicious && status === "Unevaluated" && <p className="note">{words.suspiciousNote}</p>}
+      {application.suspicious && status === "Unevaluated" && (
+        <p className="note">{words.suspiciousNote}</p>
+      )}
       {holder && (
         <p className="note">
           {words.holderNote} <a href={volunteerDetailsOf(holder.id)}>{holder.name}</a>
@@ -65,7 +67,11 @@ export function Applicant({ application, holder, query, form }: Props) {
       <Facts application={application} />
       {status === "Unevaluated" && (
         <>
-          <CreateVolunteerForm action={applicantOf(id, query)} id={id} teamLeader={form?.values.teamLeader === "on"} />
+          <CreateVolunteerForm
+            action={applicantOf(id, query)}
+            id={id}
+            teamLeader={form?.values.teamLeader === "on"}
+          />
           <p className="actions">
             <a className="button secondary" href={rejectionOf(id, query)}>
               {t.staff.applications.reject}
@@ -104,8 +110,12 @@ function Facts({ application: { agreement, ...application } }: { application: Ap
             words.agreement,
             `${words.agreed(agreement.version, LANGUAGES[agreement.locale], agreement.at)}${agreement.ticked ? "" : `\n${words.notTicked}`}`,
           ],
-          ...(application.status === "Accepted" ? [[words.teamLeader, application.teamLeader ? t.staff.yes : t.staff.no] as const] : []),
-          ...(application.status === "Rejected" ? [[words.reason, reasonIn(t.spec, application.reasonRejected)] as const] : []),
+          ...(application.status === "Accepted"
+            ? [[words.teamLeader, application.teamLeader ? t.staff.yes : t.staff.no] as const]
+            : []),
+          ...(application.status === "Rejected"
+            ? [[words.reason, reasonIn(t.spec, application.reasonRejected)] as const]
+            : []),
         ]}
       />
       <details className="fold">

@@ -1,6 +1,10 @@
 import type { ReactNode } from "react";
 import { reasonIn } from "~/schemas/requests/rejection";
-import { APPLICATION_STATUSES, STATUS_NOT_FOUND, type ApplicationStatus as Status } from "~/schemas/vocabulary";
+import {
+  APPLICATION_STATUSES,
+  STATUS_NOT_FOUND,
+  type ApplicationStatus as Status,
+} from "~/schemas/vocabulary";
 import { Tag } from "../ui/status-tag";
 import { useText } from "../context/use-text";
 
@@ -13,10 +17,17 @@ interface Props {
   helpAreas: readonly string[];
 }
 
-const isKnown = (word: string): word is Status => APPLICATION_STATUSES.some((status) => status === word);
+const isKnown = (word: string): word is Status =>
+  APPLICATION_STATUSES.some((status) => status === word);
 
 /** How an application stands, as a table with a row for each fact. A status that the product does not know gets the specification's text instead. */
-export function ApplicationStatus({ status, reasonRejected, dateCreated, timeCreated, helpAreas }: Props) {
+export function ApplicationStatus({
+  status,
+  reasonRejected,
+  dateCreated,
+  timeCreated,
+  helpAreas,
+}: Props) {
   const { t, say } = useText();
   const known = isKnown(status);
   return (
@@ -27,7 +38,8 @@ export function ApplicationStatus({ status, reasonRejected, dateCreated, timeCre
           <Row name={t.status.status}>{known ? <Tag status={status} /> : "–"}</Row>
           <Row name={t.apply.meaning}>
             <span role="status">
-              {known ? t.apply.statuses[status] : say(STATUS_NOT_FOUND)} {status === "Rejected" && reasonIn(t.spec, reasonRejected)}
+              {known ? t.apply.statuses[status] : say(STATUS_NOT_FOUND)}{" "}
+              {status === "Rejected" && reasonIn(t.spec, reasonRejected)}
             </span>
           </Row>
           <Row name={t.status.dateCreated}>{dateCreated}</Row>

@@ -25,10 +25,15 @@ export function Applications({ cards, paging, done, before }: Props) {
   const { t } = useText();
   const words = t.staff.applications;
   const page = pageParam(paging.page);
-  const items = cards.map((card, i) => <ApplicationCard key={card.id} card={card} query={{ page, row: String(i + 1) }} />);
+  const items = cards.map((card, i) => (
+    <ApplicationCard key={card.id} card={card} query={{ page, row: String(i + 1) }} />
+  ));
   const banner = done && (
     <Banner kind="status" id={DONE}>
-      <WithName words={done.what === "applicationAccepted" ? words.accepted : words.rejected} name={done.name} />{" "}
+      <WithName
+        words={done.what === "applicationAccepted" ? words.accepted : words.rejected}
+        name={done.name}
+      />{" "}
       {done.volunteerId && <a href={volunteerDetailsOf(done.volunteerId)}>{words.see}</a>}
     </Banner>
   );
@@ -44,7 +49,11 @@ export function Applications({ cards, paging, done, before }: Props) {
       ) : (
         <>
           <RowCount paging={paging} words={words} />
-          <ul className="cards">{banner && before !== undefined ? withBanner(items, <li key="done">{banner}</li>, before) : items}</ul>
+          <ul className="cards">
+            {banner && before !== undefined
+              ? withBanner(items, <li key="done">{banner}</li>, before)
+              : items}
+          </ul>
         </>
       )}
       <Pages path={PATH} query={{}} paging={paging} />

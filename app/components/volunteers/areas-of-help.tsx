@@ -33,7 +33,12 @@ export function AreasOfHelp({ id, name, teams, removing, action, form }: Props) 
       {removing && teams.includes(removing) && (
         <ConfirmPanel
           id="remove"
-          question={<WithName words={(person) => words.removeQuestion(nameOf(TEAMS[removing].list), person)} name={name} />}
+          question={
+            <WithName
+              words={(person) => words.removeQuestion(nameOf(TEAMS[removing].list), person)}
+              name={name}
+            />
+          }
           action={action}
           fields={{ intent: "remove", id, selectedArea: removing }}
           no={`${action}#areas`}

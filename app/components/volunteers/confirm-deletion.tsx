@@ -7,7 +7,12 @@ import { deletionOf, listAt } from "./volunteer-href";
 import { WithName } from "../ui/with-isolated-name";
 
 interface Props {
-  volunteer: { id: string; name: string; email: string; openJobs: readonly { id: string; requestId: string; city: string }[] };
+  volunteer: {
+    id: string;
+    name: string;
+    email: string;
+    openJobs: readonly { id: string; requestId: string; city: string }[];
+  };
   /** State of the table that the administrator came from. */
   query: Query;
   form?: FormState | undefined;
@@ -47,7 +52,11 @@ export function ConfirmDeletion({ volunteer: { id, name, email, openJobs }, quer
         <p>{words.kept}</p>
         <p>{words.cannotUndo}</p>
       </div>
-      <ConfirmForm action={deletionOf(id, query)} fields={{ intent: "delete", id }} no={listAt("/volunteers", query, id)} />
+      <ConfirmForm
+        action={deletionOf(id, query)}
+        fields={{ intent: "delete", id }}
+        no={listAt("/volunteers", query, id)}
+      />
     </div>
   );
 }

@@ -43,9 +43,18 @@ export function ConfirmRejection({ application, status, query, form = EMPTY_FORM
         ]}
       />
       {status === "Unevaluated" ? (
-        <ConfirmForm action={rejectionOf(application.id, query)} fields={{ intent: "reject", id: application.id }} no={back}>
+        <ConfirmForm
+          action={rejectionOf(application.id, query)}
+          fields={{ intent: "reject", id: application.id }}
+          no={back}
+        >
           <p>{words.rejectText}</p>
-          <ReasonFields reasons={APPLICATION_REASONS} form={form} label={words.own} hint={words.ownHint} />
+          <ReasonFields
+            reasons={APPLICATION_REASONS}
+            form={form}
+            label={words.own}
+            hint={words.ownHint}
+          />
         </ConfirmForm>
       ) : (
         <>

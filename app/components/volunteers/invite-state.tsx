@@ -20,7 +20,11 @@ interface Props {
 export function InviteState({ id, invite: { state, sentAt, worksUntil }, action }: Props) {
   const { t } = useText();
   const words = t.staff.volunteer;
-  const sentences = [words.inviteStates[state], sentAt && words.sentAt(sentAt), worksUntil && words.worksUntil(worksUntil)];
+  const sentences = [
+    words.inviteStates[state],
+    sentAt && words.sentAt(sentAt),
+    worksUntil && words.worksUntil(worksUntil),
+  ];
   return (
     <section aria-labelledby="invite">
       <h2 id="invite">{words.invite}</h2>

@@ -1,6 +1,9 @@
 import type { FormState } from "~/schemas/form";
 import { LIMITS, STATE_CODES, TEAMS, TEAM_CODES, US_STATES } from "~/schemas/vocabulary";
-import { APPLICATION_MESSAGES as M, SUBMISSION_FAILED } from "~/schemas/volunteers/volunteer-application";
+import {
+  APPLICATION_MESSAGES as M,
+  SUBMISSION_FAILED,
+} from "~/schemas/volunteers/volunteer-application";
 import { CallBar } from "../layout/call-bar";
 import { FailureBanner } from "../ui/failure-banner";
 import { Choices } from "../form/choice-tiles";
@@ -158,7 +161,14 @@ function Home({ field }: GroupProps) {
         spellCheck={false}
         optional
       />
-      <Field {...field("city")} label={t.form.city} message={M.city} limit={LIMITS.city} autoComplete="address-level2" spellCheck={false} />
+      <Field
+        {...field("city")}
+        label={t.form.city}
+        message={M.city}
+        limit={LIMITS.city}
+        autoComplete="address-level2"
+        spellCheck={false}
+      />
       <Select
         {...field("state")}
         label={t.form.state}
@@ -167,7 +177,13 @@ function Home({ field }: GroupProps) {
         empty={t.apply.chooseState}
         autoComplete="address-level1"
       />
-      <Field {...field("county")} label={t.form.county} message={M.county} limit={LIMITS.county} spellCheck={false} />
+      <Field
+        {...field("county")}
+        label={t.form.county}
+        message={M.county}
+        limit={LIMITS.county}
+        spellCheck={false}
+      />
       <Field
         {...field("zipCode")}
         label={t.form.zipCode}

@@ -1,4 +1,8 @@
-import { PAGE_SIZES, VOLUNTEER_SORTS, type VolunteerTableInput } from "~/schemas/volunteers/volunteer-table";
+import {
+  PAGE_SIZES,
+  VOLUNTEER_SORTS,
+  type VolunteerTableInput,
+} from "~/schemas/volunteers/volunteer-table";
 import { Banner } from "../ui/banner";
 import { FilterForm } from "../ui/filter-form";
 import { HiddenFields } from "../form/hidden-fields";
@@ -41,7 +45,11 @@ export function VolunteerDatabase({ table, query, rows, paging, deleted, before 
     <>
       {before === undefined && banner}
       <h1>{t.nav.volunteerDatabase}</h1>
-      <FilterForm path={PATH} button={t.staff.progress.go} clear={table.q ? t.staff.progress.clear : undefined}>
+      <FilterForm
+        path={PATH}
+        button={t.staff.progress.go}
+        clear={table.q ? t.staff.progress.clear : undefined}
+      >
         <SearchBox label={words.search} hint={words.searchHint} value={table.q} />
         <div className="stacked-only">
           <Select

@@ -45,22 +45,34 @@ interface Props {
 const WAITING: Invite = { state: "waiting", sentAt: "", worksUntil: "" };
 
 /** The whole screen of one volunteer: who it is, what he or she helps with, the login, the jobs. */
-export function VolunteerDetails({ volunteer, query, form = { ...EMPTY_FORM, intent: "add" }, removing, done }: Props) {
+export function VolunteerDetails({
+  volunteer,
+  query,
+  form = { ...EMPTY_FORM, intent: "add" },
+  removing,
+  done,
+}: Props) {
   const { t, say } = useText();
   const words = t.staff.volunteer;
   const here = volunteerDetailsOf(volunteer.id, query);
   const known = (text: string) => text || t.staff.notProvided;
   // Only the select offers a choice that can be wrong; the other fields are ours.
-  const alert = form.alert ?? form.errors.id?.[0] ?? (form.intent === "remove" ? form.errors.selectedArea?.[0] : undefined);
+  const alert =
+    form.alert ??
+    form.errors.id?.[0] ??
+    (form.intent === "remove" ? form.errors.selectedArea?.[0] : undefined);
   // The mail takes a moment: until it is out, the invite that ran out is not what matters.
-  const invite = done === "invited" && volunteer.invite.state === "expired" ? WAITING : volunteer.invite;
+  const invite =
+    done === "invited" && volunteer.invite.state === "expired" ? WAITING : volunteer.invite;
   const adding = form.intent === "add" ? form : EMPTY_FORM;
   return (
     <>
       {alert && <Banner kind="alert">{say(alert)}</Banner>}
       {done && <Banner kind="status">{words[done]}</Banner>}
       <p>
-        <a href={listAt("/volunteers", query, volunteer.id)}>{t.staff.details.backTo(t.nav.volunteerDatabase)}</a>
+        <a href={listAt("/volunteers", query, volunteer.id)}>
+          {t.staff.details.backTo(t.nav.volunteerDatabase)}
+        </a>
       </p>
       <h1>{words.heading}</h1>
       <ErrorSummary form={adding} order={["selectedArea"]} />

@@ -37,7 +37,9 @@ const COLUMNS = VOLUNTEER_SORTS.length + 3;
 export function VolunteerTable({ rows, table, query, banner, before }: Props) {
   const { t } = useText();
   const words = t.staff.database;
-  const items = rows.map((row, i) => <VolunteerRow key={row.id} row={row} query={{ ...query, row: String(i + 1) }} />);
+  const items = rows.map((row, i) => (
+    <VolunteerRow key={row.id} row={row} query={{ ...query, row: String(i + 1) }} />
+  ));
   const placed = (
     <BannerRow key="done" columns={COLUMNS}>
       {banner}
@@ -61,7 +63,9 @@ export function VolunteerTable({ rows, table, query, banner, before }: Props) {
           </th>
         </tr>
       </thead>
-      <tbody {...ROWS}>{banner && before !== undefined ? withBanner(items, placed, before) : items}</tbody>
+      <tbody {...ROWS}>
+        {banner && before !== undefined ? withBanner(items, placed, before) : items}
+      </tbody>
     </table>
   );
 }

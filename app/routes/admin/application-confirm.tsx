@@ -1,4 +1,9 @@
-import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import {
+  redirect,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { Applicant } from "~/components/volunteers/applicant";
 import { hrefOf } from "~/components/ui/href";
@@ -44,12 +49,17 @@ export async function action(args: ActionFunctionArgs) {
   return handleForm(args, AcceptApplication, async ({ id, teamLeader }) => {
     await applications.accept(id, { teamLeader }, actor);
     return redirect(
-      hrefOf("/create-volunteer", { ...query, applicationAccepted: receiptOf("applicationAccepted", id) }) + (query.row ? `#${DONE}` : ""),
+      hrefOf("/create-volunteer", {
+        ...query,
+        applicationAccepted: receiptOf("applicationAccepted", id),
+      }) + (query.row ? `#${DONE}` : ""),
       303,
     );
   });
 }
 
 export default function ApplicantScreen() {
-  return <Applicant {...useLoaderData<typeof loader>()} form={useActionData<typeof action>()?.form} />;
+  return (
+    <Applicant {...useLoaderData<typeof loader>()} form={useActionData<typeof action>()?.form} />
+  );
 }

@@ -11,7 +11,8 @@ import { reading } from "~/services/web/responses/error-responses.server";
 import { requireAdmin } from "~/services/web/auth/session.server";
 import * as screens from "~/services/web/presenters/volunteer-presenter.server";
 
-export const meta: MetaFunction<typeof loader> = ({ data, matches }) => pageTitle(matches, "applications", false, data?.paging);
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
+  pageTitle(matches, "applications", false, data?.paging);
 
 export async function loader(args: LoaderFunctionArgs) {
   await requireAdmin(args);

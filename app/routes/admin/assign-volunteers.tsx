@@ -1,4 +1,10 @@
-import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import {
+  data,
+  redirect,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { AssignVolunteers } from "~/components/assignments/assign-volunteers";
 import { pageTitle } from "~/components/layout/page-title";
@@ -38,7 +44,9 @@ export async function loader(args: LoaderFunctionArgs) {
         list: { rows: rows.map(screens.row), paging, tooMany: state.q !== "" && paging.more },
         before: rowsBefore(state, paging, rows.length),
       }),
-      ...(done && names && contact && { outcome: screens.outcome(done, subjectOf(contact), names) }),
+      ...(done &&
+        names &&
+        contact && { outcome: screens.outcome(done, subjectOf(contact), names) }),
     };
   });
   const wrong = part.refusal !== undefined || args.context.failed === true;
@@ -47,7 +55,9 @@ export async function loader(args: LoaderFunctionArgs) {
       wrong,
       query: screens.queryOf(state),
       ...part.value,
-      ...(part.value && !part.value.selected && state.request !== undefined && { missing: state.request }),
+      ...(part.value &&
+        !part.value.selected &&
+        state.request !== undefined && { missing: state.request }),
       failed: part.refusal?.message,
     },
     answerOf([part]),
@@ -87,5 +97,10 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function AssignVolunteersScreen() {
-  return <AssignVolunteers {...useLoaderData<typeof loader>()} form={useActionData<typeof action>()?.form} />;
+  return (
+    <AssignVolunteers
+      {...useLoaderData<typeof loader>()}
+      form={useActionData<typeof action>()?.form}
+    />
+  );
 }

@@ -1,4 +1,9 @@
-import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import {
+  redirect,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { ChangePasswordForm } from "~/components/accounts/change-password-form";
 import { hrefOf } from "~/components/ui/href";
@@ -13,12 +18,22 @@ import { handleForm } from "~/services/web/forms/handle-form.server";
 import { confirmationOf, isConfirmed } from "~/services/web/forms/signed-tokens.server";
 import { requireAdmin } from "~/services/web/auth/session.server";
 
-export const meta: MetaFunction<typeof loader> = ({ data, matches }) => pageTitle(matches, "changePassword", data?.failed);
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
+  pageTitle(matches, "changePassword", data?.failed);
 
 export async function loader(args: LoaderFunctionArgs) {
   const { account } = await requireAdmin(args);
-  const done = isConfirmed("password-changed", new URL(args.request.url).searchParams.get("done"), account.id);
-  return { failed: args.context.failed ?? false, username: account.email, minLength: settings().passwordMinLength, done };
+  const done = isConfirmed(
+    "password-changed",
+    new URL(args.request.url).searchParams.get("done"),
+    account.id,
+  );
+  return {
+    failed: args.context.failed ?? false,
+    username: account.email,
+    minLength: settings().passwordMinLength,
+    done,
+  };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -34,5 +49,13 @@ export async function action(args: ActionFunctionArgs) {
 export default function AdminChangePassword() {
   const { username, minLength, done } = useLoaderData<typeof loader>();
   const form = useActionData<typeof action>()?.form;
-  return <ChangePasswordForm portal="admin" form={form ?? EMPTY_FORM} username={username} minLength={minLength} done={done && !form} />;
+  return (
+    <ChangePasswordForm
+      portal="admin"
+      form={form ?? EMPTY_FORM}
+      username={username}
+      minLength={minLength}
+      done={done && !form}
+    />
+  );
 }

@@ -1,4 +1,9 @@
-import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import {
+  redirect,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { ConfirmDeletion } from "~/components/volunteers/confirm-deletion";
 import { hrefOf } from "~/components/ui/href";
@@ -32,10 +37,19 @@ export async function action(args: ActionFunctionArgs) {
   const query = screens.tableIn(new URL(args.request.url).searchParams);
   return handleForm(args, VolunteerId, async ({ id }) => {
     await volunteers.remove(id, actor);
-    return redirect(hrefOf("/volunteers", { ...query, deleted: receiptOf("deleted", id) }) + (query.row ? `#${DONE}` : ""), 303);
+    return redirect(
+      hrefOf("/volunteers", { ...query, deleted: receiptOf("deleted", id) }) +
+        (query.row ? `#${DONE}` : ""),
+      303,
+    );
   });
 }
 
 export default function ConfirmDeletionScreen() {
-  return <ConfirmDeletion {...useLoaderData<typeof loader>()} form={useActionData<typeof action>()?.form} />;
+  return (
+    <ConfirmDeletion
+      {...useLoaderData<typeof loader>()}
+      form={useActionData<typeof action>()?.form}
+    />
+  );
 }

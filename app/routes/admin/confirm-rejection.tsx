@@ -1,4 +1,9 @@
-import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import {
+  redirect,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { ConfirmRejection } from "~/components/volunteers/confirm-rejection";
 import { hrefOf } from "~/components/ui/href";
@@ -37,12 +42,20 @@ export async function action(args: ActionFunctionArgs) {
   return handleForm(args, RejectApplicationForm, async ({ id, reason }) => {
     await applications.reject(id, reason, actor);
     return redirect(
-      hrefOf("/create-volunteer", { ...query, applicationRejected: receiptOf("applicationRejected", id) }) + (query.row ? `#${DONE}` : ""),
+      hrefOf("/create-volunteer", {
+        ...query,
+        applicationRejected: receiptOf("applicationRejected", id),
+      }) + (query.row ? `#${DONE}` : ""),
       303,
     );
   });
 }
 
 export default function ConfirmRejectionScreen() {
-  return <ConfirmRejection {...useLoaderData<typeof loader>()} form={useActionData<typeof action>()?.form} />;
+  return (
+    <ConfirmRejection
+      {...useLoaderData<typeof loader>()}
+      form={useActionData<typeof action>()?.form}
+    />
+  );
 }

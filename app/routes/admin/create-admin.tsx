@@ -1,4 +1,9 @@
-import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import {
+  redirect,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { CreateAdminForm } from "~/components/accounts/create-admin-form";
 import { hrefOf } from "~/components/ui/href";
@@ -11,11 +16,16 @@ import { handleForm } from "~/services/web/forms/handle-form.server";
 import { confirmationOf, isConfirmed } from "~/services/web/forms/signed-tokens.server";
 import { requireAdmin } from "~/services/web/auth/session.server";
 
-export const meta: MetaFunction<typeof loader> = ({ data, matches }) => pageTitle(matches, "createAdmin", data?.failed);
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
+  pageTitle(matches, "createAdmin", data?.failed);
 
 export async function loader(args: LoaderFunctionArgs) {
   const { account } = await requireAdmin(args);
-  const done = isConfirmed("admin-created", new URL(args.request.url).searchParams.get("done"), account.id);
+  const done = isConfirmed(
+    "admin-created",
+    new URL(args.request.url).searchParams.get("done"),
+    account.id,
+  );
   return { failed: args.context.failed ?? false, minLength: settings().passwordMinLength, done };
 }
 
@@ -23,7 +33,10 @@ export async function action(args: ActionFunctionArgs) {
   const who = await requireAdmin(args);
   return handleForm(args, CreateAdmin, async (input) => {
     await createAdmin(input, who);
-    return redirect(hrefOf("/create-admin", { done: confirmationOf("admin-created", who.account.id) }), 303);
+    return redirect(
+      hrefOf("/create-admin", { done: confirmationOf("admin-created", who.account.id) }),
+      303,
+    );
   });
 }
 

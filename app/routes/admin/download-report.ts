@@ -1,5 +1,10 @@
 import { redirect, type LoaderFunctionArgs } from "@remix-run/node";
-import { DOWNLOAD_TOKEN, REPORT_FIELDS, ReportQuery, refusalCode } from "~/schemas/reports/report-query";
+import {
+  DOWNLOAD_TOKEN,
+  REPORT_FIELDS,
+  ReportQuery,
+  refusalCode,
+} from "~/schemas/reports/report-query";
 import * as reports from "~/services/reports/reports.server";
 import { downloadCookie } from "~/services/web/responses/download.server";
 import { refusalOf } from "~/services/web/responses/error-responses.server";
@@ -12,11 +17,17 @@ const SCREEN = "/generate-reports";
 export async function loader(args: LoaderFunctionArgs) {
   const { request } = args;
   const { searchParams } = new URL(request.url);
-  const filters = new URLSearchParams([...searchParams].filter(([name]) => REPORT_FIELDS.some((field) => field === name)));
+  const filters = new URLSearchParams(
+    [...searchParams].filter(([name]) => REPORT_FIELDS.some((field) => field === name)),
+  );
   const screen = searchParams.size > 0 ? `${SCREEN}?${filters.toString()}` : SCREEN;
   // Who has to log in first comes to the page: a download would leave the login on the screen.
-  const who = await requireAdmin({ ...args, request: new Request(new URL(screen, request.url), request) });
-  const back = (address: string) => redirect(address, { status: 303, headers: { "Cache-Control": "no-store" } });
+  const who = await requireAdmin({
+    ...args,
+    request: new Request(new URL(screen, request.url), request),
+  });
+  const back = (address: string) =>
+    redirect(address, { status: 303, headers: { "Cache-Control": "no-store" } });
   if (!isPressed(request)) return back(screen);
   if (request.method === "HEAD") return spreadsheetHead();
   const parsed = ReportQuery.safeParse(Object.fromEntries(filters));
@@ -39,6 +50,8 @@ export async function loader(args: LoaderFunctionArgs) {
 function isPressed({ headers }: Request) {
   const site = headers.get("Sec-Fetch-Site") ?? "none";
   const mode = headers.get("Sec-Fetch-Mode") ?? "navigate";
-  const ahead = /prefetch|prerender|preview/i.test(`${headers.get("Sec-Purpose") ?? ""} ${headers.get("Purpose") ?? ""}`);
+  const ahead = /prefetch|prerender|preview/i.test(
+    `${headers.get("Sec-Purpose") ?? ""} ${headers.get("Purpose") ?? ""}`,
+  );
   return (site === "none" || site === "same-origin") && mode === "navigate" && !ahead;
 }

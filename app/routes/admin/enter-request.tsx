@@ -1,5 +1,10 @@
 import { randomUUID } from "node:crypto";
-import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import {
+  redirect,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { HelpRequestForm } from "~/components/requests/help-request-form";
 import { pageTitle } from "~/components/layout/page-title";
@@ -11,7 +16,8 @@ import { handleForm } from "~/services/web/forms/handle-form.server";
 import { receiptOf } from "~/services/web/forms/signed-tokens.server";
 import { requireAdmin } from "~/services/web/auth/session.server";
 
-export const meta: MetaFunction<typeof loader> = ({ data, matches }) => pageTitle(matches, "enterRequest", data?.failed);
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
+  pageTitle(matches, "enterRequest", data?.failed);
 
 export async function loader(args: LoaderFunctionArgs) {
   await requireAdmin(args);
@@ -22,12 +28,21 @@ export async function action(args: ActionFunctionArgs) {
   const who = await requireAdmin(args);
   return handleForm(args, StaffRequestPayload, async (input) => {
     const { id } = await requests.enter(input, actorOf(who));
-    return redirect(`/homeowner-requests/request-details?id=${id}&entered=${receiptOf("entered", id)}`, 303);
+    return redirect(
+      `/homeowner-requests/request-details?id=${id}&entered=${receiptOf("entered", id)}`,
+      303,
+    );
   });
 }
 
 export default function EnterRequest() {
   const { submissionId } = useLoaderData<typeof loader>();
   const form = useActionData<typeof action>()?.form;
-  return <HelpRequestForm staff form={form ?? EMPTY_FORM} submissionId={form?.values.submission_id ?? submissionId} />;
+  return (
+    <HelpRequestForm
+      staff
+      form={form ?? EMPTY_FORM}
+      submissionId={form?.values.submission_id ?? submissionId}
+    />
+  );
 }

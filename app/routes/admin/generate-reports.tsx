@@ -2,14 +2,25 @@ import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/nod
 import { useLoaderData } from "@remix-run/react";
 import { GenerateReports } from "~/components/reports/generate-reports";
 import { pageTitle } from "~/components/layout/page-title";
-import { REPORT_FIELDS, ReportQuery, refusalWords, refusedValue, reportStatus, type ReportFilter } from "~/schemas/reports/report-query";
+import {
+  REPORT_FIELDS,
+  ReportQuery,
+  refusalWords,
+  refusedValue,
+  reportStatus,
+  type ReportFilter,
+} from "~/schemas/reports/report-query";
 import * as reports from "~/services/reports/reports.server";
 import { reading } from "~/services/web/responses/error-responses.server";
 import { preview } from "~/services/web/presenters/report-presenter.server";
 import { requireAdmin } from "~/services/web/auth/session.server";
 
 export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) =>
-  pageTitle(matches, "reports", Object.keys(page?.refused ?? {}).length > 0 || page?.alert !== undefined);
+  pageTitle(
+    matches,
+    "reports",
+    Object.keys(page?.refused ?? {}).length > 0 || page?.alert !== undefined,
+  );
 
 export async function loader(args: LoaderFunctionArgs) {
   await requireAdmin(args);
@@ -19,15 +30,26 @@ export async function loader(args: LoaderFunctionArgs) {
   if (!parsed.success) {
     const wrong = new Set(parsed.error.issues.map(({ path }) => path[0]));
     const fields = REPORT_FIELDS.filter((field) => wrong.has(field));
-    const { data: rest } = ReportQuery.safeParse({ ...given, ...Object.fromEntries(fields.map((field) => [field, undefined])) });
+    const { data: rest } = ReportQuery.safeParse({
+      ...given,
+      ...Object.fromEntries(fields.map((field) => [field, undefined])),
+    });
     const refused = Object.fromEntries(fields.map((field) => [field, refusedValue(given[field])]));
-    return data({ values: valuesOf(rest), refused, preview: undefined, alert: undefined }, { status: 422 });
+    return data(
+      { values: valuesOf(rest), refused, preview: undefined, alert: undefined },
+      { status: 422 },
+    );
   }
   // The address of the page as it opens asks for nothing: counting is work.
   const asked = REPORT_FIELDS.some((field) => searchParams.has(field));
   const alert = refusalWords(searchParams.get("refused"));
   const found = asked ? await reading(args, () => reports.preview(parsed.data)) : undefined;
-  return data({ values: valuesOf(parsed.data), refused: {}, preview: found && preview(found), alert });
+  return data({
+    values: valuesOf(parsed.data),
+    refused: {},
+    preview: found && preview(found),
+    alert,
+  });
 }
 
 /** The filters as their fields hold them. */

@@ -1,4 +1,10 @@
-import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import {
+  data,
+  redirect,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { detailsOf, hrefOf } from "~/components/ui/href";
 import { pageTitle } from "~/components/layout/page-title";
@@ -29,17 +35,31 @@ function target(request: Request) {
   return { id: searchParams.get("id") ?? "", place: placeIn(searchParams), searchParams };
 }
 
-const STATES = { Unevaluated: "decide", Accepted: "decide", Active: "active", Rejected: "over", Resolved: "over" } as const;
+const STATES = {
+  Unevaluated: "decide",
+  Accepted: "decide",
+  Active: "active",
+  Rejected: "over",
+  Resolved: "over",
+} as const;
 
 /** The list that has a request of this status, or had it last. */
-const listOf = (status: RequestStatus): ListName => (status === "Active" || status === "Resolved" ? "progress" : "new");
+const listOf = (status: RequestStatus): ListName =>
+  status === "Active" || status === "Resolved" ? "progress" : "new";
 
 /** The list that a request was opened from, scrolled to it, with its card open if there is one. */
-function wayBack(id: string, status: RequestStatus, { row: _, ...place }: ReturnType<typeof placeIn>) {
+function wayBack(
+  id: string,
+  status: RequestStatus,
+  { row: _, ...place }: ReturnType<typeof placeIn>,
+) {
   const list = place.from ?? listOf(status);
   const { path, query } = listAsLeft(list, place);
   if (place.from === undefined) return { list, href: hrefOf(path, query) };
-  return { list, href: `${hrefOf(path, { ...query, ...(list !== "new" && { request: id }) })}#${id}` };
+  return {
+    list,
+    href: `${hrefOf(path, { ...query, ...(list !== "new" && { request: id }) })}#${id}`,
+  };
 }
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -75,10 +95,14 @@ export async function action(args: ActionFunctionArgs) {
   /** The list to go on with, which says what was decided where the request was. */
   const toList = (list: ListName, what: string) => {
     const { path, query } = listAsLeft(list, place);
-    return redirect(hrefOf(path, { ...query, [what]: receiptOf(what, id) }) + (query.row ? `#${DONE}` : ""), 303);
+    return redirect(
+      hrefOf(path, { ...query, [what]: receiptOf(what, id) }) + (query.row ? `#${DONE}` : ""),
+      303,
+    );
   };
   /** The same page again, which says what was done. */
-  const stay = (what: string) => redirect(detailsOf(id, { ...placeQuery(place), [what]: receiptOf(what, id) }), 303);
+  const stay = (what: string) =>
+    redirect(detailsOf(id, { ...placeQuery(place), [what]: receiptOf(what, id) }), 303);
   const forms = {
     accept: () =>
       handleForm(args, AcceptForm, async () => {
@@ -112,5 +136,10 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function RequestDetailsScreen() {
-  return <RequestDetails {...useLoaderData<typeof loader>()} form={useActionData<typeof action>()?.form} />;
+  return (
+    <RequestDetails
+      {...useLoaderData<typeof loader>()}
+      form={useActionData<typeof action>()?.form}
+    />
+  );
 }

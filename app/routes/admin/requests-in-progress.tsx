@@ -11,7 +11,8 @@ import { decisionIn } from "~/services/web/presenters/request-place.server";
 import * as screens from "~/services/web/presenters/request-presenter.server";
 import { requireAdmin } from "~/services/web/auth/session.server";
 
-export const meta: MetaFunction<typeof loader> = ({ data, matches }) => pageTitle(matches, "inProgress", false, data?.paging, data?.chosen);
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
+  pageTitle(matches, "inProgress", false, data?.paging, data?.chosen);
 
 export async function loader(args: LoaderFunctionArgs) {
   await requireAdmin(args);

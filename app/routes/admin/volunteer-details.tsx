@@ -1,4 +1,10 @@
-import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import {
+  data,
+  redirect,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { pageTitle } from "~/components/layout/page-title";
 import { volunteerDetailsOf } from "~/components/volunteers/volunteer-href";
@@ -39,7 +45,8 @@ export async function action(args: ActionFunctionArgs) {
   const intent = await intentOf(args.request, INTENTS);
   const query = screens.tableIn(new URL(args.request.url).searchParams);
   /** The same page again, which says what was done. */
-  const next = (what: string, id: string) => redirect(volunteerDetailsOf(id, { ...query, [what]: receiptOf(what, id) }), 303);
+  const next = (what: string, id: string) =>
+    redirect(volunteerDetailsOf(id, { ...query, [what]: receiptOf(what, id) }), 303);
   const forms = {
     add: () =>
       handleForm(args, TeamChange, async ({ id, team }) => {
@@ -63,5 +70,10 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function VolunteerDetailsScreen() {
-  return <VolunteerDetails {...useLoaderData<typeof loader>()} form={useActionData<typeof action>()?.form} />;
+  return (
+    <VolunteerDetails
+      {...useLoaderData<typeof loader>()}
+      form={useActionData<typeof action>()?.form}
+    />
+  );
 }

@@ -11,7 +11,8 @@ import { reading } from "~/services/web/responses/error-responses.server";
 import { requireAdmin } from "~/services/web/auth/session.server";
 import * as screens from "~/services/web/presenters/volunteer-presenter.server";
 
-export const meta: MetaFunction<typeof loader> = ({ data, matches }) => pageTitle(matches, "volunteers", false, data?.paging);
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
+  pageTitle(matches, "volunteers", false, data?.paging);
 
 export async function loader(args: LoaderFunctionArgs) {
   await requireAdmin(args);
@@ -19,7 +20,10 @@ export async function loader(args: LoaderFunctionArgs) {
   const table = VolunteerTable.parse(Object.fromEntries(searchParams));
   return reading(args, async () => {
     const deleted = doneIn(searchParams, ["deleted"])?.id;
-    const [{ rows, ...paging }, names] = await Promise.all([volunteers.listTable(table), volunteerNames(deleted ? [deleted] : [])]);
+    const [{ rows, ...paging }, names] = await Promise.all([
+      volunteers.listTable(table),
+      volunteerNames(deleted ? [deleted] : []),
+    ]);
     return {
       table,
       query: screens.tableQuery({ ...table, page: paging.page, row: undefined }),

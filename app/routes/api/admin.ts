@@ -28,7 +28,9 @@ const calls = [
     role: "public",
     input: Login,
     read: readCredentials,
-    run: async ({ input, visitor }) => ({ body: { token: (await accounts.logIn("admin", input, "bearer", visitor)).secret } }),
+    run: async ({ input, visitor }) => ({
+      body: { token: (await accounts.logIn("admin", input, "bearer", visitor)).secret },
+    }),
   }),
   call("GET homeowner-requests", {
     role: "admin",
@@ -41,7 +43,9 @@ const calls = [
   call("GET homeowner-requests/assigned-volunteers/:id", {
     role: "admin",
     input: OneRequest,
-    run: async ({ input }) => ({ body: (await listAssignedVolunteers(input.id)).map(wire.assignedVolunteer) }),
+    run: async ({ input }) => ({
+      body: (await listAssignedVolunteers(input.id)).map(wire.assignedVolunteer),
+    }),
   }),
   call("POST homeowner-requests/accept", {
     role: "admin",
@@ -75,7 +79,8 @@ const calls = [
   call("GET create-volunteer/applications", {
     role: "admin",
     input: WholeList,
-    run: async ({ input }) => wire.list(await applications.listAllOpen(input), input.limit, wire.application),
+    run: async ({ input }) =>
+      wire.list(await applications.listAllOpen(input), input.limit, wire.application),
   }),
   call("POST create-volunteer/accept", {
     role: "admin",
@@ -96,7 +101,8 @@ const calls = [
   call("GET volunteers", {
     role: "admin",
     input: WholeList,
-    run: async ({ input }) => wire.list(await volunteers.listAll(input), input.limit, wire.volunteer),
+    run: async ({ input }) =>
+      wire.list(await volunteers.listAll(input), input.limit, wire.volunteer),
   }),
   call("GET volunteers/volunteer-details/:id", {
     role: "admin",
@@ -130,7 +136,8 @@ const calls = [
   call("GET assign-volunteer/list", {
     role: "admin",
     input: WholeList,
-    run: async ({ input }) => wire.list(await volunteers.listAll(input), input.limit, wire.assignableVolunteer),
+    run: async ({ input }) =>
+      wire.list(await volunteers.listAll(input), input.limit, wire.assignableVolunteer),
   }),
   call("POST assign-volunteer/updateAssignment", {
     role: "admin",

@@ -13,13 +13,17 @@ const calls = [
     input: HelpRequestPayload,
     run: async ({ input, visitor }) => {
       const { id } = await requests.submit(input, visitor);
-      return { body: { message: `${NOTICES.requestReceived} Your reference number is ${id}.`, id } };
+      return {
+        body: { message: `${NOTICES.requestReceived} Your reference number is ${id}.`, id },
+      };
     },
   }),
   call("GET requestHelp/status", {
     role: "public",
     input: StatusLookup,
-    run: async ({ input, visitor }) => ({ body: wire.requestState(await requests.getState(input, visitor)) }),
+    run: async ({ input, visitor }) => ({
+      body: wire.requestState(await requests.getState(input, visitor)),
+    }),
   }),
   call("GET viewRequests", {
     role: "public",

@@ -1,10 +1,24 @@
 import { z } from "zod";
 import { ChangePassword, Login } from "~/schemas/accounts/account";
-import { AcceptJob, AnswerOffer, CompleteJob, JOB_MESSAGES, OwnJobsQuery, RejectJob } from "~/schemas/jobs/job-answer";
+import {
+  AcceptJob,
+  AnswerOffer,
+  CompleteJob,
+  JOB_MESSAGES,
+  OwnJobsQuery,
+  RejectJob,
+} from "~/schemas/jobs/job-answer";
 import { NOTICES } from "~/schemas/notices";
 import { StatusLookup } from "~/schemas/requests/status-lookup";
-import { APPLICATION_MESSAGES, VolunteerApplication } from "~/schemas/volunteers/volunteer-application";
-import { DETAILS_MESSAGES, OwnDetailsQuery, UpdateDetails } from "~/schemas/volunteers/volunteer-details";
+import {
+  APPLICATION_MESSAGES,
+  VolunteerApplication,
+} from "~/schemas/volunteers/volunteer-application";
+import {
+  DETAILS_MESSAGES,
+  OwnDetailsQuery,
+  UpdateDetails,
+} from "~/schemas/volunteers/volunteer-details";
 import * as accounts from "~/services/accounts/accounts.server";
 import * as applications from "~/services/volunteers/applications.server";
 import * as jobs from "~/services/jobs/jobs.server";
@@ -19,7 +33,9 @@ const calls = [
     role: "public",
     input: Login,
     read: readCredentials,
-    run: async ({ input, visitor }) => ({ body: { token: (await accounts.logIn("volunteer", input, "bearer", visitor)).secret } }),
+    run: async ({ input, visitor }) => ({
+      body: { token: (await accounts.logIn("volunteer", input, "bearer", visitor)).secret },
+    }),
   }),
   call("POST create", {
     role: "public",
@@ -32,7 +48,9 @@ const calls = [
   call("GET status", {
     role: "public",
     input: StatusLookup,
-    run: async ({ input, visitor }) => ({ body: wire.applicationState(await applications.getState(input, visitor)) }),
+    run: async ({ input, visitor }) => ({
+      body: wire.applicationState(await applications.getState(input, visitor)),
+    }),
   }),
   call("GET user-details", {
     role: "volunteer",
@@ -56,7 +74,11 @@ const calls = [
     input: AnswerOffer,
     run: async ({ input, who }) => {
       await jobs.answerOffer(input, who);
-      return { body: { message: input.action === "accept" ? JOB_MESSAGES.accepted : JOB_MESSAGES.rejected } };
+      return {
+        body: {
+          message: input.action === "accept" ? JOB_MESSAGES.accepted : JOB_MESSAGES.rejected,
+        },
+      };
     },
   }),
   call("GET job/offered", {

@@ -25,7 +25,10 @@ export default function DevMail() {
   return (
     <>
       <h1>Local outbox</h1>
-      <p>Mails that would have been sent, newest first. No mail provider is configured. Reload to see new ones.</p>
+      <p>
+        Mails that would have been sent, newest first. No mail provider is configured. Reload to see
+        new ones.
+      </p>
       {mails.length === 0 && <p>No mails yet.</p>}
       {mails.map((mail) => (
         <article key={`${mail.at}${mail.to}${mail.subject}`} className="card">
@@ -33,7 +36,12 @@ export default function DevMail() {
           <p>
             To {mail.to}, <time dateTime={mail.at}>{mail.at}</time>
           </p>
-          <iframe sandbox="" srcDoc={mail.html} title={`${mail.subject} to ${mail.to}`} className="mail" />
+          <iframe
+            sandbox=""
+            srcDoc={mail.html}
+            title={`${mail.subject} to ${mail.to}`}
+            className="mail"
+          />
           <details>
             <summary>Plain text</summary>
             <pre>{mail.text}</pre>

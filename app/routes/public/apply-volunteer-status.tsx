@@ -10,7 +10,8 @@ import { handleForm } from "~/services/web/forms/handle-form.server";
 import { visitorOf } from "~/services/web/auth/client.server";
 import * as wire from "~/services/web/api/serializers.server";
 
-export const meta: MetaFunction<typeof loader> = ({ data, matches }) => pageTitle(matches, "checkApplication", data?.failed);
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
+  pageTitle(matches, "checkApplication", data?.failed);
 
 export const loader = ({ context }: LoaderFunctionArgs) => ({ failed: context.failed ?? false });
 

@@ -1,5 +1,12 @@
 import { randomUUID } from "node:crypto";
-import { data, redirect, type ActionFunctionArgs, type HeadersFunction, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import {
+  data,
+  redirect,
+  type ActionFunctionArgs,
+  type HeadersFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { pageTitle } from "~/components/layout/page-title";
 import { VolunteerApplicationForm as ApplicationForm } from "~/components/volunteers/volunteer-application-form";
@@ -10,7 +17,8 @@ import { handleForm } from "~/services/web/forms/handle-form.server";
 import { revalidated } from "~/services/web/responses/cache-headers.server";
 import { visitorOf } from "~/services/web/auth/client.server";
 
-export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => pageTitle(matches, "applyVolunteer", page?.failed);
+export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) =>
+  pageTitle(matches, "applyVolunteer", page?.failed);
 
 export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
@@ -31,5 +39,10 @@ export function action(args: ActionFunctionArgs) {
 export default function ApplyVolunteer() {
   const { submissionId } = useLoaderData<typeof loader>();
   const form = useActionData<typeof action>()?.form;
-  return <ApplicationForm form={form ?? EMPTY_FORM} submissionId={form?.values.submission_id ?? submissionId} />;
+  return (
+    <ApplicationForm
+      form={form ?? EMPTY_FORM}
+      submissionId={form?.values.submission_id ?? submissionId}
+    />
+  );
 }

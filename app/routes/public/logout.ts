@@ -18,5 +18,9 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export function loader() {
-  throw new Response(null, { status: 405, statusText: "Method Not Allowed", headers: { Allow: "POST" } });
+  throw new Response(null, {
+    status: 405,
+    statusText: "Method Not Allowed",
+    headers: { Allow: "POST" },
+  });
 }

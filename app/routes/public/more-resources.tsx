@@ -14,13 +14,20 @@ const WEATHER: Resource[] = [
   { site: "nwsAlerts", url: "https://www.weather.gov/alerts" },
 ];
 const EMERGENCY: Resource[] = [
-  { site: "charlotteCounty", url: "https://www.charlottecountyfl.gov/departments/emergency-management" },
+  {
+    site: "charlotteCounty",
+    url: "https://www.charlottecountyfl.gov/departments/emergency-management",
+  },
   { site: "sarasotaCounty", url: "https://www.scgov.net/beprepared" },
   { site: "floridaDivision", url: "https://www.floridadisaster.org/" },
   { site: "fema", url: "https://www.fema.gov/" },
 ];
 const HELP: Resource[] = [
-  { site: "disasterAssistance", url: "https://www.disasterassistance.gov/", phone: "1-800-621-3362" },
+  {
+    site: "disasterAssistance",
+    url: "https://www.disasterassistance.gov/",
+    phone: "1-800-621-3362",
+  },
   { site: "redCross", url: "https://www.redcross.org/", phone: "1-800-733-2767" },
   { site: "twoOneOne", url: "https://www.211.org/", phone: "211" },
   { site: "crisisLine", url: "https://988lifeline.org/", phone: "988" },

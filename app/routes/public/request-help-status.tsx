@@ -10,13 +10,16 @@ import { handleForm } from "~/services/web/forms/handle-form.server";
 import { visitorOf } from "~/services/web/auth/client.server";
 import * as wire from "~/services/web/api/serializers.server";
 
-export const meta: MetaFunction<typeof loader> = ({ data, matches }) => pageTitle(matches, "checkStatus", data?.failed);
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
+  pageTitle(matches, "checkStatus", data?.failed);
 
 export const loader = ({ context }: LoaderFunctionArgs) => ({ failed: context.failed ?? false });
 
 /** Posted, so that names and addresses stay out of address bars, histories and logs. */
 export function action(args: ActionFunctionArgs) {
-  return handleForm(args, StatusLookup, async (who) => ({ state: wire.requestState(await requests.getState(who, visitorOf(args))) }));
+  return handleForm(args, StatusLookup, async (who) => ({
+    state: wire.requestState(await requests.getState(who, visitorOf(args))),
+  }));
 }
 
 export default function RequestHelpStatus() {

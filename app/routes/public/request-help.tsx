@@ -1,5 +1,12 @@
 import { randomUUID } from "node:crypto";
-import { data, redirect, type ActionFunctionArgs, type HeadersFunction, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import {
+  data,
+  redirect,
+  type ActionFunctionArgs,
+  type HeadersFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { HelpRequestForm } from "~/components/requests/help-request-form";
 import { pageTitle } from "~/components/layout/page-title";
@@ -13,7 +20,8 @@ import { readReceipt, receiptOf } from "~/services/web/forms/signed-tokens.serve
 import { revalidated } from "~/services/web/responses/cache-headers.server";
 import { visitorOf } from "~/services/web/auth/client.server";
 
-export const meta: MetaFunction<typeof loader> = (page) => pageTitle(page.matches, "requestHelp", page.data?.failed);
+export const meta: MetaFunction<typeof loader> = (page) =>
+  pageTitle(page.matches, "requestHelp", page.data?.failed);
 
 export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
@@ -38,7 +46,10 @@ export default function RequestHelp() {
   const { submissionId, sent } = useLoaderData<typeof loader>();
   const form = useActionData<typeof action>()?.form;
   return (
-    <HelpRequestForm form={form ?? EMPTY_FORM} submissionId={form?.values.submission_id ?? submissionId}>
+    <HelpRequestForm
+      form={form ?? EMPTY_FORM}
+      submissionId={form?.values.submission_id ?? submissionId}
+    >
       {sent && !form && <RequestReceived id={sent} message={NOTICES.requestReceived} />}
     </HelpRequestForm>
   );

@@ -1,4 +1,9 @@
-import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import {
+  redirect,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { Banner } from "~/components/ui/banner";
 import { ContinueForm } from "~/components/layout/resubmit-form";
@@ -13,7 +18,8 @@ import { isConfirmed } from "~/services/web/forms/signed-tokens.server";
 import { reading } from "~/services/web/responses/error-responses.server";
 import { ownPath, whoIs } from "~/services/web/auth/session.server";
 
-export const meta: MetaFunction<typeof loader> = ({ data, matches }) => pageTitle(matches, "volunteerLogin", data?.failed);
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
+  pageTitle(matches, "volunteerLogin", data?.failed);
 
 /** Whoever is logged in already goes straight on. A refused login is shown, also to somebody whose old login still runs. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -33,7 +39,12 @@ export default function VolunteerLogin() {
   const answer = useActionData<typeof action>();
   if (answer && !("form" in answer)) return <ContinueForm {...answer.carried} />;
   return (
-    <LoginForm portal="volunteer" form={answer?.form ?? EMPTY_FORM} to={answer ? answer.to : to} carried={answer?.carried}>
+    <LoginForm
+      portal="volunteer"
+      form={answer?.form ?? EMPTY_FORM}
+      to={answer ? answer.to : to}
+      carried={answer?.carried}
+    >
       {reset && !answer && <Banner kind="status">{say(NOTICES.passwordReset)}</Banner>}
     </LoginForm>
   );

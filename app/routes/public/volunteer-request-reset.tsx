@@ -1,4 +1,9 @@
-import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import {
+  redirect,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { hrefOf } from "~/components/ui/href";
 import { pageTitle } from "~/components/layout/page-title";
@@ -11,7 +16,8 @@ import { handleForm } from "~/services/web/forms/handle-form.server";
 import { confirmationOf, isConfirmed } from "~/services/web/forms/signed-tokens.server";
 import { visitorOf } from "~/services/web/auth/client.server";
 
-export const meta: MetaFunction<typeof loader> = ({ data, matches }) => pageTitle(matches, "forgotPassword", data?.failed);
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
+  pageTitle(matches, "forgotPassword", data?.failed);
 
 export const loader = ({ request, context }: LoaderFunctionArgs) => ({
   failed: context.failed ?? false,
@@ -21,7 +27,10 @@ export const loader = ({ request, context }: LoaderFunctionArgs) => ({
 export function action(args: ActionFunctionArgs) {
   return handleForm(args, RequestReset, async ({ email }) => {
     await requestReset("volunteer", email, visitorOf(args));
-    return redirect(hrefOf(PORTALS.volunteer.requestReset, { sent: confirmationOf("reset-sent") }), 303);
+    return redirect(
+      hrefOf(PORTALS.volunteer.requestReset, { sent: confirmationOf("reset-sent") }),
+      303,
+    );
   });
 }
 

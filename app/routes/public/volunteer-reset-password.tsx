@@ -1,4 +1,9 @@
-import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import {
+  redirect,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { hrefOf } from "~/components/ui/href";
 import { LINK_TITLES, pageTitle } from "~/components/layout/page-title";
@@ -21,19 +26,35 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
 export async function loader(args: LoaderFunctionArgs) {
   const token = new URL(args.request.url).searchParams.get("token") ?? "";
   const link = await reading(args, () => describeLink("volunteer", token));
-  return { failed: args.context.failed ?? false, token, link, minLength: settings().passwordMinLength };
+  return {
+    failed: args.context.failed ?? false,
+    token,
+    link,
+    minLength: settings().passwordMinLength,
+  };
 }
 
 export function action(args: ActionFunctionArgs) {
   return handleForm(args, ResetPassword, async (input) => {
     const { accountId, device } = await resetPassword("volunteer", input, visitorOf(args));
     const headers = { "Set-Cookie": deviceCookie("volunteer", accountId, device) };
-    return redirect(hrefOf(PORTALS.volunteer.login, { reset: confirmationOf("password-set") }), { status: 303, headers });
+    return redirect(hrefOf(PORTALS.volunteer.login, { reset: confirmationOf("password-set") }), {
+      status: 303,
+      headers,
+    });
   });
 }
 
 export default function VolunteerResetPassword() {
   const { token, link, minLength } = useLoaderData<typeof loader>();
   const form = useActionData<typeof action>()?.form ?? EMPTY_FORM;
-  return <ResetPasswordForm portal="volunteer" form={form} token={form.values.token ?? token} link={link} minLength={minLength} />;
+  return (
+    <ResetPasswordForm
+      portal="volunteer"
+      form={form}
+      token={form.values.token ?? token}
+      link={link}
+      minLength={minLength}
+    />
+  );
 }

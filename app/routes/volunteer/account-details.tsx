@@ -1,4 +1,9 @@
-import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import {
+  redirect,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { AccountDetails } from "~/components/volunteers/account-details";
 import { hrefOf } from "~/components/ui/href";
@@ -12,7 +17,8 @@ import { reading } from "~/services/web/responses/error-responses.server";
 import { requireVolunteer } from "~/services/web/auth/session.server";
 import * as screens from "~/services/web/presenters/volunteer-presenter.server";
 
-export const meta: MetaFunction<typeof loader> = ({ data, matches }) => pageTitle(matches, "accountDetails", data?.failed);
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
+  pageTitle(matches, "accountDetails", data?.failed);
 
 /** The receipt is for the moment as well: the page says when. */
 const deed = (at: string) => `updated ${at}`;
@@ -34,7 +40,10 @@ export async function action(args: ActionFunctionArgs) {
   return handleForm(args, UpdateDetails, async (input) => {
     await volunteers.updateOwn(who, input);
     const at = String(Date.now());
-    return redirect(hrefOf("/volunteer/account-details", { at, updated: receiptOf(deed(at), who.account.id) }), 303);
+    return redirect(
+      hrefOf("/volunteer/account-details", { at, updated: receiptOf(deed(at), who.account.id) }),
+      303,
+    );
   });
 }
 

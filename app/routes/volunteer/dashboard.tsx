@@ -1,4 +1,9 @@
-import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import {
+  data,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { pageTitle } from "~/components/layout/page-title";
 import { VolunteerDashboard } from "~/components/jobs/volunteer-dashboard";
@@ -10,7 +15,8 @@ import { answerOf, partOf } from "~/services/web/responses/partial-loads.server"
 import { requireVolunteer } from "~/services/web/auth/session.server";
 
 /** Not the name of the heading: a title is read over the shoulder and stays in histories. */
-export const meta: MetaFunction<typeof loader> = ({ data, matches }) => pageTitle(matches, "dashboard", data?.wrong);
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
+  pageTitle(matches, "dashboard", data?.wrong);
 
 export async function loader(args: LoaderFunctionArgs) {
   const who = await requireVolunteer(args);
@@ -36,5 +42,10 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function VolunteerDashboardScreen() {
-  return <VolunteerDashboard {...useLoaderData<typeof loader>()} form={useActionData<typeof action>()?.form} />;
+  return (
+    <VolunteerDashboard
+      {...useLoaderData<typeof loader>()}
+      form={useActionData<typeof action>()?.form}
+    />
+  );
 }

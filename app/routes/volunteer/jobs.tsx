@@ -1,4 +1,9 @@
-import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import {
+  data,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { pageTitle } from "~/components/layout/page-title";
 import { VolunteerJobs } from "~/components/jobs/volunteer-jobs";
@@ -8,7 +13,8 @@ import * as screens from "~/services/web/presenters/job-presenter.server";
 import { answerOf, partOf } from "~/services/web/responses/partial-loads.server";
 import { requireVolunteer } from "~/services/web/auth/session.server";
 
-export const meta: MetaFunction<typeof loader> = ({ data, matches }) => pageTitle(matches, "jobs", data?.wrong);
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
+  pageTitle(matches, "jobs", data?.wrong);
 
 export async function loader(args: LoaderFunctionArgs) {
   const who = await requireVolunteer(args);
@@ -18,7 +24,10 @@ export async function loader(args: LoaderFunctionArgs) {
   ]);
   return data(
     {
-      wrong: offered.refusal !== undefined || scheduled.refusal !== undefined || args.context.failed === true,
+      wrong:
+        offered.refusal !== undefined ||
+        scheduled.refusal !== undefined ||
+        args.context.failed === true,
       offered: { jobs: offered.value, failed: offered.refusal?.message },
       scheduled: { jobs: scheduled.value, failed: scheduled.refusal?.message },
       done: answeredIn(args, who),
@@ -33,5 +42,10 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function VolunteerJobsScreen() {
-  return <VolunteerJobs {...useLoaderData<typeof loader>()} form={useActionData<typeof action>()?.form} />;
+  return (
+    <VolunteerJobs
+      {...useLoaderData<typeof loader>()}
+      form={useActionData<typeof action>()?.form}
+    />
+  );
 }

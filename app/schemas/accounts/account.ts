@@ -32,7 +32,11 @@ const M = ACCOUNT_MESSAGES;
 /** `POST /admin/login`, `POST /volunteer/login` and the two login screens. */
 export const Login = z
   .object({
-    email: z.string({ error: M.incorrect }).trim().min(1, M.incorrect).max(LIMITS.email, M.incorrect),
+    email: z
+      .string({ error: M.incorrect })
+      .trim()
+      .min(1, M.incorrect)
+      .max(LIMITS.email, M.incorrect),
     password: password(M.incorrect, M.incorrect),
   })
   .transform((v) => v);
@@ -40,13 +44,20 @@ export const Login = z
 /** Change password, both roles; `username` is the e-mail address of the login. */
 export const ChangePassword = z
   .object({
-    username: z.string({ error: M.allFieldsRequired }).trim().min(1, M.allFieldsRequired).max(LIMITS.email, M.allFieldsRequired),
+    username: z
+      .string({ error: M.allFieldsRequired })
+      .trim()
+      .min(1, M.allFieldsRequired)
+      .max(LIMITS.email, M.allFieldsRequired),
     currentPassword: password(M.allFieldsRequired),
     newPassword: password(M.allFieldsRequired),
     newPassword2: password(M.allFieldsRequired),
   })
   .refine((v) => v.newPassword === v.newPassword2, { path: ["newPassword2"], message: M.mustMatch })
-  .refine((v) => v.newPassword !== v.currentPassword, { path: ["newPassword"], message: M.mustNotMatchOld })
+  .refine((v) => v.newPassword !== v.currentPassword, {
+    path: ["newPassword"],
+    message: M.mustNotMatchOld,
+  })
   .transform(({ newPassword2: _, ...v }) => v);
 
 /** Forgot password, both roles. */
@@ -68,7 +79,11 @@ export const CreateAdmin = z
   .object({
     firstName: requiredLine(M.allFieldsRequred, LIMITS.name),
     lastName: requiredLine(M.allFieldsRequred, LIMITS.name),
-    email: z.string({ error: M.allFieldsRequred }).trim().min(1, M.allFieldsRequred).pipe(email(MESSAGES.email)),
+    email: z
+      .string({ error: M.allFieldsRequred })
+      .trim()
+      .min(1, M.allFieldsRequred)
+      .pipe(email(MESSAGES.email)),
     password: password(M.allFieldsRequred),
   })
   .transform((v) => v);

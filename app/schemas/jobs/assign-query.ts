@@ -34,4 +34,5 @@ export const AssignQuery = z
 export type AssignState = z.output<typeof AssignQuery>;
 
 /** Which requests the assign screen lists. */
-export type ToAssignFilter = Pick<AssignState, "q" | "type" | "page"> & Partial<Pick<AssignState, "status">>;
+export type ToAssignFilter = Pick<AssignState, "q" | "type" | "page"> &
+  Partial<Pick<AssignState, "status">>;

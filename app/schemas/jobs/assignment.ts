@@ -25,8 +25,12 @@ const several = (ids: readonly string[]) => [...new Set(ids)];
 
 /** A list of ids, or a text of one or of several with commas between. */
 const ids = z
-  .union([z.array(id).max(1_000, M.tooMany), z.string().max(4_000, M.tooMany)], { error: M.nothing })
-  .transform((v) => (typeof v === "string" ? v.split(",").map((one) => one.trim().toUpperCase()) : v))
+  .union([z.array(id).max(1_000, M.tooMany), z.string().max(4_000, M.tooMany)], {
+    error: M.nothing,
+  })
+  .transform((v) =>
+    typeof v === "string" ? v.split(",").map((one) => one.trim().toUpperCase()) : v,
+  )
   .transform((v) => several(v.filter(Boolean)))
   .refine((v) => v.length > 0, { message: M.nothing, abort: true })
   .refine((v) => v.length <= ASSIGNMENT_LIMIT, M.tooMany);
@@ -40,7 +44,8 @@ export const UpdateAssignment = z.object({ assignment: id, volunteerIds: ids }).
 /** Assign Volunteer(s), on the screen: the request and what is ticked on this page and was ticked on others. */
 export const AssignForm = z.object({ request: id, ...CHOICE_FIELDS }).transform((v, context) => {
   const volunteerIds = chosenIds(v);
-  if (volunteerIds.length === 0) context.addIssue({ code: "custom", path: ["pick1"], message: M.nothing });
+  if (volunteerIds.length === 0)
+    context.addIssue({ code: "custom", path: ["pick1"], message: M.nothing });
   return { requestId: v.request, volunteerIds };
 });
 

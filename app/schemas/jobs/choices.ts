@@ -10,7 +10,18 @@ export const CHOICES_PER_PAGE = 10;
  * value; `shown` has the ids of this page with commas between, ticked or not; `chosen` has what was ticked on the pages before. A box that somebody
  * unticks is in `shown` and in no `pick`, which is how it is known to be taken back.
  */
-const PICKS = ["pick1", "pick2", "pick3", "pick4", "pick5", "pick6", "pick7", "pick8", "pick9", "pick10"] as const satisfies {
+const PICKS = [
+  "pick1",
+  "pick2",
+  "pick3",
+  "pick4",
+  "pick5",
+  "pick6",
+  "pick7",
+  "pick8",
+  "pick9",
+  "pick10",
+] as const satisfies {
   length: typeof CHOICES_PER_PAGE;
 };
 
@@ -25,7 +36,18 @@ const list = z.string().max(4_000).optional().catch(undefined);
 export const CHOICE_FIELDS = {
   chosen: list,
   shown: list,
-  ...{ pick1: pick, pick2: pick, pick3: pick, pick4: pick, pick5: pick, pick6: pick, pick7: pick, pick8: pick, pick9: pick, pick10: pick },
+  ...{
+    pick1: pick,
+    pick2: pick,
+    pick3: pick,
+    pick4: pick,
+    pick5: pick,
+    pick6: pick,
+    pick7: pick,
+    pick8: pick,
+    pick9: pick,
+    pick10: pick,
+  },
 };
 type Choices = { [Name in keyof typeof CHOICE_FIELDS]?: string | undefined };
 

@@ -68,7 +68,11 @@ export const AnswerOffer = z
       .pipe(z.enum(["accept", "reject"], { error: M.action })),
     reason,
   })
-  .transform(({ id, offered, ...rest }) => ({ ...rest, id, candidates: [id, offered].filter((one) => one !== undefined && one !== "") }));
+  .transform(({ id, offered, ...rest }) => ({
+    ...rest,
+    id,
+    candidates: [id, offered].filter((one) => one !== undefined && one !== ""),
+  }));
 export type AnswerOfferInput = z.output<typeof AnswerOffer>;
 
 /** `GET /volunteer/jobs?userToken=`. */

@@ -1,15 +1,28 @@
 import { z } from "zod";
 import { NOTICES } from "../notices";
-import { COUNTIES, REQUEST_STATUSES, SOMETHING_WENT_WRONG, ZIP_CODES, type RequestStatus } from "../vocabulary";
+import {
+  COUNTIES,
+  REQUEST_STATUSES,
+  SOMETHING_WENT_WRONG,
+  ZIP_CODES,
+  type RequestStatus,
+} from "../vocabulary";
 
 /** Years of the report's filter (specification, section 9). */
 export const REPORT_YEARS = Array.from({ length: 11 }, (_, i) => 2020 + i);
 export const REPORT_MONTHS = Array.from({ length: 12 }, (_, i) => i + 1);
 /** Statuses as the report's filter calls them, in its order: the last one is stored as Resolved. */
-export const REPORT_STATUSES = ["Unevaluated", "Accepted", "Active", "Rejected", "Completed"] as const;
+export const REPORT_STATUSES = [
+  "Unevaluated",
+  "Accepted",
+  "Active",
+  "Rejected",
+  "Completed",
+] as const;
 
 /** A status in the report's words. */
-export const reportStatus = (status: RequestStatus): (typeof REPORT_STATUSES)[number] => (status === "Resolved" ? "Completed" : status);
+export const reportStatus = (status: RequestStatus): (typeof REPORT_STATUSES)[number] =>
+  status === "Resolved" ? "Completed" : status;
 
 /** The name of the file, whatever is in it: nothing that a person typed gets into a header. */
 export const REPORT_FILE = "requests-report.xlsx";
@@ -45,14 +58,17 @@ export const refusalCode = (words: string): Refusal =>
     .find((code) => REFUSALS[code] === words) ?? "failed";
 
 /** The words of a code; undefined where there is none. */
-export const refusalWords = (code: string | null) => (code !== null && isRefusal(code) ? REFUSALS[code] : undefined);
+export const refusalWords = (code: string | null) =>
+  code !== null && isRefusal(code) ? REFUSALS[code] : undefined;
 
 /** What chooses nothing: the specification's `0` and `Any`, an empty select of the page, and a field that a program leaves out. */
 const NOTHING = new Set<unknown>([undefined, null, "", 0, "0", "Any"]);
 
 /** A value as a form and a program may both send it. */
 const wordOf = (value: unknown) =>
-  typeof value === "string" || typeof value === "number" || typeof value === "boolean" ? String(value) : undefined;
+  typeof value === "string" || typeof value === "number" || typeof value === "boolean"
+    ? String(value)
+    : undefined;
 
 /** A value that was refused, short enough to be repeated and without anything that could break a line. */
 export function refusedValue(value: unknown): string {
@@ -61,7 +77,11 @@ export function refusedValue(value: unknown): string {
 }
 
 /** One of a list or nothing. Whatever is not on the list is refused by name: a report without the filter that was meant would tell something else. */
-const choice = <T extends string | number, Out>(field: ReportField, values: readonly T[], read: (value: T) => Out) =>
+const choice = <T extends string | number, Out>(
+  field: ReportField,
+  values: readonly T[],
+  read: (value: T) => Out,
+) =>
   z
     .unknown()
     .optional()
@@ -70,7 +90,10 @@ const choice = <T extends string | number, Out>(field: ReportField, values: read
       const word = wordOf(given);
       const found = values.find((value) => String(value) === word);
       if (found !== undefined) return read(found);
-      context.addIssue({ code: "custom", message: `${REPORT_FILTERS[field]}: "${refusedValue(given)}" is not on the list.` });
+      context.addIssue({
+        code: "custom",
+        message: `${REPORT_FILTERS[field]}: "${refusedValue(given)}" is not on the list.`,
+      });
       return z.NEVER;
     });
 const itself = <T>(value: T) => value;
@@ -84,8 +107,12 @@ export const ReportQuery = z.object({
   month: choice("month", REPORT_MONTHS, itself),
   county: choice("county", COUNTIES, itself),
   zipCode: choice("zipCode", ZIP_CODES, itself),
-  status: choice("status", [...REQUEST_STATUSES, "Completed" as const], (status) => (status === "Completed" ? "Resolved" : status)),
-  uniqueHomes: choice("uniqueHomes", [...ON, ...OFF], (word) => ON.includes(word)).transform((v) => v ?? false),
+  status: choice("status", [...REQUEST_STATUSES, "Completed" as const], (status) =>
+    status === "Completed" ? "Resolved" : status,
+  ),
+  uniqueHomes: choice("uniqueHomes", [...ON, ...OFF], (word) => ON.includes(word)).transform(
+    (v) => v ?? false,
+  ),
 });
 export type ReportFilter = z.output<typeof ReportQuery>;
 

@@ -11,7 +11,17 @@ import {
   requiredLine,
   requiredText,
 } from "../fields";
-import { COUNTIES, HELP_TYPES, HELP_TYPE_CODES, INTAKES, LIMITS, LOCALES, MESSAGES, STAFF_MESSAGES, ZIP_CODES } from "../vocabulary";
+import {
+  COUNTIES,
+  HELP_TYPES,
+  HELP_TYPE_CODES,
+  INTAKES,
+  LIMITS,
+  LOCALES,
+  MESSAGES,
+  STAFF_MESSAGES,
+  ZIP_CODES,
+} from "../vocabulary";
 
 const help = flag(MESSAGES.helpType);
 /** Cross-field rules must run while other fields fail, or their messages appear only on the second try; `when` sees to that. */
@@ -56,7 +66,13 @@ const inputOf = (v: Fields) => ({
   lastName: v.last_name,
   email: v.email,
   phone: v.phone_number,
-  address: { line1: v.street_address_1, line2: v.street_address_2, city: v.city, state: "FL" as const, zip: v.zip_code },
+  address: {
+    line1: v.street_address_1,
+    line2: v.street_address_2,
+    city: v.city,
+    state: "FL" as const,
+    zip: v.zip_code,
+  },
   county: v.county,
   helpTypes: HELP_TYPE_CODES.filter((code) => v[HELP_TYPES[code].field]),
   other: v.helpOther ? v.other : "",

@@ -10,17 +10,21 @@ interface Reason {
 }
 
 /** Fields of a rejection on a screen: a ready-made reason, own words, both or neither. */
-export const reasonFields = <const Ready extends readonly [string, ...string[]]>(reasons: Ready) => ({
+export const reasonFields = <const Ready extends readonly [string, ...string[]]>(
+  reasons: Ready,
+) => ({
   ready: z.enum(reasons).optional().catch(undefined),
   reason: optionalText(STAFF_MESSAGES.reason, LIMITS.reason),
 });
 
 /** Both as the one reason that is stored. */
-export const joinedReason = ({ ready = "", reason: own }: Reason) => [ready, own].filter(Boolean).join(" ");
+export const joinedReason = ({ ready = "", reason: own }: Reason) =>
+  [ready, own].filter(Boolean).join(" ");
 
 /** Whether both together are short enough; own words that are too long alone have their message already. */
 export const reasonFits = (said: Reason) =>
-  Array.from(said.reason).length > LIMITS.reason || Array.from(joinedReason(said)).length <= LIMITS.reason;
+  Array.from(said.reason).length > LIMITS.reason ||
+  Array.from(joinedReason(said)).length <= LIMITS.reason;
 
 /** What is said when they are not. */
 export const REASON_TOO_LONG = { path: ["reason"], message: STAFF_MESSAGES.reason };
@@ -30,6 +34,11 @@ export const REASON_TOO_LONG = { path: ["reason"], message: STAFF_MESSAGES.reaso
  * What somebody wrote in own words cannot be translated.
  */
 export function reasonIn(words: Readonly<Record<string, string>>, reason: string): string {
-  const ready = [...REJECTION_REASONS, ...APPLICATION_REASONS].find((one) => reason.startsWith(`${one} `));
-  return words[reason] ?? (ready === undefined ? reason : `${words[ready] ?? ready}${reason.slice(ready.length)}`);
+  const ready = [...REJECTION_REASONS, ...APPLICATION_REASONS].find((one) =>
+    reason.startsWith(`${one} `),
+  );
+  return (
+    words[reason] ??
+    (ready === undefined ? reason : `${words[ready] ?? ready}${reason.slice(ready.length)}`)
+  );
 }

@@ -30,7 +30,11 @@ export const InProgressQuery = z.object({
 export type InProgressFilter = z.output<typeof InProgressQuery>;
 
 /** The lists that a request is opened from. */
-export const LIST_PATHS = { new: "/homeowner-requests", progress: "/requests-in-progress", assign: "/assignVolunteers" } as const;
+export const LIST_PATHS = {
+  new: "/homeowner-requests",
+  progress: "/requests-in-progress",
+  assign: "/assignVolunteers",
+} as const;
 export type ListName = keyof typeof LIST_PATHS;
 
 /** Where a request was opened: list, filters, page and row. Actions and Back links return there. */

@@ -1,7 +1,15 @@
 import { z } from "zod";
 import { addressLine2, emailOrNone, oneOf, optionalText, phone10, requiredLine } from "../fields";
 import { joinedReason, REASON_TOO_LONG, reasonFields, reasonFits } from "./rejection";
-import { COUNTIES, LIMITS, MESSAGES, REJECTION_REASONS, REQUEST_STATUSES, STAFF_MESSAGES, ZIP_CODES } from "../vocabulary";
+import {
+  COUNTIES,
+  LIMITS,
+  MESSAGES,
+  REJECTION_REASONS,
+  REQUEST_STATUSES,
+  STAFF_MESSAGES,
+  ZIP_CODES,
+} from "../vocabulary";
 
 const reason = optionalText(STAFF_MESSAGES.reason, LIMITS.reason);
 const notes = optionalText(STAFF_MESSAGES.notes, LIMITS.notes);
@@ -36,13 +44,22 @@ export const CorrectForm = z
   .transform((v) => ({
     phone: v.phone_number,
     email: v.email,
-    address: { line1: v.street_address_1, line2: v.street_address_2, city: v.city, zip: v.zip_code },
+    address: {
+      line1: v.street_address_1,
+      line2: v.street_address_2,
+      city: v.city,
+      zip: v.zip_code,
+    },
     county: v.county,
     seen: v.seen,
   }));
 
 /** An id as a call sends it; whether there is such a request is for the service to say. */
-const id = z.string({ error: STAFF_MESSAGES.request }).trim().min(1, STAFF_MESSAGES.request).max(64, STAFF_MESSAGES.request);
+const id = z
+  .string({ error: STAFF_MESSAGES.request })
+  .trim()
+  .min(1, STAFF_MESSAGES.request)
+  .max(64, STAFF_MESSAGES.request);
 
 /** Calls about one request. The `email` that clients send along is not read: mail goes to the stored address only. */
 export const OneRequest = z.object({ id });

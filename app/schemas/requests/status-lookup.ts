@@ -10,5 +10,10 @@ export const StatusLookup = z
     street_address_1: requiredLine(MESSAGES.lookupAddress, LIMITS.street),
     street_address_2: addressLine2(MESSAGES.lookupAddress),
   })
-  .transform((v) => ({ firstName: v.first_name, lastName: v.last_name, line1: v.street_address_1, line2: v.street_address_2 }));
+  .transform((v) => ({
+    firstName: v.first_name,
+    lastName: v.last_name,
+    line1: v.street_address_1,
+    line2: v.street_address_2,
+  }));
 export type StatusLookupInput = z.output<typeof StatusLookup>;

@@ -1,6 +1,11 @@
 import { z } from "zod";
 import { flag, idOf, optionalText } from "../fields";
-import { joinedReason, REASON_TOO_LONG, reasonFields, reasonFits } from "~/schemas/requests/rejection";
+import {
+  joinedReason,
+  REASON_TOO_LONG,
+  reasonFields,
+  reasonFits,
+} from "~/schemas/requests/rejection";
 import { APPLICATION_REASONS, LIMITS, STAFF_MESSAGES } from "../vocabulary";
 
 /** Messages to administrators and programs; the specification has none. */
@@ -16,7 +21,10 @@ export const AcceptApplication = z
 
 /** `POST /admin/create-volunteer/reject`. An `email` in a body is not read: mail goes to the stored address only. */
 export const RejectApplication = z
-  .object({ id: idOf("A", REVIEW_MESSAGES.id), reason: optionalText(STAFF_MESSAGES.reason, LIMITS.reason) })
+  .object({
+    id: idOf("A", REVIEW_MESSAGES.id),
+    reason: optionalText(STAFF_MESSAGES.reason, LIMITS.reason),
+  })
   .transform((v) => v);
 
 /** The confirmation screen: a ready-made reason, own words, both or neither. */

@@ -10,7 +10,10 @@ export const VOLUNTEER_MESSAGES = {
 
 /** `PATCH` and `DELETE /admin/volunteers/volunteer-details` and the details screen: the area by its code or any of its documented names. */
 export const TeamChange = z
-  .object({ id: idOf("V", VOLUNTEER_MESSAGES.id), selectedArea: team(VOLUNTEER_MESSAGES.selectedArea) })
+  .object({
+    id: idOf("V", VOLUNTEER_MESSAGES.id),
+    selectedArea: team(VOLUNTEER_MESSAGES.selectedArea),
+  })
   .transform((v) => ({ id: v.id, team: v.selectedArea }));
 
 /** Calls and forms that name a volunteer and nothing more. */

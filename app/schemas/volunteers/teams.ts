@@ -5,7 +5,9 @@ const folded = (name: string) => name.toLowerCase().replace(/\s+/g, " ").trim();
 
 /** Every documented spelling, folded → code. A name that holds the organisation's is shown only, nobody sends it. */
 const SPELLINGS = new Map<string, Team>(
-  TEAM_CODES.flatMap((code) => [code, ...Object.values(TEAMS[code])].map((name) => [folded(name), code] as const)),
+  TEAM_CODES.flatMap((code) =>
+    [code, ...Object.values(TEAMS[code])].map((name) => [folded(name), code] as const),
+  ),
 );
 
 /** The team of a code or of any of its documented names; undefined when there is none. */

@@ -18,7 +18,8 @@ export const APPLICATION_MESSAGES = {
   zipCode: "Zip Code is required.",
   areasOfHelp: "Areas of Help is required.",
   agreement: "Liability Agreement is required.",
-  received: "Your application was received. It will be reviewed, and you will be contacted by phone or e-mail.",
+  received:
+    "Your application was received. It will be reviewed, and you will be contacted by phone or e-mail.",
   /** Said only where a repeat is harmless. */
   awayButRepeatable:
     "We could not reach our records just now. Nothing you typed is lost: please try again in a minute. Sending again will not make a second application.",
@@ -28,7 +29,8 @@ export const APPLICATION_MESSAGES = {
 export const SUBMISSION_FAILED = "Submission failed";
 
 /** Stored when an administrator rejects an application without a reason, so that the status text is never blank. */
-export const DEFAULT_APPLICATION_REASON = "The center is unable to accept this application at this time.";
+export const DEFAULT_APPLICATION_REASON =
+  "The center is unable to accept this application at this time.";
 
 const M = APPLICATION_MESSAGES;
 const area = flag(M.areasOfHelp);
@@ -54,7 +56,10 @@ const FIELDS = {
   community_helpers: area,
 };
 /** `submission_id` makes a repeated send harmless. `website` is a trap that people do not see. */
-const UNSEEN = { submission_id: z.uuid().optional().catch(undefined), website: z.string().optional().catch("x") };
+const UNSEEN = {
+  submission_id: z.uuid().optional().catch(undefined),
+  website: z.string().optional().catch("x"),
+};
 
 type Said = z.output<z.ZodObject<typeof FIELDS & typeof UNSEEN>> & { agreement: boolean };
 
@@ -63,7 +68,13 @@ const inputOf = (v: Said, named: readonly Team[] = []) => ({
   lastName: v.lastName,
   phone: v.phoneNumber,
   email: v.email,
-  address: { line1: v.streetAddress1, line2: v.streetAddress2, city: v.city, state: v.state, zip: v.zipCode },
+  address: {
+    line1: v.streetAddress1,
+    line2: v.streetAddress2,
+    city: v.city,
+    state: v.state,
+    zip: v.zipCode,
+  },
   county: v.county,
   teams: TEAM_CODES.filter((code) => v[code] || named.includes(code)),
   ticked: v.agreement,
@@ -75,11 +86,16 @@ export type VolunteerApplicationInput = ReturnType<typeof inputOf>;
 /** The form: at least one box, reported at the first one, where the summary's link can go, and the agreement ticked. */
 export const VolunteerApplicationForm = z
   .object({ ...FIELDS, agreement: flag(M.agreement).refine(Boolean, M.agreement), ...UNSEEN })
-  .refine((v) => TEAM_CODES.some((code) => v[code]), { path: ["admin_team"], message: M.areasOfHelp, ...always })
+  .refine((v) => TEAM_CODES.some((code) => v[code]), {
+    path: ["admin_team"],
+    message: M.areasOfHelp,
+    ...always,
+  })
   .transform((v) => inputOf(v));
 
 /** No list, or an empty one. Something else than a list has its own message already. */
-const isNothing = (list: unknown) => list === undefined || (Array.isArray(list) && list.length === 0);
+const isNothing = (list: unknown) =>
+  list === undefined || (Array.isArray(list) && list.length === 0);
 
 /**
  * `POST /volunteer/create`: `areasOfHelp` is a list of names or codes; one alone may be a string. The documented payload has no field for the agreement,
@@ -92,7 +108,9 @@ export const VolunteerApplication = z
     areasOfHelp: z
       .preprocess(
         (v) => (typeof v === "string" ? [v] : v),
-        z.array(team(M.areasOfHelp), { error: M.areasOfHelp }).max(TEAM_CODES.length * 4, M.areasOfHelp),
+        z
+          .array(team(M.areasOfHelp), { error: M.areasOfHelp })
+          .max(TEAM_CODES.length * 4, M.areasOfHelp),
       )
       .optional(),
     agreement: z

@@ -33,7 +33,9 @@ const line = (message: string, max: number) =>
  */
 export const UpdateDetails = z
   .object({
-    phone: filled.refine((v) => /^\d+$/.test(v), { message: M.digits, abort: true }).refine((v) => /^\d{10}$/.test(v), MESSAGES.phone),
+    phone: filled
+      .refine((v) => /^\d+$/.test(v), { message: M.digits, abort: true })
+      .refine((v) => /^\d{10}$/.test(v), MESSAGES.phone),
     address: filled.pipe(line(MESSAGES.address, LIMITS.street)),
     city: filled.pipe(line(MESSAGES.city, LIMITS.city)),
     state: filled.pipe(stateCode(M.state)),

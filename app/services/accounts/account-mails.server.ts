@@ -8,9 +8,15 @@ import { settings } from "../platform/settings.server";
 
 type Recipient = Pick<AccountDocument, "_id" | "firstName" | "email" | "locale">;
 
-const pageOf = (role: AccountRole, page: "login" | "requestReset") => settings().baseUrl + PORTALS[role][page];
+const pageOf = (role: AccountRole, page: "login" | "requestReset") =>
+  settings().baseUrl + PORTALS[role][page];
 
-const mailAccount = (account: Recipient, template: string, event: string, data: Record<string, string>) =>
+const mailAccount = (
+  account: Recipient,
+  template: string,
+  event: string,
+  data: Record<string, string>,
+) =>
   sendMail({
     _id: `${account._id}:${event}:${template}`,
     template,
@@ -22,9 +28,14 @@ const mailAccount = (account: Recipient, template: string, event: string, data: 
 
 /** Tells the owner that a password was changed, or set for the first time. */
 export const mailPasswordChange = (role: AccountRole, account: AccountDocument, at: Date) =>
-  mailAccount(account, account.passwordHash === null ? "password-set" : "password-changed", String(at.getTime()), {
-    loginLink: pageOf(role, "login"),
-  });
+  mailAccount(
+    account,
+    account.passwordHash === null ? "password-set" : "password-changed",
+    String(at.getTime()),
+    {
+      loginLink: pageOf(role, "login"),
+    },
+  );
 
 /** The mail to an administrator whom another one made. */
 export const mailAdminWelcome = (account: AccountDocument, createdBy: string) =>
@@ -33,13 +44,19 @@ export const mailAdminWelcome = (account: AccountDocument, createdBy: string) =>
 /** Tells the owner that only known devices can log in now, once a day. No-op for an unknown id. */
 async function mailLoginStopped(accountId: string) {
   for (const role of ["admin", "volunteer"] as const) {
-    const account = await ACCOUNTS[role].findOne({ _id: accountId, active: true }).lean<AccountDocument>();
+    const account = await ACCOUNTS[role]
+      .findOne({ _id: accountId, active: true })
+      .lean<AccountDocument>();
     const day = new Date().toISOString().slice(0, 10);
-    if (account) await mailAccount(account, "login-stopped", day, { loginLink: pageOf(role, "requestReset") });
+    if (account)
+      await mailAccount(account, "login-stopped", day, { loginLink: pageOf(role, "requestReset") });
   }
 }
 
 /** The queue's tasks about accounts. */
 export const accountTasks: Record<string, TaskDefinition> = {
-  "login-stopped": { run: mailLoginStopped, backoff: ({ attempt }) => (attempt < 10 ? attempt * 10_000 : null) },
+  "login-stopped": {
+    run: mailLoginStopped,
+    backoff: ({ attempt }) => (attempt < 10 ? attempt * 10_000 : null),
+  },
 };

@@ -4,7 +4,12 @@ import { Admins, type AdminDocument } from "~/models/admin.server";
 import { ACCOUNTS } from "~/models/accounts-by-role.server";
 import type { AccountDocument } from "~/models/account-schema.server";
 import { PasswordTokens } from "~/models/password-token.server";
-import { ACCOUNT_MESSAGES, type ChangePasswordInput, type CreateAdminInput, type LoginInput } from "~/schemas/accounts/account";
+import {
+  ACCOUNT_MESSAGES,
+  type ChangePasswordInput,
+  type CreateAdminInput,
+  type LoginInput,
+} from "~/schemas/accounts/account";
 import { NOTICES } from "~/schemas/notices";
 import { SOMETHING_WENT_WRONG, type Locale } from "~/schemas/vocabulary";
 import { mailAdminWelcome, mailPasswordChange } from "./account-mails.server";
@@ -78,17 +83,24 @@ export interface LoginClient extends Visitor {
  * Known and unknown accounts cost the same work and give the same answer.
  * Throws `unauthorized` with the specification's text, `too-many`, `unavailable`.
  */
-export async function logIn(role: AccountRole, { email, password }: LoginInput, kind: SessionKind, client: LoginClient) {
+export async function logIn(
+  role: AccountRole,
+  { email, password }: LoginInput,
+  kind: SessionKind,
+  client: LoginClient,
+) {
   const emailKey = emailKeyOf(email);
   const found = await findAccount(role, emailKey);
   const deviceId = found ? readDeviceToken(role, found, client.devices?.get(found._id)) : undefined;
   const attempt = { role, emailKey, address: client.address, deviceId };
   const { isLast } = await consumeAttempt(attempt);
   const lane = deviceId === undefined ? "public" : "known";
-  const fits = await verifyPassword(found?.passwordHash, password, lane).catch(async (error: unknown) => {
-    await rewardAttempt(attempt); // no password was tried
-    throw error;
-  });
+  const fits = await verifyPassword(found?.passwordHash, password, lane).catch(
+    async (error: unknown) => {
+      await rewardAttempt(attempt); // no password was tried
+      throw error;
+    },
+  );
   if (!found || !fits) {
     await note("login failed", { role: "public" }, found?._id ?? "unknown");
     if (isLast) await enqueue("login-stopped", found?._id ?? randomUUID()); // the same work for an account that does not exist
@@ -101,10 +113,15 @@ export async function logIn(role: AccountRole, { email, password }: LoginInput, 
 }
 
 /** Who holds a secret, while the session runs, the account lives and its password is the one the session began with. */
-export async function findSignedIn(secret: unknown, kind: SessionKind): Promise<SignedIn | undefined> {
+export async function findSignedIn(
+  secret: unknown,
+  kind: SessionKind,
+): Promise<SignedIn | undefined> {
   const session = await findSession(secret, kind);
   if (!session) return undefined;
-  const found = await ACCOUNTS[session.role].findOne({ _id: session.accountId, ...LIVING[session.role] }).lean<AccountDocument>();
+  const found = await ACCOUNTS[session.role]
+    .findOne({ _id: session.accountId, ...LIVING[session.role] })
+    .lean<AccountDocument>();
   if (found?.passwordAt.getTime() !== session.passwordAt.getTime()) return undefined;
   return { account: view(session.role, found), sessionId: session._id };
 }
@@ -127,12 +144,19 @@ const nextPasswordAt = (last: Date) => new Date(Math.max(Date.now(), last.getTim
  */
 export async function changePassword({ account, sessionId }: SignedIn, input: ChangePasswordInput) {
   await take("changePassword", account.id, SOMETHING_WENT_WRONG);
-  const found = await ACCOUNTS[account.role].findOne({ _id: account.id, active: true }).lean<AccountDocument>();
+  const found = await ACCOUNTS[account.role]
+    .findOne({ _id: account.id, active: true })
+    .lean<AccountDocument>();
   const fits = await verifyPassword(found?.passwordHash, input.currentPassword, "known");
-  if (!found || !fits || emailKeyOf(input.username) !== found.emailKey) throw new DomainError("invalid", ACCOUNT_MESSAGES.incorrect);
+  if (!found || !fits || emailKeyOf(input.username) !== found.emailKey)
+    throw new DomainError("invalid", ACCOUNT_MESSAGES.incorrect);
   await give("changePassword", account.id); // the guess was right; what is wrong with the new password is no guess
   await demandGoodPassword(input.newPassword, [found.firstName, found.lastName, found.email]);
-  const passwordAt = await storePassword(account.role, found, await hashPassword(input.newPassword));
+  const passwordAt = await storePassword(
+    account.role,
+    found,
+    await hashPassword(input.newPassword),
+  );
   await keepSession(sessionId, passwordAt);
   await closeSessionsOf(account.id, sessionId);
   await note("password changed", { role: account.role, id: account.id }, account.id);
@@ -141,7 +165,11 @@ export async function changePassword({ account, sessionId }: SignedIn, input: Ch
 }
 
 /** Stores the hash of a new password if nobody stored another one meanwhile; gives the moment of it. Throws `conflict`. */
-export async function storePassword(role: AccountRole, account: AccountDocument, passwordHash: string) {
+export async function storePassword(
+  role: AccountRole,
+  account: AccountDocument,
+  passwordHash: string,
+) {
   const passwordAt = nextPasswordAt(account.passwordAt);
   const { modifiedCount } = await ACCOUNTS[role].updateOne(
     { _id: account._id, active: true, passwordAt: account.passwordAt },
@@ -183,7 +211,10 @@ export async function insertAdmin(
 }
 
 /** Makes an administrator's account with a first password; its owner gets a mail. Throws `conflict`, `invalid`, `too-many`. */
-export async function createAdmin({ password, ...who }: CreateAdminInput, { account: by }: SignedIn): Promise<Account> {
+export async function createAdmin(
+  { password, ...who }: CreateAdminInput,
+  { account: by }: SignedIn,
+): Promise<Account> {
   await take("createAdmin", by.id, SOMETHING_WENT_WRONG);
   await demandGoodPassword(password, [who.firstName, who.lastName, who.email]);
   const doc = await insertAdmin(who, await hashPassword(password), by.id);
@@ -193,4 +224,5 @@ export async function createAdmin({ password, ...who }: CreateAdminInput, { acco
 }
 
 /** Whether any administrator can log in. */
-export const anyAdmin = async () => (await Admins.exists({ active: true, passwordHash: { $type: "string" } })) !== null;
+export const anyAdmin = async () =>
+  (await Admins.exists({ active: true, passwordHash: { $type: "string" } })) !== null;

@@ -1,11 +1,15 @@
 import { Admins } from "~/models/admin.server";
 
 /** Names of administrators by their ids, also of those whose account is closed. */
-export async function adminNames(ids: readonly (string | undefined)[]): Promise<ReadonlyMap<string, string>> {
+export async function adminNames(
+  ids: readonly (string | undefined)[],
+): Promise<ReadonlyMap<string, string>> {
   const wanted = [...new Set(ids.filter((id) => id !== undefined))];
   if (wanted.length === 0) return new Map();
   const admins = await Admins.find({ _id: { $in: wanted } }, { firstName: 1, lastName: 1 }).lean<
     { _id: string; firstName: string; lastName: string }[]
   >();
-  return new Map(admins.map(({ _id, firstName, lastName }) => [_id, `${firstName} ${lastName}`.trim()]));
+  return new Map(
+    admins.map(({ _id, firstName, lastName }) => [_id, `${firstName} ${lastName}`.trim()]),
+  );
 }

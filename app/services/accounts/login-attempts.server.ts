@@ -15,8 +15,10 @@ export interface LoginAttempt {
 
 type Counter = readonly [bucket: Bucket, key: string, message: string];
 
-const pairKey = ({ role, emailKey, address }: Omit<LoginAttempt, "deviceId">) => `${role} ${emailKey} ${address}`;
-const accountKey = ({ role, emailKey }: Pick<LoginAttempt, "role" | "emailKey">) => `${role} ${emailKey}`;
+const pairKey = ({ role, emailKey, address }: Omit<LoginAttempt, "deviceId">) =>
+  `${role} ${emailKey} ${address}`;
+const accountKey = ({ role, emailKey }: Pick<LoginAttempt, "role" | "emailKey">) =>
+  `${role} ${emailKey}`;
 
 /**
  * The counters of an attempt. A known device has its own, which no other device can use up.

@@ -7,7 +7,14 @@ import type { ResetPasswordInput } from "~/schemas/accounts/account";
 import { NOTICES } from "~/schemas/notices";
 import { SOMETHING_WENT_WRONG } from "~/schemas/vocabulary";
 import { mailPasswordChange } from "./account-mails.server";
-import { anyAdmin, emailKeyOf, findAccount, insertAdmin, storePassword, type AccountRole } from "./accounts.server";
+import {
+  anyAdmin,
+  emailKeyOf,
+  findAccount,
+  insertAdmin,
+  storePassword,
+  type AccountRole,
+} from "./accounts.server";
 import { note } from "../platform/audit.server";
 import { newDeviceToken } from "./devices.server";
 import { isRecorded, newestMail, sendMail, toOutcome, withdrawLinks } from "../mail/emails.server";
@@ -85,7 +92,9 @@ async function sendInvite(key: string) {
     return;
   }
   const accountId = key.slice(key.lastIndexOf(":") + 1);
-  const account = await ACCOUNTS.volunteer.findOne({ _id: accountId, active: true, passwordHash: null }).lean<AccountDocument>();
+  const account = await ACCOUNTS.volunteer
+    .findOne({ _id: accountId, active: true, passwordHash: null })
+    .lean<AccountDocument>();
   if (!account) return; // deleted meanwhile, or has chosen a password by Forgot Password
   await createMailedToken({ kind: "invite", role: "volunteer", accountId }, key);
   await sendMail({
@@ -122,10 +131,12 @@ export async function findInvite({
   const mail = await newestMail(_id, INVITE);
   const expiresAt = new Date((mail?.createdAt ?? createdAt).getTime() + LINK_LIFE.invite);
   const outcome = mail && toOutcome(mail);
-  if (outcome === "failed" || outcome === "suppressed" || outcome === "bounced") return { state: "failed" };
+  if (outcome === "failed" || outcome === "suppressed" || outcome === "bounced")
+    return { state: "failed" };
   if (outcome === "not-sent") return { state: "not-sent" };
   // The links of a withdrawn invite were ended with it.
-  if (outcome === "withdrawn" || expiresAt.getTime() <= Date.now()) return { state: "expired", expiresAt };
+  if (outcome === "withdrawn" || expiresAt.getTime() <= Date.now())
+    return { state: "expired", expiresAt };
   return mail?.sentAt ? { state: "sent", sentAt: mail.sentAt, expiresAt } : { state: "waiting" };
 }
 
@@ -136,7 +147,8 @@ export async function endAccess(accountId: string) {
   await withdrawLinks(accountId);
 }
 
-const backoff: TaskDefinition["backoff"] = ({ attempt }) => (attempt < 10 ? Math.min(attempt * 10_000, 60_000) : null);
+const backoff: TaskDefinition["backoff"] = ({ attempt }) =>
+  attempt < 10 ? Math.min(attempt * 10_000, 60_000) : null;
 
 /** The queue's tasks about links. */
 export const linkTasks: Record<string, TaskDefinition> = {
@@ -154,9 +166,14 @@ export interface PasswordLink {
 }
 
 /** What a link of a role is for; nothing is consumed. */
-export async function describeLink(role: AccountRole, secret: unknown): Promise<PasswordLink | undefined> {
+export async function describeLink(
+  role: AccountRole,
+  secret: unknown,
+): Promise<PasswordLink | undefined> {
   const token = await findToken(role, secret);
-  return token ? { kind: token.kind, ...(token.email !== undefined && { email: token.email }) } : undefined;
+  return token
+    ? { kind: token.kind, ...(token.email !== undefined && { email: token.email }) }
+    : undefined;
 }
 
 /**
@@ -166,7 +183,11 @@ export async function describeLink(role: AccountRole, secret: unknown): Promise<
  * Throws `invalid` with one message for a used, expired, made-up or wrong-kind link, and with the
  * reason when the password is not good enough; `too-many`.
  */
-export async function resetPassword(role: AccountRole, input: ResetPasswordInput, visitor: Visitor) {
+export async function resetPassword(
+  role: AccountRole,
+  input: ResetPasswordInput,
+  visitor: Visitor,
+) {
   const link = await findToken(role, input.token);
   if (!link) {
     await take("passwordLinkMiss", visitor.address, SOMETHING_WENT_WRONG);
@@ -191,7 +212,11 @@ export async function resetPassword(role: AccountRole, input: ResetPasswordInput
   await closeSessionsOf(account._id);
   if (role === "admin") await endFirstAdminLinks();
   await clearAttempts({ role, emailKey: account.emailKey, address: visitor.address });
-  await note(who && !known ? "admin created" : "password reset", { role, id: account._id }, account._id);
+  await note(
+    who && !known ? "admin created" : "password reset",
+    { role, id: account._id },
+    account._id,
+  );
   await mailPasswordChange(role, account, passwordAt);
   return { accountId: account._id, device: newDeviceToken(role, { _id: account._id, passwordAt }) };
 }

@@ -17,11 +17,14 @@ export const LINK_LIFE: Record<Token["kind"], number> = {
 /** Live links of one kind and one account; one more ends the oldest. */
 const MAX_LINKS = 3;
 
-const linkTo = (role: Token["role"], secret: string) => `${settings().baseUrl}/${role}/reset-password?token=${secret}`;
+const linkTo = (role: Token["role"], secret: string) =>
+  `${settings().baseUrl}/${role}/reset-password?token=${secret}`;
 
 /** The secret of a seeded token: a reader of the database lacks the session secret. */
-const derivedSecret = (sessionSecret: string, { seed, createdAt }: Pick<SeededToken, "seed" | "createdAt">) =>
-  keyedHash(sessionSecret, "password-link", `${seed} ${createdAt.getTime()}`);
+const derivedSecret = (
+  sessionSecret: string,
+  { seed, createdAt }: Pick<SeededToken, "seed" | "createdAt">,
+) => keyedHash(sessionSecret, "password-link", `${seed} ${createdAt.getTime()}`);
 
 /** The secret of a stored token; undefined when its session secret is configured no more. */
 const findSecret = (token: SeededToken) =>
@@ -44,7 +47,12 @@ async function insert(token: NewToken, secret: string, createdAt: Date, seed?: s
 async function insertSeeded(token: NewToken, seed: string) {
   const createdAt = new Date();
   try {
-    await insert(token, derivedSecret(settings().sessionSecrets[0] ?? "", { seed, createdAt }), createdAt, seed);
+    await insert(
+      token,
+      derivedSecret(settings().sessionSecrets[0] ?? "", { seed, createdAt }),
+      createdAt,
+      seed,
+    );
   } catch (error) {
     if (!duplicateKeyOf(error)) throw error;
   }
@@ -90,12 +98,18 @@ const FIRST_ADMIN = "first-admin";
  */
 export async function ensureFirstAdminLink(): Promise<{ link: string; minutes: number }> {
   const now = new Date();
-  await PasswordTokens.deleteMany({ seed: FIRST_ADMIN, $or: [{ expiresAt: { $lte: now } }, { usedAt: { $ne: null } }] });
+  await PasswordTokens.deleteMany({
+    seed: FIRST_ADMIN,
+    $or: [{ expiresAt: { $lte: now } }, { usedAt: { $ne: null } }],
+  });
   await insertSeeded({ kind: "admin", role: "admin" }, FIRST_ADMIN);
   const token = await findSeeded(FIRST_ADMIN);
   const secret = token ? findSecret(token) : undefined;
   if (token && secret !== undefined) {
-    return { link: linkTo("admin", secret), minutes: Math.ceil((token.expiresAt.getTime() - Date.now()) / MINUTE) };
+    return {
+      link: linkTo("admin", secret),
+      minutes: Math.ceil((token.expiresAt.getTime() - Date.now()) / MINUTE),
+    };
   }
   if (token) await PasswordTokens.deleteOne({ _id: token._id }); // its session secret is configured no more
   return ensureFirstAdminLink();
@@ -112,13 +126,21 @@ export async function newAdminLink(email: string): Promise<string> {
 /** The token behind the secret of a link while it works, for its own role only. */
 export const findToken = async (role: Token["role"], secret: unknown): Promise<Token | null> =>
   isSecret(secret)
-    ? PasswordTokens.findOne({ _id: hashOf(secret), role, usedAt: null, expiresAt: { $gt: new Date() } }).lean<Token>()
+    ? PasswordTokens.findOne({
+        _id: hashOf(secret),
+        role,
+        usedAt: null,
+        expiresAt: { $gt: new Date() },
+      }).lean<Token>()
     : null;
 
 /** Uses a token up; of several at once one gets true. */
 export async function useToken({ _id }: Pick<Token, "_id">): Promise<boolean> {
   const now = new Date();
-  const { modifiedCount } = await PasswordTokens.updateOne({ _id, usedAt: null, expiresAt: { $gt: now } }, { $set: { usedAt: now } });
+  const { modifiedCount } = await PasswordTokens.updateOne(
+    { _id, usedAt: null, expiresAt: { $gt: now } },
+    { $set: { usedAt: now } },
+  );
   return modifiedCount === 1;
 }
 

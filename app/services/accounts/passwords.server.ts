@@ -40,12 +40,17 @@ async function inLane<T>(lane: HashLane, work: () => Promise<T>): Promise<T> {
 const normal = (password: string) => password.normalize("NFKC");
 
 /** The hash to store of a new password; throws `unavailable` when too many wait. */
-export const hashPassword = (password: string) => inLane("known", () => hash(normal(password), COST));
+export const hashPassword = (password: string) =>
+  inLane("known", () => hash(normal(password), COST));
 
 let decoy: Promise<string> | undefined;
 
 /** Whether a password fits a stored hash. Without one (no such account, no password yet) the same work is done and the answer is no. */
-export async function verifyPassword(stored: string | null | undefined, password: string, lane: HashLane = "public") {
+export async function verifyPassword(
+  stored: string | null | undefined,
+  password: string,
+  lane: HashLane = "public",
+) {
   decoy ??= hash(newSecret(), COST);
   const against = stored ?? (await decoy);
   const fits = await inLane(lane, () => verify(against, normal(password)));
@@ -108,7 +113,10 @@ const CONTEXT = [
 export async function demandGoodPassword(password: string, own: readonly string[]) {
   const { passwordMinLength } = settings();
   if (Array.from(normal(password)).length < passwordMinLength) {
-    throw new DomainError("invalid", NOTICES.passwordTooShort.replace("{n}", String(passwordMinLength)));
+    throw new DomainError(
+      "invalid",
+      NOTICES.passwordTooShort.replace("{n}", String(passwordMinLength)),
+    );
   }
   const { plain, letters } = core(password);
   const list = await commonPasswords();
@@ -117,7 +125,13 @@ export async function demandGoodPassword(password: string, own: readonly string[
   if (list.has(plain) || list.has(letters) || halves || /^(.{1,6}?)\1+$/u.test(plain))
     throw new DomainError("invalid", NOTICES.passwordTooCommon);
 
-  const words = [...CONTEXT, ...own.flatMap((text) => text.toLowerCase().split(/[^\p{L}\p{N}]+/u))].filter((word) => word.length > 2);
-  const rest = words.sort((a, b) => b.length - a.length).reduce((left, word) => left.replaceAll(word, ""), plain);
-  if (rest !== plain && rest.replace(/[^\p{L}]/gu, "") === "") throw new DomainError("invalid", NOTICES.passwordTooPersonal);
+  const words = [
+    ...CONTEXT,
+    ...own.flatMap((text) => text.toLowerCase().split(/[^\p{L}\p{N}]+/u)),
+  ].filter((word) => word.length > 2);
+  const rest = words
+    .sort((a, b) => b.length - a.length)
+    .reduce((left, word) => left.replaceAll(word, ""), plain);
+  if (rest !== plain && rest.replace(/[^\p{L}]/gu, "") === "")
+    throw new DomainError("invalid", NOTICES.passwordTooPersonal);
 }

@@ -8,7 +8,8 @@ export const newSecret = () => randomBytes(32).toString("base64url");
 export const hashOf = (secret: string) => createHash("sha256").update(secret).digest("base64url");
 
 /** Whether text has the shape of a secret of ours: anything else is not looked up. */
-export const isSecret = (text: unknown): text is string => typeof text === "string" && /^[\w-]{43}$/.test(text);
+export const isSecret = (text: unknown): text is string =>
+  typeof text === "string" && /^[\w-]{43}$/.test(text);
 
 /** HMAC of a text under one session secret; the purpose keeps one use from passing for another. */
 export const keyedHash = (sessionSecret: string, purpose: string, text: string) =>

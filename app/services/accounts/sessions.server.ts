@@ -15,11 +15,18 @@ const MOST: Record<SessionKind, number> = { cookie: 5, bearer: 10 };
 function limitsOf(role: AccountRole, kind: SessionKind) {
   const { sessionIdleMinutes, sessionMaxHours } = settings();
   const short = role === "admin" || kind === "bearer";
-  return { idle: (sessionIdleMinutes ?? (short ? 60 : 8 * 60)) * MINUTE, max: (sessionMaxHours ?? (short ? 12 : 72)) * HOUR };
+  return {
+    idle: (sessionIdleMinutes ?? (short ? 60 : 8 * 60)) * MINUTE,
+    max: (sessionMaxHours ?? (short ? 12 : 72)) * HOUR,
+  };
 }
 
 /** Opens a session for an account and gives its secret, which is stored nowhere. */
-export async function openSession(kind: SessionKind, role: AccountRole, account: { id: string; passwordAt: Date }) {
+export async function openSession(
+  kind: SessionKind,
+  role: AccountRole,
+  account: { id: string; passwordAt: Date },
+) {
   const secret = newSecret();
   const now = new Date();
   await Sessions.create({
@@ -41,13 +48,21 @@ export async function openSession(kind: SessionKind, role: AccountRole, account:
 }
 
 /** The session of a secret while it is within its idle and absolute limits, else undefined; notes the use at most once a minute. */
-export async function findSession(secret: unknown, kind: SessionKind): Promise<SessionDocument | undefined> {
+export async function findSession(
+  secret: unknown,
+  kind: SessionKind,
+): Promise<SessionDocument | undefined> {
   if (!isSecret(secret)) return undefined;
   const session = await Sessions.findOne({ _id: hashOf(secret), kind }).lean<SessionDocument>();
   const now = Date.now();
-  if (!session || session.expiresAt.getTime() <= now || now - session.seenAt.getTime() > limitsOf(session.role, kind).idle)
+  if (
+    !session ||
+    session.expiresAt.getTime() <= now ||
+    now - session.seenAt.getTime() > limitsOf(session.role, kind).idle
+  )
     return undefined;
-  if (now - session.seenAt.getTime() > MINUTE) await Sessions.updateOne({ _id: session._id }, { $set: { seenAt: new Date(now) } });
+  if (now - session.seenAt.getTime() > MINUTE)
+    await Sessions.updateOne({ _id: session._id }, { $set: { seenAt: new Date(now) } });
   return session;
 }
 
@@ -58,7 +73,10 @@ export async function closeSession(secret: unknown, kind: SessionKind) {
 
 /** Ends all sessions of an account but one. */
 export async function closeSessionsOf(accountId: string, butSessionId?: string) {
-  await Sessions.deleteMany({ accountId, ...(butSessionId !== undefined && { _id: { $ne: butSessionId } }) });
+  await Sessions.deleteMany({
+    accountId,
+    ...(butSessionId !== undefined && { _id: { $ne: butSessionId } }),
+  });
 }
 
 /** Lets a session outlive the change of its account's password, made by its own holder. */

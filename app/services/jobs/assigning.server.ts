@@ -26,13 +26,20 @@ export interface Assigned {
   refused: { id: string; name: string; why: Why }[];
 }
 
-const nameOf = ({ firstName, lastName }: Pick<VolunteerDocument, "firstName" | "lastName">) => `${firstName} ${lastName}`.trim();
+const nameOf = ({ firstName, lastName }: Pick<VolunteerDocument, "firstName" | "lastName">) =>
+  `${firstName} ${lastName}`.trim();
 
-type Account = Pick<VolunteerDocument, "_id" | "firstName" | "lastName" | "active" | "pending" | "applicationId">;
+type Account = Pick<
+  VolunteerDocument,
+  "_id" | "firstName" | "lastName" | "active" | "pending" | "applicationId"
+>;
 
 /** The accounts behind some ids, as they are at this moment. */
 const accountsOf = (ids: readonly string[]) =>
-  Volunteers.find({ _id: { $in: [...ids] } }, { firstName: 1, lastName: 1, active: 1, pending: 1, applicationId: 1 }).lean<Account[]>();
+  Volunteers.find(
+    { _id: { $in: [...ids] } },
+    { firstName: 1, lastName: 1, active: 1, pending: 1, applicationId: 1 },
+  ).lean<Account[]>();
 
 const mayWork = ({ active, pending }: Account) => active && !pending;
 
@@ -41,10 +48,16 @@ const mayWork = ({ active, pending }: Account) => active && !pending;
  * assigned; an open job on this request stays as it is. Throws `invalid` when nobody of those who were named is a volunteer, `not-found`, and `conflict`
  * when the request is not Accepted or Active, with how it stands.
  */
-export async function assign(requestId: string, volunteerIds: readonly string[], actor: Actor): Promise<Assigned> {
+export async function assign(
+  requestId: string,
+  volunteerIds: readonly string[],
+  actor: Actor,
+): Promise<Assigned> {
   const ids = [...new Set(volunteerIds)];
   const accounts = (await accountsOf(ids)).filter(mayWork);
-  const named = ids.flatMap((id) => accounts.filter(({ _id }) => _id === id).map((account) => ({ id, name: nameOf(account) })));
+  const named = ids.flatMap((id) =>
+    accounts.filter(({ _id }) => _id === id).map((account) => ({ id, name: nameOf(account) })),
+  );
   const strangers = ids.filter((id) => !named.some((volunteer) => volunteer.id === id));
   if (named.length === 0) {
     const refused = await whyNot(strangers);
@@ -54,7 +67,9 @@ export async function assign(requestId: string, volunteerIds: readonly string[],
   }
   const changed = await requests.carryOut(requestId, { type: "assign", volunteers: named }, actor);
   const offered = new Set(changed?.history[0]?.note?.split(", "));
-  const added = (changed?.patch.assignments ?? []).filter(({ id }) => offered.has(id)).map(({ volunteerId }) => volunteerId);
+  const added = (changed?.patch.assignments ?? [])
+    .filter(({ id }) => offered.has(id))
+    .map(({ volunteerId }) => volunteerId);
   const gone = await takeOffTheDeleted(requestId, added, actor);
   const refused = await whyNot([...strangers, ...gone]);
   const assigned = named.filter(({ id }) => added.includes(id) && !gone.includes(id));
@@ -63,10 +78,15 @@ export async function assign(requestId: string, volunteerIds: readonly string[],
 }
 
 /** Whoever was deleted while the offer was written is taken off again; the deletion looked for open jobs before this one was there. */
-async function takeOffTheDeleted(requestId: string, ids: readonly string[], actor: Actor): Promise<string[]> {
+async function takeOffTheDeleted(
+  requestId: string,
+  ids: readonly string[],
+  actor: Actor,
+): Promise<string[]> {
   const staying = (await accountsOf(ids)).filter(({ active }) => active).map(({ _id }) => _id);
   const gone = ids.filter((id) => !staying.includes(id));
-  for (const volunteerId of gone) await requests.change(requestId, { type: "volunteerDeleted", volunteerId }, actor);
+  for (const volunteerId of gone)
+    await requests.change(requestId, { type: "volunteerDeleted", volunteerId }, actor);
   return gone;
 }
 
@@ -74,17 +94,24 @@ async function takeOffTheDeleted(requestId: string, ids: readonly string[], acto
 async function whyNot(ids: readonly string[]): Promise<Assigned["refused"]> {
   if (ids.length === 0) return [];
   const accounts = await accountsOf(ids);
-  const applications = [...ids, ...accounts.map(({ applicationId }) => applicationId)].filter((id) => id !== undefined);
-  const rejected = await Applications.find({ _id: { $in: applications }, status: "Rejected" }, { firstName: 1, lastName: 1 }).lean<
-    Pick<ApplicationDocument, "_id" | "firstName" | "lastName">[]
-  >();
+  const applications = [...ids, ...accounts.map(({ applicationId }) => applicationId)].filter(
+    (id) => id !== undefined,
+  );
+  const rejected = await Applications.find(
+    { _id: { $in: applications }, status: "Rejected" },
+    { firstName: 1, lastName: 1 },
+  ).lean<Pick<ApplicationDocument, "_id" | "firstName" | "lastName">[]>();
   return ids.map((id) => {
     const account = accounts.find(({ _id }) => _id === id);
     const application = rejected.find(({ _id }) => _id === id || _id === account?.applicationId);
     const known = account ?? application;
     if (!known) return { id, name: "", why: "unknown" };
     // A pending account is one whose application is not decided upon to the end.
-    return { id, name: nameOf(known), why: application || account?.active ? "rejected" : "deleted" };
+    return {
+      id,
+      name: nameOf(known),
+      why: application || account?.active ? "rejected" : "deleted",
+    };
   });
 }
 
@@ -100,7 +127,8 @@ function sentenceOf({ assigned, already, refused }: Omit<Assigned, "message">): 
   return [
     assigned.length > 0 ? `Assigned: ${names(assigned)}.` : "Nobody was assigned.",
     already.length > 0 && `Already on this request: ${names(already)}.`,
-    refused.length > 0 && `Not assigned: ${refused.map(({ id, name, why }) => `${name ? `${name} ` : ""}${id} (${WHY[why]})`).join(", ")}.`,
+    refused.length > 0 &&
+      `Not assigned: ${refused.map(({ id, name, why }) => `${name ? `${name} ` : ""}${id} (${WHY[why]})`).join(", ")}.`,
   ]
     .filter(Boolean)
     .join(" ");
@@ -111,7 +139,10 @@ export const unassign = (requestId: string, jobId: string, actor: Actor) =>
   requests.change(requestId, { type: "unassign", assignmentId: jobId }, actor);
 
 /** A volunteer who can be assigned, with what helps to choose among many. */
-export interface Assignable extends Pick<VolunteerDocument, "_id" | "firstName" | "lastName" | "email" | "phone" | "address" | "teams"> {
+export interface Assignable extends Pick<
+  VolunteerDocument,
+  "_id" | "firstName" | "lastName" | "email" | "phone" | "address" | "teams"
+> {
   /** Lives in the zip code of the request. */
   sameZip: boolean;
   /** Offers and jobs of this person that are not over, on all requests. */
@@ -131,7 +162,9 @@ export async function listVolunteersFor(
   request: Pick<RequestDocument, "address" | "assignments">,
   { team, q, page }: { team?: Team | undefined; q: string; page: number },
 ): Promise<Page<Assignable>> {
-  const { rows, ...paging } = await (q.trim() === "" ? listTeam(team, page) : findInTeam(q, team, page));
+  const { rows, ...paging } = await (q.trim() === ""
+    ? listTeam(team, page)
+    : findInTeam(q, team, page));
   const openJobs = await countOpenJobs(rows.map(({ _id }) => _id));
   return {
     ...paging,
@@ -155,7 +188,13 @@ function listTeam(team: Team | undefined, page: number): Promise<Page<Seen>> {
   return pageOf(
     { page, size: CHOICES_PER_PAGE },
     (limit) => Volunteers.countDocuments(filter).hint(index).limit(limit),
-    (skip, limit) => Volunteers.find(filter, SEEN).sort(BY_NAME).hint(index).skip(skip).limit(limit).lean<Seen[]>(),
+    (skip, limit) =>
+      Volunteers.find(filter, SEEN)
+        .sort(BY_NAME)
+        .hint(index)
+        .skip(skip)
+        .limit(limit)
+        .lean<Seen[]>(),
   );
 }
 
@@ -163,8 +202,14 @@ async function findInTeam(q: string, team: Team | undefined, page: number): Prom
   const { ids, more } = await searchVolunteers(q, team);
   const paging = pagingOf({ page, size: CHOICES_PER_PAGE }, ids.length, more);
   const onPage = ids.slice((paging.page - 1) * CHOICES_PER_PAGE, paging.page * CHOICES_PER_PAGE);
-  const rows = onPage.length > 0 ? await Volunteers.find({ _id: { $in: onPage }, active: true }, SEEN).lean<Seen[]>() : [];
-  return { rows: rows.toSorted((a, b) => onPage.indexOf(a._id) - onPage.indexOf(b._id)), ...paging };
+  const rows =
+    onPage.length > 0
+      ? await Volunteers.find({ _id: { $in: onPage }, active: true }, SEEN).lean<Seen[]>()
+      : [];
+  return {
+    rows: rows.toSorted((a, b) => onPage.indexOf(a._id) - onPage.indexOf(b._id)),
+    ...paging,
+  };
 }
 
 /** Open jobs of each of a page of volunteers; costs what these have open. */
@@ -172,10 +217,15 @@ async function countOpenJobs(ids: readonly string[]): Promise<ReadonlyMap<string
   const counts = new Map<string, number>();
   if (ids.length === 0) return counts;
   const docs = await HelpRequests.find(
-    { assignments: { $elemMatch: { volunteerId: { $in: [...ids] }, state: { $in: ["Offered", "Scheduled"] } } } },
+    {
+      assignments: {
+        $elemMatch: { volunteerId: { $in: [...ids] }, state: { $in: ["Offered", "Scheduled"] } },
+      },
+    },
     { _id: 0, "assignments.volunteerId": 1, "assignments.state": 1 },
   ).lean<Pick<RequestDocument, "assignments">[]>();
   for (const { assignments } of docs)
-    for (const { volunteerId } of assignments.filter(isOpen)) counts.set(volunteerId, (counts.get(volunteerId) ?? 0) + 1);
+    for (const { volunteerId } of assignments.filter(isOpen))
+      counts.set(volunteerId, (counts.get(volunteerId) ?? 0) + 1);
   return counts;
 }

@@ -17,21 +17,29 @@ export interface Job {
 }
 
 /** Whom a volunteer goes to, and what that person wrote. */
-export type Homeowner = Pick<RequestDocument, "firstName" | "lastName" | "phone" | "other" | "description">;
+export type Homeowner = Pick<
+  RequestDocument,
+  "firstName" | "lastName" | "phone" | "other" | "description"
+>;
 
 const HOUR = 60 * 60_000;
 
 /** When an offer of that time ends without an answer. */
-export const lapsesAt = (offeredAt: Date) => new Date(offeredAt.getTime() + settings().offerLapseHours * HOUR);
+export const lapsesAt = (offeredAt: Date) =>
+  new Date(offeredAt.getTime() + settings().offerLapseHours * HOUR);
 
 /**
  * The one place that decides what a volunteer sees of a homeowner: the job card's fields of an own open job, and the person's name, phone number and words
  * only while the job is Scheduled. Of a job that has ended, nothing.
  */
-export function seenByVolunteer(doc: Homeowner & Pick<RequestDocument, "address" | "helpTypes">, job: Assignment): Job | undefined {
+export function seenByVolunteer(
+  doc: Homeowner & Pick<RequestDocument, "address" | "helpTypes">,
+  job: Assignment,
+): Job | undefined {
   const { address, helpTypes } = doc;
   const card = { id: job.id, address, helpTypes, offeredAt: job.offeredAt };
-  if (job.state === "Offered") return { ...card, state: job.state, answerBy: lapsesAt(job.offeredAt) };
+  if (job.state === "Offered")
+    return { ...card, state: job.state, answerBy: lapsesAt(job.offeredAt) };
   if (job.state !== "Scheduled") return undefined;
   const { firstName, lastName, phone, other, description } = doc;
   return {

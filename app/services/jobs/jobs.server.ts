@@ -45,8 +45,16 @@ export interface Board {
 /** The head of each of a volunteer's two lists. */
 export async function getBoard({ account }: SignedIn): Promise<Board> {
   const open = await listOwn(account.id, ["Offered", "Scheduled"]);
-  const [jobs, offers] = [open.filter(({ state }) => state === "Scheduled"), open.filter(({ state }) => state === "Offered")];
-  return { job: jobs[0] ?? null, offer: offers[0] ?? null, jobs: jobs.length, offers: offers.length };
+  const [jobs, offers] = [
+    open.filter(({ state }) => state === "Scheduled"),
+    open.filter(({ state }) => state === "Offered"),
+  ];
+  return {
+    job: jobs[0] ?? null,
+    offer: offers[0] ?? null,
+    jobs: jobs.length,
+    offers: offers.length,
+  };
 }
 
 /** All jobs that wait for the volunteer's answer, oldest first. */
@@ -62,9 +70,15 @@ const requestOf = (jobId: string) => jobId.slice(0, Math.max(0, jobId.lastIndexO
  * One own job that is accepted and not over, for the work order. Throws `not-found`: for a job that is not there and for somebody else's in the same words,
  * for an own one that is not (or no longer) to be done with how it stands.
  */
-export async function getWorkOrder(jobId: string, { account }: SignedIn): Promise<Job & { homeowner: Homeowner }> {
+export async function getWorkOrder(
+  jobId: string,
+  { account }: SignedIn,
+): Promise<Job & { homeowner: Homeowner }> {
   const own = { $elemMatch: { id: jobId, volunteerId: account.id } };
-  const doc = await HelpRequests.findOne({ _id: requestOf(jobId), assignments: own }, { ...READ, assignments: own }).lean<Read>();
+  const doc = await HelpRequests.findOne(
+    { _id: requestOf(jobId), assignments: own },
+    { ...READ, assignments: own },
+  ).lean<Read>();
   const [job] = doc?.assignments ?? [];
   if (!doc || !job) throw unknown();
   const seen = seenByVolunteer(doc, job);
@@ -73,7 +87,10 @@ export async function getWorkOrder(jobId: string, { account }: SignedIn): Promis
 }
 
 /** What a volunteer may do with an own job. */
-type Answer = { type: "acceptOffer" } | { type: "declineOffer"; reason: string } | { type: "complete"; details: string };
+type Answer =
+  | { type: "acceptOffer" }
+  | { type: "declineOffer"; reason: string }
+  | { type: "complete"; details: string };
 
 /** A request that is not there is told as the job that is not there: ids of requests are nothing to ask a volunteer's call about. */
 async function answer(jobId: string, what: Answer, { account }: SignedIn) {
@@ -89,16 +106,21 @@ async function answer(jobId: string, what: Answer, { account }: SignedIn) {
 export const accept = (jobId: string, who: SignedIn) => answer(jobId, { type: "acceptOffer" }, who);
 
 /** Offered → Declined, with own words for the administrators or without. Throws as `accept`. */
-export const decline = (jobId: string, reason: string, who: SignedIn) => answer(jobId, { type: "declineOffer", reason }, who);
+export const decline = (jobId: string, reason: string, who: SignedIn) =>
+  answer(jobId, { type: "declineOffer", reason }, who);
 
 /** Scheduled → Completed, with what there is to say about it. Throws as `accept`. */
-export const complete = (jobId: string, details: string, who: SignedIn) => answer(jobId, { type: "complete", details }, who);
+export const complete = (jobId: string, details: string, who: SignedIn) =>
+  answer(jobId, { type: "complete", details }, who);
 
 /**
  * Answers an offer as the dashboard's call names it: the first of the ids that is an own offer; without any that names a job, the oldest offer.
  * Throws as `accept`.
  */
-export async function answerOffer({ candidates, id, action, reason }: AnswerOfferInput, who: SignedIn): Promise<void> {
+export async function answerOffer(
+  { candidates, id, action, reason }: AnswerOfferInput,
+  who: SignedIn,
+): Promise<void> {
   const offers = await listOffered(who);
   const meant = candidates.filter((one) => one !== who.account.id);
   const oldest = id === undefined || id === "" || id === who.account.id ? offers[0]?.id : undefined;

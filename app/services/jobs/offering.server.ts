@@ -23,14 +23,24 @@ export async function tendOffers(now = new Date()) {
 }
 
 async function tend(type: "lapse" | "remind", before: Date) {
-  const due = { state: "Offered", offeredAt: { $lte: before }, ...(type === "remind" && { remindedAt: { $exists: false } }) } as const;
-  const docs = await HelpRequests.find({ live: true, assignments: { $elemMatch: due } }, { assignments: 1 })
+  const due = {
+    state: "Offered",
+    offeredAt: { $lte: before },
+    ...(type === "remind" && { remindedAt: { $exists: false } }),
+  } as const;
+  const docs = await HelpRequests.find(
+    { live: true, assignments: { $elemMatch: due } },
+    { assignments: 1 },
+  )
     .hint(OFFERS_INDEX)
     .limit(MOST)
     .lean<Pick<RequestDocument, "_id" | "assignments">[]>();
   for (const { _id, assignments } of docs) {
     const offers = assignments.filter(
-      (job) => job.state === "Offered" && job.offeredAt <= before && !(type === "remind" && job.remindedAt),
+      (job) =>
+        job.state === "Offered" &&
+        job.offeredAt <= before &&
+        !(type === "remind" && job.remindedAt),
     );
     for (const { id: assignmentId } of offers) {
       const event: RequestEvent = { type, assignmentId };
@@ -43,4 +53,6 @@ async function tend(type: "lapse" | "remind", before: Date) {
 }
 
 /** The queue's task about offers. */
-export const offerTasks: Record<string, TaskDefinition> = { "tend-offers": { run: () => tendOffers(), every: "5 minutes" } };
+export const offerTasks: Record<string, TaskDefinition> = {
+  "tend-offers": { run: () => tendOffers(), every: "5 minutes" },
+};

@@ -11,7 +11,9 @@ const BY_EMAIL = { active: 1, emailKey: 1, _id: 1 } as const;
 const BY_PHONE = { active: 1, phone: 1, _id: 1 } as const;
 
 /** The filter of a query and the index that serves it; undefined when there is nothing to look for. */
-export function volunteerFilter(query: string): { filter: QueryFilter<VolunteerDocument>; index: Record<string, 1> } | undefined {
+export function volunteerFilter(
+  query: string,
+): { filter: QueryFilter<VolunteerDocument>; index: Record<string, 1> } | undefined {
   const { email, phone, words } = readTerms(query);
   if (email === undefined && phone === undefined && words.length === 0) return undefined;
   return {
@@ -35,7 +37,10 @@ export async function searchVolunteers(query: string, team?: Team): Promise<Foun
   const exact = volunteerFilter(query);
   if (!exact) return { ids: [], more: false };
   if (exact.index !== BY_WORD) {
-    const found = await Volunteers.find({ ...exact.filter, ...(team && { teams: team }) }, { lastKey: 1, firstKey: 1 })
+    const found = await Volunteers.find(
+      { ...exact.filter, ...(team && { teams: team }) },
+      { lastKey: 1, firstKey: 1 },
+    )
       .hint(exact.index)
       .limit(MOST + 1)
       .lean<Named[]>();
@@ -44,7 +49,10 @@ export async function searchVolunteers(query: string, team?: Team): Promise<Foun
   const counted = await Promise.all(
     readTerms(query).words.map(async (word) => ({
       word,
-      count: await Volunteers.countDocuments({ active: true, words: word }, { limit: MOST + 1, hint: BY_WORD }),
+      count: await Volunteers.countDocuments(
+        { active: true, words: word },
+        { limit: MOST + 1, hint: BY_WORD },
+      ),
     })),
   );
   const [rarest, ...others] = counted.toSorted((a, b) => a.count - b.count);
@@ -52,7 +60,12 @@ export async function searchVolunteers(query: string, team?: Team): Promise<Foun
   const found = await Volunteers.aggregate<Named>([
     { $match: { active: true, words: rarest.word } },
     { $limit: MOST },
-    { $match: { ...(others.length > 0 && { $and: others.map(({ word }) => ({ words: word })) }), ...(team && { teams: team }) } },
+    {
+      $match: {
+        ...(others.length > 0 && { $and: others.map(({ word }) => ({ words: word })) }),
+        ...(team && { teams: team }),
+      },
+    },
     { $project: { lastKey: 1, firstKey: 1 } },
   ]).hint(BY_WORD);
   return { ids: byName(found), more: rarest.count > MOST };
@@ -62,5 +75,10 @@ type Named = Pick<VolunteerDocument, "_id" | "lastKey" | "firstKey">;
 
 /** Ids in the order of names, at most a thousand: the index has them in the order of the words. */
 const byName = (found: readonly Named[]) =>
-  found.toSorted((a, b) => compare(a.lastKey, b.lastKey) || compare(a.firstKey, b.firstKey) || compare(a._id, b._id)).map(({ _id }) => _id);
+  found
+    .toSorted(
+      (a, b) =>
+        compare(a.lastKey, b.lastKey) || compare(a.firstKey, b.firstKey) || compare(a._id, b._id),
+    )
+    .map(({ _id }) => _id);
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);

@@ -12,7 +12,9 @@ import { enqueue, type TaskDefinition } from "../platform/queue.server";
 const KEPT_MS = 90 * 24 * 60 * 60 * 1000;
 
 /** Records a mail as queued, or as not sent while mail is off; the same id again changes nothing. */
-export async function record(mail: Pick<EmailDocument, "_id" | "template" | "locale" | "to" | "data" | "subjectId">) {
+export async function record(
+  mail: Pick<EmailDocument, "_id" | "template" | "locale" | "to" | "data" | "subjectId">,
+) {
   const now = new Date();
   try {
     await Emails.create({
@@ -41,7 +43,10 @@ export const newestMail = (subjectId: string, template: string) =>
 /** Mails that wait without a task, because a process ended between record and queue: a part of the sweep. */
 export async function requeueMails() {
   const late = new Date(Date.now() - 2 * 60_000);
-  for await (const { _id } of Emails.find({ state: "queued", attempts: 0, createdAt: { $lt: late } }, { _id: 1 })
+  for await (const { _id } of Emails.find(
+    { state: "queued", attempts: 0, createdAt: { $lt: late } },
+    { _id: 1 },
+  )
     .lean<{ _id: string }>()
     .cursor()) {
     await enqueue("send-mail", _id);
@@ -61,7 +66,10 @@ export async function withdraw(ids: readonly string[]) {
 
 /** Takes the mails back that wait to bring somebody a link into an account. */
 export async function withdrawLinks(accountId: string) {
-  await Emails.updateMany({ subjectId: accountId, template: { $in: LINK_TEMPLATES }, state: "queued" }, WITHDRAWN);
+  await Emails.updateMany(
+    { subjectId: accountId, template: { $in: LINK_TEMPLATES }, state: "queued" },
+    WITHDRAWN,
+  );
 }
 
 /** Mails that bring a link into an account. */
@@ -71,7 +79,11 @@ const LINK_TEMPLATES = ["volunteer-invite", "password-reset"];
  * What a mail is drawn from. A link into an account is not stored with the mail but made when it is
  * sent; undefined when the link was used or withdrawn. Mails of older versions hold their link.
  */
-async function toDrawnData({ _id, template, data }: EmailDocument): Promise<EmailDocument["data"] | undefined> {
+async function toDrawnData({
+  _id,
+  template,
+  data,
+}: EmailDocument): Promise<EmailDocument["data"] | undefined> {
   if (!LINK_TEMPLATES.includes(template) || data.link !== undefined) return data;
   const link = await findMailedLink(_id);
   return link === undefined ? undefined : { ...data, link };
@@ -81,7 +93,10 @@ const WITHDRAWN = { $set: { state: "suppressed", lastError: "withdrawn", data: {
 
 /** A withdrawn mail is stored as suppressed too, but nothing is wrong with its address. */
 export type MailOutcome = EmailDocument["state"] | "withdrawn";
-export const toOutcome = ({ state, lastError }: Pick<EmailDocument, "state" | "lastError">): MailOutcome =>
+export const toOutcome = ({
+  state,
+  lastError,
+}: Pick<EmailDocument, "state" | "lastError">): MailOutcome =>
   state === "suppressed" && lastError === WITHDRAWN.$set.lastError ? "withdrawn" : state;
 
 /** Thrown to make the queue try again later. */
@@ -96,10 +111,18 @@ class TryLater extends Error {
 const MINUTE = 60_000;
 /** Tries of one mail, about a day: 30 s doubling up to two hours. After that it is failed, for people to see. */
 const MOST_TRIES = 18;
-const doubling = exponential({ delay: MINUTE / 2, factor: 2, maxDelay: 120 * MINUTE, maxRetries: Infinity, jitter: 0.2 });
+const doubling = exponential({
+  delay: MINUTE / 2,
+  factor: 2,
+  maxDelay: 120 * MINUTE,
+  maxRetries: Infinity,
+  jitter: 0.2,
+});
 /** A refused account or sender is no fault of the mail: it waits until somebody has mended that, however long. */
 const backoff: BackoffStrategy = (context) =>
-  context.error instanceof TryLater && context.error.kind === "blocked" ? 15 * MINUTE : doubling(context);
+  context.error instanceof TryLater && context.error.kind === "blocked"
+    ? 15 * MINUTE
+    : doubling(context);
 
 /** How a job may stand for a mail about it to be of use. */
 const SAYS: Partial<Record<string, Assignment["state"][]>> = {
@@ -173,11 +196,21 @@ async function settle(mail: EmailDocument, attempts: number, { kind, code }: Fai
  * Ends a mail that does not reach its address, and says so on the request it is about if that still counts on this address.
  * The request comes first: after a crash in between, the mail is found as it was and given up again.
  */
-async function giveUp({ _id, to, subjectId, state: before }: EmailDocument, state: "failed" | "suppressed" | "bounced", code: string) {
+async function giveUp(
+  { _id, to, subjectId, state: before }: EmailDocument,
+  state: "failed" | "suppressed" | "bounced",
+  code: string,
+) {
   if (subjectId.startsWith("R")) {
-    await HelpRequests.updateOne({ _id: subjectId, live: true, email: to }, { $set: { mailBounced: true, updatedAt: new Date() } });
+    await HelpRequests.updateOne(
+      { _id: subjectId, live: true, email: to },
+      { $set: { mailBounced: true, updatedAt: new Date() } },
+    );
   }
-  await Emails.updateOne({ _id, state: before }, { $set: { state, lastError: code, unclear: false, data: {} } });
+  await Emails.updateOne(
+    { _id, state: before },
+    { $set: { state, lastError: code, unclear: false, data: {} } },
+  );
   log.warn({ mail: _id, state, code }, "mail given up");
 }
 
@@ -208,7 +241,8 @@ async function markBounces() {
 /** A mail that is out needs nothing of what it was drawn from: links and names go. */
 const sent = () => ({ state: "sent" as const, sentAt: new Date(), unclear: false, data: {} });
 
-const mark = (id: string, fields: Partial<EmailDocument>) => Emails.updateOne({ _id: id, state: "queued" }, { $set: fields });
+const mark = (id: string, fields: Partial<EmailDocument>) =>
+  Emails.updateOne({ _id: id, state: "queued" }, { $set: fields });
 
 /** The queue's tasks about mail. */
 export const mailTasks: Record<string, TaskDefinition> = {

@@ -15,7 +15,10 @@ export interface Failure {
 
 function client({ token, baseUrl }: Account) {
   const base = baseUrl === undefined ? undefined : new URL(baseUrl);
-  return new ServerClient(token, { timeout: 15, ...(base && { useHttps: base.protocol === "https:", requestHost: base.host }) });
+  return new ServerClient(token, {
+    timeout: 15,
+    ...(base && { useHttps: base.protocol === "https:", requestHost: base.host }),
+  });
 }
 
 /** A 200 without an id was not written by Postmark (a captive portal, a proxy, a wrong address). */
@@ -30,7 +33,15 @@ function idIn(answer: unknown): { providerId: string } | undefined {
 /** Hands one mail to Postmark. The stored address alone stands in `To`; the id travels as metadata so that it can be found again. */
 export async function deliver(
   account: Account,
-  mail: { id: string; from: string; to: string; tag: string; subject: string; text: string; html: string },
+  mail: {
+    id: string;
+    from: string;
+    to: string;
+    tag: string;
+    subject: string;
+    text: string;
+    html: string;
+  },
 ): Promise<{ providerId: string } | Failure> {
   try {
     const answer = await client(account).sendEmail({
@@ -50,9 +61,16 @@ export async function deliver(
 }
 
 /** The provider's id of a mail that it took under this id, undefined when it knows none; without an answer it stays unclear. */
-export async function wasDelivered(account: Account, id: string): Promise<{ providerId: string } | Failure | undefined> {
+export async function wasDelivered(
+  account: Account,
+  id: string,
+): Promise<{ providerId: string } | Failure | undefined> {
   try {
-    const found = await client(account).getOutboundMessages({ count: 1, offset: 0, metadata_mailId: id });
+    const found = await client(account).getOutboundMessages({
+      count: 1,
+      offset: 0,
+      metadata_mailId: id,
+    });
     const messages: unknown = found.Messages;
     if (!Array.isArray(messages)) return NOT_POSTMARK;
     return messages.length === 0 ? undefined : (idIn(messages[0]) ?? NOT_POSTMARK);
@@ -78,9 +96,19 @@ export async function listBounces(
 ): Promise<{ final: Map<string, string>; more: boolean } | Failure> {
   try {
     const fromDate = since.toISOString().slice(0, 10);
-    const { Bounces } = await client(account).getBounces({ count: PAGE, offset: page * PAGE, fromDate, messageStream: "outbound" });
-    const final = Bounces.filter(({ MessageID, Inactive, Type }) => MessageID && (Inactive || FINAL_TYPES.has(Type)));
-    return { final: new Map(final.map(({ MessageID, Type }) => [MessageID, Type])), more: Bounces.length === PAGE };
+    const { Bounces } = await client(account).getBounces({
+      count: PAGE,
+      offset: page * PAGE,
+      fromDate,
+      messageStream: "outbound",
+    });
+    const final = Bounces.filter(
+      ({ MessageID, Inactive, Type }) => MessageID && (Inactive || FINAL_TYPES.has(Type)),
+    );
+    return {
+      final: new Map(final.map(({ MessageID, Type }) => [MessageID, Type])),
+      more: Bounces.length === PAGE,
+    };
   } catch (error) {
     return classify(error);
   }
@@ -92,7 +120,12 @@ function classify(error: unknown): Failure {
   const text = `${code}/${statusCode}`;
   const as = (kind: Failure["kind"]): Failure => ({ kind, code: text });
   if (error instanceof Errors.InactiveRecipientsError) return as("suppressed");
-  if (error instanceof Errors.InvalidAPIKeyError || statusCode === 403 || [400, 401, 405, 412, 413].includes(code)) return as("blocked");
+  if (
+    error instanceof Errors.InvalidAPIKeyError ||
+    statusCode === 403 ||
+    [400, 401, 405, 412, 413].includes(code)
+  )
+    return as("blocked");
   if (statusCode === 422) return as("failed");
   if (statusCode === 0) return as("unclear");
   return as("retry");

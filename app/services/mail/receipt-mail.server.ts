@@ -13,7 +13,9 @@ function inboxKey(email: string) {
   const [local = "", domain = ""] = emailKeyOf(email).split("@");
   const untagged = local.replace(/(?<=.)\+.*$/, "");
   const dotless = DOTLESS.get(domain);
-  return dotless === undefined ? `${untagged}@${domain}` : `${untagged.replaceAll(".", "")}@${dotless}`;
+  return dotless === undefined
+    ? `${untagged}@${domain}`
+    : `${untagged.replaceAll(".", "")}@${dotless}`;
 }
 
 /**

@@ -3,9 +3,11 @@ import { DIRECTION, ORDINAL, SUFFIX, UNIT } from "./street-words.server";
 
 /** What stands in a second address line for "none"; the documented calls send the first one. */
 const NONE = new Set(["NULL", "NA", "N/A", "NONE", "NO", "NIL"]);
-const isLetteredNumber = (word: string | undefined) => word !== undefined && /^\d{1,6}[A-Z]{0,2}$/.test(word);
+const isLetteredNumber = (word: string | undefined) =>
+  word !== undefined && /^\d{1,6}[A-Z]{0,2}$/.test(word);
 /** What follows a unit word when it really is one: "4", "4B", "B4", "A", but not the "DR" of Unit Dr. */
-const isUnitId = (word: string | undefined) => isLetteredNumber(word) || /^[A-Z]\d{0,4}$/.test(word ?? "");
+const isUnitId = (word: string | undefined) =>
+  isLetteredNumber(word) || /^[A-Z]\d{0,4}$/.test(word ?? "");
 const withoutZeros = (word: string) => word.replace(/^0+(?=\d)/, "");
 const withoutOrdinal = (word: string) => word.replace(/^(\d+)(?:ST|ND|RD|TH)$/, "$1");
 
@@ -27,7 +29,11 @@ function wordsOf(line: string): string[] {
     .filter(Boolean)
     .slice(0, 60);
   const street = words.findIndex((word, i) => i > 0 && !UNIT.has(word)) + 1;
-  const leads = UNIT.has(words[0] ?? "") && isUnitId(words[street - 1]) && isLetteredNumber(words[street]) && words.length > street + 1;
+  const leads =
+    UNIT.has(words[0] ?? "") &&
+    isUnitId(words[street - 1]) &&
+    isLetteredNumber(words[street]) &&
+    words.length > street + 1;
   return leads ? [...words.slice(street), "#", ...words.slice(0, street)] : words;
 }
 
@@ -43,15 +49,24 @@ function unitStart(words: readonly string[]): number {
     if (word === "#" || word === "APT" || word === "APARTMENT") return true;
     if (UNIT.get(word) === "PH") return next === undefined || isUnitId(next);
     if (UNIT.get(word) === "FL") return /^\d{1,3}$/.test(next ?? ""); // FL 34223 is Florida
-    return UNIT.has(word) && (isUnitId(next) || next === "#" || (i > 2 && next !== undefined && SUFFIX.has(words[i - 1] ?? "")));
+    return (
+      UNIT.has(word) &&
+      (isUnitId(next) ||
+        next === "#" ||
+        (i > 2 && next !== undefined && SUFFIX.has(words[i - 1] ?? "")))
+    );
   });
   if (marked > 0) return marked;
   const last = words.length - 1;
   const kind = SUFFIX.get(words[last - 1] ?? "");
   // "State Road 776" and "Avenue B" are names of streets.
   const numbered =
-    kind === "HWY" || kind === "RTE" || (kind === "RD" && /^(?:STATE|ST|COUNTY|CO|CTY|FL|FLORIDA)$/.test(words[last - 2] ?? ""));
-  return last > 2 && kind !== undefined && !numbered && isLetteredNumber(words[last]) ? last : words.length;
+    kind === "HWY" ||
+    kind === "RTE" ||
+    (kind === "RD" && /^(?:STATE|ST|COUNTY|CO|CTY|FL|FLORIDA)$/.test(words[last - 2] ?? ""));
+  return last > 2 && kind !== undefined && !numbered && isLetteredNumber(words[last])
+    ? last
+    : words.length;
 }
 
 /** Unit words and what they name as one text: "Apt 4", "#4", "Unit 04" and "4" are `4`; buildings and floors keep their kind. */
@@ -66,7 +81,9 @@ function unitOf(words: readonly string[]): string {
     else if (last && (last.tag === "" || last.id === "")) last.id += id;
     else parts.push({ tag: "", id });
   });
-  const named = parts.filter(({ tag, id }) => id !== "" || tag === "PH").map(({ tag, id }) => tag + id);
+  const named = parts
+    .filter(({ tag, id }) => id !== "" || tag === "PH")
+    .map(({ tag, id }) => tag + id);
   return [...new Set(named)].toSorted().join(" ");
 }
 
@@ -84,7 +101,8 @@ function takeDirection(words: string[], end: "front" | "back"): string | undefin
   const pair = end === "front" ? words.slice(0, 2) : words.slice(-2);
   const [a, b] = pair.map((word) => DIRECTION.get(word));
   const both = DIRECTION.get(`${a}${b}`);
-  const length = words.length > 3 && a !== undefined && b !== undefined && both !== undefined ? 2 : 1;
+  const length =
+    words.length > 3 && a !== undefined && b !== undefined && both !== undefined ? 2 : 1;
   const found = length === 2 ? both : end === "front" ? a : b;
   if (found === undefined || words.length < 2) return undefined;
   words.splice(end === "front" ? 0 : -length, length);
@@ -92,13 +110,24 @@ function takeDirection(words: string[], end: "front" | "back"): string | undefin
 }
 
 const streetName = (words: readonly string[]) =>
-  words.map((word, i) => (i === 0 && NAME_STARTS[word]) || (ORDINAL.get(word) ?? withoutZeros(withoutOrdinal(word)))).join("");
+  words
+    .map(
+      (word, i) =>
+        (i === 0 && NAME_STARTS[word]) || (ORDINAL.get(word) ?? withoutZeros(withoutOrdinal(word))),
+    )
+    .join("");
 
 /** A street in its parts: house number, directions, and the words between them, of which the last one may be a kind. */
 function streetParts(line: string) {
-  const rest = ROADS.reduce((text, [spelling, name]) => text.replace(spelling, name), line).split(" ");
+  const rest = ROADS.reduce((text, [spelling, name]) => text.replace(spelling, name), line).split(
+    " ",
+  );
   const number: string[] = [];
-  while (rest.length > 1 && number.length < 2 && (number.length === 0 ? /^\d+[A-Z]?$/ : /^\d+\/\d+$/).test(rest[0] ?? ""))
+  while (
+    rest.length > 1 &&
+    number.length < 2 &&
+    (number.length === 0 ? /^\d+[A-Z]?$/ : /^\d+\/\d+$/).test(rest[0] ?? "")
+  )
     number.push(withoutZeros(rest.shift() ?? ""));
   const before = takeDirection(rest, "front");
   const behind = takeDirection(rest, "back");
@@ -119,9 +148,15 @@ function streetOf(words: readonly string[]): string {
 
 /** The words of the street and the unit of an address, whichever line they stand in. */
 function splitAddress(line1: string, line2: string): { words: string[]; unit: string } {
-  const lines = [wordsOf(line1), wordsOf(line2)].map((words) => (NONE.has(words.join("")) ? [] : words));
+  const lines = [wordsOf(line1), wordsOf(line2)].map((words) =>
+    NONE.has(words.join("")) ? [] : words,
+  );
   const [first = [], second = []] = lines;
-  const swapped = UNIT.has(first[0] ?? "") && first.length <= 4 && isLetteredNumber(second[0]) && second.length > 1;
+  const swapped =
+    UNIT.has(first[0] ?? "") &&
+    first.length <= 4 &&
+    isLetteredNumber(second[0]) &&
+    second.length > 1;
   const [street, more] = swapped ? [second, first] : [first, second];
   const start = unitStart(street);
   return { words: street.slice(0, start), unit: unitOf([...street.slice(start), "#", ...more]) };
@@ -144,13 +179,29 @@ const nameKey = (name: string) =>
   );
 
 /** One text for one home, however it is spelled: street, unit and zip. The city is left out, one zip code has several names. */
-export function addressKey({ line1, line2, zip }: { line1: string; line2: string; zip: string }): string {
+export function addressKey({
+  line1,
+  line2,
+  zip,
+}: {
+  line1: string;
+  line2: string;
+  zip: string;
+}): string {
   const { street, unit } = homeOf(line1, line2);
   return [orRaw(street, line1), unit, zip.slice(0, 5)].join("|");
 }
 
 /** One text for one person at one street address, as a status lookup gives them; the unit is compared apart, by `unitKey`. */
-export function lookupKey({ firstName, lastName, line1 }: { firstName: string; lastName: string; line1: string }): string {
+export function lookupKey({
+  firstName,
+  lastName,
+  line1,
+}: {
+  firstName: string;
+  lastName: string;
+  line1: string;
+}): string {
   return [nameKey(firstName), nameKey(lastName), orRaw(homeOf(line1, "").street, line1)].join("|");
 }
 
@@ -158,16 +209,28 @@ export function lookupKey({ firstName, lastName, line1 }: { firstName: string; l
  * How every `lookupKey` of this person and house number begins, whatever the street; nothing for a line without a number,
  * or a PO box: without one, streets that differ are no one home.
  */
-export function lookupPrefix({ firstName, lastName, line1 }: { firstName: string; lastName: string; line1: string }): string | undefined {
+export function lookupPrefix({
+  firstName,
+  lastName,
+  line1,
+}: {
+  firstName: string;
+  lastName: string;
+  line1: string;
+}): string | undefined {
   const { number } = streetParts(splitAddress(line1, "").words.join(" "));
-  return number.length === 0 ? undefined : `${[nameKey(firstName), nameKey(lastName), number.join(" ")].join("|")} `;
+  return number.length === 0
+    ? undefined
+    : `${[nameKey(firstName), nameKey(lastName), number.join(" ")].join("|")} `;
 }
 
 /** House number and name without directions, once with the suffix and once without: "44 Pebble Beach" has none, or `BCH`. */
 function similarKeys(line1: string): string[] {
   const { number, words } = streetParts(splitAddress(line1, "").words.join(" "));
   const spelled = words.map((word) => SUFFIX.get(word) ?? word);
-  const names = [spelled, ...(SUFFIX.has(words.at(-1) ?? "") ? [spelled.slice(0, -1)] : [])].map(streetName).filter(Boolean);
+  const names = [spelled, ...(SUFFIX.has(words.at(-1) ?? "") ? [spelled.slice(0, -1)] : [])]
+    .map(streetName)
+    .filter(Boolean);
   return names.map((name) => [...number, name].join(" "));
 }
 

@@ -1,5 +1,16 @@
 /** Letters that Unicode does not take apart, but people leave out or write in two. */
-const SPELLED_OUT: Record<string, string> = { ß: "ss", æ: "ae", œ: "oe", ø: "o", đ: "d", ð: "d", þ: "th", ł: "l", ı: "i", ħ: "h" };
+const SPELLED_OUT: Record<string, string> = {
+  ß: "ss",
+  æ: "ae",
+  œ: "oe",
+  ø: "o",
+  đ: "d",
+  ð: "d",
+  þ: "th",
+  ł: "l",
+  ı: "i",
+  ħ: "h",
+};
 
 /** Lower case without accents, ligatures and full-width forms, so that "Núñez", "NUNEZ" and "nunez" meet. At most 300 characters are read. */
 export const fold = (text: string) =>

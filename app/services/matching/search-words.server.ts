@@ -83,7 +83,10 @@ const MAX_TERMS = 300;
 const isAddress = (text: string) => emailAddress("").safeParse(text).success;
 /** What people and phones put between the groups of a number. */
 const GAP = String.raw`[\s()./\p{Pd}\p{Cf}]{0,4}`;
-const WHOLE_PHONE = new RegExp(String.raw`(?<![\p{L}\p{N}])(?:\+?1${GAP})?([1-9]\d{2})${GAP}(\d{3})${GAP}(\d{4})(?![\p{L}\p{N}])`, "u");
+const WHOLE_PHONE = new RegExp(
+  String.raw`(?<![\p{L}\p{N}])(?:\+?1${GAP})?([1-9]\d{2})${GAP}(\d{3})${GAP}(\d{4})(?![\p{L}\p{N}])`,
+  "u",
+);
 
 /** Reads a query: its first whole e-mail address and phone number, and what remains as words. */
 export function readTerms(query: string): SearchTerms {
@@ -94,6 +97,8 @@ export function readTerms(query: string): SearchTerms {
   return {
     ...(typed !== undefined && { email: typed.toLowerCase() }),
     ...(phone && { phone: phone.slice(1).join("") }),
-    words: searchTokens(phone ? rest.replace(phone[0], " ") : rest).map((token) => new RegExp(`^${token}`)),
+    words: searchTokens(phone ? rest.replace(phone[0], " ") : rest).map(
+      (token) => new RegExp(`^${token}`),
+    ),
   };
 }

@@ -19,20 +19,23 @@ const SUFFIXES = `
   TRL TRAIL TRAILS TR|TUNL TUNNEL|TPKE TURNPIKE|UN UNION|VLY VALLEY|VIA VIADUCT|VW VIEW|VWS VIEWS|VLG VILLAGE|VL VILLE|VIS VISTA|WALK WALKS|WAY WY
   WL WELL|WLS WELLS`;
 
-const DIRECTIONS = "N NORTH NO|S SOUTH SO|E EAST|W WEST|NE NORTHEAST|NW NORTHWEST|SE SOUTHEAST|SW SOUTHWEST";
+const DIRECTIONS =
+  "N NORTH NO|S SOUTH SO|E EAST|W WEST|NE NORTHEAST|NW NORTHWEST|SE SOUTHEAST|SW SOUTHWEST";
 
 /** Spellings of a kind of unit; the first is the tag that stays in the key, `#` stands for those that are only "number so-and-so". */
 const UNITS =
   "# APT APARTMENT APMT UNIT UNT STE SUITE LOT NO NUM NUMBER RM ROOM SPC SPACE TRLR TRAILER CONDO PMB SLIP|BLDG BUILDING BLD|FL FLOOR FLR|PH PENTHOUSE";
 
-const ORDINALS = "FIRST SECOND THIRD FOURTH FIFTH SIXTH SEVENTH EIGHTH NINTH TENTH ELEVENTH TWELFTH".split(" ");
+const ORDINALS =
+  "FIRST SECOND THIRD FOURTH FIFTH SIXTH SEVENTH EIGHTH NINTH TENTH ELEVENTH TWELFTH".split(" ");
 
 const groups = (table: string) =>
   table
     .trim()
     .split(/\s*[|\n]\s*/)
     .map((line) => line.split(" "));
-const bySpelling = (table: string) => new Map(groups(table).flatMap((words) => words.map((word) => [word, words[0] ?? word] as const)));
+const bySpelling = (table: string) =>
+  new Map(groups(table).flatMap((words) => words.map((word) => [word, words[0] ?? word] as const)));
 const fullWords = new Map(groups(SUFFIXES).map(([short = "", full = ""]) => [short, full]));
 
 /** Any spelling in capitals → abbreviation. */

@@ -19,12 +19,25 @@ export async function notifyAdmins(doc: RequestDocument, intent: Intent & { kind
   if (!STILL[intent.kind](doc)) return;
   const by = doc.history.find(({ rev }) => intent.id.startsWith(`${doc._id}:${rev}:`))?.by;
   const { city, state, zip } = doc.address;
-  const about = { id: doc._id, place: `${city}, ${state} ${zip}`, helpTypes: doc.helpTypes.join(",") };
-  const admins = await Admins.find({ active: true }, { firstName: 1, email: 1, locale: 1 }).lean<AdminDocument[]>();
+  const about = {
+    id: doc._id,
+    place: `${city}, ${state} ${zip}`,
+    helpTypes: doc.helpTypes.join(","),
+  };
+  const admins = await Admins.find({ active: true }, { firstName: 1, email: 1, locale: 1 }).lean<
+    AdminDocument[]
+  >();
   for (const { _id, firstName, email, locale } of admins) {
     const id = `${intent.id}:${_id}`;
     if (_id === by || (await isRecorded(id)) || !(await mayBeMailed(_id))) continue;
-    await sendMail({ _id: id, template: intent.kind, locale, to: email, data: { firstName, ...about }, subjectId: doc._id });
+    await sendMail({
+      _id: id,
+      template: intent.kind,
+      locale,
+      to: email,
+      data: { firstName, ...about },
+      subjectId: doc._id,
+    });
   }
 }
 

@@ -6,7 +6,11 @@ import { sendMail, withdraw } from "../mail/emails.server";
 import { lapsesAt, seenByVolunteer } from "../jobs/job-view.server";
 
 /** Mails that say how a job stands; one that still waits when the job is cancelled would say something that is not so any more. */
-const OF_OPEN_JOBS = ["job-offer", "job-reminder", "job-scheduled"] as const satisfies readonly JobMail[];
+const OF_OPEN_JOBS = [
+  "job-offer",
+  "job-reminder",
+  "job-scheduled",
+] as const satisfies readonly JobMail[];
 const SAYS: Record<(typeof OF_OPEN_JOBS)[number], Assignment["state"]> = {
   "job-offer": "Offered",
   "job-reminder": "Offered",
@@ -22,13 +26,27 @@ type Reader = Pick<VolunteerDocument, "_id" | "active" | "firstName" | "email" |
 export async function mailVolunteer(doc: RequestDocument, intent: Intent & { kind: JobMail }) {
   const { kind, target: volunteerId = "" } = intent;
   const entry = doc.history.find(({ rev }) => intent.id.startsWith(`${doc._id}:${rev}:`));
-  const job = doc.assignments.find(({ id, volunteerId: whose }) => whose === volunteerId && entry?.note?.split(", ").includes(id));
+  const job = doc.assignments.find(
+    ({ id, volunteerId: whose }) => whose === volunteerId && entry?.note?.split(", ").includes(id),
+  );
   if (!job) return;
   if (kind === "job-cancelled") await withdraw(earlierMails(doc, job));
-  const reader = await Volunteers.findById(volunteerId, { active: 1, firstName: 1, email: 1, locale: 1 }).lean<Reader>();
+  const reader = await Volunteers.findById(volunteerId, {
+    active: 1,
+    firstName: 1,
+    email: 1,
+    locale: 1,
+  }).lean<Reader>();
   if (!reader?.email || !isWorthSaying(kind, job, reader)) return;
   const { firstName, email: to, locale } = reader;
-  await sendMail({ _id: intent.id, template: kind, locale, to, data: { firstName, ...factsOf(doc, job) }, subjectId: doc._id });
+  await sendMail({
+    _id: intent.id,
+    template: kind,
+    locale,
+    to,
+    data: { firstName, ...factsOf(doc, job) },
+    subjectId: doc._id,
+  });
 }
 
 function isWorthSaying(kind: JobMail, job: Assignment, { active }: Reader) {
@@ -51,7 +69,14 @@ function factsOf(doc: RequestDocument, job: Assignment): Record<string, string> 
   if (seen?.homeowner) {
     const { firstName, lastName, phone, other, description } = seen.homeowner;
     const address = [line1, line2, place].filter(Boolean).join(", ");
-    return { ...known, homeowner: `${firstName} ${lastName}`.trim(), phone, address, other, description };
+    return {
+      ...known,
+      homeowner: `${firstName} ${lastName}`.trim(),
+      phone,
+      address,
+      other,
+      description,
+    };
   }
   if (!seen) return { ...known, place };
   const until = lapsesAt(job.offeredAt);

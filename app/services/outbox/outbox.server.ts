@@ -12,20 +12,39 @@ import { enqueue } from "../platform/queue.server";
 import { mayMailReceipt } from "../mail/receipt-mail.server";
 
 /** What the relay needs of a document that intents wait in. */
-type Holder = Pick<RequestDocument | ApplicationDocument, "_id" | "intents" | "hasIntents" | "locale" | "email" | "createdAt"> & {
-  history: readonly { rev: number; at: Date; event: string; byRole: RequestDocument["history"][number]["byRole"]; by?: string }[];
+type Holder = Pick<
+  RequestDocument | ApplicationDocument,
+  "_id" | "intents" | "hasIntents" | "locale" | "email" | "createdAt"
+> & {
+  history: readonly {
+    rev: number;
+    at: Date;
+    event: string;
+    byRole: RequestDocument["history"][number]["byRole"];
+    by?: string;
+  }[];
 };
 
 /** Writes a mail down that goes to the person the document is about, and nobody else. */
 async function mailOwner(doc: Holder, intent: Intent, data: Record<string, string>) {
-  await record({ _id: intent.id, template: intent.kind, locale: doc.locale, to: doc.email, data, subjectId: doc._id });
+  await record({
+    _id: intent.id,
+    template: intent.kind,
+    locale: doc.locale,
+    to: doc.email,
+    data,
+    subjectId: doc._id,
+  });
   await enqueue("send-mail", intent.id);
 }
 
 /** Mails the receipt for a public form, unless its limits are used up. Holds nothing that was typed. */
 async function mailReceipt(doc: Holder, intent: Intent) {
   if (!(await isRecorded(intent.id)) && !(await mayMailReceipt(doc.email, intent.network))) return;
-  await mailOwner(doc, intent, { id: doc._id, receivedAt: `${easternDate(doc.createdAt)} ${easternTime(doc.createdAt)}` });
+  await mailOwner(doc, intent, {
+    id: doc._id,
+    receivedAt: `${easternDate(doc.createdAt)} ${easternTime(doc.createdAt)}`,
+  });
 }
 
 /** Does what an intent of a request says; answers whether it is done with. */
@@ -39,7 +58,12 @@ async function ofRequest(doc: RequestDocument, intent: Intent): Promise<boolean>
   if (doc.email === "") return true; // somebody without an inbox is called
   if (kind === "request-received") await mailReceipt(doc, intent);
   else
-    await mailOwner(doc, intent, { firstName: doc.firstName, id: doc._id, helpTypes: doc.helpTypes.join(","), reason: doc.reasonRejected });
+    await mailOwner(doc, intent, {
+      firstName: doc.firstName,
+      id: doc._id,
+      helpTypes: doc.helpTypes.join(","),
+      reason: doc.reasonRejected,
+    });
   return true;
 }
 
@@ -48,7 +72,11 @@ async function ofApplication(doc: ApplicationDocument, intent: Intent): Promise<
   if (intent.kind === "volunteer-invite") await enqueue("invite-link", intent.id);
   else if (intent.kind === "application-received") await mailReceipt(doc, intent);
   else if (isApplicationMail(intent.kind))
-    await mailOwner(doc, intent, { firstName: doc.firstName, teams: doc.teams.join(","), reason: doc.reasonRejected });
+    await mailOwner(doc, intent, {
+      firstName: doc.firstName,
+      teams: doc.teams.join(","),
+      reason: doc.reasonRejected,
+    });
   else return false;
   return true;
 }
@@ -59,7 +87,10 @@ const KINDS = {
   A: kind(Applications, ofApplication),
 };
 
-function kind<Doc extends Holder>(model: Model<Doc>, carryOut: (doc: Doc, intent: Intent) => Promise<boolean>) {
+function kind<Doc extends Holder>(
+  model: Model<Doc>,
+  carryOut: (doc: Doc, intent: Intent) => Promise<boolean>,
+) {
   return {
     model: model as unknown as Model<Holder>, // a model of more fields answers every question about the common ones
     carryOut: async (doc: Holder, intent: Intent) => {
@@ -107,7 +138,10 @@ async function relayIntents(id: string) {
 /** Relays what a crash or an outage left behind: a task that runs every minute and at the start. */
 export async function sweepIntents() {
   for (const { model } of Object.values(KINDS)) {
-    for await (const { _id } of model.find({ hasIntents: true }, { _id: 1 }).lean<{ _id: string }>().cursor()) {
+    for await (const { _id } of model
+      .find({ hasIntents: true }, { _id: 1 })
+      .lean<{ _id: string }>()
+      .cursor()) {
       // One record that cannot be relayed must not hold up the others.
       await relayIntents(_id).catch((error: unknown) => {
         log.error({ err: error, subject: _id }, "intents not relayed");

@@ -39,7 +39,9 @@ export const disconnectDatabase = () => mongoose.disconnect();
 /** Does long work, such as an index over a full collection, on a connection of its own that waits for answers as long as they take. */
 export async function withoutTimeLimit(work: (db: mongo.Db) => Promise<void>) {
   if (address === undefined) throw new Error("withoutTimeLimit() before connectDatabase()");
-  const connection = await mongoose.createConnection(address, { serverSelectionTimeoutMS: FIND_MS, maxPoolSize: 1 }).asPromise();
+  const connection = await mongoose
+    .createConnection(address, { serverSelectionTimeoutMS: FIND_MS, maxPoolSize: 1 })
+    .asPromise();
   try {
     if (connection.db) await work(connection.db);
   } finally {
@@ -55,7 +57,8 @@ export async function databaseAnswers() {
 
 const { MongoNetworkError, MongoSystemError, MongoDriverError } = mongoose.mongo;
 /** Errors of the driver's own that mean "not now"; the others are mistakes of the caller. */
-const AWAY = /(WaitQueueTimeout|NotConnected|TopologyClosed|ClientClosed|PoolClosed|OperationTimeout)Error$/;
+const AWAY =
+  /(WaitQueueTimeout|NotConnected|TopologyClosed|ClientClosed|PoolClosed|OperationTimeout)Error$/;
 /** Server codes that mean "not now": shutting down, not primary, time limit, out of disk space. */
 const AWAY_CODES = new Set([50, 89, 91, 189, 10107, 11600, 11602, 13435, 13436, 14031]);
 

@@ -1,7 +1,17 @@
 /** Dates as people in Florida read them: en-US, Eastern time, wherever the server stands. */
 const ZONE = { timeZone: "America/New_York" } as const;
-const DATE = new Intl.DateTimeFormat("en-US", { ...ZONE, year: "numeric", month: "numeric", day: "numeric" });
-const TIME = new Intl.DateTimeFormat("en-US", { ...ZONE, hour: "numeric", minute: "2-digit", hour12: true });
+const DATE = new Intl.DateTimeFormat("en-US", {
+  ...ZONE,
+  year: "numeric",
+  month: "numeric",
+  day: "numeric",
+});
+const TIME = new Intl.DateTimeFormat("en-US", {
+  ...ZONE,
+  hour: "numeric",
+  minute: "2-digit",
+  hour12: true,
+});
 const MONTH = new Intl.DateTimeFormat("en-US", { ...ZONE, year: "numeric", month: "numeric" });
 
 /** `11/20/2026` */
@@ -24,7 +34,8 @@ const HOUR = 60 * 60 * 1000;
 
 /** How far the clocks of Florida are ahead of UTC, in ms: they are behind, so it is negative. */
 function easternOffset(at: number): number {
-  const [, sign = "-", hours = "0", minutes = "0"] = /GMT(?:([+-])(\d+):(\d+))?/.exec(OFFSET.format(at)) ?? [];
+  const [, sign = "-", hours = "0", minutes = "0"] =
+    /GMT(?:([+-])(\d+):(\d+))?/.exec(OFFSET.format(at)) ?? [];
   return (sign === "-" ? -1 : 1) * (Number(hours) * HOUR + Number(minutes) * 60_000);
 }
 

@@ -1,5 +1,6 @@
 /** Why the product refuses; the doors turn it into a status and show the message. */
-export type RefusalCode = "invalid" | "unauthorized" | "not-found" | "conflict" | "too-many" | "unavailable";
+export type RefusalCode =
+  "invalid" | "unauthorized" | "not-found" | "conflict" | "too-many" | "unavailable";
 
 /** When to come back while the database is away. */
 export const AWAY_RETRY_SECONDS = 5;

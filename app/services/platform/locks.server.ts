@@ -16,15 +16,21 @@ export async function hold(name: string): Promise<Lock | undefined> {
   const owner = randomUUID();
   const until = () => new Date(Date.now() + LEASE_MS);
   try {
-    await Locks.updateOne({ _id: name, until: { $lt: new Date() } }, { $set: { owner, until: until() } }, { upsert: true });
+    await Locks.updateOne(
+      { _id: name, until: { $lt: new Date() } },
+      { $set: { owner, until: until() } },
+      { upsert: true },
+    );
   } catch (error) {
     if (duplicateKeyOf(error)) return undefined;
     throw error;
   }
   const renewal = setInterval(() => {
-    void Locks.updateOne({ _id: name, owner }, { $set: { until: until() } }).catch((error: unknown) => {
-      log.warn({ err: error }, "lock not renewed");
-    });
+    void Locks.updateOne({ _id: name, owner }, { $set: { until: until() } }).catch(
+      (error: unknown) => {
+        log.warn({ err: error }, "lock not renewed");
+      },
+    );
   }, LEASE_MS / 3);
   renewal.unref();
   let released: Promise<void> | undefined;

@@ -6,7 +6,10 @@ import pino from "pino";
  */
 function describeError(error: unknown) {
   if (!(error instanceof Error)) return { type: typeof error };
-  const foreign = /^(Mongo|Pool|Cast|Validation|Bulk|Strict|Postmark|ApiInput|Inactive|InvalidEmail)/.test(error.name);
+  const foreign =
+    /^(Mongo|Pool|Cast|Validation|Bulk|Strict|Postmark|ApiInput|Inactive|InvalidEmail)/.test(
+      error.name,
+    );
   const frames = error.stack
     ?.split("\n")
     .filter((line) => /^\s+at /.test(line))

@@ -19,7 +19,9 @@ let done = false;
 export async function migrate() {
   const declared = Object.values(mongoose.models).map(({ collection, schema }) => ({
     collection: collection.name,
-    indexes: schema.indexes().map(([key, options]) => ({ ...options, key }) as mongo.IndexDescription),
+    indexes: schema
+      .indexes()
+      .map(([key, options]) => ({ ...options, key }) as mongo.IndexDescription),
   }));
   await withoutTimeLimit(async (db) => {
     for (const { collection, indexes } of [...declared, LIMIT_INDEXES, QUEUE_INDEXES]) {

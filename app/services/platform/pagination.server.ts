@@ -19,7 +19,11 @@ export interface Page<Row> extends Paging {
 const MOST_ROWS = 10_000;
 
 /** Where a list of so many rows stands; `more` says that counting ended early. */
-export function pagingOf(wanted: { page: number; size: number }, counted: number, more = counted > MOST_ROWS): Paging {
+export function pagingOf(
+  wanted: { page: number; size: number },
+  counted: number,
+  more = counted > MOST_ROWS,
+): Paging {
   const total = Math.min(counted, MOST_ROWS);
   const pages = Math.max(1, Math.ceil(total / wanted.size));
   return { page: Math.min(wanted.page, pages), pages, total, more };

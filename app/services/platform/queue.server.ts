@@ -60,11 +60,16 @@ export async function startQueue(tasks: Record<string, TaskDefinition>) {
       running.add(data.key);
       await run(data.key).finally(() => running.delete(data.key));
     };
-    agenda.define<{ key: string }>(name, work, { concurrency: 10, lockLifetime: LOCK_MS, ...(backoff && { backoff }) });
+    agenda.define<{ key: string }>(name, work, {
+      concurrency: 10,
+      lockLifetime: LOCK_MS,
+      ...(backoff && { backoff }),
+    });
   }
   await agenda.start();
   holder.hubAgenda = agenda;
-  for (const [name, { every }] of Object.entries(tasks)) if (every) await agenda.every(every, name, { key: name });
+  for (const [name, { every }] of Object.entries(tasks))
+    if (every) await agenda.every(every, name, { key: name });
 }
 
 /**
@@ -84,7 +89,11 @@ function lookOnce(repository: MongoBackend["repository"]) {
 /** Puts a task into the queue unless one with this key waits already. */
 export async function enqueue(name: string, key: string) {
   if (!holder.hubAgenda) throw new Error("enqueue() before startQueue()");
-  await holder.hubAgenda.create(name, { key }).unique({ "data.key": key }, { insertOnly: true }).schedule(new Date()).save();
+  await holder.hubAgenda
+    .create(name, { key })
+    .unique({ "data.key": key }, { insertOnly: true })
+    .schedule(new Date())
+    .save();
 }
 
 /** Takes no new tasks, waits for the running ones, at most a few seconds. */
@@ -95,15 +104,28 @@ export async function stopQueue() {
   await agenda.drain({ timeout: 3_000 });
   await pause(250); // a look for the next task may be under way, and takes one
   // What was taken and has not begun would stay locked for a minute; a task at its very beginning has lost its time already, so it gets a new one.
-  const waiting = { lastModifiedBy: WORKER, lockedAt: { $ne: null }, "data.key": { $nin: [...running] } };
-  await mongoose.connection.db?.collection(COLLECTION).updateMany(waiting, { $set: { lockedAt: null, nextRunAt: new Date() } });
+  const waiting = {
+    lastModifiedBy: WORKER,
+    lockedAt: { $ne: null },
+    "data.key": { $nin: [...running] },
+  };
+  await mongoose.connection.db
+    ?.collection(COLLECTION)
+    .updateMany(waiting, { $set: { lockedAt: null, nextRunAt: new Date() } });
 }
 
 /** Indexes of the queue: agenda's own, under its name, and the one that makes enqueueing a key twice impossible. */
 export const QUEUE_INDEXES = {
   collection: COLLECTION,
   indexes: [
-    { key: { name: 1, nextRunAt: 1, priority: -1, lockedAt: 1, disabled: 1 }, name: "findAndLockNextJobIndex" },
-    { key: { name: 1, "data.key": 1 }, unique: true, partialFilterExpression: { "data.key": { $exists: true } } },
+    {
+      key: { name: 1, nextRunAt: 1, priority: -1, lockedAt: 1, disabled: 1 },
+      name: "findAndLockNextJobIndex",
+    },
+    {
+      key: { name: 1, "data.key": 1 },
+      unique: true,
+      partialFilterExpression: { "data.key": { $exists: true } },
+    },
   ],
 };

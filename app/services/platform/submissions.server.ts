@@ -24,7 +24,10 @@ export function submissionKeyOf({ submissionId, trapped: _, ...content }: Sent, 
  * Stores what a form makes, under a fresh id at each try, and answers the id: that of the first one when the same form (`findFirst`) was there before.
  * `create` throws the database's own errors.
  */
-export async function storeOnce(create: () => Promise<string>, findFirst: () => Promise<{ _id: string } | null>): Promise<{ id: string }> {
+export async function storeOnce(
+  create: () => Promise<string>,
+  findFirst: () => Promise<{ _id: string } | null>,
+): Promise<{ id: string }> {
   for (let attempt = 1; ; attempt++) {
     try {
       return { id: await create() };
@@ -45,6 +48,8 @@ export async function repeatable<T>(message: string, work: () => Promise<T>): Pr
   try {
     return await work();
   } catch (error) {
-    throw isDatabaseAway(error) ? new DomainError("unavailable", message, AWAY_RETRY_SECONDS, error) : error;
+    throw isDatabaseAway(error)
+      ? new DomainError("unavailable", message, AWAY_RETRY_SECONDS, error)
+      : error;
   }
 }

@@ -1,7 +1,12 @@
 import type { PipelineStage } from "mongoose";
 import { HelpRequests, type RequestDocument } from "~/models/request.server";
 import { reportStatus, type ReportFilter } from "~/schemas/reports/report-query";
-import { HELP_TYPE_CODES, type HelpType, type RequestStatus, type ZipCode } from "~/schemas/vocabulary";
+import {
+  HELP_TYPE_CODES,
+  type HelpType,
+  type RequestStatus,
+  type ZipCode,
+} from "~/schemas/vocabulary";
 import { behind, indexOf, matching, orderOf, type ReportRow } from "./report-rows.server";
 
 /** What the rows of a report come to. */
@@ -19,12 +24,16 @@ export interface ReportCounts {
   months: Map<string, number>;
 }
 
-const more = <Key>(counts: Map<Key, number>, key: Key, by = 1) => counts.set(key, (counts.get(key) ?? 0) + by);
+const more = <Key>(counts: Map<Key, number>, key: Key, by = 1) =>
+  counts.set(key, (counts.get(key) ?? 0) + by);
 
 /** Counts of rows that pass. */
 export function newCounts(): ReportCounts & { add: (row: ReportRow) => void } {
   const counts = { ...none(), add };
-  function add({ request: { status, address, county, helpTypes, local }, atThisHome = 1 }: ReportRow) {
+  function add({
+    request: { status, address, county, helpTypes, local },
+    atThisHome = 1,
+  }: ReportRow) {
     counts.rows++;
     counts.matching += atThisHome;
     more(counts.statuses, reportStatus(status));
@@ -47,7 +56,11 @@ const none = (): ReportCounts => ({
 });
 
 type SliceEnd = Pick<RequestDocument, "_id" | "addressKey" | "createdAt">;
-type Group = { _id: { status: RequestStatus; zip: ZipCode }; rows: number; matching: number } & Record<HelpType, number>;
+type Group = {
+  _id: { status: RequestStatus; zip: ZipCode };
+  rows: number;
+  matching: number;
+} & Record<HelpType, number>;
 
 /** Requests that one question to the database looks at: far from its time limit, also on a machine that has more to do. */
 const SLICE = 5_000;
@@ -56,21 +69,38 @@ const SLICE = 5_000;
  * The counts of a report before it is made, by the database, slice by slice in the order of the report: the whole has no time limit, and at most 25 groups
  * of each slice come back. Counties and months are left out.
  */
-export async function countMatching(filter: ReportFilter): Promise<Omit<ReportCounts, "counties" | "months">> {
+export async function countMatching(
+  filter: ReportFilter,
+): Promise<Omit<ReportCounts, "counties" | "months">> {
   const counts = none();
   const { uniqueHomes } = filter;
   const match = matching(filter);
   let after: ReturnType<typeof matching> = {};
   for (;;) {
-    const last = await HelpRequests.findOne({ $and: [match, after] }, { addressKey: 1, createdAt: 1 })
+    const last = await HelpRequests.findOne(
+      { $and: [match, after] },
+      { addressKey: 1, createdAt: 1 },
+    )
       .sort(orderOf(filter))
       .hint(indexOf(filter))
       .skip(SLICE - 1)
       .lean<SliceEnd>();
     // A home is not cut in two.
     const slice: PipelineStage[] = uniqueHomes
-      ? [{ $match: { $and: [match, after, ...(last ? [{ addressKey: { $lte: last.addressKey } }] : [])] } }, ...EACH_HOME_ONCE]
-      : [{ $match: { $and: [match, after] } }, { $sort: orderOf(filter) }, { $limit: SLICE }, ...EACH];
+      ? [
+          {
+            $match: {
+              $and: [match, after, ...(last ? [{ addressKey: { $lte: last.addressKey } }] : [])],
+            },
+          },
+          ...EACH_HOME_ONCE,
+        ]
+      : [
+          { $match: { $and: [match, after] } },
+          { $sort: orderOf(filter) },
+          { $limit: SLICE },
+          ...EACH,
+        ];
     add(counts, await HelpRequests.aggregate<Group>([...slice, GROUPED]).hint(indexOf(filter)));
     if (!last) return counts;
     after = uniqueHomes ? { addressKey: { $gt: last.addressKey } } : behind(last);
@@ -87,7 +117,9 @@ function add(counts: ReportCounts, groups: readonly Group[]) {
   }
 }
 
-const EACH: PipelineStage[] = [{ $project: { status: 1, zip: "$address.zip", helpTypes: 1, matching: { $literal: 1 } } }];
+const EACH: PipelineStage[] = [
+  { $project: { status: 1, zip: "$address.zip", helpTypes: 1, matching: { $literal: 1 } } },
+];
 const EACH_HOME_ONCE: PipelineStage[] = [
   { $sort: { addressKey: 1, createdAt: -1, _id: -1 } },
   {
@@ -105,6 +137,11 @@ const GROUPED: PipelineStage = {
     _id: { status: "$status", zip: "$zip" },
     rows: { $sum: 1 },
     matching: { $sum: "$matching" },
-    ...Object.fromEntries(HELP_TYPE_CODES.map((type) => [type, { $sum: { $cond: [{ $in: [type, "$helpTypes"] }, 1, 0] } }])),
+    ...Object.fromEntries(
+      HELP_TYPE_CODES.map((type) => [
+        type,
+        { $sum: { $cond: [{ $in: [type, "$helpTypes"] }, 1, 0] } },
+      ]),
+    ),
   },
 };

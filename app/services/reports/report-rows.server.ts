@@ -1,5 +1,10 @@
 import type { QueryFilter } from "mongoose";
-import { HelpRequests, HOMES_INDEX, REPORT_INDEX, type RequestDocument } from "~/models/request.server";
+import {
+  HelpRequests,
+  HOMES_INDEX,
+  REPORT_INDEX,
+  type RequestDocument,
+} from "~/models/request.server";
 import type { ReportFilter } from "~/schemas/reports/report-query";
 import { easternMonthStart } from "../platform/eastern-time.server";
 
@@ -63,11 +68,23 @@ const EVER = new Date(0);
  * What a request must be to match. A year is a range of time, a month of any year is one of the keys: both are those of Florida. The first key of the index
  * has a condition in any case: without one the server looks at the other keys only after it has read the documents.
  */
-export function matching({ year, month, county, zipCode, status, uniqueHomes }: ReportFilter): Filter {
+export function matching({
+  year,
+  month,
+  county,
+  zipCode,
+  status,
+  uniqueHomes,
+}: ReportFilter): Filter {
   return {
     ...(uniqueHomes && { addressKey: { $gte: "" } }),
     createdAt:
-      year === undefined ? { $gte: EVER } : { $gte: easternMonthStart(year, month ?? 1), $lt: easternMonthStart(year, (month ?? 12) + 1) },
+      year === undefined
+        ? { $gte: EVER }
+        : {
+            $gte: easternMonthStart(year, month ?? 1),
+            $lt: easternMonthStart(year, (month ?? 12) + 1),
+          },
     ...(year === undefined && month !== undefined && { "local.month": month }),
     ...(county && { county }),
     ...(zipCode && { "address.zip": zipCode }),
@@ -134,7 +151,8 @@ const BY_HOME = { addressKey: 1, ...BY_TIME } as const;
 export const orderOf = ({ uniqueHomes }: ReportFilter) => (uniqueHomes ? BY_HOME : BY_TIME);
 
 /** The index in whose order a report is. */
-export const indexOf = ({ uniqueHomes }: ReportFilter) => (uniqueHomes ? HOMES_INDEX : REPORT_INDEX);
+export const indexOf = ({ uniqueHomes }: ReportFilter) =>
+  uniqueHomes ? HOMES_INDEX : REPORT_INDEX;
 
 /** What comes after a request in time's order, the newest first. */
 export const behind = ({ createdAt, _id }: Pick<RequestDocument, "createdAt" | "_id">): Filter => ({

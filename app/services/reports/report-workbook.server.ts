@@ -1,5 +1,10 @@
 import { COUNTIES, HELP_TYPE_CODES, HELP_TYPES, STATE, ZIP_CODES } from "~/schemas/vocabulary";
-import { REPORT_FILTERS, REPORT_STATUSES, reportStatus, type ReportFilter } from "~/schemas/reports/report-query";
+import {
+  REPORT_FILTERS,
+  REPORT_STATUSES,
+  reportStatus,
+  type ReportFilter,
+} from "~/schemas/reports/report-query";
 import { easternClock, easternDate, easternTime } from "../platform/eastern-time.server";
 import { newCounts, type ReportCounts } from "./report-counts.server";
 import type { ReportedRequest, ReportRow } from "./report-rows.server";
@@ -11,7 +16,10 @@ import { workbook, type Column, type Line } from "./workbook.server";
 
 const TEXT: CellStyle = { numFmt: "@", alignment: { vertical: "top" } };
 const LONG: CellStyle = { numFmt: "@", alignment: { vertical: "top", wrapText: true } };
-const TIME: CellStyle = { numFmt: "m/d/yyyy h:mm AM/PM", alignment: { vertical: "top", horizontal: "left" } };
+const TIME: CellStyle = {
+  numFmt: "m/d/yyyy h:mm AM/PM",
+  alignment: { vertical: "top", horizontal: "left" },
+};
 const NUMBER: CellStyle = { numFmt: "0", alignment: { vertical: "top" } };
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -23,14 +31,24 @@ function columnsOf({ uniqueHomes }: ReportFilter, now: Date): Column<ReportRow>[
   const reached = ({ history }: ReportedRequest, ...statuses: ReportedRequest["status"][]) =>
     history.find(({ to }) => to !== undefined && statuses.includes(to))?.at;
   const over = (request: ReportedRequest) => reached(request, "Resolved", "Rejected");
-  const text = (head: string, width: number, value: (request: ReportedRequest) => string): Column<ReportRow> => ({
+  const text = (
+    head: string,
+    width: number,
+    value: (request: ReportedRequest) => string,
+  ): Column<ReportRow> => ({
     head,
     width,
     style: TEXT,
     value: ({ request }) => value(request),
   });
-  const long = (head: string, value: (request: ReportedRequest) => string) => ({ ...text(head, 50, value), style: LONG });
-  const at = (head: string, value: (request: ReportedRequest) => Date | undefined): Column<ReportRow> => ({
+  const long = (head: string, value: (request: ReportedRequest) => string) => ({
+    ...text(head, 50, value),
+    style: LONG,
+  });
+  const at = (
+    head: string,
+    value: (request: ReportedRequest) => Date | undefined,
+  ): Column<ReportRow> => ({
     head,
     width: 20,
     style: TIME,
@@ -47,7 +65,8 @@ function columnsOf({ uniqueHomes }: ReportFilter, now: Date): Column<ReportRow>[
       head: "Days open",
       width: 9,
       style: NUMBER,
-      value: ({ request }) => Math.floor(((over(request) ?? now).getTime() - request.createdAt.getTime()) / DAY),
+      value: ({ request }) =>
+        Math.floor(((over(request) ?? now).getTime() - request.createdAt.getTime()) / DAY),
     },
     text("First Name", 16, ({ firstName }) => firstName),
     text("Last Name", 18, ({ lastName }) => lastName),
@@ -59,23 +78,40 @@ function columnsOf({ uniqueHomes }: ReportFilter, now: Date): Column<ReportRow>[
     text("State", 9, () => STATE),
     text("Zip Code", 9, ({ address }) => address.zip),
     text("County", 11, ({ county }) => county),
-    text("Help Types", 32, ({ helpTypes }) => helpTypes.map((type) => HELP_TYPES[type].label).join(", ")),
+    text("Help Types", 32, ({ helpTypes }) =>
+      helpTypes.map((type) => HELP_TYPES[type].label).join(", "),
+    ),
     // A joined list can be neither filtered nor counted.
-    ...HELP_TYPE_CODES.map((type) => text(HELP_TYPES[type].label, 11, ({ helpTypes }) => (helpTypes.includes(type) ? "Yes" : ""))),
+    ...HELP_TYPE_CODES.map((type) =>
+      text(HELP_TYPES[type].label, 11, ({ helpTypes }) => (helpTypes.includes(type) ? "Yes" : "")),
+    ),
     long("Other Help", ({ other }) => other),
     long("Description", ({ description }) => description),
     long("Reason Rejected", ({ reasonRejected }) => reasonRejected),
     long("Closing Notes", ({ closeNotes }) => closeNotes),
     text("Volunteers", 28, ({ assignments }) => namesOn(assignments)),
     ...(uniqueHomes
-      ? [{ head: "Requests at this address", width: 12, style: NUMBER, value: ({ atThisHome }: ReportRow) => atThisHome }]
+      ? [
+          {
+            head: "Requests at this address",
+            width: 12,
+            style: NUMBER,
+            value: ({ atThisHome }: ReportRow) => atThisHome,
+          },
+        ]
       : []),
   ];
 }
 
 /** Who has a part in a request: whoever said no or was taken off has none. */
 const namesOn = (assignments: ReportedRequest["assignments"]) =>
-  [...new Set(assignments.filter(({ state }) => state !== "Declined" && state !== "Cancelled").map(({ name }) => name))].join(", ");
+  [
+    ...new Set(
+      assignments
+        .filter(({ state }) => state !== "Declined" && state !== "Cancelled")
+        .map(({ name }) => name),
+    ),
+  ].join(", ");
 
 const TITLE: CellStyle = { font: { bold: true, sz: "16" } };
 const LABEL: CellStyle = { font: { bold: true }, alignment: { vertical: "top" } };
@@ -98,7 +134,11 @@ export function chosen(filter: ReportFilter): Record<keyof typeof REPORT_FILTERS
   };
 }
 
-function summaryOf(filter: ReportFilter, counts: ReportCounts, { center, by, now }: Origin): Line[] {
+function summaryOf(
+  filter: ReportFilter,
+  counts: ReportCounts,
+  { center, by, now }: Origin,
+): Line[] {
   const facts = chosen(filter);
   const section = (head: string, rows: readonly (readonly [string, number])[]): Line[] => [
     [],
@@ -117,7 +157,9 @@ function summaryOf(filter: ReportFilter, counts: ReportCounts, { center, by, now
       [
         ["Made on", `${easternDate(now)} ${easternTime(now)}, Eastern time`],
         ["Made by", by],
-        ...Object.entries(REPORT_FILTERS).map(([field, label]) => [label, facts[field as keyof typeof facts]] as const),
+        ...Object.entries(REPORT_FILTERS).map(
+          ([field, label]) => [label, facts[field as keyof typeof facts]] as const,
+        ),
       ] as const
     ).map(([label, value]): Line => [
       [label, LABEL],
@@ -133,7 +175,11 @@ function summaryOf(filter: ReportFilter, counts: ReportCounts, { center, by, now
     ],
     ...(counts.rows === 0 ? [[["No requests match these filters.", LABEL]] satisfies Line] : []),
     ...(filter.uniqueHomes && counts.rows > 0
-      ? [[["Each address is counted once, by its newest request that matches.", PLAIN]] satisfies Line]
+      ? [
+          [
+            ["Each address is counted once, by its newest request that matches.", PLAIN],
+          ] satisfies Line,
+        ]
       : []),
     ...section(
       "By status",
@@ -166,7 +212,11 @@ export interface Origin {
 }
 
 /** The bytes of a report's file; the rows are counted while they pass. */
-export function reportWorkbook(filter: ReportFilter, batches: AsyncIterable<readonly ReportRow[]>, origin: Origin): AsyncGenerator<Buffer> {
+export function reportWorkbook(
+  filter: ReportFilter,
+  batches: AsyncIterable<readonly ReportRow[]>,
+  origin: Origin,
+): AsyncGenerator<Buffer> {
   const counts = newCounts();
   async function* counted() {
     for await (const batch of batches) {

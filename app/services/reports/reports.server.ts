@@ -39,7 +39,8 @@ let underWay = 0;
  * there is a byte. Throws `too-many` (one at a time, ten in an hour), `unavailable` while this process makes others, and `invalid` for more rows than a sheet holds.
  */
 export async function generate(filter: ReportFilter, { account }: SignedIn): Promise<Report> {
-  if (underWay >= MOST_AT_ONCE) throw new DomainError("unavailable", NOTICES.reportsBusy, RETRY_SECONDS);
+  if (underWay >= MOST_AT_ONCE)
+    throw new DomainError("unavailable", NOTICES.reportsBusy, RETRY_SECONDS);
   underWay++;
   let lock: Awaited<ReturnType<typeof hold>>;
   let ended = false;
@@ -58,7 +59,11 @@ export async function generate(filter: ReportFilter, { account }: SignedIn): Pro
     await end();
     throw error;
   }
-  const origin = { center: settings().site.centerName, by: `${account.firstName} ${account.lastName}`.trim(), now: new Date() };
+  const origin = {
+    center: settings().site.centerName,
+    by: `${account.firstName} ${account.lastName}`.trim(),
+    now: new Date(),
+  };
   return { bytes: reportWorkbook(filter, batches(filter), origin), end };
 }
 
@@ -67,7 +72,9 @@ const batches = (filter: ReportFilter): AsyncIterable<readonly ReportRow[]> => b
 /** Counted only where there are so many at all. */
 async function isTooLong(filter: ReportFilter) {
   if ((await HelpRequests.estimatedDocumentCount()) <= MOST_ROWS) return false;
-  return (await HelpRequests.countDocuments(matching(filter), { limit: MOST_ROWS + 1 })) > MOST_ROWS;
+  return (
+    (await HelpRequests.countDocuments(matching(filter), { limit: MOST_ROWS + 1 })) > MOST_ROWS
+  );
 }
 
 /** The filters that were set, for the record: they name nobody. */

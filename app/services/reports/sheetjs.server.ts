@@ -24,7 +24,10 @@ parentPort.postMessage(parts.map(([name, { content }]) => [name, Buffer.from(con
 
 /** Has sheetjs-style write a workbook, and gives its files uncompressed. */
 export async function writtenBySheetjs(book: WorkBook): Promise<WorkbookParts> {
-  const thread = new Worker(THREAD, { eval: true, workerData: { from: import.meta.url, book: JSON.stringify(book) } });
+  const thread = new Worker(THREAD, {
+    eval: true,
+    workerData: { from: import.meta.url, book: JSON.stringify(book) },
+  });
   try {
     return await new Promise((resolve, reject) => {
       thread.once("message", (parts: [string, string][]) => {

@@ -12,7 +12,8 @@ const OUTER_SPACE = /^\s|\s$|\n|\t|\s\s/;
  * (the format would read a line break), and what is longer than a cell may be is cut between two characters.
  */
 export function cellText(text: string): string {
-  const cut = text.length > MOST ? `${text.slice(0, MOST - 1).replace(/[\uD800-\uDBFF]$/, "")}…` : text;
+  const cut =
+    text.length > MOST ? `${text.slice(0, MOST - 1).replace(/[\uD800-\uDBFF]$/, "")}…` : text;
   if (!SPECIAL.test(cut)) return cut;
   return cut
     .replace(/\r\n?/g, "\n")
@@ -30,10 +31,12 @@ export function textCell(ref: string, style: string, text: string): string {
   return `<c r="${ref}" s="${style}" t="inlineStr"><is><t${space}>${cellText(text)}</t></is></c>`;
 }
 
-export const numberCell = (ref: string, style: string, value: number): string => `<c r="${ref}" s="${style}"><v>${value}</v></c>`;
+export const numberCell = (ref: string, style: string, value: number): string =>
+  `<c r="${ref}" s="${style}"><v>${value}</v></c>`;
 
 /** The letters of a column, counted from 0: A, Z, AA. */
-export const columnName = (n: number): string => (n < 26 ? "" : columnName(Math.floor(n / 26) - 1)) + String.fromCharCode(65 + (n % 26));
+export const columnName = (n: number): string =>
+  (n < 26 ? "" : columnName(Math.floor(n / 26) - 1)) + String.fromCharCode(65 + (n % 26));
 
 /**
  * What a spreadsheet calls a time: days since the last of 1899, in whole seconds and never rounded up, or the last moment of a month would stand in the next

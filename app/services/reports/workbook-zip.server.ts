@@ -43,7 +43,8 @@ export async function* zipped(entries: AsyncIterable<ZipEntry>): AsyncGenerator<
       entry.packed += piece.length;
       yield put(piece);
     }
-    if (entry.plain > MOST_BYTES) throw new Error("a file is longer than the format of the archive can say");
+    if (entry.plain > MOST_BYTES)
+      throw new Error("a file is longer than the format of the archive can say");
     yield put(descriptor(entry));
     written.push(entry);
   }
@@ -95,7 +96,10 @@ const common = [
 ] as const;
 
 const localHeader = ({ name }: Written) =>
-  Buffer.concat([fields([4, 0x0403_4b50], ...common, [4, 0], [4, 0], [4, 0], [2, name.length], [2, 0]), name]);
+  Buffer.concat([
+    fields([4, 0x0403_4b50], ...common, [4, 0], [4, 0], [4, 0], [2, name.length], [2, 0]),
+    name,
+  ]);
 
 const descriptor = (entry: Written) => fields([4, 0x0807_4b50], ...sums(entry));
 

@@ -1,5 +1,12 @@
 import { setImmediate } from "node:timers/promises";
-import { writtenBySheetjs, type CellObject, type CellStyle, type WorkBook, type WorkbookParts, type WorkSheet } from "./sheetjs.server";
+import {
+  writtenBySheetjs,
+  type CellObject,
+  type CellStyle,
+  type WorkBook,
+  type WorkbookParts,
+  type WorkSheet,
+} from "./sheetjs.server";
 import { columnName, numberCell, textCell } from "./workbook-cells.server";
 import { zipped, type ZipEntry } from "./workbook-zip.server";
 
@@ -50,12 +57,21 @@ async function* entriesOf<Row>(book: Book<Row>, template: WorkbookParts): AsyncG
   for (const name of FIRST_PARTS) yield { name, content: [Buffer.from(template.get(name) ?? "")] };
   yield { name: ROWS_PART, content: sheetOf(book, template, count) };
   const whole = await writtenBySheetjs(described(book, Math.max(1, count.rows)));
-  if (whole.get(STYLES_PART) !== template.get(STYLES_PART)) throw new Error("the styles of the two templates differ");
+  if (whole.get(STYLES_PART) !== template.get(STYLES_PART))
+    throw new Error("the styles of the two templates differ");
   for (const [name, content] of whole) {
     if (name === ROWS_PART || FIRST_PARTS.includes(name)) continue;
     yield {
       name,
-      content: [Buffer.from(name === STYLES_PART ? quoted(content) : name === WORKBOOK_PART ? hiddenNames(content) : content)],
+      content: [
+        Buffer.from(
+          name === STYLES_PART
+            ? quoted(content)
+            : name === WORKBOOK_PART
+              ? hiddenNames(content)
+              : content,
+        ),
+      ],
     };
   }
 }
@@ -69,11 +85,18 @@ const TEXT_FORMAT = /<xf numFmtId="49"/g;
 /** A text that somebody edits stays a text, also when it begins with = or +. */
 const quoted = (styles: string) => styles.replace(TEXT_FORMAT, '$& quotePrefix="1"');
 /** The name that a filter needs is not one of the person's own. */
-const hiddenNames = (parts: string) => parts.replace('<definedName name="_xlnm._FilterDatabase"', '$& hidden="1"');
+const hiddenNames = (parts: string) =>
+  parts.replace('<definedName name="_xlnm._FilterDatabase"', '$& hidden="1"');
 
 /** The workbook with a header and one sample row, as sheetjs-style takes it. */
-function described<Row>({ title, summary, rows: { name, columns } }: Book<Row>, rows: number): WorkBook {
-  const sheet: WorkSheet = { "!ref": `A1:${columnName(columns.length - 1)}2`, "!cols": columns.map(({ width }) => ({ wch: width })) };
+function described<Row>(
+  { title, summary, rows: { name, columns } }: Book<Row>,
+  rows: number,
+): WorkBook {
+  const sheet: WorkSheet = {
+    "!ref": `A1:${columnName(columns.length - 1)}2`,
+    "!cols": columns.map(({ width }) => ({ wch: width })),
+  };
   columns.forEach(({ head, style }, n) => {
     sheet[`${columnName(n)}1`] = { t: "s", v: head, s: HEAD } satisfies CellObject;
     sheet[`${columnName(n)}2`] = { t: "s", v: "-", s: style } satisfies CellObject;
@@ -96,7 +119,11 @@ function summarySheet({ widths, lines }: Book<unknown>["summary"]): WorkSheet {
   };
   all.forEach((line, n) => {
     line.forEach(([value, style], column) => {
-      sheet[`${columnName(column)}${n + 1}`] = { t: typeof value === "number" ? "n" : "s", v: value, s: style } satisfies CellObject;
+      sheet[`${columnName(column)}${n + 1}`] = {
+        t: typeof value === "number" ? "n" : "s",
+        v: value,
+        s: style,
+      } satisfies CellObject;
     });
   });
   return sheet;
@@ -109,7 +136,11 @@ async function* sheetOf<Row>(
   count: { rows: number },
 ): AsyncGenerator<Buffer> {
   const { front, styles, behind } = sampleOf(template.get(ROWS_PART) ?? "", columns.length);
-  const cells = columns.map(({ value }, n) => ({ value, column: columnName(n), style: styles[n] ?? "0" }));
+  const cells = columns.map(({ value }, n) => ({
+    value,
+    column: columnName(n),
+    style: styles[n] ?? "0",
+  }));
   let text = front;
   for await (const batch of read) {
     for (const row of batch) {
@@ -133,9 +164,12 @@ async function* sheetOf<Row>(
 /** Cuts the sheet that sheetjs-style wrote at its sample row, adds what the library cannot write (a header that stays), and takes out what is not known yet. */
 function sampleOf(sheet: string, width: number) {
   const [, front = "", sample = "", behind = ""] =
-    /^([^]*?<sheetData><row r="1"[^]*?<\/row>)(<row r="2"[^]*?<\/row>)(<\/sheetData>[^]*)$/.exec(sheet) ?? [];
+    /^([^]*?<sheetData><row r="1"[^]*?<\/row>)(<row r="2"[^]*?<\/row>)(<\/sheetData>[^]*)$/.exec(
+      sheet,
+    ) ?? [];
   const styles = [...sample.matchAll(/<c r="[A-Z]+2" s="(\d+)"/g)].map(([, style = ""]) => style);
-  if (styles.length !== width) throw new Error("the template of the workbook is not what was expected");
+  if (styles.length !== width)
+    throw new Error("the template of the workbook is not what was expected");
   const last = columnName(width - 1);
   return {
     styles,

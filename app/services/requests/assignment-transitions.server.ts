@@ -2,7 +2,15 @@ import type { Assignment, RequestDocument } from "~/models/request.server";
 import { ASSIGNMENT_LIMIT } from "~/schemas/jobs/choices";
 import { ADVICE, GONE, JOB_NOT_SAVED } from "~/schemas/notices";
 import type { AssignmentState } from "~/schemas/vocabulary";
-import { conflict, NOOP, unexpected, type Actor, type Change, type Decision, type RequestEvent } from "./request-events.server";
+import {
+  conflict,
+  NOOP,
+  unexpected,
+  type Actor,
+  type Change,
+  type Decision,
+  type RequestEvent,
+} from "./request-events.server";
 import { jobStands } from "./request-messages.server";
 
 /** A job that is not there, or is somebody else's: the two look alike. */
@@ -30,7 +38,12 @@ export function cancel(
   now: Date,
 ): Pick<Change, "assignments" | "mails" | "note"> {
   if (jobs.length === 0) return { mails: [] };
-  const cancelled = jobs.map((a): Assignment => ({ ...a, state: "Cancelled", cancelledAt: now, cancelReason: reason }));
+  const cancelled = jobs.map((a): Assignment => ({
+    ...a,
+    state: "Cancelled",
+    cancelledAt: now,
+    cancelReason: reason,
+  }));
   return {
     assignments: replace(doc, cancelled),
     mails: jobs.map((a) => ({ kind: "job-cancelled", target: a.volunteerId })),
@@ -39,14 +52,21 @@ export function cancel(
 }
 
 /** Offers the job to volunteers who have no open one on this request; it adds, and never removes. */
-export function assign(doc: RequestDocument, volunteers: readonly { id: string; name: string }[], actor: Actor, now: Date): Decision {
+export function assign(
+  doc: RequestDocument,
+  volunteers: readonly { id: string; name: string }[],
+  actor: Actor,
+  now: Date,
+): Decision {
   if (doc.status === "Unevaluated") return unexpected(doc, ADVICE.acceptFirst);
   if (doc.status !== "Accepted" && doc.status !== "Active") return unexpected(doc);
   const busy = new Set(doc.assignments.filter(isOpen).map((a) => a.volunteerId));
   const added = volunteers.filter((v) => !busy.has(v.id) && busy.add(v.id));
   if (added.length === 0) return NOOP;
   if (doc.assignments.length + added.length > ASSIGNMENT_LIMIT)
-    return conflict(`A request can have at most ${ASSIGNMENT_LIMIT} assignments, ended ones included. Nobody was assigned.`);
+    return conflict(
+      `A request can have at most ${ASSIGNMENT_LIMIT} assignments, ended ones included. Nobody was assigned.`,
+    );
   // Entries are never removed, so the length counts on and no id is used twice.
   const offers = added.map((v, i): Assignment => ({
     id: `${doc._id}-${doc.assignments.length + i + 1}`,
@@ -70,7 +90,9 @@ export function answer(
   event: Extract<RequestEvent, { volunteerId: string; assignmentId: string }>,
   now: Date,
 ): Decision {
-  const job = doc.assignments.find((a) => a.id === event.assignmentId && a.volunteerId === event.volunteerId);
+  const job = doc.assignments.find(
+    (a) => a.id === event.assignmentId && a.volunteerId === event.volunteerId,
+  );
   if (!job) return JOB_NOT_FOUND;
   const to = (changed: Assignment, mails: Change["mails"] = []): Change => ({
     kind: "change",
@@ -82,40 +104,65 @@ export function answer(
     case "acceptOffer":
       if (job.state === "Scheduled") return NOOP;
       if (job.state !== "Offered") return conflict(jobStands(job));
-      return to({ ...job, state: "Scheduled", respondedAt: now }, [{ kind: "job-scheduled", target: job.volunteerId }]);
+      return to({ ...job, state: "Scheduled", respondedAt: now }, [
+        { kind: "job-scheduled", target: job.volunteerId },
+      ]);
     case "declineOffer":
       return decline(job, event.reason ?? "", to, now);
     case "complete":
-      if (job.state === "Completed") return event.details === "" || event.details === job.details ? NOOP : conflict(JOB_NOT_SAVED.details);
+      if (job.state === "Completed")
+        return event.details === "" || event.details === job.details
+          ? NOOP
+          : conflict(JOB_NOT_SAVED.details);
       if (job.state !== "Scheduled") return conflict(jobStands(job));
       return to({ ...job, state: "Completed", completedAt: now, details: event.details });
   }
 }
 
 /** A refusal in own words stays with the job; words that would be lost without a sound are not "the same again". */
-function decline(job: Assignment, given: string, to: (changed: Assignment) => Change, now: Date): Decision {
+function decline(
+  job: Assignment,
+  given: string,
+  to: (changed: Assignment) => Change,
+  now: Date,
+): Decision {
   const reason = given.trim();
   if (job.state === "Declined" && (reason === "" || reason === job.declineReason)) return NOOP;
-  if (job.state === "Declined" && job.cancelReason !== "lapsed") return conflict(JOB_NOT_SAVED.reason);
+  if (job.state === "Declined" && job.cancelReason !== "lapsed")
+    return conflict(JOB_NOT_SAVED.reason);
   if (job.state !== "Offered") return conflict(jobStands(job));
-  return to({ ...job, state: "Declined", respondedAt: now, ...(reason && { declineReason: reason }) });
+  return to({
+    ...job,
+    state: "Declined",
+    respondedAt: now,
+    ...(reason && { declineReason: reason }),
+  });
 }
 
 /** Takes one volunteer off. */
 export function unassign(doc: RequestDocument, assignmentId: string, now: Date): Decision {
   const job = doc.assignments.find((a) => a.id === assignmentId);
-  if (!job) return { kind: "refused", code: "not-found", message: `This assignment was not found. ${ADVICE.lookAgain}` };
+  if (!job)
+    return {
+      kind: "refused",
+      code: "not-found",
+      message: `This assignment was not found. ${ADVICE.lookAgain}`,
+    };
   if (job.state === "Cancelled") return NOOP;
   if (job.state === "Completed") return conflict(`${job.name} has already completed this job.`);
   if (job.state === "Declined")
-    return conflict(`${job.name} is no longer on this request: the offer was declined or not answered in time.`);
+    return conflict(
+      `${job.name} is no longer on this request: the offer was declined or not answered in time.`,
+    );
   return { kind: "change", ...cancel(doc, [job], "unassigned", now) };
 }
 
 /** Takes somebody off whose account is gone. */
 export function volunteerDeleted(doc: RequestDocument, volunteerId: string, now: Date): Decision {
   const jobs = doc.assignments.filter((a) => a.volunteerId === volunteerId && isOpen(a));
-  return jobs.length === 0 ? NOOP : { kind: "change", ...cancel(doc, jobs, "account-deleted", now) };
+  return jobs.length === 0
+    ? NOOP
+    : { kind: "change", ...cancel(doc, jobs, "account-deleted", now) };
 }
 
 /** Reminds the volunteer of an offer, once. */
@@ -136,6 +183,11 @@ export function lapse(doc: RequestDocument, assignmentId: string, now: Date): De
   const job = doc.assignments.find((a) => a.id === assignmentId);
   if (!job) return JOB_NOT_FOUND;
   if (job.state !== "Offered") return NOOP; // answered or ended before the clock got here
-  const lapsed: Assignment = { ...job, state: "Declined", cancelledAt: now, cancelReason: "lapsed" };
+  const lapsed: Assignment = {
+    ...job,
+    state: "Declined",
+    cancelledAt: now,
+    cancelReason: "lapsed",
+  };
   return { kind: "change", assignments: replace(doc, [lapsed]), mails: [], note: job.id };
 }

@@ -12,7 +12,11 @@ export const keysOf = (
   doc: Pick<RequestDocument, "_id" | "firstName" | "lastName" | "email" | "phone" | "address">,
 ): Pick<RequestDocument, "addressKey" | "lookupKey" | "unitKey" | "words"> => ({
   addressKey: addressKey(doc.address),
-  lookupKey: lookupKey({ firstName: doc.firstName, lastName: doc.lastName, line1: doc.address.line1 }),
+  lookupKey: lookupKey({
+    firstName: doc.firstName,
+    lastName: doc.lastName,
+    line1: doc.address.line1,
+  }),
   unitKey: unitKey(doc.address),
   words: wordsOf(doc),
 });

@@ -67,31 +67,64 @@ const findRequest = (id: string) => HelpRequests.findById(id).lean<RequestDocume
 export async function getDetails(id: string): Promise<RequestDetails> {
   const request = await findRequest(id);
   if (!request) throw new DomainError("not-found", GONE.request);
-  const [history, volunteers, sameHome] = await Promise.all([historyOf(request), volunteersOn(request), othersAtHomeOf(request)]);
-  return { request, contactVersion: contactVersion(request), history, volunteers, ended: endedOn(request), sameHome };
+  const [history, volunteers, sameHome] = await Promise.all([
+    historyOf(request),
+    volunteersOn(request),
+    othersAtHomeOf(request),
+  ]);
+  return {
+    request,
+    contactVersion: contactVersion(request),
+    history,
+    volunteers,
+    ended: endedOn(request),
+    sameHome,
+  };
 }
 
 /** What is known of a request itself, or null. */
-export async function findDetails(id: string): Promise<Pick<RequestDetails, "request" | "contactVersion" | "history"> | null> {
+export async function findDetails(
+  id: string,
+): Promise<Pick<RequestDetails, "request" | "contactVersion" | "history"> | null> {
   const request = await findRequest(id);
-  return request && { request, contactVersion: contactVersion(request), history: await historyOf(request) };
+  return (
+    request && {
+      request,
+      contactVersion: contactVersion(request),
+      history: await historyOf(request),
+    }
+  );
 }
 
-const CONTACT_PROJECTION = { firstName: 1, lastName: 1, email: 1, phone: 1, "address.line1": 1, mailBounced: 1 } as const;
+const CONTACT_PROJECTION = {
+  firstName: 1,
+  lastName: 1,
+  email: 1,
+  phone: 1,
+  "address.line1": 1,
+  mailBounced: 1,
+} as const;
 
 /** Whose request it is, where, and how the homeowner is reached. */
-export interface RequestContact extends Named, Pick<RequestDocument, "email" | "phone" | "mailBounced"> {
+export interface RequestContact
+  extends Named, Pick<RequestDocument, "email" | "phone" | "mailBounced"> {
   address: Pick<RequestDocument["address"], "line1">;
 }
 
 /** What a banner says of a request, or null. */
-export const findContact = (id: string) => HelpRequests.findById(id, CONTACT_PROJECTION).lean<RequestContact>();
+export const findContact = (id: string) =>
+  HelpRequests.findById(id, CONTACT_PROJECTION).lean<RequestContact>();
 
 /** A request whose reference number somebody searched for in a list of another status: searched for in vain, but it is there. */
-export async function findElsewhere(query: string, status: RequestStatus): Promise<{ id: string; status: RequestStatus } | null> {
+export async function findElsewhere(
+  query: string,
+  status: RequestStatus,
+): Promise<{ id: string; status: RequestStatus } | null> {
   const [, digits] = /^R?([0-9A-Z]{8})$/.exec(query.replace(/\s/g, "").toUpperCase()) ?? [];
   if (digits === undefined) return null;
-  const found = await HelpRequests.findById(`R${digits}`, { status: 1 }).lean<Pick<RequestDocument, "_id" | "status">>();
+  const found = await HelpRequests.findById(`R${digits}`, { status: 1 }).lean<
+    Pick<RequestDocument, "_id" | "status">
+  >();
   return found && found.status !== status ? { id: found._id, status: found.status } : null;
 }
 
@@ -105,7 +138,9 @@ export async function listAssignedVolunteers(id: string): Promise<AssignedVolunt
 async function volunteersOn({ assignments }: RequestDocument): Promise<AssignedVolunteer[]> {
   const live = assignments.filter(isLive);
   if (live.length === 0) return [];
-  const accounts = await Volunteers.find({ _id: { $in: live.map(({ volunteerId }) => volunteerId) } }).lean<VolunteerDocument[]>();
+  const accounts = await Volunteers.find({
+    _id: { $in: live.map(({ volunteerId }) => volunteerId) },
+  }).lean<VolunteerDocument[]>();
   return live.map((job) => {
     const account = accounts.find(({ _id, active }) => active && _id === job.volunteerId);
     return {
@@ -149,7 +184,10 @@ async function historyOf({ _id, history, assignments }: RequestDocument): Promis
     const jobs = assignments.filter((job) => note.split(", ").includes(job.id));
     return {
       ...entry,
-      who: byRole === "volunteer" ? (assignments.find((job) => job.volunteerId === by)?.name ?? "") : (admins.get(by) ?? by),
+      who:
+        byRole === "volunteer"
+          ? (assignments.find((job) => job.volunteerId === by)?.name ?? "")
+          : (admins.get(by) ?? by),
       volunteers: [...new Set(jobs.map((job) => job.name))],
       mails: mails
         .filter((mail) => mail._id.startsWith(`${_id}:${rev}:`))
@@ -161,7 +199,8 @@ async function historyOf({ _id, history, assignments }: RequestDocument): Promis
 
 /** A notice goes to every administrator; the history says it once for each thing that became of it. */
 const onceForAdmins = (mail: HistoryLine["mails"][number], at: number, all: HistoryLine["mails"]) =>
-  !mail.kind.startsWith("admin-") || all.findIndex(({ kind, state }) => kind === mail.kind && state === mail.state) === at;
+  !mail.kind.startsWith("admin-") ||
+  all.findIndex(({ kind, state }) => kind === mail.kind && state === mail.state) === at;
 
 interface Named {
   _id: string;
@@ -171,9 +210,17 @@ interface Named {
 const fullName = ({ firstName, lastName }: Named) => `${firstName} ${lastName}`.trim();
 
 async function othersAtHomeOf({ _id, addressKey }: RequestDocument) {
-  const others = await HelpRequests.find({ addressKey, _id: { $ne: _id } }, { firstName: 1, lastName: 1, status: 1, createdAt: 1 })
+  const others = await HelpRequests.find(
+    { addressKey, _id: { $ne: _id } },
+    { firstName: 1, lastName: 1, status: 1, createdAt: 1 },
+  )
     .sort({ createdAt: -1 })
     .limit(MOST_SAME_HOME)
     .lean<(Named & Pick<RequestDocument, "status" | "createdAt">)[]>();
-  return others.map((other) => ({ id: other._id, name: fullName(other), status: other.status, createdAt: other.createdAt }));
+  return others.map((other) => ({
+    id: other._id,
+    name: fullName(other),
+    status: other.status,
+    createdAt: other.createdAt,
+  }));
 }

@@ -1,4 +1,10 @@
-import type { Assignment, Correction, HistoryEntry, Intent, RequestDocument } from "~/models/request.server";
+import type {
+  Assignment,
+  Correction,
+  HistoryEntry,
+  Intent,
+  RequestDocument,
+} from "~/models/request.server";
 import type { RequestStatus } from "~/schemas/vocabulary";
 import type { Contact, keysOf } from "./request-contact.server";
 import { requestStands } from "./request-messages.server";
@@ -29,8 +35,22 @@ export interface Actor {
 }
 
 /** What an event itself may write, beside status and jobs. */
-type Details = "reasonRejected" | "closeNotes" | "mailBounced" | "possibleDuplicate" | keyof Contact | keyof ReturnType<typeof keysOf>;
-type Changeable = Details | "status" | "live" | "readyToClose" | "unstaffed" | "assignments" | "statusAt" | "updatedAt";
+type Details =
+  | "reasonRejected"
+  | "closeNotes"
+  | "mailBounced"
+  | "possibleDuplicate"
+  | keyof Contact
+  | keyof ReturnType<typeof keysOf>;
+type Changeable =
+  | Details
+  | "status"
+  | "live"
+  | "readyToClose"
+  | "unstaffed"
+  | "assignments"
+  | "statusAt"
+  | "updatedAt";
 
 /** What is to be written. */
 export interface Changed {
@@ -39,7 +59,8 @@ export interface Changed {
   history: HistoryEntry[];
   intents: Intent[];
 }
-export type Outcome = Changed | { kind: "noop" } | { kind: "refused"; code: "conflict" | "not-found"; message: string };
+export type Outcome =
+  Changed | { kind: "noop" } | { kind: "refused"; code: "conflict" | "not-found"; message: string };
 
 /** Mails about a request: to the homeowner, to the volunteer who is its target, or to administrators. */
 type Mail =
@@ -72,7 +93,12 @@ export type Decision = Change | Exclude<Outcome, { kind: "changed" }>;
 export const NOOP = { kind: "noop" } as const;
 
 /** It cannot be done as the request stands. */
-export const conflict = (message: string): Decision => ({ kind: "refused", code: "conflict", message });
+export const conflict = (message: string): Decision => ({
+  kind: "refused",
+  code: "conflict",
+  message,
+});
 
 /** The request stands elsewhere than the one who acts expects. */
-export const unexpected = (doc: RequestDocument, advice?: string) => conflict(requestStands(doc, advice));
+export const unexpected = (doc: RequestDocument, advice?: string) =>
+  conflict(requestStands(doc, advice));

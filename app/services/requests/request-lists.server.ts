@@ -1,7 +1,11 @@
 import type { QueryFilter } from "mongoose";
 import { HelpRequests, type RequestDocument } from "~/models/request.server";
 import type { ToAssignFilter } from "~/schemas/jobs/assign-query";
-import { ASSIGNABLE, type InProgressFilter, type NewRequestsFilter } from "~/schemas/requests/request-lists";
+import {
+  ASSIGNABLE,
+  type InProgressFilter,
+  type NewRequestsFilter,
+} from "~/schemas/requests/request-lists";
 import type { RequestStatus } from "~/schemas/vocabulary";
 import { take } from "../platform/rate-limits.server";
 import { pageOf, pagingOf, type Paging } from "../platform/pagination.server";
@@ -56,13 +60,25 @@ interface Listing {
 function indexOf(filter: QueryFilter<RequestDocument>) {
   const [zip, type] = ["address.zip" in filter, "helpTypes" in filter];
   if (!zip && !type) return { status: 1, createdAt: -1, _id: -1 } as const;
-  return { live: 1, status: 1, ...(zip && { "address.zip": 1 }), ...(type && { helpTypes: 1 }), createdAt: 1, _id: 1 } as const;
+  return {
+    live: 1,
+    status: 1,
+    ...(zip && { "address.zip": 1 }),
+    ...(type && { helpTypes: 1 }),
+    createdAt: 1,
+    _id: 1,
+  } as const;
 }
 
 const count = (filter: QueryFilter<RequestDocument>, limit: number) =>
   HelpRequests.countDocuments(filter, { limit, hint: indexOf(filter) });
 const read = (filter: QueryFilter<RequestDocument>, skip: number, limit: number) =>
-  HelpRequests.find(filter, LISTED).sort({ createdAt: 1, _id: 1 }).hint(indexOf(filter)).skip(skip).limit(limit).lean<ListedRequest[]>();
+  HelpRequests.find(filter, LISTED)
+    .sort({ createdAt: 1, _id: 1 })
+    .hint(indexOf(filter))
+    .skip(skip)
+    .limit(limit)
+    .lean<ListedRequest[]>();
 
 async function listPage(filter: QueryFilter<RequestDocument>, page: number): Promise<Listing> {
   const { rows, ...paging } = await pageOf(
@@ -77,7 +93,10 @@ async function listPage(filter: QueryFilter<RequestDocument>, page: number): Pro
 async function foundPage({ ids, more }: Found, page: number): Promise<Listing> {
   const paging = pagingOf({ page, size: PAGE_SIZE }, ids.length, more);
   const onPage = ids.slice((paging.page - 1) * PAGE_SIZE, paging.page * PAGE_SIZE);
-  const rows = onPage.length > 0 ? await HelpRequests.find({ _id: { $in: onPage } }, LISTED).lean<ListedRequest[]>() : [];
+  const rows =
+    onPage.length > 0
+      ? await HelpRequests.find({ _id: { $in: onPage } }, LISTED).lean<ListedRequest[]>()
+      : [];
   return { rows: rows.toSorted((a, b) => onPage.indexOf(a._id) - onPage.indexOf(b._id)), paging };
 }
 
@@ -85,11 +104,19 @@ async function foundPage({ ids, more }: Found, page: number): Promise<Listing> {
 
 /** One page of the requests that nobody has reviewed, oldest first, of one kind of help and one zip code where they are given. */
 export const listNew = ({ type, zip, page }: NewRequestsFilter) =>
-  listPage({ status: "Unevaluated", ...(type && { live: true, helpTypes: type }), ...(zip && { live: true, "address.zip": zip }) }, page);
+  listPage(
+    {
+      status: "Unevaluated",
+      ...(type && { live: true, helpTypes: type }),
+      ...(zip && { live: true, "address.zip": zip }),
+    },
+    page,
+  );
 
 /** One page of the Active requests: all of them oldest first, or what a search finds. */
 export async function listInProgress({ q, type, page }: InProgressFilter) {
-  if (q.trim() === "") return listPage({ status: "Active", ...(type && { live: true, helpTypes: type }) }, page);
+  if (q.trim() === "")
+    return listPage({ status: "Active", ...(type && { live: true, helpTypes: type }) }, page);
   return foundPage(await searchRequests(q, "Active", type), page);
 }
 
@@ -99,8 +126,13 @@ export async function listInProgress({ q, type, page }: InProgressFilter) {
  */
 export async function listToAssign({ q, type, status, page }: ToAssignFilter): Promise<Listing> {
   if (q.trim() !== "") {
-    const found = await Promise.all((status ? [status] : ASSIGNABLE).map((one) => searchRequests(q, one, type)));
-    return foundPage({ ids: found.flatMap(({ ids }) => ids), more: found.some(({ more }) => more) }, page);
+    const found = await Promise.all(
+      (status ? [status] : ASSIGNABLE).map((one) => searchRequests(q, one, type)),
+    );
+    return foundPage(
+      { ids: found.flatMap(({ ids }) => ids), more: found.some(({ more }) => more) },
+      page,
+    );
   }
   const kind = type && { live: true, helpTypes: type };
   if (status) return listPage({ status, ...kind }, page);
@@ -119,7 +151,8 @@ export async function listToAssign({ q, type, status, page }: ToAssignFilter): P
     async (skip, limit) => {
       const accepted = skip < first ? await read({ status: "Accepted", ...kind }, skip, limit) : [];
       const left = limit - accepted.length;
-      const active = left > 0 ? await read({ status: "Active", ...kind }, Math.max(0, skip - first), left) : [];
+      const active =
+        left > 0 ? await read({ status: "Active", ...kind }, Math.max(0, skip - first), left) : [];
       return [...accepted, ...active];
     },
   );
@@ -136,7 +169,13 @@ export async function listNewest({
   limit: number;
   after?: string | undefined;
 }) {
-  const last = after === undefined ? null : await HelpRequests.findById(after, { createdAt: 1 }).lean<{ _id: string; createdAt: Date }>();
+  const last =
+    after === undefined
+      ? null
+      : await HelpRequests.findById(after, { createdAt: 1 }).lean<{
+          _id: string;
+          createdAt: Date;
+        }>();
   const older = last && {
     createdAt: { $lte: last.createdAt },
     $or: [{ createdAt: { $lt: last.createdAt } }, { _id: { $lt: last._id } }],
@@ -148,7 +187,10 @@ export async function listNewest({
 }
 
 /** The requests that volunteers can be assigned to (Accepted and Active), for anybody. Throws `too-many`. */
-export async function listAssignable(range: { limit: number; after?: string | undefined }, visitor: Visitor) {
+export async function listAssignable(
+  range: { limit: number; after?: string | undefined },
+  visitor: Visitor,
+) {
   await take("list", visitor.address);
   return listNewest({ ...range, statuses: ["Accepted", "Active"] });
 }

@@ -1,5 +1,11 @@
 import type { QueryFilter } from "mongoose";
-import { EMAIL_INDEX, HelpRequests, IGNORE_CASE, SEARCH_INDEX, type RequestDocument } from "~/models/request.server";
+import {
+  EMAIL_INDEX,
+  HelpRequests,
+  IGNORE_CASE,
+  SEARCH_INDEX,
+  type RequestDocument,
+} from "~/models/request.server";
 import type { HelpType, RequestStatus } from "~/schemas/vocabulary";
 import { readTerms, type SearchTerms } from "../matching/search-words.server";
 
@@ -18,10 +24,15 @@ export interface Found {
  * A query without a word of two letters or digits finds nothing and asks nothing.
  * Costs a bounded number of index keys and documents, whatever is stored.
  */
-export async function searchRequests(query: string, status: RequestStatus, helpType?: HelpType): Promise<Found> {
+export async function searchRequests(
+  query: string,
+  status: RequestStatus,
+  helpType?: HelpType,
+): Promise<Found> {
   const terms = readTerms(query);
   const kind = helpType && { helpTypes: helpType };
-  if (terms.email !== undefined || terms.phone !== undefined) return findExact(terms, { live: true, status, ...kind });
+  if (terms.email !== undefined || terms.phone !== undefined)
+    return findExact(terms, { live: true, status, ...kind });
   const [rarest, ...others] = await rarestFirst(terms.words, status);
   if (!rarest) return { ids: [], more: false };
   const driver = rarest.word;
@@ -39,7 +50,10 @@ export async function searchRequests(query: string, status: RequestStatus, helpT
 }
 
 /** Requests with exactly this address or number and all the other words, oldest first. */
-async function findExact({ email, phone, words }: SearchTerms, filter: QueryFilter<RequestDocument>): Promise<Found> {
+async function findExact(
+  { email, phone, words }: SearchTerms,
+  filter: QueryFilter<RequestDocument>,
+): Promise<Found> {
   const query = HelpRequests.find(
     {
       ...filter,
@@ -50,18 +64,24 @@ async function findExact({ email, phone, words }: SearchTerms, filter: QueryFilt
     },
     { _id: 1 },
   ).limit(MOST + 1);
-  const found = await (email === undefined ? query.hint(SEARCH_INDEX) : query.collation(IGNORE_CASE).hint(EMAIL_INDEX)).lean<
-    { _id: string }[]
-  >();
+  const found = await (
+    email === undefined ? query.hint(SEARCH_INDEX) : query.collation(IGNORE_CASE).hint(EMAIL_INDEX)
+  ).lean<{ _id: string }[]>();
   return { ids: found.slice(0, MOST).map(({ _id }) => _id), more: found.length > MOST };
 }
 
 /** The words ordered by how many records they lead to, so that the fewest are read; none when one of them leads nowhere. */
-async function rarestFirst(words: readonly RegExp[], status: RequestStatus): Promise<{ word: RegExp; count: number }[]> {
+async function rarestFirst(
+  words: readonly RegExp[],
+  status: RequestStatus,
+): Promise<{ word: RegExp; count: number }[]> {
   const counted = await Promise.all(
     words.map(async (word) => ({
       word,
-      count: await HelpRequests.countDocuments({ live: true, status, words: word }, { limit: MOST + 1, hint: SEARCH_INDEX }),
+      count: await HelpRequests.countDocuments(
+        { live: true, status, words: word },
+        { limit: MOST + 1, hint: SEARCH_INDEX },
+      ),
     })),
   );
   if (counted.some(({ count }) => count === 0)) return [];

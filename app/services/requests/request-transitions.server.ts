@@ -49,7 +49,10 @@ function accept(doc: RequestDocument): Decision {
   return { kind: "change", status: "Accepted", mails: [{ kind: "request-accepted" }] };
 }
 
-function reject(doc: RequestDocument, { reason: given = "", seen }: Extract<RequestEvent, { type: "reject" }>): Decision {
+function reject(
+  doc: RequestDocument,
+  { reason: given = "", seen }: Extract<RequestEvent, { type: "reject" }>,
+): Decision {
   const reason = given.trim();
   if (doc.status === "Rejected") {
     // Words that would be lost without a sound are not "the same again".
@@ -57,7 +60,8 @@ function reject(doc: RequestDocument, { reason: given = "", seen }: Extract<Requ
     return conflict(NOT_SAVED.otherReason);
   }
   if (doc.status === "Active") return unexpected(doc, ADVICE.closeInstead);
-  if (doc.status === "Resolved" || (seen !== undefined && doc.status !== seen)) return unexpected(doc);
+  if (doc.status === "Resolved" || (seen !== undefined && doc.status !== seen))
+    return unexpected(doc);
   return {
     kind: "change",
     status: "Rejected",
@@ -85,7 +89,10 @@ function close(doc: RequestDocument, given: string, now: Date): Decision {
   };
 }
 
-function correct(doc: RequestDocument, { contact, seen, sameHome }: Extract<RequestEvent, { type: "correct" }>): Decision {
+function correct(
+  doc: RequestDocument,
+  { contact, seen, sameHome }: Extract<RequestEvent, { type: "correct" }>,
+): Decision {
   const changes = correctionsOf(doc, contact);
   if (changes.length === 0) return NOOP;
   if (!doc.live) return unexpected(doc, ADVICE.stays);
@@ -139,7 +146,13 @@ function followingStatus(doc: RequestDocument, assignments: readonly Assignment[
 }
 
 /** Status, flags, history and intents that follow from a change. */
-function settle(doc: RequestDocument, change: Change, event: RequestEvent, actor: Actor, now: Date): Outcome {
+function settle(
+  doc: RequestDocument,
+  change: Change,
+  event: RequestEvent,
+  actor: Actor,
+  now: Date,
+): Outcome {
   const assignments = change.assignments ?? doc.assignments;
   const status = change.status ?? followingStatus(doc, assignments);
   const readyToClose = status === "Active" && !assignments.some(isOpen);
@@ -149,7 +162,8 @@ function settle(doc: RequestDocument, change: Change, event: RequestEvent, actor
 
   const mails = [...change.mails];
   // The homeowner hears it once: nobody told them when the volunteers before these were gone.
-  if (moved && status === "Active" && !doc.history.some((h) => h.to === "Active")) mails.push({ kind: "request-active" });
+  if (moved && status === "Active" && !doc.history.some((h) => h.to === "Active"))
+    mails.push({ kind: "request-active" });
   if (doc.status === "Active" && status === "Accepted") mails.push({ kind: "admin-reassign" });
   if (readyToClose && !doc.readyToClose) mails.push({ kind: "admin-ready" });
 
@@ -177,10 +191,14 @@ function settle(doc: RequestDocument, change: Change, event: RequestEvent, actor
         ...(change.changes && { changes: change.changes }),
       },
     ],
-    intents: [...mails, ...(actor.role === "admin" ? [{ kind: "audit" as const }] : [])].map((intent) => {
-      const id = [doc._id, rev, intent.kind, ...("target" in intent ? [intent.target] : [])].join(":");
-      return { id, ...intent, at: now };
-    }),
+    intents: [...mails, ...(actor.role === "admin" ? [{ kind: "audit" as const }] : [])].map(
+      (intent) => {
+        const id = [doc._id, rev, intent.kind, ...("target" in intent ? [intent.target] : [])].join(
+          ":",
+        );
+        return { id, ...intent, at: now };
+      },
+    ),
   };
 }
 
@@ -189,7 +207,12 @@ function settle(doc: RequestDocument, change: Change, event: RequestEvent, actor
  * was done already, or a refusal with a message for the person who tried.
  * Throws when the actor's role can never cause the event: the caller has skipped its gate.
  */
-export function transition(doc: RequestDocument, event: RequestEvent, actor: Actor, now: Date): Outcome {
+export function transition(
+  doc: RequestDocument,
+  event: RequestEvent,
+  actor: Actor,
+  now: Date,
+): Outcome {
   if (!WHO[event.type].includes(actor.role)) throw new TypeError(`${event.type} by ${actor.role}`);
   const decision = decide(doc, event, actor, now);
   return decision.kind === "change" ? settle(doc, decision, event, actor, now) : decision;

@@ -10,7 +10,12 @@ import { newId } from "../platform/ids.server";
 import { relaySoon } from "../outbox/outbox.server";
 import { keyOf, take } from "../platform/rate-limits.server";
 import { keysOf, type Contact } from "./request-contact.server";
-import { transition, type Actor, type Changed, type RequestEvent } from "./request-transitions.server";
+import {
+  transition,
+  type Actor,
+  type Changed,
+  type RequestEvent,
+} from "./request-transitions.server";
 import { LOCATED_PROJECTION, lookUpStatus } from "./status-lookup.server";
 import { repeatable, storeOnce, submissionKeyOf } from "../platform/submissions.server";
 
@@ -28,7 +33,12 @@ export const submit = (input: HelpRequestInput, visitor: Visitor): Promise<{ id:
   repeatable(NOTICES.awayButRepeatable, async () => {
     await take("submit", visitor.address);
     const { submissionId: _, trapped, ...said } = input;
-    const origin: Origin = { locale: visitor.locale, network: keyOf(visitor.address), suspicious: trapped, actor: { role: "public" } };
+    const origin: Origin = {
+      locale: visitor.locale,
+      network: keyOf(visitor.address),
+      suspicious: trapped,
+      actor: { role: "public" },
+    };
     return insert(said, submissionKeyOf(input, new Date()), origin);
   });
 
@@ -36,19 +46,35 @@ export const submit = (input: HelpRequestInput, visitor: Visitor): Promise<{ id:
  * Stores a request that staff wrote down for a caller or a visitor; the history names who took it. Without an e-mail address nobody is mailed.
  * The same form sent again gives the number of the first one.
  */
-export function enter({ how, locale, ...input }: StaffRequestInput, actor: Actor): Promise<{ id: string }> {
+export function enter(
+  { how, locale, ...input }: StaffRequestInput,
+  actor: Actor,
+): Promise<{ id: string }> {
   const { submissionId: _, trapped: __, ...said } = input;
-  return insert(said, submissionKeyOf(input, new Date()), { locale, suspicious: false, intake: how, actor });
+  return insert(said, submissionKeyOf(input, new Date()), {
+    locale,
+    suspicious: false,
+    intake: how,
+    actor,
+  });
 }
 
 type Said = Omit<HelpRequestInput, "submissionId" | "trapped">;
-type Origin = Pick<RequestDocument, "locale" | "suspicious" | "intake"> & { actor: Actor; network?: string };
+type Origin = Pick<RequestDocument, "locale" | "suspicious" | "intake"> & {
+  actor: Actor;
+  network?: string;
+};
 
 async function insert(said: Said, submissionKey: string, origin: Origin): Promise<{ id: string }> {
   const possibleDuplicate = await standsAt(addressKey(said.address));
   return storeOnce(
     async () => {
-      const doc = newRequest(newId("R"), said, { ...origin, submissionKey, possibleDuplicate }, new Date());
+      const doc = newRequest(
+        newId("R"),
+        said,
+        { ...origin, submissionKey, possibleDuplicate },
+        new Date(),
+      );
       await HelpRequests.create(doc);
       relaySoon(doc._id);
       return doc._id;
@@ -59,17 +85,28 @@ async function insert(said: Said, submissionKey: string, origin: Origin): Promis
 
 /** Whether a live request, another one than `butFor`, stands at a home. */
 const standsAt = async (home: string, butFor?: string) =>
-  (await HelpRequests.exists({ live: true, addressKey: home, ...(butFor && { _id: { $ne: butFor } }) })) !== null;
+  (await HelpRequests.exists({
+    live: true,
+    addressKey: home,
+    ...(butFor && { _id: { $ne: butFor } }),
+  })) !== null;
 
 /** A request as it is when it comes, with everything that is worked out from what was said. */
 export function newRequest(
   id: string,
   said: Said,
-  { actor, network, ...more }: Origin & Pick<RequestDocument, "submissionKey" | "possibleDuplicate">,
+  {
+    actor,
+    network,
+    ...more
+  }: Origin & Pick<RequestDocument, "submissionKey" | "possibleDuplicate">,
   now: Date,
 ): RequestDocument {
   // A filled-in trap field may be a machine or an eager browser: people look at the request, but no mail goes to an address that a machine chose.
-  const kinds = [...(more.suspicious || said.email === "" ? [] : ["request-received"]), ...(actor.role === "admin" ? ["audit"] : [])];
+  const kinds = [
+    ...(more.suspicious || said.email === "" ? [] : ["request-received"]),
+    ...(actor.role === "admin" ? ["audit"] : []),
+  ];
   return {
     _id: id,
     v: 1,
@@ -96,7 +133,12 @@ export function newRequest(
         ...(actor.id !== undefined && { by: actor.id }),
       },
     ],
-    intents: kinds.map((kind) => ({ id: `${id}:1:${kind}`, kind, at: now, network: kind === "request-received" ? network : undefined })),
+    intents: kinds.map((kind) => ({
+      id: `${id}:1:${kind}`,
+      kind,
+      at: now,
+      network: kind === "request-received" ? network : undefined,
+    })),
     ...(kinds.length > 0 && { hasIntents: true }),
     createdAt: now,
     statusAt: now,
@@ -114,14 +156,23 @@ export interface RequestState {
   description: string;
 }
 
-const STATE_PROJECTION = { _id: 0, status: 1, reasonRejected: 1, createdAt: 1, helpTypes: 1, other: 1, description: 1 } as const;
+const STATE_PROJECTION = {
+  _id: 0,
+  status: 1,
+  reasonRejected: 1,
+  createdAt: 1,
+  helpTypes: 1,
+  other: 1,
+  description: 1,
+} as const;
 
 /** The request under this name and address, as `lookUpStatus` finds it. Throws `not-found` and `too-many`. */
 export const getState = (who: StatusLookupInput, visitor: Visitor): Promise<RequestState> =>
   lookUpStatus(
     who,
     visitor,
-    (filter, limit) => HelpRequests.find(filter, LOCATED_PROJECTION).sort({ createdAt: -1 }).limit(limit).lean(),
+    (filter, limit) =>
+      HelpRequests.find(filter, LOCATED_PROJECTION).sort({ createdAt: -1 }).limit(limit).lean(),
     (id) => HelpRequests.findById(id, STATE_PROJECTION).lean<RequestState>(),
   );
 
@@ -137,7 +188,11 @@ export async function change(id: string, event: RequestEvent, actor: Actor): Pro
 }
 
 /** The same as `change`, answering what was written: nothing when it was done already. Throws `not-found` and `conflict`. */
-export async function carryOut(id: string, event: RequestEvent, actor: Actor): Promise<Changed | undefined> {
+export async function carryOut(
+  id: string,
+  event: RequestEvent,
+  actor: Actor,
+): Promise<Changed | undefined> {
   let decided = event;
   for (let attempt = 1; attempt <= TRIES; attempt++) {
     const doc = await HelpRequests.findById(id).lean<RequestDocument>();
@@ -172,14 +227,22 @@ export const accept = (id: string, actor: Actor) => change(id, { type: "accept" 
  * Unevaluated or Accepted → Rejected with the reason that the homeowner reads, or a neutral one. `seen` is the status that was decided upon: a request
  * that somebody else has moved on meanwhile is left alone. Throws `not-found` and `conflict`.
  */
-export const reject = (id: string, { reason, seen }: { reason?: string | undefined; seen?: RequestStatus | undefined }, actor: Actor) =>
-  change(id, { type: "reject", ...(reason && { reason }), ...(seen && { seen }) }, actor);
+export const reject = (
+  id: string,
+  { reason, seen }: { reason?: string | undefined; seen?: RequestStatus | undefined },
+  actor: Actor,
+) => change(id, { type: "reject", ...(reason && { reason }), ...(seen && { seen }) }, actor);
 
 /** Active → Resolved with notes for the staff; open jobs are cancelled. Throws `not-found` and `conflict`. */
-export const close = (id: string, notes: string, actor: Actor) => change(id, { type: "close", notes }, actor);
+export const close = (id: string, notes: string, actor: Actor) =>
+  change(id, { type: "close", notes }, actor);
 
 /** Corrects how and where the homeowner of a live request is reached; the history keeps what it was. `seen` is a `contactVersion`. Throws `not-found` and `conflict`. */
-export async function correct(id: string, { seen, ...contact }: Contact & { seen: string }, actor: Actor) {
+export async function correct(
+  id: string,
+  { seen, ...contact }: Contact & { seen: string },
+  actor: Actor,
+) {
   const sameHome = await standsAt(addressKey(contact.address), id);
   return change(id, { type: "correct", contact, seen, sameHome }, actor);
 }

@@ -1,6 +1,12 @@
 import type { StatusLookupInput } from "~/schemas/requests/status-lookup";
 import { STATUS_NOT_FOUND } from "~/schemas/vocabulary";
-import { addressKey, isSameStreet, lookupKey, lookupPrefix, unitKey } from "../matching/addresses.server";
+import {
+  addressKey,
+  isSameStreet,
+  lookupKey,
+  lookupPrefix,
+  unitKey,
+} from "../matching/addresses.server";
 import { DomainError } from "../platform/errors.server";
 import { check, take } from "../platform/rate-limits.server";
 import type { Visitor } from "./requests.server";
@@ -42,7 +48,10 @@ async function findSimilar(who: StatusLookupInput, find: Find) {
   const prefix = lookupPrefix(who);
   if (prefix === undefined) return undefined;
   const unit = unitKey(who);
-  const startsAlike = { lookupKey: { $gte: prefix, $lt: `${prefix}\u{10ffff}` }, ...(unit !== "" && { unitKey: unit }) };
+  const startsAlike = {
+    lookupKey: { $gte: prefix, $lt: `${prefix}\u{10ffff}` },
+    ...(unit !== "" && { unitKey: unit }),
+  };
   const found = await find(startsAlike, MAX_COMPARED + 1);
   if (found.length > MAX_COMPARED) return undefined;
   const hits = found.filter(({ address }) => isSameStreet(address.line1, who.line1));

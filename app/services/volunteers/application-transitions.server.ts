@@ -6,9 +6,12 @@ import { DEFAULT_APPLICATION_REASON } from "~/schemas/volunteers/volunteer-appli
 import type { Actor } from "../requests/request-transitions.server";
 
 /** Everything that can happen to a stored application. Accepting names the account, which exists by then. */
-export type ApplicationEvent = { type: "accept"; teamLeader: boolean; volunteerId: string } | { type: "reject"; reason?: string };
+export type ApplicationEvent =
+  | { type: "accept"; teamLeader: boolean; volunteerId: string }
+  | { type: "reject"; reason?: string };
 
-type Changeable = "status" | "reasonRejected" | "teamLeader" | "volunteerId" | "statusAt" | "updatedAt";
+type Changeable =
+  "status" | "reasonRejected" | "teamLeader" | "volunteerId" | "statusAt" | "updatedAt";
 
 export type ApplicationOutcome =
   | {
@@ -21,15 +24,25 @@ export type ApplicationOutcome =
   | { kind: "refused"; code: "conflict"; message: string };
 
 const NOOP = { kind: "noop" } as const;
-const conflict = (message: string): ApplicationOutcome => ({ kind: "refused", code: "conflict", message });
+const conflict = (message: string): ApplicationOutcome => ({
+  kind: "refused",
+  code: "conflict",
+  message,
+});
 /** How it stands, for somebody who has not seen that. */
-const stands = (status: "Accepted" | "Rejected") => conflict(`${APPLICATION_STANDS[status]} ${ADVICE.lookAgain}`);
+const stands = (status: "Accepted" | "Rejected") =>
+  conflict(`${APPLICATION_STANDS[status]} ${ADVICE.lookAgain}`);
 
-function decide(doc: ApplicationDocument, event: ApplicationEvent): ApplicationOutcome | Partial<Pick<ApplicationDocument, Changeable>> {
+function decide(
+  doc: ApplicationDocument,
+  event: ApplicationEvent,
+): ApplicationOutcome | Partial<Pick<ApplicationDocument, Changeable>> {
   if (event.type === "accept") {
     if (doc.status === "Rejected") return stands(doc.status);
     if (doc.status === "Accepted")
-      return doc.teamLeader === event.teamLeader ? NOOP : conflict(doc.teamLeader ? UNDECIDED.leader : UNDECIDED.noLeader);
+      return doc.teamLeader === event.teamLeader
+        ? NOOP
+        : conflict(doc.teamLeader ? UNDECIDED.leader : UNDECIDED.noLeader);
     return { teamLeader: event.teamLeader, volunteerId: event.volunteerId };
   }
   const reason = event.reason?.trim() ?? "";
@@ -46,7 +59,12 @@ function decide(doc: ApplicationDocument, event: ApplicationEvent): ApplicationO
  * Decides what an event does to an application, without touching anything: what to write (for one compare-and-swap on `rev`), nothing because it was
  * done already, or a refusal with a message for the administrator. Throws when the actor can never cause the event.
  */
-export function transition(doc: ApplicationDocument, event: ApplicationEvent, actor: Actor, now: Date): ApplicationOutcome {
+export function transition(
+  doc: ApplicationDocument,
+  event: ApplicationEvent,
+  actor: Actor,
+  now: Date,
+): ApplicationOutcome {
   if (actor.role !== "admin") throw new TypeError(`${event.type} by ${actor.role}`);
   const decision = decide(doc, event);
   if ("kind" in decision) return decision;
@@ -59,7 +77,10 @@ export function transition(doc: ApplicationDocument, event: ApplicationEvent, ac
     ...(target !== undefined && { target }),
     at: now,
   });
-  const mail = event.type === "accept" ? intent("volunteer-invite", event.volunteerId) : intent("application-rejected");
+  const mail =
+    event.type === "accept"
+      ? intent("volunteer-invite", event.volunteerId)
+      : intent("application-rejected");
   return {
     kind: "changed",
     patch: { ...decision, status, statusAt: now, updatedAt: now },

@@ -2,7 +2,10 @@ import { Applications, type ApplicationDocument } from "~/models/application.ser
 import { LIABILITY } from "~/schemas/volunteers/liability";
 import { GONE, UNDECIDED } from "~/schemas/notices";
 import type { StatusLookupInput } from "~/schemas/requests/status-lookup";
-import { APPLICATION_MESSAGES, type VolunteerApplicationInput } from "~/schemas/volunteers/volunteer-application";
+import {
+  APPLICATION_MESSAGES,
+  type VolunteerApplicationInput,
+} from "~/schemas/volunteers/volunteer-application";
 import type { Locale } from "~/schemas/vocabulary";
 import { lookupKey, unitKey } from "../matching/addresses.server";
 import { transition, type ApplicationEvent } from "./application-transitions.server";
@@ -22,14 +25,23 @@ import * as volunteerAccounts from "./volunteer-accounts.server";
  * Stores an application and answers its id once it is on disk; the mail about it follows by itself. The same form sent again gives the id of the first
  * one. Whether the address is known already changes nothing: a stranger learns nothing about who volunteers. Throws `too-many` and `unavailable`.
  */
-export const submit = (input: VolunteerApplicationInput, visitor: Visitor): Promise<{ id: string }> =>
+export const submit = (
+  input: VolunteerApplicationInput,
+  visitor: Visitor,
+): Promise<{ id: string }> =>
   repeatable(APPLICATION_MESSAGES.awayButRepeatable, async () => {
     await take("apply", visitor.address);
     const now = new Date();
     const submissionKey = submissionKeyOf(input, now);
     return storeOnce(
       async () => {
-        const doc = newApplication(input, newId("A"), submissionKey, { locale: visitor.locale, network: keyOf(visitor.address) }, now);
+        const doc = newApplication(
+          input,
+          newId("A"),
+          submissionKey,
+          { locale: visitor.locale, network: keyOf(visitor.address) },
+          now,
+        );
         await Applications.create(doc);
         relaySoon(doc._id);
         return doc._id;
@@ -53,17 +65,32 @@ export function newApplication(
     status: "Unevaluated",
     locale,
     ...said,
-    liability: { version: LIABILITY.version, locale, text: LIABILITY.text[locale].join("\n\n"), agreedAt: now, ticked },
+    liability: {
+      version: LIABILITY.version,
+      locale,
+      text: LIABILITY.text[locale].join("\n\n"),
+      agreedAt: now,
+      ticked,
+    },
     reasonRejected: "",
     suspicious: trapped,
-    lookupKey: lookupKey({ firstName: said.firstName, lastName: said.lastName, line1: said.address.line1 }),
+    lookupKey: lookupKey({
+      firstName: said.firstName,
+      lastName: said.lastName,
+      line1: said.address.line1,
+    }),
     unitKey: unitKey(said.address),
     submissionKey,
     history: [{ rev: 1, at: now, event: "submit", to: "Unevaluated", byRole: "public" }],
     // A filled-in trap field may be a machine or an eager browser: people look at the application, but no mail goes to an address that a machine chose.
     ...(trapped
       ? { intents: [] }
-      : { intents: [{ id: `${id}:1:application-received`, kind: "application-received", at: now, network }], hasIntents: true }),
+      : {
+          intents: [
+            { id: `${id}:1:application-received`, kind: "application-received", at: now, network },
+          ],
+          hasIntents: true,
+        }),
     createdAt: now,
     statusAt: now,
     updatedAt: now,
@@ -71,7 +98,10 @@ export function newApplication(
 }
 
 /** What the status screen shows of an application, and nothing more. */
-export type ApplicationState = Pick<ApplicationDocument, "status" | "reasonRejected" | "createdAt" | "teams">;
+export type ApplicationState = Pick<
+  ApplicationDocument,
+  "status" | "reasonRejected" | "createdAt" | "teams"
+>;
 
 const STATE_PROJECTION = { _id: 0, status: 1, reasonRejected: 1, createdAt: 1, teams: 1 } as const;
 
@@ -80,12 +110,16 @@ export const getState = (who: StatusLookupInput, visitor: Visitor): Promise<Appl
   lookUpStatus(
     who,
     visitor,
-    (filter, limit) => Applications.find(filter, LOCATED_PROJECTION).sort({ createdAt: -1 }).limit(limit).lean(),
+    (filter, limit) =>
+      Applications.find(filter, LOCATED_PROJECTION).sort({ createdAt: -1 }).limit(limit).lean(),
     (id) => Applications.findById(id, STATE_PROJECTION).lean<ApplicationState>(),
   );
 
 /** What administrators see of an application. */
-export type Application = Omit<ApplicationDocument, "intents" | "hasIntents" | "lookupKey" | "unitKey" | "submissionKey">;
+export type Application = Omit<
+  ApplicationDocument,
+  "intents" | "hasIntents" | "lookupKey" | "unitKey" | "submissionKey"
+>;
 const SEEN = { intents: 0, hasIntents: 0, lookupKey: 0, unitKey: 0, submissionKey: 0 } as const;
 const OLDEST_FIRST = { createdAt: 1, _id: 1 } as const;
 const PER_PAGE = 10;
@@ -95,14 +129,34 @@ export const listOpen = ({ page }: { page: number }): Promise<Page<Application>>
   pageOf(
     { page, size: PER_PAGE },
     (limit) => Applications.countDocuments({ status: "Unevaluated" }).limit(limit),
-    (skip, limit) => Applications.find({ status: "Unevaluated" }, SEEN).sort(OLDEST_FIRST).skip(skip).limit(limit).lean<Application[]>(),
+    (skip, limit) =>
+      Applications.find({ status: "Unevaluated" }, SEEN)
+        .sort(OLDEST_FIRST)
+        .skip(skip)
+        .limit(limit)
+        .lean<Application[]>(),
   );
 
 /** The applications that wait for review, oldest first, at most `limit` after the one with the id `after`. */
-export async function listAllOpen({ limit, after }: { limit: number; after?: string | undefined }): Promise<Application[]> {
+export async function listAllOpen({
+  limit,
+  after,
+}: {
+  limit: number;
+  after?: string | undefined;
+}): Promise<Application[]> {
   const last =
-    after === undefined ? null : await Applications.findById(after, { createdAt: 1 }).lean<Pick<Application, "_id" | "createdAt">>();
-  const younger = last && { $or: [{ createdAt: { $gt: last.createdAt } }, { createdAt: last.createdAt, _id: { $gt: last._id } }] };
+    after === undefined
+      ? null
+      : await Applications.findById(after, { createdAt: 1 }).lean<
+          Pick<Application, "_id" | "createdAt">
+        >();
+  const younger = last && {
+    $or: [
+      { createdAt: { $gt: last.createdAt } },
+      { createdAt: last.createdAt, _id: { $gt: last._id } },
+    ],
+  };
   return Applications.find({ status: "Unevaluated", ...younger }, SEEN)
     .sort(OLDEST_FIRST)
     .limit(limit)
@@ -126,9 +180,14 @@ const TRIES = 6;
  * unique for its application; the one write that decides follows. Whoever loses that race puts the account right, and so does the sweep after a crash.
  * Throws `not-found`, and `conflict` when it was rejected, or when the e-mail address has an account already: nothing is changed then.
  */
-export async function accept(id: string, { teamLeader }: { teamLeader: boolean }, actor: Actor): Promise<void> {
+export async function accept(
+  id: string,
+  { teamLeader }: { teamLeader: boolean },
+  actor: Actor,
+): Promise<void> {
   await change(id, actor, async (doc) => {
-    const volunteerId = doc.status === "Unevaluated" ? await volunteerAccounts.prepare(doc, teamLeader, actor) : "";
+    const volunteerId =
+      doc.status === "Unevaluated" ? await volunteerAccounts.prepare(doc, teamLeader, actor) : "";
     return { type: "accept", teamLeader, volunteerId };
   });
 }
@@ -138,7 +197,11 @@ export const reject = (id: string, reason: string | undefined, actor: Actor) =>
   change(id, actor, () => ({ type: "reject", ...(reason && { reason }) }));
 
 /** Reads, decides by the transition function, writes if nobody wrote meanwhile, else reads again; in the end the account is what the application says. */
-async function change(id: string, actor: Actor, eventFor: (doc: ApplicationDocument) => ApplicationEvent | Promise<ApplicationEvent>) {
+async function change(
+  id: string,
+  actor: Actor,
+  eventFor: (doc: ApplicationDocument) => ApplicationEvent | Promise<ApplicationEvent>,
+) {
   for (let attempt = 1; attempt <= TRIES; attempt++) {
     const doc = await Applications.findById(id).lean<ApplicationDocument>();
     if (!doc) throw notFound();
@@ -169,11 +232,17 @@ async function change(id: string, actor: Actor, eventFor: (doc: ApplicationDocum
 
 /** Finishes what a crash between account and acceptance left: the administrator had decided, so it is accepted. A part of the sweep. */
 export async function sweepPending() {
-  for (const { _id, applicationId, teamLeader, createdBy } of await volunteerAccounts.listPending()) {
+  for (const {
+    _id,
+    applicationId,
+    teamLeader,
+    createdBy,
+  } of await volunteerAccounts.listPending()) {
     const actor: Actor = { role: "admin", ...(createdBy !== undefined && { id: createdBy }) };
     await accept(applicationId, { teamLeader }, actor).catch((error: unknown) => {
       // A refusal is an answer: the application stands otherwise, and the account was put right by it.
-      if (!(error instanceof DomainError)) log.error({ err: error, subject: _id }, "half-made account not repaired");
+      if (!(error instanceof DomainError))
+        log.error({ err: error, subject: _id }, "half-made account not repaired");
     });
   }
 }

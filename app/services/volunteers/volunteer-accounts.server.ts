@@ -16,7 +16,11 @@ import { wordsOf } from "../matching/search-words.server";
  * The account for an application that is being accepted: made now, pending, or found when an earlier try came so far.
  * Throws `conflict` when another account has the e-mail address; nothing is stored then.
  */
-export async function prepare(application: ApplicationDocument, teamLeader: boolean, actor: Actor): Promise<string> {
+export async function prepare(
+  application: ApplicationDocument,
+  teamLeader: boolean,
+  actor: Actor,
+): Promise<string> {
   for (let attempt = 1; ; attempt++) {
     const doc = newVolunteer(application, teamLeader, actor);
     try {
@@ -25,7 +29,9 @@ export async function prepare(application: ApplicationDocument, teamLeader: bool
     } catch (error) {
       if (!duplicateKeyOf(error)) throw error;
       // Which of the unique indexes is named does not matter: the account may be our own.
-      const own = await Volunteers.findOne({ applicationId: application._id }, { _id: 1 }).lean<{ _id: string }>();
+      const own = await Volunteers.findOne({ applicationId: application._id }, { _id: 1 }).lean<{
+        _id: string;
+      }>();
       if (own) return own._id;
       const other = await Volunteers.findOne(
         { emailKey: doc.emailKey, active: true },
@@ -34,14 +40,21 @@ export async function prepare(application: ApplicationDocument, teamLeader: bool
       if (other)
         throw new DomainError(
           "conflict",
-          UNDECIDED.hasAccount.replace("{who}", () => `${other.firstName} ${other.lastName} (${other._id})`),
+          UNDECIDED.hasAccount.replace(
+            "{who}",
+            () => `${other.firstName} ${other.lastName} (${other._id})`,
+          ),
         );
       if (attempt === 5) throw error;
     }
   }
 }
 
-function newVolunteer(application: ApplicationDocument, teamLeader: boolean, actor: Actor): VolunteerDocument {
+function newVolunteer(
+  application: ApplicationDocument,
+  teamLeader: boolean,
+  actor: Actor,
+): VolunteerDocument {
   const { firstName, lastName, email, phone, address, county, teams, locale } = application;
   const now = new Date();
   const said = { _id: newId("V"), firstName, lastName, email, phone, address };
@@ -71,9 +84,16 @@ function newVolunteer(application: ApplicationDocument, teamLeader: boolean, act
 const sortKey = (name: string) => fold(name).trim();
 
 /** Makes the account of a decided application what the decision says: no longer pending, or gone. Without one, and again, nothing happens. */
-export async function settle({ _id, status, teamLeader = false }: Pick<ApplicationDocument, "_id" | "status" | "teamLeader">) {
+export async function settle({
+  _id,
+  status,
+  teamLeader = false,
+}: Pick<ApplicationDocument, "_id" | "status" | "teamLeader">) {
   if (status === "Accepted")
-    await Volunteers.updateOne({ applicationId: _id, pending: true }, { $set: { teamLeader }, $unset: { pending: 1 } });
+    await Volunteers.updateOne(
+      { applicationId: _id, pending: true },
+      { $set: { teamLeader }, $unset: { pending: 1 } },
+    );
   if (status !== "Rejected") return;
   const now = new Date();
   const gone = await Volunteers.findOneAndUpdate(
@@ -91,4 +111,6 @@ export const listPending = () =>
   Volunteers.find(
     { pending: true, createdAt: { $lt: new Date(Date.now() - HALF_MADE_MS) } },
     { applicationId: 1, teamLeader: 1, createdBy: 1 },
-  ).lean<(Pick<VolunteerDocument, "_id" | "teamLeader" | "createdBy"> & { applicationId: string })[]>();
+  ).lean<
+    (Pick<VolunteerDocument, "_id" | "teamLeader" | "createdBy"> & { applicationId: string })[]
+  >();

@@ -19,10 +19,31 @@ import { BY_WORD, volunteerFilter } from "../jobs/volunteer-search.server";
 /** What administrators see of a volunteer: no secrets, nothing that is there for the database only. */
 export type Volunteer = Pick<
   VolunteerDocument,
-  "_id" | "firstName" | "lastName" | "email" | "phone" | "address" | "county" | "teams" | "teamLeader" | "locale" | "createdAt"
+  | "_id"
+  | "firstName"
+  | "lastName"
+  | "email"
+  | "phone"
+  | "address"
+  | "county"
+  | "teams"
+  | "teamLeader"
+  | "locale"
+  | "createdAt"
 >;
 const SEEN = {
-  ...{ firstName: 1, lastName: 1, email: 1, phone: 1, address: 1, county: 1, teams: 1, teamLeader: 1, locale: 1, createdAt: 1 },
+  ...{
+    firstName: 1,
+    lastName: 1,
+    email: 1,
+    phone: 1,
+    address: 1,
+    county: 1,
+    teams: 1,
+    teamLeader: 1,
+    locale: 1,
+    createdAt: 1,
+  },
 } as const;
 
 /** Teams in the order of the specification, in whichever they were added. */
@@ -32,7 +53,10 @@ const seen = <V extends Pick<VolunteerDocument, "teams">>(volunteer: V): V => ({
 });
 
 /** Fields of each order, all of them in an index behind `active`; the id makes every order total. */
-const ORDERS: Record<VolunteerSort, readonly ("_id" | "firstKey" | "lastKey" | "phone" | "emailKey")[]> = {
+const ORDERS: Record<
+  VolunteerSort,
+  readonly ("_id" | "firstKey" | "lastKey" | "phone" | "emailKey")[]
+> = {
   id: ["_id"],
   first: ["firstKey", "lastKey", "_id"],
   last: ["lastKey", "firstKey", "_id"],
@@ -48,14 +72,23 @@ const FEW_MATCHES = 500;
  * One page of the volunteer table, as it is in the order of an index. A search reads its matches by the index of words and keeps the best page of them,
  * or walks the sorted index and takes what fits where matches are many; either way nothing bigger than the page that is asked for is held and sorted.
  */
-export async function listTable({ q, sort, dir, page, size }: VolunteerTableInput): Promise<Page<Volunteer>> {
+export async function listTable({
+  q,
+  sort,
+  dir,
+  page,
+  size,
+}: VolunteerTableInput): Promise<Page<Volunteer>> {
   const search = volunteerFilter(q);
   // Letters too few to search by find nobody, instead of everybody.
   if (q !== "" && !search) return { rows: [], page: 1, pages: 1, total: 0, more: false };
   const filter = search?.filter ?? { active: true };
   const fields = ORDERS[sort];
   const order = Object.fromEntries(fields.map((field) => [field, dir === "asc" ? 1 : -1] as const));
-  const inOrder = { active: 1, ...Object.fromEntries(fields.map((field) => [field, 1] as const)) } as const;
+  const inOrder = {
+    active: 1,
+    ...Object.fromEntries(fields.map((field) => [field, 1] as const)),
+  } as const;
   let matches = 0;
   const count = async (limit: number) =>
     (matches = await Volunteers.countDocuments(filter)
@@ -71,8 +104,17 @@ export async function listTable({ q, sort, dir, page, size }: VolunteerTableInpu
 }
 
 /** All volunteers in the order of their ids, at most `limit` after the one with the id `after`. */
-export async function listAll({ limit, after }: { limit: number; after?: string | undefined }): Promise<Volunteer[]> {
-  const rows = await Volunteers.find({ active: true, ...(after !== undefined && { _id: { $gt: after } }) }, SEEN)
+export async function listAll({
+  limit,
+  after,
+}: {
+  limit: number;
+  after?: string | undefined;
+}): Promise<Volunteer[]> {
+  const rows = await Volunteers.find(
+    { active: true, ...(after !== undefined && { _id: { $gt: after } }) },
+    SEEN,
+  )
     .sort({ _id: 1 })
     .limit(limit)
     .lean<Volunteer[]>();
@@ -94,9 +136,10 @@ export const livingId = async (id: string | undefined): Promise<string> =>
 
 /** The living volunteer whose account has an e-mail address, or null. */
 export const findByEmail = (email: string) =>
-  Volunteers.findOne({ emailKey: emailKeyOf(email), active: true }, { firstName: 1, lastName: 1 }).lean<
-    Pick<VolunteerDocument, "_id" | "firstName" | "lastName">
-  >();
+  Volunteers.findOne(
+    { emailKey: emailKeyOf(email), active: true },
+    { firstName: 1, lastName: 1 },
+  ).lean<Pick<VolunteerDocument, "_id" | "firstName" | "lastName">>();
 
 /** A job of a volunteer as the volunteer's page lists it. */
 export interface VolunteerJob {
@@ -116,22 +159,38 @@ const MOST_JOBS = 200;
 
 /** One living volunteer with everything that the details screen shows. Throws `not-found`. */
 export async function findDetails(id: string): Promise<VolunteerDetails> {
-  const found = await Volunteers.findOne({ _id: id, active: true }, { ...SEEN, passwordHash: 1 }).lean<VolunteerDocument>();
+  const found = await Volunteers.findOne(
+    { _id: id, active: true },
+    { ...SEEN, passwordHash: 1 },
+  ).lean<VolunteerDocument>();
   if (!found) throw notFound();
   const { passwordHash, ...volunteer } = found;
-  const [invite, jobs] = await Promise.all([findInvite({ ...volunteer, passwordHash }), listJobs(id)]);
+  const [invite, jobs] = await Promise.all([
+    findInvite({ ...volunteer, passwordHash }),
+    listJobs(id),
+  ]);
   return { ...seen(volunteer), invite, jobs };
 }
 
 async function listJobs(volunteerId: string): Promise<VolunteerJob[]> {
-  const docs = await HelpRequests.find({ "assignments.volunteerId": volunteerId }, { assignments: 1, helpTypes: 1, "address.city": 1 })
+  const docs = await HelpRequests.find(
+    { "assignments.volunteerId": volunteerId },
+    { assignments: 1, helpTypes: 1, "address.city": 1 },
+  )
     .limit(MOST_JOBS)
     .lean<Pick<RequestDocument, "_id" | "assignments" | "helpTypes" | "address">[]>();
   return docs
     .flatMap(({ _id, assignments, helpTypes, address }) =>
       assignments
         .filter((job) => job.volunteerId === volunteerId)
-        .map(({ id, state, offeredAt }) => ({ id, requestId: _id, state, offeredAt, helpTypes, city: address.city })),
+        .map(({ id, state, offeredAt }) => ({
+          id,
+          requestId: _id,
+          state,
+          offeredAt,
+          helpTypes,
+          city: address.city,
+        })),
     )
     .toSorted((a, b) => b.offeredAt.getTime() - a.offeredAt.getTime());
 }
@@ -144,8 +203,16 @@ export const addArea = (id: string, team: Team, actor: Actor) =>
 export const removeArea = (id: string, team: Team, actor: Actor) =>
   changeTeams(id, { $pull: { teams: team } }, `area removed: ${team}`, actor);
 
-async function changeTeams(id: string, update: { $addToSet: { teams: Team } } | { $pull: { teams: Team } }, action: string, actor: Actor) {
-  const { matchedCount, modifiedCount } = await Volunteers.updateOne({ _id: id, active: true }, update);
+async function changeTeams(
+  id: string,
+  update: { $addToSet: { teams: Team } } | { $pull: { teams: Team } },
+  action: string,
+  actor: Actor,
+) {
+  const { matchedCount, modifiedCount } = await Volunteers.updateOne(
+    { _id: id, active: true },
+    update,
+  );
   if (matchedCount === 0) throw notFound();
   if (modifiedCount > 0) await note(action, actor, id);
 }
@@ -161,7 +228,9 @@ export async function remove(id: string, actor: Actor): Promise<void> {
     { $set: { active: false, leaving: true, deletedAt: now, updatedAt: now, passwordHash: null } },
   );
   if (modifiedCount === 0) {
-    const found = await Volunteers.findById(id, { active: 1 }).lean<Pick<VolunteerDocument, "active">>();
+    const found = await Volunteers.findById(id, { active: 1 }).lean<
+      Pick<VolunteerDocument, "active">
+    >();
     if (!found) throw notFound();
     if (found.active) throw new DomainError("conflict", UNDECIDED.halfMade);
   }
@@ -176,7 +245,8 @@ async function cancelJobs(volunteerId: string, actor: Actor): Promise<number> {
     { assignments: { $elemMatch: { volunteerId, state: { $in: ["Offered", "Scheduled"] } } } },
     { _id: 1 },
   ).lean<{ _id: string }[]>();
-  for (const { _id } of open) await requests.change(_id, { type: "volunteerDeleted", volunteerId }, actor);
+  for (const { _id } of open)
+    await requests.change(_id, { type: "volunteerDeleted", volunteerId }, actor);
   return open.length;
 }
 
@@ -185,7 +255,9 @@ const LEAVING_MS = 10 * 60_000;
 
 /** Ends what is left of deleted accounts: jobs that a crash left open, or that an assignment at the same moment added. A part of the sweep. */
 export async function sweepDeleted() {
-  const leaving = await Volunteers.find({ leaving: true }, { deletedAt: 1 }).lean<Pick<VolunteerDocument, "_id" | "deletedAt">[]>();
+  const leaving = await Volunteers.find({ leaving: true }, { deletedAt: 1 }).lean<
+    Pick<VolunteerDocument, "_id" | "deletedAt">[]
+  >();
   for (const { _id, deletedAt } of leaving) {
     try {
       await endAccess(_id);
@@ -200,7 +272,10 @@ export async function sweepDeleted() {
 
 /** Mails a new invite to a volunteer who has no password yet; twice within a minute is once. Throws `not-found`, and `conflict` when there is nothing to invite to. */
 export async function sendInviteAgain(id: string, actor: Actor): Promise<void> {
-  const found = await Volunteers.findOne({ _id: id, active: true }, { passwordHash: 1 }).lean<VolunteerDocument>();
+  const found = await Volunteers.findOne(
+    { _id: id, active: true },
+    { passwordHash: 1 },
+  ).lean<VolunteerDocument>();
   if (!found) throw notFound();
   if (found.passwordHash !== null) throw new DomainError("conflict", GONE.hasPassword);
   await inviteAgain(id);
@@ -218,7 +293,13 @@ export async function updateOwn({ account }: SignedIn, input: UpdateDetailsInput
   const { address: before, ...who } = await find(account.id);
   const at = (line1: string) => addressKey({ line1, line2: "", zip: input.zip });
   const line2 = at(before.line1) === at(input.address) ? before.line2 : "";
-  const address = { line1: input.address, line2, city: input.city, state: input.state, zip: input.zip };
+  const address = {
+    line1: input.address,
+    line2,
+    city: input.city,
+    state: input.state,
+    zip: input.zip,
+  };
   const { phone } = input;
   const { matchedCount } = await Volunteers.updateOne(
     { _id: account.id, active: true },

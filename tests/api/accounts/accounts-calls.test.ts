@@ -32,12 +32,17 @@ const WENT_WRONG = "Something went wrong. Please try again.";
 const ROLES = ["admin", "volunteer"] as const;
 type Role = (typeof ROLES)[number];
 
-const basic = (email: string, password: string) => ({ authorization: `Basic ${Buffer.from(`${email}:${password}`).toString("base64")}` });
+const basic = (email: string, password: string) => ({
+  authorization: `Basic ${Buffer.from(`${email}:${password}`).toString("base64")}`,
+});
 const messageOf = (answer: Answer) => (answer.json as { message: string }).message;
 const token43 = { token: expect.stringMatching(/^[\w-]{43}$/) as unknown };
 
 /** A closed call of a role that changes nothing: a token that is good for it gets as far as the empty body. */
-const PROBE: Record<Role, string> = { admin: "/api/admin/create-account", volunteer: "/api/volunteer/changePassword" };
+const PROBE: Record<Role, string> = {
+  admin: "/api/admin/create-account",
+  volunteer: "/api/volunteer/changePassword",
+};
 const opens = async (role: Role, token: string, visitor = new Visitor()) => {
   const { status } = await visitor.call("POST", PROBE[role], {}, bearer(token));
   expect([400, 401, 403]).toContain(status);
@@ -47,10 +52,15 @@ const opens = async (role: Role, token: string, visitor = new Visitor()) => {
 /** What everybody can see of an answer, without what differs from one to the next by nature. */
 function seen({ status, headers, bytes }: Answer) {
   const { date: _, "x-request-id": __, "content-security-policy": policy, ...rest } = headers;
-  return { status, headers: { ...rest, policy: policy?.toString().replace(/'nonce-[^']*'/, "") }, text: bytes.toString("latin1") };
+  return {
+    status,
+    headers: { ...rest, policy: policy?.toString().replace(/'nonce-[^']*'/, "") },
+    text: bytes.toString("latin1"),
+  };
 }
 
-const actionsOf = async (subject: string) => (await Audit.find({ subject }).sort({ at: 1 }).lean()).map(({ action }) => action);
+const actionsOf = async (subject: string) =>
+  (await Audit.find({ subject }).sort({ at: 1 }).lean()).map(({ action }) => action);
 
 describe.each(ROLES)("POST /%s/login", (role) => {
   const path = `/api/${role}/login`;
@@ -71,7 +81,10 @@ describe.each(ROLES)("POST /%s/login", (role) => {
     for (const answer of answers) {
       expect(answer.status).toBe(200);
       expect(answer.json).toEqual(token43);
-      expect(answer.headers).toMatchObject({ "content-type": "application/json", "cache-control": "no-store" });
+      expect(answer.headers).toMatchObject({
+        "content-type": "application/json",
+        "cache-control": "no-store",
+      });
       expect(answer.headers["set-cookie"]).toBeUndefined();
     }
     const tokens = answers.map(({ json }) => (json as { token: string }).token);
@@ -80,7 +93,10 @@ describe.each(ROLES)("POST /%s/login", (role) => {
   });
 
   test("finds the account whatever the case of the address, and with spaces around it", async () => {
-    expect((await callLogin(new Visitor(), { ...person, email: ` ${person.email.toUpperCase()} ` })).status).toBe(200);
+    expect(
+      (await callLogin(new Visitor(), { ...person, email: ` ${person.email.toUpperCase()} ` }))
+        .status,
+    ).toBe(200);
   });
 
   test("header and body that disagree are no login", async () => {
@@ -103,15 +119,28 @@ describe.each(ROLES)("POST /%s/login", (role) => {
   test("the header is UTF-8 and ends the address at the first colon; what an old browser's btoa() makes is understood", async () => {
     const odd = await someone(role, "contraseña: ñandú::π and more");
     const latin = await someone(role, "contraseña: ñandú::é and more");
-    expect((await new Visitor().call("POST", path, undefined, basic(odd.email, odd.password))).status).toBe(200);
+    expect(
+      (await new Visitor().call("POST", path, undefined, basic(odd.email, odd.password))).status,
+    ).toBe(200);
     const btoa = Buffer.from(`${latin.email}:${latin.password}`, "latin1").toString("base64");
     const both = { authorization: `basic ${btoa}` };
-    expect((await new Visitor().call("POST", path, { email: latin.email, password: latin.password }, both)).status).toBe(200);
+    expect(
+      (
+        await new Visitor().call(
+          "POST",
+          path,
+          { email: latin.email, password: latin.password },
+          both,
+        )
+      ).status,
+    ).toBe(200);
   });
 
   test("a bearer header left over from before does not count", async () => {
     const { email, password } = person;
-    expect((await new Visitor().call("POST", path, { email, password }, bearer("x".repeat(43)))).status).toBe(200);
+    expect(
+      (await new Visitor().call("POST", path, { email, password }, bearer("x".repeat(43)))).status,
+    ).toBe(200);
   });
 
   test("whatever cannot be a login is 401 with the text of the specification", async () => {
@@ -128,7 +157,9 @@ describe.each(ROLES)("POST /%s/login", (role) => {
       await visitor.call("POST", path, { email, password: "a".repeat(600) }),
       await visitor.call("POST", path, undefined, { authorization: "Basic" }),
       await visitor.call("POST", path, undefined, { authorization: "Basic %%%" }),
-      await visitor.call("POST", path, undefined, { authorization: `Basic ${Buffer.from("no colon").toString("base64")}` }),
+      await visitor.call("POST", path, undefined, {
+        authorization: `Basic ${Buffer.from("no colon").toString("base64")}`,
+      }),
     ];
     for (const answer of refused) {
       expect(answer.status).toBe(401);
@@ -140,9 +171,13 @@ describe.each(ROLES)("POST /%s/login", (role) => {
   test("a body that is no JSON is 400, one of another kind 415, another method 405", async () => {
     const visitor = new Visitor();
     expect((await visitor.call("POST", path, "{")).status).toBe(400);
-    expect((await visitor.call("POST", path, "email=a&password=b", { "content-type": "application/x-www-form-urlencoded" })).status).toBe(
-      415,
-    );
+    expect(
+      (
+        await visitor.call("POST", path, "email=a&password=b", {
+          "content-type": "application/x-www-form-urlencoded",
+        })
+      ).status,
+    ).toBe(415);
     for (const method of ["GET", "PUT", "DELETE"]) {
       const answer = await visitor.call(method, path);
       expect(answer.status).toBe(405);
@@ -153,7 +188,11 @@ describe.each(ROLES)("POST /%s/login", (role) => {
   test("a wrong password, an unknown account and the other role's account look the same in status, headers and bytes", async () => {
     const other = await someone(role === "admin" ? "volunteer" : "admin");
     const wrong = await callLogin(new Visitor(), { ...person, password: newPassword() });
-    const unknown = await callLogin(new Visitor(), { role, email: newEmail(), password: person.password });
+    const unknown = await callLogin(new Visitor(), {
+      role,
+      email: newEmail(),
+      password: person.password,
+    });
     const otherRole = await callLogin(new Visitor(), { ...other, role });
     expect(wrong.status).toBe(401);
     expect(wrong.json).toEqual({ message: INCORRECT });
@@ -165,7 +204,8 @@ describe.each(ROLES)("POST /%s/login", (role) => {
   test("the sixth wrong password from one address in a quarter of an hour is 429; nobody else is locked out", async () => {
     const [target, neighbour] = [await someone(role), await someone(role)];
     const guesser = new Visitor();
-    for (let i = 0; i < 5; i++) expect((await callLogin(guesser, { ...target, password: newPassword() })).status).toBe(401);
+    for (let i = 0; i < 5; i++)
+      expect((await callLogin(guesser, { ...target, password: newPassword() })).status).toBe(401);
     for (const password of [newPassword(), target.password]) {
       const answer = await callLogin(guesser, { ...target, password });
       expect(answer.status).toBe(429);
@@ -203,12 +243,17 @@ describe.each(ROLES)("a token of %s", (role) => {
     const person = await someone(role);
     const [token, visitor] = [await tokenOf(person), new Visitor()];
     expect(await opens(role, token)).toBe(true);
-    const call = (path: string, body: unknown, headers = {}) => visitor.call("POST", path, body, headers);
+    const call = (path: string, body: unknown, headers = {}) =>
+      visitor.call("POST", path, body, headers);
     for (const answer of [
       await call(PROBE[role], {}),
       await call(`${PROBE[role]}?userToken=${token}&token=${token}`, {}),
       await call(PROBE[role], { token, userToken: token }),
-      await call(PROBE[role], {}, { cookie: `hub=${token}`, origin: visitor.base, "sec-fetch-site": "same-origin" }),
+      await call(
+        PROBE[role],
+        {},
+        { cookie: `hub=${token}`, origin: visitor.base, "sec-fetch-site": "same-origin" },
+      ),
       await call(PROBE[role], {}, { authorization: token }),
       await call(PROBE[role], {}, { authorization: `Token ${token}` }),
       await call(PROBE[role], {}, { authorization: "Bearer" }),
@@ -225,8 +270,12 @@ describe.each(ROLES)("a token of %s", (role) => {
   test("is not a browser's cookie, and a browser's cookie is no token", async () => {
     const person = await someone(role);
     const visitor = await loggedIn(person);
-    const [cookie] = [...visitor.cookies].filter(([name]) => name !== "lang").map(([, value]) => value);
-    const secret = JSON.parse(Buffer.from(decodeURIComponent(cookie!).split(".")[0]!, "base64").toString()) as string;
+    const [cookie] = [...visitor.cookies]
+      .filter(([name]) => name !== "lang")
+      .map(([, value]) => value);
+    const secret = JSON.parse(
+      Buffer.from(decodeURIComponent(cookie!).split(".")[0]!, "base64").toString(),
+    ) as string;
     expect(await Sessions.exists({ _id: hashOf(secret), kind: "cookie" })).not.toBeNull(); // this is the secret
     expect(await opens(role, secret)).toBe(false);
     expect(await opens(role, cookie!)).toBe(false);
@@ -247,7 +296,9 @@ describe.each(ROLES)("a token of %s", (role) => {
     const minutesAgo = (n: number) => new Date(Date.now() - n * 60_000);
     await shiftSessions(person, { seenAt: minutesAgo(59) });
     expect(await opens(role, token)).toBe(true);
-    expect((await Sessions.findById(hashOf(token)).lean())!.seenAt.getTime()).toBeGreaterThan(minutesAgo(1).getTime()); // used: the hour begins anew
+    expect((await Sessions.findById(hashOf(token)).lean())!.seenAt.getTime()).toBeGreaterThan(
+      minutesAgo(1).getTime(),
+    ); // used: the hour begins anew
     await shiftSessions(person, { seenAt: minutesAgo(61) });
     expect(await opens(role, token)).toBe(false);
 
@@ -269,10 +320,17 @@ describe.each(ROLES)("a token of %s", (role) => {
 
 describe.each(ROLES)("POST /%s/changePassword", (role) => {
   const path = `/api/${role}/changePassword`;
-  const change = (token: string, body: object, visitor = new Visitor()) => visitor.call("POST", path, body, bearer(token));
+  const change = (token: string, body: object, visitor = new Visitor()) =>
+    visitor.call("POST", path, body, bearer(token));
   const fields = (person: Person, more: object = {}) => {
     const next = newPassword();
-    return { username: person.email, currentPassword: person.password, newPassword: next, newPassword2: next, ...more };
+    return {
+      username: person.email,
+      currentPassword: person.password,
+      newPassword: next,
+      newPassword2: next,
+      ...more,
+    };
   };
 
   test("says what is wrong, in the words of the specification", async () => {
@@ -291,7 +349,9 @@ describe.each(ROLES)("POST /%s/changePassword", (role) => {
       expect(await said({ [field]: "" })).toBe("All fields are required.");
       expect(await said({ [field]: undefined })).toBe("All fields are required.");
     }
-    expect(await said({ newPassword: "short", newPassword2: "short" })).toMatch(/12 characters or more/);
+    expect(await said({ newPassword: "short", newPassword2: "short" })).toMatch(
+      /12 characters or more/,
+    );
     expect(await said({ currentPassword: newPassword() })).toBe(INCORRECT);
     expect(await said({ username: newEmail() })).toBe(INCORRECT);
     expect((await callLogin(new Visitor(), person)).status).toBe(200);
@@ -315,7 +375,9 @@ describe.each(ROLES)("POST /%s/changePassword", (role) => {
     expect(await opens(role, theirs)).toBe(true);
     expect((await browser.get(`/${role}/changePassword`)).url.pathname).toMatch(/-login$/);
     expect((await callLogin(new Visitor(), person)).status).toBe(401);
-    expect((await callLogin(new Visitor(), { ...person, password: body.newPassword })).status).toBe(200);
+    expect((await callLogin(new Visitor(), { ...person, password: body.newPassword })).status).toBe(
+      200,
+    );
     await mailTo(person.email, person.firstName);
     expect(await actionsOf(person.id)).toContain("password changed");
   });
@@ -336,14 +398,22 @@ describe.each(ROLES)("POST /%s/changePassword", (role) => {
     const won = answers.findIndex(({ status }) => status === 200);
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect([400, 401, 409]).toContain(answers[1 - won]!.status);
-    expect((await callLogin(new Visitor(), { ...person, password: bodies[won]!.newPassword })).status).toBe(200);
-    expect((await callLogin(new Visitor(), { ...person, password: bodies[1 - won]!.newPassword })).status).toBe(401);
+    expect(
+      (await callLogin(new Visitor(), { ...person, password: bodies[won]!.newPassword })).status,
+    ).toBe(200);
+    expect(
+      (await callLogin(new Visitor(), { ...person, password: bodies[1 - won]!.newPassword }))
+        .status,
+    ).toBe(401);
   });
 
   test("the sixth wrong current password in a quarter of an hour is 429, for this account only", async () => {
     const [person, other] = [await someone(role), await someone(role)];
     const [token, visitor] = [await tokenOf(person), new Visitor()];
-    for (let i = 0; i < 5; i++) expect((await change(token, fields(person, { currentPassword: newPassword() }), visitor)).status).toBe(400);
+    for (let i = 0; i < 5; i++)
+      expect(
+        (await change(token, fields(person, { currentPassword: newPassword() }), visitor)).status,
+      ).toBe(400);
     const answer = await change(token, fields(person), visitor);
     expect(answer.status).toBe(429);
     expect(answer.json).toEqual({ message: WENT_WRONG });
@@ -370,7 +440,11 @@ describe.each(ROLES)("reset of the password of %s", (role) => {
     const person = await someone(role);
     const nobody = newEmail();
     const other = await someone(role === "admin" ? "volunteer" : "admin");
-    const [known, ...unknown] = [await request(person.email), await request(nobody), await request(other.email)];
+    const [known, ...unknown] = [
+      await request(person.email),
+      await request(nobody),
+      await request(other.email),
+    ];
     expect(known.json).toEqual(SENT);
     for (const answer of unknown) expect(seen(answer)).toEqual(seen(known));
     const token = await resetToken(person);
@@ -409,12 +483,20 @@ describe.each(ROLES)("reset of the password of %s", (role) => {
   });
 
   test("used, expired, of the other role, made up and malformed links cannot be told apart", async () => {
-    const [person, late, stranger] = [await someone(role), await someone(role), await someone(role === "admin" ? "volunteer" : "admin")];
+    const [person, late, stranger] = [
+      await someone(role),
+      await someone(role),
+      await someone(role === "admin" ? "volunteer" : "admin"),
+    ];
     const used = await ask(person);
     expect((await reset(used, newPassword())).status).toBe(200);
     const expired = await ask(late);
     await expireLink(expired);
-    await new Visitor().call("POST", `/api/postmark/request-password-reset${role === "admin" ? "" : "-admin"}`, { email: stranger.email });
+    await new Visitor().call(
+      "POST",
+      `/api/postmark/request-password-reset${role === "admin" ? "" : "-admin"}`,
+      { email: stranger.email },
+    );
     const wrongKind = await resetToken(stranger);
     const answers = [];
     for (const token of [used, expired, wrongKind, "x".repeat(43), "", "x", await tokenOf(late)])
@@ -443,7 +525,9 @@ describe.each(ROLES)("reset of the password of %s", (role) => {
     const answers = await Promise.all(passwords.map((password) => reset(link, password)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400]);
     for (const [i, password] of passwords.entries()) {
-      expect((await callLogin(new Visitor(), { ...person, password })).status).toBe(answers[i]!.status === 200 ? 200 : 401);
+      expect((await callLogin(new Visitor(), { ...person, password })).status).toBe(
+        answers[i]!.status === 200 ? 200 : 401,
+      );
     }
   });
 
@@ -452,7 +536,9 @@ describe.each(ROLES)("reset of the password of %s", (role) => {
     const link = await ask(person);
     for (let i = 0; i < 10; i++) {
       expect((await new Visitor().get(`/${role}/reset-password?token=${link}`)).status).toBe(200);
-      expect((await new Visitor().call("HEAD", `/${role}/reset-password?token=${link}`)).status).toBe(200);
+      expect(
+        (await new Visitor().call("HEAD", `/${role}/reset-password?token=${link}`)).status,
+      ).toBe(200);
     }
     expect((await reset(link, newPassword())).status).toBe(200);
   });
@@ -460,7 +546,11 @@ describe.each(ROLES)("reset of the password of %s", (role) => {
   test("a password that is refused does not use the link up", async () => {
     const person = await someone(role);
     const link = await ask(person);
-    for (const weak of ["short", "passwordpassword", `${person.firstName}${person.lastName}12345678`]) {
+    for (const weak of [
+      "short",
+      "passwordpassword",
+      `${person.firstName}${person.lastName}12345678`,
+    ]) {
       const answer = await reset(link, weak);
       expect(answer.status).toBe(400);
       expect(messageOf(answer)).not.toBe(BAD_LINK.message);
@@ -499,8 +589,12 @@ describe.each(ROLES)("reset of the password of %s", (role) => {
   test("sixty wishes and a hundred made-up links from one address in a quarter of an hour are enough: 429, for this address only", async () => {
     const flood = new Visitor();
     for (let i = 0; i < 60; i++) expect((await request(newEmail(), flood)).status).toBe(200);
-    for (let i = 0; i < 100; i++) expect((await reset("x".repeat(43), newPassword(), flood)).status).toBe(400);
-    for (const answer of [await request(newEmail(), flood), await reset("x".repeat(43), newPassword(), flood)]) {
+    for (let i = 0; i < 100; i++)
+      expect((await reset("x".repeat(43), newPassword(), flood)).status).toBe(400);
+    for (const answer of [
+      await request(newEmail(), flood),
+      await reset("x".repeat(43), newPassword(), flood),
+    ]) {
       expect(answer.status).toBe(429);
       expect(answer.json).toEqual({ message: WENT_WRONG });
       expect(Number(answer.headers["retry-after"])).toBeGreaterThanOrEqual(1);
@@ -530,8 +624,15 @@ test("another mail service's name is no path of ours", async () => {
 });
 
 describe("POST /admin/create-account", () => {
-  const create = (token: string, body: object) => new Visitor().call("POST", "/api/admin/create-account", body, bearer(token));
-  const fields = (more: object = {}) => ({ firstName: "Ada", lastName: "Byron", email: newEmail(), password: newPassword(), ...more });
+  const create = (token: string, body: object) =>
+    new Visitor().call("POST", "/api/admin/create-account", body, bearer(token));
+  const fields = (more: object = {}) => ({
+    firstName: "Ada",
+    lastName: "Byron",
+    email: newEmail(),
+    password: newPassword(),
+    ...more,
+  });
   let admin: Person;
   let token: string;
   beforeAll(async () => {
@@ -544,12 +645,19 @@ describe("POST /admin/create-account", () => {
     const answer = await create(token, body);
     expect(answer.status).toBe(200);
     expect(answer.json).toEqual({ message: "New admin account successfully created." });
-    expect(await opens("admin", await tokenOf({ role: "admin", email: body.email, password: body.password }))).toBe(true);
+    expect(
+      await opens(
+        "admin",
+        await tokenOf({ role: "admin", email: body.email, password: body.password }),
+      ),
+    ).toBe(true);
     const mail = await mailTo(body.email, `${inject("base")}/admin-login`);
     expect(mail.text + mail.html).not.toContain(body.password);
     const made = (await Admins.findOne({ emailKey: body.email }).lean())!;
     expect(made.createdBy).toBe(admin.id);
-    expect(await Audit.findOne({ subject: made._id, action: "admin created" }).lean()).toMatchObject({
+    expect(
+      await Audit.findOne({ subject: made._id, action: "admin created" }).lean(),
+    ).toMatchObject({
       actorRole: "admin",
       actor: admin.id,
     });
@@ -573,7 +681,9 @@ describe("POST /admin/create-account", () => {
     const body = fields();
     const answers = await Promise.all(Array.from({ length: 5 }, () => create(token, body)));
     const other = await someone("admin");
-    answers.push(await create(await tokenOf(other), { ...fields(), email: body.email.toUpperCase() }));
+    answers.push(
+      await create(await tokenOf(other), { ...fields(), email: body.email.toUpperCase() }),
+    );
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409]);
     for (const answer of answers.filter(({ status }) => status === 409)) {
       expect(answer.json).toEqual({ message: NOTICES.adminExists });
@@ -586,7 +696,13 @@ describe("POST /admin/create-account", () => {
     const weak = await create(creator, fields({ password: "short" }));
     expect(weak.status).toBe(400);
     expect(messageOf(weak)).toMatch(/12 characters or more/);
-    const body = fields({ _id: "UAAAAAAAA", role: "volunteer", active: false, passwordHash: "x", createdBy: "U00000000" });
+    const body = fields({
+      _id: "UAAAAAAAA",
+      role: "volunteer",
+      active: false,
+      passwordHash: "x",
+      createdBy: "U00000000",
+    });
     expect((await create(creator, body)).status).toBe(200);
     const made = (await Admins.findOne({ emailKey: body.email }).lean())!;
     expect(made).toMatchObject({ active: true });
@@ -597,7 +713,8 @@ describe("POST /admin/create-account", () => {
   test("the eleventh in an hour by one administrator is 429", async () => {
     const busy = await someone("admin");
     const busyToken = await tokenOf(busy);
-    for (let i = 0; i < 10; i++) expect((await create(busyToken, fields({ password: "short" }))).status).toBe(400);
+    for (let i = 0; i < 10; i++)
+      expect((await create(busyToken, fields({ password: "short" }))).status).toBe(400);
     const answer = await create(busyToken, fields());
     expect(answer.status).toBe(429);
     expect(Number(answer.headers["retry-after"])).toBeGreaterThanOrEqual(1);
@@ -610,20 +727,44 @@ test("the log holds no password, token, cookie or address of anybody", async () 
     const person = await someone(role);
     const visitor = await loggedIn(person);
     const token = await tokenOf(person);
-    await visitor.call("POST", `/api/${role}/login`, undefined, basic(person.email, person.password));
-    await visitor.call("POST", `/api/${role}/login?email=${person.email}&password=${encodeURIComponent(person.password)}`, {
-      email: person.email,
-    });
+    await visitor.call(
+      "POST",
+      `/api/${role}/login`,
+      undefined,
+      basic(person.email, person.password),
+    );
+    await visitor.call(
+      "POST",
+      `/api/${role}/login?email=${person.email}&password=${encodeURIComponent(person.password)}`,
+      {
+        email: person.email,
+      },
+    );
     await visitor.call("POST", PROBE[role], {}, bearer(token));
     await visitor.get(`/${role}/changePassword?userToken=${token}`);
     const suffix = role === "admin" ? "-admin" : "";
-    await visitor.call("POST", `/api/postmark/request-password-reset${suffix}`, { email: person.email });
+    await visitor.call("POST", `/api/postmark/request-password-reset${suffix}`, {
+      email: person.email,
+    });
     const link = await resetToken(person);
     await visitor.get(`/${role}/reset-password?token=${link}`);
-    await visitor.call("POST", `/api/postmark/reset-password${suffix}`, { token: link, newPassword: "short" });
-    await visitor.call("POST", `/api/postmark/reset-password${suffix}`, { token: link, newPassword: newPassword() });
+    await visitor.call("POST", `/api/postmark/reset-password${suffix}`, {
+      token: link,
+      newPassword: "short",
+    });
+    await visitor.call("POST", `/api/postmark/reset-password${suffix}`, {
+      token: link,
+      newPassword: newPassword(),
+    });
     const cookies = [...visitor.cookies.values()];
-    canaries.push(person.email, person.password, token, link, ...cookies, ...cookies.map((one) => decodeURIComponent(one)));
+    canaries.push(
+      person.email,
+      person.password,
+      token,
+      link,
+      ...cookies,
+      ...cookies.map((one) => decodeURIComponent(one)),
+    );
   }
   const log = await readFile(inject("log"), "utf8");
   expect(log).toContain("/api/admin/login"); // it is the log, and these calls are in it

@@ -36,7 +36,8 @@ const statusOf = async (visitor: Visitor, login: Login) => {
 /** Wrong passwords from an address, by a browser that has never logged in, until they are used up. */
 async function guess({ role, email }: Pick<Person, "role" | "email">, address: string) {
   const neighbour = new Visitor(undefined, address);
-  for (let i = 0; i < 5; i++) expect((await callLogin(neighbour, { role, email, password: newPassword() })).status).toBe(401);
+  for (let i = 0; i < 5; i++)
+    expect((await callLogin(neighbour, { role, email, password: newPassword() })).status).toBe(401);
   expect((await callLogin(neighbour, { role, email, password: newPassword() })).status).toBe(429);
 }
 const logOut = async (visitor: Visitor, role: Role) =>
@@ -49,7 +50,12 @@ async function change(visitor: Visitor, person: Person): Promise<Person> {
   const path = `/${person.role}/changePassword`;
   const page = await visitor.submit(
     await visitor.get(path),
-    { username: person.email, currentPassword: person.password, newPassword: password, newPassword2: password },
+    {
+      username: person.email,
+      currentPassword: person.password,
+      newPassword: password,
+      newPassword2: password,
+    },
     { form: `form[action='${path}']` },
   );
   expect(page.words(".banner[role=status]")).toContain("Your password was changed.");
@@ -73,7 +79,8 @@ describe.each(ROLES)("a device on which %s has logged in before", (role) => {
     const [own, second] = [new Visitor(undefined, address), new Visitor(undefined, address)];
     for (const device of [own, second]) await logIn(device, person);
     for (const device of [own, second]) await logOut(device, role);
-    for (let i = 0; i < 5; i++) expect(await statusOf(own, { ...person, password: newPassword() })).toBe(401);
+    for (let i = 0; i < 5; i++)
+      expect(await statusOf(own, { ...person, password: newPassword() })).toBe(401);
     const refused = await tries(own, person);
     expect(refused.status).toBe(429);
     expect(refused.words(".banner[role=alert]")).toBe(WENT_WRONG);
@@ -86,18 +93,37 @@ describe.each(ROLES)("a device on which %s has logged in before", (role) => {
     const person = await someone(role);
     const own = new Visitor();
     const body = new URLSearchParams({ email: person.email, password: person.password }).toString();
-    const browser = { "content-type": "application/x-www-form-urlencoded", origin: own.base, "sec-fetch-site": "same-origin" };
+    const browser = {
+      "content-type": "application/x-www-form-urlencoded",
+      origin: own.base,
+      "sec-fetch-site": "same-origin",
+    };
     const { headers } = await own.call("POST", LOGIN_PAGE[role], body, browser);
     const [, cookie] = headers["set-cookie"]!;
     const [pair, ...attributes] = cookie!.split("; ");
     expect(pair).toMatch(new RegExp(`^${deviceName(person)}=[\\w-]{16}\\.\\w+\\.[\\w-]{43}$`));
-    expect(attributes.sort()).toEqual(["HttpOnly", `Max-Age=${DAYS_90}`, `Path=${LOGIN_PAGE[role]}`, "SameSite=Lax"]);
-    for (const text of [person.email, person.firstName, person.lastName]) expect(decodeURIComponent(cookie!)).not.toContain(text);
+    expect(attributes.sort()).toEqual([
+      "HttpOnly",
+      `Max-Age=${DAYS_90}`,
+      `Path=${LOGIN_PAGE[role]}`,
+      "SameSite=Lax",
+    ]);
+    for (const text of [person.email, person.firstName, person.lastName])
+      expect(decodeURIComponent(cookie!)).not.toContain(text);
 
     await logIn(own, person);
-    for (const path of ["/home", "/request-help", DASHBOARD[role], `/${role}/changePassword`, `${LOGIN_PAGE[role]}s`])
+    for (const path of [
+      "/home",
+      "/request-help",
+      DASHBOARD[role],
+      `/${role}/changePassword`,
+      `${LOGIN_PAGE[role]}s`,
+    ])
       expect(own.cookiesFor(path)).not.toContain("hub-device");
-    const out = await own.call("POST", "/logout", "", { ...browser, cookie: own.cookiesFor("/logout") });
+    const out = await own.call("POST", "/logout", "", {
+      ...browser,
+      cookie: own.cookiesFor("/logout"),
+    });
     expect(out.headers["clear-site-data"]).toBe('"cache", "storage"'); // "cookies" would take the device's, too
     expect(out.headers["set-cookie"]).toEqual([expect.stringMatching(/^hub=;/)]);
     expect([...own.scoped.keys()]).toEqual([deviceName(person)]);
@@ -108,9 +134,15 @@ describe.each(ROLES)("a device on which %s has logged in before", (role) => {
       async (person) => change(await loggedIn(person), person),
       async (person) => {
         const suffix = role === "admin" ? "-admin" : "";
-        await new Visitor().call("POST", `/api/postmark/request-password-reset${suffix}`, { email: person.email });
+        await new Visitor().call("POST", `/api/postmark/request-password-reset${suffix}`, {
+          email: person.email,
+        });
         const [token, password] = [await resetToken(person), newPassword()];
-        const { status } = await new Visitor().call("POST", `/api/postmark/reset-password${suffix}`, { token, newPassword: password });
+        const { status } = await new Visitor().call(
+          "POST",
+          `/api/postmark/reset-password${suffix}`,
+          { token, newPassword: password },
+        );
         expect(status).toBe(200);
         return { ...person, password };
       },
@@ -158,9 +190,16 @@ describe.each(ROLES)("a device on which %s has logged in before", (role) => {
       await logOut(own, role);
     }
     // Tokens end by the second: the first one's is the oldest.
-    const [id, expires, signature] = own.scoped.get(deviceName(first))!.value.split(".") as [string, string, string];
+    const [id, expires, signature] = own.scoped.get(deviceName(first))!.value.split(".") as [
+      string,
+      string,
+      string,
+    ];
     const earlier = (parseInt(expires, 36) - 60).toString(36);
-    own.scoped.set(deviceName(first), { path: LOGIN_PAGE[role], value: [id, earlier, signature].join(".") });
+    own.scoped.set(deviceName(first), {
+      path: LOGIN_PAGE[role],
+      value: [id, earlier, signature].join("."),
+    });
     for (const person of people.slice(2)) {
       await logIn(own, person);
       await logOut(own, role);
@@ -179,7 +218,10 @@ describe.each(ROLES)("a device on which %s has logged in before", (role) => {
     for (const [whose, forged] of [
       [other, value],
       [person, [id, (parseInt(expires, 36) + 1).toString(36), signature].join(".")],
-      [person, [id.replace(/.$/, (last) => (last === "A" ? "B" : "A")), expires, signature].join(".")],
+      [
+        person,
+        [id.replace(/.$/, (last) => (last === "A" ? "B" : "A")), expires, signature].join("."),
+      ],
       [person, [id, expires, "A".repeat(43)].join(".")],
       [person, [id, expires].join(".")],
       [person, ""],
@@ -192,7 +234,12 @@ describe.each(ROLES)("a device on which %s has logged in before", (role) => {
     const thief = new Visitor();
     const cookie = `${deviceName(person)}=${value}; hub=${value}`;
     expect((await thief.call("GET", DASHBOARD[role], undefined, { cookie })).status).toBe(303);
-    const tokenless = await thief.call("POST", `/api/${role}/changePassword`, {}, { authorization: `Bearer ${value}` });
+    const tokenless = await thief.call(
+      "POST",
+      `/api/${role}/changePassword`,
+      {},
+      { authorization: `Bearer ${value}` },
+    );
     expect(tokenless.status).toBe(401);
   });
 
@@ -216,7 +263,10 @@ describe.each(ROLES)("after a reset the login of %s", (role) => {
     await guess(person, address);
     await own.submit(await own.get(`/${role}/request-reset`), { email: person.email });
     const password = newPassword();
-    const page = await own.submit(await own.get(`/${role}/reset-password?token=${await resetToken(person)}`), { newPassword: password });
+    const page = await own.submit(
+      await own.get(`/${role}/reset-password?token=${await resetToken(person)}`),
+      { newPassword: password },
+    );
     expect(page.words(".banner[role=status]")).toBe("Your password is set. Please log in with it.");
     await guess(person, address);
     await logIn(own, { ...person, password });
@@ -226,10 +276,14 @@ describe.each(ROLES)("after a reset the login of %s", (role) => {
     const [person, own] = [await someone(role), new Visitor()];
     await guess(person, own.address);
     const suffix = role === "admin" ? "-admin" : "";
-    await own.call("POST", `/api/postmark/request-password-reset${suffix}`, { email: person.email });
+    await own.call("POST", `/api/postmark/request-password-reset${suffix}`, {
+      email: person.email,
+    });
     const password = newPassword();
     const body = { token: await resetToken(person), newPassword: password };
-    expect((await own.call("POST", `/api/postmark/reset-password${suffix}`, body)).status).toBe(200);
+    expect((await own.call("POST", `/api/postmark/reset-password${suffix}`, body)).status).toBe(
+      200,
+    );
     await tokenOf({ ...person, password }, own);
   });
 });
@@ -257,7 +311,9 @@ describe("an account as a whole", () => {
       }
     }
     expect(answers.unknown).toEqual(answers.known);
-    expect(new Set(answers.known!.slice(0, 100))).toEqual(new Set(['401 {"message":"Incorrect email or password."}']));
+    expect(new Set(answers.known!.slice(0, 100))).toEqual(
+      new Set(['401 {"message":"Incorrect email or password."}']),
+    );
 
     const stopped = `${WENT_WRONG} Too many wrong passwords were entered for this account: choose Forgot Password to set a new one.`;
     for (const login of [person, unknown]) {
@@ -272,7 +328,9 @@ describe("an account as a whole", () => {
 
     const mails = await vi.waitFor(
       async () => {
-        const [mail, ...more] = (await mailsTo(person.email)).filter(({ subject }) => subject.startsWith("Wrong passwords"));
+        const [mail, ...more] = (await mailsTo(person.email)).filter(({ subject }) =>
+          subject.startsWith("Wrong passwords"),
+        );
         expect(mail).toBeDefined();
         return [mail!, ...more];
       },

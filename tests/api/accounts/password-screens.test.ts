@@ -22,7 +22,8 @@ useHubDatabase();
 
 const ROLES = ["admin", "volunteer"] as const;
 const DEAD = "This link is not valid any more. Please ask for a new one.";
-const statusOf = (page: Answer) => [...page.document.querySelectorAll(".banner[role=status]")].map((one) => one.textContent);
+const statusOf = (page: Answer) =>
+  [...page.document.querySelectorAll(".banner[role=status]")].map((one) => one.textContent);
 /** The address of the page that a form led to. */
 const confirmedAt = (page: Answer) => page.url.pathname + page.url.search;
 
@@ -34,16 +35,31 @@ describe.each(ROLES)("a confirmation on the password screens of %s", (role) => {
     const person = await someone(role);
     const visitor = await loggedIn(person);
     const next = newPassword();
-    const typed = { username: person.email, currentPassword: person.password, newPassword: next, newPassword2: next };
-    const changed = await visitor.submit(await visitor.get(changePath), typed, { form: `form[action='${changePath}']` });
-    const sent = await visitor.submit(await visitor.get(resetPath), { email: person.email }, { form: "main form" });
+    const typed = {
+      username: person.email,
+      currentPassword: person.password,
+      newPassword: next,
+      newPassword2: next,
+    };
+    const changed = await visitor.submit(await visitor.get(changePath), typed, {
+      form: `form[action='${changePath}']`,
+    });
+    const sent = await visitor.submit(
+      await visitor.get(resetPath),
+      { email: person.email },
+      { form: "main form" },
+    );
     for (const [page, said] of [
       [changed, "Your password was changed. Other devices were logged out."],
-      [sent, "If there is an account with this e-mail, a link to reset the password is on its way. It works for 60 minutes."],
+      [
+        sent,
+        "If there is an account with this e-mail, a link to reset the password is on its way. It works for 60 minutes.",
+      ],
     ] as const) {
       expect(statusOf(page)).toEqual([said]);
       expect(statusOf(await visitor.get(confirmedAt(page)))).toEqual([said]);
-      for (const part of [person.id, person.email, encodeURIComponent(person.email)]) expect(confirmedAt(page)).not.toContain(part);
+      for (const part of [person.id, person.email, encodeURIComponent(person.email)])
+        expect(confirmedAt(page)).not.toContain(part);
     }
     // Of another account it confirms nothing.
     const other = await loggedIn(await someone(role));
@@ -52,15 +68,23 @@ describe.each(ROLES)("a confirmation on the password screens of %s", (role) => {
 
   test("cannot be made up", async () => {
     const visitor = await loggedIn(await someone(role));
-    const sent = await visitor.submit(await visitor.get(resetPath), { email: newEmail() }, { form: "main form" });
+    const sent = await visitor.submit(
+      await visitor.get(resetPath),
+      { email: newEmail() },
+      { form: "main form" },
+    );
     const token = sent.url.searchParams.get("sent")!;
     for (const value of ["", "1", "true", token, `${token.slice(0, -1)}x`]) {
       const query = value && `=${value}`;
-      for (const path of [`${changePath}?done${query}`, ...(role === "admin" ? [`/create-admin?done${query}`] : [])])
+      for (const path of [
+        `${changePath}?done${query}`,
+        ...(role === "admin" ? [`/create-admin?done${query}`] : []),
+      ])
         expect(statusOf(await visitor.get(path)), path).toEqual([]);
       const stranger = new Visitor();
       expect(statusOf(await stranger.get(`${LOGIN_PAGE[role]}?reset${query}`))).toEqual([]);
-      if (value !== token) expect(statusOf(await stranger.get(`${resetPath}?sent${query}`))).toEqual([]);
+      if (value !== token)
+        expect(statusOf(await stranger.get(`${resetPath}?sent${query}`))).toEqual([]);
     }
   });
 });
@@ -70,7 +94,9 @@ test("a new administrator is confirmed to the one who made it, and to no other",
   const who = { firstName: "Ada", lastName: "Byron", email: newEmail(), password: newPassword() };
   const page = await visitor.submit(await visitor.get("/create-admin"), who, { form: "main form" });
   expect(statusOf(page)).toEqual(["New admin account successfully created."]);
-  expect(statusOf(await visitor.get(confirmedAt(page)))).toEqual(["New admin account successfully created."]);
+  expect(statusOf(await visitor.get(confirmedAt(page)))).toEqual([
+    "New admin account successfully created.",
+  ]);
   const other = await loggedIn(await someone("admin"));
   expect(statusOf(await other.get(confirmedAt(page)))).toEqual([]);
 });
@@ -79,15 +105,21 @@ describe.each(ROLES)("a link of %s that does not work", (role) => {
   const pageOf = (token: string) => `/${role}/reset-password?token=${token}`;
   const ask = async () => {
     const person = await someone(role);
-    await new Visitor().submit(await new Visitor().get(`/${role}/request-reset`), { email: person.email });
+    await new Visitor().submit(await new Visitor().get(`/${role}/request-reset`), {
+      email: person.email,
+    });
     return { person, token: await resetToken(person) };
   };
   const isDead = (page: Answer) => {
     expect(page.words("h1")).toBe("Reset Password");
     expect(page.words(".banner[role=alert]")).toBe(DEAD);
     expect(page.document.querySelectorAll("main form, main input")).toHaveLength(0);
-    expect(page.document.querySelector("main a.button")?.getAttribute("href")).toBe(`/${role}/request-reset`);
-    expect(page.words("main")).toContain(role === "admin" ? "Ask the person who gave it to you" : "Was it the invitation");
+    expect(page.document.querySelector("main a.button")?.getAttribute("href")).toBe(
+      `/${role}/request-reset`,
+    );
+    expect(page.words("main")).toContain(
+      role === "admin" ? "Ask the person who gave it to you" : "Was it the invitation",
+    );
   };
 
   test("says so and how to get a new one, in place of the form", async () => {
@@ -98,7 +130,8 @@ describe.each(ROLES)("a link of %s that does not work", (role) => {
     expect(form.words("main form button[type=submit]")).toBe("Reset Password");
     await visitor.submit(form, { newPassword: newPassword() });
     await expireLink(expired.token);
-    for (const token of [used.token, expired.token, "x".repeat(43), "x", ""]) isDead(await new Visitor().get(pageOf(token)));
+    for (const token of [used.token, expired.token, "x".repeat(43), "x", ""])
+      isDead(await new Visitor().get(pageOf(token)));
   });
 
   test("says the same after a form that was open before", async () => {
@@ -133,7 +166,9 @@ describe("the invite of a volunteer", () => {
     await visitor.submit(page, { newPassword: password });
     const mail = await mailTo(invited.email, /password was set/);
     expect(mail.subject).toBe("Your password is set");
-    expect((await mailsTo(invited.email)).map(({ subject }) => subject)).not.toContain("Your password was changed");
+    expect((await mailsTo(invited.email)).map(({ subject }) => subject)).not.toContain(
+      "Your password was changed",
+    );
     await logIn(visitor, { role: "volunteer", email: invited.email, password });
   });
 });

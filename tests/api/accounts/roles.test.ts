@@ -3,7 +3,16 @@ import { beforeAll, describe, expect, test } from "vitest";
 import routes from "~/routes";
 import * as requests from "~/services/requests/requests.server";
 import { ownAddress } from "../../support/address";
-import { bearer, DASHBOARD, loggedIn, LOGIN_PAGE, shiftSessions, someone, tokenOf, type Person } from "../../support/accounts";
+import {
+  bearer,
+  DASHBOARD,
+  loggedIn,
+  LOGIN_PAGE,
+  shiftSessions,
+  someone,
+  tokenOf,
+  type Person,
+} from "../../support/accounts";
 import { helpRequestInput } from "../../support/help-request";
 import { BESIDE, CALLS, SCREENS } from "../../support/spec-roles";
 import { Visitor } from "../../support/visitor";
@@ -15,9 +24,11 @@ const ROLES = ["admin", "volunteer"] as const;
 type Role = (typeof ROLES)[number];
 const other = (role: Role): Role => (role === "admin" ? "volunteer" : "admin");
 
-const cookieOf = (visitor: Visitor) => [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+const cookieOf = (visitor: Visitor) =>
+  [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
 /** Another last letter but one: that of the signature. */
-const tampered = (cookie: string) => cookie.replace(/(.)(..)$/, (_, one: string, rest: string) => (one === "A" ? "B" : "A") + rest);
+const tampered = (cookie: string) =>
+  cookie.replace(/(.)(..)$/, (_, one: string, rest: string) => (one === "A" ? "B" : "A") + rest);
 
 /** Somebody of a role whose login ran out. */
 async function expired(role: Role) {
@@ -36,12 +47,18 @@ const program = new Visitor();
 beforeAll(async () => {
   for (const role of ROLES) {
     const person = await someone(role);
-    people[role] = { person, cookie: cookieOf(await loggedIn(person)), token: await tokenOf(person) };
+    people[role] = {
+      person,
+      cookie: cookieOf(await loggedIn(person)),
+      token: await tokenOf(person),
+    };
     ended[role] = await expired(role);
     const leaver = await loggedIn(person);
     loggedOut = { ...loggedOut, [role]: cookieOf(leaver) };
     const page = await leaver.get(DASHBOARD[role]);
-    expect((await leaver.submit(page, {}, { form: "form[action='/logout']" })).via).toEqual(["303 /home"]);
+    expect((await leaver.submit(page, {}, { form: "form[action='/logout']" })).via).toEqual([
+      "303 /home",
+    ]);
   }
 });
 
@@ -53,12 +70,18 @@ const outsiders = (role: Role): Record<string, Record<string, string>> => ({
   "a login that was ended": { cookie: loggedOut[role] },
   "a tampered cookie": { cookie: tampered(people[role].cookie) },
   "a cookie without our signature": { cookie: people[role].cookie.replace(/\..*$/, "") },
-  "the token of a program as a cookie": { cookie: `${people[role].cookie.split("=")[0]!}=${people[role].token}` },
+  "the token of a program as a cookie": {
+    cookie: `${people[role].cookie.split("=")[0]!}=${people[role].token}`,
+  },
   "the token of a program": bearer(people[role].token),
   "an empty cookie": { cookie: people[role].cookie.replace(/=.*$/, "=") },
 });
 
-const FORM = { "content-type": "application/x-www-form-urlencoded", origin: program.base, "sec-fetch-site": "same-origin" };
+const FORM = {
+  "content-type": "application/x-www-form-urlencoded",
+  origin: program.base,
+  "sec-fetch-site": "same-origin",
+};
 /** Calls that need no input, or of whose input the path is all there is; to the others an empty body is a mistake. */
 const ASKED_FOR_NOTHING: Record<string, number> = {
   "GET /admin/homeowner-requests": 200,
@@ -108,7 +131,9 @@ const routeIdOf = (path: string) => {
   return id ?? file.replace(/\.\w+$/, "");
 };
 const beside: typeof SCREENS = Object.entries(BESIDE).map(([path, role]) => ({ path, role }));
-const closed = [...SCREENS, ...beside].filter((screen): screen is typeof screen & { role: Role } => screen.role !== "public");
+const closed = [...SCREENS, ...beside].filter(
+  (screen): screen is typeof screen & { role: Role } => screen.role !== "public",
+);
 
 test("somebody's cookie is what this file takes it for", () => {
   for (const role of ROLES) {
@@ -128,7 +153,12 @@ describe.each(closed)("$path is open to $role only", ({ path, role }) => {
         expect(answer.headers.location, who).toBe(login);
         expect(answer.headers["cache-control"], who).toBe("no-store");
       }
-      const typed = await program.call("GET", `${path.toUpperCase()}/?id=R1&x=%2F`, undefined, headers);
+      const typed = await program.call(
+        "GET",
+        `${path.toUpperCase()}/?id=R1&x=%2F`,
+        undefined,
+        headers,
+      );
       expect(typed.status, who).toBe(303);
       expect(typed.headers.location, who).toMatch(new RegExp(`^${LOGIN_PAGE[role]}\\?to=`));
     }
@@ -159,9 +189,17 @@ describe.each(closed)("$path is open to $role only", ({ path, role }) => {
         expect(answer.text, who).toContain("SingleFetchRedirect");
         expect(answer.text, who).not.toContain(people[role].person.firstName);
       }
-      const sent = await program.call("POST", `${path}.data`, "id=R00000000", { ...FORM, ...headers });
+      const sent = await program.call("POST", `${path}.data`, "id=R00000000", {
+        ...FORM,
+        ...headers,
+      });
       expect(sent.status, who).toBe(FORMLESS.includes(path) ? 405 : 401);
-      const old = await program.call("GET", `${path}?_data=${encodeURIComponent(routeIdOf(path))}`, undefined, headers);
+      const old = await program.call(
+        "GET",
+        `${path}?_data=${encodeURIComponent(routeIdOf(path))}`,
+        undefined,
+        headers,
+      );
       expect(old.status, who).toBe(400);
     }
   });
@@ -172,24 +210,36 @@ describe.each(closed)("$path is open to $role only", ({ path, role }) => {
     expect(page.status).toBe(OF_ONE.includes(path) ? 404 : 200);
     expect(page.headers["content-type"]).toBe(FILES[path]?.type ?? "text/html; charset=utf-8");
     const sent = await program.call("POST", path, "", { ...FORM, ...headers });
-    expect(sent.status).toBe(FORMLESS.includes(path) ? 405 : [...OF_ONE, ...SEVERAL_FORMS].includes(path) ? 400 : 422);
+    expect(sent.status).toBe(
+      FORMLESS.includes(path) ? 405 : [...OF_ONE, ...SEVERAL_FORMS].includes(path) ? 400 : 422,
+    );
   });
 });
 
-describe.each(SCREENS.filter(({ role }) => role === "public"))("$path is open to everybody", ({ path }) => {
-  test("whatever login somebody has, had or made up", async () => {
-    for (const role of ROLES) {
-      for (const [who, headers] of Object.entries({ ...outsiders(role), "a login": { cookie: people[role].cookie } })) {
-        const answer = await program.call("GET", path, undefined, headers);
-        if (path === "/") expect(answer.headers.location, who).toBe("/home");
-        else if (headers.cookie === people[role].cookie && path === LOGIN_PAGE[role])
-          expect(answer.headers.location, who).toBe(DASHBOARD[role]);
-        else if (headers.cookie === people[other(role)].cookie && path === LOGIN_PAGE[other(role)]) expect(answer.status, who).toBe(303);
-        else expect(answer.status, who).toBe(200);
+describe.each(SCREENS.filter(({ role }) => role === "public"))(
+  "$path is open to everybody",
+  ({ path }) => {
+    test("whatever login somebody has, had or made up", async () => {
+      for (const role of ROLES) {
+        for (const [who, headers] of Object.entries({
+          ...outsiders(role),
+          "a login": { cookie: people[role].cookie },
+        })) {
+          const answer = await program.call("GET", path, undefined, headers);
+          if (path === "/") expect(answer.headers.location, who).toBe("/home");
+          else if (headers.cookie === people[role].cookie && path === LOGIN_PAGE[role])
+            expect(answer.headers.location, who).toBe(DASHBOARD[role]);
+          else if (
+            headers.cookie === people[other(role)].cookie &&
+            path === LOGIN_PAGE[other(role)]
+          )
+            expect(answer.status, who).toBe(303);
+          else expect(answer.status, who).toBe(200);
+        }
       }
-    }
-  });
-});
+    });
+  },
+);
 
 const fill = (path: string) => path.replace(/:\w+/g, "R00000000");
 
@@ -198,48 +248,70 @@ describe("the calls", () => {
     const [method, path] = call.split(" ") as [string, string];
     return { call, method, path: `/api${fill(path)}`, role };
   });
-  const ask = (method: string, path: string, headers = {}) => program.call(method, path, method === "GET" ? undefined : {}, headers);
+  const ask = (method: string, path: string, headers = {}) =>
+    program.call(method, path, method === "GET" ? undefined : {}, headers);
 
-  test.each(cells.filter(({ role }) => role !== "public"))("$call is open to $role only", async ({ call, method, path, role }) => {
-    if (role === "public") return;
-    const strangers = {
-      nobody: {},
-      "a garbage token": bearer("garbage"),
-      "a made-up token": bearer("x".repeat(43)),
-      "an expired token": bearer(ended[role].token),
-      "the token in another scheme": { authorization: `Basic ${people[role].token}` },
-      "a browser's login": { cookie: people[role].cookie, origin: program.base, "sec-fetch-site": "same-origin" },
-    };
-    for (const [who, headers] of Object.entries(strangers)) {
-      const answer = await ask(method, path, headers);
-      expect(answer.status, who).toBe(401);
-      expect(answer.json, who).toEqual({ message: "Unauthorized." });
-      expect(answer.headers["www-authenticate"], who).toBe("Bearer");
-      expect(answer.headers["content-type"], who).toBe("application/json");
-    }
-    const wrong = await ask(method, path, bearer(people[other(role)].token));
-    expect(wrong.status).toBe(403);
-    expect(wrong.json).toEqual({ message: "Forbidden." });
-    const inside = await ask(method, path, bearer(people[role].token));
-    expect(inside.status).toBe(ASKED_FOR_NOTHING[call] ?? 400); // in, and told what is missing
-    expect((await ask(method, `${path}/more/more`, {})).status).toBe(404); // the path comes before the role
-    expect((await ask(method === "GET" ? "POST" : "GET", path, {})).status).toBe(405); // and so does the method
-    const unread = await program.call(method, path, method === "GET" ? undefined : "{", { "content-type": "text/plain" });
-    expect(unread.status).toBe(401); // the role comes before the body
-  });
+  test.each(cells.filter(({ role }) => role !== "public"))(
+    "$call is open to $role only",
+    async ({ call, method, path, role }) => {
+      if (role === "public") return;
+      const strangers = {
+        nobody: {},
+        "a garbage token": bearer("garbage"),
+        "a made-up token": bearer("x".repeat(43)),
+        "an expired token": bearer(ended[role].token),
+        "the token in another scheme": { authorization: `Basic ${people[role].token}` },
+        "a browser's login": {
+          cookie: people[role].cookie,
+          origin: program.base,
+          "sec-fetch-site": "same-origin",
+        },
+      };
+      for (const [who, headers] of Object.entries(strangers)) {
+        const answer = await ask(method, path, headers);
+        expect(answer.status, who).toBe(401);
+        expect(answer.json, who).toEqual({ message: "Unauthorized." });
+        expect(answer.headers["www-authenticate"], who).toBe("Bearer");
+        expect(answer.headers["content-type"], who).toBe("application/json");
+      }
+      const wrong = await ask(method, path, bearer(people[other(role)].token));
+      expect(wrong.status).toBe(403);
+      expect(wrong.json).toEqual({ message: "Forbidden." });
+      const inside = await ask(method, path, bearer(people[role].token));
+      expect(inside.status).toBe(ASKED_FOR_NOTHING[call] ?? 400); // in, and told what is missing
+      expect((await ask(method, `${path}/more/more`, {})).status).toBe(404); // the path comes before the role
+      expect((await ask(method === "GET" ? "POST" : "GET", path, {})).status).toBe(405); // and so does the method
+      const unread = await program.call(method, path, method === "GET" ? undefined : "{", {
+        "content-type": "text/plain",
+      });
+      expect(unread.status).toBe(401); // the role comes before the body
+    },
+  );
 
-  test.each(cells.filter(({ role }) => role === "public"))("$call asks nobody for a token", async ({ method, path }) => {
-    const alone = await ask(method, path);
-    expect(alone.status).not.toBe(403);
-    for (const token of ["garbage", ended.admin.token, people.admin.token, people.volunteer.token]) {
-      const answer = await ask(method, path, bearer(token));
-      expect(answer.status).toBe(alone.status);
-      if (!path.endsWith("viewRequests")) expect(answer.text).toBe(alone.text);
-    }
-  });
+  test.each(cells.filter(({ role }) => role === "public"))(
+    "$call asks nobody for a token",
+    async ({ method, path }) => {
+      const alone = await ask(method, path);
+      expect(alone.status).not.toBe(403);
+      for (const token of [
+        "garbage",
+        ended.admin.token,
+        people.admin.token,
+        people.volunteer.token,
+      ]) {
+        const answer = await ask(method, path, bearer(token));
+        expect(answer.status).toBe(alone.status);
+        if (!path.endsWith("viewRequests")) expect(answer.text).toBe(alone.text);
+      }
+    },
+  );
 
   test("GET /homeowner/viewRequests shows people to an administrator's token and to nobody else", async () => {
-    const input = helpRequestInput({ street_address_2: "Unit 7", helpOther: true, other: "A generator" });
+    const input = helpRequestInput({
+      street_address_2: "Unit 7",
+      helpOther: true,
+      other: "A generator",
+    });
     const { id } = await requests.submit(input, { address: ownAddress(), locale: "en" });
     await requests.accept(id, { role: "admin", id: people.admin.person.id });
     const rowFor = async (headers: Record<string, string>) => {
@@ -295,7 +367,9 @@ describe("the calls", () => {
   test("no answer invites another site, and none says Basic", async () => {
     for (const { method, path } of cells) {
       const answer = await ask(method, path, { origin: "https://evil.example" });
-      expect(Object.keys(answer.headers).filter((name) => name.startsWith("access-control-"))).toEqual([]);
+      expect(
+        Object.keys(answer.headers).filter((name) => name.startsWith("access-control-")),
+      ).toEqual([]);
       expect(answer.headers["www-authenticate"] ?? "Bearer").toBe("Bearer");
     }
   });

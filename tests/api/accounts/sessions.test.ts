@@ -24,19 +24,26 @@ useHubDatabase();
 const INCORRECT = "Incorrect email or password.";
 const ROLES = ["admin", "volunteer"] as const;
 type Role = (typeof ROLES)[number];
-const TITLE: Record<Role, string> = { admin: "Admin Login Portal", volunteer: "Volunteer Login Portal" };
+const TITLE: Record<Role, string> = {
+  admin: "Admin Login Portal",
+  volunteer: "Volunteer Login Portal",
+};
 
 const LOGOUT = { form: "form[action='/logout']" };
 const sessionOf = (visitor: Visitor) =>
-  [...visitor.cookies].filter(([name]) => name !== "lang").map(([name, value]) => `${name}=${value}`)[0];
+  [...visitor.cookies]
+    .filter(([name]) => name !== "lang")
+    .map(([name, value]) => `${name}=${value}`)[0];
 const isIn = async (visitor: Visitor, role: Role) => {
   const page = await visitor.get(DASHBOARD[role]);
   if (page.status === 200 && page.via.length === 0) return true;
   expect(page.via).toEqual([`303 ${LOGIN_PAGE[role]}?to=${encodeURIComponent(DASHBOARD[role])}`]);
   return false;
 };
-const tries = async (visitor: Visitor, { role, email, password }: Pick<Person, "role" | "email" | "password">) =>
-  visitor.submit(await visitor.get(LOGIN_PAGE[role]), { email, password });
+const tries = async (
+  visitor: Visitor,
+  { role, email, password }: Pick<Person, "role" | "email" | "password">,
+) => visitor.submit(await visitor.get(LOGIN_PAGE[role]), { email, password });
 const minutesAgo = (n: number) => new Date(Date.now() - n * 60_000);
 
 describe.each(ROLES)("the login of %s", (role) => {
@@ -63,7 +70,11 @@ describe.each(ROLES)("the login of %s", (role) => {
     expect(device).toMatch(new RegExp(`^hub-device-${person.id}=`));
     expect(more).toEqual([]);
     const [, ...attributes] = cookie!.split("; ");
-    expect(attributes.map((one) => one.toLowerCase()).sort()).toEqual(["httponly", "path=/", "samesite=lax"]);
+    expect(attributes.map((one) => one.toLowerCase()).sort()).toEqual([
+      "httponly",
+      "path=/",
+      "samesite=lax",
+    ]);
     await logIn(visitor, person);
   });
 
@@ -78,8 +89,12 @@ describe.each(ROLES)("the login of %s", (role) => {
       expect(page.status).toBe(401);
       expect(page.words(".banner[role=alert]")).toBe(INCORRECT);
       expect(visitor.cookies.size).toBe(0);
-      expect(page.form("main form").querySelector<HTMLInputElement>("[name=email]")!.value).toBe(email);
-      expect(page.form("main form").querySelector<HTMLInputElement>("[name=password]")!.value).toBe("");
+      expect(page.form("main form").querySelector<HTMLInputElement>("[name=email]")!.value).toBe(
+        email,
+      );
+      expect(page.form("main form").querySelector<HTMLInputElement>("[name=password]")!.value).toBe(
+        "",
+      );
       const { date: _, "x-request-id": __, ...headers } = page.headers;
       pages.push({ headers, text: page.text.replaceAll(email, "") });
     }
@@ -101,12 +116,15 @@ describe.each(ROLES)("the login of %s", (role) => {
   test("after five wrong tries: 429 with Retry-After and the text of the specification, the e-mail kept; others may go on", async () => {
     const [target, neighbour] = [await someone(role), await someone(role)];
     const guesser = new Visitor();
-    for (let i = 0; i < 5; i++) expect((await tries(guesser, { ...target, password: newPassword() })).status).toBe(401);
+    for (let i = 0; i < 5; i++)
+      expect((await tries(guesser, { ...target, password: newPassword() })).status).toBe(401);
     const page = await tries(guesser, target);
     expect(page.status).toBe(429);
     expect(Number(page.headers["retry-after"])).toBeGreaterThanOrEqual(1);
     expect(page.words(".banner[role=alert]")).toBe("Something went wrong. Please try again.");
-    expect(page.form("main form").querySelector<HTMLInputElement>("[name=email]")!.value).toBe(target.email);
+    expect(page.form("main form").querySelector<HTMLInputElement>("[name=email]")!.value).toBe(
+      target.email,
+    );
     expect(guesser.cookies.size).toBe(0);
     await logIn(guesser, neighbour);
     await logIn(new Visitor(), target);
@@ -116,7 +134,10 @@ describe.each(ROLES)("the login of %s", (role) => {
     const person = await someone(role);
     const visitor = await loggedIn(person);
     const first = sessionOf(visitor);
-    const page = await visitor.post(LOGIN_PAGE[role], { email: person.email, password: person.password });
+    const page = await visitor.post(LOGIN_PAGE[role], {
+      email: person.email,
+      password: person.password,
+    });
     expect(page.via).toEqual([`303 ${DASHBOARD[role]}`]);
     expect(sessionOf(visitor)).not.toBe(first);
     const old = await visitor.call("GET", DASHBOARD[role], undefined, { cookie: first! });
@@ -161,10 +182,17 @@ describe.each(ROLES)("the login of %s", (role) => {
     ]) {
       const other = new Visitor();
       const form = await other.get(`${LOGIN_PAGE[role]}?to=${encodeURIComponent(to)}`);
-      expect((await other.submit(form, { email, password })).via, to).toEqual([`303 ${DASHBOARD[role]}`]);
+      expect((await other.submit(form, { email, password })).via, to).toEqual([
+        `303 ${DASHBOARD[role]}`,
+      ]);
       const direct = new Visitor();
-      expect((await direct.post(LOGIN_PAGE[role], { email, password, to })).via, to).toEqual([`303 ${DASHBOARD[role]}`]);
-      expect((await direct.get(`${LOGIN_PAGE[role]}?to=${encodeURIComponent(to)}`)).via, to).toEqual([`303 ${DASHBOARD[role]}`]);
+      expect((await direct.post(LOGIN_PAGE[role], { email, password, to })).via, to).toEqual([
+        `303 ${DASHBOARD[role]}`,
+      ]);
+      expect(
+        (await direct.get(`${LOGIN_PAGE[role]}?to=${encodeURIComponent(to)}`)).via,
+        to,
+      ).toEqual([`303 ${DASHBOARD[role]}`]);
     }
   });
 
@@ -179,7 +207,10 @@ describe.each(ROLES)("the login of %s", (role) => {
     expect(visitor.cookies.size).toBe(0);
     expect(await isIn(copy, role)).toBe(false);
     expect(await isIn(elsewhere, role)).toBe(true);
-    expect(await Audit.findOne({ subject: person.id, action: "logout" }).lean()).toMatchObject({ actor: person.id, actorRole: role });
+    expect(await Audit.findOne({ subject: person.id, action: "logout" }).lean()).toMatchObject({
+      actor: person.id,
+      actorRole: role,
+    });
   });
 
   test("a link or an image cannot log anybody out", async () => {
@@ -230,7 +261,12 @@ describe.each(ROLES)("the login of %s", (role) => {
     const [visitor, elsewhere] = [await loggedIn(person), await loggedIn(person)];
     const path = `/${role}/changePassword`;
     const next = newPassword();
-    const typed = { username: person.email, currentPassword: person.password, newPassword: next, newPassword2: next };
+    const typed = {
+      username: person.email,
+      currentPassword: person.password,
+      newPassword: next,
+      newPassword2: next,
+    };
     const refused = await visitor.submit(
       await visitor.get(path),
       { ...typed, newPassword2: newPassword() },
@@ -239,7 +275,9 @@ describe.each(ROLES)("the login of %s", (role) => {
     expect(refused.status).toBe(422);
     expect(refused.text).toContain("New passwords must match.");
     expect(refused.text).not.toContain("pelican");
-    const done = await visitor.submit(await visitor.get(path), typed, { form: `form[action='${path}']` });
+    const done = await visitor.submit(await visitor.get(path), typed, {
+      form: `form[action='${path}']`,
+    });
     expect(done.status).toBe(200);
     expect(done.words(".banner[role=status]")).toContain(NOTICES.passwordChanged);
     expect(await isIn(visitor, role)).toBe(true);
@@ -250,16 +288,25 @@ describe.each(ROLES)("the login of %s", (role) => {
   test("a reset by the link of the mail ends all of them, and leads to the login", async () => {
     const person = await someone(role);
     const [visitor, stranger] = [await loggedIn(person), new Visitor()];
-    const asked = await stranger.submit(await stranger.get(`/${role}/request-reset`), { email: person.email });
+    const asked = await stranger.submit(await stranger.get(`/${role}/request-reset`), {
+      email: person.email,
+    });
     expect(asked.status).toBe(200);
-    const unknown = await stranger.submit(await stranger.get(`/${role}/request-reset`), { email: newEmail() });
+    const unknown = await stranger.submit(await stranger.get(`/${role}/request-reset`), {
+      email: newEmail(),
+    });
     const said = NOTICES.resetSent;
-    expect([asked.words(".banner[role=status]"), unknown.words(".banner[role=status]")]).toEqual([said, said]);
+    expect([asked.words(".banner[role=status]"), unknown.words(".banner[role=status]")]).toEqual([
+      said,
+      said,
+    ]);
 
     const link = `/${role}/reset-password?token=${await resetToken(person)}`;
     const next = newPassword();
     const page = await stranger.submit(await stranger.get(link), { newPassword: next });
-    expect(page.via.at(-1)).toMatch(new RegExp(`^303 ${LOGIN_PAGE[role]}\\?reset=\\w+\\.[\\w-]{16}$`));
+    expect(page.via.at(-1)).toMatch(
+      new RegExp(`^303 ${LOGIN_PAGE[role]}\\?reset=\\w+\\.[\\w-]{16}$`),
+    );
     expect(page.words(".banner[role=status]")).toBe(NOTICES.passwordReset);
     expect(stranger.cookies.size).toBe(0);
     expect(await isIn(visitor, role)).toBe(false);
@@ -272,7 +319,9 @@ describe.each(ROLES)("the login of %s", (role) => {
 test("the menus are those of the role", async () => {
   const linksOf = async (visitor: Visitor, path: string) => [
     ...new Set(
-      [...(await visitor.get(path)).document.querySelectorAll("header a")].map((a) => `${a.getAttribute("href")!} ${a.textContent.trim()}`),
+      [...(await visitor.get(path)).document.querySelectorAll("header a")].map(
+        (a) => `${a.getAttribute("href")!} ${a.textContent.trim()}`,
+      ),
     ),
   ];
   const admin = await linksOf(await loggedIn(await someone("admin")), "/admin-dashboard");
@@ -288,7 +337,10 @@ test("the menus are those of the role", async () => {
     "/create-admin Create new Admin Account",
   ])
     expect(admin).toContain(link);
-  const volunteer = await linksOf(await loggedIn(await someone("volunteer")), "/volunteer-dashboard");
+  const volunteer = await linksOf(
+    await loggedIn(await someone("volunteer")),
+    "/volunteer-dashboard",
+  );
   expect(volunteer).toContain("/volunteer/account-details Update Account Details");
   expect(volunteer).toContain("/volunteer/changePassword Change Password");
   expect(volunteer.filter((link) => /admin|homeowner|^\/volunteers/i.test(link))).toEqual([]);

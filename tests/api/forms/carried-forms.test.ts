@@ -2,10 +2,30 @@ import { beforeAll, describe, expect, test } from "vitest";
 
 import { Admins } from "~/models/admin.server";
 import * as requests from "~/services/requests/requests.server";
-import { loggedIn, newEmail, newPassword, shiftSessions, someone, type Person } from "../../support/accounts";
-import { acceptedBy, activeBy, asked, assign, documentOf, volunteer } from "../../support/reviewing";
+import {
+  loggedIn,
+  newEmail,
+  newPassword,
+  shiftSessions,
+  someone,
+  type Person,
+} from "../../support/accounts";
+import {
+  acceptedBy,
+  activeBy,
+  asked,
+  assign,
+  documentOf,
+  volunteer,
+} from "../../support/reviewing";
 import type { Answer, Visitor } from "../../support/visitor";
-import { acceptedAs, applicationOf, applied, memberBy, volunteerOf } from "../../support/volunteering";
+import {
+  acceptedAs,
+  applicationOf,
+  applied,
+  memberBy,
+  volunteerOf,
+} from "../../support/volunteering";
 import { useHubDatabase } from "../../support/hub-database";
 
 useHubDatabase();
@@ -21,19 +41,31 @@ beforeAll(async () => {
 });
 
 /** Posts a form whose login has ended, and logs in again. */
-async function carried(person: Person, path: string, fields: Record<string, string>, visitor?: Visitor) {
+async function carried(
+  person: Person,
+  path: string,
+  fields: Record<string, string>,
+  visitor?: Visitor,
+) {
   const browser = visitor ?? (await loggedIn(person));
   await shiftSessions(person, { expiresAt: new Date(Date.now() - 1) });
   const refused = await browser.post(path, fields);
   expect(refused.status).toBe(401);
-  const page = await browser.submit(refused, { email: person.email, password: person.password }, { form: "main form" });
+  const page = await browser.submit(
+    refused,
+    { email: person.email, password: person.password },
+    { form: "main form" },
+  );
   expect(page.status).toBe(200);
   expect(page.words("h1")).toBe("You are logged in again");
-  expect(page.words(".banner[role=status]")).toBe("What you typed is kept. Nothing has been sent yet.");
+  expect(page.words(".banner[role=status]")).toBe(
+    "What you typed is kept. Nothing has been sent yet.",
+  );
   const press = (button: string) => browser.submit(page, {}, { form: "main form", button });
   return { page, press, browser };
 }
-const buttons = (page: Answer) => [...page.document.querySelectorAll("main button")].map((button) => button.textContent.trim());
+const buttons = (page: Answer) =>
+  [...page.document.querySelectorAll("main button")].map((button) => button.textContent.trim());
 const rows = (page: Answer) =>
   Object.fromEntries(
     [...page.document.querySelectorAll("main dl > div")].map((row) => [
@@ -46,24 +78,45 @@ const actor = () => ({ role: "admin" as const, id: admin.id });
 describe("after a login that became necessary, the page says what will be done, to whom, and with which words", () => {
   test("a rejection is not carried out unseen", async () => {
     const { id } = await asked(MARIA);
-    const fields = { intent: "reject", seen: "Unevaluated", ready: "", reason: "Outside of our area, <b>sorry</b>." };
+    const fields = {
+      intent: "reject",
+      seen: "Unevaluated",
+      ready: "",
+      reason: "Outside of our area, <b>sorry</b>.",
+    };
     const { page, press } = await carried(admin, `${DETAILS}?id=${id}&type=water`, fields);
-    expect(rows(page)).toEqual({ Action: `Reject request of ${HOME}`, Reason: "Outside of our area, <b>sorry</b>." });
+    expect(rows(page)).toEqual({
+      Action: `Reject request of ${HOME}`,
+      Reason: "Outside of our area, <b>sorry</b>.",
+    });
     expect(buttons(page)).toEqual([`Reject request of ${HOME}`, BACK]);
     expect(page.text).not.toContain("<b>sorry");
     expect((await documentOf(id)).status).toBe("Unevaluated");
     const done = await press(`Reject request of ${HOME}`);
     expect(done.via[0]).toMatch(/^303 \/homeowner-requests\?type=water&rejected=/);
-    expect(await documentOf(id)).toMatchObject({ status: "Rejected", reasonRejected: fields.reason });
+    expect(await documentOf(id)).toMatchObject({
+      status: "Rejected",
+      reasonRejected: fields.reason,
+    });
   });
 
   test("or leads back to the form as it was filled in, with nothing done", async () => {
     const { id } = await asked(MARIA);
-    const fields = { intent: "reject", seen: "Unevaluated", ready: "", reason: "Outside of\nour area." };
+    const fields = {
+      intent: "reject",
+      seen: "Unevaluated",
+      ready: "",
+      reason: "Outside of\nour area.",
+    };
     const { press } = await carried(admin, `${DETAILS}?id=${id}&type=water`, fields);
     const form = await press(BACK);
-    expect([form.status, form.url.pathname + form.url.search]).toEqual([200, `${DETAILS}?id=${id}&type=water`]);
-    expect(form.document.querySelector<HTMLTextAreaElement>("#reason")!.value).toBe("Outside of\nour area.");
+    expect([form.status, form.url.pathname + form.url.search]).toEqual([
+      200,
+      `${DETAILS}?id=${id}&type=water`,
+    ]);
+    expect(form.document.querySelector<HTMLTextAreaElement>("#reason")!.value).toBe(
+      "Outside of\nour area.",
+    );
     expect(form.document.querySelector("details.fold")!.hasAttribute("open")).toBe(true);
     expect(form.document.querySelectorAll("[role=alert]:not([hidden])")).toHaveLength(0);
     expect(form.document.title).not.toMatch(/^Error/);
@@ -72,13 +125,22 @@ describe("after a login that became necessary, the page says what will be done, 
 
   test("the facts are those of the record, whatever was carried; a form for what has changed meanwhile is refused as ever", async () => {
     const { id } = await asked(MARIA);
-    const fields = { intent: "reject", seen: "Unevaluated", reason: "", first_name: "Eve", who: "Eve", about: "Eve" };
+    const fields = {
+      intent: "reject",
+      seen: "Unevaluated",
+      reason: "",
+      first_name: "Eve",
+      who: "Eve",
+      about: "Eve",
+    };
     const { page, press } = await carried(admin, `${DETAILS}?id=${id}`, fields);
     expect(buttons(page)[0]).toBe(`Reject request of ${HOME}`);
     await requests.accept(id, actor());
     const refused = await press(`Reject request of ${HOME}`);
     expect(refused.status).toBe(409);
-    expect(refused.words(".banner[role=alert]")).toMatch(/^This request was accepted and no volunteer is on it now\./);
+    expect(refused.words(".banner[role=alert]")).toMatch(
+      /^This request was accepted and no volunteer is on it now\./,
+    );
     expect((await documentOf(id)).status).toBe("Accepted");
   });
 
@@ -88,11 +150,25 @@ describe("after a login that became necessary, the page says what will be done, 
     expect(rows(accepting.page)).toEqual({ Action: `Accept request of ${HOME}` });
 
     const { id } = await activeBy(admin, MARIA, "en", "Vera Oak");
-    const closing = await carried(admin, `${DETAILS}?id=${id}`, { intent: "close", notes: "Roof covered." });
-    expect(rows(closing.page)).toEqual({ Action: `Close request of ${HOME}`, Notes: "Roof covered." });
+    const closing = await carried(admin, `${DETAILS}?id=${id}`, {
+      intent: "close",
+      notes: "Roof covered.",
+    });
+    expect(rows(closing.page)).toEqual({
+      Action: `Close request of ${HOME}`,
+      Notes: "Roof covered.",
+    });
 
-    const corrected = { phone_number: "9415550199", street_address_1: "9 New Street", county: "Sarasota", seen: "0" };
-    const correcting = await carried(admin, `${DETAILS}?id=${id}`, { intent: "correct", ...corrected });
+    const corrected = {
+      phone_number: "9415550199",
+      street_address_1: "9 New Street",
+      county: "Sarasota",
+      seen: "0",
+    };
+    const correcting = await carried(admin, `${DETAILS}?id=${id}`, {
+      intent: "correct",
+      ...corrected,
+    });
     expect(rows(correcting.page)).toEqual({
       Action: `Save phone and address of ${HOME}`,
       "Phone Number": "9415550199",
@@ -100,9 +176,14 @@ describe("after a login that became necessary, the page says what will be done, 
       County: "Sarasota",
     });
     const open = await correcting.press(BACK);
-    expect(open.document.querySelector<HTMLInputElement>("#street_address_1")!.value).toBe("9 New Street");
+    expect(open.document.querySelector<HTMLInputElement>("#street_address_1")!.value).toBe(
+      "9 New Street",
+    );
 
-    const off = await carried(admin, `${DETAILS}?id=${id}`, { intent: "unassign", jobId: `${id}-1` });
+    const off = await carried(admin, `${DETAILS}?id=${id}`, {
+      intent: "unassign",
+      jobId: `${id}-1`,
+    });
     expect(buttons(off.page)[0]).toBe(`Take Vera Oak off the request of ${HOME}`);
     await off.press(`Take Vera Oak off the request of ${HOME}`);
     expect((await documentOf(id)).assignments[0]!.state).toBe("Cancelled");
@@ -113,7 +194,11 @@ describe("after a login that became necessary, the page says what will be done, 
     const { id } = await acceptedBy(admin, MARIA);
     const [vera, ann] = [await volunteer(), await volunteer()];
     const fields = { request: id, shown: `${vera.id},${ann.id}`, pick1: vera.id, pick2: ann.id };
-    const assigning = await carried(admin, `/assignVolunteers?request=${id}&team=hospitality`, fields);
+    const assigning = await carried(
+      admin,
+      `/assignVolunteers?request=${id}&team=hospitality`,
+      fields,
+    );
     const action = `Assign ${vera.name}, ${ann.name} to the request of ${HOME}`;
     expect(rows(assigning.page)).toEqual({ Action: action });
     await assigning.press(action);
@@ -149,7 +234,10 @@ describe("after a login that became necessary, the page says what will be done, 
     const accepting = await carried(admin, `/create-volunteer/confirm?id=${application.id}`, {
       ...{ intent: "accept", id: application.id, teamLeader: "on" },
     });
-    expect(rows(accepting.page)).toEqual({ Action: `Create a volunteer account for ${application.name}`, "Team Leader": "Yes" });
+    expect(rows(accepting.page)).toEqual({
+      Action: `Create a volunteer account for ${application.name}`,
+      "Team Leader": "Yes",
+    });
     const rejecting = await carried(admin, `/volunteer/confirm-rejection?id=${application.id}`, {
       ...{
         intent: "reject",
@@ -164,9 +252,16 @@ describe("after a login that became necessary, the page says what will be done, 
     });
     expect((await applicationOf(application.id)).status).toBe("Unevaluated");
 
-    const { volunteerId: id, name } = await acceptedAs(admin, { areasOfHelp: ["Hospitality Team"] });
+    const { volunteerId: id, name } = await acceptedAs(admin, {
+      areasOfHelp: ["Hospitality Team"],
+    });
     const forms: [path: string, intent: string, more: Record<string, string>, action: string][] = [
-      ["/volunteers/volunteer-details", "add", { selectedArea: "admin_team" }, `Add “Admin Team” to the areas of help of ${name}`],
+      [
+        "/volunteers/volunteer-details",
+        "add",
+        { selectedArea: "admin_team" },
+        `Add “Admin Team” to the areas of help of ${name}`,
+      ],
       [
         "/volunteers/volunteer-details",
         "remove",
@@ -227,22 +322,53 @@ describe("a volunteer", () => {
       expect(rows(page)).toEqual({ Action: "Accept the job at 1081 San Casa Dr" });
       expect(page.text).not.toContain("Lopez"); // an offer shows no name
     }
-    const rejecting = await carried(person, "/volunteer/jobs", { intent: "reject", jobId, reason: "My truck broke down." });
-    expect(rows(rejecting.page)).toEqual({ Action: "Reject the job at 1081 San Casa Dr", Reason: "My truck broke down." });
+    const rejecting = await carried(person, "/volunteer/jobs", {
+      intent: "reject",
+      jobId,
+      reason: "My truck broke down.",
+    });
+    expect(rows(rejecting.page)).toEqual({
+      Action: "Reject the job at 1081 San Casa Dr",
+      Reason: "My truck broke down.",
+    });
     const filled = await rejecting.press(BACK);
-    expect(filled.document.querySelector<HTMLTextAreaElement>(`#reason-${jobId}`)!.value).toBe("My truck broke down.");
+    expect(filled.document.querySelector<HTMLTextAreaElement>(`#reason-${jobId}`)!.value).toBe(
+      "My truck broke down.",
+    );
     expect((await documentOf(id)).assignments[0]!.state).toBe("Offered");
 
-    await requests.change(id, { type: "acceptOffer", assignmentId: jobId, volunteerId: me.id }, { role: "volunteer", id: me.id });
-    const completing = await carried(person, "/volunteer/jobs", { intent: "complete", jobId, details: "All gone." });
+    await requests.change(
+      id,
+      { type: "acceptOffer", assignmentId: jobId, volunteerId: me.id },
+      { role: "volunteer", id: me.id },
+    );
+    const completing = await carried(person, "/volunteer/jobs", {
+      intent: "complete",
+      jobId,
+      details: "All gone.",
+    });
     const action = "Report the job at 1081 San Casa Dr as completed";
     expect(rows(completing.page)).toEqual({ Action: action, Details: "All gone." });
     await completing.press(action);
-    expect((await documentOf(id)).assignments[0]).toMatchObject({ state: "Completed", details: "All gone." });
+    expect((await documentOf(id)).assignments[0]).toMatchObject({
+      state: "Completed",
+      details: "All gone.",
+    });
 
-    const own = { email: me.email, phone: "9415550133", address: "9 New Street", city: "Venice", state: "FL", zip: "34223" };
+    const own = {
+      email: me.email,
+      phone: "9415550133",
+      address: "9 New Street",
+      city: "Venice",
+      state: "FL",
+      zip: "34223",
+    };
     const updating = await carried(person, "/volunteer/account-details", own);
-    expect(rows(updating.page)).toMatchObject({ Action: "Update your details", "Phone Number": "9415550133", Address: "9 New Street" });
+    expect(rows(updating.page)).toMatchObject({
+      Action: "Update your details",
+      "Phone Number": "9415550133",
+      Address: "9 New Street",
+    });
   });
 
   test("is told nothing of another one's job or of staff's forms", async () => {
@@ -268,8 +394,21 @@ test("in Spanish", async () => {
   await browser.get("/home?lang=es");
   const { id } = await asked(MARIA);
   await shiftSessions(admin, { expiresAt: new Date(Date.now() - 1) });
-  const refused = await browser.post(`${DETAILS}?id=${id}`, { intent: "reject", reason: "Fuera de la zona." });
-  const page = await browser.submit(refused, { email: admin.email, password: admin.password }, { form: "main form" });
-  expect(rows(page)).toEqual({ Acción: `Rechazar la solicitud de ${HOME}`, Motivo: "Fuera de la zona." });
-  expect(buttons(page)).toEqual([`Rechazar la solicitud de ${HOME}`, "Volver al formulario, para verlo o cambiarlo"]);
+  const refused = await browser.post(`${DETAILS}?id=${id}`, {
+    intent: "reject",
+    reason: "Fuera de la zona.",
+  });
+  const page = await browser.submit(
+    refused,
+    { email: admin.email, password: admin.password },
+    { form: "main form" },
+  );
+  expect(rows(page)).toEqual({
+    Acción: `Rechazar la solicitud de ${HOME}`,
+    Motivo: "Fuera de la zona.",
+  });
+  expect(buttons(page)).toEqual([
+    `Rechazar la solicitud de ${HOME}`,
+    "Volver al formulario, para verlo o cambiarlo",
+  ]);
 });

@@ -17,9 +17,14 @@ async function spanish(person: Person) {
   return visitor;
 }
 
-const menu = (page: Answer) => [...page.document.querySelectorAll("header nav a")].map((link) => link.getAttribute("href"));
+const menu = (page: Answer) =>
+  [...page.document.querySelectorAll("header nav a")].map((link) => link.getAttribute("href"));
 const ADMIN = ["/admin-dashboard", "/create-volunteer", "/volunteers"];
-const VOLUNTEER = ["/volunteer-dashboard", "/volunteer/account-details", "/volunteer/changePassword"];
+const VOLUNTEER = [
+  "/volunteer-dashboard",
+  "/volunteer/account-details",
+  "/volunteer/changePassword",
+];
 
 function expectOwnPage(page: Answer, title: string, links: readonly string[]) {
   expect(page.document.title).toBe(`${title} – ${CENTER}`);
@@ -34,14 +39,17 @@ test.each([
   [400, "/volunteer/jobs", { intent: "nonsense" }],
   [404, "/nope", { a: "b" }],
   [405, "/home", { a: "b" }],
-])("%i after a post of a volunteer to %s: name, language and menus are there", async (status, path, fields) => {
-  const visitor = await spanish(await someone("volunteer"));
-  const page = await visitor.post(path, fields);
-  expect(page.status).toBe(status);
-  expect(page.words("h1")).toBe(UNEXPECTED);
-  expectOwnPage(page, UNEXPECTED, VOLUNTEER);
-  expect(page.words("header form button")).toBe("Cerrar sesión");
-});
+])(
+  "%i after a post of a volunteer to %s: name, language and menus are there",
+  async (status, path, fields) => {
+    const visitor = await spanish(await someone("volunteer"));
+    const page = await visitor.post(path, fields);
+    expect(page.status).toBe(status);
+    expect(page.words("h1")).toBe(UNEXPECTED);
+    expectOwnPage(page, UNEXPECTED, VOLUNTEER);
+    expect(page.words("header form button")).toBe("Cerrar sesión");
+  },
+);
 
 test("415: the same for an administrator", async () => {
   const visitor = await spanish(await someone("admin"));
@@ -56,7 +64,9 @@ test("404 of a request that is not there: the same", async () => {
   const page = await visitor.post(`${DETAILS}?id=R00000000`, { intent: "accept" });
   expect(page.status).toBe(404);
   expectOwnPage(page, UNEXPECTED, ADMIN);
-  expect(page.words("main")).toBe(`${UNEXPECTED}404 Página no encontradaEsa solicitud no existe.Volver a Solicitudes nuevas`);
+  expect(page.words("main")).toBe(
+    `${UNEXPECTED}404 Página no encontradaEsa solicitud no existe.Volver a Solicitudes nuevas`,
+  );
 });
 
 test("409 and 422: the screen itself comes back with them", async () => {

@@ -23,7 +23,8 @@ useHubDatabase();
 
 const FORM = { accept: "text/html", "content-type": "application/x-www-form-urlencoded" };
 const encoded = (fields: Record<string, string>) => new URLSearchParams(fields).toString();
-const cookieOf = (visitor: Visitor) => [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+const cookieOf = (visitor: Visitor) =>
+  [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
 const valueOf = (page: Answer, name: string, form = "main form") =>
   page.form(form).querySelector<HTMLInputElement>(`[name=${name}]`)?.value;
 
@@ -53,14 +54,25 @@ describe("a page that is not ours", () => {
     const [email, password] = [newEmail(), newPassword()];
     const forms: Record<string, Record<string, string>> = {
       "/create-admin": { firstName: "Eve", lastName: "Mallory", email, password },
-      "/admin/changePassword": { username: admin.email, currentPassword: admin.password, newPassword: password, newPassword2: password },
+      "/admin/changePassword": {
+        username: admin.email,
+        currentPassword: admin.password,
+        newPassword: password,
+        newPassword2: password,
+      },
       "/logout": {},
     };
-    for (const [from, headers] of [...Object.entries(FOREIGN), ["a program that holds the cookie and says nothing", {}] as const]) {
+    for (const [from, headers] of [
+      ...Object.entries(FOREIGN),
+      ["a program that holds the cookie and says nothing", {}] as const,
+    ]) {
       for (const [path, fields] of Object.entries(forms)) {
         const target = path === "/logout" ? [path] : [path, `${path}.data`];
         for (const one of target)
-          expectRefused(await visitor.call("POST", one, encoded(fields), { ...FORM, ...headers, cookie }), `${one} from ${from}`);
+          expectRefused(
+            await visitor.call("POST", one, encoded(fields), { ...FORM, ...headers, cookie }),
+            `${one} from ${from}`,
+          );
       }
     }
     expect(await Admins.countDocuments({ emailKey: email })).toBe(0);
@@ -77,7 +89,10 @@ describe("a page that is not ours", () => {
         "/volunteer/request-reset": { email: attacker.email },
         "/volunteer/reset-password": { token: "x".repeat(43), newPassword: newPassword() },
       })) {
-        expectRefused(await new Visitor().call("POST", path, encoded(fields), { ...FORM, ...headers }), `${path} from ${from}`);
+        expectRefused(
+          await new Visitor().call("POST", path, encoded(fields), { ...FORM, ...headers }),
+          `${path} from ${from}`,
+        );
       }
     }
     expect(await Sessions.countDocuments({ accountId: attacker.id })).toBe(before);
@@ -89,7 +104,11 @@ describe("a page that is not ours", () => {
       for (const target of [path, `${path}.data`])
         for (const token of tokens)
           for (const [from, headers] of Object.entries(FOREIGN)) {
-            const answer = await new Visitor().call("POST", target, "a=b", { ...FORM, ...headers, ...bearer(token) });
+            const answer = await new Visitor().call("POST", target, "a=b", {
+              ...FORM,
+              ...headers,
+              ...bearer(token),
+            });
             expectRefused(answer, `${target} from ${from}`);
           }
   });
@@ -100,7 +119,10 @@ describe("a page that is not ours", () => {
     const email = newEmail();
     const body = { firstName: "Eve", lastName: "Mallory", email, password: newPassword() };
     for (const [from, headers] of Object.entries(FOREIGN)) {
-      const answer = await visitor.call("POST", "/api/admin/create-account", body, { ...headers, cookie: cookieOf(visitor) });
+      const answer = await visitor.call("POST", "/api/admin/create-account", body, {
+        ...headers,
+        cookie: cookieOf(visitor),
+      });
       expect([401, 403], from).toContain(answer.status);
       const { message } = answer.json as { message: string };
       expect(message, from).toMatch(/\w/);
@@ -122,18 +144,31 @@ describe("our own forms", () => {
     const fields = encoded({ email: person.email, password: person.password });
     const visitor = new Visitor();
     for (const headers of [{ origin: visitor.base }, { "sec-fetch-site": "same-origin" }, {}]) {
-      const answer = await visitor.call("POST", LOGIN_PAGE.volunteer, fields, { ...FORM, ...headers });
+      const answer = await visitor.call("POST", LOGIN_PAGE.volunteer, fields, {
+        ...FORM,
+        ...headers,
+      });
       expect(answer.status).toBe(303);
-      expect(answer.headers["set-cookie"]).toEqual([expect.stringMatching(/^hub=/), expect.stringMatching(/^hub-device-/)]);
+      expect(answer.headers["set-cookie"]).toEqual([
+        expect.stringMatching(/^hub=/),
+        expect.stringMatching(/^hub-device-/),
+      ]);
     }
   });
 
   test("are read as forms only", async () => {
     const visitor = await loggedIn(await someone("admin"));
-    const browser = { cookie: cookieOf(visitor), origin: visitor.base, "sec-fetch-site": "same-origin" };
+    const browser = {
+      cookie: cookieOf(visitor),
+      origin: visitor.base,
+      "sec-fetch-site": "same-origin",
+    };
     for (const type of ["text/plain", "application/json", "multipart/form-data; boundary=x"]) {
       for (const path of ["/create-admin", "/admin-login"]) {
-        expect((await visitor.call("POST", path, "x", { ...browser, "content-type": type })).status, `${path} ${type}`).toBe(415);
+        expect(
+          (await visitor.call("POST", path, "x", { ...browser, "content-type": type })).status,
+          `${path} ${type}`,
+        ).toBe(415);
       }
     }
   });
@@ -163,17 +198,30 @@ describe("a form whose login ended while it was filled in", () => {
     expect(await Admins.countDocuments({ emailKey: typed.email })).toBe(0);
 
     // a slip of the hand in between loses nothing
-    const slip = await visitor.submit(answer, { email: admin.email, password: newPassword() }, { form: "main form" });
+    const slip = await visitor.submit(
+      answer,
+      { email: admin.email, password: newPassword() },
+      { form: "main form" },
+    );
     expect(slip.status).toBe(401);
     expect(slip.words(".banner[role=alert]")).toBe("Incorrect email or password.");
 
-    const after = await visitor.submit(slip, { email: admin.email, password: admin.password }, { form: "main form" });
+    const after = await visitor.submit(
+      slip,
+      { email: admin.email, password: admin.password },
+      { form: "main form" },
+    );
     expect(after.status).toBe(200);
     expect(await Admins.countDocuments({ emailKey: typed.email })).toBe(0); // nothing is sent unasked
-    const form = await visitor.submit(after, {}, { form: "main form", button: "Back to the form, to look at it or change it" });
+    const form = await visitor.submit(
+      after,
+      {},
+      { form: "main form", button: "Back to the form, to look at it or change it" },
+    );
     expect(form.url.pathname).toBe("/create-admin");
     expect(form.status).toBe(200);
-    for (const [name, value] of Object.entries(typed)) expect(valueOf(form, name, create)).toBe(value);
+    for (const [name, value] of Object.entries(typed))
+      expect(valueOf(form, name, create)).toBe(value);
     const done = await visitor.submit(form, { password }, { form: create });
     expect(done.words(".banner[role=status]")).toBe("New admin account successfully created.");
     await logIn(new Visitor(), { role: "admin", email: typed.email, password });
@@ -184,13 +232,23 @@ describe("a form whose login ended while it was filled in", () => {
     const visitor = await loggedIn(volunteer);
     const page = await visitor.get("/volunteer/changePassword");
     await shiftSessions(volunteer, { seenAt: new Date(0) });
-    const answer = await visitor.submit(page, { username: "typed@example.org" }, { form: "form[action='/volunteer/changePassword']" });
+    const answer = await visitor.submit(
+      page,
+      { username: "typed@example.org" },
+      { form: "form[action='/volunteer/changePassword']" },
+    );
     expect(answer.status).toBe(401);
     const { email, password: own } = volunteer;
     const after = await visitor.submit(answer, { email, password: own }, { form: "main form" });
-    const form = await visitor.submit(after, {}, { form: "main form", button: "Back to the form, to look at it or change it" });
+    const form = await visitor.submit(
+      after,
+      {},
+      { form: "main form", button: "Back to the form, to look at it or change it" },
+    );
     expect(form.url.pathname).toBe("/volunteer/changePassword");
-    expect(valueOf(form, "username", "form[action='/volunteer/changePassword']")).toBe("typed@example.org");
+    expect(valueOf(form, "username", "form[action='/volunteer/changePassword']")).toBe(
+      "typed@example.org",
+    );
   });
 
   test("the login that comes in between carries nothing to another site", async () => {
@@ -202,7 +260,12 @@ describe("a form whose login ended while it was filled in", () => {
       expect(page.via).toEqual([`303 ${DASHBOARD.admin}`]);
     }
     for (const broken of ["{", "[]", "null", '"x"', '{"a[1]":"x","b":{"c":1}}']) {
-      const page = await new Visitor().post("/admin-login", { email, password: own, to: "/create-admin", carried: broken });
+      const page = await new Visitor().post("/admin-login", {
+        email,
+        password: own,
+        to: "/create-admin",
+        carried: broken,
+      });
       expect(page.status).toBe(200);
     }
   });

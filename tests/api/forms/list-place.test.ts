@@ -50,7 +50,8 @@ const several = async <T>(count: number, make: (i: number) => Promise<T>) => {
   for (let i = 0; i < count; i++) made.push(await make(i));
   return made;
 };
-const whoAndWhere = ({ firstName, lastName, address }: Awaited<ReturnType<typeof asked>>) => `${firstName} ${lastName}, ${address.line1}`;
+const whoAndWhere = ({ firstName, lastName, address }: Awaited<ReturnType<typeof asked>>) =>
+  `${firstName} ${lastName}, ${address.line1}`;
 
 describe("new requests", () => {
   test("twelve decisions from page 2 with a filter stay on page 2, at the place of the one decided, until it is empty", async () => {
@@ -67,7 +68,9 @@ describe("new requests", () => {
       const done = await decide(details, i % 2 ? "reject" : "accept");
       left.splice(left.indexOf(id), 1);
       const shown = left.length > 10 ? left.slice(10, 20) : left;
-      expect(listOn(done), `${i}`).toEqual(shown.toSpliced(left.length > 10 ? row : 10, 0, "banner"));
+      expect(listOn(done), `${i}`).toEqual(
+        shown.toSpliced(left.length > 10 ? row : 10, 0, "banner"),
+      );
       expect(done.url.hash).toBe("#done");
       expect(bannersOn(done)).toEqual([
         `${i % 2 ? "Rejected" : "Accepted"}: ${whoAndWhere(one)}. An e-mail goes to the homeowner. See the request`,
@@ -97,7 +100,9 @@ describe("new requests", () => {
     expect(wayBack()).toBe(expected);
     details = await decide(details, "reject", { reason: "x".repeat(501) });
     expect([details.status, wayBack()]).toEqual([422, expected]);
-    details = await decide(await follow(details, "Correct phone or address"), "correct", { city: "Rotonda West" });
+    details = await decide(await follow(details, "Correct phone or address"), "correct", {
+      city: "Rotonda West",
+    });
     expect(bannersOn(details)).toEqual([`The phone and address of request ${id} were saved.`]);
     expect(wayBack()).toBe(expected);
     expect(listOn(await decide(details, "accept"))).toEqual([mine[10]!.id, "banner"]);
@@ -106,11 +111,22 @@ describe("new requests", () => {
   test("of what an address carries only known values come back, and only to our own lists", async () => {
     const { id } = await asked();
     const hostile = new URLSearchParams({
-      ...{ id, from: "https://evil.example", page: "2e9", row: "1 OR 1", type: "<b>", zip: "x", status: "Rejected", q: "a\r\nb" },
+      ...{
+        id,
+        from: "https://evil.example",
+        page: "2e9",
+        row: "1 OR 1",
+        type: "<b>",
+        zip: "x",
+        status: "Rejected",
+        q: "a\r\nb",
+      },
       ...{ to: "//evil.example", next: "x", row2: "1" },
     });
     const details = await open(`${DETAILS}?${hostile.toString()}`);
-    const targets = all(details, "main a, main form").map((one) => one.getAttribute("href") ?? one.getAttribute("action") ?? "");
+    const targets = all(details, "main a, main form").map(
+      (one) => one.getAttribute("href") ?? one.getAttribute("action") ?? "",
+    );
     expect(targets.join(" ")).not.toMatch(/evil|row|2e9|Rejected|<b>|zip|from/);
     const done = await decide(details, "accept");
     expect(done.url.pathname).toBe(NEW);
@@ -118,11 +134,18 @@ describe("new requests", () => {
     for (const row of ["0", "-1", "101", "1.5", "x"]) {
       const { id: other } = await asked();
       const page = await decide(await open(`${DETAILS}?id=${other}&from=new&row=${row}`), "accept");
-      expect([page.via[0]!.includes("row"), page.url.hash, bannersOn(page).length], row).toEqual([false, "", 1]);
+      expect([page.via[0]!.includes("row"), page.url.hash, bannersOn(page).length], row).toEqual([
+        false,
+        "",
+        1,
+      ]);
     }
     const { id: last } = await asked();
     await asked();
-    const far = await decide(await open(`${DETAILS}?id=${last}&from=new&row=100&page=100000`), "accept");
+    const far = await decide(
+      await open(`${DETAILS}?id=${last}&from=new&row=100&page=100000`),
+      "accept",
+    );
     expect(listOn(far).at(-1)).toBe("banner");
   });
 
@@ -132,7 +155,9 @@ describe("new requests", () => {
     const details = await follow(await follow(list, "Select"), "More info");
     const wayBack = details.document.querySelector("main p a")!;
     expect(folded(wayBack)).toBe("Back to Current Homeowner Requests");
-    expect(wayBack.getAttribute("href")).toBe(`${ASSIGN}?q=${two.id}&status=Accepted&request=${two.id}#${two.id}`);
+    expect(wayBack.getAttribute("href")).toBe(
+      `${ASSIGN}?q=${two.id}&status=Accepted&request=${two.id}#${two.id}`,
+    );
     const done = await decide(details, "reject");
     expect(done.url.pathname).toBe(NEW);
     expect([...done.url.searchParams.keys()]).toEqual(["rejected"]);
@@ -143,18 +168,27 @@ describe("new requests", () => {
 
 describe("what a decision says", () => {
   test("whether a mail goes out, or the number to call, with facts read anew and nothing of them in the address", async () => {
-    const [none, bounced] = [await asked({ phone_number: "9415550123" }), await asked({ phone_number: "9415550124" })];
+    const [none, bounced] = [
+      await asked({ phone_number: "9415550123" }),
+      await asked({ phone_number: "9415550124" }),
+    ];
     await HelpRequests.updateOne({ _id: none.id }, { $set: { email: "" } });
     await HelpRequests.updateOne({ _id: bounced.id }, { $set: { mailBounced: true } });
     const first = await decide(await open(`${DETAILS}?id=${none.id}`), "accept");
-    expect(bannersOn(first)).toEqual([`Accepted: ${whoAndWhere(none)}. No e-mail on file: call (941)-555-0123. See the request`]);
+    expect(bannersOn(first)).toEqual([
+      `Accepted: ${whoAndWhere(none)}. No e-mail on file: call (941)-555-0123. See the request`,
+    ]);
     const second = await decide(await open(`${DETAILS}?id=${bounced.id}`), "reject");
     expect(bannersOn(second)).toEqual([
       `Rejected: ${whoAndWhere(bounced)}. E-mail to the homeowner came back before: call (941)-555-0124. See the request`,
     ]);
     for (const { via } of [first, second])
-      for (const secret of [none.lastName, bounced.lastName, "94155501"]) expect(decodeURIComponent(via.join())).not.toContain(secret);
-    await HelpRequests.updateOne({ _id: none.id }, { $set: { "address.line1": "9 New St", email: "ann@example.org" } });
+      for (const secret of [none.lastName, bounced.lastName, "94155501"])
+        expect(decodeURIComponent(via.join())).not.toContain(secret);
+    await HelpRequests.updateOne(
+      { _id: none.id },
+      { $set: { "address.line1": "9 New St", email: "ann@example.org" } },
+    );
     const again = await open(first.url.pathname + first.url.search);
     expect(bannersOn(again)).toEqual([
       `Accepted: ${none.firstName} ${none.lastName}, 9 New St. An e-mail goes to the homeowner. See the request`,
@@ -168,7 +202,11 @@ describe("what a decision says", () => {
 
   test("names people as the text that they are, in banners and titles of both languages", async () => {
     const EVIL = `</title><script>alert(1)</script>`;
-    const one = await asked({ first_name: `F${EVIL}`, last_name: "L\u202E", street_address_1: `S${EVIL}` });
+    const one = await asked({
+      first_name: `F${EVIL}`,
+      last_name: "L\u202E",
+      street_address_1: `S${EVIL}`,
+    });
     for (const [lang, heading] of [
       ["en", "Request details"],
       ["es", "Detalles de la solicitud"],
@@ -178,7 +216,9 @@ describe("what a decision says", () => {
       expect(page.document.title.startsWith(`F${EVIL} L, S${EVIL} – ${heading} – `)).toBe(true);
       expect(page.text).not.toContain("<script>alert");
       const failed = await decide(page, "reject", { reason: "x".repeat(501) });
-      expect(failed.document.title.startsWith(`Error: F${EVIL} L, S${EVIL} – ${heading} – `)).toBe(true);
+      expect(failed.document.title.startsWith(`Error: F${EVIL} L, S${EVIL} – ${heading} – `)).toBe(
+        true,
+      );
     }
     staff.cookies.delete("lang");
     const done = await decide(await open(`${DETAILS}?id=${one.id}`), "accept");
@@ -198,17 +238,30 @@ describe("requests in progress", () => {
     list = await follow(list, nameOf(first).firstName, `li[id=${first}]`);
     expect(list.url.hash).toBe(`#${first}`);
     expect(list.document.querySelector(`li[id=${first}] + .open #details`)).not.toBeNull();
-    expect(list.document.title.startsWith(`${whoAndWhere(nameOf(first))} – Requests in Progress (Page 2 of 2) – `)).toBe(true);
+    expect(
+      list.document.title.startsWith(
+        `${whoAndWhere(nameOf(first))} – Requests in Progress (Page 2 of 2) – `,
+      ),
+    ).toBe(true);
     const details = await follow(list, "More info", "#details");
     expect(details.document.querySelector("main p a")!.getAttribute("href")).toBe(
       `${PROGRESS}?q=paginator&page=2&request=${first}#${first}`,
     );
     let done = await decide(await follow(details, "Close Request"), "close", { notes: "Dry." });
-    expect([done.url.searchParams.get("q"), done.url.searchParams.get("page"), done.url.hash]).toEqual(["paginator", "2", "#done"]);
+    expect([
+      done.url.searchParams.get("q"),
+      done.url.searchParams.get("page"),
+      done.url.hash,
+    ]).toEqual(["paginator", "2", "#done"]);
     expect(listOn(done)).toEqual(["banner", last]);
-    expect(bannersOn(done)).toEqual([`Closed: ${whoAndWhere(nameOf(first))}. An e-mail goes to the homeowner. See the request`]);
+    expect(bannersOn(done)).toEqual([
+      `Closed: ${whoAndWhere(nameOf(first))}. An e-mail goes to the homeowner. See the request`,
+    ]);
     done = await decide(
-      await follow(await follow(await follow(done, nameOf(last).firstName, `li[id=${last}]`), "More info"), "Close"),
+      await follow(
+        await follow(await follow(done, nameOf(last).firstName, `li[id=${last}]`), "More info"),
+        "Close",
+      ),
       "close",
     );
     expect(listOn(done)).toHaveLength(11);
@@ -218,21 +271,33 @@ describe("requests in progress", () => {
 
   test("a whole address or number finds its request alone, here and where volunteers are assigned", async () => {
     const people = await several(9, (n) =>
-      (n % 2 ? activeBy : acceptedBy)(admin, { email: `sample-homeowner-${n}@example.org`, phone_number: `941555060${n}` }),
+      (n % 2 ? activeBy : acceptedBy)(admin, {
+        email: `sample-homeowner-${n}@example.org`,
+        phone_number: `941555060${n}`,
+      }),
     );
     for (const [path, n] of [
       [PROGRESS, 7],
       [ASSIGN, 7],
       [ASSIGN, 8],
     ] as const)
-      for (const q of [`sample-homeowner-${n}@example.org`, `(941)-555-060${n}`, `+1 941 555 060${n}`, `941.555.060${n}`])
-        expect(listOn(await open(`${path}?q=${encodeURIComponent(q)}`)), `${path} ${q}`).toEqual([people[n]!.id]);
+      for (const q of [
+        `sample-homeowner-${n}@example.org`,
+        `(941)-555-060${n}`,
+        `+1 941 555 060${n}`,
+        `941.555.060${n}`,
+      ])
+        expect(listOn(await open(`${path}?q=${encodeURIComponent(q)}`)), `${path} ${q}`).toEqual([
+          people[n]!.id,
+        ]);
   });
 });
 
 describe("requests to assign", () => {
   test("the tile of the dashboard opens exactly what it counts", async () => {
-    const ids = (await several(12, () => acceptedBy(admin, { helpFood: true, last_name: "Quintana" }))).map(({ id }) => id);
+    const ids = (
+      await several(12, () => acceptedBy(admin, { helpFood: true, last_name: "Quintana" }))
+    ).map(({ id }) => id);
     await several(2, () => activeBy(admin, { last_name: "Quintana" }));
     const dashboard = await open("/admin-dashboard");
     const tile = all(dashboard, ".counts a").find((link) => folded(link) === "12 Accepted")!;
@@ -246,27 +311,47 @@ describe("requests to assign", () => {
     expect(found.url.searchParams.get("status")).toBe("Accepted");
     expect(found.words("main")).toContain("12 requests");
     expect(listOn(await staff.submit(found, { status: "Active" }, form))).toHaveLength(2);
-    expect((await staff.submit(found, { status: "" }, form)).words("main")).toContain("14 requests");
-    expect((await staff.submit(found, { q: "", status: "Active", type: "food" }, form)).words("main")).toContain(
-      "No matching requests found",
+    expect((await staff.submit(found, { status: "" }, form)).words("main")).toContain(
+      "14 requests",
     );
+    expect(
+      (await staff.submit(found, { q: "", status: "Active", type: "food" }, form)).words("main"),
+    ).toContain("No matching requests found");
     for (const status of ["x", "Rejected", "Unevaluated", "$ne", "__proto__"])
-      expect((await open(`${ASSIGN}?status=${status}`)).words("main"), status).toContain("14 requests");
+      expect((await open(`${ASSIGN}?status=${status}`)).words("main"), status).toContain(
+        "14 requests",
+      );
   });
 
   test("an assigned one leaves its place, with the filter, the page and the names", async () => {
     const mine = await several(12, () => acceptedBy(admin));
-    const [helper] = await storeVolunteers([{ firstName: "Vera", lastName: "Oak", teams: ["hospitality"] }]);
+    const [helper] = await storeVolunteers([
+      { firstName: "Vera", lastName: "Oak", teams: ["hospitality"] },
+    ]);
     const list = await open(`${ASSIGN}?status=Accepted&page=2`);
     const selected = await follow(list, "Select", `tr[id=${mine[10]!.id}]`);
-    expect(selected.document.title.startsWith(`${whoAndWhere(mine[10]!)} – Current Homeowner Requests – `)).toBe(true);
+    expect(
+      selected.document.title.startsWith(
+        `${whoAndWhere(mine[10]!)} – Current Homeowner Requests – `,
+      ),
+    ).toBe(true);
     const team = await staff.submit(selected, {}, { form: "form.choosing", button: "Hospitality" });
-    const found = await staff.submit(team, { vq: helper!.email }, { form: "form.choosing", button: "Search" });
-    const done = await staff.submit(found, { pick1: true }, { form: "form.choosing", button: "Assign Volunteer(s)" });
+    const found = await staff.submit(
+      team,
+      { vq: helper!.email },
+      { form: "form.choosing", button: "Search" },
+    );
+    const done = await staff.submit(
+      found,
+      { pick1: true },
+      { form: "form.choosing", button: "Assign Volunteer(s)" },
+    );
     expect([...done.url.searchParams.keys()]).toEqual(["status", "page", "row", "got", "assigned"]);
     expect(done.url.hash).toBe("#done");
     expect(listOn(done)).toEqual(["banner", mine[11]!.id]);
-    expect(bannersOn(done)[0]).toContain(`Assigned to ${whoAndWhere(mine[10]!)}: Vera Oak. They get an e-mail with the offer.`);
+    expect(bannersOn(done)[0]).toContain(
+      `Assigned to ${whoAndWhere(mine[10]!)}: Vera Oak. They get an e-mail with the offer.`,
+    );
   });
 });
 
@@ -283,14 +368,26 @@ test("applicants and volunteers come back to their place", async () => {
   const list = await open("/volunteers?q=placekeeper&page=2");
   expect(listOn(list)).toEqual(ids.slice(10));
   const details = await follow(list, "Edit", `tr[id=${ids[11]!}]`);
-  expect(details.document.querySelector("main p a")!.getAttribute("href")).toBe(`/volunteers?q=placekeeper&page=2#${ids[11]!}`);
+  expect(details.document.querySelector("main p a")!.getAttribute("href")).toBe(
+    `/volunteers?q=placekeeper&page=2#${ids[11]!}`,
+  );
   const asks = await follow(details, "Delete this account");
-  expect(all(asks, "main form a")[0]!.getAttribute("href")).toBe(`/volunteers?q=placekeeper&page=2#${ids[11]!}`);
+  expect(all(asks, "main form a")[0]!.getAttribute("href")).toBe(
+    `/volunteers?q=placekeeper&page=2#${ids[11]!}`,
+  );
   const done = await decide(asks, "delete");
   expect(listOn(done)).toEqual([ids[10], "banner", ids[12]]);
-  expect(bannersOn(done)).toEqual([`Account deleted: N11 Placekeeper, ${ids[11]!}. If it had open jobs, they were cancelled.`]);
+  expect(bannersOn(done)).toEqual([
+    `Account deleted: N11 Placekeeper, ${ids[11]!}. If it had open jobs, they were cancelled.`,
+  ]);
   expect(done.url.hash).toBe("#done");
-  const one = await storeVolunteers([{ email: "placekeeper-8@example.org", emailKey: "placekeeper-8@example.org", phone: "9415550908" }]);
+  const one = await storeVolunteers([
+    {
+      email: "placekeeper-8@example.org",
+      emailKey: "placekeeper-8@example.org",
+      phone: "9415550908",
+    },
+  ]);
   for (const q of ["placekeeper-8@example.org", "(941)-555-0908", "1-941-555-0908"])
     expect(listOn(await open(`/volunteers?q=${encodeURIComponent(q)}`)), q).toEqual([one[0]!._id]);
 });
@@ -302,7 +399,9 @@ test("what was decided elsewhere meanwhile leaves the place where it was", async
   await assign(mine[3]!.id, admin, await volunteer());
   const late = await follow(list, "More info", `li[id=${mine[3]!.id}]`);
   expect(late.words("h1")).toBe("Request details Active");
-  expect(late.document.querySelector("main p a")!.getAttribute("href")).toBe(`${NEW}#${mine[3]!.id}`);
+  expect(late.document.querySelector("main p a")!.getAttribute("href")).toBe(
+    `${NEW}#${mine[3]!.id}`,
+  );
   const done = await decide(await follow(late, "Close Request"), "close");
   expect([done.url.pathname, ...done.url.searchParams.keys()]).toEqual([PROGRESS, "closed"]);
 });

@@ -5,7 +5,15 @@ import type { Team } from "~/schemas/vocabulary";
 import { change, reject } from "~/services/requests/requests.server";
 import { wordsOf } from "~/services/matching/search-words.server";
 import { loggedIn, someone, type Person } from "../../support/accounts";
-import { acceptedBy, activeBy, asked, assign, documentOf, setAside, volunteer } from "../../support/reviewing";
+import {
+  acceptedBy,
+  activeBy,
+  asked,
+  assign,
+  documentOf,
+  setAside,
+  volunteer,
+} from "../../support/reviewing";
 import { storeVolunteers } from "../../support/volunteers";
 import type { Answer, Visitor } from "../../support/visitor";
 import { useHubDatabase } from "../../support/hub-database";
@@ -41,7 +49,9 @@ const ticked = (page: Answer) => boxes(page).flatMap((box) => (box.checked ? [bo
 const elsewhere = (page: Answer) => wordsIn(page, ".picked > span");
 /** Ticks boxes by their ids and presses a button of the panel. */
 function press(page: Answer, button: string, ids: readonly string[] = []) {
-  const fields = ids.map((id) => [boxes(page).find((box) => box.value === id)!.name, true] as const);
+  const fields = ids.map(
+    (id) => [boxes(page).find((box) => box.value === id)!.name, true] as const,
+  );
   return staff.submit(page, Object.fromEntries(fields), { form: "form.choosing", button });
 }
 const banner = (page: Answer) => page.words(".banner");
@@ -55,19 +65,35 @@ const crowd = (count: number, team: Team = "hospitality", lastName = "Crowd") =>
       lastName,
       teams: [team],
       phone: "9415550177",
-      address: { line1: `${i} Palm Ave`, line2: "", city: "Venice", state: "FL" as const, zip: "34223" },
+      address: {
+        line1: `${i} Palm Ave`,
+        line2: "",
+        city: "Venice",
+        state: "FL" as const,
+        zip: "34223",
+      },
     })),
   );
 
 describe("the requests", () => {
   test("are those that volunteers can be assigned to, those without any first, as the specification's table", async () => {
-    const [busy, free] = [await activeBy(admin), await acceptedBy(admin, { phone_number: "9415550123", helpWater: true })];
+    const [busy, free] = [
+      await activeBy(admin),
+      await acceptedBy(admin, { phone_number: "9415550123", helpWater: true }),
+    ];
     await asked();
     await reject((await asked()).id, {}, { role: "admin", id: admin.id });
     const page = await open(PATH);
     expect(page.words("h1")).toBe("Current Homeowner Requests");
     expect(page.document.title).toMatch(/^Current Homeowner Requests – /);
-    expect(wordsIn(page, "thead th")).toEqual(["#", "Name", "Contact Information", "Address", "Help Type", "Actions"]);
+    expect(wordsIn(page, "thead th")).toEqual([
+      "#",
+      "Name",
+      "Contact Information",
+      "Address",
+      "Help Type",
+      "Actions",
+    ]);
     expect(idsIn(page)).toEqual([free.id, busy.id]);
     const row = wordsIn(page, "tbody tr")[0]!;
     for (const shown of [
@@ -84,7 +110,11 @@ describe("the requests", () => {
 
   test("are found by name and by id, filtered by help type, and counted ten to a page", async () => {
     const ids: string[] = [];
-    for (let i = 0; i < 11; i++) ids.push((await acceptedBy(admin, { last_name: "Paginator", ...(i === 4 && { helpFood: true }) })).id);
+    for (let i = 0; i < 11; i++)
+      ids.push(
+        (await acceptedBy(admin, { last_name: "Paginator", ...(i === 4 && { helpFood: true }) }))
+          .id,
+      );
     const other = await acceptedBy(admin, { last_name: "Quintana" });
     const first = await open(PATH);
     expect(idsIn(first)).toHaveLength(10);
@@ -92,7 +122,8 @@ describe("the requests", () => {
     const second = await open(all(first, ".pages a").at(-1)!.getAttribute("href")!);
     expect(idsIn(second)).toEqual([ids[10], other.id]);
     expect(wordsIn(second, ".pages")[0]).toBe("PreviousPage 2 of 2");
-    const search = async (fields: Record<string, string>) => idsIn(await staff.submit(first, fields, { form: "form.filter" }));
+    const search = async (fields: Record<string, string>) =>
+      idsIn(await staff.submit(first, fields, { form: "form.filter" }));
     expect(await search({ q: "quint" })).toEqual([other.id]);
     expect(await search({ q: ids[3]! })).toEqual([ids[3]]);
     expect(await search({ q: "", type: "food" })).toEqual([ids[4]]);
@@ -132,7 +163,13 @@ describe("a selected request", () => {
     const page = await open(all(list, "tbody a.button")[0]!.getAttribute("href")!);
     expect(page.words("h2")).toBe("Request Details Active");
     const card = page.words("section.panel");
-    for (const shown of [request.id, request.firstName, "Lot 7", request.description, `${helper.name}: Has not answered the offer`])
+    for (const shown of [
+      request.id,
+      request.firstName,
+      "Lot 7",
+      request.description,
+      `${helper.name}: Has not answered the offer`,
+    ])
       expect(card).toContain(shown);
     const org = page.words("[value=community_helpers]").replace(/ Helpers$/, "");
     expect(org).not.toBe("");
@@ -142,7 +179,9 @@ describe("a selected request", () => {
     const hrefs = all(page, "main a").map((link) => link.getAttribute("href"));
     expect(hrefs).toContain(`${PATH}?q=${request.id}#${request.id}`);
     expect(hrefs).toContain(`${DETAILS}?id=${request.id}&from=assign&q=${request.id}&row=1`);
-    expect(page.document.title).toContain(`${request.firstName} ${request.lastName}, ${request.address.line1} – `);
+    expect(page.document.title).toContain(
+      `${request.firstName} ${request.lastName}, ${request.address.line1} – `,
+    );
   });
 
   test("is arrived at from its details and from the dashboard, and cannot be assigned once it is over", async () => {
@@ -154,7 +193,9 @@ describe("a selected request", () => {
     expect((await open("/admin-dashboard")).text).toContain(`href="${PATH}?status=Accepted"`);
     await reject(request.id, {}, { role: "admin", id: admin.id });
     expect(
-      all(await open(`${DETAILS}?id=${request.id}`), `a[href^="${PATH}"]`).filter((one) => folded(one) === "Assign volunteers"),
+      all(await open(`${DETAILS}?id=${request.id}`), `a[href^="${PATH}"]`).filter(
+        (one) => folded(one) === "Assign volunteers",
+      ),
     ).toEqual([]);
     const over = await open(`${PATH}?request=${request.id}&team=hospitality`);
     expect(over.words(".note")).toBe("This request was already rejected.");
@@ -189,7 +230,11 @@ describe("a selected request", () => {
     await assign((await acceptedBy(admin)).id, admin, named(busy));
     await assign((await acceptedBy(admin)).id, admin, named(busy));
     await assign(id, admin, named(far), named(on));
-    await change(id, { type: "declineOffer", assignmentId: `${id}-1`, volunteerId: far._id }, { role: "volunteer", id: far._id });
+    await change(
+      id,
+      { type: "declineOffer", assignmentId: `${id}-1`, volunteerId: far._id },
+      { role: "volunteer", id: far._id },
+    );
     const page = await open(panelOf(id));
     const hints = all(page, "tbody tr").map((row) => [...row.querySelectorAll(".tag")].map(folded));
     expect(hints).toEqual([
@@ -219,17 +264,31 @@ describe("ticks, without script,", () => {
     const third = await press(second, "Next page of volunteers", [idOf(15)]);
     expect(idsIn(third)).toEqual([20, 21, 22].map(idOf));
     expect(elsewhere(third)).toEqual([nameOf(1), nameOf(2), nameOf(15)]);
-    const found = await staff.submit(third, { vq: "n004" }, { form: "form.choosing", button: "Search" });
+    const found = await staff.submit(
+      third,
+      { vq: "n004" },
+      { form: "form.choosing", button: "Search" },
+    );
     expect(idsIn(found)).toEqual([idOf(4)]);
-    const cleared = await staff.submit(found, { vq: "", [boxes(found)[0]!.name]: true }, { form: "form.choosing", button: "Search" });
+    const cleared = await staff.submit(
+      found,
+      { vq: "", [boxes(found)[0]!.name]: true },
+      { form: "form.choosing", button: "Search" },
+    );
     expect(idsIn(cleared)[0]).toBe(idOf(0)); // a search begins at its first page
     expect(ticked(cleared)).toEqual([1, 2, 4].map(idOf));
     expect(elsewhere(cleared)).toEqual([nameOf(15)]);
 
     // A box that is unticked is taken back.
     const box = boxes(cleared).find(({ value }) => value === idOf(2))!;
-    const without = await staff.submit(cleared, { [box.name]: false }, { form: "form.choosing", button: "Next page of volunteers" });
-    expect(elsewhere(without)).toEqual([nameOf(15), nameOf(1), nameOf(4)].filter((name) => name !== nameOf(15)));
+    const without = await staff.submit(
+      cleared,
+      { [box.name]: false },
+      { form: "form.choosing", button: "Next page of volunteers" },
+    );
+    expect(elsewhere(without)).toEqual(
+      [nameOf(15), nameOf(1), nameOf(4)].filter((name) => name !== nameOf(15)),
+    );
     expect(ticked(without)).toEqual([idOf(15)]);
     const off = await press(without, `Take off ${nameOf(1)}`);
     expect(off.words(".pages"), "the page stays").toContain("Page 2 of 3");
@@ -246,11 +305,14 @@ describe("ticks, without script,", () => {
     expect(done.via[0]).toMatch(/^303 \/assignVolunteers\?/);
     expect(done.url.searchParams.has("request")).toBe(false);
     expect(done.url.searchParams.has("team")).toBe(false);
-    for (const name of [nameOf(4), nameOf(15), `${lone!.firstName} Lone`]) expect(banner(done)).toContain(name);
+    for (const name of [nameOf(4), nameOf(15), `${lone!.firstName} Lone`])
+      expect(banner(done)).toContain(name);
     expect(banner(done)).not.toContain("Not assigned");
     const { status, assignments } = await documentOf(id);
     expect(status).toBe("Active");
-    expect(assignments.map(({ volunteerId }) => volunteerId).toSorted()).toEqual([idOf(4), idOf(15), lone!._id].toSorted());
+    expect(assignments.map(({ volunteerId }) => volunteerId).toSorted()).toEqual(
+      [idOf(4), idOf(15), lone!._id].toSorted(),
+    );
   });
 
   test("of as many as a request can have fit into an address", async () => {
@@ -258,7 +320,9 @@ describe("ticks, without script,", () => {
     const people = await crowd(50);
     const words = "x".repeat(200);
     const chosen = people.map(({ _id }) => _id).join(",");
-    const page = await open(`${PATH}?${new URLSearchParams({ request: id, team: "hospitality", q: words, chosen }).toString()}`);
+    const page = await open(
+      `${PATH}?${new URLSearchParams({ request: id, team: "hospitality", q: words, chosen }).toString()}`,
+    );
     expect(ticked(page)).toHaveLength(10);
     const next = await press(page, "Next page of volunteers");
     expect(next.status).toBe(200);
@@ -272,7 +336,11 @@ describe("ticks, without script,", () => {
   test("Enter in the search box searches and presses no team", async () => {
     const { id } = await acceptedBy(admin);
     const people = await crowd(12);
-    const page = await staff.submit(await open(panelOf(id)), { vq: "n011" }, { form: "form.choosing" });
+    const page = await staff.submit(
+      await open(panelOf(id)),
+      { vq: "n011" },
+      { form: "form.choosing" },
+    );
     expect(idsIn(page)).toEqual([people[11]!._id]);
     expect(all(page, "[aria-pressed=true]").map(folded)).toEqual(["Hospitality"]);
   });
@@ -300,7 +368,10 @@ describe("Assign Volunteer(s)", () => {
     const [good, old, on] = [people[0]!, people[1]!, people[2]!];
     const page = await open(panelOf(id, `&chosen=VZZZZZZZZ`));
     await assign(id, admin, { id: on._id, name: "N002 Crowd" }); // by somebody else, meanwhile
-    await Volunteers.updateOne({ _id: old._id }, { $set: { active: false, deletedAt: new Date(), leaving: true } });
+    await Volunteers.updateOne(
+      { _id: old._id },
+      { $set: { active: false, deletedAt: new Date(), leaving: true } },
+    );
     const done = await press(page, "Assign Volunteer(s)", [good._id, old._id, on._id]);
     expect(wordsIn(done, ".banner > p")).toEqual([
       `Assigned to ${firstName} ${lastName}, ${address.line1}: N000 Crowd. They get an e-mail with the offer.`,
@@ -308,8 +379,13 @@ describe("Assign Volunteer(s)", () => {
       "Not assigned: VZZZZZZZZ (no such volunteer), N001 Crowd (this account was deleted).",
       "See the request",
     ]);
-    expect((await documentOf(id)).assignments.map(({ volunteerId }) => volunteerId)).toEqual([on._id, good._id]);
-    expect(banner(await open(done.url.pathname + done.url.search)), "survives a reload").toBe(banner(done));
+    expect((await documentOf(id)).assignments.map(({ volunteerId }) => volunteerId)).toEqual([
+      on._id,
+      good._id,
+    ]);
+    expect(banner(await open(done.url.pathname + done.url.search)), "survives a reload").toBe(
+      banner(done),
+    );
     const forged = done.url.search.replace(/not=[^&]*/, `not=${on._id}%3Adeleted`);
     expect(all(await open(`${PATH}${forged}`), ".banner"), "is not made up by anybody").toEqual([]);
   });
@@ -321,7 +397,9 @@ describe("Assign Volunteer(s)", () => {
     await reject(id, {}, { role: "admin", id: admin.id });
     const refused = await press(page, "Assign Volunteer(s)", [one!._id]);
     expect(refused.status).toBe(409);
-    expect(banner(refused)).toMatch(/^Failed to assign volunteers\. ?This request was already rejected\./);
+    expect(banner(refused)).toMatch(
+      /^Failed to assign volunteers\. ?This request was already rejected\./,
+    );
     expect(refused.words("h2")).toBe("Request Details Rejected");
     expect((await documentOf(id)).assignments).toEqual([]);
   });
@@ -332,7 +410,11 @@ describe("Assign Volunteer(s)", () => {
     await assign(id, admin, ...people.slice(0, 48).map(({ _id }) => ({ id: _id, name: "N" })));
     const page = await open(panelOf(id, "&vpage=5"));
     const three = people.slice(48, 50).map(({ _id }) => _id);
-    const refused = await press(await press(page, "Next page of volunteers", three), "Assign Volunteer(s)", [people[50]!._id]);
+    const refused = await press(
+      await press(page, "Next page of volunteers", three),
+      "Assign Volunteer(s)",
+      [people[50]!._id],
+    );
     expect(refused.status).toBe(409);
     expect(ticked(refused)).toEqual([people[50]!._id]);
     expect(elsewhere(refused)).toHaveLength(2);
@@ -344,7 +426,11 @@ describe("Assign Volunteer(s)", () => {
     const { id } = await acceptedBy(admin);
     await crowd(1);
     const page = await visitor.get(panelOf(id));
-    const refused = await visitor.submit(page, {}, { form: "form.choosing", button: "Asignar voluntario(s)" });
+    const refused = await visitor.submit(
+      page,
+      {},
+      { form: "form.choosing", button: "Asignar voluntario(s)" },
+    );
     expect(refused.words(".banner")).toBe("Escoja una solicitud y por lo menos un voluntario.");
   });
 });
@@ -361,7 +447,11 @@ describe("the details of a request", () => {
     await change(id, { type: "lapse", assignmentId: `${id}-4` }, { role: "system" });
     await change(id, { type: "acceptOffer", ...job(4) }, by(4));
     await change(id, { type: "complete", ...job(4), details: "All branches are gone." }, by(4));
-    await change(id, { type: "unassign", assignmentId: `${id}-6` }, { role: "admin", id: admin.id });
+    await change(
+      id,
+      { type: "unassign", assignmentId: `${id}-6` },
+      { role: "admin", id: admin.id },
+    );
     const page = await open(`${DETAILS}?id=${id}`);
     const section = page.words("section[aria-labelledby=volunteers]");
     const texts = [
@@ -373,7 +463,8 @@ describe("the details of a request", () => {
       [5, "Taken off the job"],
     ] as const;
     const entries = wordsIn(page, "section[aria-labelledby=volunteers] li");
-    for (const [n, text] of texts) expect(entries.find((entry) => entry.startsWith(people[n]!.name))).toContain(text);
+    for (const [n, text] of texts)
+      expect(entries.find((entry) => entry.startsWith(people[n]!.name))).toContain(text);
     expect(section).toContain("Reason: My truck broke down.");
     expect(section).toContain("All branches are gone.");
   });
@@ -386,27 +477,48 @@ describe("the details of a request", () => {
     const list = await open(`${DETAILS}?id=${id}&type=water`);
     const form = `form:has([value="${id}-1"])`;
     expect(list.document.querySelector(form)).toBeNull();
-    const link = [...list.document.querySelectorAll("a.danger")].find((one) => one.textContent.includes(ann.name))!;
+    const link = [...list.document.querySelectorAll("a.danger")].find((one) =>
+      one.textContent.includes(ann.name),
+    )!;
     const page = await open(link.getAttribute("href")!);
     expect(page.words("#unassign")).toBe(`Take ${ann.name} off this request?`);
     expect(page.words("section[aria-labelledby=unassign]")).toContain(
       `Request of ${request.firstName} ${request.lastName}, ${request.address.line1}`,
     );
-    expect(page.words("section[aria-labelledby=unassign]")).toContain("The volunteer gets an e-mail that the job is cancelled.");
-    expect((await documentOf(id)).assignments.map(({ state }) => state)).toEqual(["Offered", "Offered"]);
-    const no = await open(page.document.querySelector("section[aria-labelledby=unassign] a")!.getAttribute("href")!);
+    expect(page.words("section[aria-labelledby=unassign]")).toContain(
+      "The volunteer gets an e-mail that the job is cancelled.",
+    );
+    expect((await documentOf(id)).assignments.map(({ state }) => state)).toEqual([
+      "Offered",
+      "Offered",
+    ]);
+    const no = await open(
+      page.document.querySelector("section[aria-labelledby=unassign] a")!.getAttribute("href")!,
+    );
     expect(no.url.search).toBe(`?id=${id}&type=water`);
-    expect((await documentOf(id)).assignments.map(({ state }) => state)).toEqual(["Offered", "Offered"]);
+    expect((await documentOf(id)).assignments.map(({ state }) => state)).toEqual([
+      "Offered",
+      "Offered",
+    ]);
     const done = await staff.submit(page, {}, { form });
-    expect(done.via[0]).toMatch(/^303 \/homeowner-requests\/request-details\?id=R\w+&type=water&unassigned=/);
+    expect(done.via[0]).toMatch(
+      /^303 \/homeowner-requests\/request-details\?id=R\w+&type=water&unassigned=/,
+    );
     expect(banner(done)).toBe(`The volunteer was taken off request ${id} and gets an e-mail.`);
-    expect((await documentOf(id)).assignments.map(({ state }) => state)).toEqual(["Cancelled", "Offered"]);
+    expect((await documentOf(id)).assignments.map(({ state }) => state)).toEqual([
+      "Cancelled",
+      "Offered",
+    ]);
     expect(wordsIn(done, "#history ~ ol li").at(-1)).toContain("Volunteer taken off the job");
     expect(wordsIn(done, "#history ~ ol li").at(-1)).toContain(ann.name);
     await staff.submit(page, {}, { form });
-    expect((await documentOf(id)).history.filter(({ event }) => event === "unassign")).toHaveLength(1);
+    expect((await documentOf(id)).history.filter(({ event }) => event === "unassign")).toHaveLength(
+      1,
+    );
     const asked = await open(`${DETAILS}?id=${id}&unassign=${id}-2`);
-    expect(asked.words("section[aria-labelledby=unassign]")).toContain("Nobody else is on it: the request will need volunteers again");
+    expect(asked.words("section[aria-labelledby=unassign]")).toContain(
+      "Nobody else is on it: the request will need volunteers again",
+    );
     const last = await staff.submit(asked, {}, { form: `form:has([value="${id}-2"])` });
     expect(last.words("h1")).toBe("Request details Accepted");
   });
@@ -416,7 +528,11 @@ describe("the details of a request", () => {
     const ann = await volunteer();
     await assign(id, admin, ann);
     const page = await open(`${DETAILS}?id=${id}&unassign=${id}-1`);
-    await change(id, { type: "declineOffer", assignmentId: `${id}-1`, volunteerId: ann.id }, { role: "volunteer", id: ann.id });
+    await change(
+      id,
+      { type: "declineOffer", assignmentId: `${id}-1`, volunteerId: ann.id },
+      { role: "volunteer", id: ann.id },
+    );
     const refused = await staff.submit(page, {}, { form: `form:has([value="${id}-1"])` });
     expect(refused.status).toBe(409);
     expect(banner(refused)).toContain(`${ann.name} is no longer on this request`);
@@ -426,11 +542,24 @@ describe("the details of a request", () => {
 
 test("what people wrote is shown as the text that it is", async () => {
   const EVIL = `<script>alert(1)</script>"'`;
-  const address = { line1: `S${EVIL}`, line2: `U${EVIL}`, city: `C${EVIL}`, state: "FL" as const, zip: "34223" };
+  const address = {
+    line1: `S${EVIL}`,
+    line2: `U${EVIL}`,
+    city: `C${EVIL}`,
+    state: "FL" as const,
+    zip: "34223",
+  };
   const said = { firstName: `V${EVIL}`, lastName: EVIL, address };
   const [evil] = await storeVolunteers([{ ...said, teams: ["hospitality"] }]);
-  await Volunteers.updateOne({ _id: evil!._id }, { $set: { words: wordsOf({ ...evil!, ...said }) } });
-  const { id } = await acceptedBy(admin, { first_name: `F${EVIL}`, street_address_1: `A${EVIL}`, description: `D${EVIL}` });
+  await Volunteers.updateOne(
+    { _id: evil!._id },
+    { $set: { words: wordsOf({ ...evil!, ...said }) } },
+  );
+  const { id } = await acceptedBy(admin, {
+    first_name: `F${EVIL}`,
+    street_address_1: `A${EVIL}`,
+    description: `D${EVIL}`,
+  });
   for (const path of [
     PATH,
     panelOf(id),

@@ -36,7 +36,10 @@ const section = (page: Answer, heading: string) =>
   all(page, "main section").find((one) => folded(one.querySelector("h2")!) === heading) ?? null;
 const facts = (within: Element) =>
   Object.fromEntries(
-    [...within.querySelectorAll(".facts > div")].map((row) => [folded(row.querySelector("dt")!), folded(row.querySelector("dd")!)]),
+    [...within.querySelectorAll(".facts > div")].map((row) => [
+      folded(row.querySelector("dt")!),
+      folded(row.querySelector("dd")!),
+    ]),
   );
 const banner = (page: Answer) => page.words(".banner");
 
@@ -58,9 +61,14 @@ async function offered(more: Record<string, unknown> = {}) {
 }
 const PRIVATE = ["Canaria", "Secretfeather", "9876", "Canary"];
 const act = (type: "acceptOffer" | "declineOffer", id: string) =>
-  change(id, { type, assignmentId: `${id}-1`, volunteerId: vera.id }, { role: "volunteer", id: vera.id });
+  change(
+    id,
+    { type, assignmentId: `${id}-1`, volunteerId: vera.id },
+    { role: "volunteer", id: vera.id },
+  );
 /** Whose form it is: the one with this intent about this job. */
-const formOf = (intent: string, job: string) => `main form:has([name=intent][value=${intent}]):has([value="${job}"])`;
+const formOf = (intent: string, job: string) =>
+  `main form:has([name=intent][value=${intent}]):has([value="${job}"])`;
 const say = (page: Answer, intent: string, job: string, entries: Record<string, string> = {}) =>
   visitor.submit(page, entries, { form: formOf(intent, job) });
 
@@ -69,7 +77,9 @@ describe("the dashboard", () => {
     const page = await open(DASHBOARD);
     expect(page.words("h1")).toBe(vera.name);
     expect(page.document.title).toMatch(/^Dashboard – /);
-    expect(folded(section(page, "No Jobs Yet")!)).toContain("An admin will contact you when a role becomes available.");
+    expect(folded(section(page, "No Jobs Yet")!)).toContain(
+      "An admin will contact you when a role becomes available.",
+    );
   });
 
   test("accept: an offer with the job card's fields becomes the assigned job, with name, phone, map and work order", async () => {
@@ -95,7 +105,9 @@ describe("the dashboard", () => {
     });
     expect(assigned.querySelector("a[href='tel:+19415559876']")).not.toBeNull();
     const map = assigned.querySelector<HTMLAnchorElement>("a[rel=noreferrer]")!;
-    expect(new URL(map.href).searchParams.get("query")).toBe("731 Manasota Key Road, Englewood, FL 34223");
+    expect(new URL(map.href).searchParams.get("query")).toBe(
+      "731 Manasota Key Road, Englewood, FL 34223",
+    );
     expect(done.text).not.toContain(email);
     expect(section(done, "Job Offer")).toBeNull();
     expect((await documentOf(job.slice(0, 9))).assignments[0]!.state).toBe("Scheduled");
@@ -103,11 +115,16 @@ describe("the dashboard", () => {
 
   test("reject: the offer is gone, with a reason that only the staff reads, and nothing of the homeowner is left", async () => {
     const { id, job } = await offered();
-    const done = await say(await open(DASHBOARD), "reject", job, { reason: "My truck broke down." });
+    const done = await say(await open(DASHBOARD), "reject", job, {
+      reason: "My truck broke down.",
+    });
     expect(banner(done)).toBe("You rejected the job.");
     expect(section(done, "No Jobs Yet")).not.toBeNull();
     expect(done.words("main")).not.toContain("Manasota");
-    expect((await documentOf(id)).assignments[0]).toMatchObject({ state: "Declined", declineReason: "My truck broke down." });
+    expect((await documentOf(id)).assignments[0]).toMatchObject({
+      state: "Declined",
+      declineReason: "My truck broke down.",
+    });
   });
 
   test("shows the oldest of each, the job first, and the way to all", async () => {
@@ -125,7 +142,9 @@ describe("the dashboard", () => {
     expect(folded(more!)).toBe("See all your jobs: 1 assigned, 2 offered");
     await act("acceptOffer", first.id);
     await act("acceptOffer", third.id);
-    expect(all(await open(DASHBOARD), `main p > a[href="${JOBS}"]`).map(folded)).toContain("See all your jobs: 3 assigned, 0 offered");
+    expect(all(await open(DASHBOARD), `main p > a[href="${JOBS}"]`).map(folded)).toContain(
+      "See all your jobs: 3 assigned, 0 offered",
+    );
   });
 });
 
@@ -140,8 +159,14 @@ describe("the jobs page", () => {
     const { id, job } = await offered();
     const kept = await offered({ street_address_1: "7 Oak Ln" });
     const page = await open(JOBS);
-    const buttons = [...section(page, "Available Jobs")!.querySelectorAll("button, summary")].map(folded);
-    expect(buttons.slice(0, 3)).toEqual(["Accept 731 Manasota Key Road", "Reject 731 Manasota Key Road", "Reject 731 Manasota Key Road"]);
+    const buttons = [...section(page, "Available Jobs")!.querySelectorAll("button, summary")].map(
+      folded,
+    );
+    expect(buttons.slice(0, 3)).toEqual([
+      "Accept 731 Manasota Key Road",
+      "Reject 731 Manasota Key Road",
+      "Reject 731 Manasota Key Road",
+    ]);
     for (const canary of PRIVATE) expect(page.text).not.toContain(canary);
 
     const accepted = await say(page, "accept", job);
@@ -154,7 +179,10 @@ describe("the jobs page", () => {
     expect(banner(done)).toBe("The job is completed. Thank you!");
     expect(folded(section(done, "Scheduled Jobs")!)).toContain("No jobs scheduled");
     for (const canary of PRIVATE) expect(done.text).not.toContain(canary);
-    expect((await documentOf(id)).assignments[0]).toMatchObject({ state: "Completed", details: "One\ntwo" });
+    expect((await documentOf(id)).assignments[0]).toMatchObject({
+      state: "Completed",
+      details: "One\ntwo",
+    });
     expect((await visitor.get(`${ORDER}?id=${job}`)).status).toBe(404);
   });
 
@@ -165,7 +193,9 @@ describe("the jobs page", () => {
     await close(id, "", { role: "admin", id: admin.id });
     const refused = await say(page, "complete", job, { details: "Half of the yard." });
     expect(refused.status).toBe(409);
-    expect(banner(refused)).toBe("Error completing jobThis job was cancelled. Nothing is left to do.");
+    expect(banner(refused)).toBe(
+      "Error completing jobThis job was cancelled. Nothing is left to do.",
+    );
     expect(refused.words(".note.typed")).toBe("You wrote: Half of the yard.");
     expect(refused.document.title).toMatch(/^Error: /);
     for (const canary of PRIVATE) expect(refused.text).not.toContain(canary);
@@ -179,7 +209,12 @@ describe("the jobs page", () => {
     const pages = [await open(JOBS), await open(DASHBOARD)];
     await change(id, { type: "unassign", assignmentId: job }, { role: "admin", id: admin.id });
     for (const page of pages) {
-      const refused = await say(page, intent, job, intent === "reject" ? { reason: "Too far." } : {});
+      const refused = await say(
+        page,
+        intent,
+        job,
+        intent === "reject" ? { reason: "Too far." } : {},
+      );
       expect(refused.status).toBe(409);
       expect(banner(refused)).toBe(`${text}This job was cancelled. Nothing is left to do.`);
       if (intent === "reject") expect(refused.words(".note.typed")).toBe("You wrote: Too far.");
@@ -195,18 +230,35 @@ describe("the jobs page", () => {
     const refused = await say(await open(JOBS), "complete", other.job, { details: typed });
     expect(refused.status).toBe(422);
     expect(refused.words(".summary li")).toBe("Details can have 2000 characters at most.");
-    const values = all(refused, "main textarea").map((field) => [field.id, (field as HTMLTextAreaElement).value] as const);
-    expect(Object.fromEntries(values)).toEqual({ [`details-${job}`]: "", [`details-${other.job}`]: typed });
-    expect(refused.document.querySelector(".summary a")!.getAttribute("href")).toBe(`#details-${other.job}`);
+    const values = all(refused, "main textarea").map(
+      (field) => [field.id, (field as HTMLTextAreaElement).value] as const,
+    );
+    expect(Object.fromEntries(values)).toEqual({
+      [`details-${job}`]: "",
+      [`details-${other.job}`]: typed,
+    });
+    expect(refused.document.querySelector(".summary a")!.getAttribute("href")).toBe(
+      `#details-${other.job}`,
+    );
   });
 
   test("the same again is done again without harm", async () => {
     const { id, job } = await offered();
     const page = await open(JOBS);
-    for (let i = 0; i < 2; i++) expect(banner(await say(page, "accept", job))).toBe("You accepted the job.");
+    for (let i = 0; i < 2; i++)
+      expect(banner(await say(page, "accept", job))).toBe("You accepted the job.");
     const scheduled = await open(JOBS);
-    for (let i = 0; i < 2; i++) expect(banner(await say(scheduled, "complete", job, { details: "Done." }))).toContain("completed");
-    expect((await documentOf(id)).history.map(({ event }) => event)).toEqual(["submit", "accept", "assign", "acceptOffer", "complete"]);
+    for (let i = 0; i < 2; i++)
+      expect(banner(await say(scheduled, "complete", job, { details: "Done." }))).toContain(
+        "completed",
+      );
+    expect((await documentOf(id)).history.map(({ event }) => event)).toEqual([
+      "submit",
+      "accept",
+      "assign",
+      "acceptOffer",
+      "complete",
+    ]);
   });
 
   test("in Spanish", async () => {
@@ -235,7 +287,9 @@ describe("somebody else's job", () => {
         for (const path of [DASHBOARD, JOBS]) {
           const answer = await visitor.post(path, { intent, jobId: one });
           expect(answer.status, `${intent} ${one}`).toBe(404);
-          expect(banner(answer)).toContain("This job was not found. Reload to see your current jobs.");
+          expect(banner(answer)).toContain(
+            "This job was not found. Reload to see your current jobs.",
+          );
         }
       }
     }
@@ -293,7 +347,11 @@ test("details whose login has ended go through the login and arrive", async () =
   visitor.cookies.clear();
   const stopped = await say(page, "complete", job, { details: "All branches are gone." });
   expect(stopped.status).toBe(401);
-  const again = await visitor.submit(stopped, { email: vera.email, password: vera.password }, { form: "main form" });
+  const again = await visitor.submit(
+    stopped,
+    { email: vera.email, password: vera.password },
+    { form: "main form" },
+  );
   const done = await visitor.submit(again, {}, { form: "main form" });
   expect(banner(done)).toBe("The job is completed. Thank you!");
   expect((await documentOf(id)).assignments[0]!.details).toBe("All branches are gone.");

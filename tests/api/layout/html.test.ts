@@ -36,7 +36,9 @@ const validator = new HtmlValidate({
 /** Every defect of the HTML as the server sent it. */
 function defectsOf({ text }: Answer) {
   const { results } = validator.validateStringSync(text);
-  return results.flatMap(({ messages }) => messages.map(({ ruleId, message, selector }) => `${ruleId}: ${message} ${selector ?? ""}`));
+  return results.flatMap(({ messages }) =>
+    messages.map(({ ruleId, message, selector }) => `${ruleId}: ${message} ${selector ?? ""}`),
+  );
 }
 
 test("the validator is on", () => {
@@ -71,13 +73,25 @@ describe.each(["en", "es"])("in %s", (lang) => {
   };
   const STATES: [what: string, status: number, page: () => Promise<Answer>][] = [
     ["a form with mistakes", 422, () => ask(visitor, { helpOther: true, other: "x".repeat(101) })],
-    ["an application with mistakes", 422, () => visitor.post("/applyVolunteer?send", { agreement: "on", state: "x" })],
+    [
+      "an application with mistakes",
+      422,
+      () => visitor.post("/applyVolunteer?send", { agreement: "on", state: "x" }),
+    ],
     ["a look-up with mistakes", 422, () => visitor.post("/request-help/status", {})],
     ["a login with mistakes", 422, () => visitor.post("/vol-login", {})],
     ["a receipt", 200, () => visitor.post("/request-help?send", asSent(sent))],
     ["a status", 200, () => visitor.post("/request-help/status", who)],
-    ["a status that is not found", 404, () => visitor.post("/request-help/status", { ...who, first_name: "Nobody" })],
-    ["an application's status that is not found", 404, () => visitor.post("/applyVolunteer/status", who)],
+    [
+      "a status that is not found",
+      404,
+      () => visitor.post("/request-help/status", { ...who, first_name: "Nobody" }),
+    ],
+    [
+      "an application's status that is not found",
+      404,
+      () => visitor.post("/applyVolunteer/status", who),
+    ],
   ];
   test.each(STATES)("%s is valid", async (_, status, open) => {
     const page = await open();
@@ -92,9 +106,18 @@ describe("behind the logins", () => {
   beforeAll(async () => {
     const [admin, helper] = [await someone("admin"), await volunteer()];
     await Volunteers.updateOne({ _id: helper.id }, { $set: { teams: ["hospitality"] } });
-    const { id } = await activeBy(admin, { website: "x", helpOther: true, other: "A boat", street_address_2: "Apt 4" });
+    const { id } = await activeBy(admin, {
+      website: "x",
+      helpOther: true,
+      other: "A boat",
+      street_address_2: "Apt 4",
+    });
     await assign(id, admin, helper);
-    await requests.change(id, { type: "acceptOffer", assignmentId: `${id}-2`, volunteerId: helper.id }, helper);
+    await requests.change(
+      id,
+      { type: "acceptOffer", assignmentId: `${id}-2`, volunteerId: helper.id },
+      helper,
+    );
     const offered = await activeBy(admin);
     await assign(offered.id, admin, helper);
     const { id: applicant } = await applied();
@@ -108,7 +131,12 @@ describe("behind the logins", () => {
     "/homeowner-requests/request-details": ["?id={request}", "?id={request}&close"],
     "/homeowner-requests/enter-request": [""],
     "/requests-in-progress": ["", "?open={request}"],
-    "/assignVolunteers": ["", "?request={request}", "?request={request}&team=hospitality", "?q=nothing"],
+    "/assignVolunteers": [
+      "",
+      "?request={request}",
+      "?request={request}&team=hospitality",
+      "?q=nothing",
+    ],
     "/volunteers": ["", "?q=nothing"],
     "/volunteers/volunteer-details": ["?id={volunteer}"],
     "/volunteer/confirm-deletion": ["?id={volunteer}"],
@@ -119,10 +147,14 @@ describe("behind the logins", () => {
     ...SCREENS,
     { path: "/homeowner-requests/enter-request", role: "admin" as const },
     { path: "/volunteer/jobs/work-order", role: "volunteer" as const },
-  ].flatMap(({ path, role }) => (role === "public" ? [] : (QUERIES[path] ?? [""]).map((query) => [role, path + query] as const)));
+  ].flatMap(({ path, role }) =>
+    role === "public" ? [] : (QUERIES[path] ?? [""]).map((query) => [role, path + query] as const),
+  );
 
   test.each(pages)("of an account of kind %s: %s is valid", async (role, path) => {
-    const page = await visitors[role].get(path.replace(/\{(\w+)\}/, (_, name: string) => ids[name]!));
+    const page = await visitors[role].get(
+      path.replace(/\{(\w+)\}/, (_, name: string) => ids[name]!),
+    );
     expect(page.status).toBe(200);
     expect(page.via).toEqual([]);
     expect(defectsOf(page)).toEqual([]);

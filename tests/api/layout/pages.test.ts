@@ -11,10 +11,22 @@ import { ask, filled, numberOn } from "../../support/help-form";
 const PAGES: [path: string, h1: string, title: string][] = [
   ["/home", "Tidewater Community Resource Center", "Tidewater Community Resource Center"],
   ["/request-help", "Request Help", "Request Help – Tidewater Community Resource Center"],
-  ["/request-help/status", "Check Request Status", "Check Request Status – Tidewater Community Resource Center"],
+  [
+    "/request-help/status",
+    "Check Request Status",
+    "Check Request Status – Tidewater Community Resource Center",
+  ],
   ["/more-resources", "Resources", "Resources – Tidewater Community Resource Center"],
-  ["/applyVolunteer", "Apply to Volunteer", "Apply to Volunteer – Tidewater Community Resource Center"],
-  ["/applyVolunteer/status", "Check Application Status", "Check Application Status – Tidewater Community Resource Center"],
+  [
+    "/applyVolunteer",
+    "Apply to Volunteer",
+    "Apply to Volunteer – Tidewater Community Resource Center",
+  ],
+  [
+    "/applyVolunteer/status",
+    "Check Application Status",
+    "Check Application Status – Tidewater Community Resource Center",
+  ],
   ["/thank-you", "Thank you", "Thank you – Tidewater Community Resource Center"],
 ];
 
@@ -27,7 +39,9 @@ function expectSound({ headers, document, text }: Answer, lang: "en" | "es" = "e
   expect(document.querySelectorAll("h1")).toHaveLength(1);
   expect(document.querySelectorAll("main")).toHaveLength(1);
   expect(document.querySelectorAll("title")).toHaveLength(1);
-  expect(document.querySelector("meta[name=viewport]")!.getAttribute("content")).toBe("width=device-width, initial-scale=1");
+  expect(document.querySelector("meta[name=viewport]")!.getAttribute("content")).toBe(
+    "width=device-width, initial-scale=1",
+  );
   const ids = [...document.querySelectorAll("[id]")].map(({ id }) => id);
   expect(ids).toEqual([...new Set(ids)]);
   expect(document.querySelector("a.skip")!.getAttribute("href")).toBe("#main");
@@ -35,9 +49,14 @@ function expectSound({ headers, document, text }: Answer, lang: "en" | "es" = "e
   // nothing that the policy would stop
   const scripts = [...document.querySelectorAll("script")];
   expect(scripts.filter((script) => !script.hasAttribute("src") || script.textContent)).toEqual([]);
-  for (const script of scripts) expect(script.getAttribute("src")).toMatch(/^\/assets\/enhance-\w+\.js$/);
-  expect(document.querySelectorAll("[style], link[rel=stylesheet], link[rel=modulepreload]")).toHaveLength(0);
-  const attributes = [...document.querySelectorAll("*")].flatMap((element) => element.getAttributeNames());
+  for (const script of scripts)
+    expect(script.getAttribute("src")).toMatch(/^\/assets\/enhance-\w+\.js$/);
+  expect(
+    document.querySelectorAll("[style], link[rel=stylesheet], link[rel=modulepreload]"),
+  ).toHaveLength(0);
+  const attributes = [...document.querySelectorAll("*")].flatMap((element) =>
+    element.getAttributeNames(),
+  );
   expect(attributes.filter((name) => name.startsWith("on"))).toEqual([]);
 
   const policy = String(headers["content-security-policy"]);
@@ -47,7 +66,8 @@ function expectSound({ headers, document, text }: Answer, lang: "en" | "es" = "e
   expect(policy).toContain(`style-src 'sha256-${hash}'`);
   expect(policy).toContain("default-src 'none'");
   expect(policy).toContain("script-src 'self';");
-  for (const part of ["form-action 'self'", "base-uri 'none'", "frame-ancestors 'none'"]) expect(policy).toContain(part);
+  for (const part of ["form-action 'self'", "base-uri 'none'", "frame-ancestors 'none'"])
+    expect(policy).toContain(part);
   expect(policy).not.toMatch(/unsafe|\*|https?:/);
   expect(headers).toMatchObject({
     "x-content-type-options": "nosniff",
@@ -80,10 +100,12 @@ describe.each(PAGES)("%s", (path, h1, title) => {
 
   test("leads only to pages that exist or will, and to addresses of its own", async () => {
     const { document } = await new Visitor().get(path);
-    for (const image of document.querySelectorAll("img")) expect((await new Visitor().get(image.getAttribute("src")!)).status).toBe(200);
+    for (const image of document.querySelectorAll("img"))
+      expect((await new Visitor().get(image.getAttribute("src")!)).status).toBe(200);
     for (const link of document.querySelectorAll<HTMLAnchorElement>("a[href^='#']"))
       expect(document.getElementById(link.hash.slice(1)), link.hash).not.toBeNull();
-    for (const link of document.querySelectorAll<HTMLAnchorElement>("a[href^=http]")) expect(link.protocol).toBe("https:");
+    for (const link of document.querySelectorAll<HTMLAnchorElement>("a[href^=http]"))
+      expect(link.protocol).toBe("https:");
   });
 
   test("is there in Spanish, with a way back", async () => {
@@ -98,20 +120,26 @@ describe.each(PAGES)("%s", (path, h1, title) => {
   });
 
   test("has a HEAD without a body", async () => {
-    const { status, bytes } = await new Visitor().call("HEAD", path, undefined, { accept: "text/html" });
+    const { status, bytes } = await new Visitor().call("HEAD", path, undefined, {
+      accept: "text/html",
+    });
     expect(status).toBe(200);
     expect(bytes).toHaveLength(0);
   });
 });
 
 test("every public page has a description of its own in each language, at most 160 characters", async () => {
-  const paths = SCREENS.filter(({ path, role }) => role === "public" && path !== "/").map(({ path }) => path);
+  const paths = SCREENS.filter(({ path, role }) => role === "public" && path !== "/").map(
+    ({ path }) => path,
+  );
   const descriptions: string[] = [];
   for (const lang of ["en", "es"]) {
     const visitor = new Visitor();
     await visitor.get(`/home?lang=${lang}`);
     for (const path of paths) {
-      const [meta, ...more] = (await visitor.get(path)).document.querySelectorAll("head meta[name=description]");
+      const [meta, ...more] = (await visitor.get(path)).document.querySelectorAll(
+        "head meta[name=description]",
+      );
       expect(more, path).toEqual([]);
       const description = meta?.getAttribute("content") ?? "";
       expect(description, path).toMatch(/^.{20,160}$/);
@@ -123,22 +151,27 @@ test("every public page has a description of its own in each language, at most 1
 });
 
 test("a page that is not there has none", async () => {
-  expect((await new Visitor().get("/nope")).document.querySelector("meta[name=description]")).toBeNull();
+  expect(
+    (await new Visitor().get("/nope")).document.querySelector("meta[name=description]"),
+  ).toBeNull();
 });
 
-test.each(["/home", "/more-resources", "/thank-you"])("%s is asked for anew by its tag, in each language", async (path) => {
-  const visitor = new Visitor();
-  const { headers } = await visitor.get(path);
-  expect(headers["cache-control"]).toBe("private, no-cache");
-  expect(headers.vary).toMatch(/Cookie/i);
-  const tag = { "if-none-match": headers.etag! };
-  const again = await visitor.get(path, tag);
-  expect(again.status).toBe(304);
-  expect(again.bytes).toHaveLength(0);
-  expect(again.headers["content-security-policy"]).toBe(headers["content-security-policy"]);
-  await visitor.get(`${path}?lang=es`);
-  expect((await visitor.get(path, tag)).status).toBe(200);
-});
+test.each(["/home", "/more-resources", "/thank-you"])(
+  "%s is asked for anew by its tag, in each language",
+  async (path) => {
+    const visitor = new Visitor();
+    const { headers } = await visitor.get(path);
+    expect(headers["cache-control"]).toBe("private, no-cache");
+    expect(headers.vary).toMatch(/Cookie/i);
+    const tag = { "if-none-match": headers.etag! };
+    const again = await visitor.get(path, tag);
+    expect(again.status).toBe(304);
+    expect(again.bytes).toHaveLength(0);
+    expect(again.headers["content-security-policy"]).toBe(headers["content-security-policy"]);
+    await visitor.get(`${path}?lang=es`);
+    expect((await visitor.get(path, tag)).status).toBe(200);
+  },
+);
 
 test("an answer to a form and a page with somebody's data is never kept; the empty form is, for Back", async () => {
   const visitor = new Visitor();
@@ -157,23 +190,36 @@ test("the weight of every public page is at most 12 KB, the stylesheet's 6 KB, t
   for (const [path] of PAGES) pages.set(path, await visitor.get(path));
   pages.set("received", await ask(visitor));
   pages.set("every mistake", await ask(visitor, { helpOther: true, other: "x".repeat(101) }));
-  pages.set("every mistake of an application", await visitor.submit(await visitor.get("/applyVolunteer")));
+  pages.set(
+    "every mistake of an application",
+    await visitor.submit(await visitor.get("/applyVolunteer")),
+  );
   pages.set("not found", await visitor.get("/nope"));
   await visitor.get("/home?lang=es");
   for (const [path] of PAGES) pages.set(`${path} es`, await visitor.get(path));
   pages.set("received es", await ask(visitor));
   pages.set("every mistake es", await ask(visitor, { helpOther: true }));
-  pages.set("every mistake of an application es", await visitor.submit(await visitor.get("/applyVolunteer")));
+  pages.set(
+    "every mistake of an application es",
+    await visitor.submit(await visitor.get("/applyVolunteer")),
+  );
 
   const src = pages.get("/home")!.document.querySelector("script")!.getAttribute("src")!;
   const script = weight((await visitor.get(src)).bytes);
-  const style = weight(pages.get("/home")!.words("style") && pages.get("/home")!.document.querySelector("style")!.textContent);
-  const weights = Object.fromEntries([...pages].map(([name, page]) => [name, weight(page.bytes) + script]));
+  const style = weight(
+    pages.get("/home")!.words("style") &&
+      pages.get("/home")!.document.querySelector("style")!.textContent,
+  );
+  const weights = Object.fromEntries(
+    [...pages].map(([name, page]) => [name, weight(page.bytes) + script]),
+  );
   console.log("gzip bytes, page with style and script:", { script, style, ...weights });
   expect(script).toBeLessThanOrEqual(1_500);
   expect(style).toBeLessThanOrEqual(6_000);
-  for (const [name, bytes] of Object.entries(weights)) expect(bytes, name).toBeLessThanOrEqual(12_000);
-  for (const page of pages.values()) expect(page.document.querySelector("script")!.getAttribute("src")).toBe(src);
+  for (const [name, bytes] of Object.entries(weights))
+    expect(bytes, name).toBeLessThanOrEqual(12_000);
+  for (const page of pages.values())
+    expect(page.document.querySelector("script")!.getAttribute("src")).toBe(src);
 });
 
 describe("the home page", () => {
@@ -204,7 +250,10 @@ describe("the home page", () => {
   test("offers the menu of somebody who is logged out", async () => {
     const { document } = await new Visitor().get("/home");
     const links: Record<string, string> = Object.fromEntries(
-      [...document.querySelectorAll<HTMLAnchorElement>("header a")].map((link) => [link.pathname, link.textContent.trim()]),
+      [...document.querySelectorAll<HTMLAnchorElement>("header a")].map((link) => [
+        link.pathname,
+        link.textContent.trim(),
+      ]),
     );
     expect(links).toMatchObject({
       "/admin-login": "Admin Login",
@@ -219,8 +268,8 @@ describe("the home page", () => {
 
 test("/more-resources has cards with Visit Site", async () => {
   const { document } = await new Visitor().get("/more-resources");
-  const links = [...document.querySelectorAll<HTMLAnchorElement>("main a[href^=https]")].filter((a) =>
-    a.textContent.includes("Visit Site"),
+  const links = [...document.querySelectorAll<HTMLAnchorElement>("main a[href^=https]")].filter(
+    (a) => a.textContent.includes("Visit Site"),
   );
   expect(links.length).toBeGreaterThanOrEqual(4);
   for (const link of links) expect(link.rel).toContain("noopener");
@@ -228,7 +277,9 @@ test("/more-resources has cards with Visit Site", async () => {
 
 test("/thank-you says what happens next", async () => {
   const page = await new Visitor().get("/thank-you");
-  expect(page.words("main")).toContain("Your application will be reviewed. You will be contacted by phone or e-mail.");
+  expect(page.words("main")).toContain(
+    "Your application will be reviewed. You will be contacted by phone or e-mail.",
+  );
 });
 
 describe("what is not there", () => {
@@ -274,18 +325,24 @@ describe("what is not there", () => {
   });
 });
 
-test.each(["/", "/home", "/more-resources", "/thank-you", "/dev/mail"])("a form posted to %s is answered 405", async (path) => {
-  const page = await new Visitor().post(path, { a: "b" });
-  expect(page.status).toBe(405);
-  expectSound(page);
-  expect(page.words("h1")).toBe("Unexpected Application Error!");
-  expect(page.words("main")).toContain("405");
-});
+test.each(["/", "/home", "/more-resources", "/thank-you", "/dev/mail"])(
+  "a form posted to %s is answered 405",
+  async (path) => {
+    const page = await new Visitor().post(path, { a: "b" });
+    expect(page.status).toBe(405);
+    expectSound(page);
+    expect(page.words("h1")).toBe("Unexpected Application Error!");
+    expect(page.words("main")).toContain("405");
+  },
+);
 
 test.each(["PUT", "PATCH", "DELETE"])("%s to a form changes nothing", async (method) => {
   const visitor = new Visitor();
   const type = "application/x-www-form-urlencoded";
-  const { status } = await visitor.call(method, "/request-help", "first_name=", { origin: visitor.base, "content-type": type });
+  const { status } = await visitor.call(method, "/request-help", "first_name=", {
+    origin: visitor.base,
+    "content-type": type,
+  });
   expect([405, 422]).toContain(status);
 });
 
@@ -294,9 +351,14 @@ test("an unknown language changes nothing, and a choice leads to no other site",
   const page = await visitor.get("/home?lang=xx");
   expectSound(page, "en");
   expect([...visitor.cookies]).toEqual([]);
-  for (const path of ["/.//evil.example/?lang=es", "/%2F%2Fevil.example/?lang=es", "/%5Cevil.example/?lang=es"]) {
+  for (const path of [
+    "/.//evil.example/?lang=es",
+    "/%2F%2Fevil.example/?lang=es",
+    "/%5Cevil.example/?lang=es",
+  ]) {
     const { status, headers } = await visitor.call("GET", path);
-    if (status === 302) expect(new URL(String(headers.location), visitor.base).origin).toBe(visitor.base);
+    if (status === 302)
+      expect(new URL(String(headers.location), visitor.base).origin).toBe(visitor.base);
     else expect([400, 404]).toContain(status);
   }
 });
@@ -340,7 +402,8 @@ describe("the local outbox", () => {
     expect(page.status).toBe(200);
     expect(page.headers["cache-control"]).toBe("no-store");
     expect(page.text).toContain(email);
-    for (const frame of page.document.querySelectorAll("iframe")) expect(frame.getAttribute("sandbox")).toBe("");
+    for (const frame of page.document.querySelectorAll("iframe"))
+      expect(frame.getAttribute("sandbox")).toBe("");
     expect(page.headers["content-security-policy"]).toContain("default-src 'none'");
     expect(page.headers["content-security-policy"]).toContain("script-src 'self';");
   });
@@ -371,7 +434,14 @@ describe("another center, with a mail provider", () => {
 
   test("has no outbox", async () => {
     const visitor = new Visitor(app.base);
-    for (const path of ["/dev/mail", "/dev/mail.json", "/dev/mail.data", "/dev/mail.json?x", "/DEV/MAIL", "/dev/mail/"]) {
+    for (const path of [
+      "/dev/mail",
+      "/dev/mail.json",
+      "/dev/mail.data",
+      "/dev/mail.json?x",
+      "/DEV/MAIL",
+      "/dev/mail/",
+    ]) {
       const { status, text } = await visitor.get(path);
       expect(status, path).toBe(404);
       expect(text).not.toContain("Local outbox");
@@ -400,7 +470,9 @@ describe("another center, with a mail provider", () => {
     expect(page.words("h1")).toBe(`Ann & Bob's "Center" <1>`);
     expect(page.document.title).toBe(`Ann & Bob's "Center" <1>`);
     expect(page.document.querySelector<HTMLImageElement>("main img")!.alt).toBe("Ann & Bob");
-    expect(page.document.querySelector("main a[href^=http]")!.getAttribute("href")).toBe("https://center.example/?a=1&b=2");
+    expect(page.document.querySelector("main a[href^=http]")!.getAttribute("href")).toBe(
+      "https://center.example/?a=1&b=2",
+    );
     expect(page.words("footer")).toContain("Built by the <team>.");
     expect(page.words("footer")).toContain("(800) 555-0199");
     const text = page.words("main");

@@ -5,10 +5,19 @@ import { describe, expect, inject, test } from "vitest";
 
 import { Visitor } from "../../support/visitor";
 
-const PATHS = ["/dev/mail", "/dev/mail.json", "/dev/mail.data", "/dev/mail.json?x", "/DEV/MAIL", "/dev/mail/"];
+const PATHS = [
+  "/dev/mail",
+  "/dev/mail.json",
+  "/dev/mail.data",
+  "/dev/mail.json?x",
+  "/DEV/MAIL",
+  "/dev/mail/",
+];
 const visitor = () => new Visitor(inject("base"));
 const statuses = (headers: Record<string, string>) =>
-  Promise.all(PATHS.map(async (path) => (await visitor().call("GET", path, undefined, headers)).status));
+  Promise.all(
+    PATHS.map(async (path) => (await visitor().call("GET", path, undefined, headers)).status),
+  );
 const own = () => new URL(inject("base")).host;
 
 describe("the development mailbox", () => {
@@ -20,7 +29,10 @@ describe("the development mailbox", () => {
     ["a site that rebinds its name to this machine", { host: "evil.example" }],
     ["the same on our port", { host: "evil.example:3000" }],
     ["another name of this machine", { host: "127.0.0.1" }],
-    ["a TLS proxy whose administrator forgot BASE_URL", { host: "hub.example.org", "x-forwarded-proto": "https" }],
+    [
+      "a TLS proxy whose administrator forgot BASE_URL",
+      { host: "hub.example.org", "x-forwarded-proto": "https" },
+    ],
     ["the same without headers of its own", { host: "hub.example.org" }],
   ])("is not there for %s", async (_, headers) => {
     expect(await statuses(headers)).toEqual(PATHS.map(() => 404));

@@ -60,38 +60,54 @@ const APPLICATION = {
 test.each([
   ["en", "We received your request for help"],
   ["es", "Recibimos su solicitud de ayuda"],
-])("the receipt for a request in %s has its number and nothing that the sender typed", async (lang, subject) => {
-  const visitor = new Visitor();
-  await visitor.get(`/home?lang=${lang}`);
-  const to = email();
-  const page = await visitor.post("/request-help?send", asSent(filled({ ...REQUEST, email: to })));
-  const mail = await mailTo(to);
-  expect(mail.subject).toBe(subject);
-  expect(mail.text).toContain(numberOf(page));
-  expectClean(mail);
-});
+])(
+  "the receipt for a request in %s has its number and nothing that the sender typed",
+  async (lang, subject) => {
+    const visitor = new Visitor();
+    await visitor.get(`/home?lang=${lang}`);
+    const to = email();
+    const page = await visitor.post(
+      "/request-help?send",
+      asSent(filled({ ...REQUEST, email: to })),
+    );
+    const mail = await mailTo(to);
+    expect(mail.subject).toBe(subject);
+    expect(mail.text).toContain(numberOf(page));
+    expectClean(mail);
+  },
+);
 
 test.each([
   ["en", "We received your application to volunteer"],
   ["es", "Recibimos su solicitud de voluntariado"],
-])("the receipt for an application in %s has nothing that the sender typed", async (lang, subject) => {
-  const visitor = new Visitor();
-  await visitor.get(`/home?lang=${lang}`);
-  const to = email();
-  const page = await visitor.post("/applyVolunteer?send", { ...APPLICATION, email: to });
-  expect(page.via).toEqual(["303 /thank-you"]);
-  const mail = await mailTo(to);
-  expect(mail.subject).toBe(subject);
-  expectClean(mail);
-});
+])(
+  "the receipt for an application in %s has nothing that the sender typed",
+  async (lang, subject) => {
+    const visitor = new Visitor();
+    await visitor.get(`/home?lang=${lang}`);
+    const to = email();
+    const page = await visitor.post("/applyVolunteer?send", { ...APPLICATION, email: to });
+    expect(page.via).toEqual(["303 /thank-you"]);
+    const mail = await mailTo(to);
+    expect(mail.subject).toBe(subject);
+    expectClean(mail);
+  },
+);
 
 test("the receipts for the documented calls neither", async () => {
   const [first, second] = [email(), email()];
   const visitor = new Visitor();
-  const asked = await visitor.call("POST", "/api/homeowner/requestHelp", { ...filled({ ...REQUEST, email: first }), state: "Florida" });
+  const asked = await visitor.call("POST", "/api/homeowner/requestHelp", {
+    ...filled({ ...REQUEST, email: first }),
+    state: "Florida",
+  });
   expect(asked.status).toBe(200);
   const { agreement: _, hospitality: __, ...application } = APPLICATION;
-  const applied = await visitor.call("POST", "/api/volunteer/create", { ...application, email: second, areasOfHelp: ["Hospitality Team"] });
+  const applied = await visitor.call("POST", "/api/volunteer/create", {
+    ...application,
+    email: second,
+    areasOfHelp: ["Hospitality Team"],
+  });
   expect(applied.status).toBe(200);
   for (const to of [first, second]) expectClean(await mailTo(to));
 });

@@ -23,11 +23,16 @@ afterAll(async () => {
 test("an error of the database is logged without the values that its message repeats", async () => {
   const email = newEmail();
   // The product does not know this rule, so the driver's error, which repeats the value, is logged.
-  await database.collection("requests").createIndex({ email: 1 }, { unique: true, name: "one_of_each" }, {});
+  await database
+    .collection("requests")
+    .createIndex({ email: 1 }, { unique: true, name: "one_of_each" }, {});
   const visitor = new Visitor(app.base);
   numberOn(await ask(visitor, filled({ email })));
   const twin = filled({ email, description: "Another one." });
-  await expect(database.collection("requests").insertOne({ email }), "the driver repeats the value").rejects.toThrow(email);
+  await expect(
+    database.collection("requests").insertOne({ email }),
+    "the driver repeats the value",
+  ).rejects.toThrow(email);
 
   const page = await ask(visitor, twin);
   expect(page.status).toBe(500);
@@ -43,8 +48,13 @@ test("an error of the database is logged without the values that its message rep
     { timeout: 10_000, interval: 50 },
   );
   expect(lines.filter((line) => line.toLowerCase().includes(email))).toEqual([]);
-  const errors = lines.filter((line) => line.startsWith("{")).map((line) => JSON.parse(line) as Record<string, unknown>);
+  const errors = lines
+    .filter((line) => line.startsWith("{"))
+    .map((line) => JSON.parse(line) as Record<string, unknown>);
   const error = errors.find(({ level, requestId }) => level === "error" && requestId === id)!;
-  expect(error).toMatchObject({ msg: "unexpected", err: { type: "MongoServerError", code: 11000 } });
+  expect(error).toMatchObject({
+    msg: "unexpected",
+    err: { type: "MongoServerError", code: 11000 },
+  });
   expect(Object.keys(error.err as object).toSorted()).toEqual(["code", "frames", "type"]);
 });

@@ -35,7 +35,11 @@ beforeAll(async () => {
   const visitor = new Visitor(inject("base"), ADDRESS);
   const { reason, corrected, ...said } = SECRET;
   const form = filled({ ...said, helpOther: true });
-  const note = (method: string, path: string, { status, headers }: { status: number; headers: Record<string, unknown> }) => {
+  const note = (
+    method: string,
+    path: string,
+    { status, headers }: { status: number; headers: Record<string, unknown> },
+  ) => {
     seen.push({ method, path, status, id: String(headers["x-request-id"]) });
   };
   const sent = await ask(visitor, form);
@@ -43,36 +47,75 @@ beforeAll(async () => {
   note("GET", "/request-help", sent);
   note("GET", "/request-help", await visitor.get("/request-help"));
   note("POST", "/request-help", await ask(visitor, { ...form, phone_number: "239777" }));
-  numberOn(await visitor.post("/request-help", [...asSent(form), [`first_name[${SECRET.first_name}]`, SECRET.first_name]]));
+  numberOn(
+    await visitor.post("/request-help", [
+      ...asSent(form),
+      [`first_name[${SECRET.first_name}]`, SECRET.first_name],
+    ]),
+  );
 
   const { first_name, last_name, street_address_1, street_address_2 } = SECRET;
   const who = { first_name, last_name, street_address_1, street_address_2 };
   note("POST", "/request-help/status", await visitor.post("/request-help/status", who));
-  note("POST", "/request-help/status", await visitor.post("/request-help/status", { ...who, last_name: `${last_name}x` }));
+  note(
+    "POST",
+    "/request-help/status",
+    await visitor.post("/request-help/status", { ...who, last_name: `${last_name}x` }),
+  );
   const query = new URLSearchParams(who).toString();
-  note("GET", "/api/homeowner/requestHelp/status", await visitor.call("GET", `/api/homeowner/requestHelp/status?${query}`));
-  note("GET", "/api/homeowner/requestHelp/status", await visitor.call("GET", `/api/homeowner/requestHelp/status?${query}x`));
+  note(
+    "GET",
+    "/api/homeowner/requestHelp/status",
+    await visitor.call("GET", `/api/homeowner/requestHelp/status?${query}`),
+  );
+  note(
+    "GET",
+    "/api/homeowner/requestHelp/status",
+    await visitor.call("GET", `/api/homeowner/requestHelp/status?${query}x`),
+  );
   note(
     "GET",
     "/home",
-    await visitor.get(`/home?q=${first_name}`, { referer: `http://x.example/${last_name}`, "user-agent": canary("Ua") }),
+    await visitor.get(`/home?q=${first_name}`, {
+      referer: `http://x.example/${last_name}`,
+      "user-agent": canary("Ua"),
+    }),
   );
   note("GET", "/nope", await visitor.get(`/nope?${query}`));
-  for (const body of [{ ...form, helpExterior: true }, { ...form, email: "x" }, JSON.stringify(form).slice(0, -5)])
-    note("POST", "/api/homeowner/requestHelp", await visitor.call("POST", "/api/homeowner/requestHelp", body));
+  for (const body of [
+    { ...form, helpExterior: true },
+    { ...form, email: "x" },
+    JSON.stringify(form).slice(0, -5),
+  ])
+    note(
+      "POST",
+      "/api/homeowner/requestHelp",
+      await visitor.call("POST", "/api/homeowner/requestHelp", body),
+    );
   note(
     "POST",
     "/api/homeowner/requestHelp",
-    await visitor.call("POST", "/api/homeowner/requestHelp", form, { authorization: `Bearer ${first_name}` }),
+    await visitor.call("POST", "/api/homeowner/requestHelp", form, {
+      authorization: `Bearer ${first_name}`,
+    }),
   );
-  note("POST", "/request-help", await visitor.call("POST", "/request-help", JSON.stringify(form), { accept: "text/html" }));
   note(
     "POST",
     "/request-help",
-    await visitor.call("POST", "/request-help", `first_name=${first_name}&description=${"x".repeat(200_000)}`, {
-      accept: "text/html",
-      origin: visitor.base,
-    }),
+    await visitor.call("POST", "/request-help", JSON.stringify(form), { accept: "text/html" }),
+  );
+  note(
+    "POST",
+    "/request-help",
+    await visitor.call(
+      "POST",
+      "/request-help",
+      `first_name=${first_name}&description=${"x".repeat(200_000)}`,
+      {
+        accept: "text/html",
+        origin: visitor.base,
+      },
+    ),
   );
 
   const staff = await loggedIn(await someone("admin"));
@@ -80,8 +123,16 @@ beforeAll(async () => {
   note("GET", "/requests-in-progress", await staff.get(`/requests-in-progress?q=${last_name}`));
   const correction = { ...form, intent: "correct", seen: "0", street_address_1: corrected };
   note("GET", "/homeowner-requests/request-details", await staff.post(details, asSent(correction)));
-  note("POST", "/homeowner-requests/request-details", await staff.post(details, { intent: "correct", city: SECRET.city }));
-  note("POST", "/homeowner-requests/request-details", await staff.post(details, { intent: "close", notes: reason }));
+  note(
+    "POST",
+    "/homeowner-requests/request-details",
+    await staff.post(details, { intent: "correct", city: SECRET.city }),
+  );
+  note(
+    "POST",
+    "/homeowner-requests/request-details",
+    await staff.post(details, { intent: "close", notes: reason }),
+  );
   note("GET", "/homeowner-requests", await staff.post(details, { intent: "reject", reason }));
 
   // A line is written when its connection is closed, a moment after the answer.
@@ -101,8 +152,14 @@ beforeAll(async () => {
 test("holds nothing that a person said or was asked about, and no address", () => {
   const said = raw.toLowerCase();
   for (const [name, value] of Object.entries(SECRET))
-    for (const form of [value, encodeURIComponent(value), value.replaceAll(" ", "+"), value.split(" ").at(-1)!])
-      if (form.length > 5 && form !== "Avenue") expect(said.includes(form.toLowerCase()), name).toBe(false);
+    for (const form of [
+      value,
+      encodeURIComponent(value),
+      value.replaceAll(" ", "+"),
+      value.split(" ").at(-1)!,
+    ])
+      if (form.length > 5 && form !== "Avenue")
+        expect(said.includes(form.toLowerCase()), name).toBe(false);
   expect(said).not.toContain(ADDRESS);
   expect(said).not.toContain("user-agent");
   expect(said).not.toContain("sent=r");

@@ -16,7 +16,8 @@ import { SCREENS } from "../../support/spec-roles";
 import { Visitor } from "../../support/visitor";
 import { formOf, opened, sectionOf, wordsOf } from "../volunteers/volunteer-pages";
 
-const MAIL_OFF = "Mail is off (MAIL=off): no e-mail is sent, even where a page says that one is on its way. Call people instead.";
+const MAIL_OFF =
+  "Mail is off (MAIL=off): no e-mail is sent, even where a page says that one is on its way. Call people instead.";
 const MAIL_OFF_ES =
   "El correo está desactivado (MAIL=off): no se envía ningún correo, aunque una página diga que va en camino. Llame a las personas.";
 const PROXY =
@@ -58,7 +59,8 @@ afterAll(async () => {
   await postmark.close();
 });
 
-const closed = (role: "admin" | "volunteer") => SCREENS.filter((screen) => screen.role === role).map(({ path }) => path);
+const closed = (role: "admin" | "volunteer") =>
+  SCREENS.filter((screen) => screen.role === role).map(({ path }) => path);
 const OPEN = ["/home", "/request-help", "/admin-login", "/vol-login", "/nowhere"];
 
 /** What the administrators' screens warn of, in both languages; no other screen says it. */
@@ -67,7 +69,8 @@ async function expectWarnings(en: string[], es: string[]) {
   const dashboard = await staff.get("/admin-dashboard?lang=es");
   expect(warnings(dashboard)).toEqual(es);
   expect(warnings(await staff.get("/admin-dashboard?lang=en"))).toEqual(en);
-  for (const path of closed("volunteer")) expect(warnings(await member.visitor.get(path)), path).toEqual([]);
+  for (const path of closed("volunteer"))
+    expect(warnings(await member.visitor.get(path)), path).toEqual([]);
   for (const path of OPEN) expect(warnings(await visitor().get(path)), path).toEqual([]);
 }
 
@@ -84,7 +87,8 @@ describe("a hub without mail", () => {
   });
 
   test("has no development mailbox", async () => {
-    for (const path of ["/dev/mail", "/dev/mail.json", "/dev/mail.data"]) expect((await visitor().get(path)).status, path).toBe(404);
+    for (const path of ["/dev/mail", "/dev/mail.json", "/dev/mail.data"])
+      expect((await visitor().get(path)).status, path).toBe(404);
   });
 
   test("says of each mail that it was not sent", async () => {
@@ -118,7 +122,9 @@ describe("a hub without mail", () => {
     expect(sectionOf(page, "invite")).not.toContain("Sent on");
     expect(page.form(formOf("invite").form)).toBeDefined();
     const spanish = await staff.get(`${volunteerDetails()}&lang=es`);
-    expect(sectionOf(spanish, "invite")).toContain("La invitación no se envió: el correo está desactivado.");
+    expect(sectionOf(spanish, "invite")).toContain(
+      "La invitación no se envió: el correo está desactivado.",
+    );
     await staff.get("/home?lang=en");
   });
 
@@ -131,7 +137,11 @@ describe("a hub without mail", () => {
 
   test("sends nothing of it once mail is on, but an invite that is asked for again", async () => {
     expect(await app.stop()).toBe(0);
-    app = await start({ POSTMARK_SERVER_TOKEN: postmark.token, POSTMARK_BASE_URL: postmark.url, MAIL_FROM: "hub@example.com" });
+    app = await start({
+      POSTMARK_SERVER_TOKEN: postmark.token,
+      POSTMARK_BASE_URL: postmark.url,
+      MAIL_FROM: "hub@example.com",
+    });
     staff = await loggedIn(admin);
     expect(warnings(await staff.get("/admin-dashboard"))).toEqual([]);
     await staff.submit(await opened(staff, volunteerDetails()), {}, formOf("invite"));
@@ -143,14 +153,18 @@ describe("a hub without mail", () => {
     );
     expect(postmark.mails).toHaveLength(1);
     expect(postmark.mailsTo(email)).toEqual([]);
-    expect(sectionOf(await opened(staff, details()), "history")).toContain("E-mail “We received your request”: not sent: mail is off");
+    expect(sectionOf(await opened(staff, details()), "history")).toContain(
+      "E-mail “We received your request”: not sent: mail is off",
+    );
   });
 });
 
 describe("a proxy that TRUST_PROXY_HOPS does not know", () => {
-  const WARNED = "X-Forwarded-For arrives, but TRUST_PROXY_HOPS is 0: all visitors count as one address";
+  const WARNED =
+    "X-Forwarded-For arrives, but TRUST_PROXY_HOPS is 0: all visitors count as one address";
   const FORWARDED = { "x-forwarded-for": "203.0.113.77" };
-  const warned = async () => (await readFile(app.log, "utf8")).split("\n").filter((line) => line.includes(WARNED));
+  const warned = async () =>
+    (await readFile(app.log, "utf8")).split("\n").filter((line) => line.includes(WARNED));
 
   test("is logged once, without the address it names, and shown to administrators", async () => {
     member = { visitor: await loggedIn(await memberBy(admin)) };

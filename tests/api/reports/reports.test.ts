@@ -19,7 +19,8 @@ const CALL = "/api/admin/reports";
 const SCREEN = "/generate-reports";
 const FILE = "/generate-reports/download";
 const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
-const UNDER_WAY = "A report is being made for you already. Wait until its download has ended, then try again.";
+const UNDER_WAY =
+  "A report is being made for you already. Wait until its download has ended, then try again.";
 const program = new Visitor();
 
 let admin: Person;
@@ -35,7 +36,8 @@ beforeEach(async () => {
   token = await tokenOf(admin);
 });
 
-const call = (body: unknown = {}, headers = bearer(token)) => program.call("POST", CALL, body, headers);
+const call = (body: unknown = {}, headers = bearer(token)) =>
+  program.call("POST", CALL, body, headers);
 const cookie = () => [...browser.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
 const lockOf = () => Locks.findById(`report:${admin.id}`).lean<object>();
 const rowsOf = (answer: Answer) => readWorkbook(answer.bytes).Requests!.records;
@@ -59,7 +61,14 @@ describe("both doors give the same file", () => {
     expect(rowsOf(byForm)).toEqual(rowsOf(byCall));
     expect(rowsOf(byCall)).toHaveLength(await HelpRequests.countDocuments());
 
-    const filters = { year: 0, month: 0, county: "Charlotte", zipCode: "33946", status: "Unevaluated", uniqueHomes: true };
+    const filters = {
+      year: 0,
+      month: 0,
+      county: "Charlotte",
+      zipCode: "33946",
+      status: "Unevaluated",
+      uniqueHomes: true,
+    };
     const filtered = rowsOf(await call(filters));
     expect(filtered.map((row) => row["Request ID"])).toContain(known.id);
     expect(filtered.find((row) => row["Request ID"] === known.id)!["First Name"]).toBe("=Zoë");
@@ -75,8 +84,13 @@ describe("both doors give the same file", () => {
     const form = `form[action='${SCREEN}']`;
     const entries = { zipCode: "33946", status: "Unevaluated" };
     const shown = await browser.submit(page, entries, { form, button: "Show how many match" });
-    const count = await HelpRequests.countDocuments({ "address.zip": "33946", status: "Unevaluated" });
-    expect(shown.words("[role=status]")).toBe(count === 1 ? "1 request matches." : `${count} requests match.`);
+    const count = await HelpRequests.countDocuments({
+      "address.zip": "33946",
+      status: "Unevaluated",
+    });
+    expect(shown.words("[role=status]")).toBe(
+      count === 1 ? "1 request matches." : `${count} requests match.`,
+    );
     expect(shown.text).toContain(known.id);
     expect(await downloads()).toBe(0);
     const file = await browser.submit(page, entries, { form, button: "Download" });
@@ -110,36 +124,74 @@ describe("a value that is not on the list", () => {
 
   test("is refused by the page, at its field, with the other choices kept; asking for the file ends there, too", async () => {
     for (const path of [SCREEN, FILE]) {
-      const page = await browser.get(`${path}?year=1999&county=Sarasota&zipCode=%3Cb%3E&month=9&uniqueHomes=on`);
+      const page = await browser.get(
+        `${path}?year=1999&county=Sarasota&zipCode=%3Cb%3E&month=9&uniqueHomes=on`,
+      );
       expect(page.url.pathname).toBe(SCREEN);
       expect(page.status).toBe(422);
-      expect([...page.document.querySelectorAll(".summary li a")].map((one) => [one.getAttribute("href"), one.textContent])).toEqual([
+      expect(
+        [...page.document.querySelectorAll(".summary li a")].map((one) => [
+          one.getAttribute("href"),
+          one.textContent,
+        ]),
+      ).toEqual([
         ["#year", "Year: “1999” is not on the list."],
         ["#zipCode", "Zip Code: “<b>” is not on the list."],
       ]);
       expect(page.document.title).toMatch(/^Error: Generate Reports/);
-      const value = (name: string) => page.document.querySelector<HTMLSelectElement>(`select[name=${name}]`)!.value;
-      expect(["year", "month", "county", "zipCode", "status"].map(value)).toEqual(["", "9", "Sarasota", "", ""]);
-      expect(page.document.querySelector<HTMLInputElement>("[name=uniqueHomes]")!.checked).toBe(true);
+      const value = (name: string) =>
+        page.document.querySelector<HTMLSelectElement>(`select[name=${name}]`)!.value;
+      expect(["year", "month", "county", "zipCode", "status"].map(value)).toEqual([
+        "",
+        "9",
+        "Sarasota",
+        "",
+        "",
+      ]);
+      expect(page.document.querySelector<HTMLInputElement>("[name=uniqueHomes]")!.checked).toBe(
+        true,
+      );
     }
     expect([await downloads(), await lockOf()]).toEqual([0, null]);
   });
 
   test("a body that is none is refused as everywhere", async () => {
-    expect((await program.call("POST", CALL, "[]", bearer(token))).json).toEqual({ message: "The body must be a JSON object." });
-    expect((await program.call("POST", CALL, "year=2026", { ...bearer(token), "content-type": "text/plain" })).status).toBe(415);
+    expect((await program.call("POST", CALL, "[]", bearer(token))).json).toEqual({
+      message: "The body must be a JSON object.",
+    });
+    expect(
+      (
+        await program.call("POST", CALL, "year=2026", {
+          ...bearer(token),
+          "content-type": "text/plain",
+        })
+      ).status,
+    ).toBe(415);
   });
 });
 
 describe("a file that nobody asked for by a button", () => {
   test.each([
     ["another site", { "sec-fetch-site": "cross-site", "sec-fetch-mode": "navigate" }],
-    ["another site of the same owner", { "sec-fetch-site": "same-site", "sec-fetch-mode": "navigate" }],
+    [
+      "another site of the same owner",
+      { "sec-fetch-site": "same-site", "sec-fetch-mode": "navigate" },
+    ],
     ["a script", { "sec-fetch-site": "same-origin", "sec-fetch-mode": "cors" }],
-    ["a page that is loaded ahead", { "sec-fetch-site": "same-origin", "sec-fetch-mode": "navigate", "sec-purpose": "prefetch;prerender" }],
+    [
+      "a page that is loaded ahead",
+      {
+        "sec-fetch-site": "same-origin",
+        "sec-fetch-mode": "navigate",
+        "sec-purpose": "prefetch;prerender",
+      },
+    ],
     ["an old way to load ahead", { purpose: "prefetch" }],
   ])("%s gets the page", async (_, headers) => {
-    const answer = await program.call("GET", `${FILE}?zipCode=33946&other=1`, undefined, { cookie: cookie(), ...headers });
+    const answer = await program.call("GET", `${FILE}?zipCode=33946&other=1`, undefined, {
+      cookie: cookie(),
+      ...headers,
+    });
     expect(answer.status).toBe(303);
     expect(answer.headers.location).toBe(`${SCREEN}?zipCode=33946`);
     expect(answer.headers["cache-control"]).toBe("no-store");
@@ -170,12 +222,24 @@ describe("one at a time", () => {
   /** More bytes than the buffers on the way hold: texts that cannot be made shorter. */
   const MANY = 1_200;
   beforeAll(async () => {
-    const noise = Array.from({ length: 9_000 }, () => String.fromCodePoint(0x4e00 + Math.floor(Math.random() * 20_000))).join("");
+    const noise = Array.from({ length: 9_000 }, () =>
+      String.fromCodePoint(0x4e00 + Math.floor(Math.random() * 20_000)),
+    ).join("");
     const docs = await storeRequests(
-      Array.from({ length: MANY }, () => ({ came: new Date("2021-05-05T12:00:00Z"), said: { last_name: "Noise" } })),
+      Array.from({ length: MANY }, () => ({
+        came: new Date("2021-05-05T12:00:00Z"),
+        said: { last_name: "Noise" },
+      })),
     );
     for (const [n, { _id }] of docs.entries())
-      await HelpRequests.updateOne({ _id }, { $set: { description: noise.slice(n % 3000) + noise.slice(0, n % 3000) + String(n * 7919) } });
+      await HelpRequests.updateOne(
+        { _id },
+        {
+          $set: {
+            description: noise.slice(n % 3000) + noise.slice(0, n % 3000) + String(n * 7919),
+          },
+        },
+      );
     return () => HelpRequests.deleteMany({ lastName: "Noise" });
   });
 
@@ -189,7 +253,9 @@ describe("one at a time", () => {
     const page = await browser.get(`${FILE}?county=Sarasota`);
     expect(page.via).toEqual([`303 ${SCREEN}?county=Sarasota&refused=underWay`]);
     expect(page.words("[role=alert].banner")).toBe(UNDER_WAY);
-    expect(page.document.querySelector<HTMLSelectElement>("select[name=county]")!.value).toBe("Sarasota");
+    expect(page.document.querySelector<HTMLSelectElement>("select[name=county]")!.value).toBe(
+      "Sarasota",
+    );
 
     // it stands still as long as nobody reads, and everybody else is served
     expect((await new Visitor().get("/home")).status).toBe(200);
@@ -215,7 +281,10 @@ test("ten in an hour for each administrator, told at both doors", async () => {
   for (let n = 0; n < 10; n++) expect((await call({ year: 2020 })).status).toBe(200);
   const refused = await call({ year: 2020 });
   expect(refused.status).toBe(429);
-  expect(refused.json).toEqual({ message: "You have downloaded many reports within an hour. Please wait a while, then try again." });
+  expect(refused.json).toEqual({
+    message:
+      "You have downloaded many reports within an hour. Please wait a while, then try again.",
+  });
   expect(Number(refused.headers["retry-after"])).toBeGreaterThan(60);
   const page = await browser.get(`${FILE}?year=2020`);
   expect(page.words("[role=alert].banner")).toMatch(/^You have downloaded many reports/);
@@ -227,23 +296,37 @@ test("ten in an hour for each administrator, told at both doors", async () => {
 });
 
 describe("a download that the script of the page waits for", () => {
-  const fileFor = (token: string) => browser.call("GET", `${FILE}?download=${token}`, undefined, { cookie: cookie() });
+  const fileFor = (token: string) =>
+    browser.call("GET", `${FILE}?download=${token}`, undefined, { cookie: cookie() });
 
   test("brings the token back, for that page alone and for a minute", async () => {
     for (const token of ["1763800000000", "1763800000001"]) {
       const answer = await fileFor(token);
       expectFile(answer);
-      expect(answer.headers["set-cookie"]).toEqual([`download=${token}; Max-Age=60; Path=/generate-reports; SameSite=Strict`]);
+      expect(answer.headers["set-cookie"]).toEqual([
+        `download=${token}; Max-Age=60; Path=/generate-reports; SameSite=Strict`,
+      ]);
     }
   });
 
   test("sets no cookie for anything else, and none with the way back", async () => {
-    for (const token of ["", "x", "1763800000000%0d%0aX-A:%20b", "1763800000000;%20Path=/", "9".repeat(500)]) {
+    for (const token of [
+      "",
+      "x",
+      "1763800000000%0d%0aX-A:%20b",
+      "1763800000000;%20Path=/",
+      "9".repeat(500),
+    ]) {
       const answer = await fileFor(token);
       expectFile(answer);
       expect(answer.headers["set-cookie"], token).toBeUndefined();
     }
-    const refused = await browser.call("GET", `${FILE}?year=1999&download=1763800000000`, undefined, { cookie: cookie() });
+    const refused = await browser.call(
+      "GET",
+      `${FILE}?year=1999&download=1763800000000`,
+      undefined,
+      { cookie: cookie() },
+    );
     expect([refused.status, refused.headers.location]).toEqual([303, `${SCREEN}?year=1999`]);
     expect(refused.headers["set-cookie"]).toBeUndefined();
   });
@@ -251,7 +334,9 @@ describe("a download that the script of the page waits for", () => {
   test("leaves the gate of other forms as it was: an old browser without Origin may post", async () => {
     await fileFor("1763800000000");
     // The cookie's path keeps it from every address that takes a form.
-    const page = await new Visitor().call("POST", "/request-help", "first_name=", { "content-type": "application/x-www-form-urlencoded" });
+    const page = await new Visitor().call("POST", "/request-help", "first_name=", {
+      "content-type": "application/x-www-form-urlencoded",
+    });
     expect(page.status).toBe(422);
   });
 });

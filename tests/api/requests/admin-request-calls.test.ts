@@ -3,8 +3,25 @@ import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 
 import { HelpRequests } from "~/models/request.server";
 import * as requests from "~/services/requests/requests.server";
-import { bearer, mailsTo, mailTo, newEmail, someone, tokenOf, type Person } from "../../support/accounts";
-import { acceptedBy, activeBy, asked, assign, documentOf, setAside, subjectsTo, volunteer } from "../../support/reviewing";
+import {
+  bearer,
+  mailsTo,
+  mailTo,
+  newEmail,
+  someone,
+  tokenOf,
+  type Person,
+} from "../../support/accounts";
+import {
+  acceptedBy,
+  activeBy,
+  asked,
+  assign,
+  documentOf,
+  setAside,
+  subjectsTo,
+  volunteer,
+} from "../../support/reviewing";
 import { Visitor, type Answer } from "../../support/visitor";
 import { useHubDatabase } from "../../support/hub-database";
 
@@ -13,7 +30,10 @@ useHubDatabase();
 const LIST = "/api/admin/homeowner-requests";
 const COUNTS = "/api/admin/notifications";
 const NOBODY = { message: "There is no such request." };
-const SELECT = { message: "Please select a request.", errors: { id: ["Please select a request."] } };
+const SELECT = {
+  message: "Please select a request.",
+  errors: { id: ["Please select a request."] },
+};
 
 let admin: Person;
 let token: string;
@@ -24,7 +44,8 @@ beforeAll(async () => {
   token = await tokenOf(admin);
 });
 
-const ask = (path: string, headers = bearer(token)) => visitor.call("GET", path, undefined, headers);
+const ask = (path: string, headers = bearer(token)) =>
+  visitor.call("GET", path, undefined, headers);
 const tell = (what: "accept" | "reject" | "close", body: unknown, headers = bearer(token)) =>
   visitor.call("POST", `${LIST}/${what}`, body, headers);
 const rowsOf = (answer: Answer) => answer.json as Record<string, unknown>[];
@@ -46,7 +67,10 @@ async function statusOf({ firstName, lastName, address }: Awaited<ReturnType<typ
     street_address_1: address.line1,
     street_address_2: address.line2 || "NULL",
   };
-  const answer = await new Visitor().call("GET", `/api/homeowner/requestHelp/status?${new URLSearchParams(who).toString()}`);
+  const answer = await new Visitor().call(
+    "GET",
+    `/api/homeowner/requestHelp/status?${new URLSearchParams(who).toString()}`,
+  );
   expect(answer.status).toBe(200);
   return answer.json as Record<string, unknown>;
 }
@@ -61,7 +85,10 @@ describe("GET homeowner-requests", () => {
       helpOther: true,
       other: "A generator",
     });
-    await HelpRequests.updateOne({ _id: request.id }, { $set: { createdAt: new Date("2026-07-05T03:04:00Z") } });
+    await HelpRequests.updateOne(
+      { _id: request.id },
+      { $set: { createdAt: new Date("2026-07-05T03:04:00Z") } },
+    );
     const answer = await ask(`${LIST}?limit=1000`);
     expectJson(answer, 200);
     const row = rowsOf(answer).find(({ id }) => id === request.id)!;
@@ -120,7 +147,9 @@ describe("GET homeowner-requests", () => {
     expect(walked).toEqual(wanted);
 
     const status = async (name: string) => idsOf(await ask(`${LIST}?status=${name}`));
-    expect(await status("Unevaluated")).toEqual(wanted.filter((id) => [first, second, third].some((one) => one.id === id)));
+    expect(await status("Unevaluated")).toEqual(
+      wanted.filter((id) => [first, second, third].some((one) => one.id === id)),
+    );
     expect(await status("Accepted")).toEqual([accepted.id]);
     expect(await status("Active")).toEqual([]);
     expect((await status("Rejected"))[0]).toBe(rejected.id);
@@ -154,7 +183,11 @@ describe("GET homeowner-requests/assigned-volunteers/{id}", () => {
   test("gives name, phone and e-mail of those who are on it", async () => {
     const request = await acceptedBy(admin);
     expectJson(await ask(`${LIST}/assigned-volunteers/${request.id}`), 200, []);
-    const [ann, ben, cleo] = [await volunteer("9415550101"), await volunteer("9415550102"), await volunteer("9415550103")];
+    const [ann, ben, cleo] = [
+      await volunteer("9415550101"),
+      await volunteer("9415550102"),
+      await volunteer("9415550103"),
+    ];
     await assign(request.id, admin, ann, ben, cleo);
     const [one, two] = (await documentOf(request.id)).assignments;
     await requests.change(
@@ -175,11 +208,20 @@ describe("GET homeowner-requests/assigned-volunteers/{id}", () => {
       email,
       state,
     });
-    expectJson(await ask(`${LIST}/assigned-volunteers/${request.id}`), 200, [wire(ann, "Scheduled"), wire(cleo, "Offered")]);
+    expectJson(await ask(`${LIST}/assigned-volunteers/${request.id}`), 200, [
+      wire(ann, "Scheduled"),
+      wire(cleo, "Offered"),
+    ]);
   });
 
   test("of an id that no request has is 404", async () => {
-    for (const id of ["R00000000", "x", "%24ne", "r".repeat(64), encodeURIComponent('{"$ne":null}')])
+    for (const id of [
+      "R00000000",
+      "x",
+      "%24ne",
+      "r".repeat(64),
+      encodeURIComponent('{"$ne":null}'),
+    ])
       expectJson(await ask(`${LIST}/assigned-volunteers/${id}`), 404, NOBODY);
     expectJson(await ask(`${LIST}/assigned-volunteers/${"R".repeat(65)}`), 400, SELECT);
     expect((await ask(`${LIST}/assigned-volunteers/`)).status).toBe(404);
@@ -194,7 +236,11 @@ describe("GET notifications", () => {
     const counts = async () => {
       const answer = await ask(COUNTS);
       expectJson(answer, 200);
-      expect(Object.keys(rowsOf(answer)[0]!)).toEqual(["unevaluated_count", "accepted_count", "active_count"]);
+      expect(Object.keys(rowsOf(answer)[0]!)).toEqual([
+        "unevaluated_count",
+        "accepted_count",
+        "active_count",
+      ]);
       return Object.values(rowsOf(answer)[0]!);
     };
     expect(await counts()).toEqual([0, 0, 0]);
@@ -219,14 +265,18 @@ describe("POST accept, reject and close", () => {
 
     expectJson(await tell("accept", { id, email }), 200, { message: "The request was accepted." });
     expect(await statusOf(request)).toMatchObject({ status: "Accepted" });
-    expect((await mailTo(email, "Your request for help was accepted.")).subject).toBe("Your request was accepted");
+    expect((await mailTo(email, "Your request for help was accepted.")).subject).toBe(
+      "Your request was accepted",
+    );
 
     await assign(id, admin, await volunteer());
     expect(await statusOf(request)).toMatchObject({ status: "Active" });
     await mailTo(email, "Volunteers have been assigned to your request.");
 
     const notes = "Roof is dry.\nThe neighbour has the key.";
-    expectJson(await tell("close", { id, email, notes }), 200, { message: "The request was closed." });
+    expectJson(await tell("close", { id, email, notes }), 200, {
+      message: "The request was closed.",
+    });
     const state = await statusOf(request);
     expect(state).toMatchObject({ status: "Resolved" });
     expect(JSON.stringify(state)).not.toContain("key");
@@ -251,14 +301,21 @@ describe("POST accept, reject and close", () => {
 
   test("reject needs no reason: the homeowner reads a neutral sentence; with one, that one", async () => {
     const neutral = await asked();
-    expectJson(await tell("reject", { id: neutral.id, email: neutral.email }), 200, { message: "The request was rejected." });
+    expectJson(await tell("reject", { id: neutral.id, email: neutral.email }), 200, {
+      message: "The request was rejected.",
+    });
     const sentence = "The center is unable to help with this request at this time.";
     expect(await statusOf(neutral)).toMatchObject({ status: "Rejected", reasonRejected: sentence });
-    expect((await mailTo(neutral.email, "Your request was denied with the following statement:")).text).toContain(sentence);
+    expect(
+      (await mailTo(neutral.email, "Your request was denied with the following statement:")).text,
+    ).toContain(sentence);
 
     const stated = await asked();
     const reason = 'Your street is "closed" & <b>flooded</b>.';
-    expect((await tell("reject", { id: stated.id, email: stated.email, reason: `  ${reason}\r\n` })).status).toBe(200);
+    expect(
+      (await tell("reject", { id: stated.id, email: stated.email, reason: `  ${reason}\r\n` }))
+        .status,
+    ).toBe(200);
     expect(await statusOf(stated)).toMatchObject({ status: "Rejected", reasonRejected: reason });
     const mail = await mailTo(stated.email, reason);
     expect(mail.html).not.toContain("<b>flooded");
@@ -276,10 +333,18 @@ describe("POST accept, reject and close", () => {
     const stranger = newEmail();
     const request = await asked({}, "es");
     for (const email of [stranger, [stranger], { $ne: null }, null, 7]) {
-      const answer = await tell("accept", { id: request.id, email, to: stranger, status: "Resolved", role: "x" });
+      const answer = await tell("accept", {
+        id: request.id,
+        email,
+        to: stranger,
+        status: "Resolved",
+        role: "x",
+      });
       expectJson(answer, 200, { message: "The request was accepted." });
     }
-    expect((await mailTo(request.email, "Su solicitud de ayuda fue aceptada.")).subject).toBe("Su solicitud fue aceptada");
+    expect((await mailTo(request.email, "Su solicitud de ayuda fue aceptada.")).subject).toBe(
+      "Su solicitud fue aceptada",
+    );
     expect(await mailsTo(stranger)).toEqual([]);
     expect((await documentOf(request.id)).email).toBe(request.email);
   });
@@ -289,14 +354,20 @@ describe("POST accept, reject and close", () => {
     await tell("accept", taken);
     await tell("reject", { id: refused.id, reason: "We know of it." });
     const before = [await documentOf(taken.id), await documentOf(refused.id)];
-    expectJson(await tell("accept", { id: taken.id }), 200, { message: "The request was accepted." });
+    expectJson(await tell("accept", { id: taken.id }), 200, {
+      message: "The request was accepted.",
+    });
     for (const reason of ["We know of it.", "", null])
-      expectJson(await tell("reject", { id: refused.id, reason }), 200, { message: "The request was rejected." });
+      expectJson(await tell("reject", { id: refused.id, reason }), 200, {
+        message: "The request was rejected.",
+      });
     await assign(taken.id, admin, await volunteer());
     await tell("close", { id: taken.id, notes: "Done." });
     const closed = await documentOf(taken.id);
     for (const notes of ["Done.", "", null])
-      expectJson(await tell("close", { id: taken.id, notes }), 200, { message: "The request was closed." });
+      expectJson(await tell("close", { id: taken.id, notes }), 200, {
+        message: "The request was closed.",
+      });
     expect((await documentOf(refused.id)).rev).toBe(before[1]!.rev);
     expect((await documentOf(taken.id)).rev).toBe(closed.rev);
     expect(await subjectsTo(taken.email, 4)).toHaveLength(4);
@@ -305,12 +376,21 @@ describe("POST accept, reject and close", () => {
 
   const LOOK = "Check its current state before you go on.";
   test("what cannot be done as it stands is 409 with what is so, and nothing changes", async () => {
-    const [fresh, accepted, active, rejected] = [await asked(), await acceptedBy(admin), await activeBy(admin), await asked()];
+    const [fresh, accepted, active, rejected] = [
+      await asked(),
+      await acceptedBy(admin),
+      await activeBy(admin),
+      await asked(),
+    ];
     await tell("reject", { id: rejected.id, reason: "We know of it." });
     const closed = await activeBy(admin);
     await tell("close", { id: closed.id, notes: "Done." });
     for (const [what, body, message] of [
-      ["close", { id: fresh.id, notes: "" }, "This request has not been reviewed yet. Accept or reject it."],
+      [
+        "close",
+        { id: fresh.id, notes: "" },
+        "This request has not been reviewed yet. Accept or reject it.",
+      ],
       [
         "close",
         { id: accepted.id, notes: "" },
@@ -318,7 +398,11 @@ describe("POST accept, reject and close", () => {
       ],
       ["close", { id: rejected.id, notes: "" }, `This request was already rejected. ${LOOK}`],
       ["accept", { id: active.id }, `Volunteers are already assigned to this request. ${LOOK}`],
-      ["reject", { id: active.id }, "Volunteers are already assigned to this request. Close it instead, or take the volunteers off first."],
+      [
+        "reject",
+        { id: active.id },
+        "Volunteers are already assigned to this request. Close it instead, or take the volunteers off first.",
+      ],
       ["accept", { id: rejected.id }, `This request was already rejected. ${LOOK}`],
       ["accept", { id: closed.id }, `This request was already closed. ${LOOK}`],
       ["reject", { id: closed.id }, `This request was already closed. ${LOOK}`],
@@ -345,57 +429,99 @@ describe("POST accept, reject and close", () => {
     }
   });
 
-  test.each(["accept", "reject", "close"] as const)("%s of nobody is 404, without an id 400", async (what) => {
-    const email = newEmail();
-    for (const id of ["R00000000", "x", "$ne", "r", "0", `R${"0".repeat(60)}`, "__proto__", "../notifications"])
-      expectJson(await tell(what, { id, email, notes: "" }), 404, NOBODY);
-    for (const body of [
-      {},
-      { email },
-      { id: "" },
-      { id: "  " },
-      { id: null },
-      { id: 7 },
-      { id: true },
-      { id: ["R00000000"] },
-      { id: { $ne: null } },
-      { id: { $gt: "" } },
-      { id: { $regex: ".*" } },
-      { id: "R".repeat(65) },
-      { _id: "R00000000" },
-      '{"__proto__":{"id":"R00000000"}}',
-    ])
-      expectJson(await tell(what, body), 400, SELECT);
-    for (const body of ["[]", "null", "1", '"R00000000"'])
-      expectJson(await tell(what, body), 400, { message: "The body must be a JSON object." });
-  });
+  test.each(["accept", "reject", "close"] as const)(
+    "%s of nobody is 404, without an id 400",
+    async (what) => {
+      const email = newEmail();
+      for (const id of [
+        "R00000000",
+        "x",
+        "$ne",
+        "r",
+        "0",
+        `R${"0".repeat(60)}`,
+        "__proto__",
+        "../notifications",
+      ])
+        expectJson(await tell(what, { id, email, notes: "" }), 404, NOBODY);
+      for (const body of [
+        {},
+        { email },
+        { id: "" },
+        { id: "  " },
+        { id: null },
+        { id: 7 },
+        { id: true },
+        { id: ["R00000000"] },
+        { id: { $ne: null } },
+        { id: { $gt: "" } },
+        { id: { $regex: ".*" } },
+        { id: "R".repeat(65) },
+        { _id: "R00000000" },
+        '{"__proto__":{"id":"R00000000"}}',
+      ])
+        expectJson(await tell(what, body), 400, SELECT);
+      for (const body of ["[]", "null", "1", '"R00000000"'])
+        expectJson(await tell(what, body), 400, { message: "The body must be a JSON object." });
+    },
+  );
 
   test("an id is found with spaces around it, and a reason or notes of the wrong kind are 400", async () => {
     const { id, email } = await asked();
     const reason = "A reason can have 500 characters at most.";
-    for (const wrong of ["x".repeat(501), 7, true, ["x"], { $set: 1 }, "a\u0000b", "x".repeat(20_000)])
-      expectJson(await tell("reject", { id, email, reason: wrong }), 400, { message: reason, errors: { reason: [reason] } });
+    for (const wrong of [
+      "x".repeat(501),
+      7,
+      true,
+      ["x"],
+      { $set: 1 },
+      "a\u0000b",
+      "x".repeat(20_000),
+    ])
+      expectJson(await tell("reject", { id, email, reason: wrong }), 400, {
+        message: reason,
+        errors: { reason: [reason] },
+      });
     expect((await documentOf(id)).rev).toBe(1);
     expect((await tell("accept", { id: ` ${id} `, email })).status).toBe(200);
     const active = await activeBy(admin);
     const notes = "Notes can have 2000 characters at most.";
     for (const wrong of ["x".repeat(2001), 7, ["x"], { $set: 1 }, "a\u0000b"])
-      expectJson(await tell("close", { id: active.id, email, notes: wrong }), 400, { message: notes, errors: { notes: [notes] } });
-    expect((await tell("close", { id: active.id, email, notes: "🌀".repeat(2000) })).status).toBe(200);
+      expectJson(await tell("close", { id: active.id, email, notes: wrong }), 400, {
+        message: notes,
+        errors: { notes: [notes] },
+      });
+    expect((await tell("close", { id: active.id, email, notes: "🌀".repeat(2000) })).status).toBe(
+      200,
+    );
   });
 
   test("answer another method with 405, another kind of body with 415, broken JSON with 400", async () => {
     const { id } = await asked();
     for (const what of ["accept", "reject", "close"]) {
       for (const method of ["GET", "PUT", "PATCH", "DELETE"]) {
-        const answer = await visitor.call(method, `${LIST}/${what}`, method === "GET" ? undefined : { id }, bearer(token));
+        const answer = await visitor.call(
+          method,
+          `${LIST}/${what}`,
+          method === "GET" ? undefined : { id },
+          bearer(token),
+        );
         expectJson(answer, 405, { message: "Method not allowed." });
         expect(answer.headers.allow).toBe("POST, OPTIONS");
       }
       const path = `${LIST}/${what}`;
-      for (const type of ["text/plain", "application/x-www-form-urlencoded", "multipart/form-data; boundary=x"])
-        expect((await visitor.call("POST", path, `id=${id}`, { ...bearer(token), "content-type": type })).status, type).toBe(415);
-      for (const body of ["{", `{"id":"${id}"`, `id=${id}`, ""]) expect((await tell("accept", body)).status, body).toBe(400);
+      for (const type of [
+        "text/plain",
+        "application/x-www-form-urlencoded",
+        "multipart/form-data; boundary=x",
+      ])
+        expect(
+          (await visitor.call("POST", path, `id=${id}`, { ...bearer(token), "content-type": type }))
+            .status,
+          type,
+        ).toBe(415);
+      for (const body of ["{", `{"id":"${id}"`, `id=${id}`, ""])
+        expect((await tell("accept", body)).status, body).toBe(400);
     }
     for (const path of [LIST, COUNTS, `${LIST}/assigned-volunteers/${id}`]) {
       const answer = await visitor.call("POST", path, {}, bearer(token));
@@ -424,10 +550,15 @@ describe("two administrators at once", () => {
     for (let round = 0; round < 30; round++) {
       const { id, email } = await asked();
       const reason = faker.lorem.sentence();
-      const calls = [() => tell("accept", { id, email }), () => tell("reject", { id, email, reason }, bearer(others))];
+      const calls = [
+        () => tell("accept", { id, email }),
+        () => tell("reject", { id, email, reason }, bearer(others)),
+      ];
       const pair = round % 2 ? calls.toReversed() : calls;
       const answers = await Promise.all(pair.map((call) => call()));
-      const [accepted, rejected] = (round % 2 ? answers.toReversed() : answers).map(({ status }) => status);
+      const [accepted, rejected] = (round % 2 ? answers.toReversed() : answers).map(
+        ({ status }) => status,
+      );
       const doc = await documentOf(id);
       const events = doc.history.map(({ event }) => event).join(" ");
       outcomes.add(`${accepted}/${rejected}`);
@@ -447,7 +578,9 @@ describe("two administrators at once", () => {
 
   test("both do the same: both are told that it is done, it is done once, and one mail goes out", async () => {
     const { id, email } = await asked();
-    const answers = await Promise.all(Array.from({ length: 8 }, () => tell("accept", { id, email })));
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => tell("accept", { id, email })),
+    );
     for (const answer of answers) expectJson(answer, 200, { message: "The request was accepted." });
     expect((await documentOf(id)).history.map(({ event }) => event)).toEqual(["submit", "accept"]);
     await mailTo(email, "Your request for help was accepted.");
@@ -456,7 +589,9 @@ describe("two administrators at once", () => {
 
   test("both close with notes of their own: one's notes stay, the other's are not lost without a sound", async () => {
     const { id } = await activeBy(admin);
-    const answers = await Promise.all(["First notes", "Second notes"].map((notes) => tell("close", { id, notes })));
+    const answers = await Promise.all(
+      ["First notes", "Second notes"].map((notes) => tell("close", { id, notes })),
+    );
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     const won = answers.findIndex(({ status }) => status === 200);
     expect((await documentOf(id)).closeNotes).toBe(["First notes", "Second notes"][won]);

@@ -15,9 +15,11 @@ const SUBMIT = "/api/homeowner/requestHelp";
 const STATUS = "/api/homeowner/requestHelp/status";
 const LIST = "/api/homeowner/viewRequests";
 const HELP_TYPE = "Please select a help type.";
-const DESCRIPTION = "Please enter a brief description of the help needed. Description must be less than 500 characters";
+const DESCRIPTION =
+  "Please enter a brief description of the help needed. Description must be less than 500 characters";
 const OTHER = "Please enter an other area of help. Other must be less than 100 characters.";
-const RECEIVED = "Your request was received. A representative will review the request and an email follows.";
+const RECEIVED =
+  "Your request was received. A representative will review the request and an email follows.";
 const TOO_MANY =
   "Many requests came from this connection in a short time. Nothing you typed is lost: please wait a few minutes and try again, or call us.";
 const admin = { role: "admin", id: "UADMIN001" } as const;
@@ -25,8 +27,12 @@ const admin = { role: "admin", id: "UADMIN001" } as const;
 const submit = (body: unknown, headers: Record<string, string> = {}, visitor = new Visitor()) =>
   visitor.call("POST", SUBMIT, body, headers);
 const person = (more: Record<string, unknown> = {}) =>
-  helpRequestPayload({ email: `${faker.string.alphanumeric(16)}@example.org`.toLowerCase(), ...more });
-const by = (email: unknown) => HelpRequests.findOne({ email: String(email) }).lean<RequestDocument>();
+  helpRequestPayload({
+    email: `${faker.string.alphanumeric(16)}@example.org`.toLowerCase(),
+    ...more,
+  });
+const by = (email: unknown) =>
+  HelpRequests.findOne({ email: String(email) }).lean<RequestDocument>();
 
 /** A JSON answer of the calls, with the headers that every one of them has. */
 function expectJson({ headers, json }: Answer) {
@@ -38,7 +44,13 @@ function expectJson({ headers, json }: Answer) {
 
 describe("POST requestHelp", () => {
   test("answers 200 with the message and stores the request as at the other door", async () => {
-    const body = person({ helpInterior: true, helpOther: true, other: "A generator", zip_code: "33947", county: "Charlotte" });
+    const body = person({
+      helpInterior: true,
+      helpOther: true,
+      other: "A generator",
+      zip_code: "33947",
+      county: "Charlotte",
+    });
     const answer = await submit(body);
     expect(answer.status).toBe(200);
     expectJson(answer);
@@ -78,9 +90,17 @@ describe("POST requestHelp", () => {
   });
 
   const WRONG: [field: string, message: string, values: unknown[]][] = [
-    ["first_name", "Please enter a First Name", ["", " ", null, 1, true, {}, [], { $ne: "" }, { $gt: "" }, ["Ann"], "\ud800", "\u0000"]],
+    [
+      "first_name",
+      "Please enter a First Name",
+      ["", " ", null, 1, true, {}, [], { $ne: "" }, { $gt: "" }, ["Ann"], "\ud800", "\u0000"],
+    ],
     ["last_name", "Please enter a Last Name", [null, { $regex: ".*" }, "\udc00x", "x".repeat(81)]],
-    ["email", "Please enter a valid E-mail", ["", null, 1, ["a@example.org"], { $ne: 1 }, "a@b", "a@example.org\nb@example.org"]],
+    [
+      "email",
+      "Please enter a valid E-mail",
+      ["", null, 1, ["a@example.org"], { $ne: 1 }, "a@b", "a@example.org\nb@example.org"],
+    ],
     [
       "phone_number",
       "Please enter a valid Phone Number.",
@@ -89,8 +109,16 @@ describe("POST requestHelp", () => {
     ["street_address_1", "Please enter a valid address.", [null, {}, "\u2028"]],
     ["street_address_2", "Please enter a valid address.", [1, {}, "x".repeat(121)]],
     ["city", "Please enter a valid city.", [null, 7, ["Englewood"]]],
-    ["zip_code", "Please enter a valid zip code.", ["", null, 34225, "Choose...", [34223], ["34223"], { $in: ["34223"] }, 34223.5]],
-    ["county", "Please select a county.", ["", null, "Choose...", "Lee", 0, ["Sarasota"], { toString: "Sarasota" }]],
+    [
+      "zip_code",
+      "Please enter a valid zip code.",
+      ["", null, 34225, "Choose...", [34223], ["34223"], { $in: ["34223"] }, 34223.5],
+    ],
+    [
+      "county",
+      "Please select a county.",
+      ["", null, "Choose...", "Lee", 0, ["Sarasota"], { toString: "Sarasota" }],
+    ],
     ["helpWater", HELP_TYPE, ["true", "on", 1, null, [], {}]],
     ["other", OTHER, ["", 1, {}, ["A generator"], "x".repeat(101)]],
     ["description", DESCRIPTION, [null, 1, [], { $ne: "" }, "x".repeat(501)]],
@@ -98,9 +126,14 @@ describe("POST requestHelp", () => {
   test.each(WRONG)("with a wrong %s: %s", async (field, message, values) => {
     const before = await stored();
     for (const value of values) {
-      const answer = await submit(person({ helpOther: true, other: "A generator", [field]: value }));
+      const answer = await submit(
+        person({ helpOther: true, other: "A generator", [field]: value }),
+      );
       expect(answer.status, JSON.stringify(value)).toBe(400);
-      expect(answer.json, JSON.stringify(value)).toEqual({ message, errors: { [field]: [message] } });
+      expect(answer.json, JSON.stringify(value)).toEqual({
+        message,
+        errors: { [field]: [message] },
+      });
     }
     expect(await stored()).toEqual(before);
   });
@@ -108,14 +141,40 @@ describe("POST requestHelp", () => {
   test("takes phone and zip as numbers, and NULL for no second line", async () => {
     const body = person({ phone_number: 9415550123, zip_code: 34224, street_address_2: "NULL" });
     expect((await submit(body)).status).toBe(200);
-    expect(await by(body.email)).toMatchObject({ phone: "9415550123", address: { zip: "34224", line2: "" } });
+    expect(await by(body.email)).toMatchObject({
+      phone: "9415550123",
+      address: { zip: "34224", line2: "" },
+    });
   });
 
   test("lets nothing in that a homeowner has no say in", async () => {
     const hostile = {
-      ...{ state: "Texas", role: "admin", status: "Accepted", live: false, _id: "RHACKED01", id: "RHACKED01", rev: 9, v: 2 },
-      ...{ suspicious: false, possibleDuplicate: true, history: [], intents: [], hasIntents: false, assignments: [{ id: "x" }] },
-      ...{ submissionKey: "x", createdAt: "1999-01-01", locale: "es", closeNotes: "x", unknown: { deep: [1] }, $set: { status: "Active" } },
+      ...{
+        state: "Texas",
+        role: "admin",
+        status: "Accepted",
+        live: false,
+        _id: "RHACKED01",
+        id: "RHACKED01",
+        rev: 9,
+        v: 2,
+      },
+      ...{
+        suspicious: false,
+        possibleDuplicate: true,
+        history: [],
+        intents: [],
+        hasIntents: false,
+        assignments: [{ id: "x" }],
+      },
+      ...{
+        submissionKey: "x",
+        createdAt: "1999-01-01",
+        locale: "es",
+        closeNotes: "x",
+        unknown: { deep: [1] },
+        $set: { status: "Active" },
+      },
     };
     const body = person(hostile);
     expect((await submit(body)).status).toBe(200);
@@ -143,7 +202,10 @@ describe("POST requestHelp", () => {
     expect(answer.status).toBe(400);
     expect(Object.keys((answer.json as { errors: object }).errors)).toHaveLength(10);
     const body = person();
-    const text = JSON.stringify(body).replace("{", '{"__proto__":{"isAdmin":true},"toString":1,"hasOwnProperty":null,');
+    const text = JSON.stringify(body).replace(
+      "{",
+      '{"__proto__":{"isAdmin":true},"toString":1,"hasOwnProperty":null,',
+    );
     expect((await submit(text)).status).toBe(200);
     expect(await by(body.email)).not.toHaveProperty("isAdmin");
   });
@@ -184,7 +246,9 @@ describe("POST requestHelp", () => {
       "1e400",
       "9".repeat(60_000),
     ]) {
-      const answer = await submit(`{"first_name":${value},"other":${value.length < 30_000 ? value : 1}}`);
+      const answer = await submit(
+        `{"first_name":${value},"other":${value.length < 30_000 ? value : 1}}`,
+      );
       expect(answer.status, value.slice(0, 10)).toBe(400);
       expect(answer.bytes.length).toBeLessThan(5_000);
     }
@@ -195,7 +259,9 @@ describe("POST requestHelp", () => {
 
   test("of one name twice takes the last, as JSON does", async () => {
     const body = person();
-    expect((await submit(JSON.stringify(body).replace("{", '{"first_name":{"$ne":1},'))).status).toBe(200);
+    expect(
+      (await submit(JSON.stringify(body).replace("{", '{"first_name":{"$ne":1},'))).status,
+    ).toBe(200);
     expect(await by(body.email)).toMatchObject({ firstName: body.first_name });
   });
 
@@ -215,7 +281,13 @@ describe("POST requestHelp", () => {
       expect(answer.json).toEqual({ message: "Send the body as application/json." });
     }
     expect(await stored()).toEqual(before);
-    expect((await submit(JSON.stringify(person()), { "content-type": "Application/JSON; charset=utf-8" })).status).toBe(200);
+    expect(
+      (
+        await submit(JSON.stringify(person()), {
+          "content-type": "Application/JSON; charset=utf-8",
+        })
+      ).status,
+    ).toBe(200);
   });
 
   test("of a body that is too long answers 413", async () => {
@@ -254,11 +326,27 @@ describe("GET viewRequests", () => {
   const canary = faker.string.alpha(10);
   const street = `77 Zz${canary} Lane`;
   const secret = {
-    ...{ first_name: `Fi${canary}`, last_name: `La${canary}`, email: `em${canary}@example.org`.toLowerCase(), phone_number: "9410777333" },
-    ...{ street_address_1: street, street_address_2: `Unit ${canary}`, description: `De${canary}`, helpOther: true, other: `Ot${canary}` },
+    ...{
+      first_name: `Fi${canary}`,
+      last_name: `La${canary}`,
+      email: `em${canary}@example.org`.toLowerCase(),
+      phone_number: "9410777333",
+    },
+    ...{
+      street_address_1: street,
+      street_address_2: `Unit ${canary}`,
+      description: `De${canary}`,
+      helpOther: true,
+      other: `Ot${canary}`,
+    },
   };
   const request = async (more: Record<string, unknown> = {}) =>
-    (await requests.submit(helpRequestInput({ ...secret, ...more }), { address: ownAddress(), locale: "en" })).id;
+    (
+      await requests.submit(helpRequestInput({ ...secret, ...more }), {
+        address: ownAddress(),
+        locale: "en",
+      })
+    ).id;
 
   test("answers an array of what can be assigned, with everything personal blank", async () => {
     const [unevaluated, accepted, active, rejected] = [
@@ -269,10 +357,17 @@ describe("GET viewRequests", () => {
     ];
     await requests.accept(accepted, admin);
     await requests.accept(active, admin);
-    await requests.change(active, { type: "assign", volunteers: [{ id: "V0000001", name: `Vo${canary}` }] }, admin);
+    await requests.change(
+      active,
+      { type: "assign", volunteers: [{ id: "V0000001", name: `Vo${canary}` }] },
+      admin,
+    );
     await requests.reject(rejected, { reason: `Re${canary}` }, admin);
     await relaysDone();
-    await HelpRequests.updateOne({ _id: accepted }, { $set: { createdAt: new Date("2026-11-20T21:07:00Z") } });
+    await HelpRequests.updateOne(
+      { _id: accepted },
+      { $set: { createdAt: new Date("2026-11-20T21:07:00Z") } },
+    );
 
     const answer = await new Visitor().call("GET", LIST);
     expect(answer.status).toBe(200);
@@ -284,13 +379,37 @@ describe("GET viewRequests", () => {
     expect(ids).not.toContain(unevaluated);
     expect(ids).not.toContain(rejected);
     expect(rows.find(({ id }) => id === accepted)).toEqual({
-      ...{ id: accepted, firstName: "", lastName: "", email: "", phoneNumber: "", streetAddress1: "", streetAddress2: "" },
-      ...{ city: "A", state: "Florida", zipCode: "34223", zip: "34223", county: "Sarasota", status: "Accepted", reasonRejected: "" },
-      ...{ helpType: ["Yard Cleanup", "Other"], other: "", description: "", dateCreated: "11/20/2026", timeCreated: "4:07 PM" },
+      ...{
+        id: accepted,
+        firstName: "",
+        lastName: "",
+        email: "",
+        phoneNumber: "",
+        streetAddress1: "",
+        streetAddress2: "",
+      },
+      ...{
+        city: "A",
+        state: "Florida",
+        zipCode: "34223",
+        zip: "34223",
+        county: "Sarasota",
+        status: "Accepted",
+        reasonRejected: "",
+      },
+      ...{
+        helpType: ["Yard Cleanup", "Other"],
+        other: "",
+        description: "",
+        dateCreated: "11/20/2026",
+        timeCreated: "4:07 PM",
+      },
     });
     expect(answer.text.toLowerCase()).not.toContain(canary.toLowerCase());
     expect(answer.text).not.toContain("9410777333");
-    expect(answer.text).not.toMatch(/history|intents|lookupKey|addressKey|unitKey|words|submissionKey|assignments/);
+    expect(answer.text).not.toMatch(
+      /history|intents|lookupKey|addressKey|unitKey|words|submissionKey|assignments/,
+    );
   });
 
   test("gives no more to who claims to be somebody", async () => {
@@ -301,7 +420,12 @@ describe("GET viewRequests", () => {
       { cookie: "session=admin; userType=admin" },
     ];
     for (const headers of claims) {
-      const answer = await new Visitor().call("GET", `${LIST}?userType=admin&role=admin&full=true`, undefined, headers);
+      const answer = await new Visitor().call(
+        "GET",
+        `${LIST}?userType=admin&role=admin&full=true`,
+        undefined,
+        headers,
+      );
       expect(answer.status).toBe(200);
       expect(answer.text.toLowerCase()).not.toContain(canary.toLowerCase());
     }
@@ -381,7 +505,11 @@ describe("every call", () => {
     ["POST", LIST, "GET, HEAD, OPTIONS"],
     ["PATCH", LIST, "GET, HEAD, OPTIONS"],
   ])("%s %s is answered 405 with what is allowed", async (method, path, allow) => {
-    const answer = await new Visitor().call(method, path, method === "GET" || method === "HEAD" ? undefined : {});
+    const answer = await new Visitor().call(
+      method,
+      path,
+      method === "GET" || method === "HEAD" ? undefined : {},
+    );
     expect(answer.status).toBe(405);
     expect(answer.headers.allow).toBe(allow);
     expect(answer.headers["cache-control"]).toBe("no-store");
@@ -398,12 +526,22 @@ describe("every call", () => {
       expect(answer.status).toBe(204);
       expect(answer.headers.allow).toBe(allow);
       expect(answer.bytes).toHaveLength(0);
-      expect(Object.keys(answer.headers).filter((name) => name.startsWith("access-control"))).toEqual([]);
+      expect(
+        Object.keys(answer.headers).filter((name) => name.startsWith("access-control")),
+      ).toEqual([]);
     }
   });
 
   test("that is not there is a JSON 404, and never the page", async () => {
-    const paths = ["/api", "/api/", "/api/nope", "/api/homeowner", "/api/homeowner/", "/api/homeowner/nope", "/api/homeowner/viewrequests"];
+    const paths = [
+      "/api",
+      "/api/",
+      "/api/nope",
+      "/api/homeowner",
+      "/api/homeowner/",
+      "/api/homeowner/nope",
+      "/api/homeowner/viewrequests",
+    ];
     for (const path of [
       ...paths,
       "/api/homeowner/viewRequests/x",
@@ -413,7 +551,9 @@ describe("every call", () => {
       "/api/admin/volunteers/none/more",
     ])
       for (const method of ["GET", "POST"]) {
-        const answer = await new Visitor().call(method, path, method === "POST" ? {} : undefined, { accept: "text/html" });
+        const answer = await new Visitor().call(method, path, method === "POST" ? {} : undefined, {
+          accept: "text/html",
+        });
         expect(answer.status, `${method} ${path}`).toBe(404);
         expectJson(answer);
         expect(answer.json).toEqual({ message: "Not found." });
@@ -422,9 +562,13 @@ describe("every call", () => {
 
   test("never reads a cookie", async () => {
     const body = person();
-    expect((await submit(body, { cookie: "lang=es" })).json).toMatchObject({ message: expect.stringContaining(RECEIVED) as string });
+    expect((await submit(body, { cookie: "lang=es" })).json).toMatchObject({
+      message: expect.stringContaining(RECEIVED) as string,
+    });
     expect(await by(body.email)).toMatchObject({ locale: "en" });
-    expect((await submit({}, { cookie: "lang=es; session=x" })).json).toMatchObject({ message: "Please enter a First Name" });
+    expect((await submit({}, { cookie: "lang=es; session=x" })).json).toMatchObject({
+      message: "Please enter a First Name",
+    });
   });
 
   test("carries the security headers and its request's id", async () => {
@@ -445,7 +589,10 @@ describe("every call", () => {
 
   test("from a page of another site is refused in JSON", async () => {
     const before = await stored();
-    const answer = await submit(person(), { origin: "https://evil.example", "sec-fetch-site": "cross-site" });
+    const answer = await submit(person(), {
+      origin: "https://evil.example",
+      "sec-fetch-site": "cross-site",
+    });
     expect(answer.status).toBe(403);
     expectJson(answer);
     expect(await stored()).toEqual(before);

@@ -4,7 +4,16 @@ import { Emails } from "~/models/email.server";
 import { HelpRequests } from "~/models/request.server";
 import * as requests from "~/services/requests/requests.server";
 import { loggedIn, mailsTo, mailTo, newEmail, someone, type Person } from "../../support/accounts";
-import { acceptedBy, activeBy, asked, assign, documentOf, setAside, subjectsTo, volunteer } from "../../support/reviewing";
+import {
+  acceptedBy,
+  activeBy,
+  asked,
+  assign,
+  documentOf,
+  setAside,
+  subjectsTo,
+  volunteer,
+} from "../../support/reviewing";
 import { Visitor, type Answer, type Entries } from "../../support/visitor";
 import { filled, mistakes } from "../../support/help-form";
 import { useHubDatabase } from "../../support/hub-database";
@@ -32,10 +41,13 @@ type Intent = "accept" | "reject" | "close" | "correct";
 const formOf = (intent: Intent) => ({ form: `form:has([name=intent][value=${intent}])` });
 const detailsOf = (id: string, more = "") => `${DETAILS}?id=${id}${more}`;
 const folded = (element: Element) => element.textContent.replace(/\s+/g, " ").trim();
-const wordsOf = (page: Answer, selector: string) => [...page.document.querySelectorAll(selector)].map(folded);
+const wordsOf = (page: Answer, selector: string) =>
+  [...page.document.querySelectorAll(selector)].map(folded);
 const bannerOf = (page: Answer) => wordsOf(page, ".banner");
-const offers = (page: Answer) => [...page.document.querySelectorAll<HTMLInputElement>("[name=intent]")].map(({ value }) => value);
-const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }) => `${firstName} ${lastName}`;
+const offers = (page: Answer) =>
+  [...page.document.querySelectorAll<HTMLInputElement>("[name=intent]")].map(({ value }) => value);
+const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }) =>
+  `${firstName} ${lastName}`;
 /** What the details say, by what stands before it. */
 const factsOn = (page: Answer) =>
   Object.fromEntries(
@@ -55,8 +67,13 @@ async function open(path: string, visitor = staff) {
   return page;
 }
 /** Opens a request and does one of the things that its page offers. */
-const decide = async (id: string, intent: Intent, entries: Entries = {}, visitor = staff, more = "") =>
-  visitor.submit(await open(detailsOf(id, more), visitor), entries, formOf(intent));
+const decide = async (
+  id: string,
+  intent: Intent,
+  entries: Entries = {},
+  visitor = staff,
+  more = "",
+) => visitor.submit(await open(detailsOf(id, more), visitor), entries, formOf(intent));
 
 /** What the homeowner is told on the public status screen. */
 async function statusOf({ firstName, lastName, address }: Awaited<ReturnType<typeof asked>>) {
@@ -72,7 +89,8 @@ async function statusOf({ firstName, lastName, address }: Awaited<ReturnType<typ
 }
 
 /** How banners name a request. */
-const whoAndWhere = ({ firstName, lastName, address }: Awaited<ReturnType<typeof asked>>) => `${firstName} ${lastName}, ${address.line1}`;
+const whoAndWhere = ({ firstName, lastName, address }: Awaited<ReturnType<typeof asked>>) =>
+  `${firstName} ${lastName}, ${address.line1}`;
 
 /** A refusal: the page of the request as it is by now, the message above. */
 function expectConflict(page: Answer, message: string, status: string) {
@@ -118,27 +136,47 @@ describe("the details", () => {
     expect(wordsOf(page, "main form button")).toEqual(["Accept Request", "Reject Request"]);
     expect(page.document.querySelector("details.fold")!.hasAttribute("open")).toBe(false);
     expect(historyOn(page)).toHaveLength(1);
-    expect(page.document.querySelector(`main p a[href='${NEW}']`)!.textContent).toBe("Back to New Requests");
+    expect(page.document.querySelector(`main p a[href='${NEW}']`)!.textContent).toBe(
+      "Back to New Requests",
+    );
   });
 
   test("of an Active one show the volunteers with phone, e-mail and PROFILE, and offer to close it", async () => {
     const { id } = await acceptedBy(admin);
     const [ann, ben] = [await volunteer("9415550144"), await volunteer("9415550155")];
     await assign(id, admin, ann, ben);
-    await requests.change(id, { type: "acceptOffer", assignmentId: `${id}-1`, volunteerId: ann.id }, { role: "volunteer", id: ann.id });
     await requests.change(
       id,
-      { type: "complete", assignmentId: `${id}-1`, volunteerId: ann.id, details: "Two trees are gone." },
+      { type: "acceptOffer", assignmentId: `${id}-1`, volunteerId: ann.id },
+      { role: "volunteer", id: ann.id },
+    );
+    await requests.change(
+      id,
+      {
+        type: "complete",
+        assignmentId: `${id}-1`,
+        volunteerId: ann.id,
+        details: "Two trees are gone.",
+      },
       { role: "volunteer", id: ann.id },
     );
     const page = await open(detailsOf(id));
     expect(page.words("h1")).toBe("Request details Active");
     expect(offers(page)).toEqual(["close"]);
     const section = sectionOf(page, "volunteers");
-    for (const shown of [ann.name, ann.email, "(941)-555-0144", "Completed the job", "Two trees are gone."])
+    for (const shown of [
+      ann.name,
+      ann.email,
+      "(941)-555-0144",
+      "Completed the job",
+      "Two trees are gone.",
+    ])
       expect(section).toContain(shown);
-    for (const shown of [ben.name, ben.email, "(941)-555-0155", "Has not answered the offer"]) expect(section).toContain(shown);
-    const links = [...page.document.querySelectorAll("section[aria-labelledby=volunteers] .card a.button")];
+    for (const shown of [ben.name, ben.email, "(941)-555-0155", "Has not answered the offer"])
+      expect(section).toContain(shown);
+    const links = [
+      ...page.document.querySelectorAll("section[aria-labelledby=volunteers] .card a.button"),
+    ];
     expect(links.map((link) => [folded(link).split(" ")[0], link.getAttribute("href")])).toEqual([
       ["PROFILE", `/volunteers/volunteer-details?id=${ann.id}`],
       ["PROFILE", `/volunteers/volunteer-details?id=${ben.id}`],
@@ -150,14 +188,23 @@ describe("the details", () => {
 
   test("show the other requests at this home, and warn of a double", async () => {
     const home = { street_address_1: "731 Manasota Key Road", zip_code: "34223" };
-    const [mother, son] = [await asked(home), await asked({ ...home, street_address_1: "731 manasota key rd." })];
+    const [mother, son] = [
+      await asked(home),
+      await asked({ ...home, street_address_1: "731 manasota key rd." }),
+    ];
     const page = await open(detailsOf(son.id, "&type=water&zip=34223"));
-    expect(sectionOf(page, "same-home")).toMatch(new RegExp(`${mother.lastName}, ${mother.id} ?Unevaluated ?Received \\d`));
-    expect(wordsOf(page, ".note").join()).toContain("Possible duplicate: there was another open request at this home.");
+    expect(sectionOf(page, "same-home")).toMatch(
+      new RegExp(`${mother.lastName}, ${mother.id} ?Unevaluated ?Received \\d`),
+    );
+    expect(wordsOf(page, ".note").join()).toContain(
+      "Possible duplicate: there was another open request at this home.",
+    );
     const [link] = [...page.document.querySelectorAll("section[aria-labelledby=same-home] a")];
     expect(link!.getAttribute("href")).toBe(`${DETAILS}?id=${mother.id}&type=water&zip=34223`);
     expect(sectionOf(await open(detailsOf(mother.id)), "same-home")).toContain(son.id);
-    expect(sectionOf(await open(detailsOf((await asked()).id)), "same-home")).toContain("There are no others.");
+    expect(sectionOf(await open(detailsOf((await asked()).id)), "same-home")).toContain(
+      "There are no others.",
+    );
   });
 
   test("tell who did what, and what became of the mail about it", async () => {
@@ -166,15 +213,35 @@ describe("the details", () => {
     await subjectsTo(request.email, 2);
     const lines = historyOn(await open(detailsOf(request.id)));
     expect(lines).toHaveLength(2);
-    expect(lines[0]).toMatch(/^Request sent Unevaluated ?\d.*[AP]M ?E-mail “We received your request”: sent$/);
+    expect(lines[0]).toMatch(
+      /^Request sent Unevaluated ?\d.*[AP]M ?E-mail “We received your request”: sent$/,
+    );
     expect(lines[1]).toMatch(/^Request accepted ?Unevaluated → Accepted/);
     expect(lines[1]).toContain(nameOf(admin));
     expect(lines[1]).toMatch(/E-mail “Your request was accepted”: sent$/);
   });
 
   test("of nobody are the 404 screen, to look at and to send to", async () => {
-    const ids = ["R00000000", "x", "", "__proto__", "../admin", "%00", "%F0%9F%8C%80", "x".repeat(1500), '{"$ne":null}', "r00000000"];
-    for (const query of ["", ...ids.map((id) => `?id=${id}`), "?id[$ne]=x", "?id[]=R00000000", "?ID=x", "?%00=1"]) {
+    const ids = [
+      "R00000000",
+      "x",
+      "",
+      "__proto__",
+      "../admin",
+      "%00",
+      "%F0%9F%8C%80",
+      "x".repeat(1500),
+      '{"$ne":null}',
+      "r00000000",
+    ];
+    for (const query of [
+      "",
+      ...ids.map((id) => `?id=${id}`),
+      "?id[$ne]=x",
+      "?id[]=R00000000",
+      "?ID=x",
+      "?%00=1",
+    ]) {
       const page = await staff.get(DETAILS + query);
       expect(page.status, query.slice(0, 40)).toBe(404);
       expect(page.words("h1")).toBe("Unexpected Application Error!");
@@ -185,10 +252,13 @@ describe("the details", () => {
       }
     }
     const { id } = await asked();
-    for (const fields of [{}, { intent: "" }, { intent: "assign" }, { intent: "__proto__" }, { intent: "ACCEPT" }] as Record<
-      string,
-      string
-    >[])
+    for (const fields of [
+      {},
+      { intent: "" },
+      { intent: "assign" },
+      { intent: "__proto__" },
+      { intent: "ACCEPT" },
+    ] as Record<string, string>[])
       expect((await staff.post(detailsOf(id), fields)).status).toBe(400);
     expect((await documentOf(id)).rev).toBe(1);
   });
@@ -201,17 +271,27 @@ describe("accepting", () => {
     const list = await open(`${NEW}?type=water&zip=33946`);
     const more = list.document.querySelector<HTMLAnchorElement>(`.card a[href*="${id}"]`)!;
     const page = await staff.submit(await open(more.getAttribute("href")!), {}, formOf("accept"));
-    expect(page.via).toEqual([expect.stringMatching(`^303 ${NEW}\\?type=water&zip=33946&row=1&accepted=${id}\\.[\\w-]{16}$`)]);
+    expect(page.via).toEqual([
+      expect.stringMatching(
+        `^303 ${NEW}\\?type=water&zip=33946&row=1&accepted=${id}\\.[\\w-]{16}$`,
+      ),
+    ]);
     expect(page.url.hash).toBe("#done");
-    expect(bannerOf(page)).toEqual([`Accepted: ${whoAndWhere(request)}. An e-mail goes to the homeowner. See the request`]);
-    expect(page.document.querySelector("[role=status] a")!.getAttribute("href")).toBe(detailsOf(id));
+    expect(bannerOf(page)).toEqual([
+      `Accepted: ${whoAndWhere(request)}. An e-mail goes to the homeowner. See the request`,
+    ]);
+    expect(page.document.querySelector("[role=status] a")!.getAttribute("href")).toBe(
+      detailsOf(id),
+    );
     expect(page.document.querySelector<HTMLSelectElement>("#zip")!.value).toBe("33946");
     expect(page.document.querySelector(`.card a[href*="${id}"]`)).toBeNull();
     const again = await open(page.url.pathname + page.url.search);
     expect(bannerOf(again)).toEqual(bannerOf(page));
     expect((await documentOf(id)).rev).toBe(2);
     expect(await statusOf(request)).toContain("A representative will be in contact.");
-    expect((await mailTo(request.email, "Your request for help was accepted.")).subject).toBe("Your request was accepted");
+    expect((await mailTo(request.email, "Your request for help was accepted.")).subject).toBe(
+      "Your request was accepted",
+    );
     expect(offers(await open(detailsOf(id)))).toEqual(["reject"]); // it can be rejected still
   });
 
@@ -241,15 +321,23 @@ describe("rejecting", () => {
 
   test("joins a ready-made reason and own words, for the homeowner to read", async () => {
     const request = await asked();
-    const page = await decide(request.id, "reject", { ready: READY, reason: " Please call 211.\nThey know more. " });
+    const page = await decide(request.id, "reject", {
+      ready: READY,
+      reason: " Please call 211.\nThey know more. ",
+    });
     expect(page.via[0]).toMatch(new RegExp(`^303 ${NEW}\\?rejected=${request.id}\\.`));
-    expect(bannerOf(page)[0]).toBe(`Rejected: ${whoAndWhere(request)}. An e-mail goes to the homeowner. See the request`);
+    expect(bannerOf(page)[0]).toBe(
+      `Rejected: ${whoAndWhere(request)}. An e-mail goes to the homeowner. See the request`,
+    );
     const reason = `${READY} Please call 211.\nThey know more.`;
     expect((await documentOf(request.id)).reasonRejected).toBe(reason);
     const status = await statusOf(request);
     expect(status).toContain("Your request was denied with the following statement:");
     expect(status).toContain(`${READY} Please call 211. They know more.`);
-    const mail = await mailTo(request.email, "Your request was denied with the following statement:");
+    const mail = await mailTo(
+      request.email,
+      "Your request was denied with the following statement:",
+    );
     expect(mail.subject).toBe("About your request for help");
     expect(mail.text).toContain(READY);
     const details = await open(detailsOf(request.id));
@@ -267,9 +355,16 @@ describe("rejecting", () => {
     expect((await documentOf(own.id)).reasonRejected).toBe("We are sorry.");
     const sentence = "The center is unable to help with this request at this time.";
     expect(await statusOf(none)).toContain(sentence);
-    expect((await mailTo(ready.email, "denegada")).text).toContain("El centro no tiene voluntarios para esta clase de trabajo.");
+    expect((await mailTo(ready.email, "denegada")).text).toContain(
+      "El centro no tiene voluntarios para esta clase de trabajo.",
+    );
     const posted = await asked();
-    await staff.post(detailsOf(posted.id), { intent: "reject", ready: "<b>made up</b>", reason: "", seen: "nonsense" });
+    await staff.post(detailsOf(posted.id), {
+      intent: "reject",
+      ready: "<b>made up</b>",
+      reason: "",
+      seen: "nonsense",
+    });
     expect((await documentOf(posted.id)).reasonRejected).toBe(sentence);
   });
 
@@ -285,8 +380,13 @@ describe("rejecting", () => {
       expect(mistakes(page)).toEqual(["reason: A reason can have 500 characters at most."]);
       expect(page.document.querySelector("details.fold")!.hasAttribute("open")).toBe(true);
       expect(page.document.querySelector<HTMLTextAreaElement>("#reason")!.value).toBe(reason);
-      expect(page.document.querySelector<HTMLInputElement>("[name=ready]:checked")!.value).toBe(ready);
-      if (ready) expect(bannerOf(await staff.submit(page, { reason: "x".repeat(448) }, formOf("reject")))[0]).toContain("Rejected: ");
+      expect(page.document.querySelector<HTMLInputElement>("[name=ready]:checked")!.value).toBe(
+        ready,
+      );
+      if (ready)
+        expect(
+          bannerOf(await staff.submit(page, { reason: "x".repeat(448) }, formOf("reject")))[0],
+        ).toContain("Rejected: ");
     }
     expect((await documentOf(id)).reasonRejected).toHaveLength(500);
   });
@@ -297,7 +397,9 @@ describe("closing", () => {
     const request = await activeBy(admin);
     const { id, email } = request;
     const page = await open(detailsOf(id));
-    const link = [...page.document.querySelectorAll("main a.button")].find((one) => folded(one) === "Close Request")!;
+    const link = [...page.document.querySelectorAll("main a.button")].find(
+      (one) => folded(one) === "Close Request",
+    )!;
     expect(link.getAttribute("href")).toBe(`${detailsOf(id)}&close`);
     expect(page.document.querySelector("#close-request")!.hasAttribute("open")).toBe(false);
     const section = await open(link.getAttribute("href")!);
@@ -305,8 +407,12 @@ describe("closing", () => {
     expect(section.words("#close-request label")).toContain("Notes");
     const notes = "Roof is dry.\nThe neighbour has the key.";
     const done = await staff.submit(section, { notes }, formOf("close"));
-    expect(done.via).toEqual([expect.stringMatching(`^303 ${PROGRESS}\\?closed=${id}\\.[\\w-]{16}$`)]);
-    expect(bannerOf(done)[0]).toBe(`Closed: ${whoAndWhere(request)}. An e-mail goes to the homeowner. See the request`);
+    expect(done.via).toEqual([
+      expect.stringMatching(`^303 ${PROGRESS}\\?closed=${id}\\.[\\w-]{16}$`),
+    ]);
+    expect(bannerOf(done)[0]).toBe(
+      `Closed: ${whoAndWhere(request)}. An e-mail goes to the homeowner. See the request`,
+    );
     expect(done.words("main")).not.toContain(request.phone);
     expect(bannerOf(await open(done.url.pathname + done.url.search))).toEqual(bannerOf(done));
     expect((await mailTo(email, "Your request for help is completed.")).text).not.toContain("key");
@@ -317,7 +423,8 @@ describe("closing", () => {
     const after = await open(detailsOf(id));
     expect(factsOn(after)["Closing notes, only for staff"]).toBe(notes);
     expect(offers(after)).toEqual([]);
-    for (const more of ["&close", "&correct"]) expect(offers(await open(detailsOf(id, more)))).toEqual([]);
+    for (const more of ["&close", "&correct"])
+      expect(offers(await open(detailsOf(id, more)))).toEqual([]);
   });
 
   test("takes 2000 characters of notes and no more; twice is once", async () => {
@@ -326,8 +433,12 @@ describe("closing", () => {
     expect(long.status).toBe(422);
     expect(mistakes(long)).toEqual(["notes: Notes can have 2000 characters at most."]);
     expect(long.document.querySelector("#close-request")!.hasAttribute("open")).toBe(true);
-    expect(long.document.querySelector<HTMLTextAreaElement>("#notes")!.value).toBe("🌀".repeat(2001));
-    const both = await Promise.all([1, 2].map(() => staff.submit(long, { notes: "🌀".repeat(2000) }, formOf("close"))));
+    expect(long.document.querySelector<HTMLTextAreaElement>("#notes")!.value).toBe(
+      "🌀".repeat(2001),
+    );
+    const both = await Promise.all(
+      [1, 2].map(() => staff.submit(long, { notes: "🌀".repeat(2000) }, formOf("close"))),
+    );
     for (const done of both) expect(bannerOf(done)[0]).toContain("Closed: ");
     expect((await documentOf(id)).history.filter(({ event }) => event === "close")).toHaveLength(1);
   });
@@ -335,7 +446,11 @@ describe("closing", () => {
   test("what is not Active is refused with what to do", async () => {
     const { id } = await asked();
     const page = await staff.post(detailsOf(id), { intent: "close", notes: "Nothing to do." });
-    expectConflict(page, "This request has not been reviewed yet. Accept or reject it.", "Unevaluated");
+    expectConflict(
+      page,
+      "This request has not been reviewed yet. Accept or reject it.",
+      "Unevaluated",
+    );
     expect((await documentOf(id)).closeNotes).toBe("");
   });
 });
@@ -349,13 +464,19 @@ describe("two administrators at one request", () => {
     await staff.submit(mine, {}, formOf("accept"));
     const reason = "Out of our area,\nwe are sorry.";
     const page = await other.visitor.submit(theirs, { reason }, formOf("reject"));
-    expectConflict(page, `This request was accepted and no volunteer is on it now. ${LOOK}`, "Accepted");
+    expectConflict(
+      page,
+      `This request was accepted and no volunteer is on it now. ${LOOK}`,
+      "Accepted",
+    );
     expect(page.document.querySelector<HTMLTextAreaElement>("#reason")!.value).toBe(reason);
     expect(page.document.querySelector("details.fold")!.hasAttribute("open")).toBe(true);
     expect((await documentOf(id)).status).toBe("Accepted");
     expect(historyOn(page).at(-1)).toContain(nameOf(admin));
     // Having seen that, the other may reject it.
-    expect(bannerOf(await other.visitor.submit(page, {}, formOf("reject")))[0]).toContain("Rejected: ");
+    expect(bannerOf(await other.visitor.submit(page, {}, formOf("reject")))[0]).toContain(
+      "Rejected: ",
+    );
     expect(await documentOf(id)).toMatchObject({ status: "Rejected", reasonRejected: reason });
   });
 
@@ -365,7 +486,11 @@ describe("two administrators at one request", () => {
     await staff.submit(mine, { reason: "We know of it." }, formOf("reject"));
     const page = await other.visitor.submit(theirs, {}, formOf("accept"));
     expectConflict(page, `This request was already rejected. ${LOOK}`, "Rejected");
-    expect(await documentOf(id)).toMatchObject({ status: "Rejected", reasonRejected: "We know of it.", rev: 2 });
+    expect(await documentOf(id)).toMatchObject({
+      status: "Rejected",
+      reasonRejected: "We know of it.",
+      rev: 2,
+    });
     expect(await subjectsTo(email, 2)).toHaveLength(2);
   });
 
@@ -374,7 +499,11 @@ describe("two administrators at one request", () => {
     const theirs = await open(detailsOf(id), other.visitor);
     await decide(id, "reject", { reason: "First reason." });
     const page = await other.visitor.submit(theirs, { reason: "Second reason." }, formOf("reject"));
-    expectConflict(page, "This request was already rejected, with another reason. The reason that you entered was not saved.", "Rejected");
+    expectConflict(
+      page,
+      "This request was already rejected, with another reason. The reason that you entered was not saved.",
+      "Rejected",
+    );
     expect(factsOn(page)["Reason that the homeowner sees"]).toBe("First reason.");
   });
 
@@ -396,7 +525,12 @@ describe("two administrators at one request", () => {
 
 describe("correcting how somebody is reached", () => {
   test("changes phone and address everywhere, and the history keeps what it was", async () => {
-    const request = await asked({ phone_number: "9415550100", street_address_1: "12 Plam Drive", street_address_2: "", zip_code: "34223" });
+    const request = await asked({
+      phone_number: "9415550100",
+      street_address_1: "12 Plam Drive",
+      street_address_2: "",
+      zip_code: "34223",
+    });
     const { id, email } = request;
     const page = await open(detailsOf(id, "&correct&type=exterior"));
     const form = page.form(formOf("correct").form);
@@ -409,12 +543,24 @@ describe("correcting how somebody is reached", () => {
     });
     const done = await staff.submit(
       page,
-      { phone_number: "(941) 555-0199", street_address_1: "12 Palm Drive", street_address_2: "#4", zip_code: "34224" },
+      {
+        phone_number: "(941) 555-0199",
+        street_address_1: "12 Palm Drive",
+        street_address_2: "#4",
+        zip_code: "34224",
+      },
       formOf("correct"),
     );
-    expect(done.via).toEqual([expect.stringMatching(`^303 ${DETAILS}\\?id=${id}&type=exterior&corrected=${id}\\.[\\w-]{16}$`)]);
+    expect(done.via).toEqual([
+      expect.stringMatching(
+        `^303 ${DETAILS}\\?id=${id}&type=exterior&corrected=${id}\\.[\\w-]{16}$`,
+      ),
+    ]);
     expect(bannerOf(done)).toEqual([`The phone and address of request ${id} were saved.`]);
-    expect(factsOn(done)).toMatchObject({ "Phone Number": "(941)-555-0199", Address: "12 Palm Drive\n#4\nEnglewood, FL 34224" });
+    expect(factsOn(done)).toMatchObject({
+      "Phone Number": "(941)-555-0199",
+      Address: "12 Palm Drive\n#4\nEnglewood, FL 34224",
+    });
     const line = historyOn(done).at(-1)!;
     expect(line).toContain("Phone or address corrected");
     expect(line).toContain(nameOf(admin));
@@ -442,7 +588,9 @@ describe("correcting how somebody is reached", () => {
     const next = newEmail();
     await subjectsTo(email, 1);
     await HelpRequests.updateOne({ _id: id }, { $set: { mailBounced: true } });
-    expect(wordsOf(await open(detailsOf(id)), ".note").join()).toContain("E-mail to this address came back.");
+    expect(wordsOf(await open(detailsOf(id)), ".note").join()).toContain(
+      "E-mail to this address came back.",
+    );
     const page = await decide(id, "correct", { email: next }, staff, "&correct");
     expect(wordsOf(page, ".note")).toEqual([]);
     await decide(id, "accept");
@@ -454,7 +602,14 @@ describe("correcting how somebody is reached", () => {
 
   test("with mistakes comes back as typed, all messages at once", async () => {
     const { id } = await asked();
-    const wrong = { phone_number: "941", email: "x@", street_address_1: " ", city: "", zip_code: "34223", county: "Charlotte" };
+    const wrong = {
+      phone_number: "941",
+      email: "x@",
+      street_address_1: " ",
+      city: "",
+      zip_code: "34223",
+      county: "Charlotte",
+    };
     const page = await decide(id, "correct", wrong, staff, "&correct");
     expect(page.status).toBe(422);
     expect(mistakes(page)).toEqual([
@@ -466,7 +621,11 @@ describe("correcting how somebody is reached", () => {
     const form = page.form(formOf("correct").form);
     expect(Object.fromEntries(new page.document.defaultView!.FormData(form))).toMatchObject(wrong);
     expect((await documentOf(id)).rev).toBe(1);
-    const outside = await staff.post(detailsOf(id), { intent: "correct", zip_code: "99999", county: "Lee" });
+    const outside = await staff.post(detailsOf(id), {
+      intent: "correct",
+      zip_code: "99999",
+      county: "Lee",
+    });
     expect(mistakes(outside)).toContain("zip_code: Please enter a valid zip code.");
     expect(mistakes(outside)).toContain("county: Please select a county.");
   });
@@ -482,11 +641,20 @@ describe("correcting how somebody is reached", () => {
       "Unevaluated",
     );
     expect(factsOn(page)["Phone Number"]).toBe("(941)-555-0111");
-    const typed = Object.fromEntries(new page.document.defaultView!.FormData(page.form(formOf("correct").form)));
+    const typed = Object.fromEntries(
+      new page.document.defaultView!.FormData(page.form(formOf("correct").form)),
+    );
     expect(typed).toMatchObject({ city: "Rotonda" });
-    const saved = await other.visitor.submit(page, { phone_number: "9415550111" }, formOf("correct"));
+    const saved = await other.visitor.submit(
+      page,
+      { phone_number: "9415550111" },
+      formOf("correct"),
+    );
     expect(bannerOf(saved)[0]).toContain("were saved.");
-    expect(await documentOf(id)).toMatchObject({ phone: "9415550111", address: { city: "Rotonda" } });
+    expect(await documentOf(id)).toMatchObject({
+      phone: "9415550111",
+      address: { city: "Rotonda" },
+    });
   });
 
   test("is over when the request is", async () => {
@@ -494,23 +662,43 @@ describe("correcting how somebody is reached", () => {
     const page = await open(detailsOf(id, "&correct"));
     await decide(id, "reject");
     const late = await staff.submit(page, { city: "Rotonda" }, formOf("correct"));
-    expectConflict(late, "This request was already rejected. Its details stay as they are.", "Rejected");
+    expectConflict(
+      late,
+      "This request was already rejected. Its details stay as they are.",
+      "Rejected",
+    );
     expect((await documentOf(id)).address.city).toBe("Englewood");
   });
 });
 
 describe("a request that staff take down for a caller", () => {
-  const said = (more: Record<string, string | boolean> = {}) => filled({ how: "phone", locale: "en", ...more });
-  const enter = (page: Answer, entries: Entries) => staff.submit(page, entries, { form: "main form" });
+  const said = (more: Record<string, string | boolean> = {}) =>
+    filled({ how: "phone", locale: "en", ...more });
+  const enter = (page: Answer, entries: Entries) =>
+    staff.submit(page, entries, { form: "main form" });
 
   test("is stored like any other, marked with who took it, and its number is there to be told", async () => {
-    const entries = said({ email: "", first_name: "Estelle", street_address_1: "5 Caller Court", how: "visit" });
+    const entries = said({
+      email: "",
+      first_name: "Estelle",
+      street_address_1: "5 Caller Court",
+      how: "visit",
+    });
     const page = await enter(await open(ENTER), entries);
-    const [, id] = new RegExp(`^303 ${DETAILS}\\?id=(R[0-9A-Z]{8})&entered=\\1\\.[\\w-]{16}$`).exec(page.via[0]!)!;
-    expect(bannerOf(page)).toEqual([`The request was entered. Tell the homeowner its reference number: ${id!}.`]);
+    const [, id] = new RegExp(`^303 ${DETAILS}\\?id=(R[0-9A-Z]{8})&entered=\\1\\.[\\w-]{16}$`).exec(
+      page.via[0]!,
+    )!;
+    expect(bannerOf(page)).toEqual([
+      `The request was entered. Tell the homeowner its reference number: ${id!}.`,
+    ]);
     expect(factsOn(page)).toMatchObject({ "Entered by": nameOf(admin), Email: "Not provided" });
     expect(historyOn(page)[0]).toMatch(/^Request entered by staff/);
-    expect(await documentOf(id!)).toMatchObject({ intake: "visit", email: "", suspicious: false, status: "Unevaluated" });
+    expect(await documentOf(id!)).toMatchObject({
+      intake: "visit",
+      email: "",
+      suspicious: false,
+      status: "Unevaluated",
+    });
     const list = await open(`${NEW}?zip=34223`);
     const card = list.document.querySelector(`.card a[href*="${id!}"]`)!.closest(".card")!;
     expect(folded(card)).toContain(`Entered by ${nameOf(admin)}`);
@@ -553,8 +741,12 @@ describe("a request that staff take down for a caller", () => {
     ]);
     const kept = await enter(page, said({ last_name: "", description: "Kept <b>words</b>" }));
     expect(mistakes(kept)).toEqual(["last_name: Please enter a Last Name"]);
-    expect(kept.document.querySelector<HTMLTextAreaElement>("#description")!.value).toBe("Kept <b>words</b>");
-    expect(kept.document.querySelector<HTMLInputElement>("[name=how]:checked")!.value).toBe("phone");
+    expect(kept.document.querySelector<HTMLTextAreaElement>("#description")!.value).toBe(
+      "Kept <b>words</b>",
+    );
+    expect(kept.document.querySelector<HTMLInputElement>("[name=how]:checked")!.value).toBe(
+      "phone",
+    );
   });
 
   test("sent twice is one request", async () => {

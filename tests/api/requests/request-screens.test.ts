@@ -4,7 +4,15 @@ import { Admins } from "~/models/admin.server";
 import { HelpRequests } from "~/models/request.server";
 import * as requests from "~/services/requests/requests.server";
 import { loggedIn, someone, type Person } from "../../support/accounts";
-import { acceptedBy, activeBy, asked, assign, documentOf, setAside, volunteer } from "../../support/reviewing";
+import {
+  acceptedBy,
+  activeBy,
+  asked,
+  assign,
+  documentOf,
+  setAside,
+  volunteer,
+} from "../../support/reviewing";
 import type { Answer, Visitor } from "../../support/visitor";
 import { useHubDatabase } from "../../support/hub-database";
 
@@ -27,7 +35,8 @@ beforeEach(setAside);
 const folded = (element: Element) => element.textContent.replace(/\s+/g, " ").trim();
 const all = (page: Answer, selector: string) => [...page.document.querySelectorAll(selector)];
 const wordsOf = (page: Answer, selector: string) => all(page, selector).map(folded);
-const hrefsOf = (page: Answer, selector: string) => all(page, selector).map((link) => link.getAttribute("href")!);
+const hrefsOf = (page: Answer, selector: string) =>
+  all(page, selector).map((link) => link.getAttribute("href")!);
 /** Opens a page that must be there, and never be kept by anybody on the way. */
 async function open(path: string) {
   const page = await staff.get(path);
@@ -40,15 +49,28 @@ const act = (id: string, event: Parameters<typeof requests.change>[1], by: strin
 
 describe("the dashboard", () => {
   const tiles = async () =>
-    Object.fromEntries(all(await open(DASHBOARD), ".counts a").map((tile) => [tile.getAttribute("href")!, folded(tile)]));
+    Object.fromEntries(
+      all(await open(DASHBOARD), ".counts a").map((tile) => [
+        tile.getAttribute("href")!,
+        folded(tile),
+      ]),
+    );
 
   test("counts what is Unevaluated, Accepted and Active, each number the way to its list", async () => {
     const counts = async () => Object.values(await tiles());
-    expect(await tiles()).toEqual({ [NEW]: "0 Unevaluated", "/assignVolunteers?status=Accepted": "0 Accepted", [PROGRESS]: "0 Active" });
+    expect(await tiles()).toEqual({
+      [NEW]: "0 Unevaluated",
+      "/assignVolunteers?status=Accepted": "0 Accepted",
+      [PROGRESS]: "0 Active",
+    });
     const one = await asked();
     await asked();
     expect(await counts()).toEqual(["2 Unevaluated", "0 Accepted", "0 Active"]);
-    await staff.submit(await open(`${DETAILS}?id=${one.id}`), {}, { form: "form:has([value=accept])" });
+    await staff.submit(
+      await open(`${DETAILS}?id=${one.id}`),
+      {},
+      { form: "form:has([value=accept])" },
+    );
     expect(await counts()).toEqual(["1 Unevaluated", "1 Accepted", "0 Active"]);
     await assign(one.id, admin, await volunteer());
     expect(await counts()).toEqual(["1 Unevaluated", "0 Accepted", "1 Active"]);
@@ -56,7 +78,10 @@ describe("the dashboard", () => {
 
   test("has the six links of the specification", async () => {
     const page = await open(DASHBOARD);
-    const links = all(page, "main .cards:not(.counts) > .card > p > a").map((link) => [folded(link), link.getAttribute("href")]);
+    const links = all(page, "main .cards:not(.counts) > .card > p > a").map((link) => [
+      folded(link),
+      link.getAttribute("href"),
+    ]);
     expect(links).toEqual([
       ["Evaluate Requests", NEW],
       ["Assign Volunteers to request", "/assignVolunteers"],
@@ -69,7 +94,10 @@ describe("the dashboard", () => {
   });
 
   test("says what needs attention, and nothing when nothing does", async () => {
-    const section = async () => all(await open(DASHBOARD), "section").find((one) => one.getAttribute("aria-labelledby") === "attention")!;
+    const section = async () =>
+      all(await open(DASHBOARD), "section").find(
+        (one) => one.getAttribute("aria-labelledby") === "attention",
+      )!;
     const groups = async () =>
       Object.fromEntries(
         [...(await section()).querySelectorAll(".card")].map((card) => [
@@ -91,11 +119,18 @@ describe("the dashboard", () => {
     const jobOf = (id: string) => ({ assignmentId: `${id}-1`, volunteerId: helper.id });
     await assign(ready.id, admin, helper);
     await act(ready.id, { type: "acceptOffer", ...jobOf(ready.id) }, helper.id);
-    await act(ready.id, { type: "complete", ...jobOf(ready.id), details: "All branches are gone." }, helper.id);
+    await act(
+      ready.id,
+      { type: "complete", ...jobOf(ready.id), details: "All branches are gone." },
+      helper.id,
+    );
     await assign(declined.id, admin, helper);
     await act(declined.id, { type: "declineOffer", ...jobOf(declined.id) }, helper.id);
     const dayAgo = new Date(Date.now() - 25 * 60 * 60 * 1000);
-    await HelpRequests.updateOne({ _id: unanswered.id }, { $set: { "assignments.0.offeredAt": dayAgo } });
+    await HelpRequests.updateOne(
+      { _id: unanswered.id },
+      { $set: { "assignments.0.offeredAt": dayAgo } },
+    );
     await HelpRequests.updateOne({ _id: bounced.id }, { $set: { mailBounced: true } });
     expect(await groups()).toMatchObject({
       "Ready to close": [ready.id],
@@ -115,15 +150,26 @@ describe("the dashboard", () => {
   test("has every figure of its pictures as text", async () => {
     await asked({ helpFood: true, zip_code: "33981" });
     await asked({ helpFood: true, zip_code: "34224" });
-    const rows = all(await open(DASHBOARD), ".bars tbody tr").map((row) => [...row.children].map(folded).join(" ").trim());
-    for (const row of ["Yard Cleanup 2", "Emergency Food 2", "Other 0", "33981 Port Charlotte 1", "34224 Englewood 1", "34223 Englewood 0"])
+    const rows = all(await open(DASHBOARD), ".bars tbody tr").map((row) =>
+      [...row.children].map(folded).join(" ").trim(),
+    );
+    for (const row of [
+      "Yard Cleanup 2",
+      "Emergency Food 2",
+      "Other 0",
+      "33981 Port Charlotte 1",
+      "34224 Englewood 1",
+      "34223 Englewood 0",
+    ])
       expect(rows).toContain(row);
   });
 });
 
 describe("the new requests", () => {
-  const idsOn = (page: Answer) => hrefsOf(page, ".card a.button").map((href) => new URL(href, page.url).searchParams.get("id")!);
-  const cardOf = (page: Answer, id: string) => all(page, ".card").find((card) => card.querySelector(`a[href*="id=${id}"]`))!;
+  const idsOn = (page: Answer) =>
+    hrefsOf(page, ".card a.button").map((href) => new URL(href, page.url).searchParams.get("id")!);
+  const cardOf = (page: Answer, id: string) =>
+    all(page, ".card").find((card) => card.querySelector(`a[href*="id=${id}"]`))!;
 
   test("are cards with name, email, phone, county, zip, the help types and a More info link, the oldest first", async () => {
     const first = await asked({
@@ -201,7 +247,9 @@ describe("the new requests", () => {
     page = await staff.submit(page, { zip: "33947" }, form);
     expect(idsOn(page)).toEqual([both.id]);
     expect(wordsOf(page, "main")[0]).toContain("1 request");
-    expect(hrefsOf(page, ".card a.button")).toEqual([`${DETAILS}?id=${both.id}&from=new&type=water&zip=33947&row=1`]);
+    expect(hrefsOf(page, ".card a.button")).toEqual([
+      `${DETAILS}?id=${both.id}&from=new&type=water&zip=33947&row=1`,
+    ]);
     page = await staff.submit(page, { type: "" }, form);
     expect(idsOn(page)).toEqual([rotonda.id, both.id]);
     page = await staff.submit(page, { type: "food" }, form);
@@ -225,22 +273,42 @@ describe("the new requests", () => {
     expect(wordsOf(second, ".pages")).toEqual(["PreviousPage 2 of 2"]);
     expect(hrefsOf(second, ".pages a")).toEqual([`${NEW}?type=food&zip=33946`]);
     // A filter that is set anew begins at the first page.
-    expect((await staff.submit(second, { zip: "" }, { form: "form.filter" })).url.search).toBe("?type=food&zip=");
+    expect((await staff.submit(second, { zip: "" }, { form: "form.filter" })).url.search).toBe(
+      "?type=food&zip=",
+    );
 
     for (const page of ["2", "3", "100000"])
-      expect(idsOn(await open(`${NEW}?type=food&zip=33946&page=${page}`)), page).toEqual(mine.slice(10));
+      expect(idsOn(await open(`${NEW}?type=food&zip=33946&page=${page}`)), page).toEqual(
+        mine.slice(10),
+      );
     for (const page of ["0", "-1", "999999", "1e99", "x", "", "2.5", "%00"])
-      expect(idsOn(await open(`${NEW}?type=food&zip=33946&page=${page}`)), page).toEqual(mine.slice(0, 10));
-    for (const query of ["type=nope&zip=33946", "type[$ne]=x&zip=33946", "zip=33946&type=__proto__"])
+      expect(idsOn(await open(`${NEW}?type=food&zip=33946&page=${page}`)), page).toEqual(
+        mine.slice(0, 10),
+      );
+    for (const query of [
+      "type=nope&zip=33946",
+      "type[$ne]=x&zip=33946",
+      "zip=33946&type=__proto__",
+    ])
       expect(idsOn(await open(`${NEW}?${query}&page=2`)), query).toEqual(mine.slice(10));
-    for (const query of ["type=food&zip=99999", "type=food&zip=constructor", `type=food&zip=${"3".repeat(1500)}`])
+    for (const query of [
+      "type=food&zip=99999",
+      "type=food&zip=constructor",
+      `type=food&zip=${"3".repeat(1500)}`,
+    ])
       expect(idsOn(await open(`${NEW}?${query}&page=2`)), query).toEqual(mine.slice(10));
-    expect(idsOn(await open(`${NEW}?type=food&type=water&zip=33946`)).length).toBeLessThanOrEqual(10);
+    expect(idsOn(await open(`${NEW}?type=food&type=water&zip=33946`)).length).toBeLessThanOrEqual(
+      10,
+    );
   });
 
   test("a made-up receipt says nothing", async () => {
     const { id } = await asked();
-    const done = await staff.submit(await open(`${DETAILS}?id=${id}`), {}, { form: "form:has([value=accept])" });
+    const done = await staff.submit(
+      await open(`${DETAILS}?id=${id}`),
+      {},
+      { form: "form:has([value=accept])" },
+    );
     expect(wordsOf(done, ".banner")).toHaveLength(1);
     const receipt = new URL(done.url).searchParams.get("accepted")!;
     const other = await asked();
@@ -256,7 +324,12 @@ describe("the new requests", () => {
     ])
       expect(wordsOf(await open(`${NEW}?${query}`), ".banner"), query).toEqual([]);
     expect(wordsOf(await open(`${PROGRESS}?accepted=${receipt}`), ".banner")).toEqual([]);
-    expect(wordsOf(await open(`${DETAILS}?id=${other.id}&accepted=${receipt}&entered=${receipt}`), ".banner")).toEqual([]);
+    expect(
+      wordsOf(
+        await open(`${DETAILS}?id=${other.id}&accepted=${receipt}&entered=${receipt}`),
+        ".banner",
+      ),
+    ).toEqual([]);
   });
 });
 
@@ -271,19 +344,30 @@ describe("the requests in progress", () => {
   });
 
   const rowsOn = (page: Answer) =>
-    all(page, "main .rows > li:not(.open)").map((row) => /R[0-9A-Z]{8}/.exec(folded(row.querySelector(".soft")!))![0]);
-  const search = async (entries: Record<string, string>) => staff.submit(await open(PROGRESS), entries, { form: "form.filter" });
+    all(page, "main .rows > li:not(.open)").map(
+      (row) => /R[0-9A-Z]{8}/.exec(folded(row.querySelector(".soft")!))![0],
+    );
+  const search = async (entries: Record<string, string>) =>
+    staff.submit(await open(PROGRESS), entries, { form: "form.filter" });
 
   test("are Active only, the oldest first, each row with what one needs on the phone", async () => {
     await asked();
     await acceptedBy(admin);
-    const one = await activeBy(admin, { phone_number: "9415550199", street_address_1: "77 Gulf Shore Rd", helpFood: true });
+    const one = await activeBy(admin, {
+      phone_number: "9415550199",
+      street_address_1: "77 Gulf Shore Rd",
+      helpFood: true,
+    });
     const two = await activeBy(admin);
     const page = await open(PROGRESS);
     expect(page.document.title).toMatch(/^Requests in Progress – /);
     expect(rowsOn(page)).toEqual([one.id, two.id]);
     const text = wordsOf(page, "main .rows > li")[0]!;
-    for (const shown of [`${one.firstName} ${one.lastName}`, "(941)-555-0199, 77 Gulf Shore Rd, 34223", "Yard Cleanup, Emergency Food"])
+    for (const shown of [
+      `${one.firstName} ${one.lastName}`,
+      "(941)-555-0199, 77 Gulf Shore Rd, 34223",
+      "Yard Cleanup, Emergency Food",
+    ])
       expect(text).toContain(shown);
     expect(page.words("main label[for=q]")).toBe("Search Requests by Name or ID");
     const options = all(page, "#type option").map(folded);
@@ -307,7 +391,11 @@ describe("the requests in progress", () => {
       street_address_1: "4410 Xanadu Boulevard",
       helpWater: true,
     });
-    const twin = await activeBy(admin, { first_name: "Guadalupe", last_name: "Zimmer", helpFood: true });
+    const twin = await activeBy(admin, {
+      first_name: "Guadalupe",
+      last_name: "Zimmer",
+      helpFood: true,
+    });
     const waiting = await acceptedBy(admin, { first_name: "Guadalupe" });
     for (const q of [
       "quint",
@@ -334,14 +422,22 @@ describe("the requests in progress", () => {
     expect(hrefsOf(none, ".filter a")).toEqual([PROGRESS]);
 
     const elsewhere = await search({ q: waiting.id });
-    expect(wordsOf(elsewhere, "main")[0]).toContain(`Request ${waiting.id} is not in progress. It is Accepted Open it`);
-    expect(new URL(hrefsOf(elsewhere, ".note a")[0]!, staff.base).searchParams.get("id")).toBe(waiting.id);
+    expect(wordsOf(elsewhere, "main")[0]).toContain(
+      `Request ${waiting.id} is not in progress. It is Accepted Open it`,
+    );
+    expect(new URL(hrefsOf(elsewhere, ".note a")[0]!, staff.base).searchParams.get("id")).toBe(
+      waiting.id,
+    );
     expect(wordsOf(await search({ q: wanted.id }), ".note")).toEqual([]);
     expect(wordsOf(await search({ q: "R0000000" }), ".note")).toEqual([]);
   });
 
   test("a row opens its card beside the list, which leads to the details", async () => {
-    const one = await activeBy(admin, { first_name: "Ottilie", helpOther: true, other: "A generator" });
+    const one = await activeBy(admin, {
+      first_name: "Ottilie",
+      helpOther: true,
+      other: "A generator",
+    });
     await activeBy(admin);
     const list = await open(`${PROGRESS}?q=Ottilie`);
     expect(all(list, "#details")).toEqual([]);
@@ -360,8 +456,12 @@ describe("the requests in progress", () => {
       one.description,
     ])
       expect(card).toContain(shown);
-    expect(page.document.querySelector("main .rows [aria-current=true]")!.textContent).toContain("Ottilie");
-    const more = all(page, "#details a.button").find((link) => folded(link).startsWith("More info"))!;
+    expect(page.document.querySelector("main .rows [aria-current=true]")!.textContent).toContain(
+      "Ottilie",
+    );
+    const more = all(page, "#details a.button").find((link) =>
+      folded(link).startsWith("More info"),
+    )!;
     const details = await open(more.getAttribute("href")!);
     expect(details.words("h1")).toBe("Request details Active");
     expect(details.words(".reference")).toBe(one.id);
@@ -397,7 +497,14 @@ describe("the requests in progress", () => {
       expect(page.text).not.toContain("<script>alert(1)");
       if (!q.trim()) expect(rowsOn(page)).toHaveLength(1); // nothing was asked for
     }
-    for (const query of ["q[$ne]=x", "q=a&q=b", "q[]=a", "q=%E0%A4%A", "page=-1&q=x", "type=x&q=%00"])
+    for (const query of [
+      "q[$ne]=x",
+      "q=a&q=b",
+      "q[]=a",
+      "q=%E0%A4%A",
+      "page=-1&q=x",
+      "type=x&q=%00",
+    ])
       expect((await staff.get(`${PROGRESS}?${query}`)).status, query).toBe(200);
   });
 
@@ -442,8 +549,21 @@ describe("every staff page", () => {
     victim = await activeBy(mallory, said, "en", `V${EVIL}`);
     const helper = await volunteer();
     await assign(victim.id, mallory, { id: helper.id, name: `W${EVIL}` });
-    await act(victim.id, { type: "acceptOffer", assignmentId: `${victim.id}-2`, volunteerId: helper.id }, helper.id);
-    await act(victim.id, { type: "complete", assignmentId: `${victim.id}-2`, volunteerId: helper.id, details: `J${EVIL}` }, helper.id);
+    await act(
+      victim.id,
+      { type: "acceptOffer", assignmentId: `${victim.id}-2`, volunteerId: helper.id },
+      helper.id,
+    );
+    await act(
+      victim.id,
+      {
+        type: "complete",
+        assignmentId: `${victim.id}-2`,
+        volunteerId: helper.id,
+        details: `J${EVIL}`,
+      },
+      helper.id,
+    );
     const rejected = await asked(said);
     await requests.reject(rejected.id, { reason: `R${EVIL}` }, { role: "admin", id: mallory.id });
     const closed = await activeBy(mallory, said);
@@ -480,7 +600,9 @@ describe("every staff page", () => {
         expect(page.text, path).not.toContain("<script>alert");
         expect(page.text, path).not.toContain("<img src=x");
         expect(all(page, "main script, img[onerror], [onclick], main [style]"), path).toEqual([]);
-        const fields = all(page, "input, textarea").map((field) => (field as HTMLInputElement).value);
+        const fields = all(page, "input, textarea").map(
+          (field) => (field as HTMLInputElement).value,
+        );
         for (const [, letter] of `${page.document.body.textContent} ${fields.join(" ")}`.matchAll(
           /([A-Z])<script>alert\(1\)<\/script>"'\{\{7\*7\}\}&lt;/g,
         ))
@@ -498,18 +620,37 @@ describe("every staff page", () => {
       street_address_1: "991 Zzyzx Trail",
       city: "Qwerton",
     });
-    for (const path of [...pages, `${DETAILS}?id=${own.id}`, `${PROGRESS}?request=${own.id}`, `${DETAILS}?id=${own.id}&correct`]) {
+    for (const path of [
+      ...pages,
+      `${DETAILS}?id=${own.id}`,
+      `${PROGRESS}?request=${own.id}`,
+      `${DETAILS}?id=${own.id}&correct`,
+    ]) {
       const page = await open(path);
       const targets = all(page, "[href], [action], [formaction], [src]").map((one) =>
-        ["href", "action", "formaction", "src"].map((name) => one.getAttribute(name) ?? "").join(" "),
+        ["href", "action", "formaction", "src"]
+          .map((name) => one.getAttribute(name) ?? "")
+          .join(" "),
       );
-      const links = targets.filter((target) => !/^(mailto|tel):/.test(target)).map((target) => decodeURIComponent(target));
-      for (const secret of ["Xquisita", "Yxelborn", "Zzyzx", "Qwerton", own.email, own.phone, "<img"])
+      const links = targets
+        .filter((target) => !/^(mailto|tel):/.test(target))
+        .map((target) => decodeURIComponent(target));
+      for (const secret of [
+        "Xquisita",
+        "Yxelborn",
+        "Zzyzx",
+        "Qwerton",
+        own.email,
+        own.phone,
+        "<img",
+      ])
         expect(
           links.filter((link) => link.includes(secret)),
           path,
         ).toEqual([]);
-      expect(page.headers["referrer-policy"], path).toMatch(/^(same-origin|no-referrer|strict-origin)/);
+      expect(page.headers["referrer-policy"], path).toMatch(
+        /^(same-origin|no-referrer|strict-origin)/,
+      );
     }
   });
 });

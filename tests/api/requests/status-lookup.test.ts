@@ -16,7 +16,8 @@ useHubDatabase();
 
 const PATH = "/request-help/status";
 const CALL = "/api/homeowner/requestHelp/status";
-const NOT_FOUND = "We're sorry - Status information not found. If you would like more information, please contact a representative.";
+const NOT_FOUND =
+  "We're sorry - Status information not found. If you would like more information, please contact a representative.";
 const TOO_MANY =
   "Many requests came from this connection in a short time. Nothing you typed is lost: please wait a few minutes and try again, or call us.";
 const admin = { role: "admin", id: "UADMIN001" } as const;
@@ -36,21 +37,31 @@ const somebody = (): Required<Who> => ({
   street_address_2: "",
 });
 async function submitted(who: Who & Record<string, unknown>, more: Record<string, unknown> = {}) {
-  const { id } = await requests.submit(helpRequestInput({ ...who, ...more }), { address: ownAddress(), locale: "en" });
+  const { id } = await requests.submit(helpRequestInput({ ...who, ...more }), {
+    address: ownAddress(),
+    locale: "en",
+  });
   await relaysDone();
   return id;
 }
-const lookUp = async (visitor: Visitor, who: Who) => visitor.submit(await visitor.get(PATH), { ...who });
+const lookUp = async (visitor: Visitor, who: Who) =>
+  visitor.submit(await visitor.get(PATH), { ...who });
 const called = (visitor: Visitor, who: Partial<Who>, method = "GET") =>
   visitor.call(method, `${CALL}?${new URLSearchParams({ ...who }).toString()}`);
 /** The status box as its reader sees it: the rows by their names. */
 function box(page: Answer) {
   const rows = [...page.document.querySelectorAll(".status-box dl > div")];
-  return Object.fromEntries(rows.map((row) => [row.querySelector("dt")!.textContent, row.querySelector("dd")!.textContent]));
+  return Object.fromEntries(
+    rows.map((row) => [row.querySelector("dt")!.textContent, row.querySelector("dd")!.textContent]),
+  );
 }
 
 const JOURNEYS: [status: string, message: string, way: (id: string) => Promise<void>][] = [
-  ["Unevaluated", "A representative will review the request and an email follows.", () => Promise.resolve()],
+  [
+    "Unevaluated",
+    "A representative will review the request and an email follows.",
+    () => Promise.resolve(),
+  ],
   ["Accepted", "A representative will be in contact.", (id) => requests.accept(id, admin)],
   ["Active", "Volunteers have been assigned.", activate],
   [
@@ -75,7 +86,11 @@ const JOURNEYS: [status: string, message: string, way: (id: string) => Promise<v
 
 async function activate(id: string) {
   await requests.accept(id, admin);
-  await requests.change(id, { type: "assign", volunteers: [{ id: "V0000001", name: "Secret Volunteer" }] }, admin);
+  await requests.change(
+    id,
+    { type: "assign", volunteers: [{ id: "V0000001", name: "Secret Volunteer" }] },
+    admin,
+  );
 }
 
 describe("a request", () => {
@@ -87,7 +102,10 @@ describe("a request", () => {
       other: "Secret other text",
       description: "Two trees,\n<one> roof",
     });
-    await HelpRequests.updateOne({ _id: id }, { $set: { createdAt: new Date("2026-11-20T21:07:00Z") } });
+    await HelpRequests.updateOne(
+      { _id: id },
+      { $set: { createdAt: new Date("2026-11-20T21:07:00Z") } },
+    );
     await way(id);
     const visitor = new Visitor();
 
@@ -125,14 +143,18 @@ describe("a request", () => {
     await visitor.get(`${PATH}?lang=es`);
     const page = await lookUp(visitor, who);
     expect(page.words(".status-box h2")).toBe("Estado Rechazada");
-    expect(page.words(".status-box [role=status]")).toBe("Su solicitud fue rechazada por este motivo: No boats.");
+    expect(page.words(".status-box [role=status]")).toBe(
+      "Su solicitud fue rechazada por este motivo: No boats.",
+    );
     expect(box(page)).toMatchObject({ "Tipos de ayuda": "Limpieza del patio" });
   });
 
   test("of a status that the product does not know says so instead", async () => {
     const who = somebody();
     const id = await submitted(who);
-    await mongoose.connection.collection<{ _id: string }>("requests").updateOne({ _id: id }, { $set: { status: "Frozen" } });
+    await mongoose.connection
+      .collection<{ _id: string }>("requests")
+      .updateOne({ _id: id }, { $set: { status: "Frozen" } });
     const page = await lookUp(new Visitor(), who);
     expect(page.status).toBe(200);
     expect(page.words(".status-box [role=status]")).toBe(NOT_FOUND);
@@ -143,7 +165,10 @@ describe("a request", () => {
     const who = somebody();
     await requests.reject(await submitted(who, { description: "First" }), {}, admin);
     await submitted(who, { description: "Second" });
-    expect((await called(new Visitor(), who)).json).toMatchObject({ status: "Unevaluated", description: "Second" });
+    expect((await called(new Visitor(), who)).json).toMatchObject({
+      status: "Unevaluated",
+      description: "Second",
+    });
   });
 });
 
@@ -162,20 +187,41 @@ test.each([
   await HelpRequests.updateOne({ _id: id }, { $set: { createdAt: new Date(at) } });
   const visitor = new Visitor();
   expect((await called(visitor, who)).json).toMatchObject({ dateCreated, timeCreated });
-  expect(box(await lookUp(visitor, who))).toMatchObject({ "Date Created": dateCreated, "Time Created": timeCreated });
+  expect(box(await lookUp(visitor, who))).toMatchObject({
+    "Date Created": dateCreated,
+    "Time Created": timeCreated,
+  });
 });
 
 describe("name and address", () => {
   test("are compared without case, spaces, punctuation and abbreviations; NULL, empty and absent second lines are equal", async () => {
     const who = somebody();
-    const id = await submitted({ ...who, street_address_1: `${who.street_address_1.replace("Street", "")} Saint Lucie Street` });
+    const id = await submitted({
+      ...who,
+      street_address_1: `${who.street_address_1.replace("Street", "")} Saint Lucie Street`,
+    });
     expect(id).toMatch(/^R/);
     const visitor = new Visitor();
     const line = who.street_address_1.replace("Street", "");
-    for (const street_address_1 of [`${line} Saint Lucie Street`, `${line.toUpperCase()}  SAINT LUCIE ST.`, ` ${line} saint lucie st `]) {
-      const name = { first_name: ` ${who.first_name.toUpperCase()} `, last_name: who.last_name.toLowerCase() };
-      for (const second of [{}, { street_address_2: "" }, { street_address_2: "NULL" }, { street_address_2: "  " }]) {
-        expect((await called(visitor, { ...name, street_address_1, ...second })).status, street_address_1).toBe(200);
+    for (const street_address_1 of [
+      `${line} Saint Lucie Street`,
+      `${line.toUpperCase()}  SAINT LUCIE ST.`,
+      ` ${line} saint lucie st `,
+    ]) {
+      const name = {
+        first_name: ` ${who.first_name.toUpperCase()} `,
+        last_name: who.last_name.toLowerCase(),
+      };
+      for (const second of [
+        {},
+        { street_address_2: "" },
+        { street_address_2: "NULL" },
+        { street_address_2: "  " },
+      ]) {
+        expect(
+          (await called(visitor, { ...name, street_address_1, ...second })).status,
+          street_address_1,
+        ).toBe(200);
       }
     }
   });
@@ -196,7 +242,8 @@ describe("name and address", () => {
     await submitted({ ...who, street_address_2: "Apt 4", description: "in 4" });
     for (const none of NONE) expect(await found(none)).toBe("in 4");
     expect(await found({ street_address_2: "#9" })).toBe("in 9");
-    for (const wrong of ["Apt 5", "4 4"]) expect(await found({ street_address_2: wrong }), wrong).toBeUndefined();
+    for (const wrong of ["Apt 5", "4 4"])
+      expect(await found({ street_address_2: wrong }), wrong).toBeUndefined();
     await submitted({ ...who, description: "in the house" });
     await submitted({ ...who, street_address_2: "Apt 4", description: "in 4 again" });
     for (const none of NONE) expect(await found(none)).toBe("in the house");
@@ -215,22 +262,34 @@ describe("name and address", () => {
     ["44 Pebble Beach Rd", "44 pebble beach circle"],
     ["1420 N McCall Rd", "1420 McCall Rd"],
     ["1420 McCall Rd", "1420 North Mc Call"],
-  ])("of %j are found as %j at both doors, as long as that is one home", async (stored, typedStreet) => {
-    const who = at(stored);
-    const typedBy = { ...who, street_address_1: typedStreet };
-    const visitor = new Visitor();
-    await submitted({ ...who, street_address_2: "Apt 4", description: "First" });
-    await submitted({ ...who, street_address_2: "#4", description: "Second" });
-    for (const second of ["", "Apt 4"]) {
-      const asked = { ...typedBy, street_address_2: second };
-      expect((await called(visitor, asked)).json).toMatchObject({ status: "Unevaluated", description: "Second" });
-      expect(box(await lookUp(visitor, asked))).toMatchObject({ Description: "Second" });
-    }
-    expect((await called(visitor, { ...typedBy, street_address_2: "Apt 5" })).status).toBe(404);
-    expect((await called(visitor, { ...typedBy, last_name: `${who.last_name}s` })).status).toBe(404);
-    expect((await called(visitor, { ...typedBy, first_name: who.first_name.slice(0, -1) })).status).toBe(404);
-    expect((await called(visitor, { ...typedBy, street_address_1: `1${typedStreet}` })).status).toBe(404);
-  });
+  ])(
+    "of %j are found as %j at both doors, as long as that is one home",
+    async (stored, typedStreet) => {
+      const who = at(stored);
+      const typedBy = { ...who, street_address_1: typedStreet };
+      const visitor = new Visitor();
+      await submitted({ ...who, street_address_2: "Apt 4", description: "First" });
+      await submitted({ ...who, street_address_2: "#4", description: "Second" });
+      for (const second of ["", "Apt 4"]) {
+        const asked = { ...typedBy, street_address_2: second };
+        expect((await called(visitor, asked)).json).toMatchObject({
+          status: "Unevaluated",
+          description: "Second",
+        });
+        expect(box(await lookUp(visitor, asked))).toMatchObject({ Description: "Second" });
+      }
+      expect((await called(visitor, { ...typedBy, street_address_2: "Apt 5" })).status).toBe(404);
+      expect((await called(visitor, { ...typedBy, last_name: `${who.last_name}s` })).status).toBe(
+        404,
+      );
+      expect(
+        (await called(visitor, { ...typedBy, first_name: who.first_name.slice(0, -1) })).status,
+      ).toBe(404);
+      expect(
+        (await called(visitor, { ...typedBy, street_address_1: `1${typedStreet}` })).status,
+      ).toBe(404);
+    },
+  );
 
   const TWO_HOMES: [what: string, other: Partial<Who> & { zip_code?: string }][] = [
     ["another suffix", { street_address_1: "44 Pebble Beach Cir" }],
@@ -238,16 +297,19 @@ describe("name and address", () => {
     ["another unit", { street_address_2: "Apt 4" }],
     ["another zip code", { zip_code: "34224" }],
   ];
-  test.each(TWO_HOMES)("that fit two homes by %s find neither, unless one of them fits exactly", async (_, other) => {
-    const who = at("44 Pebble Beach Rd");
-    await submitted({ ...who, description: "First" });
-    await submitted({ ...who, ...other, description: "Second" });
-    const visitor = new Visitor();
-    const missed = await called(visitor, { ...who, street_address_1: "44 Pebble Beach" });
-    expect([missed.status, missed.json]).toEqual([404, { message: NOT_FOUND }]);
-    const { json } = await called(visitor, who);
-    expect(json).toMatchObject({ description: "zip_code" in other ? "Second" : "First" });
-  });
+  test.each(TWO_HOMES)(
+    "that fit two homes by %s find neither, unless one of them fits exactly",
+    async (_, other) => {
+      const who = at("44 Pebble Beach Rd");
+      await submitted({ ...who, description: "First" });
+      await submitted({ ...who, ...other, description: "Second" });
+      const visitor = new Visitor();
+      const missed = await called(visitor, { ...who, street_address_1: "44 Pebble Beach" });
+      expect([missed.status, missed.json]).toEqual([404, { message: NOT_FOUND }]);
+      const { json } = await called(visitor, who);
+      expect(json).toMatchObject({ description: "zip_code" in other ? "Second" : "First" });
+    },
+  );
 
   test("of more than 50 requests that begin alike are not compared", async () => {
     const who = at("44 Pebble Beach Rd");
@@ -264,10 +326,19 @@ describe("name and address", () => {
     const who = somebody();
     const same = ({ status, bytes, headers }: Answer) => {
       const { date: _, "x-request-id": __, ...rest } = headers;
-      const policy = rest["content-security-policy"]?.toString().replace(/'nonce-[^']+'/, "'nonce'");
-      return { status, headers: { ...rest, "content-security-policy": policy }, body: bytes.toString("latin1") };
+      const policy = rest["content-security-policy"]
+        ?.toString()
+        .replace(/'nonce-[^']+'/, "'nonce'");
+      return {
+        status,
+        headers: { ...rest, "content-security-policy": policy },
+        body: bytes.toString("latin1"),
+      };
     };
-    const [page, call] = [same(await lookUp(new Visitor(), who)), same(await called(new Visitor(), who))];
+    const [page, call] = [
+      same(await lookUp(new Visitor(), who)),
+      same(await called(new Visitor(), who)),
+    ];
     await submitted({ ...who, street_address_1: `9${who.street_address_1}` });
     await submitted({ ...who, street_address_1: `${who.street_address_1} Two` });
     await submitted({ ...who, first_name: "Bob" });
@@ -290,7 +361,12 @@ describe("name and address", () => {
 
 describe("bad input", () => {
   test("of the form brings every message at once", async () => {
-    const page = await lookUp(new Visitor(), { first_name: " ", last_name: "", street_address_1: "\t", street_address_2: "x".repeat(121) });
+    const page = await lookUp(new Visitor(), {
+      first_name: " ",
+      last_name: "",
+      street_address_1: "\t",
+      street_address_2: "x".repeat(121),
+    });
     expect(page.status).toBe(422);
     expect(page.document.title).toMatch(/^Error: Check Request Status/);
     expect(mistakes(page)).toEqual([
@@ -299,18 +375,58 @@ describe("bad input", () => {
       "street_address_1: Please enter a valid address",
       "street_address_2: Please enter a valid address",
     ]);
-    expect(typed(page)).toEqual({ first_name: " ", last_name: "", street_address_1: "\t", street_address_2: "x".repeat(121) });
+    expect(typed(page)).toEqual({
+      first_name: " ",
+      last_name: "",
+      street_address_1: "\t",
+      street_address_2: "x".repeat(121),
+    });
   });
 
   const WRONG: [what: string, query: string, message: string, field: string][] = [
     ["nothing", "", "Please enter a First Name", "first_name"],
-    ["a blank first name", "first_name=%20&last_name=Lee&street_address_1=1%20Palm", "Please enter a First Name", "first_name"],
-    ["no last name", "first_name=Ann&street_address_1=1%20Palm", "Please enter a Last Name", "last_name"],
-    ["no address", "first_name=Ann&last_name=Lee", "Please enter a valid address", "street_address_1"],
-    ["an operator", "first_name[$ne]=x&last_name=Lee&street_address_1=1", "Please enter a First Name", "first_name"],
-    ["NUL", "first_name=Ann&last_name=Lee&street_address_1=1%00", "Please enter a valid address", "street_address_1"],
-    ["a long name", `first_name=${"x".repeat(200)}&last_name=Lee&street_address_1=1`, "Please enter a First Name", "first_name"],
-    ["a pattern", "first_name=.*&last_name=.*&street_address_1=", "Please enter a valid address", "street_address_1"],
+    [
+      "a blank first name",
+      "first_name=%20&last_name=Lee&street_address_1=1%20Palm",
+      "Please enter a First Name",
+      "first_name",
+    ],
+    [
+      "no last name",
+      "first_name=Ann&street_address_1=1%20Palm",
+      "Please enter a Last Name",
+      "last_name",
+    ],
+    [
+      "no address",
+      "first_name=Ann&last_name=Lee",
+      "Please enter a valid address",
+      "street_address_1",
+    ],
+    [
+      "an operator",
+      "first_name[$ne]=x&last_name=Lee&street_address_1=1",
+      "Please enter a First Name",
+      "first_name",
+    ],
+    [
+      "NUL",
+      "first_name=Ann&last_name=Lee&street_address_1=1%00",
+      "Please enter a valid address",
+      "street_address_1",
+    ],
+    [
+      "a long name",
+      `first_name=${"x".repeat(200)}&last_name=Lee&street_address_1=1`,
+      "Please enter a First Name",
+      "first_name",
+    ],
+    [
+      "a pattern",
+      "first_name=.*&last_name=.*&street_address_1=",
+      "Please enter a valid address",
+      "street_address_1",
+    ],
   ];
   test.each(WRONG)("of the call: %s", async (_, query, message, field) => {
     const { status, json } = await new Visitor().call("GET", `${CALL}?${query}`);
@@ -329,11 +445,14 @@ describe("bad input", () => {
     });
   });
 
-  test.each([".*", "^", "{$ne: 1}", "$where", "' || '1'=='1", "%", "*"])("that looks like a pattern finds nobody: %s", async (text) => {
-    const who = { first_name: text, last_name: text, street_address_1: text };
-    expect((await called(new Visitor(), who)).status).toBe(404);
-    expect((await lookUp(new Visitor(), who)).status).toBe(404);
-  });
+  test.each([".*", "^", "{$ne: 1}", "$where", "' || '1'=='1", "%", "*"])(
+    "that looks like a pattern finds nobody: %s",
+    async (text) => {
+      const who = { first_name: text, last_name: text, street_address_1: text };
+      expect((await called(new Visitor(), who)).status).toBe(404);
+      expect((await lookUp(new Visitor(), who)).status).toBe(404);
+    },
+  );
 });
 
 test("HEAD has the status and no body", async () => {
@@ -359,7 +478,12 @@ test("names and addresses are in no address bar and in no log", async () => {
     expect(page.via).toEqual([]);
   }
   const log = await readFile(inject("log"), "utf8");
-  for (const secret of [who.first_name, who.street_address_1, encodeURIComponent(who.street_address_1), "Zyx"])
+  for (const secret of [
+    who.first_name,
+    who.street_address_1,
+    encodeURIComponent(who.street_address_1),
+    "Zyx",
+  ])
     expect(log).not.toContain(secret);
 });
 
@@ -369,7 +493,10 @@ describe("limits of one connection", () => {
     await submitted(who);
     const visitor = new Visitor();
     for (let n = 0; n < 30; n++) {
-      const missed = n % 2 ? await called(visitor, { ...who, last_name: `Wrong ${n}` }) : await visitor.post(PATH, { ...somebody() });
+      const missed =
+        n % 2
+          ? await called(visitor, { ...who, last_name: `Wrong ${n}` })
+          : await visitor.post(PATH, { ...somebody() });
       expect(missed.status).toBe(404);
     }
     const call = await called(visitor, who);
@@ -391,14 +518,18 @@ describe("limits of one connection", () => {
     const who = somebody();
     await submitted(who);
     const visitor = new Visitor();
-    const statuses = await Promise.all(Array.from({ length: 70 }, async () => (await called(visitor, who)).status));
+    const statuses = await Promise.all(
+      Array.from({ length: 70 }, async () => (await called(visitor, who)).status),
+    );
     expect(statuses.filter((status) => status === 200)).toHaveLength(60);
     expect(statuses.filter((status) => status === 429)).toHaveLength(10);
   });
 
   test("misses at the same time cannot pass the limit", async () => {
     const visitor = new Visitor();
-    const statuses = await Promise.all(Array.from({ length: 50 }, async () => (await called(visitor, somebody())).status));
+    const statuses = await Promise.all(
+      Array.from({ length: 50 }, async () => (await called(visitor, somebody())).status),
+    );
     expect(statuses.filter((status) => status === 404).length).toBeLessThanOrEqual(30);
   });
 });

@@ -11,7 +11,8 @@ useHubDatabase();
 
 const PATH = "/applyVolunteer";
 const STATUS = "/applyVolunteer/status";
-const NOT_FOUND = "We're sorry - Status information not found. If you would like more information, please contact a representative.";
+const NOT_FOUND =
+  "We're sorry - Status information not found. If you would like more information, please contact a representative.";
 
 const TOO_MANY =
   "Many requests came from this connection in a short time. Nothing you typed is lost: please wait a few minutes and try again, or call us.";
@@ -33,11 +34,17 @@ const filled = (more: Record<string, string> | Record<string, string | boolean> 
   agreement: true,
   ...more,
 });
-const apply = async (visitor: Visitor, entries: Entries) => visitor.submit(await visitor.get(PATH), entries);
-const applicationsOf = (email: string) => Applications.find({ email }).lean<ApplicationDocument[]>();
+const apply = async (visitor: Visitor, entries: Entries) =>
+  visitor.submit(await visitor.get(PATH), entries);
+const applicationsOf = (email: string) =>
+  Applications.find({ email }).lean<ApplicationDocument[]>();
 const stored = () => mongoose.connection.collection("applications").countDocuments();
 const lookUp = async (visitor: Visitor, who: ReturnType<typeof filled>) =>
-  visitor.submit(await visitor.get(STATUS), { first_name: who.firstName, last_name: who.lastName, street_address_1: who.streetAddress1 });
+  visitor.submit(await visitor.get(STATUS), {
+    first_name: who.firstName,
+    last_name: who.lastName,
+    street_address_1: who.streetAddress1,
+  });
 
 function expectThanked(page: Answer) {
   expect(page.via).toEqual(["303 /thank-you"]);
@@ -77,7 +84,9 @@ describe("an empty form", () => {
     const visitor = new Visitor();
     const page = await visitor.submit(await visitor.get(`${PATH}?lang=es`), {});
     expectRefusedInSpanish(page);
-    expect(mistakes(page)).toContain("agreement: Marque la casilla para aceptar el acuerdo de responsabilidad.");
+    expect(mistakes(page)).toContain(
+      "agreement: Marque la casilla para aceptar el acuerdo de responsabilidad.",
+    );
   });
   const expectRefusedInSpanish = (page: Answer) => {
     expect(page.status).toBe(422);
@@ -89,11 +98,23 @@ describe("an empty form", () => {
 describe("one wrong field", () => {
   const WRONG: [field: string, message: string, values: string[]][] = [
     ["firstName", "First Name is required.", ["   ", "x".repeat(81), "\u200b", "A\nnn"]],
-    ["phoneNumber", "Phone Number is required.", ["941555012", "94155501234", "941-555-01a3", "04155501234"]],
-    ["email", "Email is required.", ["ann", "ann@example", "a b@example.org", "ann@example.org\r\nBcc: bob@example.org"]],
+    [
+      "phoneNumber",
+      "Phone Number is required.",
+      ["941555012", "94155501234", "941-555-01a3", "04155501234"],
+    ],
+    [
+      "email",
+      "Email is required.",
+      ["ann", "ann@example", "a b@example.org", "ann@example.org\r\nBcc: bob@example.org"],
+    ],
     ["streetAddress1", "Street Address 1 is required.", ["  ", "x".repeat(121)]],
     ["city", "City is required.", [" "]],
-    ["state", "State is required.", ["", "Choose a state", "Puerto Rico", "ZZ", "__proto__", "constructor"]],
+    [
+      "state",
+      "State is required.",
+      ["", "Choose a state", "Puerto Rico", "ZZ", "__proto__", "constructor"],
+    ],
     ["county", "County is required.", [" ", "x".repeat(81)]],
     ["zipCode", "Zip Code is required.", ["3422", "342233", "34223-0001", "3422a", ""]],
   ];
@@ -101,7 +122,12 @@ describe("one wrong field", () => {
     const before = await stored();
     for (const value of values) {
       const { hospitality: _, community_helpers: __, agreement: ___, ...lines } = filled();
-      const page = await new Visitor().post(PATH, { ...lines, hospitality: "on", agreement: "on", [field]: value });
+      const page = await new Visitor().post(PATH, {
+        ...lines,
+        hospitality: "on",
+        agreement: "on",
+        [field]: value,
+      });
       expectRefused(page);
       expect(mistakes(page), JSON.stringify(value)).toEqual([`${field}: ${message}`]);
     }
@@ -115,7 +141,12 @@ describe("one wrong field", () => {
     expectRefused(page);
     expect(mistakes(page)).toEqual(["agreement: Liability Agreement is required."]);
     const { agreement: _, ...kept } = entries;
-    expect(typed(page)).toEqual({ ...kept, hospitality: "on", community_helpers: "on", website: "" });
+    expect(typed(page)).toEqual({
+      ...kept,
+      hospitality: "on",
+      community_helpers: "on",
+      website: "",
+    });
     expect(await applicationsOf(entries.email)).toEqual([]);
     expectThanked(await visitor.submit(page, { agreement: true }));
     expect(await applicationsOf(entries.email)).toHaveLength(1);
@@ -126,7 +157,9 @@ describe("a good form", () => {
   test("leads to the thanks; stored is what was typed and what was agreed to, word for word", async () => {
     const visitor = new Visitor();
     const form = await visitor.get(PATH);
-    const shown = [...form.document.querySelectorAll("#liability ~ .card p:not(.soft)")].map((line) => line.textContent);
+    const shown = [...form.document.querySelectorAll("#liability ~ .card p:not(.soft)")].map(
+      (line) => line.textContent,
+    );
     const entries = filled();
     expectThanked(await visitor.submit(form, entries));
     const [application, ...more] = await applicationsOf(entries.email);
@@ -135,14 +168,22 @@ describe("a good form", () => {
       status: "Unevaluated",
       firstName: entries.firstName,
       phone: "9415550123",
-      address: { line1: entries.streetAddress1, line2: "", city: "Valdosta", state: "GA", zip: "31601" },
+      address: {
+        line1: entries.streetAddress1,
+        line2: "",
+        city: "Valdosta",
+        state: "GA",
+        zip: "31601",
+      },
       county: "Lowndes",
       teams: ["hospitality", "community_helpers"],
       liability: { locale: "en", ticked: true },
     });
     expect(shown.length).toBeGreaterThan(2);
     for (const paragraph of shown) expect(application!.liability.text).toContain(paragraph);
-    expect(form.words("#liability ~ .card .soft")).toBe(`Version ${application!.liability.version}`);
+    expect(form.words("#liability ~ .card .soft")).toBe(
+      `Version ${application!.liability.version}`,
+    );
   });
 
   test("in Spanish is agreed to, thanked for and written about in Spanish", async () => {
@@ -155,10 +196,13 @@ describe("a good form", () => {
     expect(application!.liability.text).toContain("por mi propia voluntad");
     await vi.waitFor(
       async () => {
-        const mails = (await visitor.call("GET", "/dev/mail.json")).json as { to: string; subject: string }[];
-        expect(mails.filter(({ to }) => to === entries.email).map(({ subject }) => subject)).toEqual([
-          "Recibimos su solicitud de voluntariado",
-        ]);
+        const mails = (await visitor.call("GET", "/dev/mail.json")).json as {
+          to: string;
+          subject: string;
+        }[];
+        expect(
+          mails.filter(({ to }) => to === entries.email).map(({ subject }) => subject),
+        ).toEqual(["Recibimos su solicitud de voluntariado"]);
       },
       { timeout: 15_000, interval: 100 },
     );
@@ -168,7 +212,10 @@ describe("a good form", () => {
     const visitor = new Visitor();
     const form = await visitor.get(PATH);
     const entries = filled();
-    for (const page of await Promise.all(Array.from({ length: 20 }, () => visitor.submit(form, entries)))) expectThanked(page);
+    for (const page of await Promise.all(
+      Array.from({ length: 20 }, () => visitor.submit(form, entries)),
+    ))
+      expectThanked(page);
     expect(await applicationsOf(entries.email)).toHaveLength(1);
   });
 
@@ -186,7 +233,8 @@ test("any ten digits are a phone number, at both doors", async () => {
   const { hospitality: _, community_helpers: __, agreement: ___, ...payload } = called;
   const sent = { ...payload, phoneNumber: "0415550188", areasOfHelp: ["Hospitality Team"] };
   expect((await new Visitor().call("POST", "/api/volunteer/create", sent)).status).toBe(200);
-  for (const { email } of [entries, called]) expect(await applicationsOf(email)).toMatchObject([{ phone: "0415550188" }]);
+  for (const { email } of [entries, called])
+    expect(await applicationsOf(email)).toMatchObject([{ phone: "0415550188" }]);
 });
 
 test("a form beyond the limit of a connection says that the submission failed, then why, and keeps what was typed", async () => {
@@ -197,13 +245,17 @@ test("a form beyond the limit of a connection says that the submission failed, t
   const page = await visitor.submit(form, entries);
   expect(page.status).toBe(429);
   expect(Number(page.headers["retry-after"])).toBeGreaterThan(0);
-  expect(page.document.querySelector(".banner[role=alert]")!.innerHTML).toBe(`Submission failed<br>${TOO_MANY}`);
+  expect(page.document.querySelector(".banner[role=alert]")!.innerHTML).toBe(
+    `Submission failed<br>${TOO_MANY}`,
+  );
   expect(typed(page)).toMatchObject({ firstName: entries.firstName, agreement: "on" });
 });
 
 test("every state of the list can be chosen", async () => {
   const { document } = await new Visitor().get(PATH);
-  const names = [...document.querySelectorAll<HTMLOptionElement>("#state option")].map(({ value }) => value).filter(Boolean);
+  const names = [...document.querySelectorAll<HTMLOptionElement>("#state option")]
+    .map(({ value }) => value)
+    .filter(Boolean);
   expect(names).toHaveLength(50);
   expect(new Set(names).size).toBe(50);
   for (const state of names) {
@@ -221,7 +273,10 @@ describe("the status of an application", () => {
     const who = filled({ lastName: "Quillfeather" }); // no part of a word of the page
     expectThanked(await apply(visitor, who));
     const [application] = await applicationsOf(who.email);
-    await Applications.updateOne({ _id: application!._id }, { $set: { createdAt: new Date("2026-11-20T21:07:00Z") } });
+    await Applications.updateOne(
+      { _id: application!._id },
+      { $set: { createdAt: new Date("2026-11-20T21:07:00Z") } },
+    );
     const page = await lookUp(visitor, who);
     expect(page.status).toBe(200);
     const rows = [...page.document.querySelectorAll(".status-box tr")].map((row) =>
@@ -234,7 +289,8 @@ describe("the status of an application", () => {
       ["Time Created", "4:07 PM"],
       ["Team Preferences", "Hospitality Team, Community Helpers Team"],
     ]);
-    for (const secret of [who.lastName, who.email, who.streetAddress1, "9415550123"]) expect(page.text).not.toContain(secret);
+    for (const secret of [who.lastName, who.email, who.streetAddress1, "9415550123"])
+      expect(page.text).not.toContain(secret);
     expect(page.headers["cache-control"]).toBe("no-store");
   });
 
@@ -255,15 +311,26 @@ describe("the status of an application", () => {
 
   test("is found without the unit, the suffix or the direction, as long as that is one home", async () => {
     const visitor = new Visitor();
-    const who = filled({ lastName: `Quill${faker.string.alpha(8)}`, streetAddress1: "1420 N McCall Rd", streetAddress2: "Apt 4" });
+    const who = filled({
+      lastName: `Quill${faker.string.alpha(8)}`,
+      streetAddress1: "1420 N McCall Rd",
+      streetAddress2: "Apt 4",
+    });
     expectThanked(await apply(visitor, who));
-    for (const streetAddress1 of ["1420 N McCall Rd", "1420 McCall Rd", "1420 north mccall", "1420 McCall Rd #4"])
+    for (const streetAddress1 of [
+      "1420 N McCall Rd",
+      "1420 McCall Rd",
+      "1420 north mccall",
+      "1420 McCall Rd #4",
+    ])
       expect((await lookUp(visitor, { ...who, streetAddress1 })).status, streetAddress1).toBe(200);
     for (const streetAddress1 of ["1421 McCall Rd", "1420 McCall Rd #5", "1420 McCord Rd"])
       expect((await lookUp(visitor, { ...who, streetAddress1 })).status, streetAddress1).toBe(404);
     expectThanked(await apply(visitor, { ...who, streetAddress1: "1420 S McCall Rd" }));
     expect((await lookUp(visitor, { ...who, streetAddress1: "1420 McCall Rd" })).status).toBe(404);
-    expect((await lookUp(visitor, { ...who, streetAddress1: "1420 S McCall Rd" })).status).toBe(200);
+    expect((await lookUp(visitor, { ...who, streetAddress1: "1420 S McCall Rd" })).status).toBe(
+      200,
+    );
   });
 
   test("can be missed 30 times by one connection: then it waits, whatever it asks, at both doors", async () => {
@@ -278,7 +345,10 @@ describe("the status of an application", () => {
     });
     const call = (one: ReturnType<typeof filled>) =>
       visitor.call("GET", `/api/volunteer/status?${new URLSearchParams(fields(one)).toString()}`);
-    for (let n = 0; n < 30; n++) expect((await (n % 2 ? call(filled()) : visitor.post(STATUS, fields(filled())))).status).toBe(404);
+    for (let n = 0; n < 30; n++)
+      expect((await (n % 2 ? call(filled()) : visitor.post(STATUS, fields(filled())))).status).toBe(
+        404,
+      );
     const refused = await call(who);
     expect([refused.status, refused.json]).toEqual([429, { message: TOO_MANY }]);
     expect(Number(refused.headers["retry-after"])).toBeGreaterThan(0);

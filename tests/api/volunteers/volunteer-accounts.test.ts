@@ -17,7 +17,13 @@ import {
 } from "../../support/accounts";
 import { acceptedBy, activeBy, assign, documentOf } from "../../support/reviewing";
 import { Visitor, type Answer, type Entries } from "../../support/visitor";
-import { acceptedAs, accountFrom, applied, memberBy, volunteerOf } from "../../support/volunteering";
+import {
+  acceptedAs,
+  accountFrom,
+  applied,
+  memberBy,
+  volunteerOf,
+} from "../../support/volunteering";
 import { mistakes } from "../../support/help-form";
 import { useHubDatabase } from "../../support/hub-database";
 import {
@@ -55,7 +61,8 @@ beforeAll(async () => {
 });
 
 const open = (path: string, visitor = staff) => opened(visitor, path);
-const confirm = (id: string, entries: Entries = {}) => carryOut(staff, `${CONFIRM}?id=${id}`, "accept", entries);
+const confirm = (id: string, entries: Entries = {}) =>
+  carryOut(staff, `${CONFIRM}?id=${id}`, "accept", entries);
 const detailsOf = (id: string) => open(`${DETAILS}?id=${id}`);
 const inviteTo = (email: string) => mailTo(email, "/volunteer/reset-password?token=");
 
@@ -67,7 +74,9 @@ describe("a volunteer's details", () => {
       areasOfHelp: ["Admin Team", "Community Helpers Team"],
     });
     const page = await detailsOf(who.volunteerId);
-    expect(page.document.title.startsWith(`${who.name}, ${who.streetAddress1} – Volunteer details – `)).toBe(true);
+    expect(
+      page.document.title.startsWith(`${who.name}, ${who.streetAddress1} – Volunteer details – `),
+    ).toBe(true);
     expect(factsOn(page)).toMatchObject({
       Name: who.name,
       "Phone Number": "(912)-555-0144",
@@ -75,8 +84,14 @@ describe("a volunteer's details", () => {
       Address: `${who.streetAddress1}\nApt 4\nSavannah, Georgia 31401`,
       "Team Leader": "No",
     });
-    expect(wordsOf(page, "section[aria-labelledby=areas] li > span")).toEqual(["Admin Team", "Community Helpers"]);
-    expect(wordsOf(page, "section[aria-labelledby=areas] li a")).toEqual(["Delete Admin Team", "Delete Community Helpers"]);
+    expect(wordsOf(page, "section[aria-labelledby=areas] li > span")).toEqual([
+      "Admin Team",
+      "Community Helpers",
+    ]);
+    expect(wordsOf(page, "section[aria-labelledby=areas] li a")).toEqual([
+      "Delete Admin Team",
+      "Delete Community Helpers",
+    ]);
     expect(
       all(page, "#selectedArea option")
         .map((option) => [(option as HTMLOptionElement).value, folded(option)])
@@ -88,7 +103,9 @@ describe("a volunteer's details", () => {
     ]);
     expect(wordsOf(page, "section[aria-labelledby=areas] button").at(-1)).toBe("Add");
     expect(sectionOf(page, "jobs")).toContain("No jobs yet.");
-    expect(hrefsOf(page, "main > .actions a.danger")).toEqual([`${DELETION}?id=${who.volunteerId}`]);
+    expect(hrefsOf(page, "main > .actions a.danger")).toEqual([
+      `${DELETION}?id=${who.volunteerId}`,
+    ]);
   });
 
   test("areas of help are added and taken away, each once, and shown when none is left", async () => {
@@ -96,11 +113,18 @@ describe("a volunteer's details", () => {
     const teams = async () => (await volunteerOf(id)).teams;
     const fresh = await detailsOf(id);
     const added = await staff.submit(fresh, { selectedArea: "admin_team" }, formOf("add"));
-    expect(added.via).toEqual([expect.stringMatching(`^303 ${DETAILS}\\?id=${id}&added=${id}\\.[\\w-]{16}$`)]);
+    expect(added.via).toEqual([
+      expect.stringMatching(`^303 ${DETAILS}\\?id=${id}&added=${id}\\.[\\w-]{16}$`),
+    ]);
     expect(bannerOf(added)).toEqual(["The area of help was added."]);
-    expect(wordsOf(added, "section[aria-labelledby=areas] li > span")).toEqual(["Admin Team", "Hospitality"]);
+    expect(wordsOf(added, "section[aria-labelledby=areas] li > span")).toEqual([
+      "Admin Team",
+      "Hospitality",
+    ]);
     // From a page that was not loaded anew, and by a double click.
-    const again = await Promise.all([1, 2].map(() => staff.submit(fresh, { selectedArea: "admin_team" }, formOf("add"))));
+    const again = await Promise.all(
+      [1, 2].map(() => staff.submit(fresh, { selectedArea: "admin_team" }, formOf("add"))),
+    );
     for (const page of again) expect(bannerOf(page)).toEqual(["The area of help was added."]);
     expect((await teams()).toSorted()).toEqual(["admin_team", "hospitality"]);
 
@@ -108,7 +132,9 @@ describe("a volunteer's details", () => {
     const remove = (page: Answer) => staff.submit(page, {}, formOf("remove"));
     expect(offers(added)).not.toContain("remove");
     const asked = await staff.get(hrefsOf(added, "section[aria-labelledby=areas] a.danger")[1]!);
-    expect(wordsOf(asked, "#remove")).toEqual([expect.stringMatching(/^Delete “Hospitality” from the areas of help of .+\?$/)]);
+    expect(wordsOf(asked, "#remove")).toEqual([
+      expect.stringMatching(/^Delete “Hospitality” from the areas of help of .+\?$/),
+    ]);
     expect((await teams()).toSorted()).toEqual(["admin_team", "hospitality"]);
     expect(bannerOf(await remove(asked))).toEqual(["The area of help was deleted."]);
     expect(bannerOf(await remove(asked))).toEqual(["The area of help was deleted."]);
@@ -118,7 +144,13 @@ describe("a volunteer's details", () => {
     expect(all(none, "#selectedArea option")).toHaveLength(6);
     expect(await teams()).toEqual([]);
 
-    for (const area of ["hospitality", "admin_team", "logistic_tracking", "community_outreach", "community_helpers"])
+    for (const area of [
+      "hospitality",
+      "admin_team",
+      "logistic_tracking",
+      "community_outreach",
+      "community_helpers",
+    ])
       await staff.post(`${DETAILS}?id=${id}`, { intent: "add", id, selectedArea: area });
     const full = await detailsOf(id);
     expect(wordsOf(full, "section[aria-labelledby=areas] li > span")).toEqual([
@@ -139,14 +171,25 @@ describe("a volunteer's details", () => {
     expect(empty.status).toBe(422);
     expect(empty.document.title).toMatch(/^Error: .+ – Volunteer details – /);
     expect(mistakes(empty)).toEqual([`selectedArea: ${message}`]);
-    for (const selectedArea of ["cooks", "__proto__", "constructor", "x".repeat(5000), "hospitality,admin_team"]) {
+    for (const selectedArea of [
+      "cooks",
+      "__proto__",
+      "constructor",
+      "x".repeat(5000),
+      "hospitality,admin_team",
+    ]) {
       for (const intent of ["add", "remove"]) {
         const page = await staff.post(`${DETAILS}?id=${id}`, { intent, id, selectedArea });
         expect(page.status, selectedArea.slice(0, 20)).toBe(422);
         expect(page.words("main"), selectedArea.slice(0, 20)).toContain(message);
       }
     }
-    for (const fields of [{}, { intent: "" }, { intent: "delete", id }, { intent: "__proto__", id }] as Record<string, string>[])
+    for (const fields of [
+      {},
+      { intent: "" },
+      { intent: "delete", id },
+      { intent: "__proto__", id },
+    ] as Record<string, string>[])
       expect((await staff.post(`${DETAILS}?id=${id}`, fields)).status).toBe(400);
     expect(await volunteerOf(id)).toEqual(before);
   });
@@ -156,12 +199,16 @@ describe("a volunteer's details", () => {
     const id = who.volunteerId;
     const first = await resetToken({ role: "volunteer", email: who.email });
     const fresh = await detailsOf(id);
-    expect(sectionOf(fresh, "invite")).toMatch(/The invite was sent\. No password was chosen yet\. Sent on .* The link works until /);
+    expect(sectionOf(fresh, "invite")).toMatch(
+      /The invite was sent\. No password was chosen yet\. Sent on .* The link works until /,
+    );
     const minute = () => Math.floor(Date.now() / 60_000);
     const began = minute();
     const both = await Promise.all([1, 2].map(() => staff.submit(fresh, {}, formOf("invite"))));
     for (const page of both) {
-      expect(page.via).toEqual([expect.stringMatching(`^303 ${DETAILS}\\?id=${id}&invited=${id}\\.[\\w-]{16}$`)]);
+      expect(page.via).toEqual([
+        expect.stringMatching(`^303 ${DETAILS}\\?id=${id}&invited=${id}\\.[\\w-]{16}$`),
+      ]);
       expect(bannerOf(page)).toEqual(["The invite is on its way again."]);
     }
     const isOneMinute = began === minute();
@@ -169,7 +216,9 @@ describe("a volunteer's details", () => {
     if (isOneMinute) expect(await invitesOf(id)).toBe(2);
 
     const [volunteer, password] = [new Visitor(), newPassword()];
-    await volunteer.submit(await volunteer.get(`/volunteer/reset-password?token=${token}`), { newPassword: password });
+    await volunteer.submit(await volunteer.get(`/volunteer/reset-password?token=${token}`), {
+      newPassword: password,
+    });
     await logIn(volunteer, { role: "volunteer", email: who.email, password });
     const after = await detailsOf(id);
     expect(sectionOf(after, "invite")).toContain("Has chosen a password and can log in.");
@@ -187,7 +236,10 @@ describe("a volunteer's details", () => {
     const who = await acceptedAs(admin);
     await inviteTo(who.email);
     const longAgo = new Date(Date.now() - 8 * 24 * 60 * 60_000);
-    await Emails.updateMany({ subjectId: who.volunteerId }, { $set: { createdAt: longAgo, sentAt: longAgo } });
+    await Emails.updateMany(
+      { subjectId: who.volunteerId },
+      { $set: { createdAt: longAgo, sentAt: longAgo } },
+    );
     const page = await detailsOf(who.volunteerId);
     expect(sectionOf(page, "invite")).toContain("The invite has run out without being used.");
     expect(offers(page)).toContain("invite");
@@ -195,31 +247,61 @@ describe("a volunteer's details", () => {
 
   test("the jobs so far lead to their requests", async () => {
     const who = await acceptedAs(admin);
-    const [first, second] = [await acceptedBy(admin), await acceptedBy(admin, { helpWater: true, city: "Venice" })];
-    for (const { id } of [first, second]) await assign(id, admin, { id: who.volunteerId, name: who.name });
+    const [first, second] = [
+      await acceptedBy(admin),
+      await acceptedBy(admin, { helpWater: true, city: "Venice" }),
+    ];
+    for (const { id } of [first, second])
+      await assign(id, admin, { id: who.volunteerId, name: who.name });
     const job = { assignmentId: `${first.id}-1`, volunteerId: who.volunteerId };
-    await requests.change(first.id, { type: "declineOffer", ...job }, { role: "volunteer", id: who.volunteerId });
+    await requests.change(
+      first.id,
+      { type: "declineOffer", ...job },
+      { role: "volunteer", id: who.volunteerId },
+    );
     const page = await detailsOf(who.volunteerId);
     const jobs = all(page, "section[aria-labelledby=jobs] li");
-    expect(jobs.map((row) => row.querySelector("a")!.getAttribute("href"))).toEqual([second, first].map(({ id }) => `${REQUEST}?id=${id}`)); // newest first
+    expect(jobs.map((row) => row.querySelector("a")!.getAttribute("href"))).toEqual(
+      [second, first].map(({ id }) => `${REQUEST}?id=${id}`),
+    ); // newest first
     expect(folded(jobs[0]!)).toContain("Has not answered the offer");
     expect(folded(jobs[0]!)).toContain("Venice: Yard Cleanup, Clean Water");
     expect(folded(jobs[1]!)).toContain("Declined the offer");
-    expect((await open(`${REQUEST}?id=${second.id}`)).words("section[aria-labelledby=volunteers]")).toContain(who.name);
+    expect(
+      (await open(`${REQUEST}?id=${second.id}`)).words("section[aria-labelledby=volunteers]"),
+    ).toContain(who.name);
   });
 
   test("of nobody, and of somebody deleted, are the 404 screen, to look at and to send to", async () => {
     const gone = await acceptedAs(admin);
     await staff.submit(await open(`${DELETION}?id=${gone.volunteerId}`), {}, formOf("delete"));
-    const intents: Record<string, readonly string[]> = { [DETAILS]: ["add", "remove", "invite"], [DELETION]: [] };
+    const intents: Record<string, readonly string[]> = {
+      [DETAILS]: ["add", "remove", "invite"],
+      [DELETION]: [],
+    };
     for (const [path, sent] of Object.entries(intents))
-      for (const query of [...nobody("V"), `?id=${gone.volunteerId}`, `?id=${admin.id}`, `?id=${gone.id}`]) {
+      for (const query of [
+        ...nobody("V"),
+        `?id=${gone.volunteerId}`,
+        `?id=${admin.id}`,
+        `?id=${gone.id}`,
+      ]) {
         const what = `${path}${query.slice(0, 40)}`;
         expectNothing(await staff.get(path + query), what);
         for (const intent of sent)
-          expectNothing(await staff.post(path + query, { intent, id: gone.volunteerId, selectedArea: "admin_team" }), `${what} ${intent}`);
+          expectNothing(
+            await staff.post(path + query, {
+              intent,
+              id: gone.volunteerId,
+              selectedArea: "admin_team",
+            }),
+            `${what} ${intent}`,
+          );
       }
-    expectNothing(await staff.post(`${DELETION}?id=V00000000`, { intent: "delete", id: "V99999999" }), "deleting nobody");
+    expectNothing(
+      await staff.post(`${DELETION}?id=V00000000`, { intent: "delete", id: "V99999999" }),
+      "deleting nobody",
+    );
     expect((await volunteerOf(gone.volunteerId)).teams).not.toContain("admin_team");
   });
 });
@@ -229,13 +311,22 @@ describe("deleting an account", () => {
     const member = await memberBy(admin);
     const [browser, token] = [await loggedIn(member), await tokenOf(member)];
     const form = await open(OWN, browser);
-    const [open1, open2, done] = [await acceptedBy(admin), await activeBy(admin), await acceptedBy(admin)];
-    for (const { id } of [open1, open2, done]) await assign(id, admin, { id: member.id, name: member.name });
+    const [open1, open2, done] = [
+      await acceptedBy(admin),
+      await activeBy(admin),
+      await acceptedBy(admin),
+    ];
+    for (const { id } of [open1, open2, done])
+      await assign(id, admin, { id: member.id, name: member.name });
     const by = { role: "volunteer", id: member.id } as const;
     const jobOf = (id: string, n = 1) => ({ assignmentId: `${id}-${n}`, volunteerId: member.id });
     await requests.change(open2.id, { type: "acceptOffer", ...jobOf(open2.id, 2) }, by);
     await requests.change(done.id, { type: "acceptOffer", ...jobOf(done.id) }, by);
-    await requests.change(done.id, { type: "complete", ...jobOf(done.id), details: "All done." }, by);
+    await requests.change(
+      done.id,
+      { type: "complete", ...jobOf(done.id), details: "All done." },
+      by,
+    );
 
     const asks = await open(`${DELETION}?id=${member.id}`);
     expect(asks.words("h1")).toBe(`Delete the account for ${member.name}?`);
@@ -243,37 +334,62 @@ describe("deleting an account", () => {
     const text = asks.words("main");
     expect(text).toContain("What is lost:");
     expect(text).toContain("Open jobs, which are cancelled: 2.");
-    for (const { id } of [open1, open2]) expect(hrefsOf(asks, "main a")).toContain(`${REQUEST}?id=${id}`);
+    for (const { id } of [open1, open2])
+      expect(hrefsOf(asks, "main a")).toContain(`${REQUEST}?id=${id}`);
     expect(text).not.toContain(done.id);
     expect(all(asks, "main form .actions > *").map(folded)).toEqual(["Yes", "No"]);
     expect((await volunteerOf(member.id)).active).toBe(true); // asking changes nothing
 
     const page = await staff.submit(asks, {}, formOf("delete"));
-    expect(page.via).toEqual([expect.stringMatching(`^303 ${TABLE}\\?deleted=${member.id}\\.[\\w-]{16}$`)]);
+    expect(page.via).toEqual([
+      expect.stringMatching(`^303 ${TABLE}\\?deleted=${member.id}\\.[\\w-]{16}$`),
+    ]);
     expect(wordsOf(page, ".banner[role=status]")).toHaveLength(1);
-    expect(bannerOf(page)[0]).toBe(`Account deleted: ${member.name}, ${member.id}. If it had open jobs, they were cancelled.`);
+    expect(bannerOf(page)[0]).toBe(
+      `Account deleted: ${member.name}, ${member.id}. If it had open jobs, they were cancelled.`,
+    );
 
     expect((await browser.get(OWN)).via).toEqual([`303 /vol-login?to=${encodeURIComponent(OWN)}`]);
-    expect((await browser.submit(form, { city: "Macon" }, { form: `form[action='${OWN}']` })).status).toBe(401);
-    expect((await new Visitor().call("GET", "/api/volunteer/user-details", undefined, bearer(token))).status).toBe(401);
+    expect(
+      (await browser.submit(form, { city: "Macon" }, { form: `form[action='${OWN}']` })).status,
+    ).toBe(401);
+    expect(
+      (await new Visitor().call("GET", "/api/volunteer/user-details", undefined, bearer(token)))
+        .status,
+    ).toBe(401);
     const login = new Visitor();
-    const refused = await login.submit(await login.get("/vol-login"), { email: member.email, password: member.password });
+    const refused = await login.submit(await login.get("/vol-login"), {
+      email: member.email,
+      password: member.password,
+    });
     expect(refused.status).toBe(401);
     expect(refused.words(".banner[role=alert]")).toBe("Incorrect email or password.");
 
-    expect(await documentOf(open1.id)).toMatchObject({ status: "Accepted", assignments: [{ state: "Cancelled", name: member.name }] });
-    expect((await documentOf(open2.id)).assignments.map(({ state }) => state)).toEqual(["Offered", "Cancelled"]);
+    expect(await documentOf(open1.id)).toMatchObject({
+      status: "Accepted",
+      assignments: [{ state: "Cancelled", name: member.name }],
+    });
+    expect((await documentOf(open2.id)).assignments.map(({ state }) => state)).toEqual([
+      "Offered",
+      "Cancelled",
+    ]);
     // The end of a mere offer is not mailed to a deleted account; that of an accepted job is.
     const mail = `${open2.id}:${(await documentOf(open2.id)).rev}:job-cancelled:${member.id}`;
     await vi.waitFor(async () => {
       expect(await Emails.exists({ _id: mail })).not.toBeNull();
     });
-    const history = wordsOf(await open(`${REQUEST}?id=${open1.id}`), "section[aria-labelledby=history] ol > li").at(-1)!;
+    const history = wordsOf(
+      await open(`${REQUEST}?id=${open1.id}`),
+      "section[aria-labelledby=history] ol > li",
+    ).at(-1)!;
     expect(history).toContain("Account of the volunteer deleted");
     expect(history).toContain(member.name);
     expect(history).toContain(`${admin.firstName} ${admin.lastName}`);
     expect((await volunteerOf(member.id)).firstName).toBe(member.firstName);
-    expect(await documentOf(done.id)).toMatchObject({ status: "Active", assignments: [{ state: "Completed", name: member.name }] });
+    expect(await documentOf(done.id)).toMatchObject({
+      status: "Active",
+      assignments: [{ state: "Completed", name: member.name }],
+    });
   });
 
   test("leaves the name on what was done, and no way to a profile that is gone", async () => {
@@ -282,7 +398,11 @@ describe("deleting an account", () => {
     await assign(request.id, admin, { id, name });
     const job = { assignmentId: `${request.id}-1`, volunteerId: id };
     await requests.change(request.id, { type: "acceptOffer", ...job }, { role: "volunteer", id });
-    await requests.change(request.id, { type: "complete", ...job, details: "All done." }, { role: "volunteer", id });
+    await requests.change(
+      request.id,
+      { type: "complete", ...job, details: "All done." },
+      { role: "volunteer", id },
+    );
     const before = await open(`${REQUEST}?id=${request.id}`);
     expect(hrefsOf(before, `main a[href^='${DETAILS}']`)).toEqual([`${DETAILS}?id=${id}`]);
     await carryOut(staff, `${DELETION}?id=${id}`, "delete");
@@ -315,7 +435,10 @@ describe("deleting an account", () => {
   test("what is posted without an id, or with that of something else, deletes nobody", async () => {
     const { volunteerId: id, id: application } = await acceptedAs(admin);
     for (const wrong of [undefined, "", application, admin.id, '{"$ne":""}', "x".repeat(5000)]) {
-      const page = await staff.post(`${DELETION}?id=${id}`, { intent: "delete", ...(wrong !== undefined && { id: wrong }) });
+      const page = await staff.post(`${DELETION}?id=${id}`, {
+        intent: "delete",
+        ...(wrong !== undefined && { id: wrong }),
+      });
       expect(page.status, wrong?.slice(0, 20)).toBe(422);
       expect(bannerOf(page)).toEqual(["id must be the id of a volunteer."]);
     }
@@ -327,12 +450,19 @@ describe("deleting an account", () => {
 
 describe("one's own details", () => {
   const FORM = { form: `form[action='${OWN}']` };
-  const good = { phone: "9125550199", address: "9 New Street", city: "Macon", state: "Florida", zip: "34223" };
+  const good = {
+    phone: "9125550199",
+    address: "9 New Street",
+    city: "Macon",
+    state: "Florida",
+    zip: "34223",
+  };
   const summaryOn = (page: Answer) => wordsOf(page, ".summary:not([hidden]) li");
   const wrongOn = (page: Answer) => all(page, "main [aria-invalid=true]").map((field) => field.id);
   let me: Awaited<ReturnType<typeof memberBy>>;
   let browser: Visitor;
-  const update = async (entries: Entries, visitor = browser) => visitor.submit(await open(OWN, visitor), entries, FORM);
+  const update = async (entries: Entries, visitor = browser) =>
+    visitor.submit(await open(OWN, visitor), entries, FORM);
 
   beforeAll(async () => {
     me = await memberBy(admin, { phoneNumber: "9125550111", streetAddress2: "Apt 4" });
@@ -354,7 +484,13 @@ describe("one's own details", () => {
     expect([email.readOnly, email.value]).toEqual([true, me.email]);
     const { FormData } = page.document.defaultView!;
     const typed = Object.fromEntries(new FormData(page.form(FORM.form)));
-    expect(typed).toMatchObject({ phone: "9125550111", address: me.streetAddress1, city: "Savannah", state: "Georgia", zip: "31401" });
+    expect(typed).toMatchObject({
+      phone: "9125550111",
+      address: me.streetAddress1,
+      city: "Savannah",
+      state: "Georgia",
+      zip: "31401",
+    });
     expect(wordsOf(page, `${FORM.form} button`)).toEqual(["Update Details"]);
     expect(bannerOf(page)).toEqual([]);
     expect(page.words("main")).not.toContain("Updated at");
@@ -362,7 +498,9 @@ describe("one's own details", () => {
 
   test("are updated, which is said with the time; a reload says it again, and a made-up receipt nothing", async () => {
     const page = await update(good);
-    expect(page.via).toEqual([expect.stringMatching(`^303 ${OWN}\\?at=\\d+&updated=${me.id}\\.[\\w-]{16}$`)]);
+    expect(page.via).toEqual([
+      expect.stringMatching(`^303 ${OWN}\\?at=\\d+&updated=${me.id}\\.[\\w-]{16}$`),
+    ]);
     expect(wordsOf(page, ".banner[role=status]")).toEqual(["Your details were updated."]);
     expect(page.document.querySelector(".banner")!.getAttribute("data-clear-after")).toBe("5");
     expect(page.words("main")).toMatch(/Updated at \d{1,2}:\d\d\s[AP]M/);
@@ -374,7 +512,9 @@ describe("one's own details", () => {
       State: "Florida",
       "Zip Code": "34223",
     });
-    expect(bannerOf(await open(page.url.pathname + page.url.search, browser))).toEqual(bannerOf(page));
+    expect(bannerOf(await open(page.url.pathname + page.url.search, browser))).toEqual(
+      bannerOf(page),
+    );
     const { searchParams } = page.url;
     const [at, updated] = [searchParams.get("at")!, searchParams.get("updated")!];
     const [other, someoneElse] = await Promise.all([memberBy(admin), memberBy(admin)]);
@@ -395,7 +535,12 @@ describe("one's own details", () => {
       "Phone Number": "(912)-555-0199",
       Address: "9 New Street\nMacon, Florida 34223",
     });
-    expect(wordsOf(await open(`${TABLE}?q=${me.lastName.slice(0, 3)}+9125550199`), "main table tbody td:nth-child(2)")).toContain(me.id);
+    expect(
+      wordsOf(
+        await open(`${TABLE}?q=${me.lastName.slice(0, 3)}+9125550199`),
+        "main table tbody td:nth-child(2)",
+      ),
+    ).toContain(me.id);
   });
 
   test("with a blank field are refused: All fields must be filled out.", async () => {
@@ -407,7 +552,8 @@ describe("one's own details", () => {
         expect(page.document.title).toMatch(/^Error: Update Account Details – /);
         expect(summaryOn(page), field).toEqual(["All fields must be filled out."]);
         expect(wrongOn(page), field).toEqual([field]);
-        if (field !== "city") expect(page.document.querySelector<HTMLInputElement>("#city")!.value).toBe("Typed City");
+        if (field !== "city")
+          expect(page.document.querySelector<HTMLInputElement>("#city")!.value).toBe("Typed City");
         expect(bannerOf(page)).toEqual([]);
       }
     }
@@ -421,7 +567,14 @@ describe("one's own details", () => {
     [
       "phone",
       "Phone number must contain only digits.",
-      ["912-555-0199", "(912) 555 0199", "+19125550199", "91255501a9", "９１２５５５０１９９", "9125550199;"],
+      [
+        "912-555-0199",
+        "(912) 555 0199",
+        "+19125550199",
+        "91255501a9",
+        "９１２５５５０１９９",
+        "9125550199;",
+      ],
     ],
     ["phone", "Please enter a valid Phone Number.", ["912555019", "91255501999"]],
     ["zip", "Please enter a valid zip code.", ["3422", "342233", "34223-0001", "3422a"]],
@@ -471,7 +624,12 @@ describe("one's own details", () => {
     expect(await volunteerOf(other.id)).toEqual(untouched);
     const { updatedAt: _, ...after } = await volunteerOf(me.id);
     const { updatedAt: __, ...before } = own;
-    expect(after).toEqual({ ...before, phone: good.phone, words: after.words, address: after.address });
+    expect(after).toEqual({
+      ...before,
+      phone: good.phone,
+      words: after.words,
+      address: after.address,
+    });
     expect(after.address).toMatchObject({ line1: "9 New Street", zip: "34223" });
     for (const query of [`id=${other.id}`, `userToken=${token}`, `email=${other.email}`]) {
       const page = await open(`${OWN}?${query}`, browser);
@@ -479,7 +637,12 @@ describe("one's own details", () => {
       expect(page.text).not.toContain(other.streetAddress1);
     }
     // The administrators' pages about volunteers are no way either, one's own included.
-    for (const path of [`${DETAILS}?id=${me.id}`, `${DELETION}?id=${me.id}`, `${CONFIRM}?id=${other.id}`, TABLE]) {
+    for (const path of [
+      `${DETAILS}?id=${me.id}`,
+      `${DELETION}?id=${me.id}`,
+      `${CONFIRM}?id=${other.id}`,
+      TABLE,
+    ]) {
       const page = await browser.get(path);
       expect(page.via).toEqual([`303 /admin-login?to=${encodeURIComponent(path)}`]);
       expect(page.text).not.toContain(me.email);
@@ -494,8 +657,16 @@ describe("one's own details", () => {
     const refused = await visitor.submit(page, good, FORM);
     expect(refused.status).toBe(401);
     expect((await volunteerOf(member.id)).phone).toBe(member.phoneNumber);
-    const after = await visitor.submit(refused, { email: member.email, password: member.password }, { form: "main form" });
-    const done = await visitor.submit(after, {}, { form: "main form", button: "Update your details" });
+    const after = await visitor.submit(
+      refused,
+      { email: member.email, password: member.password },
+      { form: "main form" },
+    );
+    const done = await visitor.submit(
+      after,
+      {},
+      { form: "main form", button: "Update your details" },
+    );
     expect(wordsOf(done, ".banner[role=status]")).toEqual(["Your details were updated."]);
     expect((await volunteerOf(member.id)).phone).toBe(good.phone);
   });

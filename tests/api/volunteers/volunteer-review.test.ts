@@ -4,7 +4,13 @@ import { Emails } from "~/models/email.server";
 import { Volunteers } from "~/models/volunteer.server";
 import { loggedIn, mailsTo, mailTo, someone, type Person } from "../../support/accounts";
 import { Visitor, type Entries } from "../../support/visitor";
-import { acceptedAs, accountFrom, applicationOf, applied, volunteerOf } from "../../support/volunteering";
+import {
+  acceptedAs,
+  accountFrom,
+  applicationOf,
+  applied,
+  volunteerOf,
+} from "../../support/volunteering";
 import { mistakes } from "../../support/help-form";
 import { useHubDatabase } from "../../support/hub-database";
 import {
@@ -41,8 +47,10 @@ beforeAll(async () => {
 });
 
 const open = (path: string, visitor = staff) => opened(visitor, path);
-const confirm = (id: string, entries: Entries = {}) => carryOut(staff, `${CONFIRM}?id=${id}`, "accept", entries);
-const reject = (id: string, entries: Entries = {}) => carryOut(staff, `${REJECTION}?id=${id}`, "reject", entries);
+const confirm = (id: string, entries: Entries = {}) =>
+  carryOut(staff, `${CONFIRM}?id=${id}`, "accept", entries);
+const reject = (id: string, entries: Entries = {}) =>
+  carryOut(staff, `${REJECTION}?id=${id}`, "reject", entries);
 const inviteTo = (email: string) => mailTo(email, "/volunteer/reset-password?token=");
 
 /** What the applicant is told on the public status screen. */
@@ -67,7 +75,9 @@ describe("an applicant", () => {
     });
     const page = await open(`${CONFIRM}?id=${who.id}`);
     expect(page.words("h1")).toBe("Applicant Unevaluated");
-    expect(page.document.title.startsWith(`${who.name}, ${who.streetAddress1} – Applicant – `)).toBe(true);
+    expect(
+      page.document.title.startsWith(`${who.name}, ${who.streetAddress1} – Applicant – `),
+    ).toBe(true);
     expect(factsOn(page)).toMatchObject({
       Name: who.name,
       "Phone Number": "(912)-555-0123",
@@ -76,61 +86,89 @@ describe("an applicant", () => {
       County: "Chatham",
       "Areas of Help": "Volunteer Management and Administration, Tidewater Helpers",
     });
-    expect(factsOn(page)["Liability agreement"]).toMatch(/^Version 1, English, agreed on \d{1,2}\/\d{1,2}\/\d{4} \d{1,2}:\d\d\s[AP]M/);
-    expect(page.words("main details")).toContain((await applicationOf(who.id)).liability.text.split("\n\n")[0]);
+    expect(factsOn(page)["Liability agreement"]).toMatch(
+      /^Version 1, English, agreed on \d{1,2}\/\d{1,2}\/\d{4} \d{1,2}:\d\d\s[AP]M/,
+    );
+    expect(page.words("main details")).toContain(
+      (await applicationOf(who.id)).liability.text.split("\n\n")[0],
+    );
     expect(page.words("main form label")).toContain("Team Leader");
     expect(page.document.querySelector<HTMLInputElement>("[name=teamLeader]")!.checked).toBe(false);
     expect(wordsOf(page, "main form button")).toEqual(["Create Volunteer Account"]);
-    expect(hrefsOf(page, "main a").filter((href) => href.startsWith(REJECTION))).toEqual([`${REJECTION}?id=${who.id}`]);
+    expect(hrefsOf(page, "main a").filter((href) => href.startsWith(REJECTION))).toEqual([
+      `${REJECTION}?id=${who.id}`,
+    ]);
     expect(wordsOf(page, "section[aria-labelledby=history] li")[0]).toContain(who.name);
   });
 
   test.each([
     ["", false],
     [", as team leader", true],
-  ])("is accepted%s: an account, one invite, and a banner back on the list", async (_, teamLeader) => {
-    const who = await applied();
-    const page = await confirm(who.id, { teamLeader });
-    expect(page.via).toEqual([expect.stringMatching(`^303 ${LIST}\\?applicationAccepted=${who.id}\\.[\\w-]{16}$`)]);
-    const account = (await accountFrom(who.id))!;
-    expect(account).toMatchObject({ active: true, teamLeader, email: who.email, phone: who.phoneNumber, passwordHash: null });
-    expect(account).not.toHaveProperty("pending");
-    expect(account.teams).toEqual(["hospitality", "community_outreach"]);
-    expect(wordsOf(page, ".banner[role=status]")).toEqual([
-      `${who.name} has a volunteer account now. An e-mail with a link to choose a password is on its way. See the volunteer`,
-    ]);
-    expect(hrefsOf(page, ".banner a")).toEqual([`${DETAILS}?id=${account._id}`]);
-    expect(page.document.querySelector(`main li.card a[href*='${who.id}']`)).toBeNull();
-    expect(bannerOf(await open(page.url.pathname + page.url.search))).toEqual(bannerOf(page)); // a reload does no more
+  ])(
+    "is accepted%s: an account, one invite, and a banner back on the list",
+    async (_, teamLeader) => {
+      const who = await applied();
+      const page = await confirm(who.id, { teamLeader });
+      expect(page.via).toEqual([
+        expect.stringMatching(`^303 ${LIST}\\?applicationAccepted=${who.id}\\.[\\w-]{16}$`),
+      ]);
+      const account = (await accountFrom(who.id))!;
+      expect(account).toMatchObject({
+        active: true,
+        teamLeader,
+        email: who.email,
+        phone: who.phoneNumber,
+        passwordHash: null,
+      });
+      expect(account).not.toHaveProperty("pending");
+      expect(account.teams).toEqual(["hospitality", "community_outreach"]);
+      expect(wordsOf(page, ".banner[role=status]")).toEqual([
+        `${who.name} has a volunteer account now. An e-mail with a link to choose a password is on its way. See the volunteer`,
+      ]);
+      expect(hrefsOf(page, ".banner a")).toEqual([`${DETAILS}?id=${account._id}`]);
+      expect(page.document.querySelector(`main li.card a[href*='${who.id}']`)).toBeNull();
+      expect(bannerOf(await open(page.url.pathname + page.url.search))).toEqual(bannerOf(page)); // a reload does no more
 
-    const mail = await inviteTo(who.email);
-    expect(mail.subject).toBe("Welcome as a volunteer: open your account");
-    expect(await invitesOf(account._id)).toBe(1);
-    expect(await statusOf(who)).toContain("Accepted");
+      const mail = await inviteTo(who.email);
+      expect(mail.subject).toBe("Welcome as a volunteer: open your account");
+      expect(await invitesOf(account._id)).toBe(1);
+      expect(await statusOf(who)).toContain("Accepted");
 
-    const after = await open(`${CONFIRM}?id=${who.id}`);
-    expect(after.words("h1")).toBe("Applicant Accepted");
-    expect(factsOn(after)["Team Leader"]).toBe(teamLeader ? "Yes" : "No");
-    expect(wordsOf(after, "section[aria-labelledby=history] li").at(-1)).toContain(`${admin.firstName} ${admin.lastName}`);
-    expect(offers(after)).toEqual([]);
-    expect(hrefsOf(after, "main a")).toContain(`${DETAILS}?id=${account._id}`);
-  });
+      const after = await open(`${CONFIRM}?id=${who.id}`);
+      expect(after.words("h1")).toBe("Applicant Accepted");
+      expect(factsOn(after)["Team Leader"]).toBe(teamLeader ? "Yes" : "No");
+      expect(wordsOf(after, "section[aria-labelledby=history] li").at(-1)).toContain(
+        `${admin.firstName} ${admin.lastName}`,
+      );
+      expect(offers(after)).toEqual([]);
+      expect(hrefsOf(after, "main a")).toContain(`${DETAILS}?id=${account._id}`);
+    },
+  );
 
   test("accepted twice, by a double click or from a page that was not loaded anew, is one account and one mail", async () => {
     const who = await applied();
     const page = await open(`${CONFIRM}?id=${who.id}`);
-    const both = await Promise.all([1, 2].map(() => staff.submit(page, { teamLeader: true }, formOf("accept"))));
+    const both = await Promise.all(
+      [1, 2].map(() => staff.submit(page, { teamLeader: true }, formOf("accept"))),
+    );
     for (const done of [...both, await staff.submit(page, { teamLeader: true }, formOf("accept"))])
       expect(bannerOf(done)[0]).toContain(`${who.name} has a volunteer account now.`);
     await inviteTo(who.email);
     const account = (await accountFrom(who.id))!;
     expect(await Volunteers.countDocuments({ email: who.email })).toBe(1);
     expect(await invitesOf(account._id)).toBe(1);
-    expect((await applicationOf(who.id)).history.map(({ event }) => event)).toEqual(["submit", "accept"]);
+    expect((await applicationOf(who.id)).history.map(({ event }) => event)).toEqual([
+      "submit",
+      "accept",
+    ]);
 
     // The same with another choice is not the same: it is said that this one counts for nothing.
     const changed = await staff.submit(page, { teamLeader: false }, formOf("accept"));
-    expectConflict(changed, "This application was already accepted, as team leader. Your choice was not saved.", "Applicant");
+    expectConflict(
+      changed,
+      "This application was already accepted, as team leader. Your choice was not saved.",
+      "Applicant",
+    );
     expect((await volunteerOf(account._id)).teamLeader).toBe(true);
   });
 
@@ -160,8 +198,14 @@ describe("an applicant", () => {
     expect((await volunteerOf(first.volunteerId)).teamLeader).toBe(false);
     // It is not stuck: it can be rejected, or accepted once the other account is gone.
     await staff.submit(await open(`${DELETION}?id=${first.volunteerId}`), {}, formOf("delete"));
-    expect(bannerOf(await staff.submit(page, {}, formOf("accept")))[0]).toContain("has a volunteer account now.");
-    expect(await accountFrom(second.id)).toMatchObject({ active: true, teamLeader: true, email: first.email });
+    expect(bannerOf(await staff.submit(page, {}, formOf("accept")))[0]).toContain(
+      "has a volunteer account now.",
+    );
+    expect(await accountFrom(second.id)).toMatchObject({
+      active: true,
+      teamLeader: true,
+      email: first.email,
+    });
   });
 
   test("whom somebody else has rejected meanwhile is not accepted: told how it stands", async () => {
@@ -182,7 +226,10 @@ describe("an applicant", () => {
     const other = await loggedIn(await someone("admin"));
     for (let round = 0; round < 5; round++) {
       const { id, email } = await applied();
-      const [mine, theirs] = [await open(`${CONFIRM}?id=${id}`), await open(`${REJECTION}?id=${id}`, other)];
+      const [mine, theirs] = [
+        await open(`${CONFIRM}?id=${id}`),
+        await open(`${REJECTION}?id=${id}`, other),
+      ];
       const [accepted, rejected] = await Promise.all([
         staff.submit(mine, {}, formOf("accept")),
         other.submit(theirs, { reason: "Too far." }, formOf("reject")),
@@ -191,7 +238,9 @@ describe("an applicant", () => {
       const { status, history } = await applicationOf(id);
       expect(status).toBe(accepted.status === 200 ? "Accepted" : "Rejected");
       expect(history).toHaveLength(2);
-      expect(await Volunteers.countDocuments({ emailKey: email, active: true })).toBe(accepted.status === 200 ? 1 : 0);
+      expect(await Volunteers.countDocuments({ emailKey: email, active: true })).toBe(
+        accepted.status === 200 ? 1 : 0,
+      );
     }
   });
 
@@ -224,7 +273,11 @@ describe("rejecting an applicant", () => {
     const who = await applied();
     const page = await open(`${REJECTION}?id=${who.id}`);
     expect(page.words("h1")).toBe(`Reject the volunteer application for ${who.name}?`);
-    expect(page.document.title.startsWith(`${who.name}, ${who.streetAddress1} – Reject the volunteer application – `)).toBe(true);
+    expect(
+      page.document.title.startsWith(
+        `${who.name}, ${who.streetAddress1} – Reject the volunteer application – `,
+      ),
+    ).toBe(true);
     expect(page.words("main")).toContain(who.email);
     expect(all(page, "main form .actions > *").map(folded)).toEqual(["Yes", "No"]);
     await open(hrefsOf(page, "main form .actions a")[0]!);
@@ -233,14 +286,24 @@ describe("rejecting an applicant", () => {
 
   test("Yes with a reason in own words: the applicant reads it, in the mail and on the status screen", async () => {
     const who = await applied();
-    const page = await reject(who.id, { reason: " We have no work in your area.\nPlease try in spring. " });
-    expect(page.via).toEqual([expect.stringMatching(`^303 ${LIST}\\?applicationRejected=${who.id}\\.[\\w-]{16}$`)]);
+    const page = await reject(who.id, {
+      reason: " We have no work in your area.\nPlease try in spring. ",
+    });
+    expect(page.via).toEqual([
+      expect.stringMatching(`^303 ${LIST}\\?applicationRejected=${who.id}\\.[\\w-]{16}$`),
+    ]);
     expect(wordsOf(page, ".banner[role=status]")).toEqual([
       `The application of ${who.name} was rejected. The applicant gets an e-mail with the reason.`,
     ]);
     const reason = "We have no work in your area.\nPlease try in spring.";
-    expect(await applicationOf(who.id)).toMatchObject({ status: "Rejected", reasonRejected: reason });
-    const mail = await mailTo(who.email, "your application was denied with the following statement:");
+    expect(await applicationOf(who.id)).toMatchObject({
+      status: "Rejected",
+      reasonRejected: reason,
+    });
+    const mail = await mailTo(
+      who.email,
+      "your application was denied with the following statement:",
+    );
     expect(mail.subject).toBe("About your application to volunteer");
     expect(mail.text).toContain(reason);
     expect(await statusOf(who)).toContain("We have no work in your area. Please try in spring.");
@@ -256,20 +319,33 @@ describe("rejecting an applicant", () => {
     expect((await applicationOf(joined.id)).reasonRejected).toBe(`${READY} Please try in spring.`);
     const translated = "En este momento hay suficientes voluntarios para estas áreas de ayuda.";
     expect((await mailTo(alone.email, translated)).html).toContain('lang="es"');
-    expect((await mailTo(joined.email, "was denied")).text).toContain(`${READY} Please try in spring.`);
+    expect((await mailTo(joined.email, "was denied")).text).toContain(
+      `${READY} Please try in spring.`,
+    );
     expect(await statusOf(joined)).toContain(`${READY} Please try in spring.`);
 
     // A reason that is not on the list is none.
     const { id } = await applied();
-    const made = await staff.post(`${REJECTION}?id=${id}`, { intent: "reject", id, ready: "<b>made up</b>", reason: "" });
+    const made = await staff.post(`${REJECTION}?id=${id}`, {
+      intent: "reject",
+      id,
+      ready: "<b>made up</b>",
+      reason: "",
+    });
     expect(bannerOf(made)[0]).toContain("was rejected.");
-    expect((await applicationOf(id)).reasonRejected).toBe("The center is unable to accept this application at this time.");
+    expect((await applicationOf(id)).reasonRejected).toBe(
+      "The center is unable to accept this application at this time.",
+    );
     // Both together have one limit.
     const long = await applied();
     const page = await reject(long.id, { ready: READY, reason: "x".repeat(470) });
     expect(mistakes(page)).toEqual(["reason: A reason can have 500 characters at most."]);
-    expect(page.document.querySelector<HTMLInputElement>("[name=ready]:checked")!.value).toBe(READY);
-    expect(bannerOf(await staff.submit(page, { reason: "x".repeat(434) }, formOf("reject")))[0]).toContain("was rejected.");
+    expect(page.document.querySelector<HTMLInputElement>("[name=ready]:checked")!.value).toBe(
+      READY,
+    );
+    expect(
+      bannerOf(await staff.submit(page, { reason: "x".repeat(434) }, formOf("reject")))[0],
+    ).toContain("was rejected.");
     expect((await applicationOf(long.id)).reasonRejected).toHaveLength(500);
   });
 
@@ -296,7 +372,9 @@ describe("rejecting an applicant", () => {
     expect(page.status).toBe(422);
     expect(page.document.title).toMatch(/^Error: .+ – Reject the volunteer application – /);
     expect(mistakes(page)).toEqual(["reason: A reason can have 500 characters at most."]);
-    expect(page.document.querySelector<HTMLTextAreaElement>("#reason")!.value).toBe("🌀".repeat(501));
+    expect(page.document.querySelector<HTMLTextAreaElement>("#reason")!.value).toBe(
+      "🌀".repeat(501),
+    );
     expect((await applicationOf(id)).rev).toBe(1);
     const done = await staff.submit(page, { reason: "🌀".repeat(500) }, formOf("reject"));
     expect(bannerOf(done)[0]).toContain("was rejected.");
@@ -306,17 +384,27 @@ describe("rejecting an applicant", () => {
   test("twice is once", async () => {
     const { id, email } = await applied();
     const page = await open(`${REJECTION}?id=${id}`);
-    const both = await Promise.all([1, 2].map(() => staff.submit(page, { reason: "We are full." }, formOf("reject"))));
-    for (const done of [...both, await staff.submit(page, { reason: "We are full." }, formOf("reject"))])
+    const both = await Promise.all(
+      [1, 2].map(() => staff.submit(page, { reason: "We are full." }, formOf("reject"))),
+    );
+    for (const done of [
+      ...both,
+      await staff.submit(page, { reason: "We are full." }, formOf("reject")),
+    ])
       expect(bannerOf(done)[0]).toContain("was rejected.");
     expect(await applicationOf(id)).toMatchObject({ rev: 2 });
     await mailTo(email, "was denied");
-    expect(await Emails.countDocuments({ subjectId: id, template: "application-rejected" })).toBe(1);
+    expect(await Emails.countDocuments({ subjectId: id, template: "application-rejected" })).toBe(
+      1,
+    );
   });
 
   test("that somebody else has decided upon meanwhile is refused, and what was typed can be read still", async () => {
     const [one, two] = [await applied(), await applied()];
-    const [stale, late] = [await open(`${REJECTION}?id=${one.id}`), await open(`${REJECTION}?id=${two.id}`)];
+    const [stale, late] = [
+      await open(`${REJECTION}?id=${one.id}`),
+      await open(`${REJECTION}?id=${two.id}`),
+    ];
     await reject(one.id, { reason: "We are full." });
     const other = await staff.submit(stale, { reason: "Come back later." }, formOf("reject"));
     expectConflict(
@@ -330,9 +418,17 @@ describe("rejecting an applicant", () => {
 
     await confirm(two.id);
     const page = await staff.submit(late, { reason: "Not this year." }, formOf("reject"));
-    expectConflict(page, `This application was already accepted. ${LOOK}`, "Reject the volunteer application");
+    expectConflict(
+      page,
+      `This application was already accepted. ${LOOK}`,
+      "Reject the volunteer application",
+    );
     expect(page.words("main .tag")).toBe("Accepted");
-    expect(await applicationOf(two.id)).toMatchObject({ status: "Accepted", reasonRejected: "", rev: 2 });
+    expect(await applicationOf(two.id)).toMatchObject({
+      status: "Accepted",
+      reasonRejected: "",
+      rev: 2,
+    });
     expect(await accountFrom(two.id)).toMatchObject({ active: true });
 
     expect(other.words("main")).toContain("You wrote: Come back later.");

@@ -8,7 +8,15 @@ import * as volunteers from "~/services/volunteers/volunteers.server";
 import { loggedIn, mailsTo, someone, type Person } from "../../support/accounts";
 import { acceptedBy, assign, documentOf } from "../../support/reviewing";
 import { Visitor, type Answer, type Entries } from "../../support/visitor";
-import { acceptedAs, accountFrom, applicationOf, applied, memberBy, setAsideVolunteers, volunteerOf } from "../../support/volunteering";
+import {
+  acceptedAs,
+  accountFrom,
+  applicationOf,
+  applied,
+  memberBy,
+  setAsideVolunteers,
+  volunteerOf,
+} from "../../support/volunteering";
 import { storeVolunteers } from "../../support/volunteers";
 import { useHubDatabase } from "../../support/hub-database";
 import {
@@ -46,16 +54,20 @@ beforeAll(async () => {
 });
 
 const open = (path: string, visitor = staff) => opened(visitor, path);
-const confirm = (id: string, entries: Entries = {}) => carryOut(staff, `${CONFIRM}?id=${id}`, "accept", entries);
+const confirm = (id: string, entries: Entries = {}) =>
+  carryOut(staff, `${CONFIRM}?id=${id}`, "accept", entries);
 const detailsOf = (id: string) => open(`${DETAILS}?id=${id}`);
 
 /** What an address carries, as "name=value". */
-const queryOf = (href: string) => [...new URL(href, staff.base).searchParams].map((pair) => pair.join("="));
+const queryOf = (href: string) =>
+  [...new URL(href, staff.base).searchParams].map((pair) => pair.join("="));
 
 describe("the applications", () => {
   const cardsOn = (page: Answer) => all(page, "main li.card");
   const idsOn = (page: Answer) =>
-    hrefsOf(page, `main li.card a[href^='${CONFIRM}']`).map((href) => new URL(href, page.url).searchParams.get("id"));
+    hrefsOf(page, `main li.card a[href^='${CONFIRM}']`).map((href) =>
+      new URL(href, page.url).searchParams.get("id"),
+    );
 
   test("when there are none, say so", async () => {
     await setAsideVolunteers();
@@ -78,7 +90,12 @@ describe("the applications", () => {
       "Community Outreach Team",
       "Community Helpers Team",
     ];
-    const first = await applied({ firstName: "Zoë", lastName: "O’Neil-Ñandú", phoneNumber: "9415550123", areasOfHelp });
+    const first = await applied({
+      firstName: "Zoë",
+      lastName: "O’Neil-Ñandú",
+      phoneNumber: "9415550123",
+      areasOfHelp,
+    });
     const second = await applied({ areasOfHelp: ["Community Helpers Team"], website: "x" });
     const page = await open(LIST);
     expect(idsOn(page)).toEqual([first.id, second.id]);
@@ -92,7 +109,9 @@ describe("the applications", () => {
     ])
       expect(text).toContain(shown);
     expect(text).toMatch(/Received \d{1,2}\/\d{1,2}\/\d{4} \d{1,2}:\d\d\s[AP]M/);
-    expect([...card!.querySelectorAll("a")].map((link) => [folded(link), link.getAttribute("href")])).toEqual([
+    expect(
+      [...card!.querySelectorAll("a")].map((link) => [folded(link), link.getAttribute("href")]),
+    ).toEqual([
       ["(941)-555-0123", "tel:+19415550123"],
       [first.email, `mailto:${first.email}`],
       ["More info Zoë O’Neil-Ñandú", `${CONFIRM}?id=${first.id}&row=1`],
@@ -115,23 +134,40 @@ describe("the applications", () => {
     const second = await open(`${LIST}?page=2`);
     expect(idsOn(second)).toEqual(mine.slice(10));
     expect(wordsOf(second, ".pages")).toEqual(["PreviousPage 2 of 2"]);
-    for (const page of ["3", "999999"]) expect(idsOn(await open(`${LIST}?page=${page}`)), page).toEqual(mine.slice(10));
+    for (const page of ["3", "999999"])
+      expect(idsOn(await open(`${LIST}?page=${page}`)), page).toEqual(mine.slice(10));
     for (const page of ["0", "-1", "1e99", "x", "", "2.5", "%00", "2&page=x"])
       expect(idsOn(await open(`${LIST}?page=${page}`)), page).toEqual(mine.slice(0, 10));
 
-    const [more, rejection] = [CONFIRM, REJECTION].map((path) => hrefsOf(second, `main li.card a[href^='${path}']`)[0]!);
+    const [more, rejection] = [CONFIRM, REJECTION].map(
+      (path) => hrefsOf(second, `main li.card a[href^='${path}']`)[0]!,
+    );
     expect(hrefsOf(await open(more!), "main p a")[0]).toBe(`${LIST}?page=2#${mine[10]!}`);
     const asks = await open(rejection!);
-    expect(all(asks, "main form a").map((link) => [folded(link), link.getAttribute("href")])).toEqual([
-      ["No", `${LIST}?page=2#${mine[10]!}`],
-    ]);
+    expect(
+      all(asks, "main form a").map((link) => [folded(link), link.getAttribute("href")]),
+    ).toEqual([["No", `${LIST}?page=2#${mine[10]!}`]]);
     const done = await staff.submit(asks, {}, formOf("reject"));
-    expect(done.via).toEqual([expect.stringMatching(`^303 ${LIST}\\?page=2&row=1&applicationRejected=${mine[10]!}\\.[\\w-]{16}$`)]);
+    expect(done.via).toEqual([
+      expect.stringMatching(
+        `^303 ${LIST}\\?page=2&row=1&applicationRejected=${mine[10]!}\\.[\\w-]{16}$`,
+      ),
+    ]);
     expect(done.url.hash).toBe("#done");
-    expect(all(done, "main .cards > li").map((item) => item.id || "banner")).toEqual(["banner", mine[11]]);
+    expect(all(done, "main .cards > li").map((item) => item.id || "banner")).toEqual([
+      "banner",
+      mine[11],
+    ]);
     // The last one of the last page: the page before it, with the banner at its end.
-    const last = await staff.submit(await open(`${CONFIRM}?id=${mine[11]!}&page=2&row=1`), {}, formOf("accept"));
-    expect(all(last, "main .cards > li").map((item) => item.id || "banner")).toEqual([...mine.slice(0, 10), "banner"]);
+    const last = await staff.submit(
+      await open(`${CONFIRM}?id=${mine[11]!}&page=2&row=1`),
+      {},
+      formOf("accept"),
+    );
+    expect(all(last, "main .cards > li").map((item) => item.id || "banner")).toEqual([
+      ...mine.slice(0, 10),
+      "banner",
+    ]);
     expect(bannerOf(last)).toHaveLength(1);
   });
 
@@ -169,26 +205,64 @@ describe("the applications", () => {
     ])
       expect(bannerOf(await open(`${LIST}?${query}`)), query).toEqual([]);
     expect(bannerOf(await open(`${TABLE}?deleted=${receipt}`))).toEqual([]);
-    expect(bannerOf(await open(`${DETAILS}?id=${account}&added=${receipt}&removed=${receipt}&invited=${receipt}`))).toEqual([]);
+    expect(
+      bannerOf(
+        await open(
+          `${DETAILS}?id=${account}&added=${receipt}&removed=${receipt}&invited=${receipt}`,
+        ),
+      ),
+    ).toEqual([]);
   });
 });
 
 describe("the volunteer database", () => {
   const PEOPLE = [
-    { _id: "V00000005", firstName: "Ánh", lastName: "Quill", phone: "9415550105", email: "mz.first@example.org" },
-    { _id: "V00000003", firstName: "bart", lastName: "Ünsal", phone: "9415550104", email: "KA.second@example.org" },
-    { _id: "V00000001", firstName: "Zoë", lastName: "adams", phone: "9415550103", email: "az.third@example.org" },
-    { _id: "V00000004", firstName: "Carl", lastName: "Zimmer", phone: "9415550102", email: "bb.fourth@example.org" },
-    { _id: "V00000002", firstName: "Ødger", lastName: "Núñez-Quintana", phone: "9415550101", email: "cc.fifth@example.org" },
+    {
+      _id: "V00000005",
+      firstName: "Ánh",
+      lastName: "Quill",
+      phone: "9415550105",
+      email: "mz.first@example.org",
+    },
+    {
+      _id: "V00000003",
+      firstName: "bart",
+      lastName: "Ünsal",
+      phone: "9415550104",
+      email: "KA.second@example.org",
+    },
+    {
+      _id: "V00000001",
+      firstName: "Zoë",
+      lastName: "adams",
+      phone: "9415550103",
+      email: "az.third@example.org",
+    },
+    {
+      _id: "V00000004",
+      firstName: "Carl",
+      lastName: "Zimmer",
+      phone: "9415550102",
+      email: "bb.fourth@example.org",
+    },
+    {
+      _id: "V00000002",
+      firstName: "Ødger",
+      lastName: "Núñez-Quintana",
+      phone: "9415550101",
+      email: "cc.fifth@example.org",
+    },
   ] as const;
   beforeAll(async () => {
     await Volunteers.deleteMany({ _id: { $in: PEOPLE.map(({ _id }) => _id) } });
     await setAsideVolunteers();
   });
 
-  const rowsOn = (page: Answer) => all(page, "main table tbody tr").map((row) => [...row.children].map(folded));
+  const rowsOn = (page: Answer) =>
+    all(page, "main table tbody tr").map((row) => [...row.children].map(folded));
   const idsOn = (page: Answer) => rowsOn(page).flatMap((cells) => cells[1] ?? []); // the banner's row has one cell
-  const search = async (q: string) => staff.submit(await open(TABLE), { q }, { form: "form.filter" });
+  const search = async (q: string) =>
+    staff.submit(await open(TABLE), { q }, { form: "form.filter" });
   const heads = (page: Answer) => all(page, "main table thead th");
   /** Of the link in the head of a column. */
   const sortHref = (page: Answer, name: string) =>
@@ -196,7 +270,8 @@ describe("the volunteer database", () => {
       .find((head) => head.querySelector("a")?.textContent === name)!
       .querySelector("a")!
       .getAttribute("href")!;
-  const sorted = (page: Answer) => heads(page).flatMap((head) => head.getAttribute("aria-sort") ?? []);
+  const sorted = (page: Answer) =>
+    heads(page).flatMap((head) => head.getAttribute("aria-sort") ?? []);
 
   test("without anybody says where volunteers come from", async () => {
     const page = await open(TABLE);
@@ -209,7 +284,12 @@ describe("the volunteer database", () => {
     const [first] = await storeVolunteers(
       PEOPLE.map((person, i) => ({
         ...person,
-        teams: i === 0 ? ["community_helpers", "admin_team", "logistic_tracking"] : i === 1 ? [] : ["hospitality"],
+        teams:
+          i === 0
+            ? ["community_helpers", "admin_team", "logistic_tracking"]
+            : i === 1
+              ? []
+              : ["hospitality"],
       })),
     );
     const page = await open(`${TABLE}?sort=first`);
@@ -235,7 +315,16 @@ describe("the volunteer database", () => {
         "Admin Team, Logistic Tracking, Community Helpers",
         "Delete Ánh Quill",
       ],
-      ["Edit bart Ünsal", "V00000003", "bart", "Ünsal", "(941)-555-0104", "KA.second@example.org", "None", "Delete bart Ünsal"],
+      [
+        "Edit bart Ünsal",
+        "V00000003",
+        "bart",
+        "Ünsal",
+        "(941)-555-0104",
+        "KA.second@example.org",
+        "None",
+        "Delete bart Ünsal",
+      ],
     ]);
     expect(hrefsOf(page, "main table tbody tr:first-child a")).toEqual([
       `${DETAILS}?id=${first!._id}&sort=first&row=1`,
@@ -302,10 +391,23 @@ describe("the volunteer database", () => {
       expect(page.text).not.toContain("<script>alert(1)");
     }
     // More than anybody types is looked for by its beginning: it must not be everybody.
-    for (const q of [`zimmer ${"x".repeat(1500)}`, "x".repeat(1500), "a b c d e f g h i j k l m n o p".repeat(8)])
+    for (const q of [
+      `zimmer ${"x".repeat(1500)}`,
+      "x".repeat(1500),
+      "a b c d e f g h i j k l m n o p".repeat(8),
+    ])
       expect(idsOn(await search(q)).length, q.slice(0, 20)).toBeLessThan(2);
-    for (const query of ["q=", `q=${"+".repeat(150)}`]) expect(idsOn(await open(`${TABLE}?${query}`)), query).toHaveLength(5); // nothing was asked for
-    for (const query of ["q[$ne]=x", "q=a&q=b", "q[]=a", "q=%E0%A4%A", "q=%00", "q=%ED%A0%80", "sort[$ne]=x&q=zimmer"])
+    for (const query of ["q=", `q=${"+".repeat(150)}`])
+      expect(idsOn(await open(`${TABLE}?${query}`)), query).toHaveLength(5); // nothing was asked for
+    for (const query of [
+      "q[$ne]=x",
+      "q=a&q=b",
+      "q[]=a",
+      "q=%E0%A4%A",
+      "q=%00",
+      "q=%ED%A0%80",
+      "sort[$ne]=x&q=zimmer",
+    ])
       expect((await staff.get(`${TABLE}?${query}`)).status, query).toBe(200);
   });
 
@@ -320,12 +422,22 @@ describe("the volunteer database", () => {
     const usual = await open(TABLE);
     expect(idsOn(usual)).toEqual(last);
     expect(sorted(usual)).toEqual(["ascending"]);
-    for (const [name, order] of Object.entries({ "#": ids, "First Name": first, "Phone Number": phone, Email: email, "Last Name": last })) {
+    for (const [name, order] of Object.entries({
+      "#": ids,
+      "First Name": first,
+      "Phone Number": phone,
+      Email: email,
+      "Last Name": last,
+    })) {
       let page = usual;
       // The first click on another column sorts it upwards, the next one turns it round.
-      for (const dir of name === "Last Name" ? ["descending", "ascending"] : ["ascending", "descending", "ascending"]) {
+      for (const dir of name === "Last Name"
+        ? ["descending", "ascending"]
+        : ["ascending", "descending", "ascending"]) {
         page = await open(sortHref(page, name));
-        expect(idsOn(page), `${name} ${dir}`).toEqual(dir === "ascending" ? order : order.toReversed());
+        expect(idsOn(page), `${name} ${dir}`).toEqual(
+          dir === "ascending" ? order : order.toReversed(),
+        );
         expect(sorted(page)).toEqual([dir]);
         expect(folded(heads(page).find((head) => head.hasAttribute("aria-sort"))!)).toContain(name);
       }
@@ -359,28 +471,50 @@ describe("the volunteer database", () => {
 
     const third = await open(`${TABLE}?${state}&size=25&page=3`);
     expect(idsOn(third)).toEqual(down.slice(50));
-    expect(queryOf(hrefsOf(third, ".pages a[rel=prev]")[0]!)).toEqual(expect.arrayContaining([...state.split("&"), "size=25", "page=2"]));
+    expect(queryOf(hrefsOf(third, ".pages a[rel=prev]")[0]!)).toEqual(
+      expect.arrayContaining([...state.split("&"), "size=25", "page=2"]),
+    );
     expect(all(third, ".pages a[rel=next]")).toEqual([]);
     for (const size of ["50", "100"]) {
-      const [href] = all(third, ".sizes a").flatMap((link) => (folded(link) === size ? link.getAttribute("href")! : []));
+      const [href] = all(third, ".sizes a").flatMap((link) =>
+        folded(link) === size ? link.getAttribute("href")! : [],
+      );
       expect(queryOf(href!).toSorted()).toEqual([...state.split("&"), `size=${size}`].toSorted()); // another size begins at the first page
       expect(idsOn(await open(href!))).toEqual(down.slice(0, Number(size)));
     }
-    expect(queryOf(sortHref(third, "Email")).toSorted()).toEqual(["dir=asc", "q=paginator", "size=25", "sort=email"]);
+    expect(queryOf(sortHref(third, "Email")).toSorted()).toEqual([
+      "dir=asc",
+      "q=paginator",
+      "size=25",
+      "sort=email",
+    ]);
     const form = await staff.submit(third, { q: "paginator no0" }, { form: "form.filter" });
     expect(idsOn(form)).toEqual(down.slice(43)); // 25 to a page still, downwards still, from the first page on
     expect(form.url.searchParams.get("size")).toBe("25");
 
     // Each value that makes no sense is the usual one, and takes none of the others along.
-    for (const page of ["4", "999999"]) expect(idsOn(await open(`${TABLE}?${state}&size=25&page=${page}`)), page).toEqual(down.slice(50));
+    for (const page of ["4", "999999"])
+      expect(idsOn(await open(`${TABLE}?${state}&size=25&page=${page}`)), page).toEqual(
+        down.slice(50),
+      );
     for (const page of ["0", "-1", "1e99", "x", "", "2.5", "%00"])
-      expect(idsOn(await open(`${TABLE}?${state}&size=25&page=${page}`)), page).toEqual(down.slice(0, 25));
+      expect(idsOn(await open(`${TABLE}?${state}&size=25&page=${page}`)), page).toEqual(
+        down.slice(0, 25),
+      );
     for (const size of ["11", "0", "-10", "1e3", "x", "", "100000", "NaN", "__proto__"])
-      expect(idsOn(await open(`${TABLE}?${state}&size=${size}&page=2`)), size).toEqual(down.slice(10, 20));
+      expect(idsOn(await open(`${TABLE}?${state}&size=${size}&page=2`)), size).toEqual(
+        down.slice(10, 20),
+      );
     for (const sort of ["x", "", "__proto__", "constructor", "passwordHash", "email desc"])
-      expect(idsOn(await open(`${TABLE}?q=paginator&sort=${sort}&dir=desc&size=25&page=3`)), sort).toEqual(down.slice(50)); // by last name, then first name
+      expect(
+        idsOn(await open(`${TABLE}?q=paginator&sort=${sort}&dir=desc&size=25&page=3`)),
+        sort,
+      ).toEqual(down.slice(50)); // by last name, then first name
     for (const dir of ["x", "", "DESC", "-1", "__proto__"])
-      expect(idsOn(await open(`${TABLE}?q=paginator&sort=id&dir=${dir}&size=25&page=3`)), dir).toEqual(ids.slice(50));
+      expect(
+        idsOn(await open(`${TABLE}?q=paginator&sort=id&dir=${dir}&size=25&page=3`)),
+        dir,
+      ).toEqual(ids.slice(50));
 
     // The way into one volunteer and back leads to the same rows.
     const details = await open(hrefsOf(third, "main table tbody a")[0]!);
@@ -390,7 +524,10 @@ describe("the volunteer database", () => {
     const done = await staff.submit(asks, {}, formOf("delete"));
     expect(idsOn(done)).toEqual(down.slice(51));
     expect(wordsOf(done, ".banner[role=status]")[0]).toContain(down[50]);
-    expect(all(done, "main tbody tr").map((row) => row.id || "banner")).toEqual(["banner", ...down.slice(51)]);
+    expect(all(done, "main tbody tr").map((row) => row.id || "banner")).toEqual([
+      "banner",
+      ...down.slice(51),
+    ]);
     expect(done.url.hash).toBe("#done");
     expect(hrefsOf(details, "main p a")[0]).toMatch(new RegExp(`#${down[50]!}$`));
   });
@@ -401,17 +538,39 @@ describe("every form", () => {
     const application = await applied();
     const member = await memberBy(admin);
     const browser = await loggedIn(member);
-    const snapshot = async () => [await applicationOf(application.id), await accountFrom(application.id), await volunteerOf(member.id)];
+    const snapshot = async () => [
+      await applicationOf(application.id),
+      await accountFrom(application.id),
+      await volunteerOf(member.id),
+    ];
     const before = await snapshot();
     const { id } = member;
     const forms: [role: "admin" | "volunteer", path: string, fields: Record<string, string>][] = [
-      ["admin", `${CONFIRM}?id=${application.id}`, { intent: "accept", id: application.id, teamLeader: "on" }],
-      ["admin", `${REJECTION}?id=${application.id}`, { intent: "reject", id: application.id, reason: "No." }],
+      [
+        "admin",
+        `${CONFIRM}?id=${application.id}`,
+        { intent: "accept", id: application.id, teamLeader: "on" },
+      ],
+      [
+        "admin",
+        `${REJECTION}?id=${application.id}`,
+        { intent: "reject", id: application.id, reason: "No." },
+      ],
       ["admin", `${DETAILS}?id=${id}`, { intent: "add", id, selectedArea: "admin_team" }],
       ["admin", `${DETAILS}?id=${id}`, { intent: "remove", id, selectedArea: "hospitality" }],
       ["admin", `${DETAILS}?id=${id}`, { intent: "invite", id }],
       ["admin", `${DELETION}?id=${id}`, { intent: "delete", id }],
-      ["volunteer", OWN, { phone: "9125550100", address: "1 Evil Way", city: "Macon", state: "Georgia", zip: "31201" }],
+      [
+        "volunteer",
+        OWN,
+        {
+          phone: "9125550100",
+          address: "1 Evil Way",
+          city: "Macon",
+          state: "Georgia",
+          zip: "31201",
+        },
+      ],
     ];
     const foreign = [
       { origin: "https://evil.example", "sec-fetch-site": "cross-site" },
@@ -429,9 +588,14 @@ describe("every form", () => {
         const data = await visitor.post(path.replace(/(?=\?|$)/, ".data"), fields);
         expect(data.status, path).toBe(401);
       }
-      for (const headers of foreign) expect((await own.post(path, fields, headers)).status, path).toBe(403);
+      for (const headers of foreign)
+        expect((await own.post(path, fields, headers)).status, path).toBe(403);
       const cookie = [...own.cookies].map((pair) => pair.join("=")).join("; ");
-      const typed = await own.call("POST", path, fields, { cookie, origin: own.base, "sec-fetch-site": "same-origin" });
+      const typed = await own.call("POST", path, fields, {
+        cookie,
+        origin: own.base,
+        "sec-fetch-site": "same-origin",
+      });
       expect(typed.status, path).toBe(415); // JSON is no form
       for (const method of ["PUT", "PATCH", "DELETE"])
         expect(
@@ -443,10 +607,16 @@ describe("every form", () => {
           ).status,
         ).toBe(401);
       // To look at what a form does changes nothing.
-      await own.get(`${path}${path.includes("?") ? "&" : "?"}${new URLSearchParams(fields).toString()}`);
+      await own.get(
+        `${path}${path.includes("?") ? "&" : "?"}${new URLSearchParams(fields).toString()}`,
+      );
     }
     expect(await snapshot()).toEqual(before);
-    expect((await mailsTo(application.email)).filter(({ text }) => !text.includes("We received your application"))).toEqual([]);
+    expect(
+      (await mailsTo(application.email)).filter(
+        ({ text }) => !text.includes("We received your application"),
+      ),
+    ).toEqual([]);
   });
 });
 
@@ -456,7 +626,11 @@ describe("every screen", () => {
   const ODD = "\u202Eשלום\u202C \u200Fعربي👩‍👩‍👧🌀";
 
   /** Somebody in each state, as every screen shows them, and the screens. */
-  async function stage(more: { city: string } & Record<string, string>, by: Person, reason: string) {
+  async function stage(
+    more: { city: string } & Record<string, string>,
+    by: Person,
+    reason: string,
+  ) {
     await setAsideVolunteers();
     const open = await applied(more);
     const rejected = await applied(more);
@@ -467,7 +641,10 @@ describe("every screen", () => {
     const { applicationId } = await volunteerOf(member.id);
     const screens = [
       LIST,
-      ...[open.id, rejected.id, applicationId!].flatMap((id) => [`${CONFIRM}?id=${id}`, `${REJECTION}?id=${id}`]),
+      ...[open.id, rejected.id, applicationId!].flatMap((id) => [
+        `${CONFIRM}?id=${id}`,
+        `${REJECTION}?id=${id}`,
+      ]),
       TABLE,
       `${DETAILS}?id=${member.id}`,
       `${DELETION}?id=${member.id}`,
@@ -492,12 +669,17 @@ describe("every screen", () => {
       city: `C${EVIL}`,
       county: `Y${EVIL}${IMG}`,
     };
-    const { member, open: application, screens } = await stage(said, mallory, `R${EVIL}\n</textarea>${IMG}`);
+    const {
+      member,
+      open: application,
+      screens,
+    } = await stage(said, mallory, `R${EVIL}\n</textarea>${IMG}`);
     const browser = await loggedIn(member);
     const pages: Answer[] = [];
     for (const lang of ["en", "es"]) {
       for (const visitor of [staff, browser]) visitor.cookies.set("lang", lang);
-      for (const path of [...screens, `${TABLE}?q=${encodeURIComponent(`Q${EVIL}`)}`]) pages.push(await open(path));
+      for (const path of [...screens, `${TABLE}?q=${encodeURIComponent(`Q${EVIL}`)}`])
+        pages.push(await open(path));
       pages.push(await open(OWN, browser));
       // What comes back with a mistake in it as well.
       pages.push(
@@ -507,7 +689,15 @@ describe("every screen", () => {
           reason: `T${EVIL}${"x".repeat(500)}`,
         }),
       );
-      pages.push(await browser.post(OWN, { phone: `P${EVIL}`, address: `S${EVIL}`, city: `C${EVIL}`, state: "", zip: `Z${EVIL}` }));
+      pages.push(
+        await browser.post(OWN, {
+          phone: `P${EVIL}`,
+          address: `S${EVIL}`,
+          city: `C${EVIL}`,
+          state: "",
+          zip: `Z${EVIL}`,
+        }),
+      );
     }
     for (const visitor of [staff, browser]) visitor.cookies.delete("lang");
     const shown = new Set<string>();
@@ -516,7 +706,10 @@ describe("every screen", () => {
       expect(page.text, what).not.toContain("<script>alert");
       expect(page.text, what).not.toContain("<img src=x");
       expect(all(page, "main script, img[onerror], [onclick], main [style]"), what).toEqual([]);
-      for (const [, letter] of textOf(page).matchAll(/([A-Z])<script>alert\(1\)<\/script>"'\{\{7\*7\}\}&lt;/g)) shown.add(letter!);
+      for (const [, letter] of textOf(page).matchAll(
+        /([A-Z])<script>alert\(1\)<\/script>"'\{\{7\*7\}\}&lt;/g,
+      ))
+        shown.add(letter!);
     }
     expect([...shown].toSorted().join("")).toBe("ACFLPQRSTUYZ");
     // A message that names somebody says the name as it is.
@@ -529,16 +722,32 @@ describe("every screen", () => {
 
   test("keeps letters of any direction, emoji and the longest texts whole", async () => {
     const [name, reason] = ["N".repeat(80), "🌀".repeat(500)];
-    const { member, open: application, screens } = await stage({ firstName: ODD, lastName: name, city: ODD, county: ODD }, admin, reason);
-    for (const path of screens.filter((path) => path !== LIST && path !== TABLE && !path.startsWith(REQUEST))) {
+    const {
+      member,
+      open: application,
+      screens,
+    } = await stage({ firstName: ODD, lastName: name, city: ODD, county: ODD }, admin, reason);
+    for (const path of screens.filter(
+      (path) => path !== LIST && path !== TABLE && !path.startsWith(REQUEST),
+    )) {
       const page = await open(path);
       expect(page.document.body.textContent, path).toContain(ODD);
       expect(page.document.body.textContent, path).toContain(name);
     }
     expect((await open(LIST)).words("main li.card h2")).toBe(`${ODD} ${name}`);
-    expect(wordsOf(await open(`${TABLE}?q=${encodeURIComponent("عربي")}`), "main table tbody td")).toContain(member.id);
-    expect((await open(`${CONFIRM}?id=${application.id}`)).document.body.textContent).toContain(ODD);
-    expect(textOf(await open(screens.find((path) => path.startsWith(CONFIRM) && !path.includes(application.id))!))).toContain(reason);
+    expect(
+      wordsOf(await open(`${TABLE}?q=${encodeURIComponent("عربي")}`), "main table tbody td"),
+    ).toContain(member.id);
+    expect((await open(`${CONFIRM}?id=${application.id}`)).document.body.textContent).toContain(
+      ODD,
+    );
+    expect(
+      textOf(
+        await open(
+          screens.find((path) => path.startsWith(CONFIRM) && !path.includes(application.id))!,
+        ),
+      ),
+    ).toContain(reason);
     const browser = await loggedIn(member);
     const page = await browser.submit(
       await open(OWN, browser),
@@ -574,7 +783,11 @@ describe("every screen", () => {
     const pages = await Promise.all([...screens.map((path) => open(path)), open(OWN, browser)]);
     const form = `form[action='${OWN}']`;
     pages.push(
-      await staff.post(`${REJECTION}?id=${application.id}`, { intent: "reject", id: application.id, reason: "Qtypedvol".repeat(60) }),
+      await staff.post(`${REJECTION}?id=${application.id}`, {
+        intent: "reject",
+        id: application.id,
+        reason: "Qtypedvol".repeat(60),
+      }),
       await browser.submit(pages.at(-1)!, { address: "991 Qtypedvol Trail" }, { form }),
       await browser.submit(pages.at(-1)!, { city: "Qtypedvol", zip: "x" }, { form }),
       await confirm(application.id),
@@ -585,20 +798,30 @@ describe("every screen", () => {
       const targets = all(page, "[href], [action], [formaction], [src]").flatMap((one) =>
         ["href", "action", "formaction", "src"].map((name) => one.getAttribute(name) ?? ""),
       );
-      const links = [page.url.href, ...page.via, ...targets.filter((target) => !/^(mailto|tel):/.test(target))].map((target) =>
-        decodeURIComponent(target),
-      );
+      const links = [
+        page.url.href,
+        ...page.via,
+        ...targets.filter((target) => !/^(mailto|tel):/.test(target)),
+      ].map((target) => decodeURIComponent(target));
       for (const secret of secrets)
         expect(
           links.filter((link) => link.toLowerCase().includes(secret.toLowerCase())),
           page.url.pathname,
         ).toEqual([]);
-      expect(page.headers["referrer-policy"], page.url.pathname).toMatch(/^(same-origin|no-referrer|strict-origin)/);
+      expect(page.headers["referrer-policy"], page.url.pathname).toMatch(
+        /^(same-origin|no-referrer|strict-origin)/,
+      );
     }
-    expect((await documentOf(request.id)).assignments.map(({ state }) => state)).toEqual(["Cancelled"]);
+    expect((await documentOf(request.id)).assignments.map(({ state }) => state)).toEqual([
+      "Cancelled",
+    ]);
 
     // A search is asked for by its address; what is asked of the log is that it has no queries.
-    const found = await staff.submit(await open(TABLE), { q: "Yxelbornvol" }, { form: "form.filter" });
+    const found = await staff.submit(
+      await open(TABLE),
+      { q: "Yxelbornvol" },
+      { form: "form.filter" },
+    );
     const last = String(found.headers["x-request-id"]);
     const raw = await vi.waitFor(
       async () => {

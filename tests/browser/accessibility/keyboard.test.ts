@@ -13,7 +13,14 @@ const ringed = (page: Page) =>
     const at = document.activeElement!;
     const { outlineStyle, outlineWidth } = getComputedStyle(at);
     const { left, right, top } = at.getBoundingClientRect();
-    return outlineStyle === "solid" && outlineWidth === "3px" && left >= 0 && right <= innerWidth && top >= 0 && top < innerHeight;
+    return (
+      outlineStyle === "solid" &&
+      outlineWidth === "3px" &&
+      left >= 0 &&
+      right <= innerWidth &&
+      top >= 0 &&
+      top < innerHeight
+    );
   });
 
 /** Presses Tab until the focus leaves the page; gives every stop, each of them checked to be seen. */
@@ -29,26 +36,38 @@ async function stops(page: Page) {
 }
 
 const HEADER = ["Español", ".name", ".button", "Apply to Volunteer", "Resources", "Log in"];
-const FORM = ["first_name", "last_name", "email", "phone_number", "street_address_1", "street_address_2", "city", "zip_code"];
+const FORM = [
+  "first_name",
+  "last_name",
+  "email",
+  "phone_number",
+  "street_address_1",
+  "street_address_2",
+  "city",
+  "zip_code",
+];
 const HELP = ["helpExterior", ...[2, 3, 4, 5, 6, 7].map((i) => `helpExterior-${i}`)];
 
-test.each([true, false])("Tab goes through the page in reading order and out of it (JavaScript %s)", async (javaScript) => {
-  const page = await browser.open("/request-help", { javaScript });
-  expect(await stops(page)).toEqual([
-    ".skip",
-    ...HEADER,
-    "Call (941) 555-0100",
-    "Check Request Status",
-    ...FORM.map((id) => `#${id}`),
-    "My zip code is not listed",
-    "#county",
-    ...HELP.map((id) => `#${id}`),
-    "#description",
-    ".button",
-    "Call 911",
-    "Call (941) 555-0100",
-  ]);
-});
+test.each([true, false])(
+  "Tab goes through the page in reading order and out of it (JavaScript %s)",
+  async (javaScript) => {
+    const page = await browser.open("/request-help", { javaScript });
+    expect(await stops(page)).toEqual([
+      ".skip",
+      ...HEADER,
+      "Call (941) 555-0100",
+      "Check Request Status",
+      ...FORM.map((id) => `#${id}`),
+      "My zip code is not listed",
+      "#county",
+      ...HELP.map((id) => `#${id}`),
+      "#description",
+      ".button",
+      "Call 911",
+      "Call (941) 555-0100",
+    ]);
+  },
+);
 
 test.each([true, false])("the skip link and the menu (JavaScript %s)", async (javaScript) => {
   const page = await browser.open("/home", { javaScript });
@@ -76,44 +95,55 @@ test.each([true, false])("the skip link and the menu (JavaScript %s)", async (ja
   }
 });
 
-test.each([true, false])("a request for help without a mouse, mistakes first (JavaScript %s)", async (javaScript) => {
-  const who = homeowner();
-  const page = await browser.open("/request-help", { javaScript });
-  const press = async (...keys: string[]) => {
-    for (const key of keys) await page.keyboard.press(key);
-  };
-  const type = (text: string) => page.keyboard.type(text);
+test.each([true, false])(
+  "a request for help without a mouse, mistakes first (JavaScript %s)",
+  async (javaScript) => {
+    const who = homeowner();
+    const page = await browser.open("/request-help", { javaScript });
+    const press = async (...keys: string[]) => {
+      for (const key of keys) await page.keyboard.press(key);
+    };
+    const type = (text: string) => page.keyboard.type(text);
 
-  await page.focus("#city"); // Enter in a field sends, as everywhere
-  await press("Enter");
-  expect(await summary(page)).toHaveLength(10);
-  expect(await focused(page)).toBe(".summary");
-  await press("Tab");
-  expect(await focused(page)).toBe("Please enter a First Name");
-  await press("Enter");
-  expect(await focused(page)).toBe("#first_name");
-  expect(await ringed(page)).toBe(true);
-
-  for (const text of [who.firstName, who.lastName, who.email, who.phone, who.street1, who.street2, who.city]) {
-    await type(text);
+    await page.focus("#city"); // Enter in a field sends, as everywhere
+    await press("Enter");
+    expect(await summary(page)).toHaveLength(10);
+    expect(await focused(page)).toBe(".summary");
     await press("Tab");
-  }
-  expect(await focused(page)).toBe("#zip_code");
-  await press("Space", "ArrowDown", "ArrowDown");
-  expect(await page.locator("[name=zip_code]:checked").getAttribute("value")).toBe("33947");
-  await press("Tab", "Tab");
-  expect(await focused(page)).toBe("#county");
-  await press("Space", "ArrowDown");
-  expect(await page.locator("[name=county]:checked").getAttribute("value")).toBe("Sarasota");
-  await press("Tab");
-  expect(await focused(page)).toBe("#helpExterior");
-  await press("Space");
-  await press("Tab", "Tab", "Tab", "Tab", "Tab", "Tab", "Space", "Tab"); // to Other, whose text opens
-  expect(await focused(page)).toBe("#other");
-  await type("A generator");
-  await press("Tab");
-  expect(await focused(page)).toBe("#description");
-  await type("No power.");
-  await press("Tab", "Space");
-  await referenceNumber(page);
-});
+    expect(await focused(page)).toBe("Please enter a First Name");
+    await press("Enter");
+    expect(await focused(page)).toBe("#first_name");
+    expect(await ringed(page)).toBe(true);
+
+    for (const text of [
+      who.firstName,
+      who.lastName,
+      who.email,
+      who.phone,
+      who.street1,
+      who.street2,
+      who.city,
+    ]) {
+      await type(text);
+      await press("Tab");
+    }
+    expect(await focused(page)).toBe("#zip_code");
+    await press("Space", "ArrowDown", "ArrowDown");
+    expect(await page.locator("[name=zip_code]:checked").getAttribute("value")).toBe("33947");
+    await press("Tab", "Tab");
+    expect(await focused(page)).toBe("#county");
+    await press("Space", "ArrowDown");
+    expect(await page.locator("[name=county]:checked").getAttribute("value")).toBe("Sarasota");
+    await press("Tab");
+    expect(await focused(page)).toBe("#helpExterior");
+    await press("Space");
+    await press("Tab", "Tab", "Tab", "Tab", "Tab", "Tab", "Space", "Tab"); // to Other, whose text opens
+    expect(await focused(page)).toBe("#other");
+    await type("A generator");
+    await press("Tab");
+    expect(await focused(page)).toBe("#description");
+    await type("No power.");
+    await press("Tab", "Space");
+    await referenceNumber(page);
+  },
+);

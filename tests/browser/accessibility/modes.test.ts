@@ -1,12 +1,23 @@
 import { expect, test } from "vitest";
 
 import { useBrowser, violations } from "../../support/browser";
-import { ask, fillIn, homeowner, lookUp, referenceNumber, SPANISH, submit } from "../../support/homeowner";
+import {
+  ask,
+  fillIn,
+  homeowner,
+  lookUp,
+  referenceNumber,
+  SPANISH,
+  submit,
+} from "../../support/homeowner";
 import { SCREENS } from "./public-screens";
 
 const browser = useBrowser();
 
-const PAPER = { format: "Letter", margin: { top: "0.4in", bottom: "0.4in", left: "0.4in", right: "0.4in" } } as const;
+const PAPER = {
+  format: "Letter",
+  margin: { top: "0.4in", bottom: "0.4in", left: "0.4in", right: "0.4in" },
+} as const;
 const pages = (pdf: Buffer) => pdf.toString("latin1").match(/\/Type\s*\/Page\b/g)?.length;
 
 test.each(["/home", "/request-help with every mistake", "/request-help/status of a request"])(
@@ -20,10 +31,20 @@ test.each(["/home", "/request-help with every mistake", "/request-help/status of
       .locator(".button, input:not([type=hidden]), textarea, .tile, .summary, .tag, .skies, .panel")
       .evaluateAll((all) =>
         all
-          .filter((one) => one.checkVisibility() && !one.closest(".trap") && !one.matches("[type=radio], [type=checkbox]"))
+          .filter(
+            (one) =>
+              one.checkVisibility() &&
+              !one.closest(".trap") &&
+              !one.matches("[type=radio], [type=checkbox]"),
+          )
           .filter((one) => {
-            const { borderLeftStyle, borderLeftWidth, borderLeftColor, backgroundColor } = getComputedStyle(one);
-            return borderLeftStyle === "none" || parseFloat(borderLeftWidth) < 1 || borderLeftColor === backgroundColor;
+            const { borderLeftStyle, borderLeftWidth, borderLeftColor, backgroundColor } =
+              getComputedStyle(one);
+            return (
+              borderLeftStyle === "none" ||
+              parseFloat(borderLeftWidth) < 1 ||
+              borderLeftColor === backgroundColor
+            );
           })
           .map((one) => one.outerHTML.slice(0, 80)),
       );
@@ -38,7 +59,9 @@ test("the ring of the focus and the ticked tile are seen in forced colors", asyn
     .locator(".tile", { has: page.locator("[name=county]") })
     .evaluateAll((tiles) => tiles.map((tile) => getComputedStyle(tile).borderColor));
   expect(new Set(colors).size).toBe(2);
-  expect(await page.locator("#county").evaluate((box) => getComputedStyle(box).outlineStyle)).toBe("solid");
+  expect(await page.locator("#county").evaluate((box) => getComputedStyle(box).outlineStyle)).toBe(
+    "solid",
+  );
 });
 
 test("nothing moves for those who asked for it", async () => {
@@ -48,7 +71,9 @@ test("nothing moves for those who asked for it", async () => {
       (all) =>
         all.filter((one) => {
           const { transitionDuration, animationName, scrollBehavior } = getComputedStyle(one);
-          return transitionDuration !== "0s" || animationName !== "none" || scrollBehavior !== "auto";
+          return (
+            transitionDuration !== "0s" || animationName !== "none" || scrollBehavior !== "auto"
+          );
         }).length,
     );
   expect(await moving()).toBe(0);
@@ -59,18 +84,28 @@ test("nothing moves for those who asked for it", async () => {
 test.each([
   ["English", "/request-help", undefined, "Submit"],
   ["Spanish", "/request-help?lang=es", SPANISH, "Enviar"],
-] as const)("the confirmation in %s is one sheet of paper with the number on it", async (_, path, labels, button) => {
-  const page = await browser.open(path);
-  await fillIn(page, homeowner(), labels);
-  await submit(page, button);
-  await referenceNumber(page);
-  expect(pages(await page.pdf(PAPER))).toBe(1);
-  await page.emulateMedia({ media: "print", colorScheme: "light" });
-  for (const there of [".reference", ".steps", "footer", ".top .name"])
-    expect(await page.locator(there).first().isVisible(), there).toBe(true);
-  for (const gone of [".language", ".top nav", "main form", ".received button", ".received .button", ".another"])
-    expect(await page.locator(gone).first().isVisible(), gone).toBe(false);
-});
+] as const)(
+  "the confirmation in %s is one sheet of paper with the number on it",
+  async (_, path, labels, button) => {
+    const page = await browser.open(path);
+    await fillIn(page, homeowner(), labels);
+    await submit(page, button);
+    await referenceNumber(page);
+    expect(pages(await page.pdf(PAPER))).toBe(1);
+    await page.emulateMedia({ media: "print", colorScheme: "light" });
+    for (const there of [".reference", ".steps", "footer", ".top .name"])
+      expect(await page.locator(there).first().isVisible(), there).toBe(true);
+    for (const gone of [
+      ".language",
+      ".top nav",
+      "main form",
+      ".received button",
+      ".received .button",
+      ".another",
+    ])
+      expect(await page.locator(gone).first().isVisible(), gone).toBe(false);
+  },
+);
 
 test("in the dark the paper stays white, and the status is one sheet", async () => {
   const who = homeowner();

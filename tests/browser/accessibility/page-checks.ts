@@ -20,12 +20,15 @@ const TWICE = "html { font-size: 225% !important }";
 const small = (page: Page) =>
   page.locator("a, button, summary, input, select, textarea").evaluateAll((all) =>
     all.flatMap((one) => {
-      if (one.closest(".trap, .skip") || !one.checkVisibility() || one.matches("[type=hidden]")) return [];
+      if (one.closest(".trap, .skip") || !one.checkVisibility() || one.matches("[type=hidden]"))
+        return [];
       const target = one.closest(".tile") ?? one;
       const { width, height } = target.getBoundingClientRect();
       const needed = one.matches("a:not(.button)") && !one.closest("nav, header") ? 24 : 44;
       const enough = height >= needed && width >= 24;
-      return enough ? [] : [`${target.textContent || one.id}: ${Math.round(width)} × ${Math.round(height)}`];
+      return enough
+        ? []
+        : [`${target.textContent || one.id}: ${Math.round(width)} × ${Math.round(height)}`];
     }),
   );
 

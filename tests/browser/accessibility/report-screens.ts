@@ -21,8 +21,10 @@ export const REPORT_SCREENS: Record<string, (page: Page, staff: Staff) => Promis
     await inSpanish(page);
     await shows(page, `${REPORTS}?uniqueHomes=on`, "Primeras filas");
   },
-  "/generate-reports with a year that is not on the list": (page) => shows(page, `${REPORTS}?year=1999`, "There is a problem"),
-  "/generate-reports when nothing matches": (page) => shows(page, `${REPORTS}?year=2020`, "No requests match these filters."),
+  "/generate-reports with a year that is not on the list": (page) =>
+    shows(page, `${REPORTS}?year=1999`, "There is a problem"),
+  "/generate-reports when nothing matches": (page) =>
+    shows(page, `${REPORTS}?year=2020`, "No requests match these filters."),
   "/generate-reports while one is being made": async (page) => {
     await page.goto(`${REPORTS}?refused=underWay`);
     await page.locator(".banner.alert").waitFor();

@@ -17,7 +17,10 @@ export interface Staff {
 /** Logs somebody in, once for as many browsers as there are. */
 export async function seated(person: Person): Promise<Staff> {
   const { cookies } = await loggedIn(person);
-  return { person, cookies: [...cookies].map(([name, value]) => ({ name, value, url: inject("base") })) };
+  return {
+    person,
+    cookies: [...cookies].map(([name, value]) => ({ name, value, url: inject("base") })),
+  };
 }
 
 /** A new administrator. */
@@ -47,8 +50,10 @@ export const LONG = {
   description: "a".repeat(400),
 };
 
-const mark = (id: string, fields: Partial<RequestDocument>) => HelpRequests.updateOne({ _id: id }, { $set: fields });
-export const inSpanish = (page: Page) => page.context().addCookies([{ name: "lang", value: "es", url: inject("base") }]);
+const mark = (id: string, fields: Partial<RequestDocument>) =>
+  HelpRequests.updateOne({ _id: id }, { $set: fields });
+export const inSpanish = (page: Page) =>
+  page.context().addCookies([{ name: "lang", value: "es", url: inject("base") }]);
 const open = async (page: Page, id: string, more = "") => {
   await page.goto(`${DETAILS}?id=${id}${more}`);
   await page.getByText(id).first().waitFor();
@@ -61,7 +66,11 @@ async function busy({ person }: Staff) {
   await assign(id, person, helper);
   const job = { assignmentId: `${id}-2`, volunteerId: helper.id };
   await requests.change(id, { type: "acceptOffer", ...job }, { role: "volunteer", id: helper.id });
-  await requests.change(id, { type: "complete", ...job, details: "done".repeat(60) }, { role: "volunteer", id: helper.id });
+  await requests.change(
+    id,
+    { type: "complete", ...job, details: "done".repeat(60) },
+    { role: "volunteer", id: helper.id },
+  );
   return id;
 }
 
@@ -75,7 +84,10 @@ async function everythingWaits({ person }: Staff) {
   ];
   await mark(ready.id, { readyToClose: true });
   await mark(declined.id, { unstaffed: true });
-  await HelpRequests.updateOne({ _id: unanswered.id }, { $set: { "assignments.0.offeredAt": new Date(0) } });
+  await HelpRequests.updateOne(
+    { _id: unanswered.id },
+    { $set: { "assignments.0.offeredAt": new Date(0) } },
+  );
   await mark(bounced.id, { mailBounced: true });
   for (let i = 0; i < 6; i++) await asked(i ? {} : LONG);
 }
@@ -148,7 +160,13 @@ export const STAFF_SCREENS: Record<string, (page: Page, staff: Staff) => Promise
     const actor = { role: "admin", id: person.id } as const;
     await requests.correct(
       id,
-      { seen: "0", phone, county, email: LONG.email, address: { ...address, line2: LONG.street_address_2 } },
+      {
+        seen: "0",
+        phone,
+        county,
+        email: LONG.email,
+        address: { ...address, line2: LONG.street_address_2 },
+      },
       actor,
     );
     await requests.reject(id, { reason: "x".repeat(500) }, actor);
@@ -156,7 +174,10 @@ export const STAFF_SCREENS: Record<string, (page: Page, staff: Staff) => Promise
   },
   "the details of a request after it was closed": async (page, staff) => {
     const id = await busy(staff);
-    await requests.close(id, `${"x".repeat(400)}\nand more`, { role: "admin", id: staff.person.id });
+    await requests.close(id, `${"x".repeat(400)}\nand more`, {
+      role: "admin",
+      id: staff.person.id,
+    });
     await open(page, id);
   },
   "the details of nobody": async (page) => {
@@ -196,7 +217,13 @@ const longVolunteer = () => ({
   firstName: LONG.first_name,
   lastName: LONG.last_name,
   email: newEmail().replace(/@.*/, LONG.email),
-  address: { line1: LONG.street_address_1, line2: LONG.street_address_2, city: LONG.city, state: "FL" as const, zip: "34223" },
+  address: {
+    line1: LONG.street_address_1,
+    line2: LONG.street_address_2,
+    city: LONG.city,
+    state: "FL" as const,
+    zip: "34223",
+  },
 });
 const noTeams = () => Volunteers.updateMany({}, { $set: { teams: [] } });
 const teamOf = (id: string, more = "") => `/assignVolunteers?request=${id}&team=hospitality${more}`;
@@ -204,12 +231,25 @@ const teamOf = (id: string, more = "") => `/assignVolunteers?request=${id}&team=
 /** A request and two pages of volunteers for it, one of whom is on it and one of whom has declined it. */
 async function choosing({ person }: Staff) {
   await noTeams();
-  const people = await storeVolunteers([longVolunteer(), longVolunteer(), ...Array.from({ length: 10 }, () => ({}))]);
+  const people = await storeVolunteers([
+    longVolunteer(),
+    longVolunteer(),
+    ...Array.from({ length: 10 }, () => ({})),
+  ]);
   const [declined, on] = [people[0]!, people[1]!];
   const { id } = await acceptedBy(person, { ...LONG, zip_code: "34223" });
-  await assign(id, person, { id: declined._id, name: LONG.first_name }, { id: on._id, name: LONG.first_name });
+  await assign(
+    id,
+    person,
+    { id: declined._id, name: LONG.first_name },
+    { id: on._id, name: LONG.first_name },
+  );
   const job = { assignmentId: `${id}-1`, volunteerId: declined._id };
-  await requests.change(id, { type: "declineOffer", ...job, reason: "x".repeat(300) }, { role: "volunteer", id: declined._id });
+  await requests.change(
+    id,
+    { type: "declineOffer", ...job, reason: "x".repeat(300) },
+    { role: "volunteer", id: declined._id },
+  );
   return { id, people };
 }
 
@@ -253,7 +293,11 @@ Object.assign(STAFF_SCREENS, {
   },
   "the details of a request that everybody declined": async (page, staff) => {
     const { id } = await choosing(staff);
-    await requests.change(id, { type: "unassign", assignmentId: `${id}-2` }, { role: "admin", id: staff.person.id });
+    await requests.change(
+      id,
+      { type: "unassign", assignmentId: `${id}-2` },
+      { role: "admin", id: staff.person.id },
+    );
     await open(page, id);
   },
 } satisfies typeof STAFF_SCREENS);

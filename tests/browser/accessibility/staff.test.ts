@@ -68,8 +68,12 @@ test("what staff type about somebody else is not filled in from the browser's me
   for (const path of ["/homeowner-requests/enter-request", `${DETAILS}?id=${id}&correct`]) {
     await page.goto(path);
     expect(await page.locator("[placeholder], [maxlength], :disabled").count()).toBe(0);
-    const fields = page.locator("main form :is(input[type=text], input[type=tel], input[type=email])");
-    const remembered = await fields.evaluateAll((all) => all.map((field) => (field as HTMLInputElement).autocomplete));
+    const fields = page.locator(
+      "main form :is(input[type=text], input[type=tel], input[type=email])",
+    );
+    const remembered = await fields.evaluateAll((all) =>
+      all.map((field) => (field as HTMLInputElement).autocomplete),
+    );
     expect(remembered.length).toBeGreaterThan(3);
     expect(new Set(remembered)).toEqual(new Set(["off"]));
     expect(await page.locator("[data-draft]").count(), "drafts of other people's data").toBe(0);
@@ -82,17 +86,30 @@ test.each(["/admin-dashboard", "/homeowner-requests", "/requests-in-progress", D
     const page = await browser.open("/thank-you", { forcedColors: true, javaScript: false });
     await sitDown(page, staff);
     const [fresh, active] = [await asked({ website: "x" }), await activeBy(staff.person)];
-    await page.goto(path === DETAILS ? `${path}?id=${active.id}&close` : `${path}?request=${active.id}`);
-    expect(await page.getByText(/dashboard|homeowner-requests$/.test(path) ? fresh.lastName : active.lastName).count()).toBeGreaterThan(0);
+    await page.goto(
+      path === DETAILS ? `${path}?id=${active.id}&close` : `${path}?request=${active.id}`,
+    );
+    expect(
+      await page
+        .getByText(/dashboard|homeowner-requests$/.test(path) ? fresh.lastName : active.lastName)
+        .count(),
+    ).toBeGreaterThan(0);
     expect(await violations(page)).toEqual([]);
     const edgeless = await page
-      .locator(".button, select, input:not([type=hidden]), textarea, .tile, .card, .tag, .panel, .map")
+      .locator(
+        ".button, select, input:not([type=hidden]), textarea, .tile, .card, .tag, .panel, .map",
+      )
       .evaluateAll((all) =>
         all
           .filter((one) => one.checkVisibility() && !one.matches("[type=radio], [type=checkbox]"))
           .filter((one) => {
-            const { borderLeftStyle, borderLeftWidth, borderLeftColor, backgroundColor } = getComputedStyle(one);
-            return borderLeftStyle === "none" || parseFloat(borderLeftWidth) < 1 || borderLeftColor === backgroundColor;
+            const { borderLeftStyle, borderLeftWidth, borderLeftColor, backgroundColor } =
+              getComputedStyle(one);
+            return (
+              borderLeftStyle === "none" ||
+              parseFloat(borderLeftWidth) < 1 ||
+              borderLeftColor === backgroundColor
+            );
           })
           .map((one) => one.outerHTML.slice(0, 80)),
       );

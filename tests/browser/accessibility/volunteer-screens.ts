@@ -42,9 +42,14 @@ async function busy(staff: Staff) {
   for (const answer of ["none", "taken", "done"]) {
     const request = await acceptedBy(staff.person, LONG_REQUEST);
     await assign(request.id, staff.person, { id, name });
-    const [actor, job] = [{ role: "volunteer", id } as const, { assignmentId: `${request.id}-1`, volunteerId: id }];
-    if (answer !== "none") await requests.change(request.id, { type: "acceptOffer", ...job }, actor);
-    if (answer === "done") await requests.change(request.id, { type: "complete", ...job, details: "Done." }, actor);
+    const [actor, job] = [
+      { role: "volunteer", id } as const,
+      { assignmentId: `${request.id}-1`, volunteerId: id },
+    ];
+    if (answer !== "none")
+      await requests.change(request.id, { type: "acceptOffer", ...job }, actor);
+    if (answer === "done")
+      await requests.change(request.id, { type: "complete", ...job, details: "Done." }, actor);
   }
   return id;
 }
@@ -57,15 +62,30 @@ const many = () =>
         ? {}
         : i === 3
           ? { lastName: "Bare", phone: "", teams: [] }
-          : { firstName: LONG.firstName, lastName: `A${LONG.lastName}`, email: longEmail(), teams: [...TEAM_CODES] },
+          : {
+              firstName: LONG.firstName,
+              lastName: `A${LONG.lastName}`,
+              email: longEmail(),
+              teams: [...TEAM_CODES],
+            },
     ),
   );
 
 const NO_ADDRESS = { line1: "", line2: "", city: "", state: "", zip: "" } as const;
-const LONG_ADDRESS = { line1: LONG.streetAddress1, line2: LONG.streetAddress2, city: LONG.city, state: "NC", zip: "28601" } as const;
+const LONG_ADDRESS = {
+  line1: LONG.streetAddress1,
+  line2: LONG.streetAddress2,
+  city: LONG.city,
+  state: "NC",
+  zip: "28601",
+} as const;
 
 /** Sits a volunteer, who was set aside with the others, down at the own details. */
-async function ownDetails(page: Page, member: Staff, address: VolunteerDocument["address"] = LONG_ADDRESS) {
+async function ownDetails(
+  page: Page,
+  member: Staff,
+  address: VolunteerDocument["address"] = LONG_ADDRESS,
+) {
   const phone = address.zip && "9415550177";
   await Volunteers.updateOne({ _id: member.person.id }, { $set: { active: true, phone, address } });
   await sitDown(page, member);
@@ -73,7 +93,10 @@ async function ownDetails(page: Page, member: Staff, address: VolunteerDocument[
 }
 
 /** Every signed-in screen about volunteers, in each of its states, and how an administrator or a volunteer gets there. All others are set aside before each. */
-export const VOLUNTEER_SCREENS: Record<string, (page: Page, staff: Staff, member: Staff) => Promise<unknown>> = {
+export const VOLUNTEER_SCREENS: Record<
+  string,
+  (page: Page, staff: Staff, member: Staff) => Promise<unknown>
+> = {
   "/create-volunteer without any": async (page) => {
     await page.goto("/create-volunteer");
     await page.getByText("No Volunteer Applications Found.").waitFor();
@@ -92,7 +115,9 @@ export const VOLUNTEER_SCREENS: Record<string, (page: Page, staff: Staff, member
   },
   "an applicant in Spanish": async (page) => {
     await inSpanish(page);
-    await page.goto(`${APPLICANT}?id=${(await applied({ ...someoneLong(), website: "x" }, "es")).id}`);
+    await page.goto(
+      `${APPLICANT}?id=${(await applied({ ...someoneLong(), website: "x" }, "es")).id}`,
+    );
     await page.locator("button[data-busy]").waitFor();
   },
   "an applicant who has an account already": async (page, { person }) => {
@@ -160,7 +185,9 @@ export const VOLUNTEER_SCREENS: Record<string, (page: Page, staff: Staff, member
     await page.locator("#jobs + .rows").waitFor();
   },
   "a volunteer without areas, address or jobs, whose invite has run out": async (page) => {
-    const [doc] = await storeVolunteers([{ teams: [], phone: "", county: "", address: NO_ADDRESS, createdAt: new Date(0) }]);
+    const [doc] = await storeVolunteers([
+      { teams: [], phone: "", county: "", address: NO_ADDRESS, createdAt: new Date(0) },
+    ]);
     await page.goto(`${VOLUNTEER}?id=${doc!._id}`);
     await page.getByText("No areas of help specified").waitFor();
     await page.getByText("The invite has run out").waitFor();

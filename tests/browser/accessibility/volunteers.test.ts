@@ -21,7 +21,11 @@ beforeAll(async () => {
 beforeEach(async () => {
   await setAside();
   vera = await volunteer();
-  cookies = [...(await loggedIn(vera)).cookies].map(([name, value]) => ({ name, value, url: inject("base") }));
+  cookies = [...(await loggedIn(vera)).cookies].map(([name, value]) => ({
+    name,
+    value,
+    url: inject("base"),
+  }));
 });
 
 /** A job whose every word is as long as it can be, offered to the volunteer, and accepted if that is asked for. */
@@ -39,10 +43,12 @@ async function job(accepted = false) {
   });
   await assign(id, staff.person, vera);
   const own = { assignmentId: `${id}-1`, volunteerId: vera.id };
-  if (accepted) await change(id, { type: "acceptOffer", ...own }, { role: "volunteer", id: vera.id });
+  if (accepted)
+    await change(id, { type: "acceptOffer", ...own }, { role: "volunteer", id: vera.id });
   return id;
 }
-const inSpanish = (page: Page) => page.context().addCookies([{ name: "lang", value: "es", url: inject("base") }]);
+const inSpanish = (page: Page) =>
+  page.context().addCookies([{ name: "lang", value: "es", url: inject("base") }]);
 
 /** Every screen of a volunteer's work in each of its states, and how one gets there. */
 const SCREENS: Record<string, (page: Page) => Promise<unknown>> = {
@@ -79,7 +85,11 @@ const SCREENS: Record<string, (page: Page) => Promise<unknown>> = {
     const id = await job(true);
     await page.goto("/volunteer/jobs");
     await page.getByLabel("Details").fill("x".repeat(500));
-    await change(id, { type: "unassign", assignmentId: `${id}-1` }, { role: "admin", id: staff.person.id });
+    await change(
+      id,
+      { type: "unassign", assignmentId: `${id}-1` },
+      { role: "admin", id: staff.person.id },
+    );
     await page.getByRole("button", { name: /^Job Completed/ }).click();
     await page.locator(".note.typed").waitFor();
   },
@@ -90,12 +100,15 @@ const SCREENS: Record<string, (page: Page) => Promise<unknown>> = {
 };
 const screens = Object.entries(SCREENS);
 
-test.each(screens)("%s on the smallest phone, in the light, without JavaScript", async (_, show) => {
-  const page = await browser.open("/thank-you", { phone: true, width: 320, javaScript: false });
-  await page.context().addCookies(cookies);
-  await show(page);
-  await expectRightOnSmallestPhone(page);
-});
+test.each(screens)(
+  "%s on the smallest phone, in the light, without JavaScript",
+  async (_, show) => {
+    const page = await browser.open("/thank-you", { phone: true, width: 320, javaScript: false });
+    await page.context().addCookies(cookies);
+    await show(page);
+    await expectRightOnSmallestPhone(page);
+  },
+);
 
 test.each(screens.filter(([name]) => !name.endsWith("in Spanish")))(
   "%s on a wide screen, in the dark, with JavaScript",
@@ -118,7 +131,9 @@ test("in forced colors the edges of jobs are drawn", async () => {
     (all) =>
       all.filter((one) => {
         const { borderLeftStyle, borderLeftWidth } = getComputedStyle(one);
-        return one.checkVisibility() && (borderLeftStyle === "none" || parseFloat(borderLeftWidth) < 1);
+        return (
+          one.checkVisibility() && (borderLeftStyle === "none" || parseFloat(borderLeftWidth) < 1)
+        );
       }).length,
   );
   expect(edgeless).toBe(0);

@@ -7,7 +7,16 @@ import { describe, expect, inject, test } from "vitest";
 import { Admins } from "~/models/admin.server";
 import { NOTICES } from "~/schemas/notices";
 import { useHubDatabase } from "../../support/hub-database";
-import { DASHBOARD, LOGIN_PAGE, newEmail, newPassword, resetToken, shiftSessions, someone, type Person } from "../../support/accounts";
+import {
+  DASHBOARD,
+  LOGIN_PAGE,
+  newEmail,
+  newPassword,
+  resetToken,
+  shiftSessions,
+  someone,
+  type Person,
+} from "../../support/accounts";
 import { overflow, useBrowser, violations } from "../../support/browser";
 
 useHubDatabase();
@@ -54,8 +63,14 @@ describe.each(VIEWS)("%s", (_, view) => {
       expect(await page.locator(".banner[role=status]").textContent()).toBe(NOTICES.passwordReset);
       await logIn(page, { ...person, password: chosen });
       expect(path(page)).toBe(DASHBOARD[role]);
-      const cookies = async () => (await page.context().cookies()).filter(({ name }) => name !== "lang");
-      const device = { name: `hub-device-${person.id}`, httpOnly: true, sameSite: "Lax", path: LOGIN_PAGE[role] };
+      const cookies = async () =>
+        (await page.context().cookies()).filter(({ name }) => name !== "lang");
+      const device = {
+        name: `hub-device-${person.id}`,
+        httpOnly: true,
+        sameSite: "Lax",
+        path: LOGIN_PAGE[role],
+      };
       expect((await cookies()).sort((a, b) => a.name.length - b.name.length)).toMatchObject([
         { name: "hub", httpOnly: true, sameSite: "Lax", path: "/", expires: -1 },
         device,
@@ -75,7 +90,9 @@ describe.each(VIEWS)("%s", (_, view) => {
       await page.getByLabel("New Password", { exact: true }).fill(next);
       await page.getByLabel("Repeat New Password", { exact: true }).fill(next);
       await main(page).getByRole("button", { name: "Submit" }).click();
-      expect(await page.locator(".banner[role=status]").textContent()).toBe(NOTICES.passwordChanged);
+      expect(await page.locator(".banner[role=status]").textContent()).toBe(
+        NOTICES.passwordChanged,
+      );
 
       await page.getByRole("button", { name: "Log Out" }).click();
       expect(path(page)).toBe("/home");
@@ -109,7 +126,9 @@ describe.each(VIEWS)("%s", (_, view) => {
     expect(await page.getByLabel("Email", { exact: true }).inputValue()).toBe(email);
     await page.getByLabel("Password", { exact: true }).fill(password);
     await main(page).getByRole("button", { name: "Create" }).click();
-    expect(await page.locator(".banner[role=status]").textContent()).toBe("New admin account successfully created.");
+    expect(await page.locator(".banner[role=status]").textContent()).toBe(
+      "New admin account successfully created.",
+    );
     expect(await Admins.countDocuments({ emailKey: email, firstName: "Zoë" })).toBe(1);
   });
 });
@@ -118,7 +137,9 @@ test("a password can be pasted, filled in by a manager and looked at; none is ev
   const page = await browser.open("/admin-login");
   const field = page.getByLabel("Password", { exact: true });
   expect(await field.getAttribute("autocomplete")).toBe("current-password");
-  expect(await page.getByLabel("Email", { exact: true }).getAttribute("autocomplete")).toBe("username");
+  expect(await page.getByLabel("Email", { exact: true }).getAttribute("autocomplete")).toBe(
+    "username",
+  );
   await field.focus();
   await page.keyboard.insertText("pasted password"); // as a paste does: one input, no keys
   expect(await field.inputValue()).toBe("pasted password");
@@ -142,12 +163,16 @@ test("a page of another origin cannot use a login, whatever it tries", async () 
   const base = inject("base");
   const email = newEmail();
   const fields = { firstName: "Eve", lastName: "Mallory", email, password: newPassword() };
-  const inputs = Object.entries(fields).map(([name, value]) => `<input name="${name}" value="${value}">`);
+  const inputs = Object.entries(fields).map(
+    ([name, value]) => `<input name="${name}" value="${value}">`,
+  );
   const server = createServer((request, response) => {
     const target = request.url === "/create" ? "/create-admin" : "/logout";
     const hide = request.url === "/create" ? '<meta name="referrer" content="no-referrer">' : "";
     response.setHeader("content-type", "text/html");
-    response.end(`${hide}<form method="post" action="${base}${target}">${inputs.join("")}<button>Win a prize</button></form>`);
+    response.end(
+      `${hide}<form method="post" action="${base}${target}">${inputs.join("")}<button>Win a prize</button></form>`,
+    );
   }).listen(0, "127.0.0.1");
   await once(server, "listening");
   try {

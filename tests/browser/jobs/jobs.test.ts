@@ -28,7 +28,13 @@ beforeEach(async () => {
 async function helper(firstName: string) {
   const person = await volunteer();
   const name = `${firstName} ${person.lastName}`;
-  const address = { line1: "5 Palm Ave", line2: "", city: "Venice", state: "FL" as const, zip: "34223" };
+  const address = {
+    line1: "5 Palm Ave",
+    line2: "",
+    city: "Venice",
+    state: "FL" as const,
+    zip: "34223",
+  };
   const { id: _id, lastName, email, phone } = person;
   await Volunteers.updateOne(
     { _id },
@@ -48,7 +54,11 @@ async function helper(firstName: string) {
   return { ...person, firstName, name, sitDown: (page: Page) => page.context().addCookies(own) };
 }
 
-async function openAs(who: { sitDown: (page: Page) => Promise<unknown> }, path: string, view: View = {}) {
+async function openAs(
+  who: { sitDown: (page: Page) => Promise<unknown> },
+  path: string,
+  view: View = {},
+) {
   const page = await browser.open("/thank-you", view);
   await who.sitDown(page);
   await page.goto(path);
@@ -84,17 +94,28 @@ describe.each([
     await sees("A representative will be in contact.");
 
     const office = await openAs(admin, "/admin-dashboard", view);
-    await office.getByRole("main").getByRole("link", { name: "Assign Volunteers to request" }).click();
+    await office
+      .getByRole("main")
+      .getByRole("link", { name: "Assign Volunteers to request" })
+      .click();
     await office.getByLabel("Search Requests by Name or ID").fill(request.id);
     await office.getByRole("button", { name: "Search" }).click();
-    await office.getByRole("link", { name: `Select ${request.id}, Hilda ${request.lastName}` }).click();
+    await office
+      .getByRole("link", { name: `Select ${request.id}, Hilda ${request.lastName}` })
+      .click();
     await office.getByRole("button", { name: "Hospitality" }).click();
     await office.getByRole("heading", { name: "Volunteers: Hospitality" }).waitFor();
-    expect(await office.locator("#volunteers").evaluate((one) => one.getBoundingClientRect().top < innerHeight)).toBe(true);
+    expect(
+      await office
+        .locator("#volunteers")
+        .evaluate((one) => one.getBoundingClientRect().top < innerHeight),
+    ).toBe(true);
     await right(office);
     await office.getByRole("checkbox", { name: vera.name }).check();
     await office.getByRole("button", { name: "Assign Volunteer(s)" }).click();
-    expect(await banner(office)).toContain(`Assigned to Hilda ${request.lastName}, ${request.address.line1}: ${vera.name}.`);
+    expect(await banner(office)).toContain(
+      `Assigned to Hilda ${request.lastName}, ${request.address.line1}: ${vera.name}.`,
+    );
     await sees("Volunteers have been assigned.");
 
     const field = await openAs(vera, "/volunteer-dashboard", view);
@@ -111,7 +132,9 @@ describe.each([
 
     await job.getByRole("link", { name: /^Print work order/ }).click();
     await field.getByRole("heading", { name: "Work order" }).waitFor();
-    expect(await field.getByRole("button", { name: "Print this page" }).isVisible()).toBe(!("javaScript" in view));
+    expect(await field.getByRole("button", { name: "Print this page" }).isVisible()).toBe(
+      !("javaScript" in view),
+    );
     await right(field);
     await field.getByRole("link", { name: "Back to your jobs" }).click();
     await field.getByLabel("Details").fill("All branches are gone.");
@@ -124,23 +147,33 @@ describe.each([
     expect(await words(office, "[aria-labelledby=volunteers]")).toContain("All branches are gone.");
     await office.getByRole("link", { name: "Close Request" }).click();
     await office.getByRole("button", { name: "Close Request" }).click();
-    expect(await banner(office)).toContain(`Closed: Hilda ${request.lastName}, ${request.address.line1}.`);
+    expect(await banner(office)).toContain(
+      `Closed: Hilda ${request.lastName}, ${request.address.line1}.`,
+    );
     await sees("The request is completed and a new request may be submitted.");
     expect((await documentOf(request.id)).status).toBe("Resolved");
   });
 
   test("ticks on two pages of volunteers are all assigned, and one is taken back on the way", async () => {
     const people = await storeVolunteers(
-      Array.from({ length: 12 }, (_, i) => ({ firstName: `N${String(i).padStart(2, "0")}`, lastName: "Crowd", phone: "9415550177" })),
+      Array.from({ length: 12 }, (_, i) => ({
+        firstName: `N${String(i).padStart(2, "0")}`,
+        lastName: "Crowd",
+        phone: "9415550177",
+      })),
     );
     const { id } = await acceptedBy(staff.person);
     const page = await openAs(admin, `/assignVolunteers?request=${id}&team=hospitality`, view);
-    const tally = () => page.locator(".tally").evaluate((one) => getComputedStyle(one, "::after").content);
+    const tally = () =>
+      page.locator(".tally").evaluate((one) => getComputedStyle(one, "::after").content);
     await page.getByRole("checkbox", { name: "N01 Crowd" }).check();
     await page.getByRole("checkbox", { name: "N02 Crowd" }).check();
     await page.getByRole("button", { name: /^Next/ }).click();
     await page.getByText("Page 2 of 2").waitFor();
-    expect(await page.locator(".picked > span").allTextContents()).toEqual(["N01 Crowd", "N02 Crowd"]);
+    expect(await page.locator(".picked > span").allTextContents()).toEqual([
+      "N01 Crowd",
+      "N02 Crowd",
+    ]);
     await page.getByRole("checkbox", { name: "N11 Crowd" }).check();
     expect(await tally()).toContain("counter(picked)");
     await page.getByRole("button", { name: "Take off N01 Crowd" }).click();
@@ -150,7 +183,9 @@ describe.each([
     await page.getByLabel("Search volunteers").fill("n05");
     await page.keyboard.press("Enter");
     await page.getByText("1 volunteer", { exact: true }).waitFor();
-    expect(await page.getByRole("button", { name: "Hospitality" }).getAttribute("aria-pressed")).toBe("true");
+    expect(
+      await page.getByRole("button", { name: "Hospitality" }).getAttribute("aria-pressed"),
+    ).toBe("true");
     await page.getByRole("checkbox", { name: "N05 Crowd" }).check();
     await page.getByRole("button", { name: "Assign Volunteer(s)" }).click();
     expect(await banner(page)).toContain("Assigned to ");
@@ -172,7 +207,9 @@ describe.each([
     await office.getByRole("button", { name: "Yes" }).click();
     expect(await banner(office)).toContain("was taken off");
     await field.getByRole("button", { name: /^Job Completed/ }).click();
-    expect(await banner(field)).toBe("Error completing jobThis job was cancelled. Nothing is left to do.");
+    expect(await banner(field)).toBe(
+      "Error completing jobThis job was cancelled. Nothing is left to do.",
+    );
     expect(await focused(field)).toBe(".banner");
     expect(await words(field, ".note.typed")).toBe("You wrote: Half of the yard is done.");
     expect(await words(field, "main")).not.toContain("Hilda");
@@ -192,14 +229,19 @@ describe.each([
     expect(await banner(field)).toBe("You rejected the job.");
     const office = await openAs(admin, `${DETAILS}?id=${request.id}`, view);
     expect(await words(office, "h1")).toBe("Request details Accepted");
-    expect(await words(office, "[aria-labelledby=volunteers]")).toContain("Reason: My truck broke down.");
+    expect(await words(office, "[aria-labelledby=volunteers]")).toContain(
+      "Reason: My truck broke down.",
+    );
   });
 });
 
 test("a double click on Assign Volunteer(s) assigns once and tells what the first did", async () => {
   const [one] = await storeVolunteers([{ firstName: "Una", lastName: "Once" }]);
   const { id } = await acceptedBy(staff.person);
-  const page = await openAs(admin, `/assignVolunteers?request=${id}&team=hospitality&chosen=${one!._id}`);
+  const page = await openAs(
+    admin,
+    `/assignVolunteers?request=${id}&team=hospitality&chosen=${one!._id}`,
+  );
   const button = page.getByRole("button", { name: "Assign Volunteer(s)" });
   const label = await button.textContent();
   await button.evaluate((it: HTMLButtonElement) => {
@@ -223,12 +265,21 @@ test("the work order of the longest request is one sheet, with nothing to press 
     description: "The roof is gone and water came in. ".repeat(13).trim(),
   });
   await assign(id, staff.person, vera);
-  await change(id, { type: "acceptOffer", assignmentId: `${id}-1`, volunteerId: vera.id }, { role: "volunteer", id: vera.id });
+  await change(
+    id,
+    { type: "acceptOffer", assignmentId: `${id}-1`, volunteerId: vera.id },
+    { role: "volunteer", id: vera.id },
+  );
   const page = await openAs(vera, `/volunteer/jobs/work-order?id=${id}-1`, { dark: true });
-  const pdf = await page.pdf({ format: "Letter", margin: { top: "0.4in", bottom: "0.4in", left: "0.4in", right: "0.4in" } });
+  const pdf = await page.pdf({
+    format: "Letter",
+    margin: { top: "0.4in", bottom: "0.4in", left: "0.4in", right: "0.4in" },
+  });
   expect(pdf.toString("latin1").match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
   await page.emulateMedia({ media: "print" });
   for (const gone of ["button", ".actions", ".top nav"])
-    for (const one of await page.locator(gone).all()) expect(await one.isVisible(), gone).toBe(false);
-  for (const there of [".reference", ".lines", ".signatures"]) expect(await page.locator(there).isVisible(), there).toBe(true);
+    for (const one of await page.locator(gone).all())
+      expect(await one.isVisible(), gone).toBe(false);
+  for (const there of [".reference", ".lines", ".signatures"])
+    expect(await page.locator(there).isVisible(), there).toBe(true);
 });

@@ -22,7 +22,9 @@ test.each([
   const order = () =>
     page.locator("main :is(h1, h2, h3, .call, .ways .button)").evaluateAll((all) =>
       all
-        .map((one) => [one.getBoundingClientRect().top, one.firstChild!.textContent!.trim()] as const)
+        .map(
+          (one) => [one.getBoundingClientRect().top, one.firstChild!.textContent!.trim()] as const,
+        )
         .sort(([a], [b]) => a - b)
         .map(([, name]) => name),
     );

@@ -45,43 +45,54 @@ describe.each([
   ["with JavaScript", { javaScript: true }],
   ["on a phone without JavaScript", { javaScript: false, phone: true }],
 ] as const)("%s", (_, view) => {
-  test("after each decision the banner and the next card are in the window, on the same page", { timeout: 60_000 }, async () => {
-    for (let i = 0; i < 25; i++) await asked({ helpWater: true });
-    const page = await open("/homeowner-requests?type=water&page=2", view);
-    const ids = async () => page.locator(".cards > li[id]").evaluateAll((cards) => cards.map(({ id }) => id));
-    for (const at of [6, 2, 8, 0]) {
-      const before = await ids();
-      await page.locator(".card a.button").nth(at).click();
-      await page.getByRole("button", { name: "Accept Request" }).click();
-      await page.locator("#done").waitFor();
-      expect(new URL(page.url()).searchParams.get("page")).toBe("2");
-      expect((await ids()).slice(0, 9)).toEqual(before.toSpliced(at, 1).slice(0, 9));
-      expect(await inWindow(page, "#done"), `banner after ${at}`).toBe(true);
-      expect(await beginsInWindow(page, "li:has(#done) + li"), `next card after ${at}`).toBe(true);
-      expect(await focused(page)).toBe("#done");
-      await page.keyboard.press("Tab");
-      expect(await focused(page)).toBe("See the request");
-    }
-    const tenth = (await ids())[9]!;
-    await page.locator(`#${tenth} a.button`).click();
-    await page.getByRole("link", { name: "Back to New Requests" }).click();
-    await page.locator(`#${tenth}`).waitFor();
-    expect(await beginsInWindow(page, `#${tenth}`)).toBe(true);
-  });
+  test(
+    "after each decision the banner and the next card are in the window, on the same page",
+    { timeout: 60_000 },
+    async () => {
+      for (let i = 0; i < 25; i++) await asked({ helpWater: true });
+      const page = await open("/homeowner-requests?type=water&page=2", view);
+      const ids = async () =>
+        page.locator(".cards > li[id]").evaluateAll((cards) => cards.map(({ id }) => id));
+      for (const at of [6, 2, 8, 0]) {
+        const before = await ids();
+        await page.locator(".card a.button").nth(at).click();
+        await page.getByRole("button", { name: "Accept Request" }).click();
+        await page.locator("#done").waitFor();
+        expect(new URL(page.url()).searchParams.get("page")).toBe("2");
+        expect((await ids()).slice(0, 9)).toEqual(before.toSpliced(at, 1).slice(0, 9));
+        expect(await inWindow(page, "#done"), `banner after ${at}`).toBe(true);
+        expect(await beginsInWindow(page, "li:has(#done) + li"), `next card after ${at}`).toBe(
+          true,
+        );
+        expect(await focused(page)).toBe("#done");
+        await page.keyboard.press("Tab");
+        expect(await focused(page)).toBe("See the request");
+      }
+      const tenth = (await ids())[9]!;
+      await page.locator(`#${tenth} a.button`).click();
+      await page.getByRole("link", { name: "Back to New Requests" }).click();
+      await page.locator(`#${tenth}`).waitFor();
+      expect(await beginsInWindow(page, `#${tenth}`)).toBe(true);
+    },
+  );
 
-  test("a row of the requests in progress opens its card beside it and stays in the window", { timeout: 60_000 }, async () => {
-    for (let i = 0; i < 10; i++) await activeBy(staff.person);
-    const page = await open("/requests-in-progress", view);
-    for (const at of [7, 9, 0]) {
-      const row = page.locator(".rows > li:not(.open)").nth(at);
-      const id = await row.getAttribute("id");
-      await row.locator("a").first().click();
-      await page.locator(`#${id!}.chosen`).waitFor();
-      expect(await inWindow(page, ".chosen"), `row ${at}`).toBe(true);
-      expect(await beginsInWindow(page, "#details h2"), `card ${at}`).toBe(true);
-    }
-    expect(await overflow(page)).toBe(0);
-  });
+  test(
+    "a row of the requests in progress opens its card beside it and stays in the window",
+    { timeout: 60_000 },
+    async () => {
+      for (let i = 0; i < 10; i++) await activeBy(staff.person);
+      const page = await open("/requests-in-progress", view);
+      for (const at of [7, 9, 0]) {
+        const row = page.locator(".rows > li:not(.open)").nth(at);
+        const id = await row.getAttribute("id");
+        await row.locator("a").first().click();
+        await page.locator(`#${id!}.chosen`).waitFor();
+        expect(await inWindow(page, ".chosen"), `row ${at}`).toBe(true);
+        expect(await beginsInWindow(page, "#details h2"), `card ${at}`).toBe(true);
+      }
+      expect(await overflow(page)).toBe(0);
+    },
+  );
 });
 
 /** Tags and numbers that are drawn in more than one line, with their words. */
@@ -89,7 +100,8 @@ const broken = (page: Page) =>
   page.locator(".tag, main tbody td:nth-child(1), main tbody td:nth-child(2)").evaluateAll((all) =>
     all.flatMap((one) => {
       const isNumber = one.matches("td");
-      if (!one.checkVisibility() || (isNumber && !/^[RV][0-9A-Z]{8}$/.test(one.textContent))) return [];
+      if (!one.checkVisibility() || (isNumber && !/^[RV][0-9A-Z]{8}$/.test(one.textContent)))
+        return [];
       const range = document.createRange();
       range.selectNodeContents(one);
       const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
@@ -100,54 +112,79 @@ const broken = (page: Page) =>
 const stickingOut = (page: Page) =>
   page
     .locator("main td")
-    .evaluateAll((cells) => cells.flatMap((cell) => (cell.scrollWidth > cell.clientWidth + 1 ? [cell.textContent] : [])));
+    .evaluateAll((cells) =>
+      cells.flatMap((cell) => (cell.scrollWidth > cell.clientWidth + 1 ? [cell.textContent] : [])),
+    );
 
-test.each([1280, 1920, 360])("at %d px no tag and no number is broken, and nothing sticks out", { timeout: 60_000 }, async (width) => {
-  const phone = width === 360;
-  const { id } = await acceptedBy(staff.person, { zip_code: "34223" });
-  const said = { first_name: "Bartholomew", last_name: "Featherstonehaugh", email: "bartholomew.featherstonehaugh@example.org" };
-  for (let i = 0; i < 3; i++) await acceptedBy(staff.person, said);
-  // Beside long addresses a column of short names is as narrow as it can be.
-  const short = { ...said, first_name: "Al", last_name: "Li", street_address_1: "12345 Northwest Manasota Key Boulevard, Building 7" };
-  await acceptedBy(staff.person, {
-    ...short,
-    helpWater: true,
-    helpFood: true,
-    helpInterior: true,
-    helpSupplies: true,
-    helpEmotional: true,
-  });
-  await activeBy(staff.person, { ...said, helpWater: true, helpFood: true, helpInterior: true });
-  for (let i = 0; i < 2; i++) await asked({ ...said, street_address_1: "12 Palm Dr", website: "x" });
-  await Volunteers.deleteMany({ _id: { $in: ["VWWWWWWWW", "VMMMMMMMM"] } });
-  const people = await storeVolunteers([
-    {
-      _id: "VWWWWWWWW",
-      teams: ["hospitality", "admin_team", "logistic_tracking"],
-      address: { line1: "1 A St", line2: "", city: "Venice", state: "FL", zip: "34223" },
-    },
-    { _id: "VMMMMMMMM", teams: ["hospitality"], email: "bartholomew.featherstonehaugh@example.org" },
-  ]);
-  const named = people.map(({ _id, firstName, lastName }) => ({ id: _id, name: `${firstName} ${lastName}` }));
-  await assign(id, staff.person, named[0]!, await volunteer());
-  const page = await open("/assignVolunteers", { phone, width });
-  for (const lang of ["en", "es"])
-    for (const path of [
-      "/assignVolunteers",
-      "/assignVolunteers?q=al+li",
-      `/assignVolunteers?request=${id}&team=hospitality`,
-      "/volunteers",
-      "/homeowner-requests",
-      `/requests-in-progress?request=${id}`,
-      `${DETAILS}?id=${id}`,
-    ]) {
-      await page.context().addCookies([{ name: "lang", value: lang, url: new URL(page.url()).origin }]);
-      await page.goto(path);
-      expect(await broken(page), `${path} ${lang}`).toEqual([]);
-      expect(await stickingOut(page), `${path} ${lang}`).toEqual([]);
-      expect(await overflow(page), `${path} ${lang}`).toBe(0);
-    }
-  await page.goto("/assignVolunteers");
-  expect(await page.locator(".tag").count()).toBe(6);
-  expect(await words(page, "h1")).not.toBe("");
-});
+test.each([1280, 1920, 360])(
+  "at %d px no tag and no number is broken, and nothing sticks out",
+  { timeout: 60_000 },
+  async (width) => {
+    const phone = width === 360;
+    const { id } = await acceptedBy(staff.person, { zip_code: "34223" });
+    const said = {
+      first_name: "Bartholomew",
+      last_name: "Featherstonehaugh",
+      email: "bartholomew.featherstonehaugh@example.org",
+    };
+    for (let i = 0; i < 3; i++) await acceptedBy(staff.person, said);
+    // Beside long addresses a column of short names is as narrow as it can be.
+    const short = {
+      ...said,
+      first_name: "Al",
+      last_name: "Li",
+      street_address_1: "12345 Northwest Manasota Key Boulevard, Building 7",
+    };
+    await acceptedBy(staff.person, {
+      ...short,
+      helpWater: true,
+      helpFood: true,
+      helpInterior: true,
+      helpSupplies: true,
+      helpEmotional: true,
+    });
+    await activeBy(staff.person, { ...said, helpWater: true, helpFood: true, helpInterior: true });
+    for (let i = 0; i < 2; i++)
+      await asked({ ...said, street_address_1: "12 Palm Dr", website: "x" });
+    await Volunteers.deleteMany({ _id: { $in: ["VWWWWWWWW", "VMMMMMMMM"] } });
+    const people = await storeVolunteers([
+      {
+        _id: "VWWWWWWWW",
+        teams: ["hospitality", "admin_team", "logistic_tracking"],
+        address: { line1: "1 A St", line2: "", city: "Venice", state: "FL", zip: "34223" },
+      },
+      {
+        _id: "VMMMMMMMM",
+        teams: ["hospitality"],
+        email: "bartholomew.featherstonehaugh@example.org",
+      },
+    ]);
+    const named = people.map(({ _id, firstName, lastName }) => ({
+      id: _id,
+      name: `${firstName} ${lastName}`,
+    }));
+    await assign(id, staff.person, named[0]!, await volunteer());
+    const page = await open("/assignVolunteers", { phone, width });
+    for (const lang of ["en", "es"])
+      for (const path of [
+        "/assignVolunteers",
+        "/assignVolunteers?q=al+li",
+        `/assignVolunteers?request=${id}&team=hospitality`,
+        "/volunteers",
+        "/homeowner-requests",
+        `/requests-in-progress?request=${id}`,
+        `${DETAILS}?id=${id}`,
+      ]) {
+        await page
+          .context()
+          .addCookies([{ name: "lang", value: lang, url: new URL(page.url()).origin }]);
+        await page.goto(path);
+        expect(await broken(page), `${path} ${lang}`).toEqual([]);
+        expect(await stickingOut(page), `${path} ${lang}`).toEqual([]);
+        expect(await overflow(page), `${path} ${lang}`).toBe(0);
+      }
+    await page.goto("/assignVolunteers");
+    expect(await page.locator(".tag").count()).toBe(6);
+    expect(await words(page, "h1")).not.toBe("");
+  },
+);

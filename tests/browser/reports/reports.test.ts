@@ -17,7 +17,12 @@ let staff: Staff;
 let wanted: { id: string };
 beforeAll(async () => {
   await asked({ zip_code: "34223", county: "Sarasota" });
-  wanted = await asked({ zip_code: "33981", county: "Charlotte", first_name: "=Zoë", street_address_1: "7 Reports Way" });
+  wanted = await asked({
+    zip_code: "33981",
+    county: "Charlotte",
+    first_name: "=Zoë",
+    street_address_1: "7 Reports Way",
+  });
   await asked({ zip_code: "33981", county: "Charlotte", street_address_1: "7 Reports Way" });
 });
 beforeEach(async () => {
@@ -33,9 +38,14 @@ async function open(path: string, view: View = {}) {
 
 /** Presses a button and reads the file that comes. */
 async function downloaded(page: Page, button: string) {
-  const [download] = await Promise.all([page.waitForEvent("download"), page.getByRole("button", { name: button, exact: true }).click()]);
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("button", { name: button, exact: true }).click(),
+  ]);
   expect(download.suggestedFilename()).toBe("requests-report.xlsx");
-  return readWorkbook(await readFile(await download.path())).Requests!.records.map((row) => row["Request ID"]);
+  return readWorkbook(await readFile(await download.path())).Requests!.records.map(
+    (row) => row["Request ID"],
+  );
 }
 
 const VIEWS = [
@@ -64,11 +74,17 @@ describe.each(VIEWS)("%s", (_, view) => {
 
     expect(await downloaded(page, "Download this report")).toHaveLength(count);
     // Free when the response is there, long before the time-out; a second download works.
-    await page.getByRole("button", { name: "Download this report", exact: true, disabled: false }).waitFor({ timeout: 30_000 });
+    await page
+      .getByRole("button", { name: "Download this report", exact: true, disabled: false })
+      .waitFor({ timeout: 30_000 });
     expect(await downloaded(page, "Download this report")).toHaveLength(count);
-    await page.getByRole("button", { name: "Download this report", exact: true, disabled: false }).waitFor({ timeout: 30_000 });
+    await page
+      .getByRole("button", { name: "Download this report", exact: true, disabled: false })
+      .waitFor({ timeout: 30_000 });
     // The cookie that says so goes nowhere else.
-    const paths = (await page.context().cookies()).flatMap(({ name, path }) => (name === "download" ? [path] : []));
+    const paths = (await page.context().cookies()).flatMap(({ name, path }) =>
+      name === "download" ? [path] : [],
+    );
     expect(paths).toEqual(view.javaScript ? ["/generate-reports"] : []);
     expect(new URL(page.url()).pathname).toBe("/generate-reports"); // the page stays, to go on with
     await page.getByLabel("Only include each address ONCE").check();
@@ -79,7 +95,9 @@ describe.each(VIEWS)("%s", (_, view) => {
 
   test("a report that cannot be had yet is explained on the page", async () => {
     const page = await open("/generate-reports?county=Sarasota&refused=underWay", view);
-    expect(await words(page, ".banner")).toBe("A report is being made for you already. Wait until its download has ended, then try again.");
+    expect(await words(page, ".banner")).toBe(
+      "A report is being made for you already. Wait until its download has ended, then try again.",
+    );
     expect(await focused(page)).toBe(".banner");
     expect(await violations(page)).toEqual([]);
   });
@@ -88,7 +106,9 @@ describe.each(VIEWS)("%s", (_, view) => {
     const page = await open("/generate-reports?year=1999", { ...view, locale: "es-US" });
     await page.context().addCookies([{ name: "lang", value: "es", url: page.url() }]);
     await page.reload();
-    expect(await page.locator(".summary li").allTextContents()).toEqual(["Año: «1999» no está en la lista."]);
+    expect(await page.locator(".summary li").allTextContents()).toEqual([
+      "Año: «1999» no está en la lista.",
+    ]);
     expect(await violations(page)).toEqual([]);
     expect(await overflow(page)).toBe(0);
   });

@@ -2,7 +2,16 @@ import type { Page } from "playwright-core";
 import { expect, inject, test } from "vitest";
 
 import { useBrowser } from "../../support/browser";
-import { ask, fillIn, homeowner, lookUp, mailsTo, referenceNumber, SPANISH, submit } from "../../support/homeowner";
+import {
+  ask,
+  fillIn,
+  homeowner,
+  lookUp,
+  mailsTo,
+  referenceNumber,
+  SPANISH,
+  submit,
+} from "../../support/homeowner";
 import { beside, focused, soon, summary, typed, words } from "../../support/page-state";
 
 const browser = useBrowser();
@@ -40,7 +49,11 @@ const today = () => new Date().toLocaleDateString("en-US", { timeZone: "America/
 const facts = (page: Page) =>
   page
     .locator(".status-box dl > div")
-    .evaluateAll((rows) => rows.map((row) => `${row.firstElementChild!.textContent}: ${row.lastElementChild!.textContent}`));
+    .evaluateAll((rows) =>
+      rows.map(
+        (row) => `${row.firstElementChild!.textContent}: ${row.lastElementChild!.textContent}`,
+      ),
+    );
 
 /** Everything that was sent while the page was used. */
 function posts(page: Page) {
@@ -143,11 +156,16 @@ test("on a phone without JavaScript: mistakes, the request, its number, its stat
   await page.locator(".status-box").waitFor();
   expect(new URL(page.url()).search).toBe("");
   expect(await words(page, ".status-box h2")).toBe("Status Unevaluated");
-  expect(await words(page, ".status-box [role=status]")).toBe("A representative will review the request and an email follows.");
+  expect(await words(page, ".status-box [role=status]")).toBe(
+    "A representative will review the request and an email follows.",
+  );
   const [date, time, ...more] = await facts(page);
   expect([`Date Created: ${before}`, `Date Created: ${today()}`]).toContain(date);
   expect(time).toMatch(/^Time Created: \d{1,2}:\d\d [AP]M$/);
-  expect(more).toEqual(["Help Types: Yard Cleanup, Clean Water, Other", `Description: ${who.description}`]);
+  expect(more).toEqual([
+    "Help Types: Yard Cleanup, Clean Water, Other",
+    `Description: ${who.description}`,
+  ]);
 
   // the mail
   await soon(async () => {
@@ -161,7 +179,11 @@ test("on a phone without JavaScript: mistakes, the request, its number, its stat
 
 test("the same in Spanish", async () => {
   const who = homeowner();
-  const page = await browser.open("/request-help", { phone: true, javaScript: false, locale: "es-US" });
+  const page = await browser.open("/request-help", {
+    phone: true,
+    javaScript: false,
+    locale: "es-US",
+  });
   expect(await page.getAttribute("html", "lang")).toBe("en"); // nobody is sent to another language unasked
   await page.getByRole("link", { name: "Español" }).click();
   await page.getByRole("heading", { name: "Pedir ayuda" }).waitFor();
@@ -180,7 +202,10 @@ test("the same in Spanish", async () => {
     "Recibimos su solicitud. Un representante la revisará y después le enviaremos un correo electrónico.",
   );
 
-  await page.locator(".received").getByRole("link", { name: "Ver el estado de su solicitud" }).click();
+  await page
+    .locator(".received")
+    .getByRole("link", { name: "Ver el estado de su solicitud" })
+    .click();
   await page.waitForURL("/request-help/status");
   for (const name of ["firstName", "lastName", "street1", "street2"] as const)
     await page.getByLabel(SPANISH[name], { exact: true }).fill(who[name]);
@@ -192,7 +217,10 @@ test("the same in Spanish", async () => {
   );
   const [date, , ...more] = await facts(page);
   expect(date).toMatch(/^Fecha de creación: \d{1,2}\/\d{1,2}\/\d{4}$/);
-  expect(more).toEqual(["Tipos de ayuda: Limpieza del patio, Agua potable", `Descripción: ${who.description}`]);
+  expect(more).toEqual([
+    "Tipos de ayuda: Limpieza del patio, Agua potable",
+    `Descripción: ${who.description}`,
+  ]);
 
   await soon(async () => {
     expect(await mailsTo(who)).toHaveLength(1);
@@ -205,21 +233,24 @@ test("the same in Spanish", async () => {
 test.each([
   ["English", "/request-help", "Submit", MISSING],
   ["Spanish", "/request-help?lang=es", "Enviar", FALTAN],
-] as const)("with JavaScript the same messages in %s before anything is sent", async (_, path, button, messages) => {
-  const page = await browser.open(path, { phone: true });
-  const sent = posts(page);
-  await submit(page, button);
-  expect(await summary(page)).toEqual(messages);
-  expect(await beside(page)).toEqual(messages);
-  expect(await focused(page)).toBe(".summary");
-  expect(await page.title()).toMatch(/^Error: /);
-  for (const link of messages) {
-    const [target] = link.split(" ");
-    await page.locator(`.summary a[href="${target}"]`).click();
-    expect(await focused(page)).toBe(target);
-  }
-  expect(sent).toEqual([]);
-});
+] as const)(
+  "with JavaScript the same messages in %s before anything is sent",
+  async (_, path, button, messages) => {
+    const page = await browser.open(path, { phone: true });
+    const sent = posts(page);
+    await submit(page, button);
+    expect(await summary(page)).toEqual(messages);
+    expect(await beside(page)).toEqual(messages);
+    expect(await focused(page)).toBe(".summary");
+    expect(await page.title()).toMatch(/^Error: /);
+    for (const link of messages) {
+      const [target] = link.split(" ");
+      await page.locator(`.summary a[href="${target}"]`).click();
+      expect(await focused(page)).toBe(target);
+    }
+    expect(sent).toEqual([]);
+  },
+);
 
 test("with JavaScript: counters, the text of Other, one sending, a confirmation to print", async () => {
   const who = homeowner();
@@ -258,7 +289,10 @@ test("with JavaScript: counters, the text of Other, one sending, a confirmation 
 
   await lookUp(page, who);
   expect(await words(page, ".status-box h2")).toBe("Status Unevaluated");
-  expect((await facts(page)).slice(2)).toEqual(["Help Types: Yard Cleanup, Clean Water", `Description: ${who.description}`]);
+  expect((await facts(page)).slice(2)).toEqual([
+    "Help Types: Yard Cleanup, Clean Water",
+    `Description: ${who.description}`,
+  ]);
   await soon(async () => {
     expect((await mailsTo(who)).map(({ text }) => text.includes(number))).toEqual([true]);
   });
@@ -324,10 +358,12 @@ test("the local outbox shows the mail in a frame that can do nothing", async () 
   await page.goto("/dev/mail");
   const frame = page.locator("iframe").first();
   expect(await frame.getAttribute("sandbox")).toBe("");
-  expect(await frame.getAttribute("title")).toBe(`We received your request for help to ${who.email}`);
+  expect(await frame.getAttribute("title")).toBe(
+    `We received your request for help to ${who.email}`,
+  );
   const mail = frame.contentFrame();
   await mail.getByText(number).waitFor();
-  expect(await mail.getByRole("link", { name: "Check the status of your request" }).getAttribute("href")).toBe(
-    `${inject("base")}/request-help/status`,
-  );
+  expect(
+    await mail.getByRole("link", { name: "Check the status of your request" }).getAttribute("href"),
+  ).toBe(`${inject("base")}/request-help/status`);
 });

@@ -8,12 +8,17 @@ const browser = useBrowser();
 
 test("what was typed survives a reload and a lost line, and is gone after the confirmation", async () => {
   const who = homeowner();
-  const page = await browser.open("/request-help", { phone: true, expected: /ERR_INTERNET_DISCONNECTED/ });
+  const page = await browser.open("/request-help", {
+    phone: true,
+    expected: /ERR_INTERNET_DISCONNECTED/,
+  });
   await fillIn(page, who);
   const before = await typed(page);
   await page.reload();
   expect(await typed(page)).toEqual(before);
-  expect(await words(page, "#description-count")).toBe(`You have ${500 - who.description.length} characters left`);
+  expect(await words(page, "#description-count")).toBe(
+    `You have ${500 - who.description.length} characters left`,
+  );
 
   await page.context().setOffline(true);
   await submit(page);
@@ -46,7 +51,9 @@ test("the form works while its script never arrives, on a line of the second gen
   });
   await page.goto("/request-help", { waitUntil: "commit" });
   await soon(async () => {
-    expect(await page.evaluate(() => performance.getEntriesByName("first-contentful-paint").length)).toBe(1);
+    expect(
+      await page.evaluate(() => performance.getEntriesByName("first-contentful-paint").length),
+    ).toBe(1);
   });
   await page.waitForFunction(() => document.readyState === "interactive"); // the whole page is there, its script is not // still waiting for the script
   expect(asked).toBe(true);

@@ -2,7 +2,15 @@ import type { Page } from "playwright-core";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 
 import { useHubDatabase } from "../../support/hub-database";
-import { acceptedBy, activeBy, asked, assign, documentOf, setAside, volunteer } from "../../support/reviewing";
+import {
+  acceptedBy,
+  activeBy,
+  asked,
+  assign,
+  documentOf,
+  setAside,
+  volunteer,
+} from "../../support/reviewing";
 import { overflow, useBrowser, violations, type View } from "../../support/browser";
 import { focused, soon, words } from "../../support/page-state";
 import { DETAILS, newStaff, sitDown, type Staff } from "../accessibility/staff-screens";
@@ -51,7 +59,9 @@ describe.each(VIEWS)("%s", (_, view) => {
     await page.getByRole("link", { name: "More info" }).click();
     expect(await heading(page)).toBe("Request details Unevaluated");
     await page.getByRole("button", { name: "Accept Request" }).click();
-    expect(await banner(page)).toContain(`Accepted: Zoë ${request.lastName}, ${request.address.line1}. An e-mail goes to the homeowner.`);
+    expect(await banner(page)).toContain(
+      `Accepted: Zoë ${request.lastName}, ${request.address.line1}. An e-mail goes to the homeowner.`,
+    );
     expect(path(page)).toBe("/homeowner-requests");
     expect(new URL(page.url()).searchParams.get("zip")).toBe("33981");
     expect(await main(page).textContent()).toContain("No Homeowner Requests found.");
@@ -69,19 +79,25 @@ describe.each(VIEWS)("%s", (_, view) => {
     expect(await reason.isVisible()).toBe(false);
     await page.locator("summary", { hasText: "Reject Request" }).click();
     expect(await reason.isVisible()).toBe(true);
-    await page.getByRole("radio", { name: "The center has no volunteers for this kind of work." }).check();
+    await page
+      .getByRole("radio", { name: "The center has no volunteers for this kind of work." })
+      .check();
     await reason.fill("x".repeat(501));
     await page.getByRole("button", { name: "Reject Request" }).click();
     await page.locator(".summary li").first().waitFor();
     expect(await words(page, ".summary li")).toBe("A reason can have 500 characters at most.");
     expect(await focused(page)).toBe(".summary");
     expect(await reason.isVisible()).toBe(true);
-    expect(await page.getByRole("radio", { checked: true }).getAttribute("value")).toContain("no volunteers");
+    expect(await page.getByRole("radio", { checked: true }).getAttribute("value")).toContain(
+      "no volunteers",
+    );
     await reason.fill("Please call 211.");
     await page.getByRole("button", { name: "Reject Request" }).click();
     await page.locator(".banner").waitFor();
     expect(await banner(page)).toContain(`Rejected: ${firstName} ${lastName}, ${address.line1}.`);
-    expect((await documentOf(id)).reasonRejected).toBe("The center has no volunteers for this kind of work. Please call 211.");
+    expect((await documentOf(id)).reasonRejected).toBe(
+      "The center has no volunteers for this kind of work. Please call 211.",
+    );
   });
 
   test("is told when another administrator was faster, with the reason kept", async () => {
@@ -93,16 +109,23 @@ describe.each(VIEWS)("%s", (_, view) => {
     await page.getByLabel("Reason the homeowner will see").fill("Out of our area.");
     await page.getByRole("button", { name: "Reject Request" }).click();
     await page.locator(".banner").waitFor();
-    expect(await banner(page)).toContain("This request was accepted and no volunteer is on it now.");
+    expect(await banner(page)).toContain(
+      "This request was accepted and no volunteer is on it now.",
+    );
     expect(await focused(page)).toBe(".banner");
     expect(await heading(page)).toBe("Request details Accepted");
-    expect(await page.getByLabel("Reason the homeowner will see").inputValue()).toBe("Out of our area.");
+    expect(await page.getByLabel("Reason the homeowner will see").inputValue()).toBe(
+      "Out of our area.",
+    );
     expect(await violations(page)).toEqual([]);
   });
 
   test("is shown what was typed when the request is over meanwhile and the form is gone", async () => {
     const { id } = await activeBy(staff.person);
-    const [page, theirs] = [await open(`${detailsOf(id)}&close`, view), await open(`${detailsOf(id)}&close`, view)];
+    const [page, theirs] = [
+      await open(`${detailsOf(id)}&close`, view),
+      await open(`${detailsOf(id)}&close`, view),
+    ];
     await page.getByLabel("Notes").fill("Call the plumber again.");
     await theirs.getByRole("button", { name: "Close Request" }).click();
     await theirs.locator(".banner").waitFor();
@@ -123,10 +146,18 @@ describe.each(VIEWS)("%s", (_, view) => {
     await page.getByText("1 request", { exact: true }).waitFor();
     await page.locator(".rows a strong").click();
     await page.getByRole("heading", { name: "Request Details" }).waitFor();
-    expect(await page.getByRole("region", { name: "Request Details" }).textContent()).toContain("Quintana");
+    expect(await page.getByRole("region", { name: "Request Details" }).textContent()).toContain(
+      "Quintana",
+    );
     for (const seen of [".chosen", "#details"])
-      expect(await page.locator(seen).evaluate((one) => one.getBoundingClientRect().top < innerHeight), seen).toBe(true);
-    await page.getByRole("region", { name: "Request Details" }).getByRole("link", { name: "More info" }).click();
+      expect(
+        await page.locator(seen).evaluate((one) => one.getBoundingClientRect().top < innerHeight),
+        seen,
+      ).toBe(true);
+    await page
+      .getByRole("region", { name: "Request Details" })
+      .getByRole("link", { name: "More info" })
+      .click();
     await page.getByRole("link", { name: "Close Request" }).click();
     await page.getByLabel("Notes").fill("All is well.");
     await page.getByRole("button", { name: "Close Request" }).click();
@@ -156,7 +187,10 @@ describe.each(VIEWS)("%s", (_, view) => {
     await page.locator(".banner").waitFor();
     expect(await banner(page)).toBe(`The phone and address of request ${id} were saved.`);
     expect(await main(page).textContent()).toContain("(941)-555-0188");
-    expect(await documentOf(id)).toMatchObject({ phone: "9415550188", address: { city: "Rotonda West" } });
+    expect(await documentOf(id)).toMatchObject({
+      phone: "9415550188",
+      address: { city: "Rotonda West" },
+    });
   });
 });
 
@@ -226,7 +260,8 @@ async function stops(page: Page) {
       if (now === document.body || now.closest("footer")) return undefined;
       const { outlineStyle } = getComputedStyle(now);
       const { top, bottom } = now.getBoundingClientRect();
-      if (outlineStyle !== "solid" || bottom <= 0 || top >= innerHeight) return `unseen: ${now.outerHTML.slice(0, 80)}`;
+      if (outlineStyle !== "solid" || bottom <= 0 || top >= innerHeight)
+        return `unseen: ${now.outerHTML.slice(0, 80)}`;
       return now.id || now.textContent.replace(/\s+/g, " ").trim();
     });
     if (at === undefined || seen.length > 60) return seen;
@@ -241,7 +276,14 @@ test.each([true, false])(
     const page = await open(detailsOf(id), { javaScript });
     await page.focus("#main");
     const call = `(${phone.slice(0, 3)})-${phone.slice(3, 6)}-${phone.slice(6)}`;
-    const before = ["Back to New Requests", call, email, "Correct phone or address", "Accept Request", "Reject Request"];
+    const before = [
+      "Back to New Requests",
+      call,
+      email,
+      "Correct phone or address",
+      "Accept Request",
+      "Reject Request",
+    ];
     expect(await stops(page)).toEqual(before);
     await page.focus("summary.danger");
     await page.keyboard.press("Enter");
@@ -279,17 +321,29 @@ test("on paper are the facts, the volunteers and the history, and nothing to pre
   const { id, description } = await acceptedBy(staff.person);
   await assign(id, staff.person, await volunteer());
   const page = await open(detailsOf(id), { dark: true });
-  const pdf = await page.pdf({ format: "Letter", margin: { top: "0.4in", bottom: "0.4in", left: "0.4in", right: "0.4in" } });
+  const pdf = await page.pdf({
+    format: "Letter",
+    margin: { top: "0.4in", bottom: "0.4in", left: "0.4in", right: "0.4in" },
+  });
   expect(pdf.toString("latin1").match(/\/Type\s*\/Page\b/g)!.length).toBeLessThanOrEqual(2);
   await page.emulateMedia({ media: "print" });
-  for (const there of [".reference", "dl.facts", "[aria-labelledby=volunteers]", "[aria-labelledby=history]"])
+  for (const there of [
+    ".reference",
+    "dl.facts",
+    "[aria-labelledby=volunteers]",
+    "[aria-labelledby=history]",
+  ])
     expect(await page.locator(there).first().isVisible(), there).toBe(true);
   expect(await page.getByText(description).isVisible()).toBe(true);
   for (const gone of ["button", ".actions", "dialog", ".top nav", ".fold"])
-    for (const one of await page.locator(gone).all()) expect(await one.isVisible(), gone).toBe(false);
+    for (const one of await page.locator(gone).all())
+      expect(await one.isVisible(), gone).toBe(false);
   const paint = await page
     .locator("dl.facts dd")
     .first()
-    .evaluate((one) => [getComputedStyle(one).color, getComputedStyle(document.documentElement).backgroundColor]);
+    .evaluate((one) => [
+      getComputedStyle(one).color,
+      getComputedStyle(document.documentElement).backgroundColor,
+    ]);
   expect(paint).toEqual(["rgb(0, 0, 0)", "rgb(255, 255, 255)"]);
 });

@@ -2,7 +2,13 @@ import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 
 import { useBrowser } from "../../support/browser";
-import { applicant, apply, checkApplication, fillInApplication, SPANISH } from "../../support/applicant";
+import {
+  applicant,
+  apply,
+  checkApplication,
+  fillInApplication,
+  SPANISH,
+} from "../../support/applicant";
 import { mailsTo, submit } from "../../support/homeowner";
 import { beside, focused, soon, summary, typed, words } from "../../support/page-state";
 
@@ -39,7 +45,11 @@ const THANKS = "Your application will be reviewed. You will be contacted by phon
 const rows = (page: Page) =>
   page
     .locator(".status-box tr")
-    .evaluateAll((all) => all.map((row) => Array.from(row.children, (cell) => cell.textContent.replace(/\s+/g, " ").trim()).join(": ")));
+    .evaluateAll((all) =>
+      all.map((row) =>
+        Array.from(row.children, (cell) => cell.textContent.replace(/\s+/g, " ").trim()).join(": "),
+      ),
+    );
 
 /** Everything that was sent while the page was used. */
 function posts(page: Page) {
@@ -85,13 +95,17 @@ test("on a phone without JavaScript: mistakes, the application, the thanks, its 
   expect(new URL(page.url()).search).toBe("");
   const [status, meaning, date, time, teams] = await rows(page);
   expect(status).toBe("Status: Unevaluated");
-  expect(meaning).toBe("What it means: A representative will review the application and an email follows.");
+  expect(meaning).toBe(
+    "What it means: A representative will review the application and an email follows.",
+  );
   expect(date).toMatch(/^Date Created: \d{1,2}\/\d{1,2}\/\d{4}$/);
   expect(time).toMatch(/^Time Created: \d{1,2}:\d\d [AP]M$/);
   expect(teams).toBe("Team Preferences: Hospitality Team, Community Outreach Team");
 
   await soon(async () => {
-    expect((await mailsTo(who)).map(({ subject }) => subject)).toEqual(["We received your application to volunteer"]);
+    expect((await mailsTo(who)).map(({ subject }) => subject)).toEqual([
+      "We received your application to volunteer",
+    ]);
   });
 });
 
@@ -127,7 +141,9 @@ test("the same in Spanish", async () => {
   await page.waitForURL("/thank-you");
   expect(await words(page, "h1")).toBe("Gracias");
   await soon(async () => {
-    expect((await mailsTo(who)).map(({ subject }) => subject)).toEqual(["Recibimos su solicitud de voluntariado"]);
+    expect((await mailsTo(who)).map(({ subject }) => subject)).toEqual([
+      "Recibimos su solicitud de voluntariado",
+    ]);
   });
 });
 
@@ -137,9 +153,11 @@ test("with JavaScript Submit waits for the tick, also after a reload, and says w
   const box = page.locator("#agreement");
   const sent = posts(page);
   expect(await button.isDisabled()).toBe(true);
-  expect(await button.evaluate((one) => document.getElementById(one.getAttribute("aria-describedby")!)!.textContent)).toBe(
-    "Submit works once the agreement is ticked.",
-  );
+  expect(
+    await button.evaluate(
+      (one) => document.getElementById(one.getAttribute("aria-describedby")!)!.textContent,
+    ),
+  ).toBe("Submit works once the agreement is ticked.");
   await page.locator("#city").press("Enter");
   expect(sent).toEqual([]);
   await box.check();
@@ -154,37 +172,43 @@ test("with JavaScript Submit waits for the tick, also after a reload, and says w
 test.each([
   ["English", "/applyVolunteer", "Submit", MISSING],
   ["Spanish", "/applyVolunteer?lang=es", "Enviar", FALTAN],
-] as const)("with JavaScript the same messages in %s before anything is sent", async (_, path, button, messages) => {
-  const page = await browser.open(path, { phone: true });
-  const sent = posts(page);
-  await page.locator("#agreement").check();
-  await submit(page, button);
-  expect(await summary(page)).toEqual(messages);
-  expect(await beside(page)).toEqual(messages);
-  expect(await focused(page)).toBe(".summary");
-  for (const link of messages) {
-    const [target] = link.split(" ");
-    await page.locator(`.summary a[href="${target}"]`).click();
-    expect(await focused(page)).toBe(target);
-  }
-  expect(sent).toEqual([]);
-});
+] as const)(
+  "with JavaScript the same messages in %s before anything is sent",
+  async (_, path, button, messages) => {
+    const page = await browser.open(path, { phone: true });
+    const sent = posts(page);
+    await page.locator("#agreement").check();
+    await submit(page, button);
+    expect(await summary(page)).toEqual(messages);
+    expect(await beside(page)).toEqual(messages);
+    expect(await focused(page)).toBe(".summary");
+    for (const link of messages) {
+      const [target] = link.split(" ");
+      await page.locator(`.summary a[href="${target}"]`).click();
+      expect(await focused(page)).toBe(target);
+    }
+    expect(sent).toEqual([]);
+  },
+);
 
-test.each([true, false])("a double click sends one application (JavaScript %s)", async (javaScript) => {
-  const who = applicant();
-  const page = await browser.open("/applyVolunteer", { phone: true, javaScript });
-  const sent = posts(page);
-  await fillInApplication(page, who);
-  await page.getByRole("button", { name: "Submit" }).dblclick({ noWaitAfter: true });
-  await page.waitForURL("/thank-you");
-  if (javaScript) {
-    expect(sent).toEqual(["/applyVolunteer"]);
-    expect(await page.evaluate(() => sessionStorage.length)).toBe(0); // the draft is gone
-  }
-  await soon(async () => {
-    expect(await mailsTo(who)).toHaveLength(1);
-  });
-});
+test.each([true, false])(
+  "a double click sends one application (JavaScript %s)",
+  async (javaScript) => {
+    const who = applicant();
+    const page = await browser.open("/applyVolunteer", { phone: true, javaScript });
+    const sent = posts(page);
+    await fillInApplication(page, who);
+    await page.getByRole("button", { name: "Submit" }).dblclick({ noWaitAfter: true });
+    await page.waitForURL("/thank-you");
+    if (javaScript) {
+      expect(sent).toEqual(["/applyVolunteer"]);
+      expect(await page.evaluate(() => sessionStorage.length)).toBe(0); // the draft is gone
+    }
+    await soon(async () => {
+      expect(await mailsTo(who)).toHaveLength(1);
+    });
+  },
+);
 
 test.each([true, false])(
   "after the thanks, Back shows what was sent, and sending it again is the same one (JavaScript %s)",
@@ -214,7 +238,15 @@ test("without a mouse, from the first field to the thanks", async () => {
     for (const key of keys) await page.keyboard.press(key);
   };
   await page.focus("#firstName");
-  for (const text of [who.firstName, who.lastName, who.phone, who.email, who.street1, who.street2, who.city]) {
+  for (const text of [
+    who.firstName,
+    who.lastName,
+    who.phone,
+    who.email,
+    who.street1,
+    who.street2,
+    who.city,
+  ]) {
     await page.keyboard.type(text);
     await press("Tab");
   }
@@ -238,7 +270,11 @@ test("without a mouse, from the first field to the thanks", async () => {
 });
 
 test("the list of states is easy to hit, as the fields are", async () => {
-  const page = await browser.open("/applyVolunteer", { phone: true, width: 320, javaScript: false });
+  const page = await browser.open("/applyVolunteer", {
+    phone: true,
+    width: 320,
+    javaScript: false,
+  });
   const box = await page.locator("#state").boundingBox();
   expect(box!.height).toBeGreaterThanOrEqual(44);
   expect(await page.locator("#state option").count()).toBe(51);

@@ -5,9 +5,21 @@ import { useHubDatabase } from "../../support/hub-database";
 import { mailTo, newPassword, resetToken } from "../../support/accounts";
 import { overflow, useBrowser, violations } from "../../support/browser";
 import { acceptedBy, assign, documentOf, subjectsTo } from "../../support/reviewing";
-import { accountFrom, applicationOf, applied, setAsideVolunteers, volunteerOf } from "../../support/volunteering";
+import {
+  accountFrom,
+  applicationOf,
+  applied,
+  setAsideVolunteers,
+  volunteerOf,
+} from "../../support/volunteering";
 import { storeVolunteers } from "../../support/volunteers";
-import { applicant, apply, checkApplication, fillInApplication, type Applicant } from "../../support/applicant";
+import {
+  applicant,
+  apply,
+  checkApplication,
+  fillInApplication,
+  type Applicant,
+} from "../../support/applicant";
 import { beside, focused, soon, summary, typed, words } from "../../support/page-state";
 import { newStaff, sitDown, type Staff } from "../accessibility/staff-screens";
 import { APPLICANT, OWN, REJECTION } from "../accessibility/volunteer-screens";
@@ -27,7 +39,8 @@ const main = (page: Page) => page.getByRole("main");
 const banner = (page: Page) => words(page, ".banner");
 const heading = (page: Page) => words(page, "h1");
 const link = (page: Page, name: string) => main(page).getByRole("link", { name, exact: true });
-const press = (page: Page, name: string) => main(page).getByRole("button", { name, exact: true }).click();
+const press = (page: Page, name: string) =>
+  main(page).getByRole("button", { name, exact: true }).click();
 const nameOf = ({ firstName, lastName }: Applicant) => `${firstName} ${lastName}`;
 
 /** What the list of facts says, by its names. */
@@ -35,10 +48,16 @@ const facts = (page: Page) =>
   page
     .locator("dl.facts dt")
     .evaluateAll((all) =>
-      Object.fromEntries(all.map((name) => [name.textContent, name.nextElementSibling!.textContent.replace(/\s+/g, " ").trim()])),
+      Object.fromEntries(
+        all.map((name) => [
+          name.textContent,
+          name.nextElementSibling!.textContent.replace(/\s+/g, " ").trim(),
+        ]),
+      ),
     );
 /** The words of one column of the volunteer table, from above. */
-const column = (page: Page, n: number) => page.locator(`tbody td:nth-child(${n})`).allTextContents();
+const column = (page: Page, n: number) =>
+  page.locator(`tbody td:nth-child(${n})`).allTextContents();
 
 /** The same applicant as the services are told. */
 const payloadOf = ({ firstName, lastName, email, street1, street2 }: Applicant) => ({
@@ -65,156 +84,180 @@ describe.each(VIEWS)("%s", (_, view) => {
     await sitDown(page, staff);
   });
 
-  test("from the application to the account, its own details, and its end", { timeout: 60_000 }, async () => {
-    const who = applicant();
-    const name = nameOf(who);
-    await storeVolunteers([{ phone: "9415550100" }, { phone: "9415550101" }]);
-    const theirs = await browser.open("/home", view);
-    if (view.javaScript) {
-      await theirs.clock.install({ time: "2026-11-21T16:00:00Z" });
-      await theirs.clock.pauseAt("2026-11-21T16:07:00Z");
-    }
-    await apply(theirs, who);
+  test(
+    "from the application to the account, its own details, and its end",
+    { timeout: 60_000 },
+    async () => {
+      const who = applicant();
+      const name = nameOf(who);
+      await storeVolunteers([{ phone: "9415550100" }, { phone: "9415550101" }]);
+      const theirs = await browser.open("/home", view);
+      if (view.javaScript) {
+        await theirs.clock.install({ time: "2026-11-21T16:00:00Z" });
+        await theirs.clock.pauseAt("2026-11-21T16:07:00Z");
+      }
+      await apply(theirs, who);
 
-    // an administrator reads the application and accepts it
-    await page.goto("/admin-dashboard");
-    await page.getByText("Admin", { exact: true }).click();
-    await page.getByRole("link", { name: "New Volunteer Applications" }).click();
-    expect(await heading(page)).toBe("Volunteer Applications");
-    expect(await page.locator("li.card").count()).toBe(1);
-    await link(page, `More info ${name}`).click();
-    expect(await heading(page)).toBe("Applicant Unevaluated");
-    expect(await facts(page)).toMatchObject({
-      Name: name,
-      "Phone Number": "(941)-555-0123",
-      Email: who.email,
-      Address: expect.stringContaining(`${who.street1} ${who.street2}`) as string,
-      "Areas of Help": "Hospitality, Community Outreach",
-    });
-    await page.getByRole("checkbox", { name: "Team Leader" }).check();
-    await main(page).getByRole("button", { name: "Create Volunteer Account" }).dblclick({ noWaitAfter: true });
-    await page.locator(".banner").waitFor();
-    expect(await banner(page)).toContain(`${name} has a volunteer account now.`);
-    expect(path(page)).toBe("/create-volunteer");
-    expect(await main(page).textContent()).toContain("No Volunteer Applications Found.");
-    await link(page, "See the volunteer").click();
-    const { id = "" } = query(page);
-    expect(await facts(page)).toMatchObject({ Name: name, "Team Leader": "Yes" });
+      // an administrator reads the application and accepts it
+      await page.goto("/admin-dashboard");
+      await page.getByText("Admin", { exact: true }).click();
+      await page.getByRole("link", { name: "New Volunteer Applications" }).click();
+      expect(await heading(page)).toBe("Volunteer Applications");
+      expect(await page.locator("li.card").count()).toBe(1);
+      await link(page, `More info ${name}`).click();
+      expect(await heading(page)).toBe("Applicant Unevaluated");
+      expect(await facts(page)).toMatchObject({
+        Name: name,
+        "Phone Number": "(941)-555-0123",
+        Email: who.email,
+        Address: expect.stringContaining(`${who.street1} ${who.street2}`) as string,
+        "Areas of Help": "Hospitality, Community Outreach",
+      });
+      await page.getByRole("checkbox", { name: "Team Leader" }).check();
+      await main(page)
+        .getByRole("button", { name: "Create Volunteer Account" })
+        .dblclick({ noWaitAfter: true });
+      await page.locator(".banner").waitFor();
+      expect(await banner(page)).toContain(`${name} has a volunteer account now.`);
+      expect(path(page)).toBe("/create-volunteer");
+      expect(await main(page).textContent()).toContain("No Volunteer Applications Found.");
+      await link(page, "See the volunteer").click();
+      const { id = "" } = query(page);
+      expect(await facts(page)).toMatchObject({ Name: name, "Team Leader": "Yes" });
 
-    // the new volunteer follows the mail, chooses a password, logs in
-    const token = await resetToken({ role: "volunteer", email: who.email });
-    expect(await subjectsTo(who.email, 2), "one invite for a double click").toEqual([
-      "Welcome as a volunteer: open your account",
-      "We received your application to volunteer",
-    ]);
-    const password = newPassword();
-    await theirs.goto(`/volunteer/reset-password?token=${token}`);
-    await theirs.getByLabel("New Password").fill(password);
-    await press(theirs, "Choose your password");
-    expect(path(theirs)).toBe("/vol-login");
-    const logIn = async () => {
-      await theirs.getByLabel("Email", { exact: true }).fill(who.email);
-      await theirs.getByLabel("Password", { exact: true }).fill(password);
-      await press(theirs, "Log In");
-    };
-    await logIn();
-    expect(await heading(theirs)).toBe(name);
+      // the new volunteer follows the mail, chooses a password, logs in
+      const token = await resetToken({ role: "volunteer", email: who.email });
+      expect(await subjectsTo(who.email, 2), "one invite for a double click").toEqual([
+        "Welcome as a volunteer: open your account",
+        "We received your application to volunteer",
+      ]);
+      const password = newPassword();
+      await theirs.goto(`/volunteer/reset-password?token=${token}`);
+      await theirs.getByLabel("New Password").fill(password);
+      await press(theirs, "Choose your password");
+      expect(path(theirs)).toBe("/vol-login");
+      const logIn = async () => {
+        await theirs.getByLabel("Email", { exact: true }).fill(who.email);
+        await theirs.getByLabel("Password", { exact: true }).fill(password);
+        await press(theirs, "Log In");
+      };
+      await logIn();
+      expect(await heading(theirs)).toBe(name);
 
-    // and corrects the own details, mistakes first
-    await theirs.getByText("Volunteer", { exact: true }).click();
-    await theirs.getByRole("navigation").getByRole("link", { name: "Update Account Details" }).click();
-    expect(path(theirs)).toBe(OWN);
-    expect(await facts(theirs)).toEqual({
-      Email: who.email,
-      "Phone Number": "(941)-555-0123",
-      Address: `${who.street1} ${who.street2}`,
-      City: "Valdosta",
-      State: "Georgia",
-      "Zip Code": "31601",
-    });
-    await theirs.getByLabel("Phone Number").fill("");
-    await theirs.getByLabel("City").fill("  ");
-    await press(theirs, "Update Details");
-    expect(await summary(theirs)).toEqual(["#phone All fields must be filled out."]);
-    expect(await beside(theirs)).toEqual(["#phone Please fill this in", "#city Please fill this in"]);
-    await expectFocus(theirs, ".summary");
-    await theirs.getByLabel("Phone Number").fill("(941) 555-0188");
-    await theirs.getByLabel("City").fill("Waycross");
-    await press(theirs, "Update Details");
-    expect(await summary(theirs)).toEqual(["#phone Phone number must contain only digits."]);
-    expect(await typed(theirs)).toMatchObject({ phone: "(941) 555-0188", city: "Waycross", state: "Georgia", email: who.email });
-    await theirs.getByLabel("Phone Number").fill("9415550188");
-    await press(theirs, "Update Details");
-    await theirs.locator(".banner").waitFor();
-    expect(await banner(theirs)).toBe("Your details were updated.");
-    expect(await facts(theirs)).toMatchObject({
-      "Phone Number": "(941)-555-0188",
-      City: "Waycross",
-      Address: `${who.street1} ${who.street2}`,
-    });
+      // and corrects the own details, mistakes first
+      await theirs.getByText("Volunteer", { exact: true }).click();
+      await theirs
+        .getByRole("navigation")
+        .getByRole("link", { name: "Update Account Details" })
+        .click();
+      expect(path(theirs)).toBe(OWN);
+      expect(await facts(theirs)).toEqual({
+        Email: who.email,
+        "Phone Number": "(941)-555-0123",
+        Address: `${who.street1} ${who.street2}`,
+        City: "Valdosta",
+        State: "Georgia",
+        "Zip Code": "31601",
+      });
+      await theirs.getByLabel("Phone Number").fill("");
+      await theirs.getByLabel("City").fill("  ");
+      await press(theirs, "Update Details");
+      expect(await summary(theirs)).toEqual(["#phone All fields must be filled out."]);
+      expect(await beside(theirs)).toEqual([
+        "#phone Please fill this in",
+        "#city Please fill this in",
+      ]);
+      await expectFocus(theirs, ".summary");
+      await theirs.getByLabel("Phone Number").fill("(941) 555-0188");
+      await theirs.getByLabel("City").fill("Waycross");
+      await press(theirs, "Update Details");
+      expect(await summary(theirs)).toEqual(["#phone Phone number must contain only digits."]);
+      expect(await typed(theirs)).toMatchObject({
+        phone: "(941) 555-0188",
+        city: "Waycross",
+        state: "Georgia",
+        email: who.email,
+      });
+      await theirs.getByLabel("Phone Number").fill("9415550188");
+      await press(theirs, "Update Details");
+      await theirs.locator(".banner").waitFor();
+      expect(await banner(theirs)).toBe("Your details were updated.");
+      expect(await facts(theirs)).toMatchObject({
+        "Phone Number": "(941)-555-0188",
+        City: "Waycross",
+        Address: `${who.street1} ${who.street2}`,
+      });
 
-    if (view.javaScript) await expectToClear(theirs);
-    expect(await main(theirs).textContent()).toMatch(/Updated at \d{1,2}:\d\d [AP]M/);
+      if (view.javaScript) await expectToClear(theirs);
+      expect(await main(theirs).textContent()).toMatch(/Updated at \d{1,2}:\d\d [AP]M/);
 
-    // an administrator finds the volunteer under the new number, changes the areas of help
-    await page.goto("/admin-dashboard");
-    await link(page, "Volunteer Database").click();
-    await page.getByLabel("Search volunteers").fill("(941) 555-0188");
-    await press(page, "Search");
-    expect(await main(page).textContent()).toContain("1 volunteer");
-    expect(await column(page, 7)).toEqual(["Hospitality, Community Outreach"]);
-    await link(page, `Edit ${name}`).click();
-    expect(await heading(page)).toBe("Volunteer details");
-    expect(query(page)).toMatchObject({ id });
-    expect(await main(page).textContent()).toContain("Has chosen a password and can log in.");
-    const adding = page.getByLabel("Area of help to add");
-    expect(await adding.locator("option").allTextContents()).toEqual([
-      "Choose an area",
-      "Volunteer Management and Administration Team",
-      "Logistic Tracking Team",
-      "Community Helpers Team",
-    ]);
-    await adding.selectOption("Logistic Tracking Team");
-    await press(page, "Add");
-    await page.locator(".banner").waitFor();
-    expect(await banner(page)).toBe("The area of help was added.");
-    await link(page, "Delete Hospitality").click();
-    await expectFocus(page, "#remove");
-    expect(await words(page, "#remove")).toBe(`Delete “Hospitality” from the areas of help of ${name}?`);
-    expect(await violations(page)).toEqual([]);
-    expect(await overflow(page)).toBe(0);
-    await link(page, "No").click();
-    expect((await volunteerOf(id)).teams).toContain("hospitality");
-    await link(page, "Delete Hospitality").click();
-    await press(page, "Yes");
-    await page.getByText("The area of help was deleted.").waitFor();
-    expect((await volunteerOf(id)).teams.toSorted()).toEqual(["community_outreach", "logistic_tracking"]);
-    await link(page, "Back to Volunteer Database").click();
-    expect(query(page)).toEqual({ q: "(941) 555-0188" });
-    expect(await column(page, 7)).toEqual(["Logistic Tracking, Community Outreach"]);
+      // an administrator finds the volunteer under the new number, changes the areas of help
+      await page.goto("/admin-dashboard");
+      await link(page, "Volunteer Database").click();
+      await page.getByLabel("Search volunteers").fill("(941) 555-0188");
+      await press(page, "Search");
+      expect(await main(page).textContent()).toContain("1 volunteer");
+      expect(await column(page, 7)).toEqual(["Hospitality, Community Outreach"]);
+      await link(page, `Edit ${name}`).click();
+      expect(await heading(page)).toBe("Volunteer details");
+      expect(query(page)).toMatchObject({ id });
+      expect(await main(page).textContent()).toContain("Has chosen a password and can log in.");
+      const adding = page.getByLabel("Area of help to add");
+      expect(await adding.locator("option").allTextContents()).toEqual([
+        "Choose an area",
+        "Volunteer Management and Administration Team",
+        "Logistic Tracking Team",
+        "Community Helpers Team",
+      ]);
+      await adding.selectOption("Logistic Tracking Team");
+      await press(page, "Add");
+      await page.locator(".banner").waitFor();
+      expect(await banner(page)).toBe("The area of help was added.");
+      await link(page, "Delete Hospitality").click();
+      await expectFocus(page, "#remove");
+      expect(await words(page, "#remove")).toBe(
+        `Delete “Hospitality” from the areas of help of ${name}?`,
+      );
+      expect(await violations(page)).toEqual([]);
+      expect(await overflow(page)).toBe(0);
+      await link(page, "No").click();
+      expect((await volunteerOf(id)).teams).toContain("hospitality");
+      await link(page, "Delete Hospitality").click();
+      await press(page, "Yes");
+      await page.getByText("The area of help was deleted.").waitFor();
+      expect((await volunteerOf(id)).teams.toSorted()).toEqual([
+        "community_outreach",
+        "logistic_tracking",
+      ]);
+      await link(page, "Back to Volunteer Database").click();
+      expect(query(page)).toEqual({ q: "(941) 555-0188" });
+      expect(await column(page, 7)).toEqual(["Logistic Tracking, Community Outreach"]);
 
-    // and deletes the account, after second thoughts
-    const request = await acceptedBy(staff.person);
-    await assign(request.id, staff.person, { id, name });
-    await link(page, `Delete ${name}`).click();
-    expect(await heading(page)).toBe(`Delete the account for ${name}?`);
-    expect(await main(page).textContent()).toContain("Open jobs, which are cancelled: 1.");
-    await link(page, "No").click();
-    expect(query(page)).toEqual({ q: "(941) 555-0188" });
-    await link(page, `Delete ${name}`).click();
-    await press(page, "Yes");
-    await page.locator(".banner").waitFor();
-    expect(path(page)).toBe("/volunteers");
-    expect(await banner(page)).toContain(`Account deleted: ${name}, ${id}.`);
-    expect(await main(page).textContent()).toContain("No matching volunteers found");
-    expect((await documentOf(request.id)).assignments).toMatchObject([{ volunteerId: id, state: "Cancelled" }]);
+      // and deletes the account, after second thoughts
+      const request = await acceptedBy(staff.person);
+      await assign(request.id, staff.person, { id, name });
+      await link(page, `Delete ${name}`).click();
+      expect(await heading(page)).toBe(`Delete the account for ${name}?`);
+      expect(await main(page).textContent()).toContain("Open jobs, which are cancelled: 1.");
+      await link(page, "No").click();
+      expect(query(page)).toEqual({ q: "(941) 555-0188" });
+      await link(page, `Delete ${name}`).click();
+      await press(page, "Yes");
+      await page.locator(".banner").waitFor();
+      expect(path(page)).toBe("/volunteers");
+      expect(await banner(page)).toContain(`Account deleted: ${name}, ${id}.`);
+      expect(await main(page).textContent()).toContain("No matching volunteers found");
+      expect((await documentOf(request.id)).assignments).toMatchObject([
+        { volunteerId: id, state: "Cancelled" },
+      ]);
 
-    // the next click of the volunteer ends at the login, which is over
-    await theirs.getByRole("navigation").getByRole("link", { name: "Dashboard" }).click();
-    expect(path(theirs)).toBe("/vol-login");
-    await logIn();
-    expect(await banner(theirs)).toBe("Incorrect email or password.");
-  });
+      // the next click of the volunteer ends at the login, which is over
+      await theirs.getByRole("navigation").getByRole("link", { name: "Dashboard" }).click();
+      expect(path(theirs)).toBe("/vol-login");
+      await logIn();
+      expect(await banner(theirs)).toBe("Incorrect email or password.");
+    },
+  );
 
   test("an applicant is rejected with a reason, and reads it on the status page and in a mail", async () => {
     const who = applicant();
@@ -245,7 +288,9 @@ describe.each(VIEWS)("%s", (_, view) => {
 
     const theirs = await browser.open("/home", view);
     await checkApplication(theirs, who);
-    expect(await words(theirs, ".status-box")).toContain(`${READY} Please ask again in May. Thank you!`);
+    expect(await words(theirs, ".status-box")).toContain(
+      `${READY} Please ask again in May. Thank you!`,
+    );
     expect(await words(theirs, ".status-box .tag")).toBe("Rejected");
     const { subject, text } = await mailTo(who.email, READY);
     expect(subject).toBe("About your application to volunteer");
@@ -291,7 +336,13 @@ describe.each(VIEWS)("%s", (_, view) => {
 
   test("sorts the volunteers, turns pages, changes their size, and comes back to the same place", async () => {
     const letters = Array.from({ length: 26 }, (_, i) => String.fromCharCode(65 + i));
-    await storeVolunteers(letters.map((letter, i) => ({ firstName: "Ibis", lastName: `${letter}wren`, phone: `94155502${10 + i}` })));
+    await storeVolunteers(
+      letters.map((letter, i) => ({
+        firstName: "Ibis",
+        lastName: `${letter}wren`,
+        phone: `94155502${10 + i}`,
+      })),
+    );
     const lastNames = async () => (await column(page, 4)).map((name) => name[0]).join("");
     await page.goto("/volunteers");
     await page.getByLabel("Search volunteers").fill("ibis");
@@ -370,7 +421,8 @@ async function tabTo(page: Page, name: string | RegExp) {
       const now = document.activeElement!;
       const shown = (now as HTMLInputElement).labels?.[0] ?? now;
       const { top, bottom } = now.getBoundingClientRect();
-      const seen = getComputedStyle(now).outlineStyle === "solid" && bottom > 0 && top < innerHeight;
+      const seen =
+        getComputedStyle(now).outlineStyle === "solid" && bottom > 0 && top < innerHeight;
       return `${seen ? "" : "unseen: "}${shown.textContent.replace(/\s+/g, " ").trim()}`;
     });
     if (typeof name === "string" ? at.startsWith(name) : name.test(at)) return;
@@ -380,7 +432,10 @@ async function tabTo(page: Page, name: string | RegExp) {
 }
 
 test("without a mouse: one applicant accepted, the other rejected, a volunteer deleted", async () => {
-  const [first, second] = [await applied({ firstName: "Ada" }), await applied({ firstName: "Bea" })];
+  const [first, second] = [
+    await applied({ firstName: "Ada" }),
+    await applied({ firstName: "Bea" }),
+  ];
   const page = await browser.open("/thank-you");
   await sitDown(page, staff);
   await page.goto("/create-volunteer");
@@ -399,7 +454,10 @@ test("without a mouse: one applicant accepted, the other rejected, a volunteer d
   await go("Yes");
   await page.getByText(`The application of ${second.name} was rejected.`).waitFor();
   expect(await applicationOf(first.id)).toMatchObject({ status: "Accepted", teamLeader: true });
-  expect(await applicationOf(second.id)).toMatchObject({ status: "Rejected", reasonRejected: "By keys." });
+  expect(await applicationOf(second.id)).toMatchObject({
+    status: "Rejected",
+    reasonRejected: "By keys.",
+  });
 
   await page.goto("/volunteers");
   await go(`Delete ${first.name}`, "Yes");

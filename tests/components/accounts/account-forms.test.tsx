@@ -17,22 +17,42 @@ const focused = () => Array.from(document.querySelectorAll("[autofocus]"));
 const form = () => document.querySelector("form")!;
 /** Label, type and autocomplete token of each visible control, in order. */
 const controls = () =>
-  Array.from(document.querySelectorAll<HTMLInputElement>("form input:not([type=hidden])"), (input) => [
-    input.name,
-    input.labels?.[0]?.textContent.trim(),
-    input.type,
-    input.autocomplete,
-  ]);
+  Array.from(
+    document.querySelectorAll<HTMLInputElement>("form input:not([type=hidden])"),
+    (input) => [input.name, input.labels?.[0]?.textContent.trim(), input.type, input.autocomplete],
+  );
 const heading = () => screen.getByRole("heading", { level: 1 }).textContent;
-const before = (a: Element, b: Element) => Boolean(a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING);
-const wrong = (errors: FormState["errors"], values: FormState["values"] = {}): FormState => ({ values, errors });
-const refused = (alert: string, values: FormState["values"] = {}): FormState => ({ values, errors: {}, alert });
+const before = (a: Element, b: Element) =>
+  Boolean(a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING);
+const wrong = (errors: FormState["errors"], values: FormState["values"] = {}): FormState => ({
+  values,
+  errors,
+});
+const refused = (alert: string, values: FormState["values"] = {}): FormState => ({
+  values,
+  errors: {},
+  alert,
+});
 
 const ALL = [
   <LoginForm key="1" portal="admin" form={EMPTY_FORM} />,
-  <ChangePasswordForm key="2" portal="admin" form={EMPTY_FORM} username="a@example.org" minLength={12} done={false} />,
+  <ChangePasswordForm
+    key="2"
+    portal="admin"
+    form={EMPTY_FORM}
+    username="a@example.org"
+    minLength={12}
+    done={false}
+  />,
   <RequestResetForm key="3" portal="volunteer" form={EMPTY_FORM} sent={false} />,
-  <ResetPasswordForm key="4" portal="admin" form={EMPTY_FORM} token="t" link={{ kind: "admin" }} minLength={12} />,
+  <ResetPasswordForm
+    key="4"
+    portal="admin"
+    form={EMPTY_FORM}
+    token="t"
+    link={{ kind: "admin" }}
+    minLength={12}
+  />,
   <CreateAdminForm key="5" form={EMPTY_FORM} minLength={12} done={false} />,
 ];
 
@@ -41,12 +61,16 @@ test.each(ALL)("form %#: posts, leaves checking to us, and hinders no password m
   expect(form().method).toBe("post");
   expect(form().noValidate).toBe(true);
   expect(form()).not.toHaveAttribute("data-draft");
-  for (const input of document.querySelectorAll<HTMLInputElement>("form input:not([type=hidden])")) {
+  for (const input of document.querySelectorAll<HTMLInputElement>(
+    "form input:not([type=hidden])",
+  )) {
     expect(input.autocomplete).not.toBe("");
     expect(input).toHaveAccessibleName();
-    for (const attribute of ["onpaste", "placeholder", "maxlength", "readonly", "disabled"]) expect(input).not.toHaveAttribute(attribute);
+    for (const attribute of ["onpaste", "placeholder", "maxlength", "readonly", "disabled"])
+      expect(input).not.toHaveAttribute(attribute);
   }
-  for (const input of document.querySelectorAll("[type=password]")) expect(input).not.toHaveAttribute("value");
+  for (const input of document.querySelectorAll("[type=password]"))
+    expect(input).not.toHaveAttribute("value");
   expect(document.querySelectorAll("button[type=submit]")).toHaveLength(1);
   expect(screen.queryByRole("alert")).toBeNull();
   expect(screen.queryByRole("status")).toBeNull();
@@ -55,37 +79,48 @@ test.each(ALL)("form %#: posts, leaves checking to us, and hinders no password m
 test.each([
   ["admin", "Admin Login Portal", "/admin-login", "/admin/request-reset"],
   ["volunteer", "Volunteer Login Portal", "/vol-login", "/volunteer/request-reset"],
-] as const)("%s login: the specification's title, fields and ways on", (portal, title, action, reset) => {
-  serve(<LoginForm portal={portal} form={EMPTY_FORM} />);
-  expect(heading()).toBe(title);
-  expect(form()).toHaveAttribute("action", action);
-  expect(controls()).toEqual([
-    ["email", "Email", "email", "username"],
-    ["password", "Password", "password", "current-password"],
-  ]);
-  expect(screen.getByRole("button", { name: "Log In" })).toBeInTheDocument();
-  expect(screen.getByRole("link", { name: "Forgot Password" })).toHaveAttribute("href", reset);
-  expect(control("to")).toBeNull();
-  expect(control("carried")).toBeNull();
-});
+] as const)(
+  "%s login: the specification's title, fields and ways on",
+  (portal, title, action, reset) => {
+    serve(<LoginForm portal={portal} form={EMPTY_FORM} />);
+    expect(heading()).toBe(title);
+    expect(form()).toHaveAttribute("action", action);
+    expect(controls()).toEqual([
+      ["email", "Email", "email", "username"],
+      ["password", "Password", "password", "current-password"],
+    ]);
+    expect(screen.getByRole("button", { name: "Log In" })).toBeInTheDocument();
+    expect(screen.getByRole("link", { name: "Forgot Password" })).toHaveAttribute("href", reset);
+    expect(control("to")).toBeNull();
+    expect(control("carried")).toBeNull();
+  },
+);
 
 test.each([
   refused("Incorrect email or password.", { email: "ana@example.org" }),
   wrong({ password: ["Incorrect email or password."] }, { email: "ana@example.org" }),
-  wrong({ email: ["Incorrect email or password."], password: ["Incorrect email or password."] }, { email: "ana@example.org" }),
-])("a refused login %#: one message with the focus, no word about which field, the e-mail kept", (state) => {
-  serve(<LoginForm portal="admin" form={state} />);
-  const alert = screen.getByRole("alert");
-  expect(alert).toHaveTextContent(/^Incorrect email or password\.$/);
-  expect(focused()).toEqual([alert]);
-  expect(control("email")).toHaveValue("ana@example.org");
-  expect(control("password")).toHaveValue("");
-  expect(document.querySelector("[aria-invalid]")).toBeNull();
-});
+  wrong(
+    { email: ["Incorrect email or password."], password: ["Incorrect email or password."] },
+    { email: "ana@example.org" },
+  ),
+])(
+  "a refused login %#: one message with the focus, no word about which field, the e-mail kept",
+  (state) => {
+    serve(<LoginForm portal="admin" form={state} />);
+    const alert = screen.getByRole("alert");
+    expect(alert).toHaveTextContent(/^Incorrect email or password\.$/);
+    expect(focused()).toEqual([alert]);
+    expect(control("email")).toHaveValue("ana@example.org");
+    expect(control("password")).toHaveValue("");
+    expect(document.querySelector("[aria-invalid]")).toBeNull();
+  },
+);
 
 test("a login that fails otherwise says the specification's text", () => {
   serve(<LoginForm portal="admin" form={refused(NOTICES.away)} />);
-  expect(screen.getByRole("alert")).toHaveTextContent(/^Something went wrong\. Please try again\.$/);
+  expect(screen.getByRole("alert")).toHaveTextContent(
+    /^Something went wrong\. Please try again\.$/,
+  );
 });
 
 test("where the person wanted to go travels along", () => {
@@ -96,7 +131,9 @@ test("where the person wanted to go travels along", () => {
 test("a login that ended in the middle of a form: the login, saying so, with what was typed", () => {
   const fields = { firstName: 'Bo "<b>', email: "bo@example.org" };
   serve(<LogInAgain role="admin" to="/create-admin" fields={fields} />);
-  expect(screen.getByRole("alert")).toHaveTextContent("Your login has ended. Please log in again; what you typed is kept.");
+  expect(screen.getByRole("alert")).toHaveTextContent(
+    "Your login has ended. Please log in again; what you typed is kept.",
+  );
   expect(control("to")).toHaveValue("/create-admin");
   expect(JSON.parse(control("carried").value)).toEqual(fields);
   expect(document.querySelectorAll("[name=email]")).toHaveLength(1);
@@ -109,13 +146,29 @@ test("after that login the form goes on with one press", () => {
   expect(form()).toHaveAttribute("method", "post");
   expect(Object.fromEntries(new FormData(form()))).toEqual({ firstName: 'Bo "<b>', email: "" });
   const [send, back] = screen.getAllByRole<HTMLButtonElement>("button");
-  expect([send!.textContent, send!.type, send!.name]).toEqual(["Send the form with what you typed", "submit", ""]);
-  expect([back!.textContent, back!.type, back!.name]).toEqual(["Back to the form, to look at it or change it", "submit", "edit"]);
+  expect([send!.textContent, send!.type, send!.name]).toEqual([
+    "Send the form with what you typed",
+    "submit",
+    "",
+  ]);
+  expect([back!.textContent, back!.type, back!.name]).toEqual([
+    "Back to the form, to look at it or change it",
+    "submit",
+    "edit",
+  ]);
   expect(screen.getByText("First Name").nextElementSibling).toHaveTextContent('Bo "<b>');
 });
 
 const change = (state: FormState, done = false) => {
-  serve(<ChangePasswordForm portal="volunteer" form={state} username="vic@example.org" minLength={12} done={done} />);
+  serve(
+    <ChangePasswordForm
+      portal="volunteer"
+      form={state}
+      username="vic@example.org"
+      minLength={12}
+      done={done}
+    />,
+  );
 };
 
 test("change password: four fields, the username filled in, and the way back", () => {
@@ -131,7 +184,10 @@ test("change password: four fields, the username filled in, and the way back", (
   expect(control("username")).toHaveValue("vic@example.org");
   expect(control("newPassword")).toHaveAccessibleDescription(/^12 characters or more/);
   expect(screen.getByRole("button", { name: "Submit" })).toBeInTheDocument();
-  expect(screen.getByRole("link", { name: "Back to Dashboard" })).toHaveAttribute("href", "/volunteer-dashboard");
+  expect(screen.getByRole("link", { name: "Back to Dashboard" })).toHaveAttribute(
+    "href",
+    "/volunteer-dashboard",
+  );
 });
 
 test.each([
@@ -170,26 +226,44 @@ test.each([
   expect(form()).toHaveAttribute("action", action);
   expect(controls()).toEqual([["email", "Email", "email", "username"]]);
   expect(screen.getByRole("button", { name: "Send Reset Email" })).toBeInTheDocument();
-  expect(screen.getByRole("link", { name: "Back to the login page" })).toHaveAttribute("href", login);
+  expect(screen.getByRole("link", { name: "Back to the login page" })).toHaveAttribute(
+    "href",
+    login,
+  );
 });
 
 test("forgot password: the result stands underneath, and names no address", () => {
   serve(<RequestResetForm portal="admin" form={EMPTY_FORM} sent />);
   const result = screen.getByRole("status");
-  expect(result).toHaveTextContent("If there is an account with this e-mail, a link to reset the password is on its way.");
+  expect(result).toHaveTextContent(
+    "If there is an account with this e-mail, a link to reset the password is on its way.",
+  );
   expect(before(form(), result)).toBe(true);
   expect(control("email")).toHaveValue("");
 });
 
-test.each(["Something went wrong. Please try again.", NOTICES.away])("forgot password: %j is the specification's error", (said) => {
-  serve(<RequestResetForm portal="admin" form={refused(said, { email: "ana@example.org" })} sent={false} />);
-  const result = screen.getByRole("alert");
-  expect(result.textContent).toBe("Error sending reset email");
-  expect(before(form(), result)).toBe(true);
-  expect(control("email")).toHaveValue("ana@example.org");
-});
+test.each(["Something went wrong. Please try again.", NOTICES.away])(
+  "forgot password: %j is the specification's error",
+  (said) => {
+    serve(
+      <RequestResetForm
+        portal="admin"
+        form={refused(said, { email: "ana@example.org" })}
+        sent={false}
+      />,
+    );
+    const result = screen.getByRole("alert");
+    expect(result.textContent).toBe("Error sending reset email");
+    expect(before(form(), result)).toBe(true);
+    expect(control("email")).toHaveValue("ana@example.org");
+  },
+);
 
-const reset = (state: FormState, link?: Parameters<typeof ResetPasswordForm>[0]["link"], token = "s3cret") => {
+const reset = (
+  state: FormState,
+  link?: Parameters<typeof ResetPasswordForm>[0]["link"],
+  token = "s3cret",
+) => {
   serve(<ResetPasswordForm portal="admin" form={state} token={token} link={link} minLength={12} />);
 };
 
@@ -199,7 +273,9 @@ test("reset password: a new-password box, and the token hidden", () => {
   expect(controls()).toEqual([["newPassword", "New Password", "password", "new-password"]]);
   expect(control("token")).toHaveValue("s3cret");
   expect(control("token").type).toBe("hidden");
-  expect(screen.getByText("This link works once. Choose the password that you want to log in with.")).toBeInTheDocument();
+  expect(
+    screen.getByText("This link works once. Choose the password that you want to log in with."),
+  ).toBeInTheDocument();
   expect(screen.getByRole("button", { name: "Reset Password" })).toBeInTheDocument();
   expect(form()).not.toHaveAttribute("action");
   expect(screen.queryByRole("link")).toBeNull();
@@ -208,7 +284,10 @@ test("reset password: a new-password box, and the token hidden", () => {
 test.each([
   ["Something went wrong. Please try again.", "Error resetting password"],
   [NOTICES.away, "Error resetting password"],
-  ["This link is not valid any more. Please ask for a new one.", "This link is not valid any more. Please ask for a new one."],
+  [
+    "This link is not valid any more. Please ask for a new one.",
+    "This link is not valid any more. Please ask for a new one.",
+  ],
 ])("reset password: %j is shown underneath as %j", (said, shown) => {
   reset(refused(said), { kind: "reset" });
   const result = screen.getByRole("alert");
@@ -216,20 +295,43 @@ test.each([
   expect(before(form(), result)).toBe(true);
 });
 
-test.each(["used-up", ""])("reset password with the dead link %j: one message, the way to a new link, and no form", (token) => {
-  reset(EMPTY_FORM, undefined, token);
-  expect(heading()).toBe("Reset Password");
-  expect(screen.getByRole("alert").textContent).toBe("This link is not valid any more. Please ask for a new one.");
-  expect(focused()).toEqual([screen.getByRole("alert")]);
-  expect(screen.getByRole("link", { name: "Ask for a new link" })).toHaveAttribute("href", "/admin/request-reset");
-  expect(screen.getByText(/become an administrator\? Ask the person who gave it to you/)).toBeInTheDocument();
-  expect(document.querySelector("form")).toBeNull();
-});
+test.each(["used-up", ""])(
+  "reset password with the dead link %j: one message, the way to a new link, and no form",
+  (token) => {
+    reset(EMPTY_FORM, undefined, token);
+    expect(heading()).toBe("Reset Password");
+    expect(screen.getByRole("alert").textContent).toBe(
+      "This link is not valid any more. Please ask for a new one.",
+    );
+    expect(focused()).toEqual([screen.getByRole("alert")]);
+    expect(screen.getByRole("link", { name: "Ask for a new link" })).toHaveAttribute(
+      "href",
+      "/admin/request-reset",
+    );
+    expect(
+      screen.getByText(/become an administrator\? Ask the person who gave it to you/),
+    ).toBeInTheDocument();
+    expect(document.querySelector("form")).toBeNull();
+  },
+);
 
 test("a volunteer's dead link may have been the invitation: the page says whom to ask", () => {
-  serve(<ResetPasswordForm portal="volunteer" form={EMPTY_FORM} token="t" link={undefined} minLength={12} />);
-  expect(screen.getByRole("link", { name: "Ask for a new link" })).toHaveAttribute("href", "/volunteer/request-reset");
-  expect(screen.getByText(/Was it the invitation to open your account\?.*call us: \(941\) 555-/)).toBeInTheDocument();
+  serve(
+    <ResetPasswordForm
+      portal="volunteer"
+      form={EMPTY_FORM}
+      token="t"
+      link={undefined}
+      minLength={12}
+    />,
+  );
+  expect(screen.getByRole("link", { name: "Ask for a new link" })).toHaveAttribute(
+    "href",
+    "/volunteer/request-reset",
+  );
+  expect(
+    screen.getByText(/Was it the invitation to open your account\?.*call us: \(941\) 555-/),
+  ).toBeInTheDocument();
 });
 
 test("an invite asks for a first password and speaks of no reset", () => {
@@ -241,7 +343,9 @@ test("an invite asks for a first password and speaks of no reset", () => {
 });
 
 test("a link that makes an administrator asks who that is", () => {
-  reset(refused("Please enter your first name, last name and e-mail.", { firstName: "Ana" }), { kind: "admin" });
+  reset(refused("Please enter your first name, last name and e-mail.", { firstName: "Ana" }), {
+    kind: "admin",
+  });
   expect(heading()).toBe("Become an administrator");
   expect(controls()).toEqual([
     ["firstName", "First Name", "text", "given-name"],
@@ -255,7 +359,10 @@ test("a link that makes an administrator asks who that is", () => {
 });
 
 test("a link for one address shows that address and lets nobody change it", () => {
-  reset({ values: { email: "eve@example.org" }, errors: {} }, { kind: "admin", email: "ana@example.org" });
+  reset(
+    { values: { email: "eve@example.org" }, errors: {} },
+    { kind: "admin", email: "ana@example.org" },
+  );
   expect(control("email")).toHaveValue("ana@example.org");
   expect(control("email")).toHaveAttribute("readonly");
 });
@@ -280,8 +387,12 @@ test("create admin with empty fields: the specification's message once, and the 
   const empty = ["All fields requred."];
   create(wrong({ lastName: empty, email: empty, password: empty }, { firstName: "Bo" }));
   const links = within(screen.getByRole("alert")).getAllByRole("link");
-  expect(links.map((a) => [a.getAttribute("href"), a.textContent])).toEqual([["#lastName", "All fields requred."]]);
-  expect(Array.from(document.querySelectorAll("[aria-invalid=true]"), (input) => input.id)).toEqual(["lastName", "email", "password"]);
+  expect(links.map((a) => [a.getAttribute("href"), a.textContent])).toEqual([
+    ["#lastName", "All fields requred."],
+  ]);
+  expect(Array.from(document.querySelectorAll("[aria-invalid=true]"), (input) => input.id)).toEqual(
+    ["lastName", "email", "password"],
+  );
   expect(control("email")).toHaveAccessibleDescription("Error: Please fill this in");
   expect(control("firstName")).toHaveValue("Bo");
 });
@@ -294,7 +405,9 @@ test("create admin: two different mistakes are two messages", () => {
 
 test("create admin: created", () => {
   create(EMPTY_FORM, true);
-  expect(screen.getByRole("status")).toHaveTextContent(/^New admin account successfully created\.$/);
+  expect(screen.getByRole("status")).toHaveTextContent(
+    /^New admin account successfully created\.$/,
+  );
 });
 
 test("login: an account that takes no more passwords says the way out after the specification's text", () => {
@@ -305,7 +418,11 @@ test("login: an account that takes no more passwords says the way out after the 
 });
 
 test("the screens are there in Spanish", () => {
-  serve(<LoginForm portal="volunteer" form={refused("Incorrect email or password.")} />, { locale: "es" });
+  serve(<LoginForm portal="volunteer" form={refused("Incorrect email or password.")} />, {
+    locale: "es",
+  });
   expect(heading()).toBe("Portal de acceso de voluntarios");
-  expect(screen.getByRole("alert")).toHaveTextContent("El correo electrónico o la contraseña no son correctos.");
+  expect(screen.getByRole("alert")).toHaveTextContent(
+    "El correo electrónico o la contraseña no son correctos.",
+  );
 });

@@ -13,8 +13,19 @@ async function load(content: ReactElement) {
   vi.resetModules();
   await import("~/enhance");
 }
-const change = <ChangePasswordForm portal="admin" form={EMPTY_FORM} username="ana@example.org" minLength={12} done={false} />;
-const passwords = () => ["currentPassword", "newPassword", "newPassword2"].map((id) => document.getElementById(id) as HTMLInputElement);
+const change = (
+  <ChangePasswordForm
+    portal="admin"
+    form={EMPTY_FORM}
+    username="ana@example.org"
+    minLength={12}
+    done={false}
+  />
+);
+const passwords = () =>
+  ["currentPassword", "newPassword", "newPassword2"].map(
+    (id) => document.getElementById(id) as HTMLInputElement,
+  );
 const types = () => passwords().map((input) => input.type);
 const send = () => fireEvent.submit(document.querySelector("form")!);
 
@@ -84,18 +95,24 @@ test("a draft would not keep a shown password either", async () => {
 test.each([
   ["login", <LoginForm key="l" portal="admin" form={EMPTY_FORM} />],
   ["change password", change],
-])("an empty %s form goes to the server, which has the words for it, and goes once", async (_, page) => {
-  await load(page);
-  expect(send()).toBe(true);
-  expect(document.querySelector("form")!.noValidate).toBe(true);
-  expect(document.querySelectorAll("[aria-invalid]")).toHaveLength(0);
-  expect(send()).toBe(false); // a second press while the first is under way
-});
+])(
+  "an empty %s form goes to the server, which has the words for it, and goes once",
+  async (_, page) => {
+    await load(page);
+    expect(send()).toBe(true);
+    expect(document.querySelector("form")!.noValidate).toBe(true);
+    expect(document.querySelectorAll("[aria-invalid]")).toHaveLength(0);
+    expect(send()).toBe(false); // a second press while the first is under way
+  },
+);
 
 test("the forgot-password form is checked in the browser, with the specification's words", async () => {
   await load(<RequestResetForm portal="volunteer" form={EMPTY_FORM} sent={false} />);
   expect(send()).toBe(false);
-  expect(screen.getByRole("link", { name: "Please enter a valid E-mail" })).toHaveAttribute("href", "#email");
+  expect(screen.getByRole("link", { name: "Please enter a valid E-mail" })).toHaveAttribute(
+    "href",
+    "#email",
+  );
   fireEvent.input(screen.getByLabelText("Email"), { target: { value: "ana@example.org" } });
   expect(send()).toBe(true);
 });

@@ -8,7 +8,18 @@ import { EMPTY_FORM } from "~/schemas/form";
 import { draw, serve } from "../../support/screen";
 
 const PAGING = { page: 1, pages: 1, total: 1, more: false };
-const QUERY = { q: "", type: "", status: "", page: "", row: "", request: "", team: "", vq: "", vpage: "", chosen: "" };
+const QUERY = {
+  q: "",
+  type: "",
+  status: "",
+  page: "",
+  row: "",
+  request: "",
+  team: "",
+  vq: "",
+  vpage: "",
+  chosen: "",
+};
 const ROW = {
   id: "R7K4MQ2AB",
   name: "Maria Alvarez",
@@ -21,9 +32,29 @@ const ROW = {
   status: "Accepted",
 } as const;
 const REQUEST = {
-  ...{ id: "R7K4MQ2AB", firstName: "Maria", lastName: "Alvarez", email: "maria@example.com", phone: "9415550123" },
-  ...{ street1: "12 Main St", street2: "Lot 4", city: "Englewood", zip: "34223", county: "Sarasota", status: "Accepted" as const },
-  ...{ helpTypes: ["Yard Cleanup"], other: "", description: "A tree fell.", reasonRejected: "", closeNotes: "", received: "11/20/2026" },
+  ...{
+    id: "R7K4MQ2AB",
+    firstName: "Maria",
+    lastName: "Alvarez",
+    email: "maria@example.com",
+    phone: "9415550123",
+  },
+  ...{
+    street1: "12 Main St",
+    street2: "Lot 4",
+    city: "Englewood",
+    zip: "34223",
+    county: "Sarasota",
+    status: "Accepted" as const,
+  },
+  ...{
+    helpTypes: ["Yard Cleanup"],
+    other: "",
+    description: "A tree fell.",
+    reasonRejected: "",
+    closeNotes: "",
+    received: "11/20/2026",
+  },
   ...{
     readyToClose: false,
     possibleDuplicate: false,
@@ -39,16 +70,27 @@ const VERA: Candidate = {
   ...{ street1: "5 Palm Ave", street2: "", city: "Venice", state: "Florida", zip: "34223" },
   ...{ sameZip: false, openJobs: 0, declinedBefore: false, alreadyOn: null },
 };
-const crowd = (count: number) => Array.from({ length: count }, (_, i) => ({ ...VERA, id: `V0000000${i}`, name: `Vera ${i}` }));
+const crowd = (count: number) =>
+  Array.from({ length: count }, (_, i) => ({ ...VERA, id: `V0000000${i}`, name: `Vera ${i}` }));
 
-const list = (rows: readonly (typeof ROW)[], paging = PAGING) => <AssignVolunteers query={QUERY} list={{ rows, paging, tooMany: false }} />;
+const list = (rows: readonly (typeof ROW)[], paging = PAGING) => (
+  <AssignVolunteers query={QUERY} list={{ rows, paging, tooMany: false }} />
+);
 const panel = (more: object = {}, query: object = {}, props: object = {}) => (
   <AssignVolunteers
     query={{ ...QUERY, request: REQUEST.id, team: "hospitality", ...query }}
     selected={{
       request: REQUEST,
       helpers: [],
-      panel: { team: "hospitality", vq: "", candidates: [VERA], paging: PAGING, chosen: [], elsewhere: [], ...more },
+      panel: {
+        team: "hospitality",
+        vq: "",
+        candidates: [VERA],
+        paging: PAGING,
+        chosen: [],
+        elsewhere: [],
+        ...more,
+      },
     }}
     {...props}
   />
@@ -68,14 +110,31 @@ test("the requests are a table with the specification's columns; each row leads 
       list={{ rows: [ROW], paging: PAGING, tooMany: false }}
     />,
   );
-  expect(screen.getByRole("heading", { level: 1, name: "Current Homeowner Requests" })).toBeInTheDocument();
-  expect(screen.getByRole("searchbox", { name: "Search Requests by Name or ID" })).toHaveValue("main");
-  expect(within(screen.getByLabelText("Type of help")).getAllByRole("option")[0]).toHaveTextContent("All Help Types");
-  expect(within(screen.getByLabelText("Status")).getAllByRole("option").map(folded)).toEqual(["Any", "Accepted", "Active"]);
+  expect(
+    screen.getByRole("heading", { level: 1, name: "Current Homeowner Requests" }),
+  ).toBeInTheDocument();
+  expect(screen.getByRole("searchbox", { name: "Search Requests by Name or ID" })).toHaveValue(
+    "main",
+  );
+  expect(within(screen.getByLabelText("Type of help")).getAllByRole("option")[0]).toHaveTextContent(
+    "All Help Types",
+  );
+  expect(within(screen.getByLabelText("Status")).getAllByRole("option").map(folded)).toEqual([
+    "Any",
+    "Accepted",
+    "Active",
+  ]);
   expect(screen.getByLabelText("Status")).toHaveValue("Accepted");
   const table = screen.getByRole("table");
   const heads = within(table).getAllByRole("columnheader");
-  expect(heads.map(folded)).toEqual(["#", "Name", "Contact Information", "Address", "Help Type", "Actions"]);
+  expect(heads.map(folded)).toEqual([
+    "#",
+    "Name",
+    "Contact Information",
+    "Address",
+    "Help Type",
+    "Actions",
+  ]);
   const cells = within(table).getAllByRole("cell").map(folded);
   expect(cells).toEqual([
     "R7K4MQ2AB",
@@ -104,28 +163,49 @@ test("what could not be read is said in the specification's words, with the reas
       failed="We could not reach our records just now. Nothing you typed is lost: please try again in a minute."
     />,
   );
-  expect(screen.getByRole("alert")).toHaveTextContent(/^Failed to load requests\.We could not reach our records/);
+  expect(screen.getByRole("alert")).toHaveTextContent(
+    /^Failed to load requests\.We could not reach our records/,
+  );
   expect(screen.queryByText("No matching requests found")).toBeNull();
 });
 
 test("pages: Previous, Page X of Y, Next", () => {
   draw(list([ROW], { page: 2, pages: 3, total: 25, more: false }));
   expect(screen.getByText("Page 2 of 3")).toBeInTheDocument();
-  expect(screen.getByRole("link", { name: "Previous" })).toHaveAttribute("href", "/assignVolunteers");
-  expect(screen.getByRole("link", { name: "Next" })).toHaveAttribute("href", "/assignVolunteers?page=3");
+  expect(screen.getByRole("link", { name: "Previous" })).toHaveAttribute(
+    "href",
+    "/assignVolunteers",
+  );
+  expect(screen.getByRole("link", { name: "Next" })).toHaveAttribute(
+    "href",
+    "/assignVolunteers?page=3",
+  );
 });
 
 test("a selected request: its card, the way back, and the five teams in the specification's words, none of them open", () => {
   draw(panel({ team: undefined, candidates: [] }, { q: "main", team: "" }));
   expect(screen.getByRole("heading", { name: "Request Details Accepted" })).toBeInTheDocument();
-  expect(screen.getByRole("link", { name: "Back to Requests" })).toHaveAttribute("href", "/assignVolunteers?q=main#R7K4MQ2AB");
-  const teams = ["Admin Team", "Hospitality", "Logistics", "Community Outreach", "Gulf Org Helpers"];
+  expect(screen.getByRole("link", { name: "Back to Requests" })).toHaveAttribute(
+    "href",
+    "/assignVolunteers?q=main#R7K4MQ2AB",
+  );
+  const teams = [
+    "Admin Team",
+    "Hospitality",
+    "Logistics",
+    "Community Outreach",
+    "Gulf Org Helpers",
+  ];
   expect(
     within(screen.getByRole("region", { name: "Choose a team" }))
       .getAllByRole("button")
       .map(folded),
   ).toEqual(teams);
-  expect(sent(button("Logistics"))).toMatchObject({ q: "main", request: REQUEST.id, team: "logistic_tracking" });
+  expect(sent(button("Logistics"))).toMatchObject({
+    q: "main",
+    request: REQUEST.id,
+    team: "logistic_tracking",
+  });
   expect(screen.queryByRole("link", { name: "Close" })).toBeNull();
   expect(screen.queryByRole("button", { name: /Assign/ })).toBeNull();
 });
@@ -134,8 +214,18 @@ test("an open team: its volunteers in a table, which one it is, and Close, which
   draw(panel());
   expect(button("Hospitality")).toHaveAttribute("aria-pressed", "true");
   expect(button("Logistics")).toHaveAttribute("aria-pressed", "false");
-  expect(screen.getByRole("link", { name: "Close" })).toHaveAttribute("href", "/assignVolunteers?request=R7K4MQ2AB");
-  expect(screen.getAllByRole("columnheader").map(folded)).toEqual(["#", "Name", "Email", "Phone", "Address", "Select"]);
+  expect(screen.getByRole("link", { name: "Close" })).toHaveAttribute(
+    "href",
+    "/assignVolunteers?request=R7K4MQ2AB",
+  );
+  expect(screen.getAllByRole("columnheader").map(folded)).toEqual([
+    "#",
+    "Name",
+    "Email",
+    "Phone",
+    "Address",
+    "Select",
+  ]);
   expect(screen.getAllByRole("cell").map(folded)).toEqual([
     "V1234ABCD",
     "Vera Oak",
@@ -159,14 +249,21 @@ test("a team without volunteers, and a search in it without any", () => {
 
 test("hints beside a name; who is on the request already has no box", () => {
   const hinted = { ...VERA, sameZip: true, openJobs: 2, declinedBefore: true };
-  draw(panel({ candidates: [hinted, { ...VERA, id: "V2", name: "Ann", openJobs: 1, alreadyOn: "Scheduled" }] }));
+  draw(
+    panel({
+      candidates: [hinted, { ...VERA, id: "V2", name: "Ann", openJobs: 1, alreadyOn: "Scheduled" }],
+    }),
+  );
   const [, vera, ann] = screen.getAllByRole("row");
   expect(Array.from(vera!.querySelectorAll(".tag"), (tag) => tag.textContent)).toEqual([
     "Same zip code",
     "2 open jobs now",
     "Declined this one before",
   ]);
-  expect(Array.from(ann!.querySelectorAll(".tag"), (tag) => tag.textContent)).toEqual(["Took the job", "1 open job now"]);
+  expect(Array.from(ann!.querySelectorAll(".tag"), (tag) => tag.textContent)).toEqual([
+    "Took the job",
+    "1 open job now",
+  ]);
   expect(within(ann!).queryByRole("checkbox")).toBeNull();
   expect(ann).toHaveTextContent("Already on it");
 });
@@ -182,7 +279,12 @@ test("ticks travel with searching, paging, another team and assigning, in few fl
     ),
   );
   screen.getByRole("checkbox", { name: "Vera 4" }).click();
-  const ticks = { chosen: "V00000001,VELSEWHERE", shown: candidates.map(({ id }) => id).join(","), pick2: "V00000001", pick5: "V00000004" };
+  const ticks = {
+    chosen: "V00000001,VELSEWHERE",
+    shown: candidates.map(({ id }) => id).join(","),
+    pick2: "V00000001",
+    pick5: "V00000004",
+  };
   const state = { request: REQUEST.id, team: "hospitality", ...ticks };
   for (const [name, own] of [
     [/^Previous/, { vpage: "1" }],
@@ -195,7 +297,9 @@ test("ticks travel with searching, paging, another team and assigning, in few fl
     const fields = sent(button(name));
     expect(fields, String(name)).toMatchObject({ ...state, ...own });
     expect(Object.keys(fields).length).toBeLessThanOrEqual(24);
-    expect((button(name) as HTMLButtonElement).getAttribute("formmethod")).toBe(name === "Assign Volunteer(s)" ? "post" : null);
+    expect((button(name) as HTMLButtonElement).getAttribute("formmethod")).toBe(
+      name === "Assign Volunteer(s)" ? "post" : null,
+    );
   }
   expect(sent(button("Search")).vpage).toBeUndefined();
   const form = document.querySelector<HTMLFormElement>("form.choosing")!;
@@ -214,11 +318,20 @@ test("Enter in the search box searches: the first button of the form is no team 
 });
 
 test("those chosen on other pages are listed by name above the button, each with a way to take it back", () => {
-  draw(panel({ chosen: ["V1234ABCD", "VELSEWHERE"], elsewhere: [{ id: "VELSEWHERE", name: "Eli Away" }] }));
+  draw(
+    panel({
+      chosen: ["V1234ABCD", "VELSEWHERE"],
+      elsewhere: [{ id: "VELSEWHERE", name: "Eli Away" }],
+    }),
+  );
   const region = screen.getByRole("region", { name: "Chosen on other pages" });
-  expect(within(region).getAllByRole("listitem").map(folded)).toEqual(["Eli AwayTake off Eli Away"]);
+  expect(within(region).getAllByRole("listitem").map(folded)).toEqual([
+    "Eli AwayTake off Eli Away",
+  ]);
   expect(screen.getByRole("checkbox", { name: "Vera Oak" })).toBeChecked();
-  expect(region.compareDocumentPosition(button("Assign Volunteer(s)"))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  expect(region.compareDocumentPosition(button("Assign Volunteer(s)"))).toBe(
+    Node.DOCUMENT_POSITION_FOLLOWING,
+  );
 });
 
 test("a form that comes back keeps its own ticks, which are newer than the address", () => {
@@ -228,8 +341,14 @@ test("a form that comes back keeps its own ticks, which are newer than the addre
     alert: "Several people are changing this request at once.",
   };
   draw(panel({ candidates: crowd(3), chosen: ["V00000000"] }, {}, { form }));
-  expect(screen.getAllByRole("checkbox").map((box) => (box as HTMLInputElement).checked)).toEqual([false, true, false]);
-  expect(screen.getByRole("alert")).toHaveTextContent("Failed to assign volunteers.Several people are changing this request at once.");
+  expect(screen.getAllByRole("checkbox").map((box) => (box as HTMLInputElement).checked)).toEqual([
+    false,
+    true,
+    false,
+  ]);
+  expect(screen.getByRole("alert")).toHaveTextContent(
+    "Failed to assign volunteers.Several people are changing this request at once.",
+  );
 });
 
 test("nobody ticked: the specification's sentence and nothing more", () => {
@@ -239,7 +358,10 @@ test("nobody ticked: the specification's sentence and nothing more", () => {
 });
 
 test.each([
-  ["Unevaluated", "This request has not been reviewed yet. Accept it before you assign volunteers."],
+  [
+    "Unevaluated",
+    "This request has not been reviewed yet. Accept it before you assign volunteers.",
+  ],
   ["Rejected", "This request was already rejected."],
   ["Resolved", "This request was already closed."],
 ] as const)("a request that is %s shows why nobody can be assigned, and no team", (status, why) => {
@@ -258,7 +380,13 @@ test.each([
 });
 
 test("a request that does not exist is said, with the list", () => {
-  draw(<AssignVolunteers query={QUERY} list={{ rows: [ROW], paging: PAGING, tooMany: false }} missing="R00000000" />);
+  draw(
+    <AssignVolunteers
+      query={QUERY}
+      list={{ rows: [ROW], paging: PAGING, tooMany: false }}
+      missing="R00000000"
+    />,
+  );
   expect(screen.getByText("There is no request R00000000.")).toBeInTheDocument();
   expect(screen.getByRole("table")).toBeInTheDocument();
 });
@@ -271,7 +399,13 @@ test("after assigning: who got an offer, who had one, who could not and why, and
     had: ["Bob"],
     not: [{ name: "Old Tom", why: "deleted" as const }],
   };
-  draw(<AssignVolunteers query={QUERY} list={{ rows: [], paging: PAGING, tooMany: false }} outcome={outcome} />);
+  draw(
+    <AssignVolunteers
+      query={QUERY}
+      list={{ rows: [], paging: PAGING, tooMany: false }}
+      outcome={outcome}
+    />,
+  );
   const banner = screen.getByRole("status");
   expect(Array.from(banner.children, folded)).toEqual([
     "Assigned to Maria Alvarez, 12 Main St: Vera Oak, Ann Lee. They get an e-mail with the offer.",
@@ -279,33 +413,68 @@ test("after assigning: who got an offer, who had one, who could not and why, and
     "Not assigned: Old Tom (this account was deleted).",
     "See the request",
   ]);
-  expect(within(banner).getByRole("link")).toHaveAttribute("href", "/homeowner-requests/request-details?id=R7K4MQ2AB");
+  expect(within(banner).getByRole("link")).toHaveAttribute(
+    "href",
+    "/homeowner-requests/request-details?id=R7K4MQ2AB",
+  );
 });
 
 test("after assigning, the outcome is a row of the table where the request was", () => {
-  const outcome = { requestId: "R1111AAAA", subject: "Ann Heron, 9 Pine St", got: ["Vera Oak"], had: [], not: [] };
+  const outcome = {
+    requestId: "R1111AAAA",
+    subject: "Ann Heron, 9 Pine St",
+    got: ["Vera Oak"],
+    had: [],
+    not: [],
+  };
   const rows = ["R2222AAAA", "R3333AAAA"].map((id) => ({ ...ROW, id }));
-  draw(<AssignVolunteers query={QUERY} list={{ rows, paging: PAGING, tooMany: false }} outcome={outcome} before={1} />);
-  const ids = Array.from(document.querySelectorAll("tbody tr"), (row) => row.id || row.querySelector("[role=status]")?.id);
+  draw(
+    <AssignVolunteers
+      query={QUERY}
+      list={{ rows, paging: PAGING, tooMany: false }}
+      outcome={outcome}
+      before={1}
+    />,
+  );
+  const ids = Array.from(
+    document.querySelectorAll("tbody tr"),
+    (row) => row.id || row.querySelector("[role=status]")?.id,
+  );
   expect(ids).toEqual(["R2222AAAA", "done", "R3333AAAA"]);
   expect(screen.getByRole("status").closest("td")).toHaveAttribute("colspan", "6");
 });
 
 test("the whole screen in Spanish has no English of ours", () => {
-  draw(panel({ candidates: [{ ...VERA, sameZip: true, openJobs: 1, declinedBefore: true }] }), { locale: "es" });
+  draw(panel({ candidates: [{ ...VERA, sameZip: true, openJobs: 1, declinedBefore: true }] }), {
+    locale: "es",
+  });
   expect(screen.getByRole("heading", { level: 1 })).toHaveTextContent("Solicitudes actuales");
-  expect(document.body.textContent).not.toMatch(/\b(Select|Choose|Close|Search|Page|Team|Assign|the|request|jobs?)\b/);
+  expect(document.body.textContent).not.toMatch(
+    /\b(Select|Choose|Close|Search|Page|Team|Assign|the|request|jobs?)\b/,
+  );
 });
 
 // The same volunteers on the details of a request
 
 const ON = {
-  ...{ jobId: "R7K4MQ2AB-1", id: "V1234ABCD", name: "Vera Oak", phone: "9415550177", email: "vera@example.org" },
+  ...{
+    jobId: "R7K4MQ2AB-1",
+    id: "V1234ABCD",
+    name: "Vera Oak",
+    phone: "9415550177",
+    email: "vera@example.org",
+  },
   ...{ state: "Offered" as const, since: "11/20/2026", details: "" },
 };
 
 const MARIA = { firstName: "Maria", lastName: "Lopez", street1: "1081 San Casa Dr" };
-const DONE = { ...ON, jobId: "R7K4MQ2AB-2", name: "Bob", state: "Completed" as const, details: "All branches are gone." };
+const DONE = {
+  ...ON,
+  jobId: "R7K4MQ2AB-2",
+  name: "Bob",
+  state: "Completed" as const,
+  details: "All branches are gone.",
+};
 const ANN = { ...ON, jobId: "R7K4MQ2AB-3", name: "Ann", state: "Scheduled" as const };
 
 test("whoever still has something to do can be taken off, after a question", () => {
@@ -322,31 +491,67 @@ test("whoever still has something to do can be taken off, after a question", () 
 const MAILED = "The volunteer gets an e-mail that the job is cancelled.";
 test.each([
   [[ON, ANN, DONE], MAILED],
-  [[ON, DONE], `${MAILED} All other jobs are done: the request will be ready to close, and the other administrators get an e-mail.`],
-  [[ON], `${MAILED} Nobody else is on it: the request will need volunteers again, and the other administrators get an e-mail.`],
+  [
+    [ON, DONE],
+    `${MAILED} All other jobs are done: the request will be ready to close, and the other administrators get an e-mail.`,
+  ],
+  [
+    [ON],
+    `${MAILED} Nobody else is on it: the request will need volunteers again, and the other administrators get an e-mail.`,
+  ],
   [[{ ...ON, id: "" }, ANN], ""], // the account is gone
-])("the question before somebody is taken off says whom, from what, and who is mailed (%#)", (volunteers, follows) => {
-  serve(<AssignedVolunteers request={MARIA} volunteers={volunteers} unassigning={ON.jobId} action="/here?id=1" />);
-  const panel = screen.getByRole("region", { name: "Take Vera Oak off this request?" });
-  const [facts, mails] = [...panel.querySelectorAll("p")].map(folded);
-  expect(facts).toBe("Request of Maria Lopez, 1081 San Casa DrHas not answered the offer, since 11/20/2026");
-  expect(mails).toBe(follows);
-  const form = panel.querySelector("form")!;
-  expect([form.method, form.getAttribute("action")]).toEqual(["post", "/here?id=1"]);
-  expect(Object.fromEntries(new FormData(form))).toEqual({ intent: "unassign", jobId: "R7K4MQ2AB-1" });
-  expect(within(panel).getByRole("button", { name: "Yes" })).toHaveAttribute("type", "submit");
-  expect(within(panel).getByRole("link", { name: "No" })).toHaveAttribute("href", "/here?id=1#volunteers");
-});
+])(
+  "the question before somebody is taken off says whom, from what, and who is mailed (%#)",
+  (volunteers, follows) => {
+    serve(
+      <AssignedVolunteers
+        request={MARIA}
+        volunteers={volunteers}
+        unassigning={ON.jobId}
+        action="/here?id=1"
+      />,
+    );
+    const panel = screen.getByRole("region", { name: "Take Vera Oak off this request?" });
+    const [facts, mails] = [...panel.querySelectorAll("p")].map(folded);
+    expect(facts).toBe(
+      "Request of Maria Lopez, 1081 San Casa DrHas not answered the offer, since 11/20/2026",
+    );
+    expect(mails).toBe(follows);
+    const form = panel.querySelector("form")!;
+    expect([form.method, form.getAttribute("action")]).toEqual(["post", "/here?id=1"]);
+    expect(Object.fromEntries(new FormData(form))).toEqual({
+      intent: "unassign",
+      jobId: "R7K4MQ2AB-1",
+    });
+    expect(within(panel).getByRole("button", { name: "Yes" })).toHaveAttribute("type", "submit");
+    expect(within(panel).getByRole("link", { name: "No" })).toHaveAttribute(
+      "href",
+      "/here?id=1#volunteers",
+    );
+  },
+);
 
-test.each([DONE.jobId, "R7K4MQ2AB-9", ""])("nothing is asked about a job that nobody has to do: %s", (unassigning) => {
-  draw(<AssignedVolunteers request={MARIA} volunteers={[ON, DONE]} unassigning={unassigning} action="/here?id=1" />);
-  expect(document.querySelector("form")).toBeNull();
-});
+test.each([DONE.jobId, "R7K4MQ2AB-9", ""])(
+  "nothing is asked about a job that nobody has to do: %s",
+  (unassigning) => {
+    draw(
+      <AssignedVolunteers
+        request={MARIA}
+        volunteers={[ON, DONE]}
+        unassigning={unassigning}
+        action="/here?id=1"
+      />,
+    );
+    expect(document.querySelector("form")).toBeNull();
+  },
+);
 
 test("who is not on it any more, with when and why", () => {
-  const ended = (["declined", "lapsed", "unassigned", "closed", "account-deleted"] as const).map((why, i) => {
-    return { jobId: `R7K4MQ2AB-${i}`, name: `Vera ${i}`, why, at: "11/20/2026", reason: "" };
-  });
+  const ended = (["declined", "lapsed", "unassigned", "closed", "account-deleted"] as const).map(
+    (why, i) => {
+      return { jobId: `R7K4MQ2AB-${i}`, name: `Vera ${i}`, why, at: "11/20/2026", reason: "" };
+    },
+  );
   draw(
     <AssignedVolunteers
       request={MARIA}
@@ -364,5 +569,8 @@ test("who is not on it any more, with when and why", () => {
     "Vera 3Cancelled when the request was closed, 11/20/2026",
     "Vera 4Cancelled when the account was deleted, 11/20/2026",
   ]);
-  expect(screen.getByRole("link", { name: "Assign volunteers" })).toHaveAttribute("href", "/assignVolunteers?request=R7K4MQ2AB");
+  expect(screen.getByRole("link", { name: "Assign volunteers" })).toHaveAttribute(
+    "href",
+    "/assignVolunteers?request=R7K4MQ2AB",
+  );
 });

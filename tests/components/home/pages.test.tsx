@@ -7,7 +7,8 @@ import MoreResources from "~/routes/public/more-resources";
 import ThankYou from "~/routes/public/thank-you";
 import { draw, SITE } from "../../support/screen";
 
-const names = (level: number) => screen.getAllByRole("heading", { level }).map((h) => h.firstChild?.textContent?.trim());
+const names = (level: number) =>
+  screen.getAllByRole("heading", { level }).map((h) => h.firstChild?.textContent?.trim());
 
 test("home: title, mission in both modes, logo of height 100, link to the main site", () => {
   draw(<Home />);
@@ -15,13 +16,19 @@ test("home: title, mission in both modes, logo of height 100, link to the main s
   expect(names(3)).toEqual(["Blue Skies", "Gray Skies"]);
   const card = document.querySelector(".card")!;
   expect(card).toHaveTextContent("partner programs and services for mental well-being");
-  expect(card).toHaveTextContent("Disaster Resilience Hub, with a national disaster-relief charity as partner");
+  expect(card).toHaveTextContent(
+    "Disaster Resilience Hub, with a national disaster-relief charity as partner",
+  );
   expect(card).toHaveTextContent("southern Sarasota and western Charlotte counties in Florida");
   expect(screen.getByRole("img", { name: "Gulf Org" })).toHaveAttribute("height", "100");
-  expect(screen.getByRole("link", { name: /main site of Gulf Org/ })).toHaveAttribute("href", "https://www.example.org/");
+  expect(screen.getByRole("link", { name: /main site of Gulf Org/ })).toHaveAttribute(
+    "href",
+    "https://www.example.org/",
+  );
 });
 
-const before = (a: Element, b: Element) => Boolean(a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING);
+const before = (a: Element, b: Element) =>
+  Boolean(a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING);
 
 test.each([
   ["blue", true],
@@ -31,7 +38,10 @@ test.each([
   expect(names(3)[0]).toBe(skies === "gray" ? "Gray Skies" : "Blue Skies");
   const help = screen.getByRole("link", { name: "Request Help" });
   expect(before(screen.getByText("Our mission"), help)).toBe(missionFirst);
-  expect(screen.getByRole("link", { name: "Check Request Status" })).toHaveAttribute("href", "/request-help/status");
+  expect(screen.getByRole("link", { name: "Check Request Status" })).toHaveAttribute(
+    "href",
+    "/request-help/status",
+  );
 });
 
 test("resources: every card has a Visit Site link that names its site and stays in this window", () => {
@@ -48,7 +58,9 @@ test("resources: every card has a Visit Site link that names its site and stays 
 
 test("thank you", () => {
   draw(<ThankYou />);
-  expect(screen.getByRole("status")).toHaveTextContent("Your application will be reviewed. You will be contacted by phone or e-mail.");
+  expect(screen.getByRole("status")).toHaveTextContent(
+    "Your application will be reviewed. You will be contacted by phone or e-mail.",
+  );
 });
 
 test.each([
@@ -60,15 +72,28 @@ test.each([
   draw(<ErrorScreen {...props} />);
   expect(names(1)).toEqual(["Unexpected Application Error!"]);
   expect(screen.getByText(text)).toBeInTheDocument();
-  expect(screen.getByRole("link", { name: "Go to the home page" })).toHaveAttribute("href", "/home");
+  expect(screen.getByRole("link", { name: "Go to the home page" })).toHaveAttribute(
+    "href",
+    "/home",
+  );
 });
 
 test.each([
   ["admin", "There is no such request.", "/homeowner-requests", "Back to New Requests"],
-  ["admin", "There is no such application.", "/create-volunteer", "Back to New Volunteer Applications"],
+  [
+    "admin",
+    "There is no such application.",
+    "/create-volunteer",
+    "Back to New Volunteer Applications",
+  ],
   ["admin", "There is no such volunteer.", "/volunteers", "Back to Volunteer Database"],
   ["admin", "Not Found", "/admin-dashboard", "Back to Dashboard"],
-  ["volunteer", "This job was not found. Reload to see your current jobs.", "/volunteer/jobs", "Back to Your jobs"],
+  [
+    "volunteer",
+    "This job was not found. Reload to see your current jobs.",
+    "/volunteer/jobs",
+    "Back to Your jobs",
+  ],
   ["volunteer", "Not Found", "/volunteer-dashboard", "Back to Dashboard"],
 ] as const)("error screen of the role %s: %s leads back", (role, message, path, link) => {
   draw(<ErrorScreen status={404} message={message} role={role} />);
@@ -80,7 +105,13 @@ test.each([
 
 test("titles: what failed, the heading, the center; also without the root's data", () => {
   const matches = (locale: string) => [{ id: "root", data: { site: SITE, locale } }];
-  expect(pageTitle(matches("en"), "requestHelp")).toEqual([{ title: "Request Help – Gulf Center" }]);
-  expect(pageTitle(matches("es"), "checkStatus", true)).toEqual([{ title: "Error: Ver el estado de su solicitud – Gulf Center" }]);
-  expect(pageTitle([], "unexpected")).toEqual([{ title: "Unexpected Application Error! – Community Hub" }]);
+  expect(pageTitle(matches("en"), "requestHelp")).toEqual([
+    { title: "Request Help – Gulf Center" },
+  ]);
+  expect(pageTitle(matches("es"), "checkStatus", true)).toEqual([
+    { title: "Error: Ver el estado de su solicitud – Gulf Center" },
+  ]);
+  expect(pageTitle([], "unexpected")).toEqual([
+    { title: "Unexpected Application Error! – Community Hub" },
+  ]);
 });

@@ -8,11 +8,28 @@ import { WorkOrder } from "~/components/jobs/work-order";
 import { draw, serve } from "../../support/screen";
 
 const OFFER: JobCard = {
-  ...{ id: "R7K4MQ2AB-1", street: "12 Main St, Lot 4", city: "Englewood", state: "Florida", zip: "34223" },
+  ...{
+    id: "R7K4MQ2AB-1",
+    street: "12 Main St, Lot 4",
+    city: "Englewood",
+    state: "Florida",
+    zip: "34223",
+  },
   ...{ helpTypes: ["Yard Cleanup", "Clean Water"], answerBy: "11/22/2026 4:07 PM" },
 };
-const HOMEOWNER = { name: "Maria Alvarez", phone: "9415550123", other: "", description: "A tree fell on the roof." };
-const JOB: JobCard = { ...OFFER, id: "R8K4MQ2AB-2", street: "5 Palm Ave", answerBy: "", homeowner: HOMEOWNER };
+const HOMEOWNER = {
+  name: "Maria Alvarez",
+  phone: "9415550123",
+  other: "",
+  description: "A tree fell on the roof.",
+};
+const JOB: JobCard = {
+  ...OFFER,
+  id: "R8K4MQ2AB-2",
+  street: "5 Palm Ave",
+  answerBy: "",
+  homeowner: HOMEOWNER,
+};
 const NOBODY = { job: null, offer: null, jobs: 0, offers: 0 };
 
 const folded = (element: Element) => element.textContent.replace(/\s+/g, " ").trim();
@@ -22,8 +39,13 @@ const facts = (within: ParentNode) =>
     row.querySelector("dd")!.textContent,
   ]);
 const link = (name: string | RegExp) => screen.getByRole("link", { name });
-const fieldsOf = (button: HTMLElement) => Object.fromEntries(new FormData((button as HTMLButtonElement).form!)) as Record<string, string>;
-const failed = (intent: JobForm["intent"], values: Record<string, string>, more: Partial<JobForm> = {}): JobForm => ({
+const fieldsOf = (button: HTMLElement) =>
+  Object.fromEntries(new FormData((button as HTMLButtonElement).form!)) as Record<string, string>;
+const failed = (
+  intent: JobForm["intent"],
+  values: Record<string, string>,
+  more: Partial<JobForm> = {},
+): JobForm => ({
   intent,
   values,
   errors: {},
@@ -38,7 +60,9 @@ test("dashboard without a job: the name, No Jobs Yet and its text", () => {
   draw(<VolunteerDashboard name="Vera Oak" board={NOBODY} />);
   expect(screen.getByRole("heading", { level: 1, name: "Vera Oak" })).toBeInTheDocument();
   expect(
-    within(screen.getByRole("region", { name: "No Jobs Yet" })).getByText("An admin will contact you when a role becomes available."),
+    within(screen.getByRole("region", { name: "No Jobs Yet" })).getByText(
+      "An admin will contact you when a role becomes available.",
+    ),
   ).toBeInTheDocument();
   expect(link("Your jobs")).toHaveAttribute("href", "/volunteer/jobs");
 });
@@ -54,7 +78,10 @@ test("dashboard with an offer: the five fields of the job card and nothing about
     ["Help Type", "Yard Cleanup, Clean Water"],
   ]);
   expect(offer).toHaveTextContent("Please answer by 11/22/2026 4:07 PM.");
-  expect(fieldsOf(screen.getByRole("button", { name: "Accept 12 Main St, Lot 4" }))).toEqual({ intent: "accept", jobId: OFFER.id });
+  expect(fieldsOf(screen.getByRole("button", { name: "Accept 12 Main St, Lot 4" }))).toEqual({
+    intent: "accept",
+    jobId: OFFER.id,
+  });
   const reject = document.querySelector<HTMLElement>("details button")!;
   expect(folded(reject)).toBe("Reject 12 Main St, Lot 4");
   expect(fieldsOf(reject)).toEqual({ intent: "reject", jobId: OFFER.id, reason: "" });
@@ -63,8 +90,14 @@ test("dashboard with an offer: the five fields of the job card and nothing about
 });
 
 test("dashboard with a job: whose home, a phone to call, a map that learns nothing of us, the work order; before the offer", () => {
-  draw(<VolunteerDashboard name="Vera Oak" board={{ job: JOB, offer: OFFER, jobs: 1, offers: 1 }} />);
-  expect(screen.getAllByRole("heading", { level: 2 }).map(folded)).toEqual(["Assigned Job", "Job Offer", "More"]);
+  draw(
+    <VolunteerDashboard name="Vera Oak" board={{ job: JOB, offer: OFFER, jobs: 1, offers: 1 }} />,
+  );
+  expect(screen.getAllByRole("heading", { level: 2 }).map(folded)).toEqual([
+    "Assigned Job",
+    "Job Offer",
+    "More",
+  ]);
   const job = screen.getByRole("region", { name: "Assigned Job" });
   expect(facts(job).map(([term]) => term)).toEqual([
     ...["Homeowner", "Phone Number", "Street", "City", "State", "Zip", "Help Type", "Description"],
@@ -72,22 +105,37 @@ test("dashboard with a job: whose home, a phone to call, a map that learns nothi
   expect(link("(941)-555-0123")).toHaveAttribute("href", "tel:+19415550123");
   const map = link("Show on a map 5 Palm Ave");
   expect(new URL(map.getAttribute("href")!).protocol).toBe("https:");
-  expect(new URL(map.getAttribute("href")!).searchParams.get("query")).toBe("5 Palm Ave, Englewood, FL 34223");
+  expect(new URL(map.getAttribute("href")!).searchParams.get("query")).toBe(
+    "5 Palm Ave, Englewood, FL 34223",
+  );
   expect(map).toHaveAttribute("rel", "noreferrer");
-  expect(link("Print work order 5 Palm Ave")).toHaveAttribute("href", "/volunteer/jobs/work-order?id=R8K4MQ2AB-2");
-  expect(link("Report this job as completed")).toHaveAttribute("href", "/volunteer/jobs#R8K4MQ2AB-2");
+  expect(link("Print work order 5 Palm Ave")).toHaveAttribute(
+    "href",
+    "/volunteer/jobs/work-order?id=R8K4MQ2AB-2",
+  );
+  expect(link("Report this job as completed")).toHaveAttribute(
+    "href",
+    "/volunteer/jobs#R8K4MQ2AB-2",
+  );
   expect(document.querySelector("iframe, img")).toBeNull();
   expect(screen.queryByRole("link", { name: /See all your jobs/ })).toBeNull();
 });
 
 test("dashboard with more than it shows: the way to all of them", () => {
-  draw(<VolunteerDashboard name="Vera Oak" board={{ job: JOB, offer: OFFER, jobs: 2, offers: 3 }} />);
-  expect(link("See all your jobs: 2 assigned, 3 offered")).toHaveAttribute("href", "/volunteer/jobs");
+  draw(
+    <VolunteerDashboard name="Vera Oak" board={{ job: JOB, offer: OFFER, jobs: 2, offers: 3 }} />,
+  );
+  expect(link("See all your jobs: 2 assigned, 3 offered")).toHaveAttribute(
+    "href",
+    "/volunteer/jobs",
+  );
 });
 
 test("dashboard that could not be read: the specification's words and the reason, and not that there are no jobs", () => {
   draw(<VolunteerDashboard name="Vera Oak" failed="Something went wrong. Please try again." />);
-  expect(screen.getByRole("alert").textContent).toBe("Failed to load data.Something went wrong. Please try again.");
+  expect(screen.getByRole("alert").textContent).toBe(
+    "Failed to load data.Something went wrong. Please try again.",
+  );
   expect(screen.queryByText("No Jobs Yet")).toBeNull();
 });
 
@@ -102,17 +150,27 @@ test.each([
 
 // The jobs page
 
-const jobs = (more: object = {}) => <VolunteerJobs offered={{ jobs: [OFFER] }} scheduled={{ jobs: [JOB] }} {...more} />;
+const jobs = (more: object = {}) => (
+  <VolunteerJobs offered={{ jobs: [OFFER] }} scheduled={{ jobs: [JOB] }} {...more} />
+);
 
 test("jobs: Available with Accept and Reject, Scheduled with details and Job Completed; buttons say which street", () => {
   serve(jobs());
-  expect(screen.getAllByRole("heading", { level: 2 }).map(folded).slice(-2)).toEqual(["Available Jobs", "Scheduled Jobs"]);
+  expect(screen.getAllByRole("heading", { level: 2 }).map(folded).slice(-2)).toEqual([
+    "Available Jobs",
+    "Scheduled Jobs",
+  ]);
   const available = screen.getByRole("region", { name: "Available Jobs" });
-  expect(within(available).getByRole("button", { name: "Accept 12 Main St, Lot 4" })).toBeInTheDocument();
+  expect(
+    within(available).getByRole("button", { name: "Accept 12 Main St, Lot 4" }),
+  ).toBeInTheDocument();
   expect(folded(available.querySelector("summary")!)).toBe("Reject 12 Main St, Lot 4");
   expect(available).not.toHaveTextContent("Maria");
   const scheduled = screen.getByRole("region", { name: "Scheduled Jobs" });
-  expect(within(scheduled).getByRole("textbox", { name: "Details (optional)" })).toHaveAttribute("name", "details");
+  expect(within(scheduled).getByRole("textbox", { name: "Details (optional)" })).toHaveAttribute(
+    "name",
+    "details",
+  );
   const done = within(scheduled).getByRole("button", { name: "Job Completed 5 Palm Ave" });
   expect(fieldsOf(done)).toEqual({ intent: "complete", jobId: JOB.id, details: "" });
   expect(within(scheduled).getByText("Maria Alvarez")).toBeInTheDocument();
@@ -127,7 +185,9 @@ test("jobs: the texts for what is not there", () => {
 
 test("jobs: a list that could not be read is named, and the other stands", () => {
   const reason = "Something went wrong. Please try again.";
-  const { unmount } = draw(<VolunteerJobs offered={{ failed: reason }} scheduled={{ jobs: [JOB] }} />);
+  const { unmount } = draw(
+    <VolunteerJobs offered={{ failed: reason }} scheduled={{ jobs: [JOB] }} />,
+  );
   expect(screen.getByRole("alert").textContent).toBe(`Error fetching jobs${reason}`);
   expect(screen.queryByText("No jobs available")).toBeNull();
   expect(screen.getByText("Maria Alvarez")).toBeInTheDocument();
@@ -143,17 +203,36 @@ test.each([
   ["accept", "Error accepting job", OFFER.id],
   ["reject", "Error rejecting job", OFFER.id],
   ["complete", "Error completing job", JOB.id],
-] as const)("jobs: a refused %s is said in the specification's words beside the reason", (intent, text, jobId) => {
-  serve(jobs({ form: failed(intent, { jobId }, { alert: "This job was cancelled. Nothing is left to do." }) }));
-  expect(screen.getByRole("alert", { hidden: false }).textContent).toBe(`${text}This job was cancelled. Nothing is left to do.`);
-  expect(focused()).toHaveLength(1);
-});
+] as const)(
+  "jobs: a refused %s is said in the specification's words beside the reason",
+  (intent, text, jobId) => {
+    serve(
+      jobs({
+        form: failed(
+          intent,
+          { jobId },
+          { alert: "This job was cancelled. Nothing is left to do." },
+        ),
+      }),
+    );
+    expect(screen.getByRole("alert", { hidden: false }).textContent).toBe(
+      `${text}This job was cancelled. Nothing is left to do.`,
+    );
+    expect(focused()).toHaveLength(1);
+  },
+);
 
 test("jobs: what was typed stays in the field of its job, and is shown where that job is gone", () => {
   const two = { jobs: [JOB, { ...JOB, id: "R9K4MQ2AB-1", street: "7 Oak Ln" }] };
-  const form = failed("complete", { jobId: "R9K4MQ2AB-1", details: "Half of it." }, { alert: "We could not reach our records just now." });
+  const form = failed(
+    "complete",
+    { jobId: "R9K4MQ2AB-1", details: "Half of it." },
+    { alert: "We could not reach our records just now." },
+  );
   const { unmount } = draw(<VolunteerJobs offered={{ jobs: [] }} scheduled={two} form={form} />);
-  expect(screen.getAllByRole("textbox").map((field) => (field as HTMLTextAreaElement).value)).toEqual(["", "Half of it."]);
+  expect(
+    screen.getAllByRole("textbox").map((field) => (field as HTMLTextAreaElement).value),
+  ).toEqual(["", "Half of it."]);
   expect(document.querySelector(".note")).toBeNull();
   unmount();
   draw(<VolunteerJobs offered={{ jobs: [] }} scheduled={{ jobs: [JOB] }} form={form} />);
@@ -162,7 +241,11 @@ test("jobs: what was typed stays in the field of its job, and is shown where tha
 
 test("jobs: too many words are an error of the field of that job, which the summary leads to", () => {
   const M = "Details can have 2000 characters at most.";
-  serve(jobs({ form: failed("complete", { jobId: JOB.id, details: "x" }, { errors: { details: [M] } }) }));
+  serve(
+    jobs({
+      form: failed("complete", { jobId: JOB.id, details: "x" }, { errors: { details: [M] } }),
+    }),
+  );
   const to = screen.getByRole("link", { name: M }).getAttribute("href")!;
   const field = document.querySelector<HTMLTextAreaElement>(to)!;
   expect(field).toHaveAttribute("aria-invalid", "true");
@@ -172,7 +255,9 @@ test("jobs: too many words are an error of the field of that job, which the summ
 
 test("jobs: a reason that is too long keeps its fold open", () => {
   const M = "A reason can have 500 characters at most.";
-  serve(jobs({ form: failed("reject", { jobId: OFFER.id, reason: "x" }, { errors: { reason: [M] } }) }));
+  serve(
+    jobs({ form: failed("reject", { jobId: OFFER.id, reason: "x" }, { errors: { reason: [M] } }) }),
+  );
   expect(document.querySelector("details")!.open).toBe(true);
   expect(screen.getByRole("link", { name: M }).getAttribute("href")).toBe(`#reason-${OFFER.id}`);
 });
@@ -182,7 +267,9 @@ test("no id stands twice on a page of several jobs", () => {
   serve(
     <VolunteerJobs
       offered={{ jobs: many }}
-      scheduled={{ jobs: many.map((job) => ({ ...job, id: job.id.replace("A", "B"), homeowner: HOMEOWNER })) }}
+      scheduled={{
+        jobs: many.map((job) => ({ ...job, id: job.id.replace("A", "B"), homeowner: HOMEOWNER })),
+      }}
     />,
   );
   expect(new Set(ids()).size).toBe(ids().length);
@@ -191,7 +278,12 @@ test("no id stands twice on a page of several jobs", () => {
 // The work order
 
 test("work order: everything to go there with, room to write, and who to call", () => {
-  const order = { ...JOB, reference: "R8K4MQ2AB", accepted: "11/21/2026", homeowner: { ...HOMEOWNER, other: "A generator" } };
+  const order = {
+    ...JOB,
+    reference: "R8K4MQ2AB",
+    accepted: "11/21/2026",
+    homeowner: { ...HOMEOWNER, other: "A generator" },
+  };
   draw(<WorkOrder volunteer="Vera Oak" order={order} />);
   expect(screen.getByRole("heading", { level: 1, name: "Work order" })).toBeInTheDocument();
   expect(document.querySelector(".reference")).toHaveTextContent("R8K4MQ2AB");
@@ -212,18 +304,36 @@ test("work order: everything to go there with, room to write, and who to call", 
 });
 
 test("work order of a center without a phone says nothing of calling", () => {
-  draw(<WorkOrder volunteer="Vera Oak" order={{ ...JOB, reference: "R8K4MQ2AB", accepted: "", homeowner: HOMEOWNER }} />, {
-    contactPhone: "",
-  });
+  draw(
+    <WorkOrder
+      volunteer="Vera Oak"
+      order={{ ...JOB, reference: "R8K4MQ2AB", accepted: "", homeowner: HOMEOWNER }}
+    />,
+    {
+      contactPhone: "",
+    },
+  );
   expect(facts(document).map(([term]) => term)).not.toContain("Questions? Call");
 });
 
 test.each([
-  ["the dashboard", <VolunteerDashboard key="1" name="Vera" board={{ job: JOB, offer: OFFER, jobs: 2, offers: 2 }} done="accept" />],
+  [
+    "the dashboard",
+    <VolunteerDashboard
+      key="1"
+      name="Vera"
+      board={{ job: JOB, offer: OFFER, jobs: 2, offers: 2 }}
+      done="accept"
+    />,
+  ],
   ["the jobs", <VolunteerJobs key="2" offered={{ jobs: [] }} scheduled={{ jobs: [] }} />],
   [
     "the work order",
-    <WorkOrder key="3" volunteer="Vera" order={{ ...JOB, reference: "R8K4MQ2AB", accepted: "11/21/2026", homeowner: HOMEOWNER }} />,
+    <WorkOrder
+      key="3"
+      volunteer="Vera"
+      order={{ ...JOB, reference: "R8K4MQ2AB", accepted: "11/21/2026", homeowner: HOMEOWNER }}
+    />,
   ],
 ])("%s in Spanish has no English of ours", (_, content) => {
   draw(content, { locale: "es" });

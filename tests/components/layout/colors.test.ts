@@ -3,7 +3,8 @@ import { expect, test } from "vitest";
 
 const css = readFileSync("app/styles/tokens.css", "utf8");
 const [light = "", dark = ""] = css.split("@media");
-const tokensOf = (text: string) => Object.fromEntries(Array.from(text.matchAll(/--([\w-]+): (#\w+);/g), (m) => [m[1]!, m[2]!]));
+const tokensOf = (text: string) =>
+  Object.fromEntries(Array.from(text.matchAll(/--([\w-]+): (#\w+);/g), (m) => [m[1]!, m[2]!]));
 const themes = { light: tokensOf(light), dark: { ...tokensOf(light), ...tokensOf(dark) } };
 
 /** Contrast ratio of WCAG 2. */
@@ -44,10 +45,11 @@ const PAIRS = [
   ["focus", "ink", 9.8],
 ] as const;
 
-test.each(Object.keys(themes).flatMap((theme) => PAIRS.map(([a, b, least]) => [theme, a, b, least] as const)))(
-  "%s: %s on %s has contrast %d",
-  (theme, a, b, least) => {
-    const tokens = themes[theme as keyof typeof themes];
-    expect(ratio(tokens[a]!, tokens[b]!)).toBeGreaterThanOrEqual(least);
-  },
-);
+test.each(
+  Object.keys(themes).flatMap((theme) =>
+    PAIRS.map(([a, b, least]) => [theme, a, b, least] as const),
+  ),
+)("%s: %s on %s has contrast %d", (theme, a, b, least) => {
+  const tokens = themes[theme as keyof typeof themes];
+  expect(ratio(tokens[a]!, tokens[b]!)).toBeGreaterThanOrEqual(least);
+});

@@ -16,9 +16,13 @@ async function load(content: React.ReactElement, locale: Locale = "en") {
   vi.resetModules();
   await import("~/enhance");
 }
-const form = <HelpRequestForm form={EMPTY_FORM} submissionId="6f0b7d4e-8f5e-4b7a-9a34-0d6c1d0d9f10" />;
-const type = (label: string, value: string) => fireEvent.input(screen.getByLabelText(label), { target: { value } });
-const tick = (name: string, role: "checkbox" | "radio" = "checkbox") => fireEvent.click(screen.getByRole(role, { name }));
+const form = (
+  <HelpRequestForm form={EMPTY_FORM} submissionId="6f0b7d4e-8f5e-4b7a-9a34-0d6c1d0d9f10" />
+);
+const type = (label: string, value: string) =>
+  fireEvent.input(screen.getByLabelText(label), { target: { value } });
+const tick = (name: string, role: "checkbox" | "radio" = "checkbox") =>
+  fireEvent.click(screen.getByRole(role, { name }));
 /** Sends the form; false when the script held it back. */
 const send = () => fireEvent.submit(document.querySelector("main form, form")!);
 const summary = () =>
@@ -61,12 +65,17 @@ test("an empty form is held back with the server's messages, in order, in the su
     ["#zip_code", "Please enter a valid zip code."],
     ["#county", "Please select a county."],
     ["#helpExterior", "Please select a help type."],
-    ["#description", "Please enter a brief description of the help needed. Description must be less than 500 characters"],
+    [
+      "#description",
+      "Please enter a brief description of the help needed. Description must be less than 500 characters",
+    ],
   ]);
   expect(screen.getByRole("alert")).toHaveFocus();
   expect(document.title).toBe("Error: Request Help – Gulf Center");
   expect(screen.getByLabelText("City")).toHaveAttribute("aria-invalid", "true");
-  expect(screen.getByLabelText("City")).toHaveAccessibleDescription("Error: Please enter a valid city.");
+  expect(screen.getByLabelText("City")).toHaveAccessibleDescription(
+    "Error: Please enter a valid city.",
+  );
   expect(screen.getByLabelText("Street Address 2 (optional)")).not.toHaveAttribute("aria-invalid");
 });
 
@@ -153,7 +162,11 @@ test.each([
   ["Email", "maria@example", "Please enter a valid E-mail"],
   ["Phone Number", "555 0123", "Please enter a valid Phone Number."],
   ["Street Address 2 (optional)", "x".repeat(121), "Please enter a valid address."],
-  ["Description", "x".repeat(501), "Please enter a brief description of the help needed. Description must be less than 500 characters"],
+  [
+    "Description",
+    "x".repeat(501),
+    "Please enter a brief description of the help needed. Description must be less than 500 characters",
+  ],
 ])("%s %j is held back", async (label, value, message) => {
   await load(form);
   fillIn();
@@ -174,7 +187,9 @@ test("the text of Other is needed when Other is ticked, and has a limit", async 
   fillIn();
   tick("Other");
   expect(send()).toBe(false);
-  expect(summary()).toEqual([["#other", "Please enter an other area of help. Other must be less than 100 characters."]]);
+  expect(summary()).toEqual([
+    ["#other", "Please enter an other area of help. Other must be less than 100 characters."],
+  ]);
   type("Other area of help", "x".repeat(101));
   expect(send()).toBe(false);
   type("Other area of help", "x".repeat(100));
@@ -208,7 +223,9 @@ test("a draft survives a lost page, without what is hidden, and goes with the co
   expect(screen.getByRole("radio", { name: /34223/ })).toBeChecked();
   expect(screen.getByRole("checkbox", { name: "Clean Water" })).toBeChecked();
   expect(screen.getByRole("checkbox", { name: "Other" })).not.toBeChecked();
-  expect(document.getElementById("description-count")!.textContent).toBe("You have 476 characters left");
+  expect(document.getElementById("description-count")!.textContent).toBe(
+    "You have 476 characters left",
+  );
 
   await load(
     <HelpRequestForm form={EMPTY_FORM} submissionId="6f0b7d4e-8f5e-4b7a-9a34-0d6c1d0d9f10">
@@ -223,7 +240,10 @@ test("what the server gives back stands above the draft", async () => {
   await load(form);
   fillIn();
   await load(
-    <HelpRequestForm form={{ values: { first_name: "Marta" }, errors: {} }} submissionId="6f0b7d4e-8f5e-4b7a-9a34-0d6c1d0d9f10" />,
+    <HelpRequestForm
+      form={{ values: { first_name: "Marta" }, errors: {} }}
+      submissionId="6f0b7d4e-8f5e-4b7a-9a34-0d6c1d0d9f10"
+    />,
   );
   expect(screen.getByLabelText("First Name")).toHaveValue("Marta");
 });
@@ -282,7 +302,12 @@ test("a gated button waits for the tick, and for a new one when the browser brin
 });
 
 test("an agreement is in no draft", async () => {
-  await load(<VolunteerApplicationForm form={EMPTY_FORM} submissionId="6f0b7d4e-8f5e-4b7a-9a34-0d6c1d0d9f10" />);
+  await load(
+    <VolunteerApplicationForm
+      form={EMPTY_FORM}
+      submissionId="6f0b7d4e-8f5e-4b7a-9a34-0d6c1d0d9f10"
+    />,
+  );
   type("First Name", "Vera");
   tick("Hospitality Team", "checkbox");
   tick("I have read the liability agreement and I agree to it", "checkbox");

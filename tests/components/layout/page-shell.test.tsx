@@ -34,7 +34,10 @@ test("a volunteer has a Volunteer menu and can log out", () => {
     ["/volunteer/changePassword", "Change Password"],
   ]);
   expect(screen.getByText("Volunteer").closest("details")).not.toBeNull();
-  expect(screen.getByRole("button", { name: "Log Out" }).closest("form")).toHaveAttribute("method", "post");
+  expect(screen.getByRole("button", { name: "Log Out" }).closest("form")).toHaveAttribute(
+    "method",
+    "post",
+  );
 });
 
 test("an admin has the dashboard and the Admin menu in the order of the specification", () => {
@@ -70,6 +73,11 @@ test.each(LOCALES)("landmarks, skip link and footer stand in %s", (locale) => {
   expect(document.querySelector("a[href='#main']")).toBe(screen.getAllByRole("link")[0]);
   const footer = within(screen.getByRole("contentinfo"));
   expect(footer.getByText(/Team Pelican/)).toHaveTextContent(String(new Date().getFullYear()));
-  expect(footer.getByRole("link", { name: locale === "en" ? "Call 911" : "Llame al 911" })).toHaveAttribute("href", "tel:911");
-  expect(footer.getByRole("link", { name: /555-0100/ })).toHaveAttribute("href", "tel:+19415550100");
+  expect(
+    footer.getByRole("link", { name: locale === "en" ? "Call 911" : "Llame al 911" }),
+  ).toHaveAttribute("href", "tel:911");
+  expect(footer.getByRole("link", { name: /555-0100/ })).toHaveAttribute(
+    "href",
+    "tel:+19415550100",
+  );
 });

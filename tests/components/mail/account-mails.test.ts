@@ -16,25 +16,32 @@ const MAILS = [
   ["password-set", { firstName: "Ana", loginLink: `${BASE}/vol-login` }],
   ["login-stopped", { firstName: "Ana", loginLink: `${BASE}/admin/request-reset` }],
   ["admin-welcome", { firstName: "Ana", createdBy: "Bo Li", loginLink: `${BASE}/admin-login` }],
-  ["volunteer-invite", { firstName: "Ana", link: `${BASE}/volunteer/reset-password?token=${TOKEN}` }],
+  [
+    "volunteer-invite",
+    { firstName: "Ana", link: `${BASE}/volunteer/reset-password?token=${TOKEN}` },
+  ],
 ] as const;
 
 for (const locale of LOCALES)
-  test.each(MAILS)(`%s in ${locale}: one link, the same in both bodies, and everything else said in both`, (template, data) => {
-    const { subject, text, html } = render(template, data, locale);
-    const page = bodyOf(html);
-    const link = "link" in data ? data.link : data.loginLink;
-    expect(Array.from(page.querySelectorAll("a"), (a) => a.href)).toEqual([link]);
-    expect(text.split("\n")).toContain(link);
-    expect(subject).not.toBe("");
-    expect(page.title).toBe(subject);
-    expect(page.documentElement.lang).toBe(locale);
-    const said = text.replaceAll(link, "").replace(/\s+/g, " ");
-    for (const p of page.querySelectorAll("div > p:not(:first-child)")) expect(said).toContain(p.textContent.replace(/\s+/g, " "));
-    expect(text + html).not.toMatch(/undefined|\{\w+\}/);
-    expect(text).toContain("Gulf Center");
-    expect(text).not.toMatch(/request for help|solicitud de ayuda/);
-  });
+  test.each(MAILS)(
+    `%s in ${locale}: one link, the same in both bodies, and everything else said in both`,
+    (template, data) => {
+      const { subject, text, html } = render(template, data, locale);
+      const page = bodyOf(html);
+      const link = "link" in data ? data.link : data.loginLink;
+      expect(Array.from(page.querySelectorAll("a"), (a) => a.href)).toEqual([link]);
+      expect(text.split("\n")).toContain(link);
+      expect(subject).not.toBe("");
+      expect(page.title).toBe(subject);
+      expect(page.documentElement.lang).toBe(locale);
+      const said = text.replaceAll(link, "").replace(/\s+/g, " ");
+      for (const p of page.querySelectorAll("div > p:not(:first-child)"))
+        expect(said).toContain(p.textContent.replace(/\s+/g, " "));
+      expect(text + html).not.toMatch(/undefined|\{\w+\}/);
+      expect(text).toContain("Gulf Center");
+      expect(text).not.toMatch(/request for help|solicitud de ayuda/);
+    },
+  );
 
 test("every template speaks both languages", () => {
   for (const [template, data] of MAILS) {
@@ -54,12 +61,16 @@ test("what people wrote is text, never markup or a placeholder", () => {
   expect(page.querySelector("img")).toBeNull();
   expect(Array.from(page.querySelectorAll("a"), (a) => a.href)).toEqual([`${BASE}/admin-login`]);
   expect(html).toContain("&lt;img src=x");
-  expect(text).toContain('"><a href="https://evil.example">{center}</a> made you an administrator of Gulf Center.');
+  expect(text).toContain(
+    '"><a href="https://evil.example">{center}</a> made you an administrator of Gulf Center.',
+  );
 });
 
 test("the reset mail says how long the link lives, the notice what to do, the welcome who made the account and what comes first, the invite that it lives for 7 days", () => {
   expect(render("password-reset", MAILS[0][1]).text).toMatch(/works once, and for 60 minutes/);
-  expect(render("password-changed", MAILS[1][1]).text).toMatch(/If it was not you, choose Forgot Password/);
+  expect(render("password-changed", MAILS[1][1]).text).toMatch(
+    /If it was not you, choose Forgot Password/,
+  );
   expect(render("password-set", MAILS[2][1])).toMatchObject({ subject: "Your password is set" });
   expect(render("password-set", MAILS[2][1]).text).not.toMatch(/changed/);
   const stopped = render("login-stopped", MAILS[3][1]).text;
@@ -68,10 +79,15 @@ test("the reset mail says how long the link lives, the notice what to do, the we
   const welcome = render("admin-welcome", MAILS[4][1]).text;
   expect(welcome).toContain("Bo Li made you an administrator of Gulf Center.");
   expect(welcome).toMatch(/change the password as soon as you have logged in/);
-  expect(render("volunteer-invite", MAILS[5][1]).text).toMatch(/works once, and for 7 days.*Forgot Password on the volunteer login page/s);
+  expect(render("volunteer-invite", MAILS[5][1]).text).toMatch(
+    /works once, and for 7 days.*Forgot Password on the volunteer login page/s,
+  );
 });
 
-test.each(["toString", "__proto__", "constructor", "no-such"])("there is no template %s", (name) => {
-  expect(() => render(name, {})).toThrow(`no mail template ${name}`);
-  expect(isRequestMail(name)).toBe(false);
-});
+test.each(["toString", "__proto__", "constructor", "no-such"])(
+  "there is no template %s",
+  (name) => {
+    expect(() => render(name, {})).toThrow(`no mail template ${name}`);
+    expect(isRequestMail(name)).toBe(false);
+  },
+);

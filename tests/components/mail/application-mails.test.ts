@@ -13,7 +13,9 @@ for (const locale of LOCALES)
   test(`the rejection in ${locale}: the same in both bodies, with the way to the status and nothing left to fill in`, () => {
     const { subject, text, html } = render("application-rejected", DATA, locale);
     const page = new JSDOM(html).window.document;
-    expect(Array.from(page.querySelectorAll("a"), (a) => a.href)).toEqual([`${BASE}/applyVolunteer/status`]);
+    expect(Array.from(page.querySelectorAll("a"), (a) => a.href)).toEqual([
+      `${BASE}/applyVolunteer/status`,
+    ]);
     expect(text).toContain(`${BASE}/applyVolunteer/status`);
     expect(page.title).toBe(subject);
     expect(page.documentElement.lang).toBe(locale);
@@ -24,7 +26,9 @@ for (const locale of LOCALES)
   });
 
 test("the teams stand there by the names of the form, in the reader's language", () => {
-  expect(render("application-rejected", DATA).text).toContain("Hospitality Team, Community Helpers Team");
+  expect(render("application-rejected", DATA).text).toContain(
+    "Hospitality Team, Community Helpers Team",
+  );
   expect(render("application-rejected", DATA, "es").text).not.toContain("Hospitality Team");
 });
 
@@ -44,13 +48,21 @@ test("a ready-made reason is said in Spanish, with what an administrator added a
 });
 
 test("what people wrote is text, never markup", () => {
-  const { html } = render("application-rejected", { ...DATA, firstName: "<img src=x>", reason: '"><a href="https://evil.example">x</a>' });
+  const { html } = render("application-rejected", {
+    ...DATA,
+    firstName: "<img src=x>",
+    reason: '"><a href="https://evil.example">x</a>',
+  });
   const page = new JSDOM(html).window.document;
   expect(page.querySelector("img")).toBeNull();
   expect(page.querySelectorAll("a")).toHaveLength(1);
 });
 
 test("no mail of an application is one of a request", () => {
-  expect([isApplicationMail("application-rejected"), isRequestMail("application-rejected")]).toEqual([true, false]);
-  for (const kind of ["volunteer-invite", "audit", "toString", "request-received"]) expect(isApplicationMail(kind)).toBe(false);
+  expect([
+    isApplicationMail("application-rejected"),
+    isRequestMail("application-rejected"),
+  ]).toEqual([true, false]);
+  for (const kind of ["volunteer-invite", "audit", "toString", "request-received"])
+    expect(isApplicationMail(kind)).toBe(false);
 });

@@ -26,21 +26,29 @@ const JOB_MAILS = [
 ] as const;
 
 describe.each(LOCALES)("in %s", (locale) => {
-  test.each(JOB_MAILS)("%s says the same in both bodies, with nothing left to fill in", (kind, data) => {
-    const { subject, text, html } = render(kind, data, locale);
-    const page = new JSDOM(html).window.document;
-    expect(page.title).toBe(subject);
-    expect(page.documentElement.lang).toBe(locale);
-    const links = Array.from(page.querySelectorAll("a"), (a) => a.href);
-    expect(links).toEqual(kind === "job-cancelled" ? [] : [`${BASE}/volunteer/jobs`]);
-    expect(text.includes(`\n${BASE}/volunteer/jobs\n`)).toBe(kind !== "job-cancelled");
-    const { firstName, jobId } = data;
-    for (const said of [firstName, jobId, "Gulf Center"]) for (const body of [text, page.body.textContent]) expect(body).toContain(said);
-    const facts = "homeowner" in data ? [data.homeowner, "(941)-555-0134", data.address, data.description] : [data.place];
-    for (const said of facts) for (const body of [text, page.body.textContent]) expect(body).toContain(said);
-    expect(text + html).not.toMatch(/undefined|\{\w+\}|exterior,/);
-    if ("answerBy" in data) expect(text).toContain(data.answerBy);
-  });
+  test.each(JOB_MAILS)(
+    "%s says the same in both bodies, with nothing left to fill in",
+    (kind, data) => {
+      const { subject, text, html } = render(kind, data, locale);
+      const page = new JSDOM(html).window.document;
+      expect(page.title).toBe(subject);
+      expect(page.documentElement.lang).toBe(locale);
+      const links = Array.from(page.querySelectorAll("a"), (a) => a.href);
+      expect(links).toEqual(kind === "job-cancelled" ? [] : [`${BASE}/volunteer/jobs`]);
+      expect(text.includes(`\n${BASE}/volunteer/jobs\n`)).toBe(kind !== "job-cancelled");
+      const { firstName, jobId } = data;
+      for (const said of [firstName, jobId, "Gulf Center"])
+        for (const body of [text, page.body.textContent]) expect(body).toContain(said);
+      const facts =
+        "homeowner" in data
+          ? [data.homeowner, "(941)-555-0134", data.address, data.description]
+          : [data.place];
+      for (const said of facts)
+        for (const body of [text, page.body.textContent]) expect(body).toContain(said);
+      expect(text + html).not.toMatch(/undefined|\{\w+\}|exterior,/);
+      if ("answerBy" in data) expect(text).toContain(data.answerBy);
+    },
+  );
 
   test.each(["admin-reassign", "admin-ready"])("%s names the request and leads there", (kind) => {
     const { subject, text, html } = render(
@@ -49,7 +57,10 @@ describe.each(LOCALES)("in %s", (locale) => {
       locale,
     );
     const page = new JSDOM(html).window.document;
-    const path = kind === "admin-ready" ? "/homeowner-requests/request-details?id=R7K4MQ2AB" : "/assignVolunteers?request=R7K4MQ2AB";
+    const path =
+      kind === "admin-ready"
+        ? "/homeowner-requests/request-details?id=R7K4MQ2AB"
+        : "/assignVolunteers?request=R7K4MQ2AB";
     expect(Array.from(page.querySelectorAll("a"), (a) => a.href)).toEqual([BASE + path]);
     expect(text).toContain(`\n${BASE}${path}\n`);
     expect(page.title).toBe(subject);
@@ -75,9 +86,18 @@ test("what people wrote is text, never markup", () => {
 });
 
 test("every mail goes to one kind of reader", () => {
-  for (const [kind] of JOB_MAILS) expect([isJobMail(kind), isNoticeMail(kind), isRequestMail(kind)]).toEqual([true, false, false]);
+  for (const [kind] of JOB_MAILS)
+    expect([isJobMail(kind), isNoticeMail(kind), isRequestMail(kind)]).toEqual([
+      true,
+      false,
+      false,
+    ]);
   for (const kind of ["admin-reassign", "admin-ready"])
-    expect([isJobMail(kind), isNoticeMail(kind), isRequestMail(kind)]).toEqual([false, true, false]);
+    expect([isJobMail(kind), isNoticeMail(kind), isRequestMail(kind)]).toEqual([
+      false,
+      true,
+      false,
+    ]);
   for (const kind of ["audit", "toString", "request-received", "admin-welcome"])
     expect([isJobMail(kind), isNoticeMail(kind)]).toEqual([false, false]);
 });

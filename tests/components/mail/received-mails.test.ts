@@ -91,24 +91,40 @@ ${FOOTER.es}Recibe este correo porque se envió a ${SITE.centerName} una solicit
   ],
 ];
 
-test.each(RECEIPTS)("%s in %s says what came and when, and nothing that was typed", (template, locale, subject, text) => {
-  const typed = { firstName: "You won $500! https://evil.example/win", helpTypes: "water", teams: "hospitality", reason: "Call 900" };
-  for (const data of [DATA, { ...typed, ...DATA }]) {
-    const mail = render(template, locale, data);
-    expect([mail.subject, mail.text]).toEqual([subject, text]);
-    const page = new JSDOM(mail.html).window.document;
-    expect(page.title).toBe(subject);
-    expect(page.documentElement.lang).toBe(locale);
-    const links = Array.from(page.querySelectorAll("a"), (a) => a.href);
-    expect(links).toEqual([`${BASE}${template === "request-received" ? "/request-help/status" : "/applyVolunteer/status"}`]);
-    const words = page.body.textContent.replace(/\s+/g, " ");
-    for (const paragraph of text.split(/\n\n|\n--\n|: (?=http)/).slice(1, 4)) expect(words).toContain(paragraph.split(": ").at(-1));
-    expect(mail.html).not.toMatch(/evil|won|water|ospitali|900|undefined|\{\w+\}/);
-  }
-});
+test.each(RECEIPTS)(
+  "%s in %s says what came and when, and nothing that was typed",
+  (template, locale, subject, text) => {
+    const typed = {
+      firstName: "You won $500! https://evil.example/win",
+      helpTypes: "water",
+      teams: "hospitality",
+      reason: "Call 900",
+    };
+    for (const data of [DATA, { ...typed, ...DATA }]) {
+      const mail = render(template, locale, data);
+      expect([mail.subject, mail.text]).toEqual([subject, text]);
+      const page = new JSDOM(mail.html).window.document;
+      expect(page.title).toBe(subject);
+      expect(page.documentElement.lang).toBe(locale);
+      const links = Array.from(page.querySelectorAll("a"), (a) => a.href);
+      expect(links).toEqual([
+        `${BASE}${template === "request-received" ? "/request-help/status" : "/applyVolunteer/status"}`,
+      ]);
+      const words = page.body.textContent.replace(/\s+/g, " ");
+      for (const paragraph of text.split(/\n\n|\n--\n|: (?=http)/).slice(1, 4))
+        expect(words).toContain(paragraph.split(": ").at(-1));
+      expect(mail.html).not.toMatch(/evil|won|water|ospitali|900|undefined|\{\w+\}/);
+    }
+  },
+);
 
 test("a mail that an earlier version put into the queue is drawn without the time", () => {
-  const { text } = render("request-received", "en", { firstName: "Ana", id: "RQQTWZBNS", helpTypes: "water", reason: "" });
+  const { text } = render("request-received", "en", {
+    firstName: "Ana",
+    id: "RQQTWZBNS",
+    helpTypes: "water",
+    reason: "",
+  });
   expect(text).toContain("Your reference number: RQQTWZBNS\n\nWhat happens next");
   expect(text).not.toContain("Ana");
 });

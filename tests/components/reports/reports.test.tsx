@@ -32,34 +32,76 @@ const choices = (name: string) =>
 
 test("the filters of the specification, each with Any first and chosen", () => {
   draw(<GenerateReports values={NONE} refused={{}} />);
-  expect(choices("Year")).toEqual(["Any", ...Array.from({ length: 11 }, (_, i) => String(2020 + i))]);
+  expect(choices("Year")).toEqual([
+    "Any",
+    ...Array.from({ length: 11 }, (_, i) => String(2020 + i)),
+  ]);
   expect(choices("Month").slice(0, 3)).toEqual(["Any", "1 – January", "2 – February"]);
   expect(choices("Month")).toHaveLength(13);
   expect(choices("County")).toEqual(["Any", "Charlotte", "Sarasota"]);
-  expect(choices("Zip Code").map((text) => text.slice(0, 5))).toEqual(["Any", "34223", "34224", "33947", "33946", "33981"]);
-  expect(choices("Status")).toEqual(["Any", "Unevaluated", "Accepted", "Active", "Rejected", "Completed"]);
+  expect(choices("Zip Code").map((text) => text.slice(0, 5))).toEqual([
+    "Any",
+    "34223",
+    "34224",
+    "33947",
+    "33946",
+    "33981",
+  ]);
+  expect(choices("Status")).toEqual([
+    "Any",
+    "Unevaluated",
+    "Accepted",
+    "Active",
+    "Rejected",
+    "Completed",
+  ]);
   for (const select of screen.getAllByRole("combobox")) expect(select).toHaveValue("");
-  expect(screen.getByRole("checkbox", { name: /^Only include each address ONCE/ })).not.toBeChecked();
-  expect(screen.getByRole("button", { name: "Download" })).toHaveAttribute("formaction", "/generate-reports/download");
+  expect(
+    screen.getByRole("checkbox", { name: /^Only include each address ONCE/ }),
+  ).not.toBeChecked();
+  expect(screen.getByRole("button", { name: "Download" })).toHaveAttribute(
+    "formaction",
+    "/generate-reports/download",
+  );
   expect(screen.queryByRole("link", { name: "Clear filters" })).toBeNull();
   expect(screen.queryByRole("heading", { level: 2, name: "What matches" })).toBeNull();
 });
 
 test("what matches: figures, first rows, and a form that carries the filters that were counted", () => {
-  draw(<GenerateReports values={{ ...NONE, year: "2026", uniqueHomes: true }} refused={{}} preview={{ ...PREVIEW, matching: 2000 }} />);
-  expect(screen.getByRole("status")).toHaveTextContent("1,234 addresses. Requests that match: 2,000.");
-  expect(screen.getByRole("link", { name: "Maria Alvarez" })).toHaveAttribute("href", "/homeowner-requests/request-details?id=R7K4MQ2AB");
+  draw(
+    <GenerateReports
+      values={{ ...NONE, year: "2026", uniqueHomes: true }}
+      refused={{}}
+      preview={{ ...PREVIEW, matching: 2000 }}
+    />,
+  );
+  expect(screen.getByRole("status")).toHaveTextContent(
+    "1,234 addresses. Requests that match: 2,000.",
+  );
+  expect(screen.getByRole("link", { name: "Maria Alvarez" })).toHaveAttribute(
+    "href",
+    "/homeowner-requests/request-details?id=R7K4MQ2AB",
+  );
   expect(screen.getByText(/Requests at this address: 3/)).toBeInTheDocument();
-  expect(screen.getByRole("link", { name: "Clear filters" })).toHaveAttribute("href", "/generate-reports");
+  expect(screen.getByRole("link", { name: "Clear filters" })).toHaveAttribute(
+    "href",
+    "/generate-reports",
+  );
   const form = screen.getByRole("button", { name: "Download this report" }).closest("form")!;
   expect(form.getAttribute("action")).toBe("/generate-reports/download");
   expect(Object.fromEntries(new FormData(form))).toEqual({ year: "2026", uniqueHomes: "on" });
-  for (const svg of document.querySelectorAll("svg")) expect(svg).toHaveAttribute("aria-hidden", "true");
+  for (const svg of document.querySelectorAll("svg"))
+    expect(svg).toHaveAttribute("aria-hidden", "true");
 });
 
 test("nothing matches: no empty pictures, and no file that would surprise", () => {
-  draw(<GenerateReports values={NONE} refused={{}} preview={{ ...PREVIEW, rows: 0, matching: 0 }} />, { locale: "es" });
-  expect(screen.getByRole("status")).toHaveTextContent("Ninguna solicitud coincide con estos filtros.");
+  draw(
+    <GenerateReports values={NONE} refused={{}} preview={{ ...PREVIEW, rows: 0, matching: 0 }} />,
+    { locale: "es" },
+  );
+  expect(screen.getByRole("status")).toHaveTextContent(
+    "Ninguna solicitud coincide con estos filtros.",
+  );
   expect(screen.queryByRole("table")).toBeNull();
   expect(screen.queryByRole("button", { name: "Descargar este informe" })).toBeNull();
 });
@@ -72,7 +114,12 @@ test("a refused value is named above and beside its field", () => {
       alert="Other reports are being made at this moment. Please try again in a minute."
     />,
   );
-  expect(screen.getByRole("link", { name: "County: “Lee” is not on the list." })).toHaveAttribute("href", "#county");
+  expect(screen.getByRole("link", { name: "County: “Lee” is not on the list." })).toHaveAttribute(
+    "href",
+    "#county",
+  );
   expect(screen.getByRole("combobox", { name: "County" })).toHaveAttribute("aria-invalid", "true");
-  expect(screen.getByText("Other reports are being made at this moment. Please try again in a minute.")).toBeInTheDocument();
+  expect(
+    screen.getByText("Other reports are being made at this moment. Please try again in a minute."),
+  ).toBeInTheDocument();
 });

@@ -11,11 +11,15 @@ function posted(values: Record<string, string>): FormState {
   const data = new FormData();
   for (const [name, value] of Object.entries(values)) data.set(name, value);
   const answer = parseWithZod(data, { schema: HelpRequestPayload });
-  const errors = Object.entries(answer.status === "success" ? {} : (answer.error ?? {})).map(([name, list]) => [name, list ?? undefined]);
+  const errors = Object.entries(answer.status === "success" ? {} : (answer.error ?? {})).map(
+    ([name, list]) => [name, list ?? undefined],
+  );
   return { values, errors: Object.fromEntries(errors) as FormState["errors"] };
 }
 const drawForm = (form = EMPTY_FORM, locale: "en" | "es" = "en") =>
-  draw(<HelpRequestForm form={form} submissionId="6f0b7d4e-8f5e-4b7a-9a34-0d6c1d0d9f10" />, { locale });
+  draw(<HelpRequestForm form={form} submissionId="6f0b7d4e-8f5e-4b7a-9a34-0d6c1d0d9f10" />, {
+    locale,
+  });
 
 test("every payload name is a control, with its label and autocomplete token", () => {
   drawForm();
@@ -37,7 +41,9 @@ test("every payload name is a control, with its label and autocomplete token", (
     expect(control(name)).not.toHaveAttribute("placeholder");
     expect(control(name)).not.toHaveAttribute("maxlength");
   }
-  const boxes = screen.getAllByRole("checkbox").map((box) => [box.getAttribute("name"), box.closest("label")?.textContent.trim()]);
+  const boxes = screen
+    .getAllByRole("checkbox")
+    .map((box) => [box.getAttribute("name"), box.closest("label")?.textContent.trim()]);
   expect(boxes).toEqual([
     ["helpExterior", "Yard Cleanup"],
     ["helpInterior", "Interior Cleanup"],
@@ -47,9 +53,13 @@ test("every payload name is a control, with its label and autocomplete token", (
     ["helpFood", "Emergency Food"],
     ["helpOther", "Other"],
   ]);
-  const zips = within(screen.getByRole("group", { name: "Zip Code" })).getAllByRole<HTMLInputElement>("radio");
+  const zips = within(
+    screen.getByRole("group", { name: "Zip Code" }),
+  ).getAllByRole<HTMLInputElement>("radio");
   expect(zips.map((zip) => zip.value)).toEqual(["34223", "34224", "33947", "33946", "33981"]);
-  const counties = within(screen.getByRole("group", { name: "County" })).getAllByRole<HTMLInputElement>("radio");
+  const counties = within(
+    screen.getByRole("group", { name: "County" }),
+  ).getAllByRole<HTMLInputElement>("radio");
   expect(counties.map((county) => county.value)).toEqual(["Charlotte", "Sarasota"]);
   expect(control("submission_id").value).toBe("6f0b7d4e-8f5e-4b7a-9a34-0d6c1d0d9f10");
   expect(screen.getByText("Florida")).toBeInTheDocument();
@@ -80,7 +90,10 @@ test("everything wrong: the specification's messages in the order of the fields,
     ["#zip_code", "Please enter a valid zip code."],
     ["#county", "Please select a county."],
     ["#other", "Please enter an other area of help. Other must be less than 100 characters."],
-    ["#description", "Please enter a brief description of the help needed. Description must be less than 500 characters"],
+    [
+      "#description",
+      "Please enter a brief description of the help needed. Description must be less than 500 characters",
+    ],
   ]);
   for (const [href, message] of links) {
     const control = document.querySelector<HTMLElement>(href!)!;
@@ -94,8 +107,13 @@ test("everything wrong: the specification's messages in the order of the fields,
 
 test("no kind of help: the message is the group's", () => {
   drawForm(posted({}));
-  expect(screen.getByRole("group", { name: "Type of help" })).toHaveAccessibleDescription(/Error: Please select a help type\./);
-  expect(screen.getByRole("link", { name: "Please select a help type." })).toHaveAttribute("href", "#helpExterior");
+  expect(screen.getByRole("group", { name: "Type of help" })).toHaveAccessibleDescription(
+    /Error: Please select a help type\./,
+  );
+  expect(screen.getByRole("link", { name: "Please select a help type." })).toHaveAttribute(
+    "href",
+    "#helpExterior",
+  );
 });
 
 test("what was typed stays, the wrong answers too", () => {
@@ -123,7 +141,8 @@ test("the server's message is an alert", () => {
 });
 
 test("what went wrong takes the focus without script, one thing for each page", () => {
-  const focused = () => Array.from(document.querySelectorAll("[autofocus]"), (element) => element.getAttribute("role"));
+  const focused = () =>
+    Array.from(document.querySelectorAll("[autofocus]"), (element) => element.getAttribute("role"));
   const page = (form: FormState) => {
     serve(<HelpRequestForm form={form} submissionId="6f0b7d4e-8f5e-4b7a-9a34-0d6c1d0d9f10" />);
     return focused();
@@ -136,7 +155,12 @@ test("what went wrong takes the focus without script, one thing for each page", 
 test("Spanish: labels, messages and kinds of help, while the values sent stay the same", () => {
   drawForm(posted({}), "es");
   expect(screen.getByRole("heading", { level: 1, name: "Pedir ayuda" })).toBeInTheDocument();
-  expect(screen.getByRole("alert", { name: "Hay un problema" })).toHaveTextContent("Escriba su nombre");
-  expect(screen.getByRole("checkbox", { name: "Limpieza del patio" })).toHaveAttribute("name", "helpExterior");
+  expect(screen.getByRole("alert", { name: "Hay un problema" })).toHaveTextContent(
+    "Escriba su nombre",
+  );
+  expect(screen.getByRole("checkbox", { name: "Limpieza del patio" })).toHaveAttribute(
+    "name",
+    "helpExterior",
+  );
   expect(screen.queryByText(/Please/)).toBeNull();
 });

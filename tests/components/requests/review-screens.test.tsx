@@ -13,7 +13,8 @@ import { draw, serve, SITE } from "../../support/screen";
 const LONG = "Wolfeschlegelsteinhausenbergerdorffwelchevoralternwarengewissenhaft";
 const link = (name: string | RegExp) => screen.getByRole("link", { name });
 const href = (name: string | RegExp) => link(name).getAttribute("href");
-const headings = (level: number) => screen.queryAllByRole("heading", { level }).map((h) => h.textContent.trim());
+const headings = (level: number) =>
+  screen.queryAllByRole("heading", { level }).map((h) => h.textContent.trim());
 const focused = () => Array.from(document.querySelectorAll("[autofocus]"));
 const ids = () => Array.from(document.querySelectorAll("[id]"), (one) => one.id);
 
@@ -80,7 +81,10 @@ test("dashboard: what needs attention, in groups with what to do, or calm", () =
   const row = { id: "R7K4MQ2AB", name: LONG, since: "11/20/2026" };
   const kinds = ["ready", "declined", "unanswered", "bounced", "waiting"] as const;
   const { unmount } = draw(
-    <AdminDashboard {...DASHBOARD} attention={kinds.map((kind) => ({ kind, rows: [row], more: kind === "ready" }))} />,
+    <AdminDashboard
+      {...DASHBOARD}
+      attention={kinds.map((kind) => ({ kind, rows: [row], more: kind === "ready" }))}
+    />,
   );
   expect(headings(3)).toEqual([
     "Ready to close",
@@ -105,32 +109,55 @@ test("dashboard: figures are tables; bars and map are for the eye, and nothing i
   const [asked, where] = screen.getAllByRole("table");
   expect(asked).toHaveAccessibleName(/Open requests \(Unevaluated, Accepted, Active\)/);
   expect(where).toHaveAccessibleName(/Open requests \(Unevaluated, Accepted, Active\)/);
-  expect(within(within(asked!).getByRole("row", { name: /Clean Water/ })).getByRole("cell", { name: "8" })).toBeInTheDocument();
+  expect(
+    within(within(asked!).getByRole("row", { name: /Clean Water/ })).getByRole("cell", {
+      name: "8",
+    }),
+  ).toBeInTheDocument();
   expect(within(asked!).getByRole("rowheader", { name: "Other" })).toBeInTheDocument();
   expect(within(where!).getByRole("row", { name: "34224 Englewood 4" })).toBeInTheDocument();
-  for (const svg of document.querySelectorAll("svg")) expect(svg).toHaveAttribute("aria-hidden", "true");
-  expect(Array.from(asked!.querySelectorAll("rect"), (bar) => bar.getAttribute("width"))).toEqual(["100%", "0%"]);
+  for (const svg of document.querySelectorAll("svg"))
+    expect(svg).toHaveAttribute("aria-hidden", "true");
+  expect(Array.from(asked!.querySelectorAll("rect"), (bar) => bar.getAttribute("width"))).toEqual([
+    "100%",
+    "0%",
+  ]);
 
-  const circles = Array.from(document.querySelectorAll("circle"), (c) => ["cx", "cy", "r"].map((name) => Number(c.getAttribute(name))));
-  expect(Array.from(document.querySelectorAll("text"), (label) => label.textContent)).toEqual([...ZIP_CODES]);
+  const circles = Array.from(document.querySelectorAll("circle"), (c) =>
+    ["cx", "cy", "r"].map((name) => Number(c.getAttribute(name))),
+  );
+  expect(Array.from(document.querySelectorAll("text"), (label) => label.textContent)).toEqual([
+    ...ZIP_CODES,
+  ]);
   expect(circles.map(([, , r]) => r)).toEqual([2, 12, 16, 20, 23]);
   expect(document.querySelector("[style]")).toBeNull();
 });
 
 test("dashboard: all circles at their largest do not touch", () => {
-  draw(<AdminDashboard {...DASHBOARD} zips={DASHBOARD.zips.map((zip) => ({ ...zip, count: 5 }))} />);
+  draw(
+    <AdminDashboard {...DASHBOARD} zips={DASHBOARD.zips.map((zip) => ({ ...zip, count: 5 }))} />,
+  );
   const circles = Array.from(document.querySelectorAll("circle"), (c) => ({
     x: Number(c.getAttribute("cx")),
     y: Number(c.getAttribute("cy")),
     r: Number(c.getAttribute("r")),
   }));
   for (const [i, a] of circles.entries())
-    for (const b of circles.slice(i + 1)) expect(Math.hypot(a.x - b.x, a.y - b.y)).toBeGreaterThan(a.r + b.r);
+    for (const b of circles.slice(i + 1))
+      expect(Math.hypot(a.x - b.x, a.y - b.y)).toBeGreaterThan(a.r + b.r);
 });
 
 test("dashboard: nothing asked for yet", () => {
   const none = { unevaluated: 0, accepted: 0, active: 0 };
-  draw(<AdminDashboard {...DASHBOARD} counts={none} helpTypes={[{ label: "Other", count: 0 }]} zips={[]} />, { locale: "es" });
+  draw(
+    <AdminDashboard
+      {...DASHBOARD}
+      counts={none}
+      helpTypes={[{ label: "Other", count: 0 }]}
+      zips={[]}
+    />,
+    { locale: "es" },
+  );
   expect(link("0 Sin evaluar")).toBeInTheDocument();
   expect(screen.getByRole("rowheader", { name: "Otra" })).toBeInTheDocument();
 });
@@ -158,20 +185,37 @@ test("new requests: a card has what the specification lists, and its link keeps 
   expect(headings(1)).toEqual(["New Requests"]);
   expect(headings(2)).toEqual(["Maria Alvarez"]);
   const card = screen.getAllByRole("listitem")[0]!;
-  for (const text of ["(941)-555-0123", "maria@example.com", "Sarasota County", "34223", "Englewood", "Yard Cleanup, Clean Water"])
+  for (const text of [
+    "(941)-555-0123",
+    "maria@example.com",
+    "Sarasota County",
+    "34223",
+    "Englewood",
+    "Yard Cleanup, Clean Water",
+  ])
     expect(card).toHaveTextContent(text);
   expect(card).toHaveTextContent("Received 11/20/2026 4:07 PM");
   expect(href("(941)-555-0123")).toBe("tel:+19415550123");
   expect(href("maria@example.com")).toBe("mailto:maria@example.com");
-  expect(href("More info Maria Alvarez")).toBe("/homeowner-requests/request-details?id=R7K4MQ2AB&from=new&type=water&zip=34223&row=1");
+  expect(href("More info Maria Alvarez")).toBe(
+    "/homeowner-requests/request-details?id=R7K4MQ2AB&from=new&type=water&zip=34223&row=1",
+  );
   expect(href("Enter a request for a caller")).toBe("/homeowner-requests/enter-request");
   expect(screen.getByText("1 request")).toBeInTheDocument();
   expect(screen.queryByText(/duplicate|spam|Entered/)).toBeNull();
 });
 
 test("new requests: what is special stands there in words, and what is missing too", () => {
-  draw(<NewRequests {...NEW} cards={[{ ...CARD, email: "", possibleDuplicate: true, suspicious: true, takenBy: "Ana Ruiz" }]} />);
-  for (const flag of ["Possible duplicate", "May be spam", "Entered by Ana Ruiz"]) expect(screen.getByText(flag)).toBeInTheDocument();
+  draw(
+    <NewRequests
+      {...NEW}
+      cards={[
+        { ...CARD, email: "", possibleDuplicate: true, suspicious: true, takenBy: "Ana Ruiz" },
+      ]}
+    />,
+  );
+  for (const flag of ["Possible duplicate", "May be spam", "Entered by Ana Ruiz"])
+    expect(screen.getByText(flag)).toBeInTheDocument();
   expect(screen.getByText(/Email: Not provided/)).toBeInTheDocument();
   expect(document.querySelector("[href^=mailto]")).toBeNull();
 });
@@ -183,7 +227,9 @@ test("new requests: filters are a GET form that waits for its button", () => {
   expect(form).toHaveAttribute("action", "/homeowner-requests");
   expect(screen.getByLabelText("Type of help")).toHaveValue("water");
   expect(screen.getByLabelText("Zip Code")).toHaveValue("34223");
-  expect(screen.getByLabelText("Type of help")).toHaveTextContent(/^All Help TypesYard Cleanup.+Other$/);
+  expect(screen.getByLabelText("Type of help")).toHaveTextContent(
+    /^All Help TypesYard Cleanup.+Other$/,
+  );
   expect(screen.getByRole("option", { name: "34223 Englewood" })).toHaveValue("34223");
   expect(screen.getByRole("button", { name: "Filter" })).toBeInTheDocument();
   expect(href("Clear filters")).toBe("/homeowner-requests");
@@ -216,12 +262,30 @@ test.each([
   expect(screen.getByText("1,000+ requests")).toBeInTheDocument();
 });
 
-const DECISION = { what: "accepted", id: "R1111AAAA", subject: "Ann Heron, 9 Pine St", phone: "9415550166", mail: "due" } as const;
+const DECISION = {
+  what: "accepted",
+  id: "R1111AAAA",
+  subject: "Ann Heron, 9 Pine St",
+  phone: "9415550166",
+  mail: "due",
+} as const;
 
 test.each([
-  ["accepted", "due", "Accepted: Ann Heron, 9 Pine St. An e-mail goes to the homeowner. See the request"],
-  ["rejected", "none", "Rejected: Ann Heron, 9 Pine St. No e-mail on file: call (941)-555-0166. See the request"],
-  ["closed", "bounced", "Closed: Ann Heron, 9 Pine St. E-mail to the homeowner came back before: call (941)-555-0166. See the request"],
+  [
+    "accepted",
+    "due",
+    "Accepted: Ann Heron, 9 Pine St. An e-mail goes to the homeowner. See the request",
+  ],
+  [
+    "rejected",
+    "none",
+    "Rejected: Ann Heron, 9 Pine St. No e-mail on file: call (941)-555-0166. See the request",
+  ],
+  [
+    "closed",
+    "bounced",
+    "Closed: Ann Heron, 9 Pine St. E-mail to the homeowner came back before: call (941)-555-0166. See the request",
+  ],
 ] as const)("what was just decided is said once, as status: %s", (what, mail, text) => {
   draw(<NewRequests {...NEW} decision={{ ...DECISION, what, mail }} />);
   const banner = screen.getByRole("status");
@@ -231,18 +295,41 @@ test.each([
   expect(focused()).toEqual([]);
 });
 
-test.each([0, 1, 2])("a decision is said behind %d cards, where the decided one was, and can take the focus", (before) => {
-  draw(<NewRequests {...NEW} cards={[CARD, { ...CARD, id: "R9999AAAA", name: "Bob Lee" }]} decision={DECISION} before={before} />);
-  const items = Array.from(document.querySelectorAll(".cards > li"), (item) => item.querySelector("h2")?.textContent ?? "banner");
-  expect(items).toEqual(["Maria Alvarez", "Bob Lee"].toSpliced(before, 0, "banner"));
-  const banner = screen.getByRole("status");
-  expect(banner.id).toBe("done");
-  expect(banner.tabIndex).toBe(-1);
-});
+test.each([0, 1, 2])(
+  "a decision is said behind %d cards, where the decided one was, and can take the focus",
+  (before) => {
+    draw(
+      <NewRequests
+        {...NEW}
+        cards={[CARD, { ...CARD, id: "R9999AAAA", name: "Bob Lee" }]}
+        decision={DECISION}
+        before={before}
+      />,
+    );
+    const items = Array.from(
+      document.querySelectorAll(".cards > li"),
+      (item) => item.querySelector("h2")?.textContent ?? "banner",
+    );
+    expect(items).toEqual(["Maria Alvarez", "Bob Lee"].toSpliced(before, 0, "banner"));
+    const banner = screen.getByRole("status");
+    expect(banner.id).toBe("done");
+    expect(banner.tabIndex).toBe(-1);
+  },
+);
 
 test("a decision about the last of a list is said above its empty text", () => {
-  draw(<NewRequests {...NEW} cards={[]} paging={{ ...PAGING, total: 0 }} decision={DECISION} before={0} />);
-  expect(screen.getByRole("status").nextElementSibling).toHaveTextContent("No Homeowner Requests found.");
+  draw(
+    <NewRequests
+      {...NEW}
+      cards={[]}
+      paging={{ ...PAGING, total: 0 }}
+      decision={DECISION}
+      before={0}
+    />,
+  );
+  expect(screen.getByRole("status").nextElementSibling).toHaveTextContent(
+    "No Homeowner Requests found.",
+  );
 });
 
 // Requests in progress
@@ -257,10 +344,21 @@ const ROW = {
   received: "11/20/2026",
   readyToClose: true,
 };
-const PROGRESS = { q: "main st", type: "water", rows: [ROW, { ...ROW, id: "R9999AAAA", name: LONG, readyToClose: false }], paging: PAGING };
+const PROGRESS = {
+  q: "main st",
+  type: "water",
+  rows: [ROW, { ...ROW, id: "R9999AAAA", name: LONG, readyToClose: false }],
+  paging: PAGING,
+};
 
 test("in progress: search, filter and a list whose names open the card and keep the rest", () => {
-  draw(<RequestsInProgress {...PROGRESS} paging={{ page: 2, pages: 3, total: 27, more: false }} tooMany={false} />);
+  draw(
+    <RequestsInProgress
+      {...PROGRESS}
+      paging={{ page: 2, pages: 3, total: 27, more: false }}
+      tooMany={false}
+    />,
+  );
   expect(headings(1)).toEqual(["Requests in Progress"]);
   const box = screen.getByRole("searchbox", { name: "Search Requests by Name or ID" });
   expect(box).toHaveValue("main st");
@@ -268,7 +366,9 @@ test("in progress: search, filter and a list whose names open the card and keep 
   expect(screen.getByRole<HTMLFormElement>("search").method).toBe("get");
   expect(screen.getByLabelText("Type of help")).toHaveValue("water");
   expect(href("Clear search")).toBe("/requests-in-progress");
-  expect(href("Maria Alvarez")).toBe("/requests-in-progress?q=main+st&type=water&page=2&request=R7K4MQ2AB#R7K4MQ2AB");
+  expect(href("Maria Alvarez")).toBe(
+    "/requests-in-progress?q=main+st&type=water&page=2&request=R7K4MQ2AB#R7K4MQ2AB",
+  );
   expect(href("Next")).toBe("/requests-in-progress?q=main+st&type=water&page=3");
   expect(screen.getAllByText("Ready to close")).toHaveLength(1);
   expect(document.querySelector("[aria-current]")).toBeNull();
@@ -276,8 +376,22 @@ test("in progress: search, filter and a list whose names open the card and keep 
 });
 
 test("in progress: the chosen one is marked, its card has everything and the way on", () => {
-  const chosen = { ...FACTS, status: "Active" as const, street2: "", other: "", email: "", mailBounced: true };
-  draw(<RequestsInProgress {...PROGRESS} chosen={chosen} paging={{ ...PAGING, pages: 2 }} tooMany={false} />);
+  const chosen = {
+    ...FACTS,
+    status: "Active" as const,
+    street2: "",
+    other: "",
+    email: "",
+    mailBounced: true,
+  };
+  draw(
+    <RequestsInProgress
+      {...PROGRESS}
+      chosen={chosen}
+      paging={{ ...PAGING, pages: 2 }}
+      tooMany={false}
+    />,
+  );
   expect(link("Maria Alvarez")).toHaveAttribute("aria-current", "true");
   expect(link(LONG)).not.toHaveAttribute("aria-current");
   const card = screen.getByRole("region", { name: "Request Details" });
@@ -287,27 +401,48 @@ test("in progress: the chosen one is marked, its card has everything and the way
   expect(card).toHaveTextContent("Englewood, FL 34223");
   expect(within(card).queryByText("Other area of help")).toBeNull();
   expect(within(card).getByText("Not provided")).toBeInTheDocument();
-  expect(within(card).getByRole("link", { name: "More info Maria Alvarez" }).getAttribute("href")).toMatch(
-    /^\/homeowner-requests\/request-details\?id=R7K4MQ2AB/,
-  );
+  expect(
+    within(card).getByRole("link", { name: "More info Maria Alvarez" }).getAttribute("href"),
+  ).toMatch(/^\/homeowner-requests\/request-details\?id=R7K4MQ2AB/);
   expect(href("Next")).toBe("/requests-in-progress?q=main+st&type=water&request=R7K4MQ2AB&page=2");
 });
 
 test("in progress: the card is behind its row, or behind all when its row is on another page", () => {
-  const items = () => Array.from(document.querySelectorAll(".rows > li"), (item) => item.id || item.querySelector("section")?.id);
+  const items = () =>
+    Array.from(
+      document.querySelectorAll(".rows > li"),
+      (item) => item.id || item.querySelector("section")?.id,
+    );
   const chosen = { ...FACTS, status: "Active" as const };
   const { rerender } = draw(<RequestsInProgress {...PROGRESS} chosen={chosen} tooMany={false} />);
   expect(items()).toEqual(["R7K4MQ2AB", "details", "R9999AAAA"]);
   const more = () => href(/^More info/);
-  expect(more()).toBe("/homeowner-requests/request-details?id=R7K4MQ2AB&from=progress&q=main+st&type=water&row=1");
-  rerender(<RequestsInProgress {...PROGRESS} chosen={{ ...chosen, id: "R1111AAAA" }} tooMany={false} />);
+  expect(more()).toBe(
+    "/homeowner-requests/request-details?id=R7K4MQ2AB&from=progress&q=main+st&type=water&row=1",
+  );
+  rerender(
+    <RequestsInProgress {...PROGRESS} chosen={{ ...chosen, id: "R1111AAAA" }} tooMany={false} />,
+  );
   expect(items()).toEqual(["R7K4MQ2AB", "R9999AAAA", "details"]);
-  expect(more()).toBe("/homeowner-requests/request-details?id=R1111AAAA&from=progress&q=main+st&type=water");
+  expect(more()).toBe(
+    "/homeowner-requests/request-details?id=R1111AAAA&from=progress&q=main+st&type=water",
+  );
 });
 
 test("in progress: what was closed is said where it was", () => {
-  draw(<RequestsInProgress {...PROGRESS} decision={{ ...DECISION, what: "closed" }} before={1} tooMany={false} />);
-  expect(Array.from(document.querySelectorAll(".rows > li"), (item) => item.id)).toEqual(["R7K4MQ2AB", "", "R9999AAAA"]);
+  draw(
+    <RequestsInProgress
+      {...PROGRESS}
+      decision={{ ...DECISION, what: "closed" }}
+      before={1}
+      tooMany={false}
+    />,
+  );
+  expect(Array.from(document.querySelectorAll(".rows > li"), (item) => item.id)).toEqual([
+    "R7K4MQ2AB",
+    "",
+    "R9999AAAA",
+  ]);
   expect(screen.getByRole("status")).toHaveTextContent("Closed: Ann Heron, 9 Pine St.");
 });
 
@@ -315,7 +450,13 @@ test("in progress: nothing found, found elsewhere, or too much", () => {
   const nothing = { ...PROGRESS, rows: [], paging: { ...PAGING, total: 0 } };
   const { rerender } = draw(<RequestsInProgress {...nothing} tooMany={false} />);
   expect(screen.getByText("No matching requests found")).toBeInTheDocument();
-  rerender(<RequestsInProgress {...nothing} tooMany={false} elsewhere={{ id: "R7K4MQ2AB", status: "Accepted" }} />);
+  rerender(
+    <RequestsInProgress
+      {...nothing}
+      tooMany={false}
+      elsewhere={{ id: "R7K4MQ2AB", status: "Accepted" }}
+    />,
+  );
   expect(screen.getByText(/Request R7K4MQ2AB is not in progress/)).toHaveTextContent("Accepted");
   expect(href("Open it")).toMatch(/request-details\?id=R7K4MQ2AB/);
   rerender(<RequestsInProgress {...nothing} tooMany />);
@@ -345,7 +486,11 @@ const ACTIVE = {
 const HERE = "/homeowner-requests/request-details?id=R7K4MQ2AB&type=water";
 const intentOf = (form: HTMLFormElement) => new FormData(form).get("intent");
 const forms = () => Array.from(document.querySelectorAll("form"));
-const sent = (intent: "accept" | "reject" | "close" | "correct", state: Partial<FormState>) => ({ ...EMPTY_FORM, ...state, intent });
+const sent = (intent: "accept" | "reject" | "close" | "correct", state: Partial<FormState>) => ({
+  ...EMPTY_FORM,
+  ...state,
+  intent,
+});
 
 test("details: everything about the request, its number, and the way back to the list as it was", () => {
   draw(<RequestDetails {...DETAILS} />);
@@ -373,28 +518,48 @@ test("details: everything about the request, its number, and the way back to the
 });
 
 test("details: what to know first is said in words", () => {
-  const request = { ...FACTS, possibleDuplicate: true, suspicious: true, mailBounced: true, readyToClose: true };
+  const request = {
+    ...FACTS,
+    possibleDuplicate: true,
+    suspicious: true,
+    mailBounced: true,
+    readyToClose: true,
+  };
   draw(<RequestDetails {...DETAILS} request={request} />);
   const notes = Array.from(document.querySelectorAll(".note"), (note) => note.textContent);
   expect(notes).toHaveLength(4);
   expect(notes.join()).toMatch(/ready to close.+came back.+spam.+Possible duplicate/s);
-  expect(document.querySelector(href("See the other requests")!)).toHaveTextContent("Other requests at this home");
+  expect(document.querySelector(href("See the other requests")!)).toHaveTextContent(
+    "Other requests at this home",
+  );
 });
 
 test("details, not judged yet: accept and reject, each its own form to this request", () => {
   draw(<RequestDetails {...DETAILS} />);
-  expect(forms().map((form) => [form.method, form.getAttribute("action"), intentOf(form)])).toEqual([
-    ["post", HERE, "accept"],
-    ["post", HERE, "reject"],
-  ]);
+  expect(forms().map((form) => [form.method, form.getAttribute("action"), intentOf(form)])).toEqual(
+    [
+      ["post", HERE, "accept"],
+      ["post", HERE, "reject"],
+    ],
+  );
   expect(screen.getByRole("button", { name: "Accept Request" })).toHaveClass("primary");
   expect(document.querySelector("details")!.open).toBe(false);
   const reject = within(document.querySelector("details")!);
   expect(reject.getByText("Reject Request", { selector: "button" })).toHaveClass("danger");
-  expect(Object.fromEntries(new FormData(forms()[1]))).toEqual({ intent: "reject", seen: "Unevaluated", ready: "", reason: "" });
-  const reasons = Array.from(document.querySelectorAll<HTMLInputElement>("[name=ready]"), (radio) => radio.value);
+  expect(Object.fromEntries(new FormData(forms()[1]))).toEqual({
+    intent: "reject",
+    seen: "Unevaluated",
+    ready: "",
+    reason: "",
+  });
+  const reasons = Array.from(
+    document.querySelectorAll<HTMLInputElement>("[name=ready]"),
+    (radio) => radio.value,
+  );
   expect(reasons).toEqual([...REJECTION_REASONS, ""]);
-  expect(document.querySelector("#reason")).toHaveAccessibleName("Reason the homeowner will see (optional)");
+  expect(document.querySelector("#reason")).toHaveAccessibleName(
+    "Reason the homeowner will see (optional)",
+  );
   expect(document.querySelector("#reason")).toHaveAccessibleDescription(/neutral sentence.+500/s);
 });
 
@@ -406,7 +571,12 @@ test("details, accepted: only rejecting is left to decide", () => {
 
 test("details: a rejection that was refused stands open with what was typed, and the message has the focus", () => {
   const values = { ready: REJECTION_REASONS[1], reason: "x".repeat(501) };
-  serve(<RequestDetails {...DETAILS} form={sent("reject", { values, errors: { reason: [STAFF_MESSAGES.reason] } })} />);
+  serve(
+    <RequestDetails
+      {...DETAILS}
+      form={sent("reject", { values, errors: { reason: [STAFF_MESSAGES.reason] } })}
+    />,
+  );
   expect(document.querySelector("details")!.open).toBe(true);
   const summary = screen.getByRole("alert", { name: "There is a problem" });
   expect(focused()).toEqual([summary]);
@@ -414,7 +584,12 @@ test("details: a rejection that was refused stands open with what was typed, and
   expect(screen.getByLabelText(/^Reason the homeowner will see/)).toHaveValue(values.reason);
   expect(screen.getByRole("radio", { name: REJECTION_REASONS[1] })).toBeChecked();
 
-  serve(<RequestDetails {...DETAILS} form={sent("reject", { values, alert: "This request was already rejected." })} />);
+  serve(
+    <RequestDetails
+      {...DETAILS}
+      form={sent("reject", { values, alert: "This request was already rejected." })}
+    />,
+  );
   const alert = screen.getByRole("alert");
   expect(alert).toHaveTextContent("This request was already rejected.");
   expect(focused()).toEqual([alert]);
@@ -432,11 +607,24 @@ const VOLUNTEER = {
 } as const;
 
 test("details, active: the assigned volunteers with their profiles", () => {
-  const gone = { ...VOLUNTEER, jobId: "R7K4MQ2AB-2", id: "", name: LONG, phone: "", email: "", state: "Offered", details: "" } as const;
+  const gone = {
+    ...VOLUNTEER,
+    jobId: "R7K4MQ2AB-2",
+    id: "",
+    name: LONG,
+    phone: "",
+    email: "",
+    state: "Offered",
+    details: "",
+  } as const;
   draw(<RequestDetails {...ACTIVE} volunteers={[VOLUNTEER, gone]} />);
   expect(href("Back to Requests in Progress")).toBe("/requests-in-progress");
-  const [bob, other] = within(screen.getByRole("region", { name: "Assigned volunteers" })).getAllByRole("listitem");
-  expect(bob).toHaveTextContent(/Bob Lee.+\(941\)-555-0199.+bob@example.orgCompleted the job, since 11\/22\/2026Tree gone\./);
+  const [bob, other] = within(
+    screen.getByRole("region", { name: "Assigned volunteers" }),
+  ).getAllByRole("listitem");
+  expect(bob).toHaveTextContent(
+    /Bob Lee.+\(941\)-555-0199.+bob@example.orgCompleted the job, since 11\/22\/2026Tree gone\./,
+  );
   expect(href("PROFILE Bob Lee")).toBe("/volunteers/volunteer-details?id=V1234ABCD");
   expect(other).toHaveTextContent(/Phone Number: Not providedEmail: Not provided/);
   expect(within(other!).queryByRole("link", { name: /PROFILE/ })).toBeNull();
@@ -459,13 +647,22 @@ test("closing: a link that brings a page on which the form stands open, has the 
   expect(screen.queryByRole("link", { name: "Close Request" })).toBeNull();
   const open = within(screen.getByRole("dialog", { name: "Close Request" }));
   expect(focused()).toEqual([open.getByRole("heading", { name: "Close Request" })]);
-  expect(open.getByLabelText("Notes (optional)")).toHaveAccessibleDescription(/Only staff see them\..+2000/s);
+  expect(open.getByLabelText("Notes (optional)")).toHaveAccessibleDescription(
+    /Only staff see them\..+2000/s,
+  );
   expect(open.getByRole("button", { name: "Close Request" })).toBeInTheDocument();
   expect(open.getByRole("link", { name: "Cancel" })).toHaveAttribute("href", HERE);
-  expect(forms().map((form) => [form.getAttribute("action"), intentOf(form)])).toEqual([[HERE, "close"]]);
+  expect(forms().map((form) => [form.getAttribute("action"), intentOf(form)])).toEqual([
+    [HERE, "close"],
+  ]);
 
   const notes = "x".repeat(2001);
-  serve(<RequestDetails {...ACTIVE} form={sent("close", { values: { notes }, errors: { notes: [STAFF_MESSAGES.notes] } })} />);
+  serve(
+    <RequestDetails
+      {...ACTIVE}
+      form={sent("close", { values: { notes }, errors: { notes: [STAFF_MESSAGES.notes] } })}
+    />,
+  );
   expect(document.querySelector("dialog")!.open).toBe(true);
   expect(screen.getByLabelText("Notes (optional)")).toHaveValue(notes);
   expect(focused()).toEqual([screen.getByRole("alert")]);
@@ -513,20 +710,28 @@ test("correcting: in its place on the page, filled with what is stored, safe fro
     zip_code: "34223",
     county: "Sarasota",
   });
-  for (const input of section.querySelectorAll<HTMLInputElement>("input:not([type=hidden]):not([type=radio])"))
+  for (const input of section.querySelectorAll<HTMLInputElement>(
+    "input:not([type=hidden]):not([type=radio])",
+  ))
     expect(input.autocomplete, input.name).toBe("off");
   expect(within(section).getByRole("button", { name: "Save" })).toBeInTheDocument();
   expect(within(section).getByRole("link", { name: "Cancel" })).toHaveAttribute("href", HERE);
 });
 
-test.each([DETAILS, ACTIVE])("correcting: nothing else can be pressed that would lose what was typed (%#)", (details) => {
-  draw(<RequestDetails {...details} correcting />);
-  expect(screen.queryByText(/^(Accept|Reject|Close) Request$/)).toBeNull();
-  expect(screen.getByRole("button", { name: "Save" })).toBeInTheDocument();
-});
+test.each([DETAILS, ACTIVE])(
+  "correcting: nothing else can be pressed that would lose what was typed (%#)",
+  (details) => {
+    draw(<RequestDetails {...details} correcting />);
+    expect(screen.queryByText(/^(Accept|Reject|Close) Request$/)).toBeNull();
+    expect(screen.getByRole("button", { name: "Save" })).toBeInTheDocument();
+  },
+);
 
 test("correcting: what is wrong stands beside it, what was typed stays", () => {
-  const state = { values: { phone_number: "12", email: "" }, errors: { phone_number: ["Please enter a valid Phone Number."] } };
+  const state = {
+    values: { phone_number: "12", email: "" },
+    errors: { phone_number: ["Please enter a valid Phone Number."] },
+  };
   serve(<RequestDetails {...DETAILS} form={sent("correct", state)} />);
   expect(screen.getByLabelText("Phone Number")).toHaveValue("12");
   expect(screen.getByLabelText("Phone Number")).toBeInvalid();
@@ -540,7 +745,15 @@ test.each([
   ["Rejected", { reasonRejected: REJECTION_REASONS[0] }, REJECTION_REASONS[0]],
   ["Resolved", { closeNotes: "All done, thank you." }, "All done, thank you."],
 ] as const)("details, %s: how it ended, and nothing to do any more", (status, ended, text) => {
-  draw(<RequestDetails {...DETAILS} state="over" correcting closing request={{ ...FACTS, ...ended, status }} />);
+  draw(
+    <RequestDetails
+      {...DETAILS}
+      state="over"
+      correcting
+      closing
+      request={{ ...FACTS, ...ended, status }}
+    />,
+  );
   expect(screen.getByText(text)).toBeInTheDocument();
   expect(forms()).toEqual([]);
   expect(document.querySelector("dialog")).toBeNull();
@@ -552,7 +765,15 @@ test("details: the history says what happened, who did it, and what became of th
     <RequestDetails
       {...ACTIVE}
       history={[
-        { at: "11/20/2026 4:07 PM", event: "submit", who: "", to: "Unevaluated", text: "", changes: [], mails: [] },
+        {
+          at: "11/20/2026 4:07 PM",
+          event: "submit",
+          who: "",
+          to: "Unevaluated",
+          text: "",
+          changes: [],
+          mails: [],
+        },
         {
           at: "11/20/2026 5:00 PM",
           event: "accept",
@@ -579,9 +800,32 @@ test("details: the history says what happened, who did it, and what became of th
           ],
           mails: [],
         },
-        { at: "11/20/2026 7:00 PM", event: "assign", who: "Ana Ruiz", from: "Accepted", to: "Active", text: LONG, changes: [], mails: [] },
-        { at: "11/20/2026 7:30 PM", event: "acceptOffer", who: "Bo Li", text: "Bo Li", changes: [], mails: [] },
-        { at: "11/20/2026 8:00 PM", event: "ofTomorrow", who: "", text: "", changes: [], mails: [] },
+        {
+          at: "11/20/2026 7:00 PM",
+          event: "assign",
+          who: "Ana Ruiz",
+          from: "Accepted",
+          to: "Active",
+          text: LONG,
+          changes: [],
+          mails: [],
+        },
+        {
+          at: "11/20/2026 7:30 PM",
+          event: "acceptOffer",
+          who: "Bo Li",
+          text: "Bo Li",
+          changes: [],
+          mails: [],
+        },
+        {
+          at: "11/20/2026 8:00 PM",
+          event: "ofTomorrow",
+          who: "",
+          text: "",
+          changes: [],
+          mails: [],
+        },
       ]}
     />,
   );
@@ -602,16 +846,29 @@ test("details: the history says what happened, who did it, and what became of th
 });
 
 test("details: other requests at this home are links with their state", () => {
-  const other = { id: "R9999AAAA", name: "Jose Alvarez", status: "Resolved", received: "11/18/2026" } as const;
-  draw(<RequestDetails {...DETAILS} sameHome={[other]} done={{ what: "corrected", id: FACTS.id }} />);
-  expect(href("Jose Alvarez, R9999AAAA")).toBe("/homeowner-requests/request-details?id=R9999AAAA&type=water");
-  expect(screen.getByRole("region", { name: "Other requests at this home" })).toHaveTextContent(/Resolved.*Received 11\/18\/2026/);
+  const other = {
+    id: "R9999AAAA",
+    name: "Jose Alvarez",
+    status: "Resolved",
+    received: "11/18/2026",
+  } as const;
+  draw(
+    <RequestDetails {...DETAILS} sameHome={[other]} done={{ what: "corrected", id: FACTS.id }} />,
+  );
+  expect(href("Jose Alvarez, R9999AAAA")).toBe(
+    "/homeowner-requests/request-details?id=R9999AAAA&type=water",
+  );
+  expect(screen.getByRole("region", { name: "Other requests at this home" })).toHaveTextContent(
+    /Resolved.*Received 11\/18\/2026/,
+  );
   expect(document.querySelector(".banner a")).toBeNull();
 });
 
 // A request that staff enter
 
-const enter = (form: FormState = EMPTY_FORM) => <HelpRequestForm staff form={form} submissionId="6f0b7d4e-8f5e-4b7a-9a34-0d6c1d0d9f10" />;
+const enter = (form: FormState = EMPTY_FORM) => (
+  <HelpRequestForm staff form={form} submissionId="6f0b7d4e-8f5e-4b7a-9a34-0d6c1d0d9f10" />
+);
 
 test("entering a request: the homeowner's questions and two more, nothing of the administrator's own, nothing left behind", () => {
   draw(enter());
@@ -619,7 +876,9 @@ test("entering a request: the homeowner's questions and two more, nothing of the
   const [form] = forms();
   expect(form).toHaveAttribute("action", "/homeowner-requests/enter-request");
   expect(form).not.toHaveAttribute("data-draft");
-  const names = new Set(Array.from(form!.querySelectorAll<HTMLInputElement>("input, textarea"), ({ name }) => name));
+  const names = new Set(
+    Array.from(form!.querySelectorAll<HTMLInputElement>("input, textarea"), ({ name }) => name),
+  );
   expect([...names]).toEqual([
     "submission_id",
     "how",
@@ -658,7 +917,9 @@ test("entering a request: the homeowner's questions and two more, nothing of the
   expect(screen.getByLabelText("Email (optional)")).toHaveAccessibleDescription(
     /^Leave empty if they have none: then all news goes by phone/,
   );
-  for (const input of form!.querySelectorAll<HTMLInputElement>("input:not([type=hidden]):not([type=radio]):not([type=checkbox])"))
+  for (const input of form!.querySelectorAll<HTMLInputElement>(
+    "input:not([type=hidden]):not([type=radio]):not([type=checkbox])",
+  ))
     expect(input.autocomplete, input.name).toBe("off");
   expect(screen.queryByText(/Rather talk|Already asked|We are sorry|We send/)).toBeNull();
 });
@@ -667,7 +928,11 @@ test("entering a request: the two questions come first among the mistakes", () =
   draw(
     enter({
       values: {},
-      errors: { first_name: ["Please enter a First Name"], locale: [STAFF_MESSAGES.locale], how: [STAFF_MESSAGES.how] },
+      errors: {
+        first_name: ["Please enter a First Name"],
+        locale: [STAFF_MESSAGES.locale],
+        how: [STAFF_MESSAGES.how],
+      },
     }),
     { locale: "es" },
   );
@@ -690,25 +955,36 @@ const SCREENS = [
   <HelpRequestForm key="6" staff form={EMPTY_FORM} submissionId="1" />,
 ];
 
-test.each(SCREENS)("screen %#: one h1, no id twice, every control named, no word left in English for a Spanish reader", (page) => {
-  serve(page, { locale: "es" });
-  expect(headings(1)).toHaveLength(1);
-  expect(new Set(ids()).size).toBe(ids().length);
-  for (const control of document.querySelectorAll("input:not([type=hidden]), select, textarea, button, a"))
-    expect(control).toHaveAccessibleName();
-  for (const one of document.querySelectorAll("[aria-labelledby], [aria-describedby]"))
-    for (const id of `${one.getAttribute("aria-labelledby") ?? ""} ${one.getAttribute("aria-describedby") ?? ""}`.trim().split(" "))
-      expect(ids()).toContain(id);
-  for (const attribute of ["style", "placeholder", "maxlength", "disabled", "onclick"])
-    expect(document.querySelector(`[${attribute}]`), attribute).toBeNull();
-  expect(focused().length).toBeLessThanOrEqual(1);
-  expect(document.body).not.toHaveTextContent(/\b(the|Request|Search|Page|Please|Yard|Received)\b/);
-});
+test.each(SCREENS)(
+  "screen %#: one h1, no id twice, every control named, no word left in English for a Spanish reader",
+  (page) => {
+    serve(page, { locale: "es" });
+    expect(headings(1)).toHaveLength(1);
+    expect(new Set(ids()).size).toBe(ids().length);
+    for (const control of document.querySelectorAll(
+      "input:not([type=hidden]), select, textarea, button, a",
+    ))
+      expect(control).toHaveAccessibleName();
+    for (const one of document.querySelectorAll("[aria-labelledby], [aria-describedby]"))
+      for (const id of `${one.getAttribute("aria-labelledby") ?? ""} ${one.getAttribute("aria-describedby") ?? ""}`
+        .trim()
+        .split(" "))
+        expect(ids()).toContain(id);
+    for (const attribute of ["style", "placeholder", "maxlength", "disabled", "onclick"])
+      expect(document.querySelector(`[${attribute}]`), attribute).toBeNull();
+    expect(focused().length).toBeLessThanOrEqual(1);
+    expect(document.body).not.toHaveTextContent(
+      /\b(the|Request|Search|Page|Please|Yard|Received)\b/,
+    );
+  },
+);
 
 test("titles of the screens", () => {
   const matches = [{ id: "root", data: { site: SITE, locale: "en" } }];
   const title = (page: Parameters<typeof pageTitle>[1]) => pageTitle(matches, page)[0]!.title;
-  expect((["newRequests", "requestDetails", "inProgress", "enterRequest"] as const).map(title)).toEqual([
+  expect(
+    (["newRequests", "requestDetails", "inProgress", "enterRequest"] as const).map(title),
+  ).toEqual([
     "New Requests – Gulf Center",
     "Request details – Gulf Center",
     "Requests in Progress – Gulf Center",

@@ -24,9 +24,21 @@ test.each([
     "A representative will review the request and an email follows.",
     ["Done: Sent", "Now: Review", "Contact", "Volunteers assigned"],
   ],
-  ["Accepted", "A representative will be in contact.", ["Done: Sent", "Done: Review", "Now: Contact", "Volunteers assigned"]],
-  ["Active", "Volunteers have been assigned.", ["Done: Sent", "Done: Review", "Done: Contact", "Now: Volunteers assigned"]],
-  ["Rejected", "Your request was denied with the following statement: Out of the area.", ["Done: Sent", "Ended: Review"]],
+  [
+    "Accepted",
+    "A representative will be in contact.",
+    ["Done: Sent", "Done: Review", "Now: Contact", "Volunteers assigned"],
+  ],
+  [
+    "Active",
+    "Volunteers have been assigned.",
+    ["Done: Sent", "Done: Review", "Done: Contact", "Now: Volunteers assigned"],
+  ],
+  [
+    "Rejected",
+    "Your request was denied with the following statement: Out of the area.",
+    ["Done: Sent", "Ended: Review"],
+  ],
   [
     "Resolved",
     "The request is completed and a new request may be submitted.",
@@ -37,7 +49,9 @@ test.each([
   expect(screen.getByRole("heading", { name: `Status ${status}` })).toBeInTheDocument();
   expect(screen.getByRole("status").textContent.trim()).toBe(message);
   expect(steps()).toEqual(way);
-  const facts = Array.from(document.querySelectorAll("dl > div")).map((row) => Array.from(row.children).map((cell) => cell.textContent));
+  const facts = Array.from(document.querySelectorAll("dl > div")).map((row) =>
+    Array.from(row.children).map((cell) => cell.textContent),
+  );
   expect(facts).toEqual([
     ["Date Created", "11/20/2026"],
     ["Time Created", "4:07 PM"],
@@ -88,8 +102,12 @@ test("the confirmation says the server's message, and its number copies plainly"
   draw(<RequestReceived id="R7K4MQ2AB" message="All is well." />);
   expect(screen.getByRole("status")).toHaveTextContent("All is well.");
   expect(document.querySelector(".reference")?.textContent).toBe("R7K4MQ2AB");
-  expect(Array.from(document.querySelectorAll(".reference span")).map((s) => s.textContent)).toEqual(["R", "7K4M", "Q2AB"]);
-  const sms = decodeURIComponent(screen.getByRole("link", { name: "Text it to myself" }).getAttribute("href")!);
+  expect(
+    Array.from(document.querySelectorAll(".reference span")).map((s) => s.textContent),
+  ).toEqual(["R", "7K4M", "Q2AB"]);
+  const sms = decodeURIComponent(
+    screen.getByRole("link", { name: "Text it to myself" }).getAttribute("href")!,
+  );
   expect(sms).toMatch(/^sms:\?&body=.*R7K4MQ2AB/);
   expect(screen.queryByRole("button", { name: "Print this page" })).toBeNull(); // the script shows it
 });

@@ -26,7 +26,9 @@ test.each([
   const answer = languageSwitch(at(from))!;
   expect(answer.status).toBe(302);
   expect(answer.headers.get("Location")).toBe(to);
-  expect(answer.headers.get("Set-Cookie")).toBe("lang=es; Max-Age=31536000; Path=/; SameSite=Lax; Secure");
+  expect(answer.headers.get("Set-Cookie")).toBe(
+    "lang=es; Max-Age=31536000; Path=/; SameSite=Lax; Secure",
+  );
 });
 
 test("an unknown language sets nothing", () => {
@@ -37,6 +39,8 @@ test("an unknown language sets nothing", () => {
 test("nothing happens without ?lang=, nor on a posted form, whose loader runs as GET", () => {
   expect(languageSwitch(at("/home?a=1"))).toBeUndefined();
   expect(languageSwitch(at("/home?lang=es", { method: "POST" }))).toBeUndefined();
-  const afterAction = at("/home?lang=es", { headers: { "Content-Type": "application/x-www-form-urlencoded" } });
+  const afterAction = at("/home?lang=es", {
+    headers: { "Content-Type": "application/x-www-form-urlencoded" },
+  });
   expect(languageSwitch(afterAction)).toBeUndefined();
 });

@@ -8,12 +8,23 @@ import { REPORT_STATUSES } from "~/schemas/reports/report-query";
 import { VOLUNTEER_MESSAGES } from "~/schemas/volunteers/team-change";
 import { DETAILS_MESSAGES } from "~/schemas/volunteers/volunteer-details";
 import * as vocabulary from "~/schemas/vocabulary";
-import { APPLICATION_MESSAGES, DEFAULT_APPLICATION_REASON, SUBMISSION_FAILED } from "~/schemas/volunteers/volunteer-application";
+import {
+  APPLICATION_MESSAGES,
+  DEFAULT_APPLICATION_REASON,
+  SUBMISSION_FAILED,
+} from "~/schemas/volunteers/volunteer-application";
 import { textOf } from "~/components/context/use-text";
 import en from "~/text/en";
 import es from "~/text/es";
 
-const { HELP_TYPES, MESSAGES, STAFF_MESSAGES, REJECTION_REASONS, REQUEST_STATUSES, STATUS_MESSAGES } = vocabulary;
+const {
+  HELP_TYPES,
+  MESSAGES,
+  STAFF_MESSAGES,
+  REJECTION_REASONS,
+  REQUEST_STATUSES,
+  STATUS_MESSAGES,
+} = vocabulary;
 const { STATUS_NOT_FOUND, DEFAULT_REJECTION_REASON, SOMETHING_WENT_WRONG, STATE } = vocabulary;
 const SAID: string[] = [
   ...Object.values(HELP_TYPES).map((type) => type.label),
@@ -26,10 +37,14 @@ const SAID: string[] = [
   ...vocabulary.APPLICATION_REASONS,
   ...Object.values(notices).flatMap((some) => Object.values<string>(some)),
   // What only programs get wrong stays in English.
-  ...[...Object.values(ASSIGN_MESSAGES), ...Object.values(JOB_MESSAGES)].filter((text) => !/^(jobId|action) must /.test(text)),
+  ...[...Object.values(ASSIGN_MESSAGES), ...Object.values(JOB_MESSAGES)].filter(
+    (text) => !/^(jobId|action) must /.test(text),
+  ),
   ...Object.values(ACCOUNT_MESSAGES),
   ...Object.values(APPLICATION_MESSAGES),
-  ...[DETAILS_MESSAGES, VOLUNTEER_MESSAGES, REVIEW_MESSAGES].flatMap((some) => Object.values<string>(some)),
+  ...[DETAILS_MESSAGES, VOLUNTEER_MESSAGES, REVIEW_MESSAGES].flatMap((some) =>
+    Object.values<string>(some),
+  ),
   ...Object.values(vocabulary.TEAMS).flatMap((team) => Object.values<string>(team)),
   SUBMISSION_FAILED,
   DEFAULT_APPLICATION_REASON,
@@ -46,7 +61,9 @@ test.each(SAID)("has a Spanish text: %s", (text) => {
 });
 
 test("a text with a number in it is said in Spanish with that number", () => {
-  expect(textOf("es").say(notices.NOTICES.passwordTooShort.replace("{n}", "12"))).toMatch(/ 12 caracteres/);
+  expect(textOf("es").say(notices.NOTICES.passwordTooShort.replace("{n}", "12"))).toMatch(
+    / 12 caracteres/,
+  );
   expect(textOf("es").say("12 monkeys")).toBe("12 monkeys");
 });
 
@@ -62,7 +79,9 @@ test("several sentences are said in Spanish when each of them is known", () => {
   expect(textOf("es").say(`${REQUEST_STANDS.Rejected} ${ADVICE.lookAgain}`)).toBe(
     "Esta solicitud ya fue rechazada. Vea cómo está ahora antes de continuar.",
   );
-  expect(textOf("es").say(`${REQUEST_STANDS.Rejected} Ask Ana.`)).toBe(`${REQUEST_STANDS.Rejected} Ask Ana.`);
+  expect(textOf("es").say(`${REQUEST_STANDS.Rejected} Ask Ana.`)).toBe(
+    `${REQUEST_STANDS.Rejected} Ask Ana.`,
+  );
 });
 
 test("no Spanish text for what nobody says", () => {
@@ -74,7 +93,8 @@ const leaves = (tree: Tree, path = ""): [string, string][] =>
   Object.entries(tree).flatMap(([key, value]): [string, string][] => {
     const here = `${path}.${key}`;
     if (typeof value === "string") return [[here, value]];
-    if (typeof value === "function") return [[here, (value as (...args: string[]) => string)("§1", "§2", "§3")]];
+    if (typeof value === "function")
+      return [[here, (value as (...args: string[]) => string)("§1", "§2", "§3")]];
     return leaves(value, here);
   });
 

@@ -13,7 +13,9 @@ function posted(values: Record<string, string>): FormState {
   const data = new FormData();
   for (const [name, value] of Object.entries(values)) data.set(name, value);
   const answer = parseWithZod(data, { schema: Schema });
-  const errors = Object.entries(answer.status === "success" ? {} : (answer.error ?? {})).map(([name, list]) => [name, list ?? undefined]);
+  const errors = Object.entries(answer.status === "success" ? {} : (answer.error ?? {})).map(
+    ([name, list]) => [name, list ?? undefined],
+  );
   return { values, errors: Object.fromEntries(errors) as FormState["errors"] };
 }
 const ID = "6f0b7d4e-8f5e-4b7a-9a34-0d6c1d0d9f10";
@@ -46,7 +48,9 @@ test("every payload name is a control, with its label and autocomplete token", (
     expect(control(name)).not.toHaveAttribute("placeholder");
     expect(control(name)).not.toHaveAttribute("maxlength");
   }
-  const boxes = screen.getAllByRole("checkbox").map((box) => [box.getAttribute("name"), box.closest("label")?.textContent.trim()]);
+  const boxes = screen
+    .getAllByRole("checkbox")
+    .map((box) => [box.getAttribute("name"), box.closest("label")?.textContent.trim()]);
   expect(boxes).toEqual([
     ["admin_team", "Volunteer Management and Administration Team"],
     ["hospitality", "Hospitality Team"],
@@ -57,14 +61,20 @@ test("every payload name is a control, with its label and autocomplete token", (
   ]);
   expect(control("submission_id").value).toBe(ID);
   expect(control("website").tabIndex).toBe(-1);
-  expect(screen.getByRole("link", { name: "Check Application Status" })).toHaveAttribute("href", "/applyVolunteer/status");
+  expect(screen.getByRole("link", { name: "Check Application Status" })).toHaveAttribute(
+    "href",
+    "/applyVolunteer/status",
+  );
   expect(screen.queryByRole("alert")).toBeNull();
 });
 
 test("the state is one of fifty, and none of them is chosen beforehand", () => {
   draw(form());
   const options = within(screen.getByLabelText("State")).getAllByRole<HTMLOptionElement>("option");
-  expect(options.map(({ value, text }) => [value, text])).toEqual([["", "Choose a state"], ...STATES.map((name) => [name, name])]);
+  expect(options.map(({ value, text }) => [value, text])).toEqual([
+    ["", "Choose a state"],
+    ...STATES.map((name) => [name, name]),
+  ]);
   expect(control("state").value).toBe("");
 });
 
@@ -89,13 +99,21 @@ test("everything wrong: the specification's messages in the order of the fields,
   for (const [href, message] of links) {
     const target = document.querySelector<HTMLElement>(href!)!;
     expect(target.matches("input, select")).toBe(true);
-    expect(target.closest("fieldset") ?? target).toHaveAccessibleDescription(expect.stringContaining(`Error: ${message!}`));
+    expect(target.closest("fieldset") ?? target).toHaveAccessibleDescription(
+      expect.stringContaining(`Error: ${message!}`),
+    );
   }
   expect(screen.getByLabelText("State")).toBeInvalid();
 });
 
 test("what was typed and chosen stays, the wrong answers too", () => {
-  const values = { firstName: "María <b>", phoneNumber: "12", state: "North Dakota", community_helpers: "on", agreement: "on" };
+  const values = {
+    firstName: "María <b>",
+    phoneNumber: "12",
+    state: "North Dakota",
+    community_helpers: "on",
+    agreement: "on",
+  };
   draw(form(posted(values)));
   expect(screen.getByLabelText("First Name")).toHaveValue("María <b>");
   expect(screen.getByLabelText("Phone Number")).toHaveValue("12");
@@ -108,7 +126,9 @@ test("what was typed and chosen stays, the wrong answers too", () => {
 test("the agreement is there to be read, and the button is described by what frees it", () => {
   draw(form());
   const section = screen.getByRole("region", { name: "Liability Agreement" });
-  expect(within(section).getByText(/^I volunteer of my own free will and without pay\./)).toBeVisible();
+  expect(
+    within(section).getByText(/^I volunteer of my own free will and without pay\./),
+  ).toBeVisible();
   expect(within(section).getByText(/^Version \S/)).toBeInTheDocument();
   const button = screen.getByRole("button", { name: "Submit" });
   expect(button).toHaveAccessibleDescription("Submit works once the agreement is ticked.");
@@ -121,13 +141,17 @@ test("what the server says stands below the specification's words, in both langu
   expect(screen.getByRole("alert").innerHTML).toBe(`Submission failed<br>${alert}`);
   cleanup();
   draw(form({ ...EMPTY_FORM, alert }), { locale: "es" });
-  expect(screen.getByRole("alert").innerHTML).toBe("No se pudo enviar la solicitud<br>Algo salió mal. Intente de nuevo.");
+  expect(screen.getByRole("alert").innerHTML).toBe(
+    "No se pudo enviar la solicitud<br>Algo salió mal. Intente de nuevo.",
+  );
 });
 
 test("what went wrong takes the focus without script, one thing for each page", () => {
   const focused = (state: FormState) => {
     serve(form(state));
-    return Array.from(document.querySelectorAll("[autofocus]"), (element) => element.getAttribute("role"));
+    return Array.from(document.querySelectorAll("[autofocus]"), (element) =>
+      element.getAttribute("role"),
+    );
   };
   expect(focused(EMPTY_FORM)).toEqual([]);
   expect(focused(posted({}))).toEqual(["alert"]);
@@ -137,8 +161,13 @@ test("what went wrong takes the focus without script, one thing for each page", 
 test("Spanish: labels, messages, teams and the agreement, while the values sent stay the same", () => {
   draw(form(posted({})), { locale: "es" });
   expect(screen.getByRole("heading", { level: 1, name: "Ser voluntario" })).toBeInTheDocument();
-  expect(screen.getByRole("alert", { name: "Hay un problema" })).toHaveTextContent("Escriba su nombre.");
-  expect(screen.getByRole("checkbox", { name: "Equipo de Hospitalidad" })).toHaveAttribute("name", "hospitality");
+  expect(screen.getByRole("alert", { name: "Hay un problema" })).toHaveTextContent(
+    "Escriba su nombre.",
+  );
+  expect(screen.getByRole("checkbox", { name: "Equipo de Hospitalidad" })).toHaveAttribute(
+    "name",
+    "hospitality",
+  );
   expect(screen.getByText(/^Ayudo como voluntario por mi propia voluntad/)).toBeInTheDocument();
   expect(screen.queryByText(/required|Please|I volunteer/)).toBeNull();
 });
@@ -154,12 +183,22 @@ const status = (more: Partial<Parameters<typeof ApplicationStatus>[0]> = {}) => 
   />
 );
 const rows = () =>
-  screen.getAllByRole("row").map((row) => Array.from(row.children, (cell) => cell.textContent.replace(/\s+/g, " ").trim()));
+  screen
+    .getAllByRole("row")
+    .map((row) => Array.from(row.children, (cell) => cell.textContent.replace(/\s+/g, " ").trim()));
 
 test.each([
   ["Unevaluated", "", "A representative will review the application and an email follows."],
-  ["Accepted", "", "Your application was accepted. An email tells you how to open your volunteer account."],
-  ["Rejected", "All teams are full.", "Your application was denied with the following statement: All teams are full."],
+  [
+    "Accepted",
+    "",
+    "Your application was accepted. An email tells you how to open your volunteer account.",
+  ],
+  [
+    "Rejected",
+    "All teams are full.",
+    "Your application was denied with the following statement: All teams are full.",
+  ],
 ])("status %s is a table with a header for each row", (word, reasonRejected, sentence) => {
   draw(status({ status: word, reasonRejected }));
   expect(rows()).toEqual([
@@ -181,10 +220,19 @@ test("a status that nobody knows", () => {
 });
 
 test("Spanish status", () => {
-  draw(status({ status: "Rejected", reasonRejected: "The center is unable to accept this application at this time." }), { locale: "es" });
+  draw(
+    status({
+      status: "Rejected",
+      reasonRejected: "The center is unable to accept this application at this time.",
+    }),
+    { locale: "es" },
+  );
   expect(rows().slice(0, 2)).toEqual([
     ["Estado", "Rechazada"],
-    ["Qué significa", "Su solicitud fue rechazada por este motivo: El centro no puede aceptar esta solicitud en este momento."],
+    [
+      "Qué significa",
+      "Su solicitud fue rechazada por este motivo: El centro no puede aceptar esta solicitud en este momento.",
+    ],
   ]);
 });
 
@@ -198,7 +246,10 @@ test("the lookup posts, asks for four fields and shows its three messages", () =
   const lookup = screen.getByRole("button", { name: "Check" }).closest("form")!;
   expect(lookup).toHaveAttribute("method", "post");
   expect(lookup).toHaveAttribute("action", "/applyVolunteer/status");
-  const labels = Array.from(lookup.querySelectorAll("input"), (input) => [input.name, input.labels![0]!.textContent.trim()]);
+  const labels = Array.from(lookup.querySelectorAll("input"), (input) => [
+    input.name,
+    input.labels![0]!.textContent.trim(),
+  ]);
   expect(labels).toEqual([
     ["first_name", "First Name"],
     ["last_name", "Last Name"],

@@ -13,12 +13,19 @@ import { VolunteerDetails } from "~/components/volunteers/volunteer-details";
 import { EMPTY_FORM } from "~/schemas/form";
 import { GONE, UNDECIDED } from "~/schemas/notices";
 import { VolunteerTable } from "~/schemas/volunteers/volunteer-table";
-import { APPLICATION_REASONS, SOMETHING_WENT_WRONG, STAFF_MESSAGES, TEAM_CODES, US_STATES } from "~/schemas/vocabulary";
+import {
+  APPLICATION_REASONS,
+  SOMETHING_WENT_WRONG,
+  STAFF_MESSAGES,
+  TEAM_CODES,
+  US_STATES,
+} from "~/schemas/vocabulary";
 import { draw, serve } from "../../support/screen";
 
 const link = (name: string | RegExp) => screen.getByRole("link", { name });
 const href = (name: string | RegExp) => link(name).getAttribute("href");
-const headings = (level: number) => screen.queryAllByRole("heading", { level }).map((h) => h.textContent.trim());
+const headings = (level: number) =>
+  screen.queryAllByRole("heading", { level }).map((h) => h.textContent.trim());
 const focused = () => Array.from(document.querySelectorAll("[autofocus]"));
 const sent = (button: string | RegExp) => {
   const { form } = screen.getByRole<HTMLButtonElement>("button", { name: button });
@@ -26,7 +33,10 @@ const sent = (button: string | RegExp) => {
 };
 const details = () =>
   Object.fromEntries(
-    Array.from(document.querySelectorAll("dl.facts > div"), (row) => [row.children[0]!.textContent, row.children[1]!.textContent]),
+    Array.from(document.querySelectorAll("dl.facts > div"), (row) => [
+      row.children[0]!.textContent,
+      row.children[1]!.textContent,
+    ]),
   );
 
 const PAGING = { page: 1, pages: 1, total: 1, more: false };
@@ -49,19 +59,35 @@ test("applications: a card each, with links that name the person; no name and no
   const card = screen.getByRole("listitem");
   expect(card).toHaveTextContent("Phone Number: (941)-555-0123");
   expect(card).toHaveTextContent("Email: maria@example.com");
-  expect(card).toHaveTextContent("Areas of Help: Volunteer Management and Administration, Gulf Org Helpers");
+  expect(card).toHaveTextContent(
+    "Areas of Help: Volunteer Management and Administration, Gulf Org Helpers",
+  );
   expect(href("More info Maria Alvarez")).toBe("/create-volunteer/confirm?id=A7K4MQ2AB&row=1");
-  expect(href("Reject Applicant Maria Alvarez")).toBe("/volunteer/confirm-rejection?id=A7K4MQ2AB&row=1");
+  expect(href("Reject Applicant Maria Alvarez")).toBe(
+    "/volunteer/confirm-rejection?id=A7K4MQ2AB&row=1",
+  );
   expect(screen.getByText("1 application")).toBeInTheDocument();
 });
 
 test("applications: none, and what was decided just now", () => {
   draw(<Applications cards={[]} paging={{ ...PAGING, total: 0 }} />);
   expect(screen.getByText("No Volunteer Applications Found.")).toBeInTheDocument();
-  serve(<Applications cards={[]} paging={PAGING} done={{ what: "applicationAccepted", name: "Ann", volunteerId: "V7K4MQ2AB" }} />);
+  serve(
+    <Applications
+      cards={[]}
+      paging={PAGING}
+      done={{ what: "applicationAccepted", name: "Ann", volunteerId: "V7K4MQ2AB" }}
+    />,
+  );
   expect(screen.getByRole("status")).toHaveTextContent("Ann has a volunteer account now.");
   expect(href("See the volunteer")).toBe("/volunteers/volunteer-details?id=V7K4MQ2AB");
-  serve(<Applications cards={[]} paging={PAGING} done={{ what: "applicationRejected", name: "Ann", volunteerId: "" }} />);
+  serve(
+    <Applications
+      cards={[]}
+      paging={PAGING}
+      done={{ what: "applicationRejected", name: "Ann", volunteerId: "" }}
+    />,
+  );
   expect(screen.getByRole("status")).toHaveTextContent("The application of Ann was rejected.");
   expect(screen.queryByRole("link", { name: "See the volunteer" })).toBeNull();
 });
@@ -69,7 +95,10 @@ test("applications: none, and what was decided just now", () => {
 test("applications: the page stays in the links to a person and back", () => {
   draw(<Applications cards={[CARD]} paging={{ page: 2, pages: 3, total: 21, more: false }} />);
   expect(href(/^More info/)).toBe("/create-volunteer/confirm?id=A7K4MQ2AB&page=2&row=1");
-  expect([href("Previous"), href("Next")]).toEqual(["/create-volunteer", "/create-volunteer?page=3"]);
+  expect([href("Previous"), href("Next")]).toEqual([
+    "/create-volunteer",
+    "/create-volunteer?page=3",
+  ]);
 });
 
 // One applicant
@@ -84,7 +113,13 @@ const APPLICANT = {
   county: "Chatham",
   status: "Unevaluated",
   locale: "es",
-  agreement: { version: "1", locale: "es", at: "11/20/2026 4:07 PM", ticked: true, text: "Ayudar puede ser peligroso." },
+  agreement: {
+    version: "1",
+    locale: "es",
+    at: "11/20/2026 4:07 PM",
+    ticked: true,
+    text: "Ayudar puede ser peligroso.",
+  },
   reasonRejected: "",
   teamLeader: false,
   volunteerId: "",
@@ -105,20 +140,34 @@ test("applicant: contact, address, areas and agreement; one form that makes the 
   expect(screen.getByText("Ayudar puede ser peligroso.")).toHaveAttribute("lang", "es");
   expect(screen.getByRole("checkbox", { name: /^Team Leader/ })).not.toBeChecked();
   const here = "/create-volunteer/confirm?id=A7K4MQ2AB&page=2";
-  expect(sent("Create Volunteer Account")).toEqual(["post", here, { intent: "accept", id: "A7K4MQ2AB" }]);
+  expect(sent("Create Volunteer Account")).toEqual([
+    "post",
+    here,
+    { intent: "accept", id: "A7K4MQ2AB" },
+  ]);
   expect(href("Reject Applicant")).toBe("/volunteer/confirm-rejection?id=A7K4MQ2AB&page=2");
   expect(href("Back to the applications")).toBe("/create-volunteer?page=2");
 });
 
 test("applicant: who has the e-mail address already is said before anything is pressed", () => {
-  draw(<Applicant application={APPLICANT} holder={{ id: "V7K4MQ2AB", name: "Bob Lee" }} query={{}} />);
-  expect(screen.getByText(/There is an account with this e-mail address already/)).toBeInTheDocument();
+  draw(
+    <Applicant application={APPLICANT} holder={{ id: "V7K4MQ2AB", name: "Bob Lee" }} query={{}} />,
+  );
+  expect(
+    screen.getByText(/There is an account with this e-mail address already/),
+  ).toBeInTheDocument();
   expect(href("Bob Lee")).toBe("/volunteers/volunteer-details?id=V7K4MQ2AB");
 });
 
 test("applicant: a refusal takes the focus, and the tick stays", () => {
   const alert = UNDECIDED.hasAccount.replace("{who}", "Bob Lee (V7K4MQ2AB)");
-  serve(<Applicant application={APPLICANT} query={{}} form={{ values: { teamLeader: "on" }, errors: {}, alert }} />);
+  serve(
+    <Applicant
+      application={APPLICANT}
+      query={{}}
+      form={{ values: { teamLeader: "on" }, errors: {}, alert }}
+    />,
+  );
   expect(screen.getByRole("alert")).toHaveTextContent(alert);
   expect(focused()).toEqual([screen.getByRole("alert")]);
   expect(screen.getByRole("checkbox", { name: /^Team Leader/ })).toBeChecked();
@@ -132,12 +181,19 @@ test.each([
   expect(screen.queryAllByRole("button")).toEqual([]);
   expect(screen.queryByRole("link", { name: "Reject Applicant" })).toBeNull();
   expect(details()).toMatchObject(facts);
-  expect(screen.queryByRole("link", { name: "See the volunteer" }) !== null).toBe(status === "Accepted");
+  expect(screen.queryByRole("link", { name: "See the volunteer" }) !== null).toBe(
+    status === "Accepted",
+  );
 });
 
 test("applicant: what the records know and this program does not is shown as it is", () => {
   const history = [{ at: "11/21/2026 4:07 PM", event: "moved", who: "" }];
-  draw(<Applicant application={{ ...APPLICANT, history, agreement: { ...APPLICANT.agreement, ticked: false } }} query={{}} />);
+  draw(
+    <Applicant
+      application={{ ...APPLICANT, history, agreement: { ...APPLICANT.agreement, ticked: false } }}
+      query={{}}
+    />,
+  );
   expect(screen.getByText("moved")).toBeInTheDocument();
   expect(details()["Liability agreement"]).toContain("It came from another program");
 });
@@ -150,26 +206,46 @@ test("rejection: asks by name; Yes posts with a reason or without, No leads back
   draw(<ConfirmRejection {...REJECTION} query={{ page: "2" }} />);
   expect(headings(1)).toEqual(["Reject the volunteer application for Maria Alvarez?"]);
   const here = "/volunteer/confirm-rejection?id=A7K4MQ2AB&page=2";
-  expect(sent("Yes")).toEqual(["post", here, { intent: "reject", id: "A7K4MQ2AB", ready: "", reason: "" }]);
+  expect(sent("Yes")).toEqual([
+    "post",
+    here,
+    { intent: "reject", id: "A7K4MQ2AB", ready: "", reason: "" },
+  ]);
   expect(screen.getByRole("button", { name: "Yes" })).toHaveClass("danger");
   expect(href("No")).toBe("/create-volunteer?page=2");
-  expect(screen.getAllByRole<HTMLInputElement>("radio").map(({ value }) => value)).toEqual([...APPLICATION_REASONS, ""]);
+  expect(screen.getAllByRole<HTMLInputElement>("radio").map(({ value }) => value)).toEqual([
+    ...APPLICATION_REASONS,
+    "",
+  ]);
 });
 
 test("rejection: too long a reason comes back with what was chosen and typed", () => {
   const values = { ready: APPLICATION_REASONS[1], reason: "x".repeat(501) };
-  serve(<ConfirmRejection {...REJECTION} form={{ values, errors: { reason: [STAFF_MESSAGES.reason] } }} />);
+  serve(
+    <ConfirmRejection
+      {...REJECTION}
+      form={{ values, errors: { reason: [STAFF_MESSAGES.reason] } }}
+    />,
+  );
   expect(href(STAFF_MESSAGES.reason)).toBe("#reason");
   expect(focused()).toEqual([screen.getByRole("alert", { name: "There is a problem" })]);
   expect(screen.getByRole("radio", { name: APPLICATION_REASONS[1] })).toBeChecked();
-  expect(screen.getByRole("textbox", { name: /^Reason the applicant will see/ })).toHaveValue(values.reason);
+  expect(screen.getByRole("textbox", { name: /^Reason the applicant will see/ })).toHaveValue(
+    values.reason,
+  );
 });
 
 test("rejection: of somebody decided upon meanwhile says so, and what was typed can be read", () => {
-  const form = { values: { ready: APPLICATION_REASONS[0], reason: "Own words." }, errors: {}, alert: UNDECIDED.otherReason };
+  const form = {
+    values: { ready: APPLICATION_REASONS[0], reason: "Own words." },
+    errors: {},
+    alert: UNDECIDED.otherReason,
+  };
   serve(<ConfirmRejection {...REJECTION} status="Rejected" form={form} />);
   expect(screen.queryByRole("button")).toBeNull();
-  expect(screen.getByText(/^You wrote:/)).toHaveTextContent(`You wrote: ${APPLICATION_REASONS[0]} Own words.`);
+  expect(screen.getByText(/^You wrote:/)).toHaveTextContent(
+    `You wrote: ${APPLICATION_REASONS[0]} Own words.`,
+  );
   expect(screen.getByText("This application was decided already:")).toHaveTextContent("Rejected");
   expect(href("More info Maria Alvarez")).toBe("/create-volunteer/confirm?id=A7K4MQ2AB");
 });
@@ -187,27 +263,54 @@ const ROW = {
 const TABLE = { table: VolunteerTable.parse({}), query: {}, rows: [ROW], paging: PAGING };
 
 test("database: the columns of the specification, in its order, with their roles said outright", () => {
-  draw(<VolunteerDatabase {...TABLE} rows={[ROW, { ...ROW, id: "V7K4MQ2AC", areas: [], phone: "" }]} />);
+  draw(
+    <VolunteerDatabase
+      {...TABLE}
+      rows={[ROW, { ...ROW, id: "V7K4MQ2AC", areas: [], phone: "" }]}
+    />,
+  );
   expect(headings(1)).toEqual(["Volunteer Database"]);
   const columns = screen.getAllByRole("columnheader").map((head) => head.firstChild!.textContent);
-  expect(columns).toEqual(["Edit", "#", "First Name", "Last Name", "Phone Number", "Email", "Areas of Help", "Delete"]);
+  expect(columns).toEqual([
+    "Edit",
+    "#",
+    "First Name",
+    "Last Name",
+    "Phone Number",
+    "Email",
+    "Areas of Help",
+    "Delete",
+  ]);
   const [, first, second] = screen.getAllByRole("row").map((row) =>
     within(row)
       .queryAllByRole("cell")
       .map((cell) => cell.textContent),
   );
-  const cells = ["V7K4MQ2AB", "Ann", "Heron", "(941)-555-0199", "ann@example.org", "Admin Team, Logistic Tracking"];
+  const cells = [
+    "V7K4MQ2AB",
+    "Ann",
+    "Heron",
+    "(941)-555-0199",
+    "ann@example.org",
+    "Admin Team, Logistic Tracking",
+  ];
   expect(first).toEqual(["Edit Ann Heron", ...cells, "Delete Ann Heron"]);
   expect([second![4], second![6]]).toEqual(["Not provided", "None"]);
-  for (const part of document.querySelectorAll("table, thead, tbody, tr, th, td")) expect(part).toHaveAttribute("role");
+  for (const part of document.querySelectorAll("table, thead, tbody, tr, th, td"))
+    expect(part).toHaveAttribute("role");
 });
 
 test("database: sorted by links that turn the order round and keep the rest but the page", () => {
   const query = { q: "heron", size: "25", page: "3", dir: "desc", sort: "email" };
   draw(<VolunteerDatabase {...TABLE} table={VolunteerTable.parse(query)} query={query} />);
-  const sorted = screen.getAllByRole("columnheader").filter((head) => head.hasAttribute("aria-sort"));
-  expect(sorted.map((head) => [head.querySelector("a")!.textContent, head.getAttribute("aria-sort")])).toEqual([["Email", "descending"]]);
-  const params = (name: string) => Object.fromEntries(new URL(href(name)!, "http://x").searchParams);
+  const sorted = screen
+    .getAllByRole("columnheader")
+    .filter((head) => head.hasAttribute("aria-sort"));
+  expect(
+    sorted.map((head) => [head.querySelector("a")!.textContent, head.getAttribute("aria-sort")]),
+  ).toEqual([["Email", "descending"]]);
+  const params = (name: string) =>
+    Object.fromEntries(new URL(href(name)!, "http://x").searchParams);
   expect(params("Email")).toEqual({ q: "heron", size: "25", sort: "email", dir: "asc" });
   expect(params("First Name")).toEqual({ q: "heron", size: "25", sort: "first", dir: "asc" });
   expect(params("100")).toEqual({ q: "heron", size: "100", sort: "email", dir: "desc" });
@@ -215,20 +318,38 @@ test("database: sorted by links that turn the order round and keep the rest but 
   expect(params("Edit Ann Heron")).toEqual({ id: "V7K4MQ2AB", ...query, row: "1" });
   expect(params("Delete Ann Heron")).toEqual({ id: "V7K4MQ2AB", ...query, row: "1" });
   const { action, method } = screen.getByRole<HTMLFormElement>("search");
-  expect([method, new URL(action).pathname, Object.fromEntries(new FormData(screen.getByRole<HTMLFormElement>("search")))]).toEqual([
-    ...["get", "/volunteers"],
-    { q: "heron", sort: "email", dir: "desc", size: "25" },
-  ]);
+  expect([
+    method,
+    new URL(action).pathname,
+    Object.fromEntries(new FormData(screen.getByRole<HTMLFormElement>("search"))),
+  ]).toEqual([...["get", "/volunteers"], { q: "heron", sort: "email", dir: "desc", size: "25" }]);
 });
 
 test("database: a deletion is said as a row of the table, where the volunteer was", () => {
   const table = VolunteerTable.parse({});
   const rows = [ROW, { ...ROW, id: "V9999AAAA" }];
-  draw(<VolunteerDatabase {...TABLE} table={table} query={{}} rows={rows} deleted="Ann Heron, V1111AAAA" before={1} />);
-  const ids = Array.from(document.querySelectorAll("tbody tr"), (row) => row.id || row.querySelector("[role=status]")?.id);
+  draw(
+    <VolunteerDatabase
+      {...TABLE}
+      table={table}
+      query={{}}
+      rows={rows}
+      deleted="Ann Heron, V1111AAAA"
+      before={1}
+    />,
+  );
+  const ids = Array.from(
+    document.querySelectorAll("tbody tr"),
+    (row) => row.id || row.querySelector("[role=status]")?.id,
+  );
   expect(ids).toEqual(["V7K4MQ2AB", "done", "V9999AAAA"]);
-  expect(screen.getByRole("status")).toHaveTextContent("Account deleted: Ann Heron, V1111AAAA. If it had open jobs, they were cancelled.");
-  expect(screen.getByRole("status").closest("td")).toHaveAttribute("colspan", String(screen.getAllByRole("columnheader").length));
+  expect(screen.getByRole("status")).toHaveTextContent(
+    "Account deleted: Ann Heron, V1111AAAA. If it had open jobs, they were cancelled.",
+  );
+  expect(screen.getByRole("status").closest("td")).toHaveAttribute(
+    "colspan",
+    String(screen.getAllByRole("columnheader").length),
+  );
 });
 
 test("database: nobody yet, nobody found, more than the pages reach, and one deleted just now", () => {
@@ -239,7 +360,13 @@ test("database: nobody yet, nobody found, more than the pages reach, and one del
   serve(<VolunteerDatabase {...nobody} table={VolunteerTable.parse({ q: "zz" })} />);
   expect(screen.getByText("No matching volunteers found")).toBeInTheDocument();
   expect(href("Clear search")).toBe("/volunteers");
-  serve(<VolunteerDatabase {...TABLE} paging={{ page: 1000, pages: 1000, total: 10_000, more: true }} deleted="V7K4MQ2AB" />);
+  serve(
+    <VolunteerDatabase
+      {...TABLE}
+      paging={{ page: 1000, pages: 1000, total: 10_000, more: true }}
+      deleted="V7K4MQ2AB"
+    />,
+  );
   expect(screen.getByText("10,000+ volunteers")).toBeInTheDocument();
   expect(screen.getByText(/^There are more than these pages reach/)).toBeInTheDocument();
   expect(screen.getByRole("status")).toHaveTextContent("Account deleted: V7K4MQ2AB.");
@@ -277,12 +404,18 @@ test("volunteer: each area with its own Delete, and the specification's options 
 
 test("volunteer: before an area is deleted the page asks, and says whose it is and who is mailed", () => {
   serve(<VolunteerDetails volunteer={VOLUNTEER} query={{ q: "al" }} removing="hospitality" />);
-  const panel = screen.getByRole("region", { name: `Delete “Hospitality” from the areas of help of ${VOLUNTEER.name}?` });
+  const panel = screen.getByRole("region", {
+    name: `Delete “Hospitality” from the areas of help of ${VOLUNTEER.name}?`,
+  });
   expect(panel).toHaveTextContent(
     "The volunteer is no longer found in this team when somebody assigns. Jobs stay as they are. Nobody gets an e-mail.",
   );
   const here = "/volunteers/volunteer-details?id=V7K4MQ2AB&q=al";
-  expect(sent("Yes")).toEqual(["post", here, { intent: "remove", id: "V7K4MQ2AB", selectedArea: "hospitality" }]);
+  expect(sent("Yes")).toEqual([
+    "post",
+    here,
+    { intent: "remove", id: "V7K4MQ2AB", selectedArea: "hospitality" },
+  ]);
   expect(href("No")).toBe(`${here}#areas`);
   serve(<VolunteerDetails volunteer={VOLUNTEER} query={{ q: "al" }} removing="admin_team" />); // not one of the volunteer's
   expect(screen.queryByRole("button", { name: "Yes" })).toBeNull();
@@ -298,21 +431,39 @@ test("volunteer: no areas, and all of them", () => {
 
 test("volunteer: a choice that cannot be is said at the select, another refusal above; one of them has the focus", () => {
   const errors = { selectedArea: ["Please choose one of the five areas of help."] };
-  serve(<VolunteerDetails volunteer={VOLUNTEER} query={{}} form={{ intent: "add", values: {}, errors }} />);
+  serve(
+    <VolunteerDetails
+      volunteer={VOLUNTEER}
+      query={{}}
+      form={{ intent: "add", values: {}, errors }}
+    />,
+  );
   expect(href("Please choose one of the five areas of help.")).toBe("#selectedArea");
   expect(focused()).toEqual([screen.getByRole("alert", { name: "There is a problem" })]);
-  serve(<VolunteerDetails volunteer={VOLUNTEER} query={{}} form={{ intent: "invite", values: {}, errors: {}, alert: GONE.hasPassword }} />);
+  serve(
+    <VolunteerDetails
+      volunteer={VOLUNTEER}
+      query={{}}
+      form={{ intent: "invite", values: {}, errors: {}, alert: GONE.hasPassword }}
+    />,
+  );
   expect(focused()).toEqual([screen.getByRole("alert")]);
   expect(screen.getByRole("alert")).toHaveTextContent(GONE.hasPassword);
 });
 
 test.each([
   ["waiting", "The invite is on its way."],
-  ["sent", "The invite was sent. No password was chosen yet. Sent on 11/20/2026 4:07 PM. The link works until 11/27/2026 4:07 PM."],
+  [
+    "sent",
+    "The invite was sent. No password was chosen yet. Sent on 11/20/2026 4:07 PM. The link works until 11/27/2026 4:07 PM.",
+  ],
   ["failed", "The invite could not be delivered. Check the e-mail address with the volunteer."],
   ["expired", "The invite has run out without being used."],
 ] as const)("volunteer: an invite that is %s can be sent again", (state, text) => {
-  const dates = state === "sent" ? { sentAt: "11/20/2026 4:07 PM", worksUntil: "11/27/2026 4:07 PM" } : { sentAt: "", worksUntil: "" };
+  const dates =
+    state === "sent"
+      ? { sentAt: "11/20/2026 4:07 PM", worksUntil: "11/27/2026 4:07 PM" }
+      : { sentAt: "", worksUntil: "" };
   draw(<VolunteerDetails volunteer={{ ...VOLUNTEER, invite: { state, ...dates } }} query={{}} />);
   expect(screen.getByText(text)).toBeInTheDocument();
   expect(sent("Send the invite again")[2]).toEqual({ intent: "invite", id: "V7K4MQ2AB" });
@@ -341,12 +492,21 @@ test("volunteer: jobs so far lead to their requests", () => {
 });
 
 test("deletion: asks by name, says what is lost with which jobs, Yes posts and No leads back", () => {
-  const volunteer = { id: "V7K4MQ2AB", name: "Ann Heron", email: "ann@example.org", openJobs: [JOB] };
+  const volunteer = {
+    id: "V7K4MQ2AB",
+    name: "Ann Heron",
+    email: "ann@example.org",
+    openJobs: [JOB],
+  };
   draw(<ConfirmDeletion volunteer={volunteer} query={{ q: "an" }} />);
   expect(headings(1)).toEqual(["Delete the account for Ann Heron?"]);
   expect(screen.getByText(/^Open jobs, which are cancelled: 1\./)).toBeInTheDocument();
   expect(href("Request R7K4MQ2AB")).toBe("/homeowner-requests/request-details?id=R7K4MQ2AB");
-  expect(sent("Yes")).toEqual(["post", "/volunteer/confirm-deletion?id=V7K4MQ2AB&q=an", { intent: "delete", id: "V7K4MQ2AB" }]);
+  expect(sent("Yes")).toEqual([
+    "post",
+    "/volunteer/confirm-deletion?id=V7K4MQ2AB&q=an",
+    { intent: "delete", id: "V7K4MQ2AB" },
+  ]);
   expect(href("No")).toBe("/volunteers?q=an");
   serve(<ConfirmDeletion volunteer={{ ...volunteer, openJobs: [] }} query={{}} />);
   expect(screen.getByText("There are no open jobs.")).toBeInTheDocument();
@@ -357,19 +517,34 @@ test("a name that leaves a mark of direction open turns nothing round but itself
   serve(<ConfirmRejection {...REJECTION} application={{ ...CARD, name }} />);
   expect(headings(1)).toEqual([`Reject the volunteer application for ${name}?`]);
   expect(document.querySelector("h1 bdi")).toHaveTextContent(name, { normalizeWhitespace: false });
-  serve(<ConfirmDeletion volunteer={{ id: "V7K4MQ2AB", name, email: "eve@example.org", openJobs: [] }} query={{}} />);
+  serve(
+    <ConfirmDeletion
+      volunteer={{ id: "V7K4MQ2AB", name, email: "eve@example.org", openJobs: [] }}
+      query={{}}
+    />,
+  );
   expect(headings(1)).toEqual([`Delete the account for ${name}?`]);
   expect(document.querySelector("h1 bdi")).toHaveTextContent(name, { normalizeWhitespace: false });
-  serve(<Applications cards={[]} paging={PAGING} done={{ what: "applicationRejected", name, volunteerId: "" }} />);
+  serve(
+    <Applications
+      cards={[]}
+      paging={PAGING}
+      done={{ what: "applicationRejected", name, volunteerId: "" }}
+    />,
+  );
   expect(screen.getByRole("status")).toHaveTextContent(`The application of ${name} was rejected.`);
-  expect(document.querySelector(".banner bdi")).toHaveTextContent(name, { normalizeWhitespace: false });
+  expect(document.querySelector(".banner bdi")).toHaveTextContent(name, {
+    normalizeWhitespace: false,
+  });
 });
 
 test("an e-mail address that is too long for its line goes on with the @", () => {
   draw(<Applications cards={[CARD]} paging={PAGING} />);
   const email = link(CARD.email);
   expect(email).toHaveAttribute("href", `mailto:${CARD.email}`);
-  expect(email.querySelector("wbr")!.nextSibling!.textContent).toBe(CARD.email.slice(CARD.email.indexOf("@")));
+  expect(email.querySelector("wbr")!.nextSibling!.textContent).toBe(
+    CARD.email.slice(CARD.email.indexOf("@")),
+  );
 });
 
 // One's own details
@@ -396,14 +571,22 @@ test("own details: the summary, and a form in which only the e-mail address cann
   ]);
   const { street2: _, ...fields } = { ...OWN };
   expect(sent("Update Details")).toEqual(["post", "/volunteer/account-details", fields]);
-  expect(screen.getAllByRole("textbox").filter((box) => box.hasAttribute("readonly"))).toEqual([screen.getByLabelText("Email")]);
+  expect(screen.getAllByRole("textbox").filter((box) => box.hasAttribute("readonly"))).toEqual([
+    screen.getByLabelText("Email"),
+  ]);
   expect(screen.queryByRole("status")).toBeNull();
 });
 
 test("own details: the specification's messages, said once above and at each field, with what was typed", () => {
   const empty = ["All fields must be filled out."];
   const errors = { phone: ["Phone number must contain only digits."], address: empty, city: empty };
-  serve(<AccountDetails details={OWN} form={{ values: { phone: "941-555", address: "", city: "", zip: "99999" }, errors }} updatedAt="" />);
+  serve(
+    <AccountDetails
+      details={OWN}
+      form={{ values: { phone: "941-555", address: "", city: "", zip: "99999" }, errors }}
+      updatedAt=""
+    />,
+  );
   const summary = screen.getByRole("alert", { name: "There is a problem" });
   expect(
     within(summary)
@@ -422,7 +605,13 @@ test("own details: the specification's messages, said once above and at each fie
 });
 
 test("own details: a failure has the specification's words; success goes by itself, the time stays", () => {
-  serve(<AccountDetails details={OWN} form={{ values: {}, errors: {}, alert: SOMETHING_WENT_WRONG }} updatedAt="" />);
+  serve(
+    <AccountDetails
+      details={OWN}
+      form={{ values: {}, errors: {}, alert: SOMETHING_WENT_WRONG }}
+      updatedAt=""
+    />,
+  );
   expect(screen.getByRole("alert")).toHaveTextContent("Failed to update user details.");
   serve(<AccountDetails details={OWN} form={EMPTY_FORM} updatedAt="4:07 PM" />);
   const banner = screen.getByRole("status");
@@ -442,33 +631,85 @@ test("a thing that is not there says so instead of guessing at the address", () 
 });
 
 test("titles name nobody; a later page of a list says which it is", () => {
-  const title = (...[name, failed, paging]: [Parameters<typeof pageTitle>[1], boolean?, { page: number; pages: number }?]) =>
-    pageTitle([], name, failed, paging)[0]!.title.split(" – ")[0];
+  const title = (
+    ...[name, failed, paging]: [
+      Parameters<typeof pageTitle>[1],
+      boolean?,
+      { page: number; pages: number }?,
+    ]
+  ) => pageTitle([], name, failed, paging)[0]!.title.split(" – ")[0];
   expect(title("rejectApplicant")).toBe("Reject the volunteer application");
   expect(title("deleteVolunteer", true)).toBe("Error: Delete the account");
   expect(title("volunteers", false, { page: 1, pages: 3 })).toBe("Volunteer Database");
-  expect(title("volunteers", false, { page: 2, pages: 3 })).toBe("Volunteer Database (Page 2 of 3)");
+  expect(title("volunteers", false, { page: 2, pages: 3 })).toBe(
+    "Volunteer Database (Page 2 of 3)",
+  );
 });
 
 const SCREENS: [string, ReactElement][] = [
-  ["applications", <Applications key="" cards={[{ ...CARD, suspicious: true }]} paging={{ page: 2, pages: 3, total: 21, more: false }} />],
+  [
+    "applications",
+    <Applications
+      key=""
+      cards={[{ ...CARD, suspicious: true }]}
+      paging={{ page: 2, pages: 3, total: 21, more: false }}
+    />,
+  ],
   ["no applications", <Applications key="" cards={[]} paging={PAGING} />],
-  ["accepted", <Applications key="" cards={[]} paging={PAGING} done={{ what: "applicationAccepted", name: "§", volunteerId: "V1" }} />],
-  ["applicant", <Applicant key="" application={{ ...APPLICANT, suspicious: true }} holder={{ id: "V1", name: "§" }} query={{}} />],
+  [
+    "accepted",
+    <Applications
+      key=""
+      cards={[]}
+      paging={PAGING}
+      done={{ what: "applicationAccepted", name: "§", volunteerId: "V1" }}
+    />,
+  ],
+  [
+    "applicant",
+    <Applicant
+      key=""
+      application={{ ...APPLICANT, suspicious: true }}
+      holder={{ id: "V1", name: "§" }}
+      query={{}}
+    />,
+  ],
   [
     "rejected applicant",
-    <Applicant key="" application={{ ...APPLICANT, status: "Rejected", reasonRejected: APPLICATION_REASONS[0] }} query={{}} />,
+    <Applicant
+      key=""
+      application={{ ...APPLICANT, status: "Rejected", reasonRejected: APPLICATION_REASONS[0] }}
+      query={{}}
+    />,
   ],
   ["rejection", <ConfirmRejection key="" {...REJECTION} />],
   [
     "late rejection",
-    <ConfirmRejection key="" {...REJECTION} status="Accepted" form={{ values: { reason: "§" }, errors: {}, alert: UNDECIDED.raced }} />,
+    <ConfirmRejection
+      key=""
+      {...REJECTION}
+      status="Accepted"
+      form={{ values: { reason: "§" }, errors: {}, alert: UNDECIDED.raced }}
+    />,
   ],
   ["database", <VolunteerDatabase key="" {...TABLE} deleted="V1" />],
   ["nobody", <VolunteerDatabase key="" {...TABLE} rows={[]} />],
-  ["volunteer", <VolunteerDetails key="" volunteer={{ ...VOLUNTEER, jobs: [JOB] }} query={{}} done="added" />],
-  ["own details", <AccountDetails key="" details={{ ...OWN, phone: "" }} form={EMPTY_FORM} updatedAt="4:07 PM" />],
-  ["deletion", <ConfirmDeletion key="" volunteer={{ id: "V1", name: "§", email: "a@example.org", openJobs: [JOB] }} query={{}} />],
+  [
+    "volunteer",
+    <VolunteerDetails key="" volunteer={{ ...VOLUNTEER, jobs: [JOB] }} query={{}} done="added" />,
+  ],
+  [
+    "own details",
+    <AccountDetails key="" details={{ ...OWN, phone: "" }} form={EMPTY_FORM} updatedAt="4:07 PM" />,
+  ],
+  [
+    "deletion",
+    <ConfirmDeletion
+      key=""
+      volunteer={{ id: "V1", name: "§", email: "a@example.org", openJobs: [JOB] }}
+      query={{}}
+    />,
+  ],
 ];
 
 /** Words of a page: texts, and what assistive technology reads beside them. */
@@ -481,7 +722,9 @@ const said = () => {
     one.getAttribute("aria-label"),
     one.getAttribute("data-label"),
     one.getAttribute("data-busy"),
-    ...Array.from(one.childNodes, (child) => (child.nodeType === Node.TEXT_NODE ? child.textContent : null)),
+    ...Array.from(one.childNodes, (child) =>
+      child.nodeType === Node.TEXT_NODE ? child.textContent : null,
+    ),
   ])
     .flat()
     .map((text) => text?.trim() ?? "")
@@ -497,7 +740,9 @@ test.each(SCREENS)("Spanish: nothing of %s stays English", (_name, content) => {
   serve(content);
   const english = new Set(said());
   serve(content, { locale: "es" });
-  expect(said().filter((text) => english.has(text) && !SAME.test(text) && !STATES.includes(text))).toEqual([]);
+  expect(
+    said().filter((text) => english.has(text) && !SAME.test(text) && !STATES.includes(text)),
+  ).toEqual([]);
 });
 
 test.each(SCREENS)(
@@ -507,8 +752,11 @@ test.each(SCREENS)(
     const ids = Array.from(document.querySelectorAll("[id]"), (one) => one.id);
     expect(ids).toEqual([...new Set(ids)]);
     expect(headings(1)).toHaveLength(1);
-    expect(document.querySelector("[style], [onclick], [placeholder], [maxlength], [disabled]")).toBeNull();
-    for (const button of document.querySelectorAll("form[method=post] button")) expect(button).toHaveAttribute("data-busy");
+    expect(
+      document.querySelector("[style], [onclick], [placeholder], [maxlength], [disabled]"),
+    ).toBeNull();
+    for (const button of document.querySelectorAll("form[method=post] button"))
+      expect(button).toHaveAttribute("data-busy");
     for (const a of document.querySelectorAll("a[href^='/']"))
       expect(decodeURIComponent(a.getAttribute("href")!)).not.toMatch(/@|§|Maria|Heron|555/);
   },

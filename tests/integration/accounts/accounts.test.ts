@@ -67,7 +67,10 @@ const PASSWORD = "seven herons on the pier";
 let number = 0;
 async function makeAdmin(password = PASSWORD) {
   const email = `admin${++number}@example.org`;
-  const doc = await accounts.insertAdmin({ firstName: "Ada", lastName: "Ibis", email }, await hashPassword(password));
+  const doc = await accounts.insertAdmin(
+    { firstName: "Ada", lastName: "Ibis", email },
+    await hashPassword(password),
+  );
   return { id: doc._id, email };
 }
 const signIn = async (email: string, kind: "cookie" | "bearer" = "cookie", password = PASSWORD) => {
@@ -75,8 +78,16 @@ const signIn = async (email: string, kind: "cookie" | "bearer" = "cookie", passw
   return { secret, who: (await accounts.findSignedIn(secret, kind))! };
 };
 /** Logs in once and answers with the device as its browser shows it from then on. */
-const knownDevice = async ({ id, email }: { id: string; email: string }, address = ownAddress()) => {
-  const { device } = await accounts.logIn("admin", { email, password: PASSWORD }, "cookie", visitor(address));
+const knownDevice = async (
+  { id, email }: { id: string; email: string },
+  address = ownAddress(),
+) => {
+  const { device } = await accounts.logIn(
+    "admin",
+    { email, password: PASSWORD },
+    "cookie",
+    visitor(address),
+  );
   return { ...visitor(address), devices: new Map([[id, device]]) };
 };
 const codeOf = (error: unknown) => (error as { code: string }).code;
@@ -87,9 +98,19 @@ describe("login", () => {
     const { secret } = await signIn(` ${email.toUpperCase()} `);
     expect(secret).toMatch(/^[\w-]{43}$/);
     expect(JSON.stringify(await Sessions.find({ accountId: id }).lean())).not.toContain(secret);
-    expect(await accounts.findSignedIn(secret, "cookie")).toMatchObject({ account: { id, role: "admin" } });
+    expect(await accounts.findSignedIn(secret, "cookie")).toMatchObject({
+      account: { id, role: "admin" },
+    });
     expect(await accounts.findSignedIn(secret, "bearer")).toBeUndefined();
-    for (const made of ["", "x", secret.slice(1), `${secret}x`, null, { $ne: "" }, secret.toUpperCase()]) {
+    for (const made of [
+      "",
+      "x",
+      secret.slice(1),
+      `${secret}x`,
+      null,
+      { $ne: "" },
+      secret.toUpperCase(),
+    ]) {
       expect(await accounts.findSignedIn(made, "cookie")).toBeUndefined();
     }
   });
@@ -103,7 +124,9 @@ describe("login", () => {
     ] as const;
     for (const [role, address, password] of tries) {
       counted.calls = 0;
-      await expect(accounts.logIn(role, { email: address, password }, "cookie", visitor())).rejects.toMatchObject({
+      await expect(
+        accounts.logIn(role, { email: address, password }, "cookie", visitor()),
+      ).rejects.toMatchObject({
         code: "unauthorized",
         message: "Incorrect email or password.",
       });
@@ -116,7 +139,8 @@ describe("login", () => {
     const address = ownAddress();
     const attempt = (email: string, password: string, from = address) =>
       accounts.logIn("admin", { email, password }, "cookie", visitor(from));
-    for (let n = 0; n < 5; n++) await expect(attempt(one.email, "wrong")).rejects.toMatchObject({ code: "unauthorized" });
+    for (let n = 0; n < 5; n++)
+      await expect(attempt(one.email, "wrong")).rejects.toMatchObject({ code: "unauthorized" });
     counted.calls = 0;
     await expect(attempt(one.email, PASSWORD)).rejects.toMatchObject({
       code: "too-many",
@@ -132,10 +156,17 @@ describe("login", () => {
     const device = await knownDevice(owner);
     const from = visitor(device.address);
     for (let n = 0; n < 100; n++) await limits.take("loginAddress", from.address);
-    await expect(accounts.logIn("admin", { email: owner.email, password: PASSWORD }, "cookie", device)).resolves.toHaveProperty("secret");
+    await expect(
+      accounts.logIn("admin", { email: owner.email, password: PASSWORD }, "cookie", device),
+    ).resolves.toHaveProperty("secret");
     for (const { email } of [owner, other]) {
-      for (const client of [from, { ...device, devices: new Map([[other.id, device.devices.get(owner.id)!]]) }])
-        await expect(accounts.logIn("admin", { email, password: PASSWORD }, "bearer", client)).rejects.toMatchObject({ code: "too-many" });
+      for (const client of [
+        from,
+        { ...device, devices: new Map([[other.id, device.devices.get(owner.id)!]]) },
+      ])
+        await expect(
+          accounts.logIn("admin", { email, password: PASSWORD }, "bearer", client),
+        ).rejects.toMatchObject({ code: "too-many" });
     }
   });
 
@@ -145,20 +176,30 @@ describe("login", () => {
     for (let n = 0; n < 90; n++) await limits.take("loginRun", `admin ${email}`);
     counted.calls = 0;
     const guesses = await Promise.allSettled(
-      Array.from({ length: 30 }, () => accounts.logIn("admin", { email, password: "wrong" }, "bearer", visitor())),
+      Array.from({ length: 30 }, () =>
+        accounts.logIn("admin", { email, password: "wrong" }, "bearer", visitor()),
+      ),
     );
     expect(counted.calls).toBe(10);
-    expect(guesses.filter((r) => r.status === "rejected" && codeOf(r.reason) === "unauthorized")).toHaveLength(10);
-    await expect(accounts.logIn("admin", { email, password: PASSWORD }, "bearer", visitor())).rejects.toMatchObject({
+    expect(
+      guesses.filter((r) => r.status === "rejected" && codeOf(r.reason) === "unauthorized"),
+    ).toHaveLength(10);
+    await expect(
+      accounts.logIn("admin", { email, password: PASSWORD }, "bearer", visitor()),
+    ).rejects.toMatchObject({
       code: "too-many",
-      message: expect.stringMatching(/^Something went wrong\. Please try again\. .*Forgot Password/) as string,
+      message: expect.stringMatching(
+        /^Something went wrong\. Please try again\. .*Forgot Password/,
+      ) as string,
     });
     await vi.waitFor(async () => {
       expect(await Emails.countDocuments({ subjectId: id, template: "login-stopped" })).toBe(1);
     });
     await accounts.logIn("admin", { email, password: PASSWORD }, "cookie", device);
     for (let n = 0; n < 2; n++)
-      await expect(accounts.logIn("admin", { email, password: "wrong" }, "bearer", visitor())).rejects.toMatchObject({
+      await expect(
+        accounts.logIn("admin", { email, password: "wrong" }, "bearer", visitor()),
+      ).rejects.toMatchObject({
         code: "unauthorized",
       });
     await expect(signIn(email)).resolves.toHaveProperty("secret");
@@ -169,7 +210,12 @@ describe("login", () => {
     const device = await knownDevice(owner);
     const [deviceId = ""] = device.devices.get(owner.id)!.split(".");
     for (let n = 0; n < 100; n++) await limits.take("loginRun", deviceId);
-    const tries = accounts.logIn("admin", { email: owner.email, password: PASSWORD }, "cookie", device);
+    const tries = accounts.logIn(
+      "admin",
+      { email: owner.email, password: PASSWORD },
+      "cookie",
+      device,
+    );
     await expect(tries).rejects.toMatchObject({ code: "too-many" });
     await expect(signIn(owner.email)).resolves.toHaveProperty("secret"); // the account as a whole is open
   });
@@ -178,14 +224,23 @@ describe("login", () => {
     const { email } = await makeAdmin();
     const from = visitor();
     const device = await knownDevice(await makeAdmin(), from.address);
-    await expect(accounts.logIn("admin", { email, password: "wrong" }, "cookie", from)).rejects.toThrow();
-    await expect(accounts.logIn("admin", { email, password: "wrong" }, "cookie", device)).rejects.toThrow();
+    await expect(
+      accounts.logIn("admin", { email, password: "wrong" }, "cookie", from),
+    ).rejects.toThrow();
+    await expect(
+      accounts.logIn("admin", { email, password: "wrong" }, "cookie", device),
+    ).rejects.toThrow();
     await links.requestReset("admin", email, from);
-    const stored = JSON.stringify(await mongoose.connection.collection("rateLimits").find().toArray());
-    for (const bucket of ["login", "loginAddress", "loginRun", "resetAddress", "resetEmail"]) expect(stored).toContain(`"${bucket}:`);
+    const stored = JSON.stringify(
+      await mongoose.connection.collection("rateLimits").find().toArray(),
+    );
+    for (const bucket of ["login", "loginAddress", "loginRun", "resetAddress", "resetEmail"])
+      expect(stored).toContain(`"${bucket}:`);
     for (const text of [from.address, email, "example.org"]) expect(stored).not.toContain(text);
-    const unkeyed = (text: string) => createHash("sha256").update(text).digest("base64url").slice(0, 22);
-    for (const text of [from.address, `admin ${email}`, `admin ${email} ${from.address}`]) expect(stored).not.toContain(unkeyed(text));
+    const unkeyed = (text: string) =>
+      createHash("sha256").update(text).digest("base64url").slice(0, 22);
+    for (const text of [from.address, `admin ${email}`, `admin ${email} ${from.address}`])
+      expect(stored).not.toContain(unkeyed(text));
   });
 
   test("the password behind the decoy opens no account without a password, and is another one in each process", async () => {
@@ -198,54 +253,74 @@ describe("login", () => {
   test("right passwords are never used up", async () => {
     const { email } = await makeAdmin();
     const from = visitor();
-    for (let n = 0; n < 8; n++) await accounts.logIn("admin", { email, password: PASSWORD }, "cookie", from);
+    for (let n = 0; n < 8; n++)
+      await accounts.logIn("admin", { email, password: PASSWORD }, "cookie", from);
     expect(await Sessions.countDocuments()).toBeGreaterThan(0);
   });
 
-  test("two hundred at once: never more than two hashes, the rest waits or is told to come back", { timeout: 60_000 }, async () => {
-    const results = await Promise.allSettled(
-      Array.from({ length: 200 }, (_, n) =>
-        accounts.logIn("admin", { email: `flood${n}@example.org`, password: "x" }, "cookie", visitor()),
-      ),
-    );
-    expect(counted.most).toBeLessThanOrEqual(2);
-    expect(new Set(results.map((r) => (r.status === "rejected" ? codeOf(r.reason) : "in")))).toEqual(
-      new Set(["unauthorized", "unavailable"]),
-    );
-    expect(counted.calls).toBeLessThan(200);
-  });
+  test(
+    "two hundred at once: never more than two hashes, the rest waits or is told to come back",
+    { timeout: 60_000 },
+    async () => {
+      const results = await Promise.allSettled(
+        Array.from({ length: 200 }, (_, n) =>
+          accounts.logIn(
+            "admin",
+            { email: `flood${n}@example.org`, password: "x" },
+            "cookie",
+            visitor(),
+          ),
+        ),
+      );
+      expect(counted.most).toBeLessThanOrEqual(2);
+      expect(
+        new Set(results.map((r) => (r.status === "rejected" ? codeOf(r.reason) : "in"))),
+      ).toEqual(new Set(["unauthorized", "unavailable"]));
+      expect(counted.calls).toBeLessThan(200);
+    },
+  );
 
-  test("while strangers fill every place to wait, a known device logs in and a link sets a password", { timeout: 60_000 }, async () => {
-    const [owner, forgetful] = [await makeAdmin(), await makeAdmin()];
-    const device = await knownDevice(owner);
-    const token = new URL(await links.adminLink(forgetful.email)).searchParams.get("token")!;
-    let release = () => {};
-    counted.hold = new Promise((resolve) => (release = resolve)); // two hashes that take long: everything behind them waits
-    let refused = 0;
-    const flood = Promise.allSettled(
-      Array.from({ length: 62 }, (_, n) =>
-        accounts.logIn("admin", { email: `surge${n}@example.org`, password: "x" }, "cookie", visitor()).finally(() => refused++),
-      ),
-    );
-    await vi.waitFor(
-      () => {
-        expect([counted.running, refused]).toEqual([2, 10]);
-      },
-      { timeout: 15_000 },
-    );
-    counted.hold = undefined;
-    await expect(accounts.logIn("admin", { email: owner.email, password: PASSWORD }, "cookie", visitor())).rejects.toMatchObject({
-      code: "unavailable",
-    });
-    const input = { token, newPassword: "thirteen herons wade", firstName: "F", lastName: "G" };
-    await Promise.all([
-      expect(accounts.logIn("admin", { email: owner.email, password: PASSWORD }, "cookie", device)).resolves.toHaveProperty("secret"),
-      expect(links.resetPassword("admin", input, visitor())).resolves.toHaveProperty("device"),
-    ]);
-    expect(counted.most).toBe(3);
-    release();
-    await flood;
-  });
+  test(
+    "while strangers fill every place to wait, a known device logs in and a link sets a password",
+    { timeout: 60_000 },
+    async () => {
+      const [owner, forgetful] = [await makeAdmin(), await makeAdmin()];
+      const device = await knownDevice(owner);
+      const token = new URL(await links.adminLink(forgetful.email)).searchParams.get("token")!;
+      let release = () => {};
+      counted.hold = new Promise((resolve) => (release = resolve)); // two hashes that take long: everything behind them waits
+      let refused = 0;
+      const flood = Promise.allSettled(
+        Array.from({ length: 62 }, (_, n) =>
+          accounts
+            .logIn("admin", { email: `surge${n}@example.org`, password: "x" }, "cookie", visitor())
+            .finally(() => refused++),
+        ),
+      );
+      await vi.waitFor(
+        () => {
+          expect([counted.running, refused]).toEqual([2, 10]);
+        },
+        { timeout: 15_000 },
+      );
+      counted.hold = undefined;
+      await expect(
+        accounts.logIn("admin", { email: owner.email, password: PASSWORD }, "cookie", visitor()),
+      ).rejects.toMatchObject({
+        code: "unavailable",
+      });
+      const input = { token, newPassword: "thirteen herons wade", firstName: "F", lastName: "G" };
+      await Promise.all([
+        expect(
+          accounts.logIn("admin", { email: owner.email, password: PASSWORD }, "cookie", device),
+        ).resolves.toHaveProperty("secret"),
+        expect(links.resetPassword("admin", input, visitor())).resolves.toHaveProperty("device"),
+      ]);
+      expect(counted.most).toBe(3);
+      release();
+      await flood;
+    },
+  );
 
   test("at most five browsers at once: the oldest login ends", async () => {
     const { email, id } = await makeAdmin();
@@ -261,7 +336,8 @@ describe("a session", () => {
   test("ends at logout, when idle, at its latest hour, and with the account", async () => {
     const { email, id } = await makeAdmin();
     const open = async () => (await signIn(email)).secret;
-    const holds = async (secret: string) => (await accounts.findSignedIn(secret, "cookie")) !== undefined;
+    const holds = async (secret: string) =>
+      (await accounts.findSignedIn(secret, "cookie")) !== undefined;
     const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000);
 
     const left = await open();
@@ -289,7 +365,11 @@ describe("a login that overtakes a change of the password", () => {
     const { email, id } = await makeAdmin();
     const before = (await Admins.findById(id).lean())!;
     const { who } = await signIn(email);
-    await accounts.changePassword(who, { username: email, currentPassword: PASSWORD, newPassword: "eleven pelicans at noon" });
+    await accounts.changePassword(who, {
+      username: email,
+      currentPassword: PASSWORD,
+      newPassword: "eleven pelicans at noon",
+    });
     // The other login had read the account and tried the old password before the change; its session is stored after it.
     const late = await openSession("cookie", "admin", { id, passwordAt: before.passwordAt });
     expect(await Sessions.countDocuments({ accountId: id })).toBe(2);
@@ -321,28 +401,38 @@ describe("changing the password", () => {
   test.each([
     ["the wrong current password", { currentPassword: "wrong" }, "Incorrect email or password."],
     ["somebody else's username", { username: "other@example.org" }, "Incorrect email or password."],
-    ["a short one", { newPassword: "elevenletrs" }, "The new password needs 12 characters or more."],
+    [
+      "a short one",
+      { newPassword: "elevenletrs" },
+      "The new password needs 12 characters or more.",
+    ],
     ["a common one", { newPassword: "Qwertyuiop123!" }, "guessed first"],
     ["one unit again and again", { newPassword: "abcabcabcabc" }, "guessed first"],
     ["the person's own words", { newPassword: "AdaIbis2026!!" }, "your name or words of this site"],
     ["words of the site", { newPassword: "CommunityHub2026" }, "your name or words of this site"],
   ])("%s is refused with the reason", async (_, more, message) => {
     const { done } = await change(more);
-    await expect(done).rejects.toMatchObject({ code: "invalid", message: expect.stringContaining(message) as string });
+    await expect(done).rejects.toMatchObject({
+      code: "invalid",
+      message: expect.stringContaining(message) as string,
+    });
   });
 
   test("a new password that is refused is no wrong guess", async () => {
     const { email } = await makeAdmin();
     const { who } = await signIn(email);
-    const to = (newPassword: string) => accounts.changePassword(who, { username: email, currentPassword: PASSWORD, newPassword });
-    for (let n = 0; n < 7; n++) await expect(to("short")).rejects.toMatchObject({ code: "invalid" });
+    const to = (newPassword: string) =>
+      accounts.changePassword(who, { username: email, currentPassword: PASSWORD, newPassword });
+    for (let n = 0; n < 7; n++)
+      await expect(to("short")).rejects.toMatchObject({ code: "invalid" });
     await expect(to(NEW)).resolves.toMatch(/^[\w-]+\.\w+\.[\w-]{43}$/);
   });
 
   test("of two at once one wins", async () => {
     const { email } = await makeAdmin();
     const { who } = await signIn(email);
-    const once = (newPassword: string) => accounts.changePassword(who, { username: email, currentPassword: PASSWORD, newPassword });
+    const once = (newPassword: string) =>
+      accounts.changePassword(who, { username: email, currentPassword: PASSWORD, newPassword });
     const results = await Promise.allSettled([once(NEW), once("nine egrets by the canal")]);
     const lost = results.filter((r) => r.status === "rejected");
     expect(lost).toHaveLength(1);
@@ -354,7 +444,13 @@ describe("a reset link", () => {
   const linkIn = async (id: string) => {
     const mail = await vi.waitFor(
       async () => {
-        const found = await Emails.findOne({ subjectId: id, template: "password-reset", state: "sent" }).sort({ createdAt: -1 }).lean();
+        const found = await Emails.findOne({
+          subjectId: id,
+          template: "password-reset",
+          state: "sent",
+        })
+          .sort({ createdAt: -1 })
+          .lean();
         expect(found).not.toBeNull();
         return found!;
       },
@@ -368,9 +464,15 @@ describe("a reset link", () => {
     await links.requestReset("admin", email, visitor());
     return { email, id, token: await linkIn(id) };
   };
-  const reset = (token: string, newPassword = "thirteen herons wade", role: "admin" | "volunteer" = "admin") =>
-    links.resetPassword(role, { token, newPassword }, visitor());
-  const BAD = { code: "invalid", message: "This link is not valid any more. Please ask for a new one." };
+  const reset = (
+    token: string,
+    newPassword = "thirteen herons wade",
+    role: "admin" | "volunteer" = "admin",
+  ) => links.resetPassword(role, { token, newPassword }, visitor());
+  const BAD = {
+    code: "invalid",
+    message: "This link is not valid any more. Please ask for a new one.",
+  };
 
   test("is stored as a hash, works once, ends every login and tells the owner", async () => {
     const { email, id, token } = await ask();
@@ -393,36 +495,45 @@ describe("a reset link", () => {
     const { token } = await ask();
     await expect(reset(token, undefined, "volunteer")).rejects.toMatchObject(BAD);
     await PasswordTokens.updateMany({}, { $set: { expiresAt: new Date() } });
-    for (const bad of [token, "A".repeat(43), "", "x", "../../etc"]) await expect(reset(bad)).rejects.toMatchObject(BAD);
+    for (const bad of [token, "A".repeat(43), "", "x", "../../etc"])
+      await expect(reset(bad)).rejects.toMatchObject(BAD);
   });
 
   test("survives a weak password and being looked at", async () => {
     const { id, token } = await ask();
     await expect(reset(token, "short")).rejects.toMatchObject({ code: "invalid" });
-    for (let n = 0; n < 3; n++) expect(await links.describeLink("admin", token)).toEqual({ kind: "reset" });
+    for (let n = 0; n < 3; n++)
+      expect(await links.describeLink("admin", token)).toEqual({ kind: "reset" });
     await expect(reset(token)).resolves.toMatchObject({ accountId: id });
   });
 
   test("takes twenty tries in a quarter of an hour, then the link itself waits", async () => {
     const { token } = await ask();
-    for (let n = 0; n < 20; n++) await expect(reset(token, "short")).rejects.toMatchObject({ code: "invalid" });
+    for (let n = 0; n < 20; n++)
+      await expect(reset(token, "short")).rejects.toMatchObject({ code: "invalid" });
     await expect(reset(token)).rejects.toMatchObject({ code: "too-many" });
   });
 
   test("opens the login again that others have used up, at this address and everywhere", async () => {
     const { email, token } = await ask();
     const from = visitor();
-    const attempt = (password: string, client = from) => accounts.logIn("admin", { email, password }, "bearer", client);
-    for (let n = 0; n < 5; n++) await expect(attempt("wrong")).rejects.toMatchObject({ code: "unauthorized" });
+    const attempt = (password: string, client = from) =>
+      accounts.logIn("admin", { email, password }, "bearer", client);
+    for (let n = 0; n < 5; n++)
+      await expect(attempt("wrong")).rejects.toMatchObject({ code: "unauthorized" });
     for (let n = 0; n < 95; n++) await limits.take("loginRun", `admin ${email}`);
-    for (const client of [from, visitor()]) await expect(attempt(PASSWORD, client)).rejects.toMatchObject({ code: "too-many" });
+    for (const client of [from, visitor()])
+      await expect(attempt(PASSWORD, client)).rejects.toMatchObject({ code: "too-many" });
     await links.resetPassword("admin", { token, newPassword: "thirteen herons wade" }, from);
-    for (const client of [from, visitor()]) await expect(attempt("thirteen herons wade", client)).resolves.toHaveProperty("secret");
+    for (const client of [from, visitor()])
+      await expect(attempt("thirteen herons wade", client)).resolves.toHaveProperty("secret");
   });
 
   test("for an unknown address there is the same silence, and nothing is left", async () => {
     const before = await Emails.countDocuments();
-    await expect(links.requestReset("admin", "nobody@example.org", visitor())).resolves.toBeUndefined();
+    await expect(
+      links.requestReset("admin", "nobody@example.org", visitor()),
+    ).resolves.toBeUndefined();
     await vi.waitFor(async () => {
       expect(await ResetRequests.countDocuments()).toBe(0);
     });
@@ -447,12 +558,23 @@ describe("an administrator's link", () => {
 
   test("makes one administrator, once, with the address it was made for", async () => {
     const token = tokenOf(await links.adminLink("first@example.org"));
-    expect(await links.describeLink("admin", token)).toEqual({ kind: "admin", email: "first@example.org" });
-    const input = { token, newPassword: PASSWORD, firstName: "Fay", lastName: "First", email: "other@example.org" };
+    expect(await links.describeLink("admin", token)).toEqual({
+      kind: "admin",
+      email: "first@example.org",
+    });
+    const input = {
+      token,
+      newPassword: PASSWORD,
+      firstName: "Fay",
+      lastName: "First",
+      email: "other@example.org",
+    };
     await links.resetPassword("admin", input, visitor());
     await expect(signIn("first@example.org")).resolves.toHaveProperty("secret");
     expect(await Admins.countDocuments({ emailKey: "other@example.org" })).toBe(0);
-    await expect(links.resetPassword("admin", input, visitor())).rejects.toMatchObject({ code: "invalid" });
+    await expect(links.resetPassword("admin", input, visitor())).rejects.toMatchObject({
+      code: "invalid",
+    });
   });
 
   test("for one address ends the one before, and lasts an hour", async () => {
@@ -473,15 +595,28 @@ describe("an administrator's link", () => {
     const who = { firstName: "Sam", lastName: "Said", email: "said@example.org" };
     await links.resetPassword("admin", { ...input, ...who }, visitor());
     await expect(signIn("said@example.org")).resolves.toHaveProperty("secret");
-    expect(await Emails.countDocuments({ to: "said@example.org", template: "password-set" })).toBe(1);
-    const late = { ...input, ...who, token: tokenOf((await links.firstAdminLink()).link), email: "late@example.org" };
-    await expect(links.resetPassword("admin", late, visitor())).rejects.toMatchObject({ code: "invalid" });
+    expect(await Emails.countDocuments({ to: "said@example.org", template: "password-set" })).toBe(
+      1,
+    );
+    const late = {
+      ...input,
+      ...who,
+      token: tokenOf((await links.firstAdminLink()).link),
+      email: "late@example.org",
+    };
+    await expect(links.resetPassword("admin", late, visitor())).rejects.toMatchObject({
+      code: "invalid",
+    });
   });
 
   test("of the first start is one for all processes that share the session secret, for an hour", async () => {
     await Admins.deleteMany({});
     await PasswordTokens.deleteMany({ kind: "admin" });
-    const both = await Promise.all([links.firstAdminLink(), links.firstAdminLink(), links.firstAdminLink()]);
+    const both = await Promise.all([
+      links.firstAdminLink(),
+      links.firstAdminLink(),
+      links.firstAdminLink(),
+    ]);
     const { link } = both[0];
     for (const one of both) expect(one).toEqual({ link, minutes: 60 });
     expect(await PasswordTokens.countDocuments({ kind: "admin" })).toBe(1);
@@ -507,7 +642,8 @@ describe("an administrator's link", () => {
   test("of the first start is printed for this machine and for a terminal, and into no log", async () => {
     await Admins.deleteMany({});
     const link = /http\S+\/admin\/reset-password\?token=[\w-]{43}$/;
-    const within = /^There is no administrator yet\. The first one chooses a password here, once, within \d+ minutes: /;
+    const within =
+      /^There is no administrator yet\. The first one chooses a password here, once, within \d+ minutes: /;
     for (const [baseUrl, isTerminal] of [
       ["http://localhost:3000", false],
       ["http://127.0.0.1:3000", false],
@@ -518,10 +654,13 @@ describe("an administrator's link", () => {
       expect(line).toMatch(link);
     }
     await PasswordTokens.deleteMany({ kind: "admin" });
-    expect(await firstAdminLine("https://hub.example.org", false)).toBe("no administrator yet: run npm run admin -- <email>");
+    expect(await firstAdminLine("https://hub.example.org", false)).toBe(
+      "no administrator yet: run npm run admin -- <email>",
+    );
     expect(await PasswordTokens.countDocuments({ kind: "admin" })).toBe(0);
     await makeAdmin();
-    for (const isTerminal of [true, false]) expect(await firstAdminLine("http://localhost:3000", isTerminal)).toBeUndefined();
+    for (const isTerminal of [true, false])
+      expect(await firstAdminLine("http://localhost:3000", isTerminal)).toBeUndefined();
   });
 });
 
@@ -530,7 +669,15 @@ test("an administrator makes another one; an address has one account", async () 
   const { who } = await signIn(email);
   const input = { firstName: "Nia", lastName: "New", email: "Nia@Example.org", password: PASSWORD };
   const made = await accounts.createAdmin(input, who);
-  expect(await Audit.countDocuments({ action: "admin created", subject: made.id, actor: who.account.id })).toBe(1);
+  expect(
+    await Audit.countDocuments({
+      action: "admin created",
+      subject: made.id,
+      actor: who.account.id,
+    }),
+  ).toBe(1);
   expect(await Emails.countDocuments({ template: "admin-welcome", to: "Nia@Example.org" })).toBe(1);
-  await expect(accounts.createAdmin({ ...input, email: "nia@example.org" }, who)).rejects.toMatchObject({ code: "conflict" });
+  await expect(
+    accounts.createAdmin({ ...input, email: "nia@example.org" }, who),
+  ).rejects.toMatchObject({ code: "conflict" });
 });

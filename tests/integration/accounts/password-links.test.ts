@@ -20,15 +20,22 @@ import { storeVolunteer } from "../../support/volunteers";
 useDatabase();
 
 const PASSWORD = "seven herons on the pier";
-const [OLD, NEW] = ["an older secret of the tests, long enough", "a newer secret of the tests, long enough"];
+const [OLD, NEW] = [
+  "an older secret of the tests, long enough",
+  "a newer secret of the tests, long enough",
+];
 const visitor = () => ({ address: ownAddress(), locale: "en" as const });
 
 // The provider is the one thing that is not real here.
 let postmark: FakePostmark;
 const settle = (...sessionSecrets: string[]) => {
-  useTestSettings({ sessionSecrets, mail: { from: "hub@example.org", postmark: { token: postmark.token, baseUrl: postmark.url } } });
+  useTestSettings({
+    sessionSecrets,
+    mail: { from: "hub@example.org", postmark: { token: postmark.token, baseUrl: postmark.url } },
+  });
 };
-const work = () => startQueue({ ...TASKS, "send-mail": { ...TASKS["send-mail"]!, backoff: () => 100 } });
+const work = () =>
+  startQueue({ ...TASKS, "send-mail": { ...TASKS["send-mail"]!, backoff: () => 100 } });
 /** As a restart with other session secrets: no attempt is under way while they change. */
 const restart = async (...sessionSecrets: string[]) => {
   await stopQueue();
@@ -57,10 +64,15 @@ let number = 0;
 /** An administrator whose mail with a reset link waits for the provider. */
 async function withWaitingLink() {
   const email = `waiting${++number}@example.org`;
-  const { _id: id } = await accounts.insertAdmin({ firstName: "Ada", lastName: "Ibis", email }, await hashPassword(PASSWORD));
+  const { _id: id } = await accounts.insertAdmin(
+    { firstName: "Ada", lastName: "Ibis", email },
+    await hashPassword(PASSWORD),
+  );
   await links.requestReset("admin", email, visitor());
   await until(async () => {
-    expect(await Emails.countDocuments({ subjectId: id, state: "queued", attempts: { $gte: 1 } })).toBe(1);
+    expect(
+      await Emails.countDocuments({ subjectId: id, state: "queued", attempts: { $gte: 1 } }),
+    ).toBe(1);
   });
   return { id, email };
 }
@@ -72,7 +84,8 @@ function mailedSecret(email: string) {
   expect(HtmlBody).toContain(`token=${secret}`);
   return secret;
 }
-const reset = (token: string) => links.resetPassword("admin", { token, newPassword: "thirteen herons wade" }, visitor());
+const reset = (token: string) =>
+  links.resetPassword("admin", { token, newPassword: "thirteen herons wade" }, visitor());
 
 /** Every text, number and date of every collection, and the keys. */
 async function everythingStored() {
@@ -93,12 +106,18 @@ async function everythingStored() {
 
 describe("a link that waits to be mailed", () => {
   test("cannot be read in the database, nor computed from what is there; the mail goes out with it all the same", async () => {
-    await Promise.all([Admins.deleteMany({}), Emails.deleteMany({}), PasswordTokens.deleteMany({})]);
+    await Promise.all([
+      Admins.deleteMany({}),
+      Emails.deleteMany({}),
+      PasswordTokens.deleteMany({}),
+    ]);
     const { id, email } = await withWaitingLink();
     const [token] = await PasswordTokens.find({ accountId: id }).lean();
     expect(token!.seed).toBeDefined();
     const stored = await everythingStored();
-    expect(stored).toEqual(expect.arrayContaining([token!._id, token!.seed, String(token!.createdAt.getTime()), email]));
+    expect(stored).toEqual(
+      expect.arrayContaining([token!._id, token!.seed, String(token!.createdAt.getTime()), email]),
+    );
 
     const hashes = new Set([token!._id]);
     const isLink = (text: string) => hashes.has(hashOf(text));
@@ -107,7 +126,9 @@ describe("a link that waits to be mailed", () => {
     const seeded = `${token!.seed!} ${token!.createdAt.getTime()}`;
     const texts = [seeded, `password-link ${seeded}`, ...words];
     const derived = ["", "password-link", ...words].flatMap((key) =>
-      [seeded, `password-link ${seeded}`].map((text) => createHmac("sha256", key).update(text).digest("base64url")),
+      [seeded, `password-link ${seeded}`].map((text) =>
+        createHmac("sha256", key).update(text).digest("base64url"),
+      ),
     );
     const hashed = texts.map((text) => createHash("sha256").update(text).digest("base64url"));
     expect([...derived, ...hashed].filter(isLink)).toEqual([]);
@@ -117,7 +138,12 @@ describe("a link that waits to be mailed", () => {
     const secret = mailedSecret(email);
     expect(isLink(secret)).toBe(true);
     await reset(secret);
-    const signedIn = accounts.logIn("admin", { email, password: "thirteen herons wade" }, "cookie", visitor());
+    const signedIn = accounts.logIn(
+      "admin",
+      { email, password: "thirteen herons wade" },
+      "cookie",
+      visitor(),
+    );
     await expect(signedIn).resolves.toHaveProperty("secret");
   });
 
@@ -154,13 +180,26 @@ describe("a link that waits to be mailed", () => {
 
   test("is withdrawn with a change of the password: the mail does not go out", async () => {
     const { id, email } = await withWaitingLink();
-    const { secret } = await accounts.logIn("admin", { email, password: PASSWORD }, "cookie", visitor());
+    const { secret } = await accounts.logIn(
+      "admin",
+      { email, password: PASSWORD },
+      "cookie",
+      visitor(),
+    );
     const who = (await accounts.findSignedIn(secret, "cookie"))!;
-    await accounts.changePassword(who, { username: email, currentPassword: PASSWORD, newPassword: "eleven pelicans at noon" });
+    await accounts.changePassword(who, {
+      username: email,
+      currentPassword: PASSWORD,
+      newPassword: "eleven pelicans at noon",
+    });
     providerIsBack();
     await until(async () => {
-      expect(await Emails.findOne({ subjectId: id, template: "password-reset" }).lean()).toMatchObject({ state: "suppressed", data: {} });
-      expect(await Emails.findOne({ subjectId: id, template: "password-changed" }).lean()).toMatchObject({ state: "sent" });
+      expect(
+        await Emails.findOne({ subjectId: id, template: "password-reset" }).lean(),
+      ).toMatchObject({ state: "suppressed", data: {} });
+      expect(
+        await Emails.findOne({ subjectId: id, template: "password-changed" }).lean(),
+      ).toMatchObject({ state: "sent" });
     });
     expect(postmark.mailsTo(email).map(({ Tag }) => Tag)).toEqual(["password-changed"]);
   });
@@ -196,6 +235,8 @@ describe("a link that waits to be mailed", () => {
     expect(await PasswordTokens.countDocuments({ accountId: person._id })).toBe(1);
     providerIsBack();
     await untilMail(person._id, { state: "sent" });
-    expect(await links.describeLink("volunteer", mailedSecret(person.email))).toEqual({ kind: "invite" });
+    expect(await links.describeLink("volunteer", mailedSecret(person.email))).toEqual({
+      kind: "invite",
+    });
   });
 });

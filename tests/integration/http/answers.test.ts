@@ -21,7 +21,10 @@ const refusals: [number, string, Asked][] = [
 
 describe("a refusal", () => {
   test.each(refusals)("%i for a browser is a small page", async (status, target, asked) => {
-    const answer = await ask(front.port, target, { ...asked, headers: { ...asked.headers, Accept: BROWSER } });
+    const answer = await ask(front.port, target, {
+      ...asked,
+      headers: { ...asked.headers, Accept: BROWSER },
+    });
     expect(answer.status).toBe(status);
     expect(answer.headers["content-type"]).toBe("text/html; charset=UTF-8");
     expect(answer.text).toMatch(/^<!doctype html>\n<html lang="en">/);
@@ -33,7 +36,10 @@ describe("a refusal", () => {
 
   test.each(refusals)("%i for a program is plain text", async (status, target, asked) => {
     for (const accept of ["*/*", "application/json", "text/html;q=0"]) {
-      const answer = await ask(front.port, target, { ...asked, headers: { ...asked.headers, Accept: accept } });
+      const answer = await ask(front.port, target, {
+        ...asked,
+        headers: { ...asked.headers, Accept: accept },
+      });
       expect(answer.status).toBe(status);
       expect(answer.headers["content-type"]).toMatch(/^text\/plain/);
       expect(answer.text).toMatch(/^[A-Z][^<]+\.\n$/);
@@ -43,22 +49,34 @@ describe("a refusal", () => {
   test.each(refusals.filter(([status]) => status !== 404))(
     "%i at a call is JSON with a message, whatever is accepted",
     async (status, target, asked) => {
-      const answer = await ask(front.port, `/api${target}`, { ...asked, headers: { ...asked.headers, Accept: BROWSER } });
+      const answer = await ask(front.port, `/api${target}`, {
+        ...asked,
+        headers: { ...asked.headers, Accept: BROWSER },
+      });
       expect(answer.status).toBe(status);
       expect(answer.headers["content-type"]).toBe("application/json");
-      expect(JSON.parse(answer.text)).toEqual({ message: expect.stringMatching(/^[A-Z].+\.$/) as string });
+      expect(JSON.parse(answer.text)).toEqual({
+        message: expect.stringMatching(/^[A-Z].+\.$/) as string,
+      });
     },
   );
 
-  test.each(refusals)("%i repeats nothing that was sent and is not kept", async (status, target, asked) => {
-    const answer = await ask(front.port, `${target}${target.includes("?") ? "&" : "?"}marker=%3Cb%3E`, {
-      ...asked,
-      headers: { ...asked.headers, Accept: BROWSER },
-    });
-    expect(answer.status).toBe(status);
-    expect(answer.text).not.toContain("marker");
-    expect(answer.headers["cache-control"]).toBe("no-store");
-  });
+  test.each(refusals)(
+    "%i repeats nothing that was sent and is not kept",
+    async (status, target, asked) => {
+      const answer = await ask(
+        front.port,
+        `${target}${target.includes("?") ? "&" : "?"}marker=%3Cb%3E`,
+        {
+          ...asked,
+          headers: { ...asked.headers, Accept: BROWSER },
+        },
+      );
+      expect(answer.status).toBe(status);
+      expect(answer.text).not.toContain("marker");
+      expect(answer.headers["cache-control"]).toBe("no-store");
+    },
+  );
 });
 
 describe("security headers", () => {
@@ -101,7 +119,9 @@ describe("security headers", () => {
   });
 
   test("a page that brings its own policy keeps it", async () => {
-    expect((await ask(front.port, "/own-policy")).headers["content-security-policy"]).toBe("default-src 'none'");
+    expect((await ask(front.port, "/own-policy")).headers["content-security-policy"]).toBe(
+      "default-src 'none'",
+    );
   });
 
   test("HSTS when BASE_URL is https", async () => {
@@ -109,7 +129,9 @@ describe("security headers", () => {
     onTestFinished(async () => {
       await secure.stop();
     });
-    expect((await ask(secure.port, "/page")).headers["strict-transport-security"]).toBe("max-age=63072000; includeSubDomains");
+    expect((await ask(secure.port, "/page")).headers["strict-transport-security"]).toBe(
+      "max-age=63072000; includeSubDomains",
+    );
   });
 
   test("the `public` of a route does not land on its 422, nor on answers to writes", async () => {
@@ -117,7 +139,9 @@ describe("security headers", () => {
     const answer = await ask(front.port, "/form", { method: "POST", headers, body: "a=1" });
     expect([answer.status, answer.headers["cache-control"]]).toEqual([422, "no-store"]);
     expect((await ask(front.port, "/form")).headers["cache-control"]).toBe("public, max-age=60");
-    expect((await ask(front.port, "/page", { method: "POST" })).headers["cache-control"]).toBe("no-store");
+    expect((await ask(front.port, "/page", { method: "POST" })).headers["cache-control"]).toBe(
+      "no-store",
+    );
   });
 });
 
@@ -161,8 +185,16 @@ describe("the log", () => {
   };
 
   test("one line for a request, without query, body or cookie", async () => {
-    const headers = { Cookie: "hub=secret-cookie", Origin: BASE_URL, Referer: `${BASE_URL}/?secret-referer` };
-    const answer = await ask(front.port, "/echo?name=secret-query", { method: "POST", headers, body: "secret-body" });
+    const headers = {
+      Cookie: "hub=secret-cookie",
+      Origin: BASE_URL,
+      Referer: `${BASE_URL}/?secret-referer`,
+    };
+    const answer = await ask(front.port, "/echo?name=secret-query", {
+      method: "POST",
+      headers,
+      body: "secret-body",
+    });
     const line = await lineOf(answer.headers["x-request-id"]);
     expect(line).toEqual({
       msg: "request",
@@ -192,7 +224,9 @@ describe("the log", () => {
     const wire = await Wire.send(front.port, "GET /waits HTTP/1.1", "Host: x");
     await expect.poll(() => front.trace.waiting.length).toBe(1);
     wire.end();
-    await expect.poll(() => front.lines.filter((line) => line["path"] === "/waits")).toMatchObject([{ done: false }]);
+    await expect
+      .poll(() => front.lines.filter((line) => line["path"] === "/waits"))
+      .toMatchObject([{ done: false }]);
     front.trace.waiting.pop()!();
   });
 });

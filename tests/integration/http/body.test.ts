@@ -24,15 +24,28 @@ async function memoryGained(run: () => Promise<unknown>) {
   return Math.max(most, process.memoryUsage.rss()) - before;
 }
 
-test.each(["GET", "HEAD", "OPTIONS"])("%s with an endless body is 400 and closed", async (method) => {
-  const wire = await Wire.send(front.port, `${method} /page HTTP/1.1`, "Host: x", "Transfer-Encoding: chunked");
-  await wire.flood(chunk);
-  expect(await wire.status()).toBe(400);
-  expect(wire.isClosed).toBe(true);
-});
+test.each(["GET", "HEAD", "OPTIONS"])(
+  "%s with an endless body is 400 and closed",
+  async (method) => {
+    const wire = await Wire.send(
+      front.port,
+      `${method} /page HTTP/1.1`,
+      "Host: x",
+      "Transfer-Encoding: chunked",
+    );
+    await wire.flood(chunk);
+    expect(await wire.status()).toBe(400);
+    expect(wire.isClosed).toBe(true);
+  },
+);
 
 test("300 MB announced and nothing sent is 413 and closed", async () => {
-  const wire = await Wire.send(front.port, "POST /echo HTTP/1.1", "Host: x", `Content-Length: ${300 * MB}`);
+  const wire = await Wire.send(
+    front.port,
+    "POST /echo HTTP/1.1",
+    "Host: x",
+    `Content-Length: ${300 * MB}`,
+  );
   expect(await wire.status()).toBe(413);
   await wire.closed;
 });
@@ -40,11 +53,22 @@ test("300 MB announced and nothing sent is 413 and closed", async () => {
 test.each([
   ["3 GB announced and being sent", `Content-Length: ${3 * 1024 * MB}`, piece, ""],
   ["an endless chunked body", "Transfer-Encoding: chunked", chunk, ""],
-  ["an endless chunked form", "Transfer-Encoding: chunked", chunk, "Content-Type: application/x-www-form-urlencoded"],
+  [
+    "an endless chunked form",
+    "Transfer-Encoding: chunked",
+    chunk,
+    "Content-Type: application/x-www-form-urlencoded",
+  ],
 ])("%s is 413, closed, and takes no memory", async (_, length, part, type) => {
   let status: number | undefined;
   const gained = await memoryGained(async () => {
-    const wire = await Wire.send(front.port, "POST /echo HTTP/1.1", "Host: x", length, ...(type ? [type] : []));
+    const wire = await Wire.send(
+      front.port,
+      "POST /echo HTTP/1.1",
+      "Host: x",
+      length,
+      ...(type ? [type] : []),
+    );
     const sent = await wire.flood(part, 3 * 1024 * MB);
     status = await wire.status();
     expect(wire.isClosed).toBe(true);
@@ -57,22 +81,25 @@ test.each([
 test.each([
   ["with a length", {}],
   ["chunked", { "Transfer-Encoding": "chunked" }],
-])("a form with a description of 10 MB, sent %s, is 413 and takes no memory", async (_, headers) => {
-  const wire = await Wire.send(
-    front.port,
-    "POST /form HTTP/1.1",
-    "Host: x",
-    "Content-Type: application/x-www-form-urlencoded",
-    "Transfer-Encoding" in headers ? "Transfer-Encoding: chunked" : `Content-Length: ${10 * MB}`,
-  );
-  const gained = await memoryGained(async () => {
-    await wire.flood("Transfer-Encoding" in headers ? chunk : piece, 10 * MB);
-    if ("Transfer-Encoding" in headers) wire.write("0\r\n\r\n");
-    expect(await wire.status()).toBe(413);
-  });
-  expect(gained).toBeLessThan(GENEROUS);
-  wire.end();
-});
+])(
+  "a form with a description of 10 MB, sent %s, is 413 and takes no memory",
+  async (_, headers) => {
+    const wire = await Wire.send(
+      front.port,
+      "POST /form HTTP/1.1",
+      "Host: x",
+      "Content-Type: application/x-www-form-urlencoded",
+      "Transfer-Encoding" in headers ? "Transfer-Encoding: chunked" : `Content-Length: ${10 * MB}`,
+    );
+    const gained = await memoryGained(async () => {
+      await wire.flood("Transfer-Encoding" in headers ? chunk : piece, 10 * MB);
+      if ("Transfer-Encoding" in headers) wire.write("0\r\n\r\n");
+      expect(await wire.status()).toBe(413);
+    });
+    expect(gained).toBeLessThan(GENEROUS);
+    wire.end();
+  },
+);
 
 const chunked = { "Transfer-Encoding": "chunked" };
 test.each([
@@ -86,13 +113,22 @@ test.each([
   ["300 KB from an ordinary client, chunked", 300_000, chunked, 413],
   ["no body at all", 0, {}, 200],
 ])("%s", async (_, length, headers, status) => {
-  const answer = await ask(front.port, "/echo", { method: "POST", headers, body: Buffer.alloc(length, "a") });
+  const answer = await ask(front.port, "/echo", {
+    method: "POST",
+    headers,
+    body: Buffer.alloc(length, "a"),
+  });
   expect(answer.status).toBe(status);
   if (status === 200) expect(JSON.parse(answer.text)).toEqual({ n: length, method: "POST" });
 });
 
 test("a slow sender of a body that is only moderately too long may finish, and its connection goes on", async () => {
-  const wire = await Wire.send(front.port, "POST /echo HTTP/1.1", "Host: x", "Content-Length: 300000");
+  const wire = await Wire.send(
+    front.port,
+    "POST /echo HTTP/1.1",
+    "Host: x",
+    "Content-Length: 300000",
+  );
   wire.write("a".repeat(200_000));
   await new Promise((resolve) => setTimeout(resolve, 1000));
   wire.write("a".repeat(100_000));
@@ -137,7 +173,12 @@ test("the longest honest form, all fields full of emoji and percent-encoded, pas
 });
 
 test("an action that never reads its body answers, and the connection goes on", async () => {
-  const wire = await Wire.send(front.port, "POST /ignores-body HTTP/1.1", "Host: x", "Content-Length: 5000");
+  const wire = await Wire.send(
+    front.port,
+    "POST /ignores-body HTTP/1.1",
+    "Host: x",
+    "Content-Length: 5000",
+  );
   wire.write("a".repeat(5000));
   expect(await wire.status()).toBe(200);
   wire.write("GET /json?n=1 HTTP/1.1\r\nHost: x\r\n\r\n");
@@ -147,18 +188,32 @@ test("an action that never reads its body answers, and the connection goes on", 
 });
 
 test("both Content-Length and Transfer-Encoding is 400", async () => {
-  const wire = await Wire.send(front.port, "POST /echo HTTP/1.1", "Host: x", "Content-Length: 5", "Transfer-Encoding: chunked");
+  const wire = await Wire.send(
+    front.port,
+    "POST /echo HTTP/1.1",
+    "Host: x",
+    "Content-Length: 5",
+    "Transfer-Encoding: chunked",
+  );
   wire.write("0\r\n\r\n");
   expect(await wire.status()).toBe(400);
   wire.end();
 });
 
 test("a client that leaves in the middle of its body harms nobody", async () => {
-  const wire = await Wire.send(front.port, "POST /echo HTTP/1.1", "Host: x", "Content-Length: 1000", "Expect: 100-continue");
+  const wire = await Wire.send(
+    front.port,
+    "POST /echo HTTP/1.1",
+    "Host: x",
+    "Content-Length: 1000",
+    "Expect: 100-continue",
+  );
   await wire.until(() => wire.received.includes("100 Continue"));
   wire.write("half");
   wire.end();
-  await expect.poll(() => front.lines.some((line) => line["path"] === "/echo" && line["done"] === false)).toBe(true);
+  await expect
+    .poll(() => front.lines.some((line) => line["path"] === "/echo" && line["done"] === false))
+    .toBe(true);
   expect(front.lines.filter((line) => line["msg"] === "request failed")).toEqual([]);
   expect((await ask(front.port, "/healthz")).status).toBe(200);
 });

@@ -27,8 +27,11 @@ test.each([
   const answer = await get(target, accepted);
   expect(answer.headers["content-encoding"]).toBe(encoding);
   expect(answer.headers.vary).toBe(vary);
-  const decode = { br: brotliDecompressSync, gzip: gunzipSync }[encoding ?? ""] ?? ((raw: Buffer) => raw);
-  expect(decode(answer.body).toString()).toBe((await ask(front.port, target)).text.replace(/nonce="[^"]*"/, nonceOf(decode(answer.body))));
+  const decode =
+    { br: brotliDecompressSync, gzip: gunzipSync }[encoding ?? ""] ?? ((raw: Buffer) => raw);
+  expect(decode(answer.body).toString()).toBe(
+    (await ask(front.port, target)).text.replace(/nonce="[^"]*"/, nonceOf(decode(answer.body))),
+  );
   if (answer.status !== 200 || target === "/download") return;
   expect(answer.headers["content-length"]).toBe(String(answer.body.length));
   expect(answer.headers["transfer-encoding"]).toBeUndefined();
@@ -38,17 +41,19 @@ const nonceOf = (page: Buffer) => /nonce="[^"]*"/.exec(page.toString())?.[0] ?? 
 
 test("a streamed CSV is not collected", async () => {
   const answer = await get("/stream?rows=3", "gzip");
-  expect([answer.headers["content-encoding"], answer.headers["transfer-encoding"], answer.body.length]).toEqual([
-    undefined,
-    "chunked",
-    3 * 16 * 1024,
-  ]);
+  expect([
+    answer.headers["content-encoding"],
+    answer.headers["transfer-encoding"],
+    answer.body.length,
+  ]).toEqual([undefined, "chunked", 3 * 16 * 1024]);
 });
 
 test("304 of a public page keeps its policy, tag and Vary", async () => {
   const page = await ask(front.port, "/page", { headers: { "Accept-Encoding": "br" } });
   expect(page.headers["cache-control"]).toBe("public, max-age=60");
-  const answer = await ask(front.port, "/page", { headers: { "Accept-Encoding": "br", "If-None-Match": page.headers.etag! } });
+  const answer = await ask(front.port, "/page", {
+    headers: { "Accept-Encoding": "br", "If-None-Match": page.headers.etag! },
+  });
   expect([answer.status, answer.text]).toEqual([304, ""]);
   expect(answer.headers.etag).toBe(page.headers.etag);
   expect(answer.headers.vary).toBe("Accept-Encoding");
@@ -58,16 +63,23 @@ test("304 of a public page keeps its policy, tag and Vary", async () => {
 
 test("HEAD of a page has its length and no body", async () => {
   const answer = await get("/page", "gzip", "HEAD");
-  expect([answer.status, answer.text, answer.headers["content-encoding"], answer.headers.vary]).toEqual([
-    200,
-    "",
-    undefined,
-    "Accept-Encoding",
-  ]);
-  expect(answer.headers["content-length"]).toBe(String((await get("/page", "identity")).body.length));
+  expect([
+    answer.status,
+    answer.text,
+    answer.headers["content-encoding"],
+    answer.headers.vary,
+  ]).toEqual([200, "", undefined, "Accept-Encoding"]);
+  expect(answer.headers["content-length"]).toBe(
+    String((await get("/page", "identity")).body.length),
+  );
 });
 
-test.each(["identity", "gzip", "br"])("twenty cookies stay twenty cookies (%s)", async (accepted) => {
-  const answer = await get("/cookies", accepted);
-  expect(answer.headers["set-cookie"]).toEqual(Array.from({ length: 20 }, (_, i) => `cookie${i}=${i}; Path=/`));
-});
+test.each(["identity", "gzip", "br"])(
+  "twenty cookies stay twenty cookies (%s)",
+  async (accepted) => {
+    const answer = await get("/cookies", accepted);
+    expect(answer.headers["set-cookie"]).toEqual(
+      Array.from({ length: 20 }, (_, i) => `cookie${i}=${i}; Path=/`),
+    );
+  },
+);

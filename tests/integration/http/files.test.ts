@@ -21,14 +21,17 @@ test.each([
   ["zstd", undefined],
   ["", undefined],
 ])("a file for Accept-Encoding %j comes as %s", async (accepted, encoding) => {
-  const answer = await ask(front.port, ASSET, { headers: accepted === undefined ? {} : { "Accept-Encoding": accepted } });
+  const answer = await ask(front.port, ASSET, {
+    headers: accepted === undefined ? {} : { "Accept-Encoding": accepted },
+  });
   expect(answer.status).toBe(200);
   expect(answer.headers["content-encoding"]).toBe(encoding);
   expect(answer.headers["content-length"]).toBe(String(answer.body.length));
   expect(answer.headers["content-type"]).toBe("text/javascript; charset=utf-8");
   expect(answer.headers["cache-control"]).toBe(IMMUTABLE);
   expect(answer.headers.vary).toBe("Accept-Encoding");
-  const decode = { br: brotliDecompressSync, gzip: gunzipSync }[encoding ?? ""] ?? ((raw: Buffer) => raw);
+  const decode =
+    { br: brotliDecompressSync, gzip: gunzipSync }[encoding ?? ""] ?? ((raw: Buffer) => raw);
   expect(decode(answer.body).toString()).toBe(SCRIPT);
   if (encoding) expect(answer.body.length).toBeLessThan(SCRIPT.length / 2);
 });
@@ -38,14 +41,24 @@ test("a file that the client has is 304", async () => {
   expect(etag).toMatch(/^W\/"[\w-]{22}"$/);
   for (const known of [etag!, `"other", ${etag!}`, "*"]) {
     const answer = await ask(front.port, ASSET, { headers: { "If-None-Match": known } });
-    expect([answer.status, answer.text, answer.headers["cache-control"]]).toEqual([304, "", IMMUTABLE]);
+    expect([answer.status, answer.text, answer.headers["cache-control"]]).toEqual([
+      304,
+      "",
+      IMMUTABLE,
+    ]);
   }
-  expect((await ask(front.port, ASSET, { headers: { "If-None-Match": '"other"' } })).status).toBe(200);
+  expect((await ask(front.port, ASSET, { headers: { "If-None-Match": '"other"' } })).status).toBe(
+    200,
+  );
 });
 
 test("HEAD of a file has its type and no body", async () => {
   const answer = await ask(front.port, ASSET, { method: "HEAD" });
-  expect([answer.status, answer.text, answer.headers["content-type"]]).toEqual([200, "", "text/javascript; charset=utf-8"]);
+  expect([answer.status, answer.text, answer.headers["content-type"]]).toEqual([
+    200,
+    "",
+    "text/javascript; charset=utf-8",
+  ]);
 });
 
 test("robots.txt is kept an hour only", async () => {
@@ -54,7 +67,9 @@ test("robots.txt is kept an hour only", async () => {
 });
 
 test("a small file is not compressed", async () => {
-  const answer = await ask(front.port, "/assets/tiny-abc123.js", { headers: { "Accept-Encoding": "br" } });
+  const answer = await ask(front.port, "/assets/tiny-abc123.js", {
+    headers: { "Accept-Encoding": "br" },
+  });
   expect([answer.text, answer.headers["content-encoding"]]).toEqual(["1;", undefined]);
 });
 

@@ -18,12 +18,21 @@ const PROGRAM = `
 test("a source that fails is one JSON line with the request's id and without the database's message, and nothing else is printed", async () => {
   const program = await buildProgram(PROGRAM);
   onTestFinished(program.remove);
-  const child = spawn(process.execPath, [program.path], { stdio: ["ignore", "pipe", "pipe", "ipc"] });
+  const child = spawn(process.execPath, [program.path], {
+    stdio: ["ignore", "pipe", "pipe", "ipc"],
+  });
   onTestFinished(() => void child.kill("SIGKILL"));
   const printed = Promise.all([text(child.stdout!), text(child.stderr!)]);
   const [port] = (await once(child, "message")) as [number];
 
-  const targets = ["rows=0", "rows=1", "rows=1&pauses", "rows=40", "rows=40&pauses", "rows=1&type=application/json"];
+  const targets = [
+    "rows=0",
+    "rows=1",
+    "rows=1&pauses",
+    "rows=40",
+    "rows=40&pauses",
+    "rows=1&type=application/json",
+  ];
   for (const target of targets) {
     const wire = await Wire.send(port, `GET /stream?${target}&fails HTTP/1.1`, "Host: x");
     await wire.closed;

@@ -14,12 +14,22 @@ const site = (value: string) => ({ "Sec-Fetch-Site": value });
 
 /** What the request says; its answer at a page; its answer at a call, where cookies are no authority. */
 const rows: [string, Record<string, string>, number, number][] = [
-  ["browser: same-origin + Origin", { ...site("same-origin"), Origin: BASE_URL, ...COOKIE }, 200, 200],
+  [
+    "browser: same-origin + Origin",
+    { ...site("same-origin"), Origin: BASE_URL, ...COOKIE },
+    200,
+    200,
+  ],
   ["browser: same-origin without Origin", { ...site("same-origin"), ...COOKIE }, 200, 200],
   ["old browser: Origin only", { Origin: BASE_URL, ...COOKIE }, 200, 200],
   ["cross-site", { ...site("cross-site"), Origin: EVIL, ...COOKIE }, 403, 403],
   ["cross-site without cookie", { ...site("cross-site"), Origin: EVIL }, 403, 403],
-  ["same-site", { ...site("same-site"), Origin: "http://other.hub.test:4100", ...COOKIE }, 403, 403],
+  [
+    "same-site",
+    { ...site("same-site"), Origin: "http://other.hub.test:4100", ...COOKIE },
+    403,
+    403,
+  ],
   ["Origin evil only", { Origin: EVIL, ...COOKIE }, 403, 403],
   ["Origin evil only, no cookie", { Origin: EVIL }, 403, 403],
   ["Origin null only", { Origin: "null", ...COOKIE }, 403, 403],
@@ -30,22 +40,72 @@ const rows: [string, Record<string, string>, number, number][] = [
   ["Sec-Fetch-Site empty", { ...site(""), ...COOKIE }, 403, 403],
   ["neither, no cookie", {}, 200, 200],
   ["neither, with the choice of a language", { Cookie: "lang=es" }, 200, 200],
-  ["neither, with the choice of a language and another cookie", { Cookie: "lang=es; hub=1" }, 403, 200],
-  ["neither, with known devices", { Cookie: "hub-device-U1234567A=x.y.z; __Secure-hub-device-U1234567B=x.y.z" }, 200, 200],
-  ["neither, with a known device and another cookie", { Cookie: "hub-device-U1234567A=x.y.z; hub=1" }, 403, 200],
-  ["neither, with a cookie that only ends like a device's", { Cookie: "x-hub-device-U1234567A=x.y.z" }, 403, 200],
+  [
+    "neither, with the choice of a language and another cookie",
+    { Cookie: "lang=es; hub=1" },
+    403,
+    200,
+  ],
+  [
+    "neither, with known devices",
+    { Cookie: "hub-device-U1234567A=x.y.z; __Secure-hub-device-U1234567B=x.y.z" },
+    200,
+    200,
+  ],
+  [
+    "neither, with a known device and another cookie",
+    { Cookie: "hub-device-U1234567A=x.y.z; hub=1" },
+    403,
+    200,
+  ],
+  [
+    "neither, with a cookie that only ends like a device's",
+    { Cookie: "x-hub-device-U1234567A=x.y.z" },
+    403,
+    200,
+  ],
   ["neither, with cookie", { ...COOKIE }, 403, 200],
   ["neither, with cookie and bearer", { ...COOKIE, ...BEARER }, 403, 200],
-  ["neither, with cookie and a same-origin Referer", { ...COOKIE, Referer: `${BASE_URL}/form` }, 403, 200],
+  [
+    "neither, with cookie and a same-origin Referer",
+    { ...COOKIE, Referer: `${BASE_URL}/form` },
+    403,
+    200,
+  ],
   ["cross-site Bearer, no cookie", { ...site("cross-site"), Origin: EVIL, ...BEARER }, 403, 200],
-  ["cross-site bearer in small letters, no cookie", { ...site("cross-site"), Origin: EVIL, Authorization: "bearer token" }, 403, 200],
+  [
+    "cross-site bearer in small letters, no cookie",
+    { ...site("cross-site"), Origin: EVIL, Authorization: "bearer token" },
+    403,
+    200,
+  ],
   ["Origin evil only, Bearer", { Origin: EVIL, ...BEARER }, 403, 200],
   ["Origin null only, Bearer", { Origin: "null", ...BEARER }, 403, 200],
   ["neither, Bearer", BEARER, 200, 200],
-  ["browser: same-origin + Origin, Bearer", { ...site("same-origin"), Origin: BASE_URL, ...BEARER }, 200, 200],
-  ["cross-site Bearer + cookie", { ...site("cross-site"), Origin: EVIL, ...BEARER, ...COOKIE }, 403, 403],
-  ["cross-site Basic, no cookie", { ...site("cross-site"), Origin: EVIL, Authorization: "Basic dTpw" }, 403, 403],
-  ["Origin = Host, not BASE_URL", { Origin: "http://evil.test", Host: "evil.test", ...COOKIE }, 403, 403],
+  [
+    "browser: same-origin + Origin, Bearer",
+    { ...site("same-origin"), Origin: BASE_URL, ...BEARER },
+    200,
+    200,
+  ],
+  [
+    "cross-site Bearer + cookie",
+    { ...site("cross-site"), Origin: EVIL, ...BEARER, ...COOKIE },
+    403,
+    403,
+  ],
+  [
+    "cross-site Basic, no cookie",
+    { ...site("cross-site"), Origin: EVIL, Authorization: "Basic dTpw" },
+    403,
+    403,
+  ],
+  [
+    "Origin = Host, not BASE_URL",
+    { Origin: "http://evil.test", Host: "evil.test", ...COOKIE },
+    403,
+    403,
+  ],
   ["Origin of another port", { Origin: "http://hub.test:4101", ...COOKIE }, 403, 403],
   ["Origin of another scheme", { Origin: "https://hub.test:4100", ...COOKIE }, 403, 403],
   ["Origin with ours as its beginning", { Origin: `${BASE_URL}.evil.test`, ...COOKIE }, 403, 403],
@@ -58,9 +118,12 @@ const cases = ["POST", "DELETE", "PUT", "PATCH"].flatMap((method) =>
 );
 
 describe("writing requests", () => {
-  test.each(cases)("$method $target, $name: $status", async ({ method, headers, target, status }) => {
-    expect((await ask(front.port, target, { method, headers })).status).toBe(status);
-  });
+  test.each(cases)(
+    "$method $target, $name: $status",
+    async ({ method, headers, target, status }) => {
+      expect((await ask(front.port, target, { method, headers })).status).toBe(status);
+    },
+  );
 
   test.each(["/api", "/API/echo", "/%61pi/echo", "/api/echo.data"])(
     "%s is a call, in every spelling that is routed there",
@@ -70,10 +133,13 @@ describe("writing requests", () => {
     },
   );
 
-  test.each(["/apiary", "/echo?/api/", "/x/api/echo", "/api%2Fecho", "/echo/../form"])("%s is not a call", async (target) => {
-    const answer = await ask(front.port, target, { method: "POST", headers: COOKIE });
-    expect(answer.status).toBe(target === "/api%2Fecho" ? 404 : 403);
-  });
+  test.each(["/apiary", "/echo?/api/", "/x/api/echo", "/api%2Fecho", "/echo/../form"])(
+    "%s is not a call",
+    async (target) => {
+      const answer = await ask(front.port, target, { method: "POST", headers: COOKIE });
+      expect(answer.status).toBe(target === "/api%2Fecho" ? 404 : 403);
+    },
+  );
 
   test("reading needs no proof", async () => {
     const headers = { ...site("cross-site"), Origin: EVIL, ...COOKIE };
@@ -81,8 +147,14 @@ describe("writing requests", () => {
   });
 
   test("Remix's own check passes behind another Host", async () => {
-    const headers = { Host: "other.test", Origin: BASE_URL, "Content-Type": "application/x-www-form-urlencoded" };
-    expect((await ask(front.port, "/form", { method: "POST", headers, body: "a=1" })).status).toBe(422);
+    const headers = {
+      Host: "other.test",
+      Origin: BASE_URL,
+      "Content-Type": "application/x-www-form-urlencoded",
+    };
+    expect((await ask(front.port, "/form", { method: "POST", headers, body: "a=1" })).status).toBe(
+      422,
+    );
   });
 });
 
@@ -110,7 +182,9 @@ describe("what a route sees", () => {
   });
 
   test("nonce, request id and client address, none of them the client's choice", async () => {
-    const answer = await ask(front.port, "/probe", { headers: { "X-Request-Id": "chosen", ...FORGED } });
+    const answer = await ask(front.port, "/probe", {
+      headers: { "X-Request-Id": "chosen", ...FORGED },
+    });
     const { context } = JSON.parse(answer.text) as Probe;
     expect(context["requestId"]).toMatch(/^[0-9a-f-]{36}$/);
     expect(answer.headers["x-request-id"]).toBe(context["requestId"]);
@@ -119,7 +193,9 @@ describe("what a route sees", () => {
   });
 
   test("each answer has its own nonce", async () => {
-    const nonces = await Promise.all(Array.from({ length: 20 }, async () => (await probe("/probe", {})).context["nonce"]));
+    const nonces = await Promise.all(
+      Array.from({ length: 20 }, async () => (await probe("/probe", {})).context["nonce"]),
+    );
     expect(new Set(nonces).size).toBe(20);
   });
 
@@ -130,7 +206,9 @@ describe("what a route sees", () => {
   });
 
   test("redirects stay relative", async () => {
-    const answer = await ask(front.port, "/redirects", { headers: { Host: "evil.test", ...FORGED } });
+    const answer = await ask(front.port, "/redirects", {
+      headers: { Host: "evil.test", ...FORGED },
+    });
     expect([answer.status, answer.headers.location]).toEqual([302, "/page"]);
   });
 

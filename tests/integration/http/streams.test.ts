@@ -33,24 +33,37 @@ test.each([
   ["text/csv", "identity"],
   ["text/csv", "gzip"],
   ["application/octet-stream", "gzip"],
-])("a slow reader of %s (%s) holds the source back, and one that leaves closes it", async (type, accepted) => {
-  const before = process.memoryUsage.rss();
-  const wire = await Wire.send(front.port, `GET /stream?rows=20000&type=${type} HTTP/1.1`, "Host: x", `Accept-Encoding: ${accepted}`);
-  await wire.status();
-  wire.socket.pause();
-  await sourceStandsStill();
-  expect(front.trace.rows * 16 * 1024).toBeLessThan(64 * MB);
-  expect(process.memoryUsage.rss() - before).toBeLessThan(GENEROUS);
-  wire.end();
-  await expect.poll(() => front.trace.isSourceClosed).toBe(true);
-  const { rows } = front.trace;
-  await new Promise((resolve) => setTimeout(resolve, 200));
-  expect(front.trace.rows).toBe(rows);
-});
+])(
+  "a slow reader of %s (%s) holds the source back, and one that leaves closes it",
+  async (type, accepted) => {
+    const before = process.memoryUsage.rss();
+    const wire = await Wire.send(
+      front.port,
+      `GET /stream?rows=20000&type=${type} HTTP/1.1`,
+      "Host: x",
+      `Accept-Encoding: ${accepted}`,
+    );
+    await wire.status();
+    wire.socket.pause();
+    await sourceStandsStill();
+    expect(front.trace.rows * 16 * 1024).toBeLessThan(64 * MB);
+    expect(process.memoryUsage.rss() - before).toBeLessThan(GENEROUS);
+    wire.end();
+    await expect.poll(() => front.trace.isSourceClosed).toBe(true);
+    const { rows } = front.trace;
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    expect(front.trace.rows).toBe(rows);
+  },
+);
 
 test("a fast reader of 160 MB costs no memory", async () => {
   const before = process.memoryUsage.rss();
-  const wire = await Wire.send(front.port, "GET /stream?rows=10000 HTTP/1.1", "Host: x", "Connection: close");
+  const wire = await Wire.send(
+    front.port,
+    "GET /stream?rows=10000 HTTP/1.1",
+    "Host: x",
+    "Connection: close",
+  );
   let bytes = 0;
   wire.socket.removeAllListeners("data").on("data", (chunk: Buffer) => (bytes += chunk.length));
   await wire.closed;
@@ -60,12 +73,19 @@ test("a fast reader of 160 MB costs no memory", async () => {
 
 describe("a source that fails", () => {
   const ROWS = [0, 1, 2, 3, 4, 40];
-  const cases = ROWS.flatMap((rows) => ["", "&pauses"].map((pauses) => `/stream?rows=${rows}&fails${pauses}`));
+  const cases = ROWS.flatMap((rows) =>
+    ["", "&pauses"].map((pauses) => `/stream?rows=${rows}&fails${pauses}`),
+  );
 
   test.each(cases)("%s breaks the connection: half a file must not look whole", async (target) => {
     const said = vi.spyOn(console, "error");
     front.lines.length = 0;
-    const wire = await Wire.send(front.port, `GET ${target} HTTP/1.1`, "Host: x", "Accept-Encoding: gzip");
+    const wire = await Wire.send(
+      front.port,
+      `GET ${target} HTTP/1.1`,
+      "Host: x",
+      "Accept-Encoding: gzip",
+    );
     await wire.closed;
     expect(wire.received).not.toContain("\r\n0\r\n");
     expect(wire.received).not.toMatch(/Error|E11000|duplicate/);
@@ -73,7 +93,11 @@ describe("a source that fails", () => {
 
     await expect.poll(() => front.lines).toHaveLength(2);
     const [broken, request] = front.lines;
-    expect(broken).toEqual({ msg: "answer broke off", id: request!["id"], err: expect.any(Error) as Error });
+    expect(broken).toEqual({
+      msg: "answer broke off",
+      id: request!["id"],
+      err: expect.any(Error) as Error,
+    });
     expect(request).toMatchObject({ msg: "request", path: "/stream", done: false });
     expect(said).not.toHaveBeenCalled();
   });
@@ -97,7 +121,10 @@ describe("a source that fails", () => {
     await sourceStandsStill();
     front.trace.waiting.pop()!();
     await expect.poll(() => front.lines).toHaveLength(2);
-    expect(front.lines).toMatchObject([{ msg: "answer broke off" }, { msg: "request", done: false }]);
+    expect(front.lines).toMatchObject([
+      { msg: "answer broke off" },
+      { msg: "request", done: false },
+    ]);
     wire.end();
   });
 
@@ -105,13 +132,20 @@ describe("a source that fails", () => {
     const said = vi.spyOn(console, "error");
     const headers = { "Accept-Encoding": "gzip" };
     const answer = await ask(front.port, "/stream?rows=1&fails&type=application/json", { headers }); // collected to be compressed
-    expect([answer.status, answer.text]).toEqual([500, "Something went wrong. Please try again.\n"]);
+    expect([answer.status, answer.text]).toEqual([
+      500,
+      "Something went wrong. Please try again.\n",
+    ]);
     expect(said).not.toHaveBeenCalled();
   });
 
   test("after its reader left is no error", async () => {
     front.lines.length = 0;
-    const wire = await Wire.send(front.port, "GET /stream?rows=4000&fails&pauses HTTP/1.1", "Host: x");
+    const wire = await Wire.send(
+      front.port,
+      "GET /stream?rows=4000&fails&pauses HTTP/1.1",
+      "Host: x",
+    );
     await wire.status();
     wire.end();
     await expect.poll(() => front.lines).toHaveLength(1);

@@ -73,7 +73,9 @@ describe("the request target", () => {
   });
 
   test("a header of 16 KB is 431", async () => {
-    expect((await statusOf("GET /page HTTP/1.1", "Host: x", `X-Long: ${"a".repeat(16 * 1024)}`)).status).toBe(431);
+    expect(
+      (await statusOf("GET /page HTTP/1.1", "Host: x", `X-Long: ${"a".repeat(16 * 1024)}`)).status,
+    ).toBe(431);
   });
 
   test.each([
@@ -117,16 +119,30 @@ describe("the method", () => {
     ["CONNECT", undefined],
     ["HEAD", 200],
   ])("%s is %s", async (method, status) => {
-    expect((await statusOf(`${method} ${method === "CONNECT" ? "hub.test:80" : "/page"} HTTP/1.1`, "Host: x")).status).toBe(status);
+    expect(
+      (
+        await statusOf(
+          `${method} ${method === "CONNECT" ? "hub.test:80" : "/page"} HTTP/1.1`,
+          "Host: x",
+        )
+      ).status,
+    ).toBe(status);
     expect(await alive()).toBe(200);
   });
 
   test("405 says what is allowed", async () => {
-    expect((await statusOf("TRACE /page HTTP/1.1", "Host: x")).head).toContain("allow: get, head, options, post, put, patch, delete");
+    expect((await statusOf("TRACE /page HTTP/1.1", "Host: x")).head).toContain(
+      "allow: get, head, options, post, put, patch, delete",
+    );
   });
 
   test("an upgrade is not taken", async () => {
-    const answer = await statusOf("GET /page HTTP/1.1", "Host: x", "Connection: Upgrade", "Upgrade: websocket");
+    const answer = await statusOf(
+      "GET /page HTTP/1.1",
+      "Host: x",
+      "Connection: Upgrade",
+      "Upgrade: websocket",
+    );
     expect(answer.status).toBe(200);
   });
 });

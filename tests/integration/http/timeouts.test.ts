@@ -4,7 +4,9 @@ import { Wire } from "../../support/front-socket";
 
 let front: Awaited<ReturnType<typeof startFront>>;
 beforeAll(async () => {
-  front = await startFront({ limits: { headersTimeout: 400, requestTimeout: 1200, connectionsCheckingInterval: 100 } });
+  front = await startFront({
+    limits: { headersTimeout: 400, requestTimeout: 1200, connectionsCheckingInterval: 100 },
+  });
 });
 afterAll(() => front.stop());
 
@@ -16,7 +18,12 @@ test("half-sent headers are 408", async () => {
 });
 
 test("a body that drips is 408, however busy it looks", async () => {
-  const wire = await Wire.send(front.port, "POST /echo HTTP/1.1", "Host: x", "Content-Length: 1000");
+  const wire = await Wire.send(
+    front.port,
+    "POST /echo HTTP/1.1",
+    "Host: x",
+    "Content-Length: 1000",
+  );
   const drip = setInterval(() => {
     wire.write("a");
   }, 50);

@@ -33,18 +33,26 @@ afterAll(async () => {
 const admin = { role: "admin", id: "UADMIN001" } as const;
 const stored = async (id: string) => (await HelpRequests.findById(id).lean<RequestDocument>())!;
 const acceptedOne = async () => (await storeRequests([{ events: accepted }]))[0]!._id;
-const jobsOn = async (id: string) => (await stored(id)).assignments.map(({ volunteerId, state }) => `${volunteerId} ${state}`);
+const jobsOn = async (id: string) =>
+  (await stored(id)).assignments.map(({ volunteerId, state }) => `${volunteerId} ${state}`);
 
 describe("assigning", () => {
   test("offers the request, makes it Active, says who it was, and leaves an audit row", async () => {
     const [id, [a, b]] = [await acceptedOne(), await storeVolunteers([{}, {}])];
     const answer = await assignments.assign(id, [a!._id, b!._id, a!._id], admin);
     const both = [a!, b!].map((one) => ({ id: one._id, name: fullName(one) }));
-    expect(answer).toEqual({ message: `Assigned: ${fullName(a!)}, ${fullName(b!)}.`, assigned: both, already: [], refused: [] });
+    expect(answer).toEqual({
+      message: `Assigned: ${fullName(a!)}, ${fullName(b!)}.`,
+      assigned: both,
+      already: [],
+      refused: [],
+    });
     expect(await stored(id)).toMatchObject({ status: "Active", live: true });
     expect(await jobsOn(id)).toEqual([`${a!._id} Offered`, `${b!._id} Offered`]);
     await relaysDone();
-    expect(await Audit.find({ subject: id }).lean()).toMatchObject([{ action: "assign", actor: admin.id }]);
+    expect(await Audit.find({ subject: id }).lean()).toMatchObject([
+      { action: "assign", actor: admin.id },
+    ]);
   });
 
   test("adds and never takes off; who is on it already stays, and is named", async () => {
@@ -63,11 +71,18 @@ describe("assigning", () => {
   test("names unknown, rejected and deleted ids, and assigns the good ones", async () => {
     const [id, [good, gone]] = [await acceptedOne(), await storeVolunteers([{}, {}])];
     await volunteers.remove(gone!._id, admin);
-    const applicant = await applications.submit(applicationInput(), { address: ownAddress(), locale: "en" });
+    const applicant = await applications.submit(applicationInput(), {
+      address: ownAddress(),
+      locale: "en",
+    });
     await applications.reject(applicant.id, "", admin);
     const { firstName, lastName } = (await Applications.findById(applicant.id).lean())!;
     // What a lost race against a rejection leaves: an account that never worked.
-    const never = await storeVolunteer({ active: false, applicationId: applicant.id, deletedAt: new Date() });
+    const never = await storeVolunteer({
+      active: false,
+      applicationId: applicant.id,
+      deletedAt: new Date(),
+    });
     const undecided = await storeVolunteer({ pending: true });
 
     const wrong = [gone!._id, applicant.id, never._id, undecided._id, "VNOBODY00", "WHAT?"];
@@ -82,7 +97,11 @@ describe("assigning", () => {
       { id: "VNOBODY00", name: "", why: "unknown" },
       { id: "WHAT?", name: "", why: "unknown" },
     ]);
-    for (const said of [`Assigned: ${fullName(good!)}.`, `${who} ${gone!._id} (this account was deleted)`, "VNOBODY00 (no such volunteer)"])
+    for (const said of [
+      `Assigned: ${fullName(good!)}.`,
+      `${who} ${gone!._id} (this account was deleted)`,
+      "VNOBODY00 (no such volunteer)",
+    ])
       expect(answer.message).toContain(said);
     expect(await jobsOn(id)).toEqual([`${good!._id} Offered`]);
 
@@ -95,34 +114,55 @@ describe("assigning", () => {
   });
 
   test.each([
-    ["Unevaluated", [], "This request has not been reviewed yet. Accept it before you assign volunteers."],
-    ["Rejected", [{ type: "reject" }], "This request was already rejected. Check its current state before you go on."],
+    [
+      "Unevaluated",
+      [],
+      "This request has not been reviewed yet. Accept it before you assign volunteers.",
+    ],
+    [
+      "Rejected",
+      [{ type: "reject" }],
+      "This request was already rejected. Check its current state before you go on.",
+    ],
     [
       "Resolved",
       [...assigned(), { type: "close", notes: "" }],
       "This request was already closed. Check its current state before you go on.",
     ],
-  ] as const)("a request that is %s is refused with how it stands, whoever is named", async (_, events, message) => {
-    const [doc] = await storeRequests([{ events }]);
-    for (const ids of [[(await storeVolunteer())._id], ["VNOBODY00"]])
-      await expect(assignments.assign(doc!._id, ids, admin)).rejects.toMatchObject({ code: "conflict", message });
-    expect(await stored(doc!._id)).toEqual(doc);
-  });
+  ] as const)(
+    "a request that is %s is refused with how it stands, whoever is named",
+    async (_, events, message) => {
+      const [doc] = await storeRequests([{ events }]);
+      for (const ids of [[(await storeVolunteer())._id], ["VNOBODY00"]])
+        await expect(assignments.assign(doc!._id, ids, admin)).rejects.toMatchObject({
+          code: "conflict",
+          message,
+        });
+      expect(await stored(doc!._id)).toEqual(doc);
+    },
+  );
 
   test("a request that is not there, or something else's id, is not found", async () => {
     const { _id } = await storeVolunteer();
     for (const id of ["R00000000", _id, "x", ""])
       for (const ids of [[_id], ["VNOBODY00"]])
-        await expect(assignments.assign(id, ids, admin)).rejects.toMatchObject({ code: "not-found", message: "There is no such request." });
+        await expect(assignments.assign(id, ids, admin)).rejects.toMatchObject({
+          code: "not-found",
+          message: "There is no such request.",
+        });
   });
 
   test("fifty in all, and then no more", async () => {
-    const [id, people] = [await acceptedOne(), await storeVolunteers(Array.from({ length: 51 }, () => ({})))];
+    const [id, people] = [
+      await acceptedOne(),
+      await storeVolunteers(Array.from({ length: 51 }, () => ({}))),
+    ];
     const ids = people.map(({ _id }) => _id);
     expect((await assignments.assign(id, ids.slice(0, 50), admin)).assigned).toHaveLength(50);
     await expect(assignments.assign(id, ids.slice(50), admin)).rejects.toMatchObject({
       code: "conflict",
-      message: "A request can have at most 50 assignments, ended ones included. Nobody was assigned.",
+      message:
+        "A request can have at most 50 assignments, ended ones included. Nobody was assigned.",
     });
   });
 
@@ -132,7 +172,10 @@ describe("assigning", () => {
     // As if the process had died between the offer and the second look.
     await requests.change(id, { type: "assign", volunteers: [{ id: _id, name: "Gone" }] }, admin);
     await volunteers.sweepDeleted();
-    expect(await stored(id)).toMatchObject({ status: "Accepted", assignments: [{ state: "Cancelled", cancelReason: "account-deleted" }] });
+    expect(await stored(id)).toMatchObject({
+      status: "Accepted",
+      assignments: [{ state: "Cancelled", cancelReason: "account-deleted" }],
+    });
   });
 });
 
@@ -141,11 +184,23 @@ test("taking somebody off cancels the job, once; what is over stays", async () =
   await assignments.assign(id, [a!._id, b!._id], admin);
   await assignments.unassign(id, `${id}-1`, admin);
   await assignments.unassign(id, `${id}-1`, admin);
-  expect(await stored(id)).toMatchObject({ rev: 4, status: "Active", assignments: [{ state: "Cancelled" }, { state: "Offered" }] });
-  await requests.change(id, { type: "declineOffer", assignmentId: `${id}-2`, volunteerId: b!._id }, { role: "volunteer", id: b!._id });
-  await expect(assignments.unassign(id, `${id}-2`, admin)).rejects.toMatchObject({ code: "conflict" });
+  expect(await stored(id)).toMatchObject({
+    rev: 4,
+    status: "Active",
+    assignments: [{ state: "Cancelled" }, { state: "Offered" }],
+  });
+  await requests.change(
+    id,
+    { type: "declineOffer", assignmentId: `${id}-2`, volunteerId: b!._id },
+    { role: "volunteer", id: b!._id },
+  );
+  await expect(assignments.unassign(id, `${id}-2`, admin)).rejects.toMatchObject({
+    code: "conflict",
+  });
   for (const wrong of [`${id}-9`, "", "x"])
-    await expect(assignments.unassign(id, wrong, admin)).rejects.toMatchObject({ code: "not-found" });
+    await expect(assignments.unassign(id, wrong, admin)).rejects.toMatchObject({
+      code: "not-found",
+    });
 });
 
 describe("volunteers for a request", () => {
@@ -157,21 +212,50 @@ describe("volunteers for a request", () => {
         teams: ["logistic_tracking"],
         address: { line1: "1 A St", line2: "", city: "Englewood", state: "FL", zip: "34223" },
       },
-      ...["b", "c", "d", "e"].map((key) => ({ lastName: key, lastKey: key, teams: ["logistic_tracking" as const] })),
+      ...["b", "c", "d", "e"].map((key) => ({
+        lastName: key,
+        lastKey: key,
+        teams: ["logistic_tracking" as const],
+      })),
     ]);
-    const others = await storeRequests([{ events: accepted }, { events: accepted }, { events: accepted }]);
+    const others = await storeRequests([
+      { events: accepted },
+      { events: accepted },
+      { events: accepted },
+    ]);
     for (const { _id } of others.slice(0, 2)) await assignments.assign(_id, [busy!._id], admin);
-    const offered = (n: number, id: string) => ({ assignmentId: `${others[n]!._id}-1`, volunteerId: id });
-    await requests.change(others[1]!._id, { type: "acceptOffer", ...offered(1, busy!._id) }, { role: "volunteer", id: busy!._id });
+    const offered = (n: number, id: string) => ({
+      assignmentId: `${others[n]!._id}-1`,
+      volunteerId: id,
+    });
+    await requests.change(
+      others[1]!._id,
+      { type: "acceptOffer", ...offered(1, busy!._id) },
+      { role: "volunteer", id: busy!._id },
+    );
     const id = others[2]!._id;
     await assignments.assign(id, [busy!._id, declined!._id, lapsed!._id], admin);
-    const decline = { type: "declineOffer", assignmentId: `${id}-2`, volunteerId: declined!._id } as const;
+    const decline = {
+      type: "declineOffer",
+      assignmentId: `${id}-2`,
+      volunteerId: declined!._id,
+    } as const;
     await requests.change(id, decline, { role: "volunteer", id: declined!._id });
     await requests.change(id, { type: "lapse", assignmentId: `${id}-3` }, { role: "system" });
 
-    const { rows, ...paging } = await assignments.listVolunteersFor(await stored(id), { team: "logistic_tracking", q: "", page: 1 });
+    const { rows, ...paging } = await assignments.listVolunteersFor(await stored(id), {
+      team: "logistic_tracking",
+      q: "",
+      page: 1,
+    });
     expect(paging).toEqual({ page: 1, pages: 1, total: 5, more: false });
-    const hints = rows.map(({ _id, sameZip, openJobs, declinedBefore, alreadyOn }) => [_id, sameZip, openJobs, declinedBefore, alreadyOn]);
+    const hints = rows.map(({ _id, sameZip, openJobs, declinedBefore, alreadyOn }) => [
+      _id,
+      sameZip,
+      openJobs,
+      declinedBefore,
+      alreadyOn,
+    ]);
     expect(hints).toEqual([
       [near!._id, true, 0, false, null],
       [far!._id, false, 0, false, null],
@@ -179,7 +263,9 @@ describe("volunteers for a request", () => {
       [declined!._id, false, 0, true, null],
       [lapsed!._id, false, 0, true, null],
     ]);
-    for (const row of rows) for (const secret of ["passwordHash", "words", "emailKey"]) expect(row).not.toHaveProperty(secret);
+    for (const row of rows)
+      for (const secret of ["passwordHash", "words", "emailKey"])
+        expect(row).not.toHaveProperty(secret);
   });
 
   test("are those of one team, without deleted ones, in pages of ten by name, and found by search", async () => {
@@ -193,28 +279,45 @@ describe("volunteers for a request", () => {
     );
     await volunteers.remove(people[0]!._id, admin);
     const request = await stored(await acceptedOne());
-    const list = (more: object) => assignments.listVolunteersFor(request, { q: "", page: 1, ...more });
+    const list = (more: object) =>
+      assignments.listVolunteersFor(request, { q: "", page: 1, ...more });
     expect(await list({})).toMatchObject({ total: 22, pages: 3, page: 1 });
     const team = await list({ team: "admin_team" });
     expect(team).toMatchObject({ total: 11, pages: 2 });
     expect(team.rows.map(({ lastName }) => lastName)).toEqual(
       ["00", "02", "04", "06", "08", "10", "12", "14", "16", "18"].map((n) => `Heron${n}`),
     );
-    expect((await list({ team: "admin_team", page: 2 })).rows.map(({ lastName }) => lastName)).toEqual(["Heron20"]);
+    expect(
+      (await list({ team: "admin_team", page: 2 })).rows.map(({ lastName }) => lastName),
+    ).toEqual(["Heron20"]);
     expect((await list({ team: "hospitality", page: 9 })).page).toBe(2);
-    expect(await list({ team: "community_helpers" })).toMatchObject({ total: 0, pages: 1, rows: [] });
+    expect(await list({ team: "community_helpers" })).toMatchObject({
+      total: 0,
+      pages: 1,
+      rows: [],
+    });
 
     const found = await list({ q: "heron", team: "admin_team" });
     expect(found.rows.map(({ _id }) => _id)).toEqual(team.rows.map(({ _id }) => _id));
     expect((await list({ q: "heron", team: "admin_team", page: 2 })).rows).toHaveLength(1);
-    expect((await list({ q: people[3]!._id })).rows.map(({ _id }) => _id)).toEqual([people[3]!._id]);
+    expect((await list({ q: people[3]!._id })).rows.map(({ _id }) => _id)).toEqual([
+      people[3]!._id,
+    ]);
     expect((await list({ q: `${people[3]!.phone} heron` })).total).toBe(1);
     const { phone, email } = people[3]!; // of the hospitality team
-    for (const q of [phone, `(${phone.slice(0, 3)})-${phone.slice(3, 6)}-${phone.slice(6)}`, email, email.toUpperCase()]) {
-      expect((await list({ q, team: "hospitality" })).rows.map(({ _id }) => _id)).toEqual([people[3]!._id]);
+    for (const q of [
+      phone,
+      `(${phone.slice(0, 3)})-${phone.slice(3, 6)}-${phone.slice(6)}`,
+      email,
+      email.toUpperCase(),
+    ]) {
+      expect((await list({ q, team: "hospitality" })).rows.map(({ _id }) => _id)).toEqual([
+        people[3]!._id,
+      ]);
       expect((await list({ q, team: "admin_team" })).rows).toEqual([]);
     }
-    for (const q of ["nobody", "heron nobody", "a", "!"]) expect(await list({ q })).toMatchObject({ rows: [], total: 0, more: false });
+    for (const q of ["nobody", "heron nobody", "a", "!"])
+      expect(await list({ q })).toMatchObject({ rows: [], total: 0, more: false });
     expect((await list({ q: people[0]!._id })).rows).toEqual([]);
   });
 });
@@ -225,29 +328,49 @@ describe("requests to assign", () => {
   test("are Accepted ones and then Active ones, oldest first, in pages of ten", async () => {
     const lives = Array.from({ length: 33 }, (_, n) => ({
       came: new Date(Date.UTC(2026, 8, 1, 12, (n * 7) % 33)),
-      events: [accepted, assigned(), [], [...assigned(), { type: "close" as const, notes: "" }]][n % 4]!,
-      said: { helpExterior: false, helpFood: n % 8 < 2, helpWater: n % 8 >= 2, last_name: "Pelican" },
+      events: [accepted, assigned(), [], [...assigned(), { type: "close" as const, notes: "" }]][
+        n % 4
+      ]!,
+      said: {
+        helpExterior: false,
+        helpFood: n % 8 < 2,
+        helpWater: n % 8 >= 2,
+        last_name: "Pelican",
+      },
     }));
     const docs = await storeRequests(lives);
-    const sorted = (status: string) => docs.filter((doc) => doc.status === status).toSorted((a, b) => +a.createdAt - +b.createdAt);
+    const sorted = (status: string) =>
+      docs.filter((doc) => doc.status === status).toSorted((a, b) => +a.createdAt - +b.createdAt);
     const all = [...sorted("Accepted"), ...sorted("Active")].map(({ _id }) => _id);
     expect(all).toHaveLength(17);
-    const ids = async (more: object) => (await listToAssign({ q: "", type: undefined, page: 1, ...more })).rows.map(({ _id }) => _id);
+    const ids = async (more: object) =>
+      (await listToAssign({ q: "", type: undefined, page: 1, ...more })).rows.map(({ _id }) => _id);
     expect(await ids({})).toEqual(all.slice(0, 10)); // the ninth Accepted one and the first Active one meet here
     expect(await ids({ page: 2 })).toEqual(all.slice(10));
-    expect((await listToAssign({ q: "", type: undefined, page: 2 })).paging).toEqual({ page: 2, pages: 2, total: 17, more: false });
+    expect((await listToAssign({ q: "", type: undefined, page: 2 })).paging).toEqual({
+      page: 2,
+      pages: 2,
+      total: 17,
+      more: false,
+    });
     const food = docs.filter(({ helpTypes }) => helpTypes.includes("food")).map(({ _id }) => _id);
     expect(await ids({ type: "food" })).toEqual(all.filter((id) => food.includes(id)));
     const found = [...(await ids({ q: "pelican" })), ...(await ids({ q: "pelican", page: 2 }))];
     expect(found.toSorted()).toEqual(all.toSorted());
     expect(found.slice(0, 9).toSorted()).toEqual(all.slice(0, 9).toSorted());
     expect(await ids({ q: all[12]! })).toEqual([all[12]]);
-    const [first, second] = [sorted("Accepted"), sorted("Active")].map((docs) => docs.map(({ _id }) => _id)) as [string[], string[]];
+    const [first, second] = [sorted("Accepted"), sorted("Active")].map((docs) =>
+      docs.map(({ _id }) => _id),
+    ) as [string[], string[]];
     expect(await ids({ status: "Accepted" })).toEqual(first);
     expect(await ids({ status: "Active" })).toEqual(second);
-    expect((await listToAssign({ q: "", type: undefined, status: "Accepted", page: 2 })).paging).toMatchObject({ page: 1, total: 9 });
+    expect(
+      (await listToAssign({ q: "", type: undefined, status: "Accepted", page: 2 })).paging,
+    ).toMatchObject({ page: 1, total: 9 });
     expect((await ids({ status: "Accepted", q: "pelican" })).toSorted()).toEqual(first.toSorted());
-    expect(await ids({ status: "Active", q: "pelican", type: "food" })).toEqual(second.filter((id) => food.includes(id)));
+    expect(await ids({ status: "Active", q: "pelican", type: "food" })).toEqual(
+      second.filter((id) => food.includes(id)),
+    );
     expect(await ids({ q: docs[2]!._id })).toEqual([]);
   });
 });
@@ -264,7 +387,11 @@ describe("with 3,000 volunteers and 1,500 requests, mongod reads an index and a 
         active: n % 10 !== 0,
       })),
     );
-    const lives = [() => [], () => accepted, (n: number) => assigned(people[n % 200]!._id, "Somebody")];
+    const lives = [
+      () => [],
+      () => accepted,
+      (n: number) => assigned(people[n % 200]!._id, "Somebody"),
+    ];
     const kinds = ["helpExterior", "helpFood", "helpWater", "helpInterior"];
     await storeRequests(
       Array.from({ length: 1_500 }, (_, n) => ({
@@ -276,15 +403,24 @@ describe("with 3,000 volunteers and 1,500 requests, mongod reads an index and a 
     request = (await HelpRequests.findOne({ status: "Active" }).lean<RequestDocument>())!;
   });
 
-  const scans = (operations: readonly Profiled[]) => operations.filter(({ planSummary }) => planSummary !== undefined);
-  const lineOf = ({ op, planSummary = "", keysExamined = 0, docsExamined = 0, hasSortStage }: Profiled) =>
+  const scans = (operations: readonly Profiled[]) =>
+    operations.filter(({ planSummary }) => planSummary !== undefined);
+  const lineOf = ({
+    op,
+    planSummary = "",
+    keysExamined = 0,
+    docsExamined = 0,
+    hasSortStage,
+  }: Profiled) =>
     `${op} ${planSummary} keys ${keysExamined} docs ${docsExamined}${hasSortStage ? " SORTS" : ""}`;
 
   /** Documents of a collection that something read, when nothing was scanned and nothing sorted. */
   async function docsOf(collection: string, work: () => Promise<unknown>) {
     await work(); // plans that are tried and kept
     const { operations } = await profiled(collection, work);
-    const wrong = scans(operations).filter(({ planSummary = "", hasSortStage }) => /COLLSCAN/.test(planSummary) || hasSortStage);
+    const wrong = scans(operations).filter(
+      ({ planSummary = "", hasSortStage }) => /COLLSCAN/.test(planSummary) || hasSortStage,
+    );
     expect(wrong.map(lineOf)).toEqual([]);
     return operations.reduce((sum, { docsExamined = 0 }) => sum + docsExamined, 0);
   }
@@ -310,17 +446,27 @@ describe("with 3,000 volunteers and 1,500 requests, mongod reads an index and a 
     ["the last page", { page: 100 }, 10],
     ["one kind of help", { type: "food" as const, page: 20 }, 10],
     ["one status, a late page", { status: "Accepted" as const, page: 40 }, 10],
-    ["one status and kind, a late page", { status: "Active" as const, type: "food" as const, page: 10 }, 10],
+    [
+      "one status and kind, a late page",
+      { status: "Active" as const, type: "food" as const, page: 10 },
+      10,
+    ],
     ["a search", { q: "englewood" }, 2 * 1_001 + 10],
     ["a search in one status", { q: "englewood", status: "Accepted" as const }, 1_001 + 10],
   ])("requests: %s", async (_, more, most) => {
-    expect(await docsOf("requests", () => listToAssign({ q: "", type: undefined, page: 1, ...more }))).toBeLessThanOrEqual(most);
+    expect(
+      await docsOf("requests", () => listToAssign({ q: "", type: undefined, page: 1, ...more })),
+    ).toBeLessThanOrEqual(most);
   });
 
   test("volunteers: a whole address or number reads one", async () => {
     const [one] = await storeVolunteers([{ teams: ["hospitality"] }]);
     for (const q of [one!.email, one!.phone])
-      expect(await docsOf("volunteers", () => assignments.listVolunteersFor(request, { q, team: "hospitality", page: 1 }))).toBe(2);
+      expect(
+        await docsOf("volunteers", () =>
+          assignments.listVolunteersFor(request, { q, team: "hospitality", page: 1 }),
+        ),
+      ).toBe(2);
   });
 
   test("assigning reads its request and its volunteers", async () => {

@@ -54,7 +54,9 @@ async function race(
   ...contestants: ((start: Start) => Promise<unknown>)[]
 ): Promise<Round[]> {
   const people = await storeVolunteers(Array.from({ length: ROUNDS * size }, () => ({})));
-  const teams = Array.from({ length: ROUNDS }, (_, round) => people.slice(round * size, (round + 1) * size));
+  const teams = Array.from({ length: ROUNDS }, (_, round) =>
+    people.slice(round * size, (round + 1) * size),
+  );
   const docs = await storeRequests(teams.map((team) => ({ events: events(team) })));
   const endings: Round["endings"][] = [];
   let next = 0;
@@ -68,14 +70,22 @@ async function race(
       }
     }),
   );
-  const after = await HelpRequests.find({ _id: { $in: docs.map(({ _id }) => _id) } }).lean<RequestDocument[]>();
+  const after = await HelpRequests.find({ _id: { $in: docs.map(({ _id }) => _id) } }).lean<
+    RequestDocument[]
+  >();
   const byId = new Map(after.map((doc) => [doc._id, doc]));
-  return docs.map(({ _id }, round) => ({ doc: byId.get(_id)!, team: teams[round]!, endings: endings[round]! }));
+  return docs.map(({ _id }, round) => ({
+    doc: byId.get(_id)!,
+    team: teams[round]!,
+    endings: endings[round]!,
+  }));
 }
 
 /** What every race leaves behind, whoever won: a history without a gap, nobody with two open jobs on one request, no open job on one that is over. */
 function expectSound({ doc }: Round) {
-  expect(doc.history.map(({ rev }) => rev)).toEqual(Array.from({ length: doc.rev }, (_, i) => i + 1));
+  expect(doc.history.map(({ rev }) => rev)).toEqual(
+    Array.from({ length: doc.rev }, (_, i) => i + 1),
+  );
   const open = doc.assignments.filter(({ state }) => state === "Offered" || state === "Scheduled");
   expect(new Set(open.map(({ volunteerId }) => volunteerId)).size).toBe(open.length);
   const live = doc.assignments.some(({ state }) => state !== "Declined" && state !== "Cancelled");
@@ -83,7 +93,9 @@ function expectSound({ doc }: Round) {
   else expect(doc.status).toBe(live ? "Active" : "Accepted");
 }
 const codesOf = ({ endings }: Round) =>
-  endings.map((ending) => (ending.status === "fulfilled" ? "done" : String((ending.reason as { code?: string }).code)));
+  endings.map((ending) =>
+    ending.status === "fulfilled" ? "done" : String((ending.reason as { code?: string }).code),
+  );
 function report(name: string, values: readonly string[]) {
   const counts: Record<string, number> = {};
   for (const value of values) counts[value] = (counts[value] ?? 0) + 1;
@@ -95,7 +107,10 @@ const ids = (...people: (VolunteerDocument | undefined)[]) => people.map((one) =
 async function mailsOf(rounds: readonly Round[]) {
   await relaysDone();
   await sweepIntents();
-  const mails = await Emails.find({ subjectId: { $in: rounds.map(({ doc }) => doc._id) }, template: /^job-/ }).lean();
+  const mails = await Emails.find({
+    subjectId: { $in: rounds.map(({ doc }) => doc._id) },
+    template: /^job-/,
+  }).lean();
   return (doc: RequestDocument) => mails.filter(({ subjectId }) => subjectId === doc._id);
 }
 
@@ -112,10 +127,16 @@ describe(`${ROUNDS} times at once`, { timeout: 90_000 }, () => {
       expectSound(round);
       expect(codesOf(round)).toEqual(["done", "done"]);
       const { doc, team, endings } = round;
-      expect(doc.assignments.map(({ volunteerId }) => volunteerId).toSorted()).toEqual(ids(...team).toSorted());
+      expect(doc.assignments.map(({ volunteerId }) => volunteerId).toSorted()).toEqual(
+        ids(...team).toSorted(),
+      );
       // Each of the two is told what it did itself: together everybody got one offer, and one of them found somebody there.
-      const told = endings.map((ending) => (ending as PromiseFulfilledResult<assignments.Assigned>).value);
-      expect(told.flatMap(({ assigned }) => assigned.map(({ id }) => id)).toSorted()).toEqual(ids(...team).toSorted());
+      const told = endings.map(
+        (ending) => (ending as PromiseFulfilledResult<assignments.Assigned>).value,
+      );
+      expect(told.flatMap(({ assigned }) => assigned.map(({ id }) => id)).toSorted()).toEqual(
+        ids(...team).toSorted(),
+      );
       expect(told.flatMap(({ already }) => already.map(({ id }) => id))).toEqual(ids(team[1]));
       expect(mails(doc)).toHaveLength(3);
     }
@@ -142,7 +163,9 @@ describe(`${ROUNDS} times at once`, { timeout: 90_000 }, () => {
     }
     report(
       "assign and close",
-      rounds.map(codesOf).map((codes) => (codes[0] === "done" ? "assigned, then closed" : "closed, assign refused")),
+      rounds
+        .map(codesOf)
+        .map((codes) => (codes[0] === "done" ? "assigned, then closed" : "closed, assign refused")),
     );
   });
 
@@ -162,13 +185,21 @@ describe(`${ROUNDS} times at once`, { timeout: 90_000 }, () => {
       expect(codesOf(round)).toEqual(["done", "done", "done"]);
       const [gone, ...staying] = ids(...round.team);
       const jobsOf = (id: string | undefined) =>
-        round.doc.assignments.filter(({ volunteerId }) => volunteerId === id).map(({ state }) => state);
+        round.doc.assignments
+          .filter(({ volunteerId }) => volunteerId === id)
+          .map(({ state }) => state);
       for (const stays of staying) expect(jobsOf(stays)).toEqual(["Offered"]);
       expect([[], ["Cancelled"]]).toContainEqual(jobsOf(gone));
       // Nobody is told of the end of an offer whose account is gone.
       expect(mails(round.doc).map(({ template }) => template)).not.toContain("job-cancelled");
       const by = round.doc.history.find(({ event }) => event === "volunteerDeleted")?.by;
-      told.push(by === undefined ? "never on it" : by === ADA.id ? "taken off by the assignment" : "taken off by the deletion");
+      told.push(
+        by === undefined
+          ? "never on it"
+          : by === ADA.id
+            ? "taken off by the assignment"
+            : "taken off by the deletion",
+      );
     }
     report("assign and delete", told);
   });
@@ -182,12 +213,17 @@ describe(`${ROUNDS} times at once`, { timeout: 90_000 }, () => {
     );
     for (const round of rounds) {
       expectSound(round);
-      expect(round.doc).toMatchObject({ status: "Resolved", assignments: [{ state: "Cancelled", cancelReason: "closed" }] });
+      expect(round.doc).toMatchObject({
+        status: "Resolved",
+        assignments: [{ state: "Cancelled", cancelReason: "closed" }],
+      });
       expect(["done,done", "conflict,done"]).toContain(codesOf(round).join());
     }
     report(
       "accept and close",
-      rounds.map(codesOf).map((codes) => (codes[0] === "done" ? "accepted, then closed" : "closed, accept refused")),
+      rounds
+        .map(codesOf)
+        .map((codes) => (codes[0] === "done" ? "accepted, then closed" : "closed, accept refused")),
     );
   });
 
@@ -205,7 +241,9 @@ describe(`${ROUNDS} times at once`, { timeout: 90_000 }, () => {
     }
     report(
       "accept and accept",
-      rounds.map(({ doc }) => (doc.history.at(-1)!.note === `${doc._id}-1` ? "second first" : "first first")),
+      rounds.map(({ doc }) =>
+        doc.history.at(-1)!.note === `${doc._id}-1` ? "second first" : "first first",
+      ),
     );
   });
 
@@ -224,7 +262,9 @@ describe(`${ROUNDS} times at once`, { timeout: 90_000 }, () => {
     }
     report(
       "decline and decline",
-      rounds.map(({ doc }) => (doc.history.at(-1)!.note === `${doc._id}-1` ? "second first" : "first first")),
+      rounds.map(({ doc }) =>
+        doc.history.at(-1)!.note === `${doc._id}-1` ? "second first" : "first first",
+      ),
     );
   });
 
@@ -238,7 +278,9 @@ describe(`${ROUNDS} times at once`, { timeout: 90_000 }, () => {
     const states = rounds.map((round) => {
       expectSound(round);
       const [job] = round.doc.assignments;
-      expect(codesOf(round)).toEqual(job!.state === "Scheduled" ? ["done", "conflict"] : ["conflict", "done"]);
+      expect(codesOf(round)).toEqual(
+        job!.state === "Scheduled" ? ["done", "conflict"] : ["conflict", "done"],
+      );
       return job!.state;
     });
     report("accept and reject of one", states);
@@ -247,7 +289,9 @@ describe(`${ROUNDS} times at once`, { timeout: 90_000 }, () => {
   test("reminders and lapses of three processes, while volunteers answer: one reminder each, and an answer or a lapse", async () => {
     await HelpRequests.deleteMany({});
     const people = await storeVolunteers(Array.from({ length: ROUNDS }, () => ({})));
-    const docs = await storeRequests(people.map((one) => ({ events: [...accepted, offerTo([one])] })));
+    const docs = await storeRequests(
+      people.map((one) => ({ events: [...accepted, offerTo([one])] })),
+    );
     const offered = docs[0]!.assignments[0]!.offeredAt.getTime();
     const hour = 60 * 60_000;
 
@@ -258,23 +302,34 @@ describe(`${ROUNDS} times at once`, { timeout: 90_000 }, () => {
     expect(await Emails.countDocuments({ ...mine, template: "job-reminder" })).toBe(ROUNDS);
 
     const answers = docs.map((doc, n) => () => jobs.accept(`${doc._id}-1`, signedIn(people[n]!)));
-    const lapses = Promise.all(Array.from({ length: 3 }, () => tendOffers(new Date(offered + 48 * hour))));
+    const lapses = Promise.all(
+      Array.from({ length: 3 }, () => tendOffers(new Date(offered + 48 * hour))),
+    );
     for (const answer of answers.toReversed()) await answer().catch(() => undefined); // from the other end: they meet in the middle
     await lapses;
     await tendOffers(new Date(offered + 48 * hour));
     await relaysDone();
     await sweepIntents();
-    const after = await HelpRequests.find({ _id: { $in: docs.map(({ _id }) => _id) } }).lean<RequestDocument[]>();
+    const after = await HelpRequests.find({ _id: { $in: docs.map(({ _id }) => _id) } }).lean<
+      RequestDocument[]
+    >();
     const ends = after.map((doc) => {
       expectSound({ doc, team: [], endings: [] });
-      expect(doc.history.slice(3).map(({ event }) => event)).toEqual(["remind", doc.status === "Active" ? "acceptOffer" : "lapse"]);
+      expect(doc.history.slice(3).map(({ event }) => event)).toEqual([
+        "remind",
+        doc.status === "Active" ? "acceptOffer" : "lapse",
+      ]);
       expect(doc.assignments).toMatchObject([
-        doc.status === "Active" ? { state: "Scheduled" } : { state: "Declined", cancelReason: "lapsed" },
+        doc.status === "Active"
+          ? { state: "Scheduled" }
+          : { state: "Declined", cancelReason: "lapsed" },
       ]);
       return doc.status === "Active" ? "answered" : "lapsed";
     });
     expect(await Emails.countDocuments({ ...mine, template: "job-reminder" })).toBe(ROUNDS);
-    expect(await Emails.countDocuments({ ...mine, template: "job-scheduled" })).toBe(ends.filter((end) => end === "answered").length);
+    expect(await Emails.countDocuments({ ...mine, template: "job-scheduled" })).toBe(
+      ends.filter((end) => end === "answered").length,
+    );
     report("lapse and accept", ends);
   });
 });

@@ -38,8 +38,16 @@ const relayed = async () => {
   await relaysDone();
   await sweepIntents();
 };
-const NOT_FOUND = { code: "not-found", message: "This job was not found. Reload to see your current jobs." };
-const SAID = { street_address_2: "Apt 4", helpOther: true, other: "A generator", description: "The dog is friendly." };
+const NOT_FOUND = {
+  code: "not-found",
+  message: "This job was not found. Reload to see your current jobs.",
+};
+const SAID = {
+  street_address_2: "Apt 4",
+  helpOther: true,
+  other: "A generator",
+  description: "The dog is friendly.",
+};
 
 /** A request with offers to these volunteers, assigned as an administrator does it. */
 async function offered(...people: VolunteerDocument[]) {
@@ -57,14 +65,25 @@ describe("a volunteer's jobs", () => {
     const vera = await storeVolunteer();
     const who = signedIn(vera);
     expect(await jobs.getBoard(who)).toEqual({ job: null, offer: null, jobs: 0, offers: 0 });
-    const [a, b, c, d] = [await offered(vera), await offered(vera), await offered(vera), await offered(vera)];
+    const [a, b, c, d] = [
+      await offered(vera),
+      await offered(vera),
+      await offered(vera),
+      await offered(vera),
+    ];
     await jobs.accept(d.job(), who);
     await jobs.accept(b.job(), who);
     expect((await jobs.listOffered(who)).map(({ id }) => id)).toEqual([a.job(), c.job()]);
     expect((await jobs.listScheduled(who)).map(({ id }) => id)).toEqual([d.job(), b.job()]);
     const board = await jobs.getBoard(who);
-    expect(board).toMatchObject({ job: { id: d.job() }, offer: { id: a.job() }, jobs: 2, offers: 2 });
-    for (const other of [a, b, c, d]) await requests.close(other._id, "", admin).catch(() => undefined);
+    expect(board).toMatchObject({
+      job: { id: d.job() },
+      offer: { id: a.job() },
+      jobs: 2,
+      offers: 2,
+    });
+    for (const other of [a, b, c, d])
+      await requests.close(other._id, "", admin).catch(() => undefined);
     expect(await jobs.getBoard(who)).toEqual({ job: null, offer: null, jobs: 0, offers: 0 });
   });
 
@@ -72,23 +91,49 @@ describe("a volunteer's jobs", () => {
     const vera = await storeVolunteer();
     const who = signedIn(vera);
     const request = await offered(vera);
-    const card = { id: request.job(), address: request.address, helpTypes: ["exterior", "other"], offeredAt: expect.any(Date) as Date };
+    const card = {
+      id: request.job(),
+      address: request.address,
+      helpTypes: ["exterior", "other"],
+      offeredAt: expect.any(Date) as Date,
+    };
     const [offer] = await jobs.listOffered(who);
-    expect(offer).toEqual({ ...card, state: "Offered", answerBy: new Date(offer!.offeredAt.getTime() + 48 * HOUR) });
+    expect(offer).toEqual({
+      ...card,
+      state: "Offered",
+      answerBy: new Date(offer!.offeredAt.getTime() + 48 * HOUR),
+    });
     await expect(jobs.getWorkOrder(request.job(), who)).rejects.toMatchObject({
       code: "not-found",
       message: "This job is still an offer. Accept it first.",
     });
     await jobs.accept(request.job(), who);
     const { firstName, lastName, phone } = request;
-    const homeowner = { firstName, lastName, phone, other: "A generator", description: "The dog is friendly." };
-    const scheduled = { ...card, state: "Scheduled", acceptedAt: expect.any(Date) as Date, homeowner };
+    const homeowner = {
+      firstName,
+      lastName,
+      phone,
+      other: "A generator",
+      description: "The dog is friendly.",
+    };
+    const scheduled = {
+      ...card,
+      state: "Scheduled",
+      acceptedAt: expect.any(Date) as Date,
+      homeowner,
+    };
     expect(await jobs.listScheduled(who)).toEqual([scheduled]);
     expect(await jobs.getWorkOrder(request.job(), who)).toEqual(scheduled);
     await jobs.complete(request.job(), "Roof covered", who);
     expect([await jobs.listOffered(who), await jobs.listScheduled(who)]).toEqual([[], []]);
-    await expect(jobs.getWorkOrder(request.job(), who)).rejects.toMatchObject({ message: "This job is already completed." });
-    expect(await stored(request._id)).toMatchObject({ status: "Active", readyToClose: true, assignments: [{ details: "Roof covered" }] });
+    await expect(jobs.getWorkOrder(request.job(), who)).rejects.toMatchObject({
+      message: "This job is already completed.",
+    });
+    expect(await stored(request._id)).toMatchObject({
+      status: "Active",
+      readyToClose: true,
+      assignments: [{ details: "Roof covered" }],
+    });
   });
 
   test("are nobody else's: every answer to another's job is that there is none", async () => {
@@ -104,7 +149,15 @@ describe("a volunteer's jobs", () => {
       (id) => jobs.getWorkOrder(id, who),
       (id) => jobs.answerOffer(AnswerOffer.parse({ id, action: "reject" }), who),
     ];
-    for (const id of [request.job(2), request.job(3), "R00000000-1", "R00000000", "-1", "x", request._id])
+    for (const id of [
+      request.job(2),
+      request.job(3),
+      "R00000000-1",
+      "R00000000",
+      "-1",
+      "x",
+      request._id,
+    ])
       for (const act of acts) await expect(act(id)).rejects.toMatchObject(NOT_FOUND);
     const { assignments: after } = await stored(request._id);
     expect(after).toEqual(before.assignments);
@@ -120,17 +173,32 @@ describe("a volunteer's jobs", () => {
     await expect(jobs.decline(request.job(), "", who)).rejects.toMatchObject({ code: "conflict" });
     await jobs.complete(request.job(), "Done", who);
     await jobs.complete(request.job(), "", who);
-    await expect(jobs.complete(request.job(), "Other", who)).rejects.toMatchObject({ code: "conflict" });
-    for (const act of [() => jobs.accept(request.job(), who), () => jobs.decline(request.job(), "", who)])
-      await expect(act()).rejects.toMatchObject({ code: "conflict", message: "This job is already completed." });
+    await expect(jobs.complete(request.job(), "Other", who)).rejects.toMatchObject({
+      code: "conflict",
+    });
+    for (const act of [
+      () => jobs.accept(request.job(), who),
+      () => jobs.decline(request.job(), "", who),
+    ])
+      await expect(act()).rejects.toMatchObject({
+        code: "conflict",
+        message: "This job is already completed.",
+      });
     expect((await stored(request._id)).rev).toBe(rev + 1);
   });
 
   test("the dashboard's call answers the job that it names, or the oldest offer", async () => {
     const vera = await storeVolunteer();
     const who = signedIn(vera);
-    const answer = (body: object) => jobs.answerOffer(AnswerOffer.parse({ action: "accept", ...body }), who);
-    const [a, b, c, d, e] = [await offered(vera), await offered(vera), await offered(vera), await offered(vera), await offered(vera)];
+    const answer = (body: object) =>
+      jobs.answerOffer(AnswerOffer.parse({ action: "accept", ...body }), who);
+    const [a, b, c, d, e] = [
+      await offered(vera),
+      await offered(vera),
+      await offered(vera),
+      await offered(vera),
+      await offered(vera),
+    ];
     const stateOf = async ({ _id }: { _id: string }) => (await stored(_id)).assignments[0]!.state;
     await answer({ id: c.job(), offered: true });
     await answer({ offered: { id: d.job() }, id: vera._id, action: "reject", reason: "Too far" });
@@ -143,7 +211,9 @@ describe("a volunteer's jobs", () => {
     ]);
     expect((await stored(d._id)).assignments[0]).toMatchObject({ declineReason: "Too far" });
     await answer({ id: c.job() }); // the same again
-    await expect(answer({ id: c.job(), action: "reject" })).rejects.toMatchObject({ code: "conflict" });
+    await expect(answer({ id: c.job(), action: "reject" })).rejects.toMatchObject({
+      code: "conflict",
+    });
     await answer({ action: "reject" });
     await answer({ offered: e.job() });
     expect([await stateOf(b), await stateOf(e)]).toEqual(["Declined", "Scheduled"]);
@@ -154,7 +224,9 @@ describe("a volunteer's jobs", () => {
 
 describe("mails about jobs", () => {
   const mailsOf = (subjectId: string) =>
-    Emails.find({ subjectId, template: /^job-/ }).sort({ createdAt: 1, _id: 1 }).lean<EmailDocument[]>();
+    Emails.find({ subjectId, template: /^job-/ })
+      .sort({ createdAt: 1, _id: 1 })
+      .lean<EmailDocument[]>();
 
   test("go to the volunteer's address and in the volunteer's language, as they are when it is relayed; contact only after acceptance", async () => {
     const vera = await storeVolunteer({ locale: "es" });
@@ -164,8 +236,17 @@ describe("mails about jobs", () => {
     const known = { firstName: vera.firstName, jobId: request.job(), helpTypes: "exterior,other" };
     const [offer, ...none] = await mailsOf(request._id);
     expect(none).toEqual([]);
-    expect(offer).toMatchObject({ _id: `${request._id}:3:job-offer:${vera._id}`, template: "job-offer", to: vera.email, locale: "es" });
-    expect(offer!.data).toEqual({ ...known, place, answerBy: expect.stringMatching(/^\d+\/\d+\/\d{4} \d+:\d\d [AP]M$/) as string });
+    expect(offer).toMatchObject({
+      _id: `${request._id}:3:job-offer:${vera._id}`,
+      template: "job-offer",
+      to: vera.email,
+      locale: "es",
+    });
+    expect(offer!.data).toEqual({
+      ...known,
+      place,
+      answerBy: expect.stringMatching(/^\d+\/\d+\/\d{4} \d+:\d\d [AP]M$/) as string,
+    });
 
     await Volunteers.updateOne({ _id: vera._id }, { $set: { email: "new@example.org" } });
     await jobs.accept(request.job(), signedIn(vera));
@@ -245,7 +326,9 @@ describe("mails about jobs", () => {
     await volunteers.remove(vera!._id, admin);
     await volunteers.remove(lou!._id, admin);
     await relayed();
-    expect((await mailsOf(request._id)).map(({ template, to }) => [template, to])).toEqual([["job-cancelled", vera!.email]]);
+    expect((await mailsOf(request._id)).map(({ template, to }) => [template, to])).toEqual([
+      ["job-cancelled", vera!.email],
+    ]);
   });
 
   test("an offer that a deletion overtook is not mailed; an intent is never left over", async () => {
@@ -269,17 +352,27 @@ describe("mails about jobs", () => {
     const vera = await storeVolunteer();
     const request = await offered(vera);
     await relayed();
-    const intent = { id: `${request._id}:3:job-offer:${vera._id}`, kind: "job-offer", target: vera._id, at: new Date() };
-    await HelpRequests.updateOne({ _id: request._id }, { $set: { intents: [intent], hasIntents: true } });
+    const intent = {
+      id: `${request._id}:3:job-offer:${vera._id}`,
+      kind: "job-offer",
+      target: vera._id,
+      at: new Date(),
+    };
+    await HelpRequests.updateOne(
+      { _id: request._id },
+      { $set: { intents: [intent], hasIntents: true } },
+    );
     await relayed();
     expect(await mailsOf(request._id)).toHaveLength(1);
   });
 });
 
 describe("offers that nobody answers", () => {
-  const at = ({ offeredAt }: { offeredAt: Date }, hours: number) => new Date(offeredAt.getTime() + hours * HOUR);
+  const at = ({ offeredAt }: { offeredAt: Date }, hours: number) =>
+    new Date(offeredAt.getTime() + hours * HOUR);
   const jobOf = async (id: string) => (await stored(id)).assignments[0]!;
-  const reminders = (subjectId: string) => Emails.countDocuments({ subjectId, template: "job-reminder" });
+  const reminders = (subjectId: string) =>
+    Emails.countDocuments({ subjectId, template: "job-reminder" });
   beforeEach(() => HelpRequests.deleteMany({}));
 
   test("are brought to mind once after a day, and end after two", async () => {
@@ -290,7 +383,10 @@ describe("offers that nobody answers", () => {
     expect(await jobOf(_id)).toEqual(job);
     for (let run = 0; run < 3; run++) await tendOffers(at(job, 24 + run));
     await relayed();
-    expect(await jobOf(_id)).toMatchObject({ state: "Offered", remindedAt: expect.any(Date) as Date });
+    expect(await jobOf(_id)).toMatchObject({
+      state: "Offered",
+      remindedAt: expect.any(Date) as Date,
+    });
     expect(await reminders(_id)).toBe(1);
     await tendOffers(new Date(at(job, 48).getTime() - 1));
     expect((await jobOf(_id)).state).toBe("Offered");
@@ -327,7 +423,11 @@ describe("offers that nobody answers", () => {
     const request = await offered(a!, b!, c!);
     await jobs.accept(request.job(1), signedIn(a!));
     await tendOffers(at(await jobOf(request._id), 49));
-    expect((await stored(request._id)).assignments.map(({ state }) => state)).toEqual(["Scheduled", "Declined", "Declined"]);
+    expect((await stored(request._id)).assignments.map(({ state }) => state)).toEqual([
+      "Scheduled",
+      "Declined",
+      "Declined",
+    ]);
     expect((await stored(request._id)).status).toBe("Active");
   });
 
@@ -352,11 +452,16 @@ describe("offers that nobody answers", () => {
 });
 
 describe("administrators are told", () => {
-  const notices = (subjectId: string) => Emails.find({ subjectId, template: /^admin-/ }).lean<EmailDocument[]>();
+  const notices = (subjectId: string) =>
+    Emails.find({ subjectId, template: /^admin-/ }).lean<EmailDocument[]>();
 
   test("when everybody has declined and when all jobs are done; once each, without the homeowner, and not whoever did it", async () => {
     await Admins.deleteMany({});
-    const [ada, ben, gone] = [await someone("admin"), await someone("admin"), await someone("admin")];
+    const [ada, ben, gone] = [
+      await someone("admin"),
+      await someone("admin"),
+      await someone("admin"),
+    ];
     await Admins.updateOne({ _id: ben.id }, { $set: { locale: "es" } });
     await Admins.updateOne({ _id: gone.id }, { $set: { active: false } });
     const [vera, lou] = await storeVolunteers([{}, {}]);
@@ -371,11 +476,23 @@ describe("administrators are told", () => {
     const place = `${request.address.city}, FL ${request.address.zip}`;
     const about = { id: request._id, place, helpTypes: "exterior,other" };
     expect(
-      told.map(({ template, to, locale, data }) => ({ template, to, locale, data })).toSorted((a, b) => (a.to < b.to ? -1 : 1)),
+      told
+        .map(({ template, to, locale, data }) => ({ template, to, locale, data }))
+        .toSorted((a, b) => (a.to < b.to ? -1 : 1)),
     ).toEqual(
       [
-        { template: "admin-reassign", to: ada.email, locale: "en", data: { firstName: ada.firstName, ...about } },
-        { template: "admin-reassign", to: ben.email, locale: "es", data: { firstName: ben.firstName, ...about } },
+        {
+          template: "admin-reassign",
+          to: ada.email,
+          locale: "en",
+          data: { firstName: ada.firstName, ...about },
+        },
+        {
+          template: "admin-reassign",
+          to: ben.email,
+          locale: "es",
+          data: { firstName: ben.firstName, ...about },
+        },
       ].toSorted((a, b) => (a.to < b.to ? -1 : 1)),
     );
 
@@ -383,7 +500,9 @@ describe("administrators are told", () => {
     await jobs.accept(request.job(3), signedIn(vera!));
     await jobs.complete(request.job(3), "Done", signedIn(vera!));
     await relayed();
-    expect((await notices(request._id)).filter(({ template }) => template === "admin-ready")).toHaveLength(2);
+    expect(
+      (await notices(request._id)).filter(({ template }) => template === "admin-ready"),
+    ).toHaveLength(2);
 
     const other = await offered(vera!);
     await assignments.unassign(other._id, other.job(), { role: "admin", id: ada.id });
@@ -409,7 +528,9 @@ describe("administrators are told", () => {
       {
         $set: {
           unstaffed: false,
-          intents: [{ id: `${again._id}:4:admin-reassign`, kind: "admin-reassign", at: new Date() }],
+          intents: [
+            { id: `${again._id}:4:admin-reassign`, kind: "admin-reassign", at: new Date() },
+          ],
           hasIntents: true,
         },
       },
@@ -423,7 +544,10 @@ describe("administrators are told", () => {
 test("with 1,000 past jobs a volunteer's lists cost what is open", async () => {
   await HelpRequests.deleteMany({});
   const [vera, lou] = await storeVolunteers([{}, {}]);
-  const offerTo = (one: VolunteerDocument): RequestEvent => ({ type: "assign", volunteers: [{ id: one._id, name: fullName(one) }] });
+  const offerTo = (one: VolunteerDocument): RequestEvent => ({
+    type: "assign",
+    volunteers: [{ id: one._id, name: fullName(one) }],
+  });
   const past = (id: string): RequestEvent[] => [
     { type: "acceptOffer", assignmentId: `${id}-1`, volunteerId: vera!._id },
     { type: "complete", assignmentId: `${id}-1`, volunteerId: vera!._id, details: "" },
@@ -432,7 +556,10 @@ test("with 1,000 past jobs a volunteer's lists cost what is open", async () => {
   await storeRequests(
     Array.from({ length: 1_500 }, (_, n) => ({
       id: idOf(n),
-      events: n < 1_000 ? [...accepted, offerTo(vera!), ...past(idOf(n))] : [...accepted, offerTo(n < 1_003 ? vera! : lou!)],
+      events:
+        n < 1_000
+          ? [...accepted, offerTo(vera!), ...past(idOf(n))]
+          : [...accepted, offerTo(n < 1_003 ? vera! : lou!)],
     })),
   );
   await jobs.accept(`${idOf(1_000)}-1`, signedIn(vera!));

@@ -24,7 +24,9 @@ const ago = (ms: number) => new Date(Date.now() - ms).toISOString();
 let postmark: FakePostmark;
 beforeEach(async () => {
   postmark = await new FakePostmark().listen();
-  useTestSettings({ mail: { from: "hub@example.org", postmark: { token: postmark.token, baseUrl: postmark.url } } });
+  useTestSettings({
+    mail: { from: "hub@example.org", postmark: { token: postmark.token, baseUrl: postmark.url } },
+  });
 });
 afterEach(async () => {
   vi.restoreAllMocks();
@@ -53,7 +55,10 @@ const looks = () => postmark.calls.filter((call) => call === "GET /bounces").len
 describe("a mail that Postmark took and could not deliver", () => {
   test.each([
     ["a hard bounce", { Type: "HardBounce" }],
-    ["a hard bounce of an address that was activated again", { Type: "HardBounce", Inactive: false }],
+    [
+      "a hard bounce of an address that was activated again",
+      { Type: "HardBounce", Inactive: false },
+    ],
     ["a bad address", { Type: "BadEmailAddress", Inactive: false }],
     ["a complaint about spam", { Type: "SpamComplaint", Inactive: false }],
     ["an address that was deactivated by hand", { Type: "ManuallyDeactivated" }],
@@ -65,7 +70,9 @@ describe("a mail that Postmark took and could not deliver", () => {
     await look();
     expect(await became(mine.id)).toEqual({ mail: "bounced", request: true });
     expect(await became(other.id)).toEqual({ mail: "sent", request: false });
-    expect(await Emails.findOne({ subjectId: mine.id }).lean()).toMatchObject({ lastError: "Type" in more ? more.Type : "HardBounce" });
+    expect(await Emails.findOne({ subjectId: mine.id }).lean()).toMatchObject({
+      lastError: "Type" in more ? more.Type : "HardBounce",
+    });
   });
 
   test.each([
@@ -110,12 +117,21 @@ describe("a mail that Postmark took and could not deliver", () => {
   test("a mail that is about no request is marked all the same", async () => {
     const [id, subjectId] = [randomUUID(), "V00000000"];
     const { mail } = await ask();
-    await sendMail({ _id: id, template: "request-received", locale: "en", to: "vera@example.org", data: { helpTypes: "" }, subjectId });
+    await sendMail({
+      _id: id,
+      template: "request-received",
+      locale: "en",
+      to: "vera@example.org",
+      data: { helpTypes: "" },
+      subjectId,
+    });
     await send(id);
     postmark.bounce(postmark.mailsTo("vera@example.org")[0]!);
     await look();
     expect((await Emails.findById(id).lean())?.state).toBe("bounced");
-    expect(await HelpRequests.findOne({ email: mail.To }).lean()).toMatchObject({ mailBounced: false });
+    expect(await HelpRequests.findOne({ email: mail.To }).lean()).toMatchObject({
+      mailBounced: false,
+    });
   });
 
   test("bounces of mails that are not ours, or without an id, change nothing", async () => {
@@ -154,7 +170,8 @@ describe("a mail that Postmark took and could not deliver", () => {
 
 describe("the list", () => {
   const strangers = (n: number) => {
-    for (let i = 0; i < n; i++) postmark.bounce({ MessageID: randomUUID(), To: "stranger@example.org" });
+    for (let i = 0; i < n; i++)
+      postmark.bounce({ MessageID: randomUUID(), To: "stranger@example.org" });
   };
 
   test.each([
@@ -162,33 +179,39 @@ describe("the list", () => {
     [500, 2, "bounced"],
     [1200, 3, "bounced"],
     [1500, 3, "sent"],
-  ])("with %i newer bounces takes %i of the calls; the mail is then %s", async (newer, calls, state) => {
-    const { id, mail } = await ask();
-    postmark.bounce(mail, { BouncedAt: ago(DAY) });
-    strangers(newer);
-    await look();
-    expect(looks()).toBe(calls);
-    expect((await became(id)).mail).toBe(state);
-  });
+  ])(
+    "with %i newer bounces takes %i of the calls; the mail is then %s",
+    async (newer, calls, state) => {
+      const { id, mail } = await ask();
+      postmark.bounce(mail, { BouncedAt: ago(DAY) });
+      strangers(newer);
+      await look();
+      expect(looks()).toBe(calls);
+      expect((await became(id)).mail).toBe(state);
+    },
+  );
 
   test.each([
     ["is down", POSTMARK.broken],
     ["breaks the line", "refuse"],
     ["refuses the account", POSTMARK.badToken],
     ["answers something else", { status: 200 }],
-  ] as const)("is asked for again when the provider %s, and the log names no address", async (_, trouble) => {
-    const { id, email, mail } = await ask();
-    postmark.bounce(mail);
-    const warn = vi.spyOn(log, "warn");
-    postmark.listing = trouble;
-    await look();
-    expect(await became(id)).toEqual({ mail: "sent", request: false });
-    expect(warn).toHaveBeenCalledOnce();
-    postmark.listing = "ok";
-    await look();
-    expect(await became(id)).toEqual({ mail: "bounced", request: true });
-    expect(JSON.stringify(warn.mock.calls)).not.toContain(email);
-  });
+  ] as const)(
+    "is asked for again when the provider %s, and the log names no address",
+    async (_, trouble) => {
+      const { id, email, mail } = await ask();
+      postmark.bounce(mail);
+      const warn = vi.spyOn(log, "warn");
+      postmark.listing = trouble;
+      await look();
+      expect(await became(id)).toEqual({ mail: "sent", request: false });
+      expect(warn).toHaveBeenCalledOnce();
+      postmark.listing = "ok";
+      await look();
+      expect(await became(id)).toEqual({ mail: "bounced", request: true });
+      expect(JSON.stringify(warn.mock.calls)).not.toContain(email);
+    },
+  );
 
   test("is not asked for without a token", async () => {
     useTestSettings();

@@ -43,9 +43,13 @@ describe("without a provider", () => {
     expect(receipt.text).toContain("http://localhost:3000/request-help/status");
     await requests.accept(id, { role: "admin", id: "UADMIN001" });
     await until(async () => {
-      expect(await Emails.findOne({ subjectId: id, template: "request-accepted" }).lean()).toMatchObject({ state: "sent" });
+      expect(
+        await Emails.findOne({ subjectId: id, template: "request-accepted" }).lean(),
+      ).toMatchObject({ state: "sent" });
     });
-    const accepted = (await listOutbox()).find(({ to, subject }) => to === email && subject === "Your request was accepted")!;
+    const accepted = (await listOutbox()).find(
+      ({ to, subject }) => to === email && subject === "Your request was accepted",
+    )!;
     expect(accepted.text).toContain("Yard Cleanup");
     expect(accepted.html).toContain("Lou &lt;b&gt;");
     expect(accepted.html).not.toContain("Lou <b>");
@@ -80,7 +84,9 @@ describe("with Postmark", () => {
   let postmark: FakePostmark;
   beforeEach(async () => {
     postmark = await new FakePostmark().listen();
-    useTestSettings({ mail: { from: "hub@example.org", postmark: { token: postmark.token, baseUrl: postmark.url } } });
+    useTestSettings({
+      mail: { from: "hub@example.org", postmark: { token: postmark.token, baseUrl: postmark.url } },
+    });
     // The product's own delays are half a minute and more.
     await startQueue({ "send-mail": { ...TASKS["send-mail"]!, backoff: () => 100 } });
   });
@@ -125,18 +131,33 @@ describe("with Postmark", () => {
     ["an empty id", '{"MessageID":""}'],
     ["a blank id", '{"MessageID":" "}'],
     ["an id that is no text", '{"MessageID":7}'],
-  ])("a 200 that says %s is not taken for sent: the mail is late and arrives once", async (_, text) => {
-    postmark.next.push({ text }, { text });
-    postmark.searching = { text };
-    const { id, email } = await ask();
-    await untilMailIs(id, { state: "queued", unclear: true, attempts: 2, lastError: expect.any(String) as string });
-    expect(postmark.mailsTo(email)).toHaveLength(0);
-    postmark.searching = "ok";
-    await untilMailIs(id, { state: "sent", providerId: expect.stringMatching(/./) as string });
-    expect(postmark.mailsTo(email)).toHaveLength(1);
-  });
+  ])(
+    "a 200 that says %s is not taken for sent: the mail is late and arrives once",
+    async (_, text) => {
+      postmark.next.push({ text }, { text });
+      postmark.searching = { text };
+      const { id, email } = await ask();
+      await untilMailIs(id, {
+        state: "queued",
+        unclear: true,
+        attempts: 2,
+        lastError: expect.any(String) as string,
+      });
+      expect(postmark.mailsTo(email)).toHaveLength(0);
+      postmark.searching = "ok";
+      await untilMailIs(id, { state: "sent", providerId: expect.stringMatching(/./) as string });
+      expect(postmark.mailsTo(email)).toHaveLength(1);
+    },
+  );
 
-  test.each(["<html></html>", "{}", '{"Messages":"none"}', '{"Messages":{}}', '{"Messages":[{}]}', '{"Messages":[{"MessageID":""}]}'])(
+  test.each([
+    "<html></html>",
+    "{}",
+    '{"Messages":"none"}',
+    '{"Messages":{}}',
+    '{"Messages":[{}]}',
+    '{"Messages":[{"MessageID":""}]}',
+  ])(
     "a search that answers %s does not say that the mail is missing: it is not sent again",
     async (text) => {
       postmark.next.push("cut");
@@ -158,7 +179,12 @@ describe("with Postmark", () => {
     const delays: (number | null)[] = [];
     const backoff = TASKS["send-mail"]!.backoff!;
     // The product's own delays are asked for and not waited.
-    await startQueue({ "send-mail": { ...TASKS["send-mail"]!, backoff: (context) => (delays.push(backoff(context)), 100) } });
+    await startQueue({
+      "send-mail": {
+        ...TASKS["send-mail"]!,
+        backoff: (context) => (delays.push(backoff(context)), 100),
+      },
+    });
     postmark.next.push(trouble);
     const { id } = await ask();
     await untilMailIs(id, { state: "sent" });
@@ -179,7 +205,14 @@ describe("with Postmark", () => {
       await stopQueue();
       await Emails.updateOne(
         { subjectId: id },
-        { $set: { state: "queued", attempts: 17, unclear: false, data: { firstName: "A", id, helpTypes: "", reason: "" } } },
+        {
+          $set: {
+            state: "queued",
+            attempts: 17,
+            unclear: false,
+            data: { firstName: "A", id, helpTypes: "", reason: "" },
+          },
+        },
       );
       postmark.behaviour = trouble;
       await startQueue({ "send-mail": { ...TASKS["send-mail"]!, backoff: () => null } });
@@ -196,7 +229,9 @@ describe("with Postmark", () => {
     const all = await Promise.all(Array.from({ length: 10 }, () => ask()));
     const mine = { to: { $in: all.map(({ email }) => email) } };
     await until(async () => {
-      expect(await Emails.countDocuments({ ...mine, state: "queued", attempts: { $gte: 1 } })).toBe(10);
+      expect(await Emails.countDocuments({ ...mine, state: "queued", attempts: { $gte: 1 } })).toBe(
+        10,
+      );
     });
     postmark.behaviour = "ok";
     postmark.searching = "ok";
@@ -231,19 +266,32 @@ describe("while mail is off", () => {
   });
   const switchMail = (to: "on" | "off") => {
     const account = { token: postmark.token, baseUrl: postmark.url };
-    useTestSettings({ outboxIsPublic: false, mail: { from: "hub@example.org", ...(to === "on" ? { postmark: account } : { off: true }) } });
+    useTestSettings({
+      outboxIsPublic: false,
+      mail: { from: "hub@example.org", ...(to === "on" ? { postmark: account } : { off: true }) },
+    });
   };
 
   test("a mail is recorded as not sent, without its data, and never goes out later", async () => {
     const { id, email } = await ask();
-    expect(await Emails.findOne({ subjectId: id }).lean()).toMatchObject({ state: "not-sent", attempts: 0, data: {} });
+    expect(await Emails.findOne({ subjectId: id }).lean()).toMatchObject({
+      state: "not-sent",
+      attempts: 0,
+      data: {},
+    });
     switchMail("on");
     const later = await ask();
     await enqueue("send-mail", `${id}:1:request-received`);
-    await Emails.updateOne({ subjectId: id }, { $set: { createdAt: new Date(Date.now() - 60 * 60_000) } });
+    await Emails.updateOne(
+      { subjectId: id },
+      { $set: { createdAt: new Date(Date.now() - 60 * 60_000) } },
+    );
     await requeueMails();
     await untilMailIs(later.id, { state: "sent" });
-    expect(await Emails.findOne({ subjectId: id }).lean()).toMatchObject({ state: "not-sent", attempts: 0 });
+    expect(await Emails.findOne({ subjectId: id }).lean()).toMatchObject({
+      state: "not-sent",
+      attempts: 0,
+    });
     expect(postmark.mailsTo(email)).toEqual([]);
     expect((await listOutbox()).map(({ to }) => to)).not.toContain(email);
   });

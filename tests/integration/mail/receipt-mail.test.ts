@@ -30,7 +30,9 @@ async function mailed(emails: readonly string[]) {
   const ids: string[] = [];
   for (const email of emails) ids.push(await ask(email));
   await relaysDone();
-  expect(await HelpRequests.countDocuments({ _id: { $in: ids }, hasIntents: { $exists: false } })).toBe(emails.length);
+  expect(
+    await HelpRequests.countDocuments({ _id: { $in: ids }, hasIntents: { $exists: false } }),
+  ).toBe(emails.length);
   const mails = await Emails.find({ subjectId: { $in: ids } }).lean();
   return ids.map((id) => mails.some(({ subjectId }) => subjectId === id));
 }
@@ -41,25 +43,45 @@ test("an inbox gets three receipts in an hour, however its address is spelled; e
   const [a, b, c, d] = [unique(), unique(), unique(), unique()];
   const at = (domain: string, ...locals: string[]) => locals.map((local) => `${local}@${domain}`);
   expect(await mailed(at("example.org", a, a.toUpperCase(), a, a, a))).toEqual(FIRST_THREE);
-  expect(await mailed(at("example.org", `${b}+1`, `${b}+2`, `${b}+3`, `${b}+4`, b))).toEqual(FIRST_THREE);
-  const dotted = `${c.slice(0, 3)}.${c.slice(3, 9)}.${c.slice(9)}`;
-  expect(await mailed([...at("gmail.com", c, dotted, `${c}+x.y`), `${dotted}@googlemail.com`, `${dotted}+1@GMAIL.com`])).toEqual(
+  expect(await mailed(at("example.org", `${b}+1`, `${b}+2`, `${b}+3`, `${b}+4`, b))).toEqual(
     FIRST_THREE,
   );
+  const dotted = `${c.slice(0, 3)}.${c.slice(3, 9)}.${c.slice(9)}`;
+  expect(
+    await mailed([
+      ...at("gmail.com", c, dotted, `${c}+x.y`),
+      `${dotted}@googlemail.com`,
+      `${dotted}+1@GMAIL.com`,
+    ]),
+  ).toEqual(FIRST_THREE);
   // Elsewhere a dot makes another inbox.
-  expect(await mailed(at("example.org", d, `${d.slice(0, 3)}.${d.slice(3)}`, d, d, d))).toEqual([true, true, true, true, false]);
+  expect(await mailed(at("example.org", d, `${d.slice(0, 3)}.${d.slice(3)}`, d, d, d))).toEqual([
+    true,
+    true,
+    true,
+    true,
+    false,
+  ]);
 });
 
 test("requests and applications count together", async () => {
   const email = `${unique()}@example.org`;
-  const ids = [await ask(email), await apply(email.replace("@", "+a@")), await ask(email), await apply(email), await ask(email)];
+  const ids = [
+    await ask(email),
+    await apply(email.replace("@", "+a@")),
+    await ask(email),
+    await apply(email),
+    await ask(email),
+  ];
   await relaysDone();
   expect(await Emails.countDocuments({ subjectId: { $in: ids } })).toBe(3);
 });
 
 test("one network address causes 150 receipts in six hours; what comes beyond is stored without one", async () => {
   const [shelter, stranger] = [ownAddress(), `${unique()}@example.org`];
-  const ids = await Promise.all(Array.from({ length: 155 }, () => ask(`${unique()}@example.org`, shelter)));
+  const ids = await Promise.all(
+    Array.from({ length: 155 }, () => ask(`${unique()}@example.org`, shelter)),
+  );
   const late = [await apply(`${unique()}@example.org`, shelter), await ask(stranger, shelter)];
   await relaysDone();
   expect(await HelpRequests.countDocuments({ _id: { $in: ids } })).toBe(155);

@@ -5,7 +5,16 @@ import { connect, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import mongoose from "mongoose";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished } from "vitest";
+import {
+  afterAll,
+  afterEach,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  it,
+  onTestFinished,
+} from "vitest";
 import { openDatabase } from "../../../server/database";
 import { writeAddress, type Address } from "../../../server/embedded-mongod/address";
 import { isAlive } from "../../../server/embedded-mongod/process-alive";
@@ -87,18 +96,30 @@ async function soon<T>(ask: () => T | undefined | Promise<T | undefined>): Promi
 }
 
 async function using<T>(uri: string, ask: (db: mongoose.mongo.Db) => Promise<T>): Promise<T> {
-  const client = new mongoose.mongo.MongoClient(uri, { serverSelectionTimeoutMS: 5_000, writeConcern: { w: "majority", journal: true } });
+  const client = new mongoose.mongo.MongoClient(uri, {
+    serverSelectionTimeoutMS: 5_000,
+    writeConcern: { w: "majority", journal: true },
+  });
   try {
     return await ask(client.db());
   } finally {
     await client.close();
   }
 }
-const pidAt = (uri: string) => using(uri, async (db) => (await db.admin().serverStatus())["pid"] as number);
+const pidAt = (uri: string) =>
+  using(uri, async (db) => (await db.admin().serverStatus())["pid"] as number);
 const write = (uri: string, word: string) =>
-  using(uri, (db) => db.collection<{ _id: string }>("words").insertOne({ _id: word }, { writeConcern: { journal: true } }));
+  using(uri, (db) =>
+    db
+      .collection<{ _id: string }>("words")
+      .insertOne({ _id: word }, { writeConcern: { journal: true } }),
+  );
 const words = (uri: string) =>
-  using(uri, async (db) => (await db.collection<{ _id: string }>("words").find().sort({ _id: 1 }).toArray()).map((w) => w._id));
+  using(uri, async (db) =>
+    (await db.collection<{ _id: string }>("words").find().sort({ _id: 1 }).toArray()).map(
+      (w) => w._id,
+    ),
+  );
 const listens = (uri: string) =>
   new Promise<boolean>((answer) => {
     const socket = connect(Number(new URL(uri).port), "127.0.0.1");
@@ -117,7 +138,11 @@ const address = () => JSON.parse(readFileSync(path.join(dataDir, "mongo.json"), 
 describe("a database that is given", () => {
   it("is used as it is", async () => {
     const uri = "mongodb://db.example.org:27018/hub?replicaSet=rs0";
-    const database = await openDatabase({ uri, dataDir: "/nowhere", say: (line) => said.push(line) });
+    const database = await openDatabase({
+      uri,
+      dataDir: "/nowhere",
+      say: (line) => said.push(line),
+    });
     expect(database).toMatchObject({ uri, embedded: false });
     await database.stop();
     expect(said).toEqual([]);
@@ -150,7 +175,10 @@ describe("the embedded database", () => {
         .toArray(),
     );
     const options = await using(uri, (db) => db.admin().command({ getCmdLineOpts: 1 }));
-    expect(options["parsed"]).toMatchObject({ net: { bindIp: "127.0.0.1" }, storage: { engine: "wiredTiger" } });
+    expect(options["parsed"]).toMatchObject({
+      net: { bindIp: "127.0.0.1" },
+      storage: { engine: "wiredTiger" },
+    });
     const log = readFileSync(path.join(dataDir, "mongod.log"), "utf8");
     expect(log).toContain("Waiting for connections");
     expect(log).not.toContain("Featherstonehaugh");
@@ -199,7 +227,9 @@ describe("the embedded database", () => {
       );
     }
     expect(await words(uri)).toEqual(["a", "b"]);
-    expect(said).toEqual(Array(2).fill("The database ended unexpectedly (SIGKILL): starting it again."));
+    expect(said).toEqual(
+      Array(2).fill("The database ended unexpectedly (SIGKILL): starting it again."),
+    );
   });
 
   it("can be stopped at every moment of its coming back", async () => {
@@ -238,18 +268,21 @@ describe("the embedded database", () => {
   it.each([
     ["another server than the dead owner's", { server: 1 }],
     ["a server without an owner", { owner: undefined, server: undefined }],
-  ])("waits for %s: a process that is taking over is about to write its address", async (_, change) => {
-    const first = await open();
-    const pid = await pidAt(first.uri);
-    const right = address();
-    writeAddress(dataDir, { ...right, owner: NO_PROCESS, ...change });
-    const starting = openElsewhere();
-    await new Promise((done) => setTimeout(done, 1_500));
-    writeAddress(dataDir, right);
-    expect((await starting).uri).toBe(first.uri);
-    expect(await pidAt(first.uri)).toBe(pid);
-    expect(said).toEqual([]);
-  });
+  ])(
+    "waits for %s: a process that is taking over is about to write its address",
+    async (_, change) => {
+      const first = await open();
+      const pid = await pidAt(first.uri);
+      const right = address();
+      writeAddress(dataDir, { ...right, owner: NO_PROCESS, ...change });
+      const starting = openElsewhere();
+      await new Promise((done) => setTimeout(done, 1_500));
+      writeAddress(dataDir, right);
+      expect((await starting).uri).toBe(first.uri);
+      expect(await pidAt(first.uri)).toBe(pid);
+      expect(said).toEqual([]);
+    },
+  );
 
   it("is one database when two processes start at once", async () => {
     const [elsewhere, here] = await Promise.all([openElsewhere(), open()]);

@@ -18,7 +18,14 @@ import { readWorkbook, timeOf, type Sheet } from "../../support/workbook-reader"
 useDatabase();
 
 const ZIPS = ["34223", "34224", "33947", "33946", "33981"];
-const TYPES = ["helpExterior", "helpInterior", "helpEmotional", "helpSupplies", "helpWater", "helpFood"];
+const TYPES = [
+  "helpExterior",
+  "helpInterior",
+  "helpEmotional",
+  "helpSupplies",
+  "helpWater",
+  "helpFood",
+];
 const LABELS = {
   exterior: "Yard Cleanup",
   interior: "Interior Cleanup",
@@ -83,12 +90,25 @@ beforeAll(async () => {
     })),
   );
   // What no form lets in, and what it does: beside the schemas, because a record may be older than a rule.
-  const texts = [...HOSTILE_TEXTS, ...BROKEN_TEXTS.map(([given]) => given).filter((given) => !/\p{Cs}/u.test(given))];
-  const ids = (await HelpRequests.find({}, { _id: 1 }).sort({ _id: 1 }).limit(texts.length).lean<{ _id: string }[]>()).map(
-    ({ _id }) => _id,
-  );
+  const texts = [
+    ...HOSTILE_TEXTS,
+    ...BROKEN_TEXTS.map(([given]) => given).filter((given) => !/\p{Cs}/u.test(given)),
+  ];
+  const ids = (
+    await HelpRequests.find({}, { _id: 1 })
+      .sort({ _id: 1 })
+      .limit(texts.length)
+      .lean<{ _id: string }[]>()
+  ).map(({ _id }) => _id);
   for (const [i, text] of texts.entries()) {
-    const set = { firstName: text, lastName: text, other: text, description: text, "address.line1": text, email: text };
+    const set = {
+      firstName: text,
+      lastName: text,
+      other: text,
+      description: text,
+      "address.line1": text,
+      email: text,
+    };
     await HelpRequests.collection.updateOne({ _id: ids[i] as never }, { $set: set });
   }
   stored = await HelpRequests.find().lean<RequestDocument[]>();
@@ -96,7 +116,14 @@ beforeAll(async () => {
 
 let account: SignedIn["account"];
 beforeEach(() => {
-  account = { id: newId("U"), role: "admin", firstName: "Ana", lastName: "Ruiz", email: "ana@example.org", locale: "en" };
+  account = {
+    id: newId("U"),
+    role: "admin",
+    firstName: "Ana",
+    lastName: "Ruiz",
+    email: "ana@example.org",
+    locale: "en",
+  };
 });
 const admin = () => ({ account, sessionId: "a session" });
 
@@ -113,12 +140,17 @@ async function made(query: Record<string, unknown>) {
 
 const left = new Map(BROKEN_TEXTS);
 const asCell = (text: string) => (left.get(text) ?? text) || undefined;
-const CLOCK = new Intl.DateTimeFormat("sv-SE", { timeZone: "America/New_York", dateStyle: "short", timeStyle: "medium" });
+const CLOCK = new Intl.DateTimeFormat("sv-SE", {
+  timeZone: "America/New_York",
+  dateStyle: "short",
+  timeStyle: "medium",
+});
 const shown = (at: Date | undefined) => at && CLOCK.format(at);
 
 /** What the row of a stored request has to say, worked out from the record alone. */
 function expected(doc: RequestDocument) {
-  const reached = (...statuses: string[]) => doc.history.find(({ to }) => to && statuses.includes(to))?.at;
+  const reached = (...statuses: string[]) =>
+    doc.history.find(({ to }) => to && statuses.includes(to))?.at;
   const closed = reached("Resolved", "Rejected");
   return {
     "Request ID": doc._id,
@@ -139,7 +171,10 @@ function expected(doc: RequestDocument) {
     County: doc.county,
     "Help Types": doc.helpTypes.map((type) => LABELS[type]).join(", "),
     ...Object.fromEntries(
-      Object.entries(LABELS).map(([type, label]) => [label, doc.helpTypes.some((one) => one === type) ? "Yes" : undefined]),
+      Object.entries(LABELS).map(([type, label]) => [
+        label,
+        doc.helpTypes.some((one) => one === type) ? "Yes" : undefined,
+      ]),
     ),
     "Other Help": asCell(doc.other),
     Description: asCell(doc.description),
@@ -156,11 +191,18 @@ function expected(doc: RequestDocument) {
 const TIMES = ["Submitted", "Accepted", "Active", "Closed"];
 const read = (record: Sheet["records"][number]) => {
   const { "Days open": days, "Requests at this address": atHome, ...rest } = record;
-  return Object.fromEntries(Object.entries(rest).map(([head, value]) => [head, TIMES.includes(head) ? timeOf(value) : value]));
+  return Object.fromEntries(
+    Object.entries(rest).map(([head, value]) => [
+      head,
+      TIMES.includes(head) ? timeOf(value) : value,
+    ]),
+  );
 };
 const idsOf = (sheet: Sheet) => sheet.records.map((record) => record["Request ID"]);
 const newestFirst = (docs: readonly RequestDocument[]) =>
-  docs.toSorted((a, b) => b.createdAt.getTime() - a.createdAt.getTime() || (a._id < b._id ? 1 : -1));
+  docs.toSorted(
+    (a, b) => b.createdAt.getTime() - a.createdAt.getTime() || (a._id < b._id ? 1 : -1),
+  );
 const inFlorida = (at: Date) => {
   const [year, month] = shown(at)!.split("-").map(Number);
   return { year, month };
@@ -169,7 +211,11 @@ const inFlorida = (at: Date) => {
 function section({ rows }: Sheet, head: string): Record<string, unknown> {
   const from = rows.findIndex((cells) => String(cells[0]).startsWith(head));
   const to = rows.findIndex((cells, n) => n > from && cells.length === 0);
-  return Object.fromEntries(rows.slice(from + 1, to < 0 ? undefined : to).map(([label, count]) => [String(label), count] as const));
+  return Object.fromEntries(
+    rows
+      .slice(from + 1, to < 0 ? undefined : to)
+      .map(([label, count]) => [String(label), count] as const),
+  );
 }
 const fact = ({ rows }: Sheet, label: string) => rows.find((cells) => cells[0] === label)?.[1];
 const tally = (values: readonly string[]) => {
@@ -183,7 +229,8 @@ describe("a report of everything", () => {
     const { requests } = await made({});
     const docs = newestFirst(stored);
     expect(idsOf(requests)).toEqual(docs.map(({ _id }) => _id));
-    for (const [n, record] of requests.records.entries()) expect(read(record)).toEqual(expected(docs[n]!));
+    for (const [n, record] of requests.records.entries())
+      expect(read(record)).toEqual(expected(docs[n]!));
     for (const { "Days open": days } of requests.records) expect(days).toEqual(expect.any(Number));
     expect(requests.xml.querySelectorAll("f")).toHaveLength(0);
   });
@@ -192,12 +239,27 @@ describe("a report of everything", () => {
     const { summary } = await made({});
     expect(fact(summary, "Made by")).toBe("Ana Ruiz");
     expect(fact(summary, "Requests in this report")).toBe(COUNT);
-    const status = tally(stored.map((doc) => (doc.status === "Resolved" ? "Completed" : doc.status)));
-    expect(section(summary, "By status")).toEqual({ Unevaluated: 0, Accepted: 0, Active: 0, Rejected: 0, Completed: 0, ...status });
+    const status = tally(
+      stored.map((doc) => (doc.status === "Resolved" ? "Completed" : doc.status)),
+    );
+    expect(section(summary, "By status")).toEqual({
+      Unevaluated: 0,
+      Accepted: 0,
+      Active: 0,
+      Rejected: 0,
+      Completed: 0,
+      ...status,
+    });
     expect(section(summary, "By county")).toEqual(tally(stored.map(({ county }) => county)));
-    expect(section(summary, "By zip code")).toEqual(tally(stored.map(({ address }) => address.zip)));
-    expect(section(summary, "By help type")).toEqual(tally(stored.flatMap(({ helpTypes }) => helpTypes.map((type) => LABELS[type]))));
-    expect(section(summary, "By month")).toEqual(tally(stored.map(({ createdAt }) => shown(createdAt)!.slice(0, 7))));
+    expect(section(summary, "By zip code")).toEqual(
+      tally(stored.map(({ address }) => address.zip)),
+    );
+    expect(section(summary, "By help type")).toEqual(
+      tally(stored.flatMap(({ helpTypes }) => helpTypes.map((type) => LABELS[type]))),
+    );
+    expect(section(summary, "By month")).toEqual(
+      tally(stored.map(({ createdAt }) => shown(createdAt)!.slice(0, 7))),
+    );
   });
 });
 
@@ -217,7 +279,10 @@ describe("filters", () => {
     [
       { month: 9, county: "Sarasota", zipCode: "33981", status: "Rejected" },
       (doc) =>
-        inFlorida(doc.createdAt).month === 9 && doc.county === "Sarasota" && doc.address.zip === "33981" && doc.status === "Rejected",
+        inFlorida(doc.createdAt).month === 9 &&
+        doc.county === "Sarasota" &&
+        doc.address.zip === "33981" &&
+        doc.status === "Rejected",
     ],
   ])("%j selects what it says, in the file and before it", async (query, matches) => {
     const docs = newestFirst(stored.filter(matches));
@@ -228,7 +293,9 @@ describe("filters", () => {
     expect(fact(summary, "Requests in this report")).toBe(docs.length);
     const preview = await reports.preview(ReportQuery.parse(query));
     expect([preview.rows, preview.matching]).toEqual([docs.length, docs.length]);
-    expect(preview.first.map(({ request }) => request._id)).toEqual(docs.slice(0, 10).map(({ _id }) => _id));
+    expect(preview.first.map(({ request }) => request._id)).toEqual(
+      docs.slice(0, 10).map(({ _id }) => _id),
+    );
     expect(Object.fromEntries(preview.zips)).toEqual(tally(docs.map(({ address }) => address.zip)));
     expect(Object.fromEntries([...preview.helpTypes].filter(([, count]) => count > 0))).toEqual(
       tally(docs.flatMap(({ helpTypes }) => helpTypes)),
@@ -239,14 +306,17 @@ describe("filters", () => {
     const { requests, summary } = await made({ year: 2020, uniqueHomes: true });
     expect(requests.rows).toHaveLength(1);
     expect(summary.rows.flat()).toContain("No requests match these filters.");
-    expect(await reports.preview(ReportQuery.parse({ year: 2020, uniqueHomes: true }))).toMatchObject({ rows: 0, matching: 0, first: [] });
+    expect(
+      await reports.preview(ReportQuery.parse({ year: 2020, uniqueHomes: true })),
+    ).toMatchObject({ rows: 0, matching: 0, first: [] });
   });
 });
 
 /** The newest of each home among some requests, in the order of the homes. */
 function homesOf(docs: readonly RequestDocument[]) {
   const homes = new Map<string, RequestDocument[]>();
-  for (const doc of newestFirst(docs)) homes.set(doc.addressKey, [...(homes.get(doc.addressKey) ?? []), doc]);
+  for (const doc of newestFirst(docs))
+    homes.set(doc.addressKey, [...(homes.get(doc.addressKey) ?? []), doc]);
   return [...homes].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, all]) => all);
 }
 
@@ -258,12 +328,20 @@ describe("each address ONCE", () => {
       const homes = homesOf(stored.filter(({ _id }) => matches.includes(_id)));
       const { requests, summary } = await made({ ...query, uniqueHomes: true });
       expect(idsOf(requests)).toEqual(homes.map(([newest]) => newest!._id));
-      expect(requests.records.map((record) => record["Requests at this address"])).toEqual(homes.map(({ length }) => length));
-      for (const [n, record] of requests.records.entries()) expect(read(record)).toEqual(expected(homes[n]![0]!));
-      expect([fact(summary, "Addresses in this report"), fact(summary, "Requests that match")]).toEqual([homes.length, matches.length]);
+      expect(requests.records.map((record) => record["Requests at this address"])).toEqual(
+        homes.map(({ length }) => length),
+      );
+      for (const [n, record] of requests.records.entries())
+        expect(read(record)).toEqual(expected(homes[n]![0]!));
+      expect([
+        fact(summary, "Addresses in this report"),
+        fact(summary, "Requests that match"),
+      ]).toEqual([homes.length, matches.length]);
       const preview = await reports.preview(ReportQuery.parse({ ...query, uniqueHomes: "on" }));
       expect([preview.rows, preview.matching]).toEqual([homes.length, matches.length]);
-      expect(Object.fromEntries(preview.zips)).toEqual(tally(homes.map(([newest]) => newest!.address.zip)));
+      expect(Object.fromEntries(preview.zips)).toEqual(
+        tally(homes.map(([newest]) => newest!.address.zip)),
+      );
       expect(preview.first.map(({ request, atThisHome }) => [request._id, atThisHome])).toEqual(
         homes.slice(0, 10).map((all) => [all[0]!._id, all.length]),
       );
@@ -287,12 +365,16 @@ describe("what it costs", () => {
     const reading = operations.filter(({ planSummary }) => planSummary !== undefined);
     expect(reading.map(({ planSummary }) => planSummary).join()).not.toMatch(/COLLSCAN/);
     expect(reading.filter(({ hasSortStage }) => hasSortStage)).toEqual([]);
-    expect(reading.reduce((sum, { docsExamined = 0 }) => sum + docsExamined, 0)).toBeLessThanOrEqual(rows + reading.length);
+    expect(
+      reading.reduce((sum, { docsExamined = 0 }) => sum + docsExamined, 0),
+    ).toBeLessThanOrEqual(rows + reading.length);
   });
 
   test("a preview walks an index as well", async () => {
     for (const uniqueHomes of [false, true]) {
-      const { operations } = await profiled("requests", () => reports.preview(ReportQuery.parse({ zipCode: "34224", uniqueHomes })));
+      const { operations } = await profiled("requests", () =>
+        reports.preview(ReportQuery.parse({ zipCode: "34224", uniqueHomes })),
+      );
       expect(operations.map(({ planSummary }) => planSummary).join()).not.toMatch(/COLLSCAN/);
     }
   });
@@ -321,9 +403,17 @@ describe("one at a time, and none that stays", () => {
   });
 
   test("a lock of a process that died ends by itself", async () => {
-    await Locks.create({ _id: `report:${account.id}`, owner: "gone", until: new Date(Date.now() - 1) });
+    await Locks.create({
+      _id: `report:${account.id}`,
+      owner: "gone",
+      until: new Date(Date.now() - 1),
+    });
     await (await ask()).end();
-    await Locks.create({ _id: `report:${account.id}`, owner: "alive", until: new Date(Date.now() + 60_000) });
+    await Locks.create({
+      _id: `report:${account.id}`,
+      owner: "alive",
+      until: new Date(Date.now() + 60_000),
+    });
     await expect(ask()).rejects.toMatchObject({ code: "too-many" });
     expect(await Locks.findById(`report:${account.id}`)).toMatchObject({ owner: "alive" });
   });
@@ -332,7 +422,8 @@ describe("one at a time, and none that stays", () => {
     for (let n = 0; n < 10; n++) await (await ask()).end();
     await expect(ask()).rejects.toMatchObject({
       code: "too-many",
-      message: "You have downloaded many reports within an hour. Please wait a while, then try again.",
+      message:
+        "You have downloaded many reports within an hour. Please wait a while, then try again.",
     });
     expect(await lockOf()).toBeNull();
   });
@@ -358,7 +449,9 @@ describe("one at a time, and none that stays", () => {
     await report.bytes.return(undefined);
     await report.end();
     expect(await lockOf()).toBeNull();
-    const { inprog } = (await HelpRequests.db.db!.admin().command({ currentOp: true, ns: /requests/, type: "idleCursor" })) as {
+    const { inprog } = (await HelpRequests.db
+      .db!.admin()
+      .command({ currentOp: true, ns: /requests/, type: "idleCursor" })) as {
       inprog: unknown[];
     };
     expect(inprog).toEqual([]);

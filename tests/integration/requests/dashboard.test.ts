@@ -2,7 +2,13 @@ import mongoose from "mongoose";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 
 import { HelpRequests, type RequestDocument } from "~/models/request.server";
-import { countByHelpType, countByZip, countOpen, listAttention, type Concern } from "~/services/requests/dashboard.server";
+import {
+  countByHelpType,
+  countByZip,
+  countOpen,
+  listAttention,
+  type Concern,
+} from "~/services/requests/dashboard.server";
 import type { RequestEvent } from "~/services/requests/request-transitions.server";
 import * as requests from "~/services/requests/requests.server";
 import { useDatabase } from "../../support/database";
@@ -25,8 +31,14 @@ const at = (hours: number) => new Date(CAME.getTime() + hours * HOUR);
 const ADMIN = { role: "admin", id: "UADMIN001" } as const;
 const job = (id: string, n = 1) => ({ assignmentId: `${id}-${n}`, volunteerId: "VVOL00001" });
 const taken = (id: string): RequestEvent[] => [...assigned(), { type: "acceptOffer", ...job(id) }];
-const done = (id: string): RequestEvent[] => [...taken(id), { type: "complete", ...job(id), details: "" }];
-const declined = (id: string): RequestEvent[] => [...assigned(), { type: "declineOffer", ...job(id) }];
+const done = (id: string): RequestEvent[] => [
+  ...taken(id),
+  { type: "complete", ...job(id), details: "" },
+];
+const declined = (id: string): RequestEvent[] => [
+  ...assigned(),
+  { type: "declineOffer", ...job(id) },
+];
 let next = 0;
 const newId = () => `R${String(++next).padStart(8, "0")}`;
 
@@ -35,11 +47,18 @@ const store = (...lives: ((id: string) => readonly RequestEvent[])[]) =>
   storeRequests(
     lives.map((events, i) => {
       const id = newId();
-      return { id, came: at(i), events: events(id), said: { first_name: `Ann${i}`, last_name: "Oak" } };
+      return {
+        id,
+        came: at(i),
+        events: events(id),
+        said: { first_name: `Ann${i}`, last_name: "Oak" },
+      };
     }),
   );
-const group = async (kind: Concern, now = at(1)) => (await listAttention(now)).find((one) => one.kind === kind);
-const idsIn = async (kind: Concern, now = at(1)) => (await group(kind, now))?.rows.map(({ id }) => id) ?? [];
+const group = async (kind: Concern, now = at(1)) =>
+  (await listAttention(now)).find((one) => one.kind === kind);
+const idsIn = async (kind: Concern, now = at(1)) =>
+  (await group(kind, now))?.rows.map(({ id }) => id) ?? [];
 const idsOf = (docs: readonly RequestDocument[]) => docs.map(({ _id }) => _id);
 
 test("nothing stored, nothing to see", async () => {
@@ -51,7 +70,12 @@ test("nothing stored, nothing to see", async () => {
 
 test("counts are of what is open, and each kind of help of a request counts", async () => {
   const of = (zip_code: string, events: readonly RequestEvent[], ...types: string[]) => ({
-    said: { zip_code, helpExterior: false, ...Object.fromEntries(types.map((type) => [type, true])), other: "A generator" },
+    said: {
+      zip_code,
+      helpExterior: false,
+      ...Object.fromEntries(types.map((type) => [type, true])),
+      other: "A generator",
+    },
     events,
   });
   await storeRequests([
@@ -93,7 +117,13 @@ describe("what needs attention", () => {
       () => [],
     );
     await HelpRequests.updateOne({ _id: bounced!._id }, { $set: { mailBounced: true } });
-    expect((await listAttention(at(48))).map(({ kind }) => kind)).toEqual(["ready", "declined", "unanswered", "bounced", "waiting"]);
+    expect((await listAttention(at(48))).map(({ kind }) => kind)).toEqual([
+      "ready",
+      "declined",
+      "unanswered",
+      "bounced",
+      "waiting",
+    ]);
     await HelpRequests.deleteMany({ _id: { $ne: bounced!._id } });
     expect((await listAttention(at(48))).map(({ kind }) => kind)).toEqual(["bounced"]);
   });
@@ -102,18 +132,32 @@ describe("what needs attention", () => {
     const [first, second] = await store(done, done, taken, () => assigned());
     expect(await group("ready")).toEqual({
       kind: "ready",
-      rows: [first!, second!].map(({ _id, firstName, updatedAt }) => ({ id: _id, name: `${firstName} Oak`, since: updatedAt })),
+      rows: [first!, second!].map(({ _id, firstName, updatedAt }) => ({
+        id: _id,
+        name: `${firstName} Oak`,
+        since: updatedAt,
+      })),
       more: false,
     });
-    await requests.change(first!._id, { type: "assign", volunteers: [{ id: "VNEW00001", name: "Nina" }] }, ADMIN);
+    await requests.change(
+      first!._id,
+      { type: "assign", volunteers: [{ id: "VNEW00001", name: "Nina" }] },
+      ADMIN,
+    );
     expect(await idsIn("ready")).toEqual([second!._id]);
     await requests.close(second!._id, "", ADMIN);
     expect(await idsIn("ready")).toEqual([]);
   });
 
   test("declined: nobody left who was assigned, until somebody new is or it is rejected", async () => {
-    const lapsed = (id: string): RequestEvent[] => [...assigned(), { type: "lapse", assignmentId: `${id}-1` }];
-    const unassigned = (id: string): RequestEvent[] => [...assigned(), { type: "unassign", assignmentId: `${id}-1` }];
+    const lapsed = (id: string): RequestEvent[] => [
+      ...assigned(),
+      { type: "lapse", assignmentId: `${id}-1` },
+    ];
+    const unassigned = (id: string): RequestEvent[] => [
+      ...assigned(),
+      { type: "unassign", assignmentId: `${id}-1` },
+    ];
     const docs = await store(
       declined,
       lapsed,
@@ -122,8 +166,14 @@ describe("what needs attention", () => {
       () => assigned(),
       taken,
     );
-    expect(await group("declined")).toMatchObject({ rows: docs.slice(0, 3).map(({ _id, statusAt }) => ({ id: _id, since: statusAt })) });
-    await requests.change(docs[0]!._id, { type: "assign", volunteers: [{ id: "VNEW00001", name: "Nina" }] }, ADMIN);
+    expect(await group("declined")).toMatchObject({
+      rows: docs.slice(0, 3).map(({ _id, statusAt }) => ({ id: _id, since: statusAt })),
+    });
+    await requests.change(
+      docs[0]!._id,
+      { type: "assign", volunteers: [{ id: "VNEW00001", name: "Nina" }] },
+      ADMIN,
+    );
     await requests.reject(docs[1]!._id, {}, ADMIN);
     expect(await idsIn("declined")).toEqual([docs[2]!._id]);
   });
@@ -135,7 +185,10 @@ describe("what needs attention", () => {
     expect((await group("unanswered", new Date(offeredAt + 24 * HOUR)))?.rows).toEqual([
       { id: doc!._id, name: "Ann0 Oak", since: doc!.assignments[0]!.offeredAt },
     ]);
-    const docs = await store(taken, done, declined, (id) => [...assigned(), { type: "unassign", assignmentId: `${id}-1` }]);
+    const docs = await store(taken, done, declined, (id) => [
+      ...assigned(),
+      { type: "unassign", assignmentId: `${id}-1` },
+    ]);
     expect(await idsIn("unanswered", at(1000))).toEqual([doc!._id]);
     expect(docs).toHaveLength(4);
     await requests.close(doc!._id, "", ADMIN);
@@ -150,31 +203,53 @@ describe("what needs attention", () => {
   });
   test("unanswered: an old job that was answered and a new offer are not an old offer", async () => {
     const [doc] = await store(taken);
-    await requests.change(doc!._id, { type: "assign", volunteers: [{ id: "VNEW00001", name: "Nina" }] }, ADMIN);
+    await requests.change(
+      doc!._id,
+      { type: "assign", volunteers: [{ id: "VNEW00001", name: "Nina" }] },
+      ADMIN,
+    );
     const { assignments } = (await HelpRequests.findById(doc!._id).lean<RequestDocument>())!;
     const fresh = assignments[1]!.offeredAt.getTime();
     expect(await idsIn("unanswered", new Date(fresh + HOUR))).toEqual([]);
-    expect((await group("unanswered", new Date(fresh + 25 * HOUR)))?.rows.map(({ since }) => since)).toEqual([new Date(fresh)]);
+    expect(
+      (await group("unanswered", new Date(fresh + 25 * HOUR)))?.rows.map(({ since }) => since),
+    ).toEqual([new Date(fresh)]);
   });
-  test.each([2, 4, 8, 40])("unanswered: the oldest offers first, whichever of %i requests came first", async (count) => {
-    const docs = await store(...Array.from({ length: count }, () => () => assigned()));
-    const offers = docs.map(({ _id }, i) => ({ _id, offeredAt: at(500 + ((i * 7) % 5) * 50 - i) })); // in another order than they came
-    await Promise.all(
-      offers.map(({ _id, offeredAt }) => HelpRequests.updateOne({ _id }, { $set: { "assignments.0.offeredAt": offeredAt } })),
-    );
-    const oldest = offers.toSorted((a, b) => a.offeredAt.getTime() - b.offeredAt.getTime()).slice(0, 5);
-    expect(await group("unanswered", at(1000))).toMatchObject({
-      rows: oldest.map(({ _id, offeredAt }) => ({ id: _id, since: offeredAt })),
-      more: count > 5,
-    });
-  });
+  test.each([2, 4, 8, 40])(
+    "unanswered: the oldest offers first, whichever of %i requests came first",
+    async (count) => {
+      const docs = await store(...Array.from({ length: count }, () => () => assigned()));
+      const offers = docs.map(({ _id }, i) => ({
+        _id,
+        offeredAt: at(500 + ((i * 7) % 5) * 50 - i),
+      })); // in another order than they came
+      await Promise.all(
+        offers.map(({ _id, offeredAt }) =>
+          HelpRequests.updateOne({ _id }, { $set: { "assignments.0.offeredAt": offeredAt } }),
+        ),
+      );
+      const oldest = offers
+        .toSorted((a, b) => a.offeredAt.getTime() - b.offeredAt.getTime())
+        .slice(0, 5);
+      expect(await group("unanswered", at(1000))).toMatchObject({
+        rows: oldest.map(({ _id, offeredAt }) => ({ id: _id, since: offeredAt })),
+        more: count > 5,
+      });
+    },
+  );
   test("unanswered: a request with many old offers is one row, since the oldest", async () => {
-    const volunteers = Array.from({ length: 12 }, (_, i) => ({ id: `VMANY${i}`, name: `Many ${i}` }));
+    const volunteers = Array.from({ length: 12 }, (_, i) => ({
+      id: `VMANY${i}`,
+      name: `Many ${i}`,
+    }));
     const [many, one] = await store(
       () => [...accepted, { type: "assign", volunteers }],
       () => assigned(),
     );
-    expect(await group("unanswered", at(48))).toMatchObject({ rows: [{ id: many!._id }, { id: one!._id }], more: false });
+    expect(await group("unanswered", at(48))).toMatchObject({
+      rows: [{ id: many!._id }, { id: one!._id }],
+      more: false,
+    });
   });
 
   test("bounced: while the address is the one that bounced and the request is open", async () => {
@@ -183,14 +258,21 @@ describe("what needs attention", () => {
       () => accepted,
       () => [],
     );
-    await HelpRequests.updateMany({ _id: { $in: idsOf(docs).slice(0, 2) } }, { $set: { mailBounced: true } });
+    await HelpRequests.updateMany(
+      { _id: { $in: idsOf(docs).slice(0, 2) } },
+      { $set: { mailBounced: true } },
+    );
     expect(await idsIn("bounced")).toEqual(idsOf(docs).slice(0, 2));
     const { _id, phone, email, county, address } = docs[0]!;
     const { line1, line2, city, zip } = address;
     const contact = { phone, email, county, address: { line1, line2, city, zip }, seen: "0" };
     await requests.correct(_id, { ...contact, phone: "9415550199" }, ADMIN);
     expect(await idsIn("bounced")).toEqual([docs[1]!._id, _id]); // a phone number does not mend it
-    await requests.correct(_id, { ...contact, phone: "9415550199", email: "mended@example.org", seen: "1" }, ADMIN);
+    await requests.correct(
+      _id,
+      { ...contact, phone: "9415550199", email: "mended@example.org", seen: "1" },
+      ADMIN,
+    );
     expect(await idsIn("bounced")).toEqual([docs[1]!._id]);
     await requests.reject(docs[1]!._id, {}, ADMIN);
     expect(await idsIn("bounced")).toEqual([]);
@@ -208,7 +290,11 @@ describe("what needs attention", () => {
     const waiting = [docs[0]!, docs[1]!, docs[4]!, docs[5]!];
     expect(await group("waiting")).toEqual({
       kind: "waiting",
-      rows: waiting.map(({ _id, firstName, createdAt }) => ({ id: _id, name: `${firstName} Oak`, since: createdAt })),
+      rows: waiting.map(({ _id, firstName, createdAt }) => ({
+        id: _id,
+        name: `${firstName} Oak`,
+        since: createdAt,
+      })),
       more: false,
     });
   });
@@ -223,7 +309,10 @@ describe("what needs attention", () => {
     const storeSome = (count: number) => store(...Array.from({ length: count }, () => events));
     const docs = await storeSome(5);
     if (kind === "bounced") await HelpRequests.updateMany({}, { $set: { mailBounced: true } });
-    expect(await group(kind, at(100))).toMatchObject({ rows: idsOf(docs).map((id) => ({ id })), more: false });
+    expect(await group(kind, at(100))).toMatchObject({
+      rows: idsOf(docs).map((id) => ({ id })),
+      more: false,
+    });
     await HelpRequests.deleteMany({});
     const six = await storeSome(6);
     if (kind === "bounced") await HelpRequests.updateMany({}, { $set: { mailBounced: true } });

@@ -7,7 +7,11 @@ import { HelpRequests, type RequestDocument } from "~/models/request.server";
 import { StaffRequestPayload } from "~/schemas/requests/help-request";
 import { relaysDone } from "~/services/outbox/outbox.server";
 import { startQueue, stopQueue } from "~/services/platform/queue.server";
-import { findDetails, getDetails, listAssignedVolunteers } from "~/services/requests/request-details.server";
+import {
+  findDetails,
+  getDetails,
+  listAssignedVolunteers,
+} from "~/services/requests/request-details.server";
 import type { RequestEvent } from "~/services/requests/request-transitions.server";
 import * as requests from "~/services/requests/requests.server";
 import { someone, type Person } from "../../support/accounts";
@@ -32,24 +36,43 @@ const ask = async (more: Record<string, unknown> = {}) =>
   (await requests.submit(helpRequestInput(more), { address: ownAddress(), locale: "en" })).id;
 const enter = (more: Record<string, unknown> = {}) =>
   requests
-    .enter(StaffRequestPayload.parse({ ...helpRequestPayload(), how: "visit", locale: "es", ...more }), admin(ada))
+    .enter(
+      StaffRequestPayload.parse({ ...helpRequestPayload(), how: "visit", locale: "es", ...more }),
+      admin(ada),
+    )
     .then(({ id }) => id);
 const stored = async (id: string) => (await HelpRequests.findById(id).lean<RequestDocument>())!;
 
-async function correct(id: string, more: Partial<Parameters<typeof requests.correct>[1]>, by: Person | undefined) {
+async function correct(
+  id: string,
+  more: Partial<Parameters<typeof requests.correct>[1]>,
+  by: Person | undefined,
+) {
   const { phone, email, county, address } = await stored(id);
   const { line1, line2, city, zip } = address;
   const { contactVersion: seen } = await getDetails(id);
-  await requests.correct(id, { phone, email, county, address: { line1, line2, city, zip }, seen, ...more }, admin(by));
+  await requests.correct(
+    id,
+    { phone, email, county, address: { line1, line2, city, zip }, seen, ...more },
+    admin(by),
+  );
 }
 
 describe("the history", () => {
   test("names who did what, and says what became of the mails of each step", async () => {
     const id = await ask();
     await requests.accept(id, admin(ada));
-    await requests.change(id, { type: "assign", volunteers: [{ id: vera!.id, name: nameOf(vera) }] }, admin(ben));
+    await requests.change(
+      id,
+      { type: "assign", volunteers: [{ id: vera!.id, name: nameOf(vera) }] },
+      admin(ben),
+    );
     await relaysDone();
-    await requests.change(id, { type: "acceptOffer", assignmentId: `${id}-1`, volunteerId: vera!.id }, { role: "volunteer", id: vera!.id });
+    await requests.change(
+      id,
+      { type: "acceptOffer", assignmentId: `${id}-1`, volunteerId: vera!.id },
+      { role: "volunteer", id: vera!.id },
+    );
     await relaysDone();
     await requests.close(id, "Roof covered", admin(ada));
     await relaysDone();
@@ -57,9 +80,21 @@ describe("the history", () => {
     await Emails.updateOne({ _id: `${id}:2:request-accepted` }, { $set: { state: "bounced" } });
 
     const { history, request } = await getDetails(id);
-    expect(history.map(({ event, who, volunteers, mails }) => ({ event, who, volunteers, mails }))).toEqual([
-      { event: "submit", who: "", volunteers: [], mails: [{ kind: "request-received", state: "sent" }] },
-      { event: "accept", who: nameOf(ada), volunteers: [], mails: [{ kind: "request-accepted", state: "bounced" }] },
+    expect(
+      history.map(({ event, who, volunteers, mails }) => ({ event, who, volunteers, mails })),
+    ).toEqual([
+      {
+        event: "submit",
+        who: "",
+        volunteers: [],
+        mails: [{ kind: "request-received", state: "sent" }],
+      },
+      {
+        event: "accept",
+        who: nameOf(ada),
+        volunteers: [],
+        mails: [{ kind: "request-accepted", state: "bounced" }],
+      },
       // What had not gone out when the job was cancelled is taken back.
       {
         ...{ event: "assign", who: nameOf(ben), volunteers: [nameOf(vera)] },
@@ -68,7 +103,12 @@ describe("the history", () => {
           { kind: "request-active", state: "queued" },
         ],
       },
-      { event: "acceptOffer", who: nameOf(vera), volunteers: [nameOf(vera)], mails: [{ kind: "job-scheduled", state: "withdrawn" }] },
+      {
+        event: "acceptOffer",
+        who: nameOf(vera),
+        volunteers: [nameOf(vera)],
+        mails: [{ kind: "job-scheduled", state: "withdrawn" }],
+      },
       {
         ...{ event: "close", who: nameOf(ada), volunteers: [nameOf(vera)] },
         mails: [
@@ -92,13 +132,30 @@ describe("the history", () => {
     const [doc] = await storeRequests([{ events: accepted }]);
     const { _id: id } = doc!;
     for (let n = 0; n < 10; n++) await correct(id, { phone: `94155501${n}0` }, ada);
-    const mail = { locale: "en", to: "a@example.org", data: {}, subjectId: id, state: "sent", attempts: 1, unclear: false } as const;
+    const mail = {
+      locale: "en",
+      to: "a@example.org",
+      data: {},
+      subjectId: id,
+      state: "sent",
+      attempts: 1,
+      unclear: false,
+    } as const;
     const dates = { createdAt: new Date(), expireAt: new Date(Date.now() + 1e9) };
     for (const rev of [1, 11, 12])
-      await Emails.create({ _id: `${id}:${rev}:request-active`, template: `template ${rev}`, ...mail, ...dates });
+      await Emails.create({
+        _id: `${id}:${rev}:request-active`,
+        template: `template ${rev}`,
+        ...mail,
+        ...dates,
+      });
     const { history } = await getDetails(id);
     expect(history).toHaveLength(12);
-    expect(history.filter(({ mails }) => mails.length > 0).map(({ rev, mails }) => [rev, mails.map(({ kind }) => kind)])).toEqual([
+    expect(
+      history
+        .filter(({ mails }) => mails.length > 0)
+        .map(({ rev, mails }) => [rev, mails.map(({ kind }) => kind)]),
+    ).toEqual([
       [1, ["template 1"]],
       [11, ["template 11"]],
       [12, ["template 12"]],
@@ -120,11 +177,22 @@ describe("the history", () => {
     const { phone } = await stored(id);
     expect((await getDetails(id)).contactVersion).toBe("0");
     await correct(id, { phone: "9415550199" }, ada);
-    await correct(id, { address: { line1: "14 Main St", line2: "Apt 2", city: "Englewood", zip: "34223" } }, ben);
+    await correct(
+      id,
+      { address: { line1: "14 Main St", line2: "Apt 2", city: "Englewood", zip: "34223" } },
+      ben,
+    );
     const { history, contactVersion } = await getDetails(id);
     expect(contactVersion).toBe("2");
-    expect(history.slice(1).map(({ event, who, changes, mails }) => ({ event, who, changes, mails }))).toEqual([
-      { event: "correct", who: nameOf(ada), changes: [{ field: "phone", from: phone, to: "9415550199" }], mails: [] },
+    expect(
+      history.slice(1).map(({ event, who, changes, mails }) => ({ event, who, changes, mails })),
+    ).toEqual([
+      {
+        event: "correct",
+        who: nameOf(ada),
+        changes: [{ field: "phone", from: phone, to: "9415550199" }],
+        mails: [],
+      },
       {
         event: "correct",
         who: nameOf(ben),
@@ -155,12 +223,26 @@ describe("volunteers", () => {
     await requests.accept(id, admin(ada));
     await requests.change(id, { type: "assign", volunteers }, admin(ada));
     const as = (volunteerId: string) => ({ role: "volunteer", id: volunteerId }) as const;
-    await requests.change(id, { type: "acceptOffer", assignmentId: `${id}-1`, volunteerId: vera!.id }, as(vera!.id));
-    const done = { type: "complete", assignmentId: `${id}-1`, volunteerId: vera!.id, details: "Roof covered" } as const;
+    await requests.change(
+      id,
+      { type: "acceptOffer", assignmentId: `${id}-1`, volunteerId: vera!.id },
+      as(vera!.id),
+    );
+    const done = {
+      type: "complete",
+      assignmentId: `${id}-1`,
+      volunteerId: vera!.id,
+      details: "Roof covered",
+    } as const;
     await requests.change(id, done, as(vera!.id));
     await requests.change(
       id,
-      { type: "declineOffer", assignmentId: `${id}-4`, volunteerId: "VDECL0001", reason: "Too far" },
+      {
+        type: "declineOffer",
+        assignmentId: `${id}-4`,
+        volunteerId: "VDECL0001",
+        reason: "Too far",
+      },
       as("VDECL0001"),
     );
     await requests.change(id, { type: "unassign", assignmentId: `${id}-5` }, admin(ada));
@@ -194,7 +276,11 @@ describe("volunteers", () => {
       })),
     ]);
     expect(await listAssignedVolunteers(id)).toEqual(shown);
-    const endOf = (n: number) => ({ jobId: `${id}-${n}`, id: volunteers[n - 1]!.id, name: volunteers[n - 1]!.name });
+    const endOf = (n: number) => ({
+      jobId: `${id}-${n}`,
+      id: volunteers[n - 1]!.id,
+      name: volunteers[n - 1]!.name,
+    });
     expect(ended).toEqual([
       { ...endOf(4), why: "declined", reason: "Too far", at: assignments[3]!.respondedAt },
       { ...endOf(5), why: "unassigned", reason: "", at: assignments[4]!.cancelledAt },
@@ -210,11 +296,26 @@ describe("volunteers", () => {
 
 describe("other requests at the same home", () => {
   test("are shown newest first, final ones too, however the address is spelled", async () => {
-    const homes = ["400 Sea Grape Lane", "400 sea grape ln.", "400 SEA GRAPE LN", "400 Sea Grape Lane"];
-    const ends: RequestEvent[][] = [[], [{ type: "reject" }], [...assigned(), { type: "close", notes: "" }], []];
+    const homes = [
+      "400 Sea Grape Lane",
+      "400 sea grape ln.",
+      "400 SEA GRAPE LN",
+      "400 Sea Grape Lane",
+    ];
+    const ends: RequestEvent[][] = [
+      [],
+      [{ type: "reject" }],
+      [...assigned(), { type: "close", notes: "" }],
+      [],
+    ];
     const docs = await storeRequests(
       homes.map((street_address_1, i) => ({
-        said: { street_address_1, zip_code: i === 3 ? "33981" : "34223", first_name: `Ann${i}`, last_name: "Oak" },
+        said: {
+          street_address_1,
+          zip_code: i === 3 ? "33981" : "34223",
+          first_name: `Ann${i}`,
+          last_name: "Oak",
+        },
         came: new Date(Date.parse("2026-09-01T12:00:00Z") + i * 1000),
         events: ends[i]!,
       })),
@@ -227,12 +328,19 @@ describe("other requests at the same home", () => {
     expect((await getDetails(docs[3]!._id)).sameHome).toEqual([]);
   });
   test("are ten at most", async () => {
-    const docs = await storeRequests(Array.from({ length: 14 }, () => ({ said: { street_address_1: "500 Sea Grape Lane" } })));
+    const docs = await storeRequests(
+      Array.from({ length: 14 }, () => ({ said: { street_address_1: "500 Sea Grape Lane" } })),
+    );
     expect((await getDetails(docs[3]!._id)).sameHome).toHaveLength(10);
   });
   test("follow a correction of the address, which flags them", async () => {
-    const [a, b] = [await ask({ street_address_1: "600 Sea Grape Lane" }), await ask({ street_address_1: "601 Sea Grape Lane" })];
-    const to = (line1: string) => ({ address: { line1, line2: "", city: "Englewood", zip: "34223" as const } });
+    const [a, b] = [
+      await ask({ street_address_1: "600 Sea Grape Lane" }),
+      await ask({ street_address_1: "601 Sea Grape Lane" }),
+    ];
+    const to = (line1: string) => ({
+      address: { line1, line2: "", city: "Englewood", zip: "34223" as const },
+    });
     await correct(b, to("600 Sea Grape Ln"), ada);
     expect((await getDetails(b)).sameHome.map(({ id }) => id)).toEqual([a]);
     expect((await stored(b)).possibleDuplicate).toBe(true);
@@ -251,23 +359,43 @@ describe("a request that staff wrote down", () => {
     const id = await enter();
     await relaysDone();
     const doc = await stored(id);
-    expect(doc).toMatchObject({ status: "Unevaluated", intake: "visit", locale: "es", suspicious: false, rev: 1, intents: [] });
-    expect(doc.history).toMatchObject([{ rev: 1, event: "enter", to: "Unevaluated", byRole: "admin", by: ada!.id }]);
-    expect((await getDetails(id)).history).toMatchObject([{ event: "enter", who: nameOf(ada), mails: [{ kind: "request-received" }] }]);
+    expect(doc).toMatchObject({
+      status: "Unevaluated",
+      intake: "visit",
+      locale: "es",
+      suspicious: false,
+      rev: 1,
+      intents: [],
+    });
+    expect(doc.history).toMatchObject([
+      { rev: 1, event: "enter", to: "Unevaluated", byRole: "admin", by: ada!.id },
+    ]);
+    expect((await getDetails(id)).history).toMatchObject([
+      { event: "enter", who: nameOf(ada), mails: [{ kind: "request-received" }] },
+    ]);
     expect(await Audit.find({ subject: id }).lean()).toMatchObject([
       { _id: `${id}:1:audit`, action: "enter", actorRole: "admin", actor: ada!.id },
     ]);
-    expect(await Emails.find({ subjectId: id }).lean()).toMatchObject([{ template: "request-received", locale: "es", to: doc.email }]);
+    expect(await Emails.find({ subjectId: id }).lean()).toMatchObject([
+      { template: "request-received", locale: "es", to: doc.email },
+    ]);
     await requests.accept(id, admin(ben));
     await relaysDone();
-    expect((await Emails.find({ subjectId: id }).lean()).map(({ locale }) => locale)).toEqual(["es", "es"]);
+    expect((await Emails.find({ subjectId: id }).lean()).map(({ locale }) => locale)).toEqual([
+      "es",
+      "es",
+    ]);
   });
 
   test("without an e-mail address, nobody is mailed in its whole life", async () => {
     const [resolved, rejected] = [await enter({ email: "" }), await enter({ email: "" })];
     for (const id of [resolved, rejected]) await requests.accept(id, admin(ada));
     await requests.reject(rejected, { reason: "Outside our area" }, admin(ada));
-    await requests.change(resolved, { type: "assign", volunteers: [{ id: "VNOMAIL01", name: "Vic" }] }, admin(ada));
+    await requests.change(
+      resolved,
+      { type: "assign", volunteers: [{ id: "VNOMAIL01", name: "Vic" }] },
+      admin(ada),
+    );
     await relaysDone();
     await requests.close(resolved, "", admin(ada));
     await relaysDone();
@@ -286,7 +414,9 @@ describe("a request that staff wrote down", () => {
     await correct(id, { email: "late@example.org" }, ada);
     await requests.accept(id, admin(ada));
     await relaysDone();
-    expect(await Emails.find({ subjectId: id }).lean()).toMatchObject([{ template: "request-accepted", to: "late@example.org" }]);
+    expect(await Emails.find({ subjectId: id }).lean()).toMatchObject([
+      { template: "request-accepted", to: "late@example.org" },
+    ]);
   });
 
   test("the same form sent again is the same request", async () => {
@@ -299,16 +429,25 @@ describe("a request that staff wrote down", () => {
 });
 
 describe("an id that no request has", () => {
-  test.each(["R00000000", "", " ", "r", "R".repeat(10_000), "$ne", '{"$gt":""}', "[object Object]", "R00000000\u0000", "../..", "\uD800"])(
-    "%j is not found",
-    async (id) => {
-      const notFound = { code: "not-found", message: "There is no such request." };
-      await expect(getDetails(id)).rejects.toMatchObject(notFound);
-      await expect(listAssignedVolunteers(id)).rejects.toMatchObject(notFound);
-      await expect(requests.accept(id, admin(ada))).rejects.toMatchObject(notFound);
-      await expect(requests.reject(id, {}, admin(ada))).rejects.toMatchObject(notFound);
-      await expect(requests.close(id, "", admin(ada))).rejects.toMatchObject(notFound);
-      expect(await findDetails(id)).toBeNull();
-    },
-  );
+  test.each([
+    "R00000000",
+    "",
+    " ",
+    "r",
+    "R".repeat(10_000),
+    "$ne",
+    '{"$gt":""}',
+    "[object Object]",
+    "R00000000\u0000",
+    "../..",
+    "\uD800",
+  ])("%j is not found", async (id) => {
+    const notFound = { code: "not-found", message: "There is no such request." };
+    await expect(getDetails(id)).rejects.toMatchObject(notFound);
+    await expect(listAssignedVolunteers(id)).rejects.toMatchObject(notFound);
+    await expect(requests.accept(id, admin(ada))).rejects.toMatchObject(notFound);
+    await expect(requests.reject(id, {}, admin(ada))).rejects.toMatchObject(notFound);
+    await expect(requests.close(id, "", admin(ada))).rejects.toMatchObject(notFound);
+    expect(await findDetails(id)).toBeNull();
+  });
 });

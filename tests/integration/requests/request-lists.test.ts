@@ -2,7 +2,12 @@ import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 
 import { HelpRequests, type RequestDocument } from "~/models/request.server";
 import type { HelpType, RequestStatus, ZipCode } from "~/schemas/vocabulary";
-import { listAssignable, listInProgress, listNew, listNewest } from "~/services/requests/request-lists.server";
+import {
+  listAssignable,
+  listInProgress,
+  listNew,
+  listNewest,
+} from "~/services/requests/request-lists.server";
 import { ownAddress } from "../../support/address";
 import { useDatabase } from "../../support/database";
 import { useTestSettings } from "../../support/settings";
@@ -33,14 +38,22 @@ const FIELDS: Record<HelpType, string> = {
 };
 
 /** Stores requests of a status, one a minute, in an order that is not the one they came in. */
-function store(count: number, status: RequestStatus, { types = ["exterior"], zip = "34223" }: { types?: HelpType[]; zip?: ZipCode } = {}) {
+function store(
+  count: number,
+  status: RequestStatus,
+  { types = ["exterior"], zip = "34223" }: { types?: HelpType[]; zip?: ZipCode } = {},
+) {
   const said = {
     helpExterior: false,
     ...Object.fromEntries(types.map((type) => [FIELDS[type], true])),
     other: types.includes("other") ? "A generator" : "",
     zip_code: zip,
   };
-  const lives = Array.from({ length: count }, (_, minute) => ({ said, came: at(minute), events: LIVES[status] }));
+  const lives = Array.from({ length: count }, (_, minute) => ({
+    said,
+    came: at(minute),
+    events: LIVES[status],
+  }));
   return storeRequests(lives.toReversed()).then((docs) => docs.toReversed());
 }
 const idsOf = (docs: readonly Pick<RequestDocument, "_id">[]) => docs.map(({ _id }) => _id);
@@ -48,7 +61,10 @@ const page = (n: number) => ({ type: undefined, zip: undefined, page: n });
 
 describe("new requests", () => {
   test("an empty list is one empty page", async () => {
-    expect(await listNew(page(1))).toEqual({ rows: [], paging: { page: 1, pages: 1, total: 0, more: false } });
+    expect(await listNew(page(1))).toEqual({
+      rows: [],
+      paging: { page: 1, pages: 1, total: 0, more: false },
+    });
     expect((await listNew(page(3))).paging.page).toBe(1);
   });
 
@@ -77,7 +93,8 @@ describe("new requests", () => {
 
   test("are those that nobody has reviewed", async () => {
     const mine = await store(2, "Unevaluated");
-    for (const status of ["Accepted", "Active", "Rejected", "Resolved"] as const) await store(2, status);
+    for (const status of ["Accepted", "Active", "Rejected", "Resolved"] as const)
+      await store(2, status);
     expect(idsOf((await listNew(page(1))).rows)).toEqual(idsOf(mine));
   });
 
@@ -113,8 +130,12 @@ describe("new requests", () => {
 
     const byType = [await list("food"), await list("food", undefined, 2)];
     expect(byType.map(({ paging }) => paging.total)).toEqual([15, 15]);
-    expect(new Set(byType.flatMap(({ rows }) => idsOf(rows)))).toEqual(new Set(idsOf([...roofs, ...food])));
-    expect(new Set(idsOf((await list(undefined, "33981")).rows))).toEqual(new Set(idsOf([...food, ...other])));
+    expect(new Set(byType.flatMap(({ rows }) => idsOf(rows)))).toEqual(
+      new Set(idsOf([...roofs, ...food])),
+    );
+    expect(new Set(idsOf((await list(undefined, "33981")).rows))).toEqual(
+      new Set(idsOf([...food, ...other])),
+    );
     expect(idsOf((await list("food", "33981")).rows)).toEqual(idsOf(food));
     expect(idsOf((await list("other", "33981")).rows)).toEqual(idsOf(other));
     expect((await list("water")).paging).toEqual({ page: 1, pages: 1, total: 0, more: false });
@@ -133,11 +154,13 @@ describe("new requests", () => {
 });
 
 describe("requests in progress", () => {
-  const list = (more: Partial<Parameters<typeof listInProgress>[0]> = {}) => listInProgress({ q: "", type: undefined, page: 1, ...more });
+  const list = (more: Partial<Parameters<typeof listInProgress>[0]> = {}) =>
+    listInProgress({ q: "", type: undefined, page: 1, ...more });
 
   test("are the Active ones, oldest first, ten a page", async () => {
     const docs = await store(23, "Active");
-    for (const status of ["Unevaluated", "Accepted", "Rejected", "Resolved"] as const) await store(2, status);
+    for (const status of ["Unevaluated", "Accepted", "Rejected", "Resolved"] as const)
+      await store(2, status);
     const pages = await Promise.all([1, 2, 3, 4].map((n) => list({ page: n })));
     expect(pages.slice(0, 3).flatMap(({ rows }) => idsOf(rows))).toEqual(idsOf(docs));
     expect(pages[3]!.paging).toEqual({ page: 3, pages: 3, total: 23, more: false });
@@ -157,13 +180,19 @@ describe("requests in progress", () => {
 
   test("what a search finds has pages too, each row once, in the order of the search", async () => {
     await storeRequests(
-      Array.from({ length: 23 }, (_, i) => ({ said: { last_name: "Pelican", first_name: `Ann${i}` }, came: at(i), events: LIVES.Active })),
+      Array.from({ length: 23 }, (_, i) => ({
+        said: { last_name: "Pelican", first_name: `Ann${i}` },
+        came: at(i),
+        events: LIVES.Active,
+      })),
     );
     await store(5, "Active");
     const pages = await Promise.all([1, 2, 3].map((n) => list({ q: "pelican", page: n })));
     expect(pages.map(({ rows }) => rows.length)).toEqual([10, 10, 3]);
     expect(new Set(pages.flatMap(({ rows }) => idsOf(rows))).size).toBe(23);
-    expect(pages.flatMap(({ rows }) => rows).map(({ createdAt }) => createdAt)).toEqual(Array.from({ length: 23 }, (_, i) => at(i)));
+    expect(pages.flatMap(({ rows }) => rows).map(({ createdAt }) => createdAt)).toEqual(
+      Array.from({ length: 23 }, (_, i) => at(i)),
+    );
     const beyond = await list({ q: "pelican", page: 9 });
     expect(beyond.paging).toEqual({ page: 3, pages: 3, total: 23, more: false });
     expect(idsOf(beyond.rows)).toEqual(idsOf(pages[2]!.rows));
@@ -184,22 +213,31 @@ describe("the lists of the calls", () => {
       }
     };
     const newestFirst = (filter: object) =>
-      HelpRequests.find(filter).sort({ createdAt: -1, _id: -1 }).lean<RequestDocument[]>().then(idsOf);
+      HelpRequests.find(filter)
+        .sort({ createdAt: -1, _id: -1 })
+        .lean<RequestDocument[]>()
+        .then(idsOf);
     expect(await walk()).toEqual(await newestFirst({}));
-    expect(await walk(["Accepted", "Active"])).toEqual(await newestFirst({ status: { $in: ["Accepted", "Active"] } }));
+    expect(await walk(["Accepted", "Active"])).toEqual(
+      await newestFirst({ status: { $in: ["Accepted", "Active"] } }),
+    );
     expect(await walk(["Rejected"])).toEqual(await newestFirst({ status: "Rejected" }));
     expect(await walk(["Resolved"])).toEqual([]);
   });
 
   test("an id that is gone or unknown begins from the newest", async () => {
     const docs = await store(3, "Accepted");
-    expect(idsOf(await listNewest({ limit: 2, after: "R00000000" }))).toEqual(idsOf(docs).toReversed().slice(0, 2));
+    expect(idsOf(await listNewest({ limit: 2, after: "R00000000" }))).toEqual(
+      idsOf(docs).toReversed().slice(0, 2),
+    );
   });
 
   test("anybody may list what can be assigned, and nothing else", async () => {
     const visitor = { address: ownAddress(), locale: "en" as const };
     const mine = [...(await store(2, "Accepted")), ...(await store(2, "Active"))];
     for (const status of ["Unevaluated", "Rejected", "Resolved"] as const) await store(1, status);
-    expect(new Set(idsOf(await listAssignable({ limit: 100 }, visitor)))).toEqual(new Set(idsOf(mine)));
+    expect(new Set(idsOf(await listAssignable({ limit: 100 }, visitor)))).toEqual(
+      new Set(idsOf(mine)),
+    );
   });
 });

@@ -2,9 +2,24 @@ import { beforeAll, describe, expect, test } from "vitest";
 
 import { HelpRequests, type RequestDocument } from "~/models/request.server";
 import { HELP_TYPE_CODES, ZIP_CODES } from "~/schemas/vocabulary";
-import { countByHelpType, countByZip, countOpen, listAttention } from "~/services/requests/dashboard.server";
-import { findDetails, findElsewhere, getDetails, listAssignedVolunteers } from "~/services/requests/request-details.server";
-import { listAssignable, listInProgress, listNew, listNewest } from "~/services/requests/request-lists.server";
+import {
+  countByHelpType,
+  countByZip,
+  countOpen,
+  listAttention,
+} from "~/services/requests/dashboard.server";
+import {
+  findDetails,
+  findElsewhere,
+  getDetails,
+  listAssignedVolunteers,
+} from "~/services/requests/request-details.server";
+import {
+  listAssignable,
+  listInProgress,
+  listNew,
+  listNewest,
+} from "~/services/requests/request-lists.server";
 import { searchRequests } from "~/services/requests/request-search.server";
 import type { RequestEvent } from "~/services/requests/request-transitions.server";
 import * as requests from "~/services/requests/requests.server";
@@ -30,7 +45,11 @@ const LIVES: ((n: number) => readonly RequestEvent[])[] = [
   () => accepted,
   () => assigned(),
   (n) => [...assigned(), { type: "acceptOffer", ...job(n) }],
-  (n) => [...assigned(), { type: "acceptOffer", ...job(n) }, { type: "complete", ...job(n), details: "" }],
+  (n) => [
+    ...assigned(),
+    { type: "acceptOffer", ...job(n) },
+    { type: "complete", ...job(n), details: "" },
+  ],
   (n) => [...assigned(), { type: "declineOffer", ...job(n) }],
   () => [{ type: "reject" }],
   () => [...assigned(), { type: "close", notes: "" }],
@@ -41,11 +60,23 @@ const COUNT = 3_000;
 const COMMON = { last_name: "Smith", city: "Englewood" };
 
 let docs: RequestDocument[] = [];
-const homeOf = ({ firstName, lastName, address: { line1, line2 } }: RequestDocument) => ({ firstName, lastName, line1, line2 });
+const homeOf = ({ firstName, lastName, address: { line1, line2 } }: RequestDocument) => ({
+  firstName,
+  lastName,
+  line1,
+  line2,
+});
 
 beforeAll(async () => {
   useTestSettings();
-  const fields = ["helpExterior", "helpInterior", "helpEmotional", "helpSupplies", "helpWater", "helpFood"];
+  const fields = [
+    "helpExterior",
+    "helpInterior",
+    "helpEmotional",
+    "helpSupplies",
+    "helpWater",
+    "helpFood",
+  ];
   docs = await storeRequests(
     Array.from({ length: COUNT }, (_, n) => ({
       id: idOf(n),
@@ -78,22 +109,42 @@ const CALLS: [name: string, most: number, call: () => Promise<unknown>][] = [
   ["listNew, the last page", PAGE, () => listNew({ ...page, page: 60 })],
   ["listNew of one kind", PAGE, () => listNew({ ...page, type: "food" })],
   ["listNew of one kind, the last page", PAGE, () => listNew({ ...page, type: "food", page: 20 })],
-  ["listNew of one zip code, the last page", PAGE, () => listNew({ ...page, zip: "33947", page: 12 })],
-  ["listNew of both, the last page", PAGE, () => listNew({ ...page, type: "food", zip: "33947", page: 4 })],
+  [
+    "listNew of one zip code, the last page",
+    PAGE,
+    () => listNew({ ...page, zip: "33947", page: 12 }),
+  ],
+  [
+    "listNew of both, the last page",
+    PAGE,
+    () => listNew({ ...page, type: "food", zip: "33947", page: 4 }),
+  ],
   ["listNew of one zip code", PAGE, () => listNew({ ...page, zip: "33947" })],
   ["listNew of both", PAGE, () => listNew({ ...page, type: "food", zip: "33947" })],
   ["listNew of a kind nobody asks for", 0, () => listNew({ ...page, type: "other" })],
   ["listInProgress", PAGE, () => listInProgress(progress)],
   ["listInProgress, a late page", PAGE, () => listInProgress({ ...progress, page: 80 })],
-  ["listInProgress of one kind, a late page", PAGE, () => listInProgress({ ...progress, type: "water", page: 20 })],
+  [
+    "listInProgress of one kind, a late page",
+    PAGE,
+    () => listInProgress({ ...progress, type: "water", page: 20 }),
+  ],
   ["listInProgress of one kind", PAGE, () => listInProgress({ ...progress, type: "water" })],
   ["listNewest", PAGE, () => listNewest({ limit: PAGE })],
   ["listNewest, further on", PAGE + 2, () => listNewest({ limit: PAGE, after: idOf(1500) })],
   ["listNewest of one status", PAGE, () => listNewest({ limit: PAGE, statuses: ["Resolved"] })],
-  ["listNewest of one status, further on", PAGE + 2, () => listNewest({ limit: PAGE, statuses: ["Resolved"], after: idOf(1508) })],
+  [
+    "listNewest of one status, further on",
+    PAGE + 2,
+    () => listNewest({ limit: PAGE, statuses: ["Resolved"], after: idOf(1508) }),
+  ],
   ["listAssignable", PAGE + 2, () => listAssignable({ limit: PAGE }, visitor())],
   // Half of all are assignable: newest first or status first, as mongod likes.
-  ["listAssignable, further on", 3 * PAGE, () => listAssignable({ limit: PAGE, after: idOf(1503) }, visitor())],
+  [
+    "listAssignable, further on",
+    3 * PAGE,
+    () => listAssignable({ limit: PAGE, after: idOf(1503) }, visitor()),
+  ],
   ["countOpen", 0, countOpen],
   ["countByHelpType", 0, countByHelpType],
   ["countByZip", 0, countByZip],
@@ -103,8 +154,17 @@ const CALLS: [name: string, most: number, call: () => Promise<unknown>][] = [
   ["findDetails", 1, () => findDetails(active)],
   ["listAssignedVolunteers", 1, () => listAssignedVolunteers(active)],
   ["a status lookup", 2, () => requests.getState(homeOf(docs[3]!), visitor())],
-  ["a status lookup without the suffix", 2, () => requests.getState({ ...homeOf(docs[3]!), line1: "3 Sea Grape" }, visitor())],
-  ["a status lookup of a stranger", 0, () => requests.getState({ ...homeOf(docs[3]!), lastName: "Nobody" }, visitor()).catch(() => null)],
+  [
+    "a status lookup without the suffix",
+    2,
+    () => requests.getState({ ...homeOf(docs[3]!), line1: "3 Sea Grape" }, visitor()),
+  ],
+  [
+    "a status lookup of a stranger",
+    0,
+    () =>
+      requests.getState({ ...homeOf(docs[3]!), lastName: "Nobody" }, visitor()).catch(() => null),
+  ],
   ["findElsewhere", 1, () => findElsewhere(idOf(8), "Active")],
 ];
 /** A search reads what its rarest word leads to, 1,001 documents at most, and the rows of a page. */
@@ -121,9 +181,18 @@ const SEARCHES: [q: string, most: number][] = [
   ["pl", 1_001 + PAGE],
 ];
 
-const scans = (operations: readonly Profiled[]) => operations.filter(({ planSummary }) => planSummary !== undefined);
-const docsOf = (operations: readonly Profiled[]) => operations.reduce((sum, { docsExamined = 0 }) => sum + docsExamined, 0);
-const lineOf = ({ op, planSummary = "", keysExamined = 0, docsExamined = 0, nreturned = 0, hasSortStage }: Profiled) =>
+const scans = (operations: readonly Profiled[]) =>
+  operations.filter(({ planSummary }) => planSummary !== undefined);
+const docsOf = (operations: readonly Profiled[]) =>
+  operations.reduce((sum, { docsExamined = 0 }) => sum + docsExamined, 0);
+const lineOf = ({
+  op,
+  planSummary = "",
+  keysExamined = 0,
+  docsExamined = 0,
+  nreturned = 0,
+  hasSortStage,
+}: Profiled) =>
   `${op} ${planSummary} keys ${keysExamined} docs ${docsExamined} returned ${nreturned}${hasSortStage ? " SORTS" : ""}`;
 
 async function expectPlanned(name: string, most: number, call: () => Promise<unknown>) {
@@ -132,7 +201,8 @@ async function expectPlanned(name: string, most: number, call: () => Promise<unk
   const said = scans(operations).map(lineOf);
   expect(said.length, name).toBeGreaterThan(0);
   const wrong = scans(operations).filter(
-    ({ planSummary = "", hasSortStage, docsExamined = 0 }) => /COLLSCAN/.test(planSummary) || (hasSortStage && docsExamined > PAGE),
+    ({ planSummary = "", hasSortStage, docsExamined = 0 }) =>
+      /COLLSCAN/.test(planSummary) || (hasSortStage && docsExamined > PAGE),
   );
   expect(wrong.map(lineOf)).toEqual([]);
   expect(docsOf(operations), said.join("\n")).toBeLessThanOrEqual(most);
@@ -148,7 +218,9 @@ describe(`with ${COUNT} requests, mongod reads an index and a page`, () => {
 
   test.each(SEARCHES)("a search for %j", async (q, most) => {
     await expectPlanned(q, most, () => listInProgress({ ...progress, q }));
-    await expectPlanned(`${q} of one kind`, most, () => listInProgress({ ...progress, q, type: "food" }));
+    await expectPlanned(`${q} of one kind`, most, () =>
+      listInProgress({ ...progress, q, type: "food" }),
+    );
   });
 
   test("a search without a word asks nothing", async () => {
@@ -168,9 +240,16 @@ describe(`with ${COUNT} requests, mongod reads an index and a page`, () => {
 
   test("a decision and a correction read their own request and the home", async () => {
     const admin = { role: "admin", id: "UADMIN001" } as const;
-    const { phone, email, county, address } = (await HelpRequests.findById(idOf(10)).lean<RequestDocument>())!;
+    const { phone, email, county, address } = (await HelpRequests.findById(
+      idOf(10),
+    ).lean<RequestDocument>())!;
     const { line1, line2, city, zip } = address;
-    const contact = { phone: phone === "9415550199" ? "9415550198" : "9415550199", email, county, address: { line1, line2, city, zip } };
+    const contact = {
+      phone: phone === "9415550199" ? "9415550198" : "9415550199",
+      email,
+      county,
+      address: { line1, line2, city, zip },
+    };
     const { operations } = await profiled("requests", async () => {
       await requests.accept(idOf(10), admin);
       await requests.correct(idOf(10), { ...contact, seen: "0" }, admin);

@@ -37,9 +37,14 @@ interface Round {
 /** Lets two administrators act at once on each of many requests, and gives what became of each when everything is relayed. */
 async function race(
   events: Parameters<typeof storeRequests>[0][number]["events"],
-  ...contestants: [(doc: RequestDocument, round: number) => Promise<void>, (doc: RequestDocument, round: number) => Promise<void>]
+  ...contestants: [
+    (doc: RequestDocument, round: number) => Promise<void>,
+    (doc: RequestDocument, round: number) => Promise<void>,
+  ]
 ): Promise<Round[]> {
-  const docs = await storeRequests(Array.from({ length: ROUNDS }, () => ({ events: events ?? [] })));
+  const docs = await storeRequests(
+    Array.from({ length: ROUNDS }, () => ({ events: events ?? [] })),
+  );
   const endings = new Map<string, [Ending, Ending]>();
   let next = 0;
   await Promise.all(
@@ -78,7 +83,9 @@ function expectSound({ doc, audit }: Round, before: number) {
   expect(doc.intents).toEqual([]);
   expect(doc).not.toHaveProperty("hasIntents");
   const changes = doc.history.slice(before).map(({ event, by }) => `${event} by ${by}`);
-  expect(audit.map(({ action, actor }) => `${action} by ${actor}`).toSorted()).toEqual(changes.toSorted());
+  expect(audit.map(({ action, actor }) => `${action} by ${actor}`).toSorted()).toEqual(
+    changes.toSorted(),
+  );
   return changes;
 }
 
@@ -101,15 +108,23 @@ const report = (name: string, values: readonly (string | number)[]) => {
 };
 
 const REJECTED = "This request was already rejected. Check its current state before you go on.";
-const ACCEPTED = "This request was accepted and no volunteer is on it now. Check its current state before you go on.";
-const OTHER_REASON = "This request was already rejected, with another reason. The reason that you entered was not saved.";
-const OTHER_NOTES = "This request was already closed, with other notes. The notes that you entered were not saved.";
-const OTHER_CORRECTION = "Somebody else corrected these details meanwhile. What you entered was not saved: compare, then save again.";
+const ACCEPTED =
+  "This request was accepted and no volunteer is on it now. Check its current state before you go on.";
+const OTHER_REASON =
+  "This request was already rejected, with another reason. The reason that you entered was not saved.";
+const OTHER_NOTES =
+  "This request was already closed, with other notes. The notes that you entered were not saved.";
+const OTHER_CORRECTION =
+  "Somebody else corrected these details meanwhile. What you entered was not saved: compare, then save again.";
 
 const phoneTo = (phone: string, actor: typeof ADA | typeof BEN) => (doc: RequestDocument) => {
   const { email, county, address } = doc;
   const { line1, line2, city, zip } = address;
-  return requests.correct(doc._id, { phone, email, county, address: { line1, line2, city, zip }, seen: contactVersion(doc) }, actor);
+  return requests.correct(
+    doc._id,
+    { phone, email, county, address: { line1, line2, city, zip }, seen: contactVersion(doc) },
+    actor,
+  );
 };
 
 describe("two administrators at once", { timeout: 120_000 }, () => {
@@ -133,33 +148,45 @@ describe("two administrators at once", { timeout: 120_000 }, () => {
   test.each([
     ["as the calls do it", undefined],
     ["as the screen does it, with what was seen", "Unevaluated" as const],
-  ])("accept and reject, %s: one wins, the other reads how the request stands", async (how, seen) => {
-    const rounds = await race(
-      [],
-      ({ _id }) => requests.accept(_id, ADA),
-      ({ _id }) => requests.reject(_id, { reason: "Outside our area", seen }, BEN),
-    );
-    const outcomes = rounds.map((round) => {
-      const changes = expectSound(round, 1);
-      if (changes.length === 2) {
-        // The rejection was first read when the acceptance was on disk already, so it was no race: lawful without `seen`, and in this order only.
-        expect(seen).toBeUndefined();
-        expect(changes).toEqual([`accept by ${ADA.id}`, `reject by ${BEN.id}`]);
-        expect(round.endings.map(({ status }) => status)).toEqual(["fulfilled", "fulfilled"]);
-        expect(round.mails.toSorted()).toEqual(["request-accepted", "request-rejected"]);
-        return "one after the other";
-      }
-      const winner = expectOneWinner(round, ACCEPTED, REJECTED);
-      const [status, mail, told] = winner === 0 ? ["Accepted", "request-accepted", ACCEPTED] : ["Rejected", "request-rejected", REJECTED];
-      expect(round.doc).toMatchObject({ status, rev: 2, reasonRejected: winner === 0 ? "" : "Outside our area" });
-      expect(round.mails).toEqual([mail]);
-      const loser = round.endings[winner === 0 ? 1 : 0];
-      expect(loser).toMatchObject({ reason: { message: told } });
-      return changes[0]!;
-    });
-    expect(outcomes.filter((outcome) => outcome === "one after the other").length).toBeLessThan(ROUNDS / 2);
-    report(`accept and reject, ${how}`, outcomes);
-  });
+  ])(
+    "accept and reject, %s: one wins, the other reads how the request stands",
+    async (how, seen) => {
+      const rounds = await race(
+        [],
+        ({ _id }) => requests.accept(_id, ADA),
+        ({ _id }) => requests.reject(_id, { reason: "Outside our area", seen }, BEN),
+      );
+      const outcomes = rounds.map((round) => {
+        const changes = expectSound(round, 1);
+        if (changes.length === 2) {
+          // The rejection was first read when the acceptance was on disk already, so it was no race: lawful without `seen`, and in this order only.
+          expect(seen).toBeUndefined();
+          expect(changes).toEqual([`accept by ${ADA.id}`, `reject by ${BEN.id}`]);
+          expect(round.endings.map(({ status }) => status)).toEqual(["fulfilled", "fulfilled"]);
+          expect(round.mails.toSorted()).toEqual(["request-accepted", "request-rejected"]);
+          return "one after the other";
+        }
+        const winner = expectOneWinner(round, ACCEPTED, REJECTED);
+        const [status, mail, told] =
+          winner === 0
+            ? ["Accepted", "request-accepted", ACCEPTED]
+            : ["Rejected", "request-rejected", REJECTED];
+        expect(round.doc).toMatchObject({
+          status,
+          rev: 2,
+          reasonRejected: winner === 0 ? "" : "Outside our area",
+        });
+        expect(round.mails).toEqual([mail]);
+        const loser = round.endings[winner === 0 ? 1 : 0];
+        expect(loser).toMatchObject({ reason: { message: told } });
+        return changes[0]!;
+      });
+      expect(outcomes.filter((outcome) => outcome === "one after the other").length).toBeLessThan(
+        ROUNDS / 2,
+      );
+      report(`accept and reject, ${how}`, outcomes);
+    },
+  );
 
   test("reject and reject with two reasons: one is kept, the other is not lost silently", async () => {
     const reasons = ["Outside our area", "No volunteers"];
@@ -172,7 +199,11 @@ describe("two administrators at once", { timeout: 120_000 }, () => {
       const changes = expectSound(round, 2);
       expect(changes).toHaveLength(1);
       const winner = expectOneWinner(round, OTHER_REASON);
-      expect(round.doc).toMatchObject({ status: "Rejected", live: false, reasonRejected: reasons[winner] });
+      expect(round.doc).toMatchObject({
+        status: "Rejected",
+        live: false,
+        reasonRejected: reasons[winner],
+      });
       expect(round.mails).toEqual(["request-rejected"]);
       return changes[0]!;
     });
@@ -180,7 +211,8 @@ describe("two administrators at once", { timeout: 120_000 }, () => {
   });
 
   test("close and close: the same notes are one act, other notes are not lost silently", async () => {
-    const notes = (who: string, round: number) => (Math.floor(round / 2) % 2 ? "Roof covered" : `Roof covered, says ${who}`);
+    const notes = (who: string, round: number) =>
+      Math.floor(round / 2) % 2 ? "Roof covered" : `Roof covered, says ${who}`;
     const rounds = await race(
       assigned(),
       ({ _id }, round) => requests.close(_id, notes("Ada", round), ADA),
@@ -192,8 +224,12 @@ describe("two administrators at once", { timeout: 120_000 }, () => {
       expect(round.doc).toMatchObject({ status: "Resolved", live: false });
       expect(round.mails).toEqual(["request-resolved"]);
       expect(round.doc.assignments.map(({ state }) => state)).toEqual(["Cancelled"]);
-      if (round.doc.closeNotes === "Roof covered") expect(round.endings.map(({ status }) => status)).toEqual(["fulfilled", "fulfilled"]);
-      else expect(round.doc.closeNotes).toBe(`Roof covered, says ${["Ada", "Ben"][expectOneWinner(round, OTHER_NOTES)]}`);
+      if (round.doc.closeNotes === "Roof covered")
+        expect(round.endings.map(({ status }) => status)).toEqual(["fulfilled", "fulfilled"]);
+      else
+        expect(round.doc.closeNotes).toBe(
+          `Roof covered, says ${["Ada", "Ben"][expectOneWinner(round, OTHER_NOTES)]}`,
+        );
       return `${changes[0]}, ${round.doc.closeNotes === "Roof covered" ? "same" : "other"} notes`;
     });
     report("close and close", winners);
@@ -215,7 +251,9 @@ describe("two administrators at once", { timeout: 120_000 }, () => {
   });
 
   test("correct and accept: both hold", async () => {
-    const rounds = await race([], phoneTo("9415550111", ADA), ({ _id }) => requests.accept(_id, BEN));
+    const rounds = await race([], phoneTo("9415550111", ADA), ({ _id }) =>
+      requests.accept(_id, BEN),
+    );
     const orders = rounds.map((round) => {
       const changes = expectSound(round, 1);
       expect(changes.toSorted()).toEqual([`accept by ${BEN.id}`, `correct by ${ADA.id}`]);

@@ -23,9 +23,26 @@ const person = (more: Record<string, unknown>) => ({
   helpExterior: true,
   ...more,
 });
-const NUNEZ = { first_name: "José María", last_name: "Núñez-O'Brien", email: "pepe.marea@example.org", phone_number: "9415550134" };
-const PLAIN = { first_name: "Jose", last_name: "Pena", street_address_1: "12 Main St", city: "Englewood", zip_code: "34223" };
-const WATER = { first_name: "Quentin", last_name: "Zilch", helpExterior: false, helpWater: true, street_address_1: "77 Sea Grape Lane" };
+const NUNEZ = {
+  first_name: "José María",
+  last_name: "Núñez-O'Brien",
+  email: "pepe.marea@example.org",
+  phone_number: "9415550134",
+};
+const PLAIN = {
+  first_name: "Jose",
+  last_name: "Pena",
+  street_address_1: "12 Main St",
+  city: "Englewood",
+  zip_code: "34223",
+};
+const WATER = {
+  first_name: "Quentin",
+  last_name: "Zilch",
+  helpExterior: false,
+  helpWater: true,
+  street_address_1: "77 Sea Grape Lane",
+};
 
 let nunez: RequestDocument, plain: RequestDocument, water: RequestDocument;
 beforeAll(async () => {
@@ -43,7 +60,8 @@ beforeAll(async () => {
   ])) as [RequestDocument, RequestDocument, RequestDocument];
 });
 
-const find = async (q: string) => (await listInProgress({ q, type: undefined, page: 1 })).rows.map(({ _id }) => _id).toSorted();
+const find = async (q: string) =>
+  (await listInProgress({ q, type: undefined, page: 1 })).rows.map(({ _id }) => _id).toSorted();
 
 describe("one request is found by", () => {
   test.each([
@@ -92,17 +110,29 @@ describe("one request is found by", () => {
 
 describe("a whole address or number", () => {
   const addressed = (n: number) => ({
-    said: person({ last_name: "Sample", email: `Sample-Homeowner-${n}@example.org`, phone_number: `94155502${n}${n}` }),
+    said: person({
+      last_name: "Sample",
+      email: `Sample-Homeowner-${n}@example.org`,
+      phone_number: `94155502${n}${n}`,
+    }),
     events: assigned(),
   });
   let docs: RequestDocument[];
   beforeAll(async () => {
-    docs = await storeRequests([...Array.from({ length: 9 }, (_, n) => addressed(n)), { ...addressed(7), came: new Date("2026-01-01") }]);
+    docs = await storeRequests([
+      ...Array.from({ length: 9 }, (_, n) => addressed(n)),
+      { ...addressed(7), came: new Date("2026-01-01") },
+    ]);
   });
 
   test("matches only itself, as often as it is there, oldest first", async () => {
-    const list = async (q: string) => (await listInProgress({ q, type: undefined, page: 1 })).rows.map(({ _id }) => _id);
-    for (const q of ["sample-homeowner-8@example.org", " SAMPLE-homeowner-8@EXAMPLE.ORG", "Ann Sample <sample-homeowner-8@example.org>"])
+    const list = async (q: string) =>
+      (await listInProgress({ q, type: undefined, page: 1 })).rows.map(({ _id }) => _id);
+    for (const q of [
+      "sample-homeowner-8@example.org",
+      " SAMPLE-homeowner-8@EXAMPLE.ORG",
+      "Ann Sample <sample-homeowner-8@example.org>",
+    ])
       expect(await list(q), q).toEqual([docs[8]!._id]);
     for (const q of [
       "9415550288",
@@ -123,8 +153,14 @@ describe("a whole address or number", () => {
       "sample 9415550288",
     ])
       expect(await list(q), q).toEqual([docs[8]!._id]);
-    for (const q of ["sample-homeowner-7@example.org", "9415550277"]) expect(await list(q), q).toEqual([docs[9]!._id, docs[7]!._id]);
-    for (const q of ["homeowner-8@example.org", "sample-homeowner-8@example.com", "nobody sample-homeowner-8@example.org", "9415550298"])
+    for (const q of ["sample-homeowner-7@example.org", "9415550277"])
+      expect(await list(q), q).toEqual([docs[9]!._id, docs[7]!._id]);
+    for (const q of [
+      "homeowner-8@example.org",
+      "sample-homeowner-8@example.com",
+      "nobody sample-homeowner-8@example.org",
+      "9415550298",
+    ])
       expect(await list(q), q).toEqual([]);
     expect(await list("sample-homeowner")).toHaveLength(10); // a beginning is one still
   });
@@ -139,7 +175,10 @@ describe("a whole address or number", () => {
 
   test("is no number when the groups are those of something else", async () => {
     const [house] = await storeRequests([
-      { said: person({ street_address_1: "12345 Sea Grape Lane", zip_code: "34224" }), events: assigned() },
+      {
+        said: person({ street_address_1: "12345 Sea Grape Lane", zip_code: "34224" }),
+        events: assigned(),
+      },
     ]);
     expect(await find("12345 34224")).toEqual([house!._id]);
   });
@@ -159,7 +198,8 @@ describe("words", () => {
     expect(await find("j pena")).toEqual([plain._id]);
   });
   test("are looked for from their beginning only", async () => {
-    for (const q of ["unez", "ain", "4223", "epe", "example.org", "@example.org"]) expect(await find(q)).toEqual([]);
+    for (const q of ["unez", "ain", "4223", "epe", "example.org", "@example.org"])
+      expect(await find(q)).toEqual([]);
   });
 });
 
@@ -211,10 +251,13 @@ describe("what is hostile", () => {
     ["the other direction", "\u202Eana\u202C".replace("ana", "")],
   ];
   test.each(HOSTILE)("%s finds nothing and costs nothing", async (_, q) => {
-    const { answer, operations } = await profiled("requests", () => listInProgress({ q, type: undefined, page: 1 }));
+    const { answer, operations } = await profiled("requests", () =>
+      listInProgress({ q, type: undefined, page: 1 }),
+    );
     expect(answer).toEqual({ rows: [], paging: { page: 1, pages: 1, total: 0, more: false } });
     expect(operations.length).toBeLessThanOrEqual(7); // at most a count for each of five words, the search and the rows
-    for (const { keysExamined = 0, docsExamined = 0 } of operations) expect(keysExamined + docsExamined).toBeLessThanOrEqual(5);
+    for (const { keysExamined = 0, docsExamined = 0 } of operations)
+      expect(keysExamined + docsExamined).toBeLessThanOrEqual(5);
   });
   test("null bytes and surrogates among letters are gaps between words", async () => {
     expect(await find("pe\u0000na")).toEqual([]);
@@ -226,7 +269,10 @@ describe("what is hostile", () => {
 
 describe("a reference number of another list", () => {
   test("is told, with where it stands", async () => {
-    expect(await findElsewhere("R12345674", "Active")).toEqual({ id: "R12345674", status: "Resolved" });
+    expect(await findElsewhere("R12345674", "Active")).toEqual({
+      id: "R12345674",
+      status: "Resolved",
+    });
     for (const q of ["12345671", " r1234 5671 ", "R 1234 5671"])
       expect(await findElsewhere(q, "Active")).toEqual({ id: "R12345671", status: "Unevaluated" });
   });
@@ -266,7 +312,9 @@ describe("more than anybody reads", () => {
     expect(rows).toHaveLength(10);
   });
   test("a second word that few have leads, so all of them are found", async () => {
-    await storeRequests([{ said: person({ last_name: "Albatross", first_name: "Xenia" }), events: assigned() }]);
+    await storeRequests([
+      { said: person({ last_name: "Albatross", first_name: "Xenia" }), events: assigned() },
+    ]);
     const { ids, more } = await searchRequests("albatross xenia", "Active");
     expect([ids.length, more]).toEqual([1, false]);
     expect(await HelpRequests.findById(ids[0]).lean()).toMatchObject({ firstName: "Xenia" });
@@ -274,8 +322,15 @@ describe("more than anybody reads", () => {
   test("says so too when a second word or a kind of help sifts what was cut", async () => {
     const came = new Date("2027-01-01T12:00:00Z"); // behind all others, where no search gets to
     await storeRequests([
-      ...Array.from({ length: 1_001 }, () => ({ said: person({ last_name: "Booby", city: "Rotonda" }), events: assigned() })),
-      { said: person({ last_name: "Albatross", city: "Rotonda", helpWater: true }), came, events: assigned() },
+      ...Array.from({ length: 1_001 }, () => ({
+        said: person({ last_name: "Booby", city: "Rotonda" }),
+        events: assigned(),
+      })),
+      {
+        said: person({ last_name: "Albatross", city: "Rotonda", helpWater: true }),
+        came,
+        events: assigned(),
+      },
     ]);
     expect(await searchRequests("albatross rotonda", "Active")).toMatchObject({ more: true });
     expect(await searchRequests("albatross", "Active", "water")).toMatchObject({ more: true });

@@ -23,12 +23,18 @@ afterAll(stopQueue);
 const visitor = () => ({ address: ownAddress(), locale: "en" as const });
 const admin = { role: "admin", id: "UADMIN001" } as const;
 const stored = async (id: string) => (await HelpRequests.findById(id).lean<RequestDocument>())!;
-const ask = async (more: Record<string, unknown> = {}) => (await requests.submit(helpRequestInput(more), visitor())).id;
+const ask = async (more: Record<string, unknown> = {}) =>
+  (await requests.submit(helpRequestInput(more), visitor())).id;
 const codeOf = (error: unknown) => (error as { code: string }).code;
 
 describe("submit", () => {
   test("stores what was asked, with its keys, history and the mail about it", async () => {
-    const input = helpRequestInput({ street_address_1: "12 Palm Drive", helpWater: true, helpOther: true, other: "A generator" });
+    const input = helpRequestInput({
+      street_address_1: "12 Palm Drive",
+      helpWater: true,
+      helpOther: true,
+      other: "A generator",
+    });
     const { id } = await requests.submit(input, { ...visitor(), locale: "es" });
     await relaysDone();
     expect(id).toMatch(/^R[0-9A-HJKMNP-TV-Z]{8}$/);
@@ -57,7 +63,9 @@ describe("submit", () => {
   test("the same form a hundred times at once is one record, one mail, one number", async () => {
     const input = helpRequestInput({ submission_id: randomUUID() });
     const who = visitor();
-    const answers = await Promise.all(Array.from({ length: 100 }, () => requests.submit(input, who)));
+    const answers = await Promise.all(
+      Array.from({ length: 100 }, () => requests.submit(input, who)),
+    );
     await relaysDone();
     expect(new Set(answers.map(({ id }) => id)).size).toBe(1);
     expect(await HelpRequests.countDocuments({ email: input.email })).toBe(1);
@@ -65,9 +73,19 @@ describe("submit", () => {
   });
 
   test("a corrected form is a new request; the same home is flagged, not refused", async () => {
-    const form = { submission_id: randomUUID(), first_name: "Ann", street_address_1: "77 Sea Grape Lane", street_address_2: "Apt 4" };
+    const form = {
+      submission_id: randomUUID(),
+      first_name: "Ann",
+      street_address_1: "77 Sea Grape Lane",
+      street_address_2: "Apt 4",
+    };
     const first = await ask(form);
-    const second = await ask({ ...form, first_name: "Anna", street_address_1: "77 Sea Grape Ln. #4", street_address_2: "" });
+    const second = await ask({
+      ...form,
+      first_name: "Anna",
+      street_address_1: "77 Sea Grape Ln. #4",
+      street_address_2: "",
+    });
     expect(second).not.toBe(first);
     expect((await stored(first)).possibleDuplicate).toBe(false);
     expect((await stored(second)).possibleDuplicate).toBe(true);
@@ -75,7 +93,10 @@ describe("submit", () => {
 
   test("a client without submission ids may repeat a call too", async () => {
     const input = helpRequestInput();
-    const [a, b] = await Promise.all([requests.submit(input, visitor()), requests.submit(input, visitor())]);
+    const [a, b] = await Promise.all([
+      requests.submit(input, visitor()),
+      requests.submit(input, visitor()),
+    ]);
     expect(a.id).toBe(b.id);
   });
 
@@ -103,9 +124,16 @@ describe("submit", () => {
 
 describe("status lookup", () => {
   let house = 0;
-  const person = () => ({ first_name: "María José", last_name: "O'Brien", street_address_1: `${++house} N. Gulf Blvd.` });
+  const person = () => ({
+    first_name: "María José",
+    last_name: "O'Brien",
+    street_address_1: `${++house} N. Gulf Blvd.`,
+  });
   const look = (who: ReturnType<typeof person>, line2 = "") =>
-    requests.getState({ firstName: who.first_name, lastName: who.last_name, line1: who.street_address_1, line2 }, visitor());
+    requests.getState(
+      { firstName: who.first_name, lastName: who.last_name, line1: who.street_address_1, line2 },
+      visitor(),
+    );
 
   test("finds by folded name and address, newest first, and gives only what the screen shows", async () => {
     const who = person();
@@ -114,7 +142,14 @@ describe("status lookup", () => {
     const street_address_1 = who.street_address_1.replace("N. Gulf Blvd.", "north gulf boulevard");
     const state = await look({ first_name: " maria jose ", last_name: "OBRIEN", street_address_1 });
     expect(state).toMatchObject({ status: "Unevaluated", description: "the newer one" });
-    expect(Object.keys(state).sort()).toEqual(["createdAt", "description", "helpTypes", "other", "reasonRejected", "status"]);
+    expect(Object.keys(state).sort()).toEqual([
+      "createdAt",
+      "description",
+      "helpTypes",
+      "other",
+      "reasonRejected",
+      "status",
+    ]);
   });
 
   test("a wrong name, street or unit and an unknown person are the same answer", async () => {
@@ -133,7 +168,8 @@ describe("status lookup", () => {
         status: "rejected",
         reason: {
           code: "not-found",
-          message: "We're sorry - Status information not found. If you would like more information, please contact a representative.",
+          message:
+            "We're sorry - Status information not found. If you would like more information, please contact a representative.",
         },
       });
     }
@@ -144,7 +180,9 @@ describe("status lookup", () => {
     const codes: string[] = [];
     for (let n = 0; n < 31; n++) {
       codes.push(
-        await requests.getState({ firstName: "No", lastName: "Body", line1: "1 Nowhere", line2: "" }, who).then(() => "found", codeOf),
+        await requests
+          .getState({ firstName: "No", lastName: "Body", line1: "1 Nowhere", line2: "" }, who)
+          .then(() => "found", codeOf),
       );
     }
     expect(codes).toEqual([...Array<string>(30).fill("not-found"), "too-many"]);
@@ -155,7 +193,11 @@ describe("transitions", () => {
   const active = async () => {
     const id = await ask();
     await requests.accept(id, admin);
-    await requests.change(id, { type: "assign", volunteers: [{ id: "VVOL00001", name: "Vera Oak" }] }, admin);
+    await requests.change(
+      id,
+      { type: "assign", volunteers: [{ id: "VVOL00001", name: "Vera Oak" }] },
+      admin,
+    );
     return id;
   };
 
@@ -197,7 +239,11 @@ describe("transitions", () => {
     const [a, b] = [await ask(), await ask()];
     await requests.reject(a, { reason: "Outside our area." }, admin);
     await requests.reject(b, {}, admin);
-    expect(await stored(a)).toMatchObject({ status: "Rejected", reasonRejected: "Outside our area.", live: false });
+    expect(await stored(a)).toMatchObject({
+      status: "Rejected",
+      reasonRejected: "Outside our area.",
+      live: false,
+    });
     expect(await stored(b)).toMatchObject({
       status: "Rejected",
       reasonRejected: "The center is unable to help with this request at this time.",

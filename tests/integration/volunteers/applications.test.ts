@@ -36,12 +36,15 @@ afterAll(async () => {
 const visitor = () => ({ address: ownAddress(), locale: "en" as const });
 const admin = { role: "admin", id: "UADMIN001" } as const;
 const other = { role: "admin", id: "UADMIN002" } as const;
-const apply = async (more: Record<string, unknown> = {}) => (await applications.submit(applicationInput(more), visitor())).id;
+const apply = async (more: Record<string, unknown> = {}) =>
+  (await applications.submit(applicationInput(more), visitor())).id;
 const stored = async (id: string) => (await Applications.findById(id).lean<ApplicationDocument>())!;
-const accountsOf = (applicationId: string) => Volunteers.find({ applicationId }).lean<VolunteerDocument[]>();
+const accountsOf = (applicationId: string) =>
+  Volunteers.find({ applicationId }).lean<VolunteerDocument[]>();
 const codeOf = (error: unknown) => (error as { code?: string }).code ?? String(error);
 const outcome = (promise: Promise<unknown>) => promise.then(() => "done", codeOf);
-const mailsOf = async (subjectId: string) => (await Emails.find({ subjectId }).lean()).map(({ template }) => template).sort();
+const mailsOf = async (subjectId: string) =>
+  (await Emails.find({ subjectId }).lean()).map(({ template }) => template).sort();
 const lead = { teamLeader: true };
 const follow = { teamLeader: false };
 
@@ -50,7 +53,11 @@ async function inviteOf(applicationId: string) {
   const [account] = await accountsOf(applicationId);
   return vi.waitFor(
     async () => {
-      const mail = await Emails.findOne({ subjectId: account!._id, template: "volunteer-invite", state: "sent" }).lean();
+      const mail = await Emails.findOne({
+        subjectId: account!._id,
+        template: "volunteer-invite",
+        state: "sent",
+      }).lean();
       const [, secret] = /reset-password\?token=([\w-]{43})/.exec(mail?.rendered?.text ?? "") ?? [];
       if (secret === undefined) throw new Error("No invite yet.");
       return secret;
@@ -71,7 +78,15 @@ describe("submit", () => {
     expect(id).toMatch(/^A[0-9A-HJKMNP-TV-Z]{8}$/);
     const doc = await stored(id);
     expect(doc).toMatchObject({
-      ...{ status: "Unevaluated", rev: 1, locale: "es", phone: "9415550134", county: "Chatham", reasonRejected: "", suspicious: false },
+      ...{
+        status: "Unevaluated",
+        rev: 1,
+        locale: "es",
+        phone: "9415550134",
+        county: "Chatham",
+        reasonRejected: "",
+        suspicious: false,
+      },
       address: { state: "GA", zip: "31401" },
       teams: ["admin_team", "community_helpers"],
       liability: { version: "1", locale: "es", ticked: true },
@@ -79,18 +94,26 @@ describe("submit", () => {
     });
     expect(doc.liability.text).toMatch(/^Ayudar después de un desastre puede ser peligroso\./);
     expect(doc.liability.agreedAt.getTime()).toBe(doc.createdAt.getTime());
-    expect(await Emails.findById(`${id}:1:application-received`).lean()).toMatchObject({ to: input.email, locale: "es", subjectId: id });
+    expect(await Emails.findById(`${id}:1:application-received`).lean()).toMatchObject({
+      to: input.email,
+      locale: "es",
+      subjectId: id,
+    });
   });
 
   test("the same form fifty times at once is one application and one mail; a corrected one is another", async () => {
     const form = { submission_id: randomUUID() };
     const [input, who] = [applicationInput(form), visitor()];
-    const answers = await Promise.all(Array.from({ length: 50 }, () => applications.submit(input, who)));
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, () => applications.submit(input, who)),
+    );
     await relaysDone();
     expect(new Set(answers.map(({ id }) => id)).size).toBe(1);
     expect(await Applications.countDocuments({ email: input.email })).toBe(1);
     expect(await Emails.countDocuments({ to: input.email })).toBe(1);
-    expect((await applications.submit({ ...input, firstName: "Corrected" }, who)).id).not.toBe(answers[0]!.id);
+    expect((await applications.submit({ ...input, firstName: "Corrected" }, who)).id).not.toBe(
+      answers[0]!.id,
+    );
   });
 
   test("a filled trap field is stored and flagged, but nobody gets a mail", async () => {
@@ -103,7 +126,9 @@ describe("submit", () => {
   test("one address may send 100 in ten minutes, the next one is told to wait, others are not", async () => {
     const who = visitor();
     const input = applicationInput({ submission_id: randomUUID() });
-    const results = await Promise.all(Array.from({ length: 105 }, () => outcome(applications.submit(input, who))));
+    const results = await Promise.all(
+      Array.from({ length: 105 }, () => outcome(applications.submit(input, who))),
+    );
     expect(results.filter((result) => result === "too-many")).toHaveLength(5);
     expect(await outcome(applications.submit(input, visitor()))).toBe("done");
   });
@@ -117,20 +142,32 @@ describe("status lookup", () => {
   test("finds the newest by folded name and address and gives only what the screen shows", async () => {
     const id = await apply(who);
     expect(await look("77 North Gulf Boulevard")).toEqual({
-      ...{ status: "Unevaluated", reasonRejected: "", teams: ["hospitality", "community_outreach"] },
+      ...{
+        status: "Unevaluated",
+        reasonRejected: "",
+        teams: ["hospitality", "community_outreach"],
+      },
       createdAt: (await stored(id)).createdAt,
     });
     await applications.reject(id, "We are full.", admin);
-    expect(await look("77 N Gulf Blvd", "NULL")).toMatchObject({ status: "Rejected", reasonRejected: "We are full." });
+    expect(await look("77 N Gulf Blvd", "NULL")).toMatchObject({
+      status: "Rejected",
+      reasonRejected: "We are full.",
+    });
     await apply(who);
     expect(await look("77 N Gulf Blvd")).toMatchObject({ status: "Unevaluated" });
   });
 
   test("somebody else, another street and another unit are one answer", async () => {
-    for (const wrong of [["77 N Gulf Blvd", "Apt 3"], ["78 N Gulf Blvd"], ["77 N Gulf Blvd", "", "Brian"]] as [string, string?, string?][])
+    for (const wrong of [
+      ["77 N Gulf Blvd", "Apt 3"],
+      ["78 N Gulf Blvd"],
+      ["77 N Gulf Blvd", "", "Brian"],
+    ] as [string, string?, string?][])
       await expect(look(...wrong)).rejects.toMatchObject({
         code: "not-found",
-        message: "We're sorry - Status information not found. If you would like more information, please contact a representative.",
+        message:
+          "We're sorry - Status information not found. If you would like more information, please contact a representative.",
       });
   });
 
@@ -156,30 +193,63 @@ describe("accept", () => {
     const secret = await inviteOf(id);
     const [account] = await accountsOf(id);
     const application = await stored(id);
-    expect(application).toMatchObject({ status: "Accepted", teamLeader: true, volunteerId: account!._id, rev: 2, intents: [] });
+    expect(application).toMatchObject({
+      status: "Accepted",
+      teamLeader: true,
+      volunteerId: account!._id,
+      rev: 2,
+      intents: [],
+    });
     expect(account).toMatchObject({
-      ...{ active: true, teamLeader: true, email: application.email, phone: application.phone, county: "Chatham", createdBy: "UADMIN001" },
-      ...{ address: application.address, teams: application.teams, passwordHash: null, firstKey: "elodie", lastKey: "nunez" },
+      ...{
+        active: true,
+        teamLeader: true,
+        email: application.email,
+        phone: application.phone,
+        county: "Chatham",
+        createdBy: "UADMIN001",
+      },
+      ...{
+        address: application.address,
+        teams: application.teams,
+        passwordHash: null,
+        firstKey: "elodie",
+        lastKey: "nunez",
+      },
     });
     expect(account).not.toHaveProperty("pending");
-    expect((await Audit.find({ subject: id }).lean()).map(({ action, actor }) => [action, actor])).toEqual([["accept", "UADMIN001"]]);
+    expect(
+      (await Audit.find({ subject: id }).lean()).map(({ action, actor }) => [action, actor]),
+    ).toEqual([["accept", "UADMIN001"]]);
     expect((await volunteers.findDetails(account!._id)).invite).toMatchObject({ state: "sent" });
-    expect((await PasswordTokens.findOne({ accountId: account!._id }).lean())!.expiresAt.getTime()).toBeGreaterThan(
-      Date.now() + 6.9 * 24 * 60 * 60_000,
-    );
+    expect(
+      (await PasswordTokens.findOne({ accountId: account!._id }).lean())!.expiresAt.getTime(),
+    ).toBeGreaterThan(Date.now() + 6.9 * 24 * 60 * 60_000);
 
     expect(await links.describeLink("volunteer", secret)).toEqual({ kind: "invite" });
     expect(await links.describeLink("admin", secret)).toBeUndefined();
-    await links.resetPassword("volunteer", { token: secret, newPassword: "nine pelicans over the bay" }, visitor());
+    await links.resetPassword(
+      "volunteer",
+      { token: secret, newPassword: "nine pelicans over the bay" },
+      visitor(),
+    );
     await expect(
-      links.resetPassword("volunteer", { token: secret, newPassword: "another pelican sentence" }, visitor()),
+      links.resetPassword(
+        "volunteer",
+        { token: secret, newPassword: "another pelican sentence" },
+        visitor(),
+      ),
     ).rejects.toMatchObject({
       code: "invalid",
     });
     const login = { email: application.email, password: "nine pelicans over the bay" };
-    expect((await accounts.logIn("volunteer", login, "cookie", visitor())).account.id).toBe(account!._id);
+    expect((await accounts.logIn("volunteer", login, "cookie", visitor())).account.id).toBe(
+      account!._id,
+    );
     expect((await volunteers.findDetails(account!._id)).invite).toEqual({ state: "used" });
-    await expect(volunteers.sendInviteAgain(account!._id, admin)).rejects.toMatchObject({ code: "conflict" });
+    await expect(volunteers.sendInviteAgain(account!._id, admin)).rejects.toMatchObject({
+      code: "conflict",
+    });
   });
 
   test("an invite can be sent again, once a minute, and says how it stands", async () => {
@@ -191,20 +261,33 @@ describe("accept", () => {
     await volunteers.sendInviteAgain(account, admin);
     await volunteers.sendInviteAgain(account, admin);
     await vi.waitFor(async () => {
-      expect(await Emails.countDocuments({ subjectId: account, state: "sent" })).toBeGreaterThanOrEqual(2);
+      expect(
+        await Emails.countDocuments({ subjectId: account, state: "sent" }),
+      ).toBeGreaterThanOrEqual(2);
     }, 10_000);
-    if (Math.floor(Date.now() / 60_000) === minute) expect(await Emails.countDocuments({ subjectId: account })).toBe(2);
+    if (Math.floor(Date.now() / 60_000) === minute)
+      expect(await Emails.countDocuments({ subjectId: account })).toBe(2);
 
     const long = new Date(Date.now() - 8 * 24 * 60 * 60_000);
     const stands = async () => (await volunteers.findDetails(account)).invite.state;
     expect(await stands()).toBe("sent");
-    await Emails.updateMany({ subjectId: account }, { $set: { createdAt: long } }, { timestamps: false });
+    await Emails.updateMany(
+      { subjectId: account },
+      { $set: { createdAt: long } },
+      { timestamps: false },
+    );
     expect(await stands()).toBe("expired");
-    await Emails.updateMany({ subjectId: account }, { $set: { createdAt: new Date(), state: "suppressed" } });
+    await Emails.updateMany(
+      { subjectId: account },
+      { $set: { createdAt: new Date(), state: "suppressed" } },
+    );
     expect(await stands()).toBe("failed");
     await Emails.updateMany({ subjectId: account }, { $set: { state: "bounced" } });
     expect(await stands()).toBe("failed");
-    await Emails.updateMany({ subjectId: account }, { $set: { state: "suppressed", lastError: "withdrawn" } });
+    await Emails.updateMany(
+      { subjectId: account },
+      { $set: { state: "suppressed", lastError: "withdrawn" } },
+    );
     expect(await stands()).toBe("expired"); // nothing is wrong with the address
     await Emails.deleteMany({ subjectId: account });
     expect(await stands()).toBe("waiting");
@@ -214,7 +297,10 @@ describe("accept", () => {
 
   test("an e-mail that has an account: the administrator reads whose, nothing is half done, rejecting still works", async () => {
     const email = newEmail();
-    const [first, second] = [await apply({ email, firstName: "Ann", lastName: "Heron" }), await apply({ email: email.toUpperCase() })];
+    const [first, second] = [
+      await apply({ email, firstName: "Ann", lastName: "Heron" }),
+      await apply({ email: email.toUpperCase() }),
+    ];
     await applications.accept(first, follow, admin);
     const before = await Volunteers.countDocuments();
     await expect(applications.accept(second, follow, admin)).rejects.toMatchObject({
@@ -269,7 +355,9 @@ test("reject mails the reason and leaves an audit row", async () => {
     const mail = await Emails.findById(`${id}:2:application-rejected`).lean();
     expect(mail?.rendered?.text).toContain('"We are full."');
   }, 10_000);
-  expect((await Audit.find({ subject: id }).lean()).map(({ action }) => action)).toEqual(["reject"]);
+  expect((await Audit.find({ subject: id }).lean()).map(({ action }) => action)).toEqual([
+    "reject",
+  ]);
 });
 
 describe("two administrators at once, 200 times", () => {
@@ -278,7 +366,9 @@ describe("two administrators at once, 200 times", () => {
   test("accept and accept: both fine, one account, one invite", { timeout: 120_000 }, async () => {
     for (let round = 0; round < ROUNDS; round++) {
       const id = await apply();
-      const results = await Promise.all([admin, other].map((who) => outcome(applications.accept(id, follow, who))));
+      const results = await Promise.all(
+        [admin, other].map((who) => outcome(applications.accept(id, follow, who))),
+      );
       expect(results).toEqual(["done", "done"]);
       const found = await accountsOf(id);
       expect(found).toMatchObject([{ active: true }]);
@@ -291,47 +381,65 @@ describe("two administrators at once, 200 times", () => {
     }, 10_000);
   });
 
-  test("with and without team leader: one is saved whole, the other reads so", { timeout: 120_000 }, async () => {
-    for (let round = 0; round < ROUNDS; round++) {
-      const id = await apply();
-      const results = await Promise.all([lead, follow].map((choice) => outcome(applications.accept(id, choice, admin))));
-      expect(results.toSorted()).toEqual(["conflict", "done"]);
-      const { teamLeader } = await stored(id);
-      expect(teamLeader).toBe(results[0] === "done");
-      expect(await accountsOf(id)).toMatchObject([{ active: true, teamLeader }]);
-    }
-  });
+  test(
+    "with and without team leader: one is saved whole, the other reads so",
+    { timeout: 120_000 },
+    async () => {
+      for (let round = 0; round < ROUNDS; round++) {
+        const id = await apply();
+        const results = await Promise.all(
+          [lead, follow].map((choice) => outcome(applications.accept(id, choice, admin))),
+        );
+        expect(results.toSorted()).toEqual(["conflict", "done"]);
+        const { teamLeader } = await stored(id);
+        expect(teamLeader).toBe(results[0] === "done");
+        expect(await accountsOf(id)).toMatchObject([{ active: true, teamLeader }]);
+      }
+    },
+  );
 
-  test("accept and reject: one wins, the account is what the application says", { timeout: 120_000 }, async () => {
-    const won = new Set<string>();
-    for (let round = 0; round < ROUNDS; round++) {
-      const id = await apply();
-      // Accepting has more to do: the reject starts at another moment of it each time.
-      const results = await Promise.all([
-        outcome(applications.accept(id, follow, admin)),
-        pause(Math.random() * 20).then(() => outcome(applications.reject(id, "no", other))),
-      ]);
-      expect(results.toSorted()).toEqual(["conflict", "done"]);
-      const { status, rev } = await stored(id);
-      won.add(status);
-      expect(rev).toBe(2);
-      const found = await accountsOf(id);
-      expect(found.filter(({ active }) => active)).toHaveLength(status === "Accepted" ? 1 : 0);
-      expect(found.filter(({ pending }) => pending)).toEqual([]);
-    }
-    expect([...won].toSorted()).toEqual(["Accepted", "Rejected"]);
-  });
+  test(
+    "accept and reject: one wins, the account is what the application says",
+    { timeout: 120_000 },
+    async () => {
+      const won = new Set<string>();
+      for (let round = 0; round < ROUNDS; round++) {
+        const id = await apply();
+        // Accepting has more to do: the reject starts at another moment of it each time.
+        const results = await Promise.all([
+          outcome(applications.accept(id, follow, admin)),
+          pause(Math.random() * 20).then(() => outcome(applications.reject(id, "no", other))),
+        ]);
+        expect(results.toSorted()).toEqual(["conflict", "done"]);
+        const { status, rev } = await stored(id);
+        won.add(status);
+        expect(rev).toBe(2);
+        const found = await accountsOf(id);
+        expect(found.filter(({ active }) => active)).toHaveLength(status === "Accepted" ? 1 : 0);
+        expect(found.filter(({ pending }) => pending)).toEqual([]);
+      }
+      expect([...won].toSorted()).toEqual(["Accepted", "Rejected"]);
+    },
+  );
 
-  test("two applications of one address: one account, the other is told", { timeout: 120_000 }, async () => {
-    for (let round = 0; round < ROUNDS; round++) {
-      const email = newEmail();
-      const ids = [await apply({ email }), await apply({ email })];
-      const results = await Promise.all(ids.map((id) => outcome(applications.accept(id, follow, admin))));
-      expect(results.toSorted()).toEqual(["conflict", "done"]);
-      expect(await Volunteers.countDocuments({ email })).toBe(1);
-      expect((await Promise.all(ids.map(stored))).map(({ status }) => status).toSorted()).toEqual(["Accepted", "Unevaluated"]);
-    }
-  });
+  test(
+    "two applications of one address: one account, the other is told",
+    { timeout: 120_000 },
+    async () => {
+      for (let round = 0; round < ROUNDS; round++) {
+        const email = newEmail();
+        const ids = [await apply({ email }), await apply({ email })];
+        const results = await Promise.all(
+          ids.map((id) => outcome(applications.accept(id, follow, admin))),
+        );
+        expect(results.toSorted()).toEqual(["conflict", "done"]);
+        expect(await Volunteers.countDocuments({ email })).toBe(1);
+        expect((await Promise.all(ids.map(stored))).map(({ status }) => status).toSorted()).toEqual(
+          ["Accepted", "Unevaluated"],
+        );
+      }
+    },
+  );
 });
 
 describe("a kill in the middle", () => {
@@ -340,7 +448,11 @@ describe("a kill in the middle", () => {
   async function halfMade(teamLeader = true) {
     const id = await apply();
     const account = await volunteerAccounts.prepare(await stored(id), teamLeader, admin);
-    return { id, account, age: () => Volunteers.updateOne({ _id: account }, { $set: { createdAt: old() } }) };
+    return {
+      id,
+      account,
+      age: () => Volunteers.updateOne({ _id: account }, { $set: { createdAt: old() } }),
+    };
   }
 
   test("until then it is nobody's account: it cannot log in, have a link or be deleted", async () => {
@@ -364,13 +476,20 @@ describe("a kill in the middle", () => {
     await age();
     await Promise.all([applications.sweepPending(), applications.sweepPending()]);
     await applications.sweepPending();
-    expect(await stored(id)).toMatchObject({ status: "Accepted", volunteerId: account, teamLeader: true, rev: 2 });
+    expect(await stored(id)).toMatchObject({
+      status: "Accepted",
+      volunteerId: account,
+      teamLeader: true,
+      rev: 2,
+    });
     expect(await accountsOf(id)).toMatchObject([{ _id: account, active: true, teamLeader: true }]);
     expect((await accountsOf(id))[0]).not.toHaveProperty("pending");
     await inviteOf(id);
     await sweepIntents();
     await relaysDone();
-    expect(await Emails.countDocuments({ subjectId: account, template: "volunteer-invite" })).toBe(1);
+    expect(await Emails.countDocuments({ subjectId: account, template: "volunteer-invite" })).toBe(
+      1,
+    );
     expect(await PasswordTokens.countDocuments({ accountId: account })).toBe(1);
   });
 
@@ -394,11 +513,17 @@ describe("a kill in the middle", () => {
 
   test("between the decision and the account's last word: the sweep puts the account right", async () => {
     const rejected = await halfMade();
-    await Applications.updateOne({ _id: rejected.id }, { $set: { status: "Rejected", reasonRejected: "no" }, $inc: { rev: 1 } });
+    await Applications.updateOne(
+      { _id: rejected.id },
+      { $set: { status: "Rejected", reasonRejected: "no" }, $inc: { rev: 1 } },
+    );
     const accepted = await halfMade(true);
     await Applications.updateOne(
       { _id: accepted.id },
-      { $set: { status: "Accepted", teamLeader: false, volunteerId: accepted.account }, $inc: { rev: 1 } },
+      {
+        $set: { status: "Accepted", teamLeader: false, volunteerId: accepted.account },
+        $inc: { rev: 1 },
+      },
     );
     await Promise.all([rejected.age(), accepted.age()]);
     await applications.sweepPending();
@@ -411,8 +536,18 @@ describe("a kill in the middle", () => {
     const id = await apply();
     await relaysDone();
     const account = await volunteerAccounts.prepare(await stored(id), false, admin);
-    const intents = [{ id: `${id}:2:volunteer-invite:${account}`, kind: "volunteer-invite", target: account, at: new Date() }];
-    await Applications.updateOne({ _id: id }, { $set: { status: "Accepted", volunteerId: account, intents, hasIntents: true, rev: 2 } });
+    const intents = [
+      {
+        id: `${id}:2:volunteer-invite:${account}`,
+        kind: "volunteer-invite",
+        target: account,
+        at: new Date(),
+      },
+    ];
+    await Applications.updateOne(
+      { _id: id },
+      { $set: { status: "Accepted", volunteerId: account, intents, hasIntents: true, rev: 2 } },
+    );
     await sweepIntents();
     await inviteOf(id);
     expect(await stored(id)).toMatchObject({ intents: [] });
@@ -441,7 +576,10 @@ describe("what waits for review", () => {
   });
 
   test("comes from an index, sorted by it", async () => {
-    const query = Applications.find({ status: "Unevaluated" }).sort({ createdAt: 1, _id: 1 }).skip(10).limit(10);
+    const query = Applications.find({ status: "Unevaluated" })
+      .sort({ createdAt: 1, _id: 1 })
+      .skip(10)
+      .limit(10);
     const plan = JSON.stringify(await query.explain("queryPlanner"));
     expect(plan).toContain('"IXSCAN"');
     expect(plan).not.toMatch(/"(COLLSCAN|SORT)"/);

@@ -46,7 +46,13 @@ function record(more: Partial<VolunteerDocument> = {}): VolunteerDocument {
     lastName: more.lastName ?? faker.person.lastName(),
     email: newEmail(),
     phone: faker.string.numeric({ length: 10, allowLeadingZeros: false }),
-    address: { line1: faker.location.streetAddress(), line2: "", city: faker.location.city(), state: "GA" as const, zip: "31401" },
+    address: {
+      line1: faker.location.streetAddress(),
+      line2: "",
+      city: faker.location.city(),
+      state: "GA" as const,
+      zip: "31401",
+    },
     ...more,
   };
   const now = new Date();
@@ -76,7 +82,8 @@ const make = async (more: Partial<VolunteerDocument> = {}) => {
 };
 const stored = async (id: string) => (await Volunteers.findById(id).lean<VolunteerDocument>())!;
 const codeOf = (error: unknown) => (error as { code?: string }).code ?? String(error);
-const actionsOf = async (subject: string) => (await Audit.find({ subject }).sort({ at: 1 }).lean()).map(({ action }) => action);
+const actionsOf = async (subject: string) =>
+  (await Audit.find({ subject }).sort({ at: 1 }).lean()).map(({ action }) => action);
 
 describe("areas of help", () => {
   test("are added and taken away, the same again changes nothing, and each change leaves an audit row", async () => {
@@ -89,7 +96,11 @@ describe("areas of help", () => {
     expect((await volunteers.find(_id)).teams).toEqual(["admin_team"]);
     await volunteers.removeArea(_id, "admin_team", admin);
     expect((await volunteers.find(_id)).teams).toEqual([]);
-    expect(await actionsOf(_id)).toEqual(["area added: admin_team", "area removed: hospitality", "area removed: admin_team"]);
+    expect(await actionsOf(_id)).toEqual([
+      "area added: admin_team",
+      "area removed: hospitality",
+      "area removed: admin_team",
+    ]);
   });
 
   test("of nobody, of a deleted one and of something else are not found", async () => {
@@ -101,7 +112,13 @@ describe("areas of help", () => {
 
   test("added by many at once are all there", async () => {
     const { _id } = await make({ teams: [] });
-    const teams = ["admin_team", "hospitality", "logistic_tracking", "community_outreach", "community_helpers"] as const;
+    const teams = [
+      "admin_team",
+      "hospitality",
+      "logistic_tracking",
+      "community_outreach",
+      "community_helpers",
+    ] as const;
     await Promise.all([...teams, ...teams].map((team) => volunteers.addArea(_id, team, admin)));
     expect((await volunteers.find(_id)).teams).toEqual(teams);
     expect((await stored(_id)).teams).toHaveLength(5);
@@ -109,22 +126,48 @@ describe("areas of help", () => {
 });
 
 describe("one's own details", () => {
-  const signedIn = (id: string) => ({ sessionId: "s", account: { id, role: "volunteer" } }) as accounts.SignedIn;
-  const input = (more = {}) => ({ phone: "9125550199", address: "9 New St", city: "Macon", state: "GA" as const, zip: "31201", ...more });
+  const signedIn = (id: string) =>
+    ({ sessionId: "s", account: { id, role: "volunteer" } }) as accounts.SignedIn;
+  const input = (more = {}) => ({
+    phone: "9125550199",
+    address: "9 New St",
+    city: "Macon",
+    state: "GA" as const,
+    zip: "31201",
+    ...more,
+  });
 
   test("are stored and can be searched for; e-mail and areas stay", async () => {
-    const doc = await make({ address: { line1: "1 Old St", line2: "Apt 4", city: "Savannah", state: "GA", zip: "31401" } });
+    const doc = await make({
+      address: { line1: "1 Old St", line2: "Apt 4", city: "Savannah", state: "GA", zip: "31401" },
+    });
     await volunteers.updateOwn(signedIn(doc._id), input());
     const after = await stored(doc._id);
     expect(after).toMatchObject({ phone: "9125550199", email: doc.email, teams: doc.teams });
-    expect(after.address).toEqual({ line1: "9 New St", line2: "", city: "Macon", state: "GA", zip: "31201" });
-    expect(after.words).toEqual(expect.arrayContaining(["macon", "9125550199", "31201", fold(doc.lastName).split(/\W/)[0]]));
+    expect(after.address).toEqual({
+      line1: "9 New St",
+      line2: "",
+      city: "Macon",
+      state: "GA",
+      zip: "31201",
+    });
+    expect(after.words).toEqual(
+      expect.arrayContaining(["macon", "9125550199", "31201", fold(doc.lastName).split(/\W/)[0]]),
+    );
     expect(after.words).not.toContain("savannah");
     expect(await volunteers.getOwn(signedIn(doc._id))).not.toHaveProperty("passwordHash");
   });
 
   test("keep the apartment while the street is the same house", async () => {
-    const { _id } = await make({ address: { line1: "12 Harbor Drive", line2: "Apt 4", city: "Macon", state: "GA", zip: "31201" } });
+    const { _id } = await make({
+      address: {
+        line1: "12 Harbor Drive",
+        line2: "Apt 4",
+        city: "Macon",
+        state: "GA",
+        zip: "31201",
+      },
+    });
     await volunteers.updateOwn(signedIn(_id), input({ address: "12 harbor dr." }));
     expect((await stored(_id)).address).toMatchObject({ line1: "12 harbor dr.", line2: "Apt 4" });
     await volunteers.updateOwn(signedIn(_id), input({ address: "14 Harbor Drive" }));
@@ -133,7 +176,9 @@ describe("one's own details", () => {
 
   test("of a deleted account are not found", async () => {
     const { _id } = await make({ active: false });
-    await expect(volunteers.updateOwn(signedIn(_id), input())).rejects.toMatchObject({ code: "not-found" });
+    await expect(volunteers.updateOwn(signedIn(_id), input())).rejects.toMatchObject({
+      code: "not-found",
+    });
     await expect(volunteers.getOwn(signedIn(_id))).rejects.toMatchObject({ code: "not-found" });
   });
 });
@@ -149,7 +194,9 @@ describe("deletion", () => {
   const someoneIn = async () => {
     const person = await someone("volunteer");
     const [web, token] = await Promise.all(
-      (["cookie", "bearer"] as const).map(async (kind) => (await accounts.logIn("volunteer", person, kind, visitor())).secret),
+      (["cookie", "bearer"] as const).map(
+        async (kind) => (await accounts.logIn("volunteer", person, kind, visitor())).secret,
+      ),
     );
     return { ...person, web: web!, token: token! };
   };
@@ -165,76 +212,128 @@ describe("deletion", () => {
       expiresAt: new Date(Date.now() + 1e6),
     });
     for (const template of ["volunteer-invite", "password-reset"])
-      await sendMail({ _id: `${person.id}:${template}`, template, locale: "en", to: person.email, data: {}, subjectId: person.id });
-    const [offered, scheduled, completed] = [await job(person.id), await job(person.id), await job(person.id)];
+      await sendMail({
+        _id: `${person.id}:${template}`,
+        template,
+        locale: "en",
+        to: person.email,
+        data: {},
+        subjectId: person.id,
+      });
+    const [offered, scheduled, completed] = [
+      await job(person.id),
+      await job(person.id),
+      await job(person.id),
+    ];
     const self = { role: "volunteer", id: person.id } as const;
     for (const id of [scheduled, completed])
-      await requests.change(id, { type: "acceptOffer", assignmentId: `${id}-1`, volunteerId: person.id }, self);
-    await requests.change(completed, { type: "complete", assignmentId: `${completed}-1`, volunteerId: person.id, details: "Done" }, self);
-    expect((await volunteers.findDetails(person.id)).jobs.map(({ state }) => state).toSorted()).toEqual([
-      "Completed",
-      "Offered",
-      "Scheduled",
-    ]);
+      await requests.change(
+        id,
+        { type: "acceptOffer", assignmentId: `${id}-1`, volunteerId: person.id },
+        self,
+      );
+    await requests.change(
+      completed,
+      { type: "complete", assignmentId: `${completed}-1`, volunteerId: person.id, details: "Done" },
+      self,
+    );
+    expect(
+      (await volunteers.findDetails(person.id)).jobs.map(({ state }) => state).toSorted(),
+    ).toEqual(["Completed", "Offered", "Scheduled"]);
 
     await volunteers.remove(person.id, admin);
     expect(await accounts.findSignedIn(person.web, "cookie")).toBeUndefined();
     expect(await accounts.findSignedIn(person.token, "bearer")).toBeUndefined();
     expect(await Sessions.countDocuments({ accountId: person.id })).toBe(0);
     expect(await PasswordTokens.countDocuments({ accountId: person.id })).toBe(0);
-    const links = await Emails.find({ subjectId: person.id, template: { $ne: "job-cancelled" } }).lean();
+    const links = await Emails.find({
+      subjectId: person.id,
+      template: { $ne: "job-cancelled" },
+    }).lean();
     expect(links.map(({ state }) => state)).toEqual(["suppressed", "suppressed"]); // nobody is mailed a link into what is gone
-    await expect(accounts.logIn("volunteer", person, "cookie", visitor())).rejects.toMatchObject({ code: "unauthorized" });
+    await expect(accounts.logIn("volunteer", person, "cookie", visitor())).rejects.toMatchObject({
+      code: "unauthorized",
+    });
     await expect(volunteers.find(person.id)).rejects.toMatchObject({ code: "not-found" });
 
-    expect(await request(offered)).toMatchObject({ status: "Accepted", assignments: [{ state: "Cancelled", name: "Vera Oak" }] });
-    expect(await request(scheduled)).toMatchObject({ assignments: [{ state: "Cancelled", cancelReason: "account-deleted" }] });
+    expect(await request(offered)).toMatchObject({
+      status: "Accepted",
+      assignments: [{ state: "Cancelled", name: "Vera Oak" }],
+    });
+    expect(await request(scheduled)).toMatchObject({
+      assignments: [{ state: "Cancelled", cancelReason: "account-deleted" }],
+    });
     expect(await request(completed)).toMatchObject({
       status: "Active",
       assignments: [{ state: "Completed", name: "Vera Oak", details: "Done" }],
     });
-    expect(await stored(person.id)).toMatchObject({ active: false, passwordHash: null, firstName: person.firstName });
+    expect(await stored(person.id)).toMatchObject({
+      active: false,
+      passwordHash: null,
+      firstName: person.firstName,
+    });
     expect(await actionsOf(person.id)).toContain("volunteer deleted");
 
     await volunteers.remove(person.id, admin); // again: nothing
-    expect((await actionsOf(person.id)).filter((action) => action === "volunteer deleted")).toHaveLength(1);
-    for (const id of ["V00000000", "R00000000"]) await expect(volunteers.remove(id, admin)).rejects.toMatchObject({ code: "not-found" });
+    expect(
+      (await actionsOf(person.id)).filter((action) => action === "volunteer deleted"),
+    ).toHaveLength(1);
+    for (const id of ["V00000000", "R00000000"])
+      await expect(volunteers.remove(id, admin)).rejects.toMatchObject({ code: "not-found" });
   });
 
-  test("that was cut off before the jobs: the sweep cancels them; one that raced with an assignment too", { timeout: 60_000 }, async () => {
-    const cut = await make();
-    const open = await job(cut._id);
-    await Volunteers.updateOne({ _id: cut._id }, { $set: { active: false, leaving: true, deletedAt: new Date() } });
-    await volunteers.sweepDeleted();
-    expect((await request(open)).assignments[0]).toMatchObject({ state: "Cancelled" });
+  test(
+    "that was cut off before the jobs: the sweep cancels them; one that raced with an assignment too",
+    { timeout: 60_000 },
+    async () => {
+      const cut = await make();
+      const open = await job(cut._id);
+      await Volunteers.updateOne(
+        { _id: cut._id },
+        { $set: { active: false, leaving: true, deletedAt: new Date() } },
+      );
+      await volunteers.sweepDeleted();
+      expect((await request(open)).assignments[0]).toMatchObject({ state: "Cancelled" });
 
-    const raced = await make();
-    await volunteers.remove(raced._id, admin);
-    const late = await job(raced._id); // the assignment had looked before the deletion, and wrote after it
-    await volunteers.sweepDeleted();
-    expect((await request(late)).assignments[0]).toMatchObject({ state: "Cancelled" });
+      const raced = await make();
+      await volunteers.remove(raced._id, admin);
+      const late = await job(raced._id); // the assignment had looked before the deletion, and wrote after it
+      await volunteers.sweepDeleted();
+      expect((await request(late)).assignments[0]).toMatchObject({ state: "Cancelled" });
 
-    expect(await stored(raced._id)).toMatchObject({ leaving: true });
-    await Volunteers.updateMany({ leaving: true }, { $set: { deletedAt: new Date(Date.now() - 11 * 60_000) } });
-    await volunteers.sweepDeleted();
-    expect(await Volunteers.countDocuments({ leaving: true })).toBe(0);
-  });
+      expect(await stored(raced._id)).toMatchObject({ leaving: true });
+      await Volunteers.updateMany(
+        { leaving: true },
+        { $set: { deletedAt: new Date(Date.now() - 11 * 60_000) } },
+      );
+      await volunteers.sweepDeleted();
+      expect(await Volunteers.countDocuments({ leaving: true })).toBe(0);
+    },
+  );
 
-  test("at the same moment as an answer of the volunteer, 200 times: no open job is left", { timeout: 120_000 }, async () => {
-    for (let round = 0; round < 200; round++) {
-      const { _id } = await make();
-      const id = await job(_id);
-      const answer = { type: round % 2 ? "acceptOffer" : "declineOffer", assignmentId: `${id}-1`, volunteerId: _id } as const;
-      const [, removed] = await Promise.all([
-        requests.change(id, answer, { role: "volunteer", id: _id }).catch(codeOf),
-        volunteers.remove(_id, admin).then(() => "done", codeOf),
-      ]);
-      expect(removed).toBe("done");
-      const { assignments, status } = await request(id);
-      expect(["Cancelled", "Declined"]).toContain(assignments[0]!.state);
-      expect(status).toBe("Accepted");
-    }
-  });
+  test(
+    "at the same moment as an answer of the volunteer, 200 times: no open job is left",
+    { timeout: 120_000 },
+    async () => {
+      for (let round = 0; round < 200; round++) {
+        const { _id } = await make();
+        const id = await job(_id);
+        const answer = {
+          type: round % 2 ? "acceptOffer" : "declineOffer",
+          assignmentId: `${id}-1`,
+          volunteerId: _id,
+        } as const;
+        const [, removed] = await Promise.all([
+          requests.change(id, answer, { role: "volunteer", id: _id }).catch(codeOf),
+          volunteers.remove(_id, admin).then(() => "done", codeOf),
+        ]);
+        expect(removed).toBe("done");
+        const { assignments, status } = await request(id);
+        expect(["Cancelled", "Declined"]).toContain(assignments[0]!.state);
+        expect(status).toBe("Accepted");
+      }
+    },
+  );
 });
 
 describe("the table", () => {
@@ -255,7 +354,8 @@ describe("the table", () => {
     );
   }, 120_000);
 
-  const table = (more: Partial<VolunteerTableInput> = {}) => volunteers.listTable({ ...VolunteerTable.parse({}), ...more });
+  const table = (more: Partial<VolunteerTableInput> = {}) =>
+    volunteers.listTable({ ...VolunteerTable.parse({}), ...more });
   const KEYS = {
     id: (doc: VolunteerDocument) => doc._id,
     first: (doc: VolunteerDocument) => [doc.firstKey, doc.lastKey, doc._id].join("\u0000"),
@@ -266,7 +366,9 @@ describe("the table", () => {
   /** The same by brute force: everybody whose words begin with every word of the search, sorted. */
   const expected = (sort: keyof typeof KEYS, dir: "asc" | "desc", q = "") => {
     const tokens = searchTokens(q).map((token) => new RegExp(`^${token}`));
-    const found = all.filter((doc) => tokens.every((token) => doc.words.some((word) => token.test(word))));
+    const found = all.filter((doc) =>
+      tokens.every((token) => doc.words.some((word) => token.test(word))),
+    );
     const sorted = found.toSorted((a, b) => (KEYS[sort](a) < KEYS[sort](b) ? -1 : 1));
     return (dir === "asc" ? sorted : sorted.toReversed()).map(({ _id }) => _id);
   };
@@ -275,7 +377,15 @@ describe("the table", () => {
     "is right by %s, both ways, on every page, with and without a search",
     async (sort) => {
       for (const dir of ["asc", "desc"] as const)
-        for (const q of ["", "smith", "sm", all[3]!.lastName, `${all[9]!.firstName} ${all[9]!.lastName}`, "angstrom zoe", "31401 sm"]) {
+        for (const q of [
+          "",
+          "smith",
+          "sm",
+          all[3]!.lastName,
+          `${all[9]!.firstName} ${all[9]!.lastName}`,
+          "angstrom zoe",
+          "31401 sm",
+        ]) {
           const wanted = expected(sort, dir, q);
           for (const page of [1, 2, Math.max(1, Math.ceil(wanted.length / 25))]) {
             const got = await table({ sort, dir, q, size: 25, page });
@@ -292,7 +402,12 @@ describe("the table", () => {
   );
 
   test("beyond the end is the last page; nothing found is one empty page", async () => {
-    expect(await table({ page: 9_999, size: 100 })).toMatchObject({ page: 30, pages: 30, total: COUNT, more: false });
+    expect(await table({ page: 9_999, size: 100 })).toMatchObject({
+      page: 30,
+      pages: 30,
+      total: COUNT,
+      more: false,
+    });
     for (const q of ["nobody-of-this-name", "x", "@", "--"])
       expect(await table({ q })).toEqual({ rows: [], page: 1, pages: 1, total: 0, more: false });
   });
@@ -300,7 +415,8 @@ describe("the table", () => {
   test("finds by every part that is shown: id, phone in any spelling, e-mail, zip, street", async () => {
     const one = all[42]!;
     const found = async (q: string) => (await table({ q, size: 100 })).rows.map(({ _id }) => _id);
-    for (const q of [one._id, one._id.toLowerCase(), one.phone.slice(-4)]) expect(await found(q), q).toContain(one._id);
+    for (const q of [one._id, one._id.toLowerCase(), one.phone.slice(-4)])
+      expect(await found(q), q).toContain(one._id);
   });
 
   test("a whole e-mail address or phone number matches only itself, however it is typed", async () => {
@@ -313,13 +429,33 @@ describe("the table", () => {
         }),
       ),
     );
-    const found = async (q: string) => (await table({ q, size: 100 })).rows.map(({ email }) => email);
+    const found = async (q: string) =>
+      (await table({ q, size: 100 })).rows.map(({ email }) => email);
     const eighth = ["Sample-Volunteer-8@example.org"];
-    for (const q of ["sample-volunteer-8@example.org", " SAMPLE-Volunteer-8@Example.org ", "<sample-volunteer-8@example.org>"])
+    for (const q of [
+      "sample-volunteer-8@example.org",
+      " SAMPLE-Volunteer-8@Example.org ",
+      "<sample-volunteer-8@example.org>",
+    ])
       expect(await found(q), q).toEqual(eighth);
-    for (const q of ["9415550108", "(941)-555-0108", "(941) 555-0108", "941-555-0108", "941.555.0108", "941 555 0108", "941 - 555 - 0108"])
+    for (const q of [
+      "9415550108",
+      "(941)-555-0108",
+      "(941) 555-0108",
+      "941-555-0108",
+      "941.555.0108",
+      "941 555 0108",
+      "941 - 555 - 0108",
+    ])
       expect(await found(q), q).toEqual(eighth);
-    for (const q of ["+1 941 555 0108", "1-941-555-0108", "19415550108", "+19415550108", "1 (941) 555 0108", "941\u2011555\u20110108"])
+    for (const q of [
+      "+1 941 555 0108",
+      "1-941-555-0108",
+      "19415550108",
+      "+19415550108",
+      "1 (941) 555 0108",
+      "941\u2011555\u20110108",
+    ])
       expect(await found(q), q).toEqual(eighth);
     expect(await found("sample-volunteer-8@example.org 941-555-0108")).toEqual(eighth);
     for (const q of [
@@ -335,16 +471,27 @@ describe("the table", () => {
   test("gives no secrets and no deleted ones, and what people type is never a pattern", async () => {
     const { rows } = await table({ q: "smith", size: 100 });
     for (const row of rows)
-      for (const field of ["passwordHash", "passwordAt", "words", "emailKey", "active"]) expect(row).not.toHaveProperty(field);
-    for (const q of [".*", "^s", "(sm|jo)", "[a-z]+", "$where", "\\w\\w"]) await expect(table({ q })).resolves.toHaveProperty("rows");
+      for (const field of ["passwordHash", "passwordAt", "words", "emailKey", "active"])
+        expect(row).not.toHaveProperty(field);
+    for (const q of [".*", "^s", "(sm|jo)", "[a-z]+", "$where", "\\w\\w"])
+      await expect(table({ q })).resolves.toHaveProperty("rows");
   });
 
   test("says so when there are more than numbered pages reach", async () => {
     const extra = Array.from({ length: 10_100 - COUNT }, () => record({ lastName: "Zzyzx" }));
     for (const some of batches(extra)) await Volunteers.insertMany(some, { lean: true });
-    expect(await table({ size: 100, page: 100 })).toMatchObject({ total: 10_000, pages: 100, page: 100, more: true });
-    expect(await table({ q: "zzyzx", size: 10 })).toMatchObject({ total: extra.length, more: false });
-    for (const some of batches(extra)) await Volunteers.deleteMany({ _id: { $in: some.map(({ _id }) => _id) } });
+    expect(await table({ size: 100, page: 100 })).toMatchObject({
+      total: 10_000,
+      pages: 100,
+      page: 100,
+      more: true,
+    });
+    expect(await table({ q: "zzyzx", size: 10 })).toMatchObject({
+      total: extra.length,
+      more: false,
+    });
+    for (const some of batches(extra))
+      await Volunteers.deleteMany({ _id: { $in: some.map(({ _id }) => _id) } });
   }, 120_000);
 
   describe("its queries, as the database plans them", () => {
@@ -357,14 +504,25 @@ describe("the table", () => {
       queryPlanner: { winningPlan: Stage };
       executionStats: { totalDocsExamined: number; totalKeysExamined: number };
     }
-    const stagesOf = (top: Stage): Stage[] => [top, ...(top.inputStage ? stagesOf(top.inputStage) : [])];
+    const stagesOf = (top: Stage): Stage[] => [
+      top,
+      ...(top.inputStage ? stagesOf(top.inputStage) : []),
+    ];
 
     /** The find that a page of the table is read by, explained by the server that runs it. */
     async function explained(more: Partial<VolunteerTableInput>) {
       const finds: { filter: object; options: mongoose.mongo.FindOptions }[] = [];
-      mongoose.set("debug", (collection: string, method: string, filter: object, options: mongoose.mongo.FindOptions) => {
-        if (collection === "volunteers" && method === "find") finds.push({ filter, options });
-      });
+      mongoose.set(
+        "debug",
+        (
+          collection: string,
+          method: string,
+          filter: object,
+          options: mongoose.mongo.FindOptions,
+        ) => {
+          if (collection === "volunteers" && method === "find") finds.push({ filter, options });
+        },
+      );
       const { rows } = await table(more).finally(() => mongoose.set("debug", false));
       expect(finds).toHaveLength(1);
       const { filter, options } = finds[0]!;
@@ -380,7 +538,11 @@ describe("the table", () => {
       async (sort) => {
         for (const dir of ["asc", "desc"] as const)
           for (const page of [1, 200]) {
-            const { stages, totalDocsExamined, totalKeysExamined } = await explained({ sort, dir, page });
+            const { stages, totalDocsExamined, totalKeysExamined } = await explained({
+              sort,
+              dir,
+              page,
+            });
             const names = stages.map(({ stage }) => stage);
             expect(names).toContain("IXSCAN");
             expect(names).not.toContain("COLLSCAN");
@@ -405,8 +567,11 @@ describe("the table", () => {
             const names = stages.map(({ stage }) => stage);
             expect(names).toContain("IXSCAN");
             expect(names).not.toContain("COLLSCAN");
-            for (const { stage, limitAmount } of stages) if (stage === "SORT") expect(limitAmount).toBe(page * 10);
-            expect(totalDocsExamined, `${q} ${dir}`).toBeLessThanOrEqual(expected(sort, dir, q).length + 10);
+            for (const { stage, limitAmount } of stages)
+              if (stage === "SORT") expect(limitAmount).toBe(page * 10);
+            expect(totalDocsExamined, `${q} ${dir}`).toBeLessThanOrEqual(
+              expected(sort, dir, q).length + 10,
+            );
           }
       },
     );
@@ -419,7 +584,8 @@ describe("the table", () => {
       ] as const) {
         const { rows, stages, totalDocsExamined, totalKeysExamined } = await explained({ q });
         expect(rows.map(({ _id }) => _id)).toEqual([one._id]);
-        const scan = stages.find(({ stage }) => stage === "IXSCAN") as { keyPattern?: object } | undefined;
+        const scan = stages.find(({ stage }) => stage === "IXSCAN") as
+          { keyPattern?: object } | undefined;
         expect(scan?.keyPattern).toEqual({ active: 1, [field]: 1, _id: 1 });
         expect(stages.map(({ stage }) => stage)).not.toContain("COLLSCAN");
         expect([totalDocsExamined, totalKeysExamined <= 2]).toEqual([1, true]);

@@ -6,7 +6,10 @@ import { BESIDE, CALLS, SCREENS } from "../../support/spec-roles";
 
 const APP = "../../../app/";
 const onDisk = Object.keys(import.meta.glob("../../app/routes/**/*"));
-const apiFiles = import.meta.glob<{ loader: { calls?: readonly Call[] } }>("../../app/routes/api/*.ts", { eager: true });
+const apiFiles = import.meta.glob<{ loader: { calls?: readonly Call[] } }>(
+  "../../app/routes/api/*.ts",
+  { eager: true },
+);
 
 const pathOf = ({ path, index }: (typeof routes)[number]) => (index ? "/" : `/${String(path)}`);
 const paths = routes.map(pathOf);
@@ -50,14 +53,19 @@ test("every call of a table is in the specification with the same role, in its o
   expect(areas.sort()).toEqual(["", "/admin", "/homeowner", "/postmark", "/volunteer"]);
   for (const area of areas) {
     const wanted = CALLS.filter(({ call }) => area && call.split(" ")[1]!.startsWith(`${area}/`));
-    const rows = tables[area]!.map(({ method, path, role }) => ({ call: `${method} ${area}/${path}`, role }));
+    const rows = tables[area]!.map(({ method, path, role }) => ({
+      call: `${method} ${area}/${path}`,
+      role,
+    }));
     expect(rows, area).toEqual(wanted);
   }
 });
 
 test("only what the specification lists for anybody may show more to somebody", () => {
   const rows = Object.values(apiFiles).flatMap(({ loader }) => loader.calls ?? []);
-  expect(rows.filter(({ moreFor }) => moreFor).map(({ method, path, role, moreFor }) => [method, path, role, moreFor])).toEqual([
-    ["GET", "viewRequests", "public", "admin"],
-  ]);
+  expect(
+    rows
+      .filter(({ moreFor }) => moreFor)
+      .map(({ method, path, role, moreFor }) => [method, path, role, moreFor]),
+  ).toEqual([["GET", "viewRequests", "public", "admin"]]);
 });

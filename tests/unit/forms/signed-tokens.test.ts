@@ -3,7 +3,10 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { confirmationOf, isConfirmed } from "~/services/web/forms/signed-tokens.server";
 import { useTestSettings } from "../../support/settings";
 
-const [OLD, NEW] = ["an older secret of the tests, long enough", "a newer secret of the tests, long enough"];
+const [OLD, NEW] = [
+  "an older secret of the tests, long enough",
+  "a newer secret of the tests, long enough",
+];
 
 beforeEach(() => {
   useTestSettings({ sessionSecrets: [OLD] });
@@ -32,7 +35,17 @@ test("it confirms its own action, for its own account, and nothing that was made
   expect(isConfirmed("password-set", token, "UAAAAAAAA")).toBe(false);
   const [time = "", signature = ""] = token.split(".");
   const later = (parseInt(time, 36) + 1).toString(36);
-  for (const made of [null, "", "1", time, `${time}.`, `.${signature}`, `${later}.${signature}`, `${time}.${"A".repeat(16)}`, `${token}x`])
+  for (const made of [
+    null,
+    "",
+    "1",
+    time,
+    `${time}.`,
+    `.${signature}`,
+    `${later}.${signature}`,
+    `${time}.${"A".repeat(16)}`,
+    `${token}x`,
+  ])
     expect(isConfirmed("admin-created", made, "UAAAAAAAA"), String(made)).toBe(false);
   useTestSettings({ sessionSecrets: [NEW] });
   expect(isConfirmed("admin-created", token, "UAAAAAAAA")).toBe(false);

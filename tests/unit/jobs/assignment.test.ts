@@ -12,7 +12,8 @@ const [A, B, C, D] = [1, 2, 3, 4].map(id) as [string, string, string, string];
 const messageOf = (body: unknown) => UpdateAssignment.safeParse(body).error?.issues[0]?.message;
 
 describe("the call", () => {
-  const said = (volunteerIds: unknown) => UpdateAssignment.parse({ assignment: " r0000000a ", volunteerIds }).volunteerIds;
+  const said = (volunteerIds: unknown) =>
+    UpdateAssignment.parse({ assignment: " r0000000a ", volunteerIds }).volunteerIds;
 
   test("takes a list, each once, or one id, or several with commas; ids in any case", () => {
     expect(UpdateAssignment.parse({ assignment: "R0000000A", volunteerIds: [A, B, A] })).toEqual({
@@ -22,7 +23,14 @@ describe("the call", () => {
     expect(said(A)).toEqual([A]);
     expect(said(`${A}, ${B.toLowerCase()} ,`)).toEqual([A, B]);
     expect(said(["what is this?"])).toEqual(["WHAT IS THIS?"]); // the service names it
-    expect(UpdateAssignment.parse({ assignment: "x", volunteerIds: [A], team: "hospitality", state: "Active" })).toEqual({
+    expect(
+      UpdateAssignment.parse({
+        assignment: "x",
+        volunteerIds: [A],
+        team: "hospitality",
+        state: "Active",
+      }),
+    ).toEqual({
       requestId: "X",
       volunteerIds: [A],
     });
@@ -52,9 +60,15 @@ describe("the call", () => {
   test("takes fifty at once and no more", () => {
     const many = Array.from({ length: 51 }, (_, n) => id(n));
     expect(said(many.slice(1))).toHaveLength(50);
-    expect(messageOf({ assignment: "R0000000A", volunteerIds: many })).toBe("At most 50 volunteers can be assigned at once.");
-    expect(messageOf({ assignment: "R0000000A", volunteerIds: many.join() })).toBe("At most 50 volunteers can be assigned at once.");
-    expect(messageOf({ assignment: "R0000000A", volunteerIds: "V".repeat(5_000) })).toBeTypeOf("string");
+    expect(messageOf({ assignment: "R0000000A", volunteerIds: many })).toBe(
+      "At most 50 volunteers can be assigned at once.",
+    );
+    expect(messageOf({ assignment: "R0000000A", volunteerIds: many.join() })).toBe(
+      "At most 50 volunteers can be assigned at once.",
+    );
+    expect(messageOf({ assignment: "R0000000A", volunteerIds: "V".repeat(5_000) })).toBeTypeOf(
+      "string",
+    );
   });
 });
 
@@ -73,8 +87,16 @@ describe("ticks that survive paging", () => {
   });
 
   test("nothing counts twice, nothing but ids of volunteers counts, and fifty are enough", () => {
-    expect(chosenIds({ chosen: [C, C, "R0000000A", "x", "V1", ` ${D.toLowerCase()}`].join(), pick1: C, pick2: "<b>" })).toEqual([C, D]);
-    expect(chosenIds({ chosen: Array.from({ length: 60 }, (_, n) => id(n)).join() })).toHaveLength(50);
+    expect(
+      chosenIds({
+        chosen: [C, C, "R0000000A", "x", "V1", ` ${D.toLowerCase()}`].join(),
+        pick1: C,
+        pick2: "<b>",
+      }),
+    ).toEqual([C, D]);
+    expect(chosenIds({ chosen: Array.from({ length: 60 }, (_, n) => id(n)).join() })).toHaveLength(
+      50,
+    );
   });
 
   test("every row of a page has a field of its own", () => {
@@ -92,15 +114,23 @@ describe("the form", () => {
   };
   test("assigns what is ticked on all pages", () => {
     const parsed = post({ request: "R0000000A", chosen: C, shown: [A, B].join(), pick1: A });
-    expect(parsed.status === "success" && parsed.value).toEqual({ requestId: "R0000000A", volunteerIds: [C, A] });
+    expect(parsed.status === "success" && parsed.value).toEqual({
+      requestId: "R0000000A",
+      volunteerIds: [C, A],
+    });
   });
-  test.each([{}, { request: "R0000000A" }, { request: "", pick1: A }, { pick1: A }, { request: "R0000000A", chosen: A, shown: A }])(
-    "of %j it says what is missing",
-    (fields) => {
-      const parsed = post(fields);
-      expect(Object.values(parsed.status === "success" ? {} : (parsed.error ?? {})).flat()).toContain(NOTHING);
-    },
-  );
+  test.each([
+    {},
+    { request: "R0000000A" },
+    { request: "", pick1: A },
+    { pick1: A },
+    { request: "R0000000A", chosen: A, shown: A },
+  ])("of %j it says what is missing", (fields) => {
+    const parsed = post(fields);
+    expect(Object.values(parsed.status === "success" ? {} : (parsed.error ?? {})).flat()).toContain(
+      NOTHING,
+    );
+  });
   test("taking somebody off names the job", () => {
     expect(UnassignForm.parse({ jobId: "R0000000A-1" })).toEqual({ jobId: "R0000000A-1" });
     expect(UnassignForm.safeParse({}).success).toBe(false);
@@ -108,9 +138,27 @@ describe("the form", () => {
 });
 
 describe("the address", () => {
-  const NONE = { q: "", type: undefined, page: 1, request: undefined, team: undefined, vq: "", vpage: 1, chosen: [] };
+  const NONE = {
+    q: "",
+    type: undefined,
+    page: 1,
+    request: undefined,
+    team: undefined,
+    vq: "",
+    vpage: 1,
+    chosen: [],
+  };
   test("says everything that is on the screen", () => {
-    const address = { q: "smith", type: "food", page: "3", request: "R0000000A", team: "hospitality", vq: "oak", vpage: "2", chosen: C };
+    const address = {
+      q: "smith",
+      type: "food",
+      page: "3",
+      request: "R0000000A",
+      team: "hospitality",
+      vq: "oak",
+      vpage: "2",
+      chosen: C,
+    };
     expect(AssignQuery.parse({ ...address, shown: A, pick1: A })).toEqual({
       ...{ ...address, page: 3, vpage: 2, chosen: [C, A] },
     });

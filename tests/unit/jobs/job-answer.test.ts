@@ -3,13 +3,17 @@ import { describe, expect, test } from "vitest";
 import { AcceptJob, AnswerOffer, CompleteJob, RejectJob } from "~/schemas/jobs/job-answer";
 
 const ID = "R0000000A-1";
-const first = (parsed: { error?: { issues: { message: string }[] } | undefined }) => parsed.error?.issues[0]?.message;
+const first = (parsed: { error?: { issues: { message: string }[] } | undefined }) =>
+  parsed.error?.issues[0]?.message;
 
-test.each([AcceptJob, RejectJob, CompleteJob])("a job is named by its id, in any case (%#)", (schema) => {
-  expect(schema.parse({ jobId: ` ${ID.toLowerCase()} ` })).toMatchObject({ jobId: ID });
-  for (const jobId of [undefined, null, "", " ", 7, {}, { $ne: "" }, [ID], "x".repeat(65)])
-    expect(first(schema.safeParse({ jobId }))).toBe("jobId must be the id of a job.");
-});
+test.each([AcceptJob, RejectJob, CompleteJob])(
+  "a job is named by its id, in any case (%#)",
+  (schema) => {
+    expect(schema.parse({ jobId: ` ${ID.toLowerCase()} ` })).toMatchObject({ jobId: ID });
+    for (const jobId of [undefined, null, "", " ", 7, {}, { $ne: "" }, [ID], "x".repeat(65)])
+      expect(first(schema.safeParse({ jobId }))).toBe("jobId must be the id of a job.");
+  },
+);
 
 test("words may be missing, and have an end", () => {
   for (const none of [undefined, null, "", "  "]) {
@@ -18,10 +22,14 @@ test("words may be missing, and have an end", () => {
   }
   expect(RejectJob.parse({ jobId: ID, reason: " Too\r\nfar " }).reason).toBe("Too\nfar");
   expect(RejectJob.safeParse({ jobId: ID, reason: "é".repeat(500) }).success).toBe(true);
-  expect(first(RejectJob.safeParse({ jobId: ID, reason: "é".repeat(501) }))).toBe("A reason can have 500 characters at most.");
+  expect(first(RejectJob.safeParse({ jobId: ID, reason: "é".repeat(501) }))).toBe(
+    "A reason can have 500 characters at most.",
+  );
   expect(CompleteJob.safeParse({ jobId: ID, details: "é".repeat(2_000) }).success).toBe(true);
   for (const details of ["é".repeat(2_001), 7, { $ne: "" }, "a\u0000b"])
-    expect(first(CompleteJob.safeParse({ jobId: ID, details }))).toBe("Details can have 2000 characters at most.");
+    expect(first(CompleteJob.safeParse({ jobId: ID, details }))).toBe(
+      "Details can have 2000 characters at most.",
+    );
 });
 
 describe("the dashboard's call", () => {
@@ -46,8 +54,13 @@ describe("the dashboard's call", () => {
   });
 
   test("answers one of two things", () => {
-    expect(AnswerOffer.parse({ action: " Reject ", reason: "Too far" })).toMatchObject({ action: "reject", reason: "Too far" });
+    expect(AnswerOffer.parse({ action: " Reject ", reason: "Too far" })).toMatchObject({
+      action: "reject",
+      reason: "Too far",
+    });
     for (const action of [undefined, "", "maybe", true, { $ne: "" }])
-      expect(first(AnswerOffer.safeParse({ id: ID, action }))).toBe("action must be accept or reject.");
+      expect(first(AnswerOffer.safeParse({ id: ID, action }))).toBe(
+        "action must be accept or reject.",
+      );
   });
 });

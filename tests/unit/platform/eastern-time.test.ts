@@ -34,18 +34,24 @@ const cases: [utc: string, date: string, time: string, year: number, month: numb
   ["2028-02-29T12:00:00Z", "2/29/2028", "7:00 AM", 2028, 2],
 ];
 
-describe.each(["America/New_York", "UTC", "Pacific/Kiritimati", "Pacific/Pago_Pago"])("on a server in %s", (zone) => {
-  test.each(cases)("%s is %s, %s", (utc, date, time, year, month) => {
-    process.env["TZ"] = zone;
-    const at = new Date(utc);
-    expect([easternDate(at), easternTime(at), easternYear(at)]).toEqual([date, time, year]);
-    expect(easternYearMonth(at)).toEqual({ year, month });
-  });
-});
+describe.each(["America/New_York", "UTC", "Pacific/Kiritimati", "Pacific/Pago_Pago"])(
+  "on a server in %s",
+  (zone) => {
+    test.each(cases)("%s is %s, %s", (utc, date, time, year, month) => {
+      process.env["TZ"] = zone;
+      const at = new Date(utc);
+      expect([easternDate(at), easternTime(at), easternYear(at)]).toEqual([date, time, year]);
+      expect(easternYearMonth(at)).toEqual({ year, month });
+    });
+  },
+);
 
 test("setting TZ does move this process: the test above is not idle", () => {
   const hour = (zone: string) =>
-    execFileSync(process.execPath, ["-p", "new Date(0).getHours()"], { env: { ...process.env, TZ: zone }, encoding: "utf8" }).trim();
+    execFileSync(process.execPath, ["-p", "new Date(0).getHours()"], {
+      env: { ...process.env, TZ: zone },
+      encoding: "utf8",
+    }).trim();
   expect([hour("UTC"), hour("Pacific/Kiritimati")]).not.toEqual(["0", "0"]);
   process.env["TZ"] = "Pacific/Kiritimati";
   const there = new Date(0).getHours();

@@ -1,9 +1,22 @@
 import { describe, expect, test } from "vitest";
 
-import { refusalCode, refusalWords, ReportQuery, refusedValue } from "~/schemas/reports/report-query";
+import {
+  refusalCode,
+  refusalWords,
+  ReportQuery,
+  refusedValue,
+} from "~/schemas/reports/report-query";
 
-const ANY = { year: undefined, month: undefined, county: undefined, zipCode: undefined, status: undefined, uniqueHomes: false };
-const message = (given: object) => ReportQuery.safeParse(given).error?.issues.map((issue) => [issue.path[0], issue.message]);
+const ANY = {
+  year: undefined,
+  month: undefined,
+  county: undefined,
+  zipCode: undefined,
+  status: undefined,
+  uniqueHomes: false,
+};
+const message = (given: object) =>
+  ReportQuery.safeParse(given).error?.issues.map((issue) => [issue.path[0], issue.message]);
 
 test.each([
   {},
@@ -21,15 +34,20 @@ test("takes every value of the specification, as a form and as a program send it
     expect(ReportQuery.parse({ year })).toEqual({ ...ANY, year });
     expect(ReportQuery.parse({ year: String(year) })).toEqual({ ...ANY, year });
   }
-  for (let month = 1; month <= 12; month++) expect(ReportQuery.parse({ month: String(month) })).toEqual({ ...ANY, month });
-  for (const county of ["Charlotte", "Sarasota"]) expect(ReportQuery.parse({ county })).toEqual({ ...ANY, county });
+  for (let month = 1; month <= 12; month++)
+    expect(ReportQuery.parse({ month: String(month) })).toEqual({ ...ANY, month });
+  for (const county of ["Charlotte", "Sarasota"])
+    expect(ReportQuery.parse({ county })).toEqual({ ...ANY, county });
   for (const zipCode of ["34223", "34224", "33947", "33946", "33981"]) {
     expect(ReportQuery.parse({ zipCode })).toEqual({ ...ANY, zipCode });
     expect(ReportQuery.parse({ zipCode: Number(zipCode) })).toEqual({ ...ANY, zipCode });
   }
-  for (const status of ["Unevaluated", "Accepted", "Active", "Rejected"]) expect(ReportQuery.parse({ status })).toEqual({ ...ANY, status });
-  for (const uniqueHomes of [true, "true", "on", 1, "1"]) expect(ReportQuery.parse({ uniqueHomes })).toEqual({ ...ANY, uniqueHomes: true });
-  for (const uniqueHomes of [false, "false", 0]) expect(ReportQuery.parse({ uniqueHomes })).toEqual(ANY);
+  for (const status of ["Unevaluated", "Accepted", "Active", "Rejected"])
+    expect(ReportQuery.parse({ status })).toEqual({ ...ANY, status });
+  for (const uniqueHomes of [true, "true", "on", 1, "1"])
+    expect(ReportQuery.parse({ uniqueHomes })).toEqual({ ...ANY, uniqueHomes: true });
+  for (const uniqueHomes of [false, "false", 0])
+    expect(ReportQuery.parse({ uniqueHomes })).toEqual(ANY);
 });
 
 test("Completed selects Resolved, and either word is taken", () => {
@@ -48,7 +66,11 @@ describe("what is not on a list is refused by name", () => {
     [{ county: "charlotte" }, "county", 'County: "charlotte" is not on the list.'],
     [{ zipCode: "34287" }, "zipCode", 'Zip code: "34287" is not on the list.'],
     [{ status: "Closed" }, "status", 'Status: "Closed" is not on the list.'],
-    [{ uniqueHomes: "maybe" }, "uniqueHomes", 'Only include each address ONCE: "maybe" is not on the list.'],
+    [
+      { uniqueHomes: "maybe" },
+      "uniqueHomes",
+      'Only include each address ONCE: "maybe" is not on the list.',
+    ],
     [{ year: { $gt: 0 } }, "year", 'Year: "object" is not on the list.'],
     [{ county: ["Sarasota"] }, "county", 'County: "object" is not on the list.'],
     [{ status: true }, "status", 'Status: "true" is not on the list.'],
@@ -57,7 +79,10 @@ describe("what is not on a list is refused by name", () => {
   });
 
   test("all at once, each in its place", () => {
-    expect(message({ year: 1999, month: 4, county: "Lee" })?.map(([field]) => field)).toEqual(["year", "county"]);
+    expect(message({ year: 1999, month: 4, county: "Lee" })?.map(([field]) => field)).toEqual([
+      "year",
+      "county",
+    ]);
   });
 
   test("nothing long and nothing unseen is repeated", () => {
@@ -71,5 +96,6 @@ test("a refusal travels as a code that only knows our own words", () => {
   expect(refusalCode(words)).toBe("busy");
   expect(refusalWords("busy")).toBe(words);
   expect(refusalWords(refusalCode("a secret"))).toBe("Something went wrong. Please try again.");
-  for (const code of [null, "", "constructor", "__proto__", "<script>"]) expect(refusalWords(code)).toBeUndefined();
+  for (const code of [null, "", "constructor", "__proto__", "<script>"])
+    expect(refusalWords(code)).toBeUndefined();
 });

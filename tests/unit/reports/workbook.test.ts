@@ -54,13 +54,18 @@ async function* of(...batches: Row[][]) {
 
 describe("a text in a cell", () => {
   test("comes out as it went in, whatever it looks like", async () => {
-    const { Rows } = readWorkbook(await all(workbook(bookOf(of(HOSTILE_TEXTS.map((text) => ({ text })))))));
+    const { Rows } = readWorkbook(
+      await all(workbook(bookOf(of(HOSTILE_TEXTS.map((text) => ({ text })))))),
+    );
     expect(Rows!.rows.slice(1).map(([text]) => text)).toEqual(HOSTILE_TEXTS);
-    for (const cell of Rows!.xml.querySelectorAll('row:not([r="1"]) > c')) expect(cell.getAttribute("t")).toBe("inlineStr");
+    for (const cell of Rows!.xml.querySelectorAll('row:not([r="1"]) > c'))
+      expect(cell.getAttribute("t")).toBe("inlineStr");
   });
 
   test("leaves out what a file cannot carry", async () => {
-    const { Rows } = readWorkbook(await all(workbook(bookOf(of(BROKEN_TEXTS.map(([text]) => ({ text })))))));
+    const { Rows } = readWorkbook(
+      await all(workbook(bookOf(of(BROKEN_TEXTS.map(([text]) => ({ text })))))),
+    );
     expect(Rows!.rows.slice(1).map(([text]) => text)).toEqual(BROKEN_TEXTS.map(([, left]) => left));
   });
 
@@ -73,7 +78,9 @@ describe("a text in a cell", () => {
 });
 
 test("the sheet of rows has a header that stays, a filter over all rows, widths, and text that stays text when it is edited", async () => {
-  const bytes = await all(workbook(bookOf(of([{ text: "a" }, { text: "b" }], [], [{ text: "c" }]))));
+  const bytes = await all(
+    workbook(bookOf(of([{ text: "a" }, { text: "b" }], [], [{ text: "c" }]))),
+  );
   const { Rows, Summary } = readWorkbook(bytes);
   expect(Rows!.rows.map(([text]) => text)).toEqual(["Text", "a", "b", "c"]);
   expect(Summary!.rows[0]).toEqual(["Rows", 3]);
@@ -83,7 +90,9 @@ test("the sheet of rows has a header that stays, a filter over all rows, widths,
   expect(one("autoFilter")!.getAttribute("ref")).toBe("A1:B4");
   expect(Rows!.xml.querySelectorAll("cols > col")).toHaveLength(2);
   expect(Summary!.xml.querySelector("pageMargins")!.getAttribute("left")).toBe("0.25");
-  expect(partOf(bytes, "xl/workbook.xml")).toMatch(/_FilterDatabase" hidden="1" localSheetId="1">&apos;Rows&apos;!A1:B4</);
+  expect(partOf(bytes, "xl/workbook.xml")).toMatch(
+    /_FilterDatabase" hidden="1" localSheetId="1">&apos;Rows&apos;!A1:B4</,
+  );
   expect(partOf(bytes, "xl/styles.xml")).toContain('<xf numFmtId="49" quotePrefix="1"');
   // the order of the elements is part of the format
   expect([...Rows!.xml.documentElement.children].map(({ localName }) => localName)).toEqual([
@@ -107,7 +116,15 @@ test("a time is a number that reads like the clock", () => {
 });
 
 test("columns are named as spreadsheets name them", () => {
-  expect([0, 25, 26, 51, 52, 701, 702].map(columnName)).toEqual(["A", "Z", "AA", "AZ", "BA", "ZZ", "AAA"]);
+  expect([0, 25, 26, 51, 52, 701, 702].map(columnName)).toEqual([
+    "A",
+    "Z",
+    "AA",
+    "AZ",
+    "BA",
+    "ZZ",
+    "AAA",
+  ]);
 });
 
 describe("an archive", () => {
@@ -118,10 +135,16 @@ describe("an archive", () => {
   const text = (value: string) => [Buffer.from(value)];
 
   test("holds what was put in, in order, also what is larger than any buffer on the way", async () => {
-    const random = Buffer.from(Array.from({ length: 300_000 }, (_, i) => (i * i * 31 + (i >> 3)) & 255));
+    const random = Buffer.from(
+      Array.from({ length: 300_000 }, (_, i) => (i * i * 31 + (i >> 3)) & 255),
+    );
     const bytes = await all(
       zipped(
-        entries({ name: "ä.txt", content: text("héllo") }, { name: "empty", content: [] }, { name: "big.bin", content: [random, random] }),
+        entries(
+          { name: "ä.txt", content: text("héllo") },
+          { name: "empty", content: [] },
+          { name: "big.bin", content: [random, random] },
+        ),
       ),
     );
     expect(namesIn(bytes)).toEqual(["ä.txt", "empty", "big.bin"]);
@@ -166,7 +189,9 @@ describe("an archive", () => {
     await left.next();
     await left.return(undefined);
     await expect.poll(() => closed).toBe(1);
-    await expect(all(zipped(entries({ name: "b", content: source(true) })))).rejects.toThrow("the source failed");
+    await expect(all(zipped(entries({ name: "b", content: source(true) })))).rejects.toThrow(
+      "the source failed",
+    );
     expect(closed).toBe(2);
   });
 });

@@ -13,7 +13,8 @@ const ZIP = "Please enter a valid zip code.";
 const COUNTY = "Please select a county.";
 const HELP_TYPE = "Please select a help type.";
 const OTHER = "Please enter an other area of help. Other must be less than 100 characters.";
-const DESCRIPTION = "Please enter a brief description of the help needed. Description must be less than 500 characters";
+const DESCRIPTION =
+  "Please enter a brief description of the help needed. Description must be less than 500 characters";
 
 const sent = {
   first_name: "Ana",
@@ -41,7 +42,8 @@ const sent = {
 function errorsOfJson(body: unknown) {
   const parsed = HelpRequestPayload.safeParse(body);
   const errors: Record<string, string[]> = {};
-  for (const { path, message } of parsed.error?.issues ?? []) (errors[path.join(".")] ??= []).push(message);
+  for (const { path, message } of parsed.error?.issues ?? [])
+    (errors[path.join(".")] ??= []).push(message);
   return errors;
 }
 /** Messages by field, as a person gets them for a posted form: ticked boxes arrive as "on", others not at all. */
@@ -124,7 +126,8 @@ describe.each(lines)("%s", (field, message, max) => {
     }
   });
   test("with control characters or several lines", () => {
-    for (const value of [...CONTROL, ...LINES]) expect(errorsOfJson({ ...sent, [field]: value })).toEqual(refused);
+    for (const value of [...CONTROL, ...LINES])
+      expect(errorsOfJson({ ...sent, [field]: value })).toEqual(refused);
   });
   test("too long, counted in characters, and 10 MB long", () => {
     expect(errorsOfJson({ ...sent, [field]: "🙂".repeat(max) })).toEqual({});
@@ -133,10 +136,19 @@ describe.each(lines)("%s", (field, message, max) => {
       expect(errorsOfJson({ ...sent, [field]: value })).toEqual(refused);
   });
   test("of a wrong type", () => {
-    for (const value of WRONG_TYPES) expect(errorsOfJson({ ...sent, [field]: value })).toEqual(refused);
+    for (const value of WRONG_TYPES)
+      expect(errorsOfJson({ ...sent, [field]: value })).toEqual(refused);
   });
   test("HTML, emoji, quotes and operators are text like any other", () => {
-    for (const value of ["<script>alert(1)</script>", "Zoë 🙂", 'O\'Brien "Bob"', "$ne", "__proto__", "李小龍", "José"]) {
+    for (const value of [
+      "<script>alert(1)</script>",
+      "Zoë 🙂",
+      'O\'Brien "Bob"',
+      "$ne",
+      "__proto__",
+      "李小龍",
+      "José",
+    ]) {
       expect(errorsOfJson({ ...sent, [field]: value })).toEqual({});
       expect(errorsOfForm({ ...sent, [field]: value })).toEqual({});
     }
@@ -147,13 +159,16 @@ describe.each(lines)("%s", (field, message, max) => {
 });
 
 describe("email", () => {
-  test.each(["ana@example.com", "A.B+c@sub.example.co", "  ana@example.com ", "o'brien@example.com", `${"a".repeat(60)}@example.com`])(
-    "%j is accepted",
-    (email) => {
-      expect(accepted({ email }).email).toBe(email.trim());
-      expect(errorsOfForm({ ...sent, email })).toEqual({});
-    },
-  );
+  test.each([
+    "ana@example.com",
+    "A.B+c@sub.example.co",
+    "  ana@example.com ",
+    "o'brien@example.com",
+    `${"a".repeat(60)}@example.com`,
+  ])("%j is accepted", (email) => {
+    expect(accepted({ email }).email).toBe(email.trim());
+    expect(errorsOfForm({ ...sent, email })).toEqual({});
+  });
   test.each([
     ...[
       "",
@@ -181,7 +196,8 @@ describe("email", () => {
     expect(errorsOfForm({ ...sent, email })).toEqual({ email: [EMAIL] });
   });
   test("of a wrong type", () => {
-    for (const email of WRONG_TYPES) expect(errorsOfJson({ ...sent, email })).toEqual({ email: [EMAIL] });
+    for (const email of WRONG_TYPES)
+      expect(errorsOfJson({ ...sent, email })).toEqual({ email: [EMAIL] });
   });
 });
 
@@ -205,7 +221,19 @@ describe("phone number", () => {
     expect(errorsOfForm({ ...sent, phone_number })).toEqual({});
   });
   test.each<string | number>([
-    ...["", " ", "0999999999", "999999999", "10000000000", "99999999999", "941555013", "94155501345", "941555013a", "phone", "9.41555e9"],
+    ...[
+      "",
+      " ",
+      "0999999999",
+      "999999999",
+      "10000000000",
+      "99999999999",
+      "941555013",
+      "94155501345",
+      "941555013a",
+      "phone",
+      "9.41555e9",
+    ],
     ...[
       "+44 9415550134",
       "++19415550134",
@@ -220,28 +248,46 @@ describe("phone number", () => {
     expect(errorsOfJson({ ...sent, phone_number })).toEqual({ phone_number: [PHONE] });
     expect(errorsOfForm({ ...sent, phone_number })).toEqual({ phone_number: [PHONE] });
   });
-  test.each([999999999, 10000000000, -1000000000, 999999999.5, NaN, Infinity, 1e21, 0])("the number %d is not", (phone_number) => {
-    expect(errorsOfJson({ ...sent, phone_number })).toEqual({ phone_number: [PHONE] });
-  });
+  test.each([999999999, 10000000000, -1000000000, 999999999.5, NaN, Infinity, 1e21, 0])(
+    "the number %d is not",
+    (phone_number) => {
+      expect(errorsOfJson({ ...sent, phone_number })).toEqual({ phone_number: [PHONE] });
+    },
+  );
   test("of a wrong type", () => {
-    for (const phone_number of WRONG_TYPES) expect(errorsOfJson({ ...sent, phone_number })).toEqual({ phone_number: [PHONE] });
+    for (const phone_number of WRONG_TYPES)
+      expect(errorsOfJson({ ...sent, phone_number })).toEqual({ phone_number: [PHONE] });
   });
 });
 
 describe("street address 2", () => {
-  test.each([undefined, null, "", " ", "NULL", "null", " NULL ", "\u200b"])("%j is none", (street_address_2) => {
-    expect(accepted({ street_address_2 }).address.line2).toBe("");
-  });
+  test.each([undefined, null, "", " ", "NULL", "null", " NULL ", "\u200b"])(
+    "%j is none",
+    (street_address_2) => {
+      expect(accepted({ street_address_2 }).address.line2).toBe("");
+    },
+  );
   test("is kept otherwise, up to 120 characters", () => {
     expect(accepted({ street_address_2: " Apt 4 " }).address.line2).toBe("Apt 4");
     expect(accepted({ street_address_2: "NULLA" }).address.line2).toBe("NULLA");
     expect(errorsOfJson({ ...sent, street_address_2: "🙂".repeat(120) })).toEqual({});
-    for (const street_address_2 of ["x".repeat(121), HUGE, ...CONTROL, ...LINES, 5, {}, { $ne: "" }, []])
+    for (const street_address_2 of [
+      "x".repeat(121),
+      HUGE,
+      ...CONTROL,
+      ...LINES,
+      5,
+      {},
+      { $ne: "" },
+      [],
+    ])
       expect(errorsOfJson({ ...sent, street_address_2 })).toEqual({ street_address_2: [ADDRESS] });
   });
   test("left empty in the form is none", () => {
     expect(errorsOfForm({ ...sent, street_address_2: "" })).toEqual({});
-    expect(errorsOfForm({ ...sent, street_address_2: "x".repeat(121) })).toEqual({ street_address_2: [ADDRESS] });
+    expect(errorsOfForm({ ...sent, street_address_2: "x".repeat(121) })).toEqual({
+      street_address_2: [ADDRESS],
+    });
   });
 });
 
@@ -250,17 +296,23 @@ describe("zip code and county", () => {
     expect(accepted({ zip_code }).address.zip).toBe(zip_code);
     expect(accepted({ zip_code: Number(zip_code) }).address.zip).toBe(zip_code);
   });
-  test.each(["34225", "Choose...", "", "34223-1234", "034223", "toString", HUGE])("zip code, case %# is not", (zip_code) => {
-    expect(errorsOfJson({ ...sent, zip_code })).toEqual({ zip_code: [ZIP] });
-    expect(errorsOfForm({ ...sent, zip_code })).toEqual({ zip_code: [ZIP] });
-  });
+  test.each(["34225", "Choose...", "", "34223-1234", "034223", "toString", HUGE])(
+    "zip code, case %# is not",
+    (zip_code) => {
+      expect(errorsOfJson({ ...sent, zip_code })).toEqual({ zip_code: [ZIP] });
+      expect(errorsOfForm({ ...sent, zip_code })).toEqual({ zip_code: [ZIP] });
+    },
+  );
   test.each(["Charlotte", "Sarasota"])("%s is a county", (county) => {
     expect(accepted({ county }).county).toBe(county);
   });
-  test.each(["Choose...", "", "Lee", "charlotte", "constructor", HUGE])("county, case %# is not", (county) => {
-    expect(errorsOfJson({ ...sent, county })).toEqual({ county: [COUNTY] });
-    expect(errorsOfForm({ ...sent, county })).toEqual({ county: [COUNTY] });
-  });
+  test.each(["Choose...", "", "Lee", "charlotte", "constructor", HUGE])(
+    "county, case %# is not",
+    (county) => {
+      expect(errorsOfJson({ ...sent, county })).toEqual({ county: [COUNTY] });
+      expect(errorsOfForm({ ...sent, county })).toEqual({ county: [COUNTY] });
+    },
+  );
   test("of a wrong type", () => {
     for (const value of WRONG_TYPES) {
       expect(errorsOfJson({ ...sent, zip_code: value })).toEqual({ zip_code: [ZIP] });
@@ -304,12 +356,22 @@ describe("other", () => {
       expect(errorsOfJson(other(text))).toEqual({});
       expect(errorsOfForm(other(text))).toEqual({});
     }
-    for (const text of [...INVISIBLE, "x".repeat(101), "🙂".repeat(101), ...CONTROL, HUGE, undefined, null])
+    for (const text of [
+      ...INVISIBLE,
+      "x".repeat(101),
+      "🙂".repeat(101),
+      ...CONTROL,
+      HUGE,
+      undefined,
+      null,
+    ])
       expect(errorsOfJson(other(text))).toEqual({ other: [OTHER] });
-    for (const text of ["", " ", "x".repeat(101), undefined]) expect(errorsOfForm(other(text))).toEqual({ other: [OTHER] });
+    for (const text of ["", " ", "x".repeat(101), undefined])
+      expect(errorsOfForm(other(text))).toEqual({ other: [OTHER] });
   });
   test("of a wrong type", () => {
-    for (const text of [5, true, [], {}, { $ne: "" }]) expect(errorsOfJson(other(text))["other"]?.every((m) => m === OTHER)).toBe(true);
+    for (const text of [5, true, [], {}, { $ne: "" }])
+      expect(errorsOfJson(other(text))["other"]?.every((m) => m === OTHER)).toBe(true);
   });
   test("is not asked for and not kept when the box is not ticked", () => {
     for (const text of ["Pets", "x".repeat(101), "a\nb", null, undefined]) {
@@ -345,7 +407,8 @@ describe("description", () => {
       ...WRONG_TYPES,
     ])
       expect(errorsOfJson({ ...sent, description })).toEqual(refused);
-    for (const description of ["", " \r\n ", "x".repeat(501)]) expect(errorsOfForm({ ...sent, description })).toEqual(refused);
+    for (const description of ["", " \r\n ", "x".repeat(501)])
+      expect(errorsOfForm({ ...sent, description })).toEqual(refused);
   });
 });
 
@@ -353,15 +416,29 @@ describe("fields that people do not fill in", () => {
   test("a one-use id that is none is as good as absent", () => {
     const submission_id = "3f2b7c1e-9d4a-4b8e-8f10-2a6c5d7e9b01";
     expect(accepted({ submission_id }).submissionId).toBe(submission_id);
-    for (const value of ["", "x", 5, null, {}, HUGE]) expect(accepted({ submission_id: value }).submissionId).toBeUndefined();
+    for (const value of ["", "x", 5, null, {}, HUGE])
+      expect(accepted({ submission_id: value }).submissionId).toBeUndefined();
   });
   test("the trap is sprung by any content, and never by absence", () => {
     expect([undefined, ""].map((website) => accepted({ website }).trapped)).toEqual([false, false]);
-    expect(["x", 5, {}, null].map((website) => accepted({ website }).trapped)).toEqual([true, true, true, true]);
+    expect(["x", 5, {}, null].map((website) => accepted({ website }).trapped)).toEqual([
+      true,
+      true,
+      true,
+      true,
+    ]);
   });
   test("unknown fields are not kept", () => {
-    const stored = accepted({ state: "Georgia", status: "Accepted", role: "admin", $where: "1", constructor: "x" });
-    expect(Object.keys(stored).toSorted()).toEqual(Object.keys(HelpRequestPayload.parse(sent)).toSorted());
+    const stored = accepted({
+      state: "Georgia",
+      status: "Accepted",
+      role: "admin",
+      $where: "1",
+      constructor: "x",
+    });
+    expect(Object.keys(stored).toSorted()).toEqual(
+      Object.keys(HelpRequestPayload.parse(sent)).toSorted(),
+    );
     expect(stored.address.state).toBe("FL");
   });
 });

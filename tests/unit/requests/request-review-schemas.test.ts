@@ -1,8 +1,21 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { describe, expect, test } from "vitest";
 
-import { AssignableList, InProgressQuery, NewRequestsQuery, RequestList } from "~/schemas/requests/request-lists";
-import { AcceptForm, CloseCall, CloseForm, CorrectForm, OneRequest, RejectCall, RejectForm } from "~/schemas/requests/request-review";
+import {
+  AssignableList,
+  InProgressQuery,
+  NewRequestsQuery,
+  RequestList,
+} from "~/schemas/requests/request-lists";
+import {
+  AcceptForm,
+  CloseCall,
+  CloseForm,
+  CorrectForm,
+  OneRequest,
+  RejectCall,
+  RejectForm,
+} from "~/schemas/requests/request-review";
 import { StaffRequestPayload } from "~/schemas/requests/help-request";
 
 const READY = "The address is outside the area that the center serves.";
@@ -11,7 +24,10 @@ const TOO_LONG_NOTES = "Notes can have 2000 characters at most.";
 const NO_REQUEST = "Please select a request.";
 
 /** Messages by field, as a person gets them for a posted form. */
-function errorsOf(schema: Parameters<typeof parseWithZod>[1]["schema"], fields: Record<string, string>) {
+function errorsOf(
+  schema: Parameters<typeof parseWithZod>[1]["schema"],
+  fields: Record<string, string>,
+) {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
   const parsed = parseWithZod(form, { schema });
@@ -29,7 +45,11 @@ describe("reject", () => {
     ["own words", { reason: "  We called twice. " }, "We called twice."],
     ["both", { ready: READY, reason: "We called twice." }, `${READY} We called twice.`],
     ["blank own words beside a ready-made reason", { ready: READY, reason: " \n " }, READY],
-    ["a reason that is not on the list", { ready: "Because.", reason: "We called twice." }, "We called twice."],
+    [
+      "a reason that is not on the list",
+      { ready: "Because.", reason: "We called twice." },
+      "We called twice.",
+    ],
     ["the empty choice", { ready: "", reason: "" }, ""],
     ["no own words at all", { ready: READY, reason: null }, READY],
   ])("%s", (_, form, reason) => {
@@ -48,7 +68,9 @@ describe("reject", () => {
   test("characters are counted as people count them", () => {
     expect(RejectForm.parse({ reason: "🏠".repeat(500) }).reason).toBe("🏠".repeat(500));
     expect(RejectForm.parse({ reason: "a\r\n".repeat(249) + "bb" }).reason).toHaveLength(500);
-    expect(errorsOf(RejectForm, { reason: "🏠".repeat(501) })).toEqual({ reason: [TOO_LONG_REASON] });
+    expect(errorsOf(RejectForm, { reason: "🏠".repeat(501) })).toEqual({
+      reason: [TOO_LONG_REASON],
+    });
   });
   test.each(["a\u0000b", "a\uD800b", "a\u001Bb"])("%j is refused", (reason) => {
     expect(RejectForm.safeParse({ reason }).success).toBe(false);
@@ -56,17 +78,22 @@ describe("reject", () => {
   });
   test("what was seen is a status or nothing", () => {
     expect(RejectForm.parse({ seen: "Accepted" }).seen).toBe("Accepted");
-    for (const seen of ["", "accepted", "Open", { $ne: "" }, null]) expect(RejectForm.parse({ seen }).seen).toBeUndefined();
+    for (const seen of ["", "accepted", "Open", { $ne: "" }, null])
+      expect(RejectForm.parse({ seen }).seen).toBeUndefined();
   });
 });
 
 describe("close", () => {
   test("notes may be left out and have 2000 characters", () => {
     expect(CloseForm.parse({})).toEqual({ notes: "" });
-    expect(CloseForm.parse({ notes: " Roof covered.\r\nTarp left. " })).toEqual({ notes: "Roof covered.\nTarp left." });
+    expect(CloseForm.parse({ notes: " Roof covered.\r\nTarp left. " })).toEqual({
+      notes: "Roof covered.\nTarp left.",
+    });
     expect(CloseForm.parse({ notes: "é".repeat(2000) }).notes).toHaveLength(2000);
     expect(errorsOf(CloseForm, { notes: "x".repeat(2001) })).toEqual({ notes: [TOO_LONG_NOTES] });
-    expect(errorsOf(CloseForm, { notes: "x".repeat(1_000_000) })).toEqual({ notes: [TOO_LONG_NOTES] });
+    expect(errorsOf(CloseForm, { notes: "x".repeat(1_000_000) })).toEqual({
+      notes: [TOO_LONG_NOTES],
+    });
   });
 });
 
@@ -90,12 +117,17 @@ describe("correct", () => {
       seen: "0",
     });
   });
-  test.each(["NULL", "null", " Null ", "", "   ", "\u200B", null, undefined])("second line %j is none", (street_address_2) => {
-    expect(CorrectForm.parse({ ...form, street_address_2 }).address.line2).toBe("");
-  });
+  test.each(["NULL", "null", " Null ", "", "   ", "\u200B", null, undefined])(
+    "second line %j is none",
+    (street_address_2) => {
+      expect(CorrectForm.parse({ ...form, street_address_2 }).address.line2).toBe("");
+    },
+  );
   test("another second line is kept", () => {
     expect(CorrectForm.parse({ ...form, street_address_2: " Apt 4 " }).address.line2).toBe("Apt 4");
-    expect(CorrectForm.parse({ ...form, street_address_2: "Null Apt" }).address.line2).toBe("Null Apt");
+    expect(CorrectForm.parse({ ...form, street_address_2: "Null Apt" }).address.line2).toBe(
+      "Null Apt",
+    );
   });
   test.each([
     "9415550134",
@@ -108,14 +140,23 @@ describe("correct", () => {
   ])("phone number %j", (phone_number) => {
     expect(CorrectForm.parse({ ...form, phone_number }).phone).toBe("9415550134");
   });
-  test.each(["", "555-0134", "0415550134", "94155501345", "-9415550134", "94155501e4", "9415550134 ext 5", null, {}, 1e12, 0.5])(
-    "phone number %j is refused",
-    (phone_number) => {
-      expect(CorrectForm.safeParse({ ...form, phone_number }).error?.issues.map(({ message }) => message)).toEqual([
-        "Please enter a valid Phone Number.",
-      ]);
-    },
-  );
+  test.each([
+    "",
+    "555-0134",
+    "0415550134",
+    "94155501345",
+    "-9415550134",
+    "94155501e4",
+    "9415550134 ext 5",
+    null,
+    {},
+    1e12,
+    0.5,
+  ])("phone number %j is refused", (phone_number) => {
+    expect(
+      CorrectForm.safeParse({ ...form, phone_number }).error?.issues.map(({ message }) => message),
+    ).toEqual(["Please enter a valid Phone Number."]);
+  });
   test.each(["", "  ", null, undefined])("e-mail %j is none", (email) => {
     expect(CorrectForm.parse({ ...form, email }).email).toBe("");
   });
@@ -129,7 +170,9 @@ describe("correct", () => {
     "ana@example.com\nbcc:x@y.zz",
     {},
   ])("e-mail %j is refused", (email) => {
-    expect(CorrectForm.safeParse({ ...form, email }).error?.issues.map(({ message }) => message)).toEqual(["Please enter a valid E-mail"]);
+    expect(
+      CorrectForm.safeParse({ ...form, email }).error?.issues.map(({ message }) => message),
+    ).toEqual(["Please enter a valid E-mail"]);
   });
   test("what is missing is said in the words and the order of the screen", () => {
     expect(errorsOf(CorrectForm, { email: "x" })).toEqual({
@@ -145,32 +188,51 @@ describe("correct", () => {
       county: ["Please select a county."],
     });
   });
-  test.each([undefined, null, {}, "123456789"])("a version %j that nobody was given is no version", (seen) => {
-    expect(CorrectForm.parse({ ...form, seen }).seen).toBe("");
-  });
+  test.each([undefined, null, {}, "123456789"])(
+    "a version %j that nobody was given is no version",
+    (seen) => {
+      expect(CorrectForm.parse({ ...form, seen }).seen).toBe("");
+    },
+  );
   test("names, status and other fields of the record are not read", () => {
-    expect(Object.keys(CorrectForm.parse({ ...form, status: "Active", first_name: "Eve", suspicious: "false" }))).toEqual(
-      Object.keys(CorrectForm.parse(form)),
-    );
+    expect(
+      Object.keys(
+        CorrectForm.parse({ ...form, status: "Active", first_name: "Eve", suspicious: "false" }),
+      ),
+    ).toEqual(Object.keys(CorrectForm.parse(form)));
   });
 });
 
 describe("calls about one request", () => {
   test("the id is trimmed, and the address that clients send along is not read", () => {
-    expect(OneRequest.parse({ id: " R7K4MQ2AB ", email: "eve@example.com" })).toEqual({ id: "R7K4MQ2AB" });
-    expect(RejectCall.parse({ id: "R7K4MQ2AB", email: "eve@example.com" })).toEqual({ id: "R7K4MQ2AB", reason: "" });
+    expect(OneRequest.parse({ id: " R7K4MQ2AB ", email: "eve@example.com" })).toEqual({
+      id: "R7K4MQ2AB",
+    });
+    expect(RejectCall.parse({ id: "R7K4MQ2AB", email: "eve@example.com" })).toEqual({
+      id: "R7K4MQ2AB",
+      reason: "",
+    });
     expect(CloseCall.parse({ id: "R7K4MQ2AB" })).toEqual({ id: "R7K4MQ2AB", notes: "" });
   });
-  test.each([undefined, null, "", "  ", 7, {}, { $ne: "" }, ["R7K4MQ2AB"], "R".repeat(65)])("id %j is refused", (id) => {
-    for (const schema of [OneRequest, RejectCall, CloseCall])
-      expect(schema.safeParse({ id }).error?.issues.map(({ message }) => message)).toEqual([NO_REQUEST]);
-  });
+  test.each([undefined, null, "", "  ", 7, {}, { $ne: "" }, ["R7K4MQ2AB"], "R".repeat(65)])(
+    "id %j is refused",
+    (id) => {
+      for (const schema of [OneRequest, RejectCall, CloseCall])
+        expect(schema.safeParse({ id }).error?.issues.map(({ message }) => message)).toEqual([
+          NO_REQUEST,
+        ]);
+    },
+  );
   test("reason and notes have the limits of the screens", () => {
     const id = "R7K4MQ2AB";
     expect(RejectCall.parse({ id, reason: "x".repeat(500) }).reason).toHaveLength(500);
-    expect(RejectCall.safeParse({ id, reason: "x".repeat(501) }).error?.issues[0]?.message).toBe(TOO_LONG_REASON);
+    expect(RejectCall.safeParse({ id, reason: "x".repeat(501) }).error?.issues[0]?.message).toBe(
+      TOO_LONG_REASON,
+    );
     expect(CloseCall.parse({ id, notes: "x".repeat(2000) }).notes).toHaveLength(2000);
-    expect(CloseCall.safeParse({ id, notes: "x".repeat(2001) }).error?.issues[0]?.message).toBe(TOO_LONG_NOTES);
+    expect(CloseCall.safeParse({ id, notes: "x".repeat(2001) }).error?.issues[0]?.message).toBe(
+      TOO_LONG_NOTES,
+    );
   });
 });
 
@@ -190,28 +252,46 @@ describe("a request that staff write down", () => {
     description: "A tree on the roof",
   };
   test("needs no e-mail address, but how it came and a language", () => {
-    expect(StaffRequestPayload.parse(form)).toMatchObject({ how: "phone", locale: "es", email: "", helpTypes: ["exterior"] });
+    expect(StaffRequestPayload.parse(form)).toMatchObject({
+      how: "phone",
+      locale: "es",
+      email: "",
+      helpTypes: ["exterior"],
+    });
     const without = { ...form, how: undefined, locale: "fr" };
-    expect(StaffRequestPayload.safeParse(without).error?.issues.map(({ message }) => message)).toEqual([
-      "Please say how they reached us.",
-      "Please select the language of the e-mails.",
-    ]);
+    expect(
+      StaffRequestPayload.safeParse(without).error?.issues.map(({ message }) => message),
+    ).toEqual(["Please say how they reached us.", "Please select the language of the e-mails."]);
   });
   test("checks an e-mail address that was given", () => {
-    expect(StaffRequestPayload.safeParse({ ...form, email: "ana@" }).error?.issues.map(({ message }) => message)).toEqual([
-      "Please enter a valid E-mail",
-    ]);
+    expect(
+      StaffRequestPayload.safeParse({ ...form, email: "ana@" }).error?.issues.map(
+        ({ message }) => message,
+      ),
+    ).toEqual(["Please enter a valid E-mail"]);
   });
 });
 
 describe("addresses of lists", () => {
-  test.each([undefined, null, "", "0", "-1", "1.5", "abc", "1e9", "100001", "NaN", "Infinity", {}, ["2", "3"], "2; drop"])(
-    "page %j is the first one",
-    (page) => {
-      expect(NewRequestsQuery.parse({ page }).page).toBe(1);
-      expect(InProgressQuery.parse({ page }).page).toBe(1);
-    },
-  );
+  test.each([
+    undefined,
+    null,
+    "",
+    "0",
+    "-1",
+    "1.5",
+    "abc",
+    "1e9",
+    "100001",
+    "NaN",
+    "Infinity",
+    {},
+    ["2", "3"],
+    "2; drop",
+  ])("page %j is the first one", (page) => {
+    expect(NewRequestsQuery.parse({ page }).page).toBe(1);
+    expect(InProgressQuery.parse({ page }).page).toBe(1);
+  });
   test.each([
     ["2", 2],
     [" 3 ", 3],
@@ -220,14 +300,23 @@ describe("addresses of lists", () => {
     expect(NewRequestsQuery.parse({ page }).page).toBe(number);
   });
   test("filters that do not exist are no filters", () => {
-    expect(NewRequestsQuery.parse({ type: "exterior", zip: "34223" })).toEqual({ type: "exterior", zip: "34223", page: 1 });
+    expect(NewRequestsQuery.parse({ type: "exterior", zip: "34223" })).toEqual({
+      type: "exterior",
+      zip: "34223",
+      page: 1,
+    });
     for (const junk of ["", "roof", "Exterior", { $ne: "" }, ["exterior", "food"], null])
-      expect(NewRequestsQuery.parse({ type: junk, zip: junk })).toEqual({ type: undefined, zip: undefined, page: 1 });
+      expect(NewRequestsQuery.parse({ type: junk, zip: junk })).toEqual({
+        type: undefined,
+        zip: undefined,
+        page: 1,
+      });
   });
   test("a search is text, of which 200 characters are read", () => {
     expect(InProgressQuery.parse({ q: "x".repeat(10_240) }).q).toBe("x".repeat(200));
     expect(InProgressQuery.parse({ q: "ana" })).toEqual({ q: "ana", page: 1 });
-    for (const q of [undefined, null, {}, { $regex: ".*" }, ["a", "b"]]) expect(InProgressQuery.parse({ q }).q).toBe("");
+    for (const q of [undefined, null, {}, { $regex: ".*" }, ["a", "b"]])
+      expect(InProgressQuery.parse({ q }).q).toBe("");
     expect(InProgressQuery.parse({ request: "R".repeat(65) }).request).toBeUndefined();
   });
 
@@ -235,12 +324,20 @@ describe("addresses of lists", () => {
     expect(RequestList.parse({ status: "Completed" }).status).toBe("Resolved");
     expect(RequestList.parse({ status: "Resolved" }).status).toBe("Resolved");
     expect(RequestList.parse({ status: "Unevaluated" }).status).toBe("Unevaluated");
-    for (const status of ["completed", "", "All", { $ne: 1 }, undefined]) expect(RequestList.parse({ status }).status).toBeUndefined();
+    for (const status of ["completed", "", "All", { $ne: 1 }, undefined])
+      expect(RequestList.parse({ status }).status).toBeUndefined();
   });
-  test.each([AssignableList, RequestList])("limits and places that make no sense fall back to the first page (%#)", (list) => {
-    expect(list.parse({ limit: "20", after: "R7K4MQ2AB" })).toMatchObject({ limit: 20, after: "R7K4MQ2AB" });
-    for (const limit of ["0", "-5", "1001", "ten", "2.5", {}, undefined]) expect(list.parse({ limit }).limit).toBe(500);
-    for (const after of ["", "R7K4", "r7k4mq2ab", "V7K4MQ2AB", "R7K4MQ2AB1", { $gt: "" }, 5])
-      expect(list.parse({ after }).after).toBeUndefined();
-  });
+  test.each([AssignableList, RequestList])(
+    "limits and places that make no sense fall back to the first page (%#)",
+    (list) => {
+      expect(list.parse({ limit: "20", after: "R7K4MQ2AB" })).toMatchObject({
+        limit: 20,
+        after: "R7K4MQ2AB",
+      });
+      for (const limit of ["0", "-5", "1001", "ten", "2.5", {}, undefined])
+        expect(list.parse({ limit }).limit).toBe(500);
+      for (const after of ["", "R7K4", "r7k4mq2ab", "V7K4MQ2AB", "R7K4MQ2AB1", { $gt: "" }, 5])
+        expect(list.parse({ after }).after).toBeUndefined();
+    },
+  );
 });

@@ -17,7 +17,12 @@ const LIVE = [...OPEN, "Completed"];
 const FINAL = ["Rejected", "Resolved"];
 
 function deepFreeze<T>(value: T): T {
-  if (typeof value === "object" && value !== null && !Object.isFrozen(value) && !(value instanceof Date)) {
+  if (
+    typeof value === "object" &&
+    value !== null &&
+    !Object.isFrozen(value) &&
+    !(value instanceof Date)
+  ) {
     Object.freeze(value);
     Object.values(value).forEach(deepFreeze);
   }
@@ -30,7 +35,13 @@ const ANA = {
   lastName: "Diaz",
   email: "ana@example.com",
   phone: "9415550134",
-  address: { line1: "12 Main St", line2: "", city: "Englewood", state: "FL" as const, zip: "34223" as const },
+  address: {
+    line1: "12 Main St",
+    line2: "",
+    city: "Englewood",
+    state: "FL" as const,
+    zip: "34223" as const,
+  },
 };
 
 const submitted = (): RequestDocument => ({
@@ -72,10 +83,14 @@ const written = (doc: RequestDocument, { patch, history, intents }: Changed): Re
   });
 
 const actorOf = (event: RequestEvent): Actor => {
-  if (event.type === "acceptOffer" || event.type === "declineOffer" || event.type === "complete") return volunteer(event.volunteerId);
-  return event.type === "remind" || event.type === "lapse" || event.type === "volunteerDeleted" ? SYSTEM : ADMIN;
+  if (event.type === "acceptOffer" || event.type === "declineOffer" || event.type === "complete")
+    return volunteer(event.volunteerId);
+  return event.type === "remind" || event.type === "lapse" || event.type === "volunteerDeleted"
+    ? SYSTEM
+    : ADMIN;
 };
-const attempt = (doc: RequestDocument, event: RequestEvent) => transition(doc, event, actorOf(event), at(doc.rev));
+const attempt = (doc: RequestDocument, event: RequestEvent) =>
+  transition(doc, event, actorOf(event), at(doc.rev));
 
 function after(...events: RequestEvent[]): RequestDocument {
   return events.reduce((doc, event) => {
@@ -89,10 +104,16 @@ function changed(doc: RequestDocument, event: RequestEvent): Changed {
   if (outcome.kind !== "changed") throw new Error(`${event.type}: ${JSON.stringify(outcome)}`);
   return outcome;
 }
-const kinds = (outcome: Changed) => outcome.intents.map((i) => (i.target ? `${i.kind} ${i.target}` : i.kind)).toSorted();
+const kinds = (outcome: Changed) =>
+  outcome.intents.map((i) => (i.target ? `${i.kind} ${i.target}` : i.kind)).toSorted();
 
 const accept: RequestEvent = { type: "accept" };
-const contactOf = ({ phone, email, county, address: { line1, line2, city, zip } }: RequestDocument): Contact => ({
+const contactOf = ({
+  phone,
+  email,
+  county,
+  address: { line1, line2, city, zip },
+}: RequestDocument): Contact => ({
   phone,
   email,
   county,
@@ -100,16 +121,27 @@ const contactOf = ({ phone, email, county, address: { line1, line2, city, zip } 
 });
 type Correct = Extract<RequestEvent, { type: "correct" }>;
 /** A correction of some details by somebody who has seen all others. */
-const correct = (doc: RequestDocument, more: Partial<Contact>, { seen = contactVersion(doc), sameHome = false } = {}): Correct => ({
+const correct = (
+  doc: RequestDocument,
+  more: Partial<Contact>,
+  { seen = contactVersion(doc), sameHome = false } = {},
+): Correct => ({
   type: "correct",
   contact: { ...contactOf(doc), ...more },
   seen,
   sameHome,
 });
 const close = (notes = "Roof covered"): RequestEvent => ({ type: "close", notes });
-const assign = (...ids: string[]): RequestEvent => ({ type: "assign", volunteers: ids.map((id) => ({ id, name: `Name of ${id}` })) });
+const assign = (...ids: string[]): RequestEvent => ({
+  type: "assign",
+  volunteers: ids.map((id) => ({ id, name: `Name of ${id}` })),
+});
 const job = (n: number) => `R7K4MQ2AB-${n}`;
-const take = (n: number, volunteerId: string): RequestEvent => ({ type: "acceptOffer", assignmentId: job(n), volunteerId });
+const take = (n: number, volunteerId: string): RequestEvent => ({
+  type: "acceptOffer",
+  assignmentId: job(n),
+  volunteerId,
+});
 const decline = (n: number, volunteerId: string, reason?: string): RequestEvent => ({
   type: "declineOffer",
   assignmentId: job(n),
@@ -143,7 +175,17 @@ const JOB_ARROWS = new Set([
   "Scheduled>Completed",
   "Scheduled>Cancelled",
 ]);
-const CHANGEABLE = ["status", "live", "reasonRejected", "closeNotes", "readyToClose", "unstaffed", "assignments", "statusAt", "updatedAt"];
+const CHANGEABLE = [
+  "status",
+  "live",
+  "reasonRejected",
+  "closeNotes",
+  "readyToClose",
+  "unstaffed",
+  "assignments",
+  "statusAt",
+  "updatedAt",
+];
 /** What a correction writes, all of it at once: contact, what is worked out from it, and the flags that depend on it. */
 const CORRECTABLE = [
   "phone",
@@ -159,7 +201,10 @@ const CORRECTABLE = [
 ];
 
 /** What administrators' decisions come to at each status, from the tables of the specification: `+` a change, `=` done already, `!` refused. */
-const DECISIONS: Record<"accept" | "reject" | "close" | "correct", Record<RequestDocument["status"], "+" | "=" | "!">> = {
+const DECISIONS: Record<
+  "accept" | "reject" | "close" | "correct",
+  Record<RequestDocument["status"], "+" | "=" | "!">
+> = {
   accept: { Unevaluated: "+", Accepted: "=", Active: "!", Rejected: "!", Resolved: "!" },
   reject: { Unevaluated: "+", Accepted: "+", Active: "!", Rejected: "=", Resolved: "!" },
   close: { Unevaluated: "!", Accepted: "!", Active: "+", Rejected: "!", Resolved: "=" },
@@ -173,13 +218,20 @@ function expectedOf(doc: RequestDocument, event: RequestEvent): "+" | "=" | "!" 
     case "accept":
       return DECISIONS.accept[doc.status];
     case "reject":
-      if (doc.status === "Rejected") return lost(event.reason ?? "", doc.reasonRejected) ? "!" : "=";
-      return event.seen !== undefined && event.seen !== doc.status ? "!" : DECISIONS.reject[doc.status];
+      if (doc.status === "Rejected")
+        return lost(event.reason ?? "", doc.reasonRejected) ? "!" : "=";
+      return event.seen !== undefined && event.seen !== doc.status
+        ? "!"
+        : DECISIONS.reject[doc.status];
     case "close":
-      return doc.status === "Resolved" && lost(event.notes, doc.closeNotes) ? "!" : DECISIONS.close[doc.status];
+      return doc.status === "Resolved" && lost(event.notes, doc.closeNotes)
+        ? "!"
+        : DECISIONS.close[doc.status];
     case "correct":
       if (JSON.stringify(event.contact) === JSON.stringify(contactOf(doc))) return "=";
-      return event.seen === String(doc.history.filter((h) => h.event === "correct").length) ? DECISIONS.correct[doc.status] : "!";
+      return event.seen === String(doc.history.filter((h) => h.event === "correct").length)
+        ? DECISIONS.correct[doc.status]
+        : "!";
     default:
       return undefined;
   }
@@ -198,17 +250,28 @@ const keysText = ({ addressKey, lookupKey, unitKey, words }: ReturnType<typeof k
   [addressKey, lookupKey, unitKey, ...words].join();
 
 /** What must hold of a correction beside the rules of every change. */
-function wrongWithCorrection(before: RequestDocument, event: Correct, patch: Changed["patch"], next: RequestDocument): string[] {
+function wrongWithCorrection(
+  before: RequestDocument,
+  event: Correct,
+  patch: Changed["patch"],
+  next: RequestDocument,
+): string[] {
   const [old, now] = [contactOf(before), event.contact];
   const flat = ({ address, ...rest }: Contact): Record<string, string> => ({ ...rest, ...address });
   const differing = Object.keys(flat(old)).filter((field) => flat(old)[field] !== flat(now)[field]);
-  const told = (next.history.at(-1)?.changes ?? []).map(({ field, from, to }) => [field, from, to].join());
+  const told = (next.history.at(-1)?.changes ?? []).map(({ field, from, to }) =>
+    [field, from, to].join(),
+  );
   const holds: Record<string, boolean> = {
     "writes exactly the contact and what hangs on it":
-      Object.keys(patch).toSorted().join() === [...CORRECTABLE, ...(old.email === now.email ? [] : ["mailBounced"])].toSorted().join(),
-    "stores what was entered": JSON.stringify(contactOf(next)) === JSON.stringify(now) && Object.hasOwn(next.address, "state"),
+      Object.keys(patch).toSorted().join() ===
+      [...CORRECTABLE, ...(old.email === now.email ? [] : ["mailBounced"])].toSorted().join(),
+    "stores what was entered":
+      JSON.stringify(contactOf(next)) === JSON.stringify(now) &&
+      Object.hasOwn(next.address, "state"),
     "keys follow": keysText(next) === keysText(keysFor(next)),
-    "a new address has bounced no mail": next.mailBounced === (old.email === now.email && before.mailBounced),
+    "a new address has bounced no mail":
+      next.mailBounced === (old.email === now.email && before.mailBounced),
     possibleDuplicate: next.possibleDuplicate === event.sameHome,
     "history keeps before and after":
       told.toSorted().join(";") ===
@@ -221,13 +284,19 @@ function wrongWithCorrection(before: RequestDocument, event: Correct, patch: Cha
 }
 
 /** Everything that must hold of one change, worked out from the two documents alone. Returns what is wrong. */
-function wrongWith(before: RequestDocument, outcome: Changed, next: RequestDocument, event: RequestEvent): string[] {
+function wrongWith(
+  before: RequestDocument,
+  outcome: Changed,
+  next: RequestDocument,
+  event: RequestEvent,
+): string[] {
   const actor = actorOf(event);
   const wrong: string[] = [];
   const must = (holds: boolean, what: string) => {
     if (!holds) wrong.push(what);
   };
-  if (event.type === "correct") wrong.push(...wrongWithCorrection(before, event, outcome.patch, next));
+  if (event.type === "correct")
+    wrong.push(...wrongWithCorrection(before, event, outcome.patch, next));
   else
     for (const [name, value] of Object.entries(outcome.patch)) {
       must(CHANGEABLE.includes(name), `patch touches ${name}`);
@@ -241,57 +310,103 @@ function wrongWith(before: RequestDocument, outcome: Changed, next: RequestDocum
   must(next.live === !FINAL.includes(next.status), "live");
   const anyLive = next.assignments.some((a) => LIVE.includes(a.state));
   const anyOpen = next.assignments.some((a) => OPEN.includes(a.state));
-  must((next.status === "Active") === anyLive || FINAL.includes(next.status), "Active without a live job, or the other way round");
+  must(
+    (next.status === "Active") === anyLive || FINAL.includes(next.status),
+    "Active without a live job, or the other way round",
+  );
   must(!FINAL.includes(next.status) || !anyOpen, "open job in a final state");
   must(next.readyToClose === (next.status === "Active" && !anyOpen), "readyToClose");
   const fell = next.history.findLast((h) => h.to !== undefined)?.from === "Active";
-  must(next.unstaffed === (next.status === "Accepted" && fell), "unstaffed exactly since the fall from Active");
-  must((next.reasonRejected !== "") === (next.status === "Rejected"), "reason exactly when rejected");
+  must(
+    next.unstaffed === (next.status === "Accepted" && fell),
+    "unstaffed exactly since the fall from Active",
+  );
+  must(
+    (next.reasonRejected !== "") === (next.status === "Rejected"),
+    "reason exactly when rejected",
+  );
   must(next.closeNotes === "" || next.status === "Resolved", "notes only when closed");
-  must(next.history.length === next.rev && next.history.every((h, i) => h.rev === i + 1), "history is contiguous");
+  must(
+    next.history.length === next.rev && next.history.every((h, i) => h.rev === i + 1),
+    "history is contiguous",
+  );
   const entry = next.history.at(-1)!;
-  must(entry.byRole === actor.role && entry.by === actor.id && entry.at === next.updatedAt, "history is signed and dated");
+  must(
+    entry.byRole === actor.role && entry.by === actor.id && entry.at === next.updatedAt,
+    "history is signed and dated",
+  );
 
   const moved = before.status !== next.status;
-  must(!moved || REQUEST_ARROWS.has(`${before.status}>${next.status}`), `request ${before.status}>${next.status}`);
   must(
-    moved ? entry.from === before.status && entry.to === next.status : entry.from === undefined && entry.to === undefined,
+    !moved || REQUEST_ARROWS.has(`${before.status}>${next.status}`),
+    `request ${before.status}>${next.status}`,
+  );
+  must(
+    moved
+      ? entry.from === before.status && entry.to === next.status
+      : entry.from === undefined && entry.to === undefined,
     "from and to",
   );
   must((next.statusAt !== before.statusAt) === moved, "statusAt");
 
   const mails: string[] = [];
-  const told: Record<string, string> = { Offered: "job-offer", Scheduled: "job-scheduled", Cancelled: "job-cancelled" };
+  const told: Record<string, string> = {
+    Offered: "job-offer",
+    Scheduled: "job-scheduled",
+    Cancelled: "job-cancelled",
+  };
   must(next.assignments.length >= before.assignments.length, "a job vanished");
   next.assignments.forEach((a, i) => {
     const was = before.assignments[i];
-    must(was === undefined || (was.id === a.id && was.volunteerId === a.volunteerId && was.name === a.name), "a job changed its owner");
-    must(a.declineReason === undefined || (a.state === "Declined" && a.cancelReason === undefined), "a reason without a decline");
+    must(
+      was === undefined ||
+        (was.id === a.id && was.volunteerId === a.volunteerId && was.name === a.name),
+      "a job changed its owner",
+    );
+    must(
+      a.declineReason === undefined || (a.state === "Declined" && a.cancelReason === undefined),
+      "a reason without a decline",
+    );
     if (was && a.remindedAt !== was.remindedAt) {
-      must(was.remindedAt === undefined && a.state === "Offered" && was.state === "Offered", "a reminder of an open offer, once");
+      must(
+        was.remindedAt === undefined && a.state === "Offered" && was.state === "Offered",
+        "a reminder of an open offer, once",
+      );
       must(entry.note === a.id, "history names the reminder");
       mails.push(`job-reminder ${a.volunteerId}`);
     }
     if (was?.state === a.state) return;
-    must(JOB_ARROWS.has(`${was?.state ?? "none"}>${a.state}`), `job ${was?.state ?? "none"}>${a.state}`);
+    must(
+      JOB_ARROWS.has(`${was?.state ?? "none"}>${a.state}`),
+      `job ${was?.state ?? "none"}>${a.state}`,
+    );
     must((entry.note ?? "").split(", ").includes(a.id), "history does not name the job");
     if (told[a.state]) mails.push(`${told[a.state]} ${a.volunteerId}`);
   });
   const openOf = next.assignments.filter((a) => OPEN.includes(a.state)).map((a) => a.volunteerId);
   must(new Set(openOf).size === openOf.length, "two open jobs of one volunteer");
-  must(new Set(next.assignments.map((a) => a.id)).size === next.assignments.length, "job id used twice");
+  must(
+    new Set(next.assignments.map((a) => a.id)).size === next.assignments.length,
+    "job id used twice",
+  );
 
   if (before.status === "Unevaluated" && next.status === "Accepted") mails.push("request-accepted");
   if (moved && next.status === "Rejected") mails.push("request-rejected");
   if (moved && next.status === "Resolved") mails.push("request-resolved");
-  if (moved && next.status === "Active" && !before.intents.some((i) => i.kind === "request-active")) mails.push("request-active");
+  if (moved && next.status === "Active" && !before.intents.some((i) => i.kind === "request-active"))
+    mails.push("request-active");
   if (before.status === "Active" && next.status === "Accepted") mails.push("admin-reassign");
   if (next.readyToClose && !before.readyToClose) mails.push("admin-ready");
   if (actor.role === "admin") mails.push("audit");
-  must(kinds(outcome).join() === mails.toSorted().join(), `mails ${kinds(outcome).join()} instead of ${mails.toSorted().join()}`);
+  must(
+    kinds(outcome).join() === mails.toSorted().join(),
+    `mails ${kinds(outcome).join()} instead of ${mails.toSorted().join()}`,
+  );
   must(new Set(next.intents.map((i) => i.id)).size === next.intents.length, "intent id used twice");
   must(
-    outcome.intents.every((i) => i.id === [next._id, next.rev, i.kind, ...(i.target ? [i.target] : [])].join(":")),
+    outcome.intents.every(
+      (i) => i.id === [next._id, next.rev, i.kind, ...(i.target ? [i.target] : [])].join(":"),
+    ),
     "intent ids",
   );
   return wrong;
@@ -327,15 +442,24 @@ const CORRECTIONS: [Partial<Contact>, ...Partial<Contact>[]] = [
 ];
 
 function everyEvent(doc: RequestDocument, volunteers: string[]): RequestEvent[] {
-  const groups = Array.from({ length: 2 ** volunteers.length - 1 }, (_, bits) => volunteers.filter((__, i) => (bits + 1) & (1 << i)));
+  const groups = Array.from({ length: 2 ** volunteers.length - 1 }, (_, bits) =>
+    volunteers.filter((__, i) => (bits + 1) & (1 << i)),
+  );
   return [
     accept,
     { type: "reject" },
     { type: "reject", reason: "Outside our area" },
-    ...REQUEST_STATUSES.map((seen): RequestEvent => ({ type: "reject", reason: "Outside our area", seen })),
+    ...REQUEST_STATUSES.map((seen): RequestEvent => ({
+      type: "reject",
+      reason: "Outside our area",
+      seen,
+    })),
     correct(doc, {}),
     correct(doc, {}, { seen: "99" }),
-    ...CORRECTIONS.flatMap((more) => [correct(doc, more, { sameHome: "address" in more }), correct(doc, more, { seen: "99" })]),
+    ...CORRECTIONS.flatMap((more) => [
+      correct(doc, more, { sameHome: "address" in more }),
+      correct(doc, more, { seen: "99" }),
+    ]),
     correct(doc, CORRECTIONS[0], { seen: String(Number(contactVersion(doc)) - 1) }),
     close(),
     close(""),
@@ -362,23 +486,31 @@ test("every state that can be reached with 3 jobs and a correction keeps every r
     for (const event of everyEvent(doc, volunteers)) {
       const outcome = attempt(doc, event);
       const [expected, came] = [expectedOf(doc, event), SIGN[outcome.kind]];
-      if (expected !== undefined && came !== expected) wrong.add(`${JSON.stringify(event)} in ${state}: ${came} instead of ${expected}`);
+      if (expected !== undefined && came !== expected)
+        wrong.add(`${JSON.stringify(event)} in ${state}: ${came} instead of ${expected}`);
       if ("volunteerId" in event && "assignmentId" in event) {
-        const own = doc.assignments.some((a) => a.id === event.assignmentId && a.volunteerId === event.volunteerId);
+        const own = doc.assignments.some(
+          (a) => a.id === event.assignmentId && a.volunteerId === event.volunteerId,
+        );
         if (own === (outcome.kind === "refused" && outcome.code === "not-found"))
           wrong.add(`${event.type}: not-found exactly for others' jobs`);
       }
-      if (outcome.kind === "refused" && !/^[A-Z].{10,140}[.]$/.test(outcome.message)) wrong.add(`message ${outcome.message}`);
+      if (outcome.kind === "refused" && !/^[A-Z].{10,140}[.]$/.test(outcome.message))
+        wrong.add(`message ${outcome.message}`);
       if (outcome.kind !== "changed") continue;
       const next = written(doc, outcome);
       if (next.assignments.length > 3) continue; // the bounds of this exploration: three jobs,
-      for (const what of wrongWith(doc, outcome, next, event)) wrong.add(`${event.type} in ${state}: ${what}`);
+      for (const what of wrongWith(doc, outcome, next, event))
+        wrong.add(`${event.type} in ${state}: ${what}`);
       const again = attempt(next, event);
       if (again.kind !== "noop") wrong.add(`${event.type} again in ${state}: ${again.kind}`);
       if (Number(contactVersion(next)) > 1) continue; // and one correction
       walked.add(event.type).add(`${doc.status}>${next.status}`);
-      if (next.unstaffed !== doc.unstaffed) walked.add(`unstaffed ${next.unstaffed} at ${next.status}`);
-      next.assignments.forEach((a, i) => walked.add(`${doc.assignments[i]?.state ?? "none"}>${a.state}`));
+      if (next.unstaffed !== doc.unstaffed)
+        walked.add(`unstaffed ${next.unstaffed} at ${next.status}`);
+      next.assignments.forEach((a, i) =>
+        walked.add(`${doc.assignments[i]?.state ?? "none"}>${a.state}`),
+      );
       const target = stateOf(next);
       cameFrom.set(target, [...(cameFrom.get(target) ?? []), state]);
       if (!seen.has(target)) seen.set(target, next);
@@ -407,8 +539,16 @@ test("every state that can be reached with 3 jobs and a correction keeps every r
     "correct",
     "volunteerDeleted",
   ];
-  const flags = ["unstaffed true at Accepted", "unstaffed false at Active", "unstaffed false at Rejected"];
-  expect([...REQUEST_ARROWS, ...JOB_ARROWS, ...types, "remind", "lapse", ...flags].filter((step) => !walked.has(step))).toEqual([]);
+  const flags = [
+    "unstaffed true at Accepted",
+    "unstaffed false at Active",
+    "unstaffed false at Rejected",
+  ];
+  expect(
+    [...REQUEST_ARROWS, ...JOB_ARROWS, ...types, "remind", "lapse", ...flags].filter(
+      (step) => !walked.has(step),
+    ),
+  ).toEqual([]);
   expect(seen.size).toBeGreaterThan(15_000);
 }, 300_000);
 
@@ -417,7 +557,17 @@ describe("accept", () => {
     expect(changed(deepFreeze(submitted()), accept)).toEqual({
       kind: "changed",
       patch: { status: "Accepted", statusAt: at(1), updatedAt: at(1) },
-      history: [{ rev: 2, at: at(1), event: "accept", from: "Unevaluated", to: "Accepted", byRole: "admin", by: "UADMIN" }],
+      history: [
+        {
+          rev: 2,
+          at: at(1),
+          event: "accept",
+          from: "Unevaluated",
+          to: "Accepted",
+          byRole: "admin",
+          by: "UADMIN",
+        },
+      ],
       intents: [
         { id: "R7K4MQ2AB:2:request-accepted", kind: "request-accepted", at: at(1) },
         { id: "R7K4MQ2AB:2:audit", kind: "audit", at: at(1) },
@@ -425,7 +575,9 @@ describe("accept", () => {
     });
   });
   test("a second administrator who does the same gets no second mail", () => {
-    expect(transition(after(accept), accept, { role: "admin", id: "UOTHER" }, at(9))).toEqual({ kind: "noop" });
+    expect(transition(after(accept), accept, { role: "admin", id: "UOTHER" }, at(9))).toEqual({
+      kind: "noop",
+    });
   });
 });
 
@@ -439,26 +591,35 @@ describe("reject", () => {
       updatedAt: at(2),
     });
   });
-  test.each([undefined, "", "  "])("without a reason (%j) a neutral sentence is stored", (reason) => {
-    const event: RequestEvent = { type: "reject", ...(reason !== undefined && { reason }) };
-    expect(changed(deepFreeze(submitted()), event).patch.reasonRejected).toBe(
-      "The center is unable to help with this request at this time.",
-    );
-  });
+  test.each([undefined, "", "  "])(
+    "without a reason (%j) a neutral sentence is stored",
+    (reason) => {
+      const event: RequestEvent = { type: "reject", ...(reason !== undefined && { reason }) };
+      expect(changed(deepFreeze(submitted()), event).patch.reasonRejected).toBe(
+        "The center is unable to help with this request at this time.",
+      );
+    },
+  );
   test("a request that moved on since it was seen is not rejected unseen", () => {
     const seen = "Unevaluated";
-    expect(changed(deepFreeze(submitted()), { type: "reject", seen }).patch.status).toBe("Rejected");
+    expect(changed(deepFreeze(submitted()), { type: "reject", seen }).patch.status).toBe(
+      "Rejected",
+    );
     expect(attempt(after(accept), { type: "reject", reason: "Outside our area", seen })).toEqual({
       kind: "refused",
       code: "conflict",
-      message: "This request was accepted and no volunteer is on it now. Check its current state before you go on.",
+      message:
+        "This request was accepted and no volunteer is on it now. Check its current state before you go on.",
     });
   });
   test("again, without words or with the same ones, is without effect; other words are not lost silently", () => {
     const rejected = after({ type: "reject", reason: "Outside our area" });
     expect(attempt(rejected, { type: "reject" }).kind).toBe("noop");
     expect(attempt(rejected, { type: "reject", reason: "Outside our area" }).kind).toBe("noop");
-    expect(attempt(rejected, { type: "reject", reason: "A duplicate" })).toMatchObject({ kind: "refused", code: "conflict" });
+    expect(attempt(rejected, { type: "reject", reason: "A duplicate" })).toMatchObject({
+      kind: "refused",
+      code: "conflict",
+    });
   });
 });
 
@@ -466,7 +627,9 @@ describe("assign", () => {
   test("adds offers, never removes, and passes over who is on it already", () => {
     const doc = after(accept, assign("VA", "VB"), decline(2, "VB"));
     const outcome = changed(doc, assign("VA", "VB", "VC", "VC"));
-    expect(outcome.patch.assignments?.map((a) => [a.id, a.volunteerId, a.name, a.state, a.offeredBy])).toEqual([
+    expect(
+      outcome.patch.assignments?.map((a) => [a.id, a.volunteerId, a.name, a.state, a.offeredBy]),
+    ).toEqual([
       [job(1), "VA", "Name of VA", "Offered", "UADMIN"],
       [job(2), "VB", "Name of VB", "Declined", "UADMIN"],
       [job(3), "VB", "Name of VB", "Offered", "UADMIN"],
@@ -475,8 +638,15 @@ describe("assign", () => {
     expect(kinds(outcome)).toEqual(["audit", "job-offer VB", "job-offer VC"]);
   });
   test("makes the request Active and tells the homeowner, the first time only", () => {
-    expect(kinds(changed(after(accept), assign("VA")))).toEqual(["audit", "job-offer VA", "request-active"]);
-    expect(kinds(changed(after(accept, assign("VA"), decline(1, "VA")), assign("VB")))).toEqual(["audit", "job-offer VB"]);
+    expect(kinds(changed(after(accept), assign("VA")))).toEqual([
+      "audit",
+      "job-offer VA",
+      "request-active",
+    ]);
+    expect(kinds(changed(after(accept, assign("VA"), decline(1, "VA")), assign("VB")))).toEqual([
+      "audit",
+      "job-offer VB",
+    ]);
   });
   test("nobody chosen, or all on it already, is without effect", () => {
     expect(attempt(after(accept), assign()).kind).toBe("noop");
@@ -500,21 +670,28 @@ describe("assign", () => {
 describe("a volunteer's answer", () => {
   test("accepting schedules the job and mails the details", () => {
     const outcome = changed(after(accept, assign("VA")), take(1, "VA"));
-    expect(outcome.patch.assignments?.[0]).toMatchObject({ state: "Scheduled", respondedAt: at(3) });
+    expect(outcome.patch.assignments?.[0]).toMatchObject({
+      state: "Scheduled",
+      respondedAt: at(3),
+    });
     expect(kinds(outcome)).toEqual(["job-scheduled VA"]);
-    expect(outcome.history).toEqual([{ rev: 4, at: at(3), event: "acceptOffer", byRole: "volunteer", by: "VA", note: job(1) }]);
+    expect(outcome.history).toEqual([
+      { rev: 4, at: at(3), event: "acceptOffer", byRole: "volunteer", by: "VA", note: job(1) },
+    ]);
   });
   test("two volunteers may both accept their own offers on one request", () => {
-    expect(after(accept, assign("VA", "VB"), take(1, "VA"), take(2, "VB")).assignments.map((a) => a.state)).toEqual([
-      "Scheduled",
-      "Scheduled",
-    ]);
+    expect(
+      after(accept, assign("VA", "VB"), take(1, "VA"), take(2, "VB")).assignments.map(
+        (a) => a.state,
+      ),
+    ).toEqual(["Scheduled", "Scheduled"]);
   });
   test("somebody else's job looks like one that does not exist", () => {
     const doc = after(accept, assign("VA", "VB"));
     const unknown = attempt(doc, take(9, "VA"));
     expect(unknown).toMatchObject({ kind: "refused", code: "not-found" });
-    for (const event of [take(1, "VB"), decline(1, "VB"), complete(1, "VB")]) expect(attempt(doc, event)).toEqual(unknown);
+    for (const event of [take(1, "VB"), decline(1, "VB"), complete(1, "VB")])
+      expect(attempt(doc, event)).toEqual(unknown);
     expect(transition(doc, take(1, "VA"), volunteer("VB"), at(9))).toEqual(unknown); // who acts is the actor, whatever the event names
   });
   test("the last refusal gives the request back, without a mail to the homeowner", () => {
@@ -524,18 +701,34 @@ describe("a volunteer's answer", () => {
   });
   test("an offer that lapsed is declined by the system and cannot be accepted late", () => {
     const outcome = changed(after(accept, assign("VA")), lapse(1));
-    expect(outcome.patch.assignments?.[0]).toMatchObject({ state: "Declined", cancelReason: "lapsed" });
-    expect(outcome.history[0]).toMatchObject({ event: "lapse", byRole: "system", from: "Active", to: "Accepted" });
+    expect(outcome.patch.assignments?.[0]).toMatchObject({
+      state: "Declined",
+      cancelReason: "lapsed",
+    });
+    expect(outcome.history[0]).toMatchObject({
+      event: "lapse",
+      byRole: "system",
+      from: "Active",
+      to: "Accepted",
+    });
     expect(kinds(outcome)).toEqual(["admin-reassign"]);
     const late = attempt(after(accept, assign("VA"), lapse(1)), take(1, "VA"));
-    expect(late).toEqual({ kind: "refused", code: "conflict", message: "This offer ended because it was not answered in time." });
+    expect(late).toEqual({
+      kind: "refused",
+      code: "conflict",
+      message: "This offer ended because it was not answered in time.",
+    });
   });
   test("an offer that was accepted in time does not lapse", () => {
     expect(attempt(after(accept, assign("VA"), take(1, "VA")), lapse(1)).kind).toBe("noop");
   });
   test("completing keeps the details; the last open job makes the request ready to close, once", () => {
     const doc = after(accept, assign("VA", "VB"), take(1, "VA"), complete(1, "VA", "Roof covered"));
-    expect(doc.assignments[0]).toMatchObject({ state: "Completed", details: "Roof covered", completedAt: at(4) });
+    expect(doc.assignments[0]).toMatchObject({
+      state: "Completed",
+      details: "Roof covered",
+      completedAt: at(4),
+    });
     const outcome = changed(doc, decline(2, "VB"));
     expect(outcome.patch.readyToClose).toBe(true);
     expect(outcome.patch.status).toBeUndefined();
@@ -544,22 +737,38 @@ describe("a volunteer's answer", () => {
   test("completing again with other details is not lost silently", () => {
     const doc = after(accept, assign("VA"), take(1, "VA"), complete(1, "VA", "Roof covered"));
     expect(attempt(doc, complete(1, "VA", "Roof covered")).kind).toBe("noop");
-    expect(attempt(doc, complete(1, "VA", "And the yard"))).toMatchObject({ kind: "refused", code: "conflict" });
+    expect(attempt(doc, complete(1, "VA", "And the yard"))).toMatchObject({
+      kind: "refused",
+      code: "conflict",
+    });
   });
 });
 
 describe("taking volunteers off", () => {
   test("unassign cancels an open job, mails the volunteer and keeps the entry", () => {
     const outcome = changed(after(accept, assign("VA", "VB"), take(1, "VA")), unassign(1));
-    expect(outcome.patch.assignments?.[0]).toMatchObject({ state: "Cancelled", cancelReason: "unassigned", cancelledAt: at(4) });
+    expect(outcome.patch.assignments?.[0]).toMatchObject({
+      state: "Cancelled",
+      cancelReason: "unassigned",
+      cancelledAt: at(4),
+    });
     expect(kinds(outcome)).toEqual(["audit", "job-cancelled VA"]);
   });
   test("a volunteer who was taken off can be offered the request again", () => {
-    expect(after(accept, assign("VA"), unassign(1), assign("VA")).assignments.map((a) => a.state)).toEqual(["Cancelled", "Offered"]);
+    expect(
+      after(accept, assign("VA"), unassign(1), assign("VA")).assignments.map((a) => a.state),
+    ).toEqual(["Cancelled", "Offered"]);
   });
   test("completed work and a declined offer cannot be taken back", () => {
-    const doc = after(accept, assign("VA", "VB"), take(1, "VA"), complete(1, "VA"), decline(2, "VB"));
-    for (const n of [1, 2]) expect(attempt(doc, unassign(n))).toMatchObject({ kind: "refused", code: "conflict" });
+    const doc = after(
+      accept,
+      assign("VA", "VB"),
+      take(1, "VA"),
+      complete(1, "VA"),
+      decline(2, "VB"),
+    );
+    for (const n of [1, 2])
+      expect(attempt(doc, unassign(n))).toMatchObject({ kind: "refused", code: "conflict" });
     expect(attempt(doc, unassign(3))).toMatchObject({ kind: "refused", code: "not-found" });
   });
   test("a deleted volunteer's open jobs end, completed work stays", () => {
@@ -576,15 +785,30 @@ describe("taking volunteers off", () => {
 
 describe("close", () => {
   test("ends open jobs, mails their volunteers, keeps what was completed", () => {
-    const doc = after(accept, assign("VA", "VB", "VC"), take(1, "VA"), complete(1, "VA"), take(2, "VB"));
+    const doc = after(
+      accept,
+      assign("VA", "VB", "VC"),
+      take(1, "VA"),
+      complete(1, "VA"),
+      take(2, "VB"),
+    );
     const outcome = changed(doc, close("Neighbours finished it"));
-    expect(outcome.patch).toMatchObject({ status: "Resolved", live: false, closeNotes: "Neighbours finished it" });
+    expect(outcome.patch).toMatchObject({
+      status: "Resolved",
+      live: false,
+      closeNotes: "Neighbours finished it",
+    });
     expect(outcome.patch.assignments?.map((a) => [a.state, a.cancelReason])).toEqual([
       ["Completed", undefined],
       ["Cancelled", "closed"],
       ["Cancelled", "closed"],
     ]);
-    expect(kinds(outcome)).toEqual(["audit", "job-cancelled VB", "job-cancelled VC", "request-resolved"]);
+    expect(kinds(outcome)).toEqual([
+      "audit",
+      "job-cancelled VB",
+      "job-cancelled VC",
+      "request-resolved",
+    ]);
   });
   test("again is without effect, but other notes are not lost silently", () => {
     const doc = after(accept, assign("VA"), close("Done"));
@@ -597,8 +821,16 @@ describe("close", () => {
 describe("correct", () => {
   const doc = after(accept);
   test("writes the contact with its keys, keeps what it was, and mails nobody", () => {
-    const address = { line1: "7 Sea Grape Lane", line2: "#4", city: "Rotonda West", zip: "33947" as const };
-    const outcome = changed(doc, correct(doc, { address, phone: "9415550199" }, { sameHome: true }));
+    const address = {
+      line1: "7 Sea Grape Lane",
+      line2: "#4",
+      city: "Rotonda West",
+      zip: "33947" as const,
+    };
+    const outcome = changed(
+      doc,
+      correct(doc, { address, phone: "9415550199" }, { sameHome: true }),
+    );
     expect(outcome.patch).toEqual({
       phone: "9415550199",
       email: "ana@example.com",
@@ -631,24 +863,40 @@ describe("correct", () => {
   test("another e-mail address, or none, has bounced no mail yet; another phone number says nothing about it", () => {
     const bounced = deepFreeze({ ...doc, mailBounced: true });
     for (const email of ["ana.diaz@example.com", ""])
-      expect(changed(bounced, correct(bounced, { email })).patch).toMatchObject({ email, mailBounced: false });
-    expect(changed(bounced, correct(bounced, { phone: "9415550199" })).patch).not.toHaveProperty("mailBounced");
+      expect(changed(bounced, correct(bounced, { email })).patch).toMatchObject({
+        email,
+        mailBounced: false,
+      });
+    expect(changed(bounced, correct(bounced, { phone: "9415550199" })).patch).not.toHaveProperty(
+      "mailBounced",
+    );
   });
   test("of what somebody else corrected meanwhile is refused; the same correction again is done already", () => {
-    const [mine, theirs] = [correct(doc, { phone: "9415550199" }), correct(doc, { phone: "9415550188" })];
+    const [mine, theirs] = [
+      correct(doc, { phone: "9415550199" }),
+      correct(doc, { phone: "9415550188" }),
+    ];
     const corrected = written(doc, changed(doc, mine));
     expect(attempt(corrected, mine)).toEqual({ kind: "noop" });
     expect(attempt(corrected, theirs)).toEqual({
       kind: "refused",
       code: "conflict",
-      message: "Somebody else corrected these details meanwhile. What you entered was not saved: compare, then save again.",
+      message:
+        "Somebody else corrected these details meanwhile. What you entered was not saved: compare, then save again.",
     });
   });
   test.each([
     [after({ type: "reject" }), "This request was already rejected. Its details stay as they are."],
-    [after(accept, assign("VA"), close()), "This request was already closed. Its details stay as they are."],
+    [
+      after(accept, assign("VA"), close()),
+      "This request was already closed. Its details stay as they are.",
+    ],
   ])("of a request that is over is refused (%#)", (over, message) => {
-    expect(attempt(over, correct(over, { phone: "9415550199" }))).toEqual({ kind: "refused", code: "conflict", message });
+    expect(attempt(over, correct(over, { phone: "9415550199" }))).toEqual({
+      kind: "refused",
+      code: "conflict",
+      message,
+    });
     expect(attempt(over, correct(over, {})).kind).toBe("noop");
   });
 });
@@ -657,13 +905,18 @@ describe("decline with words", () => {
   const offered = after(accept, assign("VA"));
   test("keeps them on the job, tidied, and nowhere else", () => {
     const outcome = changed(offered, decline(1, "VA", "  Too far for me "));
-    expect(outcome.patch.assignments).toMatchObject([{ state: "Declined", declineReason: "Too far for me" }]);
+    expect(outcome.patch.assignments).toMatchObject([
+      { state: "Declined", declineReason: "Too far for me" },
+    ]);
     expect(JSON.stringify([outcome.history, outcome.intents])).not.toContain("Too far");
-    expect(changed(offered, decline(1, "VA", " ")).patch.assignments?.[0]).not.toHaveProperty("declineReason");
+    expect(changed(offered, decline(1, "VA", " ")).patch.assignments?.[0]).not.toHaveProperty(
+      "declineReason",
+    );
   });
   test("again is done already, with other words it is a conflict that says so", () => {
     const declined = after(accept, assign("VA"), decline(1, "VA", "Too far"));
-    for (const same of [undefined, "", "Too far "]) expect(attempt(declined, decline(1, "VA", same)).kind).toBe("noop");
+    for (const same of [undefined, "", "Too far "])
+      expect(attempt(declined, decline(1, "VA", same)).kind).toBe("noop");
     expect(attempt(declined, decline(1, "VA", "Back hurts"))).toMatchObject({
       code: "conflict",
       message: "This offer was already declined. The reason that you entered now was not saved.",
@@ -689,27 +942,45 @@ describe("remind", () => {
     ]);
     expect(attempt(written(offered, outcome), remind(2)).kind).toBe("noop");
   });
-  test.each([take(1, "VA"), decline(1, "VA"), unassign(1), lapse(1), close()])("after %j there is nothing to remind of", (event) => {
-    expect(attempt(written(offered, changed(offered, event)), remind(1)).kind).toBe("noop");
-  });
+  test.each([take(1, "VA"), decline(1, "VA"), unassign(1), lapse(1), close()])(
+    "after %j there is nothing to remind of",
+    (event) => {
+      expect(attempt(written(offered, changed(offered, event)), remind(1)).kind).toBe("noop");
+    },
+  );
 });
 
 test("unstaffed is raised when the last volunteer is gone and falls with the next one, or with the end", () => {
   const left = after(accept, assign("VA"), decline(1, "VA"));
-  expect([after(accept).unstaffed, after(accept, assign("VA")).unstaffed, left.unstaffed]).toEqual([false, false, true]);
+  expect([after(accept).unstaffed, after(accept, assign("VA")).unstaffed, left.unstaffed]).toEqual([
+    false,
+    false,
+    true,
+  ]);
   expect(written(left, changed(left, correct(left, { email: "" }))).unstaffed).toBe(true);
-  for (const event of [assign("VB"), { type: "reject" } as const]) expect(changed(left, event).patch.unstaffed).toBe(false);
+  for (const event of [assign("VB"), { type: "reject" } as const])
+    expect(changed(left, event).patch.unstaffed).toBe(false);
 });
 
 test.each<[string, RequestDocument, RequestEvent, string]>([
-  ["accept", after({ type: "reject" }), accept, "This request was already rejected. Check its current state before you go on."],
+  [
+    "accept",
+    after({ type: "reject" }),
+    accept,
+    "This request was already rejected. Check its current state before you go on.",
+  ],
   [
     "accept",
     after(accept, assign("VA")),
     accept,
     "Volunteers are already assigned to this request. Check its current state before you go on.",
   ],
-  ["accept", after(accept, assign("VA"), close()), accept, "This request was already closed. Check its current state before you go on."],
+  [
+    "accept",
+    after(accept, assign("VA"), close()),
+    accept,
+    "This request was already closed. Check its current state before you go on.",
+  ],
   [
     "reject",
     after(accept, assign("VA")),
@@ -722,8 +993,18 @@ test.each<[string, RequestDocument, RequestEvent, string]>([
     { type: "reject" },
     "This request was already closed. Check its current state before you go on.",
   ],
-  ["assign", submitted(), assign("VA"), "This request has not been reviewed yet. Accept it before you assign volunteers."],
-  ["assign", after({ type: "reject" }), assign("VA"), "This request was already rejected. Check its current state before you go on."],
+  [
+    "assign",
+    submitted(),
+    assign("VA"),
+    "This request has not been reviewed yet. Accept it before you assign volunteers.",
+  ],
+  [
+    "assign",
+    after({ type: "reject" }),
+    assign("VA"),
+    "This request was already rejected. Check its current state before you go on.",
+  ],
   [
     "assign",
     after(accept, assign("VA"), close()),
@@ -731,17 +1012,42 @@ test.each<[string, RequestDocument, RequestEvent, string]>([
     "This request was already closed. Check its current state before you go on.",
   ],
   ["close", submitted(), close(), "This request has not been reviewed yet. Accept or reject it."],
-  ["close", after(accept), close(), "This request was accepted and no volunteer is on it now. Assign volunteers, or reject it."],
-  ["close", after({ type: "reject" }), close(), "This request was already rejected. Check its current state before you go on."],
-  ["take", after(accept, assign("VA"), unassign(1)), take(1, "VA"), "This job was cancelled. Nothing is left to do."],
-  ["take", after(accept, assign("VA"), decline(1, "VA")), take(1, "VA"), "This offer was already declined."],
+  [
+    "close",
+    after(accept),
+    close(),
+    "This request was accepted and no volunteer is on it now. Assign volunteers, or reject it.",
+  ],
+  [
+    "close",
+    after({ type: "reject" }),
+    close(),
+    "This request was already rejected. Check its current state before you go on.",
+  ],
+  [
+    "take",
+    after(accept, assign("VA"), unassign(1)),
+    take(1, "VA"),
+    "This job was cancelled. Nothing is left to do.",
+  ],
+  [
+    "take",
+    after(accept, assign("VA"), decline(1, "VA")),
+    take(1, "VA"),
+    "This offer was already declined.",
+  ],
   [
     "decline",
     after(accept, assign("VA"), take(1, "VA")),
     decline(1, "VA"),
     "You already accepted this job. If you cannot do it, please call the center.",
   ],
-  ["complete", after(accept, assign("VA")), complete(1, "VA"), "This job is still an offer. Accept it first."],
+  [
+    "complete",
+    after(accept, assign("VA")),
+    complete(1, "VA"),
+    "This job is still an offer. Accept it first.",
+  ],
 ])("%s where it does not fit is refused with words that help (%#)", (_, doc, event, message) => {
   expect(attempt(deepFreeze(doc), event)).toEqual({ kind: "refused", code: "conflict", message });
 });
@@ -764,7 +1070,10 @@ test.each<[RequestEvent, Actor]>([
 
 test("a damaged record, final with an open job, does not come back to life", () => {
   const doc = after(accept, assign("VA"), close());
-  const damaged = { ...doc, assignments: doc.assignments.map((a) => ({ ...a, state: "Offered" as const })) };
+  const damaged = {
+    ...doc,
+    assignments: doc.assignments.map((a) => ({ ...a, state: "Offered" as const })),
+  };
   for (const event of [take(1, "VA"), decline(1, "VA"), remind(1), lapse(1), unassign(1)]) {
     const outcome = attempt(deepFreeze(damaged), event);
     expect(outcome.kind === "changed" ? outcome.patch.status : undefined).toBeUndefined();

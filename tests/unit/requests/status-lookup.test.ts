@@ -7,11 +7,17 @@ const FIRST_NAME = "Please enter a First Name";
 const LAST_NAME = "Please enter a Last Name";
 const ADDRESS = "Please enter a valid address"; // without the full stop of the request form
 
-const asked = { first_name: "Ana", last_name: "Diaz", street_address_1: "12 Main St", street_address_2: "NULL" };
+const asked = {
+  first_name: "Ana",
+  last_name: "Diaz",
+  street_address_1: "12 Main St",
+  street_address_2: "NULL",
+};
 
 function errorsOf(body: Record<string, unknown>) {
   const errors: Record<string, string[]> = {};
-  for (const { path, message } of StatusLookup.safeParse(body).error?.issues ?? []) (errors[path.join(".")] ??= []).push(message);
+  for (const { path, message } of StatusLookup.safeParse(body).error?.issues ?? [])
+    (errors[path.join(".")] ??= []).push(message);
   return errors;
 }
 function errorsOfForm(body: Record<string, string>) {
@@ -22,18 +28,28 @@ function errorsOfForm(body: Record<string, string>) {
 }
 
 test("the documented query becomes the input of the service", () => {
-  expect(StatusLookup.parse(asked)).toEqual({ firstName: "Ana", lastName: "Diaz", line1: "12 Main St", line2: "" });
+  expect(StatusLookup.parse(asked)).toEqual({
+    firstName: "Ana",
+    lastName: "Diaz",
+    line1: "12 Main St",
+    line2: "",
+  });
 });
 
-test.each([undefined, null, "", "  ", "NULL", "null"])("address 2 %j is none", (street_address_2) => {
-  expect(StatusLookup.parse({ ...asked, street_address_2 }).line2).toBe("");
-});
+test.each([undefined, null, "", "  ", "NULL", "null"])(
+  "address 2 %j is none",
+  (street_address_2) => {
+    expect(StatusLookup.parse({ ...asked, street_address_2 }).line2).toBe("");
+  },
+);
 
 test("an empty lookup gets every message at once", () => {
   const all = { first_name: [FIRST_NAME], last_name: [LAST_NAME], street_address_1: [ADDRESS] };
   expect(errorsOf({})).toEqual(all);
   expect(errorsOfForm({})).toEqual(all);
-  expect(errorsOfForm({ first_name: " ", last_name: "\t", street_address_1: "", street_address_2: "" })).toEqual(all);
+  expect(
+    errorsOfForm({ first_name: " ", last_name: "\t", street_address_1: "", street_address_2: "" }),
+  ).toEqual(all);
 });
 
 test.each([
@@ -57,8 +73,10 @@ test.each([
     undefined,
   ])
     expect(errorsOf({ ...asked, [field]: value })).toEqual(refused);
-  for (const value of ["", "\u00a0", "x".repeat(max + 1)]) expect(errorsOfForm({ ...asked, [field]: value })).toEqual(refused);
-  for (const value of ["x".repeat(max), "<b>", "🙂", "O'Brien", "$ne"]) expect(errorsOf({ ...asked, [field]: value })).toEqual({});
+  for (const value of ["", "\u00a0", "x".repeat(max + 1)])
+    expect(errorsOfForm({ ...asked, [field]: value })).toEqual(refused);
+  for (const value of ["x".repeat(max), "<b>", "🙂", "O'Brien", "$ne"])
+    expect(errorsOf({ ...asked, [field]: value })).toEqual({});
 });
 
 test("address 2 is text of at most 120 characters", () => {

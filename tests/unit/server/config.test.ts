@@ -24,7 +24,10 @@ describe("who may reach the hub, and where its mails go", () => {
     [{ HOST: "hub.example.org" }, BASE_NEEDED("hub.example.org")],
     [{ HOST: "127.0.0.1.example.org" }, BASE_NEEDED("127.0.0.1.example.org")],
     [{ ...EVERYWHERE, PORT: "4000" }, BASE_NEEDED("0.0.0.0", "http://localhost:4000")],
-    [{ ...EVERYWHERE, BASE_URL: "http://127.0.0.1:3000" }, BASE_NEEDED("0.0.0.0", "http://127.0.0.1:3000")],
+    [
+      { ...EVERYWHERE, BASE_URL: "http://127.0.0.1:3000" },
+      BASE_NEEDED("0.0.0.0", "http://127.0.0.1:3000"),
+    ],
     [{ ...EVERYWHERE, BASE_URL: "https://localhost" }, BASE_NEEDED("0.0.0.0", "https://localhost")],
     [{ ...EVERYWHERE, ...POSTMARK }, BASE_NEEDED("0.0.0.0")],
     [{ ...EVERYWHERE, ...OFF }, BASE_NEEDED("0.0.0.0")],
@@ -37,7 +40,10 @@ describe("who may reach the hub, and where its mails go", () => {
     [{ ...HTTPS, ...OFF, ...POSTMARK }, CONTRADICTION],
     [{ MAIL: "on" }, "MAIL: must be off or empty"],
     [{ MAIL: "OFF" }, "MAIL: must be off or empty"],
-    [{ ...HTTPS, POSTMARK_SERVER_TOKEN: "a-token" }, "MAIL_FROM: is needed with POSTMARK_SERVER_TOKEN"],
+    [
+      { ...HTTPS, POSTMARK_SERVER_TOKEN: "a-token" },
+      "MAIL_FROM: is needed with POSTMARK_SERVER_TOKEN",
+    ],
   ])("%o refuses to start", (environment, line) => {
     expect(() => readConfig(environment)).toThrow(new ConfigError(line));
   });
@@ -57,7 +63,11 @@ describe("who may reach the hub, and where its mails go", () => {
     [{ ...HTTPS, ...EVERYWHERE, ...OFF }, "off"],
   ])("%o starts, its mails: %s", (environment, mails) => {
     const { mail, outboxIsPublic } = readConfig(environment);
-    expect({ mailbox: outboxIsPublic, postmark: mail.postmark !== undefined, off: mail.off }).toEqual({
+    expect({
+      mailbox: outboxIsPublic,
+      postmark: mail.postmark !== undefined,
+      off: mail.off,
+    }).toEqual({
       mailbox: mails === "mailbox",
       postmark: mails === "postmark",
       off: mails === "off",

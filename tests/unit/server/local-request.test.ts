@@ -5,8 +5,15 @@ import { isLocalRequest } from "../../../server/http/local-request";
 import { useTestSettings } from "../../support/settings";
 
 const BASE = new URL("http://localhost:3000");
-const isLocal = (remoteAddress: string | undefined, headers: Record<string, string> = {}, httpVersion = "1.1") =>
-  isLocalRequest({ socket: { remoteAddress }, headers: { host: "localhost:3000", ...headers }, httpVersion }, BASE);
+const isLocal = (
+  remoteAddress: string | undefined,
+  headers: Record<string, string> = {},
+  httpVersion = "1.1",
+) =>
+  isLocalRequest(
+    { socket: { remoteAddress }, headers: { host: "localhost:3000", ...headers }, httpVersion },
+    BASE,
+  );
 
 test.each([
   ["127.0.0.1", true],
@@ -43,13 +50,20 @@ test.each<[headers: Record<string, string>, expected: boolean]>([
 });
 
 test("one without a Host, or of a proxy that speaks HTTP/1.0, is not", () => {
-  expect(isLocalRequest({ socket: { remoteAddress: "127.0.0.1" }, headers: {}, httpVersion: "1.1" }, BASE)).toBe(false);
+  expect(
+    isLocalRequest(
+      { socket: { remoteAddress: "127.0.0.1" }, headers: {}, httpVersion: "1.1" },
+      BASE,
+    ),
+  ).toBe(false);
   expect(isLocal("127.0.0.1", {}, "1.0")).toBe(false);
 });
 
 /** What the gate of the mailbox answers to a request. */
 function gate(context: { isLocal?: boolean }, headers: Record<string, string> = {}) {
-  const request = new Request(new URL("/dev/mail", BASE), { headers: { host: BASE.host, ...headers } });
+  const request = new Request(new URL("/dev/mail", BASE), {
+    headers: { host: BASE.host, ...headers },
+  });
   try {
     requireMailbox({ request, context });
     return 200;
@@ -73,8 +87,13 @@ test("a build for production needs the front's word: without a front nobody is l
 test("the development server has no front: its own name and no proxy's mark will do", () => {
   vi.stubEnv("DEV", true);
   useTestSettings();
-  expect([gate({}), gate({}, { host: "evil.example" }), gate({ isLocal: false })]).toEqual([200, 404, 404]);
-  expect([gate({}, { "x-forwarded-for": "192.0.2.2" }), gate({}, { forwarded: "for=192.0.2.2" })]).toEqual([404, 404]);
+  expect([gate({}), gate({}, { host: "evil.example" }), gate({ isLocal: false })]).toEqual([
+    200, 404, 404,
+  ]);
+  expect([
+    gate({}, { "x-forwarded-for": "192.0.2.2" }),
+    gate({}, { forwarded: "for=192.0.2.2" }),
+  ]).toEqual([404, 404]);
   useTestSettings({ outboxIsPublic: false });
   expect(gate({})).toBe(404);
 });

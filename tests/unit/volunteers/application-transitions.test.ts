@@ -1,7 +1,11 @@
 import { describe, expect, test } from "vitest";
 
 import type { ApplicationDocument } from "~/models/application.server";
-import { transition, type ApplicationEvent, type ApplicationOutcome } from "~/services/volunteers/application-transitions.server";
+import {
+  transition,
+  type ApplicationEvent,
+  type ApplicationOutcome,
+} from "~/services/volunteers/application-transitions.server";
 import type { Actor } from "~/services/requests/request-transitions.server";
 
 const ADMIN: Actor = { role: "admin", id: "UADMIN" };
@@ -33,10 +37,21 @@ const submitted: ApplicationDocument = {
   updatedAt: SUBMITTED,
 };
 
-const accept = (teamLeader = false, volunteerId = "VNEW"): ApplicationEvent => ({ type: "accept", teamLeader, volunteerId });
-const reject = (reason?: string): ApplicationEvent => ({ type: "reject", ...(reason !== undefined && { reason }) });
-const attempt = (doc: ApplicationDocument, event: ApplicationEvent) => transition(Object.freeze(doc), event, ADMIN, NOW);
-const written = (doc: ApplicationDocument, { patch, history, intents }: Extract<ApplicationOutcome, { kind: "changed" }>) => ({
+const accept = (teamLeader = false, volunteerId = "VNEW"): ApplicationEvent => ({
+  type: "accept",
+  teamLeader,
+  volunteerId,
+});
+const reject = (reason?: string): ApplicationEvent => ({
+  type: "reject",
+  ...(reason !== undefined && { reason }),
+});
+const attempt = (doc: ApplicationDocument, event: ApplicationEvent) =>
+  transition(Object.freeze(doc), event, ADMIN, NOW);
+const written = (
+  doc: ApplicationDocument,
+  { patch, history, intents }: Extract<ApplicationOutcome, { kind: "changed" }>,
+) => ({
   ...doc,
   ...patch,
   rev: doc.rev + 1,
@@ -55,10 +70,32 @@ function after(...events: ApplicationEvent[]) {
 test("accept names the account, keeps the choice, invites, and leaves an audit row", () => {
   expect(attempt(submitted, accept(true))).toEqual({
     kind: "changed",
-    patch: { status: "Accepted", teamLeader: true, volunteerId: "VNEW", statusAt: NOW, updatedAt: NOW },
-    history: [{ rev: 2, at: NOW, event: "accept", from: "Unevaluated", to: "Accepted", byRole: "admin", by: "UADMIN", note: "VNEW" }],
+    patch: {
+      status: "Accepted",
+      teamLeader: true,
+      volunteerId: "VNEW",
+      statusAt: NOW,
+      updatedAt: NOW,
+    },
+    history: [
+      {
+        rev: 2,
+        at: NOW,
+        event: "accept",
+        from: "Unevaluated",
+        to: "Accepted",
+        byRole: "admin",
+        by: "UADMIN",
+        note: "VNEW",
+      },
+    ],
     intents: [
-      { id: "A7K4MQ2AB:2:volunteer-invite:VNEW", kind: "volunteer-invite", target: "VNEW", at: NOW },
+      {
+        id: "A7K4MQ2AB:2:volunteer-invite:VNEW",
+        kind: "volunteer-invite",
+        target: "VNEW",
+        at: NOW,
+      },
       { id: "A7K4MQ2AB:2:audit", kind: "audit", at: NOW },
     ],
   });
@@ -66,17 +103,29 @@ test("accept names the account, keeps the choice, invites, and leaves an audit r
 
 test("reject keeps the reason, or a neutral one, and mails", () => {
   const outcome = attempt(submitted, reject(" We are full. "));
-  expect(outcome).toMatchObject({ kind: "changed", patch: { status: "Rejected", reasonRejected: "We are full." } });
+  expect(outcome).toMatchObject({
+    kind: "changed",
+    patch: { status: "Rejected", reasonRejected: "We are full." },
+  });
   expect(outcome.kind === "changed" && outcome.intents.map(({ id }) => id)).toEqual([
     "A7K4MQ2AB:2:application-rejected",
     "A7K4MQ2AB:2:audit",
   ]);
   for (const none of [undefined, "", "  "])
-    expect(after(reject(none)).reasonRejected).toBe("The center is unable to accept this application at this time.");
+    expect(after(reject(none)).reasonRejected).toBe(
+      "The center is unable to accept this application at this time.",
+    );
 });
 
 describe("every way through at most four events", () => {
-  const EVENTS = [accept(), accept(true), accept(false, "VOTHER"), reject(), reject("We are full."), reject("Another reason.")];
+  const EVENTS = [
+    accept(),
+    accept(true),
+    accept(false, "VOTHER"),
+    reject(),
+    reject("We are full."),
+    reject("Another reason."),
+  ];
   const ways = (length: number): ApplicationEvent[][] =>
     length === 0 ? [[]] : ways(length - 1).flatMap((way) => EVENTS.map((e) => [...way, e]));
 
@@ -92,23 +141,42 @@ describe("every way through at most four events", () => {
           doc = written(doc, outcome);
           expect(attempt(doc, event)).toEqual({ kind: "noop" });
         }
-        if (outcome.kind === "refused") expect(outcome.message).toMatch(/^This application was already (accepted|rejected)/);
+        if (outcome.kind === "refused")
+          expect(outcome.message).toMatch(/^This application was already (accepted|rejected)/);
       }
       expect(doc.rev).toBe(2);
       expect(doc.status).toBe(way[0]!.type === "accept" ? "Accepted" : "Rejected");
       expect(doc.volunteerId !== undefined).toBe(doc.status === "Accepted");
       expect(doc.reasonRejected !== "").toBe(doc.status === "Rejected");
-      expect(doc.intents.map(({ id }) => id)).toEqual([...new Set(doc.intents.map(({ id }) => id))]);
+      expect(doc.intents.map(({ id }) => id)).toEqual([
+        ...new Set(doc.intents.map(({ id }) => id)),
+      ]);
     }
     expect(seen).toBe(6 ** 4 * 4);
   });
 });
 
 test.each<[ApplicationDocument, ApplicationEvent, string]>([
-  [after(reject()), accept(), "This application was already rejected. Check its current state before you go on."],
-  [after(accept()), reject(), "This application was already accepted. Check its current state before you go on."],
-  [after(accept()), accept(true), "This application was already accepted, not as team leader. Your choice was not saved."],
-  [after(accept(true)), accept(), "This application was already accepted, as team leader. Your choice was not saved."],
+  [
+    after(reject()),
+    accept(),
+    "This application was already rejected. Check its current state before you go on.",
+  ],
+  [
+    after(accept()),
+    reject(),
+    "This application was already accepted. Check its current state before you go on.",
+  ],
+  [
+    after(accept()),
+    accept(true),
+    "This application was already accepted, not as team leader. Your choice was not saved.",
+  ],
+  [
+    after(accept(true)),
+    accept(),
+    "This application was already accepted, as team leader. Your choice was not saved.",
+  ],
   [
     after(reject("We are full.")),
     reject("Another one."),
@@ -121,6 +189,7 @@ test.each<[ApplicationDocument, ApplicationEvent, string]>([
 test.each<Actor>([{ role: "volunteer", id: "V1" }, { role: "public" }, { role: "system" }])(
   "by %j is a mistake of the program",
   (actor) => {
-    for (const event of [accept(), reject()]) expect(() => transition(submitted, event, actor, NOW)).toThrow(TypeError);
+    for (const event of [accept(), reject()])
+      expect(() => transition(submitted, event, actor, NOW)).toThrow(TypeError);
   },
 );

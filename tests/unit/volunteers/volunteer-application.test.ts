@@ -1,7 +1,10 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { describe, expect, test } from "vitest";
 
-import { VolunteerApplication, VolunteerApplicationForm } from "~/schemas/volunteers/volunteer-application";
+import {
+  VolunteerApplication,
+  VolunteerApplicationForm,
+} from "~/schemas/volunteers/volunteer-application";
 import { TEAM_CODES, TEAMS, US_STATES } from "~/schemas/vocabulary";
 
 const FIRST_NAME = "First Name is required.";
@@ -30,16 +33,25 @@ const sent = {
   areasOfHelp: ["Community Outreach Team", "Hospitality Team"],
 };
 const { areasOfHelp: _, ...person } = sent;
-const typed = { ...person, streetAddress2: "", submission_id: "", website: "", hospitality: "on", agreement: "on" };
+const typed = {
+  ...person,
+  streetAddress2: "",
+  submission_id: "",
+  website: "",
+  hospitality: "on",
+  agreement: "on",
+};
 
 function errorsOfJson(body: unknown) {
   const errors: Record<string, string[]> = {};
-  for (const { path, message } of VolunteerApplication.safeParse(body).error?.issues ?? []) (errors[String(path[0])] ??= []).push(message);
+  for (const { path, message } of VolunteerApplication.safeParse(body).error?.issues ?? [])
+    (errors[String(path[0])] ??= []).push(message);
   return errors;
 }
 function form(fields: Record<string, string | undefined>) {
   const data = new FormData();
-  for (const [name, value] of Object.entries(fields)) if (value !== undefined) data.append(name, value);
+  for (const [name, value] of Object.entries(fields))
+    if (value !== undefined) data.append(name, value);
   return parseWithZod(data, { schema: VolunteerApplicationForm });
 }
 const errorsOfForm = (fields: Record<string, string | undefined>) => {
@@ -93,14 +105,27 @@ describe("messages", () => {
   });
   test("of a form that says nothing, all at the first try", () => {
     expect(errorsOfForm({})).toEqual({ ...all, admin_team: [AREAS], agreement: [AGREEMENT] });
-    expect(errorsOfForm({ ...Object.fromEntries(Object.keys(typed).map((name) => [name, ""])), hospitality: undefined })).toEqual({
+    expect(
+      errorsOfForm({
+        ...Object.fromEntries(Object.keys(typed).map((name) => [name, ""])),
+        hospitality: undefined,
+      }),
+    ).toEqual({
       ...all,
       admin_team: [AREAS],
       agreement: [AGREEMENT],
     });
   });
   test("of the other form's spelling: nothing of it is known", () => {
-    expect(errorsOfJson({ first_name: "Vera", last_name: "Oak", phone_number: "9415550134", helpFood: true, zip_code: "34223" })).toEqual({
+    expect(
+      errorsOfJson({
+        first_name: "Vera",
+        last_name: "Oak",
+        phone_number: "9415550134",
+        helpFood: true,
+        zip_code: "34223",
+      }),
+    ).toEqual({
       ...{ ...all, email: [EMAIL] },
       areasOfHelp: [AREAS],
     });
@@ -120,15 +145,32 @@ test.each<[keyof typeof sent, unknown, string]>([
         ["county", value, COUNTY],
       ] as [keyof typeof sent, unknown, string][],
   ),
-  ...["", "941555013", "94155501345", "04155501345", "041555013", "abcdefghij", null, {}, -9415550134].map(
-    (value) => ["phoneNumber", value, PHONE] as [keyof typeof sent, unknown, string],
-  ),
+  ...[
+    "",
+    "941555013",
+    "94155501345",
+    "04155501345",
+    "041555013",
+    "abcdefghij",
+    null,
+    {},
+    -9415550134,
+  ].map((value) => ["phoneNumber", value, PHONE] as [keyof typeof sent, unknown, string]),
   ...["", "vera", "vera@", { $ne: "" }, `${"x".repeat(250)}@example.com`].map(
     (value) => ["email", value, EMAIL] as [keyof typeof sent, unknown, string],
   ),
-  ...["", "Florid", "XX", "Puerto Rico", "District of Columbia", null, 12, { $gt: "" }, "__proto__", "constructor"].map(
-    (value) => ["state", value, STATE] as [keyof typeof sent, unknown, string],
-  ),
+  ...[
+    "",
+    "Florid",
+    "XX",
+    "Puerto Rico",
+    "District of Columbia",
+    null,
+    12,
+    { $gt: "" },
+    "__proto__",
+    "constructor",
+  ].map((value) => ["state", value, STATE] as [keyof typeof sent, unknown, string]),
   ...["", "3140", "314011", "31401-1234", "3140a", 3140, 31401.5, null, {}].map(
     (value) => ["zipCode", value, ZIP] as [keyof typeof sent, unknown, string],
   ),
@@ -157,42 +199,69 @@ test("a box of the form with another value than a tick is refused", () => {
 });
 
 test("an explicit no to the agreement is refused at both doors", () => {
-  for (const agreement of [false, null, "yes", 1]) expect(errorsOfJson({ ...sent, agreement })).toEqual({ agreement: [AGREEMENT] });
-  for (const agreement of [undefined, "", "off"]) expect(errorsOfForm({ ...typed, agreement })).toEqual({ agreement: [AGREEMENT] });
+  for (const agreement of [false, null, "yes", 1])
+    expect(errorsOfJson({ ...sent, agreement })).toEqual({ agreement: [AGREEMENT] });
+  for (const agreement of [undefined, "", "off"])
+    expect(errorsOfForm({ ...typed, agreement })).toEqual({ agreement: [AGREEMENT] });
   expect(accepted({ agreement: true }).ticked).toBe(true);
 });
 
 test("a team is known by its code and by every documented name", () => {
   for (const code of TEAM_CODES)
-    for (const name of [code, TEAMS[code].form, TEAMS[code].list, TEAMS[code].select, ` ${TEAMS[code].form.toUpperCase()} `]) {
+    for (const name of [
+      code,
+      TEAMS[code].form,
+      TEAMS[code].list,
+      TEAMS[code].select,
+      ` ${TEAMS[code].form.toUpperCase()} `,
+    ]) {
       expect(accepted({ areasOfHelp: [name] }).teams, name).toEqual([code]);
       expect(accepted({ areasOfHelp: name }).teams, name).toEqual([code]);
     }
-  expect(accepted({ areasOfHelp: ["Logistics", "logistic_tracking", "Logistic Tracking"] }).teams).toEqual(["logistic_tracking"]);
+  expect(
+    accepted({ areasOfHelp: ["Logistics", "logistic_tracking", "Logistic Tracking"] }).teams,
+  ).toEqual(["logistic_tracking"]);
   expect(accepted({ areasOfHelp: undefined, hospitality: true }).teams).toEqual(["hospitality"]);
 });
 
 test("the 50 states, by name and by code", () => {
   expect(Object.keys(US_STATES)).toHaveLength(50);
   for (const [code, name] of Object.entries(US_STATES))
-    for (const said of [code, name, name.toLowerCase(), ` ${name} `]) expect(accepted({ state: said }).address.state).toBe(code);
+    for (const said of [code, name, name.toLowerCase(), ` ${name} `])
+      expect(accepted({ state: said }).address.state).toBe(code);
 });
 
 test("phone numbers and zip codes as people and programs write them", () => {
-  for (const phoneNumber of ["(941) 555-0134", "+1 941.555.0134", 9415550134]) expect(accepted({ phoneNumber }).phone).toBe("9415550134");
-  for (const phoneNumber of ["0415550188", "(041) 555-0188", "+1 041 555 0188"]) expect(accepted({ phoneNumber }).phone).toBe("0415550188");
+  for (const phoneNumber of ["(941) 555-0134", "+1 941.555.0134", 9415550134])
+    expect(accepted({ phoneNumber }).phone).toBe("9415550134");
+  for (const phoneNumber of ["0415550188", "(041) 555-0188", "+1 041 555 0188"])
+    expect(accepted({ phoneNumber }).phone).toBe("0415550188");
   expect(accepted({ zipCode: 31401 }).address.zip).toBe("31401");
   expect(accepted({ zipCode: "02134" }).address.zip).toBe("02134");
 });
 
 test("what a body says beside the payload changes nothing", () => {
-  const more = { role: "admin", status: "Accepted", teamLeader: true, volunteerId: "V00000000", $where: "1", _id: "x" };
+  const more = {
+    role: "admin",
+    status: "Accepted",
+    teamLeader: true,
+    volunteerId: "V00000000",
+    $where: "1",
+    _id: "x",
+  };
   expect(accepted(more)).toEqual(accepted({}));
 });
 
 test("the five sets of team names, literally", () => {
-  const names = (place: keyof (typeof TEAMS)["hospitality"]) => TEAM_CODES.map((code) => TEAMS[code][place]);
-  expect(TEAM_CODES).toEqual(["admin_team", "hospitality", "logistic_tracking", "community_outreach", "community_helpers"]);
+  const names = (place: keyof (typeof TEAMS)["hospitality"]) =>
+    TEAM_CODES.map((code) => TEAMS[code][place]);
+  expect(TEAM_CODES).toEqual([
+    "admin_team",
+    "hospitality",
+    "logistic_tracking",
+    "community_outreach",
+    "community_helpers",
+  ]);
   expect(names("form")).toEqual([
     "Volunteer Management and Administration Team",
     "Hospitality Team",
@@ -207,7 +276,13 @@ test("the five sets of team names, literally", () => {
     "Community Outreach",
     "{organisation} Helpers",
   ]);
-  expect(names("list")).toEqual(["Admin Team", "Hospitality", "Logistic Tracking", "Community Outreach", "Community Helpers"]);
+  expect(names("list")).toEqual([
+    "Admin Team",
+    "Hospitality",
+    "Logistic Tracking",
+    "Community Outreach",
+    "Community Helpers",
+  ]);
   expect(names("select")).toEqual([
     "Volunteer Management and Administration Team",
     "Hospitality Team",
@@ -215,5 +290,11 @@ test("the five sets of team names, literally", () => {
     "Community Outreach",
     "Community Helpers Team",
   ]);
-  expect(names("assign")).toEqual(["Admin Team", "Hospitality", "Logistics", "Community Outreach", "{organisation} Helpers"]);
+  expect(names("assign")).toEqual([
+    "Admin Team",
+    "Hospitality",
+    "Logistics",
+    "Community Outreach",
+    "{organisation} Helpers",
+  ]);
 });

@@ -9,32 +9,54 @@ import { VolunteerTable, WholeList } from "~/schemas/volunteers/volunteer-table"
 const ALL = "All fields must be filled out.";
 const DIGITS = "Phone number must contain only digits.";
 const PHONE = "Please enter a valid Phone Number.";
-const sent = { email: "x@example.org", phone: "9415550134", address: "9 New St", city: "Macon", state: "Georgia", zip: "31201" };
+const sent = {
+  email: "x@example.org",
+  phone: "9415550134",
+  address: "9 New St",
+  city: "Macon",
+  state: "Georgia",
+  zip: "31201",
+};
 
 /** Messages as both doors give them: they must be the same. */
 function errorsOf(more: Record<string, string | undefined>) {
   const body: Record<string, string | undefined> = { ...sent, ...more };
   const json = UpdateDetails.safeParse(body);
   const form = new FormData();
-  for (const [name, value] of Object.entries(body)) if (value !== undefined) form.append(name, value);
+  for (const [name, value] of Object.entries(body))
+    if (value !== undefined) form.append(name, value);
   const parsed = parseWithZod(form, { schema: UpdateDetails });
   const messages = json.error?.issues.map(({ path, message }) => [path[0], message]) ?? [];
-  const entries = Object.entries(parsed.status === "success" ? {} : (parsed.error ?? {})).map(([name, messages]) => [name, messages?.[0]]);
+  const entries = Object.entries(parsed.status === "success" ? {} : (parsed.error ?? {})).map(
+    ([name, messages]) => [name, messages?.[0]],
+  );
   expect(entries).toEqual(messages);
   return Object.fromEntries(messages) as Record<string, string>;
 }
 
 test("one's own details, without the e-mail", () => {
-  expect(UpdateDetails.parse(sent)).toEqual({ phone: "9415550134", address: "9 New St", city: "Macon", state: "GA", zip: "31201" });
+  expect(UpdateDetails.parse(sent)).toEqual({
+    phone: "9415550134",
+    address: "9 New St",
+    city: "Macon",
+    state: "GA",
+    zip: "31201",
+  });
   expect(errorsOf({ email: undefined })).toEqual({});
-  expect(UpdateDetails.parse({ ...sent, phone: 9415550134, zip: 31201 })).toEqual(UpdateDetails.parse(sent));
+  expect(UpdateDetails.parse({ ...sent, phone: 9415550134, zip: 31201 })).toEqual(
+    UpdateDetails.parse(sent),
+  );
   expect(UpdateDetails.parse({ ...sent, phone: "0415550188" }).phone).toBe("0415550188"); // as the application takes it
 });
 
 test.each(["phone", "address", "city", "state", "zip"])("%s must be filled out", (field) => {
-  for (const value of ["", "   ", undefined]) expect(errorsOf({ [field]: value })).toEqual({ [field]: ALL });
+  for (const value of ["", "   ", undefined])
+    expect(errorsOf({ [field]: value })).toEqual({ [field]: ALL });
   for (const value of [null, {}, [], true])
-    expect(UpdateDetails.safeParse({ ...sent, [field]: value }).error?.issues[0]).toMatchObject({ path: [field], message: ALL });
+    expect(UpdateDetails.safeParse({ ...sent, [field]: value }).error?.issues[0]).toMatchObject({
+      path: [field],
+      message: ALL,
+    });
 });
 
 test.each([
@@ -52,22 +74,38 @@ test.each([
   expect(errorsOf({ [field]: value })).toEqual({ [field]: message });
 });
 
-test.each([undefined, "", "R7K4MQ2AB", "A7K4MQ2A", "A7K4MQ2ABC", "A7K4MQ2AI", { $ne: "" }, ["A7K4MQ2AB"], 7, null])(
-  "%j is no id of an application",
-  (id) => {
-    for (const schema of [AcceptApplication, RejectApplication])
-      expect(schema.safeParse({ id }).error?.issues[0]).toMatchObject({ path: ["id"], message: "id must be the id of an application." });
-  },
-);
+test.each([
+  undefined,
+  "",
+  "R7K4MQ2AB",
+  "A7K4MQ2A",
+  "A7K4MQ2ABC",
+  "A7K4MQ2AI",
+  { $ne: "" },
+  ["A7K4MQ2AB"],
+  7,
+  null,
+])("%j is no id of an application", (id) => {
+  for (const schema of [AcceptApplication, RejectApplication])
+    expect(schema.safeParse({ id }).error?.issues[0]).toMatchObject({
+      path: ["id"],
+      message: "id must be the id of an application.",
+    });
+});
 
 test("accept: teamLeader is a boolean, absent is false; an e-mail is not read", () => {
-  expect(AcceptApplication.parse({ id: "a7k4mq2ab", email: "x@y.z" })).toEqual({ id: "A7K4MQ2AB", teamLeader: false });
+  expect(AcceptApplication.parse({ id: "a7k4mq2ab", email: "x@y.z" })).toEqual({
+    id: "A7K4MQ2AB",
+    teamLeader: false,
+  });
   expect(AcceptApplication.parse({ id: "A7K4MQ2AB", teamLeader: true }).teamLeader).toBe(true);
-  for (const teamLeader of ["yes", 1, null, {}]) expect(AcceptApplication.safeParse({ id: "A7K4MQ2AB", teamLeader }).success).toBe(false);
+  for (const teamLeader of ["yes", 1, null, {}])
+    expect(AcceptApplication.safeParse({ id: "A7K4MQ2AB", teamLeader }).success).toBe(false);
 });
 
 test("reject: a reason of at most 500 characters, or none", () => {
-  const reason = (said: unknown) => RejectApplication.safeParse({ id: "A7K4MQ2AB", reason: said }).data?.reason;
+  const reason = (said: unknown) =>
+    RejectApplication.safeParse({ id: "A7K4MQ2AB", reason: said }).data?.reason;
   for (const none of [undefined, null, "", "  \n "]) expect(reason(none)).toBe("");
   expect(reason(" We are full.\r\nSorry. ")).toBe("We are full.\nSorry.");
   expect(reason("x".repeat(500))).toHaveLength(500);
@@ -75,24 +113,36 @@ test("reject: a reason of at most 500 characters, or none", () => {
 });
 
 test("a change of areas names a volunteer and one of the five", () => {
-  expect(TeamChange.parse({ id: "V7K4MQ2AB", selectedArea: "Logistics" })).toEqual({ id: "V7K4MQ2AB", team: "logistic_tracking" });
+  expect(TeamChange.parse({ id: "V7K4MQ2AB", selectedArea: "Logistics" })).toEqual({
+    id: "V7K4MQ2AB",
+    team: "logistic_tracking",
+  });
   for (const selectedArea of [undefined, "", "Cooks", ["hospitality"], { $ne: 1 }])
     expect(TeamChange.safeParse({ id: "V7K4MQ2AB", selectedArea }).error?.issues[0]?.message).toBe(
       "Please choose one of the five areas of help.",
     );
-  expect(TeamChange.safeParse({ id: "A7K4MQ2AB", selectedArea: "hospitality" }).error?.issues[0]?.message).toBe(
-    "id must be the id of a volunteer.",
-  );
+  expect(
+    TeamChange.safeParse({ id: "A7K4MQ2AB", selectedArea: "hospitality" }).error?.issues[0]
+      ?.message,
+  ).toBe("id must be the id of a volunteer.");
 });
 
 test("the table's address falls back where it makes no sense", () => {
   const usual = { q: "", sort: "last", dir: "asc", page: 1, size: 10 };
   expect(VolunteerTable.parse({})).toEqual(usual);
-  expect(VolunteerTable.parse({ sort: "passwordHash", dir: "up", page: "-1", size: "7" })).toEqual(usual);
+  expect(VolunteerTable.parse({ sort: "passwordHash", dir: "up", page: "-1", size: "7" })).toEqual(
+    usual,
+  );
   expect(VolunteerTable.parse({ q: "x".repeat(1000) })).toEqual({ ...usual, q: "x".repeat(200) });
-  for (const q of [undefined, ["Ann"], { $ne: "" }, " \t"]) expect(VolunteerTable.parse({ q })).toEqual(usual);
-  expect(VolunteerTable.parse({ q: " Ann ", sort: "email", dir: "desc", page: "3", size: "100" })).toEqual({
+  for (const q of [undefined, ["Ann"], { $ne: "" }, " \t"])
+    expect(VolunteerTable.parse({ q })).toEqual(usual);
+  expect(
+    VolunteerTable.parse({ q: " Ann ", sort: "email", dir: "desc", page: "3", size: "100" }),
+  ).toEqual({
     ...{ q: "Ann", sort: "email", dir: "desc", page: 3, size: 100 },
   });
-  expect(WholeList.parse({ limit: "0", after: "R00000000" })).toEqual({ limit: 500, after: undefined });
+  expect(WholeList.parse({ limit: "0", after: "R00000000" })).toEqual({
+    limit: 500,
+    after: undefined,
+  });
 });

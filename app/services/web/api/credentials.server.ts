@@ -16,17 +16,21 @@ export async function readCredentials(request: Request): Promise<Credentials> {
   const body = request.body === null ? undefined : await readJson(request);
   const said = header ?? bodyCredentials(body);
   const disagree = header && body !== undefined && !same(header, bodyCredentials(body));
-  if (!said || disagree || !Login.safeParse(said).success) throw new DomainError("unauthorized", ACCOUNT_MESSAGES.incorrect);
+  if (!said || disagree || !Login.safeParse(said).success)
+    throw new DomainError("unauthorized", ACCOUNT_MESSAGES.incorrect);
   return said;
 }
 
 /** `Basic` + base64 of "email:password", split at the first colon; undefined for no header and for another scheme, a pair of nothing for an unreadable one. */
 function basic(header: string | null): Credentials | undefined {
   const [, encoded] = /^Basic +([A-Za-z0-9+/]*={0,2}) *$/i.exec(header ?? "") ?? [];
-  if (encoded === undefined) return /^Basic\b/i.test(header ?? "") ? { email: "", password: "" } : undefined;
+  if (encoded === undefined)
+    return /^Basic\b/i.test(header ?? "") ? { email: "", password: "" } : undefined;
   const text = decode(Buffer.from(encoded, "base64"));
   const colon = text.indexOf(":");
-  return colon === -1 ? { email: "", password: "" } : { email: text.slice(0, colon), password: text.slice(colon + 1) };
+  return colon === -1
+    ? { email: "", password: "" }
+    : { email: text.slice(0, colon), password: text.slice(colon + 1) };
 }
 
 /** UTF-8; a browser's btoa() writes "ñ" as one byte of Latin-1, which is no UTF-8. */

@@ -2,7 +2,11 @@
 export const json = (body: unknown, status: number, headers: Record<string, string> = {}) =>
   Response.json(body, {
     status,
-    headers: { "Cache-Control": "no-store", ...(status === 401 && { "WWW-Authenticate": "Bearer" }), ...headers },
+    headers: {
+      "Cache-Control": "no-store",
+      ...(status === 401 && { "WWW-Authenticate": "Bearer" }),
+      ...headers,
+    },
   });
 
 /** The JSON body of a call. Throws 415 and 400 answers. */
@@ -22,5 +26,7 @@ export async function readBodyOrQuery(request: Request): Promise<unknown> {
   const query = Object.fromEntries(new URL(request.url).searchParams);
   if ((await request.clone().text()) === "") return query;
   const body = await readJson(request);
-  return typeof body === "object" && body !== null && !Array.isArray(body) ? { ...query, ...body } : body;
+  return typeof body === "object" && body !== null && !Array.isArray(body)
+    ? { ...query, ...body }
+    : body;
 }

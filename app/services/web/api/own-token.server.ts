@@ -7,5 +7,6 @@ import { json } from "./json.server";
  */
 export async function demandOwnToken({ account }: SignedIn, userToken: string | undefined) {
   const other = await findSignedIn(userToken, "bearer");
-  if (other && (other.account.id !== account.id || other.account.role !== account.role)) throw json({ message: "Forbidden." }, 403);
+  if (other && (other.account.id !== account.id || other.account.role !== account.role))
+    throw json({ message: "Forbidden." }, 403);
 }

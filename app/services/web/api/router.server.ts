@@ -63,7 +63,8 @@ export function call<R extends Role, Input extends z.ZodType, Known extends Acco
 }
 
 /** The loader and the action of an area of `/api`: they answer by its table, and carry it for whoever wants to check it. */
-export const answering = (calls: readonly Call[]) => Object.assign((args: ActionFunctionArgs) => answer(calls, args), { calls });
+export const answering = (calls: readonly Call[]) =>
+  Object.assign((args: ActionFunctionArgs) => answer(calls, args), { calls });
 
 /**
  * 404, 405 with Allow, 401 and 403, 415, 400 with the first message and all by field, then the call. Cookies are never read here, so a foreign page has
@@ -77,10 +78,15 @@ async function answer(calls: readonly Call[], args: ActionFunctionArgs): Promise
   });
   if (here.length === 0) return json({ message: "Not found." }, 404);
 
-  const methods = here.flatMap(({ row }) => (row.method === "GET" ? ["GET", "HEAD"] : [row.method]));
+  const methods = here.flatMap(({ row }) =>
+    row.method === "GET" ? ["GET", "HEAD"] : [row.method],
+  );
   const allow = [...new Set([...methods, "OPTIONS"])].join(", ");
-  if (request.method === "OPTIONS") return new Response(null, { status: 204, headers: { Allow: allow } });
-  const found = here.find(({ row }) => row.method === (request.method === "HEAD" ? "GET" : request.method));
+  if (request.method === "OPTIONS")
+    return new Response(null, { status: 204, headers: { Allow: allow } });
+  const found = here.find(
+    ({ row }) => row.method === (request.method === "HEAD" ? "GET" : request.method),
+  );
   if (!found) return json({ message: "Method not allowed." }, 405, { Allow: allow });
 
   const { row, taken } = found;
@@ -122,13 +128,16 @@ async function whoMay({ role, moreFor }: Call, request: Request): Promise<Signed
 }
 
 async function readInput(request: Request): Promise<unknown> {
-  if (/^(GET|HEAD)$/.test(request.method)) return Object.fromEntries(new URL(request.url).searchParams);
+  if (/^(GET|HEAD)$/.test(request.method))
+    return Object.fromEntries(new URL(request.url).searchParams);
   return request.method === "DELETE" ? readBodyOrQuery(request) : readJson(request);
 }
 
 /** What the path says counts over what the query or the body says under the same name. */
 const joined = (input: unknown, taken: Record<string, string>): unknown =>
-  typeof input === "object" && input !== null && !Array.isArray(input) ? { ...input, ...taken } : input;
+  typeof input === "object" && input !== null && !Array.isArray(input)
+    ? { ...input, ...taken }
+    : input;
 
 function invalid(issues: readonly z.core.$ZodIssue[]) {
   const errors: Record<string, string[]> = {};

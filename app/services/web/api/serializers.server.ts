@@ -160,7 +160,11 @@ export const volunteerUser = (doc: Volunteer) => ({
 });
 
 /** The answer of a call that lists: an array, and in a header the id of the last row of a full page, `after` of the next one. */
-export function list<Doc extends { _id: string }>(docs: readonly Doc[], limit: number, row: (doc: Doc) => unknown) {
+export function list<Doc extends { _id: string }>(
+  docs: readonly Doc[],
+  limit: number,
+  row: (doc: Doc) => unknown,
+) {
   const last = docs.length === limit ? docs.at(-1) : undefined;
   return { body: docs.map(row), headers: last ? { "X-Next-Cursor": last._id } : {} };
 }
@@ -176,7 +180,11 @@ export const assignedVolunteer = (job: AssignedVolunteer) => ({
 });
 
 /** Counts of the dashboard (specification, section 3). */
-export const notification = (counts: { Unevaluated: number; Accepted: number; Active: number }) => ({
+export const notification = (counts: {
+  Unevaluated: number;
+  Accepted: number;
+  Active: number;
+}) => ({
   unevaluated_count: counts.Unevaluated,
   accepted_count: counts.Accepted,
   active_count: counts.Active,

@@ -3,7 +3,13 @@ import type { Visitor } from "../../requests/requests.server";
 import { localeOf } from "../responses/locale.server";
 
 /** Who calls, as far as a public service needs to know. Without the product's own front (preview, development) all come from one address. */
-export const visitorOf = ({ request, context }: { request: Request; context: AppLoadContext }): Visitor => ({
+export const visitorOf = ({
+  request,
+  context,
+}: {
+  request: Request;
+  context: AppLoadContext;
+}): Visitor => ({
   address: context.clientAddress ?? "direct",
   locale: localeOf(request),
 });

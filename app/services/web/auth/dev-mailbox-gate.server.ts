@@ -16,4 +16,6 @@ export function requireMailbox({ request, context }: Args) {
 }
 
 const isDirect = (headers: Headers) =>
-  headers.get("host") === new URL(settings().baseUrl).host && !headers.has("x-forwarded-for") && !headers.has("forwarded");
+  headers.get("host") === new URL(settings().baseUrl).host &&
+  !headers.has("x-forwarded-for") &&
+  !headers.has("forwarded");

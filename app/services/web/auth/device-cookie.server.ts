@@ -24,23 +24,34 @@ const setCookie = (role: AccountRole, accountId: string, token: string, maxAge: 
   ].join("; ");
 
 /** The header that makes a browser a known device of an account. */
-export const deviceCookie = (role: AccountRole, accountId: string, token: string) => setCookie(role, accountId, token, DEVICE_SECONDS);
+export const deviceCookie = (role: AccountRole, accountId: string, token: string) =>
+  setCookie(role, accountId, token, DEVICE_SECONDS);
 
 /** The device tokens of a browser by account id; `readDeviceToken` checks them. */
 export function readDevices(request: Request): ReadonlyMap<string, string> {
   const prefix = nameOf("");
-  const pairs = (request.headers.get("Cookie") ?? "").split(";").flatMap((pair): [string, string][] => {
-    const [name = "", token = ""] = pair.trim().split("=", 2);
-    return name.startsWith(prefix) ? [[name.slice(prefix.length), token]] : [];
-  });
+  const pairs = (request.headers.get("Cookie") ?? "")
+    .split(";")
+    .flatMap((pair): [string, string][] => {
+      const [name = "", token = ""] = pair.trim().split("=", 2);
+      return name.startsWith(prefix) ? [[name.slice(prefix.length), token]] : [];
+    });
   return new Map(pairs.filter(([accountId]) => /^[UV][0-9A-Z]{8}$/.test(accountId)));
 }
 
 /** The headers after a login: the device cookie, and the end of those there are too many of. */
-export function loginCookies(role: AccountRole, accountId: string, token: string, known: ReadonlyMap<string, string>) {
+export function loginCookies(
+  role: AccountRole,
+  accountId: string,
+  token: string,
+  known: ReadonlyMap<string, string>,
+) {
   const surplus = [...known]
     .filter(([id]) => id !== accountId)
     .toSorted(([, a], [, b]) => deviceExpiry(b) - deviceExpiry(a))
     .slice(MAX_ACCOUNTS - 1);
-  return [deviceCookie(role, accountId, token), ...surplus.map(([id]) => setCookie(role, id, "", 0))];
+  return [
+    deviceCookie(role, accountId, token),
+    ...surplus.map(([id]) => setCookie(role, id, "", 0)),
+  ];
 }

@@ -31,7 +31,9 @@ function authenticatorOf(args: Args, devices: ReadonlyMap<string, string>) {
       if (!parsed.ok) throw new BadForm(parsed.form);
       return logIn(role, parsed.input, "cookie", { ...visitorOf(args), devices });
     });
-  return new Authenticator<LoggedIn>().use(strategy("admin"), "admin").use(strategy("volunteer"), "volunteer");
+  return new Authenticator<LoggedIn>()
+    .use(strategy("admin"), "admin")
+    .use(strategy("volunteer"), "volunteer");
 }
 
 class BadForm extends Error {
@@ -67,10 +69,14 @@ export async function answerLogin(args: Args, role: AccountRole) {
   context.signedInAs = role; // the page of this very answer is drawn with the new menus
   const { secret, account, device } = loggedIn;
   const headers = new Headers({ "Set-Cookie": await sessionCookie(secret) });
-  for (const cookie of loginCookies(role, account.id, device, devices)) headers.append("Set-Cookie", cookie);
+  for (const cookie of loginCookies(role, account.id, device, devices))
+    headers.append("Set-Cookie", cookie);
   const { to, carried } = beside;
   if (to !== undefined && carried !== undefined)
-    return data({ carried: await describeCarried(args, secret, { to, fields: carried }) }, { headers });
+    return data(
+      { carried: await describeCarried(args, secret, { to, fields: carried }) },
+      { headers },
+    );
   return redirect(to ?? PORTALS[role].dashboard, { status: 303, headers });
 }
 

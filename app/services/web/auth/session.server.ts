@@ -23,7 +23,8 @@ function cookie() {
 }
 
 /** The secret of a browser's session, as its cookie carries it; a cookie that we did not sign is none. */
-export const readSession = async ({ request }: Pick<Args, "request">): Promise<unknown> => cookie().parse(request.headers.get("Cookie"));
+export const readSession = async ({ request }: Pick<Args, "request">): Promise<unknown> =>
+  cookie().parse(request.headers.get("Cookie"));
 
 /** The header that gives a browser its session. */
 export const sessionCookie = (secret: string) => cookie().serialize(secret);
@@ -35,7 +36,8 @@ const asked = new WeakMap<AppLoadContext, Promise<SignedIn | undefined>>();
 
 /** Who asks, or undefined; looked up once for a request, however many loaders want to know. */
 export function whoIs(args: Args) {
-  const known = asked.get(args.context) ?? readSession(args).then((secret) => findSignedIn(secret, "cookie"));
+  const known =
+    asked.get(args.context) ?? readSession(args).then((secret) => findSignedIn(secret, "cookie"));
   asked.set(args.context, known);
   return known;
 }
@@ -49,7 +51,8 @@ export const roleOf = (args: Args): Promise<Role> =>
 
 /** A path of our own that somebody may be sent to after a login, else undefined: no other host, however it is written. */
 export function ownPath(text: unknown): string | undefined {
-  if (typeof text !== "string" || text.length > 1000 || !/^\/(?![/\\])[\x21-\x7e]*$/.test(text)) return undefined;
+  if (typeof text !== "string" || text.length > 1000 || !/^\/(?![/\\])[\x21-\x7e]*$/.test(text))
+    return undefined;
   const base = settings().baseUrl;
   const url = new URL(text, base);
   return url.origin === base && url.pathname + url.search === text ? text : undefined;
@@ -79,11 +82,13 @@ function ownTarget(request: Request) {
 }
 
 async function typedFields(request: Request): Promise<Record<string, string>> {
-  if (!/^application\/x-www-form-urlencoded\b/i.test(request.headers.get("Content-Type") ?? "")) return {};
+  if (!/^application\/x-www-form-urlencoded\b/i.test(request.headers.get("Content-Type") ?? ""))
+    return {};
   const fields: Record<string, string> = {};
   for (const [name, value] of await request.clone().formData()) {
     if (Object.keys(fields).length >= MOST_CARRIED) break;
-    if (typeof value === "string" && /^\w{1,40}$/.test(name) && !/password/i.test(name)) fields[name] = value;
+    if (typeof value === "string" && /^\w{1,40}$/.test(name) && !/password/i.test(name))
+      fields[name] = value;
   }
   return fields;
 }
@@ -99,7 +104,13 @@ async function require(role: AccountRole, args: Args): Promise<SignedIn> {
     // What was typed comes back with a button to try again.
     if (isForm)
       throw Response.json(
-        { retry: { to: ownTarget(request), fields: await typedFields(request), message } satisfies Retry },
+        {
+          retry: {
+            to: ownTarget(request),
+            fields: await typedFields(request),
+            message,
+          } satisfies Retry,
+        },
         { status, headers },
       );
     throw new Response(message, { status, headers });
@@ -109,7 +120,10 @@ async function require(role: AccountRole, args: Args): Promise<SignedIn> {
   if (!isForm) {
     // An address that the login would not take back anyway would only make this one too long to be read.
     const back = ownPath(to) === undefined ? "" : `?to=${encodeURIComponent(to)}`;
-    throw redirect(PORTALS[role].login + back, { status: 303, headers: { "Cache-Control": "no-store" } });
+    throw redirect(PORTALS[role].login + back, {
+      status: 303,
+      headers: { "Cache-Control": "no-store" },
+    });
   }
   // A form whose login ended while it was filled in: nothing is done, and what was typed goes through the login.
   throw Response.json(

@@ -21,7 +21,8 @@ interface Carried {
 type Describe = (carried: Carried) => Promise<CarriedAction | undefined> | CarriedAction;
 type Action = CarriedAction["action"];
 
-const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }) => `${firstName} ${lastName}`.trim();
+const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }) =>
+  `${firstName} ${lastName}`.trim();
 
 async function findRequest(id = "") {
   const request = (await findDetails(id))?.request;
@@ -91,12 +92,20 @@ const FORMS: Record<AccountRole, Partial<Record<string, Partial<Record<string, D
         const request = form.success ? await findRequest(form.data.requestId) : undefined;
         if (!request || !form.success) return undefined;
         const names = await volunteerNames(form.data.volunteerIds);
-        return { action: "assign", who: request.who, also: form.data.volunteerIds.map((one) => names.get(one) ?? one).join(", ") };
+        return {
+          action: "assign",
+          who: request.who,
+          also: form.data.volunteerIds.map((one) => names.get(one) ?? one).join(", "),
+        };
       },
     },
     "/create-volunteer/confirm": { accept: ofApplication("acceptApplication") },
     "/volunteer/confirm-rejection": { reject: ofApplication("rejectApplication") },
-    "/volunteers/volunteer-details": { add: ofVolunteer("addArea"), remove: ofVolunteer("removeArea"), invite: ofVolunteer("invite") },
+    "/volunteers/volunteer-details": {
+      add: ofVolunteer("addArea"),
+      remove: ofVolunteer("removeArea"),
+      invite: ofVolunteer("invite"),
+    },
     "/volunteer/confirm-deletion": { delete: ofVolunteer("deleteVolunteer") },
     "/create-admin": { "": always("retype") },
     [PORTALS.admin.changePassword]: { "": always("retype") },

@@ -13,7 +13,8 @@ const MOST_FIELDS = 64;
 
 /** Throws a 415 answer for anything but a urlencoded form: no screen of the product sends another kind. */
 export function demandForm(request: Request) {
-  if (/^application\/x-www-form-urlencoded\b/i.test(request.headers.get("Content-Type") ?? "")) return;
+  if (/^application\/x-www-form-urlencoded\b/i.test(request.headers.get("Content-Type") ?? ""))
+    return;
   throw new Response("Unsupported form encoding.", { status: 415 });
 }
 
@@ -27,7 +28,10 @@ async function readForm(request: Request): Promise<FormData> {
 }
 
 /** Which of several forms of a page was posted: its hidden field `intent`. Throws a 400 answer for none of them. */
-export async function intentOf<Intent extends string>(request: Request, intents: readonly Intent[]): Promise<Intent> {
+export async function intentOf<Intent extends string>(
+  request: Request,
+  intents: readonly Intent[],
+): Promise<Intent> {
   const given = (await readForm(request.clone())).get("intent");
   const intent = intents.find((one) => one === given);
   if (intent === undefined) throw new Response("Bad request.", { status: 400 });
@@ -68,7 +72,10 @@ type Parsed<Schema extends FormSchema> = { values: FormState["values"] } & (
 );
 
 /** Checks posted fields by a schema: the input of a service, or the form as it goes back with its messages. */
-export function parseForm<Schema extends FormSchema>(raw: FormData, schema: Schema): Parsed<Schema> {
+export function parseForm<Schema extends FormSchema>(
+  raw: FormData,
+  schema: Schema,
+): Parsed<Schema> {
   const form = knownFields(raw, Object.keys(schema.in.shape));
   const values = valuesOf(form);
   const parsed = parseWithZod(form, { schema });
@@ -104,4 +111,6 @@ export async function handleForm<Schema extends FormSchema, Next>(
 }
 
 const errorsOf = (error: Record<string, string[] | null> | null | undefined): FormState["errors"] =>
-  Object.fromEntries(Object.entries(error ?? {}).map(([name, messages]) => [name, messages ?? undefined]));
+  Object.fromEntries(
+    Object.entries(error ?? {}).map(([name, messages]) => [name, messages ?? undefined]),
+  );

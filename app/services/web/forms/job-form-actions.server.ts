@@ -10,9 +10,14 @@ const INTENTS = ["accept", "reject", "complete"] as const;
 const DEEDS = { accept: "jobAccepted", reject: "jobRejected", complete: "jobCompleted" } as const;
 
 /** Answers a posted form about a job: one service call, then the same screen again, which says what was done. A refused one comes back with what was typed. */
-export async function answerJob(args: { request: Request; context: AppLoadContext }, who: SignedIn, path: string) {
+export async function answerJob(
+  args: { request: Request; context: AppLoadContext },
+  who: SignedIn,
+  path: string,
+) {
   const intent = await intentOf(args.request, INTENTS);
-  const next = () => redirect(`${path}?${DEEDS[intent]}=${receiptOf(DEEDS[intent], who.account.id)}`, 303);
+  const next = () =>
+    redirect(`${path}?${DEEDS[intent]}=${receiptOf(DEEDS[intent], who.account.id)}`, 303);
   const forms = {
     accept: () =>
       handleForm(args, AcceptJob, async ({ jobId }) => {
@@ -38,5 +43,7 @@ export async function answerJob(args: { request: Request; context: AppLoadContex
 /** What this volunteer has just done, where the address has our receipt for it: nobody else's says anything. */
 export function answeredIn({ request }: { request: Request }, { account }: SignedIn) {
   const { searchParams } = new URL(request.url);
-  return INTENTS.find((intent) => readReceipt(DEEDS[intent], searchParams.get(DEEDS[intent])) === account.id);
+  return INTENTS.find(
+    (intent) => readReceipt(DEEDS[intent], searchParams.get(DEEDS[intent])) === account.id,
+  );
 }

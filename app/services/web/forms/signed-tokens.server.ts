@@ -17,7 +17,10 @@ export function readReceipt(what: string, receipt: string | null): string | unde
 }
 
 /** The first of some deeds that an address carries a receipt for. */
-export function doneIn<What extends string>(query: URLSearchParams, deeds: readonly What[]): { what: What; id: string } | undefined {
+export function doneIn<What extends string>(
+  query: URLSearchParams,
+  deeds: readonly What[],
+): { what: What; id: string } | undefined {
   for (const what of deeds) {
     const id = readReceipt(what, query.get(what));
     if (id !== undefined) return { what, id };
@@ -39,5 +42,8 @@ export function confirmationOf(what: string, accountId = "") {
 export function isConfirmed(what: string, token: string | null, accountId = "") {
   const [, time, signature] = /^([0-9a-z]{1,10})\.([\w-]{16})$/.exec(token ?? "") ?? [];
   if (time === undefined || signature === undefined) return false;
-  return Date.now() - parseInt(time, 36) < CONFIRMED_MS && isSigned(`confirmation ${what}`, confirmed(time, accountId), signature);
+  return (
+    Date.now() - parseInt(time, 36) < CONFIRMED_MS &&
+    isSigned(`confirmation ${what}`, confirmed(time, accountId), signature)
+  );
 }

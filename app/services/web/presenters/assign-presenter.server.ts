@@ -8,14 +8,17 @@ import { HELP_TYPES, US_STATES } from "~/schemas/vocabulary";
 
 /** What the assign screen and the volunteers of a request draw: labels for codes, Eastern time for dates. */
 
-const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }) => `${firstName} ${lastName}`.trim();
+const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }) =>
+  `${firstName} ${lastName}`.trim();
 const when = (at: Date) => `${easternDate(at)} ${easternTime(at)}`;
 
 /** The state that an address carries. Who was taken off by a button (`off`) is not chosen any more, and the page is the one where that was pressed (`at`). */
 export function stateIn(searchParams: URLSearchParams): AssignState {
   const given = Object.fromEntries(searchParams);
   const { off, at } = given;
-  const { chosen, ...state } = AssignQuery.parse(off !== undefined && at !== undefined ? { ...given, vpage: at } : given);
+  const { chosen, ...state } = AssignQuery.parse(
+    off !== undefined && at !== undefined ? { ...given, vpage: at } : given,
+  );
   return { ...state, chosen: chosen.filter((id) => id !== off) };
 }
 
@@ -28,7 +31,13 @@ export const queryOf = ({ request, team, vq, vpage, chosen, ...list }: AssignSta
   vpage: pageIn(vpage),
   chosen: chosen.join(","),
 });
-const listIn = ({ q, type, status, page, row }: Pick<AssignState, "q" | "type" | "status" | "page" | "row">) => ({
+const listIn = ({
+  q,
+  type,
+  status,
+  page,
+  row,
+}: Pick<AssignState, "q" | "type" | "status" | "page" | "row">) => ({
   q,
   type: type ?? "",
   status: status ?? "",
@@ -70,7 +79,9 @@ export const candidate = (one: Assignable) => ({
 /** Who has something to do on a request, in short. */
 export const helpers = ({ assignments }: RequestDetails["request"]) =>
   assignments
-    .flatMap(({ id, name, state }) => (state === "Declined" || state === "Cancelled" ? [] : [{ id, name, state }]))
+    .flatMap(({ id, name, state }) =>
+      state === "Declined" || state === "Cancelled" ? [] : [{ id, name, state }],
+    )
     .toSorted((a, b) => (a.id < b.id ? -1 : 1));
 
 /** What an assignment came to, as the address of the page after it carries it. */
@@ -80,7 +91,11 @@ const deedOf = (got: string, had: string, not: string) => `assigned ${got} ${had
 const MOST_ADDRESS = 2_000;
 
 /** The address after an assignment: the list as it was, with a receipt for whom it was that got an offer, had one, or could not have one. */
-export function afterwards(state: AssignState, requestId: string, { assigned, already, refused }: Assigned): string {
+export function afterwards(
+  state: AssignState,
+  requestId: string,
+  { assigned, already, refused }: Assigned,
+): string {
   const got = assigned.map(({ id }) => id).join(",");
   const had = already.map(({ id }) => id).join(",");
   const not = refused.map(({ id, why }) => `${id}:${why}`).join(",");
@@ -103,7 +118,11 @@ export interface Outcome {
 
 /** The assignment that an address has our receipt for. */
 export function outcomeIn(searchParams: URLSearchParams): Outcome | undefined {
-  const [got, had, not] = [searchParams.get("got") ?? "", searchParams.get("had") ?? "", searchParams.get("not") ?? ""];
+  const [got, had, not] = [
+    searchParams.get("got") ?? "",
+    searchParams.get("had") ?? "",
+    searchParams.get("not") ?? "",
+  ];
   const requestId = readReceipt(deedOf(got, had, not), searchParams.get("assigned"));
   if (requestId === undefined) return undefined;
   const listOf = (text: string) => text.split(",").filter(Boolean);
@@ -112,18 +131,34 @@ export function outcomeIn(searchParams: URLSearchParams): Outcome | undefined {
     got: listOf(got),
     had: listOf(had),
     // Ours, as the receipt says: there is nothing else in it.
-    not: listOf(not).map((pair) => ({ id: pair.slice(0, pair.lastIndexOf(":")), why: pair.slice(pair.lastIndexOf(":") + 1) as Why })),
+    not: listOf(not).map((pair) => ({
+      id: pair.slice(0, pair.lastIndexOf(":")),
+      why: pair.slice(pair.lastIndexOf(":") + 1) as Why,
+    })),
   };
 }
 
 /** Names in the place of ids; `names` are those that are known, `subject` is whose request it is. */
-export const outcome = ({ requestId, got, had, not }: Outcome, subject: string, names: ReadonlyMap<string, string>) => {
+export const outcome = (
+  { requestId, got, had, not }: Outcome,
+  subject: string,
+  names: ReadonlyMap<string, string>,
+) => {
   const named = (id: string) => names.get(id) ?? id;
-  return { requestId, subject, got: got.map(named), had: had.map(named), not: not.map(({ id, why }) => ({ name: named(id), why })) };
+  return {
+    requestId,
+    subject,
+    got: got.map(named),
+    had: had.map(named),
+    not: not.map(({ id, why }) => ({ name: named(id), why })),
+  };
 };
 
 /** Everybody who was ever offered a request: those who are on it, with what it takes to reach them, and those who are not any more. */
-export const assignedTo = ({ volunteers, ended }: Pick<RequestDetails, "volunteers" | "ended">) => ({
+export const assignedTo = ({
+  volunteers,
+  ended,
+}: Pick<RequestDetails, "volunteers" | "ended">) => ({
   volunteers: volunteers.map(({ firstName, lastName, since, ...one }) => ({
     ...one,
     name: nameOf({ firstName, lastName }),

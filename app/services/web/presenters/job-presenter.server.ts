@@ -6,7 +6,10 @@ import { HELP_TYPES, STATE } from "~/schemas/vocabulary";
 
 const when = (at: Date) => `${easternDate(at)} ${easternTime(at)}`;
 
-const person = ({ firstName, lastName, ...rest }: Homeowner) => ({ ...rest, name: `${firstName} ${lastName}`.trim() });
+const person = ({ firstName, lastName, ...rest }: Homeowner) => ({
+  ...rest,
+  name: `${firstName} ${lastName}`.trim(),
+});
 
 /** A job card, with the homeowner only where the service gave one. */
 export const card = (job: Job) => ({

@@ -1,9 +1,14 @@
 import type { z } from "zod";
 
 /** A list's state as query parameters: what differs from the schema's defaults. */
-export function listQuery<Schema extends z.ZodObject>(schema: Schema, state: z.output<Schema>): Record<string, string> {
+export function listQuery<Schema extends z.ZodObject>(
+  schema: Schema,
+  state: z.output<Schema>,
+): Record<string, string> {
   const defaults: Record<string, unknown> = schema.parse({});
-  const filled = Object.entries(state).filter(([name, value]) => value !== undefined && value !== defaults[name]);
+  const filled = Object.entries(state).filter(
+    ([name, value]) => value !== undefined && value !== defaults[name],
+  );
   return Object.fromEntries(filled.map(([name, value]) => [name, String(value)]));
 }
 
@@ -11,7 +16,11 @@ export function listQuery<Schema extends z.ZodObject>(schema: Schema, state: z.o
  * How many rows precede the banner of an action: it takes the place of the row that left the page,
  * or the end of the last page. Undefined when no row is known: it goes above the heading.
  */
-export function rowsBefore({ row, page }: { row?: number | undefined; page: number }, shown: { page: number }, count: number) {
+export function rowsBefore(
+  { row, page }: { row?: number | undefined; page: number },
+  shown: { page: number },
+  count: number,
+) {
   if (row === undefined) return undefined;
   return page > shown.page ? count : Math.min(row - 1, count);
 }

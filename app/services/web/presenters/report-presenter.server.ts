@@ -9,7 +9,10 @@ export const preview = ({ rows, matching, statuses, zips, helpTypes, first }: Re
   matching,
   statuses: REPORT_STATUSES.map((label) => ({ label, count: statuses.get(label) ?? 0 })),
   zips: ZIP_CODES.map((zip) => ({ zip, town: ZIP_TOWNS[zip], count: zips.get(zip) ?? 0 })),
-  helpTypes: HELP_TYPE_CODES.map((type) => ({ label: HELP_TYPES[type].label, count: helpTypes.get(type) ?? 0 })),
+  helpTypes: HELP_TYPE_CODES.map((type) => ({
+    label: HELP_TYPES[type].label,
+    count: helpTypes.get(type) ?? 0,
+  })),
   first: first.map(({ request, atThisHome }) => ({
     id: request._id,
     name: `${request.firstName} ${request.lastName}`.trim(),

@@ -1,10 +1,16 @@
 import { findContact, type RequestContact } from "../../requests/request-details.server";
 import { listQuery } from "./list-place.server";
 import { doneIn } from "../forms/signed-tokens.server";
-import { LIST_PATHS, RequestPlace, type ListName, type RequestPlaceState } from "~/schemas/requests/request-lists";
+import {
+  LIST_PATHS,
+  RequestPlace,
+  type ListName,
+  type RequestPlaceState,
+} from "~/schemas/requests/request-lists";
 
 /** Where a request was opened, as its address says. */
-export const placeIn = (searchParams: URLSearchParams) => RequestPlace.parse(Object.fromEntries(searchParams));
+export const placeIn = (searchParams: URLSearchParams) =>
+  RequestPlace.parse(Object.fromEntries(searchParams));
 
 /** The same for the links and forms of the request. */
 export const placeQuery = (place: RequestPlaceState) => listQuery(RequestPlace, place);
@@ -15,13 +21,25 @@ export function listAsLeft(list: ListName, { from = list, ...state }: RequestPla
 }
 
 /** Name and street of a request, as banners say them. */
-export const subjectOf = ({ firstName, lastName, address }: RequestContact) => `${firstName} ${lastName}, ${address.line1}`;
+export const subjectOf = ({ firstName, lastName, address }: RequestContact) =>
+  `${firstName} ${lastName}, ${address.line1}`;
 
-const mailState = ({ email, mailBounced }: RequestContact) => (email === "" ? "none" : mailBounced ? "bounced" : "due");
+const mailState = ({ email, mailBounced }: RequestContact) =>
+  email === "" ? "none" : mailBounced ? "bounced" : "due";
 
 /** The decision that an address has a signed token for, with its request as it is now. */
-export async function decisionIn<What extends string>(searchParams: URLSearchParams, actions: readonly What[]) {
+export async function decisionIn<What extends string>(
+  searchParams: URLSearchParams,
+  actions: readonly What[],
+) {
   const done = doneIn(searchParams, actions);
   const contact = done && (await findContact(done.id));
-  return contact ? ({ ...done, subject: subjectOf(contact), phone: contact.phone, mail: mailState(contact) } as const) : undefined;
+  return contact
+    ? ({
+        ...done,
+        subject: subjectOf(contact),
+        phone: contact.phone,
+        mail: mailState(contact),
+      } as const)
+    : undefined;
 }

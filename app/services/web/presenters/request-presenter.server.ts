@@ -8,7 +8,8 @@ import { HELP_TYPES, ZIP_TOWNS, type HelpType, type ZipCode } from "~/schemas/vo
 
 const labels = (types: readonly HelpType[]) => types.map((code) => HELP_TYPES[code].label);
 const when = (at: Date) => `${easternDate(at)} ${easternTime(at)}`;
-const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }) => `${firstName} ${lastName}`.trim();
+const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }) =>
+  `${firstName} ${lastName}`.trim();
 
 /** A card of the new requests; `names` are those of administrators by their ids. */
 export const card = (doc: ListedRequest, names: ReadonlyMap<string, string>) => ({
@@ -27,7 +28,10 @@ export const card = (doc: ListedRequest, names: ReadonlyMap<string, string>) => 
 });
 
 /** Who wrote a request down for somebody; empty when the homeowner did. */
-const takenBy = ({ intake, history }: Pick<ListedRequest, "intake" | "history">, names: ReadonlyMap<string, string>) => {
+const takenBy = (
+  { intake, history }: Pick<ListedRequest, "intake" | "history">,
+  names: ReadonlyMap<string, string>,
+) => {
   const by = history[0]?.by;
   return intake && by ? (names.get(by) ?? by) : "";
 };
@@ -45,7 +49,11 @@ export const row = (doc: ListedRequest) => ({
 });
 
 /** The facts of one request. */
-export const facts = ({ request: doc, contactVersion, history }: Pick<RequestDetails, "request" | "contactVersion" | "history">) => ({
+export const facts = ({
+  request: doc,
+  contactVersion,
+  history,
+}: Pick<RequestDetails, "request" | "contactVersion" | "history">) => ({
   id: doc._id,
   name: nameOf(doc),
   firstName: doc.firstName,
@@ -76,19 +84,34 @@ export const facts = ({ request: doc, contactVersion, history }: Pick<RequestDet
 const FIELDS = { line1: "street1", line2: "street2" } as const;
 
 /** A line of the history. */
-export const entry = ({ at, event, who, from, to, volunteers, changes = [], mails }: HistoryLine) => ({
+export const entry = ({
+  at,
+  event,
+  who,
+  from,
+  to,
+  volunteers,
+  changes = [],
+  mails,
+}: HistoryLine) => ({
   at: when(at),
   event,
   who,
   from,
   to,
   text: volunteers.join(", "),
-  changes: changes.map(({ field, ...values }) => ({ field: field === "line1" || field === "line2" ? FIELDS[field] : field, ...values })),
+  changes: changes.map(({ field, ...values }) => ({
+    field: field === "line1" || field === "line2" ? FIELDS[field] : field,
+    ...values,
+  })),
   mails,
 });
 
 /** Another request at the same home. */
-export const neighbour = ({ createdAt, ...other }: RequestDetails["sameHome"][number]) => ({ ...other, received: easternDate(createdAt) });
+export const neighbour = ({ createdAt, ...other }: RequestDetails["sameHome"][number]) => ({
+  ...other,
+  received: easternDate(createdAt),
+});
 
 /** A group of the list of what needs attention. */
 export const attention = ({ kind, rows, more }: Attention) => ({
@@ -98,7 +121,14 @@ export const attention = ({ kind, rows, more }: Attention) => ({
 });
 
 /** Bars of the kinds of help. */
-export const helpTypeCount = ({ type, count }: { type: HelpType; count: number }) => ({ label: HELP_TYPES[type].label, count });
+export const helpTypeCount = ({ type, count }: { type: HelpType; count: number }) => ({
+  label: HELP_TYPES[type].label,
+  count,
+});
 
 /** Circles of the zip codes. */
-export const zipCount = ({ zip, count }: { zip: ZipCode; count: number }) => ({ zip, town: ZIP_TOWNS[zip], count });
+export const zipCount = ({ zip, count }: { zip: ZipCode; count: number }) => ({
+  zip,
+  town: ZIP_TOWNS[zip],
+  count,
+});

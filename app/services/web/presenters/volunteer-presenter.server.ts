@@ -2,13 +2,25 @@ import type { Application } from "../../volunteers/applications.server";
 import { easternDate, easternTime } from "../../platform/eastern-time.server";
 import type { Volunteer, VolunteerDetails, VolunteerJob } from "../../volunteers/volunteers.server";
 import { listQuery } from "./list-place.server";
-import { ApplicationPage, VolunteerTable, type VolunteerTableInput } from "~/schemas/volunteers/volunteer-table";
-import { HELP_TYPES, TEAM_CODES, TEAMS, US_STATES, type StateCode, type Team } from "~/schemas/vocabulary";
+import {
+  ApplicationPage,
+  VolunteerTable,
+  type VolunteerTableInput,
+} from "~/schemas/volunteers/volunteer-table";
+import {
+  HELP_TYPES,
+  TEAM_CODES,
+  TEAMS,
+  US_STATES,
+  type StateCode,
+  type Team,
+} from "~/schemas/vocabulary";
 
 /** What the screens about volunteers draw: labels for codes, Eastern time for dates. */
 
 const when = (at: Date) => `${easternDate(at)} ${easternTime(at)}`;
-const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }) => `${firstName} ${lastName}`.trim();
+const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }) =>
+  `${firstName} ${lastName}`.trim();
 /** Names of teams as one place of the specification has them, in its order. */
 const teamNames = (teams: readonly Team[], place: "card" | "list") =>
   TEAM_CODES.filter((code) => teams.includes(code)).map((code) => TEAMS[code][place]);
@@ -27,7 +39,11 @@ export const applicationCard = (doc: Application) => ({
 });
 
 /** An application that was decided upon just now, and the account that it became, if that is there. */
-export const decided = (what: "applicationAccepted" | "applicationRejected", doc: Application, volunteerId: string) => ({
+export const decided = (
+  what: "applicationAccepted" | "applicationRejected",
+  doc: Application,
+  volunteerId: string,
+) => ({
   what,
   name: nameOf(doc),
   volunteerId,
@@ -38,7 +54,11 @@ export const listIn = (searchParams: URLSearchParams) =>
   listQuery(ApplicationPage, ApplicationPage.parse(Object.fromEntries(searchParams)));
 
 /** Everything about one application; `names` are those of administrators by their ids, `volunteerId` is the account that it became, if that is there. */
-export const applicant = (doc: Application, names: ReadonlyMap<string, string>, volunteerId: string) => ({
+export const applicant = (
+  doc: Application,
+  names: ReadonlyMap<string, string>,
+  volunteerId: string,
+) => ({
   ...applicationCard(doc),
   ...whereabouts(doc),
   status: doc.status,
@@ -61,7 +81,10 @@ export const applicant = (doc: Application, names: ReadonlyMap<string, string>, 
 });
 
 /** Who has the account already that an applicant's e-mail address belongs to. */
-export const holder = (doc: Pick<Volunteer, "_id" | "firstName" | "lastName">) => ({ id: doc._id, name: nameOf(doc) });
+export const holder = (doc: Pick<Volunteer, "_id" | "firstName" | "lastName">) => ({
+  id: doc._id,
+  name: nameOf(doc),
+});
 
 const whereabouts = ({ address, county }: Pick<Volunteer, "address" | "county">) => ({
   street1: address.line1,
@@ -131,10 +154,12 @@ export const ownDetails = (doc: Volunteer) => ({
 });
 
 /** The time of day, with its date unless that is today. */
-export const shortTime = (at: Date) => (easternDate(at) === easternDate(new Date()) ? easternTime(at) : when(at));
+export const shortTime = (at: Date) =>
+  easternDate(at) === easternDate(new Date()) ? easternTime(at) : when(at);
 
 /** The state of the table that an address carries. */
-export const tableIn = (searchParams: URLSearchParams) => tableQuery(VolunteerTable.parse(Object.fromEntries(searchParams)));
+export const tableIn = (searchParams: URLSearchParams) =>
+  tableQuery(VolunteerTable.parse(Object.fromEntries(searchParams)));
 
 /** The state of the table as it stands in addresses: what is not the usual. */
 export const tableQuery = (state: VolunteerTableInput) => listQuery(VolunteerTable, state);

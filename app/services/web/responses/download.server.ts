@@ -35,7 +35,11 @@ export function downloadCookie(token: string | null, path: string): string | und
  * An answer that makes a file while it is read: it waits while the reader is slow, and ends the source when the reader leaves or stands still. A source that
  * fails breaks the connection, so that half a file does not look whole; the front logs why.
  */
-export function download({ bytes, end }: Source, headers: Record<string, string>, { request }: Args): Response {
+export function download(
+  { bytes, end }: Source,
+  headers: Record<string, string>,
+  { request }: Args,
+): Response {
   const { signal } = request;
   let over: Promise<void> | undefined;
   let stalled: NodeJS.Timeout | undefined;

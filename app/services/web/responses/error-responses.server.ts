@@ -26,10 +26,13 @@ export interface Refusal {
  */
 export function refusalOf(error: unknown, context: AppLoadContext): Refusal {
   const { requestId } = context;
-  const known = isDatabaseAway(error) ? new DomainError("unavailable", NOTICES.away, AWAY_RETRY_SECONDS) : error;
+  const known = isDatabaseAway(error)
+    ? new DomainError("unavailable", NOTICES.away, AWAY_RETRY_SECONDS)
+    : error;
   if (known instanceof DomainError) {
     if (known.retryAfter !== undefined) context.retryAfter = known.retryAfter;
-    if (known.code === "unavailable") log.warn({ requestId, err: known.cause ?? error }, "database away");
+    if (known.code === "unavailable")
+      log.warn({ requestId, err: known.cause ?? error }, "database away");
     return {
       status: STATUS[known.code],
       message: known.message,
@@ -44,7 +47,10 @@ export function refusalOf(error: unknown, context: AppLoadContext): Refusal {
  * Reads what a screen shows; what is refused becomes the error screen with its own status, an outage of the database 503 with Retry-After.
  * Answers thrown on purpose (redirects, 404) pass.
  */
-export async function reading<T>({ context }: { context: AppLoadContext }, read: () => Promise<T>): Promise<T> {
+export async function reading<T>(
+  { context }: { context: AppLoadContext },
+  read: () => Promise<T>,
+): Promise<T> {
   try {
     return await read();
   } catch (error) {

@@ -4,7 +4,8 @@ import { settings } from "../../platform/settings.server";
 
 const ONE_YEAR = 31_536_000;
 
-const known = (value: string | null | undefined): Locale | undefined => LOCALES.find((locale) => locale === value);
+const known = (value: string | null | undefined): Locale | undefined =>
+  LOCALES.find((locale) => locale === value);
 
 /** The language a visitor chose, or English. Nobody is sent to another language unasked. */
 export function localeOf(request: Request): Locale {
@@ -18,7 +19,12 @@ export function localeOf(request: Request): Locale {
  */
 export function languageSwitch(request: Request): Response | undefined {
   const url = new URL(request.url);
-  if (!url.searchParams.has("lang") || !/^(GET|HEAD)$/.test(request.method) || request.headers.has("Content-Type")) return undefined;
+  if (
+    !url.searchParams.has("lang") ||
+    !/^(GET|HEAD)$/.test(request.method) ||
+    request.headers.has("Content-Type")
+  )
+    return undefined;
   const locale = known(url.searchParams.get("lang"));
   url.searchParams.delete("lang");
   const headers = new Headers({ "Cache-Control": "no-store" });

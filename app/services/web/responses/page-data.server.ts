@@ -16,7 +16,15 @@ export interface PageData {
 }
 
 /** For the root's loader, and for the entry when an action threw and no loader ran. */
-export async function getPageData(args: { request: Request; context: AppLoadContext }): Promise<PageData> {
+export async function getPageData(args: {
+  request: Request;
+  context: AppLoadContext;
+}): Promise<PageData> {
   const role = args.context.signedInAs ?? (await roleOf(args));
-  return { site: settings().site, locale: localeOf(args.request), role, warnings: role === "admin" ? listSetupWarnings() : [] };
+  return {
+    site: settings().site,
+    locale: localeOf(args.request),
+    role,
+    warnings: role === "admin" ? listSetupWarnings() : [],
+  };
 }

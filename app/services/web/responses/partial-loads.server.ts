@@ -5,7 +5,10 @@ import { refusalOf, type Refusal } from "./error-responses.server";
 export type Part<T> = { value: T; refusal?: undefined } | { value?: undefined; refusal: Refusal };
 
 /** Reads one part of a screen so that the others still stand when it fails. Answers thrown on purpose (redirects, 404) pass. */
-export async function partOf<T>({ context }: { context: AppLoadContext }, read: () => Promise<T>): Promise<Part<T>> {
+export async function partOf<T>(
+  { context }: { context: AppLoadContext },
+  read: () => Promise<T>,
+): Promise<Part<T>> {
   try {
     return { value: await read() };
   } catch (error) {
@@ -15,7 +18,10 @@ export async function partOf<T>({ context }: { context: AppLoadContext }, read: 
 }
 
 /** Status and headers of a screen: those of the first part that failed, or 200. */
-export function answerOf(parts: readonly Part<unknown>[]): { status: number; headers: Record<string, string> } {
+export function answerOf(parts: readonly Part<unknown>[]): {
+  status: number;
+  headers: Record<string, string>;
+} {
   const refusal = parts.map((part) => part.refusal).find((one) => one !== undefined);
   return { status: refusal?.status ?? 200, headers: refusal?.headers ?? {} };
 }
