@@ -19,5 +19,5 @@ export interface DatabaseOptions {
 export async function openDatabase({ uri, dataDir, say }: DatabaseOptions): Promise<Database> {
   if (uri) return { uri, embedded: false, stop: () => Promise.resolve() };
   const { keepDatabase } = await import("./embedded-mongod/supervisor"); // loads what only the embedded database needs
-  return keepDatabase(dataDir, say);
+  return { ...(await keepDatabase(dataDir, say)), embedded: true };
 }

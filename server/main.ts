@@ -7,7 +7,8 @@ import {
   databaseAnswers,
   disconnectDatabase,
 } from "~/services/platform/database.server";
-import { relaysDone } from "~/services/outbox/outbox.server";
+import { relaysDone } from "~/services/platform/outbox-relay.server";
+import { registerOutboxes } from "~/services/outbox/outbox.server";
 import { log } from "~/services/platform/log.server";
 import { isMigrated, migrate } from "~/services/platform/migrations.server";
 import { adminLink } from "~/services/accounts/password-links.server";
@@ -60,6 +61,7 @@ async function begin(): Promise<Hub> {
   try {
     await connectDatabase(database.uri);
     await migrate();
+    registerOutboxes();
     await startQueue(TASKS);
     await enqueue("sweep-intents", "start"); // what the last end left undone should not wait a minute
   } catch (error) {

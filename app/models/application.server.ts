@@ -7,7 +7,7 @@ import {
   TEAM_CODES,
 } from "~/schemas/vocabulary";
 import type { ApplicationStatus, Locale, Role, StateCode, Team } from "~/schemas/vocabulary";
-import type { Intent } from "./request.server";
+import { outboxMessageSchema, type OutboxMessage } from "./outbox-message.server";
 
 interface ApplicationHistoryEntry {
   rev: number;
@@ -56,7 +56,7 @@ export interface ApplicationDocument {
   unitKey: string;
   submissionKey?: string;
   history: ApplicationHistoryEntry[];
-  intents: Intent[];
+  intents: OutboxMessage[];
   /** Present only while intents wait. */
   hasIntents?: true;
   createdAt: Date;
@@ -128,18 +128,7 @@ const schema = new Schema<ApplicationDocument>(
         { _id: false, strict: "throw" },
       ),
     ],
-    intents: [
-      new Schema<Intent>(
-        {
-          id: needed,
-          kind: needed,
-          target: String,
-          network: String,
-          at: { type: Date, required: true },
-        },
-        { _id: false, id: false, strict: "throw" },
-      ),
-    ],
+    intents: [outboxMessageSchema],
     hasIntents: Boolean,
     createdAt: { type: Date, required: true },
     statusAt: { type: Date, required: true },

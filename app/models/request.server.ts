@@ -19,6 +19,7 @@ import type {
   Role,
   ZipCode,
 } from "~/schemas/vocabulary";
+import { outboxMessageSchema, type OutboxMessage } from "./outbox-message.server";
 
 /** One volunteer's part in a request: what the specification calls a job. Its id is `<request id>-<n>`. */
 export interface Assignment {
@@ -58,18 +59,6 @@ export interface Correction {
   field: "phone" | "email" | "line1" | "line2" | "city" | "zip" | "county";
   from: string;
   to: string;
-}
-
-/** Something to do because of a change, written with the change itself and copied to the queue afterwards. */
-export interface Intent {
-  /** Deterministic: `<document id>:<rev>:<kind>[:<target>]`, so that copying twice does nothing. */
-  id: string;
-  kind: string;
-  /** Whom it is about when that is not the document itself: a volunteer's id. */
-  target?: string;
-  /** Of a receipt: keyed hash of the network address that the form came from, for the limit of mails. */
-  network?: string | undefined;
-  at: Date;
 }
 
 /** A homeowner's request for help: the aggregate. A change of anything inside is one compare-and-swap on `rev`. */
@@ -116,7 +105,7 @@ export interface RequestDocument {
   submissionKey?: string;
   assignments: Assignment[];
   history: HistoryEntry[];
-  intents: Intent[];
+  intents: OutboxMessage[];
   /** Present only while intents wait, so that a partial index finds what a crash left behind. */
   hasIntents?: true;
   createdAt: Date;
@@ -179,11 +168,6 @@ const historyEntry = new Schema<HistoryEntry>(
   { _id: false, strict: "throw" },
 );
 
-const intent = new Schema<Intent>(
-  { id: needed, kind: needed, target: String, network: String, at: { type: Date, required: true } },
-  { _id: false, id: false, strict: "throw" },
-);
-
 const schema = new Schema<RequestDocument>(
   {
     _id: needed,
@@ -229,7 +213,7 @@ const schema = new Schema<RequestDocument>(
     submissionKey: String,
     assignments: [assignment],
     history: [historyEntry],
-    intents: [intent],
+    intents: [outboxMessageSchema],
     hasIntents: Boolean,
     createdAt: { type: Date, required: true },
     statusAt: { type: Date, required: true },

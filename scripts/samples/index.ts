@@ -17,14 +17,11 @@ import { note } from "~/services/platform/audit.server";
 import { withoutTimeLimit } from "~/services/platform/database.server";
 import { newId } from "~/services/platform/ids.server";
 import { hashPassword } from "~/services/accounts/passwords.server";
-import {
-  transition,
-  type Actor,
-  type RequestEvent,
-} from "~/services/requests/request-transitions.server";
+import type { Actor } from "~/services/platform/caller.server";
+import { transition, type RequestEvent } from "~/services/requests/request-transitions.server";
 import {
   accept,
-  change,
+  applyEvent,
   close,
   correct,
   enter,
@@ -33,14 +30,9 @@ import {
   submit,
 } from "~/services/requests/requests.server";
 import { boot } from "../../server/main";
+import type { Homeowner } from "./homeowner";
 import { applicants, busiest, volunteers } from "./volunteers";
 import { oneOf, stepsOf, type Cast, type Step, type Story } from "./stories";
-
-/** Somebody who asks for help: the fields of the form as a browser or a program would send them, and the language. */
-export interface Homeowner {
-  locale: Locale;
-  payload: Record<string, string | boolean>;
-}
 
 export interface SeedOptions {
   /** How many requests to write at once for measuring; without it the believable mix goes through the services. */
@@ -188,7 +180,7 @@ function carryOut(id: string, event: RequestEvent, actor: Actor) {
     case "correct":
       return correct(id, { ...event.contact, seen: event.seen }, actor);
     default:
-      return change(id, event, actor);
+      return applyEvent(id, event, actor);
   }
 }
 

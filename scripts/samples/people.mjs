@@ -1,7 +1,7 @@
 // Believable homeowners of the area, none of them real: names at random, streets that sound like Englewood, phones and mailboxes that reach nobody.
 
 /** @typedef {import("@faker-js/faker").Faker} Faker */
-/** @typedef {import("./index").Homeowner} Homeowner */
+/** @typedef {import("./homeowner").Homeowner} Homeowner */
 
 /** Frequent ones first: a search for a common name must find many. */
 const FIRST_NAMES =

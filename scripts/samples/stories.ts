@@ -1,7 +1,8 @@
 import type { RequestDocument } from "~/models/request.server";
 import { REJECTION_REASONS } from "~/schemas/vocabulary";
 import { contactVersion } from "~/services/requests/request-contact.server";
-import type { Actor, RequestEvent } from "~/services/requests/request-transitions.server";
+import type { Actor } from "~/services/platform/caller.server";
+import type { RequestEvent } from "~/services/requests/request-transitions.server";
 
 /** Who takes part in the stories: the administrator who acts, the volunteers to choose from, and chance as a number below 1. */
 export interface Cast {

@@ -7,15 +7,15 @@ import { PasswordTokens } from "~/models/password-token.server";
 import { Volunteers, type VolunteerDocument } from "~/models/volunteer.server";
 import { REJECTION_REASONS, TEAM_CODES, type AssignmentState } from "~/schemas/vocabulary";
 import { VolunteerApplication } from "~/schemas/volunteers/volunteer-application";
-import { emailKeyOf } from "~/services/accounts/accounts.server";
 import { transition } from "~/services/volunteers/application-transitions.server";
 import { accept, newApplication, reject, submit } from "~/services/volunteers/applications.server";
 import { newId } from "~/services/platform/ids.server";
 import { resetPassword } from "~/services/accounts/password-links.server";
-import type { Actor } from "~/services/requests/request-transitions.server";
+import type { Actor } from "~/services/platform/caller.server";
 import { prepare, settle } from "~/services/volunteers/volunteer-accounts.server";
-import type { Homeowner } from "./index";
+import type { Homeowner } from "./homeowner";
 import type { Cast } from "./stories";
+import { toEmailKey } from "~/services/matching/email-key.server";
 
 const VOLUNTEERS = 12;
 /** The last two have not chosen a password, one of them in time, so nobody gives them jobs. */
@@ -72,7 +72,7 @@ export async function volunteers(
   for (let n = 1; n <= VOLUNTEERS; n++) {
     const person = next();
     const known = await Volunteers.findOne(
-      { emailKey: emailKeyOf(mailboxOf(n)), active: true },
+      { emailKey: toEmailKey(mailboxOf(n)), active: true },
       { _id: 1 },
     ).lean<{ _id: string }>();
     const id = known?._id ?? (await (quick ? insert : enlist)(person, n, admin));

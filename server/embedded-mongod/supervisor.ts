@@ -1,7 +1,6 @@
 import { mkdirSync, realpathSync } from "node:fs";
 import path from "node:path";
 import { findMongod } from "./find-mongod.mjs";
-import type { Database } from "../database";
 import { readAddress, writeAddress } from "./address";
 import { isAlive } from "./process-alive";
 import { BoundedLog } from "./bounded-log";
@@ -27,11 +26,19 @@ const OWNER_MS = 5_000;
 const FIRST_WAIT_MS = 100;
 const longer = (wait: number) => Math.min(Math.max(wait * 2, FIRST_WAIT_MS), 5_000);
 
+/** The database of a data directory, on the server that this process or another one runs. */
+export interface EmbeddedDatabase {
+  /** Stays the same as long as the process lives, whatever happens to the server behind it. */
+  uri: string;
+  /** Ends the server unless another process runs it; harmless when called again. */
+  stop(): Promise<void>;
+}
+
 /** Starts the server of the data directory, or joins the one that another process runs on it, and keeps it reachable at one address until stop(). */
 export async function keepDatabase(
   dataDir: string,
   say: (line: string) => void,
-): Promise<Database> {
+): Promise<EmbeddedDatabase> {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const dbPath = path.resolve(dataDir, "mongo");
   mkdirSync(dbPath, { recursive: true, mode: 0o700 });
@@ -64,7 +71,6 @@ export async function keepDatabase(
   })();
   return {
     uri: `mongodb://127.0.0.1:${port}/community-hub?directConnection=true`,
-    embedded: true,
     stop() {
       stopping.abort();
       return keeping;

@@ -5,11 +5,12 @@ import { expect, vi } from "vitest";
 import { ACCOUNTS } from "~/models/accounts-by-role.server";
 import { PasswordTokens } from "~/models/password-token.server";
 import { Sessions, type SessionDocument } from "~/models/session.server";
-import { emailKeyOf, type AccountRole } from "~/services/accounts/accounts.server";
+import type { AccountRole } from "~/services/accounts/accounts.server";
 import { newId } from "~/services/platform/ids.server";
 import { hashPassword } from "~/services/accounts/passwords.server";
 import { hashOf } from "~/services/accounts/secrets.server";
 import { Visitor } from "./visitor";
+import { toEmailKey } from "~/services/matching/email-key.server";
 
 /** Somebody with an account, and what that person knows. */
 export interface Person {
@@ -55,7 +56,7 @@ export async function someone(role: AccountRole, password = newPassword()): Prom
     firstName,
     lastName,
     email,
-    emailKey: emailKeyOf(email),
+    emailKey: toEmailKey(email),
     locale: "en",
     passwordHash: await hashPassword(password),
     passwordAt: now,

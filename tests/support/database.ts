@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import mongoose from "mongoose";
 import { afterAll, beforeAll, inject } from "vitest";
 
+import { registerOutboxes } from "~/services/outbox/outbox.server";
 import { connectDatabase, disconnectDatabase } from "~/services/platform/database.server";
 import { migrate } from "~/services/platform/migrations.server";
 
@@ -10,6 +11,7 @@ export function useDatabase() {
   beforeAll(async () => {
     await connectDatabase(`${inject("mongodb")}/test-${randomUUID()}`);
     await migrate();
+    registerOutboxes();
   });
   afterAll(async () => {
     await mongoose.connection.dropDatabase();

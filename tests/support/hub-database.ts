@@ -1,6 +1,7 @@
 import mongoose from "mongoose";
 import { afterAll, beforeAll, inject } from "vitest";
 
+import { registerOutboxes } from "~/services/outbox/outbox.server";
 import { connectDatabase, disconnectDatabase } from "~/services/platform/database.server";
 import { startQueue, stopQueue } from "~/services/platform/queue.server";
 import { useTestSettings } from "./settings";
@@ -13,6 +14,7 @@ export function useHubDatabase() {
   beforeAll(async () => {
     useTestSettings();
     await connectDatabase(`${inject("mongodb")}/hub`);
+    registerOutboxes();
     await startQueue({});
   });
   afterAll(async () => {

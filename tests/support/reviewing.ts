@@ -41,7 +41,7 @@ export async function volunteer(phone = "9415550177") {
 
 /** Offers a request to volunteers: no door does that yet. */
 export const assign = (id: string, admin: Person, ...people: { id: string; name: string }[]) =>
-  requests.change(
+  requests.applyEvent(
     id,
     { type: "assign", volunteers: people.map(({ id: one, name }) => ({ id: one, name })) },
     actorOf(admin),

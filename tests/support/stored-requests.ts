@@ -1,10 +1,7 @@
 import { HelpRequests, type RequestDocument } from "~/models/request.server";
 import { newId } from "~/services/platform/ids.server";
-import {
-  transition,
-  type Actor,
-  type RequestEvent,
-} from "~/services/requests/request-transitions.server";
+import type { Actor } from "~/services/platform/caller.server";
+import { transition, type RequestEvent } from "~/services/requests/request-transitions.server";
 import { newRequest } from "~/services/requests/requests.server";
 import { batches } from "./database";
 import { helpRequestInput } from "./help-request";

@@ -1,24 +1,10 @@
-import type { AssignmentState } from "~/schemas/vocabulary";
 import type { Text } from "~/text/en";
+import type { AssignedVolunteer } from "./assigned-volunteer";
 import { PersonEmail, PersonPhone } from "../ui/contact-links";
 import { MoreInfo } from "../ui/more-info";
 import { useText } from "../context/use-text";
 import { UnassignQuestion } from "./unassign-question";
 import { volunteerDetailsOf } from "../volunteers/volunteer-href";
-
-export interface AssignedVolunteer {
-  /** Of the job. */
-  jobId: string;
-  /** Empty when the account is gone. */
-  id: string;
-  name: string;
-  phone: string;
-  email: string;
-  state: AssignmentState;
-  since: string;
-  /** What the volunteer wrote when the job was done. */
-  details: string;
-}
 
 /** A job that somebody was offered and has not any more. */
 export interface EndedJob {

@@ -1,7 +1,8 @@
 import { EMPTY_FORM, type FormState } from "~/schemas/form";
 import type { ListName } from "~/schemas/requests/request-lists";
 import { AcceptForm } from "./accept-form";
-import { AssignedVolunteers, type AssignedVolunteer, type EndedJob } from "./assigned-volunteers";
+import type { AssignedVolunteer } from "./assigned-volunteer";
+import { AssignedVolunteers, type EndedJob } from "./assigned-volunteers";
 import { Banner } from "../ui/banner";
 import { CloseForm } from "./close-form";
 import { CorrectForm } from "./correct-form";

@@ -1,4 +1,4 @@
-import type { AssignedVolunteer } from "./assigned-volunteers";
+import type { AssignedVolunteer } from "./assigned-volunteer";
 import { ConfirmPanel } from "../form/confirm-form";
 import { useText } from "../context/use-text";
 import { WithName } from "../ui/with-isolated-name";

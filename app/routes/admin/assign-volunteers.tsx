@@ -13,7 +13,7 @@ import { AssignForm } from "~/schemas/jobs/assignment";
 import * as assignments from "~/services/jobs/assigning.server";
 import { findContact, findDetails } from "~/services/requests/request-details.server";
 import { listToAssign } from "~/services/requests/request-lists.server";
-import { volunteerNames } from "~/services/jobs/volunteer-names.server";
+import { volunteerNames } from "~/services/accounts/volunteer-names.server";
 import { actorOf } from "~/services/web/auth/actor.server";
 import * as screens from "~/services/web/presenters/assign-presenter.server";
 import { handleForm } from "~/services/web/forms/handle-form.server";

@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { pageTitle } from "~/components/layout/page-title";
 import { VolunteerDatabase } from "~/components/volunteers/volunteer-database";
 import { VolunteerTable } from "~/schemas/volunteers/volunteer-table";
-import { volunteerNames } from "~/services/jobs/volunteer-names.server";
+import { volunteerNames } from "~/services/accounts/volunteer-names.server";
 import * as volunteers from "~/services/volunteers/volunteers.server";
 import { rowsBefore } from "~/services/web/presenters/list-place.server";
 import { doneIn } from "~/services/web/forms/signed-tokens.server";

@@ -22,7 +22,7 @@ import { give, take } from "../platform/rate-limits.server";
 import { consumeAttempt, rewardAttempt, settleAttempt } from "./login-attempts.server";
 import { demandGoodPassword, hashPassword, verifyPassword } from "./passwords.server";
 import { enqueue } from "../platform/queue.server";
-import type { Visitor } from "../requests/requests.server";
+import type { Client } from "../platform/caller.server";
 import {
   closeSession,
   closeSessionsOf,
@@ -32,6 +32,7 @@ import {
   type AccountRole,
   type SessionKind,
 } from "./sessions.server";
+import { toEmailKey } from "../matching/email-key.server";
 
 export type { AccountRole };
 
@@ -50,9 +51,6 @@ export interface SignedIn {
   account: Account;
   sessionId: string;
 }
-
-/** How an address is compared. No tricks with dots or plus signs: they are the mailbox owner's business. */
-export const emailKeyOf = (email: string) => email.trim().toLowerCase();
 
 const view = (role: AccountRole, doc: AccountDocument): Account => ({
   id: doc._id,
@@ -74,7 +72,7 @@ const LIVING: Record<AccountRole, QueryFilter<AccountDocument>> = {
 };
 
 /** Who calls, and which devices the browser says it is: tokens by account id. */
-export interface LoginClient extends Visitor {
+export interface LoginClient extends Client {
   devices?: ReadonlyMap<string, string>;
 }
 
@@ -89,7 +87,7 @@ export async function logIn(
   kind: SessionKind,
   client: LoginClient,
 ) {
-  const emailKey = emailKeyOf(email);
+  const emailKey = toEmailKey(email);
   const found = await findAccount(role, emailKey);
   const deviceId = found ? readDeviceToken(role, found, client.devices?.get(found._id)) : undefined;
   const attempt = { role, emailKey, address: client.address, deviceId };
@@ -148,7 +146,7 @@ export async function changePassword({ account, sessionId }: SignedIn, input: Ch
     .findOne({ _id: account.id, active: true })
     .lean<AccountDocument>();
   const fits = await verifyPassword(found?.passwordHash, input.currentPassword, "known");
-  if (!found || !fits || emailKeyOf(input.username) !== found.emailKey)
+  if (!found || !fits || toEmailKey(input.username) !== found.emailKey)
     throw new DomainError("invalid", ACCOUNT_MESSAGES.incorrect);
   await give("changePassword", account.id); // the guess was right; what is wrong with the new password is no guess
   await demandGoodPassword(input.newPassword, [found.firstName, found.lastName, found.email]);
@@ -193,7 +191,7 @@ export async function insertAdmin(
     v: 1,
     active: true,
     ...who,
-    emailKey: emailKeyOf(who.email),
+    emailKey: toEmailKey(who.email),
     locale: "en",
     passwordHash,
     passwordAt: now,

@@ -9,7 +9,6 @@ import { SOMETHING_WENT_WRONG } from "~/schemas/vocabulary";
 import { mailPasswordChange } from "./account-mails.server";
 import {
   anyAdmin,
-  emailKeyOf,
   findAccount,
   insertAdmin,
   storePassword,
@@ -32,8 +31,9 @@ import {
 } from "./password-tokens.server";
 import { demandGoodPassword, hashPassword } from "./passwords.server";
 import { enqueue, type TaskDefinition } from "../platform/queue.server";
-import type { Visitor } from "../requests/requests.server";
+import type { Client } from "../platform/caller.server";
 import { closeSessionsOf } from "./sessions.server";
+import { toEmailKey } from "../matching/email-key.server";
 
 const MINUTE = 60_000;
 
@@ -41,9 +41,9 @@ const MINUTE = 60_000;
  * Takes the wish for a reset link. Nothing is looked up here, so answer and time are the same for every address; the link, if there is such an
  * account, follows by mail. Throws `too-many` for one network address; too many for one account are swallowed.
  */
-export async function requestReset(role: AccountRole, email: string, visitor: Visitor) {
-  await take("resetAddress", visitor.address, SOMETHING_WENT_WRONG);
-  const emailKey = emailKeyOf(email);
+export async function requestReset(role: AccountRole, email: string, client: Client) {
+  await take("resetAddress", client.address, SOMETHING_WENT_WRONG);
+  const emailKey = toEmailKey(email);
   const isFew = await take("resetEmail", `${role} ${emailKey}`).then(
     () => true,
     (error: unknown) => {
@@ -183,14 +183,10 @@ export async function describeLink(
  * Throws `invalid` with one message for a used, expired, made-up or wrong-kind link, and with the
  * reason when the password is not good enough; `too-many`.
  */
-export async function resetPassword(
-  role: AccountRole,
-  input: ResetPasswordInput,
-  visitor: Visitor,
-) {
+export async function resetPassword(role: AccountRole, input: ResetPasswordInput, client: Client) {
   const link = await findToken(role, input.token);
   if (!link) {
-    await take("passwordLinkMiss", visitor.address, SOMETHING_WENT_WRONG);
+    await take("passwordLinkMiss", client.address, SOMETHING_WENT_WRONG);
     throw badLink();
   }
   await take("passwordLink", link._id, SOMETHING_WENT_WRONG);
@@ -198,7 +194,7 @@ export async function resetPassword(
   if (link.kind === "admin" && link.email === undefined && (await anyAdmin())) throw badLink();
   // Everything that can be refused comes first: a weak password or a busy moment must not use the link up.
   const who = link.kind === "admin" ? newAdmin(link, input) : undefined;
-  const known = who ? await findAccount("admin", emailKeyOf(who.email)) : await accountOf(link);
+  const known = who ? await findAccount("admin", toEmailKey(who.email)) : await accountOf(link);
   if (!who && !known) throw badLink();
   const own = who ?? known;
   await demandGoodPassword(input.newPassword, own ? [own.firstName, own.lastName, own.email] : []);
@@ -211,7 +207,7 @@ export async function resetPassword(
   const passwordAt = await storePassword(role, account, passwordHash);
   await closeSessionsOf(account._id);
   if (role === "admin") await endFirstAdminLinks();
-  await clearAttempts({ role, emailKey: account.emailKey, address: visitor.address });
+  await clearAttempts({ role, emailKey: account.emailKey, address: client.address });
   await note(
     who && !known ? "admin created" : "password reset",
     { role, id: account._id },
@@ -234,7 +230,7 @@ function newAdmin(link: PasswordTokenDocument, { firstName, lastName, email }: R
 /** A one-time link that makes the owner of an address an administrator. */
 export async function adminLink(email: string) {
   await note("admin link", { role: "system" }, "admins");
-  return newAdminLink(emailKeyOf(email));
+  return newAdminLink(toEmailKey(email));
 }
 
 /** The one-time link of a start without an administrator, the same in the whole cluster. */

@@ -7,9 +7,9 @@ import type { Team } from "~/schemas/vocabulary";
 import { DomainError } from "../platform/errors.server";
 import { pageOf, pagingOf, type Page } from "../platform/pagination.server";
 import { isOpen } from "../requests/assignment-transitions.server";
-import type { Actor } from "../requests/request-transitions.server";
+import type { Actor } from "../platform/caller.server";
 import * as requests from "../requests/requests.server";
-import { searchVolunteers } from "./volunteer-search.server";
+import { searchVolunteers } from "../accounts/volunteer-search.server";
 
 /** Why somebody who was named could not be assigned. */
 export type Why = "unknown" | "rejected" | "deleted";
@@ -62,10 +62,14 @@ export async function assign(
   if (named.length === 0) {
     const refused = await whyNot(strangers);
     // A request that cannot be assigned at all is the more useful thing to know.
-    await requests.carryOut(requestId, { type: "assign", volunteers: [] }, actor);
+    await requests.applyEvent(requestId, { type: "assign", volunteers: [] }, actor);
     throw new DomainError("invalid", sentenceOf({ assigned: [], already: [], refused }));
   }
-  const changed = await requests.carryOut(requestId, { type: "assign", volunteers: named }, actor);
+  const changed = await requests.applyEvent(
+    requestId,
+    { type: "assign", volunteers: named },
+    actor,
+  );
   const offered = new Set(changed?.history[0]?.note?.split(", "));
   const added = (changed?.patch.assignments ?? [])
     .filter(({ id }) => offered.has(id))
@@ -86,7 +90,7 @@ async function takeOffTheDeleted(
   const staying = (await accountsOf(ids)).filter(({ active }) => active).map(({ _id }) => _id);
   const gone = ids.filter((id) => !staying.includes(id));
   for (const volunteerId of gone)
-    await requests.change(requestId, { type: "volunteerDeleted", volunteerId }, actor);
+    await requests.applyEvent(requestId, { type: "volunteerDeleted", volunteerId }, actor);
   return gone;
 }
 
@@ -136,7 +140,7 @@ function sentenceOf({ assigned, already, refused }: Omit<Assigned, "message">): 
 
 /** Active or Accepted: takes one volunteer off a request; the same again does nothing. Throws `not-found` and `conflict`. */
 export const unassign = (requestId: string, jobId: string, actor: Actor) =>
-  requests.change(requestId, { type: "unassign", assignmentId: jobId }, actor);
+  requests.applyEvent(requestId, { type: "unassign", assignmentId: jobId }, actor);
 
 /** A volunteer who can be assigned, with what helps to choose among many. */
 export interface Assignable extends Pick<

@@ -96,7 +96,7 @@ type Answer =
 async function answer(jobId: string, what: Answer, { account }: SignedIn) {
   const event: RequestEvent = { ...what, assignmentId: jobId, volunteerId: account.id };
   try {
-    await requests.change(requestOf(jobId), event, { role: "volunteer", id: account.id });
+    await requests.applyEvent(requestOf(jobId), event, { role: "volunteer", id: account.id });
   } catch (error) {
     throw error instanceof DomainError && error.code === "not-found" ? unknown() : error;
   }

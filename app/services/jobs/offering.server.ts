@@ -45,7 +45,7 @@ async function tend(type: "lapse" | "remind", before: Date) {
     for (const { id: assignmentId } of offers) {
       const event: RequestEvent = { type, assignmentId };
       // One request that cannot be changed now must not hold up the others.
-      await requests.change(_id, event, SYSTEM).catch((error: unknown) => {
+      await requests.applyEvent(_id, event, SYSTEM).catch((error: unknown) => {
         log.warn({ err: error, subject: _id }, `offers: ${type} waits for the next run`);
       });
     }

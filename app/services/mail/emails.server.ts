@@ -5,7 +5,6 @@ import { HelpRequests, type Assignment } from "~/models/request.server";
 import { duplicateKeyOf } from "../platform/database.server";
 import { log } from "../platform/log.server";
 import { deliver, listBounces, wasDelivered, type Failure } from "./postmark.server";
-import { findMailedLink } from "../accounts/password-tokens.server";
 import { settings } from "../platform/settings.server";
 import { enqueue, type TaskDefinition } from "../platform/queue.server";
 
@@ -75,17 +74,19 @@ export async function withdrawLinks(accountId: string) {
 /** Mails that bring a link into an account. */
 const LINK_TEMPLATES = ["volunteer-invite", "password-reset"];
 
+/** Finds the link of a mail that is being sent; undefined when it was used or withdrawn. */
+type FindLink = (mailId: string) => Promise<string | undefined>;
+
 /**
  * What a mail is drawn from. A link into an account is not stored with the mail but made when it is
  * sent; undefined when the link was used or withdrawn. Mails of older versions hold their link.
  */
-async function toDrawnData({
-  _id,
-  template,
-  data,
-}: EmailDocument): Promise<EmailDocument["data"] | undefined> {
+async function toDrawnData(
+  { _id, template, data }: EmailDocument,
+  findLink: FindLink,
+): Promise<EmailDocument["data"] | undefined> {
   if (!LINK_TEMPLATES.includes(template) || data.link !== undefined) return data;
-  const link = await findMailedLink(_id);
+  const link = await findLink(_id);
   return link === undefined ? undefined : { ...data, link };
 }
 
@@ -144,7 +145,7 @@ async function isOver({ template, subjectId, data }: EmailDocument) {
  * While mail is off, one that waited becomes `not-sent`: it would come too late once mail is on.
  * Throws when the provider cannot take it now, so that the queue repeats the task.
  */
-async function send(id: string) {
+async function send(id: string, findLink: FindLink) {
   const mail = await Emails.findById(id).lean<EmailDocument>();
   if (mail?.state !== "queued") return;
   if (await isOver(mail)) {
@@ -156,7 +157,7 @@ async function send(id: string) {
     await mark(id, { ...NOT_SENT, unclear: false });
     return;
   }
-  const data = await toDrawnData(mail);
+  const data = await toDrawnData(mail, findLink);
   if (data === undefined) {
     await withdraw([id]);
     return;
@@ -244,11 +245,11 @@ const sent = () => ({ state: "sent" as const, sentAt: new Date(), unclear: false
 const mark = (id: string, fields: Partial<EmailDocument>) =>
   Emails.updateOne({ _id: id, state: "queued" }, { $set: fields });
 
-/** The queue's tasks about mail. */
-export const mailTasks: Record<string, TaskDefinition> = {
-  "send-mail": { run: send, backoff },
+/** The queue's tasks about mail. `findLink` makes the links into accounts, of which mail knows nothing. */
+export const createMailTasks = (findLink: FindLink): Record<string, TaskDefinition> => ({
+  "send-mail": { run: (id) => send(id, findLink), backoff },
   "mark-bounces": { run: markBounces, every: "15 minutes" },
-};
+});
 
 /** The newest mails of the local outbox, as they were sent; empty when a provider is configured. */
 export async function listOutbox(limit = 100) {

@@ -1,6 +1,6 @@
-import { emailKeyOf } from "../accounts/accounts.server";
 import { DomainError } from "../platform/errors.server";
 import { check, take } from "../platform/rate-limits.server";
+import { toEmailKey } from "../matching/email-key.server";
 
 /** Providers that ignore dots in front of the @; each is counted under the first name. */
 const DOTLESS = new Map([
@@ -10,7 +10,7 @@ const DOTLESS = new Map([
 
 /** One key for all spellings of an inbox: `Ann.Lee+1@googlemail.com` is `annlee@gmail.com`. */
 function inboxKey(email: string) {
-  const [local = "", domain = ""] = emailKeyOf(email).split("@");
+  const [local = "", domain = ""] = toEmailKey(email).split("@");
   const untagged = local.replace(/(?<=.)\+.*$/, "");
   const dotless = DOTLESS.get(domain);
   return dotless === undefined

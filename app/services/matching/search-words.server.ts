@@ -102,3 +102,9 @@ export function readTerms(query: string): SearchTerms {
     ),
   };
 }
+
+/** Ids that a search found; `more` says that others may match beyond its limit. */
+export interface SearchResult {
+  ids: string[];
+  more: boolean;
+}

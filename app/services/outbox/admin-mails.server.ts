@@ -1,6 +1,7 @@
 import type { NoticeMail } from "~/text/mail-en";
 import { Admins, type AdminDocument } from "~/models/admin.server";
-import type { Intent, RequestDocument } from "~/models/request.server";
+import type { OutboxMessage } from "~/models/outbox-message.server";
+import type { RequestDocument } from "~/models/request.server";
 import { isRecorded, sendMail } from "../mail/emails.server";
 import { DomainError } from "../platform/errors.server";
 import { take } from "../platform/rate-limits.server";
@@ -15,7 +16,10 @@ const STILL: Record<NoticeMail, (doc: RequestDocument) => boolean> = {
  * Mails every active administrator that a request needs somebody, but for the one whose act it was. Each gets a bounded number in an hour: after a storm
  * the dashboard is the list, and an inbox full of notices would hide the rest. Nothing about the homeowner goes out.
  */
-export async function notifyAdmins(doc: RequestDocument, intent: Intent & { kind: NoticeMail }) {
+export async function notifyAdmins(
+  doc: RequestDocument,
+  intent: OutboxMessage & { kind: NoticeMail },
+) {
   if (!STILL[intent.kind](doc)) return;
   const by = doc.history.find(({ rev }) => intent.id.startsWith(`${doc._id}:${rev}:`))?.by;
   const { city, state, zip } = doc.address;

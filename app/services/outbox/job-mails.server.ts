@@ -1,5 +1,6 @@
 import type { JobMail } from "~/text/mail-en";
-import type { Assignment, Intent, RequestDocument } from "~/models/request.server";
+import type { OutboxMessage } from "~/models/outbox-message.server";
+import type { Assignment, RequestDocument } from "~/models/request.server";
 import { Volunteers, type VolunteerDocument } from "~/models/volunteer.server";
 import { easternDate, easternTime } from "../platform/eastern-time.server";
 import { sendMail, withdraw } from "../mail/emails.server";
@@ -23,7 +24,10 @@ type Reader = Pick<VolunteerDocument, "_id" | "active" | "firstName" | "email" |
  * Writes a mail to a volunteer about a job down, to the address and in the language of the account as they are now. Nobody is mailed about what is not so
  * any more; and somebody whose account is gone only hears that a job is off that was accepted: that person may be about to go there.
  */
-export async function mailVolunteer(doc: RequestDocument, intent: Intent & { kind: JobMail }) {
+export async function mailVolunteer(
+  doc: RequestDocument,
+  intent: OutboxMessage & { kind: JobMail },
+) {
   const { kind, target: volunteerId = "" } = intent;
   const entry = doc.history.find(({ rev }) => intent.id.startsWith(`${doc._id}:${rev}:`));
   const job = doc.assignments.find(

@@ -1,15 +1,16 @@
 import { accountTasks } from "../accounts/account-mails.server";
 import { sweepPending } from "../volunteers/applications.server";
-import { mailTasks, requeueMails } from "../mail/emails.server";
+import { createMailTasks, requeueMails } from "../mail/emails.server";
 import { linkTasks } from "../accounts/password-links.server";
-import { sweepIntents } from "./outbox.server";
+import { findMailedLink } from "../accounts/password-tokens.server";
 import { offerTasks } from "../jobs/offering.server";
+import { sweepOutboxes } from "../platform/outbox-relay.server";
 import type { TaskDefinition } from "../platform/queue.server";
 import { sweepDeleted } from "../volunteers/volunteers.server";
 
 /** Everything that runs in the background. */
 export const TASKS: Record<string, TaskDefinition> = {
-  ...mailTasks,
+  ...createMailTasks(findMailedLink),
   ...linkTasks,
   ...accountTasks,
   ...offerTasks,
@@ -17,7 +18,7 @@ export const TASKS: Record<string, TaskDefinition> = {
     run: async () => {
       await sweepPending();
       await sweepDeleted();
-      await sweepIntents();
+      await sweepOutboxes();
       await requeueMails();
     },
     every: "1 minute",

@@ -1,3 +1,4 @@
+import type { Actor } from "../platform/caller.server";
 import type { Assignment, RequestDocument } from "~/models/request.server";
 import { ASSIGNMENT_LIMIT } from "~/schemas/jobs/choices";
 import { ADVICE, GONE, JOB_NOT_SAVED } from "~/schemas/notices";
@@ -6,7 +7,6 @@ import {
   conflict,
   NOOP,
   unexpected,
-  type Actor,
   type Change,
   type Decision,
   type RequestEvent,

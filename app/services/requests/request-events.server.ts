@@ -2,9 +2,9 @@ import type {
   Assignment,
   Correction,
   HistoryEntry,
-  Intent,
   RequestDocument,
 } from "~/models/request.server";
+import type { OutboxMessage } from "~/models/outbox-message.server";
 import type { RequestStatus } from "~/schemas/vocabulary";
 import type { Contact, keysOf } from "./request-contact.server";
 import { requestStands } from "./request-messages.server";
@@ -29,11 +29,6 @@ export type RequestEvent =
   /** An offer that nobody answered in time: the system declines it. */
   | { type: "lapse"; assignmentId: string };
 
-export interface Actor {
-  role: HistoryEntry["byRole"];
-  id?: string;
-}
-
 /** What an event itself may write, beside status and jobs. */
 type Details =
   | "reasonRejected"
@@ -57,7 +52,7 @@ export interface Changed {
   kind: "changed";
   patch: Partial<Pick<RequestDocument, Changeable>>;
   history: HistoryEntry[];
-  intents: Intent[];
+  intents: OutboxMessage[];
 }
 export type Outcome =
   Changed | { kind: "noop" } | { kind: "refused"; code: "conflict" | "not-found"; message: string };

@@ -9,8 +9,9 @@ import {
 import type { RequestStatus } from "~/schemas/vocabulary";
 import { take } from "../platform/rate-limits.server";
 import { pageOf, pagingOf, type Paging } from "../platform/pagination.server";
-import { searchRequests, type Found } from "./request-search.server";
-import type { Visitor } from "./requests.server";
+import type { SearchResult } from "../matching/search-words.server";
+import { searchRequests } from "./request-search.server";
+import type { Client } from "../platform/caller.server";
 
 const PAGE_SIZE = 10;
 
@@ -90,7 +91,7 @@ async function listPage(filter: QueryFilter<RequestDocument>, page: number): Pro
 }
 
 /** One page of what a search found, in its order. */
-async function foundPage({ ids, more }: Found, page: number): Promise<Listing> {
+async function foundPage({ ids, more }: SearchResult, page: number): Promise<Listing> {
   const paging = pagingOf({ page, size: PAGE_SIZE }, ids.length, more);
   const onPage = ids.slice((paging.page - 1) * PAGE_SIZE, paging.page * PAGE_SIZE);
   const rows =
@@ -189,8 +190,8 @@ export async function listNewest({
 /** The requests that volunteers can be assigned to (Accepted and Active), for anybody. Throws `too-many`. */
 export async function listAssignable(
   range: { limit: number; after?: string | undefined },
-  visitor: Visitor,
+  client: Client,
 ) {
-  await take("list", visitor.address);
+  await take("list", client.address);
   return listNewest({ ...range, statuses: ["Accepted", "Active"] });
 }

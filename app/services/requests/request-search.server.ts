@@ -7,16 +7,10 @@ import {
   type RequestDocument,
 } from "~/models/request.server";
 import type { HelpType, RequestStatus } from "~/schemas/vocabulary";
-import { readTerms, type SearchTerms } from "../matching/search-words.server";
+import { readTerms, type SearchResult, type SearchTerms } from "../matching/search-words.server";
 
 /** Most records that one search looks at: what more of them match is found by another word, not by more work. */
 const MOST = 1_000;
-
-/** Ids of what was found, in the order of the words that matched; `more` says that there may be others beyond the limit. */
-export interface Found {
-  ids: string[];
-  more: boolean;
-}
 
 /**
  * Live requests of a status in which every word of a query is the beginning of a word of theirs: name, reference number, phone, e-mail, street, city or zip.
@@ -28,7 +22,7 @@ export async function searchRequests(
   query: string,
   status: RequestStatus,
   helpType?: HelpType,
-): Promise<Found> {
+): Promise<SearchResult> {
   const terms = readTerms(query);
   const kind = helpType && { helpTypes: helpType };
   if (terms.email !== undefined || terms.phone !== undefined)
@@ -53,7 +47,7 @@ export async function searchRequests(
 async function findExact(
   { email, phone, words }: SearchTerms,
   filter: QueryFilter<RequestDocument>,
-): Promise<Found> {
+): Promise<SearchResult> {
   const query = HelpRequests.find(
     {
       ...filter,

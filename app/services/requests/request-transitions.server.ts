@@ -1,3 +1,4 @@
+import type { Actor } from "../platform/caller.server";
 import type { Assignment, RequestDocument } from "~/models/request.server";
 import { ADVICE, NOT_SAVED } from "~/schemas/notices";
 import { DEFAULT_REJECTION_REASON } from "~/schemas/vocabulary";
@@ -7,7 +8,6 @@ import {
   conflict,
   NOOP,
   unexpected,
-  type Actor,
   type Change,
   type Decision,
   type Outcome,
@@ -26,7 +26,7 @@ import {
   volunteerDeleted,
 } from "./assignment-transitions.server";
 
-export type { Actor, Changed, Outcome, RequestEvent } from "./request-events.server";
+export type { Changed, Outcome, RequestEvent } from "./request-events.server";
 
 const WHO: Record<RequestEvent["type"], readonly Actor["role"][]> = {
   accept: ["admin"],

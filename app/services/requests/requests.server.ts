@@ -2,40 +2,30 @@ import { HelpRequests, type RequestDocument } from "~/models/request.server";
 import type { HelpRequestInput, StaffRequestInput } from "~/schemas/requests/help-request";
 import { GONE, NOT_SAVED, NOTICES } from "~/schemas/notices";
 import type { StatusLookupInput } from "~/schemas/requests/status-lookup";
-import type { Locale, RequestStatus } from "~/schemas/vocabulary";
+import type { RequestStatus } from "~/schemas/vocabulary";
 import { addressKey } from "../matching/addresses.server";
 import { easternYearMonth } from "../platform/eastern-time.server";
 import { DomainError } from "../platform/errors.server";
 import { newId } from "../platform/ids.server";
-import { relaySoon } from "../outbox/outbox.server";
+import type { Actor, Client } from "../platform/caller.server";
+import { relaySoon } from "../platform/outbox-relay.server";
 import { keyOf, take } from "../platform/rate-limits.server";
 import { keysOf, type Contact } from "./request-contact.server";
-import {
-  transition,
-  type Actor,
-  type Changed,
-  type RequestEvent,
-} from "./request-transitions.server";
+import { transition, type Changed, type RequestEvent } from "./request-transitions.server";
 import { LOCATED_PROJECTION, lookUpStatus } from "./status-lookup.server";
 import { repeatable, storeOnce, submissionKeyOf } from "../platform/submissions.server";
-
-/** Where a public call comes from: its network address, for the limits, and the language to answer in. */
-export interface Visitor {
-  address: string;
-  locale: Locale;
-}
 
 /**
  * Stores a homeowner's request for help and answers its reference number once it is on disk; the mail about it follows by itself.
  * The same form sent again gives the number of the first one. Throws `too-many` and `unavailable`.
  */
-export const submit = (input: HelpRequestInput, visitor: Visitor): Promise<{ id: string }> =>
+export const submit = (input: HelpRequestInput, client: Client): Promise<{ id: string }> =>
   repeatable(NOTICES.awayButRepeatable, async () => {
-    await take("submit", visitor.address);
+    await take("submit", client.address);
     const { submissionId: _, trapped, ...said } = input;
     const origin: Origin = {
-      locale: visitor.locale,
-      network: keyOf(visitor.address),
+      locale: client.locale,
+      network: keyOf(client.address),
       suspicious: trapped,
       actor: { role: "public" },
     };
@@ -167,10 +157,10 @@ const STATE_PROJECTION = {
 } as const;
 
 /** The request under this name and address, as `lookUpStatus` finds it. Throws `not-found` and `too-many`. */
-export const getState = (who: StatusLookupInput, visitor: Visitor): Promise<RequestState> =>
+export const getState = (who: StatusLookupInput, client: Client): Promise<RequestState> =>
   lookUpStatus(
     who,
-    visitor,
+    client,
     (filter, limit) =>
       HelpRequests.find(filter, LOCATED_PROJECTION).sort({ createdAt: -1 }).limit(limit).lean(),
     (id) => HelpRequests.findById(id, STATE_PROJECTION).lean<RequestState>(),
@@ -180,15 +170,11 @@ export const getState = (who: StatusLookupInput, visitor: Visitor): Promise<Requ
 const TRIES = 6;
 
 /**
- * Carries an event out on a request: read, decide by the transition function, write if nobody wrote meanwhile, else read again.
- * The same event again does nothing. Throws `not-found` and `conflict`.
+ * Applies an event to a request by compare-and-swap: read, decide by the transition function, write
+ * unless the request changed meanwhile, else read again. Promises what was written, undefined when
+ * the event had happened already. Throws `not-found` and `conflict`.
  */
-export async function change(id: string, event: RequestEvent, actor: Actor): Promise<void> {
-  await carryOut(id, event, actor);
-}
-
-/** The same as `change`, answering what was written: nothing when it was done already. Throws `not-found` and `conflict`. */
-export async function carryOut(
+export async function applyEvent(
   id: string,
   event: RequestEvent,
   actor: Actor,
@@ -221,7 +207,7 @@ export async function carryOut(
 }
 
 /** Unevaluated → Accepted. Throws `not-found` and `conflict`. */
-export const accept = (id: string, actor: Actor) => change(id, { type: "accept" }, actor);
+export const accept = (id: string, actor: Actor) => applyEvent(id, { type: "accept" }, actor);
 
 /**
  * Unevaluated or Accepted → Rejected with the reason that the homeowner reads, or a neutral one. `seen` is the status that was decided upon: a request
@@ -231,11 +217,11 @@ export const reject = (
   id: string,
   { reason, seen }: { reason?: string | undefined; seen?: RequestStatus | undefined },
   actor: Actor,
-) => change(id, { type: "reject", ...(reason && { reason }), ...(seen && { seen }) }, actor);
+) => applyEvent(id, { type: "reject", ...(reason && { reason }), ...(seen && { seen }) }, actor);
 
 /** Active → Resolved with notes for the staff; open jobs are cancelled. Throws `not-found` and `conflict`. */
 export const close = (id: string, notes: string, actor: Actor) =>
-  change(id, { type: "close", notes }, actor);
+  applyEvent(id, { type: "close", notes }, actor);
 
 /** Corrects how and where the homeowner of a live request is reached; the history keeps what it was. `seen` is a `contactVersion`. Throws `not-found` and `conflict`. */
 export async function correct(
@@ -244,5 +230,5 @@ export async function correct(
   actor: Actor,
 ) {
   const sameHome = await standsAt(addressKey(contact.address), id);
-  return change(id, { type: "correct", contact, seen, sameHome }, actor);
+  return applyEvent(id, { type: "correct", contact, seen, sameHome }, actor);
 }

@@ -9,7 +9,7 @@ import {
 } from "../matching/addresses.server";
 import { DomainError } from "../platform/errors.server";
 import { check, take } from "../platform/rate-limits.server";
-import type { Visitor } from "./requests.server";
+import type { Client } from "../platform/caller.server";
 
 /** What a look-up compares of a stored request or application. */
 interface Located {
@@ -64,15 +64,15 @@ async function findSimilar(who: StatusLookupInput, find: Find) {
  */
 export async function lookUpStatus<State>(
   who: StatusLookupInput,
-  visitor: Visitor,
+  client: Client,
   find: Find,
   read: (id: string) => Promise<State | null>,
 ): Promise<State> {
-  await take("lookup", visitor.address);
-  await check("lookupMiss", visitor.address);
+  await take("lookup", client.address);
+  await check("lookupMiss", client.address);
   const found = (await findExact(who, find)) ?? (await findSimilar(who, find));
   const state = found && (await read(found._id));
   if (state) return state;
-  await take("lookupMiss", visitor.address);
+  await take("lookupMiss", client.address);
   throw new DomainError("not-found", STATUS_NOT_FOUND);
 }

@@ -1,9 +1,9 @@
 import type { ApplicationDocument } from "~/models/application.server";
-import type { Intent } from "~/models/request.server";
+import type { OutboxMessage } from "~/models/outbox-message.server";
 import { ADVICE, APPLICATION_STANDS, UNDECIDED } from "~/schemas/notices";
 import type { ApplicationStatus } from "~/schemas/vocabulary";
 import { DEFAULT_APPLICATION_REASON } from "~/schemas/volunteers/volunteer-application";
-import type { Actor } from "../requests/request-transitions.server";
+import type { Actor } from "../platform/caller.server";
 
 /** Everything that can happen to a stored application. Accepting names the account, which exists by then. */
 export type ApplicationEvent =
@@ -18,7 +18,7 @@ export type ApplicationOutcome =
       kind: "changed";
       patch: Partial<Pick<ApplicationDocument, Changeable>>;
       history: ApplicationDocument["history"];
-      intents: Intent[];
+      intents: OutboxMessage[];
     }
   | { kind: "noop" }
   | { kind: "refused"; code: "conflict"; message: string };
@@ -71,7 +71,7 @@ export function transition(
 
   const status: ApplicationStatus = event.type === "accept" ? "Accepted" : "Rejected";
   const rev = doc.rev + 1;
-  const intent = (kind: string, target?: string): Intent => ({
+  const intent = (kind: string, target?: string): OutboxMessage => ({
     id: [doc._id, rev, kind, ...(target === undefined ? [] : [target])].join(":"),
     kind,
     ...(target !== undefined && { target }),

@@ -11,12 +11,12 @@ import { lookupKey, unitKey } from "../matching/addresses.server";
 import { transition, type ApplicationEvent } from "./application-transitions.server";
 import { DomainError } from "../platform/errors.server";
 import { newId } from "../platform/ids.server";
-import { relaySoon } from "../outbox/outbox.server";
+import { relaySoon } from "../platform/outbox-relay.server";
 import { keyOf, take } from "../platform/rate-limits.server";
 import { log } from "../platform/log.server";
 import { pageOf, type Page } from "../platform/pagination.server";
-import type { Actor } from "../requests/request-transitions.server";
-import type { Visitor } from "../requests/requests.server";
+import type { Actor } from "../platform/caller.server";
+import type { Client } from "../platform/caller.server";
 import { LOCATED_PROJECTION, lookUpStatus } from "../requests/status-lookup.server";
 import { repeatable, storeOnce, submissionKeyOf } from "../platform/submissions.server";
 import * as volunteerAccounts from "./volunteer-accounts.server";
@@ -25,12 +25,9 @@ import * as volunteerAccounts from "./volunteer-accounts.server";
  * Stores an application and answers its id once it is on disk; the mail about it follows by itself. The same form sent again gives the id of the first
  * one. Whether the address is known already changes nothing: a stranger learns nothing about who volunteers. Throws `too-many` and `unavailable`.
  */
-export const submit = (
-  input: VolunteerApplicationInput,
-  visitor: Visitor,
-): Promise<{ id: string }> =>
+export const submit = (input: VolunteerApplicationInput, client: Client): Promise<{ id: string }> =>
   repeatable(APPLICATION_MESSAGES.awayButRepeatable, async () => {
-    await take("apply", visitor.address);
+    await take("apply", client.address);
     const now = new Date();
     const submissionKey = submissionKeyOf(input, now);
     return storeOnce(
@@ -39,7 +36,7 @@ export const submit = (
           input,
           newId("A"),
           submissionKey,
-          { locale: visitor.locale, network: keyOf(visitor.address) },
+          { locale: client.locale, network: keyOf(client.address) },
           now,
         );
         await Applications.create(doc);
@@ -106,10 +103,10 @@ export type ApplicationState = Pick<
 const STATE_PROJECTION = { _id: 0, status: 1, reasonRejected: 1, createdAt: 1, teams: 1 } as const;
 
 /** The application under this name and address, as `lookUpStatus` finds it. Throws `not-found` and `too-many`. */
-export const getState = (who: StatusLookupInput, visitor: Visitor): Promise<ApplicationState> =>
+export const getState = (who: StatusLookupInput, client: Client): Promise<ApplicationState> =>
   lookUpStatus(
     who,
-    visitor,
+    client,
     (filter, limit) =>
       Applications.find(filter, LOCATED_PROJECTION).sort({ createdAt: -1 }).limit(limit).lean(),
     (id) => Applications.findById(id, STATE_PROJECTION).lean<ApplicationState>(),

@@ -1,14 +1,14 @@
 import type { ApplicationDocument } from "~/models/application.server";
 import { Volunteers, type VolunteerDocument } from "~/models/volunteer.server";
 import { UNDECIDED } from "~/schemas/notices";
-import { emailKeyOf } from "../accounts/accounts.server";
 import { duplicateKeyOf } from "../platform/database.server";
 import { DomainError } from "../platform/errors.server";
 import { fold } from "../matching/folding.server";
 import { newId } from "../platform/ids.server";
 import { endAccess } from "../accounts/password-links.server";
-import type { Actor } from "../requests/request-transitions.server";
+import type { Actor } from "../platform/caller.server";
 import { wordsOf } from "../matching/search-words.server";
+import { toEmailKey } from "../matching/email-key.server";
 
 /** The account's half of the acceptance of an application; `applications.server.ts` has the other half and calls this one. */
 
@@ -63,7 +63,7 @@ function newVolunteer(
     v: 1,
     active: true,
     pending: true,
-    emailKey: emailKeyOf(email),
+    emailKey: toEmailKey(email),
     county,
     teams,
     teamLeader,

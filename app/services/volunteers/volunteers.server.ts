@@ -4,17 +4,18 @@ import { GONE, UNDECIDED } from "~/schemas/notices";
 import type { UpdateDetailsInput } from "~/schemas/volunteers/volunteer-details";
 import type { VolunteerSort, VolunteerTableInput } from "~/schemas/volunteers/volunteer-table";
 import { TEAM_CODES, type Team } from "~/schemas/vocabulary";
-import { emailKeyOf, type SignedIn } from "../accounts/accounts.server";
+import type { SignedIn } from "../accounts/accounts.server";
 import { addressKey } from "../matching/addresses.server";
 import { note } from "../platform/audit.server";
 import { DomainError } from "../platform/errors.server";
 import { log } from "../platform/log.server";
 import { pageOf, type Page } from "../platform/pagination.server";
 import { endAccess, findInvite, inviteAgain, type Invite } from "../accounts/password-links.server";
-import type { Actor } from "../requests/request-transitions.server";
+import type { Actor } from "../platform/caller.server";
 import * as requests from "../requests/requests.server";
 import { wordsOf } from "../matching/search-words.server";
-import { BY_WORD, volunteerFilter } from "../jobs/volunteer-search.server";
+import { BY_WORD, volunteerFilter } from "../accounts/volunteer-search.server";
+import { toEmailKey } from "../matching/email-key.server";
 
 /** What administrators see of a volunteer: no secrets, nothing that is there for the database only. */
 export type Volunteer = Pick<
@@ -137,7 +138,7 @@ export const livingId = async (id: string | undefined): Promise<string> =>
 /** The living volunteer whose account has an e-mail address, or null. */
 export const findByEmail = (email: string) =>
   Volunteers.findOne(
-    { emailKey: emailKeyOf(email), active: true },
+    { emailKey: toEmailKey(email), active: true },
     { firstName: 1, lastName: 1 },
   ).lean<Pick<VolunteerDocument, "_id" | "firstName" | "lastName">>();
 
@@ -246,7 +247,7 @@ async function cancelJobs(volunteerId: string, actor: Actor): Promise<number> {
     { _id: 1 },
   ).lean<{ _id: string }[]>();
   for (const { _id } of open)
-    await requests.change(_id, { type: "volunteerDeleted", volunteerId }, actor);
+    await requests.applyEvent(_id, { type: "volunteerDeleted", volunteerId }, actor);
   return open.length;
 }
 

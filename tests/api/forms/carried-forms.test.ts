@@ -337,7 +337,7 @@ describe("a volunteer", () => {
     );
     expect((await documentOf(id)).assignments[0]!.state).toBe("Offered");
 
-    await requests.change(
+    await requests.applyEvent(
       id,
       { type: "acceptOffer", assignmentId: jobId, volunteerId: me.id },
       { role: "volunteer", id: me.id },

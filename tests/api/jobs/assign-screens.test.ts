@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 
 import { Volunteers } from "~/models/volunteer.server";
 import type { Team } from "~/schemas/vocabulary";
-import { change, reject } from "~/services/requests/requests.server";
+import { applyEvent, reject } from "~/services/requests/requests.server";
 import { wordsOf } from "~/services/matching/search-words.server";
 import { loggedIn, someone, type Person } from "../../support/accounts";
 import {
@@ -230,7 +230,7 @@ describe("a selected request", () => {
     await assign((await acceptedBy(admin)).id, admin, named(busy));
     await assign((await acceptedBy(admin)).id, admin, named(busy));
     await assign(id, admin, named(far), named(on));
-    await change(
+    await applyEvent(
       id,
       { type: "declineOffer", assignmentId: `${id}-1`, volunteerId: far._id },
       { role: "volunteer", id: far._id },
@@ -442,12 +442,16 @@ describe("the details of a request", () => {
     await assign(id, admin, ...people);
     const job = (n: number) => ({ assignmentId: `${id}-${n + 1}`, volunteerId: people[n]!.id });
     const by = (n: number) => ({ role: "volunteer", id: people[n]!.id }) as const;
-    await change(id, { type: "acceptOffer", ...job(1) }, by(1));
-    await change(id, { type: "declineOffer", ...job(2), reason: "My truck broke down." }, by(2));
-    await change(id, { type: "lapse", assignmentId: `${id}-4` }, { role: "system" });
-    await change(id, { type: "acceptOffer", ...job(4) }, by(4));
-    await change(id, { type: "complete", ...job(4), details: "All branches are gone." }, by(4));
-    await change(
+    await applyEvent(id, { type: "acceptOffer", ...job(1) }, by(1));
+    await applyEvent(
+      id,
+      { type: "declineOffer", ...job(2), reason: "My truck broke down." },
+      by(2),
+    );
+    await applyEvent(id, { type: "lapse", assignmentId: `${id}-4` }, { role: "system" });
+    await applyEvent(id, { type: "acceptOffer", ...job(4) }, by(4));
+    await applyEvent(id, { type: "complete", ...job(4), details: "All branches are gone." }, by(4));
+    await applyEvent(
       id,
       { type: "unassign", assignmentId: `${id}-6` },
       { role: "admin", id: admin.id },
@@ -528,7 +532,7 @@ describe("the details of a request", () => {
     const ann = await volunteer();
     await assign(id, admin, ann);
     const page = await open(`${DETAILS}?id=${id}&unassign=${id}-1`);
-    await change(
+    await applyEvent(
       id,
       { type: "declineOffer", assignmentId: `${id}-1`, volunteerId: ann.id },
       { role: "volunteer", id: ann.id },

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 
-import { change, close } from "~/services/requests/requests.server";
+import { applyEvent, close } from "~/services/requests/requests.server";
 import { loggedIn, someone, type Person } from "../../support/accounts";
 import { acceptedBy, assign, documentOf, setAside, volunteer } from "../../support/reviewing";
 import type { Answer, Visitor } from "../../support/visitor";
@@ -61,7 +61,7 @@ async function offered(more: Record<string, unknown> = {}) {
 }
 const PRIVATE = ["Canaria", "Secretfeather", "9876", "Canary"];
 const act = (type: "acceptOffer" | "declineOffer", id: string) =>
-  change(
+  applyEvent(
     id,
     { type, assignmentId: `${id}-1`, volunteerId: vera.id },
     { role: "volunteer", id: vera.id },
@@ -207,7 +207,7 @@ describe("the jobs page", () => {
   ])("an offer that was taken back is not there to %s", async (intent, text) => {
     const { id, job } = await offered();
     const pages = [await open(JOBS), await open(DASHBOARD)];
-    await change(id, { type: "unassign", assignmentId: job }, { role: "admin", id: admin.id });
+    await applyEvent(id, { type: "unassign", assignmentId: job }, { role: "admin", id: admin.id });
     for (const page of pages) {
       const refused = await say(
         page,
@@ -266,7 +266,7 @@ describe("the jobs page", () => {
     visitor.cookies.set("lang", "es");
     const page = await open(JOBS);
     expect(page.words("main")).toContain("Limpieza del patio");
-    await change(id, { type: "unassign", assignmentId: job }, { role: "admin", id: admin.id });
+    await applyEvent(id, { type: "unassign", assignmentId: job }, { role: "admin", id: admin.id });
     expect(banner(await say(page, "accept", job))).toBe(
       "No se pudo aceptar el trabajoEste trabajo fue cancelado. No queda nada por hacer.",
     );

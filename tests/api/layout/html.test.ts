@@ -113,7 +113,7 @@ describe("behind the logins", () => {
       street_address_2: "Apt 4",
     });
     await assign(id, admin, helper);
-    await requests.change(
+    await requests.applyEvent(
       id,
       { type: "acceptOffer", assignmentId: `${id}-2`, volunteerId: helper.id },
       helper,

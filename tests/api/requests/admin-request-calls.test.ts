@@ -190,12 +190,12 @@ describe("GET homeowner-requests/assigned-volunteers/{id}", () => {
     ];
     await assign(request.id, admin, ann, ben, cleo);
     const [one, two] = (await documentOf(request.id)).assignments;
-    await requests.change(
+    await requests.applyEvent(
       request.id,
       { type: "acceptOffer", assignmentId: one!.id, volunteerId: ann.id },
       { role: "volunteer", id: ann.id },
     );
-    await requests.change(
+    await requests.applyEvent(
       request.id,
       { type: "declineOffer", assignmentId: two!.id, volunteerId: ben.id },
       { role: "volunteer", id: ben.id },

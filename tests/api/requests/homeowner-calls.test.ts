@@ -2,7 +2,7 @@ import { faker } from "@faker-js/faker";
 import { describe, expect, test } from "vitest";
 
 import { HelpRequests, type RequestDocument } from "~/models/request.server";
-import { relaysDone } from "~/services/outbox/outbox.server";
+import { relaysDone } from "~/services/platform/outbox-relay.server";
 import * as requests from "~/services/requests/requests.server";
 import { ownAddress } from "../../support/address";
 import { helpRequestInput, helpRequestPayload } from "../../support/help-request";
@@ -357,7 +357,7 @@ describe("GET viewRequests", () => {
     ];
     await requests.accept(accepted, admin);
     await requests.accept(active, admin);
-    await requests.change(
+    await requests.applyEvent(
       active,
       { type: "assign", volunteers: [{ id: "V0000001", name: `Vo${canary}` }] },
       admin,

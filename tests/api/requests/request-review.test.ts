@@ -145,12 +145,12 @@ describe("the details", () => {
     const { id } = await acceptedBy(admin);
     const [ann, ben] = [await volunteer("9415550144"), await volunteer("9415550155")];
     await assign(id, admin, ann, ben);
-    await requests.change(
+    await requests.applyEvent(
       id,
       { type: "acceptOffer", assignmentId: `${id}-1`, volunteerId: ann.id },
       { role: "volunteer", id: ann.id },
     );
-    await requests.change(
+    await requests.applyEvent(
       id,
       {
         type: "complete",

@@ -44,8 +44,11 @@ async function open(path: string) {
   expect(page.headers["cache-control"], path).toBe("no-store");
   return page;
 }
-const act = (id: string, event: Parameters<typeof requests.change>[1], by: string) =>
-  requests.change(id, event, { role: event.type === "unassign" ? "admin" : "volunteer", id: by });
+const act = (id: string, event: Parameters<typeof requests.applyEvent>[1], by: string) =>
+  requests.applyEvent(id, event, {
+    role: event.type === "unassign" ? "admin" : "volunteer",
+    id: by,
+  });
 
 describe("the dashboard", () => {
   const tiles = async () =>

@@ -4,7 +4,7 @@ import mongoose from "mongoose";
 import { describe, expect, inject, test } from "vitest";
 
 import { HelpRequests } from "~/models/request.server";
-import { relaysDone } from "~/services/outbox/outbox.server";
+import { relaysDone } from "~/services/platform/outbox-relay.server";
 import * as requests from "~/services/requests/requests.server";
 import { ownAddress } from "../../support/address";
 import { helpRequestInput } from "../../support/help-request";
@@ -56,7 +56,7 @@ function box(page: Answer) {
   );
 }
 
-const JOURNEYS: [status: string, message: string, way: (id: string) => Promise<void>][] = [
+const JOURNEYS: [status: string, message: string, way: (id: string) => Promise<unknown>][] = [
   [
     "Unevaluated",
     "A representative will review the request and an email follows.",
@@ -86,7 +86,7 @@ const JOURNEYS: [status: string, message: string, way: (id: string) => Promise<v
 
 async function activate(id: string) {
   await requests.accept(id, admin);
-  await requests.change(
+  await requests.applyEvent(
     id,
     { type: "assign", volunteers: [{ id: "V0000001", name: "Secret Volunteer" }] },
     admin,

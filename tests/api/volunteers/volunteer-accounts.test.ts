@@ -254,7 +254,7 @@ describe("a volunteer's details", () => {
     for (const { id } of [first, second])
       await assign(id, admin, { id: who.volunteerId, name: who.name });
     const job = { assignmentId: `${first.id}-1`, volunteerId: who.volunteerId };
-    await requests.change(
+    await requests.applyEvent(
       first.id,
       { type: "declineOffer", ...job },
       { role: "volunteer", id: who.volunteerId },
@@ -320,9 +320,9 @@ describe("deleting an account", () => {
       await assign(id, admin, { id: member.id, name: member.name });
     const by = { role: "volunteer", id: member.id } as const;
     const jobOf = (id: string, n = 1) => ({ assignmentId: `${id}-${n}`, volunteerId: member.id });
-    await requests.change(open2.id, { type: "acceptOffer", ...jobOf(open2.id, 2) }, by);
-    await requests.change(done.id, { type: "acceptOffer", ...jobOf(done.id) }, by);
-    await requests.change(
+    await requests.applyEvent(open2.id, { type: "acceptOffer", ...jobOf(open2.id, 2) }, by);
+    await requests.applyEvent(done.id, { type: "acceptOffer", ...jobOf(done.id) }, by);
+    await requests.applyEvent(
       done.id,
       { type: "complete", ...jobOf(done.id), details: "All done." },
       by,
@@ -397,8 +397,12 @@ describe("deleting an account", () => {
     const request = await acceptedBy(admin);
     await assign(request.id, admin, { id, name });
     const job = { assignmentId: `${request.id}-1`, volunteerId: id };
-    await requests.change(request.id, { type: "acceptOffer", ...job }, { role: "volunteer", id });
-    await requests.change(
+    await requests.applyEvent(
+      request.id,
+      { type: "acceptOffer", ...job },
+      { role: "volunteer", id },
+    );
+    await requests.applyEvent(
       request.id,
       { type: "complete", ...job, details: "All done." },
       { role: "volunteer", id },

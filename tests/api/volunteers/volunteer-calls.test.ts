@@ -485,7 +485,7 @@ describe("the volunteer database", () => {
       await requests.submit(helpRequestInput(), { address: ownAddress(), locale: "en" })
     ).id;
     await requests.accept(request, by);
-    await requests.change(
+    await requests.applyEvent(
       request,
       { type: "assign", volunteers: [{ id: person.id, name: "Vera Oak" }] },
       by,

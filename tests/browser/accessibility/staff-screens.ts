@@ -65,8 +65,12 @@ async function busy({ person }: Staff) {
   const helper = await volunteer();
   await assign(id, person, helper);
   const job = { assignmentId: `${id}-2`, volunteerId: helper.id };
-  await requests.change(id, { type: "acceptOffer", ...job }, { role: "volunteer", id: helper.id });
-  await requests.change(
+  await requests.applyEvent(
+    id,
+    { type: "acceptOffer", ...job },
+    { role: "volunteer", id: helper.id },
+  );
+  await requests.applyEvent(
     id,
     { type: "complete", ...job, details: "done".repeat(60) },
     { role: "volunteer", id: helper.id },
@@ -245,7 +249,7 @@ async function choosing({ person }: Staff) {
     { id: on._id, name: LONG.first_name },
   );
   const job = { assignmentId: `${id}-1`, volunteerId: declined._id };
-  await requests.change(
+  await requests.applyEvent(
     id,
     { type: "declineOffer", ...job, reason: "x".repeat(300) },
     { role: "volunteer", id: declined._id },
@@ -293,7 +297,7 @@ Object.assign(STAFF_SCREENS, {
   },
   "the details of a request that everybody declined": async (page, staff) => {
     const { id } = await choosing(staff);
-    await requests.change(
+    await requests.applyEvent(
       id,
       { type: "unassign", assignmentId: `${id}-2` },
       { role: "admin", id: staff.person.id },

@@ -47,9 +47,9 @@ async function busy(staff: Staff) {
       { assignmentId: `${request.id}-1`, volunteerId: id },
     ];
     if (answer !== "none")
-      await requests.change(request.id, { type: "acceptOffer", ...job }, actor);
+      await requests.applyEvent(request.id, { type: "acceptOffer", ...job }, actor);
     if (answer === "done")
-      await requests.change(request.id, { type: "complete", ...job, details: "Done." }, actor);
+      await requests.applyEvent(request.id, { type: "complete", ...job, details: "Done." }, actor);
   }
   return id;
 }

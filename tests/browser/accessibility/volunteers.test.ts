@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { beforeAll, beforeEach, expect, inject, test } from "vitest";
 
-import { change } from "~/services/requests/requests.server";
+import { applyEvent } from "~/services/requests/requests.server";
 import { useHubDatabase } from "../../support/hub-database";
 import { loggedIn } from "../../support/accounts";
 import { useBrowser, violations } from "../../support/browser";
@@ -44,7 +44,7 @@ async function job(accepted = false) {
   await assign(id, staff.person, vera);
   const own = { assignmentId: `${id}-1`, volunteerId: vera.id };
   if (accepted)
-    await change(id, { type: "acceptOffer", ...own }, { role: "volunteer", id: vera.id });
+    await applyEvent(id, { type: "acceptOffer", ...own }, { role: "volunteer", id: vera.id });
   return id;
 }
 const inSpanish = (page: Page) =>
@@ -85,7 +85,7 @@ const SCREENS: Record<string, (page: Page) => Promise<unknown>> = {
     const id = await job(true);
     await page.goto("/volunteer/jobs");
     await page.getByLabel("Details").fill("x".repeat(500));
-    await change(
+    await applyEvent(
       id,
       { type: "unassign", assignmentId: `${id}-1` },
       { role: "admin", id: staff.person.id },

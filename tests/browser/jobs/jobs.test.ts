@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
 
 import { Volunteers } from "~/models/volunteer.server";
-import { change } from "~/services/requests/requests.server";
+import { applyEvent } from "~/services/requests/requests.server";
 import { wordsOf } from "~/services/matching/search-words.server";
 import { useHubDatabase } from "../../support/hub-database";
 import { loggedIn } from "../../support/accounts";
@@ -198,7 +198,11 @@ describe.each([
     const request = await acceptedBy(staff.person, { first_name: "Hilda" });
     await assign(request.id, staff.person, vera);
     const job = { assignmentId: `${request.id}-1`, volunteerId: vera.id };
-    await change(request.id, { type: "acceptOffer", ...job }, { role: "volunteer", id: vera.id });
+    await applyEvent(
+      request.id,
+      { type: "acceptOffer", ...job },
+      { role: "volunteer", id: vera.id },
+    );
     const field = await openAs(vera, "/volunteer/jobs", view);
     await field.getByLabel("Details").fill("Half of the yard is done.");
     const office = await openAs(admin, `${DETAILS}?id=${request.id}`, view);
@@ -265,7 +269,7 @@ test("the work order of the longest request is one sheet, with nothing to press 
     description: "The roof is gone and water came in. ".repeat(13).trim(),
   });
   await assign(id, staff.person, vera);
-  await change(
+  await applyEvent(
     id,
     { type: "acceptOffer", assignmentId: `${id}-1`, volunteerId: vera.id },
     { role: "volunteer", id: vera.id },

@@ -7,7 +7,7 @@ import { Volunteers } from "~/models/volunteer.server";
 import { TEAM_CODES } from "~/schemas/vocabulary";
 import * as applications from "~/services/volunteers/applications.server";
 import * as assignments from "~/services/jobs/assigning.server";
-import { relaysDone } from "~/services/outbox/outbox.server";
+import { relaysDone } from "~/services/platform/outbox-relay.server";
 import { startQueue, stopQueue } from "~/services/platform/queue.server";
 import { listToAssign } from "~/services/requests/request-lists.server";
 import * as requests from "~/services/requests/requests.server";
@@ -170,7 +170,11 @@ describe("assigning", () => {
     const [id, { _id }] = [await acceptedOne(), await storeVolunteer()];
     await volunteers.remove(_id, admin);
     // As if the process had died between the offer and the second look.
-    await requests.change(id, { type: "assign", volunteers: [{ id: _id, name: "Gone" }] }, admin);
+    await requests.applyEvent(
+      id,
+      { type: "assign", volunteers: [{ id: _id, name: "Gone" }] },
+      admin,
+    );
     await volunteers.sweepDeleted();
     expect(await stored(id)).toMatchObject({
       status: "Accepted",
@@ -189,7 +193,7 @@ test("taking somebody off cancels the job, once; what is over stays", async () =
     status: "Active",
     assignments: [{ state: "Cancelled" }, { state: "Offered" }],
   });
-  await requests.change(
+  await requests.applyEvent(
     id,
     { type: "declineOffer", assignmentId: `${id}-2`, volunteerId: b!._id },
     { role: "volunteer", id: b!._id },
@@ -228,7 +232,7 @@ describe("volunteers for a request", () => {
       assignmentId: `${others[n]!._id}-1`,
       volunteerId: id,
     });
-    await requests.change(
+    await requests.applyEvent(
       others[1]!._id,
       { type: "acceptOffer", ...offered(1, busy!._id) },
       { role: "volunteer", id: busy!._id },
@@ -240,8 +244,8 @@ describe("volunteers for a request", () => {
       assignmentId: `${id}-2`,
       volunteerId: declined!._id,
     } as const;
-    await requests.change(id, decline, { role: "volunteer", id: declined!._id });
-    await requests.change(id, { type: "lapse", assignmentId: `${id}-3` }, { role: "system" });
+    await requests.applyEvent(id, decline, { role: "volunteer", id: declined!._id });
+    await requests.applyEvent(id, { type: "lapse", assignmentId: `${id}-3` }, { role: "system" });
 
     const { rows, ...paging } = await assignments.listVolunteersFor(await stored(id), {
       team: "logistic_tracking",

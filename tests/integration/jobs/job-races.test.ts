@@ -4,7 +4,7 @@ import { Emails } from "~/models/email.server";
 import { HelpRequests, type RequestDocument } from "~/models/request.server";
 import type { VolunteerDocument } from "~/models/volunteer.server";
 import * as assignments from "~/services/jobs/assigning.server";
-import { relaysDone, sweepIntents } from "~/services/outbox/outbox.server";
+import { relaysDone, sweepOutboxes } from "~/services/platform/outbox-relay.server";
 import * as jobs from "~/services/jobs/jobs.server";
 import { tendOffers } from "~/services/jobs/offering.server";
 import { startQueue, stopQueue } from "~/services/platform/queue.server";
@@ -106,7 +106,7 @@ const ids = (...people: (VolunteerDocument | undefined)[]) => people.map((one) =
 /** All relayed, then the mails to the volunteers of some rounds: `<kind> <volunteer>` by request. */
 async function mailsOf(rounds: readonly Round[]) {
   await relaysDone();
-  await sweepIntents();
+  await sweepOutboxes();
   const mails = await Emails.find({
     subjectId: { $in: rounds.map(({ doc }) => doc._id) },
     template: /^job-/,
@@ -297,7 +297,7 @@ describe(`${ROUNDS} times at once`, { timeout: 90_000 }, () => {
 
     await Promise.all(Array.from({ length: 3 }, () => tendOffers(new Date(offered + 24 * hour))));
     await relaysDone();
-    await sweepIntents();
+    await sweepOutboxes();
     const mine = { subjectId: { $in: docs.map(({ _id }) => _id) } };
     expect(await Emails.countDocuments({ ...mine, template: "job-reminder" })).toBe(ROUNDS);
 
@@ -309,7 +309,7 @@ describe(`${ROUNDS} times at once`, { timeout: 90_000 }, () => {
     await lapses;
     await tendOffers(new Date(offered + 48 * hour));
     await relaysDone();
-    await sweepIntents();
+    await sweepOutboxes();
     const after = await HelpRequests.find({ _id: { $in: docs.map(({ _id }) => _id) } }).lean<
       RequestDocument[]
     >();

@@ -6,7 +6,7 @@ import { HelpRequests, type RequestDocument } from "~/models/request.server";
 import { Volunteers, type VolunteerDocument } from "~/models/volunteer.server";
 import { AnswerOffer } from "~/schemas/jobs/job-answer";
 import * as assignments from "~/services/jobs/assigning.server";
-import { relaysDone, sweepIntents } from "~/services/outbox/outbox.server";
+import { relaysDone, sweepOutboxes } from "~/services/platform/outbox-relay.server";
 import * as jobs from "~/services/jobs/jobs.server";
 import { tendOffers } from "~/services/jobs/offering.server";
 import { startQueue, stopQueue } from "~/services/platform/queue.server";
@@ -36,7 +36,7 @@ const HOUR = 60 * 60_000;
 const stored = async (id: string) => (await HelpRequests.findById(id).lean<RequestDocument>())!;
 const relayed = async () => {
   await relaysDone();
-  await sweepIntents();
+  await sweepOutboxes();
 };
 const NOT_FOUND = {
   code: "not-found",
@@ -342,7 +342,7 @@ describe("mails about jobs", () => {
         { id: "VNOBODY00", name: "Nobody" },
       ],
     };
-    await requests.change(doc!._id, offer, admin);
+    await requests.applyEvent(doc!._id, offer, admin);
     await relayed();
     expect(await mailsOf(doc!._id)).toEqual([]);
     expect(await stored(doc!._id)).toMatchObject({ intents: [] });

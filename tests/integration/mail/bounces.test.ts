@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { Emails } from "~/models/email.server";
 import { HelpRequests } from "~/models/request.server";
 import { sendMail } from "~/services/mail/emails.server";
-import { relaysDone } from "~/services/outbox/outbox.server";
+import { relaysDone } from "~/services/platform/outbox-relay.server";
 import { log } from "~/services/platform/log.server";
 import { startQueue, stopQueue } from "~/services/platform/queue.server";
 import * as requests from "~/services/requests/requests.server";

@@ -3,7 +3,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vi
 import { Emails } from "~/models/email.server";
 import { HelpRequests } from "~/models/request.server";
 import { listOutbox, requeueMails } from "~/services/mail/emails.server";
-import { relaysDone, sweepIntents } from "~/services/outbox/outbox.server";
+import { relaysDone, sweepOutboxes } from "~/services/platform/outbox-relay.server";
 import { enqueue, startQueue, stopQueue } from "~/services/platform/queue.server";
 import * as requests from "~/services/requests/requests.server";
 import { TASKS } from "~/services/outbox/tasks.server";
@@ -62,7 +62,7 @@ describe("without a provider", () => {
     const intents = [{ id: `${id}:1:request-received`, kind: "request-received", at: new Date() }];
     for (let n = 0; n < 2; n++) {
       await HelpRequests.updateOne({ _id: id }, { $set: { intents, hasIntents: true } });
-      await sweepIntents();
+      await sweepOutboxes();
       expect(await HelpRequests.findById(id).lean()).toMatchObject({ intents: [] });
     }
     expect(await Emails.countDocuments({ to: email })).toBe(1);
@@ -74,7 +74,7 @@ describe("without a provider", () => {
     await Emails.deleteMany({ subjectId: id });
     const intents = [{ id: `${id}:1:request-received`, kind: "request-received", at: new Date() }];
     await HelpRequests.updateOne({ _id: id }, { $set: { intents, hasIntents: true } });
-    await sweepIntents();
+    await sweepOutboxes();
     await untilMailIs(id, { state: "sent" });
   });
 });

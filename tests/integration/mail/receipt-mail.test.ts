@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { Emails } from "~/models/email.server";
 import { HelpRequests } from "~/models/request.server";
 import * as applications from "~/services/volunteers/applications.server";
-import { relaysDone } from "~/services/outbox/outbox.server";
+import { relaysDone } from "~/services/platform/outbox-relay.server";
 import { startQueue, stopQueue } from "~/services/platform/queue.server";
 import * as requests from "~/services/requests/requests.server";
 import { ownAddress } from "../../support/address";

@@ -139,7 +139,7 @@ describe("what needs attention", () => {
       })),
       more: false,
     });
-    await requests.change(
+    await requests.applyEvent(
       first!._id,
       { type: "assign", volunteers: [{ id: "VNEW00001", name: "Nina" }] },
       ADMIN,
@@ -169,7 +169,7 @@ describe("what needs attention", () => {
     expect(await group("declined")).toMatchObject({
       rows: docs.slice(0, 3).map(({ _id, statusAt }) => ({ id: _id, since: statusAt })),
     });
-    await requests.change(
+    await requests.applyEvent(
       docs[0]!._id,
       { type: "assign", volunteers: [{ id: "VNEW00001", name: "Nina" }] },
       ADMIN,
@@ -203,7 +203,7 @@ describe("what needs attention", () => {
   });
   test("unanswered: an old job that was answered and a new offer are not an old offer", async () => {
     const [doc] = await store(taken);
-    await requests.change(
+    await requests.applyEvent(
       doc!._id,
       { type: "assign", volunteers: [{ id: "VNEW00001", name: "Nina" }] },
       ADMIN,

@@ -5,7 +5,7 @@ import { Audit } from "~/models/audit.server";
 import { Emails } from "~/models/email.server";
 import { HelpRequests, type RequestDocument } from "~/models/request.server";
 import { StaffRequestPayload } from "~/schemas/requests/help-request";
-import { relaysDone } from "~/services/outbox/outbox.server";
+import { relaysDone } from "~/services/platform/outbox-relay.server";
 import { startQueue, stopQueue } from "~/services/platform/queue.server";
 import {
   findDetails,
@@ -62,13 +62,13 @@ describe("the history", () => {
   test("names who did what, and says what became of the mails of each step", async () => {
     const id = await ask();
     await requests.accept(id, admin(ada));
-    await requests.change(
+    await requests.applyEvent(
       id,
       { type: "assign", volunteers: [{ id: vera!.id, name: nameOf(vera) }] },
       admin(ben),
     );
     await relaysDone();
-    await requests.change(
+    await requests.applyEvent(
       id,
       { type: "acceptOffer", assignmentId: `${id}-1`, volunteerId: vera!.id },
       { role: "volunteer", id: vera!.id },
@@ -221,9 +221,9 @@ describe("volunteers", () => {
       { id: "VLATE0001", name: "Lou Late" },
     ];
     await requests.accept(id, admin(ada));
-    await requests.change(id, { type: "assign", volunteers }, admin(ada));
+    await requests.applyEvent(id, { type: "assign", volunteers }, admin(ada));
     const as = (volunteerId: string) => ({ role: "volunteer", id: volunteerId }) as const;
-    await requests.change(
+    await requests.applyEvent(
       id,
       { type: "acceptOffer", assignmentId: `${id}-1`, volunteerId: vera!.id },
       as(vera!.id),
@@ -234,8 +234,8 @@ describe("volunteers", () => {
       volunteerId: vera!.id,
       details: "Roof covered",
     } as const;
-    await requests.change(id, done, as(vera!.id));
-    await requests.change(
+    await requests.applyEvent(id, done, as(vera!.id));
+    await requests.applyEvent(
       id,
       {
         type: "declineOffer",
@@ -245,9 +245,9 @@ describe("volunteers", () => {
       },
       as("VDECL0001"),
     );
-    await requests.change(id, { type: "unassign", assignmentId: `${id}-5` }, admin(ada));
+    await requests.applyEvent(id, { type: "unassign", assignmentId: `${id}-5` }, admin(ada));
 
-    await requests.change(id, { type: "lapse", assignmentId: `${id}-6` }, { role: "system" });
+    await requests.applyEvent(id, { type: "lapse", assignmentId: `${id}-6` }, { role: "system" });
 
     const { volunteers: shown, ended } = await getDetails(id);
     const { assignments } = await stored(id);
@@ -391,7 +391,7 @@ describe("a request that staff wrote down", () => {
     const [resolved, rejected] = [await enter({ email: "" }), await enter({ email: "" })];
     for (const id of [resolved, rejected]) await requests.accept(id, admin(ada));
     await requests.reject(rejected, { reason: "Outside our area" }, admin(ada));
-    await requests.change(
+    await requests.applyEvent(
       resolved,
       { type: "assign", volunteers: [{ id: "VNOMAIL01", name: "Vic" }] },
       admin(ada),

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { Audit } from "~/models/audit.server";
 import { Emails } from "~/models/email.server";
 import { HelpRequests, type RequestDocument } from "~/models/request.server";
-import { relaysDone, sweepIntents } from "~/services/outbox/outbox.server";
+import { relaysDone, sweepOutboxes } from "~/services/platform/outbox-relay.server";
 import { startQueue, stopQueue } from "~/services/platform/queue.server";
 import { contactVersion } from "~/services/requests/request-contact.server";
 import * as requests from "~/services/requests/requests.server";
@@ -26,7 +26,7 @@ const [ADA, BEN] = [
   { role: "admin", id: "UBEN00001" },
 ] as const;
 
-type Ending = PromiseSettledResult<void>;
+type Ending = PromiseSettledResult<unknown>;
 interface Round {
   doc: RequestDocument;
   endings: [Ending, Ending];
@@ -38,8 +38,8 @@ interface Round {
 async function race(
   events: Parameters<typeof storeRequests>[0][number]["events"],
   ...contestants: [
-    (doc: RequestDocument, round: number) => Promise<void>,
-    (doc: RequestDocument, round: number) => Promise<void>,
+    (doc: RequestDocument, round: number) => Promise<unknown>,
+    (doc: RequestDocument, round: number) => Promise<unknown>,
   ]
 ): Promise<Round[]> {
   const docs = await storeRequests(
@@ -58,7 +58,7 @@ async function race(
     }),
   );
   await relaysDone();
-  await sweepIntents();
+  await sweepOutboxes();
   const ids = docs.map(({ _id }) => _id);
   const [after, mails, audit] = await Promise.all([
     HelpRequests.find({ _id: { $in: ids } }).lean<RequestDocument[]>(),

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { Audit } from "~/models/audit.server";
 import { Emails } from "~/models/email.server";
 import { HelpRequests, type RequestDocument } from "~/models/request.server";
-import { relaysDone } from "~/services/outbox/outbox.server";
+import { relaysDone } from "~/services/platform/outbox-relay.server";
 import { startQueue, stopQueue } from "~/services/platform/queue.server";
 import { listAssignable } from "~/services/requests/request-lists.server";
 import * as requests from "~/services/requests/requests.server";
@@ -193,7 +193,7 @@ describe("transitions", () => {
   const active = async () => {
     const id = await ask();
     await requests.accept(id, admin);
-    await requests.change(
+    await requests.applyEvent(
       id,
       { type: "assign", volunteers: [{ id: "VVOL00001", name: "Vera Oak" }] },
       admin,

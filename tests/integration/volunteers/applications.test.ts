@@ -10,7 +10,7 @@ import { Volunteers, type VolunteerDocument } from "~/models/volunteer.server";
 import * as accounts from "~/services/accounts/accounts.server";
 import { findAccount } from "~/services/accounts/accounts.server";
 import * as applications from "~/services/volunteers/applications.server";
-import { relaysDone, sweepIntents } from "~/services/outbox/outbox.server";
+import { relaysDone, sweepOutboxes } from "~/services/platform/outbox-relay.server";
 import * as links from "~/services/accounts/password-links.server";
 import { startQueue, stopQueue } from "~/services/platform/queue.server";
 import { TASKS } from "~/services/outbox/tasks.server";
@@ -485,7 +485,7 @@ describe("a kill in the middle", () => {
     expect(await accountsOf(id)).toMatchObject([{ _id: account, active: true, teamLeader: true }]);
     expect((await accountsOf(id))[0]).not.toHaveProperty("pending");
     await inviteOf(id);
-    await sweepIntents();
+    await sweepOutboxes();
     await relaysDone();
     expect(await Emails.countDocuments({ subjectId: account, template: "volunteer-invite" })).toBe(
       1,
@@ -548,7 +548,7 @@ describe("a kill in the middle", () => {
       { _id: id },
       { $set: { status: "Accepted", volunteerId: account, intents, hasIntents: true, rev: 2 } },
     );
-    await sweepIntents();
+    await sweepOutboxes();
     await inviteOf(id);
     expect(await stored(id)).toMatchObject({ intents: [] });
     expect(await stored(id)).not.toHaveProperty("hasIntents");

@@ -11,7 +11,7 @@ import { Volunteers, type VolunteerDocument } from "~/models/volunteer.server";
 import type { VolunteerTableInput } from "~/schemas/volunteers/volunteer-table";
 import { VolunteerTable } from "~/schemas/volunteers/volunteer-table";
 import * as accounts from "~/services/accounts/accounts.server";
-import { relaysDone } from "~/services/outbox/outbox.server";
+import { relaysDone } from "~/services/platform/outbox-relay.server";
 import { sendMail } from "~/services/mail/emails.server";
 import { fold } from "~/services/matching/folding.server";
 import { newId } from "~/services/platform/ids.server";
@@ -187,7 +187,7 @@ describe("deletion", () => {
   const job = async (id: string, name = "Vera Oak") => {
     const request = (await requests.submit(helpRequestInput(), visitor())).id;
     await requests.accept(request, admin);
-    await requests.change(request, { type: "assign", volunteers: [{ id, name }] }, admin);
+    await requests.applyEvent(request, { type: "assign", volunteers: [{ id, name }] }, admin);
     return request;
   };
   const request = async (id: string) => (await HelpRequests.findById(id).lean<RequestDocument>())!;
@@ -227,12 +227,12 @@ describe("deletion", () => {
     ];
     const self = { role: "volunteer", id: person.id } as const;
     for (const id of [scheduled, completed])
-      await requests.change(
+      await requests.applyEvent(
         id,
         { type: "acceptOffer", assignmentId: `${id}-1`, volunteerId: person.id },
         self,
       );
-    await requests.change(
+    await requests.applyEvent(
       completed,
       { type: "complete", assignmentId: `${completed}-1`, volunteerId: person.id, details: "Done" },
       self,
@@ -324,7 +324,7 @@ describe("deletion", () => {
           volunteerId: _id,
         } as const;
         const [, removed] = await Promise.all([
-          requests.change(id, answer, { role: "volunteer", id: _id }).catch(codeOf),
+          requests.applyEvent(id, answer, { role: "volunteer", id: _id }).catch(codeOf),
           volunteers.remove(_id, admin).then(() => "done", codeOf),
         ]);
         expect(removed).toBe("done");

@@ -3,7 +3,8 @@ import { describe, expect, test } from "vitest";
 import type { RequestDocument } from "~/models/request.server";
 import { contactVersion, keysOf, type Contact } from "~/services/requests/request-contact.server";
 import { transition } from "~/services/requests/request-transitions.server";
-import type { Actor, Outcome, RequestEvent } from "~/services/requests/request-transitions.server";
+import type { Actor } from "~/services/platform/caller.server";
+import type { Outcome, RequestEvent } from "~/services/requests/request-transitions.server";
 import { REQUEST_STATUSES } from "~/schemas/vocabulary";
 
 type Changed = Extract<Outcome, { kind: "changed" }>;

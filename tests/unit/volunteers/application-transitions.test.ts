@@ -6,7 +6,7 @@ import {
   type ApplicationEvent,
   type ApplicationOutcome,
 } from "~/services/volunteers/application-transitions.server";
-import type { Actor } from "~/services/requests/request-transitions.server";
+import type { Actor } from "~/services/platform/caller.server";
 
 const ADMIN: Actor = { role: "admin", id: "UADMIN" };
 const SUBMITTED = new Date("2026-09-30T12:00:00Z");

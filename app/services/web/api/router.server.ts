@@ -2,7 +2,7 @@ import type { ActionFunctionArgs } from "@remix-run/node";
 import type { z } from "zod";
 import type { Role } from "~/schemas/vocabulary";
 import { findSignedIn, type AccountRole, type SignedIn } from "../../accounts/accounts.server";
-import type { Visitor } from "../../requests/requests.server";
+import type { Client } from "../../platform/caller.server";
 import { json, readBodyOrQuery, readJson } from "./json.server";
 import { refusalOf } from "../responses/error-responses.server";
 import { visitorOf } from "../auth/client.server";
@@ -18,7 +18,7 @@ interface Reply {
 interface Given<Input, Who> {
   input: Input;
   who: Who;
-  visitor: Visitor;
+  visitor: Client;
   /** The request itself, for an answer that is made while it is sent. */
   args: ActionFunctionArgs;
 }

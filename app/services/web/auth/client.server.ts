@@ -1,5 +1,5 @@
 import type { AppLoadContext } from "@remix-run/node";
-import type { Visitor } from "../../requests/requests.server";
+import type { Client } from "../../platform/caller.server";
 import { localeOf } from "../responses/locale.server";
 
 /** Who calls, as far as a public service needs to know. Without the product's own front (preview, development) all come from one address. */
@@ -9,7 +9,7 @@ export const visitorOf = ({
 }: {
   request: Request;
   context: AppLoadContext;
-}): Visitor => ({
+}): Client => ({
   address: context.clientAddress ?? "direct",
   locale: localeOf(request),
 });

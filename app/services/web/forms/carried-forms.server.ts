@@ -8,7 +8,7 @@ import * as applications from "../../volunteers/applications.server";
 import * as jobs from "../../jobs/jobs.server";
 import { findDetails } from "../../requests/request-details.server";
 import { settings } from "../../platform/settings.server";
-import { volunteerNames } from "../../jobs/volunteer-names.server";
+import { volunteerNames } from "../../accounts/volunteer-names.server";
 import * as volunteers from "../../volunteers/volunteers.server";
 import { partOf } from "../responses/partial-loads.server";
 

@@ -1,8 +1,7 @@
 import type { QueryFilter } from "mongoose";
 import { Volunteers, type VolunteerDocument } from "~/models/volunteer.server";
 import type { Team } from "~/schemas/vocabulary";
-import type { Found } from "../requests/request-search.server";
-import { readTerms } from "../matching/search-words.server";
+import { readTerms, type SearchResult } from "../matching/search-words.server";
 
 /** Most records that one search looks at: what more of them match is found by another word, not by more work. */
 const MOST = 1_000;
@@ -33,7 +32,7 @@ export function volunteerFilter(
  * A query without a word of two letters or digits finds nothing and asks nothing.
  * Costs a bounded number of index keys and documents.
  */
-export async function searchVolunteers(query: string, team?: Team): Promise<Found> {
+export async function searchVolunteers(query: string, team?: Team): Promise<SearchResult> {
   const exact = volunteerFilter(query);
   if (!exact) return { ids: [], more: false };
   if (exact.index !== BY_WORD) {

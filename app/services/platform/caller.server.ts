@@ -1,0 +1,13 @@
+import type { Locale, Role } from "~/schemas/vocabulary";
+
+/** Client of a public call: its network address, for the rate limits, and the language to answer in. */
+export interface Client {
+  address: string;
+  locale: Locale;
+}
+
+/** Who makes a change, as histories and the audit log record it. */
+export interface Actor {
+  role: Role | "system";
+  id?: string;
+}

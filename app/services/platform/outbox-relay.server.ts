@@ -1,0 +1,114 @@
+import type { Model } from "mongoose";
+import { Audit } from "~/models/audit.server";
+import type { OutboxMessage } from "~/models/outbox-message.server";
+import type { Actor } from "./caller.server";
+import { log } from "./log.server";
+
+/** What the relay needs of a document with an outbox. */
+export interface OutboxDocument {
+  _id: string;
+  intents: OutboxMessage[];
+  hasIntents?: true;
+  history: readonly {
+    rev: number;
+    at: Date;
+    event: string;
+    byRole: Actor["role"];
+    by?: string;
+  }[];
+}
+
+/** Delivers a message; promises whether it may leave the outbox. Must be safe to repeat. */
+type Deliver<Doc> = (doc: Doc, message: OutboxMessage) => Promise<boolean>;
+
+interface Outbox {
+  model: Model<OutboxDocument>;
+  deliver: Deliver<OutboxDocument>;
+}
+
+/** By the first letter of a document's id. */
+const outboxes = new Map<string, Outbox>();
+
+/** Registers what relays the messages of one kind of document; `letter` is the first of its ids. */
+export function registerOutbox<Doc extends OutboxDocument>(
+  letter: string,
+  model: Model<Doc>,
+  deliver: Deliver<Doc>,
+) {
+  outboxes.set(letter, {
+    // A model of more fields answers every query about the common ones.
+    model: model as unknown as Model<OutboxDocument>,
+    deliver: async (doc, message) => {
+      if (message.kind !== "audit") return deliver(doc as Doc, message);
+      await audit(doc, message);
+      return true;
+    },
+  });
+}
+
+async function audit(doc: OutboxDocument, message: OutboxMessage) {
+  const entry = doc.history.find(({ rev }) => message.id.startsWith(`${doc._id}:${rev}:`));
+  if (!entry) throw new Error("an audit message without its history entry");
+  const { at, byRole: actorRole, by: actor, event: action } = entry;
+  await Audit.updateOne(
+    { _id: message.id },
+    { $setOnInsert: { at, actorRole, ...(actor && { actor }), action, subject: doc._id } },
+    { upsert: true },
+  );
+}
+
+/**
+ * Delivers the messages of a document, then removes them. One that fails stays, and its error is
+ * thrown after the others. Safe to repeat: every id is deterministic.
+ */
+async function relay(id: string) {
+  const outbox = outboxes.get(id.charAt(0));
+  if (!outbox) throw new Error("no outbox is registered for this kind of id");
+  const { model, deliver } = outbox;
+  const doc = await model.findOne({ _id: id, hasIntents: true }).lean<OutboxDocument>();
+  if (!doc) return;
+  const delivered: string[] = [];
+  const failures: unknown[] = [];
+  for (const message of doc.intents) {
+    try {
+      if (await deliver(doc, message)) delivered.push(message.id);
+    } catch (error) {
+      failures.push(error);
+    }
+  }
+  await model.updateOne({ _id: id }, { $pull: { intents: { id: { $in: delivered } } } });
+  await model.updateOne({ _id: id, intents: { $size: 0 } }, { $unset: { hasIntents: 1 } });
+  if (failures.length > 0) throw failures[0];
+}
+
+/** Relays what a crash or an outage left behind: a task that runs every minute and at the start. */
+export async function sweepOutboxes() {
+  for (const { model } of outboxes.values()) {
+    for await (const { _id } of model
+      .find({ hasIntents: true }, { _id: 1 })
+      .lean<{ _id: string }>()
+      .cursor()) {
+      // One document that cannot be relayed must not hold up the others.
+      await relay(_id).catch((error: unknown) => {
+        log.error({ err: error, subject: _id }, "outbox not relayed");
+      });
+    }
+  }
+}
+
+const underWay = new Set<Promise<void>>();
+
+/** Relays in the background; the sweep finds what fails. */
+export function relaySoon(id: string) {
+  const work = relay(id)
+    .catch((error: unknown) => {
+      log.warn({ err: error, subject: id }, "outbox waits for the sweep");
+    })
+    .finally(() => underWay.delete(work));
+  underWay.add(work);
+}
+
+/** Resolves when nothing is being relayed: before the database is closed. */
+export const relaysDone = async () => {
+  await Promise.all(underWay);
+};
