@@ -11,21 +11,21 @@ import {
   useRouteLoaderData,
 } from "@remix-run/react";
 import type { ComponentProps, ReactNode } from "react";
-import { ContinueForm } from "~/components/layout/resubmit-form";
+import { ResubmitForm } from "~/components/layout/resubmit-form";
 import { ErrorScreen } from "~/components/layout/error-screen";
 import { usePageAssets } from "~/components/context/page-assets";
 import { LogInAgain } from "~/components/accounts/log-in-again";
 import { PageDescription } from "~/components/layout/page-description";
 import { pageTitle, siteTitle } from "~/components/layout/page-title";
-import { Shell } from "~/components/layout/page-shell";
-import { NAMELESS, SiteContext } from "~/components/context/site";
+import { PageShell } from "~/components/layout/page-shell";
+import { FALLBACK_SITE, SiteContext } from "~/components/context/site";
 import { LocaleContext } from "~/components/context/use-text";
-import { languageSwitch } from "~/services/web/responses/locale.server";
+import { switchLanguage } from "~/services/web/responses/locale.server";
 import { getPageData, type PageData } from "~/services/web/responses/page-data.server";
 
 /** What every page needs. Only a visitor with a session is looked up, and the pages stand while the database is away. */
 export async function loader(args: LoaderFunctionArgs) {
-  const switched = languageSwitch(args.request);
+  const switched = switchLanguage(args.request);
   if (switched) throw switched;
   return getPageData(args);
 }
@@ -51,7 +51,7 @@ const wantsScripts = (handle: unknown) =>
   (handle as { hydrate?: boolean } | undefined)?.hydrate === true;
 
 /** Without the root's data: an error in the browser, on a hydrated screen. */
-const BARE: PageData = { site: NAMELESS, locale: "en", role: "public", warnings: [] };
+const BARE: PageData = { site: FALLBACK_SITE, locale: "en", role: "public", warnings: [] };
 
 /** The document. */
 export function Layout({ children }: { children: ReactNode }) {
@@ -73,9 +73,9 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         <LocaleContext.Provider value={locale}>
           <SiteContext.Provider value={site}>
-            <Shell role={role} path={pathname} search={search} warnings={warnings}>
+            <PageShell role={role} path={pathname} search={search} warnings={warnings}>
               {children}
-            </Shell>
+            </PageShell>
           </SiteContext.Provider>
         </LocaleContext.Provider>
         {hydrated ? (
@@ -104,8 +104,8 @@ export function ErrorBoundary() {
   if (!isRouteErrorResponse(error)) return <ErrorScreen status={500} role={role} />;
   const again = againOf(error.data);
   if (again) return <LogInAgain {...again} />;
-  const retry = carriedIn(error.data, "retry") as ComponentProps<typeof ContinueForm> | undefined;
-  if (retry) return <ContinueForm {...retry} />;
+  const retry = carriedIn(error.data, "retry") as ComponentProps<typeof ResubmitForm> | undefined;
+  if (retry) return <ResubmitForm {...retry} />;
   return (
     <ErrorScreen
       status={error.status}

@@ -70,7 +70,7 @@ await setup();
 if (!(await buildWhenStale())) process.exit(1);
 
 const { faker } = await import("@faker-js/faker");
-const { homeowners } = await import("./samples/people.mjs");
+const { generateHomeowners } = await import("./samples/people.mjs");
 faker.seed(wanted.number);
 
 process.env.NODE_ENV = "production"; // the build's own; what the caller said has been looked at
@@ -81,7 +81,7 @@ const build = await import(new URL("../build/server/index.js", import.meta.url).
 try {
   await build.entry.module.seed({
     requests: wanted.requests,
-    homeowners: homeowners(faker, { evenly: wanted.requests === undefined }),
+    homeowners: generateHomeowners(faker, { evenly: wanted.requests === undefined }),
     random: () => faker.number.float(),
   });
 } catch (error) {

@@ -137,13 +137,13 @@ export function readConfig(environment: Record<string, string | undefined>) {
 }
 
 /** The part of the configuration that the product sees; a missing session secret is made once and kept in the data directory. */
-export function settingsOf(config: Config): Settings {
+export function toSettings(config: Config): Settings {
   return {
     baseUrl: config.baseUrl,
     site: config.site,
     sessionSecrets: config.sessionSecrets ?? [storedSecret(config.dataDir)],
     mail: config.mail,
-    outboxIsPublic: config.outboxIsPublic,
+    devMailboxEnabled: config.outboxIsPublic,
     passwordMinLength: config.passwordMinLength,
     offerRemindHours: config.offerRemindHours,
     offerLapseHours: config.offerLapseHours,

@@ -18,6 +18,6 @@ export interface DatabaseOptions {
 /** The given database as it is, or the one kept in the data directory, started and kept running; throws an Error with what helps. */
 export async function openDatabase({ uri, dataDir, say }: DatabaseOptions): Promise<Database> {
   if (uri) return { uri, embedded: false, stop: () => Promise.resolve() };
-  const { keepDatabase } = await import("./embedded-mongod/supervisor"); // loads what only the embedded database needs
-  return { ...(await keepDatabase(dataDir, say)), embedded: true };
+  const { superviseDatabase } = await import("./embedded-mongod/supervisor"); // loads what only the embedded database needs
+  return { ...(await superviseDatabase(dataDir, say)), embedded: true };
 }

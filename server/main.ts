@@ -4,22 +4,22 @@ import type { ServerBuild } from "@remix-run/node";
 import { z } from "zod";
 import {
   connectDatabase,
-  databaseAnswers,
+  isDatabaseUp,
   disconnectDatabase,
 } from "~/services/platform/database.server";
 import { relaysDone } from "~/services/platform/outbox-relay.server";
 import { registerOutboxes } from "~/services/outbox/outbox.server";
 import { log } from "~/services/platform/log.server";
 import { isMigrated, migrate } from "~/services/platform/migrations.server";
-import { adminLink } from "~/services/accounts/password-links.server";
-import { preparePasswords } from "~/services/accounts/passwords.server";
+import { issueAdminLink } from "~/services/accounts/password-links.server";
+import { prepareDecoyHash } from "~/services/accounts/passwords.server";
 import { enqueue, startQueue, stopQueue } from "~/services/platform/queue.server";
-import { settings, useSettings } from "~/services/platform/settings.server";
+import { settings, setSettings } from "~/services/platform/settings.server";
 import { reportUntrustedProxy } from "~/services/platform/setup-warnings.server";
 import { TASKS } from "~/services/outbox/tasks.server";
-import { ConfigError, readConfig, settingsOf, type Config } from "./config";
+import { ConfigError, readConfig, toSettings, type Config } from "./config";
 import { openDatabase, type Database } from "./database";
-import { firstAdminLine } from "./first-admin";
+import { createFirstAdminNotice } from "./first-admin";
 import { createFront, type Front } from "./http/front";
 
 /** The running process: what has to be ended again, in this order. */
@@ -52,7 +52,7 @@ async function begin(): Promise<Hub> {
   if (existsSync(".env")) process.loadEnvFile(".env"); // what the environment says already stands
   const config = readConfig(process.env);
   log.level = config.logLevel;
-  useSettings(settingsOf(config));
+  setSettings(toSettings(config));
   const database = await openDatabase({
     ...(config.mongodbUri && { uri: config.mongodbUri }),
     dataDir: config.dataDir,
@@ -102,7 +102,7 @@ export async function printAdminLink(email: string) {
     const address = z.email().safeParse(email);
     if (!address.success)
       throw new ConfigError(`"${email}" is not an e-mail address. Usage: npm run admin -- <email>`);
-    say(await adminLink(address.data));
+    say(await issueAdminLink(address.data));
   } finally {
     await stop(hub);
   }
@@ -129,14 +129,14 @@ export async function start({ build, clientDir }: { build: ServerBuild; clientDi
     superviseWorkers(hub);
     return;
   }
-  await preparePasswords();
+  await prepareDecoyHash();
   const front = createFront({
     build,
     clientDir,
     baseUrl: config.baseUrl,
     trustProxyHops: config.trustProxyHops,
     onUntrustedProxy: reportUntrustedProxy,
-    ready: async () => isMigrated() && (await databaseAnswers()),
+    ready: async () => isMigrated() && (await isDatabaseUp()),
     log: (line) => {
       if ("err" in line) log.error(line);
       else log.info(line);
@@ -165,7 +165,7 @@ const notAnnounced = (error: unknown) => {
 
 async function announce(config: Config) {
   say(`The hub is ready: ${config.baseUrl}`);
-  const firstAdmin = await firstAdminLine(config.baseUrl, process.stdout.isTTY);
+  const firstAdmin = await createFirstAdminNotice(config.baseUrl, process.stdout.isTTY);
   if (firstAdmin !== undefined) say(firstAdmin);
   if (config.outboxIsPublic) say(`Mails go to the local outbox: ${config.baseUrl}/dev/mail`);
   if (config.mail.off) say("MAIL is off: no mail is sent.");

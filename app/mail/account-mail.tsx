@@ -1,5 +1,5 @@
 import type { AccountMail as Kind, MailText } from "~/text/mail-en";
-import { fill, footerLines, MailLayout, type MailSite } from "./layout";
+import { fillTemplate, listFooterLines, MailLayout, type MailSite } from "./layout";
 
 export interface AccountMailProps {
   t: MailText;
@@ -13,11 +13,11 @@ export interface AccountMailProps {
 }
 
 /** The texts of one mail, filled in, in the order in which they are read. */
-function linesOf({ t, site, kind, firstName, createdBy }: AccountMailProps) {
+function toLines({ t, site, kind, firstName, createdBy }: AccountMailProps) {
   const { lead, action, after } = t.account[kind];
-  const filled = (text: string) => fill(text, { center: site.centerName, createdBy });
+  const filled = (text: string) => fillTemplate(text, { center: site.centerName, createdBy });
   return {
-    greeting: fill(t.greeting, { name: firstName }),
+    greeting: fillTemplate(t.greeting, { name: firstName }),
     lead: filled(lead),
     action,
     after: after.map(filled),
@@ -27,7 +27,7 @@ function linesOf({ t, site, kind, firstName, createdBy }: AccountMailProps) {
 /** The mail to somebody with an account, about that account. */
 export function AccountMail(props: AccountMailProps) {
   const { t, lang, site, kind, href } = props;
-  const { greeting, lead, action, after } = linesOf(props);
+  const { greeting, lead, action, after } = toLines(props);
   return (
     <MailLayout t={t} site={site} lang={lang} title={t.account[kind].subject} why={t.accountWhy}>
       <p>{greeting}</p>
@@ -47,13 +47,13 @@ export function AccountMail(props: AccountMailProps) {
 /** The same mail as plain text. */
 export function accountMailText(props: AccountMailProps) {
   const { t, site, href } = props;
-  const { greeting, lead, action, after } = linesOf(props);
+  const { greeting, lead, action, after } = toLines(props);
   // The address alone on its line: mail programs cut a link at what stands beside it.
   return [
     greeting,
     lead,
     `${action}:\n${href}`,
     ...after,
-    ["--", ...footerLines(t, site, t.accountWhy)].join("\n"),
+    ["--", ...listFooterLines(t, site, t.accountWhy)].join("\n"),
   ].join("\n\n");
 }

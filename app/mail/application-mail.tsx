@@ -1,5 +1,5 @@
 import type { ApplicationMail as Kind, MailText } from "~/text/mail-en";
-import { fill, footerLines, MailLayout, type MailSite } from "./layout";
+import { fillTemplate, listFooterLines, MailLayout, type MailSite } from "./layout";
 
 export interface ApplicationMailProps {
   t: MailText;
@@ -29,7 +29,7 @@ export function ApplicationMail({
   const words = t.application[kind];
   return (
     <MailLayout t={t} site={site} lang={lang} title={words.subject} why={t.applicationWhy}>
-      <p>{fill(t.greeting, { name: firstName })}</p>
+      <p>{fillTemplate(t.greeting, { name: firstName })}</p>
       <p>{words.lead}</p>
       <blockquote
         style={{ margin: "16px 0", padding: "0 0 0 16px", borderLeft: "4px solid #8a97a3" }}
@@ -65,12 +65,12 @@ export function applicationMailText({
 }: ApplicationMailProps) {
   const words = t.application[kind];
   return [
-    fill(t.greeting, { name: firstName }),
+    fillTemplate(t.greeting, { name: firstName }),
     words.lead,
     `"${reason}"`,
     `${t.offeredHelp}: ${teams.join(", ")}`,
     `${t.next}: ${words.next}`,
     `${t.checkApplication}: ${href}`,
-    ["--", ...footerLines(t, site, t.applicationWhy)].join("\n"),
+    ["--", ...listFooterLines(t, site, t.applicationWhy)].join("\n"),
   ].join("\n\n");
 }

@@ -1,5 +1,5 @@
 import type { JobMail as Kind, MailText } from "~/text/mail-en";
-import { fill, footerLines, MailLayout, type MailSite } from "./layout";
+import { fillTemplate, listFooterLines, MailLayout, type MailSite } from "./layout";
 
 export interface JobMailProps {
   t: MailText;
@@ -12,12 +12,12 @@ export interface JobMailProps {
   href: string;
 }
 
-const linesOf = ({ t, site, kind, firstName }: JobMailProps) => {
+const toLines = ({ t, site, kind, firstName }: JobMailProps) => {
   const { lead, action, after } = t.job[kind];
   const filled = (text: string) =>
-    fill(text, { center: site.centerName, phone: site.contactPhone });
+    fillTemplate(text, { center: site.centerName, phone: site.contactPhone });
   return {
-    greeting: fill(t.greeting, { name: firstName }),
+    greeting: fillTemplate(t.greeting, { name: firstName }),
     lead: filled(lead),
     action,
     after: after.map(filled),
@@ -27,7 +27,7 @@ const linesOf = ({ t, site, kind, firstName }: JobMailProps) => {
 /** The mail to a volunteer about a job. */
 export function JobMail(props: JobMailProps) {
   const { t, lang, site, kind, facts, href } = props;
-  const { greeting, lead, action, after } = linesOf(props);
+  const { greeting, lead, action, after } = toLines(props);
   return (
     <MailLayout t={t} site={site} lang={lang} title={t.job[kind].subject} why={t.accountWhy}>
       <p>{greeting}</p>
@@ -54,13 +54,13 @@ export function JobMail(props: JobMailProps) {
 /** The same mail as plain text. */
 export function jobMailText(props: JobMailProps) {
   const { t, site, facts, href } = props;
-  const { greeting, lead, action, after } = linesOf(props);
+  const { greeting, lead, action, after } = toLines(props);
   return [
     greeting,
     lead,
     facts.map(([label, value]) => `${label}: ${value}`).join("\n"),
     ...(action ? [`${action}:\n${href}`] : []),
     ...after,
-    ["--", ...footerLines(t, site, t.accountWhy)].join("\n"),
+    ["--", ...listFooterLines(t, site, t.accountWhy)].join("\n"),
   ].join("\n\n");
 }

@@ -8,14 +8,14 @@ export interface MailSite {
 }
 
 /** Fills `{…}` of a text. */
-export const fill = (text: string, values: Record<string, string>) =>
+export const fillTemplate = (text: string, values: Record<string, string>) =>
   text.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? "");
 
 /** What the mail says below its own text, on lines; the last one is why the reader gets it. */
-export const footerLines = (t: MailText, site: MailSite, why: string) => [
-  fill(t.contact, { phone: site.contactPhone, email: site.contactEmail }),
+export const listFooterLines = (t: MailText, site: MailSite, why: string) => [
+  fillTemplate(t.contact, { phone: site.contactPhone, email: site.contactEmail }),
   t.danger,
-  fill(why, { center: site.centerName }),
+  fillTemplate(why, { center: site.centerName }),
 ];
 
 // Mail programs know neither stylesheets nor modern layout: one column, styles on the elements, colors that stay readable when a dark mode turns them round.
@@ -64,7 +64,7 @@ export function MailLayout({
           </p>
           {children}
           <hr style={{ border: 0, borderTop: "1px solid #8a97a3", margin: "32px 0 16px" }} />
-          {footerLines(t, site, why).map((line) => (
+          {listFooterLines(t, site, why).map((line) => (
             <p key={line} style={{ fontSize: 15, margin: "0 0 8px" }}>
               {line}
             </p>

@@ -1,5 +1,5 @@
 import type { MailText, NoticeMail as Kind } from "~/text/mail-en";
-import { fill, footerLines, MailLayout, type MailSite } from "./layout";
+import { fillTemplate, listFooterLines, MailLayout, type MailSite } from "./layout";
 
 export interface NoticeMailProps {
   t: MailText;
@@ -31,7 +31,7 @@ export function NoticeMail({
   const words = t.notice[kind];
   return (
     <MailLayout t={t} site={site} lang={lang} title={words.subject} why={t.accountWhy}>
-      <p>{fill(t.greeting, { name: firstName })}</p>
+      <p>{fillTemplate(t.greeting, { name: firstName })}</p>
       <p>{words.lead}</p>
       <p>
         {t.requestNumber}: <strong>{id}</strong>
@@ -63,7 +63,7 @@ export function noticeMailText({
 }: NoticeMailProps) {
   const words = t.notice[kind];
   return [
-    fill(t.greeting, { name: firstName }),
+    fillTemplate(t.greeting, { name: firstName }),
     words.lead,
     [
       `${t.requestNumber}: ${id}`,
@@ -72,6 +72,6 @@ export function noticeMailText({
     ].join("\n"),
     `${words.action}:\n${href}`,
     t.noticeAfter,
-    ["--", ...footerLines(t, site, t.accountWhy)].join("\n"),
+    ["--", ...listFooterLines(t, site, t.accountWhy)].join("\n"),
   ].join("\n\n");
 }

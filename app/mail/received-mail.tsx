@@ -1,5 +1,5 @@
 import type { MailText, ReceivedMail as Kind } from "~/text/mail-en";
-import { fill, footerLines, MailLayout, type MailSite } from "./layout";
+import { fillTemplate, listFooterLines, MailLayout, type MailSite } from "./layout";
 
 /** No name, no answer of the form: anyone can type a stranger's address into a public form. */
 export interface ReceivedMailProps {
@@ -41,7 +41,7 @@ export function ReceivedMail({
           {id}
         </strong>
       </p>
-      {receivedAt && <p>{fill(t.receivedAt, { at: receivedAt })}</p>}
+      {receivedAt && <p>{fillTemplate(t.receivedAt, { at: receivedAt })}</p>}
       <p>
         <strong>{t.next}</strong>
         <br />
@@ -63,9 +63,9 @@ export function receivedMailText({ t, site, kind, id, receivedAt, link, why }: R
     t.hello,
     words.lead,
     `${t.reference}: ${id}`,
-    ...(receivedAt ? [fill(t.receivedAt, { at: receivedAt })] : []),
+    ...(receivedAt ? [fillTemplate(t.receivedAt, { at: receivedAt })] : []),
     `${t.next}: ${words.next}`,
     `${link.label}: ${link.href}`,
-    ["--", ...footerLines(t, site, why)].join("\n"),
+    ["--", ...listFooterLines(t, site, why)].join("\n"),
   ].join("\n\n");
 }

@@ -1,7 +1,7 @@
 import type { ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import { phoneText } from "~/components/ui/format-phone";
-import { reasonIn } from "~/schemas/requests/rejection";
+import { formatPhone } from "~/components/ui/format-phone";
+import { translateReason } from "~/schemas/requests/rejection";
 import { HELP_TYPES, TEAM_CODES, TEAMS, type HelpType, type Locale } from "~/schemas/vocabulary";
 import es from "~/text/es";
 import mailEn, {
@@ -25,16 +25,16 @@ import { NoticeMail, noticeMailText } from "./notice-mail";
 import { ReceivedMail, receivedMailText, type ReceivedMailProps } from "./received-mail";
 import { RequestMail, requestMailText, type RequestMailProps } from "./request-mail";
 
-const WORDS = { en: mailEn, es: mailEs };
+const TEXTS = { en: mailEn, es: mailEs };
 const spanish: Readonly<Record<string, string>> = es.spec;
 
-interface Given {
+interface MailInput {
   locale: Locale;
   data: Record<string, string>;
   baseUrl: string;
   site: MailSite;
 }
-interface Rendered {
+interface RenderedMail {
   subject: string;
   text: string;
   html: string;
@@ -55,21 +55,24 @@ export const isJobMail = (kind: string): kind is JobKind => Object.hasOwn(mailEn
 export const isNoticeMail = (kind: string): kind is NoticeKind =>
   Object.hasOwn(mailEn.notice, kind);
 
-const htmlOf = (mail: ReactElement) => `<!DOCTYPE html>${renderToStaticMarkup(mail)}`;
+const toHtml = (mail: ReactElement) => `<!DOCTYPE html>${renderToStaticMarkup(mail)}`;
 
 /** A text of the specification in the reader's language; one that an administrator wrote stays as it is. */
-const say = (english: string, locale: Locale) =>
+const translate = (english: string, locale: Locale) =>
   locale === "es" ? (spanish[english] ?? english) : english;
-const label = (code: string, locale: Locale) =>
-  say(code in HELP_TYPES ? HELP_TYPES[code as HelpType].label : code, locale);
-const labels = (codes: string | undefined, locale: Locale) =>
+const translateCode = (code: string, locale: Locale) =>
+  translate(code in HELP_TYPES ? HELP_TYPES[code as HelpType].label : code, locale);
+const translateCodes = (codes: string | undefined, locale: Locale) =>
   (codes ?? "")
     .split(",")
     .filter(Boolean)
-    .map((code) => label(code, locale));
+    .map((code) => translateCode(code, locale));
 
-function receivedMail(kind: ReceivedKind, { locale, data, baseUrl, site }: Given): Rendered {
-  const t = WORDS[locale];
+function renderReceivedMail(
+  kind: ReceivedKind,
+  { locale, data, baseUrl, site }: MailInput,
+): RenderedMail {
+  const t = TEXTS[locale];
   const { id = "", receivedAt = "" } = data;
   const about =
     kind === "request-received"
@@ -82,12 +85,15 @@ function receivedMail(kind: ReceivedKind, { locale, data, baseUrl, site }: Given
   return {
     subject: t.received[kind].subject,
     text: receivedMailText(props),
-    html: htmlOf(<ReceivedMail {...props} />),
+    html: toHtml(<ReceivedMail {...props} />),
   };
 }
 
-function requestMail(kind: RequestKind, { locale, data, baseUrl, site }: Given): Rendered {
-  const t = WORDS[locale];
+function renderRequestMail(
+  kind: RequestKind,
+  { locale, data, baseUrl, site }: MailInput,
+): RenderedMail {
+  const t = TEXTS[locale];
   const over = kind === "request-rejected" || kind === "request-resolved";
   const props: RequestMailProps = {
     t,
@@ -96,10 +102,10 @@ function requestMail(kind: RequestKind, { locale, data, baseUrl, site }: Given):
     kind,
     firstName: data.firstName ?? "",
     id: data.id ?? "",
-    helpTypes: labels(data.helpTypes, locale),
+    helpTypes: translateCodes(data.helpTypes, locale),
     reason:
       kind === "request-rejected"
-        ? reasonIn(locale === "es" ? spanish : {}, data.reason ?? "")
+        ? translateReason(locale === "es" ? spanish : {}, data.reason ?? "")
         : "",
     link: over
       ? { href: `${baseUrl}/request-help`, label: t.requestAgain }
@@ -108,12 +114,15 @@ function requestMail(kind: RequestKind, { locale, data, baseUrl, site }: Given):
   return {
     subject: t.request[kind].subject,
     text: requestMailText(props),
-    html: htmlOf(<RequestMail {...props} />),
+    html: toHtml(<RequestMail {...props} />),
   };
 }
 
-function applicationMail(kind: ApplicationKind, { locale, data, baseUrl, site }: Given): Rendered {
-  const t = WORDS[locale];
+function renderApplicationMail(
+  kind: ApplicationKind,
+  { locale, data, baseUrl, site }: MailInput,
+): RenderedMail {
+  const t = TEXTS[locale];
   const codes = (data.teams ?? "").split(",");
   const props: ApplicationMailProps = {
     t,
@@ -122,27 +131,27 @@ function applicationMail(kind: ApplicationKind, { locale, data, baseUrl, site }:
     kind,
     firstName: data.firstName ?? "",
     teams: TEAM_CODES.filter((code) => codes.includes(code)).map((code) =>
-      say(TEAMS[code].form, locale),
+      translate(TEAMS[code].form, locale),
     ),
-    reason: reasonIn(locale === "es" ? spanish : {}, data.reason ?? ""),
+    reason: translateReason(locale === "es" ? spanish : {}, data.reason ?? ""),
     href: `${baseUrl}/applyVolunteer/status`,
   };
   return {
     subject: t.application[kind].subject,
     text: applicationMailText(props),
-    html: htmlOf(<ApplicationMail {...props} />),
+    html: toHtml(<ApplicationMail {...props} />),
   };
 }
 
-function jobMail(kind: JobKind, { locale, data, baseUrl, site }: Given): Rendered {
-  const t = WORDS[locale];
+function renderJobMail(kind: JobKind, { locale, data, baseUrl, site }: MailInput): RenderedMail {
+  const t = TEXTS[locale];
   const facts: [string, string | undefined][] = [
     [t.jobNumber, data.jobId],
-    [t.help, labels(data.helpTypes, locale).join(", ")],
+    [t.help, translateCodes(data.helpTypes, locale).join(", ")],
     [t.place, data.place],
     [t.answerBy, data.answerBy],
     [t.homeowner, data.homeowner],
-    [t.phone, data.phone && phoneText(data.phone)],
+    [t.phone, data.phone && formatPhone(data.phone)],
     [t.address, data.address],
     [t.other, data.other],
     [t.description, data.description],
@@ -159,12 +168,15 @@ function jobMail(kind: JobKind, { locale, data, baseUrl, site }: Given): Rendere
   return {
     subject: t.job[kind].subject,
     text: jobMailText(props),
-    html: htmlOf(<JobMail {...props} />),
+    html: toHtml(<JobMail {...props} />),
   };
 }
 
-function noticeMail(kind: NoticeKind, { locale, data, baseUrl, site }: Given): Rendered {
-  const t = WORDS[locale];
+function renderNoticeMail(
+  kind: NoticeKind,
+  { locale, data, baseUrl, site }: MailInput,
+): RenderedMail {
+  const t = TEXTS[locale];
   const { firstName = "", id = "", place = "" } = data;
   const path =
     kind === "admin-ready"
@@ -178,52 +190,55 @@ function noticeMail(kind: NoticeKind, { locale, data, baseUrl, site }: Given): R
     firstName,
     id,
     place,
-    helpTypes: labels(data.helpTypes, locale),
+    helpTypes: translateCodes(data.helpTypes, locale),
     href: baseUrl + path + id,
   };
   return {
     subject: t.notice[kind].subject,
     text: noticeMailText(props),
-    html: htmlOf(<NoticeMail {...props} />),
+    html: toHtml(<NoticeMail {...props} />),
   };
 }
 
-function accountMail(kind: AccountKind, { locale, data, baseUrl, site }: Given): Rendered {
+function renderAccountMail(
+  kind: AccountKind,
+  { locale, data, baseUrl, site }: MailInput,
+): RenderedMail {
   const { firstName = "", createdBy = "", link = data.loginLink ?? "" } = data;
   const { href } = new URL(link, baseUrl);
-  const t = WORDS[locale];
+  const t = TEXTS[locale];
   const props = { t, lang: locale, site, kind, firstName, createdBy, href };
   return {
     subject: t.account[kind].subject,
     text: accountMailText(props),
-    html: htmlOf(<AccountMail {...props} />),
+    html: toHtml(<AccountMail {...props} />),
   };
 }
 
 /** Template → how it is drawn. */
 const TEMPLATES: Record<
   ReceivedKind | RequestKind | ApplicationKind | JobKind | NoticeKind | AccountKind,
-  (given: Given) => Rendered
+  (given: MailInput) => RenderedMail
 > = {
-  "request-received": (given) => receivedMail("request-received", given),
-  "request-accepted": (given) => requestMail("request-accepted", given),
-  "request-active": (given) => requestMail("request-active", given),
-  "request-rejected": (given) => requestMail("request-rejected", given),
-  "request-resolved": (given) => requestMail("request-resolved", given),
-  "application-received": (given) => receivedMail("application-received", given),
-  "application-rejected": (given) => applicationMail("application-rejected", given),
-  "job-offer": (given) => jobMail("job-offer", given),
-  "job-reminder": (given) => jobMail("job-reminder", given),
-  "job-scheduled": (given) => jobMail("job-scheduled", given),
-  "job-cancelled": (given) => jobMail("job-cancelled", given),
-  "admin-reassign": (given) => noticeMail("admin-reassign", given),
-  "admin-ready": (given) => noticeMail("admin-ready", given),
-  "volunteer-invite": (given) => accountMail("volunteer-invite", given),
-  "password-reset": (given) => accountMail("password-reset", given),
-  "password-changed": (given) => accountMail("password-changed", given),
-  "password-set": (given) => accountMail("password-set", given),
-  "login-stopped": (given) => accountMail("login-stopped", given),
-  "admin-welcome": (given) => accountMail("admin-welcome", given),
+  "request-received": (given) => renderReceivedMail("request-received", given),
+  "request-accepted": (given) => renderRequestMail("request-accepted", given),
+  "request-active": (given) => renderRequestMail("request-active", given),
+  "request-rejected": (given) => renderRequestMail("request-rejected", given),
+  "request-resolved": (given) => renderRequestMail("request-resolved", given),
+  "application-received": (given) => renderReceivedMail("application-received", given),
+  "application-rejected": (given) => renderApplicationMail("application-rejected", given),
+  "job-offer": (given) => renderJobMail("job-offer", given),
+  "job-reminder": (given) => renderJobMail("job-reminder", given),
+  "job-scheduled": (given) => renderJobMail("job-scheduled", given),
+  "job-cancelled": (given) => renderJobMail("job-cancelled", given),
+  "admin-reassign": (given) => renderNoticeMail("admin-reassign", given),
+  "admin-ready": (given) => renderNoticeMail("admin-ready", given),
+  "volunteer-invite": (given) => renderAccountMail("volunteer-invite", given),
+  "password-reset": (given) => renderAccountMail("password-reset", given),
+  "password-changed": (given) => renderAccountMail("password-changed", given),
+  "password-set": (given) => renderAccountMail("password-set", given),
+  "login-stopped": (given) => renderAccountMail("login-stopped", given),
+  "admin-welcome": (given) => renderAccountMail("admin-welcome", given),
 };
 const isTemplate = (name: string): name is keyof typeof TEMPLATES => Object.hasOwn(TEMPLATES, name);
 
@@ -236,7 +251,7 @@ export function renderMail(
   locale: Locale,
   data: Record<string, string>,
   { baseUrl, site }: { baseUrl: string; site: MailSite },
-): Rendered {
+): RenderedMail {
   if (!isTemplate(template)) throw new Error(`no mail template ${template}`);
   return TEMPLATES[template]({ locale, data, baseUrl, site });
 }

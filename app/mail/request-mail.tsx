@@ -1,5 +1,5 @@
 import type { MailText, RequestMail } from "~/text/mail-en";
-import { fill, footerLines, MailLayout, type MailSite } from "./layout";
+import { fillTemplate, listFooterLines, MailLayout, type MailSite } from "./layout";
 
 export interface RequestMailProps {
   t: MailText;
@@ -31,7 +31,7 @@ export function RequestMail({
   const words = t.request[kind];
   return (
     <MailLayout t={t} site={site} lang={lang} title={words.subject} why={t.why}>
-      <p>{fill(t.greeting, { name: firstName })}</p>
+      <p>{fillTemplate(t.greeting, { name: firstName })}</p>
       <p>{words.lead}</p>
       {reason && (
         <blockquote
@@ -78,13 +78,13 @@ export function requestMailText({
 }: RequestMailProps) {
   const words = t.request[kind];
   return [
-    fill(t.greeting, { name: firstName }),
+    fillTemplate(t.greeting, { name: firstName }),
     words.lead,
     ...(reason ? [`"${reason}"`] : []),
     `${t.reference}: ${id}`,
     `${t.askedFor}: ${helpTypes.join(", ")}`,
     `${t.next}: ${words.next}`,
     `${link.label}: ${link.href}`,
-    ["--", ...footerLines(t, site, t.why)].join("\n"),
+    ["--", ...listFooterLines(t, site, t.why)].join("\n"),
   ].join("\n\n");
 }

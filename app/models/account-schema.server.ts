@@ -20,7 +20,7 @@ export interface AccountDocument {
   updatedAt: Date;
 }
 
-const needed = { type: String, required: true } as const;
+const requiredString = { type: String, required: true } as const;
 
 /** A schema of accounts with what a role has beside. */
 export function accountSchema<Doc extends AccountDocument>(
@@ -29,14 +29,14 @@ export function accountSchema<Doc extends AccountDocument>(
 ) {
   const schema = new Schema<Doc>(
     {
-      _id: needed,
+      _id: requiredString,
       v: { type: Number, required: true, enum: [1] },
       active: { type: Boolean, required: true },
-      firstName: needed,
-      lastName: needed,
-      email: needed,
-      emailKey: needed,
-      locale: { ...needed, enum: LOCALES },
+      firstName: requiredString,
+      lastName: requiredString,
+      email: requiredString,
+      emailKey: requiredString,
+      locale: { ...requiredString, enum: LOCALES },
       passwordHash: { type: String, default: null },
       passwordAt: { type: Date, required: true },
       createdAt: { type: Date, required: true },

@@ -65,40 +65,40 @@ export interface ApplicationDocument {
 }
 
 const text = { type: String, default: "" };
-const needed = { type: String, required: true } as const;
+const requiredString = { type: String, required: true } as const;
 
 const schema = new Schema<ApplicationDocument>(
   {
-    _id: needed,
+    _id: requiredString,
     v: { type: Number, required: true, enum: [1] },
     rev: { type: Number, required: true },
-    status: { ...needed, enum: APPLICATION_STATUSES },
-    locale: { ...needed, enum: LOCALES },
-    firstName: needed,
-    lastName: needed,
-    email: needed,
-    phone: { ...needed, match: /^\d{10}$/ },
+    status: { ...requiredString, enum: APPLICATION_STATUSES },
+    locale: { ...requiredString, enum: LOCALES },
+    firstName: requiredString,
+    lastName: requiredString,
+    email: requiredString,
+    phone: { ...requiredString, match: /^\d{10}$/ },
     address: {
       type: new Schema(
         {
-          line1: needed,
+          line1: requiredString,
           line2: text,
-          city: needed,
-          state: { ...needed, enum: STATE_CODES },
-          zip: { ...needed, match: /^\d{5}$/ },
+          city: requiredString,
+          state: { ...requiredString, enum: STATE_CODES },
+          zip: { ...requiredString, match: /^\d{5}$/ },
         },
         { _id: false },
       ),
       required: true,
     },
-    county: needed,
+    county: requiredString,
     teams: { type: [{ type: String, enum: TEAM_CODES }], required: true },
     liability: {
       type: new Schema<Agreement>(
         {
-          version: needed,
-          locale: { ...needed, enum: LOCALES },
-          text: needed,
+          version: requiredString,
+          locale: { ...requiredString, enum: LOCALES },
+          text: requiredString,
           agreedAt: { type: Date, required: true },
           ticked: { type: Boolean, required: true },
         },
@@ -110,7 +110,7 @@ const schema = new Schema<ApplicationDocument>(
     teamLeader: Boolean,
     volunteerId: String,
     suspicious: { type: Boolean, default: false },
-    lookupKey: needed,
+    lookupKey: requiredString,
     unitKey: text,
     submissionKey: String,
     history: [
@@ -118,10 +118,10 @@ const schema = new Schema<ApplicationDocument>(
         {
           rev: { type: Number, required: true },
           at: { type: Date, required: true },
-          event: needed,
+          event: requiredString,
           from: { type: String, enum: APPLICATION_STATUSES },
           to: { type: String, enum: APPLICATION_STATUSES },
-          byRole: { ...needed, enum: [...ROLES, "system"] },
+          byRole: { ...requiredString, enum: [...ROLES, "system"] },
           by: String,
           note: String,
         },

@@ -12,16 +12,16 @@ export interface AuditDocument {
   subject: string;
 }
 
-const needed = { type: String, required: true } as const;
+const requiredString = { type: String, required: true } as const;
 
 const schema = new Schema<AuditDocument>(
   {
-    _id: needed,
+    _id: requiredString,
     at: { type: Date, required: true },
-    actorRole: { ...needed, enum: [...ROLES, "system"] },
+    actorRole: { ...requiredString, enum: [...ROLES, "system"] },
     actor: String,
-    action: needed,
-    subject: needed,
+    action: requiredString,
+    subject: requiredString,
   },
   { collection: "audit", versionKey: false, strict: "throw" },
 );

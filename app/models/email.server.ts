@@ -35,17 +35,17 @@ export interface EmailDocument {
   expireAt: Date;
 }
 
-const needed = { type: String, required: true } as const;
+const requiredString = { type: String, required: true } as const;
 
 const schema = new Schema<EmailDocument>(
   {
-    _id: needed,
-    template: needed,
-    locale: { ...needed, enum: LOCALES },
-    to: needed,
+    _id: requiredString,
+    template: requiredString,
+    locale: { ...requiredString, enum: LOCALES },
+    to: requiredString,
     data: { type: Schema.Types.Mixed, required: true },
-    subjectId: needed,
-    state: { ...needed, enum: EMAIL_STATES },
+    subjectId: requiredString,
+    state: { ...requiredString, enum: EMAIL_STATES },
     attempts: { type: Number, required: true },
     unclear: { type: Boolean, required: true },
     lastError: String,

@@ -17,14 +17,14 @@ export interface PasswordTokenDocument {
   usedAt: Date | null;
 }
 
-const needed = { type: String, required: true } as const;
+const requiredString = { type: String, required: true } as const;
 
 const schema = new Schema<PasswordTokenDocument>(
   {
-    _id: needed,
+    _id: requiredString,
     seed: String,
-    kind: { ...needed, enum: ["reset", "invite", "admin"] },
-    role: { ...needed, enum: ["admin", "volunteer"] },
+    kind: { ...requiredString, enum: ["reset", "invite", "admin"] },
+    role: { ...requiredString, enum: ["admin", "volunteer"] },
     accountId: String,
     email: String,
     createdAt: { type: Date, required: true },

@@ -123,16 +123,16 @@ export const REPORT_INDEX = "report";
 export const HOMES_INDEX = "homes";
 
 const text = { type: String, default: "" };
-const needed = { type: String, required: true } as const;
+const requiredString = { type: String, required: true } as const;
 
 const assignment = new Schema<Assignment>(
   {
-    id: needed,
-    volunteerId: needed,
-    name: needed,
-    state: { ...needed, enum: ASSIGNMENT_STATES },
+    id: requiredString,
+    volunteerId: requiredString,
+    name: requiredString,
+    state: { ...requiredString, enum: ASSIGNMENT_STATES },
     offeredAt: { type: Date, required: true },
-    offeredBy: needed,
+    offeredBy: requiredString,
     remindedAt: Date,
     respondedAt: Date,
     declineReason: String,
@@ -146,7 +146,10 @@ const assignment = new Schema<Assignment>(
 
 const correction = new Schema<Correction>(
   {
-    field: { ...needed, enum: ["phone", "email", "line1", "line2", "city", "zip", "county"] },
+    field: {
+      ...requiredString,
+      enum: ["phone", "email", "line1", "line2", "city", "zip", "county"],
+    },
     from: text,
     to: text,
   },
@@ -157,10 +160,10 @@ const historyEntry = new Schema<HistoryEntry>(
   {
     rev: { type: Number, required: true },
     at: { type: Date, required: true },
-    event: needed,
+    event: requiredString,
     from: { type: String, enum: REQUEST_STATUSES },
     to: { type: String, enum: REQUEST_STATUSES },
-    byRole: { ...needed, enum: [...ROLES, "system"] },
+    byRole: { ...requiredString, enum: [...ROLES, "system"] },
     by: String,
     note: String,
     changes: { type: [correction], default: undefined },
@@ -170,33 +173,33 @@ const historyEntry = new Schema<HistoryEntry>(
 
 const schema = new Schema<RequestDocument>(
   {
-    _id: needed,
+    _id: requiredString,
     v: { type: Number, required: true, enum: [1] },
     rev: { type: Number, required: true },
     live: { type: Boolean, required: true },
-    status: { ...needed, enum: REQUEST_STATUSES },
-    locale: { ...needed, enum: LOCALES },
-    firstName: needed,
-    lastName: needed,
+    status: { ...requiredString, enum: REQUEST_STATUSES },
+    locale: { ...requiredString, enum: LOCALES },
+    firstName: requiredString,
+    lastName: requiredString,
     email: text,
-    phone: { ...needed, match: /^[1-9]\d{9}$/ },
+    phone: { ...requiredString, match: /^[1-9]\d{9}$/ },
     address: {
       type: new Schema(
         {
-          line1: needed,
+          line1: requiredString,
           line2: text,
-          city: needed,
-          state: needed,
-          zip: { ...needed, enum: ZIP_CODES },
+          city: requiredString,
+          state: requiredString,
+          zip: { ...requiredString, enum: ZIP_CODES },
         },
         { _id: false },
       ),
       required: true,
     },
-    county: { ...needed, enum: COUNTIES },
+    county: { ...requiredString, enum: COUNTIES },
     helpTypes: { type: [{ type: String, enum: HELP_TYPE_CODES }], required: true },
     other: text,
-    description: needed,
+    description: requiredString,
     reasonRejected: text,
     closeNotes: text,
     readyToClose: { type: Boolean, default: false },
@@ -205,8 +208,8 @@ const schema = new Schema<RequestDocument>(
     possibleDuplicate: { type: Boolean, default: false },
     suspicious: { type: Boolean, default: false },
     intake: { type: String, enum: INTAKES },
-    addressKey: needed,
-    lookupKey: needed,
+    addressKey: requiredString,
+    lookupKey: requiredString,
     unitKey: text,
     words: [String],
     local: { type: new Schema({ year: Number, month: Number }, { _id: false }), required: true },
@@ -248,7 +251,7 @@ schema.index(
   { partialFilterExpression: { mailBounced: true } },
 );
 schema.index({ lookupKey: 1, unitKey: 1, createdAt: -1 }); // status lookup, newest first
-const REPORTED = {
+const REPORT_KEYS = {
   createdAt: -1,
   _id: -1,
   "local.month": 1,
@@ -256,8 +259,8 @@ const REPORTED = {
   county: 1,
   "address.zip": 1,
 } as const;
-schema.index(REPORTED, { name: REPORT_INDEX }); // report, and lists of all statuses
-schema.index({ addressKey: 1, ...REPORTED }, { name: HOMES_INDEX }); // same home: duplicates, "each address once"
+schema.index(REPORT_KEYS, { name: REPORT_INDEX }); // report, and lists of all statuses
+schema.index({ addressKey: 1, ...REPORT_KEYS }, { name: HOMES_INDEX }); // same home: duplicates, "each address once"
 schema.index({ "assignments.volunteerId": 1, "assignments.state": 1 }); // a volunteer's jobs
 schema.index({ hasIntents: 1 }, { partialFilterExpression: { hasIntents: true } }); // intents that a crash left behind
 schema.index(

@@ -8,13 +8,13 @@ export interface ResetRequestDocument {
   createdAt: Date;
 }
 
-const needed = { type: String, required: true } as const;
+const requiredString = { type: String, required: true } as const;
 
 const schema = new Schema<ResetRequestDocument>(
   {
-    _id: needed,
-    role: { ...needed, enum: ["admin", "volunteer"] },
-    emailKey: needed,
+    _id: requiredString,
+    role: { ...requiredString, enum: ["admin", "volunteer"] },
+    emailKey: requiredString,
     createdAt: { type: Date, required: true },
   },
   { collection: "resetRequests", versionKey: false, strict: "throw" },

@@ -16,14 +16,14 @@ export interface SessionDocument {
   expiresAt: Date;
 }
 
-const needed = { type: String, required: true } as const;
+const requiredString = { type: String, required: true } as const;
 
 const schema = new Schema<SessionDocument>(
   {
-    _id: needed,
-    kind: { ...needed, enum: ["cookie", "bearer"] },
-    role: { ...needed, enum: ["admin", "volunteer"] },
-    accountId: needed,
+    _id: requiredString,
+    kind: { ...requiredString, enum: ["cookie", "bearer"] },
+    role: { ...requiredString, enum: ["admin", "volunteer"] },
+    accountId: requiredString,
     passwordAt: { type: Date, required: true },
     createdAt: { type: Date, required: true },
     seenAt: { type: Date, required: true },

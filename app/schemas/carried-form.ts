@@ -5,7 +5,7 @@ export interface CarriedForm {
 }
 
 /** Field of a post that only brings the form back as it was filled in. */
-export const EDIT = "edit";
+export const EDIT_FIELD = "edit";
 
 /** What a carried form will do, and to whom, as the database says. */
 export interface CarriedAction {

@@ -8,7 +8,7 @@ const UNPRINTABLE_BUT_LINES = /[^\P{Cc}\n\t]|\p{Cs}/u;
 const VISIBLE = /[^\p{Cc}\p{Cf}\p{Z}\u115F\u1160\u2800\u3164\uFFA0]/u;
 
 /** Characters as a person counts them: a browser sends each line break of a textarea as two. */
-const tidy = (text: string) => text.replaceAll("\r\n", "\n").normalize("NFC").trim();
+const normalize = (text: string) => text.replaceAll("\r\n", "\n").normalize("NFC").trim();
 const length = (text: string) => Array.from(text).length;
 const isLine = (text: string, max: number) => length(text) <= max && !UNPRINTABLE.test(text);
 
@@ -20,7 +20,7 @@ const text = (message: string, max: number) =>
   z
     .string({ error: message })
     .max(max * 16, message)
-    .transform(tidy);
+    .transform(normalize);
 
 /** One line of text that must not be blank; trimmed. Every way of getting it wrong has the one message. */
 export const requiredLine = (message: string, max: number) =>
@@ -46,7 +46,7 @@ export const conditionalLine = (message: string) =>
   z
     .string({ error: message })
     .nullable()
-    .transform((v) => tidy(v ?? ""))
+    .transform((v) => normalize(v ?? ""))
     .default("");
 
 /** Second address line. The documented calls send the literal `NULL` for none: it is equal to an empty and a missing one. */
@@ -55,7 +55,7 @@ export const addressLine2 = (message: string) =>
     .string({ error: message })
     .max(LIMITS.street * 16, message)
     .nullable()
-    .transform((v) => tidy(v ?? ""))
+    .transform((v) => normalize(v ?? ""))
     .refine((v) => isLine(v, LIMITS.street), message)
     .transform((v) => (v.toUpperCase() === "NULL" || !VISIBLE.test(v) ? "" : v))
     .default("");
@@ -130,7 +130,7 @@ export const stateCode = (message: string) =>
   });
 
 /** The id of a document of one kind, typed in any case. */
-export const idOf = (letter: "R" | "A" | "V" | "U", message: string) =>
+export const documentId = (letter: "R" | "A" | "V" | "U", message: string) =>
   z
     .string({ error: message })
     .max(40, message)

@@ -42,7 +42,7 @@ export const NOTICES = {
 } as const;
 
 /** How a request stands that stands elsewhere than an administrator believed. One piece of advice follows. */
-export const REQUEST_STANDS: Record<RequestStatus, string> = {
+export const REQUEST_STATUS_CONFLICTS: Record<RequestStatus, string> = {
   Unevaluated: "This request has not been reviewed yet.",
   Accepted: "This request was accepted and no volunteer is on it now.",
   Active: "Volunteers are already assigned to this request.",
@@ -61,7 +61,7 @@ export const ADVICE = {
 } as const;
 
 /** Why what was entered was not saved. */
-export const NOT_SAVED = {
+export const REQUEST_NOT_SAVED = {
   otherReason:
     "This request was already rejected, with another reason. The reason that you entered was not saved.",
   otherNotes:
@@ -73,7 +73,7 @@ export const NOT_SAVED = {
 } as const;
 
 /** How a job stands that stands elsewhere than its volunteer believed. */
-export const JOB_STANDS: Record<AssignmentState | "lapsed", string> = {
+export const JOB_STATE_CONFLICTS: Record<AssignmentState | "lapsed", string> = {
   Offered: "This job is still an offer. Accept it first.",
   Scheduled: "You already accepted this job. If you cannot do it, please call the center.",
   Completed: "This job is already completed.",
@@ -89,13 +89,16 @@ export const JOB_NOT_SAVED = {
 } as const;
 
 /** How an application stands that somebody has decided upon already. One piece of advice follows. */
-export const APPLICATION_STANDS: Record<Exclude<ApplicationStatus, "Unevaluated">, string> = {
+export const APPLICATION_STATUS_CONFLICTS: Record<
+  Exclude<ApplicationStatus, "Unevaluated">,
+  string
+> = {
   Accepted: "This application was already accepted.",
   Rejected: "This application was already rejected.",
 };
 
 /** Why a decision upon an application was not saved. */
-export const UNDECIDED = {
+export const APPLICATION_NOT_SAVED = {
   leader: "This application was already accepted, as team leader. Your choice was not saved.",
   noLeader: "This application was already accepted, not as team leader. Your choice was not saved.",
   otherReason:
@@ -109,7 +112,7 @@ export const UNDECIDED = {
 } as const;
 
 /** What is said of a thing that is not there, or not as the person believed. */
-export const GONE = {
+export const NOT_FOUND = {
   request: "There is no such request.",
   application: "There is no such application.",
   volunteer: "There is no such volunteer.",

@@ -10,7 +10,7 @@ import { join } from "node:path";
 
 import { benchLists } from "./lists.mjs";
 import { benchReport } from "./report.mjs";
-import { answering, ended, freePort, median, program } from "./programs.mjs";
+import { waitUntilOk, stopProgram, findFreePort, median, startProgram } from "./programs.mjs";
 
 /** @typedef {{ name: string, base: string, pid: number | undefined, call: () => Partial<import("autocannon").Call> }} Variant */
 /** @typedef {{ perSecond: number, p99: number, cpu: number, statuses: string }} Round */
@@ -35,7 +35,7 @@ function serveBare(port, bytes) {
 /** @param {number} rounds */
 async function bench(rounds) {
   const home = mkdtempSync(join(tmpdir(), "hub-bench-"));
-  const [port, barePort] = [await freePort(), await freePort()];
+  const [port, barePort] = [await findFreePort(), await findFreePort()];
   const env = {
     ...process.env,
     PORT: `${port}`,
@@ -43,18 +43,18 @@ async function bench(rounds) {
     DATA_DIR: home,
   };
   // Limits stay on; behind one proxy each call may come from an address of its own, as many people would.
-  const app = program(["../start.mjs"], { ...env, TRUST_PROXY_HOPS: "1", LOG_LEVEL: "warn" });
-  /** @type {ReturnType<typeof program> | undefined} */
+  const app = startProgram(["../start.mjs"], { ...env, TRUST_PROXY_HOPS: "1", LOG_LEVEL: "warn" });
+  /** @type {ReturnType<typeof startProgram> | undefined} */
   let bare;
   try {
     const base = `http://localhost:${port}`;
-    await answering(`${base}/readyz`, app);
+    await waitUntilOk(`${base}/readyz`, app);
     const page = await (
       await fetch(`${base}/home`, { headers: { "accept-encoding": "identity" } })
     ).arrayBuffer();
-    bare = program(["index.mjs", "bare", `${barePort}`, `${page.byteLength}`], process.env);
+    bare = startProgram(["index.mjs", "bare", `${barePort}`, `${page.byteLength}`], process.env);
     const bareBase = `http://127.0.0.1:${barePort}`;
-    await answering(bareBase, bare);
+    await waitUntilOk(bareBase, bare);
 
     /** @param {string} name @param {Variant["call"]} call @returns {Variant} */
     const ours = (name, call) => ({ name, base, pid: app.pid, call });
@@ -94,7 +94,7 @@ async function bench(rounds) {
       }),
     ]);
   } finally {
-    for (const one of [app, bare]) if (one) await ended(one);
+    for (const one of [app, bare]) if (one) await stopProgram(one);
     rmSync(home, { recursive: true, force: true });
   }
 }

@@ -13,10 +13,10 @@ import mongoose from "mongoose";
 
 import { buildWhenStale } from "../build.mjs";
 import { findMongod } from "../../server/embedded-mongod/find-mongod.mjs";
-import { answering, ended, freePort, median, program } from "./programs.mjs";
+import { waitUntilOk, stopProgram, findFreePort, median, startProgram } from "./programs.mjs";
 
 /** @typedef {import("mongoose").mongo.Db} Db */
-/** @typedef {{ base: string, db: Db, app: ReturnType<typeof program>, headers: Record<"admin" | "volunteer", Record<string, string>>, known: Record<string, string>, pages: { new: number, newFood: number, active: number, toAssign: number, team: number } }} Hub */
+/** @typedef {{ base: string, db: Db, app: ReturnType<typeof startProgram>, headers: Record<"admin" | "volunteer", Record<string, string>>, known: Record<string, string>, pages: { new: number, newFood: number, active: number, toAssign: number, team: number } }} Hub */
 /** @typedef {{ ns: string, op: string, command?: Record<string, unknown>, planSummary?: string, keysExamined?: number, docsExamined?: number, nreturned?: number, hasSortStage?: boolean, replanned?: boolean, millis: number, execStats?: Stage, ts: Date }} Operation */
 /** @typedef {{ stage?: string, nReturned?: number, inputStage?: Stage, inputStages?: Stage[] }} Stage */
 
@@ -98,12 +98,14 @@ export async function benchLists(rounds) {
   const hubs = [];
   try {
     for (const size of SIZES)
-      hubs.push(await open(size, mongod.getUri(), client.db(`hub-${size}`), join(home, `${size}`)));
+      hubs.push(
+        await startHub(size, mongod.getUri(), client.db(`hub-${size}`), join(home, `${size}`)),
+      );
     await measure(rounds, hubs);
     const big = hubs.at(-1);
     if (big) await explain(big);
   } finally {
-    for (const { app } of hubs) await ended(app);
+    for (const { app } of hubs) await stopProgram(app);
     await client.close();
     await mongod.stop();
     rmSync(home, { recursive: true, force: true });
@@ -111,8 +113,8 @@ export async function benchLists(rounds) {
 }
 
 /** An app on a store of this many requests, with an administrator logged in; `more` are settings of its process. @param {number} size @param {string} mongodb @param {Db} db @param {string} home @param {Record<string, string>} [more] @returns {Promise<Hub>} */
-export async function open(size, mongodb, db, home, more = {}) {
-  const port = await freePort();
+export async function startHub(size, mongodb, db, home, more = {}) {
+  const port = await findFreePort();
   const base = `http://localhost:${port}`;
   // A person's own settings must not get in: an empty value counts as none, and wins over a `.env`.
   const own = {
@@ -139,9 +141,9 @@ export async function open(size, mongodb, db, home, more = {}) {
     `${stdout.trim().split("\n").at(-1) ?? ""} (${Math.round((Date.now() - began) / 1000)} s)\n`,
   );
 
-  const app = program(["../start.mjs"], { ...env, ...more });
+  const app = startProgram(["../start.mjs"], { ...env, ...more });
   try {
-    await answering(`${base}/readyz`, app);
+    await waitUntilOk(`${base}/readyz`, app);
     const worker = await peopled(db, size, email);
     const headers = {
       admin: await logIn(base, "admin", email, password),
@@ -171,7 +173,7 @@ export async function open(size, mongodb, db, home, more = {}) {
     const known = { _id: String(active?._id), phone: String(active?.phone) };
     return { base, db, app, headers, known, pages };
   } catch (error) {
-    await ended(app);
+    await stopProgram(app);
     throw error;
   }
 }

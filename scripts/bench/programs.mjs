@@ -6,18 +6,18 @@ import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 
 /** Starts a file of this folder as a program whose errors show on the terminal. @param {string[]} args @param {NodeJS.ProcessEnv} env */
-export function program([file = "", ...args], env) {
+export function startProgram([file = "", ...args], env) {
   const path = fileURLToPath(new URL(file, import.meta.url));
   return spawn(process.execPath, [path, ...args], { env, stdio: ["ignore", "ignore", "inherit"] });
 }
 
-/** Resolves when a program has ended after SIGTERM, or before. @param {ReturnType<typeof program>} one */
-export async function ended(one) {
+/** Resolves when a program has ended after SIGTERM, or before. @param {ReturnType<typeof startProgram>} one */
+export async function stopProgram(one) {
   if (one.exitCode === null && one.kill("SIGTERM")) await once(one, "exit");
 }
 
-/** Resolves when an address answers well; throws when its server has ended instead. @param {string} url @param {ReturnType<typeof program>} server */
-export async function answering(url, server) {
+/** Resolves when an address answers well; throws when its server has ended instead. @param {string} url @param {ReturnType<typeof startProgram>} server */
+export async function waitUntilOk(url, server) {
   const ok = () =>
     fetch(url).then(
       (response) => response.ok,
@@ -30,7 +30,7 @@ export async function answering(url, server) {
 }
 
 /** A port that was free a moment ago. */
-export async function freePort() {
+export async function findFreePort() {
   const server = createServer().listen(0, "127.0.0.1");
   await once(server, "listening");
   const address = server.address();

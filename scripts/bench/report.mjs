@@ -8,12 +8,12 @@ import { setTimeout as pause } from "node:timers/promises";
 import { MongoMemoryServer } from "mongodb-memory-server-core";
 import mongoose from "mongoose";
 
-import { open } from "./lists.mjs";
+import { startHub } from "./lists.mjs";
 import { buildWhenStale } from "../build.mjs";
 import { findMongod } from "../../server/embedded-mongod/find-mongod.mjs";
-import { ended, median } from "./programs.mjs";
+import { stopProgram, median } from "./programs.mjs";
 
-/** @typedef {Awaited<ReturnType<typeof open>>} Hub */
+/** @typedef {Awaited<ReturnType<typeof startHub>>} Hub */
 /** @typedef {{ at: number, p99: number, max: number, rss: number }} Sample */
 
 /** A public page that reads nothing, asked for this often whatever became of the ones before: whoever waits is counted as waiting. */
@@ -39,13 +39,13 @@ export async function benchReport(rounds, requests) {
   let hub;
   try {
     const preload = `--import ${new URL("loop-watch.mjs", import.meta.url).href}`;
-    hub = await open(requests, mongod.getUri(), client.db("hub-report"), home, {
+    hub = await startHub(requests, mongod.getUri(), client.db("hub-report"), home, {
       NODE_OPTIONS: preload,
       LOOP_WATCH: watched,
     });
     await measure(hub, rounds, watched);
   } finally {
-    if (hub) await ended(hub.app);
+    if (hub) await stopProgram(hub.app);
     await client.close();
     await mongod.stop();
     rmSync(home, { recursive: true, force: true });

@@ -13,7 +13,7 @@ import {
   type RequestStatus,
 } from "~/schemas/vocabulary";
 import { insertAdmin } from "~/services/accounts/accounts.server";
-import { note } from "~/services/platform/audit.server";
+import { recordAudit } from "~/services/platform/audit.server";
 import { withoutTimeLimit } from "~/services/platform/database.server";
 import { newId } from "~/services/platform/ids.server";
 import { hashPassword } from "~/services/accounts/passwords.server";
@@ -31,8 +31,8 @@ import {
 } from "~/services/requests/requests.server";
 import { boot } from "../../server/main";
 import type { Homeowner } from "./homeowner";
-import { applicants, busiest, volunteers } from "./volunteers";
-import { oneOf, stepsOf, type Cast, type Step, type Story } from "./stories";
+import { createApplications, findBusiestVolunteer, ensureVolunteers } from "./volunteers";
+import { pickOne, getStorySteps, type StoryContext, type StoryStep, type Story } from "./stories";
 
 export interface SeedOptions {
   /** How many requests to write at once for measuring; without it the believable mix goes through the services. */
@@ -59,17 +59,17 @@ export async function seed({ requests, homeowners, random }: SeedOptions) {
   };
   const found = await administrator(password);
   if (found.login !== undefined) canLogIn("/admin-login", found.login);
-  const crew = await volunteers(next, found.admin, { password, quick });
-  const cast: Cast = { admin: found.admin, volunteers: crew.volunteers, random };
+  const crew = await ensureVolunteers(next, found.admin, { password, quick });
+  const cast: StoryContext = { admin: found.admin, volunteers: crew.volunteers, random };
   const statuses = quick ? await bulk(requests, next, cast) : await mix(next, cast);
-  const volunteer = await busiest(crew.newcomers);
+  const volunteer = await findBusiestVolunteer(crew.newcomers);
   if (volunteer !== undefined) canLogIn("/vol-login", volunteer);
   const counts = REQUEST_STATUSES.map(
     (status) => `${statuses.filter((one) => one === status).length} ${status}`,
   ).join(", ");
   const open = quick
     ? ""
-    : ` ${await applicants(next, found.admin)} applications of volunteers wait.`;
+    : ` ${await createApplications(next, found.admin)} applications of volunteers wait.`;
   say(`${statuses.length} requests: ${counts}.${open} See ${config.baseUrl}/admin-dashboard`);
 }
 
@@ -83,7 +83,7 @@ async function administrator(password: string): Promise<{ admin: Actor; login?: 
     { firstName: "Sample", lastName: "Administrator", email: "seed-admin@example.org" },
     await hashPassword(password),
   );
-  await note("admin created", { role: "system" }, made._id);
+  await recordAudit("admin created", { role: "system" }, made._id);
   return { admin: { role: "admin", id: made._id }, login: made.email };
 }
 
@@ -91,7 +91,7 @@ interface Sample {
   story: Story;
   /** Lives where the one before lives. */
   sameHome?: true;
-  trapped?: true;
+  honeypotFilled?: true;
   how?: Intake;
   noEmail?: true;
 }
@@ -101,7 +101,7 @@ const times = (n: number, story: Story): Sample[] => Array.from({ length: n }, (
 const MIX: readonly Sample[] = [
   ...times(11, "new"),
   { story: "new", sameHome: true },
-  { story: "new", trapped: true },
+  { story: "new", honeypotFilled: true },
   { story: "new", how: "phone" },
   { story: "new", how: "phone", noEmail: true },
   { story: "corrected" },
@@ -122,14 +122,14 @@ const MIX: readonly Sample[] = [
 ];
 
 /** Sends the mix in and works on it as people would: every rule, mail and record is the product's own. */
-async function mix(next: () => Homeowner, cast: Cast): Promise<RequestStatus[]> {
+async function mix(next: () => Homeowner, cast: StoryContext): Promise<RequestStatus[]> {
   const statuses: RequestStatus[] = [];
   let home: Homeowner["payload"] = {};
   for (const sample of MIX) {
     const { locale, payload } = next();
     if (!sample.sameHome) home = addressIn(payload);
     const id = await arrive({ ...payload, ...home }, locale, sample, cast.admin);
-    for (const step of stepsOf(sample.story, cast)) {
+    for (const step of getStorySteps(sample.story, cast)) {
       const { event, actor } = step(await find(id));
       await carryOut(id, event, actor);
     }
@@ -146,14 +146,14 @@ const addressIn = (payload: Homeowner["payload"]) =>
 async function arrive(
   payload: Homeowner["payload"],
   locale: Locale,
-  { how, noEmail, trapped }: Sample,
+  { how, noEmail, honeypotFilled }: Sample,
   admin: Actor,
 ) {
   // A new one each time: the same people may be sent in by two runs.
   const form = {
     ...payload,
     ...(noEmail && { email: "" }),
-    ...(trapped && { website: "https://www.example.com/" }),
+    ...(honeypotFilled && { website: "https://www.example.com/" }),
     submission_id: randomUUID(),
   };
   const { id } = how
@@ -220,7 +220,11 @@ const GOING_ON: readonly [Story, number][] = [
  * Writes many requests of two years at once, without mails: each is what arrival and its events would have made of it, by the same pure functions.
  * About nine in ten are over; most of those that are not came lately.
  */
-async function bulk(count: number, next: () => Homeowner, cast: Cast): Promise<RequestStatus[]> {
+async function bulk(
+  count: number,
+  next: () => Homeowner,
+  cast: StoryContext,
+): Promise<RequestStatus[]> {
   const now = Date.now();
   const { random } = cast;
   const arrivals = Array.from({ length: count }, () => now - age(random)).sort((a, b) => a - b);
@@ -237,10 +241,14 @@ async function bulk(count: number, next: () => Homeowner, cast: Cast): Promise<R
       while (ids.has(id)) id = newId("R");
       ids.add(id);
       const story = weighted(random() < (n < 0.8 * count ? 0.02 : 0.42) ? GOING_ON : OVER, random);
-      const doc = told(arrived(id, next(), new Date(at), occupied, cast), stepsOf(story, cast), {
-        now,
-        random,
-      });
+      const doc = told(
+        arrived(id, next(), new Date(at), occupied, cast),
+        getStorySteps(story, cast),
+        {
+          now,
+          random,
+        },
+      );
       occupied.set(
         doc.addressKey,
         Math.max(occupied.get(doc.addressKey) ?? 0, doc.live ? Infinity : doc.statusAt.getTime()),
@@ -277,11 +285,11 @@ function arrived(
   { payload, locale }: Homeowner,
   at: Date,
   occupied: ReadonlyMap<string, number>,
-  { admin, random }: Cast,
+  { admin, random }: StoryContext,
 ) {
   const {
     submissionId: _,
-    trapped: __,
+    honeypotFilled: __,
     ...input
   }: HelpRequestInput = HelpRequestPayload.parse(payload);
   const taken = random() < 0.08;
@@ -289,7 +297,7 @@ function arrived(
   const origin = {
     locale,
     suspicious: !taken && random() < 0.005,
-    ...(taken && { intake: oneOf(["phone", "visit"] as const, random) }),
+    ...(taken && { intake: pickOne(["phone", "visit"] as const, random) }),
     actor: taken ? admin : ({ role: "public" } as const),
   };
   const doc = newRequest(id, said, { ...origin, possibleDuplicate: false }, at);
@@ -299,7 +307,7 @@ function arrived(
 /** What a story made of a request up to now. Everything that was to be done because of it counts as done. */
 function told(
   arrival: RequestDocument,
-  steps: readonly Step[],
+  steps: readonly StoryStep[],
   { now, random }: { now: number; random: () => number },
 ): RequestDocument {
   const start = arrival.createdAt.getTime();
@@ -328,7 +336,7 @@ function told(
 /** A request after some steps, each at its time. */
 function after(
   arrival: RequestDocument,
-  steps: readonly Step[],
+  steps: readonly StoryStep[],
   times: readonly number[],
 ): RequestDocument {
   return steps.reduce((doc, step, i) => {

@@ -156,7 +156,7 @@ const OTHER = {
  * @param {{ evenly: boolean }} how
  * @returns {Generator<Homeowner, never>}
  */
-export function* homeowners(faker, { evenly }) {
+export function* generateHomeowners(faker, { evenly }) {
   /** @type {ReturnType<typeof homeOf>[]} */
   const homes = [];
   for (let n = 0; ; n++) {

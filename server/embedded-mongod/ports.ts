@@ -19,8 +19,8 @@ const at = <T>(port: number, ask: (client: Client) => Promise<T>) => {
 };
 
 /** Process id of the mongod that keeps its data in this folder and answers at this port; undefined when there is none. */
-export async function serverAt(port: number, dbPath: string): Promise<number | undefined> {
-  if (await isFree(port)) return undefined; // the driver would go on asking
+export async function findServerPid(port: number, dbPath: string): Promise<number | undefined> {
+  if (await isPortFree(port)) return undefined; // the driver would go on asking
   return at(port, async (client) => {
     const db = client.db("admin");
     const { parsed } = (await db.command({ getCmdLineOpts: 1 })) as {
@@ -32,18 +32,18 @@ export async function serverAt(port: number, dbPath: string): Promise<number | u
 }
 
 /** Asks the mongod at this port to end; says nothing about whether it does. */
-export async function askToEnd(port: number) {
+export async function requestShutdown(port: number) {
   // It ends before it answers, so an error is the usual outcome.
   await at(port, (client) => client.db("admin").command({ shutdown: 1 })).catch(() => undefined);
 }
 
 /** Resolves as soon as the mongod at this port does not answer any more, or the signal is raised. */
-export async function untilSilent(port: number, signal: AbortSignal) {
+export async function waitUntilUnreachable(port: number, signal: AbortSignal) {
   const client = open(port);
   try {
     while (!signal.aborted) {
       await client.db("admin").command({ ping: 1 });
-      await rest(1_000, signal);
+      await sleep(1_000, signal);
     }
   } catch {
     // silent
@@ -53,7 +53,7 @@ export async function untilSilent(port: number, signal: AbortSignal) {
 }
 
 /** Waits, and no longer than until the signal is raised. */
-export function rest(ms: number, signal?: AbortSignal) {
+export function sleep(ms: number, signal?: AbortSignal) {
   return new Promise<void>((done) => {
     const end = () => {
       clearTimeout(timer);
@@ -67,15 +67,15 @@ export function rest(ms: number, signal?: AbortSignal) {
 }
 
 /** Of the ports that can be had now: the wanted one, else one of a small range that systems do not hand out to outgoing connections. */
-export async function freePort(wanted?: number): Promise<number> {
+export async function findFreePort(wanted?: number): Promise<number> {
   const range = Array.from({ length: 100 }, (_, i) => 27_117 + i);
   for (const port of wanted === undefined ? range : [wanted, ...range])
-    if (await isFree(port)) return port;
+    if (await isPortFree(port)) return port;
   throw new Error("Ports 27117 to 27216 are all taken: none is left for the database.");
 }
 
 /** Whether this port of the machine can be had now. */
-export function isFree(port: number) {
+export function isPortFree(port: number) {
   return new Promise<boolean>((done) => {
     const server = createServer();
     server.once("error", () => {

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 
 /** Whether a process of this number runs. */
-export function isAlive(pid: number) {
+export function isProcessAlive(pid: number) {
   try {
     process.kill(pid, 0);
   } catch (error) {

@@ -2,10 +2,17 @@ import { mkdirSync, realpathSync } from "node:fs";
 import path from "node:path";
 import { findMongod } from "./find-mongod.mjs";
 import { readAddress, writeAddress } from "./address";
-import { isAlive } from "./process-alive";
+import { isProcessAlive } from "./process-alive";
 import { BoundedLog } from "./bounded-log";
 import { Mongod } from "./mongod";
-import { askToEnd, freePort, isFree, rest, serverAt, untilSilent } from "./ports";
+import {
+  requestShutdown,
+  findFreePort,
+  isPortFree,
+  sleep,
+  findServerPid,
+  waitUntilUnreachable,
+} from "./ports";
 
 /** A server that can be reached: a mongod of our own, or the one of another process that keeps the same folder. */
 interface Hold {
@@ -35,7 +42,7 @@ export interface EmbeddedDatabase {
 }
 
 /** Starts the server of the data directory, or joins the one that another process runs on it, and keeps it reachable at one address until stop(). */
-export async function keepDatabase(
+export async function superviseDatabase(
   dataDir: string,
   say: (line: string) => void,
 ): Promise<EmbeddedDatabase> {
@@ -97,7 +104,7 @@ async function takeFirst(place: Place, signal: AbortSignal) {
       if (!(error instanceof Busy) || Date.now() - since > PATIENCE_MS) throw error;
       if (said !== error.message && Date.now() - since > 1_000)
         place.say((said = error.message) + " Waiting for it ...");
-      await rest(250, signal);
+      await sleep(250, signal);
     }
   }
 }
@@ -111,7 +118,7 @@ async function takeAgain(
   const since = Date.now();
   const stopped = () => signal.aborted;
   for (let said = ""; ; wait = longer(wait)) {
-    await rest(wait, signal);
+    await sleep(wait, signal);
     if (stopped()) return undefined;
     try {
       return await take(place, { port, since, signal });
@@ -131,8 +138,8 @@ async function take(
 ): Promise<Hold> {
   const kept = readAddress(place.dataDir);
   if (kept?.owner !== undefined) {
-    const owned = isAlive(kept.owner);
-    const server = await serverAt(kept.port, place.dbPath);
+    const owned = isProcessAlive(kept.owner);
+    const server = await findServerPid(kept.port, place.dbPath);
     if (owned && server !== undefined) {
       if (port !== undefined && port !== kept.port)
         throw new Error(
@@ -144,14 +151,14 @@ async function take(
       // Its new owner writes the address a moment after it answers: to end it now would end the database of a process that took over.
       if (kept.server !== undefined && kept.server !== server)
         throw new Busy("Another process is starting the database.");
-      await askToEnd(kept.port); // an orphan: its owner was killed
+      await requestShutdown(kept.port); // an orphan: its owner was killed
       throw new Busy("The database of a process that was killed is ending.");
     }
     if (owned && kept.owner !== process.pid && Date.now() - since < OWNER_MS)
       throw new Busy(`Process ${kept.owner} keeps the database, which does not answer.`);
   }
-  if (port !== undefined && !(await isFree(port))) throw new Busy(`Port ${port} is taken.`);
-  return start(place, port ?? (await freePort(kept?.port)), signal);
+  if (port !== undefined && !(await isPortFree(port))) throw new Busy(`Port ${port} is taken.`);
+  return start(place, port ?? (await findFreePort(kept?.port)), signal);
 }
 
 /** The server of a living neighbour; stopping ours leaves it alone. */
@@ -160,7 +167,7 @@ function join(place: Place, port: number, signal: AbortSignal): Hold {
   return {
     port,
     own: false,
-    gone: untilSilent(port, signal).then(() => "silent"),
+    gone: waitUntilUnreachable(port, signal).then(() => "silent"),
     release: () => Promise.resolve(),
   };
 }

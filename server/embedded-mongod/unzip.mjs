@@ -6,7 +6,7 @@ import { inflateRawSync } from "node:zlib";
  * @param {Buffer} zip
  * @param {string} ending
  */
-export function fileInZip(zip, ending) {
+export function extractFromZip(zip, ending) {
   const end = zip.lastIndexOf("PK\x05\x06");
   if (end < 0) throw new Error("not a zip archive");
   let at = zip.readUInt32LE(end + 16);

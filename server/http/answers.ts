@@ -1,6 +1,6 @@
 import { parseAccept } from "hono/utils/accept";
-import { isCall } from "./calls";
-import { sentPath, type FrontContext } from "./front-env";
+import { isApiPath } from "./calls";
+import { getRawPath, type FrontContext } from "./front-env";
 
 /** Every refusal that the front makes itself, in words for the person who meets it. */
 const REFUSALS = {
@@ -14,14 +14,14 @@ const REFUSALS = {
 } as const;
 
 /** Refuses a request in the form its sender can read: JSON for a call, a small page for a browser, plain text for the rest. */
-export function refuse(
+export function errorResponse(
   c: FrontContext,
   status: keyof typeof REFUSALS,
   headers: Record<string, string> = {},
 ) {
   const sentence = REFUSALS[status];
   const all = { "Cache-Control": "no-store", ...headers };
-  if (isCall(sentPath(c))) return c.json({ message: sentence }, status, all);
+  if (isApiPath(getRawPath(c))) return c.json({ message: sentence }, status, all);
   return wantsPage(c)
     ? c.html(page(status, sentence), status, all)
     : c.text(`${sentence}\n`, status, all);

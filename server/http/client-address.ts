@@ -4,7 +4,7 @@ import { isIP } from "node:net";
  * The address that rate limits count: the socket's own, or behind `hops` trusted proxies the entry that the outermost of them wrote, counted from
  * the right of X-Forwarded-For. Whatever a client puts to the left of it is never read; with too few entries or an unreadable one the socket's address counts.
  */
-export function clientAddress(
+export function getClientAddress(
   socketAddress: string | undefined,
   forwardedFor: string | undefined,
   hops: number,

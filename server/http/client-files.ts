@@ -3,8 +3,8 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import { serveStatic } from "hono/serve-static";
-import { MIN_COMPRESSED } from "./compression";
-import type { Stage } from "./front-env";
+import { MIN_COMPRESSED_BYTES } from "./compression";
+import type { FrontMiddleware } from "./front-env";
 
 const COMPRESSIBLE = /\.(?:js|css|svg|txt|webmanifest|json|xml)$/;
 
@@ -20,7 +20,7 @@ function loadClientFiles(dir: string) {
     const content = readFileSync(file);
     plain.set(url, new Uint8Array(content));
     tags.set(url, `W/"${createHash("sha256").update(content).digest("base64url").slice(0, 22)}"`);
-    if (content.length < MIN_COMPRESSED || !COMPRESSIBLE.test(url)) continue;
+    if (content.length < MIN_COMPRESSED_BYTES || !COMPRESSIBLE.test(url)) continue;
     compressed.set(`${url}.br`, new Uint8Array(brotliCompressSync(content)));
     compressed.set(`${url}.gz`, new Uint8Array(gzipSync(content, { level: 9 })));
   }
@@ -28,7 +28,7 @@ function loadClientFiles(dir: string) {
 }
 
 /** Serves the files of the browser's build from memory: hashed ones for ever, the others for an hour, each with a tag and in the encoding asked for. */
-export function clientFiles(dir: string): Stage {
+export function serveClientFiles(dir: string): FrontMiddleware {
   const { plain, compressed, tags } = loadClientFiles(dir);
   return serveStatic({
     root: "",

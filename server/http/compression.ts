@@ -1,10 +1,10 @@
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { parseAccept } from "hono/utils/accept";
-import type { FrontContext, Stage } from "./front-env";
+import type { FrontContext, FrontMiddleware } from "./front-env";
 
 /** Below this size the packet is not filled anyway. */
-export const MIN_COMPRESSED = 860;
+export const MIN_COMPRESSED_BYTES = 860;
 
 /** Pages, plain text, Remix's data and JSON. Never `text/*`: a streamed CSV would be collected in memory. */
 const COMPRESSIBLE = /^(?:text\/(?:html|plain|x-script)|application\/json)\b/;
@@ -22,17 +22,21 @@ const compressors = {
  * Compresses pages and JSON whole, with an exact Content-Length: they are complete in memory. Downloads stream as they are.
  * Not hono/compress: on Node 20 its CompressionStream ends the process when the client goes away in the middle of a download.
  */
-export const compressWhole: Stage = async (c, next) => {
+export const compressResponse: FrontMiddleware = async (c, next) => {
   await next();
   const { headers } = c.res;
   const isHead = c.req.method === "HEAD";
   if ((!c.res.body && !isHead) || !isCompressible(headers)) return;
   headers.append("Vary", "Accept-Encoding");
   const encoding = acceptedEncoding(c);
-  if (!encoding || isHead || Number(headers.get("Content-Length") ?? Infinity) < MIN_COMPRESSED)
+  if (
+    !encoding ||
+    isHead ||
+    Number(headers.get("Content-Length") ?? Infinity) < MIN_COMPRESSED_BYTES
+  )
     return;
   const raw = Buffer.from(await c.res.arrayBuffer());
-  const out = raw.length < MIN_COMPRESSED ? raw : await compressors[encoding](raw);
+  const out = raw.length < MIN_COMPRESSED_BYTES ? raw : await compressors[encoding](raw);
   c.res = new Response(new Uint8Array(out), c.res);
   c.res.headers.set("Content-Length", String(out.length));
   if (out !== raw) c.res.headers.set("Content-Encoding", encoding);

@@ -2,7 +2,7 @@ import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo, Socket } from "node:net";
 
 /** Time-outs of connections, in milliseconds. */
-export interface Limits {
+export interface ServerTimeouts {
   /** Until the headers of a request are complete. */
   headersTimeout?: number;
   /** Until a whole request is complete. */
@@ -21,7 +21,7 @@ const LIMITS = {
 };
 
 /** An HTTP server with limits on time and header size that can be drained: stop taking requests, finish those that run. */
-export function createDrainableServer(limits: Limits = {}) {
+export function createDrainableServer(limits: ServerTimeouts = {}) {
   const server = createServer({ maxHeaderSize: 16 * 1024, ...LIMITS, ...limits });
   const connections = new Set<Socket>();
   let drained: Promise<boolean> | undefined;

@@ -3,20 +3,20 @@ import { getRequestListener, RequestError } from "@hono/node-server";
 import { createRequestHandler, type ServerBuild } from "@remix-run/node";
 import { Hono } from "hono";
 import { requestId } from "hono/request-id";
-import { refuse } from "./answers";
-import { clientAddress } from "./client-address";
-import { clientFiles } from "./client-files";
-import { compressWhole } from "./compression";
-import { createDrainableServer, type Limits } from "./drainable-server";
+import { errorResponse } from "./answers";
+import { getClientAddress } from "./client-address";
+import { serveClientFiles } from "./client-files";
+import { compressResponse } from "./compression";
+import { createDrainableServer, type ServerTimeouts } from "./drainable-server";
 import { finalHeaders } from "./final-headers";
 import type { FrontEnv, Log } from "./front-env";
 import { isLocalRequest } from "./local-request";
 import { notModified } from "./not-modified";
-import { ownRequest } from "./own-request";
+import { sanitizeRequest } from "./own-request";
 import { isReady } from "./readiness";
 import { requestLog } from "./request-log";
-import { targetGate } from "./request-target";
-import { sameOriginGate } from "./same-origin";
+import { requireValidTarget } from "./request-target";
+import { requireSameOrigin } from "./same-origin";
 import { securityHeaders } from "./security-headers";
 import { resetOnStreamError } from "./stream-errors";
 
@@ -36,7 +36,7 @@ export interface FrontOptions {
   /** Asked by /readyz; one second without an answer is a no. */
   ready?: () => Promise<boolean>;
   log?: Log;
-  limits?: Limits;
+  limits?: ServerTimeouts;
 }
 
 export interface Front {
@@ -77,18 +77,18 @@ export function createFront(options: FrontOptions): Front {
   );
 
   // what never reaches Remix
-  app.use(targetGate(base));
+  app.use(requireValidTarget(base));
   app.get("/healthz", (c) => c.text("ok\n"));
   app.get("/readyz", async (c) =>
     !server.isDraining() && (await isReady(ready)) ? c.text("ok\n") : c.text("not ready\n", 503),
   );
-  app.use(notModified, clientFiles(clientDir));
-  app.all("/assets/*", (c) => refuse(c, 404));
+  app.use(notModified, serveClientFiles(clientDir));
+  app.all("/assets/*", (c) => errorResponse(c, 404));
 
   // what Remix may rely on
-  app.use(sameOriginGate(base.origin), ownRequest(base, maxBody));
+  app.use(requireSameOrigin(base.origin), sanitizeRequest(base, maxBody));
 
-  app.use(resetOnStreamError(log), compressWhole);
+  app.use(resetOnStreamError(log), compressResponse);
   app.all("*", async (c) => {
     const { incoming } = c.env;
     const forwardedFor = incoming.headers["x-forwarded-for"]?.toString();
@@ -96,7 +96,7 @@ export function createFront(options: FrontOptions): Front {
     const answer = await remix(c.req.raw, {
       nonce: c.get("secureHeadersNonce") ?? "",
       requestId: c.get("requestId"),
-      clientAddress: clientAddress(incoming.socket.remoteAddress, forwardedFor, trustProxyHops),
+      clientAddress: getClientAddress(incoming.socket.remoteAddress, forwardedFor, trustProxyHops),
       isLocal: isLocalRequest(incoming, base),
     });
     return new Response(answer.body, answer); // the headers of Response.redirect() cannot be added to
@@ -104,7 +104,7 @@ export function createFront(options: FrontOptions): Front {
   app.onError((error, c) => {
     if (c.env.outgoing.destroyed || c.env.incoming.errored) return c.body(null, 499 as 400); // the client went away
     log({ msg: "request failed", id: c.get("requestId"), err: error });
-    return refuse(c, 500);
+    return errorResponse(c, 500);
   });
 
   server.handle(

@@ -1,23 +1,23 @@
-import { refuse } from "./answers";
-import { isCall } from "./calls";
+import { errorResponse } from "./answers";
+import { isApiPath } from "./calls";
 import { isForwardingHeader } from "./forwarding";
-import { isSafe, type Stage } from "./front-env";
-import { CLOSED, readBody } from "./request-body";
+import { isSafeMethod, type FrontMiddleware } from "./front-env";
+import { CONNECTION_CLOSED, readBody } from "./request-body";
 
 /** Gives Remix a request with a complete body of at most `maxBody` bytes, addressed to our own origin; calls never see a cookie. */
-export const ownRequest =
-  (base: URL, maxBody: number): Stage =>
+export const sanitizeRequest =
+  (base: URL, maxBody: number): FrontMiddleware =>
   async (c, next) => {
-    const body = isSafe(c) ? null : await readBody(c.env.incoming, maxBody);
-    if (body === undefined) return refuse(c, 413);
+    const body = isSafeMethod(c) ? null : await readBody(c.env.incoming, maxBody);
+    if (body === undefined) return errorResponse(c, 413);
     const headers = new Headers(c.req.raw.headers);
     for (const name of [...headers.keys()]) if (isForwardingHeader(name)) headers.delete(name);
     headers.set("host", base.host); // Remix compares it with Origin
-    if (isCall(c.get("target").pathname)) headers.delete("cookie");
+    if (isApiPath(c.get("target").pathname)) headers.delete("cookie");
     const connection = new AbortController();
     // after success too: that frees the timer of 5 s which Remix keeps for each document
     c.env.outgoing.once("close", () => {
-      connection.abort(CLOSED);
+      connection.abort(CONNECTION_CLOSED);
     });
     c.req.raw = new Request(c.get("target"), {
       method: c.req.method,

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
 
 /** The one reason for all: a DOMException made for each request costs 5 %. */
-export const CLOSED = new Error("connection closed");
+export const CONNECTION_CLOSED = new Error("connection closed");
 
 /**
  * A body up to this many times the limit is read to its end and dropped before the refusal: a browser on a slow line shows an answer only when it
@@ -33,7 +33,7 @@ export function readBody(incoming: IncomingMessage, max: number): Promise<Buffer
       })
       .on("error", reject)
       .on("close", () => {
-        reject(CLOSED);
+        reject(CONNECTION_CLOSED);
       });
   });
 }

@@ -1,5 +1,5 @@
-import { refuse } from "./answers";
-import { SAFE_METHODS, type Stage } from "./front-env";
+import { errorResponse } from "./answers";
+import { SAFE_METHODS, type FrontMiddleware } from "./front-env";
 
 const METHODS = [...SAFE_METHODS, "POST", "PUT", "PATCH", "DELETE"];
 
@@ -7,17 +7,18 @@ const METHODS = [...SAFE_METHODS, "POST", "PUT", "PATCH", "DELETE"];
 const MAX_TARGET = 2048;
 
 /** Refuses request lines that nothing of ours can mean, and keeps the address of the others as `target`. */
-export const targetGate =
-  (base: URL): Stage =>
+export const requireValidTarget =
+  (base: URL): FrontMiddleware =>
   async (c, next) => {
     const { method = "", url = "", headers } = c.env.incoming;
-    if (!METHODS.includes(method)) return refuse(c, 405, { Allow: METHODS.join(", ") });
+    if (!METHODS.includes(method)) return errorResponse(c, 405, { Allow: METHODS.join(", ") });
     const hasBody =
       headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;
-    if (hasBody && SAFE_METHODS.includes(method)) return refuse(c, 400, { Connection: "close" });
-    if (url.length > MAX_TARGET) return refuse(c, 414);
+    if (hasBody && SAFE_METHODS.includes(method))
+      return errorResponse(c, 400, { Connection: "close" });
+    if (url.length > MAX_TARGET) return errorResponse(c, 414);
     const target = readTarget(url, base);
-    if (!target) return refuse(c, 400);
+    if (!target) return errorResponse(c, 400);
     c.set("target", target);
     await next();
   };

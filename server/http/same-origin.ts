@@ -1,13 +1,16 @@
-import { refuse } from "./answers";
-import { isCall } from "./calls";
-import { isSafe, type Stage } from "./front-env";
+import { errorResponse } from "./answers";
+import { isApiPath } from "./calls";
+import { isSafeMethod, type FrontMiddleware } from "./front-env";
 
 /** Refuses writing requests that another site could have made in a visitor's name. */
-export const sameOriginGate =
-  (ownOrigin: string): Stage =>
+export const requireSameOrigin =
+  (ownOrigin: string): FrontMiddleware =>
   async (c, next) => {
-    if (!isSafe(c) && !mayWrite(c.req.raw.headers, ownOrigin, isCall(c.get("target").pathname)))
-      return refuse(c, 403);
+    if (
+      !isSafeMethod(c) &&
+      !mayWrite(c.req.raw.headers, ownOrigin, isApiPath(c.get("target").pathname))
+    )
+      return errorResponse(c, 403);
     await next();
   };
 

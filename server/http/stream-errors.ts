@@ -1,11 +1,11 @@
-import type { Log, Stage } from "./front-env";
+import type { Log, FrontMiddleware } from "./front-env";
 
 /**
  * Logs the error of a source that fails while its answer is sent, and resets the connection.
  * The adapter would print the error, and send its message as the end of a complete answer.
  */
 export const resetOnStreamError =
-  (log: Log): Stage =>
+  (log: Log): FrontMiddleware =>
   async (c, next) => {
     await next();
     const { body, headers } = c.res;

@@ -4,14 +4,14 @@ import { beforeAll, describe, expect, inject, test } from "vitest";
 import { HelpRequests, type RequestDocument } from "~/models/request.server";
 import { ReportQuery } from "~/schemas/reports/report-query";
 import { newId } from "~/services/platform/ids.server";
-import { reportWorkbook } from "~/services/reports/report-workbook.server";
+import { createReportWorkbook } from "~/services/reports/report-workbook.server";
 import * as reports from "~/services/reports/reports.server";
 import { useDatabase } from "../support/database";
 import { HOSTILE_TEXTS } from "../support/hostile-texts";
-import { cellsOf, converted } from "../support/libreoffice";
+import { parseCsv, convertWorkbook } from "../support/libreoffice";
 import { useTestSettings } from "../support/settings";
-import { accepted, assigned, storeRequests } from "../support/stored-requests";
-import { partOf } from "../support/workbook-reader";
+import { acceptedEvents, assignedEvents, storeRequests } from "../support/stored-requests";
+import { readPart } from "../support/workbook-reader";
 
 useDatabase();
 
@@ -49,8 +49,8 @@ async function made(query: object): Promise<Buffer> {
 
 /** The sheets as LibreOffice shows them. */
 async function opened(workbook: Buffer) {
-  const files = await converted(inject("libreoffice"), workbook, CSV);
-  const sheet = (name: string) => cellsOf(files.get(`report-${name}.csv`)!.toString("utf8"));
+  const files = await convertWorkbook(inject("libreoffice"), workbook, CSV);
+  const sheet = (name: string) => parseCsv(files.get(`report-${name}.csv`)!.toString("utf8"));
   return { summary: sheet("Summary"), requests: sheet("Requests") };
 }
 
@@ -61,7 +61,7 @@ beforeAll(async () => {
     await storeRequests(
       Array.from({ length: 500 }, (_, i) => ({
         came: new Date(Date.parse("2026-01-01T05:00:00Z") + (n + i) * 97 * 60_000),
-        events: i % 3 === 0 ? [] : i % 3 === 1 ? accepted : assigned(),
+        events: i % 3 === 0 ? [] : i % 3 === 1 ? acceptedEvents : assignedEvents(),
       })),
     );
   }
@@ -92,7 +92,7 @@ test(
     /** Reads a report and throws it away; answers the most memory that was held meanwhile, in MB. */
     const memoryFor = async (count: number) => {
       let [bytes, most] = [0, 0];
-      for await (const part of reportWorkbook(ReportQuery.parse({}), batches(count), {
+      for await (const part of createReportWorkbook(ReportQuery.parse({}), batches(count), {
         center: "Test",
         by: "Ana",
         now: new Date(),
@@ -147,14 +147,14 @@ describe("LibreOffice", () => {
   test(
     "finds no formula in it, also after it has saved the file itself",
     async () => {
-      const files = await converted(
+      const files = await convertWorkbook(
         inject("libreoffice"),
         await made({}),
         "xlsx:Calc MS Excel 2007 XML",
       );
       const [saved] = files.values();
       for (const part of ["xl/worksheets/sheet1.xml", "xl/worksheets/sheet2.xml"])
-        expect(partOf(saved!, part)).not.toMatch(/<f[ >/]/);
+        expect(readPart(saved!, part)).not.toMatch(/<f[ >/]/);
     },
     5 * MINUTES,
   );

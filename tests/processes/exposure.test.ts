@@ -10,7 +10,7 @@ import { beforeEach, describe, expect, inject, onTestFinished, test, vi } from "
 import scripts from "../../package.json" with { type: "json" };
 import { startApp } from "../support/app";
 import { Visitor } from "../support/visitor";
-import { listeningOn, runStart } from "./processes";
+import { listListenAddresses, runStart } from "./processes";
 
 vi.setConfig({ testTimeout: 120_000 });
 
@@ -42,7 +42,7 @@ const POSTMARK = {
 describe("a hub that starts", () => {
   test("listens to this machine only, with the development mailbox, unless told otherwise", async () => {
     const { base } = await start({});
-    expect(listeningOn(portOf(base))).toEqual(["127.0.0.1"]);
+    expect(listListenAddresses(portOf(base))).toEqual(["127.0.0.1"]);
     expect((await new Visitor(base).call("GET", "/dev/mail.json")).status).toBe(200);
   });
 
@@ -53,7 +53,7 @@ describe("a hub that starts", () => {
     [{ MAIL: "off" }, "127.0.0.1"],
   ])("with %o has no development mailbox for anybody", async (settings, listens) => {
     const { base } = await start(settings);
-    expect(listeningOn(portOf(base))).toEqual([listens]);
+    expect(listListenAddresses(portOf(base))).toEqual([listens]);
     for (const host of [new URL(base).host, "hub.example.org"])
       for (const path of ["/dev/mail", "/dev/mail.json"])
         expect(
@@ -128,7 +128,7 @@ test("npm run preview listens to this machine only, and has no development mailb
     },
     { timeout: 60_000, interval: 200 },
   );
-  expect(listeningOn(port)).toEqual(["127.0.0.1"]);
+  expect(listListenAddresses(port)).toEqual(["127.0.0.1"]);
   for (const path of ["/dev/mail", "/dev/mail.json", "/dev/mail.data"])
     expect((await visitor.get(path)).status, path).toBe(404);
 });

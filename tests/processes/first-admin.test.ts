@@ -80,10 +80,12 @@ test("the first start prints one link with which the first administrator chooses
       return one.submit(await one.get(path), typed);
     }),
   );
-  const won = pages.findIndex(({ via }) => via.at(-1)?.startsWith("303 /admin-login?reset="));
+  const won = pages.findIndex(({ redirects }) =>
+    redirects.at(-1)?.startsWith("303 /admin-login?reset="),
+  );
   expect(won).not.toBe(-1);
   expect(pages[1 - won]!.status).toBe(400);
-  expect(pages[1 - won]!.words(".banner[role=alert]")).toBe(NOTICES.badLink);
+  expect(pages[1 - won]!.textAt(".banner[role=alert]")).toBe(NOTICES.badLink);
   const [first, second] = won === 0 ? [a, b] : [b, a];
   await logIn(new Visitor(app.base), {
     role: "admin",
@@ -157,15 +159,15 @@ test("npm run admin prints one line with a link for one address, while the serve
     email: typed,
     newPassword: password,
   });
-  expect(page.via.at(-1)).toMatch(/^303 \/admin-login\?reset=/);
-  expect(page.words(".banner[role=status]")).toBe("Your password is set. Please log in with it.");
+  expect(page.redirects.at(-1)).toMatch(/^303 \/admin-login\?reset=/);
+  expect(page.textAt(".banner[role=status]")).toBe("Your password is set. Please log in with it.");
   await logIn(visitor, { role: "admin", email, password });
   expect(
     (await new Visitor(app.base).call("POST", "/api/admin/login", { email: typed, password }))
       .status,
   ).toBe(401);
   const late = await new Visitor(app.base).get(old.stdout.replace(/^http:\/\/[^/]+/, ""));
-  expect(late.words(".banner[role=alert]")).toBe(NOTICES.badLink);
+  expect(late.textAt(".banner[role=alert]")).toBe(NOTICES.badLink);
 }, 120_000);
 
 test("npm run admin without a usable address says so and makes nothing", () => {

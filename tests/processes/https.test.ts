@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from "vitest";
 
 import { connectDatabase, disconnectDatabase } from "~/services/platform/database.server";
-import { DASHBOARD, LOGIN_PAGE, someone } from "../support/accounts";
+import { DASHBOARD, LOGIN_PAGE, createAccount } from "../support/accounts";
 import { startApp, type App } from "../support/app";
 import { useTestSettings } from "../support/settings";
 import { Visitor } from "../support/visitor";
@@ -47,7 +47,7 @@ test("the first start prints no link into a log, and says the way to one", async
 
 describe.each(["admin", "volunteer"] as const)("the cookies of %s", (role) => {
   test("are bound to https, to this host, and the device's to the login page", async () => {
-    const [person, visitor] = [await someone(role), new Visitor(app.base)];
+    const [person, visitor] = [await createAccount(role), new Visitor(app.base)];
     const form = {
       "content-type": "application/x-www-form-urlencoded",
       origin: ORIGIN,

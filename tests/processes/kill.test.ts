@@ -9,9 +9,9 @@ import { connectDatabase, disconnectDatabase } from "~/services/platform/databas
 import { Emails } from "~/models/email.server";
 import { HelpRequests } from "~/models/request.server";
 import { startApp, type App } from "../support/app";
-import { Visitor, type Answer } from "../support/visitor";
-import { asSent, filled, numberOf } from "../support/help-form";
-import { mongodOf } from "./processes";
+import { Visitor, type TestResponse } from "../support/visitor";
+import { toFormPairs, newHelpFormFields, readRedirectReference } from "../support/help-form";
+import { findMongod } from "./processes";
 
 const PEOPLE = 6;
 /** Who is killed next, by kill -9. */
@@ -54,7 +54,7 @@ test(
 
     const person = async (byCall: boolean) => {
       while (!isOver()) {
-        const sent = asSent(filled());
+        const sent = toFormPairs(newHelpFormFields());
         const fields = Object.fromEntries(sent);
         const id = crypto.randomUUID();
         const need: Need = { email: fields.email!, tries: 0 };
@@ -72,7 +72,9 @@ test(
               : visitor.post("/request-help", [...sent, ["submission_id", id]])
           ).catch((error: unknown) => error as Error);
           count(
-            answer instanceof Error ? "no answer" : String(answer.via.length ? 303 : answer.status),
+            answer instanceof Error
+              ? "no answer"
+              : String(answer.redirects.length ? 303 : answer.status),
           );
           if (!(answer instanceof Error)) need.number = acknowledged(answer);
           if (need.number === undefined) await pause(200);
@@ -85,7 +87,7 @@ test(
     for (const victim of KILLS) {
       await pause(BETWEEN_MS);
       if (victim === "database") {
-        const pid = mongodOf(dataDir);
+        const pid = findMongod(dataDir);
         if (pid === undefined) continue; // it is just being started again
         process.kill(pid, "SIGKILL");
       } else {
@@ -172,8 +174,8 @@ test(
 );
 
 /** The reference number of an answer that says the request was received. */
-function acknowledged(answer: Answer) {
-  if (answer.via.length) return numberOf(answer);
+function acknowledged(answer: TestResponse) {
+  if (answer.redirects.length) return readRedirectReference(answer);
   return answer.status === 200
     ? /\bR[0-9A-Z]{8}\b/.exec((answer.json as { message: string }).message)![0]
     : undefined;

@@ -7,10 +7,17 @@ import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test, vi
 
 import { newEmail, newPassword } from "../support/accounts";
 import { startApp, type App } from "../support/app";
-import { startRelay } from "../support/relay";
-import { Visitor, type Answer } from "../support/visitor";
-import { ask, asSent, filled, numberOf, numberOn, typed } from "../support/help-form";
-import { mongodOf } from "./processes";
+import { startMongoProxy } from "../support/relay";
+import { Visitor, type TestResponse } from "../support/visitor";
+import {
+  postHelpForm,
+  toFormPairs,
+  newHelpFormFields,
+  readRedirectReference,
+  readPageReference,
+  readFormValues,
+} from "../support/help-form";
+import { findMongod } from "./processes";
 
 const AWAY =
   "We could not reach our records just now. Nothing you typed is lost: please try again in a minute.";
@@ -28,10 +35,10 @@ beforeAll(async () => {
   app = await startApp("", { MONGODB_URI: "", DATA_DIR: dataDir });
 });
 afterAll(async () => {
-  const pid = mongodOf(dataDir);
+  const pid = findMongod(dataDir);
   if (pid !== undefined) process.kill(pid, "SIGCONT"); // a test that failed half-way left it stopped
   expect(await app.stop()).toBe(0);
-  expect(mongodOf(dataDir)).toBeUndefined();
+  expect(findMongod(dataDir)).toBeUndefined();
   await rm(dataDir, { recursive: true, force: true });
 });
 
@@ -44,7 +51,10 @@ async function timed<T>(work: Promise<T>): Promise<T> {
   return done;
 }
 const works = async () => {
-  await vi.waitFor(async () => numberOn(await ask(visitor())), { timeout: 25_000, interval: 500 });
+  await vi.waitFor(async () => readPageReference(await postHelpForm(visitor())), {
+    timeout: 25_000,
+    interval: 500,
+  });
   await vi.waitFor(
     async () => {
       expect(await status("/readyz")).toBe(200);
@@ -66,23 +76,23 @@ async function firstAdmin() {
     newPassword: password,
   });
   const page = await staff.submit(await staff.get("/admin-login"), { email, password });
-  expect(page.via).toEqual(["303 /admin-dashboard"]);
+  expect(page.redirects).toEqual(["303 /admin-dashboard"]);
   return staff;
 }
 const canary = faker.string.alpha(12);
 const entries = () =>
-  filled({
+  newHelpFormFields({
     first_name: `Fi${canary}`,
     street_address_1: `9 ${canary} Road`,
     description: `Two\nlines ${canary}`,
     helpFood: true,
   });
 
-function expectAway(page: Answer, message = AWAY_BUT_REPEATABLE) {
+function expectAway(page: TestResponse, message = AWAY_BUT_REPEATABLE) {
   expect(page.status).toBe(503);
   expect(Number(page.headers["retry-after"])).toBeGreaterThan(0);
   expect(page.headers["cache-control"]).toBe("no-store");
-  expect(page.words(".banner[role=alert]")).toBe(message);
+  expect(page.textAt(".banner[role=alert]")).toBe(message);
   expect(page.document.title).toMatch(/^Error: /);
 }
 
@@ -92,12 +102,12 @@ describe("a database that hangs", () => {
     const sent = entries();
     const form = await one.get("/request-help");
     const already = await one.submit(form, sent);
-    const pid = mongodOf(dataDir)!;
+    const pid = findMongod(dataDir)!;
     process.kill(pid, "SIGSTOP");
     const more = entries();
-    const refused = await timed(ask(one, more));
+    const refused = await timed(postHelpForm(one, more));
     expectAway(refused);
-    expect(typed(refused)).toEqual({
+    expect(readFormValues(refused)).toEqual({
       ...more,
       helpExterior: "on",
       helpFood: "on",
@@ -116,8 +126,8 @@ describe("a database that hangs", () => {
     ])
       expect(await timed(status(path)), path).toBe(200);
     expect(
-      (await visitor().get(already.url.pathname + already.url.search)).words(".reference"),
-    ).toBe(numberOf(already));
+      (await visitor().get(already.url.pathname + already.url.search)).textAt(".reference"),
+    ).toBe(readRedirectReference(already));
     expect(await timed(status("/readyz"))).toBe(503);
 
     const who = {
@@ -128,7 +138,7 @@ describe("a database that hangs", () => {
     };
     const lookup = await timed(one.post("/request-help/status", who));
     expectAway(lookup, AWAY);
-    expect(typed(lookup)).toEqual(who);
+    expect(readFormValues(lookup)).toEqual(who);
     const calls = [
       one.call("POST", "/api/homeowner/requestHelp", { ...more, state: "Florida" }),
       one.call("GET", `/api/homeowner/requestHelp/status?${new URLSearchParams(who).toString()}`),
@@ -141,8 +151,8 @@ describe("a database that hangs", () => {
     }
     const outbox = await timed(visitor().get("/dev/mail"));
     expect(outbox.status).toBe(503);
-    expect(outbox.words("h1")).toBe("Unexpected Application Error!");
-    expect(outbox.words("main")).toContain("503");
+    expect(outbox.textAt("h1")).toBe("Unexpected Application Error!");
+    expect(outbox.textAt("main")).toContain("503");
     expect(await timed(status("/dev/mail.json"))).toBe(503);
 
     // mistakes are still found: that needs no database
@@ -151,9 +161,9 @@ describe("a database that hangs", () => {
 
     process.kill(pid, "SIGCONT");
     await works();
-    expect(mongodOf(dataDir)).toBe(pid);
-    const number = numberOn(await one.submit(refused, { email: String(more.email) }));
-    expect(numberOn(await one.submit(refused))).toBe(number); // as the message promised
+    expect(findMongod(dataDir)).toBe(pid);
+    const number = readPageReference(await one.submit(refused, { email: String(more.email) }));
+    expect(readPageReference(await one.submit(refused))).toBe(number); // as the message promised
   });
 
   test("answers an application with the specification's words first, then the reason, and keeps what was typed", async () => {
@@ -175,7 +185,7 @@ describe("a database that hangs", () => {
       },
     };
     const form = await one.get("/applyVolunteer");
-    const pid = mongodOf(dataDir)!;
+    const pid = findMongod(dataDir)!;
     process.kill(pid, "SIGSTOP");
     try {
       const page = await timed(one.submit(form, { ...sent, hospitality: true, agreement: true }));
@@ -186,7 +196,12 @@ describe("a database that hangs", () => {
       expect(page.document.querySelector(".banner[role=alert]")!.innerHTML).toMatch(
         /^Submission failed<br>We could not reach our records/,
       );
-      expect(typed(page)).toEqual({ ...sent, hospitality: "on", agreement: "on", website: "" });
+      expect(readFormValues(page)).toEqual({
+        ...sent,
+        hospitality: "on",
+        agreement: "on",
+        website: "",
+      });
     } finally {
       process.kill(pid, "SIGCONT");
     }
@@ -195,11 +210,11 @@ describe("a database that hangs", () => {
 
   test("answers a crowd in time, too", async () => {
     const forms = Array.from({ length: 60 }, () => [visitor(), entries()] as const);
-    const pid = mongodOf(dataDir)!;
+    const pid = findMongod(dataDir)!;
     process.kill(pid, "SIGSTOP");
     try {
       const answers = await Promise.all(
-        forms.map(([one, sent]) => timed(one.post("/request-help", asSent(sent)))),
+        forms.map(([one, sent]) => timed(one.post("/request-help", toFormPairs(sent)))),
       );
       for (const page of answers) {
         expect(page.status).toBe(503);
@@ -218,12 +233,12 @@ describe("a database that hangs", () => {
     const staff = await firstAdmin();
     await staff.get("/home?lang=es");
     const form = await one.get("/request-help?lang=es");
-    const pid = mongodOf(dataDir)!;
+    const pid = findMongod(dataDir)!;
     process.kill(pid, "SIGSTOP");
     try {
       const page = await timed(one.submit(form, entries()));
       expect(page.status).toBe(503);
-      expect(page.words(".banner[role=alert]")).toMatch(
+      expect(page.textAt(".banner[role=alert]")).toMatch(
         /^En este momento no podemos acceder a nuestros registros\./,
       );
       const closed = await timed(staff.post("/create-admin", { firstName: "Ann" }));
@@ -231,7 +246,7 @@ describe("a database that hangs", () => {
       expect(closed.document.title).toBe(
         "¡Error inesperado de la aplicación! – Tidewater Community Resource Center",
       );
-      expect(closed.words("header .name")).toBe("Tidewater Community Resource Center");
+      expect(closed.textAt("header .name")).toBe("Tidewater Community Resource Center");
     } finally {
       process.kill(pid, "SIGCONT");
     }
@@ -242,13 +257,13 @@ describe("a database that hangs", () => {
 test("a database that is killed comes back by itself, with its data", async () => {
   const one = visitor();
   const sent = entries();
-  const id = numberOn(await ask(one, sent));
-  const killed = mongodOf(dataDir)!;
+  const id = readPageReference(await postHelpForm(one, sent));
+  const killed = findMongod(dataDir)!;
   process.kill(killed, "SIGKILL");
-  const page = await timed(one.post("/request-help", asSent(entries())));
+  const page = await timed(one.post("/request-help", toFormPairs(entries())));
   if (page.status !== 200) expectAway(page); // unless it was back already
   await works();
-  expect(mongodOf(dataDir)).not.toBe(killed);
+  expect(findMongod(dataDir)).not.toBe(killed);
   const who = {
     first_name: String(sent.first_name),
     last_name: String(sent.last_name),
@@ -256,7 +271,7 @@ test("a database that is killed comes back by itself, with its data", async () =
   };
   const found = await one.post("/request-help/status", { ...who, street_address_2: "" });
   expect(found.status).toBe(200);
-  expect(found.words(".status-box [role=status]")).toBe(
+  expect(found.textAt(".status-box [role=status]")).toBe(
     "A representative will review the request and an email follows.",
   );
   expect(id).toMatch(/^R/);
@@ -264,14 +279,14 @@ test("a database that is killed comes back by itself, with its data", async () =
 
 test("a database that goes away while the first administrator is looked for ends no server that listens", async () => {
   const look = Buffer.from("\x02find\0\x07\0\0\0admins\0", "latin1");
-  const relay = await startRelay(inject("mongodb"), look, 6_000); // the driver tries for 2 s
+  const relay = await startMongoProxy(inject("mongodb"), look, 6_000); // the driver tries for 2 s
   onTestFinished(() => {
     relay.stop();
   });
   const started = await startApp("", { MONGODB_URI: `${relay.uri}/hub-${randomUUID()}` });
   onTestFinished(() => started.kill());
   expect(await readFile(started.log, "utf8")).toContain("no look for an administrator");
-  numberOn(await ask(new Visitor(started.base)));
+  readPageReference(await postHelpForm(new Visitor(started.base)));
   expect(await started.stop()).toBe(0);
 });
 

@@ -19,15 +19,15 @@ const pids = () =>
     .map(Number);
 
 /** Every process that was started with a data directory in its environment: the app, its workers, its database. */
-export const processesOf = (dataDir: string) =>
+export const listProcesses = (dataDir: string) =>
   pids().filter(
     (pid) =>
       read(pid, "cmdline").join("") !== "" && read(pid, "environ").includes(`DATA_DIR=${dataDir}`),
   );
 
 /** Those of them that serve: the app's first process and its workers. */
-export const serversOf = (dataDir: string) =>
-  processesOf(dataDir).filter((pid) =>
+export const listServers = (dataDir: string) =>
+  listProcesses(dataDir).filter((pid) =>
     read(pid, "cmdline").some((part) => part.endsWith("start.mjs")),
   );
 
@@ -35,7 +35,7 @@ export const serversOf = (dataDir: string) =>
 export const describeProcess = (pid: number) => `${pid} ${read(pid, "cmdline").join(" ")}`;
 
 /** The mongod that keeps the data of a data directory; undefined when none runs. */
-export function mongodOf(dataDir: string) {
+export function findMongod(dataDir: string) {
   const dbPath = `${realpathSync(dataDir)}/mongo`;
   return pids().find((pid) => {
     const parts = read(pid, "cmdline");
@@ -65,7 +65,7 @@ export async function runStart(dataDir: string, settings: Record<string, string>
 }
 
 /** The addresses on which a port is listened to, as the kernel knows them, whoever listens. */
-export function listeningOn(port: number): string[] {
+export function listListenAddresses(port: number): string[] {
   const LISTEN = "0A";
   const rows = ["tcp", "tcp6"].flatMap((table) =>
     readFileSync(`/proc/net/${table}`, "utf8").trim().split("\n").slice(1),

@@ -22,7 +22,7 @@ import {
   ZIP_CODES,
 } from "~/schemas/vocabulary";
 import { connectDatabase, disconnectDatabase } from "~/services/platform/database.server";
-import { findInvite } from "~/services/accounts/password-links.server";
+import { findInviteStatus } from "~/services/accounts/password-links.server";
 import { verifyPassword } from "~/services/accounts/passwords.server";
 
 const SCRIPT = fileURLToPath(new URL("../../scripts/seed.mjs", import.meta.url));
@@ -110,7 +110,7 @@ async function expectPeople() {
     expect(more).not.toHaveProperty("pending");
   }
   const silent = volunteers.filter(({ passwordHash }) => passwordHash === null);
-  const invites = await Promise.all(silent.map(findInvite));
+  const invites = await Promise.all(silent.map(findInviteStatus));
   expect(invites.map(({ state }) => state).sort()).toEqual(["expired", "sent"]);
   expect(
     await HelpRequests.countDocuments({

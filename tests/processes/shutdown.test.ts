@@ -7,11 +7,16 @@ import { dirname, join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { beforeEach, describe, expect, inject, onTestFinished, test, vi } from "vitest";
 
-import { ownAddress } from "../support/address";
+import { newIpAddress } from "../support/address";
 import { startApp, type App } from "../support/app";
 import { Visitor } from "../support/visitor";
-import { ask, asSent, filled, numberOn } from "../support/help-form";
-import { describeProcess, mongodOf, processesOf, runStart, serversOf } from "./processes";
+import {
+  postHelpForm,
+  toFormPairs,
+  newHelpFormFields,
+  readPageReference,
+} from "../support/help-form";
+import { describeProcess, findMongod, listProcesses, runStart, listServers } from "./processes";
 
 /** Each test starts and ends whole processes, some twice. */
 vi.setConfig({ testTimeout: 120_000 });
@@ -38,7 +43,7 @@ async function start(more: Record<string, string> = {}) {
 const expectNothingLeft = () =>
   vi.waitFor(
     () => {
-      expect(processesOf(dataDir).map(describeProcess)).toEqual([]);
+      expect(listProcesses(dataDir).map(describeProcess)).toEqual([]);
     },
     { timeout: 60_000, interval: 100 },
   );
@@ -53,7 +58,7 @@ async function halfSent(app: App, sent: [string, string][]) {
       port: url.port,
       path: url.pathname,
       method: "POST",
-      localAddress: ownAddress(),
+      localAddress: newIpAddress(),
       agent: false,
     },
     headers: {
@@ -81,10 +86,10 @@ async function halfSent(app: App, sent: [string, string][]) {
 describe("SIGTERM", () => {
   test("answers what is under way, then ends everything with 0; the next start has the data", async () => {
     const app = await start();
-    const before = filled();
-    numberOn(await ask(new Visitor(app.base), before));
-    const people = Array.from({ length: 12 }, () => filled());
-    const finish = await Promise.all(people.map((person) => halfSent(app, asSent(person))));
+    const before = newHelpFormFields();
+    readPageReference(await postHelpForm(new Visitor(app.base), before));
+    const people = Array.from({ length: 12 }, () => newHelpFormFields());
+    const finish = await Promise.all(people.map((person) => halfSent(app, toFormPairs(person))));
 
     const stopped = app.stop();
     await vi.waitFor(() => expect(new Visitor(app.base).get("/healthz")).rejects.toThrow(), {
@@ -98,7 +103,7 @@ describe("SIGTERM", () => {
     }
     expect(await stopped).toBe(0);
     await expectNothingLeft();
-    expect(mongodOf(dataDir)).toBeUndefined();
+    expect(findMongod(dataDir)).toBeUndefined();
 
     const again = await start();
     const visitor = new Visitor(again.base);
@@ -130,7 +135,7 @@ describe("SIGTERM", () => {
 
   test("while the database hangs ends, too", async () => {
     const app = await start();
-    const pid = mongodOf(dataDir)!;
+    const pid = findMongod(dataDir)!;
     process.kill(pid, "SIGSTOP");
     onTestFinished(() => {
       try {
@@ -139,7 +144,7 @@ describe("SIGTERM", () => {
         // gone, as it should be
       }
     });
-    const pending = new Visitor(app.base).post("/request-help", asSent(filled()));
+    const pending = new Visitor(app.base).post("/request-help", toFormPairs(newHelpFormFields()));
     const answer = pending.then(
       ({ status }) => status,
       () => 0,
@@ -152,12 +157,12 @@ describe("SIGTERM", () => {
 
 test("a receipt of before the restart is still one, because the secret is kept", async () => {
   const app = await start();
-  const page = await ask(new Visitor(app.base));
-  const number = numberOn(page);
+  const page = await postHelpForm(new Visitor(app.base));
+  const number = readPageReference(page);
   await app.kill();
   const again = await start();
   expect(
-    (await new Visitor(again.base).get(`/request-help${page.url.search}`)).words(".reference"),
+    (await new Visitor(again.base).get(`/request-help${page.url.search}`)).textAt(".reference"),
   ).toBe(number);
   expect(await again.stop()).toBe(0);
 });
@@ -235,7 +240,7 @@ describe("two workers behind one proxy", () => {
     const workersReady = () =>
       vi.waitFor(
         () => {
-          const servers = serversOf(dataDir);
+          const servers = listServers(dataDir);
           expect(servers).toHaveLength(3);
           return servers;
         },
@@ -261,13 +266,13 @@ describe("two workers behind one proxy", () => {
     // the same form at both workers at once
     const visitor = new Visitor(app.base);
     const form = await visitor.get("/request-help");
-    const sent = filled();
+    const sent = newHelpFormFields();
     const pages = await Promise.all(Array.from({ length: 40 }, () => visitor.submit(form, sent)));
-    const [number] = pages.map(numberOn);
-    expect(new Set(pages.map(numberOn))).toEqual(new Set([number]));
+    const [number] = pages.map(readPageReference);
+    expect(new Set(pages.map(readPageReference))).toEqual(new Set([number]));
     // a receipt of one worker is one for the other
     for (let n = 0; n < 6; n++)
-      expect((await visitor.get(`/request-help${pages[0]!.url.search}`)).words(".reference")).toBe(
+      expect((await visitor.get(`/request-help${pages[0]!.url.search}`)).textAt(".reference")).toBe(
         number,
       );
     await vi.waitFor(
@@ -283,16 +288,16 @@ describe("two workers behind one proxy", () => {
     process.kill(victim, "SIGKILL");
     await vi.waitFor(
       () => {
-        const now = serversOf(dataDir);
+        const now = listServers(dataDir);
         expect(now).toHaveLength(3);
         expect(now).not.toContain(victim);
       },
       { timeout: 60_000, interval: 100 },
     );
-    for (let n = 0; n < 10; n++) numberOn(await ask(new Visitor(app.base)));
+    for (let n = 0; n < 10; n++) readPageReference(await postHelpForm(new Visitor(app.base)));
 
     const finish = await Promise.all(
-      Array.from({ length: 6 }, () => halfSent(app, asSent(filled()))),
+      Array.from({ length: 6 }, () => halfSent(app, toFormPairs(newHelpFormFields()))),
     );
     const stopped = app.stop();
     await pause(500); // a connection made now is neither taken nor refused: node's cluster keeps it until the last worker has gone

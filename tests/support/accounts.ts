@@ -2,18 +2,18 @@ import { randomUUID } from "node:crypto";
 import { faker } from "@faker-js/faker";
 import { expect, vi } from "vitest";
 
-import { ACCOUNTS } from "~/models/accounts-by-role.server";
+import { ACCOUNT_MODELS } from "~/models/accounts-by-role.server";
 import { PasswordTokens } from "~/models/password-token.server";
 import { Sessions, type SessionDocument } from "~/models/session.server";
 import type { AccountRole } from "~/services/accounts/accounts.server";
 import { newId } from "~/services/platform/ids.server";
 import { hashPassword } from "~/services/accounts/passwords.server";
-import { hashOf } from "~/services/accounts/secrets.server";
+import { hashSecret } from "~/services/accounts/secrets.server";
 import { Visitor } from "./visitor";
 import { toEmailKey } from "~/services/matching/email-key.server";
 
 /** Somebody with an account, and what that person knows. */
-export interface Person {
+export interface TestAccount {
   id: string;
   role: AccountRole;
   firstName: string;
@@ -38,7 +38,10 @@ export const newPassword = () => `pelican ${randomUUID()}`;
 export const newEmail = () => `${faker.string.alphanumeric(20)}@example.org`.toLowerCase();
 
 /** Stores an account in the connected database; a volunteer's account has no other way in yet. */
-export async function someone(role: AccountRole, password = newPassword()): Promise<Person> {
+export async function createAccount(
+  role: AccountRole,
+  password = newPassword(),
+): Promise<TestAccount> {
   const person = {
     id: newId(role === "admin" ? "U" : "V"),
     role,
@@ -49,7 +52,7 @@ export async function someone(role: AccountRole, password = newPassword()): Prom
   };
   const now = new Date();
   const { id: _id, firstName, lastName, email } = person;
-  await ACCOUNTS[role].create({
+  await ACCOUNT_MODELS[role].create({
     _id,
     v: 1,
     active: true,
@@ -69,16 +72,16 @@ export async function someone(role: AccountRole, password = newPassword()): Prom
 /** Logs a visitor in by the real form and demands that this ends on the dashboard. */
 export async function logIn(
   visitor: Visitor,
-  { role, email, password }: Pick<Person, "role" | "email" | "password">,
+  { role, email, password }: Pick<TestAccount, "role" | "email" | "password">,
 ) {
   const page = await visitor.submit(await visitor.get(LOGIN_PAGE[role]), { email, password });
-  expect(page.via).toEqual([`303 ${DASHBOARD[role]}`]);
+  expect(page.redirects).toEqual([`303 ${DASHBOARD[role]}`]);
   expect(page.status).toBe(200);
   return page;
 }
 
 /** A new visitor who is logged in. */
-export async function loggedIn(person: Person) {
+export async function logInAs(person: TestAccount) {
   const visitor = new Visitor();
   await logIn(visitor, person);
   return visitor;
@@ -87,12 +90,12 @@ export async function loggedIn(person: Person) {
 /** The login call, as a program makes it that sends a body only. */
 export const callLogin = (
   visitor: Visitor,
-  { role, email, password }: Pick<Person, "role" | "email" | "password">,
+  { role, email, password }: Pick<TestAccount, "role" | "email" | "password">,
 ) => visitor.call("POST", `/api/${role}/login`, { email, password });
 
 /** A token of the login call. */
-export async function tokenOf(
-  person: Pick<Person, "role" | "email" | "password">,
+export async function fetchToken(
+  person: Pick<TestAccount, "role" | "email" | "password">,
   visitor = new Visitor(),
 ) {
   const answer = await callLogin(visitor, person);
@@ -103,15 +106,15 @@ export async function tokenOf(
 export const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 
 /** Sets dates of all logins of a person back, or forth. */
-export const shiftSessions = (
-  person: Pick<Person, "id">,
+export const updateSessionDates = (
+  person: Pick<TestAccount, "id">,
   dates: Partial<Pick<SessionDocument, "seenAt" | "expiresAt">>,
 ) => Sessions.updateMany({ accountId: person.id }, { $set: dates });
 
 /** Lets a link of a mail run out now. */
 export const expireLink = (token: string) =>
   PasswordTokens.updateOne(
-    { _id: hashOf(token) },
+    { _id: hashSecret(token) },
     { $set: { expiresAt: new Date(Date.now() - 1) } },
   );
 
@@ -124,16 +127,16 @@ interface Mail {
 }
 
 /** The mails to one address, newest first, as the local outbox shows them. */
-export const mailsTo = async (email: string) =>
+export const listMailsTo = async (email: string) =>
   ((await new Visitor().call("GET", "/dev/mail.json")).json as Mail[]).filter(
     ({ to }) => to === email,
   );
 
 /** The newest mail to an address that says something, once it is there. */
-export const mailTo = (email: string, saying: string | RegExp) =>
+export const waitForMail = (email: string, saying: string | RegExp) =>
   vi.waitFor(
     async () => {
-      const mail = (await mailsTo(email)).find(({ text }) =>
+      const mail = (await listMailsTo(email)).find(({ text }) =>
         typeof saying === "string" ? text.includes(saying) : saying.test(text),
       );
       if (!mail) throw new Error(`No mail to ${email} says ${String(saying)}.`);
@@ -143,14 +146,14 @@ export const mailTo = (email: string, saying: string | RegExp) =>
   );
 
 /** The secret of the newest reset link that a person was mailed, besides those known already. */
-export async function resetToken(
-  { role, email }: Pick<Person, "role" | "email">,
+export async function waitForResetToken(
+  { role, email }: Pick<TestAccount, "role" | "email">,
   known: readonly string[] = [],
 ) {
   const link = new RegExp(`/${role}/reset-password\\?token=([\\w-]{43})`, "g");
   return vi.waitFor(
     async () => {
-      const tokens = (await mailsTo(email)).flatMap(({ text }) =>
+      const tokens = (await listMailsTo(email)).flatMap(({ text }) =>
         [...text.matchAll(link)].map(([, token]) => token!),
       );
       const token = tokens.find((one) => !known.includes(one));

@@ -4,7 +4,7 @@ import type { Page } from "playwright-core";
 import { submit } from "./homeowner";
 
 /** A believable person who wants to help; every call is another one, with an inbox of their own. */
-export const applicant = () => ({
+export const newApplicant = () => ({
   firstName: faker.person.firstName(),
   lastName: faker.person.lastName(),
   phone: "(941) 555-0123",
@@ -16,10 +16,10 @@ export const applicant = () => ({
   county: "Lowndes",
   zip: "31601",
 });
-export type Applicant = ReturnType<typeof applicant>;
+export type Applicant = ReturnType<typeof newApplicant>;
 
 /** The names of the fields, as a person reads them. */
-export const ENGLISH = {
+export const APPLICATION_LABELS = {
   firstName: "First Name",
   lastName: "Last Name",
   phone: "Phone Number",
@@ -34,7 +34,7 @@ export const ENGLISH = {
   outreach: "Community Outreach Team",
   agree: "I have read the liability agreement and I agree to it",
 };
-export const SPANISH: typeof ENGLISH = {
+export const APPLICATION_LABELS_ES: typeof APPLICATION_LABELS = {
   firstName: "Nombre",
   lastName: "Apellido",
   phone: "Número de teléfono",
@@ -63,7 +63,11 @@ const LINES = [
 ] as const;
 
 /** Answers every question and ticks the agreement. */
-export async function fillInApplication(page: Page, who: Applicant, labels = ENGLISH) {
+export async function fillInApplicationForm(
+  page: Page,
+  who: Applicant,
+  labels = APPLICATION_LABELS,
+) {
   for (const name of LINES) await page.getByLabel(labels[name], { exact: true }).fill(who[name]);
   await page.getByLabel(labels.state, { exact: true }).selectOption(who.state);
   for (const box of ["hospitality", "outreach", "agree"] as const)
@@ -71,15 +75,15 @@ export async function fillInApplication(page: Page, who: Applicant, labels = ENG
 }
 
 /** Applies from the empty form to the thanks. */
-export async function apply(page: Page, who: Applicant) {
+export async function submitApplicationForm(page: Page, who: Applicant) {
   await page.goto("/applyVolunteer");
-  await fillInApplication(page, who);
+  await fillInApplicationForm(page, who);
   await submit(page);
   await page.waitForURL("/thank-you");
 }
 
 /** Looks up how an application stands; ends when the page has an answer. */
-export async function checkApplication(page: Page, who: Applicant) {
+export async function lookUpApplication(page: Page, who: Applicant) {
   await page.goto("/applyVolunteer/status");
   await page.getByLabel("First Name", { exact: true }).fill(who.firstName);
   await page.getByLabel("Last Name", { exact: true }).fill(who.lastName);

@@ -9,11 +9,11 @@ import {
 } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect, inject } from "vitest";
 
-import { ownAddress } from "./address";
+import { newIpAddress } from "./address";
 import { startProxy, type Proxy } from "./proxy";
 
 /** Who looks: by default a desktop with JavaScript, in the light, reading English. */
-export interface View {
+export interface VisitOptions {
   javaScript?: boolean;
   /** The old phone this product is made for: 360 × 740, touch, its user agent. */
   phone?: boolean;
@@ -62,8 +62,8 @@ export function useBrowser() {
   });
 
   return {
-    async open(path: string, view: View = {}): Promise<Page> {
-      const proxy: Proxy = await startProxy(ownAddress());
+    async open(path: string, view: VisitOptions = {}): Promise<Page> {
+      const proxy: Proxy = await startProxy(newIpAddress());
       const context = await browser.newContext({
         baseURL: inject("base"),
         ...optionsOf(view),
@@ -90,7 +90,7 @@ function optionsOf({
   dark = false,
   forcedColors = false,
   locale = "en-US",
-}: View): BrowserContextOptions {
+}: VisitOptions): BrowserContextOptions {
   return {
     javaScriptEnabled: javaScript,
     colorScheme: dark ? "dark" : "light",
@@ -119,7 +119,7 @@ function listen(context: BrowserContext, complain: (complaint: string) => void) 
 }
 
 /** What axe finds against WCAG 2.2 A and AA and its best practices, as "rule: selector"; empty when the page is right. */
-export async function violations(page: Page) {
+export async function findAxeViolations(page: Page) {
   const { scripting, dark } = await page.evaluate(() => ({
     scripting: matchMedia("(scripting: enabled)").matches,
     dark: matchMedia("(prefers-color-scheme: dark)").matches,
@@ -157,7 +157,7 @@ async function twinOf(page: Page, dark: boolean): Promise<Page> {
 }
 
 /** By how many pixels the page is wider than its window; 0 when nobody has to scroll sideways. */
-export const overflow = (page: Page) =>
+export const horizontalOverflow = (page: Page) =>
   page.evaluate(() =>
     Math.max(0, document.documentElement.scrollWidth - document.documentElement.clientWidth),
   );

@@ -20,7 +20,7 @@ export function useDatabase() {
 }
 
 /** Slices of a long list, one for each call: the limit of 2.5 s for a call holds in tests too. */
-export const batches = <T>(list: readonly T[], size = 500) =>
+export const chunk = <T>(list: readonly T[], size = 500) =>
   Array.from({ length: Math.ceil(list.length / size) }, (_, n) =>
     list.slice(n * size, (n + 1) * size),
   );

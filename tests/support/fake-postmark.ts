@@ -40,7 +40,7 @@ interface Failing {
 }
 
 /** Some of Postmark's answers, by what they mean. */
-export const POSTMARK = {
+export const POSTMARK_ERRORS = {
   badToken: {
     status: 401,
     code: 10,
@@ -146,7 +146,7 @@ export class FakePostmark {
     let status = 200;
     let answer: object;
     if (request.headers["x-postmark-server-token"] !== this.token)
-      [status, answer] = failure(POSTMARK.badToken);
+      [status, answer] = failure(POSTMARK_ERRORS.badToken);
     else if (typeof now === "object") [status, answer] = failure(now);
     else if (sending) [status, answer] = this.#accept(body as Omit<ReceivedMail, "MessageID">);
     else if (call === "GET /messages/outbound") answer = this.#search(url.searchParams);
@@ -165,7 +165,7 @@ export class FakePostmark {
         (field) => typeof field === "string" && field !== "",
       )
     )
-      return failure(POSTMARK.invalidRequest);
+      return failure(POSTMARK_ERRORS.invalidRequest);
     const mail = { MessageID: randomUUID(), ...body };
     this.mails.push(mail);
     return [
@@ -207,7 +207,7 @@ export class FakePostmark {
   #list(query: URLSearchParams): [number, object] {
     const [count, offset] = [Number(query.get("count")), Number(query.get("offset"))];
     if (!query.has("offset") || !(count >= 1 && count <= 500))
-      return failure(POSTMARK.invalidRequest);
+      return failure(POSTMARK_ERRORS.invalidRequest);
     const since = Date.parse(`${query.get("fromDate") ?? "2000-01-01"}T00:00:00-04:00`);
     const found = this.bounces
       .filter(

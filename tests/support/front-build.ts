@@ -31,7 +31,7 @@ const failure = new mongoose.mongo.MongoServerError({
 });
 
 /** A build as Remix's own compiler would give it, with routes made to try the front. */
-export function frontBuild() {
+export function createFrontBuild() {
   const trace: Trace = { rows: 0, isSourceClosed: false, errors: [], waiting: [] };
   const release = () => new Promise<void>((resolve) => trace.waiting.push(resolve));
 

@@ -3,7 +3,7 @@ import { request, type IncomingHttpHeaders } from "node:http";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { createFront, type FrontOptions } from "../../server/http/front";
-import { frontBuild } from "./front-build";
+import { createFrontBuild } from "./front-build";
 
 /** Not the address that the tests connect to: nothing may be taken from the Host header. */
 export const BASE_URL = "http://hub.test:4100";
@@ -25,7 +25,7 @@ function clientDir() {
 
 /** A listening front, on a free port unless told otherwise, over the routes of frontBuild(). */
 export async function startFront(options: Partial<FrontOptions> = {}, wantedPort = 0) {
-  const { build, trace } = frontBuild();
+  const { build, trace } = createFrontBuild();
   const dir = clientDir();
   const lines: Record<string, unknown>[] = [];
   const front = createFront({
@@ -40,25 +40,25 @@ export async function startFront(options: Partial<FrontOptions> = {}, wantedPort
   return { front, port, trace, lines, stop: () => front.drain(0) };
 }
 
-export interface Answer {
+export interface FrontResponse {
   status: number;
   headers: IncomingHttpHeaders;
   body: Buffer;
   text: string;
 }
-export interface Asked {
+export interface FrontRequest {
   method?: string;
   headers?: Record<string, string>;
   body?: string | Buffer;
 }
 
 /** One request on a connection of its own, with exactly these headers. */
-export const ask = (
+export const sendRequest = (
   port: number,
   target: string,
-  { method = "GET", headers = {}, body }: Asked = {},
+  { method = "GET", headers = {}, body }: FrontRequest = {},
 ) =>
-  new Promise<Answer>((resolve, reject) => {
+  new Promise<FrontResponse>((resolve, reject) => {
     const outgoing = request(
       { port, host: "127.0.0.1", path: target, method, headers, agent: false },
       (incoming) => {

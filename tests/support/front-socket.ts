@@ -1,7 +1,7 @@
 import { connect, type Socket } from "node:net";
 
 /** A connection that sends whatever it is told, and what came back on it. */
-export class Wire {
+export class RawConnection {
   received = "";
   isClosed = false;
   /** Resolves when the connection is over, however it ended. */
@@ -20,19 +20,19 @@ export class Wire {
 
   /** Rejects when nobody listens. */
   static open(port: number) {
-    return new Promise<Wire>((resolve, reject) => {
+    return new Promise<RawConnection>((resolve, reject) => {
       const socket = connect({ port, host: "127.0.0.1" });
       socket.once("error", reject);
       socket.once("connect", () => {
         socket.off("error", reject);
-        resolve(new Wire(socket));
+        resolve(new RawConnection(socket));
       });
     });
   }
 
   /** Opens a connection and sends the head of a request on it; lines are joined as the protocol wants. */
   static async send(port: number, ...lines: string[]) {
-    const wire = await Wire.open(port);
+    const wire = await RawConnection.open(port);
     wire.write([...lines, "", ""].join("\r\n"));
     return wire;
   }

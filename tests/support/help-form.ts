@@ -1,10 +1,10 @@
 import { faker } from "@faker-js/faker";
 import { expect } from "vitest";
 
-import type { Answer, Entries, Visitor } from "./visitor";
+import type { TestResponse, FormEntries, Visitor } from "./visitor";
 
 /** What a believable person fills into the form of /request-help; every call is another person. */
-export const filled = (
+export const newHelpFormFields = (
   more: Record<string, string | boolean> = {},
 ): Record<string, string | boolean> => ({
   first_name: faker.person.firstName(),
@@ -21,33 +21,34 @@ export const filled = (
 });
 
 /** The same as a browser sends it: a ticked box is "on", one that is not ticked is absent. */
-export const asSent = (entries: Record<string, string | boolean>) =>
+export const toFormPairs = (entries: Record<string, string | boolean>) =>
   Object.entries(entries).flatMap(([name, value]): [string, string][] =>
     value === false ? [] : [[name, value === true ? "on" : value]],
   );
 
 /** Opens the form and sends it filled. */
-export const ask = async (visitor: Visitor, entries: Entries = filled()) =>
+export const postHelpForm = async (visitor: Visitor, entries: FormEntries = newHelpFormFields()) =>
   visitor.submit(await visitor.get("/request-help"), entries);
 
 /** The reference number of the request that a form became, as the redirect says it; throws when the form was not accepted. */
-export function numberOf(page: Answer) {
+export function readRedirectReference(page: TestResponse) {
   const [, id] =
-    /^303 \/request-help\?sent=(R[0-9A-Z]{8})\.[\w-]+$/.exec(page.via.at(-1) ?? "") ?? [];
-  if (id === undefined) throw new Error(`Not accepted: ${page.status} ${page.via.join(", ")}`);
+    /^303 \/request-help\?sent=(R[0-9A-Z]{8})\.[\w-]+$/.exec(page.redirects.at(-1) ?? "") ?? [];
+  if (id === undefined)
+    throw new Error(`Not accepted: ${page.status} ${page.redirects.join(", ")}`);
   expect(page.status).toBe(200);
   return id;
 }
 
 /** The same, and the success page shows it. */
-export function numberOn(page: Answer) {
-  const id = numberOf(page);
-  expect(page.words(".reference")).toBe(id);
+export function readPageReference(page: TestResponse) {
+  const id = readRedirectReference(page);
+  expect(page.textAt(".reference")).toBe(id);
   return id;
 }
 
 /** What stands in the fields of a page's form, line ends as LF, without the submission id. */
-export function typed(page: Answer) {
+export function readFormValues(page: TestResponse) {
   const form = page.form();
   const { FormData } = form.ownerDocument.defaultView!;
   const pairs = [...new FormData(form)].map(
@@ -58,7 +59,7 @@ export function typed(page: Answer) {
 }
 
 /** Every mistake that a page reports, as "field: message", in the order of the summary; throws when summary and fields disagree. */
-export function mistakes(page: Answer) {
+export function readFieldErrors(page: TestResponse) {
   const summary = [
     ...page.document.querySelectorAll<HTMLAnchorElement>(".summary:not([hidden]) li a"),
   ].map((link) => `${link.hash.slice(1)}: ${link.textContent.trim()}`);

@@ -3,7 +3,7 @@ import type { Page } from "playwright-core";
 import { inject } from "vitest";
 
 /** A believable person with a home; every call is another one, with an inbox of their own. */
-export const homeowner = () => ({
+export const newHomeowner = () => ({
   firstName: faker.person.firstName(),
   lastName: faker.person.lastName(),
   email: `${faker.string.alphanumeric(16)}@example.org`.toLowerCase(),
@@ -13,10 +13,10 @@ export const homeowner = () => ({
   city: "Englewood",
   description: "A tree fell on the roof.\nMy mother is 84 and we have no water.",
 });
-export type Homeowner = ReturnType<typeof homeowner>;
+export type Homeowner = ReturnType<typeof newHomeowner>;
 
 /** The names of the fields, as a person reads them. */
-export const ENGLISH = {
+export const HELP_FORM_LABELS = {
   firstName: "First Name",
   lastName: "Last Name",
   email: "Email",
@@ -29,7 +29,7 @@ export const ENGLISH = {
   water: "Clean Water",
   description: "Description",
 };
-export const SPANISH: typeof ENGLISH = {
+export const HELP_FORM_LABELS_ES: typeof HELP_FORM_LABELS = {
   firstName: "Nombre",
   lastName: "Apellido",
   email: "Correo electrónico",
@@ -55,7 +55,7 @@ const TEXTS = [
 ] as const;
 
 /** Answers every question of the form but the optional text of Other. */
-export async function fillIn(page: Page, who: Homeowner, labels = ENGLISH) {
+export async function fillInHelpForm(page: Page, who: Homeowner, labels = HELP_FORM_LABELS) {
   for (const name of TEXTS) await page.getByLabel(labels[name], { exact: true }).fill(who[name]);
   await page.getByRole("radio", { name: "34223" }).check();
   await page.getByRole("radio", { name: labels.county, exact: true }).check();
@@ -67,7 +67,7 @@ export const submit = (page: Page, name = "Submit") =>
   page.getByRole("button", { name, exact: true }).click();
 
 /** The reference number on the confirmation, once it is there. */
-export async function referenceNumber(page: Page) {
+export async function readReferenceNumber(page: Page) {
   const number = await page.locator(".reference").textContent();
   if (!/^R[0-9A-Z]{8}$/.test(number ?? ""))
     throw new Error(`Not a reference number: ${String(number)}`);
@@ -75,15 +75,15 @@ export async function referenceNumber(page: Page) {
 }
 
 /** Asks for help from the empty form to the confirmation; gives the reference number. */
-export async function ask(page: Page, who: Homeowner) {
+export async function submitHelpForm(page: Page, who: Homeowner) {
   await page.goto("/request-help");
-  await fillIn(page, who);
+  await fillInHelpForm(page, who);
   await submit(page);
-  return referenceNumber(page);
+  return readReferenceNumber(page);
 }
 
 /** Looks up how a request stands; ends when the page has an answer. */
-export async function lookUp(page: Page, who: Homeowner) {
+export async function lookUpRequest(page: Page, who: Homeowner) {
   await page.goto("/request-help/status");
   await page.getByLabel("First Name", { exact: true }).fill(who.firstName);
   await page.getByLabel("Last Name", { exact: true }).fill(who.lastName);
@@ -101,7 +101,7 @@ interface Mail {
 }
 
 /** The mails that have left for a person so far. */
-export async function mailsTo({ email }: Pick<Homeowner, "email">): Promise<Mail[]> {
+export async function fetchMailsTo({ email }: Pick<Homeowner, "email">): Promise<Mail[]> {
   const mails = (await (await fetch(`${inject("base")}/dev/mail.json`)).json()) as Mail[];
   return mails.filter(({ to }) => to === email);
 }

@@ -24,4 +24,4 @@ export function useHubDatabase() {
 }
 
 /** How many requests there are: equal before and after means that nothing was stored. Mails follow from requests, and later. */
-export const stored = () => mongoose.connection.collection("requests").countDocuments();
+export const countRequests = () => mongoose.connection.collection("requests").countDocuments();

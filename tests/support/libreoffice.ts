@@ -44,7 +44,7 @@ export default function setup(project: TestProject) {
 }
 
 /** Has LibreOffice open a workbook and write it in other formats; gives the files by their names. What it complains about is an error. */
-export async function converted(
+export async function convertWorkbook(
   program: string,
   workbook: Buffer,
   format: string,
@@ -78,7 +78,7 @@ export async function converted(
 }
 
 /** The cells of a CSV file as RFC 4180 has it. */
-export function cellsOf(csv: string): string[][] {
+export function parseCsv(csv: string): string[][] {
   const rows: string[][] = [];
   let row: string[] = [];
   for (const [, quoted, plain = "", end] of csv.matchAll(

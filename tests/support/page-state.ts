@@ -2,11 +2,11 @@ import type { Page } from "playwright-core";
 import { vi } from "vitest";
 
 /** What the person at the screen can tell about a page, read in one go. */
-export const words = async (page: Page, selector: string) =>
+export const readText = async (page: Page, selector: string) =>
   ((await page.locator(selector).textContent()) ?? "").replace(/\s+/g, " ").trim();
 
 /** What the summary says, as "#field message", once it is there. */
-export async function summary(page: Page) {
+export async function readErrorSummary(page: Page) {
   await page.locator(".summary li").first().waitFor();
   return page
     .locator(".summary a")
@@ -16,7 +16,7 @@ export async function summary(page: Page) {
 }
 
 /** What stands beside the fields, in the same form: the visible errors, in the order of the page. */
-export const beside = (page: Page) =>
+export const readInlineErrors = (page: Page) =>
   page
     .locator(".error:visible")
     .evaluateAll((lines) =>
@@ -26,7 +26,7 @@ export const beside = (page: Page) =>
     );
 
 /** The element that has the focus, as "#id", ".class" or its words. */
-export const focused = (page: Page) =>
+export const readFocus = (page: Page) =>
   page.evaluate(() => {
     const { activeElement: at } = document;
     if (!at || at === document.body) return "nothing";
@@ -38,7 +38,7 @@ export const focused = (page: Page) =>
   });
 
 /** What every field that people see holds, by name; boxes and radios only when ticked. */
-export const typed = (page: Page) =>
+export const readInputValues = (page: Page) =>
   page.locator("main form").evaluate((form) => {
     const {
       submission_id: _,
@@ -49,5 +49,5 @@ export const typed = (page: Page) =>
   });
 
 /** Waits until something holds that the page does by itself, as an assertion does. */
-export const soon = (assertion: () => unknown) =>
+export const eventually = (assertion: () => unknown) =>
   vi.waitFor(assertion, { timeout: 15_000, interval: 50 });

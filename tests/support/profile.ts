@@ -1,7 +1,7 @@
 import mongoose from "mongoose";
 
 /** What mongod itself says about one operation. */
-export interface Profiled {
+export interface ProfiledOperation {
   ns: string;
   op: string;
   /** The operation in words: find, count, aggregate ... */
@@ -14,10 +14,10 @@ export interface Profiled {
 }
 
 /** Runs something and gives its answer with every operation on one collection of the connected database that it caused. */
-export async function profiled<T>(
+export async function profileOperations<T>(
   collection: string,
   work: () => Promise<T>,
-): Promise<{ answer: T; operations: Profiled[] }> {
+): Promise<{ answer: T; operations: ProfiledOperation[] }> {
   const { db } = mongoose.connection;
   if (!db) throw new Error("profiled() before the database is connected");
   await db.command({ profile: 0 });
@@ -28,7 +28,7 @@ export async function profiled<T>(
     const answer = await work();
     await db.command({ profile: 0 });
     const operations = await db
-      .collection<Profiled>("system.profile")
+      .collection<ProfiledOperation>("system.profile")
       .find({ ns: `${db.databaseName}.${collection}` })
       .toArray();
     return { answer, operations };

@@ -6,7 +6,7 @@ import { build } from "vite";
 const root = path.resolve(import.meta.dirname, "../..");
 
 /** The specifier, in quotes, with which a program imports a file of the project. */
-export const fileOf = (file: string) => JSON.stringify(path.join(root, file));
+export const toImportSpecifier = (file: string) => JSON.stringify(path.join(root, file));
 
 /** Builds a program that uses modules of the project, to run in a process of its own; `remove` its folder after the tests. */
 export async function buildProgram(source: string) {

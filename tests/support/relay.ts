@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { connect, createServer, type AddressInfo, type Socket } from "node:net";
 
 /** A way to a mongod that closes as soon as a client sends `fatal`, once, and opens again after `ms`. */
-export async function startRelay(mongod: string, fatal: Buffer, ms: number) {
+export async function startMongoProxy(mongod: string, fatal: Buffer, ms: number) {
   const { hostname, port } = new URL(mongod);
   const sockets = new Set<Socket>();
   let isClosed = false;

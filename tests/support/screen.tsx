@@ -25,9 +25,10 @@ const around = (content: ReactNode, { locale = "en", ...site }: Options) => (
 );
 
 /** Draws a piece of a page as the document would: with a language and the names of the center. */
-export const draw = (content: ReactNode, options: Options = {}) => render(around(content, options));
+export const renderScreen = (content: ReactNode, options: Options = {}) =>
+  render(around(content, options));
 
 /** Puts the same into the document as the browser has it without React: the server's HTML. */
-export function serve(content: ReactNode, options: Options = {}) {
+export function renderServerHtml(content: ReactNode, options: Options = {}) {
   document.body.innerHTML = renderToString(around(content, options));
 }

@@ -1,10 +1,10 @@
 import { log } from "~/services/platform/log.server";
-import { useSettings, type Settings } from "~/services/platform/settings.server";
+import { setSettings, type Settings } from "~/services/platform/settings.server";
 
 /** Settings as the boot would hand them over, with the differences of a test. */
 export function useTestSettings(more: Partial<Settings> = {}) {
   log.level = "silent";
-  useSettings({
+  setSettings({
     baseUrl: "http://localhost:3000",
     site: {
       centerName: "Test Center",
@@ -17,7 +17,7 @@ export function useTestSettings(more: Partial<Settings> = {}) {
     },
     sessionSecrets: ["a secret of the tests that is long enough"],
     mail: { from: "hub@example.org" },
-    outboxIsPublic: true,
+    devMailboxEnabled: true,
     passwordMinLength: 12,
     offerRemindHours: 24,
     offerLapseHours: 48,

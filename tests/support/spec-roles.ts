@@ -2,13 +2,13 @@
 export type SpecRole = "public" | "volunteer" | "admin";
 
 /** A screen of the specification. */
-export interface Screen {
+export interface SpecScreen {
   path: string;
   role: SpecRole;
 }
 
 /** Section 2, "Route table", in its order; roles from sections 1, 2 ("Navigation", "Screens") and 6. */
-export const SCREENS: readonly Screen[] = [
+export const SPEC_SCREENS: readonly SpecScreen[] = [
   { path: "/", role: "public" },
   { path: "/home", role: "public" },
   { path: "/create-admin", role: "admin" },
@@ -44,7 +44,7 @@ export const SCREENS: readonly Screen[] = [
 ];
 
 /** What the route table has beside the screens of the specification. */
-export const BESIDE: Record<string, SpecRole> = {
+export const EXTRA_ROUTES: Record<string, SpecRole> = {
   "/logout": "public",
   "/homeowner-requests/enter-request": "admin",
   "/volunteer/jobs/work-order": "volunteer",
@@ -66,7 +66,7 @@ export interface SpecCall {
 }
 
 /** Section 7 in its order, `{mailservice}` as `postmark`. */
-export const CALLS: readonly SpecCall[] = [
+export const SPEC_CALLS: readonly SpecCall[] = [
   // Login
   { call: "POST /admin/login", role: "public" },
   { call: "POST /volunteer/login", role: "public" },

@@ -3,7 +3,7 @@ import { newId } from "~/services/platform/ids.server";
 import type { Actor } from "~/services/platform/caller.server";
 import { transition, type RequestEvent } from "~/services/requests/request-transitions.server";
 import { newRequest } from "~/services/requests/requests.server";
-import { batches } from "./database";
+import { chunk } from "./database";
 import { helpRequestInput } from "./help-request";
 
 const ADMIN = { role: "admin", id: "UADMIN001" } as const;
@@ -31,7 +31,7 @@ function requestAfter({
   came = CAME,
   events = [],
 }: Life): RequestDocument {
-  const { submissionId: _, trapped: suspicious, ...input } = helpRequestInput(said);
+  const { submissionId: _, honeypotFilled: suspicious, ...input } = helpRequestInput(said);
   const origin = {
     locale: "en",
     suspicious,
@@ -62,13 +62,16 @@ function requestAfter({
 /** Puts requests into the connected database in one go and gives them back. */
 export async function storeRequests(lives: readonly Life[]): Promise<RequestDocument[]> {
   const docs = lives.map(requestAfter);
-  for (const batch of batches(docs)) await HelpRequests.insertMany(batch);
+  for (const batch of chunk(docs)) await HelpRequests.insertMany(batch);
   return docs;
 }
 
 /** Events that lead somewhere, for one volunteer. */
-export const accepted: readonly RequestEvent[] = [{ type: "accept" }];
-export const assigned = (volunteerId = "VVOL00001", name = "Vera Oak"): readonly RequestEvent[] => [
-  ...accepted,
+export const acceptedEvents: readonly RequestEvent[] = [{ type: "accept" }];
+export const assignedEvents = (
+  volunteerId = "VVOL00001",
+  name = "Vera Oak",
+): readonly RequestEvent[] => [
+  ...acceptedEvents,
   { type: "assign", volunteers: [{ id: volunteerId, name }] },
 ];

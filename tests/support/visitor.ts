@@ -4,14 +4,14 @@ import { buffer } from "node:stream/consumers";
 import { JSDOM } from "jsdom";
 import { inject } from "vitest";
 
-import { ownAddress } from "./address";
+import { newIpAddress } from "./address";
 
 type Headers = Record<string, string>;
 /** What a person puts into a form, by field name: a list ticks exactly these boxes of a group. */
-export type Entries = Record<string, string | boolean | readonly string[]>;
+export type FormEntries = Record<string, string | boolean | readonly string[]>;
 
 /** What came back, after redirects. */
-export class Answer {
+export class TestResponse {
   #document: Document | undefined;
 
   constructor(
@@ -20,7 +20,7 @@ export class Answer {
     readonly headers: IncomingHttpHeaders,
     readonly bytes: Buffer,
     /** The redirects on the way, as "303 /thank-you". */
-    readonly via: readonly string[],
+    readonly redirects: readonly string[],
   ) {}
 
   get text() {
@@ -36,7 +36,7 @@ export class Answer {
   }
 
   /** The words of the one element that a selector finds, spaces folded; throws when there is none. */
-  words(selector: string) {
+  textAt(selector: string) {
     const found = this.document.querySelector(selector);
     if (!found) throw new Error(`No ${selector} on ${this.url.pathname} (${this.status}).`);
     return found.textContent.replace(/\s+/g, " ").trim();
@@ -61,7 +61,7 @@ export class Visitor {
 
   constructor(
     readonly base = inject("base"),
-    readonly address = ownAddress(),
+    readonly address = newIpAddress(),
   ) {}
 
   /** Follows a link or types an address. */
@@ -85,8 +85,8 @@ export class Visitor {
 
   /** Fills a form of a page and presses a button of it (the first one unless named by its words). */
   submit(
-    page: Answer,
-    entries: Entries = {},
+    page: TestResponse,
+    entries: FormEntries = {},
     { form: selector, button }: { form?: string; button?: string } = {},
   ) {
     const form = page.form(selector);
@@ -153,7 +153,7 @@ export class Visitor {
     headers: Headers,
     body?: string,
     via: string[] = [],
-  ): Promise<Answer> {
+  ): Promise<TestResponse> {
     const page = {
       accept: "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8",
       "accept-language": "en-US,en;q=0.9",
@@ -207,7 +207,13 @@ export class Visitor {
     call.on("error", () => undefined); // a server that refuses a body closes before all of it is sent; `once` below reports what comes before the answer
     call.end(body);
     const [response] = (await once(call, "response")) as [IncomingMessage];
-    return new Answer(url, response.statusCode!, response.headers, await buffer(response), via);
+    return new TestResponse(
+      url,
+      response.statusCode!,
+      response.headers,
+      await buffer(response),
+      via,
+    );
   }
 
   #keep(line: string) {
@@ -233,7 +239,7 @@ export class Visitor {
 const crlf = (text: string) => text.replace(/\r\n|\r|\n/g, "\r\n");
 
 /** Sets one field as a hand would; throws for what the form does not offer, so that no test passes on a field that is not there. */
-function enter(form: HTMLFormElement, name: string, value: Entries[string]) {
+function enter(form: HTMLFormElement, name: string, value: FormEntries[string]) {
   const fields = [
     ...form.querySelectorAll<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>(
       "input, select, textarea",

@@ -4,60 +4,60 @@ import type { Locale } from "~/schemas/vocabulary";
 import { VolunteerApplication } from "~/schemas/volunteers/volunteer-application";
 import * as applications from "~/services/volunteers/applications.server";
 import { hashPassword } from "~/services/accounts/passwords.server";
-import { newPassword, type Person } from "./accounts";
-import { ownAddress } from "./address";
+import { newPassword, type TestAccount } from "./accounts";
+import { newIpAddress } from "./address";
 import { applicationPayload } from "./volunteer-application";
 
 /** An application as the database of the app has it now, but for what waits in it to be relayed. */
-export const applicationOf = async (id: string) =>
+export const getApplication = async (id: string) =>
   (await Applications.findById(id, { intents: 0, hasIntents: 0 }).lean<
     Omit<ApplicationDocument, "intents" | "hasIntents">
   >())!;
 
 /** The account that came from an application, or null. */
-export const accountFrom = (applicationId: string) =>
+export const findAccountByApplication = (applicationId: string) =>
   Volunteers.findOne({ applicationId }).lean<VolunteerDocument>();
 
 /** A volunteer's record, of a deleted one as well. */
-export const volunteerOf = async (id: string) =>
+export const getVolunteer = async (id: string) =>
   (await Volunteers.findById(id).lean<VolunteerDocument>())!;
 
 /** Somebody new applies to volunteer, with an inbox of their own; differences are named as in the submit payload. */
-export async function applied(more: Record<string, unknown> = {}, locale: Locale = "en") {
+export async function createApplication(more: Record<string, unknown> = {}, locale: Locale = "en") {
   const sent = applicationPayload(more);
   const { id } = await applications.submit(VolunteerApplication.parse(sent), {
-    address: ownAddress(),
+    address: newIpAddress(),
     locale,
   });
   return { ...sent, id, name: `${sent.firstName} ${sent.lastName}` };
 }
 
 /** The same, accepted by an administrator, without a password yet. */
-export async function acceptedAs(
-  admin: Person,
+export async function createAcceptedApplication(
+  admin: TestAccount,
   more: Record<string, unknown> = {},
   locale: Locale = "en",
 ) {
-  const application = await applied(more, locale);
+  const application = await createApplication(more, locale);
   await applications.accept(application.id, { teamLeader: false }, { role: "admin", id: admin.id });
-  const { _id: volunteerId } = (await accountFrom(application.id))!;
+  const { _id: volunteerId } = (await findAccountByApplication(application.id))!;
   return { ...application, volunteerId };
 }
 
 /** The same, who has chosen a password and can log in. */
-export async function memberBy(
-  admin: Person,
+export async function createVolunteerWithPassword(
+  admin: TestAccount,
   more: Record<string, unknown> = {},
   locale: Locale = "en",
 ) {
-  const { volunteerId: id, ...said } = await acceptedAs(admin, more, locale);
+  const { volunteerId: id, ...said } = await createAcceptedApplication(admin, more, locale);
   const password = newPassword();
   await Volunteers.updateOne({ _id: id }, { $set: { passwordHash: await hashPassword(password) } });
   return { ...said, id, role: "volunteer" as const, password };
 }
 
 /** Takes what other files left out of the list of applications and out of the volunteer table. */
-export const setAsideVolunteers = () =>
+export const clearVolunteerLists = () =>
   Promise.all([
     Applications.updateMany({ status: "Unevaluated" }, { $set: { status: "Rejected" } }),
     Volunteers.updateMany({ active: true }, { $set: { active: false } }),

@@ -1,12 +1,12 @@
 import { faker } from "@faker-js/faker";
 
 import { Volunteers, type VolunteerDocument } from "~/models/volunteer.server";
-import type { SignedIn } from "~/services/accounts/accounts.server";
+import type { ActiveSession } from "~/services/accounts/accounts.server";
 import { fold } from "~/services/matching/folding.server";
 import { newId } from "~/services/platform/ids.server";
-import { wordsOf } from "~/services/matching/search-words.server";
+import { toSearchWords } from "~/services/matching/search-words.server";
 import { newEmail } from "./accounts";
-import { batches } from "./database";
+import { chunk } from "./database";
 
 /** A volunteer's record as an acceptance makes it, without a password. */
 function volunteerRecord(more: Partial<VolunteerDocument>): VolunteerDocument {
@@ -39,7 +39,7 @@ function volunteerRecord(more: Partial<VolunteerDocument>): VolunteerDocument {
     passwordAt: now,
     firstKey: fold(said.firstName).trim(),
     lastKey: fold(said.lastName).trim(),
-    words: wordsOf(said),
+    words: toSearchWords(said),
     createdAt: now,
     updatedAt: now,
     ...more,
@@ -51,7 +51,7 @@ export async function storeVolunteers(
   differences: readonly Partial<VolunteerDocument>[],
 ): Promise<VolunteerDocument[]> {
   const docs = differences.map(volunteerRecord);
-  for (const batch of batches(docs)) await Volunteers.insertMany(batch);
+  for (const batch of chunk(docs)) await Volunteers.insertMany(batch);
   return docs;
 }
 
@@ -62,7 +62,7 @@ export async function storeVolunteer(more: Partial<VolunteerDocument> = {}) {
 }
 
 /** The volunteer as the gate of a door hands a person on. */
-export const signedIn = ({
+export const toSession = ({
   _id,
   firstName,
   lastName,
@@ -71,7 +71,7 @@ export const signedIn = ({
   ({
     sessionId: "s",
     account: { id: _id, role: "volunteer", firstName, lastName, email },
-  }) as unknown as SignedIn;
+  }) as unknown as ActiveSession;
 
 export const fullName = ({
   firstName,

@@ -1,6 +1,6 @@
 import { JSDOM } from "jsdom";
 
-import { fileInZip } from "../../server/embedded-mongod/unzip.mjs";
+import { extractFromZip } from "../../server/embedded-mongod/unzip.mjs";
 
 /** What a cell says: a text or a number; what is not there is undefined. */
 type Cell = string | number | undefined;
@@ -25,11 +25,11 @@ function parsed(text: string): Document {
 }
 
 /** A file of the package as text; bytes that are no UTF-8 throw. */
-export const partOf = (bytes: Buffer, name: string) =>
-  new TextDecoder("utf-8", { fatal: true }).decode(fileInZip(bytes, name));
+export const readPart = (bytes: Buffer, name: string) =>
+  new TextDecoder("utf-8", { fatal: true }).decode(extractFromZip(bytes, name));
 
 /** Every file of the package in the order of its directory, for looking at the archive itself. */
-export function namesIn(bytes: Buffer): string[] {
+export function listParts(bytes: Buffer): string[] {
   const end = bytes.lastIndexOf("PK\x05\x06");
   const names: string[] = [];
   let at = bytes.readUInt32LE(end + 16);
@@ -91,23 +91,23 @@ function sheetOf(text: string): Sheet {
 
 /** Reads a workbook whole: every file must be there and well-formed. */
 export function readWorkbook(bytes: Buffer): Record<string, Sheet> {
-  for (const name of namesIn(bytes)) parsed(partOf(bytes, name));
-  const workbook = parsed(partOf(bytes, "xl/workbook.xml"));
+  for (const name of listParts(bytes)) parsed(readPart(bytes, name));
+  const workbook = parsed(readPart(bytes, "xl/workbook.xml"));
   const targets = new Map(
-    [...parsed(partOf(bytes, "xl/_rels/workbook.xml.rels")).querySelectorAll("Relationship")].map(
+    [...parsed(readPart(bytes, "xl/_rels/workbook.xml.rels")).querySelectorAll("Relationship")].map(
       (one) => [one.getAttribute("Id"), one.getAttribute("Target")!],
     ),
   );
   return Object.fromEntries(
     [...workbook.querySelectorAll("sheet")].map((sheet) => [
       sheet.getAttribute("name")!,
-      sheetOf(partOf(bytes, `xl/${targets.get(sheet.getAttribute("r:id"))!}`)),
+      sheetOf(readPart(bytes, `xl/${targets.get(sheet.getAttribute("r:id"))!}`)),
     ]),
   );
 }
 
 /** What the clock shows of a cell with a time, as `2026-09-30 08:00:00`. */
-export const timeOf = (serial: Cell) =>
+export const formatSerialTime = (serial: Cell) =>
   typeof serial === "number"
     ? new Date(Math.round((serial - 25_569) * 86_400) * 1000)
         .toISOString()

@@ -3,11 +3,11 @@ import type { FormState } from "~/schemas/form";
 import { NOTICES } from "~/schemas/notices";
 import { Banner } from "../ui/banner";
 import { Button } from "../ui/button";
-import { besideFields } from "../form/field-level-messages";
+import { toFieldLevelMessages } from "../form/field-level-messages";
 import { ErrorSummary } from "../form/error-summary";
 import { Field } from "../form/field";
-import { fieldOf } from "../form/field-state";
-import { ownWords } from "../form/screen-message";
+import { getFieldState } from "../form/field-state";
+import { toScreenMessage } from "../form/screen-message";
 import { PasswordField } from "../form/password-field";
 import { ShowPassword } from "../form/show-password";
 import { PORTALS, type Portal } from "~/schemas/accounts/portals";
@@ -30,12 +30,12 @@ interface Props {
 export function ChangePasswordForm({ portal, form, username, minLength, done }: Props) {
   const { t, say } = useText();
   const { changeFailed, serverError, allFieldsRequired } = ACCOUNT_MESSAGES;
-  const marked = besideFields(form, allFieldsRequired, t.form.fillIn);
-  const errorOf = (name: string) => ({ name, error: fieldOf(marked, name).error });
+  const marked = toFieldLevelMessages(form, allFieldsRequired, t.form.fillIn);
+  const errorOf = (name: string) => ({ name, error: getFieldState(marked, name).error });
   return (
     <div className="measure">
       {form.alert && (
-        <Banner kind="alert">{say(ownWords(form.alert, changeFailed, serverError))}</Banner>
+        <Banner kind="alert">{say(toScreenMessage(form.alert, changeFailed, serverError))}</Banner>
       )}
       <h1>{t.nav.changePassword}</h1>
       {done && <Banner kind="status">{say(NOTICES.passwordChanged)}</Banner>}

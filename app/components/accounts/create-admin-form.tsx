@@ -3,11 +3,11 @@ import type { FormState } from "~/schemas/form";
 import { SOMETHING_WENT_WRONG } from "~/schemas/vocabulary";
 import { Banner } from "../ui/banner";
 import { Button } from "../ui/button";
-import { besideFields } from "../form/field-level-messages";
+import { toFieldLevelMessages } from "../form/field-level-messages";
 import { ErrorSummary } from "../form/error-summary";
 import { Field } from "../form/field";
-import { fieldOf } from "../form/field-state";
-import { ownWords } from "../form/screen-message";
+import { getFieldState } from "../form/field-state";
+import { toScreenMessage } from "../form/screen-message";
 import { PasswordField } from "../form/password-field";
 import { ShowPassword } from "../form/show-password";
 import { useText } from "../context/use-text";
@@ -25,12 +25,12 @@ interface Props {
 /** The whole screen on which an administrator makes another one. */
 export function CreateAdminForm({ form, minLength, done }: Props) {
   const { t, say } = useText();
-  const marked = besideFields(form, ACCOUNT_MESSAGES.allFieldsRequred, t.form.fillIn);
-  const field = (name: string) => fieldOf(marked, name);
+  const marked = toFieldLevelMessages(form, ACCOUNT_MESSAGES.allFieldsRequred, t.form.fillIn);
+  const field = (name: string) => getFieldState(marked, name);
   return (
     <div className="measure">
       {form.alert && (
-        <Banner kind="alert">{say(ownWords(form.alert, SOMETHING_WENT_WRONG))}</Banner>
+        <Banner kind="alert">{say(toScreenMessage(form.alert, SOMETHING_WENT_WRONG))}</Banner>
       )}
       <h1>{t.nav.createAdmin}</h1>
       {done && <Banner kind="status">{say(ACCOUNT_MESSAGES.adminCreated)}</Banner>}

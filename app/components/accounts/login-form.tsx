@@ -6,7 +6,7 @@ import { NOTICES } from "~/schemas/notices";
 import { Banner } from "../ui/banner";
 import { Button } from "../ui/button";
 import { Field } from "../form/field";
-import { fieldOf } from "../form/field-state";
+import { getFieldState } from "../form/field-state";
 import { HiddenFields } from "../form/hidden-fields";
 import { PasswordField } from "../form/password-field";
 import { ShowPassword } from "../form/show-password";
@@ -41,7 +41,7 @@ export function LoginForm({ portal, form, to, carried, children }: LoginFormProp
       <form method="post" action={PORTALS[portal].login} noValidate className="narrow">
         <HiddenFields fields={{ to, carried: carried && JSON.stringify(carried) }} />
         <Field
-          {...fieldOf({ ...form, errors: {} }, "email")}
+          {...getFieldState({ ...form, errors: {} }, "email")}
           label={t.form.email}
           type="email"
           autoComplete="username"

@@ -6,8 +6,8 @@ import { Banner } from "../ui/banner";
 import { Button } from "../ui/button";
 import { ErrorSummary } from "../form/error-summary";
 import { Field } from "../form/field";
-import { fieldOf } from "../form/field-state";
-import { ownWords } from "../form/screen-message";
+import { getFieldState } from "../form/field-state";
+import { toScreenMessage } from "../form/screen-message";
 import { EMAIL_PATTERN } from "../form/patterns";
 import { PORTALS, type Portal } from "~/schemas/accounts/portals";
 import { useText } from "../context/use-text";
@@ -35,7 +35,7 @@ export function RequestResetForm({ portal, form, sent }: Props) {
         className="narrow"
       >
         <Field
-          {...fieldOf(form, "email")}
+          {...getFieldState(form, "email")}
           label={t.form.email}
           message={MESSAGES.email}
           type="email"
@@ -47,7 +47,9 @@ export function RequestResetForm({ portal, form, sent }: Props) {
         <Button busy={t.request.busy}>{t.account.sendReset}</Button>
       </form>
       {form.alert && (
-        <Banner kind="alert">{say(ownWords(form.alert, ACCOUNT_MESSAGES.sendFailed))}</Banner>
+        <Banner kind="alert">
+          {say(toScreenMessage(form.alert, ACCOUNT_MESSAGES.sendFailed))}
+        </Banner>
       )}
       {sent && <Banner kind="status">{say(NOTICES.resetSent)}</Banner>}
       <p>

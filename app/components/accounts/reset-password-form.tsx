@@ -3,12 +3,12 @@ import type { FormState } from "~/schemas/form";
 import { NOTICES } from "~/schemas/notices";
 import { Banner } from "../ui/banner";
 import { Button } from "../ui/button";
-import { besideFields } from "../form/field-level-messages";
+import { toFieldLevelMessages } from "../form/field-level-messages";
 import { ErrorSummary } from "../form/error-summary";
 import { Field } from "../form/field";
-import { fieldOf } from "../form/field-state";
+import { getFieldState } from "../form/field-state";
 import { HiddenFields } from "../form/hidden-fields";
-import { ownWords } from "../form/screen-message";
+import { toScreenMessage } from "../form/screen-message";
 import { PasswordField } from "../form/password-field";
 import { ShowPassword } from "../form/show-password";
 import { PORTALS, type Portal } from "~/schemas/accounts/portals";
@@ -37,7 +37,7 @@ export function ResetPasswordForm({ portal, form, token, link, minLength }: Prop
   const { t, say } = useText();
   if (!link) return <DeadLink portal={portal} alert={form.alert ?? NOTICES.badLink} />;
   const { heading, text, button } = t.account.link[link.kind];
-  const marked = besideFields(form, ACCOUNT_MESSAGES.resetFailed, t.form.fillIn);
+  const marked = toFieldLevelMessages(form, ACCOUNT_MESSAGES.resetFailed, t.form.fillIn);
   return (
     <div className="measure">
       <h1>{heading}</h1>
@@ -51,13 +51,15 @@ export function ResetPasswordForm({ portal, form, token, link, minLength }: Prop
           name="newPassword"
           label={t.account.newPassword}
           hint={t.account.passwordHint(minLength)}
-          error={fieldOf(marked, "newPassword").error}
+          error={getFieldState(marked, "newPassword").error}
         />
         <ShowPassword />
         <Button busy={t.request.busy}>{button}</Button>
       </form>
       {form.alert && (
-        <Banner kind="alert">{say(ownWords(form.alert, ACCOUNT_MESSAGES.resetFailed))}</Banner>
+        <Banner kind="alert">
+          {say(toScreenMessage(form.alert, ACCOUNT_MESSAGES.resetFailed))}
+        </Banner>
       )}
     </div>
   );
@@ -71,7 +73,7 @@ function DeadLink({ portal, alert }: { portal: Portal; alert: string }) {
   return (
     <div className="measure">
       <h1>{t.account.link.reset.heading}</h1>
-      <Banner kind="alert">{say(ownWords(alert, ACCOUNT_MESSAGES.resetFailed))}</Banner>
+      <Banner kind="alert">{say(toScreenMessage(alert, ACCOUNT_MESSAGES.resetFailed))}</Banner>
       <p>
         <a className="button secondary" href={PORTALS[portal].requestReset}>
           {t.account.newLink}
@@ -87,21 +89,21 @@ function NewAdmin({ form, email }: { form: FormState; email: string | undefined 
   return (
     <>
       <Field
-        {...fieldOf(form, "firstName")}
+        {...getFieldState(form, "firstName")}
         label={t.form.firstName}
         autoComplete="given-name"
         autoCapitalize="words"
         spellCheck={false}
       />
       <Field
-        {...fieldOf(form, "lastName")}
+        {...getFieldState(form, "lastName")}
         label={t.form.lastName}
         autoComplete="family-name"
         autoCapitalize="words"
         spellCheck={false}
       />
       <Field
-        {...fieldOf(form, "email")}
+        {...getFieldState(form, "email")}
         value={email ?? form.values.email}
         readOnly={email !== undefined}
         label={t.form.email}

@@ -1,8 +1,8 @@
 import type { FormState } from "~/schemas/form";
 import { ASSIGN_MESSAGES } from "~/schemas/jobs/assignment";
-import { ASSIGNABLE } from "~/schemas/requests/request-lists";
-import { AssignableRequests, type AssignableRequest } from "./assignable-requests";
-import { AssignedBanner, type Outcome } from "./assigned-banner";
+import { ASSIGNABLE_STATUSES } from "~/schemas/requests/request-lists";
+import { AssignableRequests, type AssignableRequestView } from "./assignable-requests";
+import { AssignedBanner, type AssignmentResultView } from "./assigned-banner";
 import { Banner } from "../ui/banner";
 import { FailureBanner } from "../ui/failure-banner";
 import { FilterForm } from "../ui/filter-form";
@@ -10,8 +10,8 @@ import { HelpTypeSelect } from "../form/help-type-select";
 import { SearchBox } from "../form/search-box";
 import { Select } from "../form/select";
 import type { Query } from "../ui/href";
-import { Count, Pages, type Paging } from "../ui/pagination";
-import { SelectedRequest, type Selected } from "./selected-request";
+import { Count, Pagination, type Paging } from "../ui/pagination";
+import { SelectedRequest, type SelectedRequestView } from "./selected-request";
 import { useText } from "../context/use-text";
 
 const PATH = "/assignVolunteers";
@@ -20,14 +20,14 @@ interface Props {
   /** The whole state of the screen as it stands in addresses. */
   query: Query & Record<"q" | "type" | "status" | "page" | "row", string>;
   /** The list, unless a request is selected. */
-  list?: { rows: readonly AssignableRequest[]; paging: Paging; tooMany: boolean } | undefined;
-  selected?: Selected | undefined;
+  list?: { rows: readonly AssignableRequestView[]; paging: Paging; tooMany: boolean } | undefined;
+  selected?: SelectedRequestView | undefined;
   /** A request that was to be selected and does not exist. */
   missing?: string | undefined;
   /** Why nothing could be read. */
   failed?: string | undefined;
   form?: FormState | undefined;
-  outcome?: Outcome | undefined;
+  outcome?: AssignmentResultView | undefined;
   /** How many rows precede the banner of the outcome; undefined puts it above the heading. */
   before?: number | undefined;
 }
@@ -80,7 +80,7 @@ export function AssignVolunteers({
               label={t.staff.reports.status}
               value={status}
               empty={t.staff.reports.any}
-              options={ASSIGNABLE.map((one) => ({ value: one, label: say(one) }))}
+              options={ASSIGNABLE_STATUSES.map((one) => ({ value: one, label: say(one) }))}
             />
           </FilterForm>
           {list && (
@@ -103,7 +103,7 @@ export function AssignVolunteers({
                   />
                 </>
               )}
-              <Pages path={PATH} query={filters} paging={list.paging} />
+              <Pagination path={PATH} query={filters} paging={list.paging} />
             </>
           )}
         </>

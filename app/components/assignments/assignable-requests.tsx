@@ -1,14 +1,14 @@
 import type { RequestStatus } from "~/schemas/vocabulary";
 import type { ReactNode } from "react";
 import { PersonEmail, PersonPhone } from "../ui/contact-links";
-import { hrefOf, type Query } from "../ui/href";
+import { toHref, type Query } from "../ui/href";
 import { MoreInfo } from "../ui/more-info";
-import { BannerRow, withBanner } from "../ui/placed-banner";
+import { BannerRow, insertBanner } from "../ui/placed-banner";
 import { Cell, StackedTable } from "../ui/stacked-table";
-import { Tag } from "../ui/status-tag";
+import { StatusTag } from "../ui/status-tag";
 import { useText } from "../context/use-text";
 
-export interface AssignableRequest {
+export interface AssignableRequestView {
   id: string;
   name: string;
   phone: string;
@@ -22,7 +22,7 @@ export interface AssignableRequest {
 }
 
 interface Props {
-  rows: readonly AssignableRequest[];
+  rows: readonly AssignableRequestView[];
   path: string;
   /** State of the list, with its page. */
   query: Query;
@@ -50,7 +50,7 @@ export function AssignableRequests({ rows, path, query, banner, before }: Props)
       <Cell label={name}>
         <strong>{row.name}</strong>
         <span className="flags">
-          <Tag status={row.status} />
+          <StatusTag status={row.status} />
         </span>
       </Cell>
       <Cell label={contact}>
@@ -64,7 +64,7 @@ export function AssignableRequests({ rows, path, query, banner, before }: Props)
       <Cell label={helpType}>{row.helpTypes.map(say).join(", ")}</Cell>
       <Cell>
         <MoreInfo
-          href={hrefOf(path, { ...query, row: String(i + 1), request: row.id })}
+          href={toHref(path, { ...query, row: String(i + 1), request: row.id })}
           about={`${row.id}, ${row.name}`}
         >
           {words.select}
@@ -79,7 +79,7 @@ export function AssignableRequests({ rows, path, query, banner, before }: Props)
   );
   return (
     <StackedTable name={words.heading} heads={heads}>
-      {before === undefined || !banner ? items : withBanner(items, placed, before)}
+      {before === undefined || !banner ? items : insertBanner(items, placed, before)}
     </StackedTable>
   );
 }

@@ -1,11 +1,11 @@
 import type { Text } from "~/text/en";
 import { Banner } from "../ui/banner";
-import { detailsOf } from "../ui/href";
-import { DONE } from "../ui/placed-banner";
+import { requestDetailsHref } from "../ui/href";
+import { DONE_BANNER_ID } from "../ui/placed-banner";
 import { useText } from "../context/use-text";
-import { WithName } from "../ui/with-isolated-name";
+import { WithIsolatedName } from "../ui/with-isolated-name";
 
-export interface Outcome {
+export interface AssignmentResultView {
   requestId: string;
   /** Name and street of the request. */
   subject: string;
@@ -19,22 +19,25 @@ export interface Outcome {
 export function AssignedBanner({
   outcome: { requestId, subject, got, had, not },
 }: {
-  outcome: Outcome;
+  outcome: AssignmentResultView;
 }) {
   const { t } = useText();
   const words = t.staff.assign;
   return (
-    <Banner kind="status" id={DONE}>
+    <Banner kind="status" id={DONE_BANNER_ID}>
       <p>
-        <WithName words={got.length > 0 ? words.assignedTo : words.nobodyGot} name={subject} />{" "}
-        {got.length > 0 && <WithName words={words.got} name={got.join(", ")} />}
+        <WithIsolatedName
+          words={got.length > 0 ? words.assignedTo : words.nobodyGot}
+          name={subject}
+        />{" "}
+        {got.length > 0 && <WithIsolatedName words={words.got} name={got.join(", ")} />}
       </p>
       {had.length > 0 && <p>{words.had(had.join(", "))}</p>}
       {not.length > 0 && (
         <p>{words.not(not.map(({ name, why }) => `${name} (${words.why[why]})`).join(", "))}</p>
       )}
       <p>
-        <a href={detailsOf(requestId)}>{t.staff.done.see}</a>
+        <a href={requestDetailsHref(requestId)}>{t.staff.done.see}</a>
       </p>
     </Banner>
   );

@@ -1,28 +1,28 @@
 import type { FormState } from "~/schemas/form";
-import { ADVICE, REQUEST_STANDS } from "~/schemas/notices";
+import { ADVICE, REQUEST_STATUS_CONFLICTS } from "~/schemas/notices";
 import type { AssignmentState } from "~/schemas/vocabulary";
 import { PersonEmail, PersonPhone } from "../ui/contact-links";
 import { DescriptionList } from "../ui/description-list";
-import { detailsOf, hrefOf, type Query } from "../ui/href";
+import { requestDetailsHref, toHref, type Query } from "../ui/href";
 import { MoreInfo } from "../ui/more-info";
-import type { Facts } from "../requests/request-facts";
+import type { RequestFactsView } from "../requests/request-facts";
 import { RequestWarnings } from "../requests/request-warnings";
-import { Tag } from "../ui/status-tag";
-import { TeamPanel, type Panel } from "./team-panel";
+import { StatusTag } from "../ui/status-tag";
+import { TeamPanel, type TeamPanelView } from "./team-panel";
 import { useText } from "../context/use-text";
 
 /** Volunteers can be assigned to a request that stands so. */
 const OPEN: readonly string[] = ["Accepted", "Active"];
 
-export interface Selected {
-  request: Facts;
+export interface SelectedRequestView {
+  request: RequestFactsView;
   /** Who has something to do on it, or has done it. */
   helpers: readonly { id: string; name: string; state: AssignmentState }[];
-  panel: Panel;
+  panel: TeamPanelView;
 }
 
 interface Props {
-  selected: Selected;
+  selected: SelectedRequestView;
   path: string;
   query: Query;
   /** State of the list of requests, to go back to. */
@@ -47,13 +47,16 @@ export function SelectedRequest({
   return (
     <>
       <p>
-        <a href={`${hrefOf(path, { ...list, row: "" })}#${request.id}`}>{words.back}</a>
+        <a href={`${toHref(path, { ...list, row: "" })}#${request.id}`}>{words.back}</a>
       </p>
       <section className="panel" aria-labelledby="request">
         <h2 id="request">
-          {t.staff.progress.details} <Tag status={request.status} />
+          {t.staff.progress.details} <StatusTag status={request.status} />
         </h2>
-        <RequestWarnings request={request} sameHome={`${detailsOf(request.id)}#same-home`} />
+        <RequestWarnings
+          request={request}
+          sameHome={`${requestDetailsHref(request.id)}#same-home`}
+        />
         <div className="split">
           <DescriptionList
             rows={[
@@ -81,7 +84,10 @@ export function SelectedRequest({
               </ul>
             )}
             <p className="actions">
-              <MoreInfo href={detailsOf(request.id, { from: "assign", ...list })} about={name}>
+              <MoreInfo
+                href={requestDetailsHref(request.id, { from: "assign", ...list })}
+                about={name}
+              >
                 {t.staff.moreInfo}
               </MoreInfo>
             </p>
@@ -93,12 +99,12 @@ export function SelectedRequest({
           panel={panel}
           path={path}
           query={query}
-          close={hrefOf(path, { ...list, request: request.id })}
+          close={toHref(path, { ...list, request: request.id })}
           form={form}
         />
       ) : (
         <p className="note">
-          {say(REQUEST_STANDS[request.status])}{" "}
+          {say(REQUEST_STATUS_CONFLICTS[request.status])}{" "}
           {request.status === "Unevaluated" && say(ADVICE.acceptFirst)}
         </p>
       )}

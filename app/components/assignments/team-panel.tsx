@@ -3,18 +3,18 @@ import type { FormState } from "~/schemas/form";
 import { TEAM_CODES, TEAMS, type Team } from "~/schemas/vocabulary";
 import { ChosenVolunteers } from "./chosen-volunteers";
 import { HiddenFields } from "../form/hidden-fields";
-import { hrefOf, type Query } from "../ui/href";
-import { RowCount } from "../ui/result-count";
+import { toHref, type Query } from "../ui/href";
+import { ResultCount } from "../ui/result-count";
 import type { Paging } from "../ui/pagination";
 import { useTeamName } from "../volunteers/team-name";
 import { useText } from "../context/use-text";
-import { VolunteerChoices, type Candidate } from "./volunteer-choices";
+import { VolunteerChoices, type CandidateView } from "./volunteer-choices";
 
-export interface Panel {
+export interface TeamPanelView {
   /** The team whose volunteers are listed; absent until one is chosen. */
   team?: Team | undefined;
   vq: string;
-  candidates: readonly Candidate[];
+  candidates: readonly CandidateView[];
   paging: Paging;
   /** Ids of everybody who is chosen, on this page or others. */
   chosen: readonly string[];
@@ -23,7 +23,7 @@ export interface Panel {
 }
 
 interface Props {
-  panel: Panel;
+  panel: TeamPanelView;
   path: string;
   /** The whole state of the screen. */
   query: Query;
@@ -107,7 +107,7 @@ export function TeamPanel({ panel, path, query, close, form }: Props) {
             <p>{vq ? t.staff.database.noMatch : say(ASSIGN_MESSAGES.noVolunteers)}</p>
           ) : (
             <>
-              <RowCount paging={paging} words={t.staff.database} />
+              <ResultCount paging={paging} words={t.staff.database} />
               <VolunteerChoices candidates={candidates} chosen={chosen} form={form} />
             </>
           )}
@@ -122,7 +122,7 @@ export function TeamPanel({ panel, path, query, close, form }: Props) {
                 type="submit"
                 className="button primary"
                 formMethod="post"
-                formAction={hrefOf(path, query)}
+                formAction={toHref(path, query)}
                 data-busy={words.assign}
               >
                 {words.assign}

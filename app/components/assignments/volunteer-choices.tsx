@@ -1,12 +1,12 @@
-import { pickName } from "~/schemas/jobs/choices";
+import { toPickName } from "~/schemas/jobs/choices";
 import type { FormState } from "~/schemas/form";
-import { addressText } from "../ui/format-address";
+import { formatAddress } from "../ui/format-address";
 import { PersonEmail, PersonPhone } from "../ui/contact-links";
 import { Cell, StackedTable } from "../ui/stacked-table";
 import { useText } from "../context/use-text";
 
 /** A volunteer who can be chosen, with what helps to choose. */
-export interface Candidate {
+export interface CandidateView {
   id: string;
   name: string;
   email: string;
@@ -24,7 +24,7 @@ export interface Candidate {
 }
 
 interface Props {
-  candidates: readonly Candidate[];
+  candidates: readonly CandidateView[];
   chosen: readonly string[];
   /** The form as it came back: its ticks are newer than those of the address. */
   form: FormState | undefined;
@@ -42,7 +42,7 @@ export function VolunteerChoices({ candidates, chosen, form }: Props) {
     t.staff.details.address,
     words.select,
   ];
-  const ticked = form ? candidates.map((_, row) => form.values[pickName(row)]) : chosen;
+  const ticked = form ? candidates.map((_, row) => form.values[toPickName(row)]) : chosen;
   return (
     <StackedTable name={words.choices} heads={[number, name, email, phone, address, select]}>
       {candidates.map((one, row) => (
@@ -59,7 +59,7 @@ export function VolunteerChoices({ candidates, chosen, form }: Props) {
             <PersonPhone phone={one.phone} />
           </Cell>
           <Cell label={address}>
-            <span className="typed">{addressText(one) || t.staff.notProvided}</span>
+            <span className="typed">{formatAddress(one) || t.staff.notProvided}</span>
           </Cell>
           <Cell label={select}>
             {one.alreadyOn ? (
@@ -68,7 +68,7 @@ export function VolunteerChoices({ candidates, chosen, form }: Props) {
               <label className="tile">
                 <input
                   type="checkbox"
-                  name={pickName(row)}
+                  name={toPickName(row)}
                   value={one.id}
                   defaultChecked={ticked.includes(one.id)}
                 />
@@ -83,7 +83,7 @@ export function VolunteerChoices({ candidates, chosen, form }: Props) {
 }
 
 /** What speaks for somebody and what against. */
-function Hints({ of: { sameZip, openJobs, declinedBefore, alreadyOn } }: { of: Candidate }) {
+function Hints({ of: { sameZip, openJobs, declinedBefore, alreadyOn } }: { of: CandidateView }) {
   const { t } = useText();
   const words = t.staff.assign;
   const hints = [

@@ -2,7 +2,7 @@ import { createContext, useContext } from "react";
 import type { Site } from "~/schemas/site";
 
 /** Drawn when even the names could not be read: an error page must not need them. */
-export const NAMELESS: Site = {
+export const FALLBACK_SITE: Site = {
   centerName: "Community Hub",
   organisationName: "Community Hub",
   centerUrl: "/home",
@@ -12,7 +12,7 @@ export const NAMELESS: Site = {
   skies: "blue",
 };
 
-export const SiteContext = createContext<Site>(NAMELESS);
+export const SiteContext = createContext<Site>(FALLBACK_SITE);
 
 /** Names and contacts of the center. */
 export const useSite = () => useContext(SiteContext);

@@ -31,7 +31,7 @@ function sentences(spec: Text["spec"], text: string) {
 }
 
 /** Words of one language; `say` gives a text of the specification in it, or the text itself when no translation is known. */
-export const textOf = (locale: Locale) => {
+export const getText = (locale: Locale) => {
   const t = WORDS[locale];
   return {
     t,
@@ -43,4 +43,4 @@ export const textOf = (locale: Locale) => {
 };
 
 /** The words in the language of the page. */
-export const useText = () => textOf(useContext(LocaleContext));
+export const useText = () => getText(useContext(LocaleContext));

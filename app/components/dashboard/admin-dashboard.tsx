@@ -1,4 +1,4 @@
-import { AttentionList, type Attention } from "./attention-list";
+import { AttentionList, type AttentionGroupView } from "./attention-list";
 import { BarTable } from "../ui/bar-table";
 import { CountTiles } from "./count-tiles";
 import { ScreenLinks } from "../ui/screen-links";
@@ -8,7 +8,7 @@ import { ZipMap } from "../ui/zip-map";
 interface Props {
   firstName: string;
   counts: { unevaluated: number; accepted: number; active: number };
-  attention: readonly Attention[];
+  attention: readonly AttentionGroupView[];
   /** Open requests by kind of help, labels in English. */
   helpTypes: readonly { label: string; count: number }[];
   /** Open requests by zip code. */

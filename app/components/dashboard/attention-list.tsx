@@ -1,7 +1,7 @@
-import { detailsOf } from "../ui/href";
+import { requestDetailsHref } from "../ui/href";
 import { useText } from "../context/use-text";
 
-export interface Attention {
+export interface AttentionGroupView {
   kind: "ready" | "declined" | "unanswered" | "bounced" | "waiting";
   rows: readonly { id: string; name: string; since: string }[];
   /** Whether there are more than the rows. */
@@ -9,7 +9,7 @@ export interface Attention {
 }
 
 /** Requests that somebody should look at today, in groups, each with what to do. */
-export function AttentionList({ groups }: { groups: readonly Attention[] }) {
+export function AttentionList({ groups }: { groups: readonly AttentionGroupView[] }) {
   const { t } = useText();
   const words = t.staff.dashboard;
   return (
@@ -24,7 +24,7 @@ export function AttentionList({ groups }: { groups: readonly Attention[] }) {
             <ul className="rows">
               {rows.map(({ id, name, since }) => (
                 <li key={id}>
-                  <a href={detailsOf(id)}>{name}</a>{" "}
+                  <a href={requestDetailsHref(id)}>{name}</a>{" "}
                   <span className="soft">{words.since(since)}</span>
                 </li>
               ))}

@@ -1,11 +1,11 @@
 import { COUNTIES, LIMITS, MESSAGES, STATE, ZIP_CODES, ZIP_TOWNS } from "~/schemas/vocabulary";
-import type { FieldProps } from "./contact-fields";
-import { Choices } from "./choice-tiles";
+import type { FieldGroupProps } from "./contact-fields";
+import { ChoiceTiles } from "./choice-tiles";
 import { Field } from "./field";
 import { useText } from "../context/use-text";
 
 /** The address where help is needed. */
-export function WhereFields({ field, staff }: FieldProps) {
+export function AddressFields({ field, staff }: FieldGroupProps) {
   const { t, say } = useText();
   const zip = field("zip_code");
   const county = field("county");
@@ -42,7 +42,7 @@ export function WhereFields({ field, staff }: FieldProps) {
         <p className="hint">{staff ? t.staff.enter.stateHint : t.request.stateHint}</p>
         <p className="fixed">{say(STATE)}</p>
       </div>
-      <Choices
+      <ChoiceTiles
         type="radio"
         id="zip_code"
         legend={t.form.zipCode}
@@ -62,8 +62,8 @@ export function WhereFields({ field, staff }: FieldProps) {
             <a href="/more-resources">{t.request.zipMissing}</a>
           </p>
         )}
-      </Choices>
-      <Choices
+      </ChoiceTiles>
+      <ChoiceTiles
         type="radio"
         id="county"
         legend={t.form.county}

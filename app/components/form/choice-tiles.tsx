@@ -25,7 +25,7 @@ interface Props {
 }
 
 /** Two to seven choices as tiles that are easy to hit. */
-export function Choices({ type, id, legend, hint, error, message, choices, children }: Props) {
+export function ChoiceTiles({ type, id, legend, hint, error, message, choices, children }: Props) {
   return (
     <fieldset className="field" aria-describedby={`${hint ? `${id}-hint ` : ""}${id}-error`}>
       <legend>{legend}</legend>

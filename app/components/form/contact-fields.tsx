@@ -1,17 +1,17 @@
 import { LIMITS, MESSAGES } from "~/schemas/vocabulary";
 import { Field } from "./field";
-import type { fieldOf } from "./field-state";
+import type { getFieldState } from "./field-state";
 import { EMAIL_PATTERN, PHONE_PATTERN } from "./patterns";
 import { useText } from "../context/use-text";
 
-export interface FieldProps {
-  field: (name: string) => ReturnType<typeof fieldOf>;
+export interface FieldGroupProps {
+  field: (name: string) => ReturnType<typeof getFieldState>;
   /** Staff fill it in for somebody else: the browser must not put in their own data. */
   staff?: boolean | undefined;
 }
 
 /** The e-mail address of a homeowner. Staff may leave it out for somebody who has none. */
-export function EmailField({ field, staff }: FieldProps) {
+export function EmailField({ field, staff }: FieldGroupProps) {
   const { t } = useText();
   return (
     <Field
@@ -32,7 +32,7 @@ export function EmailField({ field, staff }: FieldProps) {
 }
 
 /** The phone number of a homeowner. */
-export function PhoneField({ field, staff }: FieldProps) {
+export function PhoneField({ field, staff }: FieldGroupProps) {
   const { t } = useText();
   return (
     <Field

@@ -1,7 +1,7 @@
 import type { FormState } from "~/schemas/form";
 
 /** Name, value and first error of one field of a form. */
-export const fieldOf = (form: FormState, name: string) => ({
+export const getFieldState = (form: FormState, name: string) => ({
   name,
   value: form.values[name],
   error: form.errors[name]?.[0],

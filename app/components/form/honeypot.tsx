@@ -1,7 +1,7 @@
 import { useText } from "../context/use-text";
 
 /** A field that people neither see nor reach: what fills it is a program. */
-export function Trap() {
+export function Honeypot() {
   const { t } = useText();
   return (
     <div className="trap" aria-hidden="true">

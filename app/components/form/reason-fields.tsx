@@ -1,7 +1,7 @@
 import type { FormState } from "~/schemas/form";
 import { LIMITS, STAFF_MESSAGES } from "~/schemas/vocabulary";
-import { Choices } from "./choice-tiles";
-import { fieldOf } from "./field-state";
+import { ChoiceTiles } from "./choice-tiles";
+import { getFieldState } from "./field-state";
 import { TextArea } from "./text-area";
 import { useText } from "../context/use-text";
 
@@ -26,7 +26,7 @@ export function ReasonFields({ reasons, form, label, hint }: Props) {
   return (
     <>
       <div className="one">
-        <Choices
+        <ChoiceTiles
           type="radio"
           id="ready"
           legend={words.reason}
@@ -41,7 +41,7 @@ export function ReasonFields({ reasons, form, label, hint }: Props) {
         />
       </div>
       <TextArea
-        {...fieldOf(form, "reason")}
+        {...getFieldState(form, "reason")}
         label={label}
         hint={hint}
         message={STAFF_MESSAGES.reason}

@@ -1,18 +1,18 @@
-import { hrefOf } from "../ui/href";
-import { JobFacts, type JobCard } from "./job-facts";
+import { toHref } from "../ui/href";
+import { JobFacts, type JobView } from "./job-facts";
 import { MapLink } from "./map-link";
 import { MoreInfo } from "../ui/more-info";
 import { useText } from "../context/use-text";
 
 /** A job that was accepted: whose home it is, the way there, and the sheet to take along. */
-export function AssignedJob({ job }: { job: JobCard }) {
+export function AcceptedJob({ job }: { job: JobView }) {
   const { t } = useText();
   return (
     <>
       <JobFacts job={job} />
       <p className="actions">
         <MapLink job={job} />
-        <MoreInfo href={hrefOf("/volunteer/jobs/work-order", { id: job.id })} about={job.street}>
+        <MoreInfo href={toHref("/volunteer/jobs/work-order", { id: job.id })} about={job.street}>
           {t.jobs.printOrder}
         </MoreInfo>
       </p>

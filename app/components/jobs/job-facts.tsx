@@ -3,7 +3,7 @@ import { PhoneLink } from "../ui/phone-link";
 import { useText } from "../context/use-text";
 
 /** A job as its volunteer sees it. */
-export interface JobCard {
+export interface JobView {
   id: string;
   street: string;
   city: string;
@@ -15,10 +15,10 @@ export interface JobCard {
   /** Until when an offer waits; empty once it was accepted. */
   answerBy: string;
   /** Only while the job is accepted and not over. */
-  homeowner?: Homeowner | undefined;
+  homeowner?: HomeownerView | undefined;
 }
 
-export interface Homeowner {
+export interface HomeownerView {
   name: string;
   /** Ten digits. */
   phone: string;
@@ -30,7 +30,7 @@ export interface Homeowner {
 export function JobFacts({
   job: { street, city, state, zip, helpTypes, homeowner },
 }: {
-  job: JobCard;
+  job: JobView;
 }) {
   const { t, say } = useText();
   const words = t.jobs;

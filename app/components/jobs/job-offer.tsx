@@ -3,22 +3,22 @@ import { LIMITS } from "~/schemas/vocabulary";
 import { Button } from "../ui/button";
 import { HiddenFields } from "../form/hidden-fields";
 import { TextArea } from "../form/text-area";
-import { JobFacts, type JobCard } from "./job-facts";
-import { fieldIdOf, formOf, type JobForm } from "./job-form";
+import { JobFacts, type JobView } from "./job-facts";
+import { toJobFieldId, findJobForm, type JobFormState } from "./job-form";
 import { useText } from "../context/use-text";
 
 interface Props {
-  job: JobCard;
+  job: JobView;
   /** Address of the page. */
   action: string;
-  form: JobForm | undefined;
+  form: JobFormState | undefined;
 }
 
 /** A job that waits for an answer: what it is about, Accept, and Reject with a reason for those who want to give one. */
 export function JobOffer({ job, action, form }: Props) {
   const { t } = useText();
   const words = t.jobs;
-  const rejected = formOf(form, "reject", job.id);
+  const rejected = findJobForm(form, "reject", job.id);
   const about = <span className="aside">{job.street}</span>;
   return (
     <>
@@ -41,7 +41,7 @@ export function JobOffer({ job, action, form }: Props) {
           <HiddenFields fields={{ intent: "reject", jobId: job.id }} />
           <TextArea
             name="reason"
-            id={fieldIdOf("reject", job.id)}
+            id={toJobFieldId("reject", job.id)}
             value={rejected?.values.reason}
             error={rejected?.errors.reason?.[0]}
             label={words.reason}

@@ -1,11 +1,11 @@
-import type { JobCard } from "./job-facts";
+import type { JobView } from "./job-facts";
 import { useText } from "../context/use-text";
 
 /** Where a map finds an address. Nothing of the map is loaded, and it is not told from which page somebody comes. */
 export function MapLink({
   job: { street, city, zip },
 }: {
-  job: Pick<JobCard, "street" | "city" | "zip">;
+  job: Pick<JobView, "street" | "city" | "zip">;
 }) {
   const { t } = useText();
   const query = new URLSearchParams({

@@ -1,32 +1,32 @@
 import { JOB_MESSAGES } from "~/schemas/jobs/job-answer";
 import { LIMITS } from "~/schemas/vocabulary";
-import { AssignedJob } from "./accepted-job";
+import { AcceptedJob } from "./accepted-job";
 import { Button } from "../ui/button";
 import { HiddenFields } from "../form/hidden-fields";
 import { TextArea } from "../form/text-area";
-import type { JobCard } from "./job-facts";
-import { fieldIdOf, formOf, type JobForm } from "./job-form";
+import type { JobView } from "./job-facts";
+import { toJobFieldId, findJobForm, type JobFormState } from "./job-form";
 import { useText } from "../context/use-text";
 
 interface Props {
-  job: JobCard;
+  job: JobView;
   action: string;
-  form: JobForm | undefined;
+  form: JobFormState | undefined;
 }
 
 /** A job that is to be done, with the words about it and the button when it is. */
 export function ScheduledJob({ job, action, form }: Props) {
   const { t } = useText();
   const words = t.jobs;
-  const sent = formOf(form, "complete", job.id);
+  const sent = findJobForm(form, "complete", job.id);
   return (
     <>
-      <AssignedJob job={job} />
+      <AcceptedJob job={job} />
       <form method="post" action={action} noValidate>
         <HiddenFields fields={{ intent: "complete", jobId: job.id }} />
         <TextArea
           name="details"
-          id={fieldIdOf("complete", job.id)}
+          id={toJobFieldId("complete", job.id)}
           value={sent?.values.details}
           error={sent?.errors.details?.[0]}
           label={words.details}

@@ -1,10 +1,10 @@
 import { JOB_MESSAGES } from "~/schemas/jobs/job-answer";
 import { PORTALS } from "~/schemas/accounts/portals";
-import { AssignedJob } from "./accepted-job";
+import { AcceptedJob } from "./accepted-job";
 import { Banner } from "../ui/banner";
-import type { JobCard } from "./job-facts";
-import type { JobForm } from "./job-form";
-import { JobNews } from "./job-result";
+import type { JobView } from "./job-facts";
+import type { JobFormState } from "./job-form";
+import { JobResult } from "./job-result";
 import { JobOffer } from "./job-offer";
 import { ScreenLinks } from "../ui/screen-links";
 import { useText } from "../context/use-text";
@@ -14,11 +14,11 @@ const JOBS = "/volunteer/jobs";
 interface Props {
   name: string;
   /** The oldest job and the oldest offer, and how many there are of each; absent when they could not be read. */
-  board?: { job: JobCard | null; offer: JobCard | null; jobs: number; offers: number } | undefined;
+  board?: { job: JobView | null; offer: JobView | null; jobs: number; offers: number } | undefined;
   /** Why they could not. */
   failed?: string | undefined;
-  form?: JobForm | undefined;
-  done?: JobForm["intent"] | undefined;
+  form?: JobFormState | undefined;
+  done?: JobFormState["intent"] | undefined;
 }
 
 /** The whole first screen of a volunteer: the job to do, the offer to answer, or that there is neither yet. */
@@ -28,7 +28,7 @@ export function VolunteerDashboard({ name, board, failed, form, done }: Props) {
   const { job, offer, jobs, offers } = board ?? { job: null, offer: null, jobs: 0, offers: 0 };
   return (
     <>
-      <JobNews
+      <JobResult
         form={form}
         done={done}
         present={[job, offer].flatMap((one) => (one ? [one.id] : []))}
@@ -44,7 +44,7 @@ export function VolunteerDashboard({ name, board, failed, form, done }: Props) {
       {job && (
         <section className="panel measure" aria-labelledby="job">
           <h2 id="job">{words.assigned}</h2>
-          <AssignedJob job={job} />
+          <AcceptedJob job={job} />
           <p>
             <a href={`${JOBS}#${job.id}`}>{words.report}</a>
           </p>

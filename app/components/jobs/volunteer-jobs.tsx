@@ -2,9 +2,9 @@ import type { ReactNode } from "react";
 import { JOB_MESSAGES } from "~/schemas/jobs/job-answer";
 import { PORTALS } from "~/schemas/accounts/portals";
 import { Banner } from "../ui/banner";
-import type { JobCard } from "./job-facts";
-import type { JobForm } from "./job-form";
-import { JobNews } from "./job-result";
+import type { JobView } from "./job-facts";
+import type { JobFormState } from "./job-form";
+import { JobResult } from "./job-result";
 import { JobOffer } from "./job-offer";
 import { ScheduledJob } from "./scheduled-job";
 import { useText } from "../context/use-text";
@@ -13,15 +13,15 @@ const PATH = "/volunteer/jobs";
 
 /** One of the two lists, or why it could not be read. */
 interface List {
-  jobs?: readonly JobCard[] | undefined;
+  jobs?: readonly JobView[] | undefined;
   failed?: string | undefined;
 }
 
 interface Props {
   offered: List;
   scheduled: List;
-  form?: JobForm | undefined;
-  done?: JobForm["intent"] | undefined;
+  form?: JobFormState | undefined;
+  done?: JobFormState["intent"] | undefined;
 }
 
 /** The whole screen of a volunteer's open jobs: those that wait for an answer, and those that are to be done. */
@@ -37,7 +37,7 @@ export function VolunteerJobs({ offered, scheduled, form, done }: Props) {
   ).filter(([, why]) => why !== undefined);
   return (
     <>
-      <JobNews form={form} done={done} present={present} />
+      <JobResult form={form} done={done} present={present} />
       {failures.length > 0 && !form && (
         <Banner kind="alert">
           {failures.map(([what, why]) => (
@@ -68,7 +68,7 @@ interface JobsProps {
   heading: string;
   list: List;
   none: string;
-  children: (job: JobCard) => ReactNode;
+  children: (job: JobView) => ReactNode;
 }
 
 function Jobs({ id, heading, list: { jobs }, none, children }: JobsProps) {

@@ -1,5 +1,5 @@
 import { DescriptionList } from "../ui/description-list";
-import type { Homeowner, JobCard } from "./job-facts";
+import type { HomeownerView, JobView } from "./job-facts";
 import { PhoneLink } from "../ui/phone-link";
 import { PrintButton } from "../ui/print-button";
 import { ReferenceNumber } from "../requests/reference-number";
@@ -9,9 +9,9 @@ import { useText } from "../context/use-text";
 interface Props {
   /** Name of the volunteer. */
   volunteer: string;
-  order: JobCard & {
+  order: JobView & {
     reference: string;
-    homeowner: Homeowner;
+    homeowner: HomeownerView;
     /** Day on which the job was accepted. */
     accepted: string;
   };

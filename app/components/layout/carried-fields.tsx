@@ -1,7 +1,7 @@
 import { HELP_TYPES, HELP_TYPE_CODES, INTAKES, LOCALES } from "~/schemas/vocabulary";
 import type { Text } from "~/text/en";
 import { DescriptionList } from "../ui/description-list";
-import { LANGUAGES } from "../context/languages";
+import { LANGUAGE_NAMES } from "../context/languages";
 import { useText } from "../context/use-text";
 
 /** Labels of fields that people fill in, in display order; fields of the page itself have none. */
@@ -44,7 +44,7 @@ export function CarriedFields({
     const intake = INTAKES.find((one) => one === value);
     const locale = LOCALES.find((one) => one === value);
     if (name === "how" && intake) return t.staff.enter[intake];
-    if (name === "locale" && locale) return LANGUAGES[locale];
+    if (name === "locale" && locale) return LANGUAGE_NAMES[locale];
     return name === "teamLeader" ? t.staff.yes : value;
   };
   const typed = Object.entries(LABELS).flatMap(([name, label]) => {

@@ -1,4 +1,4 @@
-import { GONE } from "~/schemas/notices";
+import { NOT_FOUND } from "~/schemas/notices";
 import { PORTALS } from "~/schemas/accounts/portals";
 import { SOMETHING_WENT_WRONG, type Role } from "~/schemas/vocabulary";
 import type { Text } from "~/text/en";
@@ -8,10 +8,10 @@ import { useText } from "../context/use-text";
 
 /** The list to go back to, by message; any other text of a 404 is the framework's own. */
 const LISTS: Readonly<Record<string, readonly [path: string, name: (t: Text) => string]>> = {
-  [GONE.request]: ["/homeowner-requests", (t) => t.nav.newRequests],
-  [GONE.application]: ["/create-volunteer", (t) => t.nav.newApplications],
-  [GONE.volunteer]: ["/volunteers", (t) => t.nav.volunteerDatabase],
-  [GONE.job]: ["/volunteer/jobs", (t) => t.jobs.heading],
+  [NOT_FOUND.request]: ["/homeowner-requests", (t) => t.nav.newRequests],
+  [NOT_FOUND.application]: ["/create-volunteer", (t) => t.nav.newApplications],
+  [NOT_FOUND.volunteer]: ["/volunteers", (t) => t.nav.volunteerDatabase],
+  [NOT_FOUND.job]: ["/volunteer/jobs", (t) => t.jobs.heading],
 };
 
 interface Props {

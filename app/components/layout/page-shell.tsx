@@ -16,7 +16,7 @@ interface Props {
 }
 
 /** What stands around every screen. */
-export function Shell({ role, path, search, warnings = [], children }: Props) {
+export function PageShell({ role, path, search, warnings = [], children }: Props) {
   const { t } = useText();
   return (
     <>

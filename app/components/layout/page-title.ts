@@ -2,13 +2,13 @@ import type { Locale } from "~/schemas/vocabulary";
 import type { Text } from "~/text/en";
 import type { Site } from "~/schemas/site";
 import type { Paging } from "../ui/pagination";
-import { NAMELESS } from "../context/site";
-import { textOf } from "../context/use-text";
+import { FALLBACK_SITE } from "../context/site";
+import { getText } from "../context/use-text";
 
 type Matches = readonly { id: string; data?: unknown }[];
 
 /** What the root told the page; an error page may have none. */
-const rootOf = (matches: Matches) =>
+const findRootData = (matches: Matches) =>
   matches.find((match) => match.id === "root")?.data as { site: Site; locale: Locale } | undefined;
 
 /** The heading of each page, which is also its title. */
@@ -48,7 +48,7 @@ const HEADINGS = {
 };
 
 /** The title of the page behind a link to choose a password, by what the link is for. */
-export const LINK_TITLES = {
+export const PASSWORD_LINK_TITLES = {
   reset: "resetPassword",
   invite: "choosePassword",
   admin: "becomeAdmin",
@@ -78,20 +78,20 @@ export function pageTitle(
   paging?: Pick<Paging, "page" | "pages">,
   about?: Person,
 ) {
-  const root = rootOf(matches);
-  const { t } = textOf(root?.locale ?? "en");
+  const root = findRootData(matches);
+  const { t } = getText(root?.locale ?? "en");
   const which =
     paging && paging.page > 1
       ? ` (${t.staff.pages.at(String(paging.page), String(paging.pages))})`
       : "";
   return [
     {
-      title: `${failed ? t.error : ""}${about ? `${nameAndStreet(about)} – ` : ""}${HEADINGS[name](t)}${which} – ${(root?.site ?? NAMELESS).centerName}`,
+      title: `${failed ? t.error : ""}${about ? `${nameAndStreet(about)} – ` : ""}${HEADINGS[name](t)}${which} – ${(root?.site ?? FALLBACK_SITE).centerName}`,
     },
   ];
 }
 
 /** The `meta` of the page that bears the center's name only. */
 export const siteTitle = (matches: Matches) => [
-  { title: (rootOf(matches)?.site ?? NAMELESS).centerName },
+  { title: (findRootData(matches)?.site ?? FALLBACK_SITE).centerName },
 ];

@@ -1,4 +1,4 @@
-import { EDIT, type CarriedAction } from "~/schemas/carried-form";
+import { EDIT_FIELD, type CarriedAction } from "~/schemas/carried-form";
 import { Banner } from "../ui/banner";
 import { Button } from "../ui/button";
 import { CarriedFields } from "./carried-fields";
@@ -26,7 +26,7 @@ const DANGEROUS: readonly string[] = [
 ];
 
 /** A form that could not be taken, for one more press: nothing is sent unseen. */
-export function ContinueForm({ to, fields, about, message }: Props) {
+export function ResubmitForm({ to, fields, about, message }: Props) {
   const { t, say } = useText();
   const words = t.account.carried;
   const retype = about?.action === "retype";
@@ -59,7 +59,7 @@ export function ContinueForm({ to, fields, about, message }: Props) {
           <button
             type="submit"
             className={`button ${retype ? "primary" : "secondary"}`}
-            name={EDIT}
+            name={EDIT_FIELD}
             value="1"
           >
             {words.back}

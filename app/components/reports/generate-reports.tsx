@@ -9,7 +9,7 @@ import { COUNTIES, ZIP_CODES, ZIP_TOWNS } from "~/schemas/vocabulary";
 import { Banner } from "../ui/banner";
 import { ErrorSummary } from "../form/error-summary";
 import { Select } from "../form/select";
-import { ReportPreview, type Preview } from "./report-preview";
+import { ReportPreview, type ReportPreviewView } from "./report-preview";
 import { useText } from "../context/use-text";
 
 const PATH = "/generate-reports";
@@ -28,7 +28,7 @@ interface Props {
   /** Filters with a value that is not on their list, and that value. */
   refused: Partial<Record<ReportField, string>>;
   /** What would be in the report, once it was asked for. */
-  preview?: Preview | undefined;
+  preview?: ReportPreviewView | undefined;
   /** Why there was no file. */
   alert?: string | undefined;
 }

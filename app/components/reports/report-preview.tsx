@@ -2,7 +2,7 @@ import { DOWNLOAD_TOKEN } from "~/schemas/reports/report-query";
 import { BarTable } from "../ui/bar-table";
 import { Button } from "../ui/button";
 import { HiddenFields } from "../form/hidden-fields";
-import { detailsOf } from "../ui/href";
+import { requestDetailsHref } from "../ui/href";
 import { useText } from "../context/use-text";
 import { ZipMap } from "../ui/zip-map";
 
@@ -12,7 +12,7 @@ interface Count {
   count: number;
 }
 
-export interface Preview {
+export interface ReportPreviewView {
   /** Rows of the file: requests, or homes when each counts once. */
   rows: number;
   /** Requests that match. */
@@ -34,7 +34,7 @@ export interface Preview {
 }
 
 interface Props {
-  preview: Preview;
+  preview: ReportPreviewView;
   uniqueHomes: boolean;
   /** Where the file comes from. */
   download: string;
@@ -117,7 +117,7 @@ export function ReportPreview({ preview, uniqueHomes, download, filters }: Props
       <ul className="rows">
         {first.map((row) => (
           <li key={row.id}>
-            <a href={detailsOf(row.id)}>
+            <a href={requestDetailsHref(row.id)}>
               <strong>{row.name}</strong>
             </a>{" "}
             <span className="soft">{row.id}</span> <span className="tag">{say(row.status)}</span>

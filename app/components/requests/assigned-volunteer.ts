@@ -1,7 +1,7 @@
 import type { AssignmentState } from "~/schemas/vocabulary";
 
 /** A volunteer on a request, as the request's page draws one. */
-export interface AssignedVolunteer {
+export interface AssignedVolunteerView {
   /** Of the job. */
   jobId: string;
   /** Empty when the account is gone. */

@@ -1,13 +1,13 @@
 import type { Text } from "~/text/en";
-import type { AssignedVolunteer } from "./assigned-volunteer";
+import type { AssignedVolunteerView } from "./assigned-volunteer";
 import { PersonEmail, PersonPhone } from "../ui/contact-links";
 import { MoreInfo } from "../ui/more-info";
 import { useText } from "../context/use-text";
 import { UnassignQuestion } from "./unassign-question";
-import { volunteerDetailsOf } from "../volunteers/volunteer-href";
+import { volunteerDetailsHref } from "../volunteers/volunteer-href";
 
 /** A job that somebody was offered and has not any more. */
-export interface EndedJob {
+export interface EndedJobView {
   jobId: string;
   name: string;
   why: keyof Text["staff"]["volunteers"]["ends"];
@@ -18,8 +18,8 @@ export interface EndedJob {
 
 interface Props {
   request: { firstName: string; lastName: string; street1: string };
-  volunteers: readonly AssignedVolunteer[];
-  ended?: readonly EndedJob[];
+  volunteers: readonly AssignedVolunteerView[];
+  ended?: readonly EndedJobView[];
   /** The job that the page was asked to take somebody off. */
   unassigning?: string | undefined;
   /** Address of the request. */
@@ -28,7 +28,7 @@ interface Props {
   assign?: string | undefined;
 }
 
-const isOpen = ({ state }: AssignedVolunteer) => state === "Offered" || state === "Scheduled";
+const isOpen = ({ state }: AssignedVolunteerView) => state === "Offered" || state === "Scheduled";
 
 /** Who works on a request and how far each of them is, with a way to take somebody off; and who was asked and is not on it any more. */
 export function AssignedVolunteers({
@@ -69,7 +69,7 @@ export function AssignedVolunteers({
               {one.details && <p className="typed">{one.details}</p>}
               <div className="end actions">
                 {one.id && (
-                  <MoreInfo href={volunteerDetailsOf(one.id)} about={one.name}>
+                  <MoreInfo href={volunteerDetailsHref(one.id)} about={one.name}>
                     {words.profile}
                   </MoreInfo>
                 )}

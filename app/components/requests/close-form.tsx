@@ -1,7 +1,7 @@
 import { EMPTY_FORM, type FormState } from "~/schemas/form";
 import { LIMITS, STAFF_MESSAGES } from "~/schemas/vocabulary";
 import { Button } from "../ui/button";
-import { fieldOf } from "../form/field-state";
+import { getFieldState } from "../form/field-state";
 import { HiddenFields } from "../form/hidden-fields";
 import { TextArea } from "../form/text-area";
 import { useText } from "../context/use-text";
@@ -45,7 +45,7 @@ export function CloseForm({ action, form, open }: Props) {
         <form method="post" action={action} noValidate>
           <HiddenFields fields={{ intent: "close" }} />
           <TextArea
-            {...fieldOf(form ?? EMPTY_FORM, "notes")}
+            {...getFieldState(form ?? EMPTY_FORM, "notes")}
             label={words.notes}
             hint={words.notesHint}
             message={STAFF_MESSAGES.notes}

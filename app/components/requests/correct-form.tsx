@@ -1,19 +1,19 @@
 import type { FormState } from "~/schemas/form";
 import { Button } from "../ui/button";
 import { EmailField, PhoneField } from "../form/contact-fields";
-import { fieldOf } from "../form/field-state";
+import { getFieldState } from "../form/field-state";
 import { HiddenFields } from "../form/hidden-fields";
-import { phoneText } from "../ui/format-phone";
-import type { Facts } from "./request-facts";
+import { formatPhone } from "../ui/format-phone";
+import type { RequestFactsView } from "./request-facts";
 import { useText } from "../context/use-text";
-import { WhereFields } from "../form/address-fields";
+import { AddressFields } from "../form/address-fields";
 
 interface Props {
   /** Address of the request. */
   action: string;
   /** What was sent, when something was wrong with it: then the message takes the focus, and not this. */
   form: FormState | undefined;
-  request: Facts;
+  request: RequestFactsView;
 }
 
 /** Corrects how and where a homeowner is reached. */
@@ -21,7 +21,7 @@ export function CorrectForm({ action, form, request }: Props) {
   const { t } = useText();
   const words = t.staff.details;
   const stored = {
-    phone_number: phoneText(request.phone),
+    phone_number: formatPhone(request.phone),
     email: request.email,
     street_address_1: request.street1,
     street_address_2: request.street2,
@@ -30,7 +30,7 @@ export function CorrectForm({ action, form, request }: Props) {
     county: request.county,
   };
   const field = (name: string) =>
-    fieldOf({ errors: form?.errors ?? {}, values: { ...stored, ...form?.values } }, name);
+    getFieldState({ errors: form?.errors ?? {}, values: { ...stored, ...form?.values } }, name);
   return (
     <section className="panel measure" aria-labelledby="correct">
       <h2 id="correct" tabIndex={-1} autoFocus={form === undefined}>
@@ -40,7 +40,7 @@ export function CorrectForm({ action, form, request }: Props) {
         <HiddenFields fields={{ intent: "correct", seen: request.seen }} />
         <PhoneField field={field} staff />
         <EmailField field={field} staff />
-        <WhereFields field={field} staff />
+        <AddressFields field={field} staff />
         <p className="actions">
           <Button busy={words.saving}>{words.save}</Button> <a href={action}>{words.cancel}</a>
         </p>

@@ -1,12 +1,12 @@
 import { Banner } from "../ui/banner";
 import { PersonPhone } from "../ui/contact-links";
-import { detailsOf } from "../ui/href";
-import { DONE } from "../ui/placed-banner";
+import { requestDetailsHref } from "../ui/href";
+import { DONE_BANNER_ID } from "../ui/placed-banner";
 import { useText } from "../context/use-text";
-import { WithName } from "../ui/with-isolated-name";
+import { WithIsolatedName } from "../ui/with-isolated-name";
 
 /** A decision that an administrator has just made about a request. */
-export interface Decision {
+export interface DecisionView {
   what: "accepted" | "rejected" | "closed";
   id: string;
   /** Name and street. */
@@ -20,20 +20,20 @@ export interface Decision {
 export function DecisionBanner({
   decision: { what, id, subject, phone, mail },
 }: {
-  decision: Decision;
+  decision: DecisionView;
 }) {
   const { t } = useText();
   const words = t.staff.done;
   return (
-    <Banner kind="status" id={DONE}>
-      <WithName words={words[what]} name={subject} /> {words.mail[mail]}
+    <Banner kind="status" id={DONE_BANNER_ID}>
+      <WithIsolatedName words={words[what]} name={subject} /> {words.mail[mail]}
       {mail !== "due" && (
         <>
           {" "}
           <PersonPhone phone={phone} />.
         </>
       )}{" "}
-      <a href={detailsOf(id)}>{words.see}</a>
+      <a href={requestDetailsHref(id)}>{words.see}</a>
     </Banner>
   );
 }

@@ -4,16 +4,16 @@ import { HELP_TYPES, HELP_TYPE_CODES, LIMITS, MESSAGES } from "~/schemas/vocabul
 import { Banner } from "../ui/banner";
 import { Button } from "../ui/button";
 import { CallBar } from "../layout/call-bar";
-import { EmailField, PhoneField, type FieldProps } from "../form/contact-fields";
-import { Choices } from "../form/choice-tiles";
+import { EmailField, PhoneField, type FieldGroupProps } from "../form/contact-fields";
+import { ChoiceTiles } from "../form/choice-tiles";
 import { ErrorSummary } from "../form/error-summary";
 import { Field } from "../form/field";
-import { fieldOf } from "../form/field-state";
+import { getFieldState } from "../form/field-state";
 import { TextArea } from "../form/text-area";
-import { Trap } from "../form/honeypot";
+import { Honeypot } from "../form/honeypot";
 import { IntakeFields } from "./intake-fields";
 import { useText } from "../context/use-text";
-import { WhereFields } from "../form/address-fields";
+import { AddressFields } from "../form/address-fields";
 
 /** Fields that can be wrong, as they stand on the screen. A missing kind of help is reported at the first of them. */
 const ORDER = [
@@ -48,7 +48,7 @@ interface Props {
 /** The whole screen of a homeowner who asks for help, or of an administrator who asks for one. */
 export function HelpRequestForm({ form, submissionId, staff, children }: Props) {
   const { t, say } = useText();
-  const field = (name: string) => fieldOf(form, name);
+  const field = (name: string) => getFieldState(form, name);
   const words = t.staff.enter;
   return (
     <div className="measure">
@@ -72,7 +72,7 @@ export function HelpRequestForm({ form, submissionId, staff, children }: Props) 
         data-draft={staff ? undefined : "request-help"}
       >
         <input type="hidden" name="submission_id" value={submissionId} />
-        {staff ? <IntakeFields field={field} /> : <Trap />}
+        {staff ? <IntakeFields field={field} /> : <Honeypot />}
         <section aria-labelledby="about-you">
           <h2 id="about-you">{staff ? words.aboutThem : t.request.aboutYou}</h2>
           <NameFields field={field} staff={staff} />
@@ -81,7 +81,7 @@ export function HelpRequestForm({ form, submissionId, staff, children }: Props) 
         </section>
         <section aria-labelledby="where">
           <h2 id="where">{t.request.where}</h2>
-          <WhereFields field={field} staff={staff} />
+          <AddressFields field={field} staff={staff} />
         </section>
         <section aria-labelledby="what">
           <h2 id="what">{staff ? words.what : t.request.what}</h2>
@@ -93,7 +93,7 @@ export function HelpRequestForm({ form, submissionId, staff, children }: Props) 
   );
 }
 
-function NameFields({ field, staff }: FieldProps) {
+function NameFields({ field, staff }: FieldGroupProps) {
   const { t } = useText();
   return (
     <>
@@ -119,13 +119,13 @@ function NameFields({ field, staff }: FieldProps) {
   );
 }
 
-function WhatFields({ field, staff, form }: FieldProps & { form: FormState }) {
+function WhatFields({ field, staff, form }: FieldGroupProps & { form: FormState }) {
   const { t, say } = useText();
   const types = HELP_TYPE_CODES.map((code) => HELP_TYPES[code]);
   return (
     <>
       <div className="with-other">
-        <Choices
+        <ChoiceTiles
           type="checkbox"
           id="helpExterior"
           legend={t.request.helpTypes}

@@ -1,18 +1,18 @@
 import { INTAKES, LOCALES, STAFF_MESSAGES } from "~/schemas/vocabulary";
-import type { FieldProps } from "../form/contact-fields";
-import { Choices } from "../form/choice-tiles";
-import { LANGUAGES } from "../context/languages";
+import type { FieldGroupProps } from "../form/contact-fields";
+import { ChoiceTiles } from "../form/choice-tiles";
+import { LANGUAGE_NAMES } from "../context/languages";
 import { useText } from "../context/use-text";
 
 /** How somebody asked whose request the staff write down, and in which language that person wants the mails. */
-export function IntakeFields({ field }: FieldProps) {
+export function IntakeFields({ field }: FieldGroupProps) {
   const { t } = useText();
   const words = t.staff.enter;
   const how = field("how");
   const locale = field("locale");
   return (
     <>
-      <Choices
+      <ChoiceTiles
         type="radio"
         id="how"
         legend={words.how}
@@ -25,7 +25,7 @@ export function IntakeFields({ field }: FieldProps) {
           chosen: how.value === intake,
         }))}
       />
-      <Choices
+      <ChoiceTiles
         type="radio"
         id="locale"
         legend={words.locale}
@@ -34,7 +34,7 @@ export function IntakeFields({ field }: FieldProps) {
         choices={LOCALES.map((code) => ({
           name: "locale",
           value: code,
-          label: LANGUAGES[code],
+          label: LANGUAGE_NAMES[code],
           chosen: locale.value === code,
         }))}
       />

@@ -1,23 +1,23 @@
 import { ZIP_CODES, ZIP_TOWNS } from "~/schemas/vocabulary";
-import { DecisionBanner, type Decision } from "./decision-banner";
+import { DecisionBanner, type DecisionView } from "./decision-banner";
 import { FilterForm } from "../ui/filter-form";
 import { HelpTypeSelect } from "../form/help-type-select";
 import { Select } from "../form/select";
 import { pageParam } from "../ui/href";
-import { Count, Pages, type Paging } from "../ui/pagination";
-import { withBanner } from "../ui/placed-banner";
-import { RequestCard, type Card } from "./request-card";
+import { Count, Pagination, type Paging } from "../ui/pagination";
+import { insertBanner } from "../ui/placed-banner";
+import { RequestCard, type RequestCardView } from "./request-card";
 import { useText } from "../context/use-text";
 
 const PATH = "/homeowner-requests";
 
 interface Props {
   /** Oldest first. */
-  cards: readonly Card[];
+  cards: readonly RequestCardView[];
   /** Code of a kind of help, and a zip code; empty for all. */
   filters: { type: string; zip: string };
   paging: Paging;
-  decision?: Decision | undefined;
+  decision?: DecisionView | undefined;
   /** How many cards precede the banner of the decision; undefined puts it above the heading. */
   before?: number | undefined;
 }
@@ -59,12 +59,12 @@ export function NewRequests({ cards, filters: { type, zip }, paging, decision, b
           <Count paging={paging} />
           <ul className="cards">
             {banner && before !== undefined
-              ? withBanner(items, <li key="done">{banner}</li>, before)
+              ? insertBanner(items, <li key="done">{banner}</li>, before)
               : items}
           </ul>
         </>
       )}
-      <Pages path={PATH} query={query} paging={paging} />
+      <Pagination path={PATH} query={query} paging={paging} />
     </>
   );
 }

@@ -1,9 +1,9 @@
 import { PersonEmail, PersonPhone } from "../ui/contact-links";
-import { detailsOf, type Query } from "../ui/href";
+import { requestDetailsHref, type Query } from "../ui/href";
 import { MoreInfo } from "../ui/more-info";
 import { useText } from "../context/use-text";
 
-export interface Card {
+export interface RequestCardView {
   id: string;
   name: string;
   email: string;
@@ -21,7 +21,7 @@ export interface Card {
 }
 
 /** A request in short: enough to decide which one to open. */
-export function RequestCard({ card, query }: { card: Card; query: Query }) {
+export function RequestCard({ card, query }: { card: RequestCardView; query: Query }) {
   const { t, say } = useText();
   const words = t.staff.list;
   const flags = [
@@ -52,7 +52,7 @@ export function RequestCard({ card, query }: { card: Card; query: Query }) {
       <p className="soft">{words.received(card.received)}</p>
       {card.takenBy !== "" && <p className="soft">{words.takenBy(card.takenBy)}</p>}
       <p className="end">
-        <MoreInfo href={detailsOf(card.id, query)} about={card.name}>
+        <MoreInfo href={requestDetailsHref(card.id, query)} about={card.name}>
           {t.staff.moreInfo}
         </MoreInfo>
       </p>

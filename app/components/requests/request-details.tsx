@@ -1,23 +1,23 @@
 import { EMPTY_FORM, type FormState } from "~/schemas/form";
 import type { ListName } from "~/schemas/requests/request-lists";
 import { AcceptForm } from "./accept-form";
-import type { AssignedVolunteer } from "./assigned-volunteer";
-import { AssignedVolunteers, type EndedJob } from "./assigned-volunteers";
+import type { AssignedVolunteerView } from "./assigned-volunteer";
+import { AssignedVolunteers, type EndedJobView } from "./assigned-volunteers";
 import { Banner } from "../ui/banner";
 import { CloseForm } from "./close-form";
 import { CorrectForm } from "./correct-form";
-import { DoneBanner, type Done } from "./done-banner";
+import { DoneBanner, type CompletedActionView } from "./done-banner";
 import { ErrorSummary } from "../form/error-summary";
-import { detailsOf, hrefOf, type Query } from "../ui/href";
+import { requestDetailsHref, toHref, type Query } from "../ui/href";
 import { ReferenceNumber } from "./reference-number";
 import { RejectForm } from "./reject-form";
-import { RequestFacts, type Facts } from "./request-facts";
-import { RequestHistory, type Entry } from "./request-history";
+import { RequestFacts, type RequestFactsView } from "./request-facts";
+import { RequestHistory, type HistoryEntryView } from "./request-history";
 import { RequestWarnings } from "./request-warnings";
-import { SameHome, type Neighbour } from "./same-home";
-import { Tag } from "../ui/status-tag";
+import { SameHome, type SameHomeRequestView } from "./same-home";
+import { StatusTag } from "../ui/status-tag";
 import { useText } from "../context/use-text";
-import { TypedNote } from "../ui/unsaved-input";
+import { UnsavedInput } from "../ui/unsaved-input";
 
 /** Fields that can be wrong, as they stand on the screen. */
 const ORDER = [
@@ -49,15 +49,15 @@ type Intent = "accept" | "reject" | "close" | "correct" | "unassign";
 type State = "decide" | "active" | "over";
 
 interface Props {
-  request: Facts;
+  request: RequestFactsView;
   state: State;
   form?: (FormState & { intent: Intent }) | undefined;
-  volunteers: readonly AssignedVolunteer[];
+  volunteers: readonly AssignedVolunteerView[];
   /** Who was offered the request and is not on it any more. */
-  ended?: readonly EndedJob[];
+  ended?: readonly EndedJobView[];
   /** The newest last. */
-  history: readonly Entry[];
-  sameHome: readonly Neighbour[];
+  history: readonly HistoryEntryView[];
+  sameHome: readonly SameHomeRequestView[];
   /** Whether the page was asked for with the form that closes, or with the one that corrects. */
   closing: boolean;
   correcting: boolean;
@@ -67,7 +67,7 @@ interface Props {
   backTo: { list: ListName; href: string };
   /** State of that list, for the links and forms of this page. */
   query: Query;
-  done?: Done | undefined;
+  done?: CompletedActionView | undefined;
 }
 
 /** The whole screen of one request, with everything that an administrator can do to it. */
@@ -93,7 +93,7 @@ export function RequestDetails({
     progress: t.nav.inProgress,
     assign: t.staff.assign.heading,
   };
-  const here = detailsOf(request.id, query);
+  const here = requestDetailsHref(request.id, query);
   const formOf = (intent: string) => (form?.intent === intent ? form : undefined);
   const assignable = request.status === "Accepted" || request.status === "Active";
   const closes = closing || form?.intent === "close";
@@ -103,13 +103,13 @@ export function RequestDetails({
   return (
     <>
       {form?.alert && <Banner kind="alert">{say(form.alert)}</Banner>}
-      {form && !STANDS_IN[form.intent].includes(state) && <TypedNote form={form} />}
+      {form && !STANDS_IN[form.intent].includes(state) && <UnsavedInput form={form} />}
       {done && <DoneBanner done={done} here={done.id === request.id} />}
       <p>
         <a href={backTo.href}>{words.backTo(lists[backTo.list])}</a>
       </p>
       <h1>
-        {words.heading} <Tag status={request.status} />
+        {words.heading} <StatusTag status={request.status} />
       </h1>
       <ErrorSummary form={form ?? EMPTY_FORM} order={ORDER} />
       <p>
@@ -131,7 +131,7 @@ export function RequestDetails({
           ended={ended}
           unassigning={form ? undefined : unassigning}
           action={here}
-          assign={assignable ? hrefOf("/assignVolunteers", { request: request.id }) : undefined}
+          assign={assignable ? toHref("/assignVolunteers", { request: request.id }) : undefined}
         />
       )}
       {decides && <RejectForm action={here} form={formOf("reject")} seen={request.status} />}

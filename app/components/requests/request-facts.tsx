@@ -1,12 +1,12 @@
-import { reasonIn } from "~/schemas/requests/rejection";
+import { translateReason } from "~/schemas/requests/rejection";
 import type { Locale, RequestStatus } from "~/schemas/vocabulary";
 import { PersonEmail, PersonPhone } from "../ui/contact-links";
 import { DescriptionList } from "../ui/description-list";
-import { LANGUAGES } from "../context/languages";
+import { LANGUAGE_NAMES } from "../context/languages";
 import { useText } from "../context/use-text";
 
 /** A request as the staff sees it. Times are ready to be shown. */
-export interface Facts {
+export interface RequestFactsView {
   id: string;
   firstName: string;
   lastName: string;
@@ -39,7 +39,7 @@ export interface Facts {
 }
 
 /** Who asks, where, and for what; what only some requests have is left out of the others. */
-export function RequestFacts({ request }: { request: Facts }) {
+export function RequestFacts({ request }: { request: RequestFactsView }) {
   const { t, say } = useText();
   const words = t.staff.details;
   const known = (text: string) => text || t.staff.notProvided;
@@ -59,9 +59,14 @@ export function RequestFacts({ request }: { request: Facts }) {
         [t.request.description, known(request.description)],
         [words.received, known(request.received)],
         ...(request.takenBy ? [[words.takenBy, request.takenBy] as const] : []),
-        [words.language, LANGUAGES[request.locale]],
+        [words.language, LANGUAGE_NAMES[request.locale]],
         ...(request.status === "Rejected"
-          ? [[words.reasonRejected, known(reasonIn(t.spec, request.reasonRejected))] as const]
+          ? [
+              [
+                words.reasonRejected,
+                known(translateReason(t.spec, request.reasonRejected)),
+              ] as const,
+            ]
           : []),
         ...(request.status === "Resolved"
           ? [[words.closeNotes, known(request.closeNotes)] as const]

@@ -1,11 +1,11 @@
 import type { RequestStatus } from "~/schemas/vocabulary";
 import type { Text } from "~/text/en";
-import { phoneText } from "../ui/format-phone";
-import { Tag } from "../ui/status-tag";
+import { formatPhone } from "../ui/format-phone";
+import { StatusTag } from "../ui/status-tag";
 import { useText } from "../context/use-text";
 
 /** One thing that happened to a request. */
-export interface Entry {
+export interface HistoryEntryView {
   at: string;
   event: string;
   /** Who did it; empty when nobody is known. */
@@ -33,10 +33,10 @@ const FIELDS: Record<Field, (words: Text["form"]) => string> = {
 const wordOf = (words: Readonly<Record<string, string>>, name: string) => words[name] ?? name;
 
 /** Everything that happened to a request, the newest last. */
-export function RequestHistory({ entries }: { entries: readonly Entry[] }) {
+export function RequestHistory({ entries }: { entries: readonly HistoryEntryView[] }) {
   const { t, say } = useText();
   const words = t.staff.history;
-  const shown = (text: string) => phoneText(text) || t.staff.notProvided;
+  const shown = (text: string) => formatPhone(text) || t.staff.notProvided;
   return (
     <section aria-labelledby="history">
       <h2 id="history">{words.heading}</h2>
@@ -46,7 +46,7 @@ export function RequestHistory({ entries }: { entries: readonly Entry[] }) {
             <strong>{wordOf(t.staff.events, event)}</strong>
             {to && from !== to && (
               <>
-                {from && <Tag status={from} />} {from && "→"} <Tag status={to} />
+                {from && <StatusTag status={from} />} {from && "→"} <StatusTag status={to} />
               </>
             )}
             <p className="soft">{who ? words.by(at, who) : at}</p>

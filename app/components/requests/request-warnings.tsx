@@ -1,8 +1,8 @@
-import type { Facts } from "./request-facts";
+import type { RequestFactsView } from "./request-facts";
 import { useText } from "../context/use-text";
 
 interface Props {
-  request: Facts;
+  request: RequestFactsView;
   /** Where the other requests at this home are listed. */
   sameHome: string;
 }

@@ -1,16 +1,16 @@
 import type { RequestStatus } from "~/schemas/vocabulary";
 import { PersonPhone } from "../ui/contact-links";
-import { DecisionBanner, type Decision } from "./decision-banner";
+import { DecisionBanner, type DecisionView } from "./decision-banner";
 import { FilterForm } from "../ui/filter-form";
 import { HelpTypeSelect } from "../form/help-type-select";
 import { SearchBox } from "../form/search-box";
-import { detailsOf, hrefOf, pageParam, type Query } from "../ui/href";
+import { requestDetailsHref, toHref, pageParam, type Query } from "../ui/href";
 import { MoreInfo } from "../ui/more-info";
-import { Count, Pages, type Paging } from "../ui/pagination";
-import { withBanner } from "../ui/placed-banner";
-import { RequestFacts, type Facts } from "./request-facts";
+import { Count, Pagination, type Paging } from "../ui/pagination";
+import { insertBanner } from "../ui/placed-banner";
+import { RequestFacts, type RequestFactsView } from "./request-facts";
 import { RequestWarnings } from "./request-warnings";
-import { Tag } from "../ui/status-tag";
+import { StatusTag } from "../ui/status-tag";
 import { useText } from "../context/use-text";
 
 const PATH = "/requests-in-progress";
@@ -34,12 +34,12 @@ interface Props {
   rows: readonly Row[];
   paging: Paging;
   /** The request whose card is open. */
-  chosen?: Facts | undefined;
+  chosen?: RequestFactsView | undefined;
   /** The request that was searched for by its id and is not in progress. */
   elsewhere?: { id: string; status: RequestStatus } | undefined;
   /** Whether the search stopped before it had looked at everything. */
   tooMany: boolean;
-  decision?: Decision | undefined;
+  decision?: DecisionView | undefined;
   /** How many rows precede the banner of the decision; undefined puts it above the heading. */
   before?: number | undefined;
 }
@@ -76,7 +76,9 @@ export function RequestsInProgress({
     );
   }
   const items =
-    banner && before !== undefined ? withBanner(list, <li key="done">{banner}</li>, before) : list;
+    banner && before !== undefined
+      ? insertBanner(list, <li key="done">{banner}</li>, before)
+      : list;
   return (
     <>
       {before === undefined && banner}
@@ -91,11 +93,13 @@ export function RequestsInProgress({
       {rows.length === 0 && !tooMany && <p>{words.none}</p>}
       {elsewhere && (
         <p className="note">
-          {words.elsewhere(elsewhere.id)} <Tag status={elsewhere.status} />{" "}
-          <a href={detailsOf(elsewhere.id, { from: "progress", ...place })}>{words.open}</a>
+          {words.elsewhere(elsewhere.id)} <StatusTag status={elsewhere.status} />{" "}
+          <a href={requestDetailsHref(elsewhere.id, { from: "progress", ...place })}>
+            {words.open}
+          </a>
         </p>
       )}
-      <Pages path={PATH} query={{ ...query, request: asked }} paging={paging} />
+      <Pagination path={PATH} query={{ ...query, request: asked }} paging={paging} />
     </>
   );
 }
@@ -106,7 +110,7 @@ function RowItem({ row, place, chosen }: { row: Row; place: Query; chosen: boole
   return (
     <li id={row.id} className={chosen ? "chosen" : undefined}>
       <a
-        href={`${hrefOf(PATH, { ...place, request: row.id })}#${row.id}`}
+        href={`${toHref(PATH, { ...place, request: row.id })}#${row.id}`}
         aria-current={chosen ? "true" : undefined}
       >
         <strong>{row.name}</strong>
@@ -124,9 +128,17 @@ function RowItem({ row, place, chosen }: { row: Row; place: Query; chosen: boole
 }
 
 /** What is known of the chosen request, with the way to its details. */
-function OpenCard({ request, place, away }: { request: Facts; place: Query; away: boolean }) {
+function OpenCard({
+  request,
+  place,
+  away,
+}: {
+  request: RequestFactsView;
+  place: Query;
+  away: boolean;
+}) {
   const { t } = useText();
-  const details = detailsOf(request.id, place);
+  const details = requestDetailsHref(request.id, place);
   return (
     <li className={away ? "open away" : "open"}>
       <section className="panel" id="details" tabIndex={-1} aria-labelledby="details-heading">

@@ -1,9 +1,9 @@
 import type { RequestStatus } from "~/schemas/vocabulary";
-import { detailsOf, type Query } from "../ui/href";
-import { Tag } from "../ui/status-tag";
+import { requestDetailsHref, type Query } from "../ui/href";
+import { StatusTag } from "../ui/status-tag";
 import { useText } from "../context/use-text";
 
-export interface Neighbour {
+export interface SameHomeRequestView {
   id: string;
   name: string;
   status: RequestStatus;
@@ -11,7 +11,13 @@ export interface Neighbour {
 }
 
 /** What else was asked for at the same address: a second form, a neighbour's help, an earlier storm. */
-export function SameHome({ requests, query }: { requests: readonly Neighbour[]; query: Query }) {
+export function SameHome({
+  requests,
+  query,
+}: {
+  requests: readonly SameHomeRequestView[];
+  query: Query;
+}) {
   const { t } = useText();
   const words = t.staff.details;
   return (
@@ -23,10 +29,10 @@ export function SameHome({ requests, query }: { requests: readonly Neighbour[]; 
         <ul className="rows">
           {requests.map(({ id, name, status, received }) => (
             <li key={id}>
-              <a href={detailsOf(id, query)}>
+              <a href={requestDetailsHref(id, query)}>
                 {name}, {id}
               </a>{" "}
-              <Tag status={status} />
+              <StatusTag status={status} />
               <p className="soft">{t.staff.list.received(received)}</p>
             </li>
           ))}

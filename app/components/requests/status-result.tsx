@@ -1,8 +1,8 @@
-import { reasonIn } from "~/schemas/requests/rejection";
+import { translateReason } from "~/schemas/requests/rejection";
 import { STATUS_MESSAGES, STATUS_NOT_FOUND, type RequestStatus } from "~/schemas/vocabulary";
 import { DescriptionList } from "../ui/description-list";
-import { Steps, type Step } from "../ui/steps";
-import { isStatus, Tag } from "../ui/status-tag";
+import { Steps, type StepView } from "../ui/steps";
+import { isRequestStatus, StatusTag } from "../ui/status-tag";
 import { useText } from "../context/use-text";
 
 interface Props {
@@ -34,15 +34,15 @@ export function StatusResult({
   description,
 }: Props) {
   const { t, say } = useText();
-  const known = isStatus(status);
+  const known = isRequestStatus(status);
   return (
     <section className="panel status-box measure" aria-labelledby="status">
       <h2 id="status">
-        {t.status.status} {known && <Tag status={status} />}
+        {t.status.status} {known && <StatusTag status={status} />}
       </h2>
       <p role="status">
         {known ? say(STATUS_MESSAGES[status]) : say(STATUS_NOT_FOUND)}{" "}
-        {status === "Rejected" && reasonIn(t.spec, reasonRejected)}
+        {status === "Rejected" && translateReason(t.spec, reasonRejected)}
       </p>
       {status === "Resolved" && (
         <p>
@@ -67,7 +67,7 @@ export function StatusResult({
 }
 
 /** The way of a request up to its status; a rejected one ends at the review. */
-function stepsOf(status: RequestStatus, names: readonly string[]): Step[] {
+function stepsOf(status: RequestStatus, names: readonly string[]): StepView[] {
   const rejected = status === "Rejected";
   return names.slice(0, rejected ? 2 : 4).map((name, i) => ({
     name,

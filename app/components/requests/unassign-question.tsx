@@ -1,12 +1,12 @@
-import type { AssignedVolunteer } from "./assigned-volunteer";
+import type { AssignedVolunteerView } from "./assigned-volunteer";
 import { ConfirmPanel } from "../form/confirm-form";
 import { useText } from "../context/use-text";
-import { WithName } from "../ui/with-isolated-name";
+import { WithIsolatedName } from "../ui/with-isolated-name";
 
 interface Props {
-  volunteer: AssignedVolunteer;
+  volunteer: AssignedVolunteerView;
   /** The others who are on the request. */
-  others: readonly AssignedVolunteer[];
+  others: readonly AssignedVolunteerView[];
   request: { firstName: string; lastName: string; street1: string };
   /** Address of the request. */
   action: string;
@@ -20,7 +20,7 @@ export function UnassignQuestion({ volunteer, others, request, action }: Props) 
   return (
     <ConfirmPanel
       id="unassign"
-      question={<WithName words={words.unassignQuestion} name={volunteer.name} />}
+      question={<WithIsolatedName words={words.unassignQuestion} name={volunteer.name} />}
       action={action}
       fields={{ intent: "unassign", jobId: volunteer.jobId }}
       no={`${action}#volunteers`}

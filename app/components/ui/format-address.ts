@@ -8,7 +8,7 @@ interface Address {
 }
 
 /** A postal address in lines; empty when there is none. */
-export const addressText = ({ street1, street2, city, state, zip }: Address) =>
+export const formatAddress = ({ street1, street2, city, state, zip }: Address) =>
   [street1, street2, [city, [state, zip].filter(Boolean).join(" ")].filter(Boolean).join(", ")]
     .filter(Boolean)
     .join("\n");

@@ -1,7 +1,7 @@
 export type Query = Readonly<Record<string, string>>;
 
 /** A path with the state of a list in its query; what is empty is left out. */
-export function hrefOf(path: string, query: Query) {
+export function toHref(path: string, query: Query) {
   const filled = new URLSearchParams(
     Object.entries(query).filter(([, value]) => value !== ""),
   ).toString();
@@ -12,5 +12,5 @@ export function hrefOf(path: string, query: Query) {
 export const pageParam = (page: number) => (page > 1 ? String(page) : "");
 
 /** Where the details of a request are, with the state of the list to go back to. */
-export const detailsOf = (id: string, query: Query = {}) =>
-  hrefOf("/homeowner-requests/request-details", { id, ...query });
+export const requestDetailsHref = (id: string, query: Query = {}) =>
+  toHref("/homeowner-requests/request-details", { id, ...query });

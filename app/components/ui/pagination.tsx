@@ -1,4 +1,4 @@
-import { hrefOf, pageParam, type Query } from "./href";
+import { toHref, pageParam, type Query } from "./href";
 import { useText } from "../context/use-text";
 
 export interface Paging {
@@ -17,11 +17,11 @@ interface Props {
 }
 
 /** The ways to the pages before and after; nothing when all is on one. */
-export function Pages({ path, query, paging: { page, pages } }: Props) {
+export function Pagination({ path, query, paging: { page, pages } }: Props) {
   const { t } = useText();
   const words = t.staff.pages;
   if (pages <= 1) return null;
-  const to = (n: number) => hrefOf(path, { ...query, page: pageParam(n) });
+  const to = (n: number) => toHref(path, { ...query, page: pageParam(n) });
   return (
     <nav className="pages" aria-label={words.label}>
       {page > 1 && (

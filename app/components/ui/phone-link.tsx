@@ -1,9 +1,9 @@
-import { phoneText } from "./format-phone";
+import { formatPhone } from "./format-phone";
 
 /** A number that a phone can dial; children may say more than the number. */
 export function PhoneLink({
   phone,
-  children = phoneText(phone),
+  children = formatPhone(phone),
 }: {
   phone: string;
   children?: string;

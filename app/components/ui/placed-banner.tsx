@@ -2,10 +2,10 @@ import type { ReactNode } from "react";
 import { Cell } from "./stacked-table";
 
 /** Id of the banner that stands in a list, for the fragment of the address that leads there. */
-export const DONE = "done";
+export const DONE_BANNER_ID = "done";
 
 /** The rows of a list with the banner of an action after the first few of them. */
-export const withBanner = (
+export const insertBanner = (
   rows: readonly ReactNode[],
   banner: ReactNode,
   before: number,

@@ -6,7 +6,7 @@ interface Props {
 }
 
 /** How many there are of what a list shows. */
-export function RowCount({ paging: { total, more }, words }: Props) {
+export function ResultCount({ paging: { total, more }, words }: Props) {
   return (
     <p>
       {total === 1 && !more

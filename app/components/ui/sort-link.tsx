@@ -1,10 +1,10 @@
 import type { VolunteerSort, VolunteerTableInput } from "~/schemas/volunteers/volunteer-table";
 import type { Text } from "~/text/en";
-import { hrefOf, type Query } from "./href";
+import { toHref, type Query } from "./href";
 import { useText } from "../context/use-text";
 
 /** What each order of the volunteer table is called. */
-export const sortNames = (t: Text): Record<VolunteerSort, string> => ({
+export const getSortLabels = (t: Text): Record<VolunteerSort, string> => ({
   id: t.staff.database.number,
   first: t.form.firstName,
   last: t.form.lastName,
@@ -29,8 +29,8 @@ export function SortLink({ by, table: { sort, dir }, query }: Props) {
       scope="col"
       aria-sort={sorted ? (dir === "asc" ? "ascending" : "descending") : undefined}
     >
-      <a href={hrefOf("/volunteers", { ...query, page: "", sort: by, dir: next })}>
-        {sortNames(t)[by]}
+      <a href={toHref("/volunteers", { ...query, page: "", sort: by, dir: next })}>
+        {getSortLabels(t)[by]}
       </a>
       {sorted && <span aria-hidden="true">{dir === "asc" ? " ▲" : " ▼"}</span>}
     </th>

@@ -1,13 +1,13 @@
 import { useText } from "../context/use-text";
 
-export interface Step {
+export interface StepView {
   name: string;
   text?: string;
   state: "done" | "now" | "ended" | "later";
 }
 
 /** Where something stands on its way. */
-export function Steps({ steps }: { steps: readonly Step[] }) {
+export function Steps({ steps }: { steps: readonly StepView[] }) {
   const { t } = useText();
   return (
     <ol className="steps">

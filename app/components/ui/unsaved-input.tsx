@@ -2,7 +2,7 @@ import type { FormState } from "~/schemas/form";
 import { useText } from "../context/use-text";
 
 /** The words of a form that the page has no more, so that nobody has to write them again. */
-export function TypedNote({ form: { values } }: { form: FormState }) {
+export function UnsavedInput({ form: { values } }: { form: FormState }) {
   const { t, say } = useText();
   const typed = [say(values.ready ?? ""), values.reason, values.notes, values.details]
     .filter(Boolean)

@@ -4,7 +4,13 @@ import { Fragment } from "react";
 const HERE = "\0";
 
 /** A sentence with somebody's name in it. The name is set apart: a mark of direction that it leaves open would turn the rest of the sentence round. */
-export function WithName({ words, name }: { words: (name: string) => string; name: string }) {
+export function WithIsolatedName({
+  words,
+  name,
+}: {
+  words: (name: string) => string;
+  name: string;
+}) {
   return words(HERE)
     .split(HERE)
     .map((part, i) => (

@@ -10,7 +10,7 @@ interface Props {
 }
 
 /** Accepts an application: makes the account, of a team leader or not. */
-export function CreateVolunteerForm({ action, id, teamLeader }: Props) {
+export function AcceptApplicationForm({ action, id, teamLeader }: Props) {
   const { t } = useText();
   const words = t.staff.applicant;
   return (

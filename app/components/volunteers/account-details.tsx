@@ -5,13 +5,13 @@ import { DETAILS_MESSAGES as M } from "~/schemas/volunteers/volunteer-details";
 import { Banner } from "../ui/banner";
 import { Button } from "../ui/button";
 import { DescriptionList } from "../ui/description-list";
-import { besideFields } from "../form/field-level-messages";
+import { toFieldLevelMessages } from "../form/field-level-messages";
 import { ErrorSummary } from "../form/error-summary";
 import { Field } from "../form/field";
-import { fieldOf } from "../form/field-state";
-import { ownWords } from "../form/screen-message";
+import { getFieldState } from "../form/field-state";
+import { toScreenMessage } from "../form/screen-message";
 import { Select } from "../form/select";
-import { phoneText } from "../ui/format-phone";
+import { formatPhone } from "../ui/format-phone";
 import { useText } from "../context/use-text";
 
 const ORDER = ["phone", "address", "city", "state", "zip"];
@@ -38,17 +38,17 @@ interface Props {
 export function AccountDetails({ details, form, updatedAt }: Props) {
   const { t, say } = useText();
   const words = t.ownDetails;
-  const shown = besideFields(
+  const shown = toFieldLevelMessages(
     { ...form, values: { ...details, ...form.values } },
     M.allFields,
     t.form.fillIn,
   );
-  const field = (name: string) => fieldOf(shown, name);
+  const field = (name: string) => getFieldState(shown, name);
   const known = (text: string) => text || t.staff.notProvided;
   return (
     <div className="measure">
       {form.alert && (
-        <Banner kind="alert">{say(ownWords(form.alert, M.failed, NOTICES.away))}</Banner>
+        <Banner kind="alert">{say(toScreenMessage(form.alert, M.failed, NOTICES.away))}</Banner>
       )}
       {updatedAt && (
         <Banner kind="status" clearAfter={CLEAR_AFTER_SECONDS}>
@@ -63,7 +63,7 @@ export function AccountDetails({ details, form, updatedAt }: Props) {
         <DescriptionList
           rows={[
             [t.form.email, details.email],
-            [t.form.phone, known(phoneText(details.phone))],
+            [t.form.phone, known(formatPhone(details.phone))],
             [words.address, known([details.address, details.street2].filter(Boolean).join("\n"))],
             [t.form.city, known(details.city)],
             [t.form.state, known(details.state)],

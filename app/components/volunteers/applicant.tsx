@@ -1,21 +1,21 @@
 import type { FormState } from "~/schemas/form";
-import { reasonIn } from "~/schemas/requests/rejection";
+import { translateReason } from "~/schemas/requests/rejection";
 import type { ApplicationStatus, Locale } from "~/schemas/vocabulary";
-import { addressText } from "../ui/format-address";
-import type { Card } from "./application-card";
-import { ApplicationHistory, type Entry } from "./application-history";
+import { formatAddress } from "../ui/format-address";
+import type { ApplicationCardView } from "./application-card";
+import { ApplicationHistory, type ApplicationHistoryEntryView } from "./application-history";
 import { Banner } from "../ui/banner";
 import { PersonEmail, PersonPhone } from "../ui/contact-links";
-import { CreateVolunteerForm } from "./accept-application-form";
+import { AcceptApplicationForm } from "./accept-application-form";
 import { DescriptionList } from "../ui/description-list";
 import type { Query } from "../ui/href";
-import { LANGUAGES } from "../context/languages";
-import { Tag } from "../ui/status-tag";
+import { LANGUAGE_NAMES } from "../context/languages";
+import { StatusTag } from "../ui/status-tag";
 import { useTeamName } from "./team-name";
 import { useText } from "../context/use-text";
-import { applicantOf, listAt, rejectionOf, volunteerDetailsOf } from "./volunteer-href";
+import { applicantHref, listHref, rejectionHref, volunteerDetailsHref } from "./volunteer-href";
 
-interface Application extends Card {
+interface Application extends ApplicationCardView {
   street1: string;
   street2: string;
   city: string;
@@ -29,7 +29,7 @@ interface Application extends Card {
   teamLeader: boolean;
   /** The account; empty when there is none to see: not yet, or not any more. */
   volunteerId: string;
-  history: readonly Entry[];
+  history: readonly ApplicationHistoryEntryView[];
 }
 
 interface Props {
@@ -51,29 +51,29 @@ export function Applicant({ application, holder, query, form }: Props) {
     <>
       {alert && <Banner kind="alert">{say(alert)}</Banner>}
       <p>
-        <a href={listAt("/create-volunteer", query, id)}>{t.staff.applications.back}</a>
+        <a href={listHref("/create-volunteer", query, id)}>{t.staff.applications.back}</a>
       </p>
       <h1>
-        {words.heading} <Tag status={status} />
+        {words.heading} <StatusTag status={status} />
       </h1>
       {application.suspicious && status === "Unevaluated" && (
         <p className="note">{words.suspiciousNote}</p>
       )}
       {holder && (
         <p className="note">
-          {words.holderNote} <a href={volunteerDetailsOf(holder.id)}>{holder.name}</a>
+          {words.holderNote} <a href={volunteerDetailsHref(holder.id)}>{holder.name}</a>
         </p>
       )}
       <Facts application={application} />
       {status === "Unevaluated" && (
         <>
-          <CreateVolunteerForm
-            action={applicantOf(id, query)}
+          <AcceptApplicationForm
+            action={applicantHref(id, query)}
             id={id}
             teamLeader={form?.values.teamLeader === "on"}
           />
           <p className="actions">
-            <a className="button secondary" href={rejectionOf(id, query)}>
+            <a className="button secondary" href={rejectionHref(id, query)}>
               {t.staff.applications.reject}
             </a>
           </p>
@@ -81,7 +81,7 @@ export function Applicant({ application, holder, query, form }: Props) {
       )}
       {application.volunteerId && (
         <p>
-          <a href={volunteerDetailsOf(application.volunteerId)}>{t.staff.applications.see}</a>
+          <a href={volunteerDetailsHref(application.volunteerId)}>{t.staff.applications.see}</a>
         </p>
       )}
       <ApplicationHistory entries={application.history} />
@@ -101,20 +101,20 @@ function Facts({ application: { agreement, ...application } }: { application: Ap
           [t.staff.details.name, application.name],
           [t.form.phone, <PersonPhone key="phone" phone={application.phone} />],
           [t.form.email, <PersonEmail key="email" email={application.email} />],
-          [t.staff.details.address, addressText(application)],
+          [t.staff.details.address, formatAddress(application)],
           [t.form.county, known(application.county)],
           [t.apply.areas, known(application.areas.map(nameOf).join(", "))],
           [words.received, application.received],
-          [t.staff.details.language, LANGUAGES[application.locale]],
+          [t.staff.details.language, LANGUAGE_NAMES[application.locale]],
           [
             words.agreement,
-            `${words.agreed(agreement.version, LANGUAGES[agreement.locale], agreement.at)}${agreement.ticked ? "" : `\n${words.notTicked}`}`,
+            `${words.agreed(agreement.version, LANGUAGE_NAMES[agreement.locale], agreement.at)}${agreement.ticked ? "" : `\n${words.notTicked}`}`,
           ],
           ...(application.status === "Accepted"
             ? [[words.teamLeader, application.teamLeader ? t.staff.yes : t.staff.no] as const]
             : []),
           ...(application.status === "Rejected"
-            ? [[words.reason, reasonIn(t.spec, application.reasonRejected)] as const]
+            ? [[words.reason, translateReason(t.spec, application.reasonRejected)] as const]
             : []),
         ]}
       />

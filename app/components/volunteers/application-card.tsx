@@ -3,9 +3,9 @@ import type { Query } from "../ui/href";
 import { MoreInfo } from "../ui/more-info";
 import { useTeamName } from "./team-name";
 import { useText } from "../context/use-text";
-import { applicantOf, rejectionOf } from "./volunteer-href";
+import { applicantHref, rejectionHref } from "./volunteer-href";
 
-export interface Card {
+export interface ApplicationCardView {
   id: string;
   name: string;
   email: string;
@@ -17,7 +17,7 @@ export interface Card {
 }
 
 /** An application in short, with the ways to decide upon it. */
-export function ApplicationCard({ card, query }: { card: Card; query: Query }) {
+export function ApplicationCard({ card, query }: { card: ApplicationCardView; query: Query }) {
   const { t } = useText();
   const nameOf = useTeamName();
   return (
@@ -38,10 +38,10 @@ export function ApplicationCard({ card, query }: { card: Card; query: Query }) {
       </p>
       <p className="soft">{t.staff.list.received(card.received)}</p>
       <p className="end actions">
-        <MoreInfo href={applicantOf(card.id, query)} about={card.name}>
+        <MoreInfo href={applicantHref(card.id, query)} about={card.name}>
           {t.staff.moreInfo}
         </MoreInfo>
-        <MoreInfo href={rejectionOf(card.id, query)} about={card.name}>
+        <MoreInfo href={rejectionHref(card.id, query)} about={card.name}>
           {t.staff.applications.reject}
         </MoreInfo>
       </p>

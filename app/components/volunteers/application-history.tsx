@@ -1,7 +1,7 @@
 import { useText } from "../context/use-text";
 
 /** One thing that happened to an application. */
-export interface Entry {
+export interface ApplicationHistoryEntryView {
   at: string;
   event: string;
   /** Who did it; empty when nobody is known. */
@@ -9,7 +9,11 @@ export interface Entry {
 }
 
 /** Everything that happened to an application, the newest last. */
-export function ApplicationHistory({ entries }: { entries: readonly Entry[] }) {
+export function ApplicationHistory({
+  entries,
+}: {
+  entries: readonly ApplicationHistoryEntryView[];
+}) {
   const { t } = useText();
   const words = t.staff.history;
   // What is new in the records must not break the page.

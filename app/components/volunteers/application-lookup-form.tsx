@@ -6,7 +6,7 @@ import { Button } from "../ui/button";
 import { CallBar } from "../layout/call-bar";
 import { ErrorSummary } from "../form/error-summary";
 import { Field } from "../form/field";
-import { fieldOf } from "../form/field-state";
+import { getFieldState } from "../form/field-state";
 import { useText } from "../context/use-text";
 
 const ORDER = ["first_name", "last_name", "street_address_1", "street_address_2"];
@@ -20,7 +20,7 @@ interface Props {
 /** The whole screen of an applicant who looks up how the application stands. */
 export function ApplicationLookupForm({ form, children }: Props) {
   const { t, say } = useText();
-  const field = (name: string) => fieldOf(form, name);
+  const field = (name: string) => getFieldState(form, name);
   return (
     <div className="measure">
       {form.alert && <Banner kind="alert">{say(form.alert)}</Banner>}

@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
-import { reasonIn } from "~/schemas/requests/rejection";
+import { translateReason } from "~/schemas/requests/rejection";
 import {
   APPLICATION_STATUSES,
   STATUS_NOT_FOUND,
   type ApplicationStatus as Status,
 } from "~/schemas/vocabulary";
-import { Tag } from "../ui/status-tag";
+import { StatusTag } from "../ui/status-tag";
 import { useText } from "../context/use-text";
 
 interface Props {
@@ -35,11 +35,11 @@ export function ApplicationStatus({
       <h2 id="status">{t.apply.result}</h2>
       <table className="facts">
         <tbody>
-          <Row name={t.status.status}>{known ? <Tag status={status} /> : "–"}</Row>
+          <Row name={t.status.status}>{known ? <StatusTag status={status} /> : "–"}</Row>
           <Row name={t.apply.meaning}>
             <span role="status">
               {known ? t.apply.statuses[status] : say(STATUS_NOT_FOUND)}{" "}
-              {status === "Rejected" && reasonIn(t.spec, reasonRejected)}
+              {status === "Rejected" && translateReason(t.spec, reasonRejected)}
             </span>
           </Row>
           <Row name={t.status.dateCreated}>{dateCreated}</Row>

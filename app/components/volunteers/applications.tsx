@@ -1,18 +1,18 @@
-import { ApplicationCard, type Card } from "./application-card";
+import { ApplicationCard, type ApplicationCardView } from "./application-card";
 import { Banner } from "../ui/banner";
 import { pageParam } from "../ui/href";
-import { Pages, type Paging } from "../ui/pagination";
-import { DONE, withBanner } from "../ui/placed-banner";
-import { RowCount } from "../ui/result-count";
+import { Pagination, type Paging } from "../ui/pagination";
+import { DONE_BANNER_ID, insertBanner } from "../ui/placed-banner";
+import { ResultCount } from "../ui/result-count";
 import { useText } from "../context/use-text";
-import { volunteerDetailsOf } from "./volunteer-href";
-import { WithName } from "../ui/with-isolated-name";
+import { volunteerDetailsHref } from "./volunteer-href";
+import { WithIsolatedName } from "../ui/with-isolated-name";
 
 const PATH = "/create-volunteer";
 
 interface Props {
   /** Oldest first. */
-  cards: readonly Card[];
+  cards: readonly ApplicationCardView[];
   paging: Paging;
   /** What was decided upon just now; `volunteerId` is empty when there is no account to see. */
   done?: { what: "applicationAccepted" | "applicationRejected"; name: string; volunteerId: string };
@@ -29,12 +29,12 @@ export function Applications({ cards, paging, done, before }: Props) {
     <ApplicationCard key={card.id} card={card} query={{ page, row: String(i + 1) }} />
   ));
   const banner = done && (
-    <Banner kind="status" id={DONE}>
-      <WithName
+    <Banner kind="status" id={DONE_BANNER_ID}>
+      <WithIsolatedName
         words={done.what === "applicationAccepted" ? words.accepted : words.rejected}
         name={done.name}
       />{" "}
-      {done.volunteerId && <a href={volunteerDetailsOf(done.volunteerId)}>{words.see}</a>}
+      {done.volunteerId && <a href={volunteerDetailsHref(done.volunteerId)}>{words.see}</a>}
     </Banner>
   );
   return (
@@ -48,15 +48,15 @@ export function Applications({ cards, paging, done, before }: Props) {
         </>
       ) : (
         <>
-          <RowCount paging={paging} words={words} />
+          <ResultCount paging={paging} words={words} />
           <ul className="cards">
             {banner && before !== undefined
-              ? withBanner(items, <li key="done">{banner}</li>, before)
+              ? insertBanner(items, <li key="done">{banner}</li>, before)
               : items}
           </ul>
         </>
       )}
-      <Pages path={PATH} query={{}} paging={paging} />
+      <Pagination path={PATH} query={{}} paging={paging} />
     </>
   );
 }

@@ -2,12 +2,12 @@ import type { FormState } from "~/schemas/form";
 import { TEAM_CODES, TEAMS, type Team } from "~/schemas/vocabulary";
 import { Button } from "../ui/button";
 import { ConfirmPanel } from "../form/confirm-form";
-import { fieldOf } from "../form/field-state";
+import { getFieldState } from "../form/field-state";
 import { HiddenFields } from "../form/hidden-fields";
 import { Select } from "../form/select";
 import { useTeamName } from "./team-name";
 import { useText } from "../context/use-text";
-import { WithName } from "../ui/with-isolated-name";
+import { WithIsolatedName } from "../ui/with-isolated-name";
 
 interface Props {
   /** Of the volunteer. */
@@ -34,7 +34,7 @@ export function AreasOfHelp({ id, name, teams, removing, action, form }: Props) 
         <ConfirmPanel
           id="remove"
           question={
-            <WithName
+            <WithIsolatedName
               words={(person) => words.removeQuestion(nameOf(TEAMS[removing].list), person)}
               name={name}
             />
@@ -64,7 +64,7 @@ export function AreasOfHelp({ id, name, teams, removing, action, form }: Props) 
         <form method="post" action={action} noValidate className="adding">
           <HiddenFields fields={{ intent: "add", id }} />
           <Select
-            {...fieldOf(form, "selectedArea")}
+            {...getFieldState(form, "selectedArea")}
             label={words.addArea}
             empty={words.chooseArea}
             options={others.map((code) => ({ value: code, label: nameOf(TEAMS[code].select) }))}

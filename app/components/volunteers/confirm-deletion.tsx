@@ -1,10 +1,10 @@
 import type { FormState } from "~/schemas/form";
 import { Banner } from "../ui/banner";
 import { ConfirmForm } from "../form/confirm-form";
-import { detailsOf, type Query } from "../ui/href";
+import { requestDetailsHref, type Query } from "../ui/href";
 import { useText } from "../context/use-text";
-import { deletionOf, listAt } from "./volunteer-href";
-import { WithName } from "../ui/with-isolated-name";
+import { deletionHref, listHref } from "./volunteer-href";
+import { WithIsolatedName } from "../ui/with-isolated-name";
 
 interface Props {
   volunteer: {
@@ -27,7 +27,7 @@ export function ConfirmDeletion({ volunteer: { id, name, email, openJobs }, quer
     <div className="measure">
       {alert && <Banner kind="alert">{say(alert)}</Banner>}
       <h1>
-        <WithName words={words.deleteQuestion} name={name} />
+        <WithIsolatedName words={words.deleteQuestion} name={name} />
       </h1>
       <p>
         {id}, {email}
@@ -42,7 +42,8 @@ export function ConfirmDeletion({ volunteer: { id, name, email, openJobs }, quer
               <ul>
                 {openJobs.map((job) => (
                   <li key={job.id}>
-                    <a href={detailsOf(job.requestId)}>{words.job(job.requestId)}</a>, {job.city}
+                    <a href={requestDetailsHref(job.requestId)}>{words.job(job.requestId)}</a>,{" "}
+                    {job.city}
                   </li>
                 ))}
               </ul>
@@ -53,9 +54,9 @@ export function ConfirmDeletion({ volunteer: { id, name, email, openJobs }, quer
         <p>{words.cannotUndo}</p>
       </div>
       <ConfirmForm
-        action={deletionOf(id, query)}
+        action={deletionHref(id, query)}
         fields={{ intent: "delete", id }}
-        no={listAt("/volunteers", query, id)}
+        no={listHref("/volunteers", query, id)}
       />
     </div>
   );

@@ -8,11 +8,11 @@ import { ErrorSummary } from "../form/error-summary";
 import type { Query } from "../ui/href";
 import { MoreInfo } from "../ui/more-info";
 import { ReasonFields } from "../form/reason-fields";
-import { Tag } from "../ui/status-tag";
+import { StatusTag } from "../ui/status-tag";
 import { useText } from "../context/use-text";
-import { TypedNote } from "../ui/unsaved-input";
-import { applicantOf, listAt, rejectionOf } from "./volunteer-href";
-import { WithName } from "../ui/with-isolated-name";
+import { UnsavedInput } from "../ui/unsaved-input";
+import { applicantHref, listHref, rejectionHref } from "./volunteer-href";
+import { WithIsolatedName } from "../ui/with-isolated-name";
 
 interface Props {
   application: { id: string; name: string; email: string; phone: string; received: string };
@@ -26,13 +26,13 @@ interface Props {
 export function ConfirmRejection({ application, status, query, form = EMPTY_FORM }: Props) {
   const { t, say } = useText();
   const words = t.staff.applicant;
-  const back = listAt("/create-volunteer", query, application.id);
+  const back = listHref("/create-volunteer", query, application.id);
   const alert = form.alert ?? form.errors.id?.[0];
   return (
     <div className="measure">
       {alert && <Banner kind="alert">{say(alert)}</Banner>}
       <h1>
-        <WithName words={words.rejectQuestion} name={application.name} />
+        <WithIsolatedName words={words.rejectQuestion} name={application.name} />
       </h1>
       <ErrorSummary form={form} order={["reason"]} />
       <DescriptionList
@@ -44,7 +44,7 @@ export function ConfirmRejection({ application, status, query, form = EMPTY_FORM
       />
       {status === "Unevaluated" ? (
         <ConfirmForm
-          action={rejectionOf(application.id, query)}
+          action={rejectionHref(application.id, query)}
           fields={{ intent: "reject", id: application.id }}
           no={back}
         >
@@ -59,11 +59,11 @@ export function ConfirmRejection({ application, status, query, form = EMPTY_FORM
       ) : (
         <>
           <p className="note">
-            {words.decided} <Tag status={status} />
+            {words.decided} <StatusTag status={status} />
           </p>
-          <TypedNote form={form} />
+          <UnsavedInput form={form} />
           <p className="actions">
-            <MoreInfo href={applicantOf(application.id, query)} about={application.name}>
+            <MoreInfo href={applicantHref(application.id, query)} about={application.name}>
               {t.staff.moreInfo}
             </MoreInfo>
             <a href={back}>{t.staff.applications.back}</a>

@@ -2,7 +2,7 @@ import { Button } from "../ui/button";
 import { HiddenFields } from "../form/hidden-fields";
 import { useText } from "../context/use-text";
 
-export interface Invite {
+export interface InviteView {
   state: "used" | "waiting" | "sent" | "failed" | "not-sent" | "expired";
   /** Empty when it was not, or when it does not matter any more. */
   sentAt: string;
@@ -12,7 +12,7 @@ export interface Invite {
 interface Props {
   /** Of the volunteer. */
   id: string;
-  invite: Invite;
+  invite: InviteView;
   action: string;
 }
 

@@ -1,8 +1,8 @@
 import type { AssignmentState } from "~/schemas/vocabulary";
-import { detailsOf } from "../ui/href";
+import { requestDetailsHref } from "../ui/href";
 import { useText } from "../context/use-text";
 
-export interface Job {
+export interface VolunteerJobView {
   id: string;
   requestId: string;
   state: AssignmentState;
@@ -13,7 +13,7 @@ export interface Job {
 }
 
 /** The jobs that a volunteer was offered, and what became of them. */
-export function JobsSoFar({ jobs }: { jobs: readonly Job[] }) {
+export function JobsSoFar({ jobs }: { jobs: readonly VolunteerJobView[] }) {
   const { t, say } = useText();
   const words = t.staff.volunteer;
   return (
@@ -25,7 +25,7 @@ export function JobsSoFar({ jobs }: { jobs: readonly Job[] }) {
         <ul className="rows">
           {jobs.map(({ id, requestId, state, offered, helpTypes, city }) => (
             <li key={id}>
-              <a href={detailsOf(requestId)}>{words.job(requestId)}</a>
+              <a href={requestDetailsHref(requestId)}>{words.job(requestId)}</a>
               <p>
                 {t.staff.volunteers[state]} <span className="soft">({words.offered(offered)})</span>
               </p>

@@ -1,6 +1,6 @@
 import { APPLICATION_MESSAGES } from "~/schemas/volunteers/volunteer-application";
 import { LIABILITY } from "~/schemas/volunteers/liability";
-import { Choices } from "../form/choice-tiles";
+import { ChoiceTiles } from "../form/choice-tiles";
 import { useText } from "../context/use-text";
 
 interface Props {
@@ -20,7 +20,7 @@ export function LiabilityAgreement({ name, value, error }: Props) {
         ))}
         <p className="soft">{t.apply.version(LIABILITY.version)}</p>
       </div>
-      <Choices
+      <ChoiceTiles
         type="checkbox"
         id={name}
         legend={t.apply.yourAgreement}

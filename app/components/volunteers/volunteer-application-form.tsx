@@ -6,14 +6,14 @@ import {
 } from "~/schemas/volunteers/volunteer-application";
 import { CallBar } from "../layout/call-bar";
 import { FailureBanner } from "../ui/failure-banner";
-import { Choices } from "../form/choice-tiles";
+import { ChoiceTiles } from "../form/choice-tiles";
 import { ErrorSummary } from "../form/error-summary";
 import { Field } from "../form/field";
-import { fieldOf } from "../form/field-state";
+import { getFieldState } from "../form/field-state";
 import { GatedButton } from "../form/gated-button";
 import { EMAIL_PATTERN, TEN_DIGITS_PATTERN } from "../form/patterns";
 import { Select } from "../form/select";
-import { Trap } from "../form/honeypot";
+import { Honeypot } from "../form/honeypot";
 import { LiabilityAgreement } from "./liability-agreement";
 import { useText } from "../context/use-text";
 
@@ -49,7 +49,7 @@ interface Props {
 /** The whole screen of somebody who applies to volunteer. */
 export function VolunteerApplicationForm({ form, submissionId }: Props) {
   const { t } = useText();
-  const field = (name: string) => fieldOf(form, name);
+  const field = (name: string) => getFieldState(form, name);
   return (
     <div className="measure">
       {form.alert && <FailureBanner failed={SUBMISSION_FAILED} reason={form.alert} />}
@@ -62,7 +62,7 @@ export function VolunteerApplicationForm({ form, submissionId }: Props) {
       <p>{t.request.intro}</p>
       <form method="post" action={TARGET} noValidate data-check data-draft="apply-volunteer">
         <input type="hidden" name="submission_id" value={submissionId} />
-        <Trap />
+        <Honeypot />
         <section aria-labelledby="about-you">
           <h2 id="about-you">{t.request.aboutYou}</h2>
           <AboutYou field={field} />
@@ -88,7 +88,7 @@ export function VolunteerApplicationForm({ form, submissionId }: Props) {
 }
 
 interface GroupProps {
-  field: (name: string) => ReturnType<typeof fieldOf>;
+  field: (name: string) => ReturnType<typeof getFieldState>;
 }
 
 function AboutYou({ field }: GroupProps) {
@@ -201,7 +201,7 @@ function Home({ field }: GroupProps) {
 function Areas({ field }: GroupProps) {
   const { t, say } = useText();
   return (
-    <Choices
+    <ChoiceTiles
       type="checkbox"
       id="admin_team"
       legend={t.apply.areas}

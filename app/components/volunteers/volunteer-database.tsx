@@ -8,14 +8,14 @@ import { FilterForm } from "../ui/filter-form";
 import { HiddenFields } from "../form/hidden-fields";
 import { SearchBox } from "../form/search-box";
 import { Select } from "../form/select";
-import { hrefOf, type Query } from "../ui/href";
-import { Pages, type Paging } from "../ui/pagination";
-import { DONE } from "../ui/placed-banner";
-import { RowCount } from "../ui/result-count";
-import { sortNames } from "../ui/sort-link";
+import { toHref, type Query } from "../ui/href";
+import { Pagination, type Paging } from "../ui/pagination";
+import { DONE_BANNER_ID } from "../ui/placed-banner";
+import { ResultCount } from "../ui/result-count";
+import { getSortLabels } from "../ui/sort-link";
 import { useText } from "../context/use-text";
-import { VolunteerTable, type Row } from "./volunteer-table";
-import { WithName } from "../ui/with-isolated-name";
+import { VolunteerTable, type VolunteerRowView } from "./volunteer-table";
+import { WithIsolatedName } from "../ui/with-isolated-name";
 
 const PATH = "/volunteers";
 
@@ -23,7 +23,7 @@ interface Props {
   table: VolunteerTableInput;
   /** The same as it stands in addresses. */
   query: Query;
-  rows: readonly Row[];
+  rows: readonly VolunteerRowView[];
   paging: Paging;
   /** Whose account was deleted just now. */
   deleted?: string | undefined;
@@ -35,10 +35,10 @@ interface Props {
 export function VolunteerDatabase({ table, query, rows, paging, deleted, before }: Props) {
   const { t } = useText();
   const words = t.staff.database;
-  const names = sortNames(t);
+  const names = getSortLabels(t);
   const banner = deleted && (
-    <Banner kind="status" id={DONE}>
-      <WithName words={words.deleted} name={deleted} />
+    <Banner kind="status" id={DONE_BANNER_ID}>
+      <WithIsolatedName words={words.deleted} name={deleted} />
     </Banner>
   );
   return (
@@ -74,16 +74,16 @@ export function VolunteerDatabase({ table, query, rows, paging, deleted, before 
         </>
       ) : (
         <>
-          <RowCount paging={paging} words={words} />
+          <ResultCount paging={paging} words={words} />
           <VolunteerTable rows={rows} table={table} query={query} banner={banner} before={before} />
-          <Pages path={PATH} query={query} paging={paging} />
+          <Pagination path={PATH} query={query} paging={paging} />
           {paging.more && paging.page === paging.pages && <p className="note">{words.tooMany}</p>}
           <nav className="pages sizes" aria-label={words.sizes}>
             <span>{words.sizes}:</span>
             {PAGE_SIZES.map((size) => (
               <a
                 key={size}
-                href={hrefOf(PATH, { ...query, page: "", size: String(size) })}
+                href={toHref(PATH, { ...query, page: "", size: String(size) })}
                 aria-current={size === table.size ? "true" : undefined}
               >
                 {size}

@@ -1,17 +1,17 @@
 import { EMPTY_FORM, type FormState } from "~/schemas/form";
 import type { Locale, Team } from "~/schemas/vocabulary";
-import { addressText } from "../ui/format-address";
+import { formatAddress } from "../ui/format-address";
 import { AreasOfHelp } from "./areas-of-help";
 import { Banner } from "../ui/banner";
 import { PersonEmail, PersonPhone } from "../ui/contact-links";
 import { DescriptionList } from "../ui/description-list";
 import { ErrorSummary } from "../form/error-summary";
 import type { Query } from "../ui/href";
-import { InviteState, type Invite } from "./invite-state";
-import { JobsSoFar, type Job } from "./jobs-so-far";
-import { LANGUAGES } from "../context/languages";
+import { InviteState, type InviteView } from "./invite-state";
+import { JobsSoFar, type VolunteerJobView } from "./jobs-so-far";
+import { LANGUAGE_NAMES } from "../context/languages";
 import { useText } from "../context/use-text";
-import { deletionOf, listAt, volunteerDetailsOf } from "./volunteer-href";
+import { deletionHref, listHref, volunteerDetailsHref } from "./volunteer-href";
 
 interface Props {
   volunteer: {
@@ -29,9 +29,9 @@ interface Props {
     teamLeader: boolean;
     locale: Locale;
     since: string;
-    invite: Invite;
+    invite: InviteView;
     /** The newest first. */
-    jobs: readonly Job[];
+    jobs: readonly VolunteerJobView[];
   };
   /** State of the table that the administrator came from. */
   query: Query;
@@ -42,7 +42,7 @@ interface Props {
   done?: "added" | "removed" | "invited" | undefined;
 }
 
-const WAITING: Invite = { state: "waiting", sentAt: "", worksUntil: "" };
+const WAITING: InviteView = { state: "waiting", sentAt: "", worksUntil: "" };
 
 /** The whole screen of one volunteer: who it is, what he or she helps with, the login, the jobs. */
 export function VolunteerDetails({
@@ -54,7 +54,7 @@ export function VolunteerDetails({
 }: Props) {
   const { t, say } = useText();
   const words = t.staff.volunteer;
-  const here = volunteerDetailsOf(volunteer.id, query);
+  const here = volunteerDetailsHref(volunteer.id, query);
   const known = (text: string) => text || t.staff.notProvided;
   // Only the select offers a choice that can be wrong; the other fields are ours.
   const alert =
@@ -70,7 +70,7 @@ export function VolunteerDetails({
       {alert && <Banner kind="alert">{say(alert)}</Banner>}
       {done && <Banner kind="status">{words[done]}</Banner>}
       <p>
-        <a href={listAt("/volunteers", query, volunteer.id)}>
+        <a href={listHref("/volunteers", query, volunteer.id)}>
           {t.staff.details.backTo(t.nav.volunteerDatabase)}
         </a>
       </p>
@@ -81,10 +81,10 @@ export function VolunteerDetails({
           [t.staff.details.name, volunteer.name],
           [t.form.phone, <PersonPhone key="phone" phone={volunteer.phone} />],
           [t.form.email, <PersonEmail key="email" email={volunteer.email} />],
-          [t.staff.details.address, known(addressText(volunteer))],
+          [t.staff.details.address, known(formatAddress(volunteer))],
           [t.form.county, known(volunteer.county)],
           [t.staff.applicant.teamLeader, volunteer.teamLeader ? t.staff.yes : t.staff.no],
-          [t.staff.details.language, LANGUAGES[volunteer.locale]],
+          [t.staff.details.language, LANGUAGE_NAMES[volunteer.locale]],
           [words.number, volunteer.id],
           [words.since, volunteer.since],
         ]}
@@ -100,7 +100,7 @@ export function VolunteerDetails({
       <InviteState id={volunteer.id} invite={invite} action={here} />
       <JobsSoFar jobs={volunteer.jobs} />
       <p className="actions">
-        <a className="button danger" href={deletionOf(volunteer.id, query)}>
+        <a className="button danger" href={deletionHref(volunteer.id, query)}>
           {words.deleteAccount}
         </a>
       </p>

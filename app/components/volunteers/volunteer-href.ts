@@ -1,21 +1,21 @@
-import { hrefOf, type Query } from "../ui/href";
+import { toHref, type Query } from "../ui/href";
 
 /** A list of people as it was, scrolled to the one who was opened there. */
-export const listAt = (path: string, query: Query, id: string) =>
-  hrefOf(path, { ...query, row: "" }) + (query.row ? `#${id}` : "");
+export const listHref = (path: string, query: Query, id: string) =>
+  toHref(path, { ...query, row: "" }) + (query.row ? `#${id}` : "");
 
 /** Where an applicant is shown and accepted, with the state of the list to go back to. */
-export const applicantOf = (id: string, query: Query = {}) =>
-  hrefOf("/create-volunteer/confirm", { id, ...query });
+export const applicantHref = (id: string, query: Query = {}) =>
+  toHref("/create-volunteer/confirm", { id, ...query });
 
 /** Where an application is rejected. */
-export const rejectionOf = (id: string, query: Query = {}) =>
-  hrefOf("/volunteer/confirm-rejection", { id, ...query });
+export const rejectionHref = (id: string, query: Query = {}) =>
+  toHref("/volunteer/confirm-rejection", { id, ...query });
 
 /** Where a volunteer's details are, with the state of the table to go back to. */
-export const volunteerDetailsOf = (id: string, query: Query = {}) =>
-  hrefOf("/volunteers/volunteer-details", { id, ...query });
+export const volunteerDetailsHref = (id: string, query: Query = {}) =>
+  toHref("/volunteers/volunteer-details", { id, ...query });
 
 /** Where a volunteer's account is deleted. */
-export const deletionOf = (id: string, query: Query = {}) =>
-  hrefOf("/volunteer/confirm-deletion", { id, ...query });
+export const deletionHref = (id: string, query: Query = {}) =>
+  toHref("/volunteer/confirm-deletion", { id, ...query });

@@ -2,13 +2,13 @@ import type { ReactNode } from "react";
 import { VOLUNTEER_SORTS, type VolunteerTableInput } from "~/schemas/volunteers/volunteer-table";
 import { PersonEmail, PersonPhone } from "../ui/contact-links";
 import type { Query } from "../ui/href";
-import { BannerRow, withBanner } from "../ui/placed-banner";
+import { BannerRow, insertBanner } from "../ui/placed-banner";
 import { SortLink } from "../ui/sort-link";
 import { useTeamName } from "./team-name";
 import { useText } from "../context/use-text";
-import { deletionOf, volunteerDetailsOf } from "./volunteer-href";
+import { deletionHref, volunteerDetailsHref } from "./volunteer-href";
 
-export interface Row {
+export interface VolunteerRowView {
   id: string;
   firstName: string;
   lastName: string;
@@ -19,7 +19,7 @@ export interface Row {
 }
 
 interface Props {
-  rows: readonly Row[];
+  rows: readonly VolunteerRowView[];
   table: VolunteerTableInput;
   query: Query;
   /** Whose account was deleted just now, behind the first few rows. */
@@ -64,13 +64,13 @@ export function VolunteerTable({ rows, table, query, banner, before }: Props) {
         </tr>
       </thead>
       <tbody {...ROWS}>
-        {banner && before !== undefined ? withBanner(items, placed, before) : items}
+        {banner && before !== undefined ? insertBanner(items, placed, before) : items}
       </tbody>
     </table>
   );
 }
 
-function VolunteerRow({ row, query }: { row: Row; query: Query }) {
+function VolunteerRow({ row, query }: { row: VolunteerRowView; query: Query }) {
   const { t } = useText();
   const nameOf = useTeamName();
   const words = t.staff.database;
@@ -78,7 +78,7 @@ function VolunteerRow({ row, query }: { row: Row; query: Query }) {
   return (
     <tr role="row" id={row.id}>
       <Cell>
-        <a className="act" href={volunteerDetailsOf(row.id, query)}>
+        <a className="act" href={volunteerDetailsHref(row.id, query)}>
           {words.edit} <span className="aside">{name}</span>
         </a>
       </Cell>
@@ -93,7 +93,7 @@ function VolunteerRow({ row, query }: { row: Row; query: Query }) {
       </Cell>
       <Cell label={words.areas}>{row.areas.map(nameOf).join(", ") || words.noAreas}</Cell>
       <Cell>
-        <a className="act" href={deletionOf(row.id, query)}>
+        <a className="act" href={deletionHref(row.id, query)}>
           {words.delete} <span className="aside">{name}</span>
         </a>
       </Cell>

@@ -6,17 +6,17 @@ import {
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { Applicant } from "~/components/volunteers/applicant";
-import { hrefOf } from "~/components/ui/href";
+import { toHref } from "~/components/ui/href";
 import { pageTitle } from "~/components/layout/page-title";
-import { DONE } from "~/components/ui/placed-banner";
+import { DONE_BANNER_ID } from "~/components/ui/placed-banner";
 import { AcceptApplication } from "~/schemas/volunteers/application-review";
-import { adminNames } from "~/services/accounts/admin-names.server";
+import { findAdminNames } from "~/services/accounts/admin-names.server";
 import * as applications from "~/services/volunteers/applications.server";
 import * as volunteers from "~/services/volunteers/volunteers.server";
 import { actorOf } from "~/services/web/auth/actor.server";
-import { handleForm, intentOf } from "~/services/web/forms/handle-form.server";
-import { receiptOf } from "~/services/web/forms/signed-tokens.server";
-import { reading } from "~/services/web/responses/error-responses.server";
+import { handleForm, readIntent } from "~/services/web/forms/handle-form.server";
+import { signToken } from "~/services/web/forms/signed-tokens.server";
+import { loadOrThrow } from "~/services/web/responses/error-responses.server";
 import { requireAdmin } from "~/services/web/auth/session.server";
 import * as screens from "~/services/web/presenters/volunteer-presenter.server";
 
@@ -26,33 +26,33 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
 export async function loader(args: LoaderFunctionArgs) {
   await requireAdmin(args);
   const { searchParams } = new URL(args.request.url);
-  return reading(args, async () => {
+  return loadOrThrow(args, async () => {
     const application = await applications.find(searchParams.get("id") ?? "");
     const [names, holder, volunteerId] = await Promise.all([
-      adminNames(application.history.map(({ by }) => by)),
+      findAdminNames(application.history.map(({ by }) => by)),
       application.status === "Unevaluated" ? volunteers.findByEmail(application.email) : null,
-      volunteers.livingId(application.volunteerId),
+      volunteers.findActiveId(application.volunteerId),
     ]);
     return {
       failed: args.context.failed ?? false,
-      application: screens.applicant(application, names, volunteerId),
-      holder: holder && screens.holder(holder),
-      query: screens.listIn(searchParams),
+      application: screens.toApplicantView(application, names, volunteerId),
+      holder: holder && screens.toAccountHolderView(holder),
+      query: screens.readApplicationQuery(searchParams),
     };
   });
 }
 
 export async function action(args: ActionFunctionArgs) {
   const actor = actorOf(await requireAdmin(args));
-  await intentOf(args.request, ["accept"]);
-  const query = screens.listIn(new URL(args.request.url).searchParams);
+  await readIntent(args.request, ["accept"]);
+  const query = screens.readApplicationQuery(new URL(args.request.url).searchParams);
   return handleForm(args, AcceptApplication, async ({ id, teamLeader }) => {
     await applications.accept(id, { teamLeader }, actor);
     return redirect(
-      hrefOf("/create-volunteer", {
+      toHref("/create-volunteer", {
         ...query,
-        applicationAccepted: receiptOf("applicationAccepted", id),
-      }) + (query.row ? `#${DONE}` : ""),
+        applicationAccepted: signToken("applicationAccepted", id),
+      }) + (query.row ? `#${DONE_BANNER_ID}` : ""),
       303,
     );
   });

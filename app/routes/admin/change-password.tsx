@@ -6,7 +6,7 @@ import {
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { ChangePasswordForm } from "~/components/accounts/change-password-form";
-import { hrefOf } from "~/components/ui/href";
+import { toHref } from "~/components/ui/href";
 import { pageTitle } from "~/components/layout/page-title";
 import { PORTALS } from "~/schemas/accounts/portals";
 import { ChangePassword } from "~/schemas/accounts/account";
@@ -15,7 +15,7 @@ import { changePassword } from "~/services/accounts/accounts.server";
 import { settings } from "~/services/platform/settings.server";
 import { deviceCookie } from "~/services/web/auth/device-cookie.server";
 import { handleForm } from "~/services/web/forms/handle-form.server";
-import { confirmationOf, isConfirmed } from "~/services/web/forms/signed-tokens.server";
+import { signConfirmation, isConfirmed } from "~/services/web/forms/signed-tokens.server";
 import { requireAdmin } from "~/services/web/auth/session.server";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
@@ -40,9 +40,9 @@ export async function action(args: ActionFunctionArgs) {
   const who = await requireAdmin(args);
   return handleForm(args, ChangePassword, async (input) => {
     const device = await changePassword(who, input);
-    const done = confirmationOf("password-changed", who.account.id);
+    const done = signConfirmation("password-changed", who.account.id);
     const headers = { "Set-Cookie": deviceCookie("admin", who.account.id, device) };
-    return redirect(hrefOf(PORTALS.admin.changePassword, { done }), { status: 303, headers });
+    return redirect(toHref(PORTALS.admin.changePassword, { done }), { status: 303, headers });
   });
 }
 

@@ -6,15 +6,15 @@ import {
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { ConfirmDeletion } from "~/components/volunteers/confirm-deletion";
-import { hrefOf } from "~/components/ui/href";
+import { toHref } from "~/components/ui/href";
 import { pageTitle } from "~/components/layout/page-title";
-import { DONE } from "~/components/ui/placed-banner";
+import { DONE_BANNER_ID } from "~/components/ui/placed-banner";
 import { VolunteerId } from "~/schemas/volunteers/team-change";
 import * as volunteers from "~/services/volunteers/volunteers.server";
 import { actorOf } from "~/services/web/auth/actor.server";
-import { handleForm, intentOf } from "~/services/web/forms/handle-form.server";
-import { receiptOf } from "~/services/web/forms/signed-tokens.server";
-import { reading } from "~/services/web/responses/error-responses.server";
+import { handleForm, readIntent } from "~/services/web/forms/handle-form.server";
+import { signToken } from "~/services/web/forms/signed-tokens.server";
+import { loadOrThrow } from "~/services/web/responses/error-responses.server";
 import { requireAdmin } from "~/services/web/auth/session.server";
 import * as screens from "~/services/web/presenters/volunteer-presenter.server";
 
@@ -24,22 +24,24 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
 export async function loader(args: LoaderFunctionArgs) {
   await requireAdmin(args);
   const { searchParams } = new URL(args.request.url);
-  return reading(args, async () => ({
+  return loadOrThrow(args, async () => ({
     failed: args.context.failed ?? false,
-    volunteer: screens.leaver(await volunteers.findDetails(searchParams.get("id") ?? "")),
-    query: screens.tableIn(searchParams),
+    volunteer: screens.toVolunteerDeletionView(
+      await volunteers.findDetails(searchParams.get("id") ?? ""),
+    ),
+    query: screens.readVolunteerTableQuery(searchParams),
   }));
 }
 
 export async function action(args: ActionFunctionArgs) {
   const actor = actorOf(await requireAdmin(args));
-  await intentOf(args.request, ["delete"]);
-  const query = screens.tableIn(new URL(args.request.url).searchParams);
+  await readIntent(args.request, ["delete"]);
+  const query = screens.readVolunteerTableQuery(new URL(args.request.url).searchParams);
   return handleForm(args, VolunteerId, async ({ id }) => {
     await volunteers.remove(id, actor);
     return redirect(
-      hrefOf("/volunteers", { ...query, deleted: receiptOf("deleted", id) }) +
-        (query.row ? `#${DONE}` : ""),
+      toHref("/volunteers", { ...query, deleted: signToken("deleted", id) }) +
+        (query.row ? `#${DONE_BANNER_ID}` : ""),
       303,
     );
   });

@@ -6,15 +6,15 @@ import {
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { ConfirmRejection } from "~/components/volunteers/confirm-rejection";
-import { hrefOf } from "~/components/ui/href";
+import { toHref } from "~/components/ui/href";
 import { pageTitle } from "~/components/layout/page-title";
-import { DONE } from "~/components/ui/placed-banner";
+import { DONE_BANNER_ID } from "~/components/ui/placed-banner";
 import { RejectApplicationForm } from "~/schemas/volunteers/application-review";
 import * as applications from "~/services/volunteers/applications.server";
 import { actorOf } from "~/services/web/auth/actor.server";
-import { handleForm, intentOf } from "~/services/web/forms/handle-form.server";
-import { receiptOf } from "~/services/web/forms/signed-tokens.server";
-import { reading } from "~/services/web/responses/error-responses.server";
+import { handleForm, readIntent } from "~/services/web/forms/handle-form.server";
+import { signToken } from "~/services/web/forms/signed-tokens.server";
+import { loadOrThrow } from "~/services/web/responses/error-responses.server";
 import { requireAdmin } from "~/services/web/auth/session.server";
 import * as screens from "~/services/web/presenters/volunteer-presenter.server";
 
@@ -24,28 +24,31 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
 export async function loader(args: LoaderFunctionArgs) {
   await requireAdmin(args);
   const { searchParams } = new URL(args.request.url);
-  return reading(args, async () => {
+  return loadOrThrow(args, async () => {
     const application = await applications.find(searchParams.get("id") ?? "");
     return {
       failed: args.context.failed ?? false,
       status: application.status,
-      application: { ...screens.applicationCard(application), street1: application.address.line1 },
-      query: screens.listIn(searchParams),
+      application: {
+        ...screens.toApplicationCardView(application),
+        street1: application.address.line1,
+      },
+      query: screens.readApplicationQuery(searchParams),
     };
   });
 }
 
 export async function action(args: ActionFunctionArgs) {
   const actor = actorOf(await requireAdmin(args));
-  await intentOf(args.request, ["reject"]);
-  const query = screens.listIn(new URL(args.request.url).searchParams);
+  await readIntent(args.request, ["reject"]);
+  const query = screens.readApplicationQuery(new URL(args.request.url).searchParams);
   return handleForm(args, RejectApplicationForm, async ({ id, reason }) => {
     await applications.reject(id, reason, actor);
     return redirect(
-      hrefOf("/create-volunteer", {
+      toHref("/create-volunteer", {
         ...query,
-        applicationRejected: receiptOf("applicationRejected", id),
-      }) + (query.row ? `#${DONE}` : ""),
+        applicationRejected: signToken("applicationRejected", id),
+      }) + (query.row ? `#${DONE_BANNER_ID}` : ""),
       303,
     );
   });

@@ -6,14 +6,14 @@ import {
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { CreateAdminForm } from "~/components/accounts/create-admin-form";
-import { hrefOf } from "~/components/ui/href";
+import { toHref } from "~/components/ui/href";
 import { pageTitle } from "~/components/layout/page-title";
 import { CreateAdmin } from "~/schemas/accounts/account";
 import { EMPTY_FORM } from "~/schemas/form";
 import { createAdmin } from "~/services/accounts/accounts.server";
 import { settings } from "~/services/platform/settings.server";
 import { handleForm } from "~/services/web/forms/handle-form.server";
-import { confirmationOf, isConfirmed } from "~/services/web/forms/signed-tokens.server";
+import { signConfirmation, isConfirmed } from "~/services/web/forms/signed-tokens.server";
 import { requireAdmin } from "~/services/web/auth/session.server";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
@@ -34,7 +34,7 @@ export async function action(args: ActionFunctionArgs) {
   return handleForm(args, CreateAdmin, async (input) => {
     await createAdmin(input, who);
     return redirect(
-      hrefOf("/create-admin", { done: confirmationOf("admin-created", who.account.id) }),
+      toHref("/create-admin", { done: signConfirmation("admin-created", who.account.id) }),
       303,
     );
   });

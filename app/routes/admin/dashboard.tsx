@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { AdminDashboard } from "~/components/dashboard/admin-dashboard";
 import { pageTitle } from "~/components/layout/page-title";
 import * as dashboard from "~/services/requests/dashboard.server";
-import { reading } from "~/services/web/responses/error-responses.server";
+import { loadOrThrow } from "~/services/web/responses/error-responses.server";
 import * as screens from "~/services/web/presenters/request-presenter.server";
 import { requireAdmin } from "~/services/web/auth/session.server";
 
@@ -11,9 +11,9 @@ export const meta: MetaFunction = ({ matches }) => pageTitle(matches, "dashboard
 
 export async function loader(args: LoaderFunctionArgs) {
   const { account } = await requireAdmin(args);
-  return reading(args, async () => {
+  return loadOrThrow(args, async () => {
     const [counts, attention, helpTypes, zips] = await Promise.all([
-      dashboard.countOpen(),
+      dashboard.countOpenRequests(),
       dashboard.listAttention(),
       dashboard.countByHelpType(),
       dashboard.countByZip(),
@@ -21,9 +21,9 @@ export async function loader(args: LoaderFunctionArgs) {
     return {
       firstName: account.firstName,
       counts: { unevaluated: counts.Unevaluated, accepted: counts.Accepted, active: counts.Active },
-      attention: attention.map(screens.attention),
-      helpTypes: helpTypes.map(screens.helpTypeCount),
-      zips: zips.map(screens.zipCount),
+      attention: attention.map(screens.toAttentionGroupView),
+      helpTypes: helpTypes.map(screens.toHelpTypeCountView),
+      zips: zips.map(screens.toZipCountView),
     };
   });
 }

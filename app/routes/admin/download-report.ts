@@ -3,13 +3,16 @@ import {
   DOWNLOAD_TOKEN,
   REPORT_FIELDS,
   ReportQuery,
-  refusalCode,
+  toReportErrorCode,
 } from "~/schemas/reports/report-query";
 import * as reports from "~/services/reports/reports.server";
 import { downloadCookie } from "~/services/web/responses/download.server";
-import { refusalOf } from "~/services/web/responses/error-responses.server";
+import { toErrorResponse } from "~/services/web/responses/error-responses.server";
 import { requireAdmin } from "~/services/web/auth/session.server";
-import { spreadsheet, spreadsheetHead } from "~/services/web/responses/spreadsheet.server";
+import {
+  toSpreadsheetResponse,
+  toSpreadsheetHeadResponse,
+} from "~/services/web/responses/spreadsheet.server";
 
 const SCREEN = "/generate-reports";
 
@@ -29,16 +32,16 @@ export async function loader(args: LoaderFunctionArgs) {
   const back = (address: string) =>
     redirect(address, { status: 303, headers: { "Cache-Control": "no-store" } });
   if (!isPressed(request)) return back(screen);
-  if (request.method === "HEAD") return spreadsheetHead();
+  if (request.method === "HEAD") return toSpreadsheetHeadResponse();
   const parsed = ReportQuery.safeParse(Object.fromEntries(filters));
   if (!parsed.success) return back(screen);
   try {
-    const file = spreadsheet(await reports.generate(parsed.data, who), args);
+    const file = toSpreadsheetResponse(await reports.generate(parsed.data, who), args);
     const begun = downloadCookie(searchParams.get(DOWNLOAD_TOKEN), SCREEN);
     if (begun !== undefined) file.headers.append("Set-Cookie", begun);
     return file;
   } catch (error) {
-    filters.set("refused", refusalCode(refusalOf(error, args.context).message));
+    filters.set("refused", toReportErrorCode(toErrorResponse(error, args.context).message));
     return back(`${SCREEN}?${filters.toString()}`);
   }
 }

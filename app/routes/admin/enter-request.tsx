@@ -13,7 +13,7 @@ import { StaffRequestPayload } from "~/schemas/requests/help-request";
 import * as requests from "~/services/requests/requests.server";
 import { actorOf } from "~/services/web/auth/actor.server";
 import { handleForm } from "~/services/web/forms/handle-form.server";
-import { receiptOf } from "~/services/web/forms/signed-tokens.server";
+import { signToken } from "~/services/web/forms/signed-tokens.server";
 import { requireAdmin } from "~/services/web/auth/session.server";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
@@ -29,7 +29,7 @@ export async function action(args: ActionFunctionArgs) {
   return handleForm(args, StaffRequestPayload, async (input) => {
     const { id } = await requests.enter(input, actorOf(who));
     return redirect(
-      `/homeowner-requests/request-details?id=${id}&entered=${receiptOf("entered", id)}`,
+      `/homeowner-requests/request-details?id=${id}&entered=${signToken("entered", id)}`,
       303,
     );
   });

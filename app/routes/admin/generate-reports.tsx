@@ -5,14 +5,14 @@ import { pageTitle } from "~/components/layout/page-title";
 import {
   REPORT_FIELDS,
   ReportQuery,
-  refusalWords,
-  refusedValue,
-  reportStatus,
+  getReportError,
+  formatRejectedValue,
+  toReportStatus,
   type ReportFilter,
 } from "~/schemas/reports/report-query";
 import * as reports from "~/services/reports/reports.server";
-import { reading } from "~/services/web/responses/error-responses.server";
-import { preview } from "~/services/web/presenters/report-presenter.server";
+import { loadOrThrow } from "~/services/web/responses/error-responses.server";
+import { toReportPreviewView } from "~/services/web/presenters/report-presenter.server";
 import { requireAdmin } from "~/services/web/auth/session.server";
 
 export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) =>
@@ -34,7 +34,9 @@ export async function loader(args: LoaderFunctionArgs) {
       ...given,
       ...Object.fromEntries(fields.map((field) => [field, undefined])),
     });
-    const refused = Object.fromEntries(fields.map((field) => [field, refusedValue(given[field])]));
+    const refused = Object.fromEntries(
+      fields.map((field) => [field, formatRejectedValue(given[field])]),
+    );
     return data(
       { values: valuesOf(rest), refused, preview: undefined, alert: undefined },
       { status: 422 },
@@ -42,12 +44,12 @@ export async function loader(args: LoaderFunctionArgs) {
   }
   // The address of the page as it opens asks for nothing: counting is work.
   const asked = REPORT_FIELDS.some((field) => searchParams.has(field));
-  const alert = refusalWords(searchParams.get("refused"));
-  const found = asked ? await reading(args, () => reports.preview(parsed.data)) : undefined;
+  const alert = getReportError(searchParams.get("refused"));
+  const found = asked ? await loadOrThrow(args, () => reports.preview(parsed.data)) : undefined;
   return data({
     values: valuesOf(parsed.data),
     refused: {},
-    preview: found && preview(found),
+    preview: found && toReportPreviewView(found),
     alert,
   });
 }
@@ -58,7 +60,7 @@ const valuesOf = (filter: ReportFilter | undefined) => ({
   month: String(filter?.month ?? ""),
   county: filter?.county ?? "",
   zipCode: filter?.zipCode ?? "",
-  status: filter?.status ? reportStatus(filter.status) : "",
+  status: filter?.status ? toReportStatus(filter.status) : "",
   uniqueHomes: filter?.uniqueHomes ?? false,
 });
 

@@ -3,11 +3,11 @@ import { useLoaderData } from "@remix-run/react";
 import { NewRequests } from "~/components/requests/new-requests";
 import { pageTitle } from "~/components/layout/page-title";
 import { NewRequestsQuery } from "~/schemas/requests/request-lists";
-import { adminNames } from "~/services/accounts/admin-names.server";
+import { findAdminNames } from "~/services/accounts/admin-names.server";
 import { listNew } from "~/services/requests/request-lists.server";
 import { rowsBefore } from "~/services/web/presenters/list-place.server";
-import { reading } from "~/services/web/responses/error-responses.server";
-import { decisionIn } from "~/services/web/presenters/request-place.server";
+import { loadOrThrow } from "~/services/web/responses/error-responses.server";
+import { findDecision } from "~/services/web/presenters/request-place.server";
 import * as screens from "~/services/web/presenters/request-presenter.server";
 import { requireAdmin } from "~/services/web/auth/session.server";
 
@@ -18,14 +18,14 @@ export async function loader(args: LoaderFunctionArgs) {
   await requireAdmin(args);
   const { searchParams } = new URL(args.request.url);
   const filters = NewRequestsQuery.parse(Object.fromEntries(searchParams));
-  return reading(args, async () => {
+  return loadOrThrow(args, async () => {
     const { rows, paging } = await listNew(filters);
     const [names, decision] = await Promise.all([
-      adminNames(rows.map(({ history }) => history[0]?.by)),
-      decisionIn(searchParams, ["accepted", "rejected"]),
+      findAdminNames(rows.map(({ history }) => history[0]?.by)),
+      findDecision(searchParams, ["accepted", "rejected"]),
     ]);
     return {
-      cards: rows.map((row) => screens.card(row, names)),
+      cards: rows.map((row) => screens.toRequestCardView(row, names)),
       filters: { type: filters.type ?? "", zip: filters.zip ?? "" },
       paging,
       decision,

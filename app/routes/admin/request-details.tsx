@@ -6,9 +6,9 @@ import {
   type MetaFunction,
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { detailsOf, hrefOf } from "~/components/ui/href";
+import { requestDetailsHref, toHref } from "~/components/ui/href";
 import { pageTitle } from "~/components/layout/page-title";
-import { DONE } from "~/components/ui/placed-banner";
+import { DONE_BANNER_ID } from "~/components/ui/placed-banner";
 import { RequestDetails } from "~/components/requests/request-details";
 import type { RequestStatus } from "~/schemas/vocabulary";
 import type { ListName } from "~/schemas/requests/request-lists";
@@ -18,11 +18,15 @@ import { unassign } from "~/services/jobs/assigning.server";
 import { getDetails } from "~/services/requests/request-details.server";
 import * as requests from "~/services/requests/requests.server";
 import { actorOf } from "~/services/web/auth/actor.server";
-import { assignedTo } from "~/services/web/presenters/assign-presenter.server";
-import { handleForm, intentOf } from "~/services/web/forms/handle-form.server";
-import { doneIn, receiptOf } from "~/services/web/forms/signed-tokens.server";
-import { reading } from "~/services/web/responses/error-responses.server";
-import { listAsLeft, placeIn, placeQuery } from "~/services/web/presenters/request-place.server";
+import { toAssignedVolunteersView } from "~/services/web/presenters/assign-presenter.server";
+import { handleForm, readIntent } from "~/services/web/forms/handle-form.server";
+import { readActionToken, signToken } from "~/services/web/forms/signed-tokens.server";
+import { loadOrThrow } from "~/services/web/responses/error-responses.server";
+import {
+  toListLocation,
+  readListPosition,
+  toListPositionQuery,
+} from "~/services/web/presenters/request-place.server";
 import * as screens from "~/services/web/presenters/request-presenter.server";
 import { requireAdmin } from "~/services/web/auth/session.server";
 
@@ -32,7 +36,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
 /** Which request, and the place in a list where it was opened. */
 function target(request: Request) {
   const { searchParams } = new URL(request.url);
-  return { id: searchParams.get("id") ?? "", place: placeIn(searchParams), searchParams };
+  return { id: searchParams.get("id") ?? "", place: readListPosition(searchParams), searchParams };
 }
 
 const STATES = {
@@ -51,36 +55,36 @@ const listOf = (status: RequestStatus): ListName =>
 function wayBack(
   id: string,
   status: RequestStatus,
-  { row: _, ...place }: ReturnType<typeof placeIn>,
+  { row: _, ...place }: ReturnType<typeof readListPosition>,
 ) {
   const list = place.from ?? listOf(status);
-  const { path, query } = listAsLeft(list, place);
-  if (place.from === undefined) return { list, href: hrefOf(path, query) };
+  const { path, query } = toListLocation(list, place);
+  if (place.from === undefined) return { list, href: toHref(path, query) };
   return {
     list,
-    href: `${hrefOf(path, { ...query, ...(list !== "new" && { request: id }) })}#${id}`,
+    href: `${toHref(path, { ...query, ...(list !== "new" && { request: id }) })}#${id}`,
   };
 }
 
 export async function loader(args: LoaderFunctionArgs) {
   await requireAdmin(args);
   const { id, place, searchParams } = target(args.request);
-  return reading(args, async () => {
+  return loadOrThrow(args, async () => {
     const details = await getDetails(id);
     const state = STATES[details.request.status];
     return {
       failed: args.context.failed ?? false,
-      request: screens.facts(details),
+      request: screens.toRequestFactsView(details),
       state,
-      history: details.history.map(screens.entry),
-      ...assignedTo(details),
-      sameHome: details.sameHome.map(screens.neighbour),
+      history: details.history.map(screens.toHistoryEntryView),
+      ...toAssignedVolunteersView(details),
+      sameHome: details.sameHome.map(screens.toSameHomeRequestView),
       closing: state === "active" && searchParams.has("close"),
       correcting: state !== "over" && searchParams.has("correct"),
       unassigning: searchParams.get("unassign") ?? undefined,
       backTo: wayBack(id, details.request.status, place),
-      query: placeQuery(place),
-      done: doneIn(searchParams, ["entered", "corrected", "unassigned"]),
+      query: toListPositionQuery(place),
+      done: readActionToken(searchParams, ["entered", "corrected", "unassigned"]),
     };
   });
 }
@@ -91,18 +95,22 @@ const INTENTS = ["accept", "reject", "close", "correct", "unassign"] as const;
 export async function action(args: ActionFunctionArgs) {
   const actor = actorOf(await requireAdmin(args));
   const { id, place } = target(args.request);
-  const intent = await intentOf(args.request, INTENTS);
+  const intent = await readIntent(args.request, INTENTS);
   /** The list to go on with, which says what was decided where the request was. */
   const toList = (list: ListName, what: string) => {
-    const { path, query } = listAsLeft(list, place);
+    const { path, query } = toListLocation(list, place);
     return redirect(
-      hrefOf(path, { ...query, [what]: receiptOf(what, id) }) + (query.row ? `#${DONE}` : ""),
+      toHref(path, { ...query, [what]: signToken(what, id) }) +
+        (query.row ? `#${DONE_BANNER_ID}` : ""),
       303,
     );
   };
   /** The same page again, which says what was done. */
   const stay = (what: string) =>
-    redirect(detailsOf(id, { ...placeQuery(place), [what]: receiptOf(what, id) }), 303);
+    redirect(
+      requestDetailsHref(id, { ...toListPositionQuery(place), [what]: signToken(what, id) }),
+      303,
+    );
   const forms = {
     accept: () =>
       handleForm(args, AcceptForm, async () => {

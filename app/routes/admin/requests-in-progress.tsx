@@ -3,11 +3,14 @@ import { useLoaderData } from "@remix-run/react";
 import { RequestsInProgress } from "~/components/requests/requests-in-progress";
 import { pageTitle } from "~/components/layout/page-title";
 import { InProgressQuery } from "~/schemas/requests/request-lists";
-import { findDetails, findElsewhere } from "~/services/requests/request-details.server";
+import {
+  findRequestWithHistory,
+  findInOtherStatus,
+} from "~/services/requests/request-details.server";
 import { listInProgress } from "~/services/requests/request-lists.server";
 import { rowsBefore } from "~/services/web/presenters/list-place.server";
-import { reading } from "~/services/web/responses/error-responses.server";
-import { decisionIn } from "~/services/web/presenters/request-place.server";
+import { loadOrThrow } from "~/services/web/responses/error-responses.server";
+import { findDecision } from "~/services/web/presenters/request-place.server";
 import * as screens from "~/services/web/presenters/request-presenter.server";
 import { requireAdmin } from "~/services/web/auth/session.server";
 
@@ -18,22 +21,22 @@ export async function loader(args: LoaderFunctionArgs) {
   await requireAdmin(args);
   const { searchParams } = new URL(args.request.url);
   const filters = InProgressQuery.parse(Object.fromEntries(searchParams));
-  return reading(args, async () => {
+  return loadOrThrow(args, async () => {
     const [{ rows, paging }, chosen, elsewhere, decision] = await Promise.all([
       listInProgress(filters),
-      filters.request === undefined ? null : findDetails(filters.request),
-      findElsewhere(filters.q, "Active"),
-      decisionIn(searchParams, ["closed"]),
+      filters.request === undefined ? null : findRequestWithHistory(filters.request),
+      findInOtherStatus(filters.q, "Active"),
+      findDecision(searchParams, ["closed"]),
     ]);
     return {
       q: filters.q,
       type: filters.type ?? "",
-      rows: rows.map(screens.row),
+      rows: rows.map(screens.toRequestRowView),
       paging,
       tooMany: filters.q !== "" && paging.more,
       decision,
       before: rowsBefore(filters, paging, rows.length),
-      ...(chosen && { chosen: screens.facts(chosen) }),
+      ...(chosen && { chosen: screens.toRequestFactsView(chosen) }),
       ...(elsewhere && { elsewhere }),
     };
   });

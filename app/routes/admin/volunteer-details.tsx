@@ -7,15 +7,15 @@ import {
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { pageTitle } from "~/components/layout/page-title";
-import { volunteerDetailsOf } from "~/components/volunteers/volunteer-href";
+import { volunteerDetailsHref } from "~/components/volunteers/volunteer-href";
 import { VolunteerDetails } from "~/components/volunteers/volunteer-details";
 import { TeamChange, VolunteerId } from "~/schemas/volunteers/team-change";
 import { TEAM_CODES } from "~/schemas/vocabulary";
 import * as volunteers from "~/services/volunteers/volunteers.server";
 import { actorOf } from "~/services/web/auth/actor.server";
-import { handleForm, intentOf } from "~/services/web/forms/handle-form.server";
-import { doneIn, receiptOf } from "~/services/web/forms/signed-tokens.server";
-import { reading } from "~/services/web/responses/error-responses.server";
+import { handleForm, readIntent } from "~/services/web/forms/handle-form.server";
+import { readActionToken, signToken } from "~/services/web/forms/signed-tokens.server";
+import { loadOrThrow } from "~/services/web/responses/error-responses.server";
 import { requireAdmin } from "~/services/web/auth/session.server";
 import * as screens from "~/services/web/presenters/volunteer-presenter.server";
 
@@ -25,14 +25,14 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
 export async function loader(args: LoaderFunctionArgs) {
   await requireAdmin(args);
   const { searchParams } = new URL(args.request.url);
-  return reading(args, async () => {
+  return loadOrThrow(args, async () => {
     const details = await volunteers.findDetails(searchParams.get("id") ?? "");
     return {
       failed: args.context.failed ?? false,
-      volunteer: screens.volunteer(details),
-      query: screens.tableIn(searchParams),
+      volunteer: screens.toVolunteerDetailsView(details),
+      query: screens.readVolunteerTableQuery(searchParams),
       removing: TEAM_CODES.find((code) => code === searchParams.get("remove")),
-      done: doneIn(searchParams, ["added", "removed", "invited"])?.what,
+      done: readActionToken(searchParams, ["added", "removed", "invited"])?.what,
     };
   });
 }
@@ -42,11 +42,11 @@ const INTENTS = ["add", "remove", "invite"] as const;
 /** One service call for each of the forms; a refused one comes back with the volunteer as he or she stands by now. */
 export async function action(args: ActionFunctionArgs) {
   const actor = actorOf(await requireAdmin(args));
-  const intent = await intentOf(args.request, INTENTS);
-  const query = screens.tableIn(new URL(args.request.url).searchParams);
+  const intent = await readIntent(args.request, INTENTS);
+  const query = screens.readVolunteerTableQuery(new URL(args.request.url).searchParams);
   /** The same page again, which says what was done. */
   const next = (what: string, id: string) =>
-    redirect(volunteerDetailsOf(id, { ...query, [what]: receiptOf(what, id) }), 303);
+    redirect(volunteerDetailsHref(id, { ...query, [what]: signToken(what, id) }), 303);
   const forms = {
     add: () =>
       handleForm(args, TeamChange, async ({ id, team }) => {
@@ -60,7 +60,7 @@ export async function action(args: ActionFunctionArgs) {
       }),
     invite: () =>
       handleForm(args, VolunteerId, async ({ id }) => {
-        await volunteers.sendInviteAgain(id, actor);
+        await volunteers.resendInvite(id, actor);
         return next("invited", id);
       }),
   };

@@ -2,12 +2,12 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { pageTitle } from "~/components/layout/page-title";
 import { VolunteerDatabase } from "~/components/volunteers/volunteer-database";
-import { VolunteerTable } from "~/schemas/volunteers/volunteer-table";
-import { volunteerNames } from "~/services/accounts/volunteer-names.server";
+import { VolunteerTableQuery } from "~/schemas/volunteers/volunteer-table";
+import { findVolunteerNames } from "~/services/accounts/volunteer-names.server";
 import * as volunteers from "~/services/volunteers/volunteers.server";
 import { rowsBefore } from "~/services/web/presenters/list-place.server";
-import { doneIn } from "~/services/web/forms/signed-tokens.server";
-import { reading } from "~/services/web/responses/error-responses.server";
+import { readActionToken } from "~/services/web/forms/signed-tokens.server";
+import { loadOrThrow } from "~/services/web/responses/error-responses.server";
 import { requireAdmin } from "~/services/web/auth/session.server";
 import * as screens from "~/services/web/presenters/volunteer-presenter.server";
 
@@ -17,17 +17,17 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
 export async function loader(args: LoaderFunctionArgs) {
   await requireAdmin(args);
   const { searchParams } = new URL(args.request.url);
-  const table = VolunteerTable.parse(Object.fromEntries(searchParams));
-  return reading(args, async () => {
-    const deleted = doneIn(searchParams, ["deleted"])?.id;
+  const table = VolunteerTableQuery.parse(Object.fromEntries(searchParams));
+  return loadOrThrow(args, async () => {
+    const deleted = readActionToken(searchParams, ["deleted"])?.id;
     const [{ rows, ...paging }, names] = await Promise.all([
-      volunteers.listTable(table),
-      volunteerNames(deleted ? [deleted] : []),
+      volunteers.listPage(table),
+      findVolunteerNames(deleted ? [deleted] : []),
     ]);
     return {
       table,
-      query: screens.tableQuery({ ...table, page: paging.page, row: undefined }),
-      rows: rows.map(screens.volunteerRow),
+      query: screens.toVolunteerTableQuery({ ...table, page: paging.page, row: undefined }),
+      rows: rows.map(screens.toVolunteerRowView),
       paging,
       deleted: deleted && [names.get(deleted), deleted].filter(Boolean).join(", "),
       before: rowsBefore(table, paging, rows.length),

@@ -4,23 +4,23 @@ import { AcceptApplication, RejectApplication } from "~/schemas/volunteers/appli
 import { UpdateAssignment } from "~/schemas/jobs/assignment";
 import { NOTICES } from "~/schemas/notices";
 import { ReportQuery } from "~/schemas/reports/report-query";
-import { RequestList } from "~/schemas/requests/request-lists";
-import { CloseCall, OneRequest, RejectCall } from "~/schemas/requests/request-review";
+import { RequestListQuery } from "~/schemas/requests/request-lists";
+import { CloseCall, RequestIdCall, RejectCall } from "~/schemas/requests/request-review";
 import { TeamChange, VolunteerId } from "~/schemas/volunteers/team-change";
-import { WholeList } from "~/schemas/volunteers/volunteer-table";
+import { WholeListQuery } from "~/schemas/volunteers/volunteer-table";
 import * as accounts from "~/services/accounts/accounts.server";
 import * as applications from "~/services/volunteers/applications.server";
 import * as assignments from "~/services/jobs/assigning.server";
-import { countOpen } from "~/services/requests/dashboard.server";
+import { countOpenRequests } from "~/services/requests/dashboard.server";
 import { listAssignedVolunteers } from "~/services/requests/request-details.server";
 import { listNewest } from "~/services/requests/request-lists.server";
 import * as reports from "~/services/reports/reports.server";
 import * as requests from "~/services/requests/requests.server";
 import * as volunteers from "~/services/volunteers/volunteers.server";
-import { answering, call } from "~/services/web/api/router.server";
+import { createApiHandler, call } from "~/services/web/api/router.server";
 import { readCredentials } from "~/services/web/api/credentials.server";
 import { actorOf } from "~/services/web/auth/actor.server";
-import { spreadsheet } from "~/services/web/responses/spreadsheet.server";
+import { toSpreadsheetResponse } from "~/services/web/responses/spreadsheet.server";
 import * as wire from "~/services/web/api/serializers.server";
 
 const calls = [
@@ -34,22 +34,22 @@ const calls = [
   }),
   call("GET homeowner-requests", {
     role: "admin",
-    input: RequestList,
+    input: RequestListQuery,
     run: async ({ input: { status, ...range } }) => {
       const rows = await listNewest({ ...range, statuses: status && [status] });
-      return wire.list(rows, range.limit, wire.request);
+      return wire.toListReply(rows, range.limit, wire.serializeRequest);
     },
   }),
   call("GET homeowner-requests/assigned-volunteers/:id", {
     role: "admin",
-    input: OneRequest,
+    input: RequestIdCall,
     run: async ({ input }) => ({
-      body: (await listAssignedVolunteers(input.id)).map(wire.assignedVolunteer),
+      body: (await listAssignedVolunteers(input.id)).map(wire.serializeAssignedVolunteer),
     }),
   }),
   call("POST homeowner-requests/accept", {
     role: "admin",
-    input: OneRequest,
+    input: RequestIdCall,
     run: async ({ input, who }) => {
       await requests.accept(input.id, actorOf(who));
       return { body: { message: NOTICES.requestAccepted } };
@@ -74,13 +74,17 @@ const calls = [
   call("GET notifications", {
     role: "admin",
     input: z.object({}),
-    run: async () => ({ body: [wire.notification(await countOpen())] }),
+    run: async () => ({ body: [wire.serializeNotification(await countOpenRequests())] }),
   }),
   call("GET create-volunteer/applications", {
     role: "admin",
-    input: WholeList,
+    input: WholeListQuery,
     run: async ({ input }) =>
-      wire.list(await applications.listAllOpen(input), input.limit, wire.application),
+      wire.toListReply(
+        await applications.listAllOpen(input),
+        input.limit,
+        wire.serializeApplication,
+      ),
   }),
   call("POST create-volunteer/accept", {
     role: "admin",
@@ -100,14 +104,16 @@ const calls = [
   }),
   call("GET volunteers", {
     role: "admin",
-    input: WholeList,
+    input: WholeListQuery,
     run: async ({ input }) =>
-      wire.list(await volunteers.listAll(input), input.limit, wire.volunteer),
+      wire.toListReply(await volunteers.listAll(input), input.limit, wire.serializeVolunteer),
   }),
   call("GET volunteers/volunteer-details/:id", {
     role: "admin",
     input: VolunteerId,
-    run: async ({ input: { id } }) => ({ body: wire.volunteerDetails(await volunteers.find(id)) }),
+    run: async ({ input: { id } }) => ({
+      body: wire.serializeVolunteerDetails(await volunteers.find(id)),
+    }),
   }),
   call("PATCH volunteers/volunteer-details", {
     role: "admin",
@@ -135,9 +141,13 @@ const calls = [
   }),
   call("GET assign-volunteer/list", {
     role: "admin",
-    input: WholeList,
+    input: WholeListQuery,
     run: async ({ input }) =>
-      wire.list(await volunteers.listAll(input), input.limit, wire.assignableVolunteer),
+      wire.toListReply(
+        await volunteers.listAll(input),
+        input.limit,
+        wire.serializeAssignableVolunteer,
+      ),
   }),
   call("POST assign-volunteer/updateAssignment", {
     role: "admin",
@@ -166,9 +176,10 @@ const calls = [
   call("POST reports", {
     role: "admin",
     input: ReportQuery,
-    run: async ({ input, who, args }) => spreadsheet(await reports.generate(input, who), args),
+    run: async ({ input, who, args }) =>
+      toSpreadsheetResponse(await reports.generate(input, who), args),
   }),
 ];
 
-export const loader = answering(calls);
-export const action = answering(calls);
+export const loader = createApiHandler(calls);
+export const action = createApiHandler(calls);

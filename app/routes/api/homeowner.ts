@@ -1,10 +1,10 @@
 import { HelpRequestPayload } from "~/schemas/requests/help-request";
 import { NOTICES } from "~/schemas/notices";
-import { AssignableList } from "~/schemas/requests/request-lists";
+import { AssignableListQuery } from "~/schemas/requests/request-lists";
 import { StatusLookup } from "~/schemas/requests/status-lookup";
 import { listAssignable } from "~/services/requests/request-lists.server";
 import * as requests from "~/services/requests/requests.server";
-import { answering, call } from "~/services/web/api/router.server";
+import { createApiHandler, call } from "~/services/web/api/router.server";
 import * as wire from "~/services/web/api/serializers.server";
 
 const calls = [
@@ -22,19 +22,23 @@ const calls = [
     role: "public",
     input: StatusLookup,
     run: async ({ input, visitor }) => ({
-      body: wire.requestState(await requests.getState(input, visitor)),
+      body: wire.serializeRequestState(await requests.getState(input, visitor)),
     }),
   }),
   call("GET viewRequests", {
     role: "public",
     moreFor: "admin",
-    input: AssignableList,
+    input: AssignableListQuery,
     run: async ({ input, who, visitor }) => {
       const rows = await listAssignable(input, visitor);
-      return wire.list(rows, input.limit, who ? wire.request : wire.blankedRequest);
+      return wire.toListReply(
+        rows,
+        input.limit,
+        who ? wire.serializeRequest : wire.serializeRedactedRequest,
+      );
     },
   }),
 ];
 
-export const loader = answering(calls);
-export const action = answering(calls);
+export const loader = createApiHandler(calls);
+export const action = createApiHandler(calls);

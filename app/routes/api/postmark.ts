@@ -1,7 +1,7 @@
 import { RequestReset, ResetPassword } from "~/schemas/accounts/account";
 import { NOTICES } from "~/schemas/notices";
 import * as passwordLinks from "~/services/accounts/password-links.server";
-import { answering, call } from "~/services/web/api/router.server";
+import { createApiHandler, call } from "~/services/web/api/router.server";
 
 /** Calls whose path begins with the mail service's name. */
 const calls = [
@@ -39,5 +39,5 @@ const calls = [
   }),
 ];
 
-export const loader = answering(calls);
-export const action = answering(calls);
+export const loader = createApiHandler(calls);
+export const action = createApiHandler(calls);

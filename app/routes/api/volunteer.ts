@@ -23,9 +23,9 @@ import * as accounts from "~/services/accounts/accounts.server";
 import * as applications from "~/services/volunteers/applications.server";
 import * as jobs from "~/services/jobs/jobs.server";
 import * as volunteers from "~/services/volunteers/volunteers.server";
-import { answering, call } from "~/services/web/api/router.server";
+import { createApiHandler, call } from "~/services/web/api/router.server";
 import { readCredentials } from "~/services/web/api/credentials.server";
-import { demandOwnToken } from "~/services/web/api/own-token.server";
+import { requireOwnToken } from "~/services/web/api/own-token.server";
 import * as wire from "~/services/web/api/serializers.server";
 
 const calls = [
@@ -49,24 +49,24 @@ const calls = [
     role: "public",
     input: StatusLookup,
     run: async ({ input, visitor }) => ({
-      body: wire.applicationState(await applications.getState(input, visitor)),
+      body: wire.serializeApplicationState(await applications.getState(input, visitor)),
     }),
   }),
   call("GET user-details", {
     role: "volunteer",
     input: OwnDetailsQuery,
     run: async ({ input, who }) => {
-      await demandOwnToken(who, input.userToken);
-      return { body: wire.volunteerUser(await volunteers.getOwn(who)) };
+      await requireOwnToken(who, input.userToken);
+      return { body: wire.serializeVolunteerUser(await volunteers.getOwn(who)) };
     },
   }),
   call("GET jobs", {
     role: "volunteer",
     input: OwnJobsQuery,
     run: async ({ input, who }) => {
-      await demandOwnToken(who, input.userToken);
-      const { job, offer } = await jobs.getBoard(who);
-      return { body: [job && wire.job(job), offer && wire.job(offer)] };
+      await requireOwnToken(who, input.userToken);
+      const { job, offer } = await jobs.getOverview(who);
+      return { body: [job && wire.serializeJob(job), offer && wire.serializeJob(offer)] };
     },
   }),
   call("POST job-accept", {
@@ -84,12 +84,12 @@ const calls = [
   call("GET job/offered", {
     role: "volunteer",
     input: z.object({}),
-    run: async ({ who }) => ({ body: (await jobs.listOffered(who)).map(wire.job) }),
+    run: async ({ who }) => ({ body: (await jobs.listOffered(who)).map(wire.serializeJob) }),
   }),
   call("GET job/schedule", {
     role: "volunteer",
     input: z.object({}),
-    run: async ({ who }) => ({ body: (await jobs.listScheduled(who)).map(wire.job) }),
+    run: async ({ who }) => ({ body: (await jobs.listScheduled(who)).map(wire.serializeJob) }),
   }),
   call("POST job/accept", {
     role: "volunteer",
@@ -133,5 +133,5 @@ const calls = [
   }),
 ];
 
-export const loader = answering(calls);
-export const action = answering(calls);
+export const loader = createApiHandler(calls);
+export const action = createApiHandler(calls);

@@ -1,14 +1,14 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { listOutbox } from "~/services/mail/emails.server";
-import { requireMailbox } from "~/services/web/auth/dev-mailbox-gate.server";
-import { reading } from "~/services/web/responses/error-responses.server";
+import { listDevMailbox } from "~/services/mail/emails.server";
+import { requireDevMailbox } from "~/services/web/auth/dev-mailbox-gate.server";
+import { loadOrThrow } from "~/services/web/responses/error-responses.server";
 
 export const meta: MetaFunction = () => [{ title: "Local outbox" }];
 
 export async function loader(args: LoaderFunctionArgs) {
-  requireMailbox(args);
-  const mails = await reading(args, () => listOutbox());
+  requireDevMailbox(args);
+  const mails = await loadOrThrow(args, () => listDevMailbox());
   return mails.map((mail) => ({ ...mail, at: mail.at.toISOString() }));
 }
 

@@ -6,17 +6,17 @@ import {
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { Banner } from "~/components/ui/banner";
-import { ContinueForm } from "~/components/layout/resubmit-form";
+import { ResubmitForm } from "~/components/layout/resubmit-form";
 import { LoginForm } from "~/components/accounts/login-form";
 import { pageTitle } from "~/components/layout/page-title";
 import { PORTALS } from "~/schemas/accounts/portals";
 import { useText } from "~/components/context/use-text";
 import { EMPTY_FORM } from "~/schemas/form";
 import { NOTICES } from "~/schemas/notices";
-import { answerLogin } from "~/services/web/auth/login.server";
+import { handleLogin } from "~/services/web/auth/login.server";
 import { isConfirmed } from "~/services/web/forms/signed-tokens.server";
-import { reading } from "~/services/web/responses/error-responses.server";
-import { ownPath, whoIs } from "~/services/web/auth/session.server";
+import { loadOrThrow } from "~/services/web/responses/error-responses.server";
+import { parseRedirectPath, findCurrentSession } from "~/services/web/auth/session.server";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   pageTitle(matches, "adminLogin", data?.failed);
@@ -24,20 +24,20 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
 /** Whoever is logged in already goes straight on. A refused login is shown, also to somebody whose old login still runs. */
 export async function loader(args: LoaderFunctionArgs) {
   const { searchParams } = new URL(args.request.url);
-  const to = ownPath(searchParams.get("to"));
+  const to = parseRedirectPath(searchParams.get("to"));
   const failed = args.context.failed ?? false;
-  const who = failed ? undefined : await reading(args, () => whoIs(args));
+  const who = failed ? undefined : await loadOrThrow(args, () => findCurrentSession(args));
   if (who?.account.role === "admin") throw redirect(to ?? PORTALS.admin.dashboard, 303);
   return { failed, to, reset: isConfirmed("password-set", searchParams.get("reset")) };
 }
 
-export const action = (args: ActionFunctionArgs) => answerLogin(args, "admin");
+export const action = (args: ActionFunctionArgs) => handleLogin(args, "admin");
 
 export default function AdminLogin() {
   const { say } = useText();
   const { to, reset } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  if (answer && !("form" in answer)) return <ContinueForm {...answer.carried} />;
+  if (answer && !("form" in answer)) return <ResubmitForm {...answer.carried} />;
   return (
     <LoginForm
       portal="admin"

@@ -5,27 +5,27 @@ import {
   type MetaFunction,
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { hrefOf } from "~/components/ui/href";
-import { LINK_TITLES, pageTitle } from "~/components/layout/page-title";
+import { toHref } from "~/components/ui/href";
+import { PASSWORD_LINK_TITLES, pageTitle } from "~/components/layout/page-title";
 import { PORTALS } from "~/schemas/accounts/portals";
 import { ResetPasswordForm } from "~/components/accounts/reset-password-form";
 import { ResetPassword } from "~/schemas/accounts/account";
 import { EMPTY_FORM } from "~/schemas/form";
-import { describeLink, resetPassword } from "~/services/accounts/password-links.server";
+import { findPasswordLink, resetPassword } from "~/services/accounts/password-links.server";
 import { settings } from "~/services/platform/settings.server";
 import { deviceCookie } from "~/services/web/auth/device-cookie.server";
 import { handleForm } from "~/services/web/forms/handle-form.server";
-import { confirmationOf } from "~/services/web/forms/signed-tokens.server";
-import { reading } from "~/services/web/responses/error-responses.server";
+import { signConfirmation } from "~/services/web/forms/signed-tokens.server";
+import { loadOrThrow } from "~/services/web/responses/error-responses.server";
 import { visitorOf } from "~/services/web/auth/client.server";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
-  pageTitle(matches, LINK_TITLES[data?.link?.kind ?? "reset"], data?.failed);
+  pageTitle(matches, PASSWORD_LINK_TITLES[data?.link?.kind ?? "reset"], data?.failed);
 
 /** Looks at the link and uses nothing up: mail programs open links before people do. */
 export async function loader(args: LoaderFunctionArgs) {
   const token = new URL(args.request.url).searchParams.get("token") ?? "";
-  const link = await reading(args, () => describeLink("admin", token));
+  const link = await loadOrThrow(args, () => findPasswordLink("admin", token));
   return {
     failed: args.context.failed ?? false,
     token,
@@ -38,7 +38,7 @@ export function action(args: ActionFunctionArgs) {
   return handleForm(args, ResetPassword, async (input) => {
     const { accountId, device } = await resetPassword("admin", input, visitorOf(args));
     const headers = { "Set-Cookie": deviceCookie("admin", accountId, device) };
-    return redirect(hrefOf(PORTALS.admin.login, { reset: confirmationOf("password-set") }), {
+    return redirect(toHref(PORTALS.admin.login, { reset: signConfirmation("password-set") }), {
       status: 303,
       headers,
     });

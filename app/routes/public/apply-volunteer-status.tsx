@@ -18,7 +18,7 @@ export const loader = ({ context }: LoaderFunctionArgs) => ({ failed: context.fa
 /** Posted, so that names and addresses stay out of address bars, histories and logs. */
 export function action(args: ActionFunctionArgs) {
   return handleForm(args, StatusLookup, async (who) => ({
-    state: wire.applicationState(await applications.getState(who, visitorOf(args))),
+    state: wire.serializeApplicationState(await applications.getState(who, visitorOf(args))),
   }));
 }
 

@@ -14,7 +14,7 @@ import { EMPTY_FORM } from "~/schemas/form";
 import { VolunteerApplicationForm } from "~/schemas/volunteers/volunteer-application";
 import * as applications from "~/services/volunteers/applications.server";
 import { handleForm } from "~/services/web/forms/handle-form.server";
-import { revalidated } from "~/services/web/responses/cache-headers.server";
+import { revalidationHeaders } from "~/services/web/responses/cache-headers.server";
 import { visitorOf } from "~/services/web/auth/client.server";
 
 export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) =>
@@ -27,7 +27,10 @@ export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
  * id, sending it again makes no second application.
  */
 export const loader = ({ context }: LoaderFunctionArgs) =>
-  data({ failed: context.failed ?? false, submissionId: randomUUID() }, { headers: revalidated() });
+  data(
+    { failed: context.failed ?? false, submissionId: randomUUID() },
+    { headers: revalidationHeaders() },
+  );
 
 export function action(args: ActionFunctionArgs) {
   return handleForm(args, VolunteerApplicationForm, async (input) => {

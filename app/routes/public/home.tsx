@@ -5,11 +5,11 @@ import { Mission } from "~/components/home/mission";
 import { siteTitle } from "~/components/layout/page-title";
 import { useSite } from "~/components/context/site";
 import { useText } from "~/components/context/use-text";
-import { revalidated } from "~/services/web/responses/cache-headers.server";
+import { revalidationHeaders } from "~/services/web/responses/cache-headers.server";
 
 export const meta: MetaFunction = ({ matches }) => siteTitle(matches);
 
-export const headers = () => revalidated();
+export const headers = () => revalidationHeaders();
 
 export default function Home() {
   const { t } = useText();

@@ -1,11 +1,11 @@
 import { redirect, type ActionFunctionArgs } from "@remix-run/node";
 import { logOut } from "~/services/accounts/accounts.server";
 import { log } from "~/services/platform/log.server";
-import { noSessionCookie, readSession } from "~/services/web/auth/session.server";
+import { expiredSessionCookie, readSessionSecret } from "~/services/web/auth/session.server";
 
 /** Ends the login in the store and in the browser. A link or an image must not log anybody out, so there is only the post. */
 export async function action(args: ActionFunctionArgs) {
-  const secret = await readSession(args);
+  const secret = await readSessionSecret(args);
   // Whatever the store says: this browser is out.
   await logOut(secret, "cookie").catch((error: unknown) => {
     log.warn({ requestId: args.context.requestId, err: error }, "session not ended in the store");
@@ -13,7 +13,10 @@ export async function action(args: ActionFunctionArgs) {
   return redirect("/home", {
     status: 303,
     // Not "cookies": a device stays known to the login page after a log out.
-    headers: { "Set-Cookie": await noSessionCookie(), "Clear-Site-Data": '"cache", "storage"' },
+    headers: {
+      "Set-Cookie": await expiredSessionCookie(),
+      "Clear-Site-Data": '"cache", "storage"',
+    },
   });
 }
 

@@ -2,11 +2,11 @@ import type { MetaFunction } from "@remix-run/node";
 import { pageTitle } from "~/components/layout/page-title";
 import { ResourceCards, type Resource } from "~/components/home/resource-cards";
 import { useText } from "~/components/context/use-text";
-import { revalidated } from "~/services/web/responses/cache-headers.server";
+import { revalidationHeaders } from "~/services/web/responses/cache-headers.server";
 
 export const meta: MetaFunction = ({ matches }) => pageTitle(matches, "resources");
 
-export const headers = () => revalidated();
+export const headers = () => revalidationHeaders();
 
 const WEATHER: Resource[] = [
   { site: "hurricaneCenter", url: "https://www.nhc.noaa.gov/" },

@@ -16,8 +16,8 @@ import { HelpRequestPayload } from "~/schemas/requests/help-request";
 import { NOTICES } from "~/schemas/notices";
 import * as requests from "~/services/requests/requests.server";
 import { handleForm } from "~/services/web/forms/handle-form.server";
-import { readReceipt, receiptOf } from "~/services/web/forms/signed-tokens.server";
-import { revalidated } from "~/services/web/responses/cache-headers.server";
+import { readSignedToken, signToken } from "~/services/web/forms/signed-tokens.server";
+import { revalidationHeaders } from "~/services/web/responses/cache-headers.server";
 import { visitorOf } from "~/services/web/auth/client.server";
 
 export const meta: MetaFunction<typeof loader> = (page) =>
@@ -30,15 +30,15 @@ export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
  * with the same submission id, sending it again makes no second request.
  */
 export function loader({ request, context }: LoaderFunctionArgs) {
-  const sent = readReceipt("sent", new URL(request.url).searchParams.get("sent"));
+  const sent = readSignedToken("sent", new URL(request.url).searchParams.get("sent"));
   const page = { failed: context.failed ?? false, submissionId: randomUUID(), sent: sent ?? null };
-  return data(page, { headers: sent ? {} : revalidated() });
+  return data(page, { headers: sent ? {} : revalidationHeaders() });
 }
 
 export function action(args: ActionFunctionArgs) {
   return handleForm(args, HelpRequestPayload, async (input) => {
     const { id } = await requests.submit(input, visitorOf(args));
-    return redirect(`/request-help?sent=${receiptOf("sent", id)}`, 303);
+    return redirect(`/request-help?sent=${signToken("sent", id)}`, 303);
   });
 }
 

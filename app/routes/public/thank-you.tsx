@@ -1,11 +1,11 @@
 import type { MetaFunction } from "@remix-run/node";
 import { pageTitle } from "~/components/layout/page-title";
 import { useText } from "~/components/context/use-text";
-import { revalidated } from "~/services/web/responses/cache-headers.server";
+import { revalidationHeaders } from "~/services/web/responses/cache-headers.server";
 
 export const meta: MetaFunction = ({ matches }) => pageTitle(matches, "thankYou");
 
-export const headers = () => revalidated();
+export const headers = () => revalidationHeaders();
 
 /** Where a good application ends. The script drops the draft of the form when it sees it. */
 export default function ThankYou() {

@@ -5,7 +5,7 @@ import {
   type MetaFunction,
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { hrefOf } from "~/components/ui/href";
+import { toHref } from "~/components/ui/href";
 import { pageTitle } from "~/components/layout/page-title";
 import { PORTALS } from "~/schemas/accounts/portals";
 import { RequestResetForm } from "~/components/accounts/request-reset-form";
@@ -13,7 +13,7 @@ import { RequestReset } from "~/schemas/accounts/account";
 import { EMPTY_FORM } from "~/schemas/form";
 import { requestReset } from "~/services/accounts/password-links.server";
 import { handleForm } from "~/services/web/forms/handle-form.server";
-import { confirmationOf, isConfirmed } from "~/services/web/forms/signed-tokens.server";
+import { signConfirmation, isConfirmed } from "~/services/web/forms/signed-tokens.server";
 import { visitorOf } from "~/services/web/auth/client.server";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
@@ -28,7 +28,7 @@ export function action(args: ActionFunctionArgs) {
   return handleForm(args, RequestReset, async ({ email }) => {
     await requestReset("volunteer", email, visitorOf(args));
     return redirect(
-      hrefOf(PORTALS.volunteer.requestReset, { sent: confirmationOf("reset-sent") }),
+      toHref(PORTALS.volunteer.requestReset, { sent: signConfirmation("reset-sent") }),
       303,
     );
   });

@@ -6,14 +6,14 @@ import {
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { AccountDetails } from "~/components/volunteers/account-details";
-import { hrefOf } from "~/components/ui/href";
+import { toHref } from "~/components/ui/href";
 import { pageTitle } from "~/components/layout/page-title";
 import { EMPTY_FORM } from "~/schemas/form";
 import { UpdateDetails } from "~/schemas/volunteers/volunteer-details";
 import * as volunteers from "~/services/volunteers/volunteers.server";
 import { handleForm } from "~/services/web/forms/handle-form.server";
-import { readReceipt, receiptOf } from "~/services/web/forms/signed-tokens.server";
-import { reading } from "~/services/web/responses/error-responses.server";
+import { readSignedToken, signToken } from "~/services/web/forms/signed-tokens.server";
+import { loadOrThrow } from "~/services/web/responses/error-responses.server";
 import { requireVolunteer } from "~/services/web/auth/session.server";
 import * as screens from "~/services/web/presenters/volunteer-presenter.server";
 
@@ -27,11 +27,11 @@ export async function loader(args: LoaderFunctionArgs) {
   const who = await requireVolunteer(args);
   const { searchParams } = new URL(args.request.url);
   const at = searchParams.get("at") ?? "";
-  const done = readReceipt(deed(at), searchParams.get("updated")) === who.account.id;
-  return reading(args, async () => ({
+  const done = readSignedToken(deed(at), searchParams.get("updated")) === who.account.id;
+  return loadOrThrow(args, async () => ({
     failed: args.context.failed ?? false,
-    details: screens.ownDetails(await volunteers.getOwn(who)),
-    updatedAt: done ? screens.shortTime(new Date(Number(at))) : "",
+    details: screens.toAccountDetailsView(await volunteers.getOwn(who)),
+    updatedAt: done ? screens.formatShortTime(new Date(Number(at))) : "",
   }));
 }
 
@@ -41,7 +41,7 @@ export async function action(args: ActionFunctionArgs) {
     await volunteers.updateOwn(who, input);
     const at = String(Date.now());
     return redirect(
-      hrefOf("/volunteer/account-details", { at, updated: receiptOf(deed(at), who.account.id) }),
+      toHref("/volunteer/account-details", { at, updated: signToken(deed(at), who.account.id) }),
       303,
     );
   });

@@ -9,9 +9,9 @@ import { pageTitle } from "~/components/layout/page-title";
 import { VolunteerDashboard } from "~/components/jobs/volunteer-dashboard";
 import { PORTALS } from "~/schemas/accounts/portals";
 import * as jobs from "~/services/jobs/jobs.server";
-import { answeredIn, answerJob } from "~/services/web/forms/job-form-actions.server";
+import { readJobAction, handleJobForm } from "~/services/web/forms/job-form-actions.server";
 import * as screens from "~/services/web/presenters/job-presenter.server";
-import { answerOf, partOf } from "~/services/web/responses/partial-loads.server";
+import { toResponseInit, tryLoad } from "~/services/web/responses/partial-loads.server";
 import { requireVolunteer } from "~/services/web/auth/session.server";
 
 /** Not the name of the heading: a title is read over the shoulder and stays in histories. */
@@ -20,9 +20,13 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
 
 export async function loader(args: LoaderFunctionArgs) {
   const who = await requireVolunteer(args);
-  const part = await partOf(args, async () => {
-    const { job, offer, ...counts } = await jobs.getBoard(who);
-    return { job: job && screens.card(job), offer: offer && screens.card(offer), ...counts };
+  const part = await tryLoad(args, async () => {
+    const { job, offer, ...counts } = await jobs.getOverview(who);
+    return {
+      job: job && screens.toJobView(job),
+      offer: offer && screens.toJobView(offer),
+      ...counts,
+    };
   });
   return data(
     {
@@ -30,15 +34,15 @@ export async function loader(args: LoaderFunctionArgs) {
       name: `${who.account.firstName} ${who.account.lastName}`,
       board: part.value,
       failed: part.refusal?.message,
-      done: answeredIn(args, who),
+      done: readJobAction(args, who),
     },
-    answerOf([part]),
+    toResponseInit([part]),
   );
 }
 
 export async function action(args: ActionFunctionArgs) {
   const who = await requireVolunteer(args);
-  return answerJob(args, who, PORTALS.volunteer.dashboard);
+  return handleJobForm(args, who, PORTALS.volunteer.dashboard);
 }
 
 export default function VolunteerDashboardScreen() {

@@ -8,9 +8,9 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { pageTitle } from "~/components/layout/page-title";
 import { VolunteerJobs } from "~/components/jobs/volunteer-jobs";
 import * as jobs from "~/services/jobs/jobs.server";
-import { answeredIn, answerJob } from "~/services/web/forms/job-form-actions.server";
+import { readJobAction, handleJobForm } from "~/services/web/forms/job-form-actions.server";
 import * as screens from "~/services/web/presenters/job-presenter.server";
-import { answerOf, partOf } from "~/services/web/responses/partial-loads.server";
+import { toResponseInit, tryLoad } from "~/services/web/responses/partial-loads.server";
 import { requireVolunteer } from "~/services/web/auth/session.server";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
@@ -19,8 +19,8 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
 export async function loader(args: LoaderFunctionArgs) {
   const who = await requireVolunteer(args);
   const [offered, scheduled] = await Promise.all([
-    partOf(args, async () => (await jobs.listOffered(who)).map(screens.card)),
-    partOf(args, async () => (await jobs.listScheduled(who)).map(screens.card)),
+    tryLoad(args, async () => (await jobs.listOffered(who)).map(screens.toJobView)),
+    tryLoad(args, async () => (await jobs.listScheduled(who)).map(screens.toJobView)),
   ]);
   return data(
     {
@@ -30,15 +30,15 @@ export async function loader(args: LoaderFunctionArgs) {
         args.context.failed === true,
       offered: { jobs: offered.value, failed: offered.refusal?.message },
       scheduled: { jobs: scheduled.value, failed: scheduled.refusal?.message },
-      done: answeredIn(args, who),
+      done: readJobAction(args, who),
     },
-    answerOf([offered, scheduled]),
+    toResponseInit([offered, scheduled]),
   );
 }
 
 export async function action(args: ActionFunctionArgs) {
   const who = await requireVolunteer(args);
-  return answerJob(args, who, "/volunteer/jobs");
+  return handleJobForm(args, who, "/volunteer/jobs");
 }
 
 export default function VolunteerJobsScreen() {

@@ -4,7 +4,7 @@ import { pageTitle } from "~/components/layout/page-title";
 import { WorkOrder } from "~/components/jobs/work-order";
 import * as jobs from "~/services/jobs/jobs.server";
 import * as screens from "~/services/web/presenters/job-presenter.server";
-import { reading } from "~/services/web/responses/error-responses.server";
+import { loadOrThrow } from "~/services/web/responses/error-responses.server";
 import { requireVolunteer } from "~/services/web/auth/session.server";
 
 export const meta: MetaFunction = ({ matches }) => pageTitle(matches, "workOrder");
@@ -12,9 +12,9 @@ export const meta: MetaFunction = ({ matches }) => pageTitle(matches, "workOrder
 export async function loader(args: LoaderFunctionArgs) {
   const who = await requireVolunteer(args);
   const id = new URL(args.request.url).searchParams.get("id") ?? "";
-  return reading(args, async () => ({
+  return loadOrThrow(args, async () => ({
     volunteer: `${who.account.firstName} ${who.account.lastName}`,
-    order: screens.workOrder(await jobs.getWorkOrder(id, who)),
+    order: screens.toWorkOrderView(await jobs.getWorkOrder(id, who)),
   }));
 }
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { CHOICE_FIELDS, chosenIds } from "./choices";
+import { CHOICE_FIELDS, readChosenIds } from "./choices";
 import { rowNumber } from "../list-row";
-import { assignable } from "~/schemas/requests/request-lists";
+import { assignableStatus } from "~/schemas/requests/request-lists";
 import { HELP_TYPE_CODES, TEAM_CODES } from "../vocabulary";
 
 const words = z
@@ -19,7 +19,7 @@ export const AssignQuery = z
   .object({
     q: words,
     type: z.enum(HELP_TYPE_CODES).optional().catch(undefined),
-    status: assignable,
+    status: assignableStatus,
     page,
     row: rowNumber,
     request: z.string().max(64).optional().catch(undefined),
@@ -29,10 +29,21 @@ export const AssignQuery = z
     ...CHOICE_FIELDS,
   })
   .transform(({ q, type, status, page: of, row, request, team, vq, vpage, ...choices }) => {
-    return { q, type, status, page: of, row, request, team, vq, vpage, chosen: chosenIds(choices) };
+    return {
+      q,
+      type,
+      status,
+      page: of,
+      row,
+      request,
+      team,
+      vq,
+      vpage,
+      chosen: readChosenIds(choices),
+    };
   });
 export type AssignState = z.output<typeof AssignQuery>;
 
 /** Which requests the assign screen lists. */
-export type ToAssignFilter = Pick<AssignState, "q" | "type" | "page"> &
+export type AssignableRequestsFilter = Pick<AssignState, "q" | "type" | "page"> &
   Partial<Pick<AssignState, "status">>;

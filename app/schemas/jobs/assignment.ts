@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { ASSIGNMENT_LIMIT, chosenIds, CHOICE_FIELDS } from "./choices";
+import { ASSIGNMENT_LIMIT, readChosenIds, CHOICE_FIELDS } from "./choices";
 
 /** Texts of the specification about assigning, sections 5 and 8, and what a volunteer on a request can be told apart by. */
 export const ASSIGN_MESSAGES = {
@@ -43,7 +43,7 @@ export const UpdateAssignment = z.object({ assignment: id, volunteerIds: ids }).
 
 /** Assign Volunteer(s), on the screen: the request and what is ticked on this page and was ticked on others. */
 export const AssignForm = z.object({ request: id, ...CHOICE_FIELDS }).transform((v, context) => {
-  const volunteerIds = chosenIds(v);
+  const volunteerIds = readChosenIds(v);
   if (volunteerIds.length === 0)
     context.addIssue({ code: "custom", path: ["pick1"], message: M.nothing });
   return { requestId: v.request, volunteerIds };

@@ -26,7 +26,7 @@ const PICKS = [
 };
 
 /** Name of the box of a row, counted from 0. */
-export const pickName = (row: number) => PICKS[row] ?? "";
+export const toPickName = (row: number) => PICKS[row] ?? "";
 
 /** Whatever is wrong with a tick is no tick: addresses are typed, cut off and mistyped. */
 const pick = z.string().max(40).optional().catch(undefined);
@@ -59,7 +59,7 @@ const idsOf = (text = "") =>
     .filter(isVolunteerId);
 
 /** The ids of everybody who is ticked now, in the order in which they were ticked, page by page; as many as a request can have. */
-export function chosenIds(fields: Choices): string[] {
+export function readChosenIds(fields: Choices): string[] {
   const picked = PICKS.flatMap((name) => idsOf(fields[name]));
   const shown = new Set(idsOf(fields.shown));
   const kept = idsOf(fields.chosen).filter((id) => !shown.has(id) || picked.includes(id));

@@ -21,7 +21,7 @@ export const REPORT_STATUSES = [
 ] as const;
 
 /** A status in the report's words. */
-export const reportStatus = (status: RequestStatus): (typeof REPORT_STATUSES)[number] =>
+export const toReportStatus = (status: RequestStatus): (typeof REPORT_STATUSES)[number] =>
   status === "Resolved" ? "Completed" : status;
 
 /** The name of the file, whatever is in it: nothing that a person typed gets into a header. */
@@ -40,7 +40,7 @@ export type ReportField = keyof typeof REPORT_FILTERS;
 export const REPORT_FIELDS = Object.keys(REPORT_FILTERS) as ReportField[];
 
 /** Why there is no file, as the address of the screen carries it, and the words for it. */
-const REFUSALS = {
+const REPORT_ERRORS = {
   underWay: NOTICES.reportUnderWay,
   tooMany: NOTICES.tooManyReports,
   busy: NOTICES.reportsBusy,
@@ -48,18 +48,19 @@ const REFUSALS = {
   away: NOTICES.away,
   failed: SOMETHING_WENT_WRONG,
 } as const;
-type Refusal = keyof typeof REFUSALS;
-const isRefusal = (code: string): code is Refusal => Object.hasOwn(REFUSALS, code);
+type ReportErrorCode = keyof typeof REPORT_ERRORS;
+const isReportErrorCode = (code: string): code is ReportErrorCode =>
+  Object.hasOwn(REPORT_ERRORS, code);
 
 /** The code of a refusal by its words. */
-export const refusalCode = (words: string): Refusal =>
-  Object.keys(REFUSALS)
-    .filter(isRefusal)
-    .find((code) => REFUSALS[code] === words) ?? "failed";
+export const toReportErrorCode = (words: string): ReportErrorCode =>
+  Object.keys(REPORT_ERRORS)
+    .filter(isReportErrorCode)
+    .find((code) => REPORT_ERRORS[code] === words) ?? "failed";
 
 /** The words of a code; undefined where there is none. */
-export const refusalWords = (code: string | null) =>
-  code !== null && isRefusal(code) ? REFUSALS[code] : undefined;
+export const getReportError = (code: string | null) =>
+  code !== null && isReportErrorCode(code) ? REPORT_ERRORS[code] : undefined;
 
 /** What chooses nothing: the specification's `0` and `Any`, an empty select of the page, and a field that a program leaves out. */
 const NOTHING = new Set<unknown>([undefined, null, "", 0, "0", "Any"]);
@@ -71,7 +72,7 @@ const wordOf = (value: unknown) =>
     : undefined;
 
 /** A value that was refused, short enough to be repeated and without anything that could break a line. */
-export function refusedValue(value: unknown): string {
+export function formatRejectedValue(value: unknown): string {
   const plain = (wordOf(value) ?? typeof value).replace(/[\p{C}\p{Z}]+/gu, " ").trim();
   return Array.from(plain).slice(0, 40).join("");
 }
@@ -92,7 +93,7 @@ const choice = <T extends string | number, Out>(
       if (found !== undefined) return read(found);
       context.addIssue({
         code: "custom",
-        message: `${REPORT_FILTERS[field]}: "${refusedValue(given)}" is not on the list.`,
+        message: `${REPORT_FILTERS[field]}: "${formatRejectedValue(given)}" is not on the list.`,
       });
       return z.NEVER;
     });

@@ -25,7 +25,9 @@ import {
 
 const help = flag(MESSAGES.helpType);
 /** Cross-field rules must run while other fields fail, or their messages appear only on the second try; `when` sees to that. */
-const always = { when: (p: { value: unknown }) => typeof p.value === "object" && p.value !== null };
+const CROSS_FIELD = {
+  when: (p: { value: unknown }) => typeof p.value === "object" && p.value !== null,
+};
 
 /** Fields in the order of the screen: the first message of an answer is the first on the page. */
 const FIELDS = {
@@ -52,16 +54,16 @@ const FIELDS = {
 };
 type Fields = z.output<z.ZodObject<typeof FIELDS>>;
 
-const someHelp = {
+const helpIsSelected = {
   test: (v: Fields) => HELP_TYPE_CODES.some((code) => v[HELP_TYPES[code].field]),
-  otherwise: { path: ["helpExterior"], message: MESSAGES.helpType, ...always },
+  otherwise: { path: ["helpExterior"], message: MESSAGES.helpType, ...CROSS_FIELD },
 };
-const otherIsSaid = {
+const otherIsFilled = {
   test: (v: Fields) => !v.helpOther || isFilledLine(v.other, LIMITS.other),
-  otherwise: { path: ["other"], message: MESSAGES.other, ...always },
+  otherwise: { path: ["other"], message: MESSAGES.other, ...CROSS_FIELD },
 };
 
-const inputOf = (v: Fields) => ({
+const toInput = (v: Fields) => ({
   firstName: v.first_name,
   lastName: v.last_name,
   email: v.email,
@@ -78,7 +80,7 @@ const inputOf = (v: Fields) => ({
   other: v.helpOther ? v.other : "",
   description: v.description,
   submissionId: v.submission_id,
-  trapped: Boolean(v.website),
+  honeypotFilled: Boolean(v.website),
 });
 
 /**
@@ -87,9 +89,9 @@ const inputOf = (v: Fields) => ({
  */
 export const HelpRequestPayload = z
   .object(FIELDS)
-  .refine(someHelp.test, someHelp.otherwise)
-  .refine(otherIsSaid.test, otherIsSaid.otherwise)
-  .transform(inputOf);
+  .refine(helpIsSelected.test, helpIsSelected.otherwise)
+  .refine(otherIsFilled.test, otherIsFilled.otherwise)
+  .transform(toInput);
 export type HelpRequestInput = z.output<typeof HelpRequestPayload>;
 
 /** The same questions, answered by staff for a caller or a visitor: how they came, in which language they are written to, and no e-mail address where there is none. */
@@ -100,7 +102,7 @@ export const StaffRequestPayload = z
     ...FIELDS,
     email: emailOrNone(MESSAGES.email),
   })
-  .refine(someHelp.test, someHelp.otherwise)
-  .refine(otherIsSaid.test, otherIsSaid.otherwise)
-  .transform((v) => ({ ...inputOf(v), how: v.how, locale: v.locale }));
+  .refine(helpIsSelected.test, helpIsSelected.otherwise)
+  .refine(otherIsFilled.test, otherIsFilled.otherwise)
+  .transform((v) => ({ ...toInput(v), how: v.how, locale: v.locale }));
 export type StaffRequestInput = z.output<typeof StaffRequestPayload>;

@@ -18,13 +18,13 @@ export const reasonFields = <const Ready extends readonly [string, ...string[]]>
 });
 
 /** Both as the one reason that is stored. */
-export const joinedReason = ({ ready = "", reason: own }: Reason) =>
+export const joinReason = ({ ready = "", reason: own }: Reason) =>
   [ready, own].filter(Boolean).join(" ");
 
 /** Whether both together are short enough; own words that are too long alone have their message already. */
 export const reasonFits = (said: Reason) =>
   Array.from(said.reason).length > LIMITS.reason ||
-  Array.from(joinedReason(said)).length <= LIMITS.reason;
+  Array.from(joinReason(said)).length <= LIMITS.reason;
 
 /** What is said when they are not. */
 export const REASON_TOO_LONG = { path: ["reason"], message: STAFF_MESSAGES.reason };
@@ -33,7 +33,7 @@ export const REASON_TOO_LONG = { path: ["reason"], message: STAFF_MESSAGES.reaso
  * A stored reason in another language: a text that the words know as it is, a ready-made reason with what follows it as it was typed, or the text itself.
  * What somebody wrote in own words cannot be translated.
  */
-export function reasonIn(words: Readonly<Record<string, string>>, reason: string): string {
+export function translateReason(words: Readonly<Record<string, string>>, reason: string): string {
   const ready = [...REJECTION_REASONS, ...APPLICATION_REASONS].find((one) =>
     reason.startsWith(`${one} `),
   );

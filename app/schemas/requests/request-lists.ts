@@ -12,8 +12,8 @@ const q = z
   .transform((v) => v.slice(0, 200));
 
 /** Statuses of requests that volunteers can be assigned to. */
-export const ASSIGNABLE = ["Accepted", "Active"] as const;
-export const assignable = z.enum(ASSIGNABLE).optional().catch(undefined);
+export const ASSIGNABLE_STATUSES = ["Accepted", "Active"] as const;
+export const assignableStatus = z.enum(ASSIGNABLE_STATUSES).optional().catch(undefined);
 
 /** The address of the new requests' screen. */
 export const NewRequestsQuery = z.object({ type, zip, page, row: rowNumber });
@@ -38,16 +38,16 @@ export const LIST_PATHS = {
 export type ListName = keyof typeof LIST_PATHS;
 
 /** Where a request was opened: list, filters, page and row. Actions and Back links return there. */
-export const RequestPlace = z.object({
+export const ListPosition = z.object({
   from: z.enum(["new", "progress", "assign"]).optional().catch(undefined),
   q,
   type,
   zip,
-  status: assignable,
+  status: assignableStatus,
   page,
   row: rowNumber,
 });
-export type RequestPlaceState = z.output<typeof RequestPlace>;
+export type ListPositionState = z.output<typeof ListPosition>;
 
 const limit = z.coerce.number().int().min(1).max(1000).catch(500);
 const after = z
@@ -57,10 +57,10 @@ const after = z
   .catch(undefined);
 
 /** Paging of the calls that list requests, beyond the specification: values that make no sense fall back to the first page. */
-export const AssignableList = z.object({ limit, after });
+export const AssignableListQuery = z.object({ limit, after });
 
 /** The same for an administrator's list of all requests, of one status where it is asked for; `Completed` is the report's word for Resolved. */
-export const RequestList = z.object({
+export const RequestListQuery = z.object({
   limit,
   after,
   status: z

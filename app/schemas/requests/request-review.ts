@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { addressLine2, emailOrNone, oneOf, optionalText, phone10, requiredLine } from "../fields";
-import { joinedReason, REASON_TOO_LONG, reasonFields, reasonFits } from "./rejection";
+import { joinReason, REASON_TOO_LONG, reasonFields, reasonFits } from "./rejection";
 import {
   COUNTIES,
   LIMITS,
@@ -24,7 +24,7 @@ export const RejectForm = z
     seen: z.enum(REQUEST_STATUSES).optional().catch(undefined),
   })
   .refine(reasonFits, REASON_TOO_LONG)
-  .transform((v) => ({ reason: joinedReason(v), seen: v.seen }));
+  .transform((v) => ({ reason: joinReason(v), seen: v.seen }));
 
 /** Close, on the screen. */
 export const CloseForm = z.object({ notes }).transform((v) => v);
@@ -62,6 +62,6 @@ const id = z
   .max(64, STAFF_MESSAGES.request);
 
 /** Calls about one request. The `email` that clients send along is not read: mail goes to the stored address only. */
-export const OneRequest = z.object({ id });
+export const RequestIdCall = z.object({ id });
 export const RejectCall = z.object({ id, reason });
 export const CloseCall = z.object({ id, notes });

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { flag, idOf, optionalText } from "../fields";
+import { flag, documentId, optionalText } from "../fields";
 import {
-  joinedReason,
+  joinReason,
   REASON_TOO_LONG,
   reasonFields,
   reasonFits,
@@ -16,19 +16,19 @@ export const REVIEW_MESSAGES = {
 
 /** `POST /admin/create-volunteer/accept` and the applicant's screen. */
 export const AcceptApplication = z
-  .object({ id: idOf("A", REVIEW_MESSAGES.id), teamLeader: flag(REVIEW_MESSAGES.teamLeader) })
+  .object({ id: documentId("A", REVIEW_MESSAGES.id), teamLeader: flag(REVIEW_MESSAGES.teamLeader) })
   .transform((v) => v);
 
 /** `POST /admin/create-volunteer/reject`. An `email` in a body is not read: mail goes to the stored address only. */
 export const RejectApplication = z
   .object({
-    id: idOf("A", REVIEW_MESSAGES.id),
+    id: documentId("A", REVIEW_MESSAGES.id),
     reason: optionalText(STAFF_MESSAGES.reason, LIMITS.reason),
   })
   .transform((v) => v);
 
 /** The confirmation screen: a ready-made reason, own words, both or neither. */
 export const RejectApplicationForm = z
-  .object({ id: idOf("A", REVIEW_MESSAGES.id), ...reasonFields(APPLICATION_REASONS) })
+  .object({ id: documentId("A", REVIEW_MESSAGES.id), ...reasonFields(APPLICATION_REASONS) })
   .refine(reasonFits, REASON_TOO_LONG)
-  .transform((v) => ({ id: v.id, reason: joinedReason(v) }));
+  .transform((v) => ({ id: v.id, reason: joinReason(v) }));

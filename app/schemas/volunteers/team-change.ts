@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { idOf } from "../fields";
+import { documentId } from "../fields";
 import { team } from "./teams";
 
 /** Messages to administrators and programs; the specification has none. */
@@ -11,10 +11,12 @@ export const VOLUNTEER_MESSAGES = {
 /** `PATCH` and `DELETE /admin/volunteers/volunteer-details` and the details screen: the area by its code or any of its documented names. */
 export const TeamChange = z
   .object({
-    id: idOf("V", VOLUNTEER_MESSAGES.id),
+    id: documentId("V", VOLUNTEER_MESSAGES.id),
     selectedArea: team(VOLUNTEER_MESSAGES.selectedArea),
   })
   .transform((v) => ({ id: v.id, team: v.selectedArea }));
 
 /** Calls and forms that name a volunteer and nothing more. */
-export const VolunteerId = z.object({ id: idOf("V", VOLUNTEER_MESSAGES.id) }).transform((v) => v);
+export const VolunteerId = z
+  .object({ id: documentId("V", VOLUNTEER_MESSAGES.id) })
+  .transform((v) => v);

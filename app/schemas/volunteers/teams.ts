@@ -11,12 +11,12 @@ const SPELLINGS = new Map<string, Team>(
 );
 
 /** The team of a code or of any of its documented names; undefined when there is none. */
-const teamOf = (name: string) => (name.length <= 80 ? SPELLINGS.get(folded(name)) : undefined);
+const parseTeam = (name: string) => (name.length <= 80 ? SPELLINGS.get(folded(name)) : undefined);
 
 /** One team, by its code or any of its documented names. */
 export const team = (message: string) =>
   z.string({ error: message }).transform((name, context) => {
-    const code = teamOf(name);
+    const code = parseTeam(name);
     if (code !== undefined) return code;
     context.addIssue({ code: "custom", message });
     return z.NEVER;

@@ -61,9 +61,11 @@ const UNSEEN = {
   website: z.string().optional().catch("x"),
 };
 
-type Said = z.output<z.ZodObject<typeof FIELDS & typeof UNSEEN>> & { agreement: boolean };
+type ApplicationFields = z.output<z.ZodObject<typeof FIELDS & typeof UNSEEN>> & {
+  agreement: boolean;
+};
 
-const inputOf = (v: Said, named: readonly Team[] = []) => ({
+const toInput = (v: ApplicationFields, named: readonly Team[] = []) => ({
   firstName: v.firstName,
   lastName: v.lastName,
   phone: v.phoneNumber,
@@ -79,9 +81,9 @@ const inputOf = (v: Said, named: readonly Team[] = []) => ({
   teams: TEAM_CODES.filter((code) => v[code] || named.includes(code)),
   ticked: v.agreement,
   submissionId: v.submission_id,
-  trapped: Boolean(v.website),
+  honeypotFilled: Boolean(v.website),
 });
-export type VolunteerApplicationInput = ReturnType<typeof inputOf>;
+export type VolunteerApplicationInput = ReturnType<typeof toInput>;
 
 /** The form: at least one box, reported at the first one, where the summary's link can go, and the agreement ticked. */
 export const VolunteerApplicationForm = z
@@ -91,7 +93,7 @@ export const VolunteerApplicationForm = z
     message: M.areasOfHelp,
     ...always,
   })
-  .transform((v) => inputOf(v));
+  .transform((v) => toInput(v));
 
 /** No list, or an empty one. Something else than a list has its own message already. */
 const isNothing = (list: unknown) =>
@@ -125,4 +127,4 @@ export const VolunteerApplication = z
     message: M.areasOfHelp,
     ...always,
   })
-  .transform(({ areasOfHelp, ...v }) => inputOf(v, areasOfHelp));
+  .transform(({ areasOfHelp, ...v }) => toInput(v, areasOfHelp));

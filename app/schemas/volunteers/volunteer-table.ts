@@ -9,7 +9,7 @@ export const PAGE_SIZES = [10, 25, 50, 100] as const;
 const page = z.coerce.number().int().min(1).max(1_000_000).catch(1);
 
 /** The address of the volunteer table: a value that makes no sense falls back to the usual one. */
-export const VolunteerTable = z.object({
+export const VolunteerTableQuery = z.object({
   // Cut and not refused: more than anybody types is looked for by its beginning, instead of finding everybody.
   q: z
     .string()
@@ -26,13 +26,13 @@ export const VolunteerTable = z.object({
     .default(10),
   row: rowNumber,
 });
-export type VolunteerTableInput = z.output<typeof VolunteerTable>;
+export type VolunteerTableInput = z.output<typeof VolunteerTableQuery>;
 
 /** The address of the list of applications. */
-export const ApplicationPage = z.object({ page: page.default(1), row: rowNumber });
+export const ApplicationListQuery = z.object({ page: page.default(1), row: rowNumber });
 
 /** Paging of the calls that answer a whole list, beyond the specification: values that make no sense fall back to the first page. */
-export const WholeList = z.object({
+export const WholeListQuery = z.object({
   limit: z.coerce.number().int().min(1).max(1000).catch(500),
   after: z
     .string()

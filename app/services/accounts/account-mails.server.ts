@@ -1,4 +1,4 @@
-import { ACCOUNTS } from "~/models/accounts-by-role.server";
+import { ACCOUNT_MODELS } from "~/models/accounts-by-role.server";
 import type { AccountDocument } from "~/models/account-schema.server";
 import { PORTALS } from "~/schemas/accounts/portals";
 import { sendMail } from "../mail/emails.server";
@@ -8,7 +8,7 @@ import { settings } from "../platform/settings.server";
 
 type Recipient = Pick<AccountDocument, "_id" | "firstName" | "email" | "locale">;
 
-const pageOf = (role: AccountRole, page: "login" | "requestReset") =>
+const toPageUrl = (role: AccountRole, page: "login" | "requestReset") =>
   settings().baseUrl + PORTALS[role][page];
 
 const mailAccount = (
@@ -33,23 +33,25 @@ export const mailPasswordChange = (role: AccountRole, account: AccountDocument, 
     account.passwordHash === null ? "password-set" : "password-changed",
     String(at.getTime()),
     {
-      loginLink: pageOf(role, "login"),
+      loginLink: toPageUrl(role, "login"),
     },
   );
 
 /** The mail to an administrator whom another one made. */
 export const mailAdminWelcome = (account: AccountDocument, createdBy: string) =>
-  mailAccount(account, "admin-welcome", "1", { createdBy, loginLink: pageOf("admin", "login") });
+  mailAccount(account, "admin-welcome", "1", { createdBy, loginLink: toPageUrl("admin", "login") });
 
 /** Tells the owner that only known devices can log in now, once a day. No-op for an unknown id. */
 async function mailLoginStopped(accountId: string) {
   for (const role of ["admin", "volunteer"] as const) {
-    const account = await ACCOUNTS[role]
+    const account = await ACCOUNT_MODELS[role]
       .findOne({ _id: accountId, active: true })
       .lean<AccountDocument>();
     const day = new Date().toISOString().slice(0, 10);
     if (account)
-      await mailAccount(account, "login-stopped", day, { loginLink: pageOf(role, "requestReset") });
+      await mailAccount(account, "login-stopped", day, {
+        loginLink: toPageUrl(role, "requestReset"),
+      });
   }
 }
 

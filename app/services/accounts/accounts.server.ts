@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { QueryFilter } from "mongoose";
 import { Admins, type AdminDocument } from "~/models/admin.server";
-import { ACCOUNTS } from "~/models/accounts-by-role.server";
+import { ACCOUNT_MODELS } from "~/models/accounts-by-role.server";
 import type { AccountDocument } from "~/models/account-schema.server";
 import { PasswordTokens } from "~/models/password-token.server";
 import {
@@ -13,19 +13,19 @@ import {
 import { NOTICES } from "~/schemas/notices";
 import { SOMETHING_WENT_WRONG, type Locale } from "~/schemas/vocabulary";
 import { mailAdminWelcome, mailPasswordChange } from "./account-mails.server";
-import { note } from "../platform/audit.server";
-import { duplicateKeyOf } from "../platform/database.server";
+import { recordAudit } from "../platform/audit.server";
+import { getDuplicateKeyFields } from "../platform/database.server";
 import { newDeviceToken, readDeviceToken } from "./devices.server";
 import { DomainError } from "../platform/errors.server";
 import { newId } from "../platform/ids.server";
-import { give, take } from "../platform/rate-limits.server";
+import { reward, consume } from "../platform/rate-limits.server";
 import { consumeAttempt, rewardAttempt, settleAttempt } from "./login-attempts.server";
-import { demandGoodPassword, hashPassword, verifyPassword } from "./passwords.server";
+import { assertStrongPassword, hashPassword, verifyPassword } from "./passwords.server";
 import { enqueue } from "../platform/queue.server";
 import type { Client } from "../platform/caller.server";
 import {
   closeSession,
-  closeSessionsOf,
+  closeAccountSessions,
   findSession,
   keepSession,
   openSession,
@@ -47,12 +47,12 @@ export interface Account {
 }
 
 /** Who acts, and by which login. */
-export interface SignedIn {
+export interface ActiveSession {
   account: Account;
   sessionId: string;
 }
 
-const view = (role: AccountRole, doc: AccountDocument): Account => ({
+const toAccount = (role: AccountRole, doc: AccountDocument): Account => ({
   id: doc._id,
   role,
   firstName: doc.firstName,
@@ -63,10 +63,10 @@ const view = (role: AccountRole, doc: AccountDocument): Account => ({
 
 /** The living account of an address, with its secrets: for this room only. */
 export const findAccount = (role: AccountRole, emailKey: string) =>
-  ACCOUNTS[role].findOne({ emailKey, ...LIVING[role] }).lean<AccountDocument>();
+  ACCOUNT_MODELS[role].findOne({ emailKey, ...CAN_LOG_IN[role] }).lean<AccountDocument>();
 
 /** Which accounts count: not those that were deleted, nor one whose application is not decided upon to the end. */
-const LIVING: Record<AccountRole, QueryFilter<AccountDocument>> = {
+const CAN_LOG_IN: Record<AccountRole, QueryFilter<AccountDocument>> = {
   admin: { active: true },
   volunteer: { active: true, pending: { $exists: false } }, // a field of volunteers alone
 };
@@ -100,35 +100,36 @@ export async function logIn(
     },
   );
   if (!found || !fits) {
-    await note("login failed", { role: "public" }, found?._id ?? "unknown");
+    await recordAudit("login failed", { role: "public" }, found?._id ?? "unknown");
     if (isLast) await enqueue("login-stopped", found?._id ?? randomUUID()); // the same work for an account that does not exist
     throw new DomainError("unauthorized", ACCOUNT_MESSAGES.incorrect);
   }
   await settleAttempt(attempt);
   const secret = await openSession(kind, role, { id: found._id, passwordAt: found.passwordAt });
-  await note("login", { role, id: found._id }, found._id);
-  return { secret, account: view(role, found), device: newDeviceToken(role, found, deviceId) };
+  await recordAudit("login", { role, id: found._id }, found._id);
+  return { secret, account: toAccount(role, found), device: newDeviceToken(role, found, deviceId) };
 }
 
 /** Who holds a secret, while the session runs, the account lives and its password is the one the session began with. */
-export async function findSignedIn(
+export async function findActiveSession(
   secret: unknown,
   kind: SessionKind,
-): Promise<SignedIn | undefined> {
+): Promise<ActiveSession | undefined> {
   const session = await findSession(secret, kind);
   if (!session) return undefined;
-  const found = await ACCOUNTS[session.role]
-    .findOne({ _id: session.accountId, ...LIVING[session.role] })
+  const found = await ACCOUNT_MODELS[session.role]
+    .findOne({ _id: session.accountId, ...CAN_LOG_IN[session.role] })
     .lean<AccountDocument>();
   if (found?.passwordAt.getTime() !== session.passwordAt.getTime()) return undefined;
-  return { account: view(session.role, found), sessionId: session._id };
+  return { account: toAccount(session.role, found), sessionId: session._id };
 }
 
 /** Ends a login at once; one that is over already is no mistake. */
 export async function logOut(secret: unknown, kind: SessionKind) {
-  const who = await findSignedIn(secret, kind);
+  const who = await findActiveSession(secret, kind);
   await closeSession(secret, kind);
-  if (who) await note("logout", { role: who.account.role, id: who.account.id }, who.account.id);
+  if (who)
+    await recordAudit("logout", { role: who.account.role, id: who.account.id }, who.account.id);
 }
 
 /** A later moment than the last one, even when the clock has not moved: it tells sessions apart. */
@@ -140,24 +141,27 @@ const nextPasswordAt = (last: Date) => new Date(Math.max(Date.now(), last.getTim
  * Throws `invalid` (wrong username or password, new one not good enough), `conflict` when it was
  * changed at the same time, `too-many`.
  */
-export async function changePassword({ account, sessionId }: SignedIn, input: ChangePasswordInput) {
-  await take("changePassword", account.id, SOMETHING_WENT_WRONG);
-  const found = await ACCOUNTS[account.role]
+export async function changePassword(
+  { account, sessionId }: ActiveSession,
+  input: ChangePasswordInput,
+) {
+  await consume("changePassword", account.id, SOMETHING_WENT_WRONG);
+  const found = await ACCOUNT_MODELS[account.role]
     .findOne({ _id: account.id, active: true })
     .lean<AccountDocument>();
   const fits = await verifyPassword(found?.passwordHash, input.currentPassword, "known");
   if (!found || !fits || toEmailKey(input.username) !== found.emailKey)
     throw new DomainError("invalid", ACCOUNT_MESSAGES.incorrect);
-  await give("changePassword", account.id); // the guess was right; what is wrong with the new password is no guess
-  await demandGoodPassword(input.newPassword, [found.firstName, found.lastName, found.email]);
+  await reward("changePassword", account.id); // the guess was right; what is wrong with the new password is no guess
+  await assertStrongPassword(input.newPassword, [found.firstName, found.lastName, found.email]);
   const passwordAt = await storePassword(
     account.role,
     found,
     await hashPassword(input.newPassword),
   );
   await keepSession(sessionId, passwordAt);
-  await closeSessionsOf(account.id, sessionId);
-  await note("password changed", { role: account.role, id: account.id }, account.id);
+  await closeAccountSessions(account.id, sessionId);
+  await recordAudit("password changed", { role: account.role, id: account.id }, account.id);
   await mailPasswordChange(account.role, found, passwordAt);
   return newDeviceToken(account.role, { _id: account.id, passwordAt });
 }
@@ -169,7 +173,7 @@ export async function storePassword(
   passwordHash: string,
 ) {
   const passwordAt = nextPasswordAt(account.passwordAt);
-  const { modifiedCount } = await ACCOUNTS[role].updateOne(
+  const { modifiedCount } = await ACCOUNT_MODELS[role].updateOne(
     { _id: account._id, active: true, passwordAt: account.passwordAt },
     { $set: { passwordHash, passwordAt, updatedAt: passwordAt } },
   );
@@ -202,7 +206,7 @@ export async function insertAdmin(
   try {
     await Admins.create(doc);
   } catch (error) {
-    if (!duplicateKeyOf(error)?.includes("emailKey")) throw error;
+    if (!getDuplicateKeyFields(error)?.includes("emailKey")) throw error;
     throw new DomainError("conflict", NOTICES.adminExists);
   }
   return doc;
@@ -211,16 +215,16 @@ export async function insertAdmin(
 /** Makes an administrator's account with a first password; its owner gets a mail. Throws `conflict`, `invalid`, `too-many`. */
 export async function createAdmin(
   { password, ...who }: CreateAdminInput,
-  { account: by }: SignedIn,
+  { account: by }: ActiveSession,
 ): Promise<Account> {
-  await take("createAdmin", by.id, SOMETHING_WENT_WRONG);
-  await demandGoodPassword(password, [who.firstName, who.lastName, who.email]);
+  await consume("createAdmin", by.id, SOMETHING_WENT_WRONG);
+  await assertStrongPassword(password, [who.firstName, who.lastName, who.email]);
   const doc = await insertAdmin(who, await hashPassword(password), by.id);
-  await note("admin created", { role: "admin", id: by.id }, doc._id);
+  await recordAudit("admin created", { role: "admin", id: by.id }, doc._id);
   await mailAdminWelcome(doc, `${by.firstName} ${by.lastName}`);
-  return view("admin", doc);
+  return toAccount("admin", doc);
 }
 
 /** Whether any administrator can log in. */
-export const anyAdmin = async () =>
+export const hasAdmin = async () =>
   (await Admins.exists({ active: true, passwordHash: { $type: "string" } })) !== null;

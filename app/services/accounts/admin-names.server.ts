@@ -1,7 +1,7 @@
 import { Admins } from "~/models/admin.server";
 
 /** Names of administrators by their ids, also of those whose account is closed. */
-export async function adminNames(
+export async function findAdminNames(
   ids: readonly (string | undefined)[],
 ): Promise<ReadonlyMap<string, string>> {
   const wanted = [...new Set(ids.filter((id) => id !== undefined))];

@@ -1,15 +1,15 @@
 import { randomBytes } from "node:crypto";
 import type { AccountDocument } from "~/models/account-schema.server";
-import { isSigned, sign } from "./secrets.server";
+import { isValidSignature, sign } from "./secrets.server";
 import type { AccountRole } from "./sessions.server";
 
 /** How long a device counts as known after its last login, in seconds. */
-export const DEVICE_SECONDS = 90 * 24 * 60 * 60;
+export const DEVICE_TOKEN_SECONDS = 90 * 24 * 60 * 60;
 
 type DeviceAccount = Pick<AccountDocument, "_id" | "passwordAt">;
 
 /** A change or reset of the password moves `passwordAt`, which ends every token made before. */
-const signedText = (
+const toSignedText = (
   role: AccountRole,
   { _id, passwordAt }: DeviceAccount,
   deviceId: string,
@@ -25,14 +25,14 @@ export function newDeviceToken(
   account: DeviceAccount,
   deviceId = randomBytes(12).toString("base64url"),
 ) {
-  const expires = (Math.floor(Date.now() / 1000) + DEVICE_SECONDS).toString(36);
-  return [deviceId, expires, sign("device", signedText(role, account, deviceId, expires))].join(
+  const expires = (Math.floor(Date.now() / 1000) + DEVICE_TOKEN_SECONDS).toString(36);
+  return [deviceId, expires, sign("device", toSignedText(role, account, deviceId, expires))].join(
     ".",
   );
 }
 
 /** When a token ends, in seconds since 1970; 0 for other text. The signature is not checked. */
-export const deviceExpiry = (token: string) =>
+export const readDeviceExpiry = (token: string) =>
   parseInt(/^[\w-]{16}\.([0-9a-z]{1,9})\.[\w-]{43}$/.exec(token)?.[1] ?? "0", 36);
 
 /** The id of a device that has logged in to the account; undefined for any other token. */
@@ -41,9 +41,9 @@ export function readDeviceToken(
   account: DeviceAccount,
   token: string | undefined,
 ): string | undefined {
-  if (token === undefined || deviceExpiry(token) * 1000 <= Date.now()) return undefined;
+  if (token === undefined || readDeviceExpiry(token) * 1000 <= Date.now()) return undefined;
   const [deviceId = "", expires = "", signature = ""] = token.split(".");
-  return isSigned("device", signedText(role, account, deviceId, expires), signature)
+  return isValidSignature("device", toSignedText(role, account, deviceId, expires), signature)
     ? deviceId
     : undefined;
 }

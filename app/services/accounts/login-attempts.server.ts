@@ -1,6 +1,6 @@
 import { NOTICES } from "~/schemas/notices";
 import { SOMETHING_WENT_WRONG } from "~/schemas/vocabulary";
-import { clear, give, take, type Bucket } from "../platform/rate-limits.server";
+import { clear, reward, consume, type Bucket } from "../platform/rate-limits.server";
 import type { AccountRole } from "./sessions.server";
 
 /** One try of a password. Counted by e-mail, so that unknown accounts count alike. */
@@ -24,7 +24,7 @@ const accountKey = ({ role, emailKey }: Pick<LoginAttempt, "role" | "emailKey">)
  * The counters of an attempt. A known device has its own, which no other device can use up.
  * The pair comes first: guesses at one account must not use up the tries of a whole shelter.
  */
-function countersOf(attempt: LoginAttempt): readonly Counter[] {
+function listCounters(attempt: LoginAttempt): readonly Counter[] {
   const { address, deviceId } = attempt;
   if (deviceId !== undefined)
     return [
@@ -47,28 +47,28 @@ export async function consumeAttempt(attempt: LoginAttempt): Promise<{ isLast: b
   const consumed: Counter[] = [];
   let remaining = 0;
   try {
-    for (const counter of countersOf(attempt)) {
-      remaining = await take(...counter);
+    for (const counter of listCounters(attempt)) {
+      remaining = await consume(...counter);
       consumed.push(counter);
     }
   } catch (error) {
-    await reward(consumed);
+    await rewardCounters(consumed);
     throw error;
   }
   return { isLast: attempt.deviceId === undefined && remaining === 0 };
 }
 
-const reward = async (counters: readonly Counter[]) => {
-  await Promise.all(counters.map(([bucket, key]) => give(bucket, key)));
+const rewardCounters = async (counters: readonly Counter[]) => {
+  await Promise.all(counters.map(([bucket, key]) => reward(bucket, key)));
 };
 
 /** Takes an attempt back whose password was not tried. */
-export const rewardAttempt = (attempt: LoginAttempt) => reward(countersOf(attempt));
+export const rewardAttempt = (attempt: LoginAttempt) => rewardCounters(listCounters(attempt));
 
 /** After the right password: the attempt does not count, and the row of wrong ones is over. */
 export async function settleAttempt(attempt: LoginAttempt) {
   await Promise.all([
-    reward(countersOf(attempt).filter(([bucket]) => bucket !== "loginRun")),
+    rewardCounters(listCounters(attempt).filter(([bucket]) => bucket !== "loginRun")),
     clear("loginRun", accountKey(attempt)),
     ...(attempt.deviceId === undefined ? [] : [clear("loginRun", attempt.deviceId)]),
   ]);

@@ -1,6 +1,6 @@
 import { PasswordTokens, type PasswordTokenDocument } from "~/models/password-token.server";
-import { duplicateKeyOf } from "../platform/database.server";
-import { hashOf, isSecret, keyedHash, newSecret } from "./secrets.server";
+import { getDuplicateKeyFields } from "../platform/database.server";
+import { hashSecret, isSecret, keyedHash, newSecret } from "./secrets.server";
 import { settings } from "../platform/settings.server";
 
 type Token = PasswordTokenDocument;
@@ -9,7 +9,7 @@ type SeededToken = Token & { seed: string };
 
 const MINUTE = 60_000;
 /** How long a link works, in ms. */
-export const LINK_LIFE: Record<Token["kind"], number> = {
+export const LINK_LIFETIME_MS: Record<Token["kind"], number> = {
   reset: 60 * MINUTE,
   invite: 7 * 24 * 60 * MINUTE,
   admin: 60 * MINUTE,
@@ -17,11 +17,11 @@ export const LINK_LIFE: Record<Token["kind"], number> = {
 /** Live links of one kind and one account; one more ends the oldest. */
 const MAX_LINKS = 3;
 
-const linkTo = (role: Token["role"], secret: string) =>
+const toLinkUrl = (role: Token["role"], secret: string) =>
   `${settings().baseUrl}/${role}/reset-password?token=${secret}`;
 
 /** The secret of a seeded token: a reader of the database lacks the session secret. */
-const derivedSecret = (
+const deriveSecret = (
   sessionSecret: string,
   { seed, createdAt }: Pick<SeededToken, "seed" | "createdAt">,
 ) => keyedHash(sessionSecret, "password-link", `${seed} ${createdAt.getTime()}`);
@@ -29,16 +29,16 @@ const derivedSecret = (
 /** The secret of a stored token; undefined when its session secret is configured no more. */
 const findSecret = (token: SeededToken) =>
   settings()
-    .sessionSecrets.map((sessionSecret) => derivedSecret(sessionSecret, token))
-    .find((secret) => hashOf(secret) === token._id);
+    .sessionSecrets.map((sessionSecret) => deriveSecret(sessionSecret, token))
+    .find((secret) => hashSecret(secret) === token._id);
 
 async function insert(token: NewToken, secret: string, createdAt: Date, seed?: string) {
   await PasswordTokens.create({
-    _id: hashOf(secret),
+    _id: hashSecret(secret),
     ...token,
     ...(seed !== undefined && { seed }),
     createdAt,
-    expiresAt: new Date(createdAt.getTime() + LINK_LIFE[token.kind]),
+    expiresAt: new Date(createdAt.getTime() + LINK_LIFETIME_MS[token.kind]),
     usedAt: null,
   });
 }
@@ -49,12 +49,12 @@ async function insertSeeded(token: NewToken, seed: string) {
   try {
     await insert(
       token,
-      derivedSecret(settings().sessionSecrets[0] ?? "", { seed, createdAt }),
+      deriveSecret(settings().sessionSecrets[0] ?? "", { seed, createdAt }),
       createdAt,
       seed,
     );
   } catch (error) {
-    if (!duplicateKeyOf(error)) throw error;
+    if (!getDuplicateKeyFields(error)) throw error;
   }
 }
 
@@ -82,7 +82,7 @@ export async function findMailedLink(mailId: string): Promise<string | undefined
   const token = await findSeeded(mailId);
   if (!token || token.usedAt !== null) return undefined;
   const secret = token.expiresAt.getTime() > Date.now() ? findSecret(token) : undefined;
-  if (secret !== undefined) return linkTo(token.role, secret);
+  if (secret !== undefined) return toLinkUrl(token.role, secret);
   const { _id, kind, role, accountId } = token;
   const { deletedCount } = await PasswordTokens.deleteOne({ _id, usedAt: null });
   if (deletedCount !== 1) return undefined;
@@ -107,7 +107,7 @@ export async function ensureFirstAdminLink(): Promise<{ link: string; minutes: n
   const secret = token ? findSecret(token) : undefined;
   if (token && secret !== undefined) {
     return {
-      link: linkTo("admin", secret),
+      link: toLinkUrl("admin", secret),
       minutes: Math.ceil((token.expiresAt.getTime() - Date.now()) / MINUTE),
     };
   }
@@ -116,18 +116,18 @@ export async function ensureFirstAdminLink(): Promise<{ link: string; minutes: n
 }
 
 /** A link that makes the owner of an address an administrator; older ones end. */
-export async function newAdminLink(email: string): Promise<string> {
+export async function createAdminLink(email: string): Promise<string> {
   await PasswordTokens.deleteMany({ kind: "admin", usedAt: null, email });
   const secret = newSecret();
   await insert({ kind: "admin", role: "admin", email }, secret, new Date());
-  return linkTo("admin", secret);
+  return toLinkUrl("admin", secret);
 }
 
 /** The token behind the secret of a link while it works, for its own role only. */
 export const findToken = async (role: Token["role"], secret: unknown): Promise<Token | null> =>
   isSecret(secret)
     ? PasswordTokens.findOne({
-        _id: hashOf(secret),
+        _id: hashSecret(secret),
         role,
         usedAt: null,
         expiresAt: { $gt: new Date() },
@@ -135,7 +135,7 @@ export const findToken = async (role: Token["role"], secret: unknown): Promise<T
     : null;
 
 /** Uses a token up; of several at once one gets true. */
-export async function useToken({ _id }: Pick<Token, "_id">): Promise<boolean> {
+export async function consumeToken({ _id }: Pick<Token, "_id">): Promise<boolean> {
   const now = new Date();
   const { modifiedCount } = await PasswordTokens.updateOne(
     { _id, usedAt: null, expiresAt: { $gt: now } },
@@ -145,6 +145,6 @@ export async function useToken({ _id }: Pick<Token, "_id">): Promise<boolean> {
 }
 
 /** Ends the links for the first administrator: there is one now. */
-export async function endFirstAdminLinks() {
+export async function revokeFirstAdminLinks() {
   await PasswordTokens.deleteMany({ kind: "admin", email: { $exists: false } });
 }

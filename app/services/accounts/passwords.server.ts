@@ -21,7 +21,7 @@ export type HashLane = keyof typeof LANES;
 const running: Record<HashLane, number> = { public: 0, known: 0 };
 const waiting: Record<HashLane, (() => void)[]> = { public: [], known: [] };
 
-async function inLane<T>(lane: HashLane, work: () => Promise<T>): Promise<T> {
+async function runInLane<T>(lane: HashLane, work: () => Promise<T>): Promise<T> {
   const { atOnce, maxWaiting } = LANES[lane];
   const queue = waiting[lane];
   if (running[lane] >= atOnce) {
@@ -37,13 +37,13 @@ async function inLane<T>(lane: HashLane, work: () => Promise<T>): Promise<T> {
   }
 }
 
-const normal = (password: string) => password.normalize("NFKC");
+const normalizePassword = (password: string) => password.normalize("NFKC");
 
 /** The hash to store of a new password; throws `unavailable` when too many wait. */
 export const hashPassword = (password: string) =>
-  inLane("known", () => hash(normal(password), COST));
+  runInLane("known", () => hash(normalizePassword(password), COST));
 
-let decoy: Promise<string> | undefined;
+let decoyHash: Promise<string> | undefined;
 
 /** Whether a password fits a stored hash. Without one (no such account, no password yet) the same work is done and the answer is no. */
 export async function verifyPassword(
@@ -51,14 +51,14 @@ export async function verifyPassword(
   password: string,
   lane: HashLane = "public",
 ) {
-  decoy ??= hash(newSecret(), COST);
-  const against = stored ?? (await decoy);
-  const fits = await inLane(lane, () => verify(against, normal(password)));
+  decoyHash ??= hash(newSecret(), COST);
+  const against = stored ?? (await decoyHash);
+  const fits = await runInLane(lane, () => verify(against, normalizePassword(password)));
   return stored != null && fits;
 }
 
 /** Makes the decoy before the first login, so that it is no slower than the others. */
-export const preparePasswords = async () => {
+export const prepareDecoyHash = async () => {
   await verifyPassword(null, "");
 };
 
@@ -76,8 +76,8 @@ const SUBSTITUTES: Record<string, string> = {
 };
 
 /** A password as guessing programs see it: small letters, the usual substitutes undone, without digits and signs at the ends. */
-function core(password: string) {
-  const plain = normal(password).toLowerCase();
+function toGuessableForms(password: string) {
+  const plain = normalizePassword(password).toLowerCase();
   const letters = plain.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, "");
   return { plain, letters: Array.from(letters, (c) => SUBSTITUTES[c] ?? c).join("") };
 }
@@ -91,7 +91,7 @@ async function commonPasswords() {
 }
 
 /** Words that anybody would try here: the product's, and the person's own. */
-const CONTEXT = [
+const SITE_WORDS = [
   "hub",
   "center",
   "community",
@@ -110,15 +110,15 @@ const CONTEXT = [
  * Throws `invalid` with the reason when a new password is too short, common, one unit repeated, or made of the person's own words.
  * No rule about kinds of characters: length is what counts.
  */
-export async function demandGoodPassword(password: string, own: readonly string[]) {
+export async function assertStrongPassword(password: string, own: readonly string[]) {
   const { passwordMinLength } = settings();
-  if (Array.from(normal(password)).length < passwordMinLength) {
+  if (Array.from(normalizePassword(password)).length < passwordMinLength) {
     throw new DomainError(
       "invalid",
       NOTICES.passwordTooShort.replace("{n}", String(passwordMinLength)),
     );
   }
-  const { plain, letters } = core(password);
+  const { plain, letters } = toGuessableForms(password);
   const list = await commonPasswords();
   const half = Math.ceil(plain.length / 2);
   const halves = plain.slice(0, half) === plain.slice(half) && list.has(plain.slice(0, half));
@@ -126,7 +126,7 @@ export async function demandGoodPassword(password: string, own: readonly string[
     throw new DomainError("invalid", NOTICES.passwordTooCommon);
 
   const words = [
-    ...CONTEXT,
+    ...SITE_WORDS,
     ...own.flatMap((text) => text.toLowerCase().split(/[^\p{L}\p{N}]+/u)),
   ].filter((word) => word.length > 2);
   const rest = words

@@ -5,7 +5,8 @@ import { settings } from "../platform/settings.server";
 export const newSecret = () => randomBytes(32).toString("base64url");
 
 /** What is stored of a secret. It has nothing to guess, so a fast hash does. */
-export const hashOf = (secret: string) => createHash("sha256").update(secret).digest("base64url");
+export const hashSecret = (secret: string) =>
+  createHash("sha256").update(secret).digest("base64url");
 
 /** Whether text has the shape of a secret of ours: anything else is not looked up. */
 export const isSecret = (text: unknown): text is string =>
@@ -20,7 +21,7 @@ export const sign = (purpose: string, text: string, length = 43) =>
   keyedHash(settings().sessionSecrets[0] ?? "", purpose, text).slice(0, length);
 
 /** Whether a signature was made by `sign` under any configured session secret. */
-export const isSigned = (purpose: string, text: string, signature: string) =>
+export const isValidSignature = (purpose: string, text: string, signature: string) =>
   settings().sessionSecrets.some((secret) => {
     const expected = Buffer.from(keyedHash(secret, purpose, text).slice(0, signature.length));
     return expected.length > 0 && timingSafeEqual(expected, Buffer.from(signature));

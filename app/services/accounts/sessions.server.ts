@@ -1,5 +1,5 @@
 import { Sessions, type SessionDocument } from "~/models/session.server";
-import { hashOf, isSecret, newSecret } from "./secrets.server";
+import { hashSecret, isSecret, newSecret } from "./secrets.server";
 import { settings } from "../platform/settings.server";
 
 export type SessionKind = SessionDocument["kind"];
@@ -9,10 +9,10 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
 /** More logins of one account at once than these: the oldest ends. */
-const MOST: Record<SessionKind, number> = { cookie: 5, bearer: 10 };
+const MAX_SESSIONS: Record<SessionKind, number> = { cookie: 5, bearer: 10 };
 
 /** How long a login lasts without use and at the most, in ms; an administrator's screen holds everybody's data. */
-function limitsOf(role: AccountRole, kind: SessionKind) {
+function getSessionLimits(role: AccountRole, kind: SessionKind) {
   const { sessionIdleMinutes, sessionMaxHours } = settings();
   const short = role === "admin" || kind === "bearer";
   return {
@@ -30,18 +30,18 @@ export async function openSession(
   const secret = newSecret();
   const now = new Date();
   await Sessions.create({
-    _id: hashOf(secret),
+    _id: hashSecret(secret),
     kind,
     role,
     accountId: account.id,
     passwordAt: account.passwordAt,
     createdAt: now,
     seenAt: now,
-    expiresAt: new Date(now.getTime() + limitsOf(role, kind).max),
+    expiresAt: new Date(now.getTime() + getSessionLimits(role, kind).max),
   });
   const old = await Sessions.find({ accountId: account.id, kind }, { _id: 1 })
     .sort({ createdAt: -1 })
-    .skip(MOST[kind])
+    .skip(MAX_SESSIONS[kind])
     .lean<{ _id: string }[]>();
   if (old.length > 0) await Sessions.deleteMany({ _id: { $in: old.map(({ _id }) => _id) } });
   return secret;
@@ -53,12 +53,12 @@ export async function findSession(
   kind: SessionKind,
 ): Promise<SessionDocument | undefined> {
   if (!isSecret(secret)) return undefined;
-  const session = await Sessions.findOne({ _id: hashOf(secret), kind }).lean<SessionDocument>();
+  const session = await Sessions.findOne({ _id: hashSecret(secret), kind }).lean<SessionDocument>();
   const now = Date.now();
   if (
     !session ||
     session.expiresAt.getTime() <= now ||
-    now - session.seenAt.getTime() > limitsOf(session.role, kind).idle
+    now - session.seenAt.getTime() > getSessionLimits(session.role, kind).idle
   )
     return undefined;
   if (now - session.seenAt.getTime() > MINUTE)
@@ -68,11 +68,11 @@ export async function findSession(
 
 /** Ends the session of a secret; one that is over already is no mistake. */
 export async function closeSession(secret: unknown, kind: SessionKind) {
-  if (isSecret(secret)) await Sessions.deleteOne({ _id: hashOf(secret), kind });
+  if (isSecret(secret)) await Sessions.deleteOne({ _id: hashSecret(secret), kind });
 }
 
 /** Ends all sessions of an account but one. */
-export async function closeSessionsOf(accountId: string, butSessionId?: string) {
+export async function closeAccountSessions(accountId: string, butSessionId?: string) {
   await Sessions.deleteMany({
     accountId,
     ...(butSessionId !== undefined && { _id: { $ne: butSessionId } }),

@@ -1,7 +1,9 @@
 import { Volunteers } from "~/models/volunteer.server";
 
 /** Names of volunteers by their ids, also of those whose account was deleted; an id of nobody has none. */
-export async function volunteerNames(ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+export async function findVolunteerNames(
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
   if (ids.length === 0) return new Map();
   const found = await Volunteers.find(
     { _id: { $in: [...ids] } },

@@ -1,19 +1,19 @@
 import type { QueryFilter } from "mongoose";
 import { Volunteers, type VolunteerDocument } from "~/models/volunteer.server";
 import type { Team } from "~/schemas/vocabulary";
-import { readTerms, type SearchResult } from "../matching/search-words.server";
+import { parseSearchTerms, type SearchResult } from "../matching/search-words.server";
 
 /** Most records that one search looks at: what more of them match is found by another word, not by more work. */
-const MOST = 1_000;
-export const BY_WORD = { active: 1, words: 1 } as const;
-const BY_EMAIL = { active: 1, emailKey: 1, _id: 1 } as const;
-const BY_PHONE = { active: 1, phone: 1, _id: 1 } as const;
+const MAX_SEARCHED_RECORDS = 1_000;
+export const WORDS_INDEX = { active: 1, words: 1 } as const;
+const EMAIL_INDEX = { active: 1, emailKey: 1, _id: 1 } as const;
+const PHONE_INDEX = { active: 1, phone: 1, _id: 1 } as const;
 
 /** The filter of a query and the index that serves it; undefined when there is nothing to look for. */
-export function volunteerFilter(
+export function toVolunteerFilter(
   query: string,
 ): { filter: QueryFilter<VolunteerDocument>; index: Record<string, 1> } | undefined {
-  const { email, phone, words } = readTerms(query);
+  const { email, phone, words } = parseSearchTerms(query);
   if (email === undefined && phone === undefined && words.length === 0) return undefined;
   return {
     filter: {
@@ -22,7 +22,7 @@ export function volunteerFilter(
       ...(phone !== undefined && { phone }),
       ...(words.length > 0 && { $and: words.map((word) => ({ words: word })) }),
     },
-    index: email !== undefined ? BY_EMAIL : phone !== undefined ? BY_PHONE : BY_WORD,
+    index: email !== undefined ? EMAIL_INDEX : phone !== undefined ? PHONE_INDEX : WORDS_INDEX,
   };
 }
 
@@ -33,24 +33,27 @@ export function volunteerFilter(
  * Costs a bounded number of index keys and documents.
  */
 export async function searchVolunteers(query: string, team?: Team): Promise<SearchResult> {
-  const exact = volunteerFilter(query);
+  const exact = toVolunteerFilter(query);
   if (!exact) return { ids: [], more: false };
-  if (exact.index !== BY_WORD) {
+  if (exact.index !== WORDS_INDEX) {
     const found = await Volunteers.find(
       { ...exact.filter, ...(team && { teams: team }) },
       { lastKey: 1, firstKey: 1 },
     )
       .hint(exact.index)
-      .limit(MOST + 1)
+      .limit(MAX_SEARCHED_RECORDS + 1)
       .lean<Named[]>();
-    return { ids: byName(found.slice(0, MOST)), more: found.length > MOST };
+    return {
+      ids: byName(found.slice(0, MAX_SEARCHED_RECORDS)),
+      more: found.length > MAX_SEARCHED_RECORDS,
+    };
   }
   const counted = await Promise.all(
-    readTerms(query).words.map(async (word) => ({
+    parseSearchTerms(query).words.map(async (word) => ({
       word,
       count: await Volunteers.countDocuments(
         { active: true, words: word },
-        { limit: MOST + 1, hint: BY_WORD },
+        { limit: MAX_SEARCHED_RECORDS + 1, hint: WORDS_INDEX },
       ),
     })),
   );
@@ -58,7 +61,7 @@ export async function searchVolunteers(query: string, team?: Team): Promise<Sear
   if (!rarest || rarest.count === 0) return { ids: [], more: false };
   const found = await Volunteers.aggregate<Named>([
     { $match: { active: true, words: rarest.word } },
-    { $limit: MOST },
+    { $limit: MAX_SEARCHED_RECORDS },
     {
       $match: {
         ...(others.length > 0 && { $and: others.map(({ word }) => ({ words: word })) }),
@@ -66,8 +69,8 @@ export async function searchVolunteers(query: string, team?: Team): Promise<Sear
       },
     },
     { $project: { lastKey: 1, firstKey: 1 } },
-  ]).hint(BY_WORD);
-  return { ids: byName(found), more: rarest.count > MOST };
+  ]).hint(WORDS_INDEX);
+  return { ids: byName(found), more: rarest.count > MAX_SEARCHED_RECORDS };
 }
 
 type Named = Pick<VolunteerDocument, "_id" | "lastKey" | "firstKey">;

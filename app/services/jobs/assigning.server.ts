@@ -5,17 +5,17 @@ import { Volunteers, type VolunteerDocument } from "~/models/volunteer.server";
 import { CHOICES_PER_PAGE } from "~/schemas/jobs/choices";
 import type { Team } from "~/schemas/vocabulary";
 import { DomainError } from "../platform/errors.server";
-import { pageOf, pagingOf, type Page } from "../platform/pagination.server";
+import { readPage, toPaging, type Page } from "../platform/pagination.server";
 import { isOpen } from "../requests/assignment-transitions.server";
 import type { Actor } from "../platform/caller.server";
 import * as requests from "../requests/requests.server";
 import { searchVolunteers } from "../accounts/volunteer-search.server";
 
 /** Why somebody who was named could not be assigned. */
-export type Why = "unknown" | "rejected" | "deleted";
+export type RefusalReason = "unknown" | "rejected" | "deleted";
 
 /** What an assignment came to: everybody who was named stands in one of the lists. */
-export interface Assigned {
+export interface AssignmentResult {
   /** All of it in words. */
   message: string;
   /** Got an offer now. */
@@ -23,7 +23,7 @@ export interface Assigned {
   /** Had an open job on this request before. */
   already: { id: string; name: string }[];
   /** Those who were not assigned; the name is empty where nobody knows one. */
-  refused: { id: string; name: string; why: Why }[];
+  refused: { id: string; name: string; why: RefusalReason }[];
 }
 
 const nameOf = ({ firstName, lastName }: Pick<VolunteerDocument, "firstName" | "lastName">) =>
@@ -52,7 +52,7 @@ export async function assign(
   requestId: string,
   volunteerIds: readonly string[],
   actor: Actor,
-): Promise<Assigned> {
+): Promise<AssignmentResult> {
   const ids = [...new Set(volunteerIds)];
   const accounts = (await accountsOf(ids)).filter(mayWork);
   const named = ids.flatMap((id) =>
@@ -95,7 +95,7 @@ async function takeOffTheDeleted(
 }
 
 /** Why each of some ids is nobody who can be assigned. The id of a rejected application counts as its applicant. */
-async function whyNot(ids: readonly string[]): Promise<Assigned["refused"]> {
+async function whyNot(ids: readonly string[]): Promise<AssignmentResult["refused"]> {
   if (ids.length === 0) return [];
   const accounts = await accountsOf(ids);
   const applications = [...ids, ...accounts.map(({ applicationId }) => applicationId)].filter(
@@ -119,7 +119,7 @@ async function whyNot(ids: readonly string[]): Promise<Assigned["refused"]> {
   });
 }
 
-const WHY: Record<Why, string> = {
+const WHY: Record<RefusalReason, string> = {
   unknown: "no such volunteer",
   rejected: "this application was not accepted",
   deleted: "this account was deleted",
@@ -127,7 +127,7 @@ const WHY: Record<Why, string> = {
 
 const names = (people: readonly { name: string }[]) => people.map(({ name }) => name).join(", ");
 
-function sentenceOf({ assigned, already, refused }: Omit<Assigned, "message">): string {
+function sentenceOf({ assigned, already, refused }: Omit<AssignmentResult, "message">): string {
   return [
     assigned.length > 0 ? `Assigned: ${names(assigned)}.` : "Nobody was assigned.",
     already.length > 0 && `Already on this request: ${names(already)}.`,
@@ -143,7 +143,7 @@ export const unassign = (requestId: string, jobId: string, actor: Actor) =>
   requests.applyEvent(requestId, { type: "unassign", assignmentId: jobId }, actor);
 
 /** A volunteer who can be assigned, with what helps to choose among many. */
-export interface Assignable extends Pick<
+export interface AssignableVolunteer extends Pick<
   VolunteerDocument,
   "_id" | "firstName" | "lastName" | "email" | "phone" | "address" | "teams"
 > {
@@ -157,15 +157,22 @@ export interface Assignable extends Pick<
   alreadyOn: Extract<Assignment["state"], "Offered" | "Scheduled"> | null;
 }
 
-const SEEN = { firstName: 1, lastName: 1, email: 1, phone: 1, address: 1, teams: 1 } as const;
-type Seen = Pick<VolunteerDocument, "_id" | keyof typeof SEEN>;
+const ASSIGNABLE_PROJECTION = {
+  firstName: 1,
+  lastName: 1,
+  email: 1,
+  phone: 1,
+  address: 1,
+  teams: 1,
+} as const;
+type Seen = Pick<VolunteerDocument, "_id" | keyof typeof ASSIGNABLE_PROJECTION>;
 const BY_NAME = { lastKey: 1, firstKey: 1, _id: 1 } as const;
 
 /** One page of the volunteers of a team (or of all) who can be assigned to a request, by name: all of them, or what a search finds. */
-export async function listVolunteersFor(
+export async function listAssignableVolunteers(
   request: Pick<RequestDocument, "address" | "assignments">,
   { team, q, page }: { team?: Team | undefined; q: string; page: number },
-): Promise<Page<Assignable>> {
+): Promise<Page<AssignableVolunteer>> {
   const { rows, ...paging } = await (q.trim() === ""
     ? listTeam(team, page)
     : findInTeam(q, team, page));
@@ -189,11 +196,11 @@ export async function listVolunteersFor(
 function listTeam(team: Team | undefined, page: number): Promise<Page<Seen>> {
   const filter: QueryFilter<VolunteerDocument> = { active: true, ...(team && { teams: team }) };
   const index = { active: 1, ...(team && { teams: 1 }), ...BY_NAME } as const;
-  return pageOf(
+  return readPage(
     { page, size: CHOICES_PER_PAGE },
     (limit) => Volunteers.countDocuments(filter).hint(index).limit(limit),
     (skip, limit) =>
-      Volunteers.find(filter, SEEN)
+      Volunteers.find(filter, ASSIGNABLE_PROJECTION)
         .sort(BY_NAME)
         .hint(index)
         .skip(skip)
@@ -204,11 +211,13 @@ function listTeam(team: Team | undefined, page: number): Promise<Page<Seen>> {
 
 async function findInTeam(q: string, team: Team | undefined, page: number): Promise<Page<Seen>> {
   const { ids, more } = await searchVolunteers(q, team);
-  const paging = pagingOf({ page, size: CHOICES_PER_PAGE }, ids.length, more);
+  const paging = toPaging({ page, size: CHOICES_PER_PAGE }, ids.length, more);
   const onPage = ids.slice((paging.page - 1) * CHOICES_PER_PAGE, paging.page * CHOICES_PER_PAGE);
   const rows =
     onPage.length > 0
-      ? await Volunteers.find({ _id: { $in: onPage }, active: true }, SEEN).lean<Seen[]>()
+      ? await Volunteers.find({ _id: { $in: onPage }, active: true }, ASSIGNABLE_PROJECTION).lean<
+          Seen[]
+        >()
       : [];
   return {
     rows: rows.toSorted((a, b) => onPage.indexOf(a._id) - onPage.indexOf(b._id)),

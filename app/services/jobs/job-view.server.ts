@@ -2,7 +2,7 @@ import type { Assignment, RequestDocument } from "~/models/request.server";
 import { settings } from "../platform/settings.server";
 
 /** A volunteer's own job: where it is and what is to be done. */
-export interface Job {
+export interface VolunteerJob {
   /** `<request id>-<n>`. */
   id: string;
   state: "Offered" | "Scheduled";
@@ -25,21 +25,21 @@ export type Homeowner = Pick<
 const HOUR = 60 * 60_000;
 
 /** When an offer of that time ends without an answer. */
-export const lapsesAt = (offeredAt: Date) =>
+export const getOfferExpiry = (offeredAt: Date) =>
   new Date(offeredAt.getTime() + settings().offerLapseHours * HOUR);
 
 /**
  * The one place that decides what a volunteer sees of a homeowner: the job card's fields of an own open job, and the person's name, phone number and words
  * only while the job is Scheduled. Of a job that has ended, nothing.
  */
-export function seenByVolunteer(
+export function toVolunteerJob(
   doc: Homeowner & Pick<RequestDocument, "address" | "helpTypes">,
   job: Assignment,
-): Job | undefined {
+): VolunteerJob | undefined {
   const { address, helpTypes } = doc;
   const card = { id: job.id, address, helpTypes, offeredAt: job.offeredAt };
   if (job.state === "Offered")
-    return { ...card, state: job.state, answerBy: lapsesAt(job.offeredAt) };
+    return { ...card, state: job.state, answerBy: getOfferExpiry(job.offeredAt) };
   if (job.state !== "Scheduled") return undefined;
   const { firstName, lastName, phone, other, description } = doc;
   return {

@@ -1,49 +1,55 @@
 import { HelpRequests, type RequestDocument } from "~/models/request.server";
 import type { AnswerOfferInput } from "~/schemas/jobs/job-answer";
-import { GONE } from "~/schemas/notices";
+import { NOT_FOUND } from "~/schemas/notices";
 import type { AssignmentState } from "~/schemas/vocabulary";
-import type { SignedIn } from "../accounts/accounts.server";
+import type { ActiveSession } from "../accounts/accounts.server";
 import { DomainError } from "../platform/errors.server";
-import { seenByVolunteer, type Homeowner, type Job } from "./job-view.server";
-import { jobStands } from "../requests/request-messages.server";
+import { toVolunteerJob, type Homeowner, type VolunteerJob } from "./job-view.server";
+import { formatJobConflict } from "../requests/request-messages.server";
 import type { RequestEvent } from "../requests/request-transitions.server";
 import * as requests from "../requests/requests.server";
 
-export type { Homeowner, Job } from "./job-view.server";
+export type { Homeowner, VolunteerJob } from "./job-view.server";
 
 /** What is read of a request for a volunteer's list. */
-const READ = {
+const JOB_PROJECTION = {
   ...{ address: 1, helpTypes: 1, other: 1, description: 1, firstName: 1, lastName: 1, phone: 1 },
 } as const;
-type Read = Pick<RequestDocument, "_id" | "assignments" | keyof typeof READ>;
+type Read = Pick<RequestDocument, "_id" | "assignments" | keyof typeof JOB_PROJECTION>;
 
 /** Far above what one person can have open at once. */
-const MOST_OPEN = 500;
+const MAX_OPEN_JOBS = 500;
 /** Own open jobs, oldest first. There is at most one of a volunteer on each request, which is why the first match is the only one. */
-async function listOwn(volunteerId: string, states: readonly AssignmentState[]): Promise<Job[]> {
+async function listOwn(
+  volunteerId: string,
+  states: readonly AssignmentState[],
+): Promise<VolunteerJob[]> {
   const own = { $elemMatch: { volunteerId, state: { $in: [...states] } } };
-  const docs = await HelpRequests.find({ assignments: own }, { ...READ, assignments: own })
-    .limit(MOST_OPEN)
+  const docs = await HelpRequests.find(
+    { assignments: own },
+    { ...JOB_PROJECTION, assignments: own },
+  )
+    .limit(MAX_OPEN_JOBS)
     .lean<Read[]>();
   return docs
-    .flatMap((doc) => doc.assignments.map((job) => seenByVolunteer(doc, job)))
+    .flatMap((doc) => doc.assignments.map((job) => toVolunteerJob(doc, job)))
     .filter((job) => job !== undefined)
     .toSorted((a, b) => since(a) - since(b) || (a.id < b.id ? -1 : 1));
 }
-const since = ({ acceptedAt, offeredAt }: Job) => (acceptedAt ?? offeredAt).getTime();
+const since = ({ acceptedAt, offeredAt }: VolunteerJob) => (acceptedAt ?? offeredAt).getTime();
 
 /** What the dashboard shows, and how many more there are of each. */
-export interface Board {
+export interface JobsOverview {
   /** The oldest one that is accepted. */
-  job: Job | null;
+  job: VolunteerJob | null;
   /** The oldest one that waits for an answer. */
-  offer: Job | null;
+  offer: VolunteerJob | null;
   jobs: number;
   offers: number;
 }
 
 /** The head of each of a volunteer's two lists. */
-export async function getBoard({ account }: SignedIn): Promise<Board> {
+export async function getOverview({ account }: ActiveSession): Promise<JobsOverview> {
   const open = await listOwn(account.id, ["Offered", "Scheduled"]);
   const [jobs, offers] = [
     open.filter(({ state }) => state === "Scheduled"),
@@ -58,12 +64,12 @@ export async function getBoard({ account }: SignedIn): Promise<Board> {
 }
 
 /** All jobs that wait for the volunteer's answer, oldest first. */
-export const listOffered = ({ account }: SignedIn) => listOwn(account.id, ["Offered"]);
+export const listOffered = ({ account }: ActiveSession) => listOwn(account.id, ["Offered"]);
 
 /** All jobs that the volunteer has accepted and not done yet, oldest first, with the homeowner's name and phone number. */
-export const listScheduled = ({ account }: SignedIn) => listOwn(account.id, ["Scheduled"]);
+export const listScheduled = ({ account }: ActiveSession) => listOwn(account.id, ["Scheduled"]);
 
-const unknown = () => new DomainError("not-found", GONE.job);
+const unknown = () => new DomainError("not-found", NOT_FOUND.job);
 const requestOf = (jobId: string) => jobId.slice(0, Math.max(0, jobId.lastIndexOf("-")));
 
 /**
@@ -72,17 +78,17 @@ const requestOf = (jobId: string) => jobId.slice(0, Math.max(0, jobId.lastIndexO
  */
 export async function getWorkOrder(
   jobId: string,
-  { account }: SignedIn,
-): Promise<Job & { homeowner: Homeowner }> {
+  { account }: ActiveSession,
+): Promise<VolunteerJob & { homeowner: Homeowner }> {
   const own = { $elemMatch: { id: jobId, volunteerId: account.id } };
   const doc = await HelpRequests.findOne(
     { _id: requestOf(jobId), assignments: own },
-    { ...READ, assignments: own },
+    { ...JOB_PROJECTION, assignments: own },
   ).lean<Read>();
   const [job] = doc?.assignments ?? [];
   if (!doc || !job) throw unknown();
-  const seen = seenByVolunteer(doc, job);
-  if (!seen?.homeowner) throw new DomainError("not-found", jobStands(job));
+  const seen = toVolunteerJob(doc, job);
+  if (!seen?.homeowner) throw new DomainError("not-found", formatJobConflict(job));
   return { ...seen, homeowner: seen.homeowner };
 }
 
@@ -93,7 +99,7 @@ type Answer =
   | { type: "complete"; details: string };
 
 /** A request that is not there is told as the job that is not there: ids of requests are nothing to ask a volunteer's call about. */
-async function answer(jobId: string, what: Answer, { account }: SignedIn) {
+async function applyVolunteerEvent(jobId: string, what: Answer, { account }: ActiveSession) {
   const event: RequestEvent = { ...what, assignmentId: jobId, volunteerId: account.id };
   try {
     await requests.applyEvent(requestOf(jobId), event, { role: "volunteer", id: account.id });
@@ -103,15 +109,16 @@ async function answer(jobId: string, what: Answer, { account }: SignedIn) {
 }
 
 /** Offered → Scheduled. The same again does nothing. Throws `not-found`, also for somebody else's job, and `conflict`. */
-export const accept = (jobId: string, who: SignedIn) => answer(jobId, { type: "acceptOffer" }, who);
+export const accept = (jobId: string, who: ActiveSession) =>
+  applyVolunteerEvent(jobId, { type: "acceptOffer" }, who);
 
 /** Offered → Declined, with own words for the administrators or without. Throws as `accept`. */
-export const decline = (jobId: string, reason: string, who: SignedIn) =>
-  answer(jobId, { type: "declineOffer", reason }, who);
+export const decline = (jobId: string, reason: string, who: ActiveSession) =>
+  applyVolunteerEvent(jobId, { type: "declineOffer", reason }, who);
 
 /** Scheduled → Completed, with what there is to say about it. Throws as `accept`. */
-export const complete = (jobId: string, details: string, who: SignedIn) =>
-  answer(jobId, { type: "complete", details }, who);
+export const complete = (jobId: string, details: string, who: ActiveSession) =>
+  applyVolunteerEvent(jobId, { type: "complete", details }, who);
 
 /**
  * Answers an offer as the dashboard's call names it: the first of the ids that is an own offer; without any that names a job, the oldest offer.
@@ -119,7 +126,7 @@ export const complete = (jobId: string, details: string, who: SignedIn) =>
  */
 export async function answerOffer(
   { candidates, id, action, reason }: AnswerOfferInput,
-  who: SignedIn,
+  who: ActiveSession,
 ): Promise<void> {
   const offers = await listOffered(who);
   const meant = candidates.filter((one) => one !== who.account.id);

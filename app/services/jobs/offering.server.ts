@@ -7,7 +7,7 @@ import { settings } from "../platform/settings.server";
 
 const HOUR = 60 * 60_000;
 /** Requests that one run looks at for each purpose, those with the oldest offers first: what is left is next. */
-const MOST = 500;
+const MAX_REQUESTS_PER_RUN = 500;
 /** In its order the oldest offers are the first; named, because a trial of plans may prefer another index. */
 const OFFERS_INDEX = { "assignments.state": 1, "assignments.offeredAt": 1 } as const;
 const SYSTEM = { role: "system" } as const;
@@ -16,7 +16,7 @@ const SYSTEM = { role: "system" } as const;
  * Ends the offers that nobody answered in time and reminds of those that have waited for a while, each once. Any number of processes may do it at the same
  * time: what counts is decided on the request itself.
  */
-export async function tendOffers(now = new Date()) {
+export async function expireAndRemindOffers(now = new Date()) {
   const { offerRemindHours, offerLapseHours } = settings();
   await tend("lapse", new Date(now.getTime() - offerLapseHours * HOUR));
   await tend("remind", new Date(now.getTime() - offerRemindHours * HOUR));
@@ -33,7 +33,7 @@ async function tend(type: "lapse" | "remind", before: Date) {
     { assignments: 1 },
   )
     .hint(OFFERS_INDEX)
-    .limit(MOST)
+    .limit(MAX_REQUESTS_PER_RUN)
     .lean<Pick<RequestDocument, "_id" | "assignments">[]>();
   for (const { _id, assignments } of docs) {
     const offers = assignments.filter(
@@ -54,5 +54,5 @@ async function tend(type: "lapse" | "remind", before: Date) {
 
 /** The queue's task about offers. */
 export const offerTasks: Record<string, TaskDefinition> = {
-  "tend-offers": { run: () => tendOffers(), every: "5 minutes" },
+  "tend-offers": { run: () => expireAndRemindOffers(), every: "5 minutes" },
 };

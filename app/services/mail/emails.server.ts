@@ -2,16 +2,16 @@ import { exponential, type BackoffStrategy } from "agenda";
 import { renderMail } from "~/mail/render";
 import { Emails, type EmailDocument } from "~/models/email.server";
 import { HelpRequests, type Assignment } from "~/models/request.server";
-import { duplicateKeyOf } from "../platform/database.server";
+import { getDuplicateKeyFields } from "../platform/database.server";
 import { log } from "../platform/log.server";
-import { deliver, listBounces, wasDelivered, type Failure } from "./postmark.server";
+import { deliver, listBounces, findDelivery, type DeliveryFailure } from "./postmark.server";
 import { settings } from "../platform/settings.server";
 import { enqueue, type TaskDefinition } from "../platform/queue.server";
 
-const KEPT_MS = 90 * 24 * 60 * 60 * 1000;
+const RETENTION_MS = 90 * 24 * 60 * 60 * 1000;
 
 /** Records a mail as queued, or as not sent while mail is off; the same id again changes nothing. */
-export async function record(
+export async function recordMail(
   mail: Pick<EmailDocument, "_id" | "template" | "locale" | "to" | "data" | "subjectId">,
 ) {
   const now = new Date();
@@ -22,10 +22,10 @@ export async function record(
       attempts: 0,
       unclear: false,
       createdAt: now,
-      expireAt: new Date(now.getTime() + KEPT_MS),
+      expireAt: new Date(now.getTime() + RETENTION_MS),
     });
   } catch (error) {
-    if (!duplicateKeyOf(error)) throw error;
+    if (!getDuplicateKeyFields(error)) throw error;
   }
 }
 
@@ -33,10 +33,10 @@ export async function record(
 const NOT_SENT = { state: "not-sent", data: {} } as const;
 
 /** Whether a mail was written down already. */
-export const isRecorded = async (id: string) => (await Emails.exists({ _id: id })) !== null;
+export const isMailRecorded = async (id: string) => (await Emails.exists({ _id: id })) !== null;
 
 /** The newest mail of a template about a document. */
-export const newestMail = (subjectId: string, template: string) =>
+export const findNewestMail = (subjectId: string, template: string) =>
   Emails.findOne({ subjectId, template }).sort({ createdAt: -1 }).lean<EmailDocument>();
 
 /** Mails that wait without a task, because a process ended between record and queue: a part of the sweep. */
@@ -53,18 +53,18 @@ export async function requeueMails() {
 }
 
 /** Writes a mail down and puts it into the queue. */
-export async function sendMail(mail: Parameters<typeof record>[0]) {
-  await record(mail);
+export async function sendMail(mail: Parameters<typeof recordMail>[0]) {
+  await recordMail(mail);
   await enqueue("send-mail", mail._id);
 }
 
 /** Takes mails back that wait to be sent and say what is not so any more. */
-export async function withdraw(ids: readonly string[]) {
+export async function withdrawMails(ids: readonly string[]) {
   await Emails.updateMany({ _id: { $in: [...ids] }, state: "queued" }, WITHDRAWN);
 }
 
 /** Takes the mails back that wait to bring somebody a link into an account. */
-export async function withdrawLinks(accountId: string) {
+export async function withdrawLinkMails(accountId: string) {
   await Emails.updateMany(
     { subjectId: accountId, template: { $in: LINK_TEMPLATES }, state: "queued" },
     WITHDRAWN,
@@ -81,7 +81,7 @@ type FindLink = (mailId: string) => Promise<string | undefined>;
  * What a mail is drawn from. A link into an account is not stored with the mail but made when it is
  * sent; undefined when the link was used or withdrawn. Mails of older versions hold their link.
  */
-async function toDrawnData(
+async function resolveTemplateData(
   { _id, template, data }: EmailDocument,
   findLink: FindLink,
 ): Promise<EmailDocument["data"] | undefined> {
@@ -94,24 +94,24 @@ const WITHDRAWN = { $set: { state: "suppressed", lastError: "withdrawn", data: {
 
 /** A withdrawn mail is stored as suppressed too, but nothing is wrong with its address. */
 export type MailOutcome = EmailDocument["state"] | "withdrawn";
-export const toOutcome = ({
+export const toMailOutcome = ({
   state,
   lastError,
 }: Pick<EmailDocument, "state" | "lastError">): MailOutcome =>
   state === "suppressed" && lastError === WITHDRAWN.$set.lastError ? "withdrawn" : state;
 
 /** Thrown to make the queue try again later. */
-class TryLater extends Error {
+class RetryLaterError extends Error {
   override name = "TryLater";
 
-  constructor(readonly kind: Failure["kind"]) {
+  constructor(readonly kind: DeliveryFailure["kind"]) {
     super(`mail ${kind}`);
   }
 }
 
 const MINUTE = 60_000;
 /** Tries of one mail, about a day: 30 s doubling up to two hours. After that it is failed, for people to see. */
-const MOST_TRIES = 18;
+const MAX_ATTEMPTS = 18;
 const doubling = exponential({
   delay: MINUTE / 2,
   factor: 2,
@@ -121,20 +121,20 @@ const doubling = exponential({
 });
 /** A refused account or sender is no fault of the mail: it waits until somebody has mended that, however long. */
 const backoff: BackoffStrategy = (context) =>
-  context.error instanceof TryLater && context.error.kind === "blocked"
+  context.error instanceof RetryLaterError && context.error.kind === "blocked"
     ? 15 * MINUTE
     : doubling(context);
 
 /** How a job may stand for a mail about it to be of use. */
-const SAYS: Partial<Record<string, Assignment["state"][]>> = {
+const REQUIRED_JOB_STATES: Partial<Record<string, Assignment["state"][]>> = {
   "job-offer": ["Offered", "Scheduled"],
   "job-reminder": ["Offered"],
   "job-scheduled": ["Scheduled"],
 };
 
 /** Whether a mail is about a job that stands otherwise by now: after an outage of hours, or a cancellation at the moment at which it was written down. */
-async function isOver({ template, subjectId, data }: EmailDocument) {
-  const states = SAYS[template];
+async function isObsolete({ template, subjectId, data }: EmailDocument) {
+  const states = REQUIRED_JOB_STATES[template];
   if (states === undefined) return false;
   const job = { $elemMatch: { id: data.jobId ?? "", state: { $in: states } } };
   return (await HelpRequests.exists({ _id: subjectId, assignments: job })) === null;
@@ -148,49 +148,54 @@ async function isOver({ template, subjectId, data }: EmailDocument) {
 async function send(id: string, findLink: FindLink) {
   const mail = await Emails.findById(id).lean<EmailDocument>();
   if (mail?.state !== "queued") return;
-  if (await isOver(mail)) {
-    await withdraw([id]);
+  if (await isObsolete(mail)) {
+    await withdrawMails([id]);
     return;
   }
   const { from, off, postmark } = settings().mail;
   if (off) {
-    await mark(id, { ...NOT_SENT, unclear: false });
+    await updateQueued(id, { ...NOT_SENT, unclear: false });
     return;
   }
-  const data = await toDrawnData(mail, findLink);
+  const data = await resolveTemplateData(mail, findLink);
   if (data === undefined) {
-    await withdraw([id]);
+    await withdrawMails([id]);
     return;
   }
   const rendered = renderMail(mail.template, mail.locale, data, settings());
   const attempts = mail.attempts + 1;
 
   if (!postmark) {
-    await mark(id, { ...sent(), rendered, attempts });
+    await updateQueued(id, { ...toSentFields(), rendered, attempts });
     return;
   }
-  await mark(id, { attempts, unclear: true });
+  await updateQueued(id, { attempts, unclear: true });
   // An attempt that ended without an answer, or in a crash, may have been taken: the provider knows.
   const result =
-    (mail.unclear && (await wasDelivered(postmark, id))) ||
+    (mail.unclear && (await findDelivery(postmark, id))) ||
     (await deliver(postmark, { id, from, to: mail.to, tag: mail.template, ...rendered }));
-  if ("providerId" in result) await mark(id, { ...sent(), providerId: result.providerId });
-  else await settle(mail, attempts, result);
+  if ("providerId" in result)
+    await updateQueued(id, { ...toSentFields(), providerId: result.providerId });
+  else await handleFailure(mail, attempts, result);
 }
 
-async function settle(mail: EmailDocument, attempts: number, { kind, code }: Failure) {
+async function handleFailure(
+  mail: EmailDocument,
+  attempts: number,
+  { kind, code }: DeliveryFailure,
+) {
   const id = mail._id;
   if (kind === "blocked") {
-    await mark(id, { lastError: code, unclear: mail.unclear, attempts: attempts - 1 });
+    await updateQueued(id, { lastError: code, unclear: mail.unclear, attempts: attempts - 1 });
     log.error({ mail: id, code }, "the mail provider refuses this account or sender: mails wait");
-    throw new TryLater(kind);
+    throw new RetryLaterError(kind);
   }
-  if (kind === "suppressed" || kind === "failed" || attempts >= MOST_TRIES) {
+  if (kind === "suppressed" || kind === "failed" || attempts >= MAX_ATTEMPTS) {
     await giveUp(mail, kind === "suppressed" ? kind : "failed", code);
     return;
   }
-  await mark(id, { lastError: code, unclear: kind === "unclear" });
-  throw new TryLater(kind);
+  await updateQueued(id, { lastError: code, unclear: kind === "unclear" });
+  throw new RetryLaterError(kind);
 }
 
 /**
@@ -216,16 +221,16 @@ async function giveUp(
 }
 
 /** Far more than the time between two looks: neither the provider's outage nor a storm's power cut here, of days, hides a bounce. */
-const BOUNCES_MS = 7 * 24 * 60 * MINUTE;
+const BOUNCE_LOOKBACK_MS = 7 * 24 * 60 * MINUTE;
 /** What lies further back was seen by an earlier look; this many calls of the provider end before the lock of a task does. */
-const MOST_PAGES = 3;
+const MAX_BOUNCE_PAGES = 3;
 
 /** Asks Postmark which of the mails it took came back for good, and marks them; asking again changes nothing. Without Postmark nothing is done. */
 async function markBounces() {
   const { postmark } = settings().mail;
   if (!postmark) return;
-  const since = new Date(Date.now() - BOUNCES_MS);
-  for (let page = 0; page < MOST_PAGES; page++) {
+  const since = new Date(Date.now() - BOUNCE_LOOKBACK_MS);
+  for (let page = 0; page < MAX_BOUNCE_PAGES; page++) {
     const result = await listBounces(postmark, since, page);
     if ("kind" in result) {
       log.warn({ code: result.code }, "bounces not learned, asked again later");
@@ -240,9 +245,14 @@ async function markBounces() {
 }
 
 /** A mail that is out needs nothing of what it was drawn from: links and names go. */
-const sent = () => ({ state: "sent" as const, sentAt: new Date(), unclear: false, data: {} });
+const toSentFields = () => ({
+  state: "sent" as const,
+  sentAt: new Date(),
+  unclear: false,
+  data: {},
+});
 
-const mark = (id: string, fields: Partial<EmailDocument>) =>
+const updateQueued = (id: string, fields: Partial<EmailDocument>) =>
   Emails.updateOne({ _id: id, state: "queued" }, { $set: fields });
 
 /** The queue's tasks about mail. `findLink` makes the links into accounts, of which mail knows nothing. */
@@ -252,7 +262,7 @@ export const createMailTasks = (findLink: FindLink): Record<string, TaskDefiniti
 });
 
 /** The newest mails of the local outbox, as they were sent; empty when a provider is configured. */
-export async function listOutbox(limit = 100) {
+export async function listDevMailbox(limit = 100) {
   const mails = await Emails.find({ rendered: { $exists: true } })
     .sort({ createdAt: -1 })
     .limit(limit)

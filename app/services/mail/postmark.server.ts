@@ -1,19 +1,19 @@
 import { Errors, ServerClient } from "postmark";
 import type { Settings } from "../platform/settings.server";
 
-type Account = NonNullable<Settings["mail"]["postmark"]>;
+type PostmarkAccount = NonNullable<Settings["mail"]["postmark"]>;
 
 /**
  * Why a mail was not taken. `suppressed` and `failed` are final; `retry` passes; `blocked` needs somebody to mend the account;
  * `unclear` had no answer: the mail may be on its way.
  */
-export interface Failure {
+export interface DeliveryFailure {
   kind: "suppressed" | "failed" | "retry" | "blocked" | "unclear";
   /** Provider's code and status, never its text: that repeats addresses. */
   code: string;
 }
 
-function client({ token, baseUrl }: Account) {
+function createClient({ token, baseUrl }: PostmarkAccount) {
   const base = baseUrl === undefined ? undefined : new URL(baseUrl);
   return new ServerClient(token, {
     timeout: 15,
@@ -22,17 +22,17 @@ function client({ token, baseUrl }: Account) {
 }
 
 /** A 200 without an id was not written by Postmark (a captive portal, a proxy, a wrong address). */
-const NOT_POSTMARK: Failure = { kind: "unclear", code: "0/200" };
+const NOT_POSTMARK: DeliveryFailure = { kind: "unclear", code: "0/200" };
 
 /** The provider's id of a mail. The library's types promise one, but it passes on any 200. */
-function idIn(answer: unknown): { providerId: string } | undefined {
+function readProviderId(answer: unknown): { providerId: string } | undefined {
   const id = (answer as { MessageID?: unknown } | null | undefined)?.MessageID;
   return typeof id === "string" && id.trim() !== "" ? { providerId: id } : undefined;
 }
 
 /** Hands one mail to Postmark. The stored address alone stands in `To`; the id travels as metadata so that it can be found again. */
 export async function deliver(
-  account: Account,
+  account: PostmarkAccount,
   mail: {
     id: string;
     from: string;
@@ -42,9 +42,9 @@ export async function deliver(
     text: string;
     html: string;
   },
-): Promise<{ providerId: string } | Failure> {
+): Promise<{ providerId: string } | DeliveryFailure> {
   try {
-    const answer = await client(account).sendEmail({
+    const answer = await createClient(account).sendEmail({
       From: mail.from,
       To: mail.to,
       Subject: mail.subject,
@@ -54,26 +54,26 @@ export async function deliver(
       Metadata: { mailId: mail.id },
       MessageStream: "outbound",
     });
-    return idIn(answer) ?? NOT_POSTMARK;
+    return readProviderId(answer) ?? NOT_POSTMARK;
   } catch (error) {
     return classify(error);
   }
 }
 
 /** The provider's id of a mail that it took under this id, undefined when it knows none; without an answer it stays unclear. */
-export async function wasDelivered(
-  account: Account,
+export async function findDelivery(
+  account: PostmarkAccount,
   id: string,
-): Promise<{ providerId: string } | Failure | undefined> {
+): Promise<{ providerId: string } | DeliveryFailure | undefined> {
   try {
-    const found = await client(account).getOutboundMessages({
+    const found = await createClient(account).getOutboundMessages({
       count: 1,
       offset: 0,
       metadata_mailId: id,
     });
     const messages: unknown = found.Messages;
     if (!Array.isArray(messages)) return NOT_POSTMARK;
-    return messages.length === 0 ? undefined : (idIn(messages[0]) ?? NOT_POSTMARK);
+    return messages.length === 0 ? undefined : (readProviderId(messages[0]) ?? NOT_POSTMARK);
   } catch (error) {
     const failure = classify(error);
     return failure.kind === "blocked" ? failure : { ...failure, kind: "unclear" };
@@ -81,33 +81,34 @@ export async function wasDelivered(
 }
 
 /** Bounces that say the address is dead or unwilling; other types pass unless the provider gave the address up because of them. */
-const FINAL_TYPES = new Set(["HardBounce", "BadEmailAddress", "SpamComplaint"]);
+const PERMANENT_BOUNCE_TYPES = new Set(["HardBounce", "BadEmailAddress", "SpamComplaint"]);
 /** The most that one call answers. */
-const PAGE = 500;
+const BOUNCE_PAGE_SIZE = 500;
 
 /**
  * One page of the mails that came back for good since a day, newest first: the provider's id and its type of bounce.
  * `more` says whether another page may follow. The day is written in UTC and read in Eastern time, so let it be generous.
  */
 export async function listBounces(
-  account: Account,
+  account: PostmarkAccount,
   since: Date,
   page: number,
-): Promise<{ final: Map<string, string>; more: boolean } | Failure> {
+): Promise<{ final: Map<string, string>; more: boolean } | DeliveryFailure> {
   try {
     const fromDate = since.toISOString().slice(0, 10);
-    const { Bounces } = await client(account).getBounces({
-      count: PAGE,
-      offset: page * PAGE,
+    const { Bounces } = await createClient(account).getBounces({
+      count: BOUNCE_PAGE_SIZE,
+      offset: page * BOUNCE_PAGE_SIZE,
       fromDate,
       messageStream: "outbound",
     });
     const final = Bounces.filter(
-      ({ MessageID, Inactive, Type }) => MessageID && (Inactive || FINAL_TYPES.has(Type)),
+      ({ MessageID, Inactive, Type }) =>
+        MessageID && (Inactive || PERMANENT_BOUNCE_TYPES.has(Type)),
     );
     return {
       final: new Map(final.map(({ MessageID, Type }) => [MessageID, Type])),
-      more: Bounces.length === PAGE,
+      more: Bounces.length === BOUNCE_PAGE_SIZE,
     };
   } catch (error) {
     return classify(error);
@@ -115,10 +116,10 @@ export async function listBounces(
 }
 
 /** The provider's error classes (reference of its library, version 5) as what is to be done about them. */
-function classify(error: unknown): Failure {
+function classify(error: unknown): DeliveryFailure {
   const { code = 0, statusCode = 0 } = error as { code?: number; statusCode?: number };
   const text = `${code}/${statusCode}`;
-  const as = (kind: Failure["kind"]): Failure => ({ kind, code: text });
+  const as = (kind: DeliveryFailure["kind"]): DeliveryFailure => ({ kind, code: text });
   if (error instanceof Errors.InactiveRecipientsError) return as("suppressed");
   if (
     error instanceof Errors.InvalidAPIKeyError ||

@@ -1,18 +1,18 @@
 import { DomainError } from "../platform/errors.server";
-import { check, take } from "../platform/rate-limits.server";
+import { assertAllowed, consume } from "../platform/rate-limits.server";
 import { toEmailKey } from "../matching/email-key.server";
 
 /** Providers that ignore dots in front of the @; each is counted under the first name. */
-const DOTLESS = new Map([
+const DOTLESS_PROVIDERS = new Map([
   ["gmail.com", "gmail.com"],
   ["googlemail.com", "gmail.com"],
 ]);
 
 /** One key for all spellings of an inbox: `Ann.Lee+1@googlemail.com` is `annlee@gmail.com`. */
-function inboxKey(email: string) {
+function toInboxKey(email: string) {
   const [local = "", domain = ""] = toEmailKey(email).split("@");
   const untagged = local.replace(/(?<=.)\+.*$/, "");
-  const dotless = DOTLESS.get(domain);
+  const dotless = DOTLESS_PROVIDERS.get(domain);
   return dotless === undefined
     ? `${untagged}@${domain}`
     : `${untagged.replaceAll(".", "")}@${dotless}`;
@@ -22,12 +22,12 @@ function inboxKey(email: string) {
  * Counts the receipt for a public form and says whether it may be mailed. `network` is the hashed
  * network address of the sender; a request that staff entered has none.
  */
-export async function mayMailReceipt(email: string, network: string | undefined) {
+export async function consumeReceiptAllowance(email: string, network: string | undefined) {
   try {
     // Checked first, counted last: neither limit may use up the other one.
-    if (network !== undefined) await check("receiptNetwork", network);
-    await take("receiptInbox", inboxKey(email));
-    if (network !== undefined) await take("receiptNetwork", network);
+    if (network !== undefined) await assertAllowed("receiptNetwork", network);
+    await consume("receiptInbox", toInboxKey(email));
+    if (network !== undefined) await consume("receiptNetwork", network);
     return true;
   } catch (error) {
     if (error instanceof DomainError && error.code === "too-many") return false;

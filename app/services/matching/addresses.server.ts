@@ -2,7 +2,7 @@ import { fold } from "./folding.server";
 import { DIRECTION, ORDINAL, SUFFIX, UNIT } from "./street-words.server";
 
 /** What stands in a second address line for "none"; the documented calls send the first one. */
-const NONE = new Set(["NULL", "NA", "N/A", "NONE", "NO", "NIL"]);
+const NO_SECOND_LINE = new Set(["NULL", "NA", "N/A", "NONE", "NO", "NIL"]);
 const isLetteredNumber = (word: string | undefined) =>
   word !== undefined && /^\d{1,6}[A-Z]{0,2}$/.test(word);
 /** What follows a unit word when it really is one: "4", "4B", "B4", "A", but not the "DR" of Unit Dr. */
@@ -12,7 +12,7 @@ const withoutZeros = (word: string) => word.replace(/^0+(?=\d)/, "");
 const withoutOrdinal = (word: string) => word.replace(/^(\d+)(?:ST|ND|RD|TH)$/, "$1");
 
 /** A line as words of capitals and digits; `#` and fractions are words of their own, a unit in front of the street goes behind it. */
-function wordsOf(line: string): string[] {
+function splitWords(line: string): string[] {
   const words = fold(line)
     .toUpperCase()
     .replace(/^\s*(\d{1,6})-?([A-Z])[\s,]+(?=\S+\s+\S)/, (_, number: string, letter: string) =>
@@ -70,7 +70,7 @@ function unitStart(words: readonly string[]): number {
 }
 
 /** Unit words and what they name as one text: "Apt 4", "#4", "Unit 04" and "4" are `4`; buildings and floors keep their kind. */
-function unitOf(words: readonly string[]): string {
+function toUnit(words: readonly string[]): string {
   const parts = [{ tag: "", id: "" }];
   words.forEach((word, i) => {
     const tag = UNIT.get(word);
@@ -135,7 +135,7 @@ function streetParts(line: string) {
 }
 
 /** Number, direction, name, kind, direction. The name has no spaces, so that "Mc Call" and "McCall" meet. */
-function streetOf(words: readonly string[]): string {
+function toStreet(words: readonly string[]): string {
   const line = words.join(" ");
   const box = PO_BOX.exec(line);
   if (box?.[1] !== undefined) return `POBOX ${withoutZeros(box[1])}`;
@@ -148,8 +148,8 @@ function streetOf(words: readonly string[]): string {
 
 /** The words of the street and the unit of an address, whichever line they stand in. */
 function splitAddress(line1: string, line2: string): { words: string[]; unit: string } {
-  const lines = [wordsOf(line1), wordsOf(line2)].map((words) =>
-    NONE.has(words.join("")) ? [] : words,
+  const lines = [splitWords(line1), splitWords(line2)].map((words) =>
+    NO_SECOND_LINE.has(words.join("")) ? [] : words,
   );
   const [first = [], second = []] = lines;
   const swapped =
@@ -159,19 +159,20 @@ function splitAddress(line1: string, line2: string): { words: string[]; unit: st
     second.length > 1;
   const [street, more] = swapped ? [second, first] : [first, second];
   const start = unitStart(street);
-  return { words: street.slice(0, start), unit: unitOf([...street.slice(start), "#", ...more]) };
+  return { words: street.slice(0, start), unit: toUnit([...street.slice(start), "#", ...more]) };
 }
 
 /** The same, the street as one text. */
-function homeOf(line1: string, line2: string): { street: string; unit: string } {
+function toHome(line1: string, line2: string): { street: string; unit: string } {
   const { words, unit } = splitAddress(line1, line2);
-  return { street: streetOf(words), unit };
+  return { street: toStreet(words), unit };
 }
 
 /** A text of which nothing can be folded keeps its own characters: two such homes or people must not become one. */
-const orRaw = (folded: string, raw: string) => folded || fold(raw).trim().replaceAll("|", "¦");
+const foldedOrRaw = (folded: string, raw: string) =>
+  folded || fold(raw).trim().replaceAll("|", "¦");
 const nameKey = (name: string) =>
-  orRaw(
+  foldedOrRaw(
     fold(name)
       .replace(/[^\p{L}\p{N}]+/gu, "")
       .toUpperCase(),
@@ -188,8 +189,8 @@ export function addressKey({
   line2: string;
   zip: string;
 }): string {
-  const { street, unit } = homeOf(line1, line2);
-  return [orRaw(street, line1), unit, zip.slice(0, 5)].join("|");
+  const { street, unit } = toHome(line1, line2);
+  return [foldedOrRaw(street, line1), unit, zip.slice(0, 5)].join("|");
 }
 
 /** One text for one person at one street address, as a status lookup gives them; the unit is compared apart, by `unitKey`. */
@@ -202,7 +203,9 @@ export function lookupKey({
   lastName: string;
   line1: string;
 }): string {
-  return [nameKey(firstName), nameKey(lastName), orRaw(homeOf(line1, "").street, line1)].join("|");
+  return [nameKey(firstName), nameKey(lastName), foldedOrRaw(toHome(line1, "").street, line1)].join(
+    "|",
+  );
 }
 
 /**
@@ -242,5 +245,5 @@ export function isSameStreet(one: string, other: string): boolean {
 
 /** The unit of an address, from whichever line it stands in; `""` for none, which the literal `NULL` of the documented calls means too. */
 export function unitKey({ line1, line2 }: { line1: string; line2: string }): string {
-  return homeOf(line1, line2).unit;
+  return toHome(line1, line2).unit;
 }

@@ -13,9 +13,9 @@ interface Searchable {
 }
 
 const MAX_WORDS = 48;
-const MAX_LENGTH = 32;
+const MAX_WORD_LENGTH = 32;
 const MAX_TOKENS = 5;
-const MAX_QUERY = 100;
+const MAX_WORDS_LENGTH = 100;
 
 /** Letters and digits of any alphabet, accents and apostrophes gone: the same on both sides of a search. */
 const tokens = (text: string) =>
@@ -23,10 +23,17 @@ const tokens = (text: string) =>
     .replace(/['’‘`´ʼ]/g, "")
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean)
-    .map((word) => Array.from(word).slice(0, MAX_LENGTH).join(""));
+    .map((word) => Array.from(word).slice(0, MAX_WORD_LENGTH).join(""));
 
 /** The words under which a record is found by their beginnings; at most 48, each once. What is asked for most stands first. */
-export function wordsOf({ _id, firstName, lastName, email, phone, address }: Searchable): string[] {
+export function toSearchWords({
+  _id,
+  firstName,
+  lastName,
+  email,
+  phone,
+  address,
+}: Searchable): string[] {
   const id = _id.toLowerCase();
   const street = tokens(address.line1);
   return [
@@ -62,8 +69,8 @@ const joinPhones = (query: string) =>
  * matched against `words`. Words hold letters and digits only, so nothing that was typed can be an operator. Fewer than four digits do not match
  * phone numbers: everybody here has the same area code.
  */
-export const searchTokens = (query: string): string[] =>
-  [...new Set(tokens(joinPhones(query.slice(0, MAX_QUERY)).replace(/@\S*/g, " ")))]
+export const toSearchPatterns = (query: string): string[] =>
+  [...new Set(tokens(joinPhones(query.slice(0, MAX_WORDS_LENGTH)).replace(/@\S*/g, " ")))]
     .filter((word) => Array.from(word).length >= 2)
     .slice(0, MAX_TOKENS)
     .toSorted((a, b) => b.length - a.length)
@@ -79,7 +86,7 @@ export interface SearchTerms {
 }
 
 /** Longest query that is read; the screens cut theirs before. */
-const MAX_TERMS = 300;
+const MAX_TERMS_LENGTH = 300;
 const isAddress = (text: string) => emailAddress("").safeParse(text).success;
 /** What people and phones put between the groups of a number. */
 const GAP = String.raw`[\s()./\p{Pd}\p{Cf}]{0,4}`;
@@ -89,15 +96,15 @@ const WHOLE_PHONE = new RegExp(
 );
 
 /** Reads a query: its first whole e-mail address and phone number, and what remains as words. */
-export function readTerms(query: string): SearchTerms {
-  const text = query.slice(0, MAX_TERMS);
+export function parseSearchTerms(query: string): SearchTerms {
+  const text = query.slice(0, MAX_TERMS_LENGTH);
   const typed = (text.match(/[^\s<>,;"]+@[^\s<>,;"]+/g) ?? []).find(isAddress);
   const rest = typed === undefined ? text : text.replace(typed, " ");
   const phone = WHOLE_PHONE.exec(rest);
   return {
     ...(typed !== undefined && { email: typed.toLowerCase() }),
     ...(phone && { phone: phone.slice(1).join("") }),
-    words: searchTokens(phone ? rest.replace(phone[0], " ") : rest).map(
+    words: toSearchPatterns(phone ? rest.replace(phone[0], " ") : rest).map(
       (token) => new RegExp(`^${token}`),
     ),
   };

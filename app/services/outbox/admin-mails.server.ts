@@ -2,9 +2,9 @@ import type { NoticeMail } from "~/text/mail-en";
 import { Admins, type AdminDocument } from "~/models/admin.server";
 import type { OutboxMessage } from "~/models/outbox-message.server";
 import type { RequestDocument } from "~/models/request.server";
-import { isRecorded, sendMail } from "../mail/emails.server";
+import { isMailRecorded, sendMail } from "../mail/emails.server";
 import { DomainError } from "../platform/errors.server";
-import { take } from "../platform/rate-limits.server";
+import { consume } from "../platform/rate-limits.server";
 
 /** Whether what a notice says is still so: an outage may have kept it for hours. */
 const STILL: Record<NoticeMail, (doc: RequestDocument) => boolean> = {
@@ -33,7 +33,7 @@ export async function notifyAdmins(
   >();
   for (const { _id, firstName, email, locale } of admins) {
     const id = `${intent.id}:${_id}`;
-    if (_id === by || (await isRecorded(id)) || !(await mayBeMailed(_id))) continue;
+    if (_id === by || (await isMailRecorded(id)) || !(await mayBeMailed(_id))) continue;
     await sendMail({
       _id: id,
       template: intent.kind,
@@ -47,7 +47,7 @@ export async function notifyAdmins(
 
 async function mayBeMailed(adminId: string) {
   try {
-    await take("adminNotice", adminId);
+    await consume("adminNotice", adminId);
     return true;
   } catch (error) {
     if (error instanceof DomainError) return false;

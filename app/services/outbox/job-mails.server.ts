@@ -2,9 +2,9 @@ import type { JobMail } from "~/text/mail-en";
 import type { OutboxMessage } from "~/models/outbox-message.server";
 import type { Assignment, RequestDocument } from "~/models/request.server";
 import { Volunteers, type VolunteerDocument } from "~/models/volunteer.server";
-import { easternDate, easternTime } from "../platform/eastern-time.server";
-import { sendMail, withdraw } from "../mail/emails.server";
-import { lapsesAt, seenByVolunteer } from "../jobs/job-view.server";
+import { formatEasternDate, formatEasternTime } from "../platform/eastern-time.server";
+import { sendMail, withdrawMails } from "../mail/emails.server";
+import { getOfferExpiry, toVolunteerJob } from "../jobs/job-view.server";
 
 /** Mails that say how a job stands; one that still waits when the job is cancelled would say something that is not so any more. */
 const OF_OPEN_JOBS = [
@@ -34,7 +34,7 @@ export async function mailVolunteer(
     ({ id, volunteerId: whose }) => whose === volunteerId && entry?.note?.split(", ").includes(id),
   );
   if (!job) return;
-  if (kind === "job-cancelled") await withdraw(earlierMails(doc, job));
+  if (kind === "job-cancelled") await withdrawMails(earlierMails(doc, job));
   const reader = await Volunteers.findById(volunteerId, {
     active: 1,
     firstName: 1,
@@ -69,7 +69,7 @@ function factsOf(doc: RequestDocument, job: Assignment): Record<string, string> 
   const { city, state, zip, line1, line2 } = doc.address;
   const place = `${city}, ${state} ${zip}`;
   const known = { jobId: job.id, helpTypes: doc.helpTypes.join(",") };
-  const seen = seenByVolunteer(doc, job);
+  const seen = toVolunteerJob(doc, job);
   if (seen?.homeowner) {
     const { firstName, lastName, phone, other, description } = seen.homeowner;
     const address = [line1, line2, place].filter(Boolean).join(", ");
@@ -83,6 +83,6 @@ function factsOf(doc: RequestDocument, job: Assignment): Record<string, string> 
     };
   }
   if (!seen) return { ...known, place };
-  const until = lapsesAt(job.offeredAt);
-  return { ...known, place, answerBy: `${easternDate(until)} ${easternTime(until)}` };
+  const until = getOfferExpiry(job.offeredAt);
+  return { ...known, place, answerBy: `${formatEasternDate(until)} ${formatEasternTime(until)}` };
 }

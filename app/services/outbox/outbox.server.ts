@@ -3,9 +3,9 @@ import { Applications, type ApplicationDocument } from "~/models/application.ser
 import type { OutboxMessage } from "~/models/outbox-message.server";
 import { HelpRequests, type RequestDocument } from "~/models/request.server";
 import { notifyAdmins } from "./admin-mails.server";
-import { isRecorded, sendMail } from "../mail/emails.server";
-import { mayMailReceipt } from "../mail/receipt-mail.server";
-import { easternDate, easternTime } from "../platform/eastern-time.server";
+import { isMailRecorded, sendMail } from "../mail/emails.server";
+import { consumeReceiptAllowance } from "../mail/receipt-mail.server";
+import { formatEasternDate, formatEasternTime } from "../platform/eastern-time.server";
 import { registerOutbox } from "../platform/outbox-relay.server";
 import { enqueue } from "../platform/queue.server";
 import { mailVolunteer } from "./job-mails.server";
@@ -25,11 +25,14 @@ const mailOwner = (doc: Owned, message: OutboxMessage, data: Record<string, stri
 
 /** Mails the receipt for a public form, within its limits. It repeats nothing that was typed. */
 async function mailReceipt(doc: Owned, message: OutboxMessage) {
-  if (!(await isRecorded(message.id)) && !(await mayMailReceipt(doc.email, message.network)))
+  if (
+    !(await isMailRecorded(message.id)) &&
+    !(await consumeReceiptAllowance(doc.email, message.network))
+  )
     return;
   await mailOwner(doc, message, {
     id: doc._id,
-    receivedAt: `${easternDate(doc.createdAt)} ${easternTime(doc.createdAt)}`,
+    receivedAt: `${formatEasternDate(doc.createdAt)} ${formatEasternTime(doc.createdAt)}`,
   });
 }
 

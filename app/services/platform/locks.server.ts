@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { Locks } from "~/models/lock.server";
-import { duplicateKeyOf } from "./database.server";
+import { getDuplicateKeyFields } from "./database.server";
 import { log } from "./log.server";
 
 /** A lock that is held; `release` may be called as often as one likes. */
@@ -12,7 +12,7 @@ export interface Lock {
 const LEASE_MS = 60_000;
 
 /** Takes a lock for as long as the work goes on, in whatever process; undefined while somebody else holds it. */
-export async function hold(name: string): Promise<Lock | undefined> {
+export async function acquireLock(name: string): Promise<Lock | undefined> {
   const owner = randomUUID();
   const until = () => new Date(Date.now() + LEASE_MS);
   try {
@@ -22,7 +22,7 @@ export async function hold(name: string): Promise<Lock | undefined> {
       { upsert: true },
     );
   } catch (error) {
-    if (duplicateKeyOf(error)) return undefined;
+    if (getDuplicateKeyFields(error)) return undefined;
     throw error;
   }
   const renewal = setInterval(() => {

@@ -13,7 +13,7 @@ import { withoutTimeLimit } from "./database.server";
 import { LIMIT_INDEXES } from "./rate-limits.server";
 import { QUEUE_INDEXES } from "./queue.server";
 
-let done = false;
+let hasMigrated = false;
 
 /** Builds every index that the models, the limiter and the queue declare; may run in several processes and as often as one likes. */
 export async function migrate() {
@@ -28,8 +28,8 @@ export async function migrate() {
       if (indexes.length > 0) await db.collection(collection).createIndexes(indexes);
     }
   });
-  done = true;
+  hasMigrated = true;
 }
 
 /** Whether this process has seen the migration through. */
-export const isMigrated = () => done;
+export const isMigrated = () => hasMigrated;

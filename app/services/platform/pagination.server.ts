@@ -16,25 +16,25 @@ export interface Page<Row> extends Paging {
 }
 
 /** Rows that numbered pages reach: skipping costs what it skips. Beyond it people search, or sort the other way round. */
-const MOST_ROWS = 10_000;
+const MAX_LIST_ROWS = 10_000;
 
 /** Where a list of so many rows stands; `more` says that counting ended early. */
-export function pagingOf(
+export function toPaging(
   wanted: { page: number; size: number },
   counted: number,
-  more = counted > MOST_ROWS,
+  more = counted > MAX_LIST_ROWS,
 ): Paging {
-  const total = Math.min(counted, MOST_ROWS);
+  const total = Math.min(counted, MAX_LIST_ROWS);
   const pages = Math.max(1, Math.ceil(total / wanted.size));
   return { page: Math.min(wanted.page, pages), pages, total, more };
 }
 
 /** Counts up to the cap, then reads the one page that was asked for. */
-export async function pageOf<Row>(
+export async function readPage<Row>(
   wanted: { page: number; size: number },
   count: (limit: number) => PromiseLike<number>,
   read: (skip: number, limit: number) => PromiseLike<Row[]>,
 ): Promise<Page<Row>> {
-  const paging = pagingOf(wanted, await count(MOST_ROWS + 1));
+  const paging = toPaging(wanted, await count(MAX_LIST_ROWS + 1));
   return { rows: await read((paging.page - 1) * wanted.size, wanted.size), ...paging };
 }

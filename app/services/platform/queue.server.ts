@@ -3,7 +3,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { MongoBackend } from "@agendajs/mongo-backend";
 import { Agenda, type BackoffStrategy } from "agenda";
 import mongoose from "mongoose";
-import { isDatabaseAway } from "./database.server";
+import { isDatabaseUnavailable } from "./database.server";
 import { log } from "./log.server";
 
 /**
@@ -22,9 +22,9 @@ export interface TaskDefinition {
 
 const holder = globalThis as typeof globalThis & { hubAgenda?: Agenda };
 /** Stands in the tasks that this process has taken. */
-const WORKER = randomUUID();
+const WORKER_ID = randomUUID();
 /** Keys of the tasks that run here now. */
-const running = new Set<string>();
+const runningKeys = new Set<string>();
 
 /** Longer than the longest call of a task, so that only a dead worker's tasks are taken over. */
 const LOCK_MS = 60_000;
@@ -35,9 +35,9 @@ export async function startQueue(tasks: Record<string, TaskDefinition>) {
   if (!db) throw new Error("startQueue() before the database is connected");
   // mongoose's connection and agenda use the one driver (package.json overrides), but each brings its own copy of the types.
   const backend = new MongoBackend({ mongo: db, collection: COLLECTION, ensureIndex: false });
-  lookOnce(backend.repository);
+  limitPolling(backend.repository);
   const agenda = new Agenda({
-    name: WORKER,
+    name: WORKER_ID,
     backend,
     processEvery: 500,
     defaultLockLifetime: LOCK_MS,
@@ -45,7 +45,7 @@ export async function startQueue(tasks: Record<string, TaskDefinition>) {
   });
   let awaySince = 0;
   agenda.on("error", (error) => {
-    if (isDatabaseAway(error)) {
+    if (isDatabaseUnavailable(error)) {
       // The queue asks twice a second: an outage is one line a minute.
       if (Date.now() - awaySince < 60_000) return;
       awaySince = Date.now();
@@ -57,8 +57,8 @@ export async function startQueue(tasks: Record<string, TaskDefinition>) {
   });
   for (const [name, { run, backoff }] of Object.entries(tasks)) {
     const work = async ({ attrs: { data } }: { attrs: { data: { key: string } } }) => {
-      running.add(data.key);
-      await run(data.key).finally(() => running.delete(data.key));
+      runningKeys.add(data.key);
+      await run(data.key).finally(() => runningKeys.delete(data.key));
     };
     agenda.define<{ key: string }>(name, work, {
       concurrency: 10,
@@ -76,7 +76,7 @@ export async function startQueue(tasks: Record<string, TaskDefinition>) {
  * Lets one look for the next task of a name be under way at a time. The queue looks again twice a second whether the look before was answered or not: a
  * database that is slow for two seconds would be asked by more connections than the pool has, and pages would wait behind them.
  */
-function lookOnce(repository: MongoBackend["repository"]) {
+function limitPolling(repository: MongoBackend["repository"]) {
   const look = repository.getNextJobToRun.bind(repository);
   const looking = new Set<string>();
   repository.getNextJobToRun = async (name, ...rest) => {
@@ -105,9 +105,9 @@ export async function stopQueue() {
   await pause(250); // a look for the next task may be under way, and takes one
   // What was taken and has not begun would stay locked for a minute; a task at its very beginning has lost its time already, so it gets a new one.
   const waiting = {
-    lastModifiedBy: WORKER,
+    lastModifiedBy: WORKER_ID,
     lockedAt: { $ne: null },
-    "data.key": { $nin: [...running] },
+    "data.key": { $nin: [...runningKeys] },
   };
   await mongoose.connection.db
     ?.collection(COLLECTION)

@@ -45,7 +45,7 @@ export type Bucket = keyof typeof BUCKETS;
 const COLLECTION = "rateLimits";
 const limiters = new Map<Bucket, RateLimiterMongo>();
 
-function limiter(bucket: Bucket) {
+function getLimiter(bucket: Bucket) {
   const made = limiters.get(bucket);
   if (made) return made;
   const fresh = new RateLimiterMongo({
@@ -61,41 +61,41 @@ function limiter(bucket: Bucket) {
 }
 
 /** Keyed hash. Addresses are personal data: only their hash is stored. */
-export const keyOf = (address: string) =>
+export const hashKey = (address: string) =>
   createHmac("sha256", settings().sessionSecrets[0] ?? "")
     .update(address)
     .digest("base64url")
     .slice(0, 22);
 
-const refuse = (state: RateLimiterRes, message: string = NOTICES.tooMany) =>
+const toTooManyError = (state: RateLimiterRes, message: string = NOTICES.tooMany) =>
   new DomainError("too-many", message, Math.max(1, Math.ceil(state.msBeforeNext / 1000)));
 
 /**
  * Counts one use of a bucket (by a network address, an account, a pair of them); answers what is
  * left. Throws `too-many` with the seconds to wait when it is used up.
  */
-export async function take(bucket: Bucket, who: string, message?: string): Promise<number> {
+export async function consume(bucket: Bucket, who: string, message?: string): Promise<number> {
   try {
-    return (await limiter(bucket).consume(keyOf(who))).remainingPoints;
+    return (await getLimiter(bucket).consume(hashKey(who))).remainingPoints;
   } catch (error) {
-    throw error instanceof RateLimiterRes ? refuse(error, message) : error;
+    throw error instanceof RateLimiterRes ? toTooManyError(error, message) : error;
   }
 }
 
 /** Takes one use back: it turned out to be none that counts. */
-export async function give(bucket: Bucket, who: string) {
-  await limiter(bucket).reward(keyOf(who));
+export async function reward(bucket: Bucket, who: string) {
+  await getLimiter(bucket).reward(hashKey(who));
 }
 
 /** Forgets all uses of a bucket. */
 export async function clear(bucket: Bucket, who: string) {
-  await limiter(bucket).delete(keyOf(who));
+  await getLimiter(bucket).delete(hashKey(who));
 }
 
 /** Throws `too-many` when a bucket is used up, without counting. */
-export async function check(bucket: Bucket, address: string) {
-  const state = await limiter(bucket).get(keyOf(address));
-  if (state && state.consumedPoints >= BUCKETS[bucket].points) throw refuse(state);
+export async function assertAllowed(bucket: Bucket, address: string) {
+  const state = await getLimiter(bucket).get(hashKey(address));
+  if (state && state.consumedPoints >= BUCKETS[bucket].points) throw toTooManyError(state);
 }
 
 /** Indexes of the counters, as the limiter's own set-up makes them. */

@@ -19,13 +19,13 @@ export interface Settings {
   /** Hours without an answer after which an offer ends. */
   offerLapseHours: number;
   /** Whether `/dev/mail` answers local requests: mail on, no provider, HOST and BASE_URL loopback. */
-  outboxIsPublic: boolean;
+  devMailboxEnabled: boolean;
 }
 
 const holder = globalThis as typeof globalThis & { hubSettings?: Settings };
 
 /** Called once by the boot, before anything is served. */
-export function useSettings(settings: Settings) {
+export function setSettings(settings: Settings) {
   holder.hubSettings = Object.freeze(settings);
 }
 

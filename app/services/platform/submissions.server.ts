@@ -1,18 +1,21 @@
 import { createHash } from "node:crypto";
-import { duplicateKeyOf, isDatabaseAway } from "./database.server";
-import { AWAY_RETRY_SECONDS, DomainError } from "./errors.server";
+import { getDuplicateKeyFields, isDatabaseUnavailable } from "./database.server";
+import { UNAVAILABLE_RETRY_SECONDS, DomainError } from "./errors.server";
 
 /** A form without a one-use id (a REST client) counts as sent again when the same content comes within this time. */
 const SAME_CONTENT_MS = 10 * 60_000;
 
 /** What a public form carries beside its content. */
-interface Sent {
+interface Submission {
   submissionId?: string | undefined;
-  trapped: boolean;
+  honeypotFilled: boolean;
 }
 
 /** The key by which the same form sent again is known. */
-export function submissionKeyOf({ submissionId, trapped: _, ...content }: Sent, now: Date) {
+export function toSubmissionKey(
+  { submissionId, honeypotFilled: _, ...content }: Submission,
+  now: Date,
+) {
   const once = submissionId ?? `window ${Math.floor(now.getTime() / SAME_CONTENT_MS)}`;
   // The content is part of the key: somebody who goes back and corrects the form has sent another one.
   return createHash("sha256")
@@ -32,7 +35,7 @@ export async function storeOnce(
     try {
       return { id: await create() };
     } catch (error) {
-      const taken = duplicateKeyOf(error);
+      const taken = getDuplicateKeyFields(error);
       if (!taken) throw error;
       if (taken.includes("submissionKey")) {
         const first = await findFirst();
@@ -44,12 +47,15 @@ export async function storeOnce(
 }
 
 /** Runs the storing of a form; says `message` when the database is away. Whether it was stored may be unclear then; that a repeat makes no second one is certain, and worth saying. */
-export async function repeatable<T>(message: string, work: () => Promise<T>): Promise<T> {
+export async function withUnavailableMessage<T>(
+  message: string,
+  work: () => Promise<T>,
+): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    throw isDatabaseAway(error)
-      ? new DomainError("unavailable", message, AWAY_RETRY_SECONDS, error)
+    throw isDatabaseUnavailable(error)
+      ? new DomainError("unavailable", message, UNAVAILABLE_RETRY_SECONDS, error)
       : error;
   }
 }

@@ -1,13 +1,19 @@
 import type { PipelineStage } from "mongoose";
 import { HelpRequests, type RequestDocument } from "~/models/request.server";
-import { reportStatus, type ReportFilter } from "~/schemas/reports/report-query";
+import { toReportStatus, type ReportFilter } from "~/schemas/reports/report-query";
 import {
   HELP_TYPE_CODES,
   type HelpType,
   type RequestStatus,
   type ZipCode,
 } from "~/schemas/vocabulary";
-import { behind, indexOf, matching, orderOf, type ReportRow } from "./report-rows.server";
+import {
+  toAfterRequestFilter,
+  getReportIndex,
+  toRequestFilter,
+  getReportSort,
+  type ReportRow,
+} from "./report-rows.server";
 
 /** What the rows of a report come to. */
 export interface ReportCounts {
@@ -28,7 +34,7 @@ const more = <Key>(counts: Map<Key, number>, key: Key, by = 1) =>
   counts.set(key, (counts.get(key) ?? 0) + by);
 
 /** Counts of rows that pass. */
-export function newCounts(): ReportCounts & { add: (row: ReportRow) => void } {
+export function createReportCounter(): ReportCounts & { add: (row: ReportRow) => void } {
   const counts = { ...none(), add };
   function add({
     request: { status, address, county, helpTypes, local },
@@ -36,7 +42,7 @@ export function newCounts(): ReportCounts & { add: (row: ReportRow) => void } {
   }: ReportRow) {
     counts.rows++;
     counts.matching += atThisHome;
-    more(counts.statuses, reportStatus(status));
+    more(counts.statuses, toReportStatus(status));
     more(counts.zips, address.zip);
     more(counts.counties, county);
     more(counts.months, `${local.year}-${String(local.month).padStart(2, "0")}`);
@@ -69,20 +75,20 @@ const SLICE = 5_000;
  * The counts of a report before it is made, by the database, slice by slice in the order of the report: the whole has no time limit, and at most 25 groups
  * of each slice come back. Counties and months are left out.
  */
-export async function countMatching(
+export async function countMatchingRequests(
   filter: ReportFilter,
 ): Promise<Omit<ReportCounts, "counties" | "months">> {
   const counts = none();
   const { uniqueHomes } = filter;
-  const match = matching(filter);
-  let after: ReturnType<typeof matching> = {};
+  const match = toRequestFilter(filter);
+  let after: ReturnType<typeof toRequestFilter> = {};
   for (;;) {
     const last = await HelpRequests.findOne(
       { $and: [match, after] },
       { addressKey: 1, createdAt: 1 },
     )
-      .sort(orderOf(filter))
-      .hint(indexOf(filter))
+      .sort(getReportSort(filter))
+      .hint(getReportIndex(filter))
       .skip(SLICE - 1)
       .lean<SliceEnd>();
     // A home is not cut in two.
@@ -97,13 +103,16 @@ export async function countMatching(
         ]
       : [
           { $match: { $and: [match, after] } },
-          { $sort: orderOf(filter) },
+          { $sort: getReportSort(filter) },
           { $limit: SLICE },
           ...EACH,
         ];
-    add(counts, await HelpRequests.aggregate<Group>([...slice, GROUPED]).hint(indexOf(filter)));
+    add(
+      counts,
+      await HelpRequests.aggregate<Group>([...slice, GROUPED]).hint(getReportIndex(filter)),
+    );
     if (!last) return counts;
-    after = uniqueHomes ? { addressKey: { $gt: last.addressKey } } : behind(last);
+    after = uniqueHomes ? { addressKey: { $gt: last.addressKey } } : toAfterRequestFilter(last);
   }
 }
 
@@ -111,7 +120,7 @@ function add(counts: ReportCounts, groups: readonly Group[]) {
   for (const { _id, rows, matching: requests, ...types } of groups) {
     counts.rows += rows;
     counts.matching += requests;
-    more(counts.statuses, reportStatus(_id.status), rows);
+    more(counts.statuses, toReportStatus(_id.status), rows);
     more(counts.zips, _id.zip, rows);
     for (const type of HELP_TYPE_CODES) more(counts.helpTypes, type, types[type]);
   }

@@ -6,7 +6,7 @@ import {
   type RequestDocument,
 } from "~/models/request.server";
 import type { ReportFilter } from "~/schemas/reports/report-query";
-import { easternMonthStart } from "../platform/eastern-time.server";
+import { getEasternMonthStart } from "../platform/eastern-time.server";
 
 /** What a report reads of a request, and nothing that it does not show. */
 export type ReportedRequest = Pick<
@@ -32,7 +32,7 @@ export type ReportedRequest = Pick<
   assignments: Pick<RequestDocument["assignments"][number], "name" | "state">[];
 };
 
-const REPORTED = {
+const REPORT_PROJECTION = {
   status: 1,
   firstName: 1,
   lastName: 1,
@@ -68,7 +68,7 @@ const EVER = new Date(0);
  * What a request must be to match. A year is a range of time, a month of any year is one of the keys: both are those of Florida. The first key of the index
  * has a condition in any case: without one the server looks at the other keys only after it has read the documents.
  */
-export function matching({
+export function toRequestFilter({
   year,
   month,
   county,
@@ -82,8 +82,8 @@ export function matching({
       year === undefined
         ? { $gte: EVER }
         : {
-            $gte: easternMonthStart(year, month ?? 1),
-            $lt: easternMonthStart(year, (month ?? 12) + 1),
+            $gte: getEasternMonthStart(year, month ?? 1),
+            $lt: getEasternMonthStart(year, (month ?? 12) + 1),
           },
     ...(year === undefined && month !== undefined && { "local.month": month }),
     ...(county && { county }),
@@ -99,13 +99,17 @@ const BATCH = 100;
  * The rows of a report in batches: requests newest first, or with each home once in the order of the homes, the newest of each. One batch is held at a time
  * and is a short question of its own: there is no cursor that a broken download could leave behind, and no time limit for the whole.
  */
-export async function* batchesOf(filter: ReportFilter, size = BATCH): AsyncGenerator<ReportRow[]> {
+export async function* readRowBatches(
+  filter: ReportFilter,
+  size = BATCH,
+): AsyncGenerator<ReportRow[]> {
   if (!filter.uniqueHomes) {
-    for await (const batch of requestsOf(filter, size)) yield batch.map((request) => ({ request }));
+    for await (const batch of readRequestBatches(filter, size))
+      yield batch.map((request) => ({ request }));
     return;
   }
   let home: Required<ReportRow> | undefined;
-  for await (const batch of requestsOf(filter, size)) {
+  for await (const batch of readRequestBatches(filter, size)) {
     const rows: ReportRow[] = [];
     for (const request of batch) {
       if (home?.request.addressKey === request.addressKey) home.atThisHome++;
@@ -120,27 +124,31 @@ export async function* batchesOf(filter: ReportFilter, size = BATCH): AsyncGener
 }
 
 /** The first rows of a report. */
-export async function firstRows(filter: ReportFilter, count: number): Promise<ReportRow[]> {
+export async function readFirstRows(filter: ReportFilter, count: number): Promise<ReportRow[]> {
   const rows: ReportRow[] = [];
   // The last home of a batch waits for the next one: one more is asked for.
-  for await (const batch of batchesOf(filter, count + 1)) if (rows.push(...batch) >= count) break;
+  for await (const batch of readRowBatches(filter, count + 1))
+    if (rows.push(...batch) >= count) break;
   return rows.slice(0, count);
 }
 
-async function* requestsOf(filter: ReportFilter, size: number): AsyncGenerator<ReportedRequest[]> {
+async function* readRequestBatches(
+  filter: ReportFilter,
+  size: number,
+): AsyncGenerator<ReportedRequest[]> {
   const { uniqueHomes } = filter;
-  const match = matching(filter);
+  const match = toRequestFilter(filter);
   let after: Filter = {};
   for (;;) {
-    const batch = await HelpRequests.find({ $and: [match, after] }, REPORTED)
-      .sort(orderOf(filter))
-      .hint(indexOf(filter))
+    const batch = await HelpRequests.find({ $and: [match, after] }, REPORT_PROJECTION)
+      .sort(getReportSort(filter))
+      .hint(getReportIndex(filter))
       .limit(size)
       .lean<ReportedRequest[]>();
     if (batch.length > 0) yield batch;
     const last = batch.at(-1);
     if (!last || batch.length < size) return;
-    after = uniqueHomes ? behindHome(last) : behind(last);
+    after = uniqueHomes ? toAfterHomeFilter(last) : toAfterRequestFilter(last);
   }
 }
 
@@ -148,19 +156,22 @@ const BY_TIME = { createdAt: -1, _id: -1 } as const;
 const BY_HOME = { addressKey: 1, ...BY_TIME } as const;
 
 /** The order of a report. */
-export const orderOf = ({ uniqueHomes }: ReportFilter) => (uniqueHomes ? BY_HOME : BY_TIME);
+export const getReportSort = ({ uniqueHomes }: ReportFilter) => (uniqueHomes ? BY_HOME : BY_TIME);
 
 /** The index in whose order a report is. */
-export const indexOf = ({ uniqueHomes }: ReportFilter) =>
+export const getReportIndex = ({ uniqueHomes }: ReportFilter) =>
   uniqueHomes ? HOMES_INDEX : REPORT_INDEX;
 
 /** What comes after a request in time's order, the newest first. */
-export const behind = ({ createdAt, _id }: Pick<RequestDocument, "createdAt" | "_id">): Filter => ({
+export const toAfterRequestFilter = ({
+  createdAt,
+  _id,
+}: Pick<RequestDocument, "createdAt" | "_id">): Filter => ({
   createdAt: { $lte: createdAt },
   $or: [{ createdAt: { $lt: createdAt } }, { _id: { $lt: _id } }],
 });
 
-const behindHome = (last: ReportedRequest): Filter => ({
+const toAfterHomeFilter = (last: ReportedRequest): Filter => ({
   addressKey: { $gte: last.addressKey },
-  $or: [{ addressKey: { $gt: last.addressKey } }, behind(last)],
+  $or: [{ addressKey: { $gt: last.addressKey } }, toAfterRequestFilter(last)],
 });

@@ -2,15 +2,19 @@ import { COUNTIES, HELP_TYPE_CODES, HELP_TYPES, STATE, ZIP_CODES } from "~/schem
 import {
   REPORT_FILTERS,
   REPORT_STATUSES,
-  reportStatus,
+  toReportStatus,
   type ReportFilter,
 } from "~/schemas/reports/report-query";
-import { easternClock, easternDate, easternTime } from "../platform/eastern-time.server";
-import { newCounts, type ReportCounts } from "./report-counts.server";
+import {
+  createEasternClock,
+  formatEasternDate,
+  formatEasternTime,
+} from "../platform/eastern-time.server";
+import { createReportCounter, type ReportCounts } from "./report-counts.server";
 import type { ReportedRequest, ReportRow } from "./report-rows.server";
 import type { CellStyle } from "./sheetjs.server";
-import { serialOf } from "./workbook-cells.server";
-import { workbook, type Column, type Line } from "./workbook.server";
+import { toSerialDate } from "./workbook-cells.server";
+import { writeWorkbook, type WorkbookColumn, type SummaryLine } from "./workbook.server";
 
 /** The workbook of a report: a summary, and a row for each request. English, as the forms of those who ask for such figures are. */
 
@@ -25,9 +29,9 @@ const NUMBER: CellStyle = { numFmt: "0", alignment: { vertical: "top" } };
 const DAY = 24 * 60 * 60 * 1000;
 
 /** The columns, with clocks of Florida that remember what they were asked. */
-function columnsOf({ uniqueHomes }: ReportFilter, now: Date): Column<ReportRow>[] {
-  const clock = easternClock();
-  const time = (at: Date | undefined) => at && serialOf(clock(at));
+function columnsOf({ uniqueHomes }: ReportFilter, now: Date): WorkbookColumn<ReportRow>[] {
+  const clock = createEasternClock();
+  const time = (at: Date | undefined) => at && toSerialDate(clock(at));
   const reached = ({ history }: ReportedRequest, ...statuses: ReportedRequest["status"][]) =>
     history.find(({ to }) => to !== undefined && statuses.includes(to))?.at;
   const over = (request: ReportedRequest) => reached(request, "Resolved", "Rejected");
@@ -35,7 +39,7 @@ function columnsOf({ uniqueHomes }: ReportFilter, now: Date): Column<ReportRow>[
     head: string,
     width: number,
     value: (request: ReportedRequest) => string,
-  ): Column<ReportRow> => ({
+  ): WorkbookColumn<ReportRow> => ({
     head,
     width,
     style: TEXT,
@@ -48,7 +52,7 @@ function columnsOf({ uniqueHomes }: ReportFilter, now: Date): Column<ReportRow>[
   const at = (
     head: string,
     value: (request: ReportedRequest) => Date | undefined,
-  ): Column<ReportRow> => ({
+  ): WorkbookColumn<ReportRow> => ({
     head,
     width: 20,
     style: TIME,
@@ -56,7 +60,7 @@ function columnsOf({ uniqueHomes }: ReportFilter, now: Date): Column<ReportRow>[
   });
   return [
     text("Request ID", 13, ({ _id }) => _id),
-    text("Status", 13, ({ status }) => reportStatus(status)),
+    text("Status", 13, ({ status }) => toReportStatus(status)),
     at("Submitted", ({ createdAt }) => createdAt),
     at("Accepted", (request) => reached(request, "Accepted")),
     at("Active", (request) => reached(request, "Active")),
@@ -123,13 +127,15 @@ const SECTION: CellStyle = {
 };
 
 /** What a filter chose, in the words of the screen. */
-export function chosen(filter: ReportFilter): Record<keyof typeof REPORT_FILTERS, string> {
+export function formatReportFilters(
+  filter: ReportFilter,
+): Record<keyof typeof REPORT_FILTERS, string> {
   return {
     year: filter.year === undefined ? "Any" : String(filter.year),
     month: filter.month === undefined ? "Any" : String(filter.month),
     county: filter.county ?? "Any",
     zipCode: filter.zipCode ?? "Any",
-    status: filter.status ? reportStatus(filter.status) : "Any",
+    status: filter.status ? toReportStatus(filter.status) : "Any",
     uniqueHomes: filter.uniqueHomes ? "Yes" : "No",
   };
 }
@@ -137,16 +143,16 @@ export function chosen(filter: ReportFilter): Record<keyof typeof REPORT_FILTERS
 function summaryOf(
   filter: ReportFilter,
   counts: ReportCounts,
-  { center, by, now }: Origin,
-): Line[] {
-  const facts = chosen(filter);
-  const section = (head: string, rows: readonly (readonly [string, number])[]): Line[] => [
+  { center, by, now }: ReportOrigin,
+): SummaryLine[] {
+  const facts = formatReportFilters(filter);
+  const section = (head: string, rows: readonly (readonly [string, number])[]): SummaryLine[] => [
     [],
     [
       [head, SECTION],
       [filter.uniqueHomes ? "Addresses" : "Requests", SECTION],
     ],
-    ...rows.map(([label, count]): Line => [
+    ...rows.map(([label, count]): SummaryLine => [
       [label, PLAIN],
       [count, COUNT],
     ]),
@@ -155,13 +161,13 @@ function summaryOf(
     [[`${center}: requests for help`, TITLE]],
     ...(
       [
-        ["Made on", `${easternDate(now)} ${easternTime(now)}, Eastern time`],
+        ["Made on", `${formatEasternDate(now)} ${formatEasternTime(now)}, Eastern time`],
         ["Made by", by],
         ...Object.entries(REPORT_FILTERS).map(
           ([field, label]) => [label, facts[field as keyof typeof facts]] as const,
         ),
       ] as const
-    ).map(([label, value]): Line => [
+    ).map(([label, value]): SummaryLine => [
       [label, LABEL],
       [value, PLAIN],
     ]),
@@ -173,12 +179,14 @@ function summaryOf(
       ["Requests that match", LABEL],
       [counts.matching, COUNT],
     ],
-    ...(counts.rows === 0 ? [[["No requests match these filters.", LABEL]] satisfies Line] : []),
+    ...(counts.rows === 0
+      ? [[["No requests match these filters.", LABEL]] satisfies SummaryLine]
+      : []),
     ...(filter.uniqueHomes && counts.rows > 0
       ? [
           [
             ["Each address is counted once, by its newest request that matches.", PLAIN],
-          ] satisfies Line,
+          ] satisfies SummaryLine,
         ]
       : []),
     ...section(
@@ -205,26 +213,26 @@ function summaryOf(
 }
 
 /** Where and by whom a report is made. */
-export interface Origin {
+export interface ReportOrigin {
   center: string;
   by: string;
   now: Date;
 }
 
 /** The bytes of a report's file; the rows are counted while they pass. */
-export function reportWorkbook(
+export function createReportWorkbook(
   filter: ReportFilter,
   batches: AsyncIterable<readonly ReportRow[]>,
-  origin: Origin,
+  origin: ReportOrigin,
 ): AsyncGenerator<Buffer> {
-  const counts = newCounts();
+  const counts = createReportCounter();
   async function* counted() {
     for await (const batch of batches) {
       for (const row of batch) counts.add(row);
       yield batch;
     }
   }
-  return workbook({
+  return writeWorkbook({
     title: `${origin.center}: requests for help`,
     summary: { name: "Summary", widths: [40, 22], lines: () => summaryOf(filter, counts, origin) },
     rows: { name: "Requests", columns: columnsOf(filter, origin.now), read: counted() },

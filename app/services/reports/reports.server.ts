@@ -1,26 +1,34 @@
 import { HelpRequests } from "~/models/request.server";
 import { NOTICES } from "~/schemas/notices";
 import { REPORT_FIELDS, type ReportFilter } from "~/schemas/reports/report-query";
-import type { SignedIn } from "../accounts/accounts.server";
-import { note } from "../platform/audit.server";
+import type { ActiveSession } from "../accounts/accounts.server";
+import { recordAudit } from "../platform/audit.server";
 import { DomainError } from "../platform/errors.server";
-import { take } from "../platform/rate-limits.server";
-import { hold } from "../platform/locks.server";
-import { countMatching } from "./report-counts.server";
-import { batchesOf, firstRows, matching, type ReportRow } from "./report-rows.server";
-import { chosen, reportWorkbook } from "./report-workbook.server";
+import { consume } from "../platform/rate-limits.server";
+import { acquireLock } from "../platform/locks.server";
+import { countMatchingRequests } from "./report-counts.server";
+import {
+  readRowBatches,
+  readFirstRows,
+  toRequestFilter,
+  type ReportRow,
+} from "./report-rows.server";
+import { formatReportFilters, createReportWorkbook } from "./report-workbook.server";
 import { settings } from "../platform/settings.server";
 
 const FIRST_ROWS = 10;
 /** Rows of a sheet by the format, without its header. */
-const MOST_ROWS = 1_048_575;
+const MAX_SHEET_ROWS = 1_048_575;
 /** Reports that one process makes at once: each takes a share of its one thread. */
-const MOST_AT_ONCE = 2;
+const MAX_CONCURRENT_REPORTS = 2;
 const RETRY_SECONDS = 20;
 
 /** What a report would contain: how many of what, and its first rows. */
 export async function preview(filter: ReportFilter) {
-  const [counts, rows] = await Promise.all([countMatching(filter), firstRows(filter, FIRST_ROWS)]);
+  const [counts, rows] = await Promise.all([
+    countMatchingRequests(filter),
+    readFirstRows(filter, FIRST_ROWS),
+  ]);
   return { ...counts, first: rows };
 }
 export type ReportPreview = Awaited<ReturnType<typeof preview>>;
@@ -38,11 +46,11 @@ let underWay = 0;
  * The spreadsheet of the requests that match, made while it is read, with memory that does not grow with them. It is written down who asked for what before
  * there is a byte. Throws `too-many` (one at a time, ten in an hour), `unavailable` while this process makes others, and `invalid` for more rows than a sheet holds.
  */
-export async function generate(filter: ReportFilter, { account }: SignedIn): Promise<Report> {
-  if (underWay >= MOST_AT_ONCE)
+export async function generate(filter: ReportFilter, { account }: ActiveSession): Promise<Report> {
+  if (underWay >= MAX_CONCURRENT_REPORTS)
     throw new DomainError("unavailable", NOTICES.reportsBusy, RETRY_SECONDS);
   underWay++;
-  let lock: Awaited<ReturnType<typeof hold>>;
+  let lock: Awaited<ReturnType<typeof acquireLock>>;
   let ended = false;
   const end = async () => {
     if (!ended) underWay--;
@@ -50,11 +58,11 @@ export async function generate(filter: ReportFilter, { account }: SignedIn): Pro
     await lock?.release();
   };
   try {
-    lock = await hold(`report:${account.id}`);
+    lock = await acquireLock(`report:${account.id}`);
     if (!lock) throw new DomainError("too-many", NOTICES.reportUnderWay, RETRY_SECONDS);
-    await take("report", account.id, NOTICES.tooManyReports);
+    await consume("report", account.id, NOTICES.tooManyReports);
     if (await isTooLong(filter)) throw new DomainError("invalid", NOTICES.reportTooLong);
-    await note("report", account, said(filter));
+    await recordAudit("report", account, said(filter));
   } catch (error) {
     await end();
     throw error;
@@ -64,21 +72,23 @@ export async function generate(filter: ReportFilter, { account }: SignedIn): Pro
     by: `${account.firstName} ${account.lastName}`.trim(),
     now: new Date(),
   };
-  return { bytes: reportWorkbook(filter, batches(filter), origin), end };
+  return { bytes: createReportWorkbook(filter, batches(filter), origin), end };
 }
 
-const batches = (filter: ReportFilter): AsyncIterable<readonly ReportRow[]> => batchesOf(filter);
+const batches = (filter: ReportFilter): AsyncIterable<readonly ReportRow[]> =>
+  readRowBatches(filter);
 
 /** Counted only where there are so many at all. */
 async function isTooLong(filter: ReportFilter) {
-  if ((await HelpRequests.estimatedDocumentCount()) <= MOST_ROWS) return false;
+  if ((await HelpRequests.estimatedDocumentCount()) <= MAX_SHEET_ROWS) return false;
   return (
-    (await HelpRequests.countDocuments(matching(filter), { limit: MOST_ROWS + 1 })) > MOST_ROWS
+    (await HelpRequests.countDocuments(toRequestFilter(filter), { limit: MAX_SHEET_ROWS + 1 })) >
+    MAX_SHEET_ROWS
   );
 }
 
 /** The filters that were set, for the record: they name nobody. */
 function said(filter: ReportFilter) {
-  const words = chosen(filter);
+  const words = formatReportFilters(filter);
   return REPORT_FIELDS.map((field) => `${field}=${words[field]}`).join(" ");
 }

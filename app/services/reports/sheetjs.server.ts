@@ -23,7 +23,7 @@ parentPort.postMessage(parts.map(([name, { content }]) => [name, Buffer.from(con
 `;
 
 /** Has sheetjs-style write a workbook, and gives its files uncompressed. */
-export async function writtenBySheetjs(book: WorkBook): Promise<WorkbookParts> {
+export async function writeWithSheetjs(book: WorkBook): Promise<WorkbookParts> {
   const thread = new Worker(THREAD, {
     eval: true,
     workerData: { from: import.meta.url, book: JSON.stringify(book) },

@@ -22,18 +22,18 @@ const VERSION = 20;
 /** 1 January 1980: the same content makes the same archive. */
 const DAY = 0x0021;
 /** What the fields of the format can say. */
-const MOST_BYTES = 0xffff_ffff;
+const MAX_ZIP_BYTES = 0xffff_ffff;
 
 /**
  * A zip archive, made while it is read: nothing of it is kept but the list of its files. An entry is asked for when the one before it has ended, so the last
  * ones may depend on what the first ones saw. Whoever stops reading ends the source as well. Compression runs in the threads of libuv, not on the event loop.
  */
-export async function* zipped(entries: AsyncIterable<ZipEntry>): AsyncGenerator<Buffer> {
+export async function* createZip(entries: AsyncIterable<ZipEntry>): AsyncGenerator<Buffer> {
   const written: Written[] = [];
   let offset = 0;
   const put = (bytes: Buffer) => {
     offset += bytes.length;
-    if (offset > MOST_BYTES) throw new Error("the archive is longer than its format can say");
+    if (offset > MAX_ZIP_BYTES) throw new Error("the archive is longer than its format can say");
     return bytes;
   };
   for await (const { name, content } of entries) {
@@ -43,7 +43,7 @@ export async function* zipped(entries: AsyncIterable<ZipEntry>): AsyncGenerator<
       entry.packed += piece.length;
       yield put(piece);
     }
-    if (entry.plain > MOST_BYTES)
+    if (entry.plain > MAX_ZIP_BYTES)
       throw new Error("a file is longer than the format of the archive can say");
     yield put(descriptor(entry));
     written.push(entry);

@@ -1,24 +1,24 @@
 import type { Actor } from "../platform/caller.server";
 import type { Assignment, RequestDocument } from "~/models/request.server";
 import { ASSIGNMENT_LIMIT } from "~/schemas/jobs/choices";
-import { ADVICE, GONE, JOB_NOT_SAVED } from "~/schemas/notices";
+import { ADVICE, NOT_FOUND, JOB_NOT_SAVED } from "~/schemas/notices";
 import type { AssignmentState } from "~/schemas/vocabulary";
 import {
   conflict,
   NOOP,
-  unexpected,
-  type Change,
-  type Decision,
+  statusConflict,
+  type RequestChange,
+  type TransitionDecision,
   type RequestEvent,
 } from "./request-events.server";
-import { jobStands } from "./request-messages.server";
+import { formatJobConflict } from "./request-messages.server";
 
 /** A job that is not there, or is somebody else's: the two look alike. */
 export const JOB_NOT_FOUND = {
   kind: "refused",
   code: "not-found",
-  message: GONE.job,
-} as const satisfies Decision;
+  message: NOT_FOUND.job,
+} as const satisfies TransitionDecision;
 
 const OPEN: readonly AssignmentState[] = ["Offered", "Scheduled"];
 const LIVE: readonly AssignmentState[] = [...OPEN, "Completed"];
@@ -36,7 +36,7 @@ export function cancel(
   jobs: readonly Assignment[],
   reason: string,
   now: Date,
-): Pick<Change, "assignments" | "mails" | "note"> {
+): Pick<RequestChange, "assignments" | "mails" | "note"> {
   if (jobs.length === 0) return { mails: [] };
   const cancelled = jobs.map((a): Assignment => ({
     ...a,
@@ -57,9 +57,9 @@ export function assign(
   volunteers: readonly { id: string; name: string }[],
   actor: Actor,
   now: Date,
-): Decision {
-  if (doc.status === "Unevaluated") return unexpected(doc, ADVICE.acceptFirst);
-  if (doc.status !== "Accepted" && doc.status !== "Active") return unexpected(doc);
+): TransitionDecision {
+  if (doc.status === "Unevaluated") return statusConflict(doc, ADVICE.acceptFirst);
+  if (doc.status !== "Accepted" && doc.status !== "Active") return statusConflict(doc);
   const busy = new Set(doc.assignments.filter(isOpen).map((a) => a.volunteerId));
   const added = volunteers.filter((v) => !busy.has(v.id) && busy.add(v.id));
   if (added.length === 0) return NOOP;
@@ -85,16 +85,16 @@ export function assign(
 }
 
 /** What a volunteer does with an own job. */
-export function answer(
+export function respondToJob(
   doc: RequestDocument,
   event: Extract<RequestEvent, { volunteerId: string; assignmentId: string }>,
   now: Date,
-): Decision {
+): TransitionDecision {
   const job = doc.assignments.find(
     (a) => a.id === event.assignmentId && a.volunteerId === event.volunteerId,
   );
   if (!job) return JOB_NOT_FOUND;
-  const to = (changed: Assignment, mails: Change["mails"] = []): Change => ({
+  const to = (changed: Assignment, mails: RequestChange["mails"] = []): RequestChange => ({
     kind: "change",
     assignments: replace(doc, [changed]),
     mails,
@@ -103,7 +103,7 @@ export function answer(
   switch (event.type) {
     case "acceptOffer":
       if (job.state === "Scheduled") return NOOP;
-      if (job.state !== "Offered") return conflict(jobStands(job));
+      if (job.state !== "Offered") return conflict(formatJobConflict(job));
       return to({ ...job, state: "Scheduled", respondedAt: now }, [
         { kind: "job-scheduled", target: job.volunteerId },
       ]);
@@ -114,7 +114,7 @@ export function answer(
         return event.details === "" || event.details === job.details
           ? NOOP
           : conflict(JOB_NOT_SAVED.details);
-      if (job.state !== "Scheduled") return conflict(jobStands(job));
+      if (job.state !== "Scheduled") return conflict(formatJobConflict(job));
       return to({ ...job, state: "Completed", completedAt: now, details: event.details });
   }
 }
@@ -123,14 +123,14 @@ export function answer(
 function decline(
   job: Assignment,
   given: string,
-  to: (changed: Assignment) => Change,
+  to: (changed: Assignment) => RequestChange,
   now: Date,
-): Decision {
+): TransitionDecision {
   const reason = given.trim();
   if (job.state === "Declined" && (reason === "" || reason === job.declineReason)) return NOOP;
   if (job.state === "Declined" && job.cancelReason !== "lapsed")
     return conflict(JOB_NOT_SAVED.reason);
-  if (job.state !== "Offered") return conflict(jobStands(job));
+  if (job.state !== "Offered") return conflict(formatJobConflict(job));
   return to({
     ...job,
     state: "Declined",
@@ -140,7 +140,11 @@ function decline(
 }
 
 /** Takes one volunteer off. */
-export function unassign(doc: RequestDocument, assignmentId: string, now: Date): Decision {
+export function unassign(
+  doc: RequestDocument,
+  assignmentId: string,
+  now: Date,
+): TransitionDecision {
   const job = doc.assignments.find((a) => a.id === assignmentId);
   if (!job)
     return {
@@ -158,7 +162,11 @@ export function unassign(doc: RequestDocument, assignmentId: string, now: Date):
 }
 
 /** Takes somebody off whose account is gone. */
-export function volunteerDeleted(doc: RequestDocument, volunteerId: string, now: Date): Decision {
+export function volunteerDeleted(
+  doc: RequestDocument,
+  volunteerId: string,
+  now: Date,
+): TransitionDecision {
   const jobs = doc.assignments.filter((a) => a.volunteerId === volunteerId && isOpen(a));
   return jobs.length === 0
     ? NOOP
@@ -166,7 +174,7 @@ export function volunteerDeleted(doc: RequestDocument, volunteerId: string, now:
 }
 
 /** Reminds the volunteer of an offer, once. */
-export function remind(doc: RequestDocument, assignmentId: string, now: Date): Decision {
+export function remind(doc: RequestDocument, assignmentId: string, now: Date): TransitionDecision {
   const job = doc.assignments.find((a) => a.id === assignmentId);
   if (!job) return JOB_NOT_FOUND;
   if (job.state !== "Offered" || job.remindedAt) return NOOP;
@@ -179,7 +187,7 @@ export function remind(doc: RequestDocument, assignmentId: string, now: Date): D
 }
 
 /** Ends an offer that was not answered in time. */
-export function lapse(doc: RequestDocument, assignmentId: string, now: Date): Decision {
+export function lapse(doc: RequestDocument, assignmentId: string, now: Date): TransitionDecision {
   const job = doc.assignments.find((a) => a.id === assignmentId);
   if (!job) return JOB_NOT_FOUND;
   if (job.state !== "Offered") return NOOP; // answered or ended before the clock got here

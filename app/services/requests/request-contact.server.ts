@@ -1,14 +1,14 @@
 import type { Correction, RequestDocument } from "~/models/request.server";
 import { addressKey, lookupKey, unitKey } from "../matching/addresses.server";
-import { wordsOf } from "../matching/search-words.server";
+import { toSearchWords } from "../matching/search-words.server";
 
 /** How and where a homeowner is reached: what an administrator may correct. */
-export interface Contact extends Pick<RequestDocument, "phone" | "email" | "county"> {
+export interface ContactDetails extends Pick<RequestDocument, "phone" | "email" | "county"> {
   address: Pick<RequestDocument["address"], "line1" | "line2" | "city" | "zip">;
 }
 
 /** Everything that is worked out from who somebody is and where: written whenever one of these is. */
-export const keysOf = (
+export const toMatchingKeys = (
   doc: Pick<RequestDocument, "_id" | "firstName" | "lastName" | "email" | "phone" | "address">,
 ): Pick<RequestDocument, "addressKey" | "lookupKey" | "unitKey" | "words"> => ({
   addressKey: addressKey(doc.address),
@@ -18,10 +18,15 @@ export const keysOf = (
     line1: doc.address.line1,
   }),
   unitKey: unitKey(doc.address),
-  words: wordsOf(doc),
+  words: toSearchWords(doc),
 });
 
-const flat = ({ phone, email, address, county }: Contact): Record<Correction["field"], string> => ({
+const flattenContact = ({
+  phone,
+  email,
+  address,
+  county,
+}: ContactDetails): Record<Correction["field"], string> => ({
   phone,
   email,
   line1: address.line1,
@@ -32,13 +37,13 @@ const flat = ({ phone, email, address, county }: Contact): Record<Correction["fi
 });
 
 /** What a correction changes, before and after; empty when everything is as it was. */
-export function correctionsOf(doc: Contact, contact: Contact): Correction[] {
-  const [before, after] = [flat(doc), flat(contact)];
+export function diffContact(doc: ContactDetails, contact: ContactDetails): Correction[] {
+  const [before, after] = [flattenContact(doc), flattenContact(contact)];
   return (Object.keys(before) as Correction["field"][])
     .filter((field) => before[field] !== after[field])
     .map((field) => ({ field, from: before[field], to: after[field] }));
 }
 
 /** Which version of the contact somebody has seen: corrections so far. A correction made on another one would undo it unseen. */
-export const contactVersion = (doc: Pick<RequestDocument, "history">) =>
+export const getContactVersion = (doc: Pick<RequestDocument, "history">) =>
   String(doc.history.filter(({ event }) => event === "correct").length);

@@ -1,17 +1,17 @@
 import { Emails, type EmailDocument } from "~/models/email.server";
 import { HelpRequests, type HistoryEntry, type RequestDocument } from "~/models/request.server";
 import { Volunteers, type VolunteerDocument } from "~/models/volunteer.server";
-import { GONE } from "~/schemas/notices";
+import { NOT_FOUND } from "~/schemas/notices";
 import type { RequestStatus } from "~/schemas/vocabulary";
-import { adminNames } from "../accounts/admin-names.server";
-import { toOutcome, type MailOutcome } from "../mail/emails.server";
+import { findAdminNames } from "../accounts/admin-names.server";
+import { toMailOutcome, type MailOutcome } from "../mail/emails.server";
 import { DomainError } from "../platform/errors.server";
-import { contactVersion } from "./request-contact.server";
+import { getContactVersion } from "./request-contact.server";
 import { isLive } from "./assignment-transitions.server";
 
-const MOST_SAME_HOME = 10;
+const MAX_SAME_HOME_REQUESTS = 10;
 /** Far above what one request causes in its life. */
-const MOST_MAILS = 500;
+const MAX_MAILS = 500;
 
 /** A volunteer on a request, with what an administrator needs to reach the person; an account that is gone leaves the name. */
 export interface AssignedVolunteer {
@@ -40,7 +40,7 @@ export interface EndedJob {
 }
 
 /** One thing that happened: who did it by name, and what became of the mails about it. */
-export interface HistoryLine extends HistoryEntry {
+export interface AnnotatedHistoryEntry extends HistoryEntry {
   /** Name of the administrator or the volunteer; empty for the homeowner and the system. */
   who: string;
   /** Names of the volunteers it was about. */
@@ -52,7 +52,7 @@ export interface RequestDetails {
   request: RequestDocument;
   /** What a correction has to name as seen. */
   contactVersion: string;
-  history: HistoryLine[];
+  history: AnnotatedHistoryEntry[];
   volunteers: AssignedVolunteer[];
   /** Volunteers who were on it: declined, lapsed or taken off. */
   ended: EndedJob[];
@@ -66,32 +66,32 @@ const findRequest = (id: string) => HelpRequests.findById(id).lean<RequestDocume
 /** Everything an administrator may know about a request. Throws `not-found`. */
 export async function getDetails(id: string): Promise<RequestDetails> {
   const request = await findRequest(id);
-  if (!request) throw new DomainError("not-found", GONE.request);
+  if (!request) throw new DomainError("not-found", NOT_FOUND.request);
   const [history, volunteers, sameHome] = await Promise.all([
-    historyOf(request),
-    volunteersOn(request),
-    othersAtHomeOf(request),
+    readHistory(request),
+    listVolunteersOn(request),
+    listSameHomeRequests(request),
   ]);
   return {
     request,
-    contactVersion: contactVersion(request),
+    contactVersion: getContactVersion(request),
     history,
     volunteers,
-    ended: endedOn(request),
+    ended: toEndedJobs(request),
     sameHome,
   };
 }
 
 /** What is known of a request itself, or null. */
-export async function findDetails(
+export async function findRequestWithHistory(
   id: string,
 ): Promise<Pick<RequestDetails, "request" | "contactVersion" | "history"> | null> {
   const request = await findRequest(id);
   return (
     request && {
       request,
-      contactVersion: contactVersion(request),
-      history: await historyOf(request),
+      contactVersion: getContactVersion(request),
+      history: await readHistory(request),
     }
   );
 }
@@ -107,7 +107,7 @@ const CONTACT_PROJECTION = {
 
 /** Whose request it is, where, and how the homeowner is reached. */
 export interface RequestContact
-  extends Named, Pick<RequestDocument, "email" | "phone" | "mailBounced"> {
+  extends PersonName, Pick<RequestDocument, "email" | "phone" | "mailBounced"> {
   address: Pick<RequestDocument["address"], "line1">;
 }
 
@@ -116,7 +116,7 @@ export const findContact = (id: string) =>
   HelpRequests.findById(id, CONTACT_PROJECTION).lean<RequestContact>();
 
 /** A request whose reference number somebody searched for in a list of another status: searched for in vain, but it is there. */
-export async function findElsewhere(
+export async function findInOtherStatus(
   query: string,
   status: RequestStatus,
 ): Promise<{ id: string; status: RequestStatus } | null> {
@@ -131,11 +131,11 @@ export async function findElsewhere(
 /** The volunteers who are on a request: offered, scheduled or completed. Throws `not-found`. */
 export async function listAssignedVolunteers(id: string): Promise<AssignedVolunteer[]> {
   const request = await findRequest(id);
-  if (!request) throw new DomainError("not-found", GONE.request);
-  return volunteersOn(request);
+  if (!request) throw new DomainError("not-found", NOT_FOUND.request);
+  return listVolunteersOn(request);
 }
 
-async function volunteersOn({ assignments }: RequestDocument): Promise<AssignedVolunteer[]> {
+async function listVolunteersOn({ assignments }: RequestDocument): Promise<AssignedVolunteer[]> {
   const live = assignments.filter(isLive);
   if (live.length === 0) return [];
   const accounts = await Volunteers.find({
@@ -159,7 +159,7 @@ async function volunteersOn({ assignments }: RequestDocument): Promise<AssignedV
 
 const ENDINGS = ["lapsed", "unassigned", "closed", "account-deleted"] as const;
 
-const endedOn = ({ assignments }: RequestDocument): EndedJob[] =>
+const toEndedJobs = ({ assignments }: RequestDocument): EndedJob[] =>
   assignments
     .filter((job) => !isLive(job))
     .map((job) => ({
@@ -171,12 +171,16 @@ const endedOn = ({ assignments }: RequestDocument): EndedJob[] =>
       at: job.cancelledAt ?? job.respondedAt ?? job.offeredAt,
     }));
 
-async function historyOf({ _id, history, assignments }: RequestDocument): Promise<HistoryLine[]> {
+async function readHistory({
+  _id,
+  history,
+  assignments,
+}: RequestDocument): Promise<AnnotatedHistoryEntry[]> {
   const [admins, mails] = await Promise.all([
-    adminNames(history.map(({ byRole, by }) => (byRole === "admin" ? by : undefined))),
+    findAdminNames(history.map(({ byRole, by }) => (byRole === "admin" ? by : undefined))),
     Emails.find({ subjectId: _id }, { state: 1, lastError: 1, template: 1 })
       .sort({ createdAt: 1 })
-      .limit(MOST_MAILS)
+      .limit(MAX_MAILS)
       .lean<EmailDocument[]>(),
   ]);
   return history.map((entry) => {
@@ -191,32 +195,36 @@ async function historyOf({ _id, history, assignments }: RequestDocument): Promis
       volunteers: [...new Set(jobs.map((job) => job.name))],
       mails: mails
         .filter((mail) => mail._id.startsWith(`${_id}:${rev}:`))
-        .map((mail) => ({ kind: mail.template, state: toOutcome(mail) }))
-        .filter(onceForAdmins),
+        .map((mail) => ({ kind: mail.template, state: toMailOutcome(mail) }))
+        .filter(isFirstNotice),
     };
   });
 }
 
 /** A notice goes to every administrator; the history says it once for each thing that became of it. */
-const onceForAdmins = (mail: HistoryLine["mails"][number], at: number, all: HistoryLine["mails"]) =>
+const isFirstNotice = (
+  mail: AnnotatedHistoryEntry["mails"][number],
+  at: number,
+  all: AnnotatedHistoryEntry["mails"],
+) =>
   !mail.kind.startsWith("admin-") ||
   all.findIndex(({ kind, state }) => kind === mail.kind && state === mail.state) === at;
 
-interface Named {
+interface PersonName {
   _id: string;
   firstName: string;
   lastName: string;
 }
-const fullName = ({ firstName, lastName }: Named) => `${firstName} ${lastName}`.trim();
+const fullName = ({ firstName, lastName }: PersonName) => `${firstName} ${lastName}`.trim();
 
-async function othersAtHomeOf({ _id, addressKey }: RequestDocument) {
+async function listSameHomeRequests({ _id, addressKey }: RequestDocument) {
   const others = await HelpRequests.find(
     { addressKey, _id: { $ne: _id } },
     { firstName: 1, lastName: 1, status: 1, createdAt: 1 },
   )
     .sort({ createdAt: -1 })
-    .limit(MOST_SAME_HOME)
-    .lean<(Named & Pick<RequestDocument, "status" | "createdAt">)[]>();
+    .limit(MAX_SAME_HOME_REQUESTS)
+    .lean<(PersonName & Pick<RequestDocument, "status" | "createdAt">)[]>();
   return others.map((other) => ({
     id: other._id,
     name: fullName(other),

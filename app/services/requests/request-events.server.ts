@@ -6,8 +6,8 @@ import type {
 } from "~/models/request.server";
 import type { OutboxMessage } from "~/models/outbox-message.server";
 import type { RequestStatus } from "~/schemas/vocabulary";
-import type { Contact, keysOf } from "./request-contact.server";
-import { requestStands } from "./request-messages.server";
+import type { ContactDetails, toMatchingKeys } from "./request-contact.server";
+import { formatRequestConflict } from "./request-messages.server";
 
 /** Everything that can happen to a stored request. Lengths and shapes were checked by the schemas; whether it may happen is decided here. */
 export type RequestEvent =
@@ -22,7 +22,7 @@ export type RequestEvent =
   | { type: "unassign"; assignmentId: string }
   | { type: "close"; notes: string }
   /** `seen`: the `contactVersion` that the administrator corrected; `sameHome`: another live request stands at the new address. */
-  | { type: "correct"; contact: Contact; seen: string; sameHome: boolean }
+  | { type: "correct"; contact: ContactDetails; seen: string; sameHome: boolean }
   | { type: "volunteerDeleted"; volunteerId: string }
   /** An offer that has waited for an answer for a while: its volunteer gets one more mail. */
   | { type: "remind"; assignmentId: string }
@@ -30,15 +30,15 @@ export type RequestEvent =
   | { type: "lapse"; assignmentId: string };
 
 /** What an event itself may write, beside status and jobs. */
-type Details =
+type EventFields =
   | "reasonRejected"
   | "closeNotes"
   | "mailBounced"
   | "possibleDuplicate"
-  | keyof Contact
-  | keyof ReturnType<typeof keysOf>;
-type Changeable =
-  | Details
+  | keyof ContactDetails
+  | keyof ReturnType<typeof toMatchingKeys>;
+type UpdatableField =
+  | EventFields
   | "status"
   | "live"
   | "readyToClose"
@@ -48,17 +48,19 @@ type Changeable =
   | "updatedAt";
 
 /** What is to be written. */
-export interface Changed {
+export interface RequestUpdate {
   kind: "changed";
-  patch: Partial<Pick<RequestDocument, Changeable>>;
+  patch: Partial<Pick<RequestDocument, UpdatableField>>;
   history: HistoryEntry[];
   intents: OutboxMessage[];
 }
-export type Outcome =
-  Changed | { kind: "noop" } | { kind: "refused"; code: "conflict" | "not-found"; message: string };
+export type TransitionOutcome =
+  | RequestUpdate
+  | { kind: "noop" }
+  | { kind: "refused"; code: "conflict" | "not-found"; message: string };
 
 /** Mails about a request: to the homeowner, to the volunteer who is its target, or to administrators. */
-type Mail =
+type RequestMailKind =
   | "request-accepted"
   | "request-rejected"
   | "request-active"
@@ -71,29 +73,29 @@ type Mail =
   | "admin-ready";
 
 /** What an event does itself; everything that follows from it is worked out once, in `settle`. */
-export interface Change {
+export interface RequestChange {
   kind: "change";
   status?: RequestStatus;
   assignments?: Assignment[];
-  fields?: Partial<Pick<RequestDocument, Details>>;
-  mails: { kind: Mail; target?: string }[];
+  fields?: Partial<Pick<RequestDocument, EventFields>>;
+  mails: { kind: RequestMailKind; target?: string }[];
   /** Which jobs it was about, for the history. */
   note?: string;
   /** What a correction replaced, for the history. */
   changes?: Correction[];
 }
-export type Decision = Change | Exclude<Outcome, { kind: "changed" }>;
+export type TransitionDecision = RequestChange | Exclude<TransitionOutcome, { kind: "changed" }>;
 
 /** It was done already. */
 export const NOOP = { kind: "noop" } as const;
 
 /** It cannot be done as the request stands. */
-export const conflict = (message: string): Decision => ({
+export const conflict = (message: string): TransitionDecision => ({
   kind: "refused",
   code: "conflict",
   message,
 });
 
 /** The request stands elsewhere than the one who acts expects. */
-export const unexpected = (doc: RequestDocument, advice?: string) =>
-  conflict(requestStands(doc, advice));
+export const statusConflict = (doc: RequestDocument, advice?: string) =>
+  conflict(formatRequestConflict(doc, advice));

@@ -1,14 +1,14 @@
 import type { QueryFilter } from "mongoose";
 import { HelpRequests, type RequestDocument } from "~/models/request.server";
-import type { ToAssignFilter } from "~/schemas/jobs/assign-query";
+import type { AssignableRequestsFilter } from "~/schemas/jobs/assign-query";
 import {
-  ASSIGNABLE,
+  ASSIGNABLE_STATUSES,
   type InProgressFilter,
   type NewRequestsFilter,
 } from "~/schemas/requests/request-lists";
 import type { RequestStatus } from "~/schemas/vocabulary";
-import { take } from "../platform/rate-limits.server";
-import { pageOf, pagingOf, type Paging } from "../platform/pagination.server";
+import { consume } from "../platform/rate-limits.server";
+import { readPage, toPaging, type Paging } from "../platform/pagination.server";
 import type { SearchResult } from "../matching/search-words.server";
 import { searchRequests } from "./request-search.server";
 import type { Client } from "../platform/caller.server";
@@ -34,7 +34,7 @@ export type ListedRequest = Pick<
   | "createdAt"
   | "history"
 >;
-const LISTED = {
+const LIST_PROJECTION = {
   _id: 1,
   status: 1,
   firstName: 1,
@@ -52,13 +52,13 @@ const LISTED = {
   history: { $slice: 1 }, // how it began: who took it
 } satisfies Record<keyof ListedRequest, 1 | object>;
 
-interface Listing {
+interface RequestListPage {
   rows: ListedRequest[];
   paging: Paging;
 }
 
 /** The index that a list walks in its order. Named, because a late page looks dear enough to the planner to try all indexes anew. */
-function indexOf(filter: QueryFilter<RequestDocument>) {
+function toListHint(filter: QueryFilter<RequestDocument>) {
   const [zip, type] = ["address.zip" in filter, "helpTypes" in filter];
   if (!zip && !type) return { status: 1, createdAt: -1, _id: -1 } as const;
   return {
@@ -71,32 +71,35 @@ function indexOf(filter: QueryFilter<RequestDocument>) {
   } as const;
 }
 
-const count = (filter: QueryFilter<RequestDocument>, limit: number) =>
-  HelpRequests.countDocuments(filter, { limit, hint: indexOf(filter) });
-const read = (filter: QueryFilter<RequestDocument>, skip: number, limit: number) =>
-  HelpRequests.find(filter, LISTED)
+const countListed = (filter: QueryFilter<RequestDocument>, limit: number) =>
+  HelpRequests.countDocuments(filter, { limit, hint: toListHint(filter) });
+const readListed = (filter: QueryFilter<RequestDocument>, skip: number, limit: number) =>
+  HelpRequests.find(filter, LIST_PROJECTION)
     .sort({ createdAt: 1, _id: 1 })
-    .hint(indexOf(filter))
+    .hint(toListHint(filter))
     .skip(skip)
     .limit(limit)
     .lean<ListedRequest[]>();
 
-async function listPage(filter: QueryFilter<RequestDocument>, page: number): Promise<Listing> {
-  const { rows, ...paging } = await pageOf(
+async function readListPage(
+  filter: QueryFilter<RequestDocument>,
+  page: number,
+): Promise<RequestListPage> {
+  const { rows, ...paging } = await readPage(
     { page, size: PAGE_SIZE },
-    (limit) => count(filter, limit),
-    (skip, limit) => read(filter, skip, limit),
+    (limit) => countListed(filter, limit),
+    (skip, limit) => readListed(filter, skip, limit),
   );
   return { rows, paging };
 }
 
 /** One page of what a search found, in its order. */
-async function foundPage({ ids, more }: SearchResult, page: number): Promise<Listing> {
-  const paging = pagingOf({ page, size: PAGE_SIZE }, ids.length, more);
+async function readFoundPage({ ids, more }: SearchResult, page: number): Promise<RequestListPage> {
+  const paging = toPaging({ page, size: PAGE_SIZE }, ids.length, more);
   const onPage = ids.slice((paging.page - 1) * PAGE_SIZE, paging.page * PAGE_SIZE);
   const rows =
     onPage.length > 0
-      ? await HelpRequests.find({ _id: { $in: onPage } }, LISTED).lean<ListedRequest[]>()
+      ? await HelpRequests.find({ _id: { $in: onPage } }, LIST_PROJECTION).lean<ListedRequest[]>()
       : [];
   return { rows: rows.toSorted((a, b) => onPage.indexOf(a._id) - onPage.indexOf(b._id)), paging };
 }
@@ -105,7 +108,7 @@ async function foundPage({ ids, more }: SearchResult, page: number): Promise<Lis
 
 /** One page of the requests that nobody has reviewed, oldest first, of one kind of help and one zip code where they are given. */
 export const listNew = ({ type, zip, page }: NewRequestsFilter) =>
-  listPage(
+  readListPage(
     {
       status: "Unevaluated",
       ...(type && { live: true, helpTypes: type }),
@@ -117,43 +120,51 @@ export const listNew = ({ type, zip, page }: NewRequestsFilter) =>
 /** One page of the Active requests: all of them oldest first, or what a search finds. */
 export async function listInProgress({ q, type, page }: InProgressFilter) {
   if (q.trim() === "")
-    return listPage({ status: "Active", ...(type && { live: true, helpTypes: type }) }, page);
-  return foundPage(await searchRequests(q, "Active", type), page);
+    return readListPage({ status: "Active", ...(type && { live: true, helpTypes: type }) }, page);
+  return readFoundPage(await searchRequests(q, "Active", type), page);
 }
 
 /**
  * One page of the requests that volunteers can be assigned to: those without volunteers first, then those that have some, oldest first each; all of
  * them, those of one status, or what a search finds.
  */
-export async function listToAssign({ q, type, status, page }: ToAssignFilter): Promise<Listing> {
+export async function listToAssign({
+  q,
+  type,
+  status,
+  page,
+}: AssignableRequestsFilter): Promise<RequestListPage> {
   if (q.trim() !== "") {
     const found = await Promise.all(
-      (status ? [status] : ASSIGNABLE).map((one) => searchRequests(q, one, type)),
+      (status ? [status] : ASSIGNABLE_STATUSES).map((one) => searchRequests(q, one, type)),
     );
-    return foundPage(
+    return readFoundPage(
       { ids: found.flatMap(({ ids }) => ids), more: found.some(({ more }) => more) },
       page,
     );
   }
   const kind = type && { live: true, helpTypes: type };
-  if (status) return listPage({ status, ...kind }, page);
+  if (status) return readListPage({ status, ...kind }, page);
   let first = 0;
   // Two lists one behind the other, each in the order of its index: of both at once that would be a sort.
-  const { rows, ...paging } = await pageOf(
+  const { rows, ...paging } = await readPage(
     { page, size: PAGE_SIZE },
     async (limit) => {
       const [accepted, active] = await Promise.all([
-        count({ status: "Accepted", ...kind }, limit),
-        count({ status: "Active", ...kind }, limit),
+        countListed({ status: "Accepted", ...kind }, limit),
+        countListed({ status: "Active", ...kind }, limit),
       ]);
       first = accepted;
       return accepted + active;
     },
     async (skip, limit) => {
-      const accepted = skip < first ? await read({ status: "Accepted", ...kind }, skip, limit) : [];
+      const accepted =
+        skip < first ? await readListed({ status: "Accepted", ...kind }, skip, limit) : [];
       const left = limit - accepted.length;
       const active =
-        left > 0 ? await read({ status: "Active", ...kind }, Math.max(0, skip - first), left) : [];
+        left > 0
+          ? await readListed({ status: "Active", ...kind }, Math.max(0, skip - first), left)
+          : [];
       return [...accepted, ...active];
     },
   );
@@ -192,6 +203,6 @@ export async function listAssignable(
   range: { limit: number; after?: string | undefined },
   client: Client,
 ) {
-  await take("list", client.address);
+  await consume("list", client.address);
   return listNewest({ ...range, statuses: ["Accepted", "Active"] });
 }

@@ -1,12 +1,15 @@
 import type { Assignment, RequestDocument } from "~/models/request.server";
-import { ADVICE, JOB_STANDS, REQUEST_STANDS } from "~/schemas/notices";
+import { ADVICE, JOB_STATE_CONFLICTS, REQUEST_STATUS_CONFLICTS } from "~/schemas/notices";
 
 /** Says to an administrator how a request stands that stands elsewhere than expected, and what to do. */
-export const requestStands = (
+export const formatRequestConflict = (
   { status }: Pick<RequestDocument, "status">,
   advice: string = ADVICE.lookAgain,
-) => `${REQUEST_STANDS[status]} ${advice}`;
+) => `${REQUEST_STATUS_CONFLICTS[status]} ${advice}`;
 
 /** Says to a volunteer why a job cannot be answered any more. */
-export const jobStands = ({ state, cancelReason }: Pick<Assignment, "state" | "cancelReason">) =>
-  JOB_STANDS[cancelReason === "lapsed" ? "lapsed" : state];
+export const formatJobConflict = ({
+  state,
+  cancelReason,
+}: Pick<Assignment, "state" | "cancelReason">) =>
+  JOB_STATE_CONFLICTS[cancelReason === "lapsed" ? "lapsed" : state];

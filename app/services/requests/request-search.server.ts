@@ -7,10 +7,14 @@ import {
   type RequestDocument,
 } from "~/models/request.server";
 import type { HelpType, RequestStatus } from "~/schemas/vocabulary";
-import { readTerms, type SearchResult, type SearchTerms } from "../matching/search-words.server";
+import {
+  parseSearchTerms,
+  type SearchResult,
+  type SearchTerms,
+} from "../matching/search-words.server";
 
 /** Most records that one search looks at: what more of them match is found by another word, not by more work. */
-const MOST = 1_000;
+const MAX_SCANNED_REQUESTS = 1_000;
 
 /**
  * Live requests of a status in which every word of a query is the beginning of a word of theirs: name, reference number, phone, e-mail, street, city or zip.
@@ -23,11 +27,11 @@ export async function searchRequests(
   status: RequestStatus,
   helpType?: HelpType,
 ): Promise<SearchResult> {
-  const terms = readTerms(query);
+  const terms = parseSearchTerms(query);
   const kind = helpType && { helpTypes: helpType };
   if (terms.email !== undefined || terms.phone !== undefined)
     return findExact(terms, { live: true, status, ...kind });
-  const [rarest, ...others] = await rarestFirst(terms.words, status);
+  const [rarest, ...others] = await sortRarestFirst(terms.words, status);
   if (!rarest) return { ids: [], more: false };
   const driver = rarest.word;
   const rest: QueryFilter<RequestDocument> = {
@@ -36,11 +40,14 @@ export async function searchRequests(
   };
   const found = await HelpRequests.aggregate<{ _id: string }>([
     { $match: { live: true, status, words: driver } },
-    { $limit: MOST + 1 },
+    { $limit: MAX_SCANNED_REQUESTS + 1 },
     { $match: rest },
     { $project: { _id: 1 } },
   ]).hint(SEARCH_INDEX);
-  return { ids: found.slice(0, MOST).map(({ _id }) => _id), more: rarest.count > MOST };
+  return {
+    ids: found.slice(0, MAX_SCANNED_REQUESTS).map(({ _id }) => _id),
+    more: rarest.count > MAX_SCANNED_REQUESTS,
+  };
 }
 
 /** Requests with exactly this address or number and all the other words, oldest first. */
@@ -57,15 +64,18 @@ async function findExact(
       ...(words.length > 0 && { $and: words.map((word) => ({ words: word })) }),
     },
     { _id: 1 },
-  ).limit(MOST + 1);
+  ).limit(MAX_SCANNED_REQUESTS + 1);
   const found = await (
     email === undefined ? query.hint(SEARCH_INDEX) : query.collation(IGNORE_CASE).hint(EMAIL_INDEX)
   ).lean<{ _id: string }[]>();
-  return { ids: found.slice(0, MOST).map(({ _id }) => _id), more: found.length > MOST };
+  return {
+    ids: found.slice(0, MAX_SCANNED_REQUESTS).map(({ _id }) => _id),
+    more: found.length > MAX_SCANNED_REQUESTS,
+  };
 }
 
 /** The words ordered by how many records they lead to, so that the fewest are read; none when one of them leads nowhere. */
-async function rarestFirst(
+async function sortRarestFirst(
   words: readonly RegExp[],
   status: RequestStatus,
 ): Promise<{ word: RegExp; count: number }[]> {
@@ -74,7 +84,7 @@ async function rarestFirst(
       word,
       count: await HelpRequests.countDocuments(
         { live: true, status, words: word },
-        { limit: MOST + 1, hint: SEARCH_INDEX },
+        { limit: MAX_SCANNED_REQUESTS + 1, hint: SEARCH_INDEX },
       ),
     })),
   );

@@ -1,20 +1,20 @@
 import type { Actor } from "../platform/caller.server";
 import type { Assignment, RequestDocument } from "~/models/request.server";
-import { ADVICE, NOT_SAVED } from "~/schemas/notices";
+import { ADVICE, REQUEST_NOT_SAVED } from "~/schemas/notices";
 import { DEFAULT_REJECTION_REASON } from "~/schemas/vocabulary";
 import type { RequestStatus } from "~/schemas/vocabulary";
-import { contactVersion, correctionsOf, keysOf } from "./request-contact.server";
+import { getContactVersion, diffContact, toMatchingKeys } from "./request-contact.server";
 import {
   conflict,
   NOOP,
-  unexpected,
-  type Change,
-  type Decision,
-  type Outcome,
+  statusConflict,
+  type RequestChange,
+  type TransitionDecision,
+  type TransitionOutcome,
   type RequestEvent,
 } from "./request-events.server";
 import {
-  answer,
+  respondToJob,
   assign,
   cancel,
   isLive,
@@ -26,9 +26,9 @@ import {
   volunteerDeleted,
 } from "./assignment-transitions.server";
 
-export type { Changed, Outcome, RequestEvent } from "./request-events.server";
+export type { RequestUpdate, TransitionOutcome, RequestEvent } from "./request-events.server";
 
-const WHO: Record<RequestEvent["type"], readonly Actor["role"][]> = {
+const ALLOWED_ROLES: Record<RequestEvent["type"], readonly Actor["role"][]> = {
   accept: ["admin"],
   reject: ["admin"],
   assign: ["admin"],
@@ -43,25 +43,25 @@ const WHO: Record<RequestEvent["type"], readonly Actor["role"][]> = {
   lapse: ["system"],
 };
 
-function accept(doc: RequestDocument): Decision {
+function accept(doc: RequestDocument): TransitionDecision {
   if (doc.status === "Accepted") return NOOP;
-  if (doc.status !== "Unevaluated") return unexpected(doc);
+  if (doc.status !== "Unevaluated") return statusConflict(doc);
   return { kind: "change", status: "Accepted", mails: [{ kind: "request-accepted" }] };
 }
 
 function reject(
   doc: RequestDocument,
   { reason: given = "", seen }: Extract<RequestEvent, { type: "reject" }>,
-): Decision {
+): TransitionDecision {
   const reason = given.trim();
   if (doc.status === "Rejected") {
     // Words that would be lost without a sound are not "the same again".
     if (reason === "" || reason === doc.reasonRejected) return NOOP;
-    return conflict(NOT_SAVED.otherReason);
+    return conflict(REQUEST_NOT_SAVED.otherReason);
   }
-  if (doc.status === "Active") return unexpected(doc, ADVICE.closeInstead);
+  if (doc.status === "Active") return statusConflict(doc, ADVICE.closeInstead);
   if (doc.status === "Resolved" || (seen !== undefined && doc.status !== seen))
-    return unexpected(doc);
+    return statusConflict(doc);
   return {
     kind: "change",
     status: "Rejected",
@@ -70,15 +70,15 @@ function reject(
   };
 }
 
-function close(doc: RequestDocument, given: string, now: Date): Decision {
+function close(doc: RequestDocument, given: string, now: Date): TransitionDecision {
   const notes = given.trim();
   if (doc.status === "Resolved") {
     if (notes === "" || notes === doc.closeNotes) return NOOP;
-    return conflict(NOT_SAVED.otherNotes);
+    return conflict(REQUEST_NOT_SAVED.otherNotes);
   }
-  if (doc.status === "Unevaluated") return unexpected(doc, ADVICE.decide);
-  if (doc.status === "Accepted") return unexpected(doc, ADVICE.assign);
-  if (doc.status === "Rejected") return unexpected(doc);
+  if (doc.status === "Unevaluated") return statusConflict(doc, ADVICE.decide);
+  if (doc.status === "Accepted") return statusConflict(doc, ADVICE.assign);
+  if (doc.status === "Rejected") return statusConflict(doc);
   const ended = cancel(doc, doc.assignments.filter(isOpen), "closed", now);
   return {
     kind: "change",
@@ -92,18 +92,18 @@ function close(doc: RequestDocument, given: string, now: Date): Decision {
 function correct(
   doc: RequestDocument,
   { contact, seen, sameHome }: Extract<RequestEvent, { type: "correct" }>,
-): Decision {
-  const changes = correctionsOf(doc, contact);
+): TransitionDecision {
+  const changes = diffContact(doc, contact);
   if (changes.length === 0) return NOOP;
-  if (!doc.live) return unexpected(doc, ADVICE.stays);
-  if (seen !== contactVersion(doc)) return conflict(NOT_SAVED.corrected);
+  if (!doc.live) return statusConflict(doc, ADVICE.stays);
+  if (seen !== getContactVersion(doc)) return conflict(REQUEST_NOT_SAVED.corrected);
   const address = { ...doc.address, ...contact.address };
   return {
     kind: "change",
     fields: {
       ...contact,
       address,
-      ...keysOf({ ...doc, ...contact, address }),
+      ...toMatchingKeys({ ...doc, ...contact, address }),
       possibleDuplicate: sameHome,
       ...(contact.email !== doc.email && { mailBounced: false }),
     },
@@ -112,7 +112,12 @@ function correct(
   };
 }
 
-function decide(doc: RequestDocument, event: RequestEvent, actor: Actor, now: Date): Decision {
+function decide(
+  doc: RequestDocument,
+  event: RequestEvent,
+  actor: Actor,
+  now: Date,
+): TransitionDecision {
   switch (event.type) {
     case "accept":
       return accept(doc);
@@ -123,7 +128,7 @@ function decide(doc: RequestDocument, event: RequestEvent, actor: Actor, now: Da
     case "acceptOffer":
     case "declineOffer":
     case "complete":
-      return actor.id === event.volunteerId ? answer(doc, event, now) : JOB_NOT_FOUND;
+      return actor.id === event.volunteerId ? respondToJob(doc, event, now) : JOB_NOT_FOUND;
     case "unassign":
       return unassign(doc, event.assignmentId, now);
     case "close":
@@ -140,21 +145,21 @@ function decide(doc: RequestDocument, event: RequestEvent, actor: Actor, now: Da
 }
 
 /** An accepted request is Active exactly while a live assignment exists. */
-function followingStatus(doc: RequestDocument, assignments: readonly Assignment[]): RequestStatus {
+function toDerivedStatus(doc: RequestDocument, assignments: readonly Assignment[]): RequestStatus {
   if (doc.status !== "Accepted" && doc.status !== "Active") return doc.status;
   return assignments.some(isLive) ? "Active" : "Accepted";
 }
 
 /** Status, flags, history and intents that follow from a change. */
-function settle(
+function toUpdate(
   doc: RequestDocument,
-  change: Change,
+  change: RequestChange,
   event: RequestEvent,
   actor: Actor,
   now: Date,
-): Outcome {
+): TransitionOutcome {
   const assignments = change.assignments ?? doc.assignments;
-  const status = change.status ?? followingStatus(doc, assignments);
+  const status = change.status ?? toDerivedStatus(doc, assignments);
   const readyToClose = status === "Active" && !assignments.some(isOpen);
   const unstaffed = status === "Accepted" && (doc.status === "Active" || doc.unstaffed);
   const live = status !== "Rejected" && status !== "Resolved";
@@ -212,8 +217,9 @@ export function transition(
   event: RequestEvent,
   actor: Actor,
   now: Date,
-): Outcome {
-  if (!WHO[event.type].includes(actor.role)) throw new TypeError(`${event.type} by ${actor.role}`);
+): TransitionOutcome {
+  if (!ALLOWED_ROLES[event.type].includes(actor.role))
+    throw new TypeError(`${event.type} by ${actor.role}`);
   const decision = decide(doc, event, actor, now);
-  return decision.kind === "change" ? settle(doc, decision, event, actor, now) : decision;
+  return decision.kind === "change" ? toUpdate(doc, decision, event, actor, now) : decision;
 }

@@ -1,35 +1,35 @@
 import { HelpRequests, type RequestDocument } from "~/models/request.server";
 import type { HelpRequestInput, StaffRequestInput } from "~/schemas/requests/help-request";
-import { GONE, NOT_SAVED, NOTICES } from "~/schemas/notices";
+import { NOT_FOUND, REQUEST_NOT_SAVED, NOTICES } from "~/schemas/notices";
 import type { StatusLookupInput } from "~/schemas/requests/status-lookup";
 import type { RequestStatus } from "~/schemas/vocabulary";
 import { addressKey } from "../matching/addresses.server";
-import { easternYearMonth } from "../platform/eastern-time.server";
+import { getEasternYearMonth } from "../platform/eastern-time.server";
 import { DomainError } from "../platform/errors.server";
 import { newId } from "../platform/ids.server";
 import type { Actor, Client } from "../platform/caller.server";
 import { relaySoon } from "../platform/outbox-relay.server";
-import { keyOf, take } from "../platform/rate-limits.server";
-import { keysOf, type Contact } from "./request-contact.server";
-import { transition, type Changed, type RequestEvent } from "./request-transitions.server";
+import { hashKey, consume } from "../platform/rate-limits.server";
+import { toMatchingKeys, type ContactDetails } from "./request-contact.server";
+import { transition, type RequestUpdate, type RequestEvent } from "./request-transitions.server";
 import { LOCATED_PROJECTION, lookUpStatus } from "./status-lookup.server";
-import { repeatable, storeOnce, submissionKeyOf } from "../platform/submissions.server";
+import { withUnavailableMessage, storeOnce, toSubmissionKey } from "../platform/submissions.server";
 
 /**
  * Stores a homeowner's request for help and answers its reference number once it is on disk; the mail about it follows by itself.
  * The same form sent again gives the number of the first one. Throws `too-many` and `unavailable`.
  */
 export const submit = (input: HelpRequestInput, client: Client): Promise<{ id: string }> =>
-  repeatable(NOTICES.awayButRepeatable, async () => {
-    await take("submit", client.address);
-    const { submissionId: _, trapped, ...said } = input;
-    const origin: Origin = {
+  withUnavailableMessage(NOTICES.awayButRepeatable, async () => {
+    await consume("submit", client.address);
+    const { submissionId: _, honeypotFilled, ...said } = input;
+    const origin: RequestOrigin = {
       locale: client.locale,
-      network: keyOf(client.address),
-      suspicious: trapped,
+      network: hashKey(client.address),
+      suspicious: honeypotFilled,
       actor: { role: "public" },
     };
-    return insert(said, submissionKeyOf(input, new Date()), origin);
+    return insert(said, toSubmissionKey(input, new Date()), origin);
   });
 
 /**
@@ -40,8 +40,8 @@ export function enter(
   { how, locale, ...input }: StaffRequestInput,
   actor: Actor,
 ): Promise<{ id: string }> {
-  const { submissionId: _, trapped: __, ...said } = input;
-  return insert(said, submissionKeyOf(input, new Date()), {
+  const { submissionId: _, honeypotFilled: __, ...said } = input;
+  return insert(said, toSubmissionKey(input, new Date()), {
     locale,
     suspicious: false,
     intake: how,
@@ -49,14 +49,18 @@ export function enter(
   });
 }
 
-type Said = Omit<HelpRequestInput, "submissionId" | "trapped">;
-type Origin = Pick<RequestDocument, "locale" | "suspicious" | "intake"> & {
+type RequestFields = Omit<HelpRequestInput, "submissionId" | "honeypotFilled">;
+type RequestOrigin = Pick<RequestDocument, "locale" | "suspicious" | "intake"> & {
   actor: Actor;
   network?: string;
 };
 
-async function insert(said: Said, submissionKey: string, origin: Origin): Promise<{ id: string }> {
-  const possibleDuplicate = await standsAt(addressKey(said.address));
+async function insert(
+  said: RequestFields,
+  submissionKey: string,
+  origin: RequestOrigin,
+): Promise<{ id: string }> {
+  const possibleDuplicate = await hasLiveRequestAt(addressKey(said.address));
   return storeOnce(
     async () => {
       const doc = newRequest(
@@ -74,7 +78,7 @@ async function insert(said: Said, submissionKey: string, origin: Origin): Promis
 }
 
 /** Whether a live request, another one than `butFor`, stands at a home. */
-const standsAt = async (home: string, butFor?: string) =>
+const hasLiveRequestAt = async (home: string, butFor?: string) =>
   (await HelpRequests.exists({
     live: true,
     addressKey: home,
@@ -84,12 +88,12 @@ const standsAt = async (home: string, butFor?: string) =>
 /** A request as it is when it comes, with everything that is worked out from what was said. */
 export function newRequest(
   id: string,
-  said: Said,
+  said: RequestFields,
   {
     actor,
     network,
     ...more
-  }: Origin & Pick<RequestDocument, "submissionKey" | "possibleDuplicate">,
+  }: RequestOrigin & Pick<RequestDocument, "submissionKey" | "possibleDuplicate">,
   now: Date,
 ): RequestDocument {
   // A filled-in trap field may be a machine or an eager browser: people look at the request, but no mail goes to an address that a machine chose.
@@ -110,8 +114,8 @@ export function newRequest(
     readyToClose: false,
     unstaffed: false,
     mailBounced: false,
-    ...keysOf({ _id: id, ...said }),
-    local: easternYearMonth(now),
+    ...toMatchingKeys({ _id: id, ...said }),
+    local: getEasternYearMonth(now),
     assignments: [],
     history: [
       {
@@ -178,11 +182,11 @@ export async function applyEvent(
   id: string,
   event: RequestEvent,
   actor: Actor,
-): Promise<Changed | undefined> {
+): Promise<RequestUpdate | undefined> {
   let decided = event;
   for (let attempt = 1; attempt <= TRIES; attempt++) {
     const doc = await HelpRequests.findById(id).lean<RequestDocument>();
-    if (!doc) throw new DomainError("not-found", GONE.request);
+    if (!doc) throw new DomainError("not-found", NOT_FOUND.request);
     // Who loses the race against another decision has decided on what is not so any more.
     if (decided.type === "reject") decided = { seen: doc.status, ...decided };
     const outcome = transition(doc, decided, actor, new Date());
@@ -203,7 +207,7 @@ export async function applyEvent(
     }
     await new Promise((resolve) => setTimeout(resolve, Math.random() * 10 * attempt));
   }
-  throw new DomainError("conflict", NOT_SAVED.raced);
+  throw new DomainError("conflict", REQUEST_NOT_SAVED.raced);
 }
 
 /** Unevaluated → Accepted. Throws `not-found` and `conflict`. */
@@ -226,9 +230,9 @@ export const close = (id: string, notes: string, actor: Actor) =>
 /** Corrects how and where the homeowner of a live request is reached; the history keeps what it was. `seen` is a `contactVersion`. Throws `not-found` and `conflict`. */
 export async function correct(
   id: string,
-  { seen, ...contact }: Contact & { seen: string },
+  { seen, ...contact }: ContactDetails & { seen: string },
   actor: Actor,
 ) {
-  const sameHome = await standsAt(addressKey(contact.address), id);
+  const sameHome = await hasLiveRequestAt(addressKey(contact.address), id);
   return applyEvent(id, { type: "correct", contact, seen, sameHome }, actor);
 }

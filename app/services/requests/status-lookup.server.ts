@@ -8,11 +8,11 @@ import {
   unitKey,
 } from "../matching/addresses.server";
 import { DomainError } from "../platform/errors.server";
-import { check, take } from "../platform/rate-limits.server";
+import { assertAllowed, consume } from "../platform/rate-limits.server";
 import type { Client } from "../platform/caller.server";
 
 /** What a look-up compares of a stored request or application. */
-interface Located {
+interface LocatedRecord {
   _id: string;
   lookupKey: string;
   unitKey: string;
@@ -20,13 +20,13 @@ interface Located {
   address: { line1: string; line2: string; zip: string };
 }
 
-interface Filter {
+interface LookupFilter {
   lookupKey: string | { $gte: string; $lt: string };
   unitKey?: string;
 }
 
 /** Reads at most `limit` of the records that match, newest first. */
-type Find = (filter: Filter, limit: number) => Promise<Located[]>;
+type FindLocated = (filter: LookupFilter, limit: number) => Promise<LocatedRecord[]>;
 
 /** Projection for `Find`. */
 export const LOCATED_PROJECTION = { lookupKey: 1, unitKey: 1, createdAt: 1, address: 1 } as const;
@@ -35,7 +35,7 @@ export const LOCATED_PROJECTION = { lookupKey: 1, unitKey: 1, createdAt: 1, addr
 const MAX_COMPARED = 50;
 
 /** The record under exactly this name and street, after folding. Without a unit: the one that has none, else the newest. */
-async function findExact(who: StatusLookupInput, find: Find) {
+async function findExact(who: StatusLookupInput, find: FindLocated) {
   const unit = unitKey(who);
   const [exact] = await find({ lookupKey: lookupKey(who), unitKey: unit }, 1);
   if (exact || unit !== "") return exact;
@@ -44,7 +44,7 @@ async function findExact(who: StatusLookupInput, find: Find) {
 }
 
 /** The newest record whose street differs by its suffix or direction only, if all such records are one home. */
-async function findSimilar(who: StatusLookupInput, find: Find) {
+async function findSimilar(who: StatusLookupInput, find: FindLocated) {
   const prefix = lookupPrefix(who);
   if (prefix === undefined) return undefined;
   const unit = unitKey(who);
@@ -65,14 +65,14 @@ async function findSimilar(who: StatusLookupInput, find: Find) {
 export async function lookUpStatus<State>(
   who: StatusLookupInput,
   client: Client,
-  find: Find,
+  find: FindLocated,
   read: (id: string) => Promise<State | null>,
 ): Promise<State> {
-  await take("lookup", client.address);
-  await check("lookupMiss", client.address);
+  await consume("lookup", client.address);
+  await assertAllowed("lookupMiss", client.address);
   const found = (await findExact(who, find)) ?? (await findSimilar(who, find));
   const state = found && (await read(found._id));
   if (state) return state;
-  await take("lookupMiss", client.address);
+  await consume("lookupMiss", client.address);
   throw new DomainError("not-found", STATUS_NOT_FOUND);
 }

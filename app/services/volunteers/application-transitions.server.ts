@@ -1,6 +1,6 @@
 import type { ApplicationDocument } from "~/models/application.server";
 import type { OutboxMessage } from "~/models/outbox-message.server";
-import { ADVICE, APPLICATION_STANDS, UNDECIDED } from "~/schemas/notices";
+import { ADVICE, APPLICATION_STATUS_CONFLICTS, APPLICATION_NOT_SAVED } from "~/schemas/notices";
 import type { ApplicationStatus } from "~/schemas/vocabulary";
 import { DEFAULT_APPLICATION_REASON } from "~/schemas/volunteers/volunteer-application";
 import type { Actor } from "../platform/caller.server";
@@ -31,7 +31,7 @@ const conflict = (message: string): ApplicationOutcome => ({
 });
 /** How it stands, for somebody who has not seen that. */
 const stands = (status: "Accepted" | "Rejected") =>
-  conflict(`${APPLICATION_STANDS[status]} ${ADVICE.lookAgain}`);
+  conflict(`${APPLICATION_STATUS_CONFLICTS[status]} ${ADVICE.lookAgain}`);
 
 function decide(
   doc: ApplicationDocument,
@@ -42,7 +42,7 @@ function decide(
     if (doc.status === "Accepted")
       return doc.teamLeader === event.teamLeader
         ? NOOP
-        : conflict(doc.teamLeader ? UNDECIDED.leader : UNDECIDED.noLeader);
+        : conflict(doc.teamLeader ? APPLICATION_NOT_SAVED.leader : APPLICATION_NOT_SAVED.noLeader);
     return { teamLeader: event.teamLeader, volunteerId: event.volunteerId };
   }
   const reason = event.reason?.trim() ?? "";
@@ -50,7 +50,7 @@ function decide(
   if (doc.status === "Rejected") {
     // Words that would be lost without a sound are not "the same again".
     if (reason === "" || reason === doc.reasonRejected) return NOOP;
-    return conflict(UNDECIDED.otherReason);
+    return conflict(APPLICATION_NOT_SAVED.otherReason);
   }
   return { reasonRejected: reason || DEFAULT_APPLICATION_REASON };
 }

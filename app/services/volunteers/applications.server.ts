@@ -1,6 +1,6 @@
 import { Applications, type ApplicationDocument } from "~/models/application.server";
 import { LIABILITY } from "~/schemas/volunteers/liability";
-import { GONE, UNDECIDED } from "~/schemas/notices";
+import { NOT_FOUND, APPLICATION_NOT_SAVED } from "~/schemas/notices";
 import type { StatusLookupInput } from "~/schemas/requests/status-lookup";
 import {
   APPLICATION_MESSAGES,
@@ -12,13 +12,13 @@ import { transition, type ApplicationEvent } from "./application-transitions.ser
 import { DomainError } from "../platform/errors.server";
 import { newId } from "../platform/ids.server";
 import { relaySoon } from "../platform/outbox-relay.server";
-import { keyOf, take } from "../platform/rate-limits.server";
+import { hashKey, consume } from "../platform/rate-limits.server";
 import { log } from "../platform/log.server";
-import { pageOf, type Page } from "../platform/pagination.server";
+import { readPage, type Page } from "../platform/pagination.server";
 import type { Actor } from "../platform/caller.server";
 import type { Client } from "../platform/caller.server";
 import { LOCATED_PROJECTION, lookUpStatus } from "../requests/status-lookup.server";
-import { repeatable, storeOnce, submissionKeyOf } from "../platform/submissions.server";
+import { withUnavailableMessage, storeOnce, toSubmissionKey } from "../platform/submissions.server";
 import * as volunteerAccounts from "./volunteer-accounts.server";
 
 /**
@@ -26,17 +26,17 @@ import * as volunteerAccounts from "./volunteer-accounts.server";
  * one. Whether the address is known already changes nothing: a stranger learns nothing about who volunteers. Throws `too-many` and `unavailable`.
  */
 export const submit = (input: VolunteerApplicationInput, client: Client): Promise<{ id: string }> =>
-  repeatable(APPLICATION_MESSAGES.awayButRepeatable, async () => {
-    await take("apply", client.address);
+  withUnavailableMessage(APPLICATION_MESSAGES.awayButRepeatable, async () => {
+    await consume("apply", client.address);
     const now = new Date();
-    const submissionKey = submissionKeyOf(input, now);
+    const submissionKey = toSubmissionKey(input, now);
     return storeOnce(
       async () => {
         const doc = newApplication(
           input,
           newId("A"),
           submissionKey,
-          { locale: client.locale, network: keyOf(client.address) },
+          { locale: client.locale, network: hashKey(client.address) },
           now,
         );
         await Applications.create(doc);
@@ -49,7 +49,7 @@ export const submit = (input: VolunteerApplicationInput, client: Client): Promis
 
 /** An application as it is when it comes. */
 export function newApplication(
-  { submissionId: _, trapped, ticked, ...said }: VolunteerApplicationInput,
+  { submissionId: _, honeypotFilled, ticked, ...said }: VolunteerApplicationInput,
   id: string,
   submissionKey: string,
   { locale, network }: { locale: Locale; network?: string },
@@ -70,7 +70,7 @@ export function newApplication(
       ticked,
     },
     reasonRejected: "",
-    suspicious: trapped,
+    suspicious: honeypotFilled,
     lookupKey: lookupKey({
       firstName: said.firstName,
       lastName: said.lastName,
@@ -80,7 +80,7 @@ export function newApplication(
     submissionKey,
     history: [{ rev: 1, at: now, event: "submit", to: "Unevaluated", byRole: "public" }],
     // A filled-in trap field may be a machine or an eager browser: people look at the application, but no mail goes to an address that a machine chose.
-    ...(trapped
+    ...(honeypotFilled
       ? { intents: [] }
       : {
           intents: [
@@ -117,17 +117,23 @@ export type Application = Omit<
   ApplicationDocument,
   "intents" | "hasIntents" | "lookupKey" | "unitKey" | "submissionKey"
 >;
-const SEEN = { intents: 0, hasIntents: 0, lookupKey: 0, unitKey: 0, submissionKey: 0 } as const;
+const APPLICATION_PROJECTION = {
+  intents: 0,
+  hasIntents: 0,
+  lookupKey: 0,
+  unitKey: 0,
+  submissionKey: 0,
+} as const;
 const OLDEST_FIRST = { createdAt: 1, _id: 1 } as const;
 const PER_PAGE = 10;
 
 /** One page of the applications that wait for review, oldest first; the last one is the limit. */
 export const listOpen = ({ page }: { page: number }): Promise<Page<Application>> =>
-  pageOf(
+  readPage(
     { page, size: PER_PAGE },
     (limit) => Applications.countDocuments({ status: "Unevaluated" }).limit(limit),
     (skip, limit) =>
-      Applications.find({ status: "Unevaluated" }, SEEN)
+      Applications.find({ status: "Unevaluated" }, APPLICATION_PROJECTION)
         .sort(OLDEST_FIRST)
         .skip(skip)
         .limit(limit)
@@ -154,17 +160,17 @@ export async function listAllOpen({
       { createdAt: last.createdAt, _id: { $gt: last._id } },
     ],
   };
-  return Applications.find({ status: "Unevaluated", ...younger }, SEEN)
+  return Applications.find({ status: "Unevaluated", ...younger }, APPLICATION_PROJECTION)
     .sort(OLDEST_FIRST)
     .limit(limit)
     .lean<Application[]>();
 }
 
-const notFound = () => new DomainError("not-found", GONE.application);
+const notFound = () => new DomainError("not-found", NOT_FOUND.application);
 
 /** One application, whatever its status. Throws `not-found`, also for an id of something else. */
 export async function find(id: string): Promise<Application> {
-  const found = await Applications.findById(id, SEEN).lean<Application>();
+  const found = await Applications.findById(id, APPLICATION_PROJECTION).lean<Application>();
   if (!found) throw notFound();
   return found;
 }
@@ -224,7 +230,7 @@ async function change(
     }
     await new Promise((resolve) => setTimeout(resolve, Math.random() * 10 * attempt));
   }
-  throw new DomainError("conflict", UNDECIDED.raced);
+  throw new DomainError("conflict", APPLICATION_NOT_SAVED.raced);
 }
 
 /** Finishes what a crash between account and acceptance left: the administrator had decided, so it is accepted. A part of the sweep. */

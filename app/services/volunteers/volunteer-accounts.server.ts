@@ -1,13 +1,13 @@
 import type { ApplicationDocument } from "~/models/application.server";
 import { Volunteers, type VolunteerDocument } from "~/models/volunteer.server";
-import { UNDECIDED } from "~/schemas/notices";
-import { duplicateKeyOf } from "../platform/database.server";
+import { APPLICATION_NOT_SAVED } from "~/schemas/notices";
+import { getDuplicateKeyFields } from "../platform/database.server";
 import { DomainError } from "../platform/errors.server";
 import { fold } from "../matching/folding.server";
 import { newId } from "../platform/ids.server";
-import { endAccess } from "../accounts/password-links.server";
+import { revokeAccess } from "../accounts/password-links.server";
 import type { Actor } from "../platform/caller.server";
-import { wordsOf } from "../matching/search-words.server";
+import { toSearchWords } from "../matching/search-words.server";
 import { toEmailKey } from "../matching/email-key.server";
 
 /** The account's half of the acceptance of an application; `applications.server.ts` has the other half and calls this one. */
@@ -27,7 +27,7 @@ export async function prepare(
       await Volunteers.create(doc);
       return doc._id;
     } catch (error) {
-      if (!duplicateKeyOf(error)) throw error;
+      if (!getDuplicateKeyFields(error)) throw error;
       // Which of the unique indexes is named does not matter: the account may be our own.
       const own = await Volunteers.findOne({ applicationId: application._id }, { _id: 1 }).lean<{
         _id: string;
@@ -40,7 +40,7 @@ export async function prepare(
       if (other)
         throw new DomainError(
           "conflict",
-          UNDECIDED.hasAccount.replace(
+          APPLICATION_NOT_SAVED.hasAccount.replace(
             "{who}",
             () => `${other.firstName} ${other.lastName} (${other._id})`,
           ),
@@ -74,7 +74,7 @@ function newVolunteer(
     passwordAt: now,
     firstKey: sortKey(firstName),
     lastKey: sortKey(lastName),
-    words: wordsOf(said),
+    words: toSearchWords(said),
     createdAt: now,
     updatedAt: now,
   };
@@ -100,7 +100,7 @@ export async function settle({
     { applicationId: _id, pending: true },
     { $set: { active: false, deletedAt: now, updatedAt: now }, $unset: { pending: 1 } },
   ).lean<{ _id: string }>();
-  if (gone) await endAccess(gone._id);
+  if (gone) await revokeAccess(gone._id);
 }
 
 /** Longer than any acceptance takes, so that only what a crash left is repaired by somebody else. */

@@ -1,20 +1,25 @@
 import { HelpRequests, type Assignment, type RequestDocument } from "~/models/request.server";
 import { Volunteers, type VolunteerDocument } from "~/models/volunteer.server";
-import { GONE, UNDECIDED } from "~/schemas/notices";
+import { NOT_FOUND, APPLICATION_NOT_SAVED } from "~/schemas/notices";
 import type { UpdateDetailsInput } from "~/schemas/volunteers/volunteer-details";
 import type { VolunteerSort, VolunteerTableInput } from "~/schemas/volunteers/volunteer-table";
 import { TEAM_CODES, type Team } from "~/schemas/vocabulary";
-import type { SignedIn } from "../accounts/accounts.server";
+import type { ActiveSession } from "../accounts/accounts.server";
 import { addressKey } from "../matching/addresses.server";
-import { note } from "../platform/audit.server";
+import { recordAudit } from "../platform/audit.server";
 import { DomainError } from "../platform/errors.server";
 import { log } from "../platform/log.server";
-import { pageOf, type Page } from "../platform/pagination.server";
-import { endAccess, findInvite, inviteAgain, type Invite } from "../accounts/password-links.server";
+import { readPage, type Page } from "../platform/pagination.server";
+import {
+  revokeAccess,
+  findInviteStatus,
+  reissueInvite,
+  type InviteStatus,
+} from "../accounts/password-links.server";
 import type { Actor } from "../platform/caller.server";
 import * as requests from "../requests/requests.server";
-import { wordsOf } from "../matching/search-words.server";
-import { BY_WORD, volunteerFilter } from "../accounts/volunteer-search.server";
+import { toSearchWords } from "../matching/search-words.server";
+import { WORDS_INDEX, toVolunteerFilter } from "../accounts/volunteer-search.server";
 import { toEmailKey } from "../matching/email-key.server";
 
 /** What administrators see of a volunteer: no secrets, nothing that is there for the database only. */
@@ -32,7 +37,7 @@ export type Volunteer = Pick<
   | "locale"
   | "createdAt"
 >;
-const SEEN = {
+const VOLUNTEER_PROJECTION = {
   ...{
     firstName: 1,
     lastName: 1,
@@ -73,14 +78,14 @@ const FEW_MATCHES = 500;
  * One page of the volunteer table, as it is in the order of an index. A search reads its matches by the index of words and keeps the best page of them,
  * or walks the sorted index and takes what fits where matches are many; either way nothing bigger than the page that is asked for is held and sorted.
  */
-export async function listTable({
+export async function listPage({
   q,
   sort,
   dir,
   page,
   size,
 }: VolunteerTableInput): Promise<Page<Volunteer>> {
-  const search = volunteerFilter(q);
+  const search = toVolunteerFilter(q);
   // Letters too few to search by find nobody, instead of everybody.
   if (q !== "" && !search) return { rows: [], page: 1, pages: 1, total: 0, more: false };
   const filter = search?.filter ?? { active: true };
@@ -95,10 +100,10 @@ export async function listTable({
     (matches = await Volunteers.countDocuments(filter)
       .hint(search?.index ?? BY_ID)
       .limit(limit));
-  const { rows, ...rest } = await pageOf({ page, size }, count, (skip, limit) => {
-    const found = Volunteers.find(filter, SEEN).sort(order).skip(skip).limit(limit);
+  const { rows, ...rest } = await readPage({ page, size }, count, (skip, limit) => {
+    const found = Volunteers.find(filter, VOLUNTEER_PROJECTION).sort(order).skip(skip).limit(limit);
     if (!search) found.hint(inOrder);
-    else if (search.index !== BY_WORD || matches <= FEW_MATCHES) found.hint(search.index);
+    else if (search.index !== WORDS_INDEX || matches <= FEW_MATCHES) found.hint(search.index);
     return found.lean<Volunteer[]>();
   });
   return { rows: rows.map(seen), ...rest };
@@ -114,7 +119,7 @@ export async function listAll({
 }): Promise<Volunteer[]> {
   const rows = await Volunteers.find(
     { active: true, ...(after !== undefined && { _id: { $gt: after } }) },
-    SEEN,
+    VOLUNTEER_PROJECTION,
   )
     .sort({ _id: 1 })
     .limit(limit)
@@ -122,17 +127,20 @@ export async function listAll({
   return rows.map(seen);
 }
 
-const notFound = () => new DomainError("not-found", GONE.volunteer);
+const notFound = () => new DomainError("not-found", NOT_FOUND.volunteer);
 
 /** One living volunteer. Throws `not-found`, also for an id of something else and for a deleted one. */
 export async function find(id: string): Promise<Volunteer> {
-  const found = await Volunteers.findOne({ _id: id, active: true }, SEEN).lean<Volunteer>();
+  const found = await Volunteers.findOne(
+    { _id: id, active: true },
+    VOLUNTEER_PROJECTION,
+  ).lean<Volunteer>();
   if (!found) throw notFound();
   return seen(found);
 }
 
 /** The id of an account that an application became, while it lives; else empty: there is none yet, or it was deleted. */
-export const livingId = async (id: string | undefined): Promise<string> =>
+export const findActiveId = async (id: string | undefined): Promise<string> =>
   id !== undefined && (await Volunteers.exists({ _id: id, active: true })) ? id : "";
 
 /** The living volunteer whose account has an e-mail address, or null. */
@@ -143,7 +151,7 @@ export const findByEmail = (email: string) =>
   ).lean<Pick<VolunteerDocument, "_id" | "firstName" | "lastName">>();
 
 /** A job of a volunteer as the volunteer's page lists it. */
-export interface VolunteerJob {
+export interface VolunteerAssignment {
   id: string;
   requestId: string;
   state: Assignment["state"];
@@ -153,32 +161,32 @@ export interface VolunteerJob {
 }
 
 /** A volunteer with the state of the invite and the jobs so far, newest first. */
-export type VolunteerDetails = Volunteer & { invite: Invite; jobs: VolunteerJob[] };
+export type VolunteerDetails = Volunteer & { invite: InviteStatus; jobs: VolunteerAssignment[] };
 
 /** Jobs that the page of one volunteer lists at the most. */
-const MOST_JOBS = 200;
+const MAX_LISTED_ASSIGNMENTS = 200;
 
 /** One living volunteer with everything that the details screen shows. Throws `not-found`. */
 export async function findDetails(id: string): Promise<VolunteerDetails> {
   const found = await Volunteers.findOne(
     { _id: id, active: true },
-    { ...SEEN, passwordHash: 1 },
+    { ...VOLUNTEER_PROJECTION, passwordHash: 1 },
   ).lean<VolunteerDocument>();
   if (!found) throw notFound();
   const { passwordHash, ...volunteer } = found;
   const [invite, jobs] = await Promise.all([
-    findInvite({ ...volunteer, passwordHash }),
+    findInviteStatus({ ...volunteer, passwordHash }),
     listJobs(id),
   ]);
   return { ...seen(volunteer), invite, jobs };
 }
 
-async function listJobs(volunteerId: string): Promise<VolunteerJob[]> {
+async function listJobs(volunteerId: string): Promise<VolunteerAssignment[]> {
   const docs = await HelpRequests.find(
     { "assignments.volunteerId": volunteerId },
     { assignments: 1, helpTypes: 1, "address.city": 1 },
   )
-    .limit(MOST_JOBS)
+    .limit(MAX_LISTED_ASSIGNMENTS)
     .lean<Pick<RequestDocument, "_id" | "assignments" | "helpTypes" | "address">[]>();
   return docs
     .flatMap(({ _id, assignments, helpTypes, address }) =>
@@ -215,7 +223,7 @@ async function changeTeams(
     update,
   );
   if (matchedCount === 0) throw notFound();
-  if (modifiedCount > 0) await note(action, actor, id);
+  if (modifiedCount > 0) await recordAudit(action, actor, id);
 }
 
 /**
@@ -233,10 +241,10 @@ export async function remove(id: string, actor: Actor): Promise<void> {
       Pick<VolunteerDocument, "active">
     >();
     if (!found) throw notFound();
-    if (found.active) throw new DomainError("conflict", UNDECIDED.halfMade);
+    if (found.active) throw new DomainError("conflict", APPLICATION_NOT_SAVED.halfMade);
   }
-  await endAccess(id);
-  if (modifiedCount > 0) await note("volunteer deleted", actor, id);
+  await revokeAccess(id);
+  if (modifiedCount > 0) await recordAudit("volunteer deleted", actor, id);
   await cancelJobs(id, actor);
 }
 
@@ -261,7 +269,7 @@ export async function sweepDeleted() {
   >();
   for (const { _id, deletedAt } of leaving) {
     try {
-      await endAccess(_id);
+      await revokeAccess(_id);
       const open = await cancelJobs(_id, { role: "system" });
       if (open === 0 && deletedAt && Date.now() - deletedAt.getTime() > LEAVING_MS)
         await Volunteers.updateOne({ _id }, { $unset: { leaving: 1 } });
@@ -272,25 +280,28 @@ export async function sweepDeleted() {
 }
 
 /** Mails a new invite to a volunteer who has no password yet; twice within a minute is once. Throws `not-found`, and `conflict` when there is nothing to invite to. */
-export async function sendInviteAgain(id: string, actor: Actor): Promise<void> {
+export async function resendInvite(id: string, actor: Actor): Promise<void> {
   const found = await Volunteers.findOne(
     { _id: id, active: true },
     { passwordHash: 1 },
   ).lean<VolunteerDocument>();
   if (!found) throw notFound();
-  if (found.passwordHash !== null) throw new DomainError("conflict", GONE.hasPassword);
-  await inviteAgain(id);
-  await note("invite sent again", actor, id);
+  if (found.passwordHash !== null) throw new DomainError("conflict", NOT_FOUND.hasPassword);
+  await reissueInvite(id);
+  await recordAudit("invite sent again", actor, id);
 }
 
 /** One's own details. Throws `not-found` when the account was deleted a moment ago. */
-export const getOwn = ({ account }: SignedIn): Promise<Volunteer> => find(account.id);
+export const getOwn = ({ account }: ActiveSession): Promise<Volunteer> => find(account.id);
 
 /**
  * Stores one's own contact details; of two at once the last one counts. The e-mail address is not among them. The form has no second address line: the
  * stored one stays with the house it belongs to, and goes when the street becomes another. Throws `not-found`.
  */
-export async function updateOwn({ account }: SignedIn, input: UpdateDetailsInput): Promise<void> {
+export async function updateOwn(
+  { account }: ActiveSession,
+  input: UpdateDetailsInput,
+): Promise<void> {
   const { address: before, ...who } = await find(account.id);
   const at = (line1: string) => addressKey({ line1, line2: "", zip: input.zip });
   const line2 = at(before.line1) === at(input.address) ? before.line2 : "";
@@ -304,7 +315,14 @@ export async function updateOwn({ account }: SignedIn, input: UpdateDetailsInput
   const { phone } = input;
   const { matchedCount } = await Volunteers.updateOne(
     { _id: account.id, active: true },
-    { $set: { phone, address, words: wordsOf({ ...who, phone, address }), updatedAt: new Date() } },
+    {
+      $set: {
+        phone,
+        address,
+        words: toSearchWords({ ...who, phone, address }),
+        updatedAt: new Date(),
+      },
+    },
   );
   if (matchedCount === 0) throw notFound();
 }

@@ -6,23 +6,23 @@ import { Audit } from "~/models/audit.server";
 import { PasswordTokens } from "~/models/password-token.server";
 import { Sessions } from "~/models/session.server";
 import { NOTICES } from "~/schemas/notices";
-import { hashOf } from "~/services/accounts/secrets.server";
+import { hashSecret } from "~/services/accounts/secrets.server";
 import {
   bearer,
   callLogin,
   expireLink,
-  loggedIn,
-  mailsTo,
-  mailTo,
+  logInAs,
+  listMailsTo,
+  waitForMail,
   newEmail,
   newPassword,
-  resetToken,
-  shiftSessions,
-  someone,
-  tokenOf,
-  type Person,
+  waitForResetToken,
+  updateSessionDates,
+  createAccount,
+  fetchToken,
+  type TestAccount,
 } from "../../support/accounts";
-import { Visitor, type Answer } from "../../support/visitor";
+import { Visitor, type TestResponse } from "../../support/visitor";
 import { useHubDatabase } from "../../support/hub-database";
 
 useHubDatabase();
@@ -35,7 +35,7 @@ type Role = (typeof ROLES)[number];
 const basic = (email: string, password: string) => ({
   authorization: `Basic ${Buffer.from(`${email}:${password}`).toString("base64")}`,
 });
-const messageOf = (answer: Answer) => (answer.json as { message: string }).message;
+const messageOf = (answer: TestResponse) => (answer.json as { message: string }).message;
 const token43 = { token: expect.stringMatching(/^[\w-]{43}$/) as unknown };
 
 /** A closed call of a role that changes nothing: a token that is good for it gets as far as the empty body. */
@@ -50,7 +50,7 @@ const opens = async (role: Role, token: string, visitor = new Visitor()) => {
 };
 
 /** What everybody can see of an answer, without what differs from one to the next by nature. */
-function seen({ status, headers, bytes }: Answer) {
+function seen({ status, headers, bytes }: TestResponse) {
   const { date: _, "x-request-id": __, "content-security-policy": policy, ...rest } = headers;
   return {
     status,
@@ -64,9 +64,9 @@ const actionsOf = async (subject: string) =>
 
 describe.each(ROLES)("POST /%s/login", (role) => {
   const path = `/api/${role}/login`;
-  let person: Person;
+  let person: TestAccount;
   beforeAll(async () => {
-    person = await someone(role);
+    person = await createAccount(role);
   });
 
   test("takes the basic-auth header, the body {email, password}, or both, and answers {token}", async () => {
@@ -117,8 +117,8 @@ describe.each(ROLES)("POST /%s/login", (role) => {
   });
 
   test("the header is UTF-8 and ends the address at the first colon; what an old browser's btoa() makes is understood", async () => {
-    const odd = await someone(role, "contraseña: ñandú::π and more");
-    const latin = await someone(role, "contraseña: ñandú::é and more");
+    const odd = await createAccount(role, "contraseña: ñandú::π and more");
+    const latin = await createAccount(role, "contraseña: ñandú::é and more");
     expect(
       (await new Visitor().call("POST", path, undefined, basic(odd.email, odd.password))).status,
     ).toBe(200);
@@ -186,7 +186,7 @@ describe.each(ROLES)("POST /%s/login", (role) => {
   });
 
   test("a wrong password, an unknown account and the other role's account look the same in status, headers and bytes", async () => {
-    const other = await someone(role === "admin" ? "volunteer" : "admin");
+    const other = await createAccount(role === "admin" ? "volunteer" : "admin");
     const wrong = await callLogin(new Visitor(), { ...person, password: newPassword() });
     const unknown = await callLogin(new Visitor(), {
       role,
@@ -202,7 +202,7 @@ describe.each(ROLES)("POST /%s/login", (role) => {
   });
 
   test("the sixth wrong password from one address in a quarter of an hour is 429; nobody else is locked out", async () => {
-    const [target, neighbour] = [await someone(role), await someone(role)];
+    const [target, neighbour] = [await createAccount(role), await createAccount(role)];
     const guesser = new Visitor();
     for (let i = 0; i < 5; i++)
       expect((await callLogin(guesser, { ...target, password: newPassword() })).status).toBe(401);
@@ -231,7 +231,7 @@ describe.each(ROLES)("POST /%s/login", (role) => {
   });
 
   test("login and failed login leave an audit row each", async () => {
-    const watched = await someone(role);
+    const watched = await createAccount(role);
     await callLogin(new Visitor(), { ...watched, password: newPassword() });
     await callLogin(new Visitor(), watched);
     expect(await actionsOf(watched.id)).toEqual(["login failed", "login"]);
@@ -240,8 +240,8 @@ describe.each(ROLES)("POST /%s/login", (role) => {
 
 describe.each(ROLES)("a token of %s", (role) => {
   test("opens by the bearer header alone: not as a cookie, not in the query, not in the body", async () => {
-    const person = await someone(role);
-    const [token, visitor] = [await tokenOf(person), new Visitor()];
+    const person = await createAccount(role);
+    const [token, visitor] = [await fetchToken(person), new Visitor()];
     expect(await opens(role, token)).toBe(true);
     const call = (path: string, body: unknown, headers = {}) =>
       visitor.call("POST", path, body, headers);
@@ -268,51 +268,51 @@ describe.each(ROLES)("a token of %s", (role) => {
   });
 
   test("is not a browser's cookie, and a browser's cookie is no token", async () => {
-    const person = await someone(role);
-    const visitor = await loggedIn(person);
+    const person = await createAccount(role);
+    const visitor = await logInAs(person);
     const [cookie] = [...visitor.cookies]
       .filter(([name]) => name !== "lang")
       .map(([, value]) => value);
     const secret = JSON.parse(
       Buffer.from(decodeURIComponent(cookie!).split(".")[0]!, "base64").toString(),
     ) as string;
-    expect(await Sessions.exists({ _id: hashOf(secret), kind: "cookie" })).not.toBeNull(); // this is the secret
+    expect(await Sessions.exists({ _id: hashSecret(secret), kind: "cookie" })).not.toBeNull(); // this is the secret
     expect(await opens(role, secret)).toBe(false);
     expect(await opens(role, cookie!)).toBe(false);
   });
 
   test("is stored hashed only", async () => {
-    const person = await someone(role);
-    const token = await tokenOf(person);
+    const person = await createAccount(role);
+    const token = await fetchToken(person);
     const stored = await Sessions.find({ accountId: person.id }).lean();
     expect(stored).toHaveLength(1);
     expect(JSON.stringify(stored)).not.toContain(token);
-    expect(stored[0]!._id).toBe(hashOf(token));
+    expect(stored[0]!._id).toBe(hashSecret(token));
   });
 
   test("ends after an hour without use, and after twelve hours in any case", async () => {
-    const person = await someone(role);
-    const token = await tokenOf(person);
+    const person = await createAccount(role);
+    const token = await fetchToken(person);
     const minutesAgo = (n: number) => new Date(Date.now() - n * 60_000);
-    await shiftSessions(person, { seenAt: minutesAgo(59) });
+    await updateSessionDates(person, { seenAt: minutesAgo(59) });
     expect(await opens(role, token)).toBe(true);
-    expect((await Sessions.findById(hashOf(token)).lean())!.seenAt.getTime()).toBeGreaterThan(
+    expect((await Sessions.findById(hashSecret(token)).lean())!.seenAt.getTime()).toBeGreaterThan(
       minutesAgo(1).getTime(),
     ); // used: the hour begins anew
-    await shiftSessions(person, { seenAt: minutesAgo(61) });
+    await updateSessionDates(person, { seenAt: minutesAgo(61) });
     expect(await opens(role, token)).toBe(false);
 
-    const second = await tokenOf(person);
-    const { createdAt, expiresAt } = (await Sessions.findById(hashOf(second)).lean())!;
+    const second = await fetchToken(person);
+    const { createdAt, expiresAt } = (await Sessions.findById(hashSecret(second)).lean())!;
     expect(expiresAt.getTime() - createdAt.getTime()).toBe(12 * 60 * 60_000);
-    await shiftSessions(person, { seenAt: new Date(), expiresAt: new Date(Date.now() - 1) });
+    await updateSessionDates(person, { seenAt: new Date(), expiresAt: new Date(Date.now() - 1) });
     expect(await opens(role, second)).toBe(false);
   });
 
   test("is one of ten at most: the eleventh login ends the oldest", async () => {
-    const person = await someone(role);
+    const person = await createAccount(role);
     const tokens: string[] = [];
-    for (let i = 0; i < 11; i++) tokens.push(await tokenOf(person));
+    for (let i = 0; i < 11; i++) tokens.push(await fetchToken(person));
     expect(await opens(role, tokens[0]!)).toBe(false);
     for (const token of tokens.slice(1)) expect(await opens(role, token)).toBe(true);
   });
@@ -322,7 +322,7 @@ describe.each(ROLES)("POST /%s/changePassword", (role) => {
   const path = `/api/${role}/changePassword`;
   const change = (token: string, body: object, visitor = new Visitor()) =>
     visitor.call("POST", path, body, bearer(token));
-  const fields = (person: Person, more: object = {}) => {
+  const fields = (person: TestAccount, more: object = {}) => {
     const next = newPassword();
     return {
       username: person.email,
@@ -334,8 +334,8 @@ describe.each(ROLES)("POST /%s/changePassword", (role) => {
   };
 
   test("says what is wrong, in the words of the specification", async () => {
-    const person = await someone(role);
-    const token = await tokenOf(person);
+    const person = await createAccount(role);
+    const token = await fetchToken(person);
     const said = async (more: object) => {
       const answer = await change(token, fields(person, more));
       expect(answer.status).toBe(400);
@@ -358,12 +358,12 @@ describe.each(ROLES)("POST /%s/changePassword", (role) => {
   });
 
   test("changes the caller's own password: this token goes on, every other login ends, a mail tells the owner", async () => {
-    const [person, bystander] = [await someone(role), await someone(role)];
+    const [person, bystander] = [await createAccount(role), await createAccount(role)];
     const [token, other, theirs, browser] = [
-      await tokenOf(person),
-      await tokenOf(person),
-      await tokenOf(bystander),
-      await loggedIn(person),
+      await fetchToken(person),
+      await fetchToken(person),
+      await fetchToken(bystander),
+      await logInAs(person),
     ];
     const body = fields(person);
     const answer = await change(token, body);
@@ -378,21 +378,21 @@ describe.each(ROLES)("POST /%s/changePassword", (role) => {
     expect((await callLogin(new Visitor(), { ...person, password: body.newPassword })).status).toBe(
       200,
     );
-    await mailTo(person.email, person.firstName);
+    await waitForMail(person.email, person.firstName);
     expect(await actionsOf(person.id)).toContain("password changed");
   });
 
   test("nobody changes somebody else's: the username is only compared", async () => {
-    const [person, victim] = [await someone(role), await someone(role)];
-    const answer = await change(await tokenOf(person), fields(victim));
+    const [person, victim] = [await createAccount(role), await createAccount(role)];
+    const answer = await change(await fetchToken(person), fields(victim));
     expect(answer.status).toBe(400);
     expect(messageOf(answer)).toBe(INCORRECT);
     expect((await callLogin(new Visitor(), victim)).status).toBe(200);
   });
 
   test("two at once: one wins", async () => {
-    const person = await someone(role);
-    const [a, b] = [await tokenOf(person), await tokenOf(person)];
+    const person = await createAccount(role);
+    const [a, b] = [await fetchToken(person), await fetchToken(person)];
     const bodies = [fields(person), fields(person)];
     const answers = await Promise.all([change(a, bodies[0]!), change(b, bodies[1]!)]);
     const won = answers.findIndex(({ status }) => status === 200);
@@ -408,8 +408,8 @@ describe.each(ROLES)("POST /%s/changePassword", (role) => {
   });
 
   test("the sixth wrong current password in a quarter of an hour is 429, for this account only", async () => {
-    const [person, other] = [await someone(role), await someone(role)];
-    const [token, visitor] = [await tokenOf(person), new Visitor()];
+    const [person, other] = [await createAccount(role), await createAccount(role)];
+    const [token, visitor] = [await fetchToken(person), new Visitor()];
     for (let i = 0; i < 5; i++)
       expect(
         (await change(token, fields(person, { currentPassword: newPassword() }), visitor)).status,
@@ -418,7 +418,7 @@ describe.each(ROLES)("POST /%s/changePassword", (role) => {
     expect(answer.status).toBe(429);
     expect(answer.json).toEqual({ message: WENT_WRONG });
     expect(Number(answer.headers["retry-after"])).toBeGreaterThanOrEqual(1);
-    expect((await change(await tokenOf(other), fields(other), visitor)).status).toBe(200);
+    expect((await change(await fetchToken(other), fields(other), visitor)).status).toBe(200);
     expect((await callLogin(visitor, person)).status).toBe(200);
   });
 });
@@ -431,15 +431,15 @@ describe.each(ROLES)("reset of the password of %s", (role) => {
     visitor.call("POST", `/api/postmark/reset-password${suffix}`, { token, newPassword: password });
   const BAD_LINK = { message: NOTICES.badLink };
   const SENT = { message: NOTICES.resetSent };
-  const ask = async (person: Person, known: string[] = []) => {
+  const ask = async (person: TestAccount, known: string[] = []) => {
     expect((await request(person.email)).status).toBe(200);
-    return resetToken(person, known);
+    return waitForResetToken(person, known);
   };
 
   test("the request is answered alike for a known and an unknown address; only the known one gets a mail, with a link to our own address", async () => {
-    const person = await someone(role);
+    const person = await createAccount(role);
     const nobody = newEmail();
-    const other = await someone(role === "admin" ? "volunteer" : "admin");
+    const other = await createAccount(role === "admin" ? "volunteer" : "admin");
     const [known, ...unknown] = [
       await request(person.email),
       await request(nobody),
@@ -447,18 +447,18 @@ describe.each(ROLES)("reset of the password of %s", (role) => {
     ];
     expect(known.json).toEqual(SENT);
     for (const answer of unknown) expect(seen(answer)).toEqual(seen(known));
-    const token = await resetToken(person);
-    const { text, html } = await mailTo(person.email, token);
+    const token = await waitForResetToken(person);
+    const { text, html } = await waitForMail(person.email, token);
     const link = `${inject("base")}/${role}/reset-password?token=${token}`;
     expect(text).toContain(link);
     expect(html).toContain(link);
-    expect(await mailsTo(nobody)).toEqual([]);
-    expect(await mailsTo(other.email)).toEqual([]);
+    expect(await listMailsTo(nobody)).toEqual([]);
+    expect(await listMailsTo(other.email)).toEqual([]);
   });
 
   test("a link works once; then every login is over, the new password counts and a mail tells the owner", async () => {
-    const person = await someone(role);
-    const [token, browser] = [await tokenOf(person), await loggedIn(person)];
+    const person = await createAccount(role);
+    const [token, browser] = [await fetchToken(person), await logInAs(person)];
     const link = await ask(person);
     const next = newPassword();
     const answer = await reset(link, next);
@@ -470,7 +470,7 @@ describe.each(ROLES)("reset of the password of %s", (role) => {
     expect((await callLogin(new Visitor(), { ...person, password: next })).status).toBe(200);
     await vi.waitFor(
       async () => {
-        expect((await mailsTo(person.email)).length).toBe(2);
+        expect((await listMailsTo(person.email)).length).toBe(2);
       },
       { timeout: 15_000, interval: 100 },
     );
@@ -484,9 +484,9 @@ describe.each(ROLES)("reset of the password of %s", (role) => {
 
   test("used, expired, of the other role, made up and malformed links cannot be told apart", async () => {
     const [person, late, stranger] = [
-      await someone(role),
-      await someone(role),
-      await someone(role === "admin" ? "volunteer" : "admin"),
+      await createAccount(role),
+      await createAccount(role),
+      await createAccount(role === "admin" ? "volunteer" : "admin"),
     ];
     const used = await ask(person);
     expect((await reset(used, newPassword())).status).toBe(200);
@@ -497,9 +497,9 @@ describe.each(ROLES)("reset of the password of %s", (role) => {
       `/api/postmark/request-password-reset${role === "admin" ? "" : "-admin"}`,
       { email: stranger.email },
     );
-    const wrongKind = await resetToken(stranger);
+    const wrongKind = await waitForResetToken(stranger);
     const answers = [];
-    for (const token of [used, expired, wrongKind, "x".repeat(43), "", "x", await tokenOf(late)])
+    for (const token of [used, expired, wrongKind, "x".repeat(43), "", "x", await fetchToken(late)])
       answers.push(await reset(token, newPassword()));
     expect(answers[0]!.status).toBe(400);
     expect(answers[0]!.json).toEqual(BAD_LINK);
@@ -509,17 +509,17 @@ describe.each(ROLES)("reset of the password of %s", (role) => {
   });
 
   test("lasts an hour, and is stored hashed only", async () => {
-    const person = await someone(role);
+    const person = await createAccount(role);
     const link = await ask(person);
     const stored = await PasswordTokens.find({ accountId: person.id }).lean();
     expect(stored).toHaveLength(1);
-    expect(stored[0]!._id).toBe(hashOf(link));
+    expect(stored[0]!._id).toBe(hashSecret(link));
     expect(stored[0]!.expiresAt.getTime() - stored[0]!.createdAt.getTime()).toBe(60 * 60_000);
     expect(JSON.stringify(stored)).not.toContain(link);
   });
 
   test("two at once: one wins", async () => {
-    const person = await someone(role);
+    const person = await createAccount(role);
     const link = await ask(person);
     const passwords = [newPassword(), newPassword(), newPassword(), newPassword()];
     const answers = await Promise.all(passwords.map((password) => reset(link, password)));
@@ -532,7 +532,7 @@ describe.each(ROLES)("reset of the password of %s", (role) => {
   });
 
   test("opening the page any number of times, as mail scanners do, uses nothing up", async () => {
-    const person = await someone(role);
+    const person = await createAccount(role);
     const link = await ask(person);
     for (let i = 0; i < 10; i++) {
       expect((await new Visitor().get(`/${role}/reset-password?token=${link}`)).status).toBe(200);
@@ -544,7 +544,7 @@ describe.each(ROLES)("reset of the password of %s", (role) => {
   });
 
   test("a password that is refused does not use the link up", async () => {
-    const person = await someone(role);
+    const person = await createAccount(role);
     const link = await ask(person);
     for (const weak of [
       "short",
@@ -559,7 +559,7 @@ describe.each(ROLES)("reset of the password of %s", (role) => {
   });
 
   test("a used link ends the others of the account", async () => {
-    const person = await someone(role);
+    const person = await createAccount(role);
     const first = await ask(person);
     const second = await ask(person, [first]);
     expect((await reset(second, newPassword())).status).toBe(200);
@@ -567,21 +567,21 @@ describe.each(ROLES)("reset of the password of %s", (role) => {
   });
 
   test("more than three wishes for one account in an hour are answered alike and send nothing", async () => {
-    const person = await someone(role);
+    const person = await createAccount(role);
     const answers = [];
     for (let i = 0; i < 5; i++) answers.push(await request(person.email));
     for (const answer of answers) expect(seen(answer)).toEqual(seen(answers[0]!));
     await vi.waitFor(
       async () => {
-        expect(await mailsTo(person.email)).toHaveLength(3);
+        expect(await listMailsTo(person.email)).toHaveLength(3);
       },
       { timeout: 15_000, interval: 100 },
     );
-    await mailTo((await askAsBystander()).email, /token=/); // the queue has come past them
-    expect(await mailsTo(person.email)).toHaveLength(3);
+    await waitForMail((await askAsBystander()).email, /token=/); // the queue has come past them
+    expect(await listMailsTo(person.email)).toHaveLength(3);
   });
   const askAsBystander = async () => {
-    const bystander = await someone(role);
+    const bystander = await createAccount(role);
     await request(bystander.email);
     return bystander;
   };
@@ -633,11 +633,11 @@ describe("POST /admin/create-account", () => {
     password: newPassword(),
     ...more,
   });
-  let admin: Person;
+  let admin: TestAccount;
   let token: string;
   beforeAll(async () => {
-    admin = await someone("admin");
-    token = await tokenOf(admin);
+    admin = await createAccount("admin");
+    token = await fetchToken(admin);
   });
 
   test("makes an administrator who can log in; the owner of the address gets a mail, the audit a row", async () => {
@@ -648,10 +648,10 @@ describe("POST /admin/create-account", () => {
     expect(
       await opens(
         "admin",
-        await tokenOf({ role: "admin", email: body.email, password: body.password }),
+        await fetchToken({ role: "admin", email: body.email, password: body.password }),
       ),
     ).toBe(true);
-    const mail = await mailTo(body.email, `${inject("base")}/admin-login`);
+    const mail = await waitForMail(body.email, `${inject("base")}/admin-login`);
     expect(mail.text + mail.html).not.toContain(body.password);
     const made = (await Admins.findOne({ emailKey: body.email }).lean())!;
     expect(made.createdBy).toBe(admin.id);
@@ -680,9 +680,9 @@ describe("POST /admin/create-account", () => {
   test("an address that has an administrator is 409, whatever its case; of ten at once one is made", async () => {
     const body = fields();
     const answers = await Promise.all(Array.from({ length: 5 }, () => create(token, body)));
-    const other = await someone("admin");
+    const other = await createAccount("admin");
     answers.push(
-      await create(await tokenOf(other), { ...fields(), email: body.email.toUpperCase() }),
+      await create(await fetchToken(other), { ...fields(), email: body.email.toUpperCase() }),
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409]);
     for (const answer of answers.filter(({ status }) => status === 409)) {
@@ -692,7 +692,7 @@ describe("POST /admin/create-account", () => {
   });
 
   test("a weak password is refused with the reason, and nothing of a body but the four fields counts", async () => {
-    const creator = await tokenOf(await someone("admin"));
+    const creator = await fetchToken(await createAccount("admin"));
     const weak = await create(creator, fields({ password: "short" }));
     expect(weak.status).toBe(400);
     expect(messageOf(weak)).toMatch(/12 characters or more/);
@@ -711,8 +711,8 @@ describe("POST /admin/create-account", () => {
   });
 
   test("the eleventh in an hour by one administrator is 429", async () => {
-    const busy = await someone("admin");
-    const busyToken = await tokenOf(busy);
+    const busy = await createAccount("admin");
+    const busyToken = await fetchToken(busy);
     for (let i = 0; i < 10; i++)
       expect((await create(busyToken, fields({ password: "short" }))).status).toBe(400);
     const answer = await create(busyToken, fields());
@@ -724,9 +724,9 @@ describe("POST /admin/create-account", () => {
 test("the log holds no password, token, cookie or address of anybody", async () => {
   const canaries: string[] = [];
   for (const role of ROLES) {
-    const person = await someone(role);
-    const visitor = await loggedIn(person);
-    const token = await tokenOf(person);
+    const person = await createAccount(role);
+    const visitor = await logInAs(person);
+    const token = await fetchToken(person);
     await visitor.call(
       "POST",
       `/api/${role}/login`,
@@ -746,7 +746,7 @@ test("the log holds no password, token, cookie or address of anybody", async () 
     await visitor.call("POST", `/api/postmark/request-password-reset${suffix}`, {
       email: person.email,
     });
-    const link = await resetToken(person);
+    const link = await waitForResetToken(person);
     await visitor.get(`/${role}/reset-password?token=${link}`);
     await visitor.call("POST", `/api/postmark/reset-password${suffix}`, {
       token: link,

@@ -1,21 +1,21 @@
 import { describe, expect, inject, test, vi } from "vitest";
 
-import { ACCOUNTS } from "~/models/accounts-by-role.server";
+import { ACCOUNT_MODELS } from "~/models/accounts-by-role.server";
 import {
   callLogin,
   DASHBOARD,
   logIn,
-  loggedIn,
+  logInAs,
   LOGIN_PAGE,
-  mailsTo,
+  listMailsTo,
   newEmail,
   newPassword,
-  resetToken,
-  someone,
-  tokenOf,
-  type Person,
+  waitForResetToken,
+  createAccount,
+  fetchToken,
+  type TestAccount,
 } from "../../support/accounts";
-import { ownAddress } from "../../support/address";
+import { newIpAddress } from "../../support/address";
 import { Visitor } from "../../support/visitor";
 import { useHubDatabase } from "../../support/hub-database";
 
@@ -26,15 +26,15 @@ type Role = (typeof ROLES)[number];
 const WENT_WRONG = "Something went wrong. Please try again.";
 const DAYS_90 = 90 * 24 * 60 * 60;
 
-type Login = Pick<Person, "role" | "email" | "password">;
+type Login = Pick<TestAccount, "role" | "email" | "password">;
 const tries = async (visitor: Visitor, { role, email, password }: Login) =>
   visitor.submit(await visitor.get(LOGIN_PAGE[role]), { email, password });
 const statusOf = async (visitor: Visitor, login: Login) => {
-  const { status, via } = await tries(visitor, login);
-  return via.length > 0 ? 303 : status;
+  const { status, redirects } = await tries(visitor, login);
+  return redirects.length > 0 ? 303 : status;
 };
 /** Wrong passwords from an address, by a browser that has never logged in, until they are used up. */
-async function guess({ role, email }: Pick<Person, "role" | "email">, address: string) {
+async function guess({ role, email }: Pick<TestAccount, "role" | "email">, address: string) {
   const neighbour = new Visitor(undefined, address);
   for (let i = 0; i < 5; i++)
     expect((await callLogin(neighbour, { role, email, password: newPassword() })).status).toBe(401);
@@ -42,10 +42,10 @@ async function guess({ role, email }: Pick<Person, "role" | "email">, address: s
 }
 const logOut = async (visitor: Visitor, role: Role) =>
   visitor.submit(await visitor.get(DASHBOARD[role]), {}, { form: "form[action='/logout']" });
-const deviceName = ({ id }: Pick<Person, "id">) => `hub-device-${id}`;
+const deviceName = ({ id }: Pick<TestAccount, "id">) => `hub-device-${id}`;
 
 /** Changes a password by the screen, in a browser that is logged in. */
-async function change(visitor: Visitor, person: Person): Promise<Person> {
+async function change(visitor: Visitor, person: TestAccount): Promise<TestAccount> {
   const password = newPassword();
   const path = `/${person.role}/changePassword`;
   const page = await visitor.submit(
@@ -58,13 +58,13 @@ async function change(visitor: Visitor, person: Person): Promise<Person> {
     },
     { form: `form[action='${path}']` },
   );
-  expect(page.words(".banner[role=status]")).toContain("Your password was changed.");
+  expect(page.textAt(".banner[role=status]")).toContain("Your password was changed.");
   return { ...person, password };
 }
 
 describe.each(ROLES)("a device on which %s has logged in before", (role) => {
   test("still gets in while a neighbour behind the same address guesses, by screen and by call", async () => {
-    const [person, address] = [await someone(role), ownAddress()];
+    const [person, address] = [await createAccount(role), newIpAddress()];
     const own = new Visitor(undefined, address);
     await logIn(own, person);
     await logOut(own, role);
@@ -75,7 +75,7 @@ describe.each(ROLES)("a device on which %s has logged in before", (role) => {
   });
 
   test("has five tries of its own: they are nobody else's, and the neighbours' are not its own", async () => {
-    const [person, address] = [await someone(role), ownAddress()];
+    const [person, address] = [await createAccount(role), newIpAddress()];
     const [own, second] = [new Visitor(undefined, address), new Visitor(undefined, address)];
     for (const device of [own, second]) await logIn(device, person);
     for (const device of [own, second]) await logOut(device, role);
@@ -83,14 +83,14 @@ describe.each(ROLES)("a device on which %s has logged in before", (role) => {
       expect(await statusOf(own, { ...person, password: newPassword() })).toBe(401);
     const refused = await tries(own, person);
     expect(refused.status).toBe(429);
-    expect(refused.words(".banner[role=alert]")).toBe(WENT_WRONG);
+    expect(refused.textAt(".banner[role=alert]")).toBe(WENT_WRONG);
     expect(Number(refused.headers["retry-after"])).toBeGreaterThanOrEqual(1);
     expect((await callLogin(new Visitor(undefined, address), person)).status).toBe(200);
     await logIn(second, person);
   });
 
   test("keeps a cookie for 90 days that only the login page gets, that no script reads and that a log out leaves", async () => {
-    const person = await someone(role);
+    const person = await createAccount(role);
     const own = new Visitor();
     const body = new URLSearchParams({ email: person.email, password: person.password }).toString();
     const browser = {
@@ -130,14 +130,14 @@ describe.each(ROLES)("a device on which %s has logged in before", (role) => {
   });
 
   test("is a stranger again after a change of the password elsewhere, a reset and the end of the account", async () => {
-    const ends: ((person: Person) => Promise<Person>)[] = [
-      async (person) => change(await loggedIn(person), person),
+    const ends: ((person: TestAccount) => Promise<TestAccount>)[] = [
+      async (person) => change(await logInAs(person), person),
       async (person) => {
         const suffix = role === "admin" ? "-admin" : "";
         await new Visitor().call("POST", `/api/postmark/request-password-reset${suffix}`, {
           email: person.email,
         });
-        const [token, password] = [await resetToken(person), newPassword()];
+        const [token, password] = [await waitForResetToken(person), newPassword()];
         const { status } = await new Visitor().call(
           "POST",
           `/api/postmark/reset-password${suffix}`,
@@ -147,12 +147,12 @@ describe.each(ROLES)("a device on which %s has logged in before", (role) => {
         return { ...person, password };
       },
       async (person) => {
-        await ACCOUNTS[role].updateOne({ _id: person.id }, { $set: { active: false } });
+        await ACCOUNT_MODELS[role].updateOne({ _id: person.id }, { $set: { active: false } });
         return person;
       },
     ];
     for (const end of ends) {
-      const [before, address] = [await someone(role), ownAddress()];
+      const [before, address] = [await createAccount(role), newIpAddress()];
       const own = new Visitor(undefined, address);
       await logIn(own, before);
       await logOut(own, role);
@@ -164,7 +164,7 @@ describe.each(ROLES)("a device on which %s has logged in before", (role) => {
   });
 
   test("that changes its own password goes on being known", async () => {
-    const [before, address] = [await someone(role), ownAddress()];
+    const [before, address] = [await createAccount(role), newIpAddress()];
     const own = new Visitor(undefined, address);
     await logIn(own, before);
     const old = own.scoped.get(deviceName(before))!.value;
@@ -177,9 +177,9 @@ describe.each(ROLES)("a device on which %s has logged in before", (role) => {
 
   test("can be shared by several people, and forgets the longest unused when there are more than eight", async () => {
     const own = new Visitor();
-    const people: Person[] = [];
-    for (let i = 0; i < 9; i++) people.push(await someone(role));
-    const [first, second] = people as [Person, Person];
+    const people: TestAccount[] = [];
+    for (let i = 0; i < 9; i++) people.push(await createAccount(role));
+    const [first, second] = people as [TestAccount, TestAccount];
     for (const person of [first, second]) {
       await logIn(own, person);
       await logOut(own, role);
@@ -208,7 +208,11 @@ describe.each(ROLES)("a device on which %s has logged in before", (role) => {
   });
 
   test("is known by our signature only, for its own account, and this opens nothing", async () => {
-    const [person, other, address] = [await someone(role), await someone(role), ownAddress()];
+    const [person, other, address] = [
+      await createAccount(role),
+      await createAccount(role),
+      newIpAddress(),
+    ];
     const own = new Visitor(undefined, address);
     await logIn(own, person);
     const { value, path } = own.scoped.get(deviceName(person))!;
@@ -244,8 +248,8 @@ describe.each(ROLES)("a device on which %s has logged in before", (role) => {
   });
 
   test("logs in with a browser too old to say where a form comes from", async () => {
-    const person = await someone(role);
-    const own = await loggedIn(person);
+    const person = await createAccount(role);
+    const own = await logInAs(person);
     await logOut(own, role);
     const body = new URLSearchParams({ email: person.email, password: person.password }).toString();
     const answer = await own.call("POST", LOGIN_PAGE[role], body, {
@@ -258,39 +262,41 @@ describe.each(ROLES)("a device on which %s has logged in before", (role) => {
 
 describe.each(ROLES)("after a reset the login of %s", (role) => {
   test("works at once behind an address from which others guess, also when they go on", async () => {
-    const [person, address] = [await someone(role), ownAddress()];
+    const [person, address] = [await createAccount(role), newIpAddress()];
     const own = new Visitor(undefined, address);
     await guess(person, address);
     await own.submit(await own.get(`/${role}/request-reset`), { email: person.email });
     const password = newPassword();
     const page = await own.submit(
-      await own.get(`/${role}/reset-password?token=${await resetToken(person)}`),
+      await own.get(`/${role}/reset-password?token=${await waitForResetToken(person)}`),
       { newPassword: password },
     );
-    expect(page.words(".banner[role=status]")).toBe("Your password is set. Please log in with it.");
+    expect(page.textAt(".banner[role=status]")).toBe(
+      "Your password is set. Please log in with it.",
+    );
     await guess(person, address);
     await logIn(own, { ...person, password });
   });
 
   test("works at once by the calls, too", async () => {
-    const [person, own] = [await someone(role), new Visitor()];
+    const [person, own] = [await createAccount(role), new Visitor()];
     await guess(person, own.address);
     const suffix = role === "admin" ? "-admin" : "";
     await own.call("POST", `/api/postmark/request-password-reset${suffix}`, {
       email: person.email,
     });
     const password = newPassword();
-    const body = { token: await resetToken(person), newPassword: password };
+    const body = { token: await waitForResetToken(person), newPassword: password };
     expect((await own.call("POST", `/api/postmark/reset-password${suffix}`, body)).status).toBe(
       200,
     );
-    await tokenOf({ ...person, password }, own);
+    await fetchToken({ ...person, password }, own);
   });
 });
 
 describe("an account as a whole", () => {
   test("takes a hundred wrong passwords in a row, from wherever; then known devices and the mailed link are the way in", async () => {
-    const [person, own] = [await someone("admin"), new Visitor()];
+    const [person, own] = [await createAccount("admin"), new Visitor()];
     await logIn(own, person);
     await logOut(own, "admin");
     const unknown = { role: "admin", email: newEmail(), password: newPassword() } as const;
@@ -298,10 +304,10 @@ describe("an account as a whole", () => {
 
     const answers: Record<string, string[]> = { known: [], unknown: [] };
     for (let i = 0; i < 20; i++) {
-      const addresses = [ownAddress(), ownAddress()];
+      const addresses = [newIpAddress(), newIpAddress()];
       for (let n = 0; n < 5 + (i === 19 ? 1 : 0); n++) {
         // The last ones come from an address of their own, so that it is not the pair that refuses.
-        const from = n === 5 ? [ownAddress(), ownAddress()] : addresses;
+        const from = n === 5 ? [newIpAddress(), newIpAddress()] : addresses;
         const [a, b] = await Promise.all([
           callLogin(new Visitor(undefined, from[0]), { ...person, password: newPassword() }),
           callLogin(new Visitor(undefined, from[1]), unknown),
@@ -323,12 +329,12 @@ describe("an account as a whole", () => {
       expect(Number(call.headers["retry-after"])).toBeGreaterThan(89 * 24 * 60 * 60);
       const page = await tries(new Visitor(), login);
       expect(page.status).toBe(429);
-      expect(page.words(".banner[role=alert]")).toBe(stopped);
+      expect(page.textAt(".banner[role=alert]")).toBe(stopped);
     }
 
     const mails = await vi.waitFor(
       async () => {
-        const [mail, ...more] = (await mailsTo(person.email)).filter(({ subject }) =>
+        const [mail, ...more] = (await listMailsTo(person.email)).filter(({ subject }) =>
           subject.startsWith("Wrong passwords"),
         );
         expect(mail).toBeDefined();
@@ -339,9 +345,9 @@ describe("an account as a whole", () => {
     expect(mails).toHaveLength(1);
     expect(mails[0]!.text).toMatch(/100 times in a row.*Nobody got in/);
     expect(mails[0]!.text).toContain(`${inject("base")}/admin/request-reset`);
-    expect(await mailsTo(unknown.email)).toEqual([]);
+    expect(await listMailsTo(unknown.email)).toEqual([]);
 
     await logIn(own, person); // a right password ends the row, and the account is open again
-    await tokenOf(person);
+    await fetchToken(person);
   }, 240_000);
 });

@@ -5,16 +5,16 @@ import { enqueue } from "~/services/platform/queue.server";
 import {
   expireLink,
   logIn,
-  loggedIn,
+  logInAs,
   LOGIN_PAGE,
-  mailTo,
-  mailsTo,
+  waitForMail,
+  listMailsTo,
   newEmail,
   newPassword,
-  resetToken,
-  someone,
+  waitForResetToken,
+  createAccount,
 } from "../../support/accounts";
-import { Visitor, type Answer } from "../../support/visitor";
+import { Visitor, type TestResponse } from "../../support/visitor";
 import { storeVolunteer } from "../../support/volunteers";
 import { useHubDatabase } from "../../support/hub-database";
 
@@ -22,18 +22,18 @@ useHubDatabase();
 
 const ROLES = ["admin", "volunteer"] as const;
 const DEAD = "This link is not valid any more. Please ask for a new one.";
-const statusOf = (page: Answer) =>
+const statusOf = (page: TestResponse) =>
   [...page.document.querySelectorAll(".banner[role=status]")].map((one) => one.textContent);
 /** The address of the page that a form led to. */
-const confirmedAt = (page: Answer) => page.url.pathname + page.url.search;
+const confirmedAt = (page: TestResponse) => page.url.pathname + page.url.search;
 
 describe.each(ROLES)("a confirmation on the password screens of %s", (role) => {
   const changePath = `/${role}/changePassword`;
   const resetPath = `/${role}/request-reset`;
 
   test("is said after the action, and again after a reload", async () => {
-    const person = await someone(role);
-    const visitor = await loggedIn(person);
+    const person = await createAccount(role);
+    const visitor = await logInAs(person);
     const next = newPassword();
     const typed = {
       username: person.email,
@@ -62,12 +62,12 @@ describe.each(ROLES)("a confirmation on the password screens of %s", (role) => {
         expect(confirmedAt(page)).not.toContain(part);
     }
     // Of another account it confirms nothing.
-    const other = await loggedIn(await someone(role));
+    const other = await logInAs(await createAccount(role));
     expect(statusOf(await other.get(confirmedAt(changed)))).toEqual([]);
   });
 
   test("cannot be made up", async () => {
-    const visitor = await loggedIn(await someone(role));
+    const visitor = await logInAs(await createAccount(role));
     const sent = await visitor.submit(
       await visitor.get(resetPath),
       { email: newEmail() },
@@ -90,34 +90,34 @@ describe.each(ROLES)("a confirmation on the password screens of %s", (role) => {
 });
 
 test("a new administrator is confirmed to the one who made it, and to no other", async () => {
-  const visitor = await loggedIn(await someone("admin"));
+  const visitor = await logInAs(await createAccount("admin"));
   const who = { firstName: "Ada", lastName: "Byron", email: newEmail(), password: newPassword() };
   const page = await visitor.submit(await visitor.get("/create-admin"), who, { form: "main form" });
   expect(statusOf(page)).toEqual(["New admin account successfully created."]);
   expect(statusOf(await visitor.get(confirmedAt(page)))).toEqual([
     "New admin account successfully created.",
   ]);
-  const other = await loggedIn(await someone("admin"));
+  const other = await logInAs(await createAccount("admin"));
   expect(statusOf(await other.get(confirmedAt(page)))).toEqual([]);
 });
 
 describe.each(ROLES)("a link of %s that does not work", (role) => {
   const pageOf = (token: string) => `/${role}/reset-password?token=${token}`;
   const ask = async () => {
-    const person = await someone(role);
+    const person = await createAccount(role);
     await new Visitor().submit(await new Visitor().get(`/${role}/request-reset`), {
       email: person.email,
     });
-    return { person, token: await resetToken(person) };
+    return { person, token: await waitForResetToken(person) };
   };
-  const isDead = (page: Answer) => {
-    expect(page.words("h1")).toBe("Reset Password");
-    expect(page.words(".banner[role=alert]")).toBe(DEAD);
+  const isDead = (page: TestResponse) => {
+    expect(page.textAt("h1")).toBe("Reset Password");
+    expect(page.textAt(".banner[role=alert]")).toBe(DEAD);
     expect(page.document.querySelectorAll("main form, main input")).toHaveLength(0);
     expect(page.document.querySelector("main a.button")?.getAttribute("href")).toBe(
       `/${role}/request-reset`,
     );
-    expect(page.words("main")).toContain(
+    expect(page.textAt("main")).toContain(
       role === "admin" ? "Ask the person who gave it to you" : "Was it the invitation",
     );
   };
@@ -126,8 +126,8 @@ describe.each(ROLES)("a link of %s that does not work", (role) => {
     const [used, expired] = [await ask(), await ask()];
     const visitor = new Visitor();
     const form = await visitor.get(pageOf(used.token));
-    expect(form.words("h1")).toBe("Reset Password");
-    expect(form.words("main form button[type=submit]")).toBe("Reset Password");
+    expect(form.textAt("h1")).toBe("Reset Password");
+    expect(form.textAt("main form button[type=submit]")).toBe("Reset Password");
     await visitor.submit(form, { newPassword: newPassword() });
     await expireLink(expired.token);
     for (const token of [used.token, expired.token, "x".repeat(43), "x", ""])
@@ -151,22 +151,22 @@ describe("the invite of a volunteer", () => {
   test("asks for a first password, and the mail after it says that one was set", async () => {
     const invited = await storeVolunteer();
     await enqueue("invite-link", `${invited._id}:1:volunteer-invite:${invited._id}`);
-    const token = await resetToken({ role: "volunteer", email: invited.email });
+    const token = await waitForResetToken({ role: "volunteer", email: invited.email });
     const [stored] = await PasswordTokens.find({ accountId: invited._id }).lean();
     expect(stored).toMatchObject({ kind: "invite" });
     const visitor = new Visitor();
     const page = await visitor.get(`/volunteer/reset-password?token=${token}`);
     expect(page.document.title).toMatch(/^Choose your password – /);
-    expect(page.words("h1")).toBe("Choose your password");
-    expect(page.words("main form button[type=submit]")).toBe("Choose your password");
-    expect(page.words("main")).not.toMatch(/reset/i);
+    expect(page.textAt("h1")).toBe("Choose your password");
+    expect(page.textAt("main form button[type=submit]")).toBe("Choose your password");
+    expect(page.textAt("main")).not.toMatch(/reset/i);
     const weak = await visitor.submit(page, { newPassword: "short" });
     expect(weak.document.title).toMatch(/^Error: Choose your password – /);
     const password = newPassword();
     await visitor.submit(page, { newPassword: password });
-    const mail = await mailTo(invited.email, /password was set/);
+    const mail = await waitForMail(invited.email, /password was set/);
     expect(mail.subject).toBe("Your password is set");
-    expect((await mailsTo(invited.email)).map(({ subject }) => subject)).not.toContain(
+    expect((await listMailsTo(invited.email)).map(({ subject }) => subject)).not.toContain(
       "Your password was changed",
     );
     await logIn(visitor, { role: "volunteer", email: invited.email, password });

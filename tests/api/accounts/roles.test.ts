@@ -2,19 +2,19 @@ import { beforeAll, describe, expect, test } from "vitest";
 
 import routes from "~/routes";
 import * as requests from "~/services/requests/requests.server";
-import { ownAddress } from "../../support/address";
+import { newIpAddress } from "../../support/address";
 import {
   bearer,
   DASHBOARD,
-  loggedIn,
+  logInAs,
   LOGIN_PAGE,
-  shiftSessions,
-  someone,
-  tokenOf,
-  type Person,
+  updateSessionDates,
+  createAccount,
+  fetchToken,
+  type TestAccount,
 } from "../../support/accounts";
 import { helpRequestInput } from "../../support/help-request";
-import { BESIDE, CALLS, SCREENS } from "../../support/spec-roles";
+import { EXTRA_ROUTES, SPEC_CALLS, SPEC_SCREENS } from "../../support/spec-roles";
 import { Visitor } from "../../support/visitor";
 import { useHubDatabase } from "../../support/hub-database";
 
@@ -32,13 +32,13 @@ const tampered = (cookie: string) =>
 
 /** Somebody of a role whose login ran out. */
 async function expired(role: Role) {
-  const person = await someone(role);
-  const [cookie, token] = [cookieOf(await loggedIn(person)), await tokenOf(person)];
-  await shiftSessions(person, { expiresAt: new Date(Date.now() - 1) });
+  const person = await createAccount(role);
+  const [cookie, token] = [cookieOf(await logInAs(person)), await fetchToken(person)];
+  await updateSessionDates(person, { expiresAt: new Date(Date.now() - 1) });
   return { cookie, token };
 }
 
-const people = {} as Record<Role, { person: Person; cookie: string; token: string }>;
+const people = {} as Record<Role, { person: TestAccount; cookie: string; token: string }>;
 /** Headers of callers to whom nothing closed may open, by name; made for each role by `outsiders`. */
 const ended = {} as Record<Role, { cookie: string; token: string }>;
 let loggedOut = {} as Record<Role, string>;
@@ -46,17 +46,17 @@ const program = new Visitor();
 
 beforeAll(async () => {
   for (const role of ROLES) {
-    const person = await someone(role);
+    const person = await createAccount(role);
     people[role] = {
       person,
-      cookie: cookieOf(await loggedIn(person)),
-      token: await tokenOf(person),
+      cookie: cookieOf(await logInAs(person)),
+      token: await fetchToken(person),
     };
     ended[role] = await expired(role);
-    const leaver = await loggedIn(person);
+    const leaver = await logInAs(person);
     loggedOut = { ...loggedOut, [role]: cookieOf(leaver) };
     const page = await leaver.get(DASHBOARD[role]);
-    expect((await leaver.submit(page, {}, { form: "form[action='/logout']" })).via).toEqual([
+    expect((await leaver.submit(page, {}, { form: "form[action='/logout']" })).redirects).toEqual([
       "303 /home",
     ]);
   }
@@ -130,8 +130,11 @@ const routeIdOf = (path: string) => {
   const { id, file } = routes.find((entry) => `/${String(entry.path)}` === path)!;
   return id ?? file.replace(/\.\w+$/, "");
 };
-const beside: typeof SCREENS = Object.entries(BESIDE).map(([path, role]) => ({ path, role }));
-const closed = [...SCREENS, ...beside].filter(
+const beside: typeof SPEC_SCREENS = Object.entries(EXTRA_ROUTES).map(([path, role]) => ({
+  path,
+  role,
+}));
+const closed = [...SPEC_SCREENS, ...beside].filter(
   (screen): screen is typeof screen & { role: Role } => screen.role !== "public",
 );
 
@@ -216,7 +219,7 @@ describe.each(closed)("$path is open to $role only", ({ path, role }) => {
   });
 });
 
-describe.each(SCREENS.filter(({ role }) => role === "public"))(
+describe.each(SPEC_SCREENS.filter(({ role }) => role === "public"))(
   "$path is open to everybody",
   ({ path }) => {
     test("whatever login somebody has, had or made up", async () => {
@@ -244,7 +247,7 @@ describe.each(SCREENS.filter(({ role }) => role === "public"))(
 const fill = (path: string) => path.replace(/:\w+/g, "R00000000");
 
 describe("the calls", () => {
-  const cells = CALLS.map(({ call, role }) => {
+  const cells = SPEC_CALLS.map(({ call, role }) => {
     const [method, path] = call.split(" ") as [string, string];
     return { call, method, path: `/api${fill(path)}`, role };
   });
@@ -312,7 +315,7 @@ describe("the calls", () => {
       helpOther: true,
       other: "A generator",
     });
-    const { id } = await requests.submit(input, { address: ownAddress(), locale: "en" });
+    const { id } = await requests.submit(input, { address: newIpAddress(), locale: "en" });
     await requests.accept(id, { role: "admin", id: people.admin.person.id });
     const rowFor = async (headers: Record<string, string>) => {
       const answer = await program.call("GET", "/api/homeowner/viewRequests", undefined, headers);

@@ -1,20 +1,20 @@
 import { describe, expect, test } from "vitest";
 
-import { ACCOUNTS } from "~/models/accounts-by-role.server";
+import { ACCOUNT_MODELS } from "~/models/accounts-by-role.server";
 import { Audit } from "~/models/audit.server";
 import { Sessions } from "~/models/session.server";
 import { NOTICES } from "~/schemas/notices";
 import {
   DASHBOARD,
   logIn,
-  loggedIn,
+  logInAs,
   LOGIN_PAGE,
   newEmail,
   newPassword,
-  resetToken,
-  shiftSessions,
-  someone,
-  type Person,
+  waitForResetToken,
+  updateSessionDates,
+  createAccount,
+  type TestAccount,
 } from "../../support/accounts";
 import { Visitor } from "../../support/visitor";
 import { useHubDatabase } from "../../support/hub-database";
@@ -36,22 +36,24 @@ const sessionOf = (visitor: Visitor) =>
     .map(([name, value]) => `${name}=${value}`)[0];
 const isIn = async (visitor: Visitor, role: Role) => {
   const page = await visitor.get(DASHBOARD[role]);
-  if (page.status === 200 && page.via.length === 0) return true;
-  expect(page.via).toEqual([`303 ${LOGIN_PAGE[role]}?to=${encodeURIComponent(DASHBOARD[role])}`]);
+  if (page.status === 200 && page.redirects.length === 0) return true;
+  expect(page.redirects).toEqual([
+    `303 ${LOGIN_PAGE[role]}?to=${encodeURIComponent(DASHBOARD[role])}`,
+  ]);
   return false;
 };
 const tries = async (
   visitor: Visitor,
-  { role, email, password }: Pick<Person, "role" | "email" | "password">,
+  { role, email, password }: Pick<TestAccount, "role" | "email" | "password">,
 ) => visitor.submit(await visitor.get(LOGIN_PAGE[role]), { email, password });
 const minutesAgo = (n: number) => new Date(Date.now() - n * 60_000);
 
 describe.each(ROLES)("the login of %s", (role) => {
   test("leads to the dashboard, with a cookie that scripts and other sites do not get and that goes with the browser", async () => {
-    const person = await someone(role);
+    const person = await createAccount(role);
     const visitor = new Visitor();
     const page = await visitor.get(LOGIN_PAGE[role]);
-    expect(page.words("h1")).toBe(TITLE[role]);
+    expect(page.textAt("h1")).toBe(TITLE[role]);
     const { email, password } = person;
     const answer = await visitor.call(
       "POST",
@@ -79,7 +81,7 @@ describe.each(ROLES)("the login of %s", (role) => {
   });
 
   test("a wrong password and an unknown account bring back the same page, but for the address that was typed", async () => {
-    const person = await someone(role);
+    const person = await createAccount(role);
     const nobody = newEmail();
     expect(nobody.length).toBe(person.email.length);
     const pages = [];
@@ -87,7 +89,7 @@ describe.each(ROLES)("the login of %s", (role) => {
       const visitor = new Visitor();
       const page = await tries(visitor, { role, email, password: newPassword() });
       expect(page.status).toBe(401);
-      expect(page.words(".banner[role=alert]")).toBe(INCORRECT);
+      expect(page.textAt(".banner[role=alert]")).toBe(INCORRECT);
       expect(visitor.cookies.size).toBe(0);
       expect(page.form("main form").querySelector<HTMLInputElement>("[name=email]")!.value).toBe(
         email,
@@ -109,19 +111,19 @@ describe.each(ROLES)("the login of %s", (role) => {
     ]) {
       const page = await tries(new Visitor(), { role, ...typed });
       expect([401, 422]).toContain(page.status);
-      expect(page.words(".banner[role=alert]")).toBe(INCORRECT);
+      expect(page.textAt(".banner[role=alert]")).toBe(INCORRECT);
     }
   });
 
   test("after five wrong tries: 429 with Retry-After and the text of the specification, the e-mail kept; others may go on", async () => {
-    const [target, neighbour] = [await someone(role), await someone(role)];
+    const [target, neighbour] = [await createAccount(role), await createAccount(role)];
     const guesser = new Visitor();
     for (let i = 0; i < 5; i++)
       expect((await tries(guesser, { ...target, password: newPassword() })).status).toBe(401);
     const page = await tries(guesser, target);
     expect(page.status).toBe(429);
     expect(Number(page.headers["retry-after"])).toBeGreaterThanOrEqual(1);
-    expect(page.words(".banner[role=alert]")).toBe("Something went wrong. Please try again.");
+    expect(page.textAt(".banner[role=alert]")).toBe("Something went wrong. Please try again.");
     expect(page.form("main form").querySelector<HTMLInputElement>("[name=email]")!.value).toBe(
       target.email,
     );
@@ -131,14 +133,14 @@ describe.each(ROLES)("the login of %s", (role) => {
   });
 
   test("gives another session each time, and the one before is over", async () => {
-    const person = await someone(role);
-    const visitor = await loggedIn(person);
+    const person = await createAccount(role);
+    const visitor = await logInAs(person);
     const first = sessionOf(visitor);
     const page = await visitor.post(LOGIN_PAGE[role], {
       email: person.email,
       password: person.password,
     });
-    expect(page.via).toEqual([`303 ${DASHBOARD[role]}`]);
+    expect(page.redirects).toEqual([`303 ${DASHBOARD[role]}`]);
     expect(sessionOf(visitor)).not.toBe(first);
     const old = await visitor.call("GET", DASHBOARD[role], undefined, { cookie: first! });
     expect(old.status).toBe(303);
@@ -146,9 +148,9 @@ describe.each(ROLES)("the login of %s", (role) => {
   });
 
   test("a cookie that somebody else put into the browser does not become the session", async () => {
-    const person = await someone(role);
+    const person = await createAccount(role);
     const visitor = new Visitor();
-    const attacker = await loggedIn(await someone(role));
+    const attacker = await logInAs(await createAccount(role));
     for (const [name, value] of attacker.cookies) visitor.cookies.set(name, value);
     const planted = sessionOf(visitor);
     await visitor.post(LOGIN_PAGE[role], { email: person.email, password: person.password });
@@ -164,12 +166,12 @@ describe.each(ROLES)("the login of %s", (role) => {
   });
 
   test("comes back to where the person wanted to go, and to our own paths only", async () => {
-    const person = await someone(role);
+    const person = await createAccount(role);
     const visitor = new Visitor();
     const wanted = `/${role}/changePassword`;
     const { email, password } = person;
     const page = await visitor.submit(await visitor.get(`${wanted}?x=1`), { email, password });
-    expect(page.via).toEqual([`303 ${wanted}?x=1`]);
+    expect(page.redirects).toEqual([`303 ${wanted}?x=1`]);
     for (const to of [
       "https://evil.example/",
       "//evil.example",
@@ -182,28 +184,28 @@ describe.each(ROLES)("the login of %s", (role) => {
     ]) {
       const other = new Visitor();
       const form = await other.get(`${LOGIN_PAGE[role]}?to=${encodeURIComponent(to)}`);
-      expect((await other.submit(form, { email, password })).via, to).toEqual([
+      expect((await other.submit(form, { email, password })).redirects, to).toEqual([
         `303 ${DASHBOARD[role]}`,
       ]);
       const direct = new Visitor();
-      expect((await direct.post(LOGIN_PAGE[role], { email, password, to })).via, to).toEqual([
+      expect((await direct.post(LOGIN_PAGE[role], { email, password, to })).redirects, to).toEqual([
         `303 ${DASHBOARD[role]}`,
       ]);
       expect(
-        (await direct.get(`${LOGIN_PAGE[role]}?to=${encodeURIComponent(to)}`)).via,
+        (await direct.get(`${LOGIN_PAGE[role]}?to=${encodeURIComponent(to)}`)).redirects,
         to,
       ).toEqual([`303 ${DASHBOARD[role]}`]);
     }
   });
 
   test("Log Out ends it at once, for every copy of the cookie, and leads to /home", async () => {
-    const person = await someone(role);
-    const [visitor, elsewhere] = [await loggedIn(person), await loggedIn(person)];
+    const person = await createAccount(role);
+    const [visitor, elsewhere] = [await logInAs(person), await logInAs(person)];
     const copy = new Visitor();
     for (const [name, value] of visitor.cookies) copy.cookies.set(name, value);
     expect(await isIn(copy, role)).toBe(true);
     const page = await visitor.submit(await visitor.get(DASHBOARD[role]), {}, LOGOUT);
-    expect(page.via).toEqual(["303 /home"]);
+    expect(page.redirects).toEqual(["303 /home"]);
     expect(visitor.cookies.size).toBe(0);
     expect(await isIn(copy, role)).toBe(false);
     expect(await isIn(elsewhere, role)).toBe(true);
@@ -214,7 +216,7 @@ describe.each(ROLES)("the login of %s", (role) => {
   });
 
   test("a link or an image cannot log anybody out", async () => {
-    const visitor = await loggedIn(await someone(role));
+    const visitor = await logInAs(await createAccount(role));
     const page = await visitor.get("/logout");
     expect(page.status).toBe(405);
     expect(page.headers.allow).toBe("POST");
@@ -223,42 +225,42 @@ describe.each(ROLES)("the login of %s", (role) => {
 
   test("ends when nobody uses it and after its longest time, however busy", async () => {
     const [idle, max] = role === "admin" ? [60, 12 * 60] : [8 * 60, 72 * 60];
-    const person = await someone(role);
-    const visitor = await loggedIn(person);
+    const person = await createAccount(role);
+    const visitor = await logInAs(person);
     const { createdAt, expiresAt } = (await Sessions.findOne({ accountId: person.id }).lean())!;
     expect(expiresAt.getTime() - createdAt.getTime()).toBe(max * 60_000);
 
-    await shiftSessions(person, { seenAt: minutesAgo(idle - 1) });
+    await updateSessionDates(person, { seenAt: minutesAgo(idle - 1) });
     expect(await isIn(visitor, role)).toBe(true);
     const { seenAt } = (await Sessions.findOne({ accountId: person.id }).lean())!;
     expect(seenAt.getTime()).toBeGreaterThan(minutesAgo(1).getTime());
-    await shiftSessions(person, { seenAt: minutesAgo(idle + 1) });
+    await updateSessionDates(person, { seenAt: minutesAgo(idle + 1) });
     expect(await isIn(visitor, role)).toBe(false);
 
     await logIn(visitor, person);
-    await shiftSessions(person, { seenAt: new Date(), expiresAt: new Date(Date.now() - 1) });
+    await updateSessionDates(person, { seenAt: new Date(), expiresAt: new Date(Date.now() - 1) });
     expect(await isIn(visitor, role)).toBe(false);
   });
 
   test("five at once for one account: the sixth ends the oldest", async () => {
-    const person = await someone(role);
+    const person = await createAccount(role);
     const visitors = [];
-    for (let i = 0; i < 6; i++) visitors.push(await loggedIn(person));
+    for (let i = 0; i < 6; i++) visitors.push(await logInAs(person));
     expect(await isIn(visitors[0]!, role)).toBe(false);
     for (const visitor of visitors.slice(1)) expect(await isIn(visitor, role)).toBe(true);
   });
 
   test("ends with the account", async () => {
-    const person = await someone(role);
-    const visitor = await loggedIn(person);
-    await ACCOUNTS[role].updateOne({ _id: person.id }, { $set: { active: false } });
+    const person = await createAccount(role);
+    const visitor = await logInAs(person);
+    await ACCOUNT_MODELS[role].updateOne({ _id: person.id }, { $set: { active: false } });
     expect(await isIn(visitor, role)).toBe(false);
     expect((await tries(new Visitor(), person)).status).toBe(401);
   });
 
   test("a change of the password keeps this browser and ends the others", async () => {
-    const person = await someone(role);
-    const [visitor, elsewhere] = [await loggedIn(person), await loggedIn(person)];
+    const person = await createAccount(role);
+    const [visitor, elsewhere] = [await logInAs(person), await logInAs(person)];
     const path = `/${role}/changePassword`;
     const next = newPassword();
     const typed = {
@@ -279,15 +281,15 @@ describe.each(ROLES)("the login of %s", (role) => {
       form: `form[action='${path}']`,
     });
     expect(done.status).toBe(200);
-    expect(done.words(".banner[role=status]")).toContain(NOTICES.passwordChanged);
+    expect(done.textAt(".banner[role=status]")).toContain(NOTICES.passwordChanged);
     expect(await isIn(visitor, role)).toBe(true);
     expect(await isIn(elsewhere, role)).toBe(false);
     await logIn(new Visitor(), { ...person, password: next });
   });
 
   test("a reset by the link of the mail ends all of them, and leads to the login", async () => {
-    const person = await someone(role);
-    const [visitor, stranger] = [await loggedIn(person), new Visitor()];
+    const person = await createAccount(role);
+    const [visitor, stranger] = [await logInAs(person), new Visitor()];
     const asked = await stranger.submit(await stranger.get(`/${role}/request-reset`), {
       email: person.email,
     });
@@ -296,23 +298,23 @@ describe.each(ROLES)("the login of %s", (role) => {
       email: newEmail(),
     });
     const said = NOTICES.resetSent;
-    expect([asked.words(".banner[role=status]"), unknown.words(".banner[role=status]")]).toEqual([
+    expect([asked.textAt(".banner[role=status]"), unknown.textAt(".banner[role=status]")]).toEqual([
       said,
       said,
     ]);
 
-    const link = `/${role}/reset-password?token=${await resetToken(person)}`;
+    const link = `/${role}/reset-password?token=${await waitForResetToken(person)}`;
     const next = newPassword();
     const page = await stranger.submit(await stranger.get(link), { newPassword: next });
-    expect(page.via.at(-1)).toMatch(
+    expect(page.redirects.at(-1)).toMatch(
       new RegExp(`^303 ${LOGIN_PAGE[role]}\\?reset=\\w+\\.[\\w-]{16}$`),
     );
-    expect(page.words(".banner[role=status]")).toBe(NOTICES.passwordReset);
+    expect(page.textAt(".banner[role=status]")).toBe(NOTICES.passwordReset);
     expect(stranger.cookies.size).toBe(0);
     expect(await isIn(visitor, role)).toBe(false);
     await logIn(stranger, { ...person, password: next });
     const again = await new Visitor().get(link);
-    expect(again.words(".banner[role=alert]")).toBe(NOTICES.badLink);
+    expect(again.textAt(".banner[role=alert]")).toBe(NOTICES.badLink);
   });
 });
 
@@ -324,7 +326,7 @@ test("the menus are those of the role", async () => {
       ),
     ),
   ];
-  const admin = await linksOf(await loggedIn(await someone("admin")), "/admin-dashboard");
+  const admin = await linksOf(await logInAs(await createAccount("admin")), "/admin-dashboard");
   for (const link of [
     "/admin-dashboard Dashboard",
     "/create-volunteer New Volunteer Applications",
@@ -338,7 +340,7 @@ test("the menus are those of the role", async () => {
   ])
     expect(admin).toContain(link);
   const volunteer = await linksOf(
-    await loggedIn(await someone("volunteer")),
+    await logInAs(await createAccount("volunteer")),
     "/volunteer-dashboard",
   );
   expect(volunteer).toContain("/volunteer/account-details Update Account Details");

@@ -3,28 +3,28 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { Admins } from "~/models/admin.server";
 import * as requests from "~/services/requests/requests.server";
 import {
-  loggedIn,
+  logInAs,
   newEmail,
   newPassword,
-  shiftSessions,
-  someone,
-  type Person,
+  updateSessionDates,
+  createAccount,
+  type TestAccount,
 } from "../../support/accounts";
 import {
-  acceptedBy,
-  activeBy,
-  asked,
-  assign,
-  documentOf,
-  volunteer,
+  createAcceptedRequest,
+  createActiveRequest,
+  createRequest,
+  assignVolunteers,
+  getRequest,
+  createVolunteer,
 } from "../../support/reviewing";
-import type { Answer, Visitor } from "../../support/visitor";
+import type { TestResponse, Visitor } from "../../support/visitor";
 import {
-  acceptedAs,
-  applicationOf,
-  applied,
-  memberBy,
-  volunteerOf,
+  createAcceptedApplication,
+  getApplication,
+  createApplication,
+  createVolunteerWithPassword,
+  getVolunteer,
 } from "../../support/volunteering";
 import { useHubDatabase } from "../../support/hub-database";
 
@@ -35,20 +35,20 @@ const MARIA = { first_name: "Maria", last_name: "Lopez", street_address_1: "1081
 const HOME = "Maria Lopez, 1081 San Casa Dr";
 const BACK = "Back to the form, to look at it or change it";
 
-let admin: Person;
+let admin: TestAccount;
 beforeAll(async () => {
-  admin = await someone("admin");
+  admin = await createAccount("admin");
 });
 
 /** Posts a form whose login has ended, and logs in again. */
 async function carried(
-  person: Person,
+  person: TestAccount,
   path: string,
   fields: Record<string, string>,
   visitor?: Visitor,
 ) {
-  const browser = visitor ?? (await loggedIn(person));
-  await shiftSessions(person, { expiresAt: new Date(Date.now() - 1) });
+  const browser = visitor ?? (await logInAs(person));
+  await updateSessionDates(person, { expiresAt: new Date(Date.now() - 1) });
   const refused = await browser.post(path, fields);
   expect(refused.status).toBe(401);
   const page = await browser.submit(
@@ -57,16 +57,16 @@ async function carried(
     { form: "main form" },
   );
   expect(page.status).toBe(200);
-  expect(page.words("h1")).toBe("You are logged in again");
-  expect(page.words(".banner[role=status]")).toBe(
+  expect(page.textAt("h1")).toBe("You are logged in again");
+  expect(page.textAt(".banner[role=status]")).toBe(
     "What you typed is kept. Nothing has been sent yet.",
   );
   const press = (button: string) => browser.submit(page, {}, { form: "main form", button });
   return { page, press, browser };
 }
-const buttons = (page: Answer) =>
+const buttons = (page: TestResponse) =>
   [...page.document.querySelectorAll("main button")].map((button) => button.textContent.trim());
-const rows = (page: Answer) =>
+const rows = (page: TestResponse) =>
   Object.fromEntries(
     [...page.document.querySelectorAll("main dl > div")].map((row) => [
       row.querySelector("dt")!.textContent,
@@ -77,7 +77,7 @@ const actor = () => ({ role: "admin" as const, id: admin.id });
 
 describe("after a login that became necessary, the page says what will be done, to whom, and with which words", () => {
   test("a rejection is not carried out unseen", async () => {
-    const { id } = await asked(MARIA);
+    const { id } = await createRequest(MARIA);
     const fields = {
       intent: "reject",
       seen: "Unevaluated",
@@ -91,17 +91,17 @@ describe("after a login that became necessary, the page says what will be done, 
     });
     expect(buttons(page)).toEqual([`Reject request of ${HOME}`, BACK]);
     expect(page.text).not.toContain("<b>sorry");
-    expect((await documentOf(id)).status).toBe("Unevaluated");
+    expect((await getRequest(id)).status).toBe("Unevaluated");
     const done = await press(`Reject request of ${HOME}`);
-    expect(done.via[0]).toMatch(/^303 \/homeowner-requests\?type=water&rejected=/);
-    expect(await documentOf(id)).toMatchObject({
+    expect(done.redirects[0]).toMatch(/^303 \/homeowner-requests\?type=water&rejected=/);
+    expect(await getRequest(id)).toMatchObject({
       status: "Rejected",
       reasonRejected: fields.reason,
     });
   });
 
   test("or leads back to the form as it was filled in, with nothing done", async () => {
-    const { id } = await asked(MARIA);
+    const { id } = await createRequest(MARIA);
     const fields = {
       intent: "reject",
       seen: "Unevaluated",
@@ -120,11 +120,11 @@ describe("after a login that became necessary, the page says what will be done, 
     expect(form.document.querySelector("details.fold")!.hasAttribute("open")).toBe(true);
     expect(form.document.querySelectorAll("[role=alert]:not([hidden])")).toHaveLength(0);
     expect(form.document.title).not.toMatch(/^Error/);
-    expect((await documentOf(id)).status).toBe("Unevaluated");
+    expect((await getRequest(id)).status).toBe("Unevaluated");
   });
 
   test("the facts are those of the record, whatever was carried; a form for what has changed meanwhile is refused as ever", async () => {
-    const { id } = await asked(MARIA);
+    const { id } = await createRequest(MARIA);
     const fields = {
       intent: "reject",
       seen: "Unevaluated",
@@ -138,18 +138,18 @@ describe("after a login that became necessary, the page says what will be done, 
     await requests.accept(id, actor());
     const refused = await press(`Reject request of ${HOME}`);
     expect(refused.status).toBe(409);
-    expect(refused.words(".banner[role=alert]")).toMatch(
+    expect(refused.textAt(".banner[role=alert]")).toMatch(
       /^This request was accepted and no volunteer is on it now\./,
     );
-    expect((await documentOf(id)).status).toBe("Accepted");
+    expect((await getRequest(id)).status).toBe("Accepted");
   });
 
   test("accept, close, correct, unassign", async () => {
-    const fresh = await asked(MARIA);
+    const fresh = await createRequest(MARIA);
     const accepting = await carried(admin, `${DETAILS}?id=${fresh.id}`, { intent: "accept" });
     expect(rows(accepting.page)).toEqual({ Action: `Accept request of ${HOME}` });
 
-    const { id } = await activeBy(admin, MARIA, "en", "Vera Oak");
+    const { id } = await createActiveRequest(admin, MARIA, "en", "Vera Oak");
     const closing = await carried(admin, `${DETAILS}?id=${id}`, {
       intent: "close",
       notes: "Roof covered.",
@@ -186,13 +186,13 @@ describe("after a login that became necessary, the page says what will be done, 
     });
     expect(buttons(off.page)[0]).toBe(`Take Vera Oak off the request of ${HOME}`);
     await off.press(`Take Vera Oak off the request of ${HOME}`);
-    expect((await documentOf(id)).assignments[0]!.state).toBe("Cancelled");
-    expect(await documentOf(fresh.id)).toMatchObject({ status: "Unevaluated" });
+    expect((await getRequest(id)).assignments[0]!.state).toBe("Cancelled");
+    expect(await getRequest(fresh.id)).toMatchObject({ status: "Unevaluated" });
   });
 
   test("assign, and enter a request", async () => {
-    const { id } = await acceptedBy(admin, MARIA);
-    const [vera, ann] = [await volunteer(), await volunteer()];
+    const { id } = await createAcceptedRequest(admin, MARIA);
+    const [vera, ann] = [await createVolunteer(), await createVolunteer()];
     const fields = { request: id, shown: `${vera.id},${ann.id}`, pick1: vera.id, pick2: ann.id };
     const assigning = await carried(
       admin,
@@ -202,7 +202,7 @@ describe("after a login that became necessary, the page says what will be done, 
     const action = `Assign ${vera.name}, ${ann.name} to the request of ${HOME}`;
     expect(rows(assigning.page)).toEqual({ Action: action });
     await assigning.press(action);
-    expect((await documentOf(id)).assignments).toHaveLength(2);
+    expect((await getRequest(id)).assignments).toHaveLength(2);
 
     const typed = {
       ...MARIA,
@@ -225,12 +225,12 @@ describe("after a login that became necessary, the page says what will be done, 
       "Type of help": "Clean Water",
     });
     const form = await entering.press(BACK);
-    expect(form.words("h1")).toBe("Enter a request for someone");
+    expect(form.textAt("h1")).toBe("Enter a request for someone");
     expect(form.document.querySelector<HTMLInputElement>("#first_name")!.value).toBe("Maria");
   });
 
   test("applications and volunteers", async () => {
-    const application = await applied();
+    const application = await createApplication();
     const accepting = await carried(admin, `/create-volunteer/confirm?id=${application.id}`, {
       ...{ intent: "accept", id: application.id, teamLeader: "on" },
     });
@@ -250,9 +250,9 @@ describe("after a login that became necessary, the page says what will be done, 
       Action: `Reject the volunteer application of ${application.name}`,
       Reason: "There are enough volunteers for these areas of help at this time.\nSorry.",
     });
-    expect((await applicationOf(application.id)).status).toBe("Unevaluated");
+    expect((await getApplication(application.id)).status).toBe("Unevaluated");
 
-    const { volunteerId: id, name } = await acceptedAs(admin, {
+    const { volunteerId: id, name } = await createAcceptedApplication(admin, {
       areasOfHelp: ["Hospitality Team"],
     });
     const forms: [path: string, intent: string, more: Record<string, string>, action: string][] = [
@@ -275,7 +275,7 @@ describe("after a login that became necessary, the page says what will be done, 
       const { page } = await carried(admin, `${path}?id=${id}`, { intent, id, ...more });
       expect(buttons(page)).toEqual([action, BACK]);
     }
-    expect(await volunteerOf(id)).toMatchObject({ active: true, teams: ["hospitality"] });
+    expect(await getVolunteer(id)).toMatchObject({ active: true, teams: ["hospitality"] });
   });
 
   test("a form with a password can only be filled in again, and no password is in the page", async () => {
@@ -291,7 +291,7 @@ describe("after a login that became necessary, the page says what will be done, 
     expect(buttons(page)).toEqual([BACK]);
     expect(page.text).not.toContain(password);
     const form = await press(BACK);
-    expect([form.status, form.words("h1")]).toEqual([200, "Create new Admin Account"]);
+    expect([form.status, form.textAt("h1")]).toEqual([200, "Create new Admin Account"]);
     expect(form.document.querySelector<HTMLInputElement>("#firstName")!.value).toBe("Zoë");
     expect(await Admins.countDocuments({ emailKey: typed.email })).toBe(0);
   });
@@ -312,10 +312,10 @@ describe("after a login that became necessary, the page says what will be done, 
 
 describe("a volunteer", () => {
   test("reads which job is accepted, rejected or reported, and the own details", async () => {
-    const me = await memberBy(admin);
-    const { id } = await acceptedBy(admin, MARIA);
-    await assign(id, admin, { id: me.id, name: me.name });
-    const person = { ...me, role: "volunteer" as const } as unknown as Person;
+    const me = await createVolunteerWithPassword(admin);
+    const { id } = await createAcceptedRequest(admin, MARIA);
+    await assignVolunteers(id, admin, { id: me.id, name: me.name });
+    const person = { ...me, role: "volunteer" as const } as unknown as TestAccount;
     const jobId = `${id}-1`;
     for (const path of ["/volunteer-dashboard", "/volunteer/jobs"]) {
       const { page } = await carried(person, path, { intent: "accept", jobId });
@@ -335,7 +335,7 @@ describe("a volunteer", () => {
     expect(filled.document.querySelector<HTMLTextAreaElement>(`#reason-${jobId}`)!.value).toBe(
       "My truck broke down.",
     );
-    expect((await documentOf(id)).assignments[0]!.state).toBe("Offered");
+    expect((await getRequest(id)).assignments[0]!.state).toBe("Offered");
 
     await requests.applyEvent(
       id,
@@ -350,7 +350,7 @@ describe("a volunteer", () => {
     const action = "Report the job at 1081 San Casa Dr as completed";
     expect(rows(completing.page)).toEqual({ Action: action, Details: "All gone." });
     await completing.press(action);
-    expect((await documentOf(id)).assignments[0]).toMatchObject({
+    expect((await getRequest(id)).assignments[0]).toMatchObject({
       state: "Completed",
       details: "All gone.",
     });
@@ -372,9 +372,9 @@ describe("a volunteer", () => {
   });
 
   test("is told nothing of another one's job or of staff's forms", async () => {
-    const [mine, other] = [await someone("volunteer"), await volunteer()];
-    const { id } = await acceptedBy(admin, MARIA);
-    await assign(id, admin, other);
+    const [mine, other] = [await createAccount("volunteer"), await createVolunteer()];
+    const { id } = await createAcceptedRequest(admin, MARIA);
+    await assignVolunteers(id, admin, other);
     const job = await carried(mine, "/volunteer/jobs", { intent: "accept", jobId: `${id}-1` });
     expect(rows(job.page)).toEqual({ Action: "Send the form with what you typed" });
     expect(job.page.text).not.toContain("San Casa");
@@ -390,10 +390,10 @@ describe("a volunteer", () => {
 });
 
 test("in Spanish", async () => {
-  const browser = await loggedIn(admin);
+  const browser = await logInAs(admin);
   await browser.get("/home?lang=es");
-  const { id } = await asked(MARIA);
-  await shiftSessions(admin, { expiresAt: new Date(Date.now() - 1) });
+  const { id } = await createRequest(MARIA);
+  await updateSessionDates(admin, { expiresAt: new Date(Date.now() - 1) });
   const refused = await browser.post(`${DETAILS}?id=${id}`, {
     intent: "reject",
     reason: "Fuera de la zona.",

@@ -1,7 +1,13 @@
 import { expect, test } from "vitest";
 
-import { loggedIn, newPassword, shiftSessions, someone, type Person } from "../../support/accounts";
-import { Visitor, type Answer } from "../../support/visitor";
+import {
+  logInAs,
+  newPassword,
+  updateSessionDates,
+  createAccount,
+  type TestAccount,
+} from "../../support/accounts";
+import { Visitor, type TestResponse } from "../../support/visitor";
 import { useHubDatabase } from "../../support/hub-database";
 
 useHubDatabase();
@@ -11,13 +17,13 @@ const UNEXPECTED = "¡Error inesperado de la aplicación!";
 const DETAILS = "/homeowner-requests/request-details";
 
 /** Somebody who is logged in and reads Spanish. */
-async function spanish(person: Person) {
-  const visitor = await loggedIn(person);
+async function spanish(person: TestAccount) {
+  const visitor = await logInAs(person);
   await visitor.get("/home?lang=es");
   return visitor;
 }
 
-const menu = (page: Answer) =>
+const menu = (page: TestResponse) =>
   [...page.document.querySelectorAll("header nav a")].map((link) => link.getAttribute("href"));
 const ADMIN = ["/admin-dashboard", "/create-volunteer", "/volunteers"];
 const VOLUNTEER = [
@@ -26,11 +32,11 @@ const VOLUNTEER = [
   "/volunteer/changePassword",
 ];
 
-function expectOwnPage(page: Answer, title: string, links: readonly string[]) {
+function expectOwnPage(page: TestResponse, title: string, links: readonly string[]) {
   expect(page.document.title).toBe(`${title} – ${CENTER}`);
   expect(page.document.documentElement.lang).toBe("es");
-  expect(page.words("header .name")).toBe(CENTER);
-  expect(page.words("nav.language a")).toBe("English");
+  expect(page.textAt("header .name")).toBe(CENTER);
+  expect(page.textAt("nav.language a")).toBe("English");
   expect(menu(page).slice(0, links.length)).toEqual(links);
   expect(page.headers["cache-control"]).toBe("no-store");
 }
@@ -42,35 +48,35 @@ test.each([
 ])(
   "%i after a post of a volunteer to %s: name, language and menus are there",
   async (status, path, fields) => {
-    const visitor = await spanish(await someone("volunteer"));
+    const visitor = await spanish(await createAccount("volunteer"));
     const page = await visitor.post(path, fields);
     expect(page.status).toBe(status);
-    expect(page.words("h1")).toBe(UNEXPECTED);
+    expect(page.textAt("h1")).toBe(UNEXPECTED);
     expectOwnPage(page, UNEXPECTED, VOLUNTEER);
-    expect(page.words("header form button")).toBe("Cerrar sesión");
+    expect(page.textAt("header form button")).toBe("Cerrar sesión");
   },
 );
 
 test("415: the same for an administrator", async () => {
-  const visitor = await spanish(await someone("admin"));
+  const visitor = await spanish(await createAccount("admin"));
   const page = await visitor.post("/create-admin", { a: "b" }, { "content-type": "text/plain" });
   expect(page.status).toBe(415);
-  expect(page.words("h1")).toBe(UNEXPECTED);
+  expect(page.textAt("h1")).toBe(UNEXPECTED);
   expectOwnPage(page, UNEXPECTED, ADMIN);
 });
 
 test("404 of a request that is not there: the same", async () => {
-  const visitor = await spanish(await someone("admin"));
+  const visitor = await spanish(await createAccount("admin"));
   const page = await visitor.post(`${DETAILS}?id=R00000000`, { intent: "accept" });
   expect(page.status).toBe(404);
   expectOwnPage(page, UNEXPECTED, ADMIN);
-  expect(page.words("main")).toBe(
+  expect(page.textAt("main")).toBe(
     `${UNEXPECTED}404 Página no encontradaEsa solicitud no existe.Volver a Solicitudes nuevas`,
   );
 });
 
 test("409 and 422: the screen itself comes back with them", async () => {
-  const { firstName, lastName, email, ...admin } = await someone("admin");
+  const { firstName, lastName, email, ...admin } = await createAccount("admin");
   const visitor = await spanish({ ...admin, firstName, lastName, email });
   for (const [status, password] of [
     [409, newPassword()],
@@ -83,16 +89,16 @@ test("409 and 422: the screen itself comes back with them", async () => {
 });
 
 test("401: the login of somebody whose session ended has the menus of the public", async () => {
-  const person = await someone("admin");
+  const person = await createAccount("admin");
   const visitor = await spanish(person);
-  await shiftSessions(person, { expiresAt: new Date(Date.now() - 1) });
+  await updateSessionDates(person, { expiresAt: new Date(Date.now() - 1) });
   const page = await visitor.post(`${DETAILS}?id=R00000000`, { intent: "accept" });
   expect(page.status).toBe(401);
   expectOwnPage(page, "Inicie sesión de nuevo", ["/request-help", "/applyVolunteer"]);
 });
 
 test("401: who is logged in as somebody else keeps the own menus", async () => {
-  const visitor = await spanish(await someone("volunteer"));
+  const visitor = await spanish(await createAccount("volunteer"));
   const page = await visitor.post(`${DETAILS}?id=R00000000`, { intent: "accept" });
   expect(page.status).toBe(401);
   expectOwnPage(page, "Inicie sesión de nuevo", VOLUNTEER);

@@ -7,16 +7,16 @@ import {
   bearer,
   DASHBOARD,
   logIn,
-  loggedIn,
+  logInAs,
   LOGIN_PAGE,
   newEmail,
   newPassword,
-  shiftSessions,
-  someone,
-  tokenOf,
-  type Person,
+  updateSessionDates,
+  createAccount,
+  fetchToken,
+  type TestAccount,
 } from "../../support/accounts";
-import { Visitor, type Answer } from "../../support/visitor";
+import { Visitor, type TestResponse } from "../../support/visitor";
 import { useHubDatabase } from "../../support/hub-database";
 
 useHubDatabase();
@@ -25,7 +25,7 @@ const FORM = { accept: "text/html", "content-type": "application/x-www-form-urle
 const encoded = (fields: Record<string, string>) => new URLSearchParams(fields).toString();
 const cookieOf = (visitor: Visitor) =>
   [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
-const valueOf = (page: Answer, name: string, form = "main form") =>
+const valueOf = (page: TestResponse, name: string, form = "main form") =>
   page.form(form).querySelector<HTMLInputElement>(`[name=${name}]`)?.value;
 
 /** Where a request may say that it starts, when that is not a page of ours. */
@@ -39,17 +39,17 @@ const FOREIGN: Record<string, Record<string, string>> = {
   "our own name in the path of another": { origin: "https://evil.example/http://localhost" },
 };
 
-function expectRefused(answer: Answer, what: string) {
+function expectRefused(answer: TestResponse, what: string) {
   expect(answer.status, what).toBe(403);
   expect(answer.headers["content-type"], what).toMatch(/^text\/html/);
   expect(answer.headers["set-cookie"], what).toBeUndefined();
-  expect(answer.words("h1"), what).toBe("Unexpected Application Error!");
+  expect(answer.textAt("h1"), what).toBe("Unexpected Application Error!");
 }
 
 describe("a page that is not ours", () => {
   test("cannot use somebody's login: nothing is changed, made or ended", async () => {
-    const admin = await someone("admin");
-    const visitor = await loggedIn(admin);
+    const admin = await createAccount("admin");
+    const visitor = await logInAs(admin);
     const cookie = cookieOf(visitor);
     const [email, password] = [newEmail(), newPassword()];
     const forms: Record<string, Record<string, string>> = {
@@ -76,12 +76,12 @@ describe("a page that is not ours", () => {
       }
     }
     expect(await Admins.countDocuments({ emailKey: email })).toBe(0);
-    expect((await visitor.get(DASHBOARD.admin)).via).toEqual([]);
+    expect((await visitor.get(DASHBOARD.admin)).redirects).toEqual([]);
     await logIn(new Visitor(), admin);
   });
 
   test("cannot log somebody in as another person, nor ask for or use a reset link in a visitor's name", async () => {
-    const attacker = await someone("volunteer");
+    const attacker = await createAccount("volunteer");
     const before = await Sessions.countDocuments({ accountId: attacker.id });
     for (const [from, headers] of Object.entries(FOREIGN)) {
       for (const [path, fields] of Object.entries({
@@ -99,7 +99,7 @@ describe("a page that is not ours", () => {
   });
 
   test("is refused at every public form whatever token it brings: tokens are for calls", async () => {
-    const tokens = ["x", await tokenOf(await someone("admin"))];
+    const tokens = ["x", await fetchToken(await createAccount("admin"))];
     for (const path of ["/request-help", "/request-help/status", "/applyVolunteer", "/admin-login"])
       for (const target of [path, `${path}.data`])
         for (const token of tokens)
@@ -114,8 +114,8 @@ describe("a page that is not ours", () => {
   });
 
   test("cannot make a call: a browser's login is none there", async () => {
-    const admin = await someone("admin");
-    const visitor = await loggedIn(admin);
+    const admin = await createAccount("admin");
+    const visitor = await logInAs(admin);
     const email = newEmail();
     const body = { firstName: "Eve", lastName: "Mallory", email, password: newPassword() };
     for (const [from, headers] of Object.entries(FOREIGN)) {
@@ -131,7 +131,7 @@ describe("a page that is not ours", () => {
     // A program with a token may be anywhere: no browser attaches that by itself.
     const answer = await visitor.call("POST", "/api/admin/create-account", body, {
       ...FOREIGN["another site"],
-      ...bearer(await tokenOf(admin)),
+      ...bearer(await fetchToken(admin)),
     });
     expect(answer.status).toBe(200);
   });
@@ -139,8 +139,8 @@ describe("a page that is not ours", () => {
 
 describe("our own forms", () => {
   test("pass from a browser with JavaScript off, from an old one that only says Origin, and a public one from an older one that says nothing", async () => {
-    const person = await someone("volunteer");
-    await loggedIn(person); // every header of a browser of today
+    const person = await createAccount("volunteer");
+    await logInAs(person); // every header of a browser of today
     const fields = encoded({ email: person.email, password: person.password });
     const visitor = new Visitor();
     for (const headers of [{ origin: visitor.base }, { "sec-fetch-site": "same-origin" }, {}]) {
@@ -157,7 +157,7 @@ describe("our own forms", () => {
   });
 
   test("are read as forms only", async () => {
-    const visitor = await loggedIn(await someone("admin"));
+    const visitor = await logInAs(await createAccount("admin"));
     const browser = {
       cookie: cookieOf(visitor),
       origin: visitor.base,
@@ -179,21 +179,21 @@ describe("a form whose login ended while it was filled in", () => {
   const password = newPassword();
   const create = "form[action='/create-admin']";
 
-  async function refused(admin: Person, visitor: Visitor) {
+  async function refused(admin: TestAccount, visitor: Visitor) {
     const page = await visitor.get("/create-admin");
-    await shiftSessions(admin, { expiresAt: new Date(Date.now() - 1) });
+    await updateSessionDates(admin, { expiresAt: new Date(Date.now() - 1) });
     const answer = await visitor.submit(page, { ...typed, password }, { form: create });
     expect(answer.status).toBe(401);
     expect(answer.headers["cache-control"]).toBe("no-store");
-    expect(answer.words("h1")).toBe("Admin Login Portal");
-    expect(answer.words(".banner[role=alert]")).toBe(NOTICES.loginEnded);
+    expect(answer.textAt("h1")).toBe("Admin Login Portal");
+    expect(answer.textAt(".banner[role=alert]")).toBe(NOTICES.loginEnded);
     expect(answer.text).not.toContain(password);
     return answer;
   }
 
   test("is not carried out, and what was typed comes back after the login, but for the password", async () => {
-    const admin = await someone("admin");
-    const visitor = await loggedIn(admin);
+    const admin = await createAccount("admin");
+    const visitor = await logInAs(admin);
     const answer = await refused(admin, visitor);
     expect(await Admins.countDocuments({ emailKey: typed.email })).toBe(0);
 
@@ -204,7 +204,7 @@ describe("a form whose login ended while it was filled in", () => {
       { form: "main form" },
     );
     expect(slip.status).toBe(401);
-    expect(slip.words(".banner[role=alert]")).toBe("Incorrect email or password.");
+    expect(slip.textAt(".banner[role=alert]")).toBe("Incorrect email or password.");
 
     const after = await visitor.submit(
       slip,
@@ -223,15 +223,15 @@ describe("a form whose login ended while it was filled in", () => {
     for (const [name, value] of Object.entries(typed))
       expect(valueOf(form, name, create)).toBe(value);
     const done = await visitor.submit(form, { password }, { form: create });
-    expect(done.words(".banner[role=status]")).toBe("New admin account successfully created.");
+    expect(done.textAt(".banner[role=status]")).toBe("New admin account successfully created.");
     await logIn(new Visitor(), { role: "admin", email: typed.email, password });
   });
 
   test("what was typed beside a password comes back, whatever the form", async () => {
-    const volunteer = await someone("volunteer");
-    const visitor = await loggedIn(volunteer);
+    const volunteer = await createAccount("volunteer");
+    const visitor = await logInAs(volunteer);
     const page = await visitor.get("/volunteer/changePassword");
-    await shiftSessions(volunteer, { seenAt: new Date(0) });
+    await updateSessionDates(volunteer, { seenAt: new Date(0) });
     const answer = await visitor.submit(
       page,
       { username: "typed@example.org" },
@@ -252,12 +252,12 @@ describe("a form whose login ended while it was filled in", () => {
   });
 
   test("the login that comes in between carries nothing to another site", async () => {
-    const admin = await someone("admin");
+    const admin = await createAccount("admin");
     const { email, password: own } = admin;
     const carried = JSON.stringify({ firstName: "Eve" });
     for (const to of ["https://evil.example/", "//evil.example/", "/\\evil.example"]) {
       const page = await new Visitor().post("/admin-login", { email, password: own, to, carried });
-      expect(page.via).toEqual([`303 ${DASHBOARD.admin}`]);
+      expect(page.redirects).toEqual([`303 ${DASHBOARD.admin}`]);
     }
     for (const broken of ["{", "[]", "null", '"x"', '{"a[1]":"x","b":{"c":1}}']) {
       const page = await new Visitor().post("/admin-login", {

@@ -2,10 +2,17 @@ import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 
 import { HelpRequests } from "~/models/request.server";
 import * as requests from "~/services/requests/requests.server";
-import { loggedIn, someone, type Person } from "../../support/accounts";
-import { acceptedBy, activeBy, asked, assign, setAside, volunteer } from "../../support/reviewing";
+import { logInAs, createAccount, type TestAccount } from "../../support/accounts";
+import {
+  createAcceptedRequest,
+  createActiveRequest,
+  createRequest,
+  assignVolunteers,
+  clearRequestLists,
+  createVolunteer,
+} from "../../support/reviewing";
 import { storeVolunteers } from "../../support/volunteers";
-import type { Answer, Entries, Visitor } from "../../support/visitor";
+import type { TestResponse, FormEntries, Visitor } from "../../support/visitor";
 import { useHubDatabase } from "../../support/hub-database";
 
 useHubDatabase();
@@ -15,48 +22,48 @@ const DETAILS = `${NEW}/request-details`;
 const PROGRESS = "/requests-in-progress";
 const ASSIGN = "/assignVolunteers";
 
-let admin: Person;
+let admin: TestAccount;
 let staff: Visitor;
 
 beforeAll(async () => {
-  admin = await someone("admin");
-  staff = await loggedIn(admin);
+  admin = await createAccount("admin");
+  staff = await logInAs(admin);
 });
-beforeEach(setAside);
+beforeEach(clearRequestLists);
 
-const all = (page: Answer, selector: string) => [...page.document.querySelectorAll(selector)];
+const all = (page: TestResponse, selector: string) => [...page.document.querySelectorAll(selector)];
 const folded = (element: Element) => element.textContent.replace(/\s+/g, " ").trim();
-const bannersOn = (page: Answer) => all(page, ".banner").map(folded);
+const bannersOn = (page: TestResponse) => all(page, ".banner").map(folded);
 async function open(path: string) {
   const page = await staff.get(path);
   expect(page.status, path).toBe(200);
   return page;
 }
 /** What a list shows from top to bottom: the ids of its rows, and where the banner of an action is. */
-const listOn = (page: Answer) =>
+const listOn = (page: TestResponse) =>
   all(page, "main .cards > li, main .rows > li:not(.open), main tbody > tr").map(
     (row) => row.id || (row.querySelector("#done") ? "banner" : "?"),
   );
 /** Follows the one link of a page that has these words, or begins with them. */
-const follow = (page: Answer, words: string, within = "main") => {
+const follow = (page: TestResponse, words: string, within = "main") => {
   const link = all(page, `${within} a`).find((one) => folded(one).startsWith(words));
   if (!link) throw new Error(`No link ${words} on ${page.url.href}`);
   return open(link.getAttribute("href")!);
 };
-const decide = (page: Answer, intent: string, entries: Entries = {}) =>
+const decide = (page: TestResponse, intent: string, entries: FormEntries = {}) =>
   staff.submit(page, entries, { form: `form:has([name=intent][value=${intent}])` });
 const several = async <T>(count: number, make: (i: number) => Promise<T>) => {
   const made: T[] = [];
   for (let i = 0; i < count; i++) made.push(await make(i));
   return made;
 };
-const whoAndWhere = ({ firstName, lastName, address }: Awaited<ReturnType<typeof asked>>) =>
+const whoAndWhere = ({ firstName, lastName, address }: Awaited<ReturnType<typeof createRequest>>) =>
   `${firstName} ${lastName}, ${address.line1}`;
 
 describe("new requests", () => {
   test("twelve decisions from page 2 with a filter stay on page 2, at the place of the one decided, until it is empty", async () => {
-    const mine = await several(22, () => asked({ helpWater: true, zip_code: "33946" }));
-    await asked({ helpWater: true });
+    const mine = await several(22, () => createRequest({ helpWater: true, zip_code: "33946" }));
+    await createRequest({ helpWater: true });
     const left = mine.map(({ id }) => id);
     let list = await open(`${NEW}?type=water&zip=33946&page=2`);
     for (let i = 0; i < 12; i++) {
@@ -80,18 +87,18 @@ describe("new requests", () => {
       list = done;
     }
     expect(left).toHaveLength(10);
-    expect(list.words("main")).toContain("10 requests");
+    expect(list.textAt("main")).toContain("10 requests");
   }, 60_000);
 
   test("the last one of all leaves the banner above the empty list", async () => {
-    await asked();
+    await createRequest();
     const done = await decide(await follow(await open(NEW), "More info"), "accept");
     expect(listOn(done)).toEqual([]);
-    expect(done.words("#done + p")).toBe("No Homeowner Requests found.");
+    expect(done.textAt("#done + p")).toBe("No Homeowner Requests found.");
   });
 
   test("Back leads to the card on its page, also after a correction and a refused form", async () => {
-    const mine = await several(12, () => asked({ helpWater: true }));
+    const mine = await several(12, () => createRequest({ helpWater: true }));
     const { id } = mine[11]!;
     const list = await open(`${NEW}?type=water&page=2`);
     let details = await follow(list, "More info", `li[id=${id}]`);
@@ -109,7 +116,7 @@ describe("new requests", () => {
   });
 
   test("of what an address carries only known values come back, and only to our own lists", async () => {
-    const { id } = await asked();
+    const { id } = await createRequest();
     const hostile = new URLSearchParams({
       ...{
         id,
@@ -132,16 +139,15 @@ describe("new requests", () => {
     expect(done.url.pathname).toBe(NEW);
     expect([...done.url.searchParams.keys()]).toEqual(["q", "accepted"]);
     for (const row of ["0", "-1", "101", "1.5", "x"]) {
-      const { id: other } = await asked();
+      const { id: other } = await createRequest();
       const page = await decide(await open(`${DETAILS}?id=${other}&from=new&row=${row}`), "accept");
-      expect([page.via[0]!.includes("row"), page.url.hash, bannersOn(page).length], row).toEqual([
-        false,
-        "",
-        1,
-      ]);
+      expect(
+        [page.redirects[0]!.includes("row"), page.url.hash, bannersOn(page).length],
+        row,
+      ).toEqual([false, "", 1]);
     }
-    const { id: last } = await asked();
-    await asked();
+    const { id: last } = await createRequest();
+    await createRequest();
     const far = await decide(
       await open(`${DETAILS}?id=${last}&from=new&row=100&page=100000`),
       "accept",
@@ -150,7 +156,7 @@ describe("new requests", () => {
   });
 
   test("a decision reached from elsewhere goes to its list without the state of the other one", async () => {
-    const [one, two] = [await acceptedBy(admin), await acceptedBy(admin)];
+    const [one, two] = [await createAcceptedRequest(admin), await createAcceptedRequest(admin)];
     const list = await open(`${ASSIGN}?status=Accepted&q=${two.id}`);
     const details = await follow(await follow(list, "Select"), "More info");
     const wayBack = details.document.querySelector("main p a")!;
@@ -169,8 +175,8 @@ describe("new requests", () => {
 describe("what a decision says", () => {
   test("whether a mail goes out, or the number to call, with facts read anew and nothing of them in the address", async () => {
     const [none, bounced] = [
-      await asked({ phone_number: "9415550123" }),
-      await asked({ phone_number: "9415550124" }),
+      await createRequest({ phone_number: "9415550123" }),
+      await createRequest({ phone_number: "9415550124" }),
     ];
     await HelpRequests.updateOne({ _id: none.id }, { $set: { email: "" } });
     await HelpRequests.updateOne({ _id: bounced.id }, { $set: { mailBounced: true } });
@@ -182,9 +188,9 @@ describe("what a decision says", () => {
     expect(bannersOn(second)).toEqual([
       `Rejected: ${whoAndWhere(bounced)}. E-mail to the homeowner came back before: call (941)-555-0124. See the request`,
     ]);
-    for (const { via } of [first, second])
+    for (const { redirects } of [first, second])
       for (const secret of [none.lastName, bounced.lastName, "94155501"])
-        expect(decodeURIComponent(via.join())).not.toContain(secret);
+        expect(decodeURIComponent(redirects.join())).not.toContain(secret);
     await HelpRequests.updateOne(
       { _id: none.id },
       { $set: { "address.line1": "9 New St", email: "ann@example.org" } },
@@ -202,7 +208,7 @@ describe("what a decision says", () => {
 
   test("names people as the text that they are, in banners and titles of both languages", async () => {
     const EVIL = `</title><script>alert(1)</script>`;
-    const one = await asked({
+    const one = await createRequest({
       first_name: `F${EVIL}`,
       last_name: "L\u202E",
       street_address_1: `S${EVIL}`,
@@ -229,7 +235,7 @@ describe("what a decision says", () => {
 
 describe("requests in progress", () => {
   test("a closed one leaves its place on the page of a search; the card stays with its row before", async () => {
-    const mine = await several(12, () => activeBy(admin, { last_name: "Paginator" }));
+    const mine = await several(12, () => createActiveRequest(admin, { last_name: "Paginator" }));
     let list = await open(`${PROGRESS}?q=paginator&page=2`);
     const second = listOn(list);
     expect(second).toHaveLength(2);
@@ -271,7 +277,7 @@ describe("requests in progress", () => {
 
   test("a whole address or number finds its request alone, here and where volunteers are assigned", async () => {
     const people = await several(9, (n) =>
-      (n % 2 ? activeBy : acceptedBy)(admin, {
+      (n % 2 ? createActiveRequest : createAcceptedRequest)(admin, {
         email: `sample-homeowner-${n}@example.org`,
         phone_number: `941555060${n}`,
       }),
@@ -296,35 +302,37 @@ describe("requests in progress", () => {
 describe("requests to assign", () => {
   test("the tile of the dashboard opens exactly what it counts", async () => {
     const ids = (
-      await several(12, () => acceptedBy(admin, { helpFood: true, last_name: "Quintana" }))
+      await several(12, () =>
+        createAcceptedRequest(admin, { helpFood: true, last_name: "Quintana" }),
+      )
     ).map(({ id }) => id);
-    await several(2, () => activeBy(admin, { last_name: "Quintana" }));
+    await several(2, () => createActiveRequest(admin, { last_name: "Quintana" }));
     const dashboard = await open("/admin-dashboard");
     const tile = all(dashboard, ".counts a").find((link) => folded(link) === "12 Accepted")!;
     const list = await open(tile.getAttribute("href")!);
-    expect(list.words("main")).toContain("12 requests");
+    expect(list.textAt("main")).toContain("12 requests");
     expect(list.document.querySelector<HTMLSelectElement>("#status")!.value).toBe("Accepted");
     const second = await follow(list, "Next");
     expect([...listOn(list), ...listOn(second)]).toEqual(ids);
     const form = { form: "form.filter" };
     const found = await staff.submit(second, { q: "quintana" }, form);
     expect(found.url.searchParams.get("status")).toBe("Accepted");
-    expect(found.words("main")).toContain("12 requests");
+    expect(found.textAt("main")).toContain("12 requests");
     expect(listOn(await staff.submit(found, { status: "Active" }, form))).toHaveLength(2);
-    expect((await staff.submit(found, { status: "" }, form)).words("main")).toContain(
+    expect((await staff.submit(found, { status: "" }, form)).textAt("main")).toContain(
       "14 requests",
     );
     expect(
-      (await staff.submit(found, { q: "", status: "Active", type: "food" }, form)).words("main"),
+      (await staff.submit(found, { q: "", status: "Active", type: "food" }, form)).textAt("main"),
     ).toContain("No matching requests found");
     for (const status of ["x", "Rejected", "Unevaluated", "$ne", "__proto__"])
-      expect((await open(`${ASSIGN}?status=${status}`)).words("main"), status).toContain(
+      expect((await open(`${ASSIGN}?status=${status}`)).textAt("main"), status).toContain(
         "14 requests",
       );
   });
 
   test("an assigned one leaves its place, with the filter, the page and the names", async () => {
-    const mine = await several(12, () => acceptedBy(admin));
+    const mine = await several(12, () => createAcceptedRequest(admin));
     const [helper] = await storeVolunteers([
       { firstName: "Vera", lastName: "Oak", teams: ["hospitality"] },
     ]);
@@ -393,12 +401,12 @@ test("applicants and volunteers come back to their place", async () => {
 });
 
 test("what was decided elsewhere meanwhile leaves the place where it was", async () => {
-  const mine = await several(4, () => asked());
+  const mine = await several(4, () => createRequest());
   const list = await open(NEW);
   await requests.accept(mine[3]!.id, { role: "admin", id: admin.id });
-  await assign(mine[3]!.id, admin, await volunteer());
+  await assignVolunteers(mine[3]!.id, admin, await createVolunteer());
   const late = await follow(list, "More info", `li[id=${mine[3]!.id}]`);
-  expect(late.words("h1")).toBe("Request details Active");
+  expect(late.textAt("h1")).toBe("Request details Active");
   expect(late.document.querySelector("main p a")!.getAttribute("href")).toBe(
     `${NEW}#${mine[3]!.id}`,
   );

@@ -3,19 +3,19 @@ import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { Volunteers } from "~/models/volunteer.server";
 import type { Team } from "~/schemas/vocabulary";
 import { applyEvent, reject } from "~/services/requests/requests.server";
-import { wordsOf } from "~/services/matching/search-words.server";
-import { loggedIn, someone, type Person } from "../../support/accounts";
+import { toSearchWords } from "~/services/matching/search-words.server";
+import { logInAs, createAccount, type TestAccount } from "../../support/accounts";
 import {
-  acceptedBy,
-  activeBy,
-  asked,
-  assign,
-  documentOf,
-  setAside,
-  volunteer,
+  createAcceptedRequest,
+  createActiveRequest,
+  createRequest,
+  assignVolunteers,
+  getRequest,
+  clearRequestLists,
+  createVolunteer,
 } from "../../support/reviewing";
 import { storeVolunteers } from "../../support/volunteers";
-import type { Answer, Visitor } from "../../support/visitor";
+import type { TestResponse, Visitor } from "../../support/visitor";
 import { useHubDatabase } from "../../support/hub-database";
 
 useHubDatabase();
@@ -23,38 +23,39 @@ useHubDatabase();
 const PATH = "/assignVolunteers";
 const DETAILS = "/homeowner-requests/request-details";
 
-let admin: Person;
+let admin: TestAccount;
 let staff: Visitor;
 beforeAll(async () => {
-  admin = await someone("admin");
-  staff = await loggedIn(admin);
+  admin = await createAccount("admin");
+  staff = await logInAs(admin);
 });
 beforeEach(async () => {
-  await setAside();
+  await clearRequestLists();
   await Volunteers.updateMany({}, { $set: { teams: [] } }); // those of other files are in no team
 });
 
 const folded = (element: Element) => element.textContent.replace(/\s+/g, " ").trim();
-const all = (page: Answer, selector: string) => [...page.document.querySelectorAll(selector)];
-const wordsIn = (page: Answer, selector: string) => all(page, selector).map(folded);
+const all = (page: TestResponse, selector: string) => [...page.document.querySelectorAll(selector)];
+const wordsIn = (page: TestResponse, selector: string) => all(page, selector).map(folded);
 async function open(path: string) {
   const page = await staff.get(path);
   expect(page.status, path).toBe(200);
   expect(page.headers["cache-control"], path).toBe("no-store");
   return page;
 }
-const idsIn = (page: Answer) => wordsIn(page, "tbody td:first-child");
-const boxes = (page: Answer) => all(page, ".choosing [type=checkbox]") as HTMLInputElement[];
-const ticked = (page: Answer) => boxes(page).flatMap((box) => (box.checked ? [box.value] : []));
-const elsewhere = (page: Answer) => wordsIn(page, ".picked > span");
+const idsIn = (page: TestResponse) => wordsIn(page, "tbody td:first-child");
+const boxes = (page: TestResponse) => all(page, ".choosing [type=checkbox]") as HTMLInputElement[];
+const ticked = (page: TestResponse) =>
+  boxes(page).flatMap((box) => (box.checked ? [box.value] : []));
+const elsewhere = (page: TestResponse) => wordsIn(page, ".picked > span");
 /** Ticks boxes by their ids and presses a button of the panel. */
-function press(page: Answer, button: string, ids: readonly string[] = []) {
+function press(page: TestResponse, button: string, ids: readonly string[] = []) {
   const fields = ids.map(
     (id) => [boxes(page).find((box) => box.value === id)!.name, true] as const,
   );
   return staff.submit(page, Object.fromEntries(fields), { form: "form.choosing", button });
 }
-const banner = (page: Answer) => page.words(".banner");
+const banner = (page: TestResponse) => page.textAt(".banner");
 const panelOf = (id: string, more = "") => `${PATH}?request=${id}&team=hospitality${more}`;
 
 /** A crowd of one team, in the order of their names. */
@@ -78,13 +79,13 @@ const crowd = (count: number, team: Team = "hospitality", lastName = "Crowd") =>
 describe("the requests", () => {
   test("are those that volunteers can be assigned to, those without any first, as the specification's table", async () => {
     const [busy, free] = [
-      await activeBy(admin),
-      await acceptedBy(admin, { phone_number: "9415550123", helpWater: true }),
+      await createActiveRequest(admin),
+      await createAcceptedRequest(admin, { phone_number: "9415550123", helpWater: true }),
     ];
-    await asked();
-    await reject((await asked()).id, {}, { role: "admin", id: admin.id });
+    await createRequest();
+    await reject((await createRequest()).id, {}, { role: "admin", id: admin.id });
     const page = await open(PATH);
-    expect(page.words("h1")).toBe("Current Homeowner Requests");
+    expect(page.textAt("h1")).toBe("Current Homeowner Requests");
     expect(page.document.title).toMatch(/^Current Homeowner Requests – /);
     expect(wordsIn(page, "thead th")).toEqual([
       "#",
@@ -112,10 +113,14 @@ describe("the requests", () => {
     const ids: string[] = [];
     for (let i = 0; i < 11; i++)
       ids.push(
-        (await acceptedBy(admin, { last_name: "Paginator", ...(i === 4 && { helpFood: true }) }))
-          .id,
+        (
+          await createAcceptedRequest(admin, {
+            last_name: "Paginator",
+            ...(i === 4 && { helpFood: true }),
+          })
+        ).id,
       );
-    const other = await acceptedBy(admin, { last_name: "Quintana" });
+    const other = await createAcceptedRequest(admin, { last_name: "Quintana" });
     const first = await open(PATH);
     expect(idsIn(first)).toHaveLength(10);
     expect(wordsIn(first, ".pages")[0]).toBe("Page 1 of 2Next");
@@ -129,11 +134,11 @@ describe("the requests", () => {
     expect(await search({ q: "", type: "food" })).toEqual([ids[4]]);
     expect(wordsIn(first, "#type option")[0]).toBe("All Help Types");
     const none = await staff.submit(first, { q: "nobodyhere" }, { form: "form.filter" });
-    expect(none.words("main")).toContain("No matching requests found");
+    expect(none.textAt("main")).toContain("No matching requests found");
   });
 
   test("a state that makes no sense is none", async () => {
-    await acceptedBy(admin);
+    await createAcceptedRequest(admin);
     for (const query of [
       "page=-1",
       "page=99",
@@ -149,20 +154,23 @@ describe("the requests", () => {
       expect(idsIn(page), query).toHaveLength(1);
     }
     const page = await open(`${PATH}?request=R00000000&team=hospitality`);
-    expect(page.words(".note")).toBe("There is no request R00000000.");
+    expect(page.textAt(".note")).toBe("There is no request R00000000.");
     expect(idsIn(page)).toHaveLength(1);
   });
 });
 
 describe("a selected request", () => {
   test("shows its card, who is on it, the teams, and the ways back", async () => {
-    const request = await acceptedBy(admin, { street_address_2: "Lot 7", zip_code: "34223" });
-    const helper = await volunteer();
-    await assign(request.id, admin, helper);
+    const request = await createAcceptedRequest(admin, {
+      street_address_2: "Lot 7",
+      zip_code: "34223",
+    });
+    const helper = await createVolunteer();
+    await assignVolunteers(request.id, admin, helper);
     const list = await open(`${PATH}?q=${request.id}`);
     const page = await open(all(list, "tbody a.button")[0]!.getAttribute("href")!);
-    expect(page.words("h2")).toBe("Request Details Active");
-    const card = page.words("section.panel");
+    expect(page.textAt("h2")).toBe("Request Details Active");
+    const card = page.textAt("section.panel");
     for (const shown of [
       request.id,
       request.firstName,
@@ -171,7 +179,7 @@ describe("a selected request", () => {
       `${helper.name}: Has not answered the offer`,
     ])
       expect(card).toContain(shown);
-    const org = page.words("[value=community_helpers]").replace(/ Helpers$/, "");
+    const org = page.textAt("[value=community_helpers]").replace(/ Helpers$/, "");
     expect(org).not.toBe("");
     expect(wordsIn(page, ".choosing [name=team].button")).toEqual([
       ...["Admin Team", "Hospitality", "Logistics", "Community Outreach", `${org} Helpers`],
@@ -185,11 +193,11 @@ describe("a selected request", () => {
   });
 
   test("is arrived at from its details and from the dashboard, and cannot be assigned once it is over", async () => {
-    const request = await acceptedBy(admin);
+    const request = await createAcceptedRequest(admin);
     const details = await open(`${DETAILS}?id=${request.id}`);
     const [link] = all(details, "a").filter((one) => folded(one) === "Assign volunteers");
     const page = await open(link!.getAttribute("href")!);
-    expect(page.words("section.panel")).toContain(request.id);
+    expect(page.textAt("section.panel")).toContain(request.id);
     expect((await open("/admin-dashboard")).text).toContain(`href="${PATH}?status=Accepted"`);
     await reject(request.id, {}, { role: "admin", id: admin.id });
     expect(
@@ -198,38 +206,38 @@ describe("a selected request", () => {
       ),
     ).toEqual([]);
     const over = await open(`${PATH}?request=${request.id}&team=hospitality`);
-    expect(over.words(".note")).toBe("This request was already rejected.");
+    expect(over.textAt(".note")).toBe("This request was already rejected.");
     expect(all(over, "form.choosing")).toEqual([]);
   });
 
   test("a team is opened and closed; who is in none of it is not there", async () => {
     const [inTeam] = await crowd(1);
     await crowd(1, "admin_team", "Other");
-    const { id } = await acceptedBy(admin);
+    const { id } = await createAcceptedRequest(admin);
     const page = await press(await open(`${PATH}?request=${id}`), "Hospitality");
     expect(wordsIn(page, "thead th")).toEqual(["#", "Name", "Email", "Phone", "Address", "Select"]);
     expect(idsIn(page)).toEqual([inTeam!._id]);
     expect(wordsIn(page, "tbody tr")[0]).toContain("(941)-555-0177");
     const empty = await press(page, "Logistics");
-    expect(empty.words("main")).toContain("No volunteers available for this team");
+    expect(empty.textAt("main")).toContain("No volunteers available for this team");
     const closed = await open(
       all(page, "a")
         .find((link) => folded(link) === "Close")!
         .getAttribute("href")!,
     );
     expect(all(closed, "#volunteers")).toEqual([]);
-    expect(closed.words("section.panel")).toContain(id);
+    expect(closed.textAt("section.panel")).toContain(id);
   });
 
   test("has hints beside each name", async () => {
-    const { id } = await acceptedBy(admin, { zip_code: "34223" });
+    const { id } = await createAcceptedRequest(admin, { zip_code: "34223" });
     const people = await crowd(4);
     const [near, far, busy, on] = [people[0]!, people[1]!, people[2]!, people[3]!];
     await Volunteers.updateMany({ _id: { $ne: near._id } }, { $set: { "address.zip": "33981" } });
     const named = ({ _id }: { _id: string }) => ({ id: _id, name: "N" });
-    await assign((await acceptedBy(admin)).id, admin, named(busy));
-    await assign((await acceptedBy(admin)).id, admin, named(busy));
-    await assign(id, admin, named(far), named(on));
+    await assignVolunteers((await createAcceptedRequest(admin)).id, admin, named(busy));
+    await assignVolunteers((await createAcceptedRequest(admin)).id, admin, named(busy));
+    await assignVolunteers(id, admin, named(far), named(on));
     await applyEvent(
       id,
       { type: "declineOffer", assignmentId: `${id}-1`, volunteerId: far._id },
@@ -249,7 +257,7 @@ describe("a selected request", () => {
 
 describe("ticks, without script,", () => {
   test("survive pages, searches and other teams; who is out of sight is listed by name and can be taken off", async () => {
-    const { id } = await acceptedBy(admin);
+    const { id } = await createAcceptedRequest(admin);
     const people = await crowd(23);
     const [lone] = await crowd(1, "admin_team", "Lone");
     const nameOf = (n: number) => `N${String(n).padStart(3, "0")} Crowd`;
@@ -257,9 +265,9 @@ describe("ticks, without script,", () => {
 
     const first = await open(panelOf(id));
     expect(boxes(first)).toHaveLength(10);
-    expect(first.words(".pages")).toContain("Page 1 of 3");
+    expect(first.textAt(".pages")).toContain("Page 1 of 3");
     const second = await press(first, "Next page of volunteers", [idOf(1), idOf(2)]);
-    expect(second.words(".pages")).toContain("Page 2 of 3");
+    expect(second.textAt(".pages")).toContain("Page 2 of 3");
     expect(elsewhere(second)).toEqual([nameOf(1), nameOf(2)]);
     const third = await press(second, "Next page of volunteers", [idOf(15)]);
     expect(idsIn(third)).toEqual([20, 21, 22].map(idOf));
@@ -291,7 +299,7 @@ describe("ticks, without script,", () => {
     );
     expect(ticked(without)).toEqual([idOf(15)]);
     const off = await press(without, `Take off ${nameOf(1)}`);
-    expect(off.words(".pages"), "the page stays").toContain("Page 2 of 3");
+    expect(off.textAt(".pages"), "the page stays").toContain("Page 2 of 3");
     expect(elsewhere(off)).toEqual([nameOf(4)]);
     expect(ticked(off)).toEqual([idOf(15)]);
 
@@ -302,13 +310,13 @@ describe("ticks, without script,", () => {
     expect(elsewhere(reloaded)).toEqual(elsewhere(admins));
 
     const done = await press(admins, "Assign Volunteer(s)", [lone!._id]);
-    expect(done.via[0]).toMatch(/^303 \/assignVolunteers\?/);
+    expect(done.redirects[0]).toMatch(/^303 \/assignVolunteers\?/);
     expect(done.url.searchParams.has("request")).toBe(false);
     expect(done.url.searchParams.has("team")).toBe(false);
     for (const name of [nameOf(4), nameOf(15), `${lone!.firstName} Lone`])
       expect(banner(done)).toContain(name);
     expect(banner(done)).not.toContain("Not assigned");
-    const { status, assignments } = await documentOf(id);
+    const { status, assignments } = await getRequest(id);
     expect(status).toBe("Active");
     expect(assignments.map(({ volunteerId }) => volunteerId).toSorted()).toEqual(
       [idOf(4), idOf(15), lone!._id].toSorted(),
@@ -316,7 +324,7 @@ describe("ticks, without script,", () => {
   });
 
   test("of as many as a request can have fit into an address", async () => {
-    const { id } = await acceptedBy(admin);
+    const { id } = await createAcceptedRequest(admin);
     const people = await crowd(50);
     const words = "x".repeat(200);
     const chosen = people.map(({ _id }) => _id).join(",");
@@ -330,11 +338,11 @@ describe("ticks, without script,", () => {
     const done = await press(next, "Assign Volunteer(s)");
     expect(done.status).toBe(200);
     expect(banner(done)).toContain("N049 Crowd");
-    expect((await documentOf(id)).assignments).toHaveLength(50);
+    expect((await getRequest(id)).assignments).toHaveLength(50);
   });
 
   test("Enter in the search box searches and presses no team", async () => {
-    const { id } = await acceptedBy(admin);
+    const { id } = await createAcceptedRequest(admin);
     const people = await crowd(12);
     const page = await staff.submit(
       await open(panelOf(id)),
@@ -349,25 +357,25 @@ describe("ticks, without script,", () => {
 describe("Assign Volunteer(s)", () => {
   test("without anybody answers in the specification's words, and the panel stands as it was", async () => {
     await crowd(12);
-    const { id } = await acceptedBy(admin);
+    const { id } = await createAcceptedRequest(admin);
     const page = await press(await open(panelOf(id, "&vpage=2&vq=crowd")), "Assign Volunteer(s)");
     expect(page.status).toBe(422);
     expect(banner(page)).toBe("Please select a request and at least one volunteer.");
     expect(page.document.title).toMatch(/^Error: /);
-    expect(page.words(".pages")).toContain("Page 2 of 2");
+    expect(page.textAt(".pages")).toContain("Page 2 of 2");
     expect((page.document.querySelector("#vq") as HTMLInputElement).value).toBe("crowd");
     const bare = await staff.post(PATH, {});
     expect(bare.status).toBe(422);
     expect(banner(bare)).toBe("Please select a request and at least one volunteer.");
-    expect((await documentOf(id)).assignments).toEqual([]);
+    expect((await getRequest(id)).assignments).toEqual([]);
   });
 
   test("names who was refused and why; the good ones are assigned, and whoever was on it stays", async () => {
-    const { id, firstName, lastName, address } = await acceptedBy(admin);
+    const { id, firstName, lastName, address } = await createAcceptedRequest(admin);
     const people = await crowd(3);
     const [good, old, on] = [people[0]!, people[1]!, people[2]!];
     const page = await open(panelOf(id, `&chosen=VZZZZZZZZ`));
-    await assign(id, admin, { id: on._id, name: "N002 Crowd" }); // by somebody else, meanwhile
+    await assignVolunteers(id, admin, { id: on._id, name: "N002 Crowd" }); // by somebody else, meanwhile
     await Volunteers.updateOne(
       { _id: old._id },
       { $set: { active: false, deletedAt: new Date(), leaving: true } },
@@ -379,7 +387,7 @@ describe("Assign Volunteer(s)", () => {
       "Not assigned: VZZZZZZZZ (no such volunteer), N001 Crowd (this account was deleted).",
       "See the request",
     ]);
-    expect((await documentOf(id)).assignments.map(({ volunteerId }) => volunteerId)).toEqual([
+    expect((await getRequest(id)).assignments.map(({ volunteerId }) => volunteerId)).toEqual([
       on._id,
       good._id,
     ]);
@@ -391,7 +399,7 @@ describe("Assign Volunteer(s)", () => {
   });
 
   test("on a request that was closed meanwhile says so, and the page shows how it stands", async () => {
-    const { id } = await acceptedBy(admin);
+    const { id } = await createAcceptedRequest(admin);
     const [one] = await crowd(1);
     const page = await open(panelOf(id));
     await reject(id, {}, { role: "admin", id: admin.id });
@@ -400,14 +408,18 @@ describe("Assign Volunteer(s)", () => {
     expect(banner(refused)).toMatch(
       /^Failed to assign volunteers\. ?This request was already rejected\./,
     );
-    expect(refused.words("h2")).toBe("Request Details Rejected");
-    expect((await documentOf(id)).assignments).toEqual([]);
+    expect(refused.textAt("h2")).toBe("Request Details Rejected");
+    expect((await getRequest(id)).assignments).toEqual([]);
   });
 
   test("keeps the ticks of a form that could not be taken", async () => {
-    const { id } = await acceptedBy(admin);
+    const { id } = await createAcceptedRequest(admin);
     const people = await crowd(51);
-    await assign(id, admin, ...people.slice(0, 48).map(({ _id }) => ({ id: _id, name: "N" })));
+    await assignVolunteers(
+      id,
+      admin,
+      ...people.slice(0, 48).map(({ _id }) => ({ id: _id, name: "N" })),
+    );
     const page = await open(panelOf(id, "&vpage=5"));
     const three = people.slice(48, 50).map(({ _id }) => _id);
     const refused = await press(
@@ -421,9 +433,9 @@ describe("Assign Volunteer(s)", () => {
   });
 
   test("in Spanish", async () => {
-    const visitor = await loggedIn(admin);
+    const visitor = await logInAs(admin);
     visitor.cookies.set("lang", "es");
-    const { id } = await acceptedBy(admin);
+    const { id } = await createAcceptedRequest(admin);
     await crowd(1);
     const page = await visitor.get(panelOf(id));
     const refused = await visitor.submit(
@@ -431,15 +443,15 @@ describe("Assign Volunteer(s)", () => {
       {},
       { form: "form.choosing", button: "Asignar voluntario(s)" },
     );
-    expect(refused.words(".banner")).toBe("Escoja una solicitud y por lo menos un voluntario.");
+    expect(refused.textAt(".banner")).toBe("Escoja una solicitud y por lo menos un voluntario.");
   });
 });
 
 describe("the details of a request", () => {
   test("show who was offered, accepted, declined with the reason, lapsed, completed with details and was taken off", async () => {
-    const { id } = await acceptedBy(admin);
-    const people = await Promise.all(Array.from({ length: 6 }, () => volunteer()));
-    await assign(id, admin, ...people);
+    const { id } = await createAcceptedRequest(admin);
+    const people = await Promise.all(Array.from({ length: 6 }, () => createVolunteer()));
+    await assignVolunteers(id, admin, ...people);
     const job = (n: number) => ({ assignmentId: `${id}-${n + 1}`, volunteerId: people[n]!.id });
     const by = (n: number) => ({ role: "volunteer", id: people[n]!.id }) as const;
     await applyEvent(id, { type: "acceptOffer", ...job(1) }, by(1));
@@ -457,7 +469,7 @@ describe("the details of a request", () => {
       { role: "admin", id: admin.id },
     );
     const page = await open(`${DETAILS}?id=${id}`);
-    const section = page.words("section[aria-labelledby=volunteers]");
+    const section = page.textAt("section[aria-labelledby=volunteers]");
     const texts = [
       [0, "Has not answered the offer"],
       [1, "Took the job"],
@@ -474,10 +486,10 @@ describe("the details of a request", () => {
   });
 
   test("are taken off after a question; the history says so, the page as well, and the same again does nothing", async () => {
-    const request = await acceptedBy(admin);
+    const request = await createAcceptedRequest(admin);
     const { id } = request;
-    const [ann, ben] = [await volunteer(), await volunteer()];
-    await assign(id, admin, ann, ben);
+    const [ann, ben] = [await createVolunteer(), await createVolunteer()];
+    await assignVolunteers(id, admin, ann, ben);
     const list = await open(`${DETAILS}?id=${id}&type=water`);
     const form = `form:has([value="${id}-1"])`;
     expect(list.document.querySelector(form)).toBeNull();
@@ -485,14 +497,14 @@ describe("the details of a request", () => {
       one.textContent.includes(ann.name),
     )!;
     const page = await open(link.getAttribute("href")!);
-    expect(page.words("#unassign")).toBe(`Take ${ann.name} off this request?`);
-    expect(page.words("section[aria-labelledby=unassign]")).toContain(
+    expect(page.textAt("#unassign")).toBe(`Take ${ann.name} off this request?`);
+    expect(page.textAt("section[aria-labelledby=unassign]")).toContain(
       `Request of ${request.firstName} ${request.lastName}, ${request.address.line1}`,
     );
-    expect(page.words("section[aria-labelledby=unassign]")).toContain(
+    expect(page.textAt("section[aria-labelledby=unassign]")).toContain(
       "The volunteer gets an e-mail that the job is cancelled.",
     );
-    expect((await documentOf(id)).assignments.map(({ state }) => state)).toEqual([
+    expect((await getRequest(id)).assignments.map(({ state }) => state)).toEqual([
       "Offered",
       "Offered",
     ]);
@@ -500,37 +512,37 @@ describe("the details of a request", () => {
       page.document.querySelector("section[aria-labelledby=unassign] a")!.getAttribute("href")!,
     );
     expect(no.url.search).toBe(`?id=${id}&type=water`);
-    expect((await documentOf(id)).assignments.map(({ state }) => state)).toEqual([
+    expect((await getRequest(id)).assignments.map(({ state }) => state)).toEqual([
       "Offered",
       "Offered",
     ]);
     const done = await staff.submit(page, {}, { form });
-    expect(done.via[0]).toMatch(
+    expect(done.redirects[0]).toMatch(
       /^303 \/homeowner-requests\/request-details\?id=R\w+&type=water&unassigned=/,
     );
     expect(banner(done)).toBe(`The volunteer was taken off request ${id} and gets an e-mail.`);
-    expect((await documentOf(id)).assignments.map(({ state }) => state)).toEqual([
+    expect((await getRequest(id)).assignments.map(({ state }) => state)).toEqual([
       "Cancelled",
       "Offered",
     ]);
     expect(wordsIn(done, "#history ~ ol li").at(-1)).toContain("Volunteer taken off the job");
     expect(wordsIn(done, "#history ~ ol li").at(-1)).toContain(ann.name);
     await staff.submit(page, {}, { form });
-    expect((await documentOf(id)).history.filter(({ event }) => event === "unassign")).toHaveLength(
+    expect((await getRequest(id)).history.filter(({ event }) => event === "unassign")).toHaveLength(
       1,
     );
     const asked = await open(`${DETAILS}?id=${id}&unassign=${id}-2`);
-    expect(asked.words("section[aria-labelledby=unassign]")).toContain(
+    expect(asked.textAt("section[aria-labelledby=unassign]")).toContain(
       "Nobody else is on it: the request will need volunteers again",
     );
     const last = await staff.submit(asked, {}, { form: `form:has([value="${id}-2"])` });
-    expect(last.words("h1")).toBe("Request details Accepted");
+    expect(last.textAt("h1")).toBe("Request details Accepted");
   });
 
   test("say when the volunteer was faster", async () => {
-    const { id } = await acceptedBy(admin);
-    const ann = await volunteer();
-    await assign(id, admin, ann);
+    const { id } = await createAcceptedRequest(admin);
+    const ann = await createVolunteer();
+    await assignVolunteers(id, admin, ann);
     const page = await open(`${DETAILS}?id=${id}&unassign=${id}-1`);
     await applyEvent(
       id,
@@ -540,7 +552,7 @@ describe("the details of a request", () => {
     const refused = await staff.submit(page, {}, { form: `form:has([value="${id}-1"])` });
     expect(refused.status).toBe(409);
     expect(banner(refused)).toContain(`${ann.name} is no longer on this request`);
-    expect(refused.words("h1")).toBe("Request details Accepted");
+    expect(refused.textAt("h1")).toBe("Request details Accepted");
   });
 });
 
@@ -557,9 +569,9 @@ test("what people wrote is shown as the text that it is", async () => {
   const [evil] = await storeVolunteers([{ ...said, teams: ["hospitality"] }]);
   await Volunteers.updateOne(
     { _id: evil!._id },
-    { $set: { words: wordsOf({ ...evil!, ...said }) } },
+    { $set: { words: toSearchWords({ ...evil!, ...said }) } },
   );
-  const { id } = await acceptedBy(admin, {
+  const { id } = await createAcceptedRequest(admin, {
     first_name: `F${EVIL}`,
     street_address_1: `A${EVIL}`,
     description: `D${EVIL}`,

@@ -5,16 +5,22 @@ import { Volunteers } from "~/models/volunteer.server";
 import * as volunteers from "~/services/volunteers/volunteers.server";
 import {
   bearer,
-  loggedIn,
-  mailsTo,
-  mailTo,
+  logInAs,
+  listMailsTo,
+  waitForMail,
   newEmail,
-  someone,
-  tokenOf,
-  type Person,
+  createAccount,
+  fetchToken,
+  type TestAccount,
 } from "../../support/accounts";
-import { acceptedBy, asked, assign, documentOf, volunteer } from "../../support/reviewing";
-import { Visitor, type Answer } from "../../support/visitor";
+import {
+  createAcceptedRequest,
+  createRequest,
+  assignVolunteers,
+  getRequest,
+  createVolunteer,
+} from "../../support/reviewing";
+import { Visitor, type TestResponse } from "../../support/visitor";
 import { useHubDatabase } from "../../support/hub-database";
 
 useHubDatabase();
@@ -31,11 +37,11 @@ const DONE = "/api/volunteer/job/job-completed";
 const NOTHING = "Please select a request and at least one volunteer.";
 const NO_JOB = { message: "This job was not found. Reload to see your current jobs." };
 
-let admin: Person;
+let admin: TestAccount;
 let asAdmin: { authorization: string };
 beforeAll(async () => {
-  admin = await someone("admin");
-  asAdmin = bearer(await tokenOf(admin));
+  admin = await createAccount("admin");
+  asAdmin = bearer(await fetchToken(admin));
 });
 
 const program = new Visitor();
@@ -45,12 +51,12 @@ const call = (
   body?: unknown,
   headers: Record<string, string> = asAdmin,
 ) => program.call(method, path, body, headers);
-const messageOf = (answer: Answer) => (answer.json as { message: string }).message;
+const messageOf = (answer: TestResponse) => (answer.json as { message: string }).message;
 
 /** A volunteer with a token. */
 async function helper() {
-  const person = await volunteer();
-  const headers = bearer(await tokenOf(person));
+  const person = await createVolunteer();
+  const headers = bearer(await fetchToken(person));
   return {
     ...person,
     get: async (path: string) => {
@@ -65,7 +71,7 @@ type Helper = Awaited<ReturnType<typeof helper>>;
 
 /** A request with offers, made by the call. */
 async function offered(people: readonly Helper[], more: Record<string, unknown> = {}) {
-  const request = await acceptedBy(admin, more);
+  const request = await createAcceptedRequest(admin, more);
   const answer = await call("POST", ASSIGN, {
     assignment: request.id,
     volunteerIds: people.map(({ id }) => id),
@@ -79,7 +85,7 @@ async function offered(people: readonly Helper[], more: Record<string, unknown> 
 
 describe("GET assign-volunteer/list", () => {
   test("answers an array of active volunteers in the documented spelling, page by page", async () => {
-    const [kept, gone] = [await volunteer(), await volunteer()];
+    const [kept, gone] = [await createVolunteer(), await createVolunteer()];
     const address = {
       line1: "1 A St",
       line2: "Apt 4",
@@ -122,11 +128,11 @@ describe("POST assign-volunteer/updateAssignment", () => {
   test("offers the request and mails the volunteer; the homeowner hears once that volunteers are there", async () => {
     const [vera, lou] = [await helper(), await helper()];
     const request = await offered([vera]);
-    expect(await documentOf(request.id)).toMatchObject({
+    expect(await getRequest(request.id)).toMatchObject({
       status: "Active",
       assignments: [{ state: "Offered", offeredBy: admin.id }],
     });
-    const mail = await mailTo(vera.email, request.job());
+    const mail = await waitForMail(vera.email, request.job());
     expect(mail.subject).toBe("A job is waiting for your answer");
     expect(mail.text).toContain(`${program.base}/volunteer/jobs`);
     for (const secret of [
@@ -140,9 +146,9 @@ describe("POST assign-volunteer/updateAssignment", () => {
     expect(
       (await call("POST", ASSIGN, { assignment: request.id, volunteerIds: lou.id })).status,
     ).toBe(200); // one id is a list, too
-    await mailTo(lou.email, request.job(2));
+    await waitForMail(lou.email, request.job(2));
     expect(
-      (await mailsTo(request.email)).filter(
+      (await listMailsTo(request.email)).filter(
         ({ subject }) => subject === "Volunteers are assigned to your request",
       ),
     ).toHaveLength(1);
@@ -151,7 +157,7 @@ describe("POST assign-volunteer/updateAssignment", () => {
   test("the same again changes nothing and says so", async () => {
     const vera = await helper();
     const request = await offered([vera]);
-    const before = await documentOf(request.id);
+    const before = await getRequest(request.id);
     const again = await call("POST", ASSIGN, {
       assignment: request.id,
       volunteerIds: [vera.id, vera.id],
@@ -160,13 +166,13 @@ describe("POST assign-volunteer/updateAssignment", () => {
       200,
       `Nobody was assigned. Already on this request: ${vera.name}.`,
     ]);
-    expect((await documentOf(request.id)).rev).toBe(before.rev);
+    expect((await getRequest(request.id)).rev).toBe(before.rev);
   });
 
   test("names those who cannot be assigned, and assigns the others", async () => {
     const [vera, gone] = [await helper(), await helper()];
     await call("DELETE", `/api/admin/delete-volunteer/${gone.id}`);
-    const request = await acceptedBy(admin);
+    const request = await createAcceptedRequest(admin);
     const answer = await call("POST", ASSIGN, {
       assignment: request.id,
       volunteerIds: ["V00000000", gone.id, vera.id, request.id],
@@ -180,11 +186,14 @@ describe("POST assign-volunteer/updateAssignment", () => {
       400,
       `Nobody was assigned. Not assigned: ${gone.name} ${gone.id} (this account was deleted).`,
     ]);
-    expect((await documentOf(request.id)).assignments).toHaveLength(1);
+    expect((await getRequest(request.id)).assignments).toHaveLength(1);
   });
 
   test("without a request or a volunteer says what is missing; anything else than ids is none", async () => {
-    const [{ id: assignment }, { id }] = [await acceptedBy(admin), await volunteer()];
+    const [{ id: assignment }, { id }] = [
+      await createAcceptedRequest(admin),
+      await createVolunteer(),
+    ];
     for (const body of [
       {},
       { assignment },
@@ -198,16 +207,16 @@ describe("POST assign-volunteer/updateAssignment", () => {
       const answer = await call("POST", ASSIGN, body);
       expect([answer.status, messageOf(answer)]).toEqual([400, NOTHING]);
     }
-    expect((await documentOf(assignment)).rev).toBe(2);
+    expect((await getRequest(assignment)).rev).toBe(2);
   });
 
   test("of a request that is not there, or cannot be assigned as it stands, is refused with its state", async () => {
-    const { id } = await volunteer();
+    const { id } = await createVolunteer();
     for (const assignment of ["R00000000", id, "x"]) {
       const answer = await call("POST", ASSIGN, { assignment, volunteerIds: [id] });
       expect([answer.status, messageOf(answer)]).toEqual([404, "There is no such request."]);
     }
-    const fresh = await asked();
+    const fresh = await createRequest();
     const answer = await call("POST", ASSIGN, { assignment: fresh.id, volunteerIds: [id] });
     expect([answer.status, messageOf(answer)]).toEqual([
       409,
@@ -253,7 +262,7 @@ describe("a volunteer's calls", () => {
     const job = { ...cardOf(request, request.job()), status: "Scheduled", ...contactOf(request) };
     expect(await vera.get(BOARD)).toEqual([job, null]);
     expect([await vera.get(OFFERED), await vera.get(SCHEDULE)]).toEqual([[], [job]]);
-    expect((await mailTo(vera.email, "You accepted a job.")).text).toContain(request.lastName);
+    expect((await waitForMail(vera.email, "You accepted a job.")).text).toContain(request.lastName);
 
     const done = await vera.post(DONE, { jobId: request.job(), details: "Roof covered" });
     expect([done.status, done.json]).toEqual([
@@ -265,11 +274,11 @@ describe("a volunteer's calls", () => {
       [],
       [],
     ]);
-    expect(await documentOf(request.id)).toMatchObject({
+    expect(await getRequest(request.id)).toMatchObject({
       readyToClose: true,
       assignments: [{ state: "Completed", details: "Roof covered" }],
     });
-    expect((await mailTo(admin.email, request.id)).subject).toBe(
+    expect((await waitForMail(admin.email, request.id)).subject).toBe(
       "All jobs are done: ready to close",
     );
   });
@@ -285,11 +294,13 @@ describe("a volunteer's calls", () => {
       expect([answer.status, answer.json]).toEqual([200, { message: "You rejected the job." }]);
       expect(await one.get(OFFERED)).toEqual([]);
     }
-    expect(await documentOf(request.id)).toMatchObject({
+    expect(await getRequest(request.id)).toMatchObject({
       status: "Accepted",
       assignments: [{ declineReason: "Too far" }, { state: "Declined" }],
     });
-    expect((await mailTo(admin.email, request.id)).subject).toBe("Volunteers are needed again");
+    expect((await waitForMail(admin.email, request.id)).subject).toBe(
+      "Volunteers are needed again",
+    );
   });
 
   test("the dashboard's call accepts or rejects the offer that it shows", async () => {
@@ -327,7 +338,7 @@ describe("a volunteer's calls", () => {
     ]);
     for (let n = 0; n < 2; n++)
       expect((await vera.post(DONE, { jobId, details: "Done" })).status).toBe(200);
-    expect((await documentOf(request.id)).history.map(({ event }) => event)).toEqual([
+    expect((await getRequest(request.id)).history.map(({ event }) => event)).toEqual([
       ...["submit", "accept", "assign", "acceptOffer", "complete"],
     ]);
   });
@@ -358,7 +369,7 @@ describe("a volunteer's calls", () => {
       const answer = await vera.post(path, body);
       expect([answer.status, messageOf(answer)]).toEqual([400, message]);
     }
-    expect((await documentOf(request.id)).rev).toBe(3);
+    expect((await getRequest(request.id)).rev).toBe(3);
   });
 
   test("another volunteer's job is 404 on every call, in every state, like one that is not there", async () => {
@@ -375,7 +386,7 @@ describe("a volunteer's calls", () => {
     await lou.post(ACCEPT, { jobId: states[3]!.job() });
     await lou.post(DONE, { jobId: states[3]!.job() });
     const standing = async () =>
-      (await Promise.all(states.map(({ id }) => documentOf(id)))).map(
+      (await Promise.all(states.map(({ id }) => getRequest(id)))).map(
         ({ rev, status, assignments }) => ({ rev, status, assignments }),
       );
     const before = await standing();
@@ -399,14 +410,14 @@ describe("a volunteer's calls", () => {
         expect([path, jobId, answer.status, answer.json]).toEqual([path, jobId, 404, NO_JOB]);
       }
     expect(await standing()).toEqual(before);
-    expect((await documentOf(own.id)).rev).toBe(3);
+    expect((await getRequest(own.id)).rev).toBe(3);
   });
 
   test("a token in the query never says who acts", async () => {
     const [vera, lou] = [await helper(), await helper()];
     await offered([lou]);
-    const token = await tokenOf(lou);
-    const headers = bearer(await tokenOf(vera));
+    const token = await fetchToken(lou);
+    const headers = bearer(await fetchToken(vera));
     const answer = await call("GET", `${BOARD}?userToken=${token}`, undefined, headers);
     expect([answer.status, answer.json]).toEqual([403, { message: "Forbidden." }]);
     expect((await call("GET", `${BOARD}?userToken=${token}`, undefined, {})).status).toBe(401);
@@ -418,11 +429,11 @@ describe("a volunteer's calls", () => {
     await vera.post(ACCEPT, { jobId: request.job() });
     await call("DELETE", `/api/admin/delete-volunteer/${vera.id}`);
     expect((await vera.post(DONE, { jobId: request.job() })).status).toBe(401);
-    expect(await documentOf(request.id)).toMatchObject({
+    expect(await getRequest(request.id)).toMatchObject({
       status: "Accepted",
       assignments: [{ state: "Cancelled" }],
     });
-    expect((await mailTo(vera.email, "A job of yours was cancelled.")).text).not.toContain(
+    expect((await waitForMail(vera.email, "A job of yours was cancelled.")).text).not.toContain(
       request.lastName,
     );
   });
@@ -446,8 +457,8 @@ describe("no reply to a volunteer says who the homeowner is", () => {
 
   /** Every page and call that a volunteer has, asked for by one, about a job: all that came back, headers as well. */
   async function everything(one: Helper, jobId: string) {
-    const browser = await loggedIn(one);
-    const headers = bearer(await tokenOf(one));
+    const browser = await logInAs(one);
+    const headers = bearer(await fetchToken(one));
     const pages = [
       "/volunteer-dashboard",
       "/volunteer/jobs",
@@ -481,7 +492,7 @@ describe("no reply to a volunteer says who the homeowner is", () => {
   }
   /** All ways to answer, by calls and by forms, with an id that does not work: the refusals speak, too. */
   const refusals = async (one: Helper, jobId: string) => {
-    const browser = await loggedIn(one);
+    const browser = await logInAs(one);
     const fields = { jobId, details: "", reason: "" };
     return [
       ...(await Promise.all([ACCEPT, REJECT, DONE].map((path) => one.post(path, { jobId })))),
@@ -537,7 +548,7 @@ describe("no reply to a volunteer says who the homeowner is", () => {
     }
     // Of the mails, only those of an acceptance said it.
     for (const one of [vera, lou, late, off]) {
-      const others = (await mailsTo(one.email)).filter(
+      const others = (await listMailsTo(one.email)).filter(
         ({ subject }) => subject !== "Your job details",
       );
       expectNothing(
@@ -553,7 +564,7 @@ describe("no reply to a volunteer says who the homeowner is", () => {
 
 test("assigning by the service and by the call is the same", async () => {
   const vera = await helper();
-  const request = await acceptedBy(admin);
-  await assign(request.id, admin, vera);
+  const request = await createAcceptedRequest(admin);
+  await assignVolunteers(request.id, admin, vera);
   expect((await vera.get(OFFERED)).map(({ id }) => id)).toEqual([`${request.id}-1`]);
 });

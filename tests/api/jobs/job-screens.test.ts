@@ -1,9 +1,15 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 
 import { applyEvent, close } from "~/services/requests/requests.server";
-import { loggedIn, someone, type Person } from "../../support/accounts";
-import { acceptedBy, assign, documentOf, setAside, volunteer } from "../../support/reviewing";
-import type { Answer, Visitor } from "../../support/visitor";
+import { logInAs, createAccount, type TestAccount } from "../../support/accounts";
+import {
+  createAcceptedRequest,
+  assignVolunteers,
+  getRequest,
+  clearRequestLists,
+  createVolunteer,
+} from "../../support/reviewing";
+import type { TestResponse, Visitor } from "../../support/visitor";
 import { useHubDatabase } from "../../support/hub-database";
 
 useHubDatabase();
@@ -12,27 +18,27 @@ const DASHBOARD = "/volunteer-dashboard";
 const JOBS = "/volunteer/jobs";
 const ORDER = "/volunteer/jobs/work-order";
 
-let admin: Person;
-let vera: Awaited<ReturnType<typeof volunteer>>;
+let admin: TestAccount;
+let vera: Awaited<ReturnType<typeof createVolunteer>>;
 let visitor: Visitor;
 beforeAll(async () => {
-  admin = await someone("admin");
+  admin = await createAccount("admin");
 });
 beforeEach(async () => {
-  await setAside();
-  vera = await volunteer();
-  visitor = await loggedIn(vera);
+  await clearRequestLists();
+  vera = await createVolunteer();
+  visitor = await logInAs(vera);
 });
 
 const folded = (element: Element) => element.textContent.replace(/\s+/g, " ").trim();
-const all = (page: Answer, selector: string) => [...page.document.querySelectorAll(selector)];
+const all = (page: TestResponse, selector: string) => [...page.document.querySelectorAll(selector)];
 async function open(path: string) {
   const page = await visitor.get(path);
   expect(page.status, path).toBe(200);
   expect(page.headers["cache-control"], path).toBe("no-store");
   return page;
 }
-const section = (page: Answer, heading: string) =>
+const section = (page: TestResponse, heading: string) =>
   all(page, "main section").find((one) => folded(one.querySelector("h2")!) === heading) ?? null;
 const facts = (within: Element) =>
   Object.fromEntries(
@@ -41,11 +47,11 @@ const facts = (within: Element) =>
       folded(row.querySelector("dd")!),
     ]),
   );
-const banner = (page: Answer) => page.words(".banner");
+const banner = (page: TestResponse) => page.textAt(".banner");
 
 /** A request of somebody whose every detail is a canary, offered to Vera. */
 async function offered(more: Record<string, unknown> = {}) {
-  const request = await acceptedBy(admin, {
+  const request = await createAcceptedRequest(admin, {
     first_name: "Canaria",
     last_name: "Secretfeather",
     phone_number: "9415559876",
@@ -56,7 +62,7 @@ async function offered(more: Record<string, unknown> = {}) {
     description: "Canary description",
     ...more,
   });
-  await assign(request.id, admin, vera);
+  await assignVolunteers(request.id, admin, vera);
   return { ...request, job: `${request.id}-1` };
 }
 const PRIVATE = ["Canaria", "Secretfeather", "9876", "Canary"];
@@ -69,13 +75,17 @@ const act = (type: "acceptOffer" | "declineOffer", id: string) =>
 /** Whose form it is: the one with this intent about this job. */
 const formOf = (intent: string, job: string) =>
   `main form:has([name=intent][value=${intent}]):has([value="${job}"])`;
-const say = (page: Answer, intent: string, job: string, entries: Record<string, string> = {}) =>
-  visitor.submit(page, entries, { form: formOf(intent, job) });
+const say = (
+  page: TestResponse,
+  intent: string,
+  job: string,
+  entries: Record<string, string> = {},
+) => visitor.submit(page, entries, { form: formOf(intent, job) });
 
 describe("the dashboard", () => {
   test("without a job says so in the specification's words", async () => {
     const page = await open(DASHBOARD);
-    expect(page.words("h1")).toBe(vera.name);
+    expect(page.textAt("h1")).toBe(vera.name);
     expect(page.document.title).toMatch(/^Dashboard – /);
     expect(folded(section(page, "No Jobs Yet")!)).toContain(
       "An admin will contact you when a role becomes available.",
@@ -95,7 +105,7 @@ describe("the dashboard", () => {
     });
     for (const canary of [...PRIVATE, email]) expect(page.text).not.toContain(canary);
     const done = await say(page, "accept", job);
-    expect(done.via[0]).toMatch(/^303 \/volunteer-dashboard\?jobAccepted=/);
+    expect(done.redirects[0]).toMatch(/^303 \/volunteer-dashboard\?jobAccepted=/);
     expect(banner(done)).toBe("You accepted the job.");
     const assigned = section(done, "Assigned Job")!;
     expect(facts(assigned)).toMatchObject({
@@ -110,7 +120,7 @@ describe("the dashboard", () => {
     );
     expect(done.text).not.toContain(email);
     expect(section(done, "Job Offer")).toBeNull();
-    expect((await documentOf(job.slice(0, 9))).assignments[0]!.state).toBe("Scheduled");
+    expect((await getRequest(job.slice(0, 9))).assignments[0]!.state).toBe("Scheduled");
   });
 
   test("reject: the offer is gone, with a reason that only the staff reads, and nothing of the homeowner is left", async () => {
@@ -120,8 +130,8 @@ describe("the dashboard", () => {
     });
     expect(banner(done)).toBe("You rejected the job.");
     expect(section(done, "No Jobs Yet")).not.toBeNull();
-    expect(done.words("main")).not.toContain("Manasota");
-    expect((await documentOf(id)).assignments[0]).toMatchObject({
+    expect(done.textAt("main")).not.toContain("Manasota");
+    expect((await getRequest(id)).assignments[0]).toMatchObject({
       state: "Declined",
       declineReason: "My truck broke down.",
     });
@@ -173,13 +183,13 @@ describe("the jobs page", () => {
     expect(banner(accepted)).toBe("You accepted the job.");
     expect(all(accepted, "#available ~ ul > li").map(({ id: at }) => at)).toEqual([kept.job]);
     expect(all(accepted, "#scheduled ~ ul > li").map(({ id: at }) => at)).toEqual([job]);
-    expect(accepted.words("main")).toContain("Secretfeather");
+    expect(accepted.textAt("main")).toContain("Secretfeather");
 
     const done = await say(accepted, "complete", job, { details: "One\ntwo" });
     expect(banner(done)).toBe("The job is completed. Thank you!");
     expect(folded(section(done, "Scheduled Jobs")!)).toContain("No jobs scheduled");
     for (const canary of PRIVATE) expect(done.text).not.toContain(canary);
-    expect((await documentOf(id)).assignments[0]).toMatchObject({
+    expect((await getRequest(id)).assignments[0]).toMatchObject({
       state: "Completed",
       details: "One\ntwo",
     });
@@ -196,7 +206,7 @@ describe("the jobs page", () => {
     expect(banner(refused)).toBe(
       "Error completing jobThis job was cancelled. Nothing is left to do.",
     );
-    expect(refused.words(".note.typed")).toBe("You wrote: Half of the yard.");
+    expect(refused.textAt(".note.typed")).toBe("You wrote: Half of the yard.");
     expect(refused.document.title).toMatch(/^Error: /);
     for (const canary of PRIVATE) expect(refused.text).not.toContain(canary);
   });
@@ -217,8 +227,8 @@ describe("the jobs page", () => {
       );
       expect(refused.status).toBe(409);
       expect(banner(refused)).toBe(`${text}This job was cancelled. Nothing is left to do.`);
-      if (intent === "reject") expect(refused.words(".note.typed")).toBe("You wrote: Too far.");
-      expect(refused.words("main")).not.toContain("Manasota");
+      if (intent === "reject") expect(refused.textAt(".note.typed")).toBe("You wrote: Too far.");
+      expect(refused.textAt("main")).not.toContain("Manasota");
     }
   });
 
@@ -229,7 +239,7 @@ describe("the jobs page", () => {
     const typed = "x".repeat(2001);
     const refused = await say(await open(JOBS), "complete", other.job, { details: typed });
     expect(refused.status).toBe(422);
-    expect(refused.words(".summary li")).toBe("Details can have 2000 characters at most.");
+    expect(refused.textAt(".summary li")).toBe("Details can have 2000 characters at most.");
     const values = all(refused, "main textarea").map(
       (field) => [field.id, (field as HTMLTextAreaElement).value] as const,
     );
@@ -252,7 +262,7 @@ describe("the jobs page", () => {
       expect(banner(await say(scheduled, "complete", job, { details: "Done." }))).toContain(
         "completed",
       );
-    expect((await documentOf(id)).history.map(({ event }) => event)).toEqual([
+    expect((await getRequest(id)).history.map(({ event }) => event)).toEqual([
       "submit",
       "accept",
       "assign",
@@ -265,7 +275,7 @@ describe("the jobs page", () => {
     const { id, job } = await offered();
     visitor.cookies.set("lang", "es");
     const page = await open(JOBS);
-    expect(page.words("main")).toContain("Limpieza del patio");
+    expect(page.textAt("main")).toContain("Limpieza del patio");
     await applyEvent(id, { type: "unassign", assignmentId: job }, { role: "admin", id: admin.id });
     expect(banner(await say(page, "accept", job))).toBe(
       "No se pudo aceptar el trabajoEste trabajo fue cancelado. No queda nada por hacer.",
@@ -277,7 +287,7 @@ describe("somebody else's job", () => {
   test("is 404 on every page and form, in the same words as one that does not exist", async () => {
     const { id, job } = await offered();
     await act("acceptOffer", id);
-    visitor = await loggedIn(await volunteer());
+    visitor = await logInAs(await createVolunteer());
     for (const one of [job, "R00000000-1", "x", `${id}-99`, "", "../../x"]) {
       const order = await visitor.get(`${ORDER}?id=${encodeURIComponent(one)}`);
       expect(order.status, one).toBe(404);
@@ -293,13 +303,13 @@ describe("somebody else's job", () => {
         }
       }
     }
-    expect((await documentOf(id)).assignments[0]!.state).toBe("Scheduled");
+    expect((await getRequest(id)).assignments[0]!.state).toBe("Scheduled");
   });
 
   test("a receipt of somebody else says nothing", async () => {
     const { job } = await offered();
     const done = await say(await open(DASHBOARD), "accept", job);
-    visitor = await loggedIn(await volunteer());
+    visitor = await logInAs(await createVolunteer());
     expect(all(await open(done.url.pathname + done.url.search), ".banner")).toEqual([]);
   });
 });
@@ -315,8 +325,8 @@ describe("the work order", () => {
         .find((link) => folded(link).startsWith("Print work order"))!
         .getAttribute("href")!,
     );
-    expect(page.words("h1")).toBe("Work order");
-    expect(page.words(".reference")).toBe(id);
+    expect(page.textAt("h1")).toBe("Work order");
+    expect(page.textAt(".reference")).toBe(id);
     expect(facts(page.document.body)).toMatchObject({
       Homeowner: "Canaria Secretfeather",
       "Phone Number": "(941)-555-9876",
@@ -326,7 +336,7 @@ describe("the work order", () => {
       Description: "Canary description",
       Volunteer: vera.name,
     });
-    expect(page.words("main")).toContain("Signature of the homeowner");
+    expect(page.textAt("main")).toContain("Signature of the homeowner");
   });
 
   test("is gone once the job is over", async () => {
@@ -354,5 +364,5 @@ test("details whose login has ended go through the login and arrive", async () =
   );
   const done = await visitor.submit(again, {}, { form: "main form" });
   expect(banner(done)).toBe("The job is completed. Thank you!");
-  expect((await documentOf(id)).assignments[0]!.details).toBe("All branches are gone.");
+  expect((await getRequest(id)).assignments[0]!.details).toBe("All branches are gone.");
 });

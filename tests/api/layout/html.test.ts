@@ -3,12 +3,12 @@ import { beforeAll, describe, expect, test } from "vitest";
 
 import { Volunteers } from "~/models/volunteer.server";
 import * as requests from "~/services/requests/requests.server";
-import { loggedIn, someone, type Person } from "../../support/accounts";
-import { ask, asSent, filled } from "../../support/help-form";
-import { activeBy, assign, volunteer } from "../../support/reviewing";
-import { SCREENS } from "../../support/spec-roles";
-import { Visitor, type Answer } from "../../support/visitor";
-import { applied } from "../../support/volunteering";
+import { logInAs, createAccount, type TestAccount } from "../../support/accounts";
+import { postHelpForm, toFormPairs, newHelpFormFields } from "../../support/help-form";
+import { createActiveRequest, assignVolunteers, createVolunteer } from "../../support/reviewing";
+import { SPEC_SCREENS } from "../../support/spec-roles";
+import { Visitor, type TestResponse } from "../../support/visitor";
+import { createApplication } from "../../support/volunteering";
 import { useHubDatabase } from "../../support/hub-database";
 
 useHubDatabase();
@@ -34,7 +34,7 @@ const validator = new HtmlValidate({
 });
 
 /** Every defect of the HTML as the server sent it. */
-function defectsOf({ text }: Answer) {
+function defectsOf({ text }: TestResponse) {
   const { results } = validator.validateStringSync(text);
   return results.flatMap(({ messages }) =>
     messages.map(({ ruleId, message, selector }) => `${ruleId}: ${message} ${selector ?? ""}`),
@@ -51,7 +51,9 @@ test("the validator is on", () => {
 });
 
 const PUBLIC = [
-  ...SCREENS.filter(({ path, role }) => role === "public" && path !== "/").map(({ path }) => path),
+  ...SPEC_SCREENS.filter(({ path, role }) => role === "public" && path !== "/").map(
+    ({ path }) => path,
+  ),
   ...["/volunteer/reset-password?token=x", "/vol-login?reset", "/nope", "/dev/mail"],
 ];
 
@@ -65,14 +67,18 @@ describe.each(["en", "es"])("in %s", (lang) => {
     expect(defectsOf(await visitor.get(path))).toEqual([]);
   });
 
-  const sent = filled();
+  const sent = newHelpFormFields();
   const who = {
     first_name: String(sent.first_name),
     last_name: String(sent.last_name),
     street_address_1: String(sent.street_address_1),
   };
-  const STATES: [what: string, status: number, page: () => Promise<Answer>][] = [
-    ["a form with mistakes", 422, () => ask(visitor, { helpOther: true, other: "x".repeat(101) })],
+  const STATES: [what: string, status: number, page: () => Promise<TestResponse>][] = [
+    [
+      "a form with mistakes",
+      422,
+      () => postHelpForm(visitor, { helpOther: true, other: "x".repeat(101) }),
+    ],
     [
       "an application with mistakes",
       422,
@@ -80,7 +86,7 @@ describe.each(["en", "es"])("in %s", (lang) => {
     ],
     ["a look-up with mistakes", 422, () => visitor.post("/request-help/status", {})],
     ["a login with mistakes", 422, () => visitor.post("/vol-login", {})],
-    ["a receipt", 200, () => visitor.post("/request-help?send", asSent(sent))],
+    ["a receipt", 200, () => visitor.post("/request-help?send", toFormPairs(sent))],
     ["a status", 200, () => visitor.post("/request-help/status", who)],
     [
       "a status that is not found",
@@ -101,28 +107,28 @@ describe.each(["en", "es"])("in %s", (lang) => {
 });
 
 describe("behind the logins", () => {
-  let visitors: Record<Person["role"], Visitor>;
+  let visitors: Record<TestAccount["role"], Visitor>;
   const ids: Record<string, string> = {};
   beforeAll(async () => {
-    const [admin, helper] = [await someone("admin"), await volunteer()];
+    const [admin, helper] = [await createAccount("admin"), await createVolunteer()];
     await Volunteers.updateOne({ _id: helper.id }, { $set: { teams: ["hospitality"] } });
-    const { id } = await activeBy(admin, {
+    const { id } = await createActiveRequest(admin, {
       website: "x",
       helpOther: true,
       other: "A boat",
       street_address_2: "Apt 4",
     });
-    await assign(id, admin, helper);
+    await assignVolunteers(id, admin, helper);
     await requests.applyEvent(
       id,
       { type: "acceptOffer", assignmentId: `${id}-2`, volunteerId: helper.id },
       helper,
     );
-    const offered = await activeBy(admin);
-    await assign(offered.id, admin, helper);
-    const { id: applicant } = await applied();
+    const offered = await createActiveRequest(admin);
+    await assignVolunteers(offered.id, admin, helper);
+    const { id: applicant } = await createApplication();
     Object.assign(ids, { request: id, volunteer: helper.id, applicant, job: `${id}-2` });
-    visitors = { admin: await loggedIn(admin), volunteer: await loggedIn(helper) };
+    visitors = { admin: await logInAs(admin), volunteer: await logInAs(helper) };
   });
 
   const QUERIES: Record<string, string[]> = {
@@ -144,7 +150,7 @@ describe("behind the logins", () => {
     "/volunteer/jobs/work-order": ["?id={job}"],
   };
   const pages = [
-    ...SCREENS,
+    ...SPEC_SCREENS,
     { path: "/homeowner-requests/enter-request", role: "admin" as const },
     { path: "/volunteer/jobs/work-order", role: "volunteer" as const },
   ].flatMap(({ path, role }) =>
@@ -156,7 +162,7 @@ describe("behind the logins", () => {
       path.replace(/\{(\w+)\}/, (_, name: string) => ids[name]!),
     );
     expect(page.status).toBe(200);
-    expect(page.via).toEqual([]);
+    expect(page.redirects).toEqual([]);
     expect(defectsOf(page)).toEqual([]);
   });
 });

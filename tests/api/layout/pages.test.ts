@@ -4,9 +4,9 @@ import { afterAll, beforeAll, describe, expect, inject, test, vi } from "vitest"
 
 import { startApp, type App } from "../../support/app";
 import { FakePostmark } from "../../support/fake-postmark";
-import { SCREENS } from "../../support/spec-roles";
-import { Visitor, type Answer } from "../../support/visitor";
-import { ask, filled, numberOn } from "../../support/help-form";
+import { SPEC_SCREENS } from "../../support/spec-roles";
+import { Visitor, type TestResponse } from "../../support/visitor";
+import { postHelpForm, newHelpFormFields, readPageReference } from "../../support/help-form";
 
 const PAGES: [path: string, h1: string, title: string][] = [
   ["/home", "Tidewater Community Resource Center", "Tidewater Community Resource Center"],
@@ -31,7 +31,7 @@ const PAGES: [path: string, h1: string, title: string][] = [
 ];
 
 /** What holds for every page of the public, whatever it says. */
-function expectSound({ headers, document, text }: Answer, lang: "en" | "es" = "en") {
+function expectSound({ headers, document, text }: TestResponse, lang: "en" | "es" = "en") {
   expect(text).toMatch(/^<!DOCTYPE html>/i);
   expect(headers["content-type"]).toBe("text/html; charset=utf-8");
   expect(document.compatMode).toBe("CSS1Compat");
@@ -84,7 +84,7 @@ const weight = (content: string | Buffer) => gzipSync(content, { level: 9 }).len
 
 test("/ leads to /home", async () => {
   const page = await new Visitor().get("/");
-  expect(page.via).toEqual(["302 /home"]);
+  expect(page.redirects).toEqual(["302 /home"]);
   expect(page.status).toBe(200);
 });
 
@@ -93,7 +93,7 @@ describe.each(PAGES)("%s", (path, h1, title) => {
     const page = await new Visitor().get(path);
     expect(page.status).toBe(200);
     expectSound(page);
-    expect(page.words("h1")).toBe(h1);
+    expect(page.textAt("h1")).toBe(h1);
     expect(page.document.title).toBe(title);
     expect(page.document.querySelectorAll("[role=alert]:not([hidden])")).toHaveLength(0);
   });
@@ -111,12 +111,12 @@ describe.each(PAGES)("%s", (path, h1, title) => {
   test("is there in Spanish, with a way back", async () => {
     const visitor = new Visitor();
     const page = await visitor.get(`${path}?lang=es&x=1`);
-    expect(page.via).toEqual([`302 ${path}?x=1`]);
+    expect(page.redirects).toEqual([`302 ${path}?x=1`]);
     expectSound(page, "es");
-    expect(page.words("nav.language a")).toBe("English");
+    expect(page.textAt("nav.language a")).toBe("English");
     const back = await visitor.get(`${path}?lang=en`);
     expectSound(back, "en");
-    expect(back.words("nav.language a")).toBe("Español");
+    expect(back.textAt("nav.language a")).toBe("Español");
   });
 
   test("has a HEAD without a body", async () => {
@@ -129,7 +129,7 @@ describe.each(PAGES)("%s", (path, h1, title) => {
 });
 
 test("every public page has a description of its own in each language, at most 160 characters", async () => {
-  const paths = SCREENS.filter(({ path, role }) => role === "public" && path !== "/").map(
+  const paths = SPEC_SCREENS.filter(({ path, role }) => role === "public" && path !== "/").map(
     ({ path }) => path,
   );
   const descriptions: string[] = [];
@@ -186,10 +186,13 @@ test("an answer to a form and a page with somebody's data is never kept; the emp
 
 test("the weight of every public page is at most 12 KB, the stylesheet's 6 KB, the script's 1.5 KB", async () => {
   const visitor = new Visitor();
-  const pages = new Map<string, Answer>();
+  const pages = new Map<string, TestResponse>();
   for (const [path] of PAGES) pages.set(path, await visitor.get(path));
-  pages.set("received", await ask(visitor));
-  pages.set("every mistake", await ask(visitor, { helpOther: true, other: "x".repeat(101) }));
+  pages.set("received", await postHelpForm(visitor));
+  pages.set(
+    "every mistake",
+    await postHelpForm(visitor, { helpOther: true, other: "x".repeat(101) }),
+  );
   pages.set(
     "every mistake of an application",
     await visitor.submit(await visitor.get("/applyVolunteer")),
@@ -197,8 +200,8 @@ test("the weight of every public page is at most 12 KB, the stylesheet's 6 KB, t
   pages.set("not found", await visitor.get("/nope"));
   await visitor.get("/home?lang=es");
   for (const [path] of PAGES) pages.set(`${path} es`, await visitor.get(path));
-  pages.set("received es", await ask(visitor));
-  pages.set("every mistake es", await ask(visitor, { helpOther: true }));
+  pages.set("received es", await postHelpForm(visitor));
+  pages.set("every mistake es", await postHelpForm(visitor, { helpOther: true }));
   pages.set(
     "every mistake of an application es",
     await visitor.submit(await visitor.get("/applyVolunteer")),
@@ -207,7 +210,7 @@ test("the weight of every public page is at most 12 KB, the stylesheet's 6 KB, t
   const src = pages.get("/home")!.document.querySelector("script")!.getAttribute("src")!;
   const script = weight((await visitor.get(src)).bytes);
   const style = weight(
-    pages.get("/home")!.words("style") &&
+    pages.get("/home")!.textAt("style") &&
       pages.get("/home")!.document.querySelector("style")!.textContent,
   );
   const weights = Object.fromEntries(
@@ -231,7 +234,7 @@ describe("the home page", () => {
     expect(logo.getAttribute("src")).toBe("/logo.svg");
     const center = page.document.querySelector<HTMLAnchorElement>("main a[href^=http]")!;
     expect(center.href).toBe("https://www.example.org/");
-    const text = page.words("main");
+    const text = page.textAt("main");
     expect(text.indexOf("Blue Skies")).toBeGreaterThan(0);
     expect(text.indexOf("Gray Skies")).toBeGreaterThan(text.indexOf("Blue Skies"));
     expect(text).toContain("Disaster Resilience Hub");
@@ -241,7 +244,7 @@ describe("the home page", () => {
 
   test("ends with the credit and the year, as every page", async () => {
     for (const path of ["/home", "/request-help", "/nope"]) {
-      const footer = (await new Visitor().get(path)).words("footer");
+      const footer = (await new Visitor().get(path)).textAt("footer");
       expect(footer).toContain("Built by the Community Hub development team.");
       expect(footer).toContain(String(new Date().getFullYear()));
     }
@@ -277,7 +280,7 @@ test("/more-resources has cards with Visit Site", async () => {
 
 test("/thank-you says what happens next", async () => {
   const page = await new Visitor().get("/thank-you");
-  expect(page.words("main")).toContain(
+  expect(page.textAt("main")).toContain(
     "Your application will be reviewed. You will be contacted by phone or e-mail.",
   );
 });
@@ -297,8 +300,8 @@ describe("what is not there", () => {
     const page = await new Visitor().get(path);
     expect(page.status).toBe(404);
     expectSound(page);
-    expect(page.words("h1")).toBe("Unexpected Application Error!");
-    expect(page.words("main")).toContain("404");
+    expect(page.textAt("h1")).toBe("Unexpected Application Error!");
+    expect(page.textAt("main")).toContain("404");
     expect(page.document.title).toMatch(/^Unexpected Application Error!/);
     expect(page.headers["cache-control"]).toBe("no-store");
   });
@@ -309,8 +312,8 @@ describe("what is not there", () => {
     const page = await visitor.get("/nope");
     expect(page.status).toBe(404);
     expectSound(page, "es");
-    expect(page.words("h1")).toBe("¡Error inesperado de la aplicación!");
-    expect(page.words("main")).toContain("404 Página no encontrada");
+    expect(page.textAt("h1")).toBe("¡Error inesperado de la aplicación!");
+    expect(page.textAt("main")).toContain("404 Página no encontrada");
   });
 
   test("under /api is JSON", async () => {
@@ -331,8 +334,8 @@ test.each(["/", "/home", "/more-resources", "/thank-you", "/dev/mail"])(
     const page = await new Visitor().post(path, { a: "b" });
     expect(page.status).toBe(405);
     expectSound(page);
-    expect(page.words("h1")).toBe("Unexpected Application Error!");
-    expect(page.words("main")).toContain("405");
+    expect(page.textAt("h1")).toBe("Unexpected Application Error!");
+    expect(page.textAt("main")).toContain("405");
   },
 );
 
@@ -382,8 +385,8 @@ test("files for browsers and robots are there", async () => {
 describe("the local outbox", () => {
   test("shows what was sent, as a page and as JSON, and runs nothing of it", async () => {
     const visitor = new Visitor();
-    const entries = filled();
-    numberOn(await ask(visitor, entries));
+    const entries = newHelpFormFields();
+    readPageReference(await postHelpForm(visitor, entries));
     const email = String(entries.email);
     const mails = await vi.waitFor(
       async () => {
@@ -450,8 +453,8 @@ describe("another center, with a mail provider", () => {
 
   test("sends its mails to the provider", async () => {
     const visitor = new Visitor(app.base);
-    const entries = filled();
-    const id = numberOn(await ask(visitor, entries));
+    const entries = newHelpFormFields();
+    const id = readPageReference(await postHelpForm(visitor, entries));
     const mail = await vi.waitFor(
       () => {
         const [found] = postmark.mailsTo(String(entries.email));
@@ -467,15 +470,15 @@ describe("another center, with a mail provider", () => {
   test("has its own names, escaped, and Gray Skies first", async () => {
     const page = await new Visitor(app.base).get("/home");
     expectSound(page);
-    expect(page.words("h1")).toBe(`Ann & Bob's "Center" <1>`);
+    expect(page.textAt("h1")).toBe(`Ann & Bob's "Center" <1>`);
     expect(page.document.title).toBe(`Ann & Bob's "Center" <1>`);
     expect(page.document.querySelector<HTMLImageElement>("main img")!.alt).toBe("Ann & Bob");
     expect(page.document.querySelector("main a[href^=http]")!.getAttribute("href")).toBe(
       "https://center.example/?a=1&b=2",
     );
-    expect(page.words("footer")).toContain("Built by the <team>.");
-    expect(page.words("footer")).toContain("(800) 555-0199");
-    const text = page.words("main");
+    expect(page.textAt("footer")).toContain("Built by the <team>.");
+    expect(page.textAt("footer")).toContain("(800) 555-0199");
+    const text = page.textAt("main");
     expect(text.indexOf("Gray Skies")).toBeGreaterThan(0);
     expect(text.indexOf("Blue Skies")).toBeGreaterThan(text.indexOf("Gray Skies"));
   });

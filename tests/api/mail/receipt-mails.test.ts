@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect, test, vi } from "vitest";
 
-import { asSent, filled, numberOf } from "../../support/help-form";
+import { toFormPairs, newHelpFormFields, readRedirectReference } from "../../support/help-form";
 import { Visitor } from "../../support/visitor";
 
 interface Mail {
@@ -68,11 +68,11 @@ test.each([
     const to = email();
     const page = await visitor.post(
       "/request-help?send",
-      asSent(filled({ ...REQUEST, email: to })),
+      toFormPairs(newHelpFormFields({ ...REQUEST, email: to })),
     );
     const mail = await mailTo(to);
     expect(mail.subject).toBe(subject);
-    expect(mail.text).toContain(numberOf(page));
+    expect(mail.text).toContain(readRedirectReference(page));
     expectClean(mail);
   },
 );
@@ -87,7 +87,7 @@ test.each([
     await visitor.get(`/home?lang=${lang}`);
     const to = email();
     const page = await visitor.post("/applyVolunteer?send", { ...APPLICATION, email: to });
-    expect(page.via).toEqual(["303 /thank-you"]);
+    expect(page.redirects).toEqual(["303 /thank-you"]);
     const mail = await mailTo(to);
     expect(mail.subject).toBe(subject);
     expectClean(mail);
@@ -98,7 +98,7 @@ test("the receipts for the documented calls neither", async () => {
   const [first, second] = [email(), email()];
   const visitor = new Visitor();
   const asked = await visitor.call("POST", "/api/homeowner/requestHelp", {
-    ...filled({ ...REQUEST, email: first }),
+    ...newHelpFormFields({ ...REQUEST, email: first }),
     state: "Florida",
   });
   expect(asked.status).toBe(200);

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, inject, test, vi } from "vitest";
 
 import { newEmail } from "../../support/accounts";
 import { startApp, type App } from "../../support/app";
-import { ask, filled, numberOn } from "../../support/help-form";
+import { postHelpForm, newHelpFormFields, readPageReference } from "../../support/help-form";
 import { Visitor } from "../../support/visitor";
 
 const uri = `${inject("mongodb")}/error-log-${randomUUID()}`;
@@ -27,16 +27,16 @@ test("an error of the database is logged without the values that its message rep
     .collection("requests")
     .createIndex({ email: 1 }, { unique: true, name: "one_of_each" }, {});
   const visitor = new Visitor(app.base);
-  numberOn(await ask(visitor, filled({ email })));
-  const twin = filled({ email, description: "Another one." });
+  readPageReference(await postHelpForm(visitor, newHelpFormFields({ email })));
+  const twin = newHelpFormFields({ email, description: "Another one." });
   await expect(
     database.collection("requests").insertOne({ email }),
     "the driver repeats the value",
   ).rejects.toThrow(email);
 
-  const page = await ask(visitor, twin);
+  const page = await postHelpForm(visitor, twin);
   expect(page.status).toBe(500);
-  expect(page.words(".banner[role=alert]")).toBe("Something went wrong. Please try again.");
+  expect(page.textAt(".banner[role=alert]")).toBe("Something went wrong. Please try again.");
   const id = String(page.headers["x-request-id"]);
   const lines = await vi.waitFor(
     async () => {

@@ -2,9 +2,14 @@ import { readFile } from "node:fs/promises";
 import { faker } from "@faker-js/faker";
 import { beforeAll, expect, inject, test, vi } from "vitest";
 
-import { loggedIn, someone } from "../../support/accounts";
+import { logInAs, createAccount } from "../../support/accounts";
 import { Visitor } from "../../support/visitor";
-import { ask, asSent, filled, numberOn } from "../../support/help-form";
+import {
+  postHelpForm,
+  toFormPairs,
+  newHelpFormFields,
+  readPageReference,
+} from "../../support/help-form";
 import { useHubDatabase } from "../../support/hub-database";
 
 useHubDatabase();
@@ -34,7 +39,7 @@ let lines: Line[] = [];
 beforeAll(async () => {
   const visitor = new Visitor(inject("base"), ADDRESS);
   const { reason, corrected, ...said } = SECRET;
-  const form = filled({ ...said, helpOther: true });
+  const form = newHelpFormFields({ ...said, helpOther: true });
   const note = (
     method: string,
     path: string,
@@ -42,14 +47,14 @@ beforeAll(async () => {
   ) => {
     seen.push({ method, path, status, id: String(headers["x-request-id"]) });
   };
-  const sent = await ask(visitor, form);
-  const id = numberOn(sent);
+  const sent = await postHelpForm(visitor, form);
+  const id = readPageReference(sent);
   note("GET", "/request-help", sent);
   note("GET", "/request-help", await visitor.get("/request-help"));
-  note("POST", "/request-help", await ask(visitor, { ...form, phone_number: "239777" }));
-  numberOn(
+  note("POST", "/request-help", await postHelpForm(visitor, { ...form, phone_number: "239777" }));
+  readPageReference(
     await visitor.post("/request-help", [
-      ...asSent(form),
+      ...toFormPairs(form),
       [`first_name[${SECRET.first_name}]`, SECRET.first_name],
     ]),
   );
@@ -118,11 +123,15 @@ beforeAll(async () => {
     ),
   );
 
-  const staff = await loggedIn(await someone("admin"));
+  const staff = await logInAs(await createAccount("admin"));
   const details = `/homeowner-requests/request-details?id=${id}`;
   note("GET", "/requests-in-progress", await staff.get(`/requests-in-progress?q=${last_name}`));
   const correction = { ...form, intent: "correct", seen: "0", street_address_1: corrected };
-  note("GET", "/homeowner-requests/request-details", await staff.post(details, asSent(correction)));
+  note(
+    "GET",
+    "/homeowner-requests/request-details",
+    await staff.post(details, toFormPairs(correction)),
+  );
   note(
     "POST",
     "/homeowner-requests/request-details",

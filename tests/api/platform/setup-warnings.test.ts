@@ -6,15 +6,15 @@ import { afterAll, beforeAll, describe, expect, inject, test, vi } from "vitest"
 import { Emails } from "~/models/email.server";
 import { connectDatabase, disconnectDatabase } from "~/services/platform/database.server";
 import { startQueue, stopQueue } from "~/services/platform/queue.server";
-import { logIn, someone, type Person } from "../../support/accounts";
+import { logIn, createAccount, type TestAccount } from "../../support/accounts";
 import { startApp, type App } from "../../support/app";
 import { FakePostmark } from "../../support/fake-postmark";
-import { ask, filled, numberOn } from "../../support/help-form";
-import { memberBy, acceptedAs } from "../../support/volunteering";
+import { postHelpForm, newHelpFormFields, readPageReference } from "../../support/help-form";
+import { createVolunteerWithPassword, createAcceptedApplication } from "../../support/volunteering";
 import { useTestSettings } from "../../support/settings";
-import { SCREENS } from "../../support/spec-roles";
+import { SPEC_SCREENS } from "../../support/spec-roles";
 import { Visitor } from "../../support/visitor";
-import { formOf, opened, sectionOf, wordsOf } from "../volunteers/volunteer-pages";
+import { withIntent, openPage, readSection, readTexts } from "../volunteers/volunteer-pages";
 
 const MAIL_OFF =
   "Mail is off (MAIL=off): no e-mail is sent, even where a page says that one is on its way. Call people instead.";
@@ -29,7 +29,7 @@ const MONGODB_URI = `${inject("mongodb")}/mail-off-${randomUUID()}`;
 const postmark = new FakePostmark();
 
 let app: App;
-let admin: Person;
+let admin: TestAccount;
 let staff: Visitor;
 let member: { visitor: Visitor };
 const start = async (more: Record<string, string>) => startApp("", { MONGODB_URI, ...more });
@@ -39,17 +39,17 @@ async function loggedIn(person: Parameters<typeof logIn>[1]) {
   await logIn(one, person);
   return one;
 }
-const warnings = (page: Awaited<ReturnType<Visitor["get"]>>) => wordsOf(page, "aside.setup p");
+const warnings = (page: Awaited<ReturnType<Visitor["get"]>>) => readTexts(page, "aside.setup p");
 
 beforeAll(async () => {
   await postmark.listen();
   app = await start({ MAIL: "off" });
-  useTestSettings({ outboxIsPublic: false, mail: { from: "hub@example.org", off: true } });
+  useTestSettings({ devMailboxEnabled: false, mail: { from: "hub@example.org", off: true } });
   await connectDatabase(MONGODB_URI);
   await startQueue({});
-  admin = await someone("admin");
+  admin = await createAccount("admin");
   staff = await loggedIn(admin);
-  member = { visitor: await loggedIn(await memberBy(admin)) };
+  member = { visitor: await loggedIn(await createVolunteerWithPassword(admin)) };
 }, 120_000);
 afterAll(async () => {
   expect(await app.stop()).toBe(0);
@@ -60,7 +60,7 @@ afterAll(async () => {
 });
 
 const closed = (role: "admin" | "volunteer") =>
-  SCREENS.filter((screen) => screen.role === role).map(({ path }) => path);
+  SPEC_SCREENS.filter((screen) => screen.role === role).map(({ path }) => path);
 const OPEN = ["/home", "/request-help", "/admin-login", "/vol-login", "/nowhere"];
 
 /** What the administrators' screens warn of, in both languages; no other screen says it. */
@@ -77,7 +77,7 @@ async function expectWarnings(en: string[], es: string[]) {
 describe("a hub without mail", () => {
   let request: string;
   let email: string;
-  let volunteer: Awaited<ReturnType<typeof acceptedAs>>;
+  let volunteer: Awaited<ReturnType<typeof createAcceptedApplication>>;
   const details = () => `/homeowner-requests/request-details?id=${request}`;
   const volunteerDetails = () => `/volunteers/volunteer-details?id=${volunteer.volunteerId}`;
 
@@ -92,37 +92,37 @@ describe("a hub without mail", () => {
   });
 
   test("says of each mail that it was not sent", async () => {
-    const entries = filled();
+    const entries = newHelpFormFields();
     email = String(entries.email);
-    request = numberOn(await ask(visitor(), entries));
-    await staff.submit(await opened(staff, details()), {}, formOf("accept"));
+    request = readPageReference(await postHelpForm(visitor(), entries));
+    await staff.submit(await openPage(staff, details()), {}, withIntent("accept"));
     await vi.waitFor(
       async () => {
-        const history = sectionOf(await opened(staff, details()), "history");
+        const history = readSection(await openPage(staff, details()), "history");
         expect(history).toContain("E-mail “We received your request”: not sent: mail is off");
         expect(history).toContain("E-mail “Your request was accepted”: not sent: mail is off");
       },
       { timeout: 15_000, interval: 100 },
     );
-    const spanish = sectionOf(await staff.get(`${details()}&lang=es`), "history");
+    const spanish = readSection(await staff.get(`${details()}&lang=es`), "history");
     expect(spanish).toContain(": no enviado: el correo está desactivado");
     await staff.get("/home?lang=en");
   });
 
   test("says of an invite that it was not sent, and offers to send it again", async () => {
-    volunteer = await acceptedAs(admin);
+    volunteer = await createAcceptedApplication(admin);
     const page = await vi.waitFor(
       async () => {
-        const found = await opened(staff, volunteerDetails());
-        expect(sectionOf(found, "invite")).toContain("The invite was not sent: mail is off.");
+        const found = await openPage(staff, volunteerDetails());
+        expect(readSection(found, "invite")).toContain("The invite was not sent: mail is off.");
         return found;
       },
       { timeout: 15_000, interval: 100 },
     );
-    expect(sectionOf(page, "invite")).not.toContain("Sent on");
-    expect(page.form(formOf("invite").form)).toBeDefined();
+    expect(readSection(page, "invite")).not.toContain("Sent on");
+    expect(page.form(withIntent("invite").form)).toBeDefined();
     const spanish = await staff.get(`${volunteerDetails()}&lang=es`);
-    expect(sectionOf(spanish, "invite")).toContain(
+    expect(readSection(spanish, "invite")).toContain(
       "La invitación no se envió: el correo está desactivado.",
     );
     await staff.get("/home?lang=en");
@@ -144,7 +144,7 @@ describe("a hub without mail", () => {
     });
     staff = await loggedIn(admin);
     expect(warnings(await staff.get("/admin-dashboard"))).toEqual([]);
-    await staff.submit(await opened(staff, volunteerDetails()), {}, formOf("invite"));
+    await staff.submit(await openPage(staff, volunteerDetails()), {}, withIntent("invite"));
     await vi.waitFor(
       () => {
         expect(postmark.mailsTo(volunteer.email)).toHaveLength(1);
@@ -153,7 +153,7 @@ describe("a hub without mail", () => {
     );
     expect(postmark.mails).toHaveLength(1);
     expect(postmark.mailsTo(email)).toEqual([]);
-    expect(sectionOf(await opened(staff, details()), "history")).toContain(
+    expect(readSection(await openPage(staff, details()), "history")).toContain(
       "E-mail “We received your request”: not sent: mail is off",
     );
   });
@@ -167,7 +167,7 @@ describe("a proxy that TRUST_PROXY_HOPS does not know", () => {
     (await readFile(app.log, "utf8")).split("\n").filter((line) => line.includes(WARNED));
 
   test("is logged once, without the address it names, and shown to administrators", async () => {
-    member = { visitor: await loggedIn(await memberBy(admin)) };
+    member = { visitor: await loggedIn(await createVolunteerWithPassword(admin)) };
     expect(await warned()).toEqual([]);
     for (let n = 0; n < 3; n++) await visitor().call("GET", "/home", undefined, FORWARDED);
     await vi.waitFor(async () => {

@@ -6,11 +6,17 @@ import { beforeAll, beforeEach, describe, expect, inject, test, vi } from "vites
 import { Audit } from "~/models/audit.server";
 import { Locks } from "~/models/lock.server";
 import { HelpRequests } from "~/models/request.server";
-import { bearer, loggedIn, someone, tokenOf, type Person } from "../../support/accounts";
-import { asked } from "../../support/reviewing";
+import {
+  bearer,
+  logInAs,
+  createAccount,
+  fetchToken,
+  type TestAccount,
+} from "../../support/accounts";
+import { createRequest } from "../../support/reviewing";
 import { storeRequests } from "../../support/stored-requests";
-import { Visitor, type Answer } from "../../support/visitor";
-import { partOf, readWorkbook } from "../../support/workbook-reader";
+import { Visitor, type TestResponse } from "../../support/visitor";
+import { readPart, readWorkbook } from "../../support/workbook-reader";
 import { useHubDatabase } from "../../support/hub-database";
 
 useHubDatabase();
@@ -23,27 +29,27 @@ const UNDER_WAY =
   "A report is being made for you already. Wait until its download has ended, then try again.";
 const program = new Visitor();
 
-let admin: Person;
+let admin: TestAccount;
 let browser: Visitor;
 let token: string;
 let known: { id: string };
 beforeAll(async () => {
-  known = await asked({ first_name: "=Zoë", zip_code: "33946", county: "Charlotte" });
+  known = await createRequest({ first_name: "=Zoë", zip_code: "33946", county: "Charlotte" });
 });
 beforeEach(async () => {
-  admin = await someone("admin");
-  browser = await loggedIn(admin);
-  token = await tokenOf(admin);
+  admin = await createAccount("admin");
+  browser = await logInAs(admin);
+  token = await fetchToken(admin);
 });
 
 const call = (body: unknown = {}, headers = bearer(token)) =>
   program.call("POST", CALL, body, headers);
 const cookie = () => [...browser.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
 const lockOf = () => Locks.findById(`report:${admin.id}`).lean<object>();
-const rowsOf = (answer: Answer) => readWorkbook(answer.bytes).Requests!.records;
+const rowsOf = (answer: TestResponse) => readWorkbook(answer.bytes).Requests!.records;
 const downloads = () => Audit.countDocuments({ actor: admin.id, action: "report" });
 
-function expectFile(answer: Answer) {
+function expectFile(answer: TestResponse) {
   expect(answer.status).toBe(200);
   expect(answer.headers["content-type"]).toBe(XLSX);
   expect(answer.headers["content-disposition"]).toBe('attachment; filename="requests-report.xlsx"');
@@ -88,7 +94,7 @@ describe("both doors give the same file", () => {
       "address.zip": "33946",
       status: "Unevaluated",
     });
-    expect(shown.words("[role=status]")).toBe(
+    expect(shown.textAt("[role=status]")).toBe(
       count === 1 ? "1 request matches." : `${count} requests match.`,
     );
     expect(shown.text).toContain(known.id);
@@ -251,8 +257,8 @@ describe("one at a time", () => {
     expect(refused.json).toEqual({ message: UNDER_WAY });
     expect(Number(refused.headers["retry-after"])).toBeGreaterThan(0);
     const page = await browser.get(`${FILE}?county=Sarasota`);
-    expect(page.via).toEqual([`303 ${SCREEN}?county=Sarasota&refused=underWay`]);
-    expect(page.words("[role=alert].banner")).toBe(UNDER_WAY);
+    expect(page.redirects).toEqual([`303 ${SCREEN}?county=Sarasota&refused=underWay`]);
+    expect(page.textAt("[role=alert].banner")).toBe(UNDER_WAY);
     expect(page.document.querySelector<HTMLSelectElement>("select[name=county]")!.value).toBe(
       "Sarasota",
     );
@@ -263,7 +269,7 @@ describe("one at a time", () => {
     await expect.poll(lockOf, { timeout: 10_000 }).toBeNull();
     const file = await call({ year: 2021, month: 5 });
     expectFile(file);
-    expect(partOf(file.bytes, "xl/worksheets/sheet2.xml").match(/<row /g)).toHaveLength(MANY + 1);
+    expect(readPart(file.bytes, "xl/worksheets/sheet2.xml").match(/<row /g)).toHaveLength(MANY + 1);
     expect(await downloads()).toBe(2);
   });
 
@@ -287,9 +293,9 @@ test("ten in an hour for each administrator, told at both doors", async () => {
   });
   expect(Number(refused.headers["retry-after"])).toBeGreaterThan(60);
   const page = await browser.get(`${FILE}?year=2020`);
-  expect(page.words("[role=alert].banner")).toMatch(/^You have downloaded many reports/);
-  const other = await someone("admin");
-  expect((await call({ year: 2020 }, bearer(await tokenOf(other)))).status).toBe(200);
+  expect(page.textAt("[role=alert].banner")).toMatch(/^You have downloaded many reports/);
+  const other = await createAccount("admin");
+  expect((await call({ year: 2020 }, bearer(await fetchToken(other)))).status).toBe(200);
   await vi.waitFor(async () => {
     expect(await lockOf()).toBeNull();
   });

@@ -5,24 +5,24 @@ import { HelpRequests } from "~/models/request.server";
 import * as requests from "~/services/requests/requests.server";
 import {
   bearer,
-  mailsTo,
-  mailTo,
+  listMailsTo,
+  waitForMail,
   newEmail,
-  someone,
-  tokenOf,
-  type Person,
+  createAccount,
+  fetchToken,
+  type TestAccount,
 } from "../../support/accounts";
 import {
-  acceptedBy,
-  activeBy,
-  asked,
-  assign,
-  documentOf,
-  setAside,
-  subjectsTo,
-  volunteer,
+  createAcceptedRequest,
+  createActiveRequest,
+  createRequest,
+  assignVolunteers,
+  getRequest,
+  clearRequestLists,
+  waitForSubjects,
+  createVolunteer,
 } from "../../support/reviewing";
-import { Visitor, type Answer } from "../../support/visitor";
+import { Visitor, type TestResponse } from "../../support/visitor";
 import { useHubDatabase } from "../../support/hub-database";
 
 useHubDatabase();
@@ -35,23 +35,23 @@ const SELECT = {
   errors: { id: ["Please select a request."] },
 };
 
-let admin: Person;
+let admin: TestAccount;
 let token: string;
 const visitor = new Visitor();
 
 beforeAll(async () => {
-  admin = await someone("admin");
-  token = await tokenOf(admin);
+  admin = await createAccount("admin");
+  token = await fetchToken(admin);
 });
 
 const ask = (path: string, headers = bearer(token)) =>
   visitor.call("GET", path, undefined, headers);
 const tell = (what: "accept" | "reject" | "close", body: unknown, headers = bearer(token)) =>
   visitor.call("POST", `${LIST}/${what}`, body, headers);
-const rowsOf = (answer: Answer) => answer.json as Record<string, unknown>[];
+const rowsOf = (answer: TestResponse) => answer.json as Record<string, unknown>[];
 
 /** A JSON answer of the calls, with the headers that every one of them has. */
-function expectJson(answer: Answer, status: number, body?: unknown) {
+function expectJson(answer: TestResponse, status: number, body?: unknown) {
   if (body !== undefined) expect(answer.json).toEqual(body);
   expect(answer.status).toBe(status);
   expect(answer.headers["content-type"]).toMatch(/^application\/json/);
@@ -60,7 +60,11 @@ function expectJson(answer: Answer, status: number, body?: unknown) {
 }
 
 /** The status lookup of the homeowner, by the public call. */
-async function statusOf({ firstName, lastName, address }: Awaited<ReturnType<typeof asked>>) {
+async function statusOf({
+  firstName,
+  lastName,
+  address,
+}: Awaited<ReturnType<typeof createRequest>>) {
   const who = {
     first_name: firstName,
     last_name: lastName,
@@ -77,7 +81,7 @@ async function statusOf({ firstName, lastName, address }: Awaited<ReturnType<typ
 
 describe("GET homeowner-requests", () => {
   test("gives every field of the specification, spelt as there, in Florida's time", async () => {
-    const request = await asked({
+    const request = await createRequest({
       street_address_2: "Lot 7",
       zip_code: "33947",
       county: "Charlotte",
@@ -118,12 +122,16 @@ describe("GET homeowner-requests", () => {
   });
 
   test("is newest first, of one status or all, in pages that a cursor joins without a gap", async () => {
-    await setAside();
-    const [first, second, third] = [await asked(), await asked(), await asked()];
-    const accepted = await acceptedBy(admin);
-    const rejected = await asked();
+    await clearRequestLists();
+    const [first, second, third] = [
+      await createRequest(),
+      await createRequest(),
+      await createRequest(),
+    ];
+    const accepted = await createAcceptedRequest(admin);
+    const rejected = await createRequest();
     await tell("reject", { id: rejected.id, email: rejected.email });
-    const active = await activeBy(admin);
+    const active = await createActiveRequest(admin);
     await tell("close", { id: active.id, email: active.email, notes: "" });
     const mine = [first, second, third, accepted, rejected, active].map(({ id }) => id);
     const newest = await HelpRequests.find({ _id: { $in: mine } })
@@ -131,7 +139,7 @@ describe("GET homeowner-requests", () => {
       .lean();
     const wanted = newest.map(({ _id }) => _id);
 
-    const idsOf = (answer: Answer) => rowsOf(answer).map(({ id }) => id as string);
+    const idsOf = (answer: TestResponse) => rowsOf(answer).map(({ id }) => id as string);
     const whole = idsOf(await ask(LIST));
     expect(whole.slice(0, 6)).toEqual(wanted);
 
@@ -181,15 +189,15 @@ describe("GET homeowner-requests", () => {
 
 describe("GET homeowner-requests/assigned-volunteers/{id}", () => {
   test("gives name, phone and e-mail of those who are on it", async () => {
-    const request = await acceptedBy(admin);
+    const request = await createAcceptedRequest(admin);
     expectJson(await ask(`${LIST}/assigned-volunteers/${request.id}`), 200, []);
     const [ann, ben, cleo] = [
-      await volunteer("9415550101"),
-      await volunteer("9415550102"),
-      await volunteer("9415550103"),
+      await createVolunteer("9415550101"),
+      await createVolunteer("9415550102"),
+      await createVolunteer("9415550103"),
     ];
-    await assign(request.id, admin, ann, ben, cleo);
-    const [one, two] = (await documentOf(request.id)).assignments;
+    await assignVolunteers(request.id, admin, ann, ben, cleo);
+    const [one, two] = (await getRequest(request.id)).assignments;
     await requests.applyEvent(
       request.id,
       { type: "acceptOffer", assignmentId: one!.id, volunteerId: ann.id },
@@ -230,7 +238,7 @@ describe("GET homeowner-requests/assigned-volunteers/{id}", () => {
 });
 
 describe("GET notifications", () => {
-  beforeEach(setAside);
+  beforeEach(clearRequestLists);
 
   test("has the three counts in its first element, which rise and fall with the requests", async () => {
     const counts = async () => {
@@ -244,11 +252,11 @@ describe("GET notifications", () => {
       return Object.values(rowsOf(answer)[0]!);
     };
     expect(await counts()).toEqual([0, 0, 0]);
-    const [one, two] = [await asked(), await asked()];
+    const [one, two] = [await createRequest(), await createRequest()];
     expect(await counts()).toEqual([2, 0, 0]);
     await tell("accept", { id: one.id, email: one.email });
     expect(await counts()).toEqual([1, 1, 0]);
-    await assign(one.id, admin, await volunteer());
+    await assignVolunteers(one.id, admin, await createVolunteer());
     expect(await counts()).toEqual([1, 0, 1]);
     await tell("reject", { id: two.id, email: two.email });
     expect(await counts()).toEqual([0, 0, 1]);
@@ -259,19 +267,19 @@ describe("GET notifications", () => {
 
 describe("POST accept, reject and close", () => {
   test("carry a request from Unevaluated to Resolved, and the homeowner hears and reads it at each step", async () => {
-    const request = await asked();
+    const request = await createRequest();
     const { id, email } = request;
     expect(await statusOf(request)).toMatchObject({ status: "Unevaluated", reasonRejected: "" });
 
     expectJson(await tell("accept", { id, email }), 200, { message: "The request was accepted." });
     expect(await statusOf(request)).toMatchObject({ status: "Accepted" });
-    expect((await mailTo(email, "Your request for help was accepted.")).subject).toBe(
+    expect((await waitForMail(email, "Your request for help was accepted.")).subject).toBe(
       "Your request was accepted",
     );
 
-    await assign(id, admin, await volunteer());
+    await assignVolunteers(id, admin, await createVolunteer());
     expect(await statusOf(request)).toMatchObject({ status: "Active" });
-    await mailTo(email, "Volunteers have been assigned to your request.");
+    await waitForMail(email, "Volunteers have been assigned to your request.");
 
     const notes = "Roof is dry.\nThe neighbour has the key.";
     expectJson(await tell("close", { id, email, notes }), 200, {
@@ -280,8 +288,10 @@ describe("POST accept, reject and close", () => {
     const state = await statusOf(request);
     expect(state).toMatchObject({ status: "Resolved" });
     expect(JSON.stringify(state)).not.toContain("key");
-    expect((await mailTo(email, "Your request for help is completed.")).text).not.toContain("key");
-    const doc = await documentOf(id);
+    expect((await waitForMail(email, "Your request for help is completed.")).text).not.toContain(
+      "key",
+    );
+    const doc = await getRequest(id);
     expect(doc).toMatchObject({ status: "Resolved", live: false, closeNotes: notes });
     expect(doc.assignments).toMatchObject([{ state: "Cancelled" }]);
     expect(doc.history.map(({ event, byRole }) => `${event} ${byRole}`)).toEqual([
@@ -291,7 +301,7 @@ describe("POST accept, reject and close", () => {
       "close admin",
     ]);
     expect(doc.history.slice(1).map(({ by }) => by)).toEqual([admin.id, admin.id, admin.id]);
-    expect([...(await subjectsTo(email, 4))].reverse()).toEqual([
+    expect([...(await waitForSubjects(email, 4))].reverse()).toEqual([
       "We received your request for help",
       "Your request was accepted",
       "Volunteers are assigned to your request",
@@ -300,38 +310,39 @@ describe("POST accept, reject and close", () => {
   });
 
   test("reject needs no reason: the homeowner reads a neutral sentence; with one, that one", async () => {
-    const neutral = await asked();
+    const neutral = await createRequest();
     expectJson(await tell("reject", { id: neutral.id, email: neutral.email }), 200, {
       message: "The request was rejected.",
     });
     const sentence = "The center is unable to help with this request at this time.";
     expect(await statusOf(neutral)).toMatchObject({ status: "Rejected", reasonRejected: sentence });
     expect(
-      (await mailTo(neutral.email, "Your request was denied with the following statement:")).text,
+      (await waitForMail(neutral.email, "Your request was denied with the following statement:"))
+        .text,
     ).toContain(sentence);
 
-    const stated = await asked();
+    const stated = await createRequest();
     const reason = 'Your street is "closed" & <b>flooded</b>.';
     expect(
       (await tell("reject", { id: stated.id, email: stated.email, reason: `  ${reason}\r\n` }))
         .status,
     ).toBe(200);
     expect(await statusOf(stated)).toMatchObject({ status: "Rejected", reasonRejected: reason });
-    const mail = await mailTo(stated.email, reason);
+    const mail = await waitForMail(stated.email, reason);
     expect(mail.html).not.toContain("<b>flooded");
     const row = rowsOf(await ask(`${LIST}?status=Rejected`)).find(({ id }) => id === stated.id);
     expect(row).toMatchObject({ reasonRejected: reason });
   });
 
   test("an accepted request can be rejected still", async () => {
-    const { id, email } = await acceptedBy(admin);
+    const { id, email } = await createAcceptedRequest(admin);
     expect((await tell("reject", { id, email })).status).toBe(200);
-    expect(await documentOf(id)).toMatchObject({ status: "Rejected", live: false });
+    expect(await getRequest(id)).toMatchObject({ status: "Rejected", live: false });
   });
 
   test("write to the stored address, whatever the body says, and in the homeowner's language", async () => {
     const stranger = newEmail();
-    const request = await asked({}, "es");
+    const request = await createRequest({}, "es");
     for (const email of [stranger, [stranger], { $ne: null }, null, 7]) {
       const answer = await tell("accept", {
         id: request.id,
@@ -342,18 +353,18 @@ describe("POST accept, reject and close", () => {
       });
       expectJson(answer, 200, { message: "The request was accepted." });
     }
-    expect((await mailTo(request.email, "Su solicitud de ayuda fue aceptada.")).subject).toBe(
+    expect((await waitForMail(request.email, "Su solicitud de ayuda fue aceptada.")).subject).toBe(
       "Su solicitud fue aceptada",
     );
-    expect(await mailsTo(stranger)).toEqual([]);
-    expect((await documentOf(request.id)).email).toBe(request.email);
+    expect(await listMailsTo(stranger)).toEqual([]);
+    expect((await getRequest(request.id)).email).toBe(request.email);
   });
 
   test("the same again is 200 and does nothing", async () => {
-    const [taken, refused] = [await asked(), await asked()];
+    const [taken, refused] = [await createRequest(), await createRequest()];
     await tell("accept", taken);
     await tell("reject", { id: refused.id, reason: "We know of it." });
-    const before = [await documentOf(taken.id), await documentOf(refused.id)];
+    const before = [await getRequest(taken.id), await getRequest(refused.id)];
     expectJson(await tell("accept", { id: taken.id }), 200, {
       message: "The request was accepted.",
     });
@@ -361,29 +372,29 @@ describe("POST accept, reject and close", () => {
       expectJson(await tell("reject", { id: refused.id, reason }), 200, {
         message: "The request was rejected.",
       });
-    await assign(taken.id, admin, await volunteer());
+    await assignVolunteers(taken.id, admin, await createVolunteer());
     await tell("close", { id: taken.id, notes: "Done." });
-    const closed = await documentOf(taken.id);
+    const closed = await getRequest(taken.id);
     for (const notes of ["Done.", "", null])
       expectJson(await tell("close", { id: taken.id, notes }), 200, {
         message: "The request was closed.",
       });
-    expect((await documentOf(refused.id)).rev).toBe(before[1]!.rev);
-    expect((await documentOf(taken.id)).rev).toBe(closed.rev);
-    expect(await subjectsTo(taken.email, 4)).toHaveLength(4);
-    expect(await subjectsTo(refused.email, 2)).toHaveLength(2);
+    expect((await getRequest(refused.id)).rev).toBe(before[1]!.rev);
+    expect((await getRequest(taken.id)).rev).toBe(closed.rev);
+    expect(await waitForSubjects(taken.email, 4)).toHaveLength(4);
+    expect(await waitForSubjects(refused.email, 2)).toHaveLength(2);
   });
 
   const LOOK = "Check its current state before you go on.";
   test("what cannot be done as it stands is 409 with what is so, and nothing changes", async () => {
     const [fresh, accepted, active, rejected] = [
-      await asked(),
-      await acceptedBy(admin),
-      await activeBy(admin),
-      await asked(),
+      await createRequest(),
+      await createAcceptedRequest(admin),
+      await createActiveRequest(admin),
+      await createRequest(),
     ];
     await tell("reject", { id: rejected.id, reason: "We know of it." });
-    const closed = await activeBy(admin);
+    const closed = await createActiveRequest(admin);
     await tell("close", { id: closed.id, notes: "Done." });
     for (const [what, body, message] of [
       [
@@ -417,9 +428,9 @@ describe("POST accept, reject and close", () => {
         "This request was already closed, with other notes. The notes that you entered were not saved.",
       ],
     ] as const) {
-      const before = await documentOf(body.id);
+      const before = await getRequest(body.id);
       expectJson(await tell(what, body), 409, { message });
-      const after = await documentOf(body.id);
+      const after = await getRequest(body.id);
       expect([after.rev, after.status, after.reasonRejected, after.closeNotes]).toEqual([
         before.rev,
         before.status,
@@ -467,7 +478,7 @@ describe("POST accept, reject and close", () => {
   );
 
   test("an id is found with spaces around it, and a reason or notes of the wrong kind are 400", async () => {
-    const { id, email } = await asked();
+    const { id, email } = await createRequest();
     const reason = "A reason can have 500 characters at most.";
     for (const wrong of [
       "x".repeat(501),
@@ -482,9 +493,9 @@ describe("POST accept, reject and close", () => {
         message: reason,
         errors: { reason: [reason] },
       });
-    expect((await documentOf(id)).rev).toBe(1);
+    expect((await getRequest(id)).rev).toBe(1);
     expect((await tell("accept", { id: ` ${id} `, email })).status).toBe(200);
-    const active = await activeBy(admin);
+    const active = await createActiveRequest(admin);
     const notes = "Notes can have 2000 characters at most.";
     for (const wrong of ["x".repeat(2001), 7, ["x"], { $set: 1 }, "a\u0000b"])
       expectJson(await tell("close", { id: active.id, email, notes: wrong }), 400, {
@@ -497,7 +508,7 @@ describe("POST accept, reject and close", () => {
   });
 
   test("answer another method with 405, another kind of body with 415, broken JSON with 400", async () => {
-    const { id } = await asked();
+    const { id } = await createRequest();
     for (const what of ["accept", "reject", "close"]) {
       for (const method of ["GET", "PUT", "PATCH", "DELETE"]) {
         const answer = await visitor.call(
@@ -528,27 +539,27 @@ describe("POST accept, reject and close", () => {
       expectJson(answer, 405, { message: "Method not allowed." });
       expect(answer.headers.allow).toBe("GET, HEAD, OPTIONS");
     }
-    expect((await documentOf(id)).rev).toBe(1);
+    expect((await getRequest(id)).rev).toBe(1);
   });
 
   test("are closed to everybody else before the record is looked at", async () => {
-    const { id, email } = await asked();
-    const stranger = await tokenOf(await someone("volunteer"));
+    const { id, email } = await createRequest();
+    const stranger = await fetchToken(await createAccount("volunteer"));
     for (const what of ["accept", "reject", "close"] as const) {
       expectJson(await tell(what, { id, email }, bearer(stranger)), 403, { message: "Forbidden." });
       for (const headers of [bearer("x".repeat(43)), { authorization: "" }])
         expectJson(await tell(what, { id, email }, headers), 401, { message: "Unauthorized." });
     }
-    expect((await documentOf(id)).rev).toBe(1);
+    expect((await getRequest(id)).rev).toBe(1);
   });
 });
 
 describe("two administrators at once", () => {
   test("one accepts, the other rejects: one is done, the other is told", async () => {
-    const others = await tokenOf(await someone("admin"));
+    const others = await fetchToken(await createAccount("admin"));
     const outcomes = new Set<string>();
     for (let round = 0; round < 30; round++) {
-      const { id, email } = await asked();
+      const { id, email } = await createRequest();
       const reason = faker.lorem.sentence();
       const calls = [
         () => tell("accept", { id, email }),
@@ -559,7 +570,7 @@ describe("two administrators at once", () => {
       const [accepted, rejected] = (round % 2 ? answers.toReversed() : answers).map(
         ({ status }) => status,
       );
-      const doc = await documentOf(id);
+      const doc = await getRequest(id);
       const events = doc.history.map(({ event }) => event).join(" ");
       outcomes.add(`${accepted}/${rejected}`);
       if (accepted === 200 && rejected === 200) {
@@ -577,23 +588,23 @@ describe("two administrators at once", () => {
   });
 
   test("both do the same: both are told that it is done, it is done once, and one mail goes out", async () => {
-    const { id, email } = await asked();
+    const { id, email } = await createRequest();
     const answers = await Promise.all(
       Array.from({ length: 8 }, () => tell("accept", { id, email })),
     );
     for (const answer of answers) expectJson(answer, 200, { message: "The request was accepted." });
-    expect((await documentOf(id)).history.map(({ event }) => event)).toEqual(["submit", "accept"]);
-    await mailTo(email, "Your request for help was accepted.");
-    expect(await subjectsTo(email, 2)).toHaveLength(2);
+    expect((await getRequest(id)).history.map(({ event }) => event)).toEqual(["submit", "accept"]);
+    await waitForMail(email, "Your request for help was accepted.");
+    expect(await waitForSubjects(email, 2)).toHaveLength(2);
   });
 
   test("both close with notes of their own: one's notes stay, the other's are not lost without a sound", async () => {
-    const { id } = await activeBy(admin);
+    const { id } = await createActiveRequest(admin);
     const answers = await Promise.all(
       ["First notes", "Second notes"].map((notes) => tell("close", { id, notes })),
     );
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     const won = answers.findIndex(({ status }) => status === 200);
-    expect((await documentOf(id)).closeNotes).toBe(["First notes", "Second notes"][won]);
+    expect((await getRequest(id)).closeNotes).toBe(["First notes", "Second notes"][won]);
   });
 });

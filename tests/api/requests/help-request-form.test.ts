@@ -2,9 +2,17 @@ import { describe, expect, test, vi } from "vitest";
 
 import { Emails } from "~/models/email.server";
 import { HelpRequests, type RequestDocument } from "~/models/request.server";
-import { Visitor, type Answer } from "../../support/visitor";
-import { ask, asSent, filled, mistakes, numberOf, numberOn, typed } from "../../support/help-form";
-import { stored, useHubDatabase } from "../../support/hub-database";
+import { Visitor, type TestResponse } from "../../support/visitor";
+import {
+  postHelpForm,
+  toFormPairs,
+  newHelpFormFields,
+  readFieldErrors,
+  readRedirectReference,
+  readPageReference,
+  readFormValues,
+} from "../../support/help-form";
+import { countRequests, useHubDatabase } from "../../support/hub-database";
 
 useHubDatabase();
 
@@ -37,9 +45,9 @@ const oneMailTo = (visitor: Visitor, address: string) =>
     { timeout: 15_000, interval: 100 },
   );
 
-function expectRefused(page: Answer) {
+function expectRefused(page: TestResponse) {
   expect(page.status).toBe(422);
-  expect(page.via).toEqual([]);
+  expect(page.redirects).toEqual([]);
   expect(page.document.title).toMatch(/^Error: Request Help/);
   expect(page.headers["cache-control"]).toBe("no-store");
   expect(page.document.querySelector("[data-sent]")).toBeNull();
@@ -47,10 +55,10 @@ function expectRefused(page: Answer) {
 
 describe("an empty form", () => {
   test("brings every message at once, beside its field and in the summary", async () => {
-    const before = await stored();
-    const page = await ask(new Visitor(), {});
+    const before = await countRequests();
+    const page = await postHelpForm(new Visitor(), {});
     expectRefused(page);
-    expect(mistakes(page)).toEqual([
+    expect(readFieldErrors(page)).toEqual([
       "first_name: Please enter a First Name",
       "last_name: Please enter a Last Name",
       "email: Please enter a valid E-mail",
@@ -63,26 +71,29 @@ describe("an empty form", () => {
       `description: ${DESCRIPTION}`,
     ]);
     expect(page.document.querySelector(".summary")!.hasAttribute("autofocus")).toBe(true);
-    expect(await stored()).toEqual(before);
+    expect(await countRequests()).toEqual(before);
   });
 
   test("with Other ticked asks for the text, not for a help type", async () => {
-    const page = await ask(new Visitor(), { helpOther: true });
+    const page = await postHelpForm(new Visitor(), { helpOther: true });
     expectRefused(page);
-    expect(mistakes(page).slice(-2)).toEqual([`other: ${OTHER}`, `description: ${DESCRIPTION}`]);
-    expect(mistakes(page)).toHaveLength(10);
+    expect(readFieldErrors(page).slice(-2)).toEqual([
+      `other: ${OTHER}`,
+      `description: ${DESCRIPTION}`,
+    ]);
+    expect(readFieldErrors(page)).toHaveLength(10);
   });
 
   test("brings the messages in Spanish to who chose it", async () => {
     const visitor = new Visitor();
     const page = await visitor.get(`${PATH}?lang=es`);
-    expect(page.via).toEqual([`302 ${PATH}`]);
+    expect(page.redirects).toEqual([`302 ${PATH}`]);
     expect(visitor.cookies.get("lang")).toBe("es");
     const answer = await visitor.submit(page, { helpOther: true });
     expect(answer.status).toBe(422);
     expect(answer.document.documentElement.lang).toBe("es");
     expect(answer.document.title).toMatch(/^Error: Pedir ayuda/);
-    expect(mistakes(answer)).toEqual([
+    expect(readFieldErrors(answer)).toEqual([
       "first_name: Escriba su nombre",
       "last_name: Escriba su apellido",
       "email: Escriba una dirección de correo electrónico válida",
@@ -94,7 +105,7 @@ describe("an empty form", () => {
       "other: Escriba qué otra clase de ayuda necesita. El texto debe tener menos de 100 caracteres.",
       "description: Escriba una breve descripción de la ayuda que necesita. La descripción debe tener menos de 500 caracteres",
     ]);
-    expect(mistakes(await visitor.submit(await visitor.get(PATH), {}))).toContain(
+    expect(readFieldErrors(await visitor.submit(await visitor.get(PATH), {}))).toContain(
       "helpExterior: Escoja un tipo de ayuda.",
     );
   });
@@ -161,14 +172,14 @@ describe("one wrong field", () => {
     ],
   ];
   test.each(WRONG)("%s: %s", async (field, message, values) => {
-    const before = await stored();
+    const before = await countRequests();
     for (const value of values) {
-      const sent = filled({ helpOther: true, other: "A generator", [field]: value });
-      const page = await new Visitor().post(PATH, asSent(sent));
+      const sent = newHelpFormFields({ helpOther: true, other: "A generator", [field]: value });
+      const page = await new Visitor().post(PATH, toFormPairs(sent));
       expectRefused(page);
-      expect(mistakes(page), JSON.stringify(value)).toEqual([`${field}: ${message}`]);
+      expect(readFieldErrors(page), JSON.stringify(value)).toEqual([`${field}: ${message}`]);
     }
-    expect(await stored()).toEqual(before);
+    expect(await countRequests()).toEqual(before);
   });
 
   test("and every other value stays as it was typed, with the same submission id", async () => {
@@ -192,12 +203,12 @@ describe("one wrong field", () => {
     const page = await visitor.submit(form, entries);
     expectRefused(page);
     const kept = { ...entries, helpWater: "on", helpOther: "on", website: "" };
-    expect(typed(page)).toEqual(kept);
+    expect(readFormValues(page)).toEqual(kept);
     expect(page.document.querySelectorAll("main script")).toHaveLength(0);
-    const id = (answer: Answer) =>
+    const id = (answer: TestResponse) =>
       answer.document.querySelector<HTMLInputElement>("[name=submission_id]")!.value;
     expect(id(page)).toBe(id(form));
-    expect(typed(await visitor.submit(page, { city: "" }))).toEqual({ ...kept, city: "" });
+    expect(readFormValues(await visitor.submit(page, { city: "" }))).toEqual({ ...kept, city: "" });
   });
 });
 
@@ -205,24 +216,27 @@ describe("a good form", () => {
   test("answers 303, then the message and the number over an empty form; a reload shows it again", async () => {
     const visitor = new Visitor();
     const form = await visitor.get(PATH);
-    const page = await visitor.submit(form, filled({ helpOther: true, other: "A generator" }));
-    const id = numberOn(page);
-    expect(page.words("[role=status]")).toBe(RECEIVED);
+    const page = await visitor.submit(
+      form,
+      newHelpFormFields({ helpOther: true, other: "A generator" }),
+    );
+    const id = readPageReference(page);
+    expect(page.textAt("[role=status]")).toBe(RECEIVED);
     expect(page.document.title).not.toMatch(/^Error/);
     expect(
       page.document.querySelector(
         ".summary:not([hidden]), .error:not([hidden]), [role=alert]:not([hidden])",
       ),
     ).toBeNull();
-    expect(Object.values(typed(page)).join("")).toBe("");
-    const submission = (answer: Answer) =>
+    expect(Object.values(readFormValues(page)).join("")).toBe("");
+    const submission = (answer: TestResponse) =>
       answer.document.querySelector<HTMLInputElement>("[name=submission_id]")!.value;
     expect(submission(page)).not.toBe(submission(form));
 
     const again = await visitor.get(page.url.pathname + page.url.search);
     expect(again.status).toBe(200);
-    expect(again.words("[role=status]")).toBe(RECEIVED);
-    expect(again.words(".reference")).toBe(id);
+    expect(again.textAt("[role=status]")).toBe(RECEIVED);
+    expect(again.textAt(".reference")).toBe(id);
     expect(again.headers["cache-control"]).toBe("no-store");
     expect((await visitor.get(PATH)).document.querySelector("[data-sent]")).toBeNull();
   });
@@ -230,8 +244,8 @@ describe("a good form", () => {
   test("is stored as it was typed, tidied, and the mail about it says the number", async () => {
     const visitor = new Visitor();
     const email = "tidy.person@example.org";
-    const page = await ask(visitor, {
-      ...filled({
+    const page = await postHelpForm(visitor, {
+      ...newHelpFormFields({
         email: ` ${email} `,
         first_name: "  Zoë ",
         phone_number: "+1 (941) 555-0123",
@@ -246,7 +260,7 @@ describe("a good form", () => {
         description: " One\ntwo 🌀 ",
       },
     });
-    const id = numberOn(page);
+    const id = readPageReference(page);
     expect(await document(id)).toMatchObject({
       firstName: "Zoë",
       email,
@@ -269,10 +283,10 @@ describe("a good form", () => {
 
   test("in Spanish is answered, and written about, in Spanish", async () => {
     const visitor = new Visitor();
-    const entries = filled();
+    const entries = newHelpFormFields();
     const page = await visitor.submit(await visitor.get(`${PATH}?lang=es`), entries);
-    const id = numberOn(page);
-    expect(page.words("[role=status]")).toBe(
+    const id = readPageReference(page);
+    expect(page.textAt("[role=status]")).toBe(
       "Recibimos su solicitud. Un representante la revisará y después le enviaremos un correo electrónico.",
     );
     expect((await document(id)).locale).toBe("es");
@@ -283,7 +297,7 @@ describe("a good form", () => {
 
   test("with a made-up receipt in the address is the plain form", async () => {
     const visitor = new Visitor();
-    const page = await ask(visitor);
+    const page = await postHelpForm(visitor);
     const real = page.url.searchParams.get("sent")!;
     const [id = "", signature = ""] = real.split(".");
     const other = `R${id.slice(1).split("").reverse().join("")}`;
@@ -310,14 +324,14 @@ describe("a good form", () => {
   test("sent twice, then a hundred times at once, is one record and one mail, and a success page each time", async () => {
     const visitor = new Visitor();
     const form = await visitor.get(PATH);
-    const entries = filled();
+    const entries = newHelpFormFields();
     const first = await visitor.submit(form, entries);
-    const id = numberOn(first);
+    const id = readPageReference(first);
     const pages = await Promise.all(
       Array.from({ length: 100 }, () => visitor.submit(form, entries)),
     );
     for (const page of pages) {
-      expect(numberOf(page)).toBe(id);
+      expect(readRedirectReference(page)).toBe(id);
       expect(page.text).toContain(RECEIVED);
     }
     const email = String(entries.email);
@@ -330,11 +344,11 @@ describe("a good form", () => {
   test("a hundred times at once, never seen before, is one record and one mail", async () => {
     const visitor = new Visitor();
     const form = await visitor.get(PATH);
-    const entries = filled();
+    const entries = newHelpFormFields();
     const pages = await Promise.all(
       Array.from({ length: 100 }, () => visitor.submit(form, entries)),
     );
-    expect(new Set(pages.map(numberOf)).size).toBe(1);
+    expect(new Set(pages.map(readRedirectReference)).size).toBe(1);
     const email = String(entries.email);
     expect(await HelpRequests.countDocuments({ email })).toBe(1);
     await oneMailTo(visitor, email);
@@ -344,9 +358,9 @@ describe("a good form", () => {
   test("gone back to and corrected is another request", async () => {
     const visitor = new Visitor();
     const form = await visitor.get(PATH);
-    const entries = filled({ street_address_1: "14 Sea Grape Lane" });
-    const first = numberOn(await visitor.submit(form, entries));
-    const second = numberOn(
+    const entries = newHelpFormFields({ street_address_1: "14 Sea Grape Lane" });
+    const first = readPageReference(await visitor.submit(form, entries));
+    const second = readPageReference(
       await visitor.submit(form, { ...entries, street_address_1: "41 Sea Grape Lane" }),
     );
     expect(second).not.toBe(first);
@@ -356,18 +370,20 @@ describe("a good form", () => {
 
   test("with a mistake first, sent twice after the correction, is one request", async () => {
     const visitor = new Visitor();
-    const entries = filled();
-    const refused = await ask(visitor, { ...entries, city: " " });
+    const entries = newHelpFormFields();
+    const refused = await postHelpForm(visitor, { ...entries, city: " " });
     expectRefused(refused);
-    const first = numberOn(await visitor.submit(refused, { city: "Placida" }));
-    expect(numberOn(await visitor.submit(refused, { city: "Placida" }))).toBe(first);
+    const first = readPageReference(await visitor.submit(refused, { city: "Placida" }));
+    expect(readPageReference(await visitor.submit(refused, { city: "Placida" }))).toBe(first);
     expect(await HelpRequests.countDocuments({ email: String(entries.email) })).toBe(1);
   });
 
   test("whose trap is filled in looks the same, is kept for people to judge, and writes to nobody", async () => {
     const visitor = new Visitor();
-    const entries = filled();
-    const id = numberOn(await ask(visitor, { ...entries, website: "https://spam.example/" }));
+    const entries = newHelpFormFields();
+    const id = readPageReference(
+      await postHelpForm(visitor, { ...entries, website: "https://spam.example/" }),
+    );
     expect(await document(id)).toMatchObject({ suspicious: true, intents: [] });
     expect(JSON.stringify(await document(id))).not.toContain("spam.example");
     await oneMailTo(visitor, await someoneElse(visitor)); // sent after it, so its own would have been there
@@ -375,8 +391,8 @@ describe("a good form", () => {
   });
 
   const someoneElse = async (visitor: Visitor) => {
-    const entries = filled();
-    numberOn(await ask(visitor, entries));
+    const entries = newHelpFormFields();
+    readPageReference(await postHelpForm(visitor, entries));
     return String(entries.email);
   };
 });
@@ -393,8 +409,8 @@ describe("lengths are those that a person counts", () => {
     ["500 and spaces around", `  ${"y".repeat(500)}\r\n`, "y".repeat(500)],
   ];
   test.each(LONGEST)("description of %s", async (_, description, kept) => {
-    const page = await new Visitor().post(PATH, asSent(filled({ description })));
-    expect((await document(numberOn(page))).description).toBe(kept);
+    const page = await new Visitor().post(PATH, toFormPairs(newHelpFormFields({ description })));
+    expect((await document(readPageReference(page))).description).toBe(kept);
   });
 
   test.each([
@@ -402,14 +418,17 @@ describe("lengths are those that a person counts", () => {
     ["emoji", "🌀".repeat(100)],
     ["letters and spaces around", ` ${"y".repeat(100)} `],
   ])("other of 100 %s", async (_, other) => {
-    const page = await new Visitor().post(PATH, asSent(filled({ helpOther: true, other })));
-    expect((await document(numberOn(page))).other).toBe(other.trim());
+    const page = await new Visitor().post(
+      PATH,
+      toFormPairs(newHelpFormFields({ helpOther: true, other })),
+    );
+    expect((await document(readPageReference(page))).other).toBe(other.trim());
   });
 
   test("a text for Other without its box is not asked for, not checked and not stored", async () => {
     for (const other of ["A generator", "x".repeat(101), "x".repeat(3_000), "\0"]) {
-      const page = await new Visitor().post(PATH, asSent(filled({ other })));
-      expect((await document(numberOn(page))).other).toBe("");
+      const page = await new Visitor().post(PATH, toFormPairs(newHelpFormFields({ other })));
+      expect((await document(readPageReference(page))).other).toBe("");
     }
   });
 });
@@ -425,7 +444,9 @@ test("a request about things the state of the form cannot change is Florida's, n
     locale: "es",
     createdAt: "1999-01-01",
   };
-  const id = numberOn(await new Visitor().post(PATH, asSent(filled(extra))));
+  const id = readPageReference(
+    await new Visitor().post(PATH, toFormPairs(newHelpFormFields(extra))),
+  );
   expect(id).not.toBe("RHACKED01");
   expect(await document(id)).toMatchObject({
     address: { state: "FL" },
@@ -440,23 +461,25 @@ test("a request about things the state of the form cannot change is Florida's, n
 test("over the limit of a connection the answer is 429 with Retry-After, and nothing typed is lost", async () => {
   const visitor = new Visitor();
   const form = await visitor.get(PATH);
-  const entries = filled({ helpWater: true });
+  const entries = newHelpFormFields({ helpWater: true });
   for (let n = 0; n < 8; n++)
     await Promise.all(
-      Array.from({ length: 25 }, async () => numberOf(await visitor.submit(form, entries))),
+      Array.from({ length: 25 }, async () =>
+        readRedirectReference(await visitor.submit(form, entries)),
+      ),
     );
 
-  const before = await stored();
-  const more = filled({ helpFood: true, description: "Typed with\ncold hands." });
-  const page = await ask(visitor, more);
+  const before = await countRequests();
+  const more = newHelpFormFields({ helpFood: true, description: "Typed with\ncold hands." });
+  const page = await postHelpForm(visitor, more);
   expect(page.status).toBe(429);
   expect(Number(page.headers["retry-after"])).toBeGreaterThan(0);
   expect(Number(page.headers["retry-after"])).toBeLessThanOrEqual(600);
   expect(page.document.title).toMatch(/^Error: /);
-  expect(page.words(".banner[role=alert]")).toBe(
+  expect(page.textAt(".banner[role=alert]")).toBe(
     "Many requests came from this connection in a short time. Nothing you typed is lost: please wait a few minutes and try again, or call us.",
   );
-  expect(typed(page)).toEqual({
+  expect(readFormValues(page)).toEqual({
     ...more,
     helpExterior: "on",
     helpFood: "on",
@@ -464,20 +487,20 @@ test("over the limit of a connection the answer is 429 with Retry-After, and not
     other: "",
     website: "",
   });
-  expect(await stored()).toEqual(before);
+  expect(await countRequests()).toEqual(before);
 
   visitor.cookies.set("lang", "es");
-  expect((await ask(visitor, more)).words(".banner[role=alert]")).toMatch(
+  expect((await postHelpForm(visitor, more)).textAt(".banner[role=alert]")).toMatch(
     /^Llegaron muchas solicitudes desde esta conexión/,
   );
-  numberOn(await ask(new Visitor(), more)); // the neighbour is not held up
+  readPageReference(await postHelpForm(new Visitor(), more)); // the neighbour is not held up
 });
 
 describe("hostile input", () => {
   const FORM = "application/x-www-form-urlencoded";
   const HTML = { accept: "text/html", "sec-fetch-site": "same-origin" };
   const encode = (more: Record<string, string> = {}) =>
-    new URLSearchParams(asSent(filled({ description: "", ...more }))).toString();
+    new URLSearchParams(toFormPairs(newHelpFormFields({ description: "", ...more }))).toString();
   const rest = encode({ first_name: "" }).replace("first_name=&", "");
 
   /** Every one is stopped by the same missing description, so that none of them may be stored. */
@@ -552,7 +575,7 @@ describe("hostile input", () => {
     ["a type that only begins like ours", 415, "first_name=Ann", `${FORM}x`],
   ];
   test.each(HOSTILE)("%s is answered %i", async (_, status, body, type = FORM) => {
-    const before = await stored();
+    const before = await countRequests();
     const visitor = new Visitor();
     const page = await visitor.call("POST", PATH, body, {
       ...HTML,
@@ -565,18 +588,18 @@ describe("hostile input", () => {
     expect(page.document.querySelectorAll("main script, main img")).toHaveLength(0);
     if (status === 422) {
       expectRefused(page);
-      expect(mistakes(page)).toContain(`description: ${DESCRIPTION}`);
+      expect(readFieldErrors(page)).toContain(`description: ${DESCRIPTION}`);
       if (body.includes("Englewood"))
-        expect(typed(page)).toMatchObject({
+        expect(readFormValues(page)).toMatchObject({
           zip_code: "34223",
           county: "Sarasota",
           helpExterior: "on",
         });
     } else {
-      expect(page.words("h1")).toBe("Unexpected Application Error!");
-      expect(page.words("main")).toContain(String(status));
+      expect(page.textAt("h1")).toBe("Unexpected Application Error!");
+      expect(page.textAt("main")).toContain(String(status));
     }
-    expect(await stored()).toEqual(before);
+    expect(await countRequests()).toEqual(before);
     expect((await new Visitor().get(PATH)).status).toBe(200);
   });
 
@@ -592,9 +615,9 @@ describe("hostile input", () => {
     const flood = Array.from({ length: 100 }, (_, n) =>
       visitor.call("POST", PATH, worst[n % worst.length], headers),
     );
-    const person = ask(new Visitor());
+    const person = postHelpForm(new Visitor());
     for (const { status } of await Promise.all(flood)) expect([400, 422]).toContain(status);
-    numberOn(await person);
+    readPageReference(await person);
   });
 
   test("the first of two values counts, and what comes back is what was checked", async () => {
@@ -605,23 +628,23 @@ describe("hostile input", () => {
       ["city", "Placida"],
     ]);
     expectRefused(page);
-    expect(mistakes(page)).not.toContain("first_name: Please enter a First Name");
-    expect(mistakes(page)).toContain("city: Please enter a valid city.");
-    expect(typed(page)).toMatchObject({ first_name: "Ann", city: " " });
+    expect(readFieldErrors(page)).not.toContain("first_name: Please enter a First Name");
+    expect(readFieldErrors(page)).toContain("city: Please enter a valid city.");
+    expect(readFormValues(page)).toMatchObject({ first_name: "Ann", city: " " });
   });
 
   test("a very long value comes back cut, so that the page stays small", async () => {
     const page = await new Visitor().post(PATH, { first_name: "x".repeat(60_000) });
-    expect(typed(page).first_name).toBe("x".repeat(5_000));
+    expect(readFormValues(page).first_name).toBe("x".repeat(5_000));
   });
 
   test("markup is stored as the text that it is, and not mailed", async () => {
     const visitor = new Visitor();
-    const entries = filled({
+    const entries = newHelpFormFields({
       first_name: "<b>Eve</b>",
       description: "<script>alert(1)</script> {{7*7}} ${7*7}",
     });
-    const id = numberOn(await ask(visitor, entries));
+    const id = readPageReference(await postHelpForm(visitor, entries));
     expect(await document(id)).toMatchObject({
       firstName: "<b>Eve</b>",
       description: entries.description,
@@ -631,16 +654,16 @@ describe("hostile input", () => {
   });
 
   test("a form from another site is refused before it is read", async () => {
-    const before = await stored();
+    const before = await countRequests();
     const visitor = new Visitor();
     for (const headers of [
       { origin: "https://evil.example", "sec-fetch-site": "cross-site" },
       { origin: "null" },
       { "sec-fetch-site": "same-site" },
     ]) {
-      const { status } = await visitor.post(PATH, asSent(filled()), headers);
+      const { status } = await visitor.post(PATH, toFormPairs(newHelpFormFields()), headers);
       expect(status).toBe(403);
     }
-    expect(await stored()).toEqual(before);
+    expect(await countRequests()).toEqual(before);
   });
 });

@@ -4,10 +4,10 @@ import { describe, expect, test } from "vitest";
 import { HelpRequests, type RequestDocument } from "~/models/request.server";
 import { relaysDone } from "~/services/platform/outbox-relay.server";
 import * as requests from "~/services/requests/requests.server";
-import { ownAddress } from "../../support/address";
+import { newIpAddress } from "../../support/address";
 import { helpRequestInput, helpRequestPayload } from "../../support/help-request";
-import { Visitor, type Answer } from "../../support/visitor";
-import { stored, useHubDatabase } from "../../support/hub-database";
+import { Visitor, type TestResponse } from "../../support/visitor";
+import { countRequests, useHubDatabase } from "../../support/hub-database";
 
 useHubDatabase();
 
@@ -35,7 +35,7 @@ const by = (email: unknown) =>
   HelpRequests.findOne({ email: String(email) }).lean<RequestDocument>();
 
 /** A JSON answer of the calls, with the headers that every one of them has. */
-function expectJson({ headers, json }: Answer) {
+function expectJson({ headers, json }: TestResponse) {
   expect(headers["content-type"]).toMatch(/^application\/json/);
   expect(headers["cache-control"]).toBe("no-store");
   expect(headers["set-cookie"]).toBeUndefined();
@@ -124,7 +124,7 @@ describe("POST requestHelp", () => {
     ["description", DESCRIPTION, [null, 1, [], { $ne: "" }, "x".repeat(501)]],
   ];
   test.each(WRONG)("with a wrong %s: %s", async (field, message, values) => {
-    const before = await stored();
+    const before = await countRequests();
     for (const value of values) {
       const answer = await submit(
         person({ helpOther: true, other: "A generator", [field]: value }),
@@ -135,7 +135,7 @@ describe("POST requestHelp", () => {
         errors: { [field]: [message] },
       });
     }
-    expect(await stored()).toEqual(before);
+    expect(await countRequests()).toEqual(before);
   });
 
   test("takes phone and zip as numbers, and NULL for no second line", async () => {
@@ -266,7 +266,7 @@ describe("POST requestHelp", () => {
   });
 
   test("of another type answers 415", async () => {
-    const before = await stored();
+    const before = await countRequests();
     for (const type of [
       "application/x-www-form-urlencoded",
       "text/plain",
@@ -280,7 +280,7 @@ describe("POST requestHelp", () => {
       expectJson(answer);
       expect(answer.json).toEqual({ message: "Send the body as application/json." });
     }
-    expect(await stored()).toEqual(before);
+    expect(await countRequests()).toEqual(before);
     expect(
       (
         await submit(JSON.stringify(person()), {
@@ -291,14 +291,14 @@ describe("POST requestHelp", () => {
   });
 
   test("of a body that is too long answers 413", async () => {
-    const before = await stored();
+    const before = await countRequests();
     for (const length of [70_000, 10_000_000]) {
       const answer = await submit(person({ description: "x".repeat(length) }));
       expect(answer.status).toBe(413);
       expectJson(answer);
       expect((answer.json as { message: string }).message).toContain("too long");
     }
-    expect(await stored()).toEqual(before);
+    expect(await countRequests()).toEqual(before);
     expect((await submit(person())).status).toBe(200);
   });
 
@@ -343,7 +343,7 @@ describe("GET viewRequests", () => {
   const request = async (more: Record<string, unknown> = {}) =>
     (
       await requests.submit(helpRequestInput({ ...secret, ...more }), {
-        address: ownAddress(),
+        address: newIpAddress(),
         locale: "en",
       })
     ).id;
@@ -470,7 +470,7 @@ describe("GET viewRequests", () => {
   test("is limited for each connection, whatever the caller says about its address", async () => {
     const visitor = new Visitor();
     const list = () => {
-      const forged = ownAddress();
+      const forged = newIpAddress();
       const headers = {
         "x-forwarded-for": forged,
         forwarded: `for=${forged}`,
@@ -588,13 +588,13 @@ describe("every call", () => {
   });
 
   test("from a page of another site is refused in JSON", async () => {
-    const before = await stored();
+    const before = await countRequests();
     const answer = await submit(person(), {
       origin: "https://evil.example",
       "sec-fetch-site": "cross-site",
     });
     expect(answer.status).toBe(403);
     expectJson(answer);
-    expect(await stored()).toEqual(before);
+    expect(await countRequests()).toEqual(before);
   });
 });

@@ -3,19 +3,26 @@ import { beforeAll, describe, expect, test, vi } from "vitest";
 import { Emails } from "~/models/email.server";
 import { HelpRequests } from "~/models/request.server";
 import * as requests from "~/services/requests/requests.server";
-import { loggedIn, mailsTo, mailTo, newEmail, someone, type Person } from "../../support/accounts";
 import {
-  acceptedBy,
-  activeBy,
-  asked,
-  assign,
-  documentOf,
-  setAside,
-  subjectsTo,
-  volunteer,
+  logInAs,
+  listMailsTo,
+  waitForMail,
+  newEmail,
+  createAccount,
+  type TestAccount,
+} from "../../support/accounts";
+import {
+  createAcceptedRequest,
+  createActiveRequest,
+  createRequest,
+  assignVolunteers,
+  getRequest,
+  clearRequestLists,
+  waitForSubjects,
+  createVolunteer,
 } from "../../support/reviewing";
-import { Visitor, type Answer, type Entries } from "../../support/visitor";
-import { filled, mistakes } from "../../support/help-form";
+import { Visitor, type TestResponse, type FormEntries } from "../../support/visitor";
+import { newHelpFormFields, readFieldErrors } from "../../support/help-form";
 import { useHubDatabase } from "../../support/hub-database";
 
 useHubDatabase();
@@ -25,31 +32,31 @@ const DETAILS = `${NEW}/request-details`;
 const PROGRESS = "/requests-in-progress";
 const ENTER = `${NEW}/enter-request`;
 
-let admin: Person;
+let admin: TestAccount;
 let staff: Visitor;
-let other: { person: Person; visitor: Visitor };
+let other: { person: TestAccount; visitor: Visitor };
 
 beforeAll(async () => {
-  admin = await someone("admin");
-  staff = await loggedIn(admin);
-  const person = await someone("admin");
-  other = { person, visitor: await loggedIn(person) };
-  await setAside();
+  admin = await createAccount("admin");
+  staff = await logInAs(admin);
+  const person = await createAccount("admin");
+  other = { person, visitor: await logInAs(person) };
+  await clearRequestLists();
 });
 
 type Intent = "accept" | "reject" | "close" | "correct";
 const formOf = (intent: Intent) => ({ form: `form:has([name=intent][value=${intent}])` });
 const detailsOf = (id: string, more = "") => `${DETAILS}?id=${id}${more}`;
 const folded = (element: Element) => element.textContent.replace(/\s+/g, " ").trim();
-const wordsOf = (page: Answer, selector: string) =>
+const wordsOf = (page: TestResponse, selector: string) =>
   [...page.document.querySelectorAll(selector)].map(folded);
-const bannerOf = (page: Answer) => wordsOf(page, ".banner");
-const offers = (page: Answer) =>
+const bannerOf = (page: TestResponse) => wordsOf(page, ".banner");
+const offers = (page: TestResponse) =>
   [...page.document.querySelectorAll<HTMLInputElement>("[name=intent]")].map(({ value }) => value);
 const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }) =>
   `${firstName} ${lastName}`;
 /** What the details say, by what stands before it. */
-const factsOn = (page: Answer) =>
+const factsOn = (page: TestResponse) =>
   Object.fromEntries(
     [...page.document.querySelectorAll("main dl.facts > div")].map((row) => [
       folded(row.querySelector("dt")!),
@@ -57,8 +64,9 @@ const factsOn = (page: Answer) =>
     ]),
   );
 /** The section under a heading. */
-const sectionOf = (page: Answer, id: string) => page.words(`main section[aria-labelledby=${id}]`);
-const historyOn = (page: Answer) => wordsOf(page, "section[aria-labelledby=history] ol > li");
+const sectionOf = (page: TestResponse, id: string) =>
+  page.textAt(`main section[aria-labelledby=${id}]`);
+const historyOn = (page: TestResponse) => wordsOf(page, "section[aria-labelledby=history] ol > li");
 
 async function open(path: string, visitor = staff) {
   const page = await visitor.get(path);
@@ -70,13 +78,17 @@ async function open(path: string, visitor = staff) {
 const decide = async (
   id: string,
   intent: Intent,
-  entries: Entries = {},
+  entries: FormEntries = {},
   visitor = staff,
   more = "",
 ) => visitor.submit(await open(detailsOf(id, more), visitor), entries, formOf(intent));
 
 /** What the homeowner is told on the public status screen. */
-async function statusOf({ firstName, lastName, address }: Awaited<ReturnType<typeof asked>>) {
+async function statusOf({
+  firstName,
+  lastName,
+  address,
+}: Awaited<ReturnType<typeof createRequest>>) {
   const homeowner = new Visitor();
   const page = await homeowner.submit(await homeowner.get("/request-help/status"), {
     first_name: firstName,
@@ -85,26 +97,26 @@ async function statusOf({ firstName, lastName, address }: Awaited<ReturnType<typ
     street_address_2: address.line2,
   });
   expect(page.status).toBe(200);
-  return page.words(".status-box");
+  return page.textAt(".status-box");
 }
 
 /** How banners name a request. */
-const whoAndWhere = ({ firstName, lastName, address }: Awaited<ReturnType<typeof asked>>) =>
+const whoAndWhere = ({ firstName, lastName, address }: Awaited<ReturnType<typeof createRequest>>) =>
   `${firstName} ${lastName}, ${address.line1}`;
 
 /** A refusal: the page of the request as it is by now, the message above. */
-function expectConflict(page: Answer, message: string, status: string) {
+function expectConflict(page: TestResponse, message: string, status: string) {
   expect(page.status).toBe(409);
-  expect(page.via).toEqual([]);
+  expect(page.redirects).toEqual([]);
   expect(bannerOf(page)).toEqual([message]);
   expect(page.document.title).toMatch(/^Error: [^–]+, [^–]+ – Request details – /);
-  expect(page.words("h1")).toBe(`Request details ${status}`);
+  expect(page.textAt("h1")).toBe(`Request details ${status}`);
   expect(page.headers["cache-control"]).toBe("no-store");
 }
 
 describe("the details", () => {
   test("show every field, and offer to accept and reject what is Unevaluated", async () => {
-    const request = await asked({
+    const request = await createRequest({
       first_name: "Zoë",
       last_name: "O’Neil",
       phone_number: "9415550123",
@@ -118,8 +130,8 @@ describe("the details", () => {
     const page = await open(detailsOf(request.id));
     expect(page.document.title).toMatch(/^Zoë O’Neil, .+ – Request details – /);
     expect(page.document.title).toContain(`, ${request.address.line1} – `);
-    expect(page.words("h1")).toBe("Request details Unevaluated");
-    expect(page.words(".reference")).toBe(request.id);
+    expect(page.textAt("h1")).toBe("Request details Unevaluated");
+    expect(page.textAt(".reference")).toBe(request.id);
     expect(factsOn(page)).toMatchObject({
       Name: "Zoë O’Neil",
       "Phone Number": "(941)-555-0123",
@@ -142,9 +154,9 @@ describe("the details", () => {
   });
 
   test("of an Active one show the volunteers with phone, e-mail and PROFILE, and offer to close it", async () => {
-    const { id } = await acceptedBy(admin);
-    const [ann, ben] = [await volunteer("9415550144"), await volunteer("9415550155")];
-    await assign(id, admin, ann, ben);
+    const { id } = await createAcceptedRequest(admin);
+    const [ann, ben] = [await createVolunteer("9415550144"), await createVolunteer("9415550155")];
+    await assignVolunteers(id, admin, ann, ben);
     await requests.applyEvent(
       id,
       { type: "acceptOffer", assignmentId: `${id}-1`, volunteerId: ann.id },
@@ -161,7 +173,7 @@ describe("the details", () => {
       { role: "volunteer", id: ann.id },
     );
     const page = await open(detailsOf(id));
-    expect(page.words("h1")).toBe("Request details Active");
+    expect(page.textAt("h1")).toBe("Request details Active");
     expect(offers(page)).toEqual(["close"]);
     const section = sectionOf(page, "volunteers");
     for (const shown of [
@@ -189,8 +201,8 @@ describe("the details", () => {
   test("show the other requests at this home, and warn of a double", async () => {
     const home = { street_address_1: "731 Manasota Key Road", zip_code: "34223" };
     const [mother, son] = [
-      await asked(home),
-      await asked({ ...home, street_address_1: "731 manasota key rd." }),
+      await createRequest(home),
+      await createRequest({ ...home, street_address_1: "731 manasota key rd." }),
     ];
     const page = await open(detailsOf(son.id, "&type=water&zip=34223"));
     expect(sectionOf(page, "same-home")).toMatch(
@@ -202,15 +214,15 @@ describe("the details", () => {
     const [link] = [...page.document.querySelectorAll("section[aria-labelledby=same-home] a")];
     expect(link!.getAttribute("href")).toBe(`${DETAILS}?id=${mother.id}&type=water&zip=34223`);
     expect(sectionOf(await open(detailsOf(mother.id)), "same-home")).toContain(son.id);
-    expect(sectionOf(await open(detailsOf((await asked()).id)), "same-home")).toContain(
+    expect(sectionOf(await open(detailsOf((await createRequest()).id)), "same-home")).toContain(
       "There are no others.",
     );
   });
 
   test("tell who did what, and what became of the mail about it", async () => {
-    const request = await asked();
+    const request = await createRequest();
     await decide(request.id, "accept");
-    await subjectsTo(request.email, 2);
+    await waitForSubjects(request.email, 2);
     const lines = historyOn(await open(detailsOf(request.id)));
     expect(lines).toHaveLength(2);
     expect(lines[0]).toMatch(
@@ -244,14 +256,14 @@ describe("the details", () => {
     ]) {
       const page = await staff.get(DETAILS + query);
       expect(page.status, query.slice(0, 40)).toBe(404);
-      expect(page.words("h1")).toBe("Unexpected Application Error!");
+      expect(page.textAt("h1")).toBe("Unexpected Application Error!");
       expect(page.headers["cache-control"]).toBe("no-store");
       for (const intent of ["accept", "reject", "close"]) {
         const sent = await staff.post(DETAILS + query, { intent, notes: "" });
         expect(sent.status, `${intent} ${query.slice(0, 40)}`).toBe(404);
       }
     }
-    const { id } = await asked();
+    const { id } = await createRequest();
     for (const fields of [
       {},
       { intent: "" },
@@ -260,18 +272,18 @@ describe("the details", () => {
       { intent: "ACCEPT" },
     ] as Record<string, string>[])
       expect((await staff.post(detailsOf(id), fields)).status).toBe(400);
-    expect((await documentOf(id)).rev).toBe(1);
+    expect((await getRequest(id)).rev).toBe(1);
   });
 });
 
 describe("accepting", () => {
   test("goes back to the list with its filters, says so, and a reload does nothing more", async () => {
-    const request = await asked({ helpWater: true, zip_code: "33946" });
+    const request = await createRequest({ helpWater: true, zip_code: "33946" });
     const { id } = request;
     const list = await open(`${NEW}?type=water&zip=33946`);
     const more = list.document.querySelector<HTMLAnchorElement>(`.card a[href*="${id}"]`)!;
     const page = await staff.submit(await open(more.getAttribute("href")!), {}, formOf("accept"));
-    expect(page.via).toEqual([
+    expect(page.redirects).toEqual([
       expect.stringMatching(
         `^303 ${NEW}\\?type=water&zip=33946&row=1&accepted=${id}\\.[\\w-]{16}$`,
       ),
@@ -287,30 +299,30 @@ describe("accepting", () => {
     expect(page.document.querySelector(`.card a[href*="${id}"]`)).toBeNull();
     const again = await open(page.url.pathname + page.url.search);
     expect(bannerOf(again)).toEqual(bannerOf(page));
-    expect((await documentOf(id)).rev).toBe(2);
+    expect((await getRequest(id)).rev).toBe(2);
     expect(await statusOf(request)).toContain("A representative will be in contact.");
-    expect((await mailTo(request.email, "Your request for help was accepted.")).subject).toBe(
+    expect((await waitForMail(request.email, "Your request for help was accepted.")).subject).toBe(
       "Your request was accepted",
     );
     expect(offers(await open(detailsOf(id)))).toEqual(["reject"]); // it can be rejected still
   });
 
   test("twice, from a page that was not loaded anew, is done once and said again", async () => {
-    const request = await asked();
+    const request = await createRequest();
     const { id, email } = request;
     const page = await open(detailsOf(id));
     const both = await Promise.all([1, 2].map(() => staff.submit(page, {}, formOf("accept"))));
     for (const done of [...both, await staff.submit(page, {}, formOf("accept"))])
       expect(bannerOf(done)[0]).toContain(`Accepted: ${whoAndWhere(request)}.`);
-    expect((await documentOf(id)).history.map(({ event }) => event)).toEqual(["submit", "accept"]);
-    expect(await subjectsTo(email, 2)).toHaveLength(2);
+    expect((await getRequest(id)).history.map(({ event }) => event)).toEqual(["submit", "accept"]);
+    expect(await waitForSubjects(email, 2)).toHaveLength(2);
   });
 
   test("writes in Spanish to who asked in Spanish", async () => {
-    const { id, email } = await asked({}, "es");
+    const { id, email } = await createRequest({}, "es");
     expect(factsOn(await open(detailsOf(id))).Language).toBe("Español");
     await decide(id, "accept");
-    const mail = await mailTo(email, "Su solicitud de ayuda fue aceptada.");
+    const mail = await waitForMail(email, "Su solicitud de ayuda fue aceptada.");
     expect(mail.subject).toBe("Su solicitud fue aceptada");
     expect(mail.html).toContain('lang="es"');
   });
@@ -320,21 +332,21 @@ describe("rejecting", () => {
   const READY = "The center has no volunteers for this kind of work.";
 
   test("joins a ready-made reason and own words, for the homeowner to read", async () => {
-    const request = await asked();
+    const request = await createRequest();
     const page = await decide(request.id, "reject", {
       ready: READY,
       reason: " Please call 211.\nThey know more. ",
     });
-    expect(page.via[0]).toMatch(new RegExp(`^303 ${NEW}\\?rejected=${request.id}\\.`));
+    expect(page.redirects[0]).toMatch(new RegExp(`^303 ${NEW}\\?rejected=${request.id}\\.`));
     expect(bannerOf(page)[0]).toBe(
       `Rejected: ${whoAndWhere(request)}. An e-mail goes to the homeowner. See the request`,
     );
     const reason = `${READY} Please call 211.\nThey know more.`;
-    expect((await documentOf(request.id)).reasonRejected).toBe(reason);
+    expect((await getRequest(request.id)).reasonRejected).toBe(reason);
     const status = await statusOf(request);
     expect(status).toContain("Your request was denied with the following statement:");
     expect(status).toContain(`${READY} Please call 211. They know more.`);
-    const mail = await mailTo(
+    const mail = await waitForMail(
       request.email,
       "Your request was denied with the following statement:",
     );
@@ -347,29 +359,33 @@ describe("rejecting", () => {
   });
 
   test("with one of the two or neither has a reason too, in the homeowner's language where it is one of ours", async () => {
-    const [ready, own, none] = [await asked({}, "es"), await asked(), await asked()];
+    const [ready, own, none] = [
+      await createRequest({}, "es"),
+      await createRequest(),
+      await createRequest(),
+    ];
     await decide(ready.id, "reject", { ready: READY });
     await decide(own.id, "reject", { reason: "We are sorry." });
     await decide(none.id, "reject");
-    expect((await documentOf(ready.id)).reasonRejected).toBe(READY);
-    expect((await documentOf(own.id)).reasonRejected).toBe("We are sorry.");
+    expect((await getRequest(ready.id)).reasonRejected).toBe(READY);
+    expect((await getRequest(own.id)).reasonRejected).toBe("We are sorry.");
     const sentence = "The center is unable to help with this request at this time.";
     expect(await statusOf(none)).toContain(sentence);
-    expect((await mailTo(ready.email, "denegada")).text).toContain(
+    expect((await waitForMail(ready.email, "denegada")).text).toContain(
       "El centro no tiene voluntarios para esta clase de trabajo.",
     );
-    const posted = await asked();
+    const posted = await createRequest();
     await staff.post(detailsOf(posted.id), {
       intent: "reject",
       ready: "<b>made up</b>",
       reason: "",
       seen: "nonsense",
     });
-    expect((await documentOf(posted.id)).reasonRejected).toBe(sentence);
+    expect((await getRequest(posted.id)).reasonRejected).toBe(sentence);
   });
 
   test("with too long a reason comes back with it, the folded form open", async () => {
-    const { id } = await asked();
+    const { id } = await createRequest();
     for (const [ready, reason] of [
       ["", "x".repeat(501)],
       [READY, "x".repeat(470)],
@@ -377,7 +393,7 @@ describe("rejecting", () => {
       const page = await decide(id, "reject", { ready, reason });
       expect(page.status).toBe(422);
       expect(page.document.title).toMatch(/^Error: .+ – Request details – /);
-      expect(mistakes(page)).toEqual(["reason: A reason can have 500 characters at most."]);
+      expect(readFieldErrors(page)).toEqual(["reason: A reason can have 500 characters at most."]);
       expect(page.document.querySelector("details.fold")!.hasAttribute("open")).toBe(true);
       expect(page.document.querySelector<HTMLTextAreaElement>("#reason")!.value).toBe(reason);
       expect(page.document.querySelector<HTMLInputElement>("[name=ready]:checked")!.value).toBe(
@@ -388,13 +404,13 @@ describe("rejecting", () => {
           bannerOf(await staff.submit(page, { reason: "x".repeat(448) }, formOf("reject")))[0],
         ).toContain("Rejected: ");
     }
-    expect((await documentOf(id)).reasonRejected).toHaveLength(500);
+    expect((await getRequest(id)).reasonRejected).toHaveLength(500);
   });
 });
 
 describe("closing", () => {
   test("opens as a section of the page, keeps the notes for the staff, and goes to the requests in progress", async () => {
-    const request = await activeBy(admin);
+    const request = await createActiveRequest(admin);
     const { id, email } = request;
     const page = await open(detailsOf(id));
     const link = [...page.document.querySelectorAll("main a.button")].find(
@@ -404,18 +420,20 @@ describe("closing", () => {
     expect(page.document.querySelector("#close-request")!.hasAttribute("open")).toBe(false);
     const section = await open(link.getAttribute("href")!);
     expect(section.document.querySelector("#close-request")!.hasAttribute("open")).toBe(true);
-    expect(section.words("#close-request label")).toContain("Notes");
+    expect(section.textAt("#close-request label")).toContain("Notes");
     const notes = "Roof is dry.\nThe neighbour has the key.";
     const done = await staff.submit(section, { notes }, formOf("close"));
-    expect(done.via).toEqual([
+    expect(done.redirects).toEqual([
       expect.stringMatching(`^303 ${PROGRESS}\\?closed=${id}\\.[\\w-]{16}$`),
     ]);
     expect(bannerOf(done)[0]).toBe(
       `Closed: ${whoAndWhere(request)}. An e-mail goes to the homeowner. See the request`,
     );
-    expect(done.words("main")).not.toContain(request.phone);
+    expect(done.textAt("main")).not.toContain(request.phone);
     expect(bannerOf(await open(done.url.pathname + done.url.search))).toEqual(bannerOf(done));
-    expect((await mailTo(email, "Your request for help is completed.")).text).not.toContain("key");
+    expect((await waitForMail(email, "Your request for help is completed.")).text).not.toContain(
+      "key",
+    );
     const status = await statusOf(request);
     expect(status).toContain("Resolved");
     expect(status).toContain("The request is completed and a new request may be submitted.");
@@ -428,10 +446,10 @@ describe("closing", () => {
   });
 
   test("takes 2000 characters of notes and no more; twice is once", async () => {
-    const { id } = await activeBy(admin);
+    const { id } = await createActiveRequest(admin);
     const long = await decide(id, "close", { notes: "🌀".repeat(2001) });
     expect(long.status).toBe(422);
-    expect(mistakes(long)).toEqual(["notes: Notes can have 2000 characters at most."]);
+    expect(readFieldErrors(long)).toEqual(["notes: Notes can have 2000 characters at most."]);
     expect(long.document.querySelector("#close-request")!.hasAttribute("open")).toBe(true);
     expect(long.document.querySelector<HTMLTextAreaElement>("#notes")!.value).toBe(
       "🌀".repeat(2001),
@@ -440,18 +458,18 @@ describe("closing", () => {
       [1, 2].map(() => staff.submit(long, { notes: "🌀".repeat(2000) }, formOf("close"))),
     );
     for (const done of both) expect(bannerOf(done)[0]).toContain("Closed: ");
-    expect((await documentOf(id)).history.filter(({ event }) => event === "close")).toHaveLength(1);
+    expect((await getRequest(id)).history.filter(({ event }) => event === "close")).toHaveLength(1);
   });
 
   test("what is not Active is refused with what to do", async () => {
-    const { id } = await asked();
+    const { id } = await createRequest();
     const page = await staff.post(detailsOf(id), { intent: "close", notes: "Nothing to do." });
     expectConflict(
       page,
       "This request has not been reviewed yet. Accept or reject it.",
       "Unevaluated",
     );
-    expect((await documentOf(id)).closeNotes).toBe("");
+    expect((await getRequest(id)).closeNotes).toBe("");
   });
 });
 
@@ -459,7 +477,7 @@ describe("two administrators at one request", () => {
   const LOOK = "Check its current state before you go on.";
 
   test("one accepts, the other rejects what was seen as Unevaluated: told how it stands, the reason kept, free to go on", async () => {
-    const { id } = await asked();
+    const { id } = await createRequest();
     const [mine, theirs] = [await open(detailsOf(id)), await open(detailsOf(id), other.visitor)];
     await staff.submit(mine, {}, formOf("accept"));
     const reason = "Out of our area,\nwe are sorry.";
@@ -471,31 +489,31 @@ describe("two administrators at one request", () => {
     );
     expect(page.document.querySelector<HTMLTextAreaElement>("#reason")!.value).toBe(reason);
     expect(page.document.querySelector("details.fold")!.hasAttribute("open")).toBe(true);
-    expect((await documentOf(id)).status).toBe("Accepted");
+    expect((await getRequest(id)).status).toBe("Accepted");
     expect(historyOn(page).at(-1)).toContain(nameOf(admin));
     // Having seen that, the other may reject it.
     expect(bannerOf(await other.visitor.submit(page, {}, formOf("reject")))[0]).toContain(
       "Rejected: ",
     );
-    expect(await documentOf(id)).toMatchObject({ status: "Rejected", reasonRejected: reason });
+    expect(await getRequest(id)).toMatchObject({ status: "Rejected", reasonRejected: reason });
   });
 
   test("one rejects, the other accepts: told so, and the reason stays", async () => {
-    const { id, email } = await asked();
+    const { id, email } = await createRequest();
     const [mine, theirs] = [await open(detailsOf(id)), await open(detailsOf(id), other.visitor)];
     await staff.submit(mine, { reason: "We know of it." }, formOf("reject"));
     const page = await other.visitor.submit(theirs, {}, formOf("accept"));
     expectConflict(page, `This request was already rejected. ${LOOK}`, "Rejected");
-    expect(await documentOf(id)).toMatchObject({
+    expect(await getRequest(id)).toMatchObject({
       status: "Rejected",
       reasonRejected: "We know of it.",
       rev: 2,
     });
-    expect(await subjectsTo(email, 2)).toHaveLength(2);
+    expect(await waitForSubjects(email, 2)).toHaveLength(2);
   });
 
   test("both reject, with reasons of their own: the second is told that hers was not saved", async () => {
-    const { id } = await asked();
+    const { id } = await createRequest();
     const theirs = await open(detailsOf(id), other.visitor);
     await decide(id, "reject", { reason: "First reason." });
     const page = await other.visitor.submit(theirs, { reason: "Second reason." }, formOf("reject"));
@@ -509,13 +527,13 @@ describe("two administrators at one request", () => {
 
   test("by forms at the same moment: one is done, the other told, in every round", async () => {
     for (let round = 0; round < 10; round++) {
-      const { id } = await asked();
+      const { id } = await createRequest();
       const [mine, theirs] = [await open(detailsOf(id)), await open(detailsOf(id), other.visitor)];
       const [accepted, rejected] = await Promise.all([
         staff.submit(mine, {}, formOf("accept")),
         other.visitor.submit(theirs, { reason: "Too far." }, formOf("reject")),
       ]);
-      const { status, history } = await documentOf(id);
+      const { status, history } = await getRequest(id);
       expect([accepted.status, rejected.status].toSorted()).toEqual([200, 409]);
       expect(status).toBe(accepted.status === 200 ? "Accepted" : "Rejected");
       expect(history).toHaveLength(2);
@@ -525,7 +543,7 @@ describe("two administrators at one request", () => {
 
 describe("correcting how somebody is reached", () => {
   test("changes phone and address everywhere, and the history keeps what it was", async () => {
-    const request = await asked({
+    const request = await createRequest({
       phone_number: "9415550100",
       street_address_1: "12 Plam Drive",
       street_address_2: "",
@@ -551,7 +569,7 @@ describe("correcting how somebody is reached", () => {
       },
       formOf("correct"),
     );
-    expect(done.via).toEqual([
+    expect(done.redirects).toEqual([
       expect.stringMatching(
         `^303 ${DETAILS}\\?id=${id}&type=exterior&corrected=${id}\\.[\\w-]{16}$`,
       ),
@@ -580,13 +598,13 @@ describe("correcting how somebody is reached", () => {
       street_address_1: "12 Plam Drive",
     });
     expect(old.status).toBe(404);
-    expect(await subjectsTo(email, 1)).toHaveLength(1); // no mail tells of it
+    expect(await waitForSubjects(email, 1)).toHaveLength(1); // no mail tells of it
   });
 
   test("a corrected e-mail address is where the next mail goes", async () => {
-    const { id, email } = await asked();
+    const { id, email } = await createRequest();
     const next = newEmail();
-    await subjectsTo(email, 1);
+    await waitForSubjects(email, 1);
     await HelpRequests.updateOne({ _id: id }, { $set: { mailBounced: true } });
     expect(wordsOf(await open(detailsOf(id)), ".note").join()).toContain(
       "E-mail to this address came back.",
@@ -594,14 +612,14 @@ describe("correcting how somebody is reached", () => {
     const page = await decide(id, "correct", { email: next }, staff, "&correct");
     expect(wordsOf(page, ".note")).toEqual([]);
     await decide(id, "accept");
-    await mailTo(next, "Your request for help was accepted.");
-    expect(await mailsTo(email)).toHaveLength(1);
+    await waitForMail(next, "Your request for help was accepted.");
+    expect(await listMailsTo(email)).toHaveLength(1);
     const none = await decide(id, "correct", { email: "" }, staff, "&correct");
     expect(factsOn(none).Email).toBe("Not provided");
   });
 
   test("with mistakes comes back as typed, all messages at once", async () => {
-    const { id } = await asked();
+    const { id } = await createRequest();
     const wrong = {
       phone_number: "941",
       email: "x@",
@@ -612,7 +630,7 @@ describe("correcting how somebody is reached", () => {
     };
     const page = await decide(id, "correct", wrong, staff, "&correct");
     expect(page.status).toBe(422);
-    expect(mistakes(page)).toEqual([
+    expect(readFieldErrors(page)).toEqual([
       "phone_number: Please enter a valid Phone Number.",
       "email: Please enter a valid E-mail",
       "street_address_1: Please enter a valid address.",
@@ -620,18 +638,18 @@ describe("correcting how somebody is reached", () => {
     ]);
     const form = page.form(formOf("correct").form);
     expect(Object.fromEntries(new page.document.defaultView!.FormData(form))).toMatchObject(wrong);
-    expect((await documentOf(id)).rev).toBe(1);
+    expect((await getRequest(id)).rev).toBe(1);
     const outside = await staff.post(detailsOf(id), {
       intent: "correct",
       zip_code: "99999",
       county: "Lee",
     });
-    expect(mistakes(outside)).toContain("zip_code: Please enter a valid zip code.");
-    expect(mistakes(outside)).toContain("county: Please select a county.");
+    expect(readFieldErrors(outside)).toContain("zip_code: Please enter a valid zip code.");
+    expect(readFieldErrors(outside)).toContain("county: Please select a county.");
   });
 
   test("on what somebody else corrected meanwhile is refused, kept as typed, and free to be saved once it was seen", async () => {
-    const { id } = await asked();
+    const { id } = await createRequest();
     const theirs = await open(detailsOf(id, "&correct"), other.visitor);
     await decide(id, "correct", { phone_number: "9415550111" }, staff, "&correct");
     const page = await other.visitor.submit(theirs, { city: "Rotonda" }, formOf("correct"));
@@ -651,14 +669,14 @@ describe("correcting how somebody is reached", () => {
       formOf("correct"),
     );
     expect(bannerOf(saved)[0]).toContain("were saved.");
-    expect(await documentOf(id)).toMatchObject({
+    expect(await getRequest(id)).toMatchObject({
       phone: "9415550111",
       address: { city: "Rotonda" },
     });
   });
 
   test("is over when the request is", async () => {
-    const { id } = await asked();
+    const { id } = await createRequest();
     const page = await open(detailsOf(id, "&correct"));
     await decide(id, "reject");
     const late = await staff.submit(page, { city: "Rotonda" }, formOf("correct"));
@@ -667,14 +685,14 @@ describe("correcting how somebody is reached", () => {
       "This request was already rejected. Its details stay as they are.",
       "Rejected",
     );
-    expect((await documentOf(id)).address.city).toBe("Englewood");
+    expect((await getRequest(id)).address.city).toBe("Englewood");
   });
 });
 
 describe("a request that staff take down for a caller", () => {
   const said = (more: Record<string, string | boolean> = {}) =>
-    filled({ how: "phone", locale: "en", ...more });
-  const enter = (page: Answer, entries: Entries) =>
+    newHelpFormFields({ how: "phone", locale: "en", ...more });
+  const enter = (page: TestResponse, entries: FormEntries) =>
     staff.submit(page, entries, { form: "main form" });
 
   test("is stored like any other, marked with who took it, and its number is there to be told", async () => {
@@ -686,14 +704,14 @@ describe("a request that staff take down for a caller", () => {
     });
     const page = await enter(await open(ENTER), entries);
     const [, id] = new RegExp(`^303 ${DETAILS}\\?id=(R[0-9A-Z]{8})&entered=\\1\\.[\\w-]{16}$`).exec(
-      page.via[0]!,
+      page.redirects[0]!,
     )!;
     expect(bannerOf(page)).toEqual([
       `The request was entered. Tell the homeowner its reference number: ${id!}.`,
     ]);
     expect(factsOn(page)).toMatchObject({ "Entered by": nameOf(admin), Email: "Not provided" });
     expect(historyOn(page)[0]).toMatch(/^Request entered by staff/);
-    expect(await documentOf(id!)).toMatchObject({
+    expect(await getRequest(id!)).toMatchObject({
       intake: "visit",
       email: "",
       suspicious: false,
@@ -707,7 +725,7 @@ describe("a request that staff take down for a caller", () => {
     await decide(id!, "accept");
     await vi.waitFor(
       async () => {
-        expect((await documentOf(id!)).intents).toEqual([]);
+        expect((await getRequest(id!)).intents).toEqual([]);
       },
       { timeout: 15_000, interval: 100 },
     );
@@ -718,7 +736,7 @@ describe("a request that staff take down for a caller", () => {
   test("is answered in the language that was chosen, whichever the staff read", async () => {
     const entries = said({ locale: "es" });
     await enter(await open(ENTER), entries);
-    const mail = await mailTo(String(entries.email), "Recibimos su solicitud de ayuda.");
+    const mail = await waitForMail(String(entries.email), "Recibimos su solicitud de ayuda.");
     expect(mail.subject).toBe("Recibimos su solicitud de ayuda");
   });
 
@@ -726,7 +744,7 @@ describe("a request that staff take down for a caller", () => {
     const page = await enter(await open(ENTER), {});
     expect(page.status).toBe(422);
     expect(page.document.title).toMatch(/^Error: Enter a request for someone/);
-    expect(mistakes(page)).toEqual([
+    expect(readFieldErrors(page)).toEqual([
       "how: Please say how they reached us.",
       "locale: Please select the language of the e-mails.",
       "first_name: Please enter a First Name",
@@ -740,7 +758,7 @@ describe("a request that staff take down for a caller", () => {
       "description: Please enter a brief description of the help needed. Description must be less than 500 characters",
     ]);
     const kept = await enter(page, said({ last_name: "", description: "Kept <b>words</b>" }));
-    expect(mistakes(kept)).toEqual(["last_name: Please enter a Last Name"]);
+    expect(readFieldErrors(kept)).toEqual(["last_name: Please enter a Last Name"]);
     expect(kept.document.querySelector<HTMLTextAreaElement>("#description")!.value).toBe(
       "Kept <b>words</b>",
     );
@@ -753,7 +771,7 @@ describe("a request that staff take down for a caller", () => {
     const page = await open(ENTER);
     const entries = said();
     const [one, two] = await Promise.all([enter(page, entries), enter(page, entries)]);
-    expect(one.words(".reference")).toBe(two.words(".reference"));
+    expect(one.textAt(".reference")).toBe(two.textAt(".reference"));
     expect(await HelpRequests.countDocuments({ email: String(entries.email) })).toBe(1);
   });
 });

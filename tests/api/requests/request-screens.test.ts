@@ -3,17 +3,17 @@ import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { Admins } from "~/models/admin.server";
 import { HelpRequests } from "~/models/request.server";
 import * as requests from "~/services/requests/requests.server";
-import { loggedIn, someone, type Person } from "../../support/accounts";
+import { logInAs, createAccount, type TestAccount } from "../../support/accounts";
 import {
-  acceptedBy,
-  activeBy,
-  asked,
-  assign,
-  documentOf,
-  setAside,
-  volunteer,
+  createAcceptedRequest,
+  createActiveRequest,
+  createRequest,
+  assignVolunteers,
+  getRequest,
+  clearRequestLists,
+  createVolunteer,
 } from "../../support/reviewing";
-import type { Answer, Visitor } from "../../support/visitor";
+import type { TestResponse, Visitor } from "../../support/visitor";
 import { useHubDatabase } from "../../support/hub-database";
 
 useHubDatabase();
@@ -23,19 +23,19 @@ const DETAILS = `${NEW}/request-details`;
 const PROGRESS = "/requests-in-progress";
 const DASHBOARD = "/admin-dashboard";
 
-let admin: Person;
+let admin: TestAccount;
 let staff: Visitor;
 
 beforeAll(async () => {
-  admin = await someone("admin");
-  staff = await loggedIn(admin);
+  admin = await createAccount("admin");
+  staff = await logInAs(admin);
 });
-beforeEach(setAside);
+beforeEach(clearRequestLists);
 
 const folded = (element: Element) => element.textContent.replace(/\s+/g, " ").trim();
-const all = (page: Answer, selector: string) => [...page.document.querySelectorAll(selector)];
-const wordsOf = (page: Answer, selector: string) => all(page, selector).map(folded);
-const hrefsOf = (page: Answer, selector: string) =>
+const all = (page: TestResponse, selector: string) => [...page.document.querySelectorAll(selector)];
+const wordsOf = (page: TestResponse, selector: string) => all(page, selector).map(folded);
+const hrefsOf = (page: TestResponse, selector: string) =>
   all(page, selector).map((link) => link.getAttribute("href")!);
 /** Opens a page that must be there, and never be kept by anybody on the way. */
 async function open(path: string) {
@@ -66,8 +66,8 @@ describe("the dashboard", () => {
       "/assignVolunteers?status=Accepted": "0 Accepted",
       [PROGRESS]: "0 Active",
     });
-    const one = await asked();
-    await asked();
+    const one = await createRequest();
+    await createRequest();
     expect(await counts()).toEqual(["2 Unevaluated", "0 Accepted", "0 Active"]);
     await staff.submit(
       await open(`${DETAILS}?id=${one.id}`),
@@ -75,7 +75,7 @@ describe("the dashboard", () => {
       { form: "form:has([value=accept])" },
     );
     expect(await counts()).toEqual(["1 Unevaluated", "1 Accepted", "0 Active"]);
-    await assign(one.id, admin, await volunteer());
+    await assignVolunteers(one.id, admin, await createVolunteer());
     expect(await counts()).toEqual(["1 Unevaluated", "0 Accepted", "1 Active"]);
   });
 
@@ -110,24 +110,24 @@ describe("the dashboard", () => {
       );
     expect(folded(await section())).toContain("Nothing needs attention now.");
 
-    const waiting = await asked({ first_name: "Wanda" });
+    const waiting = await createRequest({ first_name: "Wanda" });
     expect(await groups()).toEqual({ "Waiting longest": [waiting.id] });
     const [ready, declined, unanswered, bounced] = [
-      await acceptedBy(admin),
-      await acceptedBy(admin),
-      await activeBy(admin),
-      await activeBy(admin),
+      await createAcceptedRequest(admin),
+      await createAcceptedRequest(admin),
+      await createActiveRequest(admin),
+      await createActiveRequest(admin),
     ];
-    const helper = await volunteer();
+    const helper = await createVolunteer();
     const jobOf = (id: string) => ({ assignmentId: `${id}-1`, volunteerId: helper.id });
-    await assign(ready.id, admin, helper);
+    await assignVolunteers(ready.id, admin, helper);
     await act(ready.id, { type: "acceptOffer", ...jobOf(ready.id) }, helper.id);
     await act(
       ready.id,
       { type: "complete", ...jobOf(ready.id), details: "All branches are gone." },
       helper.id,
     );
-    await assign(declined.id, admin, helper);
+    await assignVolunteers(declined.id, admin, helper);
     await act(declined.id, { type: "declineOffer", ...jobOf(declined.id) }, helper.id);
     const dayAgo = new Date(Date.now() - 25 * 60 * 60 * 1000);
     await HelpRequests.updateOne(
@@ -143,7 +143,7 @@ describe("the dashboard", () => {
     });
     expect((await groups())["Waiting longest"]).toContain(waiting.id);
 
-    for (let i = 0; i < 6; i++) await asked();
+    for (let i = 0; i < 6; i++) await createRequest();
     const text = folded(await section());
     expect(text).toContain("There are more of them.");
     expect((await groups())["Waiting longest"]).toHaveLength(5);
@@ -151,8 +151,8 @@ describe("the dashboard", () => {
   });
 
   test("has every figure of its pictures as text", async () => {
-    await asked({ helpFood: true, zip_code: "33981" });
-    await asked({ helpFood: true, zip_code: "34224" });
+    await createRequest({ helpFood: true, zip_code: "33981" });
+    await createRequest({ helpFood: true, zip_code: "34224" });
     const rows = all(await open(DASHBOARD), ".bars tbody tr").map((row) =>
       [...row.children].map(folded).join(" ").trim(),
     );
@@ -169,13 +169,13 @@ describe("the dashboard", () => {
 });
 
 describe("the new requests", () => {
-  const idsOn = (page: Answer) =>
+  const idsOn = (page: TestResponse) =>
     hrefsOf(page, ".card a.button").map((href) => new URL(href, page.url).searchParams.get("id")!);
-  const cardOf = (page: Answer, id: string) =>
+  const cardOf = (page: TestResponse, id: string) =>
     all(page, ".card").find((card) => card.querySelector(`a[href*="id=${id}"]`))!;
 
   test("are cards with name, email, phone, county, zip, the help types and a More info link, the oldest first", async () => {
-    const first = await asked({
+    const first = await createRequest({
       first_name: "Zoë",
       last_name: "O’Neil-Ñandú",
       phone_number: "9415550123",
@@ -183,7 +183,7 @@ describe("the new requests", () => {
       county: "Charlotte",
       helpWater: true,
     });
-    const second = await asked();
+    const second = await createRequest();
     const page = await open(NEW);
     expect(page.document.title).toMatch(/^New Requests – /);
     expect(idsOn(page)).toEqual([first.id, second.id]);
@@ -208,9 +208,9 @@ describe("the new requests", () => {
   });
 
   test("are only those that are Unevaluated", async () => {
-    await acceptedBy(admin);
-    await activeBy(admin);
-    const rejected = await asked();
+    await createAcceptedRequest(admin);
+    await createActiveRequest(admin);
+    const rejected = await createRequest();
     await requests.reject(rejected.id, {}, { role: "admin", id: admin.id });
     const page = await open(NEW);
     expect(wordsOf(page, "main")[0]).toContain("No Homeowner Requests found.");
@@ -220,24 +220,24 @@ describe("the new requests", () => {
 
   test("are marked when there may be another at the same home, or a machine sent them", async () => {
     const home = { street_address_1: "12 Palm Drive", zip_code: "34224" };
-    const [first, twin, trapped] = [
-      await asked(home),
-      await asked({ ...home, street_address_1: "12 PALM DR." }),
-      await asked({ website: "x" }),
+    const [first, twin, honeypotFilled] = [
+      await createRequest(home),
+      await createRequest({ ...home, street_address_1: "12 PALM DR." }),
+      await createRequest({ website: "x" }),
     ];
     const page = await open(NEW);
     const flags = (id: string) => [...cardOf(page, id).querySelectorAll(".tag")].map(folded);
     expect(flags(first.id)).toEqual([]);
     expect(flags(twin.id)).toEqual(["Possible duplicate"]);
-    expect(flags(trapped.id)).toEqual(["May be spam"]);
+    expect(flags(honeypotFilled.id)).toEqual(["May be spam"]);
   });
 
   test("are filtered by the kind of help, the zip code and both; Clear takes the filters away", async () => {
     const [water, rotonda, both, neither] = [
-      await asked({ helpWater: true }),
-      await asked({ zip_code: "33947" }),
-      await asked({ helpWater: true, zip_code: "33947" }),
-      await asked(),
+      await createRequest({ helpWater: true }),
+      await createRequest({ zip_code: "33947" }),
+      await createRequest({ helpWater: true, zip_code: "33947" }),
+      await createRequest(),
     ];
     const form = { form: "form.filter" };
     let page = await open(NEW);
@@ -264,8 +264,9 @@ describe("the new requests", () => {
 
   test("come ten to a page; the links between the pages keep the filters, and what makes no sense falls back", async () => {
     const mine: string[] = [];
-    for (let i = 0; i < 12; i++) mine.push((await asked({ helpFood: true, zip_code: "33946" })).id);
-    await asked();
+    for (let i = 0; i < 12; i++)
+      mine.push((await createRequest({ helpFood: true, zip_code: "33946" })).id);
+    await createRequest();
     const first = await open(`${NEW}?type=food&zip=33946`);
     expect(idsOn(first)).toEqual(mine.slice(0, 10));
     expect(wordsOf(first, ".pages")).toEqual(["Page 1 of 2Next"]);
@@ -306,7 +307,7 @@ describe("the new requests", () => {
   });
 
   test("a made-up receipt says nothing", async () => {
-    const { id } = await asked();
+    const { id } = await createRequest();
     const done = await staff.submit(
       await open(`${DETAILS}?id=${id}`),
       {},
@@ -314,7 +315,7 @@ describe("the new requests", () => {
     );
     expect(wordsOf(done, ".banner")).toHaveLength(1);
     const receipt = new URL(done.url).searchParams.get("accepted")!;
-    const other = await asked();
+    const other = await createRequest();
     for (const query of [
       `accepted=${id}`,
       `accepted=${id}.AAAAAAAAAAAAAAAA`,
@@ -338,15 +339,17 @@ describe("the new requests", () => {
 
 describe("the requests in progress", () => {
   test("are where the details of an active and of a closed request lead back to", async () => {
-    const { id } = await activeBy(admin);
+    const { id } = await createActiveRequest(admin);
     const back = async () => hrefsOf(await open(`${DETAILS}?id=${id}`), "main a")[0];
     expect(await back()).toBe(PROGRESS);
     await requests.close(id, "", { role: "admin", id: admin.id });
     expect(await back()).toBe(PROGRESS);
-    expect(hrefsOf(await open(`${DETAILS}?id=${(await asked()).id}`), "main a")[0]).toBe(NEW);
+    expect(hrefsOf(await open(`${DETAILS}?id=${(await createRequest()).id}`), "main a")[0]).toBe(
+      NEW,
+    );
   });
 
-  const rowsOn = (page: Answer) =>
+  const rowsOn = (page: TestResponse) =>
     all(page, "main .rows > li:not(.open)").map(
       (row) => /R[0-9A-Z]{8}/.exec(folded(row.querySelector(".soft")!))![0],
     );
@@ -354,14 +357,14 @@ describe("the requests in progress", () => {
     staff.submit(await open(PROGRESS), entries, { form: "form.filter" });
 
   test("are Active only, the oldest first, each row with what one needs on the phone", async () => {
-    await asked();
-    await acceptedBy(admin);
-    const one = await activeBy(admin, {
+    await createRequest();
+    await createAcceptedRequest(admin);
+    const one = await createActiveRequest(admin, {
       phone_number: "9415550199",
       street_address_1: "77 Gulf Shore Rd",
       helpFood: true,
     });
-    const two = await activeBy(admin);
+    const two = await createActiveRequest(admin);
     const page = await open(PROGRESS);
     expect(page.document.title).toMatch(/^Requests in Progress – /);
     expect(rowsOn(page)).toEqual([one.id, two.id]);
@@ -372,7 +375,7 @@ describe("the requests in progress", () => {
       "Yard Cleanup, Emergency Food",
     ])
       expect(text).toContain(shown);
-    expect(page.words("main label[for=q]")).toBe("Search Requests by Name or ID");
+    expect(page.textAt("main label[for=q]")).toBe("Search Requests by Name or ID");
     const options = all(page, "#type option").map(folded);
     expect(options).toEqual([
       "All Help Types",
@@ -387,19 +390,19 @@ describe("the requests in progress", () => {
   });
 
   test("are found by the beginning of a name, the number, the phone and the street, in any case, and by several words", async () => {
-    const wanted = await activeBy(admin, {
+    const wanted = await createActiveRequest(admin, {
       first_name: "Guadalupe",
       last_name: "Núñez-Quintana",
       phone_number: "9418675309",
       street_address_1: "4410 Xanadu Boulevard",
       helpWater: true,
     });
-    const twin = await activeBy(admin, {
+    const twin = await createActiveRequest(admin, {
       first_name: "Guadalupe",
       last_name: "Zimmer",
       helpFood: true,
     });
-    const waiting = await acceptedBy(admin, { first_name: "Guadalupe" });
+    const waiting = await createAcceptedRequest(admin, { first_name: "Guadalupe" });
     for (const q of [
       "quint",
       "NUNEZ",
@@ -436,19 +439,19 @@ describe("the requests in progress", () => {
   });
 
   test("a row opens its card beside the list, which leads to the details", async () => {
-    const one = await activeBy(admin, {
+    const one = await createActiveRequest(admin, {
       first_name: "Ottilie",
       helpOther: true,
       other: "A generator",
     });
-    await activeBy(admin);
+    await createActiveRequest(admin);
     const list = await open(`${PROGRESS}?q=Ottilie`);
     expect(all(list, "#details")).toEqual([]);
     const [href] = hrefsOf(list, "main .rows > li a");
     expect(href).toBe(`${PROGRESS}?q=Ottilie&request=${one.id}#${one.id}`);
     const page = await open(href!);
     expect(rowsOn(page)).toEqual([one.id]);
-    const card = page.words("#details");
+    const card = page.textAt("#details");
     for (const shown of [
       "Request Details",
       `Ottilie ${one.lastName}`,
@@ -466,8 +469,8 @@ describe("the requests in progress", () => {
       folded(link).startsWith("More info"),
     )!;
     const details = await open(more.getAttribute("href")!);
-    expect(details.words("h1")).toBe("Request details Active");
-    expect(details.words(".reference")).toBe(one.id);
+    expect(details.textAt("h1")).toBe("Request details Active");
+    expect(details.textAt(".reference")).toBe(one.id);
     for (const request of ["R00000000", "x", "", "x".repeat(1500), "%24ne", "[$ne]=1"]) {
       const nothing = await open(`${PROGRESS}?request=${request}`);
       expect(all(nothing, "#details"), request).toEqual([]);
@@ -476,7 +479,7 @@ describe("the requests in progress", () => {
   });
 
   test("a hostile search is words like any other", async () => {
-    await activeBy(admin);
+    await createActiveRequest(admin);
     for (const q of [
       ".*",
       "^",
@@ -513,7 +516,8 @@ describe("the requests in progress", () => {
 
   test("the pages of a search keep its words and the open card", async () => {
     const mine: string[] = [];
-    for (let i = 0; i < 11; i++) mine.push((await activeBy(admin, { last_name: "Paginator" })).id);
+    for (let i = 0; i < 11; i++)
+      mine.push((await createActiveRequest(admin, { last_name: "Paginator" })).id);
     const found = await open(`${PROGRESS}?q=paginator&request=${mine[0]!}`);
     expect(wordsOf(found, "main")[0]).toContain("11 requests");
     const [next] = hrefsOf(found, ".pages a");
@@ -532,10 +536,10 @@ describe("every staff page", () => {
   const EVIL = `<script>alert(1)</script>"'{{7*7}}&lt;`;
   const IMG = '<img src=x onerror="alert(2)">';
   let pages: string[];
-  let victim: Awaited<ReturnType<typeof asked>>;
+  let victim: Awaited<ReturnType<typeof createRequest>>;
 
   beforeEach(async () => {
-    const mallory = await someone("admin");
+    const mallory = await createAccount("admin");
     await Admins.updateOne({ _id: mallory.id }, { $set: { firstName: `A${EVIL}`, lastName: IMG } });
     const said = {
       first_name: `F${EVIL}`,
@@ -547,11 +551,11 @@ describe("every staff page", () => {
       other: `O${EVIL}`,
       description: `D${EVIL}\n</textarea></dd>${IMG}`,
     };
-    await asked({ ...said, first_name: "Neighbour" });
-    const fresh = await asked(said);
-    victim = await activeBy(mallory, said, "en", `V${EVIL}`);
-    const helper = await volunteer();
-    await assign(victim.id, mallory, { id: helper.id, name: `W${EVIL}` });
+    await createRequest({ ...said, first_name: "Neighbour" });
+    const fresh = await createRequest(said);
+    victim = await createActiveRequest(mallory, said, "en", `V${EVIL}`);
+    const helper = await createVolunteer();
+    await assignVolunteers(victim.id, mallory, { id: helper.id, name: `W${EVIL}` });
     await act(
       victim.id,
       { type: "acceptOffer", assignmentId: `${victim.id}-2`, volunteerId: helper.id },
@@ -567,9 +571,9 @@ describe("every staff page", () => {
       },
       helper.id,
     );
-    const rejected = await asked(said);
+    const rejected = await createRequest(said);
     await requests.reject(rejected.id, { reason: `R${EVIL}` }, { role: "admin", id: mallory.id });
-    const closed = await activeBy(mallory, said);
+    const closed = await createActiveRequest(mallory, said);
     const seen = "0";
     const { address, email, county } = closed;
     await requests.correct(
@@ -578,7 +582,7 @@ describe("every staff page", () => {
       { role: "admin", id: mallory.id },
     );
     await requests.close(closed.id, `K${EVIL}`, { role: "admin", id: mallory.id });
-    expect((await documentOf(closed.id)).history.map(({ event }) => event)).toContain("correct");
+    expect((await getRequest(closed.id)).history.map(({ event }) => event)).toContain("correct");
     pages = [
       DASHBOARD,
       NEW,
@@ -617,7 +621,7 @@ describe("every staff page", () => {
   });
 
   test("names nobody in an address that the browser, a proxy or the next site keeps", async () => {
-    const own = await activeBy(admin, {
+    const own = await createActiveRequest(admin, {
       first_name: "Xquisita",
       last_name: "Yxelborn",
       street_address_1: "991 Zzyzx Trail",

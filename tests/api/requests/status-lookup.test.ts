@@ -6,10 +6,10 @@ import { describe, expect, inject, test } from "vitest";
 import { HelpRequests } from "~/models/request.server";
 import { relaysDone } from "~/services/platform/outbox-relay.server";
 import * as requests from "~/services/requests/requests.server";
-import { ownAddress } from "../../support/address";
+import { newIpAddress } from "../../support/address";
 import { helpRequestInput } from "../../support/help-request";
-import { Visitor, type Answer } from "../../support/visitor";
-import { mistakes, typed } from "../../support/help-form";
+import { Visitor, type TestResponse } from "../../support/visitor";
+import { readFieldErrors, readFormValues } from "../../support/help-form";
 import { useHubDatabase } from "../../support/hub-database";
 
 useHubDatabase();
@@ -38,7 +38,7 @@ const somebody = (): Required<Who> => ({
 });
 async function submitted(who: Who & Record<string, unknown>, more: Record<string, unknown> = {}) {
   const { id } = await requests.submit(helpRequestInput({ ...who, ...more }), {
-    address: ownAddress(),
+    address: newIpAddress(),
     locale: "en",
   });
   await relaysDone();
@@ -49,7 +49,7 @@ const lookUp = async (visitor: Visitor, who: Who) =>
 const called = (visitor: Visitor, who: Partial<Who>, method = "GET") =>
   visitor.call(method, `${CALL}?${new URLSearchParams({ ...who }).toString()}`);
 /** The status box as its reader sees it: the rows by their names. */
-function box(page: Answer) {
+function box(page: TestResponse) {
   const rows = [...page.document.querySelectorAll(".status-box dl > div")];
   return Object.fromEntries(
     rows.map((row) => [row.querySelector("dt")!.textContent, row.querySelector("dd")!.textContent]),
@@ -111,8 +111,8 @@ describe("a request", () => {
 
     const page = await lookUp(visitor, who);
     expect(page.status).toBe(200);
-    expect(page.words(".status-box [role=status]")).toBe(message);
-    expect(page.words(".status-box h2")).toBe(`Status ${status}`);
+    expect(page.textAt(".status-box [role=status]")).toBe(message);
+    expect(page.textAt(".status-box h2")).toBe(`Status ${status}`);
     expect(box(page)).toEqual({
       "Date Created": "11/20/2026",
       "Time Created": "4:07 PM",
@@ -142,8 +142,8 @@ describe("a request", () => {
     const visitor = new Visitor();
     await visitor.get(`${PATH}?lang=es`);
     const page = await lookUp(visitor, who);
-    expect(page.words(".status-box h2")).toBe("Estado Rechazada");
-    expect(page.words(".status-box [role=status]")).toBe(
+    expect(page.textAt(".status-box h2")).toBe("Estado Rechazada");
+    expect(page.textAt(".status-box [role=status]")).toBe(
       "Su solicitud fue rechazada por este motivo: No boats.",
     );
     expect(box(page)).toMatchObject({ "Tipos de ayuda": "Limpieza del patio" });
@@ -157,7 +157,7 @@ describe("a request", () => {
       .updateOne({ _id: id }, { $set: { status: "Frozen" } });
     const page = await lookUp(new Visitor(), who);
     expect(page.status).toBe(200);
-    expect(page.words(".status-box [role=status]")).toBe(NOT_FOUND);
+    expect(page.textAt(".status-box [role=status]")).toBe(NOT_FOUND);
     expect(page.text).not.toContain("Frozen");
   });
 
@@ -324,7 +324,7 @@ describe("name and address", () => {
 
   test("that nobody has and that somebody nearly has are answered with the same bytes", async () => {
     const who = somebody();
-    const same = ({ status, bytes, headers }: Answer) => {
+    const same = ({ status, bytes, headers }: TestResponse) => {
       const { date: _, "x-request-id": __, ...rest } = headers;
       const policy = rest["content-security-policy"]
         ?.toString()
@@ -352,10 +352,10 @@ describe("name and address", () => {
     const who = { ...somebody(), street_address_2: "Apt <4>" };
     const page = await lookUp(new Visitor(), who);
     expect(page.status).toBe(404);
-    expect(page.words(".banner[role=alert]")).toBe(NOT_FOUND);
+    expect(page.textAt(".banner[role=alert]")).toBe(NOT_FOUND);
     expect(page.document.title).toMatch(/^Error: Check Request Status/);
     expect(page.document.querySelector(".status-box")).toBeNull();
-    expect(typed(page)).toEqual(who);
+    expect(readFormValues(page)).toEqual(who);
   });
 });
 
@@ -369,13 +369,13 @@ describe("bad input", () => {
     });
     expect(page.status).toBe(422);
     expect(page.document.title).toMatch(/^Error: Check Request Status/);
-    expect(mistakes(page)).toEqual([
+    expect(readFieldErrors(page)).toEqual([
       "first_name: Please enter a First Name",
       "last_name: Please enter a Last Name",
       "street_address_1: Please enter a valid address",
       "street_address_2: Please enter a valid address",
     ]);
-    expect(typed(page)).toEqual({
+    expect(readFormValues(page)).toEqual({
       first_name: " ",
       last_name: "",
       street_address_1: "\t",
@@ -475,7 +475,7 @@ test("names and addresses are in no address bar and in no log", async () => {
   await called(visitor, { ...who, last_name: "" });
   for (const page of [found, missed]) {
     expect(page.url.pathname + page.url.search).toBe(PATH);
-    expect(page.via).toEqual([]);
+    expect(page.redirects).toEqual([]);
   }
   const log = await readFile(inject("log"), "utf8");
   for (const secret of [
@@ -508,9 +508,9 @@ describe("limits of one connection", () => {
     const page = await lookUp(visitor, who);
     expect(page.status).toBe(429);
     expect(Number(page.headers["retry-after"])).toBeGreaterThan(0);
-    expect(page.words(".banner[role=alert]")).toBe(TOO_MANY);
+    expect(page.textAt(".banner[role=alert]")).toBe(TOO_MANY);
     expect(page.document.querySelector(".status-box")).toBeNull();
-    expect(typed(page)).toEqual(who);
+    expect(readFormValues(page)).toEqual(who);
     expect((await called(new Visitor(), who)).status).toBe(200);
   });
 

@@ -3,8 +3,8 @@ import mongoose from "mongoose";
 import { describe, expect, test, vi } from "vitest";
 
 import { Applications, type ApplicationDocument } from "~/models/application.server";
-import { Visitor, type Answer, type Entries } from "../../support/visitor";
-import { mistakes, typed } from "../../support/help-form";
+import { Visitor, type TestResponse, type FormEntries } from "../../support/visitor";
+import { readFieldErrors, readFormValues } from "../../support/help-form";
 import { useHubDatabase } from "../../support/hub-database";
 
 useHubDatabase();
@@ -34,7 +34,7 @@ const filled = (more: Record<string, string> | Record<string, string | boolean> 
   agreement: true,
   ...more,
 });
-const apply = async (visitor: Visitor, entries: Entries) =>
+const apply = async (visitor: Visitor, entries: FormEntries) =>
   visitor.submit(await visitor.get(PATH), entries);
 const applicationsOf = (email: string) =>
   Applications.find({ email }).lean<ApplicationDocument[]>();
@@ -46,14 +46,14 @@ const lookUp = async (visitor: Visitor, who: ReturnType<typeof filled>) =>
     street_address_1: who.streetAddress1,
   });
 
-function expectThanked(page: Answer) {
-  expect(page.via).toEqual(["303 /thank-you"]);
+function expectThanked(page: TestResponse) {
+  expect(page.redirects).toEqual(["303 /thank-you"]);
   expect(page.status).toBe(200);
-  expect(page.words("h1")).toBe("Thank you");
+  expect(page.textAt("h1")).toBe("Thank you");
 }
-function expectRefused(page: Answer) {
+function expectRefused(page: TestResponse) {
   expect(page.status).toBe(422);
-  expect(page.via).toEqual([]);
+  expect(page.redirects).toEqual([]);
   expect(page.document.title).toMatch(/^Error: Apply to Volunteer/);
   expect(page.headers["cache-control"]).toBe("no-store");
 }
@@ -63,7 +63,7 @@ describe("an empty form", () => {
     const before = await stored();
     const page = await apply(new Visitor(), {});
     expectRefused(page);
-    expect(mistakes(page)).toEqual([
+    expect(readFieldErrors(page)).toEqual([
       "firstName: First Name is required.",
       "lastName: Last Name is required.",
       "phoneNumber: Phone Number is required.",
@@ -84,11 +84,11 @@ describe("an empty form", () => {
     const visitor = new Visitor();
     const page = await visitor.submit(await visitor.get(`${PATH}?lang=es`), {});
     expectRefusedInSpanish(page);
-    expect(mistakes(page)).toContain(
+    expect(readFieldErrors(page)).toContain(
       "agreement: Marque la casilla para aceptar el acuerdo de responsabilidad.",
     );
   });
-  const expectRefusedInSpanish = (page: Answer) => {
+  const expectRefusedInSpanish = (page: TestResponse) => {
     expect(page.status).toBe(422);
     expect(page.document.documentElement.lang).toBe("es");
     expect(page.document.title).toMatch(/^Error: Ser voluntario/);
@@ -129,7 +129,7 @@ describe("one wrong field", () => {
         [field]: value,
       });
       expectRefused(page);
-      expect(mistakes(page), JSON.stringify(value)).toEqual([`${field}: ${message}`]);
+      expect(readFieldErrors(page), JSON.stringify(value)).toEqual([`${field}: ${message}`]);
     }
     expect(await stored()).toBe(before);
   });
@@ -139,9 +139,9 @@ describe("one wrong field", () => {
     const entries = filled({ agreement: false });
     const page = await apply(visitor, entries);
     expectRefused(page);
-    expect(mistakes(page)).toEqual(["agreement: Liability Agreement is required."]);
+    expect(readFieldErrors(page)).toEqual(["agreement: Liability Agreement is required."]);
     const { agreement: _, ...kept } = entries;
-    expect(typed(page)).toEqual({
+    expect(readFormValues(page)).toEqual({
       ...kept,
       hospitality: "on",
       community_helpers: "on",
@@ -181,7 +181,7 @@ describe("a good form", () => {
     });
     expect(shown.length).toBeGreaterThan(2);
     for (const paragraph of shown) expect(application!.liability.text).toContain(paragraph);
-    expect(form.words("#liability ~ .card .soft")).toBe(
+    expect(form.textAt("#liability ~ .card .soft")).toBe(
       `Version ${application!.liability.version}`,
     );
   });
@@ -190,7 +190,7 @@ describe("a good form", () => {
     const visitor = new Visitor();
     const entries = filled();
     const page = await visitor.submit(await visitor.get(`${PATH}?lang=es`), entries);
-    expect(page.words("h1")).toBe("Gracias");
+    expect(page.textAt("h1")).toBe("Gracias");
     const [application] = await applicationsOf(entries.email);
     expect(application).toMatchObject({ locale: "es", liability: { locale: "es" } });
     expect(application!.liability.text).toContain("por mi propia voluntad");
@@ -248,7 +248,7 @@ test("a form beyond the limit of a connection says that the submission failed, t
   expect(page.document.querySelector(".banner[role=alert]")!.innerHTML).toBe(
     `Submission failed<br>${TOO_MANY}`,
   );
-  expect(typed(page)).toMatchObject({ firstName: entries.firstName, agreement: "on" });
+  expect(readFormValues(page)).toMatchObject({ firstName: entries.firstName, agreement: "on" });
 });
 
 test("every state of the list can be chosen", async () => {
@@ -261,7 +261,7 @@ test("every state of the list can be chosen", async () => {
   for (const state of names) {
     const page = await new Visitor().post(PATH, { state });
     expect(
-      mistakes(page).filter((line) => line.startsWith("state")),
+      readFieldErrors(page).filter((line) => line.startsWith("state")),
       state,
     ).toEqual([]);
   }
@@ -298,9 +298,9 @@ describe("the status of an application", () => {
     const who = filled();
     const page = await lookUp(new Visitor(), who);
     expect(page.status).toBe(404);
-    expect(page.words(".banner[role=alert]")).toBe(NOT_FOUND);
+    expect(page.textAt(".banner[role=alert]")).toBe(NOT_FOUND);
     expect(page.document.querySelector(".status-box")).toBeNull();
-    expect(typed(page)).toEqual({
+    expect(readFormValues(page)).toEqual({
       first_name: who.firstName,
       last_name: who.lastName,
       street_address_1: who.streetAddress1,
@@ -355,7 +355,7 @@ describe("the status of an application", () => {
     expect(Number(refused.headers["retry-after"])).toBeLessThanOrEqual(15 * 60);
     const page = await lookUp(visitor, who);
     expect(page.status).toBe(429);
-    expect(page.words(".banner[role=alert]")).toBe(TOO_MANY);
+    expect(page.textAt(".banner[role=alert]")).toBe(TOO_MANY);
     expect(page.document.querySelector(".status-box")).toBeNull();
     expect((await lookUp(new Visitor(), who)).status).toBe(200);
   });
@@ -364,7 +364,7 @@ describe("the status of an application", () => {
     const visitor = new Visitor();
     const page = await visitor.submit(await visitor.get(STATUS), {});
     expect(page.status).toBe(422);
-    expect(mistakes(page)).toEqual([
+    expect(readFieldErrors(page)).toEqual([
       "first_name: Please enter a First Name",
       "last_name: Please enter a Last Name",
       "street_address_1: Please enter a valid address",

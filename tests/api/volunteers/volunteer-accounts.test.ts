@@ -5,70 +5,75 @@ import { Emails } from "~/models/email.server";
 import * as requests from "~/services/requests/requests.server";
 import {
   bearer,
-  loggedIn,
+  logInAs,
   logIn,
-  mailTo,
+  waitForMail,
   newPassword,
-  resetToken,
-  shiftSessions,
-  someone,
-  tokenOf,
-  type Person,
+  waitForResetToken,
+  updateSessionDates,
+  createAccount,
+  fetchToken,
+  type TestAccount,
 } from "../../support/accounts";
-import { acceptedBy, activeBy, assign, documentOf } from "../../support/reviewing";
-import { Visitor, type Answer, type Entries } from "../../support/visitor";
 import {
-  acceptedAs,
-  accountFrom,
-  applied,
-  memberBy,
-  volunteerOf,
+  createAcceptedRequest,
+  createActiveRequest,
+  assignVolunteers,
+  getRequest,
+} from "../../support/reviewing";
+import { Visitor, type TestResponse, type FormEntries } from "../../support/visitor";
+import {
+  createAcceptedApplication,
+  findAccountByApplication,
+  createApplication,
+  createVolunteerWithPassword,
+  getVolunteer,
 } from "../../support/volunteering";
-import { mistakes } from "../../support/help-form";
+import { readFieldErrors } from "../../support/help-form";
 import { useHubDatabase } from "../../support/hub-database";
 import {
-  CONFIRM,
-  TABLE,
-  DETAILS,
-  DELETION,
-  OWN,
-  REQUEST,
-  all,
-  folded,
-  wordsOf,
-  hrefsOf,
-  bannerOf,
-  sectionOf,
-  factsOn,
-  offers,
-  formOf,
-  opened,
-  carryOut,
-  nobody,
-  expectNothing,
+  APPLICATION_PATH,
+  VOLUNTEERS_PATH,
+  VOLUNTEER_PATH,
+  DELETION_PATH,
+  ACCOUNT_PATH,
+  REQUEST_PATH,
+  queryAll,
+  foldedText,
+  readTexts,
+  readHrefs,
+  readBanners,
+  readSection,
+  readFacts,
+  readIntents,
+  withIntent,
+  openPage,
+  submitAction,
+  unknownIdQueries,
+  expectNotFound,
   expectConflict,
-  invitesOf,
+  countInvites,
 } from "./volunteer-pages";
 
 useHubDatabase();
 
-let admin: Person;
+let admin: TestAccount;
 let staff: Visitor;
 
 beforeAll(async () => {
-  admin = await someone("admin");
-  staff = await loggedIn(admin);
+  admin = await createAccount("admin");
+  staff = await logInAs(admin);
 });
 
-const open = (path: string, visitor = staff) => opened(visitor, path);
-const confirm = (id: string, entries: Entries = {}) =>
-  carryOut(staff, `${CONFIRM}?id=${id}`, "accept", entries);
-const detailsOf = (id: string) => open(`${DETAILS}?id=${id}`);
-const inviteTo = (email: string) => mailTo(email, "/volunteer/reset-password?token=");
+const open = (path: string, visitor = staff) => openPage(visitor, path);
+const confirm = (id: string, entries: FormEntries = {}) =>
+  submitAction(staff, `${APPLICATION_PATH}?id=${id}`, "accept", entries);
+const detailsOf = (id: string) => open(`${VOLUNTEER_PATH}?id=${id}`);
+const inviteTo = (email: string) => waitForMail(email, "/volunteer/reset-password?token=");
 
 describe("a volunteer's details", () => {
   test("are name, phone, e-mail, address, areas of help, login and jobs", async () => {
-    const who = await acceptedAs(admin, {
+    const who = await createAcceptedApplication(admin, {
       streetAddress2: "Apt 4",
       phoneNumber: "9125550144",
       areasOfHelp: ["Admin Team", "Community Helpers Team"],
@@ -77,71 +82,73 @@ describe("a volunteer's details", () => {
     expect(
       page.document.title.startsWith(`${who.name}, ${who.streetAddress1} – Volunteer details – `),
     ).toBe(true);
-    expect(factsOn(page)).toMatchObject({
+    expect(readFacts(page)).toMatchObject({
       Name: who.name,
       "Phone Number": "(912)-555-0144",
       Email: who.email,
       Address: `${who.streetAddress1}\nApt 4\nSavannah, Georgia 31401`,
       "Team Leader": "No",
     });
-    expect(wordsOf(page, "section[aria-labelledby=areas] li > span")).toEqual([
+    expect(readTexts(page, "section[aria-labelledby=areas] li > span")).toEqual([
       "Admin Team",
       "Community Helpers",
     ]);
-    expect(wordsOf(page, "section[aria-labelledby=areas] li a")).toEqual([
+    expect(readTexts(page, "section[aria-labelledby=areas] li a")).toEqual([
       "Delete Admin Team",
       "Delete Community Helpers",
     ]);
     expect(
-      all(page, "#selectedArea option")
-        .map((option) => [(option as HTMLOptionElement).value, folded(option)])
+      queryAll(page, "#selectedArea option")
+        .map((option) => [(option as HTMLOptionElement).value, foldedText(option)])
         .slice(1),
     ).toEqual([
       ["hospitality", "Hospitality Team"],
       ["logistic_tracking", "Logistic Tracking Team"],
       ["community_outreach", "Community Outreach"],
     ]);
-    expect(wordsOf(page, "section[aria-labelledby=areas] button").at(-1)).toBe("Add");
-    expect(sectionOf(page, "jobs")).toContain("No jobs yet.");
-    expect(hrefsOf(page, "main > .actions a.danger")).toEqual([
-      `${DELETION}?id=${who.volunteerId}`,
+    expect(readTexts(page, "section[aria-labelledby=areas] button").at(-1)).toBe("Add");
+    expect(readSection(page, "jobs")).toContain("No jobs yet.");
+    expect(readHrefs(page, "main > .actions a.danger")).toEqual([
+      `${DELETION_PATH}?id=${who.volunteerId}`,
     ]);
   });
 
   test("areas of help are added and taken away, each once, and shown when none is left", async () => {
-    const { volunteerId: id } = await acceptedAs(admin, { areasOfHelp: ["Hospitality Team"] });
-    const teams = async () => (await volunteerOf(id)).teams;
+    const { volunteerId: id } = await createAcceptedApplication(admin, {
+      areasOfHelp: ["Hospitality Team"],
+    });
+    const teams = async () => (await getVolunteer(id)).teams;
     const fresh = await detailsOf(id);
-    const added = await staff.submit(fresh, { selectedArea: "admin_team" }, formOf("add"));
-    expect(added.via).toEqual([
-      expect.stringMatching(`^303 ${DETAILS}\\?id=${id}&added=${id}\\.[\\w-]{16}$`),
+    const added = await staff.submit(fresh, { selectedArea: "admin_team" }, withIntent("add"));
+    expect(added.redirects).toEqual([
+      expect.stringMatching(`^303 ${VOLUNTEER_PATH}\\?id=${id}&added=${id}\\.[\\w-]{16}$`),
     ]);
-    expect(bannerOf(added)).toEqual(["The area of help was added."]);
-    expect(wordsOf(added, "section[aria-labelledby=areas] li > span")).toEqual([
+    expect(readBanners(added)).toEqual(["The area of help was added."]);
+    expect(readTexts(added, "section[aria-labelledby=areas] li > span")).toEqual([
       "Admin Team",
       "Hospitality",
     ]);
     // From a page that was not loaded anew, and by a double click.
     const again = await Promise.all(
-      [1, 2].map(() => staff.submit(fresh, { selectedArea: "admin_team" }, formOf("add"))),
+      [1, 2].map(() => staff.submit(fresh, { selectedArea: "admin_team" }, withIntent("add"))),
     );
-    for (const page of again) expect(bannerOf(page)).toEqual(["The area of help was added."]);
+    for (const page of again) expect(readBanners(page)).toEqual(["The area of help was added."]);
     expect((await teams()).toSorted()).toEqual(["admin_team", "hospitality"]);
 
-    const ask = (area: string) => staff.get(`${DETAILS}?id=${id}&remove=${area}`);
-    const remove = (page: Answer) => staff.submit(page, {}, formOf("remove"));
-    expect(offers(added)).not.toContain("remove");
-    const asked = await staff.get(hrefsOf(added, "section[aria-labelledby=areas] a.danger")[1]!);
-    expect(wordsOf(asked, "#remove")).toEqual([
+    const ask = (area: string) => staff.get(`${VOLUNTEER_PATH}?id=${id}&remove=${area}`);
+    const remove = (page: TestResponse) => staff.submit(page, {}, withIntent("remove"));
+    expect(readIntents(added)).not.toContain("remove");
+    const asked = await staff.get(readHrefs(added, "section[aria-labelledby=areas] a.danger")[1]!);
+    expect(readTexts(asked, "#remove")).toEqual([
       expect.stringMatching(/^Delete “Hospitality” from the areas of help of .+\?$/),
     ]);
     expect((await teams()).toSorted()).toEqual(["admin_team", "hospitality"]);
-    expect(bannerOf(await remove(asked))).toEqual(["The area of help was deleted."]);
-    expect(bannerOf(await remove(asked))).toEqual(["The area of help was deleted."]);
-    expect(offers(await ask("hospitality"))).not.toContain("remove"); // it is gone
+    expect(readBanners(await remove(asked))).toEqual(["The area of help was deleted."]);
+    expect(readBanners(await remove(asked))).toEqual(["The area of help was deleted."]);
+    expect(readIntents(await ask("hospitality"))).not.toContain("remove"); // it is gone
     const none = await remove(await ask("admin_team"));
-    expect(sectionOf(none, "areas")).toContain("No areas of help specified");
-    expect(all(none, "#selectedArea option")).toHaveLength(6);
+    expect(readSection(none, "areas")).toContain("No areas of help specified");
+    expect(queryAll(none, "#selectedArea option")).toHaveLength(6);
     expect(await teams()).toEqual([]);
 
     for (const area of [
@@ -151,26 +158,26 @@ describe("a volunteer's details", () => {
       "community_outreach",
       "community_helpers",
     ])
-      await staff.post(`${DETAILS}?id=${id}`, { intent: "add", id, selectedArea: area });
+      await staff.post(`${VOLUNTEER_PATH}?id=${id}`, { intent: "add", id, selectedArea: area });
     const full = await detailsOf(id);
-    expect(wordsOf(full, "section[aria-labelledby=areas] li > span")).toEqual([
+    expect(readTexts(full, "section[aria-labelledby=areas] li > span")).toEqual([
       "Admin Team",
       "Hospitality",
       "Logistic Tracking",
       "Community Outreach",
       "Community Helpers",
     ]);
-    expect(offers(full)).not.toContain("add");
+    expect(readIntents(full)).not.toContain("add");
   });
 
   test("an area that there is not, or none, is refused beside the select", async () => {
-    const { volunteerId: id } = await acceptedAs(admin);
-    const before = await volunteerOf(id);
+    const { volunteerId: id } = await createAcceptedApplication(admin);
+    const before = await getVolunteer(id);
     const message = "Please choose one of the five areas of help.";
-    const empty = await staff.submit(await detailsOf(id), {}, formOf("add"));
+    const empty = await staff.submit(await detailsOf(id), {}, withIntent("add"));
     expect(empty.status).toBe(422);
     expect(empty.document.title).toMatch(/^Error: .+ – Volunteer details – /);
-    expect(mistakes(empty)).toEqual([`selectedArea: ${message}`]);
+    expect(readFieldErrors(empty)).toEqual([`selectedArea: ${message}`]);
     for (const selectedArea of [
       "cooks",
       "__proto__",
@@ -179,9 +186,9 @@ describe("a volunteer's details", () => {
       "hospitality,admin_team",
     ]) {
       for (const intent of ["add", "remove"]) {
-        const page = await staff.post(`${DETAILS}?id=${id}`, { intent, id, selectedArea });
+        const page = await staff.post(`${VOLUNTEER_PATH}?id=${id}`, { intent, id, selectedArea });
         expect(page.status, selectedArea.slice(0, 20)).toBe(422);
-        expect(page.words("main"), selectedArea.slice(0, 20)).toContain(message);
+        expect(page.textAt("main"), selectedArea.slice(0, 20)).toContain(message);
       }
     }
     for (const fields of [
@@ -190,30 +197,30 @@ describe("a volunteer's details", () => {
       { intent: "delete", id },
       { intent: "__proto__", id },
     ] as Record<string, string>[])
-      expect((await staff.post(`${DETAILS}?id=${id}`, fields)).status).toBe(400);
-    expect(await volunteerOf(id)).toEqual(before);
+      expect((await staff.post(`${VOLUNTEER_PATH}?id=${id}`, fields)).status).toBe(400);
+    expect(await getVolunteer(id)).toEqual(before);
   });
 
   test("the invite can be sent again until a password is chosen; twice within a minute is once", async () => {
-    const who = await acceptedAs(admin);
+    const who = await createAcceptedApplication(admin);
     const id = who.volunteerId;
-    const first = await resetToken({ role: "volunteer", email: who.email });
+    const first = await waitForResetToken({ role: "volunteer", email: who.email });
     const fresh = await detailsOf(id);
-    expect(sectionOf(fresh, "invite")).toMatch(
+    expect(readSection(fresh, "invite")).toMatch(
       /The invite was sent\. No password was chosen yet\. Sent on .* The link works until /,
     );
     const minute = () => Math.floor(Date.now() / 60_000);
     const began = minute();
-    const both = await Promise.all([1, 2].map(() => staff.submit(fresh, {}, formOf("invite"))));
+    const both = await Promise.all([1, 2].map(() => staff.submit(fresh, {}, withIntent("invite"))));
     for (const page of both) {
-      expect(page.via).toEqual([
-        expect.stringMatching(`^303 ${DETAILS}\\?id=${id}&invited=${id}\\.[\\w-]{16}$`),
+      expect(page.redirects).toEqual([
+        expect.stringMatching(`^303 ${VOLUNTEER_PATH}\\?id=${id}&invited=${id}\\.[\\w-]{16}$`),
       ]);
-      expect(bannerOf(page)).toEqual(["The invite is on its way again."]);
+      expect(readBanners(page)).toEqual(["The invite is on its way again."]);
     }
     const isOneMinute = began === minute();
-    const token = await resetToken({ role: "volunteer", email: who.email }, [first]);
-    if (isOneMinute) expect(await invitesOf(id)).toBe(2);
+    const token = await waitForResetToken({ role: "volunteer", email: who.email }, [first]);
+    if (isOneMinute) expect(await countInvites(id)).toBe(2);
 
     const [volunteer, password] = [new Visitor(), newPassword()];
     await volunteer.submit(await volunteer.get(`/volunteer/reset-password?token=${token}`), {
@@ -221,19 +228,19 @@ describe("a volunteer's details", () => {
     });
     await logIn(volunteer, { role: "volunteer", email: who.email, password });
     const after = await detailsOf(id);
-    expect(sectionOf(after, "invite")).toContain("Has chosen a password and can log in.");
-    expect(offers(after)).not.toContain("invite");
-    const mails = await invitesOf(id);
+    expect(readSection(after, "invite")).toContain("Has chosen a password and can log in.");
+    expect(readIntents(after)).not.toContain("invite");
+    const mails = await countInvites(id);
     expectConflict(
-      await staff.submit(fresh, {}, formOf("invite")),
+      await staff.submit(fresh, {}, withIntent("invite")),
       "This volunteer has already chosen a password. Forgot Password on the login page sends a new link.",
       "Volunteer details",
     );
-    expect(await invitesOf(id)).toBe(mails);
+    expect(await countInvites(id)).toBe(mails);
   });
 
   test("an invite that ran out says so", async () => {
-    const who = await acceptedAs(admin);
+    const who = await createAcceptedApplication(admin);
     await inviteTo(who.email);
     const longAgo = new Date(Date.now() - 8 * 24 * 60 * 60_000);
     await Emails.updateMany(
@@ -241,18 +248,18 @@ describe("a volunteer's details", () => {
       { $set: { createdAt: longAgo, sentAt: longAgo } },
     );
     const page = await detailsOf(who.volunteerId);
-    expect(sectionOf(page, "invite")).toContain("The invite has run out without being used.");
-    expect(offers(page)).toContain("invite");
+    expect(readSection(page, "invite")).toContain("The invite has run out without being used.");
+    expect(readIntents(page)).toContain("invite");
   });
 
   test("the jobs so far lead to their requests", async () => {
-    const who = await acceptedAs(admin);
+    const who = await createAcceptedApplication(admin);
     const [first, second] = [
-      await acceptedBy(admin),
-      await acceptedBy(admin, { helpWater: true, city: "Venice" }),
+      await createAcceptedRequest(admin),
+      await createAcceptedRequest(admin, { helpWater: true, city: "Venice" }),
     ];
     for (const { id } of [first, second])
-      await assign(id, admin, { id: who.volunteerId, name: who.name });
+      await assignVolunteers(id, admin, { id: who.volunteerId, name: who.name });
     const job = { assignmentId: `${first.id}-1`, volunteerId: who.volunteerId };
     await requests.applyEvent(
       first.id,
@@ -260,36 +267,40 @@ describe("a volunteer's details", () => {
       { role: "volunteer", id: who.volunteerId },
     );
     const page = await detailsOf(who.volunteerId);
-    const jobs = all(page, "section[aria-labelledby=jobs] li");
+    const jobs = queryAll(page, "section[aria-labelledby=jobs] li");
     expect(jobs.map((row) => row.querySelector("a")!.getAttribute("href"))).toEqual(
-      [second, first].map(({ id }) => `${REQUEST}?id=${id}`),
+      [second, first].map(({ id }) => `${REQUEST_PATH}?id=${id}`),
     ); // newest first
-    expect(folded(jobs[0]!)).toContain("Has not answered the offer");
-    expect(folded(jobs[0]!)).toContain("Venice: Yard Cleanup, Clean Water");
-    expect(folded(jobs[1]!)).toContain("Declined the offer");
+    expect(foldedText(jobs[0]!)).toContain("Has not answered the offer");
+    expect(foldedText(jobs[0]!)).toContain("Venice: Yard Cleanup, Clean Water");
+    expect(foldedText(jobs[1]!)).toContain("Declined the offer");
     expect(
-      (await open(`${REQUEST}?id=${second.id}`)).words("section[aria-labelledby=volunteers]"),
+      (await open(`${REQUEST_PATH}?id=${second.id}`)).textAt("section[aria-labelledby=volunteers]"),
     ).toContain(who.name);
   });
 
   test("of nobody, and of somebody deleted, are the 404 screen, to look at and to send to", async () => {
-    const gone = await acceptedAs(admin);
-    await staff.submit(await open(`${DELETION}?id=${gone.volunteerId}`), {}, formOf("delete"));
+    const gone = await createAcceptedApplication(admin);
+    await staff.submit(
+      await open(`${DELETION_PATH}?id=${gone.volunteerId}`),
+      {},
+      withIntent("delete"),
+    );
     const intents: Record<string, readonly string[]> = {
-      [DETAILS]: ["add", "remove", "invite"],
-      [DELETION]: [],
+      [VOLUNTEER_PATH]: ["add", "remove", "invite"],
+      [DELETION_PATH]: [],
     };
     for (const [path, sent] of Object.entries(intents))
       for (const query of [
-        ...nobody("V"),
+        ...unknownIdQueries("V"),
         `?id=${gone.volunteerId}`,
         `?id=${admin.id}`,
         `?id=${gone.id}`,
       ]) {
         const what = `${path}${query.slice(0, 40)}`;
-        expectNothing(await staff.get(path + query), what);
+        expectNotFound(await staff.get(path + query), what);
         for (const intent of sent)
-          expectNothing(
+          expectNotFound(
             await staff.post(path + query, {
               intent,
               id: gone.volunteerId,
@@ -298,26 +309,26 @@ describe("a volunteer's details", () => {
             `${what} ${intent}`,
           );
       }
-    expectNothing(
-      await staff.post(`${DELETION}?id=V00000000`, { intent: "delete", id: "V99999999" }),
+    expectNotFound(
+      await staff.post(`${DELETION_PATH}?id=V00000000`, { intent: "delete", id: "V99999999" }),
       "deleting nobody",
     );
-    expect((await volunteerOf(gone.volunteerId)).teams).not.toContain("admin_team");
+    expect((await getVolunteer(gone.volunteerId)).teams).not.toContain("admin_team");
   });
 });
 
 describe("deleting an account", () => {
   test("says first what is lost; then the volunteer is out on the next request, open jobs are cancelled, history keeps the name", async () => {
-    const member = await memberBy(admin);
-    const [browser, token] = [await loggedIn(member), await tokenOf(member)];
-    const form = await open(OWN, browser);
+    const member = await createVolunteerWithPassword(admin);
+    const [browser, token] = [await logInAs(member), await fetchToken(member)];
+    const form = await open(ACCOUNT_PATH, browser);
     const [open1, open2, done] = [
-      await acceptedBy(admin),
-      await activeBy(admin),
-      await acceptedBy(admin),
+      await createAcceptedRequest(admin),
+      await createActiveRequest(admin),
+      await createAcceptedRequest(admin),
     ];
     for (const { id } of [open1, open2, done])
-      await assign(id, admin, { id: member.id, name: member.name });
+      await assignVolunteers(id, admin, { id: member.id, name: member.name });
     const by = { role: "volunteer", id: member.id } as const;
     const jobOf = (id: string, n = 1) => ({ assignmentId: `${id}-${n}`, volunteerId: member.id });
     await requests.applyEvent(open2.id, { type: "acceptOffer", ...jobOf(open2.id, 2) }, by);
@@ -328,30 +339,33 @@ describe("deleting an account", () => {
       by,
     );
 
-    const asks = await open(`${DELETION}?id=${member.id}`);
-    expect(asks.words("h1")).toBe(`Delete the account for ${member.name}?`);
+    const asks = await open(`${DELETION_PATH}?id=${member.id}`);
+    expect(asks.textAt("h1")).toBe(`Delete the account for ${member.name}?`);
     expect(asks.document.title).toMatch(new RegExp(`^${member.name}.* – Delete the account – `));
-    const text = asks.words("main");
+    const text = asks.textAt("main");
     expect(text).toContain("What is lost:");
     expect(text).toContain("Open jobs, which are cancelled: 2.");
     for (const { id } of [open1, open2])
-      expect(hrefsOf(asks, "main a")).toContain(`${REQUEST}?id=${id}`);
+      expect(readHrefs(asks, "main a")).toContain(`${REQUEST_PATH}?id=${id}`);
     expect(text).not.toContain(done.id);
-    expect(all(asks, "main form .actions > *").map(folded)).toEqual(["Yes", "No"]);
-    expect((await volunteerOf(member.id)).active).toBe(true); // asking changes nothing
+    expect(queryAll(asks, "main form .actions > *").map(foldedText)).toEqual(["Yes", "No"]);
+    expect((await getVolunteer(member.id)).active).toBe(true); // asking changes nothing
 
-    const page = await staff.submit(asks, {}, formOf("delete"));
-    expect(page.via).toEqual([
-      expect.stringMatching(`^303 ${TABLE}\\?deleted=${member.id}\\.[\\w-]{16}$`),
+    const page = await staff.submit(asks, {}, withIntent("delete"));
+    expect(page.redirects).toEqual([
+      expect.stringMatching(`^303 ${VOLUNTEERS_PATH}\\?deleted=${member.id}\\.[\\w-]{16}$`),
     ]);
-    expect(wordsOf(page, ".banner[role=status]")).toHaveLength(1);
-    expect(bannerOf(page)[0]).toBe(
+    expect(readTexts(page, ".banner[role=status]")).toHaveLength(1);
+    expect(readBanners(page)[0]).toBe(
       `Account deleted: ${member.name}, ${member.id}. If it had open jobs, they were cancelled.`,
     );
 
-    expect((await browser.get(OWN)).via).toEqual([`303 /vol-login?to=${encodeURIComponent(OWN)}`]);
+    expect((await browser.get(ACCOUNT_PATH)).redirects).toEqual([
+      `303 /vol-login?to=${encodeURIComponent(ACCOUNT_PATH)}`,
+    ]);
     expect(
-      (await browser.submit(form, { city: "Macon" }, { form: `form[action='${OWN}']` })).status,
+      (await browser.submit(form, { city: "Macon" }, { form: `form[action='${ACCOUNT_PATH}']` }))
+        .status,
     ).toBe(401);
     expect(
       (await new Visitor().call("GET", "/api/volunteer/user-details", undefined, bearer(token)))
@@ -363,39 +377,39 @@ describe("deleting an account", () => {
       password: member.password,
     });
     expect(refused.status).toBe(401);
-    expect(refused.words(".banner[role=alert]")).toBe("Incorrect email or password.");
+    expect(refused.textAt(".banner[role=alert]")).toBe("Incorrect email or password.");
 
-    expect(await documentOf(open1.id)).toMatchObject({
+    expect(await getRequest(open1.id)).toMatchObject({
       status: "Accepted",
       assignments: [{ state: "Cancelled", name: member.name }],
     });
-    expect((await documentOf(open2.id)).assignments.map(({ state }) => state)).toEqual([
+    expect((await getRequest(open2.id)).assignments.map(({ state }) => state)).toEqual([
       "Offered",
       "Cancelled",
     ]);
     // The end of a mere offer is not mailed to a deleted account; that of an accepted job is.
-    const mail = `${open2.id}:${(await documentOf(open2.id)).rev}:job-cancelled:${member.id}`;
+    const mail = `${open2.id}:${(await getRequest(open2.id)).rev}:job-cancelled:${member.id}`;
     await vi.waitFor(async () => {
       expect(await Emails.exists({ _id: mail })).not.toBeNull();
     });
-    const history = wordsOf(
-      await open(`${REQUEST}?id=${open1.id}`),
+    const history = readTexts(
+      await open(`${REQUEST_PATH}?id=${open1.id}`),
       "section[aria-labelledby=history] ol > li",
     ).at(-1)!;
     expect(history).toContain("Account of the volunteer deleted");
     expect(history).toContain(member.name);
     expect(history).toContain(`${admin.firstName} ${admin.lastName}`);
-    expect((await volunteerOf(member.id)).firstName).toBe(member.firstName);
-    expect(await documentOf(done.id)).toMatchObject({
+    expect((await getVolunteer(member.id)).firstName).toBe(member.firstName);
+    expect(await getRequest(done.id)).toMatchObject({
       status: "Active",
       assignments: [{ state: "Completed", name: member.name }],
     });
   });
 
   test("leaves the name on what was done, and no way to a profile that is gone", async () => {
-    const { id: application, volunteerId: id, name } = await acceptedAs(admin);
-    const request = await acceptedBy(admin);
-    await assign(request.id, admin, { id, name });
+    const { id: application, volunteerId: id, name } = await createAcceptedApplication(admin);
+    const request = await createAcceptedRequest(admin);
+    await assignVolunteers(request.id, admin, { id, name });
     const job = { assignmentId: `${request.id}-1`, volunteerId: id };
     await requests.applyEvent(
       request.id,
@@ -407,53 +421,55 @@ describe("deleting an account", () => {
       { type: "complete", ...job, details: "All done." },
       { role: "volunteer", id },
     );
-    const before = await open(`${REQUEST}?id=${request.id}`);
-    expect(hrefsOf(before, `main a[href^='${DETAILS}']`)).toEqual([`${DETAILS}?id=${id}`]);
-    await carryOut(staff, `${DELETION}?id=${id}`, "delete");
+    const before = await open(`${REQUEST_PATH}?id=${request.id}`);
+    expect(readHrefs(before, `main a[href^='${VOLUNTEER_PATH}']`)).toEqual([
+      `${VOLUNTEER_PATH}?id=${id}`,
+    ]);
+    await submitAction(staff, `${DELETION_PATH}?id=${id}`, "delete");
 
-    const after = await open(`${REQUEST}?id=${request.id}`);
-    expect(after.words("h1")).toBe("Request details Active");
-    expect(sectionOf(after, "volunteers")).toContain(name);
-    expect(sectionOf(after, "volunteers")).toContain("All done.");
-    expect(hrefsOf(after, `main a[href^='${DETAILS}']`)).toEqual([]);
-    expect(factsOn(await open(`${CONFIRM}?id=${application}`)).Name).toBe(name);
+    const after = await open(`${REQUEST_PATH}?id=${request.id}`);
+    expect(after.textAt("h1")).toBe("Request details Active");
+    expect(readSection(after, "volunteers")).toContain(name);
+    expect(readSection(after, "volunteers")).toContain("All done.");
+    expect(readHrefs(after, `main a[href^='${VOLUNTEER_PATH}']`)).toEqual([]);
+    expect(readFacts(await open(`${APPLICATION_PATH}?id=${application}`)).Name).toBe(name);
   });
 
   test("twice is once, and said again", async () => {
-    const { volunteerId: id, email } = await acceptedAs(admin);
-    const asks = await open(`${DELETION}?id=${id}`);
-    expect(asks.words("main")).toContain("There are no open jobs.");
-    const both = await Promise.all([1, 2].map(() => staff.submit(asks, {}, formOf("delete"))));
-    const { deletedAt } = await volunteerOf(id);
-    for (const page of [...both, await staff.submit(asks, {}, formOf("delete"))]) {
+    const { volunteerId: id, email } = await createAcceptedApplication(admin);
+    const asks = await open(`${DELETION_PATH}?id=${id}`);
+    expect(asks.textAt("main")).toContain("There are no open jobs.");
+    const both = await Promise.all([1, 2].map(() => staff.submit(asks, {}, withIntent("delete"))));
+    const { deletedAt } = await getVolunteer(id);
+    for (const page of [...both, await staff.submit(asks, {}, withIntent("delete"))]) {
       expect(page.status).toBe(200);
-      expect(bannerOf(page)[0]).toContain(id);
+      expect(readBanners(page)[0]).toContain(id);
     }
-    expect((await volunteerOf(id)).deletedAt).toEqual(deletedAt);
+    expect((await getVolunteer(id)).deletedAt).toEqual(deletedAt);
     // The person may come back, and is somebody else then.
-    const again = await applied({ email });
-    expect(bannerOf(await confirm(again.id))[0]).toContain("has a volunteer account now.");
-    expect((await accountFrom(again.id))!._id).not.toBe(id);
+    const again = await createApplication({ email });
+    expect(readBanners(await confirm(again.id))[0]).toContain("has a volunteer account now.");
+    expect((await findAccountByApplication(again.id))!._id).not.toBe(id);
   });
 
   test("what is posted without an id, or with that of something else, deletes nobody", async () => {
-    const { volunteerId: id, id: application } = await acceptedAs(admin);
+    const { volunteerId: id, id: application } = await createAcceptedApplication(admin);
     for (const wrong of [undefined, "", application, admin.id, '{"$ne":""}', "x".repeat(5000)]) {
-      const page = await staff.post(`${DELETION}?id=${id}`, {
+      const page = await staff.post(`${DELETION_PATH}?id=${id}`, {
         intent: "delete",
         ...(wrong !== undefined && { id: wrong }),
       });
       expect(page.status, wrong?.slice(0, 20)).toBe(422);
-      expect(bannerOf(page)).toEqual(["id must be the id of a volunteer."]);
+      expect(readBanners(page)).toEqual(["id must be the id of a volunteer."]);
     }
-    expect((await staff.post(`${DELETION}?id=${id}`, { id })).status).toBe(400);
-    expect(await volunteerOf(id)).toMatchObject({ active: true });
+    expect((await staff.post(`${DELETION_PATH}?id=${id}`, { id })).status).toBe(400);
+    expect(await getVolunteer(id)).toMatchObject({ active: true });
     expect(await Admins.exists({ _id: admin.id, active: true })).not.toBeNull();
   });
 });
 
 describe("one's own details", () => {
-  const FORM = { form: `form[action='${OWN}']` };
+  const FORM = { form: `form[action='${ACCOUNT_PATH}']` };
   const good = {
     phone: "9125550199",
     address: "9 New Street",
@@ -461,22 +477,26 @@ describe("one's own details", () => {
     state: "Florida",
     zip: "34223",
   };
-  const summaryOn = (page: Answer) => wordsOf(page, ".summary:not([hidden]) li");
-  const wrongOn = (page: Answer) => all(page, "main [aria-invalid=true]").map((field) => field.id);
-  let me: Awaited<ReturnType<typeof memberBy>>;
+  const summaryOn = (page: TestResponse) => readTexts(page, ".summary:not([hidden]) li");
+  const wrongOn = (page: TestResponse) =>
+    queryAll(page, "main [aria-invalid=true]").map((field) => field.id);
+  let me: Awaited<ReturnType<typeof createVolunteerWithPassword>>;
   let browser: Visitor;
-  const update = async (entries: Entries, visitor = browser) =>
-    visitor.submit(await open(OWN, visitor), entries, FORM);
+  const update = async (entries: FormEntries, visitor = browser) =>
+    visitor.submit(await open(ACCOUNT_PATH, visitor), entries, FORM);
 
   beforeAll(async () => {
-    me = await memberBy(admin, { phoneNumber: "9125550111", streetAddress2: "Apt 4" });
-    browser = await loggedIn(me);
+    me = await createVolunteerWithPassword(admin, {
+      phoneNumber: "9125550111",
+      streetAddress2: "Apt 4",
+    });
+    browser = await logInAs(me);
   });
 
   test("are shown to read, and below in a form whose e-mail cannot be changed", async () => {
-    const page = await open(OWN, browser);
-    expect(page.words("h1")).toBe("Update Account Details");
-    expect(factsOn(page)).toEqual({
+    const page = await open(ACCOUNT_PATH, browser);
+    expect(page.textAt("h1")).toBe("Update Account Details");
+    expect(readFacts(page)).toEqual({
       Email: me.email,
       "Phone Number": "(912)-555-0111",
       Address: `${me.streetAddress1}\nApt 4`,
@@ -495,20 +515,20 @@ describe("one's own details", () => {
       state: "Georgia",
       zip: "31401",
     });
-    expect(wordsOf(page, `${FORM.form} button`)).toEqual(["Update Details"]);
-    expect(bannerOf(page)).toEqual([]);
-    expect(page.words("main")).not.toContain("Updated at");
+    expect(readTexts(page, `${FORM.form} button`)).toEqual(["Update Details"]);
+    expect(readBanners(page)).toEqual([]);
+    expect(page.textAt("main")).not.toContain("Updated at");
   });
 
   test("are updated, which is said with the time; a reload says it again, and a made-up receipt nothing", async () => {
     const page = await update(good);
-    expect(page.via).toEqual([
-      expect.stringMatching(`^303 ${OWN}\\?at=\\d+&updated=${me.id}\\.[\\w-]{16}$`),
+    expect(page.redirects).toEqual([
+      expect.stringMatching(`^303 ${ACCOUNT_PATH}\\?at=\\d+&updated=${me.id}\\.[\\w-]{16}$`),
     ]);
-    expect(wordsOf(page, ".banner[role=status]")).toEqual(["Your details were updated."]);
+    expect(readTexts(page, ".banner[role=status]")).toEqual(["Your details were updated."]);
     expect(page.document.querySelector(".banner")!.getAttribute("data-clear-after")).toBe("5");
-    expect(page.words("main")).toMatch(/Updated at \d{1,2}:\d\d\s[AP]M/);
-    expect(factsOn(page)).toEqual({
+    expect(page.textAt("main")).toMatch(/Updated at \d{1,2}:\d\d\s[AP]M/);
+    expect(readFacts(page)).toEqual({
       Email: me.email,
       "Phone Number": "(912)-555-0199",
       Address: "9 New Street",
@@ -516,13 +536,16 @@ describe("one's own details", () => {
       State: "Florida",
       "Zip Code": "34223",
     });
-    expect(bannerOf(await open(page.url.pathname + page.url.search, browser))).toEqual(
-      bannerOf(page),
+    expect(readBanners(await open(page.url.pathname + page.url.search, browser))).toEqual(
+      readBanners(page),
     );
     const { searchParams } = page.url;
     const [at, updated] = [searchParams.get("at")!, searchParams.get("updated")!];
-    const [other, someoneElse] = await Promise.all([memberBy(admin), memberBy(admin)]);
-    const theirs = (await update(good, await loggedIn(other))).url.search.slice(1);
+    const [other, someoneElse] = await Promise.all([
+      createVolunteerWithPassword(admin),
+      createVolunteerWithPassword(admin),
+    ]);
+    const theirs = (await update(good, await logInAs(other))).url.search.slice(1);
     for (const query of [
       `at=${Number(at) + 60_000}&updated=${updated}`,
       `updated=${updated}`,
@@ -530,25 +553,25 @@ describe("one's own details", () => {
       `at=${at}&updated=${updated.replace(me.id, someoneElse.id)}`,
       theirs,
     ]) {
-      const shown = await open(`${OWN}?${query}`, browser);
-      expect(bannerOf(shown), query).toEqual([]);
-      expect(shown.words("main"), query).not.toContain("Updated at");
+      const shown = await open(`${ACCOUNT_PATH}?${query}`, browser);
+      expect(readBanners(shown), query).toEqual([]);
+      expect(shown.textAt("main"), query).not.toContain("Updated at");
     }
     // An administrator sees and finds what is true now.
-    expect(factsOn(await detailsOf(me.id))).toMatchObject({
+    expect(readFacts(await detailsOf(me.id))).toMatchObject({
       "Phone Number": "(912)-555-0199",
       Address: "9 New Street\nMacon, Florida 34223",
     });
     expect(
-      wordsOf(
-        await open(`${TABLE}?q=${me.lastName.slice(0, 3)}+9125550199`),
+      readTexts(
+        await open(`${VOLUNTEERS_PATH}?q=${me.lastName.slice(0, 3)}+9125550199`),
         "main table tbody td:nth-child(2)",
       ),
     ).toContain(me.id);
   });
 
   test("with a blank field are refused: All fields must be filled out.", async () => {
-    const before = await volunteerOf(me.id);
+    const before = await getVolunteer(me.id);
     for (const field of ["phone", "address", "city", "state", "zip"] as const) {
       for (const blank of field === "state" ? [""] : ["", "   "]) {
         const page = await update({ ...good, city: "Typed City", [field]: blank });
@@ -558,13 +581,13 @@ describe("one's own details", () => {
         expect(wrongOn(page), field).toEqual([field]);
         if (field !== "city")
           expect(page.document.querySelector<HTMLInputElement>("#city")!.value).toBe("Typed City");
-        expect(bannerOf(page)).toEqual([]);
+        expect(readBanners(page)).toEqual([]);
       }
     }
-    const empty = await browser.post(OWN, {});
+    const empty = await browser.post(ACCOUNT_PATH, {});
     expect(summaryOn(empty)).toEqual(["All fields must be filled out."]); // once
     expect(wrongOn(empty)).toEqual(["phone", "address", "city", "state", "zip"]);
-    expect(await volunteerOf(me.id)).toEqual(before);
+    expect(await getVolunteer(me.id)).toEqual(before);
   });
 
   test.each([
@@ -586,21 +609,21 @@ describe("one's own details", () => {
     ["address", "Please enter a valid address.", ["x".repeat(121), "\u200b", "9 New\u0000Street"]],
     ["city", "Please enter a valid city.", ["x".repeat(81), "Macon\r\nBcc: x"]],
   ])("%s: %s", async (field, message, values) => {
-    const before = await volunteerOf(me.id);
+    const before = await getVolunteer(me.id);
     for (const value of values) {
-      const page = await browser.post(OWN, { ...good, [field]: value });
+      const page = await browser.post(ACCOUNT_PATH, { ...good, [field]: value });
       expect(page.status, value.slice(0, 20)).toBe(422);
-      expect(mistakes(page), value.slice(0, 20)).toEqual([`${field}: ${message}`]);
+      expect(readFieldErrors(page), value.slice(0, 20)).toEqual([`${field}: ${message}`]);
       const shown = page.document.querySelector<HTMLInputElement>(`#${field}`)!.value;
       if (field === "phone" || field === "zip") expect(shown).toBe(value); // to be mended, not typed anew
     }
-    expect(await volunteerOf(me.id)).toEqual(before);
+    expect(await getVolunteer(me.id)).toEqual(before);
   });
 
   test("of another volunteer are out of reach, whatever is posted or asked for", async () => {
-    const other = await memberBy(admin);
-    const [untouched, own] = [await volunteerOf(other.id), await volunteerOf(me.id)];
-    const token = await tokenOf(other);
+    const other = await createVolunteerWithPassword(admin);
+    const [untouched, own] = [await getVolunteer(other.id), await getVolunteer(me.id)];
+    const token = await fetchToken(other);
     const hostile = {
       ...good,
       ...{
@@ -623,10 +646,12 @@ describe("one's own details", () => {
       },
       ...{ "address.zip": "00000", $set: "x", "address[line1]": "x", firstName: "Eve" },
     };
-    const done = await browser.post(`${OWN}?id=${other.id}&userToken=${token}`, hostile);
-    expect(done.via[0]).toMatch(new RegExp(`^303 ${OWN}\\?at=\\d+&updated=${me.id}\\.`));
-    expect(await volunteerOf(other.id)).toEqual(untouched);
-    const { updatedAt: _, ...after } = await volunteerOf(me.id);
+    const done = await browser.post(`${ACCOUNT_PATH}?id=${other.id}&userToken=${token}`, hostile);
+    expect(done.redirects[0]).toMatch(
+      new RegExp(`^303 ${ACCOUNT_PATH}\\?at=\\d+&updated=${me.id}\\.`),
+    );
+    expect(await getVolunteer(other.id)).toEqual(untouched);
+    const { updatedAt: _, ...after } = await getVolunteer(me.id);
     const { updatedAt: __, ...before } = own;
     expect(after).toEqual({
       ...before,
@@ -636,31 +661,31 @@ describe("one's own details", () => {
     });
     expect(after.address).toMatchObject({ line1: "9 New Street", zip: "34223" });
     for (const query of [`id=${other.id}`, `userToken=${token}`, `email=${other.email}`]) {
-      const page = await open(`${OWN}?${query}`, browser);
-      expect(factsOn(page).Email).toBe(me.email);
+      const page = await open(`${ACCOUNT_PATH}?${query}`, browser);
+      expect(readFacts(page).Email).toBe(me.email);
       expect(page.text).not.toContain(other.streetAddress1);
     }
     // The administrators' pages about volunteers are no way either, one's own included.
     for (const path of [
-      `${DETAILS}?id=${me.id}`,
-      `${DELETION}?id=${me.id}`,
-      `${CONFIRM}?id=${other.id}`,
-      TABLE,
+      `${VOLUNTEER_PATH}?id=${me.id}`,
+      `${DELETION_PATH}?id=${me.id}`,
+      `${APPLICATION_PATH}?id=${other.id}`,
+      VOLUNTEERS_PATH,
     ]) {
       const page = await browser.get(path);
-      expect(page.via).toEqual([`303 /admin-login?to=${encodeURIComponent(path)}`]);
+      expect(page.redirects).toEqual([`303 /admin-login?to=${encodeURIComponent(path)}`]);
       expect(page.text).not.toContain(me.email);
     }
   });
 
   test("whose login ended while they were typed come back after the next one", async () => {
-    const member = await memberBy(admin);
-    const visitor = await loggedIn(member);
-    const page = await open(OWN, visitor);
-    await shiftSessions(member, { expiresAt: new Date(Date.now() - 1) });
+    const member = await createVolunteerWithPassword(admin);
+    const visitor = await logInAs(member);
+    const page = await open(ACCOUNT_PATH, visitor);
+    await updateSessionDates(member, { expiresAt: new Date(Date.now() - 1) });
     const refused = await visitor.submit(page, good, FORM);
     expect(refused.status).toBe(401);
-    expect((await volunteerOf(member.id)).phone).toBe(member.phoneNumber);
+    expect((await getVolunteer(member.id)).phone).toBe(member.phoneNumber);
     const after = await visitor.submit(
       refused,
       { email: member.email, password: member.password },
@@ -671,7 +696,7 @@ describe("one's own details", () => {
       {},
       { form: "main form", button: "Update your details" },
     );
-    expect(wordsOf(done, ".banner[role=status]")).toEqual(["Your details were updated."]);
-    expect((await volunteerOf(member.id)).phone).toBe(good.phone);
+    expect(readTexts(done, ".banner[role=status]")).toEqual(["Your details were updated."]);
+    expect((await getVolunteer(member.id)).phone).toBe(good.phone);
   });
 });

@@ -7,20 +7,20 @@ import { Volunteers } from "~/models/volunteer.server";
 import * as requests from "~/services/requests/requests.server";
 import {
   bearer,
-  loggedIn,
-  mailsTo,
-  mailTo,
+  logInAs,
+  listMailsTo,
+  waitForMail,
   newEmail,
   newPassword,
-  resetToken,
-  someone,
-  tokenOf,
-  type Person,
+  waitForResetToken,
+  createAccount,
+  fetchToken,
+  type TestAccount,
 } from "../../support/accounts";
-import { ownAddress } from "../../support/address";
+import { newIpAddress } from "../../support/address";
 import { helpRequestInput } from "../../support/help-request";
 import { applicationPayload } from "../../support/volunteer-application";
-import { Visitor, type Answer } from "../../support/visitor";
+import { Visitor, type TestResponse } from "../../support/visitor";
 import { useHubDatabase } from "../../support/hub-database";
 
 useHubDatabase();
@@ -38,11 +38,11 @@ const UPDATE = "/api/volunteer/update-user-details";
 const NOT_FOUND =
   "We're sorry - Status information not found. If you would like more information, please contact a representative.";
 
-let admin: Person;
+let admin: TestAccount;
 let asAdmin: { authorization: string };
 beforeAll(async () => {
-  admin = await someone("admin");
-  asAdmin = bearer(await tokenOf(admin));
+  admin = await createAccount("admin");
+  asAdmin = bearer(await fetchToken(admin));
 });
 
 const program = () => new Visitor();
@@ -52,7 +52,7 @@ const call = (
   body?: unknown,
   headers: Record<string, string> = asAdmin,
 ) => program().call(method, path, body, headers);
-const messageOf = (answer: Answer) => (answer.json as { message: string }).message;
+const messageOf = (answer: TestResponse) => (answer.json as { message: string }).message;
 const counts = () => Promise.all([Applications.countDocuments(), Volunteers.countDocuments()]);
 const application = (email: string) => Applications.findOne({ email }).lean<ApplicationDocument>();
 
@@ -87,9 +87,9 @@ describe("POST volunteer/create", () => {
       address: { line2: "", state: "GA", zip: "31401" },
       liability: { version: "1", ticked: false },
     });
-    expect((await mailTo(sent.email, "We received your application to volunteer.")).text).toContain(
-      `Your reference number: ${id}`,
-    );
+    expect(
+      (await waitForMail(sent.email, "We received your application to volunteer.")).text,
+    ).toContain(`Your reference number: ${id}`);
   });
 
   test("answers the first message and all by field, and stores nothing", async () => {
@@ -271,8 +271,8 @@ describe("accepting", () => {
       passwordHash: null,
     });
     const person = { role: "volunteer" as const, email: sent.email, password: newPassword() };
-    const token = await resetToken(person);
-    expect(await mailsTo(stranger)).toEqual([]);
+    const token = await waitForResetToken(person);
+    expect(await listMailsTo(stranger)).toEqual([]);
 
     const visitor = new Visitor();
     for (let n = 0; n < 3; n++)
@@ -293,13 +293,13 @@ describe("accepting", () => {
         })
       ).status,
     ).toBe(400);
-    const own = await call("GET", OWN, undefined, bearer(await tokenOf(person)));
+    const own = await call("GET", OWN, undefined, bearer(await fetchToken(person)));
     expect(own.json).toMatchObject({ email: sent.email, firstName: sent.firstName });
   });
 
   test("again is the same answer and no second mail; the other decision is a conflict", async () => {
     const { sent, id } = await accepted();
-    await resetToken({ role: "volunteer", email: sent.email });
+    await waitForResetToken({ role: "volunteer", email: sent.email });
     expect((await call("POST", ACCEPT, { id })).status).toBe(200);
     const other = await call("POST", REJECT, { id, email: sent.email });
     expect(other.status).toBe(409);
@@ -307,7 +307,7 @@ describe("accepting", () => {
       "This application was already accepted. Check its current state before you go on.",
     );
     expect(
-      (await mailsTo(sent.email)).filter(({ text }) => text.includes("reset-password")),
+      (await listMailsTo(sent.email)).filter(({ text }) => text.includes("reset-password")),
     ).toHaveLength(1);
   });
 
@@ -352,8 +352,8 @@ test("rejecting stores the reason and mails it to the stored address", async () 
   expect((await call("POST", REJECT, { id, email: stranger, reason: "We are full." })).status).toBe(
     200,
   );
-  expect((await mailTo(sent.email, "was denied")).text).toContain('"We are full."');
-  expect(await mailsTo(stranger)).toEqual([]);
+  expect((await waitForMail(sent.email, "was denied")).text).toContain('"We are full."');
+  expect(await listMailsTo(stranger)).toEqual([]);
   expect((await call("POST", REJECT, { id, email: sent.email })).status).toBe(200);
   expect(await Emails.countDocuments({ subjectId: id, template: "application-rejected" })).toBe(1);
   expect(await application(sent.email)).toMatchObject({
@@ -478,11 +478,11 @@ describe("the volunteer database", () => {
   });
 
   test("deletes: browser and program are out on the very next request, open jobs are cancelled, the name stays", async () => {
-    const person = await someone("volunteer");
-    const [browser, token] = [await loggedIn(person), await tokenOf(person)];
+    const person = await createAccount("volunteer");
+    const [browser, token] = [await logInAs(person), await fetchToken(person)];
     const by = { role: "admin", id: admin.id } as const;
     const request = (
-      await requests.submit(helpRequestInput(), { address: ownAddress(), locale: "en" })
+      await requests.submit(helpRequestInput(), { address: newIpAddress(), locale: "en" })
     ).id;
     await requests.accept(request, by);
     await requests.applyEvent(
@@ -494,7 +494,7 @@ describe("the volunteer database", () => {
 
     expect((await call("DELETE", `${DELETE}/${person.id}`)).status).toBe(200);
     expect((await call("GET", OWN, undefined, bearer(token))).status).toBe(401);
-    expect((await browser.get("/volunteer-dashboard")).via).toEqual([
+    expect((await browser.get("/volunteer-dashboard")).redirects).toEqual([
       "303 /vol-login?to=%2Fvolunteer-dashboard",
     ]);
     expect(
@@ -529,8 +529,8 @@ describe("one's own details", () => {
   };
 
   test("are read and updated in the documented spelling; the e-mail is not", async () => {
-    const person = await someone("volunteer");
-    const as = bearer(await tokenOf(person));
+    const person = await createAccount("volunteer");
+    const as = bearer(await fetchToken(person));
     const before = {
       id: person.id,
       firstName: person.firstName,
@@ -557,8 +557,8 @@ describe("one's own details", () => {
   });
 
   test("that are wrong are told by field, and nothing is stored", async () => {
-    const person = await someone("volunteer");
-    const as = bearer(await tokenOf(person));
+    const person = await createAccount("volunteer");
+    const as = bearer(await fetchToken(person));
     for (const [more, message] of [
       [{ phone: "912-555-0199" }, "Phone number must contain only digits."],
       [{ phone: "" }, "All fields must be filled out."],
@@ -574,11 +574,11 @@ describe("one's own details", () => {
   });
 
   test("are those of the bearer: userToken selects nobody, another login's is refused, and the log has none of them", async () => {
-    const [me, other] = [await someone("volunteer"), await someone("volunteer")];
+    const [me, other] = [await createAccount("volunteer"), await createAccount("volunteer")];
     const [mine, mineToo, theirs, admins] = [
-      await tokenOf(me),
-      await tokenOf(me),
-      await tokenOf(other),
+      await fetchToken(me),
+      await fetchToken(me),
+      await fetchToken(other),
       asAdmin.authorization.slice(7),
     ];
     const own = (userToken: string, headers: Record<string, string> = bearer(mine)) =>
@@ -590,8 +590,8 @@ describe("one's own details", () => {
   });
 
   test("of two updates at once the last one is whole", async () => {
-    const person = await someone("volunteer");
-    const as = bearer(await tokenOf(person));
+    const person = await createAccount("volunteer");
+    const as = bearer(await fetchToken(person));
     const places = [
       { address: "1 A St", city: "Aaa", zip: "11111" },
       { address: "2 B St", city: "Bbb", zip: "22222" },

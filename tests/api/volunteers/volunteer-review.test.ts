@@ -2,59 +2,65 @@ import { beforeAll, describe, expect, test, vi } from "vitest";
 
 import { Emails } from "~/models/email.server";
 import { Volunteers } from "~/models/volunteer.server";
-import { loggedIn, mailsTo, mailTo, someone, type Person } from "../../support/accounts";
-import { Visitor, type Entries } from "../../support/visitor";
 import {
-  acceptedAs,
-  accountFrom,
-  applicationOf,
-  applied,
-  volunteerOf,
+  logInAs,
+  listMailsTo,
+  waitForMail,
+  createAccount,
+  type TestAccount,
+} from "../../support/accounts";
+import { Visitor, type FormEntries } from "../../support/visitor";
+import {
+  createAcceptedApplication,
+  findAccountByApplication,
+  getApplication,
+  createApplication,
+  getVolunteer,
 } from "../../support/volunteering";
-import { mistakes } from "../../support/help-form";
+import { readFieldErrors } from "../../support/help-form";
 import { useHubDatabase } from "../../support/hub-database";
 import {
-  LIST,
-  CONFIRM,
-  REJECTION,
-  DETAILS,
-  DELETION,
-  all,
-  folded,
-  wordsOf,
-  hrefsOf,
-  bannerOf,
-  factsOn,
-  offers,
-  formOf,
-  opened,
-  carryOut,
-  nobody,
-  expectNothing,
+  APPLICATIONS_PATH,
+  APPLICATION_PATH,
+  REJECTION_PATH,
+  VOLUNTEER_PATH,
+  DELETION_PATH,
+  queryAll,
+  foldedText,
+  readTexts,
+  readHrefs,
+  readBanners,
+  readFacts,
+  readIntents,
+  withIntent,
+  openPage,
+  submitAction,
+  unknownIdQueries,
+  expectNotFound,
   expectConflict,
-  invitesOf,
+  countInvites,
 } from "./volunteer-pages";
 const LOOK = "Check its current state before you go on.";
 
 useHubDatabase();
 
-let admin: Person;
+let admin: TestAccount;
 let staff: Visitor;
 
 beforeAll(async () => {
-  admin = await someone("admin");
-  staff = await loggedIn(admin);
+  admin = await createAccount("admin");
+  staff = await logInAs(admin);
 });
 
-const open = (path: string, visitor = staff) => opened(visitor, path);
-const confirm = (id: string, entries: Entries = {}) =>
-  carryOut(staff, `${CONFIRM}?id=${id}`, "accept", entries);
-const reject = (id: string, entries: Entries = {}) =>
-  carryOut(staff, `${REJECTION}?id=${id}`, "reject", entries);
-const inviteTo = (email: string) => mailTo(email, "/volunteer/reset-password?token=");
+const open = (path: string, visitor = staff) => openPage(visitor, path);
+const confirm = (id: string, entries: FormEntries = {}) =>
+  submitAction(staff, `${APPLICATION_PATH}?id=${id}`, "accept", entries);
+const reject = (id: string, entries: FormEntries = {}) =>
+  submitAction(staff, `${REJECTION_PATH}?id=${id}`, "reject", entries);
+const inviteTo = (email: string) => waitForMail(email, "/volunteer/reset-password?token=");
 
 /** What the applicant is told on the public status screen. */
-async function statusOf(who: Awaited<ReturnType<typeof applied>>) {
+async function statusOf(who: Awaited<ReturnType<typeof createApplication>>) {
   const visitor = new Visitor();
   const page = await visitor.submit(await visitor.get("/applyVolunteer/status"), {
     first_name: who.firstName,
@@ -63,22 +69,22 @@ async function statusOf(who: Awaited<ReturnType<typeof applied>>) {
     street_address_2: who.streetAddress2,
   });
   expect(page.status).toBe(200);
-  return page.words(".status-box");
+  return page.textAt(".status-box");
 }
 
 describe("an applicant", () => {
   test("is shown with contact, address, areas of help, the agreement and what happened", async () => {
-    const who = await applied({
+    const who = await createApplication({
       phoneNumber: "9125550123",
       streetAddress2: "Lot 7",
       areasOfHelp: ["Volunteer Management and Administration Team", "Community Helpers Team"],
     });
-    const page = await open(`${CONFIRM}?id=${who.id}`);
-    expect(page.words("h1")).toBe("Applicant Unevaluated");
+    const page = await open(`${APPLICATION_PATH}?id=${who.id}`);
+    expect(page.textAt("h1")).toBe("Applicant Unevaluated");
     expect(
       page.document.title.startsWith(`${who.name}, ${who.streetAddress1} – Applicant – `),
     ).toBe(true);
-    expect(factsOn(page)).toMatchObject({
+    expect(readFacts(page)).toMatchObject({
       Name: who.name,
       "Phone Number": "(912)-555-0123",
       Email: who.email,
@@ -86,19 +92,19 @@ describe("an applicant", () => {
       County: "Chatham",
       "Areas of Help": "Volunteer Management and Administration, Tidewater Helpers",
     });
-    expect(factsOn(page)["Liability agreement"]).toMatch(
+    expect(readFacts(page)["Liability agreement"]).toMatch(
       /^Version 1, English, agreed on \d{1,2}\/\d{1,2}\/\d{4} \d{1,2}:\d\d\s[AP]M/,
     );
-    expect(page.words("main details")).toContain(
-      (await applicationOf(who.id)).liability.text.split("\n\n")[0],
+    expect(page.textAt("main details")).toContain(
+      (await getApplication(who.id)).liability.text.split("\n\n")[0],
     );
-    expect(page.words("main form label")).toContain("Team Leader");
+    expect(page.textAt("main form label")).toContain("Team Leader");
     expect(page.document.querySelector<HTMLInputElement>("[name=teamLeader]")!.checked).toBe(false);
-    expect(wordsOf(page, "main form button")).toEqual(["Create Volunteer Account"]);
-    expect(hrefsOf(page, "main a").filter((href) => href.startsWith(REJECTION))).toEqual([
-      `${REJECTION}?id=${who.id}`,
+    expect(readTexts(page, "main form button")).toEqual(["Create Volunteer Account"]);
+    expect(readHrefs(page, "main a").filter((href) => href.startsWith(REJECTION_PATH))).toEqual([
+      `${REJECTION_PATH}?id=${who.id}`,
     ]);
-    expect(wordsOf(page, "section[aria-labelledby=history] li")[0]).toContain(who.name);
+    expect(readTexts(page, "section[aria-labelledby=history] li")[0]).toContain(who.name);
   });
 
   test.each([
@@ -107,12 +113,14 @@ describe("an applicant", () => {
   ])(
     "is accepted%s: an account, one invite, and a banner back on the list",
     async (_, teamLeader) => {
-      const who = await applied();
+      const who = await createApplication();
       const page = await confirm(who.id, { teamLeader });
-      expect(page.via).toEqual([
-        expect.stringMatching(`^303 ${LIST}\\?applicationAccepted=${who.id}\\.[\\w-]{16}$`),
+      expect(page.redirects).toEqual([
+        expect.stringMatching(
+          `^303 ${APPLICATIONS_PATH}\\?applicationAccepted=${who.id}\\.[\\w-]{16}$`,
+        ),
       ]);
-      const account = (await accountFrom(who.id))!;
+      const account = (await findAccountByApplication(who.id))!;
       expect(account).toMatchObject({
         active: true,
         teamLeader,
@@ -122,86 +130,97 @@ describe("an applicant", () => {
       });
       expect(account).not.toHaveProperty("pending");
       expect(account.teams).toEqual(["hospitality", "community_outreach"]);
-      expect(wordsOf(page, ".banner[role=status]")).toEqual([
+      expect(readTexts(page, ".banner[role=status]")).toEqual([
         `${who.name} has a volunteer account now. An e-mail with a link to choose a password is on its way. See the volunteer`,
       ]);
-      expect(hrefsOf(page, ".banner a")).toEqual([`${DETAILS}?id=${account._id}`]);
+      expect(readHrefs(page, ".banner a")).toEqual([`${VOLUNTEER_PATH}?id=${account._id}`]);
       expect(page.document.querySelector(`main li.card a[href*='${who.id}']`)).toBeNull();
-      expect(bannerOf(await open(page.url.pathname + page.url.search))).toEqual(bannerOf(page)); // a reload does no more
+      expect(readBanners(await open(page.url.pathname + page.url.search))).toEqual(
+        readBanners(page),
+      ); // a reload does no more
 
       const mail = await inviteTo(who.email);
       expect(mail.subject).toBe("Welcome as a volunteer: open your account");
-      expect(await invitesOf(account._id)).toBe(1);
+      expect(await countInvites(account._id)).toBe(1);
       expect(await statusOf(who)).toContain("Accepted");
 
-      const after = await open(`${CONFIRM}?id=${who.id}`);
-      expect(after.words("h1")).toBe("Applicant Accepted");
-      expect(factsOn(after)["Team Leader"]).toBe(teamLeader ? "Yes" : "No");
-      expect(wordsOf(after, "section[aria-labelledby=history] li").at(-1)).toContain(
+      const after = await open(`${APPLICATION_PATH}?id=${who.id}`);
+      expect(after.textAt("h1")).toBe("Applicant Accepted");
+      expect(readFacts(after)["Team Leader"]).toBe(teamLeader ? "Yes" : "No");
+      expect(readTexts(after, "section[aria-labelledby=history] li").at(-1)).toContain(
         `${admin.firstName} ${admin.lastName}`,
       );
-      expect(offers(after)).toEqual([]);
-      expect(hrefsOf(after, "main a")).toContain(`${DETAILS}?id=${account._id}`);
+      expect(readIntents(after)).toEqual([]);
+      expect(readHrefs(after, "main a")).toContain(`${VOLUNTEER_PATH}?id=${account._id}`);
     },
   );
 
   test("accepted twice, by a double click or from a page that was not loaded anew, is one account and one mail", async () => {
-    const who = await applied();
-    const page = await open(`${CONFIRM}?id=${who.id}`);
+    const who = await createApplication();
+    const page = await open(`${APPLICATION_PATH}?id=${who.id}`);
     const both = await Promise.all(
-      [1, 2].map(() => staff.submit(page, { teamLeader: true }, formOf("accept"))),
+      [1, 2].map(() => staff.submit(page, { teamLeader: true }, withIntent("accept"))),
     );
-    for (const done of [...both, await staff.submit(page, { teamLeader: true }, formOf("accept"))])
-      expect(bannerOf(done)[0]).toContain(`${who.name} has a volunteer account now.`);
+    for (const done of [
+      ...both,
+      await staff.submit(page, { teamLeader: true }, withIntent("accept")),
+    ])
+      expect(readBanners(done)[0]).toContain(`${who.name} has a volunteer account now.`);
     await inviteTo(who.email);
-    const account = (await accountFrom(who.id))!;
+    const account = (await findAccountByApplication(who.id))!;
     expect(await Volunteers.countDocuments({ email: who.email })).toBe(1);
-    expect(await invitesOf(account._id)).toBe(1);
-    expect((await applicationOf(who.id)).history.map(({ event }) => event)).toEqual([
+    expect(await countInvites(account._id)).toBe(1);
+    expect((await getApplication(who.id)).history.map(({ event }) => event)).toEqual([
       "submit",
       "accept",
     ]);
 
     // The same with another choice is not the same: it is said that this one counts for nothing.
-    const changed = await staff.submit(page, { teamLeader: false }, formOf("accept"));
+    const changed = await staff.submit(page, { teamLeader: false }, withIntent("accept"));
     expectConflict(
       changed,
       "This application was already accepted, as team leader. Your choice was not saved.",
       "Applicant",
     );
-    expect((await volunteerOf(account._id)).teamLeader).toBe(true);
+    expect((await getVolunteer(account._id)).teamLeader).toBe(true);
   });
 
   test("whose e-mail has an account already: a clear message, nothing half done, the choice kept", async () => {
-    const first = await acceptedAs(admin);
+    const first = await createAcceptedApplication(admin);
     await inviteTo(first.email);
-    const second = await applied({ email: first.email });
-    const before = await applicationOf(second.id);
-    const warned = await open(`${CONFIRM}?id=${second.id}`);
-    expect(wordsOf(warned, "main .note")).toEqual([
+    const second = await createApplication({ email: first.email });
+    const before = await getApplication(second.id);
+    const warned = await open(`${APPLICATION_PATH}?id=${second.id}`);
+    expect(readTexts(warned, "main .note")).toEqual([
       `There is an account with this e-mail address already, and there can be only one: ${first.name}`,
     ]);
-    expect(hrefsOf(warned, "main .note a")).toEqual([`${DETAILS}?id=${first.volunteerId}`]);
-    const page = await staff.submit(warned, { teamLeader: true }, formOf("accept"));
+    expect(readHrefs(warned, "main .note a")).toEqual([
+      `${VOLUNTEER_PATH}?id=${first.volunteerId}`,
+    ]);
+    const page = await staff.submit(warned, { teamLeader: true }, withIntent("accept"));
     expectConflict(
       page,
       `A volunteer with this e-mail address already has an account: ${first.name} (${first.volunteerId}). Nothing was changed.`,
       "Applicant",
     );
-    expect(page.words("h1")).toBe("Applicant Unevaluated");
+    expect(page.textAt("h1")).toBe("Applicant Unevaluated");
     expect(page.document.querySelector<HTMLInputElement>("[name=teamLeader]")!.checked).toBe(true);
-    expect(offers(page)).toEqual(["accept"]);
-    expect(await applicationOf(second.id)).toEqual(before);
-    expect(await accountFrom(second.id)).toBeNull();
+    expect(readIntents(page)).toEqual(["accept"]);
+    expect(await getApplication(second.id)).toEqual(before);
+    expect(await findAccountByApplication(second.id)).toBeNull();
     expect(await Volunteers.countDocuments({ emailKey: first.email })).toBe(1);
     expect(await Emails.countDocuments({ to: first.email, template: "volunteer-invite" })).toBe(1);
-    expect((await volunteerOf(first.volunteerId)).teamLeader).toBe(false);
+    expect((await getVolunteer(first.volunteerId)).teamLeader).toBe(false);
     // It is not stuck: it can be rejected, or accepted once the other account is gone.
-    await staff.submit(await open(`${DELETION}?id=${first.volunteerId}`), {}, formOf("delete"));
-    expect(bannerOf(await staff.submit(page, {}, formOf("accept")))[0]).toContain(
+    await staff.submit(
+      await open(`${DELETION_PATH}?id=${first.volunteerId}`),
+      {},
+      withIntent("delete"),
+    );
+    expect(readBanners(await staff.submit(page, {}, withIntent("accept")))[0]).toContain(
       "has a volunteer account now.",
     );
-    expect(await accountFrom(second.id)).toMatchObject({
+    expect(await findAccountByApplication(second.id)).toMatchObject({
       active: true,
       teamLeader: true,
       email: first.email,
@@ -209,33 +228,33 @@ describe("an applicant", () => {
   });
 
   test("whom somebody else has rejected meanwhile is not accepted: told how it stands", async () => {
-    const who = await applied();
-    const stale = await open(`${CONFIRM}?id=${who.id}`);
+    const who = await createApplication();
+    const stale = await open(`${APPLICATION_PATH}?id=${who.id}`);
     await reject(who.id, { reason: "We are full." });
-    const page = await staff.submit(stale, { teamLeader: true }, formOf("accept"));
+    const page = await staff.submit(stale, { teamLeader: true }, withIntent("accept"));
     expectConflict(page, `This application was already rejected. ${LOOK}`, "Applicant");
-    expect(page.words("h1")).toBe("Applicant Rejected");
-    expect(factsOn(page)["Reason that the applicant sees"]).toBe("We are full.");
-    expect(offers(page)).toEqual([]);
-    expect(await applicationOf(who.id)).toMatchObject({ status: "Rejected", rev: 2 });
+    expect(page.textAt("h1")).toBe("Applicant Rejected");
+    expect(readFacts(page)["Reason that the applicant sees"]).toBe("We are full.");
+    expect(readIntents(page)).toEqual([]);
+    expect(await getApplication(who.id)).toMatchObject({ status: "Rejected", rev: 2 });
     expect(await Volunteers.countDocuments({ emailKey: who.email, active: true })).toBe(0);
     expect(await Emails.countDocuments({ to: who.email, template: "volunteer-invite" })).toBe(0);
   });
 
   test("two administrators at the same moment, one accepts and one rejects: one of them is told", async () => {
-    const other = await loggedIn(await someone("admin"));
+    const other = await logInAs(await createAccount("admin"));
     for (let round = 0; round < 5; round++) {
-      const { id, email } = await applied();
+      const { id, email } = await createApplication();
       const [mine, theirs] = [
-        await open(`${CONFIRM}?id=${id}`),
-        await open(`${REJECTION}?id=${id}`, other),
+        await open(`${APPLICATION_PATH}?id=${id}`),
+        await open(`${REJECTION_PATH}?id=${id}`, other),
       ];
       const [accepted, rejected] = await Promise.all([
-        staff.submit(mine, {}, formOf("accept")),
-        other.submit(theirs, { reason: "Too far." }, formOf("reject")),
+        staff.submit(mine, {}, withIntent("accept")),
+        other.submit(theirs, { reason: "Too far." }, withIntent("reject")),
       ]);
       expect([accepted.status, rejected.status].toSorted()).toEqual([200, 409]);
-      const { status, history } = await applicationOf(id);
+      const { status, history } = await getApplication(id);
       expect(status).toBe(accepted.status === 200 ? "Accepted" : "Rejected");
       expect(history).toHaveLength(2);
       expect(await Volunteers.countDocuments({ emailKey: email, active: true })).toBe(
@@ -245,193 +264,198 @@ describe("an applicant", () => {
   });
 
   test("who is nobody is the 404 screen, to look at and to send to", async () => {
-    for (const query of nobody("A")) {
+    for (const query of unknownIdQueries("A")) {
       for (const [path, intent] of [
-        [CONFIRM, "accept"],
-        [REJECTION, "reject"],
+        [APPLICATION_PATH, "accept"],
+        [REJECTION_PATH, "reject"],
       ] as const) {
         const what = `${path}${query.slice(0, 40)}`;
-        expectNothing(await staff.get(path + query), what);
-        expectNothing(await staff.post(path + query, { intent, id: "A00000000" }), what);
+        expectNotFound(await staff.get(path + query), what);
+        expectNotFound(await staff.post(path + query, { intent, id: "A00000000" }), what);
       }
     }
-    const { id } = await applied();
-    for (const path of [CONFIRM, REJECTION])
+    const { id } = await createApplication();
+    for (const path of [APPLICATION_PATH, REJECTION_PATH])
       for (const intent of ["", "delete", "__proto__", "ACCEPT"])
         expect((await staff.post(`${path}?id=${id}`, { intent, id })).status).toBe(400);
     for (const wrong of ["V00000000", "", "x".repeat(5000), '{"$ne":""}']) {
-      const page = await staff.post(`${CONFIRM}?id=${id}`, { intent: "accept", id: wrong });
+      const page = await staff.post(`${APPLICATION_PATH}?id=${id}`, {
+        intent: "accept",
+        id: wrong,
+      });
       expect(page.status).toBe(422);
-      expect(bannerOf(page)).toEqual(["id must be the id of an application."]);
+      expect(readBanners(page)).toEqual(["id must be the id of an application."]);
     }
-    expect(await applicationOf(id)).toMatchObject({ status: "Unevaluated", rev: 1 });
+    expect(await getApplication(id)).toMatchObject({ status: "Unevaluated", rev: 1 });
   });
 });
 
 describe("rejecting an applicant", () => {
   test("asks for the person by name, and No changes nothing", async () => {
-    const who = await applied();
-    const page = await open(`${REJECTION}?id=${who.id}`);
-    expect(page.words("h1")).toBe(`Reject the volunteer application for ${who.name}?`);
+    const who = await createApplication();
+    const page = await open(`${REJECTION_PATH}?id=${who.id}`);
+    expect(page.textAt("h1")).toBe(`Reject the volunteer application for ${who.name}?`);
     expect(
       page.document.title.startsWith(
         `${who.name}, ${who.streetAddress1} – Reject the volunteer application – `,
       ),
     ).toBe(true);
-    expect(page.words("main")).toContain(who.email);
-    expect(all(page, "main form .actions > *").map(folded)).toEqual(["Yes", "No"]);
-    await open(hrefsOf(page, "main form .actions a")[0]!);
-    expect((await applicationOf(who.id)).rev).toBe(1);
+    expect(page.textAt("main")).toContain(who.email);
+    expect(queryAll(page, "main form .actions > *").map(foldedText)).toEqual(["Yes", "No"]);
+    await open(readHrefs(page, "main form .actions a")[0]!);
+    expect((await getApplication(who.id)).rev).toBe(1);
   });
 
   test("Yes with a reason in own words: the applicant reads it, in the mail and on the status screen", async () => {
-    const who = await applied();
+    const who = await createApplication();
     const page = await reject(who.id, {
       reason: " We have no work in your area.\nPlease try in spring. ",
     });
-    expect(page.via).toEqual([
-      expect.stringMatching(`^303 ${LIST}\\?applicationRejected=${who.id}\\.[\\w-]{16}$`),
+    expect(page.redirects).toEqual([
+      expect.stringMatching(
+        `^303 ${APPLICATIONS_PATH}\\?applicationRejected=${who.id}\\.[\\w-]{16}$`,
+      ),
     ]);
-    expect(wordsOf(page, ".banner[role=status]")).toEqual([
+    expect(readTexts(page, ".banner[role=status]")).toEqual([
       `The application of ${who.name} was rejected. The applicant gets an e-mail with the reason.`,
     ]);
     const reason = "We have no work in your area.\nPlease try in spring.";
-    expect(await applicationOf(who.id)).toMatchObject({
+    expect(await getApplication(who.id)).toMatchObject({
       status: "Rejected",
       reasonRejected: reason,
     });
-    const mail = await mailTo(
+    const mail = await waitForMail(
       who.email,
       "your application was denied with the following statement:",
     );
     expect(mail.subject).toBe("About your application to volunteer");
     expect(mail.text).toContain(reason);
     expect(await statusOf(who)).toContain("We have no work in your area. Please try in spring.");
-    expect(await accountFrom(who.id)).toBeNull();
+    expect(await findAccountByApplication(who.id)).toBeNull();
   });
 
   test("Yes with a ready-made reason, alone or with own words after it, is read in the applicant's language", async () => {
     const READY = "There are enough volunteers for these areas of help at this time.";
-    const [alone, joined] = [await applied({}, "es"), await applied()];
+    const [alone, joined] = [await createApplication({}, "es"), await createApplication()];
     await reject(alone.id, { ready: READY });
     await reject(joined.id, { ready: READY, reason: "Please try in spring." });
-    expect((await applicationOf(alone.id)).reasonRejected).toBe(READY);
-    expect((await applicationOf(joined.id)).reasonRejected).toBe(`${READY} Please try in spring.`);
+    expect((await getApplication(alone.id)).reasonRejected).toBe(READY);
+    expect((await getApplication(joined.id)).reasonRejected).toBe(`${READY} Please try in spring.`);
     const translated = "En este momento hay suficientes voluntarios para estas áreas de ayuda.";
-    expect((await mailTo(alone.email, translated)).html).toContain('lang="es"');
-    expect((await mailTo(joined.email, "was denied")).text).toContain(
+    expect((await waitForMail(alone.email, translated)).html).toContain('lang="es"');
+    expect((await waitForMail(joined.email, "was denied")).text).toContain(
       `${READY} Please try in spring.`,
     );
     expect(await statusOf(joined)).toContain(`${READY} Please try in spring.`);
 
     // A reason that is not on the list is none.
-    const { id } = await applied();
-    const made = await staff.post(`${REJECTION}?id=${id}`, {
+    const { id } = await createApplication();
+    const made = await staff.post(`${REJECTION_PATH}?id=${id}`, {
       intent: "reject",
       id,
       ready: "<b>made up</b>",
       reason: "",
     });
-    expect(bannerOf(made)[0]).toContain("was rejected.");
-    expect((await applicationOf(id)).reasonRejected).toBe(
+    expect(readBanners(made)[0]).toContain("was rejected.");
+    expect((await getApplication(id)).reasonRejected).toBe(
       "The center is unable to accept this application at this time.",
     );
     // Both together have one limit.
-    const long = await applied();
+    const long = await createApplication();
     const page = await reject(long.id, { ready: READY, reason: "x".repeat(470) });
-    expect(mistakes(page)).toEqual(["reason: A reason can have 500 characters at most."]);
+    expect(readFieldErrors(page)).toEqual(["reason: A reason can have 500 characters at most."]);
     expect(page.document.querySelector<HTMLInputElement>("[name=ready]:checked")!.value).toBe(
       READY,
     );
     expect(
-      bannerOf(await staff.submit(page, { reason: "x".repeat(434) }, formOf("reject")))[0],
+      readBanners(await staff.submit(page, { reason: "x".repeat(434) }, withIntent("reject")))[0],
     ).toContain("was rejected.");
-    expect((await applicationOf(long.id)).reasonRejected).toHaveLength(500);
+    expect((await getApplication(long.id)).reasonRejected).toHaveLength(500);
   });
 
   test("Yes without a reason gives a neutral one, in the applicant's language", async () => {
-    const [english, spanish] = [await applied(), await applied({}, "es")];
+    const [english, spanish] = [await createApplication(), await createApplication({}, "es")];
     for (const { id } of [english, spanish]) await reject(id, { reason: " \n " });
     const sentence = "The center is unable to accept this application at this time.";
-    expect((await applicationOf(english.id)).reasonRejected).toBe(sentence);
+    expect((await getApplication(english.id)).reasonRejected).toBe(sentence);
     expect(await statusOf(english)).toContain(sentence);
-    const mail = await mailTo(spanish.email, /solicitud/i);
+    const mail = await waitForMail(spanish.email, /solicitud/i);
     expect(mail.html).toContain('lang="es"');
     await vi.waitFor(
       async () => {
-        expect(await mailsTo(spanish.email)).toHaveLength(2);
+        expect(await listMailsTo(spanish.email)).toHaveLength(2);
       },
       { timeout: 15_000, interval: 100 },
     );
-    for (const { text } of await mailsTo(spanish.email)) expect(text).not.toContain(sentence);
+    for (const { text } of await listMailsTo(spanish.email)) expect(text).not.toContain(sentence);
   });
 
   test("with too long a reason comes back with it; 500 characters are not too long", async () => {
-    const { id, email } = await applied();
+    const { id, email } = await createApplication();
     const page = await reject(id, { reason: "🌀".repeat(501) });
     expect(page.status).toBe(422);
     expect(page.document.title).toMatch(/^Error: .+ – Reject the volunteer application – /);
-    expect(mistakes(page)).toEqual(["reason: A reason can have 500 characters at most."]);
+    expect(readFieldErrors(page)).toEqual(["reason: A reason can have 500 characters at most."]);
     expect(page.document.querySelector<HTMLTextAreaElement>("#reason")!.value).toBe(
       "🌀".repeat(501),
     );
-    expect((await applicationOf(id)).rev).toBe(1);
-    const done = await staff.submit(page, { reason: "🌀".repeat(500) }, formOf("reject"));
-    expect(bannerOf(done)[0]).toContain("was rejected.");
-    expect((await mailTo(email, "was denied")).text).toContain("🌀".repeat(500));
+    expect((await getApplication(id)).rev).toBe(1);
+    const done = await staff.submit(page, { reason: "🌀".repeat(500) }, withIntent("reject"));
+    expect(readBanners(done)[0]).toContain("was rejected.");
+    expect((await waitForMail(email, "was denied")).text).toContain("🌀".repeat(500));
   });
 
   test("twice is once", async () => {
-    const { id, email } = await applied();
-    const page = await open(`${REJECTION}?id=${id}`);
+    const { id, email } = await createApplication();
+    const page = await open(`${REJECTION_PATH}?id=${id}`);
     const both = await Promise.all(
-      [1, 2].map(() => staff.submit(page, { reason: "We are full." }, formOf("reject"))),
+      [1, 2].map(() => staff.submit(page, { reason: "We are full." }, withIntent("reject"))),
     );
     for (const done of [
       ...both,
-      await staff.submit(page, { reason: "We are full." }, formOf("reject")),
+      await staff.submit(page, { reason: "We are full." }, withIntent("reject")),
     ])
-      expect(bannerOf(done)[0]).toContain("was rejected.");
-    expect(await applicationOf(id)).toMatchObject({ rev: 2 });
-    await mailTo(email, "was denied");
+      expect(readBanners(done)[0]).toContain("was rejected.");
+    expect(await getApplication(id)).toMatchObject({ rev: 2 });
+    await waitForMail(email, "was denied");
     expect(await Emails.countDocuments({ subjectId: id, template: "application-rejected" })).toBe(
       1,
     );
   });
 
   test("that somebody else has decided upon meanwhile is refused, and what was typed can be read still", async () => {
-    const [one, two] = [await applied(), await applied()];
+    const [one, two] = [await createApplication(), await createApplication()];
     const [stale, late] = [
-      await open(`${REJECTION}?id=${one.id}`),
-      await open(`${REJECTION}?id=${two.id}`),
+      await open(`${REJECTION_PATH}?id=${one.id}`),
+      await open(`${REJECTION_PATH}?id=${two.id}`),
     ];
     await reject(one.id, { reason: "We are full." });
-    const other = await staff.submit(stale, { reason: "Come back later." }, formOf("reject"));
+    const other = await staff.submit(stale, { reason: "Come back later." }, withIntent("reject"));
     expectConflict(
       other,
       "This application was already rejected, with another reason. The reason that you entered was not saved.",
       "Reject the volunteer application",
     );
-    expect(other.words("main .tag")).toBe("Rejected");
-    expect(offers(other)).toEqual([]);
-    expect((await applicationOf(one.id)).reasonRejected).toBe("We are full.");
+    expect(other.textAt("main .tag")).toBe("Rejected");
+    expect(readIntents(other)).toEqual([]);
+    expect((await getApplication(one.id)).reasonRejected).toBe("We are full.");
 
     await confirm(two.id);
-    const page = await staff.submit(late, { reason: "Not this year." }, formOf("reject"));
+    const page = await staff.submit(late, { reason: "Not this year." }, withIntent("reject"));
     expectConflict(
       page,
       `This application was already accepted. ${LOOK}`,
       "Reject the volunteer application",
     );
-    expect(page.words("main .tag")).toBe("Accepted");
-    expect(await applicationOf(two.id)).toMatchObject({
+    expect(page.textAt("main .tag")).toBe("Accepted");
+    expect(await getApplication(two.id)).toMatchObject({
       status: "Accepted",
       reasonRejected: "",
       rev: 2,
     });
-    expect(await accountFrom(two.id)).toMatchObject({ active: true });
+    expect(await findAccountByApplication(two.id)).toMatchObject({ active: true });
 
-    expect(other.words("main")).toContain("You wrote: Come back later.");
-    expect(page.words("main")).toContain("You wrote: Not this year.");
+    expect(other.textAt("main")).toContain("You wrote: Come back later.");
+    expect(page.textAt("main")).toContain("You wrote: Not this year.");
   });
 });

@@ -5,43 +5,43 @@ import { Admins } from "~/models/admin.server";
 import { Volunteers } from "~/models/volunteer.server";
 import * as applications from "~/services/volunteers/applications.server";
 import * as volunteers from "~/services/volunteers/volunteers.server";
-import { loggedIn, mailsTo, someone, type Person } from "../../support/accounts";
-import { acceptedBy, assign, documentOf } from "../../support/reviewing";
-import { Visitor, type Answer, type Entries } from "../../support/visitor";
+import { logInAs, listMailsTo, createAccount, type TestAccount } from "../../support/accounts";
+import { createAcceptedRequest, assignVolunteers, getRequest } from "../../support/reviewing";
+import { Visitor, type TestResponse, type FormEntries } from "../../support/visitor";
 import {
-  acceptedAs,
-  accountFrom,
-  applicationOf,
-  applied,
-  memberBy,
-  setAsideVolunteers,
-  volunteerOf,
+  createAcceptedApplication,
+  findAccountByApplication,
+  getApplication,
+  createApplication,
+  createVolunteerWithPassword,
+  clearVolunteerLists,
+  getVolunteer,
 } from "../../support/volunteering";
 import { storeVolunteers } from "../../support/volunteers";
 import { useHubDatabase } from "../../support/hub-database";
 import {
-  LIST,
-  CONFIRM,
-  REJECTION,
-  TABLE,
-  DETAILS,
-  DELETION,
-  OWN,
-  REQUEST,
-  all,
-  folded,
-  wordsOf,
-  hrefsOf,
-  bannerOf,
-  factsOn,
-  formOf,
-  opened,
-  carryOut,
+  APPLICATIONS_PATH,
+  APPLICATION_PATH,
+  REJECTION_PATH,
+  VOLUNTEERS_PATH,
+  VOLUNTEER_PATH,
+  DELETION_PATH,
+  ACCOUNT_PATH,
+  REQUEST_PATH,
+  queryAll,
+  foldedText,
+  readTexts,
+  readHrefs,
+  readBanners,
+  readFacts,
+  withIntent,
+  openPage,
+  submitAction,
 } from "./volunteer-pages";
 
 useHubDatabase();
 
-let admin: Person;
+let admin: TestAccount;
 let staff: Visitor;
 
 /** How long the log was before this file. */
@@ -49,40 +49,43 @@ let logged = 0;
 
 beforeAll(async () => {
   logged = (await readFile(inject("log"), "utf8")).length;
-  admin = await someone("admin");
-  staff = await loggedIn(admin);
+  admin = await createAccount("admin");
+  staff = await logInAs(admin);
 });
 
-const open = (path: string, visitor = staff) => opened(visitor, path);
-const confirm = (id: string, entries: Entries = {}) =>
-  carryOut(staff, `${CONFIRM}?id=${id}`, "accept", entries);
-const detailsOf = (id: string) => open(`${DETAILS}?id=${id}`);
+const open = (path: string, visitor = staff) => openPage(visitor, path);
+const confirm = (id: string, entries: FormEntries = {}) =>
+  submitAction(staff, `${APPLICATION_PATH}?id=${id}`, "accept", entries);
+const detailsOf = (id: string) => open(`${VOLUNTEER_PATH}?id=${id}`);
 
 /** What an address carries, as "name=value". */
 const queryOf = (href: string) =>
   [...new URL(href, staff.base).searchParams].map((pair) => pair.join("="));
 
 describe("the applications", () => {
-  const cardsOn = (page: Answer) => all(page, "main li.card");
-  const idsOn = (page: Answer) =>
-    hrefsOf(page, `main li.card a[href^='${CONFIRM}']`).map((href) =>
+  const cardsOn = (page: TestResponse) => queryAll(page, "main li.card");
+  const idsOn = (page: TestResponse) =>
+    readHrefs(page, `main li.card a[href^='${APPLICATION_PATH}']`).map((href) =>
       new URL(href, page.url).searchParams.get("id"),
     );
 
   test("when there are none, say so", async () => {
-    await setAsideVolunteers();
-    await applications.reject((await applied()).id, undefined, { role: "admin", id: admin.id });
-    await acceptedAs(admin);
-    const page = await open(LIST);
+    await clearVolunteerLists();
+    await applications.reject((await createApplication()).id, undefined, {
+      role: "admin",
+      id: admin.id,
+    });
+    await createAcceptedApplication(admin);
+    const page = await open(APPLICATIONS_PATH);
     expect(page.document.title).toMatch(/^Volunteer Applications – /);
-    expect(page.words("h1")).toBe("Volunteer Applications");
-    expect(page.words("main")).toContain("No Volunteer Applications Found.");
+    expect(page.textAt("h1")).toBe("Volunteer Applications");
+    expect(page.textAt("main")).toContain("No Volunteer Applications Found.");
     expect(cardsOn(page)).toEqual([]);
-    expect(all(page, ".pages")).toEqual([]);
+    expect(queryAll(page, ".pages")).toEqual([]);
   });
 
   test("are cards with name, e-mail, phone, areas of help and two links, the oldest first", async () => {
-    await setAsideVolunteers();
+    await clearVolunteerLists();
     const areasOfHelp = [
       "Volunteer Management and Administration Team",
       "Hospitality Team",
@@ -90,17 +93,20 @@ describe("the applications", () => {
       "Community Outreach Team",
       "Community Helpers Team",
     ];
-    const first = await applied({
+    const first = await createApplication({
       firstName: "Zoë",
       lastName: "O’Neil-Ñandú",
       phoneNumber: "9415550123",
       areasOfHelp,
     });
-    const second = await applied({ areasOfHelp: ["Community Helpers Team"], website: "x" });
-    const page = await open(LIST);
+    const second = await createApplication({
+      areasOfHelp: ["Community Helpers Team"],
+      website: "x",
+    });
+    const page = await open(APPLICATIONS_PATH);
     expect(idsOn(page)).toEqual([first.id, second.id]);
     const [card, other] = cardsOn(page);
-    const text = folded(card!);
+    const text = foldedText(card!);
     for (const shown of [
       "Zoë O’Neil-Ñandú",
       `Email: ${first.email}`,
@@ -110,89 +116,94 @@ describe("the applications", () => {
       expect(text).toContain(shown);
     expect(text).toMatch(/Received \d{1,2}\/\d{1,2}\/\d{4} \d{1,2}:\d\d\s[AP]M/);
     expect(
-      [...card!.querySelectorAll("a")].map((link) => [folded(link), link.getAttribute("href")]),
+      [...card!.querySelectorAll("a")].map((link) => [foldedText(link), link.getAttribute("href")]),
     ).toEqual([
       ["(941)-555-0123", "tel:+19415550123"],
       [first.email, `mailto:${first.email}`],
-      ["More info Zoë O’Neil-Ñandú", `${CONFIRM}?id=${first.id}&row=1`],
-      ["Reject Applicant Zoë O’Neil-Ñandú", `${REJECTION}?id=${first.id}&row=1`],
+      ["More info Zoë O’Neil-Ñandú", `${APPLICATION_PATH}?id=${first.id}&row=1`],
+      ["Reject Applicant Zoë O’Neil-Ñandú", `${REJECTION_PATH}?id=${first.id}&row=1`],
     ]);
-    expect(folded(other!)).toContain("Areas of Help: Tidewater Helpers");
-    expect([...other!.querySelectorAll(".tag")].map(folded)).toEqual(["May be spam"]);
+    expect(foldedText(other!)).toContain("Areas of Help: Tidewater Helpers");
+    expect([...other!.querySelectorAll(".tag")].map(foldedText)).toEqual(["May be spam"]);
     expect(text).not.toContain(first.streetAddress1); // that is for the details
   });
 
   test("come ten to a page; a decision goes back to its page, and a page that makes no sense is the first", async () => {
-    await setAsideVolunteers();
+    await clearVolunteerLists();
     const mine: string[] = [];
-    for (let i = 0; i < 12; i++) mine.push((await applied()).id);
-    const first = await open(LIST);
+    for (let i = 0; i < 12; i++) mine.push((await createApplication()).id);
+    const first = await open(APPLICATIONS_PATH);
     expect(idsOn(first)).toEqual(mine.slice(0, 10));
-    expect(first.words("main")).toContain("12 applications");
-    expect(wordsOf(first, ".pages")).toEqual(["Page 1 of 2Next"]);
-    expect(hrefsOf(first, ".pages a")).toEqual([`${LIST}?page=2`]);
-    const second = await open(`${LIST}?page=2`);
+    expect(first.textAt("main")).toContain("12 applications");
+    expect(readTexts(first, ".pages")).toEqual(["Page 1 of 2Next"]);
+    expect(readHrefs(first, ".pages a")).toEqual([`${APPLICATIONS_PATH}?page=2`]);
+    const second = await open(`${APPLICATIONS_PATH}?page=2`);
     expect(idsOn(second)).toEqual(mine.slice(10));
-    expect(wordsOf(second, ".pages")).toEqual(["PreviousPage 2 of 2"]);
+    expect(readTexts(second, ".pages")).toEqual(["PreviousPage 2 of 2"]);
     for (const page of ["3", "999999"])
-      expect(idsOn(await open(`${LIST}?page=${page}`)), page).toEqual(mine.slice(10));
+      expect(idsOn(await open(`${APPLICATIONS_PATH}?page=${page}`)), page).toEqual(mine.slice(10));
     for (const page of ["0", "-1", "1e99", "x", "", "2.5", "%00", "2&page=x"])
-      expect(idsOn(await open(`${LIST}?page=${page}`)), page).toEqual(mine.slice(0, 10));
+      expect(idsOn(await open(`${APPLICATIONS_PATH}?page=${page}`)), page).toEqual(
+        mine.slice(0, 10),
+      );
 
-    const [more, rejection] = [CONFIRM, REJECTION].map(
-      (path) => hrefsOf(second, `main li.card a[href^='${path}']`)[0]!,
+    const [more, rejection] = [APPLICATION_PATH, REJECTION_PATH].map(
+      (path) => readHrefs(second, `main li.card a[href^='${path}']`)[0]!,
     );
-    expect(hrefsOf(await open(more!), "main p a")[0]).toBe(`${LIST}?page=2#${mine[10]!}`);
+    expect(readHrefs(await open(more!), "main p a")[0]).toBe(
+      `${APPLICATIONS_PATH}?page=2#${mine[10]!}`,
+    );
     const asks = await open(rejection!);
     expect(
-      all(asks, "main form a").map((link) => [folded(link), link.getAttribute("href")]),
-    ).toEqual([["No", `${LIST}?page=2#${mine[10]!}`]]);
-    const done = await staff.submit(asks, {}, formOf("reject"));
-    expect(done.via).toEqual([
+      queryAll(asks, "main form a").map((link) => [foldedText(link), link.getAttribute("href")]),
+    ).toEqual([["No", `${APPLICATIONS_PATH}?page=2#${mine[10]!}`]]);
+    const done = await staff.submit(asks, {}, withIntent("reject"));
+    expect(done.redirects).toEqual([
       expect.stringMatching(
-        `^303 ${LIST}\\?page=2&row=1&applicationRejected=${mine[10]!}\\.[\\w-]{16}$`,
+        `^303 ${APPLICATIONS_PATH}\\?page=2&row=1&applicationRejected=${mine[10]!}\\.[\\w-]{16}$`,
       ),
     ]);
     expect(done.url.hash).toBe("#done");
-    expect(all(done, "main .cards > li").map((item) => item.id || "banner")).toEqual([
+    expect(queryAll(done, "main .cards > li").map((item) => item.id || "banner")).toEqual([
       "banner",
       mine[11],
     ]);
     // The last one of the last page: the page before it, with the banner at its end.
     const last = await staff.submit(
-      await open(`${CONFIRM}?id=${mine[11]!}&page=2&row=1`),
+      await open(`${APPLICATION_PATH}?id=${mine[11]!}&page=2&row=1`),
       {},
-      formOf("accept"),
+      withIntent("accept"),
     );
-    expect(all(last, "main .cards > li").map((item) => item.id || "banner")).toEqual([
+    expect(queryAll(last, "main .cards > li").map((item) => item.id || "banner")).toEqual([
       ...mine.slice(0, 10),
       "banner",
     ]);
-    expect(bannerOf(last)).toHaveLength(1);
+    expect(readBanners(last)).toHaveLength(1);
   });
 
   test("nothing leads to an account that was deleted since", async () => {
-    const { id } = await applied();
+    const { id } = await createApplication();
     const done = await confirm(id);
-    expect(bannerOf(done).join()).toContain("has a volunteer account now");
-    const account = (await accountFrom(id))!._id;
-    const ways = (page: Answer) => page.document.querySelectorAll(`a[href*="${account}"]`).length;
+    expect(readBanners(done).join()).toContain("has a volunteer account now");
+    const account = (await findAccountByApplication(id))!._id;
+    const ways = (page: TestResponse) =>
+      page.document.querySelectorAll(`a[href*="${account}"]`).length;
     expect(ways(done)).toBe(1);
-    expect(ways(await open(`${CONFIRM}?id=${id}`))).toBe(1);
+    expect(ways(await open(`${APPLICATION_PATH}?id=${id}`))).toBe(1);
     await volunteers.remove(account, { role: "system" });
     const again = await open(done.url.pathname + done.url.search);
-    expect(bannerOf(again)).toEqual([]);
-    const applicant = await open(`${CONFIRM}?id=${id}`);
+    expect(readBanners(again)).toEqual([]);
+    const applicant = await open(`${APPLICATION_PATH}?id=${id}`);
     expect(applicant.status).toBe(200);
     expect([ways(again), ways(applicant)]).toEqual([0, 0]);
   });
 
   test("a made-up receipt says nothing, nor one of something else", async () => {
-    const [one, other] = [await applied(), await applied()];
+    const [one, other] = [await createApplication(), await createApplication()];
     const done = await confirm(one.id);
-    expect(bannerOf(done)).toHaveLength(1);
+    expect(readBanners(done)).toHaveLength(1);
     const receipt = done.url.searchParams.get("applicationAccepted")!;
-    const account = (await accountFrom(one.id))!._id;
+    const account = (await findAccountByApplication(one.id))!._id;
     for (const query of [
       `applicationAccepted=${one.id}`,
       `applicationAccepted=${one.id}.AAAAAAAAAAAAAAAA`,
@@ -203,12 +214,12 @@ describe("the applications", () => {
       "applicationAccepted=",
       "applicationAccepted=<b>",
     ])
-      expect(bannerOf(await open(`${LIST}?${query}`)), query).toEqual([]);
-    expect(bannerOf(await open(`${TABLE}?deleted=${receipt}`))).toEqual([]);
+      expect(readBanners(await open(`${APPLICATIONS_PATH}?${query}`)), query).toEqual([]);
+    expect(readBanners(await open(`${VOLUNTEERS_PATH}?deleted=${receipt}`))).toEqual([]);
     expect(
-      bannerOf(
+      readBanners(
         await open(
-          `${DETAILS}?id=${account}&added=${receipt}&removed=${receipt}&invited=${receipt}`,
+          `${VOLUNTEER_PATH}?id=${account}&added=${receipt}&removed=${receipt}&invited=${receipt}`,
         ),
       ),
     ).toEqual([]);
@@ -255,29 +266,29 @@ describe("the volunteer database", () => {
   ] as const;
   beforeAll(async () => {
     await Volunteers.deleteMany({ _id: { $in: PEOPLE.map(({ _id }) => _id) } });
-    await setAsideVolunteers();
+    await clearVolunteerLists();
   });
 
-  const rowsOn = (page: Answer) =>
-    all(page, "main table tbody tr").map((row) => [...row.children].map(folded));
-  const idsOn = (page: Answer) => rowsOn(page).flatMap((cells) => cells[1] ?? []); // the banner's row has one cell
+  const rowsOn = (page: TestResponse) =>
+    queryAll(page, "main table tbody tr").map((row) => [...row.children].map(foldedText));
+  const idsOn = (page: TestResponse) => rowsOn(page).flatMap((cells) => cells[1] ?? []); // the banner's row has one cell
   const search = async (q: string) =>
-    staff.submit(await open(TABLE), { q }, { form: "form.filter" });
-  const heads = (page: Answer) => all(page, "main table thead th");
+    staff.submit(await open(VOLUNTEERS_PATH), { q }, { form: "form.filter" });
+  const heads = (page: TestResponse) => queryAll(page, "main table thead th");
   /** Of the link in the head of a column. */
-  const sortHref = (page: Answer, name: string) =>
+  const sortHref = (page: TestResponse, name: string) =>
     heads(page)
       .find((head) => head.querySelector("a")?.textContent === name)!
       .querySelector("a")!
       .getAttribute("href")!;
-  const sorted = (page: Answer) =>
+  const sorted = (page: TestResponse) =>
     heads(page).flatMap((head) => head.getAttribute("aria-sort") ?? []);
 
   test("without anybody says where volunteers come from", async () => {
-    const page = await open(TABLE);
+    const page = await open(VOLUNTEERS_PATH);
     expect(page.document.title).toMatch(/^Volunteer Database – /);
-    expect(page.words("main")).toContain("There are no volunteers yet.");
-    expect(all(page, "table")).toEqual([]);
+    expect(page.textAt("main")).toContain("There are no volunteers yet.");
+    expect(queryAll(page, "table")).toEqual([]);
   });
 
   test("has the columns of the specification, and in each row the ways to change and delete", async () => {
@@ -292,8 +303,8 @@ describe("the volunteer database", () => {
               : ["hospitality"],
       })),
     );
-    const page = await open(`${TABLE}?sort=first`);
-    expect(heads(page).map((head) => folded(head).replace(/ [▲▼]$/, ""))).toEqual([
+    const page = await open(`${VOLUNTEERS_PATH}?sort=first`);
+    expect(heads(page).map((head) => foldedText(head).replace(/ [▲▼]$/, ""))).toEqual([
       "Edit",
       "#",
       "First Name",
@@ -303,7 +314,7 @@ describe("the volunteer database", () => {
       "Areas of Help",
       "Delete",
     ]);
-    expect(page.words("main")).toContain("5 volunteers");
+    expect(page.textAt("main")).toContain("5 volunteers");
     expect(rowsOn(page).slice(0, 2)).toEqual([
       [
         "Edit Ánh Quill",
@@ -326,13 +337,13 @@ describe("the volunteer database", () => {
         "Delete bart Ünsal",
       ],
     ]);
-    expect(hrefsOf(page, "main table tbody tr:first-child a")).toEqual([
-      `${DETAILS}?id=${first!._id}&sort=first&row=1`,
+    expect(readHrefs(page, "main table tbody tr:first-child a")).toEqual([
+      `${VOLUNTEER_PATH}?id=${first!._id}&sort=first&row=1`,
       "tel:+19415550105",
       `mailto:${first!.email}`,
-      `${DELETION}?id=${first!._id}&sort=first&row=1`,
+      `${DELETION_PATH}?id=${first!._id}&sort=first&row=1`,
     ]);
-    expect(page.words("main label[for=q]")).toMatch(/search/i);
+    expect(page.textAt("main label[for=q]")).toMatch(/search/i);
   });
 
   test("is found by name, phone, e-mail and id, in any case, with and without accents, and by several words", async () => {
@@ -361,9 +372,9 @@ describe("the volunteer database", () => {
     expect(idsOn(await search("qui")).toSorted()).toEqual(["V00000002", "V00000005"]);
     const none = await search("quill zimmer");
     expect(idsOn(none)).toEqual([]);
-    expect(none.words("main")).toMatch(/No matching volunteers found/);
-    expect(hrefsOf(none, ".filter a")).toEqual([TABLE]); // the way back to everybody
-    expect(wordsOf(await open(TABLE), ".filter a")).toEqual([]);
+    expect(none.textAt("main")).toMatch(/No matching volunteers found/);
+    expect(readHrefs(none, ".filter a")).toEqual([VOLUNTEERS_PATH]); // the way back to everybody
+    expect(readTexts(await open(VOLUNTEERS_PATH), ".filter a")).toEqual([]);
   });
 
   test("finds nobody by what is no word, and breaks on nothing", async () => {
@@ -386,7 +397,7 @@ describe("the volunteer database", () => {
       const page = await search(q);
       expect(page.status, q).toBe(200);
       expect(idsOn(page), q).toEqual([]);
-      expect(page.words("main"), q).toContain("No matching volunteers found");
+      expect(page.textAt("main"), q).toContain("No matching volunteers found");
       expect(page.document.querySelector<HTMLInputElement>("#q")!.value).toBe(q);
       expect(page.text).not.toContain("<script>alert(1)");
     }
@@ -398,7 +409,7 @@ describe("the volunteer database", () => {
     ])
       expect(idsOn(await search(q)).length, q.slice(0, 20)).toBeLessThan(2);
     for (const query of ["q=", `q=${"+".repeat(150)}`])
-      expect(idsOn(await open(`${TABLE}?${query}`)), query).toHaveLength(5); // nothing was asked for
+      expect(idsOn(await open(`${VOLUNTEERS_PATH}?${query}`)), query).toHaveLength(5); // nothing was asked for
     for (const query of [
       "q[$ne]=x",
       "q=a&q=b",
@@ -408,7 +419,7 @@ describe("the volunteer database", () => {
       "q=%ED%A0%80",
       "sort[$ne]=x&q=zimmer",
     ])
-      expect((await staff.get(`${TABLE}?${query}`)).status, query).toBe(200);
+      expect((await staff.get(`${VOLUNTEERS_PATH}?${query}`)).status, query).toBe(200);
   });
 
   test("is sorted by each column in both directions, and says by which", async () => {
@@ -419,7 +430,7 @@ describe("the volunteer database", () => {
       ["V00000002", "V00000004", "V00000001", "V00000003", "V00000005"],
       ["V00000001", "V00000004", "V00000002", "V00000003", "V00000005"], // az, bb, cc, KA, mz
     ];
-    const usual = await open(TABLE);
+    const usual = await open(VOLUNTEERS_PATH);
     expect(idsOn(usual)).toEqual(last);
     expect(sorted(usual)).toEqual(["ascending"]);
     for (const [name, order] of Object.entries({
@@ -439,7 +450,9 @@ describe("the volunteer database", () => {
           dir === "ascending" ? order : order.toReversed(),
         );
         expect(sorted(page)).toEqual([dir]);
-        expect(folded(heads(page).find((head) => head.hasAttribute("aria-sort"))!)).toContain(name);
+        expect(foldedText(heads(page).find((head) => head.hasAttribute("aria-sort"))!)).toContain(
+          name,
+        );
       }
     }
     // Where there are no heads of columns, the form sorts.
@@ -461,23 +474,25 @@ describe("the volunteer database", () => {
     const ids = family.map(({ _id }) => _id);
     const state = "q=paginator&sort=id&dir=desc";
     const down = ids.toReversed();
-    const first = await open(`${TABLE}?${state}`);
+    const first = await open(`${VOLUNTEERS_PATH}?${state}`);
     expect(idsOn(first)).toEqual(down.slice(0, 10));
-    expect(first.words("main")).toContain("53 volunteers");
-    expect(wordsOf(first, ".pages").join()).toContain("Page 1 of 6");
-    const sizes = Object.fromEntries(all(first, ".sizes a").map((link) => [folded(link), link]));
+    expect(first.textAt("main")).toContain("53 volunteers");
+    expect(readTexts(first, ".pages").join()).toContain("Page 1 of 6");
+    const sizes = Object.fromEntries(
+      queryAll(first, ".sizes a").map((link) => [foldedText(link), link]),
+    );
     expect(Object.keys(sizes)).toEqual(["10", "25", "50", "100"]);
     expect(sizes["10"]!.getAttribute("aria-current")).toBe("true");
 
-    const third = await open(`${TABLE}?${state}&size=25&page=3`);
+    const third = await open(`${VOLUNTEERS_PATH}?${state}&size=25&page=3`);
     expect(idsOn(third)).toEqual(down.slice(50));
-    expect(queryOf(hrefsOf(third, ".pages a[rel=prev]")[0]!)).toEqual(
+    expect(queryOf(readHrefs(third, ".pages a[rel=prev]")[0]!)).toEqual(
       expect.arrayContaining([...state.split("&"), "size=25", "page=2"]),
     );
-    expect(all(third, ".pages a[rel=next]")).toEqual([]);
+    expect(queryAll(third, ".pages a[rel=next]")).toEqual([]);
     for (const size of ["50", "100"]) {
-      const [href] = all(third, ".sizes a").flatMap((link) =>
-        folded(link) === size ? link.getAttribute("href")! : [],
+      const [href] = queryAll(third, ".sizes a").flatMap((link) =>
+        foldedText(link) === size ? link.getAttribute("href")! : [],
       );
       expect(queryOf(href!).toSorted()).toEqual([...state.split("&"), `size=${size}`].toSorted()); // another size begins at the first page
       expect(idsOn(await open(href!))).toEqual(down.slice(0, Number(size)));
@@ -494,75 +509,79 @@ describe("the volunteer database", () => {
 
     // Each value that makes no sense is the usual one, and takes none of the others along.
     for (const page of ["4", "999999"])
-      expect(idsOn(await open(`${TABLE}?${state}&size=25&page=${page}`)), page).toEqual(
+      expect(idsOn(await open(`${VOLUNTEERS_PATH}?${state}&size=25&page=${page}`)), page).toEqual(
         down.slice(50),
       );
     for (const page of ["0", "-1", "1e99", "x", "", "2.5", "%00"])
-      expect(idsOn(await open(`${TABLE}?${state}&size=25&page=${page}`)), page).toEqual(
+      expect(idsOn(await open(`${VOLUNTEERS_PATH}?${state}&size=25&page=${page}`)), page).toEqual(
         down.slice(0, 25),
       );
     for (const size of ["11", "0", "-10", "1e3", "x", "", "100000", "NaN", "__proto__"])
-      expect(idsOn(await open(`${TABLE}?${state}&size=${size}&page=2`)), size).toEqual(
+      expect(idsOn(await open(`${VOLUNTEERS_PATH}?${state}&size=${size}&page=2`)), size).toEqual(
         down.slice(10, 20),
       );
     for (const sort of ["x", "", "__proto__", "constructor", "passwordHash", "email desc"])
       expect(
-        idsOn(await open(`${TABLE}?q=paginator&sort=${sort}&dir=desc&size=25&page=3`)),
+        idsOn(await open(`${VOLUNTEERS_PATH}?q=paginator&sort=${sort}&dir=desc&size=25&page=3`)),
         sort,
       ).toEqual(down.slice(50)); // by last name, then first name
     for (const dir of ["x", "", "DESC", "-1", "__proto__"])
       expect(
-        idsOn(await open(`${TABLE}?q=paginator&sort=id&dir=${dir}&size=25&page=3`)),
+        idsOn(await open(`${VOLUNTEERS_PATH}?q=paginator&sort=id&dir=${dir}&size=25&page=3`)),
         dir,
       ).toEqual(ids.slice(50));
 
     // The way into one volunteer and back leads to the same rows.
-    const details = await open(hrefsOf(third, "main table tbody a")[0]!);
-    expect(idsOn(await open(hrefsOf(details, "main p a")[0]!))).toEqual(idsOn(third));
-    const asks = await open(hrefsOf(third, `main table tbody a[href^='${DELETION}']`)[0]!);
-    expect(idsOn(await open(hrefsOf(asks, "main form a")[0]!))).toEqual(idsOn(third));
-    const done = await staff.submit(asks, {}, formOf("delete"));
+    const details = await open(readHrefs(third, "main table tbody a")[0]!);
+    expect(idsOn(await open(readHrefs(details, "main p a")[0]!))).toEqual(idsOn(third));
+    const asks = await open(readHrefs(third, `main table tbody a[href^='${DELETION_PATH}']`)[0]!);
+    expect(idsOn(await open(readHrefs(asks, "main form a")[0]!))).toEqual(idsOn(third));
+    const done = await staff.submit(asks, {}, withIntent("delete"));
     expect(idsOn(done)).toEqual(down.slice(51));
-    expect(wordsOf(done, ".banner[role=status]")[0]).toContain(down[50]);
-    expect(all(done, "main tbody tr").map((row) => row.id || "banner")).toEqual([
+    expect(readTexts(done, ".banner[role=status]")[0]).toContain(down[50]);
+    expect(queryAll(done, "main tbody tr").map((row) => row.id || "banner")).toEqual([
       "banner",
       ...down.slice(51),
     ]);
     expect(done.url.hash).toBe("#done");
-    expect(hrefsOf(details, "main p a")[0]).toMatch(new RegExp(`#${down[50]!}$`));
+    expect(readHrefs(details, "main p a")[0]).toMatch(new RegExp(`#${down[50]!}$`));
   });
 });
 
 describe("every form", () => {
   test("is carried out for its own role, from our own pages, and for nobody else", async () => {
-    const application = await applied();
-    const member = await memberBy(admin);
-    const browser = await loggedIn(member);
+    const application = await createApplication();
+    const member = await createVolunteerWithPassword(admin);
+    const browser = await logInAs(member);
     const snapshot = async () => [
-      await applicationOf(application.id),
-      await accountFrom(application.id),
-      await volunteerOf(member.id),
+      await getApplication(application.id),
+      await findAccountByApplication(application.id),
+      await getVolunteer(member.id),
     ];
     const before = await snapshot();
     const { id } = member;
     const forms: [role: "admin" | "volunteer", path: string, fields: Record<string, string>][] = [
       [
         "admin",
-        `${CONFIRM}?id=${application.id}`,
+        `${APPLICATION_PATH}?id=${application.id}`,
         { intent: "accept", id: application.id, teamLeader: "on" },
       ],
       [
         "admin",
-        `${REJECTION}?id=${application.id}`,
+        `${REJECTION_PATH}?id=${application.id}`,
         { intent: "reject", id: application.id, reason: "No." },
       ],
-      ["admin", `${DETAILS}?id=${id}`, { intent: "add", id, selectedArea: "admin_team" }],
-      ["admin", `${DETAILS}?id=${id}`, { intent: "remove", id, selectedArea: "hospitality" }],
-      ["admin", `${DETAILS}?id=${id}`, { intent: "invite", id }],
-      ["admin", `${DELETION}?id=${id}`, { intent: "delete", id }],
+      ["admin", `${VOLUNTEER_PATH}?id=${id}`, { intent: "add", id, selectedArea: "admin_team" }],
+      [
+        "admin",
+        `${VOLUNTEER_PATH}?id=${id}`,
+        { intent: "remove", id, selectedArea: "hospitality" },
+      ],
+      ["admin", `${VOLUNTEER_PATH}?id=${id}`, { intent: "invite", id }],
+      ["admin", `${DELETION_PATH}?id=${id}`, { intent: "delete", id }],
       [
         "volunteer",
-        OWN,
+        ACCOUNT_PATH,
         {
           phone: "9125550100",
           address: "1 Evil Way",
@@ -613,7 +632,7 @@ describe("every form", () => {
     }
     expect(await snapshot()).toEqual(before);
     expect(
-      (await mailsTo(application.email)).filter(
+      (await listMailsTo(application.email)).filter(
         ({ text }) => !text.includes("We received your application"),
       ),
     ).toEqual([]);
@@ -628,38 +647,38 @@ describe("every screen", () => {
   /** Somebody in each state, as every screen shows them, and the screens. */
   async function stage(
     more: { city: string } & Record<string, string>,
-    by: Person,
+    by: TestAccount,
     reason: string,
   ) {
-    await setAsideVolunteers();
-    const open = await applied(more);
-    const rejected = await applied(more);
+    await clearVolunteerLists();
+    const open = await createApplication(more);
+    const rejected = await createApplication(more);
     await applications.reject(rejected.id, reason, { role: "admin", id: by.id });
-    const member = await memberBy(by, more);
-    const request = await acceptedBy(by, { city: more.city });
-    await assign(request.id, by, { id: member.id, name: member.name });
-    const { applicationId } = await volunteerOf(member.id);
+    const member = await createVolunteerWithPassword(by, more);
+    const request = await createAcceptedRequest(by, { city: more.city });
+    await assignVolunteers(request.id, by, { id: member.id, name: member.name });
+    const { applicationId } = await getVolunteer(member.id);
     const screens = [
-      LIST,
+      APPLICATIONS_PATH,
       ...[open.id, rejected.id, applicationId!].flatMap((id) => [
-        `${CONFIRM}?id=${id}`,
-        `${REJECTION}?id=${id}`,
+        `${APPLICATION_PATH}?id=${id}`,
+        `${REJECTION_PATH}?id=${id}`,
       ]),
-      TABLE,
-      `${DETAILS}?id=${member.id}`,
-      `${DELETION}?id=${member.id}`,
-      `${REQUEST}?id=${request.id}`,
+      VOLUNTEERS_PATH,
+      `${VOLUNTEER_PATH}?id=${member.id}`,
+      `${DELETION_PATH}?id=${member.id}`,
+      `${REQUEST_PATH}?id=${request.id}`,
     ];
     return { open, member, request, screens };
   }
   /** All texts of a page, what stands in its fields included. */
-  const textOf = (page: Answer) =>
-    `${page.document.body.textContent} ${all(page, "input, textarea, option")
+  const textOf = (page: TestResponse) =>
+    `${page.document.body.textContent} ${queryAll(page, "input, textarea, option")
       .map((field) => (field as HTMLInputElement).value)
       .join(" ")}`;
 
   test("shows what people wrote as the text that it is", async () => {
-    const mallory = await someone("admin");
+    const mallory = await createAccount("admin");
     await Admins.updateOne({ _id: mallory.id }, { $set: { firstName: `A${EVIL}`, lastName: IMG } });
     const said = {
       firstName: `F${EVIL}`,
@@ -674,23 +693,23 @@ describe("every screen", () => {
       open: application,
       screens,
     } = await stage(said, mallory, `R${EVIL}\n</textarea>${IMG}`);
-    const browser = await loggedIn(member);
-    const pages: Answer[] = [];
+    const browser = await logInAs(member);
+    const pages: TestResponse[] = [];
     for (const lang of ["en", "es"]) {
       for (const visitor of [staff, browser]) visitor.cookies.set("lang", lang);
-      for (const path of [...screens, `${TABLE}?q=${encodeURIComponent(`Q${EVIL}`)}`])
+      for (const path of [...screens, `${VOLUNTEERS_PATH}?q=${encodeURIComponent(`Q${EVIL}`)}`])
         pages.push(await open(path));
-      pages.push(await open(OWN, browser));
+      pages.push(await open(ACCOUNT_PATH, browser));
       // What comes back with a mistake in it as well.
       pages.push(
-        await staff.post(`${REJECTION}?id=${application.id}`, {
+        await staff.post(`${REJECTION_PATH}?id=${application.id}`, {
           intent: "reject",
           id: application.id,
           reason: `T${EVIL}${"x".repeat(500)}`,
         }),
       );
       pages.push(
-        await browser.post(OWN, {
+        await browser.post(ACCOUNT_PATH, {
           phone: `P${EVIL}`,
           address: `S${EVIL}`,
           city: `C${EVIL}`,
@@ -705,7 +724,9 @@ describe("every screen", () => {
       const what = page.url.pathname;
       expect(page.text, what).not.toContain("<script>alert");
       expect(page.text, what).not.toContain("<img src=x");
-      expect(all(page, "main script, img[onerror], [onclick], main [style]"), what).toEqual([]);
+      expect(queryAll(page, "main script, img[onerror], [onclick], main [style]"), what).toEqual(
+        [],
+      );
       for (const [, letter] of textOf(page).matchAll(
         /([A-Z])<script>alert\(1\)<\/script>"'\{\{7\*7\}\}&lt;/g,
       ))
@@ -713,10 +734,10 @@ describe("every screen", () => {
     }
     expect([...shown].toSorted().join("")).toBe("ACFLPQRSTUYZ");
     // A message that names somebody says the name as it is.
-    const twin = await applied({ ...said, email: member.email });
+    const twin = await createApplication({ ...said, email: member.email });
     const page = await confirm(twin.id);
     expect(page.status).toBe(409);
-    expect(bannerOf(page)[0]).toContain(`F${EVIL} L${EVIL}`);
+    expect(readBanners(page)[0]).toContain(`F${EVIL} L${EVIL}`);
     expect(page.text).not.toContain("<script>alert");
   });
 
@@ -728,33 +749,39 @@ describe("every screen", () => {
       screens,
     } = await stage({ firstName: ODD, lastName: name, city: ODD, county: ODD }, admin, reason);
     for (const path of screens.filter(
-      (path) => path !== LIST && path !== TABLE && !path.startsWith(REQUEST),
+      (path) =>
+        path !== APPLICATIONS_PATH && path !== VOLUNTEERS_PATH && !path.startsWith(REQUEST_PATH),
     )) {
       const page = await open(path);
       expect(page.document.body.textContent, path).toContain(ODD);
       expect(page.document.body.textContent, path).toContain(name);
     }
-    expect((await open(LIST)).words("main li.card h2")).toBe(`${ODD} ${name}`);
+    expect((await open(APPLICATIONS_PATH)).textAt("main li.card h2")).toBe(`${ODD} ${name}`);
     expect(
-      wordsOf(await open(`${TABLE}?q=${encodeURIComponent("عربي")}`), "main table tbody td"),
+      readTexts(
+        await open(`${VOLUNTEERS_PATH}?q=${encodeURIComponent("عربي")}`),
+        "main table tbody td",
+      ),
     ).toContain(member.id);
-    expect((await open(`${CONFIRM}?id=${application.id}`)).document.body.textContent).toContain(
-      ODD,
-    );
+    expect(
+      (await open(`${APPLICATION_PATH}?id=${application.id}`)).document.body.textContent,
+    ).toContain(ODD);
     expect(
       textOf(
         await open(
-          screens.find((path) => path.startsWith(CONFIRM) && !path.includes(application.id))!,
+          screens.find(
+            (path) => path.startsWith(APPLICATION_PATH) && !path.includes(application.id),
+          )!,
         ),
       ),
     ).toContain(reason);
-    const browser = await loggedIn(member);
+    const browser = await logInAs(member);
     const page = await browser.submit(
-      await open(OWN, browser),
+      await open(ACCOUNT_PATH, browser),
       { phone: "9125550199", address: ODD, city: "🌀".repeat(80), state: "Georgia", zip: "31401" },
-      { form: `form[action='${OWN}']` },
+      { form: `form[action='${ACCOUNT_PATH}']` },
     );
-    expect(factsOn(page)).toMatchObject({ Address: ODD, City: "🌀".repeat(80) });
+    expect(readFacts(page)).toMatchObject({ Address: ODD, City: "🌀".repeat(80) });
   });
 
   test("names nobody in an address that a browser, a proxy or the next site keeps, and the log has nobody either", async () => {
@@ -767,7 +794,7 @@ describe("every screen", () => {
       phoneNumber: "2396661234",
     };
     const { member, open: application, request, screens } = await stage(said, admin, "Qreasonvol");
-    const browser = await loggedIn(member);
+    const browser = await logInAs(member);
     const secrets = [
       "Xquisitavol",
       "Yxelbornvol",
@@ -780,10 +807,13 @@ describe("every screen", () => {
       member.email,
       application.email,
     ];
-    const pages = await Promise.all([...screens.map((path) => open(path)), open(OWN, browser)]);
-    const form = `form[action='${OWN}']`;
+    const pages = await Promise.all([
+      ...screens.map((path) => open(path)),
+      open(ACCOUNT_PATH, browser),
+    ]);
+    const form = `form[action='${ACCOUNT_PATH}']`;
     pages.push(
-      await staff.post(`${REJECTION}?id=${application.id}`, {
+      await staff.post(`${REJECTION_PATH}?id=${application.id}`, {
         intent: "reject",
         id: application.id,
         reason: "Qtypedvol".repeat(60),
@@ -791,16 +821,20 @@ describe("every screen", () => {
       await browser.submit(pages.at(-1)!, { address: "991 Qtypedvol Trail" }, { form }),
       await browser.submit(pages.at(-1)!, { city: "Qtypedvol", zip: "x" }, { form }),
       await confirm(application.id),
-      await staff.submit(await detailsOf(member.id), { selectedArea: "admin_team" }, formOf("add")),
-      await staff.submit(await open(`${DELETION}?id=${member.id}`), {}, formOf("delete")),
+      await staff.submit(
+        await detailsOf(member.id),
+        { selectedArea: "admin_team" },
+        withIntent("add"),
+      ),
+      await staff.submit(await open(`${DELETION_PATH}?id=${member.id}`), {}, withIntent("delete")),
     );
     for (const page of pages) {
-      const targets = all(page, "[href], [action], [formaction], [src]").flatMap((one) =>
+      const targets = queryAll(page, "[href], [action], [formaction], [src]").flatMap((one) =>
         ["href", "action", "formaction", "src"].map((name) => one.getAttribute(name) ?? ""),
       );
       const links = [
         page.url.href,
-        ...page.via,
+        ...page.redirects,
         ...targets.filter((target) => !/^(mailto|tel):/.test(target)),
       ].map((target) => decodeURIComponent(target));
       for (const secret of secrets)
@@ -812,13 +846,13 @@ describe("every screen", () => {
         /^(same-origin|no-referrer|strict-origin)/,
       );
     }
-    expect((await documentOf(request.id)).assignments.map(({ state }) => state)).toEqual([
+    expect((await getRequest(request.id)).assignments.map(({ state }) => state)).toEqual([
       "Cancelled",
     ]);
 
     // A search is asked for by its address; what is asked of the log is that it has no queries.
     const found = await staff.submit(
-      await open(TABLE),
+      await open(VOLUNTEERS_PATH),
       { q: "Yxelbornvol" },
       { form: "form.filter" },
     );

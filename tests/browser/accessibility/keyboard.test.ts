@@ -2,8 +2,8 @@ import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 
 import { useBrowser } from "../../support/browser";
-import { homeowner, referenceNumber } from "../../support/homeowner";
-import { focused, summary } from "../../support/page-state";
+import { newHomeowner, readReferenceNumber } from "../../support/homeowner";
+import { readFocus, readErrorSummary } from "../../support/page-state";
 
 const browser = useBrowser();
 
@@ -28,7 +28,7 @@ async function stops(page: Page) {
   const seen: string[] = [];
   for (;;) {
     await page.keyboard.press("Tab");
-    const at = await focused(page);
+    const at = await readFocus(page);
     if (at === "nothing" || seen.length > 60) return seen;
     expect(await ringed(page), `the ring around ${at}`).toBe(true);
     seen.push(at);
@@ -72,33 +72,33 @@ test.each([true, false])(
 test.each([true, false])("the skip link and the menu (JavaScript %s)", async (javaScript) => {
   const page = await browser.open("/home", { javaScript });
   await page.keyboard.press("Tab");
-  expect(await focused(page)).toBe(".skip");
+  expect(await readFocus(page)).toBe(".skip");
   expect(await ringed(page)).toBe(true);
   await page.keyboard.press("Enter");
-  expect(await focused(page)).toBe("#main");
+  expect(await readFocus(page)).toBe("#main");
 
   await page.goto("/thank-you");
   for (let i = 0; i <= HEADER.length; i++) await page.keyboard.press("Tab");
-  expect(await focused(page)).toBe("Log in");
+  expect(await readFocus(page)).toBe("Log in");
   const volunteers = page.getByRole("link", { name: "Volunteer Login" });
   expect(await volunteers.isVisible()).toBe(false);
   await page.keyboard.press("Enter");
   expect(await volunteers.isVisible()).toBe(true);
   await page.keyboard.press("Tab");
-  expect(await focused(page)).toBe("Volunteer Login");
+  expect(await readFocus(page)).toBe("Volunteer Login");
   await page.keyboard.press("Tab");
-  expect(await focused(page)).toBe("Admin Login");
+  expect(await readFocus(page)).toBe("Admin Login");
   if (javaScript) {
     await page.keyboard.press("Escape");
     expect(await volunteers.isVisible()).toBe(false);
-    expect(await focused(page)).toBe("Log in");
+    expect(await readFocus(page)).toBe("Log in");
   }
 });
 
 test.each([true, false])(
   "a request for help without a mouse, mistakes first (JavaScript %s)",
   async (javaScript) => {
-    const who = homeowner();
+    const who = newHomeowner();
     const page = await browser.open("/request-help", { javaScript });
     const press = async (...keys: string[]) => {
       for (const key of keys) await page.keyboard.press(key);
@@ -107,12 +107,12 @@ test.each([true, false])(
 
     await page.focus("#city"); // Enter in a field sends, as everywhere
     await press("Enter");
-    expect(await summary(page)).toHaveLength(10);
-    expect(await focused(page)).toBe(".summary");
+    expect(await readErrorSummary(page)).toHaveLength(10);
+    expect(await readFocus(page)).toBe(".summary");
     await press("Tab");
-    expect(await focused(page)).toBe("Please enter a First Name");
+    expect(await readFocus(page)).toBe("Please enter a First Name");
     await press("Enter");
-    expect(await focused(page)).toBe("#first_name");
+    expect(await readFocus(page)).toBe("#first_name");
     expect(await ringed(page)).toBe(true);
 
     for (const text of [
@@ -127,23 +127,23 @@ test.each([true, false])(
       await type(text);
       await press("Tab");
     }
-    expect(await focused(page)).toBe("#zip_code");
+    expect(await readFocus(page)).toBe("#zip_code");
     await press("Space", "ArrowDown", "ArrowDown");
     expect(await page.locator("[name=zip_code]:checked").getAttribute("value")).toBe("33947");
     await press("Tab", "Tab");
-    expect(await focused(page)).toBe("#county");
+    expect(await readFocus(page)).toBe("#county");
     await press("Space", "ArrowDown");
     expect(await page.locator("[name=county]:checked").getAttribute("value")).toBe("Sarasota");
     await press("Tab");
-    expect(await focused(page)).toBe("#helpExterior");
+    expect(await readFocus(page)).toBe("#helpExterior");
     await press("Space");
     await press("Tab", "Tab", "Tab", "Tab", "Tab", "Tab", "Space", "Tab"); // to Other, whose text opens
-    expect(await focused(page)).toBe("#other");
+    expect(await readFocus(page)).toBe("#other");
     await type("A generator");
     await press("Tab");
-    expect(await focused(page)).toBe("#description");
+    expect(await readFocus(page)).toBe("#description");
     await type("No power.");
     await press("Tab", "Space");
-    await referenceNumber(page);
+    await readReferenceNumber(page);
   },
 );

@@ -1,16 +1,16 @@
 import { expect, test } from "vitest";
 
-import { useBrowser, violations } from "../../support/browser";
+import { useBrowser, findAxeViolations } from "../../support/browser";
 import {
-  ask,
-  fillIn,
-  homeowner,
-  lookUp,
-  referenceNumber,
-  SPANISH,
+  submitHelpForm,
+  fillInHelpForm,
+  newHomeowner,
+  lookUpRequest,
+  readReferenceNumber,
+  HELP_FORM_LABELS_ES,
   submit,
 } from "../../support/homeowner";
-import { SCREENS } from "./public-screens";
+import { PUBLIC_SCREENS } from "./public-screens";
 
 const browser = useBrowser();
 
@@ -24,9 +24,9 @@ test.each(["/home", "/request-help with every mistake", "/request-help/status of
   "in forced colors the edges of %s are drawn",
   async (name) => {
     const page = await browser.open("/home", { forcedColors: true, javaScript: false });
-    await SCREENS[name]!(page);
+    await PUBLIC_SCREENS[name]!(page);
     expect(await page.evaluate(() => matchMedia("(forced-colors: active)").matches)).toBe(true);
-    expect(await violations(page)).toEqual([]);
+    expect(await findAxeViolations(page)).toEqual([]);
     const edgeless = await page
       .locator(".button, input:not([type=hidden]), textarea, .tile, .summary, .tag, .skies, .panel")
       .evaluateAll((all) =>
@@ -83,14 +83,14 @@ test("nothing moves for those who asked for it", async () => {
 
 test.each([
   ["English", "/request-help", undefined, "Submit"],
-  ["Spanish", "/request-help?lang=es", SPANISH, "Enviar"],
+  ["Spanish", "/request-help?lang=es", HELP_FORM_LABELS_ES, "Enviar"],
 ] as const)(
   "the confirmation in %s is one sheet of paper with the number on it",
   async (_, path, labels, button) => {
     const page = await browser.open(path);
-    await fillIn(page, homeowner(), labels);
+    await fillInHelpForm(page, newHomeowner(), labels);
     await submit(page, button);
-    await referenceNumber(page);
+    await readReferenceNumber(page);
     expect(pages(await page.pdf(PAPER))).toBe(1);
     await page.emulateMedia({ media: "print", colorScheme: "light" });
     for (const there of [".reference", ".steps", "footer", ".top .name"])
@@ -108,10 +108,10 @@ test.each([
 );
 
 test("in the dark the paper stays white, and the status is one sheet", async () => {
-  const who = homeowner();
+  const who = newHomeowner();
   const page = await browser.open("/home", { dark: true });
-  await ask(page, who);
-  await lookUp(page, who);
+  await submitHelpForm(page, who);
+  await lookUpRequest(page, who);
   await page.emulateMedia({ media: "print" });
   const paint = await page.locator(".status-box").evaluate((box) => {
     const { color } = getComputedStyle(box);

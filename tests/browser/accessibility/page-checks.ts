@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 
-import { overflow, violations } from "../../support/browser";
+import { horizontalOverflow, findAxeViolations } from "../../support/browser";
 
 /** Rules of the reader's own, as browser extensions and settings lay them over a page; the page's policy is not asked about them. */
 const overlay = (page: Page, css: string) =>
@@ -33,20 +33,20 @@ const small = (page: Page) =>
   );
 
 /** Demands of a page on the smallest phone, in the light, without JavaScript, that everybody can read it and hit what is on it. */
-export async function expectRightOnSmallestPhone(page: Page) {
-  expect(await violations(page)).toEqual([]);
-  expect(await overflow(page)).toBe(0);
+export async function expectAccessibleOnSmallPhone(page: Page) {
+  expect(await findAxeViolations(page)).toEqual([]);
+  expect(await horizontalOverflow(page)).toBe(0);
   expect(await small(page)).toEqual([]);
   await overlay(page, WIDE_SPACING);
-  expect(await overflow(page), "with wide spacing").toBe(0);
+  expect(await horizontalOverflow(page), "with wide spacing").toBe(0);
   await overlay(page, TWICE);
-  expect(await overflow(page), "with letters twice as big").toBe(0);
+  expect(await horizontalOverflow(page), "with letters twice as big").toBe(0);
   await page.setViewportSize({ width: 640, height: 740 });
-  expect(await overflow(page), "with letters twice as big on 640 px").toBe(0);
+  expect(await horizontalOverflow(page), "with letters twice as big on 640 px").toBe(0);
 }
 
 /** The same of a page on a wide screen, in the dark, with JavaScript. */
-export async function expectRightInTheDark(page: Page) {
-  expect(await violations(page)).toEqual([]);
-  expect(await overflow(page)).toBe(0);
+export async function expectAccessibleInDarkMode(page: Page) {
+  expect(await findAxeViolations(page)).toEqual([]);
+  expect(await horizontalOverflow(page)).toBe(0);
 }

@@ -1,10 +1,15 @@
 import type { Page } from "playwright-core";
 
-import { applicant, apply, checkApplication, fillInApplication } from "../../support/applicant";
-import { ask, homeowner, lookUp, submit } from "../../support/homeowner";
+import {
+  newApplicant,
+  submitApplicationForm,
+  lookUpApplication,
+  fillInApplicationForm,
+} from "../../support/applicant";
+import { submitHelpForm, newHomeowner, lookUpRequest, submit } from "../../support/homeowner";
 
 /** Every public screen in each of its states, and how a visitor gets there. */
-export const SCREENS: Record<string, (page: Page) => Promise<unknown>> = {
+export const PUBLIC_SCREENS: Record<string, (page: Page) => Promise<unknown>> = {
   "/home": (page) => page.goto("/home"),
   "/home in Spanish": (page) => page.goto("/home?lang=es"),
   "/home with an open menu": async (page) => {
@@ -22,24 +27,24 @@ export const SCREENS: Record<string, (page: Page) => Promise<unknown>> = {
     await submit(page);
     await page.locator(".summary li").first().waitFor();
   },
-  "the confirmation": (page) => ask(page, homeowner()),
+  "the confirmation": (page) => submitHelpForm(page, newHomeowner()),
   "/request-help/status": (page) => page.goto("/request-help/status"),
   "/request-help/status with every mistake": async (page) => {
     await page.goto("/request-help/status");
     await submit(page, "Check");
     await page.locator(".summary li").first().waitFor();
   },
-  "/request-help/status of nobody": (page) => lookUp(page, homeowner()),
+  "/request-help/status of nobody": (page) => lookUpRequest(page, newHomeowner()),
   "/request-help/status of a request": async (page) => {
-    const who = homeowner();
-    await ask(page, who);
-    await lookUp(page, who);
+    const who = newHomeowner();
+    await submitHelpForm(page, who);
+    await lookUpRequest(page, who);
   },
   "/applyVolunteer": (page) => page.goto("/applyVolunteer"),
   "/applyVolunteer in Spanish": (page) => page.goto("/applyVolunteer?lang=es"),
   "/applyVolunteer filled in": async (page) => {
     await page.goto("/applyVolunteer");
-    await fillInApplication(page, applicant());
+    await fillInApplicationForm(page, newApplicant());
   },
   "/applyVolunteer with every mistake": async (page) => {
     await page.goto("/applyVolunteer");
@@ -53,11 +58,11 @@ export const SCREENS: Record<string, (page: Page) => Promise<unknown>> = {
     await submit(page, "Check");
     await page.locator(".summary li").first().waitFor();
   },
-  "/applyVolunteer/status of nobody": (page) => checkApplication(page, applicant()),
+  "/applyVolunteer/status of nobody": (page) => lookUpApplication(page, newApplicant()),
   "/applyVolunteer/status of an application": async (page) => {
-    const who = applicant();
-    await apply(page, who);
-    await checkApplication(page, who);
+    const who = newApplicant();
+    await submitApplicationForm(page, who);
+    await lookUpApplication(page, who);
   },
   "a page that does not exist": (page) => page.goto("/no-such-page"),
   "a form that the server refuses": async (page) => {

@@ -1,22 +1,22 @@
 import { describe, expect, test } from "vitest";
 
 import { useBrowser } from "../../support/browser";
-import { expectRightInTheDark, expectRightOnSmallestPhone } from "./page-checks";
-import { SCREENS } from "./public-screens";
+import { expectAccessibleInDarkMode, expectAccessibleOnSmallPhone } from "./page-checks";
+import { PUBLIC_SCREENS } from "./public-screens";
 
 const browser = useBrowser();
 
-describe.each(Object.entries(SCREENS))("%s", (_, show) => {
+describe.each(Object.entries(PUBLIC_SCREENS))("%s", (_, show) => {
   test("on the smallest phone, in the light, without JavaScript", async () => {
     const page = await browser.open("/home", { phone: true, width: 320, javaScript: false });
     await show(page);
-    await expectRightOnSmallestPhone(page);
+    await expectAccessibleOnSmallPhone(page);
   });
 
   test("on a wide screen, in the dark, with JavaScript", async () => {
     const page = await browser.open("/home", { dark: true });
     await show(page);
-    await expectRightInTheDark(page);
+    await expectAccessibleInDarkMode(page);
   });
 });
 

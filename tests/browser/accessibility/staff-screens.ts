@@ -4,19 +4,25 @@ import { inject } from "vitest";
 import { HelpRequests, type RequestDocument } from "~/models/request.server";
 import { Volunteers } from "~/models/volunteer.server";
 import * as requests from "~/services/requests/requests.server";
-import { loggedIn, newEmail, someone, type Person } from "../../support/accounts";
-import { acceptedBy, activeBy, asked, assign, volunteer } from "../../support/reviewing";
+import { logInAs, newEmail, createAccount, type TestAccount } from "../../support/accounts";
+import {
+  createAcceptedRequest,
+  createActiveRequest,
+  createRequest,
+  assignVolunteers,
+  createVolunteer,
+} from "../../support/reviewing";
 import { storeVolunteers } from "../../support/volunteers";
 
 /** Somebody with an account who can sit down at any browser without the login form. */
-export interface Staff {
-  person: Person;
+export interface StaffSession {
+  person: TestAccount;
   cookies: { name: string; value: string; url: string }[];
 }
 
 /** Logs somebody in, once for as many browsers as there are. */
-export async function seated(person: Person): Promise<Staff> {
-  const { cookies } = await loggedIn(person);
+export async function createSession(person: TestAccount): Promise<StaffSession> {
+  const { cookies } = await logInAs(person);
   return {
     person,
     cookies: [...cookies].map(([name, value]) => ({ name, value, url: inject("base") })),
@@ -24,16 +30,17 @@ export async function seated(person: Person): Promise<Staff> {
 }
 
 /** A new administrator. */
-export const newStaff = async () => seated(await someone("admin"));
+export const createAdminSession = async () => createSession(await createAccount("admin"));
 
 /** Makes the person at a page that one. */
-export const sitDown = (page: Page, { cookies }: Staff) => page.context().addCookies(cookies);
+export const addSessionCookies = (page: Page, { cookies }: StaffSession) =>
+  page.context().addCookies(cookies);
 
-export const DETAILS = "/homeowner-requests/request-details";
+export const REQUEST_PATH = "/homeowner-requests/request-details";
 const ENTER = "/homeowner-requests/enter-request";
 
 /** Somebody who fills every field to its limit, without a space to break a line at. */
-export const LONG = {
+export const LONG_REQUEST = {
   first_name: "Wolfeschlegelsteinhausen".repeat(3),
   last_name: "Bergerdorffwelchevoraltern".repeat(3),
   email: `${"averylongnameofaninbox".repeat(2)}@${"subdomain.".repeat(12)}example.org`,
@@ -52,18 +59,23 @@ export const LONG = {
 
 const mark = (id: string, fields: Partial<RequestDocument>) =>
   HelpRequests.updateOne({ _id: id }, { $set: fields });
-export const inSpanish = (page: Page) =>
+export const switchToSpanish = (page: Page) =>
   page.context().addCookies([{ name: "lang", value: "es", url: inject("base") }]);
 const open = async (page: Page, id: string, more = "") => {
-  await page.goto(`${DETAILS}?id=${id}${more}`);
+  await page.goto(`${REQUEST_PATH}?id=${id}${more}`);
   await page.getByText(id).first().waitFor();
 };
 
 /** A request on which volunteers have done, taken and not answered everything. */
-async function busy({ person }: Staff) {
-  const { id } = await activeBy(person, LONG, "en", "Volunteerwithaverylongname".repeat(3));
-  const helper = await volunteer();
-  await assign(id, person, helper);
+async function busy({ person }: StaffSession) {
+  const { id } = await createActiveRequest(
+    person,
+    LONG_REQUEST,
+    "en",
+    "Volunteerwithaverylongname".repeat(3),
+  );
+  const helper = await createVolunteer();
+  await assignVolunteers(id, person, helper);
   const job = { assignmentId: `${id}-2`, volunteerId: helper.id };
   await requests.applyEvent(
     id,
@@ -79,12 +91,12 @@ async function busy({ person }: Staff) {
 }
 
 /** One request for each group of those that need attention, and more of one than are shown. */
-async function everythingWaits({ person }: Staff) {
+async function everythingWaits({ person }: StaffSession) {
   const [ready, declined, unanswered, bounced] = [
-    await activeBy(person, LONG),
-    await acceptedBy(person),
-    await activeBy(person),
-    await acceptedBy(person),
+    await createActiveRequest(person, LONG_REQUEST),
+    await createAcceptedRequest(person),
+    await createActiveRequest(person),
+    await createAcceptedRequest(person),
   ];
   await mark(ready.id, { readyToClose: true });
   await mark(declined.id, { unstaffed: true });
@@ -93,138 +105,141 @@ async function everythingWaits({ person }: Staff) {
     { $set: { "assignments.0.offeredAt": new Date(0) } },
   );
   await mark(bounced.id, { mailBounced: true });
-  for (let i = 0; i < 6; i++) await asked(i ? {} : LONG);
+  for (let i = 0; i < 6; i++) await createRequest(i ? {} : LONG_REQUEST);
 }
 
 /** Every screen of the administrators' work on requests, in each of its states, and how they get there. Other requests are set aside before each. */
-export const STAFF_SCREENS: Record<string, (page: Page, staff: Staff) => Promise<unknown>> = {
-  "/admin-dashboard when nothing waits, with the menu open": async (page) => {
-    await page.goto("/admin-dashboard");
-    await page.getByText("Admin", { exact: true }).click();
-    await page.getByRole("link", { name: "New Volunteer Applications" }).waitFor();
-  },
-  "/admin-dashboard when everything waits": async (page, staff) => {
-    await everythingWaits(staff);
-    await page.goto("/admin-dashboard");
-    await page.getByText("There are more of them.").waitFor();
-  },
-  "/admin-dashboard in Spanish": async (page, staff) => {
-    await everythingWaits(staff);
-    await inSpanish(page);
-    await page.goto("/admin-dashboard");
-    await page.getByText("Requiere atención").waitFor();
-  },
-  "/homeowner-requests without any": async (page) => {
-    await page.goto("/homeowner-requests?type=water&zip=34223");
-    await page.getByText("No Homeowner Requests found.").waitFor();
-  },
-  "/homeowner-requests after one was accepted": async (page) => {
-    for (let i = 0; i < 12; i++) await asked(i % 2 ? {} : { ...LONG, website: "x" });
-    await page.goto("/homeowner-requests");
-    await page.locator("main .card a.button").nth(2).click();
-    await page.getByRole("button", { name: "Accept Request" }).click();
-    await page.getByText("Page 1 of 2").waitFor();
-  },
-  "the details of a new request": async (page) => {
-    await asked(LONG);
-    await open(page, (await asked({ ...LONG, website: "x" })).id);
-  },
-  "the details of a new request, rejected with too many words": async (page) => {
-    await open(page, (await asked()).id);
-    await page.locator("summary", { hasText: "Reject Request" }).click();
-    await page.getByLabel("Reason the homeowner will see").fill("x".repeat(501));
-    await page.getByRole("button", { name: "Reject Request" }).click();
-    await page.locator(".summary li").first().waitFor();
-  },
-  "the details with mistakes in the correction": async (page) => {
-    await open(page, (await asked()).id, "&correct");
-    await page.getByLabel("Phone Number").fill("1");
-    await page.getByLabel("City").fill("");
-    await page.getByRole("button", { name: "Save" }).click();
-    await page.locator(".summary li").first().waitFor();
-  },
-  "the details of an active request": async (page, staff) => open(page, await busy(staff)),
-  "the details of an active request in Spanish": async (page, staff) => {
-    await inSpanish(page);
-    await open(page, await busy(staff));
-  },
-  "the dialog that closes a request": async (page, staff) => {
-    await open(page, await busy(staff));
-    await page.getByRole("link", { name: "Close Request" }).click();
-    await page.getByLabel("Notes").waitFor();
-  },
-  "the section that closes a request, with too many notes": async (page, staff) => {
-    await open(page, await busy(staff), "&close");
-    await page.getByLabel("Notes").fill("x".repeat(2001));
-    await page.getByRole("button", { name: "Close Request" }).click();
-    await page.locator(".summary li").first().waitFor();
-  },
-  "the details of a rejected request": async (page, { person }) => {
-    const { id, phone, county, address } = await asked();
-    const actor = { role: "admin", id: person.id } as const;
-    await requests.correct(
-      id,
-      {
-        seen: "0",
-        phone,
-        county,
-        email: LONG.email,
-        address: { ...address, line2: LONG.street_address_2 },
-      },
-      actor,
-    );
-    await requests.reject(id, { reason: "x".repeat(500) }, actor);
-    await open(page, id);
-  },
-  "the details of a request after it was closed": async (page, staff) => {
-    const id = await busy(staff);
-    await requests.close(id, `${"x".repeat(400)}\nand more`, {
-      role: "admin",
-      id: staff.person.id,
-    });
-    await open(page, id);
-  },
-  "the details of nobody": async (page) => {
-    await page.goto(`${DETAILS}?id=R00000000`);
-    await page.getByText("404").waitFor();
-  },
-  "/requests-in-progress without what was searched for": async (page) => {
-    const { id } = await asked();
-    await page.goto(`/requests-in-progress?q=${id}`);
-    await page.getByText("is not in progress").waitFor();
-  },
-  "/requests-in-progress with a card": async (page, staff) => {
-    const id = await busy(staff);
-    for (let i = 0; i < 10; i++) await activeBy(staff.person, i % 2 ? {} : LONG);
-    await mark(id, { readyToClose: true, mailBounced: true });
-    await page.goto(`/requests-in-progress?request=${id}`);
-    await page.getByText("Page 1 of 2").waitFor();
-  },
-  "/requests-in-progress after one was closed": async (page, { person }) => {
-    for (let i = 0; i < 3; i++) await activeBy(person, LONG);
-    const { id } = await activeBy(person, LONG);
-    await page.goto(`${DETAILS}?id=${id}&from=progress&row=2&close`);
-    await page.locator("#close-request button").click();
-    await page.locator(".rows .banner").waitFor();
-  },
-  "a request for a caller": (page) => page.goto(ENTER),
-  "a request for a caller with every mistake, in Spanish": async (page) => {
-    await inSpanish(page);
-    await page.goto(ENTER);
-    await page.getByRole("button", { name: "Enviar" }).click();
-    await page.locator(".summary li").first().waitFor();
-  },
-};
+export const STAFF_SCREENS: Record<string, (page: Page, staff: StaffSession) => Promise<unknown>> =
+  {
+    "/admin-dashboard when nothing waits, with the menu open": async (page) => {
+      await page.goto("/admin-dashboard");
+      await page.getByText("Admin", { exact: true }).click();
+      await page.getByRole("link", { name: "New Volunteer Applications" }).waitFor();
+    },
+    "/admin-dashboard when everything waits": async (page, staff) => {
+      await everythingWaits(staff);
+      await page.goto("/admin-dashboard");
+      await page.getByText("There are more of them.").waitFor();
+    },
+    "/admin-dashboard in Spanish": async (page, staff) => {
+      await everythingWaits(staff);
+      await switchToSpanish(page);
+      await page.goto("/admin-dashboard");
+      await page.getByText("Requiere atención").waitFor();
+    },
+    "/homeowner-requests without any": async (page) => {
+      await page.goto("/homeowner-requests?type=water&zip=34223");
+      await page.getByText("No Homeowner Requests found.").waitFor();
+    },
+    "/homeowner-requests after one was accepted": async (page) => {
+      for (let i = 0; i < 12; i++)
+        await createRequest(i % 2 ? {} : { ...LONG_REQUEST, website: "x" });
+      await page.goto("/homeowner-requests");
+      await page.locator("main .card a.button").nth(2).click();
+      await page.getByRole("button", { name: "Accept Request" }).click();
+      await page.getByText("Page 1 of 2").waitFor();
+    },
+    "the details of a new request": async (page) => {
+      await createRequest(LONG_REQUEST);
+      await open(page, (await createRequest({ ...LONG_REQUEST, website: "x" })).id);
+    },
+    "the details of a new request, rejected with too many words": async (page) => {
+      await open(page, (await createRequest()).id);
+      await page.locator("summary", { hasText: "Reject Request" }).click();
+      await page.getByLabel("Reason the homeowner will see").fill("x".repeat(501));
+      await page.getByRole("button", { name: "Reject Request" }).click();
+      await page.locator(".summary li").first().waitFor();
+    },
+    "the details with mistakes in the correction": async (page) => {
+      await open(page, (await createRequest()).id, "&correct");
+      await page.getByLabel("Phone Number").fill("1");
+      await page.getByLabel("City").fill("");
+      await page.getByRole("button", { name: "Save" }).click();
+      await page.locator(".summary li").first().waitFor();
+    },
+    "the details of an active request": async (page, staff) => open(page, await busy(staff)),
+    "the details of an active request in Spanish": async (page, staff) => {
+      await switchToSpanish(page);
+      await open(page, await busy(staff));
+    },
+    "the dialog that closes a request": async (page, staff) => {
+      await open(page, await busy(staff));
+      await page.getByRole("link", { name: "Close Request" }).click();
+      await page.getByLabel("Notes").waitFor();
+    },
+    "the section that closes a request, with too many notes": async (page, staff) => {
+      await open(page, await busy(staff), "&close");
+      await page.getByLabel("Notes").fill("x".repeat(2001));
+      await page.getByRole("button", { name: "Close Request" }).click();
+      await page.locator(".summary li").first().waitFor();
+    },
+    "the details of a rejected request": async (page, { person }) => {
+      const { id, phone, county, address } = await createRequest();
+      const actor = { role: "admin", id: person.id } as const;
+      await requests.correct(
+        id,
+        {
+          seen: "0",
+          phone,
+          county,
+          email: LONG_REQUEST.email,
+          address: { ...address, line2: LONG_REQUEST.street_address_2 },
+        },
+        actor,
+      );
+      await requests.reject(id, { reason: "x".repeat(500) }, actor);
+      await open(page, id);
+    },
+    "the details of a request after it was closed": async (page, staff) => {
+      const id = await busy(staff);
+      await requests.close(id, `${"x".repeat(400)}\nand more`, {
+        role: "admin",
+        id: staff.person.id,
+      });
+      await open(page, id);
+    },
+    "the details of nobody": async (page) => {
+      await page.goto(`${REQUEST_PATH}?id=R00000000`);
+      await page.getByText("404").waitFor();
+    },
+    "/requests-in-progress without what was searched for": async (page) => {
+      const { id } = await createRequest();
+      await page.goto(`/requests-in-progress?q=${id}`);
+      await page.getByText("is not in progress").waitFor();
+    },
+    "/requests-in-progress with a card": async (page, staff) => {
+      const id = await busy(staff);
+      for (let i = 0; i < 10; i++)
+        await createActiveRequest(staff.person, i % 2 ? {} : LONG_REQUEST);
+      await mark(id, { readyToClose: true, mailBounced: true });
+      await page.goto(`/requests-in-progress?request=${id}`);
+      await page.getByText("Page 1 of 2").waitFor();
+    },
+    "/requests-in-progress after one was closed": async (page, { person }) => {
+      for (let i = 0; i < 3; i++) await createActiveRequest(person, LONG_REQUEST);
+      const { id } = await createActiveRequest(person, LONG_REQUEST);
+      await page.goto(`${REQUEST_PATH}?id=${id}&from=progress&row=2&close`);
+      await page.locator("#close-request button").click();
+      await page.locator(".rows .banner").waitFor();
+    },
+    "a request for a caller": (page) => page.goto(ENTER),
+    "a request for a caller with every mistake, in Spanish": async (page) => {
+      await switchToSpanish(page);
+      await page.goto(ENTER);
+      await page.getByRole("button", { name: "Enviar" }).click();
+      await page.locator(".summary li").first().waitFor();
+    },
+  };
 
 /** A volunteer with a name and an address without a space to break a line at. */
 const longVolunteer = () => ({
-  firstName: LONG.first_name,
-  lastName: LONG.last_name,
-  email: newEmail().replace(/@.*/, LONG.email),
+  firstName: LONG_REQUEST.first_name,
+  lastName: LONG_REQUEST.last_name,
+  email: newEmail().replace(/@.*/, LONG_REQUEST.email),
   address: {
-    line1: LONG.street_address_1,
-    line2: LONG.street_address_2,
-    city: LONG.city,
+    line1: LONG_REQUEST.street_address_1,
+    line2: LONG_REQUEST.street_address_2,
+    city: LONG_REQUEST.city,
     state: "FL" as const,
     zip: "34223",
   },
@@ -233,7 +248,7 @@ const noTeams = () => Volunteers.updateMany({}, { $set: { teams: [] } });
 const teamOf = (id: string, more = "") => `/assignVolunteers?request=${id}&team=hospitality${more}`;
 
 /** A request and two pages of volunteers for it, one of whom is on it and one of whom has declined it. */
-async function choosing({ person }: Staff) {
+async function choosing({ person }: StaffSession) {
   await noTeams();
   const people = await storeVolunteers([
     longVolunteer(),
@@ -241,12 +256,12 @@ async function choosing({ person }: Staff) {
     ...Array.from({ length: 10 }, () => ({})),
   ]);
   const [declined, on] = [people[0]!, people[1]!];
-  const { id } = await acceptedBy(person, { ...LONG, zip_code: "34223" });
-  await assign(
+  const { id } = await createAcceptedRequest(person, { ...LONG_REQUEST, zip_code: "34223" });
+  await assignVolunteers(
     id,
     person,
-    { id: declined._id, name: LONG.first_name },
-    { id: on._id, name: LONG.first_name },
+    { id: declined._id, name: LONG_REQUEST.first_name },
+    { id: on._id, name: LONG_REQUEST.first_name },
   );
   const job = { assignmentId: `${id}-1`, volunteerId: declined._id };
   await requests.applyEvent(
@@ -264,8 +279,8 @@ Object.assign(STAFF_SCREENS, {
     await page.getByText("No matching requests found").waitFor();
   },
   "/assignVolunteers with requests": async (page, { person }) => {
-    for (let i = 0; i < 11; i++) await acceptedBy(person, i % 2 ? {} : LONG);
-    await activeBy(person, LONG);
+    for (let i = 0; i < 11; i++) await createAcceptedRequest(person, i % 2 ? {} : LONG_REQUEST);
+    await createActiveRequest(person, LONG_REQUEST);
     await page.goto("/assignVolunteers");
     await page.getByText("Page 1 of 2").waitFor();
   },
@@ -279,7 +294,7 @@ Object.assign(STAFF_SCREENS, {
     await page.getByText("Page 1 of 2").waitFor();
   },
   "/assignVolunteers with a team in Spanish": async (page, staff) => {
-    await inSpanish(page);
+    await switchToSpanish(page);
     const { id, people } = await choosing(staff);
     await page.goto(teamOf(id, `&vpage=2&chosen=${people.map(({ _id }) => _id).join(",")}`));
     await page.getByText("Página 2 de 2").waitFor();

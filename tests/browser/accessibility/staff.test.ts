@@ -2,26 +2,33 @@ import type { Page } from "playwright-core";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 
 import { useHubDatabase } from "../../support/hub-database";
-import { someone } from "../../support/accounts";
-import { activeBy, asked, setAside } from "../../support/reviewing";
-import { useBrowser, violations } from "../../support/browser";
-import { setAsideVolunteers } from "../../support/volunteering";
-import { expectRightInTheDark, expectRightOnSmallestPhone } from "./page-checks";
+import { createAccount } from "../../support/accounts";
+import { createActiveRequest, createRequest, clearRequestLists } from "../../support/reviewing";
+import { useBrowser, findAxeViolations } from "../../support/browser";
+import { clearVolunteerLists } from "../../support/volunteering";
+import { expectAccessibleInDarkMode, expectAccessibleOnSmallPhone } from "./page-checks";
 import { REPORT_SCREENS } from "./report-screens";
-import { DETAILS, newStaff, seated, sitDown, STAFF_SCREENS, type Staff } from "./staff-screens";
+import {
+  REQUEST_PATH,
+  createAdminSession,
+  createSession,
+  addSessionCookies,
+  STAFF_SCREENS,
+  type StaffSession,
+} from "./staff-screens";
 import { VOLUNTEER_SCREENS } from "./volunteer-screens";
 
 useHubDatabase();
 const browser = useBrowser();
 
-let staff: Staff;
-let member: Staff;
+let staff: StaffSession;
+let member: StaffSession;
 beforeAll(async () => {
-  staff = await newStaff();
-  member = await seated(await someone("volunteer"));
+  staff = await createAdminSession();
+  member = await createSession(await createAccount("volunteer"));
 });
 beforeEach(async () => {
-  await Promise.all([setAside(), setAsideVolunteers()]);
+  await Promise.all([clearRequestLists(), clearVolunteerLists()]);
 });
 
 const screens = Object.entries({ ...STAFF_SCREENS, ...VOLUNTEER_SCREENS, ...REPORT_SCREENS });
@@ -37,7 +44,7 @@ describe("on the smallest phone, in the light, without JavaScript", () => {
     await page.setViewportSize({ width, height: 740 });
     await newcomer(page);
     await show(page, staff, member);
-    await expectRightOnSmallestPhone(page);
+    await expectAccessibleOnSmallPhone(page);
   });
 });
 
@@ -51,21 +58,21 @@ describe("on a wide screen, in the dark, with JavaScript", () => {
   test.each(screens.filter(([name]) => !name.endsWith("in Spanish")))("%s", async (_, show) => {
     await newcomer(page);
     await show(page, staff, member);
-    await expectRightInTheDark(page);
+    await expectAccessibleInDarkMode(page);
   });
 });
 
 /** Makes the person at a page the administrator again, who reads English. */
 async function newcomer(page: Page) {
   await page.context().clearCookies();
-  await sitDown(page, staff);
+  await addSessionCookies(page, staff);
 }
 
 test("what staff type about somebody else is not filled in from the browser's memory of themselves", async () => {
   const page = await browser.open("/thank-you", { javaScript: false });
-  await sitDown(page, staff);
-  const { id } = await asked();
-  for (const path of ["/homeowner-requests/enter-request", `${DETAILS}?id=${id}&correct`]) {
+  await addSessionCookies(page, staff);
+  const { id } = await createRequest();
+  for (const path of ["/homeowner-requests/enter-request", `${REQUEST_PATH}?id=${id}&correct`]) {
     await page.goto(path);
     expect(await page.locator("[placeholder], [maxlength], :disabled").count()).toBe(0);
     const fields = page.locator(
@@ -80,21 +87,24 @@ test("what staff type about somebody else is not filled in from the browser's me
   }
 });
 
-test.each(["/admin-dashboard", "/homeowner-requests", "/requests-in-progress", DETAILS])(
+test.each(["/admin-dashboard", "/homeowner-requests", "/requests-in-progress", REQUEST_PATH])(
   "in forced colors the edges of %s are drawn",
   async (path) => {
     const page = await browser.open("/thank-you", { forcedColors: true, javaScript: false });
-    await sitDown(page, staff);
-    const [fresh, active] = [await asked({ website: "x" }), await activeBy(staff.person)];
+    await addSessionCookies(page, staff);
+    const [fresh, active] = [
+      await createRequest({ website: "x" }),
+      await createActiveRequest(staff.person),
+    ];
     await page.goto(
-      path === DETAILS ? `${path}?id=${active.id}&close` : `${path}?request=${active.id}`,
+      path === REQUEST_PATH ? `${path}?id=${active.id}&close` : `${path}?request=${active.id}`,
     );
     expect(
       await page
         .getByText(/dashboard|homeowner-requests$/.test(path) ? fresh.lastName : active.lastName)
         .count(),
     ).toBeGreaterThan(0);
-    expect(await violations(page)).toEqual([]);
+    expect(await findAxeViolations(page)).toEqual([]);
     const edgeless = await page
       .locator(
         ".button, select, input:not([type=hidden]), textarea, .tile, .card, .tag, .panel, .map",

@@ -4,16 +4,21 @@ import { Volunteers, type VolunteerDocument } from "~/models/volunteer.server";
 import { TEAM_CODES, TEAMS } from "~/schemas/vocabulary";
 import * as applications from "~/services/volunteers/applications.server";
 import * as requests from "~/services/requests/requests.server";
-import { acceptedBy, assign } from "../../support/reviewing";
-import { acceptedAs, applied } from "../../support/volunteering";
+import { createAcceptedRequest, assignVolunteers } from "../../support/reviewing";
+import { createAcceptedApplication, createApplication } from "../../support/volunteering";
 import { storeVolunteers } from "../../support/volunteers";
-import { inSpanish, LONG as LONG_REQUEST, sitDown, type Staff } from "./staff-screens";
+import {
+  switchToSpanish,
+  LONG_REQUEST as LONG_REQUEST,
+  addSessionCookies,
+  type StaffSession,
+} from "./staff-screens";
 
 const VOLUNTEER = "/volunteers/volunteer-details";
-export const APPLICANT = "/create-volunteer/confirm";
-export const REJECTION = "/volunteer/confirm-rejection";
+export const APPLICATION_PATH = "/create-volunteer/confirm";
+export const REJECTION_PATH = "/volunteer/confirm-rejection";
 const DELETION = "/volunteer/confirm-deletion";
-export const OWN = "/volunteer/account-details";
+export const ACCOUNT_PATH = "/volunteer/account-details";
 
 /** An applicant who fills every field to its limit, without a space to break a line at. */
 const LONG = {
@@ -29,7 +34,7 @@ let inboxes = 0;
 const longEmail = () => LONG_REQUEST.email.replace("@", `${++inboxes}@`);
 const someoneLong = () => ({ ...LONG, email: longEmail() });
 
-const adminOf = ({ person }: Staff) => ({ role: "admin", id: person.id }) as const;
+const adminOf = ({ person }: StaffSession) => ({ role: "admin", id: person.id }) as const;
 const saves = async (page: Page, name: string) => {
   await page.getByRole("main").getByRole("button", { name }).click();
 };
@@ -37,11 +42,11 @@ const refused = (page: Page) => page.locator(".banner.alert").waitFor();
 const mistaken = (page: Page) => page.locator(".summary li").first().waitFor();
 
 /** A volunteer who has taken, done, and not answered jobs. */
-async function busy(staff: Staff) {
-  const { volunteerId: id, name } = await acceptedAs(staff.person, someoneLong());
+async function busy(staff: StaffSession) {
+  const { volunteerId: id, name } = await createAcceptedApplication(staff.person, someoneLong());
   for (const answer of ["none", "taken", "done"]) {
-    const request = await acceptedBy(staff.person, LONG_REQUEST);
-    await assign(request.id, staff.person, { id, name });
+    const request = await createAcceptedRequest(staff.person, LONG_REQUEST);
+    await assignVolunteers(request.id, staff.person, { id, name });
     const [actor, job] = [
       { role: "volunteer", id } as const,
       { assignmentId: `${request.id}-1`, volunteerId: id },
@@ -83,77 +88,81 @@ const LONG_ADDRESS = {
 /** Sits a volunteer, who was set aside with the others, down at the own details. */
 async function ownDetails(
   page: Page,
-  member: Staff,
+  member: StaffSession,
   address: VolunteerDocument["address"] = LONG_ADDRESS,
 ) {
   const phone = address.zip && "9415550177";
   await Volunteers.updateOne({ _id: member.person.id }, { $set: { active: true, phone, address } });
-  await sitDown(page, member);
-  await page.goto(OWN);
+  await addSessionCookies(page, member);
+  await page.goto(ACCOUNT_PATH);
 }
 
 /** Every signed-in screen about volunteers, in each of its states, and how an administrator or a volunteer gets there. All others are set aside before each. */
 export const VOLUNTEER_SCREENS: Record<
   string,
-  (page: Page, staff: Staff, member: Staff) => Promise<unknown>
+  (page: Page, staff: StaffSession, member: StaffSession) => Promise<unknown>
 > = {
   "/create-volunteer without any": async (page) => {
     await page.goto("/create-volunteer");
     await page.getByText("No Volunteer Applications Found.").waitFor();
   },
   "/create-volunteer after one was accepted": async (page) => {
-    const { id } = await applied(someoneLong());
-    for (let i = 0; i < 11; i++) await applied(i % 2 ? { website: "x" } : someoneLong());
-    await page.goto(`${APPLICANT}?id=${id}&row=2`);
+    const { id } = await createApplication(someoneLong());
+    for (let i = 0; i < 11; i++) await createApplication(i % 2 ? { website: "x" } : someoneLong());
+    await page.goto(`${APPLICATION_PATH}?id=${id}&row=2`);
     await saves(page, "Create Volunteer Account");
     await page.getByText("Page 1 of 2").waitFor();
     await page.getByText("has a volunteer account now").waitFor();
   },
   "an applicant": async (page) => {
-    await page.goto(`${APPLICANT}?id=${(await applied({ ...someoneLong(), website: "x" })).id}`);
+    await page.goto(
+      `${APPLICATION_PATH}?id=${(await createApplication({ ...someoneLong(), website: "x" })).id}`,
+    );
     await page.locator("summary", { hasText: "Read what was agreed to" }).click();
   },
   "an applicant in Spanish": async (page) => {
-    await inSpanish(page);
+    await switchToSpanish(page);
     await page.goto(
-      `${APPLICANT}?id=${(await applied({ ...someoneLong(), website: "x" }, "es")).id}`,
+      `${APPLICATION_PATH}?id=${(await createApplication({ ...someoneLong(), website: "x" }, "es")).id}`,
     );
     await page.locator("button[data-busy]").waitFor();
   },
   "an applicant who has an account already": async (page, { person }) => {
-    const { email } = await acceptedAs(person, someoneLong());
-    await page.goto(`${APPLICANT}?id=${(await applied({ ...someoneLong(), email })).id}`);
+    const { email } = await createAcceptedApplication(person, someoneLong());
+    await page.goto(
+      `${APPLICATION_PATH}?id=${(await createApplication({ ...someoneLong(), email })).id}`,
+    );
     await page.getByLabel("Team Leader").check();
     await saves(page, "Create Volunteer Account");
     await refused(page);
   },
   "an applicant who was rejected": async (page, staff) => {
-    const { id } = await applied(someoneLong());
+    const { id } = await createApplication(someoneLong());
     await applications.reject(id, "x".repeat(500), adminOf(staff));
-    await page.goto(`${APPLICANT}?id=${id}`);
+    await page.goto(`${APPLICATION_PATH}?id=${id}`);
     await page.getByText("x".repeat(500)).waitFor();
   },
   "the rejection of an applicant with too many words": async (page) => {
-    await page.goto(`${REJECTION}?id=${(await applied(someoneLong())).id}`);
+    await page.goto(`${REJECTION_PATH}?id=${(await createApplication(someoneLong())).id}`);
     await page.getByLabel("Reason the applicant will see").fill("x".repeat(501));
     await saves(page, "Yes");
     await mistaken(page);
   },
   "the rejection of an applicant, in Spanish": async (page) => {
-    await inSpanish(page);
-    await page.goto(`${REJECTION}?id=${(await applied(someoneLong())).id}`);
+    await switchToSpanish(page);
+    await page.goto(`${REJECTION_PATH}?id=${(await createApplication(someoneLong())).id}`);
     await page.locator("textarea").waitFor();
   },
   "the rejection of an applicant who was accepted meanwhile": async (page, staff) => {
-    const { id } = await applied(someoneLong());
-    await page.goto(`${REJECTION}?id=${id}`);
+    const { id } = await createApplication(someoneLong());
+    await page.goto(`${REJECTION_PATH}?id=${id}`);
     await page.getByLabel("Reason the applicant will see").fill("x".repeat(400));
     await applications.accept(id, { teamLeader: true }, adminOf(staff));
     await saves(page, "Yes");
     await refused(page);
   },
   "the rejection of nobody": async (page) => {
-    await page.goto(`${REJECTION}?id=A00000000`);
+    await page.goto(`${REJECTION_PATH}?id=A00000000`);
     await page.getByText("404").waitFor();
   },
   "/volunteers without any": async (page) => {
@@ -171,7 +180,7 @@ export const VOLUNTEER_SCREENS: Record<
   },
   "/volunteers in Spanish": async (page) => {
     await many();
-    await inSpanish(page);
+    await switchToSpanish(page);
     await page.goto("/volunteers?sort=email&dir=desc");
     await page.locator("tbody tr").first().waitFor();
   },
@@ -180,7 +189,7 @@ export const VOLUNTEER_SCREENS: Record<
     await page.getByText("Completed the job").waitFor();
   },
   "a volunteer in Spanish": async (page, staff) => {
-    await inSpanish(page);
+    await switchToSpanish(page);
     await page.goto(`${VOLUNTEER}?id=${await busy(staff)}`);
     await page.locator("#jobs + .rows").waitFor();
   },
@@ -193,13 +202,13 @@ export const VOLUNTEER_SCREENS: Record<
     await page.getByText("The invite has run out").waitFor();
   },
   "a volunteer for whom no area was chosen": async (page, staff) => {
-    const { volunteerId } = await acceptedAs(staff.person);
+    const { volunteerId } = await createAcceptedApplication(staff.person);
     await page.goto(`${VOLUNTEER}?id=${volunteerId}`);
     await saves(page, "Add");
     await mistaken(page);
   },
   "a volunteer after the invite was sent again": async (page, staff) => {
-    const { volunteerId } = await acceptedAs(staff.person);
+    const { volunteerId } = await createAcceptedApplication(staff.person);
     await page.goto(`${VOLUNTEER}?id=${volunteerId}`);
     await saves(page, "Send the invite again");
     await page.locator(".banner").waitFor();
@@ -210,7 +219,7 @@ export const VOLUNTEER_SCREENS: Record<
   },
   "/volunteers after a deletion": async (page, staff) => {
     await many();
-    const { volunteerId } = await acceptedAs(staff.person);
+    const { volunteerId } = await createAcceptedApplication(staff.person);
     await page.goto(`${DELETION}?id=${volunteerId}&row=3`);
     await saves(page, "Yes");
     await page.locator("td .banner").waitFor();
@@ -223,7 +232,7 @@ export const VOLUNTEER_SCREENS: Record<
     await mistaken(page);
   },
   "one's own details with other mistakes, in Spanish": async (page, _, member) => {
-    await inSpanish(page);
+    await switchToSpanish(page);
     await ownDetails(page, member);
     for (const name of ["phone", "zip"]) await page.locator(`#${name}`).fill("x");
     await page.locator("#city").fill("");

@@ -3,25 +3,30 @@ import { beforeAll, beforeEach, expect, inject, test } from "vitest";
 
 import { applyEvent } from "~/services/requests/requests.server";
 import { useHubDatabase } from "../../support/hub-database";
-import { loggedIn } from "../../support/accounts";
-import { useBrowser, violations } from "../../support/browser";
-import { acceptedBy, assign, setAside, volunteer } from "../../support/reviewing";
-import { expectRightInTheDark, expectRightOnSmallestPhone } from "./page-checks";
-import { newStaff, type Staff } from "./staff-screens";
+import { logInAs } from "../../support/accounts";
+import { useBrowser, findAxeViolations } from "../../support/browser";
+import {
+  createAcceptedRequest,
+  assignVolunteers,
+  clearRequestLists,
+  createVolunteer,
+} from "../../support/reviewing";
+import { expectAccessibleInDarkMode, expectAccessibleOnSmallPhone } from "./page-checks";
+import { createAdminSession, type StaffSession } from "./staff-screens";
 
 useHubDatabase();
 const browser = useBrowser();
 
-let staff: Staff;
-let vera: Awaited<ReturnType<typeof volunteer>>;
+let staff: StaffSession;
+let vera: Awaited<ReturnType<typeof createVolunteer>>;
 let cookies: { name: string; value: string; url: string }[];
 beforeAll(async () => {
-  staff = await newStaff();
+  staff = await createAdminSession();
 });
 beforeEach(async () => {
-  await setAside();
-  vera = await volunteer();
-  cookies = [...(await loggedIn(vera)).cookies].map(([name, value]) => ({
+  await clearRequestLists();
+  vera = await createVolunteer();
+  cookies = [...(await logInAs(vera)).cookies].map(([name, value]) => ({
     name,
     value,
     url: inject("base"),
@@ -30,7 +35,7 @@ beforeEach(async () => {
 
 /** A job whose every word is as long as it can be, offered to the volunteer, and accepted if that is asked for. */
 async function job(accepted = false) {
-  const { id } = await acceptedBy(staff.person, {
+  const { id } = await createAcceptedRequest(staff.person, {
     first_name: "Wolfeschlegelsteinhausen".repeat(3),
     last_name: "Bergerdorffwelchevoraltern".repeat(3),
     street_address_1: "12345Northwestmanasotakeyboulevard".repeat(3),
@@ -41,7 +46,7 @@ async function job(accepted = false) {
     other: "generatorandgasoline".repeat(5),
     description: "a".repeat(500),
   });
-  await assign(id, staff.person, vera);
+  await assignVolunteers(id, staff.person, vera);
   const own = { assignmentId: `${id}-1`, volunteerId: vera.id };
   if (accepted)
     await applyEvent(id, { type: "acceptOffer", ...own }, { role: "volunteer", id: vera.id });
@@ -106,7 +111,7 @@ test.each(screens)(
     const page = await browser.open("/thank-you", { phone: true, width: 320, javaScript: false });
     await page.context().addCookies(cookies);
     await show(page);
-    await expectRightOnSmallestPhone(page);
+    await expectAccessibleOnSmallPhone(page);
   },
 );
 
@@ -116,7 +121,7 @@ test.each(screens.filter(([name]) => !name.endsWith("in Spanish")))(
     const page = await browser.open("/thank-you", { dark: true });
     await page.context().addCookies(cookies);
     await show(page);
-    await expectRightInTheDark(page);
+    await expectAccessibleInDarkMode(page);
   },
 );
 
@@ -126,7 +131,7 @@ test("in forced colors the edges of jobs are drawn", async () => {
   await job(true);
   await job();
   await page.goto("/volunteer/jobs");
-  expect(await violations(page)).toEqual([]);
+  expect(await findAxeViolations(page)).toEqual([]);
   const edgeless = await page.locator(".button, textarea, .card").evaluateAll(
     (all) =>
       all.filter((one) => {

@@ -12,12 +12,12 @@ import {
   LOGIN_PAGE,
   newEmail,
   newPassword,
-  resetToken,
-  shiftSessions,
-  someone,
-  type Person,
+  waitForResetToken,
+  updateSessionDates,
+  createAccount,
+  type TestAccount,
 } from "../../support/accounts";
-import { overflow, useBrowser, violations } from "../../support/browser";
+import { horizontalOverflow, useBrowser, findAxeViolations } from "../../support/browser";
 
 useHubDatabase();
 const browser = useBrowser();
@@ -26,7 +26,7 @@ const path = (page: Page) => new URL(page.url()).pathname + new URL(page.url()).
 const main = (page: Page) => page.getByRole("main");
 const alert = (page: Page) => page.locator(".banner[role=alert]");
 
-async function logIn(page: Page, { email, password }: Pick<Person, "email" | "password">) {
+async function logIn(page: Page, { email, password }: Pick<TestAccount, "email" | "password">) {
   await page.getByLabel("Email", { exact: true }).fill(email);
   await page.getByLabel("Password", { exact: true }).fill(password);
   await page.getByRole("button", { name: "Log In", exact: true }).click();
@@ -41,7 +41,7 @@ describe.each(VIEWS)("%s", (_, view) => {
   test.each(["admin", "volunteer"] as const)(
     "%s: forgot the password, follows the link of the mail, logs in, changes it, logs out",
     async (role) => {
-      const person = await someone(role);
+      const person = await createAccount(role);
       const page = await browser.open(LOGIN_PAGE[role], view);
       await logIn(page, { ...person, password: newPassword() });
       expect(await alert(page).textContent()).toBe("Incorrect email or password.");
@@ -54,7 +54,7 @@ describe.each(VIEWS)("%s", (_, view) => {
       await page.getByRole("button", { name: "Send Reset Email" }).click();
       expect(await page.locator(".banner[role=status]").textContent()).toBe(NOTICES.resetSent);
 
-      const token = await resetToken(person);
+      const token = await waitForResetToken(person);
       const chosen = newPassword();
       await page.goto(`/${role}/reset-password?token=${token}`);
       await page.getByLabel("New Password").fill(chosen);
@@ -75,8 +75,8 @@ describe.each(VIEWS)("%s", (_, view) => {
         { name: "hub", httpOnly: true, sameSite: "Lax", path: "/", expires: -1 },
         device,
       ]);
-      expect(await violations(page)).toEqual([]);
-      expect(await overflow(page)).toBe(0);
+      expect(await findAxeViolations(page)).toEqual([]);
+      expect(await horizontalOverflow(page)).toBe(0);
 
       await page.goto(`/${role}/changePassword`);
       const next = newPassword();
@@ -85,7 +85,7 @@ describe.each(VIEWS)("%s", (_, view) => {
       await page.getByLabel("Repeat New Password", { exact: true }).fill(newPassword());
       await main(page).getByRole("button", { name: "Submit" }).click();
       expect(await main(page).textContent()).toContain("New passwords must match.");
-      expect(await violations(page)).toEqual([]);
+      expect(await findAxeViolations(page)).toEqual([]);
       await page.getByLabel("Current Password", { exact: true }).fill(chosen);
       await page.getByLabel("New Password", { exact: true }).fill(next);
       await page.getByLabel("Repeat New Password", { exact: true }).fill(next);
@@ -105,7 +105,7 @@ describe.each(VIEWS)("%s", (_, view) => {
   );
 
   test("an administrator whose login ended while typing loses nothing but the password", async () => {
-    const [admin, email, password] = [await someone("admin"), newEmail(), newPassword()];
+    const [admin, email, password] = [await createAccount("admin"), newEmail(), newPassword()];
     const page = await browser.open(LOGIN_PAGE.admin, view);
     await logIn(page, admin);
     await page.goto("/create-admin");
@@ -115,10 +115,10 @@ describe.each(VIEWS)("%s", (_, view) => {
     await page.getByLabel("Last Name").fill("O’Neil & Söhne");
     await page.getByLabel("Email", { exact: true }).fill(email);
     await page.getByLabel("Password", { exact: true }).fill(password);
-    await shiftSessions(admin, { expiresAt: new Date(Date.now() - 1) });
+    await updateSessionDates(admin, { expiresAt: new Date(Date.now() - 1) });
     await main(page).getByRole("button", { name: "Create" }).click();
     expect(await main(page).textContent()).toContain(NOTICES.loginEnded);
-    expect(await violations(page)).toEqual([]);
+    expect(await findAxeViolations(page)).toEqual([]);
     await logIn(page, admin);
     await page.getByRole("button", { name: "Back to the form" }).click();
     expect(path(page)).toBe("/create-admin");
@@ -159,7 +159,7 @@ test("a password can be pasted, filled in by a manager and looked at; none is ev
 });
 
 test("a page of another origin cannot use a login, whatever it tries", async () => {
-  const admin = await someone("admin");
+  const admin = await createAccount("admin");
   const base = inject("base");
   const email = newEmail();
   const fields = { firstName: "Eve", lastName: "Mallory", email, password: newPassword() };

@@ -3,30 +3,46 @@ import { beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
 
 import { Volunteers } from "~/models/volunteer.server";
 import { applyEvent } from "~/services/requests/requests.server";
-import { wordsOf } from "~/services/matching/search-words.server";
+import { toSearchWords } from "~/services/matching/search-words.server";
 import { useHubDatabase } from "../../support/hub-database";
-import { loggedIn } from "../../support/accounts";
-import { overflow, useBrowser, violations, type View } from "../../support/browser";
-import { acceptedBy, assign, documentOf, setAside, volunteer } from "../../support/reviewing";
+import { logInAs } from "../../support/accounts";
+import {
+  horizontalOverflow,
+  useBrowser,
+  findAxeViolations,
+  type VisitOptions,
+} from "../../support/browser";
+import {
+  createAcceptedRequest,
+  assignVolunteers,
+  getRequest,
+  clearRequestLists,
+  createVolunteer,
+} from "../../support/reviewing";
 import { storeVolunteers } from "../../support/volunteers";
-import { focused, words } from "../../support/page-state";
-import { DETAILS, newStaff, sitDown, type Staff } from "../accessibility/staff-screens";
+import { readFocus, readText } from "../../support/page-state";
+import {
+  REQUEST_PATH,
+  createAdminSession,
+  addSessionCookies,
+  type StaffSession,
+} from "../accessibility/staff-screens";
 
 useHubDatabase();
 const browser = useBrowser();
 
-let staff: Staff;
+let staff: StaffSession;
 beforeAll(async () => {
-  staff = await newStaff();
+  staff = await createAdminSession();
 });
 beforeEach(async () => {
-  await setAside();
+  await clearRequestLists();
   await Volunteers.updateMany({}, { $set: { teams: [] } });
 });
 
 /** A volunteer of the Hospitality team who can log in, and a way to sit down at a browser as that person. */
 async function helper(firstName: string) {
-  const person = await volunteer();
+  const person = await createVolunteer();
   const name = `${firstName} ${person.lastName}`;
   const address = {
     line1: "5 Palm Ave",
@@ -45,11 +61,11 @@ async function helper(firstName: string) {
         address,
         firstKey: firstName.toLowerCase(),
         lastKey: lastName.toLowerCase(),
-        words: wordsOf({ _id, firstName, lastName, email, phone, address }),
+        words: toSearchWords({ _id, firstName, lastName, email, phone, address }),
       },
     },
   );
-  const { cookies } = await loggedIn(person);
+  const { cookies } = await logInAs(person);
   const own = [...cookies].map(([cookie, value]) => ({ name: cookie, value, url: inject("base") }));
   return { ...person, firstName, name, sitDown: (page: Page) => page.context().addCookies(own) };
 }
@@ -57,21 +73,21 @@ async function helper(firstName: string) {
 async function openAs(
   who: { sitDown: (page: Page) => Promise<unknown> },
   path: string,
-  view: View = {},
+  view: VisitOptions = {},
 ) {
   const page = await browser.open("/thank-you", view);
   await who.sitDown(page);
   await page.goto(path);
   return page;
 }
-const admin = { sitDown: (page: Page) => sitDown(page, staff) };
+const admin = { sitDown: (page: Page) => addSessionCookies(page, staff) };
 const banner = async (page: Page) => {
   await page.locator(".banner").waitFor();
-  return words(page, ".banner");
+  return readText(page, ".banner");
 };
 const right = async (page: Page) => {
-  expect(await violations(page)).toEqual([]);
-  expect(await overflow(page)).toBe(0);
+  expect(await findAxeViolations(page)).toEqual([]);
+  expect(await horizontalOverflow(page)).toBe(0);
 };
 
 describe.each([
@@ -80,7 +96,10 @@ describe.each([
 ] as const)("%s", (_, view) => {
   test("an administrator assigns, the volunteer accepts and completes, the administrator closes; the homeowner sees each step", async () => {
     const vera = await helper("Vera");
-    const request = await acceptedBy(staff.person, { first_name: "Hilda", zip_code: "34223" });
+    const request = await createAcceptedRequest(staff.person, {
+      first_name: "Hilda",
+      zip_code: "34223",
+    });
     const homeowner = await browser.open("/request-help/status", view);
     const sees = async (text: string) => {
       await homeowner.goto("/request-help/status");
@@ -89,7 +108,7 @@ describe.each([
       await homeowner.getByLabel("Address 1").fill(request.address.line1);
       await homeowner.getByRole("button", { name: "Check" }).click();
       await homeowner.getByText(text).first().waitFor();
-      expect(await words(homeowner, "main")).not.toContain(vera.name);
+      expect(await readText(homeowner, "main")).not.toContain(vera.name);
     };
     await sees("A representative will be in contact.");
 
@@ -119,10 +138,10 @@ describe.each([
     await sees("Volunteers have been assigned.");
 
     const field = await openAs(vera, "/volunteer-dashboard", view);
-    expect(await words(field, "h1")).toBe(vera.name);
+    expect(await readText(field, "h1")).toBe(vera.name);
     const offer = field.getByRole("region", { name: "Job Offer" });
     expect(await offer.textContent()).toContain(request.address.line1);
-    expect(await words(field, "main")).not.toContain("Hilda");
+    expect(await readText(field, "main")).not.toContain("Hilda");
     await right(field);
     await offer.getByRole("button", { name: `Accept ${request.address.line1}` }).click();
     expect(await banner(field)).toBe("You accepted the job.");
@@ -140,18 +159,20 @@ describe.each([
     await field.getByLabel("Details").fill("All branches are gone.");
     await field.getByRole("button", { name: `Job Completed ${request.address.line1}` }).click();
     expect(await banner(field)).toBe("The job is completed. Thank you!");
-    expect(await words(field, "main")).not.toContain("Hilda");
+    expect(await readText(field, "main")).not.toContain("Hilda");
     await sees("Volunteers have been assigned.");
 
-    await office.goto(`${DETAILS}?id=${request.id}`);
-    expect(await words(office, "[aria-labelledby=volunteers]")).toContain("All branches are gone.");
+    await office.goto(`${REQUEST_PATH}?id=${request.id}`);
+    expect(await readText(office, "[aria-labelledby=volunteers]")).toContain(
+      "All branches are gone.",
+    );
     await office.getByRole("link", { name: "Close Request" }).click();
     await office.getByRole("button", { name: "Close Request" }).click();
     expect(await banner(office)).toContain(
       `Closed: Hilda ${request.lastName}, ${request.address.line1}.`,
     );
     await sees("The request is completed and a new request may be submitted.");
-    expect((await documentOf(request.id)).status).toBe("Resolved");
+    expect((await getRequest(request.id)).status).toBe("Resolved");
   });
 
   test("ticks on two pages of volunteers are all assigned, and one is taken back on the way", async () => {
@@ -162,7 +183,7 @@ describe.each([
         phone: "9415550177",
       })),
     );
-    const { id } = await acceptedBy(staff.person);
+    const { id } = await createAcceptedRequest(staff.person);
     const page = await openAs(admin, `/assignVolunteers?request=${id}&team=hospitality`, view);
     const tally = () =>
       page.locator(".tally").evaluate((one) => getComputedStyle(one, "::after").content);
@@ -189,14 +210,14 @@ describe.each([
     await page.getByRole("checkbox", { name: "N05 Crowd" }).check();
     await page.getByRole("button", { name: "Assign Volunteer(s)" }).click();
     expect(await banner(page)).toContain("Assigned to ");
-    const assigned = (await documentOf(id)).assignments.map(({ volunteerId }) => volunteerId);
+    const assigned = (await getRequest(id)).assignments.map(({ volunteerId }) => volunteerId);
     expect(assigned.toSorted()).toEqual([2, 5, 11].map((n) => people[n]!._id).toSorted());
   });
 
   test("a job that is cancelled under the volunteer's hands says so; nothing that was typed is lost", async () => {
     const vera = await helper("Vera");
-    const request = await acceptedBy(staff.person, { first_name: "Hilda" });
-    await assign(request.id, staff.person, vera);
+    const request = await createAcceptedRequest(staff.person, { first_name: "Hilda" });
+    await assignVolunteers(request.id, staff.person, vera);
     const job = { assignmentId: `${request.id}-1`, volunteerId: vera.id };
     await applyEvent(
       request.id,
@@ -205,35 +226,35 @@ describe.each([
     );
     const field = await openAs(vera, "/volunteer/jobs", view);
     await field.getByLabel("Details").fill("Half of the yard is done.");
-    const office = await openAs(admin, `${DETAILS}?id=${request.id}`, view);
+    const office = await openAs(admin, `${REQUEST_PATH}?id=${request.id}`, view);
     await office.getByRole("link", { name: `Unassign ${vera.name}` }).click();
-    expect(await focused(office)).toBe("#unassign");
+    expect(await readFocus(office)).toBe("#unassign");
     await office.getByRole("button", { name: "Yes" }).click();
     expect(await banner(office)).toContain("was taken off");
     await field.getByRole("button", { name: /^Job Completed/ }).click();
     expect(await banner(field)).toBe(
       "Error completing jobThis job was cancelled. Nothing is left to do.",
     );
-    expect(await focused(field)).toBe(".banner");
-    expect(await words(field, ".note.typed")).toBe("You wrote: Half of the yard is done.");
-    expect(await words(field, "main")).not.toContain("Hilda");
+    expect(await readFocus(field)).toBe(".banner");
+    expect(await readText(field, ".note.typed")).toBe("You wrote: Half of the yard is done.");
+    expect(await readText(field, "main")).not.toContain("Hilda");
     expect(await field.getByText("No jobs scheduled").isVisible()).toBe(true);
     await right(field);
   });
 
   test("an offer is rejected with a reason, which the administrator reads on the request", async () => {
     const vera = await helper("Vera");
-    const request = await acceptedBy(staff.person);
-    await assign(request.id, staff.person, vera);
+    const request = await createAcceptedRequest(staff.person);
+    await assignVolunteers(request.id, staff.person, vera);
     const field = await openAs(vera, "/volunteer/jobs", view);
     await field.locator("summary", { hasText: "Reject" }).click();
     await field.getByLabel("Why?").fill("My truck broke down.");
     await right(field);
     await field.getByRole("button", { name: /^Reject/ }).click();
     expect(await banner(field)).toBe("You rejected the job.");
-    const office = await openAs(admin, `${DETAILS}?id=${request.id}`, view);
-    expect(await words(office, "h1")).toBe("Request details Accepted");
-    expect(await words(office, "[aria-labelledby=volunteers]")).toContain(
+    const office = await openAs(admin, `${REQUEST_PATH}?id=${request.id}`, view);
+    expect(await readText(office, "h1")).toBe("Request details Accepted");
+    expect(await readText(office, "[aria-labelledby=volunteers]")).toContain(
       "Reason: My truck broke down.",
     );
   });
@@ -241,7 +262,7 @@ describe.each([
 
 test("a double click on Assign Volunteer(s) assigns once and tells what the first did", async () => {
   const [one] = await storeVolunteers([{ firstName: "Una", lastName: "Once" }]);
-  const { id } = await acceptedBy(staff.person);
+  const { id } = await createAcceptedRequest(staff.person);
   const page = await openAs(
     admin,
     `/assignVolunteers?request=${id}&team=hospitality&chosen=${one!._id}`,
@@ -254,12 +275,12 @@ test("a double click on Assign Volunteer(s) assigns once and tells what the firs
   });
   expect(await banner(page)).toContain(": Una Once. They get an e-mail with the offer.");
   expect(label).toBe("Assign Volunteer(s)");
-  expect((await documentOf(id)).assignments).toHaveLength(1);
+  expect((await getRequest(id)).assignments).toHaveLength(1);
 });
 
 test("the work order of the longest request is one sheet, with nothing to press on it", async () => {
   const vera = await helper("Vera");
-  const { id } = await acceptedBy(staff.person, {
+  const { id } = await createAcceptedRequest(staff.person, {
     first_name: "Maximiliana Guadalupe",
     last_name: "Wolfeschlegelsteinhausenbergerdorff",
     street_address_1: "12345 Northwest Manasota Key Boulevard",
@@ -268,7 +289,7 @@ test("the work order of the longest request is one sheet, with nothing to press 
     other: "A generator and gasoline for the refrigerator of my neighbour, too.",
     description: "The roof is gone and water came in. ".repeat(13).trim(),
   });
-  await assign(id, staff.person, vera);
+  await assignVolunteers(id, staff.person, vera);
   await applyEvent(
     id,
     { type: "acceptOffer", assignmentId: `${id}-1`, volunteerId: vera.id },

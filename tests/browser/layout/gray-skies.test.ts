@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 
 import { startApp, type App } from "../../support/app";
-import { overflow, useBrowser, violations } from "../../support/browser";
+import { horizontalOverflow, useBrowser, findAxeViolations } from "../../support/browser";
 
 const browser = useBrowser();
 let gray: App;
@@ -34,6 +34,6 @@ test.each([
 
   await page.goto(`${gray.base}/home`);
   expect(await order()).toEqual([title, ...ways, "Our mission", "Gray Skies", "Blue Skies"]);
-  expect(await violations(page)).toEqual([]);
-  expect(await overflow(page)).toBe(0);
+  expect(await findAxeViolations(page)).toEqual([]);
+  expect(await horizontalOverflow(page)).toBe(0);
 });

@@ -3,28 +3,40 @@ import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 
 import { Volunteers } from "~/models/volunteer.server";
 import { useHubDatabase } from "../../support/hub-database";
-import { overflow, useBrowser, type View } from "../../support/browser";
-import { acceptedBy, activeBy, asked, assign, setAside, volunteer } from "../../support/reviewing";
-import { setAsideVolunteers } from "../../support/volunteering";
+import { horizontalOverflow, useBrowser, type VisitOptions } from "../../support/browser";
+import {
+  createAcceptedRequest,
+  createActiveRequest,
+  createRequest,
+  assignVolunteers,
+  clearRequestLists,
+  createVolunteer,
+} from "../../support/reviewing";
+import { clearVolunteerLists } from "../../support/volunteering";
 import { storeVolunteers } from "../../support/volunteers";
-import { focused, words } from "../../support/page-state";
-import { DETAILS, newStaff, sitDown, type Staff } from "../accessibility/staff-screens";
+import { readFocus, readText } from "../../support/page-state";
+import {
+  REQUEST_PATH,
+  createAdminSession,
+  addSessionCookies,
+  type StaffSession,
+} from "../accessibility/staff-screens";
 
 useHubDatabase();
 const browser = useBrowser();
 
-let staff: Staff;
+let staff: StaffSession;
 beforeAll(async () => {
-  staff = await newStaff();
+  staff = await createAdminSession();
 });
 beforeEach(async () => {
-  await Promise.all([setAside(), setAsideVolunteers()]);
+  await Promise.all([clearRequestLists(), clearVolunteerLists()]);
 });
 
 /** A page at which an administrator sits. */
-async function open(path: string, view: View = {}) {
+async function open(path: string, view: VisitOptions = {}) {
   const page = await browser.open("/thank-you", view);
-  await sitDown(page, staff);
+  await addSessionCookies(page, staff);
   await page.goto(path);
   return page;
 }
@@ -49,7 +61,7 @@ describe.each([
     "after each decision the banner and the next card are in the window, on the same page",
     { timeout: 60_000 },
     async () => {
-      for (let i = 0; i < 25; i++) await asked({ helpWater: true });
+      for (let i = 0; i < 25; i++) await createRequest({ helpWater: true });
       const page = await open("/homeowner-requests?type=water&page=2", view);
       const ids = async () =>
         page.locator(".cards > li[id]").evaluateAll((cards) => cards.map(({ id }) => id));
@@ -64,9 +76,9 @@ describe.each([
         expect(await beginsInWindow(page, "li:has(#done) + li"), `next card after ${at}`).toBe(
           true,
         );
-        expect(await focused(page)).toBe("#done");
+        expect(await readFocus(page)).toBe("#done");
         await page.keyboard.press("Tab");
-        expect(await focused(page)).toBe("See the request");
+        expect(await readFocus(page)).toBe("See the request");
       }
       const tenth = (await ids())[9]!;
       await page.locator(`#${tenth} a.button`).click();
@@ -80,7 +92,7 @@ describe.each([
     "a row of the requests in progress opens its card beside it and stays in the window",
     { timeout: 60_000 },
     async () => {
-      for (let i = 0; i < 10; i++) await activeBy(staff.person);
+      for (let i = 0; i < 10; i++) await createActiveRequest(staff.person);
       const page = await open("/requests-in-progress", view);
       for (const at of [7, 9, 0]) {
         const row = page.locator(".rows > li:not(.open)").nth(at);
@@ -90,7 +102,7 @@ describe.each([
         expect(await inWindow(page, ".chosen"), `row ${at}`).toBe(true);
         expect(await beginsInWindow(page, "#details h2"), `card ${at}`).toBe(true);
       }
-      expect(await overflow(page)).toBe(0);
+      expect(await horizontalOverflow(page)).toBe(0);
     },
   );
 });
@@ -121,13 +133,13 @@ test.each([1280, 1920, 360])(
   { timeout: 60_000 },
   async (width) => {
     const phone = width === 360;
-    const { id } = await acceptedBy(staff.person, { zip_code: "34223" });
+    const { id } = await createAcceptedRequest(staff.person, { zip_code: "34223" });
     const said = {
       first_name: "Bartholomew",
       last_name: "Featherstonehaugh",
       email: "bartholomew.featherstonehaugh@example.org",
     };
-    for (let i = 0; i < 3; i++) await acceptedBy(staff.person, said);
+    for (let i = 0; i < 3; i++) await createAcceptedRequest(staff.person, said);
     // Beside long addresses a column of short names is as narrow as it can be.
     const short = {
       ...said,
@@ -135,7 +147,7 @@ test.each([1280, 1920, 360])(
       last_name: "Li",
       street_address_1: "12345 Northwest Manasota Key Boulevard, Building 7",
     };
-    await acceptedBy(staff.person, {
+    await createAcceptedRequest(staff.person, {
       ...short,
       helpWater: true,
       helpFood: true,
@@ -143,9 +155,14 @@ test.each([1280, 1920, 360])(
       helpSupplies: true,
       helpEmotional: true,
     });
-    await activeBy(staff.person, { ...said, helpWater: true, helpFood: true, helpInterior: true });
+    await createActiveRequest(staff.person, {
+      ...said,
+      helpWater: true,
+      helpFood: true,
+      helpInterior: true,
+    });
     for (let i = 0; i < 2; i++)
-      await asked({ ...said, street_address_1: "12 Palm Dr", website: "x" });
+      await createRequest({ ...said, street_address_1: "12 Palm Dr", website: "x" });
     await Volunteers.deleteMany({ _id: { $in: ["VWWWWWWWW", "VMMMMMMMM"] } });
     const people = await storeVolunteers([
       {
@@ -163,7 +180,7 @@ test.each([1280, 1920, 360])(
       id: _id,
       name: `${firstName} ${lastName}`,
     }));
-    await assign(id, staff.person, named[0]!, await volunteer());
+    await assignVolunteers(id, staff.person, named[0]!, await createVolunteer());
     const page = await open("/assignVolunteers", { phone, width });
     for (const lang of ["en", "es"])
       for (const path of [
@@ -173,7 +190,7 @@ test.each([1280, 1920, 360])(
         "/volunteers",
         "/homeowner-requests",
         `/requests-in-progress?request=${id}`,
-        `${DETAILS}?id=${id}`,
+        `${REQUEST_PATH}?id=${id}`,
       ]) {
         await page
           .context()
@@ -181,10 +198,10 @@ test.each([1280, 1920, 360])(
         await page.goto(path);
         expect(await broken(page), `${path} ${lang}`).toEqual([]);
         expect(await stickingOut(page), `${path} ${lang}`).toEqual([]);
-        expect(await overflow(page), `${path} ${lang}`).toBe(0);
+        expect(await horizontalOverflow(page), `${path} ${lang}`).toBe(0);
       }
     await page.goto("/assignVolunteers");
     expect(await page.locator(".tag").count()).toBe(6);
-    expect(await words(page, "h1")).not.toBe("");
+    expect(await readText(page, "h1")).not.toBe("");
   },
 );

@@ -4,34 +4,47 @@ import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 
 import { useHubDatabase } from "../../support/hub-database";
 import { HelpRequests } from "~/models/request.server";
-import { asked } from "../../support/reviewing";
-import { overflow, useBrowser, violations, type View } from "../../support/browser";
+import { createRequest } from "../../support/reviewing";
+import {
+  horizontalOverflow,
+  useBrowser,
+  findAxeViolations,
+  type VisitOptions,
+} from "../../support/browser";
 import { readWorkbook } from "../../support/workbook-reader";
-import { focused, words } from "../../support/page-state";
-import { newStaff, sitDown, type Staff } from "../accessibility/staff-screens";
+import { readFocus, readText } from "../../support/page-state";
+import {
+  createAdminSession,
+  addSessionCookies,
+  type StaffSession,
+} from "../accessibility/staff-screens";
 
 useHubDatabase();
 const browser = useBrowser();
 
-let staff: Staff;
+let staff: StaffSession;
 let wanted: { id: string };
 beforeAll(async () => {
-  await asked({ zip_code: "34223", county: "Sarasota" });
-  wanted = await asked({
+  await createRequest({ zip_code: "34223", county: "Sarasota" });
+  wanted = await createRequest({
     zip_code: "33981",
     county: "Charlotte",
     first_name: "=Zoë",
     street_address_1: "7 Reports Way",
   });
-  await asked({ zip_code: "33981", county: "Charlotte", street_address_1: "7 Reports Way" });
+  await createRequest({
+    zip_code: "33981",
+    county: "Charlotte",
+    street_address_1: "7 Reports Way",
+  });
 });
 beforeEach(async () => {
-  staff = await newStaff(); // each may have ten reports in an hour
+  staff = await createAdminSession(); // each may have ten reports in an hour
 });
 
-async function open(path: string, view: View = {}) {
+async function open(path: string, view: VisitOptions = {}) {
   const page = await browser.open("/thank-you", view);
-  await sitDown(page, staff);
+  await addSessionCookies(page, staff);
   await page.goto(path);
   return page;
 }
@@ -57,7 +70,7 @@ describe.each(VIEWS)("%s", (_, view) => {
   test("from the menu to the filters, what matches, and the file", async () => {
     const page = await open("/admin-dashboard", view);
     await page.getByRole("main").getByRole("link", { name: "Download Reports" }).click();
-    expect(await words(page, "h1")).toBe("Generate Reports");
+    expect(await readText(page, "h1")).toBe("Generate Reports");
     await page.getByLabel("Zip Code").selectOption("33981 Port Charlotte");
     await page.getByLabel("County").selectOption("Charlotte");
     await page.getByLabel("Status").selectOption("Unevaluated");
@@ -66,11 +79,11 @@ describe.each(VIEWS)("%s", (_, view) => {
     await page.getByRole("heading", { name: "What matches" }).waitFor();
     const query = { "address.zip": "33981", county: "Charlotte", status: "Unevaluated" } as const;
     const count = await HelpRequests.countDocuments(query);
-    expect(await words(page, "[role=status]")).toBe(`${count} requests match.`);
+    expect(await readText(page, "[role=status]")).toBe(`${count} requests match.`);
     expect(await page.getByLabel("Zip Code", { exact: true }).inputValue()).toBe("33981");
     expect(await page.getByText(wanted.id).count()).toBe(1);
-    expect(await violations(page)).toEqual([]);
-    expect(await overflow(page)).toBe(0);
+    expect(await findAxeViolations(page)).toEqual([]);
+    expect(await horizontalOverflow(page)).toBe(0);
 
     expect(await downloaded(page, "Download this report")).toHaveLength(count);
     // Free when the response is there, long before the time-out; a second download works.
@@ -95,11 +108,11 @@ describe.each(VIEWS)("%s", (_, view) => {
 
   test("a report that cannot be had yet is explained on the page", async () => {
     const page = await open("/generate-reports?county=Sarasota&refused=underWay", view);
-    expect(await words(page, ".banner")).toBe(
+    expect(await readText(page, ".banner")).toBe(
       "A report is being made for you already. Wait until its download has ended, then try again.",
     );
-    expect(await focused(page)).toBe(".banner");
-    expect(await violations(page)).toEqual([]);
+    expect(await readFocus(page)).toBe(".banner");
+    expect(await findAxeViolations(page)).toEqual([]);
   });
 
   test("a filter that does not exist is named, in Spanish as well", async () => {
@@ -109,7 +122,7 @@ describe.each(VIEWS)("%s", (_, view) => {
     expect(await page.locator(".summary li").allTextContents()).toEqual([
       "Año: «1999» no está en la lista.",
     ]);
-    expect(await violations(page)).toEqual([]);
-    expect(await overflow(page)).toBe(0);
+    expect(await findAxeViolations(page)).toEqual([]);
+    expect(await horizontalOverflow(page)).toBe(0);
   });
 });

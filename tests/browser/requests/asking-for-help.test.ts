@@ -3,16 +3,23 @@ import { expect, inject, test } from "vitest";
 
 import { useBrowser } from "../../support/browser";
 import {
-  ask,
-  fillIn,
-  homeowner,
-  lookUp,
-  mailsTo,
-  referenceNumber,
-  SPANISH,
+  submitHelpForm,
+  fillInHelpForm,
+  newHomeowner,
+  lookUpRequest,
+  fetchMailsTo,
+  readReferenceNumber,
+  HELP_FORM_LABELS_ES,
   submit,
 } from "../../support/homeowner";
-import { beside, focused, soon, summary, typed, words } from "../../support/page-state";
+import {
+  readInlineErrors,
+  readFocus,
+  eventually,
+  readErrorSummary,
+  readInputValues,
+  readText,
+} from "../../support/page-state";
 
 const browser = useBrowser();
 
@@ -65,17 +72,17 @@ function posts(page: Page) {
 }
 
 test("on a phone without JavaScript: mistakes, the request, its number, its status, the mail", async () => {
-  const who = homeowner();
+  const who = newHomeowner();
   const page = await browser.open("/home", { phone: true, javaScript: false });
   await page.getByRole("main").getByRole("link", { name: "Request Help" }).click();
   await page.waitForURL("/request-help");
 
   // nothing answered
   await submit(page);
-  expect(await summary(page)).toEqual(MISSING);
-  expect(await beside(page)).toEqual(MISSING);
+  expect(await readErrorSummary(page)).toEqual(MISSING);
+  expect(await readInlineErrors(page)).toEqual(MISSING);
   expect(await page.title()).toMatch(/^Error: Request Help – /);
-  expect(await focused(page)).toBe(".summary");
+  expect(await readFocus(page)).toBe(".summary");
   expect(await page.locator("#county-error").textContent()).toBe("Error: Please select a county.");
 
   // some of it wrong; what was typed stays
@@ -86,14 +93,14 @@ test("on a phone without JavaScript: mistakes, the request, its number, its stat
   await page.getByRole("checkbox", { name: "Other" }).check();
   await page.getByLabel("Description", { exact: true }).fill("x".repeat(501));
   await submit(page);
-  await soon(async () => {
-    expect(await summary(page)).toEqual([
+  await eventually(async () => {
+    expect(await readErrorSummary(page)).toEqual([
       ...MISSING.filter((line) => !/^#(first_name|zip_code|helpExterior|description)/.test(line)),
       OTHER,
       MISSING[9],
     ]);
   });
-  expect(await typed(page)).toMatchObject({
+  expect(await readInputValues(page)).toMatchObject({
     first_name: who.firstName,
     email: "maria@example",
     phone_number: "555 0123",
@@ -102,14 +109,14 @@ test("on a phone without JavaScript: mistakes, the request, its number, its stat
     description: "x".repeat(501),
   });
   await page.getByRole("link", { name: "Please enter a valid E-mail" }).click();
-  expect(await focused(page)).toBe("#email");
+  expect(await readFocus(page)).toBe("#email");
 
   // all of it right
-  await fillIn(page, who);
+  await fillInHelpForm(page, who);
   await page.getByLabel("Other area of help").fill("A generator");
   await submit(page);
-  const number = await referenceNumber(page);
-  expect(await words(page, ".received [role=status]")).toBe(
+  const number = await readReferenceNumber(page);
+  expect(await readText(page, ".received [role=status]")).toBe(
     "Your request was received. A representative will review the request and an email follows.",
   );
   const names = [
@@ -123,10 +130,10 @@ test("on a phone without JavaScript: mistakes, the request, its number, its stat
     "other",
     "description",
   ];
-  expect(await typed(page)).toEqual(Object.fromEntries(names.map((name) => [name, ""])));
+  expect(await readInputValues(page)).toEqual(Object.fromEntries(names.map((name) => [name, ""])));
   expect(await page.getByRole("button", { name: "Print this page" }).isVisible()).toBe(false);
   await page.reload();
-  expect(await referenceNumber(page)).toBe(number);
+  expect(await readReferenceNumber(page)).toBe(number);
 
   // where it stands
   const before = today();
@@ -138,25 +145,25 @@ test("on a phone without JavaScript: mistakes, the request, its number, its stat
     "#last_name Please enter a Last Name",
     "#street_address_1 Please enter a valid address",
   ];
-  expect(await summary(page)).toEqual(wanted);
-  expect(await beside(page)).toEqual(wanted);
+  expect(await readErrorSummary(page)).toEqual(wanted);
+  expect(await readInlineErrors(page)).toEqual(wanted);
   await page.getByLabel("First Name", { exact: true }).fill(who.firstName.toUpperCase());
   await page.getByLabel("Last Name", { exact: true }).fill(` ${who.lastName}`);
   await page.getByLabel("Address 1", { exact: true }).fill(who.street1);
   await page.getByLabel("Address 2 (optional)", { exact: true }).fill(`${who.street2}9`);
   await submit(page, "Check");
   await page.locator(".banner.alert").waitFor();
-  expect(await words(page, ".banner.alert")).toBe(
+  expect(await readText(page, ".banner.alert")).toBe(
     "We're sorry - Status information not found. If you would like more information, please contact a representative.",
   );
-  expect(await focused(page)).toBe(".banner");
+  expect(await readFocus(page)).toBe(".banner");
   expect(await page.locator(".status-box").count()).toBe(0);
   await page.getByLabel("Address 2 (optional)", { exact: true }).fill(who.street2);
   await submit(page, "Check");
   await page.locator(".status-box").waitFor();
   expect(new URL(page.url()).search).toBe("");
-  expect(await words(page, ".status-box h2")).toBe("Status Unevaluated");
-  expect(await words(page, ".status-box [role=status]")).toBe(
+  expect(await readText(page, ".status-box h2")).toBe("Status Unevaluated");
+  expect(await readText(page, ".status-box [role=status]")).toBe(
     "A representative will review the request and an email follows.",
   );
   const [date, time, ...more] = await facts(page);
@@ -168,17 +175,17 @@ test("on a phone without JavaScript: mistakes, the request, its number, its stat
   ]);
 
   // the mail
-  await soon(async () => {
-    expect(await mailsTo(who)).toHaveLength(1);
+  await eventually(async () => {
+    expect(await fetchMailsTo(who)).toHaveLength(1);
   });
-  const [mail] = await mailsTo(who);
+  const [mail] = await fetchMailsTo(who);
   expect(mail!.subject).toBe("We received your request for help");
   expect(mail!.text).toContain(`Your reference number: ${number}`);
   expect(mail!.html).toContain(number);
 });
 
 test("the same in Spanish", async () => {
-  const who = homeowner();
+  const who = newHomeowner();
   const page = await browser.open("/request-help", {
     phone: true,
     javaScript: false,
@@ -191,14 +198,14 @@ test("the same in Spanish", async () => {
   expect(await page.getAttribute("html", "lang")).toBe("es");
 
   await submit(page, "Enviar");
-  expect(await summary(page)).toEqual(FALTAN);
-  expect(await beside(page)).toEqual(FALTAN);
-  expect(await focused(page)).toBe(".summary");
+  expect(await readErrorSummary(page)).toEqual(FALTAN);
+  expect(await readInlineErrors(page)).toEqual(FALTAN);
+  expect(await readFocus(page)).toBe(".summary");
 
-  await fillIn(page, who, SPANISH);
+  await fillInHelpForm(page, who, HELP_FORM_LABELS_ES);
   await submit(page, "Enviar");
-  const number = await referenceNumber(page);
-  expect(await words(page, ".received [role=status]")).toBe(
+  const number = await readReferenceNumber(page);
+  expect(await readText(page, ".received [role=status]")).toBe(
     "Recibimos su solicitud. Un representante la revisará y después le enviaremos un correo electrónico.",
   );
 
@@ -208,11 +215,11 @@ test("the same in Spanish", async () => {
     .click();
   await page.waitForURL("/request-help/status");
   for (const name of ["firstName", "lastName", "street1", "street2"] as const)
-    await page.getByLabel(SPANISH[name], { exact: true }).fill(who[name]);
+    await page.getByLabel(HELP_FORM_LABELS_ES[name], { exact: true }).fill(who[name]);
   await submit(page, "Consultar");
   await page.locator(".status-box").waitFor();
-  expect(await words(page, ".status-box h2")).toBe("Estado Sin evaluar");
-  expect(await words(page, ".status-box [role=status]")).toBe(
+  expect(await readText(page, ".status-box h2")).toBe("Estado Sin evaluar");
+  expect(await readText(page, ".status-box [role=status]")).toBe(
     "Un representante revisará la solicitud y después le enviaremos un correo electrónico.",
   );
   const [date, , ...more] = await facts(page);
@@ -222,10 +229,10 @@ test("the same in Spanish", async () => {
     `Descripción: ${who.description}`,
   ]);
 
-  await soon(async () => {
-    expect(await mailsTo(who)).toHaveLength(1);
+  await eventually(async () => {
+    expect(await fetchMailsTo(who)).toHaveLength(1);
   });
-  const [mail] = await mailsTo(who);
+  const [mail] = await fetchMailsTo(who);
   expect(mail!.subject).toBe("Recibimos su solicitud de ayuda");
   expect(mail!.text).toContain(`Su número de referencia: ${number}`);
 });
@@ -239,21 +246,21 @@ test.each([
     const page = await browser.open(path, { phone: true });
     const sent = posts(page);
     await submit(page, button);
-    expect(await summary(page)).toEqual(messages);
-    expect(await beside(page)).toEqual(messages);
-    expect(await focused(page)).toBe(".summary");
+    expect(await readErrorSummary(page)).toEqual(messages);
+    expect(await readInlineErrors(page)).toEqual(messages);
+    expect(await readFocus(page)).toBe(".summary");
     expect(await page.title()).toMatch(/^Error: /);
     for (const link of messages) {
       const [target] = link.split(" ");
       await page.locator(`.summary a[href="${target}"]`).click();
-      expect(await focused(page)).toBe(target);
+      expect(await readFocus(page)).toBe(target);
     }
     expect(sent).toEqual([]);
   },
 );
 
 test("with JavaScript: counters, the text of Other, one sending, a confirmation to print", async () => {
-  const who = homeowner();
+  const who = newHomeowner();
   const page = await browser.open("/home", { phone: true });
   const sent = posts(page);
   await page.getByRole("main").getByRole("link", { name: "Request Help" }).click();
@@ -263,97 +270,97 @@ test("with JavaScript: counters, the text of Other, one sending, a confirmation 
   expect(await other.isVisible()).toBe(false);
   await page.getByRole("checkbox", { name: "Other" }).check();
   await other.fill("y".repeat(101));
-  expect(await words(page, "#other-count")).toBe("You have 1 character too many");
+  expect(await readText(page, "#other-count")).toBe("You have 1 character too many");
 
   const description = page.getByLabel("Description", { exact: true });
   const aloud = page.locator("#description-count + [role=status]");
-  expect(await words(page, "#description-count")).toBe("You can enter up to 500 characters");
+  expect(await readText(page, "#description-count")).toBe("You can enter up to 500 characters");
   await description.pressSequentially("A tree fell on the r");
-  expect(await words(page, "#description-count")).toBe("You have 480 characters left");
-  await soon(async () => {
+  expect(await readText(page, "#description-count")).toBe("You have 480 characters left");
+  await eventually(async () => {
     expect(await aloud.textContent()).toBe("You have 480 characters left");
   });
   await description.fill("x".repeat(520));
-  expect(await words(page, "#description-count")).toBe("You have 20 characters too many");
+  expect(await readText(page, "#description-count")).toBe("You have 20 characters too many");
 
-  await fillIn(page, who);
+  await fillInHelpForm(page, who);
   await submit(page);
-  expect(await summary(page)).toEqual([OTHER]);
+  expect(await readErrorSummary(page)).toEqual([OTHER]);
   expect(sent).toEqual([]);
   await page.getByRole("checkbox", { name: "Other" }).uncheck();
   await submit(page);
-  const number = await referenceNumber(page);
+  const number = await readReferenceNumber(page);
   expect(sent).toEqual(["/request-help"]);
   expect(await page.getByRole("button", { name: "Print this page" }).isVisible()).toBe(true);
   expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
 
-  await lookUp(page, who);
-  expect(await words(page, ".status-box h2")).toBe("Status Unevaluated");
+  await lookUpRequest(page, who);
+  expect(await readText(page, ".status-box h2")).toBe("Status Unevaluated");
   expect((await facts(page)).slice(2)).toEqual([
     "Help Types: Yard Cleanup, Clean Water",
     `Description: ${who.description}`,
   ]);
-  await soon(async () => {
-    expect((await mailsTo(who)).map(({ text }) => text.includes(number))).toEqual([true]);
+  await eventually(async () => {
+    expect((await fetchMailsTo(who)).map(({ text }) => text.includes(number))).toEqual([true]);
   });
 });
 
 test.each([true, false])("a double click sends one request (JavaScript %s)", async (javaScript) => {
-  const who = homeowner();
+  const who = newHomeowner();
   const page = await browser.open("/request-help", { phone: true, javaScript });
   const sent = posts(page);
-  await fillIn(page, who);
+  await fillInHelpForm(page, who);
   await page.getByRole("button", { name: "Submit" }).dblclick({ noWaitAfter: true });
-  const number = await referenceNumber(page);
+  const number = await readReferenceNumber(page);
   if (javaScript) expect(sent).toHaveLength(1);
-  await soon(async () => {
-    expect(await mailsTo(who)).toHaveLength(1);
+  await eventually(async () => {
+    expect(await fetchMailsTo(who)).toHaveLength(1);
   });
   // and by a reload of the confirmation nothing new comes
   await page.reload();
-  expect(await referenceNumber(page)).toBe(number);
-  expect(await mailsTo(who)).toHaveLength(1);
+  expect(await readReferenceNumber(page)).toBe(number);
+  expect(await fetchMailsTo(who)).toHaveLength(1);
 });
 
 test.each([true, false])(
   "after the confirmation, Back shows what was sent, and sending it again is the same request (JavaScript %s)",
   async (javaScript) => {
-    const who = homeowner();
+    const who = newHomeowner();
     const page = await browser.open("/home", { phone: true, javaScript });
-    const number = await ask(page, who);
+    const number = await submitHelpForm(page, who);
     await page.goBack();
     expect(await page.locator(".received, .banner, .summary:visible").count()).toBe(0);
-    expect(await typed(page)).toMatchObject({
+    expect(await readInputValues(page)).toMatchObject({
       first_name: who.firstName,
       zip_code: "34223",
       helpWater: "on",
       description: who.description,
     });
     await page.goForward();
-    expect(await referenceNumber(page)).toBe(number);
+    expect(await readReferenceNumber(page)).toBe(number);
     await page.goBack();
     await submit(page);
     await page.waitForURL(/sent=/);
-    expect(await referenceNumber(page)).toBe(number);
+    expect(await readReferenceNumber(page)).toBe(number);
 
     // corrected, it is another request
     await page.goBack();
     await page.getByLabel("Description", { exact: true }).fill("The other house, too.");
     await submit(page);
     await page.waitForURL(/sent=/);
-    expect(await referenceNumber(page)).not.toBe(number);
-    await soon(async () => {
-      expect(await mailsTo(who)).toHaveLength(2);
+    expect(await readReferenceNumber(page)).not.toBe(number);
+    await eventually(async () => {
+      expect(await fetchMailsTo(who)).toHaveLength(2);
     });
   },
 );
 
 test("the local outbox shows the mail in a frame that can do nothing", async () => {
-  const who = homeowner();
+  const who = newHomeowner();
   const page = await browser.open("/home");
-  const number = await ask(page, who);
-  await soon(async () => {
-    expect(await mailsTo(who)).toHaveLength(1);
+  const number = await submitHelpForm(page, who);
+  await eventually(async () => {
+    expect(await fetchMailsTo(who)).toHaveLength(1);
   });
   await page.goto("/dev/mail");
   const frame = page.locator("iframe").first();

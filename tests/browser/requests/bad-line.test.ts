@@ -1,36 +1,36 @@
 import { expect, test } from "vitest";
 
 import { useBrowser } from "../../support/browser";
-import { fillIn, homeowner, referenceNumber, submit } from "../../support/homeowner";
-import { soon, typed, words } from "../../support/page-state";
+import { fillInHelpForm, newHomeowner, readReferenceNumber, submit } from "../../support/homeowner";
+import { eventually, readInputValues, readText } from "../../support/page-state";
 
 const browser = useBrowser();
 
 test("what was typed survives a reload and a lost line, and is gone after the confirmation", async () => {
-  const who = homeowner();
+  const who = newHomeowner();
   const page = await browser.open("/request-help", {
     phone: true,
     expected: /ERR_INTERNET_DISCONNECTED/,
   });
-  await fillIn(page, who);
-  const before = await typed(page);
+  await fillInHelpForm(page, who);
+  const before = await readInputValues(page);
   await page.reload();
-  expect(await typed(page)).toEqual(before);
-  expect(await words(page, "#description-count")).toBe(
+  expect(await readInputValues(page)).toEqual(before);
+  expect(await readText(page, "#description-count")).toBe(
     `You have ${500 - who.description.length} characters left`,
   );
 
   await page.context().setOffline(true);
   await submit(page);
-  await soon(() => {
+  await eventually(() => {
     expect(page.url()).toMatch(/^chrome-error:/);
   });
   await page.context().setOffline(false);
   await page.goto("/request-help");
-  expect(await typed(page)).toEqual(before);
+  expect(await readInputValues(page)).toEqual(before);
 
   await submit(page);
-  await referenceNumber(page);
+  await readReferenceNumber(page);
   await page.goto("/request-help");
   expect(await page.getByLabel("First Name", { exact: true }).inputValue()).toBe("");
   expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
@@ -50,16 +50,16 @@ test("the form works while its script never arrives, on a line of the second gen
     uploadThroughput: 35_000,
   });
   await page.goto("/request-help", { waitUntil: "commit" });
-  await soon(async () => {
+  await eventually(async () => {
     expect(
       await page.evaluate(() => performance.getEntriesByName("first-contentful-paint").length),
     ).toBe(1);
   });
   await page.waitForFunction(() => document.readyState === "interactive"); // the whole page is there, its script is not // still waiting for the script
   expect(asked).toBe(true);
-  await fillIn(page, homeowner());
+  await fillInHelpForm(page, newHomeowner());
   await submit(page);
-  await referenceNumber(page);
+  await readReferenceNumber(page);
 });
 
 test("the form works when its script is lost on the way", async () => {
@@ -68,7 +68,7 @@ test("the form works when its script is lost on the way", async () => {
   await page.goto("/request-help");
   await submit(page);
   await page.locator(".summary li").first().waitFor();
-  await fillIn(page, homeowner());
+  await fillInHelpForm(page, newHomeowner());
   await submit(page);
-  await referenceNumber(page);
+  await readReferenceNumber(page);
 });

@@ -3,39 +3,49 @@ import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 
 import { useHubDatabase } from "../../support/hub-database";
 import {
-  acceptedBy,
-  activeBy,
-  asked,
-  assign,
-  documentOf,
-  setAside,
-  volunteer,
+  createAcceptedRequest,
+  createActiveRequest,
+  createRequest,
+  assignVolunteers,
+  getRequest,
+  clearRequestLists,
+  createVolunteer,
 } from "../../support/reviewing";
-import { overflow, useBrowser, violations, type View } from "../../support/browser";
-import { focused, soon, words } from "../../support/page-state";
-import { DETAILS, newStaff, sitDown, type Staff } from "../accessibility/staff-screens";
+import {
+  horizontalOverflow,
+  useBrowser,
+  findAxeViolations,
+  type VisitOptions,
+} from "../../support/browser";
+import { readFocus, eventually, readText } from "../../support/page-state";
+import {
+  REQUEST_PATH,
+  createAdminSession,
+  addSessionCookies,
+  type StaffSession,
+} from "../accessibility/staff-screens";
 
 useHubDatabase();
 const browser = useBrowser();
 
-let staff: Staff;
+let staff: StaffSession;
 beforeAll(async () => {
-  staff = await newStaff();
+  staff = await createAdminSession();
 });
-beforeEach(setAside);
+beforeEach(clearRequestLists);
 
 /** A page at which an administrator sits. */
-async function open(path: string, view: View = {}) {
+async function open(path: string, view: VisitOptions = {}) {
   const page = await browser.open("/thank-you", view);
-  await sitDown(page, staff);
+  await addSessionCookies(page, staff);
   await page.goto(path);
   return page;
 }
-const detailsOf = (id: string) => `${DETAILS}?id=${id}`;
+const detailsOf = (id: string) => `${REQUEST_PATH}?id=${id}`;
 const path = (page: Page) => new URL(page.url()).pathname;
 const main = (page: Page) => page.getByRole("main");
-const banner = (page: Page) => words(page, ".banner");
-const heading = (page: Page) => words(page, "h1");
+const banner = (page: Page) => readText(page, ".banner");
+const heading = (page: Page) => readText(page, "h1");
 const modal = (page: Page) => page.locator("#close-request:modal").count();
 
 const VIEWS = [
@@ -45,8 +55,8 @@ const VIEWS = [
 
 describe.each(VIEWS)("%s", (_, view) => {
   test("from the dashboard to the new requests, filtered, opened and accepted", async () => {
-    const request = await asked({ first_name: "Zoë", helpWater: true, zip_code: "33981" });
-    await asked();
+    const request = await createRequest({ first_name: "Zoë", helpWater: true, zip_code: "33981" });
+    await createRequest();
     const page = await open("/admin-dashboard", view);
     await main(page).getByRole("link", { name: "2 Unevaluated" }).click();
     expect(await heading(page)).toBe("New Requests");
@@ -65,15 +75,15 @@ describe.each(VIEWS)("%s", (_, view) => {
     expect(path(page)).toBe("/homeowner-requests");
     expect(new URL(page.url()).searchParams.get("zip")).toBe("33981");
     expect(await main(page).textContent()).toContain("No Homeowner Requests found.");
-    expect((await documentOf(request.id)).status).toBe("Accepted");
+    expect((await getRequest(request.id)).status).toBe("Accepted");
     await page.getByRole("link", { name: "See the request" }).click();
     expect(await heading(page)).toBe("Request details Accepted");
-    expect(await violations(page)).toEqual([]);
-    expect(await overflow(page)).toBe(0);
+    expect(await findAxeViolations(page)).toEqual([]);
+    expect(await horizontalOverflow(page)).toBe(0);
   });
 
   test("rejects with a ready-made reason and own words; what is too long comes back open", async () => {
-    const { id, firstName, lastName, address } = await asked();
+    const { id, firstName, lastName, address } = await createRequest();
     const page = await open(detailsOf(id), view);
     const reason = page.getByLabel("Reason the homeowner will see");
     expect(await reason.isVisible()).toBe(false);
@@ -85,8 +95,8 @@ describe.each(VIEWS)("%s", (_, view) => {
     await reason.fill("x".repeat(501));
     await page.getByRole("button", { name: "Reject Request" }).click();
     await page.locator(".summary li").first().waitFor();
-    expect(await words(page, ".summary li")).toBe("A reason can have 500 characters at most.");
-    expect(await focused(page)).toBe(".summary");
+    expect(await readText(page, ".summary li")).toBe("A reason can have 500 characters at most.");
+    expect(await readFocus(page)).toBe(".summary");
     expect(await reason.isVisible()).toBe(true);
     expect(await page.getByRole("radio", { checked: true }).getAttribute("value")).toContain(
       "no volunteers",
@@ -95,13 +105,13 @@ describe.each(VIEWS)("%s", (_, view) => {
     await page.getByRole("button", { name: "Reject Request" }).click();
     await page.locator(".banner").waitFor();
     expect(await banner(page)).toContain(`Rejected: ${firstName} ${lastName}, ${address.line1}.`);
-    expect((await documentOf(id)).reasonRejected).toBe(
+    expect((await getRequest(id)).reasonRejected).toBe(
       "The center has no volunteers for this kind of work. Please call 211.",
     );
   });
 
   test("is told when another administrator was faster, with the reason kept", async () => {
-    const { id } = await asked();
+    const { id } = await createRequest();
     const [page, theirs] = [await open(detailsOf(id), view), await open(detailsOf(id), view)];
     await theirs.getByRole("button", { name: "Accept Request" }).click();
     await theirs.locator(".banner").waitFor();
@@ -112,16 +122,16 @@ describe.each(VIEWS)("%s", (_, view) => {
     expect(await banner(page)).toContain(
       "This request was accepted and no volunteer is on it now.",
     );
-    expect(await focused(page)).toBe(".banner");
+    expect(await readFocus(page)).toBe(".banner");
     expect(await heading(page)).toBe("Request details Accepted");
     expect(await page.getByLabel("Reason the homeowner will see").inputValue()).toBe(
       "Out of our area.",
     );
-    expect(await violations(page)).toEqual([]);
+    expect(await findAxeViolations(page)).toEqual([]);
   });
 
   test("is shown what was typed when the request is over meanwhile and the form is gone", async () => {
-    const { id } = await activeBy(staff.person);
+    const { id } = await createActiveRequest(staff.person);
     const [page, theirs] = [
       await open(`${detailsOf(id)}&close`, view),
       await open(`${detailsOf(id)}&close`, view),
@@ -133,13 +143,15 @@ describe.each(VIEWS)("%s", (_, view) => {
     await page.locator(".note.typed").waitFor();
     expect(await banner(page)).toContain("This request was already closed, with other notes.");
     expect(await heading(page)).toBe("Request details Resolved");
-    expect(await words(page, ".note.typed")).toBe("You wrote: Call the plumber again.");
-    expect(await violations(page)).toEqual([]);
+    expect(await readText(page, ".note.typed")).toBe("You wrote: Call the plumber again.");
+    expect(await findAxeViolations(page)).toEqual([]);
   });
 
   test("finds a request in progress, looks at its card, closes it with notes", async () => {
-    const { id, firstName, address } = await activeBy(staff.person, { last_name: "Quintana" });
-    await activeBy(staff.person);
+    const { id, firstName, address } = await createActiveRequest(staff.person, {
+      last_name: "Quintana",
+    });
+    await createActiveRequest(staff.person);
     const page = await open("/requests-in-progress", view);
     await page.getByLabel("Search Requests by Name or ID").fill("quint");
     await page.keyboard.press("Enter");
@@ -165,14 +177,14 @@ describe.each(VIEWS)("%s", (_, view) => {
     expect(path(page)).toBe("/requests-in-progress");
     expect(await banner(page)).toContain(`Closed: ${firstName} Quintana, ${address.line1}.`);
     expect(await page.locator(".rows a", { hasText: "Quintana" }).count()).toBe(0);
-    expect(await documentOf(id)).toMatchObject({ status: "Resolved", closeNotes: "All is well." });
+    expect(await getRequest(id)).toMatchObject({ status: "Resolved", closeNotes: "All is well." });
   });
 
   test("corrects the phone; mistakes are said before and after sending alike", async () => {
-    const { id } = await asked();
+    const { id } = await createRequest();
     const page = await open(detailsOf(id), view);
     await page.getByRole("link", { name: "Correct phone or address" }).click();
-    expect(await focused(page)).toBe("#correct");
+    expect(await readFocus(page)).toBe("#correct");
     await page.getByLabel("Phone Number").fill("941 555");
     await page.getByLabel("City").fill(" ");
     await page.getByRole("button", { name: "Save" }).click();
@@ -187,7 +199,7 @@ describe.each(VIEWS)("%s", (_, view) => {
     await page.locator(".banner").waitFor();
     expect(await banner(page)).toBe(`The phone and address of request ${id} were saved.`);
     expect(await main(page).textContent()).toContain("(941)-555-0188");
-    expect(await documentOf(id)).toMatchObject({
+    expect(await getRequest(id)).toMatchObject({
       phone: "9415550188",
       address: { city: "Rotonda West" },
     });
@@ -195,17 +207,17 @@ describe.each(VIEWS)("%s", (_, view) => {
 });
 
 test("with JavaScript Close Request opens a dialog over the page: focus in Notes, Esc and Cancel lead back", async () => {
-  const { id } = await activeBy(staff.person);
+  const { id } = await createActiveRequest(staff.person);
   const page = await open(detailsOf(id));
   const link = page.getByRole("link", { name: "Close Request" });
   expect(await page.locator("#close-request").isVisible()).toBe(false);
   await link.click();
   expect(await modal(page)).toBe(1);
   expect(page.url()).not.toContain("close");
-  await soon(async () => {
-    expect(await focused(page)).toBe("#notes");
+  await eventually(async () => {
+    expect(await readFocus(page)).toBe("#notes");
   });
-  expect(await violations(page)).toEqual([]);
+  expect(await findAxeViolations(page)).toEqual([]);
   const box = (await page.locator("#close-request").boundingBox())!;
   expect(box.x).toBeGreaterThan(0);
   expect(box.y + box.height).toBeLessThanOrEqual(900);
@@ -220,11 +232,11 @@ test("with JavaScript Close Request opens a dialog over the page: focus in Notes
   await page.getByRole("link", { name: "Cancel" }).click();
   await page.waitForLoadState();
   expect(await page.locator("#close-request").isVisible()).toBe(false);
-  expect((await documentOf(id)).status).toBe("Active");
+  expect((await getRequest(id)).status).toBe("Active");
 });
 
 test("on a small phone the dialog is in the window, and what does not fit is scrolled to", async () => {
-  const { id } = await activeBy(staff.person);
+  const { id } = await createActiveRequest(staff.person);
   const page = await open(detailsOf(id), { phone: true, width: 320 });
   await page.setViewportSize({ width: 320, height: 400 });
   await page.getByRole("link", { name: "Close Request" }).click();
@@ -235,15 +247,15 @@ test("on a small phone the dialog is in the window, and what does not fit is scr
   await page.getByLabel("Notes").fill("x");
   await page.getByRole("button", { name: "Close Request" }).click();
   await page.locator(".banner").waitFor();
-  expect((await documentOf(id)).status).toBe("Resolved");
+  expect((await getRequest(id)).status).toBe("Resolved");
 });
 
 test("without JavaScript the same link brings the form into the page, with the focus at its beginning", async () => {
-  const { id } = await activeBy(staff.person);
+  const { id } = await createActiveRequest(staff.person);
   const page = await open(detailsOf(id), { javaScript: false });
   await page.getByRole("link", { name: "Close Request" }).click();
   expect(page.url()).toContain("close");
-  expect(await focused(page)).toBe("#close-heading");
+  expect(await readFocus(page)).toBe("#close-heading");
   expect(await modal(page)).toBe(0);
   expect(await page.getByLabel("Notes").isVisible()).toBe(true);
   await page.getByRole("link", { name: "Cancel" }).click();
@@ -272,7 +284,7 @@ async function stops(page: Page) {
 test.each([true, false])(
   "Tab goes through a new request in reading order, nothing of the folded form before it is open (JavaScript %s)",
   async (javaScript) => {
-    const { id, phone, email } = await asked();
+    const { id, phone, email } = await createRequest();
     const page = await open(detailsOf(id), { javaScript });
     await page.focus("#main");
     const call = `(${phone.slice(0, 3)})-${phone.slice(3, 6)}-${phone.slice(6)}`;
@@ -292,7 +304,7 @@ test.each([true, false])(
 );
 
 test("a request is found, opened and closed without a mouse", async () => {
-  const { id } = await activeBy(staff.person, { last_name: "Keys" });
+  const { id } = await createActiveRequest(staff.person, { last_name: "Keys" });
   const page = await open("/requests-in-progress");
   const press = async (...keys: string[]) => {
     for (const key of keys) await page.keyboard.press(key);
@@ -306,7 +318,7 @@ test("a request is found, opened and closed without a mouse", async () => {
   await press("Enter");
   await page.locator("#details").waitFor();
   await press("Tab");
-  for (let i = 0; i < 5 && !(await focused(page)).includes("button"); i++) await press("Tab");
+  for (let i = 0; i < 5 && !(await readFocus(page)).includes("button"); i++) await press("Tab");
   await press("Enter");
   await page.getByRole("heading", { name: "Request details" }).waitFor();
   await page.getByRole("link", { name: "Close Request" }).focus();
@@ -314,12 +326,12 @@ test("a request is found, opened and closed without a mouse", async () => {
   await page.keyboard.type("Done by keys.");
   await press("Tab", "Enter");
   await page.locator(".banner").waitFor();
-  expect(await documentOf(id)).toMatchObject({ status: "Resolved", closeNotes: "Done by keys." });
+  expect(await getRequest(id)).toMatchObject({ status: "Resolved", closeNotes: "Done by keys." });
 });
 
 test("on paper are the facts, the volunteers and the history, and nothing to press", async () => {
-  const { id, description } = await acceptedBy(staff.person);
-  await assign(id, staff.person, await volunteer());
+  const { id, description } = await createAcceptedRequest(staff.person);
+  await assignVolunteers(id, staff.person, await createVolunteer());
   const page = await open(detailsOf(id), { dark: true });
   const pdf = await page.pdf({
     format: "Letter",

@@ -3,14 +3,21 @@ import { expect, test } from "vitest";
 
 import { useBrowser } from "../../support/browser";
 import {
-  applicant,
-  apply,
-  checkApplication,
-  fillInApplication,
-  SPANISH,
+  newApplicant,
+  submitApplicationForm,
+  lookUpApplication,
+  fillInApplicationForm,
+  APPLICATION_LABELS_ES,
 } from "../../support/applicant";
-import { mailsTo, submit } from "../../support/homeowner";
-import { beside, focused, soon, summary, typed, words } from "../../support/page-state";
+import { fetchMailsTo, submit } from "../../support/homeowner";
+import {
+  readInlineErrors,
+  readFocus,
+  eventually,
+  readErrorSummary,
+  readInputValues,
+  readText,
+} from "../../support/page-state";
 
 const browser = useBrowser();
 
@@ -61,7 +68,7 @@ function posts(page: Page) {
 }
 
 test("on a phone without JavaScript: mistakes, the application, the thanks, its status, the mail", async () => {
-  const who = applicant();
+  const who = newApplicant();
   const page = await browser.open("/home", { phone: true, javaScript: false });
   await page.getByRole("link", { name: "Apply to Volunteer" }).click();
   await page.waitForURL("/applyVolunteer");
@@ -69,29 +76,29 @@ test("on a phone without JavaScript: mistakes, the application, the thanks, its 
   // nothing answered: without script the button works, and the server asks for the tick
   expect(await page.getByRole("button", { name: "Submit" }).isEnabled()).toBe(true);
   await submit(page);
-  expect(await summary(page)).toEqual([...MISSING, AGREEMENT]);
-  expect(await beside(page)).toEqual([...MISSING, AGREEMENT]);
+  expect(await readErrorSummary(page)).toEqual([...MISSING, AGREEMENT]);
+  expect(await readInlineErrors(page)).toEqual([...MISSING, AGREEMENT]);
   expect(await page.title()).toMatch(/^Error: Apply to Volunteer – /);
-  expect(await focused(page)).toBe(".summary");
+  expect(await readFocus(page)).toBe(".summary");
 
   // everything but the tick; what was typed and chosen stays
-  await fillInApplication(page, who);
+  await fillInApplicationForm(page, who);
   await page.locator("#agreement").uncheck();
-  const before = await typed(page);
+  const before = await readInputValues(page);
   await submit(page);
-  expect(await summary(page)).toEqual([AGREEMENT]);
-  expect(await typed(page)).toEqual(before);
+  expect(await readErrorSummary(page)).toEqual([AGREEMENT]);
+  expect(await readInputValues(page)).toEqual(before);
   expect(before).toMatchObject({ state: "Georgia", hospitality: "on", community_outreach: "on" });
 
   await page.locator(".summary a").click();
   await page.locator("#agreement").check();
   await submit(page);
   await page.waitForURL("/thank-you");
-  expect(await words(page, "main [role=status]")).toBe(THANKS);
+  expect(await readText(page, "main [role=status]")).toBe(THANKS);
 
   await page.getByRole("link", { name: "Check Application Status" }).click();
   await page.waitForURL("/applyVolunteer/status");
-  await checkApplication(page, who);
+  await lookUpApplication(page, who);
   expect(new URL(page.url()).search).toBe("");
   const [status, meaning, date, time, teams] = await rows(page);
   expect(status).toBe("Status: Unevaluated");
@@ -102,8 +109,8 @@ test("on a phone without JavaScript: mistakes, the application, the thanks, its 
   expect(time).toMatch(/^Time Created: \d{1,2}:\d\d [AP]M$/);
   expect(teams).toBe("Team Preferences: Hospitality Team, Community Outreach Team");
 
-  await soon(async () => {
-    expect((await mailsTo(who)).map(({ subject }) => subject)).toEqual([
+  await eventually(async () => {
+    expect((await fetchMailsTo(who)).map(({ subject }) => subject)).toEqual([
       "We received your application to volunteer",
     ]);
   });
@@ -117,31 +124,31 @@ test("the status of nobody is the server's message, and no table", async () => {
     "#last_name Please enter a Last Name",
     "#street_address_1 Please enter a valid address",
   ];
-  expect(await summary(page)).toEqual(wanted);
-  expect(await beside(page)).toEqual(wanted);
-  await checkApplication(page, applicant());
-  expect(await words(page, ".banner.alert")).toBe(
+  expect(await readErrorSummary(page)).toEqual(wanted);
+  expect(await readInlineErrors(page)).toEqual(wanted);
+  await lookUpApplication(page, newApplicant());
+  expect(await readText(page, ".banner.alert")).toBe(
     "We're sorry - Status information not found. If you would like more information, please contact a representative.",
   );
-  expect(await focused(page)).toBe(".banner");
+  expect(await readFocus(page)).toBe(".banner");
   expect(await page.locator(".status-box").count()).toBe(0);
 });
 
 test("the same in Spanish", async () => {
-  const who = applicant();
+  const who = newApplicant();
   const page = await browser.open("/applyVolunteer", { phone: true, javaScript: false });
   await page.getByRole("link", { name: "Español" }).click();
   await page.getByRole("heading", { name: "Ser voluntario" }).waitFor();
   await page.locator("#agreement").check();
   await submit(page, "Enviar");
-  expect(await summary(page)).toEqual(FALTAN);
-  expect(await beside(page)).toEqual(FALTAN);
-  await fillInApplication(page, who, SPANISH);
+  expect(await readErrorSummary(page)).toEqual(FALTAN);
+  expect(await readInlineErrors(page)).toEqual(FALTAN);
+  await fillInApplicationForm(page, who, APPLICATION_LABELS_ES);
   await submit(page, "Enviar");
   await page.waitForURL("/thank-you");
-  expect(await words(page, "h1")).toBe("Gracias");
-  await soon(async () => {
-    expect((await mailsTo(who)).map(({ subject }) => subject)).toEqual([
+  expect(await readText(page, "h1")).toBe("Gracias");
+  await eventually(async () => {
+    expect((await fetchMailsTo(who)).map(({ subject }) => subject)).toEqual([
       "Recibimos su solicitud de voluntariado",
     ]);
   });
@@ -179,13 +186,13 @@ test.each([
     const sent = posts(page);
     await page.locator("#agreement").check();
     await submit(page, button);
-    expect(await summary(page)).toEqual(messages);
-    expect(await beside(page)).toEqual(messages);
-    expect(await focused(page)).toBe(".summary");
+    expect(await readErrorSummary(page)).toEqual(messages);
+    expect(await readInlineErrors(page)).toEqual(messages);
+    expect(await readFocus(page)).toBe(".summary");
     for (const link of messages) {
       const [target] = link.split(" ");
       await page.locator(`.summary a[href="${target}"]`).click();
-      expect(await focused(page)).toBe(target);
+      expect(await readFocus(page)).toBe(target);
     }
     expect(sent).toEqual([]);
   },
@@ -194,18 +201,18 @@ test.each([
 test.each([true, false])(
   "a double click sends one application (JavaScript %s)",
   async (javaScript) => {
-    const who = applicant();
+    const who = newApplicant();
     const page = await browser.open("/applyVolunteer", { phone: true, javaScript });
     const sent = posts(page);
-    await fillInApplication(page, who);
+    await fillInApplicationForm(page, who);
     await page.getByRole("button", { name: "Submit" }).dblclick({ noWaitAfter: true });
     await page.waitForURL("/thank-you");
     if (javaScript) {
       expect(sent).toEqual(["/applyVolunteer"]);
       expect(await page.evaluate(() => sessionStorage.length)).toBe(0); // the draft is gone
     }
-    await soon(async () => {
-      expect(await mailsTo(who)).toHaveLength(1);
+    await eventually(async () => {
+      expect(await fetchMailsTo(who)).toHaveLength(1);
     });
   },
 );
@@ -213,11 +220,11 @@ test.each([true, false])(
 test.each([true, false])(
   "after the thanks, Back shows what was sent, and sending it again is the same one (JavaScript %s)",
   async (javaScript) => {
-    const who = applicant();
+    const who = newApplicant();
     const page = await browser.open("/home", { phone: true, javaScript });
-    await apply(page, who);
+    await submitApplicationForm(page, who);
     await page.goBack();
-    const form = await typed(page);
+    const form = await readInputValues(page);
     expect(form).toMatchObject({ firstName: who.firstName, state: "Georgia", hospitality: "on" });
     // Only a script can take back a tick that the browser brings back.
     expect("agreement" in form, "agreeing is done anew").toBe(!javaScript);
@@ -225,14 +232,14 @@ test.each([true, false])(
     await page.locator("#agreement").check();
     await submit(page);
     await page.waitForURL("/thank-you");
-    await soon(async () => {
-      expect(await mailsTo(who)).toHaveLength(1);
+    await eventually(async () => {
+      expect(await fetchMailsTo(who)).toHaveLength(1);
     });
   },
 );
 
 test("without a mouse, from the first field to the thanks", async () => {
-  const who = applicant();
+  const who = newApplicant();
   const page = await browser.open("/applyVolunteer");
   const press = async (...keys: string[]) => {
     for (const key of keys) await page.keyboard.press(key);
@@ -250,7 +257,7 @@ test("without a mouse, from the first field to the thanks", async () => {
     await page.keyboard.type(text);
     await press("Tab");
   }
-  expect(await focused(page)).toBe("#state");
+  expect(await readFocus(page)).toBe("#state");
   await page.keyboard.type("Geor");
   expect(await page.locator("#state").inputValue()).toBe("Georgia");
   await press("Tab");
@@ -258,13 +265,13 @@ test("without a mouse, from the first field to the thanks", async () => {
   await press("Tab");
   await page.keyboard.type(who.zip);
   await press("Tab");
-  expect(await focused(page)).toBe("#admin_team");
+  expect(await readFocus(page)).toBe("#admin_team");
   await press("Tab", "Space", "Tab", "Tab", "Tab", "Tab");
-  expect(await focused(page)).toBe("#agreement");
+  expect(await readFocus(page)).toBe("#agreement");
   await press("Tab");
-  expect(await focused(page)).not.toBe(".button"); // it waits
+  expect(await readFocus(page)).not.toBe(".button"); // it waits
   await press("Shift+Tab", "Space", "Tab");
-  expect(await focused(page)).toBe(".button");
+  expect(await readFocus(page)).toBe(".button");
   await press("Enter");
   await page.waitForURL("/thank-you");
 });

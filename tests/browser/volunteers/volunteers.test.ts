@@ -2,42 +2,58 @@ import type { Page } from "playwright-core";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 
 import { useHubDatabase } from "../../support/hub-database";
-import { mailTo, newPassword, resetToken } from "../../support/accounts";
-import { overflow, useBrowser, violations } from "../../support/browser";
-import { acceptedBy, assign, documentOf, subjectsTo } from "../../support/reviewing";
+import { waitForMail, newPassword, waitForResetToken } from "../../support/accounts";
+import { horizontalOverflow, useBrowser, findAxeViolations } from "../../support/browser";
 import {
-  accountFrom,
-  applicationOf,
-  applied,
-  setAsideVolunteers,
-  volunteerOf,
+  createAcceptedRequest,
+  assignVolunteers,
+  getRequest,
+  waitForSubjects,
+} from "../../support/reviewing";
+import {
+  findAccountByApplication,
+  getApplication,
+  createApplication,
+  clearVolunteerLists,
+  getVolunteer,
 } from "../../support/volunteering";
 import { storeVolunteers } from "../../support/volunteers";
 import {
-  applicant,
-  apply,
-  checkApplication,
-  fillInApplication,
+  newApplicant,
+  submitApplicationForm,
+  lookUpApplication,
+  fillInApplicationForm,
   type Applicant,
 } from "../../support/applicant";
-import { beside, focused, soon, summary, typed, words } from "../../support/page-state";
-import { newStaff, sitDown, type Staff } from "../accessibility/staff-screens";
-import { APPLICANT, OWN, REJECTION } from "../accessibility/volunteer-screens";
+import {
+  readInlineErrors,
+  readFocus,
+  eventually,
+  readErrorSummary,
+  readInputValues,
+  readText,
+} from "../../support/page-state";
+import {
+  createAdminSession,
+  addSessionCookies,
+  type StaffSession,
+} from "../accessibility/staff-screens";
+import { APPLICATION_PATH, ACCOUNT_PATH, REJECTION_PATH } from "../accessibility/volunteer-screens";
 
 useHubDatabase();
 const browser = useBrowser();
 
-let staff: Staff;
+let staff: StaffSession;
 beforeAll(async () => {
-  staff = await newStaff();
+  staff = await createAdminSession();
 });
-beforeEach(setAsideVolunteers);
+beforeEach(clearVolunteerLists);
 
 const path = (page: Page) => new URL(page.url()).pathname;
 const query = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams);
 const main = (page: Page) => page.getByRole("main");
-const banner = (page: Page) => words(page, ".banner");
-const heading = (page: Page) => words(page, "h1");
+const banner = (page: Page) => readText(page, ".banner");
+const heading = (page: Page) => readText(page, "h1");
 const link = (page: Page, name: string) => main(page).getByRole("link", { name, exact: true });
 const press = (page: Page, name: string) =>
   main(page).getByRole("button", { name, exact: true }).click();
@@ -66,8 +82,8 @@ const payloadOf = ({ firstName, lastName, email, street1, street2 }: Applicant) 
 
 /** A page that has just come gives the focus away with its first picture. */
 const expectFocus = (page: Page, at: string) =>
-  soon(async () => {
-    expect(await focused(page)).toBe(at);
+  eventually(async () => {
+    expect(await readFocus(page)).toBe(at);
   });
 
 const READY = "There are enough volunteers for these areas of help at this time.";
@@ -81,14 +97,14 @@ describe.each(VIEWS)("%s", (_, view) => {
   let page: Page; // at which the administrator sits
   beforeAll(async () => {
     page = await browser.open("/thank-you", { ...view, stays: true });
-    await sitDown(page, staff);
+    await addSessionCookies(page, staff);
   });
 
   test(
     "from the application to the account, its own details, and its end",
     { timeout: 60_000 },
     async () => {
-      const who = applicant();
+      const who = newApplicant();
       const name = nameOf(who);
       await storeVolunteers([{ phone: "9415550100" }, { phone: "9415550101" }]);
       const theirs = await browser.open("/home", view);
@@ -96,7 +112,7 @@ describe.each(VIEWS)("%s", (_, view) => {
         await theirs.clock.install({ time: "2026-11-21T16:00:00Z" });
         await theirs.clock.pauseAt("2026-11-21T16:07:00Z");
       }
-      await apply(theirs, who);
+      await submitApplicationForm(theirs, who);
 
       // an administrator reads the application and accepts it
       await page.goto("/admin-dashboard");
@@ -126,8 +142,8 @@ describe.each(VIEWS)("%s", (_, view) => {
       expect(await facts(page)).toMatchObject({ Name: name, "Team Leader": "Yes" });
 
       // the new volunteer follows the mail, chooses a password, logs in
-      const token = await resetToken({ role: "volunteer", email: who.email });
-      expect(await subjectsTo(who.email, 2), "one invite for a double click").toEqual([
+      const token = await waitForResetToken({ role: "volunteer", email: who.email });
+      expect(await waitForSubjects(who.email, 2), "one invite for a double click").toEqual([
         "Welcome as a volunteer: open your account",
         "We received your application to volunteer",
       ]);
@@ -150,7 +166,7 @@ describe.each(VIEWS)("%s", (_, view) => {
         .getByRole("navigation")
         .getByRole("link", { name: "Update Account Details" })
         .click();
-      expect(path(theirs)).toBe(OWN);
+      expect(path(theirs)).toBe(ACCOUNT_PATH);
       expect(await facts(theirs)).toEqual({
         Email: who.email,
         "Phone Number": "(941)-555-0123",
@@ -162,8 +178,8 @@ describe.each(VIEWS)("%s", (_, view) => {
       await theirs.getByLabel("Phone Number").fill("");
       await theirs.getByLabel("City").fill("  ");
       await press(theirs, "Update Details");
-      expect(await summary(theirs)).toEqual(["#phone All fields must be filled out."]);
-      expect(await beside(theirs)).toEqual([
+      expect(await readErrorSummary(theirs)).toEqual(["#phone All fields must be filled out."]);
+      expect(await readInlineErrors(theirs)).toEqual([
         "#phone Please fill this in",
         "#city Please fill this in",
       ]);
@@ -171,8 +187,10 @@ describe.each(VIEWS)("%s", (_, view) => {
       await theirs.getByLabel("Phone Number").fill("(941) 555-0188");
       await theirs.getByLabel("City").fill("Waycross");
       await press(theirs, "Update Details");
-      expect(await summary(theirs)).toEqual(["#phone Phone number must contain only digits."]);
-      expect(await typed(theirs)).toMatchObject({
+      expect(await readErrorSummary(theirs)).toEqual([
+        "#phone Phone number must contain only digits.",
+      ]);
+      expect(await readInputValues(theirs)).toMatchObject({
         phone: "(941) 555-0188",
         city: "Waycross",
         state: "Georgia",
@@ -215,17 +233,17 @@ describe.each(VIEWS)("%s", (_, view) => {
       expect(await banner(page)).toBe("The area of help was added.");
       await link(page, "Delete Hospitality").click();
       await expectFocus(page, "#remove");
-      expect(await words(page, "#remove")).toBe(
+      expect(await readText(page, "#remove")).toBe(
         `Delete “Hospitality” from the areas of help of ${name}?`,
       );
-      expect(await violations(page)).toEqual([]);
-      expect(await overflow(page)).toBe(0);
+      expect(await findAxeViolations(page)).toEqual([]);
+      expect(await horizontalOverflow(page)).toBe(0);
       await link(page, "No").click();
-      expect((await volunteerOf(id)).teams).toContain("hospitality");
+      expect((await getVolunteer(id)).teams).toContain("hospitality");
       await link(page, "Delete Hospitality").click();
       await press(page, "Yes");
       await page.getByText("The area of help was deleted.").waitFor();
-      expect((await volunteerOf(id)).teams.toSorted()).toEqual([
+      expect((await getVolunteer(id)).teams.toSorted()).toEqual([
         "community_outreach",
         "logistic_tracking",
       ]);
@@ -234,8 +252,8 @@ describe.each(VIEWS)("%s", (_, view) => {
       expect(await column(page, 7)).toEqual(["Logistic Tracking, Community Outreach"]);
 
       // and deletes the account, after second thoughts
-      const request = await acceptedBy(staff.person);
-      await assign(request.id, staff.person, { id, name });
+      const request = await createAcceptedRequest(staff.person);
+      await assignVolunteers(request.id, staff.person, { id, name });
       await link(page, `Delete ${name}`).click();
       expect(await heading(page)).toBe(`Delete the account for ${name}?`);
       expect(await main(page).textContent()).toContain("Open jobs, which are cancelled: 1.");
@@ -247,7 +265,7 @@ describe.each(VIEWS)("%s", (_, view) => {
       expect(path(page)).toBe("/volunteers");
       expect(await banner(page)).toContain(`Account deleted: ${name}, ${id}.`);
       expect(await main(page).textContent()).toContain("No matching volunteers found");
-      expect((await documentOf(request.id)).assignments).toMatchObject([
+      expect((await getRequest(request.id)).assignments).toMatchObject([
         { volunteerId: id, state: "Cancelled" },
       ]);
 
@@ -260,11 +278,11 @@ describe.each(VIEWS)("%s", (_, view) => {
   );
 
   test("an applicant is rejected with a reason, and reads it on the status page and in a mail", async () => {
-    const who = applicant();
-    const { id } = await applied(payloadOf(who));
+    const who = newApplicant();
+    const { id } = await createApplication(payloadOf(who));
     await page.goto("/create-volunteer");
     await link(page, `Reject Applicant ${nameOf(who)}`).click();
-    expect(path(page)).toBe(REJECTION);
+    expect(path(page)).toBe(REJECTION_PATH);
     expect(query(page), "nothing about the person in the address").toEqual({ row: "1", id });
     expect(await heading(page)).toBe(`Reject the volunteer application for ${nameOf(who)}?`);
     await link(page, "No").click();
@@ -274,8 +292,12 @@ describe.each(VIEWS)("%s", (_, view) => {
     await page.getByRole("radio", { name: READY }).check();
     await reason.fill("x".repeat(501));
     await press(page, "Yes");
-    expect(await summary(page)).toEqual(["#reason A reason can have 500 characters at most."]);
-    expect(await beside(page)).toEqual(["#reason A reason can have 500 characters at most."]);
+    expect(await readErrorSummary(page)).toEqual([
+      "#reason A reason can have 500 characters at most.",
+    ]);
+    expect(await readInlineErrors(page)).toEqual([
+      "#reason A reason can have 500 characters at most.",
+    ]);
     await expectFocus(page, ".summary");
     expect(await reason.inputValue()).toHaveLength(501);
     expect(await page.getByRole("radio", { name: READY }).isChecked()).toBe(true);
@@ -287,23 +309,23 @@ describe.each(VIEWS)("%s", (_, view) => {
     expect(await page.locator("li.card").count()).toBe(0);
 
     const theirs = await browser.open("/home", view);
-    await checkApplication(theirs, who);
-    expect(await words(theirs, ".status-box")).toContain(
+    await lookUpApplication(theirs, who);
+    expect(await readText(theirs, ".status-box")).toContain(
       `${READY} Please ask again in May. Thank you!`,
     );
-    expect(await words(theirs, ".status-box .tag")).toBe("Rejected");
-    const { subject, text } = await mailTo(who.email, READY);
+    expect(await readText(theirs, ".status-box .tag")).toBe("Rejected");
+    const { subject, text } = await waitForMail(who.email, READY);
     expect(subject).toBe("About your application to volunteer");
     expect(text).toContain("Please ask again in May.");
   });
 
   test("whoever is slower is told, and what was typed is not lost", async () => {
-    const [first, second] = [await applied(), await applied()];
+    const [first, second] = [await createApplication(), await createApplication()];
     const theirs = await page.context().newPage();
     try {
       // theirs accepts, this one rejects
-      await page.goto(`${REJECTION}?id=${first.id}`);
-      await theirs.goto(`${APPLICANT}?id=${first.id}`);
+      await page.goto(`${REJECTION_PATH}?id=${first.id}`);
+      await theirs.goto(`${APPLICATION_PATH}?id=${first.id}`);
       await page.getByLabel("Reason the applicant will see").fill("Out of our area.");
       await press(theirs, "Create Volunteer Account");
       await theirs.locator(".banner").waitFor();
@@ -311,14 +333,14 @@ describe.each(VIEWS)("%s", (_, view) => {
       await page.locator(".banner").waitFor();
       expect(await banner(page)).toContain("This application was already accepted.");
       await expectFocus(page, ".banner");
-      expect(await words(page, ".note .tag")).toBe("Accepted");
-      expect(await words(page, ".note.typed")).toBe("You wrote: Out of our area.");
-      expect(await violations(page)).toEqual([]);
-      expect((await applicationOf(first.id)).status).toBe("Accepted");
+      expect(await readText(page, ".note .tag")).toBe("Accepted");
+      expect(await readText(page, ".note.typed")).toBe("You wrote: Out of our area.");
+      expect(await findAxeViolations(page)).toEqual([]);
+      expect((await getApplication(first.id)).status).toBe("Accepted");
 
       // theirs rejects, this one accepts
-      await page.goto(`${APPLICANT}?id=${second.id}`);
-      await theirs.goto(`${REJECTION}?id=${second.id}`);
+      await page.goto(`${APPLICATION_PATH}?id=${second.id}`);
+      await theirs.goto(`${REJECTION_PATH}?id=${second.id}`);
       await press(theirs, "Yes");
       await theirs.locator(".banner").waitFor();
       await page.getByRole("checkbox", { name: "Team Leader" }).check();
@@ -328,7 +350,7 @@ describe.each(VIEWS)("%s", (_, view) => {
       await expectFocus(page, ".banner");
       expect(await heading(page)).toBe("Applicant Rejected");
       expect(await page.getByRole("button", { name: "Create Volunteer Account" }).count()).toBe(0);
-      expect(await accountFrom(second.id)).toBeNull();
+      expect(await findAccountByApplication(second.id)).toBeNull();
     } finally {
       await theirs.close();
     }
@@ -399,15 +421,15 @@ async function expectToClear(page: Page) {
 }
 
 test("what somebody began to write in an application comes back in the tab, the tick of the agreement never", async () => {
-  const who = applicant();
+  const who = newApplicant();
   const page = await browser.open("/applyVolunteer");
-  await fillInApplication(page, who);
-  const form = await typed(page);
+  await fillInApplicationForm(page, who);
+  const form = await readInputValues(page);
   await page.goto("/home");
   await page.goto("/applyVolunteer");
   const { agreement, ...said } = form;
   expect(agreement).toBe("on");
-  expect(await typed(page)).toEqual(said);
+  expect(await readInputValues(page)).toEqual(said);
   expect(await page.locator("#agreement").isChecked()).toBe(false);
   expect(await page.getByRole("button", { name: "Submit" }).isDisabled()).toBe(true);
   expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain("agreement");
@@ -433,11 +455,11 @@ async function tabTo(page: Page, name: string | RegExp) {
 
 test("without a mouse: one applicant accepted, the other rejected, a volunteer deleted", async () => {
   const [first, second] = [
-    await applied({ firstName: "Ada" }),
-    await applied({ firstName: "Bea" }),
+    await createApplication({ firstName: "Ada" }),
+    await createApplication({ firstName: "Bea" }),
   ];
   const page = await browser.open("/thank-you");
-  await sitDown(page, staff);
+  await addSessionCookies(page, staff);
   await page.goto("/create-volunteer");
   const go = async (...names: string[]) => {
     for (const name of names) {
@@ -453,8 +475,8 @@ test("without a mouse: one applicant accepted, the other rejected, a volunteer d
   await page.keyboard.type("By keys.");
   await go("Yes");
   await page.getByText(`The application of ${second.name} was rejected.`).waitFor();
-  expect(await applicationOf(first.id)).toMatchObject({ status: "Accepted", teamLeader: true });
-  expect(await applicationOf(second.id)).toMatchObject({
+  expect(await getApplication(first.id)).toMatchObject({ status: "Accepted", teamLeader: true });
+  expect(await getApplication(second.id)).toMatchObject({
     status: "Rejected",
     reasonRejected: "By keys.",
   });
@@ -462,5 +484,5 @@ test("without a mouse: one applicant accepted, the other rejected, a volunteer d
   await page.goto("/volunteers");
   await go(`Delete ${first.name}`, "Yes");
   await page.locator(".banner").waitFor();
-  expect(await accountFrom(first.id)).toMatchObject({ active: false });
+  expect(await findAccountByApplication(first.id)).toMatchObject({ active: false });
 });

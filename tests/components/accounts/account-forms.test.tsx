@@ -1,7 +1,7 @@
 import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { ChangePasswordForm } from "~/components/accounts/change-password-form";
-import { ContinueForm } from "~/components/layout/resubmit-form";
+import { ResubmitForm } from "~/components/layout/resubmit-form";
 import { CreateAdminForm } from "~/components/accounts/create-admin-form";
 import { LogInAgain } from "~/components/accounts/log-in-again";
 import { LoginForm } from "~/components/accounts/login-form";
@@ -9,7 +9,7 @@ import { RequestResetForm } from "~/components/accounts/request-reset-form";
 import { ResetPasswordForm } from "~/components/accounts/reset-password-form";
 import { EMPTY_FORM, type FormState } from "~/schemas/form";
 import { NOTICES } from "~/schemas/notices";
-import { serve } from "../../support/screen";
+import { renderServerHtml } from "../../support/screen";
 
 const control = (name: string) => document.querySelector<HTMLInputElement>(`[name="${name}"]`)!;
 /** The one element that takes the focus when the page loads. */
@@ -57,7 +57,7 @@ const ALL = [
 ];
 
 test.each(ALL)("form %#: posts, leaves checking to us, and hinders no password manager", (page) => {
-  serve(page);
+  renderServerHtml(page);
   expect(form().method).toBe("post");
   expect(form().noValidate).toBe(true);
   expect(form()).not.toHaveAttribute("data-draft");
@@ -82,7 +82,7 @@ test.each([
 ] as const)(
   "%s login: the specification's title, fields and ways on",
   (portal, title, action, reset) => {
-    serve(<LoginForm portal={portal} form={EMPTY_FORM} />);
+    renderServerHtml(<LoginForm portal={portal} form={EMPTY_FORM} />);
     expect(heading()).toBe(title);
     expect(form()).toHaveAttribute("action", action);
     expect(controls()).toEqual([
@@ -106,7 +106,7 @@ test.each([
 ])(
   "a refused login %#: one message with the focus, no word about which field, the e-mail kept",
   (state) => {
-    serve(<LoginForm portal="admin" form={state} />);
+    renderServerHtml(<LoginForm portal="admin" form={state} />);
     const alert = screen.getByRole("alert");
     expect(alert).toHaveTextContent(/^Incorrect email or password\.$/);
     expect(focused()).toEqual([alert]);
@@ -117,20 +117,20 @@ test.each([
 );
 
 test("a login that fails otherwise says the specification's text", () => {
-  serve(<LoginForm portal="admin" form={refused(NOTICES.away)} />);
+  renderServerHtml(<LoginForm portal="admin" form={refused(NOTICES.away)} />);
   expect(screen.getByRole("alert")).toHaveTextContent(
     /^Something went wrong\. Please try again\.$/,
   );
 });
 
 test("where the person wanted to go travels along", () => {
-  serve(<LoginForm portal="admin" form={EMPTY_FORM} to="/volunteers?q=a&page=2" />);
+  renderServerHtml(<LoginForm portal="admin" form={EMPTY_FORM} to="/volunteers?q=a&page=2" />);
   expect(control("to")).toHaveValue("/volunteers?q=a&page=2");
 });
 
 test("a login that ended in the middle of a form: the login, saying so, with what was typed", () => {
   const fields = { firstName: 'Bo "<b>', email: "bo@example.org" };
-  serve(<LogInAgain role="admin" to="/create-admin" fields={fields} />);
+  renderServerHtml(<LogInAgain role="admin" to="/create-admin" fields={fields} />);
   expect(screen.getByRole("alert")).toHaveTextContent(
     "Your login has ended. Please log in again; what you typed is kept.",
   );
@@ -141,7 +141,9 @@ test("a login that ended in the middle of a form: the login, saying so, with wha
 });
 
 test("after that login the form goes on with one press", () => {
-  serve(<ContinueForm to="/create-admin" fields={{ firstName: 'Bo "<b>', email: "" }} />);
+  renderServerHtml(
+    <ResubmitForm to="/create-admin" fields={{ firstName: 'Bo "<b>', email: "" }} />,
+  );
   expect(form()).toHaveAttribute("action", "/create-admin");
   expect(form()).toHaveAttribute("method", "post");
   expect(Object.fromEntries(new FormData(form()))).toEqual({ firstName: 'Bo "<b>', email: "" });
@@ -160,7 +162,7 @@ test("after that login the form goes on with one press", () => {
 });
 
 const change = (state: FormState, done = false) => {
-  serve(
+  renderServerHtml(
     <ChangePasswordForm
       portal="volunteer"
       form={state}
@@ -221,7 +223,7 @@ test.each([
   ["admin", "/admin/request-reset", "/admin-login"],
   ["volunteer", "/volunteer/request-reset", "/vol-login"],
 ] as const)("forgot password, %s: an e-mail box and Send Reset Email", (portal, action, login) => {
-  serve(<RequestResetForm portal={portal} form={EMPTY_FORM} sent={false} />);
+  renderServerHtml(<RequestResetForm portal={portal} form={EMPTY_FORM} sent={false} />);
   expect(heading()).toBe("Forgot Password");
   expect(form()).toHaveAttribute("action", action);
   expect(controls()).toEqual([["email", "Email", "email", "username"]]);
@@ -233,7 +235,7 @@ test.each([
 });
 
 test("forgot password: the result stands underneath, and names no address", () => {
-  serve(<RequestResetForm portal="admin" form={EMPTY_FORM} sent />);
+  renderServerHtml(<RequestResetForm portal="admin" form={EMPTY_FORM} sent />);
   const result = screen.getByRole("status");
   expect(result).toHaveTextContent(
     "If there is an account with this e-mail, a link to reset the password is on its way.",
@@ -245,7 +247,7 @@ test("forgot password: the result stands underneath, and names no address", () =
 test.each(["Something went wrong. Please try again.", NOTICES.away])(
   "forgot password: %j is the specification's error",
   (said) => {
-    serve(
+    renderServerHtml(
       <RequestResetForm
         portal="admin"
         form={refused(said, { email: "ana@example.org" })}
@@ -264,7 +266,9 @@ const reset = (
   link?: Parameters<typeof ResetPasswordForm>[0]["link"],
   token = "s3cret",
 ) => {
-  serve(<ResetPasswordForm portal="admin" form={state} token={token} link={link} minLength={12} />);
+  renderServerHtml(
+    <ResetPasswordForm portal="admin" form={state} token={token} link={link} minLength={12} />,
+  );
 };
 
 test("reset password: a new-password box, and the token hidden", () => {
@@ -316,7 +320,7 @@ test.each(["used-up", ""])(
 );
 
 test("a volunteer's dead link may have been the invitation: the page says whom to ask", () => {
-  serve(
+  renderServerHtml(
     <ResetPasswordForm
       portal="volunteer"
       form={EMPTY_FORM}
@@ -368,7 +372,7 @@ test("a link for one address shows that address and lets nobody change it", () =
 });
 
 const create = (state: FormState, done = false) => {
-  serve(<CreateAdminForm form={state} minLength={12} done={done} />);
+  renderServerHtml(<CreateAdminForm form={state} minLength={12} done={done} />);
 };
 
 test("create admin: four fields and Create; the browser's own data stays out of them", () => {
@@ -411,16 +415,19 @@ test("create admin: created", () => {
 });
 
 test("login: an account that takes no more passwords says the way out after the specification's text", () => {
-  serve(<LoginForm portal="admin" form={refused(NOTICES.loginStopped)} />);
+  renderServerHtml(<LoginForm portal="admin" form={refused(NOTICES.loginStopped)} />);
   expect(screen.getByRole("alert").textContent).toBe(
     "Something went wrong. Please try again. Too many wrong passwords were entered for this account: choose Forgot Password to set a new one.",
   );
 });
 
 test("the screens are there in Spanish", () => {
-  serve(<LoginForm portal="volunteer" form={refused("Incorrect email or password.")} />, {
-    locale: "es",
-  });
+  renderServerHtml(
+    <LoginForm portal="volunteer" form={refused("Incorrect email or password.")} />,
+    {
+      locale: "es",
+    },
+  );
   expect(heading()).toBe("Portal de acceso de voluntarios");
   expect(screen.getByRole("alert")).toHaveTextContent(
     "El correo electrónico o la contraseña no son correctos.",

@@ -5,11 +5,11 @@ import { ChangePasswordForm } from "~/components/accounts/change-password-form";
 import { LoginForm } from "~/components/accounts/login-form";
 import { RequestResetForm } from "~/components/accounts/request-reset-form";
 import { EMPTY_FORM } from "~/schemas/form";
-import { serve } from "../../support/screen";
+import { renderServerHtml } from "../../support/screen";
 
 /** A page as the browser has it, HTML only, and then the script. */
 async function load(content: ReactElement) {
-  serve(content);
+  renderServerHtml(content);
   vi.resetModules();
   await import("~/enhance");
 }
@@ -34,7 +34,7 @@ beforeEach(() => {
 });
 
 test("without script there is no button that could show a password", () => {
-  serve(change);
+  renderServerHtml(change);
   expect(screen.queryByRole("button", { name: "Show password" })).toBeNull();
 });
 

@@ -2,10 +2,10 @@ import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { AssignVolunteers } from "~/components/assignments/assign-volunteers";
 import { AssignedVolunteers } from "~/components/requests/assigned-volunteers";
-import type { Candidate } from "~/components/assignments/volunteer-choices";
+import type { CandidateView } from "~/components/assignments/volunteer-choices";
 import { CHOICES_PER_PAGE } from "~/schemas/jobs/choices";
 import { EMPTY_FORM } from "~/schemas/form";
-import { draw, serve } from "../../support/screen";
+import { renderScreen, renderServerHtml } from "../../support/screen";
 
 const PAGING = { page: 1, pages: 1, total: 1, more: false };
 const QUERY = {
@@ -65,7 +65,7 @@ const REQUEST = {
     seen: "0",
   },
 };
-const VERA: Candidate = {
+const VERA: CandidateView = {
   ...{ id: "V1234ABCD", name: "Vera Oak", email: "vera@example.org", phone: "9415550177" },
   ...{ street1: "5 Palm Ave", street2: "", city: "Venice", state: "Florida", zip: "34223" },
   ...{ sameZip: false, openJobs: 0, declinedBefore: false, alreadyOn: null },
@@ -104,7 +104,7 @@ const button = (name: string | RegExp) => screen.getByRole("button", { name });
 const folded = (element: Element) => element.textContent.replace(/\s+/g, " ").trim();
 
 test("the requests are a table with the specification's columns; each row leads to itself and keeps the list's state", () => {
-  draw(
+  renderScreen(
     <AssignVolunteers
       query={{ ...QUERY, q: "main", type: "water", status: "Accepted", page: "2" }}
       list={{ rows: [ROW], paging: PAGING, tooMany: false }}
@@ -151,13 +151,13 @@ test("the requests are a table with the specification's columns; each row leads 
 });
 
 test("the texts of the specification for what is not there", () => {
-  draw(list([]));
+  renderScreen(list([]));
   expect(screen.getByText("No matching requests found")).toBeInTheDocument();
   expect(screen.queryByRole("table")).toBeNull();
 });
 
 test("what could not be read is said in the specification's words, with the reason, and takes the focus", () => {
-  draw(
+  renderScreen(
     <AssignVolunteers
       query={QUERY}
       failed="We could not reach our records just now. Nothing you typed is lost: please try again in a minute."
@@ -170,7 +170,7 @@ test("what could not be read is said in the specification's words, with the reas
 });
 
 test("pages: Previous, Page X of Y, Next", () => {
-  draw(list([ROW], { page: 2, pages: 3, total: 25, more: false }));
+  renderScreen(list([ROW], { page: 2, pages: 3, total: 25, more: false }));
   expect(screen.getByText("Page 2 of 3")).toBeInTheDocument();
   expect(screen.getByRole("link", { name: "Previous" })).toHaveAttribute(
     "href",
@@ -183,7 +183,7 @@ test("pages: Previous, Page X of Y, Next", () => {
 });
 
 test("a selected request: its card, the way back, and the five teams in the specification's words, none of them open", () => {
-  draw(panel({ team: undefined, candidates: [] }, { q: "main", team: "" }));
+  renderScreen(panel({ team: undefined, candidates: [] }, { q: "main", team: "" }));
   expect(screen.getByRole("heading", { name: "Request Details Accepted" })).toBeInTheDocument();
   expect(screen.getByRole("link", { name: "Back to Requests" })).toHaveAttribute(
     "href",
@@ -211,7 +211,7 @@ test("a selected request: its card, the way back, and the five teams in the spec
 });
 
 test("an open team: its volunteers in a table, which one it is, and Close, which keeps the request", () => {
-  draw(panel());
+  renderScreen(panel());
   expect(button("Hospitality")).toHaveAttribute("aria-pressed", "true");
   expect(button("Logistics")).toHaveAttribute("aria-pressed", "false");
   expect(screen.getByRole("link", { name: "Close" })).toHaveAttribute(
@@ -239,17 +239,17 @@ test("an open team: its volunteers in a table, which one it is, and Close, which
 });
 
 test("a team without volunteers, and a search in it without any", () => {
-  const { unmount } = draw(panel({ candidates: [] }));
+  const { unmount } = renderScreen(panel({ candidates: [] }));
   expect(screen.getByText("No volunteers available for this team")).toBeInTheDocument();
   expect(screen.queryByRole("button", { name: "Assign Volunteer(s)" })).toBeNull();
   unmount();
-  draw(panel({ candidates: [], vq: "zz" }));
+  renderScreen(panel({ candidates: [], vq: "zz" }));
   expect(screen.getByText("No matching volunteers found")).toBeInTheDocument();
 });
 
 test("hints beside a name; who is on the request already has no box", () => {
   const hinted = { ...VERA, sameZip: true, openJobs: 2, declinedBefore: true };
-  draw(
+  renderScreen(
     panel({
       candidates: [hinted, { ...VERA, id: "V2", name: "Ann", openJobs: 1, alreadyOn: "Scheduled" }],
     }),
@@ -272,7 +272,7 @@ test("ticks travel with searching, paging, another team and assigning, in few fl
   const candidates = crowd(CHOICES_PER_PAGE);
   const chosen = ["V00000001", "VELSEWHERE"];
   const paging = { page: 2, pages: 3, total: 25, more: false };
-  serve(
+  renderServerHtml(
     panel(
       { candidates, chosen, paging, elsewhere: [{ id: "VELSEWHERE", name: "Eli Away" }] },
       { vq: "oak", vpage: "2", chosen: chosen.join(",") },
@@ -310,7 +310,7 @@ test("ticks travel with searching, paging, another team and assigning, in few fl
 });
 
 test("Enter in the search box searches: the first button of the form is no team and is not reached by anybody", () => {
-  serve(panel());
+  renderServerHtml(panel());
   const first = document.querySelector<HTMLButtonElement>("form.choosing button")!;
   expect(first.name).toBe("");
   expect(first.tabIndex).toBe(-1);
@@ -318,7 +318,7 @@ test("Enter in the search box searches: the first button of the form is no team 
 });
 
 test("those chosen on other pages are listed by name above the button, each with a way to take it back", () => {
-  draw(
+  renderScreen(
     panel({
       chosen: ["V1234ABCD", "VELSEWHERE"],
       elsewhere: [{ id: "VELSEWHERE", name: "Eli Away" }],
@@ -340,7 +340,7 @@ test("a form that comes back keeps its own ticks, which are newer than the addre
     values: { request: REQUEST.id, pick2: "V00000001" },
     alert: "Several people are changing this request at once.",
   };
-  draw(panel({ candidates: crowd(3), chosen: ["V00000000"] }, {}, { form }));
+  renderScreen(panel({ candidates: crowd(3), chosen: ["V00000000"] }, {}, { form }));
   expect(screen.getAllByRole("checkbox").map((box) => (box as HTMLInputElement).checked)).toEqual([
     false,
     true,
@@ -353,7 +353,7 @@ test("a form that comes back keeps its own ticks, which are newer than the addre
 
 test("nobody ticked: the specification's sentence and nothing more", () => {
   const M = "Please select a request and at least one volunteer.";
-  draw(panel({}, {}, { form: { values: {}, errors: { pick1: [M] } } }));
+  renderScreen(panel({}, {}, { form: { values: {}, errors: { pick1: [M] } } }));
   expect(screen.getByRole("alert").textContent).toBe(M);
 });
 
@@ -365,7 +365,7 @@ test.each([
   ["Rejected", "This request was already rejected."],
   ["Resolved", "This request was already closed."],
 ] as const)("a request that is %s shows why nobody can be assigned, and no team", (status, why) => {
-  draw(
+  renderScreen(
     <AssignVolunteers
       query={{ ...QUERY, request: REQUEST.id }}
       selected={{
@@ -380,7 +380,7 @@ test.each([
 });
 
 test("a request that does not exist is said, with the list", () => {
-  draw(
+  renderScreen(
     <AssignVolunteers
       query={QUERY}
       list={{ rows: [ROW], paging: PAGING, tooMany: false }}
@@ -399,7 +399,7 @@ test("after assigning: who got an offer, who had one, who could not and why, and
     had: ["Bob"],
     not: [{ name: "Old Tom", why: "deleted" as const }],
   };
-  draw(
+  renderScreen(
     <AssignVolunteers
       query={QUERY}
       list={{ rows: [], paging: PAGING, tooMany: false }}
@@ -428,7 +428,7 @@ test("after assigning, the outcome is a row of the table where the request was",
     not: [],
   };
   const rows = ["R2222AAAA", "R3333AAAA"].map((id) => ({ ...ROW, id }));
-  draw(
+  renderScreen(
     <AssignVolunteers
       query={QUERY}
       list={{ rows, paging: PAGING, tooMany: false }}
@@ -445,9 +445,12 @@ test("after assigning, the outcome is a row of the table where the request was",
 });
 
 test("the whole screen in Spanish has no English of ours", () => {
-  draw(panel({ candidates: [{ ...VERA, sameZip: true, openJobs: 1, declinedBefore: true }] }), {
-    locale: "es",
-  });
+  renderScreen(
+    panel({ candidates: [{ ...VERA, sameZip: true, openJobs: 1, declinedBefore: true }] }),
+    {
+      locale: "es",
+    },
+  );
   expect(screen.getByRole("heading", { level: 1 })).toHaveTextContent("Solicitudes actuales");
   expect(document.body.textContent).not.toMatch(
     /\b(Select|Choose|Close|Search|Page|Team|Assign|the|request|jobs?)\b/,
@@ -478,7 +481,9 @@ const DONE = {
 const ANN = { ...ON, jobId: "R7K4MQ2AB-3", name: "Ann", state: "Scheduled" as const };
 
 test("whoever still has something to do can be taken off, after a question", () => {
-  draw(<AssignedVolunteers request={MARIA} volunteers={[ON, ANN, DONE]} action="/here?id=1" />);
+  renderScreen(
+    <AssignedVolunteers request={MARIA} volunteers={[ON, ANN, DONE]} action="/here?id=1" />,
+  );
   const links = screen.getAllByRole("link", { name: /^Unassign/ });
   expect(links.map((link) => [folded(link), link.getAttribute("href")])).toEqual([
     ["Unassign Vera Oak", "/here?id=1&unassign=R7K4MQ2AB-1#unassign"],
@@ -503,7 +508,7 @@ test.each([
 ])(
   "the question before somebody is taken off says whom, from what, and who is mailed (%#)",
   (volunteers, follows) => {
-    serve(
+    renderServerHtml(
       <AssignedVolunteers
         request={MARIA}
         volunteers={volunteers}
@@ -534,7 +539,7 @@ test.each([
 test.each([DONE.jobId, "R7K4MQ2AB-9", ""])(
   "nothing is asked about a job that nobody has to do: %s",
   (unassigning) => {
-    draw(
+    renderScreen(
       <AssignedVolunteers
         request={MARIA}
         volunteers={[ON, DONE]}
@@ -552,7 +557,7 @@ test("who is not on it any more, with when and why", () => {
       return { jobId: `R7K4MQ2AB-${i}`, name: `Vera ${i}`, why, at: "11/20/2026", reason: "" };
     },
   );
-  draw(
+  renderScreen(
     <AssignedVolunteers
       request={MARIA}
       volunteers={[]}

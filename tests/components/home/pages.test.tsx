@@ -5,13 +5,13 @@ import { pageTitle } from "~/components/layout/page-title";
 import Home from "~/routes/public/home";
 import MoreResources from "~/routes/public/more-resources";
 import ThankYou from "~/routes/public/thank-you";
-import { draw, SITE } from "../../support/screen";
+import { renderScreen, SITE } from "../../support/screen";
 
 const names = (level: number) =>
   screen.getAllByRole("heading", { level }).map((h) => h.firstChild?.textContent?.trim());
 
 test("home: title, mission in both modes, logo of height 100, link to the main site", () => {
-  draw(<Home />);
+  renderScreen(<Home />);
   expect(names(1)).toEqual(["Gulf Center"]);
   expect(names(3)).toEqual(["Blue Skies", "Gray Skies"]);
   const card = document.querySelector(".card")!;
@@ -34,7 +34,7 @@ test.each([
   ["blue", true],
   ["gray", false],
 ] as const)("%s skies decide what stands first", (skies, missionFirst) => {
-  draw(<Home />, { skies });
+  renderScreen(<Home />, { skies });
   expect(names(3)[0]).toBe(skies === "gray" ? "Gray Skies" : "Blue Skies");
   const help = screen.getByRole("link", { name: "Request Help" });
   expect(before(screen.getByText("Our mission"), help)).toBe(missionFirst);
@@ -45,7 +45,7 @@ test.each([
 });
 
 test("resources: every card has a Visit Site link that names its site and stays in this window", () => {
-  draw(<MoreResources />);
+  renderScreen(<MoreResources />);
   const links = screen.getAllByRole("link", { name: /^Visit Site .+/ });
   expect(links).toHaveLength(document.querySelectorAll(".card").length);
   expect(new Set(links.map((a) => a.getAttribute("href"))).size).toBe(links.length);
@@ -57,7 +57,7 @@ test("resources: every card has a Visit Site link that names its site and stays 
 });
 
 test("thank you", () => {
-  draw(<ThankYou />);
+  renderScreen(<ThankYou />);
   expect(screen.getByRole("status")).toHaveTextContent(
     "Your application will be reviewed. You will be contacted by phone or e-mail.",
   );
@@ -69,7 +69,7 @@ test.each([
   [{ status: 500 }, "500 Something went wrong. Please try again."],
   [{}, "Something went wrong. Please try again."],
 ])("error screen %j", (props, text) => {
-  draw(<ErrorScreen {...props} />);
+  renderScreen(<ErrorScreen {...props} />);
   expect(names(1)).toEqual(["Unexpected Application Error!"]);
   expect(screen.getByText(text)).toBeInTheDocument();
   expect(screen.getByRole("link", { name: "Go to the home page" })).toHaveAttribute(
@@ -96,7 +96,7 @@ test.each([
   ],
   ["volunteer", "Not Found", "/volunteer-dashboard", "Back to Dashboard"],
 ] as const)("error screen of the role %s: %s leads back", (role, message, path, link) => {
-  draw(<ErrorScreen status={404} message={message} role={role} />);
+  renderScreen(<ErrorScreen status={404} message={message} role={role} />);
   expect(screen.getByText("404 Page not found")).toBeInTheDocument();
   expect(screen.queryByText(message) !== null).toBe(message !== "Not Found");
   expect(screen.getByRole("link", { name: link })).toHaveAttribute("href", path);

@@ -1,13 +1,13 @@
 import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
-import type { JobCard } from "~/components/jobs/job-facts";
-import type { JobForm } from "~/components/jobs/job-form";
+import type { JobView } from "~/components/jobs/job-facts";
+import type { JobFormState } from "~/components/jobs/job-form";
 import { VolunteerDashboard } from "~/components/jobs/volunteer-dashboard";
 import { VolunteerJobs } from "~/components/jobs/volunteer-jobs";
 import { WorkOrder } from "~/components/jobs/work-order";
-import { draw, serve } from "../../support/screen";
+import { renderScreen, renderServerHtml } from "../../support/screen";
 
-const OFFER: JobCard = {
+const OFFER: JobView = {
   ...{
     id: "R7K4MQ2AB-1",
     street: "12 Main St, Lot 4",
@@ -23,7 +23,7 @@ const HOMEOWNER = {
   other: "",
   description: "A tree fell on the roof.",
 };
-const JOB: JobCard = {
+const JOB: JobView = {
   ...OFFER,
   id: "R8K4MQ2AB-2",
   street: "5 Palm Ave",
@@ -42,10 +42,10 @@ const link = (name: string | RegExp) => screen.getByRole("link", { name });
 const fieldsOf = (button: HTMLElement) =>
   Object.fromEntries(new FormData((button as HTMLButtonElement).form!)) as Record<string, string>;
 const failed = (
-  intent: JobForm["intent"],
+  intent: JobFormState["intent"],
   values: Record<string, string>,
-  more: Partial<JobForm> = {},
-): JobForm => ({
+  more: Partial<JobFormState> = {},
+): JobFormState => ({
   intent,
   values,
   errors: {},
@@ -57,7 +57,7 @@ const ids = () => Array.from(document.querySelectorAll("[id]"), (one) => one.id)
 // The dashboard
 
 test("dashboard without a job: the name, No Jobs Yet and its text", () => {
-  draw(<VolunteerDashboard name="Vera Oak" board={NOBODY} />);
+  renderScreen(<VolunteerDashboard name="Vera Oak" board={NOBODY} />);
   expect(screen.getByRole("heading", { level: 1, name: "Vera Oak" })).toBeInTheDocument();
   expect(
     within(screen.getByRole("region", { name: "No Jobs Yet" })).getByText(
@@ -68,7 +68,9 @@ test("dashboard without a job: the name, No Jobs Yet and its text", () => {
 });
 
 test("dashboard with an offer: the five fields of the job card and nothing about the homeowner, Accept and Reject", () => {
-  draw(<VolunteerDashboard name="Vera Oak" board={{ ...NOBODY, offer: OFFER, offers: 1 }} />);
+  renderScreen(
+    <VolunteerDashboard name="Vera Oak" board={{ ...NOBODY, offer: OFFER, offers: 1 }} />,
+  );
   const offer = screen.getByRole("region", { name: "Job Offer" });
   expect(facts(offer)).toEqual([
     ["Street", "12 Main St, Lot 4"],
@@ -90,7 +92,7 @@ test("dashboard with an offer: the five fields of the job card and nothing about
 });
 
 test("dashboard with a job: whose home, a phone to call, a map that learns nothing of us, the work order; before the offer", () => {
-  draw(
+  renderScreen(
     <VolunteerDashboard name="Vera Oak" board={{ job: JOB, offer: OFFER, jobs: 1, offers: 1 }} />,
   );
   expect(screen.getAllByRole("heading", { level: 2 }).map(folded)).toEqual([
@@ -122,7 +124,7 @@ test("dashboard with a job: whose home, a phone to call, a map that learns nothi
 });
 
 test("dashboard with more than it shows: the way to all of them", () => {
-  draw(
+  renderScreen(
     <VolunteerDashboard name="Vera Oak" board={{ job: JOB, offer: OFFER, jobs: 2, offers: 3 }} />,
   );
   expect(link("See all your jobs: 2 assigned, 3 offered")).toHaveAttribute(
@@ -132,7 +134,9 @@ test("dashboard with more than it shows: the way to all of them", () => {
 });
 
 test("dashboard that could not be read: the specification's words and the reason, and not that there are no jobs", () => {
-  draw(<VolunteerDashboard name="Vera Oak" failed="Something went wrong. Please try again." />);
+  renderScreen(
+    <VolunteerDashboard name="Vera Oak" failed="Something went wrong. Please try again." />,
+  );
   expect(screen.getByRole("alert").textContent).toBe(
     "Failed to load data.Something went wrong. Please try again.",
   );
@@ -144,7 +148,7 @@ test.each([
   ["reject", "You rejected the job."],
   ["complete", "The job is completed. Thank you!"],
 ] as const)("what was done is said: %s", (done, text) => {
-  draw(<VolunteerDashboard name="Vera Oak" board={NOBODY} done={done} />);
+  renderScreen(<VolunteerDashboard name="Vera Oak" board={NOBODY} done={done} />);
   expect(screen.getByRole("status").textContent).toBe(text);
 });
 
@@ -155,7 +159,7 @@ const jobs = (more: object = {}) => (
 );
 
 test("jobs: Available with Accept and Reject, Scheduled with details and Job Completed; buttons say which street", () => {
-  serve(jobs());
+  renderServerHtml(jobs());
   expect(screen.getAllByRole("heading", { level: 2 }).map(folded).slice(-2)).toEqual([
     "Available Jobs",
     "Scheduled Jobs",
@@ -178,21 +182,21 @@ test("jobs: Available with Accept and Reject, Scheduled with details and Job Com
 });
 
 test("jobs: the texts for what is not there", () => {
-  draw(<VolunteerJobs offered={{ jobs: [] }} scheduled={{ jobs: [] }} />);
+  renderScreen(<VolunteerJobs offered={{ jobs: [] }} scheduled={{ jobs: [] }} />);
   expect(screen.getByText("No jobs available")).toBeInTheDocument();
   expect(screen.getByText("No jobs scheduled")).toBeInTheDocument();
 });
 
 test("jobs: a list that could not be read is named, and the other stands", () => {
   const reason = "Something went wrong. Please try again.";
-  const { unmount } = draw(
+  const { unmount } = renderScreen(
     <VolunteerJobs offered={{ failed: reason }} scheduled={{ jobs: [JOB] }} />,
   );
   expect(screen.getByRole("alert").textContent).toBe(`Error fetching jobs${reason}`);
   expect(screen.queryByText("No jobs available")).toBeNull();
   expect(screen.getByText("Maria Alvarez")).toBeInTheDocument();
   unmount();
-  draw(<VolunteerJobs offered={{ failed: reason }} scheduled={{ failed: reason }} />);
+  renderScreen(<VolunteerJobs offered={{ failed: reason }} scheduled={{ failed: reason }} />);
   expect(Array.from(screen.getByRole("alert").children, folded)).toEqual([
     `Error fetching jobs${reason}`,
     `Error fetching schedule${reason}`,
@@ -206,7 +210,7 @@ test.each([
 ] as const)(
   "jobs: a refused %s is said in the specification's words beside the reason",
   (intent, text, jobId) => {
-    serve(
+    renderServerHtml(
       jobs({
         form: failed(
           intent,
@@ -229,19 +233,21 @@ test("jobs: what was typed stays in the field of its job, and is shown where tha
     { jobId: "R9K4MQ2AB-1", details: "Half of it." },
     { alert: "We could not reach our records just now." },
   );
-  const { unmount } = draw(<VolunteerJobs offered={{ jobs: [] }} scheduled={two} form={form} />);
+  const { unmount } = renderScreen(
+    <VolunteerJobs offered={{ jobs: [] }} scheduled={two} form={form} />,
+  );
   expect(
     screen.getAllByRole("textbox").map((field) => (field as HTMLTextAreaElement).value),
   ).toEqual(["", "Half of it."]);
   expect(document.querySelector(".note")).toBeNull();
   unmount();
-  draw(<VolunteerJobs offered={{ jobs: [] }} scheduled={{ jobs: [JOB] }} form={form} />);
+  renderScreen(<VolunteerJobs offered={{ jobs: [] }} scheduled={{ jobs: [JOB] }} form={form} />);
   expect(folded(document.querySelector(".note.typed")!)).toBe("You wrote: Half of it.");
 });
 
 test("jobs: too many words are an error of the field of that job, which the summary leads to", () => {
   const M = "Details can have 2000 characters at most.";
-  serve(
+  renderServerHtml(
     jobs({
       form: failed("complete", { jobId: JOB.id, details: "x" }, { errors: { details: [M] } }),
     }),
@@ -255,7 +261,7 @@ test("jobs: too many words are an error of the field of that job, which the summ
 
 test("jobs: a reason that is too long keeps its fold open", () => {
   const M = "A reason can have 500 characters at most.";
-  serve(
+  renderServerHtml(
     jobs({ form: failed("reject", { jobId: OFFER.id, reason: "x" }, { errors: { reason: [M] } }) }),
   );
   expect(document.querySelector("details")!.open).toBe(true);
@@ -264,7 +270,7 @@ test("jobs: a reason that is too long keeps its fold open", () => {
 
 test("no id stands twice on a page of several jobs", () => {
   const many = [1, 2, 3].map((n) => ({ ...OFFER, id: `R7K4MQ2A${n}-1` }));
-  serve(
+  renderServerHtml(
     <VolunteerJobs
       offered={{ jobs: many }}
       scheduled={{
@@ -284,7 +290,7 @@ test("work order: everything to go there with, room to write, and who to call", 
     accepted: "11/21/2026",
     homeowner: { ...HOMEOWNER, other: "A generator" },
   };
-  draw(<WorkOrder volunteer="Vera Oak" order={order} />);
+  renderScreen(<WorkOrder volunteer="Vera Oak" order={order} />);
   expect(screen.getByRole("heading", { level: 1, name: "Work order" })).toBeInTheDocument();
   expect(document.querySelector(".reference")).toHaveTextContent("R8K4MQ2AB");
   expect(facts(document)).toEqual([
@@ -304,7 +310,7 @@ test("work order: everything to go there with, room to write, and who to call", 
 });
 
 test("work order of a center without a phone says nothing of calling", () => {
-  draw(
+  renderScreen(
     <WorkOrder
       volunteer="Vera Oak"
       order={{ ...JOB, reference: "R8K4MQ2AB", accepted: "", homeowner: HOMEOWNER }}
@@ -336,7 +342,7 @@ test.each([
     />,
   ],
 ])("%s in Spanish has no English of ours", (_, content) => {
-  draw(content, { locale: "es" });
+  renderScreen(content, { locale: "es" });
   expect(document.body.textContent.replace(HOMEOWNER.description, "")).not.toMatch(
     /\b(the|Jobs?|Accept|Street|Help|Signature|Print|Call|Map)\b/i,
   );

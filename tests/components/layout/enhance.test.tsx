@@ -7,12 +7,12 @@ import { RequestReceived } from "~/components/requests/request-received";
 import { VolunteerApplicationForm } from "~/components/volunteers/volunteer-application-form";
 import { EMPTY_FORM } from "~/schemas/form";
 import type { Locale } from "~/schemas/vocabulary";
-import { serve } from "../../support/screen";
+import { renderServerHtml } from "../../support/screen";
 
 /** A page as the browser has it, HTML only, and then the script, as it runs on every load. */
 async function load(content: React.ReactElement, locale: Locale = "en") {
   document.title = "Request Help – Gulf Center";
-  serve(content, { locale });
+  renderServerHtml(content, { locale });
   vi.resetModules();
   await import("~/enhance");
 }

@@ -1,16 +1,16 @@
 import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { Shell } from "~/components/layout/page-shell";
+import { PageShell } from "~/components/layout/page-shell";
 import { LOCALES, type Role } from "~/schemas/vocabulary";
-import { draw } from "../../support/screen";
+import { renderScreen } from "../../support/screen";
 
 const shell = (role: Role, path = "/home", search = "") => (
-  <Shell role={role} path={path} search={search}>
+  <PageShell role={role} path={path} search={search}>
     <p>content</p>
-  </Shell>
+  </PageShell>
 );
 const linksOf = (role: Role) => {
-  draw(shell(role));
+  renderScreen(shell(role));
   const nav = screen.getByRole("navigation", { name: "Main" });
   return Array.from(nav.querySelectorAll("a")).map((a) => [a.getAttribute("href"), a.textContent]);
 };
@@ -55,20 +55,20 @@ test("an admin has the dashboard and the Admin menu in the order of the specific
 });
 
 test("the current page is marked", () => {
-  draw(shell("public", "/more-resources"));
+  renderScreen(shell("public", "/more-resources"));
   expect(screen.getByRole("link", { name: "Resources" })).toHaveAttribute("aria-current", "page");
   expect(screen.getByRole("link", { name: "Request Help" })).not.toHaveAttribute("aria-current");
 });
 
 test("the language link names the other language in itself and keeps the query", () => {
-  draw(shell("public", "/home", "?a=1&lang=en"));
+  renderScreen(shell("public", "/home", "?a=1&lang=en"));
   const link = screen.getByRole("link", { name: "Español" });
   expect(link).toHaveAttribute("lang", "es");
   expect(link).toHaveAttribute("href", "?a=1&lang=es");
 });
 
 test.each(LOCALES)("landmarks, skip link and footer stand in %s", (locale) => {
-  draw(shell("public"), { locale });
+  renderScreen(shell("public"), { locale });
   expect(screen.getByRole("main")).toHaveTextContent("content");
   expect(document.querySelector("a[href='#main']")).toBe(screen.getAllByRole("link")[0]);
   const footer = within(screen.getByRole("contentinfo"));

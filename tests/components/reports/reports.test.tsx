@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 
 import { GenerateReports } from "~/components/reports/generate-reports";
 import { ZIP_CODES, ZIP_TOWNS } from "~/schemas/vocabulary";
-import { draw } from "../../support/screen";
+import { renderScreen } from "../../support/screen";
 
 const NONE = { year: "", month: "", county: "", zipCode: "", status: "", uniqueHomes: false };
 const PREVIEW = {
@@ -31,7 +31,7 @@ const choices = (name: string) =>
     .map((option) => option.textContent);
 
 test("the filters of the specification, each with Any first and chosen", () => {
-  draw(<GenerateReports values={NONE} refused={{}} />);
+  renderScreen(<GenerateReports values={NONE} refused={{}} />);
   expect(choices("Year")).toEqual([
     "Any",
     ...Array.from({ length: 11 }, (_, i) => String(2020 + i)),
@@ -68,7 +68,7 @@ test("the filters of the specification, each with Any first and chosen", () => {
 });
 
 test("what matches: figures, first rows, and a form that carries the filters that were counted", () => {
-  draw(
+  renderScreen(
     <GenerateReports
       values={{ ...NONE, year: "2026", uniqueHomes: true }}
       refused={{}}
@@ -95,7 +95,7 @@ test("what matches: figures, first rows, and a form that carries the filters tha
 });
 
 test("nothing matches: no empty pictures, and no file that would surprise", () => {
-  draw(
+  renderScreen(
     <GenerateReports values={NONE} refused={{}} preview={{ ...PREVIEW, rows: 0, matching: 0 }} />,
     { locale: "es" },
   );
@@ -107,7 +107,7 @@ test("nothing matches: no empty pictures, and no file that would surprise", () =
 });
 
 test("a refused value is named above and beside its field", () => {
-  draw(
+  renderScreen(
     <GenerateReports
       values={NONE}
       refused={{ county: "Lee" }}

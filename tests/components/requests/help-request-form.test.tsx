@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { HelpRequestForm } from "~/components/requests/help-request-form";
 import { EMPTY_FORM, type FormState } from "~/schemas/form";
 import { HelpRequestPayload } from "~/schemas/requests/help-request";
-import { draw, serve } from "../../support/screen";
+import { renderScreen, renderServerHtml } from "../../support/screen";
 
 /** The form as the server gives it back for what was posted. */
 function posted(values: Record<string, string>): FormState {
@@ -17,9 +17,12 @@ function posted(values: Record<string, string>): FormState {
   return { values, errors: Object.fromEntries(errors) as FormState["errors"] };
 }
 const drawForm = (form = EMPTY_FORM, locale: "en" | "es" = "en") =>
-  draw(<HelpRequestForm form={form} submissionId="6f0b7d4e-8f5e-4b7a-9a34-0d6c1d0d9f10" />, {
-    locale,
-  });
+  renderScreen(
+    <HelpRequestForm form={form} submissionId="6f0b7d4e-8f5e-4b7a-9a34-0d6c1d0d9f10" />,
+    {
+      locale,
+    },
+  );
 
 test("every payload name is a control, with its label and autocomplete token", () => {
   drawForm();
@@ -144,7 +147,9 @@ test("what went wrong takes the focus without script, one thing for each page", 
   const focused = () =>
     Array.from(document.querySelectorAll("[autofocus]"), (element) => element.getAttribute("role"));
   const page = (form: FormState) => {
-    serve(<HelpRequestForm form={form} submissionId="6f0b7d4e-8f5e-4b7a-9a34-0d6c1d0d9f10" />);
+    renderServerHtml(
+      <HelpRequestForm form={form} submissionId="6f0b7d4e-8f5e-4b7a-9a34-0d6c1d0d9f10" />,
+    );
     return focused();
   };
   expect(page(EMPTY_FORM)).toEqual([]);

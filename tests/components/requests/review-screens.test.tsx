@@ -8,7 +8,7 @@ import { RequestDetails } from "~/components/requests/request-details";
 import { RequestsInProgress } from "~/components/requests/requests-in-progress";
 import { EMPTY_FORM, type FormState } from "~/schemas/form";
 import { REJECTION_REASONS, STAFF_MESSAGES, ZIP_CODES, ZIP_TOWNS } from "~/schemas/vocabulary";
-import { draw, serve, SITE } from "../../support/screen";
+import { renderScreen, renderServerHtml, SITE } from "../../support/screen";
 
 const LONG = "Wolfeschlegelsteinhausenbergerdorffwelchevoralternwarengewissenhaft";
 const link = (name: string | RegExp) => screen.getByRole("link", { name });
@@ -60,7 +60,7 @@ const DASHBOARD = {
 };
 
 test("dashboard: counts are links to their lists, and the specification's six links", () => {
-  draw(<AdminDashboard {...DASHBOARD} />);
+  renderScreen(<AdminDashboard {...DASHBOARD} />);
   expect(headings(1)).toEqual(["Dashboard"]);
   expect(screen.getByText("Welcome, Ana. What would you like to do?")).toBeInTheDocument();
   expect(href("1,212 Unevaluated")).toBe("/homeowner-requests");
@@ -80,7 +80,7 @@ test("dashboard: counts are links to their lists, and the specification's six li
 test("dashboard: what needs attention, in groups with what to do, or calm", () => {
   const row = { id: "R7K4MQ2AB", name: LONG, since: "11/20/2026" };
   const kinds = ["ready", "declined", "unanswered", "bounced", "waiting"] as const;
-  const { unmount } = draw(
+  const { unmount } = renderScreen(
     <AdminDashboard
       {...DASHBOARD}
       attention={kinds.map((kind) => ({ kind, rows: [row], more: kind === "ready" }))}
@@ -100,12 +100,12 @@ test("dashboard: what needs attention, in groups with what to do, or calm", () =
   expect(screen.getAllByText("There are more of them.")).toHaveLength(1);
   expect(screen.queryByText("Nothing needs attention now.")).toBeNull();
   unmount();
-  draw(<AdminDashboard {...DASHBOARD} />);
+  renderScreen(<AdminDashboard {...DASHBOARD} />);
   expect(screen.getByText("Nothing needs attention now.")).toBeInTheDocument();
 });
 
 test("dashboard: figures are tables; bars and map are for the eye, and nothing is drawn larger than its count", () => {
-  draw(<AdminDashboard {...DASHBOARD} />);
+  renderScreen(<AdminDashboard {...DASHBOARD} />);
   const [asked, where] = screen.getAllByRole("table");
   expect(asked).toHaveAccessibleName(/Open requests \(Unevaluated, Accepted, Active\)/);
   expect(where).toHaveAccessibleName(/Open requests \(Unevaluated, Accepted, Active\)/);
@@ -134,7 +134,7 @@ test("dashboard: figures are tables; bars and map are for the eye, and nothing i
 });
 
 test("dashboard: all circles at their largest do not touch", () => {
-  draw(
+  renderScreen(
     <AdminDashboard {...DASHBOARD} zips={DASHBOARD.zips.map((zip) => ({ ...zip, count: 5 }))} />,
   );
   const circles = Array.from(document.querySelectorAll("circle"), (c) => ({
@@ -149,7 +149,7 @@ test("dashboard: all circles at their largest do not touch", () => {
 
 test("dashboard: nothing asked for yet", () => {
   const none = { unevaluated: 0, accepted: 0, active: 0 };
-  draw(
+  renderScreen(
     <AdminDashboard
       {...DASHBOARD}
       counts={none}
@@ -181,7 +181,7 @@ const CARD = {
 const NEW = { cards: [CARD], filters: { type: "water", zip: "34223" }, paging: PAGING };
 
 test("new requests: a card has what the specification lists, and its link keeps the filters", () => {
-  draw(<NewRequests {...NEW} />);
+  renderScreen(<NewRequests {...NEW} />);
   expect(headings(1)).toEqual(["New Requests"]);
   expect(headings(2)).toEqual(["Maria Alvarez"]);
   const card = screen.getAllByRole("listitem")[0]!;
@@ -206,7 +206,7 @@ test("new requests: a card has what the specification lists, and its link keeps 
 });
 
 test("new requests: what is special stands there in words, and what is missing too", () => {
-  draw(
+  renderScreen(
     <NewRequests
       {...NEW}
       cards={[
@@ -221,7 +221,7 @@ test("new requests: what is special stands there in words, and what is missing t
 });
 
 test("new requests: filters are a GET form that waits for its button", () => {
-  draw(<NewRequests {...NEW} />);
+  renderScreen(<NewRequests {...NEW} />);
   const form = screen.getByRole<HTMLFormElement>("search");
   expect(form.method).toBe("get");
   expect(form).toHaveAttribute("action", "/homeowner-requests");
@@ -236,7 +236,9 @@ test("new requests: filters are a GET form that waits for its button", () => {
 });
 
 test("new requests: none, with the specification's text and without a way to pages", () => {
-  draw(<NewRequests cards={[]} filters={{ type: "", zip: "" }} paging={{ ...PAGING, total: 0 }} />);
+  renderScreen(
+    <NewRequests cards={[]} filters={{ type: "", zip: "" }} paging={{ ...PAGING, total: 0 }} />,
+  );
   expect(screen.getByText("No Homeowner Requests found.")).toBeInTheDocument();
   expect(screen.queryByRole("link", { name: "Clear filters" })).toBeNull();
   expect(screen.queryByRole("navigation")).toBeNull();
@@ -253,7 +255,7 @@ test.each([
   ],
   [3, [["Previous", "?type=water&zip=34223&page=2"]]],
 ] as const)("pages: from page %d only to where there is one, with the filters", (page, links) => {
-  draw(<NewRequests {...NEW} paging={{ page, pages: 3, total: 1000, more: true }} />);
+  renderScreen(<NewRequests {...NEW} paging={{ page, pages: 3, total: 1000, more: true }} />);
   const pages = within(screen.getByRole("navigation", { name: "Pages" }));
   expect(pages.getByText(`Page ${page} of 3`)).toBeInTheDocument();
   expect(pages.getAllByRole("link").map((a) => [a.textContent, a.getAttribute("href")])).toEqual(
@@ -287,7 +289,7 @@ test.each([
     "Closed: Ann Heron, 9 Pine St. E-mail to the homeowner came back before: call (941)-555-0166. See the request",
   ],
 ] as const)("what was just decided is said once, as status: %s", (what, mail, text) => {
-  draw(<NewRequests {...NEW} decision={{ ...DECISION, what, mail }} />);
+  renderScreen(<NewRequests {...NEW} decision={{ ...DECISION, what, mail }} />);
   const banner = screen.getByRole("status");
   expect(banner.textContent).toBe(text);
   expect(banner.querySelector("bdi")).toHaveTextContent("Ann Heron, 9 Pine St");
@@ -298,7 +300,7 @@ test.each([
 test.each([0, 1, 2])(
   "a decision is said behind %d cards, where the decided one was, and can take the focus",
   (before) => {
-    draw(
+    renderScreen(
       <NewRequests
         {...NEW}
         cards={[CARD, { ...CARD, id: "R9999AAAA", name: "Bob Lee" }]}
@@ -318,7 +320,7 @@ test.each([0, 1, 2])(
 );
 
 test("a decision about the last of a list is said above its empty text", () => {
-  draw(
+  renderScreen(
     <NewRequests
       {...NEW}
       cards={[]}
@@ -352,7 +354,7 @@ const PROGRESS = {
 };
 
 test("in progress: search, filter and a list whose names open the card and keep the rest", () => {
-  draw(
+  renderScreen(
     <RequestsInProgress
       {...PROGRESS}
       paging={{ page: 2, pages: 3, total: 27, more: false }}
@@ -384,7 +386,7 @@ test("in progress: the chosen one is marked, its card has everything and the way
     email: "",
     mailBounced: true,
   };
-  draw(
+  renderScreen(
     <RequestsInProgress
       {...PROGRESS}
       chosen={chosen}
@@ -414,7 +416,9 @@ test("in progress: the card is behind its row, or behind all when its row is on 
       (item) => item.id || item.querySelector("section")?.id,
     );
   const chosen = { ...FACTS, status: "Active" as const };
-  const { rerender } = draw(<RequestsInProgress {...PROGRESS} chosen={chosen} tooMany={false} />);
+  const { rerender } = renderScreen(
+    <RequestsInProgress {...PROGRESS} chosen={chosen} tooMany={false} />,
+  );
   expect(items()).toEqual(["R7K4MQ2AB", "details", "R9999AAAA"]);
   const more = () => href(/^More info/);
   expect(more()).toBe(
@@ -430,7 +434,7 @@ test("in progress: the card is behind its row, or behind all when its row is on 
 });
 
 test("in progress: what was closed is said where it was", () => {
-  draw(
+  renderScreen(
     <RequestsInProgress
       {...PROGRESS}
       decision={{ ...DECISION, what: "closed" }}
@@ -448,7 +452,7 @@ test("in progress: what was closed is said where it was", () => {
 
 test("in progress: nothing found, found elsewhere, or too much", () => {
   const nothing = { ...PROGRESS, rows: [], paging: { ...PAGING, total: 0 } };
-  const { rerender } = draw(<RequestsInProgress {...nothing} tooMany={false} />);
+  const { rerender } = renderScreen(<RequestsInProgress {...nothing} tooMany={false} />);
   expect(screen.getByText("No matching requests found")).toBeInTheDocument();
   rerender(
     <RequestsInProgress
@@ -493,7 +497,7 @@ const sent = (intent: "accept" | "reject" | "close" | "correct", state: Partial<
 });
 
 test("details: everything about the request, its number, and the way back to the list as it was", () => {
-  draw(<RequestDetails {...DETAILS} />);
+  renderScreen(<RequestDetails {...DETAILS} />);
   expect(headings(1)).toEqual(["Request details Unevaluated"]);
   expect(href("Back to New Requests")).toBe("/homeowner-requests?type=water");
   expect(document.querySelector(".reference")).toHaveTextContent("R7K4MQ2AB");
@@ -525,7 +529,7 @@ test("details: what to know first is said in words", () => {
     mailBounced: true,
     readyToClose: true,
   };
-  draw(<RequestDetails {...DETAILS} request={request} />);
+  renderScreen(<RequestDetails {...DETAILS} request={request} />);
   const notes = Array.from(document.querySelectorAll(".note"), (note) => note.textContent);
   expect(notes).toHaveLength(4);
   expect(notes.join()).toMatch(/ready to close.+came back.+spam.+Possible duplicate/s);
@@ -535,7 +539,7 @@ test("details: what to know first is said in words", () => {
 });
 
 test("details, not judged yet: accept and reject, each its own form to this request", () => {
-  draw(<RequestDetails {...DETAILS} />);
+  renderScreen(<RequestDetails {...DETAILS} />);
   expect(forms().map((form) => [form.method, form.getAttribute("action"), intentOf(form)])).toEqual(
     [
       ["post", HERE, "accept"],
@@ -564,14 +568,14 @@ test("details, not judged yet: accept and reject, each its own form to this requ
 });
 
 test("details, accepted: only rejecting is left to decide", () => {
-  draw(<RequestDetails {...DETAILS} request={{ ...FACTS, status: "Accepted" }} />);
+  renderScreen(<RequestDetails {...DETAILS} request={{ ...FACTS, status: "Accepted" }} />);
   expect(forms().map(intentOf)).toEqual(["reject"]);
   expect(screen.queryByRole("button", { name: "Accept Request" })).toBeNull();
 });
 
 test("details: a rejection that was refused stands open with what was typed, and the message has the focus", () => {
   const values = { ready: REJECTION_REASONS[1], reason: "x".repeat(501) };
-  serve(
+  renderServerHtml(
     <RequestDetails
       {...DETAILS}
       form={sent("reject", { values, errors: { reason: [STAFF_MESSAGES.reason] } })}
@@ -584,7 +588,7 @@ test("details: a rejection that was refused stands open with what was typed, and
   expect(screen.getByLabelText(/^Reason the homeowner will see/)).toHaveValue(values.reason);
   expect(screen.getByRole("radio", { name: REJECTION_REASONS[1] })).toBeChecked();
 
-  serve(
+  renderServerHtml(
     <RequestDetails
       {...DETAILS}
       form={sent("reject", { values, alert: "This request was already rejected." })}
@@ -617,7 +621,7 @@ test("details, active: the assigned volunteers with their profiles", () => {
     state: "Offered",
     details: "",
   } as const;
-  draw(<RequestDetails {...ACTIVE} volunteers={[VOLUNTEER, gone]} />);
+  renderScreen(<RequestDetails {...ACTIVE} volunteers={[VOLUNTEER, gone]} />);
   expect(href("Back to Requests in Progress")).toBe("/requests-in-progress");
   const [bob, other] = within(
     screen.getByRole("region", { name: "Assigned volunteers" }),
@@ -632,18 +636,18 @@ test("details, active: the assigned volunteers with their profiles", () => {
 });
 
 test("details, active without anybody", () => {
-  draw(<RequestDetails {...ACTIVE} />);
+  renderScreen(<RequestDetails {...ACTIVE} />);
   expect(screen.getByText("Nobody is assigned to this request.")).toBeInTheDocument();
 });
 
 test("closing: a link that brings a page on which the form stands open, has the focus, and can be left", () => {
-  serve(<RequestDetails {...ACTIVE} />);
+  renderServerHtml(<RequestDetails {...ACTIVE} />);
   expect(href("Close Request")).toBe(`${HERE}&close`);
   const dialog = document.querySelector("dialog")!;
   expect(dialog.open).toBe(false);
   expect(dialog.id).toBe(link("Close Request").dataset.opens);
 
-  serve(<RequestDetails {...ACTIVE} closing />);
+  renderServerHtml(<RequestDetails {...ACTIVE} closing />);
   expect(screen.queryByRole("link", { name: "Close Request" })).toBeNull();
   const open = within(screen.getByRole("dialog", { name: "Close Request" }));
   expect(focused()).toEqual([open.getByRole("heading", { name: "Close Request" })]);
@@ -657,7 +661,7 @@ test("closing: a link that brings a page on which the form stands open, has the 
   ]);
 
   const notes = "x".repeat(2001);
-  serve(
+  renderServerHtml(
     <RequestDetails
       {...ACTIVE}
       form={sent("close", { values: { notes }, errors: { notes: [STAFF_MESSAGES.notes] } })}
@@ -671,7 +675,7 @@ test("closing: a link that brings a page on which the form stands open, has the 
 test("closing with the script: the same form over the page; without dialogs the link goes its way", async () => {
   const click = () => fireEvent.click(link("Close Request"));
   const dialog = () => document.querySelector("dialog") as unknown as Record<string, unknown>;
-  serve(<RequestDetails {...ACTIVE} />);
+  renderServerHtml(<RequestDetails {...ACTIVE} />);
   vi.resetModules();
   await import("~/enhance");
   const showModal = vi.fn();
@@ -692,10 +696,10 @@ test("closing with the script: the same form over the page; without dialogs the 
 });
 
 test("correcting: in its place on the page, filled with what is stored, safe from the browser's own data", () => {
-  serve(<RequestDetails {...ACTIVE} />);
+  renderServerHtml(<RequestDetails {...ACTIVE} />);
   expect(href("Correct phone or address")).toBe(`${HERE}&correct`);
 
-  serve(<RequestDetails {...DETAILS} correcting request={{ ...FACTS, seen: "3" }} />);
+  renderServerHtml(<RequestDetails {...DETAILS} correcting request={{ ...FACTS, seen: "3" }} />);
   expect(screen.queryByRole("link", { name: "Correct phone or address" })).toBeNull();
   const section = screen.getByRole("region", { name: "Correct phone or address" });
   expect(focused()).toEqual([within(section).getByRole("heading")]);
@@ -721,7 +725,7 @@ test("correcting: in its place on the page, filled with what is stored, safe fro
 test.each([DETAILS, ACTIVE])(
   "correcting: nothing else can be pressed that would lose what was typed (%#)",
   (details) => {
-    draw(<RequestDetails {...details} correcting />);
+    renderScreen(<RequestDetails {...details} correcting />);
     expect(screen.queryByText(/^(Accept|Reject|Close) Request$/)).toBeNull();
     expect(screen.getByRole("button", { name: "Save" })).toBeInTheDocument();
   },
@@ -732,7 +736,7 @@ test("correcting: what is wrong stands beside it, what was typed stays", () => {
     values: { phone_number: "12", email: "" },
     errors: { phone_number: ["Please enter a valid Phone Number."] },
   };
-  serve(<RequestDetails {...DETAILS} form={sent("correct", state)} />);
+  renderServerHtml(<RequestDetails {...DETAILS} form={sent("correct", state)} />);
   expect(screen.getByLabelText("Phone Number")).toHaveValue("12");
   expect(screen.getByLabelText("Phone Number")).toBeInvalid();
   expect(screen.getByLabelText("Email (optional)")).toHaveValue("");
@@ -745,7 +749,7 @@ test.each([
   ["Rejected", { reasonRejected: REJECTION_REASONS[0] }, REJECTION_REASONS[0]],
   ["Resolved", { closeNotes: "All done, thank you." }, "All done, thank you."],
 ] as const)("details, %s: how it ended, and nothing to do any more", (status, ended, text) => {
-  draw(
+  renderScreen(
     <RequestDetails
       {...DETAILS}
       state="over"
@@ -761,7 +765,7 @@ test.each([
 });
 
 test("details: the history says what happened, who did it, and what became of the mails", () => {
-  draw(
+  renderScreen(
     <RequestDetails
       {...ACTIVE}
       history={[
@@ -852,7 +856,7 @@ test("details: other requests at this home are links with their state", () => {
     status: "Resolved",
     received: "11/18/2026",
   } as const;
-  draw(
+  renderScreen(
     <RequestDetails {...DETAILS} sameHome={[other]} done={{ what: "corrected", id: FACTS.id }} />,
   );
   expect(href("Jose Alvarez, R9999AAAA")).toBe(
@@ -871,7 +875,7 @@ const enter = (form: FormState = EMPTY_FORM) => (
 );
 
 test("entering a request: the homeowner's questions and two more, nothing of the administrator's own, nothing left behind", () => {
-  draw(enter());
+  renderScreen(enter());
   expect(headings(1)).toEqual(["Enter a request for someone"]);
   const [form] = forms();
   expect(form).toHaveAttribute("action", "/homeowner-requests/enter-request");
@@ -925,7 +929,7 @@ test("entering a request: the homeowner's questions and two more, nothing of the
 });
 
 test("entering a request: the two questions come first among the mistakes", () => {
-  draw(
+  renderScreen(
     enter({
       values: {},
       errors: {
@@ -958,7 +962,7 @@ const SCREENS = [
 test.each(SCREENS)(
   "screen %#: one h1, no id twice, every control named, no word left in English for a Spanish reader",
   (page) => {
-    serve(page, { locale: "es" });
+    renderServerHtml(page, { locale: "es" });
     expect(headings(1)).toHaveLength(1);
     expect(new Set(ids()).size).toBe(ids().length);
     for (const control of document.querySelectorAll(

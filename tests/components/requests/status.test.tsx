@@ -4,7 +4,7 @@ import { RequestReceived } from "~/components/requests/request-received";
 import { StatusLookupForm } from "~/components/requests/status-lookup-form";
 import { StatusResult } from "~/components/requests/status-result";
 import { EMPTY_FORM } from "~/schemas/form";
-import { draw } from "../../support/screen";
+import { renderScreen } from "../../support/screen";
 
 const result = (status: string, reasonRejected = "") => (
   <StatusResult
@@ -45,7 +45,7 @@ test.each([
     ["Done: Sent", "Done: Review", "Done: Contact", "Done: Volunteers assigned"],
   ],
 ])("status %s", (status, message, way) => {
-  draw(result(status, status === "Rejected" ? "Out of the area." : ""));
+  renderScreen(result(status, status === "Rejected" ? "Out of the area." : ""));
   expect(screen.getByRole("heading", { name: `Status ${status}` })).toBeInTheDocument();
   expect(screen.getByRole("status").textContent.trim()).toBe(message);
   expect(steps()).toEqual(way);
@@ -61,7 +61,7 @@ test.each([
 });
 
 test("a status that nobody knows", () => {
-  draw(result("Completed?"));
+  renderScreen(result("Completed?"));
   expect(screen.getByRole("status").textContent.trim()).toBe(
     "We're sorry - Status information not found. If you would like more information, please contact a representative.",
   );
@@ -69,7 +69,7 @@ test("a status that nobody knows", () => {
 });
 
 test("Spanish status", () => {
-  draw(result("Active"), { locale: "es" });
+  renderScreen(result("Active"), { locale: "es" });
   expect(screen.getByRole("heading", { name: "Estado Activa" })).toBeInTheDocument();
   expect(screen.getByText("Limpieza del patio, Agua potable")).toBeInTheDocument();
 });
@@ -80,7 +80,7 @@ test("the lookup posts, asks for four fields and shows its three messages", () =
     last_name: ["Please enter a Last Name"],
     first_name: ["Please enter a First Name"],
   };
-  draw(<StatusLookupForm form={{ ...EMPTY_FORM, errors }} />);
+  renderScreen(<StatusLookupForm form={{ ...EMPTY_FORM, errors }} />);
   const form = screen.getByRole("button", { name: "Check" }).closest("form")!;
   expect(form).toHaveAttribute("method", "post");
   expect(form).toHaveAttribute("action", "/request-help/status");
@@ -99,7 +99,7 @@ test("the lookup posts, asks for four fields and shows its three messages", () =
 });
 
 test("the confirmation says the server's message, and its number copies plainly", () => {
-  draw(<RequestReceived id="R7K4MQ2AB" message="All is well." />);
+  renderScreen(<RequestReceived id="R7K4MQ2AB" message="All is well." />);
   expect(screen.getByRole("status")).toHaveTextContent("All is well.");
   expect(document.querySelector(".reference")?.textContent).toBe("R7K4MQ2AB");
   expect(

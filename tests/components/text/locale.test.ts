@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from "vitest";
-import { useSettings, type Settings } from "~/services/platform/settings.server";
-import { languageSwitch, localeOf } from "~/services/web/responses/locale.server";
+import { setSettings, type Settings } from "~/services/platform/settings.server";
+import { switchLanguage, readLocale } from "~/services/web/responses/locale.server";
 
 beforeAll(() => {
-  useSettings({ baseUrl: "https://hub.example" } as Settings);
+  setSettings({ baseUrl: "https://hub.example" } as Settings);
 });
 const at = (path: string, init?: RequestInit) => new Request(`https://hub.example${path}`, init);
 
@@ -14,7 +14,7 @@ test.each([
   ["lang=xx", "en"],
   ["slang=es", "en"],
 ])("cookie %j means %s", (cookie, locale) => {
-  expect(localeOf(at("/home", { headers: { Cookie: cookie } }))).toBe(locale);
+  expect(readLocale(at("/home", { headers: { Cookie: cookie } }))).toBe(locale);
 });
 
 test.each([
@@ -23,7 +23,7 @@ test.each([
   ["//evil.test/x?lang=es", "/evil.test/x"],
   ["/\\evil.test?lang=es", "/evil.test"],
 ])("%s keeps the choice and goes to %s", (from, to) => {
-  const answer = languageSwitch(at(from))!;
+  const answer = switchLanguage(at(from))!;
   expect(answer.status).toBe(302);
   expect(answer.headers.get("Location")).toBe(to);
   expect(answer.headers.get("Set-Cookie")).toBe(
@@ -32,15 +32,15 @@ test.each([
 });
 
 test("an unknown language sets nothing", () => {
-  const answer = languageSwitch(at("/home?lang=%0d%0aX"))!;
+  const answer = switchLanguage(at("/home?lang=%0d%0aX"))!;
   expect(answer.headers.get("Set-Cookie")).toBeNull();
 });
 
 test("nothing happens without ?lang=, nor on a posted form, whose loader runs as GET", () => {
-  expect(languageSwitch(at("/home?a=1"))).toBeUndefined();
-  expect(languageSwitch(at("/home?lang=es", { method: "POST" }))).toBeUndefined();
+  expect(switchLanguage(at("/home?a=1"))).toBeUndefined();
+  expect(switchLanguage(at("/home?lang=es", { method: "POST" }))).toBeUndefined();
   const afterAction = at("/home?lang=es", {
     headers: { "Content-Type": "application/x-www-form-urlencoded" },
   });
-  expect(languageSwitch(afterAction)).toBeUndefined();
+  expect(switchLanguage(afterAction)).toBeUndefined();
 });

@@ -13,7 +13,7 @@ import {
   DEFAULT_APPLICATION_REASON,
   SUBMISSION_FAILED,
 } from "~/schemas/volunteers/volunteer-application";
-import { textOf } from "~/components/context/use-text";
+import { getText } from "~/components/context/use-text";
 import en from "~/text/en";
 import es from "~/text/es";
 
@@ -56,31 +56,33 @@ const SAID: string[] = [
 
 test.each(SAID)("has a Spanish text: %s", (text) => {
   expect(Object.keys(es.spec)).toContain(text);
-  if (text !== "Florida") expect(textOf("es").say(text)).not.toBe(text);
-  expect(textOf("en").say(text)).toBe(text);
+  if (text !== "Florida") expect(getText("es").say(text)).not.toBe(text);
+  expect(getText("en").say(text)).toBe(text);
 });
 
 test("a text with a number in it is said in Spanish with that number", () => {
-  expect(textOf("es").say(notices.NOTICES.passwordTooShort.replace("{n}", "12"))).toMatch(
+  expect(getText("es").say(notices.NOTICES.passwordTooShort.replace("{n}", "12"))).toMatch(
     / 12 caracteres/,
   );
-  expect(textOf("es").say("12 monkeys")).toBe("12 monkeys");
+  expect(getText("es").say("12 monkeys")).toBe("12 monkeys");
 });
 
 test("a text that names somebody is said in Spanish with that name, whatever it is", () => {
   for (const name of ["Ann Heron (V0000000A)", "J. R. {who} Smith 2. Jr.", "$& $1"])
-    expect(textOf("es").say(notices.UNDECIDED.hasAccount.replace("{who}", () => name))).toBe(
+    expect(
+      getText("es").say(notices.APPLICATION_NOT_SAVED.hasAccount.replace("{who}", () => name)),
+    ).toBe(
       `Ya existe una cuenta de voluntario con este correo electrónico: ${name}. No se cambió nada.`,
     );
 });
 
 test("several sentences are said in Spanish when each of them is known", () => {
-  const { REQUEST_STANDS, ADVICE } = notices;
-  expect(textOf("es").say(`${REQUEST_STANDS.Rejected} ${ADVICE.lookAgain}`)).toBe(
+  const { REQUEST_STATUS_CONFLICTS, ADVICE } = notices;
+  expect(getText("es").say(`${REQUEST_STATUS_CONFLICTS.Rejected} ${ADVICE.lookAgain}`)).toBe(
     "Esta solicitud ya fue rechazada. Vea cómo está ahora antes de continuar.",
   );
-  expect(textOf("es").say(`${REQUEST_STANDS.Rejected} Ask Ana.`)).toBe(
-    `${REQUEST_STANDS.Rejected} Ask Ana.`,
+  expect(getText("es").say(`${REQUEST_STATUS_CONFLICTS.Rejected} Ask Ana.`)).toBe(
+    `${REQUEST_STATUS_CONFLICTS.Rejected} Ask Ana.`,
   );
 });
 

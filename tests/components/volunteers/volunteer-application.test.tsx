@@ -6,7 +6,7 @@ import { ApplicationStatus } from "~/components/volunteers/application-status";
 import { VolunteerApplicationForm } from "~/components/volunteers/volunteer-application-form";
 import { EMPTY_FORM, type FormState } from "~/schemas/form";
 import { VolunteerApplicationForm as Schema } from "~/schemas/volunteers/volunteer-application";
-import { draw, serve } from "../../support/screen";
+import { renderScreen, renderServerHtml } from "../../support/screen";
 
 /** The form as the server gives it back for what was posted. */
 function posted(values: Record<string, string>): FormState {
@@ -29,7 +29,7 @@ const STATES =
   );
 
 test("every payload name is a control, with its label and autocomplete token", () => {
-  draw(form());
+  renderScreen(form());
   const fields = [
     ["firstName", "First Name", "given-name"],
     ["lastName", "Last Name", "family-name"],
@@ -69,7 +69,7 @@ test("every payload name is a control, with its label and autocomplete token", (
 });
 
 test("the state is one of fifty, and none of them is chosen beforehand", () => {
-  draw(form());
+  renderScreen(form());
   const options = within(screen.getByLabelText("State")).getAllByRole<HTMLOptionElement>("option");
   expect(options.map(({ value, text }) => [value, text])).toEqual([
     ["", "Choose a state"],
@@ -79,7 +79,7 @@ test("the state is one of fifty, and none of them is chosen beforehand", () => {
 });
 
 test("everything wrong: the specification's messages in the order of the fields, above and beside them", () => {
-  draw(form(posted({})));
+  renderScreen(form(posted({})));
   const links = within(screen.getByRole("alert", { name: "There is a problem" }))
     .getAllByRole("link")
     .map((a) => [a.getAttribute("href"), a.textContent]);
@@ -114,7 +114,7 @@ test("what was typed and chosen stays, the wrong answers too", () => {
     community_helpers: "on",
     agreement: "on",
   };
-  draw(form(posted(values)));
+  renderScreen(form(posted(values)));
   expect(screen.getByLabelText("First Name")).toHaveValue("María <b>");
   expect(screen.getByLabelText("Phone Number")).toHaveValue("12");
   expect(screen.getByLabelText("State")).toHaveValue("North Dakota");
@@ -124,7 +124,7 @@ test("what was typed and chosen stays, the wrong answers too", () => {
 });
 
 test("the agreement is there to be read, and the button is described by what frees it", () => {
-  draw(form());
+  renderScreen(form());
   const section = screen.getByRole("region", { name: "Liability Agreement" });
   expect(
     within(section).getByText(/^I volunteer of my own free will and without pay\./),
@@ -137,10 +137,10 @@ test("the agreement is there to be read, and the button is described by what fre
 
 test("what the server says stands below the specification's words, in both languages", () => {
   const alert = "Something went wrong. Please try again.";
-  draw(form({ ...EMPTY_FORM, alert }));
+  renderScreen(form({ ...EMPTY_FORM, alert }));
   expect(screen.getByRole("alert").innerHTML).toBe(`Submission failed<br>${alert}`);
   cleanup();
-  draw(form({ ...EMPTY_FORM, alert }), { locale: "es" });
+  renderScreen(form({ ...EMPTY_FORM, alert }), { locale: "es" });
   expect(screen.getByRole("alert").innerHTML).toBe(
     "No se pudo enviar la solicitud<br>Algo salió mal. Intente de nuevo.",
   );
@@ -148,7 +148,7 @@ test("what the server says stands below the specification's words, in both langu
 
 test("what went wrong takes the focus without script, one thing for each page", () => {
   const focused = (state: FormState) => {
-    serve(form(state));
+    renderServerHtml(form(state));
     return Array.from(document.querySelectorAll("[autofocus]"), (element) =>
       element.getAttribute("role"),
     );
@@ -159,7 +159,7 @@ test("what went wrong takes the focus without script, one thing for each page", 
 });
 
 test("Spanish: labels, messages, teams and the agreement, while the values sent stay the same", () => {
-  draw(form(posted({})), { locale: "es" });
+  renderScreen(form(posted({})), { locale: "es" });
   expect(screen.getByRole("heading", { level: 1, name: "Ser voluntario" })).toBeInTheDocument();
   expect(screen.getByRole("alert", { name: "Hay un problema" })).toHaveTextContent(
     "Escriba su nombre.",
@@ -200,7 +200,7 @@ test.each([
     "Your application was denied with the following statement: All teams are full.",
   ],
 ])("status %s is a table with a header for each row", (word, reasonRejected, sentence) => {
-  draw(status({ status: word, reasonRejected }));
+  renderScreen(status({ status: word, reasonRejected }));
   expect(rows()).toEqual([
     ["Status", word],
     ["What it means", sentence],
@@ -213,14 +213,14 @@ test.each([
 });
 
 test("a status that nobody knows", () => {
-  draw(status({ status: "Archived" }));
+  renderScreen(status({ status: "Archived" }));
   expect(screen.getByRole("status")).toHaveTextContent(
     "We're sorry - Status information not found. If you would like more information, please contact a representative.",
   );
 });
 
 test("Spanish status", () => {
-  draw(
+  renderScreen(
     status({
       status: "Rejected",
       reasonRejected: "The center is unable to accept this application at this time.",
@@ -242,7 +242,7 @@ test("the lookup posts, asks for four fields and shows its three messages", () =
     last_name: ["Please enter a Last Name"],
     first_name: ["Please enter a First Name"],
   };
-  draw(<ApplicationLookupForm form={{ ...EMPTY_FORM, errors }} />);
+  renderScreen(<ApplicationLookupForm form={{ ...EMPTY_FORM, errors }} />);
   const lookup = screen.getByRole("button", { name: "Check" }).closest("form")!;
   expect(lookup).toHaveAttribute("method", "post");
   expect(lookup).toHaveAttribute("action", "/applyVolunteer/status");

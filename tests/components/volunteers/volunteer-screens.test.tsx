@@ -11,8 +11,8 @@ import { pageTitle } from "~/components/layout/page-title";
 import { VolunteerDatabase } from "~/components/volunteers/volunteer-database";
 import { VolunteerDetails } from "~/components/volunteers/volunteer-details";
 import { EMPTY_FORM } from "~/schemas/form";
-import { GONE, UNDECIDED } from "~/schemas/notices";
-import { VolunteerTable } from "~/schemas/volunteers/volunteer-table";
+import { NOT_FOUND, APPLICATION_NOT_SAVED } from "~/schemas/notices";
+import { VolunteerTableQuery } from "~/schemas/volunteers/volunteer-table";
 import {
   APPLICATION_REASONS,
   SOMETHING_WENT_WRONG,
@@ -20,7 +20,7 @@ import {
   TEAM_CODES,
   US_STATES,
 } from "~/schemas/vocabulary";
-import { draw, serve } from "../../support/screen";
+import { renderScreen, renderServerHtml } from "../../support/screen";
 
 const link = (name: string | RegExp) => screen.getByRole("link", { name });
 const href = (name: string | RegExp) => link(name).getAttribute("href");
@@ -53,7 +53,7 @@ const CARD = {
 // Applications
 
 test("applications: a card each, with links that name the person; no name and no e-mail in an address", () => {
-  draw(<Applications cards={[CARD]} paging={PAGING} />);
+  renderScreen(<Applications cards={[CARD]} paging={PAGING} />);
   expect(headings(1)).toEqual(["Volunteer Applications"]);
   expect(headings(2)).toEqual(["Maria Alvarez"]);
   const card = screen.getByRole("listitem");
@@ -70,9 +70,9 @@ test("applications: a card each, with links that name the person; no name and no
 });
 
 test("applications: none, and what was decided just now", () => {
-  draw(<Applications cards={[]} paging={{ ...PAGING, total: 0 }} />);
+  renderScreen(<Applications cards={[]} paging={{ ...PAGING, total: 0 }} />);
   expect(screen.getByText("No Volunteer Applications Found.")).toBeInTheDocument();
-  serve(
+  renderServerHtml(
     <Applications
       cards={[]}
       paging={PAGING}
@@ -81,7 +81,7 @@ test("applications: none, and what was decided just now", () => {
   );
   expect(screen.getByRole("status")).toHaveTextContent("Ann has a volunteer account now.");
   expect(href("See the volunteer")).toBe("/volunteers/volunteer-details?id=V7K4MQ2AB");
-  serve(
+  renderServerHtml(
     <Applications
       cards={[]}
       paging={PAGING}
@@ -93,7 +93,9 @@ test("applications: none, and what was decided just now", () => {
 });
 
 test("applications: the page stays in the links to a person and back", () => {
-  draw(<Applications cards={[CARD]} paging={{ page: 2, pages: 3, total: 21, more: false }} />);
+  renderScreen(
+    <Applications cards={[CARD]} paging={{ page: 2, pages: 3, total: 21, more: false }} />,
+  );
   expect(href(/^More info/)).toBe("/create-volunteer/confirm?id=A7K4MQ2AB&page=2&row=1");
   expect([href("Previous"), href("Next")]).toEqual([
     "/create-volunteer",
@@ -127,7 +129,7 @@ const APPLICANT = {
 } as const;
 
 test("applicant: contact, address, areas and agreement; one form that makes the account", () => {
-  draw(<Applicant application={APPLICANT} query={{ page: "2" }} />);
+  renderScreen(<Applicant application={APPLICANT} query={{ page: "2" }} />);
   expect(headings(1)).toEqual(["Applicant Unevaluated"]);
   expect(details()).toMatchObject({
     Name: "Maria Alvarez",
@@ -150,7 +152,7 @@ test("applicant: contact, address, areas and agreement; one form that makes the 
 });
 
 test("applicant: who has the e-mail address already is said before anything is pressed", () => {
-  draw(
+  renderScreen(
     <Applicant application={APPLICANT} holder={{ id: "V7K4MQ2AB", name: "Bob Lee" }} query={{}} />,
   );
   expect(
@@ -160,8 +162,8 @@ test("applicant: who has the e-mail address already is said before anything is p
 });
 
 test("applicant: a refusal takes the focus, and the tick stays", () => {
-  const alert = UNDECIDED.hasAccount.replace("{who}", "Bob Lee (V7K4MQ2AB)");
-  serve(
+  const alert = APPLICATION_NOT_SAVED.hasAccount.replace("{who}", "Bob Lee (V7K4MQ2AB)");
+  renderServerHtml(
     <Applicant
       application={APPLICANT}
       query={{}}
@@ -177,7 +179,7 @@ test.each([
   ["Accepted", { volunteerId: "V7K4MQ2AB", teamLeader: true }, { "Team Leader": "Yes" }],
   ["Rejected", { reasonRejected: "Too far." }, { "Reason that the applicant sees": "Too far." }],
 ] as const)("applicant: %s leaves nothing to decide", (status, more, facts) => {
-  draw(<Applicant application={{ ...APPLICANT, ...more, status }} query={{}} />);
+  renderScreen(<Applicant application={{ ...APPLICANT, ...more, status }} query={{}} />);
   expect(screen.queryAllByRole("button")).toEqual([]);
   expect(screen.queryByRole("link", { name: "Reject Applicant" })).toBeNull();
   expect(details()).toMatchObject(facts);
@@ -188,7 +190,7 @@ test.each([
 
 test("applicant: what the records know and this program does not is shown as it is", () => {
   const history = [{ at: "11/21/2026 4:07 PM", event: "moved", who: "" }];
-  draw(
+  renderScreen(
     <Applicant
       application={{ ...APPLICANT, history, agreement: { ...APPLICANT.agreement, ticked: false } }}
       query={{}}
@@ -203,7 +205,7 @@ test("applicant: what the records know and this program does not is shown as it 
 const REJECTION = { application: CARD, status: "Unevaluated", query: {} } as const;
 
 test("rejection: asks by name; Yes posts with a reason or without, No leads back", () => {
-  draw(<ConfirmRejection {...REJECTION} query={{ page: "2" }} />);
+  renderScreen(<ConfirmRejection {...REJECTION} query={{ page: "2" }} />);
   expect(headings(1)).toEqual(["Reject the volunteer application for Maria Alvarez?"]);
   const here = "/volunteer/confirm-rejection?id=A7K4MQ2AB&page=2";
   expect(sent("Yes")).toEqual([
@@ -221,7 +223,7 @@ test("rejection: asks by name; Yes posts with a reason or without, No leads back
 
 test("rejection: too long a reason comes back with what was chosen and typed", () => {
   const values = { ready: APPLICATION_REASONS[1], reason: "x".repeat(501) };
-  serve(
+  renderServerHtml(
     <ConfirmRejection
       {...REJECTION}
       form={{ values, errors: { reason: [STAFF_MESSAGES.reason] } }}
@@ -239,9 +241,9 @@ test("rejection: of somebody decided upon meanwhile says so, and what was typed 
   const form = {
     values: { ready: APPLICATION_REASONS[0], reason: "Own words." },
     errors: {},
-    alert: UNDECIDED.otherReason,
+    alert: APPLICATION_NOT_SAVED.otherReason,
   };
-  serve(<ConfirmRejection {...REJECTION} status="Rejected" form={form} />);
+  renderServerHtml(<ConfirmRejection {...REJECTION} status="Rejected" form={form} />);
   expect(screen.queryByRole("button")).toBeNull();
   expect(screen.getByText(/^You wrote:/)).toHaveTextContent(
     `You wrote: ${APPLICATION_REASONS[0]} Own words.`,
@@ -260,10 +262,10 @@ const ROW = {
   email: "ann@example.org",
   areas: ["Admin Team", "Logistic Tracking"],
 };
-const TABLE = { table: VolunteerTable.parse({}), query: {}, rows: [ROW], paging: PAGING };
+const TABLE = { table: VolunteerTableQuery.parse({}), query: {}, rows: [ROW], paging: PAGING };
 
 test("database: the columns of the specification, in its order, with their roles said outright", () => {
-  draw(
+  renderScreen(
     <VolunteerDatabase
       {...TABLE}
       rows={[ROW, { ...ROW, id: "V7K4MQ2AC", areas: [], phone: "" }]}
@@ -302,7 +304,9 @@ test("database: the columns of the specification, in its order, with their roles
 
 test("database: sorted by links that turn the order round and keep the rest but the page", () => {
   const query = { q: "heron", size: "25", page: "3", dir: "desc", sort: "email" };
-  draw(<VolunteerDatabase {...TABLE} table={VolunteerTable.parse(query)} query={query} />);
+  renderScreen(
+    <VolunteerDatabase {...TABLE} table={VolunteerTableQuery.parse(query)} query={query} />,
+  );
   const sorted = screen
     .getAllByRole("columnheader")
     .filter((head) => head.hasAttribute("aria-sort"));
@@ -326,9 +330,9 @@ test("database: sorted by links that turn the order round and keep the rest but 
 });
 
 test("database: a deletion is said as a row of the table, where the volunteer was", () => {
-  const table = VolunteerTable.parse({});
+  const table = VolunteerTableQuery.parse({});
   const rows = [ROW, { ...ROW, id: "V9999AAAA" }];
-  draw(
+  renderScreen(
     <VolunteerDatabase
       {...TABLE}
       table={table}
@@ -354,13 +358,15 @@ test("database: a deletion is said as a row of the table, where the volunteer wa
 
 test("database: nobody yet, nobody found, more than the pages reach, and one deleted just now", () => {
   const nobody = { ...TABLE, rows: [], paging: { ...PAGING, total: 0 } };
-  draw(<VolunteerDatabase {...nobody} />);
+  renderScreen(<VolunteerDatabase {...nobody} />);
   expect(screen.getByText(/^There are no volunteers yet/)).toBeInTheDocument();
   expect(screen.queryByRole("link", { name: "Clear search" })).toBeNull();
-  serve(<VolunteerDatabase {...nobody} table={VolunteerTable.parse({ q: "zz" })} />);
+  renderServerHtml(
+    <VolunteerDatabase {...nobody} table={VolunteerTableQuery.parse({ q: "zz" })} />,
+  );
   expect(screen.getByText("No matching volunteers found")).toBeInTheDocument();
   expect(href("Clear search")).toBe("/volunteers");
-  serve(
+  renderServerHtml(
     <VolunteerDatabase
       {...TABLE}
       paging={{ page: 1000, pages: 1000, total: 10_000, more: true }}
@@ -384,7 +390,7 @@ const VOLUNTEER = {
 } as const;
 
 test("volunteer: each area with its own Delete, and the specification's options without those held", () => {
-  draw(<VolunteerDetails volunteer={VOLUNTEER} query={{ q: "al" }} />);
+  renderScreen(<VolunteerDetails volunteer={VOLUNTEER} query={{ q: "al" }} />);
   const here = "/volunteers/volunteer-details?id=V7K4MQ2AB&q=al";
   expect(href("Delete Hospitality")).toBe(`${here}&remove=hospitality#remove`);
   expect(href("Delete Community Helpers")).toBe(`${here}&remove=community_helpers#remove`);
@@ -403,7 +409,9 @@ test("volunteer: each area with its own Delete, and the specification's options 
 });
 
 test("volunteer: before an area is deleted the page asks, and says whose it is and who is mailed", () => {
-  serve(<VolunteerDetails volunteer={VOLUNTEER} query={{ q: "al" }} removing="hospitality" />);
+  renderServerHtml(
+    <VolunteerDetails volunteer={VOLUNTEER} query={{ q: "al" }} removing="hospitality" />,
+  );
   const panel = screen.getByRole("region", {
     name: `Delete “Hospitality” from the areas of help of ${VOLUNTEER.name}?`,
   });
@@ -417,21 +425,23 @@ test("volunteer: before an area is deleted the page asks, and says whose it is a
     { intent: "remove", id: "V7K4MQ2AB", selectedArea: "hospitality" },
   ]);
   expect(href("No")).toBe(`${here}#areas`);
-  serve(<VolunteerDetails volunteer={VOLUNTEER} query={{ q: "al" }} removing="admin_team" />); // not one of the volunteer's
+  renderServerHtml(
+    <VolunteerDetails volunteer={VOLUNTEER} query={{ q: "al" }} removing="admin_team" />,
+  ); // not one of the volunteer's
   expect(screen.queryByRole("button", { name: "Yes" })).toBeNull();
 });
 
 test("volunteer: no areas, and all of them", () => {
-  draw(<VolunteerDetails volunteer={{ ...VOLUNTEER, teams: [] }} query={{}} />);
+  renderScreen(<VolunteerDetails volunteer={{ ...VOLUNTEER, teams: [] }} query={{}} />);
   expect(screen.getByText("No areas of help specified")).toBeInTheDocument();
   expect(within(screen.getByRole("combobox")).getAllByRole("option")).toHaveLength(6);
-  serve(<VolunteerDetails volunteer={{ ...VOLUNTEER, teams: TEAM_CODES }} query={{}} />);
+  renderServerHtml(<VolunteerDetails volunteer={{ ...VOLUNTEER, teams: TEAM_CODES }} query={{}} />);
   expect(screen.queryByRole("combobox")).toBeNull();
 });
 
 test("volunteer: a choice that cannot be is said at the select, another refusal above; one of them has the focus", () => {
   const errors = { selectedArea: ["Please choose one of the five areas of help."] };
-  serve(
+  renderServerHtml(
     <VolunteerDetails
       volunteer={VOLUNTEER}
       query={{}}
@@ -440,15 +450,15 @@ test("volunteer: a choice that cannot be is said at the select, another refusal 
   );
   expect(href("Please choose one of the five areas of help.")).toBe("#selectedArea");
   expect(focused()).toEqual([screen.getByRole("alert", { name: "There is a problem" })]);
-  serve(
+  renderServerHtml(
     <VolunteerDetails
       volunteer={VOLUNTEER}
       query={{}}
-      form={{ intent: "invite", values: {}, errors: {}, alert: GONE.hasPassword }}
+      form={{ intent: "invite", values: {}, errors: {}, alert: NOT_FOUND.hasPassword }}
     />,
   );
   expect(focused()).toEqual([screen.getByRole("alert")]);
-  expect(screen.getByRole("alert")).toHaveTextContent(GONE.hasPassword);
+  expect(screen.getByRole("alert")).toHaveTextContent(NOT_FOUND.hasPassword);
 });
 
 test.each([
@@ -464,14 +474,16 @@ test.each([
     state === "sent"
       ? { sentAt: "11/20/2026 4:07 PM", worksUntil: "11/27/2026 4:07 PM" }
       : { sentAt: "", worksUntil: "" };
-  draw(<VolunteerDetails volunteer={{ ...VOLUNTEER, invite: { state, ...dates } }} query={{}} />);
+  renderScreen(
+    <VolunteerDetails volunteer={{ ...VOLUNTEER, invite: { state, ...dates } }} query={{}} />,
+  );
   expect(screen.getByText(text)).toBeInTheDocument();
   expect(sent("Send the invite again")[2]).toEqual({ intent: "invite", id: "V7K4MQ2AB" });
 });
 
 test("volunteer: an invite that ran out is not called that while the next one is on its way", () => {
   const invite = { state: "expired", sentAt: "", worksUntil: "" } as const;
-  draw(<VolunteerDetails volunteer={{ ...VOLUNTEER, invite }} query={{}} done="invited" />);
+  renderScreen(<VolunteerDetails volunteer={{ ...VOLUNTEER, invite }} query={{}} done="invited" />);
   expect(screen.getByRole("status")).toHaveTextContent("The invite is on its way again.");
   expect(screen.queryByText(/run out/)).toBeNull();
 });
@@ -486,7 +498,7 @@ const JOB = {
 } as const;
 
 test("volunteer: jobs so far lead to their requests", () => {
-  draw(<VolunteerDetails volunteer={{ ...VOLUNTEER, jobs: [JOB] }} query={{}} />);
+  renderScreen(<VolunteerDetails volunteer={{ ...VOLUNTEER, jobs: [JOB] }} query={{}} />);
   expect(href("Request R7K4MQ2AB")).toBe("/homeowner-requests/request-details?id=R7K4MQ2AB");
   expect(screen.getByText("Englewood: Clean Water")).toBeInTheDocument();
 });
@@ -498,7 +510,7 @@ test("deletion: asks by name, says what is lost with which jobs, Yes posts and N
     email: "ann@example.org",
     openJobs: [JOB],
   };
-  draw(<ConfirmDeletion volunteer={volunteer} query={{ q: "an" }} />);
+  renderScreen(<ConfirmDeletion volunteer={volunteer} query={{ q: "an" }} />);
   expect(headings(1)).toEqual(["Delete the account for Ann Heron?"]);
   expect(screen.getByText(/^Open jobs, which are cancelled: 1\./)).toBeInTheDocument();
   expect(href("Request R7K4MQ2AB")).toBe("/homeowner-requests/request-details?id=R7K4MQ2AB");
@@ -508,16 +520,16 @@ test("deletion: asks by name, says what is lost with which jobs, Yes posts and N
     { intent: "delete", id: "V7K4MQ2AB" },
   ]);
   expect(href("No")).toBe("/volunteers?q=an");
-  serve(<ConfirmDeletion volunteer={{ ...volunteer, openJobs: [] }} query={{}} />);
+  renderServerHtml(<ConfirmDeletion volunteer={{ ...volunteer, openJobs: [] }} query={{}} />);
   expect(screen.getByText("There are no open jobs.")).toBeInTheDocument();
 });
 
 test("a name that leaves a mark of direction open turns nothing round but itself", () => {
   const name = "Eve \u202eevE";
-  serve(<ConfirmRejection {...REJECTION} application={{ ...CARD, name }} />);
+  renderServerHtml(<ConfirmRejection {...REJECTION} application={{ ...CARD, name }} />);
   expect(headings(1)).toEqual([`Reject the volunteer application for ${name}?`]);
   expect(document.querySelector("h1 bdi")).toHaveTextContent(name, { normalizeWhitespace: false });
-  serve(
+  renderServerHtml(
     <ConfirmDeletion
       volunteer={{ id: "V7K4MQ2AB", name, email: "eve@example.org", openJobs: [] }}
       query={{}}
@@ -525,7 +537,7 @@ test("a name that leaves a mark of direction open turns nothing round but itself
   );
   expect(headings(1)).toEqual([`Delete the account for ${name}?`]);
   expect(document.querySelector("h1 bdi")).toHaveTextContent(name, { normalizeWhitespace: false });
-  serve(
+  renderServerHtml(
     <Applications
       cards={[]}
       paging={PAGING}
@@ -539,7 +551,7 @@ test("a name that leaves a mark of direction open turns nothing round but itself
 });
 
 test("an e-mail address that is too long for its line goes on with the @", () => {
-  draw(<Applications cards={[CARD]} paging={PAGING} />);
+  renderScreen(<Applications cards={[CARD]} paging={PAGING} />);
   const email = link(CARD.email);
   expect(email).toHaveAttribute("href", `mailto:${CARD.email}`);
   expect(email.querySelector("wbr")!.nextSibling!.textContent).toBe(
@@ -560,7 +572,7 @@ const OWN = {
 };
 
 test("own details: the summary, and a form in which only the e-mail address cannot be changed", () => {
-  draw(<AccountDetails details={OWN} form={EMPTY_FORM} updatedAt="" />);
+  renderScreen(<AccountDetails details={OWN} form={EMPTY_FORM} updatedAt="" />);
   expect(Object.entries(details())).toEqual([
     ["Email", "ann@example.org"],
     ["Phone Number", "(941)-555-0199"],
@@ -580,7 +592,7 @@ test("own details: the summary, and a form in which only the e-mail address cann
 test("own details: the specification's messages, said once above and at each field, with what was typed", () => {
   const empty = ["All fields must be filled out."];
   const errors = { phone: ["Phone number must contain only digits."], address: empty, city: empty };
-  serve(
+  renderServerHtml(
     <AccountDetails
       details={OWN}
       form={{ values: { phone: "941-555", address: "", city: "", zip: "99999" }, errors }}
@@ -605,7 +617,7 @@ test("own details: the specification's messages, said once above and at each fie
 });
 
 test("own details: a failure has the specification's words; success goes by itself, the time stays", () => {
-  serve(
+  renderServerHtml(
     <AccountDetails
       details={OWN}
       form={{ values: {}, errors: {}, alert: SOMETHING_WENT_WRONG }}
@@ -613,7 +625,7 @@ test("own details: a failure has the specification's words; success goes by itse
     />,
   );
   expect(screen.getByRole("alert")).toHaveTextContent("Failed to update user details.");
-  serve(<AccountDetails details={OWN} form={EMPTY_FORM} updatedAt="4:07 PM" />);
+  renderServerHtml(<AccountDetails details={OWN} form={EMPTY_FORM} updatedAt="4:07 PM" />);
   const banner = screen.getByRole("status");
   expect(banner).toHaveTextContent("Your details were updated.");
   expect(banner).toHaveAttribute("data-clear-after", "5");
@@ -623,9 +635,9 @@ test("own details: a failure has the specification's words; success goes by itse
 // All of them
 
 test("a thing that is not there says so instead of guessing at the address", () => {
-  draw(<ErrorScreen status={404} message={GONE.volunteer} />, { locale: "es" });
+  renderScreen(<ErrorScreen status={404} message={NOT_FOUND.volunteer} />, { locale: "es" });
   expect(screen.getByText("Ese voluntario no existe.")).toBeInTheDocument();
-  serve(<ErrorScreen status={404} message={'Error: No route matches URL "/x"'} />);
+  renderServerHtml(<ErrorScreen status={404} message={'Error: No route matches URL "/x"'} />);
   expect(document.body).not.toHaveTextContent("No route");
   expect(screen.getByText(/may have moved/)).toBeInTheDocument();
 });
@@ -689,7 +701,7 @@ const SCREENS: [string, ReactElement][] = [
       key=""
       {...REJECTION}
       status="Accepted"
-      form={{ values: { reason: "§" }, errors: {}, alert: UNDECIDED.raced }}
+      form={{ values: { reason: "§" }, errors: {}, alert: APPLICATION_NOT_SAVED.raced }}
     />,
   ],
   ["database", <VolunteerDatabase key="" {...TABLE} deleted="V1" />],
@@ -737,9 +749,9 @@ const SAME =
   /^(Error:|(.* PM, )?Maria Alvarez|Ann|Heron|Ann Heron|Bob Lee|Savannah|Englewood|Florida|Chatham|Español|English|12 Main St.*|Lot 4|[\w.]+@[\w.]+|[ARV][0-9A-Z]{8}|V1(, .*)?|Ayudar puede.*)$/s;
 
 test.each(SCREENS)("Spanish: nothing of %s stays English", (_name, content) => {
-  serve(content);
+  renderServerHtml(content);
   const english = new Set(said());
-  serve(content, { locale: "es" });
+  renderServerHtml(content, { locale: "es" });
   expect(
     said().filter((text) => english.has(text) && !SAME.test(text) && !STATES.includes(text)),
   ).toEqual([]);
@@ -748,7 +760,7 @@ test.each(SCREENS)("Spanish: nothing of %s stays English", (_name, content) => {
 test.each(SCREENS)(
   "%s: ids once, one heading of the page, no inline style or handler, buttons that say they are busy",
   (_name, content) => {
-    serve(content);
+    renderServerHtml(content);
     const ids = Array.from(document.querySelectorAll("[id]"), (one) => one.id);
     expect(ids).toEqual([...new Set(ids)]);
     expect(headings(1)).toHaveLength(1);

@@ -14,12 +14,12 @@ import * as limits from "~/services/platform/rate-limits.server";
 import * as links from "~/services/accounts/password-links.server";
 import { hashPassword, verifyPassword } from "~/services/accounts/passwords.server";
 import { startQueue, stopQueue } from "~/services/platform/queue.server";
-import { hashOf } from "~/services/accounts/secrets.server";
+import { hashSecret } from "~/services/accounts/secrets.server";
 import { openSession } from "~/services/accounts/sessions.server";
 import { settings } from "~/services/platform/settings.server";
 import { TASKS } from "~/services/outbox/tasks.server";
-import { firstAdminLine } from "../../../server/first-admin";
-import { ownAddress } from "../../support/address";
+import { createFirstAdminNotice } from "../../../server/first-admin";
+import { newIpAddress } from "../../support/address";
 import { useDatabase } from "../../support/database";
 import { useTestSettings } from "../../support/settings";
 
@@ -62,7 +62,7 @@ beforeEach(() => {
   Object.assign(counted, { calls: 0, most: 0 });
 });
 
-const visitor = (address = ownAddress()) => ({ address, locale: "en" as const });
+const visitor = (address = newIpAddress()) => ({ address, locale: "en" as const });
 const PASSWORD = "seven herons on the pier";
 let number = 0;
 async function makeAdmin(password = PASSWORD) {
@@ -75,12 +75,12 @@ async function makeAdmin(password = PASSWORD) {
 }
 const signIn = async (email: string, kind: "cookie" | "bearer" = "cookie", password = PASSWORD) => {
   const { secret } = await accounts.logIn("admin", { email, password }, kind, visitor());
-  return { secret, who: (await accounts.findSignedIn(secret, kind))! };
+  return { secret, who: (await accounts.findActiveSession(secret, kind))! };
 };
 /** Logs in once and answers with the device as its browser shows it from then on. */
 const knownDevice = async (
   { id, email }: { id: string; email: string },
-  address = ownAddress(),
+  address = newIpAddress(),
 ) => {
   const { device } = await accounts.logIn(
     "admin",
@@ -98,10 +98,10 @@ describe("login", () => {
     const { secret } = await signIn(` ${email.toUpperCase()} `);
     expect(secret).toMatch(/^[\w-]{43}$/);
     expect(JSON.stringify(await Sessions.find({ accountId: id }).lean())).not.toContain(secret);
-    expect(await accounts.findSignedIn(secret, "cookie")).toMatchObject({
+    expect(await accounts.findActiveSession(secret, "cookie")).toMatchObject({
       account: { id, role: "admin" },
     });
-    expect(await accounts.findSignedIn(secret, "bearer")).toBeUndefined();
+    expect(await accounts.findActiveSession(secret, "bearer")).toBeUndefined();
     for (const made of [
       "",
       "x",
@@ -111,7 +111,7 @@ describe("login", () => {
       { $ne: "" },
       secret.toUpperCase(),
     ]) {
-      expect(await accounts.findSignedIn(made, "cookie")).toBeUndefined();
+      expect(await accounts.findActiveSession(made, "cookie")).toBeUndefined();
     }
   });
 
@@ -136,7 +136,7 @@ describe("login", () => {
 
   test("five wrong tries of one person from one address, then the specification's words; nobody else is locked out", async () => {
     const [one, other] = [await makeAdmin(), await makeAdmin()];
-    const address = ownAddress();
+    const address = newIpAddress();
     const attempt = (email: string, password: string, from = address) =>
       accounts.logIn("admin", { email, password }, "cookie", visitor(from));
     for (let n = 0; n < 5; n++)
@@ -148,14 +148,14 @@ describe("login", () => {
     });
     expect(counted.calls).toBe(0);
     await expect(attempt(other.email, PASSWORD)).resolves.toHaveProperty("secret"); // same address
-    await expect(attempt(one.email, PASSWORD, ownAddress())).resolves.toHaveProperty("secret"); // same person elsewhere
+    await expect(attempt(one.email, PASSWORD, newIpAddress())).resolves.toHaveProperty("secret"); // same person elsewhere
   });
 
   test("a hundred wrong tries from one address: only a device that has logged in to the account before still can", async () => {
     const [owner, other] = [await makeAdmin(), await makeAdmin()];
     const device = await knownDevice(owner);
     const from = visitor(device.address);
-    for (let n = 0; n < 100; n++) await limits.take("loginAddress", from.address);
+    for (let n = 0; n < 100; n++) await limits.consume("loginAddress", from.address);
     await expect(
       accounts.logIn("admin", { email: owner.email, password: PASSWORD }, "cookie", device),
     ).resolves.toHaveProperty("secret");
@@ -173,7 +173,7 @@ describe("login", () => {
   test("a hundred wrong passwords in a row, whatever the addresses and however parallel, and no more is hashed; a right one begins anew", async () => {
     const { email, id } = await makeAdmin();
     const device = await knownDevice({ email, id });
-    for (let n = 0; n < 90; n++) await limits.take("loginRun", `admin ${email}`);
+    for (let n = 0; n < 90; n++) await limits.consume("loginRun", `admin ${email}`);
     counted.calls = 0;
     const guesses = await Promise.allSettled(
       Array.from({ length: 30 }, () =>
@@ -209,7 +209,7 @@ describe("login", () => {
     const owner = await makeAdmin();
     const device = await knownDevice(owner);
     const [deviceId = ""] = device.devices.get(owner.id)!.split(".");
-    for (let n = 0; n < 100; n++) await limits.take("loginRun", deviceId);
+    for (let n = 0; n < 100; n++) await limits.consume("loginRun", deviceId);
     const tries = accounts.logIn(
       "admin",
       { email: owner.email, password: PASSWORD },
@@ -286,7 +286,7 @@ describe("login", () => {
     async () => {
       const [owner, forgetful] = [await makeAdmin(), await makeAdmin()];
       const device = await knownDevice(owner);
-      const token = new URL(await links.adminLink(forgetful.email)).searchParams.get("token")!;
+      const token = new URL(await links.issueAdminLink(forgetful.email)).searchParams.get("token")!;
       let release = () => {};
       counted.hold = new Promise((resolve) => (release = resolve)); // two hashes that take long: everything behind them waits
       let refused = 0;
@@ -327,8 +327,8 @@ describe("login", () => {
     const secrets: string[] = [];
     for (let n = 0; n < 6; n++) secrets.push((await signIn(email)).secret);
     expect(await Sessions.countDocuments({ accountId: id })).toBe(5);
-    expect(await accounts.findSignedIn(secrets[0], "cookie")).toBeUndefined();
-    expect(await accounts.findSignedIn(secrets[5], "cookie")).toBeDefined();
+    expect(await accounts.findActiveSession(secrets[0], "cookie")).toBeUndefined();
+    expect(await accounts.findActiveSession(secrets[5], "cookie")).toBeDefined();
   });
 });
 
@@ -337,7 +337,7 @@ describe("a session", () => {
     const { email, id } = await makeAdmin();
     const open = async () => (await signIn(email)).secret;
     const holds = async (secret: string) =>
-      (await accounts.findSignedIn(secret, "cookie")) !== undefined;
+      (await accounts.findActiveSession(secret, "cookie")) !== undefined;
     const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000);
 
     const left = await open();
@@ -373,7 +373,7 @@ describe("a login that overtakes a change of the password", () => {
     // The other login had read the account and tried the old password before the change; its session is stored after it.
     const late = await openSession("cookie", "admin", { id, passwordAt: before.passwordAt });
     expect(await Sessions.countDocuments({ accountId: id })).toBe(2);
-    expect(await accounts.findSignedIn(late, "cookie")).toBeUndefined();
+    expect(await accounts.findActiveSession(late, "cookie")).toBeUndefined();
   });
 });
 
@@ -390,8 +390,8 @@ describe("changing the password", () => {
   test("keeps one's own login, ends the others, tells the owner", async () => {
     const { done, mine, other, email, id } = await change();
     await done;
-    expect(await accounts.findSignedIn(mine.secret, "cookie")).toBeDefined();
-    expect(await accounts.findSignedIn(other.secret, "bearer")).toBeUndefined();
+    expect(await accounts.findActiveSession(mine.secret, "cookie")).toBeDefined();
+    expect(await accounts.findActiveSession(other.secret, "bearer")).toBeUndefined();
     await expect(signIn(email)).rejects.toMatchObject({ code: "unauthorized" });
     await expect(signIn(email, "cookie", NEW)).resolves.toHaveProperty("secret");
     expect(await Emails.countDocuments({ subjectId: id, template: "password-changed" })).toBe(1);
@@ -479,7 +479,7 @@ describe("a reset link", () => {
     const { secret } = await signIn(email);
     expect(JSON.stringify(await PasswordTokens.find().lean())).not.toContain(token);
     await reset(token);
-    expect(await accounts.findSignedIn(secret, "cookie")).toBeUndefined();
+    expect(await accounts.findActiveSession(secret, "cookie")).toBeUndefined();
     await expect(signIn(email, "cookie", "thirteen herons wade")).resolves.toHaveProperty("secret");
     await expect(reset(token, "fourteen herons wade")).rejects.toMatchObject(BAD);
     expect(await Emails.countDocuments({ subjectId: id, template: "password-changed" })).toBe(1);
@@ -503,7 +503,7 @@ describe("a reset link", () => {
     const { id, token } = await ask();
     await expect(reset(token, "short")).rejects.toMatchObject({ code: "invalid" });
     for (let n = 0; n < 3; n++)
-      expect(await links.describeLink("admin", token)).toEqual({ kind: "reset" });
+      expect(await links.findPasswordLink("admin", token)).toEqual({ kind: "reset" });
     await expect(reset(token)).resolves.toMatchObject({ accountId: id });
   });
 
@@ -521,7 +521,7 @@ describe("a reset link", () => {
       accounts.logIn("admin", { email, password }, "bearer", client);
     for (let n = 0; n < 5; n++)
       await expect(attempt("wrong")).rejects.toMatchObject({ code: "unauthorized" });
-    for (let n = 0; n < 95; n++) await limits.take("loginRun", `admin ${email}`);
+    for (let n = 0; n < 95; n++) await limits.consume("loginRun", `admin ${email}`);
     for (const client of [from, visitor()])
       await expect(attempt(PASSWORD, client)).rejects.toMatchObject({ code: "too-many" });
     await links.resetPassword("admin", { token, newPassword: "thirteen herons wade" }, from);
@@ -557,8 +557,8 @@ describe("an administrator's link", () => {
   const tokenOf = (link: string) => new URL(link).searchParams.get("token")!;
 
   test("makes one administrator, once, with the address it was made for", async () => {
-    const token = tokenOf(await links.adminLink("first@example.org"));
-    expect(await links.describeLink("admin", token)).toEqual({
+    const token = tokenOf(await links.issueAdminLink("first@example.org"));
+    expect(await links.findPasswordLink("admin", token)).toEqual({
       kind: "admin",
       email: "first@example.org",
     });
@@ -578,16 +578,16 @@ describe("an administrator's link", () => {
   });
 
   test("for one address ends the one before, and lasts an hour", async () => {
-    const old = tokenOf(await links.adminLink("again@example.org"));
-    const token = tokenOf(await links.adminLink("again@example.org"));
-    expect(await links.describeLink("admin", old)).toBeUndefined();
-    const { createdAt, expiresAt } = (await PasswordTokens.findById(hashOf(token)).lean())!;
+    const old = tokenOf(await links.issueAdminLink("again@example.org"));
+    const token = tokenOf(await links.issueAdminLink("again@example.org"));
+    expect(await links.findPasswordLink("admin", old)).toBeUndefined();
+    const { createdAt, expiresAt } = (await PasswordTokens.findById(hashSecret(token)).lean())!;
     expect(expiresAt.getTime() - createdAt.getTime()).toBe(60 * 60_000);
   });
 
   test("of the first start asks who it is, and serves only while there is no administrator", async () => {
     await Admins.deleteMany({});
-    const token = tokenOf((await links.firstAdminLink()).link);
+    const token = tokenOf((await links.issueFirstAdminLink()).link);
     const input = { token, newPassword: PASSWORD };
     await expect(links.resetPassword("admin", input, visitor())).rejects.toMatchObject({
       message: "Please enter your first name, last name and e-mail.",
@@ -601,7 +601,7 @@ describe("an administrator's link", () => {
     const late = {
       ...input,
       ...who,
-      token: tokenOf((await links.firstAdminLink()).link),
+      token: tokenOf((await links.issueFirstAdminLink()).link),
       email: "late@example.org",
     };
     await expect(links.resetPassword("admin", late, visitor())).rejects.toMatchObject({
@@ -613,30 +613,30 @@ describe("an administrator's link", () => {
     await Admins.deleteMany({});
     await PasswordTokens.deleteMany({ kind: "admin" });
     const both = await Promise.all([
-      links.firstAdminLink(),
-      links.firstAdminLink(),
-      links.firstAdminLink(),
+      links.issueFirstAdminLink(),
+      links.issueFirstAdminLink(),
+      links.issueFirstAdminLink(),
     ]);
     const { link } = both[0];
     for (const one of both) expect(one).toEqual({ link, minutes: 60 });
     expect(await PasswordTokens.countDocuments({ kind: "admin" })).toBe(1);
     const [token] = await PasswordTokens.find({ kind: "admin" }).lean();
-    expect(token!._id).toBe(hashOf(tokenOf(link)));
+    expect(token!._id).toBe(hashSecret(tokenOf(link)));
     expect(token!.expiresAt.getTime() - token!.createdAt.getTime()).toBe(60 * 60_000);
     const soon = new Date(Date.now() + 9.5 * 60_000);
     await PasswordTokens.updateOne({ _id: token!._id }, { $set: { expiresAt: soon } });
-    expect(await links.firstAdminLink()).toEqual({ link, minutes: 10 });
+    expect(await links.issueFirstAdminLink()).toEqual({ link, minutes: 10 });
 
     const [old] = settings().sessionSecrets;
     useTestSettings({ sessionSecrets: ["a newer secret of the tests, long enough", old!] });
-    expect((await links.firstAdminLink()).link).toBe(link);
+    expect((await links.issueFirstAdminLink()).link).toBe(link);
     useTestSettings({ sessionSecrets: ["a newer secret of the tests, long enough"] });
-    const fresh = (await links.firstAdminLink()).link;
+    const fresh = (await links.issueFirstAdminLink()).link;
     expect(fresh).not.toBe(link);
-    expect(await links.describeLink("admin", tokenOf(fresh))).toEqual({ kind: "admin" });
+    expect(await links.findPasswordLink("admin", tokenOf(fresh))).toEqual({ kind: "admin" });
     useTestSettings();
     await PasswordTokens.updateMany({ kind: "admin" }, { $set: { expiresAt: new Date() } });
-    expect((await links.firstAdminLink()).link).not.toBe(link);
+    expect((await links.issueFirstAdminLink()).link).not.toBe(link);
   });
 
   test("of the first start is printed for this machine and for a terminal, and into no log", async () => {
@@ -649,18 +649,18 @@ describe("an administrator's link", () => {
       ["http://127.0.0.1:3000", false],
       ["https://hub.example.org", true],
     ] as const) {
-      const line = await firstAdminLine(baseUrl, isTerminal);
+      const line = await createFirstAdminNotice(baseUrl, isTerminal);
       expect(line).toMatch(within);
       expect(line).toMatch(link);
     }
     await PasswordTokens.deleteMany({ kind: "admin" });
-    expect(await firstAdminLine("https://hub.example.org", false)).toBe(
+    expect(await createFirstAdminNotice("https://hub.example.org", false)).toBe(
       "no administrator yet: run npm run admin -- <email>",
     );
     expect(await PasswordTokens.countDocuments({ kind: "admin" })).toBe(0);
     await makeAdmin();
     for (const isTerminal of [true, false])
-      expect(await firstAdminLine("http://localhost:3000", isTerminal)).toBeUndefined();
+      expect(await createFirstAdminNotice("http://localhost:3000", isTerminal)).toBeUndefined();
   });
 });
 

@@ -9,9 +9,9 @@ import * as accounts from "~/services/accounts/accounts.server";
 import * as links from "~/services/accounts/password-links.server";
 import { hashPassword } from "~/services/accounts/passwords.server";
 import { enqueue, startQueue, stopQueue } from "~/services/platform/queue.server";
-import { hashOf, newSecret } from "~/services/accounts/secrets.server";
+import { hashSecret, newSecret } from "~/services/accounts/secrets.server";
 import { TASKS } from "~/services/outbox/tasks.server";
-import { ownAddress } from "../../support/address";
+import { newIpAddress } from "../../support/address";
 import { useDatabase } from "../../support/database";
 import { FakePostmark } from "../../support/fake-postmark";
 import { useTestSettings } from "../../support/settings";
@@ -24,7 +24,7 @@ const [OLD, NEW] = [
   "an older secret of the tests, long enough",
   "a newer secret of the tests, long enough",
 ];
-const visitor = () => ({ address: ownAddress(), locale: "en" as const });
+const visitor = () => ({ address: newIpAddress(), locale: "en" as const });
 
 // The provider is the one thing that is not real here.
 let postmark: FakePostmark;
@@ -120,7 +120,7 @@ describe("a link that waits to be mailed", () => {
     );
 
     const hashes = new Set([token!._id]);
-    const isLink = (text: string) => hashes.has(hashOf(text));
+    const isLink = (text: string) => hashes.has(hashSecret(text));
     const words = stored.flatMap((text) => [text, ...(text.match(/[\w-]{43}/g) ?? [])]);
     expect(words.filter(isLink)).toEqual([]);
     const seeded = `${token!.seed!} ${token!.createdAt.getTime()}`;
@@ -186,7 +186,7 @@ describe("a link that waits to be mailed", () => {
       "cookie",
       visitor(),
     );
-    const who = (await accounts.findSignedIn(secret, "cookie"))!;
+    const who = (await accounts.findActiveSession(secret, "cookie"))!;
     await accounts.changePassword(who, {
       username: email,
       currentPassword: PASSWORD,
@@ -208,7 +208,7 @@ describe("a link that waits to be mailed", () => {
     const { id, email } = await withWaitingLink();
     const secret = newSecret();
     const { _id: hash, seed, ...token } = (await PasswordTokens.findOne({ accountId: id }).lean())!;
-    await PasswordTokens.collection.insertOne({ ...token, _id: hashOf(secret) } as never);
+    await PasswordTokens.collection.insertOne({ ...token, _id: hashSecret(secret) } as never);
     await PasswordTokens.deleteOne({ _id: hash });
     const link = `http://localhost:3000/admin/reset-password?token=${secret}`;
     await Emails.updateOne({ _id: seed! }, { $set: { data: { firstName: "Ada", link } } });
@@ -235,7 +235,7 @@ describe("a link that waits to be mailed", () => {
     expect(await PasswordTokens.countDocuments({ accountId: person._id })).toBe(1);
     providerIsBack();
     await untilMail(person._id, { state: "sent" });
-    expect(await links.describeLink("volunteer", mailedSecret(person.email))).toEqual({
+    expect(await links.findPasswordLink("volunteer", mailedSecret(person.email))).toEqual({
       kind: "invite",
     });
   });

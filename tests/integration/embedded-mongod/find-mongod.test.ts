@@ -4,7 +4,7 @@ import path from "node:path";
 import { deflateRawSync } from "node:zlib";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { findMongod } from "../../../server/embedded-mongod/find-mongod.mjs";
-import { fileInZip } from "../../../server/embedded-mongod/unzip.mjs";
+import { extractFromZip } from "../../../server/embedded-mongod/unzip.mjs";
 
 let folder: string;
 let cache: string;
@@ -182,11 +182,11 @@ describe("one file of a zip archive", () => {
   });
 
   it("is read whether it is packed or not", () => {
-    expect(fileInZip(archive, "/bin/mongod").toString()).toBe("a program ".repeat(100));
-    expect(fileInZip(archive, "/bin/license").toString()).toBe("as it is");
+    expect(extractFromZip(archive, "/bin/mongod").toString()).toBe("a program ".repeat(100));
+    expect(extractFromZip(archive, "/bin/license").toString()).toBe("as it is");
   });
   it("is missed with words", () => {
-    expect(() => fileInZip(archive, "/bin/mongos")).toThrow("no /bin/mongos in the archive");
-    expect(() => fileInZip(Buffer.from("<html>"), "/bin/mongod")).toThrow("not a zip archive");
+    expect(() => extractFromZip(archive, "/bin/mongos")).toThrow("no /bin/mongos in the archive");
+    expect(() => extractFromZip(Buffer.from("<html>"), "/bin/mongod")).toThrow("not a zip archive");
   });
 });

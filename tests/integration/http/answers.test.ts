@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
-import { ask, BASE_URL, startFront, type Asked } from "../../support/front-server";
-import { Wire } from "../../support/front-socket";
+import { sendRequest, BASE_URL, startFront, type FrontRequest } from "../../support/front-server";
+import { RawConnection } from "../../support/front-socket";
 
 let front: Awaited<ReturnType<typeof startFront>>;
 beforeAll(async () => {
@@ -10,7 +10,7 @@ afterAll(() => front.stop());
 
 const BROWSER = "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8";
 const cross = { "Sec-Fetch-Site": "cross-site", Origin: "https://evil.test" };
-const refusals: [number, string, Asked][] = [
+const refusals: [number, string, FrontRequest][] = [
   [400, "/page?_data=x", {}],
   [403, "/form", { method: "POST", headers: cross }],
   [404, "/assets/none.js", {}],
@@ -21,7 +21,7 @@ const refusals: [number, string, Asked][] = [
 
 describe("a refusal", () => {
   test.each(refusals)("%i for a browser is a small page", async (status, target, asked) => {
-    const answer = await ask(front.port, target, {
+    const answer = await sendRequest(front.port, target, {
       ...asked,
       headers: { ...asked.headers, Accept: BROWSER },
     });
@@ -36,7 +36,7 @@ describe("a refusal", () => {
 
   test.each(refusals)("%i for a program is plain text", async (status, target, asked) => {
     for (const accept of ["*/*", "application/json", "text/html;q=0"]) {
-      const answer = await ask(front.port, target, {
+      const answer = await sendRequest(front.port, target, {
         ...asked,
         headers: { ...asked.headers, Accept: accept },
       });
@@ -49,7 +49,7 @@ describe("a refusal", () => {
   test.each(refusals.filter(([status]) => status !== 404))(
     "%i at a call is JSON with a message, whatever is accepted",
     async (status, target, asked) => {
-      const answer = await ask(front.port, `/api${target}`, {
+      const answer = await sendRequest(front.port, `/api${target}`, {
         ...asked,
         headers: { ...asked.headers, Accept: BROWSER },
       });
@@ -64,7 +64,7 @@ describe("a refusal", () => {
   test.each(refusals)(
     "%i repeats nothing that was sent and is not kept",
     async (status, target, asked) => {
-      const answer = await ask(
+      const answer = await sendRequest(
         front.port,
         `${target}${target.includes("?") ? "&" : "?"}marker=%3Cb%3E`,
         {
@@ -102,7 +102,7 @@ describe("security headers", () => {
     ["/healthz", "/healthz", 200],
     ["/readyz", "/readyz", 200],
   ])("are on %s", async (_, target, status) => {
-    const answer = await ask(front.port, target);
+    const answer = await sendRequest(front.port, target);
     expect(answer.status).toBe(status);
     expect(answer.headers).toMatchObject(expected);
     expect(answer.headers["content-security-policy"]).toContain("default-src 'none'");
@@ -112,14 +112,14 @@ describe("security headers", () => {
   });
 
   test("the policy of an answer that brings none", async () => {
-    const policy = (await ask(front.port, "/page")).headers["content-security-policy"];
+    const policy = (await sendRequest(front.port, "/page")).headers["content-security-policy"];
     expect(policy).toMatch(
       /^default-src 'none'; script-src 'self' 'nonce-[\w+/=]{24}'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'$/,
     );
   });
 
   test("a page that brings its own policy keeps it", async () => {
-    expect((await ask(front.port, "/own-policy")).headers["content-security-policy"]).toBe(
+    expect((await sendRequest(front.port, "/own-policy")).headers["content-security-policy"]).toBe(
       "default-src 'none'",
     );
   });
@@ -129,19 +129,21 @@ describe("security headers", () => {
     onTestFinished(async () => {
       await secure.stop();
     });
-    expect((await ask(secure.port, "/page")).headers["strict-transport-security"]).toBe(
+    expect((await sendRequest(secure.port, "/page")).headers["strict-transport-security"]).toBe(
       "max-age=63072000; includeSubDomains",
     );
   });
 
   test("the `public` of a route does not land on its 422, nor on answers to writes", async () => {
     const headers = { "Content-Type": "application/x-www-form-urlencoded" };
-    const answer = await ask(front.port, "/form", { method: "POST", headers, body: "a=1" });
+    const answer = await sendRequest(front.port, "/form", { method: "POST", headers, body: "a=1" });
     expect([answer.status, answer.headers["cache-control"]]).toEqual([422, "no-store"]);
-    expect((await ask(front.port, "/form")).headers["cache-control"]).toBe("public, max-age=60");
-    expect((await ask(front.port, "/page", { method: "POST" })).headers["cache-control"]).toBe(
-      "no-store",
+    expect((await sendRequest(front.port, "/form")).headers["cache-control"]).toBe(
+      "public, max-age=60",
     );
+    expect(
+      (await sendRequest(front.port, "/page", { method: "POST" })).headers["cache-control"],
+    ).toBe("no-store");
   });
 });
 
@@ -158,12 +160,12 @@ describe("health", () => {
     onTestFinished(async () => {
       await hub.stop();
     });
-    expect((await ask(hub.port, "/healthz")).status).toBe(200);
+    expect((await sendRequest(hub.port, "/healthz")).status).toBe(200);
     expect(asked).toBe(0);
-    expect((await ask(hub.port, "/readyz")).status).toBe(503);
+    expect((await sendRequest(hub.port, "/readyz")).status).toBe(503);
     isUp = true;
-    expect((await ask(hub.port, "/readyz")).status).toBe(200);
-    expect((await ask(hub.port, "/readyz", { method: "HEAD" })).status).toBe(200);
+    expect((await sendRequest(hub.port, "/readyz")).status).toBe(200);
+    expect((await sendRequest(hub.port, "/readyz", { method: "HEAD" })).status).toBe(200);
   });
 
   test.each([
@@ -174,7 +176,7 @@ describe("health", () => {
     onTestFinished(async () => {
       await hub.stop();
     });
-    expect((await ask(hub.port, "/readyz")).status).toBe(503);
+    expect((await sendRequest(hub.port, "/readyz")).status).toBe(503);
   });
 });
 
@@ -190,7 +192,7 @@ describe("the log", () => {
       Origin: BASE_URL,
       Referer: `${BASE_URL}/?secret-referer`,
     };
-    const answer = await ask(front.port, "/echo?name=secret-query", {
+    const answer = await sendRequest(front.port, "/echo?name=secret-query", {
       method: "POST",
       headers,
       body: "secret-body",
@@ -209,19 +211,19 @@ describe("the log", () => {
   });
 
   test("a long path is cut at 200 characters", async () => {
-    const answer = await ask(front.port, `/${"p".repeat(1000)}`);
+    const answer = await sendRequest(front.port, `/${"p".repeat(1000)}`);
     expect((await lineOf(answer.headers["x-request-id"]))["path"]).toBe(`/${"p".repeat(199)}`);
   });
 
   test("a line break in a path stays encoded", async () => {
-    const answer = await ask(front.port, "/a%0d%0ab");
+    const answer = await sendRequest(front.port, "/a%0d%0ab");
     expect((await lineOf(answer.headers["x-request-id"]))["path"]).toBe("/a%0d%0ab");
   });
 
   test("refusals are logged too, and a client that left is not done", async () => {
-    const answer = await ask(front.port, "/page?_data=x");
+    const answer = await sendRequest(front.port, "/page?_data=x");
     expect((await lineOf(answer.headers["x-request-id"]))["status"]).toBe(400);
-    const wire = await Wire.send(front.port, "GET /waits HTTP/1.1", "Host: x");
+    const wire = await RawConnection.send(front.port, "GET /waits HTTP/1.1", "Host: x");
     await expect.poll(() => front.trace.waiting.length).toBe(1);
     wire.end();
     await expect

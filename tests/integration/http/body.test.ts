@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { ask, startFront } from "../../support/front-server";
-import { Wire } from "../../support/front-socket";
+import { sendRequest, startFront } from "../../support/front-server";
+import { RawConnection } from "../../support/front-socket";
 
 const MB = 1024 * 1024;
 /** Far above what any of these needs, far below what keeping one of the bodies would take. */
@@ -27,7 +27,7 @@ async function memoryGained(run: () => Promise<unknown>) {
 test.each(["GET", "HEAD", "OPTIONS"])(
   "%s with an endless body is 400 and closed",
   async (method) => {
-    const wire = await Wire.send(
+    const wire = await RawConnection.send(
       front.port,
       `${method} /page HTTP/1.1`,
       "Host: x",
@@ -40,7 +40,7 @@ test.each(["GET", "HEAD", "OPTIONS"])(
 );
 
 test("300 MB announced and nothing sent is 413 and closed", async () => {
-  const wire = await Wire.send(
+  const wire = await RawConnection.send(
     front.port,
     "POST /echo HTTP/1.1",
     "Host: x",
@@ -62,7 +62,7 @@ test.each([
 ])("%s is 413, closed, and takes no memory", async (_, length, part, type) => {
   let status: number | undefined;
   const gained = await memoryGained(async () => {
-    const wire = await Wire.send(
+    const wire = await RawConnection.send(
       front.port,
       "POST /echo HTTP/1.1",
       "Host: x",
@@ -84,7 +84,7 @@ test.each([
 ])(
   "a form with a description of 10 MB, sent %s, is 413 and takes no memory",
   async (_, headers) => {
-    const wire = await Wire.send(
+    const wire = await RawConnection.send(
       front.port,
       "POST /form HTTP/1.1",
       "Host: x",
@@ -113,7 +113,7 @@ test.each([
   ["300 KB from an ordinary client, chunked", 300_000, chunked, 413],
   ["no body at all", 0, {}, 200],
 ])("%s", async (_, length, headers, status) => {
-  const answer = await ask(front.port, "/echo", {
+  const answer = await sendRequest(front.port, "/echo", {
     method: "POST",
     headers,
     body: Buffer.alloc(length, "a"),
@@ -123,7 +123,7 @@ test.each([
 });
 
 test("a slow sender of a body that is only moderately too long may finish, and its connection goes on", async () => {
-  const wire = await Wire.send(
+  const wire = await RawConnection.send(
     front.port,
     "POST /echo HTTP/1.1",
     "Host: x",
@@ -166,14 +166,14 @@ test("the longest honest form, all fields full of emoji and percent-encoded, pas
   }).toString();
   expect(form.length).toBeGreaterThan(13_000);
   const headers = { "Content-Type": "application/x-www-form-urlencoded" };
-  const answer = await ask(front.port, "/form", { method: "POST", headers, body: form });
+  const answer = await sendRequest(front.port, "/form", { method: "POST", headers, body: form });
   expect(answer.status).toBe(422);
-  const asCall = await ask(front.port, "/api/echo", { method: "POST", body: form });
+  const asCall = await sendRequest(front.port, "/api/echo", { method: "POST", body: form });
   expect(JSON.parse(asCall.text)).toEqual({ n: form.length, method: "POST" });
 });
 
 test("an action that never reads its body answers, and the connection goes on", async () => {
-  const wire = await Wire.send(
+  const wire = await RawConnection.send(
     front.port,
     "POST /ignores-body HTTP/1.1",
     "Host: x",
@@ -188,7 +188,7 @@ test("an action that never reads its body answers, and the connection goes on", 
 });
 
 test("both Content-Length and Transfer-Encoding is 400", async () => {
-  const wire = await Wire.send(
+  const wire = await RawConnection.send(
     front.port,
     "POST /echo HTTP/1.1",
     "Host: x",
@@ -201,7 +201,7 @@ test("both Content-Length and Transfer-Encoding is 400", async () => {
 });
 
 test("a client that leaves in the middle of its body harms nobody", async () => {
-  const wire = await Wire.send(
+  const wire = await RawConnection.send(
     front.port,
     "POST /echo HTTP/1.1",
     "Host: x",
@@ -215,5 +215,5 @@ test("a client that leaves in the middle of its body harms nobody", async () => 
     .poll(() => front.lines.some((line) => line["path"] === "/echo" && line["done"] === false))
     .toBe(true);
   expect(front.lines.filter((line) => line["msg"] === "request failed")).toEqual([]);
-  expect((await ask(front.port, "/healthz")).status).toBe(200);
+  expect((await sendRequest(front.port, "/healthz")).status).toBe(200);
 });

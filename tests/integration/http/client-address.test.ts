@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from "vitest";
-import { clientAddress } from "../../../server/http/client-address";
-import { ask, startFront } from "../../support/front-server";
+import { getClientAddress } from "../../../server/http/client-address";
+import { sendRequest, startFront } from "../../support/front-server";
 
 test.each([
   ["203.0.113.7", "203.0.113.7"],
@@ -13,12 +13,12 @@ test.each([
   ["fe80::1%eth0", "fe80:0:0:0::/64"],
   [undefined, "unknown"],
 ])("the socket's %s counts as %s", (socket, counted) => {
-  expect(clientAddress(socket, undefined, 0)).toBe(counted);
-  expect(clientAddress(socket, "198.51.100.1", 0)).toBe(counted);
+  expect(getClientAddress(socket, undefined, 0)).toBe(counted);
+  expect(getClientAddress(socket, "198.51.100.1", 0)).toBe(counted);
 });
 
 test("one household has one key, two have two", () => {
-  const key = (address: string) => clientAddress(address, undefined, 0);
+  const key = (address: string) => getClientAddress(address, undefined, 0);
   expect(key("2001:db8:1:2:aaaa::1")).toBe(key("2001:db8:1:2:bbbb:cccc:dddd:eeee"));
   expect(key("2001:db8:1:2::1")).not.toBe(key("2001:db8:1:3::1"));
 });
@@ -50,7 +50,7 @@ test.each([
   [1, "<script>", SOCKET],
   [1, "a".repeat(10_000), SOCKET],
 ])("behind %i proxies, %j counts as %s", (hops, forwarded, counted) => {
-  expect(clientAddress(SOCKET, forwarded, hops)).toBe(counted);
+  expect(getClientAddress(SOCKET, forwarded, hops)).toBe(counted);
 });
 
 test.each([
@@ -73,7 +73,7 @@ test.each([
       };
       seen.add(
         (
-          JSON.parse((await ask(hub.port, "/probe", { headers })).text) as {
+          JSON.parse((await sendRequest(hub.port, "/probe", { headers })).text) as {
             context: { clientAddress: string };
           }
         ).context.clientAddress,

@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { ask, startFront } from "../../support/front-server";
+import { sendRequest, startFront } from "../../support/front-server";
 
 let front: Awaited<ReturnType<typeof startFront>>;
 beforeAll(async () => {
@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => front.stop());
 
 const get = (target: string, accepted: string, method = "GET") =>
-  ask(front.port, target, { method, headers: { "Accept-Encoding": accepted } });
+  sendRequest(front.port, target, { method, headers: { "Accept-Encoding": accepted } });
 
 test.each([
   ["/page", "gzip, br", "br", "Accept-Encoding"],
@@ -30,7 +30,10 @@ test.each([
   const decode =
     { br: brotliDecompressSync, gzip: gunzipSync }[encoding ?? ""] ?? ((raw: Buffer) => raw);
   expect(decode(answer.body).toString()).toBe(
-    (await ask(front.port, target)).text.replace(/nonce="[^"]*"/, nonceOf(decode(answer.body))),
+    (await sendRequest(front.port, target)).text.replace(
+      /nonce="[^"]*"/,
+      nonceOf(decode(answer.body)),
+    ),
   );
   if (answer.status !== 200 || target === "/download") return;
   expect(answer.headers["content-length"]).toBe(String(answer.body.length));
@@ -49,9 +52,9 @@ test("a streamed CSV is not collected", async () => {
 });
 
 test("304 of a public page keeps its policy, tag and Vary", async () => {
-  const page = await ask(front.port, "/page", { headers: { "Accept-Encoding": "br" } });
+  const page = await sendRequest(front.port, "/page", { headers: { "Accept-Encoding": "br" } });
   expect(page.headers["cache-control"]).toBe("public, max-age=60");
-  const answer = await ask(front.port, "/page", {
+  const answer = await sendRequest(front.port, "/page", {
     headers: { "Accept-Encoding": "br", "If-None-Match": page.headers.etag! },
   });
   expect([answer.status, answer.text]).toEqual([304, ""]);

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from "vitest";
-import { ask, startFront } from "../../support/front-server";
-import { Wire } from "../../support/front-socket";
+import { sendRequest, startFront } from "../../support/front-server";
+import { RawConnection } from "../../support/front-socket";
 
 /** Time that no test here needs; a drain that reaches it has hung. */
 const LONG = 20_000;
@@ -16,7 +16,7 @@ type Started = Awaited<ReturnType<typeof started>>;
 
 /** A request that is being answered, and how to let it end. */
 async function inFlight({ port, trace }: Started, target = "/waits") {
-  const wire = await Wire.send(port, `GET ${target} HTTP/1.1`, "Host: x");
+  const wire = await RawConnection.send(port, `GET ${target} HTTP/1.1`, "Host: x");
   await expect.poll(() => trace.waiting.length).toBe(1);
   return { wire, finish: trace.waiting.pop()! };
 }
@@ -24,14 +24,14 @@ async function inFlight({ port, trace }: Started, target = "/waits") {
 test("nothing in flight: drained at once, and new connections are refused", async () => {
   const { front, port } = await started();
   expect(await front.drain(LONG)).toBe(true);
-  await expect(Wire.open(port)).rejects.toThrow("ECONNREFUSED");
+  await expect(RawConnection.open(port)).rejects.toThrow("ECONNREFUSED");
 });
 
 test("new connections are refused while a request is still answered", async () => {
   const hub = await started();
   const { wire, finish } = await inFlight(hub);
   const drained = hub.front.drain(LONG);
-  await expect(Wire.open(hub.port)).rejects.toThrow("ECONNREFUSED");
+  await expect(RawConnection.open(hub.port)).rejects.toThrow("ECONNREFUSED");
   finish();
   expect(await wire.status()).toBe(200);
   expect(wire.head).toContain("connection: close");
@@ -41,7 +41,7 @@ test("new connections are refused while a request is still answered", async () =
 
 test("an idle keep-alive connection is closed", async () => {
   const hub = await started();
-  const idle = await Wire.send(hub.port, "GET /page HTTP/1.1", "Host: x");
+  const idle = await RawConnection.send(hub.port, "GET /page HTTP/1.1", "Host: x");
   await idle.status();
   await idle.until(() => idle.received.endsWith("</script>"));
   const { finish } = await inFlight(hub);
@@ -53,17 +53,17 @@ test("an idle keep-alive connection is closed", async () => {
 
 test("a connection that a browser keeps ready does not hold the end", async () => {
   const hub = await started();
-  const ready = await Wire.open(hub.port);
-  await ask(hub.port, "/healthz"); // the front has taken the connection before this one
+  const ready = await RawConnection.open(hub.port);
+  await sendRequest(hub.port, "/healthz"); // the front has taken the connection before this one
   expect(await hub.front.drain(LONG)).toBe(true);
   await ready.closed;
 });
 
 test("/readyz and other answers during the drain: 503, Connection: close", async () => {
   const hub = await started();
-  const late = await Wire.open(hub.port);
+  const late = await RawConnection.open(hub.port);
   late.write("GET /readyz HTTP/1.1\r\nHost: x\r\n");
-  const other = await Wire.open(hub.port);
+  const other = await RawConnection.open(hub.port);
   other.write("GET /page HTTP/1.1\r\nHost: x\r\n");
   const { finish } = await inFlight(hub);
   const drained = hub.front.drain(LONG);
@@ -99,9 +99,14 @@ test("what is not finished in time is cut", async () => {
 
 test("a half-sent body does not hold the end beyond its time", async () => {
   const hub = await started();
-  const wire = await Wire.send(hub.port, "POST /echo HTTP/1.1", "Host: x", "Content-Length: 1000");
+  const wire = await RawConnection.send(
+    hub.port,
+    "POST /echo HTTP/1.1",
+    "Host: x",
+    "Content-Length: 1000",
+  );
   wire.write("half");
-  await ask(hub.port, "/healthz");
+  await sendRequest(hub.port, "/healthz");
   expect(await hub.front.drain(100)).toBe(false);
   await wire.closed;
 });

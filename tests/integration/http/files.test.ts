@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { ask, SCRIPT, startFront } from "../../support/front-server";
-import { Wire } from "../../support/front-socket";
+import { sendRequest, SCRIPT, startFront } from "../../support/front-server";
+import { RawConnection } from "../../support/front-socket";
 
 const ASSET = "/assets/app-abc123.js";
 const IMMUTABLE = "public, max-age=31536000, immutable";
@@ -21,7 +21,7 @@ test.each([
   ["zstd", undefined],
   ["", undefined],
 ])("a file for Accept-Encoding %j comes as %s", async (accepted, encoding) => {
-  const answer = await ask(front.port, ASSET, {
+  const answer = await sendRequest(front.port, ASSET, {
     headers: accepted === undefined ? {} : { "Accept-Encoding": accepted },
   });
   expect(answer.status).toBe(200);
@@ -37,23 +37,23 @@ test.each([
 });
 
 test("a file that the client has is 304", async () => {
-  const { etag } = (await ask(front.port, ASSET)).headers;
+  const { etag } = (await sendRequest(front.port, ASSET)).headers;
   expect(etag).toMatch(/^W\/"[\w-]{22}"$/);
   for (const known of [etag!, `"other", ${etag!}`, "*"]) {
-    const answer = await ask(front.port, ASSET, { headers: { "If-None-Match": known } });
+    const answer = await sendRequest(front.port, ASSET, { headers: { "If-None-Match": known } });
     expect([answer.status, answer.text, answer.headers["cache-control"]]).toEqual([
       304,
       "",
       IMMUTABLE,
     ]);
   }
-  expect((await ask(front.port, ASSET, { headers: { "If-None-Match": '"other"' } })).status).toBe(
-    200,
-  );
+  expect(
+    (await sendRequest(front.port, ASSET, { headers: { "If-None-Match": '"other"' } })).status,
+  ).toBe(200);
 });
 
 test("HEAD of a file has its type and no body", async () => {
-  const answer = await ask(front.port, ASSET, { method: "HEAD" });
+  const answer = await sendRequest(front.port, ASSET, { method: "HEAD" });
   expect([answer.status, answer.text, answer.headers["content-type"]]).toEqual([
     200,
     "",
@@ -62,19 +62,19 @@ test("HEAD of a file has its type and no body", async () => {
 });
 
 test("robots.txt is kept an hour only", async () => {
-  const answer = await ask(front.port, "/robots.txt");
+  const answer = await sendRequest(front.port, "/robots.txt");
   expect([answer.status, answer.headers["cache-control"]]).toEqual([200, "public, max-age=3600"]);
 });
 
 test("a small file is not compressed", async () => {
-  const answer = await ask(front.port, "/assets/tiny-abc123.js", {
+  const answer = await sendRequest(front.port, "/assets/tiny-abc123.js", {
     headers: { "Accept-Encoding": "br" },
   });
   expect([answer.text, answer.headers["content-encoding"]]).toEqual(["1;", undefined]);
 });
 
 test.each(["POST", "PUT", "DELETE"])("%s to a file is 404", async (method) => {
-  expect((await ask(front.port, ASSET, { method })).status).toBe(404);
+  expect((await sendRequest(front.port, ASSET, { method })).status).toBe(404);
 });
 
 // plain: answered by the front; otherwise by Remix as any unknown page
@@ -94,7 +94,7 @@ test.each([
   ["/%2evite/manifest.json", false],
   ["/robots.txt/", false],
 ])("%s is 404", async (target, isPlain) => {
-  const wire = await Wire.send(front.port, `GET ${target} HTTP/1.1`, "Host: x");
+  const wire = await RawConnection.send(front.port, `GET ${target} HTTP/1.1`, "Host: x");
   expect(await wire.status()).toBe(404);
   expect(wire.head).toContain(isPlain ? "content-type: text/plain" : "content-type: text/html");
   expect(wire.head).toContain("cache-control: no-store");

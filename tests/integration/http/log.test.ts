@@ -3,13 +3,13 @@ import { once } from "node:events";
 import { text } from "node:stream/consumers";
 import { expect, onTestFinished, test } from "vitest";
 import { EMAIL } from "../../support/front-build";
-import { Wire } from "../../support/front-socket";
-import { buildProgram, fileOf } from "../../support/program";
+import { RawConnection } from "../../support/front-socket";
+import { buildProgram, toImportSpecifier } from "../../support/program";
 
 /** A front over stub routes with the product's own log, in a process of its own: prints its port, ends on SIGTERM. */
 const PROGRAM = `
-  import { log } from ${fileOf("app/services/log.server")};
-  import { startFront } from ${fileOf("tests/support/front-server")};
+  import { log } from ${toImportSpecifier("app/services/log.server")};
+  import { startFront } from ${toImportSpecifier("tests/support/front-server")};
   const front = await startFront({ log: (line) => ("err" in line ? log.error(line) : log.info(line)) });
   process.on("SIGTERM", () => front.stop().then(() => process.exit()));
   process.send(front.port);
@@ -34,7 +34,7 @@ test("a source that fails is one JSON line with the request's id and without the
     "rows=1&type=application/json",
   ];
   for (const target of targets) {
-    const wire = await Wire.send(port, `GET /stream?${target}&fails HTTP/1.1`, "Host: x");
+    const wire = await RawConnection.send(port, `GET /stream?${target}&fails HTTP/1.1`, "Host: x");
     await wire.closed;
   }
   child.kill("SIGTERM");

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { ask, BASE_URL, startFront } from "../../support/front-server";
+import { sendRequest, BASE_URL, startFront } from "../../support/front-server";
 
 let front: Awaited<ReturnType<typeof startFront>>;
 beforeAll(async () => {
@@ -121,14 +121,14 @@ describe("writing requests", () => {
   test.each(cases)(
     "$method $target, $name: $status",
     async ({ method, headers, target, status }) => {
-      expect((await ask(front.port, target, { method, headers })).status).toBe(status);
+      expect((await sendRequest(front.port, target, { method, headers })).status).toBe(status);
     },
   );
 
   test.each(["/api", "/API/echo", "/%61pi/echo", "/api/echo.data"])(
     "%s is a call, in every spelling that is routed there",
     async (target) => {
-      const answer = await ask(front.port, target, { method: "POST", headers: COOKIE });
+      const answer = await sendRequest(front.port, target, { method: "POST", headers: COOKIE });
       expect(answer.status).not.toBe(403);
     },
   );
@@ -136,14 +136,14 @@ describe("writing requests", () => {
   test.each(["/apiary", "/echo?/api/", "/x/api/echo", "/api%2Fecho", "/echo/../form"])(
     "%s is not a call",
     async (target) => {
-      const answer = await ask(front.port, target, { method: "POST", headers: COOKIE });
+      const answer = await sendRequest(front.port, target, { method: "POST", headers: COOKIE });
       expect(answer.status).toBe(target === "/api%2Fecho" ? 404 : 403);
     },
   );
 
   test("reading needs no proof", async () => {
     const headers = { ...site("cross-site"), Origin: EVIL, ...COOKIE };
-    expect((await ask(front.port, "/page", { headers })).status).toBe(200);
+    expect((await sendRequest(front.port, "/page", { headers })).status).toBe(200);
   });
 
   test("Remix's own check passes behind another Host", async () => {
@@ -152,9 +152,9 @@ describe("writing requests", () => {
       Origin: BASE_URL,
       "Content-Type": "application/x-www-form-urlencoded",
     };
-    expect((await ask(front.port, "/form", { method: "POST", headers, body: "a=1" })).status).toBe(
-      422,
-    );
+    expect(
+      (await sendRequest(front.port, "/form", { method: "POST", headers, body: "a=1" })).status,
+    ).toBe(422);
   });
 });
 
@@ -164,7 +164,7 @@ interface Probe {
   context: Record<string, string>;
 }
 const probe = async (target: string, headers: Record<string, string>) =>
-  JSON.parse((await ask(front.port, target, { headers })).text) as Probe;
+  JSON.parse((await sendRequest(front.port, target, { headers })).text) as Probe;
 
 describe("what a route sees", () => {
   const FORGED = {
@@ -182,7 +182,7 @@ describe("what a route sees", () => {
   });
 
   test("nonce, request id and client address, none of them the client's choice", async () => {
-    const answer = await ask(front.port, "/probe", {
+    const answer = await sendRequest(front.port, "/probe", {
       headers: { "X-Request-Id": "chosen", ...FORGED },
     });
     const { context } = JSON.parse(answer.text) as Probe;
@@ -206,14 +206,16 @@ describe("what a route sees", () => {
   });
 
   test("redirects stay relative", async () => {
-    const answer = await ask(front.port, "/redirects", {
+    const answer = await sendRequest(front.port, "/redirects", {
       headers: { Host: "evil.test", ...FORGED },
     });
     expect([answer.status, answer.headers.location]).toEqual([302, "/page"]);
   });
 
   test("a route may answer with a native redirect, whose headers are locked", async () => {
-    const answer = await ask(front.port, "/redirects-natively", { headers: { Host: "evil.test" } });
+    const answer = await sendRequest(front.port, "/redirects-natively", {
+      headers: { Host: "evil.test" },
+    });
     expect([answer.status, answer.headers.location]).toEqual([303, `${BASE_URL}/page`]);
     expect(answer.headers["x-content-type-options"]).toBe("nosniff");
   });

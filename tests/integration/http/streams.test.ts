@@ -1,8 +1,8 @@
 import { once } from "node:events";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { EMAIL } from "../../support/front-build";
-import { ask, startFront } from "../../support/front-server";
-import { Wire } from "../../support/front-socket";
+import { sendRequest, startFront } from "../../support/front-server";
+import { RawConnection } from "../../support/front-socket";
 
 const MB = 1024 * 1024;
 const GENEROUS = 150 * MB;
@@ -21,7 +21,7 @@ async function sourceStandsStill() {
 }
 
 test("a client that leaves aborts request.signal", async () => {
-  const wire = await Wire.send(front.port, "GET /hangs HTTP/1.1", "Host: x");
+  const wire = await RawConnection.send(front.port, "GET /hangs HTTP/1.1", "Host: x");
   await expect.poll(() => front.trace.waiting.length).toBe(1);
   expect(front.trace.abortReason).toBeUndefined();
   wire.end();
@@ -37,7 +37,7 @@ test.each([
   "a slow reader of %s (%s) holds the source back, and one that leaves closes it",
   async (type, accepted) => {
     const before = process.memoryUsage.rss();
-    const wire = await Wire.send(
+    const wire = await RawConnection.send(
       front.port,
       `GET /stream?rows=20000&type=${type} HTTP/1.1`,
       "Host: x",
@@ -58,7 +58,7 @@ test.each([
 
 test("a fast reader of 160 MB costs no memory", async () => {
   const before = process.memoryUsage.rss();
-  const wire = await Wire.send(
+  const wire = await RawConnection.send(
     front.port,
     "GET /stream?rows=10000 HTTP/1.1",
     "Host: x",
@@ -80,7 +80,7 @@ describe("a source that fails", () => {
   test.each(cases)("%s breaks the connection: half a file must not look whole", async (target) => {
     const said = vi.spyOn(console, "error");
     front.lines.length = 0;
-    const wire = await Wire.send(
+    const wire = await RawConnection.send(
       front.port,
       `GET ${target} HTTP/1.1`,
       "Host: x",
@@ -104,7 +104,11 @@ describe("a source that fails", () => {
 
   test("resets the connection of HTTP/1.0, where an orderly close would end a complete answer", async () => {
     front.trace.waiting.length = 0;
-    const wire = await Wire.send(front.port, "GET /stream?rows=1&fails&waits HTTP/1.0", "Host: x");
+    const wire = await RawConnection.send(
+      front.port,
+      "GET /stream?rows=1&fails&waits HTTP/1.0",
+      "Host: x",
+    );
     const failed = once(wire.socket, "error") as Promise<[NodeJS.ErrnoException]>;
     await wire.until(() => wire.received.endsWith("xxx"));
     await expect.poll(() => front.trace.waiting).toHaveLength(1);
@@ -115,7 +119,7 @@ describe("a source that fails", () => {
   test("while its reader takes nothing breaks the connection, too", async () => {
     front.lines.length = 0;
     front.trace.waiting.length = 0;
-    const wire = await Wire.send(front.port, "GET /stream?breaks HTTP/1.1", "Host: x");
+    const wire = await RawConnection.send(front.port, "GET /stream?breaks HTTP/1.1", "Host: x");
     await wire.status();
     wire.socket.pause();
     await sourceStandsStill();
@@ -131,7 +135,9 @@ describe("a source that fails", () => {
   test("before the answer has begun is 500 and tells nothing", async () => {
     const said = vi.spyOn(console, "error");
     const headers = { "Accept-Encoding": "gzip" };
-    const answer = await ask(front.port, "/stream?rows=1&fails&type=application/json", { headers }); // collected to be compressed
+    const answer = await sendRequest(front.port, "/stream?rows=1&fails&type=application/json", {
+      headers,
+    }); // collected to be compressed
     expect([answer.status, answer.text]).toEqual([
       500,
       "Something went wrong. Please try again.\n",
@@ -141,7 +147,7 @@ describe("a source that fails", () => {
 
   test("after its reader left is no error", async () => {
     front.lines.length = 0;
-    const wire = await Wire.send(
+    const wire = await RawConnection.send(
       front.port,
       "GET /stream?rows=4000&fails&pauses HTTP/1.1",
       "Host: x",
@@ -155,20 +161,20 @@ describe("a source that fails", () => {
 });
 
 test("HEAD of a stream has no body and reads no more than a row", async () => {
-  const answer = await ask(front.port, "/stream", { method: "HEAD" });
+  const answer = await sendRequest(front.port, "/stream", { method: "HEAD" });
   expect([answer.status, answer.text]).toEqual([200, ""]);
   expect(front.trace.rows).toBeLessThanOrEqual(1);
 });
 
 test("a loader that throws is 500 and tells nothing", async () => {
-  const answer = await ask(front.port, "/throws");
+  const answer = await sendRequest(front.port, "/throws");
   expect([answer.status, answer.text]).toEqual([500, "Unexpected Server Error"]);
   expect(answer.headers["cache-control"]).toBe("no-store");
   expect(String(front.trace.errors.at(-1))).toContain("the loader failed");
 });
 
 test("a page whose loader throws is 500 with the page's headers", async () => {
-  const answer = await ask(front.port, "/page-throws");
+  const answer = await sendRequest(front.port, "/page-throws");
   expect(answer.status).toBe(500);
   expect(answer.headers["content-type"]).toBe("text/html; charset=utf-8");
   expect(answer.headers["cache-control"]).toBe("no-store");

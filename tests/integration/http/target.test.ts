@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { ask, startFront } from "../../support/front-server";
-import { Wire } from "../../support/front-socket";
+import { sendRequest, startFront } from "../../support/front-server";
+import { RawConnection } from "../../support/front-socket";
 
 let front: Awaited<ReturnType<typeof startFront>>;
 beforeAll(async () => {
@@ -10,12 +10,12 @@ afterAll(() => front.stop());
 
 /** Sends a head exactly as written and gives the status. */
 async function statusOf(...lines: string[]) {
-  const wire = await Wire.send(front.port, ...lines);
+  const wire = await RawConnection.send(front.port, ...lines);
   const status = await wire.status();
   wire.end();
   return { status, head: wire.head };
 }
-const alive = async () => (await ask(front.port, "/page")).status;
+const alive = async () => (await sendRequest(front.port, "/page")).status;
 
 describe("the Host header", () => {
   test.each([
@@ -90,7 +90,7 @@ describe("the request target", () => {
     ["GET", "/page.data?_routes=root", 200],
     ["GET", "/page?data=1&x_data=1", 200],
   ])("%s %s is %i", async (method, target, status) => {
-    expect((await ask(front.port, target, { method })).status).toBe(status);
+    expect((await sendRequest(front.port, target, { method })).status).toBe(status);
   });
 
   test.each([
@@ -99,11 +99,13 @@ describe("the request target", () => {
     [9000, 414],
   ])("of %i characters is %i", async (length, status) => {
     const start = "/page?q=";
-    expect((await ask(front.port, start + "a".repeat(length - start.length))).status).toBe(status);
+    expect((await sendRequest(front.port, start + "a".repeat(length - start.length))).status).toBe(
+      status,
+    );
   });
 
   test("/__manifest is not there", async () => {
-    const answer = await ask(front.port, `/__manifest?version=1&p=${"/a".repeat(900)}`);
+    const answer = await sendRequest(front.port, `/__manifest?version=1&p=${"/a".repeat(900)}`);
     expect(answer.status).toBe(404);
   });
 });

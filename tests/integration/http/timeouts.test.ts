@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { ask, startFront } from "../../support/front-server";
-import { Wire } from "../../support/front-socket";
+import { sendRequest, startFront } from "../../support/front-server";
+import { RawConnection } from "../../support/front-socket";
 
 let front: Awaited<ReturnType<typeof startFront>>;
 beforeAll(async () => {
@@ -11,14 +11,14 @@ beforeAll(async () => {
 afterAll(() => front.stop());
 
 test("half-sent headers are 408", async () => {
-  const wire = await Wire.open(front.port);
+  const wire = await RawConnection.open(front.port);
   wire.write("GET /page HTTP/1.1\r\nHost: x\r\nX-Half: ");
   expect(await wire.status()).toBe(408);
   await wire.closed;
 });
 
 test("a body that drips is 408, however busy it looks", async () => {
-  const wire = await Wire.send(
+  const wire = await RawConnection.send(
     front.port,
     "POST /echo HTTP/1.1",
     "Host: x",
@@ -37,19 +37,19 @@ test.each([
   ["with a length", "Content-Length: 1000", "hello"],
   ["over the limit", "Content-Length: 100000", "a".repeat(80_000)],
 ])("a half-sent body, %s, is 408", async (_, length, part) => {
-  const wire = await Wire.send(front.port, "POST /echo HTTP/1.1", "Host: x", length);
+  const wire = await RawConnection.send(front.port, "POST /echo HTTP/1.1", "Host: x", length);
   wire.write(part);
   expect(await wire.status()).toBe(408);
   await wire.closed;
 });
 
 test("a connection that says nothing is closed", async () => {
-  const wire = await Wire.open(front.port);
+  const wire = await RawConnection.open(front.port);
   await wire.closed;
 });
 
 test("the front is alive after all that, and answers that take longer than the limits are not cut", async () => {
-  const slow = ask(front.port, "/waits");
+  const slow = sendRequest(front.port, "/waits");
   await expect.poll(() => front.trace.waiting.length).toBe(1);
   await new Promise((resolve) => setTimeout(resolve, 1500));
   front.trace.waiting.pop()!();

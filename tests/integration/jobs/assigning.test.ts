@@ -12,11 +12,11 @@ import { startQueue, stopQueue } from "~/services/platform/queue.server";
 import { listToAssign } from "~/services/requests/request-lists.server";
 import * as requests from "~/services/requests/requests.server";
 import * as volunteers from "~/services/volunteers/volunteers.server";
-import { ownAddress } from "../../support/address";
+import { newIpAddress } from "../../support/address";
 import { useDatabase } from "../../support/database";
-import { profiled, type Profiled } from "../../support/profile";
+import { profileOperations, type ProfiledOperation } from "../../support/profile";
 import { useTestSettings } from "../../support/settings";
-import { accepted, assigned, storeRequests } from "../../support/stored-requests";
+import { acceptedEvents, assignedEvents, storeRequests } from "../../support/stored-requests";
 import { fullName, storeVolunteer, storeVolunteers } from "../../support/volunteers";
 import { applicationInput } from "../../support/volunteer-application";
 
@@ -32,7 +32,7 @@ afterAll(async () => {
 
 const admin = { role: "admin", id: "UADMIN001" } as const;
 const stored = async (id: string) => (await HelpRequests.findById(id).lean<RequestDocument>())!;
-const acceptedOne = async () => (await storeRequests([{ events: accepted }]))[0]!._id;
+const acceptedOne = async () => (await storeRequests([{ events: acceptedEvents }]))[0]!._id;
 const jobsOn = async (id: string) =>
   (await stored(id)).assignments.map(({ volunteerId, state }) => `${volunteerId} ${state}`);
 
@@ -72,7 +72,7 @@ describe("assigning", () => {
     const [id, [good, gone]] = [await acceptedOne(), await storeVolunteers([{}, {}])];
     await volunteers.remove(gone!._id, admin);
     const applicant = await applications.submit(applicationInput(), {
-      address: ownAddress(),
+      address: newIpAddress(),
       locale: "en",
     });
     await applications.reject(applicant.id, "", admin);
@@ -126,7 +126,7 @@ describe("assigning", () => {
     ],
     [
       "Resolved",
-      [...assigned(), { type: "close", notes: "" }],
+      [...assignedEvents(), { type: "close", notes: "" }],
       "This request was already closed. Check its current state before you go on.",
     ],
   ] as const)(
@@ -223,9 +223,9 @@ describe("volunteers for a request", () => {
       })),
     ]);
     const others = await storeRequests([
-      { events: accepted },
-      { events: accepted },
-      { events: accepted },
+      { events: acceptedEvents },
+      { events: acceptedEvents },
+      { events: acceptedEvents },
     ]);
     for (const { _id } of others.slice(0, 2)) await assignments.assign(_id, [busy!._id], admin);
     const offered = (n: number, id: string) => ({
@@ -247,7 +247,7 @@ describe("volunteers for a request", () => {
     await requests.applyEvent(id, decline, { role: "volunteer", id: declined!._id });
     await requests.applyEvent(id, { type: "lapse", assignmentId: `${id}-3` }, { role: "system" });
 
-    const { rows, ...paging } = await assignments.listVolunteersFor(await stored(id), {
+    const { rows, ...paging } = await assignments.listAssignableVolunteers(await stored(id), {
       team: "logistic_tracking",
       q: "",
       page: 1,
@@ -284,7 +284,7 @@ describe("volunteers for a request", () => {
     await volunteers.remove(people[0]!._id, admin);
     const request = await stored(await acceptedOne());
     const list = (more: object) =>
-      assignments.listVolunteersFor(request, { q: "", page: 1, ...more });
+      assignments.listAssignableVolunteers(request, { q: "", page: 1, ...more });
     expect(await list({})).toMatchObject({ total: 22, pages: 3, page: 1 });
     const team = await list({ team: "admin_team" });
     expect(team).toMatchObject({ total: 11, pages: 2 });
@@ -332,9 +332,12 @@ describe("requests to assign", () => {
   test("are Accepted ones and then Active ones, oldest first, in pages of ten", async () => {
     const lives = Array.from({ length: 33 }, (_, n) => ({
       came: new Date(Date.UTC(2026, 8, 1, 12, (n * 7) % 33)),
-      events: [accepted, assigned(), [], [...assigned(), { type: "close" as const, notes: "" }]][
-        n % 4
-      ]!,
+      events: [
+        acceptedEvents,
+        assignedEvents(),
+        [],
+        [...assignedEvents(), { type: "close" as const, notes: "" }],
+      ][n % 4]!,
       said: {
         helpExterior: false,
         helpFood: n % 8 < 2,
@@ -393,8 +396,8 @@ describe("with 3,000 volunteers and 1,500 requests, mongod reads an index and a 
     );
     const lives = [
       () => [],
-      () => accepted,
-      (n: number) => assigned(people[n % 200]!._id, "Somebody"),
+      () => acceptedEvents,
+      (n: number) => assignedEvents(people[n % 200]!._id, "Somebody"),
     ];
     const kinds = ["helpExterior", "helpFood", "helpWater", "helpInterior"];
     await storeRequests(
@@ -407,7 +410,7 @@ describe("with 3,000 volunteers and 1,500 requests, mongod reads an index and a 
     request = (await HelpRequests.findOne({ status: "Active" }).lean<RequestDocument>())!;
   });
 
-  const scans = (operations: readonly Profiled[]) =>
+  const scans = (operations: readonly ProfiledOperation[]) =>
     operations.filter(({ planSummary }) => planSummary !== undefined);
   const lineOf = ({
     op,
@@ -415,13 +418,13 @@ describe("with 3,000 volunteers and 1,500 requests, mongod reads an index and a 
     keysExamined = 0,
     docsExamined = 0,
     hasSortStage,
-  }: Profiled) =>
+  }: ProfiledOperation) =>
     `${op} ${planSummary} keys ${keysExamined} docs ${docsExamined}${hasSortStage ? " SORTS" : ""}`;
 
   /** Documents of a collection that something read, when nothing was scanned and nothing sorted. */
   async function docsOf(collection: string, work: () => Promise<unknown>) {
     await work(); // plans that are tried and kept
-    const { operations } = await profiled(collection, work);
+    const { operations } = await profileOperations(collection, work);
     const wrong = scans(operations).filter(
       ({ planSummary = "", hasSortStage }) => /COLLSCAN/.test(planSummary) || hasSortStage,
     );
@@ -437,7 +440,7 @@ describe("with 3,000 volunteers and 1,500 requests, mongod reads an index and a 
     ["a name that a third have", { q: "smith", team: "admin_team" as const }, 1_000 + 10],
     ["two words", { q: "smith savannah" }, 1_000 + 10],
   ])("volunteers: %s", async (_, more, most) => {
-    const list = () => assignments.listVolunteersFor(request, { q: "", page: 1, ...more });
+    const list = () => assignments.listAssignableVolunteers(request, { q: "", page: 1, ...more });
     expect((await list()).rows).toHaveLength(10);
     expect(await docsOf("volunteers", list)).toBeLessThanOrEqual(most);
     // Of requests only those are read that the ten have open: a handful each here.
@@ -468,7 +471,7 @@ describe("with 3,000 volunteers and 1,500 requests, mongod reads an index and a 
     for (const q of [one!.email, one!.phone])
       expect(
         await docsOf("volunteers", () =>
-          assignments.listVolunteersFor(request, { q, team: "hospitality", page: 1 }),
+          assignments.listAssignableVolunteers(request, { q, team: "hospitality", page: 1 }),
         ),
       ).toBe(2);
   });

@@ -6,15 +6,15 @@ import type { VolunteerDocument } from "~/models/volunteer.server";
 import * as assignments from "~/services/jobs/assigning.server";
 import { relaysDone, sweepOutboxes } from "~/services/platform/outbox-relay.server";
 import * as jobs from "~/services/jobs/jobs.server";
-import { tendOffers } from "~/services/jobs/offering.server";
+import { expireAndRemindOffers } from "~/services/jobs/offering.server";
 import { startQueue, stopQueue } from "~/services/platform/queue.server";
 import type { RequestEvent } from "~/services/requests/request-transitions.server";
 import * as requests from "~/services/requests/requests.server";
 import * as volunteers from "~/services/volunteers/volunteers.server";
 import { useDatabase } from "../../support/database";
 import { useTestSettings } from "../../support/settings";
-import { accepted, storeRequests } from "../../support/stored-requests";
-import { fullName, signedIn, storeVolunteers } from "../../support/volunteers";
+import { acceptedEvents, storeRequests } from "../../support/stored-requests";
+import { fullName, toSession, storeVolunteers } from "../../support/volunteers";
 
 useDatabase();
 beforeAll(async () => {
@@ -118,7 +118,7 @@ describe(`${ROUNDS} times at once`, { timeout: 90_000 }, () => {
   test("assign and assign: everybody is on it, once", async () => {
     const rounds = await race(
       3,
-      () => accepted,
+      () => acceptedEvents,
       ({ doc, team: [a, b] }) => assignments.assign(doc._id, ids(a, b), ADA),
       ({ doc, team: [, b, c] }) => assignments.assign(doc._id, ids(b, c), BEN),
     );
@@ -132,7 +132,7 @@ describe(`${ROUNDS} times at once`, { timeout: 90_000 }, () => {
       );
       // Each of the two is told what it did itself: together everybody got one offer, and one of them found somebody there.
       const told = endings.map(
-        (ending) => (ending as PromiseFulfilledResult<assignments.Assigned>).value,
+        (ending) => (ending as PromiseFulfilledResult<assignments.AssignmentResult>).value,
       );
       expect(told.flatMap(({ assigned }) => assigned.map(({ id }) => id)).toSorted()).toEqual(
         ids(...team).toSorted(),
@@ -149,7 +149,7 @@ describe(`${ROUNDS} times at once`, { timeout: 90_000 }, () => {
   test("assign and close: never closed with somebody still on it", async () => {
     const rounds = await race(
       2,
-      ([a]) => [...accepted, offerTo([a!])],
+      ([a]) => [...acceptedEvents, offerTo([a!])],
       ({ doc, team: [, b] }) => assignments.assign(doc._id, ids(b), ADA),
       async ({ doc, team: [a] }) => {
         await volunteers.find(a!._id); // an assignment looks at its volunteers first: so that neither is a step ahead
@@ -172,7 +172,7 @@ describe(`${ROUNDS} times at once`, { timeout: 90_000 }, () => {
   test("assign and delete: never an open job of somebody who is gone, without any sweep", async () => {
     const rounds = await race(
       3,
-      () => accepted,
+      () => acceptedEvents,
       ({ doc, team: [a, b] }) => assignments.assign(doc._id, ids(a, b), ADA),
       ({ team: [a] }) => volunteers.remove(a!._id, BEN),
       // Somebody else writes to the request as well: whoever has to try again writes after the deletion has looked for open jobs.
@@ -207,8 +207,8 @@ describe(`${ROUNDS} times at once`, { timeout: 90_000 }, () => {
   test("accept and close: accepted and then closed, or refused", async () => {
     const rounds = await race(
       1,
-      (team) => [...accepted, offerTo(team)],
-      ({ doc, team: [a] }) => jobs.accept(`${doc._id}-1`, signedIn(a!)),
+      (team) => [...acceptedEvents, offerTo(team)],
+      ({ doc, team: [a] }) => jobs.accept(`${doc._id}-1`, toSession(a!)),
       ({ doc }) => requests.close(doc._id, "", BEN),
     );
     for (const round of rounds) {
@@ -230,9 +230,9 @@ describe(`${ROUNDS} times at once`, { timeout: 90_000 }, () => {
   test("accept and accept of two volunteers: both are on it", async () => {
     const rounds = await race(
       2,
-      (team) => [...accepted, offerTo(team)],
-      ({ doc, team: [a] }) => jobs.accept(`${doc._id}-1`, signedIn(a!)),
-      ({ doc, team: [, b] }) => jobs.accept(`${doc._id}-2`, signedIn(b!)),
+      (team) => [...acceptedEvents, offerTo(team)],
+      ({ doc, team: [a] }) => jobs.accept(`${doc._id}-1`, toSession(a!)),
+      ({ doc, team: [, b] }) => jobs.accept(`${doc._id}-2`, toSession(b!)),
     );
     for (const round of rounds) {
       expectSound(round);
@@ -250,9 +250,9 @@ describe(`${ROUNDS} times at once`, { timeout: 90_000 }, () => {
   test("decline and decline of the last two: the request falls back once", async () => {
     const rounds = await race(
       2,
-      (team) => [...accepted, offerTo(team)],
-      ({ doc, team: [a] }) => jobs.decline(`${doc._id}-1`, "Too far", signedIn(a!)),
-      ({ doc, team: [, b] }) => jobs.decline(`${doc._id}-2`, "", signedIn(b!)),
+      (team) => [...acceptedEvents, offerTo(team)],
+      ({ doc, team: [a] }) => jobs.decline(`${doc._id}-1`, "Too far", toSession(a!)),
+      ({ doc, team: [, b] }) => jobs.decline(`${doc._id}-2`, "", toSession(b!)),
     );
     for (const round of rounds) {
       expectSound(round);
@@ -271,9 +271,9 @@ describe(`${ROUNDS} times at once`, { timeout: 90_000 }, () => {
   test("one volunteer on two devices, accept and reject: one of the two counts, the other is told", async () => {
     const rounds = await race(
       1,
-      (team) => [...accepted, offerTo(team)],
-      ({ doc, team: [a] }) => jobs.accept(`${doc._id}-1`, signedIn(a!)),
-      ({ doc, team: [a] }) => jobs.decline(`${doc._id}-1`, "", signedIn(a!)),
+      (team) => [...acceptedEvents, offerTo(team)],
+      ({ doc, team: [a] }) => jobs.accept(`${doc._id}-1`, toSession(a!)),
+      ({ doc, team: [a] }) => jobs.decline(`${doc._id}-1`, "", toSession(a!)),
     );
     const states = rounds.map((round) => {
       expectSound(round);
@@ -290,24 +290,26 @@ describe(`${ROUNDS} times at once`, { timeout: 90_000 }, () => {
     await HelpRequests.deleteMany({});
     const people = await storeVolunteers(Array.from({ length: ROUNDS }, () => ({})));
     const docs = await storeRequests(
-      people.map((one) => ({ events: [...accepted, offerTo([one])] })),
+      people.map((one) => ({ events: [...acceptedEvents, offerTo([one])] })),
     );
     const offered = docs[0]!.assignments[0]!.offeredAt.getTime();
     const hour = 60 * 60_000;
 
-    await Promise.all(Array.from({ length: 3 }, () => tendOffers(new Date(offered + 24 * hour))));
+    await Promise.all(
+      Array.from({ length: 3 }, () => expireAndRemindOffers(new Date(offered + 24 * hour))),
+    );
     await relaysDone();
     await sweepOutboxes();
     const mine = { subjectId: { $in: docs.map(({ _id }) => _id) } };
     expect(await Emails.countDocuments({ ...mine, template: "job-reminder" })).toBe(ROUNDS);
 
-    const answers = docs.map((doc, n) => () => jobs.accept(`${doc._id}-1`, signedIn(people[n]!)));
+    const answers = docs.map((doc, n) => () => jobs.accept(`${doc._id}-1`, toSession(people[n]!)));
     const lapses = Promise.all(
-      Array.from({ length: 3 }, () => tendOffers(new Date(offered + 48 * hour))),
+      Array.from({ length: 3 }, () => expireAndRemindOffers(new Date(offered + 48 * hour))),
     );
     for (const answer of answers.toReversed()) await answer().catch(() => undefined); // from the other end: they meet in the middle
     await lapses;
-    await tendOffers(new Date(offered + 48 * hour));
+    await expireAndRemindOffers(new Date(offered + 48 * hour));
     await relaysDone();
     await sweepOutboxes();
     const after = await HelpRequests.find({ _id: { $in: docs.map(({ _id }) => _id) } }).lean<

@@ -8,18 +8,18 @@ import { AnswerOffer } from "~/schemas/jobs/job-answer";
 import * as assignments from "~/services/jobs/assigning.server";
 import { relaysDone, sweepOutboxes } from "~/services/platform/outbox-relay.server";
 import * as jobs from "~/services/jobs/jobs.server";
-import { tendOffers } from "~/services/jobs/offering.server";
+import { expireAndRemindOffers } from "~/services/jobs/offering.server";
 import { startQueue, stopQueue } from "~/services/platform/queue.server";
 import type { RequestEvent } from "~/services/requests/request-transitions.server";
 import * as requests from "~/services/requests/requests.server";
 import { TASKS } from "~/services/outbox/tasks.server";
 import * as volunteers from "~/services/volunteers/volunteers.server";
-import { someone } from "../../support/accounts";
+import { createAccount } from "../../support/accounts";
 import { useDatabase } from "../../support/database";
-import { profiled } from "../../support/profile";
+import { profileOperations } from "../../support/profile";
 import { useTestSettings } from "../../support/settings";
-import { accepted, storeRequests } from "../../support/stored-requests";
-import { fullName, signedIn, storeVolunteer, storeVolunteers } from "../../support/volunteers";
+import { acceptedEvents, storeRequests } from "../../support/stored-requests";
+import { fullName, toSession, storeVolunteer, storeVolunteers } from "../../support/volunteers";
 
 useDatabase();
 beforeAll(async () => {
@@ -51,7 +51,7 @@ const SAID = {
 
 /** A request with offers to these volunteers, assigned as an administrator does it. */
 async function offered(...people: VolunteerDocument[]) {
-  const [doc] = await storeRequests([{ events: accepted, said: SAID }]);
+  const [doc] = await storeRequests([{ events: acceptedEvents, said: SAID }]);
   await assignments.assign(
     doc!._id,
     people.map(({ _id }) => _id),
@@ -63,8 +63,8 @@ async function offered(...people: VolunteerDocument[]) {
 describe("a volunteer's jobs", () => {
   test("are the oldest of each kind on the dashboard, and all of them on the jobs page, oldest first", async () => {
     const vera = await storeVolunteer();
-    const who = signedIn(vera);
-    expect(await jobs.getBoard(who)).toEqual({ job: null, offer: null, jobs: 0, offers: 0 });
+    const who = toSession(vera);
+    expect(await jobs.getOverview(who)).toEqual({ job: null, offer: null, jobs: 0, offers: 0 });
     const [a, b, c, d] = [
       await offered(vera),
       await offered(vera),
@@ -75,7 +75,7 @@ describe("a volunteer's jobs", () => {
     await jobs.accept(b.job(), who);
     expect((await jobs.listOffered(who)).map(({ id }) => id)).toEqual([a.job(), c.job()]);
     expect((await jobs.listScheduled(who)).map(({ id }) => id)).toEqual([d.job(), b.job()]);
-    const board = await jobs.getBoard(who);
+    const board = await jobs.getOverview(who);
     expect(board).toMatchObject({
       job: { id: d.job() },
       offer: { id: a.job() },
@@ -84,12 +84,12 @@ describe("a volunteer's jobs", () => {
     });
     for (const other of [a, b, c, d])
       await requests.close(other._id, "", admin).catch(() => undefined);
-    expect(await jobs.getBoard(who)).toEqual({ job: null, offer: null, jobs: 0, offers: 0 });
+    expect(await jobs.getOverview(who)).toEqual({ job: null, offer: null, jobs: 0, offers: 0 });
   });
 
   test("show the card before acceptance, name, phone and words after it, and nothing when they are over", async () => {
     const vera = await storeVolunteer();
-    const who = signedIn(vera);
+    const who = toSession(vera);
     const request = await offered(vera);
     const card = {
       id: request.job(),
@@ -139,9 +139,9 @@ describe("a volunteer's jobs", () => {
   test("are nobody else's: every answer to another's job is that there is none", async () => {
     const [vera, lou] = await storeVolunteers([{}, {}]);
     const request = await offered(vera!, lou!);
-    await jobs.accept(request.job(2), signedIn(lou!));
+    await jobs.accept(request.job(2), toSession(lou!));
     const before = await stored(request._id);
-    const who = signedIn(vera!);
+    const who = toSession(vera!);
     const acts: ((id: string) => Promise<unknown>)[] = [
       (id) => jobs.accept(id, who),
       (id) => jobs.decline(id, "", who),
@@ -165,7 +165,7 @@ describe("a volunteer's jobs", () => {
 
   test("the same answer again does nothing; another one is told how the job stands", async () => {
     const vera = await storeVolunteer();
-    const who = signedIn(vera);
+    const who = toSession(vera);
     const request = await offered(vera);
     await jobs.accept(request.job(), who);
     const { rev } = await stored(request._id);
@@ -189,7 +189,7 @@ describe("a volunteer's jobs", () => {
 
   test("the dashboard's call answers the job that it names, or the oldest offer", async () => {
     const vera = await storeVolunteer();
-    const who = signedIn(vera);
+    const who = toSession(vera);
     const answer = (body: object) =>
       jobs.answerOffer(AnswerOffer.parse({ action: "accept", ...body }), who);
     const [a, b, c, d, e] = [
@@ -249,7 +249,7 @@ describe("mails about jobs", () => {
     });
 
     await Volunteers.updateOne({ _id: vera._id }, { $set: { email: "new@example.org" } });
-    await jobs.accept(request.job(), signedIn(vera));
+    await jobs.accept(request.job(), toSession(vera));
     await relayed();
     const scheduled = (await mailsOf(request._id)).at(-1)!;
     expect(scheduled).toMatchObject({ template: "job-scheduled", to: "new@example.org" });
@@ -267,10 +267,10 @@ describe("mails about jobs", () => {
     const [vera, lou] = [await storeVolunteer(), await storeVolunteer()];
     const request = await offered(vera, lou);
     await relayed();
-    await jobs.accept(request.job(1), signedIn(vera));
+    await jobs.accept(request.job(1), toSession(vera));
     await relayed();
-    await jobs.complete(request.job(1), "", signedIn(vera));
-    await jobs.decline(request.job(2), "", signedIn(lou));
+    await jobs.complete(request.job(1), "", toSession(vera));
+    await jobs.decline(request.job(2), "", toSession(lou));
     await relayed();
     for (const { _id } of await mailsOf(request._id)) await TASKS["send-mail"]!.run(_id);
     const mails = await mailsOf(request._id);
@@ -280,7 +280,7 @@ describe("mails about jobs", () => {
 
     const other = await offered(vera);
     await relayed();
-    await jobs.accept(other.job(), signedIn(vera));
+    await jobs.accept(other.job(), toSession(vera));
     await relayed();
     for (const { _id } of await mailsOf(other._id)) await TASKS["send-mail"]!.run(_id);
     expect((await mailsOf(other._id)).map(({ template, state }) => [template, state])).toEqual([
@@ -293,7 +293,7 @@ describe("mails about jobs", () => {
     const vera = await storeVolunteer();
     const request = await offered(vera);
     await relayed();
-    await jobs.accept(request.job(), signedIn(vera));
+    await jobs.accept(request.job(), toSession(vera));
     await relayed();
     await requests.close(request._id, "", admin);
     await relayed();
@@ -320,7 +320,7 @@ describe("mails about jobs", () => {
   test("somebody whose account is deleted hears of a job that was accepted, and of nothing else", async () => {
     const [vera, lou] = await storeVolunteers([{}, {}]);
     const request = await offered(vera!, lou!);
-    await jobs.accept(request.job(), signedIn(vera!));
+    await jobs.accept(request.job(), toSession(vera!));
     await relayed();
     await Emails.deleteMany({ subjectId: request._id });
     await volunteers.remove(vera!._id, admin);
@@ -334,7 +334,7 @@ describe("mails about jobs", () => {
   test("an offer that a deletion overtook is not mailed; an intent is never left over", async () => {
     const [gone] = [await storeVolunteer()];
     await volunteers.remove(gone._id, admin);
-    const [doc] = await storeRequests([{ events: accepted }]);
+    const [doc] = await storeRequests([{ events: acceptedEvents }]);
     const offer: RequestEvent = {
       type: "assign",
       volunteers: [
@@ -379,24 +379,24 @@ describe("offers that nobody answers", () => {
     const vera = await storeVolunteer();
     const { _id } = await offered(vera);
     const job = await jobOf(_id);
-    await tendOffers(new Date(at(job, 24).getTime() - 1));
+    await expireAndRemindOffers(new Date(at(job, 24).getTime() - 1));
     expect(await jobOf(_id)).toEqual(job);
-    for (let run = 0; run < 3; run++) await tendOffers(at(job, 24 + run));
+    for (let run = 0; run < 3; run++) await expireAndRemindOffers(at(job, 24 + run));
     await relayed();
     expect(await jobOf(_id)).toMatchObject({
       state: "Offered",
       remindedAt: expect.any(Date) as Date,
     });
     expect(await reminders(_id)).toBe(1);
-    await tendOffers(new Date(at(job, 48).getTime() - 1));
+    await expireAndRemindOffers(new Date(at(job, 48).getTime() - 1));
     expect((await jobOf(_id)).state).toBe("Offered");
-    await tendOffers(at(job, 48));
+    await expireAndRemindOffers(at(job, 48));
     expect(await stored(_id)).toMatchObject({
       status: "Accepted",
       unstaffed: true,
       assignments: [{ state: "Declined", cancelReason: "lapsed" }],
     });
-    await expect(jobs.accept(`${_id}-1`, signedIn(vera))).rejects.toMatchObject({
+    await expect(jobs.accept(`${_id}-1`, toSession(vera))).rejects.toMatchObject({
       code: "conflict",
       message: "This offer ended because it was not answered in time.",
     });
@@ -408,10 +408,10 @@ describe("offers that nobody answers", () => {
     const { _id } = await offered(await storeVolunteer());
     const job = await jobOf(_id);
     useTestSettings({ offerRemindHours: 2, offerLapseHours: 3 });
-    await tendOffers(at(job, 2));
+    await expireAndRemindOffers(at(job, 2));
     expect((await jobOf(_id)).remindedAt).toBeDefined();
     const { _id: late } = await offered(await storeVolunteer());
-    await tendOffers(at(await jobOf(late), 3));
+    await expireAndRemindOffers(at(await jobOf(late), 3));
     useTestSettings();
     await relayed();
     expect(await jobOf(late)).toMatchObject({ state: "Declined", cancelReason: "lapsed" });
@@ -421,8 +421,8 @@ describe("offers that nobody answers", () => {
   test("of one request end one by one, the answered ones stay", async () => {
     const [a, b, c] = await storeVolunteers([{}, {}, {}]);
     const request = await offered(a!, b!, c!);
-    await jobs.accept(request.job(1), signedIn(a!));
-    await tendOffers(at(await jobOf(request._id), 49));
+    await jobs.accept(request.job(1), toSession(a!));
+    await expireAndRemindOffers(at(await jobOf(request._id), 49));
     expect((await stored(request._id)).assignments.map(({ state }) => state)).toEqual([
       "Scheduled",
       "Declined",
@@ -436,13 +436,13 @@ describe("offers that nobody answers", () => {
       Array.from({ length: 300 }, (_, n) => ({
         came: new Date(Date.now() - 100 * HOUR),
         events: [
-          ...accepted,
+          ...acceptedEvents,
           { type: "assign" as const, volunteers: [{ id: `V${n}`, name: "Somebody" }] },
           ...(n < 290 ? [{ type: "close" as const, notes: "" }] : []),
         ],
       })),
     );
-    const { operations } = await profiled("requests", () => tendOffers());
+    const { operations } = await profileOperations("requests", () => expireAndRemindOffers());
     const looks = operations.filter(({ op }) => op === "query");
     for (const { planSummary = "", hasSortStage } of operations)
       expect([/COLLSCAN/.test(planSummary), hasSortStage ?? false]).toEqual([false, false]);
@@ -458,18 +458,18 @@ describe("administrators are told", () => {
   test("when everybody has declined and when all jobs are done; once each, without the homeowner, and not whoever did it", async () => {
     await Admins.deleteMany({});
     const [ada, ben, gone] = [
-      await someone("admin"),
-      await someone("admin"),
-      await someone("admin"),
+      await createAccount("admin"),
+      await createAccount("admin"),
+      await createAccount("admin"),
     ];
     await Admins.updateOne({ _id: ben.id }, { $set: { locale: "es" } });
     await Admins.updateOne({ _id: gone.id }, { $set: { active: false } });
     const [vera, lou] = await storeVolunteers([{}, {}]);
     const request = await offered(vera!, lou!);
-    await jobs.decline(request.job(1), "Too far", signedIn(vera!));
+    await jobs.decline(request.job(1), "Too far", toSession(vera!));
     await relayed();
     expect(await notices(request._id)).toEqual([]);
-    await jobs.decline(request.job(2), "", signedIn(lou!));
+    await jobs.decline(request.job(2), "", toSession(lou!));
     await relayed();
     await relayed();
     const told = await notices(request._id);
@@ -497,8 +497,8 @@ describe("administrators are told", () => {
     );
 
     await assignments.assign(request._id, [vera!._id], { role: "admin", id: ada.id });
-    await jobs.accept(request.job(3), signedIn(vera!));
-    await jobs.complete(request.job(3), "Done", signedIn(vera!));
+    await jobs.accept(request.job(3), toSession(vera!));
+    await jobs.complete(request.job(3), "Done", toSession(vera!));
     await relayed();
     expect(
       (await notices(request._id)).filter(({ template }) => template === "admin-ready"),
@@ -512,16 +512,16 @@ describe("administrators are told", () => {
 
   test("of at most twenty in an hour, and of nothing that is not so any more", async () => {
     await Admins.deleteMany({});
-    await someone("admin");
+    await createAccount("admin");
     const people = await storeVolunteers(Array.from({ length: 25 }, () => ({})));
     const docs = await Promise.all(people.map((one) => offered(one)));
-    for (const [n, doc] of docs.entries()) await jobs.decline(doc.job(), "", signedIn(people[n]!));
+    for (const [n, doc] of docs.entries()) await jobs.decline(doc.job(), "", toSession(people[n]!));
     await relayed();
     const mine = { subjectId: { $in: docs.map(({ _id }) => _id) }, template: "admin-reassign" };
     expect(await Emails.countDocuments(mine)).toBe(20);
 
     await Admins.deleteMany({});
-    await someone("admin");
+    await createAccount("admin");
     const again = docs[0]!;
     await HelpRequests.updateOne(
       { _id: again._id },
@@ -558,21 +558,21 @@ test("with 1,000 past jobs a volunteer's lists cost what is open", async () => {
       id: idOf(n),
       events:
         n < 1_000
-          ? [...accepted, offerTo(vera!), ...past(idOf(n))]
-          : [...accepted, offerTo(n < 1_003 ? vera! : lou!)],
+          ? [...acceptedEvents, offerTo(vera!), ...past(idOf(n))]
+          : [...acceptedEvents, offerTo(n < 1_003 ? vera! : lou!)],
     })),
   );
-  await jobs.accept(`${idOf(1_000)}-1`, signedIn(vera!));
+  await jobs.accept(`${idOf(1_000)}-1`, toSession(vera!));
   await relayed(); // whose questions are not those of the lists
   const lists: [work: () => Promise<unknown>, most: number][] = [
-    [() => jobs.getBoard(signedIn(vera!)), 3],
-    [() => jobs.listOffered(signedIn(vera!)), 2],
-    [() => jobs.listScheduled(signedIn(vera!)), 1],
-    [() => jobs.getWorkOrder(`${idOf(1_000)}-1`, signedIn(vera!)), 1],
+    [() => jobs.getOverview(toSession(vera!)), 3],
+    [() => jobs.listOffered(toSession(vera!)), 2],
+    [() => jobs.listScheduled(toSession(vera!)), 1],
+    [() => jobs.getWorkOrder(`${idOf(1_000)}-1`, toSession(vera!)), 1],
   ];
   for (const [work, most] of lists) {
     await work();
-    const { operations } = await profiled("requests", work);
+    const { operations } = await profileOperations("requests", work);
     expect(operations).toHaveLength(1);
     expect(operations[0]!.planSummary).not.toMatch(/COLLSCAN/);
     expect(operations[0]!.hasSortStage ?? false).toBe(false);

@@ -9,9 +9,9 @@ import { log } from "~/services/platform/log.server";
 import { startQueue, stopQueue } from "~/services/platform/queue.server";
 import * as requests from "~/services/requests/requests.server";
 import { TASKS } from "~/services/outbox/tasks.server";
-import { ownAddress } from "../../support/address";
+import { newIpAddress } from "../../support/address";
 import { useDatabase } from "../../support/database";
-import { FakePostmark, POSTMARK } from "../../support/fake-postmark";
+import { FakePostmark, POSTMARK_ERRORS } from "../../support/fake-postmark";
 import { helpRequestInput } from "../../support/help-request";
 import { useTestSettings } from "../../support/settings";
 
@@ -39,7 +39,7 @@ afterAll(stopQueue);
 /** A request for help whose mail has been handed to the provider. */
 async function ask() {
   const input = helpRequestInput();
-  const { id } = await requests.submit(input, { address: ownAddress(), locale: "en" });
+  const { id } = await requests.submit(input, { address: newIpAddress(), locale: "en" });
   await relaysDone();
   await send(`${id}:1:request-received`);
   return { id, email: input.email, mail: postmark.mailsTo(input.email)[0]! };
@@ -192,9 +192,9 @@ describe("the list", () => {
   );
 
   test.each([
-    ["is down", POSTMARK.broken],
+    ["is down", POSTMARK_ERRORS.broken],
     ["breaks the line", "refuse"],
-    ["refuses the account", POSTMARK.badToken],
+    ["refuses the account", POSTMARK_ERRORS.badToken],
     ["answers something else", { status: 200 }],
   ] as const)(
     "is asked for again when the provider %s, and the log names no address",
@@ -237,8 +237,8 @@ describe("the list", () => {
 
 describe("a mail that Postmark does not take", () => {
   test.each([
-    ["an address that it has given up", POSTMARK.inactiveRecipient, "suppressed"],
-    ["an address that it cannot use", POSTMARK.invalidRequest, "failed"],
+    ["an address that it has given up", POSTMARK_ERRORS.inactiveRecipient, "suppressed"],
+    ["an address that it cannot use", POSTMARK_ERRORS.invalidRequest, "failed"],
   ] as const)("for %s marks the request at once", async (_, answer, state) => {
     postmark.next.push(answer);
     const { id } = await ask();

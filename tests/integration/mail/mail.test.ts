@@ -2,14 +2,14 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vi
 
 import { Emails } from "~/models/email.server";
 import { HelpRequests } from "~/models/request.server";
-import { listOutbox, requeueMails } from "~/services/mail/emails.server";
+import { listDevMailbox, requeueMails } from "~/services/mail/emails.server";
 import { relaysDone, sweepOutboxes } from "~/services/platform/outbox-relay.server";
 import { enqueue, startQueue, stopQueue } from "~/services/platform/queue.server";
 import * as requests from "~/services/requests/requests.server";
 import { TASKS } from "~/services/outbox/tasks.server";
-import { ownAddress } from "../../support/address";
+import { newIpAddress } from "../../support/address";
 import { useDatabase } from "../../support/database";
-import { FakePostmark, POSTMARK } from "../../support/fake-postmark";
+import { FakePostmark, POSTMARK_ERRORS } from "../../support/fake-postmark";
 import { helpRequestInput } from "../../support/help-request";
 import { useTestSettings } from "../../support/settings";
 
@@ -17,7 +17,7 @@ useDatabase();
 
 const ask = async (more: Record<string, unknown> = {}) => {
   const input = helpRequestInput(more);
-  const { id } = await requests.submit(input, { address: ownAddress(), locale: "en" });
+  const { id } = await requests.submit(input, { address: newIpAddress(), locale: "en" });
   await relaysDone();
   return { id, email: input.email };
 };
@@ -37,7 +37,7 @@ describe("without a provider", () => {
   test("the mail lands in the outbox, readable and escaped", async () => {
     const { id, email } = await ask({ first_name: "Lou <b>" });
     await untilMailIs(id, { state: "sent" });
-    const receipt = (await listOutbox()).find(({ to }) => to === email)!;
+    const receipt = (await listDevMailbox()).find(({ to }) => to === email)!;
     expect(receipt.subject).toBe("We received your request for help");
     expect(receipt.text).toContain(`Your reference number: ${id}`);
     expect(receipt.text).toContain("http://localhost:3000/request-help/status");
@@ -47,7 +47,7 @@ describe("without a provider", () => {
         await Emails.findOne({ subjectId: id, template: "request-accepted" }).lean(),
       ).toMatchObject({ state: "sent" });
     });
-    const accepted = (await listOutbox()).find(
+    const accepted = (await listDevMailbox()).find(
       ({ to, subject }) => to === email && subject === "Your request was accepted",
     )!;
     expect(accepted.text).toContain("Yard Cleanup");
@@ -107,13 +107,16 @@ describe("with Postmark", () => {
         Metadata: { mailId: `${id}:1:request-received` },
       },
     ]);
-    expect((await listOutbox()).map(({ to }) => to)).not.toContain(email);
+    expect((await listDevMailbox()).map(({ to }) => to)).not.toContain(email);
   });
 
   test.each([
-    ["errors of the provider", [POSTMARK.broken, POSTMARK.tooMany, POSTMARK.maintenance]],
-    ["a refused account", [POSTMARK.badToken]],
-    ["a refused sender", [POSTMARK.badSender]],
+    [
+      "errors of the provider",
+      [POSTMARK_ERRORS.broken, POSTMARK_ERRORS.tooMany, POSTMARK_ERRORS.maintenance],
+    ],
+    ["a refused account", [POSTMARK_ERRORS.badToken]],
+    ["a refused sender", [POSTMARK_ERRORS.badSender]],
     ["a line that breaks", ["refuse", "refuse"]],
     ["an answer that is lost after the mail was taken", ["cut"]],
   ] as const)("%s: the mail is late and arrives once", async (_, troubles) => {
@@ -172,8 +175,8 @@ describe("with Postmark", () => {
   );
 
   test.each([
-    ["an error of the provider", POSTMARK.broken, 24_000, 36_000],
-    ["a refused account", POSTMARK.badToken, 900_000, 900_000],
+    ["an error of the provider", POSTMARK_ERRORS.broken, 24_000, 36_000],
+    ["a refused account", POSTMARK_ERRORS.badToken, 900_000, 900_000],
   ] as const)("after %s the product itself waits long enough", async (_, trouble, least, most) => {
     await stopQueue();
     const delays: (number | null)[] = [];
@@ -197,8 +200,8 @@ describe("with Postmark", () => {
     const waiting = await ask();
     await untilMailIs(waiting.id, { state: "sent" });
     for (const [trouble, state, attempts] of [
-      [POSTMARK.broken, "failed", 18],
-      [POSTMARK.badToken, "queued", 17],
+      [POSTMARK_ERRORS.broken, "failed", 18],
+      [POSTMARK_ERRORS.badToken, "queued", 17],
     ] as const) {
       const { id, email } = await ask();
       await untilMailIs(id, { state: "sent" });
@@ -242,8 +245,8 @@ describe("with Postmark", () => {
   });
 
   test.each([
-    ["an inactive recipient", POSTMARK.inactiveRecipient, "suppressed"],
-    ["an address it cannot use", POSTMARK.invalidRequest, "failed"],
+    ["an inactive recipient", POSTMARK_ERRORS.inactiveRecipient, "suppressed"],
+    ["an address it cannot use", POSTMARK_ERRORS.invalidRequest, "failed"],
   ] as const)("%s is final", async (_, answer, state) => {
     postmark.next.push(answer);
     const { id, email } = await ask();
@@ -267,7 +270,7 @@ describe("while mail is off", () => {
   const switchMail = (to: "on" | "off") => {
     const account = { token: postmark.token, baseUrl: postmark.url };
     useTestSettings({
-      outboxIsPublic: false,
+      devMailboxEnabled: false,
       mail: { from: "hub@example.org", ...(to === "on" ? { postmark: account } : { off: true }) },
     });
   };
@@ -293,7 +296,7 @@ describe("while mail is off", () => {
       attempts: 0,
     });
     expect(postmark.mailsTo(email)).toEqual([]);
-    expect((await listOutbox()).map(({ to }) => to)).not.toContain(email);
+    expect((await listDevMailbox()).map(({ to }) => to)).not.toContain(email);
   });
 
   test("a mail that waited since before is not sent either", async () => {

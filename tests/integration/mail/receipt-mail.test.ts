@@ -7,7 +7,7 @@ import * as applications from "~/services/volunteers/applications.server";
 import { relaysDone } from "~/services/platform/outbox-relay.server";
 import { startQueue, stopQueue } from "~/services/platform/queue.server";
 import * as requests from "~/services/requests/requests.server";
-import { ownAddress } from "../../support/address";
+import { newIpAddress } from "../../support/address";
 import { useDatabase } from "../../support/database";
 import { helpRequestInput } from "../../support/help-request";
 import { useTestSettings } from "../../support/settings";
@@ -20,9 +20,9 @@ beforeAll(async () => {
 });
 afterAll(stopQueue);
 
-const ask = async (email: string, address = ownAddress()) =>
+const ask = async (email: string, address = newIpAddress()) =>
   (await requests.submit(helpRequestInput({ email }), { address, locale: "en" })).id;
-const apply = async (email: string, address = ownAddress()) =>
+const apply = async (email: string, address = newIpAddress()) =>
   (await applications.submit(applicationInput({ email }), { address, locale: "en" })).id;
 
 /** Sends requests for help one after another, each from another network address; gives which of them were mailed. */
@@ -78,7 +78,7 @@ test("requests and applications count together", async () => {
 });
 
 test("one network address causes 150 receipts in six hours; what comes beyond is stored without one", async () => {
-  const [shelter, stranger] = [ownAddress(), `${unique()}@example.org`];
+  const [shelter, stranger] = [newIpAddress(), `${unique()}@example.org`];
   const ids = await Promise.all(
     Array.from({ length: 155 }, () => ask(`${unique()}@example.org`, shelter)),
   );
@@ -93,7 +93,7 @@ test("one network address causes 150 receipts in six hours; what comes beyond is
 
 test("what waits for its receipt knows the network address as a keyed hash only, and nothing once it is relayed", async () => {
   const created = vi.spyOn(HelpRequests, "create");
-  const address = ownAddress();
+  const address = newIpAddress();
   const id = await ask(`${unique()}@example.org`, address);
   await relaysDone();
   const stored = JSON.stringify(created.mock.calls);

@@ -16,9 +16,9 @@ import {
   onTestFinished,
 } from "vitest";
 import { openDatabase } from "../../../server/database";
-import { writeAddress, type Address } from "../../../server/embedded-mongod/address";
-import { isAlive } from "../../../server/embedded-mongod/process-alive";
-import { buildProgram, fileOf } from "../../support/program";
+import { writeAddress, type DatabaseAddress } from "../../../server/embedded-mongod/address";
+import { isProcessAlive } from "../../../server/embedded-mongod/process-alive";
+import { buildProgram, toImportSpecifier } from "../../support/program";
 
 const root = path.resolve(import.meta.dirname, "../../..");
 const scratch = mkdtempSync(path.join(tmpdir(), "hub-database-"));
@@ -31,7 +31,7 @@ const children: ChildProcess[] = [];
 
 /** Keeps the database like the product does, and says on SIGINT whether it still has it. */
 const KEEPER = `
-  import { openDatabase } from ${fileOf("server/database")};
+  import { openDatabase } from ${toImportSpecifier("server/database")};
   import mongoose from "mongoose";
   const database = await openDatabase({ dataDir: process.argv[2]!, say: (line) => console.log("say " + line) });
   const stop = async () => { await database.stop(); process.exit(); };
@@ -132,8 +132,9 @@ const listens = (uri: string) =>
         answer(false);
       });
   });
-const ended = (pid: number) => soon(() => (isAlive(pid) ? undefined : true));
-const address = () => JSON.parse(readFileSync(path.join(dataDir, "mongo.json"), "utf8")) as Address;
+const ended = (pid: number) => soon(() => (isProcessAlive(pid) ? undefined : true));
+const address = () =>
+  JSON.parse(readFileSync(path.join(dataDir, "mongo.json"), "utf8")) as DatabaseAddress;
 
 describe("a database that is given", () => {
   it("is used as it is", async () => {
@@ -156,7 +157,7 @@ describe("the embedded database", () => {
     await write(first.uri, "kept");
     const pid = await pidAt(first.uri);
     await Promise.all([first.stop(), first.stop()]);
-    expect(isAlive(pid)).toBe(false);
+    expect(isProcessAlive(pid)).toBe(false);
     expect(address().owner).toBeUndefined();
 
     const second = await open();
@@ -295,7 +296,7 @@ describe("the embedded database", () => {
     const orphan = await pidAt(elsewhere.uri);
     elsewhere.child.kill("SIGKILL");
     await once(elsewhere.child, "exit");
-    expect(isAlive(orphan)).toBe(true);
+    expect(isProcessAlive(orphan)).toBe(true);
     const { uri } = await open();
     expect(uri).toBe(elsewhere.uri);
     expect(await words(uri)).toEqual(["kept"]);

@@ -4,16 +4,16 @@ import { Audit, type AuditDocument } from "~/models/audit.server";
 import { Locks } from "~/models/lock.server";
 import { HelpRequests, type RequestDocument } from "~/models/request.server";
 import { ReportQuery } from "~/schemas/reports/report-query";
-import type { SignedIn } from "~/services/accounts/accounts.server";
+import type { ActiveSession } from "~/services/accounts/accounts.server";
 import { newId } from "~/services/platform/ids.server";
 import type { RequestEvent } from "~/services/requests/request-transitions.server";
 import * as reports from "~/services/reports/reports.server";
 import { useDatabase } from "../../support/database";
 import { BROKEN_TEXTS, HOSTILE_TEXTS } from "../../support/hostile-texts";
-import { profiled } from "../../support/profile";
+import { profileOperations } from "../../support/profile";
 import { useTestSettings } from "../../support/settings";
-import { accepted, assigned, storeRequests } from "../../support/stored-requests";
-import { readWorkbook, timeOf, type Sheet } from "../../support/workbook-reader";
+import { acceptedEvents, assignedEvents, storeRequests } from "../../support/stored-requests";
+import { readWorkbook, formatSerialTime, type Sheet } from "../../support/workbook-reader";
 
 useDatabase();
 
@@ -37,10 +37,10 @@ const LABELS = {
 };
 const LIVES: readonly (readonly RequestEvent[])[] = [
   [],
-  accepted,
-  assigned("VVOL00001", "Vera Oak"),
+  acceptedEvents,
+  assignedEvents("VVOL00001", "Vera Oak"),
   [
-    ...accepted,
+    ...acceptedEvents,
     {
       type: "assign",
       volunteers: [
@@ -50,7 +50,7 @@ const LIVES: readonly (readonly RequestEvent[])[] = [
     },
   ],
   [{ type: "reject", reason: "=1+1 is out of our area" }],
-  [...assigned(), { type: "close", notes: "Done.\nAll is well." }],
+  [...assignedEvents(), { type: "close", notes: "Done.\nAll is well." }],
 ];
 /** Moments around the ends of months and years in Florida, and of summer time. */
 const MOMENTS = [
@@ -114,7 +114,7 @@ beforeAll(async () => {
   stored = await HelpRequests.find().lean<RequestDocument[]>();
 });
 
-let account: SignedIn["account"];
+let account: ActiveSession["account"];
 beforeEach(() => {
   account = {
     id: newId("U"),
@@ -194,7 +194,7 @@ const read = (record: Sheet["records"][number]) => {
   return Object.fromEntries(
     Object.entries(rest).map(([head, value]) => [
       head,
-      TIMES.includes(head) ? timeOf(value) : value,
+      TIMES.includes(head) ? formatSerialTime(value) : value,
     ]),
   );
 };
@@ -359,7 +359,7 @@ describe("what it costs", () => {
     { year: 2025, county: "Charlotte" },
     { uniqueHomes: true, status: "Active", zipCode: "33981" },
   ])("%j reads the documents that it shows, along an index, without sorting", async (query) => {
-    const { answer, operations } = await profiled("requests", () => made(query));
+    const { answer, operations } = await profileOperations("requests", () => made(query));
     expect(answer.requests.records.length).toBeGreaterThan(0);
     const rows = Number(fact(answer.summary, "Requests that match"));
     const reading = operations.filter(({ planSummary }) => planSummary !== undefined);
@@ -372,7 +372,7 @@ describe("what it costs", () => {
 
   test("a preview walks an index as well", async () => {
     for (const uniqueHomes of [false, true]) {
-      const { operations } = await profiled("requests", () =>
+      const { operations } = await profileOperations("requests", () =>
         reports.preview(ReportQuery.parse({ zipCode: "34224", uniqueHomes })),
       );
       expect(operations.map(({ planSummary }) => planSummary).join()).not.toMatch(/COLLSCAN/);

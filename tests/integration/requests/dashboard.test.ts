@@ -5,15 +5,15 @@ import { HelpRequests, type RequestDocument } from "~/models/request.server";
 import {
   countByHelpType,
   countByZip,
-  countOpen,
+  countOpenRequests,
   listAttention,
-  type Concern,
+  type AttentionKind,
 } from "~/services/requests/dashboard.server";
 import type { RequestEvent } from "~/services/requests/request-transitions.server";
 import * as requests from "~/services/requests/requests.server";
 import { useDatabase } from "../../support/database";
 import { useTestSettings } from "../../support/settings";
-import { accepted, assigned, storeRequests } from "../../support/stored-requests";
+import { acceptedEvents, assignedEvents, storeRequests } from "../../support/stored-requests";
 
 useDatabase();
 beforeAll(() => {
@@ -30,13 +30,16 @@ const CAME = new Date("2026-09-30T12:00:00Z");
 const at = (hours: number) => new Date(CAME.getTime() + hours * HOUR);
 const ADMIN = { role: "admin", id: "UADMIN001" } as const;
 const job = (id: string, n = 1) => ({ assignmentId: `${id}-${n}`, volunteerId: "VVOL00001" });
-const taken = (id: string): RequestEvent[] => [...assigned(), { type: "acceptOffer", ...job(id) }];
+const taken = (id: string): RequestEvent[] => [
+  ...assignedEvents(),
+  { type: "acceptOffer", ...job(id) },
+];
 const done = (id: string): RequestEvent[] => [
   ...taken(id),
   { type: "complete", ...job(id), details: "" },
 ];
 const declined = (id: string): RequestEvent[] => [
-  ...assigned(),
+  ...assignedEvents(),
   { type: "declineOffer", ...job(id) },
 ];
 let next = 0;
@@ -55,15 +58,15 @@ const store = (...lives: ((id: string) => readonly RequestEvent[])[]) =>
       };
     }),
   );
-const group = async (kind: Concern, now = at(1)) =>
+const group = async (kind: AttentionKind, now = at(1)) =>
   (await listAttention(now)).find((one) => one.kind === kind);
-const idsIn = async (kind: Concern, now = at(1)) =>
+const idsIn = async (kind: AttentionKind, now = at(1)) =>
   (await group(kind, now))?.rows.map(({ id }) => id) ?? [];
 const idsOf = (docs: readonly RequestDocument[]) => docs.map(({ _id }) => _id);
 
 test("nothing stored, nothing to see", async () => {
   expect(await listAttention()).toEqual([]);
-  expect(await countOpen()).toEqual({ Unevaluated: 0, Accepted: 0, Active: 0 });
+  expect(await countOpenRequests()).toEqual({ Unevaluated: 0, Accepted: 0, Active: 0 });
   expect((await countByHelpType()).map(({ count }) => count)).toEqual([0, 0, 0, 0, 0, 0, 0]);
   expect((await countByZip()).map(({ count }) => count)).toEqual([0, 0, 0, 0, 0]);
 });
@@ -81,14 +84,14 @@ test("counts are of what is open, and each kind of help of a request counts", as
   await storeRequests([
     of("34223", [], "helpExterior"),
     of("34223", [], "helpFood", "helpWater"),
-    of("33981", accepted, "helpFood"),
-    of("33946", assigned(), "helpFood", "helpOther"),
-    of("33946", assigned(), "helpExterior"),
-    of("33946", assigned(), "helpExterior"),
+    of("33981", acceptedEvents, "helpFood"),
+    of("33946", assignedEvents(), "helpFood", "helpOther"),
+    of("33946", assignedEvents(), "helpExterior"),
+    of("33946", assignedEvents(), "helpExterior"),
     of("33947", [{ type: "reject" }], "helpFood"),
-    of("33947", [...assigned(), { type: "close", notes: "" }], "helpEmotional"),
+    of("33947", [...assignedEvents(), { type: "close", notes: "" }], "helpEmotional"),
   ]);
-  expect(await countOpen()).toEqual({ Unevaluated: 2, Accepted: 1, Active: 3 });
+  expect(await countOpenRequests()).toEqual({ Unevaluated: 2, Accepted: 1, Active: 3 });
   expect(await countByHelpType()).toEqual([
     { type: "exterior", count: 3 },
     { type: "interior", count: 0 },
@@ -112,7 +115,7 @@ describe("what needs attention", () => {
     const [, , , bounced] = await store(
       done,
       declined,
-      () => assigned(),
+      () => assignedEvents(),
       taken,
       () => [],
     );
@@ -129,7 +132,7 @@ describe("what needs attention", () => {
   });
 
   test("ready: all jobs done, until somebody is assigned or it is closed", async () => {
-    const [first, second] = await store(done, done, taken, () => assigned());
+    const [first, second] = await store(done, done, taken, () => assignedEvents());
     expect(await group("ready")).toEqual({
       kind: "ready",
       rows: [first!, second!].map(({ _id, firstName, updatedAt }) => ({
@@ -151,19 +154,19 @@ describe("what needs attention", () => {
 
   test("declined: nobody left who was assigned, until somebody new is or it is rejected", async () => {
     const lapsed = (id: string): RequestEvent[] => [
-      ...assigned(),
+      ...assignedEvents(),
       { type: "lapse", assignmentId: `${id}-1` },
     ];
     const unassigned = (id: string): RequestEvent[] => [
-      ...assigned(),
+      ...assignedEvents(),
       { type: "unassign", assignmentId: `${id}-1` },
     ];
     const docs = await store(
       declined,
       lapsed,
       unassigned,
-      () => accepted,
-      () => assigned(),
+      () => acceptedEvents,
+      () => assignedEvents(),
       taken,
     );
     expect(await group("declined")).toMatchObject({
@@ -179,14 +182,14 @@ describe("what needs attention", () => {
   });
 
   test("unanswered: an offer as old as the settings say, to the minute, and only while it is open", async () => {
-    const [doc] = await store(() => assigned());
+    const [doc] = await store(() => assignedEvents());
     const offeredAt = doc!.assignments[0]!.offeredAt.getTime();
     expect(await idsIn("unanswered", new Date(offeredAt + 24 * HOUR - 1))).toEqual([]);
     expect((await group("unanswered", new Date(offeredAt + 24 * HOUR)))?.rows).toEqual([
       { id: doc!._id, name: "Ann0 Oak", since: doc!.assignments[0]!.offeredAt },
     ]);
     const docs = await store(taken, done, declined, (id) => [
-      ...assigned(),
+      ...assignedEvents(),
       { type: "unassign", assignmentId: `${id}-1` },
     ]);
     expect(await idsIn("unanswered", at(1000))).toEqual([doc!._id]);
@@ -195,7 +198,7 @@ describe("what needs attention", () => {
     expect(await idsIn("unanswered", at(1000))).toEqual([]);
   });
   test("unanswered: the setting decides how old", async () => {
-    const [doc] = await store(() => assigned());
+    const [doc] = await store(() => assignedEvents());
     useTestSettings({ offerRemindHours: 2 });
     expect(await idsIn("unanswered", at(3))).toEqual([doc!._id]);
     useTestSettings({ offerRemindHours: 24 });
@@ -218,7 +221,7 @@ describe("what needs attention", () => {
   test.each([2, 4, 8, 40])(
     "unanswered: the oldest offers first, whichever of %i requests came first",
     async (count) => {
-      const docs = await store(...Array.from({ length: count }, () => () => assigned()));
+      const docs = await store(...Array.from({ length: count }, () => () => assignedEvents()));
       const offers = docs.map(({ _id }, i) => ({
         _id,
         offeredAt: at(500 + ((i * 7) % 5) * 50 - i),
@@ -243,8 +246,8 @@ describe("what needs attention", () => {
       name: `Many ${i}`,
     }));
     const [many, one] = await store(
-      () => [...accepted, { type: "assign", volunteers }],
-      () => assigned(),
+      () => [...acceptedEvents, { type: "assign", volunteers }],
+      () => assignedEvents(),
     );
     expect(await group("unanswered", at(48))).toMatchObject({
       rows: [{ id: many!._id }, { id: one!._id }],
@@ -255,7 +258,7 @@ describe("what needs attention", () => {
   test("bounced: while the address is the one that bounced and the request is open", async () => {
     const docs = await store(
       () => [],
-      () => accepted,
+      () => acceptedEvents,
       () => [],
     );
     await HelpRequests.updateMany(
@@ -280,9 +283,9 @@ describe("what needs attention", () => {
 
   test("waiting: who waits longest for a review or for volunteers, by when they came", async () => {
     const docs = await store(
-      () => accepted,
+      () => acceptedEvents,
       () => [],
-      () => assigned(),
+      () => assignedEvents(),
       () => [{ type: "reject" }],
       declined,
       () => [],
@@ -299,10 +302,10 @@ describe("what needs attention", () => {
     });
   });
 
-  test.each<[Concern, (id: string) => readonly RequestEvent[]]>([
+  test.each<[AttentionKind, (id: string) => readonly RequestEvent[]]>([
     ["ready", done],
     ["declined", declined],
-    ["unanswered", () => assigned()],
+    ["unanswered", () => assignedEvents()],
     ["bounced", taken],
     ["waiting", () => []],
   ])("%s: five rows, oldest first, and whether there are more", async (kind, events) => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
-import { ACCOUNTS } from "~/models/accounts-by-role.server";
+import { ACCOUNT_MODELS } from "~/models/accounts-by-role.server";
 import { Audit } from "~/models/audit.server";
 import { Emails } from "~/models/email.server";
 import { HelpRequests, type RequestDocument } from "~/models/request.server";
@@ -8,32 +8,36 @@ import { StaffRequestPayload } from "~/schemas/requests/help-request";
 import { relaysDone } from "~/services/platform/outbox-relay.server";
 import { startQueue, stopQueue } from "~/services/platform/queue.server";
 import {
-  findDetails,
+  findRequestWithHistory,
   getDetails,
   listAssignedVolunteers,
 } from "~/services/requests/request-details.server";
 import type { RequestEvent } from "~/services/requests/request-transitions.server";
 import * as requests from "~/services/requests/requests.server";
-import { someone, type Person } from "../../support/accounts";
-import { ownAddress } from "../../support/address";
+import { createAccount, type TestAccount } from "../../support/accounts";
+import { newIpAddress } from "../../support/address";
 import { useDatabase } from "../../support/database";
 import { helpRequestInput, helpRequestPayload } from "../../support/help-request";
 import { useTestSettings } from "../../support/settings";
-import { accepted, assigned, storeRequests } from "../../support/stored-requests";
+import { acceptedEvents, assignedEvents, storeRequests } from "../../support/stored-requests";
 
 useDatabase();
-let [ada, ben, vera]: (Person | undefined)[] = [];
+let [ada, ben, vera]: (TestAccount | undefined)[] = [];
 beforeAll(async () => {
   useTestSettings();
   await startQueue({});
-  [ada, ben, vera] = [await someone("admin"), await someone("admin"), await someone("volunteer")];
+  [ada, ben, vera] = [
+    await createAccount("admin"),
+    await createAccount("admin"),
+    await createAccount("volunteer"),
+  ];
 });
 afterAll(stopQueue);
 
-const nameOf = (person: Person | undefined) => `${person!.firstName} ${person!.lastName}`;
-const admin = (person: Person | undefined) => ({ role: "admin", id: person!.id }) as const;
+const nameOf = (person: TestAccount | undefined) => `${person!.firstName} ${person!.lastName}`;
+const admin = (person: TestAccount | undefined) => ({ role: "admin", id: person!.id }) as const;
 const ask = async (more: Record<string, unknown> = {}) =>
-  (await requests.submit(helpRequestInput(more), { address: ownAddress(), locale: "en" })).id;
+  (await requests.submit(helpRequestInput(more), { address: newIpAddress(), locale: "en" })).id;
 const enter = (more: Record<string, unknown> = {}) =>
   requests
     .enter(
@@ -46,7 +50,7 @@ const stored = async (id: string) => (await HelpRequests.findById(id).lean<Reque
 async function correct(
   id: string,
   more: Partial<Parameters<typeof requests.correct>[1]>,
-  by: Person | undefined,
+  by: TestAccount | undefined,
 ) {
   const { phone, email, county, address } = await stored(id);
   const { line1, line2, city, zip } = address;
@@ -125,11 +129,11 @@ describe("the history", () => {
       [5, "Active", "Resolved"],
     ]);
     expect(request).toEqual(await stored(id));
-    expect((await findDetails(id))!.history).toEqual(history);
+    expect((await findRequestWithHistory(id))!.history).toEqual(history);
   });
 
   test("tells the mails of step 1 from those of steps 10 and 11", async () => {
-    const [doc] = await storeRequests([{ events: accepted }]);
+    const [doc] = await storeRequests([{ events: acceptedEvents }]);
     const { _id: id } = doc!;
     for (let n = 0; n < 10; n++) await correct(id, { phone: `94155501${n}0` }, ada);
     const mail = {
@@ -163,11 +167,11 @@ describe("the history", () => {
   });
 
   test("keeps the id of an administrator nobody knows, and the name of one whose account is closed", async () => {
-    const gone = await someone("admin");
+    const gone = await createAccount("admin");
     const [a, b] = [await ask(), await ask()];
     await requests.accept(a, admin(gone));
     await requests.accept(b, { role: "admin", id: "UNOBODY01" });
-    await ACCOUNTS.admin.updateOne({ _id: gone.id }, { $set: { active: false } });
+    await ACCOUNT_MODELS.admin.updateOne({ _id: gone.id }, { $set: { active: false } });
     expect((await getDetails(a)).history[1]!.who).toBe(nameOf(gone));
     expect((await getDetails(b)).history[1]!.who).toBe("UNOBODY01");
   });
@@ -208,9 +212,9 @@ describe("the history", () => {
 
 describe("volunteers", () => {
   test("come with their accounts; one without keeps the name; who is no longer on it is not there", async () => {
-    await ACCOUNTS.volunteer.updateOne({ _id: vera!.id }, { $set: { phone: "9415550177" } });
-    const left = await someone("volunteer");
-    await ACCOUNTS.volunteer.updateOne({ _id: left.id }, { $set: { active: false } });
+    await ACCOUNT_MODELS.volunteer.updateOne({ _id: vera!.id }, { $set: { phone: "9415550177" } });
+    const left = await createAccount("volunteer");
+    await ACCOUNT_MODELS.volunteer.updateOne({ _id: left.id }, { $set: { active: false } });
     const id = await ask();
     const volunteers = [
       { id: vera!.id, name: "Vera as she was" },
@@ -305,7 +309,7 @@ describe("other requests at the same home", () => {
     const ends: RequestEvent[][] = [
       [],
       [{ type: "reject" }],
-      [...assigned(), { type: "close", notes: "" }],
+      [...assignedEvents(), { type: "close", notes: "" }],
       [],
     ];
     const docs = await storeRequests(
@@ -448,6 +452,6 @@ describe("an id that no request has", () => {
     await expect(requests.accept(id, admin(ada))).rejects.toMatchObject(notFound);
     await expect(requests.reject(id, {}, admin(ada))).rejects.toMatchObject(notFound);
     await expect(requests.close(id, "", admin(ada))).rejects.toMatchObject(notFound);
-    expect(await findDetails(id)).toBeNull();
+    expect(await findRequestWithHistory(id)).toBeNull();
   });
 });

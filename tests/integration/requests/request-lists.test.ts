@@ -8,10 +8,10 @@ import {
   listNew,
   listNewest,
 } from "~/services/requests/request-lists.server";
-import { ownAddress } from "../../support/address";
+import { newIpAddress } from "../../support/address";
 import { useDatabase } from "../../support/database";
 import { useTestSettings } from "../../support/settings";
-import { accepted, assigned, storeRequests } from "../../support/stored-requests";
+import { acceptedEvents, assignedEvents, storeRequests } from "../../support/stored-requests";
 
 useDatabase();
 beforeAll(() => {
@@ -22,10 +22,10 @@ beforeEach(() => HelpRequests.deleteMany({}));
 const at = (minute: number) => new Date(Date.parse("2026-09-30T12:00:00Z") + minute * 60_000);
 const LIVES = {
   Unevaluated: [],
-  Accepted: accepted,
-  Active: assigned(),
+  Accepted: acceptedEvents,
+  Active: assignedEvents(),
   Rejected: [{ type: "reject" }],
-  Resolved: [...assigned(), { type: "close", notes: "" }],
+  Resolved: [...assignedEvents(), { type: "close", notes: "" }],
 } as const;
 const FIELDS: Record<HelpType, string> = {
   exterior: "helpExterior",
@@ -201,7 +201,7 @@ describe("requests in progress", () => {
 
 describe("the lists of the calls", () => {
   test("newest first, of some statuses or all, page by page without a gap or a repeat", async () => {
-    await storeRequests(Array.from({ length: 7 }, () => ({ came: at(0), events: accepted }))); // one moment: only the id tells them apart
+    await storeRequests(Array.from({ length: 7 }, () => ({ came: at(0), events: acceptedEvents }))); // one moment: only the id tells them apart
     await store(5, "Active");
     await store(4, "Rejected");
     const walk = async (statuses?: readonly RequestStatus[]) => {
@@ -233,7 +233,7 @@ describe("the lists of the calls", () => {
   });
 
   test("anybody may list what can be assigned, and nothing else", async () => {
-    const visitor = { address: ownAddress(), locale: "en" as const };
+    const visitor = { address: newIpAddress(), locale: "en" as const };
     const mine = [...(await store(2, "Accepted")), ...(await store(2, "Active"))];
     for (const status of ["Unevaluated", "Rejected", "Resolved"] as const) await store(1, status);
     expect(new Set(idsOf(await listAssignable({ limit: 100 }, visitor)))).toEqual(

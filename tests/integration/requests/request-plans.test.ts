@@ -5,12 +5,12 @@ import { HELP_TYPE_CODES, ZIP_CODES } from "~/schemas/vocabulary";
 import {
   countByHelpType,
   countByZip,
-  countOpen,
+  countOpenRequests,
   listAttention,
 } from "~/services/requests/dashboard.server";
 import {
-  findDetails,
-  findElsewhere,
+  findRequestWithHistory,
+  findInOtherStatus,
   getDetails,
   listAssignedVolunteers,
 } from "~/services/requests/request-details.server";
@@ -23,11 +23,11 @@ import {
 import { searchRequests } from "~/services/requests/request-search.server";
 import type { RequestEvent } from "~/services/requests/request-transitions.server";
 import * as requests from "~/services/requests/requests.server";
-import { ownAddress } from "../../support/address";
+import { newIpAddress } from "../../support/address";
 import { useDatabase } from "../../support/database";
-import { profiled, type Profiled } from "../../support/profile";
+import { profileOperations, type ProfiledOperation } from "../../support/profile";
 import { useTestSettings } from "../../support/settings";
-import { accepted, assigned, storeRequests } from "../../support/stored-requests";
+import { acceptedEvents, assignedEvents, storeRequests } from "../../support/stored-requests";
 
 useDatabase();
 
@@ -42,18 +42,18 @@ const job = (n: number) => ({ assignmentId: `${idOf(n)}-1`, volunteerId: "VVOL00
 const LIVES: ((n: number) => readonly RequestEvent[])[] = [
   () => [],
   () => [],
-  () => accepted,
-  () => assigned(),
-  (n) => [...assigned(), { type: "acceptOffer", ...job(n) }],
+  () => acceptedEvents,
+  () => assignedEvents(),
+  (n) => [...assignedEvents(), { type: "acceptOffer", ...job(n) }],
   (n) => [
-    ...assigned(),
+    ...assignedEvents(),
     { type: "acceptOffer", ...job(n) },
     { type: "complete", ...job(n), details: "" },
   ],
-  (n) => [...assigned(), { type: "declineOffer", ...job(n) }],
+  (n) => [...assignedEvents(), { type: "declineOffer", ...job(n) }],
   () => [{ type: "reject" }],
-  () => [...assigned(), { type: "close", notes: "" }],
-  () => [...assigned(), { type: "close", notes: "" }],
+  () => [...assignedEvents(), { type: "close", notes: "" }],
+  () => [...assignedEvents(), { type: "close", notes: "" }],
 ];
 const COUNT = 3_000;
 /** One name and one town that a third of all have. */
@@ -99,7 +99,7 @@ beforeAll(async () => {
   );
 });
 
-const visitor = () => ({ address: ownAddress(), locale: "en" as const });
+const visitor = () => ({ address: newIpAddress(), locale: "en" as const });
 const active = idOf(4);
 const page = { type: undefined, zip: undefined, page: 1 };
 const progress = { q: "", type: undefined, page: 1 };
@@ -145,13 +145,13 @@ const CALLS: [name: string, most: number, call: () => Promise<unknown>][] = [
     3 * PAGE,
     () => listAssignable({ limit: PAGE, after: idOf(1503) }, visitor()),
   ],
-  ["countOpen", 0, countOpen],
+  ["countOpen", 0, countOpenRequests],
   ["countByHelpType", 0, countByHelpType],
   ["countByZip", 0, countByZip],
   ["listAttention", 5 * 6 + 2, () => listAttention(LATER)],
   ["listAttention before any offer is old", 4 * 6 + 2, () => listAttention(new Date(START))],
   ["getDetails", 1 + PAGE, () => getDetails(active)],
-  ["findDetails", 1, () => findDetails(active)],
+  ["findDetails", 1, () => findRequestWithHistory(active)],
   ["listAssignedVolunteers", 1, () => listAssignedVolunteers(active)],
   ["a status lookup", 2, () => requests.getState(homeOf(docs[3]!), visitor())],
   [
@@ -165,7 +165,7 @@ const CALLS: [name: string, most: number, call: () => Promise<unknown>][] = [
     () =>
       requests.getState({ ...homeOf(docs[3]!), lastName: "Nobody" }, visitor()).catch(() => null),
   ],
-  ["findElsewhere", 1, () => findElsewhere(idOf(8), "Active")],
+  ["findElsewhere", 1, () => findInOtherStatus(idOf(8), "Active")],
 ];
 /** A search reads what its rarest word leads to, 1,001 documents at most, and the rows of a page. */
 const SEARCHES: [q: string, most: number][] = [
@@ -181,9 +181,9 @@ const SEARCHES: [q: string, most: number][] = [
   ["pl", 1_001 + PAGE],
 ];
 
-const scans = (operations: readonly Profiled[]) =>
+const scans = (operations: readonly ProfiledOperation[]) =>
   operations.filter(({ planSummary }) => planSummary !== undefined);
-const docsOf = (operations: readonly Profiled[]) =>
+const docsOf = (operations: readonly ProfiledOperation[]) =>
   operations.reduce((sum, { docsExamined = 0 }) => sum + docsExamined, 0);
 const lineOf = ({
   op,
@@ -192,12 +192,12 @@ const lineOf = ({
   docsExamined = 0,
   nreturned = 0,
   hasSortStage,
-}: Profiled) =>
+}: ProfiledOperation) =>
   `${op} ${planSummary} keys ${keysExamined} docs ${docsExamined} returned ${nreturned}${hasSortStage ? " SORTS" : ""}`;
 
 async function expectPlanned(name: string, most: number, call: () => Promise<unknown>) {
   await call(); // plans that are tried and kept
-  const { operations } = await profiled("requests", call);
+  const { operations } = await profileOperations("requests", call);
   const said = scans(operations).map(lineOf);
   expect(said.length, name).toBeGreaterThan(0);
   const wrong = scans(operations).filter(
@@ -224,14 +224,18 @@ describe(`with ${COUNT} requests, mongod reads an index and a page`, () => {
   });
 
   test("a search without a word asks nothing", async () => {
-    const { operations } = await profiled("requests", () => searchRequests("a !", "Active"));
+    const { operations } = await profileOperations("requests", () =>
+      searchRequests("a !", "Active"),
+    );
     expect(operations).toEqual([]);
   });
 
   test("a count reads no documents, for every kind and zip code", async () => {
     for (const type of HELP_TYPE_CODES)
       for (const zip of ZIP_CODES) {
-        const { operations } = await profiled("requests", () => listNew({ type, zip, page: 1 }));
+        const { operations } = await profileOperations("requests", () =>
+          listNew({ type, zip, page: 1 }),
+        );
         const counts = operations.filter(({ command }) => "aggregate" in command);
         expect(counts).toHaveLength(1);
         expect(docsOf(counts)).toBe(0);
@@ -250,7 +254,7 @@ describe(`with ${COUNT} requests, mongod reads an index and a page`, () => {
       county,
       address: { line1, line2, city, zip },
     };
-    const { operations } = await profiled("requests", async () => {
+    const { operations } = await profileOperations("requests", async () => {
       await requests.accept(idOf(10), admin);
       await requests.correct(idOf(10), { ...contact, seen: "0" }, admin);
     });

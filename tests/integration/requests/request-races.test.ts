@@ -5,11 +5,11 @@ import { Emails } from "~/models/email.server";
 import { HelpRequests, type RequestDocument } from "~/models/request.server";
 import { relaysDone, sweepOutboxes } from "~/services/platform/outbox-relay.server";
 import { startQueue, stopQueue } from "~/services/platform/queue.server";
-import { contactVersion } from "~/services/requests/request-contact.server";
+import { getContactVersion } from "~/services/requests/request-contact.server";
 import * as requests from "~/services/requests/requests.server";
 import { useDatabase } from "../../support/database";
 import { useTestSettings } from "../../support/settings";
-import { accepted, assigned, storeRequests } from "../../support/stored-requests";
+import { acceptedEvents, assignedEvents, storeRequests } from "../../support/stored-requests";
 
 useDatabase();
 beforeAll(async () => {
@@ -122,7 +122,7 @@ const phoneTo = (phone: string, actor: typeof ADA | typeof BEN) => (doc: Request
   const { line1, line2, city, zip } = address;
   return requests.correct(
     doc._id,
-    { phone, email, county, address: { line1, line2, city, zip }, seen: contactVersion(doc) },
+    { phone, email, county, address: { line1, line2, city, zip }, seen: getContactVersion(doc) },
     actor,
   );
 };
@@ -191,7 +191,7 @@ describe("two administrators at once", { timeout: 120_000 }, () => {
   test("reject and reject with two reasons: one is kept, the other is not lost silently", async () => {
     const reasons = ["Outside our area", "No volunteers"];
     const rounds = await race(
-      accepted,
+      acceptedEvents,
       ({ _id }) => requests.reject(_id, { reason: reasons[0] }, ADA),
       ({ _id }) => requests.reject(_id, { reason: reasons[1] }, BEN),
     );
@@ -214,7 +214,7 @@ describe("two administrators at once", { timeout: 120_000 }, () => {
     const notes = (who: string, round: number) =>
       Math.floor(round / 2) % 2 ? "Roof covered" : `Roof covered, says ${who}`;
     const rounds = await race(
-      assigned(),
+      assignedEvents(),
       ({ _id }, round) => requests.close(_id, notes("Ada", round), ADA),
       ({ _id }, round) => requests.close(_id, notes("Ben", round), BEN),
     );
@@ -236,7 +236,11 @@ describe("two administrators at once", { timeout: 120_000 }, () => {
   });
 
   test("correct and correct: one is kept, the other has to look again", async () => {
-    const rounds = await race(accepted, phoneTo("9415550111", ADA), phoneTo("9415550122", BEN));
+    const rounds = await race(
+      acceptedEvents,
+      phoneTo("9415550111", ADA),
+      phoneTo("9415550122", BEN),
+    );
     const winners = rounds.map((round) => {
       const changes = expectSound(round, 2);
       expect(changes).toHaveLength(1);

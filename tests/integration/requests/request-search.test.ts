@@ -2,13 +2,13 @@ import { beforeAll, describe, expect, test } from "vitest";
 
 import { HelpRequests, type RequestDocument } from "~/models/request.server";
 import type { RequestStatus } from "~/schemas/vocabulary";
-import { findElsewhere } from "~/services/requests/request-details.server";
+import { findInOtherStatus } from "~/services/requests/request-details.server";
 import { listInProgress } from "~/services/requests/request-lists.server";
 import { searchRequests } from "~/services/requests/request-search.server";
 import { useDatabase } from "../../support/database";
-import { profiled } from "../../support/profile";
+import { profileOperations } from "../../support/profile";
 import { useTestSettings } from "../../support/settings";
-import { accepted, assigned, storeRequests } from "../../support/stored-requests";
+import { acceptedEvents, assignedEvents, storeRequests } from "../../support/stored-requests";
 
 useDatabase();
 
@@ -47,14 +47,14 @@ const WATER = {
 let nunez: RequestDocument, plain: RequestDocument, water: RequestDocument;
 beforeAll(async () => {
   useTestSettings();
-  const active = assigned();
+  const active = assignedEvents();
   [nunez, plain, water] = (await storeRequests([
     { said: person(NUNEZ), id: "R12345678", events: active },
     { said: person(PLAIN), id: "R7K4MQ2AB", events: active },
     { said: person(WATER), id: "RZZ99XX88", events: active },
     // The same people at every other status: none of them may ever be found.
     { said: person(NUNEZ), id: "R12345671" },
-    { said: person(NUNEZ), id: "R12345672", events: accepted },
+    { said: person(NUNEZ), id: "R12345672", events: acceptedEvents },
     { said: person(NUNEZ), id: "R12345673", events: [{ type: "reject" }] },
     { said: person(NUNEZ), id: "R12345674", events: [...active, { type: "close", notes: "" }] },
   ])) as [RequestDocument, RequestDocument, RequestDocument];
@@ -115,7 +115,7 @@ describe("a whole address or number", () => {
       email: `Sample-Homeowner-${n}@example.org`,
       phone_number: `94155502${n}${n}`,
     }),
-    events: assigned(),
+    events: assignedEvents(),
   });
   let docs: RequestDocument[];
   beforeAll(async () => {
@@ -177,7 +177,7 @@ describe("a whole address or number", () => {
     const [house] = await storeRequests([
       {
         said: person({ street_address_1: "12345 Sea Grape Lane", zip_code: "34224" }),
-        events: assigned(),
+        events: assignedEvents(),
       },
     ]);
     expect(await find("12345 34224")).toEqual([house!._id]);
@@ -251,7 +251,7 @@ describe("what is hostile", () => {
     ["the other direction", "\u202Eana\u202C".replace("ana", "")],
   ];
   test.each(HOSTILE)("%s finds nothing and costs nothing", async (_, q) => {
-    const { answer, operations } = await profiled("requests", () =>
+    const { answer, operations } = await profileOperations("requests", () =>
       listInProgress({ q, type: undefined, page: 1 }),
     );
     expect(answer).toEqual({ rows: [], paging: { page: 1, pages: 1, total: 0, more: false } });
@@ -269,12 +269,15 @@ describe("what is hostile", () => {
 
 describe("a reference number of another list", () => {
   test("is told, with where it stands", async () => {
-    expect(await findElsewhere("R12345674", "Active")).toEqual({
+    expect(await findInOtherStatus("R12345674", "Active")).toEqual({
       id: "R12345674",
       status: "Resolved",
     });
     for (const q of ["12345671", " r1234 5671 ", "R 1234 5671"])
-      expect(await findElsewhere(q, "Active")).toEqual({ id: "R12345671", status: "Unevaluated" });
+      expect(await findInOtherStatus(q, "Active")).toEqual({
+        id: "R12345671",
+        status: "Unevaluated",
+      });
   });
   test("is nothing when it is of this list, unknown, or no reference number", async () => {
     for (const q of [
@@ -290,7 +293,7 @@ describe("a reference number of another list", () => {
       "R1234.*71",
       "a".repeat(10_240),
     ])
-      expect(await findElsewhere(q, "Active")).toBeNull();
+      expect(await findInOtherStatus(q, "Active")).toBeNull();
   });
 });
 
@@ -298,7 +301,7 @@ describe("more than anybody reads", () => {
   beforeAll(async () => {
     const lives = Array.from({ length: 1_002 }, (_, i) => ({
       said: person({ last_name: "Albatross", first_name: i % 2 ? "Odd" : "Even" }),
-      events: assigned(),
+      events: assignedEvents(),
     }));
     await storeRequests(lives.slice(0, 1_000));
     expect(await searchRequests("albatross", "Active")).toMatchObject({ more: false });
@@ -313,7 +316,7 @@ describe("more than anybody reads", () => {
   });
   test("a second word that few have leads, so all of them are found", async () => {
     await storeRequests([
-      { said: person({ last_name: "Albatross", first_name: "Xenia" }), events: assigned() },
+      { said: person({ last_name: "Albatross", first_name: "Xenia" }), events: assignedEvents() },
     ]);
     const { ids, more } = await searchRequests("albatross xenia", "Active");
     expect([ids.length, more]).toEqual([1, false]);
@@ -324,12 +327,12 @@ describe("more than anybody reads", () => {
     await storeRequests([
       ...Array.from({ length: 1_001 }, () => ({
         said: person({ last_name: "Booby", city: "Rotonda" }),
-        events: assigned(),
+        events: assignedEvents(),
       })),
       {
         said: person({ last_name: "Albatross", city: "Rotonda", helpWater: true }),
         came,
-        events: assigned(),
+        events: assignedEvents(),
       },
     ]);
     expect(await searchRequests("albatross rotonda", "Active")).toMatchObject({ more: true });

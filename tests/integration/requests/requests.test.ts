@@ -8,8 +8,8 @@ import { relaysDone } from "~/services/platform/outbox-relay.server";
 import { startQueue, stopQueue } from "~/services/platform/queue.server";
 import { listAssignable } from "~/services/requests/request-lists.server";
 import * as requests from "~/services/requests/requests.server";
-import { ownAddress } from "../../support/address";
-import { batches, useDatabase } from "../../support/database";
+import { newIpAddress } from "../../support/address";
+import { chunk, useDatabase } from "../../support/database";
 import { helpRequestInput } from "../../support/help-request";
 import { useTestSettings } from "../../support/settings";
 
@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(stopQueue);
 
-const visitor = () => ({ address: ownAddress(), locale: "en" as const });
+const visitor = () => ({ address: newIpAddress(), locale: "en" as const });
 const admin = { role: "admin", id: "UADMIN001" } as const;
 const stored = async (id: string) => (await HelpRequests.findById(id).lean<RequestDocument>())!;
 const ask = async (more: Record<string, unknown> = {}) =>
@@ -111,7 +111,7 @@ describe("submit", () => {
     const who = visitor();
     const input = helpRequestInput({ submission_id: randomUUID() });
     const results: PromiseSettledResult<unknown>[] = [];
-    for (const wave of batches(Array.from({ length: 205 }), 20))
+    for (const wave of chunk(Array.from({ length: 205 }), 20))
       results.push(...(await Promise.allSettled(wave.map(() => requests.submit(input, who)))));
     const refused = results.filter((r) => r.status === "rejected");
     expect(refused).toHaveLength(5);

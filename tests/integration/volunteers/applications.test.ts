@@ -17,9 +17,9 @@ import { TASKS } from "~/services/outbox/tasks.server";
 import * as volunteerAccounts from "~/services/volunteers/volunteer-accounts.server";
 import * as volunteers from "~/services/volunteers/volunteers.server";
 import { newEmail } from "../../support/accounts";
-import { ownAddress } from "../../support/address";
+import { newIpAddress } from "../../support/address";
 import { useDatabase } from "../../support/database";
-import { profiled } from "../../support/profile";
+import { profileOperations } from "../../support/profile";
 import { useTestSettings } from "../../support/settings";
 import { applicationInput } from "../../support/volunteer-application";
 
@@ -33,7 +33,7 @@ afterAll(async () => {
   await stopQueue();
 });
 
-const visitor = () => ({ address: ownAddress(), locale: "en" as const });
+const visitor = () => ({ address: newIpAddress(), locale: "en" as const });
 const admin = { role: "admin", id: "UADMIN001" } as const;
 const other = { role: "admin", id: "UADMIN002" } as const;
 const apply = async (more: Record<string, unknown> = {}) =>
@@ -172,7 +172,7 @@ describe("status lookup", () => {
   });
 
   test("reads keys of an index and its own documents, exact or similar, found or not", async () => {
-    const { operations } = await profiled("applications", async () => {
+    const { operations } = await profileOperations("applications", async () => {
       await look("77 N Gulf Blvd");
       await look("77 Gulf");
       await look("77 N Gulf Blvd", "", "Brian").catch(() => undefined);
@@ -226,8 +226,8 @@ describe("accept", () => {
       (await PasswordTokens.findOne({ accountId: account!._id }).lean())!.expiresAt.getTime(),
     ).toBeGreaterThan(Date.now() + 6.9 * 24 * 60 * 60_000);
 
-    expect(await links.describeLink("volunteer", secret)).toEqual({ kind: "invite" });
-    expect(await links.describeLink("admin", secret)).toBeUndefined();
+    expect(await links.findPasswordLink("volunteer", secret)).toEqual({ kind: "invite" });
+    expect(await links.findPasswordLink("admin", secret)).toBeUndefined();
     await links.resetPassword(
       "volunteer",
       { token: secret, newPassword: "nine pelicans over the bay" },
@@ -247,7 +247,7 @@ describe("accept", () => {
       account!._id,
     );
     expect((await volunteers.findDetails(account!._id)).invite).toEqual({ state: "used" });
-    await expect(volunteers.sendInviteAgain(account!._id, admin)).rejects.toMatchObject({
+    await expect(volunteers.resendInvite(account!._id, admin)).rejects.toMatchObject({
       code: "conflict",
     });
   });
@@ -258,8 +258,8 @@ describe("accept", () => {
     await inviteOf(id);
     const [{ _id: account }] = (await accountsOf(id)) as [VolunteerDocument];
     const minute = Math.floor(Date.now() / 60_000);
-    await volunteers.sendInviteAgain(account, admin);
-    await volunteers.sendInviteAgain(account, admin);
+    await volunteers.resendInvite(account, admin);
+    await volunteers.resendInvite(account, admin);
     await vi.waitFor(async () => {
       expect(
         await Emails.countDocuments({ subjectId: account, state: "sent" }),

@@ -9,7 +9,7 @@ import { HelpRequests, type RequestDocument } from "~/models/request.server";
 import { Sessions } from "~/models/session.server";
 import { Volunteers, type VolunteerDocument } from "~/models/volunteer.server";
 import type { VolunteerTableInput } from "~/schemas/volunteers/volunteer-table";
-import { VolunteerTable } from "~/schemas/volunteers/volunteer-table";
+import { VolunteerTableQuery } from "~/schemas/volunteers/volunteer-table";
 import * as accounts from "~/services/accounts/accounts.server";
 import { relaysDone } from "~/services/platform/outbox-relay.server";
 import { sendMail } from "~/services/mail/emails.server";
@@ -17,11 +17,11 @@ import { fold } from "~/services/matching/folding.server";
 import { newId } from "~/services/platform/ids.server";
 import { startQueue, stopQueue } from "~/services/platform/queue.server";
 import * as requests from "~/services/requests/requests.server";
-import { searchTokens, wordsOf } from "~/services/matching/search-words.server";
+import { toSearchPatterns, toSearchWords } from "~/services/matching/search-words.server";
 import * as volunteers from "~/services/volunteers/volunteers.server";
-import { newEmail, someone } from "../../support/accounts";
-import { ownAddress } from "../../support/address";
-import { batches, useDatabase } from "../../support/database";
+import { newEmail, createAccount } from "../../support/accounts";
+import { newIpAddress } from "../../support/address";
+import { chunk, useDatabase } from "../../support/database";
 import { helpRequestInput } from "../../support/help-request";
 import { useTestSettings } from "../../support/settings";
 
@@ -35,7 +35,7 @@ afterAll(async () => {
   await stopQueue();
 });
 
-const visitor = () => ({ address: ownAddress(), locale: "en" as const });
+const visitor = () => ({ address: newIpAddress(), locale: "en" as const });
 const admin = { role: "admin", id: "UADMIN001" } as const;
 
 /** A volunteer's record as an acceptance makes it. */
@@ -69,7 +69,7 @@ function record(more: Partial<VolunteerDocument> = {}): VolunteerDocument {
     passwordAt: now,
     firstKey: fold(said.firstName).trim(),
     lastKey: fold(said.lastName).trim(),
-    words: wordsOf(said),
+    words: toSearchWords(said),
     createdAt: now,
     updatedAt: now,
     ...more,
@@ -127,7 +127,7 @@ describe("areas of help", () => {
 
 describe("one's own details", () => {
   const signedIn = (id: string) =>
-    ({ sessionId: "s", account: { id, role: "volunteer" } }) as accounts.SignedIn;
+    ({ sessionId: "s", account: { id, role: "volunteer" } }) as accounts.ActiveSession;
   const input = (more = {}) => ({
     phone: "9125550199",
     address: "9 New St",
@@ -192,7 +192,7 @@ describe("deletion", () => {
   };
   const request = async (id: string) => (await HelpRequests.findById(id).lean<RequestDocument>())!;
   const someoneIn = async () => {
-    const person = await someone("volunteer");
+    const person = await createAccount("volunteer");
     const [web, token] = await Promise.all(
       (["cookie", "bearer"] as const).map(
         async (kind) => (await accounts.logIn("volunteer", person, kind, visitor())).secret,
@@ -242,8 +242,8 @@ describe("deletion", () => {
     ).toEqual(["Completed", "Offered", "Scheduled"]);
 
     await volunteers.remove(person.id, admin);
-    expect(await accounts.findSignedIn(person.web, "cookie")).toBeUndefined();
-    expect(await accounts.findSignedIn(person.token, "bearer")).toBeUndefined();
+    expect(await accounts.findActiveSession(person.web, "cookie")).toBeUndefined();
+    expect(await accounts.findActiveSession(person.token, "bearer")).toBeUndefined();
     expect(await Sessions.countDocuments({ accountId: person.id })).toBe(0);
     expect(await PasswordTokens.countDocuments({ accountId: person.id })).toBe(0);
     const links = await Emails.find({
@@ -347,7 +347,7 @@ describe("the table", () => {
         ...(n === 7 && { lastName: "Ångström", firstName: "Zoë" }),
       }),
     );
-    for (const some of batches(all)) await Volunteers.insertMany(some, { lean: true });
+    for (const some of chunk(all)) await Volunteers.insertMany(some, { lean: true });
     await Volunteers.insertMany(
       Array.from({ length: 50 }, () => record({ active: false, lastName: "Smith" })),
       { lean: true },
@@ -355,7 +355,7 @@ describe("the table", () => {
   }, 120_000);
 
   const table = (more: Partial<VolunteerTableInput> = {}) =>
-    volunteers.listTable({ ...VolunteerTable.parse({}), ...more });
+    volunteers.listPage({ ...VolunteerTableQuery.parse({}), ...more });
   const KEYS = {
     id: (doc: VolunteerDocument) => doc._id,
     first: (doc: VolunteerDocument) => [doc.firstKey, doc.lastKey, doc._id].join("\u0000"),
@@ -365,7 +365,7 @@ describe("the table", () => {
   };
   /** The same by brute force: everybody whose words begin with every word of the search, sorted. */
   const expected = (sort: keyof typeof KEYS, dir: "asc" | "desc", q = "") => {
-    const tokens = searchTokens(q).map((token) => new RegExp(`^${token}`));
+    const tokens = toSearchPatterns(q).map((token) => new RegExp(`^${token}`));
     const found = all.filter((doc) =>
       tokens.every((token) => doc.words.some((word) => token.test(word))),
     );
@@ -479,7 +479,7 @@ describe("the table", () => {
 
   test("says so when there are more than numbered pages reach", async () => {
     const extra = Array.from({ length: 10_100 - COUNT }, () => record({ lastName: "Zzyzx" }));
-    for (const some of batches(extra)) await Volunteers.insertMany(some, { lean: true });
+    for (const some of chunk(extra)) await Volunteers.insertMany(some, { lean: true });
     expect(await table({ size: 100, page: 100 })).toMatchObject({
       total: 10_000,
       pages: 100,
@@ -490,7 +490,7 @@ describe("the table", () => {
       total: extra.length,
       more: false,
     });
-    for (const some of batches(extra))
+    for (const some of chunk(extra))
       await Volunteers.deleteMany({ _id: { $in: some.map(({ _id }) => _id) } });
   }, 120_000);
 

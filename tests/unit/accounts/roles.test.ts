@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import routes from "~/routes";
 import type { Call } from "~/services/web/api/router.server";
-import { BESIDE, CALLS, SCREENS } from "../../support/spec-roles";
+import { EXTRA_ROUTES, SPEC_CALLS, SPEC_SCREENS } from "../../support/spec-roles";
 
 const APP = "../../../app/";
 const onDisk = Object.keys(import.meta.glob("../../app/routes/**/*"));
@@ -15,19 +15,21 @@ const pathOf = ({ path, index }: (typeof routes)[number]) => (index ? "/" : `/${
 const paths = routes.map(pathOf);
 
 test("every path of the route table has a role, and no path stands there twice", () => {
-  const known = [...SCREENS.map(({ path }) => path), ...Object.keys(BESIDE)];
+  const known = [...SPEC_SCREENS.map(({ path }) => path), ...Object.keys(EXTRA_ROUTES)];
   expect(paths.filter((path) => !known.includes(path))).toEqual([]);
   expect(new Set(paths.map((path) => path.toLowerCase())).size).toBe(paths.length);
   expect(routes.filter(({ children }) => children)).toEqual([]); // a layout's gate would protect nothing
 });
 
 test("every screen of the specification is there, in its order", () => {
-  const screens = SCREENS.map(({ path }) => path);
+  const screens = SPEC_SCREENS.map(({ path }) => path);
   expect(paths.filter((path) => screens.includes(path))).toEqual(screens);
 });
 
 test("every path beside the screens is there", () => {
-  expect(paths.filter((path) => path in BESIDE).sort()).toEqual(Object.keys(BESIDE).sort());
+  expect(paths.filter((path) => path in EXTRA_ROUTES).sort()).toEqual(
+    Object.keys(EXTRA_ROUTES).sort(),
+  );
 });
 
 test("every route file is in the table: none can be reached, or forgotten, beside it", () => {
@@ -35,7 +37,7 @@ test("every route file is in the table: none can be reached, or forgotten, besid
 });
 
 test("a file stands in the folder of the role that its path has in the specification", () => {
-  const screens = Object.fromEntries(SCREENS.map((screen) => [screen.path, screen]));
+  const screens = Object.fromEntries(SPEC_SCREENS.map((screen) => [screen.path, screen]));
   for (const entry of routes) {
     const screen = screens[pathOf(entry)];
     if (screen) expect(entry.file, screen.path).toMatch(new RegExp(`^routes/${screen.role}/`));
@@ -52,7 +54,9 @@ test("every call of a table is in the specification with the same role, in its o
   const areas = Object.keys(tables);
   expect(areas.sort()).toEqual(["", "/admin", "/homeowner", "/postmark", "/volunteer"]);
   for (const area of areas) {
-    const wanted = CALLS.filter(({ call }) => area && call.split(" ")[1]!.startsWith(`${area}/`));
+    const wanted = SPEC_CALLS.filter(
+      ({ call }) => area && call.split(" ")[1]!.startsWith(`${area}/`),
+    );
     const rows = tables[area]!.map(({ method, path, role }) => ({
       call: `${method} ${area}/${path}`,
       role,

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
-import { confirmationOf, isConfirmed } from "~/services/web/forms/signed-tokens.server";
+import { signConfirmation, isConfirmed } from "~/services/web/forms/signed-tokens.server";
 import { useTestSettings } from "../../support/settings";
 
 const [OLD, NEW] = [
@@ -17,7 +17,7 @@ afterEach(() => {
 });
 
 test("a confirmation is good for an hour, also while the session secret is renewed", () => {
-  const token = confirmationOf("password-set");
+  const token = signConfirmation("password-set");
   vi.advanceTimersByTime(59 * 60_000);
   expect(isConfirmed("password-set", token)).toBe(true);
   useTestSettings({ sessionSecrets: [NEW, OLD] });
@@ -27,7 +27,7 @@ test("a confirmation is good for an hour, also while the session secret is renew
 });
 
 test("it confirms its own action, for its own account, and nothing that was made up", () => {
-  const token = confirmationOf("admin-created", "UAAAAAAAA");
+  const token = signConfirmation("admin-created", "UAAAAAAAA");
   expect(token).not.toContain("UAAAAAAAA");
   expect(isConfirmed("admin-created", token, "UAAAAAAAA")).toBe(true);
   expect(isConfirmed("admin-created", token, "UBBBBBBBB")).toBe(false);

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 
 import { AssignQuery } from "~/schemas/jobs/assign-query";
 import { AssignForm, UnassignForm, UpdateAssignment } from "~/schemas/jobs/assignment";
-import { chosenIds, pickName } from "~/schemas/jobs/choices";
+import { readChosenIds, toPickName } from "~/schemas/jobs/choices";
 
 const NOTHING = "Please select a request and at least one volunteer.";
 const id = (n: number) => `V${String(n).padStart(8, "0")}`;
@@ -76,33 +76,35 @@ describe("ticks that survive paging", () => {
   const page = [A, B].join();
 
   test("what is ticked here is added to what was ticked on other pages", () => {
-    expect(chosenIds({})).toEqual([]);
-    expect(chosenIds({ pick1: A })).toEqual([A]);
-    expect(chosenIds({ chosen: [C, D].join(), shown: page, pick2: B })).toEqual([C, D, B]);
+    expect(readChosenIds({})).toEqual([]);
+    expect(readChosenIds({ pick1: A })).toEqual([A]);
+    expect(readChosenIds({ chosen: [C, D].join(), shown: page, pick2: B })).toEqual([C, D, B]);
   });
 
   test("a box of this page that is not ticked any more is taken back; others stay", () => {
-    expect(chosenIds({ chosen: [A, C].join(), shown: page })).toEqual([C]);
-    expect(chosenIds({ chosen: [A, C].join(), shown: page, pick1: A })).toEqual([A, C]);
+    expect(readChosenIds({ chosen: [A, C].join(), shown: page })).toEqual([C]);
+    expect(readChosenIds({ chosen: [A, C].join(), shown: page, pick1: A })).toEqual([A, C]);
   });
 
   test("nothing counts twice, nothing but ids of volunteers counts, and fifty are enough", () => {
     expect(
-      chosenIds({
+      readChosenIds({
         chosen: [C, C, "R0000000A", "x", "V1", ` ${D.toLowerCase()}`].join(),
         pick1: C,
         pick2: "<b>",
       }),
     ).toEqual([C, D]);
-    expect(chosenIds({ chosen: Array.from({ length: 60 }, (_, n) => id(n)).join() })).toHaveLength(
-      50,
-    );
+    expect(
+      readChosenIds({ chosen: Array.from({ length: 60 }, (_, n) => id(n)).join() }),
+    ).toHaveLength(50);
   });
 
   test("every row of a page has a field of its own", () => {
-    const names = Array.from({ length: 10 }, (_, row) => pickName(row));
+    const names = Array.from({ length: 10 }, (_, row) => toPickName(row));
     expect(new Set(names).size).toBe(10);
-    expect(chosenIds(Object.fromEntries(names.map((name, n) => [name, id(n)])))).toHaveLength(10);
+    expect(readChosenIds(Object.fromEntries(names.map((name, n) => [name, id(n)])))).toHaveLength(
+      10,
+    );
   });
 });
 

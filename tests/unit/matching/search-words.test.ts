@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 
-import { searchTokens, wordsOf } from "~/services/matching/search-words.server";
+import { toSearchPatterns, toSearchWords } from "~/services/matching/search-words.server";
 
 const ana = {
   _id: "R7K4MQ2AB",
@@ -19,14 +19,14 @@ const ana = {
 };
 /** As the database does it: every token must begin a word. */
 const finds = (query: string, record = ana) => {
-  const words = wordsOf(record);
-  return searchTokens(query).every((token) =>
+  const words = toSearchWords(record);
+  return toSearchPatterns(query).every((token) =>
     words.some((word) => new RegExp(`^${token}`).test(word)),
   );
 };
 
 test("the words of a record", () => {
-  expect(wordsOf(ana)).toEqual([
+  expect(toSearchWords(ana)).toEqual([
     "r7k4mq2ab",
     "7k4mq2ab",
     "q2ab",
@@ -89,7 +89,7 @@ test.each([
   "ＡＮＡ",
   "  ana  ",
 ])("%j finds her", (query) => {
-  expect(searchTokens(query)).not.toEqual([]);
+  expect(toSearchPatterns(query)).not.toEqual([]);
   expect(finds(query)).toBe(true);
 });
 
@@ -111,12 +111,12 @@ test.each([
 
 describe("a query", () => {
   test("is cut to five words of two characters or more, the longest first", () => {
-    expect(searchTokens("a bb ccc dddd ee ff gg")).toEqual(["dddd", "ccc", "bb", "ee", "ff"]);
-    expect(searchTokens("ana ANA Aná")).toEqual(["ana"]);
+    expect(toSearchPatterns("a bb ccc dddd ee ff gg")).toEqual(["dddd", "ccc", "bb", "ee", "ff"]);
+    expect(toSearchPatterns("ana ANA Aná")).toEqual(["ana"]);
   });
   test("of few digits looks past phone numbers", () => {
-    expect(searchTokens("941")).toEqual([String.raw`941(?!\d{4,}$)`]);
-    expect(searchTokens("9415")).toEqual(["9415"]);
+    expect(toSearchPatterns("941")).toEqual([String.raw`941(?!\d{4,}$)`]);
+    expect(toSearchPatterns("9415")).toEqual(["9415"]);
   });
   test.each([
     "",
@@ -135,11 +135,11 @@ describe("a query", () => {
     "🙂",
     "@example.com",
   ])("%j", (query) => {
-    for (const token of searchTokens(query)) expect(token).toMatch(/^[\p{L}\p{N}]{2,}$/u);
+    for (const token of toSearchPatterns(query)) expect(token).toMatch(/^[\p{L}\p{N}]{2,}$/u);
   });
   test("that is hostile matches nothing it should not", () => {
-    expect(searchTokens(".*")).toEqual([]);
-    expect(searchTokens("a.*b|(?=x)+ [a-z]{2,} \\d $where: 1==1")).toEqual(["where"]);
+    expect(toSearchPatterns(".*")).toEqual([]);
+    expect(toSearchPatterns("a.*b|(?=x)+ [a-z]{2,} \\d $where: 1==1")).toEqual(["where"]);
   });
 });
 
@@ -147,13 +147,13 @@ test("any query is a short list of safe expressions, any record a bounded list o
   const text = fc.string({ unit: "binary", maxLength: 400 });
   fc.assert(
     fc.property(text, text, (a, b) => {
-      const found = searchTokens(a);
+      const found = toSearchPatterns(a);
       expect(found.length).toBeLessThanOrEqual(5);
       for (const token of found) {
         expect(token.replace(String.raw`(?!\d{4,}$)`, "")).toMatch(/^[\p{L}\p{N}]{2,32}$/u);
         expect(() => new RegExp(`^${token}`)).not.toThrow();
       }
-      const words = wordsOf({
+      const words = toSearchWords({
         ...ana,
         firstName: a,
         lastName: b,
@@ -183,8 +183,13 @@ test.each(["1", "1-", "(", "9415550134", "@", "a ", "ʼ"])(
   (piece) => {
     const started = performance.now();
     const long = piece.repeat(1_000_000);
-    searchTokens(long);
-    wordsOf({ ...ana, firstName: long, email: long, address: { ...ana.address, line1: long } });
+    toSearchPatterns(long);
+    toSearchWords({
+      ...ana,
+      firstName: long,
+      email: long,
+      address: { ...ana.address, line1: long },
+    });
     expect(performance.now() - started).toBeLessThan(5_000);
   },
   300_000,

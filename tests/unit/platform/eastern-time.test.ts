@@ -2,12 +2,12 @@ import { execFileSync } from "node:child_process";
 import { afterEach, describe, expect, test } from "vitest";
 
 import {
-  easternClock,
-  easternDate,
-  easternMonthStart,
-  easternTime,
-  easternYear,
-  easternYearMonth,
+  createEasternClock,
+  formatEasternDate,
+  getEasternMonthStart,
+  formatEasternTime,
+  getEasternYear,
+  getEasternYearMonth,
 } from "~/services/platform/eastern-time.server";
 
 const ZONE = process.env["TZ"];
@@ -40,8 +40,12 @@ describe.each(["America/New_York", "UTC", "Pacific/Kiritimati", "Pacific/Pago_Pa
     test.each(cases)("%s is %s, %s", (utc, date, time, year, month) => {
       process.env["TZ"] = zone;
       const at = new Date(utc);
-      expect([easternDate(at), easternTime(at), easternYear(at)]).toEqual([date, time, year]);
-      expect(easternYearMonth(at)).toEqual({ year, month });
+      expect([formatEasternDate(at), formatEasternTime(at), getEasternYear(at)]).toEqual([
+        date,
+        time,
+        year,
+      ]);
+      expect(getEasternYearMonth(at)).toEqual({ year, month });
     });
   },
 );
@@ -62,31 +66,33 @@ test("setting TZ does move this process: the test above is not idle", () => {
 test("only plain spaces, every minute of a day", () => {
   for (let minute = 0; minute < 1440; minute += 1) {
     const at = new Date(Date.UTC(2026, 10, 20, 0, minute));
-    expect(easternTime(at)).toMatch(/^(?:[1-9]|1[0-2]):[0-5]\d [AP]M$/);
-    expect(easternDate(at)).toMatch(/^11\/(?:19|20)\/2026$/);
+    expect(formatEasternTime(at)).toMatch(/^(?:[1-9]|1[0-2]):[0-5]\d [AP]M$/);
+    expect(formatEasternDate(at)).toMatch(/^11\/(?:19|20)\/2026$/);
   }
 });
 
 test("an invalid date is refused rather than shown", () => {
-  expect(() => easternDate(new Date(NaN))).toThrow(RangeError);
+  expect(() => formatEasternDate(new Date(NaN))).toThrow(RangeError);
 });
 
 test("a month begins at midnight in Florida, in summer and in winter", () => {
   for (let year = 2020; year <= 2030; year++) {
     for (let month = 1; month <= 12; month++) {
-      const start = easternMonthStart(year, month);
-      expect(easternYearMonth(start)).toEqual({ year, month });
-      expect(`${easternDate(start)} ${easternTime(start)}`).toBe(`${month}/1/${year} 12:00 AM`);
-      expect(easternYearMonth(new Date(start.getTime() - 1))).toEqual(
+      const start = getEasternMonthStart(year, month);
+      expect(getEasternYearMonth(start)).toEqual({ year, month });
+      expect(`${formatEasternDate(start)} ${formatEasternTime(start)}`).toBe(
+        `${month}/1/${year} 12:00 AM`,
+      );
+      expect(getEasternYearMonth(new Date(start.getTime() - 1))).toEqual(
         month === 1 ? { year: year - 1, month: 12 } : { year, month: month - 1 },
       );
     }
-    expect(easternMonthStart(year, 13)).toEqual(easternMonthStart(year + 1, 1));
+    expect(getEasternMonthStart(year, 13)).toEqual(getEasternMonthStart(year + 1, 1));
   }
 });
 
 test.each(cases)("the clock shows %s as %s %s", (utc, date, time) => {
-  const shown = new Date(easternClock()(new Date(utc)));
+  const shown = new Date(createEasternClock()(new Date(utc)));
   const [day, minute] = [
     new Intl.DateTimeFormat("en-US", { timeZone: "UTC" }),
     { timeZone: "UTC", hour: "numeric", minute: "2-digit" } as const,

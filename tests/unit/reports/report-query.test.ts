@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 
 import {
-  refusalCode,
-  refusalWords,
+  toReportErrorCode,
+  getReportError,
   ReportQuery,
-  refusedValue,
+  formatRejectedValue,
 } from "~/schemas/reports/report-query";
 
 const ANY = {
@@ -86,16 +86,18 @@ describe("what is not on a list is refused by name", () => {
   });
 
   test("nothing long and nothing unseen is repeated", () => {
-    expect(refusedValue(`a\r\n\u202eb ${"x".repeat(100)}`)).toBe(`a b ${"x".repeat(36)}`);
-    expect(refusedValue("😀".repeat(50))).toBe("😀".repeat(40));
+    expect(formatRejectedValue(`a\r\n\u202eb ${"x".repeat(100)}`)).toBe(`a b ${"x".repeat(36)}`);
+    expect(formatRejectedValue("😀".repeat(50))).toBe("😀".repeat(40));
   });
 });
 
 test("a refusal travels as a code that only knows our own words", () => {
   const words = "Other reports are being made at this moment. Please try again in a minute.";
-  expect(refusalCode(words)).toBe("busy");
-  expect(refusalWords("busy")).toBe(words);
-  expect(refusalWords(refusalCode("a secret"))).toBe("Something went wrong. Please try again.");
+  expect(toReportErrorCode(words)).toBe("busy");
+  expect(getReportError("busy")).toBe(words);
+  expect(getReportError(toReportErrorCode("a secret"))).toBe(
+    "Something went wrong. Please try again.",
+  );
   for (const code of [null, "", "constructor", "__proto__", "<script>"])
-    expect(refusalWords(code)).toBeUndefined();
+    expect(getReportError(code)).toBeUndefined();
 });

@@ -2,11 +2,15 @@ import { randomBytes } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
 
-import { cellText, columnName, serialOf } from "~/services/reports/workbook-cells.server";
-import { zipped, type ZipEntry } from "~/services/reports/workbook-zip.server";
-import { workbook, type Book } from "~/services/reports/workbook.server";
+import {
+  escapeCellText,
+  toColumnName,
+  toSerialDate,
+} from "~/services/reports/workbook-cells.server";
+import { createZip, type ZipEntry } from "~/services/reports/workbook-zip.server";
+import { writeWorkbook, type WorkbookContent } from "~/services/reports/workbook.server";
 import { BROKEN_TEXTS, HOSTILE_TEXTS } from "../../support/hostile-texts";
-import { namesIn, partOf, readWorkbook, timeOf } from "../../support/workbook-reader";
+import { listParts, readPart, readWorkbook, formatSerialTime } from "../../support/workbook-reader";
 
 const TEXT = { numFmt: "@" };
 const TIME = { numFmt: "m/d/yyyy h:mm AM/PM" };
@@ -21,7 +25,7 @@ interface Row {
   text: string;
   at?: number;
 }
-function bookOf(batches: AsyncIterable<readonly Row[]>): Book<Row> {
+function bookOf(batches: AsyncIterable<readonly Row[]>): WorkbookContent<Row> {
   let rows = 0;
   return {
     title: "A <title> & more",
@@ -55,7 +59,7 @@ async function* of(...batches: Row[][]) {
 describe("a text in a cell", () => {
   test("comes out as it went in, whatever it looks like", async () => {
     const { Rows } = readWorkbook(
-      await all(workbook(bookOf(of(HOSTILE_TEXTS.map((text) => ({ text })))))),
+      await all(writeWorkbook(bookOf(of(HOSTILE_TEXTS.map((text) => ({ text })))))),
     );
     expect(Rows!.rows.slice(1).map(([text]) => text)).toEqual(HOSTILE_TEXTS);
     for (const cell of Rows!.xml.querySelectorAll('row:not([r="1"]) > c'))
@@ -64,14 +68,14 @@ describe("a text in a cell", () => {
 
   test("leaves out what a file cannot carry", async () => {
     const { Rows } = readWorkbook(
-      await all(workbook(bookOf(of(BROKEN_TEXTS.map(([text]) => ({ text })))))),
+      await all(writeWorkbook(bookOf(of(BROKEN_TEXTS.map(([text]) => ({ text })))))),
     );
     expect(Rows!.rows.slice(1).map(([text]) => text)).toEqual(BROKEN_TEXTS.map(([, left]) => left));
   });
 
   test("is cut where a cell ends, never within a character", () => {
-    expect(cellText("x".repeat(32_767))).toHaveLength(32_767);
-    const cut = cellText(`x${"😀".repeat(20_000)}`);
+    expect(escapeCellText("x".repeat(32_767))).toHaveLength(32_767);
+    const cut = escapeCellText(`x${"😀".repeat(20_000)}`);
     expect(cut.length).toBeLessThanOrEqual(32_767);
     expect(cut.endsWith("😀…")).toBe(true);
   });
@@ -79,7 +83,7 @@ describe("a text in a cell", () => {
 
 test("the sheet of rows has a header that stays, a filter over all rows, widths, and text that stays text when it is edited", async () => {
   const bytes = await all(
-    workbook(bookOf(of([{ text: "a" }, { text: "b" }], [], [{ text: "c" }]))),
+    writeWorkbook(bookOf(of([{ text: "a" }, { text: "b" }], [], [{ text: "c" }]))),
   );
   const { Rows, Summary } = readWorkbook(bytes);
   expect(Rows!.rows.map(([text]) => text)).toEqual(["Text", "a", "b", "c"]);
@@ -90,10 +94,10 @@ test("the sheet of rows has a header that stays, a filter over all rows, widths,
   expect(one("autoFilter")!.getAttribute("ref")).toBe("A1:B4");
   expect(Rows!.xml.querySelectorAll("cols > col")).toHaveLength(2);
   expect(Summary!.xml.querySelector("pageMargins")!.getAttribute("left")).toBe("0.25");
-  expect(partOf(bytes, "xl/workbook.xml")).toMatch(
+  expect(readPart(bytes, "xl/workbook.xml")).toMatch(
     /_FilterDatabase" hidden="1" localSheetId="1">&apos;Rows&apos;!A1:B4</,
   );
-  expect(partOf(bytes, "xl/styles.xml")).toContain('<xf numFmtId="49" quotePrefix="1"');
+  expect(readPart(bytes, "xl/styles.xml")).toContain('<xf numFmtId="49" quotePrefix="1"');
   // the order of the elements is part of the format
   expect([...Rows!.xml.documentElement.children].map(({ localName }) => localName)).toEqual([
     "sheetViews",
@@ -105,18 +109,20 @@ test("the sheet of rows has a header that stays, a filter over all rows, widths,
 });
 
 test("without rows it is a workbook all the same", async () => {
-  const { Rows, Summary } = readWorkbook(await all(workbook(bookOf(of()))));
+  const { Rows, Summary } = readWorkbook(await all(writeWorkbook(bookOf(of()))));
   expect(Rows!.rows).toHaveLength(1);
   expect(Summary!.rows[0]).toEqual(["Rows", 0]);
 });
 
 test("a time is a number that reads like the clock", () => {
-  expect(timeOf(serialOf(Date.UTC(2026, 8, 30, 8, 5, 9)))).toBe("2026-09-30 08:05:09");
-  expect(serialOf(Date.UTC(1900, 2, 1))).toBe(61);
+  expect(formatSerialTime(toSerialDate(Date.UTC(2026, 8, 30, 8, 5, 9)))).toBe(
+    "2026-09-30 08:05:09",
+  );
+  expect(toSerialDate(Date.UTC(1900, 2, 1))).toBe(61);
 });
 
 test("columns are named as spreadsheets name them", () => {
-  expect([0, 25, 26, 51, 52, 701, 702].map(columnName)).toEqual([
+  expect([0, 25, 26, 51, 52, 701, 702].map(toColumnName)).toEqual([
     "A",
     "Z",
     "AA",
@@ -139,7 +145,7 @@ describe("an archive", () => {
       Array.from({ length: 300_000 }, (_, i) => (i * i * 31 + (i >> 3)) & 255),
     );
     const bytes = await all(
-      zipped(
+      createZip(
         entries(
           { name: "ä.txt", content: text("héllo") },
           { name: "empty", content: [] },
@@ -147,8 +153,8 @@ describe("an archive", () => {
         ),
       ),
     );
-    expect(namesIn(bytes)).toEqual(["ä.txt", "empty", "big.bin"]);
-    expect(partOf(bytes, "ä.txt")).toBe("héllo");
+    expect(listParts(bytes)).toEqual(["ä.txt", "empty", "big.bin"]);
+    expect(readPart(bytes, "ä.txt")).toBe("héllo");
     expect(bytes.length).toBeGreaterThan(1000);
   });
 
@@ -161,7 +167,7 @@ describe("an archive", () => {
         yield randomBytes(64 * 1024);
       }
     }
-    const bytes = zipped(entries({ name: "endless", content: endless() }));
+    const bytes = createZip(entries({ name: "endless", content: endless() }));
     await bytes.next();
     await bytes.next();
     await pause(200);
@@ -184,12 +190,12 @@ describe("an archive", () => {
         closed++;
       }
     }
-    const left = zipped(entries({ name: "a", content: source(false) }));
+    const left = createZip(entries({ name: "a", content: source(false) }));
     await left.next();
     await left.next();
     await left.return(undefined);
     await expect.poll(() => closed).toBe(1);
-    await expect(all(zipped(entries({ name: "b", content: source(true) })))).rejects.toThrow(
+    await expect(all(createZip(entries({ name: "b", content: source(true) })))).rejects.toThrow(
       "the source failed",
     );
     expect(closed).toBe(2);

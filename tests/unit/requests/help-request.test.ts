@@ -70,7 +70,7 @@ test("the documented payload becomes the input of the service", () => {
     other: "",
     description: "A tree on the roof",
     submissionId: undefined,
-    trapped: false,
+    honeypotFilled: false,
   });
 });
 
@@ -420,8 +420,11 @@ describe("fields that people do not fill in", () => {
       expect(accepted({ submission_id: value }).submissionId).toBeUndefined();
   });
   test("the trap is sprung by any content, and never by absence", () => {
-    expect([undefined, ""].map((website) => accepted({ website }).trapped)).toEqual([false, false]);
-    expect(["x", 5, {}, null].map((website) => accepted({ website }).trapped)).toEqual([
+    expect([undefined, ""].map((website) => accepted({ website }).honeypotFilled)).toEqual([
+      false,
+      false,
+    ]);
+    expect(["x", 5, {}, null].map((website) => accepted({ website }).honeypotFilled)).toEqual([
       true,
       true,
       true,

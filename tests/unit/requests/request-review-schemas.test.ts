@@ -2,17 +2,17 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { describe, expect, test } from "vitest";
 
 import {
-  AssignableList,
+  AssignableListQuery,
   InProgressQuery,
   NewRequestsQuery,
-  RequestList,
+  RequestListQuery,
 } from "~/schemas/requests/request-lists";
 import {
   AcceptForm,
   CloseCall,
   CloseForm,
   CorrectForm,
-  OneRequest,
+  RequestIdCall,
   RejectCall,
   RejectForm,
 } from "~/schemas/requests/request-review";
@@ -205,7 +205,7 @@ describe("correct", () => {
 
 describe("calls about one request", () => {
   test("the id is trimmed, and the address that clients send along is not read", () => {
-    expect(OneRequest.parse({ id: " R7K4MQ2AB ", email: "eve@example.com" })).toEqual({
+    expect(RequestIdCall.parse({ id: " R7K4MQ2AB ", email: "eve@example.com" })).toEqual({
       id: "R7K4MQ2AB",
     });
     expect(RejectCall.parse({ id: "R7K4MQ2AB", email: "eve@example.com" })).toEqual({
@@ -217,7 +217,7 @@ describe("calls about one request", () => {
   test.each([undefined, null, "", "  ", 7, {}, { $ne: "" }, ["R7K4MQ2AB"], "R".repeat(65)])(
     "id %j is refused",
     (id) => {
-      for (const schema of [OneRequest, RejectCall, CloseCall])
+      for (const schema of [RequestIdCall, RejectCall, CloseCall])
         expect(schema.safeParse({ id }).error?.issues.map(({ message }) => message)).toEqual([
           NO_REQUEST,
         ]);
@@ -321,13 +321,13 @@ describe("addresses of lists", () => {
   });
 
   test("the administrator's list knows the report's word for Resolved", () => {
-    expect(RequestList.parse({ status: "Completed" }).status).toBe("Resolved");
-    expect(RequestList.parse({ status: "Resolved" }).status).toBe("Resolved");
-    expect(RequestList.parse({ status: "Unevaluated" }).status).toBe("Unevaluated");
+    expect(RequestListQuery.parse({ status: "Completed" }).status).toBe("Resolved");
+    expect(RequestListQuery.parse({ status: "Resolved" }).status).toBe("Resolved");
+    expect(RequestListQuery.parse({ status: "Unevaluated" }).status).toBe("Unevaluated");
     for (const status of ["completed", "", "All", { $ne: 1 }, undefined])
-      expect(RequestList.parse({ status }).status).toBeUndefined();
+      expect(RequestListQuery.parse({ status }).status).toBeUndefined();
   });
-  test.each([AssignableList, RequestList])(
+  test.each([AssignableListQuery, RequestListQuery])(
     "limits and places that make no sense fall back to the first page (%#)",
     (list) => {
       expect(list.parse({ limit: "20", after: "R7K4MQ2AB" })).toMatchObject({

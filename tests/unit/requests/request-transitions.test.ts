@@ -1,13 +1,20 @@
 import { describe, expect, test } from "vitest";
 
 import type { RequestDocument } from "~/models/request.server";
-import { contactVersion, keysOf, type Contact } from "~/services/requests/request-contact.server";
+import {
+  getContactVersion,
+  toMatchingKeys,
+  type ContactDetails,
+} from "~/services/requests/request-contact.server";
 import { transition } from "~/services/requests/request-transitions.server";
 import type { Actor } from "~/services/platform/caller.server";
-import type { Outcome, RequestEvent } from "~/services/requests/request-transitions.server";
+import type {
+  TransitionOutcome,
+  RequestEvent,
+} from "~/services/requests/request-transitions.server";
 import { REQUEST_STATUSES } from "~/schemas/vocabulary";
 
-type Changed = Extract<Outcome, { kind: "changed" }>;
+type Changed = Extract<TransitionOutcome, { kind: "changed" }>;
 const ADMIN: Actor = { role: "admin", id: "UADMIN" };
 const SYSTEM: Actor = { role: "system" };
 const volunteer = (id: string): Actor => ({ role: "volunteer", id });
@@ -47,7 +54,7 @@ const ANA = {
 
 const submitted = (): RequestDocument => ({
   ...ANA,
-  ...keysOf(ANA),
+  ...toMatchingKeys(ANA),
   v: 1,
   rev: 1,
   live: true,
@@ -114,7 +121,7 @@ const contactOf = ({
   email,
   county,
   address: { line1, line2, city, zip },
-}: RequestDocument): Contact => ({
+}: RequestDocument): ContactDetails => ({
   phone,
   email,
   county,
@@ -124,8 +131,8 @@ type Correct = Extract<RequestEvent, { type: "correct" }>;
 /** A correction of some details by somebody who has seen all others. */
 const correct = (
   doc: RequestDocument,
-  more: Partial<Contact>,
-  { seen = contactVersion(doc), sameHome = false } = {},
+  more: Partial<ContactDetails>,
+  { seen = getContactVersion(doc), sameHome = false } = {},
 ): Correct => ({
   type: "correct",
   contact: { ...contactOf(doc), ...more },
@@ -242,12 +249,12 @@ const SIGN = { changed: "+", noop: "=", refused: "!" } as const;
 /** Worked out once for each contact: this is the slowest part of the exploration. */
 const keysFor = (doc: RequestDocument) => {
   const of = JSON.stringify(contactOf(doc));
-  const keys = KEYS.get(of) ?? keysOf(doc);
+  const keys = KEYS.get(of) ?? toMatchingKeys(doc);
   KEYS.set(of, keys);
   return keys;
 };
-const KEYS = new Map<string, ReturnType<typeof keysOf>>();
-const keysText = ({ addressKey, lookupKey, unitKey, words }: ReturnType<typeof keysOf>) =>
+const KEYS = new Map<string, ReturnType<typeof toMatchingKeys>>();
+const keysText = ({ addressKey, lookupKey, unitKey, words }: ReturnType<typeof toMatchingKeys>) =>
   [addressKey, lookupKey, unitKey, ...words].join();
 
 /** What must hold of a correction beside the rules of every change. */
@@ -258,7 +265,10 @@ function wrongWithCorrection(
   next: RequestDocument,
 ): string[] {
   const [old, now] = [contactOf(before), event.contact];
-  const flat = ({ address, ...rest }: Contact): Record<string, string> => ({ ...rest, ...address });
+  const flat = ({ address, ...rest }: ContactDetails): Record<string, string> => ({
+    ...rest,
+    ...address,
+  });
   const differing = Object.keys(flat(old)).filter((field) => flat(old)[field] !== flat(now)[field]);
   const told = (next.history.at(-1)?.changes ?? []).map(({ field, from, to }) =>
     [field, from, to].join(),
@@ -420,7 +430,7 @@ const stateOf = (doc: RequestDocument) =>
     doc.live,
     doc.readyToClose,
     doc.unstaffed,
-    contactVersion(doc),
+    getContactVersion(doc),
     doc.reasonRejected,
     doc.closeNotes,
     doc.history.some((h) => h.to === "Active"),
@@ -435,7 +445,7 @@ const stateOf = (doc: RequestDocument) =>
   ]);
 
 /** Another phone, address and e-mail than at the beginning, and the address taken away. */
-const CORRECTIONS: [Partial<Contact>, ...Partial<Contact>[]] = [
+const CORRECTIONS: [Partial<ContactDetails>, ...Partial<ContactDetails>[]] = [
   { phone: "9415550199" },
   { address: { line1: "7 Sea Grape Lane", line2: "Apt 4", city: "Rotonda West", zip: "33947" } },
   { email: "ana.diaz@example.com" },
@@ -461,7 +471,7 @@ function everyEvent(doc: RequestDocument, volunteers: string[]): RequestEvent[] 
       correct(doc, more, { sameHome: "address" in more }),
       correct(doc, more, { seen: "99" }),
     ]),
-    correct(doc, CORRECTIONS[0], { seen: String(Number(contactVersion(doc)) - 1) }),
+    correct(doc, CORRECTIONS[0], { seen: String(Number(getContactVersion(doc)) - 1) }),
     close(),
     close(""),
     ...groups.map((ids) => assign(...ids)),
@@ -505,7 +515,7 @@ test("every state that can be reached with 3 jobs and a correction keeps every r
         wrong.add(`${event.type} in ${state}: ${what}`);
       const again = attempt(next, event);
       if (again.kind !== "noop") wrong.add(`${event.type} again in ${state}: ${again.kind}`);
-      if (Number(contactVersion(next)) > 1) continue; // and one correction
+      if (Number(getContactVersion(next)) > 1) continue; // and one correction
       walked.add(event.type).add(`${doc.status}>${next.status}`);
       if (next.unstaffed !== doc.unstaffed)
         walked.add(`unstaffed ${next.unstaffed} at ${next.status}`);
@@ -837,7 +847,7 @@ describe("correct", () => {
       email: "ana@example.com",
       county: "Sarasota",
       address: { ...address, state: "FL" },
-      ...keysOf({ ...ANA, phone: "9415550199", address: { ...address, state: "FL" } }),
+      ...toMatchingKeys({ ...ANA, phone: "9415550199", address: { ...address, state: "FL" } }),
       possibleDuplicate: true,
       updatedAt: at(2),
     });

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
 
-import { ConfigError, readConfig, settingsOf } from "../../../server/config";
+import { ConfigError, readConfig, toSettings } from "../../../server/config";
 
 const HTTPS = { BASE_URL: "https://hub.example.org" };
 const EVERYWHERE = { HOST: "0.0.0.0" };
@@ -84,7 +84,7 @@ describe("the session secret in DATA_DIR", () => {
       rmSync(folder, { recursive: true });
     });
   });
-  const secrets = () => settingsOf(readConfig({ DATA_DIR: dataDir })).sessionSecrets;
+  const secrets = () => toSettings(readConfig({ DATA_DIR: dataDir })).sessionSecrets;
   const modeOf = (path: string) => (statSync(path).mode & 0o777).toString(8);
 
   test("is made once and stays, for its owner's eyes only", () => {

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from "vitest";
 
-import { requireMailbox } from "~/services/web/auth/dev-mailbox-gate.server";
+import { requireDevMailbox } from "~/services/web/auth/dev-mailbox-gate.server";
 import { isLocalRequest } from "../../../server/http/local-request";
 import { useTestSettings } from "../../support/settings";
 
@@ -65,7 +65,7 @@ function gate(context: { isLocal?: boolean }, headers: Record<string, string> = 
     headers: { host: BASE.host, ...headers },
   });
   try {
-    requireMailbox({ request, context });
+    requireDevMailbox({ request, context });
     return 200;
   } catch (error) {
     return (error as Response).status;
@@ -80,7 +80,7 @@ test("a build for production needs the front's word: without a front nobody is l
   vi.stubEnv("DEV", false);
   useTestSettings();
   expect([gate({ isLocal: true }), gate({ isLocal: false }), gate({})]).toEqual([200, 404, 404]);
-  useTestSettings({ outboxIsPublic: false });
+  useTestSettings({ devMailboxEnabled: false });
   expect(gate({ isLocal: true })).toBe(404);
 });
 
@@ -94,6 +94,6 @@ test("the development server has no front: its own name and no proxy's mark will
     gate({}, { "x-forwarded-for": "192.0.2.2" }),
     gate({}, { forwarded: "for=192.0.2.2" }),
   ]).toEqual([404, 404]);
-  useTestSettings({ outboxIsPublic: false });
+  useTestSettings({ devMailboxEnabled: false });
   expect(gate({})).toBe(404);
 });

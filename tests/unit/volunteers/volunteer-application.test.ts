@@ -71,7 +71,7 @@ test("the documented payload becomes the input of the service; the absent agreem
     teams: ["hospitality", "community_outreach"],
     ticked: false,
     submissionId: undefined,
-    trapped: false,
+    honeypotFilled: false,
   });
 });
 
@@ -82,7 +82,7 @@ test("the form posts one flat field for each area and the tick", () => {
     teams: ["hospitality", "community_helpers"],
     ticked: true,
     address: { line2: "", state: "GA" },
-    trapped: false,
+    honeypotFilled: false,
   });
 });
 

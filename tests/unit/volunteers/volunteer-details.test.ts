@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { AcceptApplication, RejectApplication } from "~/schemas/volunteers/application-review";
 import { TeamChange } from "~/schemas/volunteers/team-change";
 import { UpdateDetails } from "~/schemas/volunteers/volunteer-details";
-import { VolunteerTable, WholeList } from "~/schemas/volunteers/volunteer-table";
+import { VolunteerTableQuery, WholeListQuery } from "~/schemas/volunteers/volunteer-table";
 
 const ALL = "All fields must be filled out.";
 const DIGITS = "Phone number must contain only digits.";
@@ -129,19 +129,22 @@ test("a change of areas names a volunteer and one of the five", () => {
 
 test("the table's address falls back where it makes no sense", () => {
   const usual = { q: "", sort: "last", dir: "asc", page: 1, size: 10 };
-  expect(VolunteerTable.parse({})).toEqual(usual);
-  expect(VolunteerTable.parse({ sort: "passwordHash", dir: "up", page: "-1", size: "7" })).toEqual(
-    usual,
-  );
-  expect(VolunteerTable.parse({ q: "x".repeat(1000) })).toEqual({ ...usual, q: "x".repeat(200) });
-  for (const q of [undefined, ["Ann"], { $ne: "" }, " \t"])
-    expect(VolunteerTable.parse({ q })).toEqual(usual);
+  expect(VolunteerTableQuery.parse({})).toEqual(usual);
   expect(
-    VolunteerTable.parse({ q: " Ann ", sort: "email", dir: "desc", page: "3", size: "100" }),
+    VolunteerTableQuery.parse({ sort: "passwordHash", dir: "up", page: "-1", size: "7" }),
+  ).toEqual(usual);
+  expect(VolunteerTableQuery.parse({ q: "x".repeat(1000) })).toEqual({
+    ...usual,
+    q: "x".repeat(200),
+  });
+  for (const q of [undefined, ["Ann"], { $ne: "" }, " \t"])
+    expect(VolunteerTableQuery.parse({ q })).toEqual(usual);
+  expect(
+    VolunteerTableQuery.parse({ q: " Ann ", sort: "email", dir: "desc", page: "3", size: "100" }),
   ).toEqual({
     ...{ q: "Ann", sort: "email", dir: "desc", page: 3, size: 100 },
   });
-  expect(WholeList.parse({ limit: "0", after: "R00000000" })).toEqual({
+  expect(WholeListQuery.parse({ limit: "0", after: "R00000000" })).toEqual({
     limit: 500,
     after: undefined,
   });

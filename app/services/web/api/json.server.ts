@@ -1,5 +1,5 @@
 /** An answer of the calls: JSON that nobody keeps. A 401 names the one way in, never `Basic`: browsers would open a password box of their own. */
-export const json = (body: unknown, status: number, headers: Record<string, string> = {}) =>
+export const jsonResponse = (body: unknown, status: number, headers: Record<string, string> = {}) =>
   Response.json(body, {
     status,
     headers: {
@@ -12,12 +12,12 @@ export const json = (body: unknown, status: number, headers: Record<string, stri
 /** The JSON body of a call. Throws 415 and 400 answers. */
 export async function readJson(request: Request): Promise<unknown> {
   if (!/^application\/json\s*(;|$)/i.test(request.headers.get("Content-Type") ?? "")) {
-    throw json({ message: "Send the body as application/json." }, 415);
+    throw jsonResponse({ message: "Send the body as application/json." }, 415);
   }
   try {
     return await request.json();
   } catch {
-    throw json({ message: "The body is not valid JSON." }, 400);
+    throw jsonResponse({ message: "The body is not valid JSON." }, 400);
   }
 }
 

@@ -1,10 +1,14 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import type { z } from "zod";
 import type { Role } from "~/schemas/vocabulary";
-import { findSignedIn, type AccountRole, type SignedIn } from "../../accounts/accounts.server";
+import {
+  findActiveSession,
+  type AccountRole,
+  type ActiveSession,
+} from "../../accounts/accounts.server";
 import type { Client } from "../../platform/caller.server";
-import { json, readBodyOrQuery, readJson } from "./json.server";
-import { refusalOf } from "../responses/error-responses.server";
+import { jsonResponse, readBodyOrQuery, readJson } from "./json.server";
+import { toErrorResponse } from "../responses/error-responses.server";
 import { visitorOf } from "../auth/client.server";
 
 type Method = "GET" | "POST" | "PATCH" | "DELETE";
@@ -15,7 +19,7 @@ interface Reply {
   headers?: Record<string, string>;
 }
 
-interface Given<Input, Who> {
+interface CallArgs<Input, Who> {
   input: Input;
   who: Who;
   visitor: Client;
@@ -24,14 +28,14 @@ interface Given<Input, Who> {
 }
 
 /** Who acts in a row: nobody that a public call would know, unless the row shows more to a role. */
-type Who<R extends Role, Known extends AccountRole> = R extends "public"
+type Caller<R extends Role, Known extends AccountRole> = R extends "public"
   ? [Known] extends [never]
     ? undefined
-    : SignedIn | undefined
-  : SignedIn;
+    : ActiveSession | undefined
+  : ActiveSession;
 
 /** What a row says. Role and input are required, so that no call can be open or unchecked by forgetting. */
-interface Row<R extends Role, Known extends AccountRole, Input extends z.ZodType> {
+interface CallOptions<R extends Role, Known extends AccountRole, Input extends z.ZodType> {
   role: R;
   /** A role that a public call shows more to; any other token, and one that is not valid, counts as none. */
   moreFor?: Known;
@@ -39,14 +43,14 @@ interface Row<R extends Role, Known extends AccountRole, Input extends z.ZodType
   /** Another place of the input than the query (GET), the JSON body, or both (DELETE). */
   read?: (request: Request) => Promise<unknown>;
   /** Answers JSON, or a whole answer of its own where that is a file. */
-  run: (given: Given<z.output<Input>, Who<R, Known>>) => Promise<Reply | Response>;
+  run: (given: CallArgs<z.output<Input>, Caller<R, Known>>) => Promise<Reply | Response>;
 }
 
 /** One documented call. */
-export interface Call extends Omit<Row<Role, AccountRole, z.ZodType>, "run"> {
+export interface Call extends Omit<CallOptions<Role, AccountRole, z.ZodType>, "run"> {
   method: Method;
   path: string;
-  run: (given: Given<unknown, SignedIn | undefined>) => Promise<Reply | Response>;
+  run: (given: CallArgs<unknown, ActiveSession | undefined>) => Promise<Reply | Response>;
 }
 
 /**
@@ -55,7 +59,7 @@ export interface Call extends Omit<Row<Role, AccountRole, z.ZodType>, "run"> {
  */
 export function call<R extends Role, Input extends z.ZodType, Known extends AccountRole = never>(
   name: `${Method} ${string}`,
-  row: Row<R, Known, Input>,
+  row: CallOptions<R, Known, Input>,
 ): Call {
   const [method, path] = name.split(" ") as [Method, string];
   // Rows of one table differ in their input and in who they know; `answer` hands a row's run only what the same row asked for.
@@ -63,7 +67,7 @@ export function call<R extends Role, Input extends z.ZodType, Known extends Acco
 }
 
 /** The loader and the action of an area of `/api`: they answer by its table, and carry it for whoever wants to check it. */
-export const answering = (calls: readonly Call[]) =>
+export const createApiHandler = (calls: readonly Call[]) =>
   Object.assign((args: ActionFunctionArgs) => answer(calls, args), { calls });
 
 /**
@@ -76,7 +80,7 @@ async function answer(calls: readonly Call[], args: ActionFunctionArgs): Promise
     const taken = match(row.path, params["*"] ?? "");
     return taken ? [{ row, taken }] : [];
   });
-  if (here.length === 0) return json({ message: "Not found." }, 404);
+  if (here.length === 0) return jsonResponse({ message: "Not found." }, 404);
 
   const methods = here.flatMap(({ row }) =>
     row.method === "GET" ? ["GET", "HEAD"] : [row.method],
@@ -87,7 +91,7 @@ async function answer(calls: readonly Call[], args: ActionFunctionArgs): Promise
   const found = here.find(
     ({ row }) => row.method === (request.method === "HEAD" ? "GET" : request.method),
   );
-  if (!found) return json({ message: "Method not allowed." }, 405, { Allow: allow });
+  if (!found) return jsonResponse({ message: "Method not allowed." }, 405, { Allow: allow });
 
   const { row, taken } = found;
   try {
@@ -95,11 +99,11 @@ async function answer(calls: readonly Call[], args: ActionFunctionArgs): Promise
     const parsed = row.input.safeParse(joined(await (row.read ?? readInput)(request), taken));
     if (!parsed.success) return invalid(parsed.error.issues);
     const reply = await row.run({ input: parsed.data, who, visitor: visitorOf(args), args });
-    return reply instanceof Response ? reply : json(reply.body, 200, reply.headers);
+    return reply instanceof Response ? reply : jsonResponse(reply.body, 200, reply.headers);
   } catch (error) {
     if (error instanceof Response) return error;
-    const { status, message, headers } = refusalOf(error, context);
-    return json({ message }, status, headers);
+    const { status, message, headers } = toErrorResponse(error, context);
+    return jsonResponse({ message }, status, headers);
   }
 }
 
@@ -117,13 +121,16 @@ function match(pattern: string, path: string): Record<string, string> | undefine
 }
 
 /** Whom the bearer token of a request opens a row to. Throws 401 and 403 answers. */
-async function whoMay({ role, moreFor }: Call, request: Request): Promise<SignedIn | undefined> {
+async function whoMay(
+  { role, moreFor }: Call,
+  request: Request,
+): Promise<ActiveSession | undefined> {
   if (role === "public" && !moreFor) return undefined;
   const [, secret] = /^Bearer +(\S+) *$/i.exec(request.headers.get("Authorization") ?? "") ?? [];
-  const who = secret === undefined ? undefined : await findSignedIn(secret, "bearer");
+  const who = secret === undefined ? undefined : await findActiveSession(secret, "bearer");
   if (role === "public") return who?.account.role === moreFor ? who : undefined;
-  if (!who) throw json({ message: "Unauthorized." }, 401);
-  if (who.account.role !== role) throw json({ message: "Forbidden." }, 403);
+  if (!who) throw jsonResponse({ message: "Unauthorized." }, 401);
+  if (who.account.role !== role) throw jsonResponse({ message: "Forbidden." }, 403);
   return who;
 }
 
@@ -147,6 +154,6 @@ function invalid(issues: readonly z.core.$ZodIssue[]) {
     if (!known.includes(message)) known.push(message);
   }
   // The body as a whole is of the wrong kind: there is no field to name.
-  if ("" in errors) return json({ message: "The body must be a JSON object." }, 400);
-  return json({ message: issues[0]?.message, errors }, 400);
+  if ("" in errors) return jsonResponse({ message: "The body must be a JSON object." }, 400);
+  return jsonResponse({ message: issues[0]?.message, errors }, 400);
 }

@@ -1,7 +1,7 @@
 import type { AssignedVolunteer } from "../../requests/request-details.server";
-import type { Job } from "../../jobs/jobs.server";
+import type { VolunteerJob } from "../../jobs/jobs.server";
 import type { RequestState } from "../../requests/requests.server";
-import { easternDate, easternTime } from "../../platform/eastern-time.server";
+import { formatEasternDate, formatEasternTime } from "../../platform/eastern-time.server";
 import type { Application, ApplicationState } from "../../volunteers/applications.server";
 import type { Volunteer } from "../../volunteers/volunteers.server";
 import { HELP_TYPES, STATE, TEAM_CODES, TEAMS, US_STATES } from "~/schemas/vocabulary";
@@ -12,11 +12,11 @@ import type { County, HelpType, RequestStatus, StateCode, Team } from "~/schemas
 const labels = (types: readonly HelpType[]) => types.map((code) => HELP_TYPES[code].label);
 
 /** Response of the status lookup (specification, section 3). */
-export const requestState = (state: RequestState) => ({
+export const serializeRequestState = (state: RequestState) => ({
   status: state.status,
   reasonRejected: state.reasonRejected,
-  dateCreated: easternDate(state.createdAt),
-  timeCreated: easternTime(state.createdAt),
+  dateCreated: formatEasternDate(state.createdAt),
+  timeCreated: formatEasternTime(state.createdAt),
   helpType: labels(state.helpTypes),
   description: state.description,
 });
@@ -38,7 +38,7 @@ interface ListedRequest {
 }
 
 /** A homeowner's request as listed for an administrator (specification, section 3). */
-export const request = (doc: ListedRequest) => ({
+export const serializeRequest = (doc: ListedRequest) => ({
   id: doc._id,
   firstName: doc.firstName,
   lastName: doc.lastName,
@@ -56,15 +56,17 @@ export const request = (doc: ListedRequest) => ({
   helpType: labels(doc.helpTypes),
   other: doc.other,
   description: doc.description,
-  dateCreated: easternDate(doc.createdAt),
-  timeCreated: easternTime(doc.createdAt),
+  dateCreated: formatEasternDate(doc.createdAt),
+  timeCreated: formatEasternTime(doc.createdAt),
 });
 
 /**
  * A row of `GET /homeowner/viewRequests` for a caller without an administrator's token: the documented shape with name, contact, street and
  * free text blank, because the call is public and the people are not. Written out, so that a new field of the full shape is not public by itself.
  */
-export const blankedRequest = (doc: ListedRequest): ReturnType<typeof request> => ({
+export const serializeRedactedRequest = (
+  doc: ListedRequest,
+): ReturnType<typeof serializeRequest> => ({
   id: doc._id,
   firstName: "",
   lastName: "",
@@ -82,8 +84,8 @@ export const blankedRequest = (doc: ListedRequest): ReturnType<typeof request> =
   helpType: labels(doc.helpTypes),
   other: "",
   description: "",
-  dateCreated: easternDate(doc.createdAt),
-  timeCreated: easternTime(doc.createdAt),
+  dateCreated: formatEasternDate(doc.createdAt),
+  timeCreated: formatEasternTime(doc.createdAt),
 });
 
 /** The five booleans under which the lists say teams. */
@@ -100,16 +102,16 @@ const teamNames = (teams: readonly Team[], place: "form" | "list") =>
 const stateName = (code: StateCode | "") => (code === "" ? "" : US_STATES[code]);
 
 /** Response of the status lookup of an application (specification, section 3), with the names that the applicant chose from. */
-export const applicationState = (state: ApplicationState) => ({
+export const serializeApplicationState = (state: ApplicationState) => ({
   status: state.status,
   reasonRejected: state.reasonRejected,
-  dateCreated: easternDate(state.createdAt),
-  timeCreated: easternTime(state.createdAt),
+  dateCreated: formatEasternDate(state.createdAt),
+  timeCreated: formatEasternTime(state.createdAt),
   helpAreas: teamNames(state.teams, "form"),
 });
 
 /** A volunteer application as listed for an administrator (specification, section 3). */
-export const application = (doc: Application) => ({
+export const serializeApplication = (doc: Application) => ({
   id: doc._id,
   first_name: doc.firstName,
   last_name: doc.lastName,
@@ -123,7 +125,7 @@ export const application = (doc: Application) => ({
 });
 
 /** A volunteer as listed (specification, section 3). */
-export const volunteer = (doc: Volunteer) => ({
+export const serializeVolunteer = (doc: Volunteer) => ({
   id: doc._id,
   first_name: doc.firstName,
   last_name: doc.lastName,
@@ -133,7 +135,7 @@ export const volunteer = (doc: Volunteer) => ({
 });
 
 /** Volunteer details (specification, section 3); areas by the names of the volunteer database. */
-export const volunteerDetails = (doc: Volunteer) => ({
+export const serializeVolunteerDetails = (doc: Volunteer) => ({
   firstName: doc.firstName,
   lastName: doc.lastName,
   phoneNumber: doc.phone,
@@ -147,7 +149,7 @@ export const volunteerDetails = (doc: Volunteer) => ({
 });
 
 /** The volunteer user: one's own record (specification, section 3). */
-export const volunteerUser = (doc: Volunteer) => ({
+export const serializeVolunteerUser = (doc: Volunteer) => ({
   id: doc._id,
   firstName: doc.firstName,
   lastName: doc.lastName,
@@ -160,7 +162,7 @@ export const volunteerUser = (doc: Volunteer) => ({
 });
 
 /** The answer of a call that lists: an array, and in a header the id of the last row of a full page, `after` of the next one. */
-export function list<Doc extends { _id: string }>(
+export function toListReply<Doc extends { _id: string }>(
   docs: readonly Doc[],
   limit: number,
   row: (doc: Doc) => unknown,
@@ -170,7 +172,7 @@ export function list<Doc extends { _id: string }>(
 }
 
 /** A volunteer on a request (specification, section 3), with the account's id and the state of the job beside. */
-export const assignedVolunteer = (job: AssignedVolunteer) => ({
+export const serializeAssignedVolunteer = (job: AssignedVolunteer) => ({
   id: job.id,
   first_name: job.firstName,
   last_name: job.lastName,
@@ -180,7 +182,7 @@ export const assignedVolunteer = (job: AssignedVolunteer) => ({
 });
 
 /** Counts of the dashboard (specification, section 3). */
-export const notification = (counts: {
+export const serializeNotification = (counts: {
   Unevaluated: number;
   Accepted: number;
   Active: number;
@@ -191,13 +193,16 @@ export const notification = (counts: {
 });
 
 /** A volunteer who can be assigned (specification, section 3): the details with the id. */
-export const assignableVolunteer = (doc: Volunteer) => ({ id: doc._id, ...volunteerDetails(doc) });
+export const serializeAssignableVolunteer = (doc: Volunteer) => ({
+  id: doc._id,
+  ...serializeVolunteerDetails(doc),
+});
 
 /**
  * A volunteer's job (specification, section 3) under the names of both screens. Of the homeowner it says what the service lets the volunteer see: nothing
  * unless the job is Scheduled.
  */
-export const job = ({ id, state, address, helpTypes, homeowner }: Job) => ({
+export const serializeJob = ({ id, state, address, helpTypes, homeowner }: VolunteerJob) => ({
   id,
   address: address.line1,
   address_1: address.line1,

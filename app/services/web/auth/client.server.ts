@@ -1,6 +1,6 @@
 import type { AppLoadContext } from "@remix-run/node";
 import type { Client } from "../../platform/caller.server";
-import { localeOf } from "../responses/locale.server";
+import { readLocale } from "../responses/locale.server";
 
 /** Who calls, as far as a public service needs to know. Without the product's own front (preview, development) all come from one address. */
 export const visitorOf = ({
@@ -11,5 +11,5 @@ export const visitorOf = ({
   context: AppLoadContext;
 }): Client => ({
   address: context.clientAddress ?? "direct",
-  locale: localeOf(request),
+  locale: readLocale(request),
 });

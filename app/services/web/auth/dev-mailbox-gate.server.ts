@@ -7,11 +7,11 @@ type Args = Pick<LoaderFunctionArgs, "request" | "context">;
  * Gate of the development mailbox, which shows links into every account: throws a 404 answer unless
  * the settings allow it and a program on this machine asks.
  */
-export function requireMailbox({ request, context }: Args) {
+export function requireDevMailbox({ request, context }: Args) {
   // Only the front sees the socket. Without it: stock remix-serve has no mailbox, and the
   // development server marks the requests of other machines (vite.config.ts).
   const isLocal = context.isLocal ?? (import.meta.env.DEV && isDirect(request.headers));
-  if (isLocal && settings().outboxIsPublic) return;
+  if (isLocal && settings().devMailboxEnabled) return;
   throw new Response(null, { status: 404, statusText: "Not Found" });
 }
 

@@ -1,6 +1,6 @@
 import { PORTALS } from "~/schemas/accounts/portals";
 import type { AccountRole } from "../../accounts/accounts.server";
-import { DEVICE_SECONDS, deviceExpiry } from "../../accounts/devices.server";
+import { DEVICE_TOKEN_SECONDS, readDeviceExpiry } from "../../accounts/devices.server";
 import { settings } from "../../platform/settings.server";
 
 /** Accounts that one browser is known to: a shared computer must not outgrow the headers. */
@@ -25,7 +25,7 @@ const setCookie = (role: AccountRole, accountId: string, token: string, maxAge: 
 
 /** The header that makes a browser a known device of an account. */
 export const deviceCookie = (role: AccountRole, accountId: string, token: string) =>
-  setCookie(role, accountId, token, DEVICE_SECONDS);
+  setCookie(role, accountId, token, DEVICE_TOKEN_SECONDS);
 
 /** The device tokens of a browser by account id; `readDeviceToken` checks them. */
 export function readDevices(request: Request): ReadonlyMap<string, string> {
@@ -48,7 +48,7 @@ export function loginCookies(
 ) {
   const surplus = [...known]
     .filter(([id]) => id !== accountId)
-    .toSorted(([, a], [, b]) => deviceExpiry(b) - deviceExpiry(a))
+    .toSorted(([, a], [, b]) => readDeviceExpiry(b) - readDeviceExpiry(a))
     .slice(MAX_ACCOUNTS - 1);
   return [
     deviceCookie(role, accountId, token),

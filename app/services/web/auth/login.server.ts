@@ -8,10 +8,10 @@ import { closeSession } from "../../accounts/sessions.server";
 import { logIn, type AccountRole } from "../../accounts/accounts.server";
 import { describeCarried } from "../forms/carried-forms.server";
 import { loginCookies, readDevices } from "./device-cookie.server";
-import { demandForm, parseForm } from "../forms/handle-form.server";
+import { requireFormEncoding, parseForm } from "../forms/handle-form.server";
 import { log } from "../../platform/log.server";
-import { refusalOf } from "../responses/error-responses.server";
-import { ownPath, readSession, sessionCookie } from "./session.server";
+import { toErrorResponse } from "../responses/error-responses.server";
+import { parseRedirectPath, readSessionSecret, sessionCookie } from "./session.server";
 import { visitorOf } from "./client.server";
 
 interface Args {
@@ -24,7 +24,7 @@ const BESIDE = ["to", "carried"];
 
 type LoggedIn = Awaited<ReturnType<typeof logIn>>;
 
-function authenticatorOf(args: Args, devices: ReadonlyMap<string, string>) {
+function createAuthenticator(args: Args, devices: ReadonlyMap<string, string>) {
   const strategy = (role: AccountRole) =>
     new FormStrategy<LoggedIn>(async ({ form }) => {
       const parsed = parseForm(form, Login);
@@ -46,24 +46,24 @@ class BadForm extends Error {
  * Answers the form of a login page: a new session, whatever session the browser had before is over, and the way to the dashboard or to where the person
  * wanted to go. A refusal brings the form back with the e-mail kept. After a login that carries a form, that form comes back to be continued.
  */
-export async function answerLogin(args: Args, role: AccountRole) {
+export async function handleLogin(args: Args, role: AccountRole) {
   const { request, context } = args;
-  demandForm(request);
-  const beside = await besideOf(request);
+  requireFormEncoding(request);
+  const beside = await readExtraFields(request);
   const devices = readDevices(request);
   let loggedIn: LoggedIn;
   try {
-    loggedIn = await authenticatorOf(args, devices).authenticate(role, request);
+    loggedIn = await createAuthenticator(args, devices).authenticate(role, request);
   } catch (error) {
     if (error instanceof Response) throw error;
     context.failed = true;
     if (error instanceof BadForm) return data({ form: error.form, ...beside }, { status: 422 });
-    const { status, message, headers } = refusalOf(error, context);
+    const { status, message, headers } = toErrorResponse(error, context);
     const form: FormState = { values: { email: beside.email }, errors: {}, alert: message };
     return data({ form, ...beside }, { status, headers });
   }
   // The login stands; a session that cannot be ended now ends by itself.
-  await closeSession(await readSession(args), "cookie").catch((error: unknown) => {
+  await closeSession(await readSessionSecret(args), "cookie").catch((error: unknown) => {
     log.warn({ requestId: context.requestId, err: error }, "old session not ended");
   });
   context.signedInAs = role; // the page of this very answer is drawn with the new menus
@@ -81,7 +81,7 @@ export async function answerLogin(args: Args, role: AccountRole) {
 }
 
 /** What a login form holds beside the login: where to go on and the carried form, both only if they make sense. */
-async function besideOf(request: Request) {
+async function readExtraFields(request: Request) {
   const form = await request
     .clone()
     .formData()
@@ -91,10 +91,14 @@ async function besideOf(request: Request) {
     return typeof value === "string" ? value : undefined;
   };
   const [to, carried] = BESIDE.map(text);
-  return { email: text("email")?.slice(0, 254), to: ownPath(to), carried: fieldsOf(carried) };
+  return {
+    email: text("email")?.slice(0, 254),
+    to: parseRedirectPath(to),
+    carried: parseCarriedFields(carried),
+  };
 }
 
-function fieldsOf(json: string | undefined): Record<string, string> | undefined {
+function parseCarriedFields(json: string | undefined): Record<string, string> | undefined {
   if (!json) return undefined;
   try {
     const value: unknown = JSON.parse(json);

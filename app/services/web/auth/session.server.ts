@@ -1,8 +1,12 @@
 import { createCookie, redirect, type AppLoadContext } from "@remix-run/node";
-import { findSignedIn, type AccountRole, type SignedIn } from "../../accounts/accounts.server";
+import {
+  findActiveSession,
+  type AccountRole,
+  type ActiveSession,
+} from "../../accounts/accounts.server";
 import { PORTALS } from "~/schemas/accounts/portals";
 import type { Role } from "~/schemas/vocabulary";
-import { refusalOf } from "../responses/error-responses.server";
+import { toErrorResponse } from "../responses/error-responses.server";
 import { settings } from "../../platform/settings.server";
 
 interface Args {
@@ -23,34 +27,35 @@ function cookie() {
 }
 
 /** The secret of a browser's session, as its cookie carries it; a cookie that we did not sign is none. */
-export const readSession = async ({ request }: Pick<Args, "request">): Promise<unknown> =>
+export const readSessionSecret = async ({ request }: Pick<Args, "request">): Promise<unknown> =>
   cookie().parse(request.headers.get("Cookie"));
 
 /** The header that gives a browser its session. */
 export const sessionCookie = (secret: string) => cookie().serialize(secret);
 
 /** The header that takes it away. */
-export const noSessionCookie = () => cookie().serialize("", { maxAge: 0 });
+export const expiredSessionCookie = () => cookie().serialize("", { maxAge: 0 });
 
-const asked = new WeakMap<AppLoadContext, Promise<SignedIn | undefined>>();
+const asked = new WeakMap<AppLoadContext, Promise<ActiveSession | undefined>>();
 
 /** Who asks, or undefined; looked up once for a request, however many loaders want to know. */
-export function whoIs(args: Args) {
+export function findCurrentSession(args: Args) {
   const known =
-    asked.get(args.context) ?? readSession(args).then((secret) => findSignedIn(secret, "cookie"));
+    asked.get(args.context) ??
+    readSessionSecret(args).then((secret) => findActiveSession(secret, "cookie"));
   asked.set(args.context, known);
   return known;
 }
 
 /** The role for menus. Nothing is decided by it: a visitor whose session cannot be looked up now is drawn as logged out. */
-export const roleOf = (args: Args): Promise<Role> =>
-  whoIs(args).then(
+export const getMenuRole = (args: Args): Promise<Role> =>
+  findCurrentSession(args).then(
     (who) => who?.account.role ?? "public",
     () => "public",
   );
 
 /** A path of our own that somebody may be sent to after a login, else undefined: no other host, however it is written. */
-export function ownPath(text: unknown): string | undefined {
+export function parseRedirectPath(text: unknown): string | undefined {
   if (typeof text !== "string" || text.length > 1000 || !/^\/(?![/\\])[\x21-\x7e]*$/.test(text))
     return undefined;
   const base = settings().baseUrl;
@@ -59,7 +64,7 @@ export function ownPath(text: unknown): string | undefined {
 }
 
 /** What is carried through a login that became necessary in the middle of a form. */
-export interface Again {
+export interface ReloginData {
   role: AccountRole;
   to: string;
   /** Typed fields, without passwords. */
@@ -67,13 +72,13 @@ export interface Again {
 }
 
 /** A form that could not be taken now, and why. */
-export interface Retry {
+export interface RetryData {
   to: string;
   fields: Record<string, string>;
   message: string;
 }
 
-const MOST_CARRIED = 64;
+const MAX_CARRIED_FIELDS = 64;
 
 /** The page that a request is for: a data request of the client's router names it with an ending. */
 function ownTarget(request: Request) {
@@ -86,21 +91,21 @@ async function typedFields(request: Request): Promise<Record<string, string>> {
     return {};
   const fields: Record<string, string> = {};
   for (const [name, value] of await request.clone().formData()) {
-    if (Object.keys(fields).length >= MOST_CARRIED) break;
+    if (Object.keys(fields).length >= MAX_CARRIED_FIELDS) break;
     if (typeof value === "string" && /^\w{1,40}$/.test(name) && !/password/i.test(name))
       fields[name] = value;
   }
   return fields;
 }
 
-async function require(role: AccountRole, args: Args): Promise<SignedIn> {
+async function require(role: AccountRole, args: Args): Promise<ActiveSession> {
   const { request } = args;
   const isForm = request.method !== "GET" && request.method !== "HEAD";
-  let who: SignedIn | undefined;
+  let who: ActiveSession | undefined;
   try {
-    who = await whoIs(args);
+    who = await findCurrentSession(args);
   } catch (error) {
-    const { status, message, headers } = refusalOf(error, args.context);
+    const { status, message, headers } = toErrorResponse(error, args.context);
     // What was typed comes back with a button to try again.
     if (isForm)
       throw Response.json(
@@ -109,7 +114,7 @@ async function require(role: AccountRole, args: Args): Promise<SignedIn> {
             to: ownTarget(request),
             fields: await typedFields(request),
             message,
-          } satisfies Retry,
+          } satisfies RetryData,
         },
         { status, headers },
       );
@@ -119,7 +124,7 @@ async function require(role: AccountRole, args: Args): Promise<SignedIn> {
   const to = ownTarget(request);
   if (!isForm) {
     // An address that the login would not take back anyway would only make this one too long to be read.
-    const back = ownPath(to) === undefined ? "" : `?to=${encodeURIComponent(to)}`;
+    const back = parseRedirectPath(to) === undefined ? "" : `?to=${encodeURIComponent(to)}`;
     throw redirect(PORTALS[role].login + back, {
       status: 303,
       headers: { "Cache-Control": "no-store" },
@@ -127,7 +132,7 @@ async function require(role: AccountRole, args: Args): Promise<SignedIn> {
   }
   // A form whose login ended while it was filled in: nothing is done, and what was typed goes through the login.
   throw Response.json(
-    { again: { role, to, fields: await typedFields(request) } satisfies Again },
+    { again: { role, to, fields: await typedFields(request) } satisfies ReloginData },
     { status: 401, statusText: "Unauthorized" },
   );
 }

@@ -3,20 +3,24 @@ import { AssignForm } from "~/schemas/jobs/assignment";
 import type { CarriedAction, CarriedForm } from "~/schemas/carried-form";
 import { PORTALS } from "~/schemas/accounts/portals";
 import { TEAM_CODES, TEAMS } from "~/schemas/vocabulary";
-import { findSignedIn, type AccountRole, type SignedIn } from "../../accounts/accounts.server";
+import {
+  findActiveSession,
+  type AccountRole,
+  type ActiveSession,
+} from "../../accounts/accounts.server";
 import * as applications from "../../volunteers/applications.server";
 import * as jobs from "../../jobs/jobs.server";
-import { findDetails } from "../../requests/request-details.server";
+import { findRequestWithHistory } from "../../requests/request-details.server";
 import { settings } from "../../platform/settings.server";
-import { volunteerNames } from "../../accounts/volunteer-names.server";
+import { findVolunteerNames } from "../../accounts/volunteer-names.server";
 import * as volunteers from "../../volunteers/volunteers.server";
-import { partOf } from "../responses/partial-loads.server";
+import { tryLoad } from "../responses/partial-loads.server";
 
 /** A carried form: the id in its path, its fields, and who is logged in now. */
 interface Carried {
   id: string;
   fields: Partial<Record<string, string>>;
-  signedIn: SignedIn;
+  signedIn: ActiveSession;
 }
 type Describe = (carried: Carried) => Promise<CarriedAction | undefined> | CarriedAction;
 type Action = CarriedAction["action"];
@@ -25,7 +29,7 @@ const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }
   `${firstName} ${lastName}`.trim();
 
 async function findRequest(id = "") {
-  const request = (await findDetails(id))?.request;
+  const request = (await findRequestWithHistory(id))?.request;
   return request && { ...request, who: `${nameOf(request)}, ${request.address.line1}` };
 }
 
@@ -49,7 +53,7 @@ const ofApplication =
   async ({ fields }) => ({ action, who: nameOf(await applications.find(fields.id ?? "")) });
 
 const ofJob =
-  (action: Action, list: (who: SignedIn) => Promise<jobs.Job[]>): Describe =>
+  (action: Action, list: (who: ActiveSession) => Promise<jobs.VolunteerJob[]>): Describe =>
   async ({ fields, signedIn }) => {
     const job = (await list(signedIn)).find(({ id }) => id === fields.jobId);
     return job && { action, who: job.address.line1 };
@@ -91,7 +95,7 @@ const FORMS: Record<AccountRole, Partial<Record<string, Partial<Record<string, D
         const form = AssignForm.safeParse(fields);
         const request = form.success ? await findRequest(form.data.requestId) : undefined;
         if (!request || !form.success) return undefined;
-        const names = await volunteerNames(form.data.volunteerIds);
+        const names = await findVolunteerNames(form.data.volunteerIds);
         return {
           action: "assign",
           who: request.who,
@@ -128,8 +132,8 @@ export async function describeCarried(
   { to, fields }: CarriedForm,
 ): Promise<CarriedForm & { about?: CarriedAction | undefined }> {
   const { pathname, searchParams } = new URL(to, settings().baseUrl);
-  const { value: about } = await partOf(args, async () => {
-    const signedIn = await findSignedIn(secret, "cookie");
+  const { value: about } = await tryLoad(args, async () => {
+    const signedIn = await findActiveSession(secret, "cookie");
     if (!signedIn) return undefined;
     const forms = FORMS[signedIn.account.role][pathname] ?? {};
     const intent = fields.intent ?? "";

@@ -1,25 +1,25 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data, type AppLoadContext } from "@remix-run/node";
 import type { z } from "zod";
-import { EDIT } from "~/schemas/carried-form";
+import { EDIT_FIELD } from "~/schemas/carried-form";
 import type { FormState } from "~/schemas/form";
-import { refusalOf } from "../responses/error-responses.server";
+import { toErrorResponse } from "../responses/error-responses.server";
 
 /** A schema of flat fields, with a transform into the input of a service. */
 type FormSchema = z.ZodPipe<z.ZodObject>;
 
 /** No form of the product has more fields than this. */
-const MOST_FIELDS = 64;
+const MAX_FORM_FIELDS = 64;
 
 /** Throws a 415 answer for anything but a urlencoded form: no screen of the product sends another kind. */
-export function demandForm(request: Request) {
+export function requireFormEncoding(request: Request) {
   if (/^application\/x-www-form-urlencoded\b/i.test(request.headers.get("Content-Type") ?? ""))
     return;
   throw new Response("Unsupported form encoding.", { status: 415 });
 }
 
 async function readForm(request: Request): Promise<FormData> {
-  demandForm(request);
+  requireFormEncoding(request);
   try {
     return await request.formData();
   } catch {
@@ -28,7 +28,7 @@ async function readForm(request: Request): Promise<FormData> {
 }
 
 /** Which of several forms of a page was posted: its hidden field `intent`. Throws a 400 answer for none of them. */
-export async function intentOf<Intent extends string>(
+export async function readIntent<Intent extends string>(
   request: Request,
   intents: readonly Intent[],
 ): Promise<Intent> {
@@ -47,7 +47,7 @@ function knownFields(raw: FormData, names: readonly string[]): FormData {
   const form = new FormData();
   let count = 0;
   for (const [name, value] of raw) {
-    if (++count > MOST_FIELDS) throw new Response("Bad request.", { status: 400 });
+    if (++count > MAX_FORM_FIELDS) throw new Response("Bad request.", { status: 400 });
     if (known.has(name) && typeof value === "string" && !form.has(name)) form.append(name, value);
   }
   return form;
@@ -95,7 +95,7 @@ export async function handleForm<Schema extends FormSchema, Next>(
 ) {
   const raw = await readForm(request);
   const parsed = parseForm(raw, schema);
-  if (raw.has(EDIT)) return data({ form: { values: parsed.values, errors: {} } });
+  if (raw.has(EDIT_FIELD)) return data({ form: { values: parsed.values, errors: {} } });
   const back = (form: FormState, status: number, headers: Record<string, string> = {}) => {
     context.failed = true; // the loader runs afterwards and tells the page's title
     return data({ form }, { status, headers });
@@ -105,7 +105,7 @@ export async function handleForm<Schema extends FormSchema, Next>(
     return await done(parsed.input);
   } catch (error) {
     if (error instanceof Response) throw error;
-    const { status, message, headers } = refusalOf(error, context);
+    const { status, message, headers } = toErrorResponse(error, context);
     return back({ values: parsed.values, errors: {}, alert: message }, status, headers);
   }
 }

@@ -1,23 +1,23 @@
 import { data, redirect, type AppLoadContext } from "@remix-run/node";
-import type { SignedIn } from "../../accounts/accounts.server";
+import type { ActiveSession } from "../../accounts/accounts.server";
 import * as jobs from "../../jobs/jobs.server";
-import { handleForm, intentOf } from "./handle-form.server";
-import { readReceipt, receiptOf } from "./signed-tokens.server";
+import { handleForm, readIntent } from "./handle-form.server";
+import { readSignedToken, signToken } from "./signed-tokens.server";
 import { AcceptJob, CompleteJob, RejectJob } from "~/schemas/jobs/job-answer";
 
 /** What a volunteer does with an own job, on either of the two screens that have jobs. */
 const INTENTS = ["accept", "reject", "complete"] as const;
-const DEEDS = { accept: "jobAccepted", reject: "jobRejected", complete: "jobCompleted" } as const;
+const ACTIONS = { accept: "jobAccepted", reject: "jobRejected", complete: "jobCompleted" } as const;
 
 /** Answers a posted form about a job: one service call, then the same screen again, which says what was done. A refused one comes back with what was typed. */
-export async function answerJob(
+export async function handleJobForm(
   args: { request: Request; context: AppLoadContext },
-  who: SignedIn,
+  who: ActiveSession,
   path: string,
 ) {
-  const intent = await intentOf(args.request, INTENTS);
+  const intent = await readIntent(args.request, INTENTS);
   const next = () =>
-    redirect(`${path}?${DEEDS[intent]}=${receiptOf(DEEDS[intent], who.account.id)}`, 303);
+    redirect(`${path}?${ACTIONS[intent]}=${signToken(ACTIONS[intent], who.account.id)}`, 303);
   const forms = {
     accept: () =>
       handleForm(args, AcceptJob, async ({ jobId }) => {
@@ -41,9 +41,9 @@ export async function answerJob(
 }
 
 /** What this volunteer has just done, where the address has our receipt for it: nobody else's says anything. */
-export function answeredIn({ request }: { request: Request }, { account }: SignedIn) {
+export function readJobAction({ request }: { request: Request }, { account }: ActiveSession) {
   const { searchParams } = new URL(request.url);
   return INTENTS.find(
-    (intent) => readReceipt(DEEDS[intent], searchParams.get(DEEDS[intent])) === account.id,
+    (intent) => readSignedToken(ACTIONS[intent], searchParams.get(ACTIONS[intent])) === account.id,
   );
 }

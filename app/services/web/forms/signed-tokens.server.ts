@@ -1,4 +1,4 @@
-import { isSigned, sign } from "../../accounts/secrets.server";
+import { isValidSignature, sign } from "../../accounts/secrets.server";
 
 const LENGTH = 16;
 const purposeOf = (what: string) => `receipt ${what}`;
@@ -7,22 +7,22 @@ const purposeOf = (what: string) => `receipt ${what}`;
  * What was done to which request, application or account, with a signature, for the address of the page that says so: it survives a reload, needs no cookie and cannot be made up,
  * so nobody can be sent a link to a false confirmation.
  */
-export const receiptOf = (what: string, id: string) => `${id}.${sign(purposeOf(what), id, LENGTH)}`;
+export const signToken = (what: string, id: string) => `${id}.${sign(purposeOf(what), id, LENGTH)}`;
 
 /** The id of a receipt that we made for this, else undefined. A deed is named for one kind of thing, so that no receipt says something of another kind. */
-export function readReceipt(what: string, receipt: string | null): string | undefined {
+export function readSignedToken(what: string, receipt: string | null): string | undefined {
   const [, id, signature] = /^([RAV][0-9A-Z]{8})\.([\w-]{16})$/.exec(receipt ?? "") ?? [];
   if (id === undefined || signature === undefined) return undefined;
-  return isSigned(purposeOf(what), id, signature) ? id : undefined;
+  return isValidSignature(purposeOf(what), id, signature) ? id : undefined;
 }
 
 /** The first of some deeds that an address carries a receipt for. */
-export function doneIn<What extends string>(
+export function readActionToken<What extends string>(
   query: URLSearchParams,
   deeds: readonly What[],
 ): { what: What; id: string } | undefined {
   for (const what of deeds) {
-    const id = readReceipt(what, query.get(what));
+    const id = readSignedToken(what, query.get(what));
     if (id !== undefined) return { what, id };
   }
   return undefined;
@@ -33,7 +33,7 @@ const CONFIRMED_MS = 60 * 60_000;
 const confirmed = (time: string, accountId: string) => `${time} ${accountId}`;
 
 /** Signed `time.hmac` token for confirmation URLs; with an account id for that account only. */
-export function confirmationOf(what: string, accountId = "") {
+export function signConfirmation(what: string, accountId = "") {
   const time = Date.now().toString(36);
   return `${time}.${sign(`confirmation ${what}`, confirmed(time, accountId), LENGTH)}`;
 }
@@ -44,6 +44,6 @@ export function isConfirmed(what: string, token: string | null, accountId = "") 
   if (time === undefined || signature === undefined) return false;
   return (
     Date.now() - parseInt(time, 36) < CONFIRMED_MS &&
-    isSigned(`confirmation ${what}`, confirmed(time, accountId), signature)
+    isValidSignature(`confirmation ${what}`, confirmed(time, accountId), signature)
   );
 }

@@ -1,8 +1,12 @@
-import type { Assignable, Assigned, Why } from "../../jobs/assigning.server";
-import { easternDate, easternTime } from "../../platform/eastern-time.server";
+import type {
+  AssignableVolunteer,
+  AssignmentResult,
+  RefusalReason,
+} from "../../jobs/assigning.server";
+import { formatEasternDate, formatEasternTime } from "../../platform/eastern-time.server";
 import type { RequestDetails } from "../../requests/request-details.server";
 import type { ListedRequest } from "../../requests/request-lists.server";
-import { readReceipt, receiptOf } from "../forms/signed-tokens.server";
+import { readSignedToken, signToken } from "../forms/signed-tokens.server";
 import { AssignQuery, type AssignState } from "~/schemas/jobs/assign-query";
 import { HELP_TYPES, US_STATES } from "~/schemas/vocabulary";
 
@@ -10,10 +14,10 @@ import { HELP_TYPES, US_STATES } from "~/schemas/vocabulary";
 
 const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }) =>
   `${firstName} ${lastName}`.trim();
-const when = (at: Date) => `${easternDate(at)} ${easternTime(at)}`;
+const when = (at: Date) => `${formatEasternDate(at)} ${formatEasternTime(at)}`;
 
 /** The state that an address carries. Who was taken off by a button (`off`) is not chosen any more, and the page is the one where that was pressed (`at`). */
-export function stateIn(searchParams: URLSearchParams): AssignState {
+export function readAssignState(searchParams: URLSearchParams): AssignState {
   const given = Object.fromEntries(searchParams);
   const { off, at } = given;
   const { chosen, ...state } = AssignQuery.parse(
@@ -23,7 +27,7 @@ export function stateIn(searchParams: URLSearchParams): AssignState {
 }
 
 /** The same as it stands in addresses: what is not the usual. */
-export const queryOf = ({ request, team, vq, vpage, chosen, ...list }: AssignState) => ({
+export const toAssignQuery = ({ request, team, vq, vpage, chosen, ...list }: AssignState) => ({
   ...listIn(list),
   request: request ?? "",
   team: team ?? "",
@@ -47,7 +51,7 @@ const listIn = ({
 const pageIn = (page: number) => (page === 1 ? "" : String(page));
 
 /** A row of the requests that volunteers can be assigned to. */
-export const row = (doc: ListedRequest) => ({
+export const toAssignableRequestView = (doc: ListedRequest) => ({
   id: doc._id,
   name: nameOf(doc),
   phone: doc.phone,
@@ -60,7 +64,7 @@ export const row = (doc: ListedRequest) => ({
 });
 
 /** A volunteer who can be chosen. */
-export const candidate = (one: Assignable) => ({
+export const toCandidateView = (one: AssignableVolunteer) => ({
   id: one._id,
   name: nameOf(one),
   email: one.email,
@@ -77,7 +81,7 @@ export const candidate = (one: Assignable) => ({
 });
 
 /** Who has something to do on a request, in short. */
-export const helpers = ({ assignments }: RequestDetails["request"]) =>
+export const toHelperViews = ({ assignments }: RequestDetails["request"]) =>
   assignments
     .flatMap(({ id, name, state }) =>
       state === "Declined" || state === "Cancelled" ? [] : [{ id, name, state }],
@@ -88,42 +92,44 @@ export const helpers = ({ assignments }: RequestDetails["request"]) =>
 const deedOf = (got: string, had: string, not: string) => `assigned ${got} ${had} ${not}`;
 
 /** Longer ones are refused by the server. */
-const MOST_ADDRESS = 2_000;
+const MAX_URL_LENGTH = 2_000;
 
 /** The address after an assignment: the list as it was, with a receipt for whom it was that got an offer, had one, or could not have one. */
-export function afterwards(
+export function toAssignmentResultHref(
   state: AssignState,
   requestId: string,
-  { assigned, already, refused }: Assigned,
+  { assigned, already, refused }: AssignmentResult,
 ): string {
   const got = assigned.map(({ id }) => id).join(",");
   const had = already.map(({ id }) => id).join(",");
   const not = refused.map(({ id, why }) => `${id}:${why}`).join(",");
   const addressOf = (list: Record<string, string>) => {
     const filled = Object.entries({ ...list, got, had, not }).filter(([, value]) => value !== "");
-    return `/assignVolunteers?${new URLSearchParams([...filled, ["assigned", receiptOf(deedOf(got, had, not), requestId)]]).toString()}`;
+    return `/assignVolunteers?${new URLSearchParams([...filled, ["assigned", signToken(deedOf(got, had, not), requestId)]]).toString()}`;
   };
   const address = addressOf(listIn(state)) + (state.row === undefined ? "" : "#done");
   // What was done has to be said: the list goes back to its beginning where both do not fit.
-  return address.length > MOST_ADDRESS ? addressOf({}) : address;
+  return address.length > MAX_URL_LENGTH ? addressOf({}) : address;
 }
 
 /** What an assignment came to, by ids. */
-export interface Outcome {
+export interface AssignmentResultIds {
   requestId: string;
   got: string[];
   had: string[];
-  not: { id: string; why: Why }[];
+  not: { id: string; why: RefusalReason }[];
 }
 
 /** The assignment that an address has our receipt for. */
-export function outcomeIn(searchParams: URLSearchParams): Outcome | undefined {
+export function readAssignmentResult(
+  searchParams: URLSearchParams,
+): AssignmentResultIds | undefined {
   const [got, had, not] = [
     searchParams.get("got") ?? "",
     searchParams.get("had") ?? "",
     searchParams.get("not") ?? "",
   ];
-  const requestId = readReceipt(deedOf(got, had, not), searchParams.get("assigned"));
+  const requestId = readSignedToken(deedOf(got, had, not), searchParams.get("assigned"));
   if (requestId === undefined) return undefined;
   const listOf = (text: string) => text.split(",").filter(Boolean);
   return {
@@ -133,14 +139,14 @@ export function outcomeIn(searchParams: URLSearchParams): Outcome | undefined {
     // Ours, as the receipt says: there is nothing else in it.
     not: listOf(not).map((pair) => ({
       id: pair.slice(0, pair.lastIndexOf(":")),
-      why: pair.slice(pair.lastIndexOf(":") + 1) as Why,
+      why: pair.slice(pair.lastIndexOf(":") + 1) as RefusalReason,
     })),
   };
 }
 
 /** Names in the place of ids; `names` are those that are known, `subject` is whose request it is. */
-export const outcome = (
-  { requestId, got, had, not }: Outcome,
+export const toAssignmentResultView = (
+  { requestId, got, had, not }: AssignmentResultIds,
   subject: string,
   names: ReadonlyMap<string, string>,
 ) => {
@@ -155,7 +161,7 @@ export const outcome = (
 };
 
 /** Everybody who was ever offered a request: those who are on it, with what it takes to reach them, and those who are not any more. */
-export const assignedTo = ({
+export const toAssignedVolunteersView = ({
   volunteers,
   ended,
 }: Pick<RequestDetails, "volunteers" | "ended">) => ({

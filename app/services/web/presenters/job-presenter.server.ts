@@ -1,10 +1,10 @@
-import { easternDate, easternTime } from "../../platform/eastern-time.server";
-import type { Homeowner, Job } from "../../jobs/jobs.server";
+import { formatEasternDate, formatEasternTime } from "../../platform/eastern-time.server";
+import type { Homeowner, VolunteerJob } from "../../jobs/jobs.server";
 import { HELP_TYPES, STATE } from "~/schemas/vocabulary";
 
 /** What the volunteers' own screens draw of a job: labels for codes, Eastern time for dates. Whom they may see has been decided by the service. */
 
-const when = (at: Date) => `${easternDate(at)} ${easternTime(at)}`;
+const when = (at: Date) => `${formatEasternDate(at)} ${formatEasternTime(at)}`;
 
 const person = ({ firstName, lastName, ...rest }: Homeowner) => ({
   ...rest,
@@ -12,7 +12,7 @@ const person = ({ firstName, lastName, ...rest }: Homeowner) => ({
 });
 
 /** A job card, with the homeowner only where the service gave one. */
-export const card = (job: Job) => ({
+export const toJobView = (job: VolunteerJob) => ({
   id: job.id,
   street: [job.address.line1, job.address.line2].filter(Boolean).join(", "),
   city: job.address.city,
@@ -24,9 +24,12 @@ export const card = (job: Job) => ({
 });
 
 /** A sheet of paper to take along. */
-export const workOrder = ({ homeowner, ...job }: Job & { homeowner: Homeowner }) => ({
-  ...card(job),
+export const toWorkOrderView = ({
+  homeowner,
+  ...job
+}: VolunteerJob & { homeowner: Homeowner }) => ({
+  ...toJobView(job),
   homeowner: person(homeowner),
   reference: job.id.slice(0, job.id.lastIndexOf("-")),
-  accepted: job.acceptedAt ? easternDate(job.acceptedAt) : "",
+  accepted: job.acceptedAt ? formatEasternDate(job.acceptedAt) : "",
 });

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 
 /** A list's state as query parameters: what differs from the schema's defaults. */
-export function listQuery<Schema extends z.ZodObject>(
+export function toListQuery<Schema extends z.ZodObject>(
   schema: Schema,
   state: z.output<Schema>,
 ): Record<string, string> {

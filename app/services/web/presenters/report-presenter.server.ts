@@ -1,10 +1,17 @@
-import { REPORT_STATUSES, reportStatus } from "~/schemas/reports/report-query";
+import { REPORT_STATUSES, toReportStatus } from "~/schemas/reports/report-query";
 import { HELP_TYPE_CODES, HELP_TYPES, ZIP_CODES, ZIP_TOWNS } from "~/schemas/vocabulary";
-import { easternDate } from "../../platform/eastern-time.server";
+import { formatEasternDate } from "../../platform/eastern-time.server";
 import type { ReportPreview } from "../../reports/reports.server";
 
 /** What the screen draws of a report before it is made: all that can be counted, also where it is none. */
-export const preview = ({ rows, matching, statuses, zips, helpTypes, first }: ReportPreview) => ({
+export const toReportPreviewView = ({
+  rows,
+  matching,
+  statuses,
+  zips,
+  helpTypes,
+  first,
+}: ReportPreview) => ({
   rows,
   matching,
   statuses: REPORT_STATUSES.map((label) => ({ label, count: statuses.get(label) ?? 0 })),
@@ -16,10 +23,10 @@ export const preview = ({ rows, matching, statuses, zips, helpTypes, first }: Re
   first: first.map(({ request, atThisHome }) => ({
     id: request._id,
     name: `${request.firstName} ${request.lastName}`.trim(),
-    status: reportStatus(request.status),
+    status: toReportStatus(request.status),
     street: request.address.line1,
     zip: request.address.zip,
-    received: easternDate(request.createdAt),
+    received: formatEasternDate(request.createdAt),
     helpTypes: request.helpTypes.map((type) => HELP_TYPES[type].label),
     ...(atThisHome !== undefined && { atThisHome }),
   })),

@@ -1,43 +1,43 @@
 import { findContact, type RequestContact } from "../../requests/request-details.server";
-import { listQuery } from "./list-place.server";
-import { doneIn } from "../forms/signed-tokens.server";
+import { toListQuery } from "./list-place.server";
+import { readActionToken } from "../forms/signed-tokens.server";
 import {
   LIST_PATHS,
-  RequestPlace,
+  ListPosition,
   type ListName,
-  type RequestPlaceState,
+  type ListPositionState,
 } from "~/schemas/requests/request-lists";
 
 /** Where a request was opened, as its address says. */
-export const placeIn = (searchParams: URLSearchParams) =>
-  RequestPlace.parse(Object.fromEntries(searchParams));
+export const readListPosition = (searchParams: URLSearchParams) =>
+  ListPosition.parse(Object.fromEntries(searchParams));
 
 /** The same for the links and forms of the request. */
-export const placeQuery = (place: RequestPlaceState) => listQuery(RequestPlace, place);
+export const toListPositionQuery = (place: ListPositionState) => toListQuery(ListPosition, place);
 
 /** A list as it was when the request was opened there; without its state if opened elsewhere. */
-export function listAsLeft(list: ListName, { from = list, ...state }: RequestPlaceState) {
-  return { path: LIST_PATHS[list], query: from === list ? placeQuery(state) : {} };
+export function toListLocation(list: ListName, { from = list, ...state }: ListPositionState) {
+  return { path: LIST_PATHS[list], query: from === list ? toListPositionQuery(state) : {} };
 }
 
 /** Name and street of a request, as banners say them. */
-export const subjectOf = ({ firstName, lastName, address }: RequestContact) =>
+export const formatRequestSubject = ({ firstName, lastName, address }: RequestContact) =>
   `${firstName} ${lastName}, ${address.line1}`;
 
 const mailState = ({ email, mailBounced }: RequestContact) =>
   email === "" ? "none" : mailBounced ? "bounced" : "due";
 
 /** The decision that an address has a signed token for, with its request as it is now. */
-export async function decisionIn<What extends string>(
+export async function findDecision<What extends string>(
   searchParams: URLSearchParams,
   actions: readonly What[],
 ) {
-  const done = doneIn(searchParams, actions);
+  const done = readActionToken(searchParams, actions);
   const contact = done && (await findContact(done.id));
   return contact
     ? ({
         ...done,
-        subject: subjectOf(contact),
+        subject: formatRequestSubject(contact),
         phone: contact.phone,
         mail: mailState(contact),
       } as const)

@@ -1,18 +1,18 @@
-import type { Attention } from "../../requests/dashboard.server";
-import { easternDate, easternTime } from "../../platform/eastern-time.server";
-import type { HistoryLine, RequestDetails } from "../../requests/request-details.server";
+import type { AttentionGroup } from "../../requests/dashboard.server";
+import { formatEasternDate, formatEasternTime } from "../../platform/eastern-time.server";
+import type { AnnotatedHistoryEntry, RequestDetails } from "../../requests/request-details.server";
 import type { ListedRequest } from "../../requests/request-lists.server";
 import { HELP_TYPES, ZIP_TOWNS, type HelpType, type ZipCode } from "~/schemas/vocabulary";
 
 /** What the screens of an administrator draw of a request: labels for codes, Eastern time for dates. */
 
 const labels = (types: readonly HelpType[]) => types.map((code) => HELP_TYPES[code].label);
-const when = (at: Date) => `${easternDate(at)} ${easternTime(at)}`;
+const when = (at: Date) => `${formatEasternDate(at)} ${formatEasternTime(at)}`;
 const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }) =>
   `${firstName} ${lastName}`.trim();
 
 /** A card of the new requests; `names` are those of administrators by their ids. */
-export const card = (doc: ListedRequest, names: ReadonlyMap<string, string>) => ({
+export const toRequestCardView = (doc: ListedRequest, names: ReadonlyMap<string, string>) => ({
   id: doc._id,
   name: nameOf(doc),
   email: doc.email,
@@ -37,19 +37,19 @@ const takenBy = (
 };
 
 /** A row of the requests in progress. */
-export const row = (doc: ListedRequest) => ({
+export const toRequestRowView = (doc: ListedRequest) => ({
   id: doc._id,
   name: nameOf(doc),
   phone: doc.phone,
   street: doc.address.line1,
   zip: doc.address.zip,
   helpTypes: labels(doc.helpTypes),
-  received: easternDate(doc.createdAt),
+  received: formatEasternDate(doc.createdAt),
   readyToClose: doc.readyToClose,
 });
 
 /** The facts of one request. */
-export const facts = ({
+export const toRequestFactsView = ({
   request: doc,
   contactVersion,
   history,
@@ -84,7 +84,7 @@ export const facts = ({
 const FIELDS = { line1: "street1", line2: "street2" } as const;
 
 /** A line of the history. */
-export const entry = ({
+export const toHistoryEntryView = ({
   at,
   event,
   who,
@@ -93,7 +93,7 @@ export const entry = ({
   volunteers,
   changes = [],
   mails,
-}: HistoryLine) => ({
+}: AnnotatedHistoryEntry) => ({
   at: when(at),
   event,
   who,
@@ -108,26 +108,29 @@ export const entry = ({
 });
 
 /** Another request at the same home. */
-export const neighbour = ({ createdAt, ...other }: RequestDetails["sameHome"][number]) => ({
+export const toSameHomeRequestView = ({
+  createdAt,
+  ...other
+}: RequestDetails["sameHome"][number]) => ({
   ...other,
-  received: easternDate(createdAt),
+  received: formatEasternDate(createdAt),
 });
 
 /** A group of the list of what needs attention. */
-export const attention = ({ kind, rows, more }: Attention) => ({
+export const toAttentionGroupView = ({ kind, rows, more }: AttentionGroup) => ({
   kind,
-  rows: rows.map(({ id, name, since }) => ({ id, name, since: easternDate(since) })),
+  rows: rows.map(({ id, name, since }) => ({ id, name, since: formatEasternDate(since) })),
   more,
 });
 
 /** Bars of the kinds of help. */
-export const helpTypeCount = ({ type, count }: { type: HelpType; count: number }) => ({
+export const toHelpTypeCountView = ({ type, count }: { type: HelpType; count: number }) => ({
   label: HELP_TYPES[type].label,
   count,
 });
 
 /** Circles of the zip codes. */
-export const zipCount = ({ zip, count }: { zip: ZipCode; count: number }) => ({
+export const toZipCountView = ({ zip, count }: { zip: ZipCode; count: number }) => ({
   zip,
   town: ZIP_TOWNS[zip],
   count,

@@ -1,10 +1,14 @@
 import type { Application } from "../../volunteers/applications.server";
-import { easternDate, easternTime } from "../../platform/eastern-time.server";
-import type { Volunteer, VolunteerDetails, VolunteerJob } from "../../volunteers/volunteers.server";
-import { listQuery } from "./list-place.server";
+import { formatEasternDate, formatEasternTime } from "../../platform/eastern-time.server";
+import type {
+  Volunteer,
+  VolunteerDetails,
+  VolunteerAssignment,
+} from "../../volunteers/volunteers.server";
+import { toListQuery } from "./list-place.server";
 import {
-  ApplicationPage,
-  VolunteerTable,
+  ApplicationListQuery,
+  VolunteerTableQuery,
   type VolunteerTableInput,
 } from "~/schemas/volunteers/volunteer-table";
 import {
@@ -18,7 +22,7 @@ import {
 
 /** What the screens about volunteers draw: labels for codes, Eastern time for dates. */
 
-const when = (at: Date) => `${easternDate(at)} ${easternTime(at)}`;
+const when = (at: Date) => `${formatEasternDate(at)} ${formatEasternTime(at)}`;
 const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }) =>
   `${firstName} ${lastName}`.trim();
 /** Names of teams as one place of the specification has them, in its order. */
@@ -28,7 +32,7 @@ const teamNames = (teams: readonly Team[], place: "card" | "list") =>
 const stateName = (code: StateCode | "") => (code === "" ? "" : US_STATES[code]);
 
 /** A card of the applications. */
-export const applicationCard = (doc: Application) => ({
+export const toApplicationCardView = (doc: Application) => ({
   id: doc._id,
   name: nameOf(doc),
   email: doc.email,
@@ -39,7 +43,7 @@ export const applicationCard = (doc: Application) => ({
 });
 
 /** An application that was decided upon just now, and the account that it became, if that is there. */
-export const decided = (
+export const toApplicationDecisionView = (
   what: "applicationAccepted" | "applicationRejected",
   doc: Application,
   volunteerId: string,
@@ -50,16 +54,16 @@ export const decided = (
 });
 
 /** The place in the list of applications that an address carries. */
-export const listIn = (searchParams: URLSearchParams) =>
-  listQuery(ApplicationPage, ApplicationPage.parse(Object.fromEntries(searchParams)));
+export const readApplicationQuery = (searchParams: URLSearchParams) =>
+  toListQuery(ApplicationListQuery, ApplicationListQuery.parse(Object.fromEntries(searchParams)));
 
 /** Everything about one application; `names` are those of administrators by their ids, `volunteerId` is the account that it became, if that is there. */
-export const applicant = (
+export const toApplicantView = (
   doc: Application,
   names: ReadonlyMap<string, string>,
   volunteerId: string,
 ) => ({
-  ...applicationCard(doc),
+  ...toApplicationCardView(doc),
   ...whereabouts(doc),
   status: doc.status,
   locale: doc.locale,
@@ -81,7 +85,7 @@ export const applicant = (
 });
 
 /** Who has the account already that an applicant's e-mail address belongs to. */
-export const holder = (doc: Pick<Volunteer, "_id" | "firstName" | "lastName">) => ({
+export const toAccountHolderView = (doc: Pick<Volunteer, "_id" | "firstName" | "lastName">) => ({
   id: doc._id,
   name: nameOf(doc),
 });
@@ -96,7 +100,7 @@ const whereabouts = ({ address, county }: Pick<Volunteer, "address" | "county">)
 });
 
 /** A row of the volunteer table. */
-export const volunteerRow = (doc: Volunteer) => ({
+export const toVolunteerRowView = (doc: Volunteer) => ({
   id: doc._id,
   firstName: doc.firstName,
   lastName: doc.lastName,
@@ -105,17 +109,17 @@ export const volunteerRow = (doc: Volunteer) => ({
   areas: teamNames(doc.teams, "list"),
 });
 
-const job = ({ id, requestId, state, offeredAt, helpTypes, city }: VolunteerJob) => ({
+const job = ({ id, requestId, state, offeredAt, helpTypes, city }: VolunteerAssignment) => ({
   id,
   requestId,
   state,
-  offered: easternDate(offeredAt),
+  offered: formatEasternDate(offeredAt),
   helpTypes: helpTypes.map((code) => HELP_TYPES[code].label),
   city,
 });
 
 /** Everything about one volunteer. */
-export const volunteer = ({ invite, jobs, ...doc }: VolunteerDetails) => ({
+export const toVolunteerDetailsView = ({ invite, jobs, ...doc }: VolunteerDetails) => ({
   id: doc._id,
   name: nameOf(doc),
   phone: doc.phone,
@@ -124,7 +128,7 @@ export const volunteer = ({ invite, jobs, ...doc }: VolunteerDetails) => ({
   teams: doc.teams,
   teamLeader: doc.teamLeader,
   locale: doc.locale,
-  since: easternDate(doc.createdAt),
+  since: formatEasternDate(doc.createdAt),
   invite: {
     state: invite.state,
     sentAt: invite.sentAt ? when(invite.sentAt) : "",
@@ -134,7 +138,7 @@ export const volunteer = ({ invite, jobs, ...doc }: VolunteerDetails) => ({
 });
 
 /** Whose account is about to be deleted, and how many jobs are cancelled with it. */
-export const leaver = ({ jobs, ...doc }: VolunteerDetails) => ({
+export const toVolunteerDeletionView = ({ jobs, ...doc }: VolunteerDetails) => ({
   id: doc._id,
   name: nameOf(doc),
   street1: doc.address.line1,
@@ -143,7 +147,7 @@ export const leaver = ({ jobs, ...doc }: VolunteerDetails) => ({
 });
 
 /** One's own details. */
-export const ownDetails = (doc: Volunteer) => ({
+export const toAccountDetailsView = (doc: Volunteer) => ({
   email: doc.email,
   phone: doc.phone,
   street2: doc.address.line2,
@@ -154,12 +158,13 @@ export const ownDetails = (doc: Volunteer) => ({
 });
 
 /** The time of day, with its date unless that is today. */
-export const shortTime = (at: Date) =>
-  easternDate(at) === easternDate(new Date()) ? easternTime(at) : when(at);
+export const formatShortTime = (at: Date) =>
+  formatEasternDate(at) === formatEasternDate(new Date()) ? formatEasternTime(at) : when(at);
 
 /** The state of the table that an address carries. */
-export const tableIn = (searchParams: URLSearchParams) =>
-  tableQuery(VolunteerTable.parse(Object.fromEntries(searchParams)));
+export const readVolunteerTableQuery = (searchParams: URLSearchParams) =>
+  toVolunteerTableQuery(VolunteerTableQuery.parse(Object.fromEntries(searchParams)));
 
 /** The state of the table as it stands in addresses: what is not the usual. */
-export const tableQuery = (state: VolunteerTableInput) => listQuery(VolunteerTable, state);
+export const toVolunteerTableQuery = (state: VolunteerTableInput) =>
+  toListQuery(VolunteerTableQuery, state);

@@ -2,7 +2,7 @@ import { DOWNLOAD_TOKEN } from "~/schemas/reports/report-query";
 import { settings } from "../../platform/settings.server";
 
 /** Something that is made while it is read; `end` gives back what it holds. */
-interface Source {
+interface DownloadSource {
   bytes: AsyncGenerator<Uint8Array>;
   end: () => Promise<void>;
 }
@@ -35,8 +35,8 @@ export function downloadCookie(token: string | null, path: string): string | und
  * An answer that makes a file while it is read: it waits while the reader is slow, and ends the source when the reader leaves or stands still. A source that
  * fails breaks the connection, so that half a file does not look whole; the front logs why.
  */
-export function download(
-  { bytes, end }: Source,
+export function streamDownload(
+  { bytes, end }: DownloadSource,
   headers: Record<string, string>,
   { request }: Args,
 ): Response {

@@ -1,11 +1,15 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { NOTICES } from "~/schemas/notices";
 import { SOMETHING_WENT_WRONG } from "~/schemas/vocabulary";
-import { isDatabaseAway } from "../../platform/database.server";
-import { AWAY_RETRY_SECONDS, DomainError, type RefusalCode } from "../../platform/errors.server";
+import { isDatabaseUnavailable } from "../../platform/database.server";
+import {
+  UNAVAILABLE_RETRY_SECONDS,
+  DomainError,
+  type DomainErrorCode,
+} from "../../platform/errors.server";
 import { log } from "../../platform/log.server";
 
-const STATUS: Record<RefusalCode, number> = {
+const STATUS: Record<DomainErrorCode, number> = {
   invalid: 400,
   unauthorized: 401,
   "not-found": 404,
@@ -14,7 +18,7 @@ const STATUS: Record<RefusalCode, number> = {
   unavailable: 503,
 };
 
-export interface Refusal {
+export interface ErrorResponse {
   status: number;
   message: string;
   headers: Record<string, string>;
@@ -24,10 +28,10 @@ export interface Refusal {
  * What both doors answer to anything thrown: a refusal's own words and status, 503 while the database is away, else 500, logged under the request's id.
  * When to try again is noted in the context as well, for a page's headers: a document does not take those of an action or of a thrown answer.
  */
-export function refusalOf(error: unknown, context: AppLoadContext): Refusal {
+export function toErrorResponse(error: unknown, context: AppLoadContext): ErrorResponse {
   const { requestId } = context;
-  const known = isDatabaseAway(error)
-    ? new DomainError("unavailable", NOTICES.away, AWAY_RETRY_SECONDS)
+  const known = isDatabaseUnavailable(error)
+    ? new DomainError("unavailable", NOTICES.away, UNAVAILABLE_RETRY_SECONDS)
     : error;
   if (known instanceof DomainError) {
     if (known.retryAfter !== undefined) context.retryAfter = known.retryAfter;
@@ -47,7 +51,7 @@ export function refusalOf(error: unknown, context: AppLoadContext): Refusal {
  * Reads what a screen shows; what is refused becomes the error screen with its own status, an outage of the database 503 with Retry-After.
  * Answers thrown on purpose (redirects, 404) pass.
  */
-export async function reading<T>(
+export async function loadOrThrow<T>(
   { context }: { context: AppLoadContext },
   read: () => Promise<T>,
 ): Promise<T> {
@@ -55,7 +59,7 @@ export async function reading<T>(
     return await read();
   } catch (error) {
     if (error instanceof Response) throw error;
-    const { status, message, headers } = refusalOf(error, context);
+    const { status, message, headers } = toErrorResponse(error, context);
     throw new Response(message, { status, headers: { "Cache-Control": "no-store", ...headers } });
   }
 }

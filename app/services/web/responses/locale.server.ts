@@ -8,7 +8,7 @@ const known = (value: string | null | undefined): Locale | undefined =>
   LOCALES.find((locale) => locale === value);
 
 /** The language a visitor chose, or English. Nobody is sent to another language unasked. */
-export function localeOf(request: Request): Locale {
+export function readLocale(request: Request): Locale {
   const chosen = /(?:^|;\s*)lang=(\w+)/.exec(request.headers.get("Cookie") ?? "")?.[1];
   return known(chosen) ?? "en";
 }
@@ -17,7 +17,7 @@ export function localeOf(request: Request): Locale {
  * The answer to `?lang=`: keeps the choice and sends the visitor to the same page without it; undefined when there is nothing to choose.
  * Loaders run after an action with a GET copy of the posted request, which its Content-Type betrays: a redirect there would lose what was typed.
  */
-export function languageSwitch(request: Request): Response | undefined {
+export function switchLanguage(request: Request): Response | undefined {
   const url = new URL(request.url);
   if (
     !url.searchParams.has("lang") ||

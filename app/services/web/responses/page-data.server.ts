@@ -3,8 +3,8 @@ import type { Site } from "~/schemas/site";
 import type { Locale, Role } from "~/schemas/vocabulary";
 import { settings } from "../../platform/settings.server";
 import { listSetupWarnings, type SetupWarning } from "../../platform/setup-warnings.server";
-import { localeOf } from "./locale.server";
-import { roleOf } from "../auth/session.server";
+import { readLocale } from "./locale.server";
+import { getMenuRole } from "../auth/session.server";
 
 /** What every page needs around its content. */
 export interface PageData {
@@ -20,10 +20,10 @@ export async function getPageData(args: {
   request: Request;
   context: AppLoadContext;
 }): Promise<PageData> {
-  const role = args.context.signedInAs ?? (await roleOf(args));
+  const role = args.context.signedInAs ?? (await getMenuRole(args));
   return {
     site: settings().site,
-    locale: localeOf(args.request),
+    locale: readLocale(args.request),
     role,
     warnings: role === "admin" ? listSetupWarnings() : [],
   };
