@@ -5,7 +5,7 @@ import hooks from "eslint-plugin-react-hooks";
 import globals from "globals";
 import ts from "typescript-eslint";
 
-import rooms from "./eslint.layers.js";
+import layers from "./eslint.layers.js";
 
 export default defineConfig(
   { ignores: ["build/", "coverage/", ".data/"] },
@@ -19,9 +19,9 @@ export default defineConfig(
     rules: {
       "@typescript-eslint/consistent-type-imports": "error",
       "@typescript-eslint/restrict-template-expressions": ["error", { allowNumber: true }],
-      // Leaving a field out of an object by naming it.
+      // Allows omitting a property by destructuring.
       "@typescript-eslint/no-unused-vars": ["error", { ignoreRestSiblings: true }],
-      // Remix's way of answering from inside a loader.
+      // Remix loaders throw responses.
       "@typescript-eslint/only-throw-error": [
         "error",
         {
@@ -36,11 +36,11 @@ export default defineConfig(
   },
   { files: ["**/*.{js,mjs}"], languageOptions: { globals: globals.node } },
   { files: ["app/**/*.tsx"], extends: [hooks.configs.flat.recommended, a11y.configs.recommended] },
-  // Schema literals of mongoose and option objects of postmark are declared as classes; nobody makes instances of them.
+  // mongoose and postmark declare plain option objects as classes.
   {
     files: ["app/models/**", "app/services/mail/postmark.server.ts"],
     rules: { "@typescript-eslint/no-unsafe-class-instance-assignment": "off" },
   },
   { files: ["tests/**"], rules: { "@typescript-eslint/no-non-null-assertion": "off" } },
-  rooms,
+  layers,
 );

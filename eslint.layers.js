@@ -1,40 +1,75 @@
-/** @typedef {[regex: string, message: string]} Law */
+// Which layer, and which folder inside a layer, must not import what.
+/** @typedef {[regex: string, message: string]} Rule */
 
-// The table of rooms as law: which room must not import what.
-// A specifier is matched as written, so `~/models/x`, `../models/x`, `../../app/models/x` and `/app/models/x` are all one thing.
+// A specifier is matched as written: `~/models/x`, `../models/x`, `../../app/models/x` and
+// `/app/models/x` are all the same layer.
 /** @param {string[]} names */
-const room = (...names) => String.raw`^(~|app|\.{0,2})/(.*/)?(${names.join("|")})(/|$)`;
+const layer = (...names) => String.raw`^(~|app|\.{0,2})/(.*/)?(${names.join("|")})(/|$)`;
 /** @param {string[]} names */
 const pkg = (...names) => `^(${names.join("|")})(/|$)`;
 
-/** @type {Law} */
+/** @type {Rule} */
 const REMIX = [
   pkg("@remix-run", "remix-auth", "remix-auth-form"),
   "Remix stays in routes, components, root, entries, services/web and server.",
 ];
-/** @type {Law} */
+/** @type {Rule} */
 const REACT = [
   pkg("react", "react-dom", "@conform-to/react"),
   "React stays in components, routes, root and entries.",
 ];
-/** @type {Law} */
+/** @type {Rule} */
 const MONGO = [
   pkg("mongoose", "mongodb", "agenda", "@agendajs"),
   "Only models and services touch the database.",
 ];
-/** @type {Law} */
+/** @type {Rule} */
 const SERVER_ONLY = [
   String.raw`\.server(\.[jt]sx?)?$`,
   "Components draw props: nothing of the server.",
 ];
-/** @param {string[]} names @returns {Law} */
-const not = (...names) => [
-  room(...names),
-  `Against the arrow: this room must not import ${names.join(", ")}.`,
-];
+/** @param {string[]} names @returns {Rule} */
+const not = (...names) => [layer(...names), `This layer must not import ${names.join(", ")}.`];
 
-/** @type {Record<string, { files: string[], ignores?: string[], deny: Law[], globals?: string[] }>} */
-const ROOMS = {
+/** Folders of a layer in import order: each may import those of earlier rows, none of its own. */
+const SUBJECTS = {
+  services: [
+    ["platform", "matching"],
+    ["mail"],
+    ["accounts"],
+    ["requests"],
+    ["jobs", "volunteers", "reports"],
+    ["outbox"],
+  ],
+  components: [
+    ["context"],
+    ["ui"],
+    ["form"],
+    ["layout", "home", "dashboard", "requests", "assignments", "jobs", "volunteers", "accounts"],
+  ],
+};
+
+/**
+ * What a folder of a layer must not import of the others: `../x`, `~/<layer>/x`.
+ * @param {keyof typeof SUBJECTS} of @param {string} folder @returns {Rule}
+ */
+function notSubjects(of, folder) {
+  const rows = SUBJECTS[of];
+  const row = rows.findIndex((names) => names.includes(folder));
+  const later = rows
+    .slice(row)
+    .flat()
+    .filter((name) => name !== folder);
+  return [
+    String.raw`^((\./)*\.\./|.*/${of}/)(${later.join("|")})(/|$)`,
+    `${of}/${folder} must not import ${later.join(", ")}.`,
+  ];
+}
+
+/** @typedef {{ files: string[], ignores?: string[], deny: Rule[], globals?: string[] }} Layer */
+
+/** @type {Record<"services" | "components" | (string & {}), Layer>} */
+const LAYERS = {
   schemas: {
     files: ["app/schemas/**"],
     deny: [
@@ -71,12 +106,25 @@ const ROOMS = {
     deny: [not("models", "services", "routes", "server"), REMIX, MONGO],
   },
   routes: { files: ["app/routes/**", "app/routes.ts"], deny: [not("models", "server"), MONGO] },
-  server: { files: ["server/**"], deny: [not("routes", "components"), REACT] },
+  server: { files: ["server/**"], deny: [not("routes", "components", "scripts"), REACT] },
 };
+
+/** @param {keyof typeof SUBJECTS} of @param {string} folder @returns {[name: string, Layer]} */
+function folderOf(of, folder) {
+  const { deny, ...rest } = LAYERS[of];
+  // The rules of a folder replace those of its layer, so it has both.
+  const rules = { ...rest, deny: [...deny, notSubjects(of, folder)] };
+  return [`${of}/${folder}`, { ...rules, files: [`app/${of}/${folder}/**`] }];
+}
+const FOLDERS = [
+  ...SUBJECTS.services.flat().map((folder) => folderOf("services", folder)),
+  ...["context", "ui", "form"].map((folder) => folderOf("components", folder)),
+];
 
 const WEB = "The web stays in services/web and routes.";
 
-// no-restricted-imports sees static imports and re-exports only; import(), import("x").T and require() need the same table as selectors.
+// no-restricted-imports sees static imports and re-exports only; import(), import("x").T and
+// require() need the same rules as selectors.
 const OTHER_WAYS = [
   "ImportExpression > Literal",
   "TSImportType Literal",
@@ -85,36 +133,38 @@ const OTHER_WAYS = [
 ];
 
 /** @type {import("eslint").Linter.Config[]} */
-export default Object.entries(ROOMS).map(([name, { files, ignores = [], deny, globals = [] }]) => ({
-  name: `rooms/${name}`,
-  files,
-  ignores,
-  rules: {
-    "no-restricted-imports": [
-      "error",
-      { patterns: deny.map(([regex, message]) => ({ regex, message })) },
-    ],
-    "no-restricted-syntax": [
-      "error",
-      ...deny.flatMap(([regex, message]) =>
-        OTHER_WAYS.map((way) => ({
-          selector: `${way}[value=/${regex.replaceAll("/", String.raw`\u002F`)}/]`,
-          message,
-        })),
-      ),
-      {
-        selector: "ImportExpression > :not(Literal).source",
-        message: "A computed import() escapes the table of rooms.",
-      },
-      ...(globals.length
-        ? [
-            {
-              selector: `TSTypeReference > Identifier[name=/^(${globals.join("|")})$/]`,
-              message: WEB,
-            },
-          ]
-        : []),
-    ],
-    "no-restricted-globals": ["error", ...globals.map((g) => ({ name: g, message: WEB }))],
-  },
-}));
+export default [...Object.entries(LAYERS), ...FOLDERS].map(
+  ([name, { files, ignores = [], deny, globals = [] }]) => ({
+    name: `layers/${name}`,
+    files,
+    ignores,
+    rules: {
+      "no-restricted-imports": [
+        "error",
+        { patterns: deny.map(([regex, message]) => ({ regex, message })) },
+      ],
+      "no-restricted-syntax": [
+        "error",
+        ...deny.flatMap(([regex, message]) =>
+          OTHER_WAYS.map((way) => ({
+            selector: `${way}[value=/${regex.replaceAll("/", String.raw`\u002F`)}/]`,
+            message,
+          })),
+        ),
+        {
+          selector: "ImportExpression > :not(Literal).source",
+          message: "A computed import() escapes the rules of layers.",
+        },
+        ...(globals.length
+          ? [
+              {
+                selector: `TSTypeReference > Identifier[name=/^(${globals.join("|")})$/]`,
+                message: WEB,
+              },
+            ]
+          : []),
+      ],
+      "no-restricted-globals": ["error", ...globals.map((g) => ({ name: g, message: WEB }))],
+    },
+  }),
+);

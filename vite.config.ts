@@ -9,13 +9,14 @@ import { isLoopback } from "./server/loopback";
 const app = new URL("./app", import.meta.url).pathname;
 
 /**
- * Gives the server the address of the enhancement script as `virtual:enhance`, and puts the built file beside the other client assets.
- * It is no entry of the client bundle: the pages that carry it have no bundle, and browsers older than the bundle's must run it.
+ * Provides the URL of the progressive enhancement script as `virtual:enhance` and adds the built
+ * file to the client assets. Not an entry of the client bundle: its pages have no bundle, and it
+ * must run in browsers older than the bundle's target.
  */
-function enhancement(): Plugin {
+function enhanceScript(): Plugin {
   const source = `${app}/enhance.ts`;
   const id = "\0virtual:enhance";
-  const built = async () => {
+  const build = async () => {
     const options = { format: "iife", target: "es2019", minify: true, sourcemap: false } as const;
     const { code } = await transformWithEsbuild(await readFile(source, "utf8"), source, options);
     return {
@@ -23,37 +24,37 @@ function enhancement(): Plugin {
       name: `assets/enhance-${createHash("sha256").update(code).digest("hex").slice(0, 8)}.js`,
     };
   };
-  let serving = false;
+  let isDevServer = false;
   return {
-    name: "enhancement",
+    name: "enhance-script",
     configResolved(config) {
-      serving = config.command === "serve";
+      isDevServer = config.command === "serve";
     },
     resolveId: (specifier) => (specifier === "virtual:enhance" ? id : undefined),
-    load: async (wanted) =>
-      wanted === id
-        ? `export default ${JSON.stringify(serving ? "/app/enhance.ts" : `/${(await built()).name}`)}`
+    load: async (requestedId) =>
+      requestedId === id
+        ? `export default ${JSON.stringify(isDevServer ? "/app/enhance.ts" : `/${(await build()).name}`)}`
         : undefined,
     async generateBundle() {
       if (this.environment.name !== "client") return;
-      const { code, name } = await built();
+      const { code, name } = await build();
       this.emitFile({ type: "asset", fileName: name, source: code });
     },
   };
 }
 
-/** Development: pages without React in the browser cannot be patched, so they load anew. */
-const reloading: Plugin = {
-  name: "reloading",
+/** Development: reloads pages on changes, because without client React there is no hot update. */
+const fullReload: Plugin = {
+  name: "full-reload",
   apply: "serve",
   handleHotUpdate({ file, server }) {
     if (file.startsWith(app)) server.ws.send({ type: "full-reload" });
   },
 };
 
-/** Marks requests of other machines as a proxy would: development has no front that sees the socket. */
-const peers: Plugin = {
-  name: "peers",
+/** Development has no front: marks requests from other machines as a proxy would. */
+const markRemoteRequests: Plugin = {
+  name: "mark-remote-requests",
   apply: "serve",
   configureServer(server) {
     server.middlewares.use((request, _response, next) => {
@@ -65,13 +66,13 @@ const peers: Plugin = {
 };
 
 export default defineConfig(({ isSsrBuild = false }) => ({
-  plugins: [enhancement(), peers, remix(remixConfig), reloading],
+  plugins: [enhanceScript(), markRemoteRequests, remix(remixConfig), fullReload],
   resolve: { alias: { "~": app } },
-  // The stylesheet goes into pages that old phones must be able to draw.
-  // What a page imports for the server only must not be looked at for browsers: argon2 cannot be bundled for them, and trying ends the process.
+  // No scan of the pages' server-only imports: bundling argon2 for the browser ends the process.
   optimizeDeps: { noDiscovery: true },
   build: {
     target: "es2022",
+    // Old phones must be able to display the pages.
     cssTarget: ["safari13", "chrome80", "firefox78"],
     sourcemap: isSsrBuild,
   },

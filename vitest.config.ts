@@ -1,32 +1,32 @@
 import { defineConfig } from "vitest/config";
 
-const project = (name: string, more: object = {}) => ({
+const project = (name: string, options: object = {}) => ({
   extends: true as const,
-  test: { name, environment: "node", include: [`tests/${name}/**/*.test.{ts,tsx}`], ...more },
+  test: { name, environment: "node", include: [`tests/${name}/**/*.test.{ts,tsx}`], ...options },
 });
-/** Rooms that need a mongod or the built app: one start for the whole project, files one after another. */
-const slow = { fileParallelism: false, testTimeout: 90_000, hookTimeout: 120_000 };
+/** Projects that need a mongod or the built app, started once per project: files run serially. */
+const serial = { fileParallelism: false, testTimeout: 90_000, hookTimeout: 120_000 };
 
 export default defineConfig({
   resolve: { alias: { "~": new URL("./app", import.meta.url).pathname } },
   test: {
     clearMocks: true,
-    testTimeout: 30_000, // the defaults, 5 s and 1 s below, are too short for a busy machine
+    testTimeout: 30_000, // the defaults, 5 s and 1 s (poll), are too short on a busy machine
     expect: { poll: { timeout: 15_000 } },
     env: { NODE_ENV: "test" }, // React has no act() under an inherited NODE_ENV=production
     projects: [
       project("unit"),
       project("components", { environment: "jsdom", setupFiles: ["tests/support/dom.ts"] }),
-      project("integration", { globalSetup: ["tests/support/mongod.ts"], ...slow }),
-      project("api", { globalSetup: ["tests/support/app.ts"], ...slow }),
-      project("processes", { globalSetup: ["tests/support/app.ts"], ...slow }),
+      project("integration", { globalSetup: ["tests/support/mongod.ts"], ...serial }),
+      project("api", { globalSetup: ["tests/support/app.ts"], ...serial }),
+      project("processes", { globalSetup: ["tests/support/app.ts"], ...serial }),
       project("long", {
         globalSetup: ["tests/support/mongod.ts", "tests/support/libreoffice.ts"],
-        ...slow,
+        ...serial,
       }),
       project("browser", {
         globalSetup: ["tests/support/chromium.ts", "tests/support/app.ts"],
-        ...slow,
+        ...serial,
       }),
     ],
     coverage: { provider: "v8", include: ["app/**"] },

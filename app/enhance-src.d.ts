@@ -1,4 +1,4 @@
-/** Address of the built enhancement script; vite.config.ts makes it. */
+/** URL of the built enhancement script, from vite.config.ts. */
 declare module "virtual:enhance" {
   const src: string;
   export default src;

@@ -1,31 +1,31 @@
 /*
- * The one script of the public pages; every page works without it. It reads what to do and what to say from the markup, so it knows no words.
- * No imports, nothing newer than Safari 13, at most 1.5 KB compressed.
+ * The only script of pages without React; every page works without it. Behaviour and texts come
+ * from data attributes. No imports, nothing newer than Safari 13, below 1,500 bytes gzipped.
  */
 type Control = HTMLInputElement & HTMLTextAreaElement;
-type Clock = ReturnType<typeof setTimeout> | undefined;
+type Timer = ReturnType<typeof setTimeout> | undefined;
 
-const all = <T extends HTMLElement>(selector: string, within: ParentNode = document) =>
-  Array.from(within.querySelectorAll<T>(selector));
+const all = <T extends HTMLElement>(selector: string, root: ParentNode = document) =>
+  Array.from(root.querySelectorAll<T>(selector));
 const on = (target: EventTarget, events: string, listener: (event: Event) => void) => {
   events.split(" ").forEach((event) => {
     target.addEventListener(event, listener);
   });
 };
-/** Now, and when Back shows the page again: browsers bring texts and ticks back later than this runs. */
-const onShow = (act: () => void) => {
-  act();
-  on(window, "pageshow", act);
+/** Runs now and on pageshow: on Back, browsers restore field values after this script has run. */
+const onShow = (run: () => void) => {
+  run();
+  on(window, "pageshow", run);
 };
-/** The control that a line of help or an error belongs to: `city` for `city-error`. */
-const controlOf = (line: HTMLElement) =>
+/** The control of a help or error line: `city` for `city-error`. */
+const getControl = (line: HTMLElement) =>
   document.getElementById(line.id.replace(/-\w+$/, "")) as Control;
 const tickable = (control: Control) => /radio|box/.test(control.type);
-/** Characters left, counted as the server counts them; NaN, which is never below 0, without a limit. */
-const leftOf = (control: Control) =>
+/** Characters left, counted like the server does; NaN, which is never below 0, without a limit. */
+const countLeft = (control: Control) =>
   Number(control.dataset.limit) - Array.from(control.value.trim().normalize()).length;
 
-// Drafts: this tab only, never what is hidden, a password or an agreement; dropped once the server has confirmed.
+// Drafts: in this tab only, without hidden fields, passwords and agreements; deleted on success.
 try {
   all("[data-sent]").forEach((panel) => {
     sessionStorage.removeItem(`draft:${panel.dataset.sent as string}`);
@@ -40,9 +40,9 @@ try {
       string | boolean
     >;
     controls.forEach((c) => {
-      const kept = draft[c.id];
-      if (kept === true) c.checked = kept;
-      else if (kept && !c.value) c.value = kept;
+      const saved = draft[c.id];
+      if (saved === true) c.checked = saved;
+      else if (saved && !c.value) c.value = saved;
     });
     on(form, "input change", () => {
       controls.forEach((c) => {
@@ -52,22 +52,22 @@ try {
     });
   });
 } catch {
-  // storage is forbidden here
+  // storage is blocked
 }
-// Counters, after the drafts: seen at once, said after a rest of a second.
+// Counters, after the drafts: visible at once, announced after a pause of one second.
 all("[data-count]").forEach((line) => {
-  let rest: Clock;
-  const control = controlOf(line);
-  const words = (line.dataset.count as string).split("|");
+  let timer: Timer;
+  const control = getControl(line);
+  const texts = (line.dataset.count as string).split("|");
   const count = () => {
-    const left = leftOf(control);
-    const n = Math.abs(left);
-    line.textContent = (words[(left < 0 ? 2 : 0) + (n - 1 ? 1 : 0)] as string).replace(
+    const left = countLeft(control);
+    const distance = Math.abs(left);
+    line.textContent = (texts[(left < 0 ? 2 : 0) + (distance - 1 ? 1 : 0)] as string).replace(
       "#",
-      String(n),
+      String(distance),
     );
-    clearTimeout(rest);
-    rest = setTimeout(() => {
+    clearTimeout(timer);
+    timer = setTimeout(() => {
       (line.nextElementSibling as Element).textContent = line.textContent;
     }, 1000);
   };
@@ -77,73 +77,74 @@ all("[data-count]").forEach((line) => {
   });
 });
 
-// Forms: the server's own messages before anything is sent, then one sending only.
+// Forms: client-side checks with the server's messages, then a guard against double submission.
 all<HTMLFormElement>("form").forEach((form) => {
   const button = all<HTMLButtonElement>("[data-busy]", form)[0];
   if (!button) return;
   const name = button.innerHTML;
-  let waits = 0;
-  const free = () => {
-    waits = 0;
+  let pollsLeft = 0;
+  const enable = () => {
+    pollsLeft = 0;
     button.removeAttribute("aria-disabled");
     button.innerHTML = name;
   };
-  const wrong = (control: Control) => {
+  const isInvalid = (control: Control) => {
     if (tickable(control))
       return !(control.closest("fieldset") as HTMLElement).querySelector(":checked");
     const { neededBy } = control.dataset;
-    if (neededBy && !(form.elements.namedItem(neededBy) as Control).checked) return false; // nobody reads it
+    // The server ignores a field whose checkbox is not checked.
+    if (neededBy && !(form.elements.namedItem(neededBy) as Control).checked) return false;
     return (
       ((neededBy || control.required) && !control.value.trim()) ||
       control.validity.patternMismatch ||
-      leftOf(control) < 0
+      countLeft(control) < 0
     );
   };
-  onShow(free);
+  onShow(enable);
   on(form, "submit", (event) => {
-    const [list] = all(".summary ul");
-    if (list && form.dataset.check) {
+    const [errorList] = all(".summary ul");
+    if (errorList && form.dataset.check) {
       const summary = all(".summary")[0] as HTMLElement;
-      list.textContent = "";
+      errorList.textContent = "";
       all("[data-message]", form).forEach((line) => {
-        const control = controlOf(line);
-        const bad = wrong(control);
-        line.hidden = !bad;
-        if (!bad) control.removeAttribute("aria-invalid");
+        const control = getControl(line);
+        const invalid = isInvalid(control);
+        line.hidden = !invalid;
+        if (!invalid) control.removeAttribute("aria-invalid");
         else if (!tickable(control)) control.setAttribute("aria-invalid", "true");
-        if (bad) {
+        if (invalid) {
           const link = document.createElement("a");
           link.href = `#${control.id}`;
           link.textContent = (line.lastChild as Node).textContent = line.dataset.message as string;
-          list.appendChild(document.createElement("li")).appendChild(link);
+          errorList.appendChild(document.createElement("li")).appendChild(link);
         }
       });
-      const good = (summary.hidden = !list.firstChild);
-      document.title = (good ? "" : "Error: ") + document.title.replace(/^Error: /, "");
-      if (!good) {
+      const valid = (summary.hidden = !errorList.firstChild);
+      document.title = (valid ? "" : "Error: ") + document.title.replace(/^Error: /, "");
+      if (!valid) {
         event.preventDefault();
         summary.focus();
         return;
       }
     }
-    if (waits) event.preventDefault();
+    if (pollsLeft) event.preventDefault();
     else {
       button.setAttribute("aria-disabled", "true");
       button.textContent = button.dataset.busy as string;
-      // Free after 8 s. A download keeps its page, so its button, which sends the token under its
-      // name, waits for the cookie in which the response returns it; after 100 s it gives up.
-      waits = button.name ? 201 : 17;
+      // Enabled again after 8 s. A download keeps its page: its button sends a token and waits up
+      // to 100 s for the cookie with which the response returns it.
+      pollsLeft = button.name ? 201 : 17;
       button.value = String(Date.now());
-      const wait = () => {
-        if (!--waits || document.cookie.includes(button.value)) free();
-        else setTimeout(wait, 500);
+      const poll = () => {
+        if (!--pollsLeft || document.cookie.includes(button.value)) enable();
+        else setTimeout(poll, 500);
       };
-      wait();
+      poll();
     }
   });
 });
 
-// Links that open a dialog of this page in place; menus close by a click elsewhere and by Escape.
+// Links that open a dialog of this page. Menus close on a click outside and on Escape.
 on(document, "click keydown", (event) => {
   const target = event.target as HTMLElement;
   const { key } = event as Partial<KeyboardEvent>;
@@ -161,16 +162,16 @@ on(document, "click keydown", (event) => {
   }
 });
 
-// Buttons that need a script: print, and "Show password" for all passwords of a form, which are
-// hidden again before they are sent, or the browser would remember them as plain text.
+// Buttons that need a script: print, and "Show password" for all passwords of a form. Submitting
+// hides them again, or the browser would store them as plain text.
 all<HTMLButtonElement>("button[hidden]").forEach((button) => {
   const form = button.form || button;
   const fields = all<Control>("[type=password]", form);
-  const show = (shown: boolean) => {
+  const show = (visible: boolean) => {
     fields.forEach((field) => {
-      field.type = shown ? "text" : "password";
+      field.type = visible ? "text" : "password";
     });
-    button.setAttribute("aria-pressed", String(shown));
+    button.setAttribute("aria-pressed", String(visible));
   };
   button.hidden = false;
   on(button, "click", () => {
@@ -182,26 +183,26 @@ all<HTMLButtonElement>("button[hidden]").forEach((button) => {
   });
 });
 
-// A gate: the button waits for the tick.
+// Buttons that stay disabled until a checkbox is checked.
 all<HTMLButtonElement>("[data-gate]").forEach((button) => {
-  const box = document.getElementById(button.dataset.gate as string) as Control;
-  const set = () => {
-    button.disabled = !box.checked;
+  const checkbox = document.getElementById(button.dataset.gate as string) as Control;
+  const update = () => {
+    button.disabled = !checkbox.checked;
   };
-  on(box, "change", set);
-  // Agreed to anew on each page, whatever the browser brings back: phones are shared.
+  on(checkbox, "change", update);
+  // Reset what the browser restores: phones are shared, so each person must agree anew.
   onShow(() => {
-    box.checked = box.defaultChecked;
-    set();
+    checkbox.checked = checkbox.defaultChecked;
+    update();
   });
 });
 
-// Messages that go by themselves, but not while they are read.
+// Messages that disappear after a delay, except while hovered or focused.
 all("[data-clear-after]").forEach((message) => {
-  let clock: Clock;
-  const start = () => {
-    clearTimeout(clock);
-    clock = setTimeout(
+  let timer: Timer;
+  const startTimer = () => {
+    clearTimeout(timer);
+    timer = setTimeout(
       () => {
         message.remove();
       },
@@ -209,8 +210,8 @@ all("[data-clear-after]").forEach((message) => {
     );
   };
   on(message, "mouseenter focusin", () => {
-    clearTimeout(clock);
+    clearTimeout(timer);
   });
-  on(message, "mouseleave focusout", start);
-  start();
+  on(message, "mouseleave focusout", startTimer);
+  startTimer();
 });

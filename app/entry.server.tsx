@@ -11,26 +11,42 @@ import { getPageData } from "~/services/web/responses/page-data.server";
 import css from "~/styles/app.css?inline";
 import { boot } from "../server/main";
 
-// npm start, npm run admin and npm run seed reach them through the build
+// npm start, npm run admin and npm run seed import these from the build.
 export { printAdminLink, start } from "../server/main";
 export { seed } from "../scripts/samples/index";
 
-// Whoever loads the build to serve it (npm start, the development server, stock remix-serve) has a database before the first request.
+// npm start, the development server and stock remix-serve all load this file: the database is ready
+// before the first request.
 await boot();
 
 export const streamTimeout = 5_000;
 
 const sha256 = (text: string, encoding: "base64" | "base64url") =>
   createHash("sha256").update(text).digest(encoding);
-const STYLE = `'sha256-${sha256(css, "base64")}'`;
+const STYLE_HASH = `'sha256-${sha256(css, "base64")}'`;
 
-/** Pages carry their stylesheet inline, allowed by its hash: without scripts they need no nonce and stay the same from one answer to the next. */
-const policy = (scripts: string) =>
-  `default-src 'none'; script-src ${scripts}; style-src ${STYLE}; img-src 'self' data:; font-src 'self'; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'; manifest-src 'self'`;
+/** Allows the inline stylesheet by hash, so pages need no nonce and keep their ETag. */
+const toContentSecurityPolicy = (scripts: string) =>
+  [
+    "default-src 'none'",
+    `script-src ${scripts}`,
+    `style-src ${STYLE_HASH}`,
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    "manifest-src 'self'",
+  ].join("; ");
 
-/** Said when not even the error screen can be drawn. */
-const LAST_RESORT =
-  '<!DOCTYPE html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Unexpected Application Error!</title><h1>Unexpected Application Error!</h1><p>500 Something went wrong. Please try again.</p><p><a href="/home">Go to the home page</a></p></html>';
+/** For when rendering the error screen fails too. */
+const FALLBACK_HTML =
+  '<!DOCTYPE html><html lang="en"><meta charset="utf-8">' +
+  '<meta name="viewport" content="width=device-width">' +
+  "<title>Unexpected Application Error!</title><h1>Unexpected Application Error!</h1>" +
+  "<p>500 Something went wrong. Please try again.</p>" +
+  '<p><a href="/home">Go to the home page</a></p></html>';
 
 export default async function handleRequest(
   request: Request,
@@ -50,7 +66,7 @@ export default async function handleRequest(
     live: import.meta.env.DEV,
     ...(hydrated && { nonce }),
   };
-  const page = (context: EntryContext) => (
+  const toTree = (context: EntryContext) => (
     <PageAssetsContext.Provider value={assets}>
       <RemixServer context={context} url={request.url} {...(hydrated && { nonce })} />
     </PageAssetsContext.Provider>
@@ -58,20 +74,25 @@ export default async function handleRequest(
 
   let html: string;
   try {
-    const whole = await withPageData(entry, { request, context: loadContext });
-    html = hydrated ? await renderAll(page(whole)) : renderStatic(page, whole);
+    const completeEntry = await withPageData(entry, { request, context: loadContext });
+    html = hydrated
+      ? await renderForHydration(toTree(completeEntry))
+      : renderStatic(toTree, completeEntry);
   } catch (error) {
-    // The first failure comes back as a page with the error screen; a failure of that page ends here.
+    // Remix renders the error screen after the first error; only an error of that screen ends here.
     if (!entry.staticHandlerContext.errors) throw error;
     handleError(error, { request, context: {} });
-    html = LAST_RESORT;
+    html = FALLBACK_HTML;
   }
 
   if (retryAfter !== undefined) headers.set("Retry-After", String(retryAfter));
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set("Content-Length", String(Buffer.byteLength(html)));
   if (!import.meta.env.DEV && !headers.has("Content-Security-Policy")) {
-    headers.set("Content-Security-Policy", policy(hydrated ? `'self' 'nonce-${nonce}'` : "'self'"));
+    headers.set(
+      "Content-Security-Policy",
+      toContentSecurityPolicy(hydrated ? `'self' 'nonce-${nonce}'` : "'self'"),
+    );
   }
   if (
     status === 200 &&
@@ -83,7 +104,7 @@ export default async function handleRequest(
   return new Response(html, { status, headers });
 }
 
-/** No loader runs after an action that threw: adds what the root's loader would have returned. */
+/** No loader runs after an action that threw: adds the root loader's data. */
 async function withPageData(
   entry: EntryContext,
   args: { request: Request; context: AppLoadContext },
@@ -100,15 +121,15 @@ async function withPageData(
   };
 }
 
-/** A page without React in the browser: nobody reads the data that is handed over beside it. */
-function renderStatic(page: (context: EntryContext) => ReactElement, entry: EntryContext) {
+/** A page without React in the browser: cancels the unused stream of loader data. */
+function renderStatic(toTree: (context: EntryContext) => ReactElement, entry: EntryContext) {
   void entry.serverHandoffStream?.cancel().catch(() => undefined);
   const { serverHandoffStream: _, ...rest } = entry;
-  return `<!DOCTYPE html>${renderToString(page(rest))}`;
+  return `<!DOCTYPE html>${renderToString(toTree(rest))}`;
 }
 
-/** A page for hydration, whole in memory before it is sent: everything awaited, nothing streamed. React writes the doctype itself. */
-const renderAll = (tree: ReactElement) =>
+/** A page for hydration, complete before it is sent. React writes the doctype. */
+const renderForHydration = (tree: ReactElement) =>
   new Promise<string>((resolve, reject) => {
     const parts: Buffer[] = [];
     const sink = new Writable({
@@ -128,7 +149,7 @@ const renderAll = (tree: ReactElement) =>
     });
   });
 
-/** Writes down what went wrong on a page; a visitor who left and an address that does not exist are no errors. */
+/** Logs the errors of pages, except aborted requests, 404 and 405. */
 export function handleError(
   error: unknown,
   { request, context }: { request: Request; context: AppLoadContext },

@@ -2,15 +2,15 @@ import "@remix-run/node";
 
 declare module "@remix-run/node" {
   interface Future {
-    v3_singleFetch: true; // or useActionData gives JsonifyObject types
+    v3_singleFetch: true; // without it, useActionData has JsonifyObject types
   }
 
   interface AppLoadContext {
-    /** Set by an action whose form came back with mistakes; the loader of the same request passes it on to the page's title. */
+    /** Set by an action that returns a form with errors; the loader passes it to the page title. */
     failed?: boolean;
-    /** Set by an action that has just logged somebody in: the request's own cookie does not know yet. */
+    /** Set by a login action: the request's cookie is still the old one. */
     signedInAs?: "admin" | "volunteer";
-    /** Seconds after which a refused request makes sense again. */
+    /** In seconds, for the header Retry-After. */
     retryAfter?: number;
   }
 }

@@ -23,41 +23,41 @@ import { LocaleContext } from "~/components/context/use-text";
 import { switchLanguage } from "~/services/web/responses/locale.server";
 import { getPageData, type PageData } from "~/services/web/responses/page-data.server";
 
-/** What every page needs. Only a visitor with a session is looked up, and the pages stand while the database is away. */
+/** Reads the database only for visitors with a session, and works without it. */
 export async function loader(args: LoaderFunctionArgs) {
-  const switched = switchLanguage(args.request);
-  if (switched) throw switched;
+  const languageRedirect = switchLanguage(args.request);
+  if (languageRedirect) throw languageRedirect;
   return getPageData(args);
 }
 
-/** What the gate carries in an error when a form could not be taken. */
-const carriedIn = (data: unknown, name: "again" | "retry"): unknown =>
+/** The interrupted form in an error response of the session gate. */
+const readInterruptedForm = (data: unknown, name: "again" | "retry"): unknown =>
   typeof data === "object" && data !== null && name in data
     ? (data as Record<string, unknown>)[name]
     : undefined;
-const againOf = (data: unknown) =>
-  carriedIn(data, "again") as ComponentProps<typeof LogInAgain> | undefined;
+const readReloginProps = (data: unknown) =>
+  readInterruptedForm(data, "again") as ComponentProps<typeof LogInAgain> | undefined;
 
 export const meta: MetaFunction<typeof loader> = ({ matches, error }) => {
   if (error === undefined) return siteTitle(matches);
   return pageTitle(
     matches,
-    isRouteErrorResponse(error) && againOf(error.data) ? "logInAgain" : "unexpected",
+    isRouteErrorResponse(error) && readReloginProps(error.data) ? "logInAgain" : "unexpected",
   );
 };
 
-/** A screen that wants React in the browser says so: `export const handle = { hydrate: true }`. */
-const wantsScripts = (handle: unknown) =>
+/** Routes opt in to React in the browser: `export const handle = { hydrate: true }`. */
+const isHydrated = (handle: unknown) =>
   (handle as { hydrate?: boolean } | undefined)?.hydrate === true;
 
-/** Without the root's data: an error in the browser, on a hydrated screen. */
-const BARE: PageData = { site: FALLBACK_SITE, locale: "en", role: "public", warnings: [] };
+/** For an error in the browser on a hydrated screen, without root data. */
+const FALLBACK_DATA: PageData = { site: FALLBACK_SITE, locale: "en", role: "public", warnings: [] };
 
-/** The document. */
 export function Layout({ children }: { children: ReactNode }) {
-  const { site, locale, role, warnings } = useRouteLoaderData<typeof loader>("root") ?? BARE;
+  const { site, locale, role, warnings } =
+    useRouteLoaderData<typeof loader>("root") ?? FALLBACK_DATA;
   const { pathname, search } = useLocation();
-  const hydrated = useMatches().some((match) => wantsScripts(match.handle));
+  const hydrated = useMatches().some((match) => isHydrated(match.handle));
   const { css, script, nonce, live } = usePageAssets();
   return (
     <html lang={locale}>
@@ -102,9 +102,10 @@ export function ErrorBoundary() {
   const error = useRouteError();
   const role = useRouteLoaderData<typeof loader>("root")?.role;
   if (!isRouteErrorResponse(error)) return <ErrorScreen status={500} role={role} />;
-  const again = againOf(error.data);
-  if (again) return <LogInAgain {...again} />;
-  const retry = carriedIn(error.data, "retry") as ComponentProps<typeof ResubmitForm> | undefined;
+  const relogin = readReloginProps(error.data);
+  if (relogin) return <LogInAgain {...relogin} />;
+  const retry = readInterruptedForm(error.data, "retry") as
+    ComponentProps<typeof ResubmitForm> | undefined;
   if (retry) return <ResubmitForm {...retry} />;
   return (
     <ErrorScreen

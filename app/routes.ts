@@ -1,6 +1,9 @@
 import { index, route, type RouteConfig } from "@remix-run/route-config";
 
-/** Every path of the product, in the order of the specification. Each entry costs every request: the calls are a few splat routes. */
+/**
+ * Every path, in the order of the specification. Matching cost grows with each entry, so the API is
+ * a few splat routes.
+ */
 export default [
   index("routes/public/index.tsx"),
   route("home", "routes/public/home.tsx"),

@@ -1,4 +1,4 @@
-// `npm run admin -- <email>`: prints a one-time link with which that person becomes an administrator and chooses a password.
+// `npm run admin -- <email>` prints a one-time link to become an administrator and set a password.
 import { buildWhenStale } from "./build.mjs";
 import { setup } from "./setup.mjs";
 
@@ -6,7 +6,7 @@ await setup();
 if (!(await buildWhenStale())) process.exit(1);
 
 process.env.NODE_ENV ??= "production";
-process.env.LOG_LEVEL ??= "error"; // the link is the one line
+process.env.LOG_LEVEL ??= "error"; // print only the link
 try {
   const build = await import(new URL("../build/server/index.js", import.meta.url).href);
   await build.entry.module.printAdminLink(process.argv[2] ?? "");

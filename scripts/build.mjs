@@ -1,4 +1,4 @@
-// Makes build/ when it is older than its sources; run as a program (`npm run build`) it always builds.
+// Builds build/ when a source has changed; run directly (`npm run build`), it always builds.
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { join, relative } from "node:path";
@@ -8,7 +8,7 @@ import { run } from "./child.mjs";
 import { setup } from "./setup.mjs";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
-const stamp = join(root, "build/.sources");
+const stampFile = join(root, "build/.sources");
 const FOLDERS = ["app", "server", "public", "scripts/samples"];
 const FILES = [
   "package.json",
@@ -18,35 +18,38 @@ const FILES = [
   "tsconfig.json",
 ];
 
-/** Builds when a source changed since the last build; promises whether build/ is now right (the build's own errors are on the terminal). */
+/**
+ * Builds if a source has changed since the last build. Resolves to whether build/ is up to date; on
+ * failure the build's errors are on the terminal.
+ */
 export async function buildWhenStale() {
-  const now = fingerprint();
-  if (existsSync(stamp) && readFileSync(stamp, "utf8") === now) return true;
-  console.log("Building, once after each change (a few seconds) …");
-  return build(now);
+  const hash = hashSources();
+  if (existsSync(stampFile) && readFileSync(stampFile, "utf8") === hash) return true;
+  console.log("Building (a few seconds, only after changes) …");
+  return build(hash);
 }
 
-async function build(sources = fingerprint()) {
-  rmSync(stamp, { force: true }); // a build that is cut short counts as none
+async function build(hash = hashSources()) {
+  rmSync(stampFile, { force: true }); // an interrupted build must not count
   const remix = join(root, "node_modules/@remix-run/dev/dist/cli.js");
-  // The tests call this too, and their NODE_ENV would put React's development build into the bundle.
+  // Tests call this too; their NODE_ENV would bundle React's development build.
   const env = { ...process.env, NODE_ENV: /** @type {const} */ ("production") };
   const { status, output } = await run(
     process.execPath,
     [remix, "vite:build", "--logLevel", "warn"],
     { cwd: root, env, keep: true },
   );
-  // Message and place; below them come only the bundler's own stack and state.
+  // Only message and location: the rest is the bundler's own stack and state.
   if (status !== 0)
     console.error(
       `${output.split(/\n\s+at /)[0]?.trim() ?? ""}\nThe build failed (exit ${status}).`,
     );
-  else writeFileSync(stamp, sources);
+  else writeFileSync(stampFile, hash);
   return status === 0;
 }
 
-/** One hash over the names and contents of everything the build reads. */
-function fingerprint() {
+/** A hash of the names and contents of all files that the build reads. */
+function hashSources() {
   const hash = createHash("sha256");
   const inFolders = FOLDERS.flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, withFileTypes: true }),

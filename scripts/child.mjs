@@ -1,10 +1,15 @@
 import { spawn } from "node:child_process";
 
 /**
- * Runs a command and promises its exit status and, when kept, what it wrote; a SIGTERM for us ends the command first, so nothing is left behind.
+ * Runs a command; resolves to its exit status and, with `keep`, its output. On SIGTERM the command
+ * ends before this process does, so no child is left behind.
  * @param {string} command
  * @param {string[]} args
- * @param {{ cwd?: string | URL, env?: NodeJS.ProcessEnv, keep?: boolean, shell?: boolean }} [options]
+ * @param {object} [options]
+ * @param {string | URL} [options.cwd]
+ * @param {NodeJS.ProcessEnv} [options.env]
+ * @param {boolean} [options.keep]
+ * @param {boolean} [options.shell]
  * @returns {Promise<{ status: number, output: string }>}
  */
 export function run(command, args, { keep = false, ...options } = {}) {
@@ -18,19 +23,20 @@ export function run(command, args, { keep = false, ...options } = {}) {
       stream?.setEncoding("utf8").on("data", (text) => (output += text));
 
     /** @type {NodeJS.Signals | undefined} */
-    let asked;
+    let received;
     const onTerm = () => {
-      asked = "SIGTERM";
+      received = "SIGTERM";
       child.kill("SIGTERM");
     };
     const onInt = () => {
-      asked = "SIGINT";
-      if (!process.stdin.isTTY) child.kill("SIGINT"); // a terminal sends Ctrl-C to the whole group: the child has it already
+      received = "SIGINT";
+      // A terminal sends Ctrl-C to the whole process group, the child included.
+      if (!process.stdin.isTTY) child.kill("SIGINT");
     };
     process.on("SIGTERM", onTerm).on("SIGINT", onInt);
     const done = (/** @type {number} */ status) => {
       process.off("SIGTERM", onTerm).off("SIGINT", onInt);
-      if (asked) process.kill(process.pid, asked);
+      if (received) process.kill(process.pid, received);
       else resolve({ status, output });
     };
     child.on("error", (error) => {

@@ -1,11 +1,11 @@
-// `npm start`: everything from a fresh clone to a listening server, and the server itself, in this one process, so that a signal reaches it directly.
+// `npm start`: installs, builds and serves in this one process, so that signals reach the server.
 import cluster from "node:cluster";
 import { fileURLToPath } from "node:url";
 
 import { buildWhenStale } from "./build.mjs";
 import { setup } from "./setup.mjs";
 
-// A serving process of WORKERS takes what the first one has prepared, also when it is replaced long after the sources changed.
+// Workers use the primary's build, even when replaced long after the sources have changed.
 if (cluster.isPrimary) {
   await setup();
   if (!(await buildWhenStale())) process.exit(1);
@@ -21,12 +21,13 @@ try {
     clientDir: fileURLToPath(new URL("../build/client", import.meta.url)),
   });
 } catch (error) {
-  // A bad setting, a busy port or a missing database is for the person at the terminal; a mistake of ours needs its stack.
-  const ours =
+  // For a bad setting, a port in use or a missing database the message is enough; a bug needs its
+  // stack.
+  const isBug =
     error instanceof TypeError ||
     error instanceof ReferenceError ||
     error instanceof SyntaxError ||
     error instanceof RangeError;
-  console.error(error instanceof Error && !ours ? error.message : error);
+  console.error(error instanceof Error && !isBug ? error.message : error);
   process.exit(1);
 }

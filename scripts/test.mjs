@@ -1,4 +1,5 @@
-// `npm test`: everything from a fresh clone to one last line, "N passed, N failed". `node scripts/test.mjs unit api lint` runs a part; what follows `--` goes to vitest.
+// `npm test` installs, builds, checks and tests; its last line is "N passed, N failed".
+// `node scripts/test.mjs unit api lint` runs these groups only; arguments after `--` go to vitest.
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -20,58 +21,60 @@ const CHECKS = {
   unused: () => node("node_modules/knip/bin/knip.js", "--no-progress"),
   build: () => node("scripts/build.mjs"),
 };
-/** Vitest runs: a database, an app or a browser that does not start fails its own group and no other. Two in a row run together: much of each is waiting. */
+/** Vitest runs; a failed setup fails only its own run. Runs in one row are concurrent. */
 const GROUPS = [
   [["unit", "components"]],
   [["integration"], ["api"]],
   [["browser"], ["processes"]],
   [["long"]],
 ];
-/** These start the built app; two of them at once must not build it. */
-const OF_THE_BUILD = ["api", "processes", "browser"];
-/** What needs minutes or a program of hundreds of megabytes runs when it is asked for: `npm run test:long`. */
-const ASKED_FOR_ONLY = ["long"];
+/** Need the built app, which must be built once before, not by two of them at the same time. */
+const BUILD_DEPENDENTS = ["api", "processes", "browser"];
+/** Slow, or need LibreOffice; run only on request (`npm run test:long`). */
+const ON_REQUEST = ["long"];
 
 const args = process.argv.slice(2);
-const own = args.includes("--") ? args.slice(0, args.indexOf("--")) : args;
-const forVitest = args.slice(own.length + 1);
-const unknown = own.filter((name) => !(name in CHECKS) && !GROUPS.flat(2).includes(name));
+const names = args.includes("--") ? args.slice(0, args.indexOf("--")) : args;
+const vitestArgs = args.slice(names.length + 1);
+const unknown = names.filter((name) => !(name in CHECKS) && !GROUPS.flat(2).includes(name));
 if (unknown.length) {
   console.error(
-    `Not a part of the tests: ${unknown.join(", ")}. There are ${[...Object.keys(CHECKS), ...GROUPS.flat(2)].join(", ")}.`,
+    `Unknown test group: ${unknown.join(", ")}. Available: ${[...Object.keys(CHECKS), ...GROUPS.flat(2)].join(", ")}.`,
   );
   process.exit(2);
 }
-const wanted = (/** @type {string} */ name) =>
-  own.length === 0
-    ? !ASKED_FOR_ONLY.includes(name)
-    : own.includes(name) || (name === "build" && OF_THE_BUILD.some((part) => own.includes(part)));
+const isSelected = (/** @type {string} */ name) =>
+  names.length === 0
+    ? !ON_REQUEST.includes(name)
+    : names.includes(name) ||
+      (name === "build" && BUILD_DEPENDENTS.some((group) => names.includes(group)));
 
 await setup();
-const sum = { passed: 0, failed: 0, skipped: 0 };
+const totals = { passed: 0, failed: 0, skipped: 0 };
 
 for (const [name, check] of Object.entries(CHECKS)) {
-  if (!wanted(name)) continue;
-  const began = Date.now();
+  if (!isSelected(name)) continue;
+  const startedAt = Date.now();
   const { status } = await check();
-  sum[status === 0 ? "passed" : "failed"]++;
+  totals[status === 0 ? "passed" : "failed"]++;
   console.log(
-    `${status === 0 ? "✓" : "✗"} ${name} (${((Date.now() - began) / 1000).toFixed(1)} s)`,
+    `${status === 0 ? "✓" : "✗"} ${name} (${((Date.now() - startedAt) / 1000).toFixed(1)} s)`,
   );
 }
 
-// Before two of them look for it at once, and both install what it needs. What is wrong with it each says itself.
-if (["integration", ...OF_THE_BUILD].some(wanted)) await findMongod().catch(() => undefined);
-for (const together of GROUPS)
-  await Promise.all(together.map((group, i) => runVitest(group.filter(wanted), i > 0)));
+// Once, before two runs download or install it at the same time. Each run reports its own failure.
+if (["integration", ...BUILD_DEPENDENTS].some(isSelected))
+  await findMongod().catch(() => undefined);
+for (const row of GROUPS)
+  await Promise.all(row.map((group, i) => runVitest(group.filter(isSelected), i > 0)));
 
-process.exitCode = sum.failed ? 1 : 0;
+process.exitCode = totals.failed ? 1 : 0;
 console.log(
-  `${sum.passed} passed, ${sum.failed} failed${sum.skipped ? `, ${sum.skipped} skipped` : ""}`,
+  `${totals.passed} passed, ${totals.failed} failed${totals.skipped ? `, ${totals.skipped} skipped` : ""}`,
 );
 
 /**
- * Runs some projects and adds their counts to the sum; a `quiet` run says what it has to say at its end.
+ * Runs vitest projects and adds to the totals; a `quiet` run prints its output at its end.
  * @param {string[]} projects
  * @param {boolean} quiet
  */
@@ -79,40 +82,41 @@ async function runVitest(projects, quiet) {
   if (projects.length === 0) return;
   const dir = mkdtempSync(join(tmpdir(), "hub-test-"));
   const file = join(dir, "vitest.json");
-  const only = projects.flatMap((name) => ["--project", name]);
+  const projectArgs = projects.flatMap((name) => ["--project", name]);
   const vitest = [
     "node_modules/vitest/vitest.mjs",
     "run",
-    ...only,
+    ...projectArgs,
     "--reporter=default",
     "--reporter=json",
     `--outputFile.json=${file}`,
   ];
-  const { status, output } = await run(process.execPath, [...vitest, ...forVitest], {
+  const { status, output } = await run(process.execPath, [...vitest, ...vitestArgs], {
     cwd: root,
     keep: quiet,
   });
   if (quiet) console.log(output);
-  const count = counted(file);
+  const count = countResults(file);
   rmSync(dir, { recursive: true });
-  if (count.passed + count.failed === 0) console.error(`No test ran in ${projects.join(", ")}.`);
-  sum.passed += count.passed;
-  sum.skipped += count.skipped;
-  // What belongs to no test (a crash, an error outside of tests, a set-up that failed, no tests at all) is one failure.
-  sum.failed += count.failed || (status !== 0 || count.passed === 0 ? 1 : 0);
+  if (count.passed + count.failed === 0) console.error(`No tests ran in ${projects.join(", ")}.`);
+  totals.passed += count.passed;
+  totals.skipped += count.skipped;
+  // A crash, a failed setup, an error outside of tests or a run without tests is one failure.
+  totals.failed += count.failed || (status !== 0 || count.passed === 0 ? 1 : 0);
 }
 
 /**
- * The counts of vitest's report; a file that failed without a failed test (it did not load, its hooks threw) is one failure.
+ * Counts the results in vitest's report; a file that failed without a failed test (it did not load,
+ * or its hooks threw) is one failure.
  * @param {string} file
  */
-function counted(file) {
+function countResults(file) {
   /** @type {{ testResults: { status: string, assertionResults: { status: string }[] }[] }} */
   let report;
   try {
     report = JSON.parse(readFileSync(file, "utf8"));
   } catch {
-    return { passed: 0, failed: 0, skipped: 0 }; // vitest died before it could report; its exit status tells
+    return { passed: 0, failed: 0, skipped: 0 }; // vitest crashed; its exit status counts
   }
   const statuses = report.testResults.flatMap(({ assertionResults }) =>
     assertionResults.map(({ status }) => status),
@@ -121,7 +125,7 @@ function counted(file) {
   const failed = statuses.filter((status) => status === "failed").length;
   const broken = report.testResults.filter(
     ({ status, assertionResults }) =>
-      status === "failed" && !assertionResults.some((one) => one.status === "failed"),
+      status === "failed" && !assertionResults.some((result) => result.status === "failed"),
   );
   return { passed, failed: failed + broken.length, skipped: statuses.length - passed - failed };
 }

@@ -5,48 +5,48 @@ import { z } from "zod";
 import type { Settings } from "~/services/platform/settings.server";
 import { isLoopback } from "./loopback";
 
-/** A value of the environment that cannot be used; the message is one line that names the variable. */
+/** An invalid environment variable; the message is one line that starts with its name. */
 export class ConfigError extends Error {
   override name = "ConfigError";
 }
 
 const integer = (min: number, max: number, fallback: number) =>
   z.coerce.number("must be a number").int().min(min).max(max).default(fallback);
-const words = (fallback: string) => z.string().trim().min(1).max(200).default(fallback);
+const text = (fallback: string) => z.string().trim().min(1).max(200).default(fallback);
 const MIN_SECRET_LENGTH = 32;
 const LEVELS = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
 
-/** Every variable, its meaning and its default. `.env.example` lists the same. */
+/** All variables with their defaults; `.env.example` documents them. */
 const schema = z.object({
   PORT: integer(0, 65535, 3000),
-  HOST: words("127.0.0.1"),
-  BASE_URL: z.url({ protocol: /^https?$/, error: "must be an http or https address" }).optional(),
+  HOST: text("127.0.0.1"),
+  BASE_URL: z.url({ protocol: /^https?$/, error: "must be an http or https URL" }).optional(),
   MONGODB_URI: z
     .string()
     .regex(/^mongodb(\+srv)?:\/\//, "must start with mongodb:// or mongodb+srv://")
     .optional(),
-  DATA_DIR: words(".data"),
+  DATA_DIR: text(".data"),
   SESSION_SECRETS: z
     .string()
     .transform((v) => v.split(",").map((s) => s.trim()))
     .refine(
       (list) => list.every((s) => s.length >= MIN_SECRET_LENGTH),
-      `each secret needs ${MIN_SECRET_LENGTH} characters or more`,
+      `each secret must have at least ${MIN_SECRET_LENGTH} characters`,
     )
     .optional(),
   MAIL: z.literal("off", "must be off or empty").optional(),
   POSTMARK_SERVER_TOKEN: z.string().trim().min(1).optional(),
   MAIL_FROM: z.string().trim().min(3).optional(),
   POSTMARK_BASE_URL: z
-    .url({ protocol: /^https?$/, error: "must be an http or https address" })
+    .url({ protocol: /^https?$/, error: "must be an http or https URL" })
     .optional(),
-  CENTER_NAME: words("Tidewater Community Resource Center"),
-  ORGANISATION_NAME: words("Tidewater"),
+  CENTER_NAME: text("Tidewater Community Resource Center"),
+  ORGANISATION_NAME: text("Tidewater"),
   CENTER_URL: z
-    .url({ protocol: /^https?$/, error: "must be an http or https address" })
+    .url({ protocol: /^https?$/, error: "must be an http or https URL" })
     .default("https://www.example.org/"),
-  DEVELOPED_BY: words("the Community Hub development team"),
-  CONTACT_PHONE: words("(941) 555-0100"),
+  DEVELOPED_BY: text("the Community Hub development team"),
+  CONTACT_PHONE: text("(941) 555-0100"),
   CONTACT_EMAIL: z.email().default("help@example.org"),
   SKIES: z.enum(["blue", "gray"], "must be blue or gray").default("blue"),
   TRUST_PROXY_HOPS: integer(0, 10, 0),
@@ -61,42 +61,42 @@ const schema = z.object({
 
 export type Config = ReturnType<typeof readConfig>;
 
-/** Reads the configuration from an environment (empty values count as absent); throws ConfigError for the first bad value. */
+/** Reads the configuration; empty values count as absent. Throws ConfigError if invalid. */
 export function readConfig(environment: Record<string, string | undefined>) {
-  const given = Object.fromEntries(
+  const nonEmpty = Object.fromEntries(
     Object.entries(environment).filter(([, value]) => value !== undefined && value.trim() !== ""),
   );
-  const parsed = schema.safeParse(given);
+  const parsed = schema.safeParse(nonEmpty);
   if (!parsed.success) {
     const issue = parsed.error.issues[0];
     throw new ConfigError(
-      `${issue?.path.join(".") ?? "configuration"}: ${issue?.message ?? "unusable"}`,
+      `${issue?.path.join(".") ?? "configuration"}: ${issue?.message ?? "invalid"}`,
     );
   }
   const env = parsed.data;
   const base = new URL(env.BASE_URL ?? `http://localhost:${env.PORT}`);
   if (base.pathname !== "/" || base.search || base.hash)
     throw new ConfigError("BASE_URL: must be an origin without a path");
-  const loopback = isLoopback(base.hostname);
-  if (base.protocol === "http:" && !loopback)
-    throw new ConfigError("BASE_URL: must be https unless it is an address of this machine");
-  if (env.MONGODB_URI && !loopback && !env.SESSION_SECRETS)
+  const isLocal = isLoopback(base.hostname);
+  if (base.protocol === "http:" && !isLocal)
+    throw new ConfigError("BASE_URL: must be https unless it is a loopback address");
+  if (env.MONGODB_URI && !isLocal && !env.SESSION_SECRETS)
     throw new ConfigError(
-      "SESSION_SECRETS: is needed when MONGODB_URI is set and BASE_URL is not an address of this machine",
+      "SESSION_SECRETS: required when MONGODB_URI is set and BASE_URL is not a loopback address",
     );
-  if (loopback && !isLoopback(env.HOST))
+  if (isLocal && !isLoopback(env.HOST))
     throw new ConfigError(
-      `HOST: ${env.HOST} serves other machines, but BASE_URL (${base.origin}) is an address of this one. Set BASE_URL to the address that visitors type, or HOST to 127.0.0.1.`,
+      `HOST: ${env.HOST} accepts other machines, but BASE_URL (${base.origin}) is a loopback address. Set BASE_URL to the public URL, or HOST to 127.0.0.1.`,
     );
   const mailOff = env.MAIL === "off";
   if (mailOff && env.POSTMARK_SERVER_TOKEN)
     throw new ConfigError("MAIL: is off, but POSTMARK_SERVER_TOKEN is set. Remove one of them.");
-  if (!loopback && !mailOff && !env.POSTMARK_SERVER_TOKEN)
+  if (!isLocal && !mailOff && !env.POSTMARK_SERVER_TOKEN)
     throw new ConfigError(
-      "POSTMARK_SERVER_TOKEN: is needed when BASE_URL is not an address of this machine: no mail would arrive. Set it, or MAIL=off to start without mail.",
+      "POSTMARK_SERVER_TOKEN: required to send e-mail when BASE_URL is not a loopback address. Set it, or set MAIL=off to start without e-mail.",
     );
   if (env.POSTMARK_SERVER_TOKEN && !env.MAIL_FROM)
-    throw new ConfigError("MAIL_FROM: is needed with POSTMARK_SERVER_TOKEN");
+    throw new ConfigError("MAIL_FROM: required with POSTMARK_SERVER_TOKEN");
 
   return {
     port: env.PORT,
@@ -124,7 +124,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
       contactEmail: env.CONTACT_EMAIL,
       skies: env.SKIES,
     },
-    outboxIsPublic: loopback && isLoopback(env.HOST) && !env.POSTMARK_SERVER_TOKEN && !mailOff,
+    devMailboxEnabled: isLocal && isLoopback(env.HOST) && !env.POSTMARK_SERVER_TOKEN && !mailOff,
     passwordMinLength: env.PASSWORD_MIN_LENGTH,
     offerRemindHours: env.OFFER_REMIND_HOURS,
     offerLapseHours: env.OFFER_LAPSE_HOURS,
@@ -136,14 +136,14 @@ export function readConfig(environment: Record<string, string | undefined>) {
   };
 }
 
-/** The part of the configuration that the product sees; a missing session secret is made once and kept in the data directory. */
+/** The app's settings; a missing session secret is created and stored in the data directory. */
 export function toSettings(config: Config): Settings {
   return {
     baseUrl: config.baseUrl,
     site: config.site,
-    sessionSecrets: config.sessionSecrets ?? [storedSecret(config.dataDir)],
+    sessionSecrets: config.sessionSecrets ?? [readOrCreateSecret(config.dataDir)],
     mail: config.mail,
-    devMailboxEnabled: config.outboxIsPublic,
+    devMailboxEnabled: config.devMailboxEnabled,
     passwordMinLength: config.passwordMinLength,
     offerRemindHours: config.offerRemindHours,
     offerLapseHours: config.offerLapseHours,
@@ -154,28 +154,28 @@ export function toSettings(config: Config): Settings {
   };
 }
 
-/** The secret in the data directory, made at the first start; throws ConfigError when it is too short. */
-function storedSecret(dataDir: string) {
+/** Throws ConfigError if the stored secret is too short. */
+function readOrCreateSecret(dataDir: string) {
   const file = join(dataDir, "session-secret");
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   if (!existsSync(file)) writeSecret(file);
   const secret = readFileSync(file, "utf8").trim();
   if (secret.length < MIN_SECRET_LENGTH)
     throw new ConfigError(
-      `DATA_DIR: ${file} is damaged: it holds fewer than ${MIN_SECRET_LENGTH} characters. Delete it and start again; everybody is logged out.`,
+      `DATA_DIR: ${file} is damaged (fewer than ${MIN_SECRET_LENGTH} characters). Delete it and start again; all users will be logged out.`,
     );
   return secret;
 }
 
-/** The file appears whole or not at all, also on a full disk; of several processes the first wins. */
+/** Creates the file atomically, also on a full disk; the first of several processes wins. */
 function writeSecret(file: string) {
-  const part = `${file}.${process.pid}`;
+  const tempFile = `${file}.${process.pid}`;
   try {
-    writeFileSync(part, randomBytes(32).toString("base64url"), { mode: 0o600, flush: true });
-    linkSync(part, file);
+    writeFileSync(tempFile, randomBytes(32).toString("base64url"), { mode: 0o600, flush: true });
+    linkSync(tempFile, file);
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error; // another process was first
+    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error; // another process won
   } finally {
-    rmSync(part, { force: true });
+    rmSync(tempFile, { force: true });
   }
 }

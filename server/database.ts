@@ -1,23 +1,27 @@
-/** A database that the product can connect to. */
+/** A database that the app can connect to. */
 export interface Database {
-  /** Stays the same as long as the process lives, whatever happens to the server behind it. */
+  /** Constant for the life of the process, also across restarts of the database. */
   uri: string;
-  /** Whether it is the one kept in the data directory. */
+  /** Whether it is the embedded one in the data directory. */
   embedded: boolean;
-  /** Ends the embedded server, unless another process keeps it; harmless when called again. */
+  /** Stops the embedded server unless another process owns it; idempotent. */
   stop(): Promise<void>;
 }
 
 export interface DatabaseOptions {
   uri?: string | undefined;
   dataDir: string;
-  /** Told what a person at the terminal should know, one line at a time. */
-  say: (line: string) => void;
+  /** Prints one line to the terminal. */
+  print: (line: string) => void;
 }
 
-/** The given database as it is, or the one kept in the data directory, started and kept running; throws an Error with what helps. */
-export async function openDatabase({ uri, dataDir, say }: DatabaseOptions): Promise<Database> {
+/**
+ * The database at `uri`, or else the embedded one, started and supervised. Throws an Error whose
+ * message tells how to fix a failed start.
+ */
+export async function openDatabase({ uri, dataDir, print }: DatabaseOptions): Promise<Database> {
   if (uri) return { uri, embedded: false, stop: () => Promise.resolve() };
-  const { superviseDatabase } = await import("./embedded-mongod/supervisor"); // loads what only the embedded database needs
-  return { ...(await superviseDatabase(dataDir, say)), embedded: true };
+  // Imported lazily: only the embedded database needs it.
+  const { superviseDatabase } = await import("./embedded-mongod/supervisor");
+  return { ...(await superviseDatabase(dataDir, print)), embedded: true };
 }

@@ -3,8 +3,8 @@ import { issueFirstAdminLink } from "~/services/accounts/password-links.server";
 import { isLoopback } from "./loopback";
 
 /**
- * What a start says while there is no administrator. The link opens everything: it is printed for
- * the person at the machine, not into a log that keeps it.
+ * The startup notice while there is no administrator; undefined if there is one. The link grants
+ * full access, so it is printed to a terminal or on a local installation, not into a server's log.
  */
 export async function createFirstAdminNotice(
   baseUrl: string,
@@ -12,7 +12,7 @@ export async function createFirstAdminNotice(
 ): Promise<string | undefined> {
   if (await hasAdmin()) return undefined;
   if (!isTerminal && !isLoopback(new URL(baseUrl).hostname))
-    return "no administrator yet: run npm run admin -- <email>";
+    return "No administrator yet. Run: npm run admin -- <email>";
   const { link, minutes } = await issueFirstAdminLink();
-  return `There is no administrator yet. The first one chooses a password here, once, within ${minutes} minutes: ${link}`;
+  return `No administrator yet. Create the first one within ${minutes} minutes (one-time link): ${link}`;
 }

@@ -4,7 +4,7 @@ const LOOPBACK = new BlockList();
 LOOPBACK.addSubnet("127.0.0.0", 8, "ipv4");
 LOOPBACK.addAddress("::1", "ipv6");
 
-/** Whether a host (a name, or an address, IPv4-mapped too) means this machine; of names, localhost. */
+/** Whether a host is localhost or a loopback address, IPv4-mapped ones included. */
 export function isLoopback(host: string | undefined): boolean {
   const address = host?.replace(/^\[(.*)\]$/, "$1") ?? "";
   const family = isIP(address);

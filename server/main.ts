@@ -7,7 +7,7 @@ import {
   isDatabaseUp,
   disconnectDatabase,
 } from "~/services/platform/database.server";
-import { relaysDone } from "~/services/platform/outbox-relay.server";
+import { waitForRelays } from "~/services/platform/outbox-relay.server";
 import { registerOutboxes } from "~/services/outbox/outbox.server";
 import { log } from "~/services/platform/log.server";
 import { isMigrated, migrate } from "~/services/platform/migrations.server";
@@ -22,7 +22,7 @@ import { openDatabase, type Database } from "./database";
 import { createFirstAdminNotice } from "./first-admin";
 import { createFront, type Front } from "./http/front";
 
-/** The running process: what has to be ended again, in this order. */
+/** The running process; `stop` shuts its parts down in order. */
 interface Hub {
   config: Config;
   database: Database;
@@ -32,16 +32,17 @@ interface Hub {
 
 const holder = globalThis as typeof globalThis & { hub?: Promise<Hub> };
 
-const say = (line: string) => {
+const print = (line: string) => {
   console.log(line);
 };
 
-/** Longest wait at the end for answers under way. */
+/** Maximum wait at shutdown for running requests. */
 const DRAIN_MS = 15_000;
 
 /**
- * Configuration, database, indexes and queue, once for the process however often the module is loaded (a development server reloads it).
- * Throws ConfigError, or the database's own error.
+ * Loads the configuration, connects and migrates the database and starts the queue; once per
+ * process, also when a development server reloads this module. Throws ConfigError or the
+ * database's error.
  */
 export function boot(): Promise<Hub> {
   holder.hub ??= begin();
@@ -49,21 +50,21 @@ export function boot(): Promise<Hub> {
 }
 
 async function begin(): Promise<Hub> {
-  if (existsSync(".env")) process.loadEnvFile(".env"); // what the environment says already stands
+  if (existsSync(".env")) process.loadEnvFile(".env"); // does not override the environment
   const config = readConfig(process.env);
   log.level = config.logLevel;
   setSettings(toSettings(config));
   const database = await openDatabase({
     ...(config.mongodbUri && { uri: config.mongodbUri }),
     dataDir: config.dataDir,
-    say,
+    print,
   });
   try {
     await connectDatabase(database.uri);
     await migrate();
     registerOutboxes();
     await startQueue(TASKS);
-    await enqueue("sweep-intents", "start"); // what the last end left undone should not wait a minute
+    await enqueue("sweep-intents", "start"); // left-over work should not wait a minute
   } catch (error) {
     await disconnectDatabase().catch(() => undefined);
     await database.stop();
@@ -71,7 +72,8 @@ async function begin(): Promise<Hub> {
   }
   const hub: Hub = { config, database };
   for (const signal of ["SIGTERM", "SIGINT"] as const) {
-    // More than once: npm passes on a signal that the terminal has sent to all already, and the second one must not cut the first one short.
+    // Not `once`: npm forwards a signal that the terminal sent to the whole group already, and
+    // that second one must not end the process during the shutdown.
     process.on(signal, () => {
       void stop(hub).then(() => process.exit());
     });
@@ -79,12 +81,12 @@ async function begin(): Promise<Hub> {
   return hub;
 }
 
-/** Ends everything in order: no new requests, the ones under way, mails to be handed over, the database. */
+/** Shuts down in order: HTTP, workers, outbox relays, queue, database. */
 function stop(hub: Hub) {
   hub.stopping ??= (async () => {
     if (hub.front && !(await hub.front.drain(DRAIN_MS))) process.exitCode = 1;
-    await endWorkers();
-    await relaysDone();
+    await stopWorkers();
+    await waitForRelays();
     await stopQueue().catch((error: unknown) => {
       log.warn({ err: error }, "queue did not stop");
     });
@@ -95,20 +97,20 @@ function stop(hub: Hub) {
   return hub.stopping;
 }
 
-/** Prints one line with a link that makes the owner of an address an administrator, and ends; works beside a running server. */
+/** Prints a link that makes an e-mail address's owner an administrator; a server may be running. */
 export async function printAdminLink(email: string) {
   const hub = await boot();
   try {
     const address = z.email().safeParse(email);
     if (!address.success)
       throw new ConfigError(`"${email}" is not an e-mail address. Usage: npm run admin -- <email>`);
-    say(await issueAdminLink(address.data));
+    print(await issueAdminLink(address.data));
   } finally {
     await stop(hub);
   }
 }
 
-async function endWorkers() {
+async function stopWorkers() {
   const workers = Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined);
   await Promise.all(
     workers.map(
@@ -121,7 +123,7 @@ async function endWorkers() {
   );
 }
 
-/** Serves a build on the configured address and prints it; with WORKERS above 1 from so many processes, which this one looks after. */
+/** Serves a build at the configured address, with WORKERS above 1 from that many processes. */
 export async function start({ build, clientDir }: { build: ServerBuild; clientDir: string }) {
   const hub = await boot();
   const { config } = hub;
@@ -149,29 +151,29 @@ export async function start({ build, clientDir }: { build: ServerBuild; clientDi
     await stop(hub);
     if ((error as NodeJS.ErrnoException).code !== "EADDRINUSE") throw error;
     throw new ConfigError(
-      `PORT: ${config.port} is in use on ${config.host}. Set PORT to another one, or end the program that listens there.`,
+      `PORT: ${config.port} is in use on ${config.host}. Set PORT to another port, or stop the program that uses it.`,
     );
   }
-  if (cluster.isPrimary) await announce(config).catch(notAnnounced);
+  if (cluster.isPrimary) await announce(config).catch(logAnnounceError);
 }
 
-/** A database that is away just then must not end a server that listens. */
-const notAnnounced = (error: unknown) => {
+/** A database outage at this moment must not stop a listening server. */
+const logAnnounceError = (error: unknown) => {
   log.warn(
     { err: error },
-    "no look for an administrator: if there is none, `npm run admin -- <email>` prints a link",
+    "could not check for an administrator; if there is none, run `npm run admin -- <email>`",
   );
 };
 
 async function announce(config: Config) {
-  say(`The hub is ready: ${config.baseUrl}`);
+  print(`The hub is ready: ${config.baseUrl}`);
   const firstAdmin = await createFirstAdminNotice(config.baseUrl, process.stdout.isTTY);
-  if (firstAdmin !== undefined) say(firstAdmin);
-  if (config.outboxIsPublic) say(`Mails go to the local outbox: ${config.baseUrl}/dev/mail`);
-  if (config.mail.off) say("MAIL is off: no mail is sent.");
+  if (firstAdmin !== undefined) print(firstAdmin);
+  if (config.devMailboxEnabled) print(`Development mailbox: ${config.baseUrl}/dev/mail`);
+  if (config.mail.off) print("MAIL is off: no mail is sent.");
 }
 
-/** Forks the serving processes, replaces one that dies, ends them with this one. They share its database and its session secret. */
+/** Forks workers and replaces those that die; they share this process's database and secrets. */
 function superviseWorkers(hub: Hub) {
   const environment = {
     MONGODB_URI: hub.database.uri,
@@ -180,7 +182,7 @@ function superviseWorkers(hub: Hub) {
   let listening = 0;
   for (let n = 0; n < hub.config.workers; n++) cluster.fork(environment);
   cluster.on("listening", () => {
-    if (++listening === hub.config.workers) void announce(hub.config).catch(notAnnounced);
+    if (++listening === hub.config.workers) void announce(hub.config).catch(logAnnounceError);
   });
   cluster.on("exit", () => {
     if (hub.stopping) return;
@@ -188,7 +190,7 @@ function superviseWorkers(hub: Hub) {
       setTimeout(() => cluster.fork(environment), 1_000);
       return;
     }
-    // One that cannot even begin (a busy port) has said why; another try would end the same way.
+    // A worker that failed to start (port in use) has printed why; a retry would fail too.
     process.exitCode = 1;
     void stop(hub).then(() => process.exit());
   });

@@ -7,12 +7,12 @@ export interface AccountMailProps {
   site: MailSite;
   kind: Kind;
   firstName: string;
-  /** Administrator who made the account; empty where nobody did. */
+  /** Name of the administrator who created the account; empty in other emails. */
   createdBy: string;
   href: string;
 }
 
-/** The texts of one mail, filled in, in the order in which they are read. */
+/** The texts of the email, filled in. */
 function toLines({ t, site, kind, firstName, createdBy }: AccountMailProps) {
   const { lead, action, after } = t.account[kind];
   const filled = (text: string) => fillTemplate(text, { center: site.centerName, createdBy });
@@ -24,7 +24,7 @@ function toLines({ t, site, kind, firstName, createdBy }: AccountMailProps) {
   };
 }
 
-/** The mail to somebody with an account, about that account. */
+/** Email to an account's owner about the account. */
 export function AccountMail(props: AccountMailProps) {
   const { t, lang, site, kind, href } = props;
   const { greeting, lead, action, after } = toLines(props);
@@ -44,11 +44,11 @@ export function AccountMail(props: AccountMailProps) {
   );
 }
 
-/** The same mail as plain text. */
+/** Plain-text version. */
 export function accountMailText(props: AccountMailProps) {
   const { t, site, href } = props;
   const { greeting, lead, action, after } = toLines(props);
-  // The address alone on its line: mail programs cut a link at what stands beside it.
+  // The URL has its own line: mail clients cut links at adjacent text.
   return [
     greeting,
     lead,

@@ -11,11 +11,11 @@ export interface ApplicationMailProps {
   teams: readonly string[];
   /** Statement of the rejection. */
   reason: string;
-  /** Where the status can be looked up. */
+  /** Status page. */
   href: string;
 }
 
-/** The mail to somebody who applied to volunteer. */
+/** Email to an applicant. */
 export function ApplicationMail({
   t,
   lang,
@@ -26,11 +26,11 @@ export function ApplicationMail({
   reason,
   href,
 }: ApplicationMailProps) {
-  const words = t.application[kind];
+  const texts = t.application[kind];
   return (
-    <MailLayout t={t} site={site} lang={lang} title={words.subject} why={t.applicationWhy}>
+    <MailLayout t={t} site={site} lang={lang} title={texts.subject} why={t.applicationWhy}>
       <p>{fillTemplate(t.greeting, { name: firstName })}</p>
-      <p>{words.lead}</p>
+      <p>{texts.lead}</p>
       <blockquote
         style={{ margin: "16px 0", padding: "0 0 0 16px", borderLeft: "4px solid #8a97a3" }}
       >
@@ -42,7 +42,7 @@ export function ApplicationMail({
       <p>
         <strong>{t.next}</strong>
         <br />
-        {words.next}
+        {texts.next}
       </p>
       <p>
         <a href={href} style={{ color: "#0b4f6c", fontWeight: "bold" }}>
@@ -53,7 +53,7 @@ export function ApplicationMail({
   );
 }
 
-/** The same mail as plain text. */
+/** Plain-text version. */
 export function applicationMailText({
   t,
   site,
@@ -63,13 +63,13 @@ export function applicationMailText({
   reason,
   href,
 }: ApplicationMailProps) {
-  const words = t.application[kind];
+  const texts = t.application[kind];
   return [
     fillTemplate(t.greeting, { name: firstName }),
-    words.lead,
+    texts.lead,
     `"${reason}"`,
     `${t.offeredHelp}: ${teams.join(", ")}`,
-    `${t.next}: ${words.next}`,
+    `${t.next}: ${texts.next}`,
     `${t.checkApplication}: ${href}`,
     ["--", ...listFooterLines(t, site, t.applicationWhy)].join("\n"),
   ].join("\n\n");

@@ -7,7 +7,7 @@ export interface JobMailProps {
   site: MailSite;
   kind: Kind;
   firstName: string;
-  /** What the reader has to know about the job: label and value. */
+  /** Details of the job: label and value. */
   facts: readonly (readonly [label: string, value: string])[];
   href: string;
 }
@@ -24,7 +24,7 @@ const toLines = ({ t, site, kind, firstName }: JobMailProps) => {
   };
 };
 
-/** The mail to a volunteer about a job. */
+/** Email to a volunteer about a job. */
 export function JobMail(props: JobMailProps) {
   const { t, lang, site, kind, facts, href } = props;
   const { greeting, lead, action, after } = toLines(props);
@@ -51,7 +51,7 @@ export function JobMail(props: JobMailProps) {
   );
 }
 
-/** The same mail as plain text. */
+/** Plain-text version. */
 export function jobMailText(props: JobMailProps) {
   const { t, site, facts, href } = props;
   const { greeting, lead, action, after } = toLines(props);

@@ -7,18 +7,19 @@ export interface MailSite {
   contactEmail: string;
 }
 
-/** Fills `{…}` of a text. */
+/** Fills the `{name}` placeholders of a text; a missing value is empty. */
 export const fillTemplate = (text: string, values: Record<string, string>) =>
   text.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? "");
 
-/** What the mail says below its own text, on lines; the last one is why the reader gets it. */
+/** Lines below the text; the last one says why the reader gets the email. */
 export const listFooterLines = (t: MailText, site: MailSite, why: string) => [
   fillTemplate(t.contact, { phone: site.contactPhone, email: site.contactEmail }),
   t.danger,
   fillTemplate(why, { center: site.centerName }),
 ];
 
-// Mail programs know neither stylesheets nor modern layout: one column, styles on the elements, colors that stay readable when a dark mode turns them round.
+// Mail clients lack stylesheets and modern layout: one column, inline styles, and colors that
+// stay readable when a dark mode inverts them.
 const font = {
   fontFamily: "Arial, Helvetica, sans-serif",
   fontSize: 17,
@@ -26,7 +27,7 @@ const font = {
   color: "#16212b",
 };
 
-/** The frame of every mail: the center's name, the text, how to reach people. */
+/** Layout of every email: the center's name, the text, contact details. */
 export function MailLayout({
   t,
   site,

@@ -16,7 +16,7 @@ export interface NoticeMailProps {
   href: string;
 }
 
-/** The mail to an administrator that a request needs somebody; it says nothing about the homeowner, inboxes are read in passing. */
+/** Email to an administrator that a request needs attention; without data of the homeowner. */
 export function NoticeMail({
   t,
   lang,
@@ -28,11 +28,11 @@ export function NoticeMail({
   helpTypes,
   href,
 }: NoticeMailProps) {
-  const words = t.notice[kind];
+  const texts = t.notice[kind];
   return (
-    <MailLayout t={t} site={site} lang={lang} title={words.subject} why={t.accountWhy}>
+    <MailLayout t={t} site={site} lang={lang} title={texts.subject} why={t.accountWhy}>
       <p>{fillTemplate(t.greeting, { name: firstName })}</p>
-      <p>{words.lead}</p>
+      <p>{texts.lead}</p>
       <p>
         {t.requestNumber}: <strong>{id}</strong>
         <br />
@@ -42,7 +42,7 @@ export function NoticeMail({
       </p>
       <p>
         <a href={href} style={{ color: "#0b4f6c", fontWeight: "bold" }}>
-          {words.action}
+          {texts.action}
         </a>
       </p>
       <p>{t.noticeAfter}</p>
@@ -50,7 +50,7 @@ export function NoticeMail({
   );
 }
 
-/** The same mail as plain text. */
+/** Plain-text version. */
 export function noticeMailText({
   t,
   site,
@@ -61,16 +61,16 @@ export function noticeMailText({
   helpTypes,
   href,
 }: NoticeMailProps) {
-  const words = t.notice[kind];
+  const texts = t.notice[kind];
   return [
     fillTemplate(t.greeting, { name: firstName }),
-    words.lead,
+    texts.lead,
     [
       `${t.requestNumber}: ${id}`,
       `${t.help}: ${helpTypes.join(", ")}`,
       `${t.place}: ${place}`,
     ].join("\n"),
-    `${words.action}:\n${href}`,
+    `${texts.action}:\n${href}`,
     t.noticeAfter,
     ["--", ...listFooterLines(t, site, t.accountWhy)].join("\n"),
   ].join("\n\n");

@@ -1,7 +1,7 @@
 import type { MailText, ReceivedMail as Kind } from "~/text/mail-en";
 import { fillTemplate, listFooterLines, MailLayout, type MailSite } from "./layout";
 
-/** No name, no answer of the form: anyone can type a stranger's address into a public form. */
+/** No name and no form input: anyone can enter a stranger's address in a public form. */
 export interface ReceivedMailProps {
   t: MailText;
   lang: string;
@@ -17,7 +17,7 @@ export interface ReceivedMailProps {
   why: string;
 }
 
-/** The receipt for a public form. Goes to an address that nobody has reviewed. */
+/** Receipt for a public form, sent to an unverified address. */
 export function ReceivedMail({
   t,
   lang,
@@ -28,11 +28,11 @@ export function ReceivedMail({
   link,
   why,
 }: ReceivedMailProps) {
-  const words = t.received[kind];
+  const texts = t.received[kind];
   return (
-    <MailLayout t={t} site={site} lang={lang} title={words.subject} why={why}>
+    <MailLayout t={t} site={site} lang={lang} title={texts.subject} why={why}>
       <p>{t.hello}</p>
-      <p>{words.lead}</p>
+      <p>{texts.lead}</p>
       <p>
         {t.reference}:<br />
         <strong
@@ -45,7 +45,7 @@ export function ReceivedMail({
       <p>
         <strong>{t.next}</strong>
         <br />
-        {words.next}
+        {texts.next}
       </p>
       <p>
         <a href={link.href} style={{ color: "#0b4f6c", fontWeight: "bold" }}>
@@ -56,15 +56,15 @@ export function ReceivedMail({
   );
 }
 
-/** The same mail as plain text. */
+/** Plain-text version. */
 export function receivedMailText({ t, site, kind, id, receivedAt, link, why }: ReceivedMailProps) {
-  const words = t.received[kind];
+  const texts = t.received[kind];
   return [
     t.hello,
-    words.lead,
+    texts.lead,
     `${t.reference}: ${id}`,
     ...(receivedAt ? [fillTemplate(t.receivedAt, { at: receivedAt })] : []),
-    `${t.next}: ${words.next}`,
+    `${t.next}: ${texts.next}`,
     `${link.label}: ${link.href}`,
     ["--", ...listFooterLines(t, site, why)].join("\n"),
   ].join("\n\n");

@@ -40,24 +40,24 @@ interface RenderedMail {
   html: string;
 }
 
-/** Whether a kind of intent is a mail to the homeowner about the request. */
+/** Whether an outbox message is an email to the homeowner about the request. */
 export const isRequestMail = (kind: string): kind is RequestKind =>
   Object.hasOwn(mailEn.request, kind);
 
-/** Whether a kind of intent is a mail to an applicant about the application. */
+/** Whether an outbox message is an email to an applicant about the application. */
 export const isApplicationMail = (kind: string): kind is ApplicationKind =>
   Object.hasOwn(mailEn.application, kind);
 
-/** Whether a kind of intent is a mail to a volunteer about a job. */
+/** Whether an outbox message is an email to a volunteer about a job. */
 export const isJobMail = (kind: string): kind is JobKind => Object.hasOwn(mailEn.job, kind);
 
-/** Whether a kind of intent is a mail to the administrators. */
+/** Whether an outbox message is an email to the administrators. */
 export const isNoticeMail = (kind: string): kind is NoticeKind =>
   Object.hasOwn(mailEn.notice, kind);
 
 const toHtml = (mail: ReactElement) => `<!DOCTYPE html>${renderToStaticMarkup(mail)}`;
 
-/** A text of the specification in the reader's language; one that an administrator wrote stays as it is. */
+/** Translates a text of the specification; text written by an administrator is unchanged. */
 const translate = (english: string, locale: Locale) =>
   locale === "es" ? (spanish[english] ?? english) : english;
 const translateCode = (code: string, locale: Locale) =>
@@ -94,7 +94,7 @@ function renderRequestMail(
   { locale, data, baseUrl, site }: MailInput,
 ): RenderedMail {
   const t = TEXTS[locale];
-  const over = kind === "request-rejected" || kind === "request-resolved";
+  const isFinal = kind === "request-rejected" || kind === "request-resolved";
   const props: RequestMailProps = {
     t,
     lang: locale,
@@ -107,7 +107,7 @@ function renderRequestMail(
       kind === "request-rejected"
         ? translateReason(locale === "es" ? spanish : {}, data.reason ?? "")
         : "",
-    link: over
+    link: isFinal
       ? { href: `${baseUrl}/request-help`, label: t.requestAgain }
       : { href: `${baseUrl}/request-help/status`, label: t.checkStatus },
   };
@@ -215,36 +215,36 @@ function renderAccountMail(
   };
 }
 
-/** Template → how it is drawn. */
+/** Renderer of each template. */
 const TEMPLATES: Record<
   ReceivedKind | RequestKind | ApplicationKind | JobKind | NoticeKind | AccountKind,
-  (given: MailInput) => RenderedMail
+  (input: MailInput) => RenderedMail
 > = {
-  "request-received": (given) => renderReceivedMail("request-received", given),
-  "request-accepted": (given) => renderRequestMail("request-accepted", given),
-  "request-active": (given) => renderRequestMail("request-active", given),
-  "request-rejected": (given) => renderRequestMail("request-rejected", given),
-  "request-resolved": (given) => renderRequestMail("request-resolved", given),
-  "application-received": (given) => renderReceivedMail("application-received", given),
-  "application-rejected": (given) => renderApplicationMail("application-rejected", given),
-  "job-offer": (given) => renderJobMail("job-offer", given),
-  "job-reminder": (given) => renderJobMail("job-reminder", given),
-  "job-scheduled": (given) => renderJobMail("job-scheduled", given),
-  "job-cancelled": (given) => renderJobMail("job-cancelled", given),
-  "admin-reassign": (given) => renderNoticeMail("admin-reassign", given),
-  "admin-ready": (given) => renderNoticeMail("admin-ready", given),
-  "volunteer-invite": (given) => renderAccountMail("volunteer-invite", given),
-  "password-reset": (given) => renderAccountMail("password-reset", given),
-  "password-changed": (given) => renderAccountMail("password-changed", given),
-  "password-set": (given) => renderAccountMail("password-set", given),
-  "login-stopped": (given) => renderAccountMail("login-stopped", given),
-  "admin-welcome": (given) => renderAccountMail("admin-welcome", given),
+  "request-received": (input) => renderReceivedMail("request-received", input),
+  "request-accepted": (input) => renderRequestMail("request-accepted", input),
+  "request-active": (input) => renderRequestMail("request-active", input),
+  "request-rejected": (input) => renderRequestMail("request-rejected", input),
+  "request-resolved": (input) => renderRequestMail("request-resolved", input),
+  "application-received": (input) => renderReceivedMail("application-received", input),
+  "application-rejected": (input) => renderApplicationMail("application-rejected", input),
+  "job-offer": (input) => renderJobMail("job-offer", input),
+  "job-reminder": (input) => renderJobMail("job-reminder", input),
+  "job-scheduled": (input) => renderJobMail("job-scheduled", input),
+  "job-cancelled": (input) => renderJobMail("job-cancelled", input),
+  "admin-reassign": (input) => renderNoticeMail("admin-reassign", input),
+  "admin-ready": (input) => renderNoticeMail("admin-ready", input),
+  "volunteer-invite": (input) => renderAccountMail("volunteer-invite", input),
+  "password-reset": (input) => renderAccountMail("password-reset", input),
+  "password-changed": (input) => renderAccountMail("password-changed", input),
+  "password-set": (input) => renderAccountMail("password-set", input),
+  "login-stopped": (input) => renderAccountMail("login-stopped", input),
+  "admin-welcome": (input) => renderAccountMail("admin-welcome", input),
 };
 const isTemplate = (name: string): name is keyof typeof TEMPLATES => Object.hasOwn(TEMPLATES, name);
 
 /**
- * Draws a recorded mail: subject, HTML and its plain-text twin, in the reader's language. Links may be own paths; addresses start with `baseUrl`.
- * Throws on a template that does not exist.
+ * Renders a recorded email in the reader's language: subject, HTML and plain text. Relative links
+ * resolve against `baseUrl`. Throws for an unknown template.
  */
 export function renderMail(
   template: string,
@@ -252,6 +252,6 @@ export function renderMail(
   data: Record<string, string>,
   { baseUrl, site }: { baseUrl: string; site: MailSite },
 ): RenderedMail {
-  if (!isTemplate(template)) throw new Error(`no mail template ${template}`);
+  if (!isTemplate(template)) throw new Error(`Unknown email template ${template}`);
   return TEMPLATES[template]({ locale, data, baseUrl, site });
 }

@@ -16,7 +16,7 @@ export interface RequestMailProps {
   link: { href: string; label: string };
 }
 
-/** The mail to a homeowner about a request, for every step of its life. */
+/** Email to a homeowner about the status of a request. */
 export function RequestMail({
   t,
   lang,
@@ -28,11 +28,11 @@ export function RequestMail({
   reason,
   link,
 }: RequestMailProps) {
-  const words = t.request[kind];
+  const texts = t.request[kind];
   return (
-    <MailLayout t={t} site={site} lang={lang} title={words.subject} why={t.why}>
+    <MailLayout t={t} site={site} lang={lang} title={texts.subject} why={t.why}>
       <p>{fillTemplate(t.greeting, { name: firstName })}</p>
-      <p>{words.lead}</p>
+      <p>{texts.lead}</p>
       {reason && (
         <blockquote
           style={{ margin: "16px 0", padding: "0 0 0 16px", borderLeft: "4px solid #8a97a3" }}
@@ -54,7 +54,7 @@ export function RequestMail({
       <p>
         <strong>{t.next}</strong>
         <br />
-        {words.next}
+        {texts.next}
       </p>
       <p>
         <a href={link.href} style={{ color: "#0b4f6c", fontWeight: "bold" }}>
@@ -65,7 +65,7 @@ export function RequestMail({
   );
 }
 
-/** The same mail as plain text. */
+/** Plain-text version. */
 export function requestMailText({
   t,
   site,
@@ -76,14 +76,14 @@ export function requestMailText({
   reason,
   link,
 }: RequestMailProps) {
-  const words = t.request[kind];
+  const texts = t.request[kind];
   return [
     fillTemplate(t.greeting, { name: firstName }),
-    words.lead,
+    texts.lead,
     ...(reason ? [`"${reason}"`] : []),
     `${t.reference}: ${id}`,
     `${t.askedFor}: ${helpTypes.join(", ")}`,
-    `${t.next}: ${words.next}`,
+    `${t.next}: ${texts.next}`,
     `${link.label}: ${link.href}`,
     ["--", ...listFooterLines(t, site, t.why)].join("\n"),
   ].join("\n\n");

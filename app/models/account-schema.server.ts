@@ -1,7 +1,7 @@
 import { Schema, type SchemaDefinition } from "mongoose";
 import { LOCALES, type Locale } from "~/schemas/vocabulary";
 
-/** What administrators and volunteers have in common: somebody who can log in. */
+/** Fields common to administrators and volunteers: an account that can log in. */
 export interface AccountDocument {
   _id: string;
   v: 1;
@@ -9,12 +9,12 @@ export interface AccountDocument {
   firstName: string;
   lastName: string;
   email: string;
-  /** Trimmed and in small letters: how an account is found. */
+  /** Trimmed, lower case; used to find the account. */
   emailKey: string;
   locale: Locale;
-  /** PHC string of argon2id; null until the person has chosen a password. */
+  /** Argon2id PHC string; null until a password is chosen. */
   passwordHash: string | null;
-  /** Sessions made before it are over. */
+  /** Sessions created before this time are invalid. */
   passwordAt: Date;
   createdAt: Date;
   updatedAt: Date;
@@ -22,7 +22,7 @@ export interface AccountDocument {
 
 const requiredString = { type: String, required: true } as const;
 
-/** A schema of accounts with what a role has beside. */
+/** Account schema plus a role's own fields. */
 export function accountSchema<Doc extends AccountDocument>(
   collection: string,
   more: SchemaDefinition = {},
@@ -42,11 +42,10 @@ export function accountSchema<Doc extends AccountDocument>(
       createdAt: { type: Date, required: true },
       updatedAt: { type: Date, required: true },
       ...more,
-      // The definition holds for every account; mongoose cannot know that of a type parameter.
     },
     { collection, versionKey: false, minimize: false, strict: "throw" },
   );
-  // One living account for an address; a deleted volunteer may register again.
+  // One active account per address; a deleted volunteer may register again.
   schema.index({ emailKey: 1 }, { unique: true, partialFilterExpression: { active: true } });
   return schema;
 }

@@ -3,9 +3,9 @@ import type { AccountDocument } from "./account-schema.server";
 import { Admins } from "./admin.server";
 import { Volunteers } from "./volunteer.server";
 
-/** The collection of each role that can log in, as far as its documents are accounts. */
+/** Account model of each role that can log in. */
 export const ACCOUNT_MODELS: Record<"admin" | "volunteer", Model<AccountDocument>> = {
-  // A model of more fields answers every question about the common ones; mongoose's types cannot know that.
   admin: Admins,
+  // Safe cast: queries use only the common fields; mongoose's types can't express that.
   volunteer: Volunteers as unknown as Model<AccountDocument>,
 };

@@ -1,9 +1,9 @@
 import mongoose from "mongoose";
 import { accountSchema, type AccountDocument } from "./account-schema.server";
 
-/** An administrator. A collection of its own, so that an id or token of one role can never resolve to the other. */
+/** An administrator. Separate collection: an id or token of one role can't resolve to the other. */
 export interface AdminDocument extends AccountDocument {
-  /** Who made the account; absent for one made by a link from the command line. */
+  /** Administrator who created the account; absent if created by a command-line link. */
   createdBy?: string;
 }
 

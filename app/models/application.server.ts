@@ -20,17 +20,17 @@ interface ApplicationHistoryEntry {
   note?: string;
 }
 
-/** What the applicant agreed to, word for word. */
+/** The exact text that the applicant agreed to. */
 export interface Agreement {
   version: string;
   locale: Locale;
   text: string;
   agreedAt: Date;
-  /** Whether the tick itself came along; the documented call has no field for it. */
+  /** Whether the checkbox was sent; the documented call has no field for it. */
   ticked: boolean;
 }
 
-/** An application to volunteer. A change is one compare-and-swap on `rev`; what follows from it waits inside, as with a request. */
+/** An application to volunteer. Each change is one compare-and-swap on `rev`, outbox included. */
 export interface ApplicationDocument {
   _id: string;
   v: 1;
@@ -47,17 +47,17 @@ export interface ApplicationDocument {
   teams: Team[];
   liability: Agreement;
   reasonRejected: string;
-  /** Of an accepted one: the account, and whether it leads a team. */
+  /** Set on acceptance, with `volunteerId`. */
   teamLeader?: boolean;
   volunteerId?: string;
-  /** The trap field was filled in: kept for people to judge, no mail is sent. */
+  /** The honeypot was filled in: kept for staff review, no mail is sent. */
   suspicious: boolean;
   lookupKey: string;
   unitKey: string;
   submissionKey?: string;
   history: ApplicationHistoryEntry[];
   intents: OutboxMessage[];
-  /** Present only while intents wait. */
+  /** Present only while `intents` is not empty, for a partial index. */
   hasIntents?: true;
   createdAt: Date;
   statusAt: Date;
@@ -137,9 +137,9 @@ const schema = new Schema<ApplicationDocument>(
   { collection: "applications", versionKey: false, minimize: false, strict: "throw" },
 );
 
-schema.index({ status: 1, createdAt: 1, _id: 1 }); // what waits for review, oldest first, and its count
+schema.index({ status: 1, createdAt: 1, _id: 1 }); // review list, oldest first, and its count
 schema.index({ lookupKey: 1, unitKey: 1, createdAt: -1 }); // status lookup, newest first
-schema.index({ hasIntents: 1 }, { partialFilterExpression: { hasIntents: true } }); // intents that a crash left behind
+schema.index({ hasIntents: 1 }, { partialFilterExpression: { hasIntents: true } }); // sweep
 schema.index(
   { submissionKey: 1 },
   { unique: true, partialFilterExpression: { submissionKey: { $exists: true } } },

@@ -1,9 +1,9 @@
 import mongoose, { Schema } from "mongoose";
 import { ROLES, type Role } from "~/schemas/vocabulary";
 
-/** One line of the append-only record of what administrators and accounts did. Ids and verbs only, no personal data. */
+/** Append-only audit entry of administrators and accounts. Ids and verbs, no personal data. */
 export interface AuditDocument {
-  /** The intent's id where there is one, so that relaying twice writes once; else random. */
+  /** The outbox message's id, so that relaying twice writes once; otherwise random. */
   _id: string;
   at: Date;
   actorRole: Role | "system";

@@ -10,25 +10,25 @@ export const EMAIL_STATES = [
   "not-sent",
 ] as const;
 
-/** One mail: what is to be sent, and what became of it. A task reads and marks this record, so that repeating the task is harmless. */
+/** A mail and its delivery state. The send task reads and updates it, so repeats are harmless. */
 export interface EmailDocument {
-  /** Deterministic: the intent's id. */
+  /** Deterministic: the outbox message's id. */
   _id: string;
   template: string;
   locale: Locale;
   to: string;
-  /** What the template draws. */
+  /** Template data. */
   data: Record<string, string>;
   /** The document it is about. */
   subjectId: string;
-  /** `not-sent`: mail was off when it was due. */
+  /** `not-sent`: mail was disabled when it was due. */
   state: (typeof EMAIL_STATES)[number];
   attempts: number;
-  /** An attempt ended without an answer: the provider is asked before the next one. */
+  /** An attempt got no response: the provider is queried before the next one. */
   unclear: boolean;
   lastError?: string;
   providerId?: string;
-  /** As sent, kept only by the local outbox. */
+  /** Rendered mail; stored only for the development mailbox. */
   rendered?: { subject: string; text: string; html: string };
   createdAt: Date;
   sentAt?: Date;
@@ -58,10 +58,10 @@ const schema = new Schema<EmailDocument>(
   { collection: "emails", versionKey: false, minimize: false, strict: "throw" },
 );
 
-schema.index({ createdAt: -1 }); // the outbox page
-schema.index({ subjectId: 1, createdAt: -1 }); // the mails of a request
-schema.index({ state: 1, createdAt: 1 }, { partialFilterExpression: { state: "queued" } }); // what waits
-schema.index({ providerId: 1 }, { sparse: true }); // the mail of a bounce
+schema.index({ createdAt: -1 }); // development mailbox
+schema.index({ subjectId: 1, createdAt: -1 }); // mails of a request
+schema.index({ state: 1, createdAt: 1 }, { partialFilterExpression: { state: "queued" } });
+schema.index({ providerId: 1 }, { sparse: true }); // mail of a bounce report
 schema.index({ expireAt: 1 }, { expireAfterSeconds: 0 }); // kept 90 days
 
 export const Emails = mongoose.model<EmailDocument>("Email", schema);

@@ -1,10 +1,10 @@
 import mongoose, { Schema } from "mongoose";
 
-/** Something that only one may do at a time. It ends by itself: whoever holds it has to renew it. */
+/** A lease-based lock: it expires unless its holder renews it. */
 export interface LockDocument {
   /** What is locked: `report:U…`. */
   _id: string;
-  /** Who holds it: a random value, so that nobody gives back what another one took after it ran out. */
+  /** Random holder token, so that an expired holder can't release its successor's lock. */
   owner: string;
   until: Date;
 }

@@ -1,16 +1,16 @@
 import mongoose, { Schema } from "mongoose";
 
-/** A link with which somebody may choose a password, once. */
+/** A single-use link for choosing a password. */
 export interface PasswordTokenDocument {
   /** SHA-256 of the secret in the link. */
   _id: string;
-  /** With `createdAt` and the session secret it makes the secret: a mail's id, or a constant. */
+  /** Mail id or constant; the link's secret derives from it, `createdAt` and the session secret. */
   seed?: string;
-  /** `reset` and `invite` are for an account; `admin` makes one. */
+  /** `reset` and `invite` are for an existing account; `admin` creates one. */
   kind: "reset" | "invite" | "admin";
   role: "admin" | "volunteer";
   accountId?: string;
-  /** Of an `admin` link: who may use it; absent when the person says so. */
+  /** `admin` links only: the e-mail of the new account; absent if the user enters it. */
   email?: string;
   createdAt: Date;
   expiresAt: Date;
@@ -36,6 +36,6 @@ const schema = new Schema<PasswordTokenDocument>(
 
 schema.index({ expiresAt: 1 }, { expireAfterSeconds: 24 * 60 * 60 });
 schema.index({ accountId: 1 });
-schema.index({ seed: 1 }, { unique: true, sparse: true }); // one link for each mail, one for the first start
+schema.index({ seed: 1 }, { unique: true, sparse: true }); // one link per mail or first start
 
 export const PasswordTokens = mongoose.model<PasswordTokenDocument>("PasswordToken", schema);

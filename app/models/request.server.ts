@@ -21,19 +21,19 @@ import type {
 } from "~/schemas/vocabulary";
 import { outboxMessageSchema, type OutboxMessage } from "./outbox-message.server";
 
-/** One volunteer's part in a request: what the specification calls a job. Its id is `<request id>-<n>`. */
+/** One volunteer's job on a request. Its id is `<request id>-<n>`. */
 export interface Assignment {
   id: string;
   volunteerId: string;
-  /** Name when assigned: stays readable after the account is deleted. */
+  /** Name when assigned; survives deletion of the account. */
   name: string;
   state: AssignmentState;
   offeredAt: Date;
   offeredBy: string;
-  /** When the volunteer was reminded of the offer: once. */
+  /** When the one reminder was sent. */
   remindedAt?: Date;
   respondedAt?: Date;
-  /** Why the volunteer declined, in own words: for administrators only. */
+  /** Free text; for administrators only. */
   declineReason?: string;
   completedAt?: Date;
   cancelledAt?: Date;
@@ -54,17 +54,17 @@ export interface HistoryEntry {
   changes?: Correction[];
 }
 
-/** One detail that was wrong, before and after. */
+/** One corrected field. */
 export interface Correction {
   field: "phone" | "email" | "line1" | "line2" | "city" | "zip" | "county";
   from: string;
   to: string;
 }
 
-/** A homeowner's request for help: the aggregate. A change of anything inside is one compare-and-swap on `rev`. */
+/** A homeowner's request for help: an aggregate; each change is one compare-and-swap on `rev`. */
 export interface RequestDocument {
   _id: string;
-  /** Version of this shape. */
+  /** Schema version. */
   v: 1;
   rev: number;
   /** Still to be worked on: Unevaluated, Accepted or Active. */
@@ -73,7 +73,7 @@ export interface RequestDocument {
   locale: Locale;
   firstName: string;
   lastName: string;
-  /** Empty when staff wrote the request down for somebody who has none: then no mail is sent. */
+  /** Empty if staff entered the request for a person without e-mail; no mail is sent then. */
   email: string;
   /** Ten digits. */
   phone: string;
@@ -84,41 +84,41 @@ export interface RequestDocument {
   description: string;
   reasonRejected: string;
   closeNotes: string;
-  /** Active and nothing left to do: an administrator may close it. */
+  /** Active without open jobs: an administrator may close it. */
   readyToClose: boolean;
-  /** Accepted again because nobody is left who was assigned: volunteers have to be found anew. */
+  /** Back to Accepted because no assigned volunteer is left: needs new volunteers. */
   unstaffed: boolean;
-  /** A mail did not reach the present address. */
+  /** A mail to the current address bounced. */
   mailBounced: boolean;
-  /** Another live request stood at the same home when this one came, or when its address was corrected. */
+  /** Another live request had the same home when this one arrived or its address was corrected. */
   possibleDuplicate: boolean;
-  /** The trap field was filled in: kept for people to judge, no mail is sent. */
+  /** The honeypot was filled in: kept for staff review, no mail is sent. */
   suspicious: boolean;
-  /** Staff wrote it down for somebody: how it came. Who took it stands in the history. */
+  /** How a request that staff entered came in; the history names the administrator. */
   intake?: Intake;
   addressKey: string;
   lookupKey: string;
   unitKey: string;
   words: string[];
-  /** Year and month of arrival in Florida, for the report's filters. */
+  /** Year and month of arrival, Eastern time, for the report's filters. */
   local: { year: number; month: number };
   submissionKey?: string;
   assignments: Assignment[];
   history: HistoryEntry[];
   intents: OutboxMessage[];
-  /** Present only while intents wait, so that a partial index finds what a crash left behind. */
+  /** Present only while `intents` is not empty: a partial index finds unrelayed messages by it. */
   hasIntents?: true;
   createdAt: Date;
   statusAt: Date;
   updatedAt: Date;
 }
 
-/** The index that every search names: left to a trial of plans, a beginning that half of all words share may be looked for in another one. */
+/** Hint for every search: for a common prefix the planner may choose another index. */
 export const SEARCH_INDEX = "search";
-/** Addresses are stored as typed: the index ignores case, and its queries need the collation too. */
+/** E-mails are stored as entered: the index ignores case, and queries need the same collation. */
 export const EMAIL_INDEX = "email";
 export const IGNORE_CASE = { locale: "en", strength: 2 } as const;
-/** The indexes that a report walks: every filter of it stands in their keys, so that no document is read in vain. One by time, one by home, the newest first. */
+/** Report indexes, by time and by home. They hold all filters, so only matches are fetched. */
 export const REPORT_INDEX = "report";
 export const HOMES_INDEX = "homes";
 
@@ -226,11 +226,12 @@ const schema = new Schema<RequestDocument>(
 );
 
 schema.index({ status: 1, createdAt: -1, _id: -1 }); // lists and counts
-// `live` stands in the keys as well: a condition that only the partial filter knows would have to be read from each document.
+// `live` is also a key: MongoDB fetches documents to check a condition only the partial filter has.
 const LIVE = { partialFilterExpression: { live: true } };
-schema.index({ live: 1, status: 1, helpTypes: 1, createdAt: 1, _id: 1 }, LIVE); // lists and counts of one kind of help,
-schema.index({ live: 1, status: 1, "address.zip": 1, createdAt: 1, _id: 1 }, LIVE); // of one zip code,
-schema.index({ live: 1, status: 1, "address.zip": 1, helpTypes: 1, createdAt: 1, _id: 1 }, LIVE); // and of both
+// Lists and counts by help type, by zip code, and by both.
+schema.index({ live: 1, status: 1, helpTypes: 1, createdAt: 1, _id: 1 }, LIVE);
+schema.index({ live: 1, status: 1, "address.zip": 1, createdAt: 1, _id: 1 }, LIVE);
+schema.index({ live: 1, status: 1, "address.zip": 1, helpTypes: 1, createdAt: 1, _id: 1 }, LIVE);
 schema.index(
   { live: 1, status: 1, words: 1, createdAt: 1, _id: 1 },
   { ...LIVE, name: SEARCH_INDEX },
@@ -240,7 +241,7 @@ schema.index(
   { live: 1, status: 1, email: 1, createdAt: 1, _id: 1 },
   { ...LIVE, name: EMAIL_INDEX, collation: IGNORE_CASE },
 );
-schema.index({ "assignments.state": 1, "assignments.offeredAt": 1 }, LIVE); // offers that nobody answers
+schema.index({ "assignments.state": 1, "assignments.offeredAt": 1 }, LIVE); // unanswered offers
 schema.index(
   { readyToClose: 1, updatedAt: 1 },
   { partialFilterExpression: { readyToClose: true } },
@@ -260,9 +261,10 @@ const REPORT_KEYS = {
   "address.zip": 1,
 } as const;
 schema.index(REPORT_KEYS, { name: REPORT_INDEX }); // report, and lists of all statuses
-schema.index({ addressKey: 1, ...REPORT_KEYS }, { name: HOMES_INDEX }); // same home: duplicates, "each address once"
+// Same home: duplicates, and the report's "each address once".
+schema.index({ addressKey: 1, ...REPORT_KEYS }, { name: HOMES_INDEX });
 schema.index({ "assignments.volunteerId": 1, "assignments.state": 1 }); // a volunteer's jobs
-schema.index({ hasIntents: 1 }, { partialFilterExpression: { hasIntents: true } }); // intents that a crash left behind
+schema.index({ hasIntents: 1 }, { partialFilterExpression: { hasIntents: true } }); // sweep
 schema.index(
   { submissionKey: 1 },
   { unique: true, partialFilterExpression: { submissionKey: { $exists: true } } },

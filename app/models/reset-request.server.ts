@@ -1,6 +1,6 @@
 import mongoose, { Schema } from "mongoose";
 
-/** Somebody asked for a reset link. Whether there is such an account is found out later, in the background. */
+/** A request for a reset link. A background task checks whether the account exists. */
 export interface ResetRequestDocument {
   _id: string;
   role: "admin" | "volunteer";

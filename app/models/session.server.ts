@@ -1,18 +1,18 @@
 import mongoose, { Schema } from "mongoose";
 
-/** A login: of a browser (cookie) or of a program (bearer). The secret itself is never stored. */
+/** A login of a browser (cookie) or an API client (bearer). The secret itself is never stored. */
 export interface SessionDocument {
   /** SHA-256 of the secret. */
   _id: string;
   kind: "cookie" | "bearer";
   role: "admin" | "volunteer";
   accountId: string;
-  /** Copy of the account's: when they differ, the password was changed since and the session is over. */
+  /** Copy of the account's value; once they differ (password changed), the session is invalid. */
   passwordAt: Date;
   createdAt: Date;
   /** Last use, to the minute. */
   seenAt: Date;
-  /** End at the latest, however busy. */
+  /** Absolute expiry, regardless of use. */
   expiresAt: Date;
 }
 
@@ -32,7 +32,7 @@ const schema = new Schema<SessionDocument>(
   { collection: "sessions", versionKey: false, strict: "throw" },
 );
 
-schema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 }); // cleans up; whether a session holds is checked on every use
-schema.index({ accountId: 1, createdAt: -1 }); // all of an account
+schema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 }); // clean-up; every use checks expiry
+schema.index({ accountId: 1, createdAt: -1 }); // all sessions of an account
 
 export const Sessions = mongoose.model<SessionDocument>("Session", schema);

@@ -2,7 +2,7 @@ import mongoose, { Schema } from "mongoose";
 import { TEAM_CODES, type StateCode, type Team } from "~/schemas/vocabulary";
 import { accountSchema, type AccountDocument } from "./account-schema.server";
 
-/** A volunteer's account; made when an application is accepted. A deleted one stays, inactive, so that history keeps the name. */
+/** A volunteer's account, created on acceptance. Deletion only deactivates it: history needs it. */
 export interface VolunteerDocument extends AccountDocument {
   /** Ten digits. */
   phone: string;
@@ -10,18 +10,18 @@ export interface VolunteerDocument extends AccountDocument {
   county: string;
   teams: Team[];
   teamLeader: boolean;
-  /** The application that it comes from; one account for each. */
+  /** The accepted application; at most one account each. */
   applicationId?: string;
-  /** The administrator who accepted that. */
+  /** The administrator who accepted it. */
   createdBy?: string;
-  /** Present only until the application is known to be accepted, so that a partial index finds what a crash left half done. */
+  /** Present until the application is marked accepted; a sweep finds half-finished ones by it. */
   pending?: true;
-  /** Names folded: sorting needs no collation. */
+  /** Folded names, so that sorting needs no collation. */
   firstKey: string;
   lastKey: string;
   words: string[];
   deletedAt?: Date;
-  /** Present for a while after a deletion: open jobs, also those of an assignment that raced with it, are being cancelled. */
+  /** Present after deletion while open jobs, also of racing assignments, are being cancelled. */
   leaving?: true;
 }
 
@@ -50,14 +50,14 @@ const schema = accountSchema<VolunteerDocument>("volunteers", {
 });
 
 const active = { partialFilterExpression: { active: true } };
-// The table, by each of its columns; either direction reads the same index.
+// The volunteer table, by each column; both directions use the same index.
 schema.index({ active: 1, _id: 1 }, active);
 schema.index({ active: 1, firstKey: 1, lastKey: 1, _id: 1 }, active);
 schema.index({ active: 1, lastKey: 1, firstKey: 1, _id: 1 }, active);
 schema.index({ active: 1, phone: 1, _id: 1 }, active);
 schema.index({ active: 1, emailKey: 1, _id: 1 }, active);
-schema.index({ active: 1, teams: 1, lastKey: 1, firstKey: 1, _id: 1 }, active); // a team on the assign screen
-schema.index({ active: 1, words: 1 }, active); // search by the beginning of a word
+schema.index({ active: 1, teams: 1, lastKey: 1, firstKey: 1, _id: 1 }, active); // assign screen
+schema.index({ active: 1, words: 1 }, active); // search by word prefix
 schema.index(
   { applicationId: 1 },
   { unique: true, partialFilterExpression: { applicationId: { $exists: true } } },

@@ -1,13 +1,13 @@
-/** A form that waits behind a login: where it goes and what was typed. */
+/** A submitted form kept until its user has logged in again: target path and fields. */
 export interface CarriedForm {
   to: string;
   fields: Record<string, string>;
 }
 
-/** Field of a post that only brings the form back as it was filled in. */
+/** Field of a post that only redisplays the form with its values, without submitting it. */
 export const EDIT_FIELD = "edit";
 
-/** What a carried form will do, and to whom, as the database says. */
+/** What a carried form will do and to what, read from the database. */
 export interface CarriedAction {
   action:
     | "acceptRequest"
@@ -27,10 +27,10 @@ export interface CarriedAction {
     | "rejectJob"
     | "completeJob"
     | "updateDetails"
-    /** The form has a password, which is never carried: it can only be filled in again. */
+    /** The form has a password, which is never carried: the user must fill it in again. */
     | "retype";
-  /** A person and a street, or one of them. */
-  who: string;
-  /** The others whom it is about, or the area of help in English. */
+  /** Person and street, or one of them. */
+  subject: string;
+  /** Names of the volunteers concerned, or the area of help in English. */
   also?: string | undefined;
 }

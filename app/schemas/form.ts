@@ -1,7 +1,7 @@
-/** A form as it goes back to the person: what was typed, what is wrong with it, and what the server has to say. */
+/** A form as it is redisplayed: values, field errors and a general message. */
 export interface FormState {
   values: Record<string, string | undefined>;
-  /** Messages by field, in English as the specification writes them; pages translate. */
+  /** English messages by field, as in the specification; screens translate them. */
   errors: Record<string, string[] | undefined>;
   alert?: string | undefined;
 }

@@ -1,4 +1,4 @@
 import { z } from "zod";
 
-/** Row of a list's page, from 1, at which a record was opened; the banner of an action goes there. */
+/** 1-based row in which a record was opened; an action's banner appears there. */
 export const rowNumber = z.coerce.number().int().min(1).max(100).optional().catch(undefined);

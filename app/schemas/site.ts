@@ -1,4 +1,4 @@
-/** Names and contacts that pages and mails show. */
+/** Names and contact details shown on screens and in mails. */
 export interface Site {
   centerName: string;
   organisationName: string;
@@ -6,6 +6,6 @@ export interface Site {
   developedBy: string;
   contactPhone: string;
   contactEmail: string;
-  /** Which mission stands first on the home page. */
+  /** Which mission comes first on the home page. */
   skies: "blue" | "gray";
 }

@@ -1,9 +1,9 @@
-/** Every constant, label, status and message of the specification, once. Wire spellings and texts are literal: do not reword. */
+/** The specification's constants, labels, statuses and messages. Literal: do not reword. */
 
 export const ZIP_CODES = ["34223", "34224", "33947", "33946", "33981"] as const;
 export type ZipCode = (typeof ZIP_CODES)[number];
 
-/** The post office's place name of each zip code, shown beside it so that nobody has to know numbers by heart. */
+/** USPS place name of each zip code, shown beside it. */
 export const ZIP_TOWNS: Record<ZipCode, string> = {
   "34223": "Englewood",
   "34224": "Englewood",
@@ -15,10 +15,10 @@ export const ZIP_TOWNS: Record<ZipCode, string> = {
 export const COUNTIES = ["Charlotte", "Sarasota"] as const;
 export type County = (typeof COUNTIES)[number];
 
-/** The help form serves one state only. */
+/** The only state of the help form. */
 export const STATE = "Florida";
 
-/** Code of a kind of help → the boolean of the submit payload and the label of the lists, in the order of the form. */
+/** Help type code → payload field and label, in form order. */
 export const HELP_TYPES = {
   exterior: { field: "helpExterior", label: "Yard Cleanup" },
   interior: { field: "helpInterior", label: "Interior Cleanup" },
@@ -31,12 +31,14 @@ export const HELP_TYPES = {
 export type HelpType = keyof typeof HELP_TYPES;
 export const HELP_TYPE_CODES = Object.keys(HELP_TYPES) as HelpType[];
 
-/** Where a team is named; every place has its own words for it. */
+/** Screens that name teams; the specification spells them differently on each. */
 type TeamPlace = "form" | "card" | "list" | "select" | "assign";
 
 /**
- * Code of a team → its name in the application form and payload, on an application's card, in the volunteer list, in the select of areas to add and on
- * the buttons of the assign screen. Five tables of the specification side by side: no name follows from another. `{organisation}` is the organisation's name.
+ * Team code → name in the application form and payload, on an application's card, in the
+ * volunteer list, in the add-area select and on the assign screen's buttons: five tables of the
+ * specification; no name can be derived from another.
+ * `{organisation}` is replaced by the organisation's name.
  */
 export const TEAMS = {
   admin_team: {
@@ -78,7 +80,7 @@ export const TEAMS = {
 export type Team = keyof typeof TEAMS;
 export const TEAM_CODES = Object.keys(TEAMS) as Team[];
 
-/** The 50 states, as an applicant chooses one: code as stored → name as shown and sent. */
+/** Stored state code → name as displayed and sent. */
 export const US_STATES = {
   AL: "Alabama",
   AK: "Alaska",
@@ -161,7 +163,7 @@ export type Role = (typeof ROLES)[number];
 export const LOCALES = ["en", "es"] as const;
 export type Locale = (typeof LOCALES)[number];
 
-/** Longest accepted input, in characters (code points after CRLF → LF). The first two are the specification's, the others keep a record readable. */
+/** Max input in code points, after CRLF → LF. The first two are from the specification. */
 export const LIMITS = {
   other: 100,
   description: 500,
@@ -172,11 +174,11 @@ export const LIMITS = {
   email: 254,
   reason: 500,
   notes: 2000,
-  /** What a volunteer says about a job that is done. */
+  /** A volunteer's notes on a completed job. */
   details: 2000,
 } as const;
 
-/** What the status screen tells the homeowner; Rejected goes on with the stated reason. */
+/** Status screen text for the homeowner; Rejected is followed by the reason. */
 export const STATUS_MESSAGES: Record<RequestStatus, string> = {
   Unevaluated: "A representative will review the request and an email follows.",
   Accepted: "A representative will be in contact.",
@@ -188,11 +190,11 @@ export const STATUS_MESSAGES: Record<RequestStatus, string> = {
 export const STATUS_NOT_FOUND =
   "We're sorry - Status information not found. If you would like more information, please contact a representative.";
 
-/** Stored when an administrator rejects without a reason, so that the status text never ends in a bare colon. */
+/** Stored if no reason is given, so that the status text never ends in a bare colon. */
 export const DEFAULT_REJECTION_REASON =
   "The center is unable to help with this request at this time.";
 
-/** Reasons that an administrator can pick; own words stay possible. The homeowner reads them. */
+/** Predefined reasons, shown to the homeowner; free text is also possible. */
 export const REJECTION_REASONS = [
   "The address is outside the area that the center serves.",
   "The center has no volunteers for this kind of work.",
@@ -200,18 +202,21 @@ export const REJECTION_REASONS = [
   "We could not reach you to talk about the request.",
 ] as const;
 
-/** The same for an application to volunteer. None says whether there is an account: the status screen shows it to whoever knows name and address. */
+/**
+ * The same for applications. None reveals whether an account exists: the status screen shows it to
+ * anyone who knows the name and address.
+ */
 export const APPLICATION_REASONS = [
   "There are enough volunteers for these areas of help at this time.",
   "We could not reach you to talk about the application.",
   "The application came twice. We work on the other one.",
 ] as const;
 
-/** How a request came that staff typed in. */
+/** How a request that staff entered came in. */
 export const INTAKES = ["phone", "visit"] as const;
 export type Intake = (typeof INTAKES)[number];
 
-/** Validation messages of the specification, section 5. Full stops differ between screens there, so they do here. */
+/** Validation messages of the specification, section 5, including its inconsistent full stops. */
 export const MESSAGES = {
   firstName: "Please enter a First Name",
   lastName: "Please enter a Last Name",
@@ -228,7 +233,7 @@ export const MESSAGES = {
   lookupAddress: "Please enter a valid address",
 } as const;
 
-/** What the staff's own form asks beside the questions of the specification. */
+/** Validation messages of staff forms, not in the specification. */
 export const STAFF_MESSAGES = {
   how: "Please say how they reached us.",
   locale: "Please select the language of the e-mails.",
@@ -237,5 +242,5 @@ export const STAFF_MESSAGES = {
   notes: "Notes can have 2000 characters at most.",
 } as const;
 
-/** Login, dashboard and other closed screens answer with this when nothing better is known. */
+/** Generic error of the signed-in screens and logins. */
 export const SOMETHING_WENT_WRONG = "Something went wrong. Please try again.";

@@ -1,6 +1,6 @@
 import staff from "./staff-en";
 
-/** Words of the screens and mails that are not constants of the specification. This file is the type: every other language satisfies it. */
+/** Screen texts that are not constants of the specification. Defines the type of all languages. */
 const en = {
   skip: "Skip to main content",
   language: "Language",
@@ -27,7 +27,7 @@ const en = {
     createAdmin: "Create new Admin Account",
     logOut: "Log Out",
   },
-  /** Public pages by path, for search engines and link previews; 160 characters at most. */
+  /** Meta descriptions of public pages, by path; max 160 characters. */
   descriptions: {
     "/home":
       "Community resource center for southern Sarasota and western Charlotte counties, Florida: ask for help after a hurricane, or volunteer.",
@@ -394,7 +394,7 @@ const en = {
     updating: "Updating…",
   },
   staff,
-  /** The specification's constants are English already. */
+  /** Translations of the specification's constants, which are in English. */
   spec: {} as Record<string, string>,
 };
 

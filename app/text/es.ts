@@ -1,7 +1,7 @@
 import type { Text } from "./en";
 import staff from "./staff-es";
 
-/** Spanish as it is spoken in Florida, in plain words and addressing the reader as "usted". */
+/** Plain Spanish as spoken in Florida, with "usted". */
 export default {
   skip: "Saltar al contenido principal",
   language: "Idioma",
@@ -481,12 +481,12 @@ export default {
     "Assign volunteers, or reject it.": "Asigne voluntarios o recházela.",
     "Close it instead, or take the volunteers off first.":
       "Ciérrela, o quite primero a los voluntarios.",
-    "Its details stay as they are.": "Sus datos quedan como están.",
+    "Its details can no longer be changed.": "Sus datos ya no se pueden cambiar.",
     "This request was already rejected, with another reason. The reason that you entered was not saved.":
       "Esta solicitud ya fue rechazada por otro motivo. El motivo que usted escribió no se guardó.",
     "This request was already closed, with other notes. The notes that you entered were not saved.":
       "Esta solicitud ya fue cerrada con otras notas. Las notas que usted escribió no se guardaron.",
-    "Somebody else corrected these details meanwhile. What you entered was not saved: compare, then save again.":
+    "Someone else corrected these details in the meantime. Your changes were not saved: compare, then save again.":
       "Otra persona corrigió estos datos mientras tanto. Lo que usted escribió no se guardó: compare y guarde de nuevo.",
     "Several people are changing this request at once. Check its current state, then try again.":
       "Varias personas están cambiando esta solicitud a la vez. Vea cómo está ahora e intente de nuevo.",
@@ -551,7 +551,7 @@ export default {
       "Esta solicitud ya fue rechazada por otro motivo. El motivo que usted escribió no se guardó.",
     "Several people are changing this application at once. Check its current state, then try again.":
       "Varias personas están cambiando esta solicitud a la vez. Vea cómo está ahora e intente de nuevo.",
-    "This account is still being made. Please try again in a few minutes.":
+    "This account is still being created. Please try again in a few minutes.":
       "Esta cuenta todavía se está creando. Intente de nuevo en unos minutos.",
     "A volunteer with this e-mail address already has an account: {who}. Nothing was changed.":
       "Ya existe una cuenta de voluntario con este correo electrónico: {who}. No se cambió nada.",
@@ -643,11 +643,11 @@ export default {
       "Ya existe un administrador con este correo electrónico.",
     "Your login has ended. Please log in again; what you typed is kept.":
       "Su sesión terminó. Inicie sesión de nuevo; lo que escribió no se perdió.",
-    "A report is being made for you already. Wait until its download has ended, then try again.":
+    "Another report of yours is still in progress. Wait until its download has finished, then try again.":
       "Ya se está preparando un informe para usted. Espere a que termine la descarga e inténtelo otra vez.",
     "You have downloaded many reports within an hour. Please wait a while, then try again.":
       "Usted ha descargado muchos informes en una hora. Espere un rato e inténtelo otra vez.",
-    "Other reports are being made at this moment. Please try again in a minute.":
+    "Other reports are being created right now. Please try again in a minute.":
       "En este momento se están preparando otros informes. Inténtelo otra vez en un minuto.",
     "A spreadsheet can hold 1,048,575 requests at most. Please choose a year or another filter.":
       "Una hoja de cálculo puede contener 1,048,575 solicitudes como máximo. Escoja un año u otro filtro.",

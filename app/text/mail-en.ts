@@ -1,4 +1,4 @@
-/** Words of the mails. `{…}` are filled in by the templates. */
+/** Texts of the emails. Templates fill in the `{name}` placeholders. */
 const mail = {
   greeting: "Hello {name},",
   hello: "Hello,",
@@ -131,7 +131,7 @@ const mail = {
       ],
     },
   },
-  /** Receipts for public forms: nothing that was typed may stand in them. */
+  /** Receipts for public forms; they must not contain any form input. */
   received: {
     "request-received": {
       subject: "We received your request for help",

@@ -1,4 +1,4 @@
-/** Words of the screens on which administrators work on requests. */
+/** Texts of the administrators' screens. */
 const staff = {
   notProvided: "Not provided",
   moreInfo: "More info",
@@ -80,9 +80,9 @@ const staff = {
     rejected: (who: string) => `Rejected: ${who}.`,
     closed: (who: string) => `Closed: ${who}.`,
     mail: {
-      due: "An e-mail goes to the homeowner.",
+      due: "The homeowner will get an e-mail.",
       none: "No e-mail on file: call",
-      bounced: "E-mail to the homeowner came back before: call",
+      bounced: "An earlier e-mail bounced: call",
     },
     entered: (id: string) =>
       `The request was entered. Tell the homeowner its reference number: ${id}.`,
@@ -132,7 +132,7 @@ const staff = {
   },
   volunteers: {
     heading: "Assigned volunteers",
-    nobody: "Nobody is assigned to this request.",
+    none: "Nobody is assigned to this request.",
     profile: "PROFILE",
     since: (state: string, date: string) => `${state}, since ${date}`,
     Offered: "Has not answered the offer",
@@ -148,7 +148,7 @@ const staff = {
       "Nobody else is on it: the request will need volunteers again, and the other administrators get an e-mail.",
     unassignReady:
       "All other jobs are done: the request will be ready to close, and the other administrators get an e-mail.",
-    former: "Not on it any more",
+    former: "No longer on it",
     ends: {
       declined: "Declined the offer",
       lapsed: "Did not answer in time",
@@ -170,7 +170,7 @@ const staff = {
     missing: (id: string) => `There is no request ${id}.`,
     back: "Back to Requests",
     onIt: "On this request",
-    nobodyOn: "Nobody yet.",
+    noneOn: "Nobody yet.",
     teams: "Choose a team",
     close: "Close",
     of: (team: string) => `Volunteers: ${team}`,
@@ -184,11 +184,11 @@ const staff = {
     elsewhere: "Chosen on other pages",
     elsewhereText: "They are assigned together with those you tick on this page.",
     takeOff: "Take off",
-    tally: "Chosen in all:",
+    tally: "Chosen in total:",
     assign: "Assign Volunteer(s)",
     got: (names: string) => `${names}. They get an e-mail with the offer.`,
     assignedTo: (who: string) => `Assigned to ${who}:`,
-    nobodyGot: (who: string) => `Nobody was assigned to ${who}.`,
+    noneAssigned: (who: string) => `Nobody was assigned to ${who}.`,
     had: (names: string) => `Already on this request: ${names}.`,
     not: (names: string) => `Not assigned: ${names}.`,
     why: {
@@ -250,7 +250,7 @@ const staff = {
     visit: "In person",
     locale: "Language of the e-mails to them",
     aboutThem: "About the homeowner",
-    emailHint: "Leave empty if they have none: then all news goes by phone",
+    emailHint: "Leave empty if they have none: we will call them instead",
     stateHint: "The center serves only Florida.",
     zipHint: "The center serves these zip codes only.",
     what: "What they need",
@@ -272,12 +272,12 @@ const staff = {
     heading: "Applicant",
     suspiciousNote:
       "This may be spam: a field that people do not see was filled in. Call before you accept it.",
-    holderNote: "There is an account with this e-mail address already, and there can be only one:",
+    holderNote: "An account with this e-mail address already exists, and there can be only one:",
     received: "Received",
     agreement: "Liability agreement",
     agreed: (version: string, language: string, when: string) =>
       `Version ${version}, ${language}, agreed on ${when}`,
-    notTicked: "It came from another program, which does not send the tick itself.",
+    notTicked: "Sent by another program, without the check box itself.",
     agreementText: "Read what was agreed to",
     reason: "Reason that the applicant sees",
     decide: "Create the account",
@@ -297,8 +297,8 @@ const staff = {
     ownHint:
       "In your own words, after the reason you chose or in place of it. Without any, the applicant reads a neutral sentence.",
     rejectText:
-      "The applicant gets an e-mail with the reason. This cannot be taken back, but the person may apply again.",
-    decided: "This application was decided already:",
+      "The applicant gets an e-mail with the reason. This cannot be undone, but the person may apply again.",
+    decided: "This application has already been decided:",
   },
   reports: {
     intro: "Choose what the spreadsheet should contain. “Any” leaves a filter out.",
@@ -307,12 +307,12 @@ const staff = {
     status: "Status",
     any: "Any",
     unique: "Only include each address ONCE",
-    uniqueText: "Each home stands there once, with its newest request that matches",
+    uniqueText: "One row per home, with its newest matching request",
     notListed: (filter: string, value: string) => `${filter}: “${value}” is not on the list.`,
     show: "Show how many match",
     download: "Download",
     clear: "Clear filters",
-    wait: "A report of many thousands of requests can take a minute. Your browser shows that it is coming, and you can go on working meanwhile.",
+    wait: "A report of many thousands of requests can take a minute. Your browser shows the download, and you can keep working.",
     preparing: "Preparing your report…",
     result: "What matches",
     one: "1 request matches.",
@@ -355,8 +355,7 @@ const staff = {
     sizes: "Rows per page",
     none: "There are no volunteers yet. They appear here once their applications are accepted.",
     noMatch: "No matching volunteers found",
-    tooMany:
-      "There are more than these pages reach. Search for a name, or sort the other way round.",
+    tooMany: "The list is longer than these pages reach. Search for a name, or reverse the order.",
     deleted: (who: string) => `Account deleted: ${who}. If it had open jobs, they were cancelled.`,
   },
   volunteer: {
@@ -372,8 +371,8 @@ const staff = {
     removeQuestion: (area: string, name: string) =>
       `Delete “${area}” from the areas of help of ${name}?`,
     removeText:
-      "The volunteer is no longer found in this team when somebody assigns. Jobs stay as they are. Nobody gets an e-mail.",
-    invited: "The invite is on its way again.",
+      "The volunteer is no longer listed in this team on the assign screen. Jobs do not change. No e-mail is sent.",
+    invited: "A new invite is on its way.",
     invite: "Login",
     inviteStates: {
       used: "Has chosen a password and can log in.",
@@ -381,7 +380,7 @@ const staff = {
       sent: "The invite was sent. No password was chosen yet.",
       failed: "The invite could not be delivered. Check the e-mail address with the volunteer.",
       "not-sent": "The invite was not sent: mail is off.",
-      expired: "The invite has run out without being used.",
+      expired: "The invite expired without being used.",
     },
     sentAt: (when: string) => `Sent on ${when}.`,
     worksUntil: (when: string) => `The link works until ${when}.`,
@@ -394,12 +393,12 @@ const staff = {
     deleteQuestion: (name: string) => `Delete the account for ${name}?`,
     deleteTitle: "Delete the account",
     lost: "What is lost:",
-    lostLogin: "The volunteer is logged out at once and cannot log in any more.",
+    lostLogin: "The volunteer is logged out at once and cannot log in again.",
     lostJobs: (count: string) =>
       `Open jobs, which are cancelled: ${count}. Their requests may need other volunteers.`,
     lostNoJobs: "There are no open jobs.",
     kept: "Jobs that were done stay in the history of their requests, with the name.",
-    cannotUndo: "This cannot be taken back. The person may apply again.",
+    cannotUndo: "This cannot be undone. The person may apply again.",
   },
 };
 export type StaffText = typeof staff;

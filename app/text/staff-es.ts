@@ -1,6 +1,6 @@
 import type { StaffText } from "./staff-en";
 
-/** The same in Spanish. */
+/** Plain Spanish as spoken in Florida, with "usted". */
 export default {
   notProvided: "No indicado",
   moreInfo: "Más información",
@@ -87,7 +87,7 @@ export default {
     mail: {
       due: "La persona recibirá un correo electrónico.",
       none: "No hay correo electrónico registrado: llame al",
-      bounced: "Un correo a esta persona no llegó antes: llame al",
+      bounced: "Un correo anterior no llegó: llame al",
     },
     entered: (id) =>
       `La solicitud quedó registrada. Dígale a la persona su número de referencia: ${id}.`,
@@ -137,7 +137,7 @@ export default {
   },
   volunteers: {
     heading: "Voluntarios asignados",
-    nobody: "Nadie está asignado a esta solicitud.",
+    none: "Nadie está asignado a esta solicitud.",
     profile: "PERFIL",
     since: (state, date) => `${state}, desde el ${date}`,
     Offered: "No ha respondido a la oferta",
@@ -175,7 +175,7 @@ export default {
     missing: (id) => `No existe la solicitud ${id}.`,
     back: "Volver a las solicitudes",
     onIt: "En esta solicitud",
-    nobodyOn: "Nadie todavía.",
+    noneOn: "Nadie todavía.",
     teams: "Escoja un equipo",
     close: "Cerrar",
     of: (team) => `Voluntarios: ${team}`,
@@ -193,7 +193,7 @@ export default {
     assign: "Asignar voluntario(s)",
     got: (names) => `${names}. Recibirán un correo con la oferta.`,
     assignedTo: (who) => `Personas asignadas a ${who}:`,
-    nobodyGot: (who) => `No se asignó a nadie a ${who}.`,
+    noneAssigned: (who) => `No se asignó a nadie a ${who}.`,
     had: (names) => `Ya estaban en esta solicitud: ${names}.`,
     not: (names) => `Sin asignar: ${names}.`,
     why: {
@@ -255,7 +255,7 @@ export default {
     visit: "En persona",
     locale: "Idioma de los correos para esta persona",
     aboutThem: "Sobre la persona",
-    emailHint: "Déjelo vacío si no tiene: entonces todo se le dirá por teléfono",
+    emailHint: "Déjelo vacío si no tiene: le llamaremos por teléfono",
     stateHint: "El centro solo sirve a Florida.",
     zipHint: "El centro solo sirve a estos códigos postales.",
     what: "Qué necesita",
@@ -281,7 +281,7 @@ export default {
     received: "Recibida",
     agreement: "Acuerdo de responsabilidad",
     agreed: (version, language, when) => `Versión ${version}, ${language}, aceptado el ${when}`,
-    notTicked: "Llegó de otro programa, que no envía la marca de la casilla.",
+    notTicked: "Llegó de otro programa, sin la casilla.",
     agreementText: "Leer lo que se aceptó",
     reason: "Motivo que ve la persona",
     decide: "Crear la cuenta",
@@ -311,12 +311,12 @@ export default {
     status: "Estado",
     any: "Todos",
     unique: "Incluir cada dirección UNA sola vez",
-    uniqueText: "Cada casa aparece una vez, con su solicitud más reciente que coincida",
+    uniqueText: "Una fila por casa, con su solicitud más reciente que coincida",
     notListed: (filter, value) => `${filter}: «${value}» no está en la lista.`,
     show: "Ver cuántas coinciden",
     download: "Descargar",
     clear: "Quitar los filtros",
-    wait: "Un informe de muchos miles de solicitudes puede tardar un minuto. Su navegador muestra que está llegando y usted puede seguir trabajando mientras tanto.",
+    wait: "Un informe de muchos miles de solicitudes puede tardar un minuto. Su navegador muestra la descarga y usted puede seguir trabajando.",
     preparing: "Preparando su informe…",
     result: "Lo que coincide",
     one: "1 solicitud coincide.",
@@ -358,7 +358,8 @@ export default {
     sizes: "Filas por página",
     none: "Todavía no hay voluntarios. Aparecerán aquí cuando se acepten sus solicitudes.",
     noMatch: "No se encontraron voluntarios que coincidan",
-    tooMany: "Hay más de los que caben en estas páginas. Busque un nombre o invierta el orden.",
+    tooMany:
+      "La lista es más larga de lo que alcanzan estas páginas. Busque un nombre o invierta el orden.",
     deleted: (who) => `Cuenta eliminada: ${who}. Si tenía trabajos abiertos, se cancelaron.`,
   },
   volunteer: {
@@ -373,8 +374,8 @@ export default {
     removed: "Se eliminó el área de ayuda.",
     removeQuestion: (area, name) => `¿Eliminar «${area}» de las áreas de ayuda de ${name}?`,
     removeText:
-      "El voluntario ya no aparece en este equipo cuando alguien asigna. Los trabajos quedan como están. Nadie recibe un correo.",
-    invited: "La invitación va en camino otra vez.",
+      "El voluntario ya no aparece en este equipo al asignar. Los trabajos no cambian. No se envía ningún correo.",
+    invited: "Una invitación nueva va en camino.",
     invite: "Acceso",
     inviteStates: {
       used: "Ya eligió una contraseña y puede iniciar sesión.",
@@ -383,7 +384,7 @@ export default {
       failed:
         "No se pudo entregar la invitación. Confirme la dirección de correo con el voluntario.",
       "not-sent": "La invitación no se envió: el correo está desactivado.",
-      expired: "La invitación venció sin que se usara.",
+      expired: "La invitación venció sin usarse.",
     },
     sentAt: (when) => `Enviada el ${when}.`,
     worksUntil: (when) => `El enlace sirve hasta el ${when}.`,

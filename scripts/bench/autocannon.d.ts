@@ -1,4 +1,4 @@
-/** autocannon brings no types; this is the part that the benchmark uses. */
+/** Types of the part of autocannon that the benchmark uses; the package has none. */
 declare module "autocannon" {
   export interface Call {
     method: string;

@@ -1,6 +1,7 @@
-// `npm run bench`: what a page costs beside a bare node:http server that sends the same number of bytes. It prints and never judges: a shared machine is too noisy for that.
-// The two run at once and take turns within each round, so what counts are the ratios. `npm run bench -- 10` makes ten rounds,
-// `npm run bench -- lists` measures the lists of staff instead, `npm run bench -- report` other people's pages while a report is made.
+// `npm run bench` compares pages with a bare node:http server that sends the same number of bytes.
+// `npm run bench -- 10` runs ten rounds; `-- lists` measures the lists of staff, `-- report` other
+// users' pages during a report. The variants take turns within each round: compare the ratios, not
+// the absolute numbers. No pass or fail: shared machines are too noisy.
 import autocannon from "autocannon";
 import { randomInt, randomUUID } from "node:crypto";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
@@ -12,12 +13,18 @@ import { benchLists } from "./lists.mjs";
 import { benchReport } from "./report.mjs";
 import { waitUntilOk, stopProgram, findFreePort, median, startProgram } from "./programs.mjs";
 
-/** @typedef {{ name: string, base: string, pid: number | undefined, call: () => Partial<import("autocannon").Call> }} Variant */
+/**
+ * @typedef {object} Variant
+ * @property {string} name
+ * @property {string} base
+ * @property {number | undefined} pid
+ * @property {() => Partial<import("autocannon").Call>} call
+ */
 /** @typedef {{ perSecond: number, p99: number, cpu: number, statuses: string }} Round */
 
 const CONNECTIONS = 8;
 const SECONDS = 2;
-const FORM = {
+const FORM_HEADERS = {
   "content-type": "application/x-www-form-urlencoded",
   "sec-fetch-site": "same-origin",
 };
@@ -42,7 +49,7 @@ async function bench(rounds) {
     BASE_URL: `http://localhost:${port}`,
     DATA_DIR: home,
   };
-  // Limits stay on; behind one proxy each call may come from an address of its own, as many people would.
+  // Rate limits stay on; behind a proxy, each call can have a client address of its own.
   const app = startProgram(["../start.mjs"], { ...env, TRUST_PROXY_HOPS: "1", LOG_LEVEL: "warn" });
   /** @type {ReturnType<typeof startProgram> | undefined} */
   let bare;
@@ -57,7 +64,7 @@ async function bench(rounds) {
     await waitUntilOk(bareBase, bare);
 
     /** @param {string} name @param {Variant["call"]} call @returns {Variant} */
-    const ours = (name, call) => ({ name, base, pid: app.pid, call });
+    const variant = (name, call) => ({ name, base, pid: app.pid, call });
     /** @type {Variant} */
     const baseline = {
       name: `bare node:http, ${(page.byteLength / 1024).toFixed(1)} KB`,
@@ -65,50 +72,50 @@ async function bench(rounds) {
       pid: bare.pid,
       call: () => ({}),
     };
-    const status = `/api/homeowner/requestHelp/status?${new URLSearchParams(person("Known")).toString()}`;
+    const statusPath = `/api/homeowner/requestHelp/status?${new URLSearchParams(createPerson("Known")).toString()}`;
     await fetch(`${base}/request-help`, {
       method: "POST",
-      headers: FORM,
-      body: new URLSearchParams(request("Known")),
+      headers: FORM_HEADERS,
+      body: new URLSearchParams(createRequest("Known")),
       redirect: "manual",
     });
 
     await measure(rounds, [
       baseline,
-      ours("GET /home", () => ({ path: "/home" })),
-      ours("GET /request-help", () => ({ path: "/request-help" })),
-      ours("POST /request-help, invalid", () => ({
+      variant("GET /home", () => ({ path: "/home" })),
+      variant("GET /request-help", () => ({ path: "/request-help" })),
+      variant("POST /request-help, invalid", () => ({
         method: "POST",
         path: "/request-help",
-        headers: FORM,
+        headers: FORM_HEADERS,
         body: "first_name=Ann",
       })),
-      ours("GET …/requestHelp/status", () => ({ path: status })),
+      variant("GET …/requestHelp/status", () => ({ path: statusPath })),
     ]);
-    // Apart: its mails go on being sent while others are measured.
+    // Separate: its mails are still being sent while other variants are measured.
     await measure(Math.ceil(rounds / 2), [
       baseline,
-      ours("POST /request-help, stored", () => {
-        const body = new URLSearchParams(request(randomUUID().slice(0, 8))).toString();
-        return { method: "POST", path: "/request-help", headers: FORM, body };
+      variant("POST /request-help, stored", () => {
+        const body = new URLSearchParams(createRequest(randomUUID().slice(0, 8))).toString();
+        return { method: "POST", path: "/request-help", headers: FORM_HEADERS, body };
       }),
     ]);
   } finally {
-    for (const one of [app, bare]) if (one) await stopProgram(one);
+    for (const server of [app, bare]) if (server) await stopProgram(server);
     rmSync(home, { recursive: true, force: true });
   }
 }
 
 /** @param {string} lastName */
-const person = (lastName) => ({
+const createPerson = (lastName) => ({
   first_name: "Bench",
   last_name: lastName,
   street_address_1: "1 Main Street",
 });
 
 /** @param {string} lastName */
-const request = (lastName) => ({
-  ...person(lastName),
+const createRequest = (lastName) => ({
+  ...createPerson(lastName),
   email: "bench@example.org",
   phone_number: "9415550100",
   city: "Englewood",
@@ -122,25 +129,26 @@ const request = (lastName) => ({
 /** @param {number} rounds @param {Variant[]} variants */
 async function measure(rounds, variants) {
   /** @type {Map<string, Round[]>} */
-  const seen = new Map(variants.map(({ name }) => [name, []]));
-  for (const variant of variants) await shoot(variant, 1); // warm
+  const results = new Map(variants.map(({ name }) => [name, []]));
+  for (const variant of variants) await runLoad(variant, 1); // warm-up
   for (let round = 1; round <= rounds; round++) {
     process.stderr.write(`round ${round} of ${rounds}\n`);
-    for (const variant of variants) seen.get(variant.name)?.push(await shoot(variant, SECONDS));
+    for (const variant of variants)
+      results.get(variant.name)?.push(await runLoad(variant, SECONDS));
   }
-  const base = seen.get(variants[0]?.name ?? "") ?? [];
-  /** @param {Round[]} mine @param {"perSecond" | "p99" | "cpu"} what */
-  const columns = (mine, what) => [
-    number(median(mine.map((round) => round[what]))),
-    number(median(mine.map((round, n) => round[what] / (base[n]?.[what] ?? NaN)))),
+  const baseline = results.get(variants[0]?.name ?? "") ?? [];
+  /** @param {Round[]} all @param {"perSecond" | "p99" | "cpu"} metric */
+  const columns = (all, metric) => [
+    round3(median(all.map((round) => round[metric]))),
+    round3(median(all.map((round, n) => round[metric] / (baseline[n]?.[metric] ?? NaN)))),
   ];
   console.table(
     Object.fromEntries(
-      [...seen].map(([name, mine]) => {
-        const [perSecond, perSecondRatio] = columns(mine, "perSecond");
-        const [p99, p99Ratio] = columns(mine, "p99");
-        const [cpu, cpuRatio] = columns(mine, "cpu");
-        const statuses = [...new Set(mine.map((round) => round.statuses))].join("; ");
+      [...results].map(([name, all]) => {
+        const [perSecond, perSecondRatio] = columns(all, "perSecond");
+        const [p99, p99Ratio] = columns(all, "p99");
+        const [cpu, cpuRatio] = columns(all, "cpu");
+        const statuses = [...new Set(all.map((round) => round.statuses))].join("; ");
         return [
           name,
           {
@@ -150,7 +158,7 @@ async function measure(rounds, variants) {
             "× bare ": p99Ratio,
             "CPU µs/req": cpu,
             "× bare  ": cpuRatio,
-            answers: statuses,
+            statuses,
           },
         ];
       }),
@@ -159,8 +167,8 @@ async function measure(rounds, variants) {
 }
 
 /** @param {Variant} variant @param {number} duration @returns {Promise<Round>} */
-async function shoot({ base, pid, call }, duration) {
-  const before = cpuOf(pid);
+async function runLoad({ base, pid, call }, duration) {
+  const cpuBefore = readCpuMicros(pid);
   const { requests, latency, errors, timeouts, statusCodeStats, ...result } = await autocannon({
     url: base,
     connections: CONNECTIONS,
@@ -168,12 +176,12 @@ async function shoot({ base, pid, call }, duration) {
     requests: [
       {
         setupRequest: (plain) => {
-          const { headers, ...ours } = call();
-          const from = `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`;
+          const { headers, ...overrides } = call();
+          const address = `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`;
           return {
             ...plain,
-            ...ours,
-            headers: { ...plain.headers, ...headers, "x-forwarded-for": from },
+            ...overrides,
+            headers: { ...plain.headers, ...headers, "x-forwarded-for": address },
           };
         },
       },
@@ -183,26 +191,29 @@ async function shoot({ base, pid, call }, duration) {
   return {
     perSecond: requests.total / result.duration,
     p99: latency.p99,
-    cpu: (cpuOf(pid) - before) / requests.total,
+    cpu: (readCpuMicros(pid) - cpuBefore) / requests.total,
     statuses: statuses.join(", "),
   };
 }
 
-/** Microseconds of processor that a process has used, on Linux; elsewhere not a number. @param {number | undefined} pid */
-function cpuOf(pid) {
+/**
+ * CPU time of a process in microseconds; NaN except on Linux.
+ * @param {number | undefined} pid
+ */
+function readCpuMicros(pid) {
   try {
     const fields =
       readFileSync(`/proc/${pid ?? 0}/stat`, "utf8")
         .split(") ")[1]
         ?.split(" ") ?? [];
-    return (Number(fields[11]) + Number(fields[12])) * 10_000; // user and system, in ticks of 1/100 s
+    return (Number(fields[11]) + Number(fields[12])) * 10_000; // utime + stime in 1/100 s ticks
   } catch {
     return NaN;
   }
 }
 
 /** @param {number} value */
-const number = (value) => Number(value.toPrecision(3));
+const round3 = (value) => Number(value.toPrecision(3));
 
 if (process.argv[2] === "bare") serveBare(Number(process.argv[3]), Number(process.argv[4]));
 else if (process.argv[2] === "lists") await benchLists(Number(process.argv[3] ?? 15));

@@ -1,6 +1,6 @@
-// `npm run bench -- lists`: what the screens and calls of an administrator and of a volunteer cost at 1,000 and at 100,000 requests (and as many volunteers),
-// and how the database finds what they show.
-// It prints and never judges. The two stores take turns within each round, so what counts are the ratios.
+// `npm run bench -- lists` measures the screens and API calls of an administrator and a volunteer
+// with 1,000 and with 100,000 requests (and as many volunteers), and prints the database's query
+// plans. The two databases take turns within each round: compare the ratios. No pass or fail.
 import { execFile } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -8,7 +8,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { fileURLToPath } from "node:url";
 
-import { MongoMemoryServer } from "mongodb-memory-server-core";
+import { MongoMemoryServer } from "mongodb-memory-server";
 import mongoose from "mongoose";
 
 import { buildWhenStale } from "../build.mjs";
@@ -16,18 +16,49 @@ import { findMongod } from "../../server/embedded-mongod/find-mongod.mjs";
 import { waitUntilOk, stopProgram, findFreePort, median, startProgram } from "./programs.mjs";
 
 /** @typedef {import("mongoose").mongo.Db} Db */
-/** @typedef {{ base: string, db: Db, app: ReturnType<typeof startProgram>, headers: Record<"admin" | "volunteer", Record<string, string>>, known: Record<string, string>, pages: { new: number, newFood: number, active: number, toAssign: number, team: number } }} Hub */
-/** @typedef {{ ns: string, op: string, command?: Record<string, unknown>, planSummary?: string, keysExamined?: number, docsExamined?: number, nreturned?: number, hasSortStage?: boolean, replanned?: boolean, millis: number, execStats?: Stage, ts: Date }} Operation */
-/** @typedef {{ stage?: string, nReturned?: number, inputStage?: Stage, inputStages?: Stage[] }} Stage */
+/**
+ * @typedef {object} Hub
+ * @property {string} base
+ * @property {Db} db
+ * @property {ReturnType<typeof startProgram>} app
+ * @property {Record<"admin" | "volunteer", Record<string, string>>} headers
+ * @property {Record<string, string>} known id and phone of one request
+ * @property {Record<"new" | "newFood" | "active" | "toAssign" | "team", number>} pages last pages
+ */
+/**
+ * @typedef {object} Operation an entry of the database profiler
+ * @property {string} ns
+ * @property {string} op
+ * @property {Record<string, unknown>} [command]
+ * @property {string} [planSummary]
+ * @property {number} [keysExamined]
+ * @property {number} [docsExamined]
+ * @property {number} [nreturned]
+ * @property {boolean} [hasSortStage]
+ * @property {boolean} [replanned]
+ * @property {number} millis
+ * @property {Stage} [execStats]
+ * @property {Date} ts
+ */
+/**
+ * @typedef {object} Stage
+ * @property {string} [stage]
+ * @property {number} [nReturned]
+ * @property {Stage} [inputStage]
+ * @property {Stage[]} [inputStages]
+ */
 
 const SIZES = [1_000, 100_000];
 const WARM_ROUNDS = 3;
-/** Rows of a page: what may be sorted in memory. */
-const A_PAGE = 10;
-/** The lists count no further, and answer a page beyond with the first one. */
-const MOST_PAGES = 1_000;
+/** Rows per page; also the maximum to sort in memory. */
+const PAGE_SIZE = 10;
+/** The lists count no further; a page beyond shows the first one. */
+const MAX_PAGES = 1_000;
 
-/** What is asked for, by name; the address for one of the two stores. @type {Record<string, (hub: Hub) => string>} */
+/**
+ * The measured paths by name.
+ * @type {Record<string, (hub: Hub) => string>}
+ */
 const PAGES = {
   "/admin-dashboard": () => "/admin-dashboard",
   "/homeowner-requests": () => "/homeowner-requests",
@@ -40,19 +71,19 @@ const PAGES = {
   "/requests-in-progress": () => "/requests-in-progress",
   "…?type=food ": () => "/requests-in-progress?type=food",
   "…?page=<last> ": ({ pages }) => `/requests-in-progress?page=${pages.active}`,
-  "…?q=maria": () => search("maria"),
-  "…?q=sm": () => search("sm"),
-  "…?q=john smith": () => search("john smith"),
-  "…?q=gulf": () => search("gulf"),
-  "…?q=englewood": () => search("englewood"),
-  "…?q=englewood&type=food": () => `${search("englewood")}&type=food`,
-  "…?q=englewood rd mary": () => search("englewood rd mary"),
-  "…?q=<phone>": ({ known }) => search(known.phone ?? ""),
-  "…?q=<id>": ({ known }) => search(known._id ?? ""),
-  "…?q=<nobody>": () => search("zzyzx"),
-  "…?q=$where": () => search(`{"$where":"sleep(5000)"} $where: function() { return true }`),
-  "…?q=(a+)+$": () => search("^(a+)+$ .*.*.*(.|.)* [a-z]*"),
-  "…?q=<1.5 KB>": () => search("ab ".repeat(500)),
+  "…?q=maria": () => searchPath("maria"),
+  "…?q=sm": () => searchPath("sm"),
+  "…?q=john smith": () => searchPath("john smith"),
+  "…?q=gulf": () => searchPath("gulf"),
+  "…?q=englewood": () => searchPath("englewood"),
+  "…?q=englewood&type=food": () => `${searchPath("englewood")}&type=food`,
+  "…?q=englewood rd mary": () => searchPath("englewood rd mary"),
+  "…?q=<phone>": ({ known }) => searchPath(known.phone ?? ""),
+  "…?q=<id>": ({ known }) => searchPath(known._id ?? ""),
+  "…?q=<no match>": () => searchPath("zzyzx"),
+  "…?q=$where": () => searchPath(`{"$where":"sleep(5000)"} $where: function() { return true }`),
+  "…?q=(a+)+$": () => searchPath("^(a+)+$ .*.*.*(.|.)* [a-z]*"),
+  "…?q=<1.5 KB>": () => searchPath("ab ".repeat(500)),
   "/request-details?id=": ({ known }) =>
     `/homeowner-requests/request-details?id=${known._id ?? ""}`,
   "/assignVolunteers": () => "/assignVolunteers",
@@ -60,12 +91,13 @@ const PAGES = {
   "…?page=<last>  ": ({ pages }) => `/assignVolunteers?page=${pages.toAssign}`,
   "…?q=maria ": () => "/assignVolunteers?q=maria",
   "…?q=englewood ": () => "/assignVolunteers?q=englewood",
-  "…?request=": (hub) => panel(hub, {}),
-  "…&team=hospitality": (hub) => panel(hub, { team: "hospitality" }),
-  "…&team=…&vpage=<last>": (hub) => panel(hub, { team: "hospitality", vpage: `${hub.pages.team}` }),
-  "…&team=…&vq=smith": (hub) => panel(hub, { team: "hospitality", vq: "smith" }),
-  "…&team=…&vq=sm": (hub) => panel(hub, { team: "hospitality", vq: "sm" }),
-  "…&team=…&vq=john smith": (hub) => panel(hub, { team: "hospitality", vq: "john smith" }),
+  "…?request=": (hub) => panelPath(hub, {}),
+  "…&team=hospitality": (hub) => panelPath(hub, { team: "hospitality" }),
+  "…&team=…&vpage=<last>": (hub) =>
+    panelPath(hub, { team: "hospitality", vpage: `${hub.pages.team}` }),
+  "…&team=…&vq=smith": (hub) => panelPath(hub, { team: "hospitality", vq: "smith" }),
+  "…&team=…&vq=sm": (hub) => panelPath(hub, { team: "hospitality", vq: "sm" }),
+  "…&team=…&vq=john smith": (hub) => panelPath(hub, { team: "hospitality", vq: "john smith" }),
   "/volunteer-dashboard": () => "/volunteer-dashboard",
   "/volunteer/jobs": () => "/volunteer/jobs",
   "GET …/volunteer/jobs": () => "/api/volunteer/jobs",
@@ -75,15 +107,19 @@ const PAGES = {
 };
 
 /** @param {string} q */
-const search = (q) => `/requests-in-progress?${new URLSearchParams({ q }).toString()}`;
+const searchPath = (q) => `/requests-in-progress?${new URLSearchParams({ q }).toString()}`;
 
-/** The panel of a team beside a selected request. @param {Hub} hub @param {Record<string, string>} more */
-const panel = ({ known }, more) =>
-  `/assignVolunteers?${new URLSearchParams({ request: known._id ?? "", ...more }).toString()}`;
+/**
+ * The assignment screen with a selected request.
+ * @param {Hub} hub
+ * @param {Record<string, string>} params
+ */
+const panelPath = ({ known }, params) =>
+  `/assignVolunteers?${new URLSearchParams({ request: known._id ?? "", ...params }).toString()}`;
 
-/** Measures so many rounds and prints the tables. @param {number} rounds */
+/** @param {number} rounds */
 export async function benchLists(rounds) {
-  if (!(await buildWhenStale())) throw new Error("The build failed."); // before two apps and two seeds would do it at once
+  if (!(await buildWhenStale())) throw new Error("The build failed."); // once, not per app
   const home = mkdtempSync(join(tmpdir(), "hub-lists-"));
   const mongod = await MongoMemoryServer.create({
     binary: { systemBinary: await findMongod() },
@@ -112,12 +148,20 @@ export async function benchLists(rounds) {
   }
 }
 
-/** An app on a store of this many requests, with an administrator logged in; `more` are settings of its process. @param {number} size @param {string} mongodb @param {Db} db @param {string} home @param {Record<string, string>} [more] @returns {Promise<Hub>} */
-export async function startHub(size, mongodb, db, home, more = {}) {
+/**
+ * Starts an app with `size` sample requests and logs in an administrator and a volunteer.
+ * @param {number} size
+ * @param {string} mongodb
+ * @param {Db} db
+ * @param {string} home
+ * @param {Record<string, string>} [extraEnv]
+ * @returns {Promise<Hub>}
+ */
+export async function startHub(size, mongodb, db, home, extraEnv = {}) {
   const port = await findFreePort();
   const base = `http://localhost:${port}`;
-  // A person's own settings must not get in: an empty value counts as none, and wins over a `.env`.
-  const own = {
+  // Overrides a developer's own settings: an empty value counts as absent and wins over `.env`.
+  const overrides = {
     PORT: `${port}`,
     BASE_URL: base,
     MONGODB_URI: `${mongodb}${db.databaseName}`,
@@ -126,28 +170,32 @@ export async function startHub(size, mongodb, db, home, more = {}) {
   };
   const env = {
     ...process.env,
-    ...own,
+    ...overrides,
     NODE_ENV: /** @type {const} */ ("production"),
     LOG_LEVEL: "warn",
   };
-  const began = Date.now();
-  const seed = fileURLToPath(new URL("../seed.mjs", import.meta.url));
-  const { stdout } = await promisify(execFile)(process.execPath, [seed, "--requests", `${size}`], {
-    env: { ...env, NODE_ENV: "development" },
-    cwd: tmpdir(),
-  });
+  const startedAt = Date.now();
+  const seedScript = fileURLToPath(new URL("../seed.mjs", import.meta.url));
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    [seedScript, "--requests", `${size}`],
+    {
+      env: { ...env, NODE_ENV: "development" },
+      cwd: tmpdir(),
+    },
+  );
   const [, email = "", password = ""] = /as (\S+) with the password (\S+)/.exec(stdout) ?? [];
   process.stderr.write(
-    `${stdout.trim().split("\n").at(-1) ?? ""} (${Math.round((Date.now() - began) / 1000)} s)\n`,
+    `${stdout.trim().split("\n").at(-1) ?? ""} (${Math.round((Date.now() - startedAt) / 1000)} s)\n`,
   );
 
-  const app = startProgram(["../start.mjs"], { ...env, ...more });
+  const app = startProgram(["../start.mjs"], { ...env, ...extraEnv });
   try {
     await waitUntilOk(`${base}/readyz`, app);
-    const worker = await peopled(db, size, email);
+    const volunteerEmail = await addVolunteers(db, size, email);
     const headers = {
       admin: await logIn(base, "admin", email, password),
-      volunteer: await logIn(base, "volunteer", worker, password),
+      volunteer: await logIn(base, "volunteer", volunteerEmail, password),
     };
     const requests = db.collection("requests");
     const active = await requests
@@ -156,17 +204,17 @@ export async function startHub(size, mongodb, db, home, more = {}) {
       .limit(1)
       .next();
     /** @param {import("mongoose").mongo.Filter<import("mongoose").mongo.Document>} filter */
-    const pagesOf = async (filter) =>
-      Math.min(MOST_PAGES, Math.ceil((await requests.countDocuments(filter)) / A_PAGE));
+    const countPages = async (filter) =>
+      Math.min(MAX_PAGES, Math.ceil((await requests.countDocuments(filter)) / PAGE_SIZE));
     const pages = {
-      new: await pagesOf({ status: "Unevaluated" }),
-      newFood: await pagesOf({ status: "Unevaluated", helpTypes: "food" }),
-      active: await pagesOf({ status: "Active" }),
-      toAssign: await pagesOf({ status: { $in: ["Accepted", "Active"] } }),
+      new: await countPages({ status: "Unevaluated" }),
+      newFood: await countPages({ status: "Unevaluated", helpTypes: "food" }),
+      active: await countPages({ status: "Active" }),
+      toAssign: await countPages({ status: { $in: ["Accepted", "Active"] } }),
       team: Math.min(
-        MOST_PAGES,
+        MAX_PAGES,
         Math.ceil(
-          (await db.collection("volunteers").countDocuments({ teams: "hospitality" })) / A_PAGE,
+          (await db.collection("volunteers").countDocuments({ teams: "hospitality" })) / PAGE_SIZE,
         ),
       ),
     };
@@ -178,7 +226,13 @@ export async function startHub(size, mongodb, db, home, more = {}) {
   }
 }
 
-/** What somebody sends along who has logged in at both doors. @param {string} base @param {"admin" | "volunteer"} role @param {string} email @param {string} password */
+/**
+ * The headers of a user logged in to both the pages (cookie) and the API (bearer token).
+ * @param {string} base
+ * @param {"admin" | "volunteer"} role
+ * @param {string} email
+ * @param {string} password
+ */
 async function logIn(base, role, email, password) {
   const json = {
     method: "POST",
@@ -213,17 +267,20 @@ const TEAMS = [
   "community_outreach",
   "community_helpers",
 ];
-/** Jobs that the volunteer who is measured has done, where there are so many requests that are over. */
-const PAST_JOBS = 1_000;
+/** Completed jobs of the measured volunteer, if there are that many closed requests. */
+const MAX_PAST_JOBS = 1_000;
 
 /**
- * As many volunteers as requests, of the same names, and among them one with a long past, three offers and two jobs, who logs in with the administrator's
- * password; gives that one's address. @param {Db} db @param {number} size @param {string} admin
+ * Inserts as many volunteers as requests, with the same names. One of them has many completed jobs,
+ * three offers, two scheduled jobs and the administrator's password; returns that one's address.
+ * @param {Db} db
+ * @param {number} size
+ * @param {string} adminEmail
  */
-async function peopled(db, size, admin) {
+async function addVolunteers(db, size, adminEmail) {
   const { passwordHash, ...account } = (await db
     .collection("admins")
-    .findOne({ email: admin })) ?? { passwordHash: null };
+    .findOne({ email: adminEmail })) ?? { passwordHash: null };
   const address = {
     line1: "1 Sea Grape Ln",
     line2: "",
@@ -231,7 +288,7 @@ async function peopled(db, size, admin) {
     state: "FL",
     zip: "34223",
   };
-  const usual = { ...account, county: "Sarasota", address, teamLeader: false, active: true };
+  const defaults = { ...account, county: "Sarasota", address, teamLeader: false, active: true };
   /** @type {import("mongoose").mongo.OptionalId<import("mongoose").mongo.Document>[]} */
   let batch = [];
   let n = 0;
@@ -258,7 +315,7 @@ async function peopled(db, size, admin) {
       "ln",
       "lane",
     ];
-    const who = {
+    const person = {
       _id,
       firstName,
       lastName,
@@ -271,7 +328,7 @@ async function peopled(db, size, admin) {
       teams,
     };
     batch.push(
-      /** @type {any} */ ({ ...usual, ...who, passwordHash: n === 0 ? passwordHash : null }),
+      /** @type {any} */ ({ ...defaults, ...person, passwordHash: n === 0 ? passwordHash : null }),
     );
     n++;
     if (batch.length === 5_000 || n === size) {
@@ -279,9 +336,9 @@ async function peopled(db, size, admin) {
       batch = [];
     }
   }
-  const [worker, name] = ["V00000000", "Bench"];
+  const [volunteerId, name] = ["V00000000", "Bench"];
   const requests = db.collection("requests");
-  // Offers stay as they are while this measures: they are neither due for an end nor for a reminder.
+  // Keeps the offers unchanged during the benchmark: neither expired nor due for a reminder.
   const offer = {
     "assignments.$[o].offeredAt": new Date(Date.now() - 30 * 60 * 60_000),
     "assignments.$[o].remindedAt": new Date(),
@@ -291,58 +348,65 @@ async function peopled(db, size, admin) {
     { $set: offer },
     { arrayFilters: [{ "o.state": "Offered" }] },
   );
-  for (const [state, most, status] of /** @type {const} */ ([
-    ["Completed", PAST_JOBS, "Resolved"],
+  for (const [state, max, status] of /** @type {const} */ ([
+    ["Completed", MAX_PAST_JOBS, "Resolved"],
     ["Offered", 3, "Active"],
     ["Scheduled", 2, "Active"],
   ])) {
     const found = await requests
       .find(
-        { status, "assignments.state": state, "assignments.volunteerId": { $ne: worker } },
+        { status, "assignments.state": state, "assignments.volunteerId": { $ne: volunteerId } },
         { projection: { _id: 1 } },
       )
-      .limit(most)
+      .limit(max)
       .toArray();
-    const own = { $set: { "assignments.$.volunteerId": worker, "assignments.$.name": name } };
-    for (const { _id } of found) await requests.updateOne({ _id, "assignments.state": state }, own);
-    process.stderr.write(`${found.length} jobs ${state} of the volunteer who is measured\n`);
+    const reassign = {
+      $set: { "assignments.$.volunteerId": volunteerId, "assignments.$.name": name },
+    };
+    for (const { _id } of found)
+      await requests.updateOne({ _id, "assignments.state": state }, reassign);
+    process.stderr.write(`${found.length} ${state} jobs of the measured volunteer\n`);
   }
   return "bench-0@example.org";
 }
 
-/** Asks once and answers the milliseconds until the last byte. @param {Hub} hub @param {string} path */
-async function ask({ base, headers }, path) {
+/**
+ * Requests a path; returns the milliseconds until the last byte.
+ * @param {Hub} hub
+ * @param {string} path
+ */
+async function requestPath({ base, headers }, path) {
   const { cookie = "", authorization = "" } =
     headers[/^\/(api\/)?volunteer[-/]/.test(path) ? "volunteer" : "admin"];
-  const began = performance.now();
+  const startedAt = performance.now();
   const response = await fetch(base + path, {
     headers: path.startsWith("/api/") ? { authorization } : { cookie },
     redirect: "manual",
   });
   const { length } = await response.text();
-  const ms = performance.now() - began;
+  const ms = performance.now() - startedAt;
   if (response.status !== 200)
-    throw new Error(`${path.slice(0, 100)} answered ${response.status} with ${length} characters`);
+    throw new Error(`${path.slice(0, 100)} returned ${response.status} with ${length} characters`);
   return ms;
 }
 
 /** @param {number} rounds @param {Hub[]} hubs */
 async function measure(rounds, hubs) {
   /** @type {Map<string, number[][]>} */
-  const seen = new Map(Object.keys(PAGES).map((name) => [name, hubs.map(() => [])]));
+  const results = new Map(Object.keys(PAGES).map((name) => [name, hubs.map(() => [])]));
   for (let round = 1 - WARM_ROUNDS; round <= rounds; round++) {
     if (round > 0) process.stderr.write(`round ${round} of ${rounds}\n`);
-    for (const [name, pathOn] of Object.entries(PAGES)) {
+    for (const [name, toPath] of Object.entries(PAGES)) {
       for (const [i, hub] of hubs.entries()) {
-        const ms = await ask(hub, pathOn(hub));
-        if (round > 0) seen.get(name)?.[i]?.push(ms);
+        const ms = await requestPath(hub, toPath(hub));
+        if (round > 0) results.get(name)?.[i]?.push(ms);
       }
     }
   }
   const columns = SIZES.map((size) => `ms at ${size.toLocaleString("en-US")}`);
   console.table(
     Object.fromEntries(
-      [...seen].map(([name, times]) => {
+      [...results].map(([name, times]) => {
         const medians = times.map(median);
         const ratio = (medians.at(-1) ?? NaN) / (medians[0] ?? NaN);
         return [
@@ -357,16 +421,20 @@ async function measure(rounds, hubs) {
   );
 }
 
-/** Prints every operation of one run of each page, and whether any read a whole collection or sorted more than a page in memory. @param {Hub} hub */
+/**
+ * Prints the database operations of each page, and those that scan a collection or sort more than a
+ * page in memory.
+ * @param {Hub} hub
+ */
 async function explain(hub) {
   const { db } = hub;
-  const bad = [];
-  let most = { docs: 0, name: "" };
-  for (const [name, pathOn] of Object.entries(PAGES)) {
+  const problems = [];
+  let largest = { docs: 0, name: "" };
+  for (const [name, toPath] of Object.entries(PAGES)) {
     await db.command({ profile: 0 });
     await db.collection("system.profile").drop();
     await db.command({ profile: 2 });
-    await ask(hub, pathOn(hub));
+    await requestPath(hub, toPath(hub));
     await db.command({ profile: 0 });
     console.log(`\n${name}`);
     const operations = /** @type {Operation[]} */ (
@@ -376,14 +444,14 @@ async function explain(hub) {
     );
     for (const operation of operations) {
       const collection = operation.ns.slice(db.databaseName.length + 1);
-      // The queue looks for work by itself, and turning the profiler is no part of a page.
+      // Polling by the queue and switching the profiler are not part of a page.
       if (collection === "tasks" || collection === "system.profile" || collection === "$cmd")
         continue;
-      const line = lineOf(collection, operation);
+      const line = formatOperation(collection, operation);
       console.log(`  ${line}`);
-      if ((operation.docsExamined ?? 0) > most.docs)
-        most = { docs: operation.docsExamined ?? 0, name };
-      const stages = operation.execStats ? stagesOf(operation.execStats) : [];
+      if ((operation.docsExamined ?? 0) > largest.docs)
+        largest = { docs: operation.docsExamined ?? 0, name };
+      const stages = operation.execStats ? flattenStages(operation.execStats) : [];
       const scanned =
         /COLLSCAN/.test(operation.planSummary ?? "") ||
         stages.some(({ stage }) => stage === "COLLSCAN");
@@ -392,20 +460,20 @@ async function explain(hub) {
       );
       const sorted = Math.max(0, ...sorts.map(({ inputStage }) => inputStage?.nReturned ?? 0));
       if (sorts.length > 0) console.log(`    sorts ${sorted} in memory`);
-      if (scanned || sorted > A_PAGE)
-        bad.push(`${name}: ${scanned ? "COLLSCAN" : `sort of ${sorted}`}: ${line}`);
+      if (scanned || sorted > PAGE_SIZE)
+        problems.push(`${name}: ${scanned ? "COLLSCAN" : `sort of ${sorted}`}: ${line}`);
     }
   }
-  console.log(`\nThe most documents that one operation read: ${most.docs} (${most.name.trim()})`);
+  console.log(`\nMost documents read by one operation: ${largest.docs} (${largest.name.trim()})`);
   console.log(
-    bad.length === 0
-      ? `No collection scan and no sort of more than ${A_PAGE} documents was seen.`
-      : `SEEN:\n${bad.join("\n")}`,
+    problems.length === 0
+      ? `No collection scan and no sort of more than ${PAGE_SIZE} documents.`
+      : `PROBLEMS:\n${problems.join("\n")}`,
   );
 }
 
 /** @param {string} collection @param {Operation} operation */
-function lineOf(
+function formatOperation(
   collection,
   {
     op,
@@ -420,15 +488,21 @@ function lineOf(
   },
 ) {
   const [kind = op] = Object.keys(command);
-  const what = command.filter ?? command.query ?? command.q ?? command.pipeline ?? "";
-  const numbers = `keys ${keysExamined ?? "-"}, docs ${docsExamined ?? "-"}, returned ${nreturned ?? "-"}, sort ${hasSortStage ? "YES" : "no"}, ${millis} ms${replanned ? ", plans tried anew" : ""}`;
-  const short = EJSON.stringify(what).slice(0, 220);
+  const filter = command.filter ?? command.query ?? command.q ?? command.pipeline ?? "";
+  const numbers = `keys ${keysExamined ?? "-"}, docs ${docsExamined ?? "-"}, returned ${nreturned ?? "-"}, sort ${hasSortStage ? "YES" : "no"}, ${millis} ms${replanned ? ", replanned" : ""}`;
+  const short = EJSON.stringify(filter).slice(0, 220);
   return `${collection} ${kind} ${short} | ${planSummary ?? "no plan"} | ${numbers}`;
 }
 const { EJSON } = mongoose.mongo.BSON;
 
-/** A stage and everything below it. @param {Stage} stage @returns {Stage[]} */
-const stagesOf = (stage) => [
+/**
+ * A stage and all stages below it.
+ * @param {Stage} stage
+ * @returns {Stage[]}
+ */
+const flattenStages = (stage) => [
   stage,
-  ...[stage.inputStage, ...(stage.inputStages ?? [])].flatMap((one) => (one ? stagesOf(one) : [])),
+  ...[stage.inputStage, ...(stage.inputStages ?? [])].flatMap((child) =>
+    child ? flattenStages(child) : [],
+  ),
 ];

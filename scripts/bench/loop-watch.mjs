@@ -1,4 +1,5 @@
-// Loaded into an app that is measured (`node --import`): writes down every half second how late its event loop was and what memory it holds.
+// Preloaded into a measured app (`node --import`): records the event loop delay in milliseconds and
+// the memory in bytes every 500 ms.
 import { appendFile } from "node:fs";
 import { monitorEventLoopDelay } from "node:perf_hooks";
 
@@ -6,12 +7,12 @@ const file = process.env.LOOP_WATCH;
 if (file) {
   const delay = monitorEventLoopDelay({ resolution: 2 });
   delay.enable();
-  const ms = (/** @type {number} */ ns) => Math.max(0, ns / 1e6 - 2);
+  const toMs = (/** @type {number} */ ns) => Math.max(0, ns / 1e6 - 2);
   setInterval(() => {
     const line = {
       at: Date.now(),
-      p99: ms(delay.percentile(99)),
-      max: ms(delay.max),
+      p99: toMs(delay.percentile(99)),
+      max: toMs(delay.max),
       rss: process.memoryUsage.rss(),
     };
     delay.reset();

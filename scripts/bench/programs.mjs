@@ -1,35 +1,46 @@
-// What measuring needs: programs of this project on free ports, and the middle of many numbers.
+// Helpers of the benchmarks.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { createServer } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 
-/** Starts a file of this folder as a program whose errors show on the terminal. @param {string[]} args @param {NodeJS.ProcessEnv} env */
+/**
+ * Runs a file of this folder as a process; its stderr goes to the terminal.
+ * @param {string[]} args
+ * @param {NodeJS.ProcessEnv} env
+ */
 export function startProgram([file = "", ...args], env) {
   const path = fileURLToPath(new URL(file, import.meta.url));
   return spawn(process.execPath, [path, ...args], { env, stdio: ["ignore", "ignore", "inherit"] });
 }
 
-/** Resolves when a program has ended after SIGTERM, or before. @param {ReturnType<typeof startProgram>} one */
-export async function stopProgram(one) {
-  if (one.exitCode === null && one.kill("SIGTERM")) await once(one, "exit");
+/**
+ * Sends SIGTERM and waits for the exit.
+ * @param {ReturnType<typeof startProgram>} program
+ */
+export async function stopProgram(program) {
+  if (program.exitCode === null && program.kill("SIGTERM")) await once(program, "exit");
 }
 
-/** Resolves when an address answers well; throws when its server has ended instead. @param {string} url @param {ReturnType<typeof startProgram>} server */
+/**
+ * Polls a URL until its response is ok; throws if the server exits.
+ * @param {string} url
+ * @param {ReturnType<typeof startProgram>} server
+ */
 export async function waitUntilOk(url, server) {
-  const ok = () =>
+  const isOk = () =>
     fetch(url).then(
       (response) => response.ok,
       () => false,
     );
-  while (!(await ok())) {
+  while (!(await isOk())) {
     if (server.exitCode !== null) throw new Error(`${url} did not start.`);
     await pause(100);
   }
 }
 
-/** A port that was free a moment ago. */
+/** A port that is free at this moment. */
 export async function findFreePort() {
   const server = createServer().listen(0, "127.0.0.1");
   await once(server, "listening");
@@ -38,5 +49,5 @@ export async function findFreePort() {
   return typeof address === "object" && address ? address.port : 0;
 }
 
-/** The middle one of some numbers. @param {number[]} values */
+/** @param {number[]} values */
 export const median = (values) => values.toSorted((a, b) => a - b)[values.length >> 1] ?? NaN;

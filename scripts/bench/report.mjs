@@ -1,11 +1,11 @@
-// `npm run bench -- report [rounds] [requests]`: how other people's pages fare while a report of everything is made, beside the same pages without one.
-// It prints and never judges. Both take turns within each round, on one running app.
+// `npm run bench -- report [rounds] [requests]` compares other users' page latency with and without
+// a running report of all requests, in turns within each round, on one app. No pass or fail.
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir, loadavg } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 
-import { MongoMemoryServer } from "mongodb-memory-server-core";
+import { MongoMemoryServer } from "mongodb-memory-server";
 import mongoose from "mongoose";
 
 import { startHub } from "./lists.mjs";
@@ -16,16 +16,16 @@ import { stopProgram, median } from "./programs.mjs";
 /** @typedef {Awaited<ReturnType<typeof startHub>>} Hub */
 /** @typedef {{ at: number, p99: number, max: number, rss: number }} Sample */
 
-/** A public page that reads nothing, asked for this often whatever became of the ones before: whoever waits is counted as waiting. */
+/** A page without database reads, requested at a fixed rate, so that queueing time counts. */
 const PAGE = "/home";
-const EVERY_MS = 20;
+const INTERVAL_MS = 20;
 const IDLE_MS = 8_000;
 
 /** @param {number} rounds @param {number} requests */
 export async function benchReport(rounds, requests) {
   if (!(await buildWhenStale())) throw new Error("The build failed.");
   const home = mkdtempSync(join(tmpdir(), "hub-report-"));
-  const watched = join(home, "loop.jsonl");
+  const logFile = join(home, "loop.jsonl");
   const mongod = await MongoMemoryServer.create({
     binary: { systemBinary: await findMongod() },
     instance: {
@@ -41,9 +41,9 @@ export async function benchReport(rounds, requests) {
     const preload = `--import ${new URL("loop-watch.mjs", import.meta.url).href}`;
     hub = await startHub(requests, mongod.getUri(), client.db("hub-report"), home, {
       NODE_OPTIONS: preload,
-      LOOP_WATCH: watched,
+      LOOP_WATCH: logFile,
     });
-    await measure(hub, rounds, watched);
+    await measure(hub, rounds, logFile);
   } finally {
     if (hub) await stopProgram(hub.app);
     await client.close();
@@ -52,8 +52,8 @@ export async function benchReport(rounds, requests) {
   }
 }
 
-/** @param {Hub} hub @param {number} rounds @param {string} watched */
-async function measure(hub, rounds, watched) {
+/** @param {Hub} hub @param {number} rounds @param {string} logFile */
+async function measure(hub, rounds, logFile) {
   /** @type {Record<string, object>} */
   const table = {};
   /** @type {Record<"without" | "with", number[]>} */
@@ -62,25 +62,25 @@ async function measure(hub, rounds, watched) {
   const watch = async (name, work) => {
     await pause(1_500);
     const from = Date.now();
-    const { times, result } = await pinging(hub, work);
+    const { times, result } = await requestPages(hub, work);
     const to = Date.now();
     await pause(700);
-    const samples = samplesIn(watched, from, to + 500);
+    const samples = readSamples(logFile, from, to + 500);
     table[name] = {
       ...result,
       pages: times.length,
-      "p50 ms": round(at(times, 0.5)),
-      "p99 ms": round(at(times, 0.99)),
-      "max ms": round(at(times, 1)),
-      "loop p99 ms": round(median(samples.map((one) => one.p99))),
-      "loop max ms": round(Math.max(...samples.map((one) => one.max))),
-      "RSS MB": Math.round(Math.max(...samples.map((one) => one.rss)) / 1e6),
+      "p50 ms": round(percentile(times, 0.5)),
+      "p99 ms": round(percentile(times, 0.99)),
+      "max ms": round(percentile(times, 1)),
+      "loop p99 ms": round(median(samples.map((sample) => sample.p99))),
+      "loop max ms": round(Math.max(...samples.map((sample) => sample.max))),
+      "RSS MB": Math.round(Math.max(...samples.map((sample) => sample.rss)) / 1e6),
       load: round(loadavg()[0] ?? NaN),
     };
     process.stderr.write(`${name}: ${JSON.stringify(table[name])}\n`);
-    return at(times, 0.99);
+    return percentile(times, 0.99);
   };
-  await pinging(hub, () => pause(2_000, {})); // warm
+  await requestPages(hub, () => pause(2_000, {})); // warm-up
   await watch("first report of the process", () => report(hub));
   for (let n = 1; n <= rounds; n++) {
     process.stderr.write(`round ${n} of ${rounds}\n`);
@@ -93,7 +93,7 @@ async function measure(hub, rounds, watched) {
     p99s.with.push(await watch(`${n} with a report`, () => report(hub)));
   }
   await watch("each address once", () => report(hub, { uniqueHomes: true }));
-  await watch("a narrow one", () =>
+  await watch("narrow filters", () =>
     report(hub, { zipCode: "33946", status: "Rejected", month: 9 }),
   );
   await watch("preview of everything", () => preview(hub, "year=0"));
@@ -104,33 +104,42 @@ async function measure(hub, rounds, watched) {
   );
   const { pid } = hub.app;
   const peak = /VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid ?? 0}/status`, "utf8"))?.[1];
-  console.log(`Peak of the app's memory: ${Math.round(Number(peak) / 1000)} MB`);
+  console.log(`Peak memory of the app: ${Math.round(Number(peak) / 1000)} MB`);
 }
 
-/** Asks for the page at a fixed pace while some work goes on, and answers how long each took. @template {object} T @param {Hub} hub @param {() => Promise<T>} work */
-async function pinging({ base }, work) {
+/**
+ * Requests the page at a fixed rate during some work; `times` are the latencies in milliseconds.
+ * @template {object} T
+ * @param {Hub} hub
+ * @param {() => Promise<T>} work
+ */
+async function requestPages({ base }, work) {
   /** @type {number[]} */
   const times = [];
   /** @type {Promise<void>[]} */
-  const asked = [];
-  const ask = async () => {
-    const began = performance.now();
+  const pending = [];
+  const requestPage = async () => {
+    const startedAt = performance.now();
     await (await fetch(base + PAGE)).arrayBuffer();
-    times.push(performance.now() - began);
+    times.push(performance.now() - startedAt);
   };
-  const clock = setInterval(() => asked.push(ask()), EVERY_MS);
+  const timer = setInterval(() => pending.push(requestPage()), INTERVAL_MS);
   try {
     const result = await work();
     return { result, times };
   } finally {
-    clearInterval(clock);
-    await Promise.all(asked);
+    clearInterval(timer);
+    await Promise.all(pending);
   }
 }
 
-/** Downloads a report by the call, and drops it as it comes. @param {Hub} hub @param {object} [filters] */
+/**
+ * Downloads a report through the API and discards it.
+ * @param {Hub} hub
+ * @param {object} [filters]
+ */
 async function report({ base, headers }, filters = {}) {
-  const began = performance.now();
+  const startedAt = performance.now();
   const response = await fetch(`${base}/api/admin/reports`, {
     method: "POST",
     headers: {
@@ -146,11 +155,11 @@ async function report({ base, headers }, filters = {}) {
     /** @type {unknown} */ (response.body)
   );
   for await (const chunk of body) {
-    first ||= performance.now() - began;
+    first ||= performance.now() - startedAt;
     bytes += chunk.length;
   }
   return {
-    seconds: round((performance.now() - began) / 1000),
+    seconds: round((performance.now() - startedAt) / 1000),
     "first byte ms": round(first),
     "file MB": round(bytes / 1e6),
   };
@@ -158,25 +167,31 @@ async function report({ base, headers }, filters = {}) {
 
 /** @param {Hub} hub @param {string} query */
 async function preview({ base, headers }, query) {
-  const began = performance.now();
+  const startedAt = performance.now();
   const response = await fetch(`${base}/generate-reports?${query}`, {
     headers: { cookie: headers.admin.cookie ?? "" },
   });
   await response.text();
-  if (response.status !== 200) throw new Error(`the preview answered ${response.status}`);
-  return { seconds: round((performance.now() - began) / 1000) };
+  if (response.status !== 200) throw new Error(`the preview returned ${response.status}`);
+  return { seconds: round((performance.now() - startedAt) / 1000) };
 }
 
-/** What the watch wrote down in a time. @param {string} file @param {number} from @param {number} to @returns {Sample[]} */
-const samplesIn = (file, from, to) =>
+/**
+ * The samples of loop-watch.mjs within a period.
+ * @param {string} file
+ * @param {number} from
+ * @param {number} to
+ * @returns {Sample[]}
+ */
+const readSamples = (file, from, to) =>
   readFileSync(file, "utf8")
     .trim()
     .split("\n")
     .map((line) => /** @type {Sample} */ (JSON.parse(line)))
-    .filter((one) => one.at > from && one.at <= to);
+    .filter(({ at }) => at > from && at <= to);
 
 /** @param {number[]} values @param {number} share */
-const at = (values, share) =>
+const percentile = (values, share) =>
   values.toSorted((a, b) => a - b)[
     Math.min(values.length - 1, Math.floor(values.length * share))
   ] ?? NaN;

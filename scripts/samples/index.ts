@@ -35,46 +35,46 @@ import { createApplications, findBusiestVolunteer, ensureVolunteers } from "./vo
 import { pickOne, getStorySteps, type StoryContext, type StoryStep, type Story } from "./stories";
 
 export interface SeedOptions {
-  /** How many requests to write at once for measuring; without it the believable mix goes through the services. */
+  /** Number of requests to insert directly, for benchmarks; default: a mix via the services. */
   requests?: number | undefined;
-  /** As many people as are asked for. */
+  /** Endless. */
   homeowners: Iterator<Homeowner, never>;
   random: () => number;
 }
 
-const say = (line: string) => {
+const print = (line: string) => {
   console.log(line);
 };
 
-/** Fills the configured database and prints what is there to be seen. The caller has made sure that it is nobody's real one. */
+/** Fills the configured database and prints a summary; callers must rule out production. */
 export async function seed({ requests, homeowners, random }: SeedOptions) {
   const { config } = await boot();
   const next = () => homeowners.next().value;
   const quick = requests !== undefined;
   const password = randomBytes(12).toString("base64url");
-  const canLogIn = (path: string, email: string) => {
-    say(
+  const printLogin = (path: string, email: string) => {
+    print(
       `Log in at ${config.baseUrl}${path} as ${email} with the password ${password} (it is not shown again).`,
     );
   };
-  const found = await administrator(password);
-  if (found.login !== undefined) canLogIn("/admin-login", found.login);
-  const crew = await ensureVolunteers(next, found.admin, { password, quick });
-  const cast: StoryContext = { admin: found.admin, volunteers: crew.volunteers, random };
-  const statuses = quick ? await bulk(requests, next, cast) : await mix(next, cast);
+  const { admin, login } = await ensureAdmin(password);
+  if (login !== undefined) printLogin("/admin-login", login);
+  const crew = await ensureVolunteers(next, admin, { password, quick });
+  const context: StoryContext = { admin, volunteers: crew.volunteers, random };
+  const statuses = quick ? await insertMany(requests, next, context) : await playMix(next, context);
   const volunteer = await findBusiestVolunteer(crew.newcomers);
-  if (volunteer !== undefined) canLogIn("/vol-login", volunteer);
+  if (volunteer !== undefined) printLogin("/vol-login", volunteer);
   const counts = REQUEST_STATUSES.map(
-    (status) => `${statuses.filter((one) => one === status).length} ${status}`,
+    (status) => `${statuses.filter((other) => other === status).length} ${status}`,
   ).join(", ");
   const open = quick
     ? ""
-    : ` ${await createApplications(next, found.admin)} applications of volunteers wait.`;
-  say(`${statuses.length} requests: ${counts}.${open} See ${config.baseUrl}/admin-dashboard`);
+    : ` ${await createApplications(next, admin)} volunteer applications are open.`;
+  print(`${statuses.length} requests: ${counts}.${open} See ${config.baseUrl}/admin-dashboard`);
 }
 
-/** The administrator who acts: the first there is, else a new one, who can log in with the password. */
-async function administrator(password: string): Promise<{ admin: Actor; login?: string }> {
+/** The oldest active administrator, or a new one with this password, whose `login` is returned. */
+async function ensureAdmin(password: string): Promise<{ admin: Actor; login?: string }> {
   const first = await Admins.findOne({ active: true }, { _id: 1 })
     .sort({ createdAt: 1 })
     .lean<{ _id: string }>();
@@ -89,7 +89,7 @@ async function administrator(password: string): Promise<{ admin: Actor; login?: 
 
 interface Sample {
   story: Story;
-  /** Lives where the one before lives. */
+  /** At the address of the sample before. */
   sameHome?: true;
   honeypotFilled?: true;
   how?: Intake;
@@ -97,7 +97,7 @@ interface Sample {
 }
 const times = (n: number, story: Story): Sample[] => Array.from({ length: n }, () => ({ story }));
 
-/** About sixty requests that show everything a screen can draw. */
+/** About sixty requests that show everything a screen can display. */
 const MIX: readonly Sample[] = [
   ...times(11, "new"),
   { story: "new", sameHome: true },
@@ -121,35 +121,35 @@ const MIX: readonly Sample[] = [
   ...times(2, "resolvedAtLast"),
 ];
 
-/** Sends the mix in and works on it as people would: every rule, mail and record is the product's own. */
-async function mix(next: () => Homeowner, cast: StoryContext): Promise<RequestStatus[]> {
+/** Submits and processes the mix through the services, with all their rules, mails and records. */
+async function playMix(next: () => Homeowner, context: StoryContext): Promise<RequestStatus[]> {
   const statuses: RequestStatus[] = [];
   let home: Homeowner["payload"] = {};
   for (const sample of MIX) {
     const { locale, payload } = next();
-    if (!sample.sameHome) home = addressIn(payload);
-    const id = await arrive({ ...payload, ...home }, locale, sample, cast.admin);
-    for (const step of getStorySteps(sample.story, cast)) {
-      const { event, actor } = step(await find(id));
-      await carryOut(id, event, actor);
+    if (!sample.sameHome) home = pickAddress(payload);
+    const id = await submitSample({ ...payload, ...home }, locale, sample, context.admin);
+    for (const step of getStorySteps(sample.story, context)) {
+      const { event, actor } = step(await findRequest(id));
+      await performEvent(id, event, actor);
     }
-    statuses.push((await find(id)).status);
+    statuses.push((await findRequest(id)).status);
   }
   return statuses;
 }
 
-const addressIn = (payload: Homeowner["payload"]) =>
+const pickAddress = (payload: Homeowner["payload"]) =>
   Object.fromEntries(
     Object.entries(payload).filter(([name]) => /^(street|city|zip|county)/.test(name)),
   );
 
-async function arrive(
+async function submitSample(
   payload: Homeowner["payload"],
   locale: Locale,
   { how, noEmail, honeypotFilled }: Sample,
   admin: Actor,
 ) {
-  // A new one each time: the same people may be sent in by two runs.
+  // A new submission_id each time: two runs may submit the same people.
   const form = {
     ...payload,
     ...(noEmail && { email: "" }),
@@ -158,18 +158,18 @@ async function arrive(
   };
   const { id } = how
     ? await enter(StaffRequestPayload.parse({ ...form, how, locale }), admin)
-    : // Each comes from an address of its own, as many people would.
+    : // One client address each, or the rate limit would apply.
       await submit(HelpRequestPayload.parse(form), { address: form.submission_id, locale });
   return id;
 }
 
-async function find(id: string) {
+async function findRequest(id: string) {
   const doc = await HelpRequests.findById(id).lean<RequestDocument>();
-  if (!doc) throw new Error(`${id} has gone.`);
+  if (!doc) throw new Error(`${id} does not exist.`);
   return doc;
 }
 
-function carryOut(id: string, event: RequestEvent, actor: Actor) {
+function performEvent(id: string, event: RequestEvent, actor: Actor) {
   switch (event.type) {
     case "accept":
       return accept(id, actor);
@@ -187,24 +187,24 @@ function carryOut(id: string, event: RequestEvent, actor: Actor) {
 const HOUR = 60 * 60 * 1000;
 const DAY = 24 * HOUR;
 const SPAN = 730 * DAY;
-/** Days ago on which a storm came, and its share of all requests. */
+/** Storms: how many days ago, and their share of all requests. */
 const STORMS = [
   { daysAgo: 700, share: 0.2 },
   { daysAgo: 415, share: 0.25 },
   { daysAgo: 402, share: 0.15 },
   { daysAgo: 50, share: 0.15 },
 ];
-const BATCH = 1_000;
+const BATCH_SIZE = 1_000;
 
-/** Stories that are over, and stories that go on, with their weights. */
-const OVER: readonly [Story, number][] = [
+/** Weights of the stories of closed and of open requests. */
+const CLOSED_STORIES: readonly [Story, number][] = [
   ["resolved", 52],
   ["resolvedEarly", 12],
   ["resolvedAtLast", 8],
   ["rejected", 20],
   ["rejectedLater", 8],
 ];
-const GOING_ON: readonly [Story, number][] = [
+const OPEN_STORIES: readonly [Story, number][] = [
   ["new", 28],
   ["corrected", 2],
   ["accepted", 18],
@@ -217,21 +217,21 @@ const GOING_ON: readonly [Story, number][] = [
 ];
 
 /**
- * Writes many requests of two years at once, without mails: each is what arrival and its events would have made of it, by the same pure functions.
- * About nine in ten are over; most of those that are not came lately.
+ * Inserts requests of the last two years, without mails, each computed by the services' own pure
+ * functions. About nine in ten are closed; most open ones are recent.
  */
-async function bulk(
+async function insertMany(
   count: number,
   next: () => Homeowner,
-  cast: StoryContext,
+  context: StoryContext,
 ): Promise<RequestStatus[]> {
   const now = Date.now();
-  const { random } = cast;
-  const arrivals = Array.from({ length: count }, () => now - age(random)).sort((a, b) => a - b);
+  const { random } = context;
+  const arrivals = Array.from({ length: count }, () => now - pickAge(random)).sort((a, b) => a - b);
   const statuses: RequestStatus[] = [];
   const ids = new Set<string>();
-  /** Until when a live request stood at a home. */
-  const occupied = new Map<string, number>();
+  /** Per home, the time until which it has a live request. */
+  const liveUntil = new Map<string, number>();
 
   await withoutTimeLimit(async (db) => {
     const collection = db.collection<RequestDocument>(HelpRequests.collection.name);
@@ -240,51 +240,54 @@ async function bulk(
       let id = newId("R");
       while (ids.has(id)) id = newId("R");
       ids.add(id);
-      const story = weighted(random() < (n < 0.8 * count ? 0.02 : 0.42) ? GOING_ON : OVER, random);
-      const doc = told(
-        arrived(id, next(), new Date(at), occupied, cast),
-        getStorySteps(story, cast),
+      const story = pickStory(
+        random() < (n < 0.8 * count ? 0.02 : 0.42) ? OPEN_STORIES : CLOSED_STORIES,
+        random,
+      );
+      const doc = playStory(
+        createRequest(id, next(), new Date(at), liveUntil, context),
+        getStorySteps(story, context),
         {
           now,
           random,
         },
       );
-      occupied.set(
+      liveUntil.set(
         doc.addressKey,
-        Math.max(occupied.get(doc.addressKey) ?? 0, doc.live ? Infinity : doc.statusAt.getTime()),
+        Math.max(liveUntil.get(doc.addressKey) ?? 0, doc.live ? Infinity : doc.statusAt.getTime()),
       );
       statuses.push(doc.status);
       batch.push(doc);
-      if (batch.length < BATCH && n < count - 1) continue;
+      if (batch.length < BATCH_SIZE && n < count - 1) continue;
       await collection.insertMany(batch);
       batch = [];
-      if ((n + 1) % 10_000 === 0) say(`${n + 1} of ${count} requests written`);
+      if ((n + 1) % 10_000 === 0) print(`${n + 1} of ${count} requests written`);
     }
   });
   return statuses;
 }
 
-/** How long ago a request came: seven or eight of ten within the weeks after a storm. */
-function age(random: () => number) {
-  let left = random();
+/** Age of a request in milliseconds; about three in four come within weeks after a storm. */
+function pickAge(random: () => number) {
+  let rest = random();
   for (const { daysAgo, share } of STORMS) {
-    left -= share;
-    if (left < 0) return Math.max(0, daysAgo * DAY + 10 * DAY * Math.log(1 - random() * 0.99));
+    rest -= share;
+    if (rest < 0) return Math.max(0, daysAgo * DAY + 10 * DAY * Math.log(1 - random() * 0.99));
   }
   return random() * SPAN;
 }
 
-function weighted(stories: readonly [Story, number][], random: () => number): Story {
-  let left = random() * stories.reduce((sum, [, weight]) => sum + weight, 0);
-  return stories.find(([, weight]) => (left -= weight) < 0)?.[0] ?? "new";
+function pickStory(stories: readonly [Story, number][], random: () => number): Story {
+  let rest = random() * stories.reduce((sum, [, weight]) => sum + weight, 0);
+  return stories.find(([, weight]) => (rest -= weight) < 0)?.[0] ?? "new";
 }
 
-/** A request as it was when it came. */
-function arrived(
+/** A request as first submitted, by the homeowner or through staff. */
+function createRequest(
   id: string,
   { payload, locale }: Homeowner,
   at: Date,
-  occupied: ReadonlyMap<string, number>,
+  liveUntil: ReadonlyMap<string, number>,
   { admin, random }: StoryContext,
 ) {
   const {
@@ -292,38 +295,38 @@ function arrived(
     honeypotFilled: __,
     ...input
   }: HelpRequestInput = HelpRequestPayload.parse(payload);
-  const taken = random() < 0.08;
-  const said = taken && random() < 0.3 ? { ...input, email: "" } : input;
+  const byStaff = random() < 0.08;
+  const fields = byStaff && random() < 0.3 ? { ...input, email: "" } : input;
   const origin = {
     locale,
-    suspicious: !taken && random() < 0.005,
-    ...(taken && { intake: pickOne(["phone", "visit"] as const, random) }),
-    actor: taken ? admin : ({ role: "public" } as const),
+    suspicious: !byStaff && random() < 0.005,
+    ...(byStaff && { intake: pickOne(["phone", "visit"] as const, random) }),
+    actor: byStaff ? admin : ({ role: "public" } as const),
   };
-  const doc = newRequest(id, said, { ...origin, possibleDuplicate: false }, at);
-  return { ...doc, possibleDuplicate: (occupied.get(doc.addressKey) ?? 0) > at.getTime() };
+  const doc = newRequest(id, fields, { ...origin, possibleDuplicate: false }, at);
+  return { ...doc, possibleDuplicate: (liveUntil.get(doc.addressKey) ?? 0) > at.getTime() };
 }
 
-/** What a story made of a request up to now. Everything that was to be done because of it counts as done. */
-function told(
-  arrival: RequestDocument,
+/** The request after its story, up to now, with an empty outbox as if all messages were handled. */
+function playStory(
+  initial: RequestDocument,
   steps: readonly StoryStep[],
   { now, random }: { now: number; random: () => number },
 ): RequestDocument {
-  const start = arrival.createdAt.getTime();
+  const start = initial.createdAt.getTime();
   const waits = steps.map(() => 2 * HOUR - 36 * HOUR * Math.log(1 - random()));
-  const whole = waits.reduce((sum, wait) => sum + wait, 0);
-  const pace = whole === 0 ? 1 : Math.min(1, (now - start) / whole); // nothing happens in the future
+  const total = waits.reduce((sum, wait) => sum + wait, 0);
+  const pace = total === 0 ? 1 : Math.min(1, (now - start) / total); // keeps all events in the past
   let at = start;
   const times = waits.map((wait) => (at += wait * pace));
-  let doc = after(arrival, steps, times);
-  // Nobody has reminded of an open offer yet, nor let it lapse: it was made lately, however old the request is.
-  const lately = now - HOUR - 20 * HOUR * random();
+  let doc = applySteps(initial, steps, times);
+  // An open offer is recent, however old the request: no reminder is due and it has not expired.
+  const recent = now - HOUR - 20 * HOUR * random();
   if (doc.assignments.some(({ state }) => state === "Offered"))
-    doc = after(
-      arrival,
+    doc = applySteps(
+      initial,
       steps,
-      times.map((time, i) => (i === 0 ? time : Math.max(time, lately + i * 60_000))),
+      times.map((time, i) => (i === 0 ? time : Math.max(time, recent + i * 60_000))),
     );
   const { hasIntents: _, ...rest } = doc;
   return {
@@ -333,9 +336,9 @@ function told(
   };
 }
 
-/** A request after some steps, each at its time. */
-function after(
-  arrival: RequestDocument,
+/** Applies each step at its time. */
+function applySteps(
+  initial: RequestDocument,
   steps: readonly StoryStep[],
   times: readonly number[],
 ): RequestDocument {
@@ -350,5 +353,5 @@ function after(
       rev: doc.rev + 1,
       history: [...doc.history, ...outcome.history],
     };
-  }, arrival);
+  }, initial);
 }

@@ -1,9 +1,9 @@
-// Believable homeowners of the area, none of them real: names at random, streets that sound like Englewood, phones and mailboxes that reach nobody.
+// Fictional homeowners of the area, with phone numbers and e-mail addresses that cannot exist.
 
 /** @typedef {import("@faker-js/faker").Faker} Faker */
 /** @typedef {import("./homeowner").Homeowner} Homeowner */
 
-/** Frequent ones first: a search for a common name must find many. */
+/** Most frequent first: a search for a common name must have many results. */
 const FIRST_NAMES =
   "Mary John Maria James Patricia Robert Linda Michael Barbara William Susan David Carol Jose Nancy Richard Karen Thomas Donna Juan".split(
     " ",
@@ -13,7 +13,7 @@ const LAST_NAMES =
     " ",
   );
 
-/** Zip code → how many of a hundred people live there, the towns they write and the streets. */
+/** Per zip code: share of the population in percent, town names in use, streets. */
 const PLACES = {
   34223: {
     weight: 26,
@@ -79,8 +79,8 @@ const PLACES = {
 /** @typedef {keyof typeof PLACES} Zip */
 const ZIPS = /** @type {Zip[]} */ (Object.keys(PLACES).map(Number));
 
-/** What people write, by kind of help and language. */
-const WORDS = {
+/** Descriptions by kind of help and language. */
+const DESCRIPTIONS = {
   helpExterior: {
     en: [
       "An oak fell across the driveway and we cannot get the car out.",
@@ -103,7 +103,7 @@ const WORDS = {
   },
   helpEmotional: {
     en: [
-      "My wife has not slept since the storm. We would like somebody to talk to.",
+      "My wife has not slept since the storm. We would like someone to talk to.",
       "I live alone and everything is a bit much right now.",
     ],
     es: [
@@ -143,21 +143,22 @@ const WORDS = {
     ],
   },
 };
-const HELP = /** @type {(keyof typeof WORDS)[]} */ (Object.keys(WORDS));
-const OTHER = {
+const HELP_TYPES = /** @type {(keyof typeof DESCRIPTIONS)[]} */ (Object.keys(DESCRIPTIONS));
+const OTHER_HELP = {
   en: ["Insurance papers", "A wheelchair ramp"],
   es: ["Papeles del seguro", "Una rampa"],
 };
 
 /**
- * Homeowners without end, the same ones in the same order for the same seed of the faker. `evenly` takes zip codes and kinds of help in turn, so that a
- * few people cover all of them; otherwise towns have the weight of their size, and some live at the home of somebody before them.
+ * Endless homeowners, the same for the same faker seed. `evenly` cycles through zip codes and kinds
+ * of help, so that a few people cover all; otherwise zip codes are weighted by population, and some
+ * people share the home of an earlier one.
  * @param {Faker} faker
- * @param {{ evenly: boolean }} how
+ * @param {{ evenly: boolean }} options
  * @returns {Generator<Homeowner, never>}
  */
 export function* generateHomeowners(faker, { evenly }) {
-  /** @type {ReturnType<typeof homeOf>[]} */
+  /** @type {ReturnType<typeof createHome>[]} */
   const homes = [];
   for (let n = 0; ; n++) {
     const locale = faker.datatype.boolean(0.25) ? "es" : "en";
@@ -166,53 +167,71 @@ export function* generateHomeowners(faker, { evenly }) {
       : faker.helpers.weightedArrayElement(
           ZIPS.map((value) => ({ value, weight: PLACES[value].weight })),
         );
-    const known =
+    const sharedHome =
       !evenly && faker.datatype.boolean(0.05) ? homes[faker.number.int(homes.length)] : undefined;
-    const home = known ?? homeOf(faker, zip);
+    const home = sharedHome ?? createHome(faker, zip);
     homes[n % 500] = home;
     const [first_name, last_name] = [
-      nameOf(faker, FIRST_NAMES, faker.person.firstName()),
-      nameOf(faker, LAST_NAMES, faker.person.lastName()),
+      pickName(faker, FIRST_NAMES, faker.person.firstName()),
+      pickName(faker, LAST_NAMES, faker.person.lastName()),
     ];
-    const first = evenly
-      ? (HELP[n % HELP.length] ?? "helpOther")
-      : faker.helpers.arrayElement(HELP);
-    const kinds = [
-      ...new Set([first, ...faker.helpers.arrayElements(HELP.slice(0, -1), { min: 0, max: 2 })]),
+    const mainType = evenly
+      ? (HELP_TYPES[n % HELP_TYPES.length] ?? "helpOther")
+      : faker.helpers.arrayElement(HELP_TYPES);
+    const helpTypes = [
+      ...new Set([
+        mainType,
+        ...faker.helpers.arrayElements(HELP_TYPES.slice(0, -1), { min: 0, max: 2 }),
+      ]),
     ];
     yield {
       locale,
       payload: {
         first_name,
         last_name,
-        email: mailboxOf(faker, first_name, last_name),
-        phone_number: phoneOf(faker),
+        email: createEmail(faker, first_name, last_name),
+        phone_number: createPhone(faker),
         ...home,
-        ...Object.fromEntries(kinds.map((kind) => [kind, true])),
-        other: first === "helpOther" ? faker.helpers.arrayElement(OTHER[locale]) : "",
-        description: kinds.map((kind) => faker.helpers.arrayElement(WORDS[kind][locale])).join(" "),
+        ...Object.fromEntries(helpTypes.map((type) => [type, true])),
+        other: mainType === "helpOther" ? faker.helpers.arrayElement(OTHER_HELP[locale]) : "",
+        description: helpTypes
+          .map((type) => faker.helpers.arrayElement(DESCRIPTIONS[type][locale]))
+          .join(" "),
       },
     };
   }
 }
 
-/** Six of ten from the list, the first of it most often. @param {Faker} faker @param {string[]} common @param {string} rare */
-const nameOf = (faker, common, rare) =>
+/**
+ * In six of ten cases a common name, the first ones most often.
+ * @param {Faker} faker
+ * @param {string[]} common
+ * @param {string} rare
+ */
+const pickName = (faker, common, rare) =>
   faker.datatype.boolean(0.6)
     ? faker.helpers.weightedArrayElement(common.map((value, i) => ({ value, weight: 1 / (i + 2) })))
     : rare;
 
-/** Domains that are reserved for examples: nothing can be delivered there. @param {Faker} faker @param {string} first @param {string} last */
-function mailboxOf(faker, first, last) {
-  const plain = `${first}.${last}`
+/**
+ * Uses domains reserved for examples, to which nothing can be delivered.
+ * @param {Faker} faker
+ * @param {string} first
+ * @param {string} last
+ */
+function createEmail(faker, first, last) {
+  const localPart = `${first}.${last}`
     .normalize("NFKD")
     .replace(/[^A-Za-z.]/g, "")
     .toLowerCase();
-  return `${plain}${faker.number.int({ min: 1, max: 9999 })}@example.${faker.helpers.arrayElement(["org", "com"])}`;
+  return `${localPart}${faker.number.int({ min: 1, max: 9999 })}@example.${faker.helpers.arrayElement(["org", "com"])}`;
 }
 
-/** Exchange 555 belongs to nobody. @param {Faker} faker */
-const phoneOf = (faker) =>
+/**
+ * Exchange 555 is reserved for fictional use.
+ * @param {Faker} faker
+ */
+const createPhone = (faker) =>
   `${faker.helpers.weightedArrayElement([
     { value: "941", weight: 8 },
     { value: "239", weight: 1 },
@@ -220,7 +239,7 @@ const phoneOf = (faker) =>
   ])}555${faker.string.numeric(4)}`;
 
 /** @param {Faker} faker @param {Zip} zip */
-function homeOf(faker, zip) {
+function createHome(faker, zip) {
   const { towns, streets } = PLACES[zip];
   return {
     street_address_1: `${faker.number.int({ min: 1, max: 9999 })} ${faker.helpers.arrayElement(streets)}`,

@@ -4,14 +4,14 @@ import { getContactVersion } from "~/services/requests/request-contact.server";
 import type { Actor } from "~/services/platform/caller.server";
 import type { RequestEvent } from "~/services/requests/request-transitions.server";
 
-/** Who takes part in the stories: the administrator who acts, the volunteers to choose from, and chance as a number below 1. */
+/** Who takes part in a story; `random` gives a number from 0 up to 1. */
 export interface StoryContext {
   admin: Actor;
   volunteers: readonly { id: string; name: string }[];
   random: () => number;
 }
 
-/** One thing that happens to a request, decided when the request stands as it does then. */
+/** One event of a story, computed from the request's state at that point. */
 export type StoryStep = (doc: RequestDocument) => { event: RequestEvent; actor: Actor };
 
 const DETAILS = [
@@ -27,53 +27,51 @@ const NOTES = [
   "",
 ];
 
-/** One of a list, by chance. */
 export const pickOne = <T>(list: readonly [T, ...T[]] | readonly T[], random: () => number): T => {
-  const found = list[Math.floor(random() * list.length)];
-  if (found === undefined) throw new RangeError("one of nothing");
-  return found;
+  const item = list[Math.floor(random() * list.length)];
+  if (item === undefined) throw new RangeError("The list is empty.");
+  return item;
 };
 
-/** What can have happened to a request, from its arrival to where it stands; each is told anew with other people. */
-export type Story = keyof ReturnType<typeof tell>;
+/** The history of a request from submission to its final state. */
+export type Story = keyof ReturnType<typeof createStories>;
 
-/** The steps of a story with a cast. */
-export const getStorySteps = (story: Story, cast: StoryContext): readonly StoryStep[] =>
-  tell(cast)[story];
+export const getStorySteps = (story: Story, context: StoryContext): readonly StoryStep[] =>
+  createStories(context)[story];
 
-function tell({ admin, volunteers, random }: StoryContext) {
+function createStories({ admin, volunteers, random }: StoryContext) {
   const start = Math.floor(random() * volunteers.length);
   const [anna, ben, cleo] = [0, 1, 2].map((i) => volunteers[(start + i) % volunteers.length]);
-  if (!anna || !ben || !cleo) throw new RangeError("Three volunteers are needed.");
+  if (!anna || !ben || !cleo) throw new RangeError("Three volunteers are required.");
   type Volunteer = typeof anna;
 
   const byAdmin =
     (event: RequestEvent): StoryStep =>
     () => ({ event, actor: admin });
   const assign = (...offered: Volunteer[]) => byAdmin({ type: "assign", volunteers: offered });
-  const jobOf = (doc: RequestDocument, { id }: Volunteer) =>
+  const findJobId = (doc: RequestDocument, { id }: Volunteer) =>
     doc.assignments.findLast((job) => job.volunteerId === id)?.id ?? "";
   const answer =
-    (type: "acceptOffer" | "declineOffer", who: Volunteer): StoryStep =>
+    (type: "acceptOffer" | "declineOffer", volunteer: Volunteer): StoryStep =>
     (doc) => ({
-      event: { type, assignmentId: jobOf(doc, who), volunteerId: who.id },
-      actor: { role: "volunteer", id: who.id },
+      event: { type, assignmentId: findJobId(doc, volunteer), volunteerId: volunteer.id },
+      actor: { role: "volunteer", id: volunteer.id },
     });
   const complete =
-    (who: Volunteer): StoryStep =>
+    (volunteer: Volunteer): StoryStep =>
     (doc) => ({
       event: {
         type: "complete",
-        assignmentId: jobOf(doc, who),
-        volunteerId: who.id,
+        assignmentId: findJobId(doc, volunteer),
+        volunteerId: volunteer.id,
         details: pickOne(DETAILS, random),
       },
-      actor: { role: "volunteer", id: who.id },
+      actor: { role: "volunteer", id: volunteer.id },
     });
   const lapse =
-    (who: Volunteer): StoryStep =>
+    (volunteer: Volunteer): StoryStep =>
     (doc) => ({
-      event: { type: "lapse", assignmentId: jobOf(doc, who) },
+      event: { type: "lapse", assignmentId: findJobId(doc, volunteer) },
       actor: { role: "system" },
     });
   const accept = byAdmin({ type: "accept" });
@@ -114,7 +112,7 @@ function tell({ admin, volunteers, random }: StoryContext) {
     corrected: [correctPhone],
     accepted: [accept],
     unstaffed,
-    /** Nobody answered in time: the system declines. */
+    /** Expired without an answer; the system declines it. */
     lapsed: [accept, assign(anna), lapse(anna)],
     offered,
     scheduled: [...offered, answer("acceptOffer", anna)],
@@ -123,7 +121,7 @@ function tell({ admin, volunteers, random }: StoryContext) {
     rejected: [reject],
     rejectedLater: [accept, reject],
     resolved: [...ready, close],
-    /** Closed while somebody had still something to do. */
+    /** Closed while a volunteer's offer was still open. */
     resolvedEarly: [...offered, answer("acceptOffer", anna), complete(anna), close],
     resolvedAtLast: [
       ...unstaffed,

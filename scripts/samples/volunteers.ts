@@ -17,18 +17,18 @@ import type { Homeowner } from "./homeowner";
 import type { StoryContext } from "./stories";
 import { toEmailKey } from "~/services/matching/email-key.server";
 
-const VOLUNTEERS = 12;
-/** The last two have not chosen a password, one of them in time, so nobody gives them jobs. */
-const [UNANSWERED, LAPSED] = [VOLUNTEERS - 1, VOLUNTEERS];
+const VOLUNTEER_COUNT = 12;
+/** The last two get no jobs: one has yet to accept the invite, the other's invite has expired. */
+const [PENDING, EXPIRED] = [VOLUNTEER_COUNT - 1, VOLUNTEER_COUNT];
 
-const mailboxOf = (n: number) => `sample-volunteer-${n}@example.org`;
+const formatEmail = (n: number) => `sample-volunteer-${n}@example.org`;
 const isLeader = (n: number) => n % 4 === 0;
 
-/** A believable person who applies: the numbers give all mixes of areas in turn. */
-const applicationOf = (
+/** An application of this person; `n` cycles through all combinations of areas of help. */
+const buildApplication = (
   { payload: p }: Homeowner,
   n: number,
-  more: Record<string, string | boolean> = {},
+  overrides: Record<string, string | boolean> = {},
 ) =>
   VolunteerApplication.parse({
     firstName: p.first_name,
@@ -43,58 +43,65 @@ const applicationOf = (
     zipCode: p.zip_code,
     areasOfHelp: TEAM_CODES.filter((_, i) => (((n * 11) % 31) + 1) & (1 << i)),
     agreement: true,
-    // A new one each time, and each from an address of its own: the same people may be sent in by two runs.
+    // New each time: two runs may submit the same people.
     submission_id: randomUUID(),
-    ...more,
+    ...overrides,
   });
 
-const send = (homeowner: Homeowner, n: number, more?: Record<string, string | boolean>) =>
-  submit(applicationOf(homeowner, n, more), { address: randomUUID(), locale: homeowner.locale });
+const sendApplication = (
+  homeowner: Homeowner,
+  n: number,
+  overrides?: Record<string, string | boolean>,
+) =>
+  submit(buildApplication(homeowner, n, overrides), {
+    address: randomUUID(),
+    locale: homeowner.locale,
+  });
 
-interface Crew {
-  /** Whoever may be given jobs. */
+interface VolunteerCrew {
+  /** Those who can be assigned jobs. */
   volunteers: StoryContext["volunteers"];
-  /** Ids of those who can log in with the new password; none when all were there before. */
+  /** Ids of new accounts, which can log in with the password. */
   newcomers: readonly string[];
 }
 
 /**
- * The sample volunteers, those of an earlier run where there are any. Their applications are sent in and accepted as people would; with `quick`, for
- * measuring, nobody is mailed and nobody has a password.
+ * The sample volunteers, reusing those of an earlier run. They apply and are accepted through the
+ * services; with `quick`, for benchmarks, they are inserted without mails and without passwords.
  */
 export async function ensureVolunteers(
   next: () => Homeowner,
   admin: Actor,
   { password, quick }: { password: string; quick: boolean },
-): Promise<Crew> {
+): Promise<VolunteerCrew> {
   const all: StoryContext["volunteers"][number][] = [];
-  const fresh: string[] = [];
-  for (let n = 1; n <= VOLUNTEERS; n++) {
+  const newIds: string[] = [];
+  for (let n = 1; n <= VOLUNTEER_COUNT; n++) {
     const person = next();
     const known = await Volunteers.findOne(
-      { emailKey: toEmailKey(mailboxOf(n)), active: true },
+      { emailKey: toEmailKey(formatEmail(n)), active: true },
       { _id: 1 },
     ).lean<{ _id: string }>();
     const id = known?._id ?? (await (quick ? insert : enlist)(person, n, admin));
-    if (!known) fresh.push(id);
-    const { firstName, lastName } = await account(id);
+    if (!known) newIds.push(id);
+    const { firstName, lastName } = await findVolunteer(id);
     all.push({ id, name: `${firstName} ${lastName}` });
   }
-  const busy = all.slice(0, UNANSWERED - 1);
+  const active = all.slice(0, PENDING - 1);
   if (!quick) {
     await Promise.all(
-      busy.filter(({ id }) => fresh.includes(id)).map(({ id }) => answerInvite(id, password)),
+      active.filter(({ id }) => newIds.includes(id)).map(({ id }) => acceptInvite(id, password)),
     );
-    const late = all[LAPSED - 1]?.id;
-    if (late !== undefined && fresh.includes(late)) await letInviteLapse(late);
+    const expired = all[EXPIRED - 1]?.id;
+    if (expired !== undefined && newIds.includes(expired)) await expireInvite(expired);
   }
   return {
-    volunteers: busy,
-    newcomers: quick ? [] : busy.map(({ id }) => id).filter((id) => fresh.includes(id)),
+    volunteers: active,
+    newcomers: quick ? [] : active.map(({ id }) => id).filter((id) => newIds.includes(id)),
   };
 }
 
-/** The mailbox of the one among them whose two lists of jobs have most to show. */
+/** E-mail address of the volunteer with the most to see in both job lists. */
 export async function findBusiestVolunteer(ids: readonly string[]): Promise<string | undefined> {
   const docs = await HelpRequests.find(
     { "assignments.volunteerId": { $in: [...ids] } },
@@ -103,31 +110,33 @@ export async function findBusiestVolunteer(ids: readonly string[]): Promise<stri
   const jobs = docs.flatMap(({ assignments }) => assignments);
   const count = (id: string, state: AssignmentState) =>
     jobs.filter((job) => job.volunteerId === id && job.state === state).length;
-  const shown = (id: string) => Math.min(count(id, "Offered"), count(id, "Scheduled"));
-  const [most] = ids.toSorted((a, b) => shown(b) - shown(a));
-  return most === undefined ? undefined : (await account(most)).email;
+  const score = (id: string) => Math.min(count(id, "Offered"), count(id, "Scheduled"));
+  const [busiest] = ids.toSorted((a, b) => score(b) - score(a));
+  return busiest === undefined ? undefined : (await findVolunteer(busiest)).email;
 }
 
-async function account(id: string) {
+async function findVolunteer(id: string) {
   const doc = await Volunteers.findById(id).lean<VolunteerDocument>();
-  if (!doc) throw new Error(`${id} has gone.`);
+  if (!doc) throw new Error(`${id} does not exist.`);
   return doc;
 }
 
-/** Applies and is accepted. */
+/** Applies and is accepted through the services. */
 async function enlist(person: Homeowner, n: number, admin: Actor) {
-  const { id } = await send(person, n, { email: mailboxOf(n) });
+  const { id } = await sendApplication(person, n, { email: formatEmail(n) });
   await accept(id, { teamLeader: isLeader(n) }, admin);
-  const made = await Volunteers.findOne({ applicationId: id }, { _id: 1 }).lean<{ _id: string }>();
-  if (!made) throw new Error(`${id} was accepted without an account.`);
-  return made._id;
+  const volunteer = await Volunteers.findOne({ applicationId: id }, { _id: 1 }).lean<{
+    _id: string;
+  }>();
+  if (!volunteer) throw new Error(`${id} was accepted but has no account.`);
+  return volunteer._id;
 }
 
-/** The same in one go and without the mails. */
+/** The same as direct inserts, without mails. */
 async function insert(person: Homeowner, n: number, admin: Actor) {
   const now = new Date();
   const application = newApplication(
-    applicationOf(person, n, { email: mailboxOf(n) }),
+    buildApplication(person, n, { email: formatEmail(n) }),
     newId("A"),
     randomUUID(),
     person,
@@ -153,8 +162,8 @@ async function insert(person: Homeowner, n: number, admin: Actor) {
   return volunteerId;
 }
 
-/** The newest invite of a volunteer, once it is in the outbox. */
-async function inviteOf(volunteerId: string) {
+/** Waits for a volunteer's invite in the development mailbox, for at most 30 s. */
+async function waitForInvite(volunteerId: string) {
   for (const end = Date.now() + 30_000; Date.now() < end;) {
     const mail = await Emails.findOne({
       subjectId: volunteerId,
@@ -164,22 +173,22 @@ async function inviteOf(volunteerId: string) {
     if (mail) return mail;
     await pause(50);
   }
-  throw new Error(`No invite was mailed to ${volunteerId}.`);
+  throw new Error(`No invite was sent to ${volunteerId}.`);
 }
 
-/** Opens the link of the mail and chooses a password. */
-async function answerInvite(volunteerId: string, newPassword: string) {
+/** Sets the password through the link in the invite. */
+async function acceptInvite(volunteerId: string, newPassword: string) {
   const [, token = ""] =
-    /token=([\w-]+)/.exec((await inviteOf(volunteerId)).rendered?.text ?? "") ?? [];
+    /token=([\w-]+)/.exec((await waitForInvite(volunteerId)).rendered?.text ?? "") ?? [];
   await resetPassword("volunteer", { token, newPassword }, { address: randomUUID(), locale: "en" });
 }
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/** Nobody can wait for a week here: sets the dates of an acceptance and its invite back. */
-async function letInviteLapse(volunteerId: string) {
+/** Backdates an acceptance and its invite, which is valid for a week. */
+async function expireInvite(volunteerId: string) {
   const at = new Date(Date.now() - 9 * DAY);
-  const { _id: mailId } = await inviteOf(volunteerId);
+  const { _id: mailId } = await waitForInvite(volunteerId);
   await Emails.updateOne({ _id: mailId }, { $set: { createdAt: at, sentAt: at } });
   await PasswordTokens.updateMany(
     { accountId: volunteerId },
@@ -196,25 +205,26 @@ async function letInviteLapse(volunteerId: string) {
   await Applications.updateOne({ volunteerId }, { $set: dates });
 }
 
-/** Applications that nobody has decided upon: more than one page of them, with what a reviewer has to look out for. */
-const OPEN: readonly Record<string, string | boolean>[] = [
+/** Undecided applications: more than one page, with special cases for the reviewer. */
+const OPEN_APPLICATIONS: readonly Record<string, string | boolean>[] = [
   ...Array.from({ length: 8 }, () => ({})),
   { state: "Georgia", city: "Savannah", county: "Chatham", zipCode: "31401" },
   { state: "Ohio", city: "Dayton", county: "Montgomery", zipCode: "45402" },
   { website: "https://www.example.com/" },
-  /** Somebody who has an account already. */
-  { email: mailboxOf(2) },
+  // Has an account already.
+  { email: formatEmail(2) },
   { firstName: "Wilhelmina-Josephine", lastName: "Featherstonehaugh-Montgomery" },
 ];
-/** Reasons given to those who were rejected; none is one, too. */
+/** Reasons of the rejected applications; undefined means without a reason. */
 const REASONS = ["We could not reach either of your references.", REJECTION_REASONS[3], undefined];
 
-/** Sends in the applications that made no volunteer; answers how many wait. */
+/** Submits open and rejected applications; returns the number of open ones. */
 export async function createApplications(next: () => Homeowner, admin: Actor): Promise<number> {
-  for (const [n, more] of OPEN.entries()) await send(next(), n, more);
+  for (const [n, overrides] of OPEN_APPLICATIONS.entries())
+    await sendApplication(next(), n, overrides);
   for (const [n, reason] of REASONS.entries()) {
-    const { id } = await send(next(), n);
+    const { id } = await sendApplication(next(), n);
     await reject(id, reason, admin);
   }
-  return OPEN.length;
+  return OPEN_APPLICATIONS.length;
 }

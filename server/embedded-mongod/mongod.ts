@@ -1,5 +1,5 @@
 import { EventEmitter } from "node:events";
-import { MongoInstance } from "mongodb-memory-server-core";
+import { MongoInstance } from "mongodb-memory-server";
 import { z } from "zod";
 import type { BoundedLog } from "./bounded-log";
 
@@ -10,14 +10,14 @@ export interface MongodOptions {
   log: BoundedLog;
 }
 
-/** One run of a mongod process with its killer, which ends it when this process dies. */
+/** One mongod process with its killer process, which ends it when this process dies. */
 export class Mongod extends MongoInstance {
-  private end: (reason: string) => void = () => undefined;
-  /** Resolves with the reason when the process has ended. */
-  readonly ended = new Promise<string>((resolve) => (this.end = resolve));
-  /** The first error that the server itself reported: those after it only follow from it. */
-  complaint = "";
-  private rest = "";
+  private resolveExited: (reason: string) => void = () => undefined;
+  /** Resolves with the reason when the process has exited. */
+  readonly exited = new Promise<string>((resolve) => (this.resolveExited = resolve));
+  /** First error in the server's log; later ones only follow from it. */
+  firstError = "";
+  private partialLine = "";
   private readonly log: BoundedLog;
 
   constructor({ binary, dbPath, port, log }: MongodOptions) {
@@ -28,49 +28,52 @@ export class Mongod extends MongoInstance {
         port,
         ip: "127.0.0.1",
         storageEngine: "wiredTiger",
-        launchTimeout: 60_000, // after a crash it repairs first
+        launchTimeout: 60_000, // recovery after a crash comes first
         args: [
           ...["--wiredTigerCacheSizeGB", "0.25"],
-          ...["--slowms", "3600000"], // its log shows the filters of slow queries, and with them names and addresses
-          ...(process.platform === "win32" ? [] : ["--nounixsocket"]), // one left in /tmp by another user would stop the start
+          // Its log shows the filters of slow queries, and with them names and addresses.
+          ...["--slowms", "3600000"],
+          // A socket left in /tmp by another user would make the start fail.
+          ...(process.platform === "win32" ? [] : ["--nounixsocket"]),
         ],
       },
-      // Its own process group: Ctrl-C reaches every process of the terminal's group, and the database has to outlive the requests.
+      // Own process group: Ctrl-C signals the terminal's whole group, but the database must outlive
+      // the running requests.
       spawn: { detached: true },
     });
     this.log = log;
   }
 
-  /** Where no process can be had, the library throws here and leaves a promise behind that would end this process a minute later. */
+  /** If spawning fails, it throws and leaves a promise that rejects, unhandled, a minute later. */
   override _launchMongod(binary: string) {
     try {
       return super._launchMongod(binary);
     } catch (error) {
-      EventEmitter.prototype.emit.call(this, "instanceReady"); // settles it
+      EventEmitter.prototype.emit.call(this, "instanceReady"); // settles that promise
       throw error;
     }
   }
 
   override _launchKiller(parent: number, child: number) {
-    // Without a killer the server only outlives a kill -9 of this process, and the next start ends it.
+    // Without a killer, mongod merely outlives a kill -9 of this process; the next start stops it.
     return super._launchKiller(parent, child).on("error", () => undefined);
   }
 
-  /** The library parses what it is given as one line of JSON and throws, outside of any promise, when several arrive together. */
+  /** Splits chunks into lines: the library parses a chunk as one and throws, uncatchably, on more. */
   override stdoutHandler(message: string | Buffer) {
     const text = message.toString();
     this.log.write(text);
-    const lines = (this.rest + text).split("\n");
-    this.rest = lines.pop() ?? "";
+    const lines = (this.partialLine + text).split("\n");
+    this.partialLine = lines.pop() ?? "";
     for (const line of lines) {
-      if (/"s":"[EF]"/.test(line)) this.complaint ||= errorIn(line);
+      if (/"s":"[EF]"/.test(line)) this.firstError ||= parseLogError(line);
       super.stdoutHandler(line);
     }
   }
 
   override closeHandler(code: number | null, signal: string | null) {
     super.closeHandler(code, signal);
-    this.end(signal ?? `exit code ${code ?? "unknown"}`);
+    this.resolveExited(signal ?? `exit code ${code ?? "unknown"}`);
   }
 
   override stderrHandler(message: string | Buffer) {
@@ -79,9 +82,9 @@ export class Mongod extends MongoInstance {
   }
 }
 
-/** What a line of the server's log says, without the numbers around it. */
-function errorIn(line: string) {
-  const { data } = logLine.safeParse(parsed(line));
+/** The error message of a line of the server's log. */
+function parseLogError(line: string) {
+  const { data } = logLine.safeParse(parseJson(line));
   if (!data) return "";
   const { error, message } = data.attr ?? {};
   return (
@@ -97,7 +100,7 @@ const logLine = z.object({
     .optional(),
 });
 
-function parsed(line: string): unknown {
+function parseJson(line: string): unknown {
   try {
     return JSON.parse(line);
   } catch {

@@ -5,7 +5,7 @@ import mongoose from "mongoose";
 const { MongoClient } = mongoose.mongo;
 type Client = InstanceType<typeof MongoClient>;
 
-const open = (port: number, serverSelectionTimeoutMS = 1_000) =>
+const createClient = (port: number, serverSelectionTimeoutMS = 1_000) =>
   new MongoClient(`mongodb://127.0.0.1:${port}/`, {
     directConnection: true,
     maxPoolSize: 1,
@@ -13,15 +13,15 @@ const open = (port: number, serverSelectionTimeoutMS = 1_000) =>
     socketTimeoutMS: 2_000,
   });
 
-const at = <T>(port: number, ask: (client: Client) => Promise<T>) => {
-  const client = open(port, 3_000); // something listens: on a busy machine its answer takes a while
-  return ask(client).finally(() => client.close());
+const withClient = <T>(port: number, run: (client: Client) => Promise<T>) => {
+  const client = createClient(port, 3_000); // the port is open; a busy machine responds slowly
+  return run(client).finally(() => client.close());
 };
 
-/** Process id of the mongod that keeps its data in this folder and answers at this port; undefined when there is none. */
+/** Process id of the mongod with this data folder at this port; undefined if there is none. */
 export async function findServerPid(port: number, dbPath: string): Promise<number | undefined> {
-  if (await isPortFree(port)) return undefined; // the driver would go on asking
-  return at(port, async (client) => {
+  if (await isPortFree(port)) return undefined; // the driver would keep retrying
+  return withClient(port, async (client) => {
     const db = client.db("admin");
     const { parsed } = (await db.command({ getCmdLineOpts: 1 })) as {
       parsed: { storage: { dbPath: string } };
@@ -31,28 +31,30 @@ export async function findServerPid(port: number, dbPath: string): Promise<numbe
   }).catch(() => undefined);
 }
 
-/** Asks the mongod at this port to end; says nothing about whether it does. */
+/** Sends a shutdown command to the mongod at this port; does not wait for its exit. */
 export async function requestShutdown(port: number) {
-  // It ends before it answers, so an error is the usual outcome.
-  await at(port, (client) => client.db("admin").command({ shutdown: 1 })).catch(() => undefined);
+  // mongod usually exits without a response, which is an error here.
+  await withClient(port, (client) => client.db("admin").command({ shutdown: 1 })).catch(
+    () => undefined,
+  );
 }
 
-/** Resolves as soon as the mongod at this port does not answer any more, or the signal is raised. */
+/** Resolves when the mongod at this port stops responding or the signal is aborted. */
 export async function waitUntilUnreachable(port: number, signal: AbortSignal) {
-  const client = open(port);
+  const client = createClient(port);
   try {
     while (!signal.aborted) {
       await client.db("admin").command({ ping: 1 });
       await sleep(1_000, signal);
     }
   } catch {
-    // silent
+    // unreachable
   } finally {
     await client.close();
   }
 }
 
-/** Waits, and no longer than until the signal is raised. */
+/** Resolves after `ms` or when the signal is aborted. */
 export function sleep(ms: number, signal?: AbortSignal) {
   return new Promise<void>((done) => {
     const end = () => {
@@ -66,15 +68,14 @@ export function sleep(ms: number, signal?: AbortSignal) {
   });
 }
 
-/** Of the ports that can be had now: the wanted one, else one of a small range that systems do not hand out to outgoing connections. */
-export async function findFreePort(wanted?: number): Promise<number> {
+/** The preferred port if free, else one from a range outside the usual ephemeral ports. */
+export async function findFreePort(preferred?: number): Promise<number> {
   const range = Array.from({ length: 100 }, (_, i) => 27_117 + i);
-  for (const port of wanted === undefined ? range : [wanted, ...range])
+  for (const port of preferred === undefined ? range : [preferred, ...range])
     if (await isPortFree(port)) return port;
-  throw new Error("Ports 27117 to 27216 are all taken: none is left for the database.");
+  throw new Error("Ports 27117 to 27216 are all in use; the database needs one of them.");
 }
 
-/** Whether this port of the machine can be had now. */
 export function isPortFree(port: number) {
   return new Promise<boolean>((done) => {
     const server = createServer();

@@ -1,16 +1,16 @@
 import { readFileSync } from "node:fs";
 
-/** Whether a process of this number runs. */
+/** Whether a process with this id is running. */
 export function isProcessAlive(pid: number) {
   try {
     process.kill(pid, 0);
   } catch (error) {
-    return (error as NodeJS.ErrnoException).code === "EPERM"; // it runs, as somebody else
+    return (error as NodeJS.ErrnoException).code === "EPERM"; // running as another user
   }
   return !isZombie(pid);
 }
 
-/** A killed process keeps its number until its parent asks for it, and in a container the parent may never do so. */
+/** A killed process stays a zombie until its parent reaps it, which in a container may be never. */
 function isZombie(pid: number) {
   try {
     return /\) Z/.test(readFileSync(`/proc/${pid}/stat`, "latin1"));

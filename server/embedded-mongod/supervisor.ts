@@ -6,200 +6,211 @@ import { isProcessAlive } from "./process-alive";
 import { BoundedLog } from "./bounded-log";
 import { Mongod } from "./mongod";
 import {
-  requestShutdown,
   findFreePort,
-  isPortFree,
-  sleep,
   findServerPid,
+  isPortFree,
+  requestShutdown,
+  sleep,
   waitUntilUnreachable,
 } from "./ports";
 
-/** A server that can be reached: a mongod of our own, or the one of another process that keeps the same folder. */
-interface Hold {
+/** A reachable server: our own mongod, or that of another process with the same data directory. */
+interface RunningServer {
   port: number;
-  own: boolean;
-  /** Resolves with the reason when the server is there no more. */
-  gone: Promise<string>;
+  isOwn: boolean;
+  /** Resolves with the reason when the server is gone. */
+  exited: Promise<string>;
   release(): Promise<void>;
 }
 
-/** What is in the way now and may not be in a moment; the message says it. */
-class Busy extends Error {}
+/** A temporary obstacle; retrying may succeed. */
+class BusyError extends Error {}
 
-/** Longest wait for files or a port that somebody else still holds. An orphan of a killed process ends within 3 s. */
-const PATIENCE_MS = 30_000;
-/** How long a living owner may take to bring its server back before another process does it. */
-const OWNER_MS = 5_000;
-const FIRST_WAIT_MS = 100;
-const longer = (wait: number) => Math.min(Math.max(wait * 2, FIRST_WAIT_MS), 5_000);
+/** Maximum wait for files or a port in use; an orphan of a killed process exits within 3 s. */
+const START_TIMEOUT_MS = 30_000;
+/** Time a running owner has to restart its server before another process takes over. */
+const OWNER_TIMEOUT_MS = 5_000;
+const MIN_BACKOFF_MS = 100;
+const increaseBackoff = (wait: number) => Math.min(Math.max(wait * 2, MIN_BACKOFF_MS), 5_000);
 
 /** The database of a data directory, on the server that this process or another one runs. */
 export interface EmbeddedDatabase {
-  /** Stays the same as long as the process lives, whatever happens to the server behind it. */
+  /** Constant for the life of the process, also across restarts of the server. */
   uri: string;
-  /** Ends the server unless another process runs it; harmless when called again. */
+  /** Stops the server unless another process owns it; idempotent. */
   stop(): Promise<void>;
 }
 
-/** Starts the server of the data directory, or joins the one that another process runs on it, and keeps it reachable at one address until stop(). */
+/**
+ * Starts the server of a data directory, or joins the one that another process runs there, and
+ * keeps it reachable at one address until stop().
+ */
 export async function superviseDatabase(
   dataDir: string,
-  say: (line: string) => void,
+  print: (line: string) => void,
 ): Promise<EmbeddedDatabase> {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const dbPath = path.resolve(dataDir, "mongo");
   mkdirSync(dbPath, { recursive: true, mode: 0o700 });
   const logFile = path.resolve(dataDir, "mongod.log");
-  const place: Place = {
+  const context: ServerContext = {
     dataDir,
     dbPath: realpathSync(dbPath),
     logFile,
     log: new BoundedLog(logFile),
-    say,
+    print,
   };
   const stopping = new AbortController();
 
-  let hold: Hold | undefined = await takeFirst(place, stopping.signal);
-  const { port } = hold;
-  const keeping = (async () => {
-    for (let wait = 0; !stopping.signal.aborted && hold;) {
+  let server: RunningServer | undefined = await openFirst(context, stopping.signal);
+  const { port } = server;
+  const supervision = (async () => {
+    for (let wait = 0; !stopping.signal.aborted && server;) {
       const since = Date.now();
-      const reason = await Promise.race([hold.gone, raised(stopping.signal)]);
+      const reason = await Promise.race([server.exited, aborted(stopping.signal)]);
       if (reason === undefined) break;
-      say(
-        hold.own
-          ? `The database ended unexpectedly (${reason}): starting it again.`
-          : "The database's keeper has gone: taking over.",
+      print(
+        server.isOwn
+          ? `The database exited unexpectedly (${reason}); restarting it.`
+          : "The process that ran the database has exited; taking over.",
       );
-      wait = Date.now() - since > 10_000 ? FIRST_WAIT_MS : longer(wait); // one that dies again and again must not take the machine with it
-      hold = await takeAgain(place, port, { wait, signal: stopping.signal });
+      // Backoff: a server in a crash loop must not use up the machine.
+      wait = Date.now() - since > 10_000 ? MIN_BACKOFF_MS : increaseBackoff(wait);
+      server = await reopen(context, port, { wait, signal: stopping.signal });
     }
-    await hold?.release();
+    await server?.release();
   })();
   return {
     uri: `mongodb://127.0.0.1:${port}/community-hub?directConnection=true`,
     stop() {
       stopping.abort();
-      return keeping;
+      return supervision;
     },
   };
 }
 
-interface Place {
+interface ServerContext {
   dataDir: string;
   dbPath: string;
   logFile: string;
   log: BoundedLog;
-  /** Found when the first server of our own is started: joining another's needs none. */
+  /** Found on the first start of our own server; joining another's needs none. */
   binary?: string;
-  say: (line: string) => void;
+  print: (line: string) => void;
 }
 
-async function takeFirst(place: Place, signal: AbortSignal) {
+/** Retries while the server is busy, for at most START_TIMEOUT_MS. */
+async function openFirst(context: ServerContext, signal: AbortSignal) {
   const since = Date.now();
-  for (let said = ""; ;) {
+  for (let printed = ""; ;) {
     try {
-      return await take(place, { since, signal });
+      return await tryOpen(context, { since, signal });
     } catch (error) {
-      if (!(error instanceof Busy) || Date.now() - since > PATIENCE_MS) throw error;
-      if (said !== error.message && Date.now() - since > 1_000)
-        place.say((said = error.message) + " Waiting for it ...");
+      if (!(error instanceof BusyError) || Date.now() - since > START_TIMEOUT_MS) throw error;
+      if (printed !== error.message && Date.now() - since > 1_000)
+        context.print((printed = error.message) + " Waiting ...");
       await sleep(250, signal);
     }
   }
 }
 
-/** Like the first time, but without giving up: the product answers 503 meanwhile and heals by itself. */
-async function takeAgain(
-  place: Place,
+/** Retries without limit; the app responds with 503 meanwhile and recovers by itself. */
+async function reopen(
+  context: ServerContext,
   port: number,
   { wait, signal }: { wait: number; signal: AbortSignal },
 ) {
   const since = Date.now();
-  const stopped = () => signal.aborted;
-  for (let said = ""; ; wait = longer(wait)) {
+  const isStopped = () => signal.aborted;
+  for (let printed = ""; ; wait = increaseBackoff(wait)) {
     await sleep(wait, signal);
-    if (stopped()) return undefined;
+    if (isStopped()) return undefined;
     try {
-      return await take(place, { port, since, signal });
+      return await tryOpen(context, { port, since, signal });
     } catch (error) {
       const { message } = error as Error;
-      if (stopped()) return undefined;
-      if (said !== message && wait > 1_000)
-        place.say(`The database cannot be started, trying again: ${(said = message)}`);
+      if (isStopped()) return undefined;
+      if (printed !== message && wait > 1_000)
+        context.print(`Cannot start the database, retrying: ${(printed = message)}`);
     }
   }
 }
 
-/** One try. With a port only that one will do. */
-async function take(
-  place: Place,
+/** Tries once to join or start a server, only at `port` if given; BusyError if a retry may help. */
+async function tryOpen(
+  context: ServerContext,
   { port, since, signal }: { port?: number; since: number; signal: AbortSignal },
-): Promise<Hold> {
-  const kept = readAddress(place.dataDir);
-  if (kept?.owner !== undefined) {
-    const owned = isProcessAlive(kept.owner);
-    const server = await findServerPid(kept.port, place.dbPath);
-    if (owned && server !== undefined) {
-      if (port !== undefined && port !== kept.port)
+): Promise<RunningServer> {
+  const saved = readAddress(context.dataDir);
+  if (saved?.owner !== undefined) {
+    const ownerIsAlive = isProcessAlive(saved.owner);
+    const serverPid = await findServerPid(saved.port, context.dbPath);
+    if (ownerIsAlive && serverPid !== undefined) {
+      if (port !== undefined && port !== saved.port)
         throw new Error(
-          `Process ${kept.owner} serves it at port ${kept.port} now, not at ${port}.`,
+          `Process ${saved.owner} now runs the database on port ${saved.port}, not ${port}.`,
         );
-      return join(place, kept.port, signal);
+      return join(context, saved.port, signal);
     }
-    if (server !== undefined) {
-      // Its new owner writes the address a moment after it answers: to end it now would end the database of a process that took over.
-      if (kept.server !== undefined && kept.server !== server)
-        throw new Busy("Another process is starting the database.");
-      await requestShutdown(kept.port); // an orphan: its owner was killed
-      throw new Busy("The database of a process that was killed is ending.");
+    if (serverPid !== undefined) {
+      // A new owner writes the address a moment after its server responds: a shutdown now would end
+      // the database of a process that is taking over.
+      if (saved.server !== undefined && saved.server !== serverPid)
+        throw new BusyError("Another process is starting the database.");
+      await requestShutdown(saved.port); // an orphan: its owner was killed
+      throw new BusyError("The database of a killed process is shutting down.");
     }
-    if (owned && kept.owner !== process.pid && Date.now() - since < OWNER_MS)
-      throw new Busy(`Process ${kept.owner} keeps the database, which does not answer.`);
+    if (ownerIsAlive && saved.owner !== process.pid && Date.now() - since < OWNER_TIMEOUT_MS)
+      throw new BusyError(`Process ${saved.owner} runs the database, which does not respond.`);
   }
-  if (port !== undefined && !(await isPortFree(port))) throw new Busy(`Port ${port} is taken.`);
-  return start(place, port ?? (await findFreePort(kept?.port)), signal);
+  if (port !== undefined && !(await isPortFree(port)))
+    throw new BusyError(`Port ${port} is in use.`);
+  return start(context, port ?? (await findFreePort(saved?.port)), signal);
 }
 
-/** The server of a living neighbour; stopping ours leaves it alone. */
-function join(place: Place, port: number, signal: AbortSignal): Hold {
-  place.say(`Using the database that already runs on ${place.dataDir}.`);
+/** Uses the server of another process; `release` leaves it running. */
+function join(context: ServerContext, port: number, signal: AbortSignal): RunningServer {
+  context.print(`Using the database already running in ${context.dataDir}.`);
   return {
     port,
-    own: false,
-    gone: waitUntilUnreachable(port, signal).then(() => "silent"),
+    isOwn: false,
+    exited: waitUntilUnreachable(port, signal).then(() => "unreachable"),
     release: () => Promise.resolve(),
   };
 }
 
-async function start(place: Place, port: number, signal: AbortSignal): Promise<Hold> {
-  const { dataDir, dbPath, log } = place;
-  place.binary ??= await findMongod({ say: place.say });
-  const mongod = new Mongod({ binary: place.binary, dbPath, port, log });
-  const end = () => void mongod.stop();
-  signal.addEventListener("abort", end);
+async function start(
+  context: ServerContext,
+  port: number,
+  signal: AbortSignal,
+): Promise<RunningServer> {
+  const { dataDir, dbPath, log } = context;
+  context.binary ??= await findMongod({ print: context.print });
+  const mongod = new Mongod({ binary: context.binary, dbPath, port, log });
+  const stop = () => void mongod.stop();
+  signal.addEventListener("abort", stop);
   try {
     await mongod.start();
-    signal.throwIfAborted(); // raised before there was a process to end
+    signal.throwIfAborted(); // aborted before there was a process to stop
     writeAddress(dataDir, { port, owner: process.pid, server: mongod.mongodProcess?.pid });
   } catch (error) {
     await mongod.stop();
     const { message } = error as Error;
     if (/DBPathInUse/.test(message))
-      throw new Busy(`Another process holds the files of the database in ${dbPath}.`);
-    if (/already in use/.test(message)) throw new Busy(`Port ${port} is taken.`);
-    if (/signal "/.test(message)) throw new Busy("The database was killed while it started.");
+      throw new BusyError(`Another process has locked the database files in ${dbPath}.`);
+    if (/already in use/.test(message)) throw new BusyError(`Port ${port} is in use.`);
+    if (/signal "/.test(message)) throw new BusyError("The database was killed during startup.");
     throw new Error(
-      `The database did not start: ${mongod.complaint || message} (${place.logFile} has more)`,
+      `The database did not start: ${mongod.firstError || message} (see ${context.logFile})`,
       { cause: error },
     );
   } finally {
-    signal.removeEventListener("abort", end);
+    signal.removeEventListener("abort", stop);
   }
   return {
     port,
-    own: true,
-    gone: mongod.ended,
+    isOwn: true,
+    exited: mongod.exited,
     async release() {
       await mongod.stop();
       if (readAddress(dataDir)?.owner === process.pid) writeAddress(dataDir, { port });
@@ -207,7 +218,7 @@ async function start(place: Place, port: number, signal: AbortSignal): Promise<H
   };
 }
 
-const raised = (signal: AbortSignal) =>
+const aborted = (signal: AbortSignal) =>
   new Promise<undefined>((done) => {
     if (signal.aborted) done(undefined);
     signal.addEventListener(

@@ -1,12 +1,13 @@
 import { inflateRawSync } from "node:zlib";
 
 /**
- * The bytes of the first file of a zip archive whose name ends with `ending`; throws when there is none.
- * Only what wheels use is read (stored or deflated, below 4 GB), so unpacking one needs no Python.
+ * The contents of the first file in a zip archive whose name ends with `suffix`; throws if there is
+ * none. Supports what Python wheels use (stored or deflated, below 4 GB), so unpacking needs no
+ * Python.
  * @param {Buffer} zip
- * @param {string} ending
+ * @param {string} suffix
  */
-export function extractFromZip(zip, ending) {
+export function extractFromZip(zip, suffix) {
   const end = zip.lastIndexOf("PK\x05\x06");
   if (end < 0) throw new Error("not a zip archive");
   let at = zip.readUInt32LE(end + 16);
@@ -16,7 +17,7 @@ export function extractFromZip(zip, ending) {
       zip.readUInt16LE(at + 30),
       zip.readUInt16LE(at + 32),
     ];
-    if (zip.toString("utf8", at + 46, at + 46 + nameLength).endsWith(ending)) {
+    if (zip.toString("utf8", at + 46, at + 46 + nameLength).endsWith(suffix)) {
       const local = zip.readUInt32LE(at + 42);
       const start = local + 30 + zip.readUInt16LE(local + 26) + zip.readUInt16LE(local + 28);
       const packed = zip.subarray(start, start + zip.readUInt32LE(at + 20));
@@ -24,5 +25,5 @@ export function extractFromZip(zip, ending) {
     }
     at += 46 + nameLength + extraLength + commentLength;
   }
-  throw new Error(`no ${ending} in the archive`);
+  throw new Error(`no ${suffix} in the archive`);
 }

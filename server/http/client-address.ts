@@ -1,8 +1,9 @@
 import { isIP } from "node:net";
 
 /**
- * The address that rate limits count: the socket's own, or behind `hops` trusted proxies the entry that the outermost of them wrote, counted from
- * the right of X-Forwarded-For. Whatever a client puts to the left of it is never read; with too few entries or an unreadable one the socket's address counts.
+ * The client address that rate limits count: the socket's, or behind `hops` trusted proxies the
+ * `hops`-th entry from the right of X-Forwarded-For. Entries further left can be forged and are
+ * never read. Falls back to the socket's address if that entry is missing or invalid.
  */
 export function getClientAddress(
   socketAddress: string | undefined,
@@ -10,16 +11,16 @@ export function getClientAddress(
   hops: number,
 ): string {
   const forwarded = hops > 0 ? forwardedFor?.split(",").at(-hops) : undefined;
-  return fold(forwarded) ?? fold(socketAddress) ?? "unknown";
+  return normalizeAddress(forwarded) ?? normalizeAddress(socketAddress) ?? "unknown";
 }
 
-/** IPv4 as it is, IPv4-mapped as IPv4, IPv6 as its /64: one household or attacker owns a whole /64. */
-function fold(text: string | undefined): string | undefined {
-  const address = withoutPort(text?.trim() ?? "").replace(/%.*$/, "");
-  const kind = isIP(address);
-  if (kind === 0) return undefined;
-  if (kind === 4) return address;
-  const groups = ipv6Groups(address);
+/** IPv4 and IPv4-mapped IPv6 as IPv4; IPv6 as its /64, all owned by one household or attacker. */
+function normalizeAddress(text: string | undefined): string | undefined {
+  const address = stripPort(text?.trim() ?? "").replace(/%.*$/, "");
+  const family = isIP(address);
+  if (family === 0) return undefined;
+  if (family === 4) return address;
+  const groups = parseIpv6Groups(address);
   if (groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff) {
     return groups
       .slice(6)
@@ -33,11 +34,11 @@ function fold(text: string | undefined): string | undefined {
 }
 
 /** Some proxies write `192.0.2.1:4711` or `[2001:db8::1]:4711`. */
-const withoutPort = (text: string) =>
+const stripPort = (text: string) =>
   /^\[(.*)\](?::\d+)?$/.exec(text)?.[1] ?? /^([^:]+):\d+$/.exec(text)?.[1] ?? text;
 
-/** The eight groups of a valid IPv6 address; the URL parser turns every spelling into one. */
-function ipv6Groups(address: string): number[] {
+/** The eight groups of a valid IPv6 address; the URL parser normalizes every spelling. */
+function parseIpv6Groups(address: string): number[] {
   const [head = "", tail] = new URL(`http://[${address}]`).hostname.slice(1, -1).split("::");
   const groups = (part: string | undefined) =>
     part ? part.split(":").map((group) => parseInt(group, 16)) : [];

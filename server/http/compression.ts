@@ -3,10 +3,10 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 import { parseAccept } from "hono/utils/accept";
 import type { FrontContext, FrontMiddleware } from "./front-env";
 
-/** Below this size the packet is not filled anyway. */
+/** Smaller responses fit into one packet anyway. */
 export const MIN_COMPRESSED_BYTES = 860;
 
-/** Pages, plain text, Remix's data and JSON. Never `text/*`: a streamed CSV would be collected in memory. */
+/** Pages, plain text, Remix data and JSON. Not `text/*`: a streamed CSV would be buffered whole. */
 const COMPRESSIBLE = /^(?:text\/(?:html|plain|x-script)|application\/json)\b/;
 
 const compressors = {
@@ -19,8 +19,9 @@ const compressors = {
 };
 
 /**
- * Compresses pages and JSON whole, with an exact Content-Length: they are complete in memory. Downloads stream as they are.
- * Not hono/compress: on Node 20 its CompressionStream ends the process when the client goes away in the middle of a download.
+ * Compresses pages and JSON, which are complete in memory; downloads stream uncompressed.
+ * Not hono/compress: on Node 20 its CompressionStream crashes the process when a client
+ * disconnects during a download.
  */
 export const compressResponse: FrontMiddleware = async (c, next) => {
   await next();
@@ -28,7 +29,7 @@ export const compressResponse: FrontMiddleware = async (c, next) => {
   const isHead = c.req.method === "HEAD";
   if ((!c.res.body && !isHead) || !isCompressible(headers)) return;
   headers.append("Vary", "Accept-Encoding");
-  const encoding = acceptedEncoding(c);
+  const encoding = chooseEncoding(c);
   if (
     !encoding ||
     isHead ||
@@ -47,7 +48,7 @@ const isCompressible = (headers: Headers) =>
   !headers.has("Content-Encoding") &&
   COMPRESSIBLE.test(headers.get("Content-Type") ?? "");
 
-function acceptedEncoding(c: FrontContext): keyof typeof compressors | undefined {
+function chooseEncoding(c: FrontContext): keyof typeof compressors | undefined {
   const weights = new Map(
     parseAccept(c.req.header("Accept-Encoding") ?? "").map(({ type, q }) => [type, q]),
   );

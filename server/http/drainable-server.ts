@@ -1,28 +1,28 @@
 import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo, Socket } from "node:net";
 
-/** Time-outs of connections, in milliseconds. */
+/** Connection timeouts in milliseconds. */
 export interface ServerTimeouts {
-  /** Until the headers of a request are complete. */
+  /** For receiving the complete headers of a request. */
   headersTimeout?: number;
-  /** Until a whole request is complete. */
+  /** For receiving a complete request. */
   requestTimeout?: number;
-  /** How long a connection may wait for its next request. */
+  /** For an idle keep-alive connection. */
   keepAliveTimeout?: number;
-  /** How often the first two are checked. */
+  /** Interval at which the first two are checked. */
   connectionsCheckingInterval?: number;
 }
 
-const LIMITS = {
+const DEFAULT_TIMEOUTS = {
   headersTimeout: 10_000,
   requestTimeout: 30_000,
   keepAliveTimeout: 65_000,
   connectionsCheckingInterval: 2_000,
 };
 
-/** An HTTP server with limits on time and header size that can be drained: stop taking requests, finish those that run. */
-export function createDrainableServer(limits: ServerTimeouts = {}) {
-  const server = createServer({ maxHeaderSize: 16 * 1024, ...LIMITS, ...limits });
+/** An HTTP server with timeouts and a header size limit that can shut down gracefully. */
+export function createDrainableServer(timeouts: ServerTimeouts = {}) {
+  const server = createServer({ maxHeaderSize: 16 * 1024, ...DEFAULT_TIMEOUTS, ...timeouts });
   const connections = new Set<Socket>();
   let drained: Promise<boolean> | undefined;
 
@@ -31,7 +31,7 @@ export function createDrainableServer(limits: ServerTimeouts = {}) {
     socket.once("close", () => connections.delete(socket));
   });
   server.on("request", (_incoming, outgoing) => {
-    // an answer that began before the drain did not say `Connection: close`, and its connection would idle on
+    // A response begun before the drain has no `Connection: close`; its connection would stay open.
     outgoing.once("close", () => {
       if (!drained) return;
       setImmediate(() => {
@@ -47,7 +47,7 @@ export function createDrainableServer(limits: ServerTimeouts = {}) {
       server.on("request", (incoming, outgoing) => void listener(incoming, outgoing));
     },
 
-    /** Resolves when the port is open; rejects when it is taken. */
+    /** Resolves when the port is open; rejects when it is in use. */
     listen: (port: number, host: string): Promise<AddressInfo> =>
       new Promise((resolve, reject) => {
         server.once("error", reject);
@@ -57,19 +57,22 @@ export function createDrainableServer(limits: ServerTimeouts = {}) {
         });
       }),
 
-    /** Refuses new connections, lets running requests finish, cuts what is left after `ms`; resolves to whether nothing had to be cut. */
+    /**
+     * Refuses new connections, finishes running requests and destroys what is left after `ms`.
+     * Resolves to whether all requests finished.
+     */
     drain: (ms: number): Promise<boolean> => {
       drained ??= new Promise((resolve) => {
         let isClean = true;
-        const cut = setTimeout(() => {
+        const timer = setTimeout(() => {
           isClean = false;
           server.closeAllConnections();
         }, ms);
         server.close(() => {
-          clearTimeout(cut);
+          clearTimeout(timer);
           resolve(isClean);
         });
-        // node counts a connection without a first byte as busy, and browsers keep such connections ready
+        // Node counts a connection without a first byte as busy; browsers preconnect such sockets.
         for (const socket of connections) if (socket.bytesRead === 0) socket.destroy();
       });
       return drained;

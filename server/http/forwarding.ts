@@ -1,3 +1,3 @@
-/** Whether a header, in lower case, is one that proxies add. */
+/** Whether proxies add this header; `name` in lower case. */
 export const isForwardingHeader = (name: string) =>
   name.startsWith("x-forwarded-") || ["forwarded", "via", "x-real-ip"].includes(name);

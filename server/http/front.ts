@@ -3,16 +3,16 @@ import { getRequestListener, RequestError } from "@hono/node-server";
 import { createRequestHandler, type ServerBuild } from "@remix-run/node";
 import { Hono } from "hono";
 import { requestId } from "hono/request-id";
-import { errorResponse } from "./answers";
+import { errorResponse } from "./error-response";
 import { getClientAddress } from "./client-address";
-import { serveClientFiles } from "./client-files";
+import { serveClientFiles } from "./static-files";
 import { compressResponse } from "./compression";
 import { createDrainableServer, type ServerTimeouts } from "./drainable-server";
 import { finalHeaders } from "./final-headers";
 import type { FrontEnv, Log } from "./front-env";
 import { isLocalRequest } from "./local-request";
 import { notModified } from "./not-modified";
-import { sanitizeRequest } from "./own-request";
+import { sanitizeRequest } from "./sanitize-request";
 import { isReady } from "./readiness";
 import { requestLog } from "./request-log";
 import { requireValidTarget } from "./request-target";
@@ -22,42 +22,45 @@ import { resetOnStreamError } from "./stream-errors";
 
 export interface FrontOptions {
   build: ServerBuild;
-  /** Directory of the browser's build; read once. */
+  /** Directory of the client build; read once. */
   clientDir: string;
-  /** The one source of our own origin: no request header can change it. */
+  /** The only source of our origin: no request header can change it. */
   baseUrl: string;
   mode?: string;
-  /** Longest body in bytes. */
+  /** Maximum body size in bytes. */
   maxBody?: number;
-  /** Proxies in front of us that append to X-Forwarded-For; with 0 the header is ignored. */
+  /** Proxies in front that append to X-Forwarded-For; with 0 the header is ignored. */
   trustProxyHops?: number;
   /** Called for each request that carries X-Forwarded-For while `trustProxyHops` is 0. */
   onUntrustedProxy?: () => void;
-  /** Asked by /readyz; one second without an answer is a no. */
+  /** Readiness check for /readyz; no result within one second counts as not ready. */
   ready?: () => Promise<boolean>;
   log?: Log;
-  limits?: ServerTimeouts;
+  timeouts?: ServerTimeouts;
 }
 
 export interface Front {
-  /** Opens the port; rejects when it is taken. */
+  /** Opens the port; rejects when it is in use. */
   listen: (port: number, host: string) => Promise<AddressInfo>;
-  /** Takes no new requests, finishes those that run, cuts the rest after `ms`; resolves, when all is closed, to whether nothing was cut. */
+  /**
+   * Accepts no new requests, finishes running ones and destroys what is left after `ms`.
+   * Resolves, once closed, to whether all requests finished.
+   */
   drain: (ms: number) => Promise<boolean>;
 }
 
 /**
- * The longest form in which every field is full of emoji is about 14 KB percent-encoded; a text pasted far over its limit should still
- * come back with a message beside it.
+ * Default body limit in bytes. The largest valid form (all emoji, percent-encoded) has about 14 KB;
+ * text pasted far past a field's limit must still reach validation.
  */
-const MAX_BODY = 64 * 1024;
+const MAX_BODY_BYTES = 64 * 1024;
 
-/** Everything between the socket and Remix: limits, headers, files, gates, and an orderly end. Signals and the process are the caller's. */
+/** The HTTP layer in front of Remix. Signals and process exit are the caller's responsibility. */
 export function createFront(options: FrontOptions): Front {
   const {
     build,
     clientDir,
-    maxBody = MAX_BODY,
+    maxBody = MAX_BODY_BYTES,
     trustProxyHops = 0,
     ready = () => Promise.resolve(true),
     log = () => undefined,
@@ -65,10 +68,10 @@ export function createFront(options: FrontOptions): Front {
   const { onUntrustedProxy = () => undefined } = options;
   const base = new URL(options.baseUrl);
   const remix = createRequestHandler(build, options.mode);
-  const server = createDrainableServer(options.limits);
+  const server = createDrainableServer(options.timeouts);
   const app = new Hono<FrontEnv>();
 
-  // every answer
+  // every response
   app.use(
     requestId({ headerName: "" }),
     requestLog(log),
@@ -76,7 +79,7 @@ export function createFront(options: FrontOptions): Front {
     securityHeaders(base.protocol === "https:"),
   );
 
-  // what never reaches Remix
+  // handled before Remix
   app.use(requireValidTarget(base));
   app.get("/healthz", (c) => c.text("ok\n"));
   app.get("/readyz", async (c) =>
@@ -85,7 +88,7 @@ export function createFront(options: FrontOptions): Front {
   app.use(notModified, serveClientFiles(clientDir));
   app.all("/assets/*", (c) => errorResponse(c, 404));
 
-  // what Remix may rely on
+  // guarantees for Remix
   app.use(requireSameOrigin(base.origin), sanitizeRequest(base, maxBody));
 
   app.use(resetOnStreamError(log), compressResponse);
@@ -93,28 +96,29 @@ export function createFront(options: FrontOptions): Front {
     const { incoming } = c.env;
     const forwardedFor = incoming.headers["x-forwarded-for"]?.toString();
     if (forwardedFor !== undefined && trustProxyHops === 0) onUntrustedProxy();
-    const answer = await remix(c.req.raw, {
+    const response = await remix(c.req.raw, {
       nonce: c.get("secureHeadersNonce") ?? "",
       requestId: c.get("requestId"),
       clientAddress: getClientAddress(incoming.socket.remoteAddress, forwardedFor, trustProxyHops),
       isLocal: isLocalRequest(incoming, base),
     });
-    return new Response(answer.body, answer); // the headers of Response.redirect() cannot be added to
+    return new Response(response.body, response); // headers of Response.redirect() are immutable
   });
   app.onError((error, c) => {
-    if (c.env.outgoing.destroyed || c.env.incoming.errored) return c.body(null, 499 as 400); // the client went away
+    // The client disconnected.
+    if (c.env.outgoing.destroyed || c.env.incoming.errored) return c.body(null, 499 as 400);
     log({ msg: "request failed", id: c.get("requestId"), err: error });
     return errorResponse(c, 500);
   });
 
   server.handle(
-    getRequestListener(app.fetch, { overrideGlobalObjects: false, errorHandler: unreadable }),
+    getRequestListener(app.fetch, { overrideGlobalObjects: false, errorHandler: toAdapterError }),
   );
   return { listen: server.listen, drain: server.drain };
 }
 
-/** A Host header that makes no address ends in the adapter, before every stage. */
-const unreadable = (error: unknown) =>
+/** Response to an unusable Host header, which fails in the adapter before any middleware. */
+const toAdapterError = (error: unknown) =>
   new Response(null, {
     status: error instanceof RequestError ? 400 : 500,
     headers: {

@@ -1,10 +1,10 @@
 import { etag, RETAINED_304_HEADERS } from "hono/etag";
 import type { FrontMiddleware } from "./front-env";
 
-const answer304 = etag({ retainedHeaders: [...RETAINED_304_HEADERS, "content-security-policy"] });
+const applyEtag = etag({ retainedHeaders: [...RETAINED_304_HEADERS, "content-security-policy"] });
 
-/** Answers 304 where a tag was set and the client has it. Alone, etag() would read every download into memory to hash it. */
+/** 304 where an ETag was set. etag() on its own would buffer every download to hash it. */
 export const notModified: FrontMiddleware = async (c, next) => {
   await next();
-  if (c.res.headers.has("ETag")) await answer304(c, () => Promise.resolve());
+  if (c.res.headers.has("ETag")) await applyEtag(c, () => Promise.resolve());
 };

@@ -1,13 +1,13 @@
-const READY_MS = 1000;
+const TIMEOUT_MS = 1000;
 
-/** What `ready` says; a failure, or a second without an answer, is a no. */
+/** The result of `ready`; false if it fails or takes longer than a second. */
 export async function isReady(ready: () => Promise<boolean>): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined;
-  const tooLate = new Promise<boolean>((resolve) => {
-    timer = setTimeout(resolve, READY_MS, false);
+  const timeout = new Promise<boolean>((resolve) => {
+    timer = setTimeout(resolve, TIMEOUT_MS, false);
   });
   try {
-    return await Promise.race([ready(), tooLate]);
+    return await Promise.race([ready(), timeout]);
   } catch {
     return false;
   } finally {

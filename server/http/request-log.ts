@@ -1,6 +1,6 @@
 import { getRawPath, type Log, type FrontMiddleware } from "./front-env";
 
-/** Writes one line for each request when it is over. Never a query, body or header: they hold personal data. */
+/** Logs one line per finished request; no query, body or header, which hold personal data. */
 export const requestLog =
   (log: Log): FrontMiddleware =>
   async (c, next) => {

@@ -1,12 +1,12 @@
-import { errorResponse } from "./answers";
+import { errorResponse } from "./error-response";
 import { SAFE_METHODS, type FrontMiddleware } from "./front-env";
 
 const METHODS = [...SAFE_METHODS, "POST", "PUT", "PATCH", "DELETE"];
 
-/** Longest path and query that is read; matching routes costs time for each character. */
-const MAX_TARGET = 2048;
+/** Maximum length of path and query: route matching costs time per character. */
+const MAX_TARGET_LENGTH = 2048;
 
-/** Refuses request lines that nothing of ours can mean, and keeps the address of the others as `target`. */
+/** Rejects unsupported methods and malformed URLs; stores the parsed URL as `target`. */
 export const requireValidTarget =
   (base: URL): FrontMiddleware =>
   async (c, next) => {
@@ -16,19 +16,19 @@ export const requireValidTarget =
       headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;
     if (hasBody && SAFE_METHODS.includes(method))
       return errorResponse(c, 400, { Connection: "close" });
-    if (url.length > MAX_TARGET) return errorResponse(c, 414);
-    const target = readTarget(url, base);
+    if (url.length > MAX_TARGET_LENGTH) return errorResponse(c, 414);
+    const target = parseTarget(url, base);
     if (!target) return errorResponse(c, 400);
     c.set("target", target);
     await next();
   };
 
 /**
- * The address that a request line names, under our own origin, or undefined when it is none of ours: an absolute form, `//host`, `/\host`, broken
- * percent signs. Gates and Remix all use this one parse, so they cannot disagree.
- * `_data` is refused: the channel from before single fetch skips Remix's own checks.
+ * The URL that a request line names; undefined if it is not on our origin (absolute form, `//host`,
+ * `/\host`) or has broken percent-encoding. All middleware and Remix use this one result, so they
+ * cannot disagree. Rejects `_data`: Remix's pre-single-fetch channel skips Remix's own checks.
  */
-function readTarget(target: string, base: URL): URL | undefined {
+function parseTarget(target: string, base: URL): URL | undefined {
   if (!target.startsWith("/")) return undefined;
   try {
     const url = new URL(target, base);

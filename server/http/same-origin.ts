@@ -1,40 +1,40 @@
-import { errorResponse } from "./answers";
-import { isApiPath } from "./calls";
+import { errorResponse } from "./error-response";
+import { isApiPath } from "./api-path";
 import { isSafeMethod, type FrontMiddleware } from "./front-env";
 
-/** Refuses writing requests that another site could have made in a visitor's name. */
+/** CSRF protection: rejects unsafe requests that another site could make for a user. */
 export const requireSameOrigin =
   (ownOrigin: string): FrontMiddleware =>
   async (c, next) => {
     if (
       !isSafeMethod(c) &&
-      !mayWrite(c.req.raw.headers, ownOrigin, isApiPath(c.get("target").pathname))
+      !passesCsrfCheck(c.req.raw.headers, ownOrigin, isApiPath(c.get("target").pathname))
     )
       return errorResponse(c, 403);
     await next();
   };
 
-/** Cookies that open nothing: the language, and devices that count their own login attempts. */
-const NO_AUTHORITY = /^\s*((lang|(__Secure-)?hub-device-\w+)=.*)?$/;
+/** Cookies that authenticate nothing: the language, and known devices for login throttling. */
+const HARMLESS_COOKIE = /^\s*((lang|(__Secure-)?hub-device-\w+)=.*)?$/;
 
 /**
- * Whether a writing request may pass: it starts at a page of ours, or carries no authority that a
- * browser would attach by itself.
- * - Browser: Sec-Fetch-Site must be `same-origin` and Origin ours, both when both are sent.
- * - Program without either header: passes without a cookie. Calls ignore cookies anyway.
- * - Call with a bearer token and no cookie: passes from anywhere. Not so a page: pages read no token,
- *   and Remix answers a foreign Origin with 500.
- * Language and device cookies are no authority: browsers too old to send Origin can still post a
+ * Whether an unsafe request comes from one of our pages, or carries no credentials that a browser
+ * attaches by itself.
+ * - Browser: Sec-Fetch-Site must be `same-origin` and Origin ours; if both are sent, both.
+ * - Client without either header: passes without a cookie. API paths ignore cookies anyway.
+ * - API call with a bearer token and no cookie: passes from any origin. Not so a page: pages read
+ *   no token, and Remix answers a foreign Origin with 500.
+ * Language and device cookies don't count, so browsers too old to send Origin can still post a
  * public form and log in.
  */
-function mayWrite(headers: Headers, ownOrigin: string, forCall: boolean): boolean {
+function passesCsrfCheck(headers: Headers, ownOrigin: string, isApi: boolean): boolean {
   const hasCookie = (headers.get("cookie") ?? "")
     .split(";")
-    .some((pair) => !NO_AUTHORITY.test(pair));
-  if (forCall && !hasCookie && /^Bearer /i.test(headers.get("authorization") ?? "")) return true;
+    .some((pair) => !HARMLESS_COOKIE.test(pair));
+  if (isApi && !hasCookie && /^Bearer /i.test(headers.get("authorization") ?? "")) return true;
   const origin = headers.get("origin");
   const site = headers.get("sec-fetch-site");
   if (site !== null) return site === "same-origin" && (origin === null || origin === ownOrigin);
   if (origin !== null) return origin === ownOrigin;
-  return !hasCookie || forCall;
+  return !hasCookie || isApi;
 }

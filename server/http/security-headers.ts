@@ -1,12 +1,12 @@
 import { NONCE, secureHeaders } from "hono/secure-headers";
 
-/** The security headers of every answer; the Content-Security-Policy is for hydrated pages, and a page that brings its own keeps it. */
+/** Security headers; the CSP is for hydrated pages, and a response with its own CSP keeps it. */
 export const securityHeaders = (isHttps: boolean) =>
   secureHeaders({
     overwrite: false,
     contentSecurityPolicy: {
       defaultSrc: ["'none'"],
-      // no 'strict-dynamic': it switches 'self' off, and Remix writes its module preloads without a nonce
+      // Not 'strict-dynamic': it disables 'self', and Remix's module preloads have no nonce.
       scriptSrc: ["'self'", NONCE],
       styleSrc: ["'self'"],
       imgSrc: ["'self'", "data:"],
@@ -17,7 +17,8 @@ export const securityHeaders = (isHttps: boolean) =>
       baseUri: ["'none'"],
       frameAncestors: ["'none'"],
     },
-    referrerPolicy: "same-origin", // with the default, no-referrer, browsers send forms with `Origin: null`
+    // Not the default, no-referrer: with it browsers send forms with `Origin: null`.
+    referrerPolicy: "same-origin",
     xFrameOptions: "DENY",
     permissionsPolicy: { camera: [], geolocation: [], microphone: [] },
     strictTransportSecurity: isHttps ? "max-age=63072000; includeSubDomains" : false,

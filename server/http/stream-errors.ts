@@ -1,30 +1,32 @@
 import type { Log, FrontMiddleware } from "./front-env";
 
 /**
- * Logs the error of a source that fails while its answer is sent, and resets the connection.
- * The adapter would print the error, and send its message as the end of a complete answer.
+ * Logs the error of a stream that fails while it is sent, and resets the connection.
+ * The adapter would print the error and append its message to a seemingly complete response.
  */
 export const resetOnStreamError =
   (log: Log): FrontMiddleware =>
   async (c, next) => {
     await next();
     const { body, headers } = c.res;
-    if (!body || headers.has("Content-Encoding")) return; // compressed answers are complete in memory
+    if (!body || headers.has("Content-Encoding")) return; // compressed: complete in memory
     const { outgoing } = c.env;
     const reader = body.getReader();
-    // Settles without a read, too: a source may fail while the client takes nothing.
+    // Settles without a read too: a stream may fail while the client reads nothing.
     reader.closed.catch((error: unknown) => {
-      if (!outgoing.destroyed) log({ msg: "answer broke off", id: c.get("requestId"), err: error });
-      // An orderly close is how a complete answer ends over HTTP/1.0, which proxies use.
+      if (!outgoing.destroyed)
+        log({ msg: "response stream failed", id: c.get("requestId"), err: error });
+      // Over HTTP/1.0, which proxies use, an orderly close would mark a complete response.
       outgoing.socket?.resetAndDestroy();
       outgoing.destroy();
     });
     const guarded = new ReadableStream<Uint8Array>(
       {
         async pull(controller) {
-          const step = await reader.read().catch(() => undefined); // pending until the adapter cancels
-          if (step?.done) controller.close();
-          else if (step) controller.enqueue(step.value);
+          // On an error, stay pending until the adapter cancels.
+          const result = await reader.read().catch(() => undefined);
+          if (result?.done) controller.close();
+          else if (result) controller.enqueue(result.value);
         },
         cancel: (reason) => reader.cancel(reason),
       },

@@ -16,7 +16,7 @@ import { readPart } from "../support/workbook-reader";
 useDatabase();
 
 const MINUTES = 60_000;
-/** Every sheet into a file of its own: commas, quotes, UTF-8, texts quoted, cells as they are shown. */
+/** One file per sheet: commas, quotes, UTF-8, quoted text, cells as shown. */
 const CSV = "csv:Text - txt - csv (StarCalc):44,34,76,1,,0,true,true,true,false,false,-1";
 const COUNT = 5_000;
 const CLOCK = new Intl.DateTimeFormat("en-US", {
@@ -28,7 +28,7 @@ const CLOCK = new Intl.DateTimeFormat("en-US", {
   minute: "2-digit",
 });
 
-async function made(query: object): Promise<Buffer> {
+async function makeReport(query: object): Promise<Buffer> {
   const account = {
     id: newId("U"),
     role: "admin",
@@ -47,8 +47,8 @@ async function made(query: object): Promise<Buffer> {
   return Buffer.concat(parts);
 }
 
-/** The sheets as LibreOffice shows them. */
-async function opened(workbook: Buffer) {
+/** The cells of both sheets as LibreOffice shows them. */
+async function openInLibreOffice(workbook: Buffer) {
   const files = await convertWorkbook(inject("libreoffice"), workbook, CSV);
   const sheet = (name: string) => parseCsv(files.get(`report-${name}.csv`)!.toString("utf8"));
   return { summary: sheet("Summary"), requests: sheet("Requests") };
@@ -60,7 +60,7 @@ beforeAll(async () => {
   for (let n = 0; n < COUNT; n += 500) {
     await storeRequests(
       Array.from({ length: 500 }, (_, i) => ({
-        came: new Date(Date.parse("2026-01-01T05:00:00Z") + (n + i) * 97 * 60_000),
+        createdAt: new Date(Date.parse("2026-01-01T05:00:00Z") + (n + i) * 97 * 60_000),
         events: i % 3 === 0 ? [] : i % 3 === 1 ? acceptedEvents : assignedEvents(),
       })),
     );
@@ -80,35 +80,35 @@ beforeAll(async () => {
 }, 5 * MINUTES);
 
 test(
-  "a hundred thousand rows need no more memory than a few thousand",
+  "100,000 rows need no more memory than 10,000",
   async () => {
-    /** The stored requests again and again, as the database would give them. */
+    /** The stored requests, repeated, in batches like those of the database. */
     async function* batches(count: number) {
       for (let n = 0; n < count; n += 100) {
         await setImmediate();
         yield stored.slice(n % COUNT, (n % COUNT) + 100).map((request) => ({ request }));
       }
     }
-    /** Reads a report and throws it away; answers the most memory that was held meanwhile, in MB. */
+    /** Reads and discards a report; returns its bytes and the peak memory in MB. */
     const memoryFor = async (count: number) => {
-      let [bytes, most] = [0, 0];
+      let [bytes, peak] = [0, 0];
       for await (const part of createReportWorkbook(ReportQuery.parse({}), batches(count), {
         center: "Test",
-        by: "Ana",
+        author: "Ana",
         now: new Date(),
       })) {
         bytes += part.length;
-        most = Math.max(most, process.memoryUsage.rss());
+        peak = Math.max(peak, process.memoryUsage.rss());
       }
-      return { bytes, most: most / 1e6 };
+      return { bytes, peak: peak / 1e6 };
     };
     await memoryFor(5_000);
     const few = await memoryFor(10_000);
     const many = await memoryFor(100_000);
     expect(many.bytes).toBeGreaterThan(few.bytes * 9);
-    expect(many.most).toBeLessThan(few.most + 120);
+    expect(many.peak).toBeLessThan(few.peak + 120);
     console.info(
-      `${few.most.toFixed(0)} MB for 10,000 rows, ${many.most.toFixed(0)} MB for 100,000`,
+      `${few.peak.toFixed(0)} MB for 10,000 rows, ${many.peak.toFixed(0)} MB for 100,000`,
     );
   },
   5 * MINUTES,
@@ -116,9 +116,9 @@ test(
 
 describe("LibreOffice", () => {
   test(
-    "opens a report without a complaint and shows each row as its record",
+    "opens a report without warnings and shows each row as its record",
     async () => {
-      const { requests } = await opened(await made({}));
+      const { requests } = await openInLibreOffice(await makeReport({}));
       const [heads = [], ...rows] = requests;
       expect(rows).toHaveLength(COUNT);
       const cell = (row: string[], head: string) => row[heads.indexOf(head)];
@@ -145,11 +145,11 @@ describe("LibreOffice", () => {
   );
 
   test(
-    "finds no formula in it, also after it has saved the file itself",
+    "finds no formula, even after saving the file itself",
     async () => {
       const files = await convertWorkbook(
         inject("libreoffice"),
-        await made({}),
+        await makeReport({}),
         "xlsx:Calc MS Excel 2007 XML",
       );
       const [saved] = files.values();
@@ -160,11 +160,11 @@ describe("LibreOffice", () => {
   );
 
   test(
-    "shows the summary, and that there is nothing where there is nothing",
+    "shows the summary, and a note in an empty report",
     async () => {
-      const full = await opened(await made({ uniqueHomes: true }));
+      const full = await openInLibreOffice(await makeReport({ uniqueHomes: true }));
       expect(full.summary.find(([label]) => label === "Requests that match")?.[1]).toBe("5,000");
-      const empty = await opened(await made({ year: 2020 }));
+      const empty = await openInLibreOffice(await makeReport({ year: 2020 }));
       expect(empty.requests).toHaveLength(1);
       expect(empty.summary.flat()).toContain("No requests match these filters.");
     },

@@ -30,7 +30,7 @@ async function start(more: Record<string, string>) {
   });
   return app;
 }
-const portOf = (base: string) => Number(new URL(base).port);
+const getPort = (base: string) => Number(new URL(base).port);
 
 const HTTPS = { BASE_URL: "https://hub.example.org" };
 const POSTMARK = {
@@ -39,10 +39,10 @@ const POSTMARK = {
   MAIL_FROM: "hub@example.org",
 };
 
-describe("a hub that starts", () => {
-  test("listens to this machine only, with the development mailbox, unless told otherwise", async () => {
+describe("a started hub", () => {
+  test("listens on the loopback address with the development mailbox by default", async () => {
     const { base } = await start({});
-    expect(listListenAddresses(portOf(base))).toEqual(["127.0.0.1"]);
+    expect(listListenAddresses(getPort(base))).toEqual(["127.0.0.1"]);
     expect((await new Visitor(base).call("GET", "/dev/mail.json")).status).toBe(200);
   });
 
@@ -51,9 +51,9 @@ describe("a hub that starts", () => {
     [{ ...HTTPS, ...POSTMARK, HOST: "0.0.0.0" }, "0.0.0.0"],
     [{ ...HTTPS, MAIL: "off", HOST: "0.0.0.0" }, "0.0.0.0"],
     [{ MAIL: "off" }, "127.0.0.1"],
-  ])("with %o has no development mailbox for anybody", async (settings, listens) => {
+  ])("with %o has no development mailbox", async (settings, listens) => {
     const { base } = await start(settings);
-    expect(listListenAddresses(portOf(base))).toEqual([listens]);
+    expect(listListenAddresses(getPort(base))).toEqual([listens]);
     for (const host of [new URL(base).host, "hub.example.org"])
       for (const path of ["/dev/mail", "/dev/mail.json"])
         expect(
@@ -62,15 +62,16 @@ describe("a hub that starts", () => {
         ).toBe(404);
   });
 
-  test("keeps what is under DATA_DIR from other users of the machine", async () => {
+  test("makes DATA_DIR unreadable for other users of the machine", async () => {
     const own = join(dataDir, "data");
     const app = await start({ MONGODB_URI: "", SESSION_SECRETS: "", DATA_DIR: own });
     expect((await new Visitor(app.base).get("/home")).status).toBe(200);
-    const modeOf = async (path: string) => ((await stat(join(own, path))).mode & 0o777).toString(8);
-    expect(await modeOf("")).toBe("700");
+    const readMode = async (path: string) =>
+      ((await stat(join(own, path))).mode & 0o777).toString(8);
+    expect(await readMode("")).toBe("700");
     for (const file of ["session-secret", "mongo.json", "mongod.log"])
-      expect(await modeOf(file), file).toBe("600");
-    expect(await modeOf("mongo")).toBe("700");
+      expect(await readMode(file), file).toBe("600");
+    expect(await readMode("mongo")).toBe("700");
 
     expect(await app.stop()).toBe(0);
     const file = join(own, "session-secret");
@@ -80,13 +81,13 @@ describe("a hub that starts", () => {
       code: 1,
       out: [],
       err: [
-        `DATA_DIR: ${file} is damaged: it holds fewer than 32 characters. Delete it and start again; everybody is logged out.`,
+        `DATA_DIR: ${file} is damaged (fewer than 32 characters). Delete it and start again; all users will be logged out.`,
       ],
     });
   });
 });
 
-test("npm run preview listens to this machine only, and has no development mailbox", async () => {
+test("npm run preview listens on the loopback address and has no development mailbox", async () => {
   const probe = createServer().listen(0, "127.0.0.1");
   await once(probe, "listening");
   const { port } = probe.address() as AddressInfo;
@@ -95,7 +96,7 @@ test("npm run preview listens to this machine only, and has no development mailb
 
   const root = fileURLToPath(new URL("../..", import.meta.url));
   const { PATH = "", HOME = "" } = process.env;
-  const own = {
+  const settings = {
     PORT: `${port}`,
     BASE_URL: `http://localhost:${port}`,
     MONGODB_URI: `${inject("mongodb")}/preview`,
@@ -103,7 +104,7 @@ test("npm run preview listens to this machine only, and has no development mailb
   };
   const child = spawn("sh", ["-c", scripts.scripts.preview], {
     cwd: root,
-    // HOST as a shell may have it; an empty value keeps what a `.env` says out.
+    // Some shells set HOST; the empty values override a `.env`.
     env: {
       HOME,
       NODE_ENV: "production",
@@ -111,17 +112,17 @@ test("npm run preview listens to this machine only, and has no development mailb
       HOST: "0.0.0.0",
       POSTMARK_SERVER_TOKEN: "",
       MAIL: "",
-      ...own,
+      ...settings,
     },
     stdio: "ignore",
-    detached: true, // a group of its own: the shell and the server end together
+    detached: true, // own process group, so that the signal reaches shell and server
   });
   const ended = once(child, "exit");
   onTestFinished(async () => {
     process.kill(-child.pid!, "SIGTERM");
     await ended;
   });
-  const visitor = new Visitor(own.BASE_URL);
+  const visitor = new Visitor(settings.BASE_URL);
   await vi.waitFor(
     async () => {
       expect((await visitor.get("/home")).status).toBe(200);

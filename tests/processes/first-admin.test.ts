@@ -12,7 +12,7 @@ import { Visitor } from "../support/visitor";
 
 const SCRIPT = fileURLToPath(new URL("../../scripts/admin.mjs", import.meta.url));
 const MONGODB_URI = `${inject("mongodb")}/first-${randomUUID()}`;
-const SESSION_SECRETS = "a secret that all processes know and no one else";
+const SESSION_SECRETS = "a secret that all processes share";
 const start = (more = {}) => startApp(inject("mongodb"), { MONGODB_URI, SESSION_SECRETS, ...more });
 
 let app: App;
@@ -23,13 +23,13 @@ afterAll(async () => {
   await app.stop();
 });
 
-/** The links that a start printed. */
-const printed = async ({ log } = app) => [
+/** Links that a start printed. */
+const readPrintedLinks = async ({ log } = app) => [
   ...(await readFile(log, "utf8")).matchAll(/(http\S+)\/admin\/reset-password\?token=([\w-]{43})/g),
 ];
 
-/** The line of `npm run admin -- <email>`, beside the running app. */
-function adminScript(email: string) {
+/** Runs `npm run admin -- <email>` next to the running app. */
+function runAdminScript(email: string) {
   const { PATH = "", HOME = "" } = process.env;
   const { status, stdout, stderr } = spawnSync(process.execPath, [SCRIPT, email], {
     cwd: tmpdir(),
@@ -48,11 +48,11 @@ function adminScript(email: string) {
   return { status, stdout: stdout.trim(), stderr: stderr.trim() };
 }
 
-test("the first start prints one link with which the first administrator chooses a password, once; no default account exists", async () => {
-  // The app answers a moment before it says so.
+test("the first start prints one single-use link for the first administrator; there is no default account", async () => {
+  // The app answers requests a moment before it prints the link.
   const [link, ...more] = await vi.waitFor(
     async () => {
-      const links = await printed();
+      const links = await readPrintedLinks();
       expect(links).not.toEqual([]);
       return links;
     },
@@ -63,21 +63,24 @@ test("the first start prints one link with which the first administrator chooses
   const path = `/admin/reset-password?token=${link![2]!}`;
   for (let i = 0; i < 3; i++) expect((await new Visitor(app.base).get(path)).status).toBe(200);
 
-  const who = (n: number) => ({
+  const newPerson = (n: number) => ({
     firstName: "Ada",
     lastName: `Byron ${n}`,
     email: newEmail(),
     newPassword: newPassword(),
   });
   const visitor = new Visitor(app.base);
-  const weak = await visitor.submit(await visitor.get(path), { ...who(0), newPassword: "short" });
+  const weak = await visitor.submit(await visitor.get(path), {
+    ...newPerson(0),
+    newPassword: "short",
+  });
   expect(weak.status).toBe(400);
 
-  const [a, b] = [who(1), who(2)];
+  const [a, b] = [newPerson(1), newPerson(2)];
   const pages = await Promise.all(
-    [a, b].map(async (typed) => {
+    [a, b].map(async (fields) => {
       const one = new Visitor(app.base);
-      return one.submit(await one.get(path), typed);
+      return one.submit(await one.get(path), fields);
     }),
   );
   const won = pages.findIndex(({ redirects }) =>
@@ -85,7 +88,7 @@ test("the first start prints one link with which the first administrator chooses
   );
   expect(won).not.toBe(-1);
   expect(pages[1 - won]!.status).toBe(400);
-  expect(pages[1 - won]!.textAt(".banner[role=alert]")).toBe(NOTICES.badLink);
+  expect(pages[1 - won]!.textAt(".banner[role=alert]")).toBe(NOTICES.invalidLink);
   const [first, second] = won === 0 ? [a, b] : [b, a];
   await logIn(new Visitor(app.base), {
     role: "admin",
@@ -103,16 +106,16 @@ test("the first start prints one link with which the first administrator chooses
 
   expect(await app.stop()).toBe(0);
   app = await start();
-  expect(await printed()).toEqual([]);
+  expect(await readPrintedLinks()).toEqual([]);
 }, 120_000);
 
-test("two that start at once print one link, a restart prints it again, and it works", async () => {
+test("two apps that start together print the same link, a restart prints it again, and it works", async () => {
   const database = { MONGODB_URI: `${inject("mongodb")}/pair-${randomUUID()}` };
   const pair = await Promise.all([start(database), start({ ...database, WORKERS: "2" })]);
-  const tokenOf = (app: App) =>
+  const readToken = (app: App) =>
     vi.waitFor(
       async () => {
-        const [link, ...more] = await printed(app);
+        const [link, ...more] = await readPrintedLinks(app);
         expect(link).toBeDefined();
         expect(more).toEqual([]);
         return link![2]!;
@@ -120,59 +123,59 @@ test("two that start at once print one link, a restart prints it again, and it w
       { timeout: 20_000, interval: 100 },
     );
   try {
-    const [first, second] = await Promise.all(pair.map(tokenOf));
+    const [first, second] = await Promise.all(pair.map(readToken));
     expect(second).toBe(first);
     expect(await pair[0].stop()).toBe(0);
     pair[0] = await start(database);
-    expect(await tokenOf(pair[0])).toBe(first);
+    expect(await readToken(pair[0])).toBe(first);
     const visitor = new Visitor(pair[1].base);
-    const who = {
+    const person = {
       firstName: "Ada",
       lastName: "Byron",
       email: newEmail(),
       newPassword: newPassword(),
     };
-    await visitor.submit(await visitor.get(`/admin/reset-password?token=${first!}`), who);
-    await logIn(visitor, { role: "admin", email: who.email, password: who.newPassword });
+    await visitor.submit(await visitor.get(`/admin/reset-password?token=${first!}`), person);
+    await logIn(visitor, { role: "admin", email: person.email, password: person.newPassword });
   } finally {
     for (const one of pair) await one.stop();
   }
 }, 180_000);
 
-test("npm run admin prints one line with a link for one address, while the server runs", async () => {
+test("npm run admin prints a link for one e-mail address while the server runs", async () => {
   const email = newEmail();
-  const old = adminScript(email);
-  const { status, stdout } = adminScript(email);
+  const old = runAdminScript(email);
+  const { status, stdout } = runAdminScript(email);
   expect(status).toBe(0);
   const [, path] =
     /^http:\/\/localhost:\d+(\/admin\/reset-password\?token=[\w-]{43})$/.exec(stdout) ?? [];
   expect(path, stdout).toBeDefined();
   const visitor = new Visitor(app.base);
-  const [typed, password] = [newEmail(), newPassword()];
+  const [otherEmail, password] = [newEmail(), newPassword()];
   const form = await visitor.get(path!);
   expect(form.form("main form").querySelector<HTMLInputElement>("[name=email]")!.value).toBe(email);
   expect(form.document.title).toMatch(/^Become an administrator – /);
-  // The address stands in the link: another one in the form counts for nothing.
+  // The e-mail belongs to the link; another one in the form is ignored.
   const page = await visitor.submit(form, {
     firstName: "Grace",
     lastName: "Hopper",
-    email: typed,
+    email: otherEmail,
     newPassword: password,
   });
   expect(page.redirects.at(-1)).toMatch(/^303 \/admin-login\?reset=/);
   expect(page.textAt(".banner[role=status]")).toBe("Your password is set. Please log in with it.");
   await logIn(visitor, { role: "admin", email, password });
   expect(
-    (await new Visitor(app.base).call("POST", "/api/admin/login", { email: typed, password }))
+    (await new Visitor(app.base).call("POST", "/api/admin/login", { email: otherEmail, password }))
       .status,
   ).toBe(401);
   const late = await new Visitor(app.base).get(old.stdout.replace(/^http:\/\/[^/]+/, ""));
-  expect(late.textAt(".banner[role=alert]")).toBe(NOTICES.badLink);
+  expect(late.textAt(".banner[role=alert]")).toBe(NOTICES.invalidLink);
 }, 120_000);
 
-test("npm run admin without a usable address says so and makes nothing", () => {
-  for (const email of ["", "nobody"]) {
-    const { status, stdout, stderr } = adminScript(email);
+test("npm run admin without a valid e-mail address fails with a usage message", () => {
+  for (const email of ["", "unknown"]) {
+    const { status, stdout, stderr } = runAdminScript(email);
     expect(status).toBe(1);
     expect(stdout).toBe("");
     expect(stderr).toContain("is not an e-mail address. Usage: npm run admin -- <email>");

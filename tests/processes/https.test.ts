@@ -8,12 +8,12 @@ import { startApp, type App } from "../support/app";
 import { useTestSettings } from "../support/settings";
 import { Visitor } from "../support/visitor";
 
-/** As behind a proxy that ends TLS; the provider is never reached. */
+/** As behind a TLS-terminating proxy; the mail provider is never reached. */
 const ORIGIN = "https://hub.example.org";
 const settings = {
   BASE_URL: ORIGIN,
   MONGODB_URI: `${inject("mongodb")}/https-${randomUUID()}`,
-  SESSION_SECRETS: "a secret of a hub that people reach by https",
+  SESSION_SECRETS: "a secret of a hub behind https",
   POSTMARK_SERVER_TOKEN: "none",
   POSTMARK_BASE_URL: "http://127.0.0.1:9",
   MAIL_FROM: "hub@example.org",
@@ -30,8 +30,8 @@ afterAll(async () => {
   await app.stop();
 });
 
-test("the first start prints no link into a log, and says the way to one", async () => {
-  const said = await vi.waitFor(
+test("the first start logs no link, but the command that makes one", async () => {
+  const output = await vi.waitFor(
     async () => {
       const lines = (await readFile(app.log, "utf8"))
         .split("\n")
@@ -41,12 +41,12 @@ test("the first start prints no link into a log, and says the way to one", async
     },
     { timeout: 20_000, interval: 100 },
   );
-  expect(said).toContain("no administrator yet: run npm run admin -- <email>");
-  expect(said.join("\n")).not.toContain("token=");
+  expect(output).toContain("No administrator yet. Run: npm run admin -- <email>");
+  expect(output.join("\n")).not.toContain("token=");
 });
 
 describe.each(["admin", "volunteer"] as const)("the cookies of %s", (role) => {
-  test("are bound to https, to this host, and the device's to the login page", async () => {
+  test("are bound to https and this host, the device cookie also to the login page", async () => {
     const [person, visitor] = [await createAccount(role), new Visitor(app.base)];
     const form = {
       "content-type": "application/x-www-form-urlencoded",
@@ -58,11 +58,11 @@ describe.each(["admin", "volunteer"] as const)("the cookies of %s", (role) => {
     expect(login.status).toBe(303);
     const [session, device, ...more] = login.headers["set-cookie"]!;
     expect(more).toEqual([]);
-    const [pair, ...attributes] = session!.split("; ");
-    expect(pair).toMatch(/^__Host-hub=\S{40,}$/);
+    const [sessionCookie, ...attributes] = session!.split("; ");
+    expect(sessionCookie).toMatch(/^__Host-hub=\S{40,}$/);
     expect(attributes.sort()).toEqual(["HttpOnly", "Path=/", "SameSite=Lax", "Secure"]);
-    const [own, ...scope] = device!.split("; ");
-    expect(own).toMatch(new RegExp(`^__Secure-hub-device-${person.id}=`));
+    const [deviceCookie, ...scope] = device!.split("; ");
+    expect(deviceCookie).toMatch(new RegExp(`^__Secure-hub-device-${person.id}=`));
     expect(scope.sort()).toEqual([
       "HttpOnly",
       "Max-Age=7776000",
@@ -71,11 +71,13 @@ describe.each(["admin", "volunteer"] as const)("the cookies of %s", (role) => {
       "Secure",
     ]);
 
-    const inside = await visitor.call("GET", DASHBOARD[role], undefined, { cookie: pair! });
+    const inside = await visitor.call("GET", DASHBOARD[role], undefined, {
+      cookie: sessionCookie!,
+    });
     expect(inside.status).toBe(200);
-    // Under https only the prefixed name counts: another host or a plain page could have set the other one.
+    // Only the prefixed name counts: a sibling host or a plain-HTTP page could set the other one.
     const plain = await visitor.call("GET", DASHBOARD[role], undefined, {
-      cookie: pair!.replace("__Host-", ""),
+      cookie: sessionCookie!.replace("__Host-", ""),
     });
     expect(plain.status).toBe(303);
 
@@ -85,18 +87,19 @@ describe.each(["admin", "volunteer"] as const)("the cookies of %s", (role) => {
       ).toBe(401);
     expect((await visitor.call("POST", LOGIN_PAGE[role], body, form)).status).toBe(429);
     expect(
-      (await visitor.call("POST", LOGIN_PAGE[role], body, { ...form, cookie: own! })).status,
+      (await visitor.call("POST", LOGIN_PAGE[role], body, { ...form, cookie: deviceCookie! }))
+        .status,
     ).toBe(303);
     expect(
       (
         await visitor.call("POST", LOGIN_PAGE[role], body, {
           ...form,
-          cookie: own!.replace("__Secure-", ""),
+          cookie: deviceCookie!.replace("__Secure-", ""),
         })
       ).status,
     ).toBe(429);
 
-    const out = await visitor.call("POST", "/logout", "", { ...form, cookie: pair! });
+    const out = await visitor.call("POST", "/logout", "", { ...form, cookie: sessionCookie! });
     const [gone, ...others] = out.headers["set-cookie"]!;
     expect(others).toEqual([]);
     expect(gone).toMatch(/^__Host-hub=; .*Secure/);

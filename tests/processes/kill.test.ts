@@ -14,11 +14,11 @@ import { toFormPairs, newHelpFormFields, readRedirectReference } from "../suppor
 import { findMongod } from "./processes";
 
 const PEOPLE = 6;
-/** Who is killed next, by kill -9. */
+/** Victims of kill -9, in this order. */
 const KILLS = ["database", "app", "database", "database", "app", "app", "database"] as const;
-/** Between two kills: long enough for some requests to come through in between. */
+/** Pause between two kills: long enough for some requests to succeed. */
 const BETWEEN_MS = 2_500;
-/** A sweep each minute, and tasks of a dead worker are taken over after a minute. */
+/** Outboxes are swept every minute, and tasks of a dead worker are taken over after a minute. */
 const MAILS_MS = 150_000;
 
 let dataDir: string;
@@ -34,19 +34,19 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-/** One need, sent until it was acknowledged, as a person does who reads "Nothing you typed is lost". */
-interface Need {
+/** One form, sent again until it is acknowledged. */
+interface Submission {
   email: string;
-  /** The number that was acknowledged. */
+  /** Acknowledged reference number. */
   number?: string | undefined;
   tries: number;
 }
 
 test(
-  "no acknowledged request is lost or doubled, whatever is killed, and each has its mail",
+  "no acknowledged request is lost or doubled by kill -9, and each is mailed once",
   { timeout: 300_000 },
   async () => {
-    const needs: Need[] = [];
+    const submissions: Submission[] = [];
     const outcomes = new Map<string, number>();
     const count = (outcome: string) => outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1);
     const closing = new AbortController();
@@ -57,10 +57,10 @@ test(
         const sent = toFormPairs(newHelpFormFields());
         const fields = Object.fromEntries(sent);
         const id = crypto.randomUUID();
-        const need: Need = { email: fields.email!, tries: 0 };
-        needs.push(need);
-        while (!isOver() && need.number === undefined) {
-          need.tries++;
+        const submission: Submission = { email: fields.email!, tries: 0 };
+        submissions.push(submission);
+        while (!isOver() && submission.number === undefined) {
+          submission.tries++;
           const visitor = new Visitor(app.base);
           const answer = await (
             byCall
@@ -76,8 +76,8 @@ test(
               ? "no answer"
               : String(answer.redirects.length ? 303 : answer.status),
           );
-          if (!(answer instanceof Error)) need.number = acknowledged(answer);
-          if (need.number === undefined) await pause(200);
+          if (!(answer instanceof Error)) submission.number = readNumber(answer);
+          if (submission.number === undefined) await pause(200);
         }
       }
     };
@@ -88,7 +88,7 @@ test(
       await pause(BETWEEN_MS);
       if (victim === "database") {
         const pid = findMongod(dataDir);
-        if (pid === undefined) continue; // it is just being started again
+        if (pid === undefined) continue; // it is being restarted
         process.kill(pid, "SIGKILL");
       } else {
         await app.kill();
@@ -115,15 +115,15 @@ test(
     const requests = await HelpRequests.find({}, { email: 1 }).lean<
       { _id: string; email: string }[]
     >();
-    const known = needs.filter(({ number }) => number !== undefined);
-    const lost = known.filter(
+    const confirmed = submissions.filter(({ number }) => number !== undefined);
+    const lost = confirmed.filter(
       ({ email, number }) => !requests.some((one) => one._id === number && one.email === email),
     );
-    const doubled = needs.filter(
+    const doubled = submissions.filter(
       ({ email }) => requests.filter((one) => one.email === email).length > 1,
     );
 
-    // Also a request whose sender never heard of it has its mail.
+    // An unacknowledged request is mailed too.
     let mails: { to: string; subjectId: string; state: string }[] = [];
     const waited = Date.now();
     await vi.waitFor(
@@ -142,11 +142,11 @@ test(
       ...{
         killed,
         answers: Object.fromEntries(outcomes),
-        acknowledged: known.length,
-        unacknowledged: needs.length - known.length,
+        acknowledged: confirmed.length,
+        unacknowledged: submissions.length - confirmed.length,
       },
       ...{
-        sentAgain: known.filter(({ tries }) => tries > 1).length,
+        sentAgain: confirmed.filter(({ tries }) => tries > 1).length,
         stored: requests.length,
         mails: mails.length,
       },
@@ -160,8 +160,8 @@ test(
       expect(["200", "303", "503", "no answer"]).toContain(outcome);
     expect(killed.app).toBe(3);
     expect(killed.database).toBeGreaterThanOrEqual(2);
-    expect(known.length).toBeGreaterThan(20);
-    expect(known.some(({ tries }) => tries > 1)).toBe(true); // the kills were felt
+    expect(confirmed.length).toBeGreaterThan(20);
+    expect(confirmed.some(({ tries }) => tries > 1)).toBe(true); // the kills had an effect
     expect(lost).toEqual([]);
     expect(doubled).toEqual([]);
     expect(withoutMail).toEqual([]);
@@ -173,8 +173,8 @@ test(
   },
 );
 
-/** The reference number of an answer that says the request was received. */
-function acknowledged(answer: TestResponse) {
+/** The reference number in a success response; undefined for other responses. */
+function readNumber(answer: TestResponse) {
   if (answer.redirects.length) return readRedirectReference(answer);
   return answer.status === 200
     ? /\bR[0-9A-Z]{8}\b/.exec((answer.json as { message: string }).message)![0]

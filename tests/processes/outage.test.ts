@@ -19,13 +19,13 @@ import {
 } from "../support/help-form";
 import { findMongod } from "./processes";
 
-const AWAY =
+const UNAVAILABLE =
   "We could not reach our records just now. Nothing you typed is lost: please try again in a minute.";
-const AWAY_BUT_REPEATABLE = `${AWAY} Sending again will not make a second request.`;
-/** What the product promises a person, in ms. */
-const WITHIN = 6_000;
+const UNAVAILABLE_BUT_REPEATABLE = `${UNAVAILABLE} Sending again will not make a second request.`;
+/** Maximum time to any response, in ms. */
+const MAX_RESPONSE_MS = 6_000;
 
-/** Waits for time-outs of the database, several times over. */
+/** Each test waits for several database timeouts. */
 vi.setConfig({ testTimeout: 90_000 });
 
 let app: App;
@@ -36,7 +36,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   const pid = findMongod(dataDir);
-  if (pid !== undefined) process.kill(pid, "SIGCONT"); // a test that failed half-way left it stopped
+  if (pid !== undefined) process.kill(pid, "SIGCONT"); // a failed test may have left it stopped
   expect(await app.stop()).toBe(0);
   expect(findMongod(dataDir)).toBeUndefined();
   await rm(dataDir, { recursive: true, force: true });
@@ -47,10 +47,10 @@ const status = async (path: string) => (await visitor().get(path)).status;
 async function timed<T>(work: Promise<T>): Promise<T> {
   const since = Date.now();
   const done = await work;
-  expect(Date.now() - since).toBeLessThan(WITHIN);
+  expect(Date.now() - since).toBeLessThan(MAX_RESPONSE_MS);
   return done;
 }
-const works = async () => {
+const expectRecovered = async () => {
   await vi.waitFor(async () => readPageReference(await postHelpForm(visitor())), {
     timeout: 25_000,
     interval: 500,
@@ -62,8 +62,8 @@ const works = async () => {
     { timeout: 10_000, interval: 200 },
   );
 };
-/** The first administrator, who uses the link that the start printed, and logs in. */
-async function firstAdmin() {
+/** Creates the first administrator with the printed link and logs in. */
+async function createFirstAdmin() {
   const [link = ""] =
     /http\S+\/admin\/reset-password\?token=\S+/.exec(await readFile(app.log, "utf8")) ?? [];
   const staff = visitor();
@@ -80,7 +80,7 @@ async function firstAdmin() {
   return staff;
 }
 const canary = faker.string.alpha(12);
-const entries = () =>
+const newEntries = () =>
   newHelpFormFields({
     first_name: `Fi${canary}`,
     street_address_1: `9 ${canary} Road`,
@@ -88,7 +88,7 @@ const entries = () =>
     helpFood: true,
   });
 
-function expectAway(page: TestResponse, message = AWAY_BUT_REPEATABLE) {
+function expectUnavailable(page: TestResponse, message = UNAVAILABLE_BUT_REPEATABLE) {
   expect(page.status).toBe(503);
   expect(Number(page.headers["retry-after"])).toBeGreaterThan(0);
   expect(page.headers["cache-control"]).toBe("no-store");
@@ -97,16 +97,16 @@ function expectAway(page: TestResponse, message = AWAY_BUT_REPEATABLE) {
 }
 
 describe("a database that hangs", () => {
-  test("leaves pages standing, answers the form in time with what was typed, and heals by itself", async () => {
+  test("does not affect static pages; the form responds in time with its input, and the app recovers", async () => {
     const one = visitor();
-    const sent = entries();
+    const sent = newEntries();
     const form = await one.get("/request-help");
     const already = await one.submit(form, sent);
     const pid = findMongod(dataDir)!;
     process.kill(pid, "SIGSTOP");
-    const more = entries();
+    const more = newEntries();
     const refused = await timed(postHelpForm(one, more));
-    expectAway(refused);
+    expectUnavailable(refused);
     expect(readFormValues(refused)).toEqual({
       ...more,
       helpExterior: "on",
@@ -130,43 +130,47 @@ describe("a database that hangs", () => {
     ).toBe(readRedirectReference(already));
     expect(await timed(status("/readyz"))).toBe(503);
 
-    const who = {
+    const person = {
       first_name: `Fi${canary}`,
       last_name: "Lee",
       street_address_1: "1 Palm",
       street_address_2: "",
     };
-    const lookup = await timed(one.post("/request-help/status", who));
-    expectAway(lookup, AWAY);
-    expect(readFormValues(lookup)).toEqual(who);
+    const lookup = await timed(one.post("/request-help/status", person));
+    expectUnavailable(lookup, UNAVAILABLE);
+    expect(readFormValues(lookup)).toEqual(person);
     const calls = [
       one.call("POST", "/api/homeowner/requestHelp", { ...more, state: "Florida" }),
-      one.call("GET", `/api/homeowner/requestHelp/status?${new URLSearchParams(who).toString()}`),
+      one.call(
+        "GET",
+        `/api/homeowner/requestHelp/status?${new URLSearchParams(person).toString()}`,
+      ),
       one.call("GET", "/api/homeowner/viewRequests"),
     ];
     for (const [i, answer] of (await timed(Promise.all(calls))).entries()) {
       expect(answer.status).toBe(503);
-      expect(answer.json).toEqual({ message: i === 0 ? AWAY_BUT_REPEATABLE : AWAY });
+      expect(answer.json).toEqual({ message: i === 0 ? UNAVAILABLE_BUT_REPEATABLE : UNAVAILABLE });
       expect(Number(answer.headers["retry-after"])).toBeGreaterThan(0);
     }
-    const outbox = await timed(visitor().get("/dev/mail"));
-    expect(outbox.status).toBe(503);
-    expect(outbox.textAt("h1")).toBe("Unexpected Application Error!");
-    expect(outbox.textAt("main")).toContain("503");
+    const mailbox = await timed(visitor().get("/dev/mail"));
+    expect(mailbox.status).toBe(503);
+    expect(mailbox.textAt("h1")).toBe("Unexpected Application Error!");
+    expect(mailbox.textAt("main")).toContain("503");
     expect(await timed(status("/dev/mail.json"))).toBe(503);
 
-    // mistakes are still found: that needs no database
+    // validation needs no database
     const mistaken = await timed(one.submit(refused, { email: "x" }));
     expect(mistaken.status).toBe(422);
 
     process.kill(pid, "SIGCONT");
-    await works();
+    await expectRecovered();
     expect(findMongod(dataDir)).toBe(pid);
     const number = readPageReference(await one.submit(refused, { email: String(more.email) }));
-    expect(readPageReference(await one.submit(refused))).toBe(number); // as the message promised
+    // no second request, as the message promised
+    expect(readPageReference(await one.submit(refused))).toBe(number);
   });
 
-  test("answers an application with the specification's words first, then the reason, and keeps what was typed", async () => {
+  test("responds to an application with the specification's message, the reason and its input", async () => {
     const one = visitor();
     const sent = {
       ...{
@@ -189,9 +193,9 @@ describe("a database that hangs", () => {
     process.kill(pid, "SIGSTOP");
     try {
       const page = await timed(one.submit(form, { ...sent, hospitality: true, agreement: true }));
-      expectAway(
+      expectUnavailable(
         page,
-        `Submission failed${AWAY} Sending again will not make a second application.`,
+        `Submission failed${UNAVAILABLE} Sending again will not make a second application.`,
       );
       expect(page.document.querySelector(".banner[role=alert]")!.innerHTML).toMatch(
         /^Submission failed<br>We could not reach our records/,
@@ -205,11 +209,11 @@ describe("a database that hangs", () => {
     } finally {
       process.kill(pid, "SIGCONT");
     }
-    await works();
+    await expectRecovered();
   });
 
-  test("answers a crowd in time, too", async () => {
-    const forms = Array.from({ length: 60 }, () => [visitor(), entries()] as const);
+  test("responds to 60 forms at once in time", async () => {
+    const forms = Array.from({ length: 60 }, () => [visitor(), newEntries()] as const);
     const pid = findMongod(dataDir)!;
     process.kill(pid, "SIGSTOP");
     try {
@@ -218,25 +222,25 @@ describe("a database that hangs", () => {
       );
       for (const page of answers) {
         expect(page.status).toBe(503);
-        expect(page.text).toContain(AWAY_BUT_REPEATABLE);
+        expect(page.text).toContain(UNAVAILABLE_BUT_REPEATABLE);
         expect(page.headers["retry-after"]).toBeDefined();
       }
       expect(await timed(status("/home"))).toBe(200);
     } finally {
       process.kill(pid, "SIGCONT");
     }
-    await works();
+    await expectRecovered();
   });
 
-  test("is told about in Spanish to who chose it, under the name of the center", async () => {
+  test("is reported in the chosen language, under the center's name", async () => {
     const one = visitor();
-    const staff = await firstAdmin();
+    const staff = await createFirstAdmin();
     await staff.get("/home?lang=es");
     const form = await one.get("/request-help?lang=es");
     const pid = findMongod(dataDir)!;
     process.kill(pid, "SIGSTOP");
     try {
-      const page = await timed(one.submit(form, entries()));
+      const page = await timed(one.submit(form, newEntries()));
       expect(page.status).toBe(503);
       expect(page.textAt(".banner[role=alert]")).toMatch(
         /^En este momento no podemos acceder a nuestros registros\./,
@@ -250,26 +254,26 @@ describe("a database that hangs", () => {
     } finally {
       process.kill(pid, "SIGCONT");
     }
-    await works();
+    await expectRecovered();
   });
 });
 
-test("a database that is killed comes back by itself, with its data", async () => {
+test("a killed database restarts by itself with its data", async () => {
   const one = visitor();
-  const sent = entries();
+  const sent = newEntries();
   const id = readPageReference(await postHelpForm(one, sent));
   const killed = findMongod(dataDir)!;
   process.kill(killed, "SIGKILL");
-  const page = await timed(one.post("/request-help", toFormPairs(entries())));
-  if (page.status !== 200) expectAway(page); // unless it was back already
-  await works();
+  const page = await timed(one.post("/request-help", toFormPairs(newEntries())));
+  if (page.status !== 200) expectUnavailable(page); // unless it was back in time
+  await expectRecovered();
   expect(findMongod(dataDir)).not.toBe(killed);
-  const who = {
+  const person = {
     first_name: String(sent.first_name),
     last_name: String(sent.last_name),
     street_address_1: String(sent.street_address_1),
   };
-  const found = await one.post("/request-help/status", { ...who, street_address_2: "" });
+  const found = await one.post("/request-help/status", { ...person, street_address_2: "" });
   expect(found.status).toBe(200);
   expect(found.textAt(".status-box [role=status]")).toBe(
     "A representative will review the request and an email follows.",
@@ -277,25 +281,26 @@ test("a database that is killed comes back by itself, with its data", async () =
   expect(id).toMatch(/^R/);
 });
 
-test("a database that goes away while the first administrator is looked for ends no server that listens", async () => {
-  const look = Buffer.from("\x02find\0\x07\0\0\0admins\0", "latin1");
-  const relay = await startMongoProxy(inject("mongodb"), look, 6_000); // the driver tries for 2 s
+test("a database lost during the search for an administrator does not end the server", async () => {
+  const adminQuery = Buffer.from("\x02find\0\x07\0\0\0admins\0", "latin1");
+  // 6 s is longer than the driver's 2 s of retries
+  const relay = await startMongoProxy(inject("mongodb"), adminQuery, 6_000);
   onTestFinished(() => {
     relay.stop();
   });
   const started = await startApp("", { MONGODB_URI: `${relay.uri}/hub-${randomUUID()}` });
   onTestFinished(() => started.kill());
-  expect(await readFile(started.log, "utf8")).toContain("no look for an administrator");
+  expect(await readFile(started.log, "utf8")).toContain("could not check for an administrator");
   readPageReference(await postHelpForm(new Visitor(started.base)));
   expect(await started.stop()).toBe(0);
 });
 
-test("what went wrong meanwhile is in the log without anything that a person said", async () => {
+test("the outages are logged without personal data", async () => {
   for (const file of [app.log, join(dataDir, "mongod.log")]) {
-    const said = (await readFile(file, "utf8")).toLowerCase();
-    expect(said.length).toBeGreaterThan(1_000);
-    expect(said, file).not.toContain(canary.toLowerCase());
-    expect(said, file).not.toContain("example.org");
+    const content = (await readFile(file, "utf8")).toLowerCase();
+    expect(content.length).toBeGreaterThan(1_000);
+    expect(content, file).not.toContain(canary.toLowerCase());
+    expect(content, file).not.toContain("example.org");
   }
-  expect(await readFile(app.log, "utf8")).toContain("database away");
+  expect(await readFile(app.log, "utf8")).toContain("database unavailable");
 });

@@ -5,8 +5,8 @@ import { tmpdir } from "node:os";
 import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
 
-/** One file of a process as the kernel shows it, its parts separated by NUL; empty when the process has gone or is a zombie. */
-function read(pid: number, file: "cmdline" | "environ") {
+/** The NUL-separated parts of one /proc file; empty if the process has exited or is a zombie. */
+function readProcFile(pid: number, file: "cmdline" | "environ") {
   try {
     return readFileSync(`/proc/${pid}/${file}`, "utf8").split("\0");
   } catch {
@@ -18,53 +18,54 @@ const pids = () =>
     .filter((name) => /^\d+$/.test(name))
     .map(Number);
 
-/** Every process that was started with a data directory in its environment: the app, its workers, its database. */
+/** Processes with this DATA_DIR in their environment: the app, its workers, its database. */
 export const listProcesses = (dataDir: string) =>
   pids().filter(
     (pid) =>
-      read(pid, "cmdline").join("") !== "" && read(pid, "environ").includes(`DATA_DIR=${dataDir}`),
+      readProcFile(pid, "cmdline").join("") !== "" &&
+      readProcFile(pid, "environ").includes(`DATA_DIR=${dataDir}`),
   );
 
-/** Those of them that serve: the app's first process and its workers. */
+/** The app's primary process and its workers. */
 export const listServers = (dataDir: string) =>
   listProcesses(dataDir).filter((pid) =>
-    read(pid, "cmdline").some((part) => part.endsWith("start.mjs")),
+    readProcFile(pid, "cmdline").some((part) => part.endsWith("start.mjs")),
   );
 
-/** What a failing test shows of a process. */
-export const describeProcess = (pid: number) => `${pid} ${read(pid, "cmdline").join(" ")}`;
+/** Pid and command line, for the messages of failing tests. */
+export const describeProcess = (pid: number) => `${pid} ${readProcFile(pid, "cmdline").join(" ")}`;
 
-/** The mongod that keeps the data of a data directory; undefined when none runs. */
+/** Pid of the mongod that serves a data directory; undefined if none runs. */
 export function findMongod(dataDir: string) {
   const dbPath = `${realpathSync(dataDir)}/mongo`;
   return pids().find((pid) => {
-    const parts = read(pid, "cmdline");
+    const parts = readProcFile(pid, "cmdline");
     return parts[parts.indexOf("--dbpath") + 1] === dbPath;
   });
 }
 
 const START = fileURLToPath(new URL("../../scripts/start.mjs", import.meta.url));
 
-/** Starts the product as `npm start` does and waits for its end; what it said, line by line. */
+/** Runs the product like `npm start` until it exits; returns its code and output lines. */
 export async function runStart(dataDir: string, settings: Record<string, string>) {
   const { PATH = "", HOME = "", TMPDIR = tmpdir() } = process.env;
   const child = spawn(process.execPath, [START], {
-    cwd: dataDir, // where no .env is
+    cwd: dataDir, // holds no .env
     env: { PATH, HOME, TMPDIR, NODE_ENV: "production", DATA_DIR: dataDir, PORT: "0", ...settings },
     stdio: ["ignore", "pipe", "pipe"],
   });
-  const timer = setTimeout(() => child.kill("SIGTERM"), 60_000); // it started, though it should not
+  const timer = setTimeout(() => child.kill("SIGTERM"), 60_000); // it started unexpectedly
   const [out, err, [code]] = await Promise.all([
     text(child.stdout),
     text(child.stderr),
     once(child, "exit") as Promise<[number | null]>,
   ]);
   clearTimeout(timer);
-  const lines = (said: string) => said.split("\n").filter(Boolean);
+  const lines = (output: string) => output.split("\n").filter(Boolean);
   return { code, out: lines(out), err: lines(err) };
 }
 
-/** The addresses on which a port is listened to, as the kernel knows them, whoever listens. */
+/** Local addresses on which any process listens to a port, from /proc/net. */
 export function listListenAddresses(port: number): string[] {
   const LISTEN = "0A";
   const rows = ["tcp", "tcp6"].flatMap((table) =>
@@ -78,6 +79,6 @@ export function listListenAddresses(port: number): string[] {
     .map(([, local]) => readAddress(local!.split(":")[0]!));
 }
 
-/** The kernel writes an IPv4 address as one number of this machine's byte order; longer ones stay as they are. */
+/** The kernel writes IPv4 addresses as hex in host byte order; IPv6 ones are kept as they are. */
 const readAddress = (hex: string) =>
   hex.length === 8 ? Buffer.from(hex, "hex").reverse().join(".") : hex;

@@ -41,7 +41,7 @@ afterAll(() => {
   rmSync(home, { recursive: true });
 });
 
-/** `npm run seed` as a developer has it, with these settings beside. */
+/** Runs `npm run seed` in a developer's environment with additional settings. */
 function seed(more: Record<string, string> = {}, args: string[] = []) {
   const { PATH = "", HOME = "" } = process.env;
   const env = {
@@ -52,7 +52,7 @@ function seed(more: Record<string, string> = {}, args: string[] = []) {
     DATA_DIR: join(home, "data"),
     ...more,
   };
-  // Without NODE_ENV, as a terminal is: the types of this project want one in every environment.
+  // No NODE_ENV, as in a terminal; this project's types require it, hence the cast.
   const options = {
     cwd: home,
     env: env as unknown as NodeJS.ProcessEnv,
@@ -64,10 +64,10 @@ function seed(more: Record<string, string> = {}, args: string[] = []) {
 }
 
 const all = () => HelpRequests.find().sort({ createdAt: 1 }).lean<RequestDocument[]>();
-const NOWHERE = /@example\.(org|com)$/;
+const EXAMPLE_DOMAIN = /@example\.(org|com)$/;
 
-/** What holds for every request that arrived and was changed by its events only. */
-async function expectTrue(doc: RequestDocument) {
+/** Invariants of a request that was changed by events only. */
+async function expectSoundRequest(doc: RequestDocument) {
   await new HelpRequests(doc).validate();
   const { history, assignments, status, createdAt, updatedAt, statusAt } = doc;
   expect(history.map(({ rev }) => rev)).toEqual(Array.from({ length: doc.rev }, (_, i) => i + 1));
@@ -87,8 +87,8 @@ async function expectTrue(doc: RequestDocument) {
   else expect(open).toBe(false);
 }
 
-/** What holds for every application that arrived and was decided upon by its events only. */
-async function expectApplication(doc: ApplicationDocument) {
+/** Invariants of an application that was changed by events only. */
+async function expectSoundApplication(doc: ApplicationDocument) {
   await new Applications(doc).validate();
   const { history, status, rev, liability, teams } = doc;
   expect(history.map(({ event, to }) => [event, to])).toEqual([
@@ -99,8 +99,8 @@ async function expectApplication(doc: ApplicationDocument) {
   expect(doc).not.toHaveProperty("hasIntents");
 }
 
-/** Volunteers are people who applied and were accepted; two have not chosen a password, and no job is theirs. */
-async function expectPeople() {
+/** Volunteers come from accepted applications; two have no password yet, and no jobs. */
+async function expectSoundVolunteers() {
   const volunteers = await Volunteers.find().sort({ _id: 1 }).lean<VolunteerDocument[]>();
   expect(volunteers).toHaveLength(12);
   for (const { _id, applicationId, active, teamLeader, teams, ...more } of volunteers) {
@@ -121,7 +121,7 @@ async function expectPeople() {
   expect(new Set(volunteers.flatMap(({ teams }) => teams))).toEqual(new Set(TEAM_CODES));
 
   const applications = await Applications.find().lean<ApplicationDocument[]>();
-  for (const doc of applications) await expectApplication(doc);
+  for (const doc of applications) await expectSoundApplication(doc);
   const statuses = APPLICATION_STATUSES.map(
     (status) => applications.filter((doc) => doc.status === status).length,
   );
@@ -132,7 +132,7 @@ async function expectPeople() {
   expect(new Set(open.map(({ address }) => address.state)).size).toBe(3);
 }
 
-test("fills an empty database with a mix that shows everything, twice, and no mail leaves the example domains", async () => {
+test("fills an empty database with every kind of record, again on a second run, and mails example domains only", async () => {
   const first = seed();
   expect(first).toMatchObject({ status: 0, stderr: "" });
   expect(first.stdout).toHaveLength(3);
@@ -159,7 +159,7 @@ test("fills an empty database with a mix that shows everything, twice, and no ma
     ).not.toBeNull();
 
   const docs = await all();
-  for (const doc of docs) await expectTrue(doc);
+  for (const doc of docs) await expectSoundRequest(doc);
   const counts = REQUEST_STATUSES.map(
     (status) => docs.filter((doc) => doc.status === status).length,
   );
@@ -167,12 +167,12 @@ test("fills an empty database with a mix that shows everything, twice, and no ma
     `60 requests: ${REQUEST_STATUSES.map((status, i) => `${counts[i]!} ${status}`).join(", ")}.`,
   );
   expect(first.stdout[2]).toContain(
-    "13 applications of volunteers wait. See http://localhost:3000/admin-dashboard",
+    "13 volunteer applications are open. See http://localhost:3000/admin-dashboard",
   );
   expect(docs).toHaveLength(60);
   expect(Math.min(...counts)).toBeGreaterThan(4);
 
-  const every = <T>(of: (doc: RequestDocument) => T | T[]) => new Set(docs.flatMap(of));
+  const every = <T>(read: (doc: RequestDocument) => T | T[]) => new Set(docs.flatMap(read));
   expect(every((doc) => doc.county)).toEqual(new Set(COUNTIES));
   expect(every((doc) => doc.address.zip)).toEqual(new Set(ZIP_CODES));
   expect(every((doc) => doc.helpTypes)).toEqual(new Set(HELP_TYPE_CODES));
@@ -194,7 +194,7 @@ test("fills an empty database with a mix that shows everything, twice, and no ma
     ),
   ).toBe(1);
 
-  await expectPeople();
+  await expectSoundVolunteers();
 
   const again = seed();
   expect(again).toMatchObject({ status: 0, stderr: "" });
@@ -203,33 +203,35 @@ test("fills an empty database with a mix that shows everything, twice, and no ma
   expect(both).toHaveLength(120);
   expect(await Admins.countDocuments()).toBe(1);
   expect(await Volunteers.countDocuments()).toBe(12);
-  // The same people with new numbers.
-  const people = (some: RequestDocument[]) =>
-    some.map((doc) => [doc.lastName, doc.address.line1, doc.status].join()).sort();
+  // the same people with new reference numbers
+  const people = (requests: RequestDocument[]) =>
+    requests.map((doc) => [doc.lastName, doc.address.line1, doc.status].join()).sort();
   expect(people(both.slice(60))).toEqual(people(docs));
 
   for (const doc of await Applications.find().lean<ApplicationDocument[]>())
-    await expectApplication(doc);
+    await expectSoundApplication(doc);
 
   const mails = await Emails.find().lean();
   expect(mails.length).toBeGreaterThan(100);
-  for (const { to } of mails) expect(to).toMatch(NOWHERE);
-  for (const { email: address } of both) if (address !== "") expect(address).toMatch(NOWHERE);
-  for (const { email: address } of await Volunteers.find().lean()) expect(address).toMatch(NOWHERE);
+  for (const { to } of mails) expect(to).toMatch(EXAMPLE_DOMAIN);
+  for (const { email: address } of both)
+    if (address !== "") expect(address).toMatch(EXAMPLE_DOMAIN);
+  for (const { email: address } of await Volunteers.find().lean())
+    expect(address).toMatch(EXAMPLE_DOMAIN);
   const silent = both
     .filter(({ suspicious, email: address }) => suspicious || address === "")
     .map(({ _id }) => _id);
   expect(mails.filter(({ subjectId }) => silent.includes(subjectId))).toEqual([]);
 }, 120_000);
 
-test("writes many requests of two years whose histories are those of the product, without mails", async () => {
+test("writes many requests over two years with sound histories and no mails", async () => {
   const { status, stdout, stderr } = seed({}, ["--requests", "2000"]);
   expect({ status, stderr }).toEqual({ status: 0, stderr: "" });
   expect(stdout.at(-1)).toMatch(/^2000 requests: /);
   const docs = await all();
   expect(docs).toHaveLength(2000);
   for (const doc of docs) {
-    await expectTrue(doc);
+    await expectSoundRequest(doc);
     expect(doc.intents).toEqual([]);
     expect(doc).not.toHaveProperty("hasIntents");
   }
@@ -243,7 +245,7 @@ test("writes many requests of two years whose histories are those of the product
   ).toBe(12);
   const applications = await Applications.find().lean<ApplicationDocument[]>();
   expect(applications).toHaveLength(12);
-  for (const doc of applications) await expectApplication(doc);
+  for (const doc of applications) await expectSoundApplication(doc);
 
   const share = (which: (doc: RequestDocument) => unknown) =>
     docs.filter(which).length / docs.length;
@@ -263,7 +265,7 @@ test("writes many requests of two years whose histories are those of the product
   expect(years).toBeLessThan(2.1);
 }, 120_000);
 
-describe("refuses what may be in use, with one line, before anything is touched", () => {
+describe("refuses a database that may be in use, with one line, before any write", () => {
   const refused = (line: string, more: Record<string, string>) => {
     const { status, stdout, stderr } = seed(more);
     expect({ status, stdout, stderr }).toEqual({
@@ -275,42 +277,42 @@ describe("refuses what may be in use, with one line, before anything is touched"
 
   test.each([
     ["NODE_ENV is production.", { NODE_ENV: "production" }],
-    ["BASE_URL is not an address of this machine.", { BASE_URL: "https://hub.example.org" }],
-    ["BASE_URL is not an address of this machine.", { BASE_URL: "https://localhost.example.org" }],
-    ["BASE_URL is not an address of this machine.", { BASE_URL: "http://127.0.0.1.example.org" }],
+    ["BASE_URL is not a loopback address.", { BASE_URL: "https://hub.example.org" }],
+    ["BASE_URL is not a loopback address.", { BASE_URL: "https://localhost.example.org" }],
+    ["BASE_URL is not a loopback address.", { BASE_URL: "http://127.0.0.1.example.org" }],
     [
-      "POSTMARK_SERVER_TOKEN is set: mails would be sent.",
+      "POSTMARK_SERVER_TOKEN is set: e-mails would be sent.",
       { POSTMARK_SERVER_TOKEN: "a token", MAIL_FROM: "hub@example.org" },
     ],
     ["MAIL is set: the samples need the development mailbox.", { MAIL: "off" }],
     [
-      "MONGODB_URI is not a server of this machine.",
+      "MONGODB_URI is not a server on this machine.",
       { MONGODB_URI: "mongodb://db.example.org/hub" },
     ],
     [
-      "MONGODB_URI is not a server of this machine.",
+      "MONGODB_URI is not a server on this machine.",
       { MONGODB_URI: "mongodb+srv://localhost/hub" },
     ],
     [
-      "MONGODB_URI is not a server of this machine.",
+      "MONGODB_URI is not a server on this machine.",
       { MONGODB_URI: "mongodb://localhost:27017@db.example.org/hub" },
     ],
     [
-      "MONGODB_URI is not a server of this machine.",
+      "MONGODB_URI is not a server on this machine.",
       { MONGODB_URI: "mongodb://127.0.0.1,db.example.org:27017/hub" },
     ],
   ])("%s %j", (line, more) => {
     refused(line, more);
   });
 
-  test("also when a .env says so", () => {
+  test("also when a .env sets it", () => {
     const file = join(home, ".env");
     writeFileSync(file, "POSTMARK_SERVER_TOKEN=a-token\n");
-    refused("POSTMARK_SERVER_TOKEN is set: mails would be sent.", {});
+    refused("POSTMARK_SERVER_TOKEN is set: e-mails would be sent.", {});
     rmSync(file);
   });
 
-  test("and says how it is used", async () => {
+  test("and prints its usage for invalid arguments", async () => {
     for (const args of [
       ["--requests", "many"],
       ["--requests", "0"],

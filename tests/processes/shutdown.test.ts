@@ -18,19 +18,19 @@ import {
 } from "../support/help-form";
 import { describeProcess, findMongod, listProcesses, runStart, listServers } from "./processes";
 
-/** Each test starts and ends whole processes, some twice. */
+/** Each test starts and stops whole processes, some twice. */
 vi.setConfig({ testTimeout: 120_000 });
 
 let dataDir: string;
 beforeEach(async () => {
   const folder = (dataDir = await mkdtemp(join(tmpdir(), "hub-shutdown-")));
-  // A killed app's database needs a moment to end, and writes until then.
+  // The database of a killed app keeps writing for a moment.
   onTestFinished(
     () => rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 500 }),
     30_000,
   );
 });
-/** The product with a database of its own; ended after the test whatever became of it. */
+/** Starts the product with its own database; killed after the test in any case. */
 async function start(more: Record<string, string> = {}) {
   const app = await startApp("", { MONGODB_URI: "", DATA_DIR: dataDir, ...more });
   onTestFinished(async () => {
@@ -39,7 +39,7 @@ async function start(more: Record<string, string> = {}) {
   });
   return app;
 }
-/** Nothing of it is left: no worker, no database, nothing that looks after them. */
+/** No worker, database or supervisor process is left. */
 const expectNothingLeft = () =>
   vi.waitFor(
     () => {
@@ -48,8 +48,11 @@ const expectNothingLeft = () =>
     { timeout: 60_000, interval: 100 },
   );
 
-/** A post whose body waits until `finish`; the server has its headers when the promise resolves. */
-async function halfSent(app: App, sent: [string, string][]) {
+/**
+ * Posts the headers and resolves once the server has them. The result sends the body and returns
+ * the response.
+ */
+async function sendHeaders(app: App, sent: [string, string][]) {
   const body = new URLSearchParams(sent).toString();
   const url = new URL("/request-help", app.base);
   const call: ClientRequest = request({
@@ -84,12 +87,12 @@ async function halfSent(app: App, sent: [string, string][]) {
 }
 
 describe("SIGTERM", () => {
-  test("answers what is under way, then ends everything with 0; the next start has the data", async () => {
+  test("finishes requests in flight, exits with 0, and the next start has the data", async () => {
     const app = await start();
     const before = newHelpFormFields();
     readPageReference(await postHelpForm(new Visitor(app.base), before));
     const people = Array.from({ length: 12 }, () => newHelpFormFields());
-    const finish = await Promise.all(people.map((person) => halfSent(app, toFormPairs(person))));
+    const finish = await Promise.all(people.map((person) => sendHeaders(app, toFormPairs(person))));
 
     const stopped = app.stop();
     await vi.waitFor(() => expect(new Visitor(app.base).get("/healthz")).rejects.toThrow(), {
@@ -108,13 +111,13 @@ describe("SIGTERM", () => {
     const again = await start();
     const visitor = new Visitor(again.base);
     for (const { first_name, last_name, street_address_1 } of [before, ...people]) {
-      const who = {
+      const person = {
         first_name: String(first_name),
         last_name: String(last_name),
         street_address_1: String(street_address_1),
       };
       expect(
-        (await visitor.post("/request-help/status", { ...who, street_address_2: "" })).status,
+        (await visitor.post("/request-help/status", { ...person, street_address_2: "" })).status,
       ).toBe(200);
     }
     const mails = await vi.waitFor(
@@ -133,7 +136,7 @@ describe("SIGTERM", () => {
     await expectNothingLeft();
   });
 
-  test("while the database hangs ends, too", async () => {
+  test("exits while the database hangs", async () => {
     const app = await start();
     const pid = findMongod(dataDir)!;
     process.kill(pid, "SIGSTOP");
@@ -141,7 +144,7 @@ describe("SIGTERM", () => {
       try {
         process.kill(pid, "SIGCONT");
       } catch {
-        // gone, as it should be
+        // already gone, as expected
       }
     });
     const pending = new Visitor(app.base).post("/request-help", toFormPairs(newHelpFormFields()));
@@ -155,7 +158,7 @@ describe("SIGTERM", () => {
   });
 });
 
-test("a receipt of before the restart is still one, because the secret is kept", async () => {
+test("a signed confirmation link survives a restart, because the secret is stored", async () => {
   const app = await start();
   const page = await postHelpForm(new Visitor(app.base));
   const number = readPageReference(page);
@@ -169,14 +172,14 @@ test("a receipt of before the restart is still one, because the secret is kept",
 
 const run = (settings: Record<string, string>) => runStart(dataDir, settings);
 
-test("a busy port is said in one line, and ends everything with 1", async () => {
+test("a busy port is reported in one line, with exit code 1", async () => {
   const server = createServer().listen(0, "127.0.0.1");
   await once(server, "listening");
   onTestFinished(() => void server.close());
   const { port } = server.address() as AddressInfo;
   const { code, err } = await run({ PORT: String(port), LOG_LEVEL: "silent" });
   expect(err).toEqual([
-    `PORT: ${port} is in use on 127.0.0.1. Set PORT to another one, or end the program that listens there.`,
+    `PORT: ${port} is in use on 127.0.0.1. Set PORT to another port, or stop the program that uses it.`,
   ]);
   expect(code).toBe(1);
   await expectNothingLeft();
@@ -203,7 +206,7 @@ const BAD: [variable: string, settings: Record<string, string>][] = [
   ["MAIL_FROM", { POSTMARK_SERVER_TOKEN: "x" }],
   ["POSTMARK_BASE_URL", { POSTMARK_BASE_URL: "nowhere" }],
   ["CENTER_URL", { CENTER_URL: "javascript:alert(1)" }],
-  ["CONTACT_EMAIL", { CONTACT_EMAIL: "nobody" }],
+  ["CONTACT_EMAIL", { CONTACT_EMAIL: "unknown" }],
   ["SKIES", { SKIES: "green" }],
   ["TRUST_PROXY_HOPS", { TRUST_PROXY_HOPS: "-1" }],
   ["TRUST_PROXY_HOPS", { TRUST_PROXY_HOPS: "yes" }],
@@ -211,7 +214,7 @@ const BAD: [variable: string, settings: Record<string, string>][] = [
   ["WORKERS", { WORKERS: "1.5" }],
   ["LOG_LEVEL", { LOG_LEVEL: "loud" }],
 ];
-test("a setting that cannot be used stops the start with one line that names it", async () => {
+test("an invalid setting stops the start with one line that names it", async () => {
   const queue = [...BAD];
   const wrong: unknown[] = [];
   const worker = async () => {
@@ -227,7 +230,7 @@ test("a setting that cannot be used stops the start with one line that names it"
   expect(wrong).toEqual([]);
 });
 
-test("a database that is not there is said in a line, and ends with 1", async () => {
+test("an unreachable database is reported without a stack, with exit code 1", async () => {
   const { code, err } = await run({ MONGODB_URI: "mongodb://127.0.0.1:1/hub", PORT: "0" });
   expect(code).toBe(1);
   expect(err.join("\n")).toMatch(/127\.0\.0\.1:1/);
@@ -235,7 +238,7 @@ test("a database that is not there is said in a line, and ends with 1", async ()
 });
 
 describe("two workers behind one proxy", () => {
-  test("serve one product, count together, are replaced when killed, and end cleanly", async () => {
+  test("serve one product, share limits, are replaced when killed, and exit cleanly", async () => {
     const app = await start({ WORKERS: "2", TRUST_PROXY_HOPS: "1" });
     const workersReady = () =>
       vi.waitFor(
@@ -253,7 +256,7 @@ describe("two workers behind one proxy", () => {
         .call("GET", "/api/homeowner/viewRequests", undefined, { "x-forwarded-for": forwarded })
         .then(({ status }) => status);
 
-    // the entry that the proxy wrote counts, what stands before it does not
+    // only the entry that the proxy added counts
     const one = await Promise.all(
       Array.from({ length: 70 }, (_, n) => list(`198.51.100.${n}, 203.0.113.7`)),
     );
@@ -263,14 +266,14 @@ describe("two workers behind one proxy", () => {
     expect(await list("203.0.113.8")).toBe(200);
     expect(await list("203.0.113.7, 203.0.113.8")).toBe(200);
 
-    // the same form at both workers at once
+    // the same form sent to both workers at once
     const visitor = new Visitor(app.base);
     const form = await visitor.get("/request-help");
     const sent = newHelpFormFields();
     const pages = await Promise.all(Array.from({ length: 40 }, () => visitor.submit(form, sent)));
     const [number] = pages.map(readPageReference);
     expect(new Set(pages.map(readPageReference))).toEqual(new Set([number]));
-    // a receipt of one worker is one for the other
+    // a link signed by one worker is valid at the other
     for (let n = 0; n < 6; n++)
       expect((await visitor.get(`/request-help${pages[0]!.url.search}`)).textAt(".reference")).toBe(
         number,
@@ -297,10 +300,11 @@ describe("two workers behind one proxy", () => {
     for (let n = 0; n < 10; n++) readPageReference(await postHelpForm(new Visitor(app.base)));
 
     const finish = await Promise.all(
-      Array.from({ length: 6 }, () => halfSent(app, toFormPairs(newHelpFormFields()))),
+      Array.from({ length: 6 }, () => sendHeaders(app, toFormPairs(newHelpFormFields()))),
     );
     const stopped = app.stop();
-    await pause(500); // a connection made now is neither taken nor refused: node's cluster keeps it until the last worker has gone
+    // Node's cluster would hold a new connection, neither accepted nor refused, until it exits.
+    await pause(500);
     for (const { statusCode } of await Promise.all(finish.map((one) => one())))
       expect(statusCode).toBe(303);
     expect(await stopped).toBe(0);
@@ -308,7 +312,7 @@ describe("two workers behind one proxy", () => {
   });
 });
 
-test("without a trusted proxy nobody can choose an address", async () => {
+test("without a trusted proxy, clients cannot choose their address", async () => {
   const visitor = new Visitor(inject("base"));
   const statuses = await Promise.all(
     Array.from({ length: 61 }, (_, n) =>
@@ -322,10 +326,10 @@ test("without a trusted proxy nobody can choose an address", async () => {
   expect(statuses.filter((status) => status === 429)).toHaveLength(1);
 });
 
-test("the log of a clean end says so", async () => {
+test("a clean exit is logged", async () => {
   const app = await start();
   const log = join(dataDir, "app.log");
-  await link(app.log, log); // stop() removes the app's own
+  await link(app.log, log); // stop() removes the app's own file
   expect(await app.stop()).toBe(0);
   expect(await readFile(log, "utf8")).toContain('"msg":"stopped"');
 });

@@ -12,7 +12,7 @@ import { hashSecret } from "~/services/accounts/secrets.server";
 import { Visitor } from "./visitor";
 import { toEmailKey } from "~/services/matching/email-key.server";
 
-/** Somebody with an account, and what that person knows. */
+/** A stored account with its plain-text password. */
 export interface TestAccount {
   id: string;
   role: AccountRole;
@@ -31,13 +31,12 @@ export const DASHBOARD: Record<AccountRole, string> = {
   volunteer: "/volunteer-dashboard",
 };
 
-/** A password that nobody refuses and no other test has, so that a log can be searched for it. */
+/** A valid, unique password, so that logs can be searched for it. */
 export const newPassword = () => `pelican ${randomUUID()}`;
 
-/** An address that no other test has. */
 export const newEmail = () => `${faker.string.alphanumeric(20)}@example.org`.toLowerCase();
 
-/** Stores an account in the connected database; a volunteer's account has no other way in yet. */
+/** Stores an account in the connected database. */
 export async function createAccount(
   role: AccountRole,
   password = newPassword(),
@@ -69,7 +68,7 @@ export async function createAccount(
   return person;
 }
 
-/** Logs a visitor in by the real form and demands that this ends on the dashboard. */
+/** Logs a visitor in through the form and expects the dashboard. */
 export async function logIn(
   visitor: Visitor,
   { role, email, password }: Pick<TestAccount, "role" | "email" | "password">,
@@ -80,20 +79,20 @@ export async function logIn(
   return page;
 }
 
-/** A new visitor who is logged in. */
+/** Returns a new visitor, logged in. */
 export async function logInAs(person: TestAccount) {
   const visitor = new Visitor();
   await logIn(visitor, person);
   return visitor;
 }
 
-/** The login call, as a program makes it that sends a body only. */
+/** Calls the login API with credentials in the body. */
 export const callLogin = (
   visitor: Visitor,
   { role, email, password }: Pick<TestAccount, "role" | "email" | "password">,
 ) => visitor.call("POST", `/api/${role}/login`, { email, password });
 
-/** A token of the login call. */
+/** Logs in by the API and returns the token. */
 export async function fetchToken(
   person: Pick<TestAccount, "role" | "email" | "password">,
   visitor = new Visitor(),
@@ -105,13 +104,13 @@ export async function fetchToken(
 
 export const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 
-/** Sets dates of all logins of a person back, or forth. */
+/** Overwrites dates of all sessions of an account. */
 export const updateSessionDates = (
   person: Pick<TestAccount, "id">,
   dates: Partial<Pick<SessionDocument, "seenAt" | "expiresAt">>,
 ) => Sessions.updateMany({ accountId: person.id }, { $set: dates });
 
-/** Lets a link of a mail run out now. */
+/** Expires a mailed password link. */
 export const expireLink = (token: string) =>
   PasswordTokens.updateOne(
     { _id: hashSecret(token) },
@@ -126,13 +125,13 @@ interface Mail {
   at: string;
 }
 
-/** The mails to one address, newest first, as the local outbox shows them. */
+/** Mails to one address from the development mailbox, newest first. */
 export const listMailsTo = async (email: string) =>
   ((await new Visitor().call("GET", "/dev/mail.json")).json as Mail[]).filter(
     ({ to }) => to === email,
   );
 
-/** The newest mail to an address that says something, once it is there. */
+/** Waits for the newest mail to an address whose text contains `saying`. */
 export const waitForMail = (email: string, saying: string | RegExp) =>
   vi.waitFor(
     async () => {
@@ -145,7 +144,7 @@ export const waitForMail = (email: string, saying: string | RegExp) =>
     { timeout: 15_000, interval: 100 },
   );
 
-/** The secret of the newest reset link that a person was mailed, besides those known already. */
+/** Waits for the token of a newly mailed reset link, ignoring the `known` ones. */
 export async function waitForResetToken(
   { role, email }: Pick<TestAccount, "role" | "email">,
   known: readonly string[] = [],

@@ -14,18 +14,18 @@ import { startMongod } from "./mongod";
 
 declare module "vitest" {
   export interface ProvidedContext {
-    /** Origin of the running app, as a person types it. */
+    /** Origin of the running app. */
     base: string;
-    /** File into which the app writes its log. */
+    /** Path of the app's log file. */
     log: string;
   }
 }
 
-/** The product as its users have it: the built app in a process of its own. */
+/** The built app in its own process. */
 export interface App {
   readonly base: string;
   readonly log: string;
-  /** SIGTERM; promises the exit code after the process has ended by itself. */
+  /** Sends SIGTERM; resolves to the exit code. */
   stop(): Promise<number | null>;
   /** kill -9. */
   kill(): Promise<void>;
@@ -34,8 +34,8 @@ export interface App {
 const START = fileURLToPath(new URL("../../scripts/start.mjs", import.meta.url));
 
 /**
- * Starts the built app on a free port and waits until it is ready; `more` are settings beside the usual ones of a test.
- * Limits and controls are on. Nothing of the person's own settings comes in: a `.env` with a real mail account must not send the mails of a test.
+ * Starts the built app on a free port and waits until it is ready; `more` are extra settings.
+ * Rate limits are on. No local `.env` is read: a test must never use a real mail account.
  */
 export async function startApp(mongodb: string, more: Record<string, string> = {}): Promise<App> {
   if (!(await buildWhenStale())) throw new Error("The build failed.");
@@ -48,7 +48,7 @@ export async function startApp(mongodb: string, more: Record<string, string> = {
   }
 }
 
-/** Another program took the port between our look and the app's start. */
+/** Another process took the port before the app could listen. */
 class PortTaken extends Error {}
 
 async function launch(mongodb: string, more: Record<string, string>): Promise<App> {
@@ -67,7 +67,7 @@ async function launch(mongodb: string, more: Record<string, string>): Promise<Ap
 
   const output = openSync(log, "a");
   const child = spawn(process.execPath, [START], {
-    cwd: home, // where no .env is
+    cwd: home, // no .env there
     env: { PATH, HOME, TMPDIR, NODE_ENV: "production", ...settings, ...more },
     stdio: ["ignore", output, output],
   });
@@ -82,14 +82,14 @@ async function launch(mongodb: string, more: Record<string, string>): Promise<Ap
     process.off("exit", lastResort);
     return code;
   };
-  const giveUp = Date.now() + 100_000;
-  while (!(await answers(base))) {
+  const deadline = Date.now() + 100_000;
+  while (!(await isReady(base))) {
     await pause(50);
-    if (child.exitCode === null && child.signalCode === null && Date.now() < giveUp) continue;
+    if (child.exitCode === null && child.signalCode === null && Date.now() < deadline) continue;
     await end("SIGKILL");
-    const said = await readFile(log, "utf8");
-    if (said.includes(`PORT: ${port} is in use`)) throw new PortTaken();
-    throw new Error(`The app did not get ready. What it said:\n${said}`);
+    const logged = await readFile(log, "utf8");
+    if (logged.includes(`PORT: ${port} is in use`)) throw new PortTaken();
+    throw new Error(`The app did not become ready. Its output:\n${logged}`);
   }
   return {
     base,
@@ -105,7 +105,7 @@ async function launch(mongodb: string, more: Record<string, string>): Promise<Ap
   };
 }
 
-/** A port that was free a moment ago; BASE_URL has to name it before the app listens. */
+/** Finds a free port: BASE_URL must contain it before the app listens. */
 async function freePort() {
   const server = createServer().listen(0, "127.0.0.1");
   await once(server, "listening");
@@ -115,13 +115,13 @@ async function freePort() {
   return port;
 }
 
-const answers = (base: string) =>
+const isReady = (base: string) =>
   fetch(`${base}/readyz`).then(
     ({ ok }) => ok,
     () => false,
   );
 
-/** One mongod and one app for all files of a project. */
+/** Starts one mongod and one app for all files of a project. */
 export default async function setup(project: TestProject) {
   const mongod = await startMongod();
   try {

@@ -3,7 +3,7 @@ import type { Page } from "playwright-core";
 
 import { submit } from "./homeowner";
 
-/** A believable person who wants to help; every call is another one, with an inbox of their own. */
+/** A realistic applicant, unique in each call, with a unique e-mail address. */
 export const newApplicant = () => ({
   firstName: faker.person.firstName(),
   lastName: faker.person.lastName(),
@@ -18,7 +18,7 @@ export const newApplicant = () => ({
 });
 export type Applicant = ReturnType<typeof newApplicant>;
 
-/** The names of the fields, as a person reads them. */
+/** Visible labels of the fields. */
 export const APPLICATION_LABELS = {
   firstName: "First Name",
   lastName: "Last Name",
@@ -50,7 +50,7 @@ export const APPLICATION_LABELS_ES: typeof APPLICATION_LABELS = {
   agree: "Leí el acuerdo de responsabilidad y lo acepto",
 };
 
-const LINES = [
+const TEXT_FIELDS = [
   "firstName",
   "lastName",
   "phone",
@@ -62,33 +62,34 @@ const LINES = [
   "zip",
 ] as const;
 
-/** Answers every question and ticks the agreement. */
+/** Fills every field and ticks the agreement. */
 export async function fillInApplicationForm(
   page: Page,
-  who: Applicant,
+  applicant: Applicant,
   labels = APPLICATION_LABELS,
 ) {
-  for (const name of LINES) await page.getByLabel(labels[name], { exact: true }).fill(who[name]);
-  await page.getByLabel(labels.state, { exact: true }).selectOption(who.state);
+  for (const name of TEXT_FIELDS)
+    await page.getByLabel(labels[name], { exact: true }).fill(applicant[name]);
+  await page.getByLabel(labels.state, { exact: true }).selectOption(applicant.state);
   for (const box of ["hospitality", "outreach", "agree"] as const)
     await page.getByRole("checkbox", { name: labels[box] }).check();
 }
 
-/** Applies from the empty form to the thanks. */
-export async function submitApplicationForm(page: Page, who: Applicant) {
+/** Fills and submits the form; resolves on the thank-you page. */
+export async function submitApplicationForm(page: Page, applicant: Applicant) {
   await page.goto("/applyVolunteer");
-  await fillInApplicationForm(page, who);
+  await fillInApplicationForm(page, applicant);
   await submit(page);
   await page.waitForURL("/thank-you");
 }
 
-/** Looks up how an application stands; ends when the page has an answer. */
-export async function lookUpApplication(page: Page, who: Applicant) {
+/** Looks up an application's status; resolves when the page shows a result. */
+export async function lookUpApplication(page: Page, applicant: Applicant) {
   await page.goto("/applyVolunteer/status");
-  await page.getByLabel("First Name", { exact: true }).fill(who.firstName);
-  await page.getByLabel("Last Name", { exact: true }).fill(who.lastName);
-  await page.getByLabel("Address", { exact: true }).fill(who.street1);
-  await page.getByLabel("Address 2 (optional)", { exact: true }).fill(who.street2);
+  await page.getByLabel("First Name", { exact: true }).fill(applicant.firstName);
+  await page.getByLabel("Last Name", { exact: true }).fill(applicant.lastName);
+  await page.getByLabel("Address", { exact: true }).fill(applicant.street1);
+  await page.getByLabel("Address 2 (optional)", { exact: true }).fill(applicant.street2);
   await submit(page, "Check");
   await page.locator(".status-box, .banner.alert").waitFor();
 }

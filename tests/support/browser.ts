@@ -12,20 +12,20 @@ import { afterAll, afterEach, beforeAll, expect, inject } from "vitest";
 import { newIpAddress } from "./address";
 import { startProxy, type Proxy } from "./proxy";
 
-/** Who looks: by default a desktop with JavaScript, in the light, reading English. */
+/** Browser settings; default: desktop, JavaScript, light mode, English. */
 export interface VisitOptions {
   javaScript?: boolean;
-  /** The old phone this product is made for: 360 × 740, touch, its user agent. */
+  /** The target phone: 360 × 740, touch, an old phone's user agent. */
   phone?: boolean;
-  /** Another width, as 320 for the smallest phone. */
+  /** Viewport width in px, such as 320 for the smallest phone. */
   width?: number;
   dark?: boolean;
   forcedColors?: boolean;
   locale?: string;
-  /** Messages on the console that belong to the test, as those of a line that was cut on purpose. */
-  expected?: RegExp;
-  /** Stays for all tests of the file instead of one: a new visitor costs half a second. Every test leads this one to a page of its own first. */
-  stays?: boolean;
+  /** Console errors that the test provokes, such as an aborted request. */
+  expectedErrors?: RegExp;
+  /** Keeps the page for all tests of the file: a new one costs 0.5 s. Each test navigates first. */
+  keepOpen?: boolean;
 }
 
 const ARGS = [
@@ -38,26 +38,27 @@ const ARGS = [
 const { userAgent } = devices["Galaxy S9+"];
 
 /**
- * Gives a test file a browser. `open` makes a new visitor (own cookies, own network address) and goes to a path.
- * After each test its visitors leave, but those who stay, and the test fails for anything on a console: script errors, refused resources, violations of the CSP.
+ * Gives a test file a browser; `open` goes to a path with its own cookies and network address.
+ * After each test the contexts close, and script errors, failed resources and CSP violations on
+ * a console fail the test.
  */
 export function useBrowser() {
   let browser: Browser;
-  const leave: (() => Promise<void>)[] = [];
-  const leaveLast: (() => Promise<void>)[] = [];
-  let complaints: string[] = [];
+  const closers: (() => Promise<void>)[] = [];
+  const closersAtEnd: (() => Promise<void>)[] = [];
+  let errors: string[] = [];
 
   beforeAll(async () => {
     browser = await chromium.launch({ executablePath: inject("chromium"), args: ARGS });
   });
   afterAll(async () => {
-    for (const one of leaveLast) await one();
+    for (const one of closersAtEnd) await one();
     await browser.close();
   });
   afterEach(async () => {
-    for (const one of leave.splice(0)) await one();
-    const found = complaints;
-    complaints = [];
+    for (const one of closers.splice(0)) await one();
+    const found = errors;
+    errors = [];
     expect(found, "the browser's console").toEqual([]);
   });
 
@@ -66,15 +67,15 @@ export function useBrowser() {
       const proxy: Proxy = await startProxy(newIpAddress());
       const context = await browser.newContext({
         baseURL: inject("base"),
-        ...optionsOf(view),
+        ...toContextOptions(view),
         proxy: { server: proxy.url, bypass: "<-loopback>" },
       });
-      (view.stays ? leaveLast : leave).push(async () => {
+      (view.keepOpen ? closersAtEnd : closers).push(async () => {
         await context.close();
         await proxy.stop();
       });
-      listen(context, (complaint) => {
-        if (!view.expected?.test(complaint)) complaints.push(complaint);
+      collectErrors(context, (message) => {
+        if (!view.expectedErrors?.test(message)) errors.push(message);
       });
       const page = await context.newPage();
       await page.goto(path);
@@ -83,7 +84,7 @@ export function useBrowser() {
   };
 }
 
-function optionsOf({
+function toContextOptions({
   javaScript = true,
   phone = false,
   width,
@@ -102,8 +103,9 @@ function optionsOf({
   };
 }
 
-function listen(context: BrowserContext, complain: (complaint: string) => void) {
-  const pages = new Set<string>(); // a page that answers 404 or 422 is no mistake of the page, though Chromium logs it like a lost script
+function collectErrors(context: BrowserContext, report: (message: string) => void) {
+  // Chromium logs a navigation with status 404 or 422 as an error, like a missing script.
+  const pages = new Set<string>();
   context.on("response", (response) => {
     if (response.request().isNavigationRequest()) pages.add(response.url());
   });
@@ -111,25 +113,25 @@ function listen(context: BrowserContext, complain: (complaint: string) => void) 
     if (message.type() !== "error") return;
     if (message.text().startsWith("Failed to load resource") && pages.has(message.location().url))
       return;
-    complain(`${message.location().url}: ${message.text()}`);
+    report(`${message.location().url}: ${message.text()}`);
   });
   context.on("weberror", (error) => {
-    complain(error.error().message);
+    report(error.error().message);
   });
 }
 
-/** What axe finds against WCAG 2.2 A and AA and its best practices, as "rule: selector"; empty when the page is right. */
+/** axe violations of WCAG 2.2 A and AA and best practices, as "rule: selector". */
 export async function findAxeViolations(page: Page) {
   const { scripting, dark } = await page.evaluate(() => ({
     scripting: matchMedia("(scripting: enabled)").matches,
     dark: matchMedia("(prefers-color-scheme: dark)").matches,
   }));
-  return axeOn(scripting ? page : await twinOf(page, dark));
+  return runAxe(scripting ? page : await copyWithScripts(page, dark));
 }
 
-async function axeOn(page: Page) {
+async function runAxe(page: Page) {
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source);
-  // Only what is wrong: to tell what is right about a page takes as long again.
+  // Violations only: reporting passes doubles the time.
   return page.evaluate(async () => {
     const { violations: found } = await (window as unknown as { axe: typeof axe }).axe.run({
       resultTypes: ["violations"],
@@ -140,23 +142,23 @@ async function axeOn(page: Page) {
   });
 }
 
-const twins = new WeakMap<Browser, Page>();
+const scriptedPages = new WeakMap<Browser, Page>();
 
 /**
- * The same markup in a window of the same kind that runs scripts: axe waits by timers, which stand still where script is off.
- * One window serves all such pages of a browser, and keeps axe.
+ * The same markup in a page with JavaScript: without it axe hangs on its timers.
+ * One such page per browser is reused, with axe loaded.
  */
-async function twinOf(page: Page, dark: boolean): Promise<Page> {
+async function copyWithScripts(page: Page, dark: boolean): Promise<Page> {
   const browser = page.context().browser()!;
-  const twin = twins.get(browser) ?? (await browser.newPage());
-  twins.set(browser, twin);
-  await twin.setViewportSize(page.viewportSize()!);
-  await twin.emulateMedia({ colorScheme: dark ? "dark" : "light" });
-  await twin.setContent(await page.content());
-  return twin;
+  const copy = scriptedPages.get(browser) ?? (await browser.newPage());
+  scriptedPages.set(browser, copy);
+  await copy.setViewportSize(page.viewportSize()!);
+  await copy.emulateMedia({ colorScheme: dark ? "dark" : "light" });
+  await copy.setContent(await page.content());
+  return copy;
 }
 
-/** By how many pixels the page is wider than its window; 0 when nobody has to scroll sideways. */
+/** Pixels by which the page is wider than the viewport. */
 export const horizontalOverflow = (page: Page) =>
   page.evaluate(() =>
     Math.max(0, document.documentElement.scrollWidth - document.documentElement.clientWidth),

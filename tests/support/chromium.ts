@@ -7,71 +7,76 @@ import type { TestProject } from "vitest/node";
 
 declare module "vitest" {
   export interface ProvidedContext {
-    /** Path of a Chromium that runs here. */
+    /** Path of a working Chromium. */
     chromium: string;
   }
 }
 
 const NAMES = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome"];
 
-const LINKS: Record<string, () => string> = {
-  "CHROMIUM in the environment": () => process.env.CHROMIUM ?? no("not set"),
-  "chromium or chrome on PATH": () => onPath() ?? no("none of them is there"),
+const SOURCES: Record<string, () => string> = {
+  "CHROMIUM in the environment": () => process.env.CHROMIUM ?? fail("not set"),
+  "chromium or chrome on PATH": () => findOnPath() ?? fail("none found"),
   "playwright's own": () =>
-    existsSync(chromium.executablePath()) ? chromium.executablePath() : no("not installed"),
+    existsSync(chromium.executablePath()) ? chromium.executablePath() : fail("not installed"),
   "playwright's download": () => {
     console.log("No browser found: asking playwright for its Chromium, once (about 170 MB) …");
     const cli = join(
       createRequire(import.meta.url).resolve("playwright-core/package.json"),
       "../cli.js",
     );
-    command(process.execPath, [cli, "install", "--no-shell", "chromium"], 15 * 60_000, {
+    runCommand(process.execPath, [cli, "install", "--no-shell", "chromium"], 15 * 60_000, {
       PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT: "5000",
     });
     return chromium.executablePath();
   },
   "Debian's package": () => {
-    if (process.getuid?.() !== 0 || !existsSync("/usr/bin/apt-get")) no("only as root on Debian");
+    if (process.getuid?.() !== 0 || !existsSync("/usr/bin/apt-get")) fail("only as root on Debian");
     console.log(
       "No browser found: installing Debian's chromium by apt-get (about half a minute) …",
     );
     const quiet = { DEBIAN_FRONTEND: "noninteractive" };
-    command("apt-get", ["update", "-q"], 5 * 60_000, quiet);
-    command(
+    runCommand("apt-get", ["update", "-q"], 5 * 60_000, quiet);
+    runCommand(
       "apt-get",
       ["install", "-q", "-y", "--no-install-recommends", "chromium"],
       15 * 60_000,
       quiet,
     );
-    return onPath() ?? no("the package brought none");
+    return findOnPath() ?? fail("the package has no browser");
   },
 };
 
-/** The path of a Chromium that answers --version here; throws with the reason of every link of the chain. Tests that need a browser never skip themselves. */
+/** Finds a working Chromium or throws every reason: browser tests are never skipped silently. */
 export function findChromium() {
-  const why: string[] = [];
-  for (const [name, link] of Object.entries(LINKS)) {
+  const reasons: string[] = [];
+  for (const [name, find] of Object.entries(SOURCES)) {
     try {
-      const path = link();
-      command(path, ["--version"], 60_000); // a missing library shows here
+      const path = find();
+      runCommand(path, ["--version"], 60_000); // fails on a missing library
       return path;
     } catch (error) {
-      why.push(`- ${name}: ${(error as Error).message}`);
+      reasons.push(`- ${name}: ${(error as Error).message}`);
     }
   }
   throw new Error(
-    `No browser for the tests.\n${why.join("\n")}\nSet CHROMIUM to the path of a Chromium, or install one (Debian: apt-get install chromium).`,
+    `No browser for the tests.\n${reasons.join("\n")}\nSet CHROMIUM to the path of a Chromium, or install one (Debian: apt-get install chromium).`,
   );
 }
 
-function onPath() {
+function findOnPath() {
   const folders = (process.env.PATH ?? "").split(":").filter(Boolean);
   return NAMES.flatMap((name) => folders.map((folder) => join(folder, name))).find((path) =>
     existsSync(path),
   );
 }
 
-function command(path: string, args: string[], timeout: number, more: Record<string, string> = {}) {
+function runCommand(
+  path: string,
+  args: string[],
+  timeout: number,
+  more: Record<string, string> = {},
+) {
   const done = spawnSync(path, args, {
     encoding: "utf8",
     timeout,
@@ -80,15 +85,15 @@ function command(path: string, args: string[], timeout: number, more: Record<str
   });
   if (done.status === 0) return;
   const lines = `${done.stdout}\n${done.stderr}`.trim().split("\n");
-  const words = lines.findLast((line) => /error|cannot|unable/i.test(line)) ?? lines.at(-1) ?? "";
-  no(done.error?.message ?? `${words.trim()} (exit ${String(done.status)})`);
+  const reason = lines.findLast((line) => /error|cannot|unable/i.test(line)) ?? lines.at(-1) ?? "";
+  fail(done.error?.message ?? `${reason.trim()} (exit ${String(done.status)})`);
 }
 
-function no(why: string): never {
-  throw new Error(why);
+function fail(reason: string): never {
+  throw new Error(reason);
 }
 
-/** Finds the browser once for all files of a project, and says so before the first test when there is none. */
+/** Finds the browser once for a project; fails before the first test without one. */
 export default function setup(project: TestProject) {
   project.provide("chromium", findChromium());
 }

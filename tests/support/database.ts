@@ -6,7 +6,7 @@ import { registerOutboxes } from "~/services/outbox/outbox.server";
 import { connectDatabase, disconnectDatabase } from "~/services/platform/database.server";
 import { migrate } from "~/services/platform/migrations.server";
 
-/** Gives a test file a database of its own: connected and migrated as the product does it before the first test, dropped after the last. */
+/** Gives a test file its own migrated database, dropped after the last test. */
 export function useDatabase() {
   beforeAll(async () => {
     await connectDatabase(`${inject("mongodb")}/test-${randomUUID()}`);
@@ -19,7 +19,7 @@ export function useDatabase() {
   });
 }
 
-/** Slices of a long list, one for each call: the limit of 2.5 s for a call holds in tests too. */
+/** Splits a list for bulk inserts: the limit of 2.5 s per database call applies in tests, too. */
 export const chunk = <T>(list: readonly T[], size = 500) =>
   Array.from({ length: Math.ceil(list.length / size) }, (_, n) =>
     list.slice(n * size, (n + 1) * size),

@@ -4,5 +4,5 @@ import { afterEach } from "vitest";
 
 afterEach(() => {
   cleanup();
-  document.body.replaceChildren(); // what a test put there itself
+  document.body.replaceChildren(); // content that a test added itself
 });

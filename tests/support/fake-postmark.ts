@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 import { json } from "node:stream/consumers";
 
-/** A mail as it arrived, in the provider's spelling. */
+/** A received mail, with Postmark's field names. */
 export interface ReceivedMail {
   MessageID: string;
   From: string;
@@ -17,7 +17,7 @@ export interface ReceivedMail {
   Metadata?: Record<string, string>;
 }
 
-/** A mail that came back, in the provider's spelling: the fields that the product could read. */
+/** A bounce, with the Postmark fields that the app reads. */
 export interface Bounce {
   ID: number;
   MessageID: string;
@@ -29,8 +29,9 @@ export interface Bounce {
 }
 
 /**
- * How the provider behaves: an HTTP status with Postmark's own error code, a 200 with any text, or
- * `hang` (takes the call, never answers), `cut` (accepts the mail, breaks the line before the answer), `refuse` (breaks it before reading).
+ * How the server responds: an HTTP status with Postmark's error code, a 200 with any text, or
+ * `hang` (reads, never responds), `cut` (accepts the mail, then closes the connection without
+ * a response), `refuse` (closes it before reading).
  */
 export type Behaviour = "ok" | "hang" | "cut" | "refuse" | Failing | { text: string };
 interface Failing {
@@ -39,7 +40,7 @@ interface Failing {
   message?: string;
 }
 
-/** Some of Postmark's answers, by what they mean. */
+/** Error responses of Postmark. */
 export const POSTMARK_ERRORS = {
   badToken: {
     status: 401,
@@ -64,52 +65,52 @@ export const POSTMARK_ERRORS = {
 } as const satisfies Record<string, Behaviour>;
 
 /**
- * A server that speaks the part of Postmark's protocol that the product uses: POST /email, the search GET /messages/outbound and the list GET /bounces.
- * Start it with `listen`, point POSTMARK_BASE_URL to `url`, read `mails` (accepted) and `calls` (everything that came).
+ * A server with the part of Postmark's API that the app uses: POST /email,
+ * GET /messages/outbound (search) and GET /bounces.
+ * Start it with `listen` and set POSTMARK_BASE_URL to `url`; `mails` are accepted, `calls` are all.
  */
 export class FakePostmark {
   readonly token = randomUUID();
-  /** Mails that the provider took and would deliver, oldest first. */
+  /** Accepted mails, oldest first. */
   readonly mails: ReceivedMail[] = [];
-  /** Every call, as "POST /email". */
+  /** Every call, as in "POST /email". */
   readonly calls: string[] = [];
-  /** The behaviour of the next calls of POST /email, one each; then `behaviour` holds. */
+  /** One behaviour for each of the next POST /email calls; then `behaviour` applies. */
   readonly next: Behaviour[] = [];
   behaviour: Behaviour = "ok";
-  /** The behaviour of the search. */
-  searching: Behaviour = "ok";
-  /** Mails that came back, in the order of `bounce`. */
+  /** Behaviour of GET /messages/outbound. */
+  searchBehaviour: Behaviour = "ok";
+  /** Bounces in the order of the calls of `bounce`. */
   readonly bounces: Bounce[] = [];
-  /** The behaviour of the list of bounces. */
-  listing: Behaviour = "ok";
+  /** Behaviour of GET /bounces. */
+  bounceBehaviour: Behaviour = "ok";
   readonly #server = createServer((request, response) => {
-    this.#answer(request, response).catch((error: unknown) => response.destroy(error as Error));
+    this.#respond(request, response).catch((error: unknown) => response.destroy(error as Error));
   });
 
   get url() {
     return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
   }
 
-  /** Starts to listen; 0 means any free port. */
+  /** Starts to listen; port 0 means any free port. */
   async listen(port = 0) {
     this.#server.listen(port, "127.0.0.1");
     await once(this.#server, "listening");
     return this;
   }
 
-  /** Ends at once, hanging calls too; `listen(port)` brings it back with everything it knew. */
+  /** Closes all connections at once; `listen(port)` restarts it with its state. */
   async close() {
     this.#server.closeAllConnections();
     this.#server.close();
     await once(this.#server, "close");
   }
 
-  /** Accepted mails to one address. */
   mailsTo(address: string) {
     return this.mails.filter((mail) => mail.To === address);
   }
 
-  /** Lets a mail come back: now, for good and with the address given up, unless told otherwise. */
+  /** Bounces a mail; by default now, as a hard bounce that deactivates the address. */
   bounce(mail: Pick<ReceivedMail, "MessageID" | "To">, more: Partial<Bounce> = {}) {
     const { MessageID, To: Email } = mail;
     const usual = {
@@ -121,25 +122,25 @@ export class FakePostmark {
     this.bounces.push({ ID: this.bounces.length + 1, MessageID, Email, ...usual, ...more });
   }
 
-  async #answer(request: IncomingMessage, response: ServerResponse) {
+  async #respond(request: IncomingMessage, response: ServerResponse) {
     const url = new URL(request.url ?? "/", "http://postmark.test");
     const call = `${request.method ?? ""} ${url.pathname}`;
     this.calls.push(call);
     const sending = call === "POST /email";
     const bounces = call === "GET /bounces";
-    const now = sending
+    const current = sending
       ? (this.next.shift() ?? this.behaviour)
       : bounces
-        ? this.listing
-        : this.searching;
-    if (now === "refuse") {
+        ? this.bounceBehaviour
+        : this.searchBehaviour;
+    if (current === "refuse") {
       request.socket.destroy();
       return;
     }
     const body: unknown = sending ? await json(request) : undefined;
-    if (now === "hang") return;
-    if (typeof now === "object" && "text" in now) {
-      response.writeHead(200, { "content-type": "text/html" }).end(now.text);
+    if (current === "hang") return;
+    if (typeof current === "object" && "text" in current) {
+      response.writeHead(200, { "content-type": "text/html" }).end(current.text);
       return;
     }
 
@@ -147,12 +148,12 @@ export class FakePostmark {
     let answer: object;
     if (request.headers["x-postmark-server-token"] !== this.token)
       [status, answer] = failure(POSTMARK_ERRORS.badToken);
-    else if (typeof now === "object") [status, answer] = failure(now);
+    else if (typeof current === "object") [status, answer] = failure(current);
     else if (sending) [status, answer] = this.#accept(body as Omit<ReceivedMail, "MessageID">);
     else if (call === "GET /messages/outbound") answer = this.#search(url.searchParams);
     else if (bounces) [status, answer] = this.#list(url.searchParams);
-    else [status, answer] = failure({ status: 404, message: `Not spoken here: ${call}` });
-    if (now === "cut") request.socket.destroy();
+    else [status, answer] = failure({ status: 404, message: `Not implemented: ${call}` });
+    if (current === "cut") request.socket.destroy();
     else
       response
         .writeHead(status, { "content-type": "application/json; charset=utf-8" })
@@ -180,7 +181,7 @@ export class FakePostmark {
     ];
   }
 
-  /** Postmark demands count and offset; `metadata_<key>`, `recipient`, `subject` and `tag` narrow. */
+  /** Postmark requires count and offset; `metadata_<key>`, `recipient`, `subject`, `tag` filter. */
   #search(query: URLSearchParams) {
     const found = this.mails.filter((mail) =>
       [...query].every(([name, value]) => {
@@ -203,7 +204,7 @@ export class FakePostmark {
     return { TotalCount: found.length, Messages };
   }
 
-  /** Newest first; Postmark demands count (500 at the most) and offset, and reads dates in Eastern time. */
+  /** Newest first; Postmark requires count (max. 500) and offset; dates are in Eastern time. */
   #list(query: URLSearchParams): [number, object] {
     const [count, offset] = [Number(query.get("count")), Number(query.get("offset"))];
     if (!query.has("offset") || !(count >= 1 && count <= 500))

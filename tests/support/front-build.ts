@@ -7,10 +7,10 @@ import {
 } from "@remix-run/node";
 import mongoose from "mongoose";
 
-/** Of a person in a stored document. */
+/** E-mail address in a stored document. */
 export const EMAIL = "maria@example.org";
 
-/** What the routes below saw and did, for the test to read; and the way to let a waiting route go on. */
+/** What the routes below recorded; calling the functions in `waiting` resumes waiting routes. */
 export interface Trace {
   rows: number;
   isSourceClosed: boolean;
@@ -20,22 +20,22 @@ export interface Trace {
 }
 
 type Module = ServerBuild["routes"][string]["module"];
-/** A resource route has no component; the type asks for one, Remix does not. */
+/** A resource route: the type requires a component, Remix does not. */
 const resource = (module: Partial<Module>) => module as Module;
 const Page = () => null;
 
-/** As the driver makes one: its message repeats what a person typed. */
+/** A driver error whose message contains user input. */
 const failure = new mongoose.mongo.MongoServerError({
   message: `E11000 duplicate key: { email: "${EMAIL}" }`,
   code: 11000,
 });
 
-/** A build as Remix's own compiler would give it, with routes made to try the front. */
+/** A server build like Remix's compiler output, with routes that exercise the front. */
 export function createFrontBuild() {
   const trace: Trace = { rows: 0, isSourceClosed: false, errors: [], waiting: [] };
   const release = () => new Promise<void>((resolve) => trace.waiting.push(resolve));
 
-  /** Endless or limited source of 16 KB rows, made on demand; with `fails` it ends in an error, with `waits` after release, with `breaks` on release. */
+  /** Stream of 16 KB rows; `fails` ends it in an error, `waits` after and `breaks` on release. */
   const rows = (request: Request) => {
     const parameters = new URL(request.url).searchParams;
     const limit = Number(parameters.get("rows") ?? Infinity);

@@ -5,7 +5,7 @@ import path from "node:path";
 import { createFront, type FrontOptions } from "../../server/http/front";
 import { createFrontBuild } from "./front-build";
 
-/** Not the address that the tests connect to: nothing may be taken from the Host header. */
+/** Differs from the tests' actual address: nothing may be derived from the Host header. */
 export const BASE_URL = "http://hub.test:4100";
 
 export const SCRIPT = Array.from({ length: 4000 }, (_, i) => `export const name${i} = ${i};`).join(
@@ -23,7 +23,7 @@ function clientDir() {
   return dir;
 }
 
-/** A listening front, on a free port unless told otherwise, over the routes of frontBuild(). */
+/** Starts a front with the routes of createFrontBuild(), by default on a free port. */
 export async function startFront(options: Partial<FrontOptions> = {}, wantedPort = 0) {
   const { build, trace } = createFrontBuild();
   const dir = clientDir();
@@ -35,7 +35,7 @@ export async function startFront(options: Partial<FrontOptions> = {}, wantedPort
     log: (line) => lines.push(line),
     ...options,
   });
-  rmSync(dir, { recursive: true }); // everything was read: nothing is looked up later
+  rmSync(dir, { recursive: true }); // files are read at start, not later
   const { port } = await front.listen(wantedPort, "127.0.0.1");
   return { front, port, trace, lines, stop: () => front.drain(0) };
 }
@@ -52,7 +52,7 @@ export interface FrontRequest {
   body?: string | Buffer;
 }
 
-/** One request on a connection of its own, with exactly these headers. */
+/** Sends one request on its own connection, with exactly these headers. */
 export const sendRequest = (
   port: number,
   target: string,

@@ -1,15 +1,15 @@
 import { connect, type Socket } from "node:net";
 
-/** A connection that sends whatever it is told, and what came back on it. */
+/** A raw TCP connection that records what it receives. */
 export class RawConnection {
   received = "";
   isClosed = false;
-  /** Resolves when the connection is over, however it ended. */
+  /** Resolves when the connection is closed or has failed. */
   readonly closed: Promise<void>;
 
   private constructor(readonly socket: Socket) {
     socket.on("data", (chunk: Buffer) => (this.received += chunk.toString("latin1")));
-    socket.on("error", () => undefined); // a cut connection is an expected end here
+    socket.on("error", () => undefined); // aborted connections are expected
     this.closed = new Promise((resolve) =>
       socket.once("close", () => {
         this.isClosed = true;
@@ -18,7 +18,7 @@ export class RawConnection {
     );
   }
 
-  /** Rejects when nobody listens. */
+  /** Rejects if nothing listens on the port. */
   static open(port: number) {
     return new Promise<RawConnection>((resolve, reject) => {
       const socket = connect({ port, host: "127.0.0.1" });
@@ -30,7 +30,7 @@ export class RawConnection {
     });
   }
 
-  /** Opens a connection and sends the head of a request on it; lines are joined as the protocol wants. */
+  /** Opens a connection and sends the head of a request, joining the lines with CRLF. */
   static async send(port: number, ...lines: string[]) {
     const wire = await RawConnection.open(port);
     wire.write([...lines, "", ""].join("\r\n"));
@@ -45,19 +45,19 @@ export class RawConnection {
     this.socket.destroy();
   }
 
-  /** Status of the first answer; undefined when the connection ended without one. */
+  /** Status of the first response; undefined if the connection closed without one. */
   async status(): Promise<number | undefined> {
     await this.until(() => this.received.includes("\r\n\r\n"));
     const found = /^HTTP\/1\.1 (\d{3}) /.exec(this.received)?.[1];
     return found === undefined ? undefined : Number(found);
   }
 
-  /** Head of the first answer, in lower case. */
+  /** Head of the first response, in lower case. */
   get head() {
     return this.received.slice(0, this.received.indexOf("\r\n\r\n")).toLowerCase();
   }
 
-  /** Resolves when the condition holds after something came in, or the connection ended. */
+  /** Resolves when the condition holds after received data, or the connection is closed. */
   async until(condition: () => boolean) {
     while (!this.isClosed && !condition()) {
       await new Promise<void>((resolve) => {
@@ -70,7 +70,7 @@ export class RawConnection {
     }
   }
 
-  /** Sends the same piece again and again as fast as the other side reads, up to `bytes`; resolves to the number that left. */
+  /** Repeats a chunk as fast as the peer reads, up to `bytes`; resolves to the bytes sent. */
   async flood(piece: Buffer, bytes = Infinity): Promise<number> {
     let sent = 0;
     while (!this.isClosed && sent < bytes) {

@@ -3,7 +3,7 @@ import { expect } from "vitest";
 
 import type { TestResponse, FormEntries, Visitor } from "./visitor";
 
-/** What a believable person fills into the form of /request-help; every call is another person. */
+/** Realistic values for the form of /request-help, unique in each call. */
 export const newHelpFormFields = (
   more: Record<string, string | boolean> = {},
 ): Record<string, string | boolean> => ({
@@ -20,17 +20,17 @@ export const newHelpFormFields = (
   ...more,
 });
 
-/** The same as a browser sends it: a ticked box is "on", one that is not ticked is absent. */
+/** Fields as a browser sends them: checked boxes are "on", unchecked ones absent. */
 export const toFormPairs = (entries: Record<string, string | boolean>) =>
   Object.entries(entries).flatMap(([name, value]): [string, string][] =>
     value === false ? [] : [[name, value === true ? "on" : value]],
   );
 
-/** Opens the form and sends it filled. */
+/** Opens the form, fills it in and submits it. */
 export const postHelpForm = async (visitor: Visitor, entries: FormEntries = newHelpFormFields()) =>
   visitor.submit(await visitor.get("/request-help"), entries);
 
-/** The reference number of the request that a form became, as the redirect says it; throws when the form was not accepted. */
+/** The reference number in the redirect of a submission; throws if it was rejected. */
 export function readRedirectReference(page: TestResponse) {
   const [, id] =
     /^303 \/request-help\?sent=(R[0-9A-Z]{8})\.[\w-]+$/.exec(page.redirects.at(-1) ?? "") ?? [];
@@ -40,14 +40,14 @@ export function readRedirectReference(page: TestResponse) {
   return id;
 }
 
-/** The same, and the success page shows it. */
+/** The reference number in the redirect; expects the success page to show it. */
 export function readPageReference(page: TestResponse) {
   const id = readRedirectReference(page);
   expect(page.textAt(".reference")).toBe(id);
   return id;
 }
 
-/** What stands in the fields of a page's form, line ends as LF, without the submission id. */
+/** Values of a page's form, with LF line ends, without the submission id. */
 export function readFormValues(page: TestResponse) {
   const form = page.form();
   const { FormData } = form.ownerDocument.defaultView!;
@@ -58,15 +58,15 @@ export function readFormValues(page: TestResponse) {
   return Object.fromEntries(pairs.filter(([name]) => name !== "submission_id"));
 }
 
-/** Every mistake that a page reports, as "field: message", in the order of the summary; throws when summary and fields disagree. */
+/** Validation errors of a page, as "field: message"; summary and field errors must agree. */
 export function readFieldErrors(page: TestResponse) {
   const summary = [
     ...page.document.querySelectorAll<HTMLAnchorElement>(".summary:not([hidden]) li a"),
   ].map((link) => `${link.hash.slice(1)}: ${link.textContent.trim()}`);
-  const beside = [...page.document.querySelectorAll(".error:not([hidden])")].map(
+  const inline = [...page.document.querySelectorAll(".error:not([hidden])")].map(
     (error) => `${error.id.replace(/-error$/, "")}: ${error.lastElementChild!.textContent.trim()}`,
   );
-  expect(beside).toEqual(summary);
+  expect(inline).toEqual(summary);
   for (const line of summary) {
     const [id = ""] = line.split(":");
     const field = page.document.getElementById(id)!;

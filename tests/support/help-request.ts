@@ -2,7 +2,7 @@ import { faker } from "@faker-js/faker";
 
 import { HelpRequestPayload } from "~/schemas/requests/help-request";
 
-/** A valid submit payload of a believable person; every call makes another one. */
+/** A valid, realistic payload of `POST /homeowner/requestHelp`, unique in each call. */
 export const helpRequestPayload = (more: Record<string, unknown> = {}) => ({
   first_name: faker.person.firstName(),
   last_name: faker.person.lastName(),
@@ -18,6 +18,6 @@ export const helpRequestPayload = (more: Record<string, unknown> = {}) => ({
   ...more,
 });
 
-/** The same as the services get it. */
+/** The payload as parsed input of the services. */
 export const helpRequestInput = (more: Record<string, unknown> = {}) =>
   HelpRequestPayload.parse(helpRequestPayload(more));

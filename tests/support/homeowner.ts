@@ -2,7 +2,7 @@ import { faker } from "@faker-js/faker";
 import type { Page } from "playwright-core";
 import { inject } from "vitest";
 
-/** A believable person with a home; every call is another one, with an inbox of their own. */
+/** A realistic homeowner, unique in each call, with a unique e-mail address. */
 export const newHomeowner = () => ({
   firstName: faker.person.firstName(),
   lastName: faker.person.lastName(),
@@ -15,7 +15,7 @@ export const newHomeowner = () => ({
 });
 export type Homeowner = ReturnType<typeof newHomeowner>;
 
-/** The names of the fields, as a person reads them. */
+/** Visible labels of the fields. */
 export const HELP_FORM_LABELS = {
   firstName: "First Name",
   lastName: "Last Name",
@@ -43,7 +43,7 @@ export const HELP_FORM_LABELS_ES: typeof HELP_FORM_LABELS = {
   description: "Descripción",
 };
 
-const TEXTS = [
+const TEXT_FIELDS = [
   "firstName",
   "lastName",
   "email",
@@ -54,9 +54,10 @@ const TEXTS = [
   "description",
 ] as const;
 
-/** Answers every question of the form but the optional text of Other. */
-export async function fillInHelpForm(page: Page, who: Homeowner, labels = HELP_FORM_LABELS) {
-  for (const name of TEXTS) await page.getByLabel(labels[name], { exact: true }).fill(who[name]);
+/** Fills every field but the optional text of Other. */
+export async function fillInHelpForm(page: Page, homeowner: Homeowner, labels = HELP_FORM_LABELS) {
+  for (const name of TEXT_FIELDS)
+    await page.getByLabel(labels[name], { exact: true }).fill(homeowner[name]);
   await page.getByRole("radio", { name: "34223" }).check();
   await page.getByRole("radio", { name: labels.county, exact: true }).check();
   await page.getByRole("checkbox", { name: labels.yard }).check();
@@ -66,7 +67,7 @@ export async function fillInHelpForm(page: Page, who: Homeowner, labels = HELP_F
 export const submit = (page: Page, name = "Submit") =>
   page.getByRole("button", { name, exact: true }).click();
 
-/** The reference number on the confirmation, once it is there. */
+/** Waits for the confirmation and returns its reference number. */
 export async function readReferenceNumber(page: Page) {
   const number = await page.locator(".reference").textContent();
   if (!/^R[0-9A-Z]{8}$/.test(number ?? ""))
@@ -74,21 +75,21 @@ export async function readReferenceNumber(page: Page) {
   return number!;
 }
 
-/** Asks for help from the empty form to the confirmation; gives the reference number. */
-export async function submitHelpForm(page: Page, who: Homeowner) {
+/** Fills and submits the form; returns the reference number. */
+export async function submitHelpForm(page: Page, homeowner: Homeowner) {
   await page.goto("/request-help");
-  await fillInHelpForm(page, who);
+  await fillInHelpForm(page, homeowner);
   await submit(page);
   return readReferenceNumber(page);
 }
 
-/** Looks up how a request stands; ends when the page has an answer. */
-export async function lookUpRequest(page: Page, who: Homeowner) {
+/** Looks up a request's status; resolves when the page shows a result. */
+export async function lookUpRequest(page: Page, homeowner: Homeowner) {
   await page.goto("/request-help/status");
-  await page.getByLabel("First Name", { exact: true }).fill(who.firstName);
-  await page.getByLabel("Last Name", { exact: true }).fill(who.lastName);
-  await page.getByLabel("Address 1", { exact: true }).fill(who.street1);
-  await page.getByLabel("Address 2 (optional)", { exact: true }).fill(who.street2);
+  await page.getByLabel("First Name", { exact: true }).fill(homeowner.firstName);
+  await page.getByLabel("Last Name", { exact: true }).fill(homeowner.lastName);
+  await page.getByLabel("Address 1", { exact: true }).fill(homeowner.street1);
+  await page.getByLabel("Address 2 (optional)", { exact: true }).fill(homeowner.street2);
   await submit(page, "Check");
   await page.locator(".status-box, .banner.alert").waitFor();
 }
@@ -100,7 +101,7 @@ interface Mail {
   html: string;
 }
 
-/** The mails that have left for a person so far. */
+/** Mails sent to a homeowner so far. */
 export async function fetchMailsTo({ email }: Pick<Homeowner, "email">): Promise<Mail[]> {
   const mails = (await (await fetch(`${inject("base")}/dev/mail.json`)).json()) as Mail[];
   return mails.filter(({ to }) => to === email);

@@ -1,4 +1,4 @@
-/** Texts that people, machines and other programs put into a field, and that must come out of a spreadsheet as they went in. */
+/** Field values that a spreadsheet must return unchanged. */
 export const HOSTILE_TEXTS: readonly string[] = [
   '=HYPERLINK("https://evil.example","Click")',
   "=cmd|' /C calc'!A0",
@@ -23,7 +23,7 @@ export const HOSTILE_TEXTS: readonly string[] = [
   "😀".repeat(250),
 ];
 
-/** What XML cannot carry, and what is left of it. */
+/** Texts with characters that XML cannot contain, and their cleaned form. */
 export const BROKEN_TEXTS: readonly (readonly [given: string, left: string])[] = [
   ["a\u0000b\u0001c\u0008d", "abcd"],
   ["a\u001bb\u007fc\u0085d", "abcd"],

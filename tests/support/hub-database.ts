@@ -7,8 +7,8 @@ import { startQueue, stopQueue } from "~/services/platform/queue.server";
 import { useTestSettings } from "./settings";
 
 /**
- * Opens the running app's own database to a test file, to look into it and to carry out what no door offers yet, by the product's services.
- * Mails that follow are enqueued here and sent by the app.
+ * Connects a test file to the running app's database, to read it and to call services directly.
+ * Mails are enqueued here and sent by the app.
  */
 export function useHubDatabase() {
   beforeAll(async () => {
@@ -23,5 +23,5 @@ export function useHubDatabase() {
   });
 }
 
-/** How many requests there are: equal before and after means that nothing was stored. Mails follow from requests, and later. */
+/** Number of stored requests, to check that nothing was stored; mails follow requests later. */
 export const countRequests = () => mongoose.connection.collection("requests").countDocuments();

@@ -1,4 +1,4 @@
-/** jsdom brings no types; this is the part that the tests use. */
+/** jsdom has no types; these are the parts that the tests use. */
 declare module "jsdom" {
   export class JSDOM {
     constructor(html: string, options?: { url?: string });

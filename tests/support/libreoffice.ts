@@ -8,18 +8,18 @@ import type { TestProject } from "vitest/node";
 
 declare module "vitest" {
   export interface ProvidedContext {
-    /** Path of a LibreOffice that runs here. */
+    /** Path of a working LibreOffice. */
     libreoffice: string;
   }
 }
 
 const APT = "/usr/bin/apt-get";
 const NAMES = ["soffice", "libreoffice"];
-const onPath = () => NAMES.find((name) => spawnSync(name, ["--version"]).status === 0);
+const findOnPath = () => NAMES.find((name) => spawnSync(name, ["--version"]).status === 0);
 
-/** LibreOffice: `LIBREOFFICE` in the environment, on the path, Debian's package, or an error that says so. Tests that need it never skip themselves. */
+/** From `LIBREOFFICE`, PATH or Debian's package; throws otherwise: its tests are never skipped. */
 function findLibreoffice(): string {
-  const given = process.env.LIBREOFFICE ?? onPath();
+  const given = process.env.LIBREOFFICE ?? findOnPath();
   if (given) return given;
   if (process.getuid?.() === 0 && existsSync(APT)) {
     console.log(
@@ -31,7 +31,7 @@ function findLibreoffice(): string {
       env,
       timeout: 15 * 60_000,
     });
-    const installed = onPath();
+    const installed = findOnPath();
     if (installed) return installed;
   }
   throw new Error(
@@ -43,7 +43,7 @@ export default function setup(project: TestProject) {
   project.provide("libreoffice", findLibreoffice());
 }
 
-/** Has LibreOffice open a workbook and write it in other formats; gives the files by their names. What it complains about is an error. */
+/** Converts a workbook with LibreOffice; returns files by name and throws on any warning. */
 export async function convertWorkbook(
   program: string,
   workbook: Buffer,
@@ -65,7 +65,8 @@ export async function convertWorkbook(
       file,
     ];
     const { stdout, stderr } = await promisify(execFile)(program, args, { timeout: 10 * 60_000 });
-    const complaints = stderr.split("\n").filter((line) => line.trim() && !/javaldx/.test(line)); // Java is not needed
+    // Missing Java is no problem.
+    const complaints = stderr.split("\n").filter((line) => line.trim() && !/javaldx/.test(line));
     if (complaints.length > 0 || !/using filter/.test(stdout))
       throw new Error(`LibreOffice: ${stderr} ${stdout}`);
     const files = new Map<string, Buffer>();
@@ -77,7 +78,7 @@ export async function convertWorkbook(
   }
 }
 
-/** The cells of a CSV file as RFC 4180 has it. */
+/** Parses CSV (RFC 4180). */
 export function parseCsv(csv: string): string[][] {
   const rows: string[][] = [];
   let row: string[] = [];

@@ -2,29 +2,29 @@ import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { MongoMemoryServer } from "mongodb-memory-server-core";
+import { MongoMemoryServer } from "mongodb-memory-server";
 import type { TestProject } from "vitest/node";
 
 import { findMongod } from "../../server/embedded-mongod/find-mongod.mjs";
 
 declare module "vitest" {
   export interface ProvidedContext {
-    /** Address of the project's own mongod, without the name of a database. */
+    /** URI of the project's mongod, without a database name. */
     mongodb: string;
   }
 }
 
-/** A mongod with a data directory of its own; `kill` is kill -9, after which `revive` starts it again on the same port and data. */
+/** A mongod with its own data; `kill` is kill -9, `restart` keeps port and data. */
 export interface Mongod {
   readonly uri: string;
   kill(): Promise<void>;
-  revive(): Promise<void>;
+  restart(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Starts a fresh wiredTiger mongod on a free port of this machine. */
+/** Starts an empty wiredTiger mongod on a free local port. */
 export async function startMongod(): Promise<Mongod> {
-  process.env.MONGOMS_SYSTEM_BINARY_VERSION_CHECK ??= "false"; // any version will do
+  process.env.MONGOMS_SYSTEM_BINARY_VERSION_CHECK ??= "false"; // any version works
   const systemBinary = await findMongod();
   const dbPath = await mkdtemp(join(tmpdir(), "hub-mongod-"));
   const launch = (port?: number) =>
@@ -49,7 +49,7 @@ export async function startMongod(): Promise<Mongod> {
       await gone;
       await server.stop({ doCleanup: false });
     },
-    async revive() {
+    async restart() {
       server = await launch(port);
     },
     async stop() {
@@ -59,7 +59,7 @@ export async function startMongod(): Promise<Mongod> {
   };
 }
 
-/** One mongod for all files of a project. */
+/** Starts one mongod for all files of a project. */
 export default async function setup(project: TestProject) {
   const mongod = await startMongod();
   project.provide("mongodb", mongod.uri);

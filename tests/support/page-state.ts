@@ -1,11 +1,11 @@
 import type { Page } from "playwright-core";
 import { vi } from "vitest";
 
-/** What the person at the screen can tell about a page, read in one go. */
+/** Text of an element, whitespace collapsed. */
 export const readText = async (page: Page, selector: string) =>
   ((await page.locator(selector).textContent()) ?? "").replace(/\s+/g, " ").trim();
 
-/** What the summary says, as "#field message", once it is there. */
+/** Waits for the error summary; returns its lines as "#field message". */
 export async function readErrorSummary(page: Page) {
   await page.locator(".summary li").first().waitFor();
   return page
@@ -15,7 +15,7 @@ export async function readErrorSummary(page: Page) {
     );
 }
 
-/** What stands beside the fields, in the same form: the visible errors, in the order of the page. */
+/** Visible field errors in page order, as "#field message". */
 export const readInlineErrors = (page: Page) =>
   page
     .locator(".error:visible")
@@ -25,7 +25,7 @@ export const readInlineErrors = (page: Page) =>
       ),
     );
 
-/** The element that has the focus, as "#id", ".class" or its words. */
+/** The focused element, as "#id", ".class" or its text. */
 export const readFocus = (page: Page) =>
   page.evaluate(() => {
     const { activeElement: at } = document;
@@ -37,7 +37,7 @@ export const readFocus = (page: Page) =>
         : at.textContent.trim();
   });
 
-/** What every field that people see holds, by name; boxes and radios only when ticked. */
+/** Values of the visible fields by name; checkboxes and radios only if checked. */
 export const readInputValues = (page: Page) =>
   page.locator("main form").evaluate((form) => {
     const {
@@ -48,6 +48,6 @@ export const readInputValues = (page: Page) =>
     return seen;
   });
 
-/** Waits until something holds that the page does by itself, as an assertion does. */
+/** Retries an assertion for up to 15 s, for asynchronous page updates. */
 export const eventually = (assertion: () => unknown) =>
   vi.waitFor(assertion, { timeout: 15_000, interval: 50 });

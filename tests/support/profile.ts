@@ -1,10 +1,10 @@
 import mongoose from "mongoose";
 
-/** What mongod itself says about one operation. */
+/** An entry of mongod's profiler. */
 export interface ProfiledOperation {
   ns: string;
   op: string;
-  /** The operation in words: find, count, aggregate ... */
+  /** The command document: find, count, aggregate ... */
   command: Record<string, unknown>;
   planSummary?: string;
   keysExamined?: number;
@@ -13,7 +13,7 @@ export interface ProfiledOperation {
   hasSortStage?: boolean;
 }
 
-/** Runs something and gives its answer with every operation on one collection of the connected database that it caused. */
+/** Runs `work`; returns its result and the operations it caused on one collection. */
 export async function profileOperations<T>(
   collection: string,
   work: () => Promise<T>,

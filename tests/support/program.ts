@@ -5,10 +5,10 @@ import { build } from "vite";
 
 const root = path.resolve(import.meta.dirname, "../..");
 
-/** The specifier, in quotes, with which a program imports a file of the project. */
+/** Quoted import specifier of a project file. */
 export const toImportSpecifier = (file: string) => JSON.stringify(path.join(root, file));
 
-/** Builds a program that uses modules of the project, to run in a process of its own; `remove` its folder after the tests. */
+/** Builds a script that imports project modules, to run in its own process; call `remove` after. */
 export async function buildProgram(source: string) {
   const folder = mkdtempSync(path.join(tmpdir(), "hub-program-"));
   const entry = path.join(folder, "program.ts");

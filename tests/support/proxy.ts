@@ -8,35 +8,35 @@ export interface Proxy {
   stop(): Promise<void>;
 }
 
-/** A forward proxy that calls from an address of our choice: a browser cannot choose its own, and visitors must not share one. */
+/** A forward proxy with its own source address: browsers cannot choose theirs. */
 export async function startProxy(localAddress: string): Promise<Proxy> {
-  const server = createServer((asked, answer) => {
-    const url = new URL(asked.url ?? "");
+  const server = createServer((incoming, outgoing) => {
+    const url = new URL(incoming.url ?? "");
     const host = url.hostname === "localhost" ? "127.0.0.1" : url.hostname;
-    const headers = { ...asked.headers };
+    const headers = { ...incoming.headers };
     delete headers["proxy-connection"];
     const call = request({
       host,
       port: url.port,
       localAddress,
       agent: false,
-      method: asked.method,
+      method: incoming.method,
       path: url.pathname + url.search,
       headers,
     });
     const fail = () => {
-      answer.destroy(); // to the browser a lost line, as it would be without us
+      outgoing.destroy(); // the browser sees a lost connection, as without a proxy
     };
     call.on("error", fail);
-    answer.on("close", () => call.destroy()); // a browser that leaves ends the call
+    outgoing.on("close", () => call.destroy()); // a browser that disconnects aborts the request
     call.on("response", (response) => {
-      if (answer.destroyed) return; // it left just now: pipeline would throw
-      answer.writeHead(response.statusCode ?? 502, response.rawHeaders);
-      pipeline(response, answer, (error) => {
+      if (outgoing.destroyed) return; // already gone: pipeline would throw
+      outgoing.writeHead(response.statusCode ?? 502, response.rawHeaders);
+      pipeline(response, outgoing, (error) => {
         if (error) fail();
       });
     });
-    pipeline(asked, call, () => undefined); // `fail` knows
+    pipeline(incoming, call, () => undefined); // handled by `fail`
   });
   server.listen(0, "127.0.0.1");
   await once(server, "listening");

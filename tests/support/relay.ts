@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { connect, createServer, type AddressInfo, type Socket } from "node:net";
 
-/** A way to a mongod that closes as soon as a client sends `fatal`, once, and opens again after `ms`. */
+/** A TCP proxy to mongod: drops connections for `ms` the first time a client sends `fatal`. */
 export async function startMongoProxy(mongod: string, fatal: Buffer, ms: number) {
   const { hostname, port } = new URL(mongod);
   const sockets = new Set<Socket>();

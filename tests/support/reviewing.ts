@@ -8,38 +8,38 @@ import { listMailsTo, newEmail, createAccount, type TestAccount } from "./accoun
 import { newIpAddress } from "./address";
 import { helpRequestInput } from "./help-request";
 
-/** A request as the database of the app has it now. */
+/** Reads a request from the app's database. */
 export const getRequest = async (id: string) =>
   (await HelpRequests.findById(id).lean<RequestDocument>())!;
 
-/** Somebody new asks for help, with an inbox of their own; differences are named as in the submit payload. */
+/** Submits a request with a unique e-mail address; `more` overrides payload fields. */
 export async function createRequest(more: Record<string, unknown> = {}, locale: Locale = "en") {
   const input = helpRequestInput({ email: newEmail(), ...more });
   const { id } = await requests.submit(input, { address: newIpAddress(), locale });
   return { id, ...input };
 }
 
-const actorOf = ({ role, id }: Pick<TestAccount, "role" | "id">) => ({ role, id });
+const toActor = ({ role, id }: Pick<TestAccount, "role" | "id">) => ({ role, id });
 
-/** The same, accepted by an administrator. */
+/** Submits a request and accepts it. */
 export async function createAcceptedRequest(
   admin: TestAccount,
   more: Record<string, unknown> = {},
   locale: Locale = "en",
 ) {
   const request = await createRequest(more, locale);
-  await requests.accept(request.id, actorOf(admin));
+  await requests.accept(request.id, toActor(admin));
   return request;
 }
 
-/** A volunteer with a phone, as one who was accepted has it. */
+/** Stores a volunteer with a phone number. */
 export async function createVolunteer(phone = "9415550177") {
   const person = await createAccount("volunteer");
   await Volunteers.updateOne({ _id: person.id }, { $set: { phone } });
   return { ...person, phone, name: `${person.firstName} ${person.lastName}` };
 }
 
-/** Offers a request to volunteers: no door does that yet. */
+/** Offers a request to volunteers. */
 export const assignVolunteers = (
   id: string,
   admin: TestAccount,
@@ -48,10 +48,10 @@ export const assignVolunteers = (
   requests.applyEvent(
     id,
     { type: "assign", volunteers: people.map(({ id: one, name }) => ({ id: one, name })) },
-    actorOf(admin),
+    toActor(admin),
   );
 
-/** A request that stands in progress, with one volunteer who has not answered. */
+/** Submits and accepts a request and offers it to one volunteer. */
 export async function createActiveRequest(
   admin: TestAccount,
   more: Record<string, unknown> = {},
@@ -63,7 +63,7 @@ export async function createActiveRequest(
   return request;
 }
 
-/** Takes what other files left open out of the lists of a test; their history stays. */
+/** Resolves all live requests, so that those of other test files are in no list. */
 export const clearRequestLists = () =>
   HelpRequests.updateMany(
     { live: true },
@@ -78,7 +78,7 @@ export const clearRequestLists = () =>
     },
   );
 
-/** The subjects of the mails to somebody, newest first, once there are as many as that. */
+/** Waits for `count` mails to an address; returns their subjects, newest first. */
 export async function waitForSubjects(email: string, count: number) {
   const mails = await vi.waitFor(
     async () => {

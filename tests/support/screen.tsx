@@ -18,17 +18,17 @@ export const SITE: Site = {
 
 type Options = Partial<Site> & { locale?: Locale };
 
-const around = (content: ReactNode, { locale = "en", ...site }: Options) => (
+const withContexts = (content: ReactNode, { locale = "en", ...site }: Options) => (
   <LocaleContext.Provider value={locale}>
     <SiteContext.Provider value={{ ...SITE, ...site }}>{content}</SiteContext.Provider>
   </LocaleContext.Provider>
 );
 
-/** Draws a piece of a page as the document would: with a language and the names of the center. */
+/** Renders content in the contexts of language and site. */
 export const renderScreen = (content: ReactNode, options: Options = {}) =>
-  render(around(content, options));
+  render(withContexts(content, options));
 
-/** Puts the same into the document as the browser has it without React: the server's HTML. */
+/** Sets the document to the server-rendered HTML, without hydration. */
 export function renderServerHtml(content: ReactNode, options: Options = {}) {
-  document.body.innerHTML = renderToString(around(content, options));
+  document.body.innerHTML = renderToString(withContexts(content, options));
 }

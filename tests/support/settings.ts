@@ -1,7 +1,7 @@
 import { log } from "~/services/platform/log.server";
 import { setSettings, type Settings } from "~/services/platform/settings.server";
 
-/** Settings as the boot would hand them over, with the differences of a test. */
+/** Applies test settings, as the server does at start. */
 export function useTestSettings(more: Partial<Settings> = {}) {
   log.level = "silent";
   setSettings({

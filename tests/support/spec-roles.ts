@@ -1,13 +1,12 @@
-/** Who may do what, copied from the specification by hand: no test of roles takes it from the code. */
+/** Permissions, copied by hand from the specification, so that tests do not derive them from code. */
 export type SpecRole = "public" | "volunteer" | "admin";
 
-/** A screen of the specification. */
 export interface SpecScreen {
   path: string;
   role: SpecRole;
 }
 
-/** Section 2, "Route table", in its order; roles from sections 1, 2 ("Navigation", "Screens") and 6. */
+/** Section 2, "Route table"; roles from sections 1, 2 ("Navigation", "Screens") and 6. */
 export const SPEC_SCREENS: readonly SpecScreen[] = [
   { path: "/", role: "public" },
   { path: "/home", role: "public" },
@@ -43,7 +42,7 @@ export const SPEC_SCREENS: readonly SpecScreen[] = [
   { path: "/admin/reset-password", role: "public" },
 ];
 
-/** What the route table has beside the screens of the specification. */
+/** Routes that are not screens of the specification. */
 export const EXTRA_ROUTES: Record<string, SpecRole> = {
   "/logout": "public",
   "/homeowner-requests/enter-request": "admin",
@@ -59,7 +58,7 @@ export const EXTRA_ROUTES: Record<string, SpecRole> = {
   "/*": "public",
 };
 
-/** One documented call: "POST /admin/login". */
+/** A documented API call, as in "POST /admin/login". */
 export interface SpecCall {
   call: string;
   role: SpecRole;

@@ -7,31 +7,31 @@ import { chunk } from "./database";
 import { helpRequestInput } from "./help-request";
 
 const ADMIN = { role: "admin", id: "UADMIN001" } as const;
-/** The day on which a request comes unless a test says otherwise: every event after it is a minute later. */
-const CAME = new Date("2026-09-30T12:00:00Z");
+/** Default creation time; each event follows a minute after the one before. */
+const CREATED_AT = new Date("2026-09-30T12:00:00Z");
 
-interface Life {
-  /** Differences of the payload. */
-  said?: Record<string, unknown>;
+interface RequestStory {
+  /** Overrides of the payload. */
+  payload?: Record<string, unknown>;
   id?: string;
-  came?: Date;
+  createdAt?: Date;
   events?: readonly RequestEvent[];
 }
 
-const actorOf = (event: RequestEvent): Actor => {
+const toActor = (event: RequestEvent): Actor => {
   if (event.type === "acceptOffer" || event.type === "declineOffer" || event.type === "complete")
     return { role: "volunteer", id: event.volunteerId };
   return event.type === "lapse" ? { role: "system" } : ADMIN;
 };
 
-/** A request as the product would have stored it after some events, with its mails and audit rows relayed. */
-function requestAfter({
-  said = {},
+/** A request as stored after some events, with an empty outbox. */
+function buildRequest({
+  payload = {},
   id = newId("R"),
-  came = CAME,
+  createdAt = CREATED_AT,
   events = [],
-}: Life): RequestDocument {
-  const { submissionId: _, honeypotFilled: suspicious, ...input } = helpRequestInput(said);
+}: RequestStory): RequestDocument {
+  const { submissionId: _, honeypotFilled: suspicious, ...input } = helpRequestInput(payload);
   const origin = {
     locale: "en",
     suspicious,
@@ -39,13 +39,13 @@ function requestAfter({
     submissionKey: id,
     actor: { role: "public" },
   } as const;
-  let doc = newRequest(id, input, origin, came);
+  let doc = newRequest(id, input, origin, createdAt);
   events.forEach((event, i) => {
     const outcome = transition(
       doc,
       event,
-      actorOf(event),
-      new Date(came.getTime() + (i + 1) * 60_000),
+      toActor(event),
+      new Date(createdAt.getTime() + (i + 1) * 60_000),
     );
     if (outcome.kind !== "changed") throw new Error(`${event.type}: ${JSON.stringify(outcome)}`);
     doc = {
@@ -59,14 +59,14 @@ function requestAfter({
   return { ...relayed, intents: [] };
 }
 
-/** Puts requests into the connected database in one go and gives them back. */
-export async function storeRequests(lives: readonly Life[]): Promise<RequestDocument[]> {
-  const docs = lives.map(requestAfter);
+/** Stores requests in bulk and returns them. */
+export async function storeRequests(stories: readonly RequestStory[]): Promise<RequestDocument[]> {
+  const docs = stories.map(buildRequest);
   for (const batch of chunk(docs)) await HelpRequests.insertMany(batch);
   return docs;
 }
 
-/** Events that lead somewhere, for one volunteer. */
+/** Events that lead to a status, with one volunteer. */
 export const acceptedEvents: readonly RequestEvent[] = [{ type: "accept" }];
 export const assignedEvents = (
   volunteerId = "VVOL00001",

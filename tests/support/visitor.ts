@@ -7,10 +7,10 @@ import { inject } from "vitest";
 import { newIpAddress } from "./address";
 
 type Headers = Record<string, string>;
-/** What a person puts into a form, by field name: a list ticks exactly these boxes of a group. */
+/** Form input by field name; an array checks exactly these boxes of a group. */
 export type FormEntries = Record<string, string | boolean | readonly string[]>;
 
-/** What came back, after redirects. */
+/** A response, after redirects. */
 export class TestResponse {
   #document: Document | undefined;
 
@@ -19,7 +19,7 @@ export class TestResponse {
     readonly status: number,
     readonly headers: IncomingHttpHeaders,
     readonly bytes: Buffer,
-    /** The redirects on the way, as "303 /thank-you". */
+    /** The followed redirects, as in "303 /thank-you". */
     readonly redirects: readonly string[],
   ) {}
 
@@ -35,14 +35,14 @@ export class TestResponse {
     return JSON.parse(this.text) as unknown;
   }
 
-  /** The words of the one element that a selector finds, spaces folded; throws when there is none. */
+  /** Text of the first match, whitespace collapsed; throws if there is none. */
   textAt(selector: string) {
     const found = this.document.querySelector(selector);
     if (!found) throw new Error(`No ${selector} on ${this.url.pathname} (${this.status}).`);
     return found.textContent.replace(/\s+/g, " ").trim();
   }
 
-  /** The form that a selector finds; without one, the only form that posts. */
+  /** The only form that matches; by default the page's only POST form. */
   form(selector = "form[method=post]") {
     const forms = this.document.querySelectorAll<HTMLFormElement>(selector);
     if (forms.length !== 1)
@@ -53,23 +53,23 @@ export class TestResponse {
   }
 }
 
-/** A browser without JavaScript: its own cookies and network address, the headers of a real one, forms read from the page. */
+/** A browser without JavaScript: own cookies and network address, real headers, parsed forms. */
 export class Visitor {
   readonly cookies = new Map<string, string>();
-  /** Cookies of a narrower path than "/", by name: those of known devices. */
-  readonly scoped = new Map<string, { value: string; path: string }>();
+  /** Cookies with a narrower path than "/", by name: those of known devices. */
+  readonly scopedCookies = new Map<string, { value: string; path: string }>();
 
   constructor(
     readonly base = inject("base"),
     readonly address = newIpAddress(),
   ) {}
 
-  /** Follows a link or types an address. */
+  /** Navigates to a path. */
   get(path: string, headers: Headers = {}) {
     return this.#visit("GET", new URL(path, this.base), headers);
   }
 
-  /** Posts fields as a form of our own page would, whatever that form offers. */
+  /** Posts any fields like a same-origin form, without reading a page's form. */
   post(
     path: string,
     fields: Iterable<readonly [string, string]> | Record<string, string>,
@@ -83,14 +83,14 @@ export class Visitor {
     );
   }
 
-  /** Fills a form of a page and presses a button of it (the first one unless named by its words). */
+  /** Fills in a form of a page and clicks a button, by default the first. */
   submit(
     page: TestResponse,
     entries: FormEntries = {},
     { form: selector, button }: { form?: string; button?: string } = {},
   ) {
     const form = page.form(selector);
-    for (const [name, value] of Object.entries(entries)) enter(form, name, value);
+    for (const [name, value] of Object.entries(entries)) setField(form, name, value);
     const buttons = [
       ...form.querySelectorAll<HTMLButtonElement>("button:not([type]), button[type=submit]"),
     ];
@@ -98,10 +98,10 @@ export class Visitor {
       button === undefined ? buttons[0] : buttons.find((one) => one.textContent.trim() === button);
     if (!pressed) throw new Error(`No button ${button ?? ""} in the form.`);
     const { FormData } = form.ownerDocument.defaultView!;
-    // As the form submission algorithm has it: files by name, line ends as CRLF.
+    // As in HTML's form submission: files by name, line ends as CRLF.
     const pairs = [...new FormData(form, pressed)].map(([name, value]) => [
       name,
-      crlf(typeof value === "string" ? value : value.name),
+      toCrlf(typeof value === "string" ? value : value.name),
     ]);
     const target = new URL(
       pressed.getAttribute("formaction") ?? form.getAttribute("action") ?? page.url.href,
@@ -113,7 +113,7 @@ export class Visitor {
     return this.#visit("GET", target, { "sec-fetch-site": "same-origin" });
   }
 
-  /** One call of a program (no browser headers, no cookies, no redirects followed); an object travels as JSON. */
+  /** An API call: no browser headers, cookies or redirects; objects are sent as JSON. */
   call(method: string, path: string, body?: unknown, headers: Headers = {}) {
     const sent =
       body === undefined || typeof body === "string" || Buffer.isBuffer(body)
@@ -128,9 +128,9 @@ export class Visitor {
     );
   }
 
-  /** The Cookie header for a path, as RFC 6265 matches it. */
+  /** The Cookie header for a path (RFC 6265). */
   cookiesFor(pathname: string) {
-    const scoped = [...this.scoped].filter(
+    const scoped = [...this.scopedCookies].filter(
       ([, { path }]) => pathname === path || pathname.startsWith(`${path}/`),
     );
     return [...this.cookies, ...scoped.map(([name, { value }]): [string, string] => [name, value])]
@@ -196,7 +196,7 @@ export class Visitor {
     const length: Headers =
       body === undefined ? {} : { "content-length": `${Buffer.byteLength(body)}` };
     const call = request({
-      host: "127.0.0.1", // "localhost" may mean ::1, where our address does not reach
+      host: "127.0.0.1", // "localhost" may mean ::1, which an IPv4 source address cannot reach
       port: url.port,
       localAddress: this.address,
       agent: false,
@@ -204,7 +204,8 @@ export class Visitor {
       path: url.pathname + url.search,
       headers: { host: url.host, ...length, ...headers },
     });
-    call.on("error", () => undefined); // a server that refuses a body closes before all of it is sent; `once` below reports what comes before the answer
+    // A server may close before the whole body is sent; `once` reports errors before the response.
+    call.on("error", () => undefined);
     call.end(body);
     const [response] = (await once(call, "response")) as [IncomingMessage];
     return new TestResponse(
@@ -219,27 +220,27 @@ export class Visitor {
   #keep(line: string) {
     const [pair = "", ...attributes] = line.split(";").map((part) => part.trim());
     const name = pair.slice(0, pair.indexOf("="));
-    const get = (wanted: string) =>
+    const readAttribute = (wanted: string) =>
       attributes
         .find((one) => one.toLowerCase().startsWith(`${wanted}=`))
         ?.slice(wanted.length + 1);
-    const [age, expires] = [get("max-age"), get("expires")];
-    const over =
-      age === undefined
+    const [maxAge, expires] = [readAttribute("max-age"), readAttribute("expires")];
+    const expired =
+      maxAge === undefined
         ? expires !== undefined && new Date(expires).getTime() <= Date.now()
-        : Number(age) <= 0;
-    const path = get("path") ?? "/";
+        : Number(maxAge) <= 0;
+    const path = readAttribute("path") ?? "/";
     const value = pair.slice(name.length + 1);
-    if (over) (path === "/" ? this.cookies : this.scoped).delete(name);
+    if (expired) (path === "/" ? this.cookies : this.scopedCookies).delete(name);
     else if (path === "/") this.cookies.set(name, value);
-    else this.scoped.set(name, { value, path });
+    else this.scopedCookies.set(name, { value, path });
   }
 }
 
-const crlf = (text: string) => text.replace(/\r\n|\r|\n/g, "\r\n");
+const toCrlf = (text: string) => text.replace(/\r\n|\r|\n/g, "\r\n");
 
-/** Sets one field as a hand would; throws for what the form does not offer, so that no test passes on a field that is not there. */
-function enter(form: HTMLFormElement, name: string, value: FormEntries[string]) {
+/** Sets one field; throws if the form lacks it, so that no test passes on a missing field. */
+function setField(form: HTMLFormElement, name: string, value: FormEntries[string]) {
   const fields = [
     ...form.querySelectorAll<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>(
       "input, select, textarea",

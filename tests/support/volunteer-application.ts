@@ -3,7 +3,7 @@ import { faker } from "@faker-js/faker";
 import { VolunteerApplication } from "~/schemas/volunteers/volunteer-application";
 import { newEmail } from "./accounts";
 
-/** A valid payload of `POST /volunteer/create` of a believable person; every call makes another one. */
+/** A valid, realistic payload of `POST /volunteer/create`, unique in each call. */
 export const applicationPayload = (more: Record<string, unknown> = {}) => ({
   firstName: faker.person.firstName(),
   lastName: faker.person.lastName(),
@@ -19,6 +19,6 @@ export const applicationPayload = (more: Record<string, unknown> = {}) => ({
   ...more,
 });
 
-/** The same as the services get it. */
+/** The payload as parsed input of the services. */
 export const applicationInput = (more: Record<string, unknown> = {}) =>
   VolunteerApplication.parse(applicationPayload(more));

@@ -8,31 +8,30 @@ import { newPassword, type TestAccount } from "./accounts";
 import { newIpAddress } from "./address";
 import { applicationPayload } from "./volunteer-application";
 
-/** An application as the database of the app has it now, but for what waits in it to be relayed. */
+/** Reads an application from the app's database, without its outbox. */
 export const getApplication = async (id: string) =>
   (await Applications.findById(id, { intents: 0, hasIntents: 0 }).lean<
     Omit<ApplicationDocument, "intents" | "hasIntents">
   >())!;
 
-/** The account that came from an application, or null. */
 export const findAccountByApplication = (applicationId: string) =>
   Volunteers.findOne({ applicationId }).lean<VolunteerDocument>();
 
-/** A volunteer's record, of a deleted one as well. */
+/** Reads a volunteer, deleted ones included. */
 export const getVolunteer = async (id: string) =>
   (await Volunteers.findById(id).lean<VolunteerDocument>())!;
 
-/** Somebody new applies to volunteer, with an inbox of their own; differences are named as in the submit payload. */
+/** Submits an application with a unique e-mail address; `more` overrides payload fields. */
 export async function createApplication(more: Record<string, unknown> = {}, locale: Locale = "en") {
-  const sent = applicationPayload(more);
-  const { id } = await applications.submit(VolunteerApplication.parse(sent), {
+  const payload = applicationPayload(more);
+  const { id } = await applications.submit(VolunteerApplication.parse(payload), {
     address: newIpAddress(),
     locale,
   });
-  return { ...sent, id, name: `${sent.firstName} ${sent.lastName}` };
+  return { ...payload, id, name: `${payload.firstName} ${payload.lastName}` };
 }
 
-/** The same, accepted by an administrator, without a password yet. */
+/** Submits an application and accepts it; the volunteer has no password yet. */
 export async function createAcceptedApplication(
   admin: TestAccount,
   more: Record<string, unknown> = {},
@@ -44,19 +43,19 @@ export async function createAcceptedApplication(
   return { ...application, volunteerId };
 }
 
-/** The same, who has chosen a password and can log in. */
+/** An accepted volunteer with a password. */
 export async function createVolunteerWithPassword(
   admin: TestAccount,
   more: Record<string, unknown> = {},
   locale: Locale = "en",
 ) {
-  const { volunteerId: id, ...said } = await createAcceptedApplication(admin, more, locale);
+  const { volunteerId: id, ...fields } = await createAcceptedApplication(admin, more, locale);
   const password = newPassword();
   await Volunteers.updateOne({ _id: id }, { $set: { passwordHash: await hashPassword(password) } });
-  return { ...said, id, role: "volunteer" as const, password };
+  return { ...fields, id, role: "volunteer" as const, password };
 }
 
-/** Takes what other files left out of the list of applications and out of the volunteer table. */
+/** Empties the application list and the volunteer table of other test files' records. */
 export const clearVolunteerLists = () =>
   Promise.all([
     Applications.updateMany({ status: "Unevaluated" }, { $set: { status: "Rejected" } }),

@@ -8,9 +8,9 @@ import { toSearchWords } from "~/services/matching/search-words.server";
 import { newEmail } from "./accounts";
 import { chunk } from "./database";
 
-/** A volunteer's record as an acceptance makes it, without a password. */
+/** A volunteer as an accepted application creates it, without a password. */
 function volunteerRecord(more: Partial<VolunteerDocument>): VolunteerDocument {
-  const said = {
+  const fields = {
     _id: newId("V"),
     firstName: faker.person.firstName(),
     lastName: faker.person.lastName(),
@@ -27,26 +27,26 @@ function volunteerRecord(more: Partial<VolunteerDocument>): VolunteerDocument {
   };
   const now = new Date();
   return {
-    ...said,
+    ...fields,
     v: 1,
     active: true,
-    emailKey: said.email.toLowerCase(),
+    emailKey: fields.email.toLowerCase(),
     county: "Chatham",
     teams: ["hospitality"],
     teamLeader: false,
     locale: "en",
     passwordHash: null,
     passwordAt: now,
-    firstKey: fold(said.firstName).trim(),
-    lastKey: fold(said.lastName).trim(),
-    words: toSearchWords(said),
+    firstKey: fold(fields.firstName).trim(),
+    lastKey: fold(fields.lastName).trim(),
+    words: toSearchWords(fields),
     createdAt: now,
     updatedAt: now,
     ...more,
   };
 }
 
-/** Puts volunteers into the connected database in one go and gives them back. */
+/** Stores volunteers in bulk and returns them. */
 export async function storeVolunteers(
   differences: readonly Partial<VolunteerDocument>[],
 ): Promise<VolunteerDocument[]> {
@@ -55,13 +55,12 @@ export async function storeVolunteers(
   return docs;
 }
 
-/** One of them. */
 export async function storeVolunteer(more: Partial<VolunteerDocument> = {}) {
   const [doc] = await storeVolunteers([more]);
   return doc!;
 }
 
-/** The volunteer as the gate of a door hands a person on. */
+/** The volunteer's session as the gate returns it. */
 export const toSession = ({
   _id,
   firstName,

@@ -2,33 +2,33 @@ import { JSDOM } from "jsdom";
 
 import { extractFromZip } from "../../server/embedded-mongod/unzip.mjs";
 
-/** What a cell says: a text or a number; what is not there is undefined. */
+/** Value of a cell; undefined if there is none. */
 type Cell = string | number | undefined;
 
-/** A sheet as a small reader sees it that shares nothing with the writer. */
+/** A sheet, read without any code of the writer. */
 export interface Sheet {
-  /** Cells by row and column, counted from 0. */
+  /** Cells by row and column, from 0. */
   rows: Cell[][];
-  /** The cells of a row below the header, by the words of the header. */
+  /** Rows below the header, by header text. */
   records: Record<string, Cell>[];
   xml: Document;
 }
 
 const { DOMParser } = new JSDOM("").window;
 
-/** XML as a strict parser takes it; throws where it is not well-formed. */
-function parsed(text: string): Document {
+/** Parses XML strictly; throws unless it is well-formed. */
+function parseXml(text: string): Document {
   const xml = new DOMParser().parseFromString(text, "application/xml");
   const wrong = xml.querySelector("parsererror");
   if (wrong) throw new Error(wrong.textContent);
   return xml;
 }
 
-/** A file of the package as text; bytes that are no UTF-8 throw. */
+/** A file of the package as text; throws on invalid UTF-8. */
 export const readPart = (bytes: Buffer, name: string) =>
   new TextDecoder("utf-8", { fatal: true }).decode(extractFromZip(bytes, name));
 
-/** Every file of the package in the order of its directory, for looking at the archive itself. */
+/** Names of the package's files, in directory order. */
 export function listParts(bytes: Buffer): string[] {
   const end = bytes.lastIndexOf("PK\x05\x06");
   const names: string[] = [];
@@ -45,37 +45,37 @@ export function listParts(bytes: Buffer): string[] {
   return names;
 }
 
-const columnOf = (ref: string) =>
+const parseColumn = (ref: string) =>
   Array.from(ref.replace(/\d+$/, "")).reduce((n, letter) => n * 26 + letter.charCodeAt(0) - 64, 0) -
   1;
 
-/** `_x000D_` means a character, and `_x005F_` the underscore before such a thing. */
-const unescaped = (text: string) =>
+/** `_x000D_` encodes a character, `_x005F_` an underscore before such a sequence. */
+const unescapeText = (text: string) =>
   text.replace(/_x([0-9A-Fa-f]{4})_/g, (_, code: string) =>
     String.fromCharCode(parseInt(code, 16)),
   );
 
-function valueOf(cell: Element): Cell {
+function readCell(cell: Element): Cell {
   if (cell.querySelector("f")) throw new Error(`${cell.getAttribute("r")!} is a formula`);
   const type = cell.getAttribute("t") ?? "n";
   if (type === "inlineStr")
-    return unescaped(
+    return unescapeText(
       [...cell.querySelectorAll("is t")].map(({ textContent }) => textContent).join(""),
     );
   const value = cell.querySelector("v")?.textContent;
   if (value === undefined) return undefined;
-  if (type === "str") return unescaped(value);
+  if (type === "str") return unescapeText(value);
   if (type !== "n") throw new Error(`${cell.getAttribute("r")!} is of type ${type}`);
   return Number(value);
 }
 
-function sheetOf(text: string): Sheet {
-  const xml = parsed(text);
+function readSheet(text: string): Sheet {
+  const xml = parseXml(text);
   const rows: Cell[][] = [];
   for (const row of xml.querySelectorAll("sheetData > row")) {
     const cells: Cell[] = [];
     for (const cell of row.querySelectorAll("c"))
-      cells[columnOf(cell.getAttribute("r")!)] = valueOf(cell);
+      cells[parseColumn(cell.getAttribute("r")!)] = readCell(cell);
     rows[Number(row.getAttribute("r")) - 1] = cells;
   }
   const whole = Array.from(rows, (cells: Cell[] | undefined) => cells ?? []);
@@ -89,24 +89,24 @@ function sheetOf(text: string): Sheet {
   };
 }
 
-/** Reads a workbook whole: every file must be there and well-formed. */
+/** Reads a workbook; every file must exist and be well-formed. */
 export function readWorkbook(bytes: Buffer): Record<string, Sheet> {
-  for (const name of listParts(bytes)) parsed(readPart(bytes, name));
-  const workbook = parsed(readPart(bytes, "xl/workbook.xml"));
+  for (const name of listParts(bytes)) parseXml(readPart(bytes, name));
+  const workbook = parseXml(readPart(bytes, "xl/workbook.xml"));
   const targets = new Map(
-    [...parsed(readPart(bytes, "xl/_rels/workbook.xml.rels")).querySelectorAll("Relationship")].map(
-      (one) => [one.getAttribute("Id"), one.getAttribute("Target")!],
-    ),
+    [
+      ...parseXml(readPart(bytes, "xl/_rels/workbook.xml.rels")).querySelectorAll("Relationship"),
+    ].map((one) => [one.getAttribute("Id"), one.getAttribute("Target")!]),
   );
   return Object.fromEntries(
     [...workbook.querySelectorAll("sheet")].map((sheet) => [
       sheet.getAttribute("name")!,
-      sheetOf(readPart(bytes, `xl/${targets.get(sheet.getAttribute("r:id"))!}`)),
+      readSheet(readPart(bytes, `xl/${targets.get(sheet.getAttribute("r:id"))!}`)),
     ]),
   );
 }
 
-/** What the clock shows of a cell with a time, as `2026-09-30 08:00:00`. */
+/** Formats a serial date as `2026-09-30 08:00:00`. */
 export const formatSerialTime = (serial: Cell) =>
   typeof serial === "number"
     ? new Date(Math.round((serial - 25_569) * 86_400) * 1000)

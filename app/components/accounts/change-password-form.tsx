@@ -18,31 +18,32 @@ const ORDER = ["username", "currentPassword", "newPassword", "newPassword2"];
 interface Props {
   portal: Portal;
   form: FormState;
-  /** E-mail address of the person's login. */
+  /** E-mail address of the account. */
   username: string;
-  /** Fewest characters of a new password. */
+  /** Minimum password length, in characters. */
   minLength: number;
-  /** Whether it was changed just now. */
+  /** Whether the password was just changed. */
   done: boolean;
 }
 
-/** The whole screen on which somebody changes the own password. */
 export function ChangePasswordForm({ portal, form, username, minLength, done }: Props) {
-  const { t, say } = useText();
+  const { t, translate } = useText();
   const { changeFailed, serverError, allFieldsRequired } = ACCOUNT_MESSAGES;
-  const marked = toFieldLevelMessages(form, allFieldsRequired, t.form.fillIn);
-  const errorOf = (name: string) => ({ name, error: getFieldState(marked, name).error });
+  const fieldMessages = toFieldLevelMessages(form, allFieldsRequired, t.form.fillIn);
+  const errorFor = (name: string) => ({ name, error: getFieldState(fieldMessages, name).error });
   return (
     <div className="measure">
       {form.alert && (
-        <Banner kind="alert">{say(toScreenMessage(form.alert, changeFailed, serverError))}</Banner>
+        <Banner kind="alert">
+          {translate(toScreenMessage(form.alert, changeFailed, serverError))}
+        </Banner>
       )}
       <h1>{t.nav.changePassword}</h1>
-      {done && <Banner kind="status">{say(NOTICES.passwordChanged)}</Banner>}
+      {done && <Banner kind="status">{translate(NOTICES.passwordChanged)}</Banner>}
       <ErrorSummary form={form} order={ORDER} once />
       <form method="post" action={PORTALS[portal].changePassword} noValidate className="narrow">
         <Field
-          {...errorOf("username")}
+          {...errorFor("username")}
           value={form.values.username ?? username}
           label={t.account.username}
           hint={t.account.usernameHint}
@@ -50,13 +51,13 @@ export function ChangePasswordForm({ portal, form, username, minLength, done }: 
           autoCapitalize="none"
           spellCheck={false}
         />
-        <PasswordField {...errorOf("currentPassword")} label={t.account.currentPassword} known />
+        <PasswordField {...errorFor("currentPassword")} label={t.account.currentPassword} known />
         <PasswordField
-          {...errorOf("newPassword")}
+          {...errorFor("newPassword")}
           label={t.account.newPassword}
           hint={t.account.passwordHint(minLength)}
         />
-        <PasswordField {...errorOf("newPassword2")} label={t.account.repeatPassword} />
+        <PasswordField {...errorFor("newPassword2")} label={t.account.repeatPassword} />
         <ShowPassword />
         <Button busy={t.request.busy}>{t.request.submit}</Button>
       </form>

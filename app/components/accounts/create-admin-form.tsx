@@ -16,28 +16,31 @@ const ORDER = ["firstName", "lastName", "email", "password"];
 
 interface Props {
   form: FormState;
-  /** Fewest characters of a password. */
+  /** Minimum password length, in characters. */
   minLength: number;
-  /** Whether an account was made just now. */
+  /** Whether an account was just created. */
   done: boolean;
 }
 
-/** The whole screen on which an administrator makes another one. */
 export function CreateAdminForm({ form, minLength, done }: Props) {
-  const { t, say } = useText();
-  const marked = toFieldLevelMessages(form, ACCOUNT_MESSAGES.allFieldsRequred, t.form.fillIn);
-  const field = (name: string) => getFieldState(marked, name);
+  const { t, translate } = useText();
+  const fieldMessages = toFieldLevelMessages(
+    form,
+    ACCOUNT_MESSAGES.allFieldsRequred,
+    t.form.fillIn,
+  );
+  const field = (name: string) => getFieldState(fieldMessages, name);
   return (
     <div className="measure">
       {form.alert && (
-        <Banner kind="alert">{say(toScreenMessage(form.alert, SOMETHING_WENT_WRONG))}</Banner>
+        <Banner kind="alert">{translate(toScreenMessage(form.alert, SOMETHING_WENT_WRONG))}</Banner>
       )}
       <h1>{t.nav.createAdmin}</h1>
-      {done && <Banner kind="status">{say(ACCOUNT_MESSAGES.adminCreated)}</Banner>}
+      {done && <Banner kind="status">{translate(ACCOUNT_MESSAGES.adminCreated)}</Banner>}
       <ErrorSummary form={form} order={ORDER} once />
       <p>{t.account.createText}</p>
       <form method="post" action="/create-admin" noValidate className="narrow">
-        {/* Somebody else's data: the browser must not put in the administrator's own. */}
+        {/* Another person's data: no autofill of the administrator's own. */}
         <Field
           {...field("firstName")}
           label={t.form.firstName}

@@ -7,18 +7,18 @@ import { useText } from "../context/use-text";
 
 interface Props {
   role: Portal;
-  /** Own path that the form was sent to. */
+  /** Local path that the form was posted to. */
   to: string;
-  /** What was typed there. */
+  /** The submitted values. */
   fields: Record<string, string>;
 }
 
-/** In place of a page whose login ended while its form was filled in: the login, with what was typed. */
+/** Login shown when a form is submitted after the session ended; carries the form's values. */
 export function LogInAgain({ role, to, fields }: Props) {
-  const { say } = useText();
+  const { translate } = useText();
   return (
     <LoginForm portal={role} form={EMPTY_FORM} to={to} carried={fields}>
-      <Banner kind="alert">{say(NOTICES.loginEnded)}</Banner>
+      <Banner kind="alert">{translate(NOTICES.loginEnded)}</Banner>
     </LoginForm>
   );
 }

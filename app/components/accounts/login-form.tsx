@@ -13,29 +13,29 @@ import { ShowPassword } from "../form/show-password";
 import { PORTALS, type Portal } from "~/schemas/accounts/portals";
 import { useText } from "../context/use-text";
 
-const OWN_TEXTS: readonly string[] = [ACCOUNT_MESSAGES.incorrect, NOTICES.loginStopped];
+const LOGIN_MESSAGES: readonly string[] = [ACCOUNT_MESSAGES.incorrect, NOTICES.loginBlocked];
 
-interface LoginFormProps {
+interface Props {
   portal: Portal;
   form: FormState;
-  /** Own path where the person wanted to go. */
+  /** Local path to open after the login. */
   to?: string | undefined;
-  /** What was typed into the form at `to` before the login ended. */
+  /** Values of the form at `to`, submitted after the session ended. */
   carried?: Record<string, string> | undefined;
   /** Shown between the heading and the form. */
   children?: ReactNode;
 }
 
-/** The whole screen of a login. Nothing marks a single field: which one of the two is wrong is nobody's business. */
-export function LoginForm({ portal, form, to, carried, children }: LoginFormProps) {
-  const { t, say } = useText();
-  const said = form.alert ?? Object.values(form.errors).flatMap((messages) => messages ?? [])[0];
-  // The specification has two texts for a failed login; only the way out of a stopped one is added.
-  const alert = said && (OWN_TEXTS.includes(said) ? said : SOMETHING_WENT_WRONG);
-  const other = portal === "admin" ? "volunteer" : "admin";
+/** Login screen. Marks no field as wrong: that would reveal which accounts exist. */
+export function LoginForm({ portal, form, to, carried, children }: Props) {
+  const { t, translate } = useText();
+  const message = form.alert ?? Object.values(form.errors).flatMap((messages) => messages ?? [])[0];
+  // The specification has two texts for a failed login; ours only adds how to end a lockout.
+  const alert = message && (LOGIN_MESSAGES.includes(message) ? message : SOMETHING_WENT_WRONG);
+  const otherPortal = portal === "admin" ? "volunteer" : "admin";
   return (
     <div className="measure">
-      {alert && <Banner kind="alert">{say(alert)}</Banner>}
+      {alert && <Banner kind="alert">{translate(alert)}</Banner>}
       <h1>{portal === "admin" ? t.account.adminPortal : t.account.volunteerPortal}</h1>
       {children}
       <form method="post" action={PORTALS[portal].login} noValidate className="narrow">
@@ -57,8 +57,8 @@ export function LoginForm({ portal, form, to, carried, children }: LoginFormProp
       </p>
       <p>
         {t.account.otherPortal[portal]}{" "}
-        <a href={PORTALS[other].login}>
-          {other === "admin" ? t.nav.adminLogin : t.nav.volunteerLogin}
+        <a href={PORTALS[otherPortal].login}>
+          {otherPortal === "admin" ? t.nav.adminLogin : t.nav.volunteerLogin}
         </a>
       </p>
     </div>

@@ -15,13 +15,13 @@ import { useText } from "../context/use-text";
 interface Props {
   portal: Portal;
   form: FormState;
-  /** Whether a link was asked for just now. */
+  /** Whether a link was just requested. */
   sent: boolean;
 }
 
-/** The whole screen of somebody who forgot the password. The result stands underneath, the same for every address. */
+/** Forgot Password screen. The result is the same for every e-mail address, known or not. */
 export function RequestResetForm({ portal, form, sent }: Props) {
-  const { t, say } = useText();
+  const { t, translate } = useText();
   return (
     <div className="measure">
       <h1>{t.account.forgot}</h1>
@@ -48,10 +48,10 @@ export function RequestResetForm({ portal, form, sent }: Props) {
       </form>
       {form.alert && (
         <Banner kind="alert">
-          {say(toScreenMessage(form.alert, ACCOUNT_MESSAGES.sendFailed))}
+          {translate(toScreenMessage(form.alert, ACCOUNT_MESSAGES.sendFailed))}
         </Banner>
       )}
-      {sent && <Banner kind="status">{say(NOTICES.resetSent)}</Banner>}
+      {sent && <Banner kind="status">{translate(NOTICES.resetSent)}</Banner>}
       <p>
         <a href={PORTALS[portal].login}>{t.account.backToLogin}</a>
       </p>

@@ -15,35 +15,36 @@ import { PORTALS, type Portal } from "~/schemas/accounts/portals";
 import { useSite } from "../context/site";
 import { useText } from "../context/use-text";
 
-/** What a link of a mail or of the terminal is for; absent when it cannot be used. */
+/** A link from an e-mail or from the terminal. */
 interface PasswordLink {
   kind: "reset" | "invite" | "admin";
-  /** Whom it makes an administrator; absent when the person says so. */
+  /** The new administrator's e-mail address; absent if the person enters it. */
   email?: string | undefined;
 }
 
 interface Props {
   portal: Portal;
   form: FormState;
-  /** Secret of the link, as the address carries it. */
+  /** Secret from the link's URL. */
   token: string;
+  /** Undefined if the link cannot be used. */
   link: PasswordLink | undefined;
-  /** Fewest characters of a new password. */
+  /** Minimum password length, in characters. */
   minLength: number;
 }
 
-/** The screen behind a link with which a person chooses a password, or becomes an administrator. */
+/** Screen behind a password link: choose a password, or become an administrator. */
 export function ResetPasswordForm({ portal, form, token, link, minLength }: Props) {
-  const { t, say } = useText();
-  if (!link) return <DeadLink portal={portal} alert={form.alert ?? NOTICES.badLink} />;
+  const { t, translate } = useText();
+  if (!link) return <DeadLink portal={portal} alert={form.alert ?? NOTICES.invalidLink} />;
   const { heading, text, button } = t.account.link[link.kind];
-  const marked = toFieldLevelMessages(form, ACCOUNT_MESSAGES.resetFailed, t.form.fillIn);
+  const fieldMessages = toFieldLevelMessages(form, ACCOUNT_MESSAGES.resetFailed, t.form.fillIn);
   return (
     <div className="measure">
       <h1>{heading}</h1>
       <ErrorSummary form={form} order={["newPassword"]} />
       <p>{text}</p>
-      {/* No address: it goes to this page's own, which keeps the token for a reload. */}
+      {/* No action: posts to the page's own URL, which keeps the token for a reload. */}
       <form method="post" noValidate className="narrow">
         <HiddenFields fields={{ token }} />
         {link.kind === "admin" && <NewAdmin form={form} email={link.email} />}
@@ -51,29 +52,31 @@ export function ResetPasswordForm({ portal, form, token, link, minLength }: Prop
           name="newPassword"
           label={t.account.newPassword}
           hint={t.account.passwordHint(minLength)}
-          error={getFieldState(marked, "newPassword").error}
+          error={getFieldState(fieldMessages, "newPassword").error}
         />
         <ShowPassword />
         <Button busy={t.request.busy}>{button}</Button>
       </form>
       {form.alert && (
         <Banner kind="alert">
-          {say(toScreenMessage(form.alert, ACCOUNT_MESSAGES.resetFailed))}
+          {translate(toScreenMessage(form.alert, ACCOUNT_MESSAGES.resetFailed))}
         </Banner>
       )}
     </div>
   );
 }
 
-/** In place of the form when the link was used, has ended or never was one. */
+/** Shown instead of the form if the link was used, has expired or is invalid. */
 function DeadLink({ portal, alert }: { portal: Portal; alert: string }) {
-  const { t, say } = useText();
+  const { t, translate } = useText();
   const { deadLink } = t.account;
   const { contactPhone } = useSite();
   return (
     <div className="measure">
       <h1>{t.account.link.reset.heading}</h1>
-      <Banner kind="alert">{say(toScreenMessage(alert, ACCOUNT_MESSAGES.resetFailed))}</Banner>
+      <Banner kind="alert">
+        {translate(toScreenMessage(alert, ACCOUNT_MESSAGES.resetFailed))}
+      </Banner>
       <p>
         <a className="button secondary" href={PORTALS[portal].requestReset}>
           {t.account.newLink}

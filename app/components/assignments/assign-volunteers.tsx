@@ -10,29 +10,30 @@ import { HelpTypeSelect } from "../form/help-type-select";
 import { SearchBox } from "../form/search-box";
 import { Select } from "../form/select";
 import type { Query } from "../ui/href";
-import { Count, Pagination, type Paging } from "../ui/pagination";
+import { Pagination, type Paging } from "../ui/pagination";
+import { ResultCount } from "../ui/result-count";
 import { SelectedRequest, type SelectedRequestView } from "./selected-request";
 import { useText } from "../context/use-text";
 
 const PATH = "/assignVolunteers";
 
 interface Props {
-  /** The whole state of the screen as it stands in addresses. */
+  /** State of the whole screen, as URL parameters. */
   query: Query & Record<"q" | "type" | "status" | "page" | "row", string>;
   /** The list, unless a request is selected. */
   list?: { rows: readonly AssignableRequestView[]; paging: Paging; tooMany: boolean } | undefined;
   selected?: SelectedRequestView | undefined;
-  /** A request that was to be selected and does not exist. */
+  /** Id of the selected request, if it does not exist. */
   missing?: string | undefined;
-  /** Why nothing could be read. */
+  /** Why the screen could not be loaded. */
   failed?: string | undefined;
   form?: FormState | undefined;
   outcome?: AssignmentResultView | undefined;
-  /** How many rows precede the banner of the outcome; undefined puts it above the heading. */
+  /** Number of rows before the result banner; undefined puts it above the heading. */
   before?: number | undefined;
 }
 
-/** The whole screen on which volunteers are assigned: first the requests, then the one that was selected with its teams. */
+/** Screen for assigning volunteers: the list of requests, or the selected one with its teams. */
 export function AssignVolunteers({
   query,
   list,
@@ -43,7 +44,7 @@ export function AssignVolunteers({
   outcome,
   before,
 }: Props) {
-  const { t, say } = useText();
+  const { t, translate } = useText();
   const words = t.staff.assign;
   const { q, type, status, page, row } = query;
   const filters = { q, type, status };
@@ -80,7 +81,7 @@ export function AssignVolunteers({
               label={t.staff.reports.status}
               value={status}
               empty={t.staff.reports.any}
-              options={ASSIGNABLE_STATUSES.map((one) => ({ value: one, label: say(one) }))}
+              options={ASSIGNABLE_STATUSES.map((code) => ({ value: code, label: translate(code) }))}
             />
           </FilterForm>
           {list && (
@@ -89,11 +90,11 @@ export function AssignVolunteers({
               {list.rows.length === 0 ? (
                 <>
                   {before !== undefined && banner}
-                  <p>{say(ASSIGN_MESSAGES.noRequests)}</p>
+                  <p>{translate(ASSIGN_MESSAGES.noRequests)}</p>
                 </>
               ) : (
                 <>
-                  <Count paging={list.paging} />
+                  <ResultCount paging={list.paging} words={t.staff.list} />
                   <AssignableRequests
                     rows={list.rows}
                     path={PATH}
@@ -112,15 +113,15 @@ export function AssignVolunteers({
   );
 }
 
-/** What went wrong: the specification's sentence first, then the reason where there is one. */
+/** Error banner: the specification's sentence, then the reason if there is one. */
 function Alert({ form, failed }: Pick<Props, "form" | "failed">) {
-  const { say } = useText();
-  const wrong = Object.values(form?.errors ?? {}).flatMap((messages = []) => messages)[0];
-  if (wrong !== undefined) return <Banner kind="alert">{say(wrong)}</Banner>;
-  const [head, reason] =
+  const { translate } = useText();
+  const error = Object.values(form?.errors ?? {}).flatMap((messages = []) => messages)[0];
+  if (error !== undefined) return <Banner kind="alert">{translate(error)}</Banner>;
+  const [failure, reason] =
     form?.alert === undefined
       ? [ASSIGN_MESSAGES.requestsFailed, failed]
       : [ASSIGN_MESSAGES.failed, form.alert];
   if (reason === undefined) return null;
-  return <FailureBanner failed={head} reason={reason} />;
+  return <FailureBanner failed={failure} reason={reason} />;
 }

@@ -24,16 +24,16 @@ export interface AssignableRequestView {
 interface Props {
   rows: readonly AssignableRequestView[];
   path: string;
-  /** State of the list, with its page. */
+  /** State of the list, with its page number. */
   query: Query;
-  /** What was assigned just now, behind the first few rows. */
+  /** Placed after the first `before` rows. */
   banner?: ReactNode;
   before?: number | undefined;
 }
 
-/** The requests that volunteers can be assigned to, each with the way to choose it. */
+/** The requests that volunteers can be assigned to, each with a link to select it. */
 export function AssignableRequests({ rows, path, query, banner, before }: Props) {
-  const { t, say } = useText();
+  const { t, translate } = useText();
   const words = t.staff.assign;
   const [number, name, contact, address, helpType, actions] = [
     t.staff.database.number,
@@ -43,7 +43,7 @@ export function AssignableRequests({ rows, path, query, banner, before }: Props)
     words.helpType,
     words.actions,
   ];
-  const heads = [number, name, contact, address, helpType, actions];
+  const headers = [number, name, contact, address, helpType, actions];
   const items = rows.map((row, i) => (
     <tr role="row" key={row.id} id={row.id}>
       <Cell label={number}>{row.id}</Cell>
@@ -61,7 +61,7 @@ export function AssignableRequests({ rows, path, query, banner, before }: Props)
       <Cell label={address}>
         {row.street}, {row.city} {row.zip}
       </Cell>
-      <Cell label={helpType}>{row.helpTypes.map(say).join(", ")}</Cell>
+      <Cell label={helpType}>{row.helpTypes.map(translate).join(", ")}</Cell>
       <Cell>
         <MoreInfo
           href={toHref(path, { ...query, row: String(i + 1), request: row.id })}
@@ -72,14 +72,14 @@ export function AssignableRequests({ rows, path, query, banner, before }: Props)
       </Cell>
     </tr>
   ));
-  const placed = (
-    <BannerRow key="done" columns={heads.length}>
+  const bannerRow = (
+    <BannerRow key="done" columns={headers.length}>
       {banner}
     </BannerRow>
   );
   return (
-    <StackedTable name={words.heading} heads={heads}>
-      {before === undefined || !banner ? items : insertBanner(items, placed, before)}
+    <StackedTable name={words.heading} headers={headers}>
+      {before === undefined || !banner ? items : insertBanner(items, bannerRow, before)}
     </StackedTable>
   );
 }

@@ -9,15 +9,15 @@ export interface AssignmentResultView {
   requestId: string;
   /** Name and street of the request. */
   subject: string;
-  /** Names of those who got an offer, who had one already, and who could not get one. */
-  got: readonly string[];
-  had: readonly string[];
-  not: readonly { name: string; why: keyof Text["staff"]["assign"]["why"] }[];
+  /** Names of those who got an offer, who already had one, and who could not get one. */
+  assigned: readonly string[];
+  already: readonly string[];
+  refused: readonly { name: string; reason: keyof Text["staff"]["assign"]["why"] }[];
 }
 
-/** Says what became of everybody who was to be assigned, with the way to the request. */
+/** Result of an assignment, for each chosen volunteer. */
 export function AssignedBanner({
-  outcome: { requestId, subject, got, had, not },
+  outcome: { requestId, subject, assigned, already, refused },
 }: {
   outcome: AssignmentResultView;
 }) {
@@ -27,14 +27,18 @@ export function AssignedBanner({
     <Banner kind="status" id={DONE_BANNER_ID}>
       <p>
         <WithIsolatedName
-          words={got.length > 0 ? words.assignedTo : words.nobodyGot}
+          words={assigned.length > 0 ? words.assignedTo : words.noneAssigned}
           name={subject}
         />{" "}
-        {got.length > 0 && <WithIsolatedName words={words.got} name={got.join(", ")} />}
+        {assigned.length > 0 && <WithIsolatedName words={words.got} name={assigned.join(", ")} />}
       </p>
-      {had.length > 0 && <p>{words.had(had.join(", "))}</p>}
-      {not.length > 0 && (
-        <p>{words.not(not.map(({ name, why }) => `${name} (${words.why[why]})`).join(", "))}</p>
+      {already.length > 0 && <p>{words.had(already.join(", "))}</p>}
+      {refused.length > 0 && (
+        <p>
+          {words.not(
+            refused.map(({ name, reason }) => `${name} (${words.why[reason]})`).join(", "),
+          )}
+        </p>
       )}
       <p>
         <a href={requestDetailsHref(requestId)}>{t.staff.done.see}</a>

@@ -1,6 +1,6 @@
 import { useText } from "../context/use-text";
 
-/** Those who were ticked on pages that are out of sight, each with a button that takes the tick back, and how many are chosen in all. */
+/** Volunteers ticked on other pages, each with a button to untick, and the total count. */
 export function ChosenVolunteers({
   elsewhere,
 }: {

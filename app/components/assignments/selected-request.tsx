@@ -1,5 +1,6 @@
 import type { FormState } from "~/schemas/form";
 import { ADVICE, REQUEST_STATUS_CONFLICTS } from "~/schemas/notices";
+import { ASSIGNABLE_STATUSES } from "~/schemas/requests/request-lists";
 import type { AssignmentState } from "~/schemas/vocabulary";
 import { PersonEmail, PersonPhone } from "../ui/contact-links";
 import { DescriptionList } from "../ui/description-list";
@@ -11,12 +12,9 @@ import { StatusTag } from "../ui/status-tag";
 import { TeamPanel, type TeamPanelView } from "./team-panel";
 import { useText } from "../context/use-text";
 
-/** Volunteers can be assigned to a request that stands so. */
-const OPEN: readonly string[] = ["Accepted", "Active"];
-
 export interface SelectedRequestView {
   request: RequestFactsView;
-  /** Who has something to do on it, or has done it. */
+  /** Volunteers with an open or completed job on it. */
   helpers: readonly { id: string; name: string; state: AssignmentState }[];
   panel: TeamPanelView;
 }
@@ -25,12 +23,12 @@ interface Props {
   selected: SelectedRequestView;
   path: string;
   query: Query;
-  /** State of the list of requests, to go back to. */
+  /** State of the list of requests, for the link back. */
   list: Query;
   form: FormState | undefined;
 }
 
-/** The request that was selected, and the way to its volunteers. */
+/** The selected request, and the teams to assign from. */
 export function SelectedRequest({
   selected: { request, helpers, panel },
   path,
@@ -38,7 +36,7 @@ export function SelectedRequest({
   list,
   form,
 }: Props) {
-  const { t, say } = useText();
+  const { t, translate } = useText();
   const words = t.staff.assign;
   const name = `${request.firstName} ${request.lastName}`.trim();
   const address = [request.street1, request.street2, `${request.city}, FL ${request.zip}`]
@@ -65,7 +63,7 @@ export function SelectedRequest({
               [t.form.phone, <PersonPhone key="phone" phone={request.phone} />],
               [t.form.email, <PersonEmail key="email" email={request.email} />],
               [t.staff.details.address, address],
-              [words.helpType, request.helpTypes.map(say).join(", ")],
+              [words.helpType, request.helpTypes.map(translate).join(", ")],
               ...(request.other ? [[t.request.other, request.other] as const] : []),
               [t.request.description, request.description],
             ]}
@@ -73,12 +71,12 @@ export function SelectedRequest({
           <div>
             <h3>{words.onIt}</h3>
             {helpers.length === 0 ? (
-              <p>{words.nobodyOn}</p>
+              <p>{words.noneOn}</p>
             ) : (
               <ul>
-                {helpers.map((one) => (
-                  <li key={one.id}>
-                    {one.name}: {t.staff.volunteers[one.state]}
+                {helpers.map((helper) => (
+                  <li key={helper.id}>
+                    {helper.name}: {t.staff.volunteers[helper.state]}
                   </li>
                 ))}
               </ul>
@@ -94,7 +92,7 @@ export function SelectedRequest({
           </div>
         </div>
       </section>
-      {OPEN.includes(request.status) ? (
+      {ASSIGNABLE_STATUSES.some((status) => status === request.status) ? (
         <TeamPanel
           panel={panel}
           path={path}
@@ -104,8 +102,8 @@ export function SelectedRequest({
         />
       ) : (
         <p className="note">
-          {say(REQUEST_STATUS_CONFLICTS[request.status])}{" "}
-          {request.status === "Unevaluated" && say(ADVICE.acceptFirst)}
+          {translate(REQUEST_STATUS_CONFLICTS[request.status])}{" "}
+          {request.status === "Unevaluated" && translate(ADVICE.acceptFirst)}
         </p>
       )}
     </>

@@ -16,28 +16,28 @@ export interface TeamPanelView {
   vq: string;
   candidates: readonly CandidateView[];
   paging: Paging;
-  /** Ids of everybody who is chosen, on this page or others. */
+  /** Ids of all chosen volunteers, on this page and others. */
   chosen: readonly string[];
-  /** Those of them who are not on this page. */
+  /** The chosen volunteers on other pages. */
   elsewhere: readonly { id: string; name: string }[];
 }
 
 interface Props {
   panel: TeamPanelView;
   path: string;
-  /** The whole state of the screen. */
+  /** State of the whole screen. */
   query: Query;
-  /** Where the panel is closed. */
+  /** URL that closes the panel. */
   close: string;
   form: FormState | undefined;
 }
 
 /**
- * The teams of the selected request and the volunteers of one of them. All of it is one form: changing the team, searching and paging send the ticks along,
- * so that none is lost without script. Only the last button assigns.
+ * The teams, and the volunteers of the chosen one. A single form: changing the team, searching and
+ * paging submit the ticks too, so none is lost without script. Only the last button assigns.
  */
 export function TeamPanel({ panel, path, query, close, form }: Props) {
-  const { t, say } = useText();
+  const { t, translate } = useText();
   const teamName = useTeamName();
   const words = t.staff.assign;
   const { team, vq, candidates, paging, chosen, elsewhere } = panel;
@@ -55,8 +55,8 @@ export function TeamPanel({ panel, path, query, close, form }: Props) {
         }}
       />
       <HiddenFields fields={{ at: paging.page > 1 ? String(paging.page) : undefined }} />
-      {/* Enter in the search box presses the first button of a form, whatever that is: it must not be a team. */}
-      <button type="submit" className="trap" tabIndex={-1} aria-hidden="true" />
+      {/* Enter in the search box activates the form's first button: it must not be a team's. */}
+      <button type="submit" className="unseen" tabIndex={-1} aria-hidden="true" />
       <section aria-labelledby="teams">
         <h2 id="teams">{words.teams}</h2>
         <p className="actions">
@@ -104,7 +104,7 @@ export function TeamPanel({ panel, path, query, close, form }: Props) {
             </button>
           </div>
           {candidates.length === 0 ? (
-            <p>{vq ? t.staff.database.noMatch : say(ASSIGN_MESSAGES.noVolunteers)}</p>
+            <p>{vq ? t.staff.database.noMatch : translate(ASSIGN_MESSAGES.noVolunteers)}</p>
           ) : (
             <>
               <ResultCount paging={paging} words={t.staff.database} />
@@ -114,7 +114,7 @@ export function TeamPanel({ panel, path, query, close, form }: Props) {
           {paging.more && paging.page === paging.pages && (
             <p className="note">{t.staff.database.tooMany}</p>
           )}
-          <Turns paging={paging} />
+          <PageButtons paging={paging} />
           <ChosenVolunteers elsewhere={elsewhere} />
           {(candidates.length > 0 || elsewhere.length > 0) && (
             <p className="actions">
@@ -135,21 +135,21 @@ export function TeamPanel({ panel, path, query, close, form }: Props) {
   );
 }
 
-/** The pages of the volunteers, as buttons that take the ticks along. */
-function Turns({ paging: { page, pages } }: { paging: Paging }) {
+/** Pagination as submit buttons, so that the ticks are submitted too. */
+function PageButtons({ paging: { page, pages } }: { paging: Paging }) {
   const { t } = useText();
   const words = t.staff.pages;
   if (pages <= 1) return null;
-  const turn = (to: number, name: string) => (
-    <button type="submit" className="button secondary" name="vpage" value={to}>
+  const pageButton = (pageNumber: number, name: string) => (
+    <button type="submit" className="button secondary" name="vpage" value={pageNumber}>
       {name} <span className="aside">{t.staff.assign.ofVolunteers}</span>
     </button>
   );
   return (
     <div className="pages">
-      {page > 1 && turn(page - 1, words.previous)}
+      {page > 1 && pageButton(page - 1, words.previous)}
       <span>{words.at(page.toLocaleString("en-US"), pages.toLocaleString("en-US"))}</span>
-      {page < pages && turn(page + 1, words.next)}
+      {page < pages && pageButton(page + 1, words.next)}
     </div>
   );
 }

@@ -5,7 +5,7 @@ import { PersonEmail, PersonPhone } from "../ui/contact-links";
 import { Cell, StackedTable } from "../ui/stacked-table";
 import { useText } from "../context/use-text";
 
-/** A volunteer who can be chosen, with what helps to choose. */
+/** A volunteer who can be chosen, with facts that help to choose. */
 export interface CandidateView {
   id: string;
   name: string;
@@ -19,18 +19,18 @@ export interface CandidateView {
   sameZip: boolean;
   openJobs: number;
   declinedBefore: boolean;
-  /** How far somebody is who is on the request already: nobody is offered it twice. */
+  /** State of the volunteer's job on this request, if any: it is not offered twice. */
   alreadyOn: "Offered" | "Scheduled" | null;
 }
 
 interface Props {
   candidates: readonly CandidateView[];
   chosen: readonly string[];
-  /** The form as it came back: its ticks are newer than those of the address. */
+  /** The submitted form: its ticks are newer than those in the URL. */
   form: FormState | undefined;
 }
 
-/** One page of volunteers, each with a box to tick unless the person is on the request already. */
+/** One page of volunteers, each with a checkbox unless already on the request. */
 export function VolunteerChoices({ candidates, chosen, form }: Props) {
   const { t } = useText();
   const words = t.staff.assign;
@@ -44,35 +44,35 @@ export function VolunteerChoices({ candidates, chosen, form }: Props) {
   ];
   const ticked = form ? candidates.map((_, row) => form.values[toPickName(row)]) : chosen;
   return (
-    <StackedTable name={words.choices} heads={[number, name, email, phone, address, select]}>
-      {candidates.map((one, row) => (
-        <tr role="row" key={one.id}>
-          <Cell label={number}>{one.id}</Cell>
+    <StackedTable name={words.choices} headers={[number, name, email, phone, address, select]}>
+      {candidates.map((candidate, row) => (
+        <tr role="row" key={candidate.id}>
+          <Cell label={number}>{candidate.id}</Cell>
           <Cell label={name}>
-            <strong>{one.name}</strong>
-            <Hints of={one} />
+            <strong>{candidate.name}</strong>
+            <Hints candidate={candidate} />
           </Cell>
           <Cell label={email}>
-            <PersonEmail email={one.email} />
+            <PersonEmail email={candidate.email} />
           </Cell>
           <Cell label={phone}>
-            <PersonPhone phone={one.phone} />
+            <PersonPhone phone={candidate.phone} />
           </Cell>
           <Cell label={address}>
-            <span className="typed">{formatAddress(one) || t.staff.notProvided}</span>
+            <span className="typed">{formatAddress(candidate) || t.staff.notProvided}</span>
           </Cell>
           <Cell label={select}>
-            {one.alreadyOn ? (
+            {candidate.alreadyOn ? (
               words.alreadyOn
             ) : (
               <label className="tile">
                 <input
                   type="checkbox"
                   name={toPickName(row)}
-                  value={one.id}
-                  defaultChecked={ticked.includes(one.id)}
+                  value={candidate.id}
+                  defaultChecked={ticked.includes(candidate.id)}
                 />
-                <span className="aside">{one.name}</span>
+                <span className="aside">{candidate.name}</span>
               </label>
             )}
           </Cell>
@@ -82,8 +82,11 @@ export function VolunteerChoices({ candidates, chosen, form }: Props) {
   );
 }
 
-/** What speaks for somebody and what against. */
-function Hints({ of: { sameZip, openJobs, declinedBefore, alreadyOn } }: { of: CandidateView }) {
+function Hints({
+  candidate: { sameZip, openJobs, declinedBefore, alreadyOn },
+}: {
+  candidate: CandidateView;
+}) {
   const { t } = useText();
   const words = t.staff.assign;
   const hints = [

@@ -1,4 +1,4 @@
 import type { Locale } from "~/schemas/vocabulary";
 
-/** Each language as those who speak it call it. */
+/** Each language's name in that language. */
 export const LANGUAGE_NAMES: Record<Locale, string> = { en: "English", es: "Español" };

@@ -1,12 +1,12 @@
 import { createContext, useContext } from "react";
 
-/** What the server puts into a page around its content. It never reaches the client bundle: the browser has it already. */
+/** Styles and scripts that the server puts into a page. Server only, not in the client bundle. */
 export interface PageAssets {
   css: string;
-  /** Address of the enhancement script. */
+  /** URL of the enhancement script. */
   script?: string;
   nonce?: string;
-  /** Development: the page listens for changes of the code. */
+  /** Development: enables live reload. */
   live?: boolean;
 }
 

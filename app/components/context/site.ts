@@ -1,7 +1,7 @@
 import { createContext, useContext } from "react";
 import type { Site } from "~/schemas/site";
 
-/** Drawn when even the names could not be read: an error page must not need them. */
+/** Used when the site data could not be loaded: an error page must not depend on it. */
 export const FALLBACK_SITE: Site = {
   centerName: "Community Hub",
   organisationName: "Community Hub",

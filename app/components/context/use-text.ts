@@ -3,44 +3,52 @@ import type { Locale } from "~/schemas/vocabulary";
 import en, { type Text } from "~/text/en";
 import es from "~/text/es";
 
-const WORDS: Record<Locale, Text> = { en, es };
+const DICTIONARIES: Record<Locale, Text> = { en, es };
 
-/** Language of the page; the document sets it once. */
+/** Language of the page; set once, by the document. */
 export const LocaleContext = createContext<Locale>("en");
 
-/** The translation of a text that holds a number: known as the same text with `{n}` in its place. */
-function numbered(spec: Text["spec"], text: string) {
+/** Translates a text that contains a number; the dictionary key has `{n}` in its place. */
+function translateWithNumber(spec: Text["spec"], text: string) {
   const [n = ""] = /\d+/.exec(text) ?? [];
   return n && spec[text.replace(n, "{n}")]?.replace("{n}", n);
 }
 
-/** The translation of a text that names somebody: known with `{who}` in the name's place. */
-function named(spec: Text["spec"], text: string) {
-  for (const [key, said] of Object.entries(spec)) {
+/** Translates a text that contains a name; the dictionary key has `{who}` in its place. */
+function translateWithName(spec: Text["spec"], text: string) {
+  for (const [key, translation] of Object.entries(spec)) {
     const [before = "", after] = key.split("{who}");
     if (after !== undefined && text.startsWith(before) && text.endsWith(after))
-      return said.replace("{who}", () => text.slice(before.length, text.length - after.length));
+      return translation.replace("{who}", () =>
+        text.slice(before.length, text.length - after.length),
+      );
   }
   return undefined;
 }
 
-/** The translation of several sentences, each of them known. */
-function sentences(spec: Text["spec"], text: string) {
-  const said = text.split(/(?<=\.) /).map((sentence) => spec[sentence]);
-  return said.every((sentence) => sentence !== undefined) ? said.join(" ") : undefined;
+/** Translates a text sentence by sentence, if the dictionary has each of them. */
+function translateSentences(spec: Text["spec"], text: string) {
+  const translation = text.split(/(?<=\.) /).map((sentence) => spec[sentence]);
+  return translation.every((sentence) => sentence !== undefined)
+    ? translation.join(" ")
+    : undefined;
 }
 
-/** Words of one language; `say` gives a text of the specification in it, or the text itself when no translation is known. */
+/**
+ * Dictionary of a language. `translate` maps an English text of the specification to that
+ * language, and returns it unchanged if there is no translation.
+ */
 export const getText = (locale: Locale) => {
-  const t = WORDS[locale];
+  const t = DICTIONARIES[locale];
   return {
     t,
     locale,
-    say: (text: string) =>
+    translate: (text: string) =>
       t.spec[text] ??
-      (numbered(t.spec, text) || (sentences(t.spec, text) ?? named(t.spec, text) ?? text)),
+      (translateWithNumber(t.spec, text) ||
+        (translateSentences(t.spec, text) ?? translateWithName(t.spec, text) ?? text)),
   };
 };
 
-/** The words in the language of the page. */
+/** `getText` for the language of the page. */
 export const useText = () => getText(useContext(LocaleContext));

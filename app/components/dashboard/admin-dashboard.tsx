@@ -15,9 +15,9 @@ interface Props {
   zips: readonly { zip: string; town: string; count: number }[];
 }
 
-/** The whole first screen of an administrator: what waits, the ways on, and what the open requests are about. */
+/** An administrator's first screen: open work, links, and charts of the open requests. */
 export function AdminDashboard({ firstName, counts, attention, helpTypes, zips }: Props) {
-  const { t, say } = useText();
+  const { t, translate } = useText();
   const words = t.staff.dashboard;
   return (
     <>
@@ -40,8 +40,8 @@ export function AdminDashboard({ firstName, counts, attention, helpTypes, zips }
           <h2 id="asked">{words.asked}</h2>
           <BarTable
             caption={words.askedCaption}
-            heads={[t.request.helpTypes, words.requests]}
-            rows={helpTypes.map(({ label, count }) => ({ label: say(label), count }))}
+            headers={[t.request.helpTypes, words.requests]}
+            rows={helpTypes.map(({ label, count }) => ({ label: translate(label), count }))}
           />
         </section>
         <section aria-labelledby="where">
@@ -49,7 +49,7 @@ export function AdminDashboard({ firstName, counts, attention, helpTypes, zips }
           <ZipMap zips={zips} />
           <BarTable
             caption={words.whereCaption}
-            heads={[t.form.zipCode, words.requests]}
+            headers={[t.form.zipCode, words.requests]}
             rows={zips.map(({ zip, town, count }) => ({ label: `${zip} ${town}`, count }))}
           />
         </section>

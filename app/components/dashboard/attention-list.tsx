@@ -4,11 +4,11 @@ import { useText } from "../context/use-text";
 export interface AttentionGroupView {
   kind: "ready" | "declined" | "unanswered" | "bounced" | "waiting";
   rows: readonly { id: string; name: string; since: string }[];
-  /** Whether there are more than the rows. */
+  /** Whether there are more than `rows`. */
   more: boolean;
 }
 
-/** Requests that somebody should look at today, in groups, each with what to do. */
+/** Requests that need attention, grouped by reason. */
 export function AttentionList({ groups }: { groups: readonly AttentionGroupView[] }) {
   const { t } = useText();
   const words = t.staff.dashboard;

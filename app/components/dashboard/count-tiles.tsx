@@ -4,9 +4,9 @@ interface Props {
   counts: { unevaluated: number; accepted: number; active: number };
 }
 
-/** How many requests wait for which kind of work, each number the way there. */
+/** Number of open requests by status, each linked to its list. */
 export function CountTiles({ counts }: Props) {
-  const { say } = useText();
+  const { translate } = useText();
   const tiles = [
     ["/homeowner-requests", counts.unevaluated, "Unevaluated"],
     ["/assignVolunteers?status=Accepted", counts.accepted, "Accepted"],
@@ -17,7 +17,7 @@ export function CountTiles({ counts }: Props) {
       {tiles.map(([path, count, status]) => (
         <li key={path}>
           <a className="card" href={path}>
-            <strong>{count.toLocaleString("en-US")}</strong> {say(status)}
+            <strong>{count.toLocaleString("en-US")}</strong> {translate(status)}
           </a>
         </li>
       ))}

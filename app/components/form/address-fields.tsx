@@ -4,9 +4,9 @@ import { ChoiceTiles } from "./choice-tiles";
 import { Field } from "./field";
 import { useText } from "../context/use-text";
 
-/** The address where help is needed. */
+/** Address of the home that needs help. */
 export function AddressFields({ field, staff }: FieldGroupProps) {
-  const { t, say } = useText();
+  const { t, translate } = useText();
   const zip = field("zip_code");
   const county = field("county");
   return (
@@ -40,7 +40,7 @@ export function AddressFields({ field, staff }: FieldGroupProps) {
       <div className="field">
         <p className="label">{t.form.state}</p>
         <p className="hint">{staff ? t.staff.enter.stateHint : t.request.stateHint}</p>
-        <p className="fixed">{say(STATE)}</p>
+        <p className="fixed">{translate(STATE)}</p>
       </div>
       <ChoiceTiles
         type="radio"

@@ -1,6 +1,6 @@
 import { useText } from "../context/use-text";
 
-/** How much may be entered; the script makes it how much is left, and says it aloud after a pause in the element that follows. */
+/** Shows the limit; the script turns it into what is left, and announces that in the status. */
 export function CharacterCount({ id, limit }: { id: string; limit: number }) {
   const { t } = useText();
   return (

@@ -3,7 +3,7 @@ import { FieldError } from "./field-error";
 
 interface Choice {
   name: string;
-  /** What is sent when chosen. */
+  /** Submitted when chosen. */
   value: string;
   label: string;
   /** Second line of the tile. */
@@ -13,7 +13,7 @@ interface Choice {
 
 interface Props {
   type: "radio" | "checkbox";
-  /** Id of the first choice: links of the error summary go there. */
+  /** Id of the first choice, which the error summary links to. */
   id: string;
   legend: string;
   hint?: string;
@@ -24,7 +24,7 @@ interface Props {
   children?: ReactNode;
 }
 
-/** Two to seven choices as tiles that are easy to hit. */
+/** Radio buttons or checkboxes as large touch targets, for up to seven choices. */
 export function ChoiceTiles({ type, id, legend, hint, error, message, choices, children }: Props) {
   return (
     <fieldset className="field" aria-describedby={`${hint ? `${id}-hint ` : ""}${id}-error`}>

@@ -4,16 +4,16 @@ import { HiddenFields } from "./hidden-fields";
 import { useText } from "../context/use-text";
 
 interface Props {
-  /** What Yes posts, and where to. */
+  /** URL that Yes posts `fields` to. */
   action: string;
   fields: Readonly<Record<string, string>>;
-  /** Where No leads. */
+  /** URL that No links to. */
   no: string;
-  /** What is asked, and what follows from a Yes; fields, if there is something to say with it. */
+  /** The consequences of Yes, and any fields posted with it. */
   children?: ReactNode;
 }
 
-/** Yes and No before something that cannot be taken back: Yes posts, No is a link. */
+/** Confirmation of an irreversible action: Yes posts, No is a link. */
 export function ConfirmForm({ action, fields, no, children }: Props) {
   const { t } = useText();
   return (
@@ -33,12 +33,12 @@ export function ConfirmForm({ action, fields, no, children }: Props) {
 }
 
 interface PanelProps extends Props {
-  /** Of the heading: links to the question end in it, so that the heading gets the focus. */
+  /** Id of the heading; links to the question target it, so that it gets focus. */
   id: string;
   question: ReactNode;
 }
 
-/** The same as a part of a page. */
+/** `ConfirmForm` as a section of a page. */
 export function ConfirmPanel({ id, question, ...form }: PanelProps) {
   return (
     <section className="panel measure" aria-labelledby={id}>

@@ -6,11 +6,11 @@ import { useText } from "../context/use-text";
 
 export interface FieldGroupProps {
   field: (name: string) => ReturnType<typeof getFieldState>;
-  /** Staff fill it in for somebody else: the browser must not put in their own data. */
+  /** Staff enter another person's data: no autofill of their own. */
   staff?: boolean | undefined;
 }
 
-/** The e-mail address of a homeowner. Staff may leave it out for somebody who has none. */
+/** Optional for staff: some homeowners have no e-mail. */
 export function EmailField({ field, staff }: FieldGroupProps) {
   const { t } = useText();
   return (
@@ -31,7 +31,6 @@ export function EmailField({ field, staff }: FieldGroupProps) {
   );
 }
 
-/** The phone number of a homeowner. */
 export function PhoneField({ field, staff }: FieldGroupProps) {
   const { t } = useText();
   return (

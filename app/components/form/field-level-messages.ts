@@ -1,16 +1,16 @@
 import type { FormState } from "~/schemas/form";
 
-/** The form as its fields show it: the one message about all of them stands above, and beside each field only what is to be done there. */
+/** Replaces the message `general`, which the summary shows once, with `specific` at each field. */
 export const toFieldLevelMessages = (
   form: FormState,
   general: string,
-  words: string,
+  specific: string,
 ): FormState => ({
   ...form,
   errors: Object.fromEntries(
     Object.entries(form.errors).map(([name, messages]) => [
       name,
-      messages?.map((message) => (message === general ? words : message)),
+      messages?.map((message) => (message === general ? specific : message)),
     ]),
   ),
 });

@@ -1,6 +1,6 @@
 import type { FormState } from "~/schemas/form";
 
-/** Name, value and first error of one field of a form. */
+/** Name, value and first error of a form field. */
 export const getFieldState = (form: FormState, name: string) => ({
   name,
   value: form.values[name],

@@ -18,15 +18,15 @@ interface Props extends Pick<
   hint?: string;
   value: string | undefined;
   error: string | undefined;
-  /** What it says when it is wrong; without one only the server checks it. */
+  /** Message of the browser-side check; without one only the server validates the field. */
   message?: string;
   limit?: number;
   optional?: boolean;
-  /** Name of a tick box: the field must be filled when it is ticked. */
+  /** Name of a checkbox that makes the field required. */
   neededBy?: string;
 }
 
-/** One line of text: label, hint, error and control, in this order. */
+/** Single-line input with its label, hint and error. */
 export function Field({
   name,
   label,

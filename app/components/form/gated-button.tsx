@@ -2,18 +2,24 @@ import type { ReactNode } from "react";
 
 interface Props {
   children: ReactNode;
-  /** Id of the box that has to be ticked first. */
+  /** Id of the checkbox that must be ticked first. */
   gate: string;
-  /** Says the same in words; true with and without script. */
+  /** States the condition; must be true with and without script. */
   hint: string;
-  /** What the button says while the form is on its way. */
+  /** Label while the form is being submitted. */
   busy: string;
 }
 
-/** Firefox keeps a state that a script has set over a reload, also where that script then fails to arrive. Unknown to the types of React. */
-const FORGETFUL = { autoComplete: "off" };
+/**
+ * Firefox restores a `disabled` set by script on reload, even if the script then fails to load.
+ * A spread, because React's types lack the attribute on buttons.
+ */
+const NO_STATE_RESTORE = { autoComplete: "off" };
 
-/** Sends its form, with script only once a box is ticked. The server leaves it enabled: without script the form goes, and its answer asks for the tick. */
+/**
+ * Submit button that the script disables until a checkbox is ticked. Rendered enabled: without
+ * script the form is sent, and the response asks for the tick.
+ */
 export function GatedButton({ children, gate, hint, busy }: Props) {
   return (
     <>
@@ -26,7 +32,7 @@ export function GatedButton({ children, gate, hint, busy }: Props) {
         data-busy={busy}
         data-gate={gate}
         aria-describedby={`${gate}-gate`}
-        {...FORGETFUL}
+        {...NO_STATE_RESTORE}
       >
         {children}
       </button>

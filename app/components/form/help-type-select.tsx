@@ -2,16 +2,19 @@ import { HELP_TYPES, HELP_TYPE_CODES } from "~/schemas/vocabulary";
 import { useText } from "../context/use-text";
 import { Select } from "./select";
 
-/** The filter by kind of help, with all of them first. */
+/** List filter by kind of help. */
 export function HelpTypeSelect({ value }: { value: string }) {
-  const { t, say } = useText();
+  const { t, translate } = useText();
   return (
     <Select
       name="type"
       label={t.request.helpTypes}
       value={value}
       empty={t.staff.list.allTypes}
-      options={HELP_TYPE_CODES.map((code) => ({ value: code, label: say(HELP_TYPES[code].label) }))}
+      options={HELP_TYPE_CODES.map((code) => ({
+        value: code,
+        label: translate(HELP_TYPES[code].label),
+      }))}
     />
   );
 }

@@ -1,4 +1,4 @@
-/** Values that go with a form unseen. */
+/** Hidden inputs; undefined values are omitted. */
 export function HiddenFields({ fields }: { fields: Readonly<Record<string, string | undefined>> }) {
   return Object.entries(fields).map(
     ([name, value]) =>

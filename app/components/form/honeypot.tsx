@@ -1,10 +1,10 @@
 import { useText } from "../context/use-text";
 
-/** A field that people neither see nor reach: what fills it is a program. */
+/** Hidden from people and assistive technology; only bots fill it in. */
 export function Honeypot() {
   const { t } = useText();
   return (
-    <div className="trap" aria-hidden="true">
+    <div className="unseen" aria-hidden="true">
       <label>
         {t.form.leaveEmpty} <input type="text" name="website" tabIndex={-1} autoComplete="off" />
       </label>

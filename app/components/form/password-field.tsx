@@ -5,11 +5,11 @@ interface Props {
   label: string;
   hint?: string;
   error?: string | undefined;
-  /** Whether it is a password that a manager knows, or one that it may propose. */
+  /** Whether this is the current password, not a new one that a password manager may generate. */
   known?: boolean;
 }
 
-/** A password: pasted and filled in freely, and never sent back into a page. */
+/** Allows paste and autofill. The value is never rendered back into a page. */
 export function PasswordField({ error, known = false, ...field }: Props) {
   return (
     <Field

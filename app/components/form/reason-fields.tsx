@@ -6,21 +6,21 @@ import { TextArea } from "./text-area";
 import { useText } from "../context/use-text";
 
 interface Props {
-  /** The ready-made ones in English. */
+  /** Predefined reasons, in English. */
   reasons: readonly string[];
   form: FormState;
-  /** What the field for own words is called, and what it is for. */
+  /** Label and hint of the free-text field. */
   label: string;
   hint: string;
 }
 
-/** The reason of a rejection: one of the usual ones, own words, both or neither. */
+/** Reason for a rejection: a predefined one, free text, both or neither. */
 export function ReasonFields({ reasons, form, label, hint }: Props) {
-  const { t, say } = useText();
+  const { t, translate } = useText();
   const words = t.staff.decide;
   const chosen = form.values.ready ?? "";
   const choices = [
-    ...reasons.map((reason) => [reason, say(reason)] as const),
+    ...reasons.map((reason) => [reason, translate(reason)] as const),
     ["", words.another] as const,
   ];
   return (

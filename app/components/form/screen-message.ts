@@ -2,8 +2,8 @@ import { NOTICES } from "~/schemas/notices";
 import { SOMETHING_WENT_WRONG } from "~/schemas/vocabulary";
 
 /**
- * The specification's words of one screen in place of the general ones: `failed` for any failure, `away` when the records could not be reached.
- * What the server has to say about this very form stays.
+ * Replaces general error texts with those the specification has for a screen: `failed` for any
+ * failure, `away` when the database was unreachable. Messages about the form itself pass through.
  */
 export const toScreenMessage = (alert: string, failed: string, away = failed) =>
-  ({ [SOMETHING_WENT_WRONG]: failed, [NOTICES.away]: away })[alert] ?? alert;
+  ({ [SOMETHING_WENT_WRONG]: failed, [NOTICES.unavailable]: away })[alert] ?? alert;

@@ -4,7 +4,6 @@ interface Props {
   value: string;
 }
 
-/** Words to look for. */
 export function SearchBox({ label, hint, value }: Props) {
   return (
     <div className="field">

@@ -7,14 +7,14 @@ interface Props extends Pick<SelectHTMLAttributes<HTMLSelectElement>, "autoCompl
   hint?: string;
   value: string | undefined;
   error?: string | undefined;
-  /** What it says when nothing is chosen; without one only the server checks it. */
+  /** Message when nothing is chosen; without one only the server validates the field. */
   message?: string;
   options: readonly { value: string; label: string }[];
-  /** The words of the choice that chooses nothing. */
+  /** Label of the empty option. */
   empty?: string;
 }
 
-/** One of many: for more choices than fit on tiles, and for filters. */
+/** For filters, and for more choices than fit in tiles. */
 export function Select({
   name,
   label,
@@ -46,7 +46,7 @@ export function Select({
       >
         {empty !== undefined && <option value="">{empty}</option>}
         {options.map((option) => (
-          // A value that is its own label needs no attribute: fifty of them are half a kilobyte.
+          // Omitted where it equals the label: half a kilobyte less for 50 states.
           <option
             key={option.value}
             value={option.value === option.label ? undefined : option.value}

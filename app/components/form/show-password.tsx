@@ -1,6 +1,6 @@
 import { useText } from "../context/use-text";
 
-/** Shows and hides what is typed into all password fields of its form. Hidden until the script is there: without it a button could not do that. */
+/** Reveals all password fields of its form. Needs the script, which unhides the button. */
 export function ShowPassword() {
   const { t } = useText();
   return (

@@ -4,7 +4,7 @@ import { FieldError } from "./field-error";
 
 interface Props {
   name: string;
-  /** Where a page has several fields of this name. */
+  /** Needed when a page has several fields of this name. */
   id?: string;
   label: string;
   hint?: string;
@@ -14,11 +14,14 @@ interface Props {
   limit: number;
   rows?: number;
   optional?: boolean;
-  /** Name of a tick box: the field must be filled when it is ticked. */
+  /** Name of a checkbox that makes the field required. */
   neededBy?: string;
 }
 
-/** Text of several lines with a count of what is left. No `maxlength`: it would cut a pasted text silently. No `autocomplete` "off": browsers would not bring the text back on Back. */
+/**
+ * Multi-line input with a character count. No `maxlength`: it truncates pasted text silently.
+ * No `autocomplete="off"`: browsers would not restore the text on Back.
+ */
 export function TextArea({
   name,
   id = name,

@@ -1,6 +1,6 @@
 import { useText } from "../context/use-text";
 
-/** The two ways a homeowner comes for, big enough for a shaking hand. */
+/** The two main links for homeowners, as large touch targets. */
 export function HelpLinks() {
   const { t } = useText();
   return (

@@ -2,7 +2,7 @@ import { Card } from "../ui/card";
 import { useSite } from "../context/site";
 import { useText } from "../context/use-text";
 
-/** The mission in both modes; the one in force stands first and says so. */
+/** The mission in both modes, the current mode first. */
 export function Mission() {
   const { t } = useText();
   const { centerName, skies } = useSite();

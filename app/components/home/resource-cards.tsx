@@ -9,7 +9,7 @@ export interface Resource {
   phone?: string;
 }
 
-/** A group of sites elsewhere, each with what it is good for. Their links open in place: a new window takes the way back away. */
+/** External sites. Links open in the same tab: a new one would lose the Back button. */
 export function ResourceCards({
   heading,
   resources,

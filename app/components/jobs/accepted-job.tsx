@@ -4,7 +4,7 @@ import { MapLink } from "./map-link";
 import { MoreInfo } from "../ui/more-info";
 import { useText } from "../context/use-text";
 
-/** A job that was accepted: whose home it is, the way there, and the sheet to take along. */
+/** An accepted job with the homeowner's contact, a map link and the work order. */
 export function AcceptedJob({ job }: { job: JobView }) {
   const { t } = useText();
   return (

@@ -7,12 +7,12 @@ export interface JobView {
   id: string;
   street: string;
   city: string;
-  /** Name of the state in English. */
+  /** Name of the state, in English. */
   state: string;
   zip: string;
   /** Labels in English. */
   helpTypes: readonly string[];
-  /** Until when an offer waits; empty once it was accepted. */
+  /** When the offer lapses; empty once it is accepted. */
   answerBy: string;
   /** Only while the job is accepted and not over. */
   homeowner?: HomeownerView | undefined;
@@ -26,13 +26,13 @@ export interface HomeownerView {
   description: string;
 }
 
-/** Where a job is and what it is about; after acceptance also whose home it is. */
+/** Address and kinds of help; once accepted also the homeowner. */
 export function JobFacts({
   job: { street, city, state, zip, helpTypes, homeowner },
 }: {
   job: JobView;
 }) {
-  const { t, say } = useText();
+  const { t, translate } = useText();
   const words = t.jobs;
   return (
     <DescriptionList
@@ -45,9 +45,9 @@ export function JobFacts({
           : []),
         [words.street, street],
         [t.form.city, city],
-        [t.form.state, say(state)],
+        [t.form.state, translate(state)],
         [words.zip, zip],
-        [words.helpType, helpTypes.map(say).join(", ")],
+        [words.helpType, helpTypes.map(translate).join(", ")],
         ...(homeowner?.other ? [[t.request.other, homeowner.other] as const] : []),
         ...(homeowner ? [[t.request.description, homeowner.description] as const] : []),
       ]}

@@ -9,12 +9,12 @@ import { useText } from "../context/use-text";
 
 interface Props {
   job: JobView;
-  /** Address of the page. */
+  /** URL of the page. */
   action: string;
   form: JobFormState | undefined;
 }
 
-/** A job that waits for an answer: what it is about, Accept, and Reject with a reason for those who want to give one. */
+/** A job offer with Accept, and Reject with an optional reason. */
 export function JobOffer({ job, action, form }: Props) {
   const { t } = useText();
   const words = t.jobs;

@@ -11,35 +11,36 @@ import { UnsavedInput } from "../ui/unsaved-input";
 
 interface Props {
   form: JobFormState | undefined;
-  /** What was done just now. */
+  /** The intent that was just completed. */
   done: JobFormState["intent"] | undefined;
-  /** Ids of the jobs whose forms the page has. */
-  present: readonly string[];
+  /** Ids of the jobs on the page. */
+  shownJobIds: readonly string[];
 }
 
 /**
- * Above a page of jobs: what was done, or what went wrong with a form of one of them. Words that were typed into a form that is not there any more, because
- * the job ended meanwhile, are shown so that nobody has to write them again.
+ * Result of a job's form, above the list: success or errors. If the job has ended meanwhile and its
+ * form is gone, the submitted text is shown so that it is not lost.
  */
-export function JobResult({ form, done, present }: Props) {
-  const { say } = useText();
-  if (!form) return done ? <Banner kind="status">{say(JOB_SUCCESS_MESSAGES[done])}</Banner> : null;
+export function JobResult({ form, done, shownJobIds }: Props) {
+  const { translate } = useText();
+  if (!form)
+    return done ? <Banner kind="status">{translate(JOB_SUCCESS_MESSAGES[done])}</Banner> : null;
   const { jobId = "" } = form.values;
-  const wrong = form.errors[form.intent === "reject" ? "reason" : "details"];
-  const field = toJobFieldId(form.intent, jobId);
-  const why = form.alert ?? form.errors.jobId?.[0];
+  const fieldErrors = form.errors[form.intent === "reject" ? "reason" : "details"];
+  const fieldId = toJobFieldId(form.intent, jobId);
+  const reason = form.alert ?? form.errors.jobId?.[0];
   return (
     <>
-      {why !== undefined && (
+      {reason !== undefined && (
         <Banner kind="alert">
-          {say(JOB_FAILURE_MESSAGES[form.intent])}
+          {translate(JOB_FAILURE_MESSAGES[form.intent])}
           <br />
-          {say(why)}
+          {translate(reason)}
         </Banner>
       )}
-      {!present.includes(jobId) && <UnsavedInput form={form} />}
-      {why === undefined && wrong && (
-        <ErrorSummary form={{ values: {}, errors: { [field]: wrong } }} order={[field]} />
+      {!shownJobIds.includes(jobId) && <UnsavedInput form={form} />}
+      {reason === undefined && fieldErrors && (
+        <ErrorSummary form={{ values: {}, errors: { [fieldId]: fieldErrors } }} order={[fieldId]} />
       )}
     </>
   );

@@ -1,7 +1,7 @@
 import type { JobView } from "./job-facts";
 import { useText } from "../context/use-text";
 
-/** Where a map finds an address. Nothing of the map is loaded, and it is not told from which page somebody comes. */
+/** Link to an online map. Loads nothing from there, and sends no referrer. */
 export function MapLink({
   job: { street, city, zip },
 }: {

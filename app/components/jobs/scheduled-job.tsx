@@ -14,7 +14,7 @@ interface Props {
   form: JobFormState | undefined;
 }
 
-/** A job that is to be done, with the words about it and the button when it is. */
+/** A scheduled job with the form that reports it as completed. */
 export function ScheduledJob({ job, action, form }: Props) {
   const { t } = useText();
   const words = t.jobs;

@@ -13,17 +13,17 @@ const JOBS = "/volunteer/jobs";
 
 interface Props {
   name: string;
-  /** The oldest job and the oldest offer, and how many there are of each; absent when they could not be read. */
+  /** Oldest job and oldest offer, and the number of each; absent if they could not be loaded. */
   board?: { job: JobView | null; offer: JobView | null; jobs: number; offers: number } | undefined;
-  /** Why they could not. */
+  /** Why they could not be loaded. */
   failed?: string | undefined;
   form?: JobFormState | undefined;
   done?: JobFormState["intent"] | undefined;
 }
 
-/** The whole first screen of a volunteer: the job to do, the offer to answer, or that there is neither yet. */
+/** A volunteer's first screen: the job to do, the offer to answer, or neither. */
 export function VolunteerDashboard({ name, board, failed, form, done }: Props) {
-  const { t, say } = useText();
+  const { t, translate } = useText();
   const words = t.volunteerDashboard;
   const { job, offer, jobs, offers } = board ?? { job: null, offer: null, jobs: 0, offers: 0 };
   return (
@@ -31,13 +31,13 @@ export function VolunteerDashboard({ name, board, failed, form, done }: Props) {
       <JobResult
         form={form}
         done={done}
-        present={[job, offer].flatMap((one) => (one ? [one.id] : []))}
+        shownJobIds={[job, offer].flatMap((item) => (item ? [item.id] : []))}
       />
       {failed !== undefined && !form && (
         <Banner kind="alert">
-          {say(JOB_MESSAGES.failed)}
+          {translate(JOB_MESSAGES.failed)}
           <br />
-          {say(failed)}
+          {translate(failed)}
         </Banner>
       )}
       <h1>{name}</h1>

@@ -11,40 +11,40 @@ import { useText } from "../context/use-text";
 
 const PATH = "/volunteer/jobs";
 
-/** One of the two lists, or why it could not be read. */
-interface List {
+/** One of the two lists, or why it could not be loaded. */
+interface JobList {
   jobs?: readonly JobView[] | undefined;
   failed?: string | undefined;
 }
 
 interface Props {
-  offered: List;
-  scheduled: List;
+  offered: JobList;
+  scheduled: JobList;
   form?: JobFormState | undefined;
   done?: JobFormState["intent"] | undefined;
 }
 
-/** The whole screen of a volunteer's open jobs: those that wait for an answer, and those that are to be done. */
+/** Screen of a volunteer's open jobs: offers, and scheduled jobs. */
 export function VolunteerJobs({ offered, scheduled, form, done }: Props) {
-  const { t, say } = useText();
+  const { t, translate } = useText();
   const words = t.jobs;
-  const present = [offered, scheduled].flatMap(({ jobs = [] }) => jobs.map(({ id }) => id));
+  const shownJobIds = [offered, scheduled].flatMap(({ jobs = [] }) => jobs.map(({ id }) => id));
   const failures = (
     [
       [JOB_MESSAGES.offersFailed, offered.failed],
       [JOB_MESSAGES.jobsFailed, scheduled.failed],
     ] as const
-  ).filter(([, why]) => why !== undefined);
+  ).filter(([, reason]) => reason !== undefined);
   return (
     <>
-      <JobResult form={form} done={done} present={present} />
+      <JobResult form={form} done={done} shownJobIds={shownJobIds} />
       {failures.length > 0 && !form && (
         <Banner kind="alert">
-          {failures.map(([what, why]) => (
-            <p key={what}>
-              {say(what)}
+          {failures.map(([failure, reason]) => (
+            <p key={failure}>
+              {translate(failure)}
               <br />
-              {say(why ?? "")}
+              {translate(reason ?? "")}
             </p>
           ))}
         </Banner>
@@ -53,30 +53,40 @@ export function VolunteerJobs({ offered, scheduled, form, done }: Props) {
         <a href={PORTALS.volunteer.dashboard}>{t.account.backToDashboard}</a>
       </p>
       <h1>{words.heading}</h1>
-      <Jobs id="available" heading={words.available} list={offered} none={JOB_MESSAGES.noOffers}>
+      <JobSection
+        id="available"
+        heading={words.available}
+        list={offered}
+        none={JOB_MESSAGES.noOffers}
+      >
         {(job) => <JobOffer job={job} action={PATH} form={form} />}
-      </Jobs>
-      <Jobs id="scheduled" heading={words.scheduled} list={scheduled} none={JOB_MESSAGES.noJobs}>
+      </JobSection>
+      <JobSection
+        id="scheduled"
+        heading={words.scheduled}
+        list={scheduled}
+        none={JOB_MESSAGES.noJobs}
+      >
         {(job) => <ScheduledJob job={job} action={PATH} form={form} />}
-      </Jobs>
+      </JobSection>
     </>
   );
 }
 
-interface JobsProps {
+interface JobSectionProps {
   id: string;
   heading: string;
-  list: List;
+  list: JobList;
   none: string;
   children: (job: JobView) => ReactNode;
 }
 
-function Jobs({ id, heading, list: { jobs }, none, children }: JobsProps) {
-  const { say } = useText();
+function JobSection({ id, heading, list: { jobs }, none, children }: JobSectionProps) {
+  const { translate } = useText();
   return (
     <section aria-labelledby={id}>
       <h2 id={id}>{heading}</h2>
-      {jobs?.length === 0 && <p>{say(none)}</p>}
+      {jobs?.length === 0 && <p>{translate(none)}</p>}
       {jobs && jobs.length > 0 && (
         <ul className="cards wide">
           {jobs.map((job) => (

@@ -12,14 +12,14 @@ interface Props {
   order: JobView & {
     reference: string;
     homeowner: HomeownerView;
-    /** Day on which the job was accepted. */
+    /** Date of acceptance. */
     accepted: string;
   };
 }
 
-/** The sheet of paper that a volunteer takes along: whom to go to, what to do, room to write, and where to sign. */
+/** Printable sheet for the visit: homeowner, task, space for notes, signatures. */
 export function WorkOrder({ volunteer, order }: Props) {
-  const { t, say } = useText();
+  const { t, translate } = useText();
   const { contactPhone, centerName } = useSite();
   const words = t.workOrder;
   const { homeowner } = order;
@@ -41,9 +41,9 @@ export function WorkOrder({ volunteer, order }: Props) {
           [t.form.phone, <PhoneLink key="phone" phone={homeowner.phone} />],
           [
             t.staff.details.address,
-            `${order.street}\n${order.city}, ${say(order.state)} ${order.zip}`,
+            `${order.street}\n${order.city}, ${translate(order.state)} ${order.zip}`,
           ],
-          [t.jobs.helpType, order.helpTypes.map(say).join(", ")],
+          [t.jobs.helpType, order.helpTypes.map(translate).join(", ")],
           ...(homeowner.other ? [[t.request.other, homeowner.other] as const] : []),
           [t.request.description, homeowner.description],
           [words.volunteer, volunteer],
@@ -72,7 +72,7 @@ export function WorkOrder({ volunteer, order }: Props) {
   );
 }
 
-/** Lines to write on. */
+/** Blank lines for handwriting. */
 function Lines({ count }: { count: number }) {
   return (
     <div className="lines" aria-hidden="true">

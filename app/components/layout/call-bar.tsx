@@ -2,7 +2,7 @@ import { PhoneLink } from "../ui/phone-link";
 import { useSite } from "../context/site";
 import { useText } from "../context/use-text";
 
-/** The way to a person instead of a form; nothing when the center has no phone. */
+/** Offers a phone call instead of a form; renders nothing if the center has no phone. */
 export function CallBar() {
   const { t } = useText();
   const { contactPhone } = useSite();

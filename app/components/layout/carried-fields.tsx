@@ -4,7 +4,7 @@ import { DescriptionList } from "../ui/description-list";
 import { LANGUAGE_NAMES } from "../context/languages";
 import { useText } from "../context/use-text";
 
-/** Labels of fields that people fill in, in display order; fields of the page itself have none. */
+/** Labels of the fields that people fill in, in display order; hidden fields have none. */
 const LABELS: Readonly<Record<string, (t: Text) => string>> = {
   how: (t) => t.staff.enter.how,
   locale: (t) => t.staff.enter.locale,
@@ -31,7 +31,7 @@ const LABELS: Readonly<Record<string, (t: Text) => string>> = {
   details: (t) => t.jobs.details,
 };
 
-/** What a form that waits will do, and what was typed into it. */
+/** The action and values of a form carried through a login. */
 export function CarriedFields({
   action,
   fields,
@@ -39,22 +39,22 @@ export function CarriedFields({
   action: string;
   fields: Readonly<Partial<Record<string, string>>>;
 }) {
-  const { t, say } = useText();
-  const shown = (name: string, value: string) => {
-    const intake = INTAKES.find((one) => one === value);
-    const locale = LOCALES.find((one) => one === value);
+  const { t, translate } = useText();
+  const formatValue = (name: string, value: string) => {
+    const intake = INTAKES.find((code) => code === value);
+    const locale = LOCALES.find((code) => code === value);
     if (name === "how" && intake) return t.staff.enter[intake];
     if (name === "locale" && locale) return LANGUAGE_NAMES[locale];
     return name === "teamLeader" ? t.staff.yes : value;
   };
-  const typed = Object.entries(LABELS).flatMap(([name, label]) => {
+  const rows = Object.entries(LABELS).flatMap(([name, label]) => {
     const value = fields[name]?.trim();
-    return value ? [[label(t), <span key={name}>{shown(name, value)}</span>] as const] : [];
+    return value ? [[label(t), <span key={name}>{formatValue(name, value)}</span>] as const] : [];
   });
   const helpTypes = HELP_TYPE_CODES.filter((code) => fields[HELP_TYPES[code].field]).map((code) =>
-    say(HELP_TYPES[code].label),
+    translate(HELP_TYPES[code].label),
   );
-  const reason = [say(fields.ready ?? ""), fields.reason].filter(Boolean).join("\n");
+  const reason = [translate(fields.ready ?? ""), fields.reason].filter(Boolean).join("\n");
   return (
     <DescriptionList
       rows={[
@@ -64,7 +64,7 @@ export function CarriedFields({
             <bdi>{action}</bdi>
           </strong>,
         ],
-        ...typed,
+        ...rows,
         ...(helpTypes.length > 0 ? [[t.request.helpTypes, helpTypes.join(", ")] as const] : []),
         ...(reason ? [[t.staff.decide.reason, reason] as const] : []),
       ]}

@@ -6,7 +6,7 @@ import { PhoneLink } from "../ui/phone-link";
 import { useSite } from "../context/site";
 import { useText } from "../context/use-text";
 
-/** The list to go back to, by message; any other text of a 404 is the framework's own. */
+/** List to go back to, by message of our own 404s; the framework's have other messages. */
 const LISTS: Readonly<Record<string, readonly [path: string, name: (t: Text) => string]>> = {
   [NOT_FOUND.request]: ["/homeowner-requests", (t) => t.nav.newRequests],
   [NOT_FOUND.application]: ["/create-volunteer", (t) => t.nav.newApplications],
@@ -15,29 +15,35 @@ const LISTS: Readonly<Record<string, readonly [path: string, name: (t: Text) => 
 };
 
 interface Props {
-  /** Status of the answer; absent when the page itself failed. */
+  /** HTTP status; absent when rendering failed. */
   status?: number | undefined;
-  /** What the server said about it. */
+  /** Message of the error response. */
   message?: string | undefined;
-  /** Of the reader: staff get the way back to their work, and no advice to call themselves. */
+  /** Role of the reader. Staff get links to their work; administrators no "call us". */
   role?: Role | undefined;
 }
 
-/** The generic screen of an unexpected failure: the status or the message, and the ways on. */
+/** Generic error screen: status or message, and links to continue. */
 export function ErrorScreen({ status, message, role = "public" }: Props) {
-  const { t, say } = useText();
+  const { t, translate } = useText();
   const { contactPhone } = useSite();
-  const missing = status === 404;
-  const list = missing ? LISTS[message ?? ""] : undefined;
+  const isNotFound = status === 404;
+  const list = isNotFound ? LISTS[message ?? ""] : undefined;
   return (
     <div className="measure">
       <h1>{t.unexpected.heading}</h1>
       <p className="lead">
-        {missing
+        {isNotFound
           ? t.unexpected.notFound
-          : [status, say(message ?? SOMETHING_WENT_WRONG)].filter(Boolean).join(" ")}
+          : [status, translate(message ?? SOMETHING_WENT_WRONG)].filter(Boolean).join(" ")}
       </p>
-      <p>{missing ? (list ? say(message ?? "") : t.unexpected.notFoundText) : t.unexpected.text}</p>
+      <p>
+        {isNotFound
+          ? list
+            ? translate(message ?? "")
+            : t.unexpected.notFoundText
+          : t.unexpected.text}
+      </p>
       <p>
         {list && role !== "public" ? (
           <a className="button primary" href={list[0]}>

@@ -2,7 +2,6 @@ import { PhoneLink } from "../ui/phone-link";
 import { useSite } from "../context/site";
 import { useText } from "../context/use-text";
 
-/** Where help is near, who serves whom, and who built it when. */
 export function Footer() {
   const { t } = useText();
   const { contactPhone, developedBy } = useSite();

@@ -4,7 +4,7 @@ import { NavLinks } from "./nav-links";
 import { useSite } from "../context/site";
 import { useText } from "../context/use-text";
 
-/** Name of the site and the menus of a role (specification, section 2). */
+/** Site name and the menus of the role (specification, section 2). */
 export function Header({ role, path }: { role: Role; path: string }) {
   const { t } = useText();
   const { centerName } = useSite();

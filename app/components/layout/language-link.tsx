@@ -1,6 +1,6 @@
 import { useText } from "../context/use-text";
 
-/** The same page in the other language, named in that language. */
+/** Link to this page in the other language, labeled in that language. */
 export function LanguageLink({ search }: { search: string }) {
   const { locale } = useText();
   const [code, name] =

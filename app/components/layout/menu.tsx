@@ -1,6 +1,6 @@
 import { NavLinks, type NavLink } from "./nav-links";
 
-/** Links behind a word: opens by mouse, touch and keyboard without script. */
+/** Dropdown of links; opens by mouse, touch and keyboard without script. */
 export function Menu({
   name,
   links,

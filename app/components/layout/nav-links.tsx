@@ -1,6 +1,5 @@
 export type NavLink = readonly [path: string, name: string];
 
-/** Links of a menu, the current page marked. */
 export function NavLinks({ links, path }: { links: readonly NavLink[]; path: string }) {
   return links.map(([to, name]) => (
     <li key={to}>

@@ -1,7 +1,7 @@
 import type { Locale } from "~/schemas/vocabulary";
 import { getText } from "../context/use-text";
 
-/** The description of a public page; other pages have none. Stands in the head, above the language's context. */
+/** Public pages only. Takes `locale` as a prop: `<head>` is outside the LocaleContext. */
 export function PageDescription({ path, locale }: { path: string; locale: Locale }) {
   const descriptions: Readonly<Record<string, string>> = getText(locale).t.descriptions;
   const content = descriptions[path];

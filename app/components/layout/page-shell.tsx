@@ -10,12 +10,12 @@ interface Props {
   role: Role;
   path: string;
   search: string;
-  /** For administrators. */
+  /** Administrators only. */
   warnings?: readonly SetupWarning[] | undefined;
   children: ReactNode;
 }
 
-/** What stands around every screen. */
+/** Page chrome: header, main, footer. */
 export function PageShell({ role, path, search, warnings = [], children }: Props) {
   const { t } = useText();
   return (

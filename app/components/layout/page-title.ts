@@ -7,11 +7,11 @@ import { getText } from "../context/use-text";
 
 type Matches = readonly { id: string; data?: unknown }[];
 
-/** What the root told the page; an error page may have none. */
+/** Data of the root loader; some error pages have none. */
 const findRootData = (matches: Matches) =>
   matches.find((match) => match.id === "root")?.data as { site: Site; locale: Locale } | undefined;
 
-/** The heading of each page, which is also its title. */
+/** Heading of each page, also used as its title. */
 const HEADINGS = {
   requestHelp: (t: Text) => t.nav.requestHelp,
   checkStatus: (t: Text) => t.home.checkStatus,
@@ -47,51 +47,51 @@ const HEADINGS = {
   unexpected: (t: Text) => t.unexpected.heading,
 };
 
-/** The title of the page behind a link to choose a password, by what the link is for. */
+/** Heading of the page behind a password link, by kind of link. */
 export const PASSWORD_LINK_TITLES = {
   reset: "resetPassword",
   invite: "choosePassword",
   admin: "becomeAdmin",
 } as const;
 
-/** Whom a page of the staff is about. */
+/** The person that a staff page is about. */
 interface Person {
   name: string;
   street1: string;
 }
 
-/** Without marks of direction: a title has no elements that keep them from what follows. */
-const nameAndStreet = ({ name, street1 }: Person) =>
+/** Strips direction marks: a title has no elements to isolate them. */
+const formatPerson = ({ name, street1 }: Person) =>
   [name, street1]
     .filter(Boolean)
     .join(", ")
     .replace(/[\u200E\u200F\u202A-\u202E\u2066-\u2069]/g, "");
 
 /**
- * The `meta` of a page in its language: "Error: " if something failed, whom it is about, its
- * heading, which page of a list it is behind the first one, then whose it is.
+ * `meta` of a page: "Error: " if something failed, the person, the heading, the page number of a
+ * list (from page 2 on), the center's name.
  */
 export function pageTitle(
   matches: Matches,
-  name: keyof typeof HEADINGS,
+  heading: keyof typeof HEADINGS,
   failed = false,
   paging?: Pick<Paging, "page" | "pages">,
   about?: Person,
 ) {
   const root = findRootData(matches);
   const { t } = getText(root?.locale ?? "en");
-  const which =
+  const pageLabel =
     paging && paging.page > 1
       ? ` (${t.staff.pages.at(String(paging.page), String(paging.pages))})`
       : "";
   return [
     {
-      title: `${failed ? t.error : ""}${about ? `${nameAndStreet(about)} – ` : ""}${HEADINGS[name](t)}${which} – ${(root?.site ?? FALLBACK_SITE).centerName}`,
+      title: `${failed ? t.error : ""}${about ? `${formatPerson(about)} – ` : ""}${HEADINGS[heading](t)}${pageLabel} – ${(root?.site ?? FALLBACK_SITE).centerName}`,
     },
   ];
 }
 
-/** The `meta` of the page that bears the center's name only. */
+/** `meta` of the home page: the center's name only. */
 export const siteTitle = (matches: Matches) => [
   { title: (findRootData(matches)?.site ?? FALLBACK_SITE).centerName },
 ];

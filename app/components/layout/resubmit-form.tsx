@@ -6,17 +6,17 @@ import { HiddenFields } from "../form/hidden-fields";
 import { useText } from "../context/use-text";
 
 interface Props {
-  /** Own path that the form was meant for. */
+  /** Local path that the form posts to. */
   to: string;
-  /** What was typed there. */
+  /** The submitted values. */
   fields: Record<string, string>;
-  /** What it will do; absent when that is not known. */
+  /** What the form does; absent if unknown. */
   about?: CarriedAction | undefined;
-  /** Why it was not taken; without one, because somebody had to log in first. */
+  /** Why it was refused; absent when the person had to log in first. */
   message?: string;
 }
 
-const DANGEROUS: readonly string[] = [
+const IRREVERSIBLE: readonly string[] = [
   "rejectRequest",
   "unassign",
   "rejectApplication",
@@ -25,20 +25,20 @@ const DANGEROUS: readonly string[] = [
   "rejectJob",
 ];
 
-/** A form that could not be taken, for one more press: nothing is sent unseen. */
+/** Shows a form that was not processed, for review: it is never resent automatically. */
 export function ResubmitForm({ to, fields, about, message }: Props) {
-  const { t, say } = useText();
+  const { t, translate } = useText();
   const words = t.account.carried;
   const retype = about?.action === "retype";
   const action =
     about && about.action !== "retype"
-      ? words.actions[about.action](about.who, say(about.also ?? ""))
+      ? words.actions[about.action](about.subject, translate(about.also ?? ""))
       : words.send;
   return (
     <div className="measure">
       <h1>{message ? t.unexpected.heading : t.account.continueHeading}</h1>
       {message ? (
-        <Banner kind="alert">{say(message)}</Banner>
+        <Banner kind="alert">{translate(message)}</Banner>
       ) : (
         <Banner kind="status">{t.account.continueText}</Banner>
       )}
@@ -48,7 +48,7 @@ export function ResubmitForm({ to, fields, about, message }: Props) {
         {!retype && (
           <p>
             <Button
-              kind={about && DANGEROUS.includes(about.action) ? "danger" : "primary"}
+              kind={about && IRREVERSIBLE.includes(about.action) ? "danger" : "primary"}
               busy={t.request.busy}
             >
               <bdi>{message ? t.account.continue : action}</bdi>

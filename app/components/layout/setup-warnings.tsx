@@ -3,7 +3,7 @@ import type { Text } from "~/text/en";
 
 export type SetupWarning = Exclude<keyof Text["staff"]["setupWarnings"], "heading">;
 
-/** How the hub was set up, where an administrator should know; nothing when all is well. */
+/** Warnings to administrators about the server's configuration. */
 export function SetupWarnings({ warnings }: { warnings: readonly SetupWarning[] }) {
   const { t } = useText();
   const words = t.staff.setupWarnings;

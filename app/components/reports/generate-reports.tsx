@@ -13,7 +13,7 @@ import { ReportPreview, type ReportPreviewView } from "./report-preview";
 import { useText } from "../context/use-text";
 
 const PATH = "/generate-reports";
-/** Where the file comes from. A button's address, never a link's: browsers load links ahead. */
+/** For buttons only, never for links: browsers prefetch links. */
 const DOWNLOAD = "/generate-reports/download";
 
 interface Props {
@@ -25,17 +25,17 @@ interface Props {
     status: string;
     uniqueHomes: boolean;
   };
-  /** Filters with a value that is not on their list, and that value. */
+  /** Filters whose value is not among their options, with that value. */
   refused: Partial<Record<ReportField, string>>;
-  /** What would be in the report, once it was asked for. */
+  /** Present once it was requested. */
   preview?: ReportPreviewView | undefined;
-  /** Why there was no file. */
+  /** Why the download failed. */
   alert?: string | undefined;
 }
 
-/** The whole screen of the reports: filters, what they match, and the download. */
+/** Reports screen: filters, preview and download. */
 export function GenerateReports({ values, refused, preview, alert }: Props) {
-  const { t, say, locale } = useText();
+  const { t, translate, locale } = useText();
   const words = t.staff.reports;
   const labels: Record<ReportField, string> = {
     year: words.year,
@@ -62,7 +62,7 @@ export function GenerateReports({ values, refused, preview, alert }: Props) {
   const chosen = { ...values, uniqueHomes: values.uniqueHomes ? "on" : "" };
   return (
     <>
-      {alert && <Banner kind="alert">{say(alert)}</Banner>}
+      {alert && <Banner kind="alert">{translate(alert)}</Banner>}
       <h1>{t.nav.reports}</h1>
       <ErrorSummary form={{ values: {}, errors }} order={REPORT_FIELDS} />
       <p className="lead">{words.intro}</p>
@@ -76,7 +76,7 @@ export function GenerateReports({ values, refused, preview, alert }: Props) {
             {...select("month")}
             options={REPORT_MONTHS.map((month) => ({
               value: String(month),
-              label: `${month} – ${nameOf(month, locale)}`,
+              label: `${month} – ${formatMonth(month, locale)}`,
             }))}
           />
           <Select
@@ -89,7 +89,7 @@ export function GenerateReports({ values, refused, preview, alert }: Props) {
           />
           <Select
             {...select("status")}
-            options={REPORT_STATUSES.map((status) => ({ value: status, label: say(status) }))}
+            options={REPORT_STATUSES.map((status) => ({ value: status, label: translate(status) }))}
           />
         </div>
         <div className="field">
@@ -128,7 +128,7 @@ export function GenerateReports({ values, refused, preview, alert }: Props) {
   );
 }
 
-const nameOf = (month: number, locale: string) =>
+const formatMonth = (month: number, locale: string) =>
   new Intl.DateTimeFormat(locale, { month: "long", timeZone: "UTC" }).format(
     Date.UTC(2020, month - 1, 15),
   );

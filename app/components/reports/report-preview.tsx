@@ -13,9 +13,9 @@ interface Count {
 }
 
 export interface ReportPreviewView {
-  /** Rows of the file: requests, or homes when each counts once. */
+  /** Rows of the file: requests, or homes with `uniqueHomes`. */
   rows: number;
-  /** Requests that match. */
+  /** Number of matching requests. */
   matching: number;
   statuses: readonly Count[];
   zips: readonly { zip: string; town: string; count: number }[];
@@ -36,22 +36,22 @@ export interface ReportPreviewView {
 interface Props {
   preview: ReportPreviewView;
   uniqueHomes: boolean;
-  /** Where the file comes from. */
+  /** Download URL. */
   download: string;
-  /** The filters that these counts are of. */
+  /** The filters of this preview. */
   filters: Readonly<Record<string, string>>;
 }
 
-const number = (count: number) => count.toLocaleString("en-US");
+const formatNumber = (count: number) => count.toLocaleString("en-US");
 
-/** What a report would contain: how many of what, as figures and as a picture, and its first rows. */
+/** What a report would contain: totals, charts and the first rows. */
 export function ReportPreview({ preview, uniqueHomes, download, filters }: Props) {
-  const { t, say } = useText();
+  const { t, translate } = useText();
   const words = t.staff.reports;
   const { rows, matching, statuses, zips, helpTypes, first } = preview;
-  const head = uniqueHomes ? words.homes : words.requests;
-  const counted = (counts: readonly Count[]) =>
-    counts.map(({ label, count }) => ({ label: say(label), count }));
+  const countHeader = uniqueHomes ? words.homes : words.requests;
+  const toRows = (counts: readonly Count[]) =>
+    counts.map(({ label, count }) => ({ label: translate(label), count }));
   if (rows === 0) {
     return (
       <section aria-labelledby="result">
@@ -68,11 +68,11 @@ export function ReportPreview({ preview, uniqueHomes, download, filters }: Props
         <strong>
           {uniqueHomes
             ? rows === 1
-              ? words.oneHome(number(matching))
-              : words.manyHomes(number(rows), number(matching))
+              ? words.oneHome(formatNumber(matching))
+              : words.manyHomes(formatNumber(rows), formatNumber(matching))
             : rows === 1
               ? words.one
-              : words.many(number(rows))}
+              : words.many(formatNumber(rows))}
         </strong>
       </p>
       <form method="get" action={download}>
@@ -90,16 +90,16 @@ export function ReportPreview({ preview, uniqueHomes, download, filters }: Props
           <h2 id="by-status">{words.byStatus}</h2>
           <BarTable
             caption={words.statusCaption}
-            heads={[words.status, head]}
-            rows={counted(statuses)}
+            headers={[words.status, countHeader]}
+            rows={toRows(statuses)}
           />
         </section>
         <section aria-labelledby="by-help-type">
           <h2 id="by-help-type">{words.byHelpType}</h2>
           <BarTable
             caption={words.helpTypeCaption}
-            heads={[t.request.helpTypes, head]}
-            rows={counted(helpTypes)}
+            headers={[t.request.helpTypes, countHeader]}
+            rows={toRows(helpTypes)}
           />
         </section>
         <section aria-labelledby="by-zip">
@@ -107,7 +107,7 @@ export function ReportPreview({ preview, uniqueHomes, download, filters }: Props
           <ZipMap zips={zips} />
           <BarTable
             caption={words.zipCaption}
-            heads={[t.form.zipCode, head]}
+            headers={[t.form.zipCode, countHeader]}
             rows={zips.map(({ zip, town, count }) => ({ label: `${zip} ${town}`, count }))}
           />
         </section>
@@ -120,15 +120,16 @@ export function ReportPreview({ preview, uniqueHomes, download, filters }: Props
             <a href={requestDetailsHref(row.id)}>
               <strong>{row.name}</strong>
             </a>{" "}
-            <span className="soft">{row.id}</span> <span className="tag">{say(row.status)}</span>
+            <span className="soft">{row.id}</span>{" "}
+            <span className="tag">{translate(row.status)}</span>
             <p>
               {row.street}, {row.zip}
             </p>
             <p className="soft">
-              {row.helpTypes.map(say).join(", ")} – {words.received(row.received)}
+              {row.helpTypes.map(translate).join(", ")} – {words.received(row.received)}
               {row.atThisHome !== undefined &&
                 row.atThisHome > 1 &&
-                ` – ${words.atThisHome(number(row.atThisHome))}`}
+                ` – ${words.atThisHome(formatNumber(row.atThisHome))}`}
             </p>
           </li>
         ))}

@@ -2,7 +2,6 @@ import { Button } from "../ui/button";
 import { HiddenFields } from "../form/hidden-fields";
 import { useText } from "../context/use-text";
 
-/** Accepts a request. */
 export function AcceptForm({ action }: { action: string }) {
   const { t } = useText();
   return (

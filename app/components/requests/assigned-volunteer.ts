@@ -1,16 +1,15 @@
 import type { AssignmentState } from "~/schemas/vocabulary";
 
-/** A volunteer on a request, as the request's page draws one. */
+/** A volunteer on a request. */
 export interface AssignedVolunteerView {
-  /** Of the job. */
   jobId: string;
-  /** Empty when the account is gone. */
+  /** Empty if the account was deleted. */
   id: string;
   name: string;
   phone: string;
   email: string;
   state: AssignmentState;
   since: string;
-  /** What the volunteer wrote when the job was done. */
+  /** The volunteer's report on completion. */
   details: string;
 }

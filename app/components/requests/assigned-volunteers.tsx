@@ -6,13 +6,13 @@ import { useText } from "../context/use-text";
 import { UnassignQuestion } from "./unassign-question";
 import { volunteerDetailsHref } from "../volunteers/volunteer-href";
 
-/** A job that somebody was offered and has not any more. */
+/** A job that was declined, that lapsed or that was cancelled. */
 export interface EndedJobView {
   jobId: string;
   name: string;
   why: keyof Text["staff"]["volunteers"]["ends"];
   at: string;
-  /** Why it was declined, in own words. */
+  /** The volunteer's reason for declining. */
   reason: string;
 }
 
@@ -20,17 +20,17 @@ interface Props {
   request: { firstName: string; lastName: string; street1: string };
   volunteers: readonly AssignedVolunteerView[];
   ended?: readonly EndedJobView[];
-  /** The job that the page was asked to take somebody off. */
+  /** Id of the job whose unassignment is to be confirmed. */
   unassigning?: string | undefined;
-  /** Address of the request. */
+  /** URL of the request. */
   action: string;
-  /** Where others are assigned; absent when nobody can be. */
+  /** URL for assigning volunteers; absent if the status does not allow it. */
   assign?: string | undefined;
 }
 
 const isOpen = ({ state }: AssignedVolunteerView) => state === "Offered" || state === "Scheduled";
 
-/** Who works on a request and how far each of them is, with a way to take somebody off; and who was asked and is not on it any more. */
+/** The volunteers on a request, each with a link to unassign, and the former ones. */
 export function AssignedVolunteers({
   request,
   volunteers,
@@ -41,41 +41,46 @@ export function AssignedVolunteers({
 }: Props) {
   const { t } = useText();
   const words = t.staff.volunteers;
-  const leaver = volunteers.find((one) => isOpen(one) && one.jobId === unassigning);
+  const selectedVolunteer = volunteers.find(
+    (volunteer) => isOpen(volunteer) && volunteer.jobId === unassigning,
+  );
   return (
     <section aria-labelledby="volunteers">
       <h2 id="volunteers">{words.heading}</h2>
-      {leaver && (
+      {selectedVolunteer && (
         <UnassignQuestion
-          volunteer={leaver}
-          others={volunteers.filter((one) => one !== leaver)}
+          volunteer={selectedVolunteer}
+          others={volunteers.filter((other) => other !== selectedVolunteer)}
           request={request}
           action={action}
         />
       )}
       {volunteers.length === 0 ? (
-        <p>{words.nobody}</p>
+        <p>{words.none}</p>
       ) : (
         <ul className="cards">
-          {volunteers.map((one) => (
-            <li className="card" key={one.jobId}>
-              <h3>{one.name}</h3>
+          {volunteers.map((volunteer) => (
+            <li className="card" key={volunteer.jobId}>
+              <h3>{volunteer.name}</h3>
               <p>
-                {t.form.phone}: <PersonPhone phone={one.phone} />
+                {t.form.phone}: <PersonPhone phone={volunteer.phone} />
                 <br />
-                {t.form.email}: <PersonEmail email={one.email} />
+                {t.form.email}: <PersonEmail email={volunteer.email} />
               </p>
-              <p>{words.since(words[one.state], one.since)}</p>
-              {one.details && <p className="typed">{one.details}</p>}
+              <p>{words.since(words[volunteer.state], volunteer.since)}</p>
+              {volunteer.details && <p className="typed">{volunteer.details}</p>}
               <div className="end actions">
-                {one.id && (
-                  <MoreInfo href={volunteerDetailsHref(one.id)} about={one.name}>
+                {volunteer.id && (
+                  <MoreInfo href={volunteerDetailsHref(volunteer.id)} about={volunteer.name}>
                     {words.profile}
                   </MoreInfo>
                 )}
-                {isOpen(one) && (
-                  <a className="button danger" href={`${action}&unassign=${one.jobId}#unassign`}>
-                    {words.unassign} <span className="aside">{one.name}</span>
+                {isOpen(volunteer) && (
+                  <a
+                    className="button danger"
+                    href={`${action}&unassign=${volunteer.jobId}#unassign`}
+                  >
+                    {words.unassign} <span className="aside">{volunteer.name}</span>
                   </a>
                 )}
               </div>

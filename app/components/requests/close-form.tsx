@@ -7,15 +7,15 @@ import { TextArea } from "../form/text-area";
 import { useText } from "../context/use-text";
 
 interface Props {
-  /** Address of the request. */
+  /** URL of the request. */
   action: string;
-  /** What was sent, when something was wrong with it: then the message takes the focus, and not this. */
+  /** The submitted form if it had errors; their message then takes focus, not the dialog. */
   form: FormState | undefined;
-  /** Whether it stands in the page; else the script may open it over the page. */
+  /** Whether the dialog is rendered open in the page; otherwise the script opens it as a modal. */
   open: boolean;
 }
 
-/** Closes a request: the way in, and a dialog that the script opens over the page. Without script the same link brings a page on which it stands open. */
+/** Link and dialog that close a request. Without script the link loads the page with it open. */
 export function CloseForm({ action, form, open }: Props) {
   const { t } = useText();
   const words = t.staff.close;

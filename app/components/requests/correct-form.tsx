@@ -9,14 +9,14 @@ import { useText } from "../context/use-text";
 import { AddressFields } from "../form/address-fields";
 
 interface Props {
-  /** Address of the request. */
+  /** URL of the request. */
   action: string;
-  /** What was sent, when something was wrong with it: then the message takes the focus, and not this. */
+  /** The submitted form if it had errors; their message then takes focus, not the heading. */
   form: FormState | undefined;
   request: RequestFactsView;
 }
 
-/** Corrects how and where a homeowner is reached. */
+/** Corrects a homeowner's phone, e-mail and address. */
 export function CorrectForm({ action, form, request }: Props) {
   const { t } = useText();
   const words = t.staff.details;

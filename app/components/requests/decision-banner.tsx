@@ -5,20 +5,20 @@ import { DONE_BANNER_ID } from "../ui/placed-banner";
 import { useText } from "../context/use-text";
 import { WithIsolatedName } from "../ui/with-isolated-name";
 
-/** A decision that an administrator has just made about a request. */
+/** A decision just made about a request. */
 export interface DecisionView {
-  what: "accepted" | "rejected" | "closed";
+  action: "accepted" | "rejected" | "closed";
   id: string;
   /** Name and street. */
   subject: string;
   phone: string;
-  /** Whether a mail goes out, or why not. */
+  /** Whether the homeowner is e-mailed, or why not. */
   mail: "due" | "none" | "bounced";
 }
 
-/** Says what was decided, about whom, and whether the homeowner hears of it by mail. */
+/** Confirms a decision; shows the phone number if the homeowner gets no e-mail. */
 export function DecisionBanner({
-  decision: { what, id, subject, phone, mail },
+  decision: { action, id, subject, phone, mail },
 }: {
   decision: DecisionView;
 }) {
@@ -26,7 +26,7 @@ export function DecisionBanner({
   const words = t.staff.done;
   return (
     <Banner kind="status" id={DONE_BANNER_ID}>
-      <WithIsolatedName words={words[what]} name={subject} /> {words.mail[mail]}
+      <WithIsolatedName words={words[action]} name={subject} /> {words.mail[mail]}
       {mail !== "due" && (
         <>
           {" "}

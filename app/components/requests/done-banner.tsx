@@ -2,25 +2,25 @@ import { Banner } from "../ui/banner";
 import { requestDetailsHref } from "../ui/href";
 import { useText } from "../context/use-text";
 
-/** What an administrator has just done to a request. */
+/** An action just taken on a request. */
 export interface CompletedActionView {
-  what: "entered" | "corrected" | "unassigned";
+  action: "entered" | "corrected" | "unassigned";
   id: string;
 }
 
-/** Says that it was done, with the way to the request unless it stands on this page. */
+/** Confirms the action. The request's own page hides the link to it. */
 export function DoneBanner({
-  done: { what, id },
-  here = false,
+  done: { action, id },
+  hideLink = false,
 }: {
   done: CompletedActionView;
-  here?: boolean;
+  hideLink?: boolean;
 }) {
   const { t } = useText();
   const words = t.staff.done;
   return (
     <Banner kind="status">
-      {words[what](id)} {!here && <a href={requestDetailsHref(id)}>{words.see}</a>}
+      {words[action](id)} {!hideLink && <a href={requestDetailsHref(id)}>{words.see}</a>}
     </Banner>
   );
 }

@@ -15,7 +15,7 @@ import { IntakeFields } from "./intake-fields";
 import { useText } from "../context/use-text";
 import { AddressFields } from "../form/address-fields";
 
-/** Fields that can be wrong, as they stand on the screen. A missing kind of help is reported at the first of them. */
+/** Validated fields in screen order. A missing kind of help is reported at the first one. */
 const ORDER = [
   "how",
   "locale",
@@ -33,26 +33,26 @@ const ORDER = [
   "description",
 ];
 
-/** The query keeps the empty page in the browser's memory, for Back: a post to its own address would drop it there. */
+/** The query keeps the empty form cached for Back: a POST to its own URL would evict it. */
 const TARGET = "/request-help?send";
 
 interface Props {
   form: FormState;
   submissionId: string;
-  /** An administrator fills it in for somebody else: no draft of somebody's data stays in the browser, and no trap is needed. */
+  /** An administrator enters it for a caller: no draft is kept in the browser, no honeypot. */
   staff?: boolean;
   /** Shown between the heading and the form. */
   children?: ReactNode;
 }
 
-/** The whole screen of a homeowner who asks for help, or of an administrator who asks for one. */
+/** Screen on which homeowners, or administrators for a caller, request help. */
 export function HelpRequestForm({ form, submissionId, staff, children }: Props) {
-  const { t, say } = useText();
+  const { t, translate } = useText();
   const field = (name: string) => getFieldState(form, name);
   const words = t.staff.enter;
   return (
     <div className="measure">
-      {form.alert && <Banner kind="alert">{say(form.alert)}</Banner>}
+      {form.alert && <Banner kind="alert">{translate(form.alert)}</Banner>}
       <h1>{staff ? words.heading : t.nav.requestHelp}</h1>
       {children}
       {children && !staff && <h2 className="another">{t.request.another}</h2>}
@@ -85,7 +85,7 @@ export function HelpRequestForm({ form, submissionId, staff, children }: Props) 
         </section>
         <section aria-labelledby="what">
           <h2 id="what">{staff ? words.what : t.request.what}</h2>
-          <WhatFields field={field} staff={staff} form={form} />
+          <NeedFields field={field} staff={staff} form={form} />
         </section>
         <Button busy={t.request.busy}>{t.request.submit}</Button>
       </form>
@@ -119,8 +119,8 @@ function NameFields({ field, staff }: FieldGroupProps) {
   );
 }
 
-function WhatFields({ field, staff, form }: FieldGroupProps & { form: FormState }) {
-  const { t, say } = useText();
+function NeedFields({ field, staff, form }: FieldGroupProps & { form: FormState }) {
+  const { t, translate } = useText();
   const types = HELP_TYPE_CODES.map((code) => HELP_TYPES[code]);
   return (
     <>
@@ -135,7 +135,7 @@ function WhatFields({ field, staff, form }: FieldGroupProps & { form: FormState 
           choices={types.map((type) => ({
             name: type.field,
             value: "on",
-            label: say(type.label),
+            label: translate(type.label),
             chosen: Boolean(form.values[type.field]),
           }))}
         />

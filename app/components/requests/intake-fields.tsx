@@ -4,7 +4,7 @@ import { ChoiceTiles } from "../form/choice-tiles";
 import { LANGUAGE_NAMES } from "../context/languages";
 import { useText } from "../context/use-text";
 
-/** How somebody asked whose request the staff write down, and in which language that person wants the mails. */
+/** For requests entered by staff: how the homeowner reached us, and the language of e-mails. */
 export function IntakeFields({ field }: FieldGroupProps) {
   const { t } = useText();
   const words = t.staff.enter;

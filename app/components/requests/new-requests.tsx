@@ -4,8 +4,9 @@ import { FilterForm } from "../ui/filter-form";
 import { HelpTypeSelect } from "../form/help-type-select";
 import { Select } from "../form/select";
 import { pageParam } from "../ui/href";
-import { Count, Pagination, type Paging } from "../ui/pagination";
+import { Pagination, type Paging } from "../ui/pagination";
 import { insertBanner } from "../ui/placed-banner";
+import { ResultCount } from "../ui/result-count";
 import { RequestCard, type RequestCardView } from "./request-card";
 import { useText } from "../context/use-text";
 
@@ -18,19 +19,19 @@ interface Props {
   filters: { type: string; zip: string };
   paging: Paging;
   decision?: DecisionView | undefined;
-  /** How many cards precede the banner of the decision; undefined puts it above the heading. */
+  /** Number of cards before the decision banner; undefined puts it above the heading. */
   before?: number | undefined;
 }
 
-/** The whole screen of the requests that nobody has judged yet. */
+/** Screen of the requests awaiting review. */
 export function NewRequests({ cards, filters: { type, zip }, paging, decision, before }: Props) {
   const { t } = useText();
   const words = t.staff.list;
   const query = { type, zip };
   const banner = decision && <DecisionBanner decision={decision} />;
-  const place = { from: "new", ...query, page: pageParam(paging.page) };
+  const listQuery = { from: "new", ...query, page: pageParam(paging.page) };
   const items = cards.map((card, i) => (
-    <RequestCard key={card.id} card={card} query={{ ...place, row: String(i + 1) }} />
+    <RequestCard key={card.id} card={card} query={{ ...listQuery, row: String(i + 1) }} />
   ));
   return (
     <>
@@ -56,7 +57,7 @@ export function NewRequests({ cards, filters: { type, zip }, paging, decision, b
         </>
       ) : (
         <>
-          <Count paging={paging} />
+          <ResultCount paging={paging} words={t.staff.list} />
           <ul className="cards">
             {banner && before !== undefined
               ? insertBanner(items, <li key="done">{banner}</li>, before)

@@ -7,13 +7,13 @@ import { useText } from "../context/use-text";
 
 interface Props {
   action: string;
-  /** What was sent, when something was wrong with it: then it stands open. */
+  /** The submitted form if it had errors; it is then rendered open. */
   form: FormState | undefined;
-  /** Status that the administrator sees: a request that stands elsewhere by now is not rejected unseen. */
+  /** Status shown to the administrator: if it has changed, the request is not rejected. */
   seen: RequestStatus;
 }
 
-/** Rejects a request, with a reason that the homeowner reads: one of the usual ones, or own words. Folded until it is wanted. */
+/** Rejects a request with a reason for the homeowner. Collapsed by default. */
 export function RejectForm({ action, form, seen }: Props) {
   const { t } = useText();
   const words = t.staff.decide;

@@ -16,13 +16,13 @@ export interface RequestCardView {
   received: string;
   possibleDuplicate: boolean;
   suspicious: boolean;
-  /** Who of the staff typed it in; empty when the homeowner did. */
+  /** Name of the administrator who entered it; empty if the homeowner did. */
   takenBy: string;
 }
 
-/** A request in short: enough to decide which one to open. */
+/** Summary of a request in a list. */
 export function RequestCard({ card, query }: { card: RequestCardView; query: Query }) {
-  const { t, say } = useText();
+  const { t, translate } = useText();
   const words = t.staff.list;
   const flags = [
     card.possibleDuplicate && words.duplicate,
@@ -48,7 +48,7 @@ export function RequestCard({ card, query }: { card: RequestCardView; query: Que
       <p>
         {card.zip} {card.town}, {words.county(card.county)}
       </p>
-      <p>{card.helpTypes.map(say).join(", ")}</p>
+      <p>{card.helpTypes.map(translate).join(", ")}</p>
       <p className="soft">{words.received(card.received)}</p>
       {card.takenBy !== "" && <p className="soft">{words.takenBy(card.takenBy)}</p>}
       <p className="end">

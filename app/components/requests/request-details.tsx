@@ -19,7 +19,7 @@ import { StatusTag } from "../ui/status-tag";
 import { useText } from "../context/use-text";
 import { UnsavedInput } from "../ui/unsaved-input";
 
-/** Fields that can be wrong, as they stand on the screen. */
+/** Validated fields in screen order. */
 const ORDER = [
   "phone_number",
   "email",
@@ -33,8 +33,8 @@ const ORDER = [
   "notes",
 ];
 
-/** States of a request in which the page has the form. */
-const STANDS_IN: Record<Intent, readonly State[]> = {
+/** States in which the page has each form. */
+const FORM_STATES: Record<Intent, readonly State[]> = {
   unassign: ["active"],
   accept: ["decide"],
   reject: ["decide"],
@@ -42,10 +42,10 @@ const STANDS_IN: Record<Intent, readonly State[]> = {
   correct: ["decide", "active"],
 };
 
-/** The forms of the page. */
+/** The page's forms. */
 type Intent = "accept" | "reject" | "close" | "correct" | "unassign";
 
-/** What can be done with a request: decide upon it, work on it, or nothing any more. */
+/** Awaiting a decision, in progress, or over. */
 type State = "decide" | "active" | "over";
 
 interface Props {
@@ -53,24 +53,24 @@ interface Props {
   state: State;
   form?: (FormState & { intent: Intent }) | undefined;
   volunteers: readonly AssignedVolunteerView[];
-  /** Who was offered the request and is not on it any more. */
+  /** Former assignments. */
   ended?: readonly EndedJobView[];
-  /** The newest last. */
+  /** Oldest first. */
   history: readonly HistoryEntryView[];
   sameHome: readonly SameHomeRequestView[];
-  /** Whether the page was asked for with the form that closes, or with the one that corrects. */
+  /** Whether the URL asks for the close form, or the correction form, to be open. */
   closing: boolean;
   correcting: boolean;
-  /** The job that it was asked to take somebody off. */
+  /** Id of the job whose unassignment is to be confirmed. */
   unassigning?: string | undefined;
-  /** The list that the administrator came from, as it was. */
+  /** The list that the administrator came from, in its former state. */
   backTo: { list: ListName; href: string };
-  /** State of that list, for the links and forms of this page. */
+  /** State of that list, kept in this page's links and forms. */
   query: Query;
   done?: CompletedActionView | undefined;
 }
 
-/** The whole screen of one request, with everything that an administrator can do to it. */
+/** Screen of one request, with all the actions of an administrator. */
 export function RequestDetails({
   request,
   state,
@@ -86,25 +86,25 @@ export function RequestDetails({
   query,
   done,
 }: Props) {
-  const { t, say } = useText();
+  const { t, translate } = useText();
   const words = t.staff.details;
   const lists: Record<ListName, string> = {
     new: t.nav.newRequests,
     progress: t.nav.inProgress,
     assign: t.staff.assign.heading,
   };
-  const here = requestDetailsHref(request.id, query);
-  const formOf = (intent: string) => (form?.intent === intent ? form : undefined);
-  const assignable = request.status === "Accepted" || request.status === "Active";
-  const closes = closing || form?.intent === "close";
-  const corrects = state !== "over" && (correcting || form?.intent === "correct");
-  // Who presses Accept Request under a form of corrections would lose them: one thing after the other.
-  const decides = state === "decide" && !corrects;
+  const url = requestDetailsHref(request.id, query);
+  const formFor = (intent: string) => (form?.intent === intent ? form : undefined);
+  const canAssign = request.status === "Accepted" || request.status === "Active";
+  const isClosing = closing || form?.intent === "close";
+  const isCorrecting = state !== "over" && (correcting || form?.intent === "correct");
+  // Not while correcting: Accept Request would discard the typed corrections.
+  const canDecide = state === "decide" && !isCorrecting;
   return (
     <>
-      {form?.alert && <Banner kind="alert">{say(form.alert)}</Banner>}
-      {form && !STANDS_IN[form.intent].includes(state) && <UnsavedInput form={form} />}
-      {done && <DoneBanner done={done} here={done.id === request.id} />}
+      {form?.alert && <Banner kind="alert">{translate(form.alert)}</Banner>}
+      {form && !FORM_STATES[form.intent].includes(state) && <UnsavedInput form={form} />}
+      {done && <DoneBanner done={done} hideLink={done.id === request.id} />}
       <p>
         <a href={backTo.href}>{words.backTo(lists[backTo.list])}</a>
       </p>
@@ -117,26 +117,26 @@ export function RequestDetails({
       </p>
       <RequestWarnings request={request} sameHome="#same-home" />
       <RequestFacts request={request} />
-      {corrects && <CorrectForm action={here} form={formOf("correct")} request={request} />}
-      {state !== "over" && !corrects && (
+      {isCorrecting && <CorrectForm action={url} form={formFor("correct")} request={request} />}
+      {state !== "over" && !isCorrecting && (
         <p className="actions">
-          <a href={`${here}&correct`}>{words.correct}</a>
+          <a href={`${url}&correct`}>{words.correct}</a>
         </p>
       )}
-      {decides && request.status === "Unevaluated" && <AcceptForm action={here} />}
-      {(assignable || volunteers.length > 0 || ended.length > 0) && (
+      {canDecide && request.status === "Unevaluated" && <AcceptForm action={url} />}
+      {(canAssign || volunteers.length > 0 || ended.length > 0) && (
         <AssignedVolunteers
           request={request}
           volunteers={volunteers}
           ended={ended}
           unassigning={form ? undefined : unassigning}
-          action={here}
-          assign={assignable ? toHref("/assignVolunteers", { request: request.id }) : undefined}
+          action={url}
+          assign={canAssign ? toHref("/assignVolunteers", { request: request.id }) : undefined}
         />
       )}
-      {decides && <RejectForm action={here} form={formOf("reject")} seen={request.status} />}
-      {state === "active" && !corrects && (
-        <CloseForm action={here} form={formOf("close")} open={closes} />
+      {canDecide && <RejectForm action={url} form={formFor("reject")} seen={request.status} />}
+      {state === "active" && !isCorrecting && (
+        <CloseForm action={url} form={formFor("close")} open={isClosing} />
       )}
       <SameHome requests={sameHome} query={query} />
       <RequestHistory entries={history} />

@@ -5,12 +5,12 @@ import { DescriptionList } from "../ui/description-list";
 import { LANGUAGE_NAMES } from "../context/languages";
 import { useText } from "../context/use-text";
 
-/** A request as the staff sees it. Times are ready to be shown. */
+/** A request as staff see it. Times are formatted. */
 export interface RequestFactsView {
   id: string;
   firstName: string;
   lastName: string;
-  /** Empty when there is none. */
+  /** Empty if there is none. */
   email: string;
   /** Ten digits. */
   phone: string;
@@ -31,18 +31,18 @@ export interface RequestFactsView {
   possibleDuplicate: boolean;
   suspicious: boolean;
   mailBounced: boolean;
-  /** Who of the staff typed it in; empty when the homeowner did. */
+  /** Name of the administrator who entered it; empty if the homeowner did. */
   takenBy: string;
   locale: Locale;
-  /** Which version of the contact this is: goes back with a correction. */
+  /** Version of the contact data, posted back with a correction to detect conflicts. */
   seen: string;
 }
 
-/** Who asks, where, and for what; what only some requests have is left out of the others. */
+/** The request's data; rows that only some requests have are omitted from the others. */
 export function RequestFacts({ request }: { request: RequestFactsView }) {
-  const { t, say } = useText();
+  const { t, translate } = useText();
   const words = t.staff.details;
-  const known = (text: string) => text || t.staff.notProvided;
+  const orNotProvided = (text: string) => text || t.staff.notProvided;
   const address = [request.street1, request.street2, `${request.city}, FL ${request.zip}`]
     .filter(Boolean)
     .join("\n");
@@ -53,23 +53,23 @@ export function RequestFacts({ request }: { request: RequestFactsView }) {
         [t.form.phone, <PersonPhone key="phone" phone={request.phone} />],
         [t.form.email, <PersonEmail key="email" email={request.email} />],
         [words.address, address],
-        [t.form.county, known(request.county)],
-        [t.status.helpTypes, known(request.helpTypes.map(say).join(", "))],
+        [t.form.county, orNotProvided(request.county)],
+        [t.status.helpTypes, orNotProvided(request.helpTypes.map(translate).join(", "))],
         ...(request.other ? [[t.request.other, request.other] as const] : []),
-        [t.request.description, known(request.description)],
-        [words.received, known(request.received)],
+        [t.request.description, orNotProvided(request.description)],
+        [words.received, orNotProvided(request.received)],
         ...(request.takenBy ? [[words.takenBy, request.takenBy] as const] : []),
         [words.language, LANGUAGE_NAMES[request.locale]],
         ...(request.status === "Rejected"
           ? [
               [
                 words.reasonRejected,
-                known(translateReason(t.spec, request.reasonRejected)),
+                orNotProvided(translateReason(t.spec, request.reasonRejected)),
               ] as const,
             ]
           : []),
         ...(request.status === "Resolved"
-          ? [[words.closeNotes, known(request.closeNotes)] as const]
+          ? [[words.closeNotes, orNotProvided(request.closeNotes)] as const]
           : []),
       ]}
     />

@@ -5,23 +5,23 @@ import { Steps } from "../ui/steps";
 import { useText } from "../context/use-text";
 
 interface Props {
-  /** Id of the request: the reference number. */
+  /** Request id, shown as the reference number. */
   id: string;
-  /** What the server said about it. */
+  /** The server's message. */
   message: string;
 }
 
-/** The confirmation: what the server said, the number to keep, and what happens next. The script drops the draft of the form when it sees it. */
+/** Confirmation screen. `data-sent` tells the script to drop the saved draft of the form. */
 export function RequestReceived({ id, message }: Props) {
-  const { t, say } = useText();
+  const { t, translate } = useText();
   const { centerName, contactPhone } = useSite();
-  // "?&" is what both iOS and Android understand
+  // "?&" works on both iOS and Android
   const sms = `sms:?&body=${encodeURIComponent(t.received.textBody(centerName, id, contactPhone))}`;
   return (
     <div className="measure received" data-sent="request-help">
       <section className="panel" aria-labelledby="received">
         <h2 id="received">{t.received.heading}</h2>
-        <p role="status">{say(message)}</p>
+        <p role="status">{translate(message)}</p>
         <p className="number">
           {t.received.reference} <ReferenceNumber id={id} />
         </p>

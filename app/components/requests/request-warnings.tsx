@@ -3,11 +3,11 @@ import { useText } from "../context/use-text";
 
 interface Props {
   request: RequestFactsView;
-  /** Where the other requests at this home are listed. */
+  /** URL of the list of other requests at this home. */
   sameHome: string;
 }
 
-/** What somebody should know before doing anything with a request; nothing for most. */
+/** Notes for staff to read before acting on a request. */
 export function RequestWarnings({ request, sameHome }: Props) {
   const { t } = useText();
   const words = t.staff.details;

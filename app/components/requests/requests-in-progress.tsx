@@ -6,8 +6,9 @@ import { HelpTypeSelect } from "../form/help-type-select";
 import { SearchBox } from "../form/search-box";
 import { requestDetailsHref, toHref, pageParam, type Query } from "../ui/href";
 import { MoreInfo } from "../ui/more-info";
-import { Count, Pagination, type Paging } from "../ui/pagination";
+import { Pagination, type Paging } from "../ui/pagination";
 import { insertBanner } from "../ui/placed-banner";
+import { ResultCount } from "../ui/result-count";
 import { RequestFacts, type RequestFactsView } from "./request-facts";
 import { RequestWarnings } from "./request-warnings";
 import { StatusTag } from "../ui/status-tag";
@@ -15,7 +16,7 @@ import { useText } from "../context/use-text";
 
 const PATH = "/requests-in-progress";
 
-interface Row {
+interface RequestRowView {
   id: string;
   name: string;
   phone: string;
@@ -31,20 +32,20 @@ interface Props {
   q: string;
   /** Code of a kind of help; empty for all. */
   type: string;
-  rows: readonly Row[];
+  rows: readonly RequestRowView[];
   paging: Paging;
   /** The request whose card is open. */
   chosen?: RequestFactsView | undefined;
-  /** The request that was searched for by its id and is not in progress. */
+  /** A request that was searched for by id and is not in progress. */
   elsewhere?: { id: string; status: RequestStatus } | undefined;
-  /** Whether the search stopped before it had looked at everything. */
+  /** Whether the search stopped at its limit. */
   tooMany: boolean;
   decision?: DecisionView | undefined;
-  /** How many rows precede the banner of the decision; undefined puts it above the heading. */
+  /** Number of rows before the decision banner; undefined puts it above the heading. */
   before?: number | undefined;
 }
 
-/** The whole screen of the requests that volunteers work on: a list, and the card of the one that was chosen. */
+/** Screen of the requests that volunteers work on: a list, and a card of the chosen one. */
 export function RequestsInProgress({
   q,
   type,
@@ -59,26 +60,26 @@ export function RequestsInProgress({
   const { t } = useText();
   const words = t.staff.progress;
   const query = { q, type };
-  const place = { ...query, page: pageParam(paging.page) };
-  const asked = chosen?.id ?? "";
+  const listQuery = { ...query, page: pageParam(paging.page) };
+  const chosenId = chosen?.id ?? "";
   const banner = decision && <DecisionBanner decision={decision} />;
-  const list = rows.map((row) => (
-    <RowItem key={row.id} row={row} place={place} chosen={row.id === asked} />
+  const items = rows.map((row) => (
+    <RowItem key={row.id} row={row} listQuery={listQuery} chosen={row.id === chosenId} />
   ));
-  // Behind its row, so that both are in view; at the end when the row is on another page.
-  const at = rows.findIndex(({ id }) => id === asked) + 1;
+  // The card follows its row, so that both are in view; last if the row is on another page.
+  const position = rows.findIndex(({ id }) => id === chosenId) + 1;
   if (chosen) {
-    const from = { from: "progress", ...place, row: at > 0 ? String(at) : "" };
-    list.splice(
-      at > 0 ? at : list.length,
+    const cardQuery = { from: "progress", ...listQuery, row: position > 0 ? String(position) : "" };
+    items.splice(
+      position > 0 ? position : items.length,
       0,
-      <OpenCard key="details" request={chosen} place={from} away={at === 0} />,
+      <OpenCard key="details" request={chosen} listQuery={cardQuery} away={position === 0} />,
     );
   }
-  const items =
+  const listItems =
     banner && before !== undefined
-      ? insertBanner(list, <li key="done">{banner}</li>, before)
-      : list;
+      ? insertBanner(items, <li key="done">{banner}</li>, before)
+      : items;
   return (
     <>
       {before === undefined && banner}
@@ -88,29 +89,37 @@ export function RequestsInProgress({
         <HelpTypeSelect value={type} />
       </FilterForm>
       {tooMany && <p className="note">{words.tooMany}</p>}
-      {rows.length > 0 && <Count paging={paging} />}
-      {items.length > 0 && <ul className={chosen ? "rows opened" : "rows"}>{items}</ul>}
+      {rows.length > 0 && <ResultCount paging={paging} words={t.staff.list} />}
+      {listItems.length > 0 && <ul className={chosen ? "rows opened" : "rows"}>{listItems}</ul>}
       {rows.length === 0 && !tooMany && <p>{words.none}</p>}
       {elsewhere && (
         <p className="note">
           {words.elsewhere(elsewhere.id)} <StatusTag status={elsewhere.status} />{" "}
-          <a href={requestDetailsHref(elsewhere.id, { from: "progress", ...place })}>
+          <a href={requestDetailsHref(elsewhere.id, { from: "progress", ...listQuery })}>
             {words.open}
           </a>
         </p>
       )}
-      <Pagination path={PATH} query={{ ...query, request: asked }} paging={paging} />
+      <Pagination path={PATH} query={{ ...query, request: chosenId }} paging={paging} />
     </>
   );
 }
 
-/** One request in short; its name opens the card beside it, and the address leads back to this row. */
-function RowItem({ row, place, chosen }: { row: Row; place: Query; chosen: boolean }) {
-  const { t, say } = useText();
+/** Summary of a request; its link opens the card and targets this row. */
+function RowItem({
+  row,
+  listQuery,
+  chosen,
+}: {
+  row: RequestRowView;
+  listQuery: Query;
+  chosen: boolean;
+}) {
+  const { t, translate } = useText();
   return (
     <li id={row.id} className={chosen ? "chosen" : undefined}>
       <a
-        href={`${toHref(PATH, { ...place, request: row.id })}#${row.id}`}
+        href={`${toHref(PATH, { ...listQuery, request: row.id })}#${row.id}`}
         aria-current={chosen ? "true" : undefined}
       >
         <strong>{row.name}</strong>
@@ -121,24 +130,24 @@ function RowItem({ row, place, chosen }: { row: Row; place: Query; chosen: boole
         <PersonPhone phone={row.phone} />, {row.street}, {row.zip}
       </p>
       <p className="soft">
-        {row.helpTypes.map(say).join(", ")} – {t.staff.list.received(row.received)}
+        {row.helpTypes.map(translate).join(", ")} – {t.staff.list.received(row.received)}
       </p>
     </li>
   );
 }
 
-/** What is known of the chosen request, with the way to its details. */
+/** Card of the chosen request. */
 function OpenCard({
   request,
-  place,
+  listQuery,
   away,
 }: {
   request: RequestFactsView;
-  place: Query;
+  listQuery: Query;
   away: boolean;
 }) {
   const { t } = useText();
-  const details = requestDetailsHref(request.id, place);
+  const details = requestDetailsHref(request.id, listQuery);
   return (
     <li className={away ? "open away" : "open"}>
       <section className="panel" id="details" tabIndex={-1} aria-labelledby="details-heading">

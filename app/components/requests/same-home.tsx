@@ -10,7 +10,7 @@ export interface SameHomeRequestView {
   received: string;
 }
 
-/** What else was asked for at the same address: a second form, a neighbour's help, an earlier storm. */
+/** Other requests from the same address. */
 export function SameHome({
   requests,
   query,

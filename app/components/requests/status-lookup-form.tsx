@@ -17,13 +17,13 @@ interface Props {
   children?: ReactNode;
 }
 
-/** The whole screen of a homeowner who looks up how a request stands. */
+/** Screen on which homeowners look up the status of a request. */
 export function StatusLookupForm({ form, children }: Props) {
-  const { t, say } = useText();
+  const { t, translate } = useText();
   const field = (name: string) => getFieldState(form, name);
   return (
     <div className="measure">
-      {form.alert && <Banner kind="alert">{say(form.alert)}</Banner>}
+      {form.alert && <Banner kind="alert">{translate(form.alert)}</Banner>}
       <h1>{t.home.checkStatus}</h1>
       {children}
       <ErrorSummary form={form} order={ORDER} />

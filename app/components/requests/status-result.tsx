@@ -15,8 +15,8 @@ interface Props {
   description: string;
 }
 
-/** How many of the four steps lie behind a request. */
-const DONE: Record<RequestStatus, number> = {
+/** Number of completed steps, of four. */
+const COMPLETED_STEPS: Record<RequestStatus, number> = {
   Unevaluated: 1,
   Accepted: 2,
   Active: 3,
@@ -24,7 +24,7 @@ const DONE: Record<RequestStatus, number> = {
   Resolved: 4,
 };
 
-/** The status box. A status that the product does not know gets the specification's text instead. */
+/** Status of a request. An unknown status shows the specification's "not found" text. */
 export function StatusResult({
   status,
   reasonRejected,
@@ -33,15 +33,15 @@ export function StatusResult({
   helpType,
   description,
 }: Props) {
-  const { t, say } = useText();
-  const known = isRequestStatus(status);
+  const { t, translate } = useText();
+  const isKnown = isRequestStatus(status);
   return (
     <section className="panel status-box measure" aria-labelledby="status">
       <h2 id="status">
-        {t.status.status} {known && <StatusTag status={status} />}
+        {t.status.status} {isKnown && <StatusTag status={status} />}
       </h2>
       <p role="status">
-        {known ? say(STATUS_MESSAGES[status]) : say(STATUS_NOT_FOUND)}{" "}
+        {isKnown ? translate(STATUS_MESSAGES[status]) : translate(STATUS_NOT_FOUND)}{" "}
         {status === "Rejected" && translateReason(t.spec, reasonRejected)}
       </p>
       {status === "Resolved" && (
@@ -49,16 +49,16 @@ export function StatusResult({
           <a href="/request-help">{t.nav.requestHelp}</a>
         </p>
       )}
-      {known && (
+      {isKnown && (
         <Steps
-          steps={stepsOf(status, [t.steps.sent, t.steps.review, t.steps.contact, t.steps.help])}
+          steps={toSteps(status, [t.steps.sent, t.steps.review, t.steps.contact, t.steps.help])}
         />
       )}
       <DescriptionList
         rows={[
           [t.status.dateCreated, dateCreated],
           [t.status.timeCreated, timeCreated],
-          [t.status.helpTypes, helpType.map(say).join(", ")],
+          [t.status.helpTypes, helpType.map(translate).join(", ")],
           [t.status.description, description],
         ]}
       />
@@ -66,11 +66,18 @@ export function StatusResult({
   );
 }
 
-/** The way of a request up to its status; a rejected one ends at the review. */
-function stepsOf(status: RequestStatus, names: readonly string[]): StepView[] {
+/** The steps of a request; a rejected one ends at the review. */
+function toSteps(status: RequestStatus, names: readonly string[]): StepView[] {
   const rejected = status === "Rejected";
   return names.slice(0, rejected ? 2 : 4).map((name, i) => ({
     name,
-    state: i < DONE[status] ? "done" : i > DONE[status] ? "later" : rejected ? "ended" : "now",
+    state:
+      i < COMPLETED_STEPS[status]
+        ? "done"
+        : i > COMPLETED_STEPS[status]
+          ? "later"
+          : rejected
+            ? "ended"
+            : "now",
   }));
 }

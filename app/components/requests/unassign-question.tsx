@@ -5,14 +5,14 @@ import { WithIsolatedName } from "../ui/with-isolated-name";
 
 interface Props {
   volunteer: AssignedVolunteerView;
-  /** The others who are on the request. */
+  /** The other volunteers on the request. */
   others: readonly AssignedVolunteerView[];
   request: { firstName: string; lastName: string; street1: string };
-  /** Address of the request. */
+  /** URL of the request. */
   action: string;
 }
 
-/** Asks before a volunteer is taken off a request, and says who is mailed. */
+/** Confirms unassigning a volunteer, and says who is e-mailed. */
 export function UnassignQuestion({ volunteer, others, request, action }: Props) {
   const { t } = useText();
   const words = t.staff.volunteers;

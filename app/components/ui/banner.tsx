@@ -3,13 +3,13 @@ import type { ReactNode } from "react";
 interface Props {
   kind: "alert" | "status";
   children: ReactNode;
-  /** For the fragment of an address: a browser scrolls to it and gives it the focus. */
+  /** Target of a URL fragment: the browser scrolls to the banner and focuses it. */
   id?: string;
-  /** Seconds after which the script takes the message away, unless it is hovered or has the focus. */
+  /** Seconds until the script removes the message, unless it is hovered or focused. */
   clearAfter?: number;
 }
 
-/** A message of the server above the content. An alert takes the focus, so use one for each page and none beside an error summary. */
+/** Server message. An alert takes focus: one per page at most, none with an error summary. */
 export function Banner({ kind, children, clearAfter, id }: Props) {
   return (
     <div

@@ -1,13 +1,12 @@
 interface Props {
   caption: string;
-  /** Headings of the two columns. */
-  heads: readonly [label: string, count: string];
+  headers: readonly [label: string, count: string];
   rows: readonly { label: string; count: number }[];
 }
 
-/** Counts as a table with a bar beside each number: the text stays text, the bars are for the eye only. */
-export function BarTable({ caption, heads: [label, count], rows }: Props) {
-  const most = Math.max(1, ...rows.map((row) => row.count));
+/** Table of counts with a decorative bar beside each number. */
+export function BarTable({ caption, headers: [label, count], rows }: Props) {
+  const max = Math.max(1, ...rows.map((row) => row.count));
   return (
     <table className="bars">
       <caption>{caption}</caption>
@@ -25,7 +24,7 @@ export function BarTable({ caption, heads: [label, count], rows }: Props) {
             <td>{row.count.toLocaleString("en-US")}</td>
             <td>
               <svg aria-hidden="true">
-                <rect width={`${Math.round((row.count / most) * 100)}%`} height="100%" />
+                <rect width={`${Math.round((row.count / max) * 100)}%`} height="100%" />
               </svg>
             </td>
           </tr>

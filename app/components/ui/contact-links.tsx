@@ -1,13 +1,13 @@
 import { PhoneLink } from "./phone-link";
 import { useText } from "../context/use-text";
 
-/** The number of a person, or that there is none. */
+/** Phone link, or "Not provided". */
 export function PersonPhone({ phone }: { phone: string }) {
   const { t } = useText();
   return phone ? <PhoneLink phone={phone} /> : t.staff.notProvided;
 }
 
-/** The e-mail address of a person, or that there is none. Where it does not fit on a line it goes on with the @. */
+/** E-mail link, or "Not provided". A long address wraps before the @. */
 export function PersonEmail({ email }: { email: string }) {
   const { t } = useText();
   const at = email.lastIndexOf("@");

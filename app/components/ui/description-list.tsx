@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 
-/** Names and what they are, one under the other. */
 export function DescriptionList({
   rows,
 }: {

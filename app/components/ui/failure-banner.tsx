@@ -1,14 +1,14 @@
 import { Banner } from "./banner";
 import { useText } from "../context/use-text";
 
-/** What went wrong: the specification's sentence first, then the reason. */
+/** Error banner: the specification's sentence, then the reason. */
 export function FailureBanner({ failed, reason }: { failed: string; reason: string }) {
-  const { say } = useText();
+  const { translate } = useText();
   return (
     <Banner kind="alert">
-      {say(failed)}
+      {translate(failed)}
       <br />
-      {say(reason)}
+      {translate(reason)}
     </Banner>
   );
 }

@@ -2,14 +2,14 @@ import type { ReactNode } from "react";
 
 interface Props {
   path: string;
-  /** What the button says. */
+  /** Label of the submit button. */
   button: string;
-  /** What the link says that takes all filters away; absent when none is set. */
+  /** Label of the link that clears all filters; absent when none is set. */
   clear?: string | undefined;
   children: ReactNode;
 }
 
-/** Narrows a list by its address: sent by the button only, so that nobody is carried off by a choice. */
+/** GET form that filters a list. Only the button submits it: a choice alone never navigates. */
 export function FilterForm({ path, button, clear, children }: Props) {
   return (
     <form method="get" action={path} role="search" className="filter">

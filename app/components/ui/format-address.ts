@@ -2,12 +2,12 @@ interface Address {
   street1: string;
   street2: string;
   city: string;
-  /** Name of a state; empty when none is known. */
+  /** Name of the state; empty if unknown. */
   state: string;
   zip: string;
 }
 
-/** A postal address in lines; empty when there is none. */
+/** Postal address, one part per line; empty if all parts are. */
 export const formatAddress = ({ street1, street2, city, state, zip }: Address) =>
   [street1, street2, [city, [state, zip].filter(Boolean).join(" ")].filter(Boolean).join(", ")]
     .filter(Boolean)

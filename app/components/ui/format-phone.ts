@@ -1,3 +1,3 @@
-/** Ten digits as the specification writes a phone, `(941)-555-0123`; anything else as it is. */
+/** Ten digits in the specification's format, `(941)-555-0123`; anything else unchanged. */
 export const formatPhone = (phone: string) =>
   phone.replace(/^(\d{3})(\d{3})(\d{4})$/, "($1)-$2-$3");

@@ -1,6 +1,6 @@
 export type Query = Readonly<Record<string, string>>;
 
-/** A path with the state of a list in its query; what is empty is left out. */
+/** Path with a query string; empty values are omitted. */
 export function toHref(path: string, query: Query) {
   const filled = new URLSearchParams(
     Object.entries(query).filter(([, value]) => value !== ""),
@@ -8,9 +8,9 @@ export function toHref(path: string, query: Query) {
   return filled ? `${path}?${filled}` : path;
 }
 
-/** A page number as addresses have it: the first page needs none. */
+/** Page number as a URL parameter; empty for page 1, which is omitted. */
 export const pageParam = (page: number) => (page > 1 ? String(page) : "");
 
-/** Where the details of a request are, with the state of the list to go back to. */
+/** `query` is the state of the list that the page links back to. */
 export const requestDetailsHref = (id: string, query: Query = {}) =>
   toHref("/homeowner-requests/request-details", { id, ...query });

@@ -3,11 +3,11 @@ import type { ReactNode } from "react";
 interface Props {
   href: string;
   children: ReactNode;
-  /** Whom or what it is about: told to those who hear links one by one. */
+  /** Appended for screen readers, which may list links out of context. */
   about: string;
 }
 
-/** A link that looks like the others beside it and says what it leads to. */
+/** Link whose visible text repeats on the page. */
 export function MoreInfo({ href, children, about }: Props) {
   return (
     <a className="button secondary" href={href}>

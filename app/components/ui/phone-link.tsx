@@ -1,6 +1,6 @@
 import { formatPhone } from "./format-phone";
 
-/** A number that a phone can dial; children may say more than the number. */
+/** `tel:` link. `children` replaces the formatted number as the link text. */
 export function PhoneLink({
   phone,
   children = formatPhone(phone),
@@ -9,6 +9,7 @@ export function PhoneLink({
   children?: string;
 }) {
   const digits = phone.replace(/\D/g, "");
-  const abroad = digits.length === 10 ? "+1" : digits.length === 11 ? "+" : ""; // 211 and 988 have no country
-  return <a href={`tel:${abroad}${digits}`}>{children}</a>;
+  // Short codes such as 211 and 988 have no country code.
+  const prefix = digits.length === 10 ? "+1" : digits.length === 11 ? "+" : "";
+  return <a href={`tel:${prefix}${digits}`}>{children}</a>;
 }

@@ -1,17 +1,17 @@
 import type { ReactNode } from "react";
 import { Cell } from "./stacked-table";
 
-/** Id of the banner that stands in a list, for the fragment of the address that leads there. */
+/** Element id of a banner placed inside a list; URL fragments target it. */
 export const DONE_BANNER_ID = "done";
 
-/** The rows of a list with the banner of an action after the first few of them. */
+/** Inserts the banner after the first `before` rows. */
 export const insertBanner = (
   rows: readonly ReactNode[],
   banner: ReactNode,
   before: number,
 ): readonly ReactNode[] => [...rows.slice(0, before), banner, ...rows.slice(before)];
 
-/** The banner as a row of a table. */
+/** Banner as a table row. */
 export function BannerRow({ columns, children }: { columns: number; children: ReactNode }) {
   return (
     <tr role="row" className="placed">

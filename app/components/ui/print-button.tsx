@@ -1,4 +1,4 @@
-/** Hidden until the script is there: without it a button could not print. */
+/** Needs the script, which unhides it. */
 export function PrintButton({ children }: { children: string }) {
   return (
     <button type="button" className="button secondary" data-print hidden>

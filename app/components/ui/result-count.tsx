@@ -5,7 +5,7 @@ interface Props {
   words: { one: string; many: (count: string) => string };
 }
 
-/** How many there are of what a list shows. */
+/** Number of results of a list, with "+" where counting stopped early. */
 export function ResultCount({ paging: { total, more }, words }: Props) {
   return (
     <p>

@@ -4,7 +4,7 @@ interface ScreenLink {
   text: string;
 }
 
-/** The ways on from a dashboard, each with a word about what waits there. */
+/** A dashboard's links to other screens, each with a short description. */
 export function ScreenLinks({ links }: { links: readonly ScreenLink[] }) {
   return (
     <ul className="cards">

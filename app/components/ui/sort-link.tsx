@@ -3,7 +3,7 @@ import type { Text } from "~/text/en";
 import { toHref, type Query } from "./href";
 import { useText } from "../context/use-text";
 
-/** What each order of the volunteer table is called. */
+/** Label of each sortable column of the volunteer table. */
 export const getSortLabels = (t: Text): Record<VolunteerSort, string> => ({
   id: t.staff.database.number,
   first: t.form.firstName,
@@ -13,15 +13,15 @@ export const getSortLabels = (t: Text): Record<VolunteerSort, string> => ({
 });
 
 interface Props {
-  by: VolunteerSort;
+  column: VolunteerSort;
   table: Pick<VolunteerTableInput, "sort" | "dir">;
   query: Query;
 }
 
-/** The head of a column by which the table can be sorted: the link turns its order round. */
-export function SortLink({ by, table: { sort, dir }, query }: Props) {
+/** Sortable column header. Its link sorts by the column, or reverses the order. */
+export function SortLink({ column, table: { sort, dir }, query }: Props) {
   const { t } = useText();
-  const sorted = sort === by;
+  const sorted = sort === column;
   const next = sorted && dir === "asc" ? "desc" : "asc";
   return (
     <th
@@ -29,8 +29,8 @@ export function SortLink({ by, table: { sort, dir }, query }: Props) {
       scope="col"
       aria-sort={sorted ? (dir === "asc" ? "ascending" : "descending") : undefined}
     >
-      <a href={toHref("/volunteers", { ...query, page: "", sort: by, dir: next })}>
-        {getSortLabels(t)[by]}
+      <a href={toHref("/volunteers", { ...query, page: "", sort: column, dir: next })}>
+        {getSortLabels(t)[column]}
       </a>
       {sorted && <span aria-hidden="true">{dir === "asc" ? " ▲" : " ▼"}</span>}
     </th>

@@ -2,34 +2,34 @@ import type { ReactNode } from "react";
 
 interface Props {
   name: string;
-  heads: readonly string[];
-  /** Rows of cells. */
+  headers: readonly string[];
+  /** Rows of `Cell`s. */
   children: ReactNode;
 }
 
-/** Said outright, because browsers forget what a table is where CSS makes blocks of its rows and cells. */
-const ROWS = { role: "rowgroup" };
+/** Explicit roles: browsers drop table semantics when CSS turns rows and cells into blocks. */
+const ROW_GROUP = { role: "rowgroup" };
 const CELL = { role: "cell" };
 
-/** A table whose columns are as wide as what is in them; on a narrow screen each row is a card. */
-export function StackedTable({ name, heads, children }: Props) {
+/** Table with columns as wide as their content; on narrow screens each row becomes a card. */
+export function StackedTable({ name, headers, children }: Props) {
   return (
     <table role="table" className="people free" aria-label={name}>
-      <thead {...ROWS}>
+      <thead {...ROW_GROUP}>
         <tr role="row">
-          {heads.map((head) => (
-            <th role="columnheader" scope="col" key={head}>
-              {head}
+          {headers.map((header) => (
+            <th role="columnheader" scope="col" key={header}>
+              {header}
             </th>
           ))}
         </tr>
       </thead>
-      <tbody {...ROWS}>{children}</tbody>
+      <tbody {...ROW_GROUP}>{children}</tbody>
     </table>
   );
 }
 
-/** The label stands before the cell where the heads of the columns are out of sight. */
+/** `label` precedes the content on narrow screens, where the column headers are hidden. */
 export function Cell({
   label,
   columns,

@@ -6,7 +6,7 @@ export interface StepView {
   state: "done" | "now" | "ended" | "later";
 }
 
-/** Where something stands on its way. */
+/** Progress through a fixed sequence of steps. */
 export function Steps({ steps }: { steps: readonly StepView[] }) {
   const { t } = useText();
   return (

@@ -1,15 +1,15 @@
 import type { FormState } from "~/schemas/form";
 import { useText } from "../context/use-text";
 
-/** The words of a form that the page has no more, so that nobody has to write them again. */
+/** Text entered in a form that the page no longer has, shown so that it can be copied. */
 export function UnsavedInput({ form: { values } }: { form: FormState }) {
-  const { t, say } = useText();
-  const typed = [say(values.ready ?? ""), values.reason, values.notes, values.details]
+  const { t, translate } = useText();
+  const text = [translate(values.ready ?? ""), values.reason, values.notes, values.details]
     .filter(Boolean)
     .join("\n");
-  return typed ? (
+  return text ? (
     <p className="note typed">
-      {t.staff.details.typed} {typed}
+      {t.staff.details.typed} {text}
     </p>
   ) : null;
 }

@@ -1,9 +1,9 @@
 import { Fragment } from "react";
 
-/** Stands where the name goes; no text of ours has it. */
-const HERE = "\0";
+/** Placeholder for the name; occurs in no text. */
+const PLACEHOLDER = "\0";
 
-/** A sentence with somebody's name in it. The name is set apart: a mark of direction that it leaves open would turn the rest of the sentence round. */
+/** A sentence with a name in `<bdi>`: an unclosed direction mark must not reorder the rest. */
 export function WithIsolatedName({
   words,
   name,
@@ -11,8 +11,8 @@ export function WithIsolatedName({
   words: (name: string) => string;
   name: string;
 }) {
-  return words(HERE)
-    .split(HERE)
+  return words(PLACEHOLDER)
+    .split(PLACEHOLDER)
     .map((part, i) => (
       <Fragment key={i}>
         {i > 0 && <bdi>{name}</bdi>}

@@ -5,11 +5,11 @@ import { useText } from "../context/use-text";
 interface Props {
   action: string;
   id: string;
-  /** Whether the box was ticked when the form came back. */
+  /** Whether the box was ticked in the submitted form. */
   teamLeader: boolean;
 }
 
-/** Accepts an application: makes the account, of a team leader or not. */
+/** Accepts an application and creates the volunteer's account. */
 export function AcceptApplicationForm({ action, id, teamLeader }: Props) {
   const { t } = useText();
   const words = t.staff.applicant;

@@ -16,7 +16,7 @@ import { useText } from "../context/use-text";
 
 const ORDER = ["phone", "address", "city", "state", "zip"];
 const STATES = STATE_CODES.map((code) => ({ value: US_STATES[code], label: US_STATES[code] }));
-/** As the specification has it. */
+/** From the specification. */
 const CLEAR_AFTER_SECONDS = 5;
 
 interface Props {
@@ -30,29 +30,31 @@ interface Props {
     zip: string;
   };
   form: FormState;
-  /** When the details were updated, on the page that follows; else empty. */
+  /** Time of the update, on the page that follows it; otherwise empty. */
   updatedAt: string;
 }
 
-/** The whole screen on which volunteers see and change how they are reached. */
+/** Screen on which volunteers see and change their contact details. */
 export function AccountDetails({ details, form, updatedAt }: Props) {
-  const { t, say } = useText();
+  const { t, translate } = useText();
   const words = t.ownDetails;
-  const shown = toFieldLevelMessages(
+  const fieldsForm = toFieldLevelMessages(
     { ...form, values: { ...details, ...form.values } },
     M.allFields,
     t.form.fillIn,
   );
-  const field = (name: string) => getFieldState(shown, name);
-  const known = (text: string) => text || t.staff.notProvided;
+  const field = (name: string) => getFieldState(fieldsForm, name);
+  const orNotProvided = (text: string) => text || t.staff.notProvided;
   return (
     <div className="measure">
       {form.alert && (
-        <Banner kind="alert">{say(toScreenMessage(form.alert, M.failed, NOTICES.away))}</Banner>
+        <Banner kind="alert">
+          {translate(toScreenMessage(form.alert, M.failed, NOTICES.unavailable))}
+        </Banner>
       )}
       {updatedAt && (
         <Banner kind="status" clearAfter={CLEAR_AFTER_SECONDS}>
-          {say(M.updated)}
+          {translate(M.updated)}
         </Banner>
       )}
       <h1>{t.nav.accountDetails}</h1>
@@ -63,11 +65,14 @@ export function AccountDetails({ details, form, updatedAt }: Props) {
         <DescriptionList
           rows={[
             [t.form.email, details.email],
-            [t.form.phone, known(formatPhone(details.phone))],
-            [words.address, known([details.address, details.street2].filter(Boolean).join("\n"))],
-            [t.form.city, known(details.city)],
-            [t.form.state, known(details.state)],
-            [t.form.zipCode, known(details.zip)],
+            [t.form.phone, orNotProvided(formatPhone(details.phone))],
+            [
+              words.address,
+              orNotProvided([details.address, details.street2].filter(Boolean).join("\n")),
+            ],
+            [t.form.city, orNotProvided(details.city)],
+            [t.form.state, orNotProvided(details.state)],
+            [t.form.zipCode, orNotProvided(details.zip)],
           ]}
         />
       </section>
@@ -89,7 +94,8 @@ export function AccountDetails({ details, form, updatedAt }: Props) {
             label={t.form.phone}
             hint={words.phoneHint}
             inputMode="numeric"
-            autoComplete="tel-national" // digits without +1, which this form refuses; not allowed on type=tel
+            // Digits without +1, which this form rejects. The value is invalid on type=tel.
+            autoComplete="tel-national"
             className="short"
           />
           <Field

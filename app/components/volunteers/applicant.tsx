@@ -15,7 +15,7 @@ import { useTeamName } from "./team-name";
 import { useText } from "../context/use-text";
 import { applicantHref, listHref, rejectionHref, volunteerDetailsHref } from "./volunteer-href";
 
-interface Application extends ApplicationCardView {
+interface ApplicantView extends ApplicationCardView {
   street1: string;
   street2: string;
   city: string;
@@ -27,29 +27,29 @@ interface Application extends ApplicationCardView {
   agreement: { version: string; locale: Locale; at: string; ticked: boolean; text: string };
   reasonRejected: string;
   teamLeader: boolean;
-  /** The account; empty when there is none to see: not yet, or not any more. */
+  /** Id of the account; empty if there is none yet, or none any more. */
   volunteerId: string;
   history: readonly ApplicationHistoryEntryView[];
 }
 
 interface Props {
-  application: Application;
-  /** Who has an account with the same e-mail address. */
+  application: ApplicantView;
+  /** Volunteer whose account has the same e-mail address. */
   holder?: { id: string; name: string } | null;
   /** State of the list that the administrator came from. */
   query: Query;
   form?: FormState | undefined;
 }
 
-/** The whole screen of one applicant, where an administrator makes the account. */
+/** Screen of one applicant, on which an administrator creates the account. */
 export function Applicant({ application, holder, query, form }: Props) {
-  const { t, say } = useText();
+  const { t, translate } = useText();
   const words = t.staff.applicant;
   const { id, status } = application;
   const alert = form?.alert ?? form?.errors.id?.[0];
   return (
     <>
-      {alert && <Banner kind="alert">{say(alert)}</Banner>}
+      {alert && <Banner kind="alert">{translate(alert)}</Banner>}
       <p>
         <a href={listHref("/create-volunteer", query, id)}>{t.staff.applications.back}</a>
       </p>
@@ -64,7 +64,7 @@ export function Applicant({ application, holder, query, form }: Props) {
           {words.holderNote} <a href={volunteerDetailsHref(holder.id)}>{holder.name}</a>
         </p>
       )}
-      <Facts application={application} />
+      <ApplicantFacts application={application} />
       {status === "Unevaluated" && (
         <>
           <AcceptApplicationForm
@@ -89,11 +89,15 @@ export function Applicant({ application, holder, query, form }: Props) {
   );
 }
 
-function Facts({ application: { agreement, ...application } }: { application: Application }) {
+function ApplicantFacts({
+  application: { agreement, ...application },
+}: {
+  application: ApplicantView;
+}) {
   const { t } = useText();
-  const nameOf = useTeamName();
+  const teamName = useTeamName();
   const words = t.staff.applicant;
-  const known = (text: string) => text || t.staff.notProvided;
+  const orNotProvided = (text: string) => text || t.staff.notProvided;
   return (
     <>
       <DescriptionList
@@ -102,8 +106,8 @@ function Facts({ application: { agreement, ...application } }: { application: Ap
           [t.form.phone, <PersonPhone key="phone" phone={application.phone} />],
           [t.form.email, <PersonEmail key="email" email={application.email} />],
           [t.staff.details.address, formatAddress(application)],
-          [t.form.county, known(application.county)],
-          [t.apply.areas, known(application.areas.map(nameOf).join(", "))],
+          [t.form.county, orNotProvided(application.county)],
+          [t.apply.areas, orNotProvided(application.areas.map(teamName).join(", "))],
           [words.received, application.received],
           [t.staff.details.language, LANGUAGE_NAMES[application.locale]],
           [

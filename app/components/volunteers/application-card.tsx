@@ -16,10 +16,10 @@ export interface ApplicationCardView {
   suspicious: boolean;
 }
 
-/** An application in short, with the ways to decide upon it. */
+/** Summary of an application in a list, with links to decide on it. */
 export function ApplicationCard({ card, query }: { card: ApplicationCardView; query: Query }) {
   const { t } = useText();
-  const nameOf = useTeamName();
+  const teamName = useTeamName();
   return (
     <li className="card" id={card.id}>
       <h2>{card.name}</h2>
@@ -34,7 +34,7 @@ export function ApplicationCard({ card, query }: { card: ApplicationCardView; qu
         {t.form.email}: <PersonEmail email={card.email} />
       </p>
       <p>
-        {t.apply.areas}: {card.areas.map(nameOf).join(", ")}
+        {t.apply.areas}: {card.areas.map(teamName).join(", ")}
       </p>
       <p className="soft">{t.staff.list.received(card.received)}</p>
       <p className="end actions">

@@ -1,14 +1,14 @@
 import { useText } from "../context/use-text";
 
-/** One thing that happened to an application. */
+/** One event in the history of an application. */
 export interface ApplicationHistoryEntryView {
   at: string;
   event: string;
-  /** Who did it; empty when nobody is known. */
+  /** Name of the actor; empty if unknown. */
   who: string;
 }
 
-/** Everything that happened to an application, the newest last. */
+/** History of an application, oldest first. */
 export function ApplicationHistory({
   entries,
 }: {
@@ -16,15 +16,15 @@ export function ApplicationHistory({
 }) {
   const { t } = useText();
   const words = t.staff.history;
-  // What is new in the records must not break the page.
-  const names: Readonly<Record<string, string>> = t.staff.applicant.events;
+  // Widened, because an unknown event must not break the page.
+  const labels: Readonly<Record<string, string>> = t.staff.applicant.events;
   return (
     <section aria-labelledby="history">
       <h2 id="history">{words.heading}</h2>
       <ol className="rows">
         {entries.map(({ at, event, who }, i) => (
           <li key={i}>
-            <strong>{names[event] ?? event}</strong>
+            <strong>{labels[event] ?? event}</strong>
             <p className="soft">{who ? words.by(at, who) : at}</p>
           </li>
         ))}

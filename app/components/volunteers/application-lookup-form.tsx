@@ -17,13 +17,13 @@ interface Props {
   children?: ReactNode;
 }
 
-/** The whole screen of an applicant who looks up how the application stands. */
+/** Screen on which applicants look up the status of their application. */
 export function ApplicationLookupForm({ form, children }: Props) {
-  const { t, say } = useText();
+  const { t, translate } = useText();
   const field = (name: string) => getFieldState(form, name);
   return (
     <div className="measure">
-      {form.alert && <Banner kind="alert">{say(form.alert)}</Banner>}
+      {form.alert && <Banner kind="alert">{translate(form.alert)}</Banner>}
       <h1>{t.thankYou.checkStatus}</h1>
       {children}
       <ErrorSummary form={form} order={ORDER} />

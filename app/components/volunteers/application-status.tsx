@@ -13,14 +13,14 @@ interface Props {
   reasonRejected: string;
   dateCreated: string;
   timeCreated: string;
-  /** Labels of the teams that were chosen. */
+  /** Labels of the chosen teams. */
   helpAreas: readonly string[];
 }
 
-const isKnown = (word: string): word is Status =>
+const isApplicationStatus = (word: string): word is Status =>
   APPLICATION_STATUSES.some((status) => status === word);
 
-/** How an application stands, as a table with a row for each fact. A status that the product does not know gets the specification's text instead. */
+/** Status of an application. An unknown status shows the specification's "not found" text. */
 export function ApplicationStatus({
   status,
   reasonRejected,
@@ -28,23 +28,23 @@ export function ApplicationStatus({
   timeCreated,
   helpAreas,
 }: Props) {
-  const { t, say } = useText();
-  const known = isKnown(status);
+  const { t, translate } = useText();
+  const isKnown = isApplicationStatus(status);
   return (
     <section className="panel status-box" aria-labelledby="status">
       <h2 id="status">{t.apply.result}</h2>
       <table className="facts">
         <tbody>
-          <Row name={t.status.status}>{known ? <StatusTag status={status} /> : "–"}</Row>
+          <Row name={t.status.status}>{isKnown ? <StatusTag status={status} /> : "–"}</Row>
           <Row name={t.apply.meaning}>
             <span role="status">
-              {known ? t.apply.statuses[status] : say(STATUS_NOT_FOUND)}{" "}
+              {isKnown ? t.apply.statuses[status] : translate(STATUS_NOT_FOUND)}{" "}
               {status === "Rejected" && translateReason(t.spec, reasonRejected)}
             </span>
           </Row>
           <Row name={t.status.dateCreated}>{dateCreated}</Row>
           <Row name={t.status.timeCreated}>{timeCreated}</Row>
-          <Row name={t.apply.teams}>{helpAreas.map(say).join(", ")}</Row>
+          <Row name={t.apply.teams}>{helpAreas.map(translate).join(", ")}</Row>
         </tbody>
       </table>
     </section>

@@ -14,13 +14,17 @@ interface Props {
   /** Oldest first. */
   cards: readonly ApplicationCardView[];
   paging: Paging;
-  /** What was decided upon just now; `volunteerId` is empty when there is no account to see. */
-  done?: { what: "applicationAccepted" | "applicationRejected"; name: string; volunteerId: string };
-  /** How many cards precede the banner of the decision; undefined puts it above the heading. */
+  /** The decision just made; `volunteerId` is empty if there is no account. */
+  done?: {
+    action: "applicationAccepted" | "applicationRejected";
+    name: string;
+    volunteerId: string;
+  };
+  /** Number of cards before the decision banner; undefined puts it above the heading. */
   before?: number | undefined;
 }
 
-/** The whole screen of the applications that nobody has decided upon yet. */
+/** Screen of the applications awaiting a decision. */
 export function Applications({ cards, paging, done, before }: Props) {
   const { t } = useText();
   const words = t.staff.applications;
@@ -31,7 +35,7 @@ export function Applications({ cards, paging, done, before }: Props) {
   const banner = done && (
     <Banner kind="status" id={DONE_BANNER_ID}>
       <WithIsolatedName
-        words={done.what === "applicationAccepted" ? words.accepted : words.rejected}
+        words={done.action === "applicationAccepted" ? words.accepted : words.rejected}
         name={done.name}
       />{" "}
       {done.volunteerId && <a href={volunteerDetailsHref(done.volunteerId)}>{words.see}</a>}

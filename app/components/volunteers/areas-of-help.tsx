@@ -10,21 +10,21 @@ import { useText } from "../context/use-text";
 import { WithIsolatedName } from "../ui/with-isolated-name";
 
 interface Props {
-  /** Of the volunteer. */
+  /** Id of the volunteer. */
   id: string;
   name: string;
   teams: readonly Team[];
-  /** The area that the page was asked to take away. */
+  /** The area whose removal is to be confirmed. */
   removing?: Team | undefined;
   action: string;
-  /** The form that adds, as it came back. */
+  /** State of the form that adds an area. */
   form: FormState;
 }
 
-/** A volunteer's areas of help: each with a link that deletes it, and a form that adds another. */
+/** A volunteer's areas of help, each with a link to delete it, and a form to add another. */
 export function AreasOfHelp({ id, name, teams, removing, action, form }: Props) {
   const { t } = useText();
-  const nameOf = useTeamName();
+  const teamName = useTeamName();
   const words = t.staff.volunteer;
   const others = TEAM_CODES.filter((code) => !teams.includes(code));
   return (
@@ -35,7 +35,7 @@ export function AreasOfHelp({ id, name, teams, removing, action, form }: Props) 
           id="remove"
           question={
             <WithIsolatedName
-              words={(person) => words.removeQuestion(nameOf(TEAMS[removing].list), person)}
+              words={(person) => words.removeQuestion(teamName(TEAMS[removing].list), person)}
               name={name}
             />
           }
@@ -52,9 +52,10 @@ export function AreasOfHelp({ id, name, teams, removing, action, form }: Props) 
         <ul className="rows areas">
           {teams.map((code) => (
             <li key={code}>
-              <span>{nameOf(TEAMS[code].list)}</span>
+              <span>{teamName(TEAMS[code].list)}</span>
               <a className="button danger" href={`${action}&remove=${code}#remove`}>
-                {t.staff.database.delete} <span className="aside">{nameOf(TEAMS[code].list)}</span>
+                {t.staff.database.delete}{" "}
+                <span className="aside">{teamName(TEAMS[code].list)}</span>
               </a>
             </li>
           ))}
@@ -67,7 +68,7 @@ export function AreasOfHelp({ id, name, teams, removing, action, form }: Props) 
             {...getFieldState(form, "selectedArea")}
             label={words.addArea}
             empty={words.chooseArea}
-            options={others.map((code) => ({ value: code, label: nameOf(TEAMS[code].select) }))}
+            options={others.map((code) => ({ value: code, label: teamName(TEAMS[code].select) }))}
           />
           <Button busy={t.request.busy}>{words.add}</Button>
         </form>

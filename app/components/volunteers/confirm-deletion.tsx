@@ -18,14 +18,14 @@ interface Props {
   form?: FormState | undefined;
 }
 
-/** The whole screen that asks whether to delete a volunteer's account, and says what is lost with it. */
+/** Screen that confirms deleting a volunteer's account, and lists what is lost. */
 export function ConfirmDeletion({ volunteer: { id, name, email, openJobs }, query, form }: Props) {
-  const { t, say } = useText();
+  const { t, translate } = useText();
   const words = t.staff.volunteer;
   const alert = form?.alert ?? form?.errors.id?.[0];
   return (
     <div className="measure">
-      {alert && <Banner kind="alert">{say(alert)}</Banner>}
+      {alert && <Banner kind="alert">{translate(alert)}</Banner>}
       <h1>
         <WithIsolatedName words={words.deleteQuestion} name={name} />
       </h1>

@@ -22,15 +22,15 @@ interface Props {
   form?: FormState | undefined;
 }
 
-/** The whole screen that asks whether to reject an application, and for the reason. */
+/** Screen that confirms rejecting an application, and asks for the reason. */
 export function ConfirmRejection({ application, status, query, form = EMPTY_FORM }: Props) {
-  const { t, say } = useText();
+  const { t, translate } = useText();
   const words = t.staff.applicant;
   const back = listHref("/create-volunteer", query, application.id);
   const alert = form.alert ?? form.errors.id?.[0];
   return (
     <div className="measure">
-      {alert && <Banner kind="alert">{say(alert)}</Banner>}
+      {alert && <Banner kind="alert">{translate(alert)}</Banner>}
       <h1>
         <WithIsolatedName words={words.rejectQuestion} name={application.name} />
       </h1>

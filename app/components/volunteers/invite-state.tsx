@@ -4,19 +4,19 @@ import { useText } from "../context/use-text";
 
 export interface InviteView {
   state: "used" | "waiting" | "sent" | "failed" | "not-sent" | "expired";
-  /** Empty when it was not, or when it does not matter any more. */
+  /** Empty if it was not sent, or is no longer of interest. */
   sentAt: string;
   worksUntil: string;
 }
 
 interface Props {
-  /** Of the volunteer. */
+  /** Id of the volunteer. */
   id: string;
   invite: InviteView;
   action: string;
 }
 
-/** Whether a volunteer can log in yet, and the way to send the invite once more. */
+/** Whether a volunteer can log in yet, and a button to resend the invite. */
 export function InviteState({ id, invite: { state, sentAt, worksUntil }, action }: Props) {
   const { t } = useText();
   const words = t.staff.volunteer;

@@ -12,9 +12,9 @@ export interface VolunteerJobView {
   city: string;
 }
 
-/** The jobs that a volunteer was offered, and what became of them. */
+/** All jobs that a volunteer was offered, with their states. */
 export function JobsSoFar({ jobs }: { jobs: readonly VolunteerJobView[] }) {
-  const { t, say } = useText();
+  const { t, translate } = useText();
   const words = t.staff.volunteer;
   return (
     <section aria-labelledby="jobs">
@@ -30,7 +30,7 @@ export function JobsSoFar({ jobs }: { jobs: readonly VolunteerJobView[] }) {
                 {t.staff.volunteers[state]} <span className="soft">({words.offered(offered)})</span>
               </p>
               <p className="soft">
-                {city}: {helpTypes.map(say).join(", ")}
+                {city}: {helpTypes.map(translate).join(", ")}
               </p>
             </li>
           ))}

@@ -9,7 +9,7 @@ interface Props {
   error: string | undefined;
 }
 
-/** The text that a volunteer agrees to, open and whole, and the box that says so. */
+/** The full text of the agreement, and the checkbox to agree. */
 export function LiabilityAgreement({ name, value, error }: Props) {
   const { t, locale } = useText();
   return (

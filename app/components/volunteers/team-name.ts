@@ -1,9 +1,9 @@
 import { useSite } from "../context/site";
 import { useText } from "../context/use-text";
 
-/** Says a team's name in the language of the page, with the organisation's name where it belongs. */
+/** Returns a function that translates a team's name and fills in the organization's. */
 export function useTeamName() {
-  const { say } = useText();
+  const { translate } = useText();
   const { organisationName } = useSite();
-  return (name: string) => say(name).replace("{organisation}", organisationName);
+  return (name: string) => translate(name).replace("{organisation}", organisationName);
 }

@@ -19,7 +19,7 @@ import { useText } from "../context/use-text";
 
 const STATES = STATE_CODES.map((code) => ({ value: US_STATES[code], label: US_STATES[code] }));
 
-/** Fields that can be wrong, as they stand on the screen. A missing area of help is reported at the first of them. */
+/** Validated fields in screen order. A missing area of help is reported at the first one. */
 const ORDER = [
   "firstName",
   "lastName",
@@ -35,10 +35,10 @@ const ORDER = [
   "agreement",
 ];
 
-/** The query keeps the empty page in the browser's memory, for Back: a post to its own address would drop it there. */
+/** The query keeps the empty form cached for Back: a POST to its own URL would evict it. */
 const TARGET = "/applyVolunteer?send";
 
-/** Five digits, as the schema reads them. */
+/** Five digits, as the schema accepts them. */
 const ZIP_PATTERN = String.raw`\s*\d{5}\s*`;
 
 interface Props {
@@ -46,7 +46,6 @@ interface Props {
   submissionId: string;
 }
 
-/** The whole screen of somebody who applies to volunteer. */
 export function VolunteerApplicationForm({ form, submissionId }: Props) {
   const { t } = useText();
   const field = (name: string) => getFieldState(form, name);
@@ -199,7 +198,7 @@ function Home({ field }: GroupProps) {
 }
 
 function Areas({ field }: GroupProps) {
-  const { t, say } = useText();
+  const { t, translate } = useText();
   return (
     <ChoiceTiles
       type="checkbox"
@@ -211,7 +210,7 @@ function Areas({ field }: GroupProps) {
       choices={TEAM_CODES.map((code) => ({
         name: code,
         value: "on",
-        label: say(TEAMS[code].form),
+        label: translate(TEAMS[code].form),
         chosen: Boolean(field(code).value),
       }))}
     />

@@ -21,17 +21,17 @@ const PATH = "/volunteers";
 
 interface Props {
   table: VolunteerTableInput;
-  /** The same as it stands in addresses. */
+  /** The same as URL parameters. */
   query: Query;
   rows: readonly VolunteerRowView[];
   paging: Paging;
-  /** Whose account was deleted just now. */
+  /** Name of the volunteer whose account was just deleted. */
   deleted?: string | undefined;
-  /** How many rows precede the banner of the deletion; undefined puts it above the heading. */
+  /** Number of rows before the deletion banner; undefined puts it above the heading. */
   before?: number | undefined;
 }
 
-/** The whole screen of the volunteers: search, order, pages, and the ways to change and delete each. */
+/** Screen of all volunteers: search, sorting, pages, and links to edit and delete. */
 export function VolunteerDatabase({ table, query, rows, paging, deleted, before }: Props) {
   const { t } = useText();
   const words = t.staff.database;

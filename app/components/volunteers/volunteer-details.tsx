@@ -30,21 +30,21 @@ interface Props {
     locale: Locale;
     since: string;
     invite: InviteView;
-    /** The newest first. */
+    /** Newest first. */
     jobs: readonly VolunteerJobView[];
   };
   /** State of the table that the administrator came from. */
   query: Query;
   form?: (FormState & { intent: "add" | "remove" | "invite" }) | undefined;
-  /** The area that the page was asked to take away. */
+  /** The area whose removal is to be confirmed. */
   removing?: Team | undefined;
-  /** What was done just now. */
+  /** The action just completed. */
   done?: "added" | "removed" | "invited" | undefined;
 }
 
-const WAITING: InviteView = { state: "waiting", sentAt: "", worksUntil: "" };
+const WAITING_INVITE: InviteView = { state: "waiting", sentAt: "", worksUntil: "" };
 
-/** The whole screen of one volunteer: who it is, what he or she helps with, the login, the jobs. */
+/** Screen of one volunteer: contact, areas of help, login, jobs. */
 export function VolunteerDetails({
   volunteer,
   query,
@@ -52,22 +52,22 @@ export function VolunteerDetails({
   removing,
   done,
 }: Props) {
-  const { t, say } = useText();
+  const { t, translate } = useText();
   const words = t.staff.volunteer;
-  const here = volunteerDetailsHref(volunteer.id, query);
-  const known = (text: string) => text || t.staff.notProvided;
-  // Only the select offers a choice that can be wrong; the other fields are ours.
+  const url = volunteerDetailsHref(volunteer.id, query);
+  const orNotProvided = (text: string) => text || t.staff.notProvided;
+  // Only the select shows its error at the field; the other fields are hidden ones.
   const alert =
     form.alert ??
     form.errors.id?.[0] ??
     (form.intent === "remove" ? form.errors.selectedArea?.[0] : undefined);
-  // The mail takes a moment: until it is out, the invite that ran out is not what matters.
+  // The mail is sent in the background: until then, do not show the old invite as expired.
   const invite =
-    done === "invited" && volunteer.invite.state === "expired" ? WAITING : volunteer.invite;
-  const adding = form.intent === "add" ? form : EMPTY_FORM;
+    done === "invited" && volunteer.invite.state === "expired" ? WAITING_INVITE : volunteer.invite;
+  const addForm = form.intent === "add" ? form : EMPTY_FORM;
   return (
     <>
-      {alert && <Banner kind="alert">{say(alert)}</Banner>}
+      {alert && <Banner kind="alert">{translate(alert)}</Banner>}
       {done && <Banner kind="status">{words[done]}</Banner>}
       <p>
         <a href={listHref("/volunteers", query, volunteer.id)}>
@@ -75,14 +75,14 @@ export function VolunteerDetails({
         </a>
       </p>
       <h1>{words.heading}</h1>
-      <ErrorSummary form={adding} order={["selectedArea"]} />
+      <ErrorSummary form={addForm} order={["selectedArea"]} />
       <DescriptionList
         rows={[
           [t.staff.details.name, volunteer.name],
           [t.form.phone, <PersonPhone key="phone" phone={volunteer.phone} />],
           [t.form.email, <PersonEmail key="email" email={volunteer.email} />],
-          [t.staff.details.address, known(formatAddress(volunteer))],
-          [t.form.county, known(volunteer.county)],
+          [t.staff.details.address, orNotProvided(formatAddress(volunteer))],
+          [t.form.county, orNotProvided(volunteer.county)],
           [t.staff.applicant.teamLeader, volunteer.teamLeader ? t.staff.yes : t.staff.no],
           [t.staff.details.language, LANGUAGE_NAMES[volunteer.locale]],
           [words.number, volunteer.id],
@@ -94,10 +94,10 @@ export function VolunteerDetails({
         name={volunteer.name}
         teams={volunteer.teams}
         removing={alert ? undefined : removing}
-        action={here}
-        form={adding}
+        action={url}
+        form={addForm}
       />
-      <InviteState id={volunteer.id} invite={invite} action={here} />
+      <InviteState id={volunteer.id} invite={invite} action={url} />
       <JobsSoFar jobs={volunteer.jobs} />
       <p className="actions">
         <a className="button danger" href={deletionHref(volunteer.id, query)}>

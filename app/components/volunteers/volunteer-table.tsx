@@ -4,6 +4,7 @@ import { PersonEmail, PersonPhone } from "../ui/contact-links";
 import type { Query } from "../ui/href";
 import { BannerRow, insertBanner } from "../ui/placed-banner";
 import { SortLink } from "../ui/sort-link";
+import { Cell } from "../ui/stacked-table";
 import { useTeamName } from "./team-name";
 import { useText } from "../context/use-text";
 import { deletionHref, volunteerDetailsHref } from "./volunteer-href";
@@ -22,25 +23,24 @@ interface Props {
   rows: readonly VolunteerRowView[];
   table: VolunteerTableInput;
   query: Query;
-  /** Whose account was deleted just now, behind the first few rows. */
+  /** Placed after the first `before` rows. */
   banner?: ReactNode;
   before?: number | undefined;
 }
 
-/** Said outright, because browsers forget what a table is where CSS makes blocks of its rows and cells. */
+/** Explicit roles: browsers drop table semantics when CSS turns rows and cells into blocks. */
 const ROWS = { role: "rowgroup" };
-const CELL = { role: "cell" };
-/** The sorted ones, and Edit, the areas of help and Delete. */
+/** The sortable ones, and Edit, Areas of Help and Delete. */
 const COLUMNS = VOLUNTEER_SORTS.length + 3;
 
-/** The volunteers as a table; on a narrow screen each row is a card. */
+/** On narrow screens each row becomes a card. */
 export function VolunteerTable({ rows, table, query, banner, before }: Props) {
   const { t } = useText();
   const words = t.staff.database;
   const items = rows.map((row, i) => (
     <VolunteerRow key={row.id} row={row} query={{ ...query, row: String(i + 1) }} />
   ));
-  const placed = (
+  const bannerRow = (
     <BannerRow key="done" columns={COLUMNS}>
       {banner}
     </BannerRow>
@@ -52,8 +52,8 @@ export function VolunteerTable({ rows, table, query, banner, before }: Props) {
           <th role="columnheader" scope="col">
             {words.edit}
           </th>
-          {VOLUNTEER_SORTS.map((by) => (
-            <SortLink key={by} by={by} table={table} query={query} />
+          {VOLUNTEER_SORTS.map((column) => (
+            <SortLink key={column} column={column} table={table} query={query} />
           ))}
           <th role="columnheader" scope="col">
             {words.areas}
@@ -64,7 +64,7 @@ export function VolunteerTable({ rows, table, query, banner, before }: Props) {
         </tr>
       </thead>
       <tbody {...ROWS}>
-        {banner && before !== undefined ? insertBanner(items, placed, before) : items}
+        {banner && before !== undefined ? insertBanner(items, bannerRow, before) : items}
       </tbody>
     </table>
   );
@@ -72,7 +72,7 @@ export function VolunteerTable({ rows, table, query, banner, before }: Props) {
 
 function VolunteerRow({ row, query }: { row: VolunteerRowView; query: Query }) {
   const { t } = useText();
-  const nameOf = useTeamName();
+  const teamName = useTeamName();
   const words = t.staff.database;
   const name = `${row.firstName} ${row.lastName}`.trim();
   return (
@@ -91,21 +91,12 @@ function VolunteerRow({ row, query }: { row: VolunteerRowView; query: Query }) {
       <Cell label={t.form.email}>
         <PersonEmail email={row.email} />
       </Cell>
-      <Cell label={words.areas}>{row.areas.map(nameOf).join(", ") || words.noAreas}</Cell>
+      <Cell label={words.areas}>{row.areas.map(teamName).join(", ") || words.noAreas}</Cell>
       <Cell>
         <a className="act" href={deletionHref(row.id, query)}>
           {words.delete} <span className="aside">{name}</span>
         </a>
       </Cell>
     </tr>
-  );
-}
-
-/** The label stands before the cell where the heads of the columns are out of sight. */
-function Cell({ label, children }: { label?: string; children: ReactNode }) {
-  return (
-    <td {...CELL} data-label={label}>
-      {children}
-    </td>
   );
 }

@@ -13,12 +13,16 @@ import { AcceptApplication } from "~/schemas/volunteers/application-review";
 import { findAdminNames } from "~/services/accounts/admin-names.server";
 import * as applications from "~/services/volunteers/applications.server";
 import * as volunteers from "~/services/volunteers/volunteers.server";
-import { actorOf } from "~/services/web/auth/actor.server";
+import { getActor } from "~/services/web/auth/actor.server";
 import { handleForm, readIntent } from "~/services/web/forms/handle-form.server";
 import { signToken } from "~/services/web/forms/signed-tokens.server";
 import { loadOrThrow } from "~/services/web/responses/error-responses.server";
 import { requireAdmin } from "~/services/web/auth/session.server";
-import * as screens from "~/services/web/presenters/volunteer-presenter.server";
+import {
+  readApplicationQuery,
+  toAccountHolderView,
+  toApplicantView,
+} from "~/services/web/presenters/volunteer-presenter.server";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   pageTitle(matches, "applicant", data?.failed, undefined, data?.application);
@@ -35,17 +39,17 @@ export async function loader(args: LoaderFunctionArgs) {
     ]);
     return {
       failed: args.context.failed ?? false,
-      application: screens.toApplicantView(application, names, volunteerId),
-      holder: holder && screens.toAccountHolderView(holder),
-      query: screens.readApplicationQuery(searchParams),
+      application: toApplicantView(application, names, volunteerId),
+      holder: holder && toAccountHolderView(holder),
+      query: readApplicationQuery(searchParams),
     };
   });
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const actor = actorOf(await requireAdmin(args));
+  const actor = getActor(await requireAdmin(args));
   await readIntent(args.request, ["accept"]);
-  const query = screens.readApplicationQuery(new URL(args.request.url).searchParams);
+  const query = readApplicationQuery(new URL(args.request.url).searchParams);
   return handleForm(args, AcceptApplication, async ({ id, teamLeader }) => {
     await applications.accept(id, { teamLeader }, actor);
     return redirect(

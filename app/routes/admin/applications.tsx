@@ -9,7 +9,10 @@ import { rowsBefore } from "~/services/web/presenters/list-place.server";
 import { readActionToken } from "~/services/web/forms/signed-tokens.server";
 import { loadOrThrow } from "~/services/web/responses/error-responses.server";
 import { requireAdmin } from "~/services/web/auth/session.server";
-import * as screens from "~/services/web/presenters/volunteer-presenter.server";
+import {
+  toApplicationCardView,
+  toApplicationDecisionView,
+} from "~/services/web/presenters/volunteer-presenter.server";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   pageTitle(matches, "applications", false, data?.paging);
@@ -17,23 +20,25 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
 export async function loader(args: LoaderFunctionArgs) {
   await requireAdmin(args);
   const { searchParams } = new URL(args.request.url);
-  const done = readActionToken(searchParams, ["applicationAccepted", "applicationRejected"]);
+  const decision = readActionToken(searchParams, ["applicationAccepted", "applicationRejected"]);
   return loadOrThrow(args, async () => {
     const state = ApplicationListQuery.parse(Object.fromEntries(searchParams));
     const [{ rows, paging }, decided] = await Promise.all([
       applications.listOpen(state).then(({ rows, ...paging }) => ({ rows, paging })),
-      done && applications.find(done.id),
+      decision && applications.find(decision.id),
     ]);
     const volunteerId = await volunteers.findActiveId(decided?.volunteerId);
-    // Whose account was deleted since then has none now.
-    const stands = done?.what === "applicationRejected" || volunteerId !== "";
+    // An accepted applicant's account may have been deleted since.
+    const isCurrent = decision?.action === "applicationRejected" || volunteerId !== "";
     return {
-      cards: rows.map(screens.toApplicationCardView),
+      cards: rows.map(toApplicationCardView),
       paging,
       before: rowsBefore(state, paging, rows.length),
-      ...(done &&
+      ...(decision &&
         decided &&
-        stands && { done: screens.toApplicationDecisionView(done.what, decided, volunteerId) }),
+        isCurrent && {
+          done: toApplicationDecisionView(decision.action, decided, volunteerId),
+        }),
     };
   });
 }

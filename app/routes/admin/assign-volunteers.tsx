@@ -14,8 +14,17 @@ import * as assignments from "~/services/jobs/assigning.server";
 import { findContact, findRequestWithHistory } from "~/services/requests/request-details.server";
 import { listToAssign } from "~/services/requests/request-lists.server";
 import { findVolunteerNames } from "~/services/accounts/volunteer-names.server";
-import { actorOf } from "~/services/web/auth/actor.server";
-import * as screens from "~/services/web/presenters/assign-presenter.server";
+import { getActor } from "~/services/web/auth/actor.server";
+import {
+  readAssignState,
+  readAssignmentResult,
+  toAssignQuery,
+  toAssignableRequestView,
+  toAssignmentResultHref,
+  toAssignmentResultView,
+  toCandidateView,
+  toHelperViews,
+} from "~/services/web/presenters/assign-presenter.server";
 import { handleForm } from "~/services/web/forms/handle-form.server";
 import { rowsBefore } from "~/services/web/presenters/list-place.server";
 import { toResponseInit, tryLoad } from "~/services/web/responses/partial-loads.server";
@@ -24,81 +33,85 @@ import { toRequestFactsView } from "~/services/web/presenters/request-presenter.
 import { requireAdmin } from "~/services/web/auth/session.server";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
-  pageTitle(matches, "assign", data?.wrong, undefined, data?.selected?.request);
+  pageTitle(matches, "assign", data?.hasError, undefined, data?.selected?.request);
 
 export async function loader(args: LoaderFunctionArgs) {
   await requireAdmin(args);
   const { searchParams } = new URL(args.request.url);
-  const state = screens.readAssignState(searchParams);
-  const done = screens.readAssignmentResult(searchParams);
+  const state = readAssignState(searchParams);
+  const result = readAssignmentResult(searchParams);
   const part = await tryLoad(args, async () => {
     const [selected, names, contact] = await Promise.all([
-      state.request === undefined ? undefined : select(state.request, state),
-      done && findVolunteerNames([...done.got, ...done.had, ...done.not.map(({ id }) => id)]),
-      done && findContact(done.requestId),
+      state.request === undefined ? undefined : loadSelected(state.request, state),
+      result &&
+        findVolunteerNames([...result.got, ...result.had, ...result.not.map(({ id }) => id)]),
+      result && findContact(result.requestId),
     ]);
     const { rows, paging } = selected ? { rows: [], paging: null } : await listToAssign(state);
     return {
       selected,
       ...(paging && {
         list: {
-          rows: rows.map(screens.toAssignableRequestView),
+          rows: rows.map(toAssignableRequestView),
           paging,
           tooMany: state.q !== "" && paging.more,
         },
         before: rowsBefore(state, paging, rows.length),
       }),
-      ...(done &&
+      ...(result &&
         names &&
         contact && {
-          outcome: screens.toAssignmentResultView(done, formatRequestSubject(contact), names),
+          outcome: toAssignmentResultView(result, formatRequestSubject(contact), names),
         }),
     };
   });
-  const wrong = part.refusal !== undefined || args.context.failed === true;
+  const hasError = part.error !== undefined || args.context.failed === true;
   return data(
     {
-      wrong,
-      query: screens.toAssignQuery(state),
+      hasError,
+      query: toAssignQuery(state),
       ...part.value,
       ...(part.value &&
         !part.value.selected &&
         state.request !== undefined && { missing: state.request }),
-      failed: part.refusal?.message,
+      failed: part.error?.message,
     },
     toResponseInit([part]),
   );
 }
 
-/** The request that is selected with what its panel shows, or undefined when there is none. */
-async function select(id: string, { team, vq, vpage, chosen }: AssignState) {
+/** The selected request with its team panel; undefined if there is no such request. */
+async function loadSelected(id: string, { team, vq, vpage, chosen }: AssignState) {
   const details = await findRequestWithHistory(id);
   if (!details) return undefined;
   const { rows, ...paging } = team
     ? await assignments.listAssignableVolunteers(details.request, { team, q: vq, page: vpage })
     : { rows: [], page: 1, pages: 1, total: 0, more: false };
-  const away = chosen.filter((one) => !rows.some(({ _id }) => _id === one));
-  const names = await findVolunteerNames(away);
+  const offPage = chosen.filter((volunteerId) => !rows.some(({ _id }) => _id === volunteerId));
+  const names = await findVolunteerNames(offPage);
   return {
     request: toRequestFactsView(details),
-    helpers: screens.toHelperViews(details.request),
+    helpers: toHelperViews(details.request),
     panel: {
       ...(team && { team }),
       vq,
-      candidates: rows.map(screens.toCandidateView),
+      candidates: rows.map(toCandidateView),
       paging,
       chosen,
-      elsewhere: away.map((one) => ({ id: one, name: names.get(one) ?? one })),
+      elsewhere: offPage.map((volunteerId) => ({
+        id: volunteerId,
+        name: names.get(volunteerId) ?? volunteerId,
+      })),
     },
   };
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const actor = actorOf(await requireAdmin(args));
-  const state = screens.readAssignState(new URL(args.request.url).searchParams);
+  const actor = getActor(await requireAdmin(args));
+  const state = readAssignState(new URL(args.request.url).searchParams);
   return handleForm(args, AssignForm, async ({ requestId, volunteerIds }) => {
     const outcome = await assignments.assign(requestId, volunteerIds, actor);
-    return redirect(screens.toAssignmentResultHref(state, requestId, outcome), 303);
+    return redirect(toAssignmentResultHref(state, requestId, outcome), 303);
   });
 }
 

@@ -37,11 +37,11 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const who = await requireAdmin(args);
+  const session = await requireAdmin(args);
   return handleForm(args, ChangePassword, async (input) => {
-    const device = await changePassword(who, input);
-    const done = signConfirmation("password-changed", who.account.id);
-    const headers = { "Set-Cookie": deviceCookie("admin", who.account.id, device) };
+    const device = await changePassword(session, input);
+    const done = signConfirmation("password-changed", session.account.id);
+    const headers = { "Set-Cookie": deviceCookie("admin", session.account.id, device) };
     return redirect(toHref(PORTALS.admin.changePassword, { done }), { status: 303, headers });
   });
 }

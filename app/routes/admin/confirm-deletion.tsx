@@ -11,12 +11,15 @@ import { pageTitle } from "~/components/layout/page-title";
 import { DONE_BANNER_ID } from "~/components/ui/placed-banner";
 import { VolunteerId } from "~/schemas/volunteers/team-change";
 import * as volunteers from "~/services/volunteers/volunteers.server";
-import { actorOf } from "~/services/web/auth/actor.server";
+import { getActor } from "~/services/web/auth/actor.server";
 import { handleForm, readIntent } from "~/services/web/forms/handle-form.server";
 import { signToken } from "~/services/web/forms/signed-tokens.server";
 import { loadOrThrow } from "~/services/web/responses/error-responses.server";
 import { requireAdmin } from "~/services/web/auth/session.server";
-import * as screens from "~/services/web/presenters/volunteer-presenter.server";
+import {
+  readVolunteerTableQuery,
+  toVolunteerDeletionView,
+} from "~/services/web/presenters/volunteer-presenter.server";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   pageTitle(matches, "deleteVolunteer", data?.failed, undefined, data?.volunteer);
@@ -26,17 +29,15 @@ export async function loader(args: LoaderFunctionArgs) {
   const { searchParams } = new URL(args.request.url);
   return loadOrThrow(args, async () => ({
     failed: args.context.failed ?? false,
-    volunteer: screens.toVolunteerDeletionView(
-      await volunteers.findDetails(searchParams.get("id") ?? ""),
-    ),
-    query: screens.readVolunteerTableQuery(searchParams),
+    volunteer: toVolunteerDeletionView(await volunteers.findDetails(searchParams.get("id") ?? "")),
+    query: readVolunteerTableQuery(searchParams),
   }));
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const actor = actorOf(await requireAdmin(args));
+  const actor = getActor(await requireAdmin(args));
   await readIntent(args.request, ["delete"]);
-  const query = screens.readVolunteerTableQuery(new URL(args.request.url).searchParams);
+  const query = readVolunteerTableQuery(new URL(args.request.url).searchParams);
   return handleForm(args, VolunteerId, async ({ id }) => {
     await volunteers.remove(id, actor);
     return redirect(

@@ -11,12 +11,15 @@ import { pageTitle } from "~/components/layout/page-title";
 import { DONE_BANNER_ID } from "~/components/ui/placed-banner";
 import { RejectApplicationForm } from "~/schemas/volunteers/application-review";
 import * as applications from "~/services/volunteers/applications.server";
-import { actorOf } from "~/services/web/auth/actor.server";
+import { getActor } from "~/services/web/auth/actor.server";
 import { handleForm, readIntent } from "~/services/web/forms/handle-form.server";
 import { signToken } from "~/services/web/forms/signed-tokens.server";
 import { loadOrThrow } from "~/services/web/responses/error-responses.server";
 import { requireAdmin } from "~/services/web/auth/session.server";
-import * as screens from "~/services/web/presenters/volunteer-presenter.server";
+import {
+  readApplicationQuery,
+  toApplicationCardView,
+} from "~/services/web/presenters/volunteer-presenter.server";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   pageTitle(matches, "rejectApplicant", data?.failed, undefined, data?.application);
@@ -30,18 +33,18 @@ export async function loader(args: LoaderFunctionArgs) {
       failed: args.context.failed ?? false,
       status: application.status,
       application: {
-        ...screens.toApplicationCardView(application),
+        ...toApplicationCardView(application),
         street1: application.address.line1,
       },
-      query: screens.readApplicationQuery(searchParams),
+      query: readApplicationQuery(searchParams),
     };
   });
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const actor = actorOf(await requireAdmin(args));
+  const actor = getActor(await requireAdmin(args));
   await readIntent(args.request, ["reject"]);
-  const query = screens.readApplicationQuery(new URL(args.request.url).searchParams);
+  const query = readApplicationQuery(new URL(args.request.url).searchParams);
   return handleForm(args, RejectApplicationForm, async ({ id, reason }) => {
     await applications.reject(id, reason, actor);
     return redirect(

@@ -30,11 +30,11 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const who = await requireAdmin(args);
+  const session = await requireAdmin(args);
   return handleForm(args, CreateAdmin, async (input) => {
-    await createAdmin(input, who);
+    await createAdmin(input, session);
     return redirect(
-      toHref("/create-admin", { done: signConfirmation("admin-created", who.account.id) }),
+      toHref("/create-admin", { done: signConfirmation("admin-created", session.account.id) }),
       303,
     );
   });

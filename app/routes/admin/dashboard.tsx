@@ -4,7 +4,11 @@ import { AdminDashboard } from "~/components/dashboard/admin-dashboard";
 import { pageTitle } from "~/components/layout/page-title";
 import * as dashboard from "~/services/requests/dashboard.server";
 import { loadOrThrow } from "~/services/web/responses/error-responses.server";
-import * as screens from "~/services/web/presenters/request-presenter.server";
+import {
+  toAttentionGroupView,
+  toHelpTypeCountView,
+  toZipCountView,
+} from "~/services/web/presenters/request-presenter.server";
 import { requireAdmin } from "~/services/web/auth/session.server";
 
 export const meta: MetaFunction = ({ matches }) => pageTitle(matches, "dashboard");
@@ -21,9 +25,9 @@ export async function loader(args: LoaderFunctionArgs) {
     return {
       firstName: account.firstName,
       counts: { unevaluated: counts.Unevaluated, accepted: counts.Accepted, active: counts.Active },
-      attention: attention.map(screens.toAttentionGroupView),
-      helpTypes: helpTypes.map(screens.toHelpTypeCountView),
-      zips: zips.map(screens.toZipCountView),
+      attention: attention.map(toAttentionGroupView),
+      helpTypes: helpTypes.map(toHelpTypeCountView),
+      zips: zips.map(toZipCountView),
     };
   });
 }

@@ -16,7 +16,7 @@ import {
 
 const SCREEN = "/generate-reports";
 
-/** The spreadsheet for the form of the page: a file, or the way back to the page, which says why there is none. */
+/** The spreadsheet for the screen's form, or a redirect to the screen, which explains the error. */
 export async function loader(args: LoaderFunctionArgs) {
   const { request } = args;
   const { searchParams } = new URL(request.url);
@@ -24,37 +24,38 @@ export async function loader(args: LoaderFunctionArgs) {
     [...searchParams].filter(([name]) => REPORT_FIELDS.some((field) => field === name)),
   );
   const screen = searchParams.size > 0 ? `${SCREEN}?${filters.toString()}` : SCREEN;
-  // Who has to log in first comes to the page: a download would leave the login on the screen.
-  const who = await requireAdmin({
+  // After a login, go to the page: a download would leave the login form on the screen.
+  const session = await requireAdmin({
     ...args,
     request: new Request(new URL(screen, request.url), request),
   });
-  const back = (address: string) =>
-    redirect(address, { status: 303, headers: { "Cache-Control": "no-store" } });
-  if (!isPressed(request)) return back(screen);
+  const redirectTo = (url: string) =>
+    redirect(url, { status: 303, headers: { "Cache-Control": "no-store" } });
+  if (!isUserNavigation(request)) return redirectTo(screen);
   if (request.method === "HEAD") return toSpreadsheetHeadResponse();
   const parsed = ReportQuery.safeParse(Object.fromEntries(filters));
-  if (!parsed.success) return back(screen);
+  if (!parsed.success) return redirectTo(screen);
   try {
-    const file = toSpreadsheetResponse(await reports.generate(parsed.data, who), args);
-    const begun = downloadCookie(searchParams.get(DOWNLOAD_TOKEN), SCREEN);
-    if (begun !== undefined) file.headers.append("Set-Cookie", begun);
+    const file = toSpreadsheetResponse(await reports.generate(parsed.data, session), args);
+    const cookie = downloadCookie(searchParams.get(DOWNLOAD_TOKEN), SCREEN);
+    if (cookie !== undefined) file.headers.append("Set-Cookie", cookie);
     return file;
   } catch (error) {
     filters.set("refused", toReportErrorCode(toErrorResponse(error, args.context).message));
-    return back(`${SCREEN}?${filters.toString()}`);
+    return redirectTo(`${SCREEN}?${filters.toString()}`);
   }
 }
 
 /**
- * Whether a person pressed the button, as far as browsers say: a link on another site, a page that is loaded ahead and a script get the page instead, for a
- * report costs one of the few that somebody may have. Old browsers and programs say nothing.
+ * Whether a person pressed the button, as far as Fetch Metadata tells: cross-site links, prefetches
+ * and scripts get the page, because every report counts against the rate limit. Old browsers and
+ * programs that send no such headers pass.
  */
-function isPressed({ headers }: Request) {
+function isUserNavigation({ headers }: Request) {
   const site = headers.get("Sec-Fetch-Site") ?? "none";
   const mode = headers.get("Sec-Fetch-Mode") ?? "navigate";
-  const ahead = /prefetch|prerender|preview/i.test(
+  const isSpeculative = /prefetch|prerender|preview/i.test(
     `${headers.get("Sec-Purpose") ?? ""} ${headers.get("Purpose") ?? ""}`,
   );
-  return (site === "none" || site === "same-origin") && mode === "navigate" && !ahead;
+  return (site === "none" || site === "same-origin") && mode === "navigate" && !isSpeculative;
 }

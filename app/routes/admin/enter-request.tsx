@@ -11,7 +11,7 @@ import { pageTitle } from "~/components/layout/page-title";
 import { EMPTY_FORM } from "~/schemas/form";
 import { StaffRequestPayload } from "~/schemas/requests/help-request";
 import * as requests from "~/services/requests/requests.server";
-import { actorOf } from "~/services/web/auth/actor.server";
+import { getActor } from "~/services/web/auth/actor.server";
 import { handleForm } from "~/services/web/forms/handle-form.server";
 import { signToken } from "~/services/web/forms/signed-tokens.server";
 import { requireAdmin } from "~/services/web/auth/session.server";
@@ -25,9 +25,9 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const who = await requireAdmin(args);
+  const session = await requireAdmin(args);
   return handleForm(args, StaffRequestPayload, async (input) => {
-    const { id } = await requests.enter(input, actorOf(who));
+    const { id } = await requests.enter(input, getActor(session));
     return redirect(
       `/homeowner-requests/request-details?id=${id}&entered=${signToken("entered", id)}`,
       303,

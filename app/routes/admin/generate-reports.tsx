@@ -25,37 +25,39 @@ export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) =>
 export async function loader(args: LoaderFunctionArgs) {
   await requireAdmin(args);
   const { searchParams } = new URL(args.request.url);
-  const given = Object.fromEntries(searchParams);
-  const parsed = ReportQuery.safeParse(given);
+  const params = Object.fromEntries(searchParams);
+  const parsed = ReportQuery.safeParse(params);
   if (!parsed.success) {
-    const wrong = new Set(parsed.error.issues.map(({ path }) => path[0]));
-    const fields = REPORT_FIELDS.filter((field) => wrong.has(field));
-    const { data: rest } = ReportQuery.safeParse({
-      ...given,
+    const invalid = new Set(parsed.error.issues.map(({ path }) => path[0]));
+    const fields = REPORT_FIELDS.filter((field) => invalid.has(field));
+    const { data: validFilter } = ReportQuery.safeParse({
+      ...params,
       ...Object.fromEntries(fields.map((field) => [field, undefined])),
     });
     const refused = Object.fromEntries(
-      fields.map((field) => [field, formatRejectedValue(given[field])]),
+      fields.map((field) => [field, formatRejectedValue(params[field])]),
     );
     return data(
-      { values: valuesOf(rest), refused, preview: undefined, alert: undefined },
+      { values: toFormValues(validFilter), refused, preview: undefined, alert: undefined },
       { status: 422 },
     );
   }
-  // The address of the page as it opens asks for nothing: counting is work.
-  const asked = REPORT_FIELDS.some((field) => searchParams.has(field));
+  // Without filters in the URL there is no preview: counting is expensive.
+  const hasFilters = REPORT_FIELDS.some((field) => searchParams.has(field));
   const alert = getReportError(searchParams.get("refused"));
-  const found = asked ? await loadOrThrow(args, () => reports.preview(parsed.data)) : undefined;
+  const counts = hasFilters
+    ? await loadOrThrow(args, () => reports.preview(parsed.data))
+    : undefined;
   return data({
-    values: valuesOf(parsed.data),
+    values: toFormValues(parsed.data),
     refused: {},
-    preview: found && toReportPreviewView(found),
+    preview: counts && toReportPreviewView(counts),
     alert,
   });
 }
 
-/** The filters as their fields hold them. */
-const valuesOf = (filter: ReportFilter | undefined) => ({
+/** The filters as form values. */
+const toFormValues = (filter: ReportFilter | undefined) => ({
   year: String(filter?.year ?? ""),
   month: String(filter?.month ?? ""),
   county: filter?.county ?? "",

@@ -8,7 +8,7 @@ import { listNew } from "~/services/requests/request-lists.server";
 import { rowsBefore } from "~/services/web/presenters/list-place.server";
 import { loadOrThrow } from "~/services/web/responses/error-responses.server";
 import { findDecision } from "~/services/web/presenters/request-place.server";
-import * as screens from "~/services/web/presenters/request-presenter.server";
+import { toRequestCardView } from "~/services/web/presenters/request-presenter.server";
 import { requireAdmin } from "~/services/web/auth/session.server";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
@@ -25,7 +25,7 @@ export async function loader(args: LoaderFunctionArgs) {
       findDecision(searchParams, ["accepted", "rejected"]),
     ]);
     return {
-      cards: rows.map((row) => screens.toRequestCardView(row, names)),
+      cards: rows.map((row) => toRequestCardView(row, names)),
       filters: { type: filters.type ?? "", zip: filters.zip ?? "" },
       paging,
       decision,

@@ -17,7 +17,7 @@ import { AcceptForm, CloseForm, CorrectForm, RejectForm } from "~/schemas/reques
 import { unassign } from "~/services/jobs/assigning.server";
 import { getDetails } from "~/services/requests/request-details.server";
 import * as requests from "~/services/requests/requests.server";
-import { actorOf } from "~/services/web/auth/actor.server";
+import { getActor } from "~/services/web/auth/actor.server";
 import { toAssignedVolunteersView } from "~/services/web/presenters/assign-presenter.server";
 import { handleForm, readIntent } from "~/services/web/forms/handle-form.server";
 import { readActionToken, signToken } from "~/services/web/forms/signed-tokens.server";
@@ -27,19 +27,27 @@ import {
   readListPosition,
   toListPositionQuery,
 } from "~/services/web/presenters/request-place.server";
-import * as screens from "~/services/web/presenters/request-presenter.server";
+import {
+  toHistoryEntryView,
+  toRequestFactsView,
+  toSameHomeRequestView,
+} from "~/services/web/presenters/request-presenter.server";
 import { requireAdmin } from "~/services/web/auth/session.server";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   pageTitle(matches, "requestDetails", data?.failed, undefined, data?.request);
 
-/** Which request, and the place in a list where it was opened. */
-function target(request: Request) {
+/** The request's id and the list position from which it was opened. */
+function readTarget(request: Request) {
   const { searchParams } = new URL(request.url);
-  return { id: searchParams.get("id") ?? "", place: readListPosition(searchParams), searchParams };
+  return {
+    id: searchParams.get("id") ?? "",
+    position: readListPosition(searchParams),
+    searchParams,
+  };
 }
 
-const STATES = {
+const SCREEN_STATES = {
   Unevaluated: "decide",
   Accepted: "decide",
   Active: "active",
@@ -47,19 +55,19 @@ const STATES = {
   Resolved: "over",
 } as const;
 
-/** The list that has a request of this status, or had it last. */
-const listOf = (status: RequestStatus): ListName =>
+/** The list that shows requests of this status, or showed them last. */
+const getListName = (status: RequestStatus): ListName =>
   status === "Active" || status === "Resolved" ? "progress" : "new";
 
-/** The list that a request was opened from, scrolled to it, with its card open if there is one. */
-function wayBack(
+/** Link to the list from which the request was opened, scrolled to it, with its card open. */
+function toBackLink(
   id: string,
   status: RequestStatus,
-  { row: _, ...place }: ReturnType<typeof readListPosition>,
+  { row: _, ...position }: ReturnType<typeof readListPosition>,
 ) {
-  const list = place.from ?? listOf(status);
-  const { path, query } = toListLocation(list, place);
-  if (place.from === undefined) return { list, href: toHref(path, query) };
+  const list = position.from ?? getListName(status);
+  const { path, query } = toListLocation(list, position);
+  if (position.from === undefined) return { list, href: toHref(path, query) };
   return {
     list,
     href: `${toHref(path, { ...query, ...(list !== "new" && { request: id }) })}#${id}`,
@@ -68,22 +76,22 @@ function wayBack(
 
 export async function loader(args: LoaderFunctionArgs) {
   await requireAdmin(args);
-  const { id, place, searchParams } = target(args.request);
+  const { id, position, searchParams } = readTarget(args.request);
   return loadOrThrow(args, async () => {
     const details = await getDetails(id);
-    const state = STATES[details.request.status];
+    const state = SCREEN_STATES[details.request.status];
     return {
       failed: args.context.failed ?? false,
-      request: screens.toRequestFactsView(details),
+      request: toRequestFactsView(details),
       state,
-      history: details.history.map(screens.toHistoryEntryView),
+      history: details.history.map(toHistoryEntryView),
       ...toAssignedVolunteersView(details),
-      sameHome: details.sameHome.map(screens.toSameHomeRequestView),
+      sameHome: details.sameHome.map(toSameHomeRequestView),
       closing: state === "active" && searchParams.has("close"),
       correcting: state !== "over" && searchParams.has("correct"),
       unassigning: searchParams.get("unassign") ?? undefined,
-      backTo: wayBack(id, details.request.status, place),
-      query: toListPositionQuery(place),
+      backTo: toBackLink(id, details.request.status, position),
+      query: toListPositionQuery(position),
       done: readActionToken(searchParams, ["entered", "corrected", "unassigned"]),
     };
   });
@@ -91,56 +99,56 @@ export async function loader(args: LoaderFunctionArgs) {
 
 const INTENTS = ["accept", "reject", "close", "correct", "unassign"] as const;
 
-/** One service call for each of the forms; a refused one comes back with the request as it stands by now. */
+/** One service call per form. An error returns the form with the request's current state. */
 export async function action(args: ActionFunctionArgs) {
-  const actor = actorOf(await requireAdmin(args));
-  const { id, place } = target(args.request);
+  const actor = getActor(await requireAdmin(args));
+  const { id, position } = readTarget(args.request);
   const intent = await readIntent(args.request, INTENTS);
-  /** The list to go on with, which says what was decided where the request was. */
-  const toList = (list: ListName, what: string) => {
-    const { path, query } = toListLocation(list, place);
+  /** Redirects to the list, which confirms the action in the request's place. */
+  const redirectToList = (list: ListName, action: string) => {
+    const { path, query } = toListLocation(list, position);
     return redirect(
-      toHref(path, { ...query, [what]: signToken(what, id) }) +
+      toHref(path, { ...query, [action]: signToken(action, id) }) +
         (query.row ? `#${DONE_BANNER_ID}` : ""),
       303,
     );
   };
-  /** The same page again, which says what was done. */
-  const stay = (what: string) =>
+  /** Redirects to this page, which confirms the action. */
+  const redirectToPage = (action: string) =>
     redirect(
-      requestDetailsHref(id, { ...toListPositionQuery(place), [what]: signToken(what, id) }),
+      requestDetailsHref(id, { ...toListPositionQuery(position), [action]: signToken(action, id) }),
       303,
     );
   const forms = {
     accept: () =>
       handleForm(args, AcceptForm, async () => {
         await requests.accept(id, actor);
-        return toList("new", "accepted");
+        return redirectToList("new", "accepted");
       }),
     reject: () =>
       handleForm(args, RejectForm, async (input) => {
         await requests.reject(id, input, actor);
-        return toList("new", "rejected");
+        return redirectToList("new", "rejected");
       }),
     close: () =>
       handleForm(args, CloseForm, async ({ notes }) => {
         await requests.close(id, notes, actor);
-        return toList("progress", "closed");
+        return redirectToList("progress", "closed");
       }),
     correct: () =>
       handleForm(args, CorrectForm, async (input) => {
         await requests.correct(id, input, actor);
-        return stay("corrected");
+        return redirectToPage("corrected");
       }),
     unassign: () =>
       handleForm(args, UnassignForm, async ({ jobId }) => {
         await unassign(id, jobId, actor);
-        return stay("unassigned");
+        return redirectToPage("unassigned");
       }),
   };
-  const answer = await forms[intent]();
-  if (!("data" in answer)) return answer;
-  return data({ form: { ...answer.data.form, intent } }, answer.init ?? {});
+  const response = await forms[intent]();
+  if (!("data" in response)) return response;
+  return data({ form: { ...response.data.form, intent } }, response.init ?? {});
 }
 
 export default function RequestDetailsScreen() {

@@ -11,7 +11,10 @@ import { listInProgress } from "~/services/requests/request-lists.server";
 import { rowsBefore } from "~/services/web/presenters/list-place.server";
 import { loadOrThrow } from "~/services/web/responses/error-responses.server";
 import { findDecision } from "~/services/web/presenters/request-place.server";
-import * as screens from "~/services/web/presenters/request-presenter.server";
+import {
+  toRequestFactsView,
+  toRequestRowView,
+} from "~/services/web/presenters/request-presenter.server";
 import { requireAdmin } from "~/services/web/auth/session.server";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
@@ -31,12 +34,12 @@ export async function loader(args: LoaderFunctionArgs) {
     return {
       q: filters.q,
       type: filters.type ?? "",
-      rows: rows.map(screens.toRequestRowView),
+      rows: rows.map(toRequestRowView),
       paging,
       tooMany: filters.q !== "" && paging.more,
       decision,
       before: rowsBefore(filters, paging, rows.length),
-      ...(chosen && { chosen: screens.toRequestFactsView(chosen) }),
+      ...(chosen && { chosen: toRequestFactsView(chosen) }),
       ...(elsewhere && { elsewhere }),
     };
   });

@@ -12,12 +12,15 @@ import { VolunteerDetails } from "~/components/volunteers/volunteer-details";
 import { TeamChange, VolunteerId } from "~/schemas/volunteers/team-change";
 import { TEAM_CODES } from "~/schemas/vocabulary";
 import * as volunteers from "~/services/volunteers/volunteers.server";
-import { actorOf } from "~/services/web/auth/actor.server";
+import { getActor } from "~/services/web/auth/actor.server";
 import { handleForm, readIntent } from "~/services/web/forms/handle-form.server";
 import { readActionToken, signToken } from "~/services/web/forms/signed-tokens.server";
 import { loadOrThrow } from "~/services/web/responses/error-responses.server";
 import { requireAdmin } from "~/services/web/auth/session.server";
-import * as screens from "~/services/web/presenters/volunteer-presenter.server";
+import {
+  readVolunteerTableQuery,
+  toVolunteerDetailsView,
+} from "~/services/web/presenters/volunteer-presenter.server";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   pageTitle(matches, "volunteerDetails", data?.failed, undefined, data?.volunteer);
@@ -29,44 +32,44 @@ export async function loader(args: LoaderFunctionArgs) {
     const details = await volunteers.findDetails(searchParams.get("id") ?? "");
     return {
       failed: args.context.failed ?? false,
-      volunteer: screens.toVolunteerDetailsView(details),
-      query: screens.readVolunteerTableQuery(searchParams),
+      volunteer: toVolunteerDetailsView(details),
+      query: readVolunteerTableQuery(searchParams),
       removing: TEAM_CODES.find((code) => code === searchParams.get("remove")),
-      done: readActionToken(searchParams, ["added", "removed", "invited"])?.what,
+      done: readActionToken(searchParams, ["added", "removed", "invited"])?.action,
     };
   });
 }
 
 const INTENTS = ["add", "remove", "invite"] as const;
 
-/** One service call for each of the forms; a refused one comes back with the volunteer as he or she stands by now. */
+/** One service call per form. An error returns the form with the volunteer's current state. */
 export async function action(args: ActionFunctionArgs) {
-  const actor = actorOf(await requireAdmin(args));
+  const actor = getActor(await requireAdmin(args));
   const intent = await readIntent(args.request, INTENTS);
-  const query = screens.readVolunteerTableQuery(new URL(args.request.url).searchParams);
-  /** The same page again, which says what was done. */
-  const next = (what: string, id: string) =>
-    redirect(volunteerDetailsHref(id, { ...query, [what]: signToken(what, id) }), 303);
+  const query = readVolunteerTableQuery(new URL(args.request.url).searchParams);
+  /** Redirects to this page, which confirms the action. */
+  const redirectToPage = (action: string, id: string) =>
+    redirect(volunteerDetailsHref(id, { ...query, [action]: signToken(action, id) }), 303);
   const forms = {
     add: () =>
       handleForm(args, TeamChange, async ({ id, team }) => {
         await volunteers.addArea(id, team, actor);
-        return next("added", id);
+        return redirectToPage("added", id);
       }),
     remove: () =>
       handleForm(args, TeamChange, async ({ id, team }) => {
         await volunteers.removeArea(id, team, actor);
-        return next("removed", id);
+        return redirectToPage("removed", id);
       }),
     invite: () =>
       handleForm(args, VolunteerId, async ({ id }) => {
         await volunteers.resendInvite(id, actor);
-        return next("invited", id);
+        return redirectToPage("invited", id);
       }),
   };
-  const answer = await forms[intent]();
-  if (!("data" in answer)) return answer;
-  return data({ form: { ...answer.data.form, intent } }, answer.init ?? {});
+  const response = await forms[intent]();
+  if (!("data" in response)) return response;
+  return data({ form: { ...response.data.form, intent } }, response.init ?? {});
 }
 
 export default function VolunteerDetailsScreen() {

@@ -9,7 +9,10 @@ import { rowsBefore } from "~/services/web/presenters/list-place.server";
 import { readActionToken } from "~/services/web/forms/signed-tokens.server";
 import { loadOrThrow } from "~/services/web/responses/error-responses.server";
 import { requireAdmin } from "~/services/web/auth/session.server";
-import * as screens from "~/services/web/presenters/volunteer-presenter.server";
+import {
+  toVolunteerRowView,
+  toVolunteerTableQuery,
+} from "~/services/web/presenters/volunteer-presenter.server";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   pageTitle(matches, "volunteers", false, data?.paging);
@@ -26,8 +29,8 @@ export async function loader(args: LoaderFunctionArgs) {
     ]);
     return {
       table,
-      query: screens.toVolunteerTableQuery({ ...table, page: paging.page, row: undefined }),
-      rows: rows.map(screens.toVolunteerRowView),
+      query: toVolunteerTableQuery({ ...table, page: paging.page, row: undefined }),
+      rows: rows.map(toVolunteerRowView),
       paging,
       deleted: deleted && [names.get(deleted), deleted].filter(Boolean).join(", "),
       before: rowsBefore(table, paging, rows.length),

@@ -19,17 +19,26 @@ import * as requests from "~/services/requests/requests.server";
 import * as volunteers from "~/services/volunteers/volunteers.server";
 import { createApiHandler, call } from "~/services/web/api/router.server";
 import { readCredentials } from "~/services/web/api/credentials.server";
-import { actorOf } from "~/services/web/auth/actor.server";
+import { getActor } from "~/services/web/auth/actor.server";
 import { toSpreadsheetResponse } from "~/services/web/responses/spreadsheet.server";
-import * as wire from "~/services/web/api/serializers.server";
+import {
+  serializeApplication,
+  serializeAssignableVolunteer,
+  serializeAssignedVolunteer,
+  serializeNotification,
+  serializeRequest,
+  serializeVolunteer,
+  serializeVolunteerDetails,
+  toListReply,
+} from "~/services/web/api/serializers.server";
 
 const calls = [
   call("POST login", {
     role: "public",
     input: Login,
     read: readCredentials,
-    run: async ({ input, visitor }) => ({
-      body: { token: (await accounts.logIn("admin", input, "bearer", visitor)).secret },
+    run: async ({ input, client }) => ({
+      body: { token: (await accounts.logIn("admin", input, "bearer", client)).secret },
     }),
   }),
   call("GET homeowner-requests", {
@@ -37,68 +46,64 @@ const calls = [
     input: RequestListQuery,
     run: async ({ input: { status, ...range } }) => {
       const rows = await listNewest({ ...range, statuses: status && [status] });
-      return wire.toListReply(rows, range.limit, wire.serializeRequest);
+      return toListReply(rows, range.limit, serializeRequest);
     },
   }),
   call("GET homeowner-requests/assigned-volunteers/:id", {
     role: "admin",
     input: RequestIdCall,
     run: async ({ input }) => ({
-      body: (await listAssignedVolunteers(input.id)).map(wire.serializeAssignedVolunteer),
+      body: (await listAssignedVolunteers(input.id)).map(serializeAssignedVolunteer),
     }),
   }),
   call("POST homeowner-requests/accept", {
     role: "admin",
     input: RequestIdCall,
-    run: async ({ input, who }) => {
-      await requests.accept(input.id, actorOf(who));
+    run: async ({ input, session }) => {
+      await requests.accept(input.id, getActor(session));
       return { body: { message: NOTICES.requestAccepted } };
     },
   }),
   call("POST homeowner-requests/reject", {
     role: "admin",
     input: RejectCall,
-    run: async ({ input, who }) => {
-      await requests.reject(input.id, { reason: input.reason }, actorOf(who));
+    run: async ({ input, session }) => {
+      await requests.reject(input.id, { reason: input.reason }, getActor(session));
       return { body: { message: NOTICES.requestRejected } };
     },
   }),
   call("POST homeowner-requests/close", {
     role: "admin",
     input: CloseCall,
-    run: async ({ input, who }) => {
-      await requests.close(input.id, input.notes, actorOf(who));
+    run: async ({ input, session }) => {
+      await requests.close(input.id, input.notes, getActor(session));
       return { body: { message: NOTICES.requestClosed } };
     },
   }),
   call("GET notifications", {
     role: "admin",
     input: z.object({}),
-    run: async () => ({ body: [wire.serializeNotification(await countOpenRequests())] }),
+    run: async () => ({ body: [serializeNotification(await countOpenRequests())] }),
   }),
   call("GET create-volunteer/applications", {
     role: "admin",
     input: WholeListQuery,
     run: async ({ input }) =>
-      wire.toListReply(
-        await applications.listAllOpen(input),
-        input.limit,
-        wire.serializeApplication,
-      ),
+      toListReply(await applications.listAllOpen(input), input.limit, serializeApplication),
   }),
   call("POST create-volunteer/accept", {
     role: "admin",
     input: AcceptApplication,
-    run: async ({ input: { id, teamLeader }, who }) => {
-      await applications.accept(id, { teamLeader }, actorOf(who));
+    run: async ({ input: { id, teamLeader }, session }) => {
+      await applications.accept(id, { teamLeader }, getActor(session));
       return { body: { message: "The application was accepted and an invite is on its way." } };
     },
   }),
   call("POST create-volunteer/reject", {
     role: "admin",
     input: RejectApplication,
-    run: async ({ input: { id, reason }, who }) => {
-      await applications.reject(id, reason, actorOf(who));
+    run: async ({ input: { id, reason }, session }) => {
+      await applications.reject(id, reason, getActor(session));
       return { body: { message: "The application was rejected." } };
     },
   }),
@@ -106,36 +111,36 @@ const calls = [
     role: "admin",
     input: WholeListQuery,
     run: async ({ input }) =>
-      wire.toListReply(await volunteers.listAll(input), input.limit, wire.serializeVolunteer),
+      toListReply(await volunteers.listAll(input), input.limit, serializeVolunteer),
   }),
   call("GET volunteers/volunteer-details/:id", {
     role: "admin",
     input: VolunteerId,
     run: async ({ input: { id } }) => ({
-      body: wire.serializeVolunteerDetails(await volunteers.find(id)),
+      body: serializeVolunteerDetails(await volunteers.find(id)),
     }),
   }),
   call("PATCH volunteers/volunteer-details", {
     role: "admin",
     input: TeamChange,
-    run: async ({ input: { id, team }, who }) => {
-      await volunteers.addArea(id, team, actorOf(who));
+    run: async ({ input: { id, team }, session }) => {
+      await volunteers.addArea(id, team, getActor(session));
       return { body: { message: "The area of help was added." } };
     },
   }),
   call("DELETE volunteers/volunteer-details", {
     role: "admin",
     input: TeamChange,
-    run: async ({ input: { id, team }, who }) => {
-      await volunteers.removeArea(id, team, actorOf(who));
+    run: async ({ input: { id, team }, session }) => {
+      await volunteers.removeArea(id, team, getActor(session));
       return { body: { message: "The area of help was removed." } };
     },
   }),
   call("DELETE delete-volunteer/:id", {
     role: "admin",
     input: VolunteerId,
-    run: async ({ input: { id }, who }) => {
-      await volunteers.remove(id, actorOf(who));
+    run: async ({ input: { id }, session }) => {
+      await volunteers.remove(id, getActor(session));
       return { body: { message: "The volunteer was deleted." } };
     },
   }),
@@ -143,41 +148,37 @@ const calls = [
     role: "admin",
     input: WholeListQuery,
     run: async ({ input }) =>
-      wire.toListReply(
-        await volunteers.listAll(input),
-        input.limit,
-        wire.serializeAssignableVolunteer,
-      ),
+      toListReply(await volunteers.listAll(input), input.limit, serializeAssignableVolunteer),
   }),
   call("POST assign-volunteer/updateAssignment", {
     role: "admin",
     input: UpdateAssignment,
-    run: async ({ input: { requestId, volunteerIds }, who }) => {
-      const { message } = await assignments.assign(requestId, volunteerIds, actorOf(who));
+    run: async ({ input: { requestId, volunteerIds }, session }) => {
+      const { message } = await assignments.assign(requestId, volunteerIds, getActor(session));
       return { body: { message } };
     },
   }),
   call("POST changePassword", {
     role: "admin",
     input: ChangePassword,
-    run: async ({ input, who }) => {
-      await accounts.changePassword(who, input);
+    run: async ({ input, session }) => {
+      await accounts.changePassword(session, input);
       return { body: { message: NOTICES.passwordChanged } };
     },
   }),
   call("POST create-account", {
     role: "admin",
     input: CreateAdmin,
-    run: async ({ input, who }) => {
-      await accounts.createAdmin(input, who);
+    run: async ({ input, session }) => {
+      await accounts.createAdmin(input, session);
       return { body: { message: ACCOUNT_MESSAGES.adminCreated } };
     },
   }),
   call("POST reports", {
     role: "admin",
     input: ReportQuery,
-    run: async ({ input, who, args }) =>
-      toSpreadsheetResponse(await reports.generate(input, who), args),
+    run: async ({ input, session, args }) =>
+      toSpreadsheetResponse(await reports.generate(input, session), args),
   }),
 ];
 

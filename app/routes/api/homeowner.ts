@@ -5,14 +5,19 @@ import { StatusLookup } from "~/schemas/requests/status-lookup";
 import { listAssignable } from "~/services/requests/request-lists.server";
 import * as requests from "~/services/requests/requests.server";
 import { createApiHandler, call } from "~/services/web/api/router.server";
-import * as wire from "~/services/web/api/serializers.server";
+import {
+  serializeRedactedRequest,
+  serializeRequest,
+  serializeRequestState,
+  toListReply,
+} from "~/services/web/api/serializers.server";
 
 const calls = [
   call("POST requestHelp", {
     role: "public",
     input: HelpRequestPayload,
-    run: async ({ input, visitor }) => {
-      const { id } = await requests.submit(input, visitor);
+    run: async ({ input, client }) => {
+      const { id } = await requests.submit(input, client);
       return {
         body: { message: `${NOTICES.requestReceived} Your reference number is ${id}.`, id },
       };
@@ -21,21 +26,17 @@ const calls = [
   call("GET requestHelp/status", {
     role: "public",
     input: StatusLookup,
-    run: async ({ input, visitor }) => ({
-      body: wire.serializeRequestState(await requests.getState(input, visitor)),
+    run: async ({ input, client }) => ({
+      body: serializeRequestState(await requests.getState(input, client)),
     }),
   }),
   call("GET viewRequests", {
     role: "public",
     moreFor: "admin",
     input: AssignableListQuery,
-    run: async ({ input, who, visitor }) => {
-      const rows = await listAssignable(input, visitor);
-      return wire.toListReply(
-        rows,
-        input.limit,
-        who ? wire.serializeRequest : wire.serializeRedactedRequest,
-      );
+    run: async ({ input, session, client }) => {
+      const rows = await listAssignable(input, client);
+      return toListReply(rows, input.limit, session ? serializeRequest : serializeRedactedRequest);
     },
   }),
 ];

@@ -3,37 +3,37 @@ import { NOTICES } from "~/schemas/notices";
 import * as passwordLinks from "~/services/accounts/password-links.server";
 import { createApiHandler, call } from "~/services/web/api/router.server";
 
-/** Calls whose path begins with the mail service's name. */
+/** The password reset calls; the documented path starts with the mail provider's name. */
 const calls = [
   call("POST request-password-reset", {
     role: "public",
     input: RequestReset,
-    run: async ({ input, visitor }) => {
-      await passwordLinks.requestReset("volunteer", input.email, visitor);
+    run: async ({ input, client }) => {
+      await passwordLinks.requestReset("volunteer", input.email, client);
       return { body: { message: NOTICES.resetSent } };
     },
   }),
   call("POST request-password-reset-admin", {
     role: "public",
     input: RequestReset,
-    run: async ({ input, visitor }) => {
-      await passwordLinks.requestReset("admin", input.email, visitor);
+    run: async ({ input, client }) => {
+      await passwordLinks.requestReset("admin", input.email, client);
       return { body: { message: NOTICES.resetSent } };
     },
   }),
   call("POST reset-password", {
     role: "public",
     input: ResetPassword,
-    run: async ({ input, visitor }) => {
-      await passwordLinks.resetPassword("volunteer", input, visitor);
+    run: async ({ input, client }) => {
+      await passwordLinks.resetPassword("volunteer", input, client);
       return { body: { message: NOTICES.passwordReset } };
     },
   }),
   call("POST reset-password-admin", {
     role: "public",
     input: ResetPassword,
-    run: async ({ input, visitor }) => {
-      await passwordLinks.resetPassword("admin", input, visitor);
+    run: async ({ input, client }) => {
+      await passwordLinks.resetPassword("admin", input, client);
       return { body: { message: NOTICES.passwordReset } };
     },
   }),

@@ -1,5 +1,5 @@
 import { createApiHandler } from "~/services/web/api/router.server";
 
-/** Everything under /api that no area knows: a JSON 404 instead of the page. */
+/** Everything else under /api: a JSON 404 instead of the error screen. */
 export const loader = createApiHandler([]);
 export const action = createApiHandler([]);

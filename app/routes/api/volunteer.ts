@@ -26,54 +26,58 @@ import * as volunteers from "~/services/volunteers/volunteers.server";
 import { createApiHandler, call } from "~/services/web/api/router.server";
 import { readCredentials } from "~/services/web/api/credentials.server";
 import { requireOwnToken } from "~/services/web/api/own-token.server";
-import * as wire from "~/services/web/api/serializers.server";
+import {
+  serializeApplicationState,
+  serializeJob,
+  serializeVolunteerUser,
+} from "~/services/web/api/serializers.server";
 
 const calls = [
   call("POST login", {
     role: "public",
     input: Login,
     read: readCredentials,
-    run: async ({ input, visitor }) => ({
-      body: { token: (await accounts.logIn("volunteer", input, "bearer", visitor)).secret },
+    run: async ({ input, client }) => ({
+      body: { token: (await accounts.logIn("volunteer", input, "bearer", client)).secret },
     }),
   }),
   call("POST create", {
     role: "public",
     input: VolunteerApplication,
-    run: async ({ input, visitor }) => {
-      const { id } = await applications.submit(input, visitor);
+    run: async ({ input, client }) => {
+      const { id } = await applications.submit(input, client);
       return { body: { message: APPLICATION_MESSAGES.received, id } };
     },
   }),
   call("GET status", {
     role: "public",
     input: StatusLookup,
-    run: async ({ input, visitor }) => ({
-      body: wire.serializeApplicationState(await applications.getState(input, visitor)),
+    run: async ({ input, client }) => ({
+      body: serializeApplicationState(await applications.getState(input, client)),
     }),
   }),
   call("GET user-details", {
     role: "volunteer",
     input: OwnDetailsQuery,
-    run: async ({ input, who }) => {
-      await requireOwnToken(who, input.userToken);
-      return { body: wire.serializeVolunteerUser(await volunteers.getOwn(who)) };
+    run: async ({ input, session }) => {
+      await requireOwnToken(session, input.userToken);
+      return { body: serializeVolunteerUser(await volunteers.getOwn(session)) };
     },
   }),
   call("GET jobs", {
     role: "volunteer",
     input: OwnJobsQuery,
-    run: async ({ input, who }) => {
-      await requireOwnToken(who, input.userToken);
-      const { job, offer } = await jobs.getOverview(who);
-      return { body: [job && wire.serializeJob(job), offer && wire.serializeJob(offer)] };
+    run: async ({ input, session }) => {
+      await requireOwnToken(session, input.userToken);
+      const { job, offer } = await jobs.getOverview(session);
+      return { body: [job && serializeJob(job), offer && serializeJob(offer)] };
     },
   }),
   call("POST job-accept", {
     role: "volunteer",
     input: AnswerOffer,
-    run: async ({ input, who }) => {
-      await jobs.answerOffer(input, who);
+    run: async ({ input, session }) => {
+      await jobs.answerOffer(input, session);
       return {
         body: {
           message: input.action === "accept" ? JOB_MESSAGES.accepted : JOB_MESSAGES.rejected,
@@ -84,50 +88,50 @@ const calls = [
   call("GET job/offered", {
     role: "volunteer",
     input: z.object({}),
-    run: async ({ who }) => ({ body: (await jobs.listOffered(who)).map(wire.serializeJob) }),
+    run: async ({ session }) => ({ body: (await jobs.listOffered(session)).map(serializeJob) }),
   }),
   call("GET job/schedule", {
     role: "volunteer",
     input: z.object({}),
-    run: async ({ who }) => ({ body: (await jobs.listScheduled(who)).map(wire.serializeJob) }),
+    run: async ({ session }) => ({ body: (await jobs.listScheduled(session)).map(serializeJob) }),
   }),
   call("POST job/accept", {
     role: "volunteer",
     input: AcceptJob,
-    run: async ({ input: { jobId }, who }) => {
-      await jobs.accept(jobId, who);
+    run: async ({ input: { jobId }, session }) => {
+      await jobs.accept(jobId, session);
       return { body: { message: JOB_MESSAGES.accepted } };
     },
   }),
   call("POST job/reject", {
     role: "volunteer",
     input: RejectJob,
-    run: async ({ input: { jobId, reason }, who }) => {
-      await jobs.decline(jobId, reason, who);
+    run: async ({ input: { jobId, reason }, session }) => {
+      await jobs.decline(jobId, reason, session);
       return { body: { message: JOB_MESSAGES.rejected } };
     },
   }),
   call("POST job/job-completed", {
     role: "volunteer",
     input: CompleteJob,
-    run: async ({ input: { jobId, details }, who }) => {
-      await jobs.complete(jobId, details, who);
+    run: async ({ input: { jobId, details }, session }) => {
+      await jobs.complete(jobId, details, session);
       return { body: { message: JOB_MESSAGES.completed } };
     },
   }),
   call("POST update-user-details", {
     role: "volunteer",
     input: UpdateDetails,
-    run: async ({ input, who }) => {
-      await volunteers.updateOwn(who, input);
+    run: async ({ input, session }) => {
+      await volunteers.updateOwn(session, input);
       return { body: { message: DETAILS_MESSAGES.updated } };
     },
   }),
   call("POST changePassword", {
     role: "volunteer",
     input: ChangePassword,
-    run: async ({ input, who }) => {
-      await accounts.changePassword(who, input);
+    run: async ({ input, session }) => {
+      await accounts.changePassword(session, input);
       return { body: { message: NOTICES.passwordChanged } };
     },
   }),

@@ -4,7 +4,7 @@ import { listDevMailbox } from "~/services/mail/emails.server";
 import { requireDevMailbox } from "~/services/web/auth/dev-mailbox-gate.server";
 import { loadOrThrow } from "~/services/web/responses/error-responses.server";
 
-export const meta: MetaFunction = () => [{ title: "Local outbox" }];
+export const meta: MetaFunction = () => [{ title: "Development mailbox" }];
 
 export async function loader(args: LoaderFunctionArgs) {
   requireDevMailbox(args);
@@ -12,24 +12,25 @@ export async function loader(args: LoaderFunctionArgs) {
   return mails.map((mail) => ({ ...mail, at: mail.at.toISOString() }));
 }
 
-/** Mails carry their styles on the elements; the frame they are shown in inherits this page's policy and can run nothing. */
+/** Inline styles for the mails: their sandboxed frame inherits this policy. */
 export const headers = () => ({
   "Cache-Control": "no-store",
   "Content-Security-Policy":
-    "default-src 'none'; script-src 'self'; style-src 'unsafe-inline'; img-src 'self' data:; frame-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+    "default-src 'none'; script-src 'self'; style-src 'unsafe-inline'; img-src 'self' data:; " +
+    "frame-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
 });
 
-/** For developers, so in English only. */
+/** English only: for developers. */
 export default function DevMail() {
   const mails = useLoaderData<typeof loader>();
   return (
     <>
-      <h1>Local outbox</h1>
+      <h1>Development mailbox</h1>
       <p>
-        Mails that would have been sent, newest first. No mail provider is configured. Reload to see
-        new ones.
+        E-mails that would have been sent, newest first. No mail provider is configured. Reload to
+        see new ones.
       </p>
-      {mails.length === 0 && <p>No mails yet.</p>}
+      {mails.length === 0 && <p>No e-mails yet.</p>}
       {mails.map((mail) => (
         <article key={`${mail.at}${mail.to}${mail.subject}`} className="card">
           <h2>{mail.subject}</h2>

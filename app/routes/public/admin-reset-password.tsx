@@ -17,12 +17,12 @@ import { deviceCookie } from "~/services/web/auth/device-cookie.server";
 import { handleForm } from "~/services/web/forms/handle-form.server";
 import { signConfirmation } from "~/services/web/forms/signed-tokens.server";
 import { loadOrThrow } from "~/services/web/responses/error-responses.server";
-import { visitorOf } from "~/services/web/auth/client.server";
+import { getClient } from "~/services/web/auth/client.server";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   pageTitle(matches, PASSWORD_LINK_TITLES[data?.link?.kind ?? "reset"], data?.failed);
 
-/** Looks at the link and uses nothing up: mail programs open links before people do. */
+/** Does not use up the link: mail programs open links before people do. */
 export async function loader(args: LoaderFunctionArgs) {
   const token = new URL(args.request.url).searchParams.get("token") ?? "";
   const link = await loadOrThrow(args, () => findPasswordLink("admin", token));
@@ -36,7 +36,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export function action(args: ActionFunctionArgs) {
   return handleForm(args, ResetPassword, async (input) => {
-    const { accountId, device } = await resetPassword("admin", input, visitorOf(args));
+    const { accountId, device } = await resetPassword("admin", input, getClient(args));
     const headers = { "Set-Cookie": deviceCookie("admin", accountId, device) };
     return redirect(toHref(PORTALS.admin.login, { reset: signConfirmation("password-set") }), {
       status: 303,

@@ -15,7 +15,7 @@ import { VolunteerApplicationForm } from "~/schemas/volunteers/volunteer-applica
 import * as applications from "~/services/volunteers/applications.server";
 import { handleForm } from "~/services/web/forms/handle-form.server";
 import { revalidationHeaders } from "~/services/web/responses/cache-headers.server";
-import { visitorOf } from "~/services/web/auth/client.server";
+import { getClient } from "~/services/web/auth/client.server";
 
 export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) =>
   pageTitle(matches, "applyVolunteer", page?.failed);
@@ -23,8 +23,8 @@ export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) =>
 export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 /**
- * Database or not, the empty form is always there. The browser may keep it, so that Back shows the very form that was sent: with the same submission
- * id, sending it again makes no second application.
+ * Needs no database. The page may be stored, so that Back shows the form with its submission id,
+ * and sending it again creates no second application.
  */
 export const loader = ({ context }: LoaderFunctionArgs) =>
   data(
@@ -34,7 +34,7 @@ export const loader = ({ context }: LoaderFunctionArgs) =>
 
 export function action(args: ActionFunctionArgs) {
   return handleForm(args, VolunteerApplicationForm, async (input) => {
-    await applications.submit(input, visitorOf(args));
+    await applications.submit(input, getClient(args));
     return redirect("/thank-you", 303);
   });
 }

@@ -2,7 +2,7 @@ import { redirect } from "@remix-run/node";
 
 export const loader = () => redirect("/home");
 
-/** Never drawn: it makes this a page, so that a form posted here gets the error screen and not bare JSON. */
+/** Never rendered. Makes this a document route, so a post gets the error screen and not JSON. */
 export default function Index() {
   return null;
 }

@@ -3,16 +3,16 @@ import { logOut } from "~/services/accounts/accounts.server";
 import { log } from "~/services/platform/log.server";
 import { expiredSessionCookie, readSessionSecret } from "~/services/web/auth/session.server";
 
-/** Ends the login in the store and in the browser. A link or an image must not log anybody out, so there is only the post. */
+/** Ends the session in the store and the browser. POST only: a link or image must not log out. */
 export async function action(args: ActionFunctionArgs) {
   const secret = await readSessionSecret(args);
-  // Whatever the store says: this browser is out.
+  // The cookie is removed even if the store fails.
   await logOut(secret, "cookie").catch((error: unknown) => {
     log.warn({ requestId: args.context.requestId, err: error }, "session not ended in the store");
   });
   return redirect("/home", {
     status: 303,
-    // Not "cookies": a device stays known to the login page after a log out.
+    // Not "cookies": the device cookies must survive a logout.
     headers: {
       "Set-Cookie": await expiredSessionCookie(),
       "Clear-Site-Data": '"cache", "storage"',

@@ -1,14 +1,14 @@
-const missing = () => new Response(null, { status: 404, statusText: "Not Found" });
+const notFound = () => new Response(null, { status: 404, statusText: "Not Found" });
 
 export const loader = () => {
-  throw missing();
+  throw notFound();
 };
 
 export const action = () => {
-  throw missing();
+  throw notFound();
 };
 
-/** Never drawn: it makes this a page, so that the answer is the error screen and not an empty body. */
+/** Never rendered. Makes this a document route: the error screen instead of an empty body. */
 export default function NotFound() {
   return null;
 }

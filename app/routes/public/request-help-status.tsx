@@ -7,26 +7,26 @@ import { EMPTY_FORM } from "~/schemas/form";
 import { StatusLookup } from "~/schemas/requests/status-lookup";
 import * as requests from "~/services/requests/requests.server";
 import { handleForm } from "~/services/web/forms/handle-form.server";
-import { visitorOf } from "~/services/web/auth/client.server";
-import * as wire from "~/services/web/api/serializers.server";
+import { getClient } from "~/services/web/auth/client.server";
+import { serializeRequestState } from "~/services/web/api/serializers.server";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   pageTitle(matches, "checkStatus", data?.failed);
 
 export const loader = ({ context }: LoaderFunctionArgs) => ({ failed: context.failed ?? false });
 
-/** Posted, so that names and addresses stay out of address bars, histories and logs. */
+/** A post keeps names and addresses out of URLs, histories and logs. */
 export function action(args: ActionFunctionArgs) {
-  return handleForm(args, StatusLookup, async (who) => ({
-    state: wire.serializeRequestState(await requests.getState(who, visitorOf(args))),
+  return handleForm(args, StatusLookup, async (input) => ({
+    state: serializeRequestState(await requests.getState(input, getClient(args))),
   }));
 }
 
 export default function RequestHelpStatus() {
-  const answer = useActionData<typeof action>();
+  const actionData = useActionData<typeof action>();
   return (
-    <StatusLookupForm form={answer && "form" in answer ? answer.form : EMPTY_FORM}>
-      {answer && "state" in answer && <StatusResult {...answer.state} />}
+    <StatusLookupForm form={actionData && "form" in actionData ? actionData.form : EMPTY_FORM}>
+      {actionData && "state" in actionData && <StatusResult {...actionData.state} />}
     </StatusLookupForm>
   );
 }

@@ -18,7 +18,7 @@ import * as requests from "~/services/requests/requests.server";
 import { handleForm } from "~/services/web/forms/handle-form.server";
 import { readSignedToken, signToken } from "~/services/web/forms/signed-tokens.server";
 import { revalidationHeaders } from "~/services/web/responses/cache-headers.server";
-import { visitorOf } from "~/services/web/auth/client.server";
+import { getClient } from "~/services/web/auth/client.server";
 
 export const meta: MetaFunction<typeof loader> = (page) =>
   pageTitle(page.matches, "requestHelp", page.data?.failed);
@@ -26,8 +26,8 @@ export const meta: MetaFunction<typeof loader> = (page) =>
 export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 /**
- * Database or not, the empty form is always there: it asks nothing of it. The browser may keep it, so that Back shows the very form that was sent:
- * with the same submission id, sending it again makes no second request.
+ * Needs no database. The page may be stored, so that Back shows the form with its submission id,
+ * and sending it again creates no second request.
  */
 export function loader({ request, context }: LoaderFunctionArgs) {
   const sent = readSignedToken("sent", new URL(request.url).searchParams.get("sent"));
@@ -37,7 +37,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
 
 export function action(args: ActionFunctionArgs) {
   return handleForm(args, HelpRequestPayload, async (input) => {
-    const { id } = await requests.submit(input, visitorOf(args));
+    const { id } = await requests.submit(input, getClient(args));
     return redirect(`/request-help?sent=${signToken("sent", id)}`, 303);
   });
 }

@@ -7,7 +7,7 @@ export const meta: MetaFunction = ({ matches }) => pageTitle(matches, "thankYou"
 
 export const headers = () => revalidationHeaders();
 
-/** Where a good application ends. The script drops the draft of the form when it sees it. */
+/** After an application. `data-sent` makes the script delete the form's draft. */
 export default function ThankYou() {
   const { t } = useText();
   return (

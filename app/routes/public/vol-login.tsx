@@ -21,31 +21,31 @@ import { parseRedirectPath, findCurrentSession } from "~/services/web/auth/sessi
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   pageTitle(matches, "volunteerLogin", data?.failed);
 
-/** Whoever is logged in already goes straight on. A refused login is shown, also to somebody whose old login still runs. */
+/** Redirects users who are already logged in, except after a failed login, whose form is shown. */
 export async function loader(args: LoaderFunctionArgs) {
   const { searchParams } = new URL(args.request.url);
   const to = parseRedirectPath(searchParams.get("to"));
   const failed = args.context.failed ?? false;
-  const who = failed ? undefined : await loadOrThrow(args, () => findCurrentSession(args));
-  if (who?.account.role === "volunteer") throw redirect(to ?? PORTALS.volunteer.dashboard, 303);
+  const session = failed ? undefined : await loadOrThrow(args, () => findCurrentSession(args));
+  if (session?.account.role === "volunteer") throw redirect(to ?? PORTALS.volunteer.dashboard, 303);
   return { failed, to, reset: isConfirmed("password-set", searchParams.get("reset")) };
 }
 
 export const action = (args: ActionFunctionArgs) => handleLogin(args, "volunteer");
 
 export default function VolunteerLogin() {
-  const { say } = useText();
+  const { translate } = useText();
   const { to, reset } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
-  if (answer && !("form" in answer)) return <ResubmitForm {...answer.carried} />;
+  const actionData = useActionData<typeof action>();
+  if (actionData && !("form" in actionData)) return <ResubmitForm {...actionData.carried} />;
   return (
     <LoginForm
       portal="volunteer"
-      form={answer?.form ?? EMPTY_FORM}
-      to={answer ? answer.to : to}
-      carried={answer?.carried}
+      form={actionData?.form ?? EMPTY_FORM}
+      to={actionData ? actionData.to : to}
+      carried={actionData?.carried}
     >
-      {reset && !answer && <Banner kind="status">{say(NOTICES.passwordReset)}</Banner>}
+      {reset && !actionData && <Banner kind="status">{translate(NOTICES.passwordReset)}</Banner>}
     </LoginForm>
   );
 }

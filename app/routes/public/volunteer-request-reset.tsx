@@ -14,7 +14,7 @@ import { EMPTY_FORM } from "~/schemas/form";
 import { requestReset } from "~/services/accounts/password-links.server";
 import { handleForm } from "~/services/web/forms/handle-form.server";
 import { signConfirmation, isConfirmed } from "~/services/web/forms/signed-tokens.server";
-import { visitorOf } from "~/services/web/auth/client.server";
+import { getClient } from "~/services/web/auth/client.server";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   pageTitle(matches, "forgotPassword", data?.failed);
@@ -26,7 +26,7 @@ export const loader = ({ request, context }: LoaderFunctionArgs) => ({
 
 export function action(args: ActionFunctionArgs) {
   return handleForm(args, RequestReset, async ({ email }) => {
-    await requestReset("volunteer", email, visitorOf(args));
+    await requestReset("volunteer", email, getClient(args));
     return redirect(
       toHref(PORTALS.volunteer.requestReset, { sent: signConfirmation("reset-sent") }),
       303,

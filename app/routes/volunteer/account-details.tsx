@@ -15,33 +15,39 @@ import { handleForm } from "~/services/web/forms/handle-form.server";
 import { readSignedToken, signToken } from "~/services/web/forms/signed-tokens.server";
 import { loadOrThrow } from "~/services/web/responses/error-responses.server";
 import { requireVolunteer } from "~/services/web/auth/session.server";
-import * as screens from "~/services/web/presenters/volunteer-presenter.server";
+import {
+  formatShortTime,
+  toAccountDetailsView,
+} from "~/services/web/presenters/volunteer-presenter.server";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   pageTitle(matches, "accountDetails", data?.failed);
 
-/** The receipt is for the moment as well: the page says when. */
-const deed = (at: string) => `updated ${at}`;
+/** The signed action includes the time, which the page shows. */
+const toAction = (at: string) => `updated ${at}`;
 
 export async function loader(args: LoaderFunctionArgs) {
-  const who = await requireVolunteer(args);
+  const session = await requireVolunteer(args);
   const { searchParams } = new URL(args.request.url);
   const at = searchParams.get("at") ?? "";
-  const done = readSignedToken(deed(at), searchParams.get("updated")) === who.account.id;
+  const done = readSignedToken(toAction(at), searchParams.get("updated")) === session.account.id;
   return loadOrThrow(args, async () => ({
     failed: args.context.failed ?? false,
-    details: screens.toAccountDetailsView(await volunteers.getOwn(who)),
-    updatedAt: done ? screens.formatShortTime(new Date(Number(at))) : "",
+    details: toAccountDetailsView(await volunteers.getOwn(session)),
+    updatedAt: done ? formatShortTime(new Date(Number(at))) : "",
   }));
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const who = await requireVolunteer(args);
+  const session = await requireVolunteer(args);
   return handleForm(args, UpdateDetails, async (input) => {
-    await volunteers.updateOwn(who, input);
+    await volunteers.updateOwn(session, input);
     const at = String(Date.now());
     return redirect(
-      toHref("/volunteer/account-details", { at, updated: signToken(deed(at), who.account.id) }),
+      toHref("/volunteer/account-details", {
+        at,
+        updated: signToken(toAction(at), session.account.id),
+      }),
       303,
     );
   });

@@ -37,11 +37,11 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const who = await requireVolunteer(args);
+  const session = await requireVolunteer(args);
   return handleForm(args, ChangePassword, async (input) => {
-    const device = await changePassword(who, input);
-    const done = signConfirmation("password-changed", who.account.id);
-    const headers = { "Set-Cookie": deviceCookie("volunteer", who.account.id, device) };
+    const device = await changePassword(session, input);
+    const done = signConfirmation("password-changed", session.account.id);
+    const headers = { "Set-Cookie": deviceCookie("volunteer", session.account.id, device) };
     return redirect(toHref(PORTALS.volunteer.changePassword, { done }), { status: 303, headers });
   });
 }

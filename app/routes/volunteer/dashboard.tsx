@@ -10,39 +10,39 @@ import { VolunteerDashboard } from "~/components/jobs/volunteer-dashboard";
 import { PORTALS } from "~/schemas/accounts/portals";
 import * as jobs from "~/services/jobs/jobs.server";
 import { readJobAction, handleJobForm } from "~/services/web/forms/job-form-actions.server";
-import * as screens from "~/services/web/presenters/job-presenter.server";
+import { toJobView } from "~/services/web/presenters/job-presenter.server";
 import { toResponseInit, tryLoad } from "~/services/web/responses/partial-loads.server";
 import { requireVolunteer } from "~/services/web/auth/session.server";
 
-/** Not the name of the heading: a title is read over the shoulder and stays in histories. */
+/** Without the volunteer's name, which titles would leave in browser histories. */
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
-  pageTitle(matches, "dashboard", data?.wrong);
+  pageTitle(matches, "dashboard", data?.hasError);
 
 export async function loader(args: LoaderFunctionArgs) {
-  const who = await requireVolunteer(args);
+  const session = await requireVolunteer(args);
   const part = await tryLoad(args, async () => {
-    const { job, offer, ...counts } = await jobs.getOverview(who);
+    const { job, offer, ...counts } = await jobs.getOverview(session);
     return {
-      job: job && screens.toJobView(job),
-      offer: offer && screens.toJobView(offer),
+      job: job && toJobView(job),
+      offer: offer && toJobView(offer),
       ...counts,
     };
   });
   return data(
     {
-      wrong: part.refusal !== undefined || args.context.failed === true,
-      name: `${who.account.firstName} ${who.account.lastName}`,
+      hasError: part.error !== undefined || args.context.failed === true,
+      name: `${session.account.firstName} ${session.account.lastName}`,
       board: part.value,
-      failed: part.refusal?.message,
-      done: readJobAction(args, who),
+      failed: part.error?.message,
+      done: readJobAction(args, session),
     },
     toResponseInit([part]),
   );
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const who = await requireVolunteer(args);
-  return handleJobForm(args, who, PORTALS.volunteer.dashboard);
+  const session = await requireVolunteer(args);
+  return handleJobForm(args, session, PORTALS.volunteer.dashboard);
 }
 
 export default function VolunteerDashboardScreen() {

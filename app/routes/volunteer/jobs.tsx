@@ -9,36 +9,36 @@ import { pageTitle } from "~/components/layout/page-title";
 import { VolunteerJobs } from "~/components/jobs/volunteer-jobs";
 import * as jobs from "~/services/jobs/jobs.server";
 import { readJobAction, handleJobForm } from "~/services/web/forms/job-form-actions.server";
-import * as screens from "~/services/web/presenters/job-presenter.server";
+import { toJobView } from "~/services/web/presenters/job-presenter.server";
 import { toResponseInit, tryLoad } from "~/services/web/responses/partial-loads.server";
 import { requireVolunteer } from "~/services/web/auth/session.server";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
-  pageTitle(matches, "jobs", data?.wrong);
+  pageTitle(matches, "jobs", data?.hasError);
 
 export async function loader(args: LoaderFunctionArgs) {
-  const who = await requireVolunteer(args);
+  const session = await requireVolunteer(args);
   const [offered, scheduled] = await Promise.all([
-    tryLoad(args, async () => (await jobs.listOffered(who)).map(screens.toJobView)),
-    tryLoad(args, async () => (await jobs.listScheduled(who)).map(screens.toJobView)),
+    tryLoad(args, async () => (await jobs.listOffered(session)).map(toJobView)),
+    tryLoad(args, async () => (await jobs.listScheduled(session)).map(toJobView)),
   ]);
   return data(
     {
-      wrong:
-        offered.refusal !== undefined ||
-        scheduled.refusal !== undefined ||
+      hasError:
+        offered.error !== undefined ||
+        scheduled.error !== undefined ||
         args.context.failed === true,
-      offered: { jobs: offered.value, failed: offered.refusal?.message },
-      scheduled: { jobs: scheduled.value, failed: scheduled.refusal?.message },
-      done: readJobAction(args, who),
+      offered: { jobs: offered.value, failed: offered.error?.message },
+      scheduled: { jobs: scheduled.value, failed: scheduled.error?.message },
+      done: readJobAction(args, session),
     },
     toResponseInit([offered, scheduled]),
   );
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const who = await requireVolunteer(args);
-  return handleJobForm(args, who, "/volunteer/jobs");
+  const session = await requireVolunteer(args);
+  return handleJobForm(args, session, "/volunteer/jobs");
 }
 
 export default function VolunteerJobsScreen() {

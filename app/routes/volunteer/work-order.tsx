@@ -3,18 +3,18 @@ import { useLoaderData } from "@remix-run/react";
 import { pageTitle } from "~/components/layout/page-title";
 import { WorkOrder } from "~/components/jobs/work-order";
 import * as jobs from "~/services/jobs/jobs.server";
-import * as screens from "~/services/web/presenters/job-presenter.server";
+import { toWorkOrderView } from "~/services/web/presenters/job-presenter.server";
 import { loadOrThrow } from "~/services/web/responses/error-responses.server";
 import { requireVolunteer } from "~/services/web/auth/session.server";
 
 export const meta: MetaFunction = ({ matches }) => pageTitle(matches, "workOrder");
 
 export async function loader(args: LoaderFunctionArgs) {
-  const who = await requireVolunteer(args);
+  const session = await requireVolunteer(args);
   const id = new URL(args.request.url).searchParams.get("id") ?? "";
   return loadOrThrow(args, async () => ({
-    volunteer: `${who.account.firstName} ${who.account.lastName}`,
-    order: screens.toWorkOrderView(await jobs.getWorkOrder(id, who)),
+    volunteer: `${session.account.firstName} ${session.account.lastName}`,
+    order: toWorkOrderView(await jobs.getWorkOrder(id, session)),
   }));
 }
 

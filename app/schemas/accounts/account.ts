@@ -3,7 +3,7 @@ import { email, requiredLine } from "../fields";
 import { NOTICES } from "../notices";
 import { LIMITS, MESSAGES } from "../vocabulary";
 
-/** Messages of the specification, sections 2, 5 and 8, about accounts. "requred" is spelt as there. */
+/** Account messages of the specification, sections 2, 5 and 8; "requred" is its spelling. */
 export const ACCOUNT_MESSAGES = {
   incorrect: "Incorrect email or password.",
   allFieldsRequred: "All fields requred.",
@@ -14,12 +14,12 @@ export const ACCOUNT_MESSAGES = {
   sendFailed: "Error sending reset email",
   resetFailed: "Error resetting password",
   adminCreated: "New admin account successfully created.",
-  /** Change password names no text of its own for an empty field. */
+  /** The specification has no text for an empty field of Change Password. */
   allFieldsRequired: "All fields are required.",
   tooLong: "A password can have 128 characters at most.",
 } as const;
 
-/** A password as typed: never trimmed or cut, at most 128 characters and 512 bytes. */
+/** A password, never trimmed or cut: max 128 characters, 512 UTF-16 code units. */
 const password = (message: string, tooLong: string = ACCOUNT_MESSAGES.tooLong) =>
   z
     .string({ error: message })
@@ -41,7 +41,7 @@ export const Login = z
   })
   .transform((v) => v);
 
-/** Change password, both roles; `username` is the e-mail address of the login. */
+/** Change password, both roles; `username` is the account's email. */
 export const ChangePassword = z
   .object({
     username: z
@@ -63,18 +63,18 @@ export const ChangePassword = z
 /** Forgot password, both roles. */
 export const RequestReset = z.object({ email: email(MESSAGES.email) }).transform((v) => v);
 
-/** Reset password, both roles. The names belong to a link that makes the first administrator. */
+/** Reset password, both roles. Names and email are for links that create an administrator. */
 export const ResetPassword = z
   .object({
-    token: z.string({ error: NOTICES.badLink }),
+    token: z.string({ error: NOTICES.invalidLink }),
     newPassword: password(M.resetFailed),
-    firstName: requiredLine(NOTICES.sayWhoYouAre, LIMITS.name).optional(),
-    lastName: requiredLine(NOTICES.sayWhoYouAre, LIMITS.name).optional(),
+    firstName: requiredLine(NOTICES.nameAndEmailMissing, LIMITS.name).optional(),
+    lastName: requiredLine(NOTICES.nameAndEmailMissing, LIMITS.name).optional(),
     email: email(MESSAGES.email).optional(),
   })
   .transform((v) => v);
 
-/** A new administrator, from the screen and `POST /admin/create-account`. One message for every empty field. */
+/** New administrator, screen and `POST /admin/create-account`; one message for all empty fields. */
 export const CreateAdmin = z
   .object({
     firstName: requiredLine(M.allFieldsRequred, LIMITS.name),

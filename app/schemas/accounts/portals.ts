@@ -1,6 +1,6 @@
 import type { Role } from "../vocabulary";
 
-/** Where the screens of somebody with an account are. */
+/** Paths of each role's screens. */
 export const PORTALS = {
   admin: {
     login: "/admin-login",

@@ -4,36 +4,36 @@ import { rowNumber } from "../list-row";
 import { assignableStatus } from "~/schemas/requests/request-lists";
 import { HELP_TYPE_CODES, TEAM_CODES } from "../vocabulary";
 
-const words = z
+const searchText = z
   .string()
   .catch("")
   .transform((v) => v.slice(0, 200));
 const page = z.coerce.number().int().min(1).max(100_000).catch(1);
 
 /**
- * The address of the assign screen: `q`, `type`, `status`, `page` and `row` for the requests,
- * `request` for the one that is selected, `team`, `vq` and `vpage` for the volunteers, and the
- * ticks. A value that makes no sense counts as none.
+ * URL parameters of the assign screen: `q`, `type`, `status`, `page` and `row` for the requests,
+ * `request` for the selected one, `team`, `vq` and `vpage` for the volunteers, and the ticks.
+ * Invalid values are ignored.
  */
 export const AssignQuery = z
   .object({
-    q: words,
+    q: searchText,
     type: z.enum(HELP_TYPE_CODES).optional().catch(undefined),
     status: assignableStatus,
     page,
     row: rowNumber,
     request: z.string().max(64).optional().catch(undefined),
     team: z.enum(TEAM_CODES).optional().catch(undefined),
-    vq: words,
+    vq: searchText,
     vpage: page,
     ...CHOICE_FIELDS,
   })
-  .transform(({ q, type, status, page: of, row, request, team, vq, vpage, ...choices }) => {
+  .transform(({ q, type, status, page: listPage, row, request, team, vq, vpage, ...choices }) => {
     return {
       q,
       type,
       status,
-      page: of,
+      page: listPage,
       row,
       request,
       team,
@@ -44,6 +44,6 @@ export const AssignQuery = z
   });
 export type AssignState = z.output<typeof AssignQuery>;
 
-/** Which requests the assign screen lists. */
+/** Filter of the requests that the assign screen lists. */
 export type AssignableRequestsFilter = Pick<AssignState, "q" | "type" | "page"> &
   Partial<Pick<AssignState, "status">>;

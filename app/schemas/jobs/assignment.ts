@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { ASSIGNMENT_LIMIT, readChosenIds, CHOICE_FIELDS } from "./choices";
 
-/** Texts of the specification about assigning, sections 5 and 8, and what a volunteer on a request can be told apart by. */
+/** Messages about assigning (specification, sections 5 and 8; the last two are ours). */
 export const ASSIGN_MESSAGES = {
   nothing: "Please select a request and at least one volunteer.",
   requestsFailed: "Failed to load requests.",
@@ -14,16 +14,16 @@ export const ASSIGN_MESSAGES = {
 
 const M = ASSIGN_MESSAGES;
 
-/** An id as it is sent; whether there is such a request or volunteer is for the service to say, which names it. */
+/** An id as submitted; the service checks that it exists and reports unknown ones by id. */
 const id = z
   .string({ error: M.nothing })
   .max(64, M.nothing)
   .transform((v) => v.trim().toUpperCase())
   .refine((v) => v !== "", M.nothing);
 
-const several = (ids: readonly string[]) => [...new Set(ids)];
+const unique = (ids: readonly string[]) => [...new Set(ids)];
 
-/** A list of ids, or a text of one or of several with commas between. */
+/** An array of ids, or a comma-separated string. */
 const ids = z
   .union([z.array(id).max(1_000, M.tooMany), z.string().max(4_000, M.tooMany)], {
     error: M.nothing,
@@ -31,7 +31,7 @@ const ids = z
   .transform((v) =>
     typeof v === "string" ? v.split(",").map((one) => one.trim().toUpperCase()) : v,
   )
-  .transform((v) => several(v.filter(Boolean)))
+  .transform((v) => unique(v.filter(Boolean)))
   .refine((v) => v.length > 0, { message: M.nothing, abort: true })
   .refine((v) => v.length <= ASSIGNMENT_LIMIT, M.tooMany);
 
@@ -41,7 +41,7 @@ export const UpdateAssignment = z.object({ assignment: id, volunteerIds: ids }).
   volunteerIds: v.volunteerIds,
 }));
 
-/** Assign Volunteer(s), on the screen: the request and what is ticked on this page and was ticked on others. */
+/** Assign Volunteer(s) on the screen: the request and the ticks of this page and of others. */
 export const AssignForm = z.object({ request: id, ...CHOICE_FIELDS }).transform((v, context) => {
   const volunteerIds = readChosenIds(v);
   if (volunteerIds.length === 0)
@@ -49,5 +49,5 @@ export const AssignForm = z.object({ request: id, ...CHOICE_FIELDS }).transform(
   return { requestId: v.request, volunteerIds };
 });
 
-/** Taking a volunteer off a request, on the screen of its details. */
+/** Unassigning on the request details screen. */
 export const UnassignForm = z.object({ jobId: id }).transform((v) => v);

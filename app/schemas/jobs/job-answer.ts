@@ -2,7 +2,7 @@ import { z } from "zod";
 import { optionalText } from "../fields";
 import { LIMITS } from "../vocabulary";
 
-/** Texts of the specification about a volunteer's jobs, sections 2 and 8, and what it has no words for. */
+/** Messages about a volunteer's jobs: specification, sections 2 and 8, and our own. */
 export const JOB_MESSAGES = {
   failed: "Failed to load data.",
   noOffers: "No jobs available",
@@ -23,7 +23,7 @@ export const JOB_MESSAGES = {
 
 const M = JOB_MESSAGES;
 
-/** An id as it is sent; whether there is such a job, and whose it is, is for the service to say. */
+/** An id as submitted; the service checks that the job exists and whose it is. */
 const jobId = z
   .string({ error: M.jobId })
   .max(64, M.jobId)
@@ -35,33 +35,33 @@ const details = optionalText(M.details, LIMITS.details);
 /** `POST /volunteer/job/accept`, and Accept on the screens. */
 export const AcceptJob = z.object({ jobId }).transform((v) => v);
 
-/** `POST /volunteer/job/reject`, and Reject on the screens; own words are for the administrators only. */
+/** `POST /volunteer/job/reject`, and Reject on the screens; only administrators see the reason. */
 export const RejectJob = z.object({ jobId, reason }).transform((v) => v);
 
 /** `POST /volunteer/job/job-completed`, and Job Completed on the screen. */
 export const CompleteJob = z.object({ jobId, details }).transform((v) => v);
 
 /**
- * What may name a job: an id, or an object that has one. A flag, a number and nothing name none. A text that is too long, a list and an object without an
- * id name a job that is not there: whoever meant a job must not have another one answered.
+ * Reference to a job: an id or an object with one; booleans, numbers and null are none. Overlong
+ * and malformed references name an unknown job: a caller who meant one must not answer another.
  */
-const named = z
+const jobReference = z
   .unknown()
   .transform((v) => {
-    const given: unknown = typeof v === "object" && v !== null ? ("id" in v ? v.id : "?") : v;
-    if (typeof given === "string") return given.slice(0, 65).trim().toUpperCase();
-    return given === v ? undefined : "?";
+    const reference: unknown = typeof v === "object" && v !== null ? ("id" in v ? v.id : "?") : v;
+    if (typeof reference === "string") return reference.slice(0, 65).trim().toUpperCase();
+    return reference === v ? undefined : "?";
   })
   .optional();
 
 /**
- * `POST /volunteer/job-accept`, whose `offered` and `id` the documentation does not explain: the job may stand in either. `id` may also be the volunteer's
- * own, or nothing; then the oldest offer is meant.
+ * `POST /volunteer/job-accept`. The documentation does not explain `offered` and `id`: either may
+ * hold the job. `id` may also be the volunteer's own or missing, which means the oldest offer.
  */
 export const AnswerOffer = z
   .object({
-    offered: named,
-    id: named,
+    offered: jobReference,
+    id: jobReference,
     action: z
       .string({ error: M.action })
       .transform((v) => v.trim().toLowerCase())
@@ -71,7 +71,7 @@ export const AnswerOffer = z
   .transform(({ id, offered, ...rest }) => ({
     ...rest,
     id,
-    candidates: [id, offered].filter((one) => one !== undefined && one !== ""),
+    candidates: [id, offered].filter((candidate) => candidate !== undefined && candidate !== ""),
   }));
 export type AnswerOfferInput = z.output<typeof AnswerOffer>;
 

@@ -11,7 +11,7 @@ import {
 /** Years of the report's filter (specification, section 9). */
 export const REPORT_YEARS = Array.from({ length: 11 }, (_, i) => 2020 + i);
 export const REPORT_MONTHS = Array.from({ length: 12 }, (_, i) => i + 1);
-/** Statuses as the report's filter calls them, in its order: the last one is stored as Resolved. */
+/** The report's names of the statuses, in the filter's order; Completed is stored as Resolved. */
 export const REPORT_STATUSES = [
   "Unevaluated",
   "Accepted",
@@ -20,14 +20,14 @@ export const REPORT_STATUSES = [
   "Completed",
 ] as const;
 
-/** A status in the report's words. */
+/** The report's name of a status. */
 export const toReportStatus = (status: RequestStatus): (typeof REPORT_STATUSES)[number] =>
   status === "Resolved" ? "Completed" : status;
 
-/** The name of the file, whatever is in it: nothing that a person typed gets into a header. */
+/** Constant file name: no user input gets into a header. */
 export const REPORT_FILE = "requests-report.xlsx";
 
-/** The filters by their wire names, in the order of the screen. */
+/** Labels of the filters by wire name, in the order of the screen. */
 export const REPORT_FILTERS = {
   year: "Year",
   month: "Month",
@@ -39,45 +39,48 @@ export const REPORT_FILTERS = {
 export type ReportField = keyof typeof REPORT_FILTERS;
 export const REPORT_FIELDS = Object.keys(REPORT_FILTERS) as ReportField[];
 
-/** Why there is no file, as the address of the screen carries it, and the words for it. */
+/** Why there is no file: code in the screen's URL → message. */
 const REPORT_ERRORS = {
-  underWay: NOTICES.reportUnderWay,
+  underWay: NOTICES.reportInProgress,
   tooMany: NOTICES.tooManyReports,
   busy: NOTICES.reportsBusy,
   tooLong: NOTICES.reportTooLong,
-  away: NOTICES.away,
+  away: NOTICES.unavailable,
   failed: SOMETHING_WENT_WRONG,
 } as const;
 type ReportErrorCode = keyof typeof REPORT_ERRORS;
 const isReportErrorCode = (code: string): code is ReportErrorCode =>
   Object.hasOwn(REPORT_ERRORS, code);
 
-/** The code of a refusal by its words. */
-export const toReportErrorCode = (words: string): ReportErrorCode =>
+/** The error code of a message. */
+export const toReportErrorCode = (message: string): ReportErrorCode =>
   Object.keys(REPORT_ERRORS)
     .filter(isReportErrorCode)
-    .find((code) => REPORT_ERRORS[code] === words) ?? "failed";
+    .find((code) => REPORT_ERRORS[code] === message) ?? "failed";
 
-/** The words of a code; undefined where there is none. */
+/** The message of an error code; undefined if unknown. */
 export const getReportError = (code: string | null) =>
   code !== null && isReportErrorCode(code) ? REPORT_ERRORS[code] : undefined;
 
-/** What chooses nothing: the specification's `0` and `Any`, an empty select of the page, and a field that a program leaves out. */
-const NOTHING = new Set<unknown>([undefined, null, "", 0, "0", "Any"]);
+/** Values that mean "any": the specification's `0` and `Any`, an empty select, a missing field. */
+const ANY_VALUES = new Set<unknown>([undefined, null, "", 0, "0", "Any"]);
 
-/** A value as a form and a program may both send it. */
-const wordOf = (value: unknown) =>
+/** A scalar as text, so that form and JSON values compare alike. */
+const toText = (value: unknown) =>
   typeof value === "string" || typeof value === "number" || typeof value === "boolean"
     ? String(value)
     : undefined;
 
-/** A value that was refused, short enough to be repeated and without anything that could break a line. */
+/** A rejected value, safe to repeat in a message: at most 40 characters, on one line. */
 export function formatRejectedValue(value: unknown): string {
-  const plain = (wordOf(value) ?? typeof value).replace(/[\p{C}\p{Z}]+/gu, " ").trim();
+  const plain = (toText(value) ?? typeof value).replace(/[\p{C}\p{Z}]+/gu, " ").trim();
   return Array.from(plain).slice(0, 40).join("");
 }
 
-/** One of a list or nothing. Whatever is not on the list is refused by name: a report without the filter that was meant would tell something else. */
+/**
+ * One of a list, or undefined for any. Other values are rejected by name: a report without the
+ * intended filter would mislead.
+ */
 const choice = <T extends string | number, Out>(
   field: ReportField,
   values: readonly T[],
@@ -86,36 +89,36 @@ const choice = <T extends string | number, Out>(
   z
     .unknown()
     .optional()
-    .transform((given, context): Out | undefined => {
-      if (NOTHING.has(given)) return undefined;
-      const word = wordOf(given);
-      const found = values.find((value) => String(value) === word);
+    .transform((value, context): Out | undefined => {
+      if (ANY_VALUES.has(value)) return undefined;
+      const text = toText(value);
+      const found = values.find((option) => String(option) === text);
       if (found !== undefined) return read(found);
       context.addIssue({
         code: "custom",
-        message: `${REPORT_FILTERS[field]}: "${formatRejectedValue(given)}" is not on the list.`,
+        message: `${REPORT_FILTERS[field]}: "${formatRejectedValue(value)}" is not on the list.`,
       });
       return z.NEVER;
     });
-const itself = <T>(value: T) => value;
+const identity = <T>(value: T) => value;
 
 const ON = ["true", "on", "1", "yes"];
 const OFF = ["false", "off", "no"];
 
-/** What a report is asked to contain, at both doors. `Completed` selects Resolved; either word is taken. */
+/** Filters of a report, for page and API call. `Completed` selects Resolved; both are accepted. */
 export const ReportQuery = z.object({
-  year: choice("year", REPORT_YEARS, itself),
-  month: choice("month", REPORT_MONTHS, itself),
-  county: choice("county", COUNTIES, itself),
-  zipCode: choice("zipCode", ZIP_CODES, itself),
+  year: choice("year", REPORT_YEARS, identity),
+  month: choice("month", REPORT_MONTHS, identity),
+  county: choice("county", COUNTIES, identity),
+  zipCode: choice("zipCode", ZIP_CODES, identity),
   status: choice("status", [...REQUEST_STATUSES, "Completed" as const], (status) =>
     status === "Completed" ? "Resolved" : status,
   ),
-  uniqueHomes: choice("uniqueHomes", [...ON, ...OFF], (word) => ON.includes(word)).transform(
+  uniqueHomes: choice("uniqueHomes", [...ON, ...OFF], (text) => ON.includes(text)).transform(
     (v) => v ?? false,
   ),
 });
 export type ReportFilter = z.output<typeof ReportQuery>;
 
-/** Name of a download's token, in the query and in the cookie of the response. */
+/** Name of the download token, in the query and in the response's cookie. */
 export const DOWNLOAD_TOKEN = "download";

@@ -24,12 +24,12 @@ import {
 } from "../vocabulary";
 
 const help = flag(MESSAGES.helpType);
-/** Cross-field rules must run while other fields fail, or their messages appear only on the second try; `when` sees to that. */
+/** Runs cross-field rules even when other fields fail; else their messages need a second submit. */
 const CROSS_FIELD = {
   when: (p: { value: unknown }) => typeof p.value === "object" && p.value !== null,
 };
 
-/** Fields in the order of the screen: the first message of an answer is the first on the page. */
+/** In screen order, so that the first message of a response is the first on the page. */
 const FIELDS = {
   first_name: requiredLine(MESSAGES.firstName, LIMITS.name),
   last_name: requiredLine(MESSAGES.lastName, LIMITS.name),
@@ -84,8 +84,9 @@ const toInput = (v: Fields) => ({
 });
 
 /**
- * The help request as the form and `POST /homeowner/requestHelp` send it (specification, sections 3, 5 and 9); gives the input of the service.
- * `state` is not read: it is always Florida. `submission_id` makes a repeated send harmless. `website` is a trap that people do not see.
+ * Help request from the form or `POST /homeowner/requestHelp` (specification, sections 3, 5, 9).
+ * `state` is ignored: always Florida. `submission_id` makes resubmits idempotent.
+ * `website` is a honeypot.
  */
 export const HelpRequestPayload = z
   .object(FIELDS)
@@ -94,7 +95,7 @@ export const HelpRequestPayload = z
   .transform(toInput);
 export type HelpRequestInput = z.output<typeof HelpRequestPayload>;
 
-/** The same questions, answered by staff for a caller or a visitor: how they came, in which language they are written to, and no e-mail address where there is none. */
+/** The same form entered by staff: adds how the person came and their language; e-mail optional. */
 export const StaffRequestPayload = z
   .object({
     how: oneOf(INTAKES, STAFF_MESSAGES.how),

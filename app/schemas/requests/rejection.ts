@@ -3,13 +3,13 @@ import { optionalText } from "../fields";
 import { APPLICATION_REASONS, LIMITS, REJECTION_REASONS, STAFF_MESSAGES } from "../vocabulary";
 
 interface Reason {
-  /** One of the ready-made reasons. */
+  /** A predefined reason. */
   ready?: string | undefined;
-  /** Own words, which follow. */
+  /** Free text, appended to `ready`. */
   reason: string;
 }
 
-/** Fields of a rejection on a screen: a ready-made reason, own words, both or neither. */
+/** Form fields of a rejection: a predefined reason, free text, both or neither. */
 export const reasonFields = <const Ready extends readonly [string, ...string[]]>(
   reasons: Ready,
 ) => ({
@@ -17,22 +17,18 @@ export const reasonFields = <const Ready extends readonly [string, ...string[]]>
   reason: optionalText(STAFF_MESSAGES.reason, LIMITS.reason),
 });
 
-/** Both as the one reason that is stored. */
+/** The stored reason. */
 export const joinReason = ({ ready = "", reason: own }: Reason) =>
   [ready, own].filter(Boolean).join(" ");
 
-/** Whether both together are short enough; own words that are too long alone have their message already. */
-export const reasonFits = (said: Reason) =>
-  Array.from(said.reason).length > LIMITS.reason ||
-  Array.from(joinReason(said)).length <= LIMITS.reason;
+/** Whether the joined reason fits; free text that is too long alone already has its own error. */
+export const reasonFits = (input: Reason) =>
+  Array.from(input.reason).length > LIMITS.reason ||
+  Array.from(joinReason(input)).length <= LIMITS.reason;
 
-/** What is said when they are not. */
 export const REASON_TOO_LONG = { path: ["reason"], message: STAFF_MESSAGES.reason };
 
-/**
- * A stored reason in another language: a text that the words know as it is, a ready-made reason with what follows it as it was typed, or the text itself.
- * What somebody wrote in own words cannot be translated.
- */
+/** Translates a stored reason: the whole text, its predefined part, or nothing. Free text stays. */
 export function translateReason(words: Readonly<Record<string, string>>, reason: string): string {
   const ready = [...REJECTION_REASONS, ...APPLICATION_REASONS].find((one) =>
     reason.startsWith(`${one} `),

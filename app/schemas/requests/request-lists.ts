@@ -2,7 +2,7 @@ import { z } from "zod";
 import { rowNumber } from "../list-row";
 import { HELP_TYPE_CODES, REQUEST_STATUSES, ZIP_CODES } from "../vocabulary";
 
-/** Addresses are typed, kept and mistyped: a filter that does not exist is no filter, a page that makes no sense the first one. */
+// URLs get bookmarked and mistyped: an unknown filter is ignored, an invalid page becomes page 1.
 const type = z.enum(HELP_TYPE_CODES).optional().catch(undefined);
 const zip = z.enum(ZIP_CODES).optional().catch(undefined);
 const page = z.coerce.number().int().min(1).max(100_000).catch(1);
@@ -11,15 +11,15 @@ const q = z
   .catch("")
   .transform((v) => v.slice(0, 200));
 
-/** Statuses of requests that volunteers can be assigned to. */
+/** Statuses in which volunteers can be assigned. */
 export const ASSIGNABLE_STATUSES = ["Accepted", "Active"] as const;
 export const assignableStatus = z.enum(ASSIGNABLE_STATUSES).optional().catch(undefined);
 
-/** The address of the new requests' screen. */
+/** Query string of the new requests screen. */
 export const NewRequestsQuery = z.object({ type, zip, page, row: rowNumber });
 export type NewRequestsFilter = z.output<typeof NewRequestsQuery>;
 
-/** The address of the screen of requests in progress; `request` is the one whose card is open. */
+/** Query string of the requests in progress screen; `request` is the id whose card is open. */
 export const InProgressQuery = z.object({
   q,
   type,
@@ -29,7 +29,7 @@ export const InProgressQuery = z.object({
 });
 export type InProgressFilter = z.output<typeof InProgressQuery>;
 
-/** The lists that a request is opened from. */
+/** Lists from which a request can be opened. */
 export const LIST_PATHS = {
   new: "/homeowner-requests",
   progress: "/requests-in-progress",
@@ -37,7 +37,7 @@ export const LIST_PATHS = {
 } as const;
 export type ListName = keyof typeof LIST_PATHS;
 
-/** Where a request was opened: list, filters, page and row. Actions and Back links return there. */
+/** List, filters, page and row from which a request was opened; actions and Back return there. */
 export const ListPosition = z.object({
   from: z.enum(["new", "progress", "assign"]).optional().catch(undefined),
   q,
@@ -56,10 +56,10 @@ const after = z
   .optional()
   .catch(undefined);
 
-/** Paging of the calls that list requests, beyond the specification: values that make no sense fall back to the first page. */
+/** Paging of the list calls, not in the specification; invalid values mean the first page. */
 export const AssignableListQuery = z.object({ limit, after });
 
-/** The same for an administrator's list of all requests, of one status where it is asked for; `Completed` is the report's word for Resolved. */
+/** The same with an optional status; `Completed` is the report's name for Resolved. */
 export const RequestListQuery = z.object({
   limit,
   after,

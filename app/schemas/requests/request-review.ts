@@ -14,10 +14,10 @@ import {
 const reason = optionalText(STAFF_MESSAGES.reason, LIMITS.reason);
 const notes = optionalText(STAFF_MESSAGES.notes, LIMITS.notes);
 
-/** Accept, on the screen: there is nothing to fill in. */
+/** Accept form: no fields. */
 export const AcceptForm = z.object({}).transform((v) => v);
 
-/** Reject, on the screen: a ready-made reason, own words, both or neither, and the status that the administrator saw. */
+/** Reject form; `seen` is the status the administrator saw. */
 export const RejectForm = z
   .object({
     ...reasonFields(REJECTION_REASONS),
@@ -26,10 +26,10 @@ export const RejectForm = z
   .refine(reasonFits, REASON_TOO_LONG)
   .transform((v) => ({ reason: joinReason(v), seen: v.seen }));
 
-/** Close, on the screen. */
+/** Close form. */
 export const CloseForm = z.object({ notes }).transform((v) => v);
 
-/** Corrections of how and where somebody is reached; an e-mail address may be taken away. `seen` is the version that was corrected. */
+/** Corrected contact details; the e-mail may be removed. `seen` is a `contactVersion`. */
 export const CorrectForm = z
   .object({
     phone_number: phone10(MESSAGES.phone),
@@ -54,14 +54,14 @@ export const CorrectForm = z
     seen: v.seen,
   }));
 
-/** An id as a call sends it; whether there is such a request is for the service to say. */
+/** Id in a call; the service checks that the request exists. */
 const id = z
   .string({ error: STAFF_MESSAGES.request })
   .trim()
   .min(1, STAFF_MESSAGES.request)
   .max(64, STAFF_MESSAGES.request);
 
-/** Calls about one request. The `email` that clients send along is not read: mail goes to the stored address only. */
+/** Calls on one request. Clients' `email` is ignored: mail goes to the stored address only. */
 export const RequestIdCall = z.object({ id });
 export const RejectCall = z.object({ id, reason });
 export const CloseCall = z.object({ id, notes });

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { addressLine2, requiredLine } from "../fields";
 import { LIMITS, MESSAGES } from "../vocabulary";
 
-/** Who looks a status up: the documented query of the status calls, and the status screens' form. */
+/** Name and address of a status look-up, from the status calls and the status screens' form. */
 export const StatusLookup = z
   .object({
     first_name: requiredLine(MESSAGES.firstName, LIMITS.name),

@@ -8,18 +8,18 @@ import {
 } from "~/schemas/requests/rejection";
 import { APPLICATION_REASONS, LIMITS, STAFF_MESSAGES } from "../vocabulary";
 
-/** Messages to administrators and programs; the specification has none. */
+/** Messages for administrators and API clients; the specification has none. */
 export const REVIEW_MESSAGES = {
   id: "id must be the id of an application.",
   teamLeader: "teamLeader must be true or false.",
 } as const;
 
-/** `POST /admin/create-volunteer/accept` and the applicant's screen. */
+/** `POST /admin/create-volunteer/accept`, and Accept on the screens. */
 export const AcceptApplication = z
   .object({ id: documentId("A", REVIEW_MESSAGES.id), teamLeader: flag(REVIEW_MESSAGES.teamLeader) })
   .transform((v) => v);
 
-/** `POST /admin/create-volunteer/reject`. An `email` in a body is not read: mail goes to the stored address only. */
+/** `POST /admin/create-volunteer/reject`. Ignores `email`: mail goes to the stored address only. */
 export const RejectApplication = z
   .object({
     id: documentId("A", REVIEW_MESSAGES.id),
@@ -27,7 +27,7 @@ export const RejectApplication = z
   })
   .transform((v) => v);
 
-/** The confirmation screen: a ready-made reason, own words, both or neither. */
+/** The confirmation screen: a predefined reason, a typed one, both or neither. */
 export const RejectApplicationForm = z
   .object({ id: documentId("A", REVIEW_MESSAGES.id), ...reasonFields(APPLICATION_REASONS) })
   .refine(reasonFits, REASON_TOO_LONG)

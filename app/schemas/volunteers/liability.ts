@@ -1,12 +1,13 @@
 import type { Locale } from "../vocabulary";
 
 /**
- * What an applicant agrees to. Text and version stand together, outside of the words of the screens, because both are stored with the application: nobody
- * may reword the one and forget the other. Plain words until the center's lawyer gives the text that holds; a new text gets a new version.
+ * What an applicant agrees to. Text and version are kept together, apart from the dictionaries,
+ * because both are stored with the application: a new text needs a new version. Placeholder until
+ * the center's lawyer provides the final text.
  */
 export const LIABILITY = {
   version: "1",
-  /** Paragraphs, in the languages in which it can be agreed to. */
+  /** Paragraphs by language. */
   text: {
     en: [
       "Helping after a disaster can be dangerous. There may be damaged buildings, fallen trees, sharp objects, tools, heat, mold and dirty water.",

@@ -3,14 +3,13 @@ import { TEAM_CODES, TEAMS, type Team } from "../vocabulary";
 
 const folded = (name: string) => name.toLowerCase().replace(/\s+/g, " ").trim();
 
-/** Every documented spelling, folded → code. A name that holds the organisation's is shown only, nobody sends it. */
+/** Every documented spelling, folded → code. */
 const SPELLINGS = new Map<string, Team>(
   TEAM_CODES.flatMap((code) =>
     [code, ...Object.values(TEAMS[code])].map((name) => [folded(name), code] as const),
   ),
 );
 
-/** The team of a code or of any of its documented names; undefined when there is none. */
 const parseTeam = (name: string) => (name.length <= 80 ? SPELLINGS.get(folded(name)) : undefined);
 
 /** One team, by its code or any of its documented names. */

@@ -2,19 +2,19 @@ import { z } from "zod";
 import { isFilledLine, stateCode } from "../fields";
 import { LIMITS, MESSAGES } from "../vocabulary";
 
-/** Messages of the specification, sections 5 and 8, about one's own details. */
+/** Messages about a volunteer's own details (specification, sections 5 and 8). */
 export const DETAILS_MESSAGES = {
   allFields: "All fields must be filled out.",
   digits: "Phone number must contain only digits.",
   failed: "Failed to update user details.",
-  /** The specification has no words for these. */
+  /** Not in the specification. */
   state: "Please select a state.",
   updated: "Your details were updated.",
 } as const;
 
 const M = DETAILS_MESSAGES;
 
-/** A field that must be filled in; what else is wrong with it has another message than that. */
+/** A required field; later rules have their own messages. */
 const filled = z
   .union([z.string(), z.number()], { error: M.allFields })
   .transform((v) => String(v).trim())
@@ -28,8 +28,8 @@ const line = (message: string, max: number) =>
     .refine((v) => isFilledLine(v, max), message);
 
 /**
- * `POST /volunteer/update-user-details` and the account screen. `email` is read-only: whatever is sent as one is not read. The phone number is strict here,
- * as its message says: digits only, and ten of them.
+ * `POST /volunteer/update-user-details` and the account screen. `email` is read-only and ignored.
+ * The phone number is strict here, as its message says: ten digits only.
  */
 export const UpdateDetails = z
   .object({

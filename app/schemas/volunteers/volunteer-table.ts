@@ -1,16 +1,16 @@
 import { z } from "zod";
 import { rowNumber } from "../list-row";
 
-/** Columns by which the volunteer table can be sorted, and page sizes (specification, section 9). */
+/** Sortable columns and page sizes of the volunteer table (specification, section 9). */
 export const VOLUNTEER_SORTS = ["id", "first", "last", "phone", "email"] as const;
 export type VolunteerSort = (typeof VOLUNTEER_SORTS)[number];
 export const PAGE_SIZES = [10, 25, 50, 100] as const;
 
 const page = z.coerce.number().int().min(1).max(1_000_000).catch(1);
 
-/** The address of the volunteer table: a value that makes no sense falls back to the usual one. */
+/** URL parameters of the volunteer table; invalid values fall back to the default. */
 export const VolunteerTableQuery = z.object({
-  // Cut and not refused: more than anybody types is looked for by its beginning, instead of finding everybody.
+  // Truncated, not refused: refusing a long query would list every volunteer.
   q: z
     .string()
     .catch("")
@@ -28,10 +28,10 @@ export const VolunteerTableQuery = z.object({
 });
 export type VolunteerTableInput = z.output<typeof VolunteerTableQuery>;
 
-/** The address of the list of applications. */
+/** URL parameters of the list of applications. */
 export const ApplicationListQuery = z.object({ page: page.default(1), row: rowNumber });
 
-/** Paging of the calls that answer a whole list, beyond the specification: values that make no sense fall back to the first page. */
+/** Paging of list calls, beyond the specification; invalid values fall back to the first page. */
 export const WholeListQuery = z.object({
   limit: z.coerce.number().int().min(1).max(1000).catch(500),
   after: z

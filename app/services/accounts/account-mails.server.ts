@@ -1,10 +1,10 @@
-import { ACCOUNT_MODELS } from "~/models/accounts-by-role.server";
 import type { AccountDocument } from "~/models/account-schema.server";
+import { ACCOUNT_MODELS } from "~/models/accounts-by-role.server";
 import { PORTALS } from "~/schemas/accounts/portals";
 import { sendMail } from "../mail/emails.server";
 import type { TaskDefinition } from "../platform/queue.server";
-import type { AccountRole } from "./sessions.server";
 import { settings } from "../platform/settings.server";
+import type { AccountRole } from "./sessions.server";
 
 type Recipient = Pick<AccountDocument, "_id" | "firstName" | "email" | "locale">;
 
@@ -26,7 +26,7 @@ const mailAccount = (
     subjectId: account._id,
   });
 
-/** Tells the owner that a password was changed, or set for the first time. */
+/** Notifies the owner that the password was changed, or set for the first time. */
 export const mailPasswordChange = (role: AccountRole, account: AccountDocument, at: Date) =>
   mailAccount(
     account,
@@ -37,11 +37,11 @@ export const mailPasswordChange = (role: AccountRole, account: AccountDocument, 
     },
   );
 
-/** The mail to an administrator whom another one made. */
+/** Welcomes an administrator created by another one. */
 export const mailAdminWelcome = (account: AccountDocument, createdBy: string) =>
   mailAccount(account, "admin-welcome", "1", { createdBy, loginLink: toPageUrl("admin", "login") });
 
-/** Tells the owner that only known devices can log in now, once a day. No-op for an unknown id. */
+/** Notifies the owner, once a day, that only known devices can log in. No-op for an unknown id. */
 async function mailLoginStopped(accountId: string) {
   for (const role of ["admin", "volunteer"] as const) {
     const account = await ACCOUNT_MODELS[role]
@@ -55,7 +55,7 @@ async function mailLoginStopped(accountId: string) {
   }
 }
 
-/** The queue's tasks about accounts. */
+/** Queue tasks for accounts. */
 export const accountTasks: Record<string, TaskDefinition> = {
   "login-stopped": {
     run: mailLoginStopped,

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { QueryFilter } from "mongoose";
-import { Admins, type AdminDocument } from "~/models/admin.server";
-import { ACCOUNT_MODELS } from "~/models/accounts-by-role.server";
 import type { AccountDocument } from "~/models/account-schema.server";
+import { ACCOUNT_MODELS } from "~/models/accounts-by-role.server";
+import { Admins, type AdminDocument } from "~/models/admin.server";
 import { PasswordTokens } from "~/models/password-token.server";
 import {
   ACCOUNT_MESSAGES,
@@ -12,31 +12,31 @@ import {
 } from "~/schemas/accounts/account";
 import { NOTICES } from "~/schemas/notices";
 import { SOMETHING_WENT_WRONG, type Locale } from "~/schemas/vocabulary";
-import { mailAdminWelcome, mailPasswordChange } from "./account-mails.server";
+import { toEmailKey } from "../matching/email-key.server";
 import { recordAudit } from "../platform/audit.server";
+import type { Client } from "../platform/caller.server";
 import { getDuplicateKeyFields } from "../platform/database.server";
-import { newDeviceToken, readDeviceToken } from "./devices.server";
 import { DomainError } from "../platform/errors.server";
 import { newId } from "../platform/ids.server";
-import { reward, consume } from "../platform/rate-limits.server";
+import { enqueue } from "../platform/queue.server";
+import { consume, reward } from "../platform/rate-limits.server";
+import { mailAdminWelcome, mailPasswordChange } from "./account-mails.server";
+import { newDeviceToken, readDeviceToken } from "./devices.server";
 import { consumeAttempt, rewardAttempt, settleAttempt } from "./login-attempts.server";
 import { assertStrongPassword, hashPassword, verifyPassword } from "./passwords.server";
-import { enqueue } from "../platform/queue.server";
-import type { Client } from "../platform/caller.server";
 import {
-  closeSession,
   closeAccountSessions,
+  closeSession,
   findSession,
   keepSession,
   openSession,
   type AccountRole,
   type SessionKind,
 } from "./sessions.server";
-import { toEmailKey } from "../matching/email-key.server";
 
 export type { AccountRole };
 
-/** Somebody who can log in, as the doors see them. */
+/** Public fields of an account. */
 export interface Account {
   id: string;
   role: AccountRole;
@@ -46,7 +46,7 @@ export interface Account {
   locale: Locale;
 }
 
-/** Who acts, and by which login. */
+/** A logged-in account and its session. */
 export interface ActiveSession {
   account: Account;
   sessionId: string;
@@ -61,24 +61,24 @@ const toAccount = (role: AccountRole, doc: AccountDocument): Account => ({
   locale: doc.locale,
 });
 
-/** The living account of an address, with its secrets: for this room only. */
+/** The account that can log in with an email key, password hash included. For `accounts/` only. */
 export const findAccount = (role: AccountRole, emailKey: string) =>
   ACCOUNT_MODELS[role].findOne({ emailKey, ...CAN_LOG_IN[role] }).lean<AccountDocument>();
 
-/** Which accounts count: not those that were deleted, nor one whose application is not decided upon to the end. */
+/** Excludes deleted accounts and volunteers whose acceptance has not completed. */
 const CAN_LOG_IN: Record<AccountRole, QueryFilter<AccountDocument>> = {
   admin: { active: true },
-  volunteer: { active: true, pending: { $exists: false } }, // a field of volunteers alone
+  volunteer: { active: true, pending: { $exists: false } },
 };
 
-/** Who calls, and which devices the browser says it is: tokens by account id. */
+/** A client with its device tokens by account id. */
 export interface LoginClient extends Client {
   devices?: ReadonlyMap<string, string>;
 }
 
 /**
- * Logs in and opens a session of its own; `device` is the token that makes this device a known one.
- * Known and unknown accounts cost the same work and give the same answer.
+ * Opens a session; returns its secret, the account and a token that makes this device known.
+ * Unknown accounts cost the same work and get the same response as known ones.
  * Throws `unauthorized` with the specification's text, `too-many`, `unavailable`.
  */
 export async function logIn(
@@ -95,13 +95,14 @@ export async function logIn(
   const lane = deviceId === undefined ? "public" : "known";
   const fits = await verifyPassword(found?.passwordHash, password, lane).catch(
     async (error: unknown) => {
-      await rewardAttempt(attempt); // no password was tried
+      await rewardAttempt(attempt); // the password was not checked
       throw error;
     },
   );
   if (!found || !fits) {
     await recordAudit("login failed", { role: "public" }, found?._id ?? "unknown");
-    if (isLast) await enqueue("login-stopped", found?._id ?? randomUUID()); // the same work for an account that does not exist
+    // An unknown account gets a task too, so that the timing is the same.
+    if (isLast) await enqueue("login-stopped", found?._id ?? randomUUID());
     throw new DomainError("unauthorized", ACCOUNT_MESSAGES.incorrect);
   }
   await settleAttempt(attempt);
@@ -110,7 +111,10 @@ export async function logIn(
   return { secret, account: toAccount(role, found), device: newDeviceToken(role, found, deviceId) };
 }
 
-/** Who holds a secret, while the session runs, the account lives and its password is the one the session began with. */
+/**
+ * The session of a secret with its account; undefined if the session has ended, the account can't
+ * log in, or its password was changed since.
+ */
 export async function findActiveSession(
   secret: unknown,
   kind: SessionKind,
@@ -124,22 +128,23 @@ export async function findActiveSession(
   return { account: toAccount(session.role, found), sessionId: session._id };
 }
 
-/** Ends a login at once; one that is over already is no mistake. */
+/** Ends a session; no-op if it has ended. */
 export async function logOut(secret: unknown, kind: SessionKind) {
-  const who = await findActiveSession(secret, kind);
+  const session = await findActiveSession(secret, kind);
   await closeSession(secret, kind);
-  if (who)
-    await recordAudit("logout", { role: who.account.role, id: who.account.id }, who.account.id);
+  if (!session) return;
+  const { role, id } = session.account;
+  await recordAudit("logout", { role, id }, id);
 }
 
-/** A later moment than the last one, even when the clock has not moved: it tells sessions apart. */
+/** Always later than `last`, even within one millisecond: `passwordAt` invalidates sessions. */
 const nextPasswordAt = (last: Date) => new Date(Math.max(Date.now(), last.getTime() + 1));
 
 /**
- * Changes one's own password; every other login of the account ends, a mail tells its owner.
- * `username` is one's own e-mail address. Answers a new device token: the change ends the old ones.
- * Throws `invalid` (wrong username or password, new one not good enough), `conflict` when it was
- * changed at the same time, `too-many`.
+ * Changes the caller's password, ends the account's other sessions and emails its owner. `username`
+ * must be the caller's email. Returns a new device token: the change invalidates the old ones.
+ * Throws `invalid` (wrong username or password, weak new password), `conflict` (changed at the
+ * same time), `too-many`.
  */
 export async function changePassword(
   { account, sessionId }: ActiveSession,
@@ -152,7 +157,7 @@ export async function changePassword(
   const fits = await verifyPassword(found?.passwordHash, input.currentPassword, "known");
   if (!found || !fits || toEmailKey(input.username) !== found.emailKey)
     throw new DomainError("invalid", ACCOUNT_MESSAGES.incorrect);
-  await reward("changePassword", account.id); // the guess was right; what is wrong with the new password is no guess
+  await reward("changePassword", account.id); // only wrong current passwords count
   await assertStrongPassword(input.newPassword, [found.firstName, found.lastName, found.email]);
   const passwordAt = await storePassword(
     account.role,
@@ -166,7 +171,7 @@ export async function changePassword(
   return newDeviceToken(account.role, { _id: account.id, passwordAt });
 }
 
-/** Stores the hash of a new password if nobody stored another one meanwhile; gives the moment of it. Throws `conflict`. */
+/** Stores a new password hash; returns its `passwordAt`. Throws `conflict` after another change. */
 export async function storePassword(
   role: AccountRole,
   account: AccountDocument,
@@ -178,14 +183,14 @@ export async function storePassword(
     { $set: { passwordHash, passwordAt, updatedAt: passwordAt } },
   );
   if (modifiedCount !== 1) throw new DomainError("conflict", NOTICES.passwordConflict);
-  // A link that somebody asked for before must not undo the change.
+  // A link requested earlier must not undo the change.
   await PasswordTokens.deleteMany({ accountId: account._id, usedAt: null });
   return passwordAt;
 }
 
-/** Makes an administrator with a hash or, for somebody who chooses later, without. Throws `conflict` when the address has an account. */
+/** Inserts an administrator; `passwordHash` is null until set by a link. Throws `conflict`. */
 export async function insertAdmin(
-  who: { firstName: string; lastName: string; email: string },
+  details: { firstName: string; lastName: string; email: string },
   passwordHash: string | null,
   createdBy?: string,
 ): Promise<AdminDocument> {
@@ -194,8 +199,8 @@ export async function insertAdmin(
     _id: newId("U"),
     v: 1,
     active: true,
-    ...who,
-    emailKey: toEmailKey(who.email),
+    ...details,
+    emailKey: toEmailKey(details.email),
     locale: "en",
     passwordHash,
     passwordAt: now,
@@ -212,16 +217,16 @@ export async function insertAdmin(
   return doc;
 }
 
-/** Makes an administrator's account with a first password; its owner gets a mail. Throws `conflict`, `invalid`, `too-many`. */
+/** Creates an administrator and emails them. Throws `conflict`, `invalid`, `too-many`. */
 export async function createAdmin(
-  { password, ...who }: CreateAdminInput,
-  { account: by }: ActiveSession,
+  { password, ...details }: CreateAdminInput,
+  { account: creator }: ActiveSession,
 ): Promise<Account> {
-  await consume("createAdmin", by.id, SOMETHING_WENT_WRONG);
-  await assertStrongPassword(password, [who.firstName, who.lastName, who.email]);
-  const doc = await insertAdmin(who, await hashPassword(password), by.id);
-  await recordAudit("admin created", { role: "admin", id: by.id }, doc._id);
-  await mailAdminWelcome(doc, `${by.firstName} ${by.lastName}`);
+  await consume("createAdmin", creator.id, SOMETHING_WENT_WRONG);
+  await assertStrongPassword(password, [details.firstName, details.lastName, details.email]);
+  const doc = await insertAdmin(details, await hashPassword(password), creator.id);
+  await recordAudit("admin created", { role: "admin", id: creator.id }, doc._id);
+  await mailAdminWelcome(doc, `${creator.firstName} ${creator.lastName}`);
   return toAccount("admin", doc);
 }
 

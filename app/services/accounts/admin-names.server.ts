@@ -1,6 +1,6 @@
 import { Admins } from "~/models/admin.server";
 
-/** Names of administrators by their ids, also of those whose account is closed. */
+/** Names of administrators by id, deactivated accounts included. */
 export async function findAdminNames(
   ids: readonly (string | undefined)[],
 ): Promise<ReadonlyMap<string, string>> {

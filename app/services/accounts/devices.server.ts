@@ -3,12 +3,12 @@ import type { AccountDocument } from "~/models/account-schema.server";
 import { isValidSignature, sign } from "./secrets.server";
 import type { AccountRole } from "./sessions.server";
 
-/** How long a device counts as known after its last login, in seconds. */
+/** Lifetime of a device token, in seconds; every login renews it. */
 export const DEVICE_TOKEN_SECONDS = 90 * 24 * 60 * 60;
 
 type DeviceAccount = Pick<AccountDocument, "_id" | "passwordAt">;
 
-/** A change or reset of the password moves `passwordAt`, which ends every token made before. */
+/** A password change or reset changes `passwordAt`, which invalidates older tokens. */
 const toSignedText = (
   role: AccountRole,
   { _id, passwordAt }: DeviceAccount,
@@ -17,8 +17,8 @@ const toSignedText = (
 ) => [role, _id, passwordAt.getTime(), deviceId, expires].join(" ");
 
 /**
- * Signed `deviceId.expires.hmac` token: this device has logged in to the account before. It opens
- * nothing, it only selects the attempt counter; by the id each device has one of its own.
+ * Signed `deviceId.expires.hmac` token: this device has logged in to the account before. It grants
+ * no access, it only selects the attempt counter of this device.
  */
 export function newDeviceToken(
   role: AccountRole,
@@ -31,11 +31,11 @@ export function newDeviceToken(
   );
 }
 
-/** When a token ends, in seconds since 1970; 0 for other text. The signature is not checked. */
+/** Expiry of a token, in Unix seconds; 0 if malformed. Does not check the signature. */
 export const readDeviceExpiry = (token: string) =>
   parseInt(/^[\w-]{16}\.([0-9a-z]{1,9})\.[\w-]{43}$/.exec(token)?.[1] ?? "0", 36);
 
-/** The id of a device that has logged in to the account; undefined for any other token. */
+/** The device id of a valid token for the account, else undefined. */
 export function readDeviceToken(
   role: AccountRole,
   account: DeviceAccount,

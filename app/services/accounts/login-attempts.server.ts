@@ -1,15 +1,15 @@
 import { NOTICES } from "~/schemas/notices";
 import { SOMETHING_WENT_WRONG } from "~/schemas/vocabulary";
-import { clear, reward, consume, type Bucket } from "../platform/rate-limits.server";
+import { clear, consume, reward, type Bucket } from "../platform/rate-limits.server";
 import type { AccountRole } from "./sessions.server";
 
-/** One try of a password. Counted by e-mail, so that unknown accounts count alike. */
+/** A login attempt. Counted by email, so that unknown accounts count too. */
 export interface LoginAttempt {
   role: AccountRole;
   emailKey: string;
   /** Network address. */
   address: string;
-  /** A device that has logged in to the account before. */
+  /** Id of a known device: it has logged in to the account before. */
   deviceId: string | undefined;
 }
 
@@ -21,27 +21,27 @@ const accountKey = ({ role, emailKey }: Pick<LoginAttempt, "role" | "emailKey">)
   `${role} ${emailKey}`;
 
 /**
- * The counters of an attempt. A known device has its own, which no other device can use up.
- * The pair comes first: guesses at one account must not use up the tries of a whole shelter.
+ * The counters of an attempt. A known device has its own, which other devices can't use up.
+ * The pair comes first: guesses at one account must not use up the limit of a shared address.
  */
 function listCounters(attempt: LoginAttempt): readonly Counter[] {
   const { address, deviceId } = attempt;
   if (deviceId !== undefined)
     return [
       ["loginDevice", deviceId, SOMETHING_WENT_WRONG],
-      ["loginRun", deviceId, NOTICES.loginStopped],
+      ["loginRun", deviceId, NOTICES.loginBlocked],
     ];
   return [
     ["login", pairKey(attempt), SOMETHING_WENT_WRONG],
     ["loginAddress", address, SOMETHING_WENT_WRONG],
-    ["loginRun", accountKey(attempt), NOTICES.loginStopped],
+    ["loginRun", accountKey(attempt), NOTICES.loginBlocked],
   ];
 }
 
 /**
- * Counts an attempt, before its password is hashed, so that parallel ones cannot pass the limit.
- * Answers whether it is the last that the account as a whole allows. Throws `too-many`; then the
- * other counters stay as they were.
+ * Counts an attempt before its password is hashed, so that parallel attempts can't exceed a limit.
+ * Returns whether it is the last one that the account allows to unknown devices.
+ * Throws `too-many`, with the other counters unchanged.
  */
 export async function consumeAttempt(attempt: LoginAttempt): Promise<{ isLast: boolean }> {
   const consumed: Counter[] = [];
@@ -62,10 +62,10 @@ const rewardCounters = async (counters: readonly Counter[]) => {
   await Promise.all(counters.map(([bucket, key]) => reward(bucket, key)));
 };
 
-/** Takes an attempt back whose password was not tried. */
+/** Gives back an attempt whose password was not checked. */
 export const rewardAttempt = (attempt: LoginAttempt) => rewardCounters(listCounters(attempt));
 
-/** After the right password: the attempt does not count, and the row of wrong ones is over. */
+/** After a correct password: gives the attempt back and resets the consecutive count. */
 export async function settleAttempt(attempt: LoginAttempt) {
   await Promise.all([
     rewardCounters(listCounters(attempt).filter(([bucket]) => bucket !== "loginRun")),
@@ -74,7 +74,7 @@ export async function settleAttempt(attempt: LoginAttempt) {
   ]);
 }
 
-/** After a reset: the account is open everywhere again, also at this address. */
+/** After a password reset: unlocks the account for all devices and for this address. */
 export async function clearAttempts(attempt: Omit<LoginAttempt, "deviceId">) {
   await Promise.all([clear("login", pairKey(attempt)), clear("loginRun", accountKey(attempt))]);
 }

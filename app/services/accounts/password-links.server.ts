@@ -6,73 +6,75 @@ import { ResetRequests, type ResetRequestDocument } from "~/models/reset-request
 import type { ResetPasswordInput } from "~/schemas/accounts/account";
 import { NOTICES } from "~/schemas/notices";
 import { SOMETHING_WENT_WRONG } from "~/schemas/vocabulary";
-import { mailPasswordChange } from "./account-mails.server";
 import {
-  hasAdmin,
-  findAccount,
-  insertAdmin,
-  storePassword,
-  type AccountRole,
-} from "./accounts.server";
-import { recordAudit } from "../platform/audit.server";
-import { newDeviceToken } from "./devices.server";
-import {
-  isMailRecorded,
   findNewestMail,
+  isMailRecorded,
   sendMail,
   toMailOutcome,
   withdrawLinkMails,
 } from "../mail/emails.server";
+import { toEmailKey } from "../matching/email-key.server";
+import { recordAudit } from "../platform/audit.server";
+import type { Client } from "../platform/caller.server";
 import { DomainError } from "../platform/errors.server";
+import { enqueue, type TaskDefinition } from "../platform/queue.server";
 import { consume } from "../platform/rate-limits.server";
+import { mailPasswordChange } from "./account-mails.server";
+import {
+  findAccount,
+  hasAdmin,
+  insertAdmin,
+  storePassword,
+  type AccountRole,
+} from "./accounts.server";
+import { newDeviceToken } from "./devices.server";
 import { clearAttempts } from "./login-attempts.server";
 import {
+  consumeToken,
+  createAdminLink,
   createMailedToken,
-  revokeFirstAdminLinks,
   ensureFirstAdminLink,
   findToken,
   LINK_LIFETIME_MS,
-  createAdminLink,
-  consumeToken,
+  revokeFirstAdminLinks,
 } from "./password-tokens.server";
 import { assertStrongPassword, hashPassword } from "./passwords.server";
-import { enqueue, type TaskDefinition } from "../platform/queue.server";
-import type { Client } from "../platform/caller.server";
 import { closeAccountSessions } from "./sessions.server";
-import { toEmailKey } from "../matching/email-key.server";
 
 const MINUTE = 60_000;
 
 /**
- * Takes the wish for a reset link. Nothing is looked up here, so answer and time are the same for every address; the link, if there is such an
- * account, follows by mail. Throws `too-many` for one network address; too many for one account are swallowed.
+ * Stores a request for a reset link, which a task emails if there is such an account. No lookup
+ * here: response and timing are the same for every email. Throws `too-many` for a network address;
+ * requests above the limit of one account are ignored silently.
  */
 export async function requestReset(role: AccountRole, email: string, client: Client) {
   await consume("resetAddress", client.address, SOMETHING_WENT_WRONG);
   const emailKey = toEmailKey(email);
-  const isFew = await consume("resetEmail", `${role} ${emailKey}`).then(
+  const isAllowed = await consume("resetEmail", `${role} ${emailKey}`).then(
     () => true,
     (error: unknown) => {
       if (error instanceof DomainError) return false;
       throw error;
     },
   );
-  if (!isFew) return;
+  if (!isAllowed) return;
   const _id = randomUUID();
   await ResetRequests.create({ _id, role, emailKey, createdAt: new Date() });
   await enqueue("reset-link", _id);
 }
 
-/** Finds the account of a wish and mails the link; a wish of nobody ends here. */
+/** Emails the reset link for a stored reset request; no-op if no account matches. */
 async function sendResetLink(id: string) {
-  const wish = await ResetRequests.findById(id).lean<ResetRequestDocument>();
-  if (!wish) return;
-  const account = await findAccount(wish.role, wish.emailKey);
+  const resetRequest = await ResetRequests.findById(id).lean<ResetRequestDocument>();
+  if (!resetRequest) return;
+  const { role, emailKey } = resetRequest;
+  const account = await findAccount(role, emailKey);
   const mailId = `${id}:password-reset`;
   if (await isMailRecorded(mailId)) {
-    await enqueue("send-mail", mailId); // an earlier try of this task came so far
+    await enqueue("send-mail", mailId); // recorded by an earlier attempt of this task
   } else if (account) {
-    await createMailedToken({ kind: "reset", role: wish.role, accountId: account._id }, mailId);
+    await createMailedToken({ kind: "reset", role, accountId: account._id }, mailId);
     await sendMail({
       _id: mailId,
       template: "password-reset",
@@ -89,19 +91,20 @@ async function sendResetLink(id: string) {
 const INVITE_TEMPLATE = "volunteer-invite";
 
 /**
- * Mails a new volunteer the link with which the account gets its password. The key is the mail's id and ends in the volunteer's: the same key again sends
- * nothing. The link is made here and not with the account, so that waiting in the queue costs nothing of its life.
+ * Emails a new volunteer a link to choose a password. `key` is the email's id and ends in the
+ * volunteer's; a known key sends nothing. The token is created here and not with the account, so
+ * that time in the queue doesn't count against its lifetime.
  */
 async function sendInvite(key: string) {
   if (await isMailRecorded(key)) {
-    await enqueue("send-mail", key); // an earlier try of this task came so far
+    await enqueue("send-mail", key); // recorded by an earlier attempt of this task
     return;
   }
   const accountId = key.slice(key.lastIndexOf(":") + 1);
   const account = await ACCOUNT_MODELS.volunteer
     .findOne({ _id: accountId, active: true, passwordHash: null })
     .lean<AccountDocument>();
-  if (!account) return; // deleted meanwhile, or has chosen a password by Forgot Password
+  if (!account) return; // deleted, or has set a password by Forgot Password
   await createMailedToken({ kind: "invite", role: "volunteer", accountId }, key);
   await sendMail({
     _id: key,
@@ -113,24 +116,21 @@ async function sendInvite(key: string) {
   });
 }
 
-/** Sends a volunteer without a password a new invite; twice within a minute is once. */
+/** Sends a new invite to a volunteer without a password, at most once a minute. */
 export const reissueInvite = (accountId: string) =>
   enqueue(
     "invite-link",
     [accountId, Math.floor(Date.now() / MINUTE), INVITE_TEMPLATE, accountId].join(":"),
   );
 
-/**
- * How the invite of an account stands: used once a password was chosen, `waiting` to be sent, sent,
- * not deliverable, `not-sent` while mail was off, or over.
- */
+/** `used`: a password was set. `waiting`: not sent yet. `not-sent`: mail was off. */
 export interface InviteStatus {
   state: "used" | "waiting" | "sent" | "failed" | "not-sent" | "expired";
   sentAt?: Date;
   expiresAt?: Date;
 }
 
-/** How the newest invite of a volunteer stands. */
+/** Status of a volunteer's newest invite. */
 export async function findInviteStatus({
   _id,
   passwordHash,
@@ -143,13 +143,13 @@ export async function findInviteStatus({
   if (outcome === "failed" || outcome === "suppressed" || outcome === "bounced")
     return { state: "failed" };
   if (outcome === "not-sent") return { state: "not-sent" };
-  // The links of a withdrawn invite were ended with it.
+  // Withdrawing an invite revokes its link.
   if (outcome === "withdrawn" || expiresAt.getTime() <= Date.now())
     return { state: "expired", expiresAt };
   return mail?.sentAt ? { state: "sent", sentAt: mail.sentAt, expiresAt } : { state: "waiting" };
 }
 
-/** Ends every way into an account at once: its logins, its links and the mails with links that still wait. */
+/** Ends an account's sessions, revokes its links and withdraws its queued emails with links. */
 export async function revokeAccess(accountId: string) {
   await closeAccountSessions(accountId);
   await PasswordTokens.deleteMany({ accountId });
@@ -159,22 +159,22 @@ export async function revokeAccess(accountId: string) {
 const backoff: TaskDefinition["backoff"] = ({ attempt }) =>
   attempt < 10 ? Math.min(attempt * 10_000, 60_000) : null;
 
-/** The queue's tasks about links. */
+/** Queue tasks for password links. */
 export const linkTasks: Record<string, TaskDefinition> = {
   "reset-link": { run: sendResetLink, backoff },
   "invite-link": { run: sendInvite, backoff },
 };
 
-const toBadLinkError = () => new DomainError("invalid", NOTICES.badLink);
+const toBadLinkError = () => new DomainError("invalid", NOTICES.invalidLink);
 
-/** What a link is for, while it works. */
+/** A valid link. */
 export interface PasswordLink {
   kind: PasswordTokenDocument["kind"];
-  /** Whom an `admin` link makes an administrator; absent when the person says so. */
+  /** New administrator of an `admin` link; absent if the user enters it. */
   email?: string;
 }
 
-/** What a link of a role is for; nothing is consumed. */
+/** The valid link of a role for a secret, else undefined; does not use it up. */
 export async function findPasswordLink(
   role: AccountRole,
   secret: unknown,
@@ -186,11 +186,11 @@ export async function findPasswordLink(
 }
 
 /**
- * Uses a link up and stores the new password; every login of the account ends and a mail tells its
- * owner. Of two at once one wins. Answers the account and a token that makes this device known: the
- * login that follows must not depend on what others try from the same address.
- * Throws `invalid` with one message for a used, expired, made-up or wrong-kind link, and with the
- * reason when the password is not good enough; `too-many`.
+ * Uses a link up, stores the new password, ends the account's sessions and emails its owner. Of
+ * concurrent calls one succeeds. Returns the account id and a device token, so that the login that
+ * follows is not blocked by other clients' attempts from the same network address.
+ * Throws `invalid` with one message for a used, expired, unknown or wrong-role link, `invalid` with
+ * the reason for a weak password, `too-many`.
  */
 export async function resetPassword(role: AccountRole, input: ResetPasswordInput, client: Client) {
   const link = await findToken(role, input.token);
@@ -199,32 +199,32 @@ export async function resetPassword(role: AccountRole, input: ResetPasswordInput
     throw toBadLinkError();
   }
   await consume("passwordLink", link._id, SOMETHING_WENT_WRONG);
-  // Whoever comes second with a link for the first administrator is nobody.
+  // A link for the first administrator ends when there is one.
   if (link.kind === "admin" && link.email === undefined && (await hasAdmin()))
     throw toBadLinkError();
-  // Everything that can be refused comes first: a weak password or a busy moment must not use the link up.
-  const who = link.kind === "admin" ? toNewAdmin(link, input) : undefined;
-  const known = who
-    ? await findAccount("admin", toEmailKey(who.email))
+  // Checks come first: a weak password or a busy server must not use the link up.
+  const newAdmin = link.kind === "admin" ? toNewAdmin(link, input) : undefined;
+  const existing = newAdmin
+    ? await findAccount("admin", toEmailKey(newAdmin.email))
     : await findLinkAccount(link);
-  if (!who && !known) throw toBadLinkError();
-  const own = who ?? known;
+  if (!newAdmin && !existing) throw toBadLinkError();
+  const owner = newAdmin ?? existing;
   await assertStrongPassword(
     input.newPassword,
-    own ? [own.firstName, own.lastName, own.email] : [],
+    owner ? [owner.firstName, owner.lastName, owner.email] : [],
   );
 
   const passwordHash = await hashPassword(input.newPassword);
 
   if (!(await consumeToken(link))) throw toBadLinkError();
-  const account = known ?? (who && (await insertAdmin(who, null)));
+  const account = existing ?? (newAdmin && (await insertAdmin(newAdmin, null)));
   if (!account) throw toBadLinkError();
   const passwordAt = await storePassword(role, account, passwordHash);
   await closeAccountSessions(account._id);
   if (role === "admin") await revokeFirstAdminLinks();
   await clearAttempts({ role, emailKey: account.emailKey, address: client.address });
   await recordAudit(
-    who && !known ? "admin created" : "password reset",
+    newAdmin && !existing ? "admin created" : "password reset",
     { role, id: account._id },
     account._id,
   );
@@ -235,23 +235,24 @@ export async function resetPassword(role: AccountRole, input: ResetPasswordInput
 const findLinkAccount = ({ role, accountId }: PasswordTokenDocument) =>
   ACCOUNT_MODELS[role].findOne({ _id: accountId ?? "", active: true }).lean<AccountDocument>();
 
-/** Whom an administrator's link makes: the address stands in the link, or the person says it. */
+/** Details of the administrator to create; the email is the link's own if it has one. */
 function toNewAdmin(
   link: PasswordTokenDocument,
   { firstName, lastName, email }: ResetPasswordInput,
 ) {
   const address = link.email ?? email;
-  if (!address || !firstName || !lastName) throw new DomainError("invalid", NOTICES.sayWhoYouAre);
+  if (!address || !firstName || !lastName)
+    throw new DomainError("invalid", NOTICES.nameAndEmailMissing);
   return { firstName, lastName, email: address };
 }
 
-/** A one-time link that makes the owner of an address an administrator. */
+/** Returns a new one-time link that makes the owner of an email address an administrator. */
 export async function issueAdminLink(email: string) {
   await recordAudit("admin link", { role: "system" }, "admins");
   return createAdminLink(toEmailKey(email));
 }
 
-/** The one-time link of a start without an administrator, the same in the whole cluster. */
+/** Returns the one-time link for the first administrator, the same in all processes. */
 export async function issueFirstAdminLink() {
   await recordAudit("admin link", { role: "system" }, "admins");
   return ensureFirstAdminLink();

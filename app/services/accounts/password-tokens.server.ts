@@ -1,32 +1,31 @@
 import { PasswordTokens, type PasswordTokenDocument } from "~/models/password-token.server";
 import { getDuplicateKeyFields } from "../platform/database.server";
-import { hashSecret, isSecret, keyedHash, newSecret } from "./secrets.server";
 import { settings } from "../platform/settings.server";
+import { hashSecret, isSecret, keyedHash, newSecret } from "./secrets.server";
 
 type Token = PasswordTokenDocument;
 type NewToken = Pick<Token, "kind" | "role" | "accountId" | "email">;
 type SeededToken = Token & { seed: string };
 
 const MINUTE = 60_000;
-/** How long a link works, in ms. */
 export const LINK_LIFETIME_MS: Record<Token["kind"], number> = {
   reset: 60 * MINUTE,
   invite: 7 * 24 * 60 * MINUTE,
   admin: 60 * MINUTE,
 };
-/** Live links of one kind and one account; one more ends the oldest. */
+/** Max unused links of one kind per account; one more revokes the oldest. */
 const MAX_LINKS = 3;
 
 const toLinkUrl = (role: Token["role"], secret: string) =>
   `${settings().baseUrl}/${role}/reset-password?token=${secret}`;
 
-/** The secret of a seeded token: a reader of the database lacks the session secret. */
+/** Derives the secret of a seeded token; the database alone is not enough to compute it. */
 const deriveSecret = (
   sessionSecret: string,
   { seed, createdAt }: Pick<SeededToken, "seed" | "createdAt">,
 ) => keyedHash(sessionSecret, "password-link", `${seed} ${createdAt.getTime()}`);
 
-/** The secret of a stored token; undefined when its session secret is configured no more. */
+/** The secret of a stored token; undefined if its session secret is no longer configured. */
 const findSecret = (token: SeededToken) =>
   settings()
     .sessionSecrets.map((sessionSecret) => deriveSecret(sessionSecret, token))
@@ -43,7 +42,7 @@ async function insert(token: NewToken, secret: string, createdAt: Date, seed?: s
   });
 }
 
-/** Makes a token whose secret is derived from a seed; one that has the seed already stays. */
+/** Inserts a token with a secret derived from a seed; no-op if the seed is in use. */
 async function insertSeeded(token: NewToken, seed: string) {
   const createdAt = new Date();
   try {
@@ -61,8 +60,8 @@ async function insertSeeded(token: NewToken, seed: string) {
 const findSeeded = (seed: string) => PasswordTokens.findOne({ seed }).lean<SeededToken>();
 
 /**
- * Makes the token of a mail under the mail's id, and ends the account's oldest of the kind.
- * The link is stored nowhere: `findMailedLink` derives it when the mail is sent.
+ * Creates the token of an email, seeded with its id, and revokes the account's oldest of the kind.
+ * The link is not stored: `findMailedLink` derives it when the email is sent.
  */
 export async function createMailedToken(token: NewToken & { accountId: string }, mailId: string) {
   await insertSeeded(token, mailId);
@@ -75,8 +74,8 @@ export async function createMailedToken(token: NewToken & { accountId: string },
 }
 
 /**
- * The link of a mail that is being sent; undefined when it was used or withdrawn. One that expired
- * while the mail waited, or whose session secret is gone, is replaced: no mail has a dead link.
+ * The link of an email being sent; undefined if it was used or revoked. Replaces one that expired
+ * in the queue or whose session secret is gone, so that no email has a dead link.
  */
 export async function findMailedLink(mailId: string): Promise<string | undefined> {
   const token = await findSeeded(mailId);
@@ -93,8 +92,8 @@ export async function findMailedLink(mailId: string): Promise<string | undefined
 const FIRST_ADMIN = "first-admin";
 
 /**
- * The one link of the cluster with which the first administrator chooses a password: every process
- * that shares database and session secret gets the same until it expires. `minutes` are left of it.
+ * The link with which the first administrator sets a password. Every process with the same database
+ * and session secret gets the same one until it expires, in `minutes`.
  */
 export async function ensureFirstAdminLink(): Promise<{ link: string; minutes: number }> {
   const now = new Date();
@@ -111,11 +110,11 @@ export async function ensureFirstAdminLink(): Promise<{ link: string; minutes: n
       minutes: Math.ceil((token.expiresAt.getTime() - Date.now()) / MINUTE),
     };
   }
-  if (token) await PasswordTokens.deleteOne({ _id: token._id }); // its session secret is configured no more
+  if (token) await PasswordTokens.deleteOne({ _id: token._id }); // its session secret is gone
   return ensureFirstAdminLink();
 }
 
-/** A link that makes the owner of an address an administrator; older ones end. */
+/** Creates a link that makes the owner of an email an administrator; revokes older ones. */
 export async function createAdminLink(email: string): Promise<string> {
   await PasswordTokens.deleteMany({ kind: "admin", usedAt: null, email });
   const secret = newSecret();
@@ -123,7 +122,7 @@ export async function createAdminLink(email: string): Promise<string> {
   return toLinkUrl("admin", secret);
 }
 
-/** The token behind the secret of a link while it works, for its own role only. */
+/** The unused, unexpired token of a role for a link's secret, else null. */
 export const findToken = async (role: Token["role"], secret: unknown): Promise<Token | null> =>
   isSecret(secret)
     ? PasswordTokens.findOne({
@@ -134,7 +133,7 @@ export const findToken = async (role: Token["role"], secret: unknown): Promise<T
       }).lean<Token>()
     : null;
 
-/** Uses a token up; of several at once one gets true. */
+/** Uses a token up; of concurrent calls exactly one returns true. */
 export async function consumeToken({ _id }: Pick<Token, "_id">): Promise<boolean> {
   const now = new Date();
   const { modifiedCount } = await PasswordTokens.updateOne(
@@ -144,7 +143,7 @@ export async function consumeToken({ _id }: Pick<Token, "_id">): Promise<boolean
   return modifiedCount === 1;
 }
 
-/** Ends the links for the first administrator: there is one now. */
+/** Revokes the links for the first administrator. */
 export async function revokeFirstAdminLinks() {
   await PasswordTokens.deleteMany({ kind: "admin", email: { $exists: false } });
 }

@@ -1,16 +1,16 @@
 import { hash, verify } from "@node-rs/argon2";
 import { NOTICES } from "~/schemas/notices";
 import { DomainError } from "../platform/errors.server";
-import { newSecret } from "./secrets.server";
 import { settings } from "../platform/settings.server";
+import { newSecret } from "./secrets.server";
 
-/** OWASP's argon2id choice: 46 MiB, two passes, one lane. */
-const ARGON2ID = 2; // the library declares it as a const enum, which cannot be imported here
+/** OWASP's recommendation for argon2id: 46 MiB, two passes, one lane. */
+const ARGON2ID = 2; // a const enum in the library, which can't be imported here
 const COST = { algorithm: ARGON2ID, memoryCost: 47_104, timeCost: 2, parallelism: 1 };
 
 /**
- * Hashes at once and waiting, by lane: 46 MiB each must not add up, and pages need processors too.
- * `known` is for known devices, sessions and working links: a flood of logins does not fill it.
+ * Max concurrent and waiting hashes per lane: each takes 46 MiB and a CPU core. `known` is for
+ * known devices, sessions and valid links, so that a flood of logins can't block them.
  */
 const LANES = {
   public: { atOnce: 2, maxWaiting: 50 },
@@ -26,7 +26,7 @@ async function runInLane<T>(lane: HashLane, work: () => Promise<T>): Promise<T> 
   const queue = waiting[lane];
   if (running[lane] >= atOnce) {
     if (queue.length >= maxWaiting) throw new DomainError("unavailable", NOTICES.busy, 5);
-    await new Promise<void>((resolve) => queue.push(resolve)); // whoever ends hands its place on
+    await new Promise<void>((resolve) => queue.push(resolve)); // a finished hash passes its slot on
   } else running[lane]++;
   try {
     return await work();
@@ -39,25 +39,28 @@ async function runInLane<T>(lane: HashLane, work: () => Promise<T>): Promise<T> 
 
 const normalizePassword = (password: string) => password.normalize("NFKC");
 
-/** The hash to store of a new password; throws `unavailable` when too many wait. */
+/** Hashes a new password; throws `unavailable` when too many are waiting. */
 export const hashPassword = (password: string) =>
   runInLane("known", () => hash(normalizePassword(password), COST));
 
 let decoyHash: Promise<string> | undefined;
 
-/** Whether a password fits a stored hash. Without one (no such account, no password yet) the same work is done and the answer is no. */
+/**
+ * Whether a password matches a stored hash. Without a hash (unknown account, no password yet) it
+ * does the same work and returns false. Throws `unavailable` when too many are waiting.
+ */
 export async function verifyPassword(
   stored: string | null | undefined,
   password: string,
   lane: HashLane = "public",
 ) {
   decoyHash ??= hash(newSecret(), COST);
-  const against = stored ?? (await decoyHash);
-  const fits = await runInLane(lane, () => verify(against, normalizePassword(password)));
-  return stored != null && fits;
+  const expected = stored ?? (await decoyHash);
+  const matches = await runInLane(lane, () => verify(expected, normalizePassword(password)));
+  return stored != null && matches;
 }
 
-/** Makes the decoy before the first login, so that it is no slower than the others. */
+/** Creates the decoy hash at startup, so that the first login is not slower. */
 export const prepareDecoyHash = async () => {
   await verifyPassword(null, "");
 };
@@ -75,7 +78,7 @@ const SUBSTITUTES: Record<string, string> = {
   "!": "i",
 };
 
-/** A password as guessing programs see it: small letters, the usual substitutes undone, without digits and signs at the ends. */
+/** Lower case, and its core: leading and trailing non-letters cut, common substitutes undone. */
 function toGuessableForms(password: string) {
   const plain = normalizePassword(password).toLowerCase();
   const letters = plain.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, "");
@@ -90,7 +93,7 @@ async function commonPasswords() {
   return common;
 }
 
-/** Words that anybody would try here: the product's, and the person's own. */
+/** Words of this site that are guessed first. */
 const SITE_WORDS = [
   "hub",
   "center",
@@ -107,10 +110,10 @@ const SITE_WORDS = [
 ];
 
 /**
- * Throws `invalid` with the reason when a new password is too short, common, one unit repeated, or made of the person's own words.
- * No rule about kinds of characters: length is what counts.
+ * Throws `invalid` with the reason if a new password is too short, common, a repeated unit, or
+ * made of site words and `personal` texts (name, email). No rules about kinds of characters.
  */
-export async function assertStrongPassword(password: string, own: readonly string[]) {
+export async function assertStrongPassword(password: string, personal: readonly string[]) {
   const { passwordMinLength } = settings();
   if (Array.from(normalizePassword(password)).length < passwordMinLength) {
     throw new DomainError(
@@ -119,15 +122,21 @@ export async function assertStrongPassword(password: string, own: readonly strin
     );
   }
   const { plain, letters } = toGuessableForms(password);
-  const list = await commonPasswords();
+  const commonList = await commonPasswords();
   const half = Math.ceil(plain.length / 2);
-  const halves = plain.slice(0, half) === plain.slice(half) && list.has(plain.slice(0, half));
-  if (list.has(plain) || list.has(letters) || halves || /^(.{1,6}?)\1+$/u.test(plain))
+  const isDoubled =
+    plain.slice(0, half) === plain.slice(half) && commonList.has(plain.slice(0, half));
+  if (
+    commonList.has(plain) ||
+    commonList.has(letters) ||
+    isDoubled ||
+    /^(.{1,6}?)\1+$/u.test(plain)
+  )
     throw new DomainError("invalid", NOTICES.passwordTooCommon);
 
   const words = [
     ...SITE_WORDS,
-    ...own.flatMap((text) => text.toLowerCase().split(/[^\p{L}\p{N}]+/u)),
+    ...personal.flatMap((text) => text.toLowerCase().split(/[^\p{L}\p{N}]+/u)),
   ].filter((word) => word.length > 2);
   const rest = words
     .sort((a, b) => b.length - a.length)

@@ -1,6 +1,6 @@
 import { Sessions, type SessionDocument } from "~/models/session.server";
-import { hashSecret, isSecret, newSecret } from "./secrets.server";
 import { settings } from "../platform/settings.server";
+import { hashSecret, isSecret, newSecret } from "./secrets.server";
 
 export type SessionKind = SessionDocument["kind"];
 export type AccountRole = SessionDocument["role"];
@@ -8,10 +8,10 @@ export type AccountRole = SessionDocument["role"];
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-/** More logins of one account at once than these: the oldest ends. */
+/** Max sessions per account; one more ends the oldest. */
 const MAX_SESSIONS: Record<SessionKind, number> = { cookie: 5, bearer: 10 };
 
-/** How long a login lasts without use and at the most, in ms; an administrator's screen holds everybody's data. */
+/** Idle and absolute timeouts, in ms; shorter for administrators, who see everyone's data. */
 function getSessionLimits(role: AccountRole, kind: SessionKind) {
   const { sessionIdleMinutes, sessionMaxHours } = settings();
   const short = role === "admin" || kind === "bearer";
@@ -21,7 +21,7 @@ function getSessionLimits(role: AccountRole, kind: SessionKind) {
   };
 }
 
-/** Opens a session for an account and gives its secret, which is stored nowhere. */
+/** Opens a session for an account; returns its secret, of which only the hash is stored. */
 export async function openSession(
   kind: SessionKind,
   role: AccountRole,
@@ -47,7 +47,7 @@ export async function openSession(
   return secret;
 }
 
-/** The session of a secret while it is within its idle and absolute limits, else undefined; notes the use at most once a minute. */
+/** The unexpired session of a secret, else undefined; updates `seenAt` at most once a minute. */
 export async function findSession(
   secret: unknown,
   kind: SessionKind,
@@ -66,20 +66,20 @@ export async function findSession(
   return session;
 }
 
-/** Ends the session of a secret; one that is over already is no mistake. */
+/** Ends the session of a secret; no-op if there is none. */
 export async function closeSession(secret: unknown, kind: SessionKind) {
   if (isSecret(secret)) await Sessions.deleteOne({ _id: hashSecret(secret), kind });
 }
 
-/** Ends all sessions of an account but one. */
-export async function closeAccountSessions(accountId: string, butSessionId?: string) {
+/** Ends all sessions of an account, except one if given. */
+export async function closeAccountSessions(accountId: string, exceptSessionId?: string) {
   await Sessions.deleteMany({
     accountId,
-    ...(butSessionId !== undefined && { _id: { $ne: butSessionId } }),
+    ...(exceptSessionId !== undefined && { _id: { $ne: exceptSessionId } }),
   });
 }
 
-/** Lets a session outlive the change of its account's password, made by its own holder. */
+/** Keeps the session valid in which the password was changed. */
 export async function keepSession(sessionId: string, passwordAt: Date) {
   await Sessions.updateOne({ _id: sessionId }, { $set: { passwordAt } });
 }

@@ -1,6 +1,6 @@
 import { Volunteers } from "~/models/volunteer.server";
 
-/** Names of volunteers by their ids, also of those whose account was deleted; an id of nobody has none. */
+/** Names of volunteers by id, deleted accounts included; unknown ids are missing from the map. */
 export async function findVolunteerNames(
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {

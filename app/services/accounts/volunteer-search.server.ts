@@ -3,13 +3,13 @@ import { Volunteers, type VolunteerDocument } from "~/models/volunteer.server";
 import type { Team } from "~/schemas/vocabulary";
 import { parseSearchTerms, type SearchResult } from "../matching/search-words.server";
 
-/** Most records that one search looks at: what more of them match is found by another word, not by more work. */
+/** Max records one search reads; beyond it the screen asks for another word. */
 const MAX_SEARCHED_RECORDS = 1_000;
 export const WORDS_INDEX = { active: 1, words: 1 } as const;
 const EMAIL_INDEX = { active: 1, emailKey: 1, _id: 1 } as const;
 const PHONE_INDEX = { active: 1, phone: 1, _id: 1 } as const;
 
-/** The filter of a query and the index that serves it; undefined when there is nothing to look for. */
+/** Filter for a search and the index that serves it; undefined if it has no searchable word. */
 export function toVolunteerFilter(
   query: string,
 ): { filter: QueryFilter<VolunteerDocument>; index: Record<string, 1> } | undefined {
@@ -27,24 +27,24 @@ export function toVolunteerFilter(
 }
 
 /**
- * Active volunteers, of one team where it is given, in whom every word of a query is the beginning of a word of theirs: name, id, phone, e-mail, street, city
- * or zip; by name. A whole e-mail address or phone number matches only itself.
- * A query without a word of two letters or digits finds nothing and asks nothing.
- * Costs a bounded number of index keys and documents.
+ * Ids of active volunteers by name, optionally of one team, for whom every word of the query is a
+ * prefix of a word of their name, id, phone, e-mail, street, city or zip. A whole e-mail address
+ * or phone number matches only itself; a query without a word of two characters matches nothing.
+ * Reads a bounded number of index keys and documents.
  */
 export async function searchVolunteers(query: string, team?: Team): Promise<SearchResult> {
-  const exact = toVolunteerFilter(query);
-  if (!exact) return { ids: [], more: false };
-  if (exact.index !== WORDS_INDEX) {
+  const lookup = toVolunteerFilter(query);
+  if (!lookup) return { ids: [], more: false };
+  if (lookup.index !== WORDS_INDEX) {
     const found = await Volunteers.find(
-      { ...exact.filter, ...(team && { teams: team }) },
+      { ...lookup.filter, ...(team && { teams: team }) },
       { lastKey: 1, firstKey: 1 },
     )
-      .hint(exact.index)
+      .hint(lookup.index)
       .limit(MAX_SEARCHED_RECORDS + 1)
-      .lean<Named[]>();
+      .lean<NameKeys[]>();
     return {
-      ids: byName(found.slice(0, MAX_SEARCHED_RECORDS)),
+      ids: sortIdsByName(found.slice(0, MAX_SEARCHED_RECORDS)),
       more: found.length > MAX_SEARCHED_RECORDS,
     };
   }
@@ -59,7 +59,7 @@ export async function searchVolunteers(query: string, team?: Team): Promise<Sear
   );
   const [rarest, ...others] = counted.toSorted((a, b) => a.count - b.count);
   if (!rarest || rarest.count === 0) return { ids: [], more: false };
-  const found = await Volunteers.aggregate<Named>([
+  const found = await Volunteers.aggregate<NameKeys>([
     { $match: { active: true, words: rarest.word } },
     { $limit: MAX_SEARCHED_RECORDS },
     {
@@ -70,13 +70,13 @@ export async function searchVolunteers(query: string, team?: Team): Promise<Sear
     },
     { $project: { lastKey: 1, firstKey: 1 } },
   ]).hint(WORDS_INDEX);
-  return { ids: byName(found), more: rarest.count > MAX_SEARCHED_RECORDS };
+  return { ids: sortIdsByName(found), more: rarest.count > MAX_SEARCHED_RECORDS };
 }
 
-type Named = Pick<VolunteerDocument, "_id" | "lastKey" | "firstKey">;
+type NameKeys = Pick<VolunteerDocument, "_id" | "lastKey" | "firstKey">;
 
-/** Ids in the order of names, at most a thousand: the index has them in the order of the words. */
-const byName = (found: readonly Named[]) =>
+/** Sorts in memory, 1,000 at most: the index is in the order of the words. */
+const sortIdsByName = (found: readonly NameKeys[]) =>
   found
     .toSorted(
       (a, b) =>

@@ -11,22 +11,22 @@ import type { Actor } from "../platform/caller.server";
 import * as requests from "../requests/requests.server";
 import { searchVolunteers } from "../accounts/volunteer-search.server";
 
-/** Why somebody who was named could not be assigned. */
+/** Why an id could not be assigned. */
 export type RefusalReason = "unknown" | "rejected" | "deleted";
 
-/** What an assignment came to: everybody who was named stands in one of the lists. */
+/** Outcome of an assignment: every submitted id is in exactly one of the lists. */
 export interface AssignmentResult {
-  /** All of it in words. */
+  /** English summary of the lists. */
   message: string;
-  /** Got an offer now. */
+  /** Volunteers who were offered the job by this call. */
   assigned: { id: string; name: string }[];
-  /** Had an open job on this request before. */
+  /** Volunteers who already had an open job on this request. */
   already: { id: string; name: string }[];
-  /** Those who were not assigned; the name is empty where nobody knows one. */
-  refused: { id: string; name: string; why: RefusalReason }[];
+  /** Ids that were not assigned; the name is empty if the id is unknown. */
+  refused: { id: string; name: string; reason: RefusalReason }[];
 }
 
-const nameOf = ({ firstName, lastName }: Pick<VolunteerDocument, "firstName" | "lastName">) =>
+const formatName = ({ firstName, lastName }: Pick<VolunteerDocument, "firstName" | "lastName">) =>
   `${firstName} ${lastName}`.trim();
 
 type Account = Pick<
@@ -34,19 +34,18 @@ type Account = Pick<
   "_id" | "firstName" | "lastName" | "active" | "pending" | "applicationId"
 >;
 
-/** The accounts behind some ids, as they are at this moment. */
-const accountsOf = (ids: readonly string[]) =>
+const findAccounts = (ids: readonly string[]) =>
   Volunteers.find(
     { _id: { $in: [...ids] } },
     { firstName: 1, lastName: 1, active: 1, pending: 1, applicationId: 1 },
   ).lean<Account[]>();
 
-const mayWork = ({ active, pending }: Account) => active && !pending;
+const isAssignable = ({ active, pending }: Account) => active && !pending;
 
 /**
- * Offers a request to volunteers; it adds, and never takes anybody off. Whoever is unknown, rejected or deleted is named in the answer and the others are
- * assigned; an open job on this request stays as it is. Throws `invalid` when nobody of those who were named is a volunteer, `not-found`, and `conflict`
- * when the request is not Accepted or Active, with how it stands.
+ * Offers a request to volunteers; never removes an assignment. Ids that can't be assigned are
+ * listed as refused while the others get their offer. Throws `invalid` if no id can be assigned,
+ * `not-found`, and `conflict` with the status unless the request is Accepted or Active.
  */
 export async function assign(
   requestId: string,
@@ -54,50 +53,50 @@ export async function assign(
   actor: Actor,
 ): Promise<AssignmentResult> {
   const ids = [...new Set(volunteerIds)];
-  const accounts = (await accountsOf(ids)).filter(mayWork);
-  const named = ids.flatMap((id) =>
-    accounts.filter(({ _id }) => _id === id).map((account) => ({ id, name: nameOf(account) })),
+  const accounts = (await findAccounts(ids)).filter(isAssignable);
+  const assignable = ids.flatMap((id) =>
+    accounts.filter(({ _id }) => _id === id).map((account) => ({ id, name: formatName(account) })),
   );
-  const strangers = ids.filter((id) => !named.some((volunteer) => volunteer.id === id));
-  if (named.length === 0) {
-    const refused = await whyNot(strangers);
-    // A request that cannot be assigned at all is the more useful thing to know.
+  const refusedIds = ids.filter((id) => !assignable.some((volunteer) => volunteer.id === id));
+  if (assignable.length === 0) {
+    const refused = await findRefusalReasons(refusedIds);
+    // Throws if the request can't be assigned at all: the more useful error of the two.
     await requests.applyEvent(requestId, { type: "assign", volunteers: [] }, actor);
-    throw new DomainError("invalid", sentenceOf({ assigned: [], already: [], refused }));
+    throw new DomainError("invalid", formatMessage({ assigned: [], already: [], refused }));
   }
-  const changed = await requests.applyEvent(
+  const change = await requests.applyEvent(
     requestId,
-    { type: "assign", volunteers: named },
+    { type: "assign", volunteers: assignable },
     actor,
   );
-  const offered = new Set(changed?.history[0]?.note?.split(", "));
-  const added = (changed?.patch.assignments ?? [])
-    .filter(({ id }) => offered.has(id))
+  const newJobs = new Set(change?.history[0]?.note?.split(", "));
+  const offeredTo = (change?.patch.assignments ?? [])
+    .filter(({ id }) => newJobs.has(id))
     .map(({ volunteerId }) => volunteerId);
-  const gone = await takeOffTheDeleted(requestId, added, actor);
-  const refused = await whyNot([...strangers, ...gone]);
-  const assigned = named.filter(({ id }) => added.includes(id) && !gone.includes(id));
-  const already = named.filter(({ id }) => !added.includes(id));
-  return { message: sentenceOf({ assigned, already, refused }), assigned, already, refused };
+  const deleted = await removeDeletedVolunteers(requestId, offeredTo, actor);
+  const refused = await findRefusalReasons([...refusedIds, ...deleted]);
+  const assigned = assignable.filter(({ id }) => offeredTo.includes(id) && !deleted.includes(id));
+  const already = assignable.filter(({ id }) => !offeredTo.includes(id));
+  return { message: formatMessage({ assigned, already, refused }), assigned, already, refused };
 }
 
-/** Whoever was deleted while the offer was written is taken off again; the deletion looked for open jobs before this one was there. */
-async function takeOffTheDeleted(
+/** Takes volunteers off again whose deletion ran while their offer was being written. */
+async function removeDeletedVolunteers(
   requestId: string,
   ids: readonly string[],
   actor: Actor,
 ): Promise<string[]> {
-  const staying = (await accountsOf(ids)).filter(({ active }) => active).map(({ _id }) => _id);
-  const gone = ids.filter((id) => !staying.includes(id));
-  for (const volunteerId of gone)
+  const activeIds = (await findAccounts(ids)).filter(({ active }) => active).map(({ _id }) => _id);
+  const deleted = ids.filter((id) => !activeIds.includes(id));
+  for (const volunteerId of deleted)
     await requests.applyEvent(requestId, { type: "volunteerDeleted", volunteerId }, actor);
-  return gone;
+  return deleted;
 }
 
-/** Why each of some ids is nobody who can be assigned. The id of a rejected application counts as its applicant. */
-async function whyNot(ids: readonly string[]): Promise<AssignmentResult["refused"]> {
+/** Finds the reason for each refused id. A rejected application's id counts as its applicant. */
+async function findRefusalReasons(ids: readonly string[]): Promise<AssignmentResult["refused"]> {
   if (ids.length === 0) return [];
-  const accounts = await accountsOf(ids);
+  const accounts = await findAccounts(ids);
   const applications = [...ids, ...accounts.map(({ applicationId }) => applicationId)].filter(
     (id) => id !== undefined,
   );
@@ -109,51 +108,55 @@ async function whyNot(ids: readonly string[]): Promise<AssignmentResult["refused
     const account = accounts.find(({ _id }) => _id === id);
     const application = rejected.find(({ _id }) => _id === id || _id === account?.applicationId);
     const known = account ?? application;
-    if (!known) return { id, name: "", why: "unknown" };
-    // A pending account is one whose application is not decided upon to the end.
+    if (!known) return { id, name: "", reason: "unknown" };
+    // The application behind a pending account is not fully decided yet: reported as rejected.
     return {
       id,
-      name: nameOf(known),
-      why: application || account?.active ? "rejected" : "deleted",
+      name: formatName(known),
+      reason: application || account?.active ? "rejected" : "deleted",
     };
   });
 }
 
-const WHY: Record<RefusalReason, string> = {
+const REFUSAL_TEXT: Record<RefusalReason, string> = {
   unknown: "no such volunteer",
   rejected: "this application was not accepted",
   deleted: "this account was deleted",
 };
 
-const names = (people: readonly { name: string }[]) => people.map(({ name }) => name).join(", ");
+const joinNames = (people: readonly { name: string }[]) =>
+  people.map(({ name }) => name).join(", ");
 
-function sentenceOf({ assigned, already, refused }: Omit<AssignmentResult, "message">): string {
+function formatMessage({ assigned, already, refused }: Omit<AssignmentResult, "message">): string {
   return [
-    assigned.length > 0 ? `Assigned: ${names(assigned)}.` : "Nobody was assigned.",
-    already.length > 0 && `Already on this request: ${names(already)}.`,
+    assigned.length > 0 ? `Assigned: ${joinNames(assigned)}.` : "No volunteers were assigned.",
+    already.length > 0 && `Already on this request: ${joinNames(already)}.`,
     refused.length > 0 &&
-      `Not assigned: ${refused.map(({ id, name, why }) => `${name ? `${name} ` : ""}${id} (${WHY[why]})`).join(", ")}.`,
+      `Not assigned: ${refused.map(({ id, name, reason }) => `${name ? `${name} ` : ""}${id} (${REFUSAL_TEXT[reason]})`).join(", ")}.`,
   ]
     .filter(Boolean)
     .join(" ");
 }
 
-/** Active or Accepted: takes one volunteer off a request; the same again does nothing. Throws `not-found` and `conflict`. */
+/**
+ * Takes a volunteer off an Accepted or Active request; a no-op when repeated. Throws `not-found`
+ * and `conflict`.
+ */
 export const unassign = (requestId: string, jobId: string, actor: Actor) =>
   requests.applyEvent(requestId, { type: "unassign", assignmentId: jobId }, actor);
 
-/** A volunteer who can be assigned, with what helps to choose among many. */
+/** A volunteer who can be assigned, with hints for choosing among many. */
 export interface AssignableVolunteer extends Pick<
   VolunteerDocument,
   "_id" | "firstName" | "lastName" | "email" | "phone" | "address" | "teams"
 > {
-  /** Lives in the zip code of the request. */
+  /** Lives in the request's zip code. */
   sameZip: boolean;
-  /** Offers and jobs of this person that are not over, on all requests. */
+  /** Number of open offers and jobs, on all requests. */
   openJobs: number;
-  /** Declined this request before, or let an offer of it lapse. */
+  /** Declined this request before, or let its offer expire. */
   declinedBefore: boolean;
-  /** Has an open job on this request. */
+  /** State of the open job on this request. */
   alreadyOn: Extract<Assignment["state"], "Offered" | "Scheduled"> | null;
 }
 
@@ -165,10 +168,10 @@ const ASSIGNABLE_PROJECTION = {
   address: 1,
   teams: 1,
 } as const;
-type Seen = Pick<VolunteerDocument, "_id" | keyof typeof ASSIGNABLE_PROJECTION>;
+type AssignableFields = Pick<VolunteerDocument, "_id" | keyof typeof ASSIGNABLE_PROJECTION>;
 const BY_NAME = { lastKey: 1, firstKey: 1, _id: 1 } as const;
 
-/** One page of the volunteers of a team (or of all) who can be assigned to a request, by name: all of them, or what a search finds. */
+/** One page of assignable volunteers by name, of one team or all, optionally matching a search. */
 export async function listAssignableVolunteers(
   request: Pick<RequestDocument, "address" | "assignments">,
   { team, q, page }: { team?: Team | undefined; q: string; page: number },
@@ -180,20 +183,20 @@ export async function listAssignableVolunteers(
   return {
     ...paging,
     rows: rows.map((row) => {
-      const mine = request.assignments.filter(({ volunteerId }) => volunteerId === row._id);
-      const open = mine.find(isOpen)?.state;
+      const assignments = request.assignments.filter(({ volunteerId }) => volunteerId === row._id);
+      const open = assignments.find(isOpen)?.state;
       return {
         ...row,
         sameZip: row.address.zip === request.address.zip,
         openJobs: openJobs.get(row._id) ?? 0,
-        declinedBefore: mine.some(({ state }) => state === "Declined"),
+        declinedBefore: assignments.some(({ state }) => state === "Declined"),
         alreadyOn: open === "Offered" || open === "Scheduled" ? open : null,
       };
     }),
   };
 }
 
-function listTeam(team: Team | undefined, page: number): Promise<Page<Seen>> {
+function listTeam(team: Team | undefined, page: number): Promise<Page<AssignableFields>> {
   const filter: QueryFilter<VolunteerDocument> = { active: true, ...(team && { teams: team }) };
   const index = { active: 1, ...(team && { teams: 1 }), ...BY_NAME } as const;
   return readPage(
@@ -205,27 +208,31 @@ function listTeam(team: Team | undefined, page: number): Promise<Page<Seen>> {
         .hint(index)
         .skip(skip)
         .limit(limit)
-        .lean<Seen[]>(),
+        .lean<AssignableFields[]>(),
   );
 }
 
-async function findInTeam(q: string, team: Team | undefined, page: number): Promise<Page<Seen>> {
+async function findInTeam(
+  q: string,
+  team: Team | undefined,
+  page: number,
+): Promise<Page<AssignableFields>> {
   const { ids, more } = await searchVolunteers(q, team);
   const paging = toPaging({ page, size: CHOICES_PER_PAGE }, ids.length, more);
-  const onPage = ids.slice((paging.page - 1) * CHOICES_PER_PAGE, paging.page * CHOICES_PER_PAGE);
+  const pageIds = ids.slice((paging.page - 1) * CHOICES_PER_PAGE, paging.page * CHOICES_PER_PAGE);
   const rows =
-    onPage.length > 0
-      ? await Volunteers.find({ _id: { $in: onPage }, active: true }, ASSIGNABLE_PROJECTION).lean<
-          Seen[]
+    pageIds.length > 0
+      ? await Volunteers.find({ _id: { $in: pageIds }, active: true }, ASSIGNABLE_PROJECTION).lean<
+          AssignableFields[]
         >()
       : [];
   return {
-    rows: rows.toSorted((a, b) => onPage.indexOf(a._id) - onPage.indexOf(b._id)),
+    rows: rows.toSorted((a, b) => pageIds.indexOf(a._id) - pageIds.indexOf(b._id)),
     ...paging,
   };
 }
 
-/** Open jobs of each of a page of volunteers; costs what these have open. */
+/** Number of open jobs by volunteer id; reads only requests with an open job of these. */
 async function countOpenJobs(ids: readonly string[]): Promise<ReadonlyMap<string, number>> {
   const counts = new Map<string, number>();
   if (ids.length === 0) return counts;

@@ -1,7 +1,7 @@
 import type { Assignment, RequestDocument } from "~/models/request.server";
 import { settings } from "../platform/settings.server";
 
-/** A volunteer's own job: where it is and what is to be done. */
+/** A job as its volunteer sees it. */
 export interface VolunteerJob {
   /** `<request id>-<n>`. */
   id: string;
@@ -9,14 +9,14 @@ export interface VolunteerJob {
   address: RequestDocument["address"];
   helpTypes: RequestDocument["helpTypes"];
   offeredAt: Date;
-  /** Until when an offer waits for an answer; absent once it has one. */
+  /** Deadline of an offer; absent once it is answered. */
   answerBy?: Date;
   acceptedAt?: Date;
-  /** Only of a job that the volunteer has accepted and that is not over. */
+  /** Present only while the job is Scheduled. */
   homeowner?: Homeowner;
 }
 
-/** Whom a volunteer goes to, and what that person wrote. */
+/** Contact and description of the homeowner. */
 export type Homeowner = Pick<
   RequestDocument,
   "firstName" | "lastName" | "phone" | "other" | "description"
@@ -24,13 +24,13 @@ export type Homeowner = Pick<
 
 const HOUR = 60 * 60_000;
 
-/** When an offer of that time ends without an answer. */
+/** When an offer made at `offeredAt` expires. */
 export const getOfferExpiry = (offeredAt: Date) =>
   new Date(offeredAt.getTime() + settings().offerLapseHours * HOUR);
 
 /**
- * The one place that decides what a volunteer sees of a homeowner: the job card's fields of an own open job, and the person's name, phone number and words
- * only while the job is Scheduled. Of a job that has ended, nothing.
+ * The only place that decides what a volunteer sees of a homeowner: the job card while the job is
+ * open, contact and description only while it is Scheduled, undefined once it has ended.
  */
 export function toVolunteerJob(
   doc: Homeowner & Pick<RequestDocument, "address" | "helpTypes">,

@@ -11,15 +11,23 @@ import * as requests from "../requests/requests.server";
 
 export type { Homeowner, VolunteerJob } from "./job-view.server";
 
-/** What is read of a request for a volunteer's list. */
 const JOB_PROJECTION = {
-  ...{ address: 1, helpTypes: 1, other: 1, description: 1, firstName: 1, lastName: 1, phone: 1 },
+  address: 1,
+  helpTypes: 1,
+  other: 1,
+  description: 1,
+  firstName: 1,
+  lastName: 1,
+  phone: 1,
 } as const;
-type Read = Pick<RequestDocument, "_id" | "assignments" | keyof typeof JOB_PROJECTION>;
+type JobFields = Pick<RequestDocument, "_id" | "assignments" | keyof typeof JOB_PROJECTION>;
 
-/** Far above what one person can have open at once. */
+/** Far above what one volunteer can have open at once. */
 const MAX_OPEN_JOBS = 500;
-/** Own open jobs, oldest first. There is at most one of a volunteer on each request, which is why the first match is the only one. */
+/**
+ * A volunteer's open jobs, oldest first. A volunteer has at most one open job per request, so the
+ * positional projection of the first match is complete.
+ */
 async function listOwn(
   volunteerId: string,
   states: readonly AssignmentState[],
@@ -30,25 +38,25 @@ async function listOwn(
     { ...JOB_PROJECTION, assignments: own },
   )
     .limit(MAX_OPEN_JOBS)
-    .lean<Read[]>();
+    .lean<JobFields[]>();
   return docs
     .flatMap((doc) => doc.assignments.map((job) => toVolunteerJob(doc, job)))
     .filter((job) => job !== undefined)
-    .toSorted((a, b) => since(a) - since(b) || (a.id < b.id ? -1 : 1));
+    .toSorted((a, b) => getSortTime(a) - getSortTime(b) || (a.id < b.id ? -1 : 1));
 }
-const since = ({ acceptedAt, offeredAt }: VolunteerJob) => (acceptedAt ?? offeredAt).getTime();
+const getSortTime = ({ acceptedAt, offeredAt }: VolunteerJob) =>
+  (acceptedAt ?? offeredAt).getTime();
 
-/** What the dashboard shows, and how many more there are of each. */
+/** The dashboard: the oldest job and offer, and how many there are of each. */
 export interface JobsOverview {
-  /** The oldest one that is accepted. */
+  /** The oldest accepted job. */
   job: VolunteerJob | null;
-  /** The oldest one that waits for an answer. */
+  /** The oldest unanswered offer. */
   offer: VolunteerJob | null;
   jobs: number;
   offers: number;
 }
 
-/** The head of each of a volunteer's two lists. */
 export async function getOverview({ account }: ActiveSession): Promise<JobsOverview> {
   const open = await listOwn(account.id, ["Offered", "Scheduled"]);
   const [jobs, offers] = [
@@ -63,18 +71,18 @@ export async function getOverview({ account }: ActiveSession): Promise<JobsOverv
   };
 }
 
-/** All jobs that wait for the volunteer's answer, oldest first. */
+/** The volunteer's unanswered offers, oldest first. */
 export const listOffered = ({ account }: ActiveSession) => listOwn(account.id, ["Offered"]);
 
-/** All jobs that the volunteer has accepted and not done yet, oldest first, with the homeowner's name and phone number. */
+/** The volunteer's accepted, uncompleted jobs, oldest first, with the homeowner's contact. */
 export const listScheduled = ({ account }: ActiveSession) => listOwn(account.id, ["Scheduled"]);
 
-const unknown = () => new DomainError("not-found", NOT_FOUND.job);
-const requestOf = (jobId: string) => jobId.slice(0, Math.max(0, jobId.lastIndexOf("-")));
+const jobNotFound = () => new DomainError("not-found", NOT_FOUND.job);
+const getRequestId = (jobId: string) => jobId.slice(0, Math.max(0, jobId.lastIndexOf("-")));
 
 /**
- * One own job that is accepted and not over, for the work order. Throws `not-found`: for a job that is not there and for somebody else's in the same words,
- * for an own one that is not (or no longer) to be done with how it stands.
+ * The volunteer's own scheduled job, for the work order. Throws `not-found`: with the same message
+ * for an unknown and another volunteer's job, with the job's state for an own one not Scheduled.
  */
 export async function getWorkOrder(
   jobId: string,
@@ -82,56 +90,64 @@ export async function getWorkOrder(
 ): Promise<VolunteerJob & { homeowner: Homeowner }> {
   const own = { $elemMatch: { id: jobId, volunteerId: account.id } };
   const doc = await HelpRequests.findOne(
-    { _id: requestOf(jobId), assignments: own },
+    { _id: getRequestId(jobId), assignments: own },
     { ...JOB_PROJECTION, assignments: own },
-  ).lean<Read>();
+  ).lean<JobFields>();
   const [job] = doc?.assignments ?? [];
-  if (!doc || !job) throw unknown();
-  const seen = toVolunteerJob(doc, job);
-  if (!seen?.homeowner) throw new DomainError("not-found", formatJobConflict(job));
-  return { ...seen, homeowner: seen.homeowner };
+  if (!doc || !job) throw jobNotFound();
+  const view = toVolunteerJob(doc, job);
+  if (!view?.homeowner) throw new DomainError("not-found", formatJobConflict(job));
+  return { ...view, homeowner: view.homeowner };
 }
 
-/** What a volunteer may do with an own job. */
-type Answer =
+type VolunteerAnswer =
   | { type: "acceptOffer" }
   | { type: "declineOffer"; reason: string }
   | { type: "complete"; details: string };
 
-/** A request that is not there is told as the job that is not there: ids of requests are nothing to ask a volunteer's call about. */
-async function applyVolunteerEvent(jobId: string, what: Answer, { account }: ActiveSession) {
-  const event: RequestEvent = { ...what, assignmentId: jobId, volunteerId: account.id };
+/** Reports an unknown request as an unknown job, so volunteers can't probe request ids. */
+async function applyVolunteerEvent(
+  jobId: string,
+  answer: VolunteerAnswer,
+  { account }: ActiveSession,
+) {
+  const event: RequestEvent = { ...answer, assignmentId: jobId, volunteerId: account.id };
   try {
-    await requests.applyEvent(requestOf(jobId), event, { role: "volunteer", id: account.id });
+    await requests.applyEvent(getRequestId(jobId), event, { role: "volunteer", id: account.id });
   } catch (error) {
-    throw error instanceof DomainError && error.code === "not-found" ? unknown() : error;
+    throw error instanceof DomainError && error.code === "not-found" ? jobNotFound() : error;
   }
 }
 
-/** Offered → Scheduled. The same again does nothing. Throws `not-found`, also for somebody else's job, and `conflict`. */
-export const accept = (jobId: string, who: ActiveSession) =>
-  applyVolunteerEvent(jobId, { type: "acceptOffer" }, who);
+/**
+ * Offered → Scheduled; a no-op when repeated. Throws `not-found`, also for another volunteer's
+ * job, and `conflict`.
+ */
+export const accept = (jobId: string, session: ActiveSession) =>
+  applyVolunteerEvent(jobId, { type: "acceptOffer" }, session);
 
-/** Offered → Declined, with own words for the administrators or without. Throws as `accept`. */
-export const decline = (jobId: string, reason: string, who: ActiveSession) =>
-  applyVolunteerEvent(jobId, { type: "declineOffer", reason }, who);
+/** Offered → Declined, with an optional reason for administrators. Throws like `accept`. */
+export const decline = (jobId: string, reason: string, session: ActiveSession) =>
+  applyVolunteerEvent(jobId, { type: "declineOffer", reason }, session);
 
-/** Scheduled → Completed, with what there is to say about it. Throws as `accept`. */
-export const complete = (jobId: string, details: string, who: ActiveSession) =>
-  applyVolunteerEvent(jobId, { type: "complete", details }, who);
+/** Scheduled → Completed, with optional details. Throws like `accept`. */
+export const complete = (jobId: string, details: string, session: ActiveSession) =>
+  applyVolunteerEvent(jobId, { type: "complete", details }, session);
 
 /**
- * Answers an offer as the dashboard's call names it: the first of the ids that is an own offer; without any that names a job, the oldest offer.
- * Throws as `accept`.
+ * Answers the first of the candidate ids that is an own offer, or the oldest offer if none of the
+ * fields names a job. Throws like `accept`.
  */
 export async function answerOffer(
   { candidates, id, action, reason }: AnswerOfferInput,
-  who: ActiveSession,
+  session: ActiveSession,
 ): Promise<void> {
-  const offers = await listOffered(who);
-  const meant = candidates.filter((one) => one !== who.account.id);
-  const oldest = id === undefined || id === "" || id === who.account.id ? offers[0]?.id : undefined;
-  const jobId = meant.find((one) => offers.some((offer) => offer.id === one)) ?? meant[0] ?? oldest;
-  if (jobId === undefined) throw unknown();
-  return action === "accept" ? accept(jobId, who) : decline(jobId, reason, who);
+  const offers = await listOffered(session);
+  const named = candidates.filter((candidate) => candidate !== session.account.id);
+  const oldest =
+    id === undefined || id === "" || id === session.account.id ? offers[0]?.id : undefined;
+  const jobId =
+    named.find((candidate) => offers.some((offer) => offer.id === candidate)) ?? named[0] ?? oldest;
+  if (jobId === undefined) throw jobNotFound();
+  return action === "accept" ? accept(jobId, session) : decline(jobId, reason, session);
 }

@@ -6,23 +6,23 @@ import * as requests from "../requests/requests.server";
 import { settings } from "../platform/settings.server";
 
 const HOUR = 60 * 60_000;
-/** Requests that one run looks at for each purpose, those with the oldest offers first: what is left is next. */
+/** Max requests per run and event, oldest offers first; the next run continues. */
 const MAX_REQUESTS_PER_RUN = 500;
-/** In its order the oldest offers are the first; named, because a trial of plans may prefer another index. */
+/** Oldest offers first. Hinted, because the query planner's trial may prefer another index. */
 const OFFERS_INDEX = { "assignments.state": 1, "assignments.offeredAt": 1 } as const;
 const SYSTEM = { role: "system" } as const;
 
 /**
- * Ends the offers that nobody answered in time and reminds of those that have waited for a while, each once. Any number of processes may do it at the same
- * time: what counts is decided on the request itself.
+ * Expires unanswered offers and sends reminders, one per offer. Safe to run in several processes
+ * at once: each change is a compare-and-swap on its request.
  */
 export async function expireAndRemindOffers(now = new Date()) {
   const { offerRemindHours, offerLapseHours } = settings();
-  await tend("lapse", new Date(now.getTime() - offerLapseHours * HOUR));
-  await tend("remind", new Date(now.getTime() - offerRemindHours * HOUR));
+  await applyToDueOffers("lapse", new Date(now.getTime() - offerLapseHours * HOUR));
+  await applyToDueOffers("remind", new Date(now.getTime() - offerRemindHours * HOUR));
 }
 
-async function tend(type: "lapse" | "remind", before: Date) {
+async function applyToDueOffers(type: "lapse" | "remind", before: Date) {
   const due = {
     state: "Offered",
     offeredAt: { $lte: before },
@@ -44,7 +44,7 @@ async function tend(type: "lapse" | "remind", before: Date) {
     );
     for (const { id: assignmentId } of offers) {
       const event: RequestEvent = { type, assignmentId };
-      // One request that cannot be changed now must not hold up the others.
+      // A request that fails must not hold up the others.
       await requests.applyEvent(_id, event, SYSTEM).catch((error: unknown) => {
         log.warn({ err: error, subject: _id }, `offers: ${type} waits for the next run`);
       });
@@ -52,7 +52,6 @@ async function tend(type: "lapse" | "remind", before: Date) {
   }
 }
 
-/** The queue's task about offers. */
 export const offerTasks: Record<string, TaskDefinition> = {
   "tend-offers": { run: () => expireAndRemindOffers(), every: "5 minutes" },
 };

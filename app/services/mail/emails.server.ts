@@ -4,13 +4,13 @@ import { Emails, type EmailDocument } from "~/models/email.server";
 import { HelpRequests, type Assignment } from "~/models/request.server";
 import { getDuplicateKeyFields } from "../platform/database.server";
 import { log } from "../platform/log.server";
-import { deliver, listBounces, findDelivery, type DeliveryFailure } from "./postmark.server";
-import { settings } from "../platform/settings.server";
 import { enqueue, type TaskDefinition } from "../platform/queue.server";
+import { settings } from "../platform/settings.server";
+import { deliver, findDelivery, listBounces, type DeliveryFailure } from "./postmark.server";
 
 const RETENTION_MS = 90 * 24 * 60 * 60 * 1000;
 
-/** Records a mail as queued, or as not sent while mail is off; the same id again changes nothing. */
+/** Records an email as `queued`, or as `not-sent` while mail is off; a known id is a no-op. */
 export async function recordMail(
   mail: Pick<EmailDocument, "_id" | "template" | "locale" | "to" | "data" | "subjectId">,
 ) {
@@ -29,21 +29,19 @@ export async function recordMail(
   }
 }
 
-/** A mail that was due while mail was off. Final, so its links and names go as those of a sent one. */
+/** Final state of an email due while mail was off; drops its data, as for a sent one. */
 const NOT_SENT = { state: "not-sent", data: {} } as const;
 
-/** Whether a mail was written down already. */
 export const isMailRecorded = async (id: string) => (await Emails.exists({ _id: id })) !== null;
 
-/** The newest mail of a template about a document. */
 export const findNewestMail = (subjectId: string, template: string) =>
   Emails.findOne({ subjectId, template }).sort({ createdAt: -1 }).lean<EmailDocument>();
 
-/** Mails that wait without a task, because a process ended between record and queue: a part of the sweep. */
+/** Enqueues emails that were recorded just before a crash and never queued. Part of the sweep. */
 export async function requeueMails() {
-  const late = new Date(Date.now() - 2 * 60_000);
+  const cutoff = new Date(Date.now() - 2 * 60_000);
   for await (const { _id } of Emails.find(
-    { state: "queued", attempts: 0, createdAt: { $lt: late } },
+    { state: "queued", attempts: 0, createdAt: { $lt: cutoff } },
     { _id: 1 },
   )
     .lean<{ _id: string }>()
@@ -52,18 +50,18 @@ export async function requeueMails() {
   }
 }
 
-/** Writes a mail down and puts it into the queue. */
+/** Records and enqueues an email. */
 export async function sendMail(mail: Parameters<typeof recordMail>[0]) {
   await recordMail(mail);
   await enqueue("send-mail", mail._id);
 }
 
-/** Takes mails back that wait to be sent and say what is not so any more. */
+/** Withdraws queued emails that are no longer true. */
 export async function withdrawMails(ids: readonly string[]) {
   await Emails.updateMany({ _id: { $in: [...ids] }, state: "queued" }, WITHDRAWN);
 }
 
-/** Takes the mails back that wait to bring somebody a link into an account. */
+/** Withdraws the queued emails with a link into an account. */
 export async function withdrawLinkMails(accountId: string) {
   await Emails.updateMany(
     { subjectId: accountId, template: { $in: LINK_TEMPLATES }, state: "queued" },
@@ -71,15 +69,15 @@ export async function withdrawLinkMails(accountId: string) {
   );
 }
 
-/** Mails that bring a link into an account. */
+/** Emails with a link into an account. */
 const LINK_TEMPLATES = ["volunteer-invite", "password-reset"];
 
-/** Finds the link of a mail that is being sent; undefined when it was used or withdrawn. */
+/** Resolves the link of an email being sent; undefined if it was used or withdrawn. */
 type FindLink = (mailId: string) => Promise<string | undefined>;
 
 /**
- * What a mail is drawn from. A link into an account is not stored with the mail but made when it is
- * sent; undefined when the link was used or withdrawn. Mails of older versions hold their link.
+ * Template data. A link into an account is never stored but resolved on sending; undefined if it
+ * was used or withdrawn. Emails recorded by older versions still contain their link.
  */
 async function resolveTemplateData(
   { _id, template, data }: EmailDocument,
@@ -92,7 +90,7 @@ async function resolveTemplateData(
 
 const WITHDRAWN = { $set: { state: "suppressed", lastError: "withdrawn", data: {} } } as const;
 
-/** A withdrawn mail is stored as suppressed too, but nothing is wrong with its address. */
+/** A withdrawn email is stored as suppressed, but its address is fine. */
 export type MailOutcome = EmailDocument["state"] | "withdrawn";
 export const toMailOutcome = ({
   state,
@@ -100,9 +98,9 @@ export const toMailOutcome = ({
 }: Pick<EmailDocument, "state" | "lastError">): MailOutcome =>
   state === "suppressed" && lastError === WITHDRAWN.$set.lastError ? "withdrawn" : state;
 
-/** Thrown to make the queue try again later. */
+/** Makes the queue retry the task later. */
 class RetryLaterError extends Error {
-  override name = "TryLater";
+  override name = "RetryLaterError";
 
   constructor(readonly kind: DeliveryFailure["kind"]) {
     super(`mail ${kind}`);
@@ -110,29 +108,29 @@ class RetryLaterError extends Error {
 }
 
 const MINUTE = 60_000;
-/** Tries of one mail, about a day: 30 s doubling up to two hours. After that it is failed, for people to see. */
+/** Max attempts per email, about a day: 30 s doubling up to 2 h. Then it is `failed`. */
 const MAX_ATTEMPTS = 18;
-const doubling = exponential({
+const exponentialBackoff = exponential({
   delay: MINUTE / 2,
   factor: 2,
   maxDelay: 120 * MINUTE,
   maxRetries: Infinity,
   jitter: 0.2,
 });
-/** A refused account or sender is no fault of the mail: it waits until somebody has mended that, however long. */
+/** A blocked provider account is no fault of the email, which waits until that is fixed. */
 const backoff: BackoffStrategy = (context) =>
   context.error instanceof RetryLaterError && context.error.kind === "blocked"
     ? 15 * MINUTE
-    : doubling(context);
+    : exponentialBackoff(context);
 
-/** How a job may stand for a mail about it to be of use. */
+/** States of a job in which an email about it is still true. */
 const REQUIRED_JOB_STATES: Partial<Record<string, Assignment["state"][]>> = {
   "job-offer": ["Offered", "Scheduled"],
   "job-reminder": ["Offered"],
   "job-scheduled": ["Scheduled"],
 };
 
-/** Whether a mail is about a job that stands otherwise by now: after an outage of hours, or a cancellation at the moment at which it was written down. */
+/** Whether the job has moved on since, in an outage or by a cancellation while being recorded. */
 async function isObsolete({ template, subjectId, data }: EmailDocument) {
   const states = REQUIRED_JOB_STATES[template];
   if (states === undefined) return false;
@@ -141,9 +139,9 @@ async function isObsolete({ template, subjectId, data }: EmailDocument) {
 }
 
 /**
- * Sends one recorded mail: to Postmark when configured, else into the local outbox. A mail that is sent already stays as it is.
- * While mail is off, one that waited becomes `not-sent`: it would come too late once mail is on.
- * Throws when the provider cannot take it now, so that the queue repeats the task.
+ * Sends a queued email through Postmark if configured, else to the development mailbox.
+ * While mail is off it becomes `not-sent`: it would be out of date once mail is on again.
+ * Throws `RetryLaterError` if the provider can't take it now.
  */
 async function send(id: string, findLink: FindLink) {
   const mail = await Emails.findById(id).lean<EmailDocument>();
@@ -170,7 +168,7 @@ async function send(id: string, findLink: FindLink) {
     return;
   }
   await updateQueued(id, { attempts, unclear: true });
-  // An attempt that ended without an answer, or in a crash, may have been taken: the provider knows.
+  // The last attempt had no response, or crashed: ask the provider whether it was delivered.
   const result =
     (mail.unclear && (await findDelivery(postmark, id))) ||
     (await deliver(postmark, { id, from, to: mail.to, tag: mail.template, ...rendered }));
@@ -187,7 +185,7 @@ async function handleFailure(
   const id = mail._id;
   if (kind === "blocked") {
     await updateQueued(id, { lastError: code, unclear: mail.unclear, attempts: attempts - 1 });
-    log.error({ mail: id, code }, "the mail provider refuses this account or sender: mails wait");
+    log.error({ mail: id, code }, "mail provider rejects this account or sender; email is on hold");
     throw new RetryLaterError(kind);
   }
   if (kind === "suppressed" || kind === "failed" || attempts >= MAX_ATTEMPTS) {
@@ -199,8 +197,8 @@ async function handleFailure(
 }
 
 /**
- * Ends a mail that does not reach its address, and says so on the request it is about if that still counts on this address.
- * The request comes first: after a crash in between, the mail is found as it was and given up again.
+ * Marks an email as undeliverable, and its request as bounced if it still has this address.
+ * The request comes first: after a crash in between, the email is unchanged and found again.
  */
 async function giveUp(
   { _id, to, subjectId, state: before }: EmailDocument,
@@ -217,15 +215,15 @@ async function giveUp(
     { _id, state: before },
     { $set: { state, lastError: code, unclear: false, data: {} } },
   );
-  log.warn({ mail: _id, state, code }, "mail given up");
+  log.warn({ mail: _id, state, code }, "email undeliverable");
 }
 
-/** Far more than the time between two looks: neither the provider's outage nor a storm's power cut here, of days, hides a bounce. */
+/** Much longer than the interval, so that no bounce is missed in an outage of several days. */
 const BOUNCE_LOOKBACK_MS = 7 * 24 * 60 * MINUTE;
-/** What lies further back was seen by an earlier look; this many calls of the provider end before the lock of a task does. */
+/** Earlier runs have seen older pages; three provider calls fit into the lock of a task. */
 const MAX_BOUNCE_PAGES = 3;
 
-/** Asks Postmark which of the mails it took came back for good, and marks them; asking again changes nothing. Without Postmark nothing is done. */
+/** Marks sent emails that bounced permanently. Idempotent; no-op without Postmark. */
 async function markBounces() {
   const { postmark } = settings().mail;
   if (!postmark) return;
@@ -233,7 +231,7 @@ async function markBounces() {
   for (let page = 0; page < MAX_BOUNCE_PAGES; page++) {
     const result = await listBounces(postmark, since, page);
     if ("kind" in result) {
-      log.warn({ code: result.code }, "bounces not learned, asked again later");
+      log.warn({ code: result.code }, "could not read bounces, will retry");
       return;
     }
     for (const [providerId, type] of result.final) {
@@ -244,7 +242,7 @@ async function markBounces() {
   }
 }
 
-/** A mail that is out needs nothing of what it was drawn from: links and names go. */
+/** Drops the data of a sent email: names and links are no longer needed. */
 const toSentFields = () => ({
   state: "sent" as const,
   sentAt: new Date(),
@@ -255,13 +253,13 @@ const toSentFields = () => ({
 const updateQueued = (id: string, fields: Partial<EmailDocument>) =>
   Emails.updateOne({ _id: id, state: "queued" }, { $set: fields });
 
-/** The queue's tasks about mail. `findLink` makes the links into accounts, of which mail knows nothing. */
+/** Queue tasks for email. `findLink` is passed in because mail can't import accounts. */
 export const createMailTasks = (findLink: FindLink): Record<string, TaskDefinition> => ({
   "send-mail": { run: (id) => send(id, findLink), backoff },
   "mark-bounces": { run: markBounces, every: "15 minutes" },
 });
 
-/** The newest mails of the local outbox, as they were sent; empty when a provider is configured. */
+/** The newest emails in the development mailbox, as sent; empty if a provider is configured. */
 export async function listDevMailbox(limit = 100) {
   const mails = await Emails.find({ rendered: { $exists: true } })
     .sort({ createdAt: -1 })

@@ -4,12 +4,12 @@ import type { Settings } from "../platform/settings.server";
 type PostmarkAccount = NonNullable<Settings["mail"]["postmark"]>;
 
 /**
- * Why a mail was not taken. `suppressed` and `failed` are final; `retry` passes; `blocked` needs somebody to mend the account;
- * `unclear` had no answer: the mail may be on its way.
+ * Why an email was not accepted. `suppressed` and `failed` are final, `retry` is temporary,
+ * `blocked` needs a fix of the Postmark account, `unclear` had no response and may be delivered.
  */
 export interface DeliveryFailure {
   kind: "suppressed" | "failed" | "retry" | "blocked" | "unclear";
-  /** Provider's code and status, never its text: that repeats addresses. */
+  /** Provider's error code and HTTP status; not its message, which quotes addresses. */
   code: string;
 }
 
@@ -21,16 +21,16 @@ function createClient({ token, baseUrl }: PostmarkAccount) {
   });
 }
 
-/** A 200 without an id was not written by Postmark (a captive portal, a proxy, a wrong address). */
+/** A 200 without an id is not from Postmark (captive portal, proxy, wrong URL). */
 const NOT_POSTMARK: DeliveryFailure = { kind: "unclear", code: "0/200" };
 
-/** The provider's id of a mail. The library's types promise one, but it passes on any 200. */
-function readProviderId(answer: unknown): { providerId: string } | undefined {
-  const id = (answer as { MessageID?: unknown } | null | undefined)?.MessageID;
+/** The provider's id of an email. The library declares one, but passes on any 200 response. */
+function readProviderId(response: unknown): { providerId: string } | undefined {
+  const id = (response as { MessageID?: unknown } | null | undefined)?.MessageID;
   return typeof id === "string" && id.trim() !== "" ? { providerId: id } : undefined;
 }
 
-/** Hands one mail to Postmark. The stored address alone stands in `To`; the id travels as metadata so that it can be found again. */
+/** Sends an email. `To` is the bare address; the id is sent as metadata for `findDelivery`. */
 export async function deliver(
   account: PostmarkAccount,
   mail: {
@@ -44,7 +44,7 @@ export async function deliver(
   },
 ): Promise<{ providerId: string } | DeliveryFailure> {
   try {
-    const answer = await createClient(account).sendEmail({
+    const response = await createClient(account).sendEmail({
       From: mail.from,
       To: mail.to,
       Subject: mail.subject,
@@ -54,13 +54,13 @@ export async function deliver(
       Metadata: { mailId: mail.id },
       MessageStream: "outbound",
     });
-    return readProviderId(answer) ?? NOT_POSTMARK;
+    return readProviderId(response) ?? NOT_POSTMARK;
   } catch (error) {
     return classify(error);
   }
 }
 
-/** The provider's id of a mail that it took under this id, undefined when it knows none; without an answer it stays unclear. */
+/** The provider's id of an email sent with our id; undefined if it has none, else a failure. */
 export async function findDelivery(
   account: PostmarkAccount,
   id: string,
@@ -80,14 +80,14 @@ export async function findDelivery(
   }
 }
 
-/** Bounces that say the address is dead or unwilling; other types pass unless the provider gave the address up because of them. */
+/** Permanent bounces. Other types are temporary, unless Postmark has deactivated the address. */
 const PERMANENT_BOUNCE_TYPES = new Set(["HardBounce", "BadEmailAddress", "SpamComplaint"]);
-/** The most that one call answers. */
+/** Postmark's max. */
 const BOUNCE_PAGE_SIZE = 500;
 
 /**
- * One page of the mails that came back for good since a day, newest first: the provider's id and its type of bounce.
- * `more` says whether another page may follow. The day is written in UTC and read in Eastern time, so let it be generous.
+ * One page of permanent bounces, newest first: bounce type by provider id. `more`: another page
+ * may follow. `since` is sent as a UTC day but read as Eastern time, so allow a day of margin.
  */
 export async function listBounces(
   account: PostmarkAccount,
@@ -115,11 +115,13 @@ export async function listBounces(
   }
 }
 
-/** The provider's error classes (reference of its library, version 5) as what is to be done about them. */
+/** Maps the error classes of Postmark's library (version 5) to what to do about them. */
 function classify(error: unknown): DeliveryFailure {
   const { code = 0, statusCode = 0 } = error as { code?: number; statusCode?: number };
-  const text = `${code}/${statusCode}`;
-  const as = (kind: DeliveryFailure["kind"]): DeliveryFailure => ({ kind, code: text });
+  const as = (kind: DeliveryFailure["kind"]): DeliveryFailure => ({
+    kind,
+    code: `${code}/${statusCode}`,
+  });
   if (error instanceof Errors.InactiveRecipientsError) return as("suppressed");
   if (
     error instanceof Errors.InvalidAPIKeyError ||

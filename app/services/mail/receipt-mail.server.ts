@@ -1,14 +1,14 @@
+import { toEmailKey } from "../matching/email-key.server";
 import { DomainError } from "../platform/errors.server";
 import { assertAllowed, consume } from "../platform/rate-limits.server";
-import { toEmailKey } from "../matching/email-key.server";
 
-/** Providers that ignore dots in front of the @; each is counted under the first name. */
+/** Providers that ignore dots in the local part, by domain; the value is the main domain. */
 const DOTLESS_PROVIDERS = new Map([
   ["gmail.com", "gmail.com"],
   ["googlemail.com", "gmail.com"],
 ]);
 
-/** One key for all spellings of an inbox: `Ann.Lee+1@googlemail.com` is `annlee@gmail.com`. */
+/** Same key for all spellings of an inbox: `Ann.Lee+1@googlemail.com` is `annlee@gmail.com`. */
 function toInboxKey(email: string) {
   const [local = "", domain = ""] = toEmailKey(email).split("@");
   const untagged = local.replace(/(?<=.)\+.*$/, "");
@@ -19,12 +19,12 @@ function toInboxKey(email: string) {
 }
 
 /**
- * Counts the receipt for a public form and says whether it may be mailed. `network` is the hashed
- * network address of the sender; a request that staff entered has none.
+ * Counts the receipt for a public form; returns whether it may be emailed. `network` is the
+ * sender's hashed network address, undefined for a request entered by staff.
  */
 export async function consumeReceiptAllowance(email: string, network: string | undefined) {
   try {
-    // Checked first, counted last: neither limit may use up the other one.
+    // Checked first, counted last: neither limit may use up the other.
     if (network !== undefined) await assertAllowed("receiptNetwork", network);
     await consume("receiptInbox", toInboxKey(email));
     if (network !== undefined) await consume("receiptNetwork", network);

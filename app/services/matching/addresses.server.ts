@@ -1,17 +1,17 @@
 import { fold } from "./folding.server";
 import { DIRECTION, ORDINAL, SUFFIX, UNIT } from "./street-words.server";
 
-/** What stands in a second address line for "none"; the documented calls send the first one. */
+/** Second address lines that mean "none"; the documented calls send `NULL`. */
 const NO_SECOND_LINE = new Set(["NULL", "NA", "N/A", "NONE", "NO", "NIL"]);
 const isLetteredNumber = (word: string | undefined) =>
   word !== undefined && /^\d{1,6}[A-Z]{0,2}$/.test(word);
-/** What follows a unit word when it really is one: "4", "4B", "B4", "A", but not the "DR" of Unit Dr. */
+/** "4", "4B", "B4" or "A" after a unit word, but not the "DR" of Unit Dr. */
 const isUnitId = (word: string | undefined) =>
   isLetteredNumber(word) || /^[A-Z]\d{0,4}$/.test(word ?? "");
 const withoutZeros = (word: string) => word.replace(/^0+(?=\d)/, "");
 const withoutOrdinal = (word: string) => word.replace(/^(\d+)(?:ST|ND|RD|TH)$/, "$1");
 
-/** A line as words of capitals and digits; `#` and fractions are words of their own, a unit in front of the street goes behind it. */
+/** Upper-case words; `#` and fractions are words of their own, a leading unit moves to the end. */
 function splitWords(line: string): string[] {
   const words = fold(line)
     .toUpperCase()
@@ -39,7 +39,7 @@ function splitWords(line: string): string[] {
 
 const PO_BOX = /^(?:(?:P O|PO|POST OFFICE) ?)?(?:BOX|POB) ?(?:# |NO |NUMBER )?(\d\w*|[A-Z])(?: |$)/;
 
-/** Where in a line the unit begins: at a unit word that names one, or at a bare number behind the street's kind ("12 Main St 4"). */
+/** Index where the unit begins: a unit word, or a bare number after the suffix ("12 Main St 4"). */
 function unitStart(words: readonly string[]): number {
   if (PO_BOX.test(words.join(" "))) return words.length;
   const marked = words.findIndex((word, i) => {
@@ -58,18 +58,18 @@ function unitStart(words: readonly string[]): number {
   });
   if (marked > 0) return marked;
   const last = words.length - 1;
-  const kind = SUFFIX.get(words[last - 1] ?? "");
-  // "State Road 776" and "Avenue B" are names of streets.
+  const suffix = SUFFIX.get(words[last - 1] ?? "");
+  // "State Road 776" and "Avenue B" are street names.
   const numbered =
-    kind === "HWY" ||
-    kind === "RTE" ||
-    (kind === "RD" && /^(?:STATE|ST|COUNTY|CO|CTY|FL|FLORIDA)$/.test(words[last - 2] ?? ""));
-  return last > 2 && kind !== undefined && !numbered && isLetteredNumber(words[last])
+    suffix === "HWY" ||
+    suffix === "RTE" ||
+    (suffix === "RD" && /^(?:STATE|ST|COUNTY|CO|CTY|FL|FLORIDA)$/.test(words[last - 2] ?? ""));
+  return last > 2 && suffix !== undefined && !numbered && isLetteredNumber(words[last])
     ? last
     : words.length;
 }
 
-/** Unit words and what they name as one text: "Apt 4", "#4", "Unit 04" and "4" are `4`; buildings and floors keep their kind. */
+/** Normalized unit: "Apt 4", "#4", "Unit 04" and "4" are `4`; BLDG, FL and PH stay as tags. */
 function toUnit(words: readonly string[]): string {
   const parts = [{ tag: "", id: "" }];
   words.forEach((word, i) => {
@@ -87,7 +87,7 @@ function toUnit(words: readonly string[]): string {
   return [...new Set(named)].toSorted().join(" ");
 }
 
-/** Numbered roads have many names and no kind. */
+/** Numbered roads have many spellings and no suffix. */
 const ROADS: readonly [RegExp, string][] = [
   [/\bUS (?:HWY|HIGHWAY|RTE|ROUTE|RT) (\d+)\b/, "US $1"],
   [/\b(?:STATE|ST|FLORIDA|FL) (?:ROAD|RD|HWY|HIGHWAY|ROUTE|RTE|RT) (\d+)\b/, "SR $1"],
@@ -96,7 +96,7 @@ const ROADS: readonly [RegExp, string][] = [
 ];
 const NAME_STARTS: Record<string, string> = { SAINT: "ST", FORT: "FT", MOUNT: "MT", AVENUE: "AVE" };
 
-/** Takes the direction off one end of a street, "North" and "North West" alike; leaves at least one word. */
+/** Removes and returns a direction ("North", "North West") at one end; keeps at least one word. */
 function takeDirection(words: string[], end: "front" | "back"): string | undefined {
   const pair = end === "front" ? words.slice(0, 2) : words.slice(-2);
   const [a, b] = pair.map((word) => DIRECTION.get(word));
@@ -117,7 +117,7 @@ const streetName = (words: readonly string[]) =>
     )
     .join("");
 
-/** A street in its parts: house number, directions, and the words between them, of which the last one may be a kind. */
+/** House number, directions, and the words between them; the last word may be a suffix. */
 function streetParts(line: string) {
   const rest = ROADS.reduce((text, [spelling, name]) => text.replace(spelling, name), line).split(
     " ",
@@ -134,19 +134,19 @@ function streetParts(line: string) {
   return { number, before, words: rest, behind };
 }
 
-/** Number, direction, name, kind, direction. The name has no spaces, so that "Mc Call" and "McCall" meet. */
+/** Number, direction, name, suffix, direction; the name without spaces: "Mc Call" is "McCall". */
 function toStreet(words: readonly string[]): string {
   const line = words.join(" ");
   const box = PO_BOX.exec(line);
   if (box?.[1] !== undefined) return `POBOX ${withoutZeros(box[1])}`;
   const { number, before, words: rest, behind } = streetParts(line);
-  // Only the last word is a kind: Court St is a street, and 12 Circle has no other name.
-  const kind = SUFFIX.get(rest.at(-1) ?? "");
-  const name = streetName(kind === undefined ? rest : rest.slice(0, -1));
-  return [...number, before, name, kind, behind].filter(Boolean).join(" ");
+  // Only the last word is a suffix ("Court St"), and never the only word ("12 Circle").
+  const suffix = SUFFIX.get(rest.at(-1) ?? "");
+  const name = streetName(suffix === undefined ? rest : rest.slice(0, -1));
+  return [...number, before, name, suffix, behind].filter(Boolean).join(" ");
 }
 
-/** The words of the street and the unit of an address, whichever line they stand in. */
+/** Street words and unit of an address, from either line. */
 function splitAddress(line1: string, line2: string): { words: string[]; unit: string } {
   const lines = [splitWords(line1), splitWords(line2)].map((words) =>
     NO_SECOND_LINE.has(words.join("")) ? [] : words,
@@ -162,13 +162,13 @@ function splitAddress(line1: string, line2: string): { words: string[]; unit: st
   return { words: street.slice(0, start), unit: toUnit([...street.slice(start), "#", ...more]) };
 }
 
-/** The same, the street as one text. */
+/** Street as one string, and unit. */
 function toHome(line1: string, line2: string): { street: string; unit: string } {
   const { words, unit } = splitAddress(line1, line2);
   return { street: toStreet(words), unit };
 }
 
-/** A text of which nothing can be folded keeps its own characters: two such homes or people must not become one. */
+/** Raw text when folding leaves nothing: two such homes or people must not share a key. */
 const foldedOrRaw = (folded: string, raw: string) =>
   folded || fold(raw).trim().replaceAll("|", "¦");
 const nameKey = (name: string) =>
@@ -179,7 +179,7 @@ const nameKey = (name: string) =>
     name,
   );
 
-/** One text for one home, however it is spelled: street, unit and zip. The city is left out, one zip code has several names. */
+/** Key of a home in any spelling: street, unit, zip. Without the city: a zip code has several. */
 export function addressKey({
   line1,
   line2,
@@ -193,7 +193,7 @@ export function addressKey({
   return [foldedOrRaw(street, line1), unit, zip.slice(0, 5)].join("|");
 }
 
-/** One text for one person at one street address, as a status lookup gives them; the unit is compared apart, by `unitKey`. */
+/** Key of a person at a street address, for status look-ups; `unitKey` is compared separately. */
 export function lookupKey({
   firstName,
   lastName,
@@ -209,8 +209,8 @@ export function lookupKey({
 }
 
 /**
- * How every `lookupKey` of this person and house number begins, whatever the street; nothing for a line without a number,
- * or a PO box: without one, streets that differ are no one home.
+ * Prefix of every `lookupKey` of this person and house number, on any street.
+ * Undefined without a house number (PO boxes too): the prefix would match unrelated homes.
  */
 export function lookupPrefix({
   firstName,
@@ -227,7 +227,10 @@ export function lookupPrefix({
     : `${[nameKey(firstName), nameKey(lastName), number.join(" ")].join("|")} `;
 }
 
-/** House number and name without directions, once with the suffix and once without: "44 Pebble Beach" has none, or `BCH`. */
+/**
+ * Number and name without directions, with and without suffix: the last word of "44 Pebble Beach"
+ * is a suffix or part of the name.
+ */
 function similarKeys(line1: string): string[] {
   const { number, words } = streetParts(splitAddress(line1, "").words.join(" "));
   const spelled = words.map((word) => SUFFIX.get(word) ?? word);
@@ -237,13 +240,13 @@ function similarKeys(line1: string): string[] {
   return names.map((name) => [...number, name].join(" "));
 }
 
-/** Whether two street lines are the same but for a missing or different suffix or direction. */
+/** Whether two street lines differ at most by suffix or direction. */
 export function isSameStreet(one: string, other: string): boolean {
   const keys = new Set(similarKeys(one));
   return similarKeys(other).some((key) => keys.has(key));
 }
 
-/** The unit of an address, from whichever line it stands in; `""` for none, which the literal `NULL` of the documented calls means too. */
+/** Unit of an address, from either line; `""` for none or the documented calls' literal `NULL`. */
 export function unitKey({ line1, line2 }: { line1: string; line2: string }): string {
   return toHome(line1, line2).unit;
 }

@@ -1,2 +1,2 @@
-/** Key under which all spellings of an e-mail address that differ in case or outer spaces are one. */
+/** Look-up key of an e-mail address, ignoring case and surrounding white space. */
 export const toEmailKey = (email: string) => email.trim().toLowerCase();

@@ -1,4 +1,4 @@
-/** Letters that Unicode does not take apart, but people leave out or write in two. */
+/** Letters that NFKD does not decompose. */
 const SPELLED_OUT: Record<string, string> = {
   ß: "ss",
   æ: "ae",
@@ -12,7 +12,7 @@ const SPELLED_OUT: Record<string, string> = {
   ħ: "h",
 };
 
-/** Lower case without accents, ligatures and full-width forms, so that "Núñez", "NUNEZ" and "nunez" meet. At most 300 characters are read. */
+/** Lower case without accents, ligatures, full-width forms: "Núñez" → "nunez". Reads max 300. */
 export const fold = (text: string) =>
   text
     .slice(0, 300)

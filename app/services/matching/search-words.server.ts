@@ -2,7 +2,7 @@ import { email as emailAddress } from "~/schemas/fields";
 import { fold } from "./folding.server";
 import { suffixForms } from "./street-words.server";
 
-/** What of a person's record can be searched for. */
+/** Searchable fields of a request or an account. */
 interface Searchable {
   _id: string;
   firstName: string;
@@ -15,9 +15,10 @@ interface Searchable {
 const MAX_WORDS = 48;
 const MAX_WORD_LENGTH = 32;
 const MAX_TOKENS = 5;
+/** Max characters of a query that are read as words. */
 const MAX_WORDS_LENGTH = 100;
 
-/** Letters and digits of any alphabet, accents and apostrophes gone: the same on both sides of a search. */
+/** Folded words of letters and digits in any script; used for stored words and queries alike. */
 const tokens = (text: string) =>
   fold(text)
     .replace(/['’‘`´ʼ]/g, "")
@@ -25,7 +26,7 @@ const tokens = (text: string) =>
     .filter(Boolean)
     .map((word) => Array.from(word).slice(0, MAX_WORD_LENGTH).join(""));
 
-/** The words under which a record is found by their beginnings; at most 48, each once. What is asked for most stands first. */
+/** Distinct words whose prefixes find a record; at most 48, the most searched for first. */
 export function toSearchWords({
   _id,
   firstName,
@@ -40,7 +41,7 @@ export function toSearchWords({
     ...new Set([
       id,
       id.slice(1),
-      id.slice(-4), // a reference number is printed in groups of four
+      id.slice(-4), // reference numbers are printed in groups of four
       phone,
       phone.slice(-7),
       phone.slice(-4),
@@ -49,7 +50,8 @@ export function toSearchWords({
       ...tokens(firstName).slice(0, 8),
       ...tokens(email.split("@", 1)[0] ?? "").slice(0, 4),
       ...street.slice(0, 10),
-      ...suffixForms((street.at(-1) ?? "").toUpperCase()).map((form) => form.toLowerCase()), // "Main St" is found by "main street"
+      // "main street" finds "Main St"
+      ...suffixForms((street.at(-1) ?? "").toUpperCase()).map((form) => form.toLowerCase()),
       ...tokens(address.city).slice(0, 4),
       ...tokens(address.line2).slice(0, 4),
     ]),
@@ -58,16 +60,16 @@ export function toSearchWords({
     .slice(0, MAX_WORDS);
 }
 
-/** Phone numbers are typed with separators, but stored as one word: (941)-555-0134 and 555-0134. */
+/** Joins phone numbers such as (941)-555-0134 and 555-0134, which are stored as one word. */
 const joinPhones = (query: string) =>
   query
     .replace(/(?<!\d)(?:\+?1[ .-]?)?\(?(\d{3})\)?[ .-]{0,2}(\d{3})[ .-]?(\d{4})(?!\d)/g, " $1$2$3 ")
     .replace(/(?<!\d)(\d{3})[.-](\d{4})(?!\d)/g, " $1$2 ");
 
 /**
- * What was typed into a search box, as at most five sources of regular expressions, longest word first, each to stand behind `^` and to be
- * matched against `words`. Words hold letters and digits only, so nothing that was typed can be an operator. Fewer than four digits do not match
- * phone numbers: everybody here has the same area code.
+ * At most five regular expression sources for a query, longest first, to follow `^` and match
+ * `words`. They hold letters and digits only, so user input can't inject operators.
+ * Fewer than four digits don't match phone numbers: everyone here shares one area code.
  */
 export const toSearchPatterns = (query: string): string[] =>
   [...new Set(tokens(joinPhones(query.slice(0, MAX_WORDS_LENGTH)).replace(/@\S*/g, " ")))]
@@ -76,33 +78,33 @@ export const toSearchPatterns = (query: string): string[] =>
     .toSorted((a, b) => b.length - a.length)
     .map((word) => (/^\d{2,3}$/.test(word) ? String.raw`${word}(?!\d{4,}$)` : word));
 
-/** What a query asks for: a whole address and number match only themselves, words their beginning. */
+/** A parsed query: e-mail and phone match exactly, words by prefix. */
 export interface SearchTerms {
-  /** In small letters. */
+  /** Lower case. */
   email?: string;
   /** Ten digits. */
   phone?: string;
   words: RegExp[];
 }
 
-/** Longest query that is read; the screens cut theirs before. */
+/** Max characters of a query; the screens' limit is lower. */
 const MAX_TERMS_LENGTH = 300;
 const isAddress = (text: string) => emailAddress("").safeParse(text).success;
-/** What people and phones put between the groups of a number. */
+/** Separators between the groups of a phone number, entered or copied. */
 const GAP = String.raw`[\s()./\p{Pd}\p{Cf}]{0,4}`;
 const WHOLE_PHONE = new RegExp(
   String.raw`(?<![\p{L}\p{N}])(?:\+?1${GAP})?([1-9]\d{2})${GAP}(\d{3})${GAP}(\d{4})(?![\p{L}\p{N}])`,
   "u",
 );
 
-/** Reads a query: its first whole e-mail address and phone number, and what remains as words. */
+/** Splits a query into its first whole e-mail address, first phone number, and remaining words. */
 export function parseSearchTerms(query: string): SearchTerms {
   const text = query.slice(0, MAX_TERMS_LENGTH);
-  const typed = (text.match(/[^\s<>,;"]+@[^\s<>,;"]+/g) ?? []).find(isAddress);
-  const rest = typed === undefined ? text : text.replace(typed, " ");
+  const email = (text.match(/[^\s<>,;"]+@[^\s<>,;"]+/g) ?? []).find(isAddress);
+  const rest = email === undefined ? text : text.replace(email, " ");
   const phone = WHOLE_PHONE.exec(rest);
   return {
-    ...(typed !== undefined && { email: typed.toLowerCase() }),
+    ...(email !== undefined && { email: email.toLowerCase() }),
     ...(phone && { phone: phone.slice(1).join("") }),
     words: toSearchPatterns(phone ? rest.replace(phone[0], " ") : rest).map(
       (token) => new RegExp(`^${token}`),
@@ -110,7 +112,7 @@ export function parseSearchTerms(query: string): SearchTerms {
   };
 }
 
-/** Ids that a search found; `more` says that others may match beyond its limit. */
+/** Ids found; `more`: others may match beyond the search's limit. */
 export interface SearchResult {
   ids: string[];
   more: boolean;

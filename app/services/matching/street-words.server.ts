@@ -1,6 +1,6 @@
 /**
- * Words of street addresses with the abbreviation of USPS Publication 28 first, then the full word, then other usual spellings.
- * A word that is not here stays as it was typed, so a gap costs a missed match, never a false one.
+ * Street suffixes: USPS Publication 28 abbreviation, full word, other common spellings.
+ * Unlisted words stay as entered, so a gap costs a missed match, never a false one.
  */
 const SUFFIXES = `
   ALY ALLEY ALLEE ALLY|ANX ANNEX ANEX|ARC ARCADE|AVE AVENUE AV AVEN AVENU AVN|BYU BAYOU BAYOO|BCH BEACH|BND BEND|BLF BLUFF|BLFS BLUFFS
@@ -22,7 +22,7 @@ const SUFFIXES = `
 const DIRECTIONS =
   "N NORTH NO|S SOUTH SO|E EAST|W WEST|NE NORTHEAST|NW NORTHWEST|SE SOUTHEAST|SW SOUTHWEST";
 
-/** Spellings of a kind of unit; the first is the tag that stays in the key, `#` stands for those that are only "number so-and-so". */
+/** Unit spellings; the first is the tag kept in the key, `#` for units that are only a number. */
 const UNITS =
   "# APT APARTMENT APMT UNIT UNT STE SUITE LOT NO NUM NUMBER RM ROOM SPC SPACE TRLR TRAILER CONDO PMB SLIP|BLDG BUILDING BLD|FL FLOOR FLR|PH PENTHOUSE";
 
@@ -38,15 +38,15 @@ const bySpelling = (table: string) =>
   new Map(groups(table).flatMap((words) => words.map((word) => [word, words[0] ?? word] as const)));
 const fullWords = new Map(groups(SUFFIXES).map(([short = "", full = ""]) => [short, full]));
 
-/** Any spelling in capitals → abbreviation. */
+/** Upper-case spelling → abbreviation. */
 export const SUFFIX = bySpelling(SUFFIXES);
 export const DIRECTION = bySpelling(DIRECTIONS);
-/** Any spelling in capitals → tag of the unit. */
+/** Upper-case spelling → unit tag. */
 export const UNIT = bySpelling(UNITS);
 /** FIRST → 1 … TWELFTH → 12. */
 export const ORDINAL = new Map(ORDINALS.map((word, i) => [word, String(i + 1)]));
 
-/** Abbreviation and full word of a street's kind, whichever is given; nothing when it is none. */
+/** Abbreviation and full word of a street suffix in any spelling; empty for other words. */
 export function suffixForms(word: string): string[] {
   const short = SUFFIX.get(word);
   return short === undefined ? [] : [short, fullWords.get(short) ?? short];

@@ -6,24 +6,25 @@ import { isMailRecorded, sendMail } from "../mail/emails.server";
 import { DomainError } from "../platform/errors.server";
 import { consume } from "../platform/rate-limits.server";
 
-/** Whether what a notice says is still so: an outage may have kept it for hours. */
-const STILL: Record<NoticeMail, (doc: RequestDocument) => boolean> = {
+/** Whether a notice still applies: an outage may have delayed it for hours. */
+const STILL_APPLIES: Record<NoticeMail, (doc: RequestDocument) => boolean> = {
   "admin-reassign": ({ unstaffed }) => unstaffed,
   "admin-ready": ({ readyToClose }) => readyToClose,
 };
 
 /**
- * Mails every active administrator that a request needs somebody, but for the one whose act it was. Each gets a bounded number in an hour: after a storm
- * the dashboard is the list, and an inbox full of notices would hide the rest. Nothing about the homeowner goes out.
+ * Mails a notice about a request to every active administrator except the one who caused it.
+ * Rate-limited per administrator: after a storm, notices would flood the inbox, and the dashboard
+ * lists the same. Contains no personal data of the homeowner.
  */
 export async function notifyAdmins(
   doc: RequestDocument,
-  intent: OutboxMessage & { kind: NoticeMail },
+  message: OutboxMessage & { kind: NoticeMail },
 ) {
-  if (!STILL[intent.kind](doc)) return;
-  const by = doc.history.find(({ rev }) => intent.id.startsWith(`${doc._id}:${rev}:`))?.by;
+  if (!STILL_APPLIES[message.kind](doc)) return;
+  const actorId = doc.history.find(({ rev }) => message.id.startsWith(`${doc._id}:${rev}:`))?.by;
   const { city, state, zip } = doc.address;
-  const about = {
+  const requestData = {
     id: doc._id,
     place: `${city}, ${state} ${zip}`,
     helpTypes: doc.helpTypes.join(","),
@@ -32,14 +33,14 @@ export async function notifyAdmins(
     AdminDocument[]
   >();
   for (const { _id, firstName, email, locale } of admins) {
-    const id = `${intent.id}:${_id}`;
-    if (_id === by || (await isMailRecorded(id)) || !(await mayBeMailed(_id))) continue;
+    const id = `${message.id}:${_id}`;
+    if (_id === actorId || (await isMailRecorded(id)) || !(await mayBeMailed(_id))) continue;
     await sendMail({
       _id: id,
-      template: intent.kind,
+      template: message.kind,
       locale,
       to: email,
-      data: { firstName, ...about },
+      data: { firstName, ...requestData },
       subjectId: doc._id,
     });
   }

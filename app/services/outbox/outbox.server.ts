@@ -12,7 +12,7 @@ import { mailVolunteer } from "./job-mails.server";
 
 type Owned = Pick<RequestDocument | ApplicationDocument, "_id" | "locale" | "email" | "createdAt">;
 
-/** Mails the person whom the document is about. */
+/** Mails the homeowner or applicant whose document it is. */
 const mailOwner = (doc: Owned, message: OutboxMessage, data: Record<string, string>) =>
   sendMail({
     _id: message.id,
@@ -23,7 +23,7 @@ const mailOwner = (doc: Owned, message: OutboxMessage, data: Record<string, stri
     subjectId: doc._id,
   });
 
-/** Mails the receipt for a public form, within its limits. It repeats nothing that was typed. */
+/** Mails the receipt for a public form, within rate limits. Contains none of the user's input. */
 async function mailReceipt(doc: Owned, message: OutboxMessage) {
   if (
     !(await isMailRecorded(message.id)) &&
@@ -41,7 +41,7 @@ async function deliverOfRequest(doc: RequestDocument, message: OutboxMessage): P
   if (isJobMail(kind)) await mailVolunteer(doc, { ...message, kind });
   if (isNoticeMail(kind)) await notifyAdmins(doc, { ...message, kind });
   if (isJobMail(kind) || isNoticeMail(kind)) return true;
-  // A message of an unknown kind waits: only the homeowner's own mails may go to their address.
+  // Keeps messages of unknown kinds: only known homeowner mails may go to the homeowner's address.
   if (kind !== "request-received" && !isRequestMail(kind)) return false;
   if (doc.email === "") return true; // staff call homeowners without an e-mail address
   if (kind === "request-received") await mailReceipt(doc, message);
@@ -55,7 +55,7 @@ async function deliverOfRequest(doc: RequestDocument, message: OutboxMessage): P
   return true;
 }
 
-/** The invite is a task of its own: its link is made when it is sent. */
+/** The invite has its own task: its link is created on sending. */
 async function deliverOfApplication(
   doc: ApplicationDocument,
   message: OutboxMessage,
@@ -72,7 +72,7 @@ async function deliverOfApplication(
   return true;
 }
 
-/** Tells the relay what the messages of requests and applications mean: once, at the start. */
+/** Registers the delivery of requests' and applications' messages; called once at start. */
 export function registerOutboxes() {
   registerOutbox("R", HelpRequests, deliverOfRequest);
   registerOutbox("A", Applications, deliverOfApplication);

@@ -8,7 +8,7 @@ import { sweepOutboxes } from "../platform/outbox-relay.server";
 import type { TaskDefinition } from "../platform/queue.server";
 import { sweepDeleted } from "../volunteers/volunteers.server";
 
-/** Everything that runs in the background. */
+/** All background tasks. */
 export const TASKS: Record<string, TaskDefinition> = {
   ...createMailTasks(findMailedLink),
   ...linkTasks,

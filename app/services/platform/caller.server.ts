@@ -1,6 +1,6 @@
 import type { Locale, Role } from "~/schemas/vocabulary";
 
-/** Client of a public call: its network address, for the rate limits, and the language to answer in. */
+/** Client of a public call: network address for the rate limits, language for the response. */
 export interface Client {
   address: string;
   locale: Locale;

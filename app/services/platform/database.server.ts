@@ -1,14 +1,15 @@
 import mongoose, { type mongo } from "mongoose";
 
 /**
- * Longest waits of one database call, in ms: for a server, for a free connection, for an answer. The longest sum is 4.5 s, within the 6 seconds
- * after which a person has to have an answer. The driver's one limit for a whole call, timeoutMS, has no effect in this version.
+ * Timeouts for one database call, in ms. Waiting for a server or a connection, then for the
+ * response, takes 4.5 s at most, within the 6 s that a page may take. The driver's timeout for
+ * a whole call, `timeoutMS`, has no effect in this version.
  */
 const CONNECT_TIMEOUT_MS = 2_000;
 const SOCKET_TIMEOUT_MS = 2_500;
 
 mongoose.set({
-  maxTimeMS: CONNECT_TIMEOUT_MS, // the server itself gives a query up before we stop listening
+  maxTimeMS: CONNECT_TIMEOUT_MS, // the server aborts a query before the socket times out
   strictQuery: "throw",
   autoIndex: false,
   autoCreate: false,
@@ -18,7 +19,7 @@ mongoose.set({
 
 let databaseUri: string | undefined;
 
-/** Connects mongoose; throws when the server does not answer within a few seconds. From then on the driver finds it again by itself. */
+/** Connects mongoose; throws if no server responds in time. Later, the driver reconnects itself. */
 export async function connectDatabase(uri: string) {
   databaseUri = uri;
   await mongoose.connect(uri, {
@@ -26,17 +27,17 @@ export async function connectDatabase(uri: string) {
     connectTimeoutMS: CONNECT_TIMEOUT_MS,
     waitQueueTimeoutMS: CONNECT_TIMEOUT_MS,
     socketTimeoutMS: SOCKET_TIMEOUT_MS,
-    heartbeatFrequencyMS: 1_000, // an outage is noticed, and its end too, within a second
+    heartbeatFrequencyMS: 1_000, // detects the start and end of an outage within a second
     maxPoolSize: 20,
-    // Acknowledged means on disk: on a standalone server "majority" alone would not wait for the journal.
+    // On a standalone server "majority" alone does not wait for the journal.
     writeConcern: { w: "majority", journal: true },
   });
 }
 
-/** Closes the connection; open calls end with an error. */
+/** Closes the connection; pending calls fail. */
 export const disconnectDatabase = () => mongoose.disconnect();
 
-/** Does long work, such as an index over a full collection, on a connection of its own that waits for answers as long as they take. */
+/** Runs long work, such as an index build, on its own connection without a socket timeout. */
 export async function withoutTimeLimit(work: (db: mongo.Db) => Promise<void>) {
   if (databaseUri === undefined) throw new Error("withoutTimeLimit() before connectDatabase()");
   const connection = await mongoose
@@ -49,25 +50,25 @@ export async function withoutTimeLimit(work: (db: mongo.Db) => Promise<void>) {
   }
 }
 
-/** Whether the database answers a ping. */
+/** Whether the database responds to a ping. */
 export async function isDatabaseUp() {
   const answer = await mongoose.connection.db?.command({ ping: 1 }).catch(() => undefined);
   return answer?.ok === 1;
 }
 
 const { MongoNetworkError, MongoSystemError, MongoDriverError } = mongoose.mongo;
-/** Errors of the driver's own that mean "not now"; the others are mistakes of the caller. */
+/** Driver errors that mean "try later"; other driver errors are bugs in the caller. */
 const UNAVAILABLE_ERROR_NAME =
   /(WaitQueueTimeout|NotConnected|TopologyClosed|ClientClosed|PoolClosed|OperationTimeout)Error$/;
-/** Server codes that mean "not now": shutting down, not primary, time limit, out of disk space. */
+/** Server codes for shutting down, not primary, time limit exceeded, out of disk space. */
 const UNAVAILABLE_SERVER_CODES = new Set([
   50, 89, 91, 189, 10107, 11600, 11602, 13435, 13436, 14031,
 ]);
 
-/** Node's own errors of a socket that the server has just closed: the driver does not always wrap them. */
+/** Node's errors for a socket the server has closed; the driver doesn't always wrap them. */
 const UNAVAILABLE_SOCKET_CODES = new Set(["EPIPE", "ECONNRESET"]);
 
-/** Whether an error says that the database cannot be reached or used now, so that trying again later makes sense. */
+/** Whether the database is unreachable or unusable for now, so that a retry makes sense. */
 export function isDatabaseUnavailable(error: unknown) {
   if (!(error instanceof Error)) return false;
   const { name, message } = error;
@@ -82,7 +83,7 @@ export function isDatabaseUnavailable(error: unknown) {
   );
 }
 
-/** The fields of the unique index that a write ran into, or undefined when that is not what happened. */
+/** Fields of the unique index that a write violated; undefined for any other error. */
 export function getDuplicateKeyFields(error: unknown): readonly string[] | undefined {
   const { code, keyPattern } = error as { code?: unknown; keyPattern?: object };
   return code === 11000 ? Object.keys(keyPattern ?? {}) : undefined;

@@ -1,4 +1,4 @@
-/** Dates as people in Florida read them: en-US, Eastern time, wherever the server stands. */
+/** Dates are shown as in Florida (en-US, Eastern time), whatever the server's time zone. */
 const ZONE = { timeZone: "America/New_York" } as const;
 const DATE = new Intl.DateTimeFormat("en-US", {
   ...ZONE,
@@ -17,29 +17,32 @@ const MONTH = new Intl.DateTimeFormat("en-US", { ...ZONE, year: "numeric", month
 /** `11/20/2026` */
 export const formatEasternDate = (at: Date) => DATE.format(at);
 
-/** `4:07 PM`. Some builds of ICU put a narrow no-break space before PM, which neither a test nor a search would find. */
+/** `4:07 PM`, with a plain space: some ICU builds put a narrow no-break space before PM. */
 export const formatEasternTime = (at: Date) => TIME.format(at).replace(/\s/g, " ");
 
-/** Year and month (1 to 12) in Florida, for the filters of the report. */
+/** Year and month (1 to 12) in Florida, for the report filters. */
 export function getEasternYearMonth(at: Date): { year: number; month: number } {
   const [month = 0, year = 0] = MONTH.format(at).split("/").map(Number);
   return { year, month };
 }
 
-/** Year in Florida: on New Year's Eve it changes hours after UTC. */
+/** Year in Florida; changes hours after UTC's. */
 export const getEasternYear = (at: Date) => getEasternYearMonth(at).year;
 
 const OFFSET = new Intl.DateTimeFormat("en-US", { ...ZONE, timeZoneName: "longOffset" });
 const HOUR = 60 * 60 * 1000;
 
-/** How far the clocks of Florida are ahead of UTC, in ms: they are behind, so it is negative. */
+/** Offset of Eastern time from UTC, in ms (negative). */
 function getEasternOffset(at: number): number {
   const [, sign = "-", hours = "0", minutes = "0"] =
     /GMT(?:([+-])(\d+):(\d+))?/.exec(OFFSET.format(at)) ?? [];
   return (sign === "-" ? -1 : 1) * (Number(hours) * HOUR + Number(minutes) * 60_000);
 }
 
-/** The moment at which a month (1 to 12, or one beyond) begins in Florida. Clocks are never changed at that hour, so it is four or five in UTC. */
+/**
+ * When a month begins in Florida; 13 is January of the next year. Clocks never change around
+ * midnight on the first, so the offset at 04:00 UTC holds.
+ */
 export function getEasternMonthStart(year: number, month: number): Date {
   const midnight = Date.UTC(year, month - 1, 1);
   const summer = midnight + 4 * HOUR;
@@ -47,8 +50,9 @@ export function getEasternMonthStart(year: number, month: number): Date {
 }
 
 /**
- * A clock that answers what the clocks of Florida show, as the UTC time that reads the same. Asking Intl for each of many times would cost more than all
- * the rest of a report; clocks are changed on the full hour, so one answer does for an hour.
+ * Returns a function that maps a date to the UTC timestamp (ms) whose fields read as Eastern time.
+ * Offsets are cached by the hour (clocks change on the full hour): calling Intl for each row would
+ * cost more than the rest of a report.
  */
 export function createEasternClock() {
   const offsets = new Map<number, number>();

@@ -1,18 +1,18 @@
-/** Why the product refuses; the doors turn it into a status and show the message. */
+/** Why a rule failed; maps to an HTTP status in `services/web`. */
 export type DomainErrorCode =
   "invalid" | "unauthorized" | "not-found" | "conflict" | "too-many" | "unavailable";
 
-/** When to come back while the database is away. */
+/** `Retry-After` while the database is unavailable. */
 export const UNAVAILABLE_RETRY_SECONDS = 5;
 
-/** A refusal whose message is meant for the person who asked. Anything else that is thrown is a fault and stays unseen. */
+/** A rule violation whose message is shown to the user. Other errors are logged and hidden. */
 export class DomainError extends Error {
   override name = "DomainError";
 
   constructor(
     readonly code: DomainErrorCode,
     message: string,
-    /** Seconds after which a repeat makes sense. */
+    /** Seconds after which a retry makes sense. */
     readonly retryAfter?: number,
     cause?: unknown,
   ) {

@@ -3,15 +3,15 @@ import { Locks } from "~/models/lock.server";
 import { getDuplicateKeyFields } from "./database.server";
 import { log } from "./log.server";
 
-/** A lock that is held; `release` may be called as often as one likes. */
+/** A held lock; `release` may be called more than once. */
 export interface Lock {
   release: () => Promise<void>;
 }
 
-/** A holder that dies is forgotten after this time; one that lives says so three times within it. */
+/** A dead holder's lock expires after this time; a live holder renews it three times within it. */
 const LEASE_MS = 60_000;
 
-/** Takes a lock for as long as the work goes on, in whatever process; undefined while somebody else holds it. */
+/** Acquires a lock shared by all processes; undefined if it is held. Renews it until `release`. */
 export async function acquireLock(name: string): Promise<Lock | undefined> {
   const owner = randomUUID();
   const until = () => new Date(Date.now() + LEASE_MS);
@@ -37,7 +37,7 @@ export async function acquireLock(name: string): Promise<Lock | undefined> {
   return {
     release: () => {
       clearInterval(renewal);
-      // What cannot be given back now ends by itself.
+      // A failed release needs no retry: the lease expires.
       released ??= Locks.deleteOne({ _id: name, owner }).then(
         () => undefined,
         (error: unknown) => {

@@ -1,12 +1,12 @@
 import pino from "pino";
 
 /**
- * What of an error may be written down. Messages of the database and of mongoose repeat the values of the document they are about
- * (a duplicate key, a failed cast), so of those only name, code and stack frames are kept.
+ * Loggable fields of an error. Errors of MongoDB, mongoose and Postmark quote personal data in
+ * their messages (a duplicate key, a failed cast), so those keep name, code and frames only.
  */
 function describeError(error: unknown) {
   if (!(error instanceof Error)) return { type: typeof error };
-  const foreign =
+  const mayQuoteData =
     /^(Mongo|Pool|Cast|Validation|Bulk|Strict|Postmark|ApiInput|Inactive|InvalidEmail)/.test(
       error.name,
     );
@@ -19,12 +19,12 @@ function describeError(error: unknown) {
   return {
     type: error.name,
     ...(typeof code === "number" || typeof code === "string" ? { code } : {}),
-    ...(foreign ? {} : { message: error.message.slice(0, 500) }),
+    ...(mayQuoteData ? {} : { message: error.message.slice(0, 500) }),
     frames,
   };
 }
 
-/** JSON lines on standard output. Fields are chosen one by one by the callers: no bodies, queries, names, addresses or tokens. */
+/** JSON lines on stdout. Callers must not log bodies, queries, names, addresses or tokens. */
 export const log = pino({
   base: null,
   timestamp: pino.stdTimeFunctions.isoTime,

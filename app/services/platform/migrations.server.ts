@@ -10,12 +10,12 @@ import "~/models/reset-request.server";
 import "~/models/session.server";
 import "~/models/volunteer.server";
 import { withoutTimeLimit } from "./database.server";
-import { LIMIT_INDEXES } from "./rate-limits.server";
 import { QUEUE_INDEXES } from "./queue.server";
+import { LIMIT_INDEXES } from "./rate-limits.server";
 
 let hasMigrated = false;
 
-/** Builds every index that the models, the limiter and the queue declare; may run in several processes and as often as one likes. */
+/** Builds all declared indexes. Idempotent; several processes may run it at once. */
 export async function migrate() {
   const declared = Object.values(mongoose.models).map(({ collection, schema }) => ({
     collection: collection.name,
@@ -31,5 +31,5 @@ export async function migrate() {
   hasMigrated = true;
 }
 
-/** Whether this process has seen the migration through. */
+/** Whether `migrate` has completed in this process. */
 export const isMigrated = () => hasMigrated;

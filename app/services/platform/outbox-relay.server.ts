@@ -26,27 +26,27 @@ interface Outbox {
   deliver: Deliver<OutboxDocument>;
 }
 
-/** By the first letter of a document's id. */
+/** Keyed by the first letter of a document's id. */
 const outboxes = new Map<string, Outbox>();
 
-/** Registers what relays the messages of one kind of document; `letter` is the first of its ids. */
+/** Registers how messages of one kind of document are delivered; `letter` starts its ids. */
 export function registerOutbox<Doc extends OutboxDocument>(
   letter: string,
   model: Model<Doc>,
   deliver: Deliver<Doc>,
 ) {
   outboxes.set(letter, {
-    // A model of more fields answers every query about the common ones.
+    // Every query uses only the fields of OutboxDocument.
     model: model as unknown as Model<OutboxDocument>,
     deliver: async (doc, message) => {
       if (message.kind !== "audit") return deliver(doc as Doc, message);
-      await audit(doc, message);
+      await recordAuditMessage(doc, message);
       return true;
     },
   });
 }
 
-async function audit(doc: OutboxDocument, message: OutboxMessage) {
+async function recordAuditMessage(doc: OutboxDocument, message: OutboxMessage) {
   const entry = doc.history.find(({ rev }) => message.id.startsWith(`${doc._id}:${rev}:`));
   if (!entry) throw new Error("an audit message without its history entry");
   const { at, byRole: actorRole, by: actor, event: action } = entry;
@@ -96,19 +96,19 @@ export async function sweepOutboxes() {
   }
 }
 
-const underWay = new Set<Promise<void>>();
+const pendingRelays = new Set<Promise<void>>();
 
 /** Relays in the background; the sweep finds what fails. */
-export function relaySoon(id: string) {
+export function relayInBackground(id: string) {
   const work = relay(id)
     .catch((error: unknown) => {
       log.warn({ err: error, subject: id }, "outbox waits for the sweep");
     })
-    .finally(() => underWay.delete(work));
-  underWay.add(work);
+    .finally(() => pendingRelays.delete(work));
+  pendingRelays.add(work);
 }
 
 /** Resolves when nothing is being relayed: before the database is closed. */
-export const relaysDone = async () => {
-  await Promise.all(underWay);
+export const waitForRelays = async () => {
+  await Promise.all(pendingRelays);
 };

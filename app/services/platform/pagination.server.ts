@@ -1,12 +1,12 @@
-/** Where a list with numbered pages stands. */
+/** Position in a list with numbered pages. */
 export interface Paging {
-  /** The page that was asked for, or the last one: the only row of a page may have been decided. */
+  /** The requested page, or the last one if there are fewer pages by now. */
   page: number;
-  /** How many pages can be reached. */
+  /** Number of reachable pages. */
   pages: number;
-  /** How many rows there are, at most as many as pages reach. */
+  /** Number of rows, capped at the rows that pages reach. */
   total: number;
-  /** Whether there are more than `total`: say "10,000+". */
+  /** Whether there are more rows than `total`: shown as "10,000+". */
   more: boolean;
 }
 
@@ -15,26 +15,26 @@ export interface Page<Row> extends Paging {
   rows: Row[];
 }
 
-/** Rows that numbered pages reach: skipping costs what it skips. Beyond it people search, or sort the other way round. */
+/** Max rows that numbered pages reach, because `skip` reads what it skips. */
 const MAX_LIST_ROWS = 10_000;
 
-/** Where a list of so many rows stands; `more` says that counting ended early. */
+/** Clamps the requested page to the counted rows. `more` defaults to a count above the cap. */
 export function toPaging(
-  wanted: { page: number; size: number },
-  counted: number,
-  more = counted > MAX_LIST_ROWS,
+  requested: { page: number; size: number },
+  count: number,
+  more = count > MAX_LIST_ROWS,
 ): Paging {
-  const total = Math.min(counted, MAX_LIST_ROWS);
-  const pages = Math.max(1, Math.ceil(total / wanted.size));
-  return { page: Math.min(wanted.page, pages), pages, total, more };
+  const total = Math.min(count, MAX_LIST_ROWS);
+  const pages = Math.max(1, Math.ceil(total / requested.size));
+  return { page: Math.min(requested.page, pages), pages, total, more };
 }
 
-/** Counts up to the cap, then reads the one page that was asked for. */
+/** Counts up to the cap, then reads the requested page. */
 export async function readPage<Row>(
-  wanted: { page: number; size: number },
+  requested: { page: number; size: number },
   count: (limit: number) => PromiseLike<number>,
   read: (skip: number, limit: number) => PromiseLike<Row[]>,
 ): Promise<Page<Row>> {
-  const paging = toPaging(wanted, await count(MAX_LIST_ROWS + 1));
-  return { rows: await read((paging.page - 1) * wanted.size, wanted.size), ...paging };
+  const paging = toPaging(requested, await count(MAX_LIST_ROWS + 1));
+  return { rows: await read((paging.page - 1) * requested.size, requested.size), ...paging };
 }

@@ -7,33 +7,33 @@ import { isDatabaseUnavailable } from "./database.server";
 import { log } from "./log.server";
 
 /**
- * Background work: tasks in the database, shared by all processes, each at least once. A task is keyed; enqueueing a key that waits already does nothing.
- * "Job" is a word of the product (a volunteer's job), so agenda's jobs are called tasks here.
+ * Background tasks stored in MongoDB, shared by all processes, run at least once. Enqueueing a key
+ * that is waiting does nothing. Agenda's jobs are called tasks here: a job is a volunteer's.
  */
 const COLLECTION = "tasks";
 
 export interface TaskDefinition {
   run: (key: string) => Promise<void>;
-  /** Delays between tries; without one a failed task is not tried again. */
+  /** Delays between retries; without it a failed task is not retried. */
   backoff?: BackoffStrategy;
-  /** Run every so often under one key instead of on demand. */
+  /** Interval of a recurring task, which has its name as its key. */
   every?: string;
 }
 
 const holder = globalThis as typeof globalThis & { hubAgenda?: Agenda };
-/** Stands in the tasks that this process has taken. */
+/** Marks the tasks that this process has locked. */
 const WORKER_ID = randomUUID();
-/** Keys of the tasks that run here now. */
+/** Keys of the tasks running in this process. */
 const runningKeys = new Set<string>();
 
-/** Longer than the longest call of a task, so that only a dead worker's tasks are taken over. */
+/** Longer than the slowest task, so that only a dead worker's tasks are taken over. */
 const LOCK_MS = 60_000;
 
-/** Starts to work off the queue with the tasks of a table; the database must be connected. */
+/** Starts processing the queue. Throws if the database is not connected. */
 export async function startQueue(tasks: Record<string, TaskDefinition>) {
   const db = mongoose.connection.db;
   if (!db) throw new Error("startQueue() before the database is connected");
-  // mongoose's connection and agenda use the one driver (package.json overrides), but each brings its own copy of the types.
+  // package.json `overrides` makes mongoose and agenda share one MongoDB driver.
   const backend = new MongoBackend({ mongo: db, collection: COLLECTION, ensureIndex: false });
   limitPolling(backend.repository);
   const agenda = new Agenda({
@@ -46,7 +46,7 @@ export async function startQueue(tasks: Record<string, TaskDefinition>) {
   let awaySince = 0;
   agenda.on("error", (error) => {
     if (isDatabaseUnavailable(error)) {
-      // The queue asks twice a second: an outage is one line a minute.
+      // The queue polls twice a second; log an outage once a minute.
       if (Date.now() - awaySince < 60_000) return;
       awaySince = Date.now();
     }
@@ -73,20 +73,20 @@ export async function startQueue(tasks: Record<string, TaskDefinition>) {
 }
 
 /**
- * Lets one look for the next task of a name be under way at a time. The queue looks again twice a second whether the look before was answered or not: a
- * database that is slow for two seconds would be asked by more connections than the pool has, and pages would wait behind them.
+ * Limits agenda to one pending poll per task name. It polls twice a second even if the last poll
+ * is still pending, so a database that is slow for two seconds would exhaust the connection pool.
  */
 function limitPolling(repository: MongoBackend["repository"]) {
-  const look = repository.getNextJobToRun.bind(repository);
-  const looking = new Set<string>();
+  const poll = repository.getNextJobToRun.bind(repository);
+  const pending = new Set<string>();
   repository.getNextJobToRun = async (name, ...rest) => {
-    if (looking.has(name)) return undefined;
-    looking.add(name);
-    return look(name, ...rest).finally(() => looking.delete(name));
+    if (pending.has(name)) return undefined;
+    pending.add(name);
+    return poll(name, ...rest).finally(() => pending.delete(name));
   };
 }
 
-/** Puts a task into the queue unless one with this key waits already. */
+/** Enqueues a task unless one with this name and key is waiting. Throws before `startQueue`. */
 export async function enqueue(name: string, key: string) {
   if (!holder.hubAgenda) throw new Error("enqueue() before startQueue()");
   await holder.hubAgenda
@@ -96,25 +96,26 @@ export async function enqueue(name: string, key: string) {
     .save();
 }
 
-/** Takes no new tasks, waits for the running ones, at most a few seconds. */
+/** Stops taking tasks and waits up to 3 s for the running ones. */
 export async function stopQueue() {
   const agenda = holder.hubAgenda;
   delete holder.hubAgenda;
   if (!agenda) return;
   await agenda.drain({ timeout: 3_000 });
-  await pause(250); // a look for the next task may be under way, and takes one
-  // What was taken and has not begun would stay locked for a minute; a task at its very beginning has lost its time already, so it gets a new one.
-  const waiting = {
+  await pause(250); // a pending poll may still lock a task
+  // Tasks locked but not begun would stay locked for a minute. Agenda clears nextRunAt when it
+  // starts one, so it is set again.
+  const notBegun = {
     lastModifiedBy: WORKER_ID,
     lockedAt: { $ne: null },
     "data.key": { $nin: [...runningKeys] },
   };
   await mongoose.connection.db
     ?.collection(COLLECTION)
-    .updateMany(waiting, { $set: { lockedAt: null, nextRunAt: new Date() } });
+    .updateMany(notBegun, { $set: { lockedAt: null, nextRunAt: new Date() } });
 }
 
-/** Indexes of the queue: agenda's own, under its name, and the one that makes enqueueing a key twice impossible. */
+/** Agenda's own index, under its name, and the unique one that keeps a key from waiting twice. */
 export const QUEUE_INDEXES = {
   collection: COLLECTION,
   indexes: [

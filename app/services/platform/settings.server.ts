@@ -1,36 +1,36 @@
 import type { Site } from "~/schemas/site";
 
-/** What the product needs of the configuration; `server/config.ts` reads it, the boot hands it over. */
+/** Configuration used by the app; `server/config.ts` reads it, `server/main.ts` sets it. */
 export interface Settings {
-  /** Origin of every address that the product writes, without a slash at the end. */
+  /** Origin of every generated URL, without a trailing slash. */
   baseUrl: string;
   site: Site;
-  /** Newest first; the first one signs, all verify. */
+  /** Newest first: the first signs, all verify. */
   sessionSecrets: readonly string[];
-  /** `off`: no mail goes out, on purpose. */
+  /** `off`: sending is switched off on purpose. */
   mail: { from: string; off?: boolean; postmark?: { token: string; baseUrl?: string } };
-  /** Fewest characters of a new password. */
+  /** Min characters of a new password. */
   passwordMinLength: number;
-  /** How long a login lasts without use and at the most; absent: the role's own. */
+  /** Idle and absolute session timeouts; absent: the defaults of the role. */
   sessionIdleMinutes?: number;
   sessionMaxHours?: number;
-  /** Hours without an answer after which the volunteer is reminded of an offer, and it needs somebody's attention. */
+  /** Hours until an unanswered offer gets a reminder and shows up on the dashboard. */
   offerRemindHours: number;
-  /** Hours without an answer after which an offer ends. */
+  /** Hours until an unanswered offer expires. */
   offerLapseHours: number;
-  /** Whether `/dev/mail` answers local requests: mail on, no provider, HOST and BASE_URL loopback. */
+  /** Serves `/dev/mail` to local requests: mail on, no provider, HOST and BASE_URL loopback. */
   devMailboxEnabled: boolean;
 }
 
 const holder = globalThis as typeof globalThis & { hubSettings?: Settings };
 
-/** Called once by the boot, before anything is served. */
+/** Called once at startup, before the first request. */
 export function setSettings(settings: Settings) {
   holder.hubSettings = Object.freeze(settings);
 }
 
-/** The settings in force; throws when the boot has not handed any over. */
+/** Current settings; throws before `setSettings`. */
 export function settings(): Settings {
-  if (!holder.hubSettings) throw new Error("settings() before the boot");
+  if (!holder.hubSettings) throw new Error("settings() before setSettings()");
   return holder.hubSettings;
 }

@@ -1,31 +1,31 @@
 import { createHash } from "node:crypto";
 import { getDuplicateKeyFields, isDatabaseUnavailable } from "./database.server";
-import { UNAVAILABLE_RETRY_SECONDS, DomainError } from "./errors.server";
+import { DomainError, UNAVAILABLE_RETRY_SECONDS } from "./errors.server";
 
-/** A form without a one-use id (a REST client) counts as sent again when the same content comes within this time. */
-const SAME_CONTENT_MS = 10 * 60_000;
+/** Same content without a submission id (a REST client) within this window is a duplicate. */
+const DUPLICATE_WINDOW_MS = 10 * 60_000;
 
-/** What a public form carries beside its content. */
+/** Fields of a public form besides its content. */
 interface Submission {
   submissionId?: string | undefined;
   honeypotFilled: boolean;
 }
 
-/** The key by which the same form sent again is known. */
+/** Idempotency key of a submitted form. */
 export function toSubmissionKey(
   { submissionId, honeypotFilled: _, ...content }: Submission,
   now: Date,
 ) {
-  const once = submissionId ?? `window ${Math.floor(now.getTime() / SAME_CONTENT_MS)}`;
-  // The content is part of the key: somebody who goes back and corrects the form has sent another one.
+  const once = submissionId ?? `window ${Math.floor(now.getTime() / DUPLICATE_WINDOW_MS)}`;
+  // The content is part of the key: a form corrected after going back is a new submission.
   return createHash("sha256")
     .update(JSON.stringify([once, content]))
     .digest("base64url");
 }
 
 /**
- * Stores what a form makes, under a fresh id at each try, and answers the id: that of the first one when the same form (`findFirst`) was there before.
- * `create` throws the database's own errors.
+ * Stores the document of a form once and returns its id: the first document's (`findFirst`) for a
+ * duplicate submission. `create` must use a new id on each call and not wrap database errors.
  */
 export async function storeOnce(
   create: () => Promise<string>,
@@ -35,9 +35,9 @@ export async function storeOnce(
     try {
       return { id: await create() };
     } catch (error) {
-      const taken = getDuplicateKeyFields(error);
-      if (!taken) throw error;
-      if (taken.includes("submissionKey")) {
+      const duplicateFields = getDuplicateKeyFields(error);
+      if (!duplicateFields) throw error;
+      if (duplicateFields.includes("submissionKey")) {
         const first = await findFirst();
         if (first) return { id: first._id };
       }
@@ -46,7 +46,10 @@ export async function storeOnce(
   }
 }
 
-/** Runs the storing of a form; says `message` when the database is away. Whether it was stored may be unclear then; that a repeat makes no second one is certain, and worth saying. */
+/**
+ * Runs `work`; throws `unavailable` with `message` if the database is down. The form may have been
+ * stored even so, and the message can tell the user that a retry makes no duplicate.
+ */
 export async function withUnavailableMessage<T>(
   message: string,
   work: () => Promise<T>,

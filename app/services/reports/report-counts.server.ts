@@ -15,13 +15,12 @@ import {
   type ReportRow,
 } from "./report-rows.server";
 
-/** What the rows of a report come to. */
 export interface ReportCounts {
   /** Rows of the file: requests, or homes when each counts once. */
   rows: number;
-  /** Requests that match; the same as rows unless homes are counted. */
+  /** Matching requests; equals `rows` unless each home counts once. */
   matching: number;
-  /** By the status as the report calls it. */
+  /** By the report's name of the status. */
   statuses: Map<string, number>;
   zips: Map<string, number>;
   helpTypes: Map<HelpType, number>;
@@ -30,28 +29,28 @@ export interface ReportCounts {
   months: Map<string, number>;
 }
 
-const more = <Key>(counts: Map<Key, number>, key: Key, by = 1) =>
+const increment = <Key>(counts: Map<Key, number>, key: Key, by = 1) =>
   counts.set(key, (counts.get(key) ?? 0) + by);
 
-/** Counts of rows that pass. */
+/** Counts of the rows added so far. */
 export function createReportCounter(): ReportCounts & { add: (row: ReportRow) => void } {
-  const counts = { ...none(), add };
+  const counts = { ...emptyCounts(), add };
   function add({
     request: { status, address, county, helpTypes, local },
     atThisHome = 1,
   }: ReportRow) {
     counts.rows++;
     counts.matching += atThisHome;
-    more(counts.statuses, toReportStatus(status));
-    more(counts.zips, address.zip);
-    more(counts.counties, county);
-    more(counts.months, `${local.year}-${String(local.month).padStart(2, "0")}`);
-    for (const type of helpTypes) more(counts.helpTypes, type);
+    increment(counts.statuses, toReportStatus(status));
+    increment(counts.zips, address.zip);
+    increment(counts.counties, county);
+    increment(counts.months, `${local.year}-${String(local.month).padStart(2, "0")}`);
+    for (const type of helpTypes) increment(counts.helpTypes, type);
   }
   return counts;
 }
 
-const none = (): ReportCounts => ({
+const emptyCounts = (): ReportCounts => ({
   rows: 0,
   matching: 0,
   statuses: new Map(),
@@ -68,17 +67,17 @@ type Group = {
   matching: number;
 } & Record<HelpType, number>;
 
-/** Requests that one question to the database looks at: far from its time limit, also on a machine that has more to do. */
-const SLICE = 5_000;
+/** Requests per aggregation: far below the query time limit, also on a busy machine. */
+const SLICE_SIZE = 5_000;
 
 /**
- * The counts of a report before it is made, by the database, slice by slice in the order of the report: the whole has no time limit, and at most 25 groups
- * of each slice come back. Counties and months are left out.
+ * Counts of a report before the download, aggregated by the database slice by slice, so the whole
+ * has no time limit; a slice returns at most 25 groups. Without counties and months.
  */
 export async function countMatchingRequests(
   filter: ReportFilter,
 ): Promise<Omit<ReportCounts, "counties" | "months">> {
-  const counts = none();
+  const counts = emptyCounts();
   const { uniqueHomes } = filter;
   const match = toRequestFilter(filter);
   let after: ReturnType<typeof toRequestFilter> = {};
@@ -89,9 +88,9 @@ export async function countMatchingRequests(
     )
       .sort(getReportSort(filter))
       .hint(getReportIndex(filter))
-      .skip(SLICE - 1)
+      .skip(SLICE_SIZE - 1)
       .lean<SliceEnd>();
-    // A home is not cut in two.
+    // A slice by homes ends after the last request of a home.
     const slice: PipelineStage[] = uniqueHomes
       ? [
           {
@@ -99,17 +98,17 @@ export async function countMatchingRequests(
               $and: [match, after, ...(last ? [{ addressKey: { $lte: last.addressKey } }] : [])],
             },
           },
-          ...EACH_HOME_ONCE,
+          ...UNIQUE_HOMES_STAGES,
         ]
       : [
           { $match: { $and: [match, after] } },
           { $sort: getReportSort(filter) },
-          { $limit: SLICE },
-          ...EACH,
+          { $limit: SLICE_SIZE },
+          ...REQUESTS_STAGES,
         ];
     add(
       counts,
-      await HelpRequests.aggregate<Group>([...slice, GROUPED]).hint(getReportIndex(filter)),
+      await HelpRequests.aggregate<Group>([...slice, GROUP_STAGE]).hint(getReportIndex(filter)),
     );
     if (!last) return counts;
     after = uniqueHomes ? { addressKey: { $gt: last.addressKey } } : toAfterRequestFilter(last);
@@ -120,16 +119,16 @@ function add(counts: ReportCounts, groups: readonly Group[]) {
   for (const { _id, rows, matching: requests, ...types } of groups) {
     counts.rows += rows;
     counts.matching += requests;
-    more(counts.statuses, toReportStatus(_id.status), rows);
-    more(counts.zips, _id.zip, rows);
-    for (const type of HELP_TYPE_CODES) more(counts.helpTypes, type, types[type]);
+    increment(counts.statuses, toReportStatus(_id.status), rows);
+    increment(counts.zips, _id.zip, rows);
+    for (const type of HELP_TYPE_CODES) increment(counts.helpTypes, type, types[type]);
   }
 }
 
-const EACH: PipelineStage[] = [
+const REQUESTS_STAGES: PipelineStage[] = [
   { $project: { status: 1, zip: "$address.zip", helpTypes: 1, matching: { $literal: 1 } } },
 ];
-const EACH_HOME_ONCE: PipelineStage[] = [
+const UNIQUE_HOMES_STAGES: PipelineStage[] = [
   { $sort: { addressKey: 1, createdAt: -1, _id: -1 } },
   {
     $group: {
@@ -141,7 +140,7 @@ const EACH_HOME_ONCE: PipelineStage[] = [
     },
   },
 ];
-const GROUPED: PipelineStage = {
+const GROUP_STAGE: PipelineStage = {
   $group: {
     _id: { status: "$status", zip: "$zip" },
     rows: { $sum: 1 },

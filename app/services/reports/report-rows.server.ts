@@ -8,7 +8,7 @@ import {
 import type { ReportFilter } from "~/schemas/reports/report-query";
 import { getEasternMonthStart } from "../platform/eastern-time.server";
 
-/** What a report reads of a request, and nothing that it does not show. */
+/** The fields of a request that a report shows. */
 export type ReportedRequest = Pick<
   RequestDocument,
   | "_id"
@@ -54,7 +54,7 @@ const REPORT_PROJECTION = {
   "assignments.state": 1,
 } as const;
 
-/** A row of a report: a request, and how many that match stand at its home when each home counts once. */
+/** A row of a report; with unique homes also the number of matching requests at this home. */
 export interface ReportRow {
   request: ReportedRequest;
   atThisHome?: number;
@@ -62,11 +62,12 @@ export interface ReportRow {
 
 type Filter = QueryFilter<RequestDocument>;
 
-const EVER = new Date(0);
+const EPOCH = new Date(0);
 
 /**
- * What a request must be to match. A year is a range of time, a month of any year is one of the keys: both are those of Florida. The first key of the index
- * has a condition in any case: without one the server looks at the other keys only after it has read the documents.
+ * MongoDB filter of a report. Years and months are Florida's: a year is a range of time, a month of
+ * any year a stored key. The first key of the index always has a condition; without one the server
+ * checks the other keys only after reading the documents.
  */
 export function toRequestFilter({
   year,
@@ -80,7 +81,7 @@ export function toRequestFilter({
     ...(uniqueHomes && { addressKey: { $gte: "" } }),
     createdAt:
       year === undefined
-        ? { $gte: EVER }
+        ? { $gte: EPOCH }
         : {
             $gte: getEasternMonthStart(year, month ?? 1),
             $lt: getEasternMonthStart(year, (month ?? 12) + 1),
@@ -92,16 +93,17 @@ export function toRequestFilter({
   };
 }
 
-/** Requests of one question to the database: about as many as are read and written in five milliseconds, so that nobody else waits longer. */
-const BATCH = 100;
+/** Requests per query: read and written in about 5 ms, so other requests wait no longer. */
+const BATCH_SIZE = 100;
 
 /**
- * The rows of a report in batches: requests newest first, or with each home once in the order of the homes, the newest of each. One batch is held at a time
- * and is a short question of its own: there is no cursor that a broken download could leave behind, and no time limit for the whole.
+ * Rows in batches: requests newest first, or the newest of each home in the order of the homes.
+ * Each batch is its own short query: a broken download leaves no cursor behind, and the whole has
+ * no time limit.
  */
 export async function* readRowBatches(
   filter: ReportFilter,
-  size = BATCH,
+  size = BATCH_SIZE,
 ): AsyncGenerator<ReportRow[]> {
   if (!filter.uniqueHomes) {
     for await (const batch of readRequestBatches(filter, size))
@@ -123,10 +125,9 @@ export async function* readRowBatches(
   if (home) yield [home];
 }
 
-/** The first rows of a report. */
 export async function readFirstRows(filter: ReportFilter, count: number): Promise<ReportRow[]> {
   const rows: ReportRow[] = [];
-  // The last home of a batch waits for the next one: one more is asked for.
+  // The last home of a batch is completed by the next batch: read one more.
   for await (const batch of readRowBatches(filter, count + 1))
     if (rows.push(...batch) >= count) break;
   return rows.slice(0, count);
@@ -155,14 +156,13 @@ async function* readRequestBatches(
 const BY_TIME = { createdAt: -1, _id: -1 } as const;
 const BY_HOME = { addressKey: 1, ...BY_TIME } as const;
 
-/** The order of a report. */
 export const getReportSort = ({ uniqueHomes }: ReportFilter) => (uniqueHomes ? BY_HOME : BY_TIME);
 
-/** The index in whose order a report is. */
+/** Index that serves filter and sort of a report. */
 export const getReportIndex = ({ uniqueHomes }: ReportFilter) =>
   uniqueHomes ? HOMES_INDEX : REPORT_INDEX;
 
-/** What comes after a request in time's order, the newest first. */
+/** Requests after this one, newest first. */
 export const toAfterRequestFilter = ({
   createdAt,
   _id,

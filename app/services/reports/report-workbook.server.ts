@@ -16,7 +16,7 @@ import type { CellStyle } from "./sheetjs.server";
 import { toSerialDate } from "./workbook-cells.server";
 import { writeWorkbook, type WorkbookColumn, type SummaryLine } from "./workbook.server";
 
-/** The workbook of a report: a summary, and a row for each request. English, as the forms of those who ask for such figures are. */
+/** Workbook of a report: a summary and one row per request. In English, as agencies expect. */
 
 const TEXT: CellStyle = { numFmt: "@", alignment: { vertical: "top" } };
 const LONG: CellStyle = { numFmt: "@", alignment: { vertical: "top", wrapText: true } };
@@ -28,13 +28,12 @@ const NUMBER: CellStyle = { numFmt: "0", alignment: { vertical: "top" } };
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/** The columns, with clocks of Florida that remember what they were asked. */
-function columnsOf({ uniqueHomes }: ReportFilter, now: Date): WorkbookColumn<ReportRow>[] {
+function createColumns({ uniqueHomes }: ReportFilter, now: Date): WorkbookColumn<ReportRow>[] {
   const clock = createEasternClock();
   const time = (at: Date | undefined) => at && toSerialDate(clock(at));
   const reached = ({ history }: ReportedRequest, ...statuses: ReportedRequest["status"][]) =>
     history.find(({ to }) => to !== undefined && statuses.includes(to))?.at;
-  const over = (request: ReportedRequest) => reached(request, "Resolved", "Rejected");
+  const closedAt = (request: ReportedRequest) => reached(request, "Resolved", "Rejected");
   const text = (
     head: string,
     width: number,
@@ -64,13 +63,13 @@ function columnsOf({ uniqueHomes }: ReportFilter, now: Date): WorkbookColumn<Rep
     at("Submitted", ({ createdAt }) => createdAt),
     at("Accepted", (request) => reached(request, "Accepted")),
     at("Active", (request) => reached(request, "Active")),
-    at("Closed", over),
+    at("Closed", closedAt),
     {
       head: "Days open",
       width: 9,
       style: NUMBER,
       value: ({ request }) =>
-        Math.floor(((over(request) ?? now).getTime() - request.createdAt.getTime()) / DAY),
+        Math.floor(((closedAt(request) ?? now).getTime() - request.createdAt.getTime()) / DAY),
     },
     text("First Name", 16, ({ firstName }) => firstName),
     text("Last Name", 18, ({ lastName }) => lastName),
@@ -85,7 +84,7 @@ function columnsOf({ uniqueHomes }: ReportFilter, now: Date): WorkbookColumn<Rep
     text("Help Types", 32, ({ helpTypes }) =>
       helpTypes.map((type) => HELP_TYPES[type].label).join(", "),
     ),
-    // A joined list can be neither filtered nor counted.
+    // One column per type: a joined list can't be filtered or counted in a spreadsheet.
     ...HELP_TYPE_CODES.map((type) =>
       text(HELP_TYPES[type].label, 11, ({ helpTypes }) => (helpTypes.includes(type) ? "Yes" : "")),
     ),
@@ -93,7 +92,7 @@ function columnsOf({ uniqueHomes }: ReportFilter, now: Date): WorkbookColumn<Rep
     long("Description", ({ description }) => description),
     long("Reason Rejected", ({ reasonRejected }) => reasonRejected),
     long("Closing Notes", ({ closeNotes }) => closeNotes),
-    text("Volunteers", 28, ({ assignments }) => namesOn(assignments)),
+    text("Volunteers", 28, ({ assignments }) => formatVolunteerNames(assignments)),
     ...(uniqueHomes
       ? [
           {
@@ -107,8 +106,8 @@ function columnsOf({ uniqueHomes }: ReportFilter, now: Date): WorkbookColumn<Rep
   ];
 }
 
-/** Who has a part in a request: whoever said no or was taken off has none. */
-const namesOn = (assignments: ReportedRequest["assignments"]) =>
+/** Names of the volunteers on a request, without declined and cancelled assignments. */
+const formatVolunteerNames = (assignments: ReportedRequest["assignments"]) =>
   [
     ...new Set(
       assignments
@@ -126,7 +125,7 @@ const SECTION: CellStyle = {
   fill: { patternType: "solid", fgColor: { rgb: "FF1B4965" } },
 };
 
-/** What a filter chose, in the words of the screen. */
+/** Filter values as the screen shows them. */
 export function formatReportFilters(
   filter: ReportFilter,
 ): Record<keyof typeof REPORT_FILTERS, string> {
@@ -140,12 +139,12 @@ export function formatReportFilters(
   };
 }
 
-function summaryOf(
+function createSummary(
   filter: ReportFilter,
   counts: ReportCounts,
-  { center, by, now }: ReportOrigin,
+  { center, author, now }: ReportOrigin,
 ): SummaryLine[] {
-  const facts = formatReportFilters(filter);
+  const values = formatReportFilters(filter);
   const section = (head: string, rows: readonly (readonly [string, number])[]): SummaryLine[] => [
     [],
     [
@@ -162,9 +161,9 @@ function summaryOf(
     ...(
       [
         ["Made on", `${formatEasternDate(now)} ${formatEasternTime(now)}, Eastern time`],
-        ["Made by", by],
+        ["Made by", author],
         ...Object.entries(REPORT_FILTERS).map(
-          ([field, label]) => [label, facts[field as keyof typeof facts]] as const,
+          ([field, label]) => [label, values[field as keyof typeof values]] as const,
         ),
       ] as const
     ).map(([label, value]): SummaryLine => [
@@ -212,21 +211,21 @@ function summaryOf(
   ];
 }
 
-/** Where and by whom a report is made. */
+/** Center, administrator and time of a report. */
 export interface ReportOrigin {
   center: string;
-  by: string;
+  author: string;
   now: Date;
 }
 
-/** The bytes of a report's file; the rows are counted while they pass. */
+/** Bytes of the .xlsx file; the summary's counts are taken while the rows are written. */
 export function createReportWorkbook(
   filter: ReportFilter,
   batches: AsyncIterable<readonly ReportRow[]>,
   origin: ReportOrigin,
 ): AsyncGenerator<Buffer> {
   const counts = createReportCounter();
-  async function* counted() {
+  async function* countRows() {
     for await (const batch of batches) {
       for (const row of batch) counts.add(row);
       yield batch;
@@ -234,7 +233,11 @@ export function createReportWorkbook(
   }
   return writeWorkbook({
     title: `${origin.center}: requests for help`,
-    summary: { name: "Summary", widths: [40, 22], lines: () => summaryOf(filter, counts, origin) },
-    rows: { name: "Requests", columns: columnsOf(filter, origin.now), read: counted() },
+    summary: {
+      name: "Summary",
+      widths: [40, 22],
+      lines: () => createSummary(filter, counts, origin),
+    },
+    rows: { name: "Requests", columns: createColumns(filter, origin.now), read: countRows() },
   });
 }

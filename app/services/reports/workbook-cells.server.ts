@@ -1,25 +1,26 @@
-/** Most characters of a cell, by the format: a longer one makes Excel offer to repair the file. */
+/** Characters per cell by the format; Excel offers to repair a file with a longer one. */
 const MAX_CELL_LENGTH = 32_767;
-/** Everything that must not stand in XML as it is, or that a reader would take for something else. */
-const SPECIAL = /[&<>\p{Cs}\uFFFE\uFFFF]|[^\P{Cc}\t\n]|_x[0-9A-Fa-f]{4}_/u;
+/** Characters that XML forbids, that need escaping, or that readers decode as an escape. */
+const NEEDS_ESCAPING = /[&<>\p{Cs}\uFFFE\uFFFF]|[^\P{Cc}\t\n]|_x[0-9A-Fa-f]{4}_/u;
 const FORBIDDEN = /[^\P{Cc}\t\n]|[\uFFFE\uFFFF]/gu;
-const LONE = /\p{Cs}/gu;
-/** Spaces that XML readers drop unless they are told to keep them. */
+const LONE_SURROGATE = /\p{Cs}/gu;
+/** Whitespace that XML readers drop without `xml:space="preserve"`. */
 const OUTER_SPACE = /^\s|\s$|\n|\t|\s\s/;
 
 /**
- * A text as it may stand between tags: characters that XML forbids are dropped, a half of a pair becomes U+FFFD, `_x000D_` stays these seven characters
- * (the format would read a line break), and what is longer than a cell may be is cut between two characters.
+ * Escapes text for an XML cell: drops characters that XML forbids, replaces lone surrogates with
+ * U+FFFD, keeps `_x000D_` literal (the format decodes it as a line break), and truncates to the
+ * maximum length between two characters.
  */
 export function escapeCellText(text: string): string {
-  const cut =
+  const truncated =
     text.length > MAX_CELL_LENGTH
       ? `${text.slice(0, MAX_CELL_LENGTH - 1).replace(/[\uD800-\uDBFF]$/, "")}…`
       : text;
-  if (!SPECIAL.test(cut)) return cut;
-  return cut
+  if (!NEEDS_ESCAPING.test(truncated)) return truncated;
+  return truncated
     .replace(/\r\n?/g, "\n")
-    .replace(LONE, "\uFFFD")
+    .replace(LONE_SURROGATE, "\uFFFD")
     .replace(FORBIDDEN, "")
     .replace(/_(?=x[0-9A-Fa-f]{4}_)/g, "_x005F_")
     .replace(/&/g, "&amp;")
@@ -27,7 +28,7 @@ export function escapeCellText(text: string): string {
     .replace(/>/g, "&gt;");
 }
 
-/** A cell of text, whatever it begins with: it is a string by its type, and its style keeps it one when somebody edits it. */
+/** A text cell, never a formula: a string by type, and its style keeps it one when edited. */
 export function toTextCell(ref: string, style: string, text: string): string {
   const space = OUTER_SPACE.test(text) ? ' xml:space="preserve"' : "";
   return `<c r="${ref}" s="${style}" t="inlineStr"><is><t${space}>${escapeCellText(text)}</t></is></c>`;
@@ -36,12 +37,13 @@ export function toTextCell(ref: string, style: string, text: string): string {
 export const toNumberCell = (ref: string, style: string, value: number): string =>
   `<c r="${ref}" s="${style}"><v>${value}</v></c>`;
 
-/** The letters of a column, counted from 0: A, Z, AA. */
+/** Letters of a column, counted from 0: A, Z, AA. */
 export const toColumnName = (n: number): string =>
   (n < 26 ? "" : toColumnName(Math.floor(n / 26) - 1)) + String.fromCharCode(65 + (n % 26));
 
 /**
- * What a spreadsheet calls a time: days since the last of 1899, in whole seconds and never rounded up, or the last moment of a month would stand in the next
- * one. `wall` is what a clock showed, as the UTC time that reads the same.
+ * Spreadsheet serial date: days since 1899-12-30, in whole seconds. Never rounded up, or the last
+ * moment of a month would move to the next one. `wall` is local time as the UTC time, in ms, that
+ * reads the same.
  */
 export const toSerialDate = (wall: number): number => 25_569 + Math.floor(wall / 1000) / 86_400;

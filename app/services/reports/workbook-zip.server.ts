@@ -1,115 +1,138 @@
 import { pipeline } from "node:stream/promises";
 import { crc32, createDeflateRaw } from "node:zlib";
 
-/** One file of an archive: all of it at once, or as it is made. */
+/** One file of an archive; its content may be generated while it is read. */
 export interface ZipEntry {
   name: string;
   content: Iterable<Buffer> | AsyncIterable<Buffer>;
 }
 
-interface Written {
+interface DirectoryEntry {
   name: Buffer;
   crc: number;
-  packed: number;
-  plain: number;
+  compressedSize: number;
+  size: number;
   offset: number;
 }
 
-/** Sizes and checksum follow the data, names are UTF-8: neither has to be known before. */
+/** Bit 3: sizes and checksum follow the data. Bit 11: names are UTF-8. */
 const FLAGS = 0x0808;
 const DEFLATED = 8;
 const VERSION = 20;
-/** 1 January 1980: the same content makes the same archive. */
-const DAY = 0x0021;
-/** What the fields of the format can say. */
+/** 1980-01-01 in DOS format: the same content makes the same archive. */
+const DOS_DATE = 0x0021;
+/** Limit of the 32-bit size fields (no ZIP64). */
 const MAX_ZIP_BYTES = 0xffff_ffff;
 
 /**
- * A zip archive, made while it is read: nothing of it is kept but the list of its files. An entry is asked for when the one before it has ended, so the last
- * ones may depend on what the first ones saw. Whoever stops reading ends the source as well. Compression runs in the threads of libuv, not on the event loop.
+ * Streams a zip archive; only the list of its files is kept in memory. An entry is pulled after the
+ * previous one has ended, so later entries may depend on earlier ones. Ending the iteration ends
+ * the source. Compression runs on libuv's thread pool, not on the event loop.
  */
 export async function* createZip(entries: AsyncIterable<ZipEntry>): AsyncGenerator<Buffer> {
-  const written: Written[] = [];
+  const written: DirectoryEntry[] = [];
   let offset = 0;
   const put = (bytes: Buffer) => {
     offset += bytes.length;
-    if (offset > MAX_ZIP_BYTES) throw new Error("the archive is longer than its format can say");
+    if (offset > MAX_ZIP_BYTES)
+      throw new Error("the archive exceeds the size limit of the zip format");
     return bytes;
   };
   for await (const { name, content } of entries) {
-    const entry: Written = { name: Buffer.from(name), crc: 0, packed: 0, plain: 0, offset };
-    yield put(localHeader(entry));
-    for await (const piece of deflated(content, entry)) {
-      entry.packed += piece.length;
+    const entry: DirectoryEntry = {
+      name: Buffer.from(name),
+      crc: 0,
+      compressedSize: 0,
+      size: 0,
+      offset,
+    };
+    yield put(packLocalHeader(entry));
+    for await (const piece of deflate(content, entry)) {
+      entry.compressedSize += piece.length;
       yield put(piece);
     }
-    if (entry.plain > MAX_ZIP_BYTES)
-      throw new Error("a file is longer than the format of the archive can say");
-    yield put(descriptor(entry));
+    if (entry.size > MAX_ZIP_BYTES)
+      throw new Error("a file exceeds the size limit of the zip format");
+    yield put(packDescriptor(entry));
     written.push(entry);
   }
   const start = offset;
-  for (const entry of written) yield put(centralHeader(entry));
-  yield put(endOfDirectory(written.length, offset - start, start));
+  for (const entry of written) yield put(packCentralHeader(entry));
+  yield put(packEndOfDirectory(written.length, offset - start, start));
 }
 
-async function* deflated(content: ZipEntry["content"], entry: Written): AsyncGenerator<Buffer> {
-  const deflate = createDeflateRaw({ level: 6 });
-  const fed = pipeline(metered(content, entry), deflate);
-  fed.catch(() => undefined); // told below, unless nobody reads any more
+async function* deflate(
+  content: ZipEntry["content"],
+  entry: DirectoryEntry,
+): AsyncGenerator<Buffer> {
+  const deflater = createDeflateRaw({ level: 6 });
+  const pumping = pipeline(measure(content, entry), deflater);
+  pumping.catch(() => undefined); // rethrown by the await below, unless the reader has stopped
   try {
-    for await (const piece of deflate) yield piece as Buffer;
-    await fed;
+    for await (const piece of deflater) yield piece as Buffer;
+    await pumping;
   } finally {
-    deflate.destroy();
+    deflater.destroy();
   }
 }
 
-async function* metered(content: ZipEntry["content"], entry: Written): AsyncGenerator<Buffer> {
+async function* measure(
+  content: ZipEntry["content"],
+  entry: DirectoryEntry,
+): AsyncGenerator<Buffer> {
   for await (const piece of content) {
     entry.crc = crc32(piece, entry.crc);
-    entry.plain += piece.length;
+    entry.size += piece.length;
     yield piece;
   }
 }
 
-/** Fields of two and four bytes, little end first. */
-function fields(...values: readonly (readonly [size: 2 | 4, value: number])[]): Buffer {
+/** Little-endian fields of two and four bytes. */
+function packFields(...values: readonly (readonly [size: 2 | 4, value: number])[]): Buffer {
   const bytes = Buffer.alloc(values.reduce((sum, [size]) => sum + size, 0));
   let at = 0;
   for (const [size, value] of values) at = bytes.writeUIntLE(value, at, size);
   return bytes;
 }
 
-const sums = ({ crc, packed, plain }: Written) =>
+const sizeFields = ({ crc, compressedSize, size }: DirectoryEntry) =>
   [
     [4, crc],
-    [4, packed],
-    [4, plain],
+    [4, compressedSize],
+    [4, size],
   ] as const;
-const common = [
+const COMMON_FIELDS = [
   [2, VERSION],
   [2, FLAGS],
   [2, DEFLATED],
   [2, 0],
-  [2, DAY],
+  [2, DOS_DATE],
 ] as const;
 
-const localHeader = ({ name }: Written) =>
+const packLocalHeader = ({ name }: DirectoryEntry) =>
   Buffer.concat([
-    fields([4, 0x0403_4b50], ...common, [4, 0], [4, 0], [4, 0], [2, name.length], [2, 0]),
+    packFields(
+      [4, 0x0403_4b50],
+      ...COMMON_FIELDS,
+      [4, 0],
+      [4, 0],
+      [4, 0],
+      [2, name.length],
+      [2, 0],
+    ),
     name,
   ]);
 
-const descriptor = (entry: Written) => fields([4, 0x0807_4b50], ...sums(entry));
+const packDescriptor = (entry: DirectoryEntry) =>
+  packFields([4, 0x0807_4b50], ...sizeFields(entry));
 
-const centralHeader = (entry: Written) =>
+const packCentralHeader = (entry: DirectoryEntry) =>
   Buffer.concat([
-    fields(
+    packFields(
       [4, 0x0201_4b50],
       [2, VERSION],
-      ...common,
-      ...sums(entry),
+      ...COMMON_FIELDS,
+      ...sizeFields(entry),
       [2, entry.name.length],
       [2, 0],
       [2, 0],
@@ -121,5 +144,14 @@ const centralHeader = (entry: Written) =>
     entry.name,
   ]);
 
-const endOfDirectory = (count: number, size: number, start: number) =>
-  fields([4, 0x0605_4b50], [2, 0], [2, 0], [2, count], [2, count], [4, size], [4, start], [2, 0]);
+const packEndOfDirectory = (count: number, size: number, start: number) =>
+  packFields(
+    [4, 0x0605_4b50],
+    [2, 0],
+    [2, 0],
+    [2, count],
+    [2, count],
+    [4, size],
+    [4, start],
+    [2, 0],
+  );

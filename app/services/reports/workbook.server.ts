@@ -10,10 +10,10 @@ import {
 import { toColumnName, toNumberCell, toTextCell } from "./workbook-cells.server";
 import { createZip, type ZipEntry } from "./workbook-zip.server";
 
-/** What a cell holds: nothing, a text or a number. A time is its serial number. */
+/** Value of a cell; a time is its serial date. */
 export type CellValue = string | number | undefined;
 
-/** A column of the sheet of rows. */
+/** A column of the second sheet. */
 export interface WorkbookColumn<Row> {
   head: string;
   /** In characters. */
@@ -25,12 +25,12 @@ export interface WorkbookColumn<Row> {
 /** A line of the first sheet: cells from the left, each with its style. */
 export type SummaryLine = readonly (readonly [value: string | number, style: CellStyle])[];
 
-/** A workbook of two sheets: one that is small and comes last, and one of as many rows as there are. */
+/** A workbook of two sheets: a small summary and any number of rows. */
 export interface WorkbookContent<Row> {
   title: string;
-  /** The sheet that opens first. It is drawn twice: before the rows, for its styles, and after them with what they came to. */
+  /** `lines` is called twice: before the rows, for the styles, and after them for the counts. */
   summary: { name: string; widths: readonly number[]; lines: () => readonly SummaryLine[] };
-  /** Rows in batches; each time that one is ready, other requests get their turn. */
+  /** Rows in batches; the event loop is yielded between pieces. */
   rows: {
     name: string;
     columns: readonly WorkbookColumn<Row>[];
@@ -38,44 +38,45 @@ export interface WorkbookContent<Row> {
   };
 }
 
-const HEAD: CellStyle = {
+const HEADER_STYLE: CellStyle = {
   font: { bold: true, color: { rgb: "FFFFFFFF" } },
   fill: { patternType: "solid", fgColor: { rgb: "FF1B4965" } },
   alignment: { vertical: "center", wrapText: true },
 };
-/** Pieces in which the sheet is handed to the compressor, in characters. */
-const PIECE = 64 * 1024;
+/** Size of the pieces passed to the compressor, in characters. */
+const PIECE_LENGTH = 64 * 1024;
 
 /**
- * The bytes of an .xlsx file, made while they are read; the time of the first one does not depend on the number of rows. sheetjs-style makes everything but
- * the rows: styles, header, widths, filter, the first sheet, the package. The rows go past it, in the styles that it gave to a sample row.
+ * Streams an .xlsx file; the time to the first byte does not depend on the number of rows.
+ * sheetjs-style writes styles, header, widths, filter, the first sheet and the package; the rows
+ * bypass it, in the styles that it gave to a sample row.
  */
 export async function* writeWorkbook<Row>(book: WorkbookContent<Row>): AsyncGenerator<Buffer> {
-  const template = await writeWithSheetjs(described(book, 1));
-  yield* createZip(entriesOf(book, template));
+  const template = await writeWithSheetjs(toTemplateBook(book, 1));
+  yield* createZip(createEntries(book, template));
 }
 
-async function* entriesOf<Row>(
+async function* createEntries<Row>(
   book: WorkbookContent<Row>,
   template: WorkbookParts,
 ): AsyncGenerator<ZipEntry> {
-  const count = { rows: 0 };
-  // What does not depend on the rows goes first: programs that guess the type of a file look at its beginning.
+  const counter = { rows: 0 };
+  // These parts first: programs that guess a file's type look at its beginning.
   for (const name of FIRST_PARTS) yield { name, content: [Buffer.from(template.get(name) ?? "")] };
-  yield { name: ROWS_PART, content: sheetOf(book, template, count) };
-  const whole = await writeWithSheetjs(described(book, Math.max(1, count.rows)));
-  if (whole.get(STYLES_PART) !== template.get(STYLES_PART))
+  yield { name: ROWS_PART, content: writeRowsSheet(book, template, counter) };
+  const finalParts = await writeWithSheetjs(toTemplateBook(book, Math.max(1, counter.rows)));
+  if (finalParts.get(STYLES_PART) !== template.get(STYLES_PART))
     throw new Error("the styles of the two templates differ");
-  for (const [name, content] of whole) {
+  for (const [name, content] of finalParts) {
     if (name === ROWS_PART || FIRST_PARTS.includes(name)) continue;
     yield {
       name,
       content: [
         Buffer.from(
           name === STYLES_PART
-            ? quoted(content)
+            ? addQuotePrefix(content)
             : name === WORKBOOK_PART
-              ? hiddenNames(content)
+              ? hideFilterName(content)
               : content,
         ),
       ],
@@ -87,16 +88,16 @@ const FIRST_PARTS = ["[Content_Types].xml", "_rels/.rels", "xl/_rels/workbook.xm
 const ROWS_PART = "xl/worksheets/sheet2.xml";
 const STYLES_PART = "xl/styles.xml";
 const WORKBOOK_PART = "xl/workbook.xml";
-/** Of a cell format: text, as spreadsheets number it. */
+/** Cell format with number format 49, text. */
 const TEXT_FORMAT = /<xf numFmtId="49"/g;
-/** A text that somebody edits stays a text, also when it begins with = or +. */
-const quoted = (styles: string) => styles.replace(TEXT_FORMAT, '$& quotePrefix="1"');
-/** The name that a filter needs is not one of the person's own. */
-const hiddenNames = (parts: string) =>
+/** Keeps an edited text cell a text, even if it begins with = or +. */
+const addQuotePrefix = (styles: string) => styles.replace(TEXT_FORMAT, '$& quotePrefix="1"');
+/** Hides the defined name of the filter from the user's own names. */
+const hideFilterName = (parts: string) =>
   parts.replace('<definedName name="_xlnm._FilterDatabase"', '$& hidden="1"');
 
-/** The workbook with a header and one sample row, as sheetjs-style takes it. */
-function described<Row>(
+/** Input for sheetjs-style: the summary, and a sheet with a header and one sample row. */
+function toTemplateBook<Row>(
   { title, summary, rows: { name, columns } }: WorkbookContent<Row>,
   rows: number,
 ): WorkBook {
@@ -105,7 +106,7 @@ function described<Row>(
     "!cols": columns.map(({ width }) => ({ wch: width })),
   };
   columns.forEach(({ head, style }, n) => {
-    sheet[`${toColumnName(n)}1`] = { t: "s", v: head, s: HEAD } satisfies CellObject;
+    sheet[`${toColumnName(n)}1`] = { t: "s", v: head, s: HEADER_STYLE } satisfies CellObject;
     sheet[`${toColumnName(n)}2`] = { t: "s", v: "-", s: style } satisfies CellObject;
   });
   sheet["!autofilter"] = { ref: `A1:${toColumnName(columns.length - 1)}${rows + 1}` };
@@ -122,7 +123,8 @@ function summarySheet({ widths, lines }: WorkbookContent<unknown>["summary"]): W
     "!ref": `A1:${toColumnName(widths.length - 1)}${all.length}`,
     "!cols": widths.map((wch) => ({ wch })),
     "!rows": [{ hpt: 24 }], // its title is larger
-    "!margins": { left: 0.25, right: 0.25, top: 0.75, bottom: 0.75, header: 0.3, footer: 0.3 }, // in inches: printed on one page also with its title
+    // In inches: fits one page with its title.
+    "!margins": { left: 0.25, right: 0.25, top: 0.75, bottom: 0.75, header: 0.3, footer: 0.3 },
   };
   all.forEach((line, n) => {
     line.forEach(([value, style], column) => {
@@ -136,13 +138,13 @@ function summarySheet({ widths, lines }: WorkbookContent<unknown>["summary"]): W
   return sheet;
 }
 
-/** The sheet of rows: what the template has in front of its sample row and behind it, with our rows between. */
-async function* sheetOf<Row>(
+/** The template's sheet with its sample row replaced by the rows. */
+async function* writeRowsSheet<Row>(
   { rows: { columns, read } }: WorkbookContent<Row>,
   template: WorkbookParts,
-  count: { rows: number },
+  counter: { rows: number },
 ): AsyncGenerator<Buffer> {
-  const { front, styles, behind } = sampleOf(template.get(ROWS_PART) ?? "", columns.length);
+  const { front, styles, behind } = splitAtSampleRow(template.get(ROWS_PART) ?? "", columns.length);
   const cells = columns.map(({ value }, n) => ({
     value,
     column: toColumnName(n),
@@ -151,7 +153,7 @@ async function* sheetOf<Row>(
   let text = front;
   for await (const batch of read) {
     for (const row of batch) {
-      const at = ++count.rows + 1;
+      const at = ++counter.rows + 1;
       text += `<row r="${at}">`;
       for (const { value, column, style } of cells) {
         const content = value(row);
@@ -160,23 +162,25 @@ async function* sheetOf<Row>(
       }
       text += "</row>";
     }
-    if (text.length < PIECE) continue;
+    if (text.length < PIECE_LENGTH) continue;
     yield Buffer.from(text);
     text = "";
     await setImmediate();
   }
-  yield Buffer.from(text + behind(count.rows));
+  yield Buffer.from(text + behind(counter.rows));
 }
 
-/** Cuts the sheet that sheetjs-style wrote at its sample row, adds what the library cannot write (a header that stays), and takes out what is not known yet. */
-function sampleOf(sheet: string, width: number) {
+/**
+ * Splits the template's sheet at its sample row, adds the frozen header that the library can't
+ * write, and removes the dimension, which is not known yet.
+ */
+function splitAtSampleRow(sheet: string, width: number) {
   const [, front = "", sample = "", behind = ""] =
     /^([^]*?<sheetData><row r="1"[^]*?<\/row>)(<row r="2"[^]*?<\/row>)(<\/sheetData>[^]*)$/.exec(
       sheet,
     ) ?? [];
   const styles = [...sample.matchAll(/<c r="[A-Z]+2" s="(\d+)"/g)].map(([, style = ""]) => style);
-  if (styles.length !== width)
-    throw new Error("the template of the workbook is not what was expected");
+  if (styles.length !== width) throw new Error("unexpected workbook template from sheetjs-style");
   const last = toColumnName(width - 1);
   return {
     styles,

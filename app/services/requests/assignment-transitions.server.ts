@@ -1,36 +1,36 @@
-import type { Actor } from "../platform/caller.server";
 import type { Assignment, RequestDocument } from "~/models/request.server";
 import { ASSIGNMENT_LIMIT } from "~/schemas/jobs/choices";
-import { ADVICE, NOT_FOUND, JOB_NOT_SAVED } from "~/schemas/notices";
+import { ADVICE, JOB_NOT_SAVED, NOT_FOUND } from "~/schemas/notices";
 import type { AssignmentState } from "~/schemas/vocabulary";
+import type { Actor } from "../platform/caller.server";
 import {
   conflict,
   NOOP,
   statusConflict,
   type RequestChange,
-  type TransitionDecision,
   type RequestEvent,
+  type TransitionDecision,
 } from "./request-events.server";
 import { formatJobConflict } from "./request-messages.server";
 
-/** A job that is not there, or is somebody else's: the two look alike. */
+/** Same answer for a missing job and another volunteer's job, so ids can't be probed. */
 export const JOB_NOT_FOUND = {
   kind: "refused",
   code: "not-found",
   message: NOT_FOUND.job,
 } as const satisfies TransitionDecision;
 
-const OPEN: readonly AssignmentState[] = ["Offered", "Scheduled"];
-const LIVE: readonly AssignmentState[] = [...OPEN, "Completed"];
-/** Offered or Scheduled: somebody still has something to do. */
-export const isOpen = (a: Assignment) => OPEN.includes(a.state);
+const OPEN_STATES: readonly AssignmentState[] = ["Offered", "Scheduled"];
+const LIVE_STATES: readonly AssignmentState[] = [...OPEN_STATES, "Completed"];
+/** Offered or Scheduled: the volunteer still has to act. */
+export const isOpen = (a: Assignment) => OPEN_STATES.includes(a.state);
 /** Open or Completed: keeps a request Active. */
-export const isLive = (a: Assignment) => LIVE.includes(a.state);
+export const isLive = (a: Assignment) => LIVE_STATES.includes(a.state);
 
 const replace = (doc: RequestDocument, changed: readonly Assignment[]) =>
   doc.assignments.map((a) => changed.find((c) => c.id === a.id) ?? a);
 
-/** Ends open jobs from outside and tells their volunteers. */
+/** Cancels open jobs and mails their volunteers. */
 export function cancel(
   doc: RequestDocument,
   jobs: readonly Assignment[],
@@ -51,7 +51,7 @@ export function cancel(
   };
 }
 
-/** Offers the job to volunteers who have no open one on this request; it adds, and never removes. */
+/** Offers a job to each volunteer without an open one on this request; never removes any. */
 export function assign(
   doc: RequestDocument,
   volunteers: readonly { id: string; name: string }[],
@@ -65,9 +65,9 @@ export function assign(
   if (added.length === 0) return NOOP;
   if (doc.assignments.length + added.length > ASSIGNMENT_LIMIT)
     return conflict(
-      `A request can have at most ${ASSIGNMENT_LIMIT} assignments, ended ones included. Nobody was assigned.`,
+      `A request can have at most ${ASSIGNMENT_LIMIT} assignments, ended ones included. No volunteers were assigned.`,
     );
-  // Entries are never removed, so the length counts on and no id is used twice.
+  // Entries are never removed, so numbering from the length never reuses an id.
   const offers = added.map((v, i): Assignment => ({
     id: `${doc._id}-${doc.assignments.length + i + 1}`,
     volunteerId: v.id,
@@ -84,7 +84,7 @@ export function assign(
   };
 }
 
-/** What a volunteer does with an own job. */
+/** A volunteer accepts, declines or completes their own job. */
 export function respondToJob(
   doc: RequestDocument,
   event: Extract<RequestEvent, { volunteerId: string; assignmentId: string }>,
@@ -119,7 +119,7 @@ export function respondToJob(
   }
 }
 
-/** A refusal in own words stays with the job; words that would be lost without a sound are not "the same again". */
+/** Stores the reason with the job. A repeat with a different reason is a conflict, not a no-op. */
 function decline(
   job: Assignment,
   given: string,
@@ -139,7 +139,7 @@ function decline(
   });
 }
 
-/** Takes one volunteer off. */
+/** Cancels one volunteer's job. */
 export function unassign(
   doc: RequestDocument,
   assignmentId: string,
@@ -150,7 +150,7 @@ export function unassign(
     return {
       kind: "refused",
       code: "not-found",
-      message: `This assignment was not found. ${ADVICE.lookAgain}`,
+      message: `This assignment was not found. ${ADVICE.checkState}`,
     };
   if (job.state === "Cancelled") return NOOP;
   if (job.state === "Completed") return conflict(`${job.name} has already completed this job.`);
@@ -161,7 +161,7 @@ export function unassign(
   return { kind: "change", ...cancel(doc, [job], "unassigned", now) };
 }
 
-/** Takes somebody off whose account is gone. */
+/** Cancels the open jobs of a volunteer whose account was deleted. */
 export function volunteerDeleted(
   doc: RequestDocument,
   volunteerId: string,
@@ -173,7 +173,7 @@ export function volunteerDeleted(
     : { kind: "change", ...cancel(doc, jobs, "account-deleted", now) };
 }
 
-/** Reminds the volunteer of an offer, once. */
+/** Mails one reminder for an unanswered offer. */
 export function remind(doc: RequestDocument, assignmentId: string, now: Date): TransitionDecision {
   const job = doc.assignments.find((a) => a.id === assignmentId);
   if (!job) return JOB_NOT_FOUND;
@@ -186,11 +186,11 @@ export function remind(doc: RequestDocument, assignmentId: string, now: Date): T
   };
 }
 
-/** Ends an offer that was not answered in time. */
+/** Expires an offer that was not answered in time. */
 export function lapse(doc: RequestDocument, assignmentId: string, now: Date): TransitionDecision {
   const job = doc.assignments.find((a) => a.id === assignmentId);
   if (!job) return JOB_NOT_FOUND;
-  if (job.state !== "Offered") return NOOP; // answered or ended before the clock got here
+  if (job.state !== "Offered") return NOOP; // answered or cancelled before the expiry ran
   const lapsed: Assignment = {
     ...job,
     state: "Declined",

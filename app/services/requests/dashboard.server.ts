@@ -16,7 +16,7 @@ const OPEN_STATUSES = [
 ] as const satisfies readonly RequestStatus[];
 type OpenStatus = (typeof OPEN_STATUSES)[number];
 
-/** How many requests stand at each status that is not final. */
+/** Counts the requests in each status that is not final. */
 export async function countOpenRequests(): Promise<Record<OpenStatus, number>> {
   const [Unevaluated, Accepted, Active] = await Promise.all(
     OPEN_STATUSES.map((status) => HelpRequests.countDocuments({ status })),
@@ -24,7 +24,7 @@ export async function countOpenRequests(): Promise<Record<OpenStatus, number>> {
   return { Unevaluated: Unevaluated ?? 0, Accepted: Accepted ?? 0, Active: Active ?? 0 };
 }
 
-/** One count for each status: over several at once the server would read the documents. */
+/** One count per status: a count with `$in` would have to fetch the documents. */
 const countOpenMatching = async (filter: QueryFilter<RequestDocument>) => {
   const counts = await Promise.all(
     OPEN_STATUSES.map((status) => HelpRequests.countDocuments({ live: true, status, ...filter })),
@@ -32,7 +32,7 @@ const countOpenMatching = async (filter: QueryFilter<RequestDocument>) => {
   return counts.reduce((sum, count) => sum + count, 0);
 };
 
-/** How many open requests ask for each kind of help. */
+/** Counts the open requests for each kind of help. */
 export const countByHelpType = (): Promise<{ type: HelpType; count: number }[]> =>
   Promise.all(
     HELP_TYPE_CODES.map(async (type) => ({
@@ -41,35 +41,36 @@ export const countByHelpType = (): Promise<{ type: HelpType; count: number }[]> 
     })),
   );
 
-/** How many open requests come from each zip code. */
+/** Counts the open requests in each zip code. */
 export const countByZip = (): Promise<{ zip: ZipCode; count: number }[]> =>
   Promise.all(
     ZIP_CODES.map(async (zip) => ({ zip, count: await countOpenMatching({ "address.zip": zip }) })),
   );
 
-/** Why a request needs somebody's attention. */
+/** Why a request needs attention. */
 export type AttentionKind = "ready" | "declined" | "unanswered" | "bounced" | "waiting";
 
 interface AttentionRow {
   id: string;
   name: string;
-  /** Since when it has needed attention. */
+  /** When it began to need attention. */
   since: Date;
 }
 export interface AttentionGroup {
   kind: AttentionKind;
   rows: AttentionRow[];
-  /** There are others beyond the rows. */
+  /** There are more requests than `rows` holds. */
   more: boolean;
 }
 
 const MAX_ATTENTION_ROWS = 5;
-/** Named, because a trial of plans may prefer another index, in whose order the oldest offers are not the first. */
+/** Passed as hint: the planner may choose an index that doesn't return the oldest offers first. */
 const OFFERS_INDEX = { "assignments.state": 1, "assignments.offeredAt": 1 } as const;
 
 /**
- * What an administrator should look at first: all jobs done, nobody left who was assigned, offers unanswered for as long as the settings say, mails that
- * bounced, and who waits longest for a review or for volunteers. Five rows of each that has any, oldest first.
+ * Lists what needs an administrator: all jobs done; no volunteers left; offers unanswered for
+ * `offerRemindHours`; bounced mail; longest wait for review or volunteers.
+ * Up to five rows per group, oldest first; empty groups are left out.
  */
 export async function listAttention(now = new Date()): Promise<AttentionGroup[]> {
   const unansweredSince = new Date(now.getTime() - settings().offerRemindHours * 60 * 60 * 1000);
@@ -77,7 +78,7 @@ export async function listAttention(now = new Date()): Promise<AttentionGroup[]>
   const lists = await Promise.all([
     listAttentionGroup("ready", { readyToClose: true }, { updatedAt: 1 }, (doc) => doc.updatedAt),
     listAttentionGroup("declined", { unstaffed: true }, { statusAt: 1 }, (doc) => doc.statusAt),
-    // In the order of the index, which is that of the offers.
+    // No sort: the hinted index already returns the oldest offers first.
     listAttentionGroup(
       "unanswered",
       { live: true, assignments: { $elemMatch: offered } },

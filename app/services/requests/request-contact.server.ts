@@ -2,12 +2,12 @@ import type { Correction, RequestDocument } from "~/models/request.server";
 import { addressKey, lookupKey, unitKey } from "../matching/addresses.server";
 import { toSearchWords } from "../matching/search-words.server";
 
-/** How and where a homeowner is reached: what an administrator may correct. */
+/** The homeowner's contact details that an administrator may correct. */
 export interface ContactDetails extends Pick<RequestDocument, "phone" | "email" | "county"> {
   address: Pick<RequestDocument["address"], "line1" | "line2" | "city" | "zip">;
 }
 
-/** Everything that is worked out from who somebody is and where: written whenever one of these is. */
+/** Keys derived from name, contact and address; rewritten whenever one of those changes. */
 export const toMatchingKeys = (
   doc: Pick<RequestDocument, "_id" | "firstName" | "lastName" | "email" | "phone" | "address">,
 ): Pick<RequestDocument, "addressKey" | "lookupKey" | "unitKey" | "words"> => ({
@@ -36,7 +36,7 @@ const flattenContact = ({
   county,
 });
 
-/** What a correction changes, before and after; empty when everything is as it was. */
+/** Fields that a correction changes, with old and new value; empty if nothing changes. */
 export function diffContact(doc: ContactDetails, contact: ContactDetails): Correction[] {
   const [before, after] = [flattenContact(doc), flattenContact(contact)];
   return (Object.keys(before) as Correction["field"][])
@@ -44,6 +44,6 @@ export function diffContact(doc: ContactDetails, contact: ContactDetails): Corre
     .map((field) => ({ field, from: before[field], to: after[field] }));
 }
 
-/** Which version of the contact somebody has seen: corrections so far. A correction made on another one would undo it unseen. */
+/** Number of corrections so far; a correction based on an older version is a conflict. */
 export const getContactVersion = (doc: Pick<RequestDocument, "history">) =>
   String(doc.history.filter(({ event }) => event === "correct").length);

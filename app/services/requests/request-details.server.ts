@@ -10,13 +10,13 @@ import { getContactVersion } from "./request-contact.server";
 import { isLive } from "./assignment-transitions.server";
 
 const MAX_SAME_HOME_REQUESTS = 10;
-/** Far above what one request causes in its life. */
+/** Far above what one request sends in its lifetime. */
 const MAX_MAILS = 500;
 
-/** A volunteer on a request, with what an administrator needs to reach the person; an account that is gone leaves the name. */
+/** A volunteer on a request, with contact details; a deleted account leaves only the name. */
 export interface AssignedVolunteer {
   jobId: string;
-  /** Of the account; empty when that is gone. */
+  /** Account id; empty if the account was deleted. */
   id: string;
   firstName: string;
   lastName: string;
@@ -27,43 +27,42 @@ export interface AssignedVolunteer {
   details: string;
 }
 
-/** Somebody who was offered a request and is not on it any more. */
+/** A job that ended without being completed. */
 export interface EndedJob {
   jobId: string;
   id: string;
   name: string;
-  /** How it ended; a lapsed offer was not answered in time, the last three were ended from outside. */
+  /** `lapsed`: not answered in time. The last three were cancelled by staff or the system. */
   why: "declined" | "lapsed" | "unassigned" | "closed" | "account-deleted";
-  /** What the volunteer said, declining. */
+  /** The volunteer's reason for declining. */
   reason: string;
   at: Date;
 }
 
-/** One thing that happened: who did it by name, and what became of the mails about it. */
+/** A history entry with the actor's name and the outcome of its mails. */
 export interface AnnotatedHistoryEntry extends HistoryEntry {
-  /** Name of the administrator or the volunteer; empty for the homeowner and the system. */
+  /** Name of the administrator or volunteer; empty for the homeowner and the system. */
   who: string;
-  /** Names of the volunteers it was about. */
+  /** Names of the volunteers concerned. */
   volunteers: string[];
   mails: { kind: string; state: MailOutcome }[];
 }
 
 export interface RequestDetails {
   request: RequestDocument;
-  /** What a correction has to name as seen. */
+  /** Sent back as `seen` with a correction. */
   contactVersion: string;
   history: AnnotatedHistoryEntry[];
   volunteers: AssignedVolunteer[];
-  /** Volunteers who were on it: declined, lapsed or taken off. */
+  /** Declined, lapsed and cancelled jobs. */
   ended: EndedJob[];
   /** Other requests at the same home, newest first. */
   sameHome: { id: string; name: string; status: RequestStatus; createdAt: Date }[];
 }
 
-/** A request by its id, or null. */
 const findRequest = (id: string) => HelpRequests.findById(id).lean<RequestDocument>();
 
-/** Everything an administrator may know about a request. Throws `not-found`. */
+/** Everything an administrator may see of a request. Throws `not-found`. */
 export async function getDetails(id: string): Promise<RequestDetails> {
   const request = await findRequest(id);
   if (!request) throw new DomainError("not-found", NOT_FOUND.request);
@@ -82,7 +81,7 @@ export async function getDetails(id: string): Promise<RequestDetails> {
   };
 }
 
-/** What is known of a request itself, or null. */
+/** A request with its history, or null. */
 export async function findRequestWithHistory(
   id: string,
 ): Promise<Pick<RequestDetails, "request" | "contactVersion" | "history"> | null> {
@@ -105,17 +104,17 @@ const CONTACT_PROJECTION = {
   mailBounced: 1,
 } as const;
 
-/** Whose request it is, where, and how the homeowner is reached. */
+/** Name, street and contact details of a request's homeowner. */
 export interface RequestContact
   extends PersonName, Pick<RequestDocument, "email" | "phone" | "mailBounced"> {
   address: Pick<RequestDocument["address"], "line1">;
 }
 
-/** What a banner says of a request, or null. */
+/** Contact details for a confirmation banner, or null. */
 export const findContact = (id: string) =>
   HelpRequests.findById(id, CONTACT_PROJECTION).lean<RequestContact>();
 
-/** A request whose reference number somebody searched for in a list of another status: searched for in vain, but it is there. */
+/** Finds a request by its reference number when its status is not `status`, or null. */
 export async function findInOtherStatus(
   query: string,
   status: RequestStatus,
@@ -128,7 +127,7 @@ export async function findInOtherStatus(
   return found && found.status !== status ? { id: found._id, status: found.status } : null;
 }
 
-/** The volunteers who are on a request: offered, scheduled or completed. Throws `not-found`. */
+/** Lists the volunteers on a request: offered, scheduled or completed. Throws `not-found`. */
 export async function listAssignedVolunteers(id: string): Promise<AssignedVolunteer[]> {
   const request = await findRequest(id);
   if (!request) throw new DomainError("not-found", NOT_FOUND.request);
@@ -201,14 +200,14 @@ async function readHistory({
   });
 }
 
-/** A notice goes to every administrator; the history says it once for each thing that became of it. */
+/** A notice goes to every administrator: keeps one per kind and delivery state. */
 const isFirstNotice = (
   mail: AnnotatedHistoryEntry["mails"][number],
-  at: number,
+  index: number,
   all: AnnotatedHistoryEntry["mails"],
 ) =>
   !mail.kind.startsWith("admin-") ||
-  all.findIndex(({ kind, state }) => kind === mail.kind && state === mail.state) === at;
+  all.findIndex(({ kind, state }) => kind === mail.kind && state === mail.state) === index;
 
 interface PersonName {
   _id: string;

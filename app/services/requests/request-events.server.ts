@@ -9,27 +9,27 @@ import type { RequestStatus } from "~/schemas/vocabulary";
 import type { ContactDetails, toMatchingKeys } from "./request-contact.server";
 import { formatRequestConflict } from "./request-messages.server";
 
-/** Everything that can happen to a stored request. Lengths and shapes were checked by the schemas; whether it may happen is decided here. */
+/** Every event on a stored request. The schemas validate shape; transitions decide legality. */
 export type RequestEvent =
   | { type: "accept" }
-  /** `seen`: the status that the administrator decided upon; a request that stands elsewhere by now is not rejected unseen. */
+  /** `seen`: the status the administrator saw; a conflict if the request has moved on since. */
   | { type: "reject"; reason?: string; seen?: RequestStatus }
   | { type: "assign"; volunteers: readonly { id: string; name: string }[] }
   | { type: "acceptOffer"; assignmentId: string; volunteerId: string }
-  /** `reason`: own words for the administrators. */
+  /** `reason`: free text for administrators only. */
   | { type: "declineOffer"; assignmentId: string; volunteerId: string; reason?: string }
   | { type: "complete"; assignmentId: string; volunteerId: string; details: string }
   | { type: "unassign"; assignmentId: string }
   | { type: "close"; notes: string }
-  /** `seen`: the `contactVersion` that the administrator corrected; `sameHome`: another live request stands at the new address. */
+  /** `seen`: the corrected `contactVersion`; `sameHome`: a live request has the new address. */
   | { type: "correct"; contact: ContactDetails; seen: string; sameHome: boolean }
   | { type: "volunteerDeleted"; volunteerId: string }
-  /** An offer that has waited for an answer for a while: its volunteer gets one more mail. */
+  /** Sends one reminder for an unanswered offer. */
   | { type: "remind"; assignmentId: string }
-  /** An offer that nobody answered in time: the system declines it. */
+  /** The system declines an offer that was not answered in time. */
   | { type: "lapse"; assignmentId: string };
 
-/** What an event itself may write, beside status and jobs. */
+/** Fields that an event itself may write, besides status and assignments. */
 type EventFields =
   | "reasonRejected"
   | "closeNotes"
@@ -47,7 +47,7 @@ type UpdatableField =
   | "statusAt"
   | "updatedAt";
 
-/** What is to be written. */
+/** What to write for an event, in one compare-and-swap on `rev`. */
 export interface RequestUpdate {
   kind: "changed";
   patch: Partial<Pick<RequestDocument, UpdatableField>>;
@@ -59,7 +59,7 @@ export type TransitionOutcome =
   | { kind: "noop" }
   | { kind: "refused"; code: "conflict" | "not-found"; message: string };
 
-/** Mails about a request: to the homeowner, to the volunteer who is its target, or to administrators. */
+/** Mails about a request: to the homeowner, to the target volunteer, or to administrators. */
 type RequestMailKind =
   | "request-accepted"
   | "request-rejected"
@@ -72,30 +72,30 @@ type RequestMailKind =
   | "admin-reassign"
   | "admin-ready";
 
-/** What an event does itself; everything that follows from it is worked out once, in `settle`. */
+/** Direct effects of an event; `toUpdate` derives the rest. */
 export interface RequestChange {
   kind: "change";
   status?: RequestStatus;
   assignments?: Assignment[];
   fields?: Partial<Pick<RequestDocument, EventFields>>;
   mails: { kind: RequestMailKind; target?: string }[];
-  /** Which jobs it was about, for the history. */
+  /** Ids of the jobs concerned, joined by ", ", for the history. */
   note?: string;
   /** What a correction replaced, for the history. */
   changes?: Correction[];
 }
 export type TransitionDecision = RequestChange | Exclude<TransitionOutcome, { kind: "changed" }>;
 
-/** It was done already. */
+/** Already done. */
 export const NOOP = { kind: "noop" } as const;
 
-/** It cannot be done as the request stands. */
+/** Not possible in the request's current state. */
 export const conflict = (message: string): TransitionDecision => ({
   kind: "refused",
   code: "conflict",
   message,
 });
 
-/** The request stands elsewhere than the one who acts expects. */
+/** The request's status is not the one the actor expects. */
 export const statusConflict = (doc: RequestDocument, advice?: string) =>
   conflict(formatRequestConflict(doc, advice));

@@ -15,7 +15,7 @@ import type { Client } from "../platform/caller.server";
 
 const PAGE_SIZE = 10;
 
-/** What a list shows of a request. */
+/** Fields of a request that a list shows. */
 export type ListedRequest = Pick<
   RequestDocument,
   | "_id"
@@ -49,7 +49,7 @@ const LIST_PROJECTION = {
   readyToClose: 1,
   intake: 1,
   createdAt: 1,
-  history: { $slice: 1 }, // how it began: who took it
+  history: { $slice: 1 }, // first entry: submitted, or entered by which administrator
 } satisfies Record<keyof ListedRequest, 1 | object>;
 
 interface RequestListPage {
@@ -57,7 +57,7 @@ interface RequestListPage {
   paging: Paging;
 }
 
-/** The index that a list walks in its order. Named, because a late page looks dear enough to the planner to try all indexes anew. */
+/** Index that a list walks in order. Hinted, because late pages make the planner replan. */
 function toListHint(filter: QueryFilter<RequestDocument>) {
   const [zip, type] = ["address.zip" in filter, "helpTypes" in filter];
   if (!zip && !type) return { status: 1, createdAt: -1, _id: -1 } as const;
@@ -93,7 +93,7 @@ async function readListPage(
   return { rows, paging };
 }
 
-/** One page of what a search found, in its order. */
+/** One page of search results, in the order of the search. */
 async function readFoundPage({ ids, more }: SearchResult, page: number): Promise<RequestListPage> {
   const paging = toPaging({ page, size: PAGE_SIZE }, ids.length, more);
   const onPage = ids.slice((paging.page - 1) * PAGE_SIZE, paging.page * PAGE_SIZE);
@@ -104,9 +104,10 @@ async function readFoundPage({ ids, more }: SearchResult, page: number): Promise
   return { rows: rows.toSorted((a, b) => onPage.indexOf(a._id) - onPage.indexOf(b._id)), paging };
 }
 
-// `live` is named where the index of a filter is a partial one, and only there: the plain list has an index without it, in which pages are skipped unread.
+// `live` belongs only in filters that use a partial index; the plain list skips pages in an index
+// without it, and adding it would make MongoDB fetch every skipped document.
 
-/** One page of the requests that nobody has reviewed, oldest first, of one kind of help and one zip code where they are given. */
+/** One page of the unreviewed requests, oldest first, optionally by kind of help and zip code. */
 export const listNew = ({ type, zip, page }: NewRequestsFilter) =>
   readListPage(
     {
@@ -117,7 +118,7 @@ export const listNew = ({ type, zip, page }: NewRequestsFilter) =>
     page,
   );
 
-/** One page of the Active requests: all of them oldest first, or what a search finds. */
+/** One page of the Active requests, oldest first, or of search results. */
 export async function listInProgress({ q, type, page }: InProgressFilter) {
   if (q.trim() === "")
     return readListPage({ status: "Active", ...(type && { live: true, helpTypes: type }) }, page);
@@ -125,8 +126,8 @@ export async function listInProgress({ q, type, page }: InProgressFilter) {
 }
 
 /**
- * One page of the requests that volunteers can be assigned to: those without volunteers first, then those that have some, oldest first each; all of
- * them, those of one status, or what a search finds.
+ * One page of the requests that volunteers can be assigned to: Accepted before Active, each
+ * oldest first; optionally of one status, or of search results.
  */
 export async function listToAssign({
   q,
@@ -145,8 +146,8 @@ export async function listToAssign({
   }
   const kind = type && { live: true, helpTypes: type };
   if (status) return readListPage({ status, ...kind }, page);
-  let first = 0;
-  // Two lists one behind the other, each in the order of its index: of both at once that would be a sort.
+  let acceptedCount = 0;
+  // Two index-ordered lists, one after the other: one query over both would need a sort.
   const { rows, ...paging } = await readPage(
     { page, size: PAGE_SIZE },
     async (limit) => {
@@ -154,16 +155,16 @@ export async function listToAssign({
         countListed({ status: "Accepted", ...kind }, limit),
         countListed({ status: "Active", ...kind }, limit),
       ]);
-      first = accepted;
+      acceptedCount = accepted;
       return accepted + active;
     },
     async (skip, limit) => {
       const accepted =
-        skip < first ? await readListed({ status: "Accepted", ...kind }, skip, limit) : [];
+        skip < acceptedCount ? await readListed({ status: "Accepted", ...kind }, skip, limit) : [];
       const left = limit - accepted.length;
       const active =
         left > 0
-          ? await readListed({ status: "Active", ...kind }, Math.max(0, skip - first), left)
+          ? await readListed({ status: "Active", ...kind }, Math.max(0, skip - acceptedCount), left)
           : [];
       return [...accepted, ...active];
     },
@@ -171,7 +172,7 @@ export async function listToAssign({
   return { rows, paging };
 }
 
-/** At most `limit` requests of some statuses, or of all, newest first, after the one with the id `after`. */
+/** At most `limit` requests, optionally by status, newest first, after the one with id `after`. */
 export async function listNewest({
   statuses,
   limit,
@@ -198,7 +199,7 @@ export async function listNewest({
     .lean<RequestDocument[]>();
 }
 
-/** The requests that volunteers can be assigned to (Accepted and Active), for anybody. Throws `too-many`. */
+/** Public list of the requests that volunteers can be assigned to. Throws `too-many`. */
 export async function listAssignable(
   range: { limit: number; after?: string | undefined },
   client: Client,

@@ -1,13 +1,13 @@
 import type { Assignment, RequestDocument } from "~/models/request.server";
 import { ADVICE, JOB_STATE_CONFLICTS, REQUEST_STATUS_CONFLICTS } from "~/schemas/notices";
 
-/** Says to an administrator how a request stands that stands elsewhere than expected, and what to do. */
+/** Conflict message for an action that no longer fits the request's status, with advice. */
 export const formatRequestConflict = (
   { status }: Pick<RequestDocument, "status">,
-  advice: string = ADVICE.lookAgain,
+  advice: string = ADVICE.checkState,
 ) => `${REQUEST_STATUS_CONFLICTS[status]} ${advice}`;
 
-/** Says to a volunteer why a job cannot be answered any more. */
+/** Conflict message for a job that can no longer be answered. */
 export const formatJobConflict = ({
   state,
   cancelReason,

@@ -13,14 +13,14 @@ import {
   type SearchTerms,
 } from "../matching/search-words.server";
 
-/** Most records that one search looks at: what more of them match is found by another word, not by more work. */
+/** Max records one search reads; a longer result needs a more specific query. */
 const MAX_SCANNED_REQUESTS = 1_000;
 
 /**
- * Live requests of a status in which every word of a query is the beginning of a word of theirs: name, reference number, phone, e-mail, street, city or zip.
- * A whole e-mail address or phone number matches only itself.
- * A query without a word of two letters or digits finds nothing and asks nothing.
- * Costs a bounded number of index keys and documents, whatever is stored.
+ * Searches live requests of a status by word prefixes: name, reference number, phone, e-mail,
+ * street, city, zip. A whole e-mail address or phone number matches only itself.
+ * A query without a word of two characters finds nothing and runs no database query.
+ * Reads a bounded number of index keys and documents.
  */
 export async function searchRequests(
   query: string,
@@ -33,15 +33,14 @@ export async function searchRequests(
     return findExact(terms, { live: true, status, ...kind });
   const [rarest, ...others] = await sortRarestFirst(terms.words, status);
   if (!rarest) return { ids: [], more: false };
-  const driver = rarest.word;
-  const rest: QueryFilter<RequestDocument> = {
+  const otherConditions: QueryFilter<RequestDocument> = {
     ...(others.length > 0 && { $and: others.map(({ word }) => ({ words: word })) }),
     ...kind,
   };
   const found = await HelpRequests.aggregate<{ _id: string }>([
-    { $match: { live: true, status, words: driver } },
+    { $match: { live: true, status, words: rarest.word } },
     { $limit: MAX_SCANNED_REQUESTS + 1 },
-    { $match: rest },
+    { $match: otherConditions },
     { $project: { _id: 1 } },
   ]).hint(SEARCH_INDEX);
   return {
@@ -50,7 +49,7 @@ export async function searchRequests(
   };
 }
 
-/** Requests with exactly this address or number and all the other words, oldest first. */
+/** Requests with exactly this e-mail address or phone number and all other words, oldest first. */
 async function findExact(
   { email, phone, words }: SearchTerms,
   filter: QueryFilter<RequestDocument>,
@@ -59,7 +58,7 @@ async function findExact(
     {
       ...filter,
       ...(email !== undefined && { email }),
-      // The number is one of the words of its request, and the index of words leads to it.
+      // The phone number is also one of `words`, so the search index finds it.
       ...(phone !== undefined && { phone, words: phone }),
       ...(words.length > 0 && { $and: words.map((word) => ({ words: word })) }),
     },
@@ -74,7 +73,7 @@ async function findExact(
   };
 }
 
-/** The words ordered by how many records they lead to, so that the fewest are read; none when one of them leads nowhere. */
+/** Sorts words by number of matches, so that the fewest records are read; empty if one has none. */
 async function sortRarestFirst(
   words: readonly RegExp[],
   status: RequestStatus,

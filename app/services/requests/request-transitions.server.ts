@@ -1,20 +1,18 @@
-import type { Actor } from "../platform/caller.server";
 import type { Assignment, RequestDocument } from "~/models/request.server";
 import { ADVICE, REQUEST_NOT_SAVED } from "~/schemas/notices";
-import { DEFAULT_REJECTION_REASON } from "~/schemas/vocabulary";
-import type { RequestStatus } from "~/schemas/vocabulary";
-import { getContactVersion, diffContact, toMatchingKeys } from "./request-contact.server";
+import { DEFAULT_REJECTION_REASON, type RequestStatus } from "~/schemas/vocabulary";
+import type { Actor } from "../platform/caller.server";
+import { diffContact, getContactVersion, toMatchingKeys } from "./request-contact.server";
 import {
   conflict,
   NOOP,
   statusConflict,
   type RequestChange,
+  type RequestEvent,
   type TransitionDecision,
   type TransitionOutcome,
-  type RequestEvent,
 } from "./request-events.server";
 import {
-  respondToJob,
   assign,
   cancel,
   isLive,
@@ -22,6 +20,7 @@ import {
   JOB_NOT_FOUND,
   lapse,
   remind,
+  respondToJob,
   unassign,
   volunteerDeleted,
 } from "./assignment-transitions.server";
@@ -55,7 +54,7 @@ function reject(
 ): TransitionDecision {
   const reason = given.trim();
   if (doc.status === "Rejected") {
-    // Words that would be lost without a sound are not "the same again".
+    // A different reason would be lost silently, so this is not a no-op.
     if (reason === "" || reason === doc.reasonRejected) return NOOP;
     return conflict(REQUEST_NOT_SAVED.otherReason);
   }
@@ -95,7 +94,7 @@ function correct(
 ): TransitionDecision {
   const changes = diffContact(doc, contact);
   if (changes.length === 0) return NOOP;
-  if (!doc.live) return statusConflict(doc, ADVICE.stays);
+  if (!doc.live) return statusConflict(doc, ADVICE.readOnly);
   if (seen !== getContactVersion(doc)) return conflict(REQUEST_NOT_SAVED.corrected);
   const address = { ...doc.address, ...contact.address };
   return {
@@ -150,7 +149,7 @@ function toDerivedStatus(doc: RequestDocument, assignments: readonly Assignment[
   return assignments.some(isLive) ? "Active" : "Accepted";
 }
 
-/** Status, flags, history and intents that follow from a change. */
+/** Adds the status, flags, history and outbox messages that follow from a change. */
 function toUpdate(
   doc: RequestDocument,
   change: RequestChange,
@@ -166,7 +165,7 @@ function toUpdate(
   const moved = status !== doc.status;
 
   const mails = [...change.mails];
-  // The homeowner hears it once: nobody told them when the volunteers before these were gone.
+  // Only the first time: the homeowner was never told that the earlier volunteers had left.
   if (moved && status === "Active" && !doc.history.some((h) => h.to === "Active"))
     mails.push({ kind: "request-active" });
   if (doc.status === "Active" && status === "Accepted") mails.push({ kind: "admin-reassign" });
@@ -197,20 +196,18 @@ function toUpdate(
       },
     ],
     intents: [...mails, ...(actor.role === "admin" ? [{ kind: "audit" as const }] : [])].map(
-      (intent) => {
-        const id = [doc._id, rev, intent.kind, ...("target" in intent ? [intent.target] : [])].join(
-          ":",
-        );
-        return { id, ...intent, at: now };
+      (message) => {
+        const target = "target" in message ? [message.target] : [];
+        return { id: [doc._id, rev, message.kind, ...target].join(":"), ...message, at: now };
       },
     ),
   };
 }
 
 /**
- * Decides what an event does to a request, without touching anything: what to write (for one compare-and-swap on `rev`), nothing because it
- * was done already, or a refusal with a message for the person who tried.
- * Throws when the actor's role can never cause the event: the caller has skipped its gate.
+ * Decides what an event does to a request, as a pure function: an update for one
+ * compare-and-swap on `rev`, a no-op, or a refusal with a message for the actor.
+ * Throws a TypeError if the actor's role can never cause the event: the caller skipped its gate.
  */
 export function transition(
   doc: RequestDocument,

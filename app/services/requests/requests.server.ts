@@ -8,7 +8,7 @@ import { getEasternYearMonth } from "../platform/eastern-time.server";
 import { DomainError } from "../platform/errors.server";
 import { newId } from "../platform/ids.server";
 import type { Actor, Client } from "../platform/caller.server";
-import { relaySoon } from "../platform/outbox-relay.server";
+import { relayInBackground } from "../platform/outbox-relay.server";
 import { hashKey, consume } from "../platform/rate-limits.server";
 import { toMatchingKeys, type ContactDetails } from "./request-contact.server";
 import { transition, type RequestUpdate, type RequestEvent } from "./request-transitions.server";
@@ -16,32 +16,33 @@ import { LOCATED_PROJECTION, lookUpStatus } from "./status-lookup.server";
 import { withUnavailableMessage, storeOnce, toSubmissionKey } from "../platform/submissions.server";
 
 /**
- * Stores a homeowner's request for help and answers its reference number once it is on disk; the mail about it follows by itself.
- * The same form sent again gives the number of the first one. Throws `too-many` and `unavailable`.
+ * Stores a homeowner's request and promises its reference number once it is durable; the receipt
+ * is mailed in the background. Resubmits of a form return the first number.
+ * Throws `too-many` and `unavailable`.
  */
 export const submit = (input: HelpRequestInput, client: Client): Promise<{ id: string }> =>
-  withUnavailableMessage(NOTICES.awayButRepeatable, async () => {
+  withUnavailableMessage(NOTICES.unavailableButIdempotent, async () => {
     await consume("submit", client.address);
-    const { submissionId: _, honeypotFilled, ...said } = input;
+    const { submissionId: _, honeypotFilled, ...fields } = input;
     const origin: RequestOrigin = {
       locale: client.locale,
       network: hashKey(client.address),
       suspicious: honeypotFilled,
       actor: { role: "public" },
     };
-    return insert(said, toSubmissionKey(input, new Date()), origin);
+    return insert(fields, toSubmissionKey(input, new Date()), origin);
   });
 
 /**
- * Stores a request that staff wrote down for a caller or a visitor; the history names who took it. Without an e-mail address nobody is mailed.
- * The same form sent again gives the number of the first one.
+ * Stores a request that staff entered for a caller or walk-in; the history names the administrator.
+ * Sends no mail without an e-mail address. Resubmits of a form return the first number.
  */
 export function enter(
   { how, locale, ...input }: StaffRequestInput,
   actor: Actor,
 ): Promise<{ id: string }> {
-  const { submissionId: _, honeypotFilled: __, ...said } = input;
-  return insert(said, toSubmissionKey(input, new Date()), {
+  const { submissionId: _, honeypotFilled: __, ...fields } = input;
+  return insert(fields, toSubmissionKey(input, new Date()), {
     locale,
     suspicious: false,
     intake: how,
@@ -56,49 +57,49 @@ type RequestOrigin = Pick<RequestDocument, "locale" | "suspicious" | "intake"> &
 };
 
 async function insert(
-  said: RequestFields,
+  fields: RequestFields,
   submissionKey: string,
   origin: RequestOrigin,
 ): Promise<{ id: string }> {
-  const possibleDuplicate = await hasLiveRequestAt(addressKey(said.address));
+  const possibleDuplicate = await hasLiveRequestAt(addressKey(fields.address));
   return storeOnce(
     async () => {
       const doc = newRequest(
         newId("R"),
-        said,
+        fields,
         { ...origin, submissionKey, possibleDuplicate },
         new Date(),
       );
       await HelpRequests.create(doc);
-      relaySoon(doc._id);
+      relayInBackground(doc._id);
       return doc._id;
     },
     () => HelpRequests.findOne({ submissionKey }, { _id: 1 }).lean<{ _id: string }>(),
   );
 }
 
-/** Whether a live request, another one than `butFor`, stands at a home. */
-const hasLiveRequestAt = async (home: string, butFor?: string) =>
+/** Whether a live request other than `exceptId` has this home. */
+const hasLiveRequestAt = async (home: string, exceptId?: string) =>
   (await HelpRequests.exists({
     live: true,
     addressKey: home,
-    ...(butFor && { _id: { $ne: butFor } }),
+    ...(exceptId && { _id: { $ne: exceptId } }),
   })) !== null;
 
-/** A request as it is when it comes, with everything that is worked out from what was said. */
+/** Builds the document of a new request, with its derived fields and outbox messages. */
 export function newRequest(
   id: string,
-  said: RequestFields,
+  fields: RequestFields,
   {
     actor,
     network,
-    ...more
+    ...origin
   }: RequestOrigin & Pick<RequestDocument, "submissionKey" | "possibleDuplicate">,
   now: Date,
 ): RequestDocument {
-  // A filled-in trap field may be a machine or an eager browser: people look at the request, but no mail goes to an address that a machine chose.
-  const kinds = [
-    ...(more.suspicious || said.email === "" ? [] : ["request-received"]),
+  // Autofill may fill in the honeypot, so the request is kept; a bot's address gets no mail.
+  const messageKinds = [
+    ...(origin.suspicious || fields.email === "" ? [] : ["request-received"]),
     ...(actor.role === "admin" ? ["audit"] : []),
   ];
   return {
@@ -107,14 +108,14 @@ export function newRequest(
     rev: 1,
     live: true,
     status: "Unevaluated",
-    ...said,
-    ...more,
+    ...fields,
+    ...origin,
     reasonRejected: "",
     closeNotes: "",
     readyToClose: false,
     unstaffed: false,
     mailBounced: false,
-    ...toMatchingKeys({ _id: id, ...said }),
+    ...toMatchingKeys({ _id: id, ...fields }),
     local: getEasternYearMonth(now),
     assignments: [],
     history: [
@@ -127,20 +128,20 @@ export function newRequest(
         ...(actor.id !== undefined && { by: actor.id }),
       },
     ],
-    intents: kinds.map((kind) => ({
+    intents: messageKinds.map((kind) => ({
       id: `${id}:1:${kind}`,
       kind,
       at: now,
       network: kind === "request-received" ? network : undefined,
     })),
-    ...(kinds.length > 0 && { hasIntents: true }),
+    ...(messageKinds.length > 0 && { hasIntents: true }),
     createdAt: now,
     statusAt: now,
     updatedAt: now,
   };
 }
 
-/** What the status screens show of a request, and nothing more. */
+/** The only fields of a request that the public status screens show. */
 export interface RequestState {
   status: RequestStatus;
   reasonRejected: string;
@@ -160,36 +161,36 @@ const STATE_PROJECTION = {
   description: 1,
 } as const;
 
-/** The request under this name and address, as `lookUpStatus` finds it. Throws `not-found` and `too-many`. */
-export const getState = (who: StatusLookupInput, client: Client): Promise<RequestState> =>
+/** The request under a name and address, see `lookUpStatus`. Throws `not-found` and `too-many`. */
+export const getState = (input: StatusLookupInput, client: Client): Promise<RequestState> =>
   lookUpStatus(
-    who,
+    input,
     client,
     (filter, limit) =>
       HelpRequests.find(filter, LOCATED_PROJECTION).sort({ createdAt: -1 }).limit(limit).lean(),
     (id) => HelpRequests.findById(id, STATE_PROJECTION).lean<RequestState>(),
   );
 
-/** Lost races that one change rides out before it gives up: measured, four were once in 250 changes too few. */
-const TRIES = 6;
+/** Max compare-and-swap attempts; 4 failed about once in 250 contended writes. */
+const MAX_ATTEMPTS = 6;
 
 /**
- * Applies an event to a request by compare-and-swap: read, decide by the transition function, write
- * unless the request changed meanwhile, else read again. Promises what was written, undefined when
- * the event had happened already. Throws `not-found` and `conflict`.
+ * Applies an event to a request: reads, decides with `transition`, writes by compare-and-swap on
+ * `rev`, and retries if the request changed in between. Promises the update written, or undefined
+ * if the event was already applied. Throws `not-found` and `conflict`.
  */
 export async function applyEvent(
   id: string,
   event: RequestEvent,
   actor: Actor,
 ): Promise<RequestUpdate | undefined> {
-  let decided = event;
-  for (let attempt = 1; attempt <= TRIES; attempt++) {
+  let pending = event;
+  for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
     const doc = await HelpRequests.findById(id).lean<RequestDocument>();
     if (!doc) throw new DomainError("not-found", NOT_FOUND.request);
-    // Who loses the race against another decision has decided on what is not so any more.
-    if (decided.type === "reject") decided = { seen: doc.status, ...decided };
-    const outcome = transition(doc, decided, actor, new Date());
+    // Pins the status first read, so that a retry can't reject what another decision has changed.
+    if (pending.type === "reject") pending = { seen: doc.status, ...pending };
+    const outcome = transition(doc, pending, actor, new Date());
     if (outcome.kind === "noop") return undefined;
     if (outcome.kind === "refused") throw new DomainError(outcome.code, outcome.message);
     const { patch, history, intents } = outcome;
@@ -202,7 +203,7 @@ export async function applyEvent(
       },
     );
     if (modifiedCount === 1) {
-      relaySoon(id);
+      relayInBackground(id);
       return outcome;
     }
     await new Promise((resolve) => setTimeout(resolve, Math.random() * 10 * attempt));
@@ -214,8 +215,9 @@ export async function applyEvent(
 export const accept = (id: string, actor: Actor) => applyEvent(id, { type: "accept" }, actor);
 
 /**
- * Unevaluated or Accepted → Rejected with the reason that the homeowner reads, or a neutral one. `seen` is the status that was decided upon: a request
- * that somebody else has moved on meanwhile is left alone. Throws `not-found` and `conflict`.
+ * Unevaluated or Accepted → Rejected. The homeowner reads `reason`, or a neutral default.
+ * `seen` is the status the administrator saw; a conflict if it has changed since.
+ * Throws `not-found` and `conflict`.
  */
 export const reject = (
   id: string,
@@ -223,11 +225,17 @@ export const reject = (
   actor: Actor,
 ) => applyEvent(id, { type: "reject", ...(reason && { reason }), ...(seen && { seen }) }, actor);
 
-/** Active → Resolved with notes for the staff; open jobs are cancelled. Throws `not-found` and `conflict`. */
+/**
+ * Active → Resolved with notes for staff; cancels open jobs.
+ * Throws `not-found` and `conflict`.
+ */
 export const close = (id: string, notes: string, actor: Actor) =>
   applyEvent(id, { type: "close", notes }, actor);
 
-/** Corrects how and where the homeowner of a live request is reached; the history keeps what it was. `seen` is a `contactVersion`. Throws `not-found` and `conflict`. */
+/**
+ * Corrects the contact details of a live request; the history keeps the old values.
+ * `seen` is a `contactVersion`. Throws `not-found` and `conflict`.
+ */
 export async function correct(
   id: string,
   { seen, ...contact }: ContactDetails & { seen: string },

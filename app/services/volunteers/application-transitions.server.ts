@@ -5,18 +5,18 @@ import type { ApplicationStatus } from "~/schemas/vocabulary";
 import { DEFAULT_APPLICATION_REASON } from "~/schemas/volunteers/volunteer-application";
 import type { Actor } from "../platform/caller.server";
 
-/** Everything that can happen to a stored application. Accepting names the account, which exists by then. */
+/** Events of a stored application. `volunteerId` is the account, which exists before the accept. */
 export type ApplicationEvent =
   | { type: "accept"; teamLeader: boolean; volunteerId: string }
   | { type: "reject"; reason?: string };
 
-type Changeable =
+type ChangeableField =
   "status" | "reasonRejected" | "teamLeader" | "volunteerId" | "statusAt" | "updatedAt";
 
 export type ApplicationOutcome =
   | {
       kind: "changed";
-      patch: Partial<Pick<ApplicationDocument, Changeable>>;
+      patch: Partial<Pick<ApplicationDocument, ChangeableField>>;
       history: ApplicationDocument["history"];
       intents: OutboxMessage[];
     }
@@ -29,16 +29,16 @@ const conflict = (message: string): ApplicationOutcome => ({
   code: "conflict",
   message,
 });
-/** How it stands, for somebody who has not seen that. */
-const stands = (status: "Accepted" | "Rejected") =>
-  conflict(`${APPLICATION_STATUS_CONFLICTS[status]} ${ADVICE.lookAgain}`);
+/** Conflict that tells the administrator the current status. */
+const statusConflict = (status: "Accepted" | "Rejected") =>
+  conflict(`${APPLICATION_STATUS_CONFLICTS[status]} ${ADVICE.checkState}`);
 
 function decide(
   doc: ApplicationDocument,
   event: ApplicationEvent,
-): ApplicationOutcome | Partial<Pick<ApplicationDocument, Changeable>> {
+): ApplicationOutcome | Partial<Pick<ApplicationDocument, ChangeableField>> {
   if (event.type === "accept") {
-    if (doc.status === "Rejected") return stands(doc.status);
+    if (doc.status === "Rejected") return statusConflict(doc.status);
     if (doc.status === "Accepted")
       return doc.teamLeader === event.teamLeader
         ? NOOP
@@ -46,9 +46,9 @@ function decide(
     return { teamLeader: event.teamLeader, volunteerId: event.volunteerId };
   }
   const reason = event.reason?.trim() ?? "";
-  if (doc.status === "Accepted") return stands(doc.status);
+  if (doc.status === "Accepted") return statusConflict(doc.status);
   if (doc.status === "Rejected") {
-    // Words that would be lost without a sound are not "the same again".
+    // Another reason is a conflict, not a repeat: it would be lost silently.
     if (reason === "" || reason === doc.reasonRejected) return NOOP;
     return conflict(APPLICATION_NOT_SAVED.otherReason);
   }
@@ -56,8 +56,8 @@ function decide(
 }
 
 /**
- * Decides what an event does to an application, without touching anything: what to write (for one compare-and-swap on `rev`), nothing because it was
- * done already, or a refusal with a message for the administrator. Throws when the actor can never cause the event.
+ * Pure transition function: what to write (by one compare-and-swap on `rev`), a no-op for a
+ * repeat, or a refusal with a message for the administrator. Throws TypeError for other roles.
  */
 export function transition(
   doc: ApplicationDocument,
@@ -71,7 +71,7 @@ export function transition(
 
   const status: ApplicationStatus = event.type === "accept" ? "Accepted" : "Rejected";
   const rev = doc.rev + 1;
-  const intent = (kind: string, target?: string): OutboxMessage => ({
+  const toMessage = (kind: string, target?: string): OutboxMessage => ({
     id: [doc._id, rev, kind, ...(target === undefined ? [] : [target])].join(":"),
     kind,
     ...(target !== undefined && { target }),
@@ -79,8 +79,8 @@ export function transition(
   });
   const mail =
     event.type === "accept"
-      ? intent("volunteer-invite", event.volunteerId)
-      : intent("application-rejected");
+      ? toMessage("volunteer-invite", event.volunteerId)
+      : toMessage("application-rejected");
   return {
     kind: "changed",
     patch: { ...decision, status, statusAt: now, updatedAt: now },
@@ -96,6 +96,6 @@ export function transition(
         ...(event.type === "accept" && { note: event.volunteerId }),
       },
     ],
-    intents: [mail, intent("audit")],
+    intents: [mail, toMessage("audit")],
   };
 }

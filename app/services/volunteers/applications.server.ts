@@ -11,7 +11,7 @@ import { lookupKey, unitKey } from "../matching/addresses.server";
 import { transition, type ApplicationEvent } from "./application-transitions.server";
 import { DomainError } from "../platform/errors.server";
 import { newId } from "../platform/ids.server";
-import { relaySoon } from "../platform/outbox-relay.server";
+import { relayInBackground } from "../platform/outbox-relay.server";
 import { hashKey, consume } from "../platform/rate-limits.server";
 import { log } from "../platform/log.server";
 import { readPage, type Page } from "../platform/pagination.server";
@@ -22,11 +22,12 @@ import { withUnavailableMessage, storeOnce, toSubmissionKey } from "../platform/
 import * as volunteerAccounts from "./volunteer-accounts.server";
 
 /**
- * Stores an application and answers its id once it is on disk; the mail about it follows by itself. The same form sent again gives the id of the first
- * one. Whether the address is known already changes nothing: a stranger learns nothing about who volunteers. Throws `too-many` and `unavailable`.
+ * Stores an application and returns its id once it is on disk; the outbox mails the receipt. A
+ * repeated form returns the first id. A known e-mail address makes no difference, so applicants
+ * can't learn who volunteers. Throws `too-many` and `unavailable`.
  */
 export const submit = (input: VolunteerApplicationInput, client: Client): Promise<{ id: string }> =>
-  withUnavailableMessage(APPLICATION_MESSAGES.awayButRepeatable, async () => {
+  withUnavailableMessage(APPLICATION_MESSAGES.unavailableButIdempotent, async () => {
     await consume("apply", client.address);
     const now = new Date();
     const submissionKey = toSubmissionKey(input, now);
@@ -40,16 +41,16 @@ export const submit = (input: VolunteerApplicationInput, client: Client): Promis
           now,
         );
         await Applications.create(doc);
-        relaySoon(doc._id);
+        relayInBackground(doc._id);
         return doc._id;
       },
       () => Applications.findOne({ submissionKey }, { _id: 1 }).lean<{ _id: string }>(),
     );
   });
 
-/** An application as it is when it comes. */
+/** The document of a new application. */
 export function newApplication(
-  { submissionId: _, honeypotFilled, ticked, ...said }: VolunteerApplicationInput,
+  { submissionId: _, honeypotFilled, ticked, ...fields }: VolunteerApplicationInput,
   id: string,
   submissionKey: string,
   { locale, network }: { locale: Locale; network?: string },
@@ -61,7 +62,7 @@ export function newApplication(
     rev: 1,
     status: "Unevaluated",
     locale,
-    ...said,
+    ...fields,
     liability: {
       version: LIABILITY.version,
       locale,
@@ -72,14 +73,14 @@ export function newApplication(
     reasonRejected: "",
     suspicious: honeypotFilled,
     lookupKey: lookupKey({
-      firstName: said.firstName,
-      lastName: said.lastName,
-      line1: said.address.line1,
+      firstName: fields.firstName,
+      lastName: fields.lastName,
+      line1: fields.address.line1,
     }),
-    unitKey: unitKey(said.address),
+    unitKey: unitKey(fields.address),
     submissionKey,
     history: [{ rev: 1, at: now, event: "submit", to: "Unevaluated", byRole: "public" }],
-    // A filled-in trap field may be a machine or an eager browser: people look at the application, but no mail goes to an address that a machine chose.
+    // A filled honeypot may be a bot or an autofill: staff review it, but no mail is sent.
     ...(honeypotFilled
       ? { intents: [] }
       : {
@@ -94,7 +95,7 @@ export function newApplication(
   };
 }
 
-/** What the status screen shows of an application, and nothing more. */
+/** What the status screen shows of an application. */
 export type ApplicationState = Pick<
   ApplicationDocument,
   "status" | "reasonRejected" | "createdAt" | "teams"
@@ -102,17 +103,17 @@ export type ApplicationState = Pick<
 
 const STATE_PROJECTION = { _id: 0, status: 1, reasonRejected: 1, createdAt: 1, teams: 1 } as const;
 
-/** The application under this name and address, as `lookUpStatus` finds it. Throws `not-found` and `too-many`. */
-export const getState = (who: StatusLookupInput, client: Client): Promise<ApplicationState> =>
+/** Looks an application up by name and address (`lookUpStatus`). Throws `not-found`, `too-many`. */
+export const getState = (lookup: StatusLookupInput, client: Client): Promise<ApplicationState> =>
   lookUpStatus(
-    who,
+    lookup,
     client,
     (filter, limit) =>
       Applications.find(filter, LOCATED_PROJECTION).sort({ createdAt: -1 }).limit(limit).lean(),
     (id) => Applications.findById(id, STATE_PROJECTION).lean<ApplicationState>(),
   );
 
-/** What administrators see of an application. */
+/** An application as administrators see it. */
 export type Application = Omit<
   ApplicationDocument,
   "intents" | "hasIntents" | "lookupKey" | "unitKey" | "submissionKey"
@@ -127,7 +128,7 @@ const APPLICATION_PROJECTION = {
 const OLDEST_FIRST = { createdAt: 1, _id: 1 } as const;
 const PER_PAGE = 10;
 
-/** One page of the applications that wait for review, oldest first; the last one is the limit. */
+/** One page of the unevaluated applications, oldest first; a page past the end is the last one. */
 export const listOpen = ({ page }: { page: number }): Promise<Page<Application>> =>
   readPage(
     { page, size: PER_PAGE },
@@ -140,7 +141,7 @@ export const listOpen = ({ page }: { page: number }): Promise<Page<Application>>
         .lean<Application[]>(),
   );
 
-/** The applications that wait for review, oldest first, at most `limit` after the one with the id `after`. */
+/** Up to `limit` unevaluated applications, oldest first, after the one with the id `after`. */
 export async function listAllOpen({
   limit,
   after,
@@ -154,61 +155,65 @@ export async function listAllOpen({
       : await Applications.findById(after, { createdAt: 1 }).lean<
           Pick<Application, "_id" | "createdAt">
         >();
-  const younger = last && {
+  const afterLast = last && {
     $or: [
       { createdAt: { $gt: last.createdAt } },
       { createdAt: last.createdAt, _id: { $gt: last._id } },
     ],
   };
-  return Applications.find({ status: "Unevaluated", ...younger }, APPLICATION_PROJECTION)
+  return Applications.find({ status: "Unevaluated", ...afterLast }, APPLICATION_PROJECTION)
     .sort(OLDEST_FIRST)
     .limit(limit)
     .lean<Application[]>();
 }
 
-const notFound = () => new DomainError("not-found", NOT_FOUND.application);
+const applicationNotFound = () => new DomainError("not-found", NOT_FOUND.application);
 
-/** One application, whatever its status. Throws `not-found`, also for an id of something else. */
+/** One application, whatever its status. Throws `not-found`. */
 export async function find(id: string): Promise<Application> {
   const found = await Applications.findById(id, APPLICATION_PROJECTION).lean<Application>();
-  if (!found) throw notFound();
+  if (!found) throw applicationNotFound();
   return found;
 }
 
-/** Lost races that one change rides out before it gives up, as with requests. */
-const TRIES = 6;
+/** Max compare-and-swap attempts, as with requests. */
+const MAX_ATTEMPTS = 6;
 
 /**
- * Unevaluated → Accepted: makes the volunteer's account and mails an invite. The same again does nothing. The account comes first, marked as pending and
- * unique for its application; the one write that decides follows. Whoever loses that race puts the account right, and so does the sweep after a crash.
- * Throws `not-found`, and `conflict` when it was rejected, or when the e-mail address has an account already: nothing is changed then.
+ * Unevaluated → Accepted: creates the account and mails an invite; a no-op when repeated. The
+ * account is inserted first, pending and unique for its application; then one write decides. The
+ * loser of a race settles the account, and so does the sweep after a crash. Throws `not-found`, and
+ * `conflict` (nothing changed) if it was rejected or the e-mail address has an account already.
  */
 export async function accept(
   id: string,
   { teamLeader }: { teamLeader: boolean },
   actor: Actor,
 ): Promise<void> {
-  await change(id, actor, async (doc) => {
+  await applyEvent(id, actor, async (doc) => {
     const volunteerId =
       doc.status === "Unevaluated" ? await volunteerAccounts.prepare(doc, teamLeader, actor) : "";
     return { type: "accept", teamLeader, volunteerId };
   });
 }
 
-/** Unevaluated → Rejected with the reason that the applicant reads, or a neutral one, and a mail. The same again does nothing. Throws `not-found` and `conflict`. */
+/**
+ * Unevaluated → Rejected with the reason that the applicant reads (a neutral default if undefined)
+ * and a mail; a no-op when repeated. Throws `not-found` and `conflict`.
+ */
 export const reject = (id: string, reason: string | undefined, actor: Actor) =>
-  change(id, actor, () => ({ type: "reject", ...(reason && { reason }) }));
+  applyEvent(id, actor, () => ({ type: "reject", ...(reason && { reason }) }));
 
-/** Reads, decides by the transition function, writes if nobody wrote meanwhile, else reads again; in the end the account is what the application says. */
-async function change(
+/** Compare-and-swap loop around `transition`; afterwards settles the account to match. */
+async function applyEvent(
   id: string,
   actor: Actor,
-  eventFor: (doc: ApplicationDocument) => ApplicationEvent | Promise<ApplicationEvent>,
+  toEvent: (doc: ApplicationDocument) => ApplicationEvent | Promise<ApplicationEvent>,
 ) {
-  for (let attempt = 1; attempt <= TRIES; attempt++) {
+  for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
     const doc = await Applications.findById(id).lean<ApplicationDocument>();
-    if (!doc) throw notFound();
-    const outcome = transition(doc, await eventFor(doc), actor, new Date());
+    if (!doc) throw applicationNotFound();
+    const outcome = transition(doc, await toEvent(doc), actor, new Date());
     if (outcome.kind !== "changed") {
       await volunteerAccounts.settle(doc);
       if (outcome.kind === "refused") throw new DomainError(outcome.code, outcome.message);
@@ -224,7 +229,7 @@ async function change(
       },
     );
     if (modifiedCount === 1) {
-      relaySoon(id);
+      relayInBackground(id);
       await volunteerAccounts.settle({ ...doc, ...patch });
       return;
     }
@@ -233,7 +238,7 @@ async function change(
   throw new DomainError("conflict", APPLICATION_NOT_SAVED.raced);
 }
 
-/** Finishes what a crash between account and acceptance left: the administrator had decided, so it is accepted. A part of the sweep. */
+/** Accepts applications that a crash left with a pending account: an administrator had decided. */
 export async function sweepPending() {
   for (const {
     _id,
@@ -243,7 +248,7 @@ export async function sweepPending() {
   } of await volunteerAccounts.listPending()) {
     const actor: Actor = { role: "admin", ...(createdBy !== undefined && { id: createdBy }) };
     await accept(applicationId, { teamLeader }, actor).catch((error: unknown) => {
-      // A refusal is an answer: the application stands otherwise, and the account was put right by it.
+      // A refusal is final: the application was decided otherwise, and the account was settled.
       if (!(error instanceof DomainError))
         log.error({ err: error, subject: _id }, "half-made account not repaired");
     });

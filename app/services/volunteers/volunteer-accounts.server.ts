@@ -10,11 +10,11 @@ import type { Actor } from "../platform/caller.server";
 import { toSearchWords } from "../matching/search-words.server";
 import { toEmailKey } from "../matching/email-key.server";
 
-/** The account's half of the acceptance of an application; `applications.server.ts` has the other half and calls this one. */
+/** Account side of accepting an application; called by `applications.server.ts`. */
 
 /**
- * The account for an application that is being accepted: made now, pending, or found when an earlier try came so far.
- * Throws `conflict` when another account has the e-mail address; nothing is stored then.
+ * Creates the pending account of an application, or finds the one of an earlier attempt. Returns
+ * its id. Throws `conflict`, with nothing stored, if another account has the e-mail address.
  */
 export async function prepare(
   application: ApplicationDocument,
@@ -28,7 +28,7 @@ export async function prepare(
       return doc._id;
     } catch (error) {
       if (!getDuplicateKeyFields(error)) throw error;
-      // Which of the unique indexes is named does not matter: the account may be our own.
+      // Whichever unique index failed, the account may be of this application.
       const own = await Volunteers.findOne({ applicationId: application._id }, { _id: 1 }).lean<{
         _id: string;
       }>();
@@ -57,9 +57,9 @@ function newVolunteer(
 ): VolunteerDocument {
   const { firstName, lastName, email, phone, address, county, teams, locale } = application;
   const now = new Date();
-  const said = { _id: newId("V"), firstName, lastName, email, phone, address };
+  const fields = { _id: newId("V"), firstName, lastName, email, phone, address };
   return {
-    ...said,
+    ...fields,
     v: 1,
     active: true,
     pending: true,
@@ -72,18 +72,18 @@ function newVolunteer(
     ...(actor.id !== undefined && { createdBy: actor.id }),
     passwordHash: null,
     passwordAt: now,
-    firstKey: sortKey(firstName),
-    lastKey: sortKey(lastName),
-    words: toSearchWords(said),
+    firstKey: toSortKey(firstName),
+    lastKey: toSortKey(lastName),
+    words: toSearchWords(fields),
     createdAt: now,
     updatedAt: now,
   };
 }
 
-/** How a name is sorted: without case and accents. */
-const sortKey = (name: string) => fold(name).trim();
+/** Sort key of a name: without case and accents. */
+const toSortKey = (name: string) => fold(name).trim();
 
-/** Makes the account of a decided application what the decision says: no longer pending, or gone. Without one, and again, nothing happens. */
+/** Activates or deletes the pending account of a decided application; a no-op without one. */
 export async function settle({
   _id,
   status,
@@ -96,20 +96,20 @@ export async function settle({
     );
   if (status !== "Rejected") return;
   const now = new Date();
-  const gone = await Volunteers.findOneAndUpdate(
+  const deleted = await Volunteers.findOneAndUpdate(
     { applicationId: _id, pending: true },
     { $set: { active: false, deletedAt: now, updatedAt: now }, $unset: { pending: 1 } },
   ).lean<{ _id: string }>();
-  if (gone) await revokeAccess(gone._id);
+  if (deleted) await revokeAccess(deleted._id);
 }
 
-/** Longer than any acceptance takes, so that only what a crash left is repaired by somebody else. */
-const HALF_MADE_MS = 60_000;
+/** Longer than any acceptance takes, so the sweep only repairs what a crash left. */
+const INTERRUPTED_AFTER_MS = 60_000;
 
-/** Accounts whose acceptance did not come to its end. */
+/** Accounts whose acceptance was interrupted. */
 export const listPending = () =>
   Volunteers.find(
-    { pending: true, createdAt: { $lt: new Date(Date.now() - HALF_MADE_MS) } },
+    { pending: true, createdAt: { $lt: new Date(Date.now() - INTERRUPTED_AFTER_MS) } },
     { applicationId: 1, teamLeader: 1, createdBy: 1 },
   ).lean<
     (Pick<VolunteerDocument, "_id" | "teamLeader" | "createdBy"> & { applicationId: string })[]

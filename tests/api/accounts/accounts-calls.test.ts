@@ -32,25 +32,25 @@ const WENT_WRONG = "Something went wrong. Please try again.";
 const ROLES = ["admin", "volunteer"] as const;
 type Role = (typeof ROLES)[number];
 
-const basic = (email: string, password: string) => ({
+const basicAuth = (email: string, password: string) => ({
   authorization: `Basic ${Buffer.from(`${email}:${password}`).toString("base64")}`,
 });
-const messageOf = (answer: TestResponse) => (answer.json as { message: string }).message;
+const readMessage = (answer: TestResponse) => (answer.json as { message: string }).message;
 const token43 = { token: expect.stringMatching(/^[\w-]{43}$/) as unknown };
 
-/** A closed call of a role that changes nothing: a token that is good for it gets as far as the empty body. */
-const PROBE: Record<Role, string> = {
+/** A call without effect for each role: a valid token gets as far as the empty body. */
+const PROBE_PATH: Record<Role, string> = {
   admin: "/api/admin/create-account",
   volunteer: "/api/volunteer/changePassword",
 };
-const opens = async (role: Role, token: string, visitor = new Visitor()) => {
-  const { status } = await visitor.call("POST", PROBE[role], {}, bearer(token));
+const isAccepted = async (role: Role, token: string, visitor = new Visitor()) => {
+  const { status } = await visitor.call("POST", PROBE_PATH[role], {}, bearer(token));
   expect([400, 401, 403]).toContain(status);
   return status === 400;
 };
 
-/** What everybody can see of an answer, without what differs from one to the next by nature. */
-function seen({ status, headers, bytes }: TestResponse) {
+/** The observable response, without what differs between any two. */
+function toObservable({ status, headers, bytes }: TestResponse) {
   const { date: _, "x-request-id": __, "content-security-policy": policy, ...rest } = headers;
   return {
     status,
@@ -59,7 +59,7 @@ function seen({ status, headers, bytes }: TestResponse) {
   };
 }
 
-const actionsOf = async (subject: string) =>
+const listActions = async (subject: string) =>
   (await Audit.find({ subject }).sort({ at: 1 }).lean()).map(({ action }) => action);
 
 describe.each(ROLES)("POST /%s/login", (role) => {
@@ -73,10 +73,10 @@ describe.each(ROLES)("POST /%s/login", (role) => {
     const { email, password } = person;
     const visitor = new Visitor();
     const answers = [
-      await visitor.call("POST", path, undefined, basic(email, password)),
+      await visitor.call("POST", path, undefined, basicAuth(email, password)),
       await visitor.call("POST", path, { email, password }),
-      await visitor.call("POST", path, { email, password }, basic(email, password)),
-      await visitor.call("POST", path, {}, basic(email, password)),
+      await visitor.call("POST", path, { email, password }, basicAuth(email, password)),
+      await visitor.call("POST", path, {}, basicAuth(email, password)),
     ];
     for (const answer of answers) {
       expect(answer.status).toBe(200);
@@ -89,26 +89,26 @@ describe.each(ROLES)("POST /%s/login", (role) => {
     }
     const tokens = answers.map(({ json }) => (json as { token: string }).token);
     expect(new Set(tokens).size).toBe(tokens.length);
-    for (const token of tokens) expect(await opens(role, token)).toBe(true);
+    for (const token of tokens) expect(await isAccepted(role, token)).toBe(true);
   });
 
-  test("finds the account whatever the case of the address, and with spaces around it", async () => {
+  test("ignores case and surrounding spaces in the address", async () => {
     expect(
       (await callLogin(new Visitor(), { ...person, email: ` ${person.email.toUpperCase()} ` }))
         .status,
     ).toBe(200);
   });
 
-  test("header and body that disagree are no login", async () => {
+  test("rejects a header and a body that disagree", async () => {
     const { email, password } = person;
     const visitor = new Visitor();
     for (const [header, body] of [
-      [basic(email, password), { email, password: "another password" }],
-      [basic(email, "another password"), { email, password }],
-      [basic(email, password), { email: "somebody@example.org", password }],
-      [basic(email, password), { email, password: null }],
-      [basic(email, password), []],
-      [basic(email, password), "null"],
+      [basicAuth(email, password), { email, password: "another password" }],
+      [basicAuth(email, "another password"), { email, password }],
+      [basicAuth(email, password), { email: "other@example.org", password }],
+      [basicAuth(email, password), { email, password: null }],
+      [basicAuth(email, password), []],
+      [basicAuth(email, password), "null"],
     ] as const) {
       const answer = await visitor.call("POST", path, body, header);
       expect(answer.status).toBe(401);
@@ -116,11 +116,18 @@ describe.each(ROLES)("POST /%s/login", (role) => {
     }
   });
 
-  test("the header is UTF-8 and ends the address at the first colon; what an old browser's btoa() makes is understood", async () => {
-    const odd = await createAccount(role, "contraseña: ñandú::π and more");
+  test("decodes the header as UTF-8, splits it at the first colon, and accepts an old browser's Latin-1", async () => {
+    const unicode = await createAccount(role, "contraseña: ñandú::π and more");
     const latin = await createAccount(role, "contraseña: ñandú::é and more");
     expect(
-      (await new Visitor().call("POST", path, undefined, basic(odd.email, odd.password))).status,
+      (
+        await new Visitor().call(
+          "POST",
+          path,
+          undefined,
+          basicAuth(unicode.email, unicode.password),
+        )
+      ).status,
     ).toBe(200);
     const btoa = Buffer.from(`${latin.email}:${latin.password}`, "latin1").toString("base64");
     const both = { authorization: `basic ${btoa}` };
@@ -136,14 +143,14 @@ describe.each(ROLES)("POST /%s/login", (role) => {
     ).toBe(200);
   });
 
-  test("a bearer header left over from before does not count", async () => {
+  test("ignores a leftover bearer header", async () => {
     const { email, password } = person;
     expect(
       (await new Visitor().call("POST", path, { email, password }, bearer("x".repeat(43)))).status,
     ).toBe(200);
   });
 
-  test("whatever cannot be a login is 401 with the text of the specification", async () => {
+  test("answers malformed credentials with 401 and the specification's text", async () => {
     const { email, password } = person;
     const visitor = new Visitor();
     const refused = [
@@ -168,7 +175,7 @@ describe.each(ROLES)("POST /%s/login", (role) => {
     }
   });
 
-  test("a body that is no JSON is 400, one of another kind 415, another method 405", async () => {
+  test("answers broken JSON with 400, another content type with 415, another method with 405", async () => {
     const visitor = new Visitor();
     expect((await visitor.call("POST", path, "{")).status).toBe(400);
     expect(
@@ -185,7 +192,7 @@ describe.each(ROLES)("POST /%s/login", (role) => {
     }
   });
 
-  test("a wrong password, an unknown account and the other role's account look the same in status, headers and bytes", async () => {
+  test("answers a wrong password, an unknown account and the other role's account with identical bytes", async () => {
     const other = await createAccount(role === "admin" ? "volunteer" : "admin");
     const wrong = await callLogin(new Visitor(), { ...person, password: newPassword() });
     const unknown = await callLogin(new Visitor(), {
@@ -197,11 +204,11 @@ describe.each(ROLES)("POST /%s/login", (role) => {
     expect(wrong.status).toBe(401);
     expect(wrong.json).toEqual({ message: INCORRECT });
     expect(wrong.headers["www-authenticate"]).toBe("Bearer");
-    expect(seen(unknown)).toEqual(seen(wrong));
-    expect(seen(otherRole)).toEqual(seen(wrong));
+    expect(toObservable(unknown)).toEqual(toObservable(wrong));
+    expect(toObservable(otherRole)).toEqual(toObservable(wrong));
   });
 
-  test("the sixth wrong password from one address in a quarter of an hour is 429; nobody else is locked out", async () => {
+  test("answers the sixth wrong password from one address in 15 minutes with 429; others can log in", async () => {
     const [target, neighbour] = [await createAccount(role), await createAccount(role)];
     const guesser = new Visitor();
     for (let i = 0; i < 5; i++)
@@ -213,53 +220,53 @@ describe.each(ROLES)("POST /%s/login", (role) => {
       expect(Number(answer.headers["retry-after"])).toBeGreaterThanOrEqual(1);
       expect(Number(answer.headers["retry-after"])).toBeLessThanOrEqual(15 * 60);
     }
-    // somebody behind the same address, the same person at another one
+    // another account from the same address, the same account from another one
     expect((await callLogin(guesser, neighbour)).status).toBe(200);
     expect((await callLogin(new Visitor(), target)).status).toBe(200);
   });
 
-  test("an account that nobody has runs into the same limit", async () => {
+  test("applies the same limit to an unknown account", async () => {
     const guesser = new Visitor();
-    const nobody = { role, email: newEmail(), password: newPassword() };
-    for (let i = 0; i < 5; i++) expect((await callLogin(guesser, nobody)).status).toBe(401);
-    expect((await callLogin(guesser, nobody)).status).toBe(429);
+    const unregistered = { role, email: newEmail(), password: newPassword() };
+    for (let i = 0; i < 5; i++) expect((await callLogin(guesser, unregistered)).status).toBe(401);
+    expect((await callLogin(guesser, unregistered)).status).toBe(429);
   });
 
-  test("right passwords are not counted: somebody may log in twenty times", async () => {
+  test("does not count right passwords: twenty logins in a row work", async () => {
     const visitor = new Visitor();
     for (let i = 0; i < 20; i++) expect((await callLogin(visitor, person)).status).toBe(200);
   });
 
-  test("login and failed login leave an audit row each", async () => {
+  test("writes an audit row for a login and for a failed login", async () => {
     const watched = await createAccount(role);
     await callLogin(new Visitor(), { ...watched, password: newPassword() });
     await callLogin(new Visitor(), watched);
-    expect(await actionsOf(watched.id)).toEqual(["login failed", "login"]);
+    expect(await listActions(watched.id)).toEqual(["login failed", "login"]);
   });
 });
 
 describe.each(ROLES)("a token of %s", (role) => {
-  test("opens by the bearer header alone: not as a cookie, not in the query, not in the body", async () => {
+  test("is accepted only in the bearer header, not in a cookie, the query or the body", async () => {
     const person = await createAccount(role);
     const [token, visitor] = [await fetchToken(person), new Visitor()];
-    expect(await opens(role, token)).toBe(true);
+    expect(await isAccepted(role, token)).toBe(true);
     const call = (path: string, body: unknown, headers = {}) =>
       visitor.call("POST", path, body, headers);
     for (const answer of [
-      await call(PROBE[role], {}),
-      await call(`${PROBE[role]}?userToken=${token}&token=${token}`, {}),
-      await call(PROBE[role], { token, userToken: token }),
+      await call(PROBE_PATH[role], {}),
+      await call(`${PROBE_PATH[role]}?userToken=${token}&token=${token}`, {}),
+      await call(PROBE_PATH[role], { token, userToken: token }),
       await call(
-        PROBE[role],
+        PROBE_PATH[role],
         {},
         { cookie: `hub=${token}`, origin: visitor.base, "sec-fetch-site": "same-origin" },
       ),
-      await call(PROBE[role], {}, { authorization: token }),
-      await call(PROBE[role], {}, { authorization: `Token ${token}` }),
-      await call(PROBE[role], {}, { authorization: "Bearer" }),
-      await call(PROBE[role], {}, { authorization: `Bearer ${token}x` }),
-      await call(PROBE[role], {}, { authorization: `Bearer ${token} ${token}` }),
-      await call(PROBE[role], {}, basic(person.email, person.password)),
+      await call(PROBE_PATH[role], {}, { authorization: token }),
+      await call(PROBE_PATH[role], {}, { authorization: `Token ${token}` }),
+      await call(PROBE_PATH[role], {}, { authorization: "Bearer" }),
+      await call(PROBE_PATH[role], {}, { authorization: `Bearer ${token}x` }),
+      await call(PROBE_PATH[role], {}, { authorization: `Bearer ${token} ${token}` }),
+      await call(PROBE_PATH[role], {}, basicAuth(person.email, person.password)),
     ]) {
       expect(answer.status).toBe(401);
       expect(answer.json).toEqual({ message: "Unauthorized." });
@@ -267,7 +274,7 @@ describe.each(ROLES)("a token of %s", (role) => {
     }
   });
 
-  test("is not a browser's cookie, and a browser's cookie is no token", async () => {
+  test("is not valid as a session cookie, nor a session cookie as a token", async () => {
     const person = await createAccount(role);
     const visitor = await logInAs(person);
     const [cookie] = [...visitor.cookies]
@@ -276,9 +283,10 @@ describe.each(ROLES)("a token of %s", (role) => {
     const secret = JSON.parse(
       Buffer.from(decodeURIComponent(cookie!).split(".")[0]!, "base64").toString(),
     ) as string;
-    expect(await Sessions.exists({ _id: hashSecret(secret), kind: "cookie" })).not.toBeNull(); // this is the secret
-    expect(await opens(role, secret)).toBe(false);
-    expect(await opens(role, cookie!)).toBe(false);
+    // The value is the session secret.
+    expect(await Sessions.exists({ _id: hashSecret(secret), kind: "cookie" })).not.toBeNull();
+    expect(await isAccepted(role, secret)).toBe(false);
+    expect(await isAccepted(role, cookie!)).toBe(false);
   });
 
   test("is stored hashed only", async () => {
@@ -290,31 +298,31 @@ describe.each(ROLES)("a token of %s", (role) => {
     expect(stored[0]!._id).toBe(hashSecret(token));
   });
 
-  test("ends after an hour without use, and after twelve hours in any case", async () => {
+  test("expires after an hour without use, and after twelve hours in any case", async () => {
     const person = await createAccount(role);
     const token = await fetchToken(person);
     const minutesAgo = (n: number) => new Date(Date.now() - n * 60_000);
     await updateSessionDates(person, { seenAt: minutesAgo(59) });
-    expect(await opens(role, token)).toBe(true);
+    expect(await isAccepted(role, token)).toBe(true);
     expect((await Sessions.findById(hashSecret(token)).lean())!.seenAt.getTime()).toBeGreaterThan(
       minutesAgo(1).getTime(),
-    ); // used: the hour begins anew
+    ); // use restarts the hour
     await updateSessionDates(person, { seenAt: minutesAgo(61) });
-    expect(await opens(role, token)).toBe(false);
+    expect(await isAccepted(role, token)).toBe(false);
 
     const second = await fetchToken(person);
     const { createdAt, expiresAt } = (await Sessions.findById(hashSecret(second)).lean())!;
     expect(expiresAt.getTime() - createdAt.getTime()).toBe(12 * 60 * 60_000);
     await updateSessionDates(person, { seenAt: new Date(), expiresAt: new Date(Date.now() - 1) });
-    expect(await opens(role, second)).toBe(false);
+    expect(await isAccepted(role, second)).toBe(false);
   });
 
-  test("is one of ten at most: the eleventh login ends the oldest", async () => {
+  test("is one of at most ten: the eleventh login ends the oldest", async () => {
     const person = await createAccount(role);
     const tokens: string[] = [];
     for (let i = 0; i < 11; i++) tokens.push(await fetchToken(person));
-    expect(await opens(role, tokens[0]!)).toBe(false);
-    for (const token of tokens.slice(1)) expect(await opens(role, token)).toBe(true);
+    expect(await isAccepted(role, tokens[0]!)).toBe(false);
+    for (const token of tokens.slice(1)) expect(await isAccepted(role, token)).toBe(true);
   });
 });
 
@@ -333,31 +341,33 @@ describe.each(ROLES)("POST /%s/changePassword", (role) => {
     };
   };
 
-  test("says what is wrong, in the words of the specification", async () => {
+  test("answers invalid input with the specification's texts", async () => {
     const person = await createAccount(role);
     const token = await fetchToken(person);
-    const said = async (more: object) => {
+    const changeAndReadMessage = async (more: object) => {
       const answer = await change(token, fields(person, more));
       expect(answer.status).toBe(400);
-      return messageOf(answer);
+      return readMessage(answer);
     };
-    expect(await said({ newPassword2: "something else" })).toBe("New passwords must match.");
-    expect(await said({ newPassword: person.password, newPassword2: person.password })).toBe(
-      "New password must not match the old password.",
+    expect(await changeAndReadMessage({ newPassword2: "something else" })).toBe(
+      "New passwords must match.",
     );
+    expect(
+      await changeAndReadMessage({ newPassword: person.password, newPassword2: person.password }),
+    ).toBe("New password must not match the old password.");
     for (const field of ["username", "currentPassword", "newPassword", "newPassword2"]) {
-      expect(await said({ [field]: "" })).toBe("All fields are required.");
-      expect(await said({ [field]: undefined })).toBe("All fields are required.");
+      expect(await changeAndReadMessage({ [field]: "" })).toBe("All fields are required.");
+      expect(await changeAndReadMessage({ [field]: undefined })).toBe("All fields are required.");
     }
-    expect(await said({ newPassword: "short", newPassword2: "short" })).toMatch(
+    expect(await changeAndReadMessage({ newPassword: "short", newPassword2: "short" })).toMatch(
       /12 characters or more/,
     );
-    expect(await said({ currentPassword: newPassword() })).toBe(INCORRECT);
-    expect(await said({ username: newEmail() })).toBe(INCORRECT);
+    expect(await changeAndReadMessage({ currentPassword: newPassword() })).toBe(INCORRECT);
+    expect(await changeAndReadMessage({ username: newEmail() })).toBe(INCORRECT);
     expect((await callLogin(new Visitor(), person)).status).toBe(200);
   });
 
-  test("changes the caller's own password: this token goes on, every other login ends, a mail tells the owner", async () => {
+  test("changes the caller's password, keeps this token, ends all other sessions and emails the owner", async () => {
     const [person, bystander] = [await createAccount(role), await createAccount(role)];
     const [token, other, theirs, browser] = [
       await fetchToken(person),
@@ -370,27 +380,27 @@ describe.each(ROLES)("POST /%s/changePassword", (role) => {
     expect(answer.status).toBe(200);
     expect(answer.json).toEqual({ message: NOTICES.passwordChanged });
 
-    expect(await opens(role, token)).toBe(true);
-    expect(await opens(role, other)).toBe(false);
-    expect(await opens(role, theirs)).toBe(true);
+    expect(await isAccepted(role, token)).toBe(true);
+    expect(await isAccepted(role, other)).toBe(false);
+    expect(await isAccepted(role, theirs)).toBe(true);
     expect((await browser.get(`/${role}/changePassword`)).url.pathname).toMatch(/-login$/);
     expect((await callLogin(new Visitor(), person)).status).toBe(401);
     expect((await callLogin(new Visitor(), { ...person, password: body.newPassword })).status).toBe(
       200,
     );
     await waitForMail(person.email, person.firstName);
-    expect(await actionsOf(person.id)).toContain("password changed");
+    expect(await listActions(person.id)).toContain("password changed");
   });
 
-  test("nobody changes somebody else's: the username is only compared", async () => {
+  test("never changes another account's password: the username is only compared", async () => {
     const [person, victim] = [await createAccount(role), await createAccount(role)];
     const answer = await change(await fetchToken(person), fields(victim));
     expect(answer.status).toBe(400);
-    expect(messageOf(answer)).toBe(INCORRECT);
+    expect(readMessage(answer)).toBe(INCORRECT);
     expect((await callLogin(new Visitor(), victim)).status).toBe(200);
   });
 
-  test("two at once: one wins", async () => {
+  test("lets one of two concurrent changes win", async () => {
     const person = await createAccount(role);
     const [a, b] = [await fetchToken(person), await fetchToken(person)];
     const bodies = [fields(person), fields(person)];
@@ -407,7 +417,7 @@ describe.each(ROLES)("POST /%s/changePassword", (role) => {
     ).toBe(401);
   });
 
-  test("the sixth wrong current password in a quarter of an hour is 429, for this account only", async () => {
+  test("answers the sixth wrong current password in 15 minutes with 429, for this account only", async () => {
     const [person, other] = [await createAccount(role), await createAccount(role)];
     const [token, visitor] = [await fetchToken(person), new Visitor()];
     for (let i = 0; i < 5; i++)
@@ -429,34 +439,34 @@ describe.each(ROLES)("reset of the password of %s", (role) => {
     visitor.call("POST", `/api/postmark/request-password-reset${suffix}`, { email });
   const reset = (token: string, password: string, visitor = new Visitor()) =>
     visitor.call("POST", `/api/postmark/reset-password${suffix}`, { token, newPassword: password });
-  const BAD_LINK = { message: NOTICES.badLink };
+  const BAD_LINK = { message: NOTICES.invalidLink };
   const SENT = { message: NOTICES.resetSent };
   const ask = async (person: TestAccount, known: string[] = []) => {
     expect((await request(person.email)).status).toBe(200);
     return waitForResetToken(person, known);
   };
 
-  test("the request is answered alike for a known and an unknown address; only the known one gets a mail, with a link to our own address", async () => {
+  test("answers a known and an unknown address alike; emails only the known one a link to BASE_URL", async () => {
     const person = await createAccount(role);
-    const nobody = newEmail();
+    const unregistered = newEmail();
     const other = await createAccount(role === "admin" ? "volunteer" : "admin");
     const [known, ...unknown] = [
       await request(person.email),
-      await request(nobody),
+      await request(unregistered),
       await request(other.email),
     ];
     expect(known.json).toEqual(SENT);
-    for (const answer of unknown) expect(seen(answer)).toEqual(seen(known));
+    for (const answer of unknown) expect(toObservable(answer)).toEqual(toObservable(known));
     const token = await waitForResetToken(person);
     const { text, html } = await waitForMail(person.email, token);
     const link = `${inject("base")}/${role}/reset-password?token=${token}`;
     expect(text).toContain(link);
     expect(html).toContain(link);
-    expect(await listMailsTo(nobody)).toEqual([]);
+    expect(await listMailsTo(unregistered)).toEqual([]);
     expect(await listMailsTo(other.email)).toEqual([]);
   });
 
-  test("a link works once; then every login is over, the new password counts and a mail tells the owner", async () => {
+  test("a link works once: it sets the password, ends all sessions and emails the owner", async () => {
     const person = await createAccount(role);
     const [token, browser] = [await fetchToken(person), await logInAs(person)];
     const link = await ask(person);
@@ -464,7 +474,7 @@ describe.each(ROLES)("reset of the password of %s", (role) => {
     const answer = await reset(link, next);
     expect(answer.status).toBe(200);
     expect(answer.json).toEqual({ message: NOTICES.passwordReset });
-    expect(await opens(role, token)).toBe(false);
+    expect(await isAccepted(role, token)).toBe(false);
     expect((await browser.get(`/${role}/changePassword`)).url.pathname).toMatch(/-login$/);
     expect((await callLogin(new Visitor(), person)).status).toBe(401);
     expect((await callLogin(new Visitor(), { ...person, password: next })).status).toBe(200);
@@ -474,7 +484,7 @@ describe.each(ROLES)("reset of the password of %s", (role) => {
       },
       { timeout: 15_000, interval: 100 },
     );
-    expect(await actionsOf(person.id)).toContain("password reset");
+    expect(await listActions(person.id)).toContain("password reset");
 
     const again = await reset(link, newPassword());
     expect(again.status).toBe(400);
@@ -482,7 +492,7 @@ describe.each(ROLES)("reset of the password of %s", (role) => {
     expect((await callLogin(new Visitor(), { ...person, password: next })).status).toBe(200);
   });
 
-  test("used, expired, of the other role, made up and malformed links cannot be told apart", async () => {
+  test("answers used, expired, forged and malformed links and those of the other role alike", async () => {
     const [person, late, stranger] = [
       await createAccount(role),
       await createAccount(role),
@@ -503,12 +513,12 @@ describe.each(ROLES)("reset of the password of %s", (role) => {
       answers.push(await reset(token, newPassword()));
     expect(answers[0]!.status).toBe(400);
     expect(answers[0]!.json).toEqual(BAD_LINK);
-    for (const answer of answers) expect(seen(answer)).toEqual(seen(answers[0]!));
+    for (const answer of answers) expect(toObservable(answer)).toEqual(toObservable(answers[0]!));
     expect((await callLogin(new Visitor(), late)).status).toBe(200);
     expect((await callLogin(new Visitor(), stranger)).status).toBe(200);
   });
 
-  test("lasts an hour, and is stored hashed only", async () => {
+  test("a link lasts an hour and is stored hashed only", async () => {
     const person = await createAccount(role);
     const link = await ask(person);
     const stored = await PasswordTokens.find({ accountId: person.id }).lean();
@@ -518,7 +528,7 @@ describe.each(ROLES)("reset of the password of %s", (role) => {
     expect(JSON.stringify(stored)).not.toContain(link);
   });
 
-  test("two at once: one wins", async () => {
+  test("lets one of two concurrent changes win", async () => {
     const person = await createAccount(role);
     const link = await ask(person);
     const passwords = [newPassword(), newPassword(), newPassword(), newPassword()];
@@ -531,7 +541,7 @@ describe.each(ROLES)("reset of the password of %s", (role) => {
     }
   });
 
-  test("opening the page any number of times, as mail scanners do, uses nothing up", async () => {
+  test("opening the page, as mail scanners do, does not use the link up", async () => {
     const person = await createAccount(role);
     const link = await ask(person);
     for (let i = 0; i < 10; i++) {
@@ -543,7 +553,7 @@ describe.each(ROLES)("reset of the password of %s", (role) => {
     expect((await reset(link, newPassword())).status).toBe(200);
   });
 
-  test("a password that is refused does not use the link up", async () => {
+  test("a rejected password does not use the link up", async () => {
     const person = await createAccount(role);
     const link = await ask(person);
     for (const weak of [
@@ -553,12 +563,12 @@ describe.each(ROLES)("reset of the password of %s", (role) => {
     ]) {
       const answer = await reset(link, weak);
       expect(answer.status).toBe(400);
-      expect(messageOf(answer)).not.toBe(BAD_LINK.message);
+      expect(readMessage(answer)).not.toBe(BAD_LINK.message);
     }
     expect((await reset(link, newPassword())).status).toBe(200);
   });
 
-  test("a used link ends the others of the account", async () => {
+  test("a used link invalidates the account's other links", async () => {
     const person = await createAccount(role);
     const first = await ask(person);
     const second = await ask(person, [first]);
@@ -566,27 +576,27 @@ describe.each(ROLES)("reset of the password of %s", (role) => {
     expect((await reset(first, newPassword())).json).toEqual(BAD_LINK);
   });
 
-  test("more than three wishes for one account in an hour are answered alike and send nothing", async () => {
+  test("more than three reset requests for one account in an hour are answered alike and send no mail", async () => {
     const person = await createAccount(role);
     const answers = [];
     for (let i = 0; i < 5; i++) answers.push(await request(person.email));
-    for (const answer of answers) expect(seen(answer)).toEqual(seen(answers[0]!));
+    for (const answer of answers) expect(toObservable(answer)).toEqual(toObservable(answers[0]!));
     await vi.waitFor(
       async () => {
         expect(await listMailsTo(person.email)).toHaveLength(3);
       },
       { timeout: 15_000, interval: 100 },
     );
-    await waitForMail((await askAsBystander()).email, /token=/); // the queue has come past them
+    await waitForMail((await requestAsBystander()).email, /token=/); // the queue has processed them
     expect(await listMailsTo(person.email)).toHaveLength(3);
   });
-  const askAsBystander = async () => {
+  const requestAsBystander = async () => {
     const bystander = await createAccount(role);
     await request(bystander.email);
     return bystander;
   };
 
-  test("sixty wishes and a hundred made-up links from one address in a quarter of an hour are enough: 429, for this address only", async () => {
+  test("limits one address to 60 reset requests and 100 forged links in 15 minutes: 429, for this address only", async () => {
     const flood = new Visitor();
     for (let i = 0; i < 60; i++) expect((await request(newEmail(), flood)).status).toBe(200);
     for (let i = 0; i < 100; i++)
@@ -602,14 +612,14 @@ describe.each(ROLES)("reset of the password of %s", (role) => {
     expect((await request(newEmail())).status).toBe(200);
   });
 
-  test("an address that is none is refused with the text of the forms", async () => {
-    const answer = await request("nobody");
+  test("rejects an invalid address with the forms' text", async () => {
+    const answer = await request("not-an-address");
     expect(answer.status).toBe(400);
-    expect(messageOf(answer)).toBe("Please enter a valid E-mail");
+    expect(readMessage(answer)).toBe("Please enter a valid E-mail");
   });
 });
 
-test("another mail service's name is no path of ours", async () => {
+test("the name of another mail service is not a path", async () => {
   const visitor = new Visitor();
   for (const path of [
     "/api/sendgrid/reset-password",
@@ -640,13 +650,13 @@ describe("POST /admin/create-account", () => {
     token = await fetchToken(admin);
   });
 
-  test("makes an administrator who can log in; the owner of the address gets a mail, the audit a row", async () => {
+  test("creates an administrator who can log in, emails the address and writes an audit row", async () => {
     const body = fields();
     const answer = await create(token, body);
     expect(answer.status).toBe(200);
     expect(answer.json).toEqual({ message: "New admin account successfully created." });
     expect(
-      await opens(
+      await isAccepted(
         "admin",
         await fetchToken({ role: "admin", email: body.email, password: body.password }),
       ),
@@ -668,16 +678,17 @@ describe("POST /admin/create-account", () => {
   test("All fields requred.", async () => {
     for (const field of ["firstName", "lastName", "email", "password"]) {
       for (const value of ["", "   ", undefined, null, { $gt: "" }]) {
-        if (field === "password" && value === "   ") continue; // spaces are characters of a password: too few of them
+        // Spaces count as characters: too short instead of missing.
+        if (field === "password" && value === "   ") continue;
         const answer = await create(token, fields({ [field]: value }));
         expect(answer.status, `${field} ${JSON.stringify(value)}`).toBe(400);
-        expect(messageOf(answer)).toBe("All fields requred.");
+        expect(readMessage(answer)).toBe("All fields requred.");
       }
     }
-    expect(messageOf(await create(token, {}))).toBe("All fields requred.");
+    expect(readMessage(await create(token, {}))).toBe("All fields requred.");
   });
 
-  test("an address that has an administrator is 409, whatever its case; of ten at once one is made", async () => {
+  test("answers an address that is taken with 409, ignoring case; creates one of ten concurrent ones", async () => {
     const body = fields();
     const answers = await Promise.all(Array.from({ length: 5 }, () => create(token, body)));
     const other = await createAccount("admin");
@@ -691,11 +702,11 @@ describe("POST /admin/create-account", () => {
     expect(await Admins.countDocuments({ emailKey: body.email })).toBe(1);
   });
 
-  test("a weak password is refused with the reason, and nothing of a body but the four fields counts", async () => {
+  test("rejects a weak password with the reason, and ignores unknown fields of the body", async () => {
     const creator = await fetchToken(await createAccount("admin"));
     const weak = await create(creator, fields({ password: "short" }));
     expect(weak.status).toBe(400);
-    expect(messageOf(weak)).toMatch(/12 characters or more/);
+    expect(readMessage(weak)).toMatch(/12 characters or more/);
     const body = fields({
       _id: "UAAAAAAAA",
       role: "volunteer",
@@ -710,7 +721,7 @@ describe("POST /admin/create-account", () => {
     expect(made.createdBy).not.toBe("U00000000");
   });
 
-  test("the eleventh in an hour by one administrator is 429", async () => {
+  test("answers the eleventh account in an hour by one administrator with 429", async () => {
     const busy = await createAccount("admin");
     const busyToken = await fetchToken(busy);
     for (let i = 0; i < 10; i++)
@@ -721,7 +732,7 @@ describe("POST /admin/create-account", () => {
   });
 });
 
-test("the log holds no password, token, cookie or address of anybody", async () => {
+test("the log contains no password, token, cookie or e-mail address", async () => {
   const canaries: string[] = [];
   for (const role of ROLES) {
     const person = await createAccount(role);
@@ -731,7 +742,7 @@ test("the log holds no password, token, cookie or address of anybody", async () 
       "POST",
       `/api/${role}/login`,
       undefined,
-      basic(person.email, person.password),
+      basicAuth(person.email, person.password),
     );
     await visitor.call(
       "POST",
@@ -740,7 +751,7 @@ test("the log holds no password, token, cookie or address of anybody", async () 
         email: person.email,
       },
     );
-    await visitor.call("POST", PROBE[role], {}, bearer(token));
+    await visitor.call("POST", PROBE_PATH[role], {}, bearer(token));
     await visitor.get(`/${role}/changePassword?userToken=${token}`);
     const suffix = role === "admin" ? "-admin" : "";
     await visitor.call("POST", `/api/postmark/request-password-reset${suffix}`, {
@@ -767,8 +778,8 @@ test("the log holds no password, token, cookie or address of anybody", async () 
     );
   }
   const log = await readFile(inject("log"), "utf8");
-  expect(log).toContain("/api/admin/login"); // it is the log, and these calls are in it
+  expect(log).toContain("/api/admin/login"); // proves that this log holds these calls
   for (const canary of canaries) expect(log).not.toContain(canary);
-  expect(log).not.toContain("pelican"); // every password of every test begins so
+  expect(log).not.toContain("pelican"); // the prefix of every test password
   expect(log).not.toMatch(/Bearer |Basic |\$argon2/);
 });

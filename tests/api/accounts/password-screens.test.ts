@@ -21,27 +21,27 @@ import { useHubDatabase } from "../../support/hub-database";
 useHubDatabase();
 
 const ROLES = ["admin", "volunteer"] as const;
-const DEAD = "This link is not valid any more. Please ask for a new one.";
-const statusOf = (page: TestResponse) =>
+const INVALID_LINK = "This link is not valid any more. Please ask for a new one.";
+const logInStatus = (page: TestResponse) =>
   [...page.document.querySelectorAll(".banner[role=status]")].map((one) => one.textContent);
-/** The address of the page that a form led to. */
-const confirmedAt = (page: TestResponse) => page.url.pathname + page.url.search;
+/** The URL that a form redirected to. */
+const toPath = (page: TestResponse) => page.url.pathname + page.url.search;
 
 describe.each(ROLES)("a confirmation on the password screens of %s", (role) => {
   const changePath = `/${role}/changePassword`;
   const resetPath = `/${role}/request-reset`;
 
-  test("is said after the action, and again after a reload", async () => {
+  test("is shown after the action, and again after a reload", async () => {
     const person = await createAccount(role);
     const visitor = await logInAs(person);
     const next = newPassword();
-    const typed = {
+    const input = {
       username: person.email,
       currentPassword: person.password,
       newPassword: next,
       newPassword2: next,
     };
-    const changed = await visitor.submit(await visitor.get(changePath), typed, {
+    const changed = await visitor.submit(await visitor.get(changePath), input, {
       form: `form[action='${changePath}']`,
     });
     const sent = await visitor.submit(
@@ -49,24 +49,24 @@ describe.each(ROLES)("a confirmation on the password screens of %s", (role) => {
       { email: person.email },
       { form: "main form" },
     );
-    for (const [page, said] of [
+    for (const [page, text] of [
       [changed, "Your password was changed. Other devices were logged out."],
       [
         sent,
         "If there is an account with this e-mail, a link to reset the password is on its way. It works for 60 minutes.",
       ],
     ] as const) {
-      expect(statusOf(page)).toEqual([said]);
-      expect(statusOf(await visitor.get(confirmedAt(page)))).toEqual([said]);
+      expect(logInStatus(page)).toEqual([text]);
+      expect(logInStatus(await visitor.get(toPath(page)))).toEqual([text]);
       for (const part of [person.id, person.email, encodeURIComponent(person.email)])
-        expect(confirmedAt(page)).not.toContain(part);
+        expect(toPath(page)).not.toContain(part);
     }
-    // Of another account it confirms nothing.
+    // For another account it confirms nothing.
     const other = await logInAs(await createAccount(role));
-    expect(statusOf(await other.get(confirmedAt(changed)))).toEqual([]);
+    expect(logInStatus(await other.get(toPath(changed)))).toEqual([]);
   });
 
-  test("cannot be made up", async () => {
+  test("cannot be forged", async () => {
     const visitor = await logInAs(await createAccount(role));
     const sent = await visitor.submit(
       await visitor.get(resetPath),
@@ -80,29 +80,36 @@ describe.each(ROLES)("a confirmation on the password screens of %s", (role) => {
         `${changePath}?done${query}`,
         ...(role === "admin" ? [`/create-admin?done${query}`] : []),
       ])
-        expect(statusOf(await visitor.get(path)), path).toEqual([]);
-      const stranger = new Visitor();
-      expect(statusOf(await stranger.get(`${LOGIN_PAGE[role]}?reset${query}`))).toEqual([]);
+        expect(logInStatus(await visitor.get(path)), path).toEqual([]);
+      const otherVisitor = new Visitor();
+      expect(logInStatus(await otherVisitor.get(`${LOGIN_PAGE[role]}?reset${query}`))).toEqual([]);
       if (value !== token)
-        expect(statusOf(await stranger.get(`${resetPath}?sent${query}`))).toEqual([]);
+        expect(logInStatus(await otherVisitor.get(`${resetPath}?sent${query}`))).toEqual([]);
     }
   });
 });
 
-test("a new administrator is confirmed to the one who made it, and to no other", async () => {
+test("a new administrator is confirmed to its creator only", async () => {
   const visitor = await logInAs(await createAccount("admin"));
-  const who = { firstName: "Ada", lastName: "Byron", email: newEmail(), password: newPassword() };
-  const page = await visitor.submit(await visitor.get("/create-admin"), who, { form: "main form" });
-  expect(statusOf(page)).toEqual(["New admin account successfully created."]);
-  expect(statusOf(await visitor.get(confirmedAt(page)))).toEqual([
+  const newAdmin = {
+    firstName: "Ada",
+    lastName: "Byron",
+    email: newEmail(),
+    password: newPassword(),
+  };
+  const page = await visitor.submit(await visitor.get("/create-admin"), newAdmin, {
+    form: "main form",
+  });
+  expect(logInStatus(page)).toEqual(["New admin account successfully created."]);
+  expect(logInStatus(await visitor.get(toPath(page)))).toEqual([
     "New admin account successfully created.",
   ]);
   const other = await logInAs(await createAccount("admin"));
-  expect(statusOf(await other.get(confirmedAt(page)))).toEqual([]);
+  expect(logInStatus(await other.get(toPath(page)))).toEqual([]);
 });
 
 describe.each(ROLES)("a link of %s that does not work", (role) => {
-  const pageOf = (token: string) => `/${role}/reset-password?token=${token}`;
+  const toResetPath = (token: string) => `/${role}/reset-password?token=${token}`;
   const ask = async () => {
     const person = await createAccount(role);
     await new Visitor().submit(await new Visitor().get(`/${role}/request-reset`), {
@@ -110,9 +117,9 @@ describe.each(ROLES)("a link of %s that does not work", (role) => {
     });
     return { person, token: await waitForResetToken(person) };
   };
-  const isDead = (page: TestResponse) => {
+  const expectInvalidLink = (page: TestResponse) => {
     expect(page.textAt("h1")).toBe("Reset Password");
-    expect(page.textAt(".banner[role=alert]")).toBe(DEAD);
+    expect(page.textAt(".banner[role=alert]")).toBe(INVALID_LINK);
     expect(page.document.querySelectorAll("main form, main input")).toHaveLength(0);
     expect(page.document.querySelector("main a.button")?.getAttribute("href")).toBe(
       `/${role}/request-reset`,
@@ -122,33 +129,36 @@ describe.each(ROLES)("a link of %s that does not work", (role) => {
     );
   };
 
-  test("says so and how to get a new one, in place of the form", async () => {
+  test("shows an error and how to get a new one instead of the form", async () => {
     const [used, expired] = [await ask(), await ask()];
     const visitor = new Visitor();
-    const form = await visitor.get(pageOf(used.token));
+    const form = await visitor.get(toResetPath(used.token));
     expect(form.textAt("h1")).toBe("Reset Password");
     expect(form.textAt("main form button[type=submit]")).toBe("Reset Password");
     await visitor.submit(form, { newPassword: newPassword() });
     await expireLink(expired.token);
     for (const token of [used.token, expired.token, "x".repeat(43), "x", ""])
-      isDead(await new Visitor().get(pageOf(token)));
+      expectInvalidLink(await new Visitor().get(toResetPath(token)));
   });
 
-  test("says the same after a form that was open before", async () => {
+  test("shows the same after a form that was open before", async () => {
     const { person, token } = await ask();
     const [first, second] = [new Visitor(), new Visitor()];
-    const [form, late] = [await first.get(pageOf(token)), await second.get(pageOf(token))];
+    const [form, late] = [
+      await first.get(toResetPath(token)),
+      await second.get(toResetPath(token)),
+    ];
     const password = newPassword();
     await first.submit(form, { newPassword: password });
     const page = await second.submit(late, { newPassword: newPassword() });
     expect(page.status).toBe(400);
-    isDead(page);
+    expectInvalidLink(page);
     await logIn(new Visitor(), { ...person, password });
   });
 });
 
 describe("the invite of a volunteer", () => {
-  test("asks for a first password, and the mail after it says that one was set", async () => {
+  test("asks for a first password and confirms it by mail", async () => {
     const invited = await storeVolunteer();
     await enqueue("invite-link", `${invited._id}:1:volunteer-invite:${invited._id}`);
     const token = await waitForResetToken({ role: "volunteer", email: invited.email });

@@ -22,24 +22,24 @@ useHubDatabase();
 
 const ROLES = ["admin", "volunteer"] as const;
 type Role = (typeof ROLES)[number];
-const other = (role: Role): Role => (role === "admin" ? "volunteer" : "admin");
+const otherRole = (role: Role): Role => (role === "admin" ? "volunteer" : "admin");
 
-const cookieOf = (visitor: Visitor) =>
+const sessionCookie = (visitor: Visitor) =>
   [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
-/** Another last letter but one: that of the signature. */
-const tampered = (cookie: string) =>
+/** Changes the last but one character, which belongs to the signature. */
+const tamper = (cookie: string) =>
   cookie.replace(/(.)(..)$/, (_, one: string, rest: string) => (one === "A" ? "B" : "A") + rest);
 
-/** Somebody of a role whose login ran out. */
-async function expired(role: Role) {
+/** An account of a role whose session has expired. */
+async function expireSession(role: Role) {
   const person = await createAccount(role);
-  const [cookie, token] = [cookieOf(await logInAs(person)), await fetchToken(person)];
+  const [cookie, token] = [sessionCookie(await logInAs(person)), await fetchToken(person)];
   await updateSessionDates(person, { expiresAt: new Date(Date.now() - 1) });
   return { cookie, token };
 }
 
-const people = {} as Record<Role, { person: TestAccount; cookie: string; token: string }>;
-/** Headers of callers to whom nothing closed may open, by name; made for each role by `outsiders`. */
+const visitors = {} as Record<Role, { person: TestAccount; cookie: string; token: string }>;
+/** Credentials of expired sessions. */
 const ended = {} as Record<Role, { cookie: string; token: string }>;
 let loggedOut = {} as Record<Role, string>;
 const program = new Visitor();
@@ -47,14 +47,14 @@ const program = new Visitor();
 beforeAll(async () => {
   for (const role of ROLES) {
     const person = await createAccount(role);
-    people[role] = {
+    visitors[role] = {
       person,
-      cookie: cookieOf(await logInAs(person)),
+      cookie: sessionCookie(await logInAs(person)),
       token: await fetchToken(person),
     };
-    ended[role] = await expired(role);
+    ended[role] = await expireSession(role);
     const leaver = await logInAs(person);
-    loggedOut = { ...loggedOut, [role]: cookieOf(leaver) };
+    loggedOut = { ...loggedOut, [role]: sessionCookie(leaver) };
     const page = await leaver.get(DASHBOARD[role]);
     expect((await leaver.submit(page, {}, { form: "form[action='/logout']" })).redirects).toEqual([
       "303 /home",
@@ -62,19 +62,19 @@ beforeAll(async () => {
   }
 });
 
-/** Everybody who must not get into a screen of a role, as request headers. */
-const outsiders = (role: Role): Record<string, Record<string, string>> => ({
-  nobody: {},
-  "the other role": { cookie: people[other(role)].cookie },
-  "an expired login": { cookie: ended[role].cookie },
-  "a login that was ended": { cookie: loggedOut[role] },
-  "a tampered cookie": { cookie: tampered(people[role].cookie) },
-  "a cookie without our signature": { cookie: people[role].cookie.replace(/\..*$/, "") },
-  "the token of a program as a cookie": {
-    cookie: `${people[role].cookie.split("=")[0]!}=${people[role].token}`,
+/** Request headers of everyone who must not see a role's screen. */
+const headersWithoutAccess = (role: Role): Record<string, Record<string, string>> => ({
+  "no login": {},
+  "the other role": { cookie: visitors[otherRole(role)].cookie },
+  "an expired session": { cookie: ended[role].cookie },
+  "an ended session": { cookie: loggedOut[role] },
+  "a tampered cookie": { cookie: tamper(visitors[role].cookie) },
+  "a cookie without a signature": { cookie: visitors[role].cookie.replace(/\..*$/, "") },
+  "an API token as a cookie": {
+    cookie: `${visitors[role].cookie.split("=")[0]!}=${visitors[role].token}`,
   },
-  "the token of a program": bearer(people[role].token),
-  "an empty cookie": { cookie: people[role].cookie.replace(/=.*$/, "=") },
+  "an API token": bearer(visitors[role].token),
+  "an empty cookie": { cookie: visitors[role].cookie.replace(/=.*$/, "=") },
 });
 
 const FORM = {
@@ -82,8 +82,8 @@ const FORM = {
   origin: program.base,
   "sec-fetch-site": "same-origin",
 };
-/** Calls that need no input, or of whose input the path is all there is; to the others an empty body is a mistake. */
-const ASKED_FOR_NOTHING: Record<string, number> = {
+/** Calls without input, or with the path as their only input; others reject an empty body. */
+const EMPTY_BODY_STATUS: Record<string, number> = {
   "GET /admin/homeowner-requests": 200,
   "GET /admin/homeowner-requests/assigned-volunteers/:id": 404,
   "GET /admin/notifications": 200,
@@ -96,8 +96,8 @@ const ASKED_FOR_NOTHING: Record<string, number> = {
   "GET /volunteer/job/schedule": 200,
   "POST /admin/reports": 200,
 };
-/** Screens that offer nothing to send. */
-const FORMLESS: readonly string[] = [
+/** Screens without forms. */
+const PATHS_WITHOUT_FORMS: readonly string[] = [
   DASHBOARD.admin,
   "/homeowner-requests",
   "/requests-in-progress",
@@ -107,15 +107,15 @@ const FORMLESS: readonly string[] = [
   "/generate-reports",
   "/generate-reports/download",
 ];
-/** A file, and the screen to which somebody comes who has to log in first. */
-const FILES: Record<string, { type: string; screen: string }> = {
+/** A download, and the screen shown after a login for it. */
+const DOWNLOADS: Record<string, { type: string; screen: string }> = {
   "/generate-reports/download": {
     type: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
     screen: "/generate-reports",
   },
 };
-/** Screens of one record: without its id there is nothing to look at, and without an intent nothing to do. */
-const OF_ONE: readonly string[] = [
+/** Screens of one record: 404 without its id, and no action without an intent. */
+const RECORD_PATHS: readonly string[] = [
   "/homeowner-requests/request-details",
   "/create-volunteer/confirm",
   "/volunteers/volunteer-details",
@@ -123,133 +123,139 @@ const OF_ONE: readonly string[] = [
   "/volunteer/confirm-rejection",
   "/volunteer/jobs/work-order",
 ];
-/** Screens of a list with several forms: there is something to look at, and nothing to do without an intent. */
-const SEVERAL_FORMS: readonly string[] = [DASHBOARD.volunteer, "/volunteer/jobs"];
-/** The name by which a single-fetch call asks for a screen's own loader and leaves out the others. */
-const routeIdOf = (path: string) => {
+/** Screens of a list with several forms: shown without an id, no action without an intent. */
+const LIST_PATHS: readonly string[] = [DASHBOARD.volunteer, "/volunteer/jobs"];
+/** The route id by which a single-fetch request selects a screen's own loader alone. */
+const toRouteId = (path: string) => {
   const { id, file } = routes.find((entry) => `/${String(entry.path)}` === path)!;
   return id ?? file.replace(/\.\w+$/, "");
 };
-const beside: typeof SPEC_SCREENS = Object.entries(EXTRA_ROUTES).map(([path, role]) => ({
+const extraRoutes: typeof SPEC_SCREENS = Object.entries(EXTRA_ROUTES).map(([path, role]) => ({
   path,
   role,
 }));
-const closed = [...SPEC_SCREENS, ...beside].filter(
+const closed = [...SPEC_SCREENS, ...extraRoutes].filter(
   (screen): screen is typeof screen & { role: Role } => screen.role !== "public",
 );
 
-test("somebody's cookie is what this file takes it for", () => {
+test("the session cookie has the format that this file assumes", () => {
   for (const role of ROLES) {
-    expect(people[role].cookie).toMatch(/^\S+=.{50,}\..+$/);
-    expect(tampered(people[role].cookie)).not.toBe(people[role].cookie);
+    expect(visitors[role].cookie).toMatch(/^\S+=.{50,}\..+$/);
+    expect(tamper(visitors[role].cookie)).not.toBe(visitors[role].cookie);
   }
 });
 
 describe.each(closed)("$path is open to $role only", ({ path, role }) => {
-  const login = `${LOGIN_PAGE[role]}?to=${encodeURIComponent(FILES[path]?.screen ?? path)}`;
+  const login = `${LOGIN_PAGE[role]}?to=${encodeURIComponent(DOWNLOADS[path]?.screen ?? path)}`;
 
-  test("to look at it sends anybody else to the right login, which knows the way back", async () => {
-    for (const [who, headers] of Object.entries(outsiders(role))) {
+  test("GET redirects anyone else to the right login, with the way back", async () => {
+    for (const [caller, headers] of Object.entries(headersWithoutAccess(role))) {
       for (const method of ["GET", "HEAD"]) {
         const answer = await program.call(method, path, undefined, headers);
-        expect(answer.status, who).toBe(303);
-        expect(answer.headers.location, who).toBe(login);
-        expect(answer.headers["cache-control"], who).toBe("no-store");
+        expect(answer.status, caller).toBe(303);
+        expect(answer.headers.location, caller).toBe(login);
+        expect(answer.headers["cache-control"], caller).toBe("no-store");
       }
-      const typed = await program.call(
+      const variant = await program.call(
         "GET",
         `${path.toUpperCase()}/?id=R1&x=%2F`,
         undefined,
         headers,
       );
-      expect(typed.status, who).toBe(303);
-      expect(typed.headers.location, who).toMatch(new RegExp(`^${LOGIN_PAGE[role]}\\?to=`));
+      expect(variant.status, caller).toBe(303);
+      expect(variant.headers.location, caller).toMatch(new RegExp(`^${LOGIN_PAGE[role]}\\?to=`));
     }
   });
 
-  test("to send anything to it ends at the login form, for anybody else", async () => {
-    for (const [who, headers] of Object.entries(outsiders(role))) {
+  test("POST ends at the login form for anyone else", async () => {
+    for (const [caller, headers] of Object.entries(headersWithoutAccess(role))) {
       for (const method of ["POST", "PUT", "PATCH", "DELETE"]) {
         const answer = await program.call(method, path, "id=R00000000", { ...FORM, ...headers });
-        expect(answer.headers["set-cookie"], who).toBeUndefined();
-        expect(answer.status, `${method} ${who}`).toBe(FORMLESS.includes(path) ? 405 : 401);
-        if (FORMLESS.includes(path)) continue;
-        expect(answer.headers["cache-control"], who).toBe("no-store");
-        expect(answer.form("main form").getAttribute("action"), who).toBe(LOGIN_PAGE[role]);
+        expect(answer.headers["set-cookie"], caller).toBeUndefined();
+        expect(answer.status, `${method} ${caller}`).toBe(
+          PATHS_WITHOUT_FORMS.includes(path) ? 405 : 401,
+        );
+        if (PATHS_WITHOUT_FORMS.includes(path)) continue;
+        expect(answer.headers["cache-control"], caller).toBe("no-store");
+        expect(answer.form("main form").getAttribute("action"), caller).toBe(LOGIN_PAGE[role]);
       }
     }
   });
 
-  test("its data alone, asked for as a browser with JavaScript does, is closed as well", async () => {
-    const own = `${path}.data?_routes=${encodeURIComponent(routeIdOf(path))}`;
-    const open = await program.call("GET", own, undefined, { cookie: people[role].cookie });
+  test("a single-fetch request for its data is closed as well", async () => {
+    const dataPath = `${path}.data?_routes=${encodeURIComponent(toRouteId(path))}`;
+    const open = await program.call("GET", dataPath, undefined, { cookie: visitors[role].cookie });
     expect(open.text).not.toContain(LOGIN_PAGE[role]);
-    for (const [who, headers] of Object.entries(outsiders(role))) {
-      for (const target of [own, `${path}.data`]) {
+    for (const [caller, headers] of Object.entries(headersWithoutAccess(role))) {
+      for (const target of [dataPath, `${path}.data`]) {
         const answer = await program.call("GET", target, undefined, headers);
-        expect(answer.headers["content-type"], who).toMatch(/^text\/x-script/);
-        expect(answer.text, who).toContain(login);
-        expect(answer.text, who).toContain("SingleFetchRedirect");
-        expect(answer.text, who).not.toContain(people[role].person.firstName);
+        expect(answer.headers["content-type"], caller).toMatch(/^text\/x-script/);
+        expect(answer.text, caller).toContain(login);
+        expect(answer.text, caller).toContain("SingleFetchRedirect");
+        expect(answer.text, caller).not.toContain(visitors[role].person.firstName);
       }
       const sent = await program.call("POST", `${path}.data`, "id=R00000000", {
         ...FORM,
         ...headers,
       });
-      expect(sent.status, who).toBe(FORMLESS.includes(path) ? 405 : 401);
+      expect(sent.status, caller).toBe(PATHS_WITHOUT_FORMS.includes(path) ? 405 : 401);
       const old = await program.call(
         "GET",
-        `${path}?_data=${encodeURIComponent(routeIdOf(path))}`,
+        `${path}?_data=${encodeURIComponent(toRouteId(path))}`,
         undefined,
         headers,
       );
-      expect(old.status, who).toBe(400);
+      expect(old.status, caller).toBe(400);
     }
   });
 
   test("lets its own role in", async () => {
-    const headers = { cookie: people[role].cookie };
+    const headers = { cookie: visitors[role].cookie };
     const page = await program.call("GET", path, undefined, headers);
-    expect(page.status).toBe(OF_ONE.includes(path) ? 404 : 200);
-    expect(page.headers["content-type"]).toBe(FILES[path]?.type ?? "text/html; charset=utf-8");
+    expect(page.status).toBe(RECORD_PATHS.includes(path) ? 404 : 200);
+    expect(page.headers["content-type"]).toBe(DOWNLOADS[path]?.type ?? "text/html; charset=utf-8");
     const sent = await program.call("POST", path, "", { ...FORM, ...headers });
     expect(sent.status).toBe(
-      FORMLESS.includes(path) ? 405 : [...OF_ONE, ...SEVERAL_FORMS].includes(path) ? 400 : 422,
+      PATHS_WITHOUT_FORMS.includes(path)
+        ? 405
+        : [...RECORD_PATHS, ...LIST_PATHS].includes(path)
+          ? 400
+          : 422,
     );
   });
 });
 
 describe.each(SPEC_SCREENS.filter(({ role }) => role === "public"))(
-  "$path is open to everybody",
+  "$path is public",
   ({ path }) => {
-    test("whatever login somebody has, had or made up", async () => {
+    test("with a valid, an expired or a forged login", async () => {
       for (const role of ROLES) {
-        for (const [who, headers] of Object.entries({
-          ...outsiders(role),
-          "a login": { cookie: people[role].cookie },
+        for (const [caller, headers] of Object.entries({
+          ...headersWithoutAccess(role),
+          "a login": { cookie: visitors[role].cookie },
         })) {
           const answer = await program.call("GET", path, undefined, headers);
-          if (path === "/") expect(answer.headers.location, who).toBe("/home");
-          else if (headers.cookie === people[role].cookie && path === LOGIN_PAGE[role])
-            expect(answer.headers.location, who).toBe(DASHBOARD[role]);
+          if (path === "/") expect(answer.headers.location, caller).toBe("/home");
+          else if (headers.cookie === visitors[role].cookie && path === LOGIN_PAGE[role])
+            expect(answer.headers.location, caller).toBe(DASHBOARD[role]);
           else if (
-            headers.cookie === people[other(role)].cookie &&
-            path === LOGIN_PAGE[other(role)]
+            headers.cookie === visitors[otherRole(role)].cookie &&
+            path === LOGIN_PAGE[otherRole(role)]
           )
-            expect(answer.status, who).toBe(303);
-          else expect(answer.status, who).toBe(200);
+            expect(answer.status, caller).toBe(303);
+          else expect(answer.status, caller).toBe(200);
         }
       }
     });
   },
 );
 
-const fill = (path: string) => path.replace(/:\w+/g, "R00000000");
+const fillParams = (path: string) => path.replace(/:\w+/g, "R00000000");
 
-describe("the calls", () => {
+describe("the API calls", () => {
   const cells = SPEC_CALLS.map(({ call, role }) => {
     const [method, path] = call.split(" ") as [string, string];
-    return { call, method, path: `/api${fill(path)}`, role };
+    return { call, method, path: `/api${fillParams(path)}`, role };
   });
   const ask = (method: string, path: string, headers = {}) =>
     program.call(method, path, method === "GET" ? undefined : {}, headers);
@@ -258,49 +264,51 @@ describe("the calls", () => {
     "$call is open to $role only",
     async ({ call, method, path, role }) => {
       if (role === "public") return;
-      const strangers = {
-        nobody: {},
+      const headersWithoutToken = {
+        "no login": {},
         "a garbage token": bearer("garbage"),
-        "a made-up token": bearer("x".repeat(43)),
+        "an unknown token": bearer("x".repeat(43)),
         "an expired token": bearer(ended[role].token),
-        "the token in another scheme": { authorization: `Basic ${people[role].token}` },
-        "a browser's login": {
-          cookie: people[role].cookie,
+        "the token in another scheme": { authorization: `Basic ${visitors[role].token}` },
+        "a session cookie": {
+          cookie: visitors[role].cookie,
           origin: program.base,
           "sec-fetch-site": "same-origin",
         },
       };
-      for (const [who, headers] of Object.entries(strangers)) {
+      for (const [caller, headers] of Object.entries(headersWithoutToken)) {
         const answer = await ask(method, path, headers);
-        expect(answer.status, who).toBe(401);
-        expect(answer.json, who).toEqual({ message: "Unauthorized." });
-        expect(answer.headers["www-authenticate"], who).toBe("Bearer");
-        expect(answer.headers["content-type"], who).toBe("application/json");
+        expect(answer.status, caller).toBe(401);
+        expect(answer.json, caller).toEqual({ message: "Unauthorized." });
+        expect(answer.headers["www-authenticate"], caller).toBe("Bearer");
+        expect(answer.headers["content-type"], caller).toBe("application/json");
       }
-      const wrong = await ask(method, path, bearer(people[other(role)].token));
-      expect(wrong.status).toBe(403);
-      expect(wrong.json).toEqual({ message: "Forbidden." });
-      const inside = await ask(method, path, bearer(people[role].token));
-      expect(inside.status).toBe(ASKED_FOR_NOTHING[call] ?? 400); // in, and told what is missing
-      expect((await ask(method, `${path}/more/more`, {})).status).toBe(404); // the path comes before the role
-      expect((await ask(method === "GET" ? "POST" : "GET", path, {})).status).toBe(405); // and so does the method
+      const wrongRole = await ask(method, path, bearer(visitors[otherRole(role)].token));
+      expect(wrongRole.status).toBe(403);
+      expect(wrongRole.json).toEqual({ message: "Forbidden." });
+      const inside = await ask(method, path, bearer(visitors[role].token));
+      // Authorized, and told what is missing.
+      expect(inside.status).toBe(EMPTY_BODY_STATUS[call] ?? 400);
+      // Path and method are checked before the role.
+      expect((await ask(method, `${path}/more/more`, {})).status).toBe(404);
+      expect((await ask(method === "GET" ? "POST" : "GET", path, {})).status).toBe(405);
       const unread = await program.call(method, path, method === "GET" ? undefined : "{", {
         "content-type": "text/plain",
       });
-      expect(unread.status).toBe(401); // the role comes before the body
+      expect(unread.status).toBe(401); // the role is checked before the body
     },
   );
 
   test.each(cells.filter(({ role }) => role === "public"))(
-    "$call asks nobody for a token",
+    "$call needs no token",
     async ({ method, path }) => {
       const alone = await ask(method, path);
       expect(alone.status).not.toBe(403);
       for (const token of [
         "garbage",
         ended.admin.token,
-        people.admin.token,
-        people.volunteer.token,
+        visitors.admin.token,
+        visitors.volunteer.token,
       ]) {
         const answer = await ask(method, path, bearer(token));
         expect(answer.status).toBe(alone.status);
@@ -309,14 +317,14 @@ describe("the calls", () => {
     },
   );
 
-  test("GET /homeowner/viewRequests shows people to an administrator's token and to nobody else", async () => {
+  test("GET /homeowner/viewRequests shows personal data only to an administrator's token", async () => {
     const input = helpRequestInput({
       street_address_2: "Unit 7",
       helpOther: true,
       other: "A generator",
     });
     const { id } = await requests.submit(input, { address: newIpAddress(), locale: "en" });
-    await requests.accept(id, { role: "admin", id: people.admin.person.id });
+    await requests.accept(id, { role: "admin", id: visitors.admin.person.id });
     const rowFor = async (headers: Record<string, string>) => {
       const answer = await program.call("GET", "/api/homeowner/viewRequests", undefined, headers);
       expect(answer.status).toBe(200);
@@ -335,7 +343,7 @@ describe("the calls", () => {
       dateCreated: expect.stringMatching(/^\d{1,2}\/\d{1,2}\/\d{4}$/) as unknown,
       timeCreated: expect.stringMatching(/^\d{1,2}:\d\d\s[AP]M$/) as unknown,
     };
-    expect(await rowFor(bearer(people.admin.token))).toEqual({
+    expect(await rowFor(bearer(visitors.admin.token))).toEqual({
       ...common,
       firstName: input.firstName,
       lastName: input.lastName,
@@ -360,14 +368,14 @@ describe("the calls", () => {
       {},
       bearer("garbage"),
       bearer(ended.admin.token),
-      bearer(people.volunteer.token),
-      { cookie: people.admin.cookie },
+      bearer(visitors.volunteer.token),
+      { cookie: visitors.admin.cookie },
     ]) {
       expect(await rowFor(headers)).toEqual({ ...common, ...blank });
     }
   });
 
-  test("no answer invites another site, and none says Basic", async () => {
+  test("no response allows another origin or asks for Basic authentication", async () => {
     for (const { method, path } of cells) {
       const answer = await ask(method, path, { origin: "https://evil.example" });
       expect(

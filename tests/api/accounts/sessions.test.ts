@@ -30,11 +30,11 @@ const TITLE: Record<Role, string> = {
 };
 
 const LOGOUT = { form: "form[action='/logout']" };
-const sessionOf = (visitor: Visitor) =>
+const readSessionCookie = (visitor: Visitor) =>
   [...visitor.cookies]
     .filter(([name]) => name !== "lang")
     .map(([name, value]) => `${name}=${value}`)[0];
-const isIn = async (visitor: Visitor, role: Role) => {
+const isLoggedIn = async (visitor: Visitor, role: Role) => {
   const page = await visitor.get(DASHBOARD[role]);
   if (page.status === 200 && page.redirects.length === 0) return true;
   expect(page.redirects).toEqual([
@@ -42,14 +42,14 @@ const isIn = async (visitor: Visitor, role: Role) => {
   ]);
   return false;
 };
-const tries = async (
+const submitLogin = async (
   visitor: Visitor,
   { role, email, password }: Pick<TestAccount, "role" | "email" | "password">,
 ) => visitor.submit(await visitor.get(LOGIN_PAGE[role]), { email, password });
 const minutesAgo = (n: number) => new Date(Date.now() - n * 60_000);
 
 describe.each(ROLES)("the login of %s", (role) => {
-  test("leads to the dashboard, with a cookie that scripts and other sites do not get and that goes with the browser", async () => {
+  test("leads to the dashboard, with an HttpOnly, SameSite session cookie", async () => {
     const person = await createAccount(role);
     const visitor = new Visitor();
     const page = await visitor.get(LOGIN_PAGE[role]);
@@ -80,14 +80,14 @@ describe.each(ROLES)("the login of %s", (role) => {
     await logIn(visitor, person);
   });
 
-  test("a wrong password and an unknown account bring back the same page, but for the address that was typed", async () => {
+  test("answers a wrong password and an unknown account with the same page, but for the typed address", async () => {
     const person = await createAccount(role);
-    const nobody = newEmail();
-    expect(nobody.length).toBe(person.email.length);
+    const unregistered = newEmail();
+    expect(unregistered.length).toBe(person.email.length);
     const pages = [];
-    for (const email of [person.email, nobody]) {
+    for (const email of [person.email, unregistered]) {
       const visitor = new Visitor();
-      const page = await tries(visitor, { role, email, password: newPassword() });
+      const page = await submitLogin(visitor, { role, email, password: newPassword() });
       expect(page.status).toBe(401);
       expect(page.textAt(".banner[role=alert]")).toBe(INCORRECT);
       expect(visitor.cookies.size).toBe(0);
@@ -103,24 +103,24 @@ describe.each(ROLES)("the login of %s", (role) => {
     expect(pages[0]).toEqual(pages[1]);
   });
 
-  test("nothing typed: the text of the specification, too", async () => {
-    for (const typed of [
+  test("answers empty fields with the specification's text, too", async () => {
+    for (const input of [
       { email: "", password: "" },
       { email: newEmail(), password: "" },
       { email: "", password: newPassword() },
     ]) {
-      const page = await tries(new Visitor(), { role, ...typed });
+      const page = await submitLogin(new Visitor(), { role, ...input });
       expect([401, 422]).toContain(page.status);
       expect(page.textAt(".banner[role=alert]")).toBe(INCORRECT);
     }
   });
 
-  test("after five wrong tries: 429 with Retry-After and the text of the specification, the e-mail kept; others may go on", async () => {
+  test("after five wrong passwords: 429 with Retry-After and the specification's text, keeping the e-mail; others can log in", async () => {
     const [target, neighbour] = [await createAccount(role), await createAccount(role)];
     const guesser = new Visitor();
     for (let i = 0; i < 5; i++)
-      expect((await tries(guesser, { ...target, password: newPassword() })).status).toBe(401);
-    const page = await tries(guesser, target);
+      expect((await submitLogin(guesser, { ...target, password: newPassword() })).status).toBe(401);
+    const page = await submitLogin(guesser, target);
     expect(page.status).toBe(429);
     expect(Number(page.headers["retry-after"])).toBeGreaterThanOrEqual(1);
     expect(page.textAt(".banner[role=alert]")).toBe("Something went wrong. Please try again.");
@@ -132,40 +132,40 @@ describe.each(ROLES)("the login of %s", (role) => {
     await logIn(new Visitor(), target);
   });
 
-  test("gives another session each time, and the one before is over", async () => {
+  test("starts a new session each time and ends the previous one", async () => {
     const person = await createAccount(role);
     const visitor = await logInAs(person);
-    const first = sessionOf(visitor);
+    const first = readSessionCookie(visitor);
     const page = await visitor.post(LOGIN_PAGE[role], {
       email: person.email,
       password: person.password,
     });
     expect(page.redirects).toEqual([`303 ${DASHBOARD[role]}`]);
-    expect(sessionOf(visitor)).not.toBe(first);
+    expect(readSessionCookie(visitor)).not.toBe(first);
     const old = await visitor.call("GET", DASHBOARD[role], undefined, { cookie: first! });
     expect(old.status).toBe(303);
     expect(await Sessions.countDocuments({ accountId: person.id })).toBe(1);
   });
 
-  test("a cookie that somebody else put into the browser does not become the session", async () => {
+  test("does not adopt a session cookie planted in the browser (session fixation)", async () => {
     const person = await createAccount(role);
     const visitor = new Visitor();
     const attacker = await logInAs(await createAccount(role));
     for (const [name, value] of attacker.cookies) visitor.cookies.set(name, value);
-    const planted = sessionOf(visitor);
+    const planted = readSessionCookie(visitor);
     await visitor.post(LOGIN_PAGE[role], { email: person.email, password: person.password });
-    expect(sessionOf(visitor)).not.toBe(planted);
-    expect(await isIn(attacker, role)).toBe(false);
-    expect(await isIn(visitor, role)).toBe(true);
+    expect(readSessionCookie(visitor)).not.toBe(planted);
+    expect(await isLoggedIn(attacker, role)).toBe(false);
+    expect(await isLoggedIn(visitor, role)).toBe(true);
   });
 
-  test("is asked for by an address that can be read, however long the one is that asks", async () => {
+  test("is required for a very long URL too", async () => {
     const page = await new Visitor().get(`${DASHBOARD[role]}?q=${"%C3%B1".repeat(300)}`);
     expect(page.status).toBe(200);
     expect(page.url.pathname).toBe(LOGIN_PAGE[role]);
   });
 
-  test("comes back to where the person wanted to go, and to our own paths only", async () => {
+  test("returns to the requested page, and only to paths of this site", async () => {
     const person = await createAccount(role);
     const visitor = new Visitor();
     const wanted = `/${role}/changePassword`;
@@ -198,32 +198,32 @@ describe.each(ROLES)("the login of %s", (role) => {
     }
   });
 
-  test("Log Out ends it at once, for every copy of the cookie, and leads to /home", async () => {
+  test("ends at once with Log Out, for every copy of the cookie, and leads to /home", async () => {
     const person = await createAccount(role);
     const [visitor, elsewhere] = [await logInAs(person), await logInAs(person)];
     const copy = new Visitor();
     for (const [name, value] of visitor.cookies) copy.cookies.set(name, value);
-    expect(await isIn(copy, role)).toBe(true);
+    expect(await isLoggedIn(copy, role)).toBe(true);
     const page = await visitor.submit(await visitor.get(DASHBOARD[role]), {}, LOGOUT);
     expect(page.redirects).toEqual(["303 /home"]);
     expect(visitor.cookies.size).toBe(0);
-    expect(await isIn(copy, role)).toBe(false);
-    expect(await isIn(elsewhere, role)).toBe(true);
+    expect(await isLoggedIn(copy, role)).toBe(false);
+    expect(await isLoggedIn(elsewhere, role)).toBe(true);
     expect(await Audit.findOne({ subject: person.id, action: "logout" }).lean()).toMatchObject({
       actor: person.id,
       actorRole: role,
     });
   });
 
-  test("a link or an image cannot log anybody out", async () => {
+  test("cannot be ended by a link or an image", async () => {
     const visitor = await logInAs(await createAccount(role));
     const page = await visitor.get("/logout");
     expect(page.status).toBe(405);
     expect(page.headers.allow).toBe("POST");
-    expect(await isIn(visitor, role)).toBe(true);
+    expect(await isLoggedIn(visitor, role)).toBe(true);
   });
 
-  test("ends when nobody uses it and after its longest time, however busy", async () => {
+  test("expires without use, and after its maximum lifetime in any case", async () => {
     const [idle, max] = role === "admin" ? [60, 12 * 60] : [8 * 60, 72 * 60];
     const person = await createAccount(role);
     const visitor = await logInAs(person);
@@ -231,39 +231,39 @@ describe.each(ROLES)("the login of %s", (role) => {
     expect(expiresAt.getTime() - createdAt.getTime()).toBe(max * 60_000);
 
     await updateSessionDates(person, { seenAt: minutesAgo(idle - 1) });
-    expect(await isIn(visitor, role)).toBe(true);
+    expect(await isLoggedIn(visitor, role)).toBe(true);
     const { seenAt } = (await Sessions.findOne({ accountId: person.id }).lean())!;
     expect(seenAt.getTime()).toBeGreaterThan(minutesAgo(1).getTime());
     await updateSessionDates(person, { seenAt: minutesAgo(idle + 1) });
-    expect(await isIn(visitor, role)).toBe(false);
+    expect(await isLoggedIn(visitor, role)).toBe(false);
 
     await logIn(visitor, person);
     await updateSessionDates(person, { seenAt: new Date(), expiresAt: new Date(Date.now() - 1) });
-    expect(await isIn(visitor, role)).toBe(false);
+    expect(await isLoggedIn(visitor, role)).toBe(false);
   });
 
-  test("five at once for one account: the sixth ends the oldest", async () => {
+  test("is one of at most five: the sixth login ends the oldest session", async () => {
     const person = await createAccount(role);
     const visitors = [];
     for (let i = 0; i < 6; i++) visitors.push(await logInAs(person));
-    expect(await isIn(visitors[0]!, role)).toBe(false);
-    for (const visitor of visitors.slice(1)) expect(await isIn(visitor, role)).toBe(true);
+    expect(await isLoggedIn(visitors[0]!, role)).toBe(false);
+    for (const visitor of visitors.slice(1)) expect(await isLoggedIn(visitor, role)).toBe(true);
   });
 
   test("ends with the account", async () => {
     const person = await createAccount(role);
     const visitor = await logInAs(person);
     await ACCOUNT_MODELS[role].updateOne({ _id: person.id }, { $set: { active: false } });
-    expect(await isIn(visitor, role)).toBe(false);
-    expect((await tries(new Visitor(), person)).status).toBe(401);
+    expect(await isLoggedIn(visitor, role)).toBe(false);
+    expect((await submitLogin(new Visitor(), person)).status).toBe(401);
   });
 
-  test("a change of the password keeps this browser and ends the others", async () => {
+  test("a password change keeps this session and ends the others", async () => {
     const person = await createAccount(role);
     const [visitor, elsewhere] = [await logInAs(person), await logInAs(person)];
     const path = `/${role}/changePassword`;
     const next = newPassword();
-    const typed = {
+    const input = {
       username: person.email,
       currentPassword: person.password,
       newPassword: next,
@@ -271,62 +271,62 @@ describe.each(ROLES)("the login of %s", (role) => {
     };
     const refused = await visitor.submit(
       await visitor.get(path),
-      { ...typed, newPassword2: newPassword() },
+      { ...input, newPassword2: newPassword() },
       { form: `form[action='${path}']` },
     );
     expect(refused.status).toBe(422);
     expect(refused.text).toContain("New passwords must match.");
     expect(refused.text).not.toContain("pelican");
-    const done = await visitor.submit(await visitor.get(path), typed, {
+    const result = await visitor.submit(await visitor.get(path), input, {
       form: `form[action='${path}']`,
     });
-    expect(done.status).toBe(200);
-    expect(done.textAt(".banner[role=status]")).toContain(NOTICES.passwordChanged);
-    expect(await isIn(visitor, role)).toBe(true);
-    expect(await isIn(elsewhere, role)).toBe(false);
+    expect(result.status).toBe(200);
+    expect(result.textAt(".banner[role=status]")).toContain(NOTICES.passwordChanged);
+    expect(await isLoggedIn(visitor, role)).toBe(true);
+    expect(await isLoggedIn(elsewhere, role)).toBe(false);
     await logIn(new Visitor(), { ...person, password: next });
   });
 
-  test("a reset by the link of the mail ends all of them, and leads to the login", async () => {
+  test("a reset by the mailed link ends all sessions and leads to the login", async () => {
     const person = await createAccount(role);
-    const [visitor, stranger] = [await logInAs(person), new Visitor()];
-    const asked = await stranger.submit(await stranger.get(`/${role}/request-reset`), {
+    const [visitor, otherVisitor] = [await logInAs(person), new Visitor()];
+    const resetPage = await otherVisitor.submit(await otherVisitor.get(`/${role}/request-reset`), {
       email: person.email,
     });
-    expect(asked.status).toBe(200);
-    const unknown = await stranger.submit(await stranger.get(`/${role}/request-reset`), {
+    expect(resetPage.status).toBe(200);
+    const unknown = await otherVisitor.submit(await otherVisitor.get(`/${role}/request-reset`), {
       email: newEmail(),
     });
-    const said = NOTICES.resetSent;
-    expect([asked.textAt(".banner[role=status]"), unknown.textAt(".banner[role=status]")]).toEqual([
-      said,
-      said,
-    ]);
+    const notice = NOTICES.resetSent;
+    expect([
+      resetPage.textAt(".banner[role=status]"),
+      unknown.textAt(".banner[role=status]"),
+    ]).toEqual([notice, notice]);
 
     const link = `/${role}/reset-password?token=${await waitForResetToken(person)}`;
     const next = newPassword();
-    const page = await stranger.submit(await stranger.get(link), { newPassword: next });
+    const page = await otherVisitor.submit(await otherVisitor.get(link), { newPassword: next });
     expect(page.redirects.at(-1)).toMatch(
       new RegExp(`^303 ${LOGIN_PAGE[role]}\\?reset=\\w+\\.[\\w-]{16}$`),
     );
     expect(page.textAt(".banner[role=status]")).toBe(NOTICES.passwordReset);
-    expect(stranger.cookies.size).toBe(0);
-    expect(await isIn(visitor, role)).toBe(false);
-    await logIn(stranger, { ...person, password: next });
+    expect(otherVisitor.cookies.size).toBe(0);
+    expect(await isLoggedIn(visitor, role)).toBe(false);
+    await logIn(otherVisitor, { ...person, password: next });
     const again = await new Visitor().get(link);
-    expect(again.textAt(".banner[role=alert]")).toBe(NOTICES.badLink);
+    expect(again.textAt(".banner[role=alert]")).toBe(NOTICES.invalidLink);
   });
 });
 
-test("the menus are those of the role", async () => {
-  const linksOf = async (visitor: Visitor, path: string) => [
+test("the menus match the role", async () => {
+  const listLinks = async (visitor: Visitor, path: string) => [
     ...new Set(
       [...(await visitor.get(path)).document.querySelectorAll("header a")].map(
         (a) => `${a.getAttribute("href")!} ${a.textContent.trim()}`,
       ),
     ),
   ];
-  const admin = await linksOf(await logInAs(await createAccount("admin")), "/admin-dashboard");
+  const admin = await listLinks(await logInAs(await createAccount("admin")), "/admin-dashboard");
   for (const link of [
     "/admin-dashboard Dashboard",
     "/create-volunteer New Volunteer Applications",
@@ -339,20 +339,20 @@ test("the menus are those of the role", async () => {
     "/create-admin Create new Admin Account",
   ])
     expect(admin).toContain(link);
-  const volunteer = await linksOf(
+  const volunteer = await listLinks(
     await logInAs(await createAccount("volunteer")),
     "/volunteer-dashboard",
   );
   expect(volunteer).toContain("/volunteer/account-details Update Account Details");
   expect(volunteer).toContain("/volunteer/changePassword Change Password");
   expect(volunteer.filter((link) => /admin|homeowner|^\/volunteers/i.test(link))).toEqual([]);
-  const nobody = await linksOf(new Visitor(), "/home");
+  const loggedOut = await listLinks(new Visitor(), "/home");
   for (const link of [
     "/admin-login Admin Login",
     "/vol-login Volunteer Login",
     "/applyVolunteer Apply to Volunteer",
     "/more-resources Resources",
   ])
-    expect(nobody).toContain(link);
-  expect(nobody.filter((link) => /changePassword|dashboard/i.test(link))).toEqual([]);
+    expect(loggedOut).toContain(link);
+  expect(loggedOut.filter((link) => /changePassword|dashboard/i.test(link))).toEqual([]);
 });

@@ -40,8 +40,8 @@ beforeAll(async () => {
   admin = await createAccount("admin");
 });
 
-/** Posts a form whose login has ended, and logs in again. */
-async function carried(
+/** Posts a form after its session ended, and logs in again. */
+async function postAndLogIn(
   person: TestAccount,
   path: string,
   fields: Record<string, string>,
@@ -75,8 +75,8 @@ const rows = (page: TestResponse) =>
   );
 const actor = () => ({ role: "admin" as const, id: admin.id });
 
-describe("after a login that became necessary, the page says what will be done, to whom, and with which words", () => {
-  test("a rejection is not carried out unseen", async () => {
+describe("after a login that interrupts a form, the page shows the action, its subject and the input", () => {
+  test("a rejection is not submitted without confirmation", async () => {
     const { id } = await createRequest(MARIA);
     const fields = {
       intent: "reject",
@@ -84,7 +84,7 @@ describe("after a login that became necessary, the page says what will be done, 
       ready: "",
       reason: "Outside of our area, <b>sorry</b>.",
     };
-    const { page, press } = await carried(admin, `${DETAILS}?id=${id}&type=water`, fields);
+    const { page, press } = await postAndLogIn(admin, `${DETAILS}?id=${id}&type=water`, fields);
     expect(rows(page)).toEqual({
       Action: `Reject request of ${HOME}`,
       Reason: "Outside of our area, <b>sorry</b>.",
@@ -92,15 +92,15 @@ describe("after a login that became necessary, the page says what will be done, 
     expect(buttons(page)).toEqual([`Reject request of ${HOME}`, BACK]);
     expect(page.text).not.toContain("<b>sorry");
     expect((await getRequest(id)).status).toBe("Unevaluated");
-    const done = await press(`Reject request of ${HOME}`);
-    expect(done.redirects[0]).toMatch(/^303 \/homeowner-requests\?type=water&rejected=/);
+    const result = await press(`Reject request of ${HOME}`);
+    expect(result.redirects[0]).toMatch(/^303 \/homeowner-requests\?type=water&rejected=/);
     expect(await getRequest(id)).toMatchObject({
       status: "Rejected",
       reasonRejected: fields.reason,
     });
   });
 
-  test("or leads back to the form as it was filled in, with nothing done", async () => {
+  test("the way back leads to the filled-in form, with nothing changed", async () => {
     const { id } = await createRequest(MARIA);
     const fields = {
       intent: "reject",
@@ -108,7 +108,7 @@ describe("after a login that became necessary, the page says what will be done, 
       ready: "",
       reason: "Outside of\nour area.",
     };
-    const { press } = await carried(admin, `${DETAILS}?id=${id}&type=water`, fields);
+    const { press } = await postAndLogIn(admin, `${DETAILS}?id=${id}&type=water`, fields);
     const form = await press(BACK);
     expect([form.status, form.url.pathname + form.url.search]).toEqual([
       200,
@@ -123,7 +123,7 @@ describe("after a login that became necessary, the page says what will be done, 
     expect((await getRequest(id)).status).toBe("Unevaluated");
   });
 
-  test("the facts are those of the record, whatever was carried; a form for what has changed meanwhile is refused as ever", async () => {
+  test("shows the stored facts, whatever was carried; a form that is out of date is rejected as usual", async () => {
     const { id } = await createRequest(MARIA);
     const fields = {
       intent: "reject",
@@ -133,7 +133,7 @@ describe("after a login that became necessary, the page says what will be done, 
       who: "Eve",
       about: "Eve",
     };
-    const { page, press } = await carried(admin, `${DETAILS}?id=${id}`, fields);
+    const { page, press } = await postAndLogIn(admin, `${DETAILS}?id=${id}`, fields);
     expect(buttons(page)[0]).toBe(`Reject request of ${HOME}`);
     await requests.accept(id, actor());
     const refused = await press(`Reject request of ${HOME}`);
@@ -144,13 +144,13 @@ describe("after a login that became necessary, the page says what will be done, 
     expect((await getRequest(id)).status).toBe("Accepted");
   });
 
-  test("accept, close, correct, unassign", async () => {
+  test("works for accept, close, correct, unassign", async () => {
     const fresh = await createRequest(MARIA);
-    const accepting = await carried(admin, `${DETAILS}?id=${fresh.id}`, { intent: "accept" });
+    const accepting = await postAndLogIn(admin, `${DETAILS}?id=${fresh.id}`, { intent: "accept" });
     expect(rows(accepting.page)).toEqual({ Action: `Accept request of ${HOME}` });
 
     const { id } = await createActiveRequest(admin, MARIA, "en", "Vera Oak");
-    const closing = await carried(admin, `${DETAILS}?id=${id}`, {
+    const closing = await postAndLogIn(admin, `${DETAILS}?id=${id}`, {
       intent: "close",
       notes: "Roof covered.",
     });
@@ -165,7 +165,7 @@ describe("after a login that became necessary, the page says what will be done, 
       county: "Sarasota",
       seen: "0",
     };
-    const correcting = await carried(admin, `${DETAILS}?id=${id}`, {
+    const correcting = await postAndLogIn(admin, `${DETAILS}?id=${id}`, {
       intent: "correct",
       ...corrected,
     });
@@ -180,21 +180,21 @@ describe("after a login that became necessary, the page says what will be done, 
       "9 New Street",
     );
 
-    const off = await carried(admin, `${DETAILS}?id=${id}`, {
+    const unassignment = await postAndLogIn(admin, `${DETAILS}?id=${id}`, {
       intent: "unassign",
       jobId: `${id}-1`,
     });
-    expect(buttons(off.page)[0]).toBe(`Take Vera Oak off the request of ${HOME}`);
-    await off.press(`Take Vera Oak off the request of ${HOME}`);
+    expect(buttons(unassignment.page)[0]).toBe(`Take Vera Oak off the request of ${HOME}`);
+    await unassignment.press(`Take Vera Oak off the request of ${HOME}`);
     expect((await getRequest(id)).assignments[0]!.state).toBe("Cancelled");
     expect(await getRequest(fresh.id)).toMatchObject({ status: "Unevaluated" });
   });
 
-  test("assign, and enter a request", async () => {
+  test("works for assigning and entering a request", async () => {
     const { id } = await createAcceptedRequest(admin, MARIA);
     const [vera, ann] = [await createVolunteer(), await createVolunteer()];
     const fields = { request: id, shown: `${vera.id},${ann.id}`, pick1: vera.id, pick2: ann.id };
-    const assigning = await carried(
+    const assigning = await postAndLogIn(
       admin,
       `/assignVolunteers?request=${id}&team=hospitality`,
       fields,
@@ -204,7 +204,7 @@ describe("after a login that became necessary, the page says what will be done, 
     await assigning.press(action);
     expect((await getRequest(id)).assignments).toHaveLength(2);
 
-    const typed = {
+    const input = {
       ...MARIA,
       how: "phone",
       locale: "es",
@@ -213,7 +213,7 @@ describe("after a login that became necessary, the page says what will be done, 
       submission_id: "x",
       website: "",
     };
-    const entering = await carried(admin, "/homeowner-requests/enter-request", typed);
+    const entering = await postAndLogIn(admin, "/homeowner-requests/enter-request", input);
     expect(rows(entering.page)).toEqual({
       Action: "Enter a request for Maria Lopez",
       "How did they reach us?": "On the phone",
@@ -229,23 +229,27 @@ describe("after a login that became necessary, the page says what will be done, 
     expect(form.document.querySelector<HTMLInputElement>("#first_name")!.value).toBe("Maria");
   });
 
-  test("applications and volunteers", async () => {
+  test("works for applications and volunteers", async () => {
     const application = await createApplication();
-    const accepting = await carried(admin, `/create-volunteer/confirm?id=${application.id}`, {
+    const accepting = await postAndLogIn(admin, `/create-volunteer/confirm?id=${application.id}`, {
       ...{ intent: "accept", id: application.id, teamLeader: "on" },
     });
     expect(rows(accepting.page)).toEqual({
       Action: `Create a volunteer account for ${application.name}`,
       "Team Leader": "Yes",
     });
-    const rejecting = await carried(admin, `/volunteer/confirm-rejection?id=${application.id}`, {
-      ...{
-        intent: "reject",
-        id: application.id,
-        ready: "There are enough volunteers for these areas of help at this time.",
-        reason: "Sorry.",
+    const rejecting = await postAndLogIn(
+      admin,
+      `/volunteer/confirm-rejection?id=${application.id}`,
+      {
+        ...{
+          intent: "reject",
+          id: application.id,
+          ready: "There are enough volunteers for these areas of help at this time.",
+          reason: "Sorry.",
+        },
       },
-    });
+    );
     expect(rows(rejecting.page)).toEqual({
       Action: `Reject the volunteer application of ${application.name}`,
       Reason: "There are enough volunteers for these areas of help at this time.\nSorry.",
@@ -272,38 +276,38 @@ describe("after a login that became necessary, the page says what will be done, 
       ["/volunteer/confirm-deletion", "delete", {}, `Delete the account of ${name}`],
     ];
     for (const [path, intent, more, action] of forms) {
-      const { page } = await carried(admin, `${path}?id=${id}`, { intent, id, ...more });
+      const { page } = await postAndLogIn(admin, `${path}?id=${id}`, { intent, id, ...more });
       expect(buttons(page)).toEqual([action, BACK]);
     }
     expect(await getVolunteer(id)).toMatchObject({ active: true, teams: ["hospitality"] });
   });
 
-  test("a form with a password can only be filled in again, and no password is in the page", async () => {
-    const typed = { firstName: "Zoë", lastName: "Byron", email: newEmail() };
+  test("a form with a password must be filled in again, and no password is in the page", async () => {
+    const input = { firstName: "Zoë", lastName: "Byron", email: newEmail() };
     const password = newPassword();
-    const { page, press } = await carried(admin, "/create-admin", { ...typed, password });
+    const { page, press } = await postAndLogIn(admin, "/create-admin", { ...input, password });
     expect(rows(page)).toEqual({
       Action: "Fill in the form again: passwords are not kept",
       "First Name": "Zoë",
       "Last Name": "Byron",
-      Email: typed.email,
+      Email: input.email,
     });
     expect(buttons(page)).toEqual([BACK]);
     expect(page.text).not.toContain(password);
     const form = await press(BACK);
     expect([form.status, form.textAt("h1")]).toEqual([200, "Create new Admin Account"]);
     expect(form.document.querySelector<HTMLInputElement>("#firstName")!.value).toBe("Zoë");
-    expect(await Admins.countDocuments({ emailKey: typed.email })).toBe(0);
+    expect(await Admins.countDocuments({ emailKey: input.email })).toBe(0);
   });
 
-  test("a form about what is not there, or of nobody's screen, is shown with what was typed", async () => {
+  test("a form with an unknown record or intent is shown with its input", async () => {
     for (const [path, fields] of [
       [`${DETAILS}?id=R00000000`, { intent: "close", notes: "Done." }],
       [DETAILS, { intent: "close", notes: "Done." }],
       [`${DETAILS}?id=__proto__`, { intent: "__proto__", notes: "Done." }],
       [`${DETAILS}?id=__proto__`, { intent: "toString", notes: "Done." }],
     ] as const) {
-      const { page } = await carried(admin, path, fields);
+      const { page } = await postAndLogIn(admin, path, fields);
       expect(rows(page)).toEqual({ Action: "Send the form with what you typed", Notes: "Done." });
       expect(buttons(page)).toEqual(["Send the form with what you typed", BACK]);
     }
@@ -311,18 +315,18 @@ describe("after a login that became necessary, the page says what will be done, 
 });
 
 describe("a volunteer", () => {
-  test("reads which job is accepted, rejected or reported, and the own details", async () => {
+  test("sees which job they accept, reject or complete, and their own details", async () => {
     const me = await createVolunteerWithPassword(admin);
     const { id } = await createAcceptedRequest(admin, MARIA);
     await assignVolunteers(id, admin, { id: me.id, name: me.name });
     const person = { ...me, role: "volunteer" as const } as unknown as TestAccount;
     const jobId = `${id}-1`;
     for (const path of ["/volunteer-dashboard", "/volunteer/jobs"]) {
-      const { page } = await carried(person, path, { intent: "accept", jobId });
+      const { page } = await postAndLogIn(person, path, { intent: "accept", jobId });
       expect(rows(page)).toEqual({ Action: "Accept the job at 1081 San Casa Dr" });
       expect(page.text).not.toContain("Lopez"); // an offer shows no name
     }
-    const rejecting = await carried(person, "/volunteer/jobs", {
+    const rejecting = await postAndLogIn(person, "/volunteer/jobs", {
       intent: "reject",
       jobId,
       reason: "My truck broke down.",
@@ -342,7 +346,7 @@ describe("a volunteer", () => {
       { type: "acceptOffer", assignmentId: jobId, volunteerId: me.id },
       { role: "volunteer", id: me.id },
     );
-    const completing = await carried(person, "/volunteer/jobs", {
+    const completing = await postAndLogIn(person, "/volunteer/jobs", {
       intent: "complete",
       jobId,
       details: "All gone.",
@@ -355,7 +359,7 @@ describe("a volunteer", () => {
       details: "All gone.",
     });
 
-    const own = {
+    const ownDetails = {
       email: me.email,
       phone: "9415550133",
       address: "9 New Street",
@@ -363,7 +367,7 @@ describe("a volunteer", () => {
       state: "FL",
       zip: "34223",
     };
-    const updating = await carried(person, "/volunteer/account-details", own);
+    const updating = await postAndLogIn(person, "/volunteer/account-details", ownDetails);
     expect(rows(updating.page)).toMatchObject({
       Action: "Update your details",
       "Phone Number": "9415550133",
@@ -371,17 +375,20 @@ describe("a volunteer", () => {
     });
   });
 
-  test("is told nothing of another one's job or of staff's forms", async () => {
-    const [mine, other] = [await createAccount("volunteer"), await createVolunteer()];
+  test("sees nothing of another volunteer's job or of staff forms", async () => {
+    const [volunteer, other] = [await createAccount("volunteer"), await createVolunteer()];
     const { id } = await createAcceptedRequest(admin, MARIA);
     await assignVolunteers(id, admin, other);
-    const job = await carried(mine, "/volunteer/jobs", { intent: "accept", jobId: `${id}-1` });
+    const job = await postAndLogIn(volunteer, "/volunteer/jobs", {
+      intent: "accept",
+      jobId: `${id}-1`,
+    });
     expect(rows(job.page)).toEqual({ Action: "Send the form with what you typed" });
     expect(job.page.text).not.toContain("San Casa");
 
-    // A form of staff, carried into the login of volunteers.
+    // A staff form, carried into the volunteer login.
     const page = await job.browser.post("/vol-login", {
-      ...{ email: mine.email, password: mine.password, to: `${DETAILS}?id=${id}` },
+      ...{ email: volunteer.email, password: volunteer.password, to: `${DETAILS}?id=${id}` },
       carried: JSON.stringify({ intent: "accept" }),
     });
     expect(rows(page)).toEqual({ Action: "Send the form with what you typed" });

@@ -16,8 +16,8 @@ const CENTER = "Tidewater Community Resource Center";
 const UNEXPECTED = "¡Error inesperado de la aplicación!";
 const DETAILS = "/homeowner-requests/request-details";
 
-/** Somebody who is logged in and reads Spanish. */
-async function spanish(person: TestAccount) {
+/** A logged-in visitor whose language is Spanish. */
+async function logInInSpanish(person: TestAccount) {
   const visitor = await logInAs(person);
   await visitor.get("/home?lang=es");
   return visitor;
@@ -46,9 +46,9 @@ test.each([
   [404, "/nope", { a: "b" }],
   [405, "/home", { a: "b" }],
 ])(
-  "%i after a post of a volunteer to %s: name, language and menus are there",
+  "%i after a volunteer's POST to %s shows name, language and menus",
   async (status, path, fields) => {
-    const visitor = await spanish(await createAccount("volunteer"));
+    const visitor = await logInInSpanish(await createAccount("volunteer"));
     const page = await visitor.post(path, fields);
     expect(page.status).toBe(status);
     expect(page.textAt("h1")).toBe(UNEXPECTED);
@@ -57,16 +57,16 @@ test.each([
   },
 );
 
-test("415: the same for an administrator", async () => {
-  const visitor = await spanish(await createAccount("admin"));
+test("415 shows the same for an administrator", async () => {
+  const visitor = await logInInSpanish(await createAccount("admin"));
   const page = await visitor.post("/create-admin", { a: "b" }, { "content-type": "text/plain" });
   expect(page.status).toBe(415);
   expect(page.textAt("h1")).toBe(UNEXPECTED);
   expectOwnPage(page, UNEXPECTED, ADMIN);
 });
 
-test("404 of a request that is not there: the same", async () => {
-  const visitor = await spanish(await createAccount("admin"));
+test("404 for a missing request shows the same", async () => {
+  const visitor = await logInInSpanish(await createAccount("admin"));
   const page = await visitor.post(`${DETAILS}?id=R00000000`, { intent: "accept" });
   expect(page.status).toBe(404);
   expectOwnPage(page, UNEXPECTED, ADMIN);
@@ -75,9 +75,9 @@ test("404 of a request that is not there: the same", async () => {
   );
 });
 
-test("409 and 422: the screen itself comes back with them", async () => {
+test("409 and 422 show the screen again", async () => {
   const { firstName, lastName, email, ...admin } = await createAccount("admin");
-  const visitor = await spanish({ ...admin, firstName, lastName, email });
+  const visitor = await logInInSpanish({ ...admin, firstName, lastName, email });
   for (const [status, password] of [
     [409, newPassword()],
     [422, ""],
@@ -88,23 +88,23 @@ test("409 and 422: the screen itself comes back with them", async () => {
   }
 });
 
-test("401: the login of somebody whose session ended has the menus of the public", async () => {
+test("401 after an ended session shows the login with the public menus", async () => {
   const person = await createAccount("admin");
-  const visitor = await spanish(person);
+  const visitor = await logInInSpanish(person);
   await updateSessionDates(person, { expiresAt: new Date(Date.now() - 1) });
   const page = await visitor.post(`${DETAILS}?id=R00000000`, { intent: "accept" });
   expect(page.status).toBe(401);
   expectOwnPage(page, "Inicie sesión de nuevo", ["/request-help", "/applyVolunteer"]);
 });
 
-test("401: who is logged in as somebody else keeps the own menus", async () => {
-  const visitor = await spanish(await createAccount("volunteer"));
+test("401 for the wrong role keeps that role's menus", async () => {
+  const visitor = await logInInSpanish(await createAccount("volunteer"));
   const page = await visitor.post(`${DETAILS}?id=R00000000`, { intent: "accept" });
   expect(page.status).toBe(401);
   expectOwnPage(page, "Inicie sesión de nuevo", VOLUNTEER);
 });
 
-test("a visitor without a login still gets the page of the public", async () => {
+test("a visitor without a login gets the public page", async () => {
   const visitor = new Visitor();
   const page = await visitor.post("/nope", { a: "b" });
   expect(page.status).toBe(404);

@@ -22,13 +22,13 @@ import { useHubDatabase } from "../../support/hub-database";
 useHubDatabase();
 
 const FORM = { accept: "text/html", "content-type": "application/x-www-form-urlencoded" };
-const encoded = (fields: Record<string, string>) => new URLSearchParams(fields).toString();
-const cookieOf = (visitor: Visitor) =>
+const encodeForm = (fields: Record<string, string>) => new URLSearchParams(fields).toString();
+const sessionCookie = (visitor: Visitor) =>
   [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
-const valueOf = (page: TestResponse, name: string, form = "main form") =>
+const fieldValue = (page: TestResponse, name: string, form = "main form") =>
   page.form(form).querySelector<HTMLInputElement>(`[name=${name}]`)?.value;
 
-/** Where a request may say that it starts, when that is not a page of ours. */
+/** Origin headers of requests that start on another site. */
 const FOREIGN: Record<string, Record<string, string>> = {
   "another site": { origin: "https://evil.example", "sec-fetch-site": "cross-site" },
   "another port of this machine": { origin: "http://localhost:1", "sec-fetch-site": "same-site" },
@@ -39,18 +39,18 @@ const FOREIGN: Record<string, Record<string, string>> = {
   "our own name in the path of another": { origin: "https://evil.example/http://localhost" },
 };
 
-function expectRefused(answer: TestResponse, what: string) {
-  expect(answer.status, what).toBe(403);
-  expect(answer.headers["content-type"], what).toMatch(/^text\/html/);
-  expect(answer.headers["set-cookie"], what).toBeUndefined();
-  expect(answer.textAt("h1"), what).toBe("Unexpected Application Error!");
+function expectRefused(answer: TestResponse, label: string) {
+  expect(answer.status, label).toBe(403);
+  expect(answer.headers["content-type"], label).toMatch(/^text\/html/);
+  expect(answer.headers["set-cookie"], label).toBeUndefined();
+  expect(answer.textAt("h1"), label).toBe("Unexpected Application Error!");
 }
 
-describe("a page that is not ours", () => {
-  test("cannot use somebody's login: nothing is changed, made or ended", async () => {
+describe("a page of another origin", () => {
+  test("cannot use a visitor's session to change, create or end anything", async () => {
     const admin = await createAccount("admin");
     const visitor = await logInAs(admin);
-    const cookie = cookieOf(visitor);
+    const cookie = sessionCookie(visitor);
     const [email, password] = [newEmail(), newPassword()];
     const forms: Record<string, Record<string, string>> = {
       "/create-admin": { firstName: "Eve", lastName: "Mallory", email, password },
@@ -70,7 +70,7 @@ describe("a page that is not ours", () => {
         const target = path === "/logout" ? [path] : [path, `${path}.data`];
         for (const one of target)
           expectRefused(
-            await visitor.call("POST", one, encoded(fields), { ...FORM, ...headers, cookie }),
+            await visitor.call("POST", one, encodeForm(fields), { ...FORM, ...headers, cookie }),
             `${one} from ${from}`,
           );
       }
@@ -80,7 +80,7 @@ describe("a page that is not ours", () => {
     await logIn(new Visitor(), admin);
   });
 
-  test("cannot log somebody in as another person, nor ask for or use a reset link in a visitor's name", async () => {
+  test("cannot log a visitor in, nor request or use a reset link for them", async () => {
     const attacker = await createAccount("volunteer");
     const before = await Sessions.countDocuments({ accountId: attacker.id });
     for (const [from, headers] of Object.entries(FOREIGN)) {
@@ -90,7 +90,7 @@ describe("a page that is not ours", () => {
         "/volunteer/reset-password": { token: "x".repeat(43), newPassword: newPassword() },
       })) {
         expectRefused(
-          await new Visitor().call("POST", path, encoded(fields), { ...FORM, ...headers }),
+          await new Visitor().call("POST", path, encodeForm(fields), { ...FORM, ...headers }),
           `${path} from ${from}`,
         );
       }
@@ -98,7 +98,7 @@ describe("a page that is not ours", () => {
     expect(await Sessions.countDocuments({ accountId: attacker.id })).toBe(before);
   });
 
-  test("is refused at every public form whatever token it brings: tokens are for calls", async () => {
+  test("is refused at every public form, even with a token: tokens are for API calls", async () => {
     const tokens = ["x", await fetchToken(await createAccount("admin"))];
     for (const path of ["/request-help", "/request-help/status", "/applyVolunteer", "/admin-login"])
       for (const target of [path, `${path}.data`])
@@ -113,7 +113,7 @@ describe("a page that is not ours", () => {
           }
   });
 
-  test("cannot make a call: a browser's login is none there", async () => {
+  test("cannot make an API call: cookies are no login there", async () => {
     const admin = await createAccount("admin");
     const visitor = await logInAs(admin);
     const email = newEmail();
@@ -121,14 +121,14 @@ describe("a page that is not ours", () => {
     for (const [from, headers] of Object.entries(FOREIGN)) {
       const answer = await visitor.call("POST", "/api/admin/create-account", body, {
         ...headers,
-        cookie: cookieOf(visitor),
+        cookie: sessionCookie(visitor),
       });
       expect([401, 403], from).toContain(answer.status);
       const { message } = answer.json as { message: string };
       expect(message, from).toMatch(/\w/);
     }
     expect(await Admins.countDocuments({ emailKey: email })).toBe(0);
-    // A program with a token may be anywhere: no browser attaches that by itself.
+    // Token clients may be anywhere: no browser attaches a bearer header by itself.
     const answer = await visitor.call("POST", "/api/admin/create-account", body, {
       ...FOREIGN["another site"],
       ...bearer(await fetchToken(admin)),
@@ -137,11 +137,11 @@ describe("a page that is not ours", () => {
   });
 });
 
-describe("our own forms", () => {
-  test("pass from a browser with JavaScript off, from an old one that only says Origin, and a public one from an older one that says nothing", async () => {
+describe("the site's own forms", () => {
+  test("pass without JavaScript, with Origin alone, and public ones without either header", async () => {
     const person = await createAccount("volunteer");
-    await logInAs(person); // every header of a browser of today
-    const fields = encoded({ email: person.email, password: person.password });
+    await logInAs(person); // every header of a modern browser
+    const fields = encodeForm({ email: person.email, password: person.password });
     const visitor = new Visitor();
     for (const headers of [{ origin: visitor.base }, { "sec-fetch-site": "same-origin" }, {}]) {
       const answer = await visitor.call("POST", LOGIN_PAGE.volunteer, fields, {
@@ -156,10 +156,10 @@ describe("our own forms", () => {
     }
   });
 
-  test("are read as forms only", async () => {
+  test("accept form content types only", async () => {
     const visitor = await logInAs(await createAccount("admin"));
     const browser = {
-      cookie: cookieOf(visitor),
+      cookie: sessionCookie(visitor),
       origin: visitor.base,
       "sec-fetch-site": "same-origin",
     };
@@ -174,15 +174,15 @@ describe("our own forms", () => {
   });
 });
 
-describe("a form whose login ended while it was filled in", () => {
-  const typed = { firstName: "Áda “the first”", lastName: "<b>Byron</b> & Søn", email: newEmail() };
+describe("a form whose session ended while it was filled in", () => {
+  const input = { firstName: "Áda “the first”", lastName: "<b>Byron</b> & Søn", email: newEmail() };
   const password = newPassword();
   const create = "form[action='/create-admin']";
 
-  async function refused(admin: TestAccount, visitor: Visitor) {
+  async function postWithEndedSession(admin: TestAccount, visitor: Visitor) {
     const page = await visitor.get("/create-admin");
     await updateSessionDates(admin, { expiresAt: new Date(Date.now() - 1) });
-    const answer = await visitor.submit(page, { ...typed, password }, { form: create });
+    const answer = await visitor.submit(page, { ...input, password }, { form: create });
     expect(answer.status).toBe(401);
     expect(answer.headers["cache-control"]).toBe("no-store");
     expect(answer.textAt("h1")).toBe("Admin Login Portal");
@@ -191,28 +191,29 @@ describe("a form whose login ended while it was filled in", () => {
     return answer;
   }
 
-  test("is not carried out, and what was typed comes back after the login, but for the password", async () => {
+  test("changes nothing, and its input comes back after the login, except the password", async () => {
     const admin = await createAccount("admin");
     const visitor = await logInAs(admin);
-    const answer = await refused(admin, visitor);
-    expect(await Admins.countDocuments({ emailKey: typed.email })).toBe(0);
+    const answer = await postWithEndedSession(admin, visitor);
+    expect(await Admins.countDocuments({ emailKey: input.email })).toBe(0);
 
-    // a slip of the hand in between loses nothing
-    const slip = await visitor.submit(
+    // a wrong password in between loses nothing
+    const wrongPassword = await visitor.submit(
       answer,
       { email: admin.email, password: newPassword() },
       { form: "main form" },
     );
-    expect(slip.status).toBe(401);
-    expect(slip.textAt(".banner[role=alert]")).toBe("Incorrect email or password.");
+    expect(wrongPassword.status).toBe(401);
+    expect(wrongPassword.textAt(".banner[role=alert]")).toBe("Incorrect email or password.");
 
     const after = await visitor.submit(
-      slip,
+      wrongPassword,
       { email: admin.email, password: admin.password },
       { form: "main form" },
     );
     expect(after.status).toBe(200);
-    expect(await Admins.countDocuments({ emailKey: typed.email })).toBe(0); // nothing is sent unasked
+    // Nothing is submitted automatically.
+    expect(await Admins.countDocuments({ emailKey: input.email })).toBe(0);
     const form = await visitor.submit(
       after,
       {},
@@ -220,14 +221,14 @@ describe("a form whose login ended while it was filled in", () => {
     );
     expect(form.url.pathname).toBe("/create-admin");
     expect(form.status).toBe(200);
-    for (const [name, value] of Object.entries(typed))
-      expect(valueOf(form, name, create)).toBe(value);
-    const done = await visitor.submit(form, { password }, { form: create });
-    expect(done.textAt(".banner[role=status]")).toBe("New admin account successfully created.");
-    await logIn(new Visitor(), { role: "admin", email: typed.email, password });
+    for (const [name, value] of Object.entries(input))
+      expect(fieldValue(form, name, create)).toBe(value);
+    const result = await visitor.submit(form, { password }, { form: create });
+    expect(result.textAt(".banner[role=status]")).toBe("New admin account successfully created.");
+    await logIn(new Visitor(), { role: "admin", email: input.email, password });
   });
 
-  test("what was typed beside a password comes back, whatever the form", async () => {
+  test("input beside a password comes back, in every form", async () => {
     const volunteer = await createAccount("volunteer");
     const visitor = await logInAs(volunteer);
     const page = await visitor.get("/volunteer/changePassword");
@@ -246,12 +247,12 @@ describe("a form whose login ended while it was filled in", () => {
       { form: "main form", button: "Back to the form, to look at it or change it" },
     );
     expect(form.url.pathname).toBe("/volunteer/changePassword");
-    expect(valueOf(form, "username", "form[action='/volunteer/changePassword']")).toBe(
+    expect(fieldValue(form, "username", "form[action='/volunteer/changePassword']")).toBe(
       "typed@example.org",
     );
   });
 
-  test("the login that comes in between carries nothing to another site", async () => {
+  test("the interposed login sends nothing to another site", async () => {
     const admin = await createAccount("admin");
     const { email, password: own } = admin;
     const carried = JSON.stringify({ firstName: "Eve" });

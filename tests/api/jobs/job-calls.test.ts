@@ -27,14 +27,14 @@ useHubDatabase();
 
 const LIST = "/api/admin/assign-volunteer/list";
 const ASSIGN = "/api/admin/assign-volunteer/updateAssignment";
-const BOARD = "/api/volunteer/jobs";
-const ANSWER = "/api/volunteer/job-accept";
+const JOBS = "/api/volunteer/jobs";
+const ANSWER_OFFER = "/api/volunteer/job-accept";
 const OFFERED = "/api/volunteer/job/offered";
 const SCHEDULE = "/api/volunteer/job/schedule";
 const ACCEPT = "/api/volunteer/job/accept";
 const REJECT = "/api/volunteer/job/reject";
 const DONE = "/api/volunteer/job/job-completed";
-const NOTHING = "Please select a request and at least one volunteer.";
+const NO_OFFER = "Please select a request and at least one volunteer.";
 const NO_JOB = { message: "This job was not found. Reload to see your current jobs." };
 
 let admin: TestAccount;
@@ -51,10 +51,9 @@ const call = (
   body?: unknown,
   headers: Record<string, string> = asAdmin,
 ) => program.call(method, path, body, headers);
-const messageOf = (answer: TestResponse) => (answer.json as { message: string }).message;
+const readMessage = (answer: TestResponse) => (answer.json as { message: string }).message;
 
-/** A volunteer with a token. */
-async function helper() {
+async function createHelper() {
   const person = await createVolunteer();
   const headers = bearer(await fetchToken(person));
   return {
@@ -67,10 +66,10 @@ async function helper() {
     post: (path: string, body: unknown) => call("POST", path, body, headers),
   };
 }
-type Helper = Awaited<ReturnType<typeof helper>>;
+type Helper = Awaited<ReturnType<typeof createHelper>>;
 
-/** A request with offers, made by the call. */
-async function offered(people: readonly Helper[], more: Record<string, unknown> = {}) {
+/** A request with offers, made through the API. */
+async function createOffers(people: readonly Helper[], more: Record<string, unknown> = {}) {
   const request = await createAcceptedRequest(admin, more);
   const answer = await call("POST", ASSIGN, {
     assignment: request.id,
@@ -84,7 +83,7 @@ async function offered(people: readonly Helper[], more: Record<string, unknown> 
 }
 
 describe("GET assign-volunteer/list", () => {
-  test("answers an array of active volunteers in the documented spelling, page by page", async () => {
+  test("answers active volunteers as documented, in pages", async () => {
     const [kept, gone] = [await createVolunteer(), await createVolunteer()];
     const address = {
       line1: "1 A St",
@@ -125,9 +124,9 @@ describe("GET assign-volunteer/list", () => {
 });
 
 describe("POST assign-volunteer/updateAssignment", () => {
-  test("offers the request and mails the volunteer; the homeowner hears once that volunteers are there", async () => {
-    const [vera, lou] = [await helper(), await helper()];
-    const request = await offered([vera]);
+  test("offers the request, emails the volunteer, and notifies the homeowner once", async () => {
+    const [vera, lou] = [await createHelper(), await createHelper()];
+    const request = await createOffers([vera]);
     expect(await getRequest(request.id)).toMatchObject({
       status: "Active",
       assignments: [{ state: "Offered", offeredBy: admin.id }],
@@ -145,7 +144,7 @@ describe("POST assign-volunteer/updateAssignment", () => {
       expect(mail.text + mail.html).not.toContain(secret);
     expect(
       (await call("POST", ASSIGN, { assignment: request.id, volunteerIds: lou.id })).status,
-    ).toBe(200); // one id is a list, too
+    ).toBe(200); // a single id is a list, too
     await waitForMail(lou.email, request.job(2));
     expect(
       (await listMailsTo(request.email)).filter(
@@ -154,42 +153,45 @@ describe("POST assign-volunteer/updateAssignment", () => {
     ).toHaveLength(1);
   });
 
-  test("the same again changes nothing and says so", async () => {
-    const vera = await helper();
-    const request = await offered([vera]);
+  test("repeating it changes nothing and says so", async () => {
+    const vera = await createHelper();
+    const request = await createOffers([vera]);
     const before = await getRequest(request.id);
     const again = await call("POST", ASSIGN, {
       assignment: request.id,
       volunteerIds: [vera.id, vera.id],
     });
-    expect([again.status, messageOf(again)]).toEqual([
+    expect([again.status, readMessage(again)]).toEqual([
       200,
-      `Nobody was assigned. Already on this request: ${vera.name}.`,
+      `No volunteers were assigned. Already on this request: ${vera.name}.`,
     ]);
     expect((await getRequest(request.id)).rev).toBe(before.rev);
   });
 
   test("names those who cannot be assigned, and assigns the others", async () => {
-    const [vera, gone] = [await helper(), await helper()];
+    const [vera, gone] = [await createHelper(), await createHelper()];
     await call("DELETE", `/api/admin/delete-volunteer/${gone.id}`);
     const request = await createAcceptedRequest(admin);
     const answer = await call("POST", ASSIGN, {
       assignment: request.id,
       volunteerIds: ["V00000000", gone.id, vera.id, request.id],
     });
-    expect([answer.status, messageOf(answer)]).toEqual([
+    expect([answer.status, readMessage(answer)]).toEqual([
       200,
       `Assigned: ${vera.name}. Not assigned: V00000000 (no such volunteer), ${gone.name} ${gone.id} (this account was deleted), ${request.id} (no such volunteer).`,
     ]);
-    const nobody = await call("POST", ASSIGN, { assignment: request.id, volunteerIds: [gone.id] });
-    expect([nobody.status, messageOf(nobody)]).toEqual([
+    const rejected = await call("POST", ASSIGN, {
+      assignment: request.id,
+      volunteerIds: [gone.id],
+    });
+    expect([rejected.status, readMessage(rejected)]).toEqual([
       400,
-      `Nobody was assigned. Not assigned: ${gone.name} ${gone.id} (this account was deleted).`,
+      `No volunteers were assigned. Not assigned: ${gone.name} ${gone.id} (this account was deleted).`,
     ]);
     expect((await getRequest(request.id)).assignments).toHaveLength(1);
   });
 
-  test("without a request or a volunteer says what is missing; anything else than ids is none", async () => {
+  test("reports a missing request or volunteer, and rejects anything but ids", async () => {
     const [{ id: assignment }, { id }] = [
       await createAcceptedRequest(admin),
       await createVolunteer(),
@@ -205,20 +207,20 @@ describe("POST assign-volunteer/updateAssignment", () => {
       { assignment: { $gt: "" }, volunteerIds: [id] },
     ]) {
       const answer = await call("POST", ASSIGN, body);
-      expect([answer.status, messageOf(answer)]).toEqual([400, NOTHING]);
+      expect([answer.status, readMessage(answer)]).toEqual([400, NO_OFFER]);
     }
     expect((await getRequest(assignment)).rev).toBe(2);
   });
 
-  test("of a request that is not there, or cannot be assigned as it stands, is refused with its state", async () => {
+  test("is refused for a missing request, or with the status of one that cannot be assigned", async () => {
     const { id } = await createVolunteer();
     for (const assignment of ["R00000000", id, "x"]) {
       const answer = await call("POST", ASSIGN, { assignment, volunteerIds: [id] });
-      expect([answer.status, messageOf(answer)]).toEqual([404, "There is no such request."]);
+      expect([answer.status, readMessage(answer)]).toEqual([404, "There is no such request."]);
     }
     const fresh = await createRequest();
     const answer = await call("POST", ASSIGN, { assignment: fresh.id, volunteerIds: [id] });
-    expect([answer.status, messageOf(answer)]).toEqual([
+    expect([answer.status, readMessage(answer)]).toEqual([
       409,
       "This request has not been reviewed yet. Accept it before you assign volunteers.",
     ]);
@@ -226,8 +228,8 @@ describe("POST assign-volunteer/updateAssignment", () => {
 });
 
 describe("a volunteer's calls", () => {
-  /** Every field of a job that is an offer: the two screens' names for the same. */
-  const cardOf = ({ address }: Awaited<ReturnType<typeof offered>>, id: string) => ({
+  /** Every documented field of an offered job. */
+  const toCard = ({ address }: Awaited<ReturnType<typeof createOffers>>, id: string) => ({
     id,
     address: address.line1,
     address_1: address.line1,
@@ -239,37 +241,37 @@ describe("a volunteer's calls", () => {
     helpType: ["Yard Cleanup", "Clean Water"],
     helpTypes: ["Yard Cleanup", "Clean Water"],
   });
-  const contactOf = ({
+  const toContact = ({
     firstName,
     lastName,
     phone,
     description,
-  }: Awaited<ReturnType<typeof offered>>) => ({
+  }: Awaited<ReturnType<typeof createOffers>>) => ({
     ...{ firstName, lastName, phoneNumber: phone, other: "", description },
   });
 
-  test("take an offer from Available to Scheduled to done", async () => {
-    const vera = await helper();
-    expect(await vera.get(BOARD)).toEqual([null, null]);
+  test("take an offer from Available to Scheduled to completed", async () => {
+    const vera = await createHelper();
+    expect(await vera.get(JOBS)).toEqual([null, null]);
     expect([await vera.get(OFFERED), await vera.get(SCHEDULE)]).toEqual([[], []]);
-    const request = await offered([vera], { helpWater: true, street_address_2: "Apt 4" });
-    const offer = { ...cardOf(request, request.job()), status: "Offered" };
-    expect(await vera.get(`${BOARD}?userToken=whatever`)).toEqual([null, offer]);
+    const request = await createOffers([vera], { helpWater: true, street_address_2: "Apt 4" });
+    const offer = { ...toCard(request, request.job()), status: "Offered" };
+    expect(await vera.get(`${JOBS}?userToken=whatever`)).toEqual([null, offer]);
     expect([await vera.get(OFFERED), await vera.get(SCHEDULE)]).toEqual([[offer], []]);
 
-    const taken = await vera.post(ACCEPT, { jobId: request.job() });
-    expect([taken.status, taken.json]).toEqual([200, { message: "You accepted the job." }]);
-    const job = { ...cardOf(request, request.job()), status: "Scheduled", ...contactOf(request) };
-    expect(await vera.get(BOARD)).toEqual([job, null]);
+    const accepted = await vera.post(ACCEPT, { jobId: request.job() });
+    expect([accepted.status, accepted.json]).toEqual([200, { message: "You accepted the job." }]);
+    const job = { ...toCard(request, request.job()), status: "Scheduled", ...toContact(request) };
+    expect(await vera.get(JOBS)).toEqual([job, null]);
     expect([await vera.get(OFFERED), await vera.get(SCHEDULE)]).toEqual([[], [job]]);
     expect((await waitForMail(vera.email, "You accepted a job.")).text).toContain(request.lastName);
 
-    const done = await vera.post(DONE, { jobId: request.job(), details: "Roof covered" });
-    expect([done.status, done.json]).toEqual([
+    const completed = await vera.post(DONE, { jobId: request.job(), details: "Roof covered" });
+    expect([completed.status, completed.json]).toEqual([
       200,
       { message: "The job is completed. Thank you!" },
     ]);
-    expect([await vera.get(BOARD), await vera.get(OFFERED), await vera.get(SCHEDULE)]).toEqual([
+    expect([await vera.get(JOBS), await vera.get(OFFERED), await vera.get(SCHEDULE)]).toEqual([
       [null, null],
       [],
       [],
@@ -283,9 +285,9 @@ describe("a volunteer's calls", () => {
     );
   });
 
-  test("reject takes an offer away, with words for the staff or without", async () => {
-    const [vera, lou] = [await helper(), await helper()];
-    const request = await offered([vera, lou]);
+  test("reject declines an offer, with or without a reason for the staff", async () => {
+    const [vera, lou] = [await createHelper(), await createHelper()];
+    const request = await createOffers([vera, lou]);
     for (const [one, body] of [
       [vera, { jobId: request.job(1), reason: "Too far" }],
       [lou, { jobId: request.job(2) }],
@@ -304,35 +306,39 @@ describe("a volunteer's calls", () => {
   });
 
   test("the dashboard's call accepts or rejects the offer that it shows", async () => {
-    const vera = await helper();
-    const [a, b, c] = [await offered([vera]), await offered([vera]), await offered([vera])];
-    const [, offer] = await vera.get(BOARD);
+    const vera = await createHelper();
+    const [a, b, c] = [
+      await createOffers([vera]),
+      await createOffers([vera]),
+      await createOffers([vera]),
+    ];
+    const [, offer] = await vera.get(JOBS);
     expect(offer!.id).toBe(a.job());
     expect(
-      (await vera.post(ANSWER, { offered: offer, action: "accept", id: vera.id })).json,
+      (await vera.post(ANSWER_OFFER, { offered: offer, action: "accept", id: vera.id })).json,
     ).toEqual({ message: "You accepted the job." });
     expect(
-      (await vera.post(ANSWER, { offered: true, action: "reject", id: c.job() })).json,
+      (await vera.post(ANSWER_OFFER, { offered: true, action: "reject", id: c.job() })).json,
     ).toEqual({ message: "You rejected the job." });
-    expect((await vera.post(ANSWER, { action: "accept" })).status).toBe(200);
+    expect((await vera.post(ANSWER_OFFER, { action: "accept" })).status).toBe(200);
     expect((await vera.get(SCHEDULE)).map(({ id }) => id)).toEqual([a.job(), b.job()]);
-    expect((await vera.post(ANSWER, { offered: true, action: "accept", id: vera.id })).status).toBe(
-      404,
-    ); // nothing is offered any more
+    expect(
+      (await vera.post(ANSWER_OFFER, { offered: true, action: "accept", id: vera.id })).status,
+    ).toBe(404); // no offers left
   });
 
-  test("the same again is 200 without effect, what does not fit is 409 with how the job stands", async () => {
-    const vera = await helper();
-    const request = await offered([vera]);
+  test("answer a repeated action with 200 without effect, a conflicting one with 409 and the job's status", async () => {
+    const vera = await createHelper();
+    const request = await createOffers([vera]);
     const jobId = request.job();
     const early = await vera.post(DONE, { jobId, details: "" });
-    expect([early.status, messageOf(early)]).toEqual([
+    expect([early.status, readMessage(early)]).toEqual([
       409,
       "This job is still an offer. Accept it first.",
     ]);
     for (let n = 0; n < 2; n++) expect((await vera.post(ACCEPT, { jobId })).status).toBe(200);
     const late = await vera.post(REJECT, { jobId });
-    expect([late.status, messageOf(late)]).toEqual([
+    expect([late.status, readMessage(late)]).toEqual([
       409,
       "You already accepted this job. If you cannot do it, please call the center.",
     ]);
@@ -343,13 +349,16 @@ describe("a volunteer's calls", () => {
     ]);
   });
 
-  test("what makes no sense is told and changes nothing", async () => {
-    const vera = await helper();
-    const request = await offered([vera]);
+  test("reject invalid input with a message, changing nothing", async () => {
+    const vera = await createHelper();
+    const request = await createOffers([vera]);
     for (const path of [ACCEPT, REJECT, DONE])
       for (const jobId of [undefined, "", null, 7, {}, { $ne: "" }, [request.job()]]) {
         const answer = await vera.post(path, { jobId });
-        expect([answer.status, messageOf(answer)]).toEqual([400, "jobId must be the id of a job."]);
+        expect([answer.status, readMessage(answer)]).toEqual([
+          400,
+          "jobId must be the id of a job.",
+        ]);
       }
     for (const [path, body, message] of [
       [
@@ -362,39 +371,39 @@ describe("a volunteer's calls", () => {
         { jobId: request.job(), details: "x".repeat(2_001) },
         "Details can have 2000 characters at most.",
       ],
-      [ANSWER, { id: request.job() }, "action must be accept or reject."],
-      [ANSWER, { id: request.job(), action: "take" }, "action must be accept or reject."],
-      [ANSWER, [], "The body must be a JSON object."],
+      [ANSWER_OFFER, { id: request.job() }, "action must be accept or reject."],
+      [ANSWER_OFFER, { id: request.job(), action: "take" }, "action must be accept or reject."],
+      [ANSWER_OFFER, [], "The body must be a JSON object."],
     ] as const) {
       const answer = await vera.post(path, body);
-      expect([answer.status, messageOf(answer)]).toEqual([400, message]);
+      expect([answer.status, readMessage(answer)]).toEqual([400, message]);
     }
     expect((await getRequest(request.id)).rev).toBe(3);
   });
 
-  test("another volunteer's job is 404 on every call, in every state, like one that is not there", async () => {
-    const [vera, lou] = [await helper(), await helper()];
-    const own = await offered([vera]);
+  test("answer another volunteer's job with 404 in every state, like a missing one", async () => {
+    const [vera, lou] = [await createHelper(), await createHelper()];
+    const ownOffer = await createOffers([vera]);
     const states = [
-      await offered([lou]),
-      await offered([lou]),
-      await offered([lou]),
-      await offered([lou]),
+      await createOffers([lou]),
+      await createOffers([lou]),
+      await createOffers([lou]),
+      await createOffers([lou]),
     ];
     await lou.post(ACCEPT, { jobId: states[1]!.job() });
     await lou.post(REJECT, { jobId: states[2]!.job() });
     await lou.post(ACCEPT, { jobId: states[3]!.job() });
     await lou.post(DONE, { jobId: states[3]!.job() });
-    const standing = async () =>
+    const readState = async () =>
       (await Promise.all(states.map(({ id }) => getRequest(id)))).map(
         ({ rev, status, assignments }) => ({ rev, status, assignments }),
       );
-    const before = await standing();
+    const before = await readState();
     for (const jobId of [
       ...states.map((one) => one.job()),
-      own.job(2),
+      ownOffer.job(2),
       "R00000000-1",
-      own.id,
+      ownOffer.id,
       lou.id,
       "x",
     ])
@@ -402,30 +411,30 @@ describe("a volunteer's calls", () => {
         [ACCEPT, { jobId }],
         [REJECT, { jobId }],
         [DONE, { jobId, details: "Mine" }],
-        [ANSWER, { id: jobId, action: "accept" }],
-        [ANSWER, { offered: jobId, id: vera.id, action: "reject" }],
-        [ANSWER, { offered: { id: jobId }, action: "accept" }],
+        [ANSWER_OFFER, { id: jobId, action: "accept" }],
+        [ANSWER_OFFER, { offered: jobId, id: vera.id, action: "reject" }],
+        [ANSWER_OFFER, { offered: { id: jobId }, action: "accept" }],
       ] as const) {
         const answer = await vera.post(path, body);
         expect([path, jobId, answer.status, answer.json]).toEqual([path, jobId, 404, NO_JOB]);
       }
-    expect(await standing()).toEqual(before);
-    expect((await getRequest(own.id)).rev).toBe(3);
+    expect(await readState()).toEqual(before);
+    expect((await getRequest(ownOffer.id)).rev).toBe(3);
   });
 
-  test("a token in the query never says who acts", async () => {
-    const [vera, lou] = [await helper(), await helper()];
-    await offered([lou]);
+  test("ignore a token in the query", async () => {
+    const [vera, lou] = [await createHelper(), await createHelper()];
+    await createOffers([lou]);
     const token = await fetchToken(lou);
     const headers = bearer(await fetchToken(vera));
-    const answer = await call("GET", `${BOARD}?userToken=${token}`, undefined, headers);
+    const answer = await call("GET", `${JOBS}?userToken=${token}`, undefined, headers);
     expect([answer.status, answer.json]).toEqual([403, { message: "Forbidden." }]);
-    expect((await call("GET", `${BOARD}?userToken=${token}`, undefined, {})).status).toBe(401);
+    expect((await call("GET", `${JOBS}?userToken=${token}`, undefined, {})).status).toBe(401);
   });
 
-  test("a volunteer who is deleted is out on the next call, and the jobs are off", async () => {
-    const vera = await helper();
-    const request = await offered([vera]);
+  test("end with the next call after the volunteer is deleted, with all jobs cancelled", async () => {
+    const vera = await createHelper();
+    const request = await createOffers([vera]);
     await vera.post(ACCEPT, { jobId: request.job() });
     await call("DELETE", `/api/admin/delete-volunteer/${vera.id}`);
     expect((await vera.post(DONE, { jobId: request.job() })).status).toBe(401);
@@ -439,7 +448,7 @@ describe("a volunteer's calls", () => {
   });
 });
 
-describe("no reply to a volunteer says who the homeowner is", () => {
+describe("no response to a volunteer identifies the homeowner", () => {
   const CANARIES = {
     first_name: "Zanzibarra",
     last_name: "Quillfeather",
@@ -447,7 +456,7 @@ describe("no reply to a volunteer says who the homeowner is", () => {
     other: "Marmalade",
     description: "Thunderbirds",
   };
-  const hidden = (email: string) => [
+  const listCanaries = (email: string) => [
     ...Object.values(CANARIES),
     email,
     "239)-555",
@@ -455,8 +464,8 @@ describe("no reply to a volunteer says who the homeowner is", () => {
     "0187",
   ];
 
-  /** Every page and call that a volunteer has, asked for by one, about a job: all that came back, headers as well. */
-  async function everything(one: Helper, jobId: string) {
+  /** Every response, headers included, that a volunteer can get about a job. */
+  async function listResponses(one: Helper, jobId: string) {
     const browser = await logInAs(one);
     const headers = bearer(await fetchToken(one));
     const pages = [
@@ -477,7 +486,7 @@ describe("no reply to a volunteer says who the homeowner is", () => {
       ...(await Promise.all(screens.map((path) => browser.get(path.replace(/(\?|$)/, ".data$1"))))),
       ...(await Promise.all(
         [
-          BOARD,
+          JOBS,
           OFFERED,
           SCHEDULE,
           "/api/volunteer/user-details",
@@ -486,17 +495,17 @@ describe("no reply to a volunteer says who the homeowner is", () => {
       )),
     ];
     return replies.map(
-      ({ url, status, text, headers: said }) =>
-        `${url.pathname} ${status} ${JSON.stringify(said)} ${text}`,
+      ({ url, status, text, headers: responseHeaders }) =>
+        `${url.pathname} ${status} ${JSON.stringify(responseHeaders)} ${text}`,
     );
   }
-  /** All ways to answer, by calls and by forms, with an id that does not work: the refusals speak, too. */
-  const refusals = async (one: Helper, jobId: string) => {
+  /** Every answer by API and form with an unusable id: error messages must not leak, either. */
+  const listErrorResponses = async (one: Helper, jobId: string) => {
     const browser = await logInAs(one);
     const fields = { jobId, details: "", reason: "" };
     return [
       ...(await Promise.all([ACCEPT, REJECT, DONE].map((path) => one.post(path, { jobId })))),
-      await one.post(ANSWER, { id: jobId, action: "accept" }),
+      await one.post(ANSWER_OFFER, { id: jobId, action: "accept" }),
       ...(await Promise.all(
         ["accept", "reject", "complete"].flatMap((intent) =>
           ["/volunteer-dashboard", "/volunteer/jobs"].map((path) =>
@@ -508,45 +517,49 @@ describe("no reply to a volunteer says who the homeowner is", () => {
   };
   function expectNothing(replies: readonly string[], email: string) {
     for (const reply of replies)
-      for (const canary of hidden(email))
+      for (const canary of listCanaries(email))
         expect(reply.includes(canary), `${canary} in ${reply.slice(0, 60)}`).toBe(false);
   }
 
   test("before acceptance, to others at any time, and after the job has ended in any way", async () => {
     const email = newEmail();
     const [vera, lou, late, off, stranger] = [
-      await helper(),
-      await helper(),
-      await helper(),
-      await helper(),
-      await helper(),
+      await createHelper(),
+      await createHelper(),
+      await createHelper(),
+      await createHelper(),
+      await createHelper(),
     ];
-    const request = await offered([vera, lou, late, off], { ...CANARIES, helpOther: true, email });
-    // Before.
-    expectNothing(await everything(vera, request.job(1)), email);
+    const request = await createOffers([vera, lou, late, off], {
+      ...CANARIES,
+      helpOther: true,
+      email,
+    });
+    // Before acceptance.
+    expectNothing(await listResponses(vera, request.job(1)), email);
     expectNothing([(await vera.post(DONE, { jobId: request.job(1) })).text], email);
-    // While it is Vera's: she sees it (or this test would see nothing at all), others do not.
-    const taken = await vera.post(ACCEPT, { jobId: request.job(1) });
-    expectNothing([taken.text], email);
-    const during = (await everything(vera, request.job(1))).join("\n");
+    // While Vera holds it: she sees it (proves that the test can see it), others do not.
+    const accepted = await vera.post(ACCEPT, { jobId: request.job(1) });
+    expectNothing([accepted.text], email);
+    const during = (await listResponses(vera, request.job(1))).join("\n");
     for (const seen of ["Zanzibarra", "Quillfeather", "2395550187", "Marmalade", "Thunderbirds"])
       expect(during).toContain(seen);
     expect(during).not.toContain(email);
     for (const other of [lou, stranger]) {
-      expectNothing(await everything(other, request.job(1)), email);
-      expectNothing(await refusals(other, request.job(1)), email);
+      expectNothing(await listResponses(other, request.job(1)), email);
+      expectNothing(await listErrorResponses(other, request.job(1)), email);
     }
-    // After: completed, declined, lapsed, taken off, closed.
+    // After: completed, declined, lapsed, unassigned, closed.
     await vera.post(DONE, { jobId: request.job(1), details: "Done" });
     await lou.post(REJECT, { jobId: request.job(2) });
     await late.post(ACCEPT, { jobId: request.job(3) });
     await off.post(ACCEPT, { jobId: request.job(4) });
     await call("POST", "/api/admin/homeowner-requests/close", { id: request.id, notes: "Closed" });
     for (const [n, one] of [vera, lou, late, off].entries()) {
-      expectNothing(await everything(one, request.job(n + 1)), email);
-      expectNothing(await refusals(one, request.job(n + 1)), email);
+      expectNothing(await listResponses(one, request.job(n + 1)), email);
+      expectNothing(await listErrorResponses(one, request.job(n + 1)), email);
     }
-    // Of the mails, only those of an acceptance said it.
+    // Only the mails about an acceptance contain it.
     for (const one of [vera, lou, late, off]) {
       const others = (await listMailsTo(one.email)).filter(
         ({ subject }) => subject !== "Your job details",
@@ -562,8 +575,8 @@ describe("no reply to a volunteer says who the homeowner is", () => {
   }, 120_000);
 });
 
-test("assigning by the service and by the call is the same", async () => {
-  const vera = await helper();
+test("assigning by the service and by the API gives the same result", async () => {
+  const vera = await createHelper();
   const request = await createAcceptedRequest(admin);
   await assignVolunteers(request.id, admin, vera);
   expect((await vera.get(OFFERED)).map(({ id }) => id)).toEqual([`${request.id}-1`]);

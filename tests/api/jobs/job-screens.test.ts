@@ -30,27 +30,30 @@ beforeEach(async () => {
   visitor = await logInAs(vera);
 });
 
-const folded = (element: Element) => element.textContent.replace(/\s+/g, " ").trim();
-const all = (page: TestResponse, selector: string) => [...page.document.querySelectorAll(selector)];
-async function open(path: string) {
+const foldedText = (element: Element) => element.textContent.replace(/\s+/g, " ").trim();
+const queryAll = (page: TestResponse, selector: string) => [
+  ...page.document.querySelectorAll(selector),
+];
+async function openPage(path: string) {
   const page = await visitor.get(path);
   expect(page.status, path).toBe(200);
   expect(page.headers["cache-control"], path).toBe("no-store");
   return page;
 }
-const section = (page: TestResponse, heading: string) =>
-  all(page, "main section").find((one) => folded(one.querySelector("h2")!) === heading) ?? null;
-const facts = (within: Element) =>
+const findSection = (page: TestResponse, heading: string) =>
+  queryAll(page, "main section").find((one) => foldedText(one.querySelector("h2")!) === heading) ??
+  null;
+const readFacts = (within: Element) =>
   Object.fromEntries(
     [...within.querySelectorAll(".facts > div")].map((row) => [
-      folded(row.querySelector("dt")!),
-      folded(row.querySelector("dd")!),
+      foldedText(row.querySelector("dt")!),
+      foldedText(row.querySelector("dd")!),
     ]),
   );
-const banner = (page: TestResponse) => page.textAt(".banner");
+const readBanner = (page: TestResponse) => page.textAt(".banner");
 
-/** A request of somebody whose every detail is a canary, offered to Vera. */
-async function offered(more: Record<string, unknown> = {}) {
+/** A request in which every field is a canary, offered to Vera. */
+async function createOffer(more: Record<string, unknown> = {}) {
   const request = await createAcceptedRequest(admin, {
     first_name: "Canaria",
     last_name: "Secretfeather",
@@ -65,50 +68,50 @@ async function offered(more: Record<string, unknown> = {}) {
   await assignVolunteers(request.id, admin, vera);
   return { ...request, job: `${request.id}-1` };
 }
-const PRIVATE = ["Canaria", "Secretfeather", "9876", "Canary"];
-const act = (type: "acceptOffer" | "declineOffer", id: string) =>
+const CANARIES = ["Canaria", "Secretfeather", "9876", "Canary"];
+const applyJobEvent = (type: "acceptOffer" | "declineOffer", id: string) =>
   applyEvent(
     id,
     { type, assignmentId: `${id}-1`, volunteerId: vera.id },
     { role: "volunteer", id: vera.id },
   );
-/** Whose form it is: the one with this intent about this job. */
-const formOf = (intent: string, job: string) =>
+/** Selects the form with this intent for this job. */
+const toFormSelector = (intent: string, job: string) =>
   `main form:has([name=intent][value=${intent}]):has([value="${job}"])`;
-const say = (
+const submitJobForm = (
   page: TestResponse,
   intent: string,
   job: string,
   entries: Record<string, string> = {},
-) => visitor.submit(page, entries, { form: formOf(intent, job) });
+) => visitor.submit(page, entries, { form: toFormSelector(intent, job) });
 
 describe("the dashboard", () => {
-  test("without a job says so in the specification's words", async () => {
-    const page = await open(DASHBOARD);
+  test("shows the specification's text without a job", async () => {
+    const page = await openPage(DASHBOARD);
     expect(page.textAt("h1")).toBe(vera.name);
     expect(page.document.title).toMatch(/^Dashboard – /);
-    expect(folded(section(page, "No Jobs Yet")!)).toContain(
+    expect(foldedText(findSection(page, "No Jobs Yet")!)).toContain(
       "An admin will contact you when a role becomes available.",
     );
   });
 
-  test("accept: an offer with the job card's fields becomes the assigned job, with name, phone, map and work order", async () => {
-    const { job, email } = await offered();
-    const page = await open(DASHBOARD);
-    const card = section(page, "Job Offer")!;
-    expect(facts(card)).toEqual({
+  test("accept turns an offer into the assigned job, with name, phone, map and work order", async () => {
+    const { job, email } = await createOffer();
+    const page = await openPage(DASHBOARD);
+    const card = findSection(page, "Job Offer")!;
+    expect(readFacts(card)).toEqual({
       Street: "731 Manasota Key Road",
       City: "Englewood",
       State: "Florida",
       Zip: "34223",
       "Help Type": "Yard Cleanup, Clean Water, Other",
     });
-    for (const canary of [...PRIVATE, email]) expect(page.text).not.toContain(canary);
-    const done = await say(page, "accept", job);
-    expect(done.redirects[0]).toMatch(/^303 \/volunteer-dashboard\?jobAccepted=/);
-    expect(banner(done)).toBe("You accepted the job.");
-    const assigned = section(done, "Assigned Job")!;
-    expect(facts(assigned)).toMatchObject({
+    for (const canary of [...CANARIES, email]) expect(page.text).not.toContain(canary);
+    const result = await submitJobForm(page, "accept", job);
+    expect(result.redirects[0]).toMatch(/^303 \/volunteer-dashboard\?jobAccepted=/);
+    expect(readBanner(result)).toBe("You accepted the job.");
+    const assigned = findSection(result, "Assigned Job")!;
+    expect(readFacts(assigned)).toMatchObject({
       Homeowner: "Canaria Secretfeather",
       "Phone Number": "(941)-555-9876",
       Description: "Canary description",
@@ -118,77 +121,82 @@ describe("the dashboard", () => {
     expect(new URL(map.href).searchParams.get("query")).toBe(
       "731 Manasota Key Road, Englewood, FL 34223",
     );
-    expect(done.text).not.toContain(email);
-    expect(section(done, "Job Offer")).toBeNull();
+    expect(result.text).not.toContain(email);
+    expect(findSection(result, "Job Offer")).toBeNull();
     expect((await getRequest(job.slice(0, 9))).assignments[0]!.state).toBe("Scheduled");
   });
 
-  test("reject: the offer is gone, with a reason that only the staff reads, and nothing of the homeowner is left", async () => {
-    const { id, job } = await offered();
-    const done = await say(await open(DASHBOARD), "reject", job, {
+  test("reject removes the offer, stores the reason for staff only, and shows nothing of the homeowner", async () => {
+    const { id, job } = await createOffer();
+    const result = await submitJobForm(await openPage(DASHBOARD), "reject", job, {
       reason: "My truck broke down.",
     });
-    expect(banner(done)).toBe("You rejected the job.");
-    expect(section(done, "No Jobs Yet")).not.toBeNull();
-    expect(done.textAt("main")).not.toContain("Manasota");
+    expect(readBanner(result)).toBe("You rejected the job.");
+    expect(findSection(result, "No Jobs Yet")).not.toBeNull();
+    expect(result.textAt("main")).not.toContain("Manasota");
     expect((await getRequest(id)).assignments[0]).toMatchObject({
       state: "Declined",
       declineReason: "My truck broke down.",
     });
   });
 
-  test("shows the oldest of each, the job first, and the way to all", async () => {
+  test("shows the oldest job, then the oldest offer, and links to all", async () => {
     const [first, second, third] = [
-      await offered({ street_address_1: "1 A St" }),
-      await offered({ street_address_1: "2 B St" }),
-      await offered(),
+      await createOffer({ street_address_1: "1 A St" }),
+      await createOffer({ street_address_1: "2 B St" }),
+      await createOffer(),
     ];
-    await act("acceptOffer", second.id);
-    const page = await open(DASHBOARD);
-    expect(all(page, "main h2").slice(0, 2).map(folded)).toEqual(["Assigned Job", "Job Offer"]);
-    expect(facts(section(page, "Assigned Job")!).Street).toBe("2 B St");
-    expect(facts(section(page, "Job Offer")!).Street).toBe("1 A St");
-    const [more] = all(page, `main p > a[href="${JOBS}"]`);
-    expect(folded(more!)).toBe("See all your jobs: 1 assigned, 2 offered");
-    await act("acceptOffer", first.id);
-    await act("acceptOffer", third.id);
-    expect(all(await open(DASHBOARD), `main p > a[href="${JOBS}"]`).map(folded)).toContain(
-      "See all your jobs: 3 assigned, 0 offered",
-    );
+    await applyJobEvent("acceptOffer", second.id);
+    const page = await openPage(DASHBOARD);
+    expect(queryAll(page, "main h2").slice(0, 2).map(foldedText)).toEqual([
+      "Assigned Job",
+      "Job Offer",
+    ]);
+    expect(readFacts(findSection(page, "Assigned Job")!).Street).toBe("2 B St");
+    expect(readFacts(findSection(page, "Job Offer")!).Street).toBe("1 A St");
+    const [more] = queryAll(page, `main p > a[href="${JOBS}"]`);
+    expect(foldedText(more!)).toBe("See all your jobs: 1 assigned, 2 offered");
+    await applyJobEvent("acceptOffer", first.id);
+    await applyJobEvent("acceptOffer", third.id);
+    expect(
+      queryAll(await openPage(DASHBOARD), `main p > a[href="${JOBS}"]`).map(foldedText),
+    ).toContain("See all your jobs: 3 assigned, 0 offered");
   });
 });
 
 describe("the jobs page", () => {
-  test("empty", async () => {
-    const page = await open(JOBS);
-    expect(folded(section(page, "Available Jobs")!)).toContain("No jobs available");
-    expect(folded(section(page, "Scheduled Jobs")!)).toContain("No jobs scheduled");
+  test("shows the empty texts", async () => {
+    const page = await openPage(JOBS);
+    expect(foldedText(findSection(page, "Available Jobs")!)).toContain("No jobs available");
+    expect(foldedText(findSection(page, "Scheduled Jobs")!)).toContain("No jobs scheduled");
   });
 
-  test("accept moves a job from Available to Scheduled, Job Completed takes it away with its details", async () => {
-    const { id, job } = await offered();
-    const kept = await offered({ street_address_1: "7 Oak Ln" });
-    const page = await open(JOBS);
-    const buttons = [...section(page, "Available Jobs")!.querySelectorAll("button, summary")].map(
-      folded,
-    );
+  test("accept moves a job from Available to Scheduled; Job Completed removes it and stores the details", async () => {
+    const { id, job } = await createOffer();
+    const otherOffer = await createOffer({ street_address_1: "7 Oak Ln" });
+    const page = await openPage(JOBS);
+    const buttons = [
+      ...findSection(page, "Available Jobs")!.querySelectorAll("button, summary"),
+    ].map(foldedText);
     expect(buttons.slice(0, 3)).toEqual([
       "Accept 731 Manasota Key Road",
       "Reject 731 Manasota Key Road",
       "Reject 731 Manasota Key Road",
     ]);
-    for (const canary of PRIVATE) expect(page.text).not.toContain(canary);
+    for (const canary of CANARIES) expect(page.text).not.toContain(canary);
 
-    const accepted = await say(page, "accept", job);
-    expect(banner(accepted)).toBe("You accepted the job.");
-    expect(all(accepted, "#available ~ ul > li").map(({ id: at }) => at)).toEqual([kept.job]);
-    expect(all(accepted, "#scheduled ~ ul > li").map(({ id: at }) => at)).toEqual([job]);
+    const accepted = await submitJobForm(page, "accept", job);
+    expect(readBanner(accepted)).toBe("You accepted the job.");
+    expect(queryAll(accepted, "#available ~ ul > li").map(({ id: at }) => at)).toEqual([
+      otherOffer.job,
+    ]);
+    expect(queryAll(accepted, "#scheduled ~ ul > li").map(({ id: at }) => at)).toEqual([job]);
     expect(accepted.textAt("main")).toContain("Secretfeather");
 
-    const done = await say(accepted, "complete", job, { details: "One\ntwo" });
-    expect(banner(done)).toBe("The job is completed. Thank you!");
-    expect(folded(section(done, "Scheduled Jobs")!)).toContain("No jobs scheduled");
-    for (const canary of PRIVATE) expect(done.text).not.toContain(canary);
+    const result = await submitJobForm(accepted, "complete", job, { details: "One\ntwo" });
+    expect(readBanner(result)).toBe("The job is completed. Thank you!");
+    expect(foldedText(findSection(result, "Scheduled Jobs")!)).toContain("No jobs scheduled");
+    for (const canary of CANARIES) expect(result.text).not.toContain(canary);
     expect((await getRequest(id)).assignments[0]).toMatchObject({
       state: "Completed",
       details: "One\ntwo",
@@ -196,72 +204,74 @@ describe("the jobs page", () => {
     expect((await visitor.get(`${ORDER}?id=${job}`)).status).toBe(404);
   });
 
-  test("a job that was cancelled under the hands: why, and what was typed", async () => {
-    const { id, job } = await offered();
-    await act("acceptOffer", id);
-    const page = await open(JOBS);
+  test("shows why a job was cancelled meanwhile, and the typed input", async () => {
+    const { id, job } = await createOffer();
+    await applyJobEvent("acceptOffer", id);
+    const page = await openPage(JOBS);
     await close(id, "", { role: "admin", id: admin.id });
-    const refused = await say(page, "complete", job, { details: "Half of the yard." });
+    const refused = await submitJobForm(page, "complete", job, { details: "Half of the yard." });
     expect(refused.status).toBe(409);
-    expect(banner(refused)).toBe(
+    expect(readBanner(refused)).toBe(
       "Error completing jobThis job was cancelled. Nothing is left to do.",
     );
     expect(refused.textAt(".note.typed")).toBe("You wrote: Half of the yard.");
     expect(refused.document.title).toMatch(/^Error: /);
-    for (const canary of PRIVATE) expect(refused.text).not.toContain(canary);
+    for (const canary of CANARIES) expect(refused.text).not.toContain(canary);
   });
 
   test.each([
     ["accept", "Error accepting job"],
     ["reject", "Error rejecting job"],
-  ])("an offer that was taken back is not there to %s", async (intent, text) => {
-    const { id, job } = await offered();
-    const pages = [await open(JOBS), await open(DASHBOARD)];
+  ])("%s of a withdrawn offer gets a conflict", async (intent, text) => {
+    const { id, job } = await createOffer();
+    const pages = [await openPage(JOBS), await openPage(DASHBOARD)];
     await applyEvent(id, { type: "unassign", assignmentId: job }, { role: "admin", id: admin.id });
     for (const page of pages) {
-      const refused = await say(
+      const refused = await submitJobForm(
         page,
         intent,
         job,
         intent === "reject" ? { reason: "Too far." } : {},
       );
       expect(refused.status).toBe(409);
-      expect(banner(refused)).toBe(`${text}This job was cancelled. Nothing is left to do.`);
+      expect(readBanner(refused)).toBe(`${text}This job was cancelled. Nothing is left to do.`);
       if (intent === "reject") expect(refused.textAt(".note.typed")).toBe("You wrote: Too far.");
       expect(refused.textAt("main")).not.toContain("Manasota");
     }
   });
 
-  test("too many words come back in the field of their job", async () => {
-    const { id, job } = await offered();
-    const other = await offered();
-    for (const one of [id, other.id]) await act("acceptOffer", one);
-    const typed = "x".repeat(2001);
-    const refused = await say(await open(JOBS), "complete", other.job, { details: typed });
+  test("keeps too long a text in the field of its job", async () => {
+    const { id, job } = await createOffer();
+    const other = await createOffer();
+    for (const one of [id, other.id]) await applyJobEvent("acceptOffer", one);
+    const input = "x".repeat(2001);
+    const refused = await submitJobForm(await openPage(JOBS), "complete", other.job, {
+      details: input,
+    });
     expect(refused.status).toBe(422);
     expect(refused.textAt(".summary li")).toBe("Details can have 2000 characters at most.");
-    const values = all(refused, "main textarea").map(
+    const values = queryAll(refused, "main textarea").map(
       (field) => [field.id, (field as HTMLTextAreaElement).value] as const,
     );
     expect(Object.fromEntries(values)).toEqual({
       [`details-${job}`]: "",
-      [`details-${other.job}`]: typed,
+      [`details-${other.job}`]: input,
     });
     expect(refused.document.querySelector(".summary a")!.getAttribute("href")).toBe(
       `#details-${other.job}`,
     );
   });
 
-  test("the same again is done again without harm", async () => {
-    const { id, job } = await offered();
-    const page = await open(JOBS);
+  test("repeating an action is harmless", async () => {
+    const { id, job } = await createOffer();
+    const page = await openPage(JOBS);
     for (let i = 0; i < 2; i++)
-      expect(banner(await say(page, "accept", job))).toBe("You accepted the job.");
-    const scheduled = await open(JOBS);
+      expect(readBanner(await submitJobForm(page, "accept", job))).toBe("You accepted the job.");
+    const scheduled = await openPage(JOBS);
     for (let i = 0; i < 2; i++)
-      expect(banner(await say(scheduled, "complete", job, { details: "Done." }))).toContain(
-        "completed",
-      );
+      expect(
+        readBanner(await submitJobForm(scheduled, "complete", job, { details: "Done." })),
+      ).toContain("completed");
     expect((await getRequest(id)).history.map(({ event }) => event)).toEqual([
       "submit",
       "accept",
@@ -272,32 +282,32 @@ describe("the jobs page", () => {
   });
 
   test("in Spanish", async () => {
-    const { id, job } = await offered();
+    const { id, job } = await createOffer();
     visitor.cookies.set("lang", "es");
-    const page = await open(JOBS);
+    const page = await openPage(JOBS);
     expect(page.textAt("main")).toContain("Limpieza del patio");
     await applyEvent(id, { type: "unassign", assignmentId: job }, { role: "admin", id: admin.id });
-    expect(banner(await say(page, "accept", job))).toBe(
+    expect(readBanner(await submitJobForm(page, "accept", job))).toBe(
       "No se pudo aceptar el trabajoEste trabajo fue cancelado. No queda nada por hacer.",
     );
   });
 });
 
-describe("somebody else's job", () => {
-  test("is 404 on every page and form, in the same words as one that does not exist", async () => {
-    const { id, job } = await offered();
-    await act("acceptOffer", id);
+describe("another volunteer's job", () => {
+  test("is 404 on every page and form, like one that does not exist", async () => {
+    const { id, job } = await createOffer();
+    await applyJobEvent("acceptOffer", id);
     visitor = await logInAs(await createVolunteer());
     for (const one of [job, "R00000000-1", "x", `${id}-99`, "", "../../x"]) {
       const order = await visitor.get(`${ORDER}?id=${encodeURIComponent(one)}`);
       expect(order.status, one).toBe(404);
-      for (const canary of [...PRIVATE, "Manasota"]) expect(order.text, one).not.toContain(canary);
+      for (const canary of [...CANARIES, "Manasota"]) expect(order.text, one).not.toContain(canary);
       if (one === "") continue;
       for (const intent of ["accept", "reject", "complete"]) {
         for (const path of [DASHBOARD, JOBS]) {
           const answer = await visitor.post(path, { intent, jobId: one });
           expect(answer.status, `${intent} ${one}`).toBe(404);
-          expect(banner(answer)).toContain(
+          expect(readBanner(answer)).toContain(
             "This job was not found. Reload to see your current jobs.",
           );
         }
@@ -306,28 +316,30 @@ describe("somebody else's job", () => {
     expect((await getRequest(id)).assignments[0]!.state).toBe("Scheduled");
   });
 
-  test("a receipt of somebody else says nothing", async () => {
-    const { job } = await offered();
-    const done = await say(await open(DASHBOARD), "accept", job);
+  test("ignores another volunteer's signed token", async () => {
+    const { job } = await createOffer();
+    const result = await submitJobForm(await openPage(DASHBOARD), "accept", job);
     visitor = await logInAs(await createVolunteer());
-    expect(all(await open(done.url.pathname + done.url.search), ".banner")).toEqual([]);
+    expect(queryAll(await openPage(result.url.pathname + result.url.search), ".banner")).toEqual(
+      [],
+    );
   });
 });
 
 describe("the work order", () => {
-  test("has everything to go there with", async () => {
-    const { id, job } = await offered({ street_address_2: "Lot 7" });
+  test("shows everything needed on site", async () => {
+    const { id, job } = await createOffer({ street_address_2: "Lot 7" });
     expect((await visitor.get(`${ORDER}?id=${job}`)).status, "of an offer").toBe(404);
-    await act("acceptOffer", id);
-    const dashboard = await open(DASHBOARD);
-    const page = await open(
-      all(dashboard, "a")
-        .find((link) => folded(link).startsWith("Print work order"))!
+    await applyJobEvent("acceptOffer", id);
+    const dashboard = await openPage(DASHBOARD);
+    const page = await openPage(
+      queryAll(dashboard, "a")
+        .find((link) => foldedText(link).startsWith("Print work order"))!
         .getAttribute("href")!,
     );
     expect(page.textAt("h1")).toBe("Work order");
     expect(page.textAt(".reference")).toBe(id);
-    expect(facts(page.document.body)).toMatchObject({
+    expect(readFacts(page.document.body)).toMatchObject({
       Homeowner: "Canaria Secretfeather",
       "Phone Number": "(941)-555-9876",
       Address: "731 Manasota Key Road, Lot 7 Englewood, Florida 34223",
@@ -340,29 +352,29 @@ describe("the work order", () => {
   });
 
   test("is gone once the job is over", async () => {
-    const { id, job } = await offered();
-    await act("acceptOffer", id);
+    const { id, job } = await createOffer();
+    await applyJobEvent("acceptOffer", id);
     expect((await visitor.get(`${ORDER}?id=${job}`)).status).toBe(200);
     await close(id, "", { role: "admin", id: admin.id });
-    const gone = await visitor.get(`${ORDER}?id=${job}`);
-    expect(gone.status).toBe(404);
-    for (const canary of PRIVATE) expect(gone.text).not.toContain(canary);
+    const missing = await visitor.get(`${ORDER}?id=${job}`);
+    expect(missing.status).toBe(404);
+    for (const canary of CANARIES) expect(missing.text).not.toContain(canary);
   });
 });
 
-test("details whose login has ended go through the login and arrive", async () => {
-  const { id, job } = await offered();
-  await act("acceptOffer", id);
-  const page = await open(JOBS);
+test("completion details sent after the session ended arrive after the login", async () => {
+  const { id, job } = await createOffer();
+  await applyJobEvent("acceptOffer", id);
+  const page = await openPage(JOBS);
   visitor.cookies.clear();
-  const stopped = await say(page, "complete", job, { details: "All branches are gone." });
+  const stopped = await submitJobForm(page, "complete", job, { details: "All branches are gone." });
   expect(stopped.status).toBe(401);
   const again = await visitor.submit(
     stopped,
     { email: vera.email, password: vera.password },
     { form: "main form" },
   );
-  const done = await visitor.submit(again, {}, { form: "main form" });
-  expect(banner(done)).toBe("The job is completed. Thank you!");
+  const result = await visitor.submit(again, {}, { form: "main form" });
+  expect(readBanner(result)).toBe("The job is completed. Thank you!");
   expect((await getRequest(id)).assignments[0]!.details).toBe("All branches are gone.");
 });

@@ -17,24 +17,24 @@ const validator = new HtmlValidate({
   root: true,
   extends: ["html-validate:recommended"],
   rules: {
-    // React's spelling of the same document: autoComplete, required="", <br/>.
+    // React's syntax for the same document: autoComplete, required="", <br/>.
     "attr-case": "off",
     "attribute-boolean-style": "off",
     "attribute-empty-style": "off",
     "void-style": "off",
-    // Typography only; a number with such signs in it cannot be copied into a dialler.
+    // Typography only; a number with such characters cannot be pasted into a dialler.
     "tel-non-breaking": "off",
-    // Tables that CSS stacks on a phone lose their roles unless these are written out.
+    // Tables that CSS stacks on phones lose their roles unless these are explicit.
     "no-redundant-role": "off",
-    // The buttons of the teams stand beside the team that is shown: what is pressed is sent last, and counts.
+    // Team buttons repeat the name of the hidden field: the clicked one is sent last, and wins.
     "form-dup-name": "off",
-    // A result list cuts what is too long; the title ends with the center's name, which is a setting.
+    // Long titles: the center's name at the end is a setting.
     "long-title": "off",
   },
 });
 
-/** Every defect of the HTML as the server sent it. */
-function defectsOf({ text }: TestResponse) {
+/** Lists every defect of the server's HTML. */
+function findDefects({ text }: TestResponse) {
   const { results } = validator.validateStringSync(text);
   return results.flatMap(({ messages }) =>
     messages.map(({ ruleId, message, selector }) => `${ruleId}: ${message} ${selector ?? ""}`),
@@ -64,16 +64,16 @@ describe.each(["en", "es"])("in %s", (lang) => {
   });
 
   test.each(PUBLIC)("%s is valid", async (path) => {
-    expect(defectsOf(await visitor.get(path))).toEqual([]);
+    expect(findDefects(await visitor.get(path))).toEqual([]);
   });
 
-  const sent = newHelpFormFields();
-  const who = {
-    first_name: String(sent.first_name),
-    last_name: String(sent.last_name),
-    street_address_1: String(sent.street_address_1),
+  const fields = newHelpFormFields();
+  const lookup = {
+    first_name: String(fields.first_name),
+    last_name: String(fields.last_name),
+    street_address_1: String(fields.street_address_1),
   };
-  const STATES: [what: string, status: number, page: () => Promise<TestResponse>][] = [
+  const STATES: [label: string, status: number, page: () => Promise<TestResponse>][] = [
     [
       "a form with mistakes",
       422,
@@ -86,49 +86,49 @@ describe.each(["en", "es"])("in %s", (lang) => {
     ],
     ["a look-up with mistakes", 422, () => visitor.post("/request-help/status", {})],
     ["a login with mistakes", 422, () => visitor.post("/vol-login", {})],
-    ["a receipt", 200, () => visitor.post("/request-help?send", toFormPairs(sent))],
-    ["a status", 200, () => visitor.post("/request-help/status", who)],
+    ["a confirmation", 200, () => visitor.post("/request-help?send", toFormPairs(fields))],
+    ["a status", 200, () => visitor.post("/request-help/status", lookup)],
     [
       "a status that is not found",
       404,
-      () => visitor.post("/request-help/status", { ...who, first_name: "Nobody" }),
+      () => visitor.post("/request-help/status", { ...lookup, first_name: "Unknown" }),
     ],
     [
       "an application's status that is not found",
       404,
-      () => visitor.post("/applyVolunteer/status", who),
+      () => visitor.post("/applyVolunteer/status", lookup),
     ],
   ];
   test.each(STATES)("%s is valid", async (_, status, open) => {
     const page = await open();
     expect(page.status).toBe(status);
-    expect(defectsOf(page)).toEqual([]);
+    expect(findDefects(page)).toEqual([]);
   });
 });
 
-describe("behind the logins", () => {
+describe("signed-in pages", () => {
   let visitors: Record<TestAccount["role"], Visitor>;
   const ids: Record<string, string> = {};
   beforeAll(async () => {
-    const [admin, helper] = [await createAccount("admin"), await createVolunteer()];
-    await Volunteers.updateOne({ _id: helper.id }, { $set: { teams: ["hospitality"] } });
+    const [admin, volunteer] = [await createAccount("admin"), await createVolunteer()];
+    await Volunteers.updateOne({ _id: volunteer.id }, { $set: { teams: ["hospitality"] } });
     const { id } = await createActiveRequest(admin, {
       website: "x",
       helpOther: true,
       other: "A boat",
       street_address_2: "Apt 4",
     });
-    await assignVolunteers(id, admin, helper);
+    await assignVolunteers(id, admin, volunteer);
     await requests.applyEvent(
       id,
-      { type: "acceptOffer", assignmentId: `${id}-2`, volunteerId: helper.id },
-      helper,
+      { type: "acceptOffer", assignmentId: `${id}-2`, volunteerId: volunteer.id },
+      volunteer,
     );
     const offered = await createActiveRequest(admin);
-    await assignVolunteers(offered.id, admin, helper);
+    await assignVolunteers(offered.id, admin, volunteer);
     const { id: applicant } = await createApplication();
-    Object.assign(ids, { request: id, volunteer: helper.id, applicant, job: `${id}-2` });
-    visitors = { admin: await logInAs(admin), volunteer: await logInAs(helper) };
+    Object.assign(ids, { request: id, volunteer: volunteer.id, applicant, job: `${id}-2` });
+    visitors = { admin: await logInAs(admin), volunteer: await logInAs(volunteer) };
   });
 
   const QUERIES: Record<string, string[]> = {
@@ -157,12 +157,12 @@ describe("behind the logins", () => {
     role === "public" ? [] : (QUERIES[path] ?? [""]).map((query) => [role, path + query] as const),
   );
 
-  test.each(pages)("of an account of kind %s: %s is valid", async (role, path) => {
+  test.each(pages)("for an account of kind %s, %s is valid", async (role, path) => {
     const page = await visitors[role].get(
       path.replace(/\{(\w+)\}/, (_, name: string) => ids[name]!),
     );
     expect(page.status).toBe(200);
     expect(page.redirects).toEqual([]);
-    expect(defectsOf(page)).toEqual([]);
+    expect(findDefects(page)).toEqual([]);
   });
 });

@@ -30,8 +30,8 @@ const PAGES: [path: string, h1: string, title: string][] = [
   ["/thank-you", "Thank you", "Thank you – Tidewater Community Resource Center"],
 ];
 
-/** What holds for every page of the public, whatever it says. */
-function expectSound({ headers, document, text }: TestResponse, lang: "en" | "es" = "en") {
+/** Checks that apply to every public page. */
+function expectWellFormed({ headers, document, text }: TestResponse, lang: "en" | "es" = "en") {
   expect(text).toMatch(/^<!DOCTYPE html>/i);
   expect(headers["content-type"]).toBe("text/html; charset=utf-8");
   expect(document.compatMode).toBe("CSS1Compat");
@@ -46,7 +46,7 @@ function expectSound({ headers, document, text }: TestResponse, lang: "en" | "es
   expect(ids).toEqual([...new Set(ids)]);
   expect(document.querySelector("a.skip")!.getAttribute("href")).toBe("#main");
 
-  // nothing that the policy would stop
+  // nothing that the CSP would block
   const scripts = [...document.querySelectorAll("script")];
   expect(scripts.filter((script) => !script.hasAttribute("src") || script.textContent)).toEqual([]);
   for (const script of scripts)
@@ -79,26 +79,26 @@ function expectSound({ headers, document, text }: TestResponse, lang: "en" | "es
   expect(headers["x-powered-by"]).toBeUndefined();
 }
 
-/** Bytes as gzip sends them. */
-const weight = (content: string | Buffer) => gzipSync(content, { level: 9 }).length;
+/** Size in bytes after gzip. */
+const gzipSize = (content: string | Buffer) => gzipSync(content, { level: 9 }).length;
 
-test("/ leads to /home", async () => {
+test("/ redirects to /home", async () => {
   const page = await new Visitor().get("/");
   expect(page.redirects).toEqual(["302 /home"]);
   expect(page.status).toBe(200);
 });
 
 describe.each(PAGES)("%s", (path, h1, title) => {
-  test("is a sound page under its title", async () => {
+  test("is a well-formed page with its title", async () => {
     const page = await new Visitor().get(path);
     expect(page.status).toBe(200);
-    expectSound(page);
+    expectWellFormed(page);
     expect(page.textAt("h1")).toBe(h1);
     expect(page.document.title).toBe(title);
     expect(page.document.querySelectorAll("[role=alert]:not([hidden])")).toHaveLength(0);
   });
 
-  test("leads only to pages that exist or will, and to addresses of its own", async () => {
+  test("has working images, anchors and https links", async () => {
     const { document } = await new Visitor().get(path);
     for (const image of document.querySelectorAll("img"))
       expect((await new Visitor().get(image.getAttribute("src")!)).status).toBe(200);
@@ -108,18 +108,18 @@ describe.each(PAGES)("%s", (path, h1, title) => {
       expect(link.protocol).toBe("https:");
   });
 
-  test("is there in Spanish, with a way back", async () => {
+  test("is available in Spanish, with a link back", async () => {
     const visitor = new Visitor();
     const page = await visitor.get(`${path}?lang=es&x=1`);
     expect(page.redirects).toEqual([`302 ${path}?x=1`]);
-    expectSound(page, "es");
+    expectWellFormed(page, "es");
     expect(page.textAt("nav.language a")).toBe("English");
     const back = await visitor.get(`${path}?lang=en`);
-    expectSound(back, "en");
+    expectWellFormed(back, "en");
     expect(back.textAt("nav.language a")).toBe("Español");
   });
 
-  test("has a HEAD without a body", async () => {
+  test("answers HEAD without a body", async () => {
     const { status, bytes } = await new Visitor().call("HEAD", path, undefined, {
       accept: "text/html",
     });
@@ -128,7 +128,7 @@ describe.each(PAGES)("%s", (path, h1, title) => {
   });
 });
 
-test("every public page has a description of its own in each language, at most 160 characters", async () => {
+test("every public page has its own description in each language, at most 160 characters", async () => {
   const paths = SPEC_SCREENS.filter(({ path, role }) => role === "public" && path !== "/").map(
     ({ path }) => path,
   );
@@ -150,14 +150,14 @@ test("every public page has a description of its own in each language, at most 1
   expect(descriptions).toEqual([...new Set(descriptions)]);
 });
 
-test("a page that is not there has none", async () => {
+test("a missing page has none", async () => {
   expect(
     (await new Visitor().get("/nope")).document.querySelector("meta[name=description]"),
   ).toBeNull();
 });
 
 test.each(["/home", "/more-resources", "/thank-you"])(
-  "%s is asked for anew by its tag, in each language",
+  "%s is revalidated by its ETag, in each language",
   async (path) => {
     const visitor = new Visitor();
     const { headers } = await visitor.get(path);
@@ -173,7 +173,7 @@ test.each(["/home", "/more-resources", "/thank-you"])(
   },
 );
 
-test("an answer to a form and a page with somebody's data is never kept; the empty form is, for Back", async () => {
+test("form responses and pages with personal data are not stored; the empty form is, for Back", async () => {
   const visitor = new Visitor();
   expect((await visitor.get("/request-help")).headers["cache-control"]).toBe("private, no-cache");
   expect((await visitor.get("/request-help/status")).headers["cache-control"]).toBe("no-store");
@@ -184,7 +184,7 @@ test("an answer to a form and a page with somebody's data is never kept; the emp
   }
 });
 
-test("the weight of every public page is at most 12 KB, the stylesheet's 6 KB, the script's 1.5 KB", async () => {
+test("compressed size is at most 12 KB per public page, 6 KB for the stylesheet, 1.5 KB for the script", async () => {
   const visitor = new Visitor();
   const pages = new Map<string, TestResponse>();
   for (const [path] of PAGES) pages.set(path, await visitor.get(path));
@@ -208,13 +208,13 @@ test("the weight of every public page is at most 12 KB, the stylesheet's 6 KB, t
   );
 
   const src = pages.get("/home")!.document.querySelector("script")!.getAttribute("src")!;
-  const script = weight((await visitor.get(src)).bytes);
-  const style = weight(
+  const script = gzipSize((await visitor.get(src)).bytes);
+  const style = gzipSize(
     pages.get("/home")!.textAt("style") &&
       pages.get("/home")!.document.querySelector("style")!.textContent,
   );
   const weights = Object.fromEntries(
-    [...pages].map(([name, page]) => [name, weight(page.bytes) + script]),
+    [...pages].map(([name, page]) => [name, gzipSize(page.bytes) + script]),
   );
   console.log("gzip bytes, page with style and script:", { script, style, ...weights });
   expect(script).toBeLessThanOrEqual(1_500);
@@ -226,7 +226,7 @@ test("the weight of every public page is at most 12 KB, the stylesheet's 6 KB, t
 });
 
 describe("the home page", () => {
-  test("has the logo of 100 px, the mission in both modes, the center's link and the two ways", async () => {
+  test("has the 100 px logo, the mission in both modes, the center's link and both request links", async () => {
     const page = await new Visitor().get("/home");
     const logo = page.document.querySelector<HTMLImageElement>("main img")!;
     expect(logo.getAttribute("height")).toBe("100");
@@ -242,7 +242,7 @@ describe("the home page", () => {
       expect(page.document.querySelector(`main a[href="${href}"]`), href).not.toBeNull();
   });
 
-  test("ends with the credit and the year, as every page", async () => {
+  test("ends with the credit and the year, like every page", async () => {
     for (const path of ["/home", "/request-help", "/nope"]) {
       const footer = (await new Visitor().get(path)).textAt("footer");
       expect(footer).toContain("Built by the Community Hub development team.");
@@ -250,7 +250,7 @@ describe("the home page", () => {
     }
   });
 
-  test("offers the menu of somebody who is logged out", async () => {
+  test("shows the logged-out menu", async () => {
     const { document } = await new Visitor().get("/home");
     const links: Record<string, string> = Object.fromEntries(
       [...document.querySelectorAll<HTMLAnchorElement>("header a")].map((link) => [
@@ -278,14 +278,14 @@ test("/more-resources has cards with Visit Site", async () => {
   for (const link of links) expect(link.rel).toContain("noopener");
 });
 
-test("/thank-you says what happens next", async () => {
+test("/thank-you explains what happens next", async () => {
   const page = await new Visitor().get("/thank-you");
   expect(page.textAt("main")).toContain(
     "Your application will be reviewed. You will be contacted by phone or e-mail.",
   );
 });
 
-describe("what is not there", () => {
+describe("a missing page", () => {
   test.each([
     "/nope",
     "/home/nope",
@@ -296,22 +296,22 @@ describe("what is not there", () => {
     "/assets/../.env",
     "/%00",
     "/constructor",
-  ])("%s is the generic screen with its status", async (path) => {
+  ])("%s shows the generic error screen with its status", async (path) => {
     const page = await new Visitor().get(path);
     expect(page.status).toBe(404);
-    expectSound(page);
+    expectWellFormed(page);
     expect(page.textAt("h1")).toBe("Unexpected Application Error!");
     expect(page.textAt("main")).toContain("404");
     expect(page.document.title).toMatch(/^Unexpected Application Error!/);
     expect(page.headers["cache-control"]).toBe("no-store");
   });
 
-  test("is said in Spanish to who chose it", async () => {
+  test("is shown in Spanish if chosen", async () => {
     const visitor = new Visitor();
     await visitor.get("/home?lang=es");
     const page = await visitor.get("/nope");
     expect(page.status).toBe(404);
-    expectSound(page, "es");
+    expectWellFormed(page, "es");
     expect(page.textAt("h1")).toBe("¡Error inesperado de la aplicación!");
     expect(page.textAt("main")).toContain("404 Página no encontrada");
   });
@@ -322,7 +322,7 @@ describe("what is not there", () => {
     expect(page.json).toEqual({ message: "Not found." });
   });
 
-  test("as a file is not the page", async () => {
+  test("is not served for a missing asset", async () => {
     const { status } = await new Visitor().get("/assets/nope.js");
     expect(status).toBe(404);
   });
@@ -333,7 +333,7 @@ test.each(["/", "/home", "/more-resources", "/thank-you", "/dev/mail"])(
   async (path) => {
     const page = await new Visitor().post(path, { a: "b" });
     expect(page.status).toBe(405);
-    expectSound(page);
+    expectWellFormed(page);
     expect(page.textAt("h1")).toBe("Unexpected Application Error!");
     expect(page.textAt("main")).toContain("405");
   },
@@ -349,10 +349,10 @@ test.each(["PUT", "PATCH", "DELETE"])("%s to a form changes nothing", async (met
   expect([405, 422]).toContain(status);
 });
 
-test("an unknown language changes nothing, and a choice leads to no other site", async () => {
+test("an unknown language changes nothing, and choosing one never redirects to another site", async () => {
   const visitor = new Visitor();
   const page = await visitor.get("/home?lang=xx");
-  expectSound(page, "en");
+  expectWellFormed(page, "en");
   expect([...visitor.cookies]).toEqual([]);
   for (const path of [
     "/.//evil.example/?lang=es",
@@ -366,7 +366,7 @@ test("an unknown language changes nothing, and a choice leads to no other site",
   }
 });
 
-test("files for browsers and robots are there", async () => {
+test("files for browsers and robots are served", async () => {
   const visitor = new Visitor();
   const robots = await visitor.get("/robots.txt");
   expect(robots.status).toBe(200);
@@ -382,8 +382,8 @@ test("files for browsers and robots are there", async () => {
   expect((await visitor.get("/readyz")).status).toBe(200);
 });
 
-describe("the local outbox", () => {
-  test("shows what was sent, as a page and as JSON, and runs nothing of it", async () => {
+describe("the development mailbox", () => {
+  test("shows sent mails as a page and as JSON, and runs none of their content", async () => {
     const visitor = new Visitor();
     const entries = newHelpFormFields();
     readPageReference(await postHelpForm(visitor, entries));
@@ -435,7 +435,7 @@ describe("another center, with a mail provider", () => {
     await postmark.close();
   });
 
-  test("has no outbox", async () => {
+  test("has no development mailbox", async () => {
     const visitor = new Visitor(app.base);
     for (const path of [
       "/dev/mail",
@@ -447,7 +447,7 @@ describe("another center, with a mail provider", () => {
     ]) {
       const { status, text } = await visitor.get(path);
       expect(status, path).toBe(404);
-      expect(text).not.toContain("Local outbox");
+      expect(text).not.toContain("Development mailbox");
     }
   });
 
@@ -467,9 +467,9 @@ describe("another center, with a mail provider", () => {
     expect(mail.TextBody).toContain(id);
   });
 
-  test("has its own names, escaped, and Gray Skies first", async () => {
+  test("shows its own names, escaped, and Gray Skies first", async () => {
     const page = await new Visitor(app.base).get("/home");
-    expectSound(page);
+    expectWellFormed(page);
     expect(page.textAt("h1")).toBe(`Ann & Bob's "Center" <1>`);
     expect(page.document.title).toBe(`Ann & Bob's "Center" <1>`);
     expect(page.document.querySelector<HTMLImageElement>("main img")!.alt).toBe("Ann & Bob");

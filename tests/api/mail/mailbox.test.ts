@@ -13,47 +13,47 @@ const PATHS = [
   "/DEV/MAIL",
   "/dev/mail/",
 ];
-const visitor = () => new Visitor(inject("base"));
+const newVisitor = () => new Visitor(inject("base"));
 const statuses = (headers: Record<string, string>) =>
   Promise.all(
-    PATHS.map(async (path) => (await visitor().call("GET", path, undefined, headers)).status),
+    PATHS.map(async (path) => (await newVisitor().call("GET", path, undefined, headers)).status),
   );
-const own = () => new URL(inject("base")).host;
+const getHost = () => new URL(inject("base")).host;
 
 describe("the development mailbox", () => {
   test("answers a program on this machine", async () => {
     expect(await statuses({})).toEqual(PATHS.map(() => 200));
   });
 
-  test.each<[why: string, headers: Record<string, string>]>([
+  test.each<[label: string, headers: Record<string, string>]>([
     ["a site that rebinds its name to this machine", { host: "evil.example" }],
-    ["the same on our port", { host: "evil.example:3000" }],
+    ["the same on the app's port", { host: "evil.example:3000" }],
     ["another name of this machine", { host: "127.0.0.1" }],
     [
       "a TLS proxy whose administrator forgot BASE_URL",
       { host: "hub.example.org", "x-forwarded-proto": "https" },
     ],
-    ["the same without headers of its own", { host: "hub.example.org" }],
-  ])("is not there for %s", async (_, headers) => {
+    ["the same without proxy headers", { host: "hub.example.org" }],
+  ])("is 404 for %s", async (_, headers) => {
     expect(await statuses(headers)).toEqual(PATHS.map(() => 404));
   });
 
   test.each(["x-forwarded-for", "forwarded", "x-forwarded-host", "x-real-ip", "via"])(
-    "is not there for a proxy that adds %s",
+    "is 404 behind a proxy that adds %s",
     async (name) => {
       expect(await statuses({ [name]: "127.0.0.1" })).toEqual(PATHS.map(() => 404));
     },
   );
 
-  test("is not there for nginx as it comes: our Host, no header, HTTP/1.0", async () => {
+  test("is 404 behind nginx with its defaults: same Host, no header, HTTP/1.0", async () => {
     const socket = connect(Number(new URL(inject("base")).port), "127.0.0.1");
     await once(socket, "connect");
-    socket.end(`GET /dev/mail.json HTTP/1.0\r\nHost: ${own()}\r\nConnection: close\r\n\r\n`);
+    socket.end(`GET /dev/mail.json HTTP/1.0\r\nHost: ${getHost()}\r\nConnection: close\r\n\r\n`);
     expect(await text(socket)).toMatch(/^HTTP\/1\.1 404 /);
   });
 
-  test("a refusal says nothing of it and is kept nowhere", async () => {
-    const answer = await visitor().get("/dev/mail", { host: "evil.example" });
+  test("a refusal does not reveal it and is not stored", async () => {
+    const answer = await newVisitor().get("/dev/mail", { host: "evil.example" });
     expect(answer.status).toBe(404);
     expect(answer.text).not.toContain("outbox");
     expect(answer.headers["cache-control"]).toBe("no-store");

@@ -11,8 +11,8 @@ interface Mail {
   html: string;
 }
 
-/** The one mail to an address, once it is out. */
-const mailTo = (email: string) =>
+/** Waits for the only mail to an address. */
+const waitForOnlyMail = (email: string) =>
   vi.waitFor(
     async () => {
       const mails = (await new Visitor().call("GET", "/dev/mail.json")).json as Mail[];
@@ -24,9 +24,9 @@ const mailTo = (email: string) =>
     { timeout: 15_000, interval: 100 },
   );
 
-/** Words that no page or mail of the product has. */
+/** Words that occur in no page or mail of the app. */
 const BAIT = "Claim-now http://evil.example/win or call 900-BAIT";
-const bait = (field: string, max = 80) => `${field}bait ${BAIT}`.slice(0, max);
+const toBait = (field: string, max = 80) => `${field}bait ${BAIT}`.slice(0, max);
 const email = () => `${randomUUID()}@example.org`;
 const expectClean = ({ subject, text, html }: Mail) => {
   expect(subject + text + html).not.toMatch(/bait|evil|claim/i);
@@ -34,23 +34,23 @@ const expectClean = ({ subject, text, html }: Mail) => {
 };
 
 const REQUEST = {
-  first_name: bait("first"),
-  last_name: bait("last"),
-  street_address_1: bait("street"),
-  street_address_2: bait("unit"),
-  city: bait("city"),
+  first_name: toBait("first"),
+  last_name: toBait("last"),
+  street_address_1: toBait("street"),
+  street_address_2: toBait("unit"),
+  city: toBait("city"),
   helpOther: true,
-  other: bait("other"),
-  description: bait("description", 300),
+  other: toBait("other"),
+  description: toBait("description", 300),
 };
 const APPLICATION = {
-  firstName: bait("first"),
-  lastName: bait("last"),
+  firstName: toBait("first"),
+  lastName: toBait("last"),
   phoneNumber: "9415550123",
-  streetAddress1: bait("street"),
-  streetAddress2: bait("unit"),
-  city: bait("city"),
-  county: bait("county"),
+  streetAddress1: toBait("street"),
+  streetAddress2: toBait("unit"),
+  city: toBait("city"),
+  county: toBait("county"),
   state: "Georgia",
   zipCode: "31601",
   hospitality: "on",
@@ -61,7 +61,7 @@ test.each([
   ["en", "We received your request for help"],
   ["es", "Recibimos su solicitud de ayuda"],
 ])(
-  "the receipt for a request in %s has its number and nothing that the sender typed",
+  "the receipt for a request in %s has its number and none of the sender's input",
   async (lang, subject) => {
     const visitor = new Visitor();
     await visitor.get(`/home?lang=${lang}`);
@@ -70,7 +70,7 @@ test.each([
       "/request-help?send",
       toFormPairs(newHelpFormFields({ ...REQUEST, email: to })),
     );
-    const mail = await mailTo(to);
+    const mail = await waitForOnlyMail(to);
     expect(mail.subject).toBe(subject);
     expect(mail.text).toContain(readRedirectReference(page));
     expectClean(mail);
@@ -80,28 +80,25 @@ test.each([
 test.each([
   ["en", "We received your application to volunteer"],
   ["es", "Recibimos su solicitud de voluntariado"],
-])(
-  "the receipt for an application in %s has nothing that the sender typed",
-  async (lang, subject) => {
-    const visitor = new Visitor();
-    await visitor.get(`/home?lang=${lang}`);
-    const to = email();
-    const page = await visitor.post("/applyVolunteer?send", { ...APPLICATION, email: to });
-    expect(page.redirects).toEqual(["303 /thank-you"]);
-    const mail = await mailTo(to);
-    expect(mail.subject).toBe(subject);
-    expectClean(mail);
-  },
-);
+])("the receipt for an application in %s has none of the sender's input", async (lang, subject) => {
+  const visitor = new Visitor();
+  await visitor.get(`/home?lang=${lang}`);
+  const to = email();
+  const page = await visitor.post("/applyVolunteer?send", { ...APPLICATION, email: to });
+  expect(page.redirects).toEqual(["303 /thank-you"]);
+  const mail = await waitForOnlyMail(to);
+  expect(mail.subject).toBe(subject);
+  expectClean(mail);
+});
 
-test("the receipts for the documented calls neither", async () => {
+test("receipts for API calls have none of it either", async () => {
   const [first, second] = [email(), email()];
   const visitor = new Visitor();
-  const asked = await visitor.call("POST", "/api/homeowner/requestHelp", {
+  const answer = await visitor.call("POST", "/api/homeowner/requestHelp", {
     ...newHelpFormFields({ ...REQUEST, email: first }),
     state: "Florida",
   });
-  expect(asked.status).toBe(200);
+  expect(answer.status).toBe(200);
   const { agreement: _, hospitality: __, ...application } = APPLICATION;
   const applied = await visitor.call("POST", "/api/volunteer/create", {
     ...application,
@@ -109,5 +106,5 @@ test("the receipts for the documented calls neither", async () => {
     areasOfHelp: ["Hospitality Team"],
   });
   expect(applied.status).toBe(200);
-  for (const to of [first, second]) expectClean(await mailTo(to));
+  for (const to of [first, second]) expectClean(await waitForOnlyMail(to));
 });

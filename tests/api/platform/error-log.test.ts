@@ -20,9 +20,9 @@ afterAll(async () => {
   expect(await app.stop()).toBe(0);
 });
 
-test("an error of the database is logged without the values that its message repeats", async () => {
+test("a database error is logged without the values in its message", async () => {
   const email = newEmail();
-  // The product does not know this rule, so the driver's error, which repeats the value, is logged.
+  // The app does not handle this rule, so the driver's error, which contains the value, is logged.
   await database
     .collection("requests")
     .createIndex({ email: 1 }, { unique: true, name: "one_of_each" }, {});
@@ -53,7 +53,7 @@ test("an error of the database is logged without the values that its message rep
     .map((line) => JSON.parse(line) as Record<string, unknown>);
   const error = errors.find(({ level, requestId }) => level === "error" && requestId === id)!;
   expect(error).toMatchObject({
-    msg: "unexpected",
+    msg: "unexpected error",
     err: { type: "MongoServerError", code: 11000 },
   });
   expect(Object.keys(error.err as object).toSorted()).toEqual(["code", "frames", "type"]);

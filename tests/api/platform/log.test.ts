@@ -14,9 +14,9 @@ import { useHubDatabase } from "../../support/hub-database";
 
 useHubDatabase();
 
-const canary = (what: string) => `${what}${faker.string.alpha({ length: 12, casing: "lower" })}`;
-/** Everything that a person might say, each with a word that stands nowhere else. */
-const SECRET = {
+const canary = (label: string) => `${label}${faker.string.alpha({ length: 12, casing: "lower" })}`;
+/** Every kind of user input, each with a unique word. */
+const CANARIES = {
   first_name: canary("Fi"),
   last_name: canary("La"),
   email: `${canary("em")}@example.org`,
@@ -38,9 +38,9 @@ let lines: Line[] = [];
 
 beforeAll(async () => {
   const visitor = new Visitor(inject("base"), ADDRESS);
-  const { reason, corrected, ...said } = SECRET;
-  const form = newHelpFormFields({ ...said, helpOther: true });
-  const note = (
+  const { reason, corrected, ...fields } = CANARIES;
+  const form = newHelpFormFields({ ...fields, helpOther: true });
+  const remember = (
     method: string,
     path: string,
     { status, headers }: { status: number; headers: Record<string, unknown> },
@@ -49,36 +49,40 @@ beforeAll(async () => {
   };
   const sent = await postHelpForm(visitor, form);
   const id = readPageReference(sent);
-  note("GET", "/request-help", sent);
-  note("GET", "/request-help", await visitor.get("/request-help"));
-  note("POST", "/request-help", await postHelpForm(visitor, { ...form, phone_number: "239777" }));
+  remember("GET", "/request-help", sent);
+  remember("GET", "/request-help", await visitor.get("/request-help"));
+  remember(
+    "POST",
+    "/request-help",
+    await postHelpForm(visitor, { ...form, phone_number: "239777" }),
+  );
   readPageReference(
     await visitor.post("/request-help", [
       ...toFormPairs(form),
-      [`first_name[${SECRET.first_name}]`, SECRET.first_name],
+      [`first_name[${CANARIES.first_name}]`, CANARIES.first_name],
     ]),
   );
 
-  const { first_name, last_name, street_address_1, street_address_2 } = SECRET;
-  const who = { first_name, last_name, street_address_1, street_address_2 };
-  note("POST", "/request-help/status", await visitor.post("/request-help/status", who));
-  note(
+  const { first_name, last_name, street_address_1, street_address_2 } = CANARIES;
+  const lookup = { first_name, last_name, street_address_1, street_address_2 };
+  remember("POST", "/request-help/status", await visitor.post("/request-help/status", lookup));
+  remember(
     "POST",
     "/request-help/status",
-    await visitor.post("/request-help/status", { ...who, last_name: `${last_name}x` }),
+    await visitor.post("/request-help/status", { ...lookup, last_name: `${last_name}x` }),
   );
-  const query = new URLSearchParams(who).toString();
-  note(
+  const query = new URLSearchParams(lookup).toString();
+  remember(
     "GET",
     "/api/homeowner/requestHelp/status",
     await visitor.call("GET", `/api/homeowner/requestHelp/status?${query}`),
   );
-  note(
+  remember(
     "GET",
     "/api/homeowner/requestHelp/status",
     await visitor.call("GET", `/api/homeowner/requestHelp/status?${query}x`),
   );
-  note(
+  remember(
     "GET",
     "/home",
     await visitor.get(`/home?q=${first_name}`, {
@@ -86,30 +90,30 @@ beforeAll(async () => {
       "user-agent": canary("Ua"),
     }),
   );
-  note("GET", "/nope", await visitor.get(`/nope?${query}`));
+  remember("GET", "/nope", await visitor.get(`/nope?${query}`));
   for (const body of [
     { ...form, helpExterior: true },
     { ...form, email: "x" },
     JSON.stringify(form).slice(0, -5),
   ])
-    note(
+    remember(
       "POST",
       "/api/homeowner/requestHelp",
       await visitor.call("POST", "/api/homeowner/requestHelp", body),
     );
-  note(
+  remember(
     "POST",
     "/api/homeowner/requestHelp",
     await visitor.call("POST", "/api/homeowner/requestHelp", form, {
       authorization: `Bearer ${first_name}`,
     }),
   );
-  note(
+  remember(
     "POST",
     "/request-help",
     await visitor.call("POST", "/request-help", JSON.stringify(form), { accept: "text/html" }),
   );
-  note(
+  remember(
     "POST",
     "/request-help",
     await visitor.call(
@@ -125,26 +129,26 @@ beforeAll(async () => {
 
   const staff = await logInAs(await createAccount("admin"));
   const details = `/homeowner-requests/request-details?id=${id}`;
-  note("GET", "/requests-in-progress", await staff.get(`/requests-in-progress?q=${last_name}`));
+  remember("GET", "/requests-in-progress", await staff.get(`/requests-in-progress?q=${last_name}`));
   const correction = { ...form, intent: "correct", seen: "0", street_address_1: corrected };
-  note(
+  remember(
     "GET",
     "/homeowner-requests/request-details",
     await staff.post(details, toFormPairs(correction)),
   );
-  note(
+  remember(
     "POST",
     "/homeowner-requests/request-details",
-    await staff.post(details, { intent: "correct", city: SECRET.city }),
+    await staff.post(details, { intent: "correct", city: CANARIES.city }),
   );
-  note(
+  remember(
     "POST",
     "/homeowner-requests/request-details",
     await staff.post(details, { intent: "close", notes: reason }),
   );
-  note("GET", "/homeowner-requests", await staff.post(details, { intent: "reject", reason }));
+  remember("GET", "/homeowner-requests", await staff.post(details, { intent: "reject", reason }));
 
-  // A line is written when its connection is closed, a moment after the answer.
+  // A line is written when its connection closes, just after the response.
   await vi.waitFor(
     async () => {
       raw = await readFile(inject("log"), "utf8");
@@ -158,9 +162,9 @@ beforeAll(async () => {
     .map((line) => JSON.parse(line) as Line);
 });
 
-test("holds nothing that a person said or was asked about, and no address", () => {
-  const said = raw.toLowerCase();
-  for (const [name, value] of Object.entries(SECRET))
+test("contains no user input and no network address", () => {
+  const log = raw.toLowerCase();
+  for (const [name, value] of Object.entries(CANARIES))
     for (const form of [
       value,
       encodeURIComponent(value),
@@ -168,13 +172,13 @@ test("holds nothing that a person said or was asked about, and no address", () =
       value.split(" ").at(-1)!,
     ])
       if (form.length > 5 && form !== "Avenue")
-        expect(said.includes(form.toLowerCase()), name).toBe(false);
-  expect(said).not.toContain(ADDRESS);
-  expect(said).not.toContain("user-agent");
-  expect(said).not.toContain("sent=r");
+        expect(log.includes(form.toLowerCase()), name).toBe(false);
+  expect(log).not.toContain(ADDRESS);
+  expect(log).not.toContain("user-agent");
+  expect(log).not.toContain("sent=r");
 });
 
-test("has one line for each request, with id, method, path without query, status and time", () => {
+test("has one line per request, with id, method, path without query, status and time", () => {
   const logged = lines.filter(({ msg }) => msg === "request");
   for (const { id, method, path, status } of seen) {
     const [line, ...more] = logged.filter((one) => one.id === id);
@@ -186,15 +190,15 @@ test("has one line for each request, with id, method, path without query, status
   expect(seen.length).toBeGreaterThan(12);
 });
 
-test("consists of JSON lines and of what is said to the person at the terminal", () => {
+test("consists of JSON lines and of the terminal's start-up messages", () => {
   const others = raw.split("\n").filter((line) => line && !line.startsWith("{"));
   for (const line of others)
     expect(line).toMatch(
-      /^(The hub is ready: http:\/\/localhost:\d+|There is no administrator yet\. The first one chooses a password here, once, within 60 minutes: http\S+|Mails go to the local outbox: http:\/\/localhost:\d+\/dev\/mail)$/,
+      /^(The hub is ready: http:\/\/localhost:\d+|No administrator yet\. Create the first one within 60 minutes \(one-time link\): http\S+|Development mailbox: http:\/\/localhost:\d+\/dev\/mail)$/,
     );
   expect(others).toHaveLength(3);
 });
 
-test("has no line of an error: nothing that visitors do is one", () => {
+test("has no error lines: visitors cannot cause one", () => {
   expect(lines.filter(({ level }) => level === "error" || level === "fatal")).toEqual([]);
 });

@@ -61,9 +61,9 @@ afterAll(async () => {
 
 const closed = (role: "admin" | "volunteer") =>
   SPEC_SCREENS.filter((screen) => screen.role === role).map(({ path }) => path);
-const OPEN = ["/home", "/request-help", "/admin-login", "/vol-login", "/nowhere"];
+const PUBLIC_PATHS = ["/home", "/request-help", "/admin-login", "/vol-login", "/nowhere"];
 
-/** What the administrators' screens warn of, in both languages; no other screen says it. */
+/** The warnings of administrator screens, in both languages. */
 async function expectWarnings(en: string[], es: string[]) {
   for (const path of closed("admin")) expect(warnings(await staff.get(path)), path).toEqual(en);
   const dashboard = await staff.get("/admin-dashboard?lang=es");
@@ -71,7 +71,7 @@ async function expectWarnings(en: string[], es: string[]) {
   expect(warnings(await staff.get("/admin-dashboard?lang=en"))).toEqual(en);
   for (const path of closed("volunteer"))
     expect(warnings(await member.visitor.get(path)), path).toEqual([]);
-  for (const path of OPEN) expect(warnings(await visitor().get(path)), path).toEqual([]);
+  for (const path of PUBLIC_PATHS) expect(warnings(await visitor().get(path)), path).toEqual([]);
 }
 
 describe("a hub without mail", () => {
@@ -81,7 +81,7 @@ describe("a hub without mail", () => {
   const details = () => `/homeowner-requests/request-details?id=${request}`;
   const volunteerDetails = () => `/volunteers/volunteer-details?id=${volunteer.volunteerId}`;
 
-  test("says so on every screen of administrators, and on no other", async () => {
+  test("warns on every administrator screen, and on no other", async () => {
     await expectWarnings([MAIL_OFF], [MAIL_OFF_ES]);
     expect(await readFile(app.log, "utf8")).toContain("MAIL is off: no mail is sent.\n");
   });
@@ -91,7 +91,7 @@ describe("a hub without mail", () => {
       expect((await visitor().get(path)).status, path).toBe(404);
   });
 
-  test("says of each mail that it was not sent", async () => {
+  test("shows each mail as not sent", async () => {
     const entries = newHelpFormFields();
     email = String(entries.email);
     request = readPageReference(await postHelpForm(visitor(), entries));
@@ -109,7 +109,7 @@ describe("a hub without mail", () => {
     await staff.get("/home?lang=en");
   });
 
-  test("says of an invite that it was not sent, and offers to send it again", async () => {
+  test("shows an invite as not sent, and offers to send it again", async () => {
     volunteer = await createAcceptedApplication(admin);
     const page = await vi.waitFor(
       async () => {
@@ -128,14 +128,14 @@ describe("a hub without mail", () => {
     await staff.get("/home?lang=en");
   });
 
-  test("keeps no link in what it did not send", async () => {
+  test("keeps no link in an unsent mail", async () => {
     const mails = await Emails.find().lean();
     expect(mails.length).toBeGreaterThanOrEqual(3);
     for (const mail of mails) expect(mail).toMatchObject({ state: "not-sent", data: {} });
     expect(mails.every(({ rendered }) => rendered === undefined)).toBe(true);
   });
 
-  test("sends nothing of it once mail is on, but an invite that is asked for again", async () => {
+  test("sends none of them once mail is configured, except an invite that is requested again", async () => {
     expect(await app.stop()).toBe(0);
     app = await start({
       POSTMARK_SERVER_TOKEN: postmark.token,
@@ -159,9 +159,9 @@ describe("a hub without mail", () => {
   });
 });
 
-describe("a proxy that TRUST_PROXY_HOPS does not know", () => {
+describe("a proxy that TRUST_PROXY_HOPS does not count", () => {
   const WARNED =
-    "X-Forwarded-For arrives, but TRUST_PROXY_HOPS is 0: all visitors count as one address";
+    "X-Forwarded-For received, but TRUST_PROXY_HOPS is 0: all clients share one address";
   const FORWARDED = { "x-forwarded-for": "203.0.113.77" };
   const warned = async () =>
     (await readFile(app.log, "utf8")).split("\n").filter((line) => line.includes(WARNED));
@@ -178,7 +178,7 @@ describe("a proxy that TRUST_PROXY_HOPS does not know", () => {
     await expectWarnings([PROXY], [PROXY_ES]);
   });
 
-  test("both are shown together", async () => {
+  test("is shown together with the mail warning", async () => {
     expect(await app.stop()).toBe(0);
     app = await start({ MAIL: "off" });
     staff = await loggedIn(admin);
@@ -186,7 +186,7 @@ describe("a proxy that TRUST_PROXY_HOPS does not know", () => {
     expect(warnings(await staff.get("/admin-dashboard"))).toEqual([MAIL_OFF, PROXY]);
   });
 
-  test("one that it knows is neither", async () => {
+  test("is not reported if it is counted", async () => {
     expect(await app.stop()).toBe(0);
     app = await start({ TRUST_PROXY_HOPS: "1" });
     staff = await loggedIn(admin);

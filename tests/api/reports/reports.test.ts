@@ -25,8 +25,8 @@ const CALL = "/api/admin/reports";
 const SCREEN = "/generate-reports";
 const FILE = "/generate-reports/download";
 const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
-const UNDER_WAY =
-  "A report is being made for you already. Wait until its download has ended, then try again.";
+const IN_PROGRESS =
+  "Another report of yours is still in progress. Wait until its download has finished, then try again.";
 const program = new Visitor();
 
 let admin: TestAccount;
@@ -45,9 +45,9 @@ beforeEach(async () => {
 const call = (body: unknown = {}, headers = bearer(token)) =>
   program.call("POST", CALL, body, headers);
 const cookie = () => [...browser.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
-const lockOf = () => Locks.findById(`report:${admin.id}`).lean<object>();
-const rowsOf = (answer: TestResponse) => readWorkbook(answer.bytes).Requests!.records;
-const downloads = () => Audit.countDocuments({ actor: admin.id, action: "report" });
+const readLock = () => Locks.findById(`report:${admin.id}`).lean<object>();
+const readRows = (answer: TestResponse) => readWorkbook(answer.bytes).Requests!.records;
+const countDownloads = () => Audit.countDocuments({ actor: admin.id, action: "report" });
 
 function expectFile(answer: TestResponse) {
   expect(answer.status).toBe(200);
@@ -58,14 +58,14 @@ function expectFile(answer: TestResponse) {
   expect(answer.headers["x-content-type-options"]).toBe("nosniff");
 }
 
-describe("both doors give the same file", () => {
-  test("with every request, and with those that were filtered", async () => {
+describe("screen and API give the same file", () => {
+  test("with all requests and with filters", async () => {
     const byCall = await call();
     expectFile(byCall);
     const byForm = await browser.get(FILE);
     expectFile(byForm);
-    expect(rowsOf(byForm)).toEqual(rowsOf(byCall));
-    expect(rowsOf(byCall)).toHaveLength(await HelpRequests.countDocuments());
+    expect(readRows(byForm)).toEqual(readRows(byCall));
+    expect(readRows(byCall)).toHaveLength(await HelpRequests.countDocuments());
 
     const filters = {
       year: 0,
@@ -75,18 +75,19 @@ describe("both doors give the same file", () => {
       status: "Unevaluated",
       uniqueHomes: true,
     };
-    const filtered = rowsOf(await call(filters));
+    const filtered = readRows(await call(filters));
     expect(filtered.map((row) => row["Request ID"])).toContain(known.id);
     expect(filtered.find((row) => row["Request ID"] === known.id)!["First Name"]).toBe("=Zoë");
     const query = "year=&month=&county=Charlotte&zipCode=33946&status=Unevaluated&uniqueHomes=on";
-    expect(rowsOf(await browser.get(`${FILE}?${query}`))).toEqual(filtered);
-    expect(await downloads()).toBe(4);
+    expect(readRows(await browser.get(`${FILE}?${query}`))).toEqual(filtered);
+    expect(await countDownloads()).toBe(4);
   });
 
-  test("from the page: its form leads to the counts, and its other button to the file", async () => {
+  test("the page's form shows the counts, its other button downloads the file", async () => {
     const page = await browser.get(SCREEN);
-    expect(page.document.querySelector("#result")).toBeNull(); // nothing is counted before it is asked for
-    expect(page.document.querySelector("a[href*='download']")).toBeNull(); // a link could be loaded ahead
+    expect(page.document.querySelector("#result")).toBeNull(); // counted on demand only
+    // No link: browsers may prefetch links.
+    expect(page.document.querySelector("a[href*='download']")).toBeNull();
     const form = `form[action='${SCREEN}']`;
     const entries = { zipCode: "33946", status: "Unevaluated" };
     const shown = await browser.submit(page, entries, { form, button: "Show how many match" });
@@ -98,37 +99,37 @@ describe("both doors give the same file", () => {
       count === 1 ? "1 request matches." : `${count} requests match.`,
     );
     expect(shown.text).toContain(known.id);
-    expect(await downloads()).toBe(0);
+    expect(await countDownloads()).toBe(0);
     const file = await browser.submit(page, entries, { form, button: "Download" });
     expectFile(file);
     const again = await browser.submit(shown, {}, { form: `form[action='${FILE}']` });
     expectFile(again);
-    expect(rowsOf(again)).toEqual(rowsOf(file));
-    expect(rowsOf(file)).toHaveLength(count);
+    expect(readRows(again)).toEqual(readRows(file));
+    expect(readRows(file)).toHaveLength(count);
   });
 
-  test("HEAD says what would come, and counts as none", async () => {
+  test("HEAD has the same headers and does not count as a report", async () => {
     const head = await program.call("HEAD", FILE, undefined, { cookie: cookie() });
     expectFile(head);
     expect(head.bytes).toHaveLength(0);
-    expect([await downloads(), await lockOf()]).toEqual([0, null]);
+    expect([await countDownloads(), await readLock()]).toEqual([0, null]);
   });
 });
 
-describe("a value that is not on the list", () => {
+describe("an unknown filter value", () => {
   test.each([
     [{ year: 1999 }, "year", 'Year: "1999" is not on the list.'],
     [{ county: "Lee" }, "county", 'County: "Lee" is not on the list.'],
     [{ status: { $ne: "" } }, "status", 'Status: "object" is not on the list.'],
     [{ zipCode: "$where" }, "zipCode", 'Zip code: "$where" is not on the list.'],
-  ])("is refused by the call: %j", async (body, field, words) => {
+  ])("is rejected by the API: %j", async (body, field, words) => {
     const answer = await call(body);
     expect(answer.status).toBe(400);
     expect(answer.json).toEqual({ message: words, errors: { [field]: [words] } });
-    expect([await downloads(), await lockOf()]).toEqual([0, null]);
+    expect([await countDownloads(), await readLock()]).toEqual([0, null]);
   });
 
-  test("is refused by the page, at its field, with the other choices kept; asking for the file ends there, too", async () => {
+  test("is rejected by the page, at its field, keeping the other choices; so is a download", async () => {
     for (const path of [SCREEN, FILE]) {
       const page = await browser.get(
         `${path}?year=1999&county=Sarasota&zipCode=%3Cb%3E&month=9&uniqueHomes=on`,
@@ -158,10 +159,10 @@ describe("a value that is not on the list", () => {
         true,
       );
     }
-    expect([await downloads(), await lockOf()]).toEqual([0, null]);
+    expect([await countDownloads(), await readLock()]).toEqual([0, null]);
   });
 
-  test("a body that is none is refused as everywhere", async () => {
+  test("an invalid body is rejected as everywhere", async () => {
     expect((await program.call("POST", CALL, "[]", bearer(token))).json).toEqual({
       message: "The body must be a JSON object.",
     });
@@ -176,24 +177,24 @@ describe("a value that is not on the list", () => {
   });
 });
 
-describe("a file that nobody asked for by a button", () => {
+describe("a download without the form's button", () => {
   test.each([
     ["another site", { "sec-fetch-site": "cross-site", "sec-fetch-mode": "navigate" }],
     [
-      "another site of the same owner",
+      "another origin of the same site",
       { "sec-fetch-site": "same-site", "sec-fetch-mode": "navigate" },
     ],
     ["a script", { "sec-fetch-site": "same-origin", "sec-fetch-mode": "cors" }],
     [
-      "a page that is loaded ahead",
+      "a prerendered page",
       {
         "sec-fetch-site": "same-origin",
         "sec-fetch-mode": "navigate",
         "sec-purpose": "prefetch;prerender",
       },
     ],
-    ["an old way to load ahead", { purpose: "prefetch" }],
-  ])("%s gets the page", async (_, headers) => {
+    ["legacy prefetching", { purpose: "prefetch" }],
+  ])("%s shows the page", async (_, headers) => {
     const answer = await program.call("GET", `${FILE}?zipCode=33946&other=1`, undefined, {
       cookie: cookie(),
       ...headers,
@@ -201,12 +202,12 @@ describe("a file that nobody asked for by a button", () => {
     expect(answer.status).toBe(303);
     expect(answer.headers.location).toBe(`${SCREEN}?zipCode=33946`);
     expect(answer.headers["cache-control"]).toBe("no-store");
-    expect([await downloads(), await lockOf()]).toEqual([0, null]);
+    expect([await countDownloads(), await readLock()]).toEqual([0, null]);
   });
 });
 
-/** A reader who takes the first bytes and then nothing. */
-async function slowReader() {
+/** A client that reads the first bytes and then stops. */
+async function openSlowReader() {
   const { port } = new URL(inject("base"));
   const sent = request({
     host: "127.0.0.1",
@@ -224,8 +225,8 @@ async function slowReader() {
   return response;
 }
 
-describe("one at a time", () => {
-  /** More bytes than the buffers on the way hold: texts that cannot be made shorter. */
+describe("concurrent reports", () => {
+  /** More bytes than the buffers between hold: incompressible texts. */
   const MANY = 1_200;
   beforeAll(async () => {
     const noise = Array.from({ length: 9_000 }, () =>
@@ -233,8 +234,8 @@ describe("one at a time", () => {
     ).join("");
     const docs = await storeRequests(
       Array.from({ length: MANY }, () => ({
-        came: new Date("2021-05-05T12:00:00Z"),
-        said: { last_name: "Noise" },
+        createdAt: new Date("2021-05-05T12:00:00Z"),
+        payload: { last_name: "Noise" },
       })),
     );
     for (const [n, { _id }] of docs.entries())
@@ -249,41 +250,41 @@ describe("one at a time", () => {
     return () => HelpRequests.deleteMany({ lastName: "Noise" });
   });
 
-  test("a second report of the same person waits at both doors; a reader that leaves gives way, and leaves nothing", async () => {
-    const reader = await slowReader();
-    await expect.poll(lockOf).not.toBeNull();
+  test("a second report of the same person is refused by screen and API; a client that disconnects frees it", async () => {
+    const reader = await openSlowReader();
+    await expect.poll(readLock).not.toBeNull();
     const refused = await call();
     expect(refused.status).toBe(429);
-    expect(refused.json).toEqual({ message: UNDER_WAY });
+    expect(refused.json).toEqual({ message: IN_PROGRESS });
     expect(Number(refused.headers["retry-after"])).toBeGreaterThan(0);
     const page = await browser.get(`${FILE}?county=Sarasota`);
     expect(page.redirects).toEqual([`303 ${SCREEN}?county=Sarasota&refused=underWay`]);
-    expect(page.textAt("[role=alert].banner")).toBe(UNDER_WAY);
+    expect(page.textAt("[role=alert].banner")).toBe(IN_PROGRESS);
     expect(page.document.querySelector<HTMLSelectElement>("select[name=county]")!.value).toBe(
       "Sarasota",
     );
 
-    // it stands still as long as nobody reads, and everybody else is served
+    // it pauses while its client does not read; others are served
     expect((await new Visitor().get("/home")).status).toBe(200);
     reader.destroy();
-    await expect.poll(lockOf, { timeout: 10_000 }).toBeNull();
+    await expect.poll(readLock, { timeout: 10_000 }).toBeNull();
     const file = await call({ year: 2021, month: 5 });
     expectFile(file);
     expect(readPart(file.bytes, "xl/worksheets/sheet2.xml").match(/<row /g)).toHaveLength(MANY + 1);
-    expect(await downloads()).toBe(2);
+    expect(await countDownloads()).toBe(2);
   });
 
-  test("what was cut in the middle is no file: the connection says so", async () => {
-    const reader = await slowReader();
+  test("an interrupted download ends as an aborted connection, not as a file", async () => {
+    const reader = await openSlowReader();
     const { socket } = reader;
     const got = buffer(reader).catch(() => undefined);
     socket.destroy();
     expect(await got).toBeUndefined();
-    await expect.poll(lockOf, { timeout: 10_000 }).toBeNull();
+    await expect.poll(readLock, { timeout: 10_000 }).toBeNull();
   });
 });
 
-test("ten in an hour for each administrator, told at both doors", async () => {
+test("each administrator has ten an hour, by screen and API together", async () => {
   for (let n = 0; n < 10; n++) expect((await call({ year: 2020 })).status).toBe(200);
   const refused = await call({ year: 2020 });
   expect(refused.status).toBe(429);
@@ -297,17 +298,17 @@ test("ten in an hour for each administrator, told at both doors", async () => {
   const other = await createAccount("admin");
   expect((await call({ year: 2020 }, bearer(await fetchToken(other)))).status).toBe(200);
   await vi.waitFor(async () => {
-    expect(await lockOf()).toBeNull();
+    expect(await readLock()).toBeNull();
   });
 });
 
-describe("a download that the script of the page waits for", () => {
-  const fileFor = (token: string) =>
+describe("a download that the page's script waits for", () => {
+  const download = (token: string) =>
     browser.call("GET", `${FILE}?download=${token}`, undefined, { cookie: cookie() });
 
-  test("brings the token back, for that page alone and for a minute", async () => {
+  test("sets the token cookie for that page alone, for a minute", async () => {
     for (const token of ["1763800000000", "1763800000001"]) {
-      const answer = await fileFor(token);
+      const answer = await download(token);
       expectFile(answer);
       expect(answer.headers["set-cookie"]).toEqual([
         `download=${token}; Max-Age=60; Path=/generate-reports; SameSite=Strict`,
@@ -315,7 +316,7 @@ describe("a download that the script of the page waits for", () => {
     }
   });
 
-  test("sets no cookie for anything else, and none with the way back", async () => {
+  test("sets no cookie without a valid token, nor on the redirect back", async () => {
     for (const token of [
       "",
       "x",
@@ -323,7 +324,7 @@ describe("a download that the script of the page waits for", () => {
       "1763800000000;%20Path=/",
       "9".repeat(500),
     ]) {
-      const answer = await fileFor(token);
+      const answer = await download(token);
       expectFile(answer);
       expect(answer.headers["set-cookie"], token).toBeUndefined();
     }
@@ -337,9 +338,9 @@ describe("a download that the script of the page waits for", () => {
     expect(refused.headers["set-cookie"]).toBeUndefined();
   });
 
-  test("leaves the gate of other forms as it was: an old browser without Origin may post", async () => {
-    await fileFor("1763800000000");
-    // The cookie's path keeps it from every address that takes a form.
+  test("leaves the origin check of other forms unchanged: an old browser without Origin may post", async () => {
+    await download("1763800000000");
+    // The cookie's path keeps it from every URL that accepts a form.
     const page = await new Visitor().call("POST", "/request-help", "first_name=", {
       "content-type": "application/x-www-form-urlencoded",
     });

@@ -29,8 +29,8 @@ useHubDatabase();
 
 const LIST = "/api/admin/homeowner-requests";
 const COUNTS = "/api/admin/notifications";
-const NOBODY = { message: "There is no such request." };
-const SELECT = {
+const NOT_FOUND = { message: "There is no such request." };
+const NO_SELECTION = {
   message: "Please select a request.",
   errors: { id: ["Please select a request."] },
 };
@@ -44,43 +44,46 @@ beforeAll(async () => {
   token = await fetchToken(admin);
 });
 
-const ask = (path: string, headers = bearer(token)) =>
+const getJson = (path: string, headers = bearer(token)) =>
   visitor.call("GET", path, undefined, headers);
-const tell = (what: "accept" | "reject" | "close", body: unknown, headers = bearer(token)) =>
-  visitor.call("POST", `${LIST}/${what}`, body, headers);
-const rowsOf = (answer: TestResponse) => answer.json as Record<string, unknown>[];
+const postAction = (
+  action: "accept" | "reject" | "close",
+  body: unknown,
+  headers = bearer(token),
+) => visitor.call("POST", `${LIST}/${action}`, body, headers);
+const readRows = (response: TestResponse) => response.json as Record<string, unknown>[];
 
-/** A JSON answer of the calls, with the headers that every one of them has. */
-function expectJson(answer: TestResponse, status: number, body?: unknown) {
-  if (body !== undefined) expect(answer.json).toEqual(body);
-  expect(answer.status).toBe(status);
-  expect(answer.headers["content-type"]).toMatch(/^application\/json/);
-  expect(answer.headers["cache-control"]).toBe("no-store");
-  expect(answer.headers["set-cookie"]).toBeUndefined();
+/** Expects a JSON response with the headers that every API response has. */
+function expectJson(response: TestResponse, status: number, body?: unknown) {
+  if (body !== undefined) expect(response.json).toEqual(body);
+  expect(response.status).toBe(status);
+  expect(response.headers["content-type"]).toMatch(/^application\/json/);
+  expect(response.headers["cache-control"]).toBe("no-store");
+  expect(response.headers["set-cookie"]).toBeUndefined();
 }
 
-/** The status lookup of the homeowner, by the public call. */
-async function statusOf({
+/** The homeowner's status lookup through the public API. */
+async function lookUpStatus({
   firstName,
   lastName,
   address,
 }: Awaited<ReturnType<typeof createRequest>>) {
-  const who = {
+  const lookup = {
     first_name: firstName,
     last_name: lastName,
     street_address_1: address.line1,
     street_address_2: address.line2 || "NULL",
   };
-  const answer = await new Visitor().call(
+  const response = await new Visitor().call(
     "GET",
-    `/api/homeowner/requestHelp/status?${new URLSearchParams(who).toString()}`,
+    `/api/homeowner/requestHelp/status?${new URLSearchParams(lookup).toString()}`,
   );
-  expect(answer.status).toBe(200);
-  return answer.json as Record<string, unknown>;
+  expect(response.status).toBe(200);
+  return response.json as Record<string, unknown>;
 }
 
 describe("GET homeowner-requests", () => {
-  test("gives every field of the specification, spelt as there, in Florida's time", async () => {
+  test("returns every field as specified, with times in Florida's time zone", async () => {
     const request = await createRequest({
       street_address_2: "Lot 7",
       zip_code: "33947",
@@ -93,9 +96,9 @@ describe("GET homeowner-requests", () => {
       { _id: request.id },
       { $set: { createdAt: new Date("2026-07-05T03:04:00Z") } },
     );
-    const answer = await ask(`${LIST}?limit=1000`);
-    expectJson(answer, 200);
-    const row = rowsOf(answer).find(({ id }) => id === request.id)!;
+    const response = await getJson(`${LIST}?limit=1000`);
+    expectJson(response, 200);
+    const row = readRows(response).find(({ id }) => id === request.id)!;
     expect(row).toEqual({
       id: request.id,
       firstName: request.firstName,
@@ -121,7 +124,7 @@ describe("GET homeowner-requests", () => {
     expect(Object.keys(row).at(-1)).toBe("timeCreated");
   });
 
-  test("is newest first, of one status or all, in pages that a cursor joins without a gap", async () => {
+  test("is newest first, of one status or all, in cursor pages without a gap", async () => {
     await clearRequestLists();
     const [first, second, third] = [
       await createRequest(),
@@ -130,31 +133,31 @@ describe("GET homeowner-requests", () => {
     ];
     const accepted = await createAcceptedRequest(admin);
     const rejected = await createRequest();
-    await tell("reject", { id: rejected.id, email: rejected.email });
+    await postAction("reject", { id: rejected.id, email: rejected.email });
     const active = await createActiveRequest(admin);
-    await tell("close", { id: active.id, email: active.email, notes: "" });
+    await postAction("close", { id: active.id, email: active.email, notes: "" });
     const mine = [first, second, third, accepted, rejected, active].map(({ id }) => id);
     const newest = await HelpRequests.find({ _id: { $in: mine } })
       .sort({ createdAt: -1, _id: -1 })
       .lean();
     const wanted = newest.map(({ _id }) => _id);
 
-    const idsOf = (answer: TestResponse) => rowsOf(answer).map(({ id }) => id as string);
-    const whole = idsOf(await ask(LIST));
+    const readIds = (response: TestResponse) => readRows(response).map(({ id }) => id as string);
+    const whole = readIds(await getJson(LIST));
     expect(whole.slice(0, 6)).toEqual(wanted);
 
     const walked: string[] = [];
     let cursor: string | undefined;
     do {
-      const page = await ask(`${LIST}?limit=2${cursor ? `&after=${cursor}` : ""}`);
+      const page = await getJson(`${LIST}?limit=2${cursor ? `&after=${cursor}` : ""}`);
       expect(page.status).toBe(200);
-      walked.push(...idsOf(page));
+      walked.push(...readIds(page));
       cursor = page.headers["x-next-cursor"] as string | undefined;
       expect(cursor).toBe(walked.at(-1));
     } while (walked.length < 6);
     expect(walked).toEqual(wanted);
 
-    const status = async (name: string) => idsOf(await ask(`${LIST}?status=${name}`));
+    const status = async (name: string) => readIds(await getJson(`${LIST}?status=${name}`));
     expect(await status("Unevaluated")).toEqual(
       wanted.filter((id) => [first, second, third].some((one) => one.id === id)),
     );
@@ -162,14 +165,14 @@ describe("GET homeowner-requests", () => {
     expect(await status("Active")).toEqual([]);
     expect((await status("Rejected"))[0]).toBe(rejected.id);
     expect((await status("Resolved"))[0]).toBe(active.id);
-    expect(await status("Completed")).toEqual(await status("Resolved")); // the report's word
-    const end = await ask(`${LIST}?status=Unevaluated&limit=2&after=${second.id}`);
-    expect(idsOf(end)).toEqual([first.id]);
+    expect(await status("Completed")).toEqual(await status("Resolved")); // the report's name for it
+    const end = await getJson(`${LIST}?status=Unevaluated&limit=2&after=${second.id}`);
+    expect(readIds(end)).toEqual([first.id]);
     expect(end.headers["x-next-cursor"]).toBeUndefined();
   });
 
-  test("takes what makes no sense for nothing said", async () => {
-    const first = rowsOf(await ask(LIST))[0];
+  test("ignores invalid parameters", async () => {
+    const first = readRows(await getJson(LIST))[0];
     for (const query of [
       "status=Any",
       "status[$ne]=Active",
@@ -180,17 +183,17 @@ describe("GET homeowner-requests", () => {
       "after=R00000000",
       "after[$gt]=",
     ]) {
-      const answer = await ask(`${LIST}?${query}`);
-      expect(answer.status, query).toBe(200);
-      expect(rowsOf(answer)[0], query).toEqual(first);
+      const response = await getJson(`${LIST}?${query}`);
+      expect(response.status, query).toBe(200);
+      expect(readRows(response)[0], query).toEqual(first);
     }
   });
 });
 
 describe("GET homeowner-requests/assigned-volunteers/{id}", () => {
-  test("gives name, phone and e-mail of those who are on it", async () => {
+  test("returns name, phone and e-mail of the assigned volunteers", async () => {
     const request = await createAcceptedRequest(admin);
-    expectJson(await ask(`${LIST}/assigned-volunteers/${request.id}`), 200, []);
+    expectJson(await getJson(`${LIST}/assigned-volunteers/${request.id}`), 200, []);
     const [ann, ben, cleo] = [
       await createVolunteer("9415550101"),
       await createVolunteer("9415550102"),
@@ -216,13 +219,13 @@ describe("GET homeowner-requests/assigned-volunteers/{id}", () => {
       email,
       state,
     });
-    expectJson(await ask(`${LIST}/assigned-volunteers/${request.id}`), 200, [
+    expectJson(await getJson(`${LIST}/assigned-volunteers/${request.id}`), 200, [
       wire(ann, "Scheduled"),
       wire(cleo, "Offered"),
     ]);
   });
 
-  test("of an id that no request has is 404", async () => {
+  test("answers an unknown id with 404", async () => {
     for (const id of [
       "R00000000",
       "x",
@@ -230,62 +233,67 @@ describe("GET homeowner-requests/assigned-volunteers/{id}", () => {
       "r".repeat(64),
       encodeURIComponent('{"$ne":null}'),
     ])
-      expectJson(await ask(`${LIST}/assigned-volunteers/${id}`), 404, NOBODY);
-    expectJson(await ask(`${LIST}/assigned-volunteers/${"R".repeat(65)}`), 400, SELECT);
-    expect((await ask(`${LIST}/assigned-volunteers/`)).status).toBe(404);
-    expect((await ask(`${LIST}/assigned-volunteers`)).status).toBe(404);
+      expectJson(await getJson(`${LIST}/assigned-volunteers/${id}`), 404, NOT_FOUND);
+    expectJson(await getJson(`${LIST}/assigned-volunteers/${"R".repeat(65)}`), 400, NO_SELECTION);
+    expect((await getJson(`${LIST}/assigned-volunteers/`)).status).toBe(404);
+    expect((await getJson(`${LIST}/assigned-volunteers`)).status).toBe(404);
   });
 });
 
 describe("GET notifications", () => {
   beforeEach(clearRequestLists);
 
-  test("has the three counts in its first element, which rise and fall with the requests", async () => {
+  test("has the three current counts in its first element", async () => {
     const counts = async () => {
-      const answer = await ask(COUNTS);
-      expectJson(answer, 200);
-      expect(Object.keys(rowsOf(answer)[0]!)).toEqual([
+      const response = await getJson(COUNTS);
+      expectJson(response, 200);
+      expect(Object.keys(readRows(response)[0]!)).toEqual([
         "unevaluated_count",
         "accepted_count",
         "active_count",
       ]);
-      return Object.values(rowsOf(answer)[0]!);
+      return Object.values(readRows(response)[0]!);
     };
     expect(await counts()).toEqual([0, 0, 0]);
     const [one, two] = [await createRequest(), await createRequest()];
     expect(await counts()).toEqual([2, 0, 0]);
-    await tell("accept", { id: one.id, email: one.email });
+    await postAction("accept", { id: one.id, email: one.email });
     expect(await counts()).toEqual([1, 1, 0]);
     await assignVolunteers(one.id, admin, await createVolunteer());
     expect(await counts()).toEqual([1, 0, 1]);
-    await tell("reject", { id: two.id, email: two.email });
+    await postAction("reject", { id: two.id, email: two.email });
     expect(await counts()).toEqual([0, 0, 1]);
-    await tell("close", { id: one.id, email: one.email, notes: "Done." });
+    await postAction("close", { id: one.id, email: one.email, notes: "Done." });
     expect(await counts()).toEqual([0, 0, 0]);
   });
 });
 
 describe("POST accept, reject and close", () => {
-  test("carry a request from Unevaluated to Resolved, and the homeowner hears and reads it at each step", async () => {
+  test("take a request from Unevaluated to Resolved; the homeowner gets a mail and sees the status at each step", async () => {
     const request = await createRequest();
     const { id, email } = request;
-    expect(await statusOf(request)).toMatchObject({ status: "Unevaluated", reasonRejected: "" });
+    expect(await lookUpStatus(request)).toMatchObject({
+      status: "Unevaluated",
+      reasonRejected: "",
+    });
 
-    expectJson(await tell("accept", { id, email }), 200, { message: "The request was accepted." });
-    expect(await statusOf(request)).toMatchObject({ status: "Accepted" });
+    expectJson(await postAction("accept", { id, email }), 200, {
+      message: "The request was accepted.",
+    });
+    expect(await lookUpStatus(request)).toMatchObject({ status: "Accepted" });
     expect((await waitForMail(email, "Your request for help was accepted.")).subject).toBe(
       "Your request was accepted",
     );
 
     await assignVolunteers(id, admin, await createVolunteer());
-    expect(await statusOf(request)).toMatchObject({ status: "Active" });
+    expect(await lookUpStatus(request)).toMatchObject({ status: "Active" });
     await waitForMail(email, "Volunteers have been assigned to your request.");
 
     const notes = "Roof is dry.\nThe neighbour has the key.";
-    expectJson(await tell("close", { id, email, notes }), 200, {
+    expectJson(await postAction("close", { id, email, notes }), 200, {
       message: "The request was closed.",
     });
-    const state = await statusOf(request);
+    const state = await lookUpStatus(request);
     expect(state).toMatchObject({ status: "Resolved" });
     expect(JSON.stringify(state)).not.toContain("key");
     expect((await waitForMail(email, "Your request for help is completed.")).text).not.toContain(
@@ -309,49 +317,62 @@ describe("POST accept, reject and close", () => {
     ]);
   });
 
-  test("reject needs no reason: the homeowner reads a neutral sentence; with one, that one", async () => {
+  test("reject shows the homeowner the given reason, or a neutral one", async () => {
     const neutral = await createRequest();
-    expectJson(await tell("reject", { id: neutral.id, email: neutral.email }), 200, {
+    expectJson(await postAction("reject", { id: neutral.id, email: neutral.email }), 200, {
       message: "The request was rejected.",
     });
     const sentence = "The center is unable to help with this request at this time.";
-    expect(await statusOf(neutral)).toMatchObject({ status: "Rejected", reasonRejected: sentence });
+    expect(await lookUpStatus(neutral)).toMatchObject({
+      status: "Rejected",
+      reasonRejected: sentence,
+    });
     expect(
       (await waitForMail(neutral.email, "Your request was denied with the following statement:"))
         .text,
     ).toContain(sentence);
 
-    const stated = await createRequest();
+    const withReason = await createRequest();
     const reason = 'Your street is "closed" & <b>flooded</b>.';
     expect(
-      (await tell("reject", { id: stated.id, email: stated.email, reason: `  ${reason}\r\n` }))
-        .status,
+      (
+        await postAction("reject", {
+          id: withReason.id,
+          email: withReason.email,
+          reason: `  ${reason}\r\n`,
+        })
+      ).status,
     ).toBe(200);
-    expect(await statusOf(stated)).toMatchObject({ status: "Rejected", reasonRejected: reason });
-    const mail = await waitForMail(stated.email, reason);
+    expect(await lookUpStatus(withReason)).toMatchObject({
+      status: "Rejected",
+      reasonRejected: reason,
+    });
+    const mail = await waitForMail(withReason.email, reason);
     expect(mail.html).not.toContain("<b>flooded");
-    const row = rowsOf(await ask(`${LIST}?status=Rejected`)).find(({ id }) => id === stated.id);
+    const row = readRows(await getJson(`${LIST}?status=Rejected`)).find(
+      ({ id }) => id === withReason.id,
+    );
     expect(row).toMatchObject({ reasonRejected: reason });
   });
 
-  test("an accepted request can be rejected still", async () => {
+  test("reject an accepted request", async () => {
     const { id, email } = await createAcceptedRequest(admin);
-    expect((await tell("reject", { id, email })).status).toBe(200);
+    expect((await postAction("reject", { id, email })).status).toBe(200);
     expect(await getRequest(id)).toMatchObject({ status: "Rejected", live: false });
   });
 
-  test("write to the stored address, whatever the body says, and in the homeowner's language", async () => {
+  test("email the stored address in the homeowner's language, whatever the body contains", async () => {
     const stranger = newEmail();
     const request = await createRequest({}, "es");
     for (const email of [stranger, [stranger], { $ne: null }, null, 7]) {
-      const answer = await tell("accept", {
+      const response = await postAction("accept", {
         id: request.id,
         email,
         to: stranger,
         status: "Resolved",
         role: "x",
       });
-      expectJson(answer, 200, { message: "The request was accepted." });
+      expectJson(response, 200, { message: "The request was accepted." });
     }
     expect((await waitForMail(request.email, "Su solicitud de ayuda fue aceptada.")).subject).toBe(
       "Su solicitud fue aceptada",
@@ -360,43 +381,43 @@ describe("POST accept, reject and close", () => {
     expect((await getRequest(request.id)).email).toBe(request.email);
   });
 
-  test("the same again is 200 and does nothing", async () => {
-    const [taken, refused] = [await createRequest(), await createRequest()];
-    await tell("accept", taken);
-    await tell("reject", { id: refused.id, reason: "We know of it." });
-    const before = [await getRequest(taken.id), await getRequest(refused.id)];
-    expectJson(await tell("accept", { id: taken.id }), 200, {
+  test("answer a repeated action with 200 and change nothing", async () => {
+    const [closable, refused] = [await createRequest(), await createRequest()];
+    await postAction("accept", closable);
+    await postAction("reject", { id: refused.id, reason: "We know of it." });
+    const before = [await getRequest(closable.id), await getRequest(refused.id)];
+    expectJson(await postAction("accept", { id: closable.id }), 200, {
       message: "The request was accepted.",
     });
     for (const reason of ["We know of it.", "", null])
-      expectJson(await tell("reject", { id: refused.id, reason }), 200, {
+      expectJson(await postAction("reject", { id: refused.id, reason }), 200, {
         message: "The request was rejected.",
       });
-    await assignVolunteers(taken.id, admin, await createVolunteer());
-    await tell("close", { id: taken.id, notes: "Done." });
-    const closed = await getRequest(taken.id);
+    await assignVolunteers(closable.id, admin, await createVolunteer());
+    await postAction("close", { id: closable.id, notes: "Done." });
+    const closed = await getRequest(closable.id);
     for (const notes of ["Done.", "", null])
-      expectJson(await tell("close", { id: taken.id, notes }), 200, {
+      expectJson(await postAction("close", { id: closable.id, notes }), 200, {
         message: "The request was closed.",
       });
     expect((await getRequest(refused.id)).rev).toBe(before[1]!.rev);
-    expect((await getRequest(taken.id)).rev).toBe(closed.rev);
-    expect(await waitForSubjects(taken.email, 4)).toHaveLength(4);
+    expect((await getRequest(closable.id)).rev).toBe(closed.rev);
+    expect(await waitForSubjects(closable.email, 4)).toHaveLength(4);
     expect(await waitForSubjects(refused.email, 2)).toHaveLength(2);
   });
 
-  const LOOK = "Check its current state before you go on.";
-  test("what cannot be done as it stands is 409 with what is so, and nothing changes", async () => {
+  const CHECK_STATE = "Check its current state before you go on.";
+  test("answer an action that does not fit the status with 409 and the status, and change nothing", async () => {
     const [fresh, accepted, active, rejected] = [
       await createRequest(),
       await createAcceptedRequest(admin),
       await createActiveRequest(admin),
       await createRequest(),
     ];
-    await tell("reject", { id: rejected.id, reason: "We know of it." });
+    await postAction("reject", { id: rejected.id, reason: "We know of it." });
     const closed = await createActiveRequest(admin);
-    await tell("close", { id: closed.id, notes: "Done." });
-    for (const [what, body, message] of [
+    await postAction("close", { id: closed.id, notes: "Done." });
+    for (const [action, body, message] of [
       [
         "close",
         { id: fresh.id, notes: "" },
@@ -407,16 +428,24 @@ describe("POST accept, reject and close", () => {
         { id: accepted.id, notes: "" },
         "This request was accepted and no volunteer is on it now. Assign volunteers, or reject it.",
       ],
-      ["close", { id: rejected.id, notes: "" }, `This request was already rejected. ${LOOK}`],
-      ["accept", { id: active.id }, `Volunteers are already assigned to this request. ${LOOK}`],
+      [
+        "close",
+        { id: rejected.id, notes: "" },
+        `This request was already rejected. ${CHECK_STATE}`,
+      ],
+      [
+        "accept",
+        { id: active.id },
+        `Volunteers are already assigned to this request. ${CHECK_STATE}`,
+      ],
       [
         "reject",
         { id: active.id },
         "Volunteers are already assigned to this request. Close it instead, or take the volunteers off first.",
       ],
-      ["accept", { id: rejected.id }, `This request was already rejected. ${LOOK}`],
-      ["accept", { id: closed.id }, `This request was already closed. ${LOOK}`],
-      ["reject", { id: closed.id }, `This request was already closed. ${LOOK}`],
+      ["accept", { id: rejected.id }, `This request was already rejected. ${CHECK_STATE}`],
+      ["accept", { id: closed.id }, `This request was already closed. ${CHECK_STATE}`],
+      ["reject", { id: closed.id }, `This request was already closed. ${CHECK_STATE}`],
       [
         "reject",
         { id: rejected.id, reason: "Another reason" },
@@ -429,7 +458,7 @@ describe("POST accept, reject and close", () => {
       ],
     ] as const) {
       const before = await getRequest(body.id);
-      expectJson(await tell(what, body), 409, { message });
+      expectJson(await postAction(action, body), 409, { message });
       const after = await getRequest(body.id);
       expect([after.rev, after.status, after.reasonRejected, after.closeNotes]).toEqual([
         before.rev,
@@ -441,8 +470,8 @@ describe("POST accept, reject and close", () => {
   });
 
   test.each(["accept", "reject", "close"] as const)(
-    "%s of nobody is 404, without an id 400",
-    async (what) => {
+    "%s answers an unknown id with 404, a missing one with 400",
+    async (action) => {
       const email = newEmail();
       for (const id of [
         "R00000000",
@@ -454,7 +483,7 @@ describe("POST accept, reject and close", () => {
         "__proto__",
         "../notifications",
       ])
-        expectJson(await tell(what, { id, email, notes: "" }), 404, NOBODY);
+        expectJson(await postAction(action, { id, email, notes: "" }), 404, NOT_FOUND);
       for (const body of [
         {},
         { email },
@@ -471,13 +500,15 @@ describe("POST accept, reject and close", () => {
         { _id: "R00000000" },
         '{"__proto__":{"id":"R00000000"}}',
       ])
-        expectJson(await tell(what, body), 400, SELECT);
+        expectJson(await postAction(action, body), 400, NO_SELECTION);
       for (const body of ["[]", "null", "1", '"R00000000"'])
-        expectJson(await tell(what, body), 400, { message: "The body must be a JSON object." });
+        expectJson(await postAction(action, body), 400, {
+          message: "The body must be a JSON object.",
+        });
     },
   );
 
-  test("an id is found with spaces around it, and a reason or notes of the wrong kind are 400", async () => {
+  test("trim the id, and answer a reason or notes of the wrong type with 400", async () => {
     const { id, email } = await createRequest();
     const reason = "A reason can have 500 characters at most.";
     for (const wrong of [
@@ -489,38 +520,38 @@ describe("POST accept, reject and close", () => {
       "a\u0000b",
       "x".repeat(20_000),
     ])
-      expectJson(await tell("reject", { id, email, reason: wrong }), 400, {
+      expectJson(await postAction("reject", { id, email, reason: wrong }), 400, {
         message: reason,
         errors: { reason: [reason] },
       });
     expect((await getRequest(id)).rev).toBe(1);
-    expect((await tell("accept", { id: ` ${id} `, email })).status).toBe(200);
+    expect((await postAction("accept", { id: ` ${id} `, email })).status).toBe(200);
     const active = await createActiveRequest(admin);
     const notes = "Notes can have 2000 characters at most.";
     for (const wrong of ["x".repeat(2001), 7, ["x"], { $set: 1 }, "a\u0000b"])
-      expectJson(await tell("close", { id: active.id, email, notes: wrong }), 400, {
+      expectJson(await postAction("close", { id: active.id, email, notes: wrong }), 400, {
         message: notes,
         errors: { notes: [notes] },
       });
-    expect((await tell("close", { id: active.id, email, notes: "🌀".repeat(2000) })).status).toBe(
-      200,
-    );
+    expect(
+      (await postAction("close", { id: active.id, email, notes: "🌀".repeat(2000) })).status,
+    ).toBe(200);
   });
 
   test("answer another method with 405, another kind of body with 415, broken JSON with 400", async () => {
     const { id } = await createRequest();
-    for (const what of ["accept", "reject", "close"]) {
+    for (const action of ["accept", "reject", "close"]) {
       for (const method of ["GET", "PUT", "PATCH", "DELETE"]) {
-        const answer = await visitor.call(
+        const response = await visitor.call(
           method,
-          `${LIST}/${what}`,
+          `${LIST}/${action}`,
           method === "GET" ? undefined : { id },
           bearer(token),
         );
-        expectJson(answer, 405, { message: "Method not allowed." });
-        expect(answer.headers.allow).toBe("POST, OPTIONS");
+        expectJson(response, 405, { message: "Method not allowed." });
+        expect(response.headers.allow).toBe("POST, OPTIONS");
       }
-      const path = `${LIST}/${what}`;
+      const path = `${LIST}/${action}`;
       for (const type of [
         "text/plain",
         "application/x-www-form-urlencoded",
@@ -532,38 +563,42 @@ describe("POST accept, reject and close", () => {
           type,
         ).toBe(415);
       for (const body of ["{", `{"id":"${id}"`, `id=${id}`, ""])
-        expect((await tell("accept", body)).status, body).toBe(400);
+        expect((await postAction("accept", body)).status, body).toBe(400);
     }
     for (const path of [LIST, COUNTS, `${LIST}/assigned-volunteers/${id}`]) {
-      const answer = await visitor.call("POST", path, {}, bearer(token));
-      expectJson(answer, 405, { message: "Method not allowed." });
-      expect(answer.headers.allow).toBe("GET, HEAD, OPTIONS");
+      const response = await visitor.call("POST", path, {}, bearer(token));
+      expectJson(response, 405, { message: "Method not allowed." });
+      expect(response.headers.allow).toBe("GET, HEAD, OPTIONS");
     }
     expect((await getRequest(id)).rev).toBe(1);
   });
 
-  test("are closed to everybody else before the record is looked at", async () => {
+  test("require the admin role before they read the record", async () => {
     const { id, email } = await createRequest();
     const stranger = await fetchToken(await createAccount("volunteer"));
-    for (const what of ["accept", "reject", "close"] as const) {
-      expectJson(await tell(what, { id, email }, bearer(stranger)), 403, { message: "Forbidden." });
+    for (const action of ["accept", "reject", "close"] as const) {
+      expectJson(await postAction(action, { id, email }, bearer(stranger)), 403, {
+        message: "Forbidden.",
+      });
       for (const headers of [bearer("x".repeat(43)), { authorization: "" }])
-        expectJson(await tell(what, { id, email }, headers), 401, { message: "Unauthorized." });
+        expectJson(await postAction(action, { id, email }, headers), 401, {
+          message: "Unauthorized.",
+        });
     }
     expect((await getRequest(id)).rev).toBe(1);
   });
 });
 
 describe("two administrators at once", () => {
-  test("one accepts, the other rejects: one is done, the other is told", async () => {
+  test("when one accepts and the other rejects, one wins and the other gets a conflict", async () => {
     const others = await fetchToken(await createAccount("admin"));
     const outcomes = new Set<string>();
     for (let round = 0; round < 30; round++) {
       const { id, email } = await createRequest();
       const reason = faker.lorem.sentence();
       const calls = [
-        () => tell("accept", { id, email }),
-        () => tell("reject", { id, email, reason }, bearer(others)),
+        () => postAction("accept", { id, email }),
+        () => postAction("reject", { id, email, reason }, bearer(others)),
       ];
       const pair = round % 2 ? calls.toReversed() : calls;
       const answers = await Promise.all(pair.map((call) => call()));
@@ -574,7 +609,7 @@ describe("two administrators at once", () => {
       const events = doc.history.map(({ event }) => event).join(" ");
       outcomes.add(`${accepted}/${rejected}`);
       if (accepted === 200 && rejected === 200) {
-        expect(events).toBe("submit accept reject"); // the second came when the first was done, and knew it
+        expect(events).toBe("submit accept reject"); // the second saw the first's result
         expect(doc).toMatchObject({ status: "Rejected", reasonRejected: reason });
       } else {
         expect([accepted, rejected].toSorted()).toEqual([200, 409]);
@@ -587,21 +622,22 @@ describe("two administrators at once", () => {
     expect(outcomes.size).toBeGreaterThan(0);
   });
 
-  test("both do the same: both are told that it is done, it is done once, and one mail goes out", async () => {
+  test("when both do the same, both succeed, it is done once, and one mail goes out", async () => {
     const { id, email } = await createRequest();
     const answers = await Promise.all(
-      Array.from({ length: 8 }, () => tell("accept", { id, email })),
+      Array.from({ length: 8 }, () => postAction("accept", { id, email })),
     );
-    for (const answer of answers) expectJson(answer, 200, { message: "The request was accepted." });
+    for (const response of answers)
+      expectJson(response, 200, { message: "The request was accepted." });
     expect((await getRequest(id)).history.map(({ event }) => event)).toEqual(["submit", "accept"]);
     await waitForMail(email, "Your request for help was accepted.");
     expect(await waitForSubjects(email, 2)).toHaveLength(2);
   });
 
-  test("both close with notes of their own: one's notes stay, the other's are not lost without a sound", async () => {
+  test("when both close with different notes, one's notes are stored and the other gets a conflict", async () => {
     const { id } = await createActiveRequest(admin);
     const answers = await Promise.all(
-      ["First notes", "Second notes"].map((notes) => tell("close", { id, notes })),
+      ["First notes", "Second notes"].map((notes) => postAction("close", { id, notes })),
     );
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     const won = answers.findIndex(({ status }) => status === 200);

@@ -23,9 +23,10 @@ const OTHER = "Please enter an other area of help. Other must be less than 100 c
 const DESCRIPTION =
   "Please enter a brief description of the help needed. Description must be less than 500 characters";
 
-const document = async (id: string) => (await HelpRequests.findById(id).lean<RequestDocument>())!;
-/** The mails to one address, as the local outbox shows them. */
-const mailsTo = async (visitor: Visitor, address: string) =>
+const findDocument = async (id: string) =>
+  (await HelpRequests.findById(id).lean<RequestDocument>())!;
+/** The mails to one address, from the development mailbox. */
+const listMails = async (visitor: Visitor, address: string) =>
   (
     (await visitor.call("GET", "/dev/mail.json")).json as {
       to: string;
@@ -35,10 +36,10 @@ const mailsTo = async (visitor: Visitor, address: string) =>
       at: string;
     }[]
   ).filter(({ to }) => to === address);
-const oneMailTo = (visitor: Visitor, address: string) =>
+const waitForOnlyMail = (visitor: Visitor, address: string) =>
   vi.waitFor(
     async () => {
-      const [mail] = await mailsTo(visitor, address);
+      const [mail] = await listMails(visitor, address);
       expect(mail).toBeDefined();
       return mail!;
     },
@@ -54,7 +55,7 @@ function expectRefused(page: TestResponse) {
 }
 
 describe("an empty form", () => {
-  test("brings every message at once, beside its field and in the summary", async () => {
+  test("shows every message at once, beside its field and in the summary", async () => {
     const before = await countRequests();
     const page = await postHelpForm(new Visitor(), {});
     expectRefused(page);
@@ -74,7 +75,7 @@ describe("an empty form", () => {
     expect(await countRequests()).toEqual(before);
   });
 
-  test("with Other ticked asks for the text, not for a help type", async () => {
+  test("with Other ticked requires its text, not a help type", async () => {
     const page = await postHelpForm(new Visitor(), { helpOther: true });
     expectRefused(page);
     expect(readFieldErrors(page).slice(-2)).toEqual([
@@ -84,7 +85,7 @@ describe("an empty form", () => {
     expect(readFieldErrors(page)).toHaveLength(10);
   });
 
-  test("brings the messages in Spanish to who chose it", async () => {
+  test("shows the messages in Spanish if chosen", async () => {
     const visitor = new Visitor();
     const page = await visitor.get(`${PATH}?lang=es`);
     expect(page.redirects).toEqual([`302 ${PATH}`]);
@@ -182,7 +183,7 @@ describe("one wrong field", () => {
     expect(await countRequests()).toEqual(before);
   });
 
-  test("and every other value stays as it was typed, with the same submission id", async () => {
+  test("keeps every other value as typed, with the same submission id", async () => {
     const visitor = new Visitor();
     const form = await visitor.get(PATH);
     const entries = {
@@ -202,18 +203,21 @@ describe("one wrong field", () => {
     };
     const page = await visitor.submit(form, entries);
     expectRefused(page);
-    const kept = { ...entries, helpWater: "on", helpOther: "on", website: "" };
-    expect(readFormValues(page)).toEqual(kept);
+    const expected = { ...entries, helpWater: "on", helpOther: "on", website: "" };
+    expect(readFormValues(page)).toEqual(expected);
     expect(page.document.querySelectorAll("main script")).toHaveLength(0);
     const id = (answer: TestResponse) =>
       answer.document.querySelector<HTMLInputElement>("[name=submission_id]")!.value;
     expect(id(page)).toBe(id(form));
-    expect(readFormValues(await visitor.submit(page, { city: "" }))).toEqual({ ...kept, city: "" });
+    expect(readFormValues(await visitor.submit(page, { city: "" }))).toEqual({
+      ...expected,
+      city: "",
+    });
   });
 });
 
-describe("a good form", () => {
-  test("answers 303, then the message and the number over an empty form; a reload shows it again", async () => {
+describe("a valid form", () => {
+  test("redirects with 303 to the message and the number above an empty form; a reload shows them again", async () => {
     const visitor = new Visitor();
     const form = await visitor.get(PATH);
     const page = await visitor.submit(
@@ -241,7 +245,7 @@ describe("a good form", () => {
     expect((await visitor.get(PATH)).document.querySelector("[data-sent]")).toBeNull();
   });
 
-  test("is stored as it was typed, tidied, and the mail about it says the number", async () => {
+  test("is stored normalized, and the mail contains the number", async () => {
     const visitor = new Visitor();
     const email = "tidy.person@example.org";
     const page = await postHelpForm(visitor, {
@@ -261,7 +265,7 @@ describe("a good form", () => {
       },
     });
     const id = readPageReference(page);
-    expect(await document(id)).toMatchObject({
+    expect(await findDocument(id)).toMatchObject({
       firstName: "Zoë",
       email,
       phone: "9415550123",
@@ -273,7 +277,7 @@ describe("a good form", () => {
       locale: "en",
       suspicious: false,
     });
-    const mail = await oneMailTo(visitor, email);
+    const mail = await waitForOnlyMail(visitor, email);
     expect(mail.subject).toBe("We received your request for help");
     expect(mail.text).toContain(id);
     expect(mail.text).not.toContain("Clean Water");
@@ -281,7 +285,7 @@ describe("a good form", () => {
     expect(await visitor.get("/dev/mail").then(({ text }) => text)).toContain(email);
   });
 
-  test("in Spanish is answered, and written about, in Spanish", async () => {
+  test("in Spanish gets a page and a mail in Spanish", async () => {
     const visitor = new Visitor();
     const entries = newHelpFormFields();
     const page = await visitor.submit(await visitor.get(`${PATH}?lang=es`), entries);
@@ -289,13 +293,13 @@ describe("a good form", () => {
     expect(page.textAt("[role=status]")).toBe(
       "Recibimos su solicitud. Un representante la revisará y después le enviaremos un correo electrónico.",
     );
-    expect((await document(id)).locale).toBe("es");
-    expect((await oneMailTo(visitor, String(entries.email))).subject).toBe(
+    expect((await findDocument(id)).locale).toBe("es");
+    expect((await waitForOnlyMail(visitor, String(entries.email))).subject).toBe(
       "Recibimos su solicitud de ayuda",
     );
   });
 
-  test("with a made-up receipt in the address is the plain form", async () => {
+  test("with a forged token in the URL shows the plain form", async () => {
     const visitor = new Visitor();
     const page = await postHelpForm(visitor);
     const real = page.url.searchParams.get("sent")!;
@@ -313,7 +317,9 @@ describe("a good form", () => {
       `${real}&sent=${id}`,
     ];
     for (const sent of forged.slice(0, -1)) {
-      const { status, document } = await visitor.get(`${PATH}?sent=${encodeURIComponent(sent)}`);
+      const { status, document } = await visitor.get(
+        `${PATH}?sent=${encodeURIComponent(sent)}`,
+      );
       expect(status).toBe(200);
       expect(document.querySelector("[data-sent]"), sent).toBeNull();
       expect(document.querySelector("[role=status]:not(.aside)"), sent).toBeNull();
@@ -321,7 +327,7 @@ describe("a good form", () => {
     }
   });
 
-  test("sent twice, then a hundred times at once, is one record and one mail, and a success page each time", async () => {
+  test("sent twice, then a hundred times at once, makes one record and one mail, and a success page each time", async () => {
     const visitor = new Visitor();
     const form = await visitor.get(PATH);
     const entries = newHelpFormFields();
@@ -336,12 +342,12 @@ describe("a good form", () => {
     }
     const email = String(entries.email);
     expect(await HelpRequests.countDocuments({ email })).toBe(1);
-    await oneMailTo(visitor, email);
+    await waitForOnlyMail(visitor, email);
     expect(await Emails.countDocuments({ to: email })).toBe(1);
-    expect(await mailsTo(visitor, email)).toHaveLength(1);
+    expect(await listMails(visitor, email)).toHaveLength(1);
   });
 
-  test("a hundred times at once, never seen before, is one record and one mail", async () => {
+  test("first sent a hundred times at once, makes one record and one mail", async () => {
     const visitor = new Visitor();
     const form = await visitor.get(PATH);
     const entries = newHelpFormFields();
@@ -351,11 +357,11 @@ describe("a good form", () => {
     expect(new Set(pages.map(readRedirectReference)).size).toBe(1);
     const email = String(entries.email);
     expect(await HelpRequests.countDocuments({ email })).toBe(1);
-    await oneMailTo(visitor, email);
-    expect(await mailsTo(visitor, email)).toHaveLength(1);
+    await waitForOnlyMail(visitor, email);
+    expect(await listMails(visitor, email)).toHaveLength(1);
   });
 
-  test("gone back to and corrected is another request", async () => {
+  test("sent again after Back with a correction makes another request", async () => {
     const visitor = new Visitor();
     const form = await visitor.get(PATH);
     const entries = newHelpFormFields({ street_address_1: "14 Sea Grape Lane" });
@@ -364,11 +370,11 @@ describe("a good form", () => {
       await visitor.submit(form, { ...entries, street_address_1: "41 Sea Grape Lane" }),
     );
     expect(second).not.toBe(first);
-    expect((await document(second)).address.line1).toBe("41 Sea Grape Lane");
+    expect((await findDocument(second)).address.line1).toBe("41 Sea Grape Lane");
     expect(await HelpRequests.countDocuments({ email: String(entries.email) })).toBe(2);
   });
 
-  test("with a mistake first, sent twice after the correction, is one request", async () => {
+  test("sent twice after a correction makes one request", async () => {
     const visitor = new Visitor();
     const entries = newHelpFormFields();
     const refused = await postHelpForm(visitor, { ...entries, city: " " });
@@ -378,27 +384,28 @@ describe("a good form", () => {
     expect(await HelpRequests.countDocuments({ email: String(entries.email) })).toBe(1);
   });
 
-  test("whose trap is filled in looks the same, is kept for people to judge, and writes to nobody", async () => {
+  test("with the honeypot filled shows success, is stored as suspicious, and sends no mail", async () => {
     const visitor = new Visitor();
     const entries = newHelpFormFields();
     const id = readPageReference(
       await postHelpForm(visitor, { ...entries, website: "https://spam.example/" }),
     );
-    expect(await document(id)).toMatchObject({ suspicious: true, intents: [] });
-    expect(JSON.stringify(await document(id))).not.toContain("spam.example");
-    await oneMailTo(visitor, await someoneElse(visitor)); // sent after it, so its own would have been there
+    expect(await findDocument(id)).toMatchObject({ suspicious: true, intents: [] });
+    expect(JSON.stringify(await findDocument(id))).not.toContain("spam.example");
+    // Sent later: a mail to the first would have arrived before.
+    await waitForOnlyMail(visitor, await submitOtherRequest(visitor));
     expect(await Emails.countDocuments({ to: String(entries.email) })).toBe(0);
   });
 
-  const someoneElse = async (visitor: Visitor) => {
+  const submitOtherRequest = async (visitor: Visitor) => {
     const entries = newHelpFormFields();
     readPageReference(await postHelpForm(visitor, entries));
     return String(entries.email);
   };
 });
 
-describe("lengths are those that a person counts", () => {
-  const LONGEST: [what: string, description: string, kept: string][] = [
+describe("lengths count characters as people do", () => {
+  const LONGEST: [label: string, description: string, kept: string][] = [
     ["500 letters", "x".repeat(500), "x".repeat(500)],
     [
       "500 with line breaks as browsers send them",
@@ -408,9 +415,9 @@ describe("lengths are those that a person counts", () => {
     ["500 emoji", "🌀".repeat(500), "🌀".repeat(500)],
     ["500 and spaces around", `  ${"y".repeat(500)}\r\n`, "y".repeat(500)],
   ];
-  test.each(LONGEST)("description of %s", async (_, description, kept) => {
+  test.each(LONGEST)("description of %s", async (_, description, stored) => {
     const page = await new Visitor().post(PATH, toFormPairs(newHelpFormFields({ description })));
-    expect((await document(readPageReference(page))).description).toBe(kept);
+    expect((await findDocument(readPageReference(page))).description).toBe(stored);
   });
 
   test.each([
@@ -422,18 +429,18 @@ describe("lengths are those that a person counts", () => {
       PATH,
       toFormPairs(newHelpFormFields({ helpOther: true, other })),
     );
-    expect((await document(readPageReference(page))).other).toBe(other.trim());
+    expect((await findDocument(readPageReference(page))).other).toBe(other.trim());
   });
 
-  test("a text for Other without its box is not asked for, not checked and not stored", async () => {
+  test("the text for Other without its box is not required, checked or stored", async () => {
     for (const other of ["A generator", "x".repeat(101), "x".repeat(3_000), "\0"]) {
       const page = await new Visitor().post(PATH, toFormPairs(newHelpFormFields({ other })));
-      expect((await document(readPageReference(page))).other).toBe("");
+      expect((await findDocument(readPageReference(page))).other).toBe("");
     }
   });
 });
 
-test("a request about things the state of the form cannot change is Florida's, new and unassigned", async () => {
+test("a new request is Unevaluated, unassigned and in Florida, whatever the form sends", async () => {
   const extra = {
     state: "Texas",
     status: "Accepted",
@@ -448,7 +455,7 @@ test("a request about things the state of the form cannot change is Florida's, n
     await new Visitor().post(PATH, toFormPairs(newHelpFormFields(extra))),
   );
   expect(id).not.toBe("RHACKED01");
-  expect(await document(id)).toMatchObject({
+  expect(await findDocument(id)).toMatchObject({
     address: { state: "FL" },
     status: "Unevaluated",
     live: true,
@@ -458,7 +465,7 @@ test("a request about things the state of the form cannot change is Florida's, n
   });
 });
 
-test("over the limit of a connection the answer is 429 with Retry-After, and nothing typed is lost", async () => {
+test("over the rate limit of an address the response is 429 with Retry-After, and the input is kept", async () => {
   const visitor = new Visitor();
   const form = await visitor.get(PATH);
   const entries = newHelpFormFields({ helpWater: true });
@@ -493,7 +500,7 @@ test("over the limit of a connection the answer is 429 with Retry-After, and not
   expect((await postHelpForm(visitor, more)).textAt(".banner[role=alert]")).toMatch(
     /^Llegaron muchas solicitudes desde esta conexión/,
   );
-  readPageReference(await postHelpForm(new Visitor(), more)); // the neighbour is not held up
+  readPageReference(await postHelpForm(new Visitor(), more)); // a neighbour is not blocked
 });
 
 describe("hostile input", () => {
@@ -503,8 +510,8 @@ describe("hostile input", () => {
     new URLSearchParams(toFormPairs(newHelpFormFields({ description: "", ...more }))).toString();
   const rest = encode({ first_name: "" }).replace("first_name=&", "");
 
-  /** Every one is stopped by the same missing description, so that none of them may be stored. */
-  const HOSTILE: [what: string, status: number, body: string | Buffer, type?: string][] = [
+  /** Each lacks the description, so none may be stored. */
+  const HOSTILE: [label: string, status: number, body: string | Buffer, type?: string][] = [
     ["a field of 10 MB", 413, `first_name=${"x".repeat(10_000_000)}&${rest}`],
     ["a field of 200 KB", 413, `first_name=${"x".repeat(200_000)}&${rest}`],
     ["a field of 60 KB", 422, `first_name=${"x".repeat(60_000)}&${rest}`],
@@ -603,7 +610,7 @@ describe("hostile input", () => {
     expect((await new Visitor().get(PATH)).status).toBe(200);
   });
 
-  test("a hundred of the worst at once stall nobody", async () => {
+  test("a hundred of the worst at once do not block others", async () => {
     const worst = [
       "help[1000000]=x",
       `${Array(5_000).fill("a").join(".")}=x`,
@@ -620,7 +627,7 @@ describe("hostile input", () => {
     readPageReference(await person);
   });
 
-  test("the first of two values counts, and what comes back is what was checked", async () => {
+  test("the first of two values counts, and the page shows the validated one", async () => {
     const page = await new Visitor().post(PATH, [
       ["first_name", "Ann"],
       ["first_name", " "],
@@ -633,27 +640,27 @@ describe("hostile input", () => {
     expect(readFormValues(page)).toMatchObject({ first_name: "Ann", city: " " });
   });
 
-  test("a very long value comes back cut, so that the page stays small", async () => {
+  test("a very long value comes back truncated, so that the page stays small", async () => {
     const page = await new Visitor().post(PATH, { first_name: "x".repeat(60_000) });
     expect(readFormValues(page).first_name).toBe("x".repeat(5_000));
   });
 
-  test("markup is stored as the text that it is, and not mailed", async () => {
+  test("markup is stored as plain text, and not mailed", async () => {
     const visitor = new Visitor();
     const entries = newHelpFormFields({
       first_name: "<b>Eve</b>",
       description: "<script>alert(1)</script> {{7*7}} ${7*7}",
     });
     const id = readPageReference(await postHelpForm(visitor, entries));
-    expect(await document(id)).toMatchObject({
+    expect(await findDocument(id)).toMatchObject({
       firstName: "<b>Eve</b>",
       description: entries.description,
     });
-    const mail = await oneMailTo(visitor, String(entries.email));
+    const mail = await waitForOnlyMail(visitor, String(entries.email));
     expect(mail.html).not.toContain("Eve");
   });
 
-  test("a form from another site is refused before it is read", async () => {
+  test("a form from another site is refused before its body is read", async () => {
     const before = await countRequests();
     const visitor = new Visitor();
     for (const headers of [

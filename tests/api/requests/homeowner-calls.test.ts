@@ -2,7 +2,7 @@ import { faker } from "@faker-js/faker";
 import { describe, expect, test } from "vitest";
 
 import { HelpRequests, type RequestDocument } from "~/models/request.server";
-import { relaysDone } from "~/services/platform/outbox-relay.server";
+import { waitForRelays } from "~/services/platform/outbox-relay.server";
 import * as requests from "~/services/requests/requests.server";
 import { newIpAddress } from "../../support/address";
 import { helpRequestInput, helpRequestPayload } from "../../support/help-request";
@@ -31,10 +31,10 @@ const person = (more: Record<string, unknown> = {}) =>
     email: `${faker.string.alphanumeric(16)}@example.org`.toLowerCase(),
     ...more,
   });
-const by = (email: unknown) =>
+const findByEmail = (email: unknown) =>
   HelpRequests.findOne({ email: String(email) }).lean<RequestDocument>();
 
-/** A JSON answer of the calls, with the headers that every one of them has. */
+/** Expects a JSON response with the headers that every API response has. */
 function expectJson({ headers, json }: TestResponse) {
   expect(headers["content-type"]).toMatch(/^application\/json/);
   expect(headers["cache-control"]).toBe("no-store");
@@ -43,7 +43,7 @@ function expectJson({ headers, json }: TestResponse) {
 }
 
 describe("POST requestHelp", () => {
-  test("answers 200 with the message and stores the request as at the other door", async () => {
+  test("answers 200 with the message and stores the request as the form does", async () => {
     const body = person({
       helpInterior: true,
       helpOther: true,
@@ -56,7 +56,7 @@ describe("POST requestHelp", () => {
     expectJson(answer);
     const { message } = answer.json as { message: string };
     expect(message.startsWith(RECEIVED)).toBe(true);
-    const doc = (await by(body.email))!;
+    const doc = (await findByEmail(body.email))!;
     expect(message).toContain(doc._id);
     expect(doc).toMatchObject({
       status: "Unevaluated",
@@ -68,7 +68,7 @@ describe("POST requestHelp", () => {
     });
   });
 
-  test("of nothing answers 400 with the first message and all by field", async () => {
+  test("answers an empty body with 400, the first message and all messages by field", async () => {
     const answer = await submit({});
     expect(answer.status).toBe(400);
     expectJson(answer);
@@ -123,7 +123,7 @@ describe("POST requestHelp", () => {
     ["other", OTHER, ["", 1, {}, ["A generator"], "x".repeat(101)]],
     ["description", DESCRIPTION, [null, 1, [], { $ne: "" }, "x".repeat(501)]],
   ];
-  test.each(WRONG)("with a wrong %s: %s", async (field, message, values) => {
+  test.each(WRONG)("rejects a wrong %s: %s", async (field, message, values) => {
     const before = await countRequests();
     for (const value of values) {
       const answer = await submit(
@@ -138,16 +138,16 @@ describe("POST requestHelp", () => {
     expect(await countRequests()).toEqual(before);
   });
 
-  test("takes phone and zip as numbers, and NULL for no second line", async () => {
+  test("accepts numbers for phone and zip, and null for no second address line", async () => {
     const body = person({ phone_number: 9415550123, zip_code: 34224, street_address_2: "NULL" });
     expect((await submit(body)).status).toBe(200);
-    expect(await by(body.email)).toMatchObject({
+    expect(await findByEmail(body.email)).toMatchObject({
       phone: "9415550123",
       address: { zip: "34224", line2: "" },
     });
   });
 
-  test("lets nothing in that a homeowner has no say in", async () => {
+  test("ignores fields that a homeowner cannot set", async () => {
     const hostile = {
       ...{
         state: "Texas",
@@ -178,7 +178,7 @@ describe("POST requestHelp", () => {
     };
     const body = person(hostile);
     expect((await submit(body)).status).toBe(200);
-    const doc = (await by(body.email))!;
+    const doc = (await findByEmail(body.email))!;
     expect(doc).toMatchObject({
       status: "Unevaluated",
       live: true,
@@ -196,7 +196,7 @@ describe("POST requestHelp", () => {
     for (const name of ["role", "unknown", "$set", "id"]) expect(doc).not.toHaveProperty([name]);
   });
 
-  test("takes names of the prototype for names", async () => {
+  test("accepts names like __proto__ as names", async () => {
     const polluted = `{"__proto__":${JSON.stringify(person())},"constructor":{"prototype":{"first_name":"x"}}}`;
     const answer = await submit(polluted);
     expect(answer.status).toBe(400);
@@ -207,10 +207,10 @@ describe("POST requestHelp", () => {
       '{"__proto__":{"isAdmin":true},"toString":1,"hasOwnProperty":null,',
     );
     expect((await submit(text)).status).toBe(200);
-    expect(await by(body.email)).not.toHaveProperty("isAdmin");
+    expect(await findByEmail(body.email)).not.toHaveProperty("isAdmin");
   });
 
-  test("of a body that is no object answers 400", async () => {
+  test("answers a body that is not an object with 400", async () => {
     for (const body of ["[]", "null", "1", '"text"', "true", JSON.stringify([person()])]) {
       const answer = await submit(body);
       expect(answer.status, body).toBe(400);
@@ -218,7 +218,7 @@ describe("POST requestHelp", () => {
     }
   });
 
-  test("of broken JSON answers 400", async () => {
+  test("answers broken JSON with 400", async () => {
     for (const body of [
       "",
       "{",
@@ -237,7 +237,7 @@ describe("POST requestHelp", () => {
     }
   });
 
-  test("survives what only looks like a request", async () => {
+  test("survives inputs that only resemble a request", async () => {
     const deep = (open: string, close: string, n: number) => open.repeat(n) + close.repeat(n);
     for (const value of [
       deep("[", "]", 30_000),
@@ -257,15 +257,15 @@ describe("POST requestHelp", () => {
     expect((await submit(person())).status).toBe(200);
   });
 
-  test("of one name twice takes the last, as JSON does", async () => {
+  test("takes the last of two values for one key, as JSON does", async () => {
     const body = person();
     expect(
       (await submit(JSON.stringify(body).replace("{", '{"first_name":{"$ne":1},'))).status,
     ).toBe(200);
-    expect(await by(body.email)).toMatchObject({ firstName: body.first_name });
+    expect(await findByEmail(body.email)).toMatchObject({ firstName: body.first_name });
   });
 
-  test("of another type answers 415", async () => {
+  test("answers another content type with 415", async () => {
     const before = await countRequests();
     for (const type of [
       "application/x-www-form-urlencoded",
@@ -290,7 +290,7 @@ describe("POST requestHelp", () => {
     ).toBe(200);
   });
 
-  test("of a body that is too long answers 413", async () => {
+  test("answers too long a body with 413", async () => {
     const before = await countRequests();
     for (const length of [70_000, 10_000_000]) {
       const answer = await submit(person({ description: "x".repeat(length) }));
@@ -302,7 +302,7 @@ describe("POST requestHelp", () => {
     expect((await submit(person())).status).toBe(200);
   });
 
-  test("repeated by a client that got no answer makes one request", async () => {
+  test("makes one request when a client retries", async () => {
     const body = person();
     const visitor = new Visitor();
     const answers = await Promise.all(Array.from({ length: 20 }, () => submit(body, {}, visitor)));
@@ -310,15 +310,15 @@ describe("POST requestHelp", () => {
     expect(await HelpRequests.countDocuments({ email: body.email })).toBe(1);
   });
 
-  test("with the trap filled looks the same and is kept", async () => {
+  test("answers a filled honeypot alike and stores the request", async () => {
     for (const website of ["x", 1, { a: 1 }]) {
       const body = person({ website });
       expect((await submit(body)).status).toBe(200);
-      expect(await by(body.email)).toMatchObject({ suspicious: true, intents: [] });
+      expect(await findByEmail(body.email)).toMatchObject({ suspicious: true, intents: [] });
     }
     const body = person({ website: "" });
     await submit(body);
-    expect(await by(body.email)).toMatchObject({ suspicious: false });
+    expect(await findByEmail(body.email)).toMatchObject({ suspicious: false });
   });
 });
 
@@ -348,7 +348,7 @@ describe("GET viewRequests", () => {
       })
     ).id;
 
-  test("answers an array of what can be assigned, with everything personal blank", async () => {
+  test("answers the assignable requests, with personal fields blank", async () => {
     const [unevaluated, accepted, active, rejected] = [
       await request(),
       await request({ city: "A" }),
@@ -363,7 +363,7 @@ describe("GET viewRequests", () => {
       admin,
     );
     await requests.reject(rejected, { reason: `Re${canary}` }, admin);
-    await relaysDone();
+    await waitForRelays();
     await HelpRequests.updateOne(
       { _id: accepted },
       { $set: { createdAt: new Date("2026-11-20T21:07:00Z") } },
@@ -412,7 +412,7 @@ describe("GET viewRequests", () => {
     );
   });
 
-  test("gives no more to who claims to be somebody", async () => {
+  test("returns no more to a caller with forged credentials", async () => {
     await requests.accept(await request({ city: "D" }), admin);
     const claims = [
       { authorization: "Bearer admin" },
@@ -431,7 +431,7 @@ describe("GET viewRequests", () => {
     }
   });
 
-  test("goes on from page to page without losing or repeating a row", async () => {
+  test("pages without losing or repeating a row", async () => {
     for (let n = 0; n < 5; n++) await requests.accept(await request({ city: `P${n}` }), admin);
     const visitor = new Visitor();
     const all = (await visitor.call("GET", LIST)).json as { id: string }[];
@@ -449,7 +449,7 @@ describe("GET viewRequests", () => {
     expect(found).toEqual(all.map(({ id }) => id));
   });
 
-  test("of a page that makes no sense answers the first one", async () => {
+  test("answers an invalid page with the first one", async () => {
     const visitor = new Visitor();
     const first = (await visitor.call("GET", LIST)).text;
     for (const query of [
@@ -467,7 +467,7 @@ describe("GET viewRequests", () => {
       expect((await visitor.call("GET", `${LIST}?${query}`)).text, query).toBe(first);
   });
 
-  test("is limited for each connection, whatever the caller says about its address", async () => {
+  test("is limited per network address, whatever address the caller claims", async () => {
     const visitor = new Visitor();
     const list = () => {
       const forged = newIpAddress();
@@ -493,7 +493,7 @@ describe("GET viewRequests", () => {
   });
 });
 
-describe("every call", () => {
+describe("every API call", () => {
   test.each([
     ["GET", SUBMIT, "POST, OPTIONS"],
     ["HEAD", SUBMIT, "POST, OPTIONS"],
@@ -504,7 +504,7 @@ describe("every call", () => {
     ["DELETE", STATUS, "GET, HEAD, OPTIONS"],
     ["POST", LIST, "GET, HEAD, OPTIONS"],
     ["PATCH", LIST, "GET, HEAD, OPTIONS"],
-  ])("%s %s is answered 405 with what is allowed", async (method, path, allow) => {
+  ])("%s %s is answered 405 with Allow", async (method, path, allow) => {
     const answer = await new Visitor().call(
       method,
       path,
@@ -516,7 +516,7 @@ describe("every call", () => {
     if (method !== "HEAD") expect(answer.json).toEqual({ message: "Method not allowed." });
   });
 
-  test("says on OPTIONS what it takes", async () => {
+  test("answers OPTIONS with the allowed methods", async () => {
     for (const [path, allow] of [
       [SUBMIT, "POST, OPTIONS"],
       [STATUS, "GET, HEAD, OPTIONS"],
@@ -532,7 +532,7 @@ describe("every call", () => {
     }
   });
 
-  test("that is not there is a JSON 404, and never the page", async () => {
+  test("answers a missing path with a JSON 404, never an HTML page", async () => {
     const paths = [
       "/api",
       "/api/",
@@ -565,13 +565,13 @@ describe("every call", () => {
     expect((await submit(body, { cookie: "lang=es" })).json).toMatchObject({
       message: expect.stringContaining(RECEIVED) as string,
     });
-    expect(await by(body.email)).toMatchObject({ locale: "en" });
+    expect(await findByEmail(body.email)).toMatchObject({ locale: "en" });
     expect((await submit({}, { cookie: "lang=es; session=x" })).json).toMatchObject({
       message: "Please enter a First Name",
     });
   });
 
-  test("carries the security headers and its request's id", async () => {
+  test("has the security headers and the request id", async () => {
     const answers = [
       await submit({}),
       await new Visitor().call("GET", LIST),
@@ -587,7 +587,7 @@ describe("every call", () => {
     }
   });
 
-  test("from a page of another site is refused in JSON", async () => {
+  test("from another site's page is refused in JSON", async () => {
     const before = await countRequests();
     const answer = await submit(person(), {
       origin: "https://evil.example",

@@ -27,10 +27,10 @@ import { useHubDatabase } from "../../support/hub-database";
 
 useHubDatabase();
 
-const NEW = "/homeowner-requests";
-const DETAILS = `${NEW}/request-details`;
-const PROGRESS = "/requests-in-progress";
-const ENTER = `${NEW}/enter-request`;
+const NEW_REQUESTS = "/homeowner-requests";
+const DETAILS = `${NEW_REQUESTS}/request-details`;
+const IN_PROGRESS = "/requests-in-progress";
+const ENTER = `${NEW_REQUESTS}/enter-request`;
 
 let admin: TestAccount;
 let staff: Visitor;
@@ -45,46 +45,46 @@ beforeAll(async () => {
 });
 
 type Intent = "accept" | "reject" | "close" | "correct";
-const formOf = (intent: Intent) => ({ form: `form:has([name=intent][value=${intent}])` });
-const detailsOf = (id: string, more = "") => `${DETAILS}?id=${id}${more}`;
-const folded = (element: Element) => element.textContent.replace(/\s+/g, " ").trim();
-const wordsOf = (page: TestResponse, selector: string) =>
-  [...page.document.querySelectorAll(selector)].map(folded);
-const bannerOf = (page: TestResponse) => wordsOf(page, ".banner");
-const offers = (page: TestResponse) =>
+const withIntent = (intent: Intent) => ({ form: `form:has([name=intent][value=${intent}])` });
+const toDetailsPath = (id: string, more = "") => `${DETAILS}?id=${id}${more}`;
+const foldedText = (element: Element) => element.textContent.replace(/\s+/g, " ").trim();
+const readTexts = (page: TestResponse, selector: string) =>
+  [...page.document.querySelectorAll(selector)].map(foldedText);
+const readBanners = (page: TestResponse) => readTexts(page, ".banner");
+const readIntents = (page: TestResponse) =>
   [...page.document.querySelectorAll<HTMLInputElement>("[name=intent]")].map(({ value }) => value);
-const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }) =>
+const toName = ({ firstName, lastName }: { firstName: string; lastName: string }) =>
   `${firstName} ${lastName}`;
-/** What the details say, by what stands before it. */
-const factsOn = (page: TestResponse) =>
+/** The facts of the details by their labels. */
+const readFacts = (page: TestResponse) =>
   Object.fromEntries(
     [...page.document.querySelectorAll("main dl.facts > div")].map((row) => [
-      folded(row.querySelector("dt")!),
+      foldedText(row.querySelector("dt")!),
       row.querySelector("dd")!.textContent,
     ]),
   );
-/** The section under a heading. */
-const sectionOf = (page: TestResponse, id: string) =>
+const readSection = (page: TestResponse, id: string) =>
   page.textAt(`main section[aria-labelledby=${id}]`);
-const historyOn = (page: TestResponse) => wordsOf(page, "section[aria-labelledby=history] ol > li");
+const readHistory = (page: TestResponse) =>
+  readTexts(page, "section[aria-labelledby=history] ol > li");
 
-async function open(path: string, visitor = staff) {
+async function openPage(path: string, visitor = staff) {
   const page = await visitor.get(path);
   expect(page.status, path).toBe(200);
   expect(page.headers["cache-control"], path).toBe("no-store");
   return page;
 }
-/** Opens a request and does one of the things that its page offers. */
-const decide = async (
+/** Opens a request and submits one of its forms. */
+const submitAction = async (
   id: string,
   intent: Intent,
   entries: FormEntries = {},
   visitor = staff,
   more = "",
-) => visitor.submit(await open(detailsOf(id, more), visitor), entries, formOf(intent));
+) => visitor.submit(await openPage(toDetailsPath(id, more), visitor), entries, withIntent(intent));
 
-/** What the homeowner is told on the public status screen. */
-async function statusOf({
+/** What the public status screen shows the homeowner. */
+async function lookUpStatus({
   firstName,
   lastName,
   address,
@@ -100,15 +100,17 @@ async function statusOf({
   return page.textAt(".status-box");
 }
 
-/** How banners name a request. */
-const whoAndWhere = ({ firstName, lastName, address }: Awaited<ReturnType<typeof createRequest>>) =>
-  `${firstName} ${lastName}, ${address.line1}`;
+const toBannerSubject = ({
+  firstName,
+  lastName,
+  address,
+}: Awaited<ReturnType<typeof createRequest>>) => `${firstName} ${lastName}, ${address.line1}`;
 
-/** A refusal: the page of the request as it is by now, the message above. */
+/** Expects a 409: the request's current page with the message above. */
 function expectConflict(page: TestResponse, message: string, status: string) {
   expect(page.status).toBe(409);
   expect(page.redirects).toEqual([]);
-  expect(bannerOf(page)).toEqual([message]);
+  expect(readBanners(page)).toEqual([message]);
   expect(page.document.title).toMatch(/^Error: [^–]+, [^–]+ – Request details – /);
   expect(page.textAt("h1")).toBe(`Request details ${status}`);
   expect(page.headers["cache-control"]).toBe("no-store");
@@ -127,12 +129,12 @@ describe("the details", () => {
       other: "A generator",
       description: "One\ntwo",
     });
-    const page = await open(detailsOf(request.id));
+    const page = await openPage(toDetailsPath(request.id));
     expect(page.document.title).toMatch(/^Zoë O’Neil, .+ – Request details – /);
     expect(page.document.title).toContain(`, ${request.address.line1} – `);
     expect(page.textAt("h1")).toBe("Request details Unevaluated");
     expect(page.textAt(".reference")).toBe(request.id);
-    expect(factsOn(page)).toMatchObject({
+    expect(readFacts(page)).toMatchObject({
       Name: "Zoë O’Neil",
       "Phone Number": "(941)-555-0123",
       Email: request.email,
@@ -143,17 +145,17 @@ describe("the details", () => {
       Description: "One\ntwo",
       Language: "English",
     });
-    expect(factsOn(page).Received).toMatch(/^\d{1,2}\/\d{1,2}\/\d{4} \d{1,2}:\d\d\s[AP]M$/);
-    expect(offers(page)).toEqual(["accept", "reject"]);
-    expect(wordsOf(page, "main form button")).toEqual(["Accept Request", "Reject Request"]);
+    expect(readFacts(page).Received).toMatch(/^\d{1,2}\/\d{1,2}\/\d{4} \d{1,2}:\d\d\s[AP]M$/);
+    expect(readIntents(page)).toEqual(["accept", "reject"]);
+    expect(readTexts(page, "main form button")).toEqual(["Accept Request", "Reject Request"]);
     expect(page.document.querySelector("details.fold")!.hasAttribute("open")).toBe(false);
-    expect(historyOn(page)).toHaveLength(1);
-    expect(page.document.querySelector(`main p a[href='${NEW}']`)!.textContent).toBe(
+    expect(readHistory(page)).toHaveLength(1);
+    expect(page.document.querySelector(`main p a[href='${NEW_REQUESTS}']`)!.textContent).toBe(
       "Back to New Requests",
     );
   });
 
-  test("of an Active one show the volunteers with phone, e-mail and PROFILE, and offer to close it", async () => {
+  test("of an Active request show the volunteers with phone, e-mail and PROFILE, and offer to close it", async () => {
     const { id } = await createAcceptedRequest(admin);
     const [ann, ben] = [await createVolunteer("9415550144"), await createVolunteer("9415550155")];
     await assignVolunteers(id, admin, ann, ben);
@@ -172,10 +174,10 @@ describe("the details", () => {
       },
       { role: "volunteer", id: ann.id },
     );
-    const page = await open(detailsOf(id));
+    const page = await openPage(toDetailsPath(id));
     expect(page.textAt("h1")).toBe("Request details Active");
-    expect(offers(page)).toEqual(["close"]);
-    const section = sectionOf(page, "volunteers");
+    expect(readIntents(page)).toEqual(["close"]);
+    const section = readSection(page, "volunteers");
     for (const shown of [
       ann.name,
       ann.email,
@@ -189,51 +191,53 @@ describe("the details", () => {
     const links = [
       ...page.document.querySelectorAll("section[aria-labelledby=volunteers] .card a.button"),
     ];
-    expect(links.map((link) => [folded(link).split(" ")[0], link.getAttribute("href")])).toEqual([
+    expect(
+      links.map((link) => [foldedText(link).split(" ")[0], link.getAttribute("href")]),
+    ).toEqual([
       ["PROFILE", `/volunteers/volunteer-details?id=${ann.id}`],
       ["PROFILE", `/volunteers/volunteer-details?id=${ben.id}`],
-      ["Unassign", `${detailsOf(id)}&unassign=${id}-2#unassign`],
+      ["Unassign", `${toDetailsPath(id)}&unassign=${id}-2#unassign`],
     ]);
-    expect(historyOn(page).join("|")).toContain(ann.name);
-    expect(page.document.querySelector("main p a")!.getAttribute("href")).toBe(PROGRESS);
+    expect(readHistory(page).join("|")).toContain(ann.name);
+    expect(page.document.querySelector("main p a")!.getAttribute("href")).toBe(IN_PROGRESS);
   });
 
-  test("show the other requests at this home, and warn of a double", async () => {
+  test("show the other requests at this home, and warn of a possible duplicate", async () => {
     const home = { street_address_1: "731 Manasota Key Road", zip_code: "34223" };
     const [mother, son] = [
       await createRequest(home),
       await createRequest({ ...home, street_address_1: "731 manasota key rd." }),
     ];
-    const page = await open(detailsOf(son.id, "&type=water&zip=34223"));
-    expect(sectionOf(page, "same-home")).toMatch(
+    const page = await openPage(toDetailsPath(son.id, "&type=water&zip=34223"));
+    expect(readSection(page, "same-home")).toMatch(
       new RegExp(`${mother.lastName}, ${mother.id} ?Unevaluated ?Received \\d`),
     );
-    expect(wordsOf(page, ".note").join()).toContain(
+    expect(readTexts(page, ".note").join()).toContain(
       "Possible duplicate: there was another open request at this home.",
     );
     const [link] = [...page.document.querySelectorAll("section[aria-labelledby=same-home] a")];
     expect(link!.getAttribute("href")).toBe(`${DETAILS}?id=${mother.id}&type=water&zip=34223`);
-    expect(sectionOf(await open(detailsOf(mother.id)), "same-home")).toContain(son.id);
-    expect(sectionOf(await open(detailsOf((await createRequest()).id)), "same-home")).toContain(
-      "There are no others.",
-    );
+    expect(readSection(await openPage(toDetailsPath(mother.id)), "same-home")).toContain(son.id);
+    expect(
+      readSection(await openPage(toDetailsPath((await createRequest()).id)), "same-home"),
+    ).toContain("There are no others.");
   });
 
-  test("tell who did what, and what became of the mail about it", async () => {
+  test("show who did what, and the delivery state of the mails", async () => {
     const request = await createRequest();
-    await decide(request.id, "accept");
+    await submitAction(request.id, "accept");
     await waitForSubjects(request.email, 2);
-    const lines = historyOn(await open(detailsOf(request.id)));
+    const lines = readHistory(await openPage(toDetailsPath(request.id)));
     expect(lines).toHaveLength(2);
     expect(lines[0]).toMatch(
       /^Request sent Unevaluated ?\d.*[AP]M ?E-mail “We received your request”: sent$/,
     );
     expect(lines[1]).toMatch(/^Request accepted ?Unevaluated → Accepted/);
-    expect(lines[1]).toContain(nameOf(admin));
+    expect(lines[1]).toContain(toName(admin));
     expect(lines[1]).toMatch(/E-mail “Your request was accepted”: sent$/);
   });
 
-  test("of nobody are the 404 screen, to look at and to send to", async () => {
+  test("of an unknown request are the 404 screen, on GET and POST", async () => {
     const ids = [
       "R00000000",
       "x",
@@ -271,57 +275,62 @@ describe("the details", () => {
       { intent: "__proto__" },
       { intent: "ACCEPT" },
     ] as Record<string, string>[])
-      expect((await staff.post(detailsOf(id), fields)).status).toBe(400);
+      expect((await staff.post(toDetailsPath(id), fields)).status).toBe(400);
     expect((await getRequest(id)).rev).toBe(1);
   });
 });
 
 describe("accepting", () => {
-  test("goes back to the list with its filters, says so, and a reload does nothing more", async () => {
+  test("returns to the list with its filters and a banner; a reload does nothing more", async () => {
     const request = await createRequest({ helpWater: true, zip_code: "33946" });
     const { id } = request;
-    const list = await open(`${NEW}?type=water&zip=33946`);
+    const list = await openPage(`${NEW_REQUESTS}?type=water&zip=33946`);
     const more = list.document.querySelector<HTMLAnchorElement>(`.card a[href*="${id}"]`)!;
-    const page = await staff.submit(await open(more.getAttribute("href")!), {}, formOf("accept"));
+    const page = await staff.submit(
+      await openPage(more.getAttribute("href")!),
+      {},
+      withIntent("accept"),
+    );
     expect(page.redirects).toEqual([
       expect.stringMatching(
-        `^303 ${NEW}\\?type=water&zip=33946&row=1&accepted=${id}\\.[\\w-]{16}$`,
+        `^303 ${NEW_REQUESTS}\\?type=water&zip=33946&row=1&accepted=${id}\\.[\\w-]{16}$`,
       ),
     ]);
     expect(page.url.hash).toBe("#done");
-    expect(bannerOf(page)).toEqual([
-      `Accepted: ${whoAndWhere(request)}. An e-mail goes to the homeowner. See the request`,
+    expect(readBanners(page)).toEqual([
+      `Accepted: ${toBannerSubject(request)}. The homeowner will get an e-mail. See the request`,
     ]);
     expect(page.document.querySelector("[role=status] a")!.getAttribute("href")).toBe(
-      detailsOf(id),
+      toDetailsPath(id),
     );
     expect(page.document.querySelector<HTMLSelectElement>("#zip")!.value).toBe("33946");
     expect(page.document.querySelector(`.card a[href*="${id}"]`)).toBeNull();
-    const again = await open(page.url.pathname + page.url.search);
-    expect(bannerOf(again)).toEqual(bannerOf(page));
+    const again = await openPage(page.url.pathname + page.url.search);
+    expect(readBanners(again)).toEqual(readBanners(page));
     expect((await getRequest(id)).rev).toBe(2);
-    expect(await statusOf(request)).toContain("A representative will be in contact.");
+    expect(await lookUpStatus(request)).toContain("A representative will be in contact.");
     expect((await waitForMail(request.email, "Your request for help was accepted.")).subject).toBe(
       "Your request was accepted",
     );
-    expect(offers(await open(detailsOf(id)))).toEqual(["reject"]); // it can be rejected still
+    // Rejecting is still possible.
+    expect(readIntents(await openPage(toDetailsPath(id)))).toEqual(["reject"]);
   });
 
-  test("twice, from a page that was not loaded anew, is done once and said again", async () => {
+  test("twice from a stale page is done once and confirmed again", async () => {
     const request = await createRequest();
     const { id, email } = request;
-    const page = await open(detailsOf(id));
-    const both = await Promise.all([1, 2].map(() => staff.submit(page, {}, formOf("accept"))));
-    for (const done of [...both, await staff.submit(page, {}, formOf("accept"))])
-      expect(bannerOf(done)[0]).toContain(`Accepted: ${whoAndWhere(request)}.`);
+    const page = await openPage(toDetailsPath(id));
+    const both = await Promise.all([1, 2].map(() => staff.submit(page, {}, withIntent("accept"))));
+    for (const result of [...both, await staff.submit(page, {}, withIntent("accept"))])
+      expect(readBanners(result)[0]).toContain(`Accepted: ${toBannerSubject(request)}.`);
     expect((await getRequest(id)).history.map(({ event }) => event)).toEqual(["submit", "accept"]);
     expect(await waitForSubjects(email, 2)).toHaveLength(2);
   });
 
-  test("writes in Spanish to who asked in Spanish", async () => {
+  test("emails in Spanish to a homeowner who chose it", async () => {
     const { id, email } = await createRequest({}, "es");
-    expect(factsOn(await open(detailsOf(id))).Language).toBe("Español");
-    await decide(id, "accept");
+    expect(readFacts(await openPage(toDetailsPath(id))).Language).toBe("Español");
+    await submitAction(id, "accept");
     const mail = await waitForMail(email, "Su solicitud de ayuda fue aceptada.");
     expect(mail.subject).toBe("Su solicitud fue aceptada");
     expect(mail.html).toContain('lang="es"');
@@ -329,53 +338,55 @@ describe("accepting", () => {
 });
 
 describe("rejecting", () => {
-  const READY = "The center has no volunteers for this kind of work.";
+  const READY_MADE = "The center has no volunteers for this kind of work.";
 
-  test("joins a ready-made reason and own words, for the homeowner to read", async () => {
+  test("joins a ready-made and a written reason for the homeowner", async () => {
     const request = await createRequest();
-    const page = await decide(request.id, "reject", {
-      ready: READY,
+    const page = await submitAction(request.id, "reject", {
+      ready: READY_MADE,
       reason: " Please call 211.\nThey know more. ",
     });
-    expect(page.redirects[0]).toMatch(new RegExp(`^303 ${NEW}\\?rejected=${request.id}\\.`));
-    expect(bannerOf(page)[0]).toBe(
-      `Rejected: ${whoAndWhere(request)}. An e-mail goes to the homeowner. See the request`,
+    expect(page.redirects[0]).toMatch(
+      new RegExp(`^303 ${NEW_REQUESTS}\\?rejected=${request.id}\\.`),
     );
-    const reason = `${READY} Please call 211.\nThey know more.`;
+    expect(readBanners(page)[0]).toBe(
+      `Rejected: ${toBannerSubject(request)}. The homeowner will get an e-mail. See the request`,
+    );
+    const reason = `${READY_MADE} Please call 211.\nThey know more.`;
     expect((await getRequest(request.id)).reasonRejected).toBe(reason);
-    const status = await statusOf(request);
+    const status = await lookUpStatus(request);
     expect(status).toContain("Your request was denied with the following statement:");
-    expect(status).toContain(`${READY} Please call 211. They know more.`);
+    expect(status).toContain(`${READY_MADE} Please call 211. They know more.`);
     const mail = await waitForMail(
       request.email,
       "Your request was denied with the following statement:",
     );
     expect(mail.subject).toBe("About your request for help");
-    expect(mail.text).toContain(READY);
-    const details = await open(detailsOf(request.id));
-    expect(factsOn(details)["Reason that the homeowner sees"]).toBe(reason);
-    expect(offers(details)).toEqual([]);
-    expect(wordsOf(details, "main .actions a")).toEqual([]);
+    expect(mail.text).toContain(READY_MADE);
+    const details = await openPage(toDetailsPath(request.id));
+    expect(readFacts(details)["Reason that the homeowner sees"]).toBe(reason);
+    expect(readIntents(details)).toEqual([]);
+    expect(readTexts(details, "main .actions a")).toEqual([]);
   });
 
-  test("with one of the two or neither has a reason too, in the homeowner's language where it is one of ours", async () => {
-    const [ready, own, none] = [
+  test("with one reason or none works too, translating ready-made reasons to the homeowner's language", async () => {
+    const [ready, written, none] = [
       await createRequest({}, "es"),
       await createRequest(),
       await createRequest(),
     ];
-    await decide(ready.id, "reject", { ready: READY });
-    await decide(own.id, "reject", { reason: "We are sorry." });
-    await decide(none.id, "reject");
-    expect((await getRequest(ready.id)).reasonRejected).toBe(READY);
-    expect((await getRequest(own.id)).reasonRejected).toBe("We are sorry.");
+    await submitAction(ready.id, "reject", { ready: READY_MADE });
+    await submitAction(written.id, "reject", { reason: "We are sorry." });
+    await submitAction(none.id, "reject");
+    expect((await getRequest(ready.id)).reasonRejected).toBe(READY_MADE);
+    expect((await getRequest(written.id)).reasonRejected).toBe("We are sorry.");
     const sentence = "The center is unable to help with this request at this time.";
-    expect(await statusOf(none)).toContain(sentence);
+    expect(await lookUpStatus(none)).toContain(sentence);
     expect((await waitForMail(ready.email, "denegada")).text).toContain(
       "El centro no tiene voluntarios para esta clase de trabajo.",
     );
     const posted = await createRequest();
-    await staff.post(detailsOf(posted.id), {
+    await staff.post(toDetailsPath(posted.id), {
       intent: "reject",
       ready: "<b>made up</b>",
       reason: "",
@@ -384,13 +395,13 @@ describe("rejecting", () => {
     expect((await getRequest(posted.id)).reasonRejected).toBe(sentence);
   });
 
-  test("with too long a reason comes back with it, the folded form open", async () => {
+  test("with too long a reason comes back with the text, the form expanded", async () => {
     const { id } = await createRequest();
     for (const [ready, reason] of [
       ["", "x".repeat(501)],
-      [READY, "x".repeat(470)],
+      [READY_MADE, "x".repeat(470)],
     ] as const) {
-      const page = await decide(id, "reject", { ready, reason });
+      const page = await submitAction(id, "reject", { ready, reason });
       expect(page.status).toBe(422);
       expect(page.document.title).toMatch(/^Error: .+ – Request details – /);
       expect(readFieldErrors(page)).toEqual(["reason: A reason can have 500 characters at most."]);
@@ -401,7 +412,9 @@ describe("rejecting", () => {
       );
       if (ready)
         expect(
-          bannerOf(await staff.submit(page, { reason: "x".repeat(448) }, formOf("reject")))[0],
+          readBanners(
+            await staff.submit(page, { reason: "x".repeat(448) }, withIntent("reject")),
+          )[0],
         ).toContain("Rejected: ");
     }
     expect((await getRequest(id)).reasonRejected).toHaveLength(500);
@@ -409,45 +422,47 @@ describe("rejecting", () => {
 });
 
 describe("closing", () => {
-  test("opens as a section of the page, keeps the notes for the staff, and goes to the requests in progress", async () => {
+  test("opens as a section of the page, stores the notes for staff, and goes to the requests in progress", async () => {
     const request = await createActiveRequest(admin);
     const { id, email } = request;
-    const page = await open(detailsOf(id));
+    const page = await openPage(toDetailsPath(id));
     const link = [...page.document.querySelectorAll("main a.button")].find(
-      (one) => folded(one) === "Close Request",
+      (one) => foldedText(one) === "Close Request",
     )!;
-    expect(link.getAttribute("href")).toBe(`${detailsOf(id)}&close`);
+    expect(link.getAttribute("href")).toBe(`${toDetailsPath(id)}&close`);
     expect(page.document.querySelector("#close-request")!.hasAttribute("open")).toBe(false);
-    const section = await open(link.getAttribute("href")!);
+    const section = await openPage(link.getAttribute("href")!);
     expect(section.document.querySelector("#close-request")!.hasAttribute("open")).toBe(true);
     expect(section.textAt("#close-request label")).toContain("Notes");
     const notes = "Roof is dry.\nThe neighbour has the key.";
-    const done = await staff.submit(section, { notes }, formOf("close"));
-    expect(done.redirects).toEqual([
-      expect.stringMatching(`^303 ${PROGRESS}\\?closed=${id}\\.[\\w-]{16}$`),
+    const result = await staff.submit(section, { notes }, withIntent("close"));
+    expect(result.redirects).toEqual([
+      expect.stringMatching(`^303 ${IN_PROGRESS}\\?closed=${id}\\.[\\w-]{16}$`),
     ]);
-    expect(bannerOf(done)[0]).toBe(
-      `Closed: ${whoAndWhere(request)}. An e-mail goes to the homeowner. See the request`,
+    expect(readBanners(result)[0]).toBe(
+      `Closed: ${toBannerSubject(request)}. The homeowner will get an e-mail. See the request`,
     );
-    expect(done.textAt("main")).not.toContain(request.phone);
-    expect(bannerOf(await open(done.url.pathname + done.url.search))).toEqual(bannerOf(done));
+    expect(result.textAt("main")).not.toContain(request.phone);
+    expect(readBanners(await openPage(result.url.pathname + result.url.search))).toEqual(
+      readBanners(result),
+    );
     expect((await waitForMail(email, "Your request for help is completed.")).text).not.toContain(
       "key",
     );
-    const status = await statusOf(request);
+    const status = await lookUpStatus(request);
     expect(status).toContain("Resolved");
     expect(status).toContain("The request is completed and a new request may be submitted.");
     expect(status).not.toContain("key");
-    const after = await open(detailsOf(id));
-    expect(factsOn(after)["Closing notes, only for staff"]).toBe(notes);
-    expect(offers(after)).toEqual([]);
+    const after = await openPage(toDetailsPath(id));
+    expect(readFacts(after)["Closing notes, only for staff"]).toBe(notes);
+    expect(readIntents(after)).toEqual([]);
     for (const more of ["&close", "&correct"])
-      expect(offers(await open(detailsOf(id, more)))).toEqual([]);
+      expect(readIntents(await openPage(toDetailsPath(id, more)))).toEqual([]);
   });
 
-  test("takes 2000 characters of notes and no more; twice is once", async () => {
+  test("accepts up to 2000 characters of notes; twice is done once", async () => {
     const { id } = await createActiveRequest(admin);
-    const long = await decide(id, "close", { notes: "🌀".repeat(2001) });
+    const long = await submitAction(id, "close", { notes: "🌀".repeat(2001) });
     expect(long.status).toBe(422);
     expect(readFieldErrors(long)).toEqual(["notes: Notes can have 2000 characters at most."]);
     expect(long.document.querySelector("#close-request")!.hasAttribute("open")).toBe(true);
@@ -455,15 +470,15 @@ describe("closing", () => {
       "🌀".repeat(2001),
     );
     const both = await Promise.all(
-      [1, 2].map(() => staff.submit(long, { notes: "🌀".repeat(2000) }, formOf("close"))),
+      [1, 2].map(() => staff.submit(long, { notes: "🌀".repeat(2000) }, withIntent("close"))),
     );
-    for (const done of both) expect(bannerOf(done)[0]).toContain("Closed: ");
+    for (const result of both) expect(readBanners(result)[0]).toContain("Closed: ");
     expect((await getRequest(id)).history.filter(({ event }) => event === "close")).toHaveLength(1);
   });
 
-  test("what is not Active is refused with what to do", async () => {
+  test("a request that is not Active is refused with what to do", async () => {
     const { id } = await createRequest();
-    const page = await staff.post(detailsOf(id), { intent: "close", notes: "Nothing to do." });
+    const page = await staff.post(toDetailsPath(id), { intent: "close", notes: "Nothing to do." });
     expectConflict(
       page,
       "This request has not been reviewed yet. Accept or reject it.",
@@ -474,36 +489,42 @@ describe("closing", () => {
 });
 
 describe("two administrators at one request", () => {
-  const LOOK = "Check its current state before you go on.";
+  const CHECK_STATE = "Check its current state before you go on.";
 
-  test("one accepts, the other rejects what was seen as Unevaluated: told how it stands, the reason kept, free to go on", async () => {
+  test("one accepts, the other rejects a stale page: the second sees the status, keeps the reason and can go on", async () => {
     const { id } = await createRequest();
-    const [mine, theirs] = [await open(detailsOf(id)), await open(detailsOf(id), other.visitor)];
-    await staff.submit(mine, {}, formOf("accept"));
+    const [mine, theirs] = [
+      await openPage(toDetailsPath(id)),
+      await openPage(toDetailsPath(id), other.visitor),
+    ];
+    await staff.submit(mine, {}, withIntent("accept"));
     const reason = "Out of our area,\nwe are sorry.";
-    const page = await other.visitor.submit(theirs, { reason }, formOf("reject"));
+    const page = await other.visitor.submit(theirs, { reason }, withIntent("reject"));
     expectConflict(
       page,
-      `This request was accepted and no volunteer is on it now. ${LOOK}`,
+      `This request was accepted and no volunteer is on it now. ${CHECK_STATE}`,
       "Accepted",
     );
     expect(page.document.querySelector<HTMLTextAreaElement>("#reason")!.value).toBe(reason);
     expect(page.document.querySelector("details.fold")!.hasAttribute("open")).toBe(true);
     expect((await getRequest(id)).status).toBe("Accepted");
-    expect(historyOn(page).at(-1)).toContain(nameOf(admin));
-    // Having seen that, the other may reject it.
-    expect(bannerOf(await other.visitor.submit(page, {}, formOf("reject")))[0]).toContain(
+    expect(readHistory(page).at(-1)).toContain(toName(admin));
+    // After seeing that, the other may reject it.
+    expect(readBanners(await other.visitor.submit(page, {}, withIntent("reject")))[0]).toContain(
       "Rejected: ",
     );
     expect(await getRequest(id)).toMatchObject({ status: "Rejected", reasonRejected: reason });
   });
 
-  test("one rejects, the other accepts: told so, and the reason stays", async () => {
+  test("one rejects, the other accepts: the second is refused, and the reason stays", async () => {
     const { id, email } = await createRequest();
-    const [mine, theirs] = [await open(detailsOf(id)), await open(detailsOf(id), other.visitor)];
-    await staff.submit(mine, { reason: "We know of it." }, formOf("reject"));
-    const page = await other.visitor.submit(theirs, {}, formOf("accept"));
-    expectConflict(page, `This request was already rejected. ${LOOK}`, "Rejected");
+    const [mine, theirs] = [
+      await openPage(toDetailsPath(id)),
+      await openPage(toDetailsPath(id), other.visitor),
+    ];
+    await staff.submit(mine, { reason: "We know of it." }, withIntent("reject"));
+    const page = await other.visitor.submit(theirs, {}, withIntent("accept"));
+    expectConflict(page, `This request was already rejected. ${CHECK_STATE}`, "Rejected");
     expect(await getRequest(id)).toMatchObject({
       status: "Rejected",
       reasonRejected: "We know of it.",
@@ -512,26 +533,33 @@ describe("two administrators at one request", () => {
     expect(await waitForSubjects(email, 2)).toHaveLength(2);
   });
 
-  test("both reject, with reasons of their own: the second is told that hers was not saved", async () => {
+  test("both reject with different reasons: the second learns that hers was not saved", async () => {
     const { id } = await createRequest();
-    const theirs = await open(detailsOf(id), other.visitor);
-    await decide(id, "reject", { reason: "First reason." });
-    const page = await other.visitor.submit(theirs, { reason: "Second reason." }, formOf("reject"));
+    const theirs = await openPage(toDetailsPath(id), other.visitor);
+    await submitAction(id, "reject", { reason: "First reason." });
+    const page = await other.visitor.submit(
+      theirs,
+      { reason: "Second reason." },
+      withIntent("reject"),
+    );
     expectConflict(
       page,
       "This request was already rejected, with another reason. The reason that you entered was not saved.",
       "Rejected",
     );
-    expect(factsOn(page)["Reason that the homeowner sees"]).toBe("First reason.");
+    expect(readFacts(page)["Reason that the homeowner sees"]).toBe("First reason.");
   });
 
-  test("by forms at the same moment: one is done, the other told, in every round", async () => {
+  test("concurrent forms: one wins, the other gets a conflict, in every round", async () => {
     for (let round = 0; round < 10; round++) {
       const { id } = await createRequest();
-      const [mine, theirs] = [await open(detailsOf(id)), await open(detailsOf(id), other.visitor)];
+      const [mine, theirs] = [
+        await openPage(toDetailsPath(id)),
+        await openPage(toDetailsPath(id), other.visitor),
+      ];
       const [accepted, rejected] = await Promise.all([
-        staff.submit(mine, {}, formOf("accept")),
-        other.visitor.submit(theirs, { reason: "Too far." }, formOf("reject")),
+        staff.submit(mine, {}, withIntent("accept")),
+        other.visitor.submit(theirs, { reason: "Too far." }, withIntent("reject")),
       ]);
       const { status, history } = await getRequest(id);
       expect([accepted.status, rejected.status].toSorted()).toEqual([200, 409]);
@@ -541,8 +569,8 @@ describe("two administrators at one request", () => {
   });
 });
 
-describe("correcting how somebody is reached", () => {
-  test("changes phone and address everywhere, and the history keeps what it was", async () => {
+describe("correcting contact details", () => {
+  test("changes phone and address everywhere, and the history keeps the old values", async () => {
     const request = await createRequest({
       phone_number: "9415550100",
       street_address_1: "12 Plam Drive",
@@ -550,8 +578,8 @@ describe("correcting how somebody is reached", () => {
       zip_code: "34223",
     });
     const { id, email } = request;
-    const page = await open(detailsOf(id, "&correct&type=exterior"));
-    const form = page.form(formOf("correct").form);
+    const page = await openPage(toDetailsPath(id, "&correct&type=exterior"));
+    const form = page.form(withIntent("correct").form);
     const now = new page.document.defaultView!.FormData(form);
     expect(Object.fromEntries(now)).toMatchObject({
       phone_number: "(941)-555-0100",
@@ -559,7 +587,7 @@ describe("correcting how somebody is reached", () => {
       street_address_1: "12 Plam Drive",
       zip_code: "34223",
     });
-    const done = await staff.submit(
+    const result = await staff.submit(
       page,
       {
         phone_number: "(941) 555-0199",
@@ -567,21 +595,21 @@ describe("correcting how somebody is reached", () => {
         street_address_2: "#4",
         zip_code: "34224",
       },
-      formOf("correct"),
+      withIntent("correct"),
     );
-    expect(done.redirects).toEqual([
+    expect(result.redirects).toEqual([
       expect.stringMatching(
         `^303 ${DETAILS}\\?id=${id}&type=exterior&corrected=${id}\\.[\\w-]{16}$`,
       ),
     ]);
-    expect(bannerOf(done)).toEqual([`The phone and address of request ${id} were saved.`]);
-    expect(factsOn(done)).toMatchObject({
+    expect(readBanners(result)).toEqual([`The phone and address of request ${id} were saved.`]);
+    expect(readFacts(result)).toMatchObject({
       "Phone Number": "(941)-555-0199",
       Address: "12 Palm Drive\n#4\nEnglewood, FL 34224",
     });
-    const line = historyOn(done).at(-1)!;
+    const line = readHistory(result).at(-1)!;
     expect(line).toContain("Phone or address corrected");
-    expect(line).toContain(nameOf(admin));
+    expect(line).toContain(toName(admin));
     for (const change of [
       "Phone Number: (941)-555-0199, before: (941)-555-0100",
       "Street Address 1: 12 Palm Drive, before: 12 Plam Drive",
@@ -590,7 +618,7 @@ describe("correcting how somebody is reached", () => {
     ])
       expect(line).toContain(change);
     const address = { ...request.address, line1: "12 Palm Dr.", line2: "Apt 4" };
-    expect(await statusOf({ ...request, address })).toContain("Unevaluated");
+    expect(await lookUpStatus({ ...request, address })).toContain("Unevaluated");
     const homeowner = new Visitor();
     const old = await homeowner.submit(await homeowner.get("/request-help/status"), {
       first_name: request.firstName,
@@ -598,29 +626,29 @@ describe("correcting how somebody is reached", () => {
       street_address_1: "12 Plam Drive",
     });
     expect(old.status).toBe(404);
-    expect(await waitForSubjects(email, 1)).toHaveLength(1); // no mail tells of it
+    expect(await waitForSubjects(email, 1)).toHaveLength(1); // no further mail
   });
 
-  test("a corrected e-mail address is where the next mail goes", async () => {
+  test("sends the next mail to a corrected e-mail address", async () => {
     const { id, email } = await createRequest();
     const next = newEmail();
     await waitForSubjects(email, 1);
     await HelpRequests.updateOne({ _id: id }, { $set: { mailBounced: true } });
-    expect(wordsOf(await open(detailsOf(id)), ".note").join()).toContain(
+    expect(readTexts(await openPage(toDetailsPath(id)), ".note").join()).toContain(
       "E-mail to this address came back.",
     );
-    const page = await decide(id, "correct", { email: next }, staff, "&correct");
-    expect(wordsOf(page, ".note")).toEqual([]);
-    await decide(id, "accept");
+    const page = await submitAction(id, "correct", { email: next }, staff, "&correct");
+    expect(readTexts(page, ".note")).toEqual([]);
+    await submitAction(id, "accept");
     await waitForMail(next, "Your request for help was accepted.");
     expect(await listMailsTo(email)).toHaveLength(1);
-    const none = await decide(id, "correct", { email: "" }, staff, "&correct");
-    expect(factsOn(none).Email).toBe("Not provided");
+    const none = await submitAction(id, "correct", { email: "" }, staff, "&correct");
+    expect(readFacts(none).Email).toBe("Not provided");
   });
 
-  test("with mistakes comes back as typed, all messages at once", async () => {
+  test("with mistakes shows the form as typed, all messages at once", async () => {
     const { id } = await createRequest();
-    const wrong = {
+    const invalid = {
       phone_number: "941",
       email: "x@",
       street_address_1: " ",
@@ -628,7 +656,7 @@ describe("correcting how somebody is reached", () => {
       zip_code: "34223",
       county: "Charlotte",
     };
-    const page = await decide(id, "correct", wrong, staff, "&correct");
+    const page = await submitAction(id, "correct", invalid, staff, "&correct");
     expect(page.status).toBe(422);
     expect(readFieldErrors(page)).toEqual([
       "phone_number: Please enter a valid Phone Number.",
@@ -636,10 +664,12 @@ describe("correcting how somebody is reached", () => {
       "street_address_1: Please enter a valid address.",
       "city: Please enter a valid city.",
     ]);
-    const form = page.form(formOf("correct").form);
-    expect(Object.fromEntries(new page.document.defaultView!.FormData(form))).toMatchObject(wrong);
+    const form = page.form(withIntent("correct").form);
+    expect(Object.fromEntries(new page.document.defaultView!.FormData(form))).toMatchObject(
+      invalid,
+    );
     expect((await getRequest(id)).rev).toBe(1);
-    const outside = await staff.post(detailsOf(id), {
+    const outside = await staff.post(toDetailsPath(id), {
       intent: "correct",
       zip_code: "99999",
       county: "Lee",
@@ -648,81 +678,81 @@ describe("correcting how somebody is reached", () => {
     expect(readFieldErrors(outside)).toContain("county: Please select a county.");
   });
 
-  test("on what somebody else corrected meanwhile is refused, kept as typed, and free to be saved once it was seen", async () => {
+  test("after a concurrent correction is refused, kept as typed, and can be saved after review", async () => {
     const { id } = await createRequest();
-    const theirs = await open(detailsOf(id, "&correct"), other.visitor);
-    await decide(id, "correct", { phone_number: "9415550111" }, staff, "&correct");
-    const page = await other.visitor.submit(theirs, { city: "Rotonda" }, formOf("correct"));
+    const theirs = await openPage(toDetailsPath(id, "&correct"), other.visitor);
+    await submitAction(id, "correct", { phone_number: "9415550111" }, staff, "&correct");
+    const page = await other.visitor.submit(theirs, { city: "Rotonda" }, withIntent("correct"));
     expectConflict(
       page,
-      "Somebody else corrected these details meanwhile. What you entered was not saved: compare, then save again.",
+      "Someone else corrected these details in the meantime. Your changes were not saved: compare, then save again.",
       "Unevaluated",
     );
-    expect(factsOn(page)["Phone Number"]).toBe("(941)-555-0111");
-    const typed = Object.fromEntries(
-      new page.document.defaultView!.FormData(page.form(formOf("correct").form)),
+    expect(readFacts(page)["Phone Number"]).toBe("(941)-555-0111");
+    const values = Object.fromEntries(
+      new page.document.defaultView!.FormData(page.form(withIntent("correct").form)),
     );
-    expect(typed).toMatchObject({ city: "Rotonda" });
+    expect(values).toMatchObject({ city: "Rotonda" });
     const saved = await other.visitor.submit(
       page,
       { phone_number: "9415550111" },
-      formOf("correct"),
+      withIntent("correct"),
     );
-    expect(bannerOf(saved)[0]).toContain("were saved.");
+    expect(readBanners(saved)[0]).toContain("were saved.");
     expect(await getRequest(id)).toMatchObject({
       phone: "9415550111",
       address: { city: "Rotonda" },
     });
   });
 
-  test("is over when the request is", async () => {
+  test("is not possible once the request is over", async () => {
     const { id } = await createRequest();
-    const page = await open(detailsOf(id, "&correct"));
-    await decide(id, "reject");
-    const late = await staff.submit(page, { city: "Rotonda" }, formOf("correct"));
+    const page = await openPage(toDetailsPath(id, "&correct"));
+    await submitAction(id, "reject");
+    const refused = await staff.submit(page, { city: "Rotonda" }, withIntent("correct"));
     expectConflict(
-      late,
-      "This request was already rejected. Its details stay as they are.",
+      refused,
+      "This request was already rejected. Its details can no longer be changed.",
       "Rejected",
     );
     expect((await getRequest(id)).address.city).toBe("Englewood");
   });
 });
 
-describe("a request that staff take down for a caller", () => {
-  const said = (more: Record<string, string | boolean> = {}) =>
+describe("a request that staff enter for a caller", () => {
+  const newFields = (more: Record<string, string | boolean> = {}) =>
     newHelpFormFields({ how: "phone", locale: "en", ...more });
   const enter = (page: TestResponse, entries: FormEntries) =>
     staff.submit(page, entries, { form: "main form" });
 
-  test("is stored like any other, marked with who took it, and its number is there to be told", async () => {
-    const entries = said({
+  test("is stored like any other, with who entered it, and shows its number", async () => {
+    const entries = newFields({
       email: "",
       first_name: "Estelle",
       street_address_1: "5 Caller Court",
       how: "visit",
     });
-    const page = await enter(await open(ENTER), entries);
+    const page = await enter(await openPage(ENTER), entries);
     const [, id] = new RegExp(`^303 ${DETAILS}\\?id=(R[0-9A-Z]{8})&entered=\\1\\.[\\w-]{16}$`).exec(
       page.redirects[0]!,
     )!;
-    expect(bannerOf(page)).toEqual([
+    expect(readBanners(page)).toEqual([
       `The request was entered. Tell the homeowner its reference number: ${id!}.`,
     ]);
-    expect(factsOn(page)).toMatchObject({ "Entered by": nameOf(admin), Email: "Not provided" });
-    expect(historyOn(page)[0]).toMatch(/^Request entered by staff/);
+    expect(readFacts(page)).toMatchObject({ "Entered by": toName(admin), Email: "Not provided" });
+    expect(readHistory(page)[0]).toMatch(/^Request entered by staff/);
     expect(await getRequest(id!)).toMatchObject({
       intake: "visit",
       email: "",
       suspicious: false,
       status: "Unevaluated",
     });
-    const list = await open(`${NEW}?zip=34223`);
+    const list = await openPage(`${NEW_REQUESTS}?zip=34223`);
     const card = list.document.querySelector(`.card a[href*="${id!}"]`)!.closest(".card")!;
-    expect(folded(card)).toContain(`Entered by ${nameOf(admin)}`);
-    expect(folded(card)).toContain("Email: Not provided");
+    expect(foldedText(card)).toContain(`Entered by ${toName(admin)}`);
+    expect(foldedText(card)).toContain("Email: Not provided");
 
-    await decide(id!, "accept");
+    await submitAction(id!, "accept");
     await vi.waitFor(
       async () => {
         expect((await getRequest(id!)).intents).toEqual([]);
@@ -730,18 +760,18 @@ describe("a request that staff take down for a caller", () => {
       { timeout: 15_000, interval: 100 },
     );
     expect(await Emails.countDocuments({ subjectId: id! })).toBe(0);
-    expect(historyOn(await open(detailsOf(id!))).join()).not.toContain("E-mail");
+    expect(readHistory(await openPage(toDetailsPath(id!))).join()).not.toContain("E-mail");
   });
 
-  test("is answered in the language that was chosen, whichever the staff read", async () => {
-    const entries = said({ locale: "es" });
-    await enter(await open(ENTER), entries);
+  test("is answered in the chosen language, whichever the staff use", async () => {
+    const entries = newFields({ locale: "es" });
+    await enter(await openPage(ENTER), entries);
     const mail = await waitForMail(String(entries.email), "Recibimos su solicitud de ayuda.");
     expect(mail.subject).toBe("Recibimos su solicitud de ayuda");
   });
 
-  test("needs the same answers, how they came and their language, but no e-mail", async () => {
-    const page = await enter(await open(ENTER), {});
+  test("requires the same fields, the intake and the language, but no e-mail", async () => {
+    const page = await enter(await openPage(ENTER), {});
     expect(page.status).toBe(422);
     expect(page.document.title).toMatch(/^Error: Enter a request for someone/);
     expect(readFieldErrors(page)).toEqual([
@@ -757,19 +787,22 @@ describe("a request that staff take down for a caller", () => {
       "helpExterior: Please select a help type.",
       "description: Please enter a brief description of the help needed. Description must be less than 500 characters",
     ]);
-    const kept = await enter(page, said({ last_name: "", description: "Kept <b>words</b>" }));
-    expect(readFieldErrors(kept)).toEqual(["last_name: Please enter a Last Name"]);
-    expect(kept.document.querySelector<HTMLTextAreaElement>("#description")!.value).toBe(
+    const returned = await enter(
+      page,
+      newFields({ last_name: "", description: "Kept <b>words</b>" }),
+    );
+    expect(readFieldErrors(returned)).toEqual(["last_name: Please enter a Last Name"]);
+    expect(returned.document.querySelector<HTMLTextAreaElement>("#description")!.value).toBe(
       "Kept <b>words</b>",
     );
-    expect(kept.document.querySelector<HTMLInputElement>("[name=how]:checked")!.value).toBe(
+    expect(returned.document.querySelector<HTMLInputElement>("[name=how]:checked")!.value).toBe(
       "phone",
     );
   });
 
-  test("sent twice is one request", async () => {
-    const page = await open(ENTER);
-    const entries = said();
+  test("sent twice makes one request", async () => {
+    const page = await openPage(ENTER);
+    const entries = newFields();
     const [one, two] = await Promise.all([enter(page, entries), enter(page, entries)]);
     expect(one.textAt(".reference")).toBe(two.textAt(".reference"));
     expect(await HelpRequests.countDocuments({ email: String(entries.email) })).toBe(1);

@@ -18,9 +18,9 @@ import { useHubDatabase } from "../../support/hub-database";
 
 useHubDatabase();
 
-const NEW = "/homeowner-requests";
-const DETAILS = `${NEW}/request-details`;
-const PROGRESS = "/requests-in-progress";
+const NEW_REQUESTS = "/homeowner-requests";
+const DETAILS = `${NEW_REQUESTS}/request-details`;
+const IN_PROGRESS = "/requests-in-progress";
 const DASHBOARD = "/admin-dashboard";
 
 let admin: TestAccount;
@@ -32,45 +32,48 @@ beforeAll(async () => {
 });
 beforeEach(clearRequestLists);
 
-const folded = (element: Element) => element.textContent.replace(/\s+/g, " ").trim();
-const all = (page: TestResponse, selector: string) => [...page.document.querySelectorAll(selector)];
-const wordsOf = (page: TestResponse, selector: string) => all(page, selector).map(folded);
-const hrefsOf = (page: TestResponse, selector: string) =>
-  all(page, selector).map((link) => link.getAttribute("href")!);
-/** Opens a page that must be there, and never be kept by anybody on the way. */
-async function open(path: string) {
+const foldedText = (element: Element) => element.textContent.replace(/\s+/g, " ").trim();
+const queryAll = (page: TestResponse, selector: string) => [
+  ...page.document.querySelectorAll(selector),
+];
+const readTexts = (page: TestResponse, selector: string) =>
+  queryAll(page, selector).map(foldedText);
+const readHrefs = (page: TestResponse, selector: string) =>
+  queryAll(page, selector).map((link) => link.getAttribute("href")!);
+/** Opens a page; it must exist and be no-store. */
+async function openPage(path: string) {
   const page = await staff.get(path);
   expect(page.status, path).toBe(200);
   expect(page.headers["cache-control"], path).toBe("no-store");
   return page;
 }
-const act = (id: string, event: Parameters<typeof requests.applyEvent>[1], by: string) =>
+const applyAs = (id: string, event: Parameters<typeof requests.applyEvent>[1], adminId: string) =>
   requests.applyEvent(id, event, {
     role: event.type === "unassign" ? "admin" : "volunteer",
-    id: by,
+    id: adminId,
   });
 
 describe("the dashboard", () => {
   const tiles = async () =>
     Object.fromEntries(
-      all(await open(DASHBOARD), ".counts a").map((tile) => [
+      queryAll(await openPage(DASHBOARD), ".counts a").map((tile) => [
         tile.getAttribute("href")!,
-        folded(tile),
+        foldedText(tile),
       ]),
     );
 
-  test("counts what is Unevaluated, Accepted and Active, each number the way to its list", async () => {
+  test("counts Unevaluated, Accepted and Active, each linked to its list", async () => {
     const counts = async () => Object.values(await tiles());
     expect(await tiles()).toEqual({
-      [NEW]: "0 Unevaluated",
+      [NEW_REQUESTS]: "0 Unevaluated",
       "/assignVolunteers?status=Accepted": "0 Accepted",
-      [PROGRESS]: "0 Active",
+      [IN_PROGRESS]: "0 Active",
     });
     const one = await createRequest();
     await createRequest();
     expect(await counts()).toEqual(["2 Unevaluated", "0 Accepted", "0 Active"]);
     await staff.submit(
-      await open(`${DETAILS}?id=${one.id}`),
+      await openPage(`${DETAILS}?id=${one.id}`),
       {},
       { form: "form:has([value=accept])" },
     );
@@ -80,35 +83,35 @@ describe("the dashboard", () => {
   });
 
   test("has the six links of the specification", async () => {
-    const page = await open(DASHBOARD);
-    const links = all(page, "main .cards:not(.counts) > .card > p > a").map((link) => [
-      folded(link),
+    const page = await openPage(DASHBOARD);
+    const links = queryAll(page, "main .cards:not(.counts) > .card > p > a").map((link) => [
+      foldedText(link),
       link.getAttribute("href"),
     ]);
     expect(links).toEqual([
-      ["Evaluate Requests", NEW],
+      ["Evaluate Requests", NEW_REQUESTS],
       ["Assign Volunteers to request", "/assignVolunteers"],
-      ["Requests in Progress", PROGRESS],
+      ["Requests in Progress", IN_PROGRESS],
       ["Volunteer Applications", "/create-volunteer"],
       ["Volunteer Database", "/volunteers"],
       ["Download Reports", "/generate-reports"],
     ]);
-    expect(wordsOf(page, "main")[0]).toContain(`Welcome, ${admin.firstName}.`);
+    expect(readTexts(page, "main")[0]).toContain(`Welcome, ${admin.firstName}.`);
   });
 
-  test("says what needs attention, and nothing when nothing does", async () => {
+  test("shows what needs attention, and nothing when nothing does", async () => {
     const section = async () =>
-      all(await open(DASHBOARD), "section").find(
+      queryAll(await openPage(DASHBOARD), "section").find(
         (one) => one.getAttribute("aria-labelledby") === "attention",
       )!;
     const groups = async () =>
       Object.fromEntries(
         [...(await section()).querySelectorAll(".card")].map((card) => [
-          folded(card.querySelector("h3")!),
+          foldedText(card.querySelector("h3")!),
           [...card.querySelectorAll("a")].map((link) => new URL(link.href).searchParams.get("id")),
         ]),
       );
-    expect(folded(await section())).toContain("Nothing needs attention now.");
+    expect(foldedText(await section())).toContain("Nothing needs attention now.");
 
     const waiting = await createRequest({ first_name: "Wanda" });
     expect(await groups()).toEqual({ "Waiting longest": [waiting.id] });
@@ -118,17 +121,17 @@ describe("the dashboard", () => {
       await createActiveRequest(admin),
       await createActiveRequest(admin),
     ];
-    const helper = await createVolunteer();
-    const jobOf = (id: string) => ({ assignmentId: `${id}-1`, volunteerId: helper.id });
-    await assignVolunteers(ready.id, admin, helper);
-    await act(ready.id, { type: "acceptOffer", ...jobOf(ready.id) }, helper.id);
-    await act(
+    const volunteer = await createVolunteer();
+    const toJob = (id: string) => ({ assignmentId: `${id}-1`, volunteerId: volunteer.id });
+    await assignVolunteers(ready.id, admin, volunteer);
+    await applyAs(ready.id, { type: "acceptOffer", ...toJob(ready.id) }, volunteer.id);
+    await applyAs(
       ready.id,
-      { type: "complete", ...jobOf(ready.id), details: "All branches are gone." },
-      helper.id,
+      { type: "complete", ...toJob(ready.id), details: "All branches are gone." },
+      volunteer.id,
     );
-    await assignVolunteers(declined.id, admin, helper);
-    await act(declined.id, { type: "declineOffer", ...jobOf(declined.id) }, helper.id);
+    await assignVolunteers(declined.id, admin, volunteer);
+    await applyAs(declined.id, { type: "declineOffer", ...toJob(declined.id) }, volunteer.id);
     const dayAgo = new Date(Date.now() - 25 * 60 * 60 * 1000);
     await HelpRequests.updateOne(
       { _id: unanswered.id },
@@ -144,17 +147,17 @@ describe("the dashboard", () => {
     expect((await groups())["Waiting longest"]).toContain(waiting.id);
 
     for (let i = 0; i < 6; i++) await createRequest();
-    const text = folded(await section());
+    const text = foldedText(await section());
     expect(text).toContain("There are more of them.");
     expect((await groups())["Waiting longest"]).toHaveLength(5);
-    expect((await groups())["Waiting longest"]![0]).toBe(waiting.id); // the oldest first
+    expect((await groups())["Waiting longest"]![0]).toBe(waiting.id); // oldest first
   });
 
-  test("has every figure of its pictures as text", async () => {
+  test("has every figure of its charts as text", async () => {
     await createRequest({ helpFood: true, zip_code: "33981" });
     await createRequest({ helpFood: true, zip_code: "34224" });
-    const rows = all(await open(DASHBOARD), ".bars tbody tr").map((row) =>
-      [...row.children].map(folded).join(" ").trim(),
+    const rows = queryAll(await openPage(DASHBOARD), ".bars tbody tr").map((row) =>
+      [...row.children].map(foldedText).join(" ").trim(),
     );
     for (const row of [
       "Yard Cleanup 2",
@@ -169,12 +172,14 @@ describe("the dashboard", () => {
 });
 
 describe("the new requests", () => {
-  const idsOn = (page: TestResponse) =>
-    hrefsOf(page, ".card a.button").map((href) => new URL(href, page.url).searchParams.get("id")!);
-  const cardOf = (page: TestResponse, id: string) =>
-    all(page, ".card").find((card) => card.querySelector(`a[href*="id=${id}"]`))!;
+  const readIds = (page: TestResponse) =>
+    readHrefs(page, ".card a.button").map((href) =>
+      new URL(href, page.url).searchParams.get("id")!,
+    );
+  const findCard = (page: TestResponse, id: string) =>
+    queryAll(page, ".card").find((card) => card.querySelector(`a[href*="id=${id}"]`))!;
 
-  test("are cards with name, email, phone, county, zip, the help types and a More info link, the oldest first", async () => {
+  test("are cards with name, email, phone, county, zip, help types and a More info link, oldest first", async () => {
     const first = await createRequest({
       first_name: "Zoë",
       last_name: "O’Neil-Ñandú",
@@ -184,11 +189,11 @@ describe("the new requests", () => {
       helpWater: true,
     });
     const second = await createRequest();
-    const page = await open(NEW);
+    const page = await openPage(NEW_REQUESTS);
     expect(page.document.title).toMatch(/^New Requests – /);
-    expect(idsOn(page)).toEqual([first.id, second.id]);
-    const card = cardOf(page, first.id);
-    const text = folded(card);
+    expect(readIds(page)).toEqual([first.id, second.id]);
+    const card = findCard(page, first.id);
+    const text = foldedText(card);
     for (const shown of [
       "Zoë O’Neil-Ñandú",
       "Phone Number: (941)-555-0123",
@@ -204,29 +209,29 @@ describe("the new requests", () => {
       `mailto:${first.email}`,
       `${DETAILS}?id=${first.id}&from=new&row=1`,
     ]);
-    expect(text).not.toContain(first.description); // that is for the details
+    expect(text).not.toContain(first.description); // shown in the details only
   });
 
-  test("are only those that are Unevaluated", async () => {
+  test("are only the Unevaluated ones", async () => {
     await createAcceptedRequest(admin);
     await createActiveRequest(admin);
     const rejected = await createRequest();
     await requests.reject(rejected.id, {}, { role: "admin", id: admin.id });
-    const page = await open(NEW);
-    expect(wordsOf(page, "main")[0]).toContain("No Homeowner Requests found.");
-    expect(idsOn(page)).toEqual([]);
-    expect(all(page, ".pages")).toEqual([]);
+    const page = await openPage(NEW_REQUESTS);
+    expect(readTexts(page, "main")[0]).toContain("No Homeowner Requests found.");
+    expect(readIds(page)).toEqual([]);
+    expect(queryAll(page, ".pages")).toEqual([]);
   });
 
-  test("are marked when there may be another at the same home, or a machine sent them", async () => {
+  test("are marked as possible duplicates or suspicious", async () => {
     const home = { street_address_1: "12 Palm Drive", zip_code: "34224" };
     const [first, twin, honeypotFilled] = [
       await createRequest(home),
       await createRequest({ ...home, street_address_1: "12 PALM DR." }),
       await createRequest({ website: "x" }),
     ];
-    const page = await open(NEW);
-    const flags = (id: string) => [...cardOf(page, id).querySelectorAll(".tag")].map(folded);
+    const page = await openPage(NEW_REQUESTS);
+    const flags = (id: string) => [...findCard(page, id).querySelectorAll(".tag")].map(foldedText);
     expect(flags(first.id)).toEqual([]);
     expect(flags(twin.id)).toEqual(["Possible duplicate"]);
     expect(flags(honeypotFilled.id)).toEqual(["May be spam"]);
@@ -240,97 +245,105 @@ describe("the new requests", () => {
       await createRequest(),
     ];
     const form = { form: "form.filter" };
-    let page = await open(NEW);
-    expect(idsOn(page)).toEqual([water, rotonda, both, neither].map(({ id }) => id));
-    expect(wordsOf(page, "main")[0]).toContain("4 requests");
-    expect(wordsOf(page, ".filter a")).toEqual([]);
+    let page = await openPage(NEW_REQUESTS);
+    expect(readIds(page)).toEqual([water, rotonda, both, neither].map(({ id }) => id));
+    expect(readTexts(page, "main")[0]).toContain("4 requests");
+    expect(readTexts(page, ".filter a")).toEqual([]);
     page = await staff.submit(page, { type: "water" }, form);
-    expect(idsOn(page)).toEqual([water.id, both.id]);
+    expect(readIds(page)).toEqual([water.id, both.id]);
     expect(page.document.querySelector<HTMLSelectElement>("#type")!.value).toBe("water");
     page = await staff.submit(page, { zip: "33947" }, form);
-    expect(idsOn(page)).toEqual([both.id]);
-    expect(wordsOf(page, "main")[0]).toContain("1 request");
-    expect(hrefsOf(page, ".card a.button")).toEqual([
+    expect(readIds(page)).toEqual([both.id]);
+    expect(readTexts(page, "main")[0]).toContain("1 request");
+    expect(readHrefs(page, ".card a.button")).toEqual([
       `${DETAILS}?id=${both.id}&from=new&type=water&zip=33947&row=1`,
     ]);
     page = await staff.submit(page, { type: "" }, form);
-    expect(idsOn(page)).toEqual([rotonda.id, both.id]);
+    expect(readIds(page)).toEqual([rotonda.id, both.id]);
     page = await staff.submit(page, { type: "food" }, form);
-    expect(idsOn(page)).toEqual([]);
-    expect(wordsOf(page, "main")[0]).toContain("No Homeowner Requests found.");
-    expect(wordsOf(page, ".filter a")).toEqual(["Clear filters"]);
-    expect(idsOn(await open(hrefsOf(page, ".filter a")[0]!))).toHaveLength(4);
+    expect(readIds(page)).toEqual([]);
+    expect(readTexts(page, "main")[0]).toContain("No Homeowner Requests found.");
+    expect(readTexts(page, ".filter a")).toEqual(["Clear filters"]);
+    expect(readIds(await openPage(readHrefs(page, ".filter a")[0]!))).toHaveLength(4);
   });
 
-  test("come ten to a page; the links between the pages keep the filters, and what makes no sense falls back", async () => {
+  test("come ten to a page; page links keep the filters, and invalid values fall back", async () => {
     const mine: string[] = [];
     for (let i = 0; i < 12; i++)
       mine.push((await createRequest({ helpFood: true, zip_code: "33946" })).id);
     await createRequest();
-    const first = await open(`${NEW}?type=food&zip=33946`);
-    expect(idsOn(first)).toEqual(mine.slice(0, 10));
-    expect(wordsOf(first, ".pages")).toEqual(["Page 1 of 2Next"]);
-    const [next] = hrefsOf(first, ".pages a");
-    expect(next).toBe(`${NEW}?type=food&zip=33946&page=2`);
-    const second = await open(next!);
-    expect(idsOn(second)).toEqual(mine.slice(10));
-    expect(wordsOf(second, ".pages")).toEqual(["PreviousPage 2 of 2"]);
-    expect(hrefsOf(second, ".pages a")).toEqual([`${NEW}?type=food&zip=33946`]);
-    // A filter that is set anew begins at the first page.
+    const first = await openPage(`${NEW_REQUESTS}?type=food&zip=33946`);
+    expect(readIds(first)).toEqual(mine.slice(0, 10));
+    expect(readTexts(first, ".pages")).toEqual(["Page 1 of 2Next"]);
+    const [next] = readHrefs(first, ".pages a");
+    expect(next).toBe(`${NEW_REQUESTS}?type=food&zip=33946&page=2`);
+    const second = await openPage(next!);
+    expect(readIds(second)).toEqual(mine.slice(10));
+    expect(readTexts(second, ".pages")).toEqual(["PreviousPage 2 of 2"]);
+    expect(readHrefs(second, ".pages a")).toEqual([`${NEW_REQUESTS}?type=food&zip=33946`]);
+    // A new filter starts on page 1.
     expect((await staff.submit(second, { zip: "" }, { form: "form.filter" })).url.search).toBe(
       "?type=food&zip=",
     );
 
     for (const page of ["2", "3", "100000"])
-      expect(idsOn(await open(`${NEW}?type=food&zip=33946&page=${page}`)), page).toEqual(
-        mine.slice(10),
-      );
+      expect(
+        readIds(await openPage(`${NEW_REQUESTS}?type=food&zip=33946&page=${page}`)),
+        page,
+      ).toEqual(mine.slice(10));
     for (const page of ["0", "-1", "999999", "1e99", "x", "", "2.5", "%00"])
-      expect(idsOn(await open(`${NEW}?type=food&zip=33946&page=${page}`)), page).toEqual(
-        mine.slice(0, 10),
-      );
+      expect(
+        readIds(await openPage(`${NEW_REQUESTS}?type=food&zip=33946&page=${page}`)),
+        page,
+      ).toEqual(mine.slice(0, 10));
     for (const query of [
       "type=nope&zip=33946",
       "type[$ne]=x&zip=33946",
       "zip=33946&type=__proto__",
     ])
-      expect(idsOn(await open(`${NEW}?${query}&page=2`)), query).toEqual(mine.slice(10));
+      expect(readIds(await openPage(`${NEW_REQUESTS}?${query}&page=2`)), query).toEqual(
+        mine.slice(10),
+      );
     for (const query of [
       "type=food&zip=99999",
       "type=food&zip=constructor",
       `type=food&zip=${"3".repeat(1500)}`,
     ])
-      expect(idsOn(await open(`${NEW}?${query}&page=2`)), query).toEqual(mine.slice(10));
-    expect(idsOn(await open(`${NEW}?type=food&type=water&zip=33946`)).length).toBeLessThanOrEqual(
-      10,
-    );
+      expect(readIds(await openPage(`${NEW_REQUESTS}?${query}&page=2`)), query).toEqual(
+        mine.slice(10),
+      );
+    expect(
+      readIds(await openPage(`${NEW_REQUESTS}?type=food&type=water&zip=33946`)).length,
+    ).toBeLessThanOrEqual(10);
   });
 
-  test("a made-up receipt says nothing", async () => {
+  test("ignores a forged token", async () => {
     const { id } = await createRequest();
-    const done = await staff.submit(
-      await open(`${DETAILS}?id=${id}`),
+    const result = await staff.submit(
+      await openPage(`${DETAILS}?id=${id}`),
       {},
       { form: "form:has([value=accept])" },
     );
-    expect(wordsOf(done, ".banner")).toHaveLength(1);
-    const receipt = new URL(done.url).searchParams.get("accepted")!;
+    expect(readTexts(result, ".banner")).toHaveLength(1);
+    const signedToken = new URL(result.url).searchParams.get("accepted")!;
     const other = await createRequest();
     for (const query of [
       `accepted=${id}`,
       `accepted=${id}.AAAAAAAAAAAAAAAA`,
-      `accepted=${receipt.slice(0, -1)}${receipt.endsWith("A") ? "B" : "A"}`,
-      `accepted=${receipt.replace(id, other.id)}`,
-      `rejected=${receipt}`,
-      `closed=${receipt}`,
+      `accepted=${signedToken.slice(0, -1)}${signedToken.endsWith("A") ? "B" : "A"}`,
+      `accepted=${signedToken.replace(id, other.id)}`,
+      `rejected=${signedToken}`,
+      `closed=${signedToken}`,
       "accepted=",
       "accepted=<b>",
     ])
-      expect(wordsOf(await open(`${NEW}?${query}`), ".banner"), query).toEqual([]);
-    expect(wordsOf(await open(`${PROGRESS}?accepted=${receipt}`), ".banner")).toEqual([]);
+      expect(readTexts(await openPage(`${NEW_REQUESTS}?${query}`), ".banner"), query).toEqual([]);
+    expect(readTexts(await openPage(`${IN_PROGRESS}?accepted=${signedToken}`), ".banner")).toEqual(
+      [],
+    );
     expect(
-      wordsOf(
-        await open(`${DETAILS}?id=${other.id}&accepted=${receipt}&entered=${receipt}`),
+      readTexts(
+        await openPage(`${DETAILS}?id=${other.id}&accepted=${signedToken}&entered=${signedToken}`),
         ".banner",
       ),
     ).toEqual([]);
@@ -338,25 +351,25 @@ describe("the new requests", () => {
 });
 
 describe("the requests in progress", () => {
-  test("are where the details of an active and of a closed request lead back to", async () => {
+  test("are linked from the details of an active and of a closed request", async () => {
     const { id } = await createActiveRequest(admin);
-    const back = async () => hrefsOf(await open(`${DETAILS}?id=${id}`), "main a")[0];
-    expect(await back()).toBe(PROGRESS);
+    const back = async () => readHrefs(await openPage(`${DETAILS}?id=${id}`), "main a")[0];
+    expect(await back()).toBe(IN_PROGRESS);
     await requests.close(id, "", { role: "admin", id: admin.id });
-    expect(await back()).toBe(PROGRESS);
-    expect(hrefsOf(await open(`${DETAILS}?id=${(await createRequest()).id}`), "main a")[0]).toBe(
-      NEW,
-    );
+    expect(await back()).toBe(IN_PROGRESS);
+    expect(
+      readHrefs(await openPage(`${DETAILS}?id=${(await createRequest()).id}`), "main a")[0],
+    ).toBe(NEW_REQUESTS);
   });
 
-  const rowsOn = (page: TestResponse) =>
-    all(page, "main .rows > li:not(.open)").map(
-      (row) => /R[0-9A-Z]{8}/.exec(folded(row.querySelector(".soft")!))![0],
+  const readRows = (page: TestResponse) =>
+    queryAll(page, "main .rows > li:not(.open)").map(
+      (row) => /R[0-9A-Z]{8}/.exec(foldedText(row.querySelector(".soft")!))![0],
     );
   const search = async (entries: Record<string, string>) =>
-    staff.submit(await open(PROGRESS), entries, { form: "form.filter" });
+    staff.submit(await openPage(IN_PROGRESS), entries, { form: "form.filter" });
 
-  test("are Active only, the oldest first, each row with what one needs on the phone", async () => {
+  test("are Active only, oldest first, each row with what a phone call needs", async () => {
     await createRequest();
     await createAcceptedRequest(admin);
     const one = await createActiveRequest(admin, {
@@ -365,10 +378,10 @@ describe("the requests in progress", () => {
       helpFood: true,
     });
     const two = await createActiveRequest(admin);
-    const page = await open(PROGRESS);
+    const page = await openPage(IN_PROGRESS);
     expect(page.document.title).toMatch(/^Requests in Progress – /);
-    expect(rowsOn(page)).toEqual([one.id, two.id]);
-    const text = wordsOf(page, "main .rows > li")[0]!;
+    expect(readRows(page)).toEqual([one.id, two.id]);
+    const text = readTexts(page, "main .rows > li")[0]!;
     for (const shown of [
       `${one.firstName} ${one.lastName}`,
       "(941)-555-0199, 77 Gulf Shore Rd, 34223",
@@ -376,7 +389,7 @@ describe("the requests in progress", () => {
     ])
       expect(text).toContain(shown);
     expect(page.textAt("main label[for=q]")).toBe("Search Requests by Name or ID");
-    const options = all(page, "#type option").map(folded);
+    const options = queryAll(page, "#type option").map(foldedText);
     expect(options).toEqual([
       "All Help Types",
       "Yard Cleanup",
@@ -389,7 +402,7 @@ describe("the requests in progress", () => {
     ]);
   });
 
-  test("are found by the beginning of a name, the number, the phone and the street, in any case, and by several words", async () => {
+  test("are found by prefixes of name, number, phone and street, ignoring case, and by several words", async () => {
     const wanted = await createActiveRequest(admin, {
       first_name: "Guadalupe",
       last_name: "Núñez-Quintana",
@@ -416,41 +429,41 @@ describe("the requests in progress", () => {
       "xanadu",
       "4410 Xanadu Blvd",
     ])
-      expect(rowsOn(await search({ q })), q).toEqual([wanted.id]);
+      expect(readRows(await search({ q })), q).toEqual([wanted.id]);
     const both = await search({ q: "guada" });
-    expect(rowsOn(both).toSorted()).toEqual([wanted.id, twin.id].toSorted());
+    expect(readRows(both).toSorted()).toEqual([wanted.id, twin.id].toSorted());
     expect(both.document.querySelector<HTMLInputElement>("#q")!.value).toBe("guada");
-    expect(rowsOn(await search({ q: "guada", type: "food" }))).toEqual([twin.id]);
-    expect(rowsOn(await search({ type: "water" }))).toEqual([wanted.id]);
+    expect(readRows(await search({ q: "guada", type: "food" }))).toEqual([twin.id]);
+    expect(readRows(await search({ type: "water" }))).toEqual([wanted.id]);
     const none = await search({ q: "guada", type: "emotional" });
-    expect(rowsOn(none)).toEqual([]);
-    expect(wordsOf(none, "main")[0]).toContain("No matching requests found");
-    expect(hrefsOf(none, ".filter a")).toEqual([PROGRESS]);
+    expect(readRows(none)).toEqual([]);
+    expect(readTexts(none, "main")[0]).toContain("No matching requests found");
+    expect(readHrefs(none, ".filter a")).toEqual([IN_PROGRESS]);
 
     const elsewhere = await search({ q: waiting.id });
-    expect(wordsOf(elsewhere, "main")[0]).toContain(
+    expect(readTexts(elsewhere, "main")[0]).toContain(
       `Request ${waiting.id} is not in progress. It is Accepted Open it`,
     );
-    expect(new URL(hrefsOf(elsewhere, ".note a")[0]!, staff.base).searchParams.get("id")).toBe(
+    expect(new URL(readHrefs(elsewhere, ".note a")[0]!, staff.base).searchParams.get("id")).toBe(
       waiting.id,
     );
-    expect(wordsOf(await search({ q: wanted.id }), ".note")).toEqual([]);
-    expect(wordsOf(await search({ q: "R0000000" }), ".note")).toEqual([]);
+    expect(readTexts(await search({ q: wanted.id }), ".note")).toEqual([]);
+    expect(readTexts(await search({ q: "R0000000" }), ".note")).toEqual([]);
   });
 
-  test("a row opens its card beside the list, which leads to the details", async () => {
+  test("a row opens its card beside the list, which links to the details", async () => {
     const one = await createActiveRequest(admin, {
       first_name: "Ottilie",
       helpOther: true,
       other: "A generator",
     });
     await createActiveRequest(admin);
-    const list = await open(`${PROGRESS}?q=Ottilie`);
-    expect(all(list, "#details")).toEqual([]);
-    const [href] = hrefsOf(list, "main .rows > li a");
-    expect(href).toBe(`${PROGRESS}?q=Ottilie&request=${one.id}#${one.id}`);
-    const page = await open(href!);
-    expect(rowsOn(page)).toEqual([one.id]);
+    const list = await openPage(`${IN_PROGRESS}?q=Ottilie`);
+    expect(queryAll(list, "#details")).toEqual([]);
+    const [href] = readHrefs(list, "main .rows > li a");
+    expect(href).toBe(`${IN_PROGRESS}?q=Ottilie&request=${one.id}#${one.id}`);
+    const page = await openPage(href!);
+    expect(readRows(page)).toEqual([one.id]);
     const card = page.textAt("#details");
     for (const shown of [
       "Request Details",
@@ -465,20 +478,20 @@ describe("the requests in progress", () => {
     expect(page.document.querySelector("main .rows [aria-current=true]")!.textContent).toContain(
       "Ottilie",
     );
-    const more = all(page, "#details a.button").find((link) =>
-      folded(link).startsWith("More info"),
+    const more = queryAll(page, "#details a.button").find((link) =>
+      foldedText(link).startsWith("More info"),
     )!;
-    const details = await open(more.getAttribute("href")!);
+    const details = await openPage(more.getAttribute("href")!);
     expect(details.textAt("h1")).toBe("Request details Active");
     expect(details.textAt(".reference")).toBe(one.id);
     for (const request of ["R00000000", "x", "", "x".repeat(1500), "%24ne", "[$ne]=1"]) {
-      const nothing = await open(`${PROGRESS}?request=${request}`);
-      expect(all(nothing, "#details"), request).toEqual([]);
-      expect(rowsOn(nothing)).toHaveLength(2);
+      const nothing = await openPage(`${IN_PROGRESS}?request=${request}`);
+      expect(queryAll(nothing, "#details"), request).toEqual([]);
+      expect(readRows(nothing)).toHaveLength(2);
     }
   });
 
-  test("a hostile search is words like any other", async () => {
+  test("a hostile search is plain text", async () => {
     await createActiveRequest(admin);
     for (const q of [
       ".*",
@@ -501,7 +514,7 @@ describe("the requests in progress", () => {
       const page = await search({ q });
       expect(page.status, q).toBe(200);
       expect(page.text).not.toContain("<script>alert(1)");
-      if (!q.trim()) expect(rowsOn(page)).toHaveLength(1); // nothing was asked for
+      if (!q.trim()) expect(readRows(page)).toHaveLength(1); // an empty query lists everything
     }
     for (const query of [
       "q[$ne]=x",
@@ -511,24 +524,24 @@ describe("the requests in progress", () => {
       "page=-1&q=x",
       "type=x&q=%00",
     ])
-      expect((await staff.get(`${PROGRESS}?${query}`)).status, query).toBe(200);
+      expect((await staff.get(`${IN_PROGRESS}?${query}`)).status, query).toBe(200);
   });
 
-  test("the pages of a search keep its words and the open card", async () => {
+  test("the pages of a search keep its query and the open card", async () => {
     const mine: string[] = [];
     for (let i = 0; i < 11; i++)
       mine.push((await createActiveRequest(admin, { last_name: "Paginator" })).id);
-    const found = await open(`${PROGRESS}?q=paginator&request=${mine[0]!}`);
-    expect(wordsOf(found, "main")[0]).toContain("11 requests");
-    const [next] = hrefsOf(found, ".pages a");
+    const found = await openPage(`${IN_PROGRESS}?q=paginator&request=${mine[0]!}`);
+    expect(readTexts(found, "main")[0]).toContain("11 requests");
+    const [next] = readHrefs(found, ".pages a");
     expect([...new URL(next!, staff.base).searchParams]).toEqual([
       ["q", "paginator"],
       ["request", mine[0]],
       ["page", "2"],
     ]);
-    const second = await open(next!);
-    expect([...rowsOn(found), ...rowsOn(second)].toSorted()).toEqual(mine.toSorted());
-    expect(all(second, "#details")).toHaveLength(1);
+    const second = await openPage(next!);
+    expect([...readRows(found), ...readRows(second)].toSorted()).toEqual(mine.toSorted());
+    expect(queryAll(second, "#details")).toHaveLength(1);
   });
 });
 
@@ -541,7 +554,7 @@ describe("every staff page", () => {
   beforeEach(async () => {
     const mallory = await createAccount("admin");
     await Admins.updateOne({ _id: mallory.id }, { $set: { firstName: `A${EVIL}`, lastName: IMG } });
-    const said = {
+    const hostile = {
       first_name: `F${EVIL}`,
       last_name: `L${IMG}`,
       street_address_1: `S${EVIL}`,
@@ -551,29 +564,29 @@ describe("every staff page", () => {
       other: `O${EVIL}`,
       description: `D${EVIL}\n</textarea></dd>${IMG}`,
     };
-    await createRequest({ ...said, first_name: "Neighbour" });
-    const fresh = await createRequest(said);
-    victim = await createActiveRequest(mallory, said, "en", `V${EVIL}`);
-    const helper = await createVolunteer();
-    await assignVolunteers(victim.id, mallory, { id: helper.id, name: `W${EVIL}` });
-    await act(
+    await createRequest({ ...hostile, first_name: "Neighbour" });
+    const fresh = await createRequest(hostile);
+    victim = await createActiveRequest(mallory, hostile, "en", `V${EVIL}`);
+    const volunteer = await createVolunteer();
+    await assignVolunteers(victim.id, mallory, { id: volunteer.id, name: `W${EVIL}` });
+    await applyAs(
       victim.id,
-      { type: "acceptOffer", assignmentId: `${victim.id}-2`, volunteerId: helper.id },
-      helper.id,
+      { type: "acceptOffer", assignmentId: `${victim.id}-2`, volunteerId: volunteer.id },
+      volunteer.id,
     );
-    await act(
+    await applyAs(
       victim.id,
       {
         type: "complete",
         assignmentId: `${victim.id}-2`,
-        volunteerId: helper.id,
+        volunteerId: volunteer.id,
         details: `J${EVIL}`,
       },
-      helper.id,
+      volunteer.id,
     );
-    const rejected = await createRequest(said);
+    const rejected = await createRequest(hostile);
     await requests.reject(rejected.id, { reason: `R${EVIL}` }, { role: "admin", id: mallory.id });
-    const closed = await createActiveRequest(mallory, said);
+    const closed = await createActiveRequest(mallory, hostile);
     const seen = "0";
     const { address, email, county } = closed;
     await requests.correct(
@@ -585,29 +598,31 @@ describe("every staff page", () => {
     expect((await getRequest(closed.id)).history.map(({ event }) => event)).toContain("correct");
     pages = [
       DASHBOARD,
-      NEW,
-      `${NEW}?type=${encodeURIComponent(EVIL)}`,
-      `${NEW}/enter-request`,
-      PROGRESS,
-      `${PROGRESS}?request=${victim.id}`,
-      `${PROGRESS}?q=${encodeURIComponent(EVIL)}`,
+      NEW_REQUESTS,
+      `${NEW_REQUESTS}?type=${encodeURIComponent(EVIL)}`,
+      `${NEW_REQUESTS}/enter-request`,
+      IN_PROGRESS,
+      `${IN_PROGRESS}?request=${victim.id}`,
+      `${IN_PROGRESS}?q=${encodeURIComponent(EVIL)}`,
       ...[fresh, victim, rejected, closed].map(({ id }) => `${DETAILS}?id=${id}`),
       `${DETAILS}?id=${fresh.id}&correct`,
       `${DETAILS}?id=${victim.id}&close`,
     ];
   });
 
-  test("shows what people wrote as the text that it is, and is kept by nobody", async () => {
+  test("escapes user input and is not stored by caches", async () => {
     const shown = new Set<string>();
     for (const path of pages) {
       for (const lang of ["en", "es"]) {
         staff.cookies.set("lang", lang);
-        const page = await open(path);
+        const page = await openPage(path);
         expect(page.document.documentElement.lang).toBe(lang);
         expect(page.text, path).not.toContain("<script>alert");
         expect(page.text, path).not.toContain("<img src=x");
-        expect(all(page, "main script, img[onerror], [onclick], main [style]"), path).toEqual([]);
-        const fields = all(page, "input, textarea").map(
+        expect(queryAll(page, "main script, img[onerror], [onclick], main [style]"), path).toEqual(
+          [],
+        );
+        const fields = queryAll(page, "input, textarea").map(
           (field) => (field as HTMLInputElement).value,
         );
         for (const [, letter] of `${page.document.body.textContent} ${fields.join(" ")}`.matchAll(
@@ -620,8 +635,8 @@ describe("every staff page", () => {
     expect([...shown].toSorted().join("")).toBe("ACDFJKNORSVW");
   });
 
-  test("names nobody in an address that the browser, a proxy or the next site keeps", async () => {
-    const own = await createActiveRequest(admin, {
+  test("has no personal data in its URLs", async () => {
+    const ownRequest = await createActiveRequest(admin, {
       first_name: "Xquisita",
       last_name: "Yxelborn",
       street_address_1: "991 Zzyzx Trail",
@@ -629,12 +644,12 @@ describe("every staff page", () => {
     });
     for (const path of [
       ...pages,
-      `${DETAILS}?id=${own.id}`,
-      `${PROGRESS}?request=${own.id}`,
-      `${DETAILS}?id=${own.id}&correct`,
+      `${DETAILS}?id=${ownRequest.id}`,
+      `${IN_PROGRESS}?request=${ownRequest.id}`,
+      `${DETAILS}?id=${ownRequest.id}&correct`,
     ]) {
-      const page = await open(path);
-      const targets = all(page, "[href], [action], [formaction], [src]").map((one) =>
+      const page = await openPage(path);
+      const targets = queryAll(page, "[href], [action], [formaction], [src]").map((one) =>
         ["href", "action", "formaction", "src"]
           .map((name) => one.getAttribute(name) ?? "")
           .join(" "),
@@ -647,8 +662,8 @@ describe("every staff page", () => {
         "Yxelborn",
         "Zzyzx",
         "Qwerton",
-        own.email,
-        own.phone,
+        ownRequest.email,
+        ownRequest.phone,
         "<img",
       ])
         expect(

@@ -4,7 +4,7 @@ import mongoose from "mongoose";
 import { describe, expect, inject, test } from "vitest";
 
 import { HelpRequests } from "~/models/request.server";
-import { relaysDone } from "~/services/platform/outbox-relay.server";
+import { waitForRelays } from "~/services/platform/outbox-relay.server";
 import * as requests from "~/services/requests/requests.server";
 import { newIpAddress } from "../../support/address";
 import { helpRequestInput } from "../../support/help-request";
@@ -15,48 +15,51 @@ import { useHubDatabase } from "../../support/hub-database";
 useHubDatabase();
 
 const PATH = "/request-help/status";
-const CALL = "/api/homeowner/requestHelp/status";
+const STATUS_CALL = "/api/homeowner/requestHelp/status";
 const NOT_FOUND =
   "We're sorry - Status information not found. If you would like more information, please contact a representative.";
 const TOO_MANY =
   "Many requests came from this connection in a short time. Nothing you typed is lost: please wait a few minutes and try again, or call us.";
 const admin = { role: "admin", id: "UADMIN001" } as const;
 
-interface Who {
+interface Person {
   first_name: string;
   last_name: string;
   street_address_1: string;
   street_address_2?: string;
 }
 
-/** Somebody with a name and a street that no other test knows. */
-const somebody = (): Required<Who> => ({
+/** A homeowner with a name and a street that no other test uses. */
+const newPerson = (): Required<Person> => ({
   first_name: `Ann${faker.string.alpha(8)}`,
   last_name: `${faker.person.lastName()}-Quill`,
   street_address_1: `${faker.number.int({ min: 1, max: 9_999 })} ${faker.string.alpha({ length: 8, casing: "lower" })} Street`,
   street_address_2: "",
 });
-async function submitted(who: Who & Record<string, unknown>, more: Record<string, unknown> = {}) {
-  const { id } = await requests.submit(helpRequestInput({ ...who, ...more }), {
+async function submitRequest(
+  person: Person & Record<string, unknown>,
+  more: Record<string, unknown> = {},
+) {
+  const { id } = await requests.submit(helpRequestInput({ ...person, ...more }), {
     address: newIpAddress(),
     locale: "en",
   });
-  await relaysDone();
+  await waitForRelays();
   return id;
 }
-const lookUp = async (visitor: Visitor, who: Who) =>
-  visitor.submit(await visitor.get(PATH), { ...who });
-const called = (visitor: Visitor, who: Partial<Who>, method = "GET") =>
-  visitor.call(method, `${CALL}?${new URLSearchParams({ ...who }).toString()}`);
-/** The status box as its reader sees it: the rows by their names. */
-function box(page: TestResponse) {
+const lookUp = async (visitor: Visitor, person: Person) =>
+  visitor.submit(await visitor.get(PATH), { ...person });
+const callStatus = (visitor: Visitor, person: Partial<Person>, method = "GET") =>
+  visitor.call(method, `${STATUS_CALL}?${new URLSearchParams({ ...person }).toString()}`);
+/** The rows of the status box by their labels. */
+function readBox(page: TestResponse) {
   const rows = [...page.document.querySelectorAll(".status-box dl > div")];
   return Object.fromEntries(
     rows.map((row) => [row.querySelector("dt")!.textContent, row.querySelector("dd")!.textContent]),
   );
 }
 
-const JOURNEYS: [status: string, message: string, way: (id: string) => Promise<unknown>][] = [
+const JOURNEYS: [status: string, message: string, advance: (id: string) => Promise<unknown>][] = [
   [
     "Unevaluated",
     "A representative will review the request and an email follows.",
@@ -94,9 +97,9 @@ async function activate(id: string) {
 }
 
 describe("a request", () => {
-  test.each(JOURNEYS)("that is %s says: %s", async (status, message, way) => {
-    const who = somebody();
-    const id = await submitted(who, {
+  test.each(JOURNEYS)("that is %s shows: %s", async (status, message, advance) => {
+    const person = newPerson();
+    const id = await submitRequest(person, {
       helpWater: true,
       helpOther: true,
       other: "Secret other text",
@@ -106,14 +109,14 @@ describe("a request", () => {
       { _id: id },
       { $set: { createdAt: new Date("2026-11-20T21:07:00Z") } },
     );
-    await way(id);
+    await advance(id);
     const visitor = new Visitor();
 
-    const page = await lookUp(visitor, who);
+    const page = await lookUp(visitor, person);
     expect(page.status).toBe(200);
     expect(page.textAt(".status-box [role=status]")).toBe(message);
     expect(page.textAt(".status-box h2")).toBe(`Status ${status}`);
-    expect(box(page)).toEqual({
+    expect(readBox(page)).toEqual({
       "Date Created": "11/20/2026",
       "Time Created": "4:07 PM",
       "Help Types": "Yard Cleanup, Clean Water, Other",
@@ -121,9 +124,9 @@ describe("a request", () => {
     });
     expect(page.document.querySelector("[role=alert]:not([hidden])")).toBeNull();
     expect(page.text).not.toMatch(/Secret/);
-    expect(page.text).not.toContain(who.last_name);
+    expect(page.text).not.toContain(person.last_name);
 
-    const { status: code, headers, json } = await called(visitor, who);
+    const { status: code, headers, json } = await callStatus(visitor, person);
     expect(code).toBe(200);
     expect(headers["cache-control"]).toBe("no-store");
     expect(json).toEqual({
@@ -136,36 +139,36 @@ describe("a request", () => {
     });
   });
 
-  test("is told about in Spanish to who chose it, the homeowner's own words as they are", async () => {
-    const who = somebody();
-    await requests.reject(await submitted(who), { reason: "No boats." }, admin);
+  test("is shown in Spanish if chosen, with the homeowner's text unchanged", async () => {
+    const person = newPerson();
+    await requests.reject(await submitRequest(person), { reason: "No boats." }, admin);
     const visitor = new Visitor();
     await visitor.get(`${PATH}?lang=es`);
-    const page = await lookUp(visitor, who);
+    const page = await lookUp(visitor, person);
     expect(page.textAt(".status-box h2")).toBe("Estado Rechazada");
     expect(page.textAt(".status-box [role=status]")).toBe(
       "Su solicitud fue rechazada por este motivo: No boats.",
     );
-    expect(box(page)).toMatchObject({ "Tipos de ayuda": "Limpieza del patio" });
+    expect(readBox(page)).toMatchObject({ "Tipos de ayuda": "Limpieza del patio" });
   });
 
-  test("of a status that the product does not know says so instead", async () => {
-    const who = somebody();
-    const id = await submitted(who);
+  test("of an unknown status shows a message instead", async () => {
+    const person = newPerson();
+    const id = await submitRequest(person);
     await mongoose.connection
       .collection<{ _id: string }>("requests")
       .updateOne({ _id: id }, { $set: { status: "Frozen" } });
-    const page = await lookUp(new Visitor(), who);
+    const page = await lookUp(new Visitor(), person);
     expect(page.status).toBe(200);
     expect(page.textAt(".status-box [role=status]")).toBe(NOT_FOUND);
     expect(page.text).not.toContain("Frozen");
   });
 
   test("is the newest one under that name and address", async () => {
-    const who = somebody();
-    await requests.reject(await submitted(who, { description: "First" }), {}, admin);
-    await submitted(who, { description: "Second" });
-    expect((await called(new Visitor(), who)).json).toMatchObject({
+    const person = newPerson();
+    await requests.reject(await submitRequest(person, { description: "First" }), {}, admin);
+    await submitRequest(person, { description: "Second" });
+    expect((await callStatus(new Visitor(), person)).json).toMatchObject({
       status: "Unevaluated",
       description: "Second",
     });
@@ -173,44 +176,44 @@ describe("a request", () => {
 });
 
 test.each([
-  ["2026-03-08T06:59:00Z", "3/8/2026", "1:59 AM"], // the last minute of winter
+  ["2026-03-08T06:59:00Z", "3/8/2026", "1:59 AM"], // the last minute of standard time
   ["2026-03-08T07:00:00Z", "3/8/2026", "3:00 AM"],
-  ["2026-11-01T05:30:00Z", "11/1/2026", "1:30 AM"], // summer
-  ["2026-11-01T06:30:00Z", "11/1/2026", "1:30 AM"], // winter
+  ["2026-11-01T05:30:00Z", "11/1/2026", "1:30 AM"], // daylight saving time
+  ["2026-11-01T06:30:00Z", "11/1/2026", "1:30 AM"], // standard time
   ["2026-07-04T04:00:00Z", "7/4/2026", "12:00 AM"],
   ["2026-07-04T03:59:59Z", "7/3/2026", "11:59 PM"],
   ["2027-01-01T04:59:00Z", "12/31/2026", "11:59 PM"],
   ["2028-02-29T17:05:00Z", "2/29/2028", "12:05 PM"],
-])("%s is %s, %s in Florida", async (at, dateCreated, timeCreated) => {
-  const who = somebody();
-  const id = await submitted(who);
-  await HelpRequests.updateOne({ _id: id }, { $set: { createdAt: new Date(at) } });
+])("%s is %s, %s in Florida", async (createdAt, dateCreated, timeCreated) => {
+  const person = newPerson();
+  const id = await submitRequest(person);
+  await HelpRequests.updateOne({ _id: id }, { $set: { createdAt: new Date(createdAt) } });
   const visitor = new Visitor();
-  expect((await called(visitor, who)).json).toMatchObject({ dateCreated, timeCreated });
-  expect(box(await lookUp(visitor, who))).toMatchObject({
+  expect((await callStatus(visitor, person)).json).toMatchObject({ dateCreated, timeCreated });
+  expect(readBox(await lookUp(visitor, person))).toMatchObject({
     "Date Created": dateCreated,
     "Time Created": timeCreated,
   });
 });
 
 describe("name and address", () => {
-  test("are compared without case, spaces, punctuation and abbreviations; NULL, empty and absent second lines are equal", async () => {
-    const who = somebody();
-    const id = await submitted({
-      ...who,
-      street_address_1: `${who.street_address_1.replace("Street", "")} Saint Lucie Street`,
+  test("match ignoring case, spaces, punctuation and abbreviations; null, empty and absent second lines are equal", async () => {
+    const person = newPerson();
+    const id = await submitRequest({
+      ...person,
+      street_address_1: `${person.street_address_1.replace("Street", "")} Saint Lucie Street`,
     });
     expect(id).toMatch(/^R/);
     const visitor = new Visitor();
-    const line = who.street_address_1.replace("Street", "");
+    const line = person.street_address_1.replace("Street", "");
     for (const street_address_1 of [
       `${line} Saint Lucie Street`,
       `${line.toUpperCase()}  SAINT LUCIE ST.`,
       ` ${line} saint lucie st `,
     ]) {
       const name = {
-        first_name: ` ${who.first_name.toUpperCase()} `,
-        last_name: who.last_name.toLowerCase(),
+        first_name: ` ${person.first_name.toUpperCase()} `,
+        last_name: person.last_name.toLowerCase(),
       };
       for (const second of [
         {},
@@ -219,111 +222,108 @@ describe("name and address", () => {
         { street_address_2: "  " },
       ]) {
         expect(
-          (await called(visitor, { ...name, street_address_1, ...second })).status,
+          (await callStatus(visitor, { ...name, street_address_1, ...second })).status,
           street_address_1,
         ).toBe(200);
       }
     }
   });
 
-  test("with a unit find only that unit; without one the record without a unit, else the newest with one", async () => {
-    const who = somebody();
+  test("with a unit match only that unit; without one the record without a unit, else the newest with one", async () => {
+    const person = newPerson();
     const visitor = new Visitor();
-    const found = async (second: Partial<Who>) => {
-      const { status, json } = await called(visitor, { ...who, ...second });
-      const page = await lookUp(visitor, { ...who, ...second });
+    const found = async (second: Partial<Person>) => {
+      const { status, json } = await callStatus(visitor, { ...person, ...second });
+      const page = await lookUp(visitor, { ...person, ...second });
       expect(page.status).toBe(status);
       const { description } = json as { description?: string };
-      expect(box(page)["Description"]).toBe(description);
+      expect(readBox(page)["Description"]).toBe(description);
       return description;
     };
     const NONE = [{}, { street_address_2: "" }, { street_address_2: "NULL" }];
-    await submitted({ ...who, street_address_2: "Apt 9", description: "in 9" });
-    await submitted({ ...who, street_address_2: "Apt 4", description: "in 4" });
+    await submitRequest({ ...person, street_address_2: "Apt 9", description: "in 9" });
+    await submitRequest({ ...person, street_address_2: "Apt 4", description: "in 4" });
     for (const none of NONE) expect(await found(none)).toBe("in 4");
     expect(await found({ street_address_2: "#9" })).toBe("in 9");
     for (const wrong of ["Apt 5", "4 4"])
       expect(await found({ street_address_2: wrong }), wrong).toBeUndefined();
-    await submitted({ ...who, description: "in the house" });
-    await submitted({ ...who, street_address_2: "Apt 4", description: "in 4 again" });
+    await submitRequest({ ...person, description: "in the house" });
+    await submitRequest({ ...person, street_address_2: "Apt 4", description: "in 4 again" });
     for (const none of NONE) expect(await found(none)).toBe("in the house");
     expect(await found({ street_address_2: "Unit 4" })).toBe("in 4 again");
 
-    const house = somebody();
-    await submitted(house);
-    expect((await called(visitor, { ...house, street_address_2: "Apt 4" })).status).toBe(404);
+    const house = newPerson();
+    await submitRequest(house);
+    expect((await callStatus(visitor, { ...house, street_address_2: "Apt 4" })).status).toBe(404);
   });
 
-  /** Another name for each case, so that only its own homes are compared. */
-  const at = (street_address_1: string) => ({ ...somebody(), street_address_1 });
+  /** A separate name for each case, so that only its own homes are compared. */
+  const personAt = (street_address_1: string) => ({ ...newPerson(), street_address_1 });
   test.each([
     ["44 Pebble Beach Rd", "44 Pebble Beach"],
     ["44 Pebble Beach", "44 Pebble Bch Road"],
     ["44 Pebble Beach Rd", "44 pebble beach circle"],
     ["1420 N McCall Rd", "1420 McCall Rd"],
     ["1420 McCall Rd", "1420 North Mc Call"],
-  ])(
-    "of %j are found as %j at both doors, as long as that is one home",
-    async (stored, typedStreet) => {
-      const who = at(stored);
-      const typedBy = { ...who, street_address_1: typedStreet };
-      const visitor = new Visitor();
-      await submitted({ ...who, street_address_2: "Apt 4", description: "First" });
-      await submitted({ ...who, street_address_2: "#4", description: "Second" });
-      for (const second of ["", "Apt 4"]) {
-        const asked = { ...typedBy, street_address_2: second };
-        expect((await called(visitor, asked)).json).toMatchObject({
-          status: "Unevaluated",
-          description: "Second",
-        });
-        expect(box(await lookUp(visitor, asked))).toMatchObject({ Description: "Second" });
-      }
-      expect((await called(visitor, { ...typedBy, street_address_2: "Apt 5" })).status).toBe(404);
-      expect((await called(visitor, { ...typedBy, last_name: `${who.last_name}s` })).status).toBe(
-        404,
-      );
-      expect(
-        (await called(visitor, { ...typedBy, first_name: who.first_name.slice(0, -1) })).status,
-      ).toBe(404);
-      expect(
-        (await called(visitor, { ...typedBy, street_address_1: `1${typedStreet}` })).status,
-      ).toBe(404);
-    },
-  );
+  ])("of %j match %j in form and API, if that is one home", async (stored, typedStreet) => {
+    const person = personAt(stored);
+    const typed = { ...person, street_address_1: typedStreet };
+    const visitor = new Visitor();
+    await submitRequest({ ...person, street_address_2: "Apt 4", description: "First" });
+    await submitRequest({ ...person, street_address_2: "#4", description: "Second" });
+    for (const second of ["", "Apt 4"]) {
+      const lookup = { ...typed, street_address_2: second };
+      expect((await callStatus(visitor, lookup)).json).toMatchObject({
+        status: "Unevaluated",
+        description: "Second",
+      });
+      expect(readBox(await lookUp(visitor, lookup))).toMatchObject({ Description: "Second" });
+    }
+    expect((await callStatus(visitor, { ...typed, street_address_2: "Apt 5" })).status).toBe(404);
+    expect(
+      (await callStatus(visitor, { ...typed, last_name: `${person.last_name}s` })).status,
+    ).toBe(404);
+    expect(
+      (await callStatus(visitor, { ...typed, first_name: person.first_name.slice(0, -1) })).status,
+    ).toBe(404);
+    expect(
+      (await callStatus(visitor, { ...typed, street_address_1: `1${typedStreet}` })).status,
+    ).toBe(404);
+  });
 
-  const TWO_HOMES: [what: string, other: Partial<Who> & { zip_code?: string }][] = [
+  const TWO_HOMES: [label: string, other: Partial<Person> & { zip_code?: string }][] = [
     ["another suffix", { street_address_1: "44 Pebble Beach Cir" }],
     ["another direction", { street_address_1: "44 N Pebble Beach Rd" }],
     ["another unit", { street_address_2: "Apt 4" }],
     ["another zip code", { zip_code: "34224" }],
   ];
   test.each(TWO_HOMES)(
-    "that fit two homes by %s find neither, unless one of them fits exactly",
+    "that match two homes by %s find neither, unless one matches exactly",
     async (_, other) => {
-      const who = at("44 Pebble Beach Rd");
-      await submitted({ ...who, description: "First" });
-      await submitted({ ...who, ...other, description: "Second" });
+      const person = personAt("44 Pebble Beach Rd");
+      await submitRequest({ ...person, description: "First" });
+      await submitRequest({ ...person, ...other, description: "Second" });
       const visitor = new Visitor();
-      const missed = await called(visitor, { ...who, street_address_1: "44 Pebble Beach" });
+      const missed = await callStatus(visitor, { ...person, street_address_1: "44 Pebble Beach" });
       expect([missed.status, missed.json]).toEqual([404, { message: NOT_FOUND }]);
-      const { json } = await called(visitor, who);
+      const { json } = await callStatus(visitor, person);
       expect(json).toMatchObject({ description: "zip_code" in other ? "Second" : "First" });
     },
   );
 
-  test("of more than 50 requests that begin alike are not compared", async () => {
-    const who = at("44 Pebble Beach Rd");
-    for (let n = 0; n < 50; n++) await submitted({ ...who, description: `No. ${n + 1}` });
+  test("are not compared for more than 50 requests with the same prefix", async () => {
+    const person = personAt("44 Pebble Beach Rd");
+    for (let n = 0; n < 50; n++) await submitRequest({ ...person, description: `No. ${n + 1}` });
     const visitor = new Visitor();
-    const asked = { ...who, street_address_1: "44 Pebble Beach" };
-    expect((await called(visitor, asked)).json).toMatchObject({ description: "No. 50" });
-    await submitted({ ...who, description: "No. 51" });
-    expect((await called(visitor, asked)).status).toBe(404);
-    expect((await called(visitor, who)).json).toMatchObject({ description: "No. 51" });
+    const lookup = { ...person, street_address_1: "44 Pebble Beach" };
+    expect((await callStatus(visitor, lookup)).json).toMatchObject({ description: "No. 50" });
+    await submitRequest({ ...person, description: "No. 51" });
+    expect((await callStatus(visitor, lookup)).status).toBe(404);
+    expect((await callStatus(visitor, person)).json).toMatchObject({ description: "No. 51" });
   });
 
-  test("that nobody has and that somebody nearly has are answered with the same bytes", async () => {
-    const who = somebody();
+  test("that are unknown and that nearly match get identical bytes", async () => {
+    const person = newPerson();
     const same = ({ status, bytes, headers }: TestResponse) => {
       const { date: _, "x-request-id": __, ...rest } = headers;
       const policy = rest["content-security-policy"]
@@ -336,31 +336,31 @@ describe("name and address", () => {
       };
     };
     const [page, call] = [
-      same(await lookUp(new Visitor(), who)),
-      same(await called(new Visitor(), who)),
+      same(await lookUp(new Visitor(), person)),
+      same(await callStatus(new Visitor(), person)),
     ];
-    await submitted({ ...who, street_address_1: `9${who.street_address_1}` });
-    await submitted({ ...who, street_address_1: `${who.street_address_1} Two` });
-    await submitted({ ...who, first_name: "Bob" });
-    await submitted({ ...who, last_name: `${who.last_name}son` });
-    expect(same(await lookUp(new Visitor(), who))).toEqual(page);
-    expect(same(await called(new Visitor(), who))).toEqual(call);
+    await submitRequest({ ...person, street_address_1: `9${person.street_address_1}` });
+    await submitRequest({ ...person, street_address_1: `${person.street_address_1} Two` });
+    await submitRequest({ ...person, first_name: "Bob" });
+    await submitRequest({ ...person, last_name: `${person.last_name}son` });
+    expect(same(await lookUp(new Visitor(), person))).toEqual(page);
+    expect(same(await callStatus(new Visitor(), person))).toEqual(call);
     expect(call).toMatchObject({ status: 404, body: JSON.stringify({ message: NOT_FOUND }) });
   });
 
-  test("that nobody has leave the box away, say it in an alert and keep what was typed", async () => {
-    const who = { ...somebody(), street_address_2: "Apt <4>" };
-    const page = await lookUp(new Visitor(), who);
+  test("that are unknown show an alert, no box, and keep the input", async () => {
+    const person = { ...newPerson(), street_address_2: "Apt <4>" };
+    const page = await lookUp(new Visitor(), person);
     expect(page.status).toBe(404);
     expect(page.textAt(".banner[role=alert]")).toBe(NOT_FOUND);
     expect(page.document.title).toMatch(/^Error: Check Request Status/);
     expect(page.document.querySelector(".status-box")).toBeNull();
-    expect(readFormValues(page)).toEqual(who);
+    expect(readFormValues(page)).toEqual(person);
   });
 });
 
 describe("bad input", () => {
-  test("of the form brings every message at once", async () => {
+  test("in the form shows every message at once", async () => {
     const page = await lookUp(new Visitor(), {
       first_name: " ",
       last_name: "",
@@ -383,7 +383,7 @@ describe("bad input", () => {
     });
   });
 
-  const WRONG: [what: string, query: string, message: string, field: string][] = [
+  const WRONG: [label: string, query: string, message: string, field: string][] = [
     ["nothing", "", "Please enter a First Name", "first_name"],
     [
       "a blank first name",
@@ -428,14 +428,14 @@ describe("bad input", () => {
       "street_address_1",
     ],
   ];
-  test.each(WRONG)("of the call: %s", async (_, query, message, field) => {
-    const { status, json } = await new Visitor().call("GET", `${CALL}?${query}`);
+  test.each(WRONG)("in the API: %s", async (_, query, message, field) => {
+    const { status, json } = await new Visitor().call("GET", `${STATUS_CALL}?${query}`);
     expect(status).toBe(400);
     expect(json).toMatchObject({ message, errors: { [field]: [message] } });
   });
 
-  test("of the call is named field by field", async () => {
-    expect((await new Visitor().call("GET", CALL)).json).toEqual({
+  test("in the API is reported by field", async () => {
+    expect((await new Visitor().call("GET", STATUS_CALL)).json).toEqual({
       message: "Please enter a First Name",
       errors: {
         first_name: ["Please enter a First Name"],
@@ -446,89 +446,89 @@ describe("bad input", () => {
   });
 
   test.each([".*", "^", "{$ne: 1}", "$where", "' || '1'=='1", "%", "*"])(
-    "that looks like a pattern finds nobody: %s",
+    "that looks like a pattern matches nothing: %s",
     async (text) => {
-      const who = { first_name: text, last_name: text, street_address_1: text };
-      expect((await called(new Visitor(), who)).status).toBe(404);
-      expect((await lookUp(new Visitor(), who)).status).toBe(404);
+      const person = { first_name: text, last_name: text, street_address_1: text };
+      expect((await callStatus(new Visitor(), person)).status).toBe(404);
+      expect((await lookUp(new Visitor(), person)).status).toBe(404);
     },
   );
 });
 
-test("HEAD has the status and no body", async () => {
-  const who = somebody();
-  await submitted(who);
-  const found = await called(new Visitor(), who, "HEAD");
+test("HEAD has the status code and no body", async () => {
+  const person = newPerson();
+  await submitRequest(person);
+  const found = await callStatus(new Visitor(), person, "HEAD");
   expect(found).toMatchObject({ status: 200 });
   expect(found.bytes).toHaveLength(0);
-  expect((await called(new Visitor(), somebody(), "HEAD")).status).toBe(404);
-  expect((await called(new Visitor(), {}, "HEAD")).status).toBe(400);
+  expect((await callStatus(new Visitor(), newPerson(), "HEAD")).status).toBe(404);
+  expect((await callStatus(new Visitor(), {}, "HEAD")).status).toBe(400);
 });
 
-test("names and addresses are in no address bar and in no log", async () => {
-  const who = { ...somebody(), street_address_2: "Unit Zyx" };
-  await submitted(who);
+test("names and addresses are in no URL and in no log", async () => {
+  const person = { ...newPerson(), street_address_2: "Unit Zyx" };
+  await submitRequest(person);
   const visitor = new Visitor();
-  const found = await lookUp(visitor, who);
-  const missed = await lookUp(visitor, { ...who, street_address_2: "" });
-  await called(visitor, who);
-  await called(visitor, { ...who, last_name: "" });
+  const found = await lookUp(visitor, person);
+  const missed = await lookUp(visitor, { ...person, street_address_2: "" });
+  await callStatus(visitor, person);
+  await callStatus(visitor, { ...person, last_name: "" });
   for (const page of [found, missed]) {
     expect(page.url.pathname + page.url.search).toBe(PATH);
     expect(page.redirects).toEqual([]);
   }
   const log = await readFile(inject("log"), "utf8");
   for (const secret of [
-    who.first_name,
-    who.street_address_1,
-    encodeURIComponent(who.street_address_1),
+    person.first_name,
+    person.street_address_1,
+    encodeURIComponent(person.street_address_1),
     "Zyx",
   ])
     expect(log).not.toContain(secret);
 });
 
-describe("limits of one connection", () => {
-  test("after 30 misses it waits, whatever it asks, at both doors", async () => {
-    const who = somebody();
-    await submitted(who);
+describe("limits per network address", () => {
+  test("blocks every lookup after 30 misses, in form and API together", async () => {
+    const person = newPerson();
+    await submitRequest(person);
     const visitor = new Visitor();
     for (let n = 0; n < 30; n++) {
       const missed =
         n % 2
-          ? await called(visitor, { ...who, last_name: `Wrong ${n}` })
-          : await visitor.post(PATH, { ...somebody() });
+          ? await callStatus(visitor, { ...person, last_name: `Wrong ${n}` })
+          : await visitor.post(PATH, { ...newPerson() });
       expect(missed.status).toBe(404);
     }
-    const call = await called(visitor, who);
+    const call = await callStatus(visitor, person);
     expect(call.status).toBe(429);
     expect(call.json).toEqual({ message: TOO_MANY });
     expect(Number(call.headers["retry-after"])).toBeGreaterThan(0);
     expect(Number(call.headers["retry-after"])).toBeLessThanOrEqual(15 * 60);
 
-    const page = await lookUp(visitor, who);
+    const page = await lookUp(visitor, person);
     expect(page.status).toBe(429);
     expect(Number(page.headers["retry-after"])).toBeGreaterThan(0);
     expect(page.textAt(".banner[role=alert]")).toBe(TOO_MANY);
     expect(page.document.querySelector(".status-box")).toBeNull();
-    expect(readFormValues(page)).toEqual(who);
-    expect((await called(new Visitor(), who)).status).toBe(200);
+    expect(readFormValues(page)).toEqual(person);
+    expect((await callStatus(new Visitor(), person)).status).toBe(200);
   });
 
-  test("sixty lookups, found or not", async () => {
-    const who = somebody();
-    await submitted(who);
+  test("allows sixty lookups, found or not", async () => {
+    const person = newPerson();
+    await submitRequest(person);
     const visitor = new Visitor();
     const statuses = await Promise.all(
-      Array.from({ length: 70 }, async () => (await called(visitor, who)).status),
+      Array.from({ length: 70 }, async () => (await callStatus(visitor, person)).status),
     );
     expect(statuses.filter((status) => status === 200)).toHaveLength(60);
     expect(statuses.filter((status) => status === 429)).toHaveLength(10);
   });
 
-  test("misses at the same time cannot pass the limit", async () => {
+  test("concurrent misses cannot pass the limit", async () => {
     const visitor = new Visitor();
     const statuses = await Promise.all(
-      Array.from({ length: 50 }, async () => (await called(visitor, somebody())).status),
+      Array.from({ length: 50 }, async () => (await callStatus(visitor, newPerson())).status),
     );
     expect(statuses.filter((status) => status === 404).length).toBeLessThanOrEqual(30);
   });

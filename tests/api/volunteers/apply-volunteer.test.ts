@@ -17,8 +17,8 @@ const NOT_FOUND =
 const TOO_MANY =
   "Many requests came from this connection in a short time. Nothing you typed is lost: please wait a few minutes and try again, or call us.";
 
-/** What a believable person fills into the form; every call is another person. */
-const filled = (more: Record<string, string> | Record<string, string | boolean> = {}) => ({
+/** Random valid form values; every call makes another applicant. */
+const newFormFields = (more: Record<string, string> | Record<string, string | boolean> = {}) => ({
   firstName: faker.person.firstName(),
   lastName: faker.person.lastName(),
   phoneNumber: "(941) 555-0123",
@@ -36,14 +36,14 @@ const filled = (more: Record<string, string> | Record<string, string | boolean> 
 });
 const apply = async (visitor: Visitor, entries: FormEntries) =>
   visitor.submit(await visitor.get(PATH), entries);
-const applicationsOf = (email: string) =>
+const findApplications = (email: string) =>
   Applications.find({ email }).lean<ApplicationDocument[]>();
-const stored = () => mongoose.connection.collection("applications").countDocuments();
-const lookUp = async (visitor: Visitor, who: ReturnType<typeof filled>) =>
+const countApplications = () => mongoose.connection.collection("applications").countDocuments();
+const lookUp = async (visitor: Visitor, input: ReturnType<typeof newFormFields>) =>
   visitor.submit(await visitor.get(STATUS), {
-    first_name: who.firstName,
-    last_name: who.lastName,
-    street_address_1: who.streetAddress1,
+    first_name: input.firstName,
+    last_name: input.lastName,
+    street_address_1: input.streetAddress1,
   });
 
 function expectThanked(page: TestResponse) {
@@ -59,8 +59,8 @@ function expectRefused(page: TestResponse) {
 }
 
 describe("an empty form", () => {
-  test("brings every message at once, beside its field and in the summary", async () => {
-    const before = await stored();
+  test("shows every message at once, beside its field and in the summary", async () => {
+    const before = await countApplications();
     const page = await apply(new Visitor(), {});
     expectRefused(page);
     expect(readFieldErrors(page)).toEqual([
@@ -77,10 +77,10 @@ describe("an empty form", () => {
       "agreement: Liability Agreement is required.",
     ]);
     expect(page.document.querySelector(".summary")!.hasAttribute("autofocus")).toBe(true);
-    expect(await stored()).toBe(before);
+    expect(await countApplications()).toBe(before);
   });
 
-  test("is asked for in Spanish of who chose it", async () => {
+  test("is shown in Spanish if chosen", async () => {
     const visitor = new Visitor();
     const page = await visitor.submit(await visitor.get(`${PATH}?lang=es`), {});
     expectRefusedInSpanish(page);
@@ -119,9 +119,9 @@ describe("one wrong field", () => {
     ["zipCode", "Zip Code is required.", ["3422", "342233", "34223-0001", "3422a", ""]],
   ];
   test.each(WRONG)("%s: %s", async (field, message, values) => {
-    const before = await stored();
+    const before = await countApplications();
     for (const value of values) {
-      const { hospitality: _, community_helpers: __, agreement: ___, ...lines } = filled();
+      const { hospitality: _, community_helpers: __, agreement: ___, ...lines } = newFormFields();
       const page = await new Visitor().post(PATH, {
         ...lines,
         hospitality: "on",
@@ -131,38 +131,38 @@ describe("one wrong field", () => {
       expectRefused(page);
       expect(readFieldErrors(page), JSON.stringify(value)).toEqual([`${field}: ${message}`]);
     }
-    expect(await stored()).toBe(before);
+    expect(await countApplications()).toBe(before);
   });
 
-  test("without the tick nothing is stored, and everything else stays as it was", async () => {
+  test("without the agreement nothing is stored, and the other values are kept", async () => {
     const visitor = new Visitor();
-    const entries = filled({ agreement: false });
+    const entries = newFormFields({ agreement: false });
     const page = await apply(visitor, entries);
     expectRefused(page);
     expect(readFieldErrors(page)).toEqual(["agreement: Liability Agreement is required."]);
-    const { agreement: _, ...kept } = entries;
+    const { agreement: _, ...others } = entries;
     expect(readFormValues(page)).toEqual({
-      ...kept,
+      ...others,
       hospitality: "on",
       community_helpers: "on",
       website: "",
     });
-    expect(await applicationsOf(entries.email)).toEqual([]);
+    expect(await findApplications(entries.email)).toEqual([]);
     expectThanked(await visitor.submit(page, { agreement: true }));
-    expect(await applicationsOf(entries.email)).toHaveLength(1);
+    expect(await findApplications(entries.email)).toHaveLength(1);
   });
 });
 
-describe("a good form", () => {
-  test("leads to the thanks; stored is what was typed and what was agreed to, word for word", async () => {
+describe("a valid form", () => {
+  test("leads to the thanks page; stores the input and the agreement's full text", async () => {
     const visitor = new Visitor();
     const form = await visitor.get(PATH);
     const shown = [...form.document.querySelectorAll("#liability ~ .card p:not(.soft)")].map(
       (line) => line.textContent,
     );
-    const entries = filled();
+    const entries = newFormFields();
     expectThanked(await visitor.submit(form, entries));
-    const [application, ...more] = await applicationsOf(entries.email);
+    const [application, ...more] = await findApplications(entries.email);
     expect(more).toEqual([]);
     expect(application).toMatchObject({
       status: "Unevaluated",
@@ -186,12 +186,12 @@ describe("a good form", () => {
     );
   });
 
-  test("in Spanish is agreed to, thanked for and written about in Spanish", async () => {
+  test("in Spanish has agreement, thanks and mail in Spanish", async () => {
     const visitor = new Visitor();
-    const entries = filled();
+    const entries = newFormFields();
     const page = await visitor.submit(await visitor.get(`${PATH}?lang=es`), entries);
     expect(page.textAt("h1")).toBe("Gracias");
-    const [application] = await applicationsOf(entries.email);
+    const [application] = await findApplications(entries.email);
     expect(application).toMatchObject({ locale: "es", liability: { locale: "es" } });
     expect(application!.liability.text).toContain("por mi propia voluntad");
     await vi.waitFor(
@@ -208,39 +208,39 @@ describe("a good form", () => {
     );
   });
 
-  test("sent twenty times at once is one application, and thanks each time", async () => {
+  test("sent twenty times at once makes one application, with the thanks page each time", async () => {
     const visitor = new Visitor();
     const form = await visitor.get(PATH);
-    const entries = filled();
+    const entries = newFormFields();
     for (const page of await Promise.all(
       Array.from({ length: 20 }, () => visitor.submit(form, entries)),
     ))
       expectThanked(page);
-    expect(await applicationsOf(entries.email)).toHaveLength(1);
+    expect(await findApplications(entries.email)).toHaveLength(1);
   });
 
-  test("whose trap is filled in looks the same and is marked", async () => {
-    const entries = filled();
+  test("with the honeypot filled shows success and is stored as suspicious", async () => {
+    const entries = newFormFields();
     expectThanked(await apply(new Visitor(), { ...entries, website: "https://spam.example/" }));
-    expect(await applicationsOf(entries.email)).toMatchObject([{ suspicious: true }]);
+    expect(await findApplications(entries.email)).toMatchObject([{ suspicious: true }]);
   });
 });
 
-test("any ten digits are a phone number, at both doors", async () => {
-  const entries = filled({ phoneNumber: "0415550188" });
+test("any ten digits are a phone number, in form and API", async () => {
+  const entries = newFormFields({ phoneNumber: "0415550188" });
   expectThanked(await apply(new Visitor(), entries));
-  const called = filled();
+  const called = newFormFields();
   const { hospitality: _, community_helpers: __, agreement: ___, ...payload } = called;
   const sent = { ...payload, phoneNumber: "0415550188", areasOfHelp: ["Hospitality Team"] };
   expect((await new Visitor().call("POST", "/api/volunteer/create", sent)).status).toBe(200);
   for (const { email } of [entries, called])
-    expect(await applicationsOf(email)).toMatchObject([{ phone: "0415550188" }]);
+    expect(await findApplications(email)).toMatchObject([{ phone: "0415550188" }]);
 });
 
-test("a form beyond the limit of a connection says that the submission failed, then why, and keeps what was typed", async () => {
+test("over the rate limit the form shows that the submission failed and why, and keeps the input", async () => {
   const visitor = new Visitor();
   const form = await visitor.get(PATH);
-  const entries = filled();
+  const entries = newFormFields();
   for (let n = 0; n < 100; n++) expectThanked(await visitor.submit(form, entries));
   const page = await visitor.submit(form, entries);
   expect(page.status).toBe(429);
@@ -251,7 +251,7 @@ test("a form beyond the limit of a connection says that the submission failed, t
   expect(readFormValues(page)).toMatchObject({ firstName: entries.firstName, agreement: "on" });
 });
 
-test("every state of the list can be chosen", async () => {
+test("every state can be chosen", async () => {
   const { document } = await new Visitor().get(PATH);
   const names = [...document.querySelectorAll<HTMLOptionElement>("#state option")]
     .map(({ value }) => value)
@@ -268,16 +268,16 @@ test("every state of the list can be chosen", async () => {
 });
 
 describe("the status of an application", () => {
-  test("is a table of the documented facts, and nothing else of the application", async () => {
+  test("is a table of the documented fields, and nothing else of the application", async () => {
     const visitor = new Visitor();
-    const who = filled({ lastName: "Quillfeather" }); // no part of a word of the page
-    expectThanked(await apply(visitor, who));
-    const [application] = await applicationsOf(who.email);
+    const input = newFormFields({ lastName: "Quillfeather" }); // not part of any word of the page
+    expectThanked(await apply(visitor, input));
+    const [application] = await findApplications(input.email);
     await Applications.updateOne(
       { _id: application!._id },
       { $set: { createdAt: new Date("2026-11-20T21:07:00Z") } },
     );
-    const page = await lookUp(visitor, who);
+    const page = await lookUp(visitor, input);
     expect(page.status).toBe(200);
     const rows = [...page.document.querySelectorAll(".status-box tr")].map((row) =>
       [...row.children].map((cell) => cell.textContent.replace(/\s+/g, " ").trim()),
@@ -289,78 +289,85 @@ describe("the status of an application", () => {
       ["Time Created", "4:07 PM"],
       ["Team Preferences", "Hospitality Team, Community Helpers Team"],
     ]);
-    for (const secret of [who.lastName, who.email, who.streetAddress1, "9415550123"])
+    for (const secret of [input.lastName, input.email, input.streetAddress1, "9415550123"])
       expect(page.text).not.toContain(secret);
     expect(page.headers["cache-control"]).toBe("no-store");
   });
 
-  test("of nobody is 404 with the specification's words, no table, and what was typed", async () => {
-    const who = filled();
-    const page = await lookUp(new Visitor(), who);
+  test("of an unknown applicant is 404 with the specification's text and the input, without a table", async () => {
+    const input = newFormFields();
+    const page = await lookUp(new Visitor(), input);
     expect(page.status).toBe(404);
     expect(page.textAt(".banner[role=alert]")).toBe(NOT_FOUND);
     expect(page.document.querySelector(".status-box")).toBeNull();
     expect(readFormValues(page)).toEqual({
-      first_name: who.firstName,
-      last_name: who.lastName,
-      street_address_1: who.streetAddress1,
+      first_name: input.firstName,
+      last_name: input.lastName,
+      street_address_1: input.streetAddress1,
       street_address_2: "",
     });
     expect(page.document.title).toMatch(/^Error: Check Application Status/);
   });
 
-  test("is found without the unit, the suffix or the direction, as long as that is one home", async () => {
+  test("is found without the unit, the suffix or the direction, if that is one home", async () => {
     const visitor = new Visitor();
-    const who = filled({
+    const input = newFormFields({
       lastName: `Quill${faker.string.alpha(8)}`,
       streetAddress1: "1420 N McCall Rd",
       streetAddress2: "Apt 4",
     });
-    expectThanked(await apply(visitor, who));
+    expectThanked(await apply(visitor, input));
     for (const streetAddress1 of [
       "1420 N McCall Rd",
       "1420 McCall Rd",
       "1420 north mccall",
       "1420 McCall Rd #4",
     ])
-      expect((await lookUp(visitor, { ...who, streetAddress1 })).status, streetAddress1).toBe(200);
+      expect((await lookUp(visitor, { ...input, streetAddress1 })).status, streetAddress1).toBe(
+        200,
+      );
     for (const streetAddress1 of ["1421 McCall Rd", "1420 McCall Rd #5", "1420 McCord Rd"])
-      expect((await lookUp(visitor, { ...who, streetAddress1 })).status, streetAddress1).toBe(404);
-    expectThanked(await apply(visitor, { ...who, streetAddress1: "1420 S McCall Rd" }));
-    expect((await lookUp(visitor, { ...who, streetAddress1: "1420 McCall Rd" })).status).toBe(404);
-    expect((await lookUp(visitor, { ...who, streetAddress1: "1420 S McCall Rd" })).status).toBe(
+      expect((await lookUp(visitor, { ...input, streetAddress1 })).status, streetAddress1).toBe(
+        404,
+      );
+    expectThanked(await apply(visitor, { ...input, streetAddress1: "1420 S McCall Rd" }));
+    expect((await lookUp(visitor, { ...input, streetAddress1: "1420 McCall Rd" })).status).toBe(
+      404,
+    );
+    expect((await lookUp(visitor, { ...input, streetAddress1: "1420 S McCall Rd" })).status).toBe(
       200,
     );
   });
 
-  test("can be missed 30 times by one connection: then it waits, whatever it asks, at both doors", async () => {
-    const who = filled();
-    expectThanked(await apply(new Visitor(), who));
+  test("is blocked after 30 misses from one address, in form and API together", async () => {
+    const input = newFormFields();
+    expectThanked(await apply(new Visitor(), input));
     const visitor = new Visitor();
-    const fields = (one: ReturnType<typeof filled>) => ({
+    const fields = (one: ReturnType<typeof newFormFields>) => ({
       first_name: one.firstName,
       last_name: one.lastName,
       street_address_1: one.streetAddress1,
       street_address_2: "",
     });
-    const call = (one: ReturnType<typeof filled>) =>
+    const call = (one: ReturnType<typeof newFormFields>) =>
       visitor.call("GET", `/api/volunteer/status?${new URLSearchParams(fields(one)).toString()}`);
     for (let n = 0; n < 30; n++)
-      expect((await (n % 2 ? call(filled()) : visitor.post(STATUS, fields(filled())))).status).toBe(
-        404,
-      );
-    const refused = await call(who);
+      expect(
+        (await (n % 2 ? call(newFormFields()) : visitor.post(STATUS, fields(newFormFields()))))
+          .status,
+      ).toBe(404);
+    const refused = await call(input);
     expect([refused.status, refused.json]).toEqual([429, { message: TOO_MANY }]);
     expect(Number(refused.headers["retry-after"])).toBeGreaterThan(0);
     expect(Number(refused.headers["retry-after"])).toBeLessThanOrEqual(15 * 60);
-    const page = await lookUp(visitor, who);
+    const page = await lookUp(visitor, input);
     expect(page.status).toBe(429);
     expect(page.textAt(".banner[role=alert]")).toBe(TOO_MANY);
     expect(page.document.querySelector(".status-box")).toBeNull();
-    expect((await lookUp(new Visitor(), who)).status).toBe(200);
+    expect((await lookUp(new Visitor(), input)).status).toBe(200);
   });
 
-  test("asked for with nothing brings the three messages", async () => {
+  test("with empty fields shows the three messages", async () => {
     const visitor = new Visitor();
     const page = await visitor.submit(await visitor.get(STATUS), {});
     expect(page.status).toBe(422);

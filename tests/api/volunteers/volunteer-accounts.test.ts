@@ -65,28 +65,30 @@ beforeAll(async () => {
   staff = await logInAs(admin);
 });
 
-const open = (path: string, visitor = staff) => openPage(visitor, path);
-const confirm = (id: string, entries: FormEntries = {}) =>
+const openAs = (path: string, visitor = staff) => openPage(visitor, path);
+const acceptApplication = (id: string, entries: FormEntries = {}) =>
   submitAction(staff, `${APPLICATION_PATH}?id=${id}`, "accept", entries);
-const detailsOf = (id: string) => open(`${VOLUNTEER_PATH}?id=${id}`);
-const inviteTo = (email: string) => waitForMail(email, "/volunteer/reset-password?token=");
+const openDetails = (id: string) => openAs(`${VOLUNTEER_PATH}?id=${id}`);
+const waitForInvite = (email: string) => waitForMail(email, "/volunteer/reset-password?token=");
 
 describe("a volunteer's details", () => {
-  test("are name, phone, e-mail, address, areas of help, login and jobs", async () => {
-    const who = await createAcceptedApplication(admin, {
+  test("show name, phone, e-mail, address, areas of help, login and jobs", async () => {
+    const invitee = await createAcceptedApplication(admin, {
       streetAddress2: "Apt 4",
       phoneNumber: "9125550144",
       areasOfHelp: ["Admin Team", "Community Helpers Team"],
     });
-    const page = await detailsOf(who.volunteerId);
+    const page = await openDetails(invitee.volunteerId);
     expect(
-      page.document.title.startsWith(`${who.name}, ${who.streetAddress1} – Volunteer details – `),
+      page.document.title.startsWith(
+        `${invitee.name}, ${invitee.streetAddress1} – Volunteer details – `,
+      ),
     ).toBe(true);
     expect(readFacts(page)).toMatchObject({
-      Name: who.name,
+      Name: invitee.name,
       "Phone Number": "(912)-555-0144",
-      Email: who.email,
-      Address: `${who.streetAddress1}\nApt 4\nSavannah, Georgia 31401`,
+      Email: invitee.email,
+      Address: `${invitee.streetAddress1}\nApt 4\nSavannah, Georgia 31401`,
       "Team Leader": "No",
     });
     expect(readTexts(page, "section[aria-labelledby=areas] li > span")).toEqual([
@@ -109,16 +111,16 @@ describe("a volunteer's details", () => {
     expect(readTexts(page, "section[aria-labelledby=areas] button").at(-1)).toBe("Add");
     expect(readSection(page, "jobs")).toContain("No jobs yet.");
     expect(readHrefs(page, "main > .actions a.danger")).toEqual([
-      `${DELETION_PATH}?id=${who.volunteerId}`,
+      `${DELETION_PATH}?id=${invitee.volunteerId}`,
     ]);
   });
 
-  test("areas of help are added and taken away, each once, and shown when none is left", async () => {
+  test("add and remove areas of help, each once, and show that none is left", async () => {
     const { volunteerId: id } = await createAcceptedApplication(admin, {
       areasOfHelp: ["Hospitality Team"],
     });
     const teams = async () => (await getVolunteer(id)).teams;
-    const fresh = await detailsOf(id);
+    const fresh = await openDetails(id);
     const added = await staff.submit(fresh, { selectedArea: "admin_team" }, withIntent("add"));
     expect(added.redirects).toEqual([
       expect.stringMatching(`^303 ${VOLUNTEER_PATH}\\?id=${id}&added=${id}\\.[\\w-]{16}$`),
@@ -128,7 +130,7 @@ describe("a volunteer's details", () => {
       "Admin Team",
       "Hospitality",
     ]);
-    // From a page that was not loaded anew, and by a double click.
+    // From a stale page, and by a double click.
     const again = await Promise.all(
       [1, 2].map(() => staff.submit(fresh, { selectedArea: "admin_team" }, withIntent("add"))),
     );
@@ -138,14 +140,16 @@ describe("a volunteer's details", () => {
     const ask = (area: string) => staff.get(`${VOLUNTEER_PATH}?id=${id}&remove=${area}`);
     const remove = (page: TestResponse) => staff.submit(page, {}, withIntent("remove"));
     expect(readIntents(added)).not.toContain("remove");
-    const asked = await staff.get(readHrefs(added, "section[aria-labelledby=areas] a.danger")[1]!);
-    expect(readTexts(asked, "#remove")).toEqual([
+    const question = await staff.get(
+      readHrefs(added, "section[aria-labelledby=areas] a.danger")[1]!,
+    );
+    expect(readTexts(question, "#remove")).toEqual([
       expect.stringMatching(/^Delete “Hospitality” from the areas of help of .+\?$/),
     ]);
     expect((await teams()).toSorted()).toEqual(["admin_team", "hospitality"]);
-    expect(readBanners(await remove(asked))).toEqual(["The area of help was deleted."]);
-    expect(readBanners(await remove(asked))).toEqual(["The area of help was deleted."]);
-    expect(readIntents(await ask("hospitality"))).not.toContain("remove"); // it is gone
+    expect(readBanners(await remove(question))).toEqual(["The area of help was deleted."]);
+    expect(readBanners(await remove(question))).toEqual(["The area of help was deleted."]);
+    expect(readIntents(await ask("hospitality"))).not.toContain("remove"); // removed
     const none = await remove(await ask("admin_team"));
     expect(readSection(none, "areas")).toContain("No areas of help specified");
     expect(queryAll(none, "#selectedArea option")).toHaveLength(6);
@@ -159,7 +163,7 @@ describe("a volunteer's details", () => {
       "community_helpers",
     ])
       await staff.post(`${VOLUNTEER_PATH}?id=${id}`, { intent: "add", id, selectedArea: area });
-    const full = await detailsOf(id);
+    const full = await openDetails(id);
     expect(readTexts(full, "section[aria-labelledby=areas] li > span")).toEqual([
       "Admin Team",
       "Hospitality",
@@ -170,11 +174,11 @@ describe("a volunteer's details", () => {
     expect(readIntents(full)).not.toContain("add");
   });
 
-  test("an area that there is not, or none, is refused beside the select", async () => {
+  test("reject an unknown or missing area beside the select", async () => {
     const { volunteerId: id } = await createAcceptedApplication(admin);
     const before = await getVolunteer(id);
     const message = "Please choose one of the five areas of help.";
-    const empty = await staff.submit(await detailsOf(id), {}, withIntent("add"));
+    const empty = await staff.submit(await openDetails(id), {}, withIntent("add"));
     expect(empty.status).toBe(422);
     expect(empty.document.title).toMatch(/^Error: .+ – Volunteer details – /);
     expect(readFieldErrors(empty)).toEqual([`selectedArea: ${message}`]);
@@ -201,11 +205,11 @@ describe("a volunteer's details", () => {
     expect(await getVolunteer(id)).toEqual(before);
   });
 
-  test("the invite can be sent again until a password is chosen; twice within a minute is once", async () => {
-    const who = await createAcceptedApplication(admin);
-    const id = who.volunteerId;
-    const first = await waitForResetToken({ role: "volunteer", email: who.email });
-    const fresh = await detailsOf(id);
+  test("resend the invite until a password is set, at most once a minute", async () => {
+    const invitee = await createAcceptedApplication(admin);
+    const id = invitee.volunteerId;
+    const first = await waitForResetToken({ role: "volunteer", email: invitee.email });
+    const fresh = await openDetails(id);
     expect(readSection(fresh, "invite")).toMatch(
       /The invite was sent\. No password was chosen yet\. Sent on .* The link works until /,
     );
@@ -216,18 +220,18 @@ describe("a volunteer's details", () => {
       expect(page.redirects).toEqual([
         expect.stringMatching(`^303 ${VOLUNTEER_PATH}\\?id=${id}&invited=${id}\\.[\\w-]{16}$`),
       ]);
-      expect(readBanners(page)).toEqual(["The invite is on its way again."]);
+      expect(readBanners(page)).toEqual(["A new invite is on its way."]);
     }
     const isOneMinute = began === minute();
-    const token = await waitForResetToken({ role: "volunteer", email: who.email }, [first]);
+    const token = await waitForResetToken({ role: "volunteer", email: invitee.email }, [first]);
     if (isOneMinute) expect(await countInvites(id)).toBe(2);
 
     const [volunteer, password] = [new Visitor(), newPassword()];
     await volunteer.submit(await volunteer.get(`/volunteer/reset-password?token=${token}`), {
       newPassword: password,
     });
-    await logIn(volunteer, { role: "volunteer", email: who.email, password });
-    const after = await detailsOf(id);
+    await logIn(volunteer, { role: "volunteer", email: invitee.email, password });
+    const after = await openDetails(id);
     expect(readSection(after, "invite")).toContain("Has chosen a password and can log in.");
     expect(readIntents(after)).not.toContain("invite");
     const mails = await countInvites(id);
@@ -239,34 +243,34 @@ describe("a volunteer's details", () => {
     expect(await countInvites(id)).toBe(mails);
   });
 
-  test("an invite that ran out says so", async () => {
-    const who = await createAcceptedApplication(admin);
-    await inviteTo(who.email);
+  test("show that an invite has expired", async () => {
+    const invitee = await createAcceptedApplication(admin);
+    await waitForInvite(invitee.email);
     const longAgo = new Date(Date.now() - 8 * 24 * 60 * 60_000);
     await Emails.updateMany(
-      { subjectId: who.volunteerId },
+      { subjectId: invitee.volunteerId },
       { $set: { createdAt: longAgo, sentAt: longAgo } },
     );
-    const page = await detailsOf(who.volunteerId);
-    expect(readSection(page, "invite")).toContain("The invite has run out without being used.");
+    const page = await openDetails(invitee.volunteerId);
+    expect(readSection(page, "invite")).toContain("The invite expired without being used.");
     expect(readIntents(page)).toContain("invite");
   });
 
-  test("the jobs so far lead to their requests", async () => {
-    const who = await createAcceptedApplication(admin);
+  test("link past jobs to their requests", async () => {
+    const invitee = await createAcceptedApplication(admin);
     const [first, second] = [
       await createAcceptedRequest(admin),
       await createAcceptedRequest(admin, { helpWater: true, city: "Venice" }),
     ];
     for (const { id } of [first, second])
-      await assignVolunteers(id, admin, { id: who.volunteerId, name: who.name });
-    const job = { assignmentId: `${first.id}-1`, volunteerId: who.volunteerId };
+      await assignVolunteers(id, admin, { id: invitee.volunteerId, name: invitee.name });
+    const job = { assignmentId: `${first.id}-1`, volunteerId: invitee.volunteerId };
     await requests.applyEvent(
       first.id,
       { type: "declineOffer", ...job },
-      { role: "volunteer", id: who.volunteerId },
+      { role: "volunteer", id: invitee.volunteerId },
     );
-    const page = await detailsOf(who.volunteerId);
+    const page = await openDetails(invitee.volunteerId);
     const jobs = queryAll(page, "section[aria-labelledby=jobs] li");
     expect(jobs.map((row) => row.querySelector("a")!.getAttribute("href"))).toEqual(
       [second, first].map(({ id }) => `${REQUEST_PATH}?id=${id}`),
@@ -275,14 +279,16 @@ describe("a volunteer's details", () => {
     expect(foldedText(jobs[0]!)).toContain("Venice: Yard Cleanup, Clean Water");
     expect(foldedText(jobs[1]!)).toContain("Declined the offer");
     expect(
-      (await open(`${REQUEST_PATH}?id=${second.id}`)).textAt("section[aria-labelledby=volunteers]"),
-    ).toContain(who.name);
+      (await openAs(`${REQUEST_PATH}?id=${second.id}`)).textAt(
+        "section[aria-labelledby=volunteers]",
+      ),
+    ).toContain(invitee.name);
   });
 
-  test("of nobody, and of somebody deleted, are the 404 screen, to look at and to send to", async () => {
-    const gone = await createAcceptedApplication(admin);
+  test("of an unknown and of a deleted volunteer are the 404 screen, on GET and POST", async () => {
+    const deleted = await createAcceptedApplication(admin);
     await staff.submit(
-      await open(`${DELETION_PATH}?id=${gone.volunteerId}`),
+      await openAs(`${DELETION_PATH}?id=${deleted.volunteerId}`),
       {},
       withIntent("delete"),
     );
@@ -293,35 +299,35 @@ describe("a volunteer's details", () => {
     for (const [path, sent] of Object.entries(intents))
       for (const query of [
         ...unknownIdQueries("V"),
-        `?id=${gone.volunteerId}`,
+        `?id=${deleted.volunteerId}`,
         `?id=${admin.id}`,
-        `?id=${gone.id}`,
+        `?id=${deleted.id}`,
       ]) {
-        const what = `${path}${query.slice(0, 40)}`;
-        expectNotFound(await staff.get(path + query), what);
+        const label = `${path}${query.slice(0, 40)}`;
+        expectNotFound(await staff.get(path + query), label);
         for (const intent of sent)
           expectNotFound(
             await staff.post(path + query, {
               intent,
-              id: gone.volunteerId,
+              id: deleted.volunteerId,
               selectedArea: "admin_team",
             }),
-            `${what} ${intent}`,
+            `${label} ${intent}`,
           );
       }
     expectNotFound(
       await staff.post(`${DELETION_PATH}?id=V00000000`, { intent: "delete", id: "V99999999" }),
-      "deleting nobody",
+      "deleting an unknown id",
     );
-    expect((await getVolunteer(gone.volunteerId)).teams).not.toContain("admin_team");
+    expect((await getVolunteer(deleted.volunteerId)).teams).not.toContain("admin_team");
   });
 });
 
 describe("deleting an account", () => {
-  test("says first what is lost; then the volunteer is out on the next request, open jobs are cancelled, history keeps the name", async () => {
+  test("shows what will be lost; then ends the sessions, cancels open jobs and keeps the name in the history", async () => {
     const member = await createVolunteerWithPassword(admin);
     const [browser, token] = [await logInAs(member), await fetchToken(member)];
-    const form = await open(ACCOUNT_PATH, browser);
+    const form = await openAs(ACCOUNT_PATH, browser);
     const [open1, open2, done] = [
       await createAcceptedRequest(admin),
       await createActiveRequest(admin),
@@ -329,17 +335,17 @@ describe("deleting an account", () => {
     ];
     for (const { id } of [open1, open2, done])
       await assignVolunteers(id, admin, { id: member.id, name: member.name });
-    const by = { role: "volunteer", id: member.id } as const;
+    const actor = { role: "volunteer", id: member.id } as const;
     const jobOf = (id: string, n = 1) => ({ assignmentId: `${id}-${n}`, volunteerId: member.id });
-    await requests.applyEvent(open2.id, { type: "acceptOffer", ...jobOf(open2.id, 2) }, by);
-    await requests.applyEvent(done.id, { type: "acceptOffer", ...jobOf(done.id) }, by);
+    await requests.applyEvent(open2.id, { type: "acceptOffer", ...jobOf(open2.id, 2) }, actor);
+    await requests.applyEvent(done.id, { type: "acceptOffer", ...jobOf(done.id) }, actor);
     await requests.applyEvent(
       done.id,
       { type: "complete", ...jobOf(done.id), details: "All done." },
-      by,
+      actor,
     );
 
-    const asks = await open(`${DELETION_PATH}?id=${member.id}`);
+    const asks = await openAs(`${DELETION_PATH}?id=${member.id}`);
     expect(asks.textAt("h1")).toBe(`Delete the account for ${member.name}?`);
     expect(asks.document.title).toMatch(new RegExp(`^${member.name}.* – Delete the account – `));
     const text = asks.textAt("main");
@@ -349,7 +355,8 @@ describe("deleting an account", () => {
       expect(readHrefs(asks, "main a")).toContain(`${REQUEST_PATH}?id=${id}`);
     expect(text).not.toContain(done.id);
     expect(queryAll(asks, "main form .actions > *").map(foldedText)).toEqual(["Yes", "No"]);
-    expect((await getVolunteer(member.id)).active).toBe(true); // asking changes nothing
+    // Opening the question changes nothing.
+    expect((await getVolunteer(member.id)).active).toBe(true);
 
     const page = await staff.submit(asks, {}, withIntent("delete"));
     expect(page.redirects).toEqual([
@@ -387,13 +394,13 @@ describe("deleting an account", () => {
       "Offered",
       "Cancelled",
     ]);
-    // The end of a mere offer is not mailed to a deleted account; that of an accepted job is.
+    // A deleted account is emailed about its cancelled accepted job, not about an offer.
     const mail = `${open2.id}:${(await getRequest(open2.id)).rev}:job-cancelled:${member.id}`;
     await vi.waitFor(async () => {
       expect(await Emails.exists({ _id: mail })).not.toBeNull();
     });
     const history = readTexts(
-      await open(`${REQUEST_PATH}?id=${open1.id}`),
+      await openAs(`${REQUEST_PATH}?id=${open1.id}`),
       "section[aria-labelledby=history] ol > li",
     ).at(-1)!;
     expect(history).toContain("Account of the volunteer deleted");
@@ -406,7 +413,7 @@ describe("deleting an account", () => {
     });
   });
 
-  test("leaves the name on what was done, and no way to a profile that is gone", async () => {
+  test("keeps the name on past work, without a link to the profile", async () => {
     const { id: application, volunteerId: id, name } = await createAcceptedApplication(admin);
     const request = await createAcceptedRequest(admin);
     await assignVolunteers(request.id, admin, { id, name });
@@ -421,23 +428,23 @@ describe("deleting an account", () => {
       { type: "complete", ...job, details: "All done." },
       { role: "volunteer", id },
     );
-    const before = await open(`${REQUEST_PATH}?id=${request.id}`);
+    const before = await openAs(`${REQUEST_PATH}?id=${request.id}`);
     expect(readHrefs(before, `main a[href^='${VOLUNTEER_PATH}']`)).toEqual([
       `${VOLUNTEER_PATH}?id=${id}`,
     ]);
     await submitAction(staff, `${DELETION_PATH}?id=${id}`, "delete");
 
-    const after = await open(`${REQUEST_PATH}?id=${request.id}`);
+    const after = await openAs(`${REQUEST_PATH}?id=${request.id}`);
     expect(after.textAt("h1")).toBe("Request details Active");
     expect(readSection(after, "volunteers")).toContain(name);
     expect(readSection(after, "volunteers")).toContain("All done.");
     expect(readHrefs(after, `main a[href^='${VOLUNTEER_PATH}']`)).toEqual([]);
-    expect(readFacts(await open(`${APPLICATION_PATH}?id=${application}`)).Name).toBe(name);
+    expect(readFacts(await openAs(`${APPLICATION_PATH}?id=${application}`)).Name).toBe(name);
   });
 
-  test("twice is once, and said again", async () => {
+  test("twice is done once and confirmed again", async () => {
     const { volunteerId: id, email } = await createAcceptedApplication(admin);
-    const asks = await open(`${DELETION_PATH}?id=${id}`);
+    const asks = await openAs(`${DELETION_PATH}?id=${id}`);
     expect(asks.textAt("main")).toContain("There are no open jobs.");
     const both = await Promise.all([1, 2].map(() => staff.submit(asks, {}, withIntent("delete"))));
     const { deletedAt } = await getVolunteer(id);
@@ -446,13 +453,15 @@ describe("deleting an account", () => {
       expect(readBanners(page)[0]).toContain(id);
     }
     expect((await getVolunteer(id)).deletedAt).toEqual(deletedAt);
-    // The person may come back, and is somebody else then.
+    // The same person can apply again, and gets a new account.
     const again = await createApplication({ email });
-    expect(readBanners(await confirm(again.id))[0]).toContain("has a volunteer account now.");
+    expect(readBanners(await acceptApplication(again.id))[0]).toContain(
+      "has a volunteer account now.",
+    );
     expect((await findAccountByApplication(again.id))!._id).not.toBe(id);
   });
 
-  test("what is posted without an id, or with that of something else, deletes nobody", async () => {
+  test("without an id, or with one of another kind, deletes no account", async () => {
     const { volunteerId: id, id: application } = await createAcceptedApplication(admin);
     for (const wrong of [undefined, "", application, admin.id, '{"$ne":""}', "x".repeat(5000)]) {
       const page = await staff.post(`${DELETION_PATH}?id=${id}`, {
@@ -468,7 +477,7 @@ describe("deleting an account", () => {
   });
 });
 
-describe("one's own details", () => {
+describe("a volunteer's own details", () => {
   const FORM = { form: `form[action='${ACCOUNT_PATH}']` };
   const good = {
     phone: "9125550199",
@@ -477,13 +486,13 @@ describe("one's own details", () => {
     state: "Florida",
     zip: "34223",
   };
-  const summaryOn = (page: TestResponse) => readTexts(page, ".summary:not([hidden]) li");
-  const wrongOn = (page: TestResponse) =>
+  const readSummary = (page: TestResponse) => readTexts(page, ".summary:not([hidden]) li");
+  const readInvalidFields = (page: TestResponse) =>
     queryAll(page, "main [aria-invalid=true]").map((field) => field.id);
   let me: Awaited<ReturnType<typeof createVolunteerWithPassword>>;
   let browser: Visitor;
   const update = async (entries: FormEntries, visitor = browser) =>
-    visitor.submit(await open(ACCOUNT_PATH, visitor), entries, FORM);
+    visitor.submit(await openAs(ACCOUNT_PATH, visitor), entries, FORM);
 
   beforeAll(async () => {
     me = await createVolunteerWithPassword(admin, {
@@ -493,8 +502,8 @@ describe("one's own details", () => {
     browser = await logInAs(me);
   });
 
-  test("are shown to read, and below in a form whose e-mail cannot be changed", async () => {
-    const page = await open(ACCOUNT_PATH, browser);
+  test("are shown, and below in a form whose e-mail cannot be changed", async () => {
+    const page = await openAs(ACCOUNT_PATH, browser);
     expect(page.textAt("h1")).toBe("Update Account Details");
     expect(readFacts(page)).toEqual({
       Email: me.email,
@@ -507,8 +516,8 @@ describe("one's own details", () => {
     const email = page.document.querySelector<HTMLInputElement>("#email")!;
     expect([email.readOnly, email.value]).toEqual([true, me.email]);
     const { FormData } = page.document.defaultView!;
-    const typed = Object.fromEntries(new FormData(page.form(FORM.form)));
-    expect(typed).toMatchObject({
+    const formValues = Object.fromEntries(new FormData(page.form(FORM.form)));
+    expect(formValues).toMatchObject({
       phone: "9125550111",
       address: me.streetAddress1,
       city: "Savannah",
@@ -520,7 +529,7 @@ describe("one's own details", () => {
     expect(page.textAt("main")).not.toContain("Updated at");
   });
 
-  test("are updated, which is said with the time; a reload says it again, and a made-up receipt nothing", async () => {
+  test("are updated, with a dated confirmation that a reload repeats and a forged token does not show", async () => {
     const page = await update(good);
     expect(page.redirects).toEqual([
       expect.stringMatching(`^303 ${ACCOUNT_PATH}\\?at=\\d+&updated=${me.id}\\.[\\w-]{16}$`),
@@ -536,7 +545,7 @@ describe("one's own details", () => {
       State: "Florida",
       "Zip Code": "34223",
     });
-    expect(readBanners(await open(page.url.pathname + page.url.search, browser))).toEqual(
+    expect(readBanners(await openAs(page.url.pathname + page.url.search, browser))).toEqual(
       readBanners(page),
     );
     const { searchParams } = page.url;
@@ -545,48 +554,48 @@ describe("one's own details", () => {
       createVolunteerWithPassword(admin),
       createVolunteerWithPassword(admin),
     ]);
-    const theirs = (await update(good, await logInAs(other))).url.search.slice(1);
+    const otherToken = (await update(good, await logInAs(other))).url.search.slice(1);
     for (const query of [
       `at=${Number(at) + 60_000}&updated=${updated}`,
       `updated=${updated}`,
       `at=${at}`,
       `at=${at}&updated=${updated.replace(me.id, someoneElse.id)}`,
-      theirs,
+      otherToken,
     ]) {
-      const shown = await open(`${ACCOUNT_PATH}?${query}`, browser);
+      const shown = await openAs(`${ACCOUNT_PATH}?${query}`, browser);
       expect(readBanners(shown), query).toEqual([]);
       expect(shown.textAt("main"), query).not.toContain("Updated at");
     }
-    // An administrator sees and finds what is true now.
-    expect(readFacts(await detailsOf(me.id))).toMatchObject({
+    // Administrators see and find the new values.
+    expect(readFacts(await openDetails(me.id))).toMatchObject({
       "Phone Number": "(912)-555-0199",
       Address: "9 New Street\nMacon, Florida 34223",
     });
     expect(
       readTexts(
-        await open(`${VOLUNTEERS_PATH}?q=${me.lastName.slice(0, 3)}+9125550199`),
+        await openAs(`${VOLUNTEERS_PATH}?q=${me.lastName.slice(0, 3)}+9125550199`),
         "main table tbody td:nth-child(2)",
       ),
     ).toContain(me.id);
   });
 
-  test("with a blank field are refused: All fields must be filled out.", async () => {
+  test("with a blank field are rejected: All fields must be filled out.", async () => {
     const before = await getVolunteer(me.id);
     for (const field of ["phone", "address", "city", "state", "zip"] as const) {
       for (const blank of field === "state" ? [""] : ["", "   "]) {
         const page = await update({ ...good, city: "Typed City", [field]: blank });
         expect(page.status, field).toBe(422);
         expect(page.document.title).toMatch(/^Error: Update Account Details – /);
-        expect(summaryOn(page), field).toEqual(["All fields must be filled out."]);
-        expect(wrongOn(page), field).toEqual([field]);
+        expect(readSummary(page), field).toEqual(["All fields must be filled out."]);
+        expect(readInvalidFields(page), field).toEqual([field]);
         if (field !== "city")
           expect(page.document.querySelector<HTMLInputElement>("#city")!.value).toBe("Typed City");
         expect(readBanners(page)).toEqual([]);
       }
     }
     const empty = await browser.post(ACCOUNT_PATH, {});
-    expect(summaryOn(empty)).toEqual(["All fields must be filled out."]); // once
-    expect(wrongOn(empty)).toEqual(["phone", "address", "city", "state", "zip"]);
+    expect(readSummary(empty)).toEqual(["All fields must be filled out."]); // shown once
+    expect(readInvalidFields(empty)).toEqual(["phone", "address", "city", "state", "zip"]);
     expect(await getVolunteer(me.id)).toEqual(before);
   });
 
@@ -615,12 +624,12 @@ describe("one's own details", () => {
       expect(page.status, value.slice(0, 20)).toBe(422);
       expect(readFieldErrors(page), value.slice(0, 20)).toEqual([`${field}: ${message}`]);
       const shown = page.document.querySelector<HTMLInputElement>(`#${field}`)!.value;
-      if (field === "phone" || field === "zip") expect(shown).toBe(value); // to be mended, not typed anew
+      if (field === "phone" || field === "zip") expect(shown).toBe(value); // kept, to be corrected
     }
     expect(await getVolunteer(me.id)).toEqual(before);
   });
 
-  test("of another volunteer are out of reach, whatever is posted or asked for", async () => {
+  test("of another volunteer are out of reach for every GET and POST", async () => {
     const other = await createVolunteerWithPassword(admin);
     const [untouched, own] = [await getVolunteer(other.id), await getVolunteer(me.id)];
     const token = await fetchToken(other);
@@ -661,11 +670,11 @@ describe("one's own details", () => {
     });
     expect(after.address).toMatchObject({ line1: "9 New Street", zip: "34223" });
     for (const query of [`id=${other.id}`, `userToken=${token}`, `email=${other.email}`]) {
-      const page = await open(`${ACCOUNT_PATH}?${query}`, browser);
+      const page = await openAs(`${ACCOUNT_PATH}?${query}`, browser);
       expect(readFacts(page).Email).toBe(me.email);
       expect(page.text).not.toContain(other.streetAddress1);
     }
-    // The administrators' pages about volunteers are no way either, one's own included.
+    // Nor by administrator pages, not even about the volunteer's own account.
     for (const path of [
       `${VOLUNTEER_PATH}?id=${me.id}`,
       `${DELETION_PATH}?id=${me.id}`,
@@ -678,10 +687,10 @@ describe("one's own details", () => {
     }
   });
 
-  test("whose login ended while they were typed come back after the next one", async () => {
+  test("come back after the login if the session ended while typing", async () => {
     const member = await createVolunteerWithPassword(admin);
     const visitor = await logInAs(member);
-    const page = await open(ACCOUNT_PATH, visitor);
+    const page = await openAs(ACCOUNT_PATH, visitor);
     await updateSessionDates(member, { expiresAt: new Date(Date.now() - 1) });
     const refused = await visitor.submit(page, good, FORM);
     expect(refused.status).toBe(401);

@@ -33,7 +33,7 @@ const REJECT = "/api/admin/create-volunteer/reject";
 const LIST = "/api/admin/volunteers";
 const DETAILS = "/api/admin/volunteers/volunteer-details";
 const DELETE = "/api/admin/delete-volunteer";
-const OWN = "/api/volunteer/user-details";
+const OWN_DETAILS = "/api/volunteer/user-details";
 const UPDATE = "/api/volunteer/update-user-details";
 const NOT_FOUND =
   "We're sorry - Status information not found. If you would like more information, please contact a representative.";
@@ -45,35 +45,36 @@ beforeAll(async () => {
   asAdmin = bearer(await fetchToken(admin));
 });
 
-const program = () => new Visitor();
+const newClient = () => new Visitor();
 const call = (
   method: string,
   path: string,
   body?: unknown,
   headers: Record<string, string> = asAdmin,
-) => program().call(method, path, body, headers);
-const messageOf = (answer: TestResponse) => (answer.json as { message: string }).message;
-const counts = () => Promise.all([Applications.countDocuments(), Volunteers.countDocuments()]);
-const application = (email: string) => Applications.findOne({ email }).lean<ApplicationDocument>();
+) => newClient().call(method, path, body, headers);
+const readMessage = (answer: TestResponse) => (answer.json as { message: string }).message;
+const countRecords = () =>
+  Promise.all([Applications.countDocuments(), Volunteers.countDocuments()]);
+const findApplicationByEmail = (email: string) =>
+  Applications.findOne({ email }).lean<ApplicationDocument>();
 
-/** Applies by the call and gives what was sent and the id. */
-async function applied(more: Record<string, unknown> = {}) {
+/** Applies through the API; returns the payload and the id. */
+async function postApplication(more: Record<string, unknown> = {}) {
   const sent = applicationPayload(more);
-  const answer = await program().call("POST", CREATE, sent);
+  const answer = await newClient().call("POST", CREATE, sent);
   expect(answer.status).toBe(200);
   return { sent, id: (answer.json as { id: string }).id };
 }
-/** An accepted applicant. */
 async function accepted(more: Record<string, unknown> = {}) {
-  const { sent, id } = await applied(more);
+  const { sent, id } = await postApplication(more);
   expect((await call("POST", ACCEPT, { id, teamLeader: false })).status).toBe(200);
   const volunteer = (await Volunteers.findOne({ applicationId: id }).lean())!._id;
   return { sent, id, volunteer };
 }
 
 describe("POST volunteer/create", () => {
-  test("stores the documented payload and mails the applicant", async () => {
-    const { sent, id } = await applied({
+  test("stores the documented payload and emails the applicant", async () => {
+    const { sent, id } = await postApplication({
       streetAddress2: "NULL",
       areasOfHelp: ["Logistic Tracking Team"],
     });
@@ -92,8 +93,8 @@ describe("POST volunteer/create", () => {
     ).toContain(`Your reference number: ${id}`);
   });
 
-  test("answers the first message and all by field, and stores nothing", async () => {
-    const before = await counts();
+  test("answers the first message and all messages by field, and stores nothing", async () => {
+    const before = await countRecords();
     for (const [body, field, message] of [
       [{}, "firstName", "First Name is required."],
       [applicationPayload({ areasOfHelp: ["Cooks"] }), "areasOfHelp", "Areas of Help is required."],
@@ -109,17 +110,17 @@ describe("POST volunteer/create", () => {
       ],
       [applicationPayload({ email: { $ne: "" } }), "email", "Email is required."],
     ] as const) {
-      const answer = await program().call("POST", CREATE, body);
+      const answer = await newClient().call("POST", CREATE, body);
       expect(answer.status).toBe(400);
       expect(answer.json).toMatchObject({ message, errors: { [field]: [message] } });
     }
     for (const body of ["[]", '"x"', "null", "{"])
-      expect((await program().call("POST", CREATE, body)).status).toBe(400);
-    expect(await counts()).toEqual(before);
+      expect((await newClient().call("POST", CREATE, body)).status).toBe(400);
+    expect(await countRecords()).toEqual(before);
   });
 
-  test("a body that says more than the payload decides nothing by it", async () => {
-    const { id } = await applied({
+  test("ignores fields that are not in the payload", async () => {
+    const { id } = await postApplication({
       status: "Accepted",
       teamLeader: true,
       volunteerId: "V00000000",
@@ -131,11 +132,11 @@ describe("POST volunteer/create", () => {
     expect(doc).not.toHaveProperty("teamLeader");
   });
 
-  test("a known and an unknown address get the same answer", async () => {
+  test("answers a known and an unknown address alike", async () => {
     const { sent } = await accepted();
     const answers = [
-      await program().call("POST", CREATE, applicationPayload({ email: sent.email })),
-      await program().call("POST", CREATE, applicationPayload()),
+      await newClient().call("POST", CREATE, applicationPayload({ email: sent.email })),
+      await newClient().call("POST", CREATE, applicationPayload()),
     ];
     const shapes = answers.map(({ status, json }) => ({
       status,
@@ -144,7 +145,7 @@ describe("POST volunteer/create", () => {
     expect(shapes[0]).toEqual(shapes[1]);
   });
 
-  test("repeated makes one application", async () => {
+  test("makes one application when repeated", async () => {
     const sent = applicationPayload();
     const visitor = new Visitor();
     const answers = await Promise.all(
@@ -156,7 +157,10 @@ describe("POST volunteer/create", () => {
 });
 
 describe("GET volunteer/status", () => {
-  const look = (sent: ReturnType<typeof applicationPayload>, more: Record<string, string> = {}) => {
+  const lookUp = (
+    sent: ReturnType<typeof applicationPayload>,
+    more: Record<string, string> = {},
+  ) => {
     const query = {
       first_name: sent.firstName,
       last_name: sent.lastName,
@@ -164,11 +168,11 @@ describe("GET volunteer/status", () => {
       street_address_2: "NULL",
       ...more,
     };
-    return program().call("GET", `${STATUS}?${new URLSearchParams(query).toString()}`);
+    return newClient().call("GET", `${STATUS}?${new URLSearchParams(query).toString()}`);
   };
 
-  test("answers the documented fields, through every status", async () => {
-    const { sent, id } = await applied();
+  test("answers the documented fields in every status", async () => {
+    const { sent, id } = await postApplication();
     await Applications.updateOne(
       { _id: id },
       { $set: { createdAt: new Date("2026-11-20T21:07:00Z") } },
@@ -182,28 +186,31 @@ describe("GET volunteer/status", () => {
       },
       helpAreas: ["Hospitality Team", "Community Outreach Team"],
     };
-    expect((await look(sent)).json).toEqual(state);
+    expect((await lookUp(sent)).json).toEqual(state);
     await call("POST", REJECT, { id, reason: "We are full." });
-    expect((await look(sent)).json).toEqual({
+    expect((await lookUp(sent)).json).toEqual({
       ...state,
       status: "Rejected",
       reasonRejected: "We are full.",
     });
     const other = await accepted();
-    expect((await look(other.sent)).json).toMatchObject({ status: "Accepted", reasonRejected: "" });
+    expect((await lookUp(other.sent)).json).toMatchObject({
+      status: "Accepted",
+      reasonRejected: "",
+    });
   });
 
-  test("unknown and wrong look alike; what is missing is said", async () => {
-    const { sent } = await applied();
+  test("answers unknown and nearly matching names alike, and reports missing fields", async () => {
+    const { sent } = await postApplication();
     for (const more of [
-      { first_name: "Nobody" },
+      { first_name: "Unknown" },
       { street_address_2: "Apt 99" },
       { street_address_1: "1 Nowhere" },
     ] as Record<string, string>[]) {
-      const answer = await look(sent, more);
+      const answer = await lookUp(sent, more);
       expect([answer.status, answer.json]).toEqual([404, { message: NOT_FOUND }]);
     }
-    const empty = await look(sent, { first_name: " ", street_address_1: "" });
+    const empty = await lookUp(sent, { first_name: " ", street_address_1: "" });
     expect(empty.status).toBe(400);
     expect(empty.json).toMatchObject({
       message: "Please enter a First Name",
@@ -213,9 +220,9 @@ describe("GET volunteer/status", () => {
 });
 
 describe("GET admin/create-volunteer/applications", () => {
-  test("lists what waits for review in the documented spelling, without anything more", async () => {
-    const { sent, id } = await applied({ streetAddress2: "Apt 4" });
-    const done = await accepted();
+  test("lists pending applications as documented, with no other fields", async () => {
+    const { sent, id } = await postApplication({ streetAddress2: "Apt 4" });
+    const applicant = await accepted();
     const answer = await call("GET", `${APPLICATIONS}?limit=1000`);
     const rows = answer.json as { id: string }[];
     expect(rows.find((row) => row.id === id)).toEqual({
@@ -240,11 +247,11 @@ describe("GET admin/create-volunteer/applications", () => {
         community_outreach: true,
       },
     });
-    expect(rows.map((row) => row.id)).not.toContain(done.id);
+    expect(rows.map((row) => row.id)).not.toContain(applicant.id);
   });
 
-  test("goes on behind the cursor of its header", async () => {
-    await Promise.all([applied(), applied(), applied()]);
+  test("continues after the cursor from its header", async () => {
+    await Promise.all([postApplication(), postApplication(), postApplication()]);
     const first = await call("GET", `${APPLICATIONS}?limit=2`);
     const next = await call(
       "GET",
@@ -260,10 +267,10 @@ describe("GET admin/create-volunteer/applications", () => {
 });
 
 describe("accepting", () => {
-  test("makes an account, mails an invite to the stored address, and the link of it lets the volunteer in", async () => {
-    const stranger = newEmail();
-    const { sent, id } = await applied();
-    const answer = await call("POST", ACCEPT, { id, teamLeader: true, email: stranger });
+  test("creates an account and emails an invite to the stored address, whose link lets the volunteer in", async () => {
+    const unknownEmail = newEmail();
+    const { sent, id } = await postApplication();
+    const answer = await call("POST", ACCEPT, { id, teamLeader: true, email: unknownEmail });
     expect(answer.status).toBe(200);
     expect(await Volunteers.findOne({ applicationId: id }).lean()).toMatchObject({
       teamLeader: true,
@@ -272,11 +279,12 @@ describe("accepting", () => {
     });
     const person = { role: "volunteer" as const, email: sent.email, password: newPassword() };
     const token = await waitForResetToken(person);
-    expect(await listMailsTo(stranger)).toEqual([]);
+    expect(await listMailsTo(unknownEmail)).toEqual([]);
 
     const visitor = new Visitor();
     for (let n = 0; n < 3; n++)
-      expect((await visitor.get(`/volunteer/reset-password?token=${token}`)).status).toBe(200); // looking uses nothing up
+      // Opening the link does not use it up.
+      expect((await visitor.get(`/volunteer/reset-password?token=${token}`)).status).toBe(200);
     expect(
       (
         await visitor.call("POST", "/api/postmark/reset-password", {
@@ -293,17 +301,22 @@ describe("accepting", () => {
         })
       ).status,
     ).toBe(400);
-    const own = await call("GET", OWN, undefined, bearer(await fetchToken(person)));
-    expect(own.json).toMatchObject({ email: sent.email, firstName: sent.firstName });
+    const ownDetails = await call(
+      "GET",
+      OWN_DETAILS,
+      undefined,
+      bearer(await fetchToken(person)),
+    );
+    expect(ownDetails.json).toMatchObject({ email: sent.email, firstName: sent.firstName });
   });
 
-  test("again is the same answer and no second mail; the other decision is a conflict", async () => {
+  test("answers a repetition alike without a second mail, and the opposite decision with a conflict", async () => {
     const { sent, id } = await accepted();
     await waitForResetToken({ role: "volunteer", email: sent.email });
     expect((await call("POST", ACCEPT, { id })).status).toBe(200);
     const other = await call("POST", REJECT, { id, email: sent.email });
     expect(other.status).toBe(409);
-    expect(messageOf(other)).toBe(
+    expect(readMessage(other)).toBe(
       "This application was already accepted. Check its current state before you go on.",
     );
     expect(
@@ -311,35 +324,35 @@ describe("accepting", () => {
     ).toHaveLength(1);
   });
 
-  test("an address that has an account: a clear message, nothing half done", async () => {
+  test("rejects an address that has an account, with nothing half done", async () => {
     const { sent, volunteer } = await accepted();
-    const second = await applied({ email: sent.email.toUpperCase() });
+    const second = await postApplication({ email: sent.email.toUpperCase() });
     const before = await Volunteers.countDocuments();
     const answer = await call("POST", ACCEPT, { id: second.id, teamLeader: true });
     expect(answer.status).toBe(409);
-    expect(messageOf(answer)).toBe(
+    expect(readMessage(answer)).toBe(
       `A volunteer with this e-mail address already has an account: ${sent.firstName} ${sent.lastName} (${volunteer}). Nothing was changed.`,
     );
     expect(await Volunteers.countDocuments()).toBe(before);
     expect(await Applications.findById(second.id).lean()).toMatchObject({ status: "Unevaluated" });
   });
 
-  test("what makes no sense is told and changes nothing", async () => {
-    const { id } = await applied();
+  test("rejects invalid input with a message, changing nothing", async () => {
+    const { id } = await postApplication();
     for (const path of [ACCEPT, REJECT])
       for (const wrong of [undefined, "", "R00000000", "V00000000", { $ne: "" }, [id], 7, null]) {
         const answer = await call("POST", path, { id: wrong });
-        expect([answer.status, messageOf(answer)]).toEqual([
+        expect([answer.status, readMessage(answer)]).toEqual([
           400,
           "id must be the id of an application.",
         ]);
       }
     for (const path of [ACCEPT, REJECT])
       expect((await call("POST", path, { id: "A00000000" })).status).toBe(404);
-    expect(messageOf(await call("POST", ACCEPT, { id, teamLeader: "yes" }))).toBe(
+    expect(readMessage(await call("POST", ACCEPT, { id, teamLeader: "yes" }))).toBe(
       "teamLeader must be true or false.",
     );
-    expect(messageOf(await call("POST", REJECT, { id, reason: "x".repeat(501) }))).toBe(
+    expect(readMessage(await call("POST", REJECT, { id, reason: "x".repeat(501) }))).toBe(
       "A reason can have 500 characters at most.",
     );
     expect(await Applications.findById(id).lean()).toMatchObject({ status: "Unevaluated", rev: 1 });
@@ -347,23 +360,23 @@ describe("accepting", () => {
 });
 
 test("rejecting stores the reason and mails it to the stored address", async () => {
-  const stranger = newEmail();
-  const { sent, id } = await applied();
-  expect((await call("POST", REJECT, { id, email: stranger, reason: "We are full." })).status).toBe(
-    200,
-  );
+  const unknownEmail = newEmail();
+  const { sent, id } = await postApplication();
+  expect(
+    (await call("POST", REJECT, { id, email: unknownEmail, reason: "We are full." })).status,
+  ).toBe(200);
   expect((await waitForMail(sent.email, "was denied")).text).toContain('"We are full."');
-  expect(await listMailsTo(stranger)).toEqual([]);
+  expect(await listMailsTo(unknownEmail)).toEqual([]);
   expect((await call("POST", REJECT, { id, email: sent.email })).status).toBe(200);
   expect(await Emails.countDocuments({ subjectId: id, template: "application-rejected" })).toBe(1);
-  expect(await application(sent.email)).toMatchObject({
+  expect(await findApplicationByEmail(sent.email)).toMatchObject({
     status: "Rejected",
     reasonRejected: "We are full.",
   });
 });
 
 describe("the volunteer database", () => {
-  test("lists volunteers in the documented spelling, and no deleted ones", async () => {
+  test("lists volunteers as documented, without deleted ones", async () => {
     const { sent, volunteer } = await accepted({
       areasOfHelp: ["Admin Team", "Community Helpers"],
     });
@@ -395,7 +408,7 @@ describe("the volunteer database", () => {
     expect(await find()).toBeUndefined();
   });
 
-  test("gives the details of one, and of nothing else", async () => {
+  test("returns the details of one volunteer, and of no other record", async () => {
     const { sent, volunteer } = await accepted({ streetAddress2: "Apt 4" });
     expect((await call("GET", `${DETAILS}/${volunteer}`)).json).toEqual({
       ...{
@@ -417,14 +430,14 @@ describe("the volunteer database", () => {
     expect((await call("GET", `${DETAILS}/V00000000`)).status).toBe(404);
     for (const id of ["R00000000", "x", "V0000000%00", admin.id]) {
       const answer = await call("GET", `${DETAILS}/${id}`);
-      expect([answer.status, messageOf(answer)]).toEqual([
+      expect([answer.status, readMessage(answer)]).toEqual([
         400,
         "id must be the id of a volunteer.",
       ]);
     }
   });
 
-  test("adds and removes areas by any documented name, the same again without effect, also where a proxy drops the body", async () => {
+  test("adds and removes areas by any documented name, idempotently, also where a proxy drops the body", async () => {
     const { volunteer: id } = await accepted();
     const areas = async () =>
       ((await call("GET", `${DETAILS}/${id}`)).json as { areasOfHelp: string[] }).areasOfHelp;
@@ -441,7 +454,7 @@ describe("the volunteer database", () => {
     const query = new URLSearchParams({ id, selectedArea: "Community Outreach" }).toString();
     expect((await call("DELETE", `${DETAILS}?${query}`)).status).toBe(200);
     expect(await areas()).toEqual(["Admin Team"]);
-    // What the body says counts over the query.
+    // The body overrides the query.
     expect(
       (
         await call("DELETE", `${DETAILS}?id=V00000000&selectedArea=hospitality`, {
@@ -455,7 +468,7 @@ describe("the volunteer database", () => {
     for (const method of ["PATCH", "DELETE"]) {
       for (const selectedArea of [undefined, "", "Cooks", ["hospitality"], { $ne: "" }]) {
         const answer = await call(method, DETAILS, { id, selectedArea });
-        expect([answer.status, messageOf(answer)]).toEqual([
+        expect([answer.status, readMessage(answer)]).toEqual([
           400,
           "Please choose one of the five areas of help.",
         ]);
@@ -477,29 +490,29 @@ describe("the volunteer database", () => {
     expect(await areas()).toEqual([]);
   });
 
-  test("deletes: browser and program are out on the very next request, open jobs are cancelled, the name stays", async () => {
+  test("deletes: sessions and tokens end at once, open jobs are cancelled, the name stays", async () => {
     const person = await createAccount("volunteer");
     const [browser, token] = [await logInAs(person), await fetchToken(person)];
-    const by = { role: "admin", id: admin.id } as const;
+    const actor = { role: "admin", id: admin.id } as const;
     const request = (
       await requests.submit(helpRequestInput(), { address: newIpAddress(), locale: "en" })
     ).id;
-    await requests.accept(request, by);
+    await requests.accept(request, actor);
     await requests.applyEvent(
       request,
       { type: "assign", volunteers: [{ id: person.id, name: "Vera Oak" }] },
-      by,
+      actor,
     );
-    expect((await call("GET", OWN, undefined, bearer(token))).status).toBe(200);
+    expect((await call("GET", OWN_DETAILS, undefined, bearer(token))).status).toBe(200);
 
     expect((await call("DELETE", `${DELETE}/${person.id}`)).status).toBe(200);
-    expect((await call("GET", OWN, undefined, bearer(token))).status).toBe(401);
+    expect((await call("GET", OWN_DETAILS, undefined, bearer(token))).status).toBe(401);
     expect((await browser.get("/volunteer-dashboard")).redirects).toEqual([
       "303 /vol-login?to=%2Fvolunteer-dashboard",
     ]);
     expect(
       (
-        await program().call("POST", "/api/volunteer/login", {
+        await newClient().call("POST", "/api/volunteer/login", {
           email: person.email,
           password: person.password,
         })
@@ -511,14 +524,15 @@ describe("the volunteer database", () => {
       assignments: [{ state: "Cancelled", name: "Vera Oak" }],
     });
 
-    expect((await call("DELETE", `${DELETE}/${person.id}`)).status).toBe(200); // again, without effect
+    // Repeated, without effect.
+    expect((await call("DELETE", `${DELETE}/${person.id}`)).status).toBe(200);
     expect((await call("DELETE", `${DELETE}/V00000000`)).status).toBe(404);
     for (const id of ["R00000000", admin.id, "x"])
       expect((await call("DELETE", `${DELETE}/${id}`)).status).toBe(400);
   });
 });
 
-describe("one's own details", () => {
+describe("a volunteer's own details", () => {
   const details = {
     email: "ignored@example.org",
     phone: "9125550199",
@@ -528,7 +542,7 @@ describe("one's own details", () => {
     zip: "31201",
   };
 
-  test("are read and updated in the documented spelling; the e-mail is not", async () => {
+  test("are read and updated as documented, except the e-mail", async () => {
     const person = await createAccount("volunteer");
     const as = bearer(await fetchToken(person));
     const before = {
@@ -537,12 +551,12 @@ describe("one's own details", () => {
       lastName: person.lastName,
       email: person.email,
     };
-    expect((await call("GET", OWN, undefined, as)).json).toEqual({
+    expect((await call("GET", OWN_DETAILS, undefined, as)).json).toEqual({
       ...before,
       ...{ phoneNumber: "", streetAddress1: "", city: "", state: "", zipCode: "" },
     });
     expect((await call("POST", UPDATE, details, as)).status).toBe(200);
-    expect((await call("GET", OWN, undefined, as)).json).toEqual({
+    expect((await call("GET", OWN_DETAILS, undefined, as)).json).toEqual({
       ...before,
       ...{
         phoneNumber: "9125550199",
@@ -556,7 +570,7 @@ describe("one's own details", () => {
     expect(row).toMatchObject({ email: person.email, phoneNumber: "9125550199" });
   });
 
-  test("that are wrong are told by field, and nothing is stored", async () => {
+  test("with mistakes are rejected by field, and nothing is stored", async () => {
     const person = await createAccount("volunteer");
     const as = bearer(await fetchToken(person));
     for (const [more, message] of [
@@ -570,10 +584,10 @@ describe("one's own details", () => {
       expect(answer.status).toBe(400);
       expect(answer.json).toEqual({ message, errors: { [Object.keys(more)[0]!]: [message] } });
     }
-    expect((await call("GET", OWN, undefined, as)).json).toMatchObject({ phoneNumber: "" });
+    expect((await call("GET", OWN_DETAILS, undefined, as)).json).toMatchObject({ phoneNumber: "" });
   });
 
-  test("are those of the bearer: userToken selects nobody, another login's is refused, and the log has none of them", async () => {
+  test("are the bearer's: userToken selects no account, another account's is rejected, and none is logged", async () => {
     const [me, other] = [await createAccount("volunteer"), await createAccount("volunteer")];
     const [mine, mineToo, theirs, admins] = [
       await fetchToken(me),
@@ -581,15 +595,21 @@ describe("one's own details", () => {
       await fetchToken(other),
       asAdmin.authorization.slice(7),
     ];
-    const own = (userToken: string, headers: Record<string, string> = bearer(mine)) =>
-      call("GET", `${OWN}?${new URLSearchParams({ userToken }).toString()}`, undefined, headers);
+    const getOwnDetails = (userToken: string, headers: Record<string, string> = bearer(mine)) =>
+      call(
+        "GET",
+        `${OWN_DETAILS}?${new URLSearchParams({ userToken }).toString()}`,
+        undefined,
+        headers,
+      );
     for (const userToken of [mine, mineToo, "", "undefined", "x".repeat(43), other.id])
-      expect((await own(userToken)).json, userToken).toMatchObject({ id: me.id });
-    for (const userToken of [theirs, admins]) expect((await own(userToken)).status).toBe(403);
-    expect((await own(mine, {})).status).toBe(401);
+      expect((await getOwnDetails(userToken)).json, userToken).toMatchObject({ id: me.id });
+    for (const userToken of [theirs, admins])
+      expect((await getOwnDetails(userToken)).status).toBe(403);
+    expect((await getOwnDetails(mine, {})).status).toBe(401);
   });
 
-  test("of two updates at once the last one is whole", async () => {
+  test("are not mixed by two concurrent updates", async () => {
     const person = await createAccount("volunteer");
     const as = bearer(await fetchToken(person));
     const places = [
@@ -601,7 +621,7 @@ describe("one's own details", () => {
       streetAddress1: address,
       city,
       zipCode: zip,
-    } = (await call("GET", OWN, undefined, as)).json as Record<string, string>;
+    } = (await call("GET", OWN_DETAILS, undefined, as)).json as Record<string, string>;
     expect(places).toContainEqual({ address, city, zip });
     await vi.waitFor(async () => {
       expect((await Volunteers.findById(person.id).lean())!.words).toContain(zip);

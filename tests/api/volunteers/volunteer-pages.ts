@@ -3,7 +3,7 @@ import { expect } from "vitest";
 import { Emails } from "~/models/email.server";
 import type { TestResponse, FormEntries, Visitor } from "../../support/visitor";
 
-/** The screens about volunteers. */
+/** Paths of the volunteer screens. */
 export const APPLICATIONS_PATH = "/create-volunteer";
 export const APPLICATION_PATH = `${APPLICATIONS_PATH}/confirm`;
 export const REJECTION_PATH = "/volunteer/confirm-rejection";
@@ -13,9 +13,8 @@ export const DELETION_PATH = "/volunteer/confirm-deletion";
 export const ACCOUNT_PATH = "/volunteer/account-details";
 export const REQUEST_PATH = "/homeowner-requests/request-details";
 
-/** The words of an element, spaces folded. */
+/** The text of an element, whitespace collapsed. */
 export const foldedText = (element: Element) => element.textContent.replace(/\s+/g, " ").trim();
-/** Everything on a page that a selector finds: the elements, their words, where they lead. */
 export const queryAll = (page: TestResponse, selector: string) => [
   ...page.document.querySelectorAll(selector),
 ];
@@ -24,10 +23,10 @@ export const readTexts = (page: TestResponse, selector: string) =>
 export const readHrefs = (page: TestResponse, selector: string) =>
   queryAll(page, selector).map((link) => link.getAttribute("href")!);
 export const readBanners = (page: TestResponse) => readTexts(page, ".banner");
-/** The section under a heading. */
+/** The text of the section that an id labels. */
 export const readSection = (page: TestResponse, id: string) =>
   page.textAt(`main section[aria-labelledby=${id}]`);
-/** What the page says of a person, by what stands before it. */
+/** The facts about a person by their labels. */
 export const readFacts = (page: TestResponse) =>
   Object.fromEntries(
     queryAll(page, "main dl.facts > div").map((row) => [
@@ -35,15 +34,15 @@ export const readFacts = (page: TestResponse) =>
       row.querySelector("dd")!.textContent,
     ]),
   );
-/** What the forms of a page would do. */
+/** The intents of a page's forms. */
 export const readIntents = (page: TestResponse) =>
   queryAll(page, "main [name=intent]").map((field) => (field as HTMLInputElement).value);
-/** The form that does one of those things. */
+/** `submit` option that selects the form with an intent. */
 export const withIntent = (intent: string) => ({
   form: `form:has([name=intent][value=${intent}])`,
 });
 
-/** Opens a page that must be there, and never be kept by anybody on the way. */
+/** Opens a page; it must exist and be no-store. */
 export async function openPage(visitor: Visitor, path: string) {
   const page = await visitor.get(path);
   expect(page.status, path).toBe(200);
@@ -51,7 +50,7 @@ export async function openPage(visitor: Visitor, path: string) {
   return page;
 }
 
-/** Opens a page and does one of the things that it offers. */
+/** Opens a page and submits one of its forms. */
 export const submitAction = async (
   visitor: Visitor,
   path: string,
@@ -59,7 +58,7 @@ export const submitAction = async (
   entries: FormEntries = {},
 ) => visitor.submit(await openPage(visitor, path), entries, withIntent(intent));
 
-/** Queries that name nobody, ids of other kinds among them. */
+/** Queries with unknown, malformed and hostile ids. */
 export const unknownIdQueries = (letter: "A" | "V") => [
   "",
   ...[
@@ -77,14 +76,14 @@ export const unknownIdQueries = (letter: "A" | "V") => [
   ...["?id[$ne]=x", `?id[]=${letter}00000000`, "?ID=x"],
 ];
 
-/** The screen for what is not there. Many are asked for in one test, so no page is built of each. */
-export function expectNotFound(page: TestResponse, what: string) {
-  expect(page.status, what).toBe(404);
-  expect(page.text, what).toContain("Unexpected Application Error!");
-  expect(page.headers["cache-control"], what).toBe("no-store");
+/** Expects the 404 screen; compares text, as parsing hundreds of pages is slow. */
+export function expectNotFound(page: TestResponse, label: string) {
+  expect(page.status, label).toBe(404);
+  expect(page.text, label).toContain("Unexpected Application Error!");
+  expect(page.headers["cache-control"], label).toBe("no-store");
 }
 
-/** A refusal: the same page as things are by now, the message above. */
+/** Expects a 409: the current page with the message above. */
 export function expectConflict(page: TestResponse, message: string, title: string) {
   expect(page.status).toBe(409);
   expect(page.redirects).toEqual([]);
@@ -93,6 +92,6 @@ export function expectConflict(page: TestResponse, message: string, title: strin
   expect(page.headers["cache-control"]).toBe("no-store");
 }
 
-/** How many invites were written to a volunteer. */
+/** Number of invites created for a volunteer. */
 export const countInvites = (subjectId: string) =>
   Emails.countDocuments({ subjectId, template: "volunteer-invite" });

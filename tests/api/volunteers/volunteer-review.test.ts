@@ -40,7 +40,7 @@ import {
   expectConflict,
   countInvites,
 } from "./volunteer-pages";
-const LOOK = "Check its current state before you go on.";
+const CHECK_STATE = "Check its current state before you go on.";
 
 useHubDatabase();
 
@@ -52,43 +52,45 @@ beforeAll(async () => {
   staff = await logInAs(admin);
 });
 
-const open = (path: string, visitor = staff) => openPage(visitor, path);
-const confirm = (id: string, entries: FormEntries = {}) =>
+const openAs = (path: string, visitor = staff) => openPage(visitor, path);
+const acceptApplication = (id: string, entries: FormEntries = {}) =>
   submitAction(staff, `${APPLICATION_PATH}?id=${id}`, "accept", entries);
-const reject = (id: string, entries: FormEntries = {}) =>
+const rejectApplication = (id: string, entries: FormEntries = {}) =>
   submitAction(staff, `${REJECTION_PATH}?id=${id}`, "reject", entries);
-const inviteTo = (email: string) => waitForMail(email, "/volunteer/reset-password?token=");
+const waitForInvite = (email: string) => waitForMail(email, "/volunteer/reset-password?token=");
 
-/** What the applicant is told on the public status screen. */
-async function statusOf(who: Awaited<ReturnType<typeof createApplication>>) {
+/** What the public status screen shows the applicant. */
+async function lookUpStatus(applicant: Awaited<ReturnType<typeof createApplication>>) {
   const visitor = new Visitor();
   const page = await visitor.submit(await visitor.get("/applyVolunteer/status"), {
-    first_name: who.firstName,
-    last_name: who.lastName,
-    street_address_1: who.streetAddress1,
-    street_address_2: who.streetAddress2,
+    first_name: applicant.firstName,
+    last_name: applicant.lastName,
+    street_address_1: applicant.streetAddress1,
+    street_address_2: applicant.streetAddress2,
   });
   expect(page.status).toBe(200);
   return page.textAt(".status-box");
 }
 
 describe("an applicant", () => {
-  test("is shown with contact, address, areas of help, the agreement and what happened", async () => {
-    const who = await createApplication({
+  test("is shown with contact, address, areas of help, agreement and history", async () => {
+    const applicant = await createApplication({
       phoneNumber: "9125550123",
       streetAddress2: "Lot 7",
       areasOfHelp: ["Volunteer Management and Administration Team", "Community Helpers Team"],
     });
-    const page = await open(`${APPLICATION_PATH}?id=${who.id}`);
+    const page = await openAs(`${APPLICATION_PATH}?id=${applicant.id}`);
     expect(page.textAt("h1")).toBe("Applicant Unevaluated");
     expect(
-      page.document.title.startsWith(`${who.name}, ${who.streetAddress1} – Applicant – `),
+      page.document.title.startsWith(
+        `${applicant.name}, ${applicant.streetAddress1} – Applicant – `,
+      ),
     ).toBe(true);
     expect(readFacts(page)).toMatchObject({
-      Name: who.name,
+      Name: applicant.name,
       "Phone Number": "(912)-555-0123",
-      Email: who.email,
-      Address: `${who.streetAddress1}\nLot 7\nSavannah, Georgia 31401`,
+      Email: applicant.email,
+      Address: `${applicant.streetAddress1}\nLot 7\nSavannah, Georgia 31401`,
       County: "Chatham",
       "Areas of Help": "Volunteer Management and Administration, Tidewater Helpers",
     });
@@ -96,55 +98,55 @@ describe("an applicant", () => {
       /^Version 1, English, agreed on \d{1,2}\/\d{1,2}\/\d{4} \d{1,2}:\d\d\s[AP]M/,
     );
     expect(page.textAt("main details")).toContain(
-      (await getApplication(who.id)).liability.text.split("\n\n")[0],
+      (await getApplication(applicant.id)).liability.text.split("\n\n")[0],
     );
     expect(page.textAt("main form label")).toContain("Team Leader");
     expect(page.document.querySelector<HTMLInputElement>("[name=teamLeader]")!.checked).toBe(false);
     expect(readTexts(page, "main form button")).toEqual(["Create Volunteer Account"]);
     expect(readHrefs(page, "main a").filter((href) => href.startsWith(REJECTION_PATH))).toEqual([
-      `${REJECTION_PATH}?id=${who.id}`,
+      `${REJECTION_PATH}?id=${applicant.id}`,
     ]);
-    expect(readTexts(page, "section[aria-labelledby=history] li")[0]).toContain(who.name);
+    expect(readTexts(page, "section[aria-labelledby=history] li")[0]).toContain(applicant.name);
   });
 
   test.each([
     ["", false],
     [", as team leader", true],
   ])(
-    "is accepted%s: an account, one invite, and a banner back on the list",
+    "is accepted%s: creates an account, sends one invite, shows a banner on the list",
     async (_, teamLeader) => {
-      const who = await createApplication();
-      const page = await confirm(who.id, { teamLeader });
+      const applicant = await createApplication();
+      const page = await acceptApplication(applicant.id, { teamLeader });
       expect(page.redirects).toEqual([
         expect.stringMatching(
-          `^303 ${APPLICATIONS_PATH}\\?applicationAccepted=${who.id}\\.[\\w-]{16}$`,
+          `^303 ${APPLICATIONS_PATH}\\?applicationAccepted=${applicant.id}\\.[\\w-]{16}$`,
         ),
       ]);
-      const account = (await findAccountByApplication(who.id))!;
+      const account = (await findAccountByApplication(applicant.id))!;
       expect(account).toMatchObject({
         active: true,
         teamLeader,
-        email: who.email,
-        phone: who.phoneNumber,
+        email: applicant.email,
+        phone: applicant.phoneNumber,
         passwordHash: null,
       });
       expect(account).not.toHaveProperty("pending");
       expect(account.teams).toEqual(["hospitality", "community_outreach"]);
       expect(readTexts(page, ".banner[role=status]")).toEqual([
-        `${who.name} has a volunteer account now. An e-mail with a link to choose a password is on its way. See the volunteer`,
+        `${applicant.name} has a volunteer account now. An e-mail with a link to choose a password is on its way. See the volunteer`,
       ]);
       expect(readHrefs(page, ".banner a")).toEqual([`${VOLUNTEER_PATH}?id=${account._id}`]);
-      expect(page.document.querySelector(`main li.card a[href*='${who.id}']`)).toBeNull();
-      expect(readBanners(await open(page.url.pathname + page.url.search))).toEqual(
+      expect(page.document.querySelector(`main li.card a[href*='${applicant.id}']`)).toBeNull();
+      expect(readBanners(await openAs(page.url.pathname + page.url.search))).toEqual(
         readBanners(page),
-      ); // a reload does no more
+      ); // a reload changes nothing
 
-      const mail = await inviteTo(who.email);
+      const mail = await waitForInvite(applicant.email);
       expect(mail.subject).toBe("Welcome as a volunteer: open your account");
       expect(await countInvites(account._id)).toBe(1);
-      expect(await statusOf(who)).toContain("Accepted");
+      expect(await lookUpStatus(applicant)).toContain("Accepted");
 
-      const after = await open(`${APPLICATION_PATH}?id=${who.id}`);
+      const after = await openAs(`${APPLICATION_PATH}?id=${applicant.id}`);
       expect(after.textAt("h1")).toBe("Applicant Accepted");
       expect(readFacts(after)["Team Leader"]).toBe(teamLeader ? "Yes" : "No");
       expect(readTexts(after, "section[aria-labelledby=history] li").at(-1)).toContain(
@@ -155,27 +157,27 @@ describe("an applicant", () => {
     },
   );
 
-  test("accepted twice, by a double click or from a page that was not loaded anew, is one account and one mail", async () => {
-    const who = await createApplication();
-    const page = await open(`${APPLICATION_PATH}?id=${who.id}`);
+  test("accepted twice, by a double click or from a stale page, gets one account and one mail", async () => {
+    const applicant = await createApplication();
+    const page = await openAs(`${APPLICATION_PATH}?id=${applicant.id}`);
     const both = await Promise.all(
       [1, 2].map(() => staff.submit(page, { teamLeader: true }, withIntent("accept"))),
     );
-    for (const done of [
+    for (const result of [
       ...both,
       await staff.submit(page, { teamLeader: true }, withIntent("accept")),
     ])
-      expect(readBanners(done)[0]).toContain(`${who.name} has a volunteer account now.`);
-    await inviteTo(who.email);
-    const account = (await findAccountByApplication(who.id))!;
-    expect(await Volunteers.countDocuments({ email: who.email })).toBe(1);
+      expect(readBanners(result)[0]).toContain(`${applicant.name} has a volunteer account now.`);
+    await waitForInvite(applicant.email);
+    const account = (await findAccountByApplication(applicant.id))!;
+    expect(await Volunteers.countDocuments({ email: applicant.email })).toBe(1);
     expect(await countInvites(account._id)).toBe(1);
-    expect((await getApplication(who.id)).history.map(({ event }) => event)).toEqual([
+    expect((await getApplication(applicant.id)).history.map(({ event }) => event)).toEqual([
       "submit",
       "accept",
     ]);
 
-    // The same with another choice is not the same: it is said that this one counts for nothing.
+    // Accepting again with another choice says that the choice was not applied.
     const changed = await staff.submit(page, { teamLeader: false }, withIntent("accept"));
     expectConflict(
       changed,
@@ -185,14 +187,14 @@ describe("an applicant", () => {
     expect((await getVolunteer(account._id)).teamLeader).toBe(true);
   });
 
-  test("whose e-mail has an account already: a clear message, nothing half done, the choice kept", async () => {
+  test("whose e-mail has an account is refused with a message, nothing half done, the choice kept", async () => {
     const first = await createAcceptedApplication(admin);
-    await inviteTo(first.email);
+    await waitForInvite(first.email);
     const second = await createApplication({ email: first.email });
     const before = await getApplication(second.id);
-    const warned = await open(`${APPLICATION_PATH}?id=${second.id}`);
+    const warned = await openAs(`${APPLICATION_PATH}?id=${second.id}`);
     expect(readTexts(warned, "main .note")).toEqual([
-      `There is an account with this e-mail address already, and there can be only one: ${first.name}`,
+      `An account with this e-mail address already exists, and there can be only one: ${first.name}`,
     ]);
     expect(readHrefs(warned, "main .note a")).toEqual([
       `${VOLUNTEER_PATH}?id=${first.volunteerId}`,
@@ -211,9 +213,9 @@ describe("an applicant", () => {
     expect(await Volunteers.countDocuments({ emailKey: first.email })).toBe(1);
     expect(await Emails.countDocuments({ to: first.email, template: "volunteer-invite" })).toBe(1);
     expect((await getVolunteer(first.volunteerId)).teamLeader).toBe(false);
-    // It is not stuck: it can be rejected, or accepted once the other account is gone.
+    // It can still be rejected, or accepted once the other account is deleted.
     await staff.submit(
-      await open(`${DELETION_PATH}?id=${first.volunteerId}`),
+      await openAs(`${DELETION_PATH}?id=${first.volunteerId}`),
       {},
       withIntent("delete"),
     );
@@ -227,27 +229,29 @@ describe("an applicant", () => {
     });
   });
 
-  test("whom somebody else has rejected meanwhile is not accepted: told how it stands", async () => {
-    const who = await createApplication();
-    const stale = await open(`${APPLICATION_PATH}?id=${who.id}`);
-    await reject(who.id, { reason: "We are full." });
+  test("rejected meanwhile by another administrator is not accepted, and the page shows the status", async () => {
+    const applicant = await createApplication();
+    const stale = await openAs(`${APPLICATION_PATH}?id=${applicant.id}`);
+    await rejectApplication(applicant.id, { reason: "We are full." });
     const page = await staff.submit(stale, { teamLeader: true }, withIntent("accept"));
-    expectConflict(page, `This application was already rejected. ${LOOK}`, "Applicant");
+    expectConflict(page, `This application was already rejected. ${CHECK_STATE}`, "Applicant");
     expect(page.textAt("h1")).toBe("Applicant Rejected");
     expect(readFacts(page)["Reason that the applicant sees"]).toBe("We are full.");
     expect(readIntents(page)).toEqual([]);
-    expect(await getApplication(who.id)).toMatchObject({ status: "Rejected", rev: 2 });
-    expect(await Volunteers.countDocuments({ emailKey: who.email, active: true })).toBe(0);
-    expect(await Emails.countDocuments({ to: who.email, template: "volunteer-invite" })).toBe(0);
+    expect(await getApplication(applicant.id)).toMatchObject({ status: "Rejected", rev: 2 });
+    expect(await Volunteers.countDocuments({ emailKey: applicant.email, active: true })).toBe(0);
+    expect(await Emails.countDocuments({ to: applicant.email, template: "volunteer-invite" })).toBe(
+      0,
+    );
   });
 
-  test("two administrators at the same moment, one accepts and one rejects: one of them is told", async () => {
+  test("decided by two administrators at once is accepted or rejected, and the other gets a conflict", async () => {
     const other = await logInAs(await createAccount("admin"));
     for (let round = 0; round < 5; round++) {
       const { id, email } = await createApplication();
       const [mine, theirs] = [
-        await open(`${APPLICATION_PATH}?id=${id}`),
-        await open(`${REJECTION_PATH}?id=${id}`, other),
+        await openAs(`${APPLICATION_PATH}?id=${id}`),
+        await openAs(`${REJECTION_PATH}?id=${id}`, other),
       ];
       const [accepted, rejected] = await Promise.all([
         staff.submit(mine, {}, withIntent("accept")),
@@ -263,15 +267,15 @@ describe("an applicant", () => {
     }
   });
 
-  test("who is nobody is the 404 screen, to look at and to send to", async () => {
+  test("that does not exist is the 404 screen, on GET and POST", async () => {
     for (const query of unknownIdQueries("A")) {
       for (const [path, intent] of [
         [APPLICATION_PATH, "accept"],
         [REJECTION_PATH, "reject"],
       ] as const) {
-        const what = `${path}${query.slice(0, 40)}`;
-        expectNotFound(await staff.get(path + query), what);
-        expectNotFound(await staff.post(path + query, { intent, id: "A00000000" }), what);
+        const label = `${path}${query.slice(0, 40)}`;
+        expectNotFound(await staff.get(path + query), label);
+        expectNotFound(await staff.post(path + query, { intent, id: "A00000000" }), label);
       }
     }
     const { id } = await createApplication();
@@ -292,63 +296,67 @@ describe("an applicant", () => {
 
 describe("rejecting an applicant", () => {
   test("asks for the person by name, and No changes nothing", async () => {
-    const who = await createApplication();
-    const page = await open(`${REJECTION_PATH}?id=${who.id}`);
-    expect(page.textAt("h1")).toBe(`Reject the volunteer application for ${who.name}?`);
+    const applicant = await createApplication();
+    const page = await openAs(`${REJECTION_PATH}?id=${applicant.id}`);
+    expect(page.textAt("h1")).toBe(`Reject the volunteer application for ${applicant.name}?`);
     expect(
       page.document.title.startsWith(
-        `${who.name}, ${who.streetAddress1} – Reject the volunteer application – `,
+        `${applicant.name}, ${applicant.streetAddress1} – Reject the volunteer application – `,
       ),
     ).toBe(true);
-    expect(page.textAt("main")).toContain(who.email);
+    expect(page.textAt("main")).toContain(applicant.email);
     expect(queryAll(page, "main form .actions > *").map(foldedText)).toEqual(["Yes", "No"]);
-    await open(readHrefs(page, "main form .actions a")[0]!);
-    expect((await getApplication(who.id)).rev).toBe(1);
+    await openAs(readHrefs(page, "main form .actions a")[0]!);
+    expect((await getApplication(applicant.id)).rev).toBe(1);
   });
 
-  test("Yes with a reason in own words: the applicant reads it, in the mail and on the status screen", async () => {
-    const who = await createApplication();
-    const page = await reject(who.id, {
+  test("Yes with a written reason shows it to the applicant, in the mail and on the status screen", async () => {
+    const applicant = await createApplication();
+    const page = await rejectApplication(applicant.id, {
       reason: " We have no work in your area.\nPlease try in spring. ",
     });
     expect(page.redirects).toEqual([
       expect.stringMatching(
-        `^303 ${APPLICATIONS_PATH}\\?applicationRejected=${who.id}\\.[\\w-]{16}$`,
+        `^303 ${APPLICATIONS_PATH}\\?applicationRejected=${applicant.id}\\.[\\w-]{16}$`,
       ),
     ]);
     expect(readTexts(page, ".banner[role=status]")).toEqual([
-      `The application of ${who.name} was rejected. The applicant gets an e-mail with the reason.`,
+      `The application of ${applicant.name} was rejected. The applicant gets an e-mail with the reason.`,
     ]);
     const reason = "We have no work in your area.\nPlease try in spring.";
-    expect(await getApplication(who.id)).toMatchObject({
+    expect(await getApplication(applicant.id)).toMatchObject({
       status: "Rejected",
       reasonRejected: reason,
     });
     const mail = await waitForMail(
-      who.email,
+      applicant.email,
       "your application was denied with the following statement:",
     );
     expect(mail.subject).toBe("About your application to volunteer");
     expect(mail.text).toContain(reason);
-    expect(await statusOf(who)).toContain("We have no work in your area. Please try in spring.");
-    expect(await findAccountByApplication(who.id)).toBeNull();
+    expect(await lookUpStatus(applicant)).toContain(
+      "We have no work in your area. Please try in spring.",
+    );
+    expect(await findAccountByApplication(applicant.id)).toBeNull();
   });
 
-  test("Yes with a ready-made reason, alone or with own words after it, is read in the applicant's language", async () => {
-    const READY = "There are enough volunteers for these areas of help at this time.";
+  test("Yes with a ready-made reason, alone or followed by a written one, translates it to the applicant's language", async () => {
+    const READY_MADE = "There are enough volunteers for these areas of help at this time.";
     const [alone, joined] = [await createApplication({}, "es"), await createApplication()];
-    await reject(alone.id, { ready: READY });
-    await reject(joined.id, { ready: READY, reason: "Please try in spring." });
-    expect((await getApplication(alone.id)).reasonRejected).toBe(READY);
-    expect((await getApplication(joined.id)).reasonRejected).toBe(`${READY} Please try in spring.`);
+    await rejectApplication(alone.id, { ready: READY_MADE });
+    await rejectApplication(joined.id, { ready: READY_MADE, reason: "Please try in spring." });
+    expect((await getApplication(alone.id)).reasonRejected).toBe(READY_MADE);
+    expect((await getApplication(joined.id)).reasonRejected).toBe(
+      `${READY_MADE} Please try in spring.`,
+    );
     const translated = "En este momento hay suficientes voluntarios para estas áreas de ayuda.";
     expect((await waitForMail(alone.email, translated)).html).toContain('lang="es"');
     expect((await waitForMail(joined.email, "was denied")).text).toContain(
-      `${READY} Please try in spring.`,
+      `${READY_MADE} Please try in spring.`,
     );
-    expect(await statusOf(joined)).toContain(`${READY} Please try in spring.`);
+    expect(await lookUpStatus(joined)).toContain(`${READY_MADE} Please try in spring.`);
 
-    // A reason that is not on the list is none.
+    // A reason that is not on the list is ignored.
     const { id } = await createApplication();
     const made = await staff.post(`${REJECTION_PATH}?id=${id}`, {
       intent: "reject",
@@ -360,12 +368,12 @@ describe("rejecting an applicant", () => {
     expect((await getApplication(id)).reasonRejected).toBe(
       "The center is unable to accept this application at this time.",
     );
-    // Both together have one limit.
+    // Both together share one limit.
     const long = await createApplication();
-    const page = await reject(long.id, { ready: READY, reason: "x".repeat(470) });
+    const page = await rejectApplication(long.id, { ready: READY_MADE, reason: "x".repeat(470) });
     expect(readFieldErrors(page)).toEqual(["reason: A reason can have 500 characters at most."]);
     expect(page.document.querySelector<HTMLInputElement>("[name=ready]:checked")!.value).toBe(
-      READY,
+      READY_MADE,
     );
     expect(
       readBanners(await staff.submit(page, { reason: "x".repeat(434) }, withIntent("reject")))[0],
@@ -373,12 +381,12 @@ describe("rejecting an applicant", () => {
     expect((await getApplication(long.id)).reasonRejected).toHaveLength(500);
   });
 
-  test("Yes without a reason gives a neutral one, in the applicant's language", async () => {
+  test("Yes without a reason sends a neutral one in the applicant's language", async () => {
     const [english, spanish] = [await createApplication(), await createApplication({}, "es")];
-    for (const { id } of [english, spanish]) await reject(id, { reason: " \n " });
+    for (const { id } of [english, spanish]) await rejectApplication(id, { reason: " \n " });
     const sentence = "The center is unable to accept this application at this time.";
     expect((await getApplication(english.id)).reasonRejected).toBe(sentence);
-    expect(await statusOf(english)).toContain(sentence);
+    expect(await lookUpStatus(english)).toContain(sentence);
     const mail = await waitForMail(spanish.email, /solicitud/i);
     expect(mail.html).toContain('lang="es"');
     await vi.waitFor(
@@ -390,9 +398,9 @@ describe("rejecting an applicant", () => {
     for (const { text } of await listMailsTo(spanish.email)) expect(text).not.toContain(sentence);
   });
 
-  test("with too long a reason comes back with it; 500 characters are not too long", async () => {
+  test("with more than 500 characters of reason comes back with the text", async () => {
     const { id, email } = await createApplication();
-    const page = await reject(id, { reason: "🌀".repeat(501) });
+    const page = await rejectApplication(id, { reason: "🌀".repeat(501) });
     expect(page.status).toBe(422);
     expect(page.document.title).toMatch(/^Error: .+ – Reject the volunteer application – /);
     expect(readFieldErrors(page)).toEqual(["reason: A reason can have 500 characters at most."]);
@@ -400,22 +408,22 @@ describe("rejecting an applicant", () => {
       "🌀".repeat(501),
     );
     expect((await getApplication(id)).rev).toBe(1);
-    const done = await staff.submit(page, { reason: "🌀".repeat(500) }, withIntent("reject"));
-    expect(readBanners(done)[0]).toContain("was rejected.");
+    const result = await staff.submit(page, { reason: "🌀".repeat(500) }, withIntent("reject"));
+    expect(readBanners(result)[0]).toContain("was rejected.");
     expect((await waitForMail(email, "was denied")).text).toContain("🌀".repeat(500));
   });
 
-  test("twice is once", async () => {
+  test("twice is done once", async () => {
     const { id, email } = await createApplication();
-    const page = await open(`${REJECTION_PATH}?id=${id}`);
+    const page = await openAs(`${REJECTION_PATH}?id=${id}`);
     const both = await Promise.all(
       [1, 2].map(() => staff.submit(page, { reason: "We are full." }, withIntent("reject"))),
     );
-    for (const done of [
+    for (const result of [
       ...both,
       await staff.submit(page, { reason: "We are full." }, withIntent("reject")),
     ])
-      expect(readBanners(done)[0]).toContain("was rejected.");
+      expect(readBanners(result)[0]).toContain("was rejected.");
     expect(await getApplication(id)).toMatchObject({ rev: 2 });
     await waitForMail(email, "was denied");
     expect(await Emails.countDocuments({ subjectId: id, template: "application-rejected" })).toBe(
@@ -423,13 +431,13 @@ describe("rejecting an applicant", () => {
     );
   });
 
-  test("that somebody else has decided upon meanwhile is refused, and what was typed can be read still", async () => {
+  test("who was decided upon meanwhile is refused, keeping the input on the page", async () => {
     const [one, two] = [await createApplication(), await createApplication()];
     const [stale, late] = [
-      await open(`${REJECTION_PATH}?id=${one.id}`),
-      await open(`${REJECTION_PATH}?id=${two.id}`),
+      await openAs(`${REJECTION_PATH}?id=${one.id}`),
+      await openAs(`${REJECTION_PATH}?id=${two.id}`),
     ];
-    await reject(one.id, { reason: "We are full." });
+    await rejectApplication(one.id, { reason: "We are full." });
     const other = await staff.submit(stale, { reason: "Come back later." }, withIntent("reject"));
     expectConflict(
       other,
@@ -440,11 +448,11 @@ describe("rejecting an applicant", () => {
     expect(readIntents(other)).toEqual([]);
     expect((await getApplication(one.id)).reasonRejected).toBe("We are full.");
 
-    await confirm(two.id);
+    await acceptApplication(two.id);
     const page = await staff.submit(late, { reason: "Not this year." }, withIntent("reject"));
     expectConflict(
       page,
-      `This application was already accepted. ${LOOK}`,
+      `This application was already accepted. ${CHECK_STATE}`,
       "Reject the volunteer application",
     );
     expect(page.textAt("main .tag")).toBe("Accepted");

@@ -7,8 +7,8 @@ import { readFocus, readErrorSummary } from "../../support/page-state";
 
 const browser = useBrowser();
 
-/** Whether the element with the focus is in the window, at least its beginning, and has the ring around it. */
-const ringed = (page: Page) =>
+/** Whether the focused element has a focus ring and at least its start is in the viewport. */
+const hasVisibleFocus = (page: Page) =>
   page.evaluate(() => {
     const at = document.activeElement!;
     const { outlineStyle, outlineWidth } = getComputedStyle(at);
@@ -23,14 +23,14 @@ const ringed = (page: Page) =>
     );
   });
 
-/** Presses Tab until the focus leaves the page; gives every stop, each of them checked to be seen. */
-async function stops(page: Page) {
+/** Presses Tab until the focus leaves the page; returns every stop, each checked to be visible. */
+async function listTabStops(page: Page) {
   const seen: string[] = [];
   for (;;) {
     await page.keyboard.press("Tab");
     const at = await readFocus(page);
     if (at === "nothing" || seen.length > 60) return seen;
-    expect(await ringed(page), `the ring around ${at}`).toBe(true);
+    expect(await hasVisibleFocus(page), `the ring around ${at}`).toBe(true);
     seen.push(at);
   }
 }
@@ -46,13 +46,13 @@ const FORM = [
   "city",
   "zip_code",
 ];
-const HELP = ["helpExterior", ...[2, 3, 4, 5, 6, 7].map((i) => `helpExterior-${i}`)];
+const HELP_TYPES = ["helpExterior", ...[2, 3, 4, 5, 6, 7].map((i) => `helpExterior-${i}`)];
 
 test.each([true, false])(
-  "Tab goes through the page in reading order and out of it (JavaScript %s)",
+  "Tab moves through the page in reading order and out of it (JavaScript %s)",
   async (javaScript) => {
     const page = await browser.open("/request-help", { javaScript });
-    expect(await stops(page)).toEqual([
+    expect(await listTabStops(page)).toEqual([
       ".skip",
       ...HEADER,
       "Call (941) 555-0100",
@@ -60,7 +60,7 @@ test.each([true, false])(
       ...FORM.map((id) => `#${id}`),
       "My zip code is not listed",
       "#county",
-      ...HELP.map((id) => `#${id}`),
+      ...HELP_TYPES.map((id) => `#${id}`),
       "#description",
       ".button",
       "Call 911",
@@ -69,43 +69,46 @@ test.each([true, false])(
   },
 );
 
-test.each([true, false])("the skip link and the menu (JavaScript %s)", async (javaScript) => {
-  const page = await browser.open("/home", { javaScript });
-  await page.keyboard.press("Tab");
-  expect(await readFocus(page)).toBe(".skip");
-  expect(await ringed(page)).toBe(true);
-  await page.keyboard.press("Enter");
-  expect(await readFocus(page)).toBe("#main");
+test.each([true, false])(
+  "the skip link and the menu work by keyboard (JavaScript %s)",
+  async (javaScript) => {
+    const page = await browser.open("/home", { javaScript });
+    await page.keyboard.press("Tab");
+    expect(await readFocus(page)).toBe(".skip");
+    expect(await hasVisibleFocus(page)).toBe(true);
+    await page.keyboard.press("Enter");
+    expect(await readFocus(page)).toBe("#main");
 
-  await page.goto("/thank-you");
-  for (let i = 0; i <= HEADER.length; i++) await page.keyboard.press("Tab");
-  expect(await readFocus(page)).toBe("Log in");
-  const volunteers = page.getByRole("link", { name: "Volunteer Login" });
-  expect(await volunteers.isVisible()).toBe(false);
-  await page.keyboard.press("Enter");
-  expect(await volunteers.isVisible()).toBe(true);
-  await page.keyboard.press("Tab");
-  expect(await readFocus(page)).toBe("Volunteer Login");
-  await page.keyboard.press("Tab");
-  expect(await readFocus(page)).toBe("Admin Login");
-  if (javaScript) {
-    await page.keyboard.press("Escape");
-    expect(await volunteers.isVisible()).toBe(false);
+    await page.goto("/thank-you");
+    for (let i = 0; i <= HEADER.length; i++) await page.keyboard.press("Tab");
     expect(await readFocus(page)).toBe("Log in");
-  }
-});
+    const volunteers = page.getByRole("link", { name: "Volunteer Login" });
+    expect(await volunteers.isVisible()).toBe(false);
+    await page.keyboard.press("Enter");
+    expect(await volunteers.isVisible()).toBe(true);
+    await page.keyboard.press("Tab");
+    expect(await readFocus(page)).toBe("Volunteer Login");
+    await page.keyboard.press("Tab");
+    expect(await readFocus(page)).toBe("Admin Login");
+    if (javaScript) {
+      await page.keyboard.press("Escape");
+      expect(await volunteers.isVisible()).toBe(false);
+      expect(await readFocus(page)).toBe("Log in");
+    }
+  },
+);
 
 test.each([true, false])(
-  "a request for help without a mouse, mistakes first (JavaScript %s)",
+  "a request can be submitted by keyboard, after mistakes (JavaScript %s)",
   async (javaScript) => {
-    const who = newHomeowner();
+    const homeowner = newHomeowner();
     const page = await browser.open("/request-help", { javaScript });
     const press = async (...keys: string[]) => {
       for (const key of keys) await page.keyboard.press(key);
     };
     const type = (text: string) => page.keyboard.type(text);
 
-    await page.focus("#city"); // Enter in a field sends, as everywhere
+    await page.focus("#city"); // Enter in a field submits
     await press("Enter");
     expect(await readErrorSummary(page)).toHaveLength(10);
     expect(await readFocus(page)).toBe(".summary");
@@ -113,16 +116,16 @@ test.each([true, false])(
     expect(await readFocus(page)).toBe("Please enter a First Name");
     await press("Enter");
     expect(await readFocus(page)).toBe("#first_name");
-    expect(await ringed(page)).toBe(true);
+    expect(await hasVisibleFocus(page)).toBe(true);
 
     for (const text of [
-      who.firstName,
-      who.lastName,
-      who.email,
-      who.phone,
-      who.street1,
-      who.street2,
-      who.city,
+      homeowner.firstName,
+      homeowner.lastName,
+      homeowner.email,
+      homeowner.phone,
+      homeowner.street1,
+      homeowner.street2,
+      homeowner.city,
     ]) {
       await type(text);
       await press("Tab");
@@ -137,7 +140,8 @@ test.each([true, false])(
     await press("Tab");
     expect(await readFocus(page)).toBe("#helpExterior");
     await press("Space");
-    await press("Tab", "Tab", "Tab", "Tab", "Tab", "Tab", "Space", "Tab"); // to Other, whose text opens
+    // To Other, which reveals its text field.
+    await press("Tab", "Tab", "Tab", "Tab", "Tab", "Tab", "Space", "Tab");
     expect(await readFocus(page)).toBe("#other");
     await type("A generator");
     await press("Tab");

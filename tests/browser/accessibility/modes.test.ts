@@ -18,10 +18,10 @@ const PAPER = {
   format: "Letter",
   margin: { top: "0.4in", bottom: "0.4in", left: "0.4in", right: "0.4in" },
 } as const;
-const pages = (pdf: Buffer) => pdf.toString("latin1").match(/\/Type\s*\/Page\b/g)?.length;
+const countPages = (pdf: Buffer) => pdf.toString("latin1").match(/\/Type\s*\/Page\b/g)?.length;
 
-test.each(["/home", "/request-help with every mistake", "/request-help/status of a request"])(
-  "in forced colors the edges of %s are drawn",
+test.each(["/home", "/request-help with every error", "/request-help/status of a request"])(
+  "forced colors draw the borders of %s",
   async (name) => {
     const page = await browser.open("/home", { forcedColors: true, javaScript: false });
     await PUBLIC_SCREENS[name]!(page);
@@ -34,7 +34,7 @@ test.each(["/home", "/request-help with every mistake", "/request-help/status of
           .filter(
             (one) =>
               one.checkVisibility() &&
-              !one.closest(".trap") &&
+              !one.closest(".unseen") &&
               !one.matches("[type=radio], [type=checkbox]"),
           )
           .filter((one) => {
@@ -52,7 +52,7 @@ test.each(["/home", "/request-help with every mistake", "/request-help/status of
   },
 );
 
-test("the ring of the focus and the ticked tile are seen in forced colors", async () => {
+test("forced colors show the focus ring and the ticked tile", async () => {
   const page = await browser.open("/request-help", { forcedColors: true });
   await page.locator("#county").press("Space");
   const colors = await page
@@ -64,7 +64,7 @@ test("the ring of the focus and the ticked tile are seen in forced colors", asyn
   );
 });
 
-test("nothing moves for those who asked for it", async () => {
+test("reduced motion disables animation", async () => {
   const page = await browser.open("/home");
   const moving = () =>
     page.locator("*").evaluateAll(
@@ -85,17 +85,17 @@ test.each([
   ["English", "/request-help", undefined, "Submit"],
   ["Spanish", "/request-help?lang=es", HELP_FORM_LABELS_ES, "Enviar"],
 ] as const)(
-  "the confirmation in %s is one sheet of paper with the number on it",
+  "the confirmation in %s prints on one sheet, with the number",
   async (_, path, labels, button) => {
     const page = await browser.open(path);
     await fillInHelpForm(page, newHomeowner(), labels);
     await submit(page, button);
     await readReferenceNumber(page);
-    expect(pages(await page.pdf(PAPER))).toBe(1);
+    expect(countPages(await page.pdf(PAPER))).toBe(1);
     await page.emulateMedia({ media: "print", colorScheme: "light" });
     for (const there of [".reference", ".steps", "footer", ".top .name"])
       expect(await page.locator(there).first().isVisible(), there).toBe(true);
-    for (const gone of [
+    for (const hidden of [
       ".language",
       ".top nav",
       "main form",
@@ -103,20 +103,20 @@ test.each([
       ".received .button",
       ".another",
     ])
-      expect(await page.locator(gone).first().isVisible(), gone).toBe(false);
+      expect(await page.locator(hidden).first().isVisible(), hidden).toBe(false);
   },
 );
 
-test("in the dark the paper stays white, and the status is one sheet", async () => {
-  const who = newHomeowner();
+test("in dark mode the paper stays white, and the status prints on one sheet", async () => {
+  const homeowner = newHomeowner();
   const page = await browser.open("/home", { dark: true });
-  await submitHelpForm(page, who);
-  await lookUpRequest(page, who);
+  await submitHelpForm(page, homeowner);
+  await lookUpRequest(page, homeowner);
   await page.emulateMedia({ media: "print" });
   const paint = await page.locator(".status-box").evaluate((box) => {
     const { color } = getComputedStyle(box);
     return [color, getComputedStyle(document.documentElement).backgroundColor];
   });
   expect(paint).toEqual(["rgb(0, 0, 0)", "rgb(255, 255, 255)"]);
-  expect(pages(await page.pdf(PAPER))).toBe(1);
+  expect(countPages(await page.pdf(PAPER))).toBe(1);
 });

@@ -3,8 +3,8 @@ import { expect } from "vitest";
 
 import { horizontalOverflow, findAxeViolations } from "../../support/browser";
 
-/** Rules of the reader's own, as browser extensions and settings lay them over a page; the page's policy is not asked about them. */
-const overlay = (page: Page, css: string) =>
+/** Applies user styles as browser extensions do; the page's CSP does not apply to them. */
+const applyUserStyles = (page: Page, css: string) =>
   page.evaluate((rules) => {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(rules);
@@ -14,13 +14,13 @@ const overlay = (page: Page, css: string) =>
 /** WCAG 1.4.12. */
 const WIDE_SPACING =
   "* { line-height: 1.5 !important; letter-spacing: .12em !important; word-spacing: .16em !important } p { margin-bottom: 2em !important }";
-const TWICE = "html { font-size: 225% !important }";
+const LARGE_TEXT = "html { font-size: 225% !important }";
 
-/** What a finger cannot hit, as "words: width × height": controls need 44 px, links in a text 24. A tick box counts with its tile. */
-const small = (page: Page) =>
+/** Touch targets too small: controls need 44 px, links 24. A checkbox counts with its tile. */
+const findSmallTargets = (page: Page) =>
   page.locator("a, button, summary, input, select, textarea").evaluateAll((all) =>
     all.flatMap((one) => {
-      if (one.closest(".trap, .skip") || !one.checkVisibility() || one.matches("[type=hidden]"))
+      if (one.closest(".unseen, .skip") || !one.checkVisibility() || one.matches("[type=hidden]"))
         return [];
       const target = one.closest(".tile") ?? one;
       const { width, height } = target.getBoundingClientRect();
@@ -32,20 +32,20 @@ const small = (page: Page) =>
     }),
   );
 
-/** Demands of a page on the smallest phone, in the light, without JavaScript, that everybody can read it and hit what is on it. */
+/** Checks a page on the smallest phone, in light mode, without JavaScript. */
 export async function expectAccessibleOnSmallPhone(page: Page) {
   expect(await findAxeViolations(page)).toEqual([]);
   expect(await horizontalOverflow(page)).toBe(0);
-  expect(await small(page)).toEqual([]);
-  await overlay(page, WIDE_SPACING);
+  expect(await findSmallTargets(page)).toEqual([]);
+  await applyUserStyles(page, WIDE_SPACING);
   expect(await horizontalOverflow(page), "with wide spacing").toBe(0);
-  await overlay(page, TWICE);
-  expect(await horizontalOverflow(page), "with letters twice as big").toBe(0);
+  await applyUserStyles(page, LARGE_TEXT);
+  expect(await horizontalOverflow(page), "with large text").toBe(0);
   await page.setViewportSize({ width: 640, height: 740 });
-  expect(await horizontalOverflow(page), "with letters twice as big on 640 px").toBe(0);
+  expect(await horizontalOverflow(page), "with large text on 640 px").toBe(0);
 }
 
-/** The same of a page on a wide screen, in the dark, with JavaScript. */
+/** Checks a page on a wide screen, in dark mode, with JavaScript. */
 export async function expectAccessibleInDarkMode(page: Page) {
   expect(await findAxeViolations(page)).toEqual([]);
   expect(await horizontalOverflow(page)).toBe(0);

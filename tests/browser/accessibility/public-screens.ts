@@ -8,7 +8,7 @@ import {
 } from "../../support/applicant";
 import { submitHelpForm, newHomeowner, lookUpRequest, submit } from "../../support/homeowner";
 
-/** Every public screen in each of its states, and how a visitor gets there. */
+/** Steps to every public screen, in each of its states. */
 export const PUBLIC_SCREENS: Record<string, (page: Page) => Promise<unknown>> = {
   "/home": (page) => page.goto("/home"),
   "/home in Spanish": (page) => page.goto("/home?lang=es"),
@@ -21,7 +21,7 @@ export const PUBLIC_SCREENS: Record<string, (page: Page) => Promise<unknown>> = 
   "/thank-you": (page) => page.goto("/thank-you"),
   "/request-help": (page) => page.goto("/request-help"),
   "/request-help in Spanish": (page) => page.goto("/request-help?lang=es"),
-  "/request-help with every mistake": async (page) => {
+  "/request-help with every error": async (page) => {
     await page.goto("/request-help");
     await page.getByRole("checkbox", { name: "Other" }).check();
     await submit(page);
@@ -29,16 +29,16 @@ export const PUBLIC_SCREENS: Record<string, (page: Page) => Promise<unknown>> = 
   },
   "the confirmation": (page) => submitHelpForm(page, newHomeowner()),
   "/request-help/status": (page) => page.goto("/request-help/status"),
-  "/request-help/status with every mistake": async (page) => {
+  "/request-help/status with every error": async (page) => {
     await page.goto("/request-help/status");
     await submit(page, "Check");
     await page.locator(".summary li").first().waitFor();
   },
-  "/request-help/status of nobody": (page) => lookUpRequest(page, newHomeowner()),
+  "/request-help/status of an unknown person": (page) => lookUpRequest(page, newHomeowner()),
   "/request-help/status of a request": async (page) => {
-    const who = newHomeowner();
-    await submitHelpForm(page, who);
-    await lookUpRequest(page, who);
+    const person = newHomeowner();
+    await submitHelpForm(page, person);
+    await lookUpRequest(page, person);
   },
   "/applyVolunteer": (page) => page.goto("/applyVolunteer"),
   "/applyVolunteer in Spanish": (page) => page.goto("/applyVolunteer?lang=es"),
@@ -46,26 +46,26 @@ export const PUBLIC_SCREENS: Record<string, (page: Page) => Promise<unknown>> = 
     await page.goto("/applyVolunteer");
     await fillInApplicationForm(page, newApplicant());
   },
-  "/applyVolunteer with every mistake": async (page) => {
+  "/applyVolunteer with every error": async (page) => {
     await page.goto("/applyVolunteer");
-    await page.locator("#agreement").check(); // with JavaScript nothing can be sent before
+    await page.locator("#agreement").check(); // JavaScript blocks sending without it
     await submit(page);
     await page.locator(".summary li").first().waitFor();
   },
   "/applyVolunteer/status": (page) => page.goto("/applyVolunteer/status"),
-  "/applyVolunteer/status with every mistake": async (page) => {
+  "/applyVolunteer/status with every error": async (page) => {
     await page.goto("/applyVolunteer/status");
     await submit(page, "Check");
     await page.locator(".summary li").first().waitFor();
   },
-  "/applyVolunteer/status of nobody": (page) => lookUpApplication(page, newApplicant()),
+  "/applyVolunteer/status of an unknown person": (page) => lookUpApplication(page, newApplicant()),
   "/applyVolunteer/status of an application": async (page) => {
-    const who = newApplicant();
-    await submitApplicationForm(page, who);
-    await lookUpApplication(page, who);
+    const person = newApplicant();
+    await submitApplicationForm(page, person);
+    await lookUpApplication(page, person);
   },
   "a page that does not exist": (page) => page.goto("/no-such-page"),
-  "a form that the server refuses": async (page) => {
+  "a form that the server rejects": async (page) => {
     await page.goto("/request-help");
     await page.locator("main form").evaluate((form: HTMLFormElement) => {
       form.enctype = "text/plain";

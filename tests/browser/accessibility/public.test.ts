@@ -7,20 +7,20 @@ import { PUBLIC_SCREENS } from "./public-screens";
 const browser = useBrowser();
 
 describe.each(Object.entries(PUBLIC_SCREENS))("%s", (_, show) => {
-  test("on the smallest phone, in the light, without JavaScript", async () => {
+  test("on the smallest phone, in light mode, without JavaScript", async () => {
     const page = await browser.open("/home", { phone: true, width: 320, javaScript: false });
     await show(page);
     await expectAccessibleOnSmallPhone(page);
   });
 
-  test("on a wide screen, in the dark, with JavaScript", async () => {
+  test("on a wide screen, in dark mode, with JavaScript", async () => {
     const page = await browser.open("/home", { dark: true });
     await show(page);
     await expectAccessibleInDarkMode(page);
   });
 });
 
-test("fields are named, known to the browser's memory, never explained by a placeholder, and no button is locked", async () => {
+test("fields have labels and autocomplete tokens but no placeholders, and no button is disabled", async () => {
   const page = await browser.open("/request-help", { javaScript: false });
   const fields = () =>
     page

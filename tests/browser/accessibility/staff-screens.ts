@@ -14,13 +14,13 @@ import {
 } from "../../support/reviewing";
 import { storeVolunteers } from "../../support/volunteers";
 
-/** Somebody with an account who can sit down at any browser without the login form. */
+/** An account with session cookies for any browser, without the login form. */
 export interface StaffSession {
   person: TestAccount;
   cookies: { name: string; value: string; url: string }[];
 }
 
-/** Logs somebody in, once for as many browsers as there are. */
+/** Logs in once, for any number of browsers. */
 export async function createSession(person: TestAccount): Promise<StaffSession> {
   const { cookies } = await logInAs(person);
   return {
@@ -29,17 +29,16 @@ export async function createSession(person: TestAccount): Promise<StaffSession> 
   };
 }
 
-/** A new administrator. */
 export const createAdminSession = async () => createSession(await createAccount("admin"));
 
-/** Makes the person at a page that one. */
+/** Logs a browser page in with the session. */
 export const addSessionCookies = (page: Page, { cookies }: StaffSession) =>
   page.context().addCookies(cookies);
 
 export const REQUEST_PATH = "/homeowner-requests/request-details";
 const ENTER = "/homeowner-requests/enter-request";
 
-/** Somebody who fills every field to its limit, without a space to break a line at. */
+/** Form values at the limit of every field, without a space to break a line at. */
 export const LONG_REQUEST = {
   first_name: "Wolfeschlegelsteinhausen".repeat(3),
   last_name: "Bergerdorffwelchevoraltern".repeat(3),
@@ -57,77 +56,77 @@ export const LONG_REQUEST = {
   description: "a".repeat(400),
 };
 
-const mark = (id: string, fields: Partial<RequestDocument>) =>
+const setFields = (id: string, fields: Partial<RequestDocument>) =>
   HelpRequests.updateOne({ _id: id }, { $set: fields });
 export const switchToSpanish = (page: Page) =>
   page.context().addCookies([{ name: "lang", value: "es", url: inject("base") }]);
-const open = async (page: Page, id: string, more = "") => {
+const openRequest = async (page: Page, id: string, more = "") => {
   await page.goto(`${REQUEST_PATH}?id=${id}${more}`);
   await page.getByText(id).first().waitFor();
 };
 
-/** A request on which volunteers have done, taken and not answered everything. */
-async function busy({ person }: StaffSession) {
+/** A request with completed, accepted and unanswered assignments. */
+async function createBusyRequest({ person }: StaffSession) {
   const { id } = await createActiveRequest(
     person,
     LONG_REQUEST,
     "en",
     "Volunteerwithaverylongname".repeat(3),
   );
-  const helper = await createVolunteer();
-  await assignVolunteers(id, person, helper);
-  const job = { assignmentId: `${id}-2`, volunteerId: helper.id };
+  const volunteer = await createVolunteer();
+  await assignVolunteers(id, person, volunteer);
+  const job = { assignmentId: `${id}-2`, volunteerId: volunteer.id };
   await requests.applyEvent(
     id,
     { type: "acceptOffer", ...job },
-    { role: "volunteer", id: helper.id },
+    { role: "volunteer", id: volunteer.id },
   );
   await requests.applyEvent(
     id,
     { type: "complete", ...job, details: "done".repeat(60) },
-    { role: "volunteer", id: helper.id },
+    { role: "volunteer", id: volunteer.id },
   );
   return id;
 }
 
-/** One request for each group of those that need attention, and more of one than are shown. */
-async function everythingWaits({ person }: StaffSession) {
+/** One request per attention group, and more of one group than are shown. */
+async function fillAttentionGroups({ person }: StaffSession) {
   const [ready, declined, unanswered, bounced] = [
     await createActiveRequest(person, LONG_REQUEST),
     await createAcceptedRequest(person),
     await createActiveRequest(person),
     await createAcceptedRequest(person),
   ];
-  await mark(ready.id, { readyToClose: true });
-  await mark(declined.id, { unstaffed: true });
+  await setFields(ready.id, { readyToClose: true });
+  await setFields(declined.id, { unstaffed: true });
   await HelpRequests.updateOne(
     { _id: unanswered.id },
     { $set: { "assignments.0.offeredAt": new Date(0) } },
   );
-  await mark(bounced.id, { mailBounced: true });
+  await setFields(bounced.id, { mailBounced: true });
   for (let i = 0; i < 6; i++) await createRequest(i ? {} : LONG_REQUEST);
 }
 
-/** Every screen of the administrators' work on requests, in each of its states, and how they get there. Other requests are set aside before each. */
+/** Steps to every request screen of administrators, in each state; lists are cleared before. */
 export const STAFF_SCREENS: Record<string, (page: Page, staff: StaffSession) => Promise<unknown>> =
   {
-    "/admin-dashboard when nothing waits, with the menu open": async (page) => {
+    "/admin-dashboard without pending items, with the menu open": async (page) => {
       await page.goto("/admin-dashboard");
       await page.getByText("Admin", { exact: true }).click();
       await page.getByRole("link", { name: "New Volunteer Applications" }).waitFor();
     },
-    "/admin-dashboard when everything waits": async (page, staff) => {
-      await everythingWaits(staff);
+    "/admin-dashboard with everything pending": async (page, staff) => {
+      await fillAttentionGroups(staff);
       await page.goto("/admin-dashboard");
       await page.getByText("There are more of them.").waitFor();
     },
     "/admin-dashboard in Spanish": async (page, staff) => {
-      await everythingWaits(staff);
+      await fillAttentionGroups(staff);
       await switchToSpanish(page);
       await page.goto("/admin-dashboard");
       await page.getByText("Requiere atención").waitFor();
     },
-    "/homeowner-requests without any": async (page) => {
+    "/homeowner-requests when empty": async (page) => {
       await page.goto("/homeowner-requests?type=water&zip=34223");
       await page.getByText("No Homeowner Requests found.").waitFor();
     },
@@ -141,34 +140,35 @@ export const STAFF_SCREENS: Record<string, (page: Page, staff: StaffSession) => 
     },
     "the details of a new request": async (page) => {
       await createRequest(LONG_REQUEST);
-      await open(page, (await createRequest({ ...LONG_REQUEST, website: "x" })).id);
+      await openRequest(page, (await createRequest({ ...LONG_REQUEST, website: "x" })).id);
     },
-    "the details of a new request, rejected with too many words": async (page) => {
-      await open(page, (await createRequest()).id);
+    "the details of a new request, rejected with too long a reason": async (page) => {
+      await openRequest(page, (await createRequest()).id);
       await page.locator("summary", { hasText: "Reject Request" }).click();
       await page.getByLabel("Reason the homeowner will see").fill("x".repeat(501));
       await page.getByRole("button", { name: "Reject Request" }).click();
       await page.locator(".summary li").first().waitFor();
     },
-    "the details with mistakes in the correction": async (page) => {
-      await open(page, (await createRequest()).id, "&correct");
+    "the details with errors in the correction": async (page) => {
+      await openRequest(page, (await createRequest()).id, "&correct");
       await page.getByLabel("Phone Number").fill("1");
       await page.getByLabel("City").fill("");
       await page.getByRole("button", { name: "Save" }).click();
       await page.locator(".summary li").first().waitFor();
     },
-    "the details of an active request": async (page, staff) => open(page, await busy(staff)),
+    "the details of an active request": async (page, staff) =>
+      openRequest(page, await createBusyRequest(staff)),
     "the details of an active request in Spanish": async (page, staff) => {
       await switchToSpanish(page);
-      await open(page, await busy(staff));
+      await openRequest(page, await createBusyRequest(staff));
     },
     "the dialog that closes a request": async (page, staff) => {
-      await open(page, await busy(staff));
+      await openRequest(page, await createBusyRequest(staff));
       await page.getByRole("link", { name: "Close Request" }).click();
       await page.getByLabel("Notes").waitFor();
     },
-    "the section that closes a request, with too many notes": async (page, staff) => {
-      await open(page, await busy(staff), "&close");
+    "the section that closes a request, with too long notes": async (page, staff) => {
+      await openRequest(page, await createBusyRequest(staff), "&close");
       await page.getByLabel("Notes").fill("x".repeat(2001));
       await page.getByRole("button", { name: "Close Request" }).click();
       await page.locator(".summary li").first().waitFor();
@@ -188,30 +188,30 @@ export const STAFF_SCREENS: Record<string, (page: Page, staff: StaffSession) => 
         actor,
       );
       await requests.reject(id, { reason: "x".repeat(500) }, actor);
-      await open(page, id);
+      await openRequest(page, id);
     },
     "the details of a request after it was closed": async (page, staff) => {
-      const id = await busy(staff);
+      const id = await createBusyRequest(staff);
       await requests.close(id, `${"x".repeat(400)}\nand more`, {
         role: "admin",
         id: staff.person.id,
       });
-      await open(page, id);
+      await openRequest(page, id);
     },
-    "the details of nobody": async (page) => {
+    "the details of an unknown request": async (page) => {
       await page.goto(`${REQUEST_PATH}?id=R00000000`);
       await page.getByText("404").waitFor();
     },
-    "/requests-in-progress without what was searched for": async (page) => {
+    "/requests-in-progress without search results": async (page) => {
       const { id } = await createRequest();
       await page.goto(`/requests-in-progress?q=${id}`);
       await page.getByText("is not in progress").waitFor();
     },
     "/requests-in-progress with a card": async (page, staff) => {
-      const id = await busy(staff);
+      const id = await createBusyRequest(staff);
       for (let i = 0; i < 10; i++)
         await createActiveRequest(staff.person, i % 2 ? {} : LONG_REQUEST);
-      await mark(id, { readyToClose: true, mailBounced: true });
+      await setFields(id, { readyToClose: true, mailBounced: true });
       await page.goto(`/requests-in-progress?request=${id}`);
       await page.getByText("Page 1 of 2").waitFor();
     },
@@ -222,8 +222,8 @@ export const STAFF_SCREENS: Record<string, (page: Page, staff: StaffSession) => 
       await page.locator("#close-request button").click();
       await page.locator(".rows .banner").waitFor();
     },
-    "a request for a caller": (page) => page.goto(ENTER),
-    "a request for a caller with every mistake, in Spanish": async (page) => {
+    "entering a request": (page) => page.goto(ENTER),
+    "entering a request with every error, in Spanish": async (page) => {
       await switchToSpanish(page);
       await page.goto(ENTER);
       await page.getByRole("button", { name: "Enviar" }).click();
@@ -231,7 +231,7 @@ export const STAFF_SCREENS: Record<string, (page: Page, staff: StaffSession) => 
     },
   };
 
-/** A volunteer with a name and an address without a space to break a line at. */
+/** A volunteer whose name and address have no space to break a line at. */
 const longVolunteer = () => ({
   firstName: LONG_REQUEST.first_name,
   lastName: LONG_REQUEST.last_name,
@@ -244,12 +244,13 @@ const longVolunteer = () => ({
     zip: "34223",
   },
 });
-const noTeams = () => Volunteers.updateMany({}, { $set: { teams: [] } });
-const teamOf = (id: string, more = "") => `/assignVolunteers?request=${id}&team=hospitality${more}`;
+const clearTeams = () => Volunteers.updateMany({}, { $set: { teams: [] } });
+const toTeamPath = (id: string, more = "") =>
+  `/assignVolunteers?request=${id}&team=hospitality${more}`;
 
-/** A request and two pages of volunteers for it, one of whom is on it and one of whom has declined it. */
-async function choosing({ person }: StaffSession) {
-  await noTeams();
+/** A request and two pages of volunteers: one is assigned, one has declined. */
+async function createAssignableRequest({ person }: StaffSession) {
+  await clearTeams();
   const people = await storeVolunteers([
     longVolunteer(),
     longVolunteer(),
@@ -272,9 +273,9 @@ async function choosing({ person }: StaffSession) {
   return { id, people };
 }
 
-/** The screens of assigning. */
+/** Steps to the assign screens. */
 Object.assign(STAFF_SCREENS, {
-  "/assignVolunteers without any request": async (page) => {
+  "/assignVolunteers without requests": async (page) => {
     await page.goto("/assignVolunteers?q=nobodyhere");
     await page.getByText("No matching requests found").waitFor();
   },
@@ -285,38 +286,38 @@ Object.assign(STAFF_SCREENS, {
     await page.getByText("Page 1 of 2").waitFor();
   },
   "/assignVolunteers with a request": async (page, staff) => {
-    await page.goto(`/assignVolunteers?request=${await busy(staff)}`);
+    await page.goto(`/assignVolunteers?request=${await createBusyRequest(staff)}`);
     await page.getByText("Choose a team").waitFor();
   },
   "/assignVolunteers with a team": async (page, staff) => {
-    const { id, people } = await choosing(staff);
-    await page.goto(teamOf(id, `&chosen=${people.map(({ _id }) => _id).join(",")}`));
+    const { id, people } = await createAssignableRequest(staff);
+    await page.goto(toTeamPath(id, `&chosen=${people.map(({ _id }) => _id).join(",")}`));
     await page.getByText("Page 1 of 2").waitFor();
   },
   "/assignVolunteers with a team in Spanish": async (page, staff) => {
     await switchToSpanish(page);
-    const { id, people } = await choosing(staff);
-    await page.goto(teamOf(id, `&vpage=2&chosen=${people.map(({ _id }) => _id).join(",")}`));
+    const { id, people } = await createAssignableRequest(staff);
+    await page.goto(toTeamPath(id, `&vpage=2&chosen=${people.map(({ _id }) => _id).join(",")}`));
     await page.getByText("Página 2 de 2").waitFor();
   },
-  "/assignVolunteers with nobody chosen": async (page, staff) => {
-    await page.goto(teamOf((await choosing(staff)).id));
+  "/assignVolunteers without a selection": async (page, staff) => {
+    await page.goto(toTeamPath((await createAssignableRequest(staff)).id));
     await page.getByRole("button", { name: "Assign Volunteer(s)" }).click();
     await page.locator(".banner.alert").waitFor();
   },
   "/assignVolunteers after assigning": async (page, staff) => {
-    const { id, people } = await choosing(staff);
-    await page.goto(teamOf(id, `&row=1&chosen=VZZZZZZZZ,${people[0]!._id}`));
+    const { id, people } = await createAssignableRequest(staff);
+    await page.goto(toTeamPath(id, `&row=1&chosen=VZZZZZZZZ,${people[0]!._id}`));
     await page.getByRole("button", { name: "Assign Volunteer(s)" }).click();
     await page.getByText("no such volunteer").waitFor();
   },
-  "the details of a request that everybody declined": async (page, staff) => {
-    const { id } = await choosing(staff);
+  "the details of a request that every volunteer declined": async (page, staff) => {
+    const { id } = await createAssignableRequest(staff);
     await requests.applyEvent(
       id,
       { type: "unassign", assignmentId: `${id}-2` },
       { role: "admin", id: staff.person.id },
     );
-    await open(page, id);
+    await openRequest(page, id);
   },
 } satisfies typeof STAFF_SCREENS);

@@ -33,42 +33,47 @@ beforeEach(async () => {
 
 const screens = Object.entries({ ...STAFF_SCREENS, ...VOLUNTEER_SCREENS, ...REPORT_SCREENS });
 
-describe("on the smallest phone, in the light, without JavaScript", () => {
+describe("on the smallest phone, in light mode, without JavaScript", () => {
   const width = 320;
   let page: Page;
   beforeAll(async () => {
-    page = await browser.open("/thank-you", { phone: true, width, javaScript: false, stays: true });
+    page = await browser.open("/thank-you", {
+      phone: true,
+      width,
+      javaScript: false,
+      keepOpen: true,
+    });
   });
 
   test.each(screens)("%s", async (_, show) => {
     await page.setViewportSize({ width, height: 740 });
-    await newcomer(page);
+    await switchToAdmin(page);
     await show(page, staff, member);
     await expectAccessibleOnSmallPhone(page);
   });
 });
 
-describe("on a wide screen, in the dark, with JavaScript", () => {
+describe("on a wide screen, in dark mode, with JavaScript", () => {
   let page: Page;
   beforeAll(async () => {
-    page = await browser.open("/thank-you", { dark: true, stays: true });
+    page = await browser.open("/thank-you", { dark: true, keepOpen: true });
   });
 
-  // Longer words break a small screen, not a wide one: Spanish is looked at there.
+  // Longer Spanish words break a small screen, not a wide one: checked there only.
   test.each(screens.filter(([name]) => !name.endsWith("in Spanish")))("%s", async (_, show) => {
-    await newcomer(page);
+    await switchToAdmin(page);
     await show(page, staff, member);
     await expectAccessibleInDarkMode(page);
   });
 });
 
-/** Makes the person at a page the administrator again, who reads English. */
-async function newcomer(page: Page) {
+/** Switches a page back to the administrator's session, in English. */
+async function switchToAdmin(page: Page) {
   await page.context().clearCookies();
   await addSessionCookies(page, staff);
 }
 
-test("what staff type about somebody else is not filled in from the browser's memory of themselves", async () => {
+test("staff forms about other people are not autofilled with the staff's own data", async () => {
   const page = await browser.open("/thank-you", { javaScript: false });
   await addSessionCookies(page, staff);
   const { id } = await createRequest();
@@ -88,7 +93,7 @@ test("what staff type about somebody else is not filled in from the browser's me
 });
 
 test.each(["/admin-dashboard", "/homeowner-requests", "/requests-in-progress", REQUEST_PATH])(
-  "in forced colors the edges of %s are drawn",
+  "forced colors draw the borders of %s",
   async (path) => {
     const page = await browser.open("/thank-you", { forcedColors: true, javaScript: false });
     await addSessionCookies(page, staff);

@@ -33,8 +33,8 @@ beforeEach(async () => {
   }));
 });
 
-/** A job whose every word is as long as it can be, offered to the volunteer, and accepted if that is asked for. */
-async function job(accepted = false) {
+/** A job with every field at its limit, offered to the volunteer and optionally accepted. */
+async function createJob(accepted = false) {
   const { id } = await createAcceptedRequest(staff.person, {
     first_name: "Wolfeschlegelsteinhausen".repeat(3),
     last_name: "Bergerdorffwelchevoraltern".repeat(3),
@@ -47,47 +47,47 @@ async function job(accepted = false) {
     description: "a".repeat(500),
   });
   await assignVolunteers(id, staff.person, vera);
-  const own = { assignmentId: `${id}-1`, volunteerId: vera.id };
+  const event = { assignmentId: `${id}-1`, volunteerId: vera.id };
   if (accepted)
-    await applyEvent(id, { type: "acceptOffer", ...own }, { role: "volunteer", id: vera.id });
+    await applyEvent(id, { type: "acceptOffer", ...event }, { role: "volunteer", id: vera.id });
   return id;
 }
-const inSpanish = (page: Page) =>
+const switchToSpanish = (page: Page) =>
   page.context().addCookies([{ name: "lang", value: "es", url: inject("base") }]);
 
-/** Every screen of a volunteer's work in each of its states, and how one gets there. */
+/** Steps to every job screen of a volunteer, in each of its states. */
 const SCREENS: Record<string, (page: Page) => Promise<unknown>> = {
   "the dashboard without a job": (page) => page.goto("/volunteer-dashboard"),
   "the dashboard with a job and an offer": async (page) => {
-    await job(true);
-    await job();
+    await createJob(true);
+    await createJob();
     await page.goto("/volunteer-dashboard");
     await page.getByText("Assigned Job").waitFor();
   },
   "the dashboard in Spanish": async (page) => {
-    await inSpanish(page);
-    await job(true);
-    await job();
+    await switchToSpanish(page);
+    await createJob(true);
+    await createJob();
     await page.goto("/volunteer-dashboard");
     await page.getByText("Trabajo asignado").waitFor();
   },
   "no jobs": (page) => page.goto("/volunteer/jobs"),
-  "the jobs, with a reason being given": async (page) => {
-    await job(true);
-    await job();
+  "the jobs, with the reason form open": async (page) => {
+    await createJob(true);
+    await createJob();
     await page.goto("/volunteer/jobs");
     await page.locator("summary", { hasText: "Reject" }).click();
   },
-  "the jobs with too many words, in Spanish": async (page) => {
-    await inSpanish(page);
-    await job(true);
+  "the jobs with too long a text, in Spanish": async (page) => {
+    await switchToSpanish(page);
+    await createJob(true);
     await page.goto("/volunteer/jobs");
     await page.getByLabel("Detalles").fill("x".repeat(2001));
     await page.getByRole("button", { name: /^Trabajo terminado/ }).click();
     await page.locator(".summary li").waitFor();
   },
-  "a job that was cancelled under the hands": async (page) => {
-    const id = await job(true);
+  "a job that was cancelled meanwhile": async (page) => {
+    const id = await createJob(true);
     await page.goto("/volunteer/jobs");
     await page.getByLabel("Details").fill("x".repeat(500));
     await applyEvent(
@@ -99,14 +99,14 @@ const SCREENS: Record<string, (page: Page) => Promise<unknown>> = {
     await page.locator(".note.typed").waitFor();
   },
   "the work order": async (page) => {
-    await page.goto(`/volunteer/jobs/work-order?id=${await job(true)}-1`);
+    await page.goto(`/volunteer/jobs/work-order?id=${await createJob(true)}-1`);
     await page.getByText("Work order").waitFor();
   },
 };
 const screens = Object.entries(SCREENS);
 
 test.each(screens)(
-  "%s on the smallest phone, in the light, without JavaScript",
+  "%s on the smallest phone, in light mode, without JavaScript",
   async (_, show) => {
     const page = await browser.open("/thank-you", { phone: true, width: 320, javaScript: false });
     await page.context().addCookies(cookies);
@@ -116,7 +116,7 @@ test.each(screens)(
 );
 
 test.each(screens.filter(([name]) => !name.endsWith("in Spanish")))(
-  "%s on a wide screen, in the dark, with JavaScript",
+  "%s on a wide screen, in dark mode, with JavaScript",
   async (_, show) => {
     const page = await browser.open("/thank-you", { dark: true });
     await page.context().addCookies(cookies);
@@ -125,11 +125,11 @@ test.each(screens.filter(([name]) => !name.endsWith("in Spanish")))(
   },
 );
 
-test("in forced colors the edges of jobs are drawn", async () => {
+test("forced colors draw the borders of jobs", async () => {
   const page = await browser.open("/thank-you", { forcedColors: true, javaScript: false });
   await page.context().addCookies(cookies);
-  await job(true);
-  await job();
+  await createJob(true);
+  await createJob();
   await page.goto("/volunteer/jobs");
   expect(await findAxeViolations(page)).toEqual([]);
   const edgeless = await page.locator(".button, textarea, .card").evaluateAll(

@@ -24,7 +24,7 @@ const browser = useBrowser();
 
 const path = (page: Page) => new URL(page.url()).pathname + new URL(page.url()).search;
 const main = (page: Page) => page.getByRole("main");
-const alert = (page: Page) => page.locator(".banner[role=alert]");
+const findAlert = (page: Page) => page.locator(".banner[role=alert]");
 
 async function logIn(page: Page, { email, password }: Pick<TestAccount, "email" | "password">) {
   await page.getByLabel("Email", { exact: true }).fill(email);
@@ -39,12 +39,12 @@ const VIEWS = [
 
 describe.each(VIEWS)("%s", (_, view) => {
   test.each(["admin", "volunteer"] as const)(
-    "%s: forgot the password, follows the link of the mail, logs in, changes it, logs out",
+    "%s: resets a forgotten password by the mailed link, logs in, changes it, logs out",
     async (role) => {
       const person = await createAccount(role);
       const page = await browser.open(LOGIN_PAGE[role], view);
       await logIn(page, { ...person, password: newPassword() });
-      expect(await alert(page).textContent()).toBe("Incorrect email or password.");
+      expect(await findAlert(page).textContent()).toBe("Incorrect email or password.");
       expect(await page.getByLabel("Email", { exact: true }).inputValue()).toBe(person.email);
       expect(await page.getByLabel("Password", { exact: true }).inputValue()).toBe("");
 
@@ -96,7 +96,7 @@ describe.each(VIEWS)("%s", (_, view) => {
 
       await page.getByRole("button", { name: "Log Out" }).click();
       expect(path(page)).toBe("/home");
-      expect(await cookies()).toMatchObject([device]); // a log out does not make the device a stranger
+      expect(await cookies()).toMatchObject([device]); // logging out keeps the device known
       await page.goto(DASHBOARD[role]);
       expect(path(page)).toBe(`${LOGIN_PAGE[role]}?to=${encodeURIComponent(DASHBOARD[role])}`);
       await logIn(page, { ...person, password: next });
@@ -104,7 +104,7 @@ describe.each(VIEWS)("%s", (_, view) => {
     },
   );
 
-  test("an administrator whose login ended while typing loses nothing but the password", async () => {
+  test("an administrator whose session ended while typing loses only the password", async () => {
     const [admin, email, password] = [await createAccount("admin"), newEmail(), newPassword()];
     const page = await browser.open(LOGIN_PAGE.admin, view);
     await logIn(page, admin);
@@ -133,7 +133,7 @@ describe.each(VIEWS)("%s", (_, view) => {
   });
 });
 
-test("a password can be pasted, filled in by a manager and looked at; none is ever in the page that comes back", async () => {
+test("a password can be pasted, filled in by a password manager and shown; no returned page contains it", async () => {
   const page = await browser.open("/admin-login");
   const field = page.getByLabel("Password", { exact: true });
   expect(await field.getAttribute("autocomplete")).toBe("current-password");
@@ -141,7 +141,7 @@ test("a password can be pasted, filled in by a manager and looked at; none is ev
     "username",
   );
   await field.focus();
-  await page.keyboard.insertText("pasted password"); // as a paste does: one input, no keys
+  await page.keyboard.insertText("pasted password"); // like a paste: one input event, no keys
   expect(await field.inputValue()).toBe("pasted password");
   const show = page.getByRole("button", { name: "Show password" });
   await show.click();
@@ -151,14 +151,14 @@ test("a password can be pasted, filled in by a manager and looked at; none is ev
   expect(await field.getAttribute("type")).toBe("password");
   await page.getByLabel("Email", { exact: true }).fill(newEmail());
   await page.getByRole("button", { name: "Log In", exact: true }).click();
-  expect(await alert(page).textContent()).toBe("Incorrect email or password.");
+  expect(await findAlert(page).textContent()).toBe("Incorrect email or password.");
   expect(await page.content()).not.toContain("pasted password");
 
   const still = await browser.open("/admin-login", { javaScript: false });
   expect(await still.getByRole("button", { name: "Show password" }).isVisible()).toBe(false);
 });
 
-test("a page of another origin cannot use a login, whatever it tries", async () => {
+test("a page of another origin cannot use a session", async () => {
   const admin = await createAccount("admin");
   const base = inject("base");
   const email = newEmail();
@@ -176,11 +176,11 @@ test("a page of another origin cannot use a login, whatever it tries", async () 
   }).listen(0, "127.0.0.1");
   await once(server, "listening");
   try {
-    // The refusal is a small page of the front's own, which names no icon.
-    const page = await browser.open(LOGIN_PAGE.admin, { expected: /favicon\.ico/ });
+    // The front's small error page has no icon link.
+    const page = await browser.open(LOGIN_PAGE.admin, { expectedErrors: /favicon\.ico/ });
     await logIn(page, admin);
-    for (const trap of ["/create", "/out"]) {
-      await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}${trap}`);
+    for (const path of ["/create", "/out"]) {
+      await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`);
       const [answer] = await Promise.all([
         page.waitForResponse((response) => response.request().method() === "POST"),
         page.getByRole("button", { name: "Win a prize" }).click(),

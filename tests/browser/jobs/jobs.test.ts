@@ -40,8 +40,8 @@ beforeEach(async () => {
   await Volunteers.updateMany({}, { $set: { teams: [] } });
 });
 
-/** A volunteer of the Hospitality team who can log in, and a way to sit down at a browser as that person. */
-async function helper(firstName: string) {
+/** A volunteer of the Hospitality team with a session for any browser. */
+async function createHelper(firstName: string) {
   const person = await createVolunteer();
   const name = `${firstName} ${person.lastName}`;
   const address = {
@@ -66,26 +66,35 @@ async function helper(firstName: string) {
     },
   );
   const { cookies } = await logInAs(person);
-  const own = [...cookies].map(([cookie, value]) => ({ name: cookie, value, url: inject("base") }));
-  return { ...person, firstName, name, sitDown: (page: Page) => page.context().addCookies(own) };
+  const sessionCookies = [...cookies].map(([cookie, value]) => ({
+    name: cookie,
+    value,
+    url: inject("base"),
+  }));
+  return {
+    ...person,
+    firstName,
+    name,
+    addCookies: (page: Page) => page.context().addCookies(sessionCookies),
+  };
 }
 
 async function openAs(
-  who: { sitDown: (page: Page) => Promise<unknown> },
+  session: { addCookies: (page: Page) => Promise<unknown> },
   path: string,
   view: VisitOptions = {},
 ) {
   const page = await browser.open("/thank-you", view);
-  await who.sitDown(page);
+  await session.addCookies(page);
   await page.goto(path);
   return page;
 }
-const admin = { sitDown: (page: Page) => addSessionCookies(page, staff) };
+const admin = { addCookies: (page: Page) => addSessionCookies(page, staff) };
 const banner = async (page: Page) => {
   await page.locator(".banner").waitFor();
   return readText(page, ".banner");
 };
-const right = async (page: Page) => {
+const expectAccessible = async (page: Page) => {
   expect(await findAxeViolations(page)).toEqual([]);
   expect(await horizontalOverflow(page)).toBe(0);
 };
@@ -95,13 +104,13 @@ describe.each([
   ["without JavaScript, on a phone", { javaScript: false, phone: true }],
 ] as const)("%s", (_, view) => {
   test("an administrator assigns, the volunteer accepts and completes, the administrator closes; the homeowner sees each step", async () => {
-    const vera = await helper("Vera");
+    const vera = await createHelper("Vera");
     const request = await createAcceptedRequest(staff.person, {
       first_name: "Hilda",
       zip_code: "34223",
     });
     const homeowner = await browser.open("/request-help/status", view);
-    const sees = async (text: string) => {
+    const expectStatus = async (text: string) => {
       await homeowner.goto("/request-help/status");
       await homeowner.getByLabel("First Name").fill("Hilda");
       await homeowner.getByLabel("Last Name").fill(request.lastName);
@@ -110,7 +119,7 @@ describe.each([
       await homeowner.getByText(text).first().waitFor();
       expect(await readText(homeowner, "main")).not.toContain(vera.name);
     };
-    await sees("A representative will be in contact.");
+    await expectStatus("A representative will be in contact.");
 
     const office = await openAs(admin, "/admin-dashboard", view);
     await office
@@ -129,38 +138,38 @@ describe.each([
         .locator("#volunteers")
         .evaluate((one) => one.getBoundingClientRect().top < innerHeight),
     ).toBe(true);
-    await right(office);
+    await expectAccessible(office);
     await office.getByRole("checkbox", { name: vera.name }).check();
     await office.getByRole("button", { name: "Assign Volunteer(s)" }).click();
     expect(await banner(office)).toContain(
       `Assigned to Hilda ${request.lastName}, ${request.address.line1}: ${vera.name}.`,
     );
-    await sees("Volunteers have been assigned.");
+    await expectStatus("Volunteers have been assigned.");
 
     const field = await openAs(vera, "/volunteer-dashboard", view);
     expect(await readText(field, "h1")).toBe(vera.name);
     const offer = field.getByRole("region", { name: "Job Offer" });
     expect(await offer.textContent()).toContain(request.address.line1);
     expect(await readText(field, "main")).not.toContain("Hilda");
-    await right(field);
+    await expectAccessible(field);
     await offer.getByRole("button", { name: `Accept ${request.address.line1}` }).click();
     expect(await banner(field)).toBe("You accepted the job.");
     const job = field.getByRole("region", { name: "Assigned Job" });
     expect(await job.textContent()).toContain(`Hilda ${request.lastName}`);
-    await right(field);
+    await expectAccessible(field);
 
     await job.getByRole("link", { name: /^Print work order/ }).click();
     await field.getByRole("heading", { name: "Work order" }).waitFor();
     expect(await field.getByRole("button", { name: "Print this page" }).isVisible()).toBe(
       !("javaScript" in view),
     );
-    await right(field);
+    await expectAccessible(field);
     await field.getByRole("link", { name: "Back to your jobs" }).click();
     await field.getByLabel("Details").fill("All branches are gone.");
     await field.getByRole("button", { name: `Job Completed ${request.address.line1}` }).click();
     expect(await banner(field)).toBe("The job is completed. Thank you!");
     expect(await readText(field, "main")).not.toContain("Hilda");
-    await sees("Volunteers have been assigned.");
+    await expectStatus("Volunteers have been assigned.");
 
     await office.goto(`${REQUEST_PATH}?id=${request.id}`);
     expect(await readText(office, "[aria-labelledby=volunteers]")).toContain(
@@ -171,11 +180,11 @@ describe.each([
     expect(await banner(office)).toContain(
       `Closed: Hilda ${request.lastName}, ${request.address.line1}.`,
     );
-    await sees("The request is completed and a new request may be submitted.");
+    await expectStatus("The request is completed and a new request may be submitted.");
     expect((await getRequest(request.id)).status).toBe("Resolved");
   });
 
-  test("ticks on two pages of volunteers are all assigned, and one is taken back on the way", async () => {
+  test("assigns the volunteers ticked on two pages, except one unticked on the way", async () => {
     const people = await storeVolunteers(
       Array.from({ length: 12 }, (_, i) => ({
         firstName: `N${String(i).padStart(2, "0")}`,
@@ -185,7 +194,7 @@ describe.each([
     );
     const { id } = await createAcceptedRequest(staff.person);
     const page = await openAs(admin, `/assignVolunteers?request=${id}&team=hospitality`, view);
-    const tally = () =>
+    const readTally = () =>
       page.locator(".tally").evaluate((one) => getComputedStyle(one, "::after").content);
     await page.getByRole("checkbox", { name: "N01 Crowd" }).check();
     await page.getByRole("checkbox", { name: "N02 Crowd" }).check();
@@ -196,11 +205,11 @@ describe.each([
       "N02 Crowd",
     ]);
     await page.getByRole("checkbox", { name: "N11 Crowd" }).check();
-    expect(await tally()).toContain("counter(picked)");
+    expect(await readTally()).toContain("counter(picked)");
     await page.getByRole("button", { name: "Take off N01 Crowd" }).click();
     await page.getByRole("button", { name: "Take off N01 Crowd" }).waitFor({ state: "detached" });
     expect(await page.getByRole("checkbox", { name: "N11 Crowd" }).isChecked()).toBe(true);
-    await right(page);
+    await expectAccessible(page);
     await page.getByLabel("Search volunteers").fill("n05");
     await page.keyboard.press("Enter");
     await page.getByText("1 volunteer", { exact: true }).waitFor();
@@ -214,8 +223,8 @@ describe.each([
     expect(assigned.toSorted()).toEqual([2, 5, 11].map((n) => people[n]!._id).toSorted());
   });
 
-  test("a job that is cancelled under the volunteer's hands says so; nothing that was typed is lost", async () => {
-    const vera = await helper("Vera");
+  test("a job that is cancelled meanwhile says so and keeps the input", async () => {
+    const vera = await createHelper("Vera");
     const request = await createAcceptedRequest(staff.person, { first_name: "Hilda" });
     await assignVolunteers(request.id, staff.person, vera);
     const job = { assignmentId: `${request.id}-1`, volunteerId: vera.id };
@@ -239,17 +248,17 @@ describe.each([
     expect(await readText(field, ".note.typed")).toBe("You wrote: Half of the yard is done.");
     expect(await readText(field, "main")).not.toContain("Hilda");
     expect(await field.getByText("No jobs scheduled").isVisible()).toBe(true);
-    await right(field);
+    await expectAccessible(field);
   });
 
-  test("an offer is rejected with a reason, which the administrator reads on the request", async () => {
-    const vera = await helper("Vera");
+  test("the reason for declining an offer is shown to the administrator on the request", async () => {
+    const vera = await createHelper("Vera");
     const request = await createAcceptedRequest(staff.person);
     await assignVolunteers(request.id, staff.person, vera);
     const field = await openAs(vera, "/volunteer/jobs", view);
     await field.locator("summary", { hasText: "Reject" }).click();
     await field.getByLabel("Why?").fill("My truck broke down.");
-    await right(field);
+    await expectAccessible(field);
     await field.getByRole("button", { name: /^Reject/ }).click();
     expect(await banner(field)).toBe("You rejected the job.");
     const office = await openAs(admin, `${REQUEST_PATH}?id=${request.id}`, view);
@@ -260,7 +269,7 @@ describe.each([
   });
 });
 
-test("a double click on Assign Volunteer(s) assigns once and tells what the first did", async () => {
+test("a double click on Assign Volunteer(s) assigns once and shows the first click's result", async () => {
   const [one] = await storeVolunteers([{ firstName: "Una", lastName: "Once" }]);
   const { id } = await createAcceptedRequest(staff.person);
   const page = await openAs(
@@ -269,17 +278,17 @@ test("a double click on Assign Volunteer(s) assigns once and tells what the firs
   );
   const button = page.getByRole("button", { name: "Assign Volunteer(s)" });
   const label = await button.textContent();
-  await button.evaluate((it: HTMLButtonElement) => {
-    it.click();
-    it.click();
+  await button.evaluate((element: HTMLButtonElement) => {
+    element.click();
+    element.click();
   });
   expect(await banner(page)).toContain(": Una Once. They get an e-mail with the offer.");
   expect(label).toBe("Assign Volunteer(s)");
   expect((await getRequest(id)).assignments).toHaveLength(1);
 });
 
-test("the work order of the longest request is one sheet, with nothing to press on it", async () => {
-  const vera = await helper("Vera");
+test("the work order of the longest request prints on one sheet, without controls", async () => {
+  const vera = await createHelper("Vera");
   const { id } = await createAcceptedRequest(staff.person, {
     first_name: "Maximiliana Guadalupe",
     last_name: "Wolfeschlegelsteinhausenbergerdorff",
@@ -302,9 +311,9 @@ test("the work order of the longest request is one sheet, with nothing to press 
   });
   expect(pdf.toString("latin1").match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
   await page.emulateMedia({ media: "print" });
-  for (const gone of ["button", ".actions", ".top nav"])
-    for (const one of await page.locator(gone).all())
-      expect(await one.isVisible(), gone).toBe(false);
-  for (const there of [".reference", ".lines", ".signatures"])
-    expect(await page.locator(there).isVisible(), there).toBe(true);
+  for (const hidden of ["button", ".actions", ".top nav"])
+    for (const one of await page.locator(hidden).all())
+      expect(await one.isVisible(), hidden).toBe(false);
+  for (const visible of [".reference", ".lines", ".signatures"])
+    expect(await page.locator(visible).isVisible(), visible).toBe(true);
 });

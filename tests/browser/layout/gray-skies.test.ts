@@ -16,9 +16,9 @@ afterAll(async () => {
 test.each([
   ["a small phone", { phone: true, width: 320, javaScript: false }],
   ["a wide screen in the dark", { dark: true }],
-] as const)("after a disaster the ways to help stand first, on %s", async (_, view) => {
+] as const)("after a disaster the request links come first, on %s", async (_, view) => {
   const page = await browser.open("/home", view);
-  /** What stands on the page, from top to bottom. */
+  /** The page's main elements from top to bottom. */
   const order = () =>
     page.locator("main :is(h1, h2, h3, .call, .ways .button)").evaluateAll((all) =>
       all

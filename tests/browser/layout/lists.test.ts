@@ -33,7 +33,7 @@ beforeEach(async () => {
   await Promise.all([clearRequestLists(), clearVolunteerLists()]);
 });
 
-/** A page at which an administrator sits. */
+/** Opens a page as an administrator. */
 async function open(path: string, view: VisitOptions = {}) {
   const page = await browser.open("/thank-you", view);
   await addSessionCookies(page, staff);
@@ -41,13 +41,13 @@ async function open(path: string, view: VisitOptions = {}) {
   return page;
 }
 
-/** Whether all of an element is in the window. */
-const inWindow = (page: Page, selector: string) =>
+/** Whether an element is fully in the viewport. */
+const isInViewport = (page: Page, selector: string) =>
   page.locator(selector).evaluate((one) => {
     const { top, bottom } = one.getBoundingClientRect();
     return top >= 0 && bottom <= innerHeight;
   });
-const beginsInWindow = (page: Page, selector: string) =>
+const startsInViewport = (page: Page, selector: string) =>
   page.locator(selector).evaluate((one) => {
     const { top } = one.getBoundingClientRect();
     return top >= 0 && top < innerHeight - 50;
@@ -58,7 +58,7 @@ describe.each([
   ["on a phone without JavaScript", { javaScript: false, phone: true }],
 ] as const)("%s", (_, view) => {
   test(
-    "after each decision the banner and the next card are in the window, on the same page",
+    "after each decision the banner and the next card are in the viewport, on the same page",
     { timeout: 60_000 },
     async () => {
       for (let i = 0; i < 25; i++) await createRequest({ helpWater: true });
@@ -72,8 +72,8 @@ describe.each([
         await page.locator("#done").waitFor();
         expect(new URL(page.url()).searchParams.get("page")).toBe("2");
         expect((await ids()).slice(0, 9)).toEqual(before.toSpliced(at, 1).slice(0, 9));
-        expect(await inWindow(page, "#done"), `banner after ${at}`).toBe(true);
-        expect(await beginsInWindow(page, "li:has(#done) + li"), `next card after ${at}`).toBe(
+        expect(await isInViewport(page, "#done"), `banner after ${at}`).toBe(true);
+        expect(await startsInViewport(page, "li:has(#done) + li"), `next card after ${at}`).toBe(
           true,
         );
         expect(await readFocus(page)).toBe("#done");
@@ -84,12 +84,12 @@ describe.each([
       await page.locator(`#${tenth} a.button`).click();
       await page.getByRole("link", { name: "Back to New Requests" }).click();
       await page.locator(`#${tenth}`).waitFor();
-      expect(await beginsInWindow(page, `#${tenth}`)).toBe(true);
+      expect(await startsInViewport(page, `#${tenth}`)).toBe(true);
     },
   );
 
   test(
-    "a row of the requests in progress opens its card beside it and stays in the window",
+    "a row of the requests in progress opens its card beside it and stays in the viewport",
     { timeout: 60_000 },
     async () => {
       for (let i = 0; i < 10; i++) await createActiveRequest(staff.person);
@@ -99,16 +99,16 @@ describe.each([
         const id = await row.getAttribute("id");
         await row.locator("a").first().click();
         await page.locator(`#${id!}.chosen`).waitFor();
-        expect(await inWindow(page, ".chosen"), `row ${at}`).toBe(true);
-        expect(await beginsInWindow(page, "#details h2"), `card ${at}`).toBe(true);
+        expect(await isInViewport(page, ".chosen"), `row ${at}`).toBe(true);
+        expect(await startsInViewport(page, "#details h2"), `card ${at}`).toBe(true);
       }
       expect(await horizontalOverflow(page)).toBe(0);
     },
   );
 });
 
-/** Tags and numbers that are drawn in more than one line, with their words. */
-const broken = (page: Page) =>
+/** Texts of tags and numbers that wrap. */
+const findWrappedTexts = (page: Page) =>
   page.locator(".tag, main tbody td:nth-child(1), main tbody td:nth-child(2)").evaluateAll((all) =>
     all.flatMap((one) => {
       const isNumber = one.matches("td");
@@ -120,8 +120,8 @@ const broken = (page: Page) =>
       return lines.size > 1 ? [one.textContent] : [];
     }),
   );
-/** Cells whose contents stick out of them. */
-const stickingOut = (page: Page) =>
+/** Cells whose content overflows. */
+const findOverflowingCells = (page: Page) =>
   page
     .locator("main td")
     .evaluateAll((cells) =>
@@ -129,20 +129,20 @@ const stickingOut = (page: Page) =>
     );
 
 test.each([1280, 1920, 360])(
-  "at %d px no tag and no number is broken, and nothing sticks out",
+  "at %d px no tag or number wraps, and nothing overflows",
   { timeout: 60_000 },
   async (width) => {
     const phone = width === 360;
     const { id } = await createAcceptedRequest(staff.person, { zip_code: "34223" });
-    const said = {
+    const fields = {
       first_name: "Bartholomew",
       last_name: "Featherstonehaugh",
       email: "bartholomew.featherstonehaugh@example.org",
     };
-    for (let i = 0; i < 3; i++) await createAcceptedRequest(staff.person, said);
-    // Beside long addresses a column of short names is as narrow as it can be.
+    for (let i = 0; i < 3; i++) await createAcceptedRequest(staff.person, fields);
+    // Next to long addresses a column of short names is at its narrowest.
     const short = {
-      ...said,
+      ...fields,
       first_name: "Al",
       last_name: "Li",
       street_address_1: "12345 Northwest Manasota Key Boulevard, Building 7",
@@ -156,13 +156,13 @@ test.each([1280, 1920, 360])(
       helpEmotional: true,
     });
     await createActiveRequest(staff.person, {
-      ...said,
+      ...fields,
       helpWater: true,
       helpFood: true,
       helpInterior: true,
     });
     for (let i = 0; i < 2; i++)
-      await createRequest({ ...said, street_address_1: "12 Palm Dr", website: "x" });
+      await createRequest({ ...fields, street_address_1: "12 Palm Dr", website: "x" });
     await Volunteers.deleteMany({ _id: { $in: ["VWWWWWWWW", "VMMMMMMMM"] } });
     const people = await storeVolunteers([
       {
@@ -196,8 +196,8 @@ test.each([1280, 1920, 360])(
           .context()
           .addCookies([{ name: "lang", value: lang, url: new URL(page.url()).origin }]);
         await page.goto(path);
-        expect(await broken(page), `${path} ${lang}`).toEqual([]);
-        expect(await stickingOut(page), `${path} ${lang}`).toEqual([]);
+        expect(await findWrappedTexts(page), `${path} ${lang}`).toEqual([]);
+        expect(await findOverflowingCells(page), `${path} ${lang}`).toEqual([]);
         expect(await horizontalOverflow(page), `${path} ${lang}`).toBe(0);
       }
     await page.goto("/assignVolunteers");

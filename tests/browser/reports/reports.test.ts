@@ -39,7 +39,7 @@ beforeAll(async () => {
   });
 });
 beforeEach(async () => {
-  staff = await createAdminSession(); // each may have ten reports in an hour
+  staff = await createAdminSession(); // each account is limited to ten reports an hour
 });
 
 async function open(path: string, view: VisitOptions = {}) {
@@ -49,8 +49,8 @@ async function open(path: string, view: VisitOptions = {}) {
   return page;
 }
 
-/** Presses a button and reads the file that comes. */
-async function downloaded(page: Page, button: string) {
+/** Clicks a button and reads the downloaded file. */
+async function downloadWorkbook(page: Page, button: string) {
   const [download] = await Promise.all([
     page.waitForEvent("download"),
     page.getByRole("button", { name: button, exact: true }).click(),
@@ -67,14 +67,14 @@ const VIEWS = [
 ] as const;
 
 describe.each(VIEWS)("%s", (_, view) => {
-  test("from the menu to the filters, what matches, and the file", async () => {
+  test("leads from the menu to the filters, the matches and the file", async () => {
     const page = await open("/admin-dashboard", view);
     await page.getByRole("main").getByRole("link", { name: "Download Reports" }).click();
     expect(await readText(page, "h1")).toBe("Generate Reports");
     await page.getByLabel("Zip Code").selectOption("33981 Port Charlotte");
     await page.getByLabel("County").selectOption("Charlotte");
     await page.getByLabel("Status").selectOption("Unevaluated");
-    expect(new URL(page.url()).search).toBe(""); // a choice carries nobody off
+    expect(new URL(page.url()).search).toBe(""); // a selection does not navigate
     await page.getByRole("button", { name: "Show how many match" }).click();
     await page.getByRole("heading", { name: "What matches" }).waitFor();
     const query = { "address.zip": "33981", county: "Charlotte", status: "Unevaluated" } as const;
@@ -85,37 +85,37 @@ describe.each(VIEWS)("%s", (_, view) => {
     expect(await findAxeViolations(page)).toEqual([]);
     expect(await horizontalOverflow(page)).toBe(0);
 
-    expect(await downloaded(page, "Download this report")).toHaveLength(count);
-    // Free when the response is there, long before the time-out; a second download works.
+    expect(await downloadWorkbook(page, "Download this report")).toHaveLength(count);
+    // Released by the response, long before the time-out; a second download works.
     await page
       .getByRole("button", { name: "Download this report", exact: true, disabled: false })
       .waitFor({ timeout: 30_000 });
-    expect(await downloaded(page, "Download this report")).toHaveLength(count);
+    expect(await downloadWorkbook(page, "Download this report")).toHaveLength(count);
     await page
       .getByRole("button", { name: "Download this report", exact: true, disabled: false })
       .waitFor({ timeout: 30_000 });
-    // The cookie that says so goes nowhere else.
+    // The token cookie is sent nowhere else.
     const paths = (await page.context().cookies()).flatMap(({ name, path }) =>
       name === "download" ? [path] : [],
     );
     expect(paths).toEqual(view.javaScript ? ["/generate-reports"] : []);
-    expect(new URL(page.url()).pathname).toBe("/generate-reports"); // the page stays, to go on with
+    expect(new URL(page.url()).pathname).toBe("/generate-reports"); // the page stays
     await page.getByLabel("Only include each address ONCE").check();
-    const homes = await downloaded(page, "Download");
+    const homes = await downloadWorkbook(page, "Download");
     expect(homes).toHaveLength((await HelpRequests.distinct("addressKey", query)).length);
-    expect(homes).not.toContain(wanted.id); // the newer one at that home
+    expect(homes).not.toContain(wanted.id); // the newer one of that home is listed
   });
 
-  test("a report that cannot be had yet is explained on the page", async () => {
+  test("a refused report is explained on the page", async () => {
     const page = await open("/generate-reports?county=Sarasota&refused=underWay", view);
     expect(await readText(page, ".banner")).toBe(
-      "A report is being made for you already. Wait until its download has ended, then try again.",
+      "Another report of yours is still in progress. Wait until its download has finished, then try again.",
     );
     expect(await readFocus(page)).toBe(".banner");
     expect(await findAxeViolations(page)).toEqual([]);
   });
 
-  test("a filter that does not exist is named, in Spanish as well", async () => {
+  test("an unknown filter value is reported, in Spanish as well", async () => {
     const page = await open("/generate-reports?year=1999", { ...view, locale: "es-US" });
     await page.context().addCookies([{ name: "lang", value: "es", url: page.url() }]);
     await page.reload();

@@ -36,7 +36,7 @@ const MISSING = [
   "#description Please enter a brief description of the help needed. Description must be less than 500 characters",
 ];
 const OTHER = "#other Please enter an other area of help. Other must be less than 100 characters.";
-const FALTAN = [
+const MISSING_ES = [
   "#first_name Escriba su nombre",
   "#last_name Escriba su apellido",
   "#email Escriba una dirección de correo electrónico válida",
@@ -49,10 +49,10 @@ const FALTAN = [
   "#description Escriba una breve descripción de la ayuda que necesita. La descripción debe tener menos de 500 caracteres",
 ];
 
-/** Today where the center is: a test may run past midnight. */
+/** Today in the center's time zone: a test may run past midnight. */
 const today = () => new Date().toLocaleDateString("en-US", { timeZone: "America/New_York" });
 
-/** The rows of the status box, as "name: what it says". */
+/** The rows of the status box, as "label: value". */
 const facts = (page: Page) =>
   page
     .locator(".status-box dl > div")
@@ -62,8 +62,8 @@ const facts = (page: Page) =>
       ),
     );
 
-/** Everything that was sent while the page was used. */
-function posts(page: Page) {
+/** URLs of all POSTs of the page. */
+function recordPosts(page: Page) {
   const sent: string[] = [];
   page.on("request", (request) => {
     if (request.method() === "POST") sent.push(new URL(request.url()).pathname);
@@ -71,13 +71,13 @@ function posts(page: Page) {
   return sent;
 }
 
-test("on a phone without JavaScript: mistakes, the request, its number, its status, the mail", async () => {
-  const who = newHomeowner();
+test("on a phone without JavaScript: mistakes, request, number, status and mail work", async () => {
+  const homeowner = newHomeowner();
   const page = await browser.open("/home", { phone: true, javaScript: false });
   await page.getByRole("main").getByRole("link", { name: "Request Help" }).click();
   await page.waitForURL("/request-help");
 
-  // nothing answered
+  // empty form
   await submit(page);
   expect(await readErrorSummary(page)).toEqual(MISSING);
   expect(await readInlineErrors(page)).toEqual(MISSING);
@@ -85,8 +85,8 @@ test("on a phone without JavaScript: mistakes, the request, its number, its stat
   expect(await readFocus(page)).toBe(".summary");
   expect(await page.locator("#county-error").textContent()).toBe("Error: Please select a county.");
 
-  // some of it wrong; what was typed stays
-  await page.getByLabel("First Name", { exact: true }).fill(who.firstName);
+  // partly wrong: the input is kept
+  await page.getByLabel("First Name", { exact: true }).fill(homeowner.firstName);
   await page.getByLabel("Email", { exact: true }).fill("maria@example");
   await page.getByLabel("Phone Number", { exact: true }).fill("555 0123");
   await page.getByRole("radio", { name: "33981" }).check();
@@ -101,7 +101,7 @@ test("on a phone without JavaScript: mistakes, the request, its number, its stat
     ]);
   });
   expect(await readInputValues(page)).toMatchObject({
-    first_name: who.firstName,
+    first_name: homeowner.firstName,
     email: "maria@example",
     phone_number: "555 0123",
     zip_code: "33981",
@@ -111,8 +111,8 @@ test("on a phone without JavaScript: mistakes, the request, its number, its stat
   await page.getByRole("link", { name: "Please enter a valid E-mail" }).click();
   expect(await readFocus(page)).toBe("#email");
 
-  // all of it right
-  await fillInHelpForm(page, who);
+  // all valid
+  await fillInHelpForm(page, homeowner);
   await page.getByLabel("Other area of help").fill("A generator");
   await submit(page);
   const number = await readReferenceNumber(page);
@@ -135,7 +135,7 @@ test("on a phone without JavaScript: mistakes, the request, its number, its stat
   await page.reload();
   expect(await readReferenceNumber(page)).toBe(number);
 
-  // where it stands
+  // the status
   const before = today();
   await page.locator(".received").getByRole("link", { name: "Check Request Status" }).click();
   await page.waitForURL("/request-help/status");
@@ -147,10 +147,10 @@ test("on a phone without JavaScript: mistakes, the request, its number, its stat
   ];
   expect(await readErrorSummary(page)).toEqual(wanted);
   expect(await readInlineErrors(page)).toEqual(wanted);
-  await page.getByLabel("First Name", { exact: true }).fill(who.firstName.toUpperCase());
-  await page.getByLabel("Last Name", { exact: true }).fill(` ${who.lastName}`);
-  await page.getByLabel("Address 1", { exact: true }).fill(who.street1);
-  await page.getByLabel("Address 2 (optional)", { exact: true }).fill(`${who.street2}9`);
+  await page.getByLabel("First Name", { exact: true }).fill(homeowner.firstName.toUpperCase());
+  await page.getByLabel("Last Name", { exact: true }).fill(` ${homeowner.lastName}`);
+  await page.getByLabel("Address 1", { exact: true }).fill(homeowner.street1);
+  await page.getByLabel("Address 2 (optional)", { exact: true }).fill(`${homeowner.street2}9`);
   await submit(page, "Check");
   await page.locator(".banner.alert").waitFor();
   expect(await readText(page, ".banner.alert")).toBe(
@@ -158,7 +158,7 @@ test("on a phone without JavaScript: mistakes, the request, its number, its stat
   );
   expect(await readFocus(page)).toBe(".banner");
   expect(await page.locator(".status-box").count()).toBe(0);
-  await page.getByLabel("Address 2 (optional)", { exact: true }).fill(who.street2);
+  await page.getByLabel("Address 2 (optional)", { exact: true }).fill(homeowner.street2);
   await submit(page, "Check");
   await page.locator(".status-box").waitFor();
   expect(new URL(page.url()).search).toBe("");
@@ -171,38 +171,38 @@ test("on a phone without JavaScript: mistakes, the request, its number, its stat
   expect(time).toMatch(/^Time Created: \d{1,2}:\d\d [AP]M$/);
   expect(more).toEqual([
     "Help Types: Yard Cleanup, Clean Water, Other",
-    `Description: ${who.description}`,
+    `Description: ${homeowner.description}`,
   ]);
 
   // the mail
   await eventually(async () => {
-    expect(await fetchMailsTo(who)).toHaveLength(1);
+    expect(await fetchMailsTo(homeowner)).toHaveLength(1);
   });
-  const [mail] = await fetchMailsTo(who);
+  const [mail] = await fetchMailsTo(homeowner);
   expect(mail!.subject).toBe("We received your request for help");
   expect(mail!.text).toContain(`Your reference number: ${number}`);
   expect(mail!.html).toContain(number);
 });
 
-test("the same in Spanish", async () => {
-  const who = newHomeowner();
+test("the same works in Spanish", async () => {
+  const homeowner = newHomeowner();
   const page = await browser.open("/request-help", {
     phone: true,
     javaScript: false,
     locale: "es-US",
   });
-  expect(await page.getAttribute("html", "lang")).toBe("en"); // nobody is sent to another language unasked
+  expect(await page.getAttribute("html", "lang")).toBe("en"); // no automatic language switch
   await page.getByRole("link", { name: "Español" }).click();
   await page.getByRole("heading", { name: "Pedir ayuda" }).waitFor();
   expect(new URL(page.url()).pathname).toBe("/request-help");
   expect(await page.getAttribute("html", "lang")).toBe("es");
 
   await submit(page, "Enviar");
-  expect(await readErrorSummary(page)).toEqual(FALTAN);
-  expect(await readInlineErrors(page)).toEqual(FALTAN);
+  expect(await readErrorSummary(page)).toEqual(MISSING_ES);
+  expect(await readInlineErrors(page)).toEqual(MISSING_ES);
   expect(await readFocus(page)).toBe(".summary");
 
-  await fillInHelpForm(page, who, HELP_FORM_LABELS_ES);
+  await fillInHelpForm(page, homeowner, HELP_FORM_LABELS_ES);
   await submit(page, "Enviar");
   const number = await readReferenceNumber(page);
   expect(await readText(page, ".received [role=status]")).toBe(
@@ -215,7 +215,7 @@ test("the same in Spanish", async () => {
     .click();
   await page.waitForURL("/request-help/status");
   for (const name of ["firstName", "lastName", "street1", "street2"] as const)
-    await page.getByLabel(HELP_FORM_LABELS_ES[name], { exact: true }).fill(who[name]);
+    await page.getByLabel(HELP_FORM_LABELS_ES[name], { exact: true }).fill(homeowner[name]);
   await submit(page, "Consultar");
   await page.locator(".status-box").waitFor();
   expect(await readText(page, ".status-box h2")).toBe("Estado Sin evaluar");
@@ -226,25 +226,25 @@ test("the same in Spanish", async () => {
   expect(date).toMatch(/^Fecha de creación: \d{1,2}\/\d{1,2}\/\d{4}$/);
   expect(more).toEqual([
     "Tipos de ayuda: Limpieza del patio, Agua potable",
-    `Descripción: ${who.description}`,
+    `Descripción: ${homeowner.description}`,
   ]);
 
   await eventually(async () => {
-    expect(await fetchMailsTo(who)).toHaveLength(1);
+    expect(await fetchMailsTo(homeowner)).toHaveLength(1);
   });
-  const [mail] = await fetchMailsTo(who);
+  const [mail] = await fetchMailsTo(homeowner);
   expect(mail!.subject).toBe("Recibimos su solicitud de ayuda");
   expect(mail!.text).toContain(`Su número de referencia: ${number}`);
 });
 
 test.each([
   ["English", "/request-help", "Submit", MISSING],
-  ["Spanish", "/request-help?lang=es", "Enviar", FALTAN],
+  ["Spanish", "/request-help?lang=es", "Enviar", MISSING_ES],
 ] as const)(
-  "with JavaScript the same messages in %s before anything is sent",
+  "JavaScript shows the same messages in %s before sending",
   async (_, path, button, messages) => {
     const page = await browser.open(path, { phone: true });
-    const sent = posts(page);
+    const sent = recordPosts(page);
     await submit(page, button);
     expect(await readErrorSummary(page)).toEqual(messages);
     expect(await readInlineErrors(page)).toEqual(messages);
@@ -259,10 +259,10 @@ test.each([
   },
 );
 
-test("with JavaScript: counters, the text of Other, one sending, a confirmation to print", async () => {
-  const who = newHomeowner();
+test("with JavaScript: counters, the text of Other, a single submission and a printable confirmation work", async () => {
+  const homeowner = newHomeowner();
   const page = await browser.open("/home", { phone: true });
-  const sent = posts(page);
+  const sent = recordPosts(page);
   await page.getByRole("main").getByRole("link", { name: "Request Help" }).click();
   await page.waitForURL("/request-help");
 
@@ -273,17 +273,17 @@ test("with JavaScript: counters, the text of Other, one sending, a confirmation 
   expect(await readText(page, "#other-count")).toBe("You have 1 character too many");
 
   const description = page.getByLabel("Description", { exact: true });
-  const aloud = page.locator("#description-count + [role=status]");
+  const announced = page.locator("#description-count + [role=status]");
   expect(await readText(page, "#description-count")).toBe("You can enter up to 500 characters");
   await description.pressSequentially("A tree fell on the r");
   expect(await readText(page, "#description-count")).toBe("You have 480 characters left");
   await eventually(async () => {
-    expect(await aloud.textContent()).toBe("You have 480 characters left");
+    expect(await announced.textContent()).toBe("You have 480 characters left");
   });
   await description.fill("x".repeat(520));
   expect(await readText(page, "#description-count")).toBe("You have 20 characters too many");
 
-  await fillInHelpForm(page, who);
+  await fillInHelpForm(page, homeowner);
   await submit(page);
   expect(await readErrorSummary(page)).toEqual([OTHER]);
   expect(sent).toEqual([]);
@@ -294,47 +294,49 @@ test("with JavaScript: counters, the text of Other, one sending, a confirmation 
   expect(await page.getByRole("button", { name: "Print this page" }).isVisible()).toBe(true);
   expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
 
-  await lookUpRequest(page, who);
+  await lookUpRequest(page, homeowner);
   expect(await readText(page, ".status-box h2")).toBe("Status Unevaluated");
   expect((await facts(page)).slice(2)).toEqual([
     "Help Types: Yard Cleanup, Clean Water",
-    `Description: ${who.description}`,
+    `Description: ${homeowner.description}`,
   ]);
   await eventually(async () => {
-    expect((await fetchMailsTo(who)).map(({ text }) => text.includes(number))).toEqual([true]);
+    expect((await fetchMailsTo(homeowner)).map(({ text }) => text.includes(number))).toEqual([
+      true,
+    ]);
   });
 });
 
 test.each([true, false])("a double click sends one request (JavaScript %s)", async (javaScript) => {
-  const who = newHomeowner();
+  const homeowner = newHomeowner();
   const page = await browser.open("/request-help", { phone: true, javaScript });
-  const sent = posts(page);
-  await fillInHelpForm(page, who);
+  const sent = recordPosts(page);
+  await fillInHelpForm(page, homeowner);
   await page.getByRole("button", { name: "Submit" }).dblclick({ noWaitAfter: true });
   const number = await readReferenceNumber(page);
   if (javaScript) expect(sent).toHaveLength(1);
   await eventually(async () => {
-    expect(await fetchMailsTo(who)).toHaveLength(1);
+    expect(await fetchMailsTo(homeowner)).toHaveLength(1);
   });
-  // and by a reload of the confirmation nothing new comes
+  // reloading the confirmation makes no new request
   await page.reload();
   expect(await readReferenceNumber(page)).toBe(number);
-  expect(await fetchMailsTo(who)).toHaveLength(1);
+  expect(await fetchMailsTo(homeowner)).toHaveLength(1);
 });
 
 test.each([true, false])(
-  "after the confirmation, Back shows what was sent, and sending it again is the same request (JavaScript %s)",
+  "after the confirmation, Back shows the input, and sending it again makes no second request (JavaScript %s)",
   async (javaScript) => {
-    const who = newHomeowner();
+    const homeowner = newHomeowner();
     const page = await browser.open("/home", { phone: true, javaScript });
-    const number = await submitHelpForm(page, who);
+    const number = await submitHelpForm(page, homeowner);
     await page.goBack();
     expect(await page.locator(".received, .banner, .summary:visible").count()).toBe(0);
     expect(await readInputValues(page)).toMatchObject({
-      first_name: who.firstName,
+      first_name: homeowner.firstName,
       zip_code: "34223",
       helpWater: "on",
-      description: who.description,
+      description: homeowner.description,
     });
     await page.goForward();
     expect(await readReferenceNumber(page)).toBe(number);
@@ -343,30 +345,30 @@ test.each([true, false])(
     await page.waitForURL(/sent=/);
     expect(await readReferenceNumber(page)).toBe(number);
 
-    // corrected, it is another request
+    // with a correction it is another request
     await page.goBack();
     await page.getByLabel("Description", { exact: true }).fill("The other house, too.");
     await submit(page);
     await page.waitForURL(/sent=/);
     expect(await readReferenceNumber(page)).not.toBe(number);
     await eventually(async () => {
-      expect(await fetchMailsTo(who)).toHaveLength(2);
+      expect(await fetchMailsTo(homeowner)).toHaveLength(2);
     });
   },
 );
 
-test("the local outbox shows the mail in a frame that can do nothing", async () => {
-  const who = newHomeowner();
+test("the development mailbox shows the mail in a sandboxed frame", async () => {
+  const homeowner = newHomeowner();
   const page = await browser.open("/home");
-  const number = await submitHelpForm(page, who);
+  const number = await submitHelpForm(page, homeowner);
   await eventually(async () => {
-    expect(await fetchMailsTo(who)).toHaveLength(1);
+    expect(await fetchMailsTo(homeowner)).toHaveLength(1);
   });
   await page.goto("/dev/mail");
   const frame = page.locator("iframe").first();
   expect(await frame.getAttribute("sandbox")).toBe("");
   expect(await frame.getAttribute("title")).toBe(
-    `We received your request for help to ${who.email}`,
+    `We received your request for help to ${homeowner.email}`,
   );
   const mail = frame.contentFrame();
   await mail.getByText(number).waitFor();

@@ -6,18 +6,18 @@ import { eventually, readInputValues, readText } from "../../support/page-state"
 
 const browser = useBrowser();
 
-test("what was typed survives a reload and a lost line, and is gone after the confirmation", async () => {
-  const who = newHomeowner();
+test("the input survives a reload and a lost connection, and is gone after the confirmation", async () => {
+  const homeowner = newHomeowner();
   const page = await browser.open("/request-help", {
     phone: true,
-    expected: /ERR_INTERNET_DISCONNECTED/,
+    expectedErrors: /ERR_INTERNET_DISCONNECTED/,
   });
-  await fillInHelpForm(page, who);
+  await fillInHelpForm(page, homeowner);
   const before = await readInputValues(page);
   await page.reload();
   expect(await readInputValues(page)).toEqual(before);
   expect(await readText(page, "#description-count")).toBe(
-    `You have ${500 - who.description.length} characters left`,
+    `You have ${500 - homeowner.description.length} characters left`,
   );
 
   await page.context().setOffline(true);
@@ -36,11 +36,11 @@ test("what was typed survives a reload and a lost line, and is gone after the co
   expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
 });
 
-test("the form works while its script never arrives, on a line of the second generation", async () => {
+test("the form works while its script never arrives, on a 2G connection", async () => {
   const page = await browser.open("/home", { phone: true });
   let asked = false;
   await page.route(/\.js$/, () => {
-    asked = true; // and nothing ever comes
+    asked = true; // and never respond
   });
   const line = await page.context().newCDPSession(page);
   await line.send("Network.emulateNetworkConditions", {
@@ -55,15 +55,16 @@ test("the form works while its script never arrives, on a line of the second gen
       await page.evaluate(() => performance.getEntriesByName("first-contentful-paint").length),
     ).toBe(1);
   });
-  await page.waitForFunction(() => document.readyState === "interactive"); // the whole page is there, its script is not // still waiting for the script
+  // Parsed, still waiting for the script.
+  await page.waitForFunction(() => document.readyState === "interactive");
   expect(asked).toBe(true);
   await fillInHelpForm(page, newHomeowner());
   await submit(page);
   await readReferenceNumber(page);
 });
 
-test("the form works when its script is lost on the way", async () => {
-  const page = await browser.open("/home", { phone: true, expected: /ERR_FAILED/ });
+test("the form works when its script fails to load", async () => {
+  const page = await browser.open("/home", { phone: true, expectedErrors: /ERR_FAILED/ });
   await page.route(/\.js$/, (route) => route.abort());
   await page.goto("/request-help");
   await submit(page);

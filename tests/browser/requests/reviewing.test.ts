@@ -34,19 +34,19 @@ beforeAll(async () => {
 });
 beforeEach(clearRequestLists);
 
-/** A page at which an administrator sits. */
+/** Opens a page as an administrator. */
 async function open(path: string, view: VisitOptions = {}) {
   const page = await browser.open("/thank-you", view);
   await addSessionCookies(page, staff);
   await page.goto(path);
   return page;
 }
-const detailsOf = (id: string) => `${REQUEST_PATH}?id=${id}`;
+const toDetailsPath = (id: string) => `${REQUEST_PATH}?id=${id}`;
 const path = (page: Page) => new URL(page.url()).pathname;
 const main = (page: Page) => page.getByRole("main");
-const banner = (page: Page) => readText(page, ".banner");
-const heading = (page: Page) => readText(page, "h1");
-const modal = (page: Page) => page.locator("#close-request:modal").count();
+const readBanner = (page: Page) => readText(page, ".banner");
+const readHeading = (page: Page) => readText(page, "h1");
+const countModals = (page: Page) => page.locator("#close-request:modal").count();
 
 const VIEWS = [
   ["with JavaScript", { javaScript: true }],
@@ -54,37 +54,37 @@ const VIEWS = [
 ] as const;
 
 describe.each(VIEWS)("%s", (_, view) => {
-  test("from the dashboard to the new requests, filtered, opened and accepted", async () => {
+  test("leads from the dashboard to the new requests, filters, opens and accepts one", async () => {
     const request = await createRequest({ first_name: "Zoë", helpWater: true, zip_code: "33981" });
     await createRequest();
     const page = await open("/admin-dashboard", view);
     await main(page).getByRole("link", { name: "2 Unevaluated" }).click();
-    expect(await heading(page)).toBe("New Requests");
+    expect(await readHeading(page)).toBe("New Requests");
     await page.getByLabel("Type of help").selectOption("Clean Water");
-    expect(path(page)).toBe("/homeowner-requests"); // a choice carries nobody off
+    expect(path(page)).toBe("/homeowner-requests"); // a selection does not navigate
     expect(await page.locator("li.card").count()).toBe(2);
     await page.getByLabel("Zip Code").selectOption("33981 Port Charlotte");
     await page.getByRole("button", { name: "Filter" }).click();
     expect(await page.locator("li.card").count()).toBe(1);
     await page.getByRole("link", { name: "More info" }).click();
-    expect(await heading(page)).toBe("Request details Unevaluated");
+    expect(await readHeading(page)).toBe("Request details Unevaluated");
     await page.getByRole("button", { name: "Accept Request" }).click();
-    expect(await banner(page)).toContain(
-      `Accepted: Zoë ${request.lastName}, ${request.address.line1}. An e-mail goes to the homeowner.`,
+    expect(await readBanner(page)).toContain(
+      `Accepted: Zoë ${request.lastName}, ${request.address.line1}. The homeowner will get an e-mail.`,
     );
     expect(path(page)).toBe("/homeowner-requests");
     expect(new URL(page.url()).searchParams.get("zip")).toBe("33981");
     expect(await main(page).textContent()).toContain("No Homeowner Requests found.");
     expect((await getRequest(request.id)).status).toBe("Accepted");
     await page.getByRole("link", { name: "See the request" }).click();
-    expect(await heading(page)).toBe("Request details Accepted");
+    expect(await readHeading(page)).toBe("Request details Accepted");
     expect(await findAxeViolations(page)).toEqual([]);
     expect(await horizontalOverflow(page)).toBe(0);
   });
 
-  test("rejects with a ready-made reason and own words; what is too long comes back open", async () => {
+  test("rejects with a ready-made and a written reason; too long a text comes back expanded", async () => {
     const { id, firstName, lastName, address } = await createRequest();
-    const page = await open(detailsOf(id), view);
+    const page = await open(toDetailsPath(id), view);
     const reason = page.getByLabel("Reason the homeowner will see");
     expect(await reason.isVisible()).toBe(false);
     await page.locator("summary", { hasText: "Reject Request" }).click();
@@ -104,50 +104,55 @@ describe.each(VIEWS)("%s", (_, view) => {
     await reason.fill("Please call 211.");
     await page.getByRole("button", { name: "Reject Request" }).click();
     await page.locator(".banner").waitFor();
-    expect(await banner(page)).toContain(`Rejected: ${firstName} ${lastName}, ${address.line1}.`);
+    expect(await readBanner(page)).toContain(
+      `Rejected: ${firstName} ${lastName}, ${address.line1}.`,
+    );
     expect((await getRequest(id)).reasonRejected).toBe(
       "The center has no volunteers for this kind of work. Please call 211.",
     );
   });
 
-  test("is told when another administrator was faster, with the reason kept", async () => {
+  test("shows when another administrator was faster, and keeps the reason", async () => {
     const { id } = await createRequest();
-    const [page, theirs] = [await open(detailsOf(id), view), await open(detailsOf(id), view)];
+    const [page, theirs] = [
+      await open(toDetailsPath(id), view),
+      await open(toDetailsPath(id), view),
+    ];
     await theirs.getByRole("button", { name: "Accept Request" }).click();
     await theirs.locator(".banner").waitFor();
     await page.locator("summary", { hasText: "Reject Request" }).click();
     await page.getByLabel("Reason the homeowner will see").fill("Out of our area.");
     await page.getByRole("button", { name: "Reject Request" }).click();
     await page.locator(".banner").waitFor();
-    expect(await banner(page)).toContain(
+    expect(await readBanner(page)).toContain(
       "This request was accepted and no volunteer is on it now.",
     );
     expect(await readFocus(page)).toBe(".banner");
-    expect(await heading(page)).toBe("Request details Accepted");
+    expect(await readHeading(page)).toBe("Request details Accepted");
     expect(await page.getByLabel("Reason the homeowner will see").inputValue()).toBe(
       "Out of our area.",
     );
     expect(await findAxeViolations(page)).toEqual([]);
   });
 
-  test("is shown what was typed when the request is over meanwhile and the form is gone", async () => {
+  test("shows the input when the request was closed meanwhile and the form is gone", async () => {
     const { id } = await createActiveRequest(staff.person);
     const [page, theirs] = [
-      await open(`${detailsOf(id)}&close`, view),
-      await open(`${detailsOf(id)}&close`, view),
+      await open(`${toDetailsPath(id)}&close`, view),
+      await open(`${toDetailsPath(id)}&close`, view),
     ];
     await page.getByLabel("Notes").fill("Call the plumber again.");
     await theirs.getByRole("button", { name: "Close Request" }).click();
     await theirs.locator(".banner").waitFor();
     await page.getByRole("button", { name: "Close Request" }).click();
     await page.locator(".note.typed").waitFor();
-    expect(await banner(page)).toContain("This request was already closed, with other notes.");
-    expect(await heading(page)).toBe("Request details Resolved");
+    expect(await readBanner(page)).toContain("This request was already closed, with other notes.");
+    expect(await readHeading(page)).toBe("Request details Resolved");
     expect(await readText(page, ".note.typed")).toBe("You wrote: Call the plumber again.");
     expect(await findAxeViolations(page)).toEqual([]);
   });
 
-  test("finds a request in progress, looks at its card, closes it with notes", async () => {
+  test("finds a request in progress, opens its card, closes it with notes", async () => {
     const { id, firstName, address } = await createActiveRequest(staff.person, {
       last_name: "Quintana",
     });
@@ -175,14 +180,14 @@ describe.each(VIEWS)("%s", (_, view) => {
     await page.getByRole("button", { name: "Close Request" }).click();
     await page.locator(".banner").waitFor();
     expect(path(page)).toBe("/requests-in-progress");
-    expect(await banner(page)).toContain(`Closed: ${firstName} Quintana, ${address.line1}.`);
+    expect(await readBanner(page)).toContain(`Closed: ${firstName} Quintana, ${address.line1}.`);
     expect(await page.locator(".rows a", { hasText: "Quintana" }).count()).toBe(0);
     expect(await getRequest(id)).toMatchObject({ status: "Resolved", closeNotes: "All is well." });
   });
 
-  test("corrects the phone; mistakes are said before and after sending alike", async () => {
+  test("corrects the phone; shows the same mistakes before and after sending", async () => {
     const { id } = await createRequest();
-    const page = await open(detailsOf(id), view);
+    const page = await open(toDetailsPath(id), view);
     await page.getByRole("link", { name: "Correct phone or address" }).click();
     expect(await readFocus(page)).toBe("#correct");
     await page.getByLabel("Phone Number").fill("941 555");
@@ -197,7 +202,7 @@ describe.each(VIEWS)("%s", (_, view) => {
     await page.getByLabel("City").fill("Rotonda West");
     await page.getByRole("button", { name: "Save" }).click();
     await page.locator(".banner").waitFor();
-    expect(await banner(page)).toBe(`The phone and address of request ${id} were saved.`);
+    expect(await readBanner(page)).toBe(`The phone and address of request ${id} were saved.`);
     expect(await main(page).textContent()).toContain("(941)-555-0188");
     expect(await getRequest(id)).toMatchObject({
       phone: "9415550188",
@@ -206,13 +211,13 @@ describe.each(VIEWS)("%s", (_, view) => {
   });
 });
 
-test("with JavaScript Close Request opens a dialog over the page: focus in Notes, Esc and Cancel lead back", async () => {
+test("with JavaScript Close Request opens a modal dialog: focus in Notes; Esc and Cancel return", async () => {
   const { id } = await createActiveRequest(staff.person);
-  const page = await open(detailsOf(id));
+  const page = await open(toDetailsPath(id));
   const link = page.getByRole("link", { name: "Close Request" });
   expect(await page.locator("#close-request").isVisible()).toBe(false);
   await link.click();
-  expect(await modal(page)).toBe(1);
+  expect(await countModals(page)).toBe(1);
   expect(page.url()).not.toContain("close");
   await eventually(async () => {
     expect(await readFocus(page)).toBe("#notes");
@@ -223,11 +228,11 @@ test("with JavaScript Close Request opens a dialog over the page: focus in Notes
   expect(box.y + box.height).toBeLessThanOrEqual(900);
   await page.keyboard.type("Half a sen");
   await page.keyboard.press("Escape");
-  expect(await modal(page)).toBe(0);
+  expect(await countModals(page)).toBe(0);
   expect(await page.locator("#close-request").isVisible()).toBe(false);
   expect(await link.evaluate((one) => one === document.activeElement)).toBe(true);
   await page.keyboard.press("Enter");
-  expect(await modal(page)).toBe(1);
+  expect(await countModals(page)).toBe(1);
   expect(await page.getByLabel("Notes").inputValue()).toBe("Half a sen");
   await page.getByRole("link", { name: "Cancel" }).click();
   await page.waitForLoadState();
@@ -235,9 +240,9 @@ test("with JavaScript Close Request opens a dialog over the page: focus in Notes
   expect((await getRequest(id)).status).toBe("Active");
 });
 
-test("on a small phone the dialog is in the window, and what does not fit is scrolled to", async () => {
+test("on a small phone the dialog fits the viewport and scrolls", async () => {
   const { id } = await createActiveRequest(staff.person);
-  const page = await open(detailsOf(id), { phone: true, width: 320 });
+  const page = await open(toDetailsPath(id), { phone: true, width: 320 });
   await page.setViewportSize({ width: 320, height: 400 });
   await page.getByRole("link", { name: "Close Request" }).click();
   const box = (await page.locator("#close-request").boundingBox())!;
@@ -250,20 +255,20 @@ test("on a small phone the dialog is in the window, and what does not fit is scr
   expect((await getRequest(id)).status).toBe("Resolved");
 });
 
-test("without JavaScript the same link brings the form into the page, with the focus at its beginning", async () => {
+test("without JavaScript the same link opens the form in the page, with the focus at its start", async () => {
   const { id } = await createActiveRequest(staff.person);
-  const page = await open(detailsOf(id), { javaScript: false });
+  const page = await open(toDetailsPath(id), { javaScript: false });
   await page.getByRole("link", { name: "Close Request" }).click();
   expect(page.url()).toContain("close");
   expect(await readFocus(page)).toBe("#close-heading");
-  expect(await modal(page)).toBe(0);
+  expect(await countModals(page)).toBe(0);
   expect(await page.getByLabel("Notes").isVisible()).toBe(true);
   await page.getByRole("link", { name: "Cancel" }).click();
   expect(await page.locator("#close-request").isVisible()).toBe(false);
 });
 
-/** The words or names of what has the focus on each Tab from where it is now, as far as the footer. */
-async function stops(page: Page) {
+/** Text or name of each Tab stop from the current focus to the footer. */
+async function listTabStops(page: Page) {
   const seen: string[] = [];
   for (;;) {
     await page.keyboard.press("Tab");
@@ -282,10 +287,10 @@ async function stops(page: Page) {
 }
 
 test.each([true, false])(
-  "Tab goes through a new request in reading order, nothing of the folded form before it is open (JavaScript %s)",
+  "Tab moves through a new request in reading order, skipping the collapsed form (JavaScript %s)",
   async (javaScript) => {
     const { id, phone, email } = await createRequest();
-    const page = await open(detailsOf(id), { javaScript });
+    const page = await open(toDetailsPath(id), { javaScript });
     await page.focus("#main");
     const call = `(${phone.slice(0, 3)})-${phone.slice(3, 6)}-${phone.slice(6)}`;
     const before = [
@@ -296,14 +301,15 @@ test.each([true, false])(
       "Accept Request",
       "Reject Request",
     ];
-    expect(await stops(page)).toEqual(before);
+    expect(await listTabStops(page)).toEqual(before);
     await page.focus("summary.danger");
     await page.keyboard.press("Enter");
-    expect(await stops(page)).toEqual(["ready-5", "reason", "Reject Request"]); // "Another reason" is the one that is chosen
+    // "Another reason" is the selected radio button.
+    expect(await listTabStops(page)).toEqual(["ready-5", "reason", "Reject Request"]);
   },
 );
 
-test("a request is found, opened and closed without a mouse", async () => {
+test("a request is found, opened and closed by keyboard", async () => {
   const { id } = await createActiveRequest(staff.person, { last_name: "Keys" });
   const page = await open("/requests-in-progress");
   const press = async (...keys: string[]) => {
@@ -329,10 +335,10 @@ test("a request is found, opened and closed without a mouse", async () => {
   expect(await getRequest(id)).toMatchObject({ status: "Resolved", closeNotes: "Done by keys." });
 });
 
-test("on paper are the facts, the volunteers and the history, and nothing to press", async () => {
+test("prints the facts, the volunteers and the history, without controls", async () => {
   const { id, description } = await createAcceptedRequest(staff.person);
   await assignVolunteers(id, staff.person, await createVolunteer());
-  const page = await open(detailsOf(id), { dark: true });
+  const page = await open(toDetailsPath(id), { dark: true });
   const pdf = await page.pdf({
     format: "Letter",
     margin: { top: "0.4in", bottom: "0.4in", left: "0.4in", right: "0.4in" },
@@ -347,9 +353,9 @@ test("on paper are the facts, the volunteers and the history, and nothing to pre
   ])
     expect(await page.locator(there).first().isVisible(), there).toBe(true);
   expect(await page.getByText(description).isVisible()).toBe(true);
-  for (const gone of ["button", ".actions", "dialog", ".top nav", ".fold"])
-    for (const one of await page.locator(gone).all())
-      expect(await one.isVisible(), gone).toBe(false);
+  for (const hidden of ["button", ".actions", "dialog", ".top nav", ".fold"])
+    for (const one of await page.locator(hidden).all())
+      expect(await one.isVisible(), hidden).toBe(false);
   const paint = await page
     .locator("dl.facts dd")
     .first()

@@ -34,7 +34,7 @@ const MISSING = [
   "#admin_team Areas of Help is required.",
 ];
 const AGREEMENT = "#agreement Liability Agreement is required.";
-const FALTAN = [
+const MISSING_ES = [
   "#firstName Escriba su nombre.",
   "#lastName Escriba su apellido.",
   "#phoneNumber Escriba un número de teléfono de 10 dígitos.",
@@ -48,7 +48,7 @@ const FALTAN = [
 ];
 const THANKS = "Your application will be reviewed. You will be contacted by phone or e-mail.";
 
-/** The rows of the status table, as "name: what it says". */
+/** The rows of the status table, as "label: value". */
 const rows = (page: Page) =>
   page
     .locator(".status-box tr")
@@ -58,8 +58,8 @@ const rows = (page: Page) =>
       ),
     );
 
-/** Everything that was sent while the page was used. */
-function posts(page: Page) {
+/** URLs of all POSTs of the page. */
+function recordPosts(page: Page) {
   const sent: string[] = [];
   page.on("request", (request) => {
     if (request.method() === "POST") sent.push(new URL(request.url()).pathname);
@@ -67,13 +67,13 @@ function posts(page: Page) {
   return sent;
 }
 
-test("on a phone without JavaScript: mistakes, the application, the thanks, its status, the mail", async () => {
-  const who = newApplicant();
+test("on a phone without JavaScript: mistakes, application, thanks, status and mail work", async () => {
+  const applicant = newApplicant();
   const page = await browser.open("/home", { phone: true, javaScript: false });
   await page.getByRole("link", { name: "Apply to Volunteer" }).click();
   await page.waitForURL("/applyVolunteer");
 
-  // nothing answered: without script the button works, and the server asks for the tick
+  // empty form: without JavaScript the button works, and the server requires the tick
   expect(await page.getByRole("button", { name: "Submit" }).isEnabled()).toBe(true);
   await submit(page);
   expect(await readErrorSummary(page)).toEqual([...MISSING, AGREEMENT]);
@@ -81,8 +81,8 @@ test("on a phone without JavaScript: mistakes, the application, the thanks, its 
   expect(await page.title()).toMatch(/^Error: Apply to Volunteer – /);
   expect(await readFocus(page)).toBe(".summary");
 
-  // everything but the tick; what was typed and chosen stays
-  await fillInApplicationForm(page, who);
+  // everything but the tick: the input is kept
+  await fillInApplicationForm(page, applicant);
   await page.locator("#agreement").uncheck();
   const before = await readInputValues(page);
   await submit(page);
@@ -98,7 +98,7 @@ test("on a phone without JavaScript: mistakes, the application, the thanks, its 
 
   await page.getByRole("link", { name: "Check Application Status" }).click();
   await page.waitForURL("/applyVolunteer/status");
-  await lookUpApplication(page, who);
+  await lookUpApplication(page, applicant);
   expect(new URL(page.url()).search).toBe("");
   const [status, meaning, date, time, teams] = await rows(page);
   expect(status).toBe("Status: Unevaluated");
@@ -110,13 +110,13 @@ test("on a phone without JavaScript: mistakes, the application, the thanks, its 
   expect(teams).toBe("Team Preferences: Hospitality Team, Community Outreach Team");
 
   await eventually(async () => {
-    expect((await fetchMailsTo(who)).map(({ subject }) => subject)).toEqual([
+    expect((await fetchMailsTo(applicant)).map(({ subject }) => subject)).toEqual([
       "We received your application to volunteer",
     ]);
   });
 });
 
-test("the status of nobody is the server's message, and no table", async () => {
+test("the status of an unknown applicant is the server's message, without a table", async () => {
   const page = await browser.open("/applyVolunteer/status", { phone: true, javaScript: false });
   await submit(page, "Check");
   const wanted = [
@@ -134,31 +134,31 @@ test("the status of nobody is the server's message, and no table", async () => {
   expect(await page.locator(".status-box").count()).toBe(0);
 });
 
-test("the same in Spanish", async () => {
-  const who = newApplicant();
+test("the same works in Spanish", async () => {
+  const applicant = newApplicant();
   const page = await browser.open("/applyVolunteer", { phone: true, javaScript: false });
   await page.getByRole("link", { name: "Español" }).click();
   await page.getByRole("heading", { name: "Ser voluntario" }).waitFor();
   await page.locator("#agreement").check();
   await submit(page, "Enviar");
-  expect(await readErrorSummary(page)).toEqual(FALTAN);
-  expect(await readInlineErrors(page)).toEqual(FALTAN);
-  await fillInApplicationForm(page, who, APPLICATION_LABELS_ES);
+  expect(await readErrorSummary(page)).toEqual(MISSING_ES);
+  expect(await readInlineErrors(page)).toEqual(MISSING_ES);
+  await fillInApplicationForm(page, applicant, APPLICATION_LABELS_ES);
   await submit(page, "Enviar");
   await page.waitForURL("/thank-you");
   expect(await readText(page, "h1")).toBe("Gracias");
   await eventually(async () => {
-    expect((await fetchMailsTo(who)).map(({ subject }) => subject)).toEqual([
+    expect((await fetchMailsTo(applicant)).map(({ subject }) => subject)).toEqual([
       "Recibimos su solicitud de voluntariado",
     ]);
   });
 });
 
-test("with JavaScript Submit waits for the tick, also after a reload, and says why", async () => {
+test("with JavaScript Submit waits for the agreement, also after a reload, and explains why", async () => {
   const page = await browser.open("/applyVolunteer", { phone: true });
   const button = page.getByRole("button", { name: "Submit" });
   const box = page.locator("#agreement");
-  const sent = posts(page);
+  const sent = recordPosts(page);
   expect(await button.isDisabled()).toBe(true);
   expect(
     await button.evaluate(
@@ -178,12 +178,12 @@ test("with JavaScript Submit waits for the tick, also after a reload, and says w
 
 test.each([
   ["English", "/applyVolunteer", "Submit", MISSING],
-  ["Spanish", "/applyVolunteer?lang=es", "Enviar", FALTAN],
+  ["Spanish", "/applyVolunteer?lang=es", "Enviar", MISSING_ES],
 ] as const)(
-  "with JavaScript the same messages in %s before anything is sent",
+  "JavaScript shows the same messages in %s before sending",
   async (_, path, button, messages) => {
     const page = await browser.open(path, { phone: true });
-    const sent = posts(page);
+    const sent = recordPosts(page);
     await page.locator("#agreement").check();
     await submit(page, button);
     expect(await readErrorSummary(page)).toEqual(messages);
@@ -201,10 +201,10 @@ test.each([
 test.each([true, false])(
   "a double click sends one application (JavaScript %s)",
   async (javaScript) => {
-    const who = newApplicant();
+    const applicant = newApplicant();
     const page = await browser.open("/applyVolunteer", { phone: true, javaScript });
-    const sent = posts(page);
-    await fillInApplicationForm(page, who);
+    const sent = recordPosts(page);
+    await fillInApplicationForm(page, applicant);
     await page.getByRole("button", { name: "Submit" }).dblclick({ noWaitAfter: true });
     await page.waitForURL("/thank-you");
     if (javaScript) {
@@ -212,47 +212,51 @@ test.each([true, false])(
       expect(await page.evaluate(() => sessionStorage.length)).toBe(0); // the draft is gone
     }
     await eventually(async () => {
-      expect(await fetchMailsTo(who)).toHaveLength(1);
+      expect(await fetchMailsTo(applicant)).toHaveLength(1);
     });
   },
 );
 
 test.each([true, false])(
-  "after the thanks, Back shows what was sent, and sending it again is the same one (JavaScript %s)",
+  "after the thanks, Back shows the input, and sending it again makes no second application (JavaScript %s)",
   async (javaScript) => {
-    const who = newApplicant();
+    const applicant = newApplicant();
     const page = await browser.open("/home", { phone: true, javaScript });
-    await submitApplicationForm(page, who);
+    await submitApplicationForm(page, applicant);
     await page.goBack();
     const form = await readInputValues(page);
-    expect(form).toMatchObject({ firstName: who.firstName, state: "Georgia", hospitality: "on" });
-    // Only a script can take back a tick that the browser brings back.
-    expect("agreement" in form, "agreeing is done anew").toBe(!javaScript);
+    expect(form).toMatchObject({
+      firstName: applicant.firstName,
+      state: "Georgia",
+      hospitality: "on",
+    });
+    // Only a script can clear a tick that the browser restores.
+    expect("agreement" in form, "the agreement is required again").toBe(!javaScript);
     expect(await page.getByRole("button", { name: "Submit" }).isEnabled()).toBe(!javaScript);
     await page.locator("#agreement").check();
     await submit(page);
     await page.waitForURL("/thank-you");
     await eventually(async () => {
-      expect(await fetchMailsTo(who)).toHaveLength(1);
+      expect(await fetchMailsTo(applicant)).toHaveLength(1);
     });
   },
 );
 
-test("without a mouse, from the first field to the thanks", async () => {
-  const who = newApplicant();
+test("the form can be completed by keyboard", async () => {
+  const applicant = newApplicant();
   const page = await browser.open("/applyVolunteer");
   const press = async (...keys: string[]) => {
     for (const key of keys) await page.keyboard.press(key);
   };
   await page.focus("#firstName");
   for (const text of [
-    who.firstName,
-    who.lastName,
-    who.phone,
-    who.email,
-    who.street1,
-    who.street2,
-    who.city,
+    applicant.firstName,
+    applicant.lastName,
+    applicant.phone,
+    applicant.email,
+    applicant.street1,
+    applicant.street2,
+    applicant.city,
   ]) {
     await page.keyboard.type(text);
     await press("Tab");
@@ -261,22 +265,22 @@ test("without a mouse, from the first field to the thanks", async () => {
   await page.keyboard.type("Geor");
   expect(await page.locator("#state").inputValue()).toBe("Georgia");
   await press("Tab");
-  await page.keyboard.type(who.county);
+  await page.keyboard.type(applicant.county);
   await press("Tab");
-  await page.keyboard.type(who.zip);
+  await page.keyboard.type(applicant.zip);
   await press("Tab");
   expect(await readFocus(page)).toBe("#admin_team");
   await press("Tab", "Space", "Tab", "Tab", "Tab", "Tab");
   expect(await readFocus(page)).toBe("#agreement");
   await press("Tab");
-  expect(await readFocus(page)).not.toBe(".button"); // it waits
+  expect(await readFocus(page)).not.toBe(".button"); // disabled
   await press("Shift+Tab", "Space", "Tab");
   expect(await readFocus(page)).toBe(".button");
   await press("Enter");
   await page.waitForURL("/thank-you");
 });
 
-test("the list of states is easy to hit, as the fields are", async () => {
+test("the list of states is as large a target as the fields", async () => {
   const page = await browser.open("/applyVolunteer", {
     phone: true,
     width: 320,

@@ -52,15 +52,15 @@ beforeEach(clearVolunteerLists);
 const path = (page: Page) => new URL(page.url()).pathname;
 const query = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams);
 const main = (page: Page) => page.getByRole("main");
-const banner = (page: Page) => readText(page, ".banner");
-const heading = (page: Page) => readText(page, "h1");
+const readBanner = (page: Page) => readText(page, ".banner");
+const readHeading = (page: Page) => readText(page, "h1");
 const link = (page: Page, name: string) => main(page).getByRole("link", { name, exact: true });
-const press = (page: Page, name: string) =>
+const clickButton = (page: Page, name: string) =>
   main(page).getByRole("button", { name, exact: true }).click();
-const nameOf = ({ firstName, lastName }: Applicant) => `${firstName} ${lastName}`;
+const toName = ({ firstName, lastName }: Applicant) => `${firstName} ${lastName}`;
 
-/** What the list of facts says, by its names. */
-const facts = (page: Page) =>
+/** The facts by their labels. */
+const readFacts = (page: Page) =>
   page
     .locator("dl.facts dt")
     .evaluateAll((all) =>
@@ -71,22 +71,22 @@ const facts = (page: Page) =>
         ]),
       ),
     );
-/** The words of one column of the volunteer table, from above. */
-const column = (page: Page, n: number) =>
+/** The texts of one column of the volunteer table. */
+const readColumn = (page: Page, n: number) =>
   page.locator(`tbody td:nth-child(${n})`).allTextContents();
 
-/** The same applicant as the services are told. */
-const payloadOf = ({ firstName, lastName, email, street1, street2 }: Applicant) => ({
+/** The applicant as the input of the service. */
+const toPayload = ({ firstName, lastName, email, street1, street2 }: Applicant) => ({
   ...{ firstName, lastName, email, streetAddress1: street1, streetAddress2: street2 },
 });
 
-/** A page that has just come gives the focus away with its first picture. */
+/** Retries, as a new page sets its focus only with the first paint. */
 const expectFocus = (page: Page, at: string) =>
   eventually(async () => {
     expect(await readFocus(page)).toBe(at);
   });
 
-const READY = "There are enough volunteers for these areas of help at this time.";
+const READY_MADE = "There are enough volunteers for these areas of help at this time.";
 
 const VIEWS = [
   ["with JavaScript", { javaScript: true, phone: false }],
@@ -94,39 +94,39 @@ const VIEWS = [
 ] as const;
 
 describe.each(VIEWS)("%s", (_, view) => {
-  let page: Page; // at which the administrator sits
+  let page: Page; // the administrator's page
   beforeAll(async () => {
-    page = await browser.open("/thank-you", { ...view, stays: true });
+    page = await browser.open("/thank-you", { ...view, keepOpen: true });
     await addSessionCookies(page, staff);
   });
 
   test(
-    "from the application to the account, its own details, and its end",
+    "leads from the application to the account, its details and its deletion",
     { timeout: 60_000 },
     async () => {
-      const who = newApplicant();
-      const name = nameOf(who);
+      const applicant = newApplicant();
+      const name = toName(applicant);
       await storeVolunteers([{ phone: "9415550100" }, { phone: "9415550101" }]);
       const theirs = await browser.open("/home", view);
       if (view.javaScript) {
         await theirs.clock.install({ time: "2026-11-21T16:00:00Z" });
         await theirs.clock.pauseAt("2026-11-21T16:07:00Z");
       }
-      await submitApplicationForm(theirs, who);
+      await submitApplicationForm(theirs, applicant);
 
       // an administrator reads the application and accepts it
       await page.goto("/admin-dashboard");
       await page.getByText("Admin", { exact: true }).click();
       await page.getByRole("link", { name: "New Volunteer Applications" }).click();
-      expect(await heading(page)).toBe("Volunteer Applications");
+      expect(await readHeading(page)).toBe("Volunteer Applications");
       expect(await page.locator("li.card").count()).toBe(1);
       await link(page, `More info ${name}`).click();
-      expect(await heading(page)).toBe("Applicant Unevaluated");
-      expect(await facts(page)).toMatchObject({
+      expect(await readHeading(page)).toBe("Applicant Unevaluated");
+      expect(await readFacts(page)).toMatchObject({
         Name: name,
         "Phone Number": "(941)-555-0123",
-        Email: who.email,
-        Address: expect.stringContaining(`${who.street1} ${who.street2}`) as string,
+        Email: applicant.email,
+        Address: expect.stringContaining(`${applicant.street1} ${applicant.street2}`) as string,
         "Areas of Help": "Hospitality, Community Outreach",
       });
       await page.getByRole("checkbox", { name: "Team Leader" }).check();
@@ -134,50 +134,50 @@ describe.each(VIEWS)("%s", (_, view) => {
         .getByRole("button", { name: "Create Volunteer Account" })
         .dblclick({ noWaitAfter: true });
       await page.locator(".banner").waitFor();
-      expect(await banner(page)).toContain(`${name} has a volunteer account now.`);
+      expect(await readBanner(page)).toContain(`${name} has a volunteer account now.`);
       expect(path(page)).toBe("/create-volunteer");
       expect(await main(page).textContent()).toContain("No Volunteer Applications Found.");
       await link(page, "See the volunteer").click();
       const { id = "" } = query(page);
-      expect(await facts(page)).toMatchObject({ Name: name, "Team Leader": "Yes" });
+      expect(await readFacts(page)).toMatchObject({ Name: name, "Team Leader": "Yes" });
 
-      // the new volunteer follows the mail, chooses a password, logs in
-      const token = await waitForResetToken({ role: "volunteer", email: who.email });
-      expect(await waitForSubjects(who.email, 2), "one invite for a double click").toEqual([
+      // the new volunteer follows the mail's link, sets a password, logs in
+      const token = await waitForResetToken({ role: "volunteer", email: applicant.email });
+      expect(await waitForSubjects(applicant.email, 2), "one invite for a double click").toEqual([
         "Welcome as a volunteer: open your account",
         "We received your application to volunteer",
       ]);
       const password = newPassword();
       await theirs.goto(`/volunteer/reset-password?token=${token}`);
       await theirs.getByLabel("New Password").fill(password);
-      await press(theirs, "Choose your password");
+      await clickButton(theirs, "Choose your password");
       expect(path(theirs)).toBe("/vol-login");
       const logIn = async () => {
-        await theirs.getByLabel("Email", { exact: true }).fill(who.email);
+        await theirs.getByLabel("Email", { exact: true }).fill(applicant.email);
         await theirs.getByLabel("Password", { exact: true }).fill(password);
-        await press(theirs, "Log In");
+        await clickButton(theirs, "Log In");
       };
       await logIn();
-      expect(await heading(theirs)).toBe(name);
+      expect(await readHeading(theirs)).toBe(name);
 
-      // and corrects the own details, mistakes first
+      // and corrects their details, after mistakes
       await theirs.getByText("Volunteer", { exact: true }).click();
       await theirs
         .getByRole("navigation")
         .getByRole("link", { name: "Update Account Details" })
         .click();
       expect(path(theirs)).toBe(ACCOUNT_PATH);
-      expect(await facts(theirs)).toEqual({
-        Email: who.email,
+      expect(await readFacts(theirs)).toEqual({
+        Email: applicant.email,
         "Phone Number": "(941)-555-0123",
-        Address: `${who.street1} ${who.street2}`,
+        Address: `${applicant.street1} ${applicant.street2}`,
         City: "Valdosta",
         State: "Georgia",
         "Zip Code": "31601",
       });
       await theirs.getByLabel("Phone Number").fill("");
       await theirs.getByLabel("City").fill("  ");
-      await press(theirs, "Update Details");
+      await clickButton(theirs, "Update Details");
       expect(await readErrorSummary(theirs)).toEqual(["#phone All fields must be filled out."]);
       expect(await readInlineErrors(theirs)).toEqual([
         "#phone Please fill this in",
@@ -186,7 +186,7 @@ describe.each(VIEWS)("%s", (_, view) => {
       await expectFocus(theirs, ".summary");
       await theirs.getByLabel("Phone Number").fill("(941) 555-0188");
       await theirs.getByLabel("City").fill("Waycross");
-      await press(theirs, "Update Details");
+      await clickButton(theirs, "Update Details");
       expect(await readErrorSummary(theirs)).toEqual([
         "#phone Phone number must contain only digits.",
       ]);
@@ -194,30 +194,30 @@ describe.each(VIEWS)("%s", (_, view) => {
         phone: "(941) 555-0188",
         city: "Waycross",
         state: "Georgia",
-        email: who.email,
+        email: applicant.email,
       });
       await theirs.getByLabel("Phone Number").fill("9415550188");
-      await press(theirs, "Update Details");
+      await clickButton(theirs, "Update Details");
       await theirs.locator(".banner").waitFor();
-      expect(await banner(theirs)).toBe("Your details were updated.");
-      expect(await facts(theirs)).toMatchObject({
+      expect(await readBanner(theirs)).toBe("Your details were updated.");
+      expect(await readFacts(theirs)).toMatchObject({
         "Phone Number": "(941)-555-0188",
         City: "Waycross",
-        Address: `${who.street1} ${who.street2}`,
+        Address: `${applicant.street1} ${applicant.street2}`,
       });
 
-      if (view.javaScript) await expectToClear(theirs);
+      if (view.javaScript) await expectMessageToDisappear(theirs);
       expect(await main(theirs).textContent()).toMatch(/Updated at \d{1,2}:\d\d [AP]M/);
 
       // an administrator finds the volunteer under the new number, changes the areas of help
       await page.goto("/admin-dashboard");
       await link(page, "Volunteer Database").click();
       await page.getByLabel("Search volunteers").fill("(941) 555-0188");
-      await press(page, "Search");
+      await clickButton(page, "Search");
       expect(await main(page).textContent()).toContain("1 volunteer");
-      expect(await column(page, 7)).toEqual(["Hospitality, Community Outreach"]);
+      expect(await readColumn(page, 7)).toEqual(["Hospitality, Community Outreach"]);
       await link(page, `Edit ${name}`).click();
-      expect(await heading(page)).toBe("Volunteer details");
+      expect(await readHeading(page)).toBe("Volunteer details");
       expect(query(page)).toMatchObject({ id });
       expect(await main(page).textContent()).toContain("Has chosen a password and can log in.");
       const adding = page.getByLabel("Area of help to add");
@@ -228,9 +228,9 @@ describe.each(VIEWS)("%s", (_, view) => {
         "Community Helpers Team",
       ]);
       await adding.selectOption("Logistic Tracking Team");
-      await press(page, "Add");
+      await clickButton(page, "Add");
       await page.locator(".banner").waitFor();
-      expect(await banner(page)).toBe("The area of help was added.");
+      expect(await readBanner(page)).toBe("The area of help was added.");
       await link(page, "Delete Hospitality").click();
       await expectFocus(page, "#remove");
       expect(await readText(page, "#remove")).toBe(
@@ -241,7 +241,7 @@ describe.each(VIEWS)("%s", (_, view) => {
       await link(page, "No").click();
       expect((await getVolunteer(id)).teams).toContain("hospitality");
       await link(page, "Delete Hospitality").click();
-      await press(page, "Yes");
+      await clickButton(page, "Yes");
       await page.getByText("The area of help was deleted.").waitFor();
       expect((await getVolunteer(id)).teams.toSorted()).toEqual([
         "community_outreach",
@@ -249,49 +249,51 @@ describe.each(VIEWS)("%s", (_, view) => {
       ]);
       await link(page, "Back to Volunteer Database").click();
       expect(query(page)).toEqual({ q: "(941) 555-0188" });
-      expect(await column(page, 7)).toEqual(["Logistic Tracking, Community Outreach"]);
+      expect(await readColumn(page, 7)).toEqual(["Logistic Tracking, Community Outreach"]);
 
-      // and deletes the account, after second thoughts
+      // and deletes the account, after cancelling once
       const request = await createAcceptedRequest(staff.person);
       await assignVolunteers(request.id, staff.person, { id, name });
       await link(page, `Delete ${name}`).click();
-      expect(await heading(page)).toBe(`Delete the account for ${name}?`);
+      expect(await readHeading(page)).toBe(`Delete the account for ${name}?`);
       expect(await main(page).textContent()).toContain("Open jobs, which are cancelled: 1.");
       await link(page, "No").click();
       expect(query(page)).toEqual({ q: "(941) 555-0188" });
       await link(page, `Delete ${name}`).click();
-      await press(page, "Yes");
+      await clickButton(page, "Yes");
       await page.locator(".banner").waitFor();
       expect(path(page)).toBe("/volunteers");
-      expect(await banner(page)).toContain(`Account deleted: ${name}, ${id}.`);
+      expect(await readBanner(page)).toContain(`Account deleted: ${name}, ${id}.`);
       expect(await main(page).textContent()).toContain("No matching volunteers found");
       expect((await getRequest(request.id)).assignments).toMatchObject([
         { volunteerId: id, state: "Cancelled" },
       ]);
 
-      // the next click of the volunteer ends at the login, which is over
+      // the volunteer's next click leads to the login, which fails
       await theirs.getByRole("navigation").getByRole("link", { name: "Dashboard" }).click();
       expect(path(theirs)).toBe("/vol-login");
       await logIn();
-      expect(await banner(theirs)).toBe("Incorrect email or password.");
+      expect(await readBanner(theirs)).toBe("Incorrect email or password.");
     },
   );
 
-  test("an applicant is rejected with a reason, and reads it on the status page and in a mail", async () => {
-    const who = newApplicant();
-    const { id } = await createApplication(payloadOf(who));
+  test("a rejected applicant reads the reason on the status page and in a mail", async () => {
+    const applicant = newApplicant();
+    const { id } = await createApplication(toPayload(applicant));
     await page.goto("/create-volunteer");
-    await link(page, `Reject Applicant ${nameOf(who)}`).click();
+    await link(page, `Reject Applicant ${toName(applicant)}`).click();
     expect(path(page)).toBe(REJECTION_PATH);
-    expect(query(page), "nothing about the person in the address").toEqual({ row: "1", id });
-    expect(await heading(page)).toBe(`Reject the volunteer application for ${nameOf(who)}?`);
+    expect(query(page), "no personal data in the URL").toEqual({ row: "1", id });
+    expect(await readHeading(page)).toBe(
+      `Reject the volunteer application for ${toName(applicant)}?`,
+    );
     await link(page, "No").click();
     expect(path(page)).toBe("/create-volunteer");
-    await link(page, `Reject Applicant ${nameOf(who)}`).click();
+    await link(page, `Reject Applicant ${toName(applicant)}`).click();
     const reason = page.getByLabel("Reason the applicant will see");
-    await page.getByRole("radio", { name: READY }).check();
+    await page.getByRole("radio", { name: READY_MADE }).check();
     await reason.fill("x".repeat(501));
-    await press(page, "Yes");
+    await clickButton(page, "Yes");
     expect(await readErrorSummary(page)).toEqual([
       "#reason A reason can have 500 characters at most.",
     ]);
@@ -300,55 +302,57 @@ describe.each(VIEWS)("%s", (_, view) => {
     ]);
     await expectFocus(page, ".summary");
     expect(await reason.inputValue()).toHaveLength(501);
-    expect(await page.getByRole("radio", { name: READY }).isChecked()).toBe(true);
+    expect(await page.getByRole("radio", { name: READY_MADE }).isChecked()).toBe(true);
     await reason.fill("Please ask again in May.\nThank you!");
-    await press(page, "Yes");
+    await clickButton(page, "Yes");
     await page.locator(".banner").waitFor();
-    expect(await banner(page)).toContain(`The application of ${nameOf(who)} was rejected.`);
+    expect(await readBanner(page)).toContain(
+      `The application of ${toName(applicant)} was rejected.`,
+    );
     expect(path(page)).toBe("/create-volunteer");
     expect(await page.locator("li.card").count()).toBe(0);
 
     const theirs = await browser.open("/home", view);
-    await lookUpApplication(theirs, who);
+    await lookUpApplication(theirs, applicant);
     expect(await readText(theirs, ".status-box")).toContain(
-      `${READY} Please ask again in May. Thank you!`,
+      `${READY_MADE} Please ask again in May. Thank you!`,
     );
     expect(await readText(theirs, ".status-box .tag")).toBe("Rejected");
-    const { subject, text } = await waitForMail(who.email, READY);
+    const { subject, text } = await waitForMail(applicant.email, READY_MADE);
     expect(subject).toBe("About your application to volunteer");
     expect(text).toContain("Please ask again in May.");
   });
 
-  test("whoever is slower is told, and what was typed is not lost", async () => {
+  test("the slower of two administrators sees a conflict, and no input is lost", async () => {
     const [first, second] = [await createApplication(), await createApplication()];
     const theirs = await page.context().newPage();
     try {
-      // theirs accepts, this one rejects
+      // the other accepts, this one rejects
       await page.goto(`${REJECTION_PATH}?id=${first.id}`);
       await theirs.goto(`${APPLICATION_PATH}?id=${first.id}`);
       await page.getByLabel("Reason the applicant will see").fill("Out of our area.");
-      await press(theirs, "Create Volunteer Account");
+      await clickButton(theirs, "Create Volunteer Account");
       await theirs.locator(".banner").waitFor();
-      await press(page, "Yes");
+      await clickButton(page, "Yes");
       await page.locator(".banner").waitFor();
-      expect(await banner(page)).toContain("This application was already accepted.");
+      expect(await readBanner(page)).toContain("This application was already accepted.");
       await expectFocus(page, ".banner");
       expect(await readText(page, ".note .tag")).toBe("Accepted");
       expect(await readText(page, ".note.typed")).toBe("You wrote: Out of our area.");
       expect(await findAxeViolations(page)).toEqual([]);
       expect((await getApplication(first.id)).status).toBe("Accepted");
 
-      // theirs rejects, this one accepts
+      // the other rejects, this one accepts
       await page.goto(`${APPLICATION_PATH}?id=${second.id}`);
       await theirs.goto(`${REJECTION_PATH}?id=${second.id}`);
-      await press(theirs, "Yes");
+      await clickButton(theirs, "Yes");
       await theirs.locator(".banner").waitFor();
       await page.getByRole("checkbox", { name: "Team Leader" }).check();
-      await press(page, "Create Volunteer Account");
+      await clickButton(page, "Create Volunteer Account");
       await page.locator(".banner").waitFor();
-      expect(await banner(page)).toContain("This application was already rejected.");
+      expect(await readBanner(page)).toContain("This application was already rejected.");
       await expectFocus(page, ".banner");
-      expect(await heading(page)).toBe("Applicant Rejected");
+      expect(await readHeading(page)).toBe("Applicant Rejected");
       expect(await page.getByRole("button", { name: "Create Volunteer Account" }).count()).toBe(0);
       expect(await findAccountByApplication(second.id)).toBeNull();
     } finally {
@@ -356,7 +360,7 @@ describe.each(VIEWS)("%s", (_, view) => {
     }
   });
 
-  test("sorts the volunteers, turns pages, changes their size, and comes back to the same place", async () => {
+  test("sorts the volunteers, changes page and page size, and returns to the same place", async () => {
     const letters = Array.from({ length: 26 }, (_, i) => String.fromCharCode(65 + i));
     await storeVolunteers(
       letters.map((letter, i) => ({
@@ -365,16 +369,16 @@ describe.each(VIEWS)("%s", (_, view) => {
         phone: `94155502${10 + i}`,
       })),
     );
-    const lastNames = async () => (await column(page, 4)).map((name) => name[0]).join("");
+    const lastNames = async () => (await readColumn(page, 4)).map((name) => name[0]).join("");
     await page.goto("/volunteers");
     await page.getByLabel("Search volunteers").fill("ibis");
-    await press(page, "Search");
+    await clickButton(page, "Search");
     expect(await lastNames()).toBe("ABCDEFGHIJ");
     expect(await main(page).textContent()).toContain("26 volunteers");
     if (view.phone) {
       await page.getByLabel("Sort by").selectOption("Phone Number");
       await page.getByLabel("Order").selectOption("Z to A, 9 to 1");
-      await press(page, "Search");
+      await clickButton(page, "Search");
     } else {
       const head = page.getByRole("columnheader", { name: "Phone Number" });
       await head.getByRole("link").click();
@@ -394,11 +398,11 @@ describe.each(VIEWS)("%s", (_, view) => {
     expect(query(page)).toEqual(place);
     await link(page, "Edit Ibis Awren").click();
     await link(page, "Delete Hospitality").click();
-    await press(page, "Yes");
+    await clickButton(page, "Yes");
     await page.getByText("No areas of help specified").waitFor();
     await link(page, "Back to Volunteer Database").click();
     expect(query(page)).toEqual(place);
-    expect(await column(page, 7)).toEqual(["None"]);
+    expect(await readColumn(page, 7)).toEqual(["None"]);
     await page.getByLabel("Search volunteers").fill("Cwren");
     await page.keyboard.press("Enter");
     await page.getByText("1 volunteer", { exact: true }).waitFor();
@@ -406,13 +410,13 @@ describe.each(VIEWS)("%s", (_, view) => {
   });
 });
 
-/** Demands of a page, whose clock stands, that its message goes after five seconds in which nobody reads it. */
-async function expectToClear(page: Page) {
+/** Expects the message to disappear after five seconds without hover; needs a fake clock. */
+async function expectMessageToDisappear(page: Page) {
   const message = page.locator(".banner");
   await page.clock.runFor(4900);
   await message.hover();
   await page.clock.runFor(60_000);
-  expect(await message.count(), "while it is read").toBe(1);
+  expect(await message.count(), "while the mouse is over it").toBe(1);
   await page.mouse.move(0, 0);
   await page.clock.runFor(4900);
   expect(await message.count()).toBe(1);
@@ -420,23 +424,23 @@ async function expectToClear(page: Page) {
   expect(await message.count()).toBe(0);
 }
 
-test("what somebody began to write in an application comes back in the tab, the tick of the agreement never", async () => {
-  const who = newApplicant();
+test("an unfinished application comes back in the same tab, except the agreement", async () => {
+  const applicant = newApplicant();
   const page = await browser.open("/applyVolunteer");
-  await fillInApplicationForm(page, who);
+  await fillInApplicationForm(page, applicant);
   const form = await readInputValues(page);
   await page.goto("/home");
   await page.goto("/applyVolunteer");
-  const { agreement, ...said } = form;
+  const { agreement, ...savedValues } = form;
   expect(agreement).toBe("on");
-  expect(await readInputValues(page)).toEqual(said);
+  expect(await readInputValues(page)).toEqual(savedValues);
   expect(await page.locator("#agreement").isChecked()).toBe(false);
   expect(await page.getByRole("button", { name: "Submit" }).isDisabled()).toBe(true);
   expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain("agreement");
 });
 
-/** Presses Tab until something with that name has the focus, which has to be in the window with a ring around it. */
-async function tabTo(page: Page, name: string | RegExp) {
+/** Presses Tab until the named element has a visible focus. */
+async function tabToElement(page: Page, name: string | RegExp) {
   for (let i = 0; i < 60; i++) {
     await page.keyboard.press("Tab");
     const at = await page.evaluate(() => {
@@ -453,7 +457,7 @@ async function tabTo(page: Page, name: string | RegExp) {
   throw new Error(`No Tab leads to ${String(name)}.`);
 }
 
-test("without a mouse: one applicant accepted, the other rejected, a volunteer deleted", async () => {
+test("by keyboard: one applicant is accepted, another rejected, a volunteer deleted", async () => {
   const [first, second] = [
     await createApplication({ firstName: "Ada" }),
     await createApplication({ firstName: "Bea" }),
@@ -463,7 +467,7 @@ test("without a mouse: one applicant accepted, the other rejected, a volunteer d
   await page.goto("/create-volunteer");
   const go = async (...names: string[]) => {
     for (const name of names) {
-      await tabTo(page, name);
+      await tabToElement(page, name);
       if (name === "Team Leader") await page.keyboard.press("Space");
       else await Promise.all([page.waitForEvent("load"), page.keyboard.press("Enter")]);
     }
@@ -471,7 +475,7 @@ test("without a mouse: one applicant accepted, the other rejected, a volunteer d
   await go(`More info ${first.name}`, "Team Leader", "Create Volunteer Account");
   await page.getByText(`${first.name} has a volunteer account now.`).waitFor();
   await go(`Reject Applicant ${second.name}`);
-  await tabTo(page, "Reason the applicant will see");
+  await tabToElement(page, "Reason the applicant will see");
   await page.keyboard.type("By keys.");
   await go("Yes");
   await page.getByText(`The application of ${second.name} was rejected.`).waitFor();

@@ -12,7 +12,7 @@ import { NOTICES } from "~/schemas/notices";
 import { renderServerHtml } from "../../support/screen";
 
 const control = (name: string) => document.querySelector<HTMLInputElement>(`[name="${name}"]`)!;
-/** The one element that takes the focus when the page loads. */
+/** The only element with autofocus. */
 const focused = () => Array.from(document.querySelectorAll("[autofocus]"));
 const form = () => document.querySelector("form")!;
 /** Label, type and autocomplete token of each visible control, in order. */
@@ -22,13 +22,13 @@ const controls = () =>
     (input) => [input.name, input.labels?.[0]?.textContent.trim(), input.type, input.autocomplete],
   );
 const heading = () => screen.getByRole("heading", { level: 1 }).textContent;
-const before = (a: Element, b: Element) =>
+const isBefore = (a: Element, b: Element) =>
   Boolean(a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING);
-const wrong = (errors: FormState["errors"], values: FormState["values"] = {}): FormState => ({
+const withErrors = (errors: FormState["errors"], values: FormState["values"] = {}): FormState => ({
   values,
   errors,
 });
-const refused = (alert: string, values: FormState["values"] = {}): FormState => ({
+const withAlert = (alert: string, values: FormState["values"] = {}): FormState => ({
   values,
   errors: {},
   alert,
@@ -56,7 +56,7 @@ const ALL = [
   <CreateAdminForm key="5" form={EMPTY_FORM} minLength={12} done={false} />,
 ];
 
-test.each(ALL)("form %#: posts, leaves checking to us, and hinders no password manager", (page) => {
+test.each(ALL)("form %#: posts, has noValidate, and works with password managers", (page) => {
   renderServerHtml(page);
   expect(form().method).toBe("post");
   expect(form().noValidate).toBe(true);
@@ -80,8 +80,8 @@ test.each([
   ["admin", "Admin Login Portal", "/admin-login", "/admin/request-reset"],
   ["volunteer", "Volunteer Login Portal", "/vol-login", "/volunteer/request-reset"],
 ] as const)(
-  "%s login: the specification's title, fields and ways on",
-  (portal, title, action, reset) => {
+  "%s login: shows the specification's title, fields and links",
+  (portal, title, action, resetPath) => {
     renderServerHtml(<LoginForm portal={portal} form={EMPTY_FORM} />);
     expect(heading()).toBe(title);
     expect(form()).toHaveAttribute("action", action);
@@ -90,21 +90,24 @@ test.each([
       ["password", "Password", "password", "current-password"],
     ]);
     expect(screen.getByRole("button", { name: "Log In" })).toBeInTheDocument();
-    expect(screen.getByRole("link", { name: "Forgot Password" })).toHaveAttribute("href", reset);
+    expect(screen.getByRole("link", { name: "Forgot Password" })).toHaveAttribute(
+      "href",
+      resetPath,
+    );
     expect(control("to")).toBeNull();
     expect(control("carried")).toBeNull();
   },
 );
 
 test.each([
-  refused("Incorrect email or password.", { email: "ana@example.org" }),
-  wrong({ password: ["Incorrect email or password."] }, { email: "ana@example.org" }),
-  wrong(
+  withAlert("Incorrect email or password.", { email: "ana@example.org" }),
+  withErrors({ password: ["Incorrect email or password."] }, { email: "ana@example.org" }),
+  withErrors(
     { email: ["Incorrect email or password."], password: ["Incorrect email or password."] },
     { email: "ana@example.org" },
   ),
 ])(
-  "a refused login %#: one message with the focus, no word about which field, the e-mail kept",
+  "failed login %#: focuses one message, does not name the wrong field, keeps the e-mail",
   (state) => {
     renderServerHtml(<LoginForm portal="admin" form={state} />);
     const alert = screen.getByRole("alert");
@@ -116,19 +119,19 @@ test.each([
   },
 );
 
-test("a login that fails otherwise says the specification's text", () => {
-  renderServerHtml(<LoginForm portal="admin" form={refused(NOTICES.away)} />);
+test("a login that fails for another reason shows the specification's text", () => {
+  renderServerHtml(<LoginForm portal="admin" form={withAlert(NOTICES.unavailable)} />);
   expect(screen.getByRole("alert")).toHaveTextContent(
     /^Something went wrong\. Please try again\.$/,
   );
 });
 
-test("where the person wanted to go travels along", () => {
+test("login: the requested page is carried along", () => {
   renderServerHtml(<LoginForm portal="admin" form={EMPTY_FORM} to="/volunteers?q=a&page=2" />);
   expect(control("to")).toHaveValue("/volunteers?q=a&page=2");
 });
 
-test("a login that ended in the middle of a form: the login, saying so, with what was typed", () => {
+test("a session that ended while filling in a form: the login explains it and keeps the input", () => {
   const fields = { firstName: 'Bo "<b>', email: "bo@example.org" };
   renderServerHtml(<LogInAgain role="admin" to="/create-admin" fields={fields} />);
   expect(screen.getByRole("alert")).toHaveTextContent(
@@ -140,7 +143,7 @@ test("a login that ended in the middle of a form: the login, saying so, with wha
   expect(control("email")).toHaveValue("");
 });
 
-test("after that login the form goes on with one press", () => {
+test("after that login one click submits the form", () => {
   renderServerHtml(
     <ResubmitForm to="/create-admin" fields={{ firstName: 'Bo "<b>', email: "" }} />,
   );
@@ -161,7 +164,7 @@ test("after that login the form goes on with one press", () => {
   expect(screen.getByText("First Name").nextElementSibling).toHaveTextContent('Bo "<b>');
 });
 
-const change = (state: FormState, done = false) => {
+const renderChangePassword = (state: FormState, done = false) => {
   renderServerHtml(
     <ChangePasswordForm
       portal="volunteer"
@@ -173,8 +176,8 @@ const change = (state: FormState, done = false) => {
   );
 };
 
-test("change password: four fields, the username filled in, and the way back", () => {
-  change(EMPTY_FORM);
+test("change password: shows four fields, the username filled in, and the link back", () => {
+  renderChangePassword(EMPTY_FORM);
   expect(heading()).toBe("Change Password");
   expect(form()).toHaveAttribute("action", "/volunteer/changePassword");
   expect(controls()).toEqual([
@@ -195,8 +198,8 @@ test("change password: four fields, the username filled in, and the way back", (
 test.each([
   ["newPassword2", "New passwords must match."],
   ["newPassword", "New password must not match the old password."],
-])("change password: %s says %s", (name, message) => {
-  change(wrong({ [name]: [message] }, { username: "typed@example.org" }));
+])("change password: %s shows %s", (name, message) => {
+  renderChangePassword(withErrors({ [name]: [message] }, { username: "typed@example.org" }));
   const summary = screen.getByRole("alert");
   expect(focused()).toEqual([summary]);
   expect(within(summary).getByRole("link", { name: message })).toHaveAttribute("href", `#${name}`);
@@ -206,62 +209,65 @@ test.each([
 
 test.each([
   ["Something went wrong. Please try again.", "Failed to change password."],
-  [NOTICES.away, "Server error. Please try again later."],
+  [NOTICES.unavailable, "Server error. Please try again later."],
   ["Incorrect email or password.", "Incorrect email or password."],
-])("change password: the server's %j is shown as %j", (said, shown) => {
-  change(refused(said));
+])("change password: the server's %j is shown as %j", (errorText, shown) => {
+  renderChangePassword(withAlert(errorText));
   expect(screen.getByRole("alert").textContent).toBe(shown);
   expect(focused()).toEqual([screen.getByRole("alert")]);
 });
 
-test("change password: done", () => {
-  change(EMPTY_FORM, true);
+test("change password: confirms success", () => {
+  renderChangePassword(EMPTY_FORM, true);
   expect(screen.getByRole("status")).toHaveTextContent("Your password was changed.");
 });
 
 test.each([
   ["admin", "/admin/request-reset", "/admin-login"],
   ["volunteer", "/volunteer/request-reset", "/vol-login"],
-] as const)("forgot password, %s: an e-mail box and Send Reset Email", (portal, action, login) => {
-  renderServerHtml(<RequestResetForm portal={portal} form={EMPTY_FORM} sent={false} />);
-  expect(heading()).toBe("Forgot Password");
-  expect(form()).toHaveAttribute("action", action);
-  expect(controls()).toEqual([["email", "Email", "email", "username"]]);
-  expect(screen.getByRole("button", { name: "Send Reset Email" })).toBeInTheDocument();
-  expect(screen.getByRole("link", { name: "Back to the login page" })).toHaveAttribute(
-    "href",
-    login,
-  );
-});
+] as const)(
+  "forgot password, %s: shows an e-mail field and Send Reset Email",
+  (portal, action, login) => {
+    renderServerHtml(<RequestResetForm portal={portal} form={EMPTY_FORM} sent={false} />);
+    expect(heading()).toBe("Forgot Password");
+    expect(form()).toHaveAttribute("action", action);
+    expect(controls()).toEqual([["email", "Email", "email", "username"]]);
+    expect(screen.getByRole("button", { name: "Send Reset Email" })).toBeInTheDocument();
+    expect(screen.getByRole("link", { name: "Back to the login page" })).toHaveAttribute(
+      "href",
+      login,
+    );
+  },
+);
 
-test("forgot password: the result stands underneath, and names no address", () => {
+test("forgot password: the result is shown below and names no address", () => {
   renderServerHtml(<RequestResetForm portal="admin" form={EMPTY_FORM} sent />);
   const result = screen.getByRole("status");
   expect(result).toHaveTextContent(
     "If there is an account with this e-mail, a link to reset the password is on its way.",
   );
-  expect(before(form(), result)).toBe(true);
+  expect(isBefore(form(), result)).toBe(true);
   expect(control("email")).toHaveValue("");
 });
 
-test.each(["Something went wrong. Please try again.", NOTICES.away])(
-  "forgot password: %j is the specification's error",
-  (said) => {
+test.each(["Something went wrong. Please try again.", NOTICES.unavailable])(
+  "forgot password: %j shows the specification's error",
+  (errorText) => {
     renderServerHtml(
       <RequestResetForm
         portal="admin"
-        form={refused(said, { email: "ana@example.org" })}
+        form={withAlert(errorText, { email: "ana@example.org" })}
         sent={false}
       />,
     );
     const result = screen.getByRole("alert");
     expect(result.textContent).toBe("Error sending reset email");
-    expect(before(form(), result)).toBe(true);
+    expect(isBefore(form(), result)).toBe(true);
     expect(control("email")).toHaveValue("ana@example.org");
   },
 );
 
-const reset = (
+const renderResetPassword = (
   state: FormState,
   link?: Parameters<typeof ResetPasswordForm>[0]["link"],
   token = "s3cret",
@@ -271,8 +277,8 @@ const reset = (
   );
 };
 
-test("reset password: a new-password box, and the token hidden", () => {
-  reset(EMPTY_FORM, { kind: "reset" });
+test("reset password: shows a new-password field, and hides the token", () => {
+  renderResetPassword(EMPTY_FORM, { kind: "reset" });
   expect(heading()).toBe("Reset Password");
   expect(controls()).toEqual([["newPassword", "New Password", "password", "new-password"]]);
   expect(control("token")).toHaveValue("s3cret");
@@ -287,22 +293,22 @@ test("reset password: a new-password box, and the token hidden", () => {
 
 test.each([
   ["Something went wrong. Please try again.", "Error resetting password"],
-  [NOTICES.away, "Error resetting password"],
+  [NOTICES.unavailable, "Error resetting password"],
   [
     "This link is not valid any more. Please ask for a new one.",
     "This link is not valid any more. Please ask for a new one.",
   ],
-])("reset password: %j is shown underneath as %j", (said, shown) => {
-  reset(refused(said), { kind: "reset" });
+])("reset password: %j is shown below as %j", (errorText, shown) => {
+  renderResetPassword(withAlert(errorText), { kind: "reset" });
   const result = screen.getByRole("alert");
   expect(result.textContent).toBe(shown);
-  expect(before(form(), result)).toBe(true);
+  expect(isBefore(form(), result)).toBe(true);
 });
 
 test.each(["used-up", ""])(
-  "reset password with the dead link %j: one message, the way to a new link, and no form",
+  "reset password with the invalid link %j: shows one message and the way to a new link, without a form",
   (token) => {
-    reset(EMPTY_FORM, undefined, token);
+    renderResetPassword(EMPTY_FORM, undefined, token);
     expect(heading()).toBe("Reset Password");
     expect(screen.getByRole("alert").textContent).toBe(
       "This link is not valid any more. Please ask for a new one.",
@@ -319,7 +325,7 @@ test.each(["used-up", ""])(
   },
 );
 
-test("a volunteer's dead link may have been the invitation: the page says whom to ask", () => {
+test("a volunteer's invalid link may be an invite: the page says whom to ask", () => {
   renderServerHtml(
     <ResetPasswordForm
       portal="volunteer"
@@ -338,18 +344,21 @@ test("a volunteer's dead link may have been the invitation: the page says whom t
   ).toBeInTheDocument();
 });
 
-test("an invite asks for a first password and speaks of no reset", () => {
-  reset(EMPTY_FORM, { kind: "invite" });
+test("an invite asks for a first password and mentions no reset", () => {
+  renderResetPassword(EMPTY_FORM, { kind: "invite" });
   expect(heading()).toBe("Choose your password");
   expect(controls()).toEqual([["newPassword", "New Password", "password", "new-password"]]);
   expect(screen.getByRole("button", { name: "Choose your password" })).toBeInTheDocument();
   expect(document.body.textContent).not.toMatch(/reset/i);
 });
 
-test("a link that makes an administrator asks who that is", () => {
-  reset(refused("Please enter your first name, last name and e-mail.", { firstName: "Ana" }), {
-    kind: "admin",
-  });
+test("a link that creates an administrator asks for the name", () => {
+  renderResetPassword(
+    withAlert("Please enter your first name, last name and e-mail.", { firstName: "Ana" }),
+    {
+      kind: "admin",
+    },
+  );
   expect(heading()).toBe("Become an administrator");
   expect(controls()).toEqual([
     ["firstName", "First Name", "text", "given-name"],
@@ -362,8 +371,8 @@ test("a link that makes an administrator asks who that is", () => {
   expect(screen.getByRole("button", { name: "Create" })).toBeInTheDocument();
 });
 
-test("a link for one address shows that address and lets nobody change it", () => {
-  reset(
+test("a link for one address shows it read-only", () => {
+  renderResetPassword(
     { values: { email: "eve@example.org" }, errors: {} },
     { kind: "admin", email: "ana@example.org" },
   );
@@ -375,7 +384,7 @@ const create = (state: FormState, done = false) => {
   renderServerHtml(<CreateAdminForm form={state} minLength={12} done={done} />);
 };
 
-test("create admin: four fields and Create; the browser's own data stays out of them", () => {
+test("create admin: shows four fields and Create, without autofill", () => {
   create(EMPTY_FORM);
   expect(form()).toHaveAttribute("action", "/create-admin");
   expect(controls()).toEqual([
@@ -387,9 +396,9 @@ test("create admin: four fields and Create; the browser's own data stays out of 
   expect(screen.getByRole("button", { name: "Create" })).toBeInTheDocument();
 });
 
-test("create admin with empty fields: the specification's message once, and the empty ones marked", () => {
+test("create admin: empty fields show the specification's message once and are marked", () => {
   const empty = ["All fields requred."];
-  create(wrong({ lastName: empty, email: empty, password: empty }, { firstName: "Bo" }));
+  create(withErrors({ lastName: empty, email: empty, password: empty }, { firstName: "Bo" }));
   const links = within(screen.getByRole("alert")).getAllByRole("link");
   expect(links.map((a) => [a.getAttribute("href"), a.textContent])).toEqual([
     ["#lastName", "All fields requred."],
@@ -401,29 +410,29 @@ test("create admin with empty fields: the specification's message once, and the 
   expect(control("firstName")).toHaveValue("Bo");
 });
 
-test("create admin: two different mistakes are two messages", () => {
-  create(wrong({ lastName: ["All fields requred."], email: ["Please enter a valid E-mail"] }));
+test("create admin: two different mistakes show two messages", () => {
+  create(withErrors({ lastName: ["All fields requred."], email: ["Please enter a valid E-mail"] }));
   expect(within(screen.getByRole("alert")).getAllByRole("listitem")).toHaveLength(2);
   expect(control("email")).toHaveAccessibleDescription("Error: Please enter a valid E-mail");
 });
 
-test("create admin: created", () => {
+test("create admin: confirms success", () => {
   create(EMPTY_FORM, true);
   expect(screen.getByRole("status")).toHaveTextContent(
     /^New admin account successfully created\.$/,
   );
 });
 
-test("login: an account that takes no more passwords says the way out after the specification's text", () => {
-  renderServerHtml(<LoginForm portal="admin" form={refused(NOTICES.loginStopped)} />);
+test("login: a locked account shows the way out after the specification's text", () => {
+  renderServerHtml(<LoginForm portal="admin" form={withAlert(NOTICES.loginBlocked)} />);
   expect(screen.getByRole("alert").textContent).toBe(
     "Something went wrong. Please try again. Too many wrong passwords were entered for this account: choose Forgot Password to set a new one.",
   );
 });
 
-test("the screens are there in Spanish", () => {
+test("the screens are translated to Spanish", () => {
   renderServerHtml(
-    <LoginForm portal="volunteer" form={refused("Incorrect email or password.")} />,
+    <LoginForm portal="volunteer" form={withAlert("Incorrect email or password.")} />,
     {
       locale: "es",
     },

@@ -7,13 +7,13 @@ import { RequestResetForm } from "~/components/accounts/request-reset-form";
 import { EMPTY_FORM } from "~/schemas/form";
 import { renderServerHtml } from "../../support/screen";
 
-/** A page as the browser has it, HTML only, and then the script. */
-async function load(content: ReactElement) {
+/** Loads server HTML into the document, then runs the script. */
+async function renderAndRunScript(content: ReactElement) {
   renderServerHtml(content);
   vi.resetModules();
   await import("~/enhance");
 }
-const change = (
+const renderChangePassword = (
   <ChangePasswordForm
     portal="admin"
     form={EMPTY_FORM}
@@ -27,19 +27,19 @@ const passwords = () =>
     (id) => document.getElementById(id) as HTMLInputElement,
   );
 const types = () => passwords().map((input) => input.type);
-const send = () => fireEvent.submit(document.querySelector("form")!);
+const submitForm = () => fireEvent.submit(document.querySelector("form")!);
 
 beforeEach(() => {
   sessionStorage.clear();
 });
 
-test("without script there is no button that could show a password", () => {
-  renderServerHtml(change);
+test("without the script there is no button to show a password", () => {
+  renderServerHtml(renderChangePassword);
   expect(screen.queryByRole("button", { name: "Show password" })).toBeNull();
 });
 
-test("one button shows and hides all passwords of its form, and says which", async () => {
-  await load(change);
+test("one button shows and hides all passwords of its form, and names them", async () => {
+  await renderAndRunScript(renderChangePassword);
   const button = screen.getByRole("button", { name: "Show password" });
   expect(button).toHaveAttribute("aria-pressed", "false");
   passwords()[1]!.value = "four words in a row";
@@ -52,31 +52,31 @@ test("one button shows and hides all passwords of its form, and says which", asy
   expect(button).toHaveAttribute("aria-pressed", "false");
 });
 
-test("the button sends neither the form nor anything with it, and shown passwords go as passwords", async () => {
-  await load(change);
+test("the button does not submit, and shown passwords are submitted as passwords", async () => {
+  await renderAndRunScript(renderChangePassword);
   const sent = vi.fn((event: Event) => {
     event.preventDefault();
   });
   document.querySelector("form")!.addEventListener("submit", sent);
   const names = () => Array.from(new FormData(document.querySelector("form")!).keys());
-  const before = names();
+  const namesBefore = names();
   fireEvent.click(screen.getByRole("button", { name: "Show password" }));
   expect(sent).not.toHaveBeenCalled();
-  expect(names()).toEqual(before);
-  send();
+  expect(names()).toEqual(namesBefore);
+  submitForm();
   expect(sent).toHaveBeenCalled();
   expect(types()).toEqual(["password", "password", "password"]);
 });
 
-test("nothing of a password is stored in the browser, shown or not", async () => {
-  await load(change);
+test("no password is stored in the browser, shown or not", async () => {
+  await renderAndRunScript(renderChangePassword);
   fireEvent.click(screen.getByRole("button", { name: "Show password" }));
   fireEvent.input(passwords()[1]!, { target: { value: "four words in a row" } });
   expect(sessionStorage.length).toBe(0);
 });
 
-test("a draft would not keep a shown password either", async () => {
-  await load(
+test("a draft does not store a shown password", async () => {
+  await renderAndRunScript(
     <form data-draft="x">
       <input id="name" aria-label="Name" />
       <input id="secret" type="password" aria-label="Secret" />
@@ -94,25 +94,22 @@ test("a draft would not keep a shown password either", async () => {
 
 test.each([
   ["login", <LoginForm key="l" portal="admin" form={EMPTY_FORM} />],
-  ["change password", change],
-])(
-  "an empty %s form goes to the server, which has the words for it, and goes once",
-  async (_, page) => {
-    await load(page);
-    expect(send()).toBe(true);
-    expect(document.querySelector("form")!.noValidate).toBe(true);
-    expect(document.querySelectorAll("[aria-invalid]")).toHaveLength(0);
-    expect(send()).toBe(false); // a second press while the first is under way
-  },
-);
+  ["change password", renderChangePassword],
+])("an empty %s form is submitted once, to get the server's message", async (_, page) => {
+  await renderAndRunScript(page);
+  expect(submitForm()).toBe(true);
+  expect(document.querySelector("form")!.noValidate).toBe(true);
+  expect(document.querySelectorAll("[aria-invalid]")).toHaveLength(0);
+  expect(submitForm()).toBe(false); // a second click during the first submission
+});
 
-test("the forgot-password form is checked in the browser, with the specification's words", async () => {
-  await load(<RequestResetForm portal="volunteer" form={EMPTY_FORM} sent={false} />);
-  expect(send()).toBe(false);
+test("the forgot-password form is validated in the browser, with the specification's texts", async () => {
+  await renderAndRunScript(<RequestResetForm portal="volunteer" form={EMPTY_FORM} sent={false} />);
+  expect(submitForm()).toBe(false);
   expect(screen.getByRole("link", { name: "Please enter a valid E-mail" })).toHaveAttribute(
     "href",
     "#email",
   );
   fireEvent.input(screen.getByLabelText("Email"), { target: { value: "ana@example.org" } });
-  expect(send()).toBe(true);
+  expect(submitForm()).toBe(true);
 });

@@ -70,7 +70,7 @@ const VERA: CandidateView = {
   ...{ street1: "5 Palm Ave", street2: "", city: "Venice", state: "Florida", zip: "34223" },
   ...{ sameZip: false, openJobs: 0, declinedBefore: false, alreadyOn: null },
 };
-const crowd = (count: number) =>
+const buildVolunteers = (count: number) =>
   Array.from({ length: count }, (_, i) => ({ ...VERA, id: `V0000000${i}`, name: `Vera ${i}` }));
 
 const list = (rows: readonly (typeof ROW)[], paging = PAGING) => (
@@ -95,15 +95,15 @@ const panel = (more: object = {}, query: object = {}, props: object = {}) => (
     {...props}
   />
 );
-/** What the form would send if this button were pressed, as an address. */
-function sent(button: HTMLElement) {
+/** The URL that the form would request with this button. */
+function toSubmittedUrl(button: HTMLElement) {
   const form = (button as HTMLButtonElement).form!;
   return Object.fromEntries(new FormData(form, button)) as Record<string, string>;
 }
 const button = (name: string | RegExp) => screen.getByRole("button", { name });
-const folded = (element: Element) => element.textContent.replace(/\s+/g, " ").trim();
+const foldedText = (element: Element) => element.textContent.replace(/\s+/g, " ").trim();
 
-test("the requests are a table with the specification's columns; each row leads to itself and keeps the list's state", () => {
+test("requests: a table with the specification's columns; each row's link keeps the list's state", () => {
   renderScreen(
     <AssignVolunteers
       query={{ ...QUERY, q: "main", type: "water", status: "Accepted", page: "2" }}
@@ -119,7 +119,7 @@ test("the requests are a table with the specification's columns; each row leads 
   expect(within(screen.getByLabelText("Type of help")).getAllByRole("option")[0]).toHaveTextContent(
     "All Help Types",
   );
-  expect(within(screen.getByLabelText("Status")).getAllByRole("option").map(folded)).toEqual([
+  expect(within(screen.getByLabelText("Status")).getAllByRole("option").map(foldedText)).toEqual([
     "Any",
     "Accepted",
     "Active",
@@ -127,7 +127,7 @@ test("the requests are a table with the specification's columns; each row leads 
   expect(screen.getByLabelText("Status")).toHaveValue("Accepted");
   const table = screen.getByRole("table");
   const heads = within(table).getAllByRole("columnheader");
-  expect(heads.map(folded)).toEqual([
+  expect(heads.map(foldedText)).toEqual([
     "#",
     "Name",
     "Contact Information",
@@ -135,7 +135,7 @@ test("the requests are a table with the specification's columns; each row leads 
     "Help Type",
     "Actions",
   ]);
-  const cells = within(table).getAllByRole("cell").map(folded);
+  const cells = within(table).getAllByRole("cell").map(foldedText);
   expect(cells).toEqual([
     "R7K4MQ2AB",
     "Maria AlvarezAccepted",
@@ -150,13 +150,13 @@ test("the requests are a table with the specification's columns; each row leads 
   );
 });
 
-test("the texts of the specification for what is not there", () => {
+test("empty states show the specification's texts", () => {
   renderScreen(list([]));
   expect(screen.getByText("No matching requests found")).toBeInTheDocument();
   expect(screen.queryByRole("table")).toBeNull();
 });
 
-test("what could not be read is said in the specification's words, with the reason, and takes the focus", () => {
+test("a failed read shows the specification's text with the reason, and takes the focus", () => {
   renderScreen(
     <AssignVolunteers
       query={QUERY}
@@ -169,7 +169,7 @@ test("what could not be read is said in the specification's words, with the reas
   expect(screen.queryByText("No matching requests found")).toBeNull();
 });
 
-test("pages: Previous, Page X of Y, Next", () => {
+test("pages: shows Previous, Page X of Y, Next", () => {
   renderScreen(list([ROW], { page: 2, pages: 3, total: 25, more: false }));
   expect(screen.getByText("Page 2 of 3")).toBeInTheDocument();
   expect(screen.getByRole("link", { name: "Previous" })).toHaveAttribute(
@@ -182,7 +182,7 @@ test("pages: Previous, Page X of Y, Next", () => {
   );
 });
 
-test("a selected request: its card, the way back, and the five teams in the specification's words, none of them open", () => {
+test("a selected request: shows its card, the link back and the five teams, all collapsed", () => {
   renderScreen(panel({ team: undefined, candidates: [] }, { q: "main", team: "" }));
   expect(screen.getByRole("heading", { name: "Request Details Accepted" })).toBeInTheDocument();
   expect(screen.getByRole("link", { name: "Back to Requests" })).toHaveAttribute(
@@ -199,9 +199,9 @@ test("a selected request: its card, the way back, and the five teams in the spec
   expect(
     within(screen.getByRole("region", { name: "Choose a team" }))
       .getAllByRole("button")
-      .map(folded),
+      .map(foldedText),
   ).toEqual(teams);
-  expect(sent(button("Logistics"))).toMatchObject({
+  expect(toSubmittedUrl(button("Logistics"))).toMatchObject({
     q: "main",
     request: REQUEST.id,
     team: "logistic_tracking",
@@ -210,7 +210,7 @@ test("a selected request: its card, the way back, and the five teams in the spec
   expect(screen.queryByRole("button", { name: /Assign/ })).toBeNull();
 });
 
-test("an open team: its volunteers in a table, which one it is, and Close, which keeps the request", () => {
+test("an open team: shows its name, its volunteers in a table, and Close, which keeps the request", () => {
   renderScreen(panel());
   expect(button("Hospitality")).toHaveAttribute("aria-pressed", "true");
   expect(button("Logistics")).toHaveAttribute("aria-pressed", "false");
@@ -218,7 +218,7 @@ test("an open team: its volunteers in a table, which one it is, and Close, which
     "href",
     "/assignVolunteers?request=R7K4MQ2AB",
   );
-  expect(screen.getAllByRole("columnheader").map(folded)).toEqual([
+  expect(screen.getAllByRole("columnheader").map(foldedText)).toEqual([
     "#",
     "Name",
     "Email",
@@ -226,7 +226,7 @@ test("an open team: its volunteers in a table, which one it is, and Close, which
     "Address",
     "Select",
   ]);
-  expect(screen.getAllByRole("cell").map(folded)).toEqual([
+  expect(screen.getAllByRole("cell").map(foldedText)).toEqual([
     "V1234ABCD",
     "Vera Oak",
     "vera@example.org",
@@ -238,7 +238,7 @@ test("an open team: its volunteers in a table, which one it is, and Close, which
   expect(button("Assign Volunteer(s)")).toHaveAttribute("formmethod", "post");
 });
 
-test("a team without volunteers, and a search in it without any", () => {
+test("a team without volunteers and a search without matches show their texts", () => {
   const { unmount } = renderScreen(panel({ candidates: [] }));
   expect(screen.getByText("No volunteers available for this team")).toBeInTheDocument();
   expect(screen.queryByRole("button", { name: "Assign Volunteer(s)" })).toBeNull();
@@ -247,7 +247,7 @@ test("a team without volunteers, and a search in it without any", () => {
   expect(screen.getByText("No matching volunteers found")).toBeInTheDocument();
 });
 
-test("hints beside a name; who is on the request already has no box", () => {
+test("hints are shown beside a name; an assigned volunteer has no checkbox", () => {
   const hinted = { ...VERA, sameZip: true, openJobs: 2, declinedBefore: true };
   renderScreen(
     panel({
@@ -268,8 +268,8 @@ test("hints beside a name; who is on the request already has no box", () => {
   expect(ann).toHaveTextContent("Already on it");
 });
 
-test("ticks travel with searching, paging, another team and assigning, in few flat fields, and only Assign posts", () => {
-  const candidates = crowd(CHOICES_PER_PAGE);
+test("ticks are kept when searching, paging, changing team and assigning, in few flat fields; only Assign posts", () => {
+  const candidates = buildVolunteers(CHOICES_PER_PAGE);
   const chosen = ["V00000001", "VELSEWHERE"];
   const paging = { page: 2, pages: 3, total: 25, more: false };
   renderServerHtml(
@@ -286,7 +286,7 @@ test("ticks travel with searching, paging, another team and assigning, in few fl
     pick5: "V00000004",
   };
   const state = { request: REQUEST.id, team: "hospitality", ...ticks };
-  for (const [name, own] of [
+  for (const [name, ownHints] of [
     [/^Previous/, { vpage: "1" }],
     [/^Next/, { vpage: "3" }],
     ["Search", {}],
@@ -294,14 +294,14 @@ test("ticks travel with searching, paging, another team and assigning, in few fl
     ["Take off Eli Away", { off: "VELSEWHERE", at: "2" }],
     ["Assign Volunteer(s)", {}],
   ] as const) {
-    const fields = sent(button(name));
-    expect(fields, String(name)).toMatchObject({ ...state, ...own });
+    const fields = toSubmittedUrl(button(name));
+    expect(fields, String(name)).toMatchObject({ ...state, ...ownHints });
     expect(Object.keys(fields).length).toBeLessThanOrEqual(24);
     expect((button(name) as HTMLButtonElement).getAttribute("formmethod")).toBe(
       name === "Assign Volunteer(s)" ? "post" : null,
     );
   }
-  expect(sent(button("Search")).vpage).toBeUndefined();
+  expect(toSubmittedUrl(button("Search")).vpage).toBeUndefined();
   const form = document.querySelector<HTMLFormElement>("form.choosing")!;
   expect(form.method).toBe("get");
   expect(button("Assign Volunteer(s)").getAttribute("formaction")).toBe(
@@ -309,7 +309,7 @@ test("ticks travel with searching, paging, another team and assigning, in few fl
   );
 });
 
-test("Enter in the search box searches: the first button of the form is no team and is not reached by anybody", () => {
+test("Enter in the search box searches: the form's first button is hidden and opens no team", () => {
   renderServerHtml(panel());
   const first = document.querySelector<HTMLButtonElement>("form.choosing button")!;
   expect(first.name).toBe("");
@@ -317,7 +317,7 @@ test("Enter in the search box searches: the first button of the form is no team 
   expect(first).toHaveAttribute("aria-hidden", "true");
 });
 
-test("those chosen on other pages are listed by name above the button, each with a way to take it back", () => {
+test("volunteers ticked on other pages are listed by name above the button, each removable", () => {
   renderScreen(
     panel({
       chosen: ["V1234ABCD", "VELSEWHERE"],
@@ -325,7 +325,7 @@ test("those chosen on other pages are listed by name above the button, each with
     }),
   );
   const region = screen.getByRole("region", { name: "Chosen on other pages" });
-  expect(within(region).getAllByRole("listitem").map(folded)).toEqual([
+  expect(within(region).getAllByRole("listitem").map(foldedText)).toEqual([
     "Eli AwayTake off Eli Away",
   ]);
   expect(screen.getByRole("checkbox", { name: "Vera Oak" })).toBeChecked();
@@ -334,13 +334,13 @@ test("those chosen on other pages are listed by name above the button, each with
   );
 });
 
-test("a form that comes back keeps its own ticks, which are newer than the address", () => {
+test("a rejected form keeps its own ticks, which are newer than the URL's", () => {
   const form = {
     ...EMPTY_FORM,
     values: { request: REQUEST.id, pick2: "V00000001" },
     alert: "Several people are changing this request at once.",
   };
-  renderScreen(panel({ candidates: crowd(3), chosen: ["V00000000"] }, {}, { form }));
+  renderScreen(panel({ candidates: buildVolunteers(3), chosen: ["V00000000"] }, {}, { form }));
   expect(screen.getAllByRole("checkbox").map((box) => (box as HTMLInputElement).checked)).toEqual([
     false,
     true,
@@ -351,10 +351,10 @@ test("a form that comes back keeps its own ticks, which are newer than the addre
   );
 });
 
-test("nobody ticked: the specification's sentence and nothing more", () => {
-  const M = "Please select a request and at least one volunteer.";
-  renderScreen(panel({}, {}, { form: { values: {}, errors: { pick1: [M] } } }));
-  expect(screen.getByRole("alert").textContent).toBe(M);
+test("without ticks only the specification's text is shown", () => {
+  const MESSAGE = "Please select a request and at least one volunteer.";
+  renderScreen(panel({}, {}, { form: { values: {}, errors: { pick1: [MESSAGE] } } }));
+  expect(screen.getByRole("alert").textContent).toBe(MESSAGE);
 });
 
 test.each([
@@ -364,7 +364,7 @@ test.each([
   ],
   ["Rejected", "This request was already rejected."],
   ["Resolved", "This request was already closed."],
-] as const)("a request that is %s shows why nobody can be assigned, and no team", (status, why) => {
+] as const)("a request that is %s shows why it cannot be assigned, and no team", (status, why) => {
   renderScreen(
     <AssignVolunteers
       query={{ ...QUERY, request: REQUEST.id }}
@@ -375,11 +375,11 @@ test.each([
       }}
     />,
   );
-  expect(folded(document.querySelector(".note")!)).toBe(why);
+  expect(foldedText(document.querySelector(".note")!)).toBe(why);
   expect(screen.queryByRole("button")).toBeNull();
 });
 
-test("a request that does not exist is said, with the list", () => {
+test("a missing request is reported above the list", () => {
   renderScreen(
     <AssignVolunteers
       query={QUERY}
@@ -391,13 +391,13 @@ test("a request that does not exist is said, with the list", () => {
   expect(screen.getByRole("table")).toBeInTheDocument();
 });
 
-test("after assigning: who got an offer, who had one, who could not and why, and the way to the request", () => {
+test("after assigning: shows who got an offer, who had one, who was refused and why, and a link to the request", () => {
   const outcome = {
     requestId: REQUEST.id,
     subject: "Maria Alvarez, 12 Main St",
-    got: ["Vera Oak", "Ann Lee"],
-    had: ["Bob"],
-    not: [{ name: "Old Tom", why: "deleted" as const }],
+    assigned: ["Vera Oak", "Ann Lee"],
+    already: ["Bob"],
+    refused: [{ name: "Old Tom", reason: "deleted" as const }],
   };
   renderScreen(
     <AssignVolunteers
@@ -407,7 +407,7 @@ test("after assigning: who got an offer, who had one, who could not and why, and
     />,
   );
   const banner = screen.getByRole("status");
-  expect(Array.from(banner.children, folded)).toEqual([
+  expect(Array.from(banner.children, foldedText)).toEqual([
     "Assigned to Maria Alvarez, 12 Main St: Vera Oak, Ann Lee. They get an e-mail with the offer.",
     "Already on this request: Bob.",
     "Not assigned: Old Tom (this account was deleted).",
@@ -423,9 +423,9 @@ test("after assigning, the outcome is a row of the table where the request was",
   const outcome = {
     requestId: "R1111AAAA",
     subject: "Ann Heron, 9 Pine St",
-    got: ["Vera Oak"],
-    had: [],
-    not: [],
+    assigned: ["Vera Oak"],
+    already: [],
+    refused: [],
   };
   const rows = ["R2222AAAA", "R3333AAAA"].map((id) => ({ ...ROW, id }));
   renderScreen(
@@ -444,7 +444,7 @@ test("after assigning, the outcome is a row of the table where the request was",
   expect(screen.getByRole("status").closest("td")).toHaveAttribute("colspan", "6");
 });
 
-test("the whole screen in Spanish has no English of ours", () => {
+test("the whole screen in Spanish contains no English text", () => {
   renderScreen(
     panel({ candidates: [{ ...VERA, sameZip: true, openJobs: 1, declinedBefore: true }] }),
     {
@@ -457,9 +457,9 @@ test("the whole screen in Spanish has no English of ours", () => {
   );
 });
 
-// The same volunteers on the details of a request
+// The volunteers on the details of a request
 
-const ON = {
+const ASSIGNED = {
   ...{
     jobId: "R7K4MQ2AB-1",
     id: "V1234ABCD",
@@ -472,20 +472,20 @@ const ON = {
 
 const MARIA = { firstName: "Maria", lastName: "Lopez", street1: "1081 San Casa Dr" };
 const DONE = {
-  ...ON,
+  ...ASSIGNED,
   jobId: "R7K4MQ2AB-2",
   name: "Bob",
   state: "Completed" as const,
   details: "All branches are gone.",
 };
-const ANN = { ...ON, jobId: "R7K4MQ2AB-3", name: "Ann", state: "Scheduled" as const };
+const ANN = { ...ASSIGNED, jobId: "R7K4MQ2AB-3", name: "Ann", state: "Scheduled" as const };
 
-test("whoever still has something to do can be taken off, after a question", () => {
+test("an open assignment can be removed, after a confirmation", () => {
   renderScreen(
-    <AssignedVolunteers request={MARIA} volunteers={[ON, ANN, DONE]} action="/here?id=1" />,
+    <AssignedVolunteers request={MARIA} volunteers={[ASSIGNED, ANN, DONE]} action="/here?id=1" />,
   );
   const links = screen.getAllByRole("link", { name: /^Unassign/ });
-  expect(links.map((link) => [folded(link), link.getAttribute("href")])).toEqual([
+  expect(links.map((link) => [foldedText(link), link.getAttribute("href")])).toEqual([
     ["Unassign Vera Oak", "/here?id=1&unassign=R7K4MQ2AB-1#unassign"],
     ["Unassign Ann", "/here?id=1&unassign=R7K4MQ2AB-3#unassign"],
   ]);
@@ -495,29 +495,29 @@ test("whoever still has something to do can be taken off, after a question", () 
 
 const MAILED = "The volunteer gets an e-mail that the job is cancelled.";
 test.each([
-  [[ON, ANN, DONE], MAILED],
+  [[ASSIGNED, ANN, DONE], MAILED],
   [
-    [ON, DONE],
+    [ASSIGNED, DONE],
     `${MAILED} All other jobs are done: the request will be ready to close, and the other administrators get an e-mail.`,
   ],
   [
-    [ON],
+    [ASSIGNED],
     `${MAILED} Nobody else is on it: the request will need volunteers again, and the other administrators get an e-mail.`,
   ],
-  [[{ ...ON, id: "" }, ANN], ""], // the account is gone
+  [[{ ...ASSIGNED, id: "" }, ANN], ""], // the account was deleted
 ])(
-  "the question before somebody is taken off says whom, from what, and who is mailed (%#)",
+  "the confirmation names the volunteer, the job and who is emailed (%#)",
   (volunteers, follows) => {
     renderServerHtml(
       <AssignedVolunteers
         request={MARIA}
         volunteers={volunteers}
-        unassigning={ON.jobId}
+        unassigning={ASSIGNED.jobId}
         action="/here?id=1"
       />,
     );
     const panel = screen.getByRole("region", { name: "Take Vera Oak off this request?" });
-    const [facts, mails] = [...panel.querySelectorAll("p")].map(folded);
+    const [facts, mails] = [...panel.querySelectorAll("p")].map(foldedText);
     expect(facts).toBe(
       "Request of Maria Lopez, 1081 San Casa DrHas not answered the offer, since 11/20/2026",
     );
@@ -537,12 +537,12 @@ test.each([
 );
 
 test.each([DONE.jobId, "R7K4MQ2AB-9", ""])(
-  "nothing is asked about a job that nobody has to do: %s",
+  "there is no confirmation for an assignment that is over: %s",
   (unassigning) => {
     renderScreen(
       <AssignedVolunteers
         request={MARIA}
-        volunteers={[ON, DONE]}
+        volunteers={[ASSIGNED, DONE]}
         unassigning={unassigning}
         action="/here?id=1"
       />,
@@ -551,7 +551,7 @@ test.each([DONE.jobId, "R7K4MQ2AB-9", ""])(
   },
 );
 
-test("who is not on it any more, with when and why", () => {
+test("past assignments are shown with date and reason", () => {
   const ended = (["declined", "lapsed", "unassigned", "closed", "account-deleted"] as const).map(
     (why, i) => {
       return { jobId: `R7K4MQ2AB-${i}`, name: `Vera ${i}`, why, at: "11/20/2026", reason: "" };
@@ -566,7 +566,7 @@ test("who is not on it any more, with when and why", () => {
       assign="/assignVolunteers?request=R7K4MQ2AB"
     />,
   );
-  expect(screen.getAllByRole("listitem").map(folded)).toEqual([
+  expect(screen.getAllByRole("listitem").map(foldedText)).toEqual([
     "Vera 0Declined the offer, 11/20/2026Reason: My truck broke down.",
     "Vera 0Declined the offer, 11/20/2026No reason was given.",
     "Vera 1Did not answer in time, 11/20/2026",

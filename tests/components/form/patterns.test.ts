@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { EMAIL_PATTERN, PHONE_PATTERN, TEN_DIGITS_PATTERN } from "~/components/form/patterns";
 import { email, phone10, tenDigits } from "~/schemas/fields";
 
-/** As a browser compiles the `pattern` attribute: whole value, `v` flag; the older ones `u`. */
+/** As browsers compile the `pattern` attribute: anchored, `v` flag; older ones `u`. */
 const accepts = (pattern: string, value: string) =>
   ["u", "v"].map((flag) => new RegExp(`^(?:${pattern})$`, flag).test(value));
 

@@ -7,13 +7,13 @@ import MoreResources from "~/routes/public/more-resources";
 import ThankYou from "~/routes/public/thank-you";
 import { renderScreen, SITE } from "../../support/screen";
 
-const names = (level: number) =>
+const headingTexts = (level: number) =>
   screen.getAllByRole("heading", { level }).map((h) => h.firstChild?.textContent?.trim());
 
-test("home: title, mission in both modes, logo of height 100, link to the main site", () => {
+test("home: shows title, mission in both modes, logo of height 100, link to the main site", () => {
   renderScreen(<Home />);
-  expect(names(1)).toEqual(["Gulf Center"]);
-  expect(names(3)).toEqual(["Blue Skies", "Gray Skies"]);
+  expect(headingTexts(1)).toEqual(["Gulf Center"]);
+  expect(headingTexts(3)).toEqual(["Blue Skies", "Gray Skies"]);
   const card = document.querySelector(".card")!;
   expect(card).toHaveTextContent("partner programs and services for mental well-being");
   expect(card).toHaveTextContent(
@@ -27,17 +27,17 @@ test("home: title, mission in both modes, logo of height 100, link to the main s
   );
 });
 
-const before = (a: Element, b: Element) =>
+const isBefore = (a: Element, b: Element) =>
   Boolean(a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING);
 
 test.each([
   ["blue", true],
   ["gray", false],
-] as const)("%s skies decide what stands first", (skies, missionFirst) => {
+] as const)("%s skies decide the order", (skies, missionFirst) => {
   renderScreen(<Home />, { skies });
-  expect(names(3)[0]).toBe(skies === "gray" ? "Gray Skies" : "Blue Skies");
+  expect(headingTexts(3)[0]).toBe(skies === "gray" ? "Gray Skies" : "Blue Skies");
   const help = screen.getByRole("link", { name: "Request Help" });
-  expect(before(screen.getByText("Our mission"), help)).toBe(missionFirst);
+  expect(isBefore(screen.getByText("Our mission"), help)).toBe(missionFirst);
   expect(screen.getByRole("link", { name: "Check Request Status" })).toHaveAttribute(
     "href",
     "/request-help/status",
@@ -56,7 +56,7 @@ test("resources: every card has a Visit Site link that names its site and stays 
   }
 });
 
-test("thank you", () => {
+test("thank you: shows its text", () => {
   renderScreen(<ThankYou />);
   expect(screen.getByRole("status")).toHaveTextContent(
     "Your application will be reviewed. You will be contacted by phone or e-mail.",
@@ -68,9 +68,9 @@ test.each([
   [{ status: 415, message: "Unsupported form encoding." }, "415 Unsupported form encoding."],
   [{ status: 500 }, "500 Something went wrong. Please try again."],
   [{}, "Something went wrong. Please try again."],
-])("error screen %j", (props, text) => {
+])("error screen %j shows its text", (props, text) => {
   renderScreen(<ErrorScreen {...props} />);
-  expect(names(1)).toEqual(["Unexpected Application Error!"]);
+  expect(headingTexts(1)).toEqual(["Unexpected Application Error!"]);
   expect(screen.getByText(text)).toBeInTheDocument();
   expect(screen.getByRole("link", { name: "Go to the home page" })).toHaveAttribute(
     "href",
@@ -95,15 +95,16 @@ test.each([
     "Back to Your jobs",
   ],
   ["volunteer", "Not Found", "/volunteer-dashboard", "Back to Dashboard"],
-] as const)("error screen of the role %s: %s leads back", (role, message, path, link) => {
+] as const)("error screen of the role %s: %s links back", (role, message, path, link) => {
   renderScreen(<ErrorScreen status={404} message={message} role={role} />);
   expect(screen.getByText("404 Page not found")).toBeInTheDocument();
   expect(screen.queryByText(message) !== null).toBe(message !== "Not Found");
   expect(screen.getByRole("link", { name: link })).toHaveAttribute("href", path);
-  expect(document.querySelector("a[href^='tel:']") === null).toBe(role === "admin"); // staff would call themselves
+  // No phone link for staff: they would call themselves.
+  expect(document.querySelector("a[href^='tel:']") === null).toBe(role === "admin");
 });
 
-test("titles: what failed, the heading, the center; also without the root's data", () => {
+test("titles: name the failure, the heading and the center, also without the root's data", () => {
   const matches = (locale: string) => [{ id: "root", data: { site: SITE, locale } }];
   expect(pageTitle(matches("en"), "requestHelp")).toEqual([
     { title: "Request Help – Gulf Center" },

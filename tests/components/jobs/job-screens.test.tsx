@@ -30,16 +30,16 @@ const JOB: JobView = {
   answerBy: "",
   homeowner: HOMEOWNER,
 };
-const NOBODY = { job: null, offer: null, jobs: 0, offers: 0 };
+const EMPTY_BOARD = { job: null, offer: null, jobs: 0, offers: 0 };
 
-const folded = (element: Element) => element.textContent.replace(/\s+/g, " ").trim();
+const foldedText = (element: Element) => element.textContent.replace(/\s+/g, " ").trim();
 const facts = (within: ParentNode) =>
   Array.from(within.querySelectorAll(".facts > div"), (row) => [
     row.querySelector("dt")!.textContent,
     row.querySelector("dd")!.textContent,
   ]);
 const link = (name: string | RegExp) => screen.getByRole("link", { name });
-const fieldsOf = (button: HTMLElement) =>
+const listFields = (button: HTMLElement) =>
   Object.fromEntries(new FormData((button as HTMLButtonElement).form!)) as Record<string, string>;
 const failed = (
   intent: JobFormState["intent"],
@@ -56,8 +56,8 @@ const ids = () => Array.from(document.querySelectorAll("[id]"), (one) => one.id)
 
 // The dashboard
 
-test("dashboard without a job: the name, No Jobs Yet and its text", () => {
-  renderScreen(<VolunteerDashboard name="Vera Oak" board={NOBODY} />);
+test("dashboard without a job: shows the name, No Jobs Yet and its text", () => {
+  renderScreen(<VolunteerDashboard name="Vera Oak" board={EMPTY_BOARD} />);
   expect(screen.getByRole("heading", { level: 1, name: "Vera Oak" })).toBeInTheDocument();
   expect(
     within(screen.getByRole("region", { name: "No Jobs Yet" })).getByText(
@@ -67,9 +67,9 @@ test("dashboard without a job: the name, No Jobs Yet and its text", () => {
   expect(link("Your jobs")).toHaveAttribute("href", "/volunteer/jobs");
 });
 
-test("dashboard with an offer: the five fields of the job card and nothing about the homeowner, Accept and Reject", () => {
+test("dashboard with an offer: shows the job card's five fields, Accept and Reject, and nothing about the homeowner", () => {
   renderScreen(
-    <VolunteerDashboard name="Vera Oak" board={{ ...NOBODY, offer: OFFER, offers: 1 }} />,
+    <VolunteerDashboard name="Vera Oak" board={{ ...EMPTY_BOARD, offer: OFFER, offers: 1 }} />,
   );
   const offer = screen.getByRole("region", { name: "Job Offer" });
   expect(facts(offer)).toEqual([
@@ -80,22 +80,22 @@ test("dashboard with an offer: the five fields of the job card and nothing about
     ["Help Type", "Yard Cleanup, Clean Water"],
   ]);
   expect(offer).toHaveTextContent("Please answer by 11/22/2026 4:07 PM.");
-  expect(fieldsOf(screen.getByRole("button", { name: "Accept 12 Main St, Lot 4" }))).toEqual({
+  expect(listFields(screen.getByRole("button", { name: "Accept 12 Main St, Lot 4" }))).toEqual({
     intent: "accept",
     jobId: OFFER.id,
   });
   const reject = document.querySelector<HTMLElement>("details button")!;
-  expect(folded(reject)).toBe("Reject 12 Main St, Lot 4");
-  expect(fieldsOf(reject)).toEqual({ intent: "reject", jobId: OFFER.id, reason: "" });
+  expect(foldedText(reject)).toBe("Reject 12 Main St, Lot 4");
+  expect(listFields(reject)).toEqual({ intent: "reject", jobId: OFFER.id, reason: "" });
   expect(screen.queryByText("No Jobs Yet")).toBeNull();
   expect(document.querySelector("a[href^='tel:']")).toBeNull();
 });
 
-test("dashboard with a job: whose home, a phone to call, a map that learns nothing of us, the work order; before the offer", () => {
+test("dashboard with a job: shows name, phone, a map link without referrer and the work order, before the offer", () => {
   renderScreen(
     <VolunteerDashboard name="Vera Oak" board={{ job: JOB, offer: OFFER, jobs: 1, offers: 1 }} />,
   );
-  expect(screen.getAllByRole("heading", { level: 2 }).map(folded)).toEqual([
+  expect(screen.getAllByRole("heading", { level: 2 }).map(foldedText)).toEqual([
     "Assigned Job",
     "Job Offer",
     "More",
@@ -123,7 +123,7 @@ test("dashboard with a job: whose home, a phone to call, a map that learns nothi
   expect(screen.queryByRole("link", { name: /See all your jobs/ })).toBeNull();
 });
 
-test("dashboard with more than it shows: the way to all of them", () => {
+test("dashboard with more than it shows: links to all of them", () => {
   renderScreen(
     <VolunteerDashboard name="Vera Oak" board={{ job: JOB, offer: OFFER, jobs: 2, offers: 3 }} />,
   );
@@ -133,7 +133,7 @@ test("dashboard with more than it shows: the way to all of them", () => {
   );
 });
 
-test("dashboard that could not be read: the specification's words and the reason, and not that there are no jobs", () => {
+test("dashboard after a failed read: shows the specification's text and the reason, not the empty text", () => {
   renderScreen(
     <VolunteerDashboard name="Vera Oak" failed="Something went wrong. Please try again." />,
   );
@@ -147,8 +147,8 @@ test.each([
   ["accept", "You accepted the job."],
   ["reject", "You rejected the job."],
   ["complete", "The job is completed. Thank you!"],
-] as const)("what was done is said: %s", (done, text) => {
-  renderScreen(<VolunteerDashboard name="Vera Oak" board={NOBODY} done={done} />);
+] as const)("an action is confirmed: %s", (done, text) => {
+  renderScreen(<VolunteerDashboard name="Vera Oak" board={EMPTY_BOARD} done={done} />);
   expect(screen.getByRole("status").textContent).toBe(text);
 });
 
@@ -158,9 +158,9 @@ const jobs = (more: object = {}) => (
   <VolunteerJobs offered={{ jobs: [OFFER] }} scheduled={{ jobs: [JOB] }} {...more} />
 );
 
-test("jobs: Available with Accept and Reject, Scheduled with details and Job Completed; buttons say which street", () => {
+test("jobs: Available has Accept and Reject, Scheduled has details and Job Completed; buttons name the street", () => {
   renderServerHtml(jobs());
-  expect(screen.getAllByRole("heading", { level: 2 }).map(folded).slice(-2)).toEqual([
+  expect(screen.getAllByRole("heading", { level: 2 }).map(foldedText).slice(-2)).toEqual([
     "Available Jobs",
     "Scheduled Jobs",
   ]);
@@ -168,7 +168,7 @@ test("jobs: Available with Accept and Reject, Scheduled with details and Job Com
   expect(
     within(available).getByRole("button", { name: "Accept 12 Main St, Lot 4" }),
   ).toBeInTheDocument();
-  expect(folded(available.querySelector("summary")!)).toBe("Reject 12 Main St, Lot 4");
+  expect(foldedText(available.querySelector("summary")!)).toBe("Reject 12 Main St, Lot 4");
   expect(available).not.toHaveTextContent("Maria");
   const scheduled = screen.getByRole("region", { name: "Scheduled Jobs" });
   expect(within(scheduled).getByRole("textbox", { name: "Details (optional)" })).toHaveAttribute(
@@ -176,18 +176,18 @@ test("jobs: Available with Accept and Reject, Scheduled with details and Job Com
     "details",
   );
   const done = within(scheduled).getByRole("button", { name: "Job Completed 5 Palm Ave" });
-  expect(fieldsOf(done)).toEqual({ intent: "complete", jobId: JOB.id, details: "" });
+  expect(listFields(done)).toEqual({ intent: "complete", jobId: JOB.id, details: "" });
   expect(within(scheduled).getByText("Maria Alvarez")).toBeInTheDocument();
   expect(document.querySelector("[placeholder], [maxlength], :disabled, [data-draft]")).toBeNull();
 });
 
-test("jobs: the texts for what is not there", () => {
+test("jobs: empty lists show their texts", () => {
   renderScreen(<VolunteerJobs offered={{ jobs: [] }} scheduled={{ jobs: [] }} />);
   expect(screen.getByText("No jobs available")).toBeInTheDocument();
   expect(screen.getByText("No jobs scheduled")).toBeInTheDocument();
 });
 
-test("jobs: a list that could not be read is named, and the other stands", () => {
+test("jobs: a list that could not be read is named, and the other is shown", () => {
   const reason = "Something went wrong. Please try again.";
   const { unmount } = renderScreen(
     <VolunteerJobs offered={{ failed: reason }} scheduled={{ jobs: [JOB] }} />,
@@ -197,7 +197,7 @@ test("jobs: a list that could not be read is named, and the other stands", () =>
   expect(screen.getByText("Maria Alvarez")).toBeInTheDocument();
   unmount();
   renderScreen(<VolunteerJobs offered={{ failed: reason }} scheduled={{ failed: reason }} />);
-  expect(Array.from(screen.getByRole("alert").children, folded)).toEqual([
+  expect(Array.from(screen.getByRole("alert").children, foldedText)).toEqual([
     `Error fetching jobs${reason}`,
     `Error fetching schedule${reason}`,
   ]);
@@ -208,7 +208,7 @@ test.each([
   ["reject", "Error rejecting job", OFFER.id],
   ["complete", "Error completing job", JOB.id],
 ] as const)(
-  "jobs: a refused %s is said in the specification's words beside the reason",
+  "jobs: a rejected %s shows the specification's text and the reason",
   (intent, text, jobId) => {
     renderServerHtml(
       jobs({
@@ -226,7 +226,7 @@ test.each([
   },
 );
 
-test("jobs: what was typed stays in the field of its job, and is shown where that job is gone", () => {
+test("jobs: input stays in the field of its job, and is shown if that job is gone", () => {
   const two = { jobs: [JOB, { ...JOB, id: "R9K4MQ2AB-1", street: "7 Oak Ln" }] };
   const form = failed(
     "complete",
@@ -242,33 +242,37 @@ test("jobs: what was typed stays in the field of its job, and is shown where tha
   expect(document.querySelector(".note")).toBeNull();
   unmount();
   renderScreen(<VolunteerJobs offered={{ jobs: [] }} scheduled={{ jobs: [JOB] }} form={form} />);
-  expect(folded(document.querySelector(".note.typed")!)).toBe("You wrote: Half of it.");
+  expect(foldedText(document.querySelector(".note.typed")!)).toBe("You wrote: Half of it.");
 });
 
-test("jobs: too many words are an error of the field of that job, which the summary leads to", () => {
-  const M = "Details can have 2000 characters at most.";
+test("jobs: too long a text is an error of that job's field, linked from the summary", () => {
+  const MESSAGE = "Details can have 2000 characters at most.";
   renderServerHtml(
     jobs({
-      form: failed("complete", { jobId: JOB.id, details: "x" }, { errors: { details: [M] } }),
+      form: failed("complete", { jobId: JOB.id, details: "x" }, { errors: { details: [MESSAGE] } }),
     }),
   );
-  const to = screen.getByRole("link", { name: M }).getAttribute("href")!;
+  const to = screen.getByRole("link", { name: MESSAGE }).getAttribute("href")!;
   const field = document.querySelector<HTMLTextAreaElement>(to)!;
   expect(field).toHaveAttribute("aria-invalid", "true");
-  expect(field).toHaveAccessibleDescription(expect.stringContaining(M));
+  expect(field).toHaveAccessibleDescription(expect.stringContaining(MESSAGE));
   expect(field.form!.querySelector<HTMLInputElement>("[name=jobId]")!.value).toBe(JOB.id);
 });
 
-test("jobs: a reason that is too long keeps its fold open", () => {
-  const M = "A reason can have 500 characters at most.";
+test("jobs: too long a reason keeps its form expanded", () => {
+  const MESSAGE = "A reason can have 500 characters at most.";
   renderServerHtml(
-    jobs({ form: failed("reject", { jobId: OFFER.id, reason: "x" }, { errors: { reason: [M] } }) }),
+    jobs({
+      form: failed("reject", { jobId: OFFER.id, reason: "x" }, { errors: { reason: [MESSAGE] } }),
+    }),
   );
   expect(document.querySelector("details")!.open).toBe(true);
-  expect(screen.getByRole("link", { name: M }).getAttribute("href")).toBe(`#reason-${OFFER.id}`);
+  expect(screen.getByRole("link", { name: MESSAGE }).getAttribute("href")).toBe(
+    `#reason-${OFFER.id}`,
+  );
 });
 
-test("no id stands twice on a page of several jobs", () => {
+test("ids are unique on a page of several jobs", () => {
   const many = [1, 2, 3].map((n) => ({ ...OFFER, id: `R7K4MQ2A${n}-1` }));
   renderServerHtml(
     <VolunteerJobs
@@ -283,7 +287,7 @@ test("no id stands twice on a page of several jobs", () => {
 
 // The work order
 
-test("work order: everything to go there with, room to write, and who to call", () => {
+test("work order: shows everything needed on site, room to write, and the phone number", () => {
   const order = {
     ...JOB,
     reference: "R8K4MQ2AB",
@@ -309,7 +313,7 @@ test("work order: everything to go there with, room to write, and who to call", 
   expect(document.querySelectorAll(".lines div").length).toBeGreaterThan(2);
 });
 
-test("work order of a center without a phone says nothing of calling", () => {
+test("work order: a center without a phone shows no number", () => {
   renderScreen(
     <WorkOrder
       volunteer="Vera Oak"
@@ -341,7 +345,7 @@ test.each([
       order={{ ...JOB, reference: "R8K4MQ2AB", accepted: "11/21/2026", homeowner: HOMEOWNER }}
     />,
   ],
-])("%s in Spanish has no English of ours", (_, content) => {
+])("%s in Spanish contains no English text", (_, content) => {
   renderScreen(content, { locale: "es" });
   expect(document.body.textContent.replace(HOMEOWNER.description, "")).not.toMatch(
     /\b(the|Jobs?|Accept|Street|Help|Signature|Print|Call|Map)\b/i,

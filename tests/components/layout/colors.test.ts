@@ -3,12 +3,12 @@ import { expect, test } from "vitest";
 
 const css = readFileSync("app/styles/tokens.css", "utf8");
 const [light = "", dark = ""] = css.split("@media");
-const tokensOf = (text: string) =>
+const parseTokens = (text: string) =>
   Object.fromEntries(Array.from(text.matchAll(/--([\w-]+): (#\w+);/g), (m) => [m[1]!, m[2]!]));
-const themes = { light: tokensOf(light), dark: { ...tokensOf(light), ...tokensOf(dark) } };
+const themes = { light: parseTokens(light), dark: { ...parseTokens(light), ...parseTokens(dark) } };
 
 /** Contrast ratio of WCAG 2. */
-function ratio(a: string, b: string) {
+function contrastRatio(a: string, b: string) {
   const luminance = (hex: string) => {
     const full = hex.length === 4 ? hex.replace(/[^#]/g, "$&$&") : hex;
     const [r = 0, g = 0, b = 0] = [1, 3, 5]
@@ -51,5 +51,5 @@ test.each(
   ),
 )("%s: %s on %s has contrast %d", (theme, a, b, least) => {
   const tokens = themes[theme as keyof typeof themes];
-  expect(ratio(tokens[a]!, tokens[b]!)).toBeGreaterThanOrEqual(least);
+  expect(contrastRatio(tokens[a]!, tokens[b]!)).toBeGreaterThanOrEqual(least);
 });

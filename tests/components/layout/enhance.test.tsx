@@ -9,8 +9,8 @@ import { EMPTY_FORM } from "~/schemas/form";
 import type { Locale } from "~/schemas/vocabulary";
 import { renderServerHtml } from "../../support/screen";
 
-/** A page as the browser has it, HTML only, and then the script, as it runs on every load. */
-async function load(content: React.ReactElement, locale: Locale = "en") {
+/** Loads server HTML into the document, then runs the script as on every page load. */
+async function renderAndRunScript(content: React.ReactElement, locale: Locale = "en") {
   document.title = "Request Help – Gulf Center";
   renderServerHtml(content, { locale });
   vi.resetModules();
@@ -23,8 +23,8 @@ const type = (label: string, value: string) =>
   fireEvent.input(screen.getByLabelText(label), { target: { value } });
 const tick = (name: string, role: "checkbox" | "radio" = "checkbox") =>
   fireEvent.click(screen.getByRole(role, { name }));
-/** Sends the form; false when the script held it back. */
-const send = () => fireEvent.submit(document.querySelector("main form, form")!);
+/** Submits the form; false when the script prevented it. */
+const submitForm = () => fireEvent.submit(document.querySelector("main form, form")!);
 const summary = () =>
   within(screen.getByRole("alert"))
     .getAllByRole("link")
@@ -52,9 +52,9 @@ afterEach(() => {
   document.body.innerHTML = "";
 });
 
-test("an empty form is held back with the server's messages, in order, in the summary and beside the fields", async () => {
-  await load(form);
-  expect(send()).toBe(false);
+test("an empty form is not sent and shows the server's messages, in order, in the summary and beside the fields", async () => {
+  await renderAndRunScript(form);
+  expect(submitForm()).toBe(false);
   expect(summary()).toEqual([
     ["#first_name", "Please enter a First Name"],
     ["#last_name", "Please enter a Last Name"],
@@ -80,23 +80,23 @@ test("an empty form is held back with the server's messages, in order, in the su
 });
 
 test("the messages are in the language of the page", async () => {
-  await load(form, "es");
-  send();
+  await renderAndRunScript(form, "es");
+  submitForm();
   expect(summary()[0]).toEqual(["#first_name", "Escriba su nombre"]);
 });
 
-test("a complete form goes, once, and can go again after 8 seconds", async () => {
-  await load(form);
-  send();
+test("a complete form is sent once, and can be sent again after 8 seconds", async () => {
+  await renderAndRunScript(form);
+  submitForm();
   fillIn();
-  expect(send()).toBe(true);
+  expect(submitForm()).toBe(true);
   expect(screen.queryByRole("alert")).toBeNull();
   expect(document.title).toBe("Request Help – Gulf Center");
   expect(screen.getByRole("button", { name: "Sending…" })).toHaveAttribute("aria-disabled", "true");
-  expect(send()).toBe(false);
+  expect(submitForm()).toBe(false);
   vi.advanceTimersByTime(8000);
   expect(screen.getByRole("button", { name: "Submit" })).not.toHaveAttribute("aria-disabled");
-  expect(send()).toBe(true);
+  expect(submitForm()).toBe(true);
 });
 
 describe("the button of a download", () => {
@@ -110,48 +110,48 @@ describe("the button of a download", () => {
   const button = () => screen.getByRole<HTMLButtonElement>("button");
   const expectBusy = () => {
     expect(button()).toHaveTextContent("Preparing your report…");
-    expect(send()).toBe(false);
+    expect(submitForm()).toBe(false);
   };
   const expectFree = () => {
     expect(button().innerHTML).toBe("Download <b>this</b> report");
     expect(button()).not.toHaveAttribute("aria-disabled");
   };
-  const arrive = (token: string) => {
+  const setTokenCookie = (token: string) => {
     document.cookie = `download=${token}`;
     vi.advanceTimersByTime(500);
   };
 
-  test("is busy until the response brings the token back in a cookie, the second time as well", async () => {
-    await load(report);
+  test("is busy until the response sets the token cookie, the second time as well", async () => {
+    await renderAndRunScript(report);
     for (const time of [1, 2]) {
       vi.advanceTimersByTime(time);
-      expect(send()).toBe(true);
+      expect(submitForm()).toBe(true);
       vi.advanceTimersByTime(30_000);
       expectBusy();
       const token = button().value;
       expect(token).toMatch(/^\d{13}$/);
-      arrive("1700000000000"); // that of another page
+      setTokenCookie("1700000000000"); // another page's token
       expectBusy();
-      arrive(token);
+      setTokenCookie(token);
       expectFree();
     }
   });
 
-  test("is free in the end when no response comes", async () => {
-    await load(report);
-    expect(send()).toBe(true);
+  test("is released by a time-out without a response", async () => {
+    await renderAndRunScript(report);
+    expect(submitForm()).toBe(true);
     vi.advanceTimersByTime(99_500);
     expectBusy();
     vi.advanceTimersByTime(500);
     expectFree();
-    expect(send()).toBe(true);
+    expect(submitForm()).toBe(true);
   });
 });
 
-test("coming back to the page frees the button", async () => {
-  await load(form);
+test("coming back to the page releases the button", async () => {
+  await renderAndRunScript(form);
   fillIn();
-  send();
+  submitForm();
   fireEvent(window, new Event("pageshow"));
   expect(screen.getByRole("button", { name: "Submit" })).toBeInTheDocument();
 });
@@ -167,58 +167,58 @@ test.each([
     "x".repeat(501),
     "Please enter a brief description of the help needed. Description must be less than 500 characters",
   ],
-])("%s %j is held back", async (label, value, message) => {
-  await load(form);
+])("%s %j is not sent", async (label, value, message) => {
+  await renderAndRunScript(form);
   fillIn();
   type(label, value);
-  expect(send()).toBe(false);
+  expect(submitForm()).toBe(false);
   expect(summary().map(([, text]) => text)).toEqual([message]);
 });
 
-test("exactly 500 characters go, emoji counted as people count", async () => {
-  await load(form);
+test("exactly 500 characters are sent, counting each emoji once", async () => {
+  await renderAndRunScript(form);
   fillIn();
   type("Description", "🌀".repeat(500));
-  expect(send()).toBe(true);
+  expect(submitForm()).toBe(true);
 });
 
-test("the text of Other is needed when Other is ticked, and has a limit", async () => {
-  await load(form);
+test("the text of Other is required when Other is ticked, and has a limit", async () => {
+  await renderAndRunScript(form);
   fillIn();
   tick("Other");
-  expect(send()).toBe(false);
+  expect(submitForm()).toBe(false);
   expect(summary()).toEqual([
     ["#other", "Please enter an other area of help. Other must be less than 100 characters."],
   ]);
   type("Other area of help", "x".repeat(101));
-  expect(send()).toBe(false);
+  expect(submitForm()).toBe(false);
   type("Other area of help", "x".repeat(100));
-  expect(send()).toBe(true);
+  expect(submitForm()).toBe(true);
 });
 
-test("the counter says at once what is left, and aloud after a rest", async () => {
-  await load(form);
+test("the counter updates at once, and is announced after a pause", async () => {
+  await renderAndRunScript(form);
   const line = document.getElementById("description-count")!;
-  const aloud = line.nextElementSibling!;
+  const announced = line.nextElementSibling!;
   expect(line.textContent).toBe("You can enter up to 500 characters");
   type("Description", "x".repeat(20));
   expect(line.textContent).toBe("You have 480 characters left");
   vi.advanceTimersByTime(900);
   type("Description", "x".repeat(499));
-  expect(aloud.textContent).toBe("");
+  expect(announced.textContent).toBe("");
   vi.advanceTimersByTime(1000);
-  expect(aloud.textContent).toBe("You have 1 character left");
+  expect(announced.textContent).toBe("You have 1 character left");
   type("Description", "x".repeat(520));
   expect(line.textContent).toBe("You have 20 characters too many");
 });
 
-test("a draft survives a lost page, without what is hidden, and goes with the confirmation", async () => {
-  await load(form);
+test("a draft survives a lost page, without hidden fields, and is deleted by the confirmation", async () => {
+  await renderAndRunScript(form);
   fillIn();
-  const kept = Object.values(sessionStorage).join();
-  expect(kept).toContain("Maria");
-  expect(kept).not.toContain("6f0b7d4e");
-  await load(form);
+  const storedDraft = Object.values(sessionStorage).join();
+  expect(storedDraft).toContain("Maria");
+  expect(storedDraft).not.toContain("6f0b7d4e");
+  await renderAndRunScript(form);
   expect(screen.getByLabelText("First Name")).toHaveValue("Maria");
   expect(screen.getByRole("radio", { name: /34223/ })).toBeChecked();
   expect(screen.getByRole("checkbox", { name: "Clean Water" })).toBeChecked();
@@ -227,7 +227,7 @@ test("a draft survives a lost page, without what is hidden, and goes with the co
     "You have 476 characters left",
   );
 
-  await load(
+  await renderAndRunScript(
     <HelpRequestForm form={EMPTY_FORM} submissionId="6f0b7d4e-8f5e-4b7a-9a34-0d6c1d0d9f10">
       <RequestReceived id="R7K4MQ2AB" message="Received." />
     </HelpRequestForm>,
@@ -236,10 +236,10 @@ test("a draft survives a lost page, without what is hidden, and goes with the co
   expect(screen.getByLabelText("First Name")).toHaveValue("");
 });
 
-test("what the server gives back stands above the draft", async () => {
-  await load(form);
+test("values from the server override the draft", async () => {
+  await renderAndRunScript(form);
   fillIn();
-  await load(
+  await renderAndRunScript(
     <HelpRequestForm
       form={{ values: { first_name: "Marta" }, errors: {} }}
       submissionId="6f0b7d4e-8f5e-4b7a-9a34-0d6c1d0d9f10"
@@ -248,17 +248,17 @@ test("what the server gives back stands above the draft", async () => {
   expect(screen.getByLabelText("First Name")).toHaveValue("Marta");
 });
 
-test("without storage the page still works", async () => {
+test("the page works without storage", async () => {
   const get = vi.spyOn(Storage.prototype, "getItem").mockImplementation(() => {
     throw new DOMException("denied", "SecurityError");
   });
-  await load(form);
-  expect(send()).toBe(false);
+  await renderAndRunScript(form);
+  expect(submitForm()).toBe(false);
   get.mockRestore();
 });
 
-test("a message goes after its time, but not while it is read", async () => {
-  await load(
+test("a message disappears after its time, but not while the mouse is over it", async () => {
+  await renderAndRunScript(
     <Banner kind="status" clearAfter={5}>
       Saved
     </Banner>,
@@ -275,7 +275,7 @@ test("a message goes after its time, but not while it is read", async () => {
 test("the print button appears and prints", async () => {
   const print = vi.fn();
   vi.stubGlobal("print", print);
-  await load(<RequestReceived id="R7K4MQ2AB" message="Received." />);
+  await renderAndRunScript(<RequestReceived id="R7K4MQ2AB" message="Received." />);
   fireEvent.click(screen.getByText("Your reference number"));
   expect(print).not.toHaveBeenCalled();
   fireEvent.click(screen.getByRole("button", { name: "Print this page" }));
@@ -283,8 +283,8 @@ test("the print button appears and prints", async () => {
   vi.unstubAllGlobals();
 });
 
-test("a gated button waits for the tick, and for a new one when the browser brings the tick back", async () => {
-  await load(
+test("a gated button waits for the tick, and for a new one if the browser restored it", async () => {
+  await renderAndRunScript(
     <form>
       <input type="checkbox" id="agree" aria-label="Agree" />
       <button type="submit" data-gate="agree">
@@ -292,17 +292,17 @@ test("a gated button waits for the tick, and for a new one when the browser brin
       </button>
     </form>,
   );
-  const go = screen.getByRole("button", { name: "Go" });
-  expect(go).toBeDisabled();
+  const submitButton = screen.getByRole("button", { name: "Go" });
+  expect(submitButton).toBeDisabled();
   tick("Agree");
-  expect(go).toBeEnabled();
+  expect(submitButton).toBeEnabled();
   fireEvent(window, new Event("pageshow"));
   expect(screen.getByRole("checkbox")).not.toBeChecked();
-  expect(go).toBeDisabled();
+  expect(submitButton).toBeDisabled();
 });
 
-test("an agreement is in no draft", async () => {
-  await load(
+test("a draft does not store the agreement", async () => {
+  await renderAndRunScript(
     <VolunteerApplicationForm
       form={EMPTY_FORM}
       submissionId="6f0b7d4e-8f5e-4b7a-9a34-0d6c1d0d9f10"

@@ -9,14 +9,14 @@ const shell = (role: Role, path = "/home", search = "") => (
     <p>content</p>
   </PageShell>
 );
-const linksOf = (role: Role) => {
+const listLinks = (role: Role) => {
   renderScreen(shell(role));
   const nav = screen.getByRole("navigation", { name: "Main" });
   return Array.from(nav.querySelectorAll("a")).map((a) => [a.getAttribute("href"), a.textContent]);
 };
 
-test("logged out: request help, apply, resources and the two logins", () => {
-  expect(linksOf("public")).toEqual([
+test("logged out: shows request help, apply, resources and the two logins", () => {
+  expect(listLinks("public")).toEqual([
     ["/request-help", "Request Help"],
     ["/applyVolunteer", "Apply to Volunteer"],
     ["/more-resources", "Resources"],
@@ -28,7 +28,7 @@ test("logged out: request help, apply, resources and the two logins", () => {
 });
 
 test("a volunteer has a Volunteer menu and can log out", () => {
-  expect(linksOf("volunteer")).toEqual([
+  expect(listLinks("volunteer")).toEqual([
     ["/volunteer-dashboard", "Dashboard"],
     ["/volunteer/account-details", "Update Account Details"],
     ["/volunteer/changePassword", "Change Password"],
@@ -41,7 +41,7 @@ test("a volunteer has a Volunteer menu and can log out", () => {
 });
 
 test("an admin has the dashboard and the Admin menu in the order of the specification", () => {
-  expect(linksOf("admin")).toEqual([
+  expect(listLinks("admin")).toEqual([
     ["/admin-dashboard", "Dashboard"],
     ["/create-volunteer", "New Volunteer Applications"],
     ["/volunteers", "Volunteer Database"],
@@ -60,14 +60,14 @@ test("the current page is marked", () => {
   expect(screen.getByRole("link", { name: "Request Help" })).not.toHaveAttribute("aria-current");
 });
 
-test("the language link names the other language in itself and keeps the query", () => {
+test("the language link is written in the other language and keeps the query", () => {
   renderScreen(shell("public", "/home", "?a=1&lang=en"));
   const link = screen.getByRole("link", { name: "Español" });
   expect(link).toHaveAttribute("lang", "es");
   expect(link).toHaveAttribute("href", "?a=1&lang=es");
 });
 
-test.each(LOCALES)("landmarks, skip link and footer stand in %s", (locale) => {
+test.each(LOCALES)("landmarks, skip link and footer are present in %s", (locale) => {
   renderScreen(shell("public"), { locale });
   expect(screen.getByRole("main")).toHaveTextContent("content");
   expect(document.querySelector("a[href='#main']")).toBe(screen.getAllByRole("link")[0]);

@@ -7,7 +7,7 @@ import { SITE } from "../../support/screen";
 const BASE = "https://hub.example.org";
 const render = (template: string, data: Record<string, string>, locale: "en" | "es" = "en") =>
   renderMail(template, locale, data, { baseUrl: BASE, site: SITE });
-const bodyOf = (html: string) => new JSDOM(html).window.document;
+const renderBody = (html: string) => new JSDOM(html).window.document;
 const TOKEN = "AmWdW-QfTjI1NN9NvR2uwJXbSZWK3ZhXakZC8DhwLg4";
 
 const MAILS = [
@@ -24,26 +24,26 @@ const MAILS = [
 
 for (const locale of LOCALES)
   test.each(MAILS)(
-    `%s in ${locale}: one link, the same in both bodies, and everything else said in both`,
+    `%s in ${locale} has one link, and the same content in both bodies`,
     (template, data) => {
       const { subject, text, html } = render(template, data, locale);
-      const page = bodyOf(html);
+      const page = renderBody(html);
       const link = "link" in data ? data.link : data.loginLink;
       expect(Array.from(page.querySelectorAll("a"), (a) => a.href)).toEqual([link]);
       expect(text.split("\n")).toContain(link);
       expect(subject).not.toBe("");
       expect(page.title).toBe(subject);
       expect(page.documentElement.lang).toBe(locale);
-      const said = text.replaceAll(link, "").replace(/\s+/g, " ");
+      const words = text.replaceAll(link, "").replace(/\s+/g, " ");
       for (const p of page.querySelectorAll("div > p:not(:first-child)"))
-        expect(said).toContain(p.textContent.replace(/\s+/g, " "));
+        expect(words).toContain(p.textContent.replace(/\s+/g, " "));
       expect(text + html).not.toMatch(/undefined|\{\w+\}/);
       expect(text).toContain("Gulf Center");
       expect(text).not.toMatch(/request for help|solicitud de ayuda/);
     },
   );
 
-test("every template speaks both languages", () => {
+test("every template has both languages", () => {
   for (const [template, data] of MAILS) {
     const [en, es] = [render(template, data), render(template, data, "es")];
     expect(es.subject).not.toBe(en.subject);
@@ -51,13 +51,13 @@ test("every template speaks both languages", () => {
   }
 });
 
-test("what people wrote is text, never markup or a placeholder", () => {
+test("user input is text, never markup or a placeholder", () => {
   const { text, html } = render("admin-welcome", {
     firstName: "<img src=x onerror=alert(1)>",
     createdBy: '"><a href="https://evil.example">{center}</a>',
     loginLink: "/admin-login",
   });
-  const page = bodyOf(html);
+  const page = renderBody(html);
   expect(page.querySelector("img")).toBeNull();
   expect(Array.from(page.querySelectorAll("a"), (a) => a.href)).toEqual([`${BASE}/admin-login`]);
   expect(html).toContain("&lt;img src=x");
@@ -66,7 +66,7 @@ test("what people wrote is text, never markup or a placeholder", () => {
   );
 });
 
-test("the reset mail says how long the link lives, the notice what to do, the welcome who made the account and what comes first, the invite that it lives for 7 days", () => {
+test("reset and invite mails state the link's lifetime, the notice what to do, the welcome the creator and the first step", () => {
   expect(render("password-reset", MAILS[0][1]).text).toMatch(/works once, and for 60 minutes/);
   expect(render("password-changed", MAILS[1][1]).text).toMatch(
     /If it was not you, choose Forgot Password/,
@@ -87,7 +87,7 @@ test("the reset mail says how long the link lives, the notice what to do, the we
 test.each(["toString", "__proto__", "constructor", "no-such"])(
   "there is no template %s",
   (name) => {
-    expect(() => render(name, {})).toThrow(`no mail template ${name}`);
+    expect(() => render(name, {})).toThrow(`Unknown email template ${name}`);
     expect(isRequestMail(name)).toBe(false);
   },
 );

@@ -10,7 +10,7 @@ const render = (template: string, data: Record<string, string>, locale: "en" | "
 const DATA = { firstName: "Ana", teams: "hospitality,community_helpers", reason: "We are full." };
 
 for (const locale of LOCALES)
-  test(`the rejection in ${locale}: the same in both bodies, with the way to the status and nothing left to fill in`, () => {
+  test(`the rejection in ${locale} has the same content in both bodies and a link to the status page`, () => {
     const { subject, text, html } = render("application-rejected", DATA, locale);
     const page = new JSDOM(html).window.document;
     expect(Array.from(page.querySelectorAll("a"), (a) => a.href)).toEqual([
@@ -19,27 +19,27 @@ for (const locale of LOCALES)
     expect(text).toContain(`${BASE}/applyVolunteer/status`);
     expect(page.title).toBe(subject);
     expect(page.documentElement.lang).toBe(locale);
-    for (const said of ["Ana", "Gulf Center"]) expect(text).toContain(said);
+    for (const body of ["Ana", "Gulf Center"]) expect(text).toContain(body);
     expect(text).toContain("We are full.");
     expect(page.body.textContent).toContain("We are full.");
     expect(text + html).not.toMatch(/undefined|\{\w+\}|hospitality,/);
   });
 
-test("the teams stand there by the names of the form, in the reader's language", () => {
+test("teams have the form's names, in the reader's language", () => {
   expect(render("application-rejected", DATA).text).toContain(
     "Hospitality Team, Community Helpers Team",
   );
   expect(render("application-rejected", DATA, "es").text).not.toContain("Hospitality Team");
 });
 
-test("the neutral reason is said in Spanish, an administrator's own words stay", () => {
+test("the neutral reason is translated to Spanish, an administrator's own text is not", () => {
   const reason = "The center is unable to accept this application at this time.";
   expect(render("application-rejected", { ...DATA, reason }).text).toContain(reason);
   expect(render("application-rejected", { ...DATA, reason }, "es").text).not.toContain(reason);
   expect(render("application-rejected", DATA, "es").text).toContain("We are full.");
 });
 
-test("a ready-made reason is said in Spanish, with what an administrator added as it was typed", () => {
+test("a ready-made reason is translated to Spanish, an administrator's addition is not", () => {
   const reason = `${APPLICATION_REASONS[0]} Try in spring.`;
   expect(render("application-rejected", { ...DATA, reason }).text).toContain(reason);
   expect(render("application-rejected", { ...DATA, reason }, "es").text).toContain(
@@ -47,7 +47,7 @@ test("a ready-made reason is said in Spanish, with what an administrator added a
   );
 });
 
-test("what people wrote is text, never markup", () => {
+test("user input is text, never markup", () => {
   const { html } = render("application-rejected", {
     ...DATA,
     firstName: "<img src=x>",
@@ -58,7 +58,7 @@ test("what people wrote is text, never markup", () => {
   expect(page.querySelectorAll("a")).toHaveLength(1);
 });
 
-test("no mail of an application is one of a request", () => {
+test("application mails and request mails are distinct", () => {
   expect([
     isApplicationMail("application-rejected"),
     isRequestMail("application-rejected"),

@@ -8,10 +8,10 @@ import { SITE } from "../../support/screen";
 const BASE = "https://hub.example.org";
 const render = (template: string, data: Record<string, string>, locale: Locale = "en") =>
   renderMail(template, locale, data, { baseUrl: BASE, site: SITE });
-const KNOWN = { firstName: "Vera", jobId: "R7K4MQ2AB-1", helpTypes: "exterior,water" };
-const OFFER = { ...KNOWN, place: "Englewood, FL 34223", answerBy: "11/23/2026 4:07 PM" };
+const COMMON_DATA = { firstName: "Vera", jobId: "R7K4MQ2AB-1", helpTypes: "exterior,water" };
+const OFFER = { ...COMMON_DATA, place: "Englewood, FL 34223", answerBy: "11/23/2026 4:07 PM" };
 const SCHEDULED = {
-  ...KNOWN,
+  ...COMMON_DATA,
   homeowner: "Ana Diaz",
   phone: "9415550134",
   address: "12 Main St, Apt 4, Englewood, FL 34223",
@@ -22,12 +22,12 @@ const JOB_MAILS = [
   ["job-offer", OFFER],
   ["job-reminder", OFFER],
   ["job-scheduled", SCHEDULED],
-  ["job-cancelled", { ...KNOWN, place: "Englewood, FL 34223" }],
+  ["job-cancelled", { ...COMMON_DATA, place: "Englewood, FL 34223" }],
 ] as const;
 
 describe.each(LOCALES)("in %s", (locale) => {
   test.each(JOB_MAILS)(
-    "%s says the same in both bodies, with nothing left to fill in",
+    "%s has the same content in both bodies, without placeholders",
     (kind, data) => {
       const { subject, text, html } = render(kind, data, locale);
       const page = new JSDOM(html).window.document;
@@ -37,20 +37,20 @@ describe.each(LOCALES)("in %s", (locale) => {
       expect(links).toEqual(kind === "job-cancelled" ? [] : [`${BASE}/volunteer/jobs`]);
       expect(text.includes(`\n${BASE}/volunteer/jobs\n`)).toBe(kind !== "job-cancelled");
       const { firstName, jobId } = data;
-      for (const said of [firstName, jobId, "Gulf Center"])
-        for (const body of [text, page.body.textContent]) expect(body).toContain(said);
+      for (const content of [firstName, jobId, "Gulf Center"])
+        for (const body of [text, page.body.textContent]) expect(body).toContain(content);
       const facts =
         "homeowner" in data
           ? [data.homeowner, "(941)-555-0134", data.address, data.description]
           : [data.place];
-      for (const said of facts)
-        for (const body of [text, page.body.textContent]) expect(body).toContain(said);
+      for (const content of facts)
+        for (const body of [text, page.body.textContent]) expect(body).toContain(content);
       expect(text + html).not.toMatch(/undefined|\{\w+\}|exterior,/);
       if ("answerBy" in data) expect(text).toContain(data.answerBy);
     },
   );
 
-  test.each(["admin-reassign", "admin-ready"])("%s names the request and leads there", (kind) => {
+  test.each(["admin-reassign", "admin-ready"])("%s names the request and links to it", (kind) => {
     const { subject, text, html } = render(
       kind,
       { firstName: "Ada", id: "R7K4MQ2AB", place: "Englewood, FL 34223", helpTypes: "water" },
@@ -64,7 +64,8 @@ describe.each(LOCALES)("in %s", (locale) => {
     expect(Array.from(page.querySelectorAll("a"), (a) => a.href)).toEqual([BASE + path]);
     expect(text).toContain(`\n${BASE}${path}\n`);
     expect(page.title).toBe(subject);
-    for (const said of ["Ada", "R7K4MQ2AB", "Englewood, FL 34223"]) expect(text).toContain(said);
+    for (const content of ["Ada", "R7K4MQ2AB", "Englewood, FL 34223"])
+      expect(text).toContain(content);
     expect(text + html).not.toMatch(/undefined|\{\w+\}/);
   });
 });
@@ -74,7 +75,7 @@ test("help is named in the reader's language", () => {
   expect(render("job-offer", OFFER, "es").text).toContain("Limpieza del patio, Agua potable");
 });
 
-test("what people wrote is text, never markup", () => {
+test("user input is text, never markup", () => {
   const { html } = render("job-scheduled", {
     ...SCHEDULED,
     homeowner: "<img src=x>",

@@ -92,15 +92,15 @@ ${FOOTER.es}Recibe este correo porque se envió a ${SITE.centerName} una solicit
 ];
 
 test.each(RECEIPTS)(
-  "%s in %s says what came and when, and nothing that was typed",
+  "%s in %s states what was received and when, without user input",
   (template, locale, subject, text) => {
-    const typed = {
+    const input = {
       firstName: "You won $500! https://evil.example/win",
       helpTypes: "water",
       teams: "hospitality",
       reason: "Call 900",
     };
-    for (const data of [DATA, { ...typed, ...DATA }]) {
+    for (const data of [DATA, { ...input, ...DATA }]) {
       const mail = render(template, locale, data);
       expect([mail.subject, mail.text]).toEqual([subject, text]);
       const page = new JSDOM(mail.html).window.document;
@@ -118,7 +118,7 @@ test.each(RECEIPTS)(
   },
 );
 
-test("a mail that an earlier version put into the queue is drawn without the time", () => {
+test("a mail queued by an earlier version is rendered without the time", () => {
   const { text } = render("request-received", "en", {
     firstName: "Ana",
     id: "RQQTWZBNS",

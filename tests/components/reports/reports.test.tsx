@@ -30,7 +30,7 @@ const choices = (name: string) =>
     .getAllByRole("option")
     .map((option) => option.textContent);
 
-test("the filters of the specification, each with Any first and chosen", () => {
+test("the specification's filters are shown, each with Any first and selected", () => {
   renderScreen(<GenerateReports values={NONE} refused={{}} />);
   expect(choices("Year")).toEqual([
     "Any",
@@ -67,7 +67,7 @@ test("the filters of the specification, each with Any first and chosen", () => {
   expect(screen.queryByRole("heading", { level: 2, name: "What matches" })).toBeNull();
 });
 
-test("what matches: figures, first rows, and a form that carries the filters that were counted", () => {
+test("matches: shows figures, first rows, and a form with the counted filters", () => {
   renderScreen(
     <GenerateReports
       values={{ ...NONE, year: "2026", uniqueHomes: true }}
@@ -94,7 +94,7 @@ test("what matches: figures, first rows, and a form that carries the filters tha
     expect(svg).toHaveAttribute("aria-hidden", "true");
 });
 
-test("nothing matches: no empty pictures, and no file that would surprise", () => {
+test("no matches: shows neither charts nor a download", () => {
   renderScreen(
     <GenerateReports values={NONE} refused={{}} preview={{ ...PREVIEW, rows: 0, matching: 0 }} />,
     { locale: "es" },
@@ -106,12 +106,12 @@ test("nothing matches: no empty pictures, and no file that would surprise", () =
   expect(screen.queryByRole("button", { name: "Descargar este informe" })).toBeNull();
 });
 
-test("a refused value is named above and beside its field", () => {
+test("a rejected value is reported above and beside its field", () => {
   renderScreen(
     <GenerateReports
       values={NONE}
       refused={{ county: "Lee" }}
-      alert="Other reports are being made at this moment. Please try again in a minute."
+      alert="Other reports are being created right now. Please try again in a minute."
     />,
   );
   expect(screen.getByRole("link", { name: "County: “Lee” is not on the list." })).toHaveAttribute(
@@ -120,6 +120,6 @@ test("a refused value is named above and beside its field", () => {
   );
   expect(screen.getByRole("combobox", { name: "County" })).toHaveAttribute("aria-invalid", "true");
   expect(
-    screen.getByText("Other reports are being made at this moment. Please try again in a minute."),
+    screen.getByText("Other reports are being created right now. Please try again in a minute."),
   ).toBeInTheDocument();
 });

@@ -6,8 +6,8 @@ import { EMPTY_FORM, type FormState } from "~/schemas/form";
 import { HelpRequestPayload } from "~/schemas/requests/help-request";
 import { renderScreen, renderServerHtml } from "../../support/screen";
 
-/** The form as the server gives it back for what was posted. */
-function posted(values: Record<string, string>): FormState {
+/** The form as the server returns it for a POST. */
+function toFormState(values: Record<string, string>): FormState {
   const data = new FormData();
   for (const [name, value] of Object.entries(values)) data.set(name, value);
   const answer = parseWithZod(data, { schema: HelpRequestPayload });
@@ -69,16 +69,16 @@ test("every payload name is a control, with its label and autocomplete token", (
   expect(screen.queryByRole("alert")).toBeNull();
 });
 
-test("the trap is out of the way of people", () => {
+test("the honeypot is hidden from people", () => {
   drawForm();
-  const trap = document.querySelector<HTMLInputElement>('[name="website"]')!;
-  expect(trap.tabIndex).toBe(-1);
-  expect(trap.closest("[aria-hidden=true]")).not.toBeNull();
+  const honeypot = document.querySelector<HTMLInputElement>('[name="website"]')!;
+  expect(honeypot.tabIndex).toBe(-1);
+  expect(honeypot.closest("[aria-hidden=true]")).not.toBeNull();
   expect(screen.queryByRole("textbox", { name: /leave/i })).toBeNull();
 });
 
-test("everything wrong: the specification's messages in the order of the fields, above and beside them", () => {
-  drawForm(posted({ helpOther: "on" }));
+test("invalid values show the specification's messages in field order, above and beside the fields", () => {
+  drawForm(toFormState({ helpOther: "on" }));
   const summary = screen.getByRole("alert", { name: "There is a problem" });
   const links = within(summary)
     .getAllByRole("link")
@@ -108,8 +108,8 @@ test("everything wrong: the specification's messages in the order of the fields,
   expect(screen.getByLabelText("Street Address 2 (optional)")).not.toHaveAttribute("aria-invalid");
 });
 
-test("no kind of help: the message is the group's", () => {
-  drawForm(posted({}));
+test("a missing kind of help is an error of the group", () => {
+  drawForm(toFormState({}));
   expect(screen.getByRole("group", { name: "Type of help" })).toHaveAccessibleDescription(
     /Error: Please select a help type\./,
   );
@@ -119,7 +119,7 @@ test("no kind of help: the message is the group's", () => {
   );
 });
 
-test("what was typed stays, the wrong answers too", () => {
+test("all input is kept, invalid values too", () => {
   const values = {
     first_name: "María <b>",
     email: "not an address",
@@ -128,7 +128,7 @@ test("what was typed stays, the wrong answers too", () => {
     helpWater: "on",
     description: "two\nlines",
   };
-  drawForm(posted(values));
+  drawForm(toFormState(values));
   expect(screen.getByLabelText("First Name")).toHaveValue("María <b>");
   expect(screen.getByLabelText("Email")).toHaveValue("not an address");
   expect(screen.getByLabelText("Description")).toHaveValue("two\nlines");
@@ -143,7 +143,7 @@ test("the server's message is an alert", () => {
   expect(screen.getByRole("alert")).toHaveTextContent("Something went wrong. Please try again.");
 });
 
-test("what went wrong takes the focus without script, one thing for each page", () => {
+test("exactly one error takes the focus without JavaScript", () => {
   const focused = () =>
     Array.from(document.querySelectorAll("[autofocus]"), (element) => element.getAttribute("role"));
   const page = (form: FormState) => {
@@ -153,12 +153,12 @@ test("what went wrong takes the focus without script, one thing for each page", 
     return focused();
   };
   expect(page(EMPTY_FORM)).toEqual([]);
-  expect(page(posted({}))).toEqual(["alert"]);
+  expect(page(toFormState({}))).toEqual(["alert"]);
   expect(page({ ...EMPTY_FORM, alert: "Try again." })).toEqual(["alert"]);
 });
 
-test("Spanish: labels, messages and kinds of help, while the values sent stay the same", () => {
-  drawForm(posted({}), "es");
+test("Spanish: labels, messages and kinds of help are translated, submitted values are not", () => {
+  drawForm(toFormState({}), "es");
   expect(screen.getByRole("heading", { level: 1, name: "Pedir ayuda" })).toBeInTheDocument();
   expect(screen.getByRole("alert", { name: "Hay un problema" })).toHaveTextContent(
     "Escriba su nombre",

@@ -77,7 +77,7 @@ test("dashboard: counts are links to their lists, and the specification's six li
   for (const [name, path] of six) expect(href(name)).toBe(path);
 });
 
-test("dashboard: what needs attention, in groups with what to do, or calm", () => {
+test("dashboard: shows what needs attention, in groups with what to do, or that nothing does", () => {
   const row = { id: "R7K4MQ2AB", name: LONG, since: "11/20/2026" };
   const kinds = ["ready", "declined", "unanswered", "bounced", "waiting"] as const;
   const { unmount } = renderScreen(
@@ -104,21 +104,21 @@ test("dashboard: what needs attention, in groups with what to do, or calm", () =
   expect(screen.getByText("Nothing needs attention now.")).toBeInTheDocument();
 });
 
-test("dashboard: figures are tables; bars and map are for the eye, and nothing is drawn larger than its count", () => {
+test("dashboard: figures are tables; bars and map are decorative and drawn to scale", () => {
   renderScreen(<AdminDashboard {...DASHBOARD} />);
-  const [asked, where] = screen.getAllByRole("table");
-  expect(asked).toHaveAccessibleName(/Open requests \(Unevaluated, Accepted, Active\)/);
+  const [byKind, where] = screen.getAllByRole("table");
+  expect(byKind).toHaveAccessibleName(/Open requests \(Unevaluated, Accepted, Active\)/);
   expect(where).toHaveAccessibleName(/Open requests \(Unevaluated, Accepted, Active\)/);
   expect(
-    within(within(asked!).getByRole("row", { name: /Clean Water/ })).getByRole("cell", {
+    within(within(byKind!).getByRole("row", { name: /Clean Water/ })).getByRole("cell", {
       name: "8",
     }),
   ).toBeInTheDocument();
-  expect(within(asked!).getByRole("rowheader", { name: "Other" })).toBeInTheDocument();
+  expect(within(byKind!).getByRole("rowheader", { name: "Other" })).toBeInTheDocument();
   expect(within(where!).getByRole("row", { name: "34224 Englewood 4" })).toBeInTheDocument();
   for (const svg of document.querySelectorAll("svg"))
     expect(svg).toHaveAttribute("aria-hidden", "true");
-  expect(Array.from(asked!.querySelectorAll("rect"), (bar) => bar.getAttribute("width"))).toEqual([
+  expect(Array.from(byKind!.querySelectorAll("rect"), (bar) => bar.getAttribute("width"))).toEqual([
     "100%",
     "0%",
   ]);
@@ -133,7 +133,7 @@ test("dashboard: figures are tables; bars and map are for the eye, and nothing i
   expect(document.querySelector("[style]")).toBeNull();
 });
 
-test("dashboard: all circles at their largest do not touch", () => {
+test("dashboard: circles at their largest do not touch", () => {
   renderScreen(
     <AdminDashboard {...DASHBOARD} zips={DASHBOARD.zips.map((zip) => ({ ...zip, count: 5 }))} />,
   );
@@ -147,7 +147,7 @@ test("dashboard: all circles at their largest do not touch", () => {
       expect(Math.hypot(a.x - b.x, a.y - b.y)).toBeGreaterThan(a.r + b.r);
 });
 
-test("dashboard: nothing asked for yet", () => {
+test("dashboard: shows its text without requests", () => {
   const none = { unevaluated: 0, accepted: 0, active: 0 };
   renderScreen(
     <AdminDashboard
@@ -180,7 +180,7 @@ const CARD = {
 };
 const NEW = { cards: [CARD], filters: { type: "water", zip: "34223" }, paging: PAGING };
 
-test("new requests: a card has what the specification lists, and its link keeps the filters", () => {
+test("new requests: a card has the specified fields, and its link keeps the filters", () => {
   renderScreen(<NewRequests {...NEW} />);
   expect(headings(1)).toEqual(["New Requests"]);
   expect(headings(2)).toEqual(["Maria Alvarez"]);
@@ -205,7 +205,7 @@ test("new requests: a card has what the specification lists, and its link keeps 
   expect(screen.queryByText(/duplicate|spam|Entered/)).toBeNull();
 });
 
-test("new requests: what is special stands there in words, and what is missing too", () => {
+test("new requests: flags and missing values are shown as text", () => {
   renderScreen(
     <NewRequests
       {...NEW}
@@ -220,7 +220,7 @@ test("new requests: what is special stands there in words, and what is missing t
   expect(document.querySelector("[href^=mailto]")).toBeNull();
 });
 
-test("new requests: filters are a GET form that waits for its button", () => {
+test("new requests: filters are a GET form with a button", () => {
   renderScreen(<NewRequests {...NEW} />);
   const form = screen.getByRole<HTMLFormElement>("search");
   expect(form.method).toBe("get");
@@ -235,7 +235,7 @@ test("new requests: filters are a GET form that waits for its button", () => {
   expect(href("Clear filters")).toBe("/homeowner-requests");
 });
 
-test("new requests: none, with the specification's text and without a way to pages", () => {
+test("new requests: an empty list shows the specification's text, without page links", () => {
   renderScreen(
     <NewRequests cards={[]} filters={{ type: "", zip: "" }} paging={{ ...PAGING, total: 0 }} />,
   );
@@ -254,7 +254,7 @@ test.each([
     ],
   ],
   [3, [["Previous", "?type=water&zip=34223&page=2"]]],
-] as const)("pages: from page %d only to where there is one, with the filters", (page, links) => {
+] as const)("pages: page %d links only to existing pages, with the filters", (page, links) => {
   renderScreen(<NewRequests {...NEW} paging={{ page, pages: 3, total: 1000, more: true }} />);
   const pages = within(screen.getByRole("navigation", { name: "Pages" }));
   expect(pages.getByText(`Page ${page} of 3`)).toBeInTheDocument();
@@ -265,7 +265,7 @@ test.each([
 });
 
 const DECISION = {
-  what: "accepted",
+  action: "accepted",
   id: "R1111AAAA",
   subject: "Ann Heron, 9 Pine St",
   phone: "9415550166",
@@ -276,7 +276,7 @@ test.each([
   [
     "accepted",
     "due",
-    "Accepted: Ann Heron, 9 Pine St. An e-mail goes to the homeowner. See the request",
+    "Accepted: Ann Heron, 9 Pine St. The homeowner will get an e-mail. See the request",
   ],
   [
     "rejected",
@@ -286,10 +286,10 @@ test.each([
   [
     "closed",
     "bounced",
-    "Closed: Ann Heron, 9 Pine St. E-mail to the homeowner came back before: call (941)-555-0166. See the request",
+    "Closed: Ann Heron, 9 Pine St. An earlier e-mail bounced: call (941)-555-0166. See the request",
   ],
-] as const)("what was just decided is said once, as status: %s", (what, mail, text) => {
-  renderScreen(<NewRequests {...NEW} decision={{ ...DECISION, what, mail }} />);
+] as const)("a decision is announced once, as status: %s", (action, mail, text) => {
+  renderScreen(<NewRequests {...NEW} decision={{ ...DECISION, action, mail }} />);
   const banner = screen.getByRole("status");
   expect(banner.textContent).toBe(text);
   expect(banner.querySelector("bdi")).toHaveTextContent("Ann Heron, 9 Pine St");
@@ -298,7 +298,7 @@ test.each([
 });
 
 test.each([0, 1, 2])(
-  "a decision is said behind %d cards, where the decided one was, and can take the focus",
+  "a decision is shown after %d cards, where the decided one was, and can take the focus",
   (before) => {
     renderScreen(
       <NewRequests
@@ -319,7 +319,7 @@ test.each([0, 1, 2])(
   },
 );
 
-test("a decision about the last of a list is said above its empty text", () => {
+test("a decision about the last of a list is shown above its empty text", () => {
   renderScreen(
     <NewRequests
       {...NEW}
@@ -353,7 +353,7 @@ const PROGRESS = {
   paging: PAGING,
 };
 
-test("in progress: search, filter and a list whose names open the card and keep the rest", () => {
+test("in progress: shows search, filter and a list whose names open the card and keep the query", () => {
   renderScreen(
     <RequestsInProgress
       {...PROGRESS}
@@ -377,7 +377,7 @@ test("in progress: search, filter and a list whose names open the card and keep 
   expect(document.getElementById("details")).toBeNull();
 });
 
-test("in progress: the chosen one is marked, its card has everything and the way on", () => {
+test("in progress: the selected one is marked, its card has all fields and the link to the details", () => {
   const chosen = {
     ...FACTS,
     status: "Active" as const,
@@ -409,7 +409,7 @@ test("in progress: the chosen one is marked, its card has everything and the way
   expect(href("Next")).toBe("/requests-in-progress?q=main+st&type=water&request=R7K4MQ2AB&page=2");
 });
 
-test("in progress: the card is behind its row, or behind all when its row is on another page", () => {
+test("in progress: the card follows its row, or all rows when its row is on another page", () => {
   const items = () =>
     Array.from(
       document.querySelectorAll(".rows > li"),
@@ -433,11 +433,11 @@ test("in progress: the card is behind its row, or behind all when its row is on 
   );
 });
 
-test("in progress: what was closed is said where it was", () => {
+test("in progress: a closed request is reported in its place", () => {
   renderScreen(
     <RequestsInProgress
       {...PROGRESS}
-      decision={{ ...DECISION, what: "closed" }}
+      decision={{ ...DECISION, action: "closed" }}
       before={1}
       tooMany={false}
     />,
@@ -450,7 +450,7 @@ test("in progress: what was closed is said where it was", () => {
   expect(screen.getByRole("status")).toHaveTextContent("Closed: Ann Heron, 9 Pine St.");
 });
 
-test("in progress: nothing found, found elsewhere, or too much", () => {
+test("in progress: shows no matches, matches elsewhere, or too many", () => {
   const nothing = { ...PROGRESS, rows: [], paging: { ...PAGING, total: 0 } };
   const { rerender } = renderScreen(<RequestsInProgress {...nothing} tooMany={false} />);
   expect(screen.getByText("No matching requests found")).toBeInTheDocument();
@@ -487,16 +487,19 @@ const ACTIVE = {
   state: "active",
   backTo: { list: "progress", href: "/requests-in-progress" },
 } as const;
-const HERE = "/homeowner-requests/request-details?id=R7K4MQ2AB&type=water";
-const intentOf = (form: HTMLFormElement) => new FormData(form).get("intent");
+const DETAILS_PATH = "/homeowner-requests/request-details?id=R7K4MQ2AB&type=water";
+const readIntent = (form: HTMLFormElement) => new FormData(form).get("intent");
 const forms = () => Array.from(document.querySelectorAll("form"));
-const sent = (intent: "accept" | "reject" | "close" | "correct", state: Partial<FormState>) => ({
+const toActionData = (
+  intent: "accept" | "reject" | "close" | "correct",
+  state: Partial<FormState>,
+) => ({
   ...EMPTY_FORM,
   ...state,
   intent,
 });
 
-test("details: everything about the request, its number, and the way back to the list as it was", () => {
+test("details: show the whole request, its number, and a link back that keeps the list's state", () => {
   renderScreen(<RequestDetails {...DETAILS} />);
   expect(headings(1)).toEqual(["Request details Unevaluated"]);
   expect(href("Back to New Requests")).toBe("/homeowner-requests?type=water");
@@ -521,7 +524,7 @@ test("details: everything about the request, its number, and the way back to the
   expect(focused()).toEqual([]);
 });
 
-test("details: what to know first is said in words", () => {
+test("details: flags are shown as text", () => {
   const request = {
     ...FACTS,
     possibleDuplicate: true,
@@ -538,14 +541,14 @@ test("details: what to know first is said in words", () => {
   );
 });
 
-test("details, not judged yet: accept and reject, each its own form to this request", () => {
+test("details, Unevaluated: accept and reject are separate forms for this request", () => {
   renderScreen(<RequestDetails {...DETAILS} />);
-  expect(forms().map((form) => [form.method, form.getAttribute("action"), intentOf(form)])).toEqual(
-    [
-      ["post", HERE, "accept"],
-      ["post", HERE, "reject"],
-    ],
-  );
+  expect(
+    forms().map((form) => [form.method, form.getAttribute("action"), readIntent(form)]),
+  ).toEqual([
+    ["post", DETAILS_PATH, "accept"],
+    ["post", DETAILS_PATH, "reject"],
+  ]);
   expect(screen.getByRole("button", { name: "Accept Request" })).toHaveClass("primary");
   expect(document.querySelector("details")!.open).toBe(false);
   const reject = within(document.querySelector("details")!);
@@ -567,18 +570,18 @@ test("details, not judged yet: accept and reject, each its own form to this requ
   expect(document.querySelector("#reason")).toHaveAccessibleDescription(/neutral sentence.+500/s);
 });
 
-test("details, accepted: only rejecting is left to decide", () => {
+test("details, Accepted: offer only rejecting", () => {
   renderScreen(<RequestDetails {...DETAILS} request={{ ...FACTS, status: "Accepted" }} />);
-  expect(forms().map(intentOf)).toEqual(["reject"]);
+  expect(forms().map(readIntent)).toEqual(["reject"]);
   expect(screen.queryByRole("button", { name: "Accept Request" })).toBeNull();
 });
 
-test("details: a rejection that was refused stands open with what was typed, and the message has the focus", () => {
+test("details: a refused rejection is expanded with its input, and the message has the focus", () => {
   const values = { ready: REJECTION_REASONS[1], reason: "x".repeat(501) };
   renderServerHtml(
     <RequestDetails
       {...DETAILS}
-      form={sent("reject", { values, errors: { reason: [STAFF_MESSAGES.reason] } })}
+      form={toActionData("reject", { values, errors: { reason: [STAFF_MESSAGES.reason] } })}
     />,
   );
   expect(document.querySelector("details")!.open).toBe(true);
@@ -591,7 +594,7 @@ test("details: a rejection that was refused stands open with what was typed, and
   renderServerHtml(
     <RequestDetails
       {...DETAILS}
-      form={sent("reject", { values, alert: "This request was already rejected." })}
+      form={toActionData("reject", { values, alert: "This request was already rejected." })}
     />,
   );
   const alert = screen.getByRole("alert");
@@ -610,8 +613,8 @@ const VOLUNTEER = {
   details: "Tree gone.",
 } as const;
 
-test("details, active: the assigned volunteers with their profiles", () => {
-  const gone = {
+test("details, Active: show the assigned volunteers with their profiles", () => {
+  const deletedVolunteer = {
     ...VOLUNTEER,
     jobId: "R7K4MQ2AB-2",
     id: "",
@@ -621,7 +624,7 @@ test("details, active: the assigned volunteers with their profiles", () => {
     state: "Offered",
     details: "",
   } as const;
-  renderScreen(<RequestDetails {...ACTIVE} volunteers={[VOLUNTEER, gone]} />);
+  renderScreen(<RequestDetails {...ACTIVE} volunteers={[VOLUNTEER, deletedVolunteer]} />);
   expect(href("Back to Requests in Progress")).toBe("/requests-in-progress");
   const [bob, other] = within(
     screen.getByRole("region", { name: "Assigned volunteers" }),
@@ -635,14 +638,14 @@ test("details, active: the assigned volunteers with their profiles", () => {
   expect(screen.queryByRole("button", { name: /Accept|Reject/ })).toBeNull();
 });
 
-test("details, active without anybody", () => {
+test("details, Active without volunteers: show their text", () => {
   renderScreen(<RequestDetails {...ACTIVE} />);
   expect(screen.getByText("Nobody is assigned to this request.")).toBeInTheDocument();
 });
 
-test("closing: a link that brings a page on which the form stands open, has the focus, and can be left", () => {
+test("closing: the link leads to a page with the form open and focused, and a way to cancel", () => {
   renderServerHtml(<RequestDetails {...ACTIVE} />);
-  expect(href("Close Request")).toBe(`${HERE}&close`);
+  expect(href("Close Request")).toBe(`${DETAILS_PATH}&close`);
   const dialog = document.querySelector("dialog")!;
   expect(dialog.open).toBe(false);
   expect(dialog.id).toBe(link("Close Request").dataset.opens);
@@ -655,16 +658,16 @@ test("closing: a link that brings a page on which the form stands open, has the 
     /Only staff see them\..+2000/s,
   );
   expect(open.getByRole("button", { name: "Close Request" })).toBeInTheDocument();
-  expect(open.getByRole("link", { name: "Cancel" })).toHaveAttribute("href", HERE);
-  expect(forms().map((form) => [form.getAttribute("action"), intentOf(form)])).toEqual([
-    [HERE, "close"],
+  expect(open.getByRole("link", { name: "Cancel" })).toHaveAttribute("href", DETAILS_PATH);
+  expect(forms().map((form) => [form.getAttribute("action"), readIntent(form)])).toEqual([
+    [DETAILS_PATH, "close"],
   ]);
 
   const notes = "x".repeat(2001);
   renderServerHtml(
     <RequestDetails
       {...ACTIVE}
-      form={sent("close", { values: { notes }, errors: { notes: [STAFF_MESSAGES.notes] } })}
+      form={toActionData("close", { values: { notes }, errors: { notes: [STAFF_MESSAGES.notes] } })}
     />,
   );
   expect(document.querySelector("dialog")!.open).toBe(true);
@@ -672,7 +675,7 @@ test("closing: a link that brings a page on which the form stands open, has the 
   expect(focused()).toEqual([screen.getByRole("alert")]);
 });
 
-test("closing with the script: the same form over the page; without dialogs the link goes its way", async () => {
+test("closing with JavaScript: opens the same form in a dialog; without dialog support the link is followed", async () => {
   const click = () => fireEvent.click(link("Close Request"));
   const dialog = () => document.querySelector("dialog") as unknown as Record<string, unknown>;
   renderServerHtml(<RequestDetails {...ACTIVE} />);
@@ -687,7 +690,7 @@ test("closing with the script: the same form over the page; without dialogs the 
     "click",
     (event) => {
       expect(event.defaultPrevented).toBe(false);
-      event.preventDefault(); // jsdom cannot go elsewhere
+      event.preventDefault(); // jsdom cannot navigate
     },
     { once: true },
   );
@@ -695,9 +698,9 @@ test("closing with the script: the same form over the page; without dialogs the 
   expect(showModal).toHaveBeenCalledTimes(1);
 });
 
-test("correcting: in its place on the page, filled with what is stored, safe from the browser's own data", () => {
+test("correcting: the form is inline, filled with the stored values, without autofill", () => {
   renderServerHtml(<RequestDetails {...ACTIVE} />);
-  expect(href("Correct phone or address")).toBe(`${HERE}&correct`);
+  expect(href("Correct phone or address")).toBe(`${DETAILS_PATH}&correct`);
 
   renderServerHtml(<RequestDetails {...DETAILS} correcting request={{ ...FACTS, seen: "3" }} />);
   expect(screen.queryByRole("link", { name: "Correct phone or address" })).toBeNull();
@@ -719,11 +722,14 @@ test("correcting: in its place on the page, filled with what is stored, safe fro
   ))
     expect(input.autocomplete, input.name).toBe("off");
   expect(within(section).getByRole("button", { name: "Save" })).toBeInTheDocument();
-  expect(within(section).getByRole("link", { name: "Cancel" })).toHaveAttribute("href", HERE);
+  expect(within(section).getByRole("link", { name: "Cancel" })).toHaveAttribute(
+    "href",
+    DETAILS_PATH,
+  );
 });
 
 test.each([DETAILS, ACTIVE])(
-  "correcting: nothing else can be pressed that would lose what was typed (%#)",
+  "correcting: no other control could discard the input (%#)",
   (details) => {
     renderScreen(<RequestDetails {...details} correcting />);
     expect(screen.queryByText(/^(Accept|Reject|Close) Request$/)).toBeNull();
@@ -731,12 +737,12 @@ test.each([DETAILS, ACTIVE])(
   },
 );
 
-test("correcting: what is wrong stands beside it, what was typed stays", () => {
+test("correcting: shows mistakes beside their fields and keeps the input", () => {
   const state = {
     values: { phone_number: "12", email: "" },
     errors: { phone_number: ["Please enter a valid Phone Number."] },
   };
-  renderServerHtml(<RequestDetails {...DETAILS} form={sent("correct", state)} />);
+  renderServerHtml(<RequestDetails {...DETAILS} form={toActionData("correct", state)} />);
   expect(screen.getByLabelText("Phone Number")).toHaveValue("12");
   expect(screen.getByLabelText("Phone Number")).toBeInvalid();
   expect(screen.getByLabelText("Email (optional)")).toHaveValue("");
@@ -748,7 +754,7 @@ test("correcting: what is wrong stands beside it, what was typed stays", () => {
 test.each([
   ["Rejected", { reasonRejected: REJECTION_REASONS[0] }, REJECTION_REASONS[0]],
   ["Resolved", { closeNotes: "All done, thank you." }, "All done, thank you."],
-] as const)("details, %s: how it ended, and nothing to do any more", (status, ended, text) => {
+] as const)("details, %s: show the outcome, and no actions", (status, ended, text) => {
   renderScreen(
     <RequestDetails
       {...DETAILS}
@@ -764,7 +770,7 @@ test.each([
   expect(screen.queryByRole("link", { name: "Correct phone or address" })).toBeNull();
 });
 
-test("details: the history says what happened, who did it, and what became of the mails", () => {
+test("details: the history shows events, actors and the delivery of mails", () => {
   renderScreen(
     <RequestDetails
       {...ACTIVE}
@@ -849,7 +855,7 @@ test("details: the history says what happened, who did it, and what became of th
   ]);
 });
 
-test("details: other requests at this home are links with their state", () => {
+test("details: other requests at this home are links with their status", () => {
   const other = {
     id: "R9999AAAA",
     name: "Jose Alvarez",
@@ -857,7 +863,7 @@ test("details: other requests at this home are links with their state", () => {
     received: "11/18/2026",
   } as const;
   renderScreen(
-    <RequestDetails {...DETAILS} sameHome={[other]} done={{ what: "corrected", id: FACTS.id }} />,
+    <RequestDetails {...DETAILS} sameHome={[other]} done={{ action: "corrected", id: FACTS.id }} />,
   );
   expect(href("Jose Alvarez, R9999AAAA")).toBe(
     "/homeowner-requests/request-details?id=R9999AAAA&type=water",
@@ -868,14 +874,14 @@ test("details: other requests at this home are links with their state", () => {
   expect(document.querySelector(".banner a")).toBeNull();
 });
 
-// A request that staff enter
+// Requests entered by staff
 
-const enter = (form: FormState = EMPTY_FORM) => (
+const renderEnterRequest = (form: FormState = EMPTY_FORM) => (
   <HelpRequestForm staff form={form} submissionId="6f0b7d4e-8f5e-4b7a-9a34-0d6c1d0d9f10" />
 );
 
-test("entering a request: the homeowner's questions and two more, nothing of the administrator's own, nothing left behind", () => {
-  renderScreen(enter());
+test("entering a request: has the homeowner's fields and two more, without autofill or a draft", () => {
+  renderScreen(renderEnterRequest());
   expect(headings(1)).toEqual(["Enter a request for someone"]);
   const [form] = forms();
   expect(form).toHaveAttribute("action", "/homeowner-requests/enter-request");
@@ -919,7 +925,7 @@ test("entering a request: the homeowner's questions and two more, nothing of the
     ["es", "Español", false],
   ]);
   expect(screen.getByLabelText("Email (optional)")).toHaveAccessibleDescription(
-    /^Leave empty if they have none: then all news goes by phone/,
+    /^Leave empty if they have none: we will call them instead/,
   );
   for (const input of form!.querySelectorAll<HTMLInputElement>(
     "input:not([type=hidden]):not([type=radio]):not([type=checkbox])",
@@ -928,9 +934,9 @@ test("entering a request: the homeowner's questions and two more, nothing of the
   expect(screen.queryByText(/Rather talk|Already asked|We are sorry|We send/)).toBeNull();
 });
 
-test("entering a request: the two questions come first among the mistakes", () => {
+test("entering a request: mistakes in the two extra fields come first", () => {
   renderScreen(
-    enter({
+    renderEnterRequest({
       values: {},
       errors: {
         first_name: ["Please enter a First Name"],
@@ -948,7 +954,7 @@ test("entering a request: the two questions come first among the mistakes", () =
   ]);
 });
 
-// All of them
+// All screens
 
 const SCREENS = [
   <AdminDashboard key="1" {...DASHBOARD} />,
@@ -960,7 +966,7 @@ const SCREENS = [
 ];
 
 test.each(SCREENS)(
-  "screen %#: one h1, no id twice, every control named, no word left in English for a Spanish reader",
+  "screen %#: has one h1, unique ids, named controls and a complete Spanish translation",
   (page) => {
     renderServerHtml(page, { locale: "es" });
     expect(headings(1)).toHaveLength(1);
@@ -983,7 +989,7 @@ test.each(SCREENS)(
   },
 );
 
-test("titles of the screens", () => {
+test("screens have titles", () => {
   const matches = [{ id: "root", data: { site: SITE, locale: "en" } }];
   const title = (page: Parameters<typeof pageTitle>[1]) => pageTitle(matches, page)[0]!.title;
   expect(
@@ -999,7 +1005,7 @@ test("titles of the screens", () => {
 test.each([
   ["en", "Error: Maria <b>Alvarez</b>, 12 Main St – Request details – Gulf Center"],
   ["es", "Error: Maria <b>Alvarez</b>, 12 Main St – Detalles de la solicitud – Gulf Center"],
-])("the title of one request's page names the person and the street (%s)", (locale, title) => {
+])("the title of a request's page names the person and the street (%s)", (locale, title) => {
   const matches = [{ id: "root", data: { site: SITE, locale } }];
   const about = { name: "Maria \u202E<b>Alvarez</b>", street1: "12 Main St" };
   expect(pageTitle(matches, "requestDetails", true, undefined, about)).toEqual([{ title }]);

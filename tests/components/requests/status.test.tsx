@@ -44,11 +44,11 @@ test.each([
     "The request is completed and a new request may be submitted.",
     ["Done: Sent", "Done: Review", "Done: Contact", "Done: Volunteers assigned"],
   ],
-])("status %s", (status, message, way) => {
+])("status %s shows its text", (status, message, classes) => {
   renderScreen(result(status, status === "Rejected" ? "Out of the area." : ""));
   expect(screen.getByRole("heading", { name: `Status ${status}` })).toBeInTheDocument();
   expect(screen.getByRole("status").textContent.trim()).toBe(message);
-  expect(steps()).toEqual(way);
+  expect(steps()).toEqual(classes);
   const facts = Array.from(document.querySelectorAll("dl > div")).map((row) =>
     Array.from(row.children).map((cell) => cell.textContent),
   );
@@ -60,7 +60,7 @@ test.each([
   ]);
 });
 
-test("a status that nobody knows", () => {
+test("an unknown status shows a message", () => {
   renderScreen(result("Completed?"));
   expect(screen.getByRole("status").textContent.trim()).toBe(
     "We're sorry - Status information not found. If you would like more information, please contact a representative.",
@@ -68,7 +68,7 @@ test("a status that nobody knows", () => {
   expect(screen.queryByRole("listitem")).toBeNull();
 });
 
-test("Spanish status", () => {
+test("the status is translated to Spanish", () => {
   renderScreen(result("Active"), { locale: "es" });
   expect(screen.getByRole("heading", { name: "Estado Activa" })).toBeInTheDocument();
   expect(screen.getByText("Limpieza del patio, Agua potable")).toBeInTheDocument();
@@ -98,7 +98,7 @@ test("the lookup posts, asks for four fields and shows its three messages", () =
   ]);
 });
 
-test("the confirmation says the server's message, and its number copies plainly", () => {
+test("the confirmation shows the server's message, and its number can be copied as plain text", () => {
   renderScreen(<RequestReceived id="R7K4MQ2AB" message="All is well." />);
   expect(screen.getByRole("status")).toHaveTextContent("All is well.");
   expect(document.querySelector(".reference")?.textContent).toBe("R7K4MQ2AB");
@@ -109,5 +109,6 @@ test("the confirmation says the server's message, and its number copies plainly"
     screen.getByRole("link", { name: "Text it to myself" }).getAttribute("href")!,
   );
   expect(sms).toMatch(/^sms:\?&body=.*R7K4MQ2AB/);
-  expect(screen.queryByRole("button", { name: "Print this page" })).toBeNull(); // the script shows it
+  // Only the script shows it.
+  expect(screen.queryByRole("button", { name: "Print this page" })).toBeNull();
 });

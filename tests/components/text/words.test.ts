@@ -26,7 +26,7 @@ const {
   STATUS_MESSAGES,
 } = vocabulary;
 const { STATUS_NOT_FOUND, DEFAULT_REJECTION_REASON, SOMETHING_WENT_WRONG, STATE } = vocabulary;
-const SAID: string[] = [
+const TEXTS: string[] = [
   ...Object.values(HELP_TYPES).map((type) => type.label),
   ...REQUEST_STATUSES,
   ...REPORT_STATUSES.filter((status) => status === "Completed"),
@@ -35,15 +35,15 @@ const SAID: string[] = [
   ...Object.values(STAFF_MESSAGES),
   ...REJECTION_REASONS,
   ...vocabulary.APPLICATION_REASONS,
-  ...Object.values(notices).flatMap((some) => Object.values<string>(some)),
-  // What only programs get wrong stays in English.
+  ...Object.values(notices).flatMap((group) => Object.values<string>(group)),
+  // Errors that only API clients can cause stay in English.
   ...[...Object.values(ASSIGN_MESSAGES), ...Object.values(JOB_MESSAGES)].filter(
     (text) => !/^(jobId|action) must /.test(text),
   ),
   ...Object.values(ACCOUNT_MESSAGES),
   ...Object.values(APPLICATION_MESSAGES),
-  ...[DETAILS_MESSAGES, VOLUNTEER_MESSAGES, REVIEW_MESSAGES].flatMap((some) =>
-    Object.values<string>(some),
+  ...[DETAILS_MESSAGES, VOLUNTEER_MESSAGES, REVIEW_MESSAGES].flatMap((group) =>
+    Object.values<string>(group),
   ),
   ...Object.values(vocabulary.TEAMS).flatMap((team) => Object.values<string>(team)),
   SUBMISSION_FAILED,
@@ -54,56 +54,58 @@ const SAID: string[] = [
   STATE,
 ];
 
-test.each(SAID)("has a Spanish text: %s", (text) => {
+test.each(TEXTS)("has a Spanish text: %s", (text) => {
   expect(Object.keys(es.spec)).toContain(text);
-  if (text !== "Florida") expect(getText("es").say(text)).not.toBe(text);
-  expect(getText("en").say(text)).toBe(text);
+  if (text !== "Florida") expect(getText("es").translate(text)).not.toBe(text);
+  expect(getText("en").translate(text)).toBe(text);
 });
 
-test("a text with a number in it is said in Spanish with that number", () => {
-  expect(getText("es").say(notices.NOTICES.passwordTooShort.replace("{n}", "12"))).toMatch(
+test("a text with a number is translated with that number", () => {
+  expect(getText("es").translate(notices.NOTICES.passwordTooShort.replace("{n}", "12"))).toMatch(
     / 12 caracteres/,
   );
-  expect(getText("es").say("12 monkeys")).toBe("12 monkeys");
+  expect(getText("es").translate("12 monkeys")).toBe("12 monkeys");
 });
 
-test("a text that names somebody is said in Spanish with that name, whatever it is", () => {
+test("a text with a name is translated with that name, whatever it is", () => {
   for (const name of ["Ann Heron (V0000000A)", "J. R. {who} Smith 2. Jr.", "$& $1"])
     expect(
-      getText("es").say(notices.APPLICATION_NOT_SAVED.hasAccount.replace("{who}", () => name)),
+      getText("es").translate(
+        notices.APPLICATION_NOT_SAVED.hasAccount.replace("{who}", () => name),
+      ),
     ).toBe(
       `Ya existe una cuenta de voluntario con este correo electrónico: ${name}. No se cambió nada.`,
     );
 });
 
-test("several sentences are said in Spanish when each of them is known", () => {
+test("several sentences are translated if each of them is known", () => {
   const { REQUEST_STATUS_CONFLICTS, ADVICE } = notices;
-  expect(getText("es").say(`${REQUEST_STATUS_CONFLICTS.Rejected} ${ADVICE.lookAgain}`)).toBe(
+  expect(getText("es").translate(`${REQUEST_STATUS_CONFLICTS.Rejected} ${ADVICE.checkState}`)).toBe(
     "Esta solicitud ya fue rechazada. Vea cómo está ahora antes de continuar.",
   );
-  expect(getText("es").say(`${REQUEST_STATUS_CONFLICTS.Rejected} Ask Ana.`)).toBe(
+  expect(getText("es").translate(`${REQUEST_STATUS_CONFLICTS.Rejected} Ask Ana.`)).toBe(
     `${REQUEST_STATUS_CONFLICTS.Rejected} Ask Ana.`,
   );
 });
 
-test("no Spanish text for what nobody says", () => {
-  expect(Object.keys(es.spec).filter((text) => !SAID.includes(text))).toEqual([]);
+test("every Spanish text has an English one in use", () => {
+  expect(Object.keys(es.spec).filter((text) => !TEXTS.includes(text))).toEqual([]);
 });
 
 type Tree = { [key: string]: Tree | string | ((...args: never[]) => string) };
-const leaves = (tree: Tree, path = ""): [string, string][] =>
+const listLeaves = (tree: Tree, path = ""): [string, string][] =>
   Object.entries(tree).flatMap(([key, value]): [string, string][] => {
     const here = `${path}.${key}`;
     if (typeof value === "string") return [[here, value]];
     if (typeof value === "function")
       return [[here, (value as (...args: string[]) => string)("§1", "§2", "§3")]];
-    return leaves(value, here);
+    return listLeaves(value, here);
   });
 
-test("every word is there in both languages, and each fills in the same things", () => {
+test("every text exists in both languages, with the same parameters", () => {
   const { spec: _, ...spanish } = es;
   const { spec: __, ...english } = en;
-  const [a, b] = [leaves(english), Object.fromEntries(leaves(spanish))];
+  const [a, b] = [listLeaves(english), Object.fromEntries(listLeaves(spanish))];
   for (const [key, text] of a) {
     expect(b[key], key).toBeTruthy();
     expect(text, key).toBeTruthy();

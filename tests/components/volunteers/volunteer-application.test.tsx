@@ -8,8 +8,8 @@ import { EMPTY_FORM, type FormState } from "~/schemas/form";
 import { VolunteerApplicationForm as Schema } from "~/schemas/volunteers/volunteer-application";
 import { renderScreen, renderServerHtml } from "../../support/screen";
 
-/** The form as the server gives it back for what was posted. */
-function posted(values: Record<string, string>): FormState {
+/** The form as the server returns it for a POST. */
+function toFormState(values: Record<string, string>): FormState {
   const data = new FormData();
   for (const [name, value] of Object.entries(values)) data.set(name, value);
   const answer = parseWithZod(data, { schema: Schema });
@@ -22,7 +22,7 @@ const ID = "6f0b7d4e-8f5e-4b7a-9a34-0d6c1d0d9f10";
 const form = (state = EMPTY_FORM) => <VolunteerApplicationForm form={state} submissionId={ID} />;
 const control = (name: string) => document.querySelector<HTMLInputElement>(`[name="${name}"]`)!;
 
-/** Section 9 of the specification: all of them, as the post office writes them. */
+/** Section 9 of the specification, with the postal service's names. */
 const STATES =
   "Alabama|Alaska|Arizona|Arkansas|California|Colorado|Connecticut|Delaware|Florida|Georgia|Hawaii|Idaho|Illinois|Indiana|Iowa|Kansas|Kentucky|Louisiana|Maine|Maryland|Massachusetts|Michigan|Minnesota|Mississippi|Missouri|Montana|Nebraska|Nevada|New Hampshire|New Jersey|New Mexico|New York|North Carolina|North Dakota|Ohio|Oklahoma|Oregon|Pennsylvania|Rhode Island|South Carolina|South Dakota|Tennessee|Texas|Utah|Vermont|Virginia|Washington|West Virginia|Wisconsin|Wyoming".split(
     "|",
@@ -68,7 +68,7 @@ test("every payload name is a control, with its label and autocomplete token", (
   expect(screen.queryByRole("alert")).toBeNull();
 });
 
-test("the state is one of fifty, and none of them is chosen beforehand", () => {
+test("the state is one of fifty, none selected", () => {
   renderScreen(form());
   const options = within(screen.getByLabelText("State")).getAllByRole<HTMLOptionElement>("option");
   expect(options.map(({ value, text }) => [value, text])).toEqual([
@@ -78,8 +78,8 @@ test("the state is one of fifty, and none of them is chosen beforehand", () => {
   expect(control("state").value).toBe("");
 });
 
-test("everything wrong: the specification's messages in the order of the fields, above and beside them", () => {
-  renderScreen(form(posted({})));
+test("invalid values show the specification's messages in field order, above and beside the fields", () => {
+  renderScreen(form(toFormState({})));
   const links = within(screen.getByRole("alert", { name: "There is a problem" }))
     .getAllByRole("link")
     .map((a) => [a.getAttribute("href"), a.textContent]);
@@ -106,7 +106,7 @@ test("everything wrong: the specification's messages in the order of the fields,
   expect(screen.getByLabelText("State")).toBeInvalid();
 });
 
-test("what was typed and chosen stays, the wrong answers too", () => {
+test("all input is kept, invalid values too", () => {
   const values = {
     firstName: "María <b>",
     phoneNumber: "12",
@@ -114,7 +114,7 @@ test("what was typed and chosen stays, the wrong answers too", () => {
     community_helpers: "on",
     agreement: "on",
   };
-  renderScreen(form(posted(values)));
+  renderScreen(form(toFormState(values)));
   expect(screen.getByLabelText("First Name")).toHaveValue("María <b>");
   expect(screen.getByLabelText("Phone Number")).toHaveValue("12");
   expect(screen.getByLabelText("State")).toHaveValue("North Dakota");
@@ -123,7 +123,7 @@ test("what was typed and chosen stays, the wrong answers too", () => {
   expect(control("agreement")).toBeChecked();
 });
 
-test("the agreement is there to be read, and the button is described by what frees it", () => {
+test("the agreement is readable, and the button's description says what enables it", () => {
   renderScreen(form());
   const section = screen.getByRole("region", { name: "Liability Agreement" });
   expect(
@@ -132,10 +132,10 @@ test("the agreement is there to be read, and the button is described by what fre
   expect(within(section).getByText(/^Version \S/)).toBeInTheDocument();
   const button = screen.getByRole("button", { name: "Submit" });
   expect(button).toHaveAccessibleDescription("Submit works once the agreement is ticked.");
-  expect(button).toBeEnabled(); // by the server: a script that fails to arrive would lock people out
+  expect(button).toBeEnabled(); // enabled by the server: without the script it would stay disabled
 });
 
-test("what the server says stands below the specification's words, in both languages", () => {
+test("the server's message is below the specification's text, in both languages", () => {
   const alert = "Something went wrong. Please try again.";
   renderScreen(form({ ...EMPTY_FORM, alert }));
   expect(screen.getByRole("alert").innerHTML).toBe(`Submission failed<br>${alert}`);
@@ -146,7 +146,7 @@ test("what the server says stands below the specification's words, in both langu
   );
 });
 
-test("what went wrong takes the focus without script, one thing for each page", () => {
+test("exactly one error takes the focus without JavaScript", () => {
   const focused = (state: FormState) => {
     renderServerHtml(form(state));
     return Array.from(document.querySelectorAll("[autofocus]"), (element) =>
@@ -154,12 +154,12 @@ test("what went wrong takes the focus without script, one thing for each page", 
     );
   };
   expect(focused(EMPTY_FORM)).toEqual([]);
-  expect(focused(posted({}))).toEqual(["alert"]);
+  expect(focused(toFormState({}))).toEqual(["alert"]);
   expect(focused({ ...EMPTY_FORM, alert: "Submission failed" })).toEqual(["alert"]);
 });
 
-test("Spanish: labels, messages, teams and the agreement, while the values sent stay the same", () => {
-  renderScreen(form(posted({})), { locale: "es" });
+test("Spanish: labels, messages, teams and the agreement are translated, submitted values are not", () => {
+  renderScreen(form(toFormState({})), { locale: "es" });
   expect(screen.getByRole("heading", { level: 1, name: "Ser voluntario" })).toBeInTheDocument();
   expect(screen.getByRole("alert", { name: "Hay un problema" })).toHaveTextContent(
     "Escriba su nombre.",
@@ -212,14 +212,14 @@ test.each([
   expect(screen.getByRole("status")).toHaveTextContent(sentence);
 });
 
-test("a status that nobody knows", () => {
+test("an unknown status shows a message", () => {
   renderScreen(status({ status: "Archived" }));
   expect(screen.getByRole("status")).toHaveTextContent(
     "We're sorry - Status information not found. If you would like more information, please contact a representative.",
   );
 });
 
-test("Spanish status", () => {
+test("the status is translated to Spanish", () => {
   renderScreen(
     status({
       status: "Rejected",

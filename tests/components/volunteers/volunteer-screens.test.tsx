@@ -11,7 +11,7 @@ import { pageTitle } from "~/components/layout/page-title";
 import { VolunteerDatabase } from "~/components/volunteers/volunteer-database";
 import { VolunteerDetails } from "~/components/volunteers/volunteer-details";
 import { EMPTY_FORM } from "~/schemas/form";
-import { NOT_FOUND, APPLICATION_NOT_SAVED } from "~/schemas/notices";
+import { APPLICATION_NOT_SAVED, INVITE_NOT_SENT, NOT_FOUND } from "~/schemas/notices";
 import { VolunteerTableQuery } from "~/schemas/volunteers/volunteer-table";
 import {
   APPLICATION_REASONS,
@@ -27,7 +27,7 @@ const href = (name: string | RegExp) => link(name).getAttribute("href");
 const headings = (level: number) =>
   screen.queryAllByRole("heading", { level }).map((h) => h.textContent.trim());
 const focused = () => Array.from(document.querySelectorAll("[autofocus]"));
-const sent = (button: string | RegExp) => {
+const toSubmittedFields = (button: string | RegExp) => {
   const { form } = screen.getByRole<HTMLButtonElement>("button", { name: button });
   return [form!.method, form!.getAttribute("action"), Object.fromEntries(new FormData(form!))];
 };
@@ -52,7 +52,7 @@ const CARD = {
 
 // Applications
 
-test("applications: a card each, with links that name the person; no name and no e-mail in an address", () => {
+test("applications: one card each, with links that name the person; no name or e-mail in a URL", () => {
   renderScreen(<Applications cards={[CARD]} paging={PAGING} />);
   expect(headings(1)).toEqual(["Volunteer Applications"]);
   expect(headings(2)).toEqual(["Maria Alvarez"]);
@@ -69,14 +69,14 @@ test("applications: a card each, with links that name the person; no name and no
   expect(screen.getByText("1 application")).toBeInTheDocument();
 });
 
-test("applications: none, and what was decided just now", () => {
+test("applications: an empty list shows its text and the last decision", () => {
   renderScreen(<Applications cards={[]} paging={{ ...PAGING, total: 0 }} />);
   expect(screen.getByText("No Volunteer Applications Found.")).toBeInTheDocument();
   renderServerHtml(
     <Applications
       cards={[]}
       paging={PAGING}
-      done={{ what: "applicationAccepted", name: "Ann", volunteerId: "V7K4MQ2AB" }}
+      done={{ action: "applicationAccepted", name: "Ann", volunteerId: "V7K4MQ2AB" }}
     />,
   );
   expect(screen.getByRole("status")).toHaveTextContent("Ann has a volunteer account now.");
@@ -85,14 +85,14 @@ test("applications: none, and what was decided just now", () => {
     <Applications
       cards={[]}
       paging={PAGING}
-      done={{ what: "applicationRejected", name: "Ann", volunteerId: "" }}
+      done={{ action: "applicationRejected", name: "Ann", volunteerId: "" }}
     />,
   );
   expect(screen.getByRole("status")).toHaveTextContent("The application of Ann was rejected.");
   expect(screen.queryByRole("link", { name: "See the volunteer" })).toBeNull();
 });
 
-test("applications: the page stays in the links to a person and back", () => {
+test("applications: links to a person and back keep the page", () => {
   renderScreen(
     <Applications cards={[CARD]} paging={{ page: 2, pages: 3, total: 21, more: false }} />,
   );
@@ -128,7 +128,7 @@ const APPLICANT = {
   history: [{ at: "11/20/2026 4:07 PM", event: "submit", who: "Maria Alvarez" }],
 } as const;
 
-test("applicant: contact, address, areas and agreement; one form that makes the account", () => {
+test("applicant: shows contact, address, areas and agreement, and one form that creates the account", () => {
   renderScreen(<Applicant application={APPLICANT} query={{ page: "2" }} />);
   expect(headings(1)).toEqual(["Applicant Unevaluated"]);
   expect(details()).toMatchObject({
@@ -141,27 +141,27 @@ test("applicant: contact, address, areas and agreement; one form that makes the 
   });
   expect(screen.getByText("Ayudar puede ser peligroso.")).toHaveAttribute("lang", "es");
   expect(screen.getByRole("checkbox", { name: /^Team Leader/ })).not.toBeChecked();
-  const here = "/create-volunteer/confirm?id=A7K4MQ2AB&page=2";
-  expect(sent("Create Volunteer Account")).toEqual([
+  const currentPath = "/create-volunteer/confirm?id=A7K4MQ2AB&page=2";
+  expect(toSubmittedFields("Create Volunteer Account")).toEqual([
     "post",
-    here,
+    currentPath,
     { intent: "accept", id: "A7K4MQ2AB" },
   ]);
   expect(href("Reject Applicant")).toBe("/volunteer/confirm-rejection?id=A7K4MQ2AB&page=2");
   expect(href("Back to the applications")).toBe("/create-volunteer?page=2");
 });
 
-test("applicant: who has the e-mail address already is said before anything is pressed", () => {
+test("applicant: an e-mail address already in use is reported before deciding", () => {
   renderScreen(
     <Applicant application={APPLICANT} holder={{ id: "V7K4MQ2AB", name: "Bob Lee" }} query={{}} />,
   );
   expect(
-    screen.getByText(/There is an account with this e-mail address already/),
+    screen.getByText(/An account with this e-mail address already exists/),
   ).toBeInTheDocument();
   expect(href("Bob Lee")).toBe("/volunteers/volunteer-details?id=V7K4MQ2AB");
 });
 
-test("applicant: a refusal takes the focus, and the tick stays", () => {
+test("applicant: an error takes the focus, and the tick stays", () => {
   const alert = APPLICATION_NOT_SAVED.hasAccount.replace("{who}", "Bob Lee (V7K4MQ2AB)");
   renderServerHtml(
     <Applicant
@@ -178,7 +178,7 @@ test("applicant: a refusal takes the focus, and the tick stays", () => {
 test.each([
   ["Accepted", { volunteerId: "V7K4MQ2AB", teamLeader: true }, { "Team Leader": "Yes" }],
   ["Rejected", { reasonRejected: "Too far." }, { "Reason that the applicant sees": "Too far." }],
-] as const)("applicant: %s leaves nothing to decide", (status, more, facts) => {
+] as const)("applicant: %s has no actions", (status, more, facts) => {
   renderScreen(<Applicant application={{ ...APPLICANT, ...more, status }} query={{}} />);
   expect(screen.queryAllByRole("button")).toEqual([]);
   expect(screen.queryByRole("link", { name: "Reject Applicant" })).toBeNull();
@@ -188,7 +188,7 @@ test.each([
   );
 });
 
-test("applicant: what the records know and this program does not is shown as it is", () => {
+test("applicant: unknown stored values are shown unchanged", () => {
   const history = [{ at: "11/21/2026 4:07 PM", event: "moved", who: "" }];
   renderScreen(
     <Applicant
@@ -197,20 +197,20 @@ test("applicant: what the records know and this program does not is shown as it 
     />,
   );
   expect(screen.getByText("moved")).toBeInTheDocument();
-  expect(details()["Liability agreement"]).toContain("It came from another program");
+  expect(details()["Liability agreement"]).toContain("Sent by another program");
 });
 
 // Rejection
 
 const REJECTION = { application: CARD, status: "Unevaluated", query: {} } as const;
 
-test("rejection: asks by name; Yes posts with a reason or without, No leads back", () => {
+test("rejection: asks by name; Yes posts with an optional reason, No links back", () => {
   renderScreen(<ConfirmRejection {...REJECTION} query={{ page: "2" }} />);
   expect(headings(1)).toEqual(["Reject the volunteer application for Maria Alvarez?"]);
-  const here = "/volunteer/confirm-rejection?id=A7K4MQ2AB&page=2";
-  expect(sent("Yes")).toEqual([
+  const currentPath = "/volunteer/confirm-rejection?id=A7K4MQ2AB&page=2";
+  expect(toSubmittedFields("Yes")).toEqual([
     "post",
-    here,
+    currentPath,
     { intent: "reject", id: "A7K4MQ2AB", ready: "", reason: "" },
   ]);
   expect(screen.getByRole("button", { name: "Yes" })).toHaveClass("danger");
@@ -221,7 +221,7 @@ test("rejection: asks by name; Yes posts with a reason or without, No leads back
   ]);
 });
 
-test("rejection: too long a reason comes back with what was chosen and typed", () => {
+test("rejection: too long a reason keeps the choice and the text", () => {
   const values = { ready: APPLICATION_REASONS[1], reason: "x".repeat(501) };
   renderServerHtml(
     <ConfirmRejection
@@ -237,7 +237,7 @@ test("rejection: too long a reason comes back with what was chosen and typed", (
   );
 });
 
-test("rejection: of somebody decided upon meanwhile says so, and what was typed can be read", () => {
+test("rejection: an applicant decided upon meanwhile shows that, and the input", () => {
   const form = {
     values: { ready: APPLICATION_REASONS[0], reason: "Own words." },
     errors: {},
@@ -248,7 +248,9 @@ test("rejection: of somebody decided upon meanwhile says so, and what was typed 
   expect(screen.getByText(/^You wrote:/)).toHaveTextContent(
     `You wrote: ${APPLICATION_REASONS[0]} Own words.`,
   );
-  expect(screen.getByText("This application was decided already:")).toHaveTextContent("Rejected");
+  expect(screen.getByText("This application has already been decided:")).toHaveTextContent(
+    "Rejected",
+  );
   expect(href("More info Maria Alvarez")).toBe("/create-volunteer/confirm?id=A7K4MQ2AB");
 });
 
@@ -264,7 +266,7 @@ const ROW = {
 };
 const TABLE = { table: VolunteerTableQuery.parse({}), query: {}, rows: [ROW], paging: PAGING };
 
-test("database: the columns of the specification, in its order, with their roles said outright", () => {
+test("database: has the specification's columns, in order, with explicit table roles", () => {
   renderScreen(
     <VolunteerDatabase
       {...TABLE}
@@ -302,7 +304,7 @@ test("database: the columns of the specification, in its order, with their roles
     expect(part).toHaveAttribute("role");
 });
 
-test("database: sorted by links that turn the order round and keep the rest but the page", () => {
+test("database: sort links reverse the order and keep all parameters but the page", () => {
   const query = { q: "heron", size: "25", page: "3", dir: "desc", sort: "email" };
   renderScreen(
     <VolunteerDatabase {...TABLE} table={VolunteerTableQuery.parse(query)} query={query} />,
@@ -329,7 +331,7 @@ test("database: sorted by links that turn the order round and keep the rest but 
   ]).toEqual([...["get", "/volunteers"], { q: "heron", sort: "email", dir: "desc", size: "25" }]);
 });
 
-test("database: a deletion is said as a row of the table, where the volunteer was", () => {
+test("database: a deletion is reported as a table row, in the volunteer's place", () => {
   const table = VolunteerTableQuery.parse({});
   const rows = [ROW, { ...ROW, id: "V9999AAAA" }];
   renderScreen(
@@ -356,13 +358,13 @@ test("database: a deletion is said as a row of the table, where the volunteer wa
   );
 });
 
-test("database: nobody yet, nobody found, more than the pages reach, and one deleted just now", () => {
-  const nobody = { ...TABLE, rows: [], paging: { ...PAGING, total: 0 } };
-  renderScreen(<VolunteerDatabase {...nobody} />);
+test("database: shows texts for none, no matches, a page past the end, and a deletion", () => {
+  const noRows = { ...TABLE, rows: [], paging: { ...PAGING, total: 0 } };
+  renderScreen(<VolunteerDatabase {...noRows} />);
   expect(screen.getByText(/^There are no volunteers yet/)).toBeInTheDocument();
   expect(screen.queryByRole("link", { name: "Clear search" })).toBeNull();
   renderServerHtml(
-    <VolunteerDatabase {...nobody} table={VolunteerTableQuery.parse({ q: "zz" })} />,
+    <VolunteerDatabase {...noRows} table={VolunteerTableQuery.parse({ q: "zz" })} />,
   );
   expect(screen.getByText("No matching volunteers found")).toBeInTheDocument();
   expect(href("Clear search")).toBe("/volunteers");
@@ -374,7 +376,7 @@ test("database: nobody yet, nobody found, more than the pages reach, and one del
     />,
   );
   expect(screen.getByText("10,000+ volunteers")).toBeInTheDocument();
-  expect(screen.getByText(/^There are more than these pages reach/)).toBeInTheDocument();
+  expect(screen.getByText(/^The list is longer than these pages reach/)).toBeInTheDocument();
   expect(screen.getByRole("status")).toHaveTextContent("Account deleted: V7K4MQ2AB.");
 });
 
@@ -389,13 +391,17 @@ const VOLUNTEER = {
   jobs: [],
 } as const;
 
-test("volunteer: each area with its own Delete, and the specification's options without those held", () => {
+test("volunteer: each area has its own Delete; the options leave out the areas held", () => {
   renderScreen(<VolunteerDetails volunteer={VOLUNTEER} query={{ q: "al" }} />);
-  const here = "/volunteers/volunteer-details?id=V7K4MQ2AB&q=al";
-  expect(href("Delete Hospitality")).toBe(`${here}&remove=hospitality#remove`);
-  expect(href("Delete Community Helpers")).toBe(`${here}&remove=community_helpers#remove`);
+  const currentPath = "/volunteers/volunteer-details?id=V7K4MQ2AB&q=al";
+  expect(href("Delete Hospitality")).toBe(`${currentPath}&remove=hospitality#remove`);
+  expect(href("Delete Community Helpers")).toBe(`${currentPath}&remove=community_helpers#remove`);
   expect(screen.queryByRole("button", { name: "Yes" })).toBeNull();
-  expect(sent("Add")).toEqual(["post", here, { intent: "add", id: "V7K4MQ2AB", selectedArea: "" }]);
+  expect(toSubmittedFields("Add")).toEqual([
+    "post",
+    currentPath,
+    { intent: "add", id: "V7K4MQ2AB", selectedArea: "" },
+  ]);
   const options = within(screen.getByRole("combobox")).getAllByRole<HTMLOptionElement>("option");
   expect(options.map(({ value, text }) => [value, text])).toEqual([
     ["", "Choose an area"],
@@ -408,7 +414,7 @@ test("volunteer: each area with its own Delete, and the specification's options 
   expect(screen.queryByRole("button", { name: "Send the invite again" })).toBeNull();
 });
 
-test("volunteer: before an area is deleted the page asks, and says whose it is and who is mailed", () => {
+test("volunteer: deleting an area is confirmed, naming the volunteer and who is emailed", () => {
   renderServerHtml(
     <VolunteerDetails volunteer={VOLUNTEER} query={{ q: "al" }} removing="hospitality" />,
   );
@@ -416,22 +422,22 @@ test("volunteer: before an area is deleted the page asks, and says whose it is a
     name: `Delete “Hospitality” from the areas of help of ${VOLUNTEER.name}?`,
   });
   expect(panel).toHaveTextContent(
-    "The volunteer is no longer found in this team when somebody assigns. Jobs stay as they are. Nobody gets an e-mail.",
+    "The volunteer is no longer listed in this team on the assign screen. Jobs do not change. No e-mail is sent.",
   );
-  const here = "/volunteers/volunteer-details?id=V7K4MQ2AB&q=al";
-  expect(sent("Yes")).toEqual([
+  const currentPath = "/volunteers/volunteer-details?id=V7K4MQ2AB&q=al";
+  expect(toSubmittedFields("Yes")).toEqual([
     "post",
-    here,
+    currentPath,
     { intent: "remove", id: "V7K4MQ2AB", selectedArea: "hospitality" },
   ]);
-  expect(href("No")).toBe(`${here}#areas`);
+  expect(href("No")).toBe(`${currentPath}#areas`);
   renderServerHtml(
     <VolunteerDetails volunteer={VOLUNTEER} query={{ q: "al" }} removing="admin_team" />,
-  ); // not one of the volunteer's
+  ); // not an area of this volunteer
   expect(screen.queryByRole("button", { name: "Yes" })).toBeNull();
 });
 
-test("volunteer: no areas, and all of them", () => {
+test("volunteer: no areas and all areas show their texts", () => {
   renderScreen(<VolunteerDetails volunteer={{ ...VOLUNTEER, teams: [] }} query={{}} />);
   expect(screen.getByText("No areas of help specified")).toBeInTheDocument();
   expect(within(screen.getByRole("combobox")).getAllByRole("option")).toHaveLength(6);
@@ -439,7 +445,7 @@ test("volunteer: no areas, and all of them", () => {
   expect(screen.queryByRole("combobox")).toBeNull();
 });
 
-test("volunteer: a choice that cannot be is said at the select, another refusal above; one of them has the focus", () => {
+test("volunteer: an invalid choice is shown at the select, other errors above; one has the focus", () => {
   const errors = { selectedArea: ["Please choose one of the five areas of help."] };
   renderServerHtml(
     <VolunteerDetails
@@ -454,11 +460,11 @@ test("volunteer: a choice that cannot be is said at the select, another refusal 
     <VolunteerDetails
       volunteer={VOLUNTEER}
       query={{}}
-      form={{ intent: "invite", values: {}, errors: {}, alert: NOT_FOUND.hasPassword }}
+      form={{ intent: "invite", values: {}, errors: {}, alert: INVITE_NOT_SENT.hasPassword }}
     />,
   );
   expect(focused()).toEqual([screen.getByRole("alert")]);
-  expect(screen.getByRole("alert")).toHaveTextContent(NOT_FOUND.hasPassword);
+  expect(screen.getByRole("alert")).toHaveTextContent(INVITE_NOT_SENT.hasPassword);
 });
 
 test.each([
@@ -468,7 +474,7 @@ test.each([
     "The invite was sent. No password was chosen yet. Sent on 11/20/2026 4:07 PM. The link works until 11/27/2026 4:07 PM.",
   ],
   ["failed", "The invite could not be delivered. Check the e-mail address with the volunteer."],
-  ["expired", "The invite has run out without being used."],
+  ["expired", "The invite expired without being used."],
 ] as const)("volunteer: an invite that is %s can be sent again", (state, text) => {
   const dates =
     state === "sent"
@@ -478,14 +484,17 @@ test.each([
     <VolunteerDetails volunteer={{ ...VOLUNTEER, invite: { state, ...dates } }} query={{}} />,
   );
   expect(screen.getByText(text)).toBeInTheDocument();
-  expect(sent("Send the invite again")[2]).toEqual({ intent: "invite", id: "V7K4MQ2AB" });
+  expect(toSubmittedFields("Send the invite again")[2]).toEqual({
+    intent: "invite",
+    id: "V7K4MQ2AB",
+  });
 });
 
-test("volunteer: an invite that ran out is not called that while the next one is on its way", () => {
+test("volunteer: an expired invite is not shown as expired while the next one is being sent", () => {
   const invite = { state: "expired", sentAt: "", worksUntil: "" } as const;
   renderScreen(<VolunteerDetails volunteer={{ ...VOLUNTEER, invite }} query={{}} done="invited" />);
-  expect(screen.getByRole("status")).toHaveTextContent("The invite is on its way again.");
-  expect(screen.queryByText(/run out/)).toBeNull();
+  expect(screen.getByRole("status")).toHaveTextContent("A new invite is on its way.");
+  expect(screen.queryByText(/invite expired/)).toBeNull();
 });
 
 const JOB = {
@@ -497,13 +506,13 @@ const JOB = {
   city: "Englewood",
 } as const;
 
-test("volunteer: jobs so far lead to their requests", () => {
+test("volunteer: past jobs link to their requests", () => {
   renderScreen(<VolunteerDetails volunteer={{ ...VOLUNTEER, jobs: [JOB] }} query={{}} />);
   expect(href("Request R7K4MQ2AB")).toBe("/homeowner-requests/request-details?id=R7K4MQ2AB");
   expect(screen.getByText("Englewood: Clean Water")).toBeInTheDocument();
 });
 
-test("deletion: asks by name, says what is lost with which jobs, Yes posts and No leads back", () => {
+test("deletion: asks by name, lists the jobs that are lost; Yes posts and No links back", () => {
   const volunteer = {
     id: "V7K4MQ2AB",
     name: "Ann Heron",
@@ -514,7 +523,7 @@ test("deletion: asks by name, says what is lost with which jobs, Yes posts and N
   expect(headings(1)).toEqual(["Delete the account for Ann Heron?"]);
   expect(screen.getByText(/^Open jobs, which are cancelled: 1\./)).toBeInTheDocument();
   expect(href("Request R7K4MQ2AB")).toBe("/homeowner-requests/request-details?id=R7K4MQ2AB");
-  expect(sent("Yes")).toEqual([
+  expect(toSubmittedFields("Yes")).toEqual([
     "post",
     "/volunteer/confirm-deletion?id=V7K4MQ2AB&q=an",
     { intent: "delete", id: "V7K4MQ2AB" },
@@ -524,7 +533,7 @@ test("deletion: asks by name, says what is lost with which jobs, Yes posts and N
   expect(screen.getByText("There are no open jobs.")).toBeInTheDocument();
 });
 
-test("a name that leaves a mark of direction open turns nothing round but itself", () => {
+test("a name with an unclosed bidi control does not affect the text around it", () => {
   const name = "Eve \u202eevE";
   renderServerHtml(<ConfirmRejection {...REJECTION} application={{ ...CARD, name }} />);
   expect(headings(1)).toEqual([`Reject the volunteer application for ${name}?`]);
@@ -541,7 +550,7 @@ test("a name that leaves a mark of direction open turns nothing round but itself
     <Applications
       cards={[]}
       paging={PAGING}
-      done={{ what: "applicationRejected", name, volunteerId: "" }}
+      done={{ action: "applicationRejected", name, volunteerId: "" }}
     />,
   );
   expect(screen.getByRole("status")).toHaveTextContent(`The application of ${name} was rejected.`);
@@ -550,7 +559,7 @@ test("a name that leaves a mark of direction open turns nothing round but itself
   });
 });
 
-test("an e-mail address that is too long for its line goes on with the @", () => {
+test("an e-mail address too long for its line breaks before the @", () => {
   renderScreen(<Applications cards={[CARD]} paging={PAGING} />);
   const email = link(CARD.email);
   expect(email).toHaveAttribute("href", `mailto:${CARD.email}`);
@@ -559,7 +568,7 @@ test("an e-mail address that is too long for its line goes on with the @", () =>
   );
 });
 
-// One's own details
+// Own details
 
 const OWN = {
   email: "ann@example.org",
@@ -571,7 +580,7 @@ const OWN = {
   zip: "34223",
 };
 
-test("own details: the summary, and a form in which only the e-mail address cannot be changed", () => {
+test("own details: shows the summary, and a form in which only the e-mail address is read-only", () => {
   renderScreen(<AccountDetails details={OWN} form={EMPTY_FORM} updatedAt="" />);
   expect(Object.entries(details())).toEqual([
     ["Email", "ann@example.org"],
@@ -582,14 +591,18 @@ test("own details: the summary, and a form in which only the e-mail address cann
     ["Zip Code", "34223"],
   ]);
   const { street2: _, ...fields } = { ...OWN };
-  expect(sent("Update Details")).toEqual(["post", "/volunteer/account-details", fields]);
+  expect(toSubmittedFields("Update Details")).toEqual([
+    "post",
+    "/volunteer/account-details",
+    fields,
+  ]);
   expect(screen.getAllByRole("textbox").filter((box) => box.hasAttribute("readonly"))).toEqual([
     screen.getByLabelText("Email"),
   ]);
   expect(screen.queryByRole("status")).toBeNull();
 });
 
-test("own details: the specification's messages, said once above and at each field, with what was typed", () => {
+test("own details: mistakes show the specification's messages above and at each field, keeping the input", () => {
   const empty = ["All fields must be filled out."];
   const errors = { phone: ["Phone number must contain only digits."], address: empty, city: empty };
   renderServerHtml(
@@ -610,13 +623,13 @@ test("own details: the specification's messages, said once above and at each fie
   ]);
   expect(focused()).toEqual([summary]);
   expect(screen.getByLabelText("Phone Number")).toHaveValue("941-555");
-  expect(screen.getByLabelText("City")).toHaveValue(""); // and not what is stored
+  expect(screen.getByLabelText("City")).toHaveValue(""); // not the stored value
   expect(screen.getByLabelText("Zip Code")).toHaveValue("99999");
   expect(screen.getByLabelText("City")).toHaveAccessibleDescription("Error: Please fill this in");
   expect(details()["City"]).toBe("Englewood");
 });
 
-test("own details: a failure has the specification's words; success goes by itself, the time stays", () => {
+test("own details: a failure shows the specification's text; the success message disappears, the time stays", () => {
   renderServerHtml(
     <AccountDetails
       details={OWN}
@@ -632,9 +645,9 @@ test("own details: a failure has the specification's words; success goes by itse
   expect(banner).not.toContainElement(screen.getByText("Updated at 4:07 PM"));
 });
 
-// All of them
+// All screens
 
-test("a thing that is not there says so instead of guessing at the address", () => {
+test("a missing record says so instead of blaming the URL", () => {
   renderScreen(<ErrorScreen status={404} message={NOT_FOUND.volunteer} />, { locale: "es" });
   expect(screen.getByText("Ese voluntario no existe.")).toBeInTheDocument();
   renderServerHtml(<ErrorScreen status={404} message={'Error: No route matches URL "/x"'} />);
@@ -642,7 +655,7 @@ test("a thing that is not there says so instead of guessing at the address", () 
   expect(screen.getByText(/may have moved/)).toBeInTheDocument();
 });
 
-test("titles name nobody; a later page of a list says which it is", () => {
+test("titles contain no names; later pages of a list have their number", () => {
   const title = (
     ...[name, failed, paging]: [
       Parameters<typeof pageTitle>[1],
@@ -674,7 +687,7 @@ const SCREENS: [string, ReactElement][] = [
       key=""
       cards={[]}
       paging={PAGING}
-      done={{ what: "applicationAccepted", name: "§", volunteerId: "V1" }}
+      done={{ action: "applicationAccepted", name: "§", volunteerId: "V1" }}
     />,
   ],
   [
@@ -705,7 +718,7 @@ const SCREENS: [string, ReactElement][] = [
     />,
   ],
   ["database", <VolunteerDatabase key="" {...TABLE} deleted="V1" />],
-  ["nobody", <VolunteerDatabase key="" {...TABLE} rows={[]} />],
+  ["empty database", <VolunteerDatabase key="" {...TABLE} rows={[]} />],
   [
     "volunteer",
     <VolunteerDetails key="" volunteer={{ ...VOLUNTEER, jobs: [JOB] }} query={{}} done="added" />,
@@ -724,8 +737,8 @@ const SCREENS: [string, ReactElement][] = [
   ],
 ];
 
-/** Words of a page: texts, and what assistive technology reads beside them. */
-const said = () => {
+/** Texts of a page, and what assistive technology reads in addition. */
+const readPage = () => {
   document.querySelectorAll("wbr").forEach((place) => {
     place.replaceWith("");
   });
@@ -743,22 +756,24 @@ const said = () => {
     .filter((text) => /[A-Za-z]{3}/.test(text));
 };
 
-/** What is the same in both languages: names, addresses, places, dates and numbers of records. */
+/** Language-independent texts: names, addresses, places, dates and record numbers. */
 const STATES: readonly string[] = Object.values(US_STATES);
-const SAME =
+const LANGUAGE_INDEPENDENT =
   /^(Error:|(.* PM, )?Maria Alvarez|Ann|Heron|Ann Heron|Bob Lee|Savannah|Englewood|Florida|Chatham|Español|English|12 Main St.*|Lot 4|[\w.]+@[\w.]+|[ARV][0-9A-Z]{8}|V1(, .*)?|Ayudar puede.*)$/s;
 
-test.each(SCREENS)("Spanish: nothing of %s stays English", (_name, content) => {
+test.each(SCREENS)("Spanish: %s is fully translated", (_name, content) => {
   renderServerHtml(content);
-  const english = new Set(said());
+  const english = new Set(readPage());
   renderServerHtml(content, { locale: "es" });
   expect(
-    said().filter((text) => english.has(text) && !SAME.test(text) && !STATES.includes(text)),
+    readPage().filter(
+      (text) => english.has(text) && !LANGUAGE_INDEPENDENT.test(text) && !STATES.includes(text),
+    ),
   ).toEqual([]);
 });
 
 test.each(SCREENS)(
-  "%s: ids once, one heading of the page, no inline style or handler, buttons that say they are busy",
+  "%s: has unique ids, one h1, no inline style or handler, and buttons with a busy text",
   (_name, content) => {
     renderServerHtml(content);
     const ids = Array.from(document.querySelectorAll("[id]"), (one) => one.id);

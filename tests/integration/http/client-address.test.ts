@@ -17,7 +17,7 @@ test.each([
   expect(getClientAddress(socket, "198.51.100.1", 0)).toBe(counted);
 });
 
-test("one household has one key, two have two", () => {
+test("each IPv6 /64 network has one key", () => {
   const key = (address: string) => getClientAddress(address, undefined, 0);
   expect(key("2001:db8:1:2:aaaa::1")).toBe(key("2001:db8:1:2:bbbb:cccc:dddd:eeee"));
   expect(key("2001:db8:1:2::1")).not.toBe(key("2001:db8:1:3::1"));
@@ -34,7 +34,7 @@ test.each([
   [1, "[2001:db8:1:2::5]", "2001:db8:1:2::/64"],
   [1, "2001:db8:1:2::5", "2001:db8:1:2::/64"],
   [1, "::ffff:198.51.100.1", "198.51.100.1"],
-  // too few entries or unreadable: the socket's own, which nobody can forge
+  // too few or unreadable entries: the socket's address, which cannot be forged
   [2, "198.51.100.1", SOCKET],
   [3, "1.1.1.1, 2.2.2.2", SOCKET],
   [1, undefined, SOCKET],

@@ -32,17 +32,17 @@ test.each([
   expect(decode(answer.body).toString()).toBe(
     (await sendRequest(front.port, target)).text.replace(
       /nonce="[^"]*"/,
-      nonceOf(decode(answer.body)),
+      findNonce(decode(answer.body)),
     ),
   );
   if (answer.status !== 200 || target === "/download") return;
   expect(answer.headers["content-length"]).toBe(String(answer.body.length));
   expect(answer.headers["transfer-encoding"]).toBeUndefined();
 });
-/** Each page has a nonce of its own. */
-const nonceOf = (page: Buffer) => /nonce="[^"]*"/.exec(page.toString())?.[0] ?? "";
+/** Nonces differ between two responses of a page. */
+const findNonce = (page: Buffer) => /nonce="[^"]*"/.exec(page.toString())?.[0] ?? "";
 
-test("a streamed CSV is not collected", async () => {
+test("a streamed CSV is not buffered", async () => {
   const answer = await get("/stream?rows=3", "gzip");
   expect([
     answer.headers["content-encoding"],
@@ -78,7 +78,7 @@ test("HEAD of a page has its length and no body", async () => {
 });
 
 test.each(["identity", "gzip", "br"])(
-  "twenty cookies stay twenty cookies (%s)",
+  "twenty cookies stay separate headers (%s)",
   async (accepted) => {
     const answer = await get("/cookies", accepted);
     expect(answer.headers["set-cookie"]).toEqual(

@@ -36,7 +36,7 @@ test.each([
   if (encoding) expect(answer.body.length).toBeLessThan(SCRIPT.length / 2);
 });
 
-test("a file that the client has is 304", async () => {
+test("a cached file is 304", async () => {
   const { etag } = (await sendRequest(front.port, ASSET)).headers;
   expect(etag).toMatch(/^W\/"[\w-]{22}"$/);
   for (const known of [etag!, `"other", ${etag!}`, "*"]) {
@@ -61,7 +61,7 @@ test("HEAD of a file has its type and no body", async () => {
   ]);
 });
 
-test("robots.txt is kept an hour only", async () => {
+test("robots.txt is cached for an hour only", async () => {
   const answer = await sendRequest(front.port, "/robots.txt");
   expect([answer.status, answer.headers["cache-control"]]).toEqual([200, "public, max-age=3600"]);
 });
@@ -77,7 +77,7 @@ test.each(["POST", "PUT", "DELETE"])("%s to a file is 404", async (method) => {
   expect((await sendRequest(front.port, ASSET, { method })).status).toBe(404);
 });
 
-// plain: answered by the front; otherwise by Remix as any unknown page
+// plain text from the front, otherwise the HTML of Remix's unknown page
 test.each([
   ["/assets/nope.js", true],
   ["/assets/", true],
@@ -94,9 +94,11 @@ test.each([
   ["/%2evite/manifest.json", false],
   ["/robots.txt/", false],
 ])("%s is 404", async (target, isPlain) => {
-  const wire = await RawConnection.send(front.port, `GET ${target} HTTP/1.1`, "Host: x");
-  expect(await wire.status()).toBe(404);
-  expect(wire.head).toContain(isPlain ? "content-type: text/plain" : "content-type: text/html");
-  expect(wire.head).toContain("cache-control: no-store");
-  wire.end();
+  const connection = await RawConnection.send(front.port, `GET ${target} HTTP/1.1`, "Host: x");
+  expect(await connection.status()).toBe(404);
+  expect(connection.head).toContain(
+    isPlain ? "content-type: text/plain" : "content-type: text/html",
+  );
+  expect(connection.head).toContain("cache-control: no-store");
+  connection.end();
 });

@@ -6,16 +6,16 @@ import { EMAIL } from "../../support/front-build";
 import { RawConnection } from "../../support/front-socket";
 import { buildProgram, toImportSpecifier } from "../../support/program";
 
-/** A front over stub routes with the product's own log, in a process of its own: prints its port, ends on SIGTERM. */
+/** A process with a front over stub routes and the product's log; sends its port. */
 const PROGRAM = `
-  import { log } from ${toImportSpecifier("app/services/log.server")};
+  import { log } from ${toImportSpecifier("app/services/platform/log.server")};
   import { startFront } from ${toImportSpecifier("tests/support/front-server")};
   const front = await startFront({ log: (line) => ("err" in line ? log.error(line) : log.info(line)) });
   process.on("SIGTERM", () => front.stop().then(() => process.exit()));
   process.send(front.port);
 `;
 
-test("a source that fails is one JSON line with the request's id and without the database's message, and nothing else is printed", async () => {
+test("a failing source logs one JSON line with the request id, without the database's message, and nothing else", async () => {
   const program = await buildProgram(PROGRAM);
   onTestFinished(program.remove);
   const child = spawn(process.execPath, [program.path], {
@@ -34,8 +34,12 @@ test("a source that fails is one JSON line with the request's id and without the
     "rows=1&type=application/json",
   ];
   for (const target of targets) {
-    const wire = await RawConnection.send(port, `GET /stream?${target}&fails HTTP/1.1`, "Host: x");
-    await wire.closed;
+    const connection = await RawConnection.send(
+      port,
+      `GET /stream?${target}&fails HTTP/1.1`,
+      "Host: x",
+    );
+    await connection.closed;
   }
   child.kill("SIGTERM");
   const [out, err] = await printed;
@@ -46,14 +50,14 @@ test("a source that fails is one JSON line with the request's id and without the
     .split("\n")
     .map((line) => JSON.parse(line) as Record<string, unknown>);
   const requests = lines.filter(({ msg }) => msg === "request");
-  const failures = lines.filter(({ msg }) => msg === "answer broke off");
+  const failures = lines.filter(({ msg }) => msg === "response stream failed");
   expect(requests).toHaveLength(targets.length);
   expect(failures).toHaveLength(targets.length);
   for (const { id } of requests)
     expect(failures).toContainEqual({
       level: "error",
       time: expect.any(String) as string,
-      msg: "answer broke off",
+      msg: "response stream failed",
       id,
       err: { type: "MongoServerError", code: 11000, frames: expect.any(Array) as string[] },
     });

@@ -12,7 +12,7 @@ const COOKIE = { Cookie: "hub=1" };
 const BEARER = { Authorization: "Bearer token" };
 const site = (value: string) => ({ "Sec-Fetch-Site": value });
 
-/** What the request says; its answer at a page; its answer at a call, where cookies are no authority. */
+/** Name, request headers, status at a page, status at a call (cookies do not authorize calls). */
 const rows: [string, Record<string, string>, number, number][] = [
   [
     "browser: same-origin + Origin",
@@ -126,7 +126,7 @@ describe("writing requests", () => {
   );
 
   test.each(["/api", "/API/echo", "/%61pi/echo", "/api/echo.data"])(
-    "%s is a call, in every spelling that is routed there",
+    "%s is a call, like every spelling that Remix routes there",
     async (target) => {
       const answer = await sendRequest(front.port, target, { method: "POST", headers: COOKIE });
       expect(answer.status).not.toBe(403);
@@ -141,7 +141,7 @@ describe("writing requests", () => {
     },
   );
 
-  test("reading needs no proof", async () => {
+  test("reading needs no origin", async () => {
     const headers = { ...site("cross-site"), Origin: EVIL, ...COOKIE };
     expect((await sendRequest(front.port, "/page", { headers })).status).toBe(200);
   });
@@ -166,7 +166,7 @@ interface Probe {
 const probe = async (target: string, headers: Record<string, string>) =>
   JSON.parse((await sendRequest(front.port, target, { headers })).text) as Probe;
 
-describe("what a route sees", () => {
+describe("a route's request", () => {
   const FORGED = {
     "X-Forwarded-Host": "evil.test",
     "X-Forwarded-Proto": "https",
@@ -174,14 +174,14 @@ describe("what a route sees", () => {
     Forwarded: "host=evil.test",
   };
 
-  test("the address and the Host are those of BASE_URL, forwarded headers are gone", async () => {
+  test("has BASE_URL's URL and Host, and no forwarding headers", async () => {
     const seen = await probe("/probe?a=1", { Host: "evil.test", ...FORGED });
     expect(seen.url).toBe(`${BASE_URL}/probe?a=1`);
     expect(seen.headers["host"]).toBe("hub.test:4100");
     expect(Object.keys(seen.headers).filter((name) => name.includes("forwarded"))).toEqual([]);
   });
 
-  test("nonce, request id and client address, none of them the client's choice", async () => {
+  test("has a nonce, request id and client address that the client cannot choose", async () => {
     const answer = await sendRequest(front.port, "/probe", {
       headers: { "X-Request-Id": "chosen", ...FORGED },
     });
@@ -192,27 +192,27 @@ describe("what a route sees", () => {
     expect(context["clientAddress"]).toBe("127.0.0.1");
   });
 
-  test("each answer has its own nonce", async () => {
+  test("has its own nonce", async () => {
     const nonces = await Promise.all(
       Array.from({ length: 20 }, async () => (await probe("/probe", {})).context["nonce"]),
     );
     expect(new Set(nonces).size).toBe(20);
   });
 
-  test("a cookie at a page, none at a call", async () => {
+  test("has its cookie at a page, none at a call", async () => {
     expect((await probe("/probe", COOKIE)).headers["cookie"]).toBe("hub=1");
     for (const target of ["/api/probe", "/API/probe", "/%61pi/probe"])
       expect((await probe(target, COOKIE)).headers).not.toHaveProperty("cookie");
   });
 
-  test("redirects stay relative", async () => {
+  test("may redirect to a relative path, which stays relative", async () => {
     const answer = await sendRequest(front.port, "/redirects", {
       headers: { Host: "evil.test", ...FORGED },
     });
     expect([answer.status, answer.headers.location]).toEqual([302, "/page"]);
   });
 
-  test("a route may answer with a native redirect, whose headers are locked", async () => {
+  test("may get a native redirect, whose headers are immutable", async () => {
     const answer = await sendRequest(front.port, "/redirects-natively", {
       headers: { Host: "evil.test" },
     });

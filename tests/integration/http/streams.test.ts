@@ -5,7 +5,7 @@ import { sendRequest, startFront } from "../../support/front-server";
 import { RawConnection } from "../../support/front-socket";
 
 const MB = 1024 * 1024;
-const GENEROUS = 150 * MB;
+const MAX_GAIN = 150 * MB;
 
 let front: Awaited<ReturnType<typeof startFront>>;
 beforeAll(async () => {
@@ -13,18 +13,18 @@ beforeAll(async () => {
 });
 afterAll(() => front.stop());
 
-/** Resolves when no row was made for a while. */
-async function sourceStandsStill() {
+/** Resolves once the source has produced no row for 300 ms. */
+async function waitForIdleSource() {
   let rows = -1;
   const isStill = () => rows === (rows = front.trace.rows);
   await expect.poll(isStill, { interval: 300, timeout: 15_000 }).toBe(true);
 }
 
-test("a client that leaves aborts request.signal", async () => {
-  const wire = await RawConnection.send(front.port, "GET /hangs HTTP/1.1", "Host: x");
+test("a client that disconnects aborts request.signal", async () => {
+  const connection = await RawConnection.send(front.port, "GET /hangs HTTP/1.1", "Host: x");
   await expect.poll(() => front.trace.waiting.length).toBe(1);
   expect(front.trace.abortReason).toBeUndefined();
-  wire.end();
+  connection.end();
   await expect.poll(() => front.trace.abortReason).toBeInstanceOf(Error);
   expect(String(front.trace.abortReason)).toBe("Error: connection closed");
 });
@@ -34,21 +34,21 @@ test.each([
   ["text/csv", "gzip"],
   ["application/octet-stream", "gzip"],
 ])(
-  "a slow reader of %s (%s) holds the source back, and one that leaves closes it",
+  "a slow reader of %s (%s) pauses the source, and a disconnect closes it",
   async (type, accepted) => {
     const before = process.memoryUsage.rss();
-    const wire = await RawConnection.send(
+    const connection = await RawConnection.send(
       front.port,
       `GET /stream?rows=20000&type=${type} HTTP/1.1`,
       "Host: x",
       `Accept-Encoding: ${accepted}`,
     );
-    await wire.status();
-    wire.socket.pause();
-    await sourceStandsStill();
+    await connection.status();
+    connection.socket.pause();
+    await waitForIdleSource();
     expect(front.trace.rows * 16 * 1024).toBeLessThan(64 * MB);
-    expect(process.memoryUsage.rss() - before).toBeLessThan(GENEROUS);
-    wire.end();
+    expect(process.memoryUsage.rss() - before).toBeLessThan(MAX_GAIN);
+    connection.end();
     await expect.poll(() => front.trace.isSourceClosed).toBe(true);
     const { rows } = front.trace;
     await new Promise((resolve) => setTimeout(resolve, 200));
@@ -58,17 +58,19 @@ test.each([
 
 test("a fast reader of 160 MB costs no memory", async () => {
   const before = process.memoryUsage.rss();
-  const wire = await RawConnection.send(
+  const connection = await RawConnection.send(
     front.port,
     "GET /stream?rows=10000 HTTP/1.1",
     "Host: x",
     "Connection: close",
   );
   let bytes = 0;
-  wire.socket.removeAllListeners("data").on("data", (chunk: Buffer) => (bytes += chunk.length));
-  await wire.closed;
+  connection.socket
+    .removeAllListeners("data")
+    .on("data", (chunk: Buffer) => (bytes += chunk.length));
+  await connection.closed;
   expect(bytes).toBeGreaterThan(10_000 * 16 * 1024);
-  expect(process.memoryUsage.rss() - before).toBeLessThan(GENEROUS);
+  expect(process.memoryUsage.rss() - before).toBeLessThan(MAX_GAIN);
 });
 
 describe("a source that fails", () => {
@@ -77,96 +79,103 @@ describe("a source that fails", () => {
     ["", "&pauses"].map((pauses) => `/stream?rows=${rows}&fails${pauses}`),
   );
 
-  test.each(cases)("%s breaks the connection: half a file must not look whole", async (target) => {
-    const said = vi.spyOn(console, "error");
-    front.lines.length = 0;
-    const wire = await RawConnection.send(
-      front.port,
-      `GET ${target} HTTP/1.1`,
-      "Host: x",
-      "Accept-Encoding: gzip",
-    );
-    await wire.closed;
-    expect(wire.received).not.toContain("\r\n0\r\n");
-    expect(wire.received).not.toMatch(/Error|E11000|duplicate/);
-    expect(wire.received).not.toContain(EMAIL);
+  test.each(cases)(
+    "%s breaks the connection, so that half a file does not look complete",
+    async (target) => {
+      const consoleError = vi.spyOn(console, "error");
+      front.lines.length = 0;
+      const connection = await RawConnection.send(
+        front.port,
+        `GET ${target} HTTP/1.1`,
+        "Host: x",
+        "Accept-Encoding: gzip",
+      );
+      await connection.closed;
+      expect(connection.received).not.toContain("\r\n0\r\n");
+      expect(connection.received).not.toMatch(/Error|E11000|duplicate/);
+      expect(connection.received).not.toContain(EMAIL);
 
-    await expect.poll(() => front.lines).toHaveLength(2);
-    const [broken, request] = front.lines;
-    expect(broken).toEqual({
-      msg: "answer broke off",
-      id: request!["id"],
-      err: expect.any(Error) as Error,
-    });
-    expect(request).toMatchObject({ msg: "request", path: "/stream", done: false });
-    expect(said).not.toHaveBeenCalled();
-  });
+      await expect.poll(() => front.lines).toHaveLength(2);
+      const [broken, request] = front.lines;
+      expect(broken).toEqual({
+        msg: "response stream failed",
+        id: request!["id"],
+        err: expect.any(Error) as Error,
+      });
+      expect(request).toMatchObject({ msg: "request", path: "/stream", done: false });
+      expect(consoleError).not.toHaveBeenCalled();
+    },
+  );
 
-  test("resets the connection of HTTP/1.0, where an orderly close would end a complete answer", async () => {
+  test("resets an HTTP/1.0 connection, where an orderly close would mean a complete response", async () => {
     front.trace.waiting.length = 0;
-    const wire = await RawConnection.send(
+    const connection = await RawConnection.send(
       front.port,
       "GET /stream?rows=1&fails&waits HTTP/1.0",
       "Host: x",
     );
-    const failed = once(wire.socket, "error") as Promise<[NodeJS.ErrnoException]>;
-    await wire.until(() => wire.received.endsWith("xxx"));
+    const failed = once(connection.socket, "error") as Promise<[NodeJS.ErrnoException]>;
+    await connection.until(() => connection.received.endsWith("xxx"));
     await expect.poll(() => front.trace.waiting).toHaveLength(1);
     front.trace.waiting.pop()!();
     expect((await failed)[0].code).toBe("ECONNRESET");
   });
 
-  test("while its reader takes nothing breaks the connection, too", async () => {
+  test("while its reader is stalled breaks the connection too", async () => {
     front.lines.length = 0;
     front.trace.waiting.length = 0;
-    const wire = await RawConnection.send(front.port, "GET /stream?breaks HTTP/1.1", "Host: x");
-    await wire.status();
-    wire.socket.pause();
-    await sourceStandsStill();
+    const connection = await RawConnection.send(
+      front.port,
+      "GET /stream?breaks HTTP/1.1",
+      "Host: x",
+    );
+    await connection.status();
+    connection.socket.pause();
+    await waitForIdleSource();
     front.trace.waiting.pop()!();
     await expect.poll(() => front.lines).toHaveLength(2);
     expect(front.lines).toMatchObject([
-      { msg: "answer broke off" },
+      { msg: "response stream failed" },
       { msg: "request", done: false },
     ]);
-    wire.end();
+    connection.end();
   });
 
-  test("before the answer has begun is 500 and tells nothing", async () => {
-    const said = vi.spyOn(console, "error");
+  test("before the response has begun is 500 without details", async () => {
+    const consoleError = vi.spyOn(console, "error");
     const headers = { "Accept-Encoding": "gzip" };
     const answer = await sendRequest(front.port, "/stream?rows=1&fails&type=application/json", {
       headers,
-    }); // collected to be compressed
+    }); // JSON is buffered for compression
     expect([answer.status, answer.text]).toEqual([
       500,
       "Something went wrong. Please try again.\n",
     ]);
-    expect(said).not.toHaveBeenCalled();
+    expect(consoleError).not.toHaveBeenCalled();
   });
 
-  test("after its reader left is no error", async () => {
+  test("after a disconnect is not logged as an error", async () => {
     front.lines.length = 0;
-    const wire = await RawConnection.send(
+    const connection = await RawConnection.send(
       front.port,
       "GET /stream?rows=4000&fails&pauses HTTP/1.1",
       "Host: x",
     );
-    await wire.status();
-    wire.end();
+    await connection.status();
+    connection.end();
     await expect.poll(() => front.lines).toHaveLength(1);
     expect(front.trace.isSourceClosed).toBe(true);
     expect(front.lines).toMatchObject([{ msg: "request", done: false }]);
   });
 });
 
-test("HEAD of a stream has no body and reads no more than a row", async () => {
+test("HEAD of a stream has no body and reads at most one row", async () => {
   const answer = await sendRequest(front.port, "/stream", { method: "HEAD" });
   expect([answer.status, answer.text]).toEqual([200, ""]);
   expect(front.trace.rows).toBeLessThanOrEqual(1);
 });
 
-test("a loader that throws is 500 and tells nothing", async () => {
+test("a loader that throws is 500 without details", async () => {
   const answer = await sendRequest(front.port, "/throws");
   expect([answer.status, answer.text]).toEqual([500, "Unexpected Server Error"]);
   expect(answer.headers["cache-control"]).toBe("no-store");

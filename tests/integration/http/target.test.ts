@@ -8,14 +8,14 @@ beforeAll(async () => {
 });
 afterAll(() => front.stop());
 
-/** Sends a head exactly as written and gives the status. */
-async function statusOf(...lines: string[]) {
-  const wire = await RawConnection.send(front.port, ...lines);
-  const status = await wire.status();
-  wire.end();
-  return { status, head: wire.head };
+/** Sends a request head verbatim. */
+async function sendHead(...lines: string[]) {
+  const connection = await RawConnection.send(front.port, ...lines);
+  const status = await connection.status();
+  connection.end();
+  return { status, head: connection.head };
 }
-const alive = async () => (await sendRequest(front.port, "/page")).status;
+const pageStatus = async () => (await sendRequest(front.port, "/page")).status;
 
 describe("the Host header", () => {
   test.each([
@@ -28,19 +28,19 @@ describe("the Host header", () => {
     ["Host: a#b", 400],
     ["Host: a:99999", 400],
     ["Host: evil.test", 200],
-    ["Host: x\r\nHost: y", 200], // not used for anything
+    ["Host: x\r\nHost: y", 200], // Host is not used
   ])("%j is %i", async (line, status) => {
-    expect((await statusOf("GET /page HTTP/1.1", line)).status).toBe(status);
-    expect(await alive()).toBe(200);
+    expect((await sendHead("GET /page HTTP/1.1", line)).status).toBe(status);
+    expect(await pageStatus()).toBe(200);
   });
 
   test.each(["1.1", "1.0"])("none in HTTP/%s is 400", async (version) => {
-    expect((await statusOf(`GET /page HTTP/${version}`)).status).toBe(400);
-    expect(await alive()).toBe(200);
+    expect((await sendHead(`GET /page HTTP/${version}`)).status).toBe(400);
+    expect(await pageStatus()).toBe(200);
   });
 
-  test("an unreadable one is answered with a closed policy", async () => {
-    const { head } = await statusOf("GET /page HTTP/1.1", "Host: a/b");
+  test("an invalid one gets a closed content security policy", async () => {
+    const { head } = await sendHead("GET /page HTTP/1.1", "Host: a/b");
     expect(head).toContain("content-security-policy: default-src 'none'");
     expect(head).toContain("x-content-type-options: nosniff");
   });
@@ -67,14 +67,14 @@ describe("the request target", () => {
     ["GET /%00", 404],
     ["GET /page/../page", 200],
     ["GET /none/%2e%2e/page", 200],
-    ["GET /PAGE", 200], // Remix routes without regard to case
+    ["GET /PAGE", 200], // Remix routes are case-insensitive
   ])("%s is %i", async (line, status) => {
-    expect((await statusOf(`${line} HTTP/1.1`, "Host: x")).status).toBe(status);
+    expect((await sendHead(`${line} HTTP/1.1`, "Host: x")).status).toBe(status);
   });
 
   test("a header of 16 KB is 431", async () => {
     expect(
-      (await statusOf("GET /page HTTP/1.1", "Host: x", `X-Long: ${"a".repeat(16 * 1024)}`)).status,
+      (await sendHead("GET /page HTTP/1.1", "Host: x", `X-Long: ${"a".repeat(16 * 1024)}`)).status,
     ).toBe(431);
   });
 
@@ -104,7 +104,7 @@ describe("the request target", () => {
     );
   });
 
-  test("/__manifest is not there", async () => {
+  test("/__manifest is 404", async () => {
     const answer = await sendRequest(front.port, `/__manifest?version=1&p=${"/a".repeat(900)}`);
     expect(answer.status).toBe(404);
   });
@@ -123,23 +123,23 @@ describe("the method", () => {
   ])("%s is %s", async (method, status) => {
     expect(
       (
-        await statusOf(
+        await sendHead(
           `${method} ${method === "CONNECT" ? "hub.test:80" : "/page"} HTTP/1.1`,
           "Host: x",
         )
       ).status,
     ).toBe(status);
-    expect(await alive()).toBe(200);
+    expect(await pageStatus()).toBe(200);
   });
 
-  test("405 says what is allowed", async () => {
-    expect((await statusOf("TRACE /page HTTP/1.1", "Host: x")).head).toContain(
+  test("405 lists the allowed methods", async () => {
+    expect((await sendHead("TRACE /page HTTP/1.1", "Host: x")).head).toContain(
       "allow: get, head, options, post, put, patch, delete",
     );
   });
 
-  test("an upgrade is not taken", async () => {
-    const answer = await statusOf(
+  test("an upgrade is ignored", async () => {
+    const answer = await sendHead(
       "GET /page HTTP/1.1",
       "Host: x",
       "Connection: Upgrade",

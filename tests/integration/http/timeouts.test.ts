@@ -5,30 +5,30 @@ import { RawConnection } from "../../support/front-socket";
 let front: Awaited<ReturnType<typeof startFront>>;
 beforeAll(async () => {
   front = await startFront({
-    limits: { headersTimeout: 400, requestTimeout: 1200, connectionsCheckingInterval: 100 },
+    timeouts: { headersTimeout: 400, requestTimeout: 1200, connectionsCheckingInterval: 100 },
   });
 });
 afterAll(() => front.stop());
 
 test("half-sent headers are 408", async () => {
-  const wire = await RawConnection.open(front.port);
-  wire.write("GET /page HTTP/1.1\r\nHost: x\r\nX-Half: ");
-  expect(await wire.status()).toBe(408);
-  await wire.closed;
+  const connection = await RawConnection.open(front.port);
+  connection.write("GET /page HTTP/1.1\r\nHost: x\r\nX-Half: ");
+  expect(await connection.status()).toBe(408);
+  await connection.closed;
 });
 
-test("a body that drips is 408, however busy it looks", async () => {
-  const wire = await RawConnection.send(
+test("a dripping body is 408 despite its activity", async () => {
+  const connection = await RawConnection.send(
     front.port,
     "POST /echo HTTP/1.1",
     "Host: x",
     "Content-Length: 1000",
   );
   const drip = setInterval(() => {
-    wire.write("a");
+    connection.write("a");
   }, 50);
-  expect(await wire.status()).toBe(408);
-  await wire.closed;
+  expect(await connection.status()).toBe(408);
+  await connection.closed;
   clearInterval(drip);
 });
 
@@ -37,18 +37,18 @@ test.each([
   ["with a length", "Content-Length: 1000", "hello"],
   ["over the limit", "Content-Length: 100000", "a".repeat(80_000)],
 ])("a half-sent body, %s, is 408", async (_, length, part) => {
-  const wire = await RawConnection.send(front.port, "POST /echo HTTP/1.1", "Host: x", length);
-  wire.write(part);
-  expect(await wire.status()).toBe(408);
-  await wire.closed;
+  const connection = await RawConnection.send(front.port, "POST /echo HTTP/1.1", "Host: x", length);
+  connection.write(part);
+  expect(await connection.status()).toBe(408);
+  await connection.closed;
 });
 
-test("a connection that says nothing is closed", async () => {
-  const wire = await RawConnection.open(front.port);
-  await wire.closed;
+test("a silent connection is closed", async () => {
+  const connection = await RawConnection.open(front.port);
+  await connection.closed;
 });
 
-test("the front is alive after all that, and answers that take longer than the limits are not cut", async () => {
+test("responses that take longer than the limits are not cut", async () => {
   const slow = sendRequest(front.port, "/waits");
   await expect.poll(() => front.trace.waiting.length).toBe(1);
   await new Promise((resolve) => setTimeout(resolve, 1500));

@@ -4,7 +4,7 @@ import { Emails } from "~/models/email.server";
 import { HelpRequests, type RequestDocument } from "~/models/request.server";
 import type { VolunteerDocument } from "~/models/volunteer.server";
 import * as assignments from "~/services/jobs/assigning.server";
-import { relaysDone, sweepOutboxes } from "~/services/platform/outbox-relay.server";
+import { waitForRelays, sweepOutboxes } from "~/services/platform/outbox-relay.server";
 import * as jobs from "~/services/jobs/jobs.server";
 import { expireAndRemindOffers } from "~/services/jobs/offering.server";
 import { startQueue, stopQueue } from "~/services/platform/queue.server";
@@ -19,16 +19,16 @@ import { fullName, toSession, storeVolunteers } from "../../support/volunteers";
 useDatabase();
 beforeAll(async () => {
   useTestSettings();
-  await startQueue({}); // takes mails in and sends none
+  await startQueue({}); // queues mails without sending them
 });
 afterAll(async () => {
-  await relaysDone();
+  await waitForRelays();
   await stopQueue();
 });
 
 const ROUNDS = 500;
-/** Rounds under way at once: enough for the machine to be busy, so that those of a round meet at different points. */
-const ABREAST = 5;
+/** Concurrent rounds: enough load for contestants to collide at different points. */
+const CONCURRENT_ROUNDS = 5;
 const [ADA, BEN] = [
   { role: "admin", id: "UADA00001" },
   { role: "admin", id: "UBEN00001" },
@@ -36,7 +36,7 @@ const [ADA, BEN] = [
 
 interface Start {
   doc: RequestDocument;
-  /** The volunteers of this round. */
+  /** Volunteers of this round. */
   team: VolunteerDocument[];
 }
 interface Round extends Start {
@@ -47,7 +47,7 @@ const offerTo = (team: readonly VolunteerDocument[]): RequestEvent => ({
   volunteers: team.map((one) => ({ id: one._id, name: fullName(one) })),
 });
 
-/** Lets several people act at once on each of many requests with volunteers of its own, and gives what became of each. */
+/** Runs the contestants at once on each of many requests, each with its own volunteers. */
 async function race(
   size: number,
   events: (team: VolunteerDocument[]) => readonly RequestEvent[],
@@ -61,10 +61,11 @@ async function race(
   const endings: Round["endings"][] = [];
   let next = 0;
   await Promise.all(
-    Array.from({ length: ABREAST }, async () => {
+    Array.from({ length: CONCURRENT_ROUNDS }, async () => {
       for (let round = next++; round < ROUNDS; round = next++) {
         const start = { doc: docs[round]!, team: teams[round]! };
-        const order = round % 2 ? contestants : contestants.toReversed(); // nobody is always a step ahead
+        // no one always starts first
+        const order = round % 2 ? contestants : contestants.toReversed();
         const ended = await Promise.allSettled(order.map((act) => act(start)));
         endings[round] = round % 2 ? ended : ended.toReversed();
       }
@@ -81,7 +82,7 @@ async function race(
   }));
 }
 
-/** What every race leaves behind, whoever won: a history without a gap, nobody with two open jobs on one request, no open job on one that is over. */
+/** Invariants: gapless history, one open job per volunteer, none on a final request. */
 function expectSound({ doc }: Round) {
   expect(doc.history.map(({ rev }) => rev)).toEqual(
     Array.from({ length: doc.rev }, (_, i) => i + 1),
@@ -92,7 +93,7 @@ function expectSound({ doc }: Round) {
   if (doc.status === "Resolved") expect(open).toEqual([]);
   else expect(doc.status).toBe(live ? "Active" : "Accepted");
 }
-const codesOf = ({ endings }: Round) =>
+const listCodes = ({ endings }: Round) =>
   endings.map((ending) =>
     ending.status === "fulfilled" ? "done" : String((ending.reason as { code?: string }).code),
   );
@@ -103,9 +104,9 @@ function report(name: string, values: readonly string[]) {
 }
 const ids = (...people: (VolunteerDocument | undefined)[]) => people.map((one) => one!._id);
 
-/** All relayed, then the mails to the volunteers of some rounds: `<kind> <volunteer>` by request. */
-async function mailsOf(rounds: readonly Round[]) {
-  await relaysDone();
+/** Relays everything, then returns a lookup of the volunteers' mails by request. */
+async function relayAndReadMails(rounds: readonly Round[]) {
+  await waitForRelays();
   await sweepOutboxes();
   const mails = await Emails.find({
     subjectId: { $in: rounds.map(({ doc }) => doc._id) },
@@ -115,29 +116,29 @@ async function mailsOf(rounds: readonly Round[]) {
 }
 
 describe(`${ROUNDS} times at once`, { timeout: 90_000 }, () => {
-  test("assign and assign: everybody is on it, once", async () => {
+  test("assign and assign: every volunteer gets one offer", async () => {
     const rounds = await race(
       3,
       () => acceptedEvents,
       ({ doc, team: [a, b] }) => assignments.assign(doc._id, ids(a, b), ADA),
       ({ doc, team: [, b, c] }) => assignments.assign(doc._id, ids(b, c), BEN),
     );
-    const mails = await mailsOf(rounds);
+    const mails = await relayAndReadMails(rounds);
     for (const round of rounds) {
       expectSound(round);
-      expect(codesOf(round)).toEqual(["done", "done"]);
+      expect(listCodes(round)).toEqual(["done", "done"]);
       const { doc, team, endings } = round;
       expect(doc.assignments.map(({ volunteerId }) => volunteerId).toSorted()).toEqual(
         ids(...team).toSorted(),
       );
-      // Each of the two is told what it did itself: together everybody got one offer, and one of them found somebody there.
-      const told = endings.map(
+      // Each answer reports its own offers: together one per volunteer, and one found b assigned.
+      const answers = endings.map(
         (ending) => (ending as PromiseFulfilledResult<assignments.AssignmentResult>).value,
       );
-      expect(told.flatMap(({ assigned }) => assigned.map(({ id }) => id)).toSorted()).toEqual(
+      expect(answers.flatMap(({ assigned }) => assigned.map(({ id }) => id)).toSorted()).toEqual(
         ids(...team).toSorted(),
       );
-      expect(told.flatMap(({ already }) => already.map(({ id }) => id))).toEqual(ids(team[1]));
+      expect(answers.flatMap(({ already }) => already.map(({ id }) => id))).toEqual(ids(team[1]));
       expect(mails(doc)).toHaveLength(3);
     }
     report(
@@ -146,62 +147,62 @@ describe(`${ROUNDS} times at once`, { timeout: 90_000 }, () => {
     );
   });
 
-  test("assign and close: never closed with somebody still on it", async () => {
+  test("assign and close: a closed request has no open job", async () => {
     const rounds = await race(
       2,
       ([a]) => [...acceptedEvents, offerTo([a!])],
       ({ doc, team: [, b] }) => assignments.assign(doc._id, ids(b), ADA),
       async ({ doc, team: [a] }) => {
-        await volunteers.find(a!._id); // an assignment looks at its volunteers first: so that neither is a step ahead
+        await volunteers.find(a!._id); // like the assignment, so that neither has a head start
         await requests.close(doc._id, "", BEN);
       },
     );
     for (const round of rounds) {
       expectSound(round);
       expect(round.doc.status).toBe("Resolved");
-      expect(["done,done", "conflict,done"]).toContain(codesOf(round).join());
+      expect(["done,done", "conflict,done"]).toContain(listCodes(round).join());
     }
     report(
       "assign and close",
       rounds
-        .map(codesOf)
+        .map(listCodes)
         .map((codes) => (codes[0] === "done" ? "assigned, then closed" : "closed, assign refused")),
     );
   });
 
-  test("assign and delete: never an open job of somebody who is gone, without any sweep", async () => {
+  test("assign and delete: a deleted volunteer has no open job, even without a sweep", async () => {
     const rounds = await race(
       3,
       () => acceptedEvents,
       ({ doc, team: [a, b] }) => assignments.assign(doc._id, ids(a, b), ADA),
       ({ team: [a] }) => volunteers.remove(a!._id, BEN),
-      // Somebody else writes to the request as well: whoever has to try again writes after the deletion has looked for open jobs.
+      // A third writer forces retries, which write after the deletion looked for open jobs.
       ({ doc, team: [, , c] }) => assignments.assign(doc._id, ids(c), BEN),
     );
-    const mails = await mailsOf(rounds);
-    const told: string[] = [];
+    const mails = await relayAndReadMails(rounds);
+    const outcomes: string[] = [];
     for (const round of rounds) {
       expectSound(round);
-      expect(codesOf(round)).toEqual(["done", "done", "done"]);
+      expect(listCodes(round)).toEqual(["done", "done", "done"]);
       const [gone, ...staying] = ids(...round.team);
-      const jobsOf = (id: string | undefined) =>
+      const listJobStates = (id: string | undefined) =>
         round.doc.assignments
           .filter(({ volunteerId }) => volunteerId === id)
           .map(({ state }) => state);
-      for (const stays of staying) expect(jobsOf(stays)).toEqual(["Offered"]);
-      expect([[], ["Cancelled"]]).toContainEqual(jobsOf(gone));
-      // Nobody is told of the end of an offer whose account is gone.
+      for (const stays of staying) expect(listJobStates(stays)).toEqual(["Offered"]);
+      expect([[], ["Cancelled"]]).toContainEqual(listJobStates(gone));
+      // No mail about an offer that ended with its account.
       expect(mails(round.doc).map(({ template }) => template)).not.toContain("job-cancelled");
-      const by = round.doc.history.find(({ event }) => event === "volunteerDeleted")?.by;
-      told.push(
-        by === undefined
-          ? "never on it"
-          : by === ADA.id
-            ? "taken off by the assignment"
-            : "taken off by the deletion",
+      const removedBy = round.doc.history.find(({ event }) => event === "volunteerDeleted")?.by;
+      outcomes.push(
+        removedBy === undefined
+          ? "never assigned"
+          : removedBy === ADA.id
+            ? "removed by the assignment"
+            : "removed by the deletion",
       );
     }
-    report("assign and delete", told);
+    report("assign and delete", outcomes);
   });
 
   test("accept and close: accepted and then closed, or refused", async () => {
@@ -217,17 +218,17 @@ describe(`${ROUNDS} times at once`, { timeout: 90_000 }, () => {
         status: "Resolved",
         assignments: [{ state: "Cancelled", cancelReason: "closed" }],
       });
-      expect(["done,done", "conflict,done"]).toContain(codesOf(round).join());
+      expect(["done,done", "conflict,done"]).toContain(listCodes(round).join());
     }
     report(
       "accept and close",
       rounds
-        .map(codesOf)
+        .map(listCodes)
         .map((codes) => (codes[0] === "done" ? "accepted, then closed" : "closed, accept refused")),
     );
   });
 
-  test("accept and accept of two volunteers: both are on it", async () => {
+  test("accept and accept of two volunteers: both are scheduled", async () => {
     const rounds = await race(
       2,
       (team) => [...acceptedEvents, offerTo(team)],
@@ -236,7 +237,7 @@ describe(`${ROUNDS} times at once`, { timeout: 90_000 }, () => {
     );
     for (const round of rounds) {
       expectSound(round);
-      expect(codesOf(round)).toEqual(["done", "done"]);
+      expect(listCodes(round)).toEqual(["done", "done"]);
       expect(round.doc.assignments.map(({ state }) => state)).toEqual(["Scheduled", "Scheduled"]);
     }
     report(
@@ -247,7 +248,7 @@ describe(`${ROUNDS} times at once`, { timeout: 90_000 }, () => {
     );
   });
 
-  test("decline and decline of the last two: the request falls back once", async () => {
+  test("decline and decline of the last two: the request returns to Accepted once", async () => {
     const rounds = await race(
       2,
       (team) => [...acceptedEvents, offerTo(team)],
@@ -256,7 +257,7 @@ describe(`${ROUNDS} times at once`, { timeout: 90_000 }, () => {
     );
     for (const round of rounds) {
       expectSound(round);
-      expect(codesOf(round)).toEqual(["done", "done"]);
+      expect(listCodes(round)).toEqual(["done", "done"]);
       expect(round.doc).toMatchObject({ status: "Accepted", unstaffed: true });
       expect(round.doc.history.filter(({ from }) => from === "Active")).toHaveLength(1);
     }
@@ -268,7 +269,7 @@ describe(`${ROUNDS} times at once`, { timeout: 90_000 }, () => {
     );
   });
 
-  test("one volunteer on two devices, accept and reject: one of the two counts, the other is told", async () => {
+  test("one volunteer on two devices, accept and reject: one wins, the other is a conflict", async () => {
     const rounds = await race(
       1,
       (team) => [...acceptedEvents, offerTo(team)],
@@ -278,7 +279,7 @@ describe(`${ROUNDS} times at once`, { timeout: 90_000 }, () => {
     const states = rounds.map((round) => {
       expectSound(round);
       const [job] = round.doc.assignments;
-      expect(codesOf(round)).toEqual(
+      expect(listCodes(round)).toEqual(
         job!.state === "Scheduled" ? ["done", "conflict"] : ["conflict", "done"],
       );
       return job!.state;
@@ -286,7 +287,7 @@ describe(`${ROUNDS} times at once`, { timeout: 90_000 }, () => {
     report("accept and reject of one", states);
   });
 
-  test("reminders and lapses of three processes, while volunteers answer: one reminder each, and an answer or a lapse", async () => {
+  test("reminders and lapses of three processes while volunteers answer: one reminder each, one outcome each", async () => {
     await HelpRequests.deleteMany({});
     const people = await storeVolunteers(Array.from({ length: ROUNDS }, () => ({})));
     const docs = await storeRequests(
@@ -298,7 +299,7 @@ describe(`${ROUNDS} times at once`, { timeout: 90_000 }, () => {
     await Promise.all(
       Array.from({ length: 3 }, () => expireAndRemindOffers(new Date(offered + 24 * hour))),
     );
-    await relaysDone();
+    await waitForRelays();
     await sweepOutboxes();
     const mine = { subjectId: { $in: docs.map(({ _id }) => _id) } };
     expect(await Emails.countDocuments({ ...mine, template: "job-reminder" })).toBe(ROUNDS);
@@ -307,10 +308,11 @@ describe(`${ROUNDS} times at once`, { timeout: 90_000 }, () => {
     const lapses = Promise.all(
       Array.from({ length: 3 }, () => expireAndRemindOffers(new Date(offered + 48 * hour))),
     );
-    for (const answer of answers.toReversed()) await answer().catch(() => undefined); // from the other end: they meet in the middle
+    // from the other end, so that answers and lapses meet in the middle
+    for (const answer of answers.toReversed()) await answer().catch(() => undefined);
     await lapses;
     await expireAndRemindOffers(new Date(offered + 48 * hour));
-    await relaysDone();
+    await waitForRelays();
     await sweepOutboxes();
     const after = await HelpRequests.find({ _id: { $in: docs.map(({ _id }) => _id) } }).lean<
       RequestDocument[]

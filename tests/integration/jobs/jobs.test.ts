@@ -6,7 +6,7 @@ import { HelpRequests, type RequestDocument } from "~/models/request.server";
 import { Volunteers, type VolunteerDocument } from "~/models/volunteer.server";
 import { AnswerOffer } from "~/schemas/jobs/job-answer";
 import * as assignments from "~/services/jobs/assigning.server";
-import { relaysDone, sweepOutboxes } from "~/services/platform/outbox-relay.server";
+import { waitForRelays, sweepOutboxes } from "~/services/platform/outbox-relay.server";
 import * as jobs from "~/services/jobs/jobs.server";
 import { expireAndRemindOffers } from "~/services/jobs/offering.server";
 import { startQueue, stopQueue } from "~/services/platform/queue.server";
@@ -24,34 +24,34 @@ import { fullName, toSession, storeVolunteer, storeVolunteers } from "../../supp
 useDatabase();
 beforeAll(async () => {
   useTestSettings();
-  await startQueue({}); // takes mails in and sends none
+  await startQueue({}); // queues mails without sending them
 });
 afterAll(async () => {
-  await relaysDone();
+  await waitForRelays();
   await stopQueue();
 });
 
 const admin = { role: "admin", id: "UADMIN001" } as const;
 const HOUR = 60 * 60_000;
 const stored = async (id: string) => (await HelpRequests.findById(id).lean<RequestDocument>())!;
-const relayed = async () => {
-  await relaysDone();
+const relayAll = async () => {
+  await waitForRelays();
   await sweepOutboxes();
 };
 const NOT_FOUND = {
   code: "not-found",
   message: "This job was not found. Reload to see your current jobs.",
 };
-const SAID = {
+const REQUEST_FIELDS = {
   street_address_2: "Apt 4",
   helpOther: true,
   other: "A generator",
   description: "The dog is friendly.",
 };
 
-/** A request with offers to these volunteers, assigned as an administrator does it. */
-async function offered(...people: VolunteerDocument[]) {
-  const [doc] = await storeRequests([{ events: acceptedEvents, said: SAID }]);
+/** Stores a request with offers to these volunteers. */
+async function storeOffered(...people: VolunteerDocument[]) {
+  const [doc] = await storeRequests([{ events: acceptedEvents, payload: REQUEST_FIELDS }]);
   await assignments.assign(
     doc!._id,
     people.map(({ _id }) => _id),
@@ -61,21 +61,21 @@ async function offered(...people: VolunteerDocument[]) {
 }
 
 describe("a volunteer's jobs", () => {
-  test("are the oldest of each kind on the dashboard, and all of them on the jobs page, oldest first", async () => {
+  test("are the oldest of each kind on the dashboard, and all on the jobs page, oldest first", async () => {
     const vera = await storeVolunteer();
-    const who = toSession(vera);
-    expect(await jobs.getOverview(who)).toEqual({ job: null, offer: null, jobs: 0, offers: 0 });
+    const session = toSession(vera);
+    expect(await jobs.getOverview(session)).toEqual({ job: null, offer: null, jobs: 0, offers: 0 });
     const [a, b, c, d] = [
-      await offered(vera),
-      await offered(vera),
-      await offered(vera),
-      await offered(vera),
+      await storeOffered(vera),
+      await storeOffered(vera),
+      await storeOffered(vera),
+      await storeOffered(vera),
     ];
-    await jobs.accept(d.job(), who);
-    await jobs.accept(b.job(), who);
-    expect((await jobs.listOffered(who)).map(({ id }) => id)).toEqual([a.job(), c.job()]);
-    expect((await jobs.listScheduled(who)).map(({ id }) => id)).toEqual([d.job(), b.job()]);
-    const board = await jobs.getOverview(who);
+    await jobs.accept(d.job(), session);
+    await jobs.accept(b.job(), session);
+    expect((await jobs.listOffered(session)).map(({ id }) => id)).toEqual([a.job(), c.job()]);
+    expect((await jobs.listScheduled(session)).map(({ id }) => id)).toEqual([d.job(), b.job()]);
+    const board = await jobs.getOverview(session);
     expect(board).toMatchObject({
       job: { id: d.job() },
       offer: { id: a.job() },
@@ -84,30 +84,30 @@ describe("a volunteer's jobs", () => {
     });
     for (const other of [a, b, c, d])
       await requests.close(other._id, "", admin).catch(() => undefined);
-    expect(await jobs.getOverview(who)).toEqual({ job: null, offer: null, jobs: 0, offers: 0 });
+    expect(await jobs.getOverview(session)).toEqual({ job: null, offer: null, jobs: 0, offers: 0 });
   });
 
-  test("show the card before acceptance, name, phone and words after it, and nothing when they are over", async () => {
+  test("show the card before acceptance, name, phone and texts after it, and nothing once ended", async () => {
     const vera = await storeVolunteer();
-    const who = toSession(vera);
-    const request = await offered(vera);
+    const session = toSession(vera);
+    const request = await storeOffered(vera);
     const card = {
       id: request.job(),
       address: request.address,
       helpTypes: ["exterior", "other"],
       offeredAt: expect.any(Date) as Date,
     };
-    const [offer] = await jobs.listOffered(who);
+    const [offer] = await jobs.listOffered(session);
     expect(offer).toEqual({
       ...card,
       state: "Offered",
       answerBy: new Date(offer!.offeredAt.getTime() + 48 * HOUR),
     });
-    await expect(jobs.getWorkOrder(request.job(), who)).rejects.toMatchObject({
+    await expect(jobs.getWorkOrder(request.job(), session)).rejects.toMatchObject({
       code: "not-found",
       message: "This job is still an offer. Accept it first.",
     });
-    await jobs.accept(request.job(), who);
+    await jobs.accept(request.job(), session);
     const { firstName, lastName, phone } = request;
     const homeowner = {
       firstName,
@@ -122,11 +122,11 @@ describe("a volunteer's jobs", () => {
       acceptedAt: expect.any(Date) as Date,
       homeowner,
     };
-    expect(await jobs.listScheduled(who)).toEqual([scheduled]);
-    expect(await jobs.getWorkOrder(request.job(), who)).toEqual(scheduled);
-    await jobs.complete(request.job(), "Roof covered", who);
-    expect([await jobs.listOffered(who), await jobs.listScheduled(who)]).toEqual([[], []]);
-    await expect(jobs.getWorkOrder(request.job(), who)).rejects.toMatchObject({
+    expect(await jobs.listScheduled(session)).toEqual([scheduled]);
+    expect(await jobs.getWorkOrder(request.job(), session)).toEqual(scheduled);
+    await jobs.complete(request.job(), "Roof covered", session);
+    expect([await jobs.listOffered(session), await jobs.listScheduled(session)]).toEqual([[], []]);
+    await expect(jobs.getWorkOrder(request.job(), session)).rejects.toMatchObject({
       message: "This job is already completed.",
     });
     expect(await stored(request._id)).toMatchObject({
@@ -136,18 +136,18 @@ describe("a volunteer's jobs", () => {
     });
   });
 
-  test("are nobody else's: every answer to another's job is that there is none", async () => {
+  test("are private: another volunteer's job is not found", async () => {
     const [vera, lou] = await storeVolunteers([{}, {}]);
-    const request = await offered(vera!, lou!);
+    const request = await storeOffered(vera!, lou!);
     await jobs.accept(request.job(2), toSession(lou!));
     const before = await stored(request._id);
-    const who = toSession(vera!);
+    const session = toSession(vera!);
     const acts: ((id: string) => Promise<unknown>)[] = [
-      (id) => jobs.accept(id, who),
-      (id) => jobs.decline(id, "", who),
-      (id) => jobs.complete(id, "", who),
-      (id) => jobs.getWorkOrder(id, who),
-      (id) => jobs.answerOffer(AnswerOffer.parse({ id, action: "reject" }), who),
+      (id) => jobs.accept(id, session),
+      (id) => jobs.decline(id, "", session),
+      (id) => jobs.complete(id, "", session),
+      (id) => jobs.getWorkOrder(id, session),
+      (id) => jobs.answerOffer(AnswerOffer.parse({ id, action: "reject" }), session),
     ];
     for (const id of [
       request.job(2),
@@ -163,22 +163,24 @@ describe("a volunteer's jobs", () => {
     expect(after).toEqual(before.assignments);
   });
 
-  test("the same answer again does nothing; another one is told how the job stands", async () => {
+  test("the same answer again does nothing; another one is a conflict with the job's state", async () => {
     const vera = await storeVolunteer();
-    const who = toSession(vera);
-    const request = await offered(vera);
-    await jobs.accept(request.job(), who);
+    const session = toSession(vera);
+    const request = await storeOffered(vera);
+    await jobs.accept(request.job(), session);
     const { rev } = await stored(request._id);
-    await jobs.accept(request.job(), who);
-    await expect(jobs.decline(request.job(), "", who)).rejects.toMatchObject({ code: "conflict" });
-    await jobs.complete(request.job(), "Done", who);
-    await jobs.complete(request.job(), "", who);
-    await expect(jobs.complete(request.job(), "Other", who)).rejects.toMatchObject({
+    await jobs.accept(request.job(), session);
+    await expect(jobs.decline(request.job(), "", session)).rejects.toMatchObject({
+      code: "conflict",
+    });
+    await jobs.complete(request.job(), "Done", session);
+    await jobs.complete(request.job(), "", session);
+    await expect(jobs.complete(request.job(), "Other", session)).rejects.toMatchObject({
       code: "conflict",
     });
     for (const act of [
-      () => jobs.accept(request.job(), who),
-      () => jobs.decline(request.job(), "", who),
+      () => jobs.accept(request.job(), session),
+      () => jobs.decline(request.job(), "", session),
     ])
       await expect(act()).rejects.toMatchObject({
         code: "conflict",
@@ -187,28 +189,28 @@ describe("a volunteer's jobs", () => {
     expect((await stored(request._id)).rev).toBe(rev + 1);
   });
 
-  test("the dashboard's call answers the job that it names, or the oldest offer", async () => {
+  test("the dashboard's call answers the named job, or the oldest offer", async () => {
     const vera = await storeVolunteer();
-    const who = toSession(vera);
+    const session = toSession(vera);
     const answer = (body: object) =>
-      jobs.answerOffer(AnswerOffer.parse({ action: "accept", ...body }), who);
+      jobs.answerOffer(AnswerOffer.parse({ action: "accept", ...body }), session);
     const [a, b, c, d, e] = [
-      await offered(vera),
-      await offered(vera),
-      await offered(vera),
-      await offered(vera),
-      await offered(vera),
+      await storeOffered(vera),
+      await storeOffered(vera),
+      await storeOffered(vera),
+      await storeOffered(vera),
+      await storeOffered(vera),
     ];
-    const stateOf = async ({ _id }: { _id: string }) => (await stored(_id)).assignments[0]!.state;
+    const readState = async ({ _id }: { _id: string }) => (await stored(_id)).assignments[0]!.state;
     await answer({ id: c.job(), offered: true });
     await answer({ offered: { id: d.job() }, id: vera._id, action: "reject", reason: "Too far" });
-    await answer({ offered: true, id: vera._id }); // the oldest one
-    expect([await stateOf(a), await stateOf(b), await stateOf(c), await stateOf(d)]).toEqual([
-      "Scheduled",
-      "Offered",
-      "Scheduled",
-      "Declined",
-    ]);
+    await answer({ offered: true, id: vera._id }); // the oldest offer
+    expect([
+      await readState(a),
+      await readState(b),
+      await readState(c),
+      await readState(d),
+    ]).toEqual(["Scheduled", "Offered", "Scheduled", "Declined"]);
     expect((await stored(d._id)).assignments[0]).toMatchObject({ declineReason: "Too far" });
     await answer({ id: c.job() }); // the same again
     await expect(answer({ id: c.job(), action: "reject" })).rejects.toMatchObject({
@@ -216,25 +218,25 @@ describe("a volunteer's jobs", () => {
     });
     await answer({ action: "reject" });
     await answer({ offered: e.job() });
-    expect([await stateOf(b), await stateOf(e)]).toEqual(["Declined", "Scheduled"]);
+    expect([await readState(b), await readState(e)]).toEqual(["Declined", "Scheduled"]);
     for (const body of [{}, { id: vera._id }, { id: "x" }, { offered: "R00000000-1" }])
       await expect(answer(body)).rejects.toMatchObject(NOT_FOUND);
   });
 });
 
 describe("mails about jobs", () => {
-  const mailsOf = (subjectId: string) =>
+  const listMails = (subjectId: string) =>
     Emails.find({ subjectId, template: /^job-/ })
       .sort({ createdAt: 1, _id: 1 })
       .lean<EmailDocument[]>();
 
-  test("go to the volunteer's address and in the volunteer's language, as they are when it is relayed; contact only after acceptance", async () => {
+  test("use the volunteer's address and language at relay time, and show contact data only after acceptance", async () => {
     const vera = await storeVolunteer({ locale: "es" });
-    const request = await offered(vera);
-    await relayed();
+    const request = await storeOffered(vera);
+    await relayAll();
     const place = `${request.address.city}, FL ${request.address.zip}`;
     const known = { firstName: vera.firstName, jobId: request.job(), helpTypes: "exterior,other" };
-    const [offer, ...none] = await mailsOf(request._id);
+    const [offer, ...none] = await listMails(request._id);
     expect(none).toEqual([]);
     expect(offer).toMatchObject({
       _id: `${request._id}:3:job-offer:${vera._id}`,
@@ -250,8 +252,8 @@ describe("mails about jobs", () => {
 
     await Volunteers.updateOne({ _id: vera._id }, { $set: { email: "new@example.org" } });
     await jobs.accept(request.job(), toSession(vera));
-    await relayed();
-    const scheduled = (await mailsOf(request._id)).at(-1)!;
+    await relayAll();
+    const scheduled = (await listMails(request._id)).at(-1)!;
     expect(scheduled).toMatchObject({ template: "job-scheduled", to: "new@example.org" });
     expect(scheduled.data).toEqual({
       ...known,
@@ -263,41 +265,41 @@ describe("mails about jobs", () => {
     });
   });
 
-  test("are not sent when the job stands otherwise by then: after an outage nobody gets the name and address of a job that is over", async () => {
+  test("are not sent once the job has moved on: a late mail must not disclose the contact of an ended job", async () => {
     const [vera, lou] = [await storeVolunteer(), await storeVolunteer()];
-    const request = await offered(vera, lou);
-    await relayed();
+    const request = await storeOffered(vera, lou);
+    await relayAll();
     await jobs.accept(request.job(1), toSession(vera));
-    await relayed();
+    await relayAll();
     await jobs.complete(request.job(1), "", toSession(vera));
     await jobs.decline(request.job(2), "", toSession(lou));
-    await relayed();
-    for (const { _id } of await mailsOf(request._id)) await TASKS["send-mail"]!.run(_id);
-    const mails = await mailsOf(request._id);
+    await relayAll();
+    for (const { _id } of await listMails(request._id)) await TASKS["send-mail"]!.run(_id);
+    const mails = await listMails(request._id);
     expect(mails.map(({ template, state, data }) => [template, state, data])).toEqual(
       ["job-offer", "job-offer", "job-scheduled"].map((template) => [template, "suppressed", {}]),
     );
 
-    const other = await offered(vera);
-    await relayed();
+    const other = await storeOffered(vera);
+    await relayAll();
     await jobs.accept(other.job(), toSession(vera));
-    await relayed();
-    for (const { _id } of await mailsOf(other._id)) await TASKS["send-mail"]!.run(_id);
-    expect((await mailsOf(other._id)).map(({ template, state }) => [template, state])).toEqual([
+    await relayAll();
+    for (const { _id } of await listMails(other._id)) await TASKS["send-mail"]!.run(_id);
+    expect((await listMails(other._id)).map(({ template, state }) => [template, state])).toEqual([
       ["job-offer", "sent"],
       ["job-scheduled", "sent"],
     ]);
   });
 
-  test("a cancelled job is told without anything about the homeowner, and what still waits is taken back", async () => {
+  test("a cancellation names nothing of the homeowner, and mails still queued are withdrawn", async () => {
     const vera = await storeVolunteer();
-    const request = await offered(vera);
-    await relayed();
+    const request = await storeOffered(vera);
+    await relayAll();
     await jobs.accept(request.job(), toSession(vera));
-    await relayed();
+    await relayAll();
     await requests.close(request._id, "", admin);
-    await relayed();
-    const mails = await mailsOf(request._id);
+    await relayAll();
+    const mails = await listMails(request._id);
     expect(mails.map(({ template, state }) => [template, state])).toEqual([
       ["job-offer", "suppressed"],
       ["job-scheduled", "suppressed"],
@@ -317,21 +319,21 @@ describe("mails about jobs", () => {
       expect(text).not.toContain(canary);
   });
 
-  test("somebody whose account is deleted hears of a job that was accepted, and of nothing else", async () => {
+  test("a deleted volunteer is mailed about an accepted job, and nothing else", async () => {
     const [vera, lou] = await storeVolunteers([{}, {}]);
-    const request = await offered(vera!, lou!);
+    const request = await storeOffered(vera!, lou!);
     await jobs.accept(request.job(), toSession(vera!));
-    await relayed();
+    await relayAll();
     await Emails.deleteMany({ subjectId: request._id });
     await volunteers.remove(vera!._id, admin);
     await volunteers.remove(lou!._id, admin);
-    await relayed();
-    expect((await mailsOf(request._id)).map(({ template, to }) => [template, to])).toEqual([
+    await relayAll();
+    expect((await listMails(request._id)).map(({ template, to }) => [template, to])).toEqual([
       ["job-cancelled", vera!.email],
     ]);
   });
 
-  test("an offer that a deletion overtook is not mailed; an intent is never left over", async () => {
+  test("an offer overtaken by a deletion is not mailed, and no outbox message is left", async () => {
     const [gone] = [await storeVolunteer()];
     await volunteers.remove(gone._id, admin);
     const [doc] = await storeRequests([{ events: acceptedEvents }]);
@@ -339,20 +341,20 @@ describe("mails about jobs", () => {
       type: "assign",
       volunteers: [
         { id: gone._id, name: fullName(gone) },
-        { id: "VNOBODY00", name: "Nobody" },
+        { id: "VUNKNOWN0", name: "Unknown" },
       ],
     };
     await requests.applyEvent(doc!._id, offer, admin);
-    await relayed();
-    expect(await mailsOf(doc!._id)).toEqual([]);
+    await relayAll();
+    expect(await listMails(doc!._id)).toEqual([]);
     expect(await stored(doc!._id)).toMatchObject({ intents: [] });
   });
 
-  test("relaying again, as after a crash, mails nobody twice", async () => {
+  test("relaying again, as after a crash, sends no second mail", async () => {
     const vera = await storeVolunteer();
-    const request = await offered(vera);
-    await relayed();
-    const intent = {
+    const request = await storeOffered(vera);
+    await relayAll();
+    const message = {
       id: `${request._id}:3:job-offer:${vera._id}`,
       kind: "job-offer",
       target: vera._id,
@@ -360,36 +362,36 @@ describe("mails about jobs", () => {
     };
     await HelpRequests.updateOne(
       { _id: request._id },
-      { $set: { intents: [intent], hasIntents: true } },
+      { $set: { intents: [message], hasIntents: true } },
     );
-    await relayed();
-    expect(await mailsOf(request._id)).toHaveLength(1);
+    await relayAll();
+    expect(await listMails(request._id)).toHaveLength(1);
   });
 });
 
-describe("offers that nobody answers", () => {
+describe("unanswered offers", () => {
   const at = ({ offeredAt }: { offeredAt: Date }, hours: number) =>
     new Date(offeredAt.getTime() + hours * HOUR);
-  const jobOf = async (id: string) => (await stored(id)).assignments[0]!;
+  const readJob = async (id: string) => (await stored(id)).assignments[0]!;
   const reminders = (subjectId: string) =>
     Emails.countDocuments({ subjectId, template: "job-reminder" });
   beforeEach(() => HelpRequests.deleteMany({}));
 
-  test("are brought to mind once after a day, and end after two", async () => {
+  test("are reminded of once after a day, and expire after two", async () => {
     const vera = await storeVolunteer();
-    const { _id } = await offered(vera);
-    const job = await jobOf(_id);
+    const { _id } = await storeOffered(vera);
+    const job = await readJob(_id);
     await expireAndRemindOffers(new Date(at(job, 24).getTime() - 1));
-    expect(await jobOf(_id)).toEqual(job);
+    expect(await readJob(_id)).toEqual(job);
     for (let run = 0; run < 3; run++) await expireAndRemindOffers(at(job, 24 + run));
-    await relayed();
-    expect(await jobOf(_id)).toMatchObject({
+    await relayAll();
+    expect(await readJob(_id)).toMatchObject({
       state: "Offered",
       remindedAt: expect.any(Date) as Date,
     });
     expect(await reminders(_id)).toBe(1);
     await expireAndRemindOffers(new Date(at(job, 48).getTime() - 1));
-    expect((await jobOf(_id)).state).toBe("Offered");
+    expect((await readJob(_id)).state).toBe("Offered");
     await expireAndRemindOffers(at(job, 48));
     expect(await stored(_id)).toMatchObject({
       status: "Accepted",
@@ -400,29 +402,29 @@ describe("offers that nobody answers", () => {
       code: "conflict",
       message: "This offer ended because it was not answered in time.",
     });
-    // The person may be asked again.
+    // The volunteer may be offered it again.
     expect((await assignments.assign(_id, [vera._id], admin)).assigned).toHaveLength(1);
   });
 
-  test("after as many hours as the settings say; one that is both is not brought to mind first", async () => {
-    const { _id } = await offered(await storeVolunteer());
-    const job = await jobOf(_id);
+  test("follow the hours of the settings; an offer due for both expires without a reminder", async () => {
+    const { _id } = await storeOffered(await storeVolunteer());
+    const job = await readJob(_id);
     useTestSettings({ offerRemindHours: 2, offerLapseHours: 3 });
     await expireAndRemindOffers(at(job, 2));
-    expect((await jobOf(_id)).remindedAt).toBeDefined();
-    const { _id: late } = await offered(await storeVolunteer());
-    await expireAndRemindOffers(at(await jobOf(late), 3));
+    expect((await readJob(_id)).remindedAt).toBeDefined();
+    const { _id: late } = await storeOffered(await storeVolunteer());
+    await expireAndRemindOffers(at(await readJob(late), 3));
     useTestSettings();
-    await relayed();
-    expect(await jobOf(late)).toMatchObject({ state: "Declined", cancelReason: "lapsed" });
+    await relayAll();
+    expect(await readJob(late)).toMatchObject({ state: "Declined", cancelReason: "lapsed" });
     expect(await reminders(late)).toBe(0);
   });
 
-  test("of one request end one by one, the answered ones stay", async () => {
+  test("of one request expire one by one, answered ones stay", async () => {
     const [a, b, c] = await storeVolunteers([{}, {}, {}]);
-    const request = await offered(a!, b!, c!);
+    const request = await storeOffered(a!, b!, c!);
     await jobs.accept(request.job(1), toSession(a!));
-    await expireAndRemindOffers(at(await jobOf(request._id), 49));
+    await expireAndRemindOffers(at(await readJob(request._id), 49));
     expect((await stored(request._id)).assignments.map(({ state }) => state)).toEqual([
       "Scheduled",
       "Declined",
@@ -431,31 +433,31 @@ describe("offers that nobody answers", () => {
     expect((await stored(request._id)).status).toBe("Active");
   });
 
-  test("are found by index, however many are over", async () => {
+  test("are found by index, however many have ended", async () => {
     await storeRequests(
       Array.from({ length: 300 }, (_, n) => ({
-        came: new Date(Date.now() - 100 * HOUR),
+        createdAt: new Date(Date.now() - 100 * HOUR),
         events: [
           ...acceptedEvents,
-          { type: "assign" as const, volunteers: [{ id: `V${n}`, name: "Somebody" }] },
+          { type: "assign" as const, volunteers: [{ id: `V${n}`, name: "Sam Heron" }] },
           ...(n < 290 ? [{ type: "close" as const, notes: "" }] : []),
         ],
       })),
     );
     const { operations } = await profileOperations("requests", () => expireAndRemindOffers());
-    const looks = operations.filter(({ op }) => op === "query");
+    const queries = operations.filter(({ op }) => op === "query");
     for (const { planSummary = "", hasSortStage } of operations)
       expect([/COLLSCAN/.test(planSummary), hasSortStage ?? false]).toEqual([false, false]);
-    expect(Math.max(...looks.map(({ docsExamined = 0 }) => docsExamined))).toBe(10);
+    expect(Math.max(...queries.map(({ docsExamined = 0 }) => docsExamined))).toBe(10);
     expect(await HelpRequests.countDocuments({ "assignments.cancelReason": "lapsed" })).toBe(10);
   });
 });
 
-describe("administrators are told", () => {
+describe("administrators are notified", () => {
   const notices = (subjectId: string) =>
     Emails.find({ subjectId, template: /^admin-/ }).lean<EmailDocument[]>();
 
-  test("when everybody has declined and when all jobs are done; once each, without the homeowner, and not whoever did it", async () => {
+  test("when all volunteers declined and when all jobs are done, once each, without contact data, except the actor", async () => {
     await Admins.deleteMany({});
     const [ada, ben, gone] = [
       await createAccount("admin"),
@@ -465,18 +467,18 @@ describe("administrators are told", () => {
     await Admins.updateOne({ _id: ben.id }, { $set: { locale: "es" } });
     await Admins.updateOne({ _id: gone.id }, { $set: { active: false } });
     const [vera, lou] = await storeVolunteers([{}, {}]);
-    const request = await offered(vera!, lou!);
+    const request = await storeOffered(vera!, lou!);
     await jobs.decline(request.job(1), "Too far", toSession(vera!));
-    await relayed();
+    await relayAll();
     expect(await notices(request._id)).toEqual([]);
     await jobs.decline(request.job(2), "", toSession(lou!));
-    await relayed();
-    await relayed();
-    const told = await notices(request._id);
+    await relayAll();
+    await relayAll();
+    const notified = await notices(request._id);
     const place = `${request.address.city}, FL ${request.address.zip}`;
     const about = { id: request._id, place, helpTypes: "exterior,other" };
     expect(
-      told
+      notified
         .map(({ template, to, locale, data }) => ({ template, to, locale, data }))
         .toSorted((a, b) => (a.to < b.to ? -1 : 1)),
     ).toEqual(
@@ -499,24 +501,24 @@ describe("administrators are told", () => {
     await assignments.assign(request._id, [vera!._id], { role: "admin", id: ada.id });
     await jobs.accept(request.job(3), toSession(vera!));
     await jobs.complete(request.job(3), "Done", toSession(vera!));
-    await relayed();
+    await relayAll();
     expect(
       (await notices(request._id)).filter(({ template }) => template === "admin-ready"),
     ).toHaveLength(2);
 
-    const other = await offered(vera!);
+    const other = await storeOffered(vera!);
     await assignments.unassign(other._id, other.job(), { role: "admin", id: ada.id });
-    await relayed();
+    await relayAll();
     expect((await notices(other._id)).map(({ to }) => to)).toEqual([ben.email]);
   });
 
-  test("of at most twenty in an hour, and of nothing that is not so any more", async () => {
+  test("at most twenty times an hour, and not about a state that has changed", async () => {
     await Admins.deleteMany({});
     await createAccount("admin");
     const people = await storeVolunteers(Array.from({ length: 25 }, () => ({})));
-    const docs = await Promise.all(people.map((one) => offered(one)));
+    const docs = await Promise.all(people.map((one) => storeOffered(one)));
     for (const [n, doc] of docs.entries()) await jobs.decline(doc.job(), "", toSession(people[n]!));
-    await relayed();
+    await relayAll();
     const mine = { subjectId: { $in: docs.map(({ _id }) => _id) }, template: "admin-reassign" };
     expect(await Emails.countDocuments(mine)).toBe(20);
 
@@ -535,48 +537,48 @@ describe("administrators are told", () => {
         },
       },
     );
-    await relayed();
+    await relayAll();
     expect(await Emails.countDocuments(mine)).toBe(20);
     expect((await stored(again._id)).intents).toEqual([]);
   });
 });
 
-test("with 1,000 past jobs a volunteer's lists cost what is open", async () => {
+test("with 1,000 past jobs, a volunteer's lists read open jobs only", async () => {
   await HelpRequests.deleteMany({});
   const [vera, lou] = await storeVolunteers([{}, {}]);
   const offerTo = (one: VolunteerDocument): RequestEvent => ({
     type: "assign",
     volunteers: [{ id: one._id, name: fullName(one) }],
   });
-  const past = (id: string): RequestEvent[] => [
+  const completed = (id: string): RequestEvent[] => [
     { type: "acceptOffer", assignmentId: `${id}-1`, volunteerId: vera!._id },
     { type: "complete", assignmentId: `${id}-1`, volunteerId: vera!._id, details: "" },
   ];
-  const idOf = (n: number) => `R${String(n).padStart(8, "0")}`;
+  const toId = (n: number) => `R${String(n).padStart(8, "0")}`;
   await storeRequests(
     Array.from({ length: 1_500 }, (_, n) => ({
-      id: idOf(n),
+      id: toId(n),
       events:
         n < 1_000
-          ? [...acceptedEvents, offerTo(vera!), ...past(idOf(n))]
+          ? [...acceptedEvents, offerTo(vera!), ...completed(toId(n))]
           : [...acceptedEvents, offerTo(n < 1_003 ? vera! : lou!)],
     })),
   );
-  await jobs.accept(`${idOf(1_000)}-1`, toSession(vera!));
-  await relayed(); // whose questions are not those of the lists
-  const lists: [work: () => Promise<unknown>, most: number][] = [
+  await jobs.accept(`${toId(1_000)}-1`, toSession(vera!));
+  await relayAll(); // its queries must not count
+  const lists: [work: () => Promise<unknown>, maxReads: number][] = [
     [() => jobs.getOverview(toSession(vera!)), 3],
     [() => jobs.listOffered(toSession(vera!)), 2],
     [() => jobs.listScheduled(toSession(vera!)), 1],
-    [() => jobs.getWorkOrder(`${idOf(1_000)}-1`, toSession(vera!)), 1],
+    [() => jobs.getWorkOrder(`${toId(1_000)}-1`, toSession(vera!)), 1],
   ];
-  for (const [work, most] of lists) {
+  for (const [work, maxReads] of lists) {
     await work();
     const { operations } = await profileOperations("requests", work);
     expect(operations).toHaveLength(1);
     expect(operations[0]!.planSummary).not.toMatch(/COLLSCAN/);
     expect(operations[0]!.hasSortStage ?? false).toBe(false);
-    expect(operations[0]!.docsExamined).toBeLessThanOrEqual(most);
-    expect(operations[0]!.keysExamined).toBeLessThanOrEqual(most + 2);
+    expect(operations[0]!.docsExamined).toBeLessThanOrEqual(maxReads);
+    expect(operations[0]!.keysExamined).toBeLessThanOrEqual(maxReads + 2);
   }
 });

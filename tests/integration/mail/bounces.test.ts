@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { Emails } from "~/models/email.server";
 import { HelpRequests } from "~/models/request.server";
 import { sendMail } from "~/services/mail/emails.server";
-import { relaysDone } from "~/services/platform/outbox-relay.server";
+import { waitForRelays } from "~/services/platform/outbox-relay.server";
 import { log } from "~/services/platform/log.server";
 import { startQueue, stopQueue } from "~/services/platform/queue.server";
 import * as requests from "~/services/requests/requests.server";
@@ -20,7 +20,7 @@ useDatabase();
 const DAY = 24 * 60 * 60 * 1000;
 const ago = (ms: number) => new Date(Date.now() - ms).toISOString();
 
-// The provider is the one thing that is not real here: it is somebody else's machine.
+// Only the mail provider is faked.
 let postmark: FakePostmark;
 beforeEach(async () => {
   postmark = await new FakePostmark().listen();
@@ -32,27 +32,27 @@ afterEach(async () => {
   vi.restoreAllMocks();
   await postmark.close();
 });
-// Tasks are taken in and not worked off, so that each test says when they run.
+// Tasks are queued but not run, so that each test runs them itself.
 beforeAll(() => startQueue({}));
 afterAll(stopQueue);
 
-/** A request for help whose mail has been handed to the provider. */
-async function ask() {
+/** Submits a request and hands its mail to the provider. */
+async function submitAndMail() {
   const input = helpRequestInput();
   const { id } = await requests.submit(input, { address: newIpAddress(), locale: "en" });
-  await relaysDone();
+  await waitForRelays();
   await send(`${id}:1:request-received`);
   return { id, email: input.email, mail: postmark.mailsTo(input.email)[0]! };
 }
 const send = TASKS["send-mail"]!.run;
-const look = () => TASKS["mark-bounces"]!.run("mark-bounces");
-const became = async (id: string) => ({
+const markBounces = () => TASKS["mark-bounces"]!.run("mark-bounces");
+const readStates = async (id: string) => ({
   mail: (await Emails.findOne({ subjectId: id }).lean())?.state,
   request: (await HelpRequests.findById(id).lean())?.mailBounced,
 });
-const looks = () => postmark.calls.filter((call) => call === "GET /bounces").length;
+const countBounceCalls = () => postmark.calls.filter((call) => call === "GET /bounces").length;
 
-describe("a mail that Postmark took and could not deliver", () => {
+describe("a mail that Postmark accepted and could not deliver", () => {
   test.each([
     ["a hard bounce", { Type: "HardBounce" }],
     [
@@ -62,14 +62,14 @@ describe("a mail that Postmark took and could not deliver", () => {
     ["a bad address", { Type: "BadEmailAddress", Inactive: false }],
     ["a complaint about spam", { Type: "SpamComplaint", Inactive: false }],
     ["an address that was deactivated by hand", { Type: "ManuallyDeactivated" }],
-    ["a type that nobody knows, with the address given up", { Type: "Novel" }],
+    ["an unknown type with a deactivated address", { Type: "Novel" }],
     ["a bounce of five days ago", { BouncedAt: ago(5 * DAY) }],
-  ])("%s marks the mail and its request, and nobody else's", async (_, more) => {
-    const [mine, other] = [await ask(), await ask()];
+  ])("%s marks the mail and its request only", async (_, more) => {
+    const [mine, other] = [await submitAndMail(), await submitAndMail()];
     postmark.bounce(mine.mail, more);
-    await look();
-    expect(await became(mine.id)).toEqual({ mail: "bounced", request: true });
-    expect(await became(other.id)).toEqual({ mail: "sent", request: false });
+    await markBounces();
+    expect(await readStates(mine.id)).toEqual({ mail: "bounced", request: true });
+    expect(await readStates(other.id)).toEqual({ mail: "sent", request: false });
     expect(await Emails.findOne({ subjectId: mine.id }).lean()).toMatchObject({
       lastError: "Type" in more ? more.Type : "HardBounce",
     });
@@ -78,45 +78,45 @@ describe("a mail that Postmark took and could not deliver", () => {
   test.each([
     ["a soft bounce", { Type: "SoftBounce", Inactive: false }],
     ["a full mailbox", { Type: "Transient", Inactive: false }],
-    ["an answer of absence", { Type: "AutoResponder", Inactive: false }],
+    ["an out-of-office reply", { Type: "AutoResponder", Inactive: false }],
     ["a bounce in another stream", { MessageStream: "broadcast" }],
     ["a bounce of a month ago", { BouncedAt: ago(30 * DAY) }],
   ])("%s changes nothing", async (_, more) => {
-    const { id, mail } = await ask();
+    const { id, mail } = await submitAndMail();
     postmark.bounce(mail, more);
-    await look();
-    expect(looks()).toBe(1);
-    expect(await became(id)).toEqual({ mail: "sent", request: false });
+    await markBounces();
+    expect(countBounceCalls()).toBe(1);
+    expect(await readStates(id)).toEqual({ mail: "sent", request: false });
   });
 
   test("a bounce after a soft one is found", async () => {
-    const { id, mail } = await ask();
+    const { id, mail } = await submitAndMail();
     postmark.bounce(mail, { Type: "SoftBounce", Inactive: false, BouncedAt: ago(60_000) });
-    await look();
+    await markBounces();
     postmark.bounce(mail);
-    await look();
-    expect(await became(id)).toEqual({ mail: "bounced", request: true });
+    await markBounces();
+    expect(await readStates(id)).toEqual({ mail: "bounced", request: true });
   });
 
-  test("a corrected address is not blamed", async () => {
-    const { id, mail } = await ask();
+  test("a corrected address is not marked", async () => {
+    const { id, mail } = await submitAndMail();
     await HelpRequests.updateOne({ _id: id }, { $set: { email: "corrected@example.org" } });
     postmark.bounce(mail);
-    await look();
-    expect(await became(id)).toEqual({ mail: "bounced", request: false });
+    await markBounces();
+    expect(await readStates(id)).toEqual({ mail: "bounced", request: false });
   });
 
-  test("a request that is over is left alone", async () => {
-    const { id, mail } = await ask();
+  test("a final request is not marked", async () => {
+    const { id, mail } = await submitAndMail();
     await HelpRequests.updateOne({ _id: id }, { $set: { live: false, status: "Closed" } });
     postmark.bounce(mail);
-    await look();
-    expect(await became(id)).toEqual({ mail: "bounced", request: false });
+    await markBounces();
+    expect(await readStates(id)).toEqual({ mail: "bounced", request: false });
   });
 
-  test("a mail that is about no request is marked all the same", async () => {
+  test("a mail without a request is marked too", async () => {
     const [id, subjectId] = [randomUUID(), "V00000000"];
-    const { mail } = await ask();
+    const { mail } = await submitAndMail();
     await sendMail({
       _id: id,
       template: "request-received",
@@ -127,7 +127,7 @@ describe("a mail that Postmark took and could not deliver", () => {
     });
     await send(id);
     postmark.bounce(postmark.mailsTo("vera@example.org")[0]!);
-    await look();
+    await markBounces();
     expect((await Emails.findById(id).lean())?.state).toBe("bounced");
     expect(await HelpRequests.findOne({ email: mail.To }).lean()).toMatchObject({
       mailBounced: false,
@@ -135,40 +135,40 @@ describe("a mail that Postmark took and could not deliver", () => {
   });
 
   test("bounces of mails that are not ours, or without an id, change nothing", async () => {
-    const { id, email } = await ask();
-    // As the local outbox leaves it.
+    const { id, email } = await submitAndMail();
+    // A mail of the development mailbox has no provider id.
     await Emails.updateOne({ subjectId: id }, { $unset: { providerId: 1 } });
     postmark.bounce({ MessageID: randomUUID(), To: "stranger@example.org" });
     postmark.bounce({ MessageID: "", To: email });
-    await look();
-    expect(await became(id)).toEqual({ mail: "sent", request: false });
+    await markBounces();
+    expect(await readStates(id)).toEqual({ mail: "sent", request: false });
   });
 
-  test("asking twice changes nothing more, also after somebody has dealt with it", async () => {
-    const { id, mail } = await ask();
+  test("a second run changes nothing, even after the flag was cleared", async () => {
+    const { id, mail } = await submitAndMail();
     postmark.bounce(mail);
-    await look();
+    await markBounces();
     const before = await Emails.findOne({ subjectId: id }).lean();
     await HelpRequests.updateOne({ _id: id }, { $set: { mailBounced: false } });
-    await look();
-    expect(looks()).toBe(2);
+    await markBounces();
+    expect(countBounceCalls()).toBe(2);
     expect(await Emails.findOne({ subjectId: id }).lean()).toEqual(before);
-    expect(await became(id)).toEqual({ mail: "bounced", request: false });
+    expect(await readStates(id)).toEqual({ mail: "bounced", request: false });
   });
 
-  test("a look that broke off between the two records is made good by the next one", async () => {
-    const { id, mail } = await ask();
+  test("the next run repairs one that failed between the two records", async () => {
+    const { id, mail } = await submitAndMail();
     postmark.bounce(mail);
     vi.spyOn(Emails, "updateOne").mockImplementationOnce(() => {
       throw new Error("the process ended here");
     });
-    await expect(look()).rejects.toThrow("ended here");
-    await look();
-    expect(await became(id)).toEqual({ mail: "bounced", request: true });
+    await expect(markBounces()).rejects.toThrow("ended here");
+    await markBounces();
+    expect(await readStates(id)).toEqual({ mail: "bounced", request: true });
   });
 });
 
-describe("the list", () => {
+describe("the list of bounces", () => {
   const strangers = (n: number) => {
     for (let i = 0; i < n; i++)
       postmark.bounce({ MessageID: randomUUID(), To: "stranger@example.org" });
@@ -179,54 +179,51 @@ describe("the list", () => {
     [500, 2, "bounced"],
     [1200, 3, "bounced"],
     [1500, 3, "sent"],
-  ])(
-    "with %i newer bounces takes %i of the calls; the mail is then %s",
-    async (newer, calls, state) => {
-      const { id, mail } = await ask();
-      postmark.bounce(mail, { BouncedAt: ago(DAY) });
-      strangers(newer);
-      await look();
-      expect(looks()).toBe(calls);
-      expect((await became(id)).mail).toBe(state);
-    },
-  );
+  ])("with %i newer bounces takes %i calls; the mail is then %s", async (newer, calls, state) => {
+    const { id, mail } = await submitAndMail();
+    postmark.bounce(mail, { BouncedAt: ago(DAY) });
+    strangers(newer);
+    await markBounces();
+    expect(countBounceCalls()).toBe(calls);
+    expect((await readStates(id)).mail).toBe(state);
+  });
 
   test.each([
     ["is down", POSTMARK_ERRORS.broken],
-    ["breaks the line", "refuse"],
+    ["refuses the connection", "refuse"],
     ["refuses the account", POSTMARK_ERRORS.badToken],
-    ["answers something else", { status: 200 }],
+    ["sends an unexpected body", { status: 200 }],
   ] as const)(
-    "is asked for again when the provider %s, and the log names no address",
+    "is read again when the provider %s, and the log names no address",
     async (_, trouble) => {
-      const { id, email, mail } = await ask();
+      const { id, email, mail } = await submitAndMail();
       postmark.bounce(mail);
       const warn = vi.spyOn(log, "warn");
-      postmark.listing = trouble;
-      await look();
-      expect(await became(id)).toEqual({ mail: "sent", request: false });
+      postmark.bounceBehaviour = trouble;
+      await markBounces();
+      expect(await readStates(id)).toEqual({ mail: "sent", request: false });
       expect(warn).toHaveBeenCalledOnce();
-      postmark.listing = "ok";
-      await look();
-      expect(await became(id)).toEqual({ mail: "bounced", request: true });
+      postmark.bounceBehaviour = "ok";
+      await markBounces();
+      expect(await readStates(id)).toEqual({ mail: "bounced", request: true });
       expect(JSON.stringify(warn.mock.calls)).not.toContain(email);
     },
   );
 
-  test("is not asked for without a token", async () => {
+  test("is not read without a token", async () => {
     useTestSettings();
-    await look();
+    await markBounces();
     expect(postmark.calls).toEqual([]);
   });
 
-  test("is asked for by the queue itself", async () => {
-    const { id, mail } = await ask();
+  test("is read by the queue's schedule", async () => {
+    const { id, mail } = await submitAndMail();
     postmark.bounce(mail);
     await stopQueue();
     await startQueue(TASKS);
     await vi.waitFor(
       async () => {
-        expect((await became(id)).mail).toBe("bounced");
+        expect((await readStates(id)).mail).toBe("bounced");
       },
       { timeout: 15_000, interval: 50 },
     );
@@ -235,14 +232,14 @@ describe("the list", () => {
   });
 });
 
-describe("a mail that Postmark does not take", () => {
+describe("a mail that Postmark refuses", () => {
   test.each([
-    ["an address that it has given up", POSTMARK_ERRORS.inactiveRecipient, "suppressed"],
-    ["an address that it cannot use", POSTMARK_ERRORS.invalidRequest, "failed"],
-  ] as const)("for %s marks the request at once", async (_, answer, state) => {
+    ["a deactivated address", POSTMARK_ERRORS.inactiveRecipient, "suppressed"],
+    ["an invalid address", POSTMARK_ERRORS.invalidRequest, "failed"],
+  ] as const)("because of %s marks the request at once", async (_, answer, state) => {
     postmark.next.push(answer);
-    const { id } = await ask();
-    expect(await became(id)).toEqual({ mail: state, request: true });
-    expect(looks()).toBe(0);
+    const { id } = await submitAndMail();
+    expect(await readStates(id)).toEqual({ mail: state, request: true });
+    expect(countBounceCalls()).toBe(0);
   });
 });

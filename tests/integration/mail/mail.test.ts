@@ -3,7 +3,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vi
 import { Emails } from "~/models/email.server";
 import { HelpRequests } from "~/models/request.server";
 import { listDevMailbox, requeueMails } from "~/services/mail/emails.server";
-import { relaysDone, sweepOutboxes } from "~/services/platform/outbox-relay.server";
+import { waitForRelays, sweepOutboxes } from "~/services/platform/outbox-relay.server";
 import { enqueue, startQueue, stopQueue } from "~/services/platform/queue.server";
 import * as requests from "~/services/requests/requests.server";
 import { TASKS } from "~/services/outbox/tasks.server";
@@ -15,13 +15,13 @@ import { useTestSettings } from "../../support/settings";
 
 useDatabase();
 
-const ask = async (more: Record<string, unknown> = {}) => {
+const submitRequest = async (more: Record<string, unknown> = {}) => {
   const input = helpRequestInput(more);
   const { id } = await requests.submit(input, { address: newIpAddress(), locale: "en" });
-  await relaysDone();
+  await waitForRelays();
   return { id, email: input.email };
 };
-const until = <T>(what: () => Promise<T>) => vi.waitFor(what, { timeout: 15_000, interval: 50 });
+const until = <T>(check: () => Promise<T>) => vi.waitFor(check, { timeout: 15_000, interval: 50 });
 const untilMailIs = (id: string, fields: object) =>
   until(async () => {
     expect(await Emails.findOne({ subjectId: id }).lean()).toMatchObject(fields);
@@ -34,8 +34,8 @@ describe("without a provider", () => {
     return stopQueue;
   });
 
-  test("the mail lands in the outbox, readable and escaped", async () => {
-    const { id, email } = await ask({ first_name: "Lou <b>" });
+  test("the mail is in the development mailbox, readable and escaped", async () => {
+    const { id, email } = await submitRequest({ first_name: "Lou <b>" });
     await untilMailIs(id, { state: "sent" });
     const receipt = (await listDevMailbox()).find(({ to }) => to === email)!;
     expect(receipt.subject).toBe("We received your request for help");
@@ -55,10 +55,10 @@ describe("without a provider", () => {
     expect(accepted.html).not.toContain("Lou <b>");
   });
 
-  test("an intent that a crash left behind is relayed by the sweep, once", async () => {
-    const { id, email } = await ask();
+  test("the sweep relays an outbox message left by a crash once", async () => {
+    const { id, email } = await submitRequest();
     await untilMailIs(id, { state: "sent" });
-    // As if the process had died before the intent was struck off; twice.
+    // As if the process had died twice before the message was removed from the outbox.
     const intents = [{ id: `${id}:1:request-received`, kind: "request-received", at: new Date() }];
     for (let n = 0; n < 2; n++) {
       await HelpRequests.updateOne({ _id: id }, { $set: { intents, hasIntents: true } });
@@ -68,8 +68,8 @@ describe("without a provider", () => {
     expect(await Emails.countDocuments({ to: email })).toBe(1);
   });
 
-  test("an intent whose relay never began is relayed by the sweep", async () => {
-    const { id } = await ask();
+  test("the sweep relays an outbox message whose relay never started", async () => {
+    const { id } = await submitRequest();
     await untilMailIs(id, { state: "sent" });
     await Emails.deleteMany({ subjectId: id });
     const intents = [{ id: `${id}:1:request-received`, kind: "request-received", at: new Date() }];
@@ -80,14 +80,14 @@ describe("without a provider", () => {
 });
 
 describe("with Postmark", () => {
-  // The provider is the one thing that is not real here: it is somebody else's machine.
+  // Only the mail provider is faked.
   let postmark: FakePostmark;
   beforeEach(async () => {
     postmark = await new FakePostmark().listen();
     useTestSettings({
       mail: { from: "hub@example.org", postmark: { token: postmark.token, baseUrl: postmark.url } },
     });
-    // The product's own delays are half a minute and more.
+    // The product's own delays are 30 s and more.
     await startQueue({ "send-mail": { ...TASKS["send-mail"]!, backoff: () => 100 } });
   });
   afterEach(async () => {
@@ -96,7 +96,7 @@ describe("with Postmark", () => {
   });
 
   test("a mail goes to the stored address with subject, both bodies, stream, tag and its id", async () => {
-    const { id, email } = await ask();
+    const { id, email } = await submitRequest();
     await untilMailIs(id, { state: "sent" });
     expect(postmark.mailsTo(email)).toMatchObject([
       {
@@ -112,16 +112,16 @@ describe("with Postmark", () => {
 
   test.each([
     [
-      "errors of the provider",
+      "provider errors",
       [POSTMARK_ERRORS.broken, POSTMARK_ERRORS.tooMany, POSTMARK_ERRORS.maintenance],
     ],
     ["a refused account", [POSTMARK_ERRORS.badToken]],
     ["a refused sender", [POSTMARK_ERRORS.badSender]],
-    ["a line that breaks", ["refuse", "refuse"]],
-    ["an answer that is lost after the mail was taken", ["cut"]],
-  ] as const)("%s: the mail is late and arrives once", async (_, troubles) => {
+    ["a refused connection", ["refuse", "refuse"]],
+    ["a response lost after the mail was accepted", ["cut"]],
+  ] as const)("%s: the mail is delayed and sent once", async (_, troubles) => {
     postmark.next.push(...troubles);
-    const { id, email } = await ask();
+    const { id, email } = await submitRequest();
     await untilMailIs(id, { state: "sent" });
     expect(postmark.mailsTo(email)).toHaveLength(1);
   });
@@ -133,25 +133,22 @@ describe("with Postmark", () => {
     ["an object without an id", "{}"],
     ["an empty id", '{"MessageID":""}'],
     ["a blank id", '{"MessageID":" "}'],
-    ["an id that is no text", '{"MessageID":7}'],
-  ])(
-    "a 200 that says %s is not taken for sent: the mail is late and arrives once",
-    async (_, text) => {
-      postmark.next.push({ text }, { text });
-      postmark.searching = { text };
-      const { id, email } = await ask();
-      await untilMailIs(id, {
-        state: "queued",
-        unclear: true,
-        attempts: 2,
-        lastError: expect.any(String) as string,
-      });
-      expect(postmark.mailsTo(email)).toHaveLength(0);
-      postmark.searching = "ok";
-      await untilMailIs(id, { state: "sent", providerId: expect.stringMatching(/./) as string });
-      expect(postmark.mailsTo(email)).toHaveLength(1);
-    },
-  );
+    ["a numeric id", '{"MessageID":7}'],
+  ])("a 200 with %s does not count as sent: the mail is delayed and sent once", async (_, text) => {
+    postmark.next.push({ text }, { text });
+    postmark.searchBehaviour = { text };
+    const { id, email } = await submitRequest();
+    await untilMailIs(id, {
+      state: "queued",
+      unclear: true,
+      attempts: 2,
+      lastError: expect.any(String) as string,
+    });
+    expect(postmark.mailsTo(email)).toHaveLength(0);
+    postmark.searchBehaviour = "ok";
+    await untilMailIs(id, { state: "sent", providerId: expect.stringMatching(/./) as string });
+    expect(postmark.mailsTo(email)).toHaveLength(1);
+  });
 
   test.each([
     "<html></html>",
@@ -161,49 +158,52 @@ describe("with Postmark", () => {
     '{"Messages":[{}]}',
     '{"Messages":[{"MessageID":""}]}',
   ])(
-    "a search that answers %s does not say that the mail is missing: it is not sent again",
+    "a search that returns %s does not prove that the mail is missing: it is not sent again",
     async (text) => {
       postmark.next.push("cut");
-      postmark.searching = { text };
-      const { id, email } = await ask();
+      postmark.searchBehaviour = { text };
+      const { id, email } = await submitRequest();
       await untilMailIs(id, { state: "queued", unclear: true, attempts: 3 });
       expect(postmark.mailsTo(email)).toHaveLength(1);
-      postmark.searching = "ok";
+      postmark.searchBehaviour = "ok";
       await untilMailIs(id, { state: "sent", providerId: postmark.mailsTo(email)[0]!.MessageID });
       expect(postmark.mailsTo(email)).toHaveLength(1);
     },
   );
 
   test.each([
-    ["an error of the provider", POSTMARK_ERRORS.broken, 24_000, 36_000],
+    ["a provider error", POSTMARK_ERRORS.broken, 24_000, 36_000],
     ["a refused account", POSTMARK_ERRORS.badToken, 900_000, 900_000],
-  ] as const)("after %s the product itself waits long enough", async (_, trouble, least, most) => {
-    await stopQueue();
-    const delays: (number | null)[] = [];
-    const backoff = TASKS["send-mail"]!.backoff!;
-    // The product's own delays are asked for and not waited.
-    await startQueue({
-      "send-mail": {
-        ...TASKS["send-mail"]!,
-        backoff: (context) => (delays.push(backoff(context)), 100),
-      },
-    });
-    postmark.next.push(trouble);
-    const { id } = await ask();
-    await untilMailIs(id, { state: "sent" });
-    expect(delays).toHaveLength(1);
-    expect(delays[0]).toBeGreaterThanOrEqual(least);
-    expect(delays[0]).toBeLessThanOrEqual(most);
-  });
+  ] as const)(
+    "after %s the product's own backoff is long enough",
+    async (_, trouble, minDelay, maxDelay) => {
+      await stopQueue();
+      const delays: (number | null)[] = [];
+      const backoff = TASKS["send-mail"]!.backoff!;
+      // Records the product's own delays without waiting for them.
+      await startQueue({
+        "send-mail": {
+          ...TASKS["send-mail"]!,
+          backoff: (context) => (delays.push(backoff(context)), 100),
+        },
+      });
+      postmark.next.push(trouble);
+      const { id } = await submitRequest();
+      await untilMailIs(id, { state: "sent" });
+      expect(delays).toHaveLength(1);
+      expect(delays[0]).toBeGreaterThanOrEqual(minDelay);
+      expect(delays[0]).toBeLessThanOrEqual(maxDelay);
+    },
+  );
 
-  test("a mail that cannot be sent for about a day is given up; one that waits for the account is not", async () => {
-    const waiting = await ask();
+  test("a mail fails after about a day of errors, unless the provider's account is refused", async () => {
+    const waiting = await submitRequest();
     await untilMailIs(waiting.id, { state: "sent" });
     for (const [trouble, state, attempts] of [
       [POSTMARK_ERRORS.broken, "failed", 18],
       [POSTMARK_ERRORS.badToken, "queued", 17],
     ] as const) {
-      const { id, email } = await ask();
+      const { id, email } = await submitRequest();
       await untilMailIs(id, { state: "sent" });
       await stopQueue();
       await Emails.updateOne(
@@ -226,10 +226,10 @@ describe("with Postmark", () => {
     }
   });
 
-  test("while the provider is away nothing is lost, and then nothing is sent twice", async () => {
+  test("an outage of the provider loses no mail and sends none twice", async () => {
     postmark.behaviour = "refuse";
-    postmark.searching = "refuse";
-    const all = await Promise.all(Array.from({ length: 10 }, () => ask()));
+    postmark.searchBehaviour = "refuse";
+    const all = await Promise.all(Array.from({ length: 10 }, () => submitRequest()));
     const mine = { to: { $in: all.map(({ email }) => email) } };
     await until(async () => {
       expect(await Emails.countDocuments({ ...mine, state: "queued", attempts: { $gte: 1 } })).toBe(
@@ -237,7 +237,7 @@ describe("with Postmark", () => {
       );
     });
     postmark.behaviour = "ok";
-    postmark.searching = "ok";
+    postmark.searchBehaviour = "ok";
     await until(async () => {
       expect(await Emails.countDocuments({ ...mine, state: "sent" })).toBe(10);
     });
@@ -249,7 +249,7 @@ describe("with Postmark", () => {
     ["an address it cannot use", POSTMARK_ERRORS.invalidRequest, "failed"],
   ] as const)("%s is final", async (_, answer, state) => {
     postmark.next.push(answer);
-    const { id, email } = await ask();
+    const { id, email } = await submitRequest();
     await untilMailIs(id, { state, attempts: 1 });
     expect(postmark.mailsTo(email)).toHaveLength(0);
   });
@@ -259,7 +259,7 @@ describe("while mail is off", () => {
   let postmark: FakePostmark;
   beforeEach(async () => {
     postmark = await new FakePostmark().listen();
-    // Switched on and off as restarts would.
+    // Switches as a restart with other settings would.
     switchMail("off");
     await startQueue({ "send-mail": { ...TASKS["send-mail"]!, backoff: () => 100 } });
   });
@@ -276,14 +276,14 @@ describe("while mail is off", () => {
   };
 
   test("a mail is recorded as not sent, without its data, and never goes out later", async () => {
-    const { id, email } = await ask();
+    const { id, email } = await submitRequest();
     expect(await Emails.findOne({ subjectId: id }).lean()).toMatchObject({
       state: "not-sent",
       attempts: 0,
       data: {},
     });
     switchMail("on");
-    const later = await ask();
+    const later = await submitRequest();
     await enqueue("send-mail", `${id}:1:request-received`);
     await Emails.updateOne(
       { subjectId: id },
@@ -299,16 +299,16 @@ describe("while mail is off", () => {
     expect((await listDevMailbox()).map(({ to }) => to)).not.toContain(email);
   });
 
-  test("a mail that waited since before is not sent either", async () => {
+  test("a mail queued before is not sent either", async () => {
     switchMail("on");
     postmark.behaviour = "refuse";
-    const { id, email } = await ask();
+    const { id, email } = await submitRequest();
     await untilMailIs(id, { state: "queued", lastError: expect.any(String) as string });
     switchMail("off");
     await untilMailIs(id, { state: "not-sent", unclear: false, data: {} });
     postmark.behaviour = "ok";
     switchMail("on");
-    const later = await ask();
+    const later = await submitRequest();
     await untilMailIs(later.id, { state: "sent" });
     expect(await Emails.findOne({ subjectId: id }).lean()).toMatchObject({ state: "not-sent" });
     expect(postmark.mailsTo(email)).toEqual([]);

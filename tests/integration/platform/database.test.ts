@@ -24,16 +24,16 @@ const root = path.resolve(import.meta.dirname, "../../..");
 const scratch = mkdtempSync(path.join(tmpdir(), "hub-database-"));
 let folder = 0;
 let dataDir: string;
-const said: string[] = [];
-/** Above every pid_max of Linux. */
+const output: string[] = [];
+/** Above Linux's largest pid_max. */
 const NO_PROCESS = 4_194_305;
 const children: ChildProcess[] = [];
 
-/** Keeps the database like the product does, and says on SIGINT whether it still has it. */
-const KEEPER = `
+/** Runs the database like the product; on SIGINT it prints whether the database still answers. */
+const SUPERVISOR = `
   import { openDatabase } from ${toImportSpecifier("server/database")};
   import mongoose from "mongoose";
-  const database = await openDatabase({ dataDir: process.argv[2]!, say: (line) => console.log("say " + line) });
+  const database = await openDatabase({ dataDir: process.argv[2]!, print: (line) => console.log("print " + line) });
   const stop = async () => { await database.stop(); process.exit(); };
   process.on("SIGTERM", stop).on("SIGINT", async () => {
     await new Promise((done) => setTimeout(done, 500));
@@ -44,17 +44,17 @@ const KEEPER = `
   });
   console.log("uri " + database.uri);
 `;
-let keeper: Awaited<ReturnType<typeof buildProgram>>;
+let supervisor: Awaited<ReturnType<typeof buildProgram>>;
 beforeAll(async () => {
-  keeper = await buildProgram(KEEPER);
+  supervisor = await buildProgram(SUPERVISOR);
 });
 afterAll(() => {
-  keeper.remove();
+  supervisor.remove();
   rmSync(scratch, { recursive: true });
 });
 beforeEach(() => {
   dataDir = path.join(scratch, `data-${++folder}`);
-  said.length = 0;
+  output.length = 0;
 });
 afterEach(async () => {
   for (const child of children.splice(0)) {
@@ -63,16 +63,16 @@ afterEach(async () => {
   }
 });
 
-/** The database of the data directory, stopped at the end of the test. */
+/** Opens the database of the data directory; stopped at the end of the test. */
 async function open() {
-  const database = await openDatabase({ dataDir, say: (line) => said.push(line) });
+  const database = await openDatabase({ dataDir, print: (line) => output.push(line) });
   onTestFinished(() => database.stop());
   return database;
 }
 
-/** The same in another process; `line` waits for a line of its output. */
+/** Opens it in another process; `line` waits for a line of its output. */
 async function openElsewhere() {
-  const child = spawn(process.execPath, [keeper.path, dataDir], {
+  const child = spawn(process.execPath, [supervisor.path, dataDir], {
     cwd: root,
     detached: true,
     stdio: ["ignore", "pipe", "inherit"],
@@ -80,28 +80,28 @@ async function openElsewhere() {
   children.push(child);
   let out = "";
   child.stdout.on("data", (text: Buffer) => (out += text.toString()));
-  const line = (pattern: RegExp) => soon(() => pattern.exec(out) ?? undefined);
+  const line = (pattern: RegExp) => poll(() => pattern.exec(out) ?? undefined);
   const uri = (await line(/^uri (.*)$/m))[1]!;
   return { child, uri, line, pid: child.pid! };
 }
 
-/** What `ask` gives as soon as it gives anything. */
-async function soon<T>(ask: () => T | undefined | Promise<T | undefined>): Promise<T> {
+/** Polls `check` until it returns a value; gives up after a minute. */
+async function poll<T>(check: () => T | undefined | Promise<T | undefined>): Promise<T> {
   for (const end = Date.now() + 60_000; ;) {
-    const answer = await ask();
+    const answer = await check();
     if (answer !== undefined) return answer;
-    if (Date.now() > end) throw new Error("It did not come.");
+    if (Date.now() > end) throw new Error("No value within a minute.");
     await new Promise((done) => setTimeout(done, 50));
   }
 }
 
-async function using<T>(uri: string, ask: (db: mongoose.mongo.Db) => Promise<T>): Promise<T> {
+async function using<T>(uri: string, run: (db: mongoose.mongo.Db) => Promise<T>): Promise<T> {
   const client = new mongoose.mongo.MongoClient(uri, {
     serverSelectionTimeoutMS: 5_000,
     writeConcern: { w: "majority", journal: true },
   });
   try {
-    return await ask(client.db());
+    return await run(client.db());
   } finally {
     await client.close();
   }
@@ -132,26 +132,26 @@ const listens = (uri: string) =>
         answer(false);
       });
   });
-const ended = (pid: number) => soon(() => (isProcessAlive(pid) ? undefined : true));
+const ended = (pid: number) => poll(() => (isProcessAlive(pid) ? undefined : true));
 const address = () =>
   JSON.parse(readFileSync(path.join(dataDir, "mongo.json"), "utf8")) as DatabaseAddress;
 
-describe("a database that is given", () => {
+describe("a configured database", () => {
   it("is used as it is", async () => {
     const uri = "mongodb://db.example.org:27018/hub?replicaSet=rs0";
     const database = await openDatabase({
       uri,
       dataDir: "/nowhere",
-      say: (line) => said.push(line),
+      print: (line) => output.push(line),
     });
     expect(database).toMatchObject({ uri, embedded: false });
     await database.stop();
-    expect(said).toEqual([]);
+    expect(output).toEqual([]);
   });
 });
 
 describe("the embedded database", () => {
-  it("keeps its data and its port between starts, and stops whole", async () => {
+  it("keeps its data and port between starts, and stops completely", async () => {
     const first = await open();
     expect(first.embedded).toBe(true);
     await write(first.uri, "kept");
@@ -163,10 +163,10 @@ describe("the embedded database", () => {
     const second = await open();
     expect(second.uri).toBe(first.uri);
     expect(await words(second.uri)).toEqual(["kept"]);
-    expect(said).toEqual([]);
+    expect(output).toEqual([]);
   });
 
-  it("listens on this machine only and writes no filter of a query into its log, however slow the query", async () => {
+  it("listens on the loopback address and logs no query filters, not even of slow queries", async () => {
     const { uri } = await open();
     await write(uri, "a");
     await using(uri, (db) =>
@@ -185,11 +185,11 @@ describe("the embedded database", () => {
     expect(log).not.toContain("Featherstonehaugh");
   });
 
-  it("takes another port when its own is taken, and does not trust a damaged or outdated address", async () => {
-    const stranger = createServer().listen(0, "127.0.0.1");
-    onTestFinished(() => void stranger.close());
-    await once(stranger, "listening");
-    const { port } = stranger.address() as { port: number };
+  it("uses another port when its own is taken, and ignores a damaged or outdated address file", async () => {
+    const otherServer = createServer().listen(0, "127.0.0.1");
+    onTestFinished(() => void otherServer.close());
+    await once(otherServer, "listening");
+    const { port } = otherServer.address() as { port: number };
     mkdirSync(dataDir);
     writeFileSync(path.join(dataDir, "mongo.json"), JSON.stringify({ port, owner: NO_PROCESS }));
     const first = await open();
@@ -201,7 +201,7 @@ describe("the embedded database", () => {
     expect(await words((await open()).uri)).toEqual(["kept"]);
   });
 
-  it("does not join the database of another folder, whatever a copied address says", async () => {
+  it("does not join another folder's database because of a copied address file", async () => {
     const first = await open();
     await write(first.uri, "theirs");
     const copy = readFileSync(path.join(dataDir, "mongo.json"));
@@ -213,14 +213,14 @@ describe("the embedded database", () => {
     expect(await words(second.uri)).toEqual([]);
   });
 
-  it("comes back by itself at the same address when its server is killed, with all that was acknowledged", async () => {
+  it("restarts at the same address after its server is killed, with all acknowledged writes", async () => {
     const { uri } = await open();
     for (const round of ["a", "b"]) {
       await write(uri, round);
       const pid = await pidAt(uri);
       process.kill(pid, "SIGKILL");
       await ended(pid);
-      await soon(() =>
+      await poll(() =>
         words(uri).then(
           (found) => found,
           () => undefined,
@@ -228,12 +228,12 @@ describe("the embedded database", () => {
       );
     }
     expect(await words(uri)).toEqual(["a", "b"]);
-    expect(said).toEqual(
-      Array(2).fill("The database ended unexpectedly (SIGKILL): starting it again."),
+    expect(output).toEqual(
+      Array(2).fill("The database exited unexpectedly (SIGKILL); restarting it."),
     );
   });
 
-  it("can be stopped at every moment of its coming back", async () => {
+  it("can be stopped at any moment of a restart", async () => {
     for (const wait of [0, 60, 150, 400]) {
       const database = await open();
       const pid = await pidAt(database.uri);
@@ -246,12 +246,12 @@ describe("the embedded database", () => {
     expect(await words((await open()).uri)).toEqual([]);
   });
 
-  it("is shared by a second process, which takes over when the first one stops", async () => {
+  it("is shared with a second process, which takes over when the first one stops", async () => {
     const elsewhere = await openElsewhere();
     const here = await open();
     const { uri } = here;
     expect(uri).toBe(elsewhere.uri);
-    expect(said).toEqual([`Using the database that already runs on ${dataDir}.`]);
+    expect(output).toEqual([`Using the database already running in ${dataDir}.`]);
     await write(uri, "shared");
     const pid = await pidAt(uri);
     await here.stop();
@@ -260,37 +260,35 @@ describe("the embedded database", () => {
     const again = await open();
     elsewhere.child.kill("SIGTERM");
     await once(elsewhere.child, "exit");
-    const heir = await soon(() => pidAt(again.uri).catch(() => undefined));
-    expect(heir).not.toBe(pid);
+    const successor = await poll(() => pidAt(again.uri).catch(() => undefined));
+    expect(successor).not.toBe(pid);
     expect(await words(again.uri)).toEqual(["shared"]);
-    await soon(() => address().owner === process.pid || undefined); // written a moment after the server answers
+    // written a moment after the server answers
+    await poll(() => address().owner === process.pid || undefined);
   });
 
   it.each([
     ["another server than the dead owner's", { server: 1 }],
     ["a server without an owner", { owner: undefined, server: undefined }],
-  ])(
-    "waits for %s: a process that is taking over is about to write its address",
-    async (_, change) => {
-      const first = await open();
-      const pid = await pidAt(first.uri);
-      const right = address();
-      writeAddress(dataDir, { ...right, owner: NO_PROCESS, ...change });
-      const starting = openElsewhere();
-      await new Promise((done) => setTimeout(done, 1_500));
-      writeAddress(dataDir, right);
-      expect((await starting).uri).toBe(first.uri);
-      expect(await pidAt(first.uri)).toBe(pid);
-      expect(said).toEqual([]);
-    },
-  );
+  ])("waits for %s: a process taking over is about to write its address", async (_, change) => {
+    const first = await open();
+    const pid = await pidAt(first.uri);
+    const right = address();
+    writeAddress(dataDir, { ...right, owner: NO_PROCESS, ...change });
+    const starting = openElsewhere();
+    await new Promise((done) => setTimeout(done, 1_500));
+    writeAddress(dataDir, right);
+    expect((await starting).uri).toBe(first.uri);
+    expect(await pidAt(first.uri)).toBe(pid);
+    expect(output).toEqual([]);
+  });
 
   it("is one database when two processes start at once", async () => {
     const [elsewhere, here] = await Promise.all([openElsewhere(), open()]);
     expect(here.uri).toBe(elsewhere.uri);
   });
 
-  it("is found again at once after its process was killed, although its server has not ended yet", async () => {
+  it("is found at once after its process was killed while its server still runs", async () => {
     const elsewhere = await openElsewhere();
     await write(elsewhere.uri, "kept");
     const orphan = await pidAt(elsewhere.uri);
@@ -303,17 +301,17 @@ describe("the embedded database", () => {
     await ended(orphan);
   });
 
-  it("ends by itself when its process was killed", async () => {
+  it("stops by itself when its process was killed", async () => {
     const elsewhere = await openElsewhere();
     const orphan = await pidAt(elsewhere.uri);
     elsewhere.child.kill("SIGKILL");
     await ended(orphan);
   });
 
-  it("outlives the Ctrl-C that its process answers with a last request", async () => {
+  it("survives Ctrl-C until its process has shut down", async () => {
     const elsewhere = await openElsewhere();
     const server = await pidAt(elsewhere.uri);
-    process.kill(-elsewhere.pid, "SIGINT"); // as a terminal does: to every process of the group
+    process.kill(-elsewhere.pid, "SIGINT"); // to the process group, like a terminal
     await elsewhere.line(/^still there$/m);
     await ended(server);
   });

@@ -35,7 +35,7 @@ const LABELS = {
   food: "Emergency Food",
   other: "Other",
 };
-const LIVES: readonly (readonly RequestEvent[])[] = [
+const EVENTS: readonly (readonly RequestEvent[])[] = [
   [],
   acceptedEvents,
   assignedEvents("VVOL00001", "Vera Oak"),
@@ -52,7 +52,7 @@ const LIVES: readonly (readonly RequestEvent[])[] = [
   [{ type: "reject", reason: "=1+1 is out of our area" }],
   [...assignedEvents(), { type: "close", notes: "Done.\nAll is well." }],
 ];
-/** Moments around the ends of months and years in Florida, and of summer time. */
+/** Around the ends of months and years in Florida, and of daylight saving time. */
 const MOMENTS = [
   "2026-10-01T03:59:59.999Z",
   "2026-10-01T04:00:00.000Z",
@@ -65,7 +65,7 @@ const MOMENTS = [
   "2025-09-15T12:00:00.000Z",
   "2026-09-15T12:00:00.000Z",
 ];
-/** More than a batch of the cursor's, so that what stands between two batches is seen. */
+/** More than one cursor batch, to cover the seam between two batches. */
 const COUNT = 520;
 
 let stored: RequestDocument[] = [];
@@ -73,15 +73,15 @@ beforeAll(async () => {
   useTestSettings();
   await storeRequests(
     Array.from({ length: COUNT }, (_, n) => ({
-      came: new Date(MOMENTS[n % MOMENTS.length]!),
-      events: LIVES[n % LIVES.length]!,
-      said: {
+      createdAt: new Date(MOMENTS[n % MOMENTS.length]!),
+      events: EVENTS[n % EVENTS.length]!,
+      payload: {
         zip_code: ZIPS[n % 5],
         county: n % 3 ? "Sarasota" : "Charlotte",
         helpExterior: false,
         [TYPES[n % 6]!]: true,
         ...(n % 4 === 0 && { helpOther: true, other: "A generator" }),
-        // every seventh lives where the one before lives, spelled in another way
+        // every seventh is the home of the one before, spelled differently
         street_address_1: n % 7 === 6 ? `${n - 1} NORTH Sea Grape Ln.` : `${n} N. Sea Grape Lane`,
         ...(n % 7 === 6 && { zip_code: ZIPS[(n - 1) % 5] }),
         ...(n % 2 && { street_address_2: `Unit ${n % 7 === 6 ? 1 : n}` }),
@@ -89,7 +89,7 @@ beforeAll(async () => {
       },
     })),
   );
-  // What no form lets in, and what it does: beside the schemas, because a record may be older than a rule.
+  // Text that no form accepts: a record can be older than a validation rule.
   const texts = [
     ...HOSTILE_TEXTS,
     ...BROKEN_TEXTS.map(([given]) => given).filter((given) => !/\p{Cs}/u.test(given)),
@@ -127,8 +127,8 @@ beforeEach(() => {
 });
 const admin = () => ({ account, sessionId: "a session" });
 
-/** Makes a report and reads it back. */
-async function made(query: Record<string, unknown>) {
+/** Generates a report and reads it back. */
+async function makeReport(query: Record<string, unknown>) {
   const report = await reports.generate(ReportQuery.parse(query), admin());
   const parts: Buffer[] = [];
   for await (const part of report.bytes) parts.push(part);
@@ -138,27 +138,27 @@ async function made(query: Record<string, unknown>) {
   return { summary: Summary!, requests: Requests! };
 }
 
-const left = new Map(BROKEN_TEXTS);
-const asCell = (text: string) => (left.get(text) ?? text) || undefined;
+const cleaned = new Map(BROKEN_TEXTS);
+const asCell = (text: string) => (cleaned.get(text) ?? text) || undefined;
 const CLOCK = new Intl.DateTimeFormat("sv-SE", {
   timeZone: "America/New_York",
   dateStyle: "short",
   timeStyle: "medium",
 });
-const shown = (at: Date | undefined) => at && CLOCK.format(at);
+const formatTime = (at: Date | undefined) => at && CLOCK.format(at);
 
-/** What the row of a stored request has to say, worked out from the record alone. */
-function expected(doc: RequestDocument) {
+/** Expected row of a stored request, computed from the record alone. */
+function toExpectedRow(doc: RequestDocument) {
   const reached = (...statuses: string[]) =>
     doc.history.find(({ to }) => to && statuses.includes(to))?.at;
   const closed = reached("Resolved", "Rejected");
   return {
     "Request ID": doc._id,
     Status: doc.status === "Resolved" ? "Completed" : doc.status,
-    Submitted: shown(doc.createdAt),
-    Accepted: shown(reached("Accepted")),
-    Active: shown(reached("Active")),
-    Closed: shown(closed),
+    Submitted: formatTime(doc.createdAt),
+    Accepted: formatTime(reached("Accepted")),
+    Active: formatTime(reached("Active")),
+    Closed: formatTime(closed),
     "First Name": asCell(doc.firstName),
     "Last Name": asCell(doc.lastName),
     "Phone Number": doc.phone,
@@ -189,7 +189,7 @@ function expected(doc: RequestDocument) {
 }
 
 const TIMES = ["Submitted", "Accepted", "Active", "Closed"];
-const read = (record: Sheet["records"][number]) => {
+const toComparable = (record: Sheet["records"][number]) => {
   const { "Days open": days, "Requests at this address": atHome, ...rest } = record;
   return Object.fromEntries(
     Object.entries(rest).map(([head, value]) => [
@@ -198,17 +198,17 @@ const read = (record: Sheet["records"][number]) => {
     ]),
   );
 };
-const idsOf = (sheet: Sheet) => sheet.records.map((record) => record["Request ID"]);
+const listIds = (sheet: Sheet) => sheet.records.map((record) => record["Request ID"]);
 const newestFirst = (docs: readonly RequestDocument[]) =>
   docs.toSorted(
     (a, b) => b.createdAt.getTime() - a.createdAt.getTime() || (a._id < b._id ? 1 : -1),
   );
-const inFlorida = (at: Date) => {
-  const [year, month] = shown(at)!.split("-").map(Number);
+const toFloridaMonth = (at: Date) => {
+  const [year, month] = formatTime(at)!.split("-").map(Number);
   return { year, month };
 };
-/** The numbers of a section of the summary by their labels. */
-function section({ rows }: Sheet, head: string): Record<string, unknown> {
+/** The numbers of a summary section, by label. */
+function readSection({ rows }: Sheet, head: string): Record<string, unknown> {
   const from = rows.findIndex((cells) => String(cells[0]).startsWith(head));
   const to = rows.findIndex((cells, n) => n > from && cells.length === 0);
   return Object.fromEntries(
@@ -217,7 +217,7 @@ function section({ rows }: Sheet, head: string): Record<string, unknown> {
       .map(([label, count]) => [String(label), count] as const),
   );
 }
-const fact = ({ rows }: Sheet, label: string) => rows.find((cells) => cells[0] === label)?.[1];
+const readFact = ({ rows }: Sheet, label: string) => rows.find((cells) => cells[0] === label)?.[1];
 const tally = (values: readonly string[]) => {
   const counts: Record<string, number> = {};
   for (const value of values) counts[value] = (counts[value] ?? 0) + 1;
@@ -225,24 +225,24 @@ const tally = (values: readonly string[]) => {
 };
 
 describe("a report of everything", () => {
-  test("has one row for each request, newest first, and every cell says what the record says", async () => {
-    const { requests } = await made({});
+  test("has one row per request, newest first, with the record's values in every cell", async () => {
+    const { requests } = await makeReport({});
     const docs = newestFirst(stored);
-    expect(idsOf(requests)).toEqual(docs.map(({ _id }) => _id));
+    expect(listIds(requests)).toEqual(docs.map(({ _id }) => _id));
     for (const [n, record] of requests.records.entries())
-      expect(read(record)).toEqual(expected(docs[n]!));
+      expect(toComparable(record)).toEqual(toExpectedRow(docs[n]!));
     for (const { "Days open": days } of requests.records) expect(days).toEqual(expect.any(Number));
     expect(requests.xml.querySelectorAll("f")).toHaveLength(0);
   });
 
-  test("sums up what is in it", async () => {
-    const { summary } = await made({});
-    expect(fact(summary, "Made by")).toBe("Ana Ruiz");
-    expect(fact(summary, "Requests in this report")).toBe(COUNT);
+  test("summarizes its rows", async () => {
+    const { summary } = await makeReport({});
+    expect(readFact(summary, "Made by")).toBe("Ana Ruiz");
+    expect(readFact(summary, "Requests in this report")).toBe(COUNT);
     const status = tally(
       stored.map((doc) => (doc.status === "Resolved" ? "Completed" : doc.status)),
     );
-    expect(section(summary, "By status")).toEqual({
+    expect(readSection(summary, "By status")).toEqual({
       Unevaluated: 0,
       Accepted: 0,
       Active: 0,
@@ -250,28 +250,28 @@ describe("a report of everything", () => {
       Completed: 0,
       ...status,
     });
-    expect(section(summary, "By county")).toEqual(tally(stored.map(({ county }) => county)));
-    expect(section(summary, "By zip code")).toEqual(
+    expect(readSection(summary, "By county")).toEqual(tally(stored.map(({ county }) => county)));
+    expect(readSection(summary, "By zip code")).toEqual(
       tally(stored.map(({ address }) => address.zip)),
     );
-    expect(section(summary, "By help type")).toEqual(
+    expect(readSection(summary, "By help type")).toEqual(
       tally(stored.flatMap(({ helpTypes }) => helpTypes.map((type) => LABELS[type]))),
     );
-    expect(section(summary, "By month")).toEqual(
-      tally(stored.map(({ createdAt }) => shown(createdAt)!.slice(0, 7))),
+    expect(readSection(summary, "By month")).toEqual(
+      tally(stored.map(({ createdAt }) => formatTime(createdAt)!.slice(0, 7))),
     );
   });
 });
 
 describe("filters", () => {
   test.each<[Record<string, unknown>, (doc: RequestDocument) => boolean]>([
-    [{ year: 2026 }, (doc) => inFlorida(doc.createdAt).year === 2026],
-    [{ year: 2025 }, (doc) => inFlorida(doc.createdAt).year === 2025],
-    [{ year: 2026, month: 9 }, (doc) => /^2026-09/.test(shown(doc.createdAt)!)],
-    [{ year: 2026, month: 10 }, (doc) => /^2026-10/.test(shown(doc.createdAt)!)],
-    [{ year: 2025, month: 12 }, (doc) => /^2025-12/.test(shown(doc.createdAt)!)],
-    [{ month: 9 }, (doc) => inFlorida(doc.createdAt).month === 9],
-    [{ month: 11 }, (doc) => inFlorida(doc.createdAt).month === 11],
+    [{ year: 2026 }, (doc) => toFloridaMonth(doc.createdAt).year === 2026],
+    [{ year: 2025 }, (doc) => toFloridaMonth(doc.createdAt).year === 2025],
+    [{ year: 2026, month: 9 }, (doc) => /^2026-09/.test(formatTime(doc.createdAt)!)],
+    [{ year: 2026, month: 10 }, (doc) => /^2026-10/.test(formatTime(doc.createdAt)!)],
+    [{ year: 2025, month: 12 }, (doc) => /^2025-12/.test(formatTime(doc.createdAt)!)],
+    [{ month: 9 }, (doc) => toFloridaMonth(doc.createdAt).month === 9],
+    [{ month: 11 }, (doc) => toFloridaMonth(doc.createdAt).month === 11],
     [{ county: "Charlotte" }, (doc) => doc.county === "Charlotte"],
     [{ zipCode: "33946" }, (doc) => doc.address.zip === "33946"],
     [{ status: "Completed" }, (doc) => doc.status === "Resolved"],
@@ -279,18 +279,18 @@ describe("filters", () => {
     [
       { month: 9, county: "Sarasota", zipCode: "33981", status: "Rejected" },
       (doc) =>
-        inFlorida(doc.createdAt).month === 9 &&
+        toFloridaMonth(doc.createdAt).month === 9 &&
         doc.county === "Sarasota" &&
         doc.address.zip === "33981" &&
         doc.status === "Rejected",
     ],
-  ])("%j selects what it says, in the file and before it", async (query, matches) => {
+  ])("%j selects the same rows in the preview and in the file", async (query, matches) => {
     const docs = newestFirst(stored.filter(matches));
     expect(docs.length).toBeGreaterThan(0);
     expect(docs.length).toBeLessThan(COUNT);
-    const { requests, summary } = await made(query);
-    expect(idsOf(requests)).toEqual(docs.map(({ _id }) => _id));
-    expect(fact(summary, "Requests in this report")).toBe(docs.length);
+    const { requests, summary } = await makeReport(query);
+    expect(listIds(requests)).toEqual(docs.map(({ _id }) => _id));
+    expect(readFact(summary, "Requests in this report")).toBe(docs.length);
     const preview = await reports.preview(ReportQuery.parse(query));
     expect([preview.rows, preview.matching]).toEqual([docs.length, docs.length]);
     expect(preview.first.map(({ request }) => request._id)).toEqual(
@@ -302,8 +302,8 @@ describe("filters", () => {
     );
   });
 
-  test("an empty result is a workbook that says so", async () => {
-    const { requests, summary } = await made({ year: 2020, uniqueHomes: true });
+  test("an empty result is a workbook with a note", async () => {
+    const { requests, summary } = await makeReport({ year: 2020, uniqueHomes: true });
     expect(requests.rows).toHaveLength(1);
     expect(summary.rows.flat()).toContain("No requests match these filters.");
     expect(
@@ -312,8 +312,8 @@ describe("filters", () => {
   });
 });
 
-/** The newest of each home among some requests, in the order of the homes. */
-function homesOf(docs: readonly RequestDocument[]) {
+/** Requests grouped by home, newest first in each, in the order of the address keys. */
+function groupByHome(docs: readonly RequestDocument[]) {
   const homes = new Map<string, RequestDocument[]>();
   for (const doc of newestFirst(docs))
     homes.set(doc.addressKey, [...(homes.get(doc.addressKey) ?? []), doc]);
@@ -322,20 +322,22 @@ function homesOf(docs: readonly RequestDocument[]) {
 
 describe("each address ONCE", () => {
   test.each([{}, { status: "Active" }, { month: 9 }, { year: 2026, zipCode: "34223" }])(
-    "%j: the newest of each home that matches",
+    "%j: has the newest matching request of each home",
     async (query) => {
-      const matches = (await made(query)).requests.records.map((record) => record["Request ID"]);
-      const homes = homesOf(stored.filter(({ _id }) => matches.includes(_id)));
-      const { requests, summary } = await made({ ...query, uniqueHomes: true });
-      expect(idsOf(requests)).toEqual(homes.map(([newest]) => newest!._id));
+      const matches = (await makeReport(query)).requests.records.map(
+        (record) => record["Request ID"],
+      );
+      const homes = groupByHome(stored.filter(({ _id }) => matches.includes(_id)));
+      const { requests, summary } = await makeReport({ ...query, uniqueHomes: true });
+      expect(listIds(requests)).toEqual(homes.map(([newest]) => newest!._id));
       expect(requests.records.map((record) => record["Requests at this address"])).toEqual(
         homes.map(({ length }) => length),
       );
       for (const [n, record] of requests.records.entries())
-        expect(read(record)).toEqual(expected(homes[n]![0]!));
+        expect(toComparable(record)).toEqual(toExpectedRow(homes[n]![0]!));
       expect([
-        fact(summary, "Addresses in this report"),
-        fact(summary, "Requests that match"),
+        readFact(summary, "Addresses in this report"),
+        readFact(summary, "Requests that match"),
       ]).toEqual([homes.length, matches.length]);
       const preview = await reports.preview(ReportQuery.parse({ ...query, uniqueHomes: "on" }));
       expect([preview.rows, preview.matching]).toEqual([homes.length, matches.length]);
@@ -348,20 +350,20 @@ describe("each address ONCE", () => {
     },
   );
 
-  test("two spellings of one home are one", () => {
-    expect(homesOf(stored).length).toBeLessThan(COUNT - 50);
+  test("two spellings of one home count once", () => {
+    expect(groupByHome(stored).length).toBeLessThan(COUNT - 50);
   });
 });
 
-describe("what it costs", () => {
+describe("query costs", () => {
   test.each([
     { zipCode: "33946", status: "Rejected", month: 9 },
     { year: 2025, county: "Charlotte" },
     { uniqueHomes: true, status: "Active", zipCode: "33981" },
-  ])("%j reads the documents that it shows, along an index, without sorting", async (query) => {
-    const { answer, operations } = await profileOperations("requests", () => made(query));
+  ])("%j reads only the documents it shows, by index, without sorting", async (query) => {
+    const { answer, operations } = await profileOperations("requests", () => makeReport(query));
     expect(answer.requests.records.length).toBeGreaterThan(0);
-    const rows = Number(fact(answer.summary, "Requests that match"));
+    const rows = Number(readFact(answer.summary, "Requests that match"));
     const reading = operations.filter(({ planSummary }) => planSummary !== undefined);
     expect(reading.map(({ planSummary }) => planSummary).join()).not.toMatch(/COLLSCAN/);
     expect(reading.filter(({ hasSortStage }) => hasSortStage)).toEqual([]);
@@ -370,7 +372,7 @@ describe("what it costs", () => {
     ).toBeLessThanOrEqual(rows + reading.length);
   });
 
-  test("a preview walks an index as well", async () => {
+  test("a preview uses an index too", async () => {
     for (const uniqueHomes of [false, true]) {
       const { operations } = await profileOperations("requests", () =>
         reports.preview(ReportQuery.parse({ zipCode: "34224", uniqueHomes })),
@@ -380,56 +382,56 @@ describe("what it costs", () => {
   });
 });
 
-describe("one at a time, and none that stays", () => {
-  const lockOf = () => Locks.findById(`report:${account.id}`).lean<{ until: Date }>();
-  const ask = (query = {}) => reports.generate(ReportQuery.parse(query), admin());
+describe("the report lock", () => {
+  const findLock = () => Locks.findById(`report:${account.id}`).lean<{ until: Date }>();
+  const startReport = (query = {}) => reports.generate(ReportQuery.parse(query), admin());
 
-  test("a second one of the same administrator is refused until the first is over; another administrator gets one", async () => {
-    const first = await ask();
-    await expect(ask()).rejects.toMatchObject({ code: "too-many", retryAfter: 20 });
+  test("allows an administrator one report at a time, and two administrators at once", async () => {
+    const first = await startReport();
+    await expect(startReport()).rejects.toMatchObject({ code: "too-many", retryAfter: 20 });
     const mine = account;
     account = { ...account, id: newId("U") };
-    const other = await ask();
-    // and a third person waits: each takes a share of one thread
+    const other = await startReport();
+    // a third one has to wait: reports share one thread
     account = { ...account, id: newId("U") };
-    await expect(ask()).rejects.toMatchObject({ code: "unavailable" });
+    await expect(startReport()).rejects.toMatchObject({ code: "unavailable" });
     await other.end();
     account = mine;
-    expect((await lockOf())?.until.getTime()).toBeGreaterThan(Date.now());
+    expect((await findLock())?.until.getTime()).toBeGreaterThan(Date.now());
     await first.end();
     await first.end();
-    expect(await lockOf()).toBeNull();
-    await (await ask()).end();
+    expect(await findLock()).toBeNull();
+    await (await startReport()).end();
   });
 
-  test("a lock of a process that died ends by itself", async () => {
+  test("expires when its process has died", async () => {
     await Locks.create({
       _id: `report:${account.id}`,
       owner: "gone",
       until: new Date(Date.now() - 1),
     });
-    await (await ask()).end();
+    await (await startReport()).end();
     await Locks.create({
       _id: `report:${account.id}`,
       owner: "alive",
       until: new Date(Date.now() + 60_000),
     });
-    await expect(ask()).rejects.toMatchObject({ code: "too-many" });
+    await expect(startReport()).rejects.toMatchObject({ code: "too-many" });
     expect(await Locks.findById(`report:${account.id}`)).toMatchObject({ owner: "alive" });
   });
 
-  test("ten in an hour, and one that was refused holds nothing", async () => {
-    for (let n = 0; n < 10; n++) await (await ask()).end();
-    await expect(ask()).rejects.toMatchObject({
+  test("is not held after the hourly limit of ten refused a report", async () => {
+    for (let n = 0; n < 10; n++) await (await startReport()).end();
+    await expect(startReport()).rejects.toMatchObject({
       code: "too-many",
       message:
         "You have downloaded many reports within an hour. Please wait a while, then try again.",
     });
-    expect(await lockOf()).toBeNull();
+    expect(await findLock()).toBeNull();
   });
 
-  test("who asked for what is written down before the first byte; if that cannot be, there is no report", async () => {
-    const report = await ask({ year: 2026, status: "Completed", uniqueHomes: true });
+  test("follows an audit row with the query; without that row there is no report", async () => {
+    const report = await startReport({ year: 2026, status: "Completed", uniqueHomes: true });
     const row = await Audit.findOne({ actor: account.id }).lean<AuditDocument>();
     expect(row).toMatchObject({
       actorRole: "admin",
@@ -438,17 +440,17 @@ describe("one at a time, and none that stays", () => {
     });
     await report.end();
     vi.spyOn(Audit, "create").mockRejectedValueOnce(new Error("no disk"));
-    await expect(ask()).rejects.toThrow("no disk");
-    expect(await lockOf()).toBeNull();
-    await (await ask()).end();
+    await expect(startReport()).rejects.toThrow("no disk");
+    expect(await findLock()).toBeNull();
+    await (await startReport()).end();
   });
 
-  test("a reader that goes in the middle leaves neither a lock nor a question to the database", async () => {
-    const report = await ask();
+  test("is released with the cursor when a reader stops in the middle", async () => {
+    const report = await startReport();
     await report.bytes.next();
     await report.bytes.return(undefined);
     await report.end();
-    expect(await lockOf()).toBeNull();
+    expect(await findLock()).toBeNull();
     const { inprog } = (await HelpRequests.db
       .db!.admin()
       .command({ currentOp: true, ns: /requests/, type: "idleCursor" })) as {

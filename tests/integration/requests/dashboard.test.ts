@@ -21,13 +21,13 @@ beforeAll(() => {
 });
 beforeEach(async () => {
   await HelpRequests.deleteMany({});
-  // Each test chooses its plans by its own records: a plan that an earlier one left behind could hide that another is possible.
+  // A cached plan of an earlier test could hide a bad plan for this test's records.
   await mongoose.connection.db?.command({ planCacheClear: "requests" });
 });
 
 const HOUR = 60 * 60_000;
-const CAME = new Date("2026-09-30T12:00:00Z");
-const at = (hours: number) => new Date(CAME.getTime() + hours * HOUR);
+const START = new Date("2026-09-30T12:00:00Z");
+const at = (hours: number) => new Date(START.getTime() + hours * HOUR);
 const ADMIN = { role: "admin", id: "UADMIN001" } as const;
 const job = (id: string, n = 1) => ({ assignmentId: `${id}-${n}`, volunteerId: "VVOL00001" });
 const taken = (id: string): RequestEvent[] => [
@@ -45,16 +45,16 @@ const declined = (id: string): RequestEvent[] => [
 let next = 0;
 const newId = () => `R${String(++next).padStart(8, "0")}`;
 
-/** Stores one request for each list of events, an hour apart. */
-const store = (...lives: ((id: string) => readonly RequestEvent[])[]) =>
+/** Stores one request per list of events, an hour apart. */
+const store = (...stories: ((id: string) => readonly RequestEvent[])[]) =>
   storeRequests(
-    lives.map((events, i) => {
+    stories.map((events, i) => {
       const id = newId();
       return {
         id,
-        came: at(i),
+        createdAt: at(i),
         events: events(id),
-        said: { first_name: `Ann${i}`, last_name: "Oak" },
+        payload: { first_name: `Ann${i}`, last_name: "Oak" },
       };
     }),
   );
@@ -62,18 +62,18 @@ const group = async (kind: AttentionKind, now = at(1)) =>
   (await listAttention(now)).find((one) => one.kind === kind);
 const idsIn = async (kind: AttentionKind, now = at(1)) =>
   (await group(kind, now))?.rows.map(({ id }) => id) ?? [];
-const idsOf = (docs: readonly RequestDocument[]) => docs.map(({ _id }) => _id);
+const toIds = (docs: readonly RequestDocument[]) => docs.map(({ _id }) => _id);
 
-test("nothing stored, nothing to see", async () => {
+test("an empty database has no concerns and zero counts", async () => {
   expect(await listAttention()).toEqual([]);
   expect(await countOpenRequests()).toEqual({ Unevaluated: 0, Accepted: 0, Active: 0 });
   expect((await countByHelpType()).map(({ count }) => count)).toEqual([0, 0, 0, 0, 0, 0, 0]);
   expect((await countByZip()).map(({ count }) => count)).toEqual([0, 0, 0, 0, 0]);
 });
 
-test("counts are of what is open, and each kind of help of a request counts", async () => {
-  const of = (zip_code: string, events: readonly RequestEvent[], ...types: string[]) => ({
-    said: {
+test("counts cover open requests, and every help type of a request", async () => {
+  const requestIn = (zip_code: string, events: readonly RequestEvent[], ...types: string[]) => ({
+    payload: {
       zip_code,
       helpExterior: false,
       ...Object.fromEntries(types.map((type) => [type, true])),
@@ -82,14 +82,14 @@ test("counts are of what is open, and each kind of help of a request counts", as
     events,
   });
   await storeRequests([
-    of("34223", [], "helpExterior"),
-    of("34223", [], "helpFood", "helpWater"),
-    of("33981", acceptedEvents, "helpFood"),
-    of("33946", assignedEvents(), "helpFood", "helpOther"),
-    of("33946", assignedEvents(), "helpExterior"),
-    of("33946", assignedEvents(), "helpExterior"),
-    of("33947", [{ type: "reject" }], "helpFood"),
-    of("33947", [...assignedEvents(), { type: "close", notes: "" }], "helpEmotional"),
+    requestIn("34223", [], "helpExterior"),
+    requestIn("34223", [], "helpFood", "helpWater"),
+    requestIn("33981", acceptedEvents, "helpFood"),
+    requestIn("33946", assignedEvents(), "helpFood", "helpOther"),
+    requestIn("33946", assignedEvents(), "helpExterior"),
+    requestIn("33946", assignedEvents(), "helpExterior"),
+    requestIn("33947", [{ type: "reject" }], "helpFood"),
+    requestIn("33947", [...assignedEvents(), { type: "close", notes: "" }], "helpEmotional"),
   ]);
   expect(await countOpenRequests()).toEqual({ Unevaluated: 2, Accepted: 1, Active: 3 });
   expect(await countByHelpType()).toEqual([
@@ -111,7 +111,7 @@ test("counts are of what is open, and each kind of help of a request counts", as
 });
 
 describe("what needs attention", () => {
-  test("comes in one order of urgency, and groups without a row are left out", async () => {
+  test("is ordered by urgency, without empty groups", async () => {
     const [, , , bounced] = await store(
       done,
       declined,
@@ -131,7 +131,7 @@ describe("what needs attention", () => {
     expect((await listAttention(at(48))).map(({ kind }) => kind)).toEqual(["bounced"]);
   });
 
-  test("ready: all jobs done, until somebody is assigned or it is closed", async () => {
+  test("ready: all jobs done, until an assignment or the close", async () => {
     const [first, second] = await store(done, done, taken, () => assignedEvents());
     expect(await group("ready")).toEqual({
       kind: "ready",
@@ -152,7 +152,7 @@ describe("what needs attention", () => {
     expect(await idsIn("ready")).toEqual([]);
   });
 
-  test("declined: nobody left who was assigned, until somebody new is or it is rejected", async () => {
+  test("declined: no assigned volunteer left, until an assignment or the reject", async () => {
     const lapsed = (id: string): RequestEvent[] => [
       ...assignedEvents(),
       { type: "lapse", assignmentId: `${id}-1` },
@@ -181,7 +181,7 @@ describe("what needs attention", () => {
     expect(await idsIn("declined")).toEqual([docs[2]!._id]);
   });
 
-  test("unanswered: an offer as old as the settings say, to the minute, and only while it is open", async () => {
+  test("unanswered: an open offer of the age in the settings, to the millisecond", async () => {
     const [doc] = await store(() => assignedEvents());
     const offeredAt = doc!.assignments[0]!.offeredAt.getTime();
     expect(await idsIn("unanswered", new Date(offeredAt + 24 * HOUR - 1))).toEqual([]);
@@ -197,14 +197,14 @@ describe("what needs attention", () => {
     await requests.close(doc!._id, "", ADMIN);
     expect(await idsIn("unanswered", at(1000))).toEqual([]);
   });
-  test("unanswered: the setting decides how old", async () => {
+  test("unanswered: the age follows the setting", async () => {
     const [doc] = await store(() => assignedEvents());
     useTestSettings({ offerRemindHours: 2 });
     expect(await idsIn("unanswered", at(3))).toEqual([doc!._id]);
     useTestSettings({ offerRemindHours: 24 });
     expect(await idsIn("unanswered", at(3))).toEqual([]);
   });
-  test("unanswered: an old job that was answered and a new offer are not an old offer", async () => {
+  test("unanswered: an old answered job and a new offer do not count", async () => {
     const [doc] = await store(taken);
     await requests.applyEvent(
       doc!._id,
@@ -225,7 +225,7 @@ describe("what needs attention", () => {
       const offers = docs.map(({ _id }, i) => ({
         _id,
         offeredAt: at(500 + ((i * 7) % 5) * 50 - i),
-      })); // in another order than they came
+      })); // not in the order of creation
       await Promise.all(
         offers.map(({ _id, offeredAt }) =>
           HelpRequests.updateOne({ _id }, { $set: { "assignments.0.offeredAt": offeredAt } }),
@@ -240,7 +240,7 @@ describe("what needs attention", () => {
       });
     },
   );
-  test("unanswered: a request with many old offers is one row, since the oldest", async () => {
+  test("unanswered: a request with many old offers is one row", async () => {
     const volunteers = Array.from({ length: 12 }, (_, i) => ({
       id: `VMANY${i}`,
       name: `Many ${i}`,
@@ -255,25 +255,26 @@ describe("what needs attention", () => {
     });
   });
 
-  test("bounced: while the address is the one that bounced and the request is open", async () => {
+  test("bounced: until the e-mail is corrected or the request ends", async () => {
     const docs = await store(
       () => [],
       () => acceptedEvents,
       () => [],
     );
     await HelpRequests.updateMany(
-      { _id: { $in: idsOf(docs).slice(0, 2) } },
+      { _id: { $in: toIds(docs).slice(0, 2) } },
       { $set: { mailBounced: true } },
     );
-    expect(await idsIn("bounced")).toEqual(idsOf(docs).slice(0, 2));
+    expect(await idsIn("bounced")).toEqual(toIds(docs).slice(0, 2));
     const { _id, phone, email, county, address } = docs[0]!;
     const { line1, line2, city, zip } = address;
     const contact = { phone, email, county, address: { line1, line2, city, zip }, seen: "0" };
     await requests.correct(_id, { ...contact, phone: "9415550199" }, ADMIN);
-    expect(await idsIn("bounced")).toEqual([docs[1]!._id, _id]); // a phone number does not mend it
+    // a new phone number does not clear it
+    expect(await idsIn("bounced")).toEqual([docs[1]!._id, _id]);
     await requests.correct(
       _id,
-      { ...contact, phone: "9415550199", email: "mended@example.org", seen: "1" },
+      { ...contact, phone: "9415550199", email: "corrected@example.org", seen: "1" },
       ADMIN,
     );
     expect(await idsIn("bounced")).toEqual([docs[1]!._id]);
@@ -281,7 +282,7 @@ describe("what needs attention", () => {
     expect(await idsIn("bounced")).toEqual([]);
   });
 
-  test("waiting: who waits longest for a review or for volunteers, by when they came", async () => {
+  test("waiting: the oldest requests without a review or volunteers", async () => {
     const docs = await store(
       () => acceptedEvents,
       () => [],
@@ -308,18 +309,18 @@ describe("what needs attention", () => {
     ["unanswered", () => assignedEvents()],
     ["bounced", taken],
     ["waiting", () => []],
-  ])("%s: five rows, oldest first, and whether there are more", async (kind, events) => {
+  ])("%s: five rows, oldest first, with more set if there are more", async (kind, events) => {
     const storeSome = (count: number) => store(...Array.from({ length: count }, () => events));
     const docs = await storeSome(5);
     if (kind === "bounced") await HelpRequests.updateMany({}, { $set: { mailBounced: true } });
     expect(await group(kind, at(100))).toMatchObject({
-      rows: idsOf(docs).map((id) => ({ id })),
+      rows: toIds(docs).map((id) => ({ id })),
       more: false,
     });
     await HelpRequests.deleteMany({});
     const six = await storeSome(6);
     if (kind === "bounced") await HelpRequests.updateMany({}, { $set: { mailBounced: true } });
     const { rows, more } = (await group(kind, at(100)))!;
-    expect([rows.map(({ id }) => id), more]).toEqual([idsOf(six).slice(0, 5), true]);
+    expect([rows.map(({ id }) => id), more]).toEqual([toIds(six).slice(0, 5), true]);
   });
 });

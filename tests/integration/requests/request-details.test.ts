@@ -5,7 +5,7 @@ import { Audit } from "~/models/audit.server";
 import { Emails } from "~/models/email.server";
 import { HelpRequests, type RequestDocument } from "~/models/request.server";
 import { StaffRequestPayload } from "~/schemas/requests/help-request";
-import { relaysDone } from "~/services/platform/outbox-relay.server";
+import { waitForRelays } from "~/services/platform/outbox-relay.server";
 import { startQueue, stopQueue } from "~/services/platform/queue.server";
 import {
   findRequestWithHistory,
@@ -34,11 +34,11 @@ beforeAll(async () => {
 });
 afterAll(stopQueue);
 
-const nameOf = (person: TestAccount | undefined) => `${person!.firstName} ${person!.lastName}`;
+const getName = (person: TestAccount | undefined) => `${person!.firstName} ${person!.lastName}`;
 const admin = (person: TestAccount | undefined) => ({ role: "admin", id: person!.id }) as const;
-const ask = async (more: Record<string, unknown> = {}) =>
+const submitRequest = async (more: Record<string, unknown> = {}) =>
   (await requests.submit(helpRequestInput(more), { address: newIpAddress(), locale: "en" })).id;
-const enter = (more: Record<string, unknown> = {}) =>
+const enterRequest = (more: Record<string, unknown> = {}) =>
   requests
     .enter(
       StaffRequestPayload.parse({ ...helpRequestPayload(), how: "visit", locale: "es", ...more }),
@@ -50,7 +50,7 @@ const stored = async (id: string) => (await HelpRequests.findById(id).lean<Reque
 async function correct(
   id: string,
   more: Partial<Parameters<typeof requests.correct>[1]>,
-  by: TestAccount | undefined,
+  account: TestAccount | undefined,
 ) {
   const { phone, email, county, address } = await stored(id);
   const { line1, line2, city, zip } = address;
@@ -58,28 +58,28 @@ async function correct(
   await requests.correct(
     id,
     { phone, email, county, address: { line1, line2, city, zip }, seen, ...more },
-    admin(by),
+    admin(account),
   );
 }
 
 describe("the history", () => {
-  test("names who did what, and says what became of the mails of each step", async () => {
-    const id = await ask();
+  test("names the actor of each step and the state of its mails", async () => {
+    const id = await submitRequest();
     await requests.accept(id, admin(ada));
     await requests.applyEvent(
       id,
-      { type: "assign", volunteers: [{ id: vera!.id, name: nameOf(vera) }] },
+      { type: "assign", volunteers: [{ id: vera!.id, name: getName(vera) }] },
       admin(ben),
     );
-    await relaysDone();
+    await waitForRelays();
     await requests.applyEvent(
       id,
       { type: "acceptOffer", assignmentId: `${id}-1`, volunteerId: vera!.id },
       { role: "volunteer", id: vera!.id },
     );
-    await relaysDone();
+    await waitForRelays();
     await requests.close(id, "Roof covered", admin(ada));
-    await relaysDone();
+    await waitForRelays();
     await Emails.updateOne({ _id: `${id}:1:request-received` }, { $set: { state: "sent" } });
     await Emails.updateOne({ _id: `${id}:2:request-accepted` }, { $set: { state: "bounced" } });
 
@@ -95,13 +95,13 @@ describe("the history", () => {
       },
       {
         event: "accept",
-        who: nameOf(ada),
+        who: getName(ada),
         volunteers: [],
         mails: [{ kind: "request-accepted", state: "bounced" }],
       },
-      // What had not gone out when the job was cancelled is taken back.
+      // Mails still queued when the job was cancelled are withdrawn.
       {
-        ...{ event: "assign", who: nameOf(ben), volunteers: [nameOf(vera)] },
+        ...{ event: "assign", who: getName(ben), volunteers: [getName(vera)] },
         mails: [
           { kind: "job-offer", state: "withdrawn" },
           { kind: "request-active", state: "queued" },
@@ -109,12 +109,12 @@ describe("the history", () => {
       },
       {
         event: "acceptOffer",
-        who: nameOf(vera),
-        volunteers: [nameOf(vera)],
+        who: getName(vera),
+        volunteers: [getName(vera)],
         mails: [{ kind: "job-scheduled", state: "withdrawn" }],
       },
       {
-        ...{ event: "close", who: nameOf(ada), volunteers: [nameOf(vera)] },
+        ...{ event: "close", who: getName(ada), volunteers: [getName(vera)] },
         mails: [
           { kind: "request-resolved", state: "queued" },
           { kind: "job-cancelled", state: "queued" },
@@ -132,7 +132,7 @@ describe("the history", () => {
     expect((await findRequestWithHistory(id))!.history).toEqual(history);
   });
 
-  test("tells the mails of step 1 from those of steps 10 and 11", async () => {
+  test("distinguishes the mails of step 1 from those of steps 11 and 12", async () => {
     const [doc] = await storeRequests([{ events: acceptedEvents }]);
     const { _id: id } = doc!;
     for (let n = 0; n < 10; n++) await correct(id, { phone: `94155501${n}0` }, ada);
@@ -166,18 +166,18 @@ describe("the history", () => {
     ]);
   });
 
-  test("keeps the id of an administrator nobody knows, and the name of one whose account is closed", async () => {
+  test("shows the id of an unknown administrator, and the name of one whose account is closed", async () => {
     const gone = await createAccount("admin");
-    const [a, b] = [await ask(), await ask()];
+    const [a, b] = [await submitRequest(), await submitRequest()];
     await requests.accept(a, admin(gone));
-    await requests.accept(b, { role: "admin", id: "UNOBODY01" });
+    await requests.accept(b, { role: "admin", id: "UUNKNOWN1" });
     await ACCOUNT_MODELS.admin.updateOne({ _id: gone.id }, { $set: { active: false } });
-    expect((await getDetails(a)).history[1]!.who).toBe(nameOf(gone));
-    expect((await getDetails(b)).history[1]!.who).toBe("UNOBODY01");
+    expect((await getDetails(a)).history[1]!.who).toBe(getName(gone));
+    expect((await getDetails(b)).history[1]!.who).toBe("UUNKNOWN1");
   });
 
-  test("has an entry for each correction, with before and after, and counts them as versions", async () => {
-    const id = await ask({ street_address_1: "12 Main St" });
+  test("has an entry per correction, with old and new values, and counts them as versions", async () => {
+    const id = await submitRequest({ street_address_1: "12 Main St" });
     const { phone } = await stored(id);
     expect((await getDetails(id)).contactVersion).toBe("0");
     await correct(id, { phone: "9415550199" }, ada);
@@ -193,13 +193,13 @@ describe("the history", () => {
     ).toEqual([
       {
         event: "correct",
-        who: nameOf(ada),
+        who: getName(ada),
         changes: [{ field: "phone", from: phone, to: "9415550199" }],
         mails: [],
       },
       {
         event: "correct",
-        who: nameOf(ben),
+        who: getName(ben),
         changes: [
           { field: "line1", from: "12 Main St", to: "14 Main St" },
           { field: "line2", from: "", to: "Apt 2" },
@@ -211,11 +211,11 @@ describe("the history", () => {
 });
 
 describe("volunteers", () => {
-  test("come with their accounts; one without keeps the name; who is no longer on it is not there", async () => {
+  test("have their account's contact data; one without account keeps the name; ended ones are listed apart", async () => {
     await ACCOUNT_MODELS.volunteer.updateOne({ _id: vera!.id }, { $set: { phone: "9415550177" } });
     const left = await createAccount("volunteer");
     await ACCOUNT_MODELS.volunteer.updateOne({ _id: left.id }, { $set: { active: false } });
-    const id = await ask();
+    const id = await submitRequest();
     const volunteers = [
       { id: vera!.id, name: "Vera as she was" },
       { id: "VGONE0001", name: "Otto Gone" },
@@ -269,7 +269,7 @@ describe("volunteers", () => {
       },
       ...[volunteers[1]!, volunteers[2]!].map((one, i) => ({
         jobId: `${id}-${i + 2}`,
-        id: "", // there is no profile to go to
+        id: "", // no profile to link to
         firstName: one.name,
         lastName: "",
         phone: "",
@@ -280,26 +280,26 @@ describe("volunteers", () => {
       })),
     ]);
     expect(await listAssignedVolunteers(id)).toEqual(shown);
-    const endOf = (n: number) => ({
+    const toEnded = (n: number) => ({
       jobId: `${id}-${n}`,
       id: volunteers[n - 1]!.id,
       name: volunteers[n - 1]!.name,
     });
     expect(ended).toEqual([
-      { ...endOf(4), why: "declined", reason: "Too far", at: assignments[3]!.respondedAt },
-      { ...endOf(5), why: "unassigned", reason: "", at: assignments[4]!.cancelledAt },
-      { ...endOf(6), why: "lapsed", reason: "", at: assignments[5]!.cancelledAt },
+      { ...toEnded(4), why: "declined", reason: "Too far", at: assignments[3]!.respondedAt },
+      { ...toEnded(5), why: "unassigned", reason: "", at: assignments[4]!.cancelledAt },
+      { ...toEnded(6), why: "lapsed", reason: "", at: assignments[5]!.cancelledAt },
     ]);
   });
-  test("there are none before anybody is assigned", async () => {
-    const id = await ask();
+  test("are empty before an assignment", async () => {
+    const id = await submitRequest();
     expect(await listAssignedVolunteers(id)).toEqual([]);
     expect((await getDetails(id)).volunteers).toEqual([]);
   });
 });
 
 describe("other requests at the same home", () => {
-  test("are shown newest first, final ones too, however the address is spelled", async () => {
+  test("are listed newest first, final ones too, in any spelling of the address", async () => {
     const homes = [
       "400 Sea Grape Lane",
       "400 sea grape ln.",
@@ -314,13 +314,13 @@ describe("other requests at the same home", () => {
     ];
     const docs = await storeRequests(
       homes.map((street_address_1, i) => ({
-        said: {
+        payload: {
           street_address_1,
           zip_code: i === 3 ? "33981" : "34223",
           first_name: `Ann${i}`,
           last_name: "Oak",
         },
-        came: new Date(Date.parse("2026-09-01T12:00:00Z") + i * 1000),
+        createdAt: new Date(Date.parse("2026-09-01T12:00:00Z") + i * 1000),
         events: ends[i]!,
       })),
     );
@@ -333,14 +333,14 @@ describe("other requests at the same home", () => {
   });
   test("are ten at most", async () => {
     const docs = await storeRequests(
-      Array.from({ length: 14 }, () => ({ said: { street_address_1: "500 Sea Grape Lane" } })),
+      Array.from({ length: 14 }, () => ({ payload: { street_address_1: "500 Sea Grape Lane" } })),
     );
     expect((await getDetails(docs[3]!._id)).sameHome).toHaveLength(10);
   });
-  test("follow a correction of the address, which flags them", async () => {
+  test("follow a corrected address, which is flagged as a possible duplicate", async () => {
     const [a, b] = [
-      await ask({ street_address_1: "600 Sea Grape Lane" }),
-      await ask({ street_address_1: "601 Sea Grape Lane" }),
+      await submitRequest({ street_address_1: "600 Sea Grape Lane" }),
+      await submitRequest({ street_address_1: "601 Sea Grape Lane" }),
     ];
     const to = (line1: string) => ({
       address: { line1, line2: "", city: "Englewood", zip: "34223" as const },
@@ -352,16 +352,17 @@ describe("other requests at the same home", () => {
     expect((await getDetails(b)).sameHome).toEqual([]);
     expect((await stored(b)).possibleDuplicate).toBe(false);
     await requests.reject(a, {}, admin(ada));
-    await correct(b, to("600 Sea Grape Ln"), ada); // only who still waits counts as a possible duplicate
+    // only live requests count as possible duplicates
+    await correct(b, to("600 Sea Grape Ln"), ada);
     expect((await stored(b)).possibleDuplicate).toBe(false);
     expect((await getDetails(b)).sameHome).toMatchObject([{ id: a, status: "Rejected" }]);
   });
 });
 
-describe("a request that staff wrote down", () => {
-  test("says who took it and how, in the record and in the audit, and mails in the language that was chosen", async () => {
-    const id = await enter();
-    await relaysDone();
+describe("a request entered by staff", () => {
+  test("stores who entered it and how, writes an audit row, and is mailed in the chosen language", async () => {
+    const id = await enterRequest();
+    await waitForRelays();
     const doc = await stored(id);
     expect(doc).toMatchObject({
       status: "Unevaluated",
@@ -375,7 +376,7 @@ describe("a request that staff wrote down", () => {
       { rev: 1, event: "enter", to: "Unevaluated", byRole: "admin", by: ada!.id },
     ]);
     expect((await getDetails(id)).history).toMatchObject([
-      { event: "enter", who: nameOf(ada), mails: [{ kind: "request-received" }] },
+      { event: "enter", who: getName(ada), mails: [{ kind: "request-received" }] },
     ]);
     expect(await Audit.find({ subject: id }).lean()).toMatchObject([
       { _id: `${id}:1:audit`, action: "enter", actorRole: "admin", actor: ada!.id },
@@ -384,15 +385,18 @@ describe("a request that staff wrote down", () => {
       { template: "request-received", locale: "es", to: doc.email },
     ]);
     await requests.accept(id, admin(ben));
-    await relaysDone();
+    await waitForRelays();
     expect((await Emails.find({ subjectId: id }).lean()).map(({ locale }) => locale)).toEqual([
       "es",
       "es",
     ]);
   });
 
-  test("without an e-mail address, nobody is mailed in its whole life", async () => {
-    const [resolved, rejected] = [await enter({ email: "" }), await enter({ email: "" })];
+  test("without an e-mail address is never mailed", async () => {
+    const [resolved, rejected] = [
+      await enterRequest({ email: "" }),
+      await enterRequest({ email: "" }),
+    ];
     for (const id of [resolved, rejected]) await requests.accept(id, admin(ada));
     await requests.reject(rejected, { reason: "Outside our area" }, admin(ada));
     await requests.applyEvent(
@@ -400,9 +404,9 @@ describe("a request that staff wrote down", () => {
       { type: "assign", volunteers: [{ id: "VNOMAIL01", name: "Vic" }] },
       admin(ada),
     );
-    await relaysDone();
+    await waitForRelays();
     await requests.close(resolved, "", admin(ada));
-    await relaysDone();
+    await waitForRelays();
     for (const id of [resolved, rejected]) {
       expect(await Emails.countDocuments({ $or: [{ subjectId: id }, { to: "" }] })).toBe(0);
       const { history, intents } = await stored(id);
@@ -413,11 +417,11 @@ describe("a request that staff wrote down", () => {
     expect((await stored(resolved)).status).toBe("Resolved");
   });
 
-  test("an address that is entered later is mailed from then on; the mails before are not made up for", async () => {
-    const id = await enter({ email: "" });
+  test("with an e-mail address added later is mailed from then on only", async () => {
+    const id = await enterRequest({ email: "" });
     await correct(id, { email: "late@example.org" }, ada);
     await requests.accept(id, admin(ada));
-    await relaysDone();
+    await waitForRelays();
     expect(await Emails.find({ subjectId: id }).lean()).toMatchObject([
       { template: "request-accepted", to: "late@example.org" },
     ]);
@@ -425,14 +429,14 @@ describe("a request that staff wrote down", () => {
 
   test("the same form sent again is the same request", async () => {
     const more = { ...helpRequestPayload(), submission_id: "0b0ff2a5-58a1-4c2c-9a55-3b8b6dbd2f0e" };
-    const ids = await Promise.all(Array.from({ length: 5 }, () => enter(more)));
+    const ids = await Promise.all(Array.from({ length: 5 }, () => enterRequest(more)));
     expect(new Set(ids).size).toBe(1);
-    await relaysDone();
+    await waitForRelays();
     expect(await Audit.countDocuments({ subject: ids[0]! })).toBe(1);
   });
 });
 
-describe("an id that no request has", () => {
+describe("an unknown id", () => {
   test.each([
     "R00000000",
     "",

@@ -20,7 +20,7 @@ beforeAll(() => {
 beforeEach(() => HelpRequests.deleteMany({}));
 
 const at = (minute: number) => new Date(Date.parse("2026-09-30T12:00:00Z") + minute * 60_000);
-const LIVES = {
+const EVENTS_BY_STATUS = {
   Unevaluated: [],
   Accepted: acceptedEvents,
   Active: assignedEvents(),
@@ -37,26 +37,26 @@ const FIELDS: Record<HelpType, string> = {
   other: "helpOther",
 };
 
-/** Stores requests of a status, one a minute, in an order that is not the one they came in. */
+/** Stores requests of one status, a minute apart, inserted newest first. */
 function store(
   count: number,
   status: RequestStatus,
   { types = ["exterior"], zip = "34223" }: { types?: HelpType[]; zip?: ZipCode } = {},
 ) {
-  const said = {
+  const payload = {
     helpExterior: false,
     ...Object.fromEntries(types.map((type) => [FIELDS[type], true])),
     other: types.includes("other") ? "A generator" : "",
     zip_code: zip,
   };
-  const lives = Array.from({ length: count }, (_, minute) => ({
-    said,
-    came: at(minute),
-    events: LIVES[status],
+  const stories = Array.from({ length: count }, (_, minute) => ({
+    payload,
+    createdAt: at(minute),
+    events: EVENTS_BY_STATUS[status],
   }));
-  return storeRequests(lives.toReversed()).then((docs) => docs.toReversed());
+  return storeRequests(stories.toReversed()).then((docs) => docs.toReversed());
 }
-const idsOf = (docs: readonly Pick<RequestDocument, "_id">[]) => docs.map(({ _id }) => _id);
+const toIds = (docs: readonly Pick<RequestDocument, "_id">[]) => docs.map(({ _id }) => _id);
 const page = (n: number) => ({ type: undefined, zip: undefined, page: n });
 
 describe("new requests", () => {
@@ -68,37 +68,37 @@ describe("new requests", () => {
     expect((await listNew(page(3))).paging.page).toBe(1);
   });
 
-  test("come oldest first, ten a page, each once", async () => {
+  test("come oldest first, ten per page, each once", async () => {
     const docs = await store(25, "Unevaluated");
     const pages = await Promise.all([1, 2, 3].map((n) => listNew(page(n))));
     expect(pages.map(({ rows }) => rows.length)).toEqual([10, 10, 5]);
-    expect(pages.flatMap(({ rows }) => idsOf(rows))).toEqual(idsOf(docs));
+    expect(pages.flatMap(({ rows }) => toIds(rows))).toEqual(toIds(docs));
     expect(pages[1]!.paging).toEqual({ page: 2, pages: 3, total: 25, more: false });
   });
 
-  test("that came in the same moment have one order on all pages", async () => {
-    await storeRequests(Array.from({ length: 25 }, () => ({ came: at(0) })));
+  test("of the same moment have a stable order across pages", async () => {
+    await storeRequests(Array.from({ length: 25 }, () => ({ createdAt: at(0) })));
     const pages = await Promise.all([1, 2, 3].map((n) => listNew(page(n))));
-    const ids = pages.flatMap(({ rows }) => idsOf(rows));
+    const ids = pages.flatMap(({ rows }) => toIds(rows));
     expect(ids).toEqual(ids.toSorted());
     expect(new Set(ids).size).toBe(25);
   });
 
-  test("ten fill one page, the eleventh begins another", async () => {
+  test("fill a page with ten, the eleventh starts another", async () => {
     await store(10, "Unevaluated");
     expect((await listNew(page(1))).paging.pages).toBe(1);
     await store(1, "Unevaluated");
     expect((await listNew(page(1))).paging.pages).toBe(2);
   });
 
-  test("are those that nobody has reviewed", async () => {
+  test("are the unreviewed ones", async () => {
     const mine = await store(2, "Unevaluated");
     for (const status of ["Accepted", "Active", "Rejected", "Resolved"] as const)
       await store(2, status);
-    expect(idsOf((await listNew(page(1))).rows)).toEqual(idsOf(mine));
+    expect(toIds((await listNew(page(1))).rows)).toEqual(toIds(mine));
   });
 
-  test("show what a card needs, the beginning of the history, and no more", async () => {
+  test("hold the fields of a card and the first history entry only", async () => {
     await store(1, "Unevaluated");
     const [row] = (await listNew(page(1))).rows;
     expect(Object.keys(row!).toSorted()).toEqual(
@@ -122,7 +122,7 @@ describe("new requests", () => {
     expect(row!.history.map(({ event }) => event)).toEqual(["submit"]);
   });
 
-  test("of one kind of help, of one zip code, and of both", async () => {
+  test("are filtered by help type, by zip code, and by both", async () => {
     const roofs = await store(12, "Unevaluated", { types: ["exterior", "food"] });
     const food = await store(3, "Unevaluated", { types: ["food"], zip: "33981" });
     const other = await store(2, "Unevaluated", { types: ["other"], zip: "33981" });
@@ -130,14 +130,14 @@ describe("new requests", () => {
 
     const byType = [await list("food"), await list("food", undefined, 2)];
     expect(byType.map(({ paging }) => paging.total)).toEqual([15, 15]);
-    expect(new Set(byType.flatMap(({ rows }) => idsOf(rows)))).toEqual(
-      new Set(idsOf([...roofs, ...food])),
+    expect(new Set(byType.flatMap(({ rows }) => toIds(rows)))).toEqual(
+      new Set(toIds([...roofs, ...food])),
     );
-    expect(new Set(idsOf((await list(undefined, "33981")).rows))).toEqual(
-      new Set(idsOf([...food, ...other])),
+    expect(new Set(toIds((await list(undefined, "33981")).rows))).toEqual(
+      new Set(toIds([...food, ...other])),
     );
-    expect(idsOf((await list("food", "33981")).rows)).toEqual(idsOf(food));
-    expect(idsOf((await list("other", "33981")).rows)).toEqual(idsOf(other));
+    expect(toIds((await list("food", "33981")).rows)).toEqual(toIds(food));
+    expect(toIds((await list("other", "33981")).rows)).toEqual(toIds(other));
     expect((await list("water")).paging).toEqual({ page: 1, pages: 1, total: 0, more: false });
     expect((await list("other", "34223")).rows).toEqual([]);
   });
@@ -148,7 +148,7 @@ describe("new requests", () => {
     for (const n of [3, 100_000]) {
       const { rows, paging } = await listNew({ type: "exterior", zip: "33947", page: n });
       expect(paging).toEqual({ page: 2, pages: 2, total: 12, more: false });
-      expect(idsOf(rows)).toEqual(idsOf(roofs.slice(10)));
+      expect(toIds(rows)).toEqual(toIds(roofs.slice(10)));
     }
   });
 });
@@ -157,51 +157,54 @@ describe("requests in progress", () => {
   const list = (more: Partial<Parameters<typeof listInProgress>[0]> = {}) =>
     listInProgress({ q: "", type: undefined, page: 1, ...more });
 
-  test("are the Active ones, oldest first, ten a page", async () => {
+  test("are the Active ones, oldest first, ten per page", async () => {
     const docs = await store(23, "Active");
     for (const status of ["Unevaluated", "Accepted", "Rejected", "Resolved"] as const)
       await store(2, status);
     const pages = await Promise.all([1, 2, 3, 4].map((n) => list({ page: n })));
-    expect(pages.slice(0, 3).flatMap(({ rows }) => idsOf(rows))).toEqual(idsOf(docs));
+    expect(pages.slice(0, 3).flatMap(({ rows }) => toIds(rows))).toEqual(toIds(docs));
     expect(pages[3]!.paging).toEqual({ page: 3, pages: 3, total: 23, more: false });
-    expect(idsOf(pages[3]!.rows)).toEqual(idsOf(docs.slice(20)));
+    expect(toIds(pages[3]!.rows)).toEqual(toIds(docs.slice(20)));
   });
 
-  test("of one kind of help", async () => {
+  test("are filtered by help type", async () => {
     const food = await store(3, "Active", { types: ["food", "water"] });
     await store(3, "Active");
-    expect(idsOf((await list({ type: "food" })).rows)).toEqual(idsOf(food));
+    expect(toIds((await list({ type: "food" })).rows)).toEqual(toIds(food));
   });
 
-  test.each(["", "   ", "\t\n"])("a search for nothing (%j) is no search", async (q) => {
+  test.each(["", "   ", "\t\n"])("a blank search (%j) is ignored", async (q) => {
     await store(2, "Active");
     expect((await list({ q })).paging.total).toBe(2);
   });
 
-  test("what a search finds has pages too, each row once, in the order of the search", async () => {
+  test("search results are paged too, each row once, oldest first", async () => {
     await storeRequests(
       Array.from({ length: 23 }, (_, i) => ({
-        said: { last_name: "Pelican", first_name: `Ann${i}` },
-        came: at(i),
-        events: LIVES.Active,
+        payload: { last_name: "Pelican", first_name: `Ann${i}` },
+        createdAt: at(i),
+        events: EVENTS_BY_STATUS.Active,
       })),
     );
     await store(5, "Active");
     const pages = await Promise.all([1, 2, 3].map((n) => list({ q: "pelican", page: n })));
     expect(pages.map(({ rows }) => rows.length)).toEqual([10, 10, 3]);
-    expect(new Set(pages.flatMap(({ rows }) => idsOf(rows))).size).toBe(23);
+    expect(new Set(pages.flatMap(({ rows }) => toIds(rows))).size).toBe(23);
     expect(pages.flatMap(({ rows }) => rows).map(({ createdAt }) => createdAt)).toEqual(
       Array.from({ length: 23 }, (_, i) => at(i)),
     );
     const beyond = await list({ q: "pelican", page: 9 });
     expect(beyond.paging).toEqual({ page: 3, pages: 3, total: 23, more: false });
-    expect(idsOf(beyond.rows)).toEqual(idsOf(pages[2]!.rows));
+    expect(toIds(beyond.rows)).toEqual(toIds(pages[2]!.rows));
   });
 });
 
 describe("the lists of the calls", () => {
-  test("newest first, of some statuses or all, page by page without a gap or a repeat", async () => {
-    await storeRequests(Array.from({ length: 7 }, () => ({ came: at(0), events: acceptedEvents }))); // one moment: only the id tells them apart
+  test("are newest first, by status, in pages without gaps or repeats", async () => {
+    // same moment: ordered by id only
+    await storeRequests(
+      Array.from({ length: 7 }, () => ({ createdAt: at(0), events: acceptedEvents })),
+    );
     await store(5, "Active");
     await store(4, "Rejected");
     const walk = async (statuses?: readonly RequestStatus[]) => {
@@ -209,14 +212,14 @@ describe("the lists of the calls", () => {
       for (;;) {
         const rows = await listNewest({ statuses, limit: 3, after: ids.at(-1) });
         if (rows.length === 0) return ids;
-        ids.push(...idsOf(rows));
+        ids.push(...toIds(rows));
       }
     };
     const newestFirst = (filter: object) =>
       HelpRequests.find(filter)
         .sort({ createdAt: -1, _id: -1 })
         .lean<RequestDocument[]>()
-        .then(idsOf);
+        .then(toIds);
     expect(await walk()).toEqual(await newestFirst({}));
     expect(await walk(["Accepted", "Active"])).toEqual(
       await newestFirst({ status: { $in: ["Accepted", "Active"] } }),
@@ -225,19 +228,19 @@ describe("the lists of the calls", () => {
     expect(await walk(["Resolved"])).toEqual([]);
   });
 
-  test("an id that is gone or unknown begins from the newest", async () => {
+  test("start from the newest after an unknown id", async () => {
     const docs = await store(3, "Accepted");
-    expect(idsOf(await listNewest({ limit: 2, after: "R00000000" }))).toEqual(
-      idsOf(docs).toReversed().slice(0, 2),
+    expect(toIds(await listNewest({ limit: 2, after: "R00000000" }))).toEqual(
+      toIds(docs).toReversed().slice(0, 2),
     );
   });
 
-  test("anybody may list what can be assigned, and nothing else", async () => {
-    const visitor = { address: newIpAddress(), locale: "en" as const };
+  test("hold only assignable requests for the public call", async () => {
+    const client = { address: newIpAddress(), locale: "en" as const };
     const mine = [...(await store(2, "Accepted")), ...(await store(2, "Active"))];
     for (const status of ["Unevaluated", "Rejected", "Resolved"] as const) await store(1, status);
-    expect(new Set(idsOf(await listAssignable({ limit: 100 }, visitor)))).toEqual(
-      new Set(idsOf(mine)),
+    expect(new Set(toIds(await listAssignable({ limit: 100 }, client)))).toEqual(
+      new Set(toIds(mine)),
     );
   });
 });

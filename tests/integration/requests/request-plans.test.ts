@@ -35,11 +35,11 @@ const PAGE = 10;
 const DAY = 24 * 60 * 60_000;
 const START = Date.parse("2026-09-01T12:00:00Z");
 const LATER = new Date(START + 365 * DAY);
-const idOf = (n: number) => `R${String(n).padStart(8, "0")}`;
-const job = (n: number) => ({ assignmentId: `${idOf(n)}-1`, volunteerId: "VVOL00001" });
+const toId = (n: number) => `R${String(n).padStart(8, "0")}`;
+const job = (n: number) => ({ assignmentId: `${toId(n)}-1`, volunteerId: "VVOL00001" });
 
-/** Lives as a season leaves them: much that is over, and of everything that is open more than a page or a cap. */
-const LIVES: ((n: number) => readonly RequestEvent[])[] = [
+/** A season's mix: many ended requests, and of each open kind more than a page or limit. */
+const EVENTS: ((n: number) => readonly RequestEvent[])[] = [
   () => [],
   () => [],
   () => acceptedEvents,
@@ -56,11 +56,11 @@ const LIVES: ((n: number) => readonly RequestEvent[])[] = [
   () => [...assignedEvents(), { type: "close", notes: "" }],
 ];
 const COUNT = 3_000;
-/** One name and one town that a third of all have. */
+/** The name and city of a third of all requests. */
 const COMMON = { last_name: "Smith", city: "Englewood" };
 
 let docs: RequestDocument[] = [];
-const homeOf = ({ firstName, lastName, address: { line1, line2 } }: RequestDocument) => ({
+const toLookup = ({ firstName, lastName, address: { line1, line2 } }: RequestDocument) => ({
   firstName,
   lastName,
   line1,
@@ -79,10 +79,10 @@ beforeAll(async () => {
   ];
   docs = await storeRequests(
     Array.from({ length: COUNT }, (_, n) => ({
-      id: idOf(n),
-      came: new Date(START + ((n * 7919) % COUNT) * 60_000), // in another order than that of the ids
-      events: LIVES[n % LIVES.length]!(n),
-      said: {
+      id: toId(n),
+      createdAt: new Date(START + ((n * 7919) % COUNT) * 60_000), // not in the order of the ids
+      events: EVENTS[n % EVENTS.length]!(n),
+      payload: {
         helpExterior: false,
         [fields[n % 6]!]: true,
         [fields[(n * 5 + 1) % 6]!]: true,
@@ -99,12 +99,12 @@ beforeAll(async () => {
   );
 });
 
-const visitor = () => ({ address: newIpAddress(), locale: "en" as const });
-const active = idOf(4);
+const newClient = () => ({ address: newIpAddress(), locale: "en" as const });
+const active = toId(4);
 const page = { type: undefined, zip: undefined, page: 1 };
 const progress = { q: "", type: undefined, page: 1 };
-/** What is called, and how many documents it may read at most. */
-const CALLS: [name: string, most: number, call: () => Promise<unknown>][] = [
+/** Calls with the maximum number of documents they may read. */
+const CALLS: [name: string, maxReads: number, call: () => Promise<unknown>][] = [
   ["listNew", PAGE, () => listNew(page)],
   ["listNew, the last page", PAGE, () => listNew({ ...page, page: 60 })],
   ["listNew of one kind", PAGE, () => listNew({ ...page, type: "food" })],
@@ -121,7 +121,7 @@ const CALLS: [name: string, most: number, call: () => Promise<unknown>][] = [
   ],
   ["listNew of one zip code", PAGE, () => listNew({ ...page, zip: "33947" })],
   ["listNew of both", PAGE, () => listNew({ ...page, type: "food", zip: "33947" })],
-  ["listNew of a kind nobody asks for", 0, () => listNew({ ...page, type: "other" })],
+  ["listNew of a kind without requests", 0, () => listNew({ ...page, type: "other" })],
   ["listInProgress", PAGE, () => listInProgress(progress)],
   ["listInProgress, a late page", PAGE, () => listInProgress({ ...progress, page: 80 })],
   [
@@ -131,19 +131,19 @@ const CALLS: [name: string, most: number, call: () => Promise<unknown>][] = [
   ],
   ["listInProgress of one kind", PAGE, () => listInProgress({ ...progress, type: "water" })],
   ["listNewest", PAGE, () => listNewest({ limit: PAGE })],
-  ["listNewest, further on", PAGE + 2, () => listNewest({ limit: PAGE, after: idOf(1500) })],
+  ["listNewest, further on", PAGE + 2, () => listNewest({ limit: PAGE, after: toId(1500) })],
   ["listNewest of one status", PAGE, () => listNewest({ limit: PAGE, statuses: ["Resolved"] })],
   [
     "listNewest of one status, further on",
     PAGE + 2,
-    () => listNewest({ limit: PAGE, statuses: ["Resolved"], after: idOf(1508) }),
+    () => listNewest({ limit: PAGE, statuses: ["Resolved"], after: toId(1508) }),
   ],
-  ["listAssignable", PAGE + 2, () => listAssignable({ limit: PAGE }, visitor())],
-  // Half of all are assignable: newest first or status first, as mongod likes.
+  ["listAssignable", PAGE + 2, () => listAssignable({ limit: PAGE }, newClient())],
+  // Half of all are assignable, so mongod may choose the index by date or by status.
   [
     "listAssignable, further on",
     3 * PAGE,
-    () => listAssignable({ limit: PAGE, after: idOf(1503) }, visitor()),
+    () => listAssignable({ limit: PAGE, after: toId(1503) }, newClient()),
   ],
   ["countOpen", 0, countOpenRequests],
   ["countByHelpType", 0, countByHelpType],
@@ -153,39 +153,41 @@ const CALLS: [name: string, most: number, call: () => Promise<unknown>][] = [
   ["getDetails", 1 + PAGE, () => getDetails(active)],
   ["findDetails", 1, () => findRequestWithHistory(active)],
   ["listAssignedVolunteers", 1, () => listAssignedVolunteers(active)],
-  ["a status lookup", 2, () => requests.getState(homeOf(docs[3]!), visitor())],
+  ["a status lookup", 2, () => requests.getState(toLookup(docs[3]!), newClient())],
   [
     "a status lookup without the suffix",
     2,
-    () => requests.getState({ ...homeOf(docs[3]!), line1: "3 Sea Grape" }, visitor()),
+    () => requests.getState({ ...toLookup(docs[3]!), line1: "3 Sea Grape" }, newClient()),
   ],
   [
     "a status lookup of a stranger",
     0,
     () =>
-      requests.getState({ ...homeOf(docs[3]!), lastName: "Nobody" }, visitor()).catch(() => null),
+      requests
+        .getState({ ...toLookup(docs[3]!), lastName: "Unknown" }, newClient())
+        .catch(() => null),
   ],
-  ["findElsewhere", 1, () => findInOtherStatus(idOf(8), "Active")],
+  ["findElsewhere", 1, () => findInOtherStatus(toId(8), "Active")],
 ];
-/** A search reads what its rarest word leads to, 1,001 documents at most, and the rows of a page. */
-const SEARCHES: [q: string, most: number][] = [
-  [idOf(4), 1 + 1],
+/** A search reads the matches of its rarest word, at most 1,001, and the rows of a page. */
+const SEARCHES: [q: string, maxReads: number][] = [
+  [toId(4), 1 + 1],
   ["9415550134", 1 + 1],
   ["Homeowner-4@example.org", 1 + 1],
   ["smith", 400 + PAGE],
   ["smith englewood", 400 + PAGE],
   ["englewood", 400 + PAGE],
   ["sea grape lane", 1_001 + PAGE],
-  ["sea grape lane 303", 3 * PAGE], // and the phones and numbers that happen to begin so
+  ["sea grape lane 303", 3 * PAGE], // plus phone and house numbers with that prefix
   ["346 placida", 3 * PAGE],
   ["pl", 1_001 + PAGE],
 ];
 
 const scans = (operations: readonly ProfiledOperation[]) =>
   operations.filter(({ planSummary }) => planSummary !== undefined);
-const docsOf = (operations: readonly ProfiledOperation[]) =>
+const countReads = (operations: readonly ProfiledOperation[]) =>
   operations.reduce((sum, { docsExamined = 0 }) => sum + docsExamined, 0);
-const lineOf = ({
+const formatLine = ({
   op,
   planSummary = "",
   keysExamined = 0,
@@ -195,35 +197,35 @@ const lineOf = ({
 }: ProfiledOperation) =>
   `${op} ${planSummary} keys ${keysExamined} docs ${docsExamined} returned ${nreturned}${hasSortStage ? " SORTS" : ""}`;
 
-async function expectPlanned(name: string, most: number, call: () => Promise<unknown>) {
-  await call(); // plans that are tried and kept
+async function expectPlanned(name: string, maxReads: number, call: () => Promise<unknown>) {
+  await call(); // fills the plan cache
   const { operations } = await profileOperations("requests", call);
-  const said = scans(operations).map(lineOf);
-  expect(said.length, name).toBeGreaterThan(0);
+  const lines = scans(operations).map(formatLine);
+  expect(lines.length, name).toBeGreaterThan(0);
   const wrong = scans(operations).filter(
     ({ planSummary = "", hasSortStage, docsExamined = 0 }) =>
       /COLLSCAN/.test(planSummary) || (hasSortStage && docsExamined > PAGE),
   );
-  expect(wrong.map(lineOf)).toEqual([]);
-  expect(docsOf(operations), said.join("\n")).toBeLessThanOrEqual(most);
-  const sorting = said.filter((line) => line.endsWith("SORTS"));
+  expect(wrong.map(formatLine)).toEqual([]);
+  expect(countReads(operations), lines.join("\n")).toBeLessThanOrEqual(maxReads);
+  const sorting = lines.filter((line) => line.endsWith("SORTS"));
   if (sorting.length > 0) console.info(`${name} sorts: ${sorting.join("; ")}`);
   return operations;
 }
 
 describe(`with ${COUNT} requests, mongod reads an index and a page`, () => {
-  test.each(CALLS)("%s", async (name, most, call) => {
-    await expectPlanned(name, most, call);
+  test.each(CALLS)("%s", async (name, maxReads, call) => {
+    await expectPlanned(name, maxReads, call);
   });
 
-  test.each(SEARCHES)("a search for %j", async (q, most) => {
-    await expectPlanned(q, most, () => listInProgress({ ...progress, q }));
-    await expectPlanned(`${q} of one kind`, most, () =>
+  test.each(SEARCHES)("a search for %j", async (q, maxReads) => {
+    await expectPlanned(q, maxReads, () => listInProgress({ ...progress, q }));
+    await expectPlanned(`${q} of one kind`, maxReads, () =>
       listInProgress({ ...progress, q, type: "food" }),
     );
   });
 
-  test("a search without a word asks nothing", async () => {
+  test("a search without a word runs no query", async () => {
     const { operations } = await profileOperations("requests", () =>
       searchRequests("a !", "Active"),
     );
@@ -238,14 +240,14 @@ describe(`with ${COUNT} requests, mongod reads an index and a page`, () => {
         );
         const counts = operations.filter(({ command }) => "aggregate" in command);
         expect(counts).toHaveLength(1);
-        expect(docsOf(counts)).toBe(0);
+        expect(countReads(counts)).toBe(0);
       }
   });
 
-  test("a decision and a correction read their own request and the home", async () => {
+  test("a decision and a correction read only their request and its home", async () => {
     const admin = { role: "admin", id: "UADMIN001" } as const;
     const { phone, email, county, address } = (await HelpRequests.findById(
-      idOf(10),
+      toId(10),
     ).lean<RequestDocument>())!;
     const { line1, line2, city, zip } = address;
     const contact = {
@@ -255,8 +257,8 @@ describe(`with ${COUNT} requests, mongod reads an index and a page`, () => {
       address: { line1, line2, city, zip },
     };
     const { operations } = await profileOperations("requests", async () => {
-      await requests.accept(idOf(10), admin);
-      await requests.correct(idOf(10), { ...contact, seen: "0" }, admin);
+      await requests.accept(toId(10), admin);
+      await requests.correct(toId(10), { ...contact, seen: "0" }, admin);
     });
     for (const { planSummary = "", docsExamined = 0 } of scans(operations)) {
       expect(planSummary).not.toMatch(/COLLSCAN/);

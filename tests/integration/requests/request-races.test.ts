@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { Audit } from "~/models/audit.server";
 import { Emails } from "~/models/email.server";
 import { HelpRequests, type RequestDocument } from "~/models/request.server";
-import { relaysDone, sweepOutboxes } from "~/services/platform/outbox-relay.server";
+import { waitForRelays, sweepOutboxes } from "~/services/platform/outbox-relay.server";
 import { startQueue, stopQueue } from "~/services/platform/queue.server";
 import { getContactVersion } from "~/services/requests/request-contact.server";
 import * as requests from "~/services/requests/requests.server";
@@ -14,13 +14,13 @@ import { acceptedEvents, assignedEvents, storeRequests } from "../../support/sto
 useDatabase();
 beforeAll(async () => {
   useTestSettings();
-  await startQueue({}); // takes mails in and sends none
+  await startQueue({}); // queues mails without sending them
 });
 afterAll(stopQueue);
 
 const ROUNDS = 500;
-/** Rounds under way at once: enough for the machine to be busy, so that the two of a round meet at different points. */
-const ABREAST = 5;
+/** Concurrent rounds: enough load for contestants to collide at different points. */
+const CONCURRENT_ROUNDS = 5;
 const [ADA, BEN] = [
   { role: "admin", id: "UADA00001" },
   { role: "admin", id: "UBEN00001" },
@@ -34,7 +34,7 @@ interface Round {
   audit: { action: string; actor?: string }[];
 }
 
-/** Lets two administrators act at once on each of many requests, and gives what became of each when everything is relayed. */
+/** Lets two administrators act at once on each of many requests, then relays everything. */
 async function race(
   events: Parameters<typeof storeRequests>[0][number]["events"],
   ...contestants: [
@@ -48,16 +48,17 @@ async function race(
   const endings = new Map<string, [Ending, Ending]>();
   let next = 0;
   await Promise.all(
-    Array.from({ length: ABREAST }, async () => {
+    Array.from({ length: CONCURRENT_ROUNDS }, async () => {
       for (let round = next++; round < ROUNDS; round = next++) {
         const doc = docs[round]!;
-        const [first, second] = round % 2 ? contestants : contestants.toReversed(); // neither is always a step ahead
+        // neither always starts first
+        const [first, second] = round % 2 ? contestants : contestants.toReversed();
         const ended = await Promise.allSettled([first!(doc, round), second!(doc, round)]);
         endings.set(doc._id, round % 2 ? ended : [ended[1], ended[0]]);
       }
     }),
   );
-  await relaysDone();
+  await waitForRelays();
   await sweepOutboxes();
   const ids = docs.map(({ _id }) => _id);
   const [after, mails, audit] = await Promise.all([
@@ -74,8 +75,8 @@ async function race(
 }
 
 /**
- * What every race leaves behind, whoever won: a history without a gap, an audit row for each change, all intents relayed. Gives the changes after
- * the first ones.
+ * Invariants after a race: gapless history, an audit row per change, an empty outbox.
+ * Returns the changes after the first `before` ones.
  */
 function expectSound({ doc, audit }: Round, before: number) {
   expect(doc.rev).toBe(doc.history.length);
@@ -89,7 +90,7 @@ function expectSound({ doc, audit }: Round, before: number) {
   return changes;
 }
 
-/** Exactly one of two got through; the other was refused with one of these sentences. Gives the place of the winner. */
+/** Asserts one success and one conflict with one of the messages; returns the winner's index. */
 function expectOneWinner({ endings }: Round, ...messages: string[]): 0 | 1 {
   expect(endings.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
   const loser = endings.find((ending) => ending.status === "rejected");
@@ -115,7 +116,7 @@ const OTHER_REASON =
 const OTHER_NOTES =
   "This request was already closed, with other notes. The notes that you entered were not saved.";
 const OTHER_CORRECTION =
-  "Somebody else corrected these details meanwhile. What you entered was not saved: compare, then save again.";
+  "Someone else corrected these details in the meantime. Your changes were not saved: compare, then save again.";
 
 const phoneTo = (phone: string, actor: typeof ADA | typeof BEN) => (doc: RequestDocument) => {
   const { email, county, address } = doc;
@@ -128,7 +129,7 @@ const phoneTo = (phone: string, actor: typeof ADA | typeof BEN) => (doc: Request
 };
 
 describe("two administrators at once", { timeout: 120_000 }, () => {
-  test("accept and accept: both are content, one history entry, one mail", async () => {
+  test("accept and accept: both succeed, one history entry, one mail", async () => {
     const rounds = await race(
       [],
       ({ _id }) => requests.accept(_id, ADA),
@@ -146,49 +147,46 @@ describe("two administrators at once", { timeout: 120_000 }, () => {
   });
 
   test.each([
-    ["as the calls do it", undefined],
-    ["as the screen does it, with what was seen", "Unevaluated" as const],
-  ])(
-    "accept and reject, %s: one wins, the other reads how the request stands",
-    async (how, seen) => {
-      const rounds = await race(
-        [],
-        ({ _id }) => requests.accept(_id, ADA),
-        ({ _id }) => requests.reject(_id, { reason: "Outside our area", seen }, BEN),
-      );
-      const outcomes = rounds.map((round) => {
-        const changes = expectSound(round, 1);
-        if (changes.length === 2) {
-          // The rejection was first read when the acceptance was on disk already, so it was no race: lawful without `seen`, and in this order only.
-          expect(seen).toBeUndefined();
-          expect(changes).toEqual([`accept by ${ADA.id}`, `reject by ${BEN.id}`]);
-          expect(round.endings.map(({ status }) => status)).toEqual(["fulfilled", "fulfilled"]);
-          expect(round.mails.toSorted()).toEqual(["request-accepted", "request-rejected"]);
-          return "one after the other";
-        }
-        const winner = expectOneWinner(round, ACCEPTED, REJECTED);
-        const [status, mail, told] =
-          winner === 0
-            ? ["Accepted", "request-accepted", ACCEPTED]
-            : ["Rejected", "request-rejected", REJECTED];
-        expect(round.doc).toMatchObject({
-          status,
-          rev: 2,
-          reasonRejected: winner === 0 ? "" : "Outside our area",
-        });
-        expect(round.mails).toEqual([mail]);
-        const loser = round.endings[winner === 0 ? 1 : 0];
-        expect(loser).toMatchObject({ reason: { message: told } });
-        return changes[0]!;
+    ["as from the calls", undefined],
+    ["as from the screen, with the status seen", "Unevaluated" as const],
+  ])("accept and reject, %s: one wins, the other gets the request's state", async (how, seen) => {
+    const rounds = await race(
+      [],
+      ({ _id }) => requests.accept(_id, ADA),
+      ({ _id }) => requests.reject(_id, { reason: "Outside our area", seen }, BEN),
+    );
+    const outcomes = rounds.map((round) => {
+      const changes = expectSound(round, 1);
+      if (changes.length === 2) {
+        // No race: the reject read the request after the accept. Valid without `seen` only.
+        expect(seen).toBeUndefined();
+        expect(changes).toEqual([`accept by ${ADA.id}`, `reject by ${BEN.id}`]);
+        expect(round.endings.map(({ status }) => status)).toEqual(["fulfilled", "fulfilled"]);
+        expect(round.mails.toSorted()).toEqual(["request-accepted", "request-rejected"]);
+        return "one after the other";
+      }
+      const winner = expectOneWinner(round, ACCEPTED, REJECTED);
+      const [status, mail, message] =
+        winner === 0
+          ? ["Accepted", "request-accepted", ACCEPTED]
+          : ["Rejected", "request-rejected", REJECTED];
+      expect(round.doc).toMatchObject({
+        status,
+        rev: 2,
+        reasonRejected: winner === 0 ? "" : "Outside our area",
       });
-      expect(outcomes.filter((outcome) => outcome === "one after the other").length).toBeLessThan(
-        ROUNDS / 2,
-      );
-      report(`accept and reject, ${how}`, outcomes);
-    },
-  );
+      expect(round.mails).toEqual([mail]);
+      const loser = round.endings[winner === 0 ? 1 : 0];
+      expect(loser).toMatchObject({ reason: { message: message } });
+      return changes[0]!;
+    });
+    expect(outcomes.filter((outcome) => outcome === "one after the other").length).toBeLessThan(
+      ROUNDS / 2,
+    );
+    report(`accept and reject, ${how}`, outcomes);
+  });
 
-  test("reject and reject with two reasons: one is kept, the other is not lost silently", async () => {
+  test("reject and reject with two reasons: one is stored, the other is a conflict", async () => {
     const reasons = ["Outside our area", "No volunteers"];
     const rounds = await race(
       acceptedEvents,
@@ -210,9 +208,9 @@ describe("two administrators at once", { timeout: 120_000 }, () => {
     report("reject and reject", winners);
   });
 
-  test("close and close: the same notes are one act, other notes are not lost silently", async () => {
-    const notes = (who: string, round: number) =>
-      Math.floor(round / 2) % 2 ? "Roof covered" : `Roof covered, says ${who}`;
+  test("close and close: the same notes both succeed, other notes are a conflict", async () => {
+    const notes = (name: string, round: number) =>
+      Math.floor(round / 2) % 2 ? "Roof covered" : `Roof covered, says ${name}`;
     const rounds = await race(
       assignedEvents(),
       ({ _id }, round) => requests.close(_id, notes("Ada", round), ADA),
@@ -235,7 +233,7 @@ describe("two administrators at once", { timeout: 120_000 }, () => {
     report("close and close", winners);
   });
 
-  test("correct and correct: one is kept, the other has to look again", async () => {
+  test("correct and correct: one wins, the other is a conflict", async () => {
     const rounds = await race(
       acceptedEvents,
       phoneTo("9415550111", ADA),
@@ -254,7 +252,7 @@ describe("two administrators at once", { timeout: 120_000 }, () => {
     report("correct and correct", winners);
   });
 
-  test("correct and accept: both hold", async () => {
+  test("correct and accept: both succeed", async () => {
     const rounds = await race([], phoneTo("9415550111", ADA), ({ _id }) =>
       requests.accept(_id, BEN),
     );

@@ -49,14 +49,14 @@ beforeAll(async () => {
   useTestSettings();
   const active = assignedEvents();
   [nunez, plain, water] = (await storeRequests([
-    { said: person(NUNEZ), id: "R12345678", events: active },
-    { said: person(PLAIN), id: "R7K4MQ2AB", events: active },
-    { said: person(WATER), id: "RZZ99XX88", events: active },
-    // The same people at every other status: none of them may ever be found.
-    { said: person(NUNEZ), id: "R12345671" },
-    { said: person(NUNEZ), id: "R12345672", events: acceptedEvents },
-    { said: person(NUNEZ), id: "R12345673", events: [{ type: "reject" }] },
-    { said: person(NUNEZ), id: "R12345674", events: [...active, { type: "close", notes: "" }] },
+    { payload: person(NUNEZ), id: "R12345678", events: active },
+    { payload: person(PLAIN), id: "R7K4MQ2AB", events: active },
+    { payload: person(WATER), id: "RZZ99XX88", events: active },
+    // The same person at every other status: must never be found.
+    { payload: person(NUNEZ), id: "R12345671" },
+    { payload: person(NUNEZ), id: "R12345672", events: acceptedEvents },
+    { payload: person(NUNEZ), id: "R12345673", events: [{ type: "reject" }] },
+    { payload: person(NUNEZ), id: "R12345674", events: [...active, { type: "close", notes: "" }] },
   ])) as [RequestDocument, RequestDocument, RequestDocument];
 });
 
@@ -66,12 +66,12 @@ const find = async (q: string) =>
 describe("one request is found by", () => {
   test.each([
     ["full name", "José María Núñez-O'Brien"],
-    ["name turned round", "nunez, jose"],
+    ["reversed name", "nunez, jose"],
     ["part of a name from its start", "nuñ"],
     ["second part of a double name", "o'bri"],
     ["second part without the apostrophe", "OBRIEN"],
     ["capitals without accents", "NUNEZ"],
-    ["an accent typed as a mark of its own", "nun\u0303ez"],
+    ["an accent typed as a combining mark", "nun\u0303ez"],
     ["reference number", "R12345678"],
     ["reference number in small letters", "r12345678"],
     ["reference number without R", "12345678"],
@@ -83,7 +83,7 @@ describe("one request is found by", () => {
     ["phone with brackets", "(941) 555-0134"],
     ["phone with hyphens", "941-555-0134"],
     ["phone with dots", "941.555.0134"],
-    ["phone with the country's code", "+1 941 555 0134"],
+    ["phone with country code", "+1 941 555 0134"],
     ["phone without the area code", "555-0134"],
     ["last four digits of the phone", "0134"],
     ["local part of the e-mail", "pepe"],
@@ -100,7 +100,7 @@ describe("one request is found by", () => {
     ["street as written", "12 Main St."],
     ["zip code", "34223"],
     ["beginning of a zip code and a street", "342 main"],
-    ["accents that the record has not", "josé peña"],
+    ["accents that the record does not have", "josé peña"],
     ["city", "englew"],
     ["reference number", "7k4m q2ab"],
   ])("%s: %j", async (_, q) => {
@@ -108,9 +108,9 @@ describe("one request is found by", () => {
   });
 });
 
-describe("a whole address or number", () => {
+describe("a whole e-mail address or phone number", () => {
   const addressed = (n: number) => ({
-    said: person({
+    payload: person({
       last_name: "Sample",
       email: `Sample-Homeowner-${n}@example.org`,
       phone_number: `94155502${n}${n}`,
@@ -121,11 +121,11 @@ describe("a whole address or number", () => {
   beforeAll(async () => {
     docs = await storeRequests([
       ...Array.from({ length: 9 }, (_, n) => addressed(n)),
-      { ...addressed(7), came: new Date("2026-01-01") },
+      { ...addressed(7), createdAt: new Date("2026-01-01") },
     ]);
   });
 
-  test("matches only itself, as often as it is there, oldest first", async () => {
+  test("matches every record with it, and only those, oldest first", async () => {
     const list = async (q: string) =>
       (await listInProgress({ q, type: undefined, page: 1 })).rows.map(({ _id }) => _id);
     for (const q of [
@@ -158,14 +158,14 @@ describe("a whole address or number", () => {
     for (const q of [
       "homeowner-8@example.org",
       "sample-homeowner-8@example.com",
-      "nobody sample-homeowner-8@example.org",
+      "unknown sample-homeowner-8@example.org",
       "9415550298",
     ])
       expect(await list(q), q).toEqual([]);
-    expect(await list("sample-homeowner")).toHaveLength(10); // a beginning is one still
+    expect(await list("sample-homeowner")).toHaveLength(10); // a prefix still matches
   });
 
-  test("is of the status and the kind of help that are asked for", async () => {
+  test("is filtered by status and help type", async () => {
     for (const q of ["sample-homeowner-8@example.org", "9415550288"]) {
       expect((await searchRequests(q, "Accepted")).ids).toEqual([]);
       expect((await searchRequests(q, "Active", "water")).ids).toEqual([]);
@@ -173,10 +173,10 @@ describe("a whole address or number", () => {
     }
   });
 
-  test("is no number when the groups are those of something else", async () => {
+  test("is not recognized in a house number and a zip code", async () => {
     const [house] = await storeRequests([
       {
-        said: person({ street_address_1: "12345 Sea Grape Lane", zip_code: "34224" }),
+        payload: person({ street_address_1: "12345 Sea Grape Lane", zip_code: "34224" }),
         events: assignedEvents(),
       },
     ]);
@@ -185,26 +185,26 @@ describe("a whole address or number", () => {
 });
 
 describe("words", () => {
-  test("are joined by and", async () => {
+  test("are combined with and", async () => {
     expect(await find("jose")).toEqual([nunez._id, plain._id].toSorted());
     expect(await find("jose main")).toEqual([plain._id]);
     expect(await find("jose nunez placida 33946")).toEqual([nunez._id]);
     expect(await find("nunez main")).toEqual([]);
-    expect(await find("jose nobody")).toEqual([]);
+    expect(await find("jose unknown")).toEqual([]);
   });
-  test("of one letter find nothing alone and are passed over beside others", async () => {
+  test("of one letter find nothing alone and are ignored among others", async () => {
     expect(await find("j")).toEqual([]);
     expect(await find("j o s e")).toEqual([]);
     expect(await find("j pena")).toEqual([plain._id]);
   });
-  test("are looked for from their beginning only", async () => {
+  test("match prefixes only", async () => {
     for (const q of ["unez", "ain", "4223", "epe", "example.org", "@example.org"])
       expect(await find(q)).toEqual([]);
   });
 });
 
 describe("filters", () => {
-  test("only the status of the list, whatever is typed", async () => {
+  test("a search finds only the list's status", async () => {
     for (const [status, ids] of Object.entries({
       Active: [nunez._id],
       Unevaluated: ["R12345671"],
@@ -215,7 +215,7 @@ describe("filters", () => {
       expect((await searchRequests("nunez", status as RequestStatus)).ids).toEqual(ids);
     expect(await find("R12345671")).toEqual([]);
   });
-  test("a kind of help", async () => {
+  test("a search can be filtered by help type", async () => {
     const list = (q: string, type: "water" | "exterior") =>
       listInProgress({ q, type, page: 1 }).then(({ rows }) => rows.map(({ _id }) => _id));
     expect(await list("zilch", "water")).toEqual([water._id]);
@@ -224,42 +224,43 @@ describe("filters", () => {
   });
 });
 
-describe("what is hostile", () => {
+describe("hostile input", () => {
   const HOSTILE: [string, string][] = [
     ["an operator", '{"$ne":""}'],
     ["another operator", "{$ne: null}"],
     ["code", "$where: sleep(5000)"],
-    ["code that is closed off", "'; return true; //"],
+    ["code that closes a string", "'; return true; //"],
     ["a regular expression", ".*"],
-    ["a beginning", "^"],
-    ["a class", "[a-z]"],
-    ["a class that is repeated", "[a-z]{2,}.*"],
-    ["a look ahead", "(?=.*)"],
-    ["a choice", "|||"],
+    ["an anchor", "^"],
+    ["a character class", "[a-z]"],
+    ["a repeated character class", "[a-z]{2,}.*"],
+    ["a lookahead", "(?=.*)"],
+    ["alternation", "|||"],
     ["a backslash", "\\"],
     ["an escape", "\\w\\d\\S"],
-    ["catastrophe", "(((((x+)+)+)+)+)+$"],
+    ["catastrophic backtracking", "(((((x+)+)+)+)+)+$"],
     ["ten kilobytes of a letter", "a".repeat(10_240)],
     ["ten kilobytes of words", "qx ".repeat(3_413)],
     ["ten kilobytes of brackets", "(".repeat(10_240)],
     ["null bytes", "\u0000\u0000"],
     ["a lone surrogate", "\uD800"],
-    ["two of them the wrong way round", "\uDC00\uD83C"],
+    ["reversed surrogates", "\uDC00\uD83C"],
     ["emoji", "🏠🌪️👩‍👩‍👧"],
     ["punctuation", "!?.,;:-_()[]{}<>/\\|'\"`~@#$%^&*+="],
-    ["spaces nobody sees", "\u200B\u2060\uFEFF"],
-    ["the other direction", "\u202Eana\u202C".replace("ana", "")],
+    ["invisible spaces", "\u200B\u2060\uFEFF"],
+    ["a right-to-left override", "\u202Eana\u202C".replace("ana", "")],
   ];
-  test.each(HOSTILE)("%s finds nothing and costs nothing", async (_, q) => {
+  test.each(HOSTILE)("%s finds nothing and reads almost nothing", async (_, q) => {
     const { answer, operations } = await profileOperations("requests", () =>
       listInProgress({ q, type: undefined, page: 1 }),
     );
     expect(answer).toEqual({ rows: [], paging: { page: 1, pages: 1, total: 0, more: false } });
-    expect(operations.length).toBeLessThanOrEqual(7); // at most a count for each of five words, the search and the rows
+    // at most a count for each of five words, the search and the rows
+    expect(operations.length).toBeLessThanOrEqual(7);
     for (const { keysExamined = 0, docsExamined = 0 } of operations)
       expect(keysExamined + docsExamined).toBeLessThanOrEqual(5);
   });
-  test("null bytes and surrogates among letters are gaps between words", async () => {
+  test("null bytes and lone surrogates separate words", async () => {
     expect(await find("pe\u0000na")).toEqual([]);
     expect(await find("jose\u0000pena")).toEqual([plain._id]);
     expect(await find("\uD800jose pena\uDFFF")).toEqual([plain._id]);
@@ -267,8 +268,8 @@ describe("what is hostile", () => {
   });
 });
 
-describe("a reference number of another list", () => {
-  test("is told, with where it stands", async () => {
+describe("a reference number from another list", () => {
+  test("is found with its status", async () => {
     expect(await findInOtherStatus("R12345674", "Active")).toEqual({
       id: "R12345674",
       status: "Resolved",
@@ -279,7 +280,7 @@ describe("a reference number of another list", () => {
         status: "Unevaluated",
       });
   });
-  test("is nothing when it is of this list, unknown, or no reference number", async () => {
+  test("is null when it is in this list, unknown or malformed", async () => {
     for (const q of [
       "R12345678",
       "R00000000",
@@ -297,48 +298,51 @@ describe("a reference number of another list", () => {
   });
 });
 
-describe("more than anybody reads", () => {
+describe("very many matches", () => {
   beforeAll(async () => {
-    const lives = Array.from({ length: 1_002 }, (_, i) => ({
-      said: person({ last_name: "Albatross", first_name: i % 2 ? "Odd" : "Even" }),
+    const stories = Array.from({ length: 1_002 }, (_, i) => ({
+      payload: person({ last_name: "Albatross", first_name: i % 2 ? "Odd" : "Even" }),
       events: assignedEvents(),
     }));
-    await storeRequests(lives.slice(0, 1_000));
+    await storeRequests(stories.slice(0, 1_000));
     expect(await searchRequests("albatross", "Active")).toMatchObject({ more: false });
-    await storeRequests(lives.slice(1_000));
+    await storeRequests(stories.slice(1_000));
   });
-  test("is cut at 1,000, and says so", async () => {
+  test("are cut at 1,000, with more set", async () => {
     const { ids, more } = await searchRequests("albatross", "Active");
     expect([ids.length, new Set(ids).size, more]).toEqual([1_000, 1_000, true]);
     const { rows, paging } = await listInProgress({ q: "albatross", type: undefined, page: 100 });
     expect(paging).toEqual({ page: 100, pages: 100, total: 1_000, more: true });
     expect(rows).toHaveLength(10);
   });
-  test("a second word that few have leads, so all of them are found", async () => {
+  test("with a second, rare word are all found", async () => {
     await storeRequests([
-      { said: person({ last_name: "Albatross", first_name: "Xenia" }), events: assignedEvents() },
+      {
+        payload: person({ last_name: "Albatross", first_name: "Xenia" }),
+        events: assignedEvents(),
+      },
     ]);
     const { ids, more } = await searchRequests("albatross xenia", "Active");
     expect([ids.length, more]).toEqual([1, false]);
     expect(await HelpRequests.findById(ids[0]).lean()).toMatchObject({ firstName: "Xenia" });
   });
-  test("says so too when a second word or a kind of help sifts what was cut", async () => {
-    const came = new Date("2027-01-01T12:00:00Z"); // behind all others, where no search gets to
+  test("set more too when a second word or help type filters a cut result", async () => {
+    const createdAt = new Date("2027-01-01T12:00:00Z"); // after all others, beyond the cut
     await storeRequests([
       ...Array.from({ length: 1_001 }, () => ({
-        said: person({ last_name: "Booby", city: "Rotonda" }),
+        payload: person({ last_name: "Booby", city: "Rotonda" }),
         events: assignedEvents(),
       })),
       {
-        said: person({ last_name: "Albatross", city: "Rotonda", helpWater: true }),
-        came,
+        payload: person({ last_name: "Albatross", city: "Rotonda", helpWater: true }),
+        createdAt,
         events: assignedEvents(),
       },
     ]);
     expect(await searchRequests("albatross rotonda", "Active")).toMatchObject({ more: true });
     expect(await searchRequests("albatross", "Active", "water")).toMatchObject({ more: true });
   });
-  test("two words that many have are all found", async () => {
+  test("of two common words are all found", async () => {
     expect((await searchRequests("albatross odd", "Active")).ids).toHaveLength(501);
   });
 });

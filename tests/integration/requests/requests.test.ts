@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { Audit } from "~/models/audit.server";
 import { Emails } from "~/models/email.server";
 import { HelpRequests, type RequestDocument } from "~/models/request.server";
-import { relaysDone } from "~/services/platform/outbox-relay.server";
+import { waitForRelays } from "~/services/platform/outbox-relay.server";
 import { startQueue, stopQueue } from "~/services/platform/queue.server";
 import { listAssignable } from "~/services/requests/request-lists.server";
 import * as requests from "~/services/requests/requests.server";
@@ -16,27 +16,27 @@ import { useTestSettings } from "../../support/settings";
 useDatabase();
 beforeAll(async () => {
   useTestSettings();
-  await startQueue({}); // takes mails in and sends none: sending has tests of its own
+  await startQueue({}); // queues mails without sending them
 });
 afterAll(stopQueue);
 
-const visitor = () => ({ address: newIpAddress(), locale: "en" as const });
+const newClient = () => ({ address: newIpAddress(), locale: "en" as const });
 const admin = { role: "admin", id: "UADMIN001" } as const;
 const stored = async (id: string) => (await HelpRequests.findById(id).lean<RequestDocument>())!;
-const ask = async (more: Record<string, unknown> = {}) =>
-  (await requests.submit(helpRequestInput(more), visitor())).id;
-const codeOf = (error: unknown) => (error as { code: string }).code;
+const submitRequest = async (more: Record<string, unknown> = {}) =>
+  (await requests.submit(helpRequestInput(more), newClient())).id;
+const getCode = (error: unknown) => (error as { code: string }).code;
 
 describe("submit", () => {
-  test("stores what was asked, with its keys, history and the mail about it", async () => {
+  test("stores the request with its keys, history and mail", async () => {
     const input = helpRequestInput({
       street_address_1: "12 Palm Drive",
       helpWater: true,
       helpOther: true,
       other: "A generator",
     });
-    const { id } = await requests.submit(input, { ...visitor(), locale: "es" });
-    await relaysDone();
+    const { id } = await requests.submit(input, { ...newClient(), locale: "es" });
+    await waitForRelays();
     expect(id).toMatch(/^R[0-9A-HJKMNP-TV-Z]{8}$/);
     const doc = await stored(id);
     expect(doc).toMatchObject({
@@ -60,27 +60,27 @@ describe("submit", () => {
     });
   });
 
-  test("the same form a hundred times at once is one record, one mail, one number", async () => {
+  test("the same form a hundred times at once is one record, one mail, one reference number", async () => {
     const input = helpRequestInput({ submission_id: randomUUID() });
-    const who = visitor();
+    const client = newClient();
     const answers = await Promise.all(
-      Array.from({ length: 100 }, () => requests.submit(input, who)),
+      Array.from({ length: 100 }, () => requests.submit(input, client)),
     );
-    await relaysDone();
+    await waitForRelays();
     expect(new Set(answers.map(({ id }) => id)).size).toBe(1);
     expect(await HelpRequests.countDocuments({ email: input.email })).toBe(1);
     expect(await Emails.countDocuments({ to: input.email })).toBe(1);
   });
 
-  test("a corrected form is a new request; the same home is flagged, not refused", async () => {
+  test("a changed form is a new request; the same home is flagged, not refused", async () => {
     const form = {
       submission_id: randomUUID(),
       first_name: "Ann",
       street_address_1: "77 Sea Grape Lane",
       street_address_2: "Apt 4",
     };
-    const first = await ask(form);
-    const second = await ask({
+    const first = await submitRequest(form);
+    const second = await submitRequest({
       ...form,
       first_name: "Anna",
       street_address_1: "77 Sea Grape Ln. #4",
@@ -94,31 +94,31 @@ describe("submit", () => {
   test("a client without submission ids may repeat a call too", async () => {
     const input = helpRequestInput();
     const [a, b] = await Promise.all([
-      requests.submit(input, visitor()),
-      requests.submit(input, visitor()),
+      requests.submit(input, newClient()),
+      requests.submit(input, newClient()),
     ]);
     expect(a.id).toBe(b.id);
   });
 
-  test("a filled trap field is stored and flagged, but nobody gets a mail", async () => {
-    const id = await ask({ website: "https://spam.example" });
-    await relaysDone();
+  test("a filled honeypot is stored and flagged, and no mail is sent", async () => {
+    const id = await submitRequest({ website: "https://spam.example" });
+    await waitForRelays();
     expect(await stored(id)).toMatchObject({ suspicious: true, status: "Unevaluated" });
     expect(await Emails.countDocuments({ subjectId: id })).toBe(0);
   });
 
-  test("one address may send 200 forms in ten minutes, the next one is told to wait, others are not", async () => {
-    const who = visitor();
+  test("a network address may send 200 forms in ten minutes; the limit does not affect others", async () => {
+    const client = newClient();
     const input = helpRequestInput({ submission_id: randomUUID() });
     const results: PromiseSettledResult<unknown>[] = [];
     for (const wave of chunk(Array.from({ length: 205 }), 20))
-      results.push(...(await Promise.allSettled(wave.map(() => requests.submit(input, who)))));
+      results.push(...(await Promise.allSettled(wave.map(() => requests.submit(input, client)))));
     const refused = results.filter((r) => r.status === "rejected");
     expect(refused).toHaveLength(5);
     const { code, retryAfter } = refused[0]!.reason as { code: string; retryAfter: number };
     expect(code).toBe("too-many");
     expect(retryAfter).toBeGreaterThan(0);
-    await expect(requests.submit(input, visitor())).resolves.toHaveProperty("id");
+    await expect(requests.submit(input, newClient())).resolves.toHaveProperty("id");
   });
 });
 
@@ -129,18 +129,22 @@ describe("status lookup", () => {
     last_name: "O'Brien",
     street_address_1: `${++house} N. Gulf Blvd.`,
   });
-  const look = (who: ReturnType<typeof person>, line2 = "") =>
+  const lookUp = (name: ReturnType<typeof person>, line2 = "") =>
     requests.getState(
-      { firstName: who.first_name, lastName: who.last_name, line1: who.street_address_1, line2 },
-      visitor(),
+      { firstName: name.first_name, lastName: name.last_name, line1: name.street_address_1, line2 },
+      newClient(),
     );
 
-  test("finds by folded name and address, newest first, and gives only what the screen shows", async () => {
-    const who = person();
-    await ask({ ...who, description: "the older one" });
-    await ask({ ...who, description: "the newer one" });
-    const street_address_1 = who.street_address_1.replace("N. Gulf Blvd.", "north gulf boulevard");
-    const state = await look({ first_name: " maria jose ", last_name: "OBRIEN", street_address_1 });
+  test("finds the newest by folded name and address and returns only what the screen shows", async () => {
+    const name = person();
+    await submitRequest({ ...name, description: "the older one" });
+    await submitRequest({ ...name, description: "the newer one" });
+    const street_address_1 = name.street_address_1.replace("N. Gulf Blvd.", "north gulf boulevard");
+    const state = await lookUp({
+      first_name: " maria jose ",
+      last_name: "OBRIEN",
+      street_address_1,
+    });
     expect(state).toMatchObject({ status: "Unevaluated", description: "the newer one" });
     expect(Object.keys(state).sort()).toEqual([
       "createdAt",
@@ -152,16 +156,17 @@ describe("status lookup", () => {
     ]);
   });
 
-  test("a wrong name, street or unit and an unknown person are the same answer", async () => {
-    const who = person();
-    await ask({ ...who, street_address_2: "Unit 9" });
-    await expect(look(who, "#9")).resolves.toMatchObject({ status: "Unevaluated" });
-    await expect(look(who)).resolves.toMatchObject({ status: "Unevaluated" }); // without a unit the newest with one
+  test("a wrong name, street or unit and an unknown person get the same answer", async () => {
+    const name = person();
+    await submitRequest({ ...name, street_address_2: "Unit 9" });
+    await expect(lookUp(name, "#9")).resolves.toMatchObject({ status: "Unevaluated" });
+    // without a unit it finds the newest request of any unit
+    await expect(lookUp(name)).resolves.toMatchObject({ status: "Unevaluated" });
     const wrong = [
-      look(who, "Unit 8"),
-      look({ ...who, first_name: "Mario" }, "Unit 9"),
-      look({ ...who, street_address_1: `${house} N. Bay Blvd.` }),
-      look(person()),
+      lookUp(name, "Unit 8"),
+      lookUp({ ...name, first_name: "Mario" }, "Unit 9"),
+      lookUp({ ...name, street_address_1: `${house} N. Bay Blvd.` }),
+      lookUp(person()),
     ];
     for (const result of await Promise.allSettled(wrong)) {
       expect(result).toMatchObject({
@@ -175,14 +180,14 @@ describe("status lookup", () => {
     }
   });
 
-  test("misses of one address are limited before its hits", async () => {
-    const who = visitor();
+  test("misses from one network address are limited", async () => {
+    const client = newClient();
     const codes: string[] = [];
     for (let n = 0; n < 31; n++) {
       codes.push(
         await requests
-          .getState({ firstName: "No", lastName: "Body", line1: "1 Nowhere", line2: "" }, who)
-          .then(() => "found", codeOf),
+          .getState({ firstName: "No", lastName: "Body", line1: "1 Nowhere", line2: "" }, client)
+          .then(() => "found", getCode),
       );
     }
     expect(codes).toEqual([...Array<string>(30).fill("not-found"), "too-many"]);
@@ -191,7 +196,7 @@ describe("status lookup", () => {
 
 describe("transitions", () => {
   const active = async () => {
-    const id = await ask();
+    const id = await submitRequest();
     await requests.accept(id, admin);
     await requests.applyEvent(
       id,
@@ -201,10 +206,10 @@ describe("transitions", () => {
     return id;
   };
 
-  test("accept, assign, close leave status, history, mails and audit rows", async () => {
+  test("accept, assign and close write status, history, mails and audit rows", async () => {
     const id = await active();
     await requests.close(id, "All done.", admin);
-    await relaysDone();
+    await waitForRelays();
     const doc = await stored(id);
     expect(doc).toMatchObject({ status: "Resolved", live: false, closeNotes: "All done.", rev: 4 });
     expect(doc.history.map(({ rev, event, to }) => [rev, event, to])).toEqual([
@@ -230,13 +235,13 @@ describe("transitions", () => {
 
   test("a mail for a volunteer never goes to the homeowner", async () => {
     const id = await active();
-    await relaysDone();
+    await waitForRelays();
     expect(await Emails.countDocuments({ subjectId: id, template: /^job-/ })).toBe(0);
     expect((await stored(id)).intents).toEqual([]);
   });
 
-  test("reject keeps the reason, or a neutral one", async () => {
-    const [a, b] = [await ask(), await ask()];
+  test("reject stores the reason, or a neutral one", async () => {
+    const [a, b] = [await submitRequest(), await submitRequest()];
     await requests.reject(a, { reason: "Outside our area." }, admin);
     await requests.reject(b, {}, admin);
     expect(await stored(a)).toMatchObject({
@@ -259,18 +264,18 @@ describe("assignable requests", () => {
   test("are Accepted and Active ones, newest first, page by page", async () => {
     const ids: string[] = [];
     for (let n = 0; n < 5; n++) {
-      const id = await ask();
+      const id = await submitRequest();
       if (n !== 2) await requests.accept(id, admin);
       ids.unshift(id);
     }
     const mine = ids.filter((_, i) => i !== 2);
-    const first = await listAssignable({ limit: 2 }, visitor());
+    const first = await listAssignable({ limit: 2 }, newClient());
     expect(first.map((r) => r._id)).toEqual(mine.slice(0, 2));
-    const next = await listAssignable({ limit: 2, after: first[1]!._id }, visitor());
+    const next = await listAssignable({ limit: 2, after: first[1]!._id }, newClient());
     expect(next.map((r) => r._id)).toEqual(mine.slice(2, 4));
   });
 
-  test("come from an index, sorted by it", async () => {
+  test("are read and sorted by an index", async () => {
     const plan = JSON.stringify(
       await HelpRequests.find({ status: { $in: ["Accepted", "Active"] } })
         .sort({ createdAt: -1, _id: -1 })

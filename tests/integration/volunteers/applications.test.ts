@@ -10,7 +10,7 @@ import { Volunteers, type VolunteerDocument } from "~/models/volunteer.server";
 import * as accounts from "~/services/accounts/accounts.server";
 import { findAccount } from "~/services/accounts/accounts.server";
 import * as applications from "~/services/volunteers/applications.server";
-import { relaysDone, sweepOutboxes } from "~/services/platform/outbox-relay.server";
+import { waitForRelays, sweepOutboxes } from "~/services/platform/outbox-relay.server";
 import * as links from "~/services/accounts/password-links.server";
 import { startQueue, stopQueue } from "~/services/platform/queue.server";
 import { TASKS } from "~/services/outbox/tasks.server";
@@ -29,28 +29,28 @@ beforeAll(async () => {
   await startQueue(TASKS);
 });
 afterAll(async () => {
-  await relaysDone();
+  await waitForRelays();
   await stopQueue();
 });
 
-const visitor = () => ({ address: newIpAddress(), locale: "en" as const });
+const newClient = () => ({ address: newIpAddress(), locale: "en" as const });
 const admin = { role: "admin", id: "UADMIN001" } as const;
 const other = { role: "admin", id: "UADMIN002" } as const;
 const apply = async (more: Record<string, unknown> = {}) =>
-  (await applications.submit(applicationInput(more), visitor())).id;
+  (await applications.submit(applicationInput(more), newClient())).id;
 const stored = async (id: string) => (await Applications.findById(id).lean<ApplicationDocument>())!;
-const accountsOf = (applicationId: string) =>
+const listAccounts = (applicationId: string) =>
   Volunteers.find({ applicationId }).lean<VolunteerDocument[]>();
-const codeOf = (error: unknown) => (error as { code?: string }).code ?? String(error);
-const outcome = (promise: Promise<unknown>) => promise.then(() => "done", codeOf);
-const mailsOf = async (subjectId: string) =>
+const getCode = (error: unknown) => (error as { code?: string }).code ?? String(error);
+const outcome = (promise: Promise<unknown>) => promise.then(() => "done", getCode);
+const listMails = async (subjectId: string) =>
   (await Emails.find({ subjectId }).lean()).map(({ template }) => template).sort();
-const lead = { teamLeader: true };
-const follow = { teamLeader: false };
+const asLeader = { teamLeader: true };
+const asMember = { teamLeader: false };
 
-/** Waits for the invite of an application's account and gives the secret of its link. */
-async function inviteOf(applicationId: string) {
-  const [account] = await accountsOf(applicationId);
+/** Waits for the invite of an application's account; returns its link's secret. */
+async function readInviteSecret(applicationId: string) {
+  const [account] = await listAccounts(applicationId);
   return vi.waitFor(
     async () => {
       const mail = await Emails.findOne({
@@ -67,14 +67,14 @@ async function inviteOf(applicationId: string) {
 }
 
 describe("submit", () => {
-  test("stores what was said, what was agreed to word for word, and the mail about it", async () => {
+  test("stores the application, the wording that was agreed to, and the mail", async () => {
     const input = applicationInput({
       agreement: true,
       phoneNumber: "(941) 555-0134",
       areasOfHelp: ["Community Helpers Team", "Admin Team"],
     });
-    const { id } = await applications.submit(input, { ...visitor(), locale: "es" });
-    await relaysDone();
+    const { id } = await applications.submit(input, { ...newClient(), locale: "es" });
+    await waitForRelays();
     expect(id).toMatch(/^A[0-9A-HJKMNP-TV-Z]{8}$/);
     const doc = await stored(id);
     expect(doc).toMatchObject({
@@ -101,47 +101,47 @@ describe("submit", () => {
     });
   });
 
-  test("the same form fifty times at once is one application and one mail; a corrected one is another", async () => {
+  test("the same form fifty times at once is one application and one mail; a changed form is another", async () => {
     const form = { submission_id: randomUUID() };
-    const [input, who] = [applicationInput(form), visitor()];
+    const [input, client] = [applicationInput(form), newClient()];
     const answers = await Promise.all(
-      Array.from({ length: 50 }, () => applications.submit(input, who)),
+      Array.from({ length: 50 }, () => applications.submit(input, client)),
     );
-    await relaysDone();
+    await waitForRelays();
     expect(new Set(answers.map(({ id }) => id)).size).toBe(1);
     expect(await Applications.countDocuments({ email: input.email })).toBe(1);
     expect(await Emails.countDocuments({ to: input.email })).toBe(1);
-    expect((await applications.submit({ ...input, firstName: "Corrected" }, who)).id).not.toBe(
+    expect((await applications.submit({ ...input, firstName: "Corrected" }, client)).id).not.toBe(
       answers[0]!.id,
     );
   });
 
-  test("a filled trap field is stored and flagged, but nobody gets a mail", async () => {
+  test("a filled honeypot is stored and flagged, and no mail is sent", async () => {
     const id = await apply({ website: "https://spam.example" });
-    await relaysDone();
+    await waitForRelays();
     expect(await stored(id)).toMatchObject({ suspicious: true });
-    expect(await mailsOf(id)).toEqual([]);
+    expect(await listMails(id)).toEqual([]);
   });
 
-  test("one address may send 100 in ten minutes, the next one is told to wait, others are not", async () => {
-    const who = visitor();
+  test("a network address may send 100 in ten minutes; the limit does not affect others", async () => {
+    const client = newClient();
     const input = applicationInput({ submission_id: randomUUID() });
     const results = await Promise.all(
-      Array.from({ length: 105 }, () => outcome(applications.submit(input, who))),
+      Array.from({ length: 105 }, () => outcome(applications.submit(input, client))),
     );
     expect(results.filter((result) => result === "too-many")).toHaveLength(5);
-    expect(await outcome(applications.submit(input, visitor()))).toBe("done");
+    expect(await outcome(applications.submit(input, newClient()))).toBe("done");
   });
 });
 
 describe("status lookup", () => {
-  const who = { firstName: "María José", lastName: "O'Brien", streetAddress1: "77 N. Gulf Blvd." };
-  const look = (line1: string, line2 = "", lastName = "obrien") =>
-    applications.getState({ firstName: "maria jose", lastName, line1, line2 }, visitor());
+  const name = { firstName: "María José", lastName: "O'Brien", streetAddress1: "77 N. Gulf Blvd." };
+  const lookUp = (line1: string, line2 = "", lastName = "obrien") =>
+    applications.getState({ firstName: "maria jose", lastName, line1, line2 }, newClient());
 
-  test("finds the newest by folded name and address and gives only what the screen shows", async () => {
-    const id = await apply(who);
-    expect(await look("77 North Gulf Boulevard")).toEqual({
+  test("finds the newest by folded name and address and returns only what the screen shows", async () => {
+    const id = await apply(name);
+    expect(await lookUp("77 North Gulf Boulevard")).toEqual({
       ...{
         status: "Unevaluated",
         reasonRejected: "",
@@ -150,32 +150,32 @@ describe("status lookup", () => {
       createdAt: (await stored(id)).createdAt,
     });
     await applications.reject(id, "We are full.", admin);
-    expect(await look("77 N Gulf Blvd", "NULL")).toMatchObject({
+    expect(await lookUp("77 N Gulf Blvd", "NULL")).toMatchObject({
       status: "Rejected",
       reasonRejected: "We are full.",
     });
-    await apply(who);
-    expect(await look("77 N Gulf Blvd")).toMatchObject({ status: "Unevaluated" });
+    await apply(name);
+    expect(await lookUp("77 N Gulf Blvd")).toMatchObject({ status: "Unevaluated" });
   });
 
-  test("somebody else, another street and another unit are one answer", async () => {
+  test("another name, street or unit gets the same answer", async () => {
     for (const wrong of [
       ["77 N Gulf Blvd", "Apt 3"],
       ["78 N Gulf Blvd"],
       ["77 N Gulf Blvd", "", "Brian"],
     ] as [string, string?, string?][])
-      await expect(look(...wrong)).rejects.toMatchObject({
+      await expect(lookUp(...wrong)).rejects.toMatchObject({
         code: "not-found",
         message:
           "We're sorry - Status information not found. If you would like more information, please contact a representative.",
       });
   });
 
-  test("reads keys of an index and its own documents, exact or similar, found or not", async () => {
+  test("reads by index and only matching documents, exact or similar, found or not", async () => {
     const { operations } = await profileOperations("applications", async () => {
-      await look("77 N Gulf Blvd");
-      await look("77 Gulf");
-      await look("77 N Gulf Blvd", "", "Brian").catch(() => undefined);
+      await lookUp("77 N Gulf Blvd");
+      await lookUp("77 Gulf");
+      await lookUp("77 N Gulf Blvd", "", "Brian").catch(() => undefined);
     });
     const plans = operations.filter(({ planSummary }) => planSummary !== undefined);
     expect(plans.length).toBeGreaterThanOrEqual(7);
@@ -187,11 +187,11 @@ describe("status lookup", () => {
 });
 
 describe("accept", () => {
-  test("makes the account with everything that was said, and one invite with which the volunteer chooses a password", async () => {
+  test("creates the account with the application's data, and one invite that sets the password", async () => {
     const id = await apply({ firstName: "Élodie", lastName: "Núñez" });
-    await applications.accept(id, lead, admin);
-    const secret = await inviteOf(id);
-    const [account] = await accountsOf(id);
+    await applications.accept(id, asLeader, admin);
+    const secret = await readInviteSecret(id);
+    const [account] = await listAccounts(id);
     const application = await stored(id);
     expect(application).toMatchObject({
       status: "Accepted",
@@ -231,19 +231,19 @@ describe("accept", () => {
     await links.resetPassword(
       "volunteer",
       { token: secret, newPassword: "nine pelicans over the bay" },
-      visitor(),
+      newClient(),
     );
     await expect(
       links.resetPassword(
         "volunteer",
         { token: secret, newPassword: "another pelican sentence" },
-        visitor(),
+        newClient(),
       ),
     ).rejects.toMatchObject({
       code: "invalid",
     });
     const login = { email: application.email, password: "nine pelicans over the bay" };
-    expect((await accounts.logIn("volunteer", login, "cookie", visitor())).account.id).toBe(
+    expect((await accounts.logIn("volunteer", login, "cookie", newClient())).account.id).toBe(
       account!._id,
     );
     expect((await volunteers.findDetails(account!._id)).invite).toEqual({ state: "used" });
@@ -252,11 +252,11 @@ describe("accept", () => {
     });
   });
 
-  test("an invite can be sent again, once a minute, and says how it stands", async () => {
+  test("an invite can be sent again once a minute, and has a state", async () => {
     const id = await apply();
-    await applications.accept(id, follow, admin);
-    await inviteOf(id);
-    const [{ _id: account }] = (await accountsOf(id)) as [VolunteerDocument];
+    await applications.accept(id, asMember, admin);
+    await readInviteSecret(id);
+    const [{ _id: account }] = (await listAccounts(id)) as [VolunteerDocument];
     const minute = Math.floor(Date.now() / 60_000);
     await volunteers.resendInvite(account, admin);
     await volunteers.resendInvite(account, admin);
@@ -269,41 +269,41 @@ describe("accept", () => {
       expect(await Emails.countDocuments({ subjectId: account })).toBe(2);
 
     const long = new Date(Date.now() - 8 * 24 * 60 * 60_000);
-    const stands = async () => (await volunteers.findDetails(account)).invite.state;
-    expect(await stands()).toBe("sent");
+    const readState = async () => (await volunteers.findDetails(account)).invite.state;
+    expect(await readState()).toBe("sent");
     await Emails.updateMany(
       { subjectId: account },
       { $set: { createdAt: long } },
       { timestamps: false },
     );
-    expect(await stands()).toBe("expired");
+    expect(await readState()).toBe("expired");
     await Emails.updateMany(
       { subjectId: account },
       { $set: { createdAt: new Date(), state: "suppressed" } },
     );
-    expect(await stands()).toBe("failed");
+    expect(await readState()).toBe("failed");
     await Emails.updateMany({ subjectId: account }, { $set: { state: "bounced" } });
-    expect(await stands()).toBe("failed");
+    expect(await readState()).toBe("failed");
     await Emails.updateMany(
       { subjectId: account },
       { $set: { state: "suppressed", lastError: "withdrawn" } },
     );
-    expect(await stands()).toBe("expired"); // nothing is wrong with the address
+    expect(await readState()).toBe("expired"); // the address itself is fine
     await Emails.deleteMany({ subjectId: account });
-    expect(await stands()).toBe("waiting");
+    expect(await readState()).toBe("waiting");
     await Volunteers.updateOne({ _id: account }, { $set: { createdAt: long } });
-    expect(await stands()).toBe("expired");
+    expect(await readState()).toBe("expired");
   });
 
-  test("an e-mail that has an account: the administrator reads whose, nothing is half done, rejecting still works", async () => {
+  test("an e-mail with an account is a conflict that names the account, changes nothing and allows rejecting", async () => {
     const email = newEmail();
     const [first, second] = [
       await apply({ email, firstName: "Ann", lastName: "Heron" }),
       await apply({ email: email.toUpperCase() }),
     ];
-    await applications.accept(first, follow, admin);
+    await applications.accept(first, asMember, admin);
     const before = await Volunteers.countDocuments();
-    await expect(applications.accept(second, follow, admin)).rejects.toMatchObject({
+    await expect(applications.accept(second, asMember, admin)).rejects.toMatchObject({
       code: "conflict",
       message: expect.stringMatching(
         /^A volunteer with this e-mail address already has an account: Ann Heron \(V\w{8}\)\. Nothing was changed\.$/,
@@ -316,29 +316,31 @@ describe("accept", () => {
       status: "Rejected",
       reasonRejected: "The center is unable to accept this application at this time.",
     });
-    expect(await accountsOf(first)).toMatchObject([{ active: true }]);
+    expect(await listAccounts(first)).toMatchObject([{ active: true }]);
   });
 
-  test("after a deletion the same address may come back", async () => {
+  test("the e-mail address of a deleted account can apply again", async () => {
     const email = newEmail();
     const first = await apply({ email });
-    await applications.accept(first, follow, admin);
-    await volunteers.remove((await accountsOf(first))[0]!._id, admin);
+    await applications.accept(first, asMember, admin);
+    await volunteers.remove((await listAccounts(first))[0]!._id, admin);
     const second = await apply({ email });
-    await applications.accept(second, follow, admin);
+    await applications.accept(second, asMember, admin);
     expect(await Volunteers.countDocuments({ email, active: true })).toBe(1);
   });
 
-  test("the same again does nothing; an unknown id and one of something else are not found", async () => {
+  test("a repeat does nothing; an unknown id and the id of something else are not found", async () => {
     const id = await apply();
-    await applications.accept(id, follow, admin);
-    await applications.accept(id, follow, other);
+    await applications.accept(id, asMember, admin);
+    await applications.accept(id, asMember, other);
     expect(await stored(id)).toMatchObject({ rev: 2 });
-    await expect(applications.accept(id, lead, admin)).rejects.toMatchObject({ code: "conflict" });
+    await expect(applications.accept(id, asLeader, admin)).rejects.toMatchObject({
+      code: "conflict",
+    });
     await expect(applications.reject(id, "no", admin)).rejects.toMatchObject({ code: "conflict" });
-    for (const wrong of ["A00000000", "R00000000", (await accountsOf(id))[0]!._id])
+    for (const wrong of ["A00000000", "R00000000", (await listAccounts(id))[0]!._id])
       for (const call of [
-        () => applications.accept(wrong, follow, admin),
+        () => applications.accept(wrong, asMember, admin),
         () => applications.reject(wrong, "x", admin),
         () => applications.find(wrong),
       ])
@@ -346,11 +348,11 @@ describe("accept", () => {
   });
 });
 
-test("reject mails the reason and leaves an audit row", async () => {
+test("reject mails the reason and writes an audit row", async () => {
   const id = await apply();
   await applications.reject(id, "We are full.", admin);
-  await relaysDone();
-  expect(await mailsOf(id)).toEqual(["application-received", "application-rejected"]);
+  await waitForRelays();
+  expect(await listMails(id)).toEqual(["application-received", "application-rejected"]);
   await vi.waitFor(async () => {
     const mail = await Emails.findById(`${id}:2:application-rejected`).lean();
     expect(mail?.rendered?.text).toContain('"We are full."');
@@ -363,58 +365,62 @@ test("reject mails the reason and leaves an audit row", async () => {
 describe("two administrators at once, 200 times", () => {
   const ROUNDS = 200;
 
-  test("accept and accept: both fine, one account, one invite", { timeout: 120_000 }, async () => {
-    for (let round = 0; round < ROUNDS; round++) {
-      const id = await apply();
-      const results = await Promise.all(
-        [admin, other].map((who) => outcome(applications.accept(id, follow, who))),
-      );
-      expect(results).toEqual(["done", "done"]);
-      const found = await accountsOf(id);
-      expect(found).toMatchObject([{ active: true }]);
-      expect(found[0]).not.toHaveProperty("pending");
-      expect((await stored(id)).volunteerId).toBe(found[0]!._id);
-    }
-    await relaysDone();
-    await vi.waitFor(async () => {
-      expect(await Applications.countDocuments({ hasIntents: true })).toBe(0);
-    }, 10_000);
-  });
-
   test(
-    "with and without team leader: one is saved whole, the other reads so",
+    "accept and accept: both succeed, one account, one invite",
     { timeout: 120_000 },
     async () => {
       for (let round = 0; round < ROUNDS; round++) {
         const id = await apply();
         const results = await Promise.all(
-          [lead, follow].map((choice) => outcome(applications.accept(id, choice, admin))),
+          [admin, other].map((actor) => outcome(applications.accept(id, asMember, actor))),
+        );
+        expect(results).toEqual(["done", "done"]);
+        const found = await listAccounts(id);
+        expect(found).toMatchObject([{ active: true }]);
+        expect(found[0]).not.toHaveProperty("pending");
+        expect((await stored(id)).volunteerId).toBe(found[0]!._id);
+      }
+      await waitForRelays();
+      await vi.waitFor(async () => {
+        expect(await Applications.countDocuments({ hasIntents: true })).toBe(0);
+      }, 10_000);
+    },
+  );
+
+  test(
+    "with and without team leader: one wins, the other is a conflict",
+    { timeout: 120_000 },
+    async () => {
+      for (let round = 0; round < ROUNDS; round++) {
+        const id = await apply();
+        const results = await Promise.all(
+          [asLeader, asMember].map((choice) => outcome(applications.accept(id, choice, admin))),
         );
         expect(results.toSorted()).toEqual(["conflict", "done"]);
         const { teamLeader } = await stored(id);
         expect(teamLeader).toBe(results[0] === "done");
-        expect(await accountsOf(id)).toMatchObject([{ active: true, teamLeader }]);
+        expect(await listAccounts(id)).toMatchObject([{ active: true, teamLeader }]);
       }
     },
   );
 
   test(
-    "accept and reject: one wins, the account is what the application says",
+    "accept and reject: one wins, and the account matches the application",
     { timeout: 120_000 },
     async () => {
       const won = new Set<string>();
       for (let round = 0; round < ROUNDS; round++) {
         const id = await apply();
-        // Accepting has more to do: the reject starts at another moment of it each time.
+        // Accepting takes longer, so the reject starts at a random moment of it.
         const results = await Promise.all([
-          outcome(applications.accept(id, follow, admin)),
+          outcome(applications.accept(id, asMember, admin)),
           pause(Math.random() * 20).then(() => outcome(applications.reject(id, "no", other))),
         ]);
         expect(results.toSorted()).toEqual(["conflict", "done"]);
         const { status, rev } = await stored(id);
         won.add(status);
         expect(rev).toBe(2);
-        const found = await accountsOf(id);
+        const found = await listAccounts(id);
         expect(found.filter(({ active }) => active)).toHaveLength(status === "Accepted" ? 1 : 0);
         expect(found.filter(({ pending }) => pending)).toEqual([]);
       }
@@ -423,14 +429,14 @@ describe("two administrators at once, 200 times", () => {
   );
 
   test(
-    "two applications of one address: one account, the other is told",
+    "two applications with one e-mail: one account, the other is a conflict",
     { timeout: 120_000 },
     async () => {
       for (let round = 0; round < ROUNDS; round++) {
         const email = newEmail();
         const ids = [await apply({ email }), await apply({ email })];
         const results = await Promise.all(
-          ids.map((id) => outcome(applications.accept(id, follow, admin))),
+          ids.map((id) => outcome(applications.accept(id, asMember, admin))),
         );
         expect(results.toSorted()).toEqual(["conflict", "done"]);
         expect(await Volunteers.countDocuments({ email })).toBe(1);
@@ -442,10 +448,10 @@ describe("two administrators at once, 200 times", () => {
   );
 });
 
-describe("a kill in the middle", () => {
+describe("a process killed within accept", () => {
   const old = () => new Date(Date.now() - 2 * 60_000);
-  /** As a process leaves it that ends between the account and the decision. */
-  async function halfMade(teamLeader = true) {
+  /** The state after a process died between creating the account and the decision. */
+  async function newPending(teamLeader = true) {
     const id = await apply();
     const account = await volunteerAccounts.prepare(await stored(id), teamLeader, admin);
     return {
@@ -455,13 +461,13 @@ describe("a kill in the middle", () => {
     };
   }
 
-  test("until then it is nobody's account: it cannot log in, have a link or be deleted", async () => {
-    const { id, account, age } = await halfMade();
+  test("leaves a pending account that cannot log in, get a link or be deleted", async () => {
+    const { id, account, age } = await newPending();
     const { emailKey } = (await Volunteers.findById(account).lean())!;
     expect(await findAccount("volunteer", emailKey)).toBeNull();
     await expect(volunteers.remove(account, admin)).rejects.toMatchObject({
       code: "conflict",
-      message: "This account is still being made. Please try again in a few minutes.",
+      message: "This account is still being created. Please try again in a few minutes.",
     });
     await age();
     await applications.sweepPending();
@@ -469,10 +475,11 @@ describe("a kill in the middle", () => {
     expect(await stored(id)).toMatchObject({ status: "Accepted" });
   });
 
-  test("between account and acceptance: the sweep finishes it, with one invite, however often it runs", async () => {
-    const { id, account, age } = await halfMade();
+  test("between account and acceptance: the sweep finishes it with one invite, however often it runs", async () => {
+    const { id, account, age } = await newPending();
     await applications.sweepPending();
-    expect(await stored(id)).toMatchObject({ status: "Unevaluated" }); // still somebody's own business
+    // too recent: the process may still be running
+    expect(await stored(id)).toMatchObject({ status: "Unevaluated" });
     await age();
     await Promise.all([applications.sweepPending(), applications.sweepPending()]);
     await applications.sweepPending();
@@ -482,42 +489,44 @@ describe("a kill in the middle", () => {
       teamLeader: true,
       rev: 2,
     });
-    expect(await accountsOf(id)).toMatchObject([{ _id: account, active: true, teamLeader: true }]);
-    expect((await accountsOf(id))[0]).not.toHaveProperty("pending");
-    await inviteOf(id);
+    expect(await listAccounts(id)).toMatchObject([
+      { _id: account, active: true, teamLeader: true },
+    ]);
+    expect((await listAccounts(id))[0]).not.toHaveProperty("pending");
+    await readInviteSecret(id);
     await sweepOutboxes();
-    await relaysDone();
+    await waitForRelays();
     expect(await Emails.countDocuments({ subjectId: account, template: "volunteer-invite" })).toBe(
       1,
     );
     expect(await PasswordTokens.countDocuments({ accountId: account })).toBe(1);
   });
 
-  test("and the administrator tries again before the sweep: the same account, one invite", async () => {
-    const { id, account } = await halfMade(false);
-    await applications.accept(id, lead, other);
-    expect(await accountsOf(id)).toMatchObject([{ _id: account, teamLeader: true }]);
-    await inviteOf(id);
+  test("and a second accept before the sweep: the same account, one invite", async () => {
+    const { id, account } = await newPending(false);
+    await applications.accept(id, asLeader, other);
+    expect(await listAccounts(id)).toMatchObject([{ _id: account, teamLeader: true }]);
+    await readInviteSecret(id);
     expect(await Emails.countDocuments({ subjectId: account })).toBe(1);
   });
 
-  test("and somebody rejects before the sweep: the account is gone, its address is free", async () => {
-    const { id, account, age } = await halfMade();
+  test("and a reject before the sweep: the account is inactive, no mail is sent", async () => {
+    const { id, account, age } = await newPending();
     await applications.reject(id, "no", other);
-    expect(await accountsOf(id)).toMatchObject([{ _id: account, active: false }]);
+    expect(await listAccounts(id)).toMatchObject([{ _id: account, active: false }]);
     await age();
     await applications.sweepPending();
     expect(await stored(id)).toMatchObject({ status: "Rejected" });
-    expect(await mailsOf(account)).toEqual([]);
+    expect(await listMails(account)).toEqual([]);
   });
 
-  test("between the decision and the account's last word: the sweep puts the account right", async () => {
-    const rejected = await halfMade();
+  test("between the decision and the account's final update: the sweep repairs the account", async () => {
+    const rejected = await newPending();
     await Applications.updateOne(
       { _id: rejected.id },
       { $set: { status: "Rejected", reasonRejected: "no" }, $inc: { rev: 1 } },
     );
-    const accepted = await halfMade(true);
+    const accepted = await newPending(true);
     await Applications.updateOne(
       { _id: accepted.id },
       {
@@ -527,14 +536,14 @@ describe("a kill in the middle", () => {
     );
     await Promise.all([rejected.age(), accepted.age()]);
     await applications.sweepPending();
-    expect(await accountsOf(rejected.id)).toMatchObject([{ active: false }]);
-    expect(await accountsOf(accepted.id)).toMatchObject([{ active: true, teamLeader: false }]);
+    expect(await listAccounts(rejected.id)).toMatchObject([{ active: false }]);
+    expect(await listAccounts(accepted.id)).toMatchObject([{ active: true, teamLeader: false }]);
     expect(await Volunteers.countDocuments({ pending: true })).toBe(0);
   });
 
   test("before the invite was queued: the sweep relays it", async () => {
     const id = await apply();
-    await relaysDone();
+    await waitForRelays();
     const account = await volunteerAccounts.prepare(await stored(id), false, admin);
     const intents = [
       {
@@ -549,14 +558,14 @@ describe("a kill in the middle", () => {
       { $set: { status: "Accepted", volunteerId: account, intents, hasIntents: true, rev: 2 } },
     );
     await sweepOutboxes();
-    await inviteOf(id);
+    await readInviteSecret(id);
     expect(await stored(id)).toMatchObject({ intents: [] });
     expect(await stored(id)).not.toHaveProperty("hasIntents");
   });
 });
 
-describe("what waits for review", () => {
-  test("is listed oldest first, in pages, without what is for the database only", async () => {
+describe("open applications", () => {
+  test("are listed oldest first, in pages, without internal fields", async () => {
     await Applications.deleteMany({});
     const ids: string[] = [];
     for (let n = 0; n < 23; n++) ids.push(await apply());
@@ -575,7 +584,7 @@ describe("what waits for review", () => {
     expect([...all, ...rest].map(({ _id }) => _id)).toEqual(ids);
   });
 
-  test("comes from an index, sorted by it", async () => {
+  test("are read and sorted by an index", async () => {
     const query = Applications.find({ status: "Unevaluated" })
       .sort({ createdAt: 1, _id: 1 })
       .skip(10)

@@ -11,7 +11,7 @@ import { Volunteers, type VolunteerDocument } from "~/models/volunteer.server";
 import type { VolunteerTableInput } from "~/schemas/volunteers/volunteer-table";
 import { VolunteerTableQuery } from "~/schemas/volunteers/volunteer-table";
 import * as accounts from "~/services/accounts/accounts.server";
-import { relaysDone } from "~/services/platform/outbox-relay.server";
+import { waitForRelays } from "~/services/platform/outbox-relay.server";
 import { sendMail } from "~/services/mail/emails.server";
 import { fold } from "~/services/matching/folding.server";
 import { newId } from "~/services/platform/ids.server";
@@ -31,16 +31,16 @@ beforeAll(async () => {
   await startQueue({});
 });
 afterAll(async () => {
-  await relaysDone();
+  await waitForRelays();
   await stopQueue();
 });
 
-const visitor = () => ({ address: newIpAddress(), locale: "en" as const });
+const newClient = () => ({ address: newIpAddress(), locale: "en" as const });
 const admin = { role: "admin", id: "UADMIN001" } as const;
 
-/** A volunteer's record as an acceptance makes it. */
-function record(more: Partial<VolunteerDocument> = {}): VolunteerDocument {
-  const said = {
+/** A volunteer's record as created by accepting an application. */
+function newRecord(more: Partial<VolunteerDocument> = {}): VolunteerDocument {
+  const person = {
     _id: newId("V"),
     firstName: more.firstName ?? faker.person.firstName(),
     lastName: more.lastName ?? faker.person.lastName(),
@@ -57,61 +57,62 @@ function record(more: Partial<VolunteerDocument> = {}): VolunteerDocument {
   };
   const now = new Date();
   return {
-    ...said,
+    ...person,
     v: 1,
     active: true,
-    emailKey: said.email,
+    emailKey: person.email,
     county: "Chatham",
     teams: ["hospitality"],
     teamLeader: false,
     locale: "en",
     passwordHash: null,
     passwordAt: now,
-    firstKey: fold(said.firstName).trim(),
-    lastKey: fold(said.lastName).trim(),
-    words: toSearchWords(said),
+    firstKey: fold(person.firstName).trim(),
+    lastKey: fold(person.lastName).trim(),
+    words: toSearchWords(person),
     createdAt: now,
     updatedAt: now,
     ...more,
   };
 }
-const make = async (more: Partial<VolunteerDocument> = {}) => {
-  const doc = record(more);
+const create = async (more: Partial<VolunteerDocument> = {}) => {
+  const doc = newRecord(more);
   await Volunteers.create(doc);
   return doc;
 };
 const stored = async (id: string) => (await Volunteers.findById(id).lean<VolunteerDocument>())!;
-const codeOf = (error: unknown) => (error as { code?: string }).code ?? String(error);
-const actionsOf = async (subject: string) =>
+const getCode = (error: unknown) => (error as { code?: string }).code ?? String(error);
+const listActions = async (subject: string) =>
   (await Audit.find({ subject }).sort({ at: 1 }).lean()).map(({ action }) => action);
 
 describe("areas of help", () => {
-  test("are added and taken away, the same again changes nothing, and each change leaves an audit row", async () => {
-    const { _id } = await make({ teams: ["hospitality"] });
+  test("are added and removed; a repeat does nothing, and each change writes an audit row", async () => {
+    const { _id } = await create({ teams: ["hospitality"] });
     await volunteers.addArea(_id, "admin_team", admin);
     await volunteers.addArea(_id, "admin_team", admin);
-    expect((await volunteers.find(_id)).teams).toEqual(["admin_team", "hospitality"]); // in the order of the specification
+    // in the specification's order
+    expect((await volunteers.find(_id)).teams).toEqual(["admin_team", "hospitality"]);
     await volunteers.removeArea(_id, "hospitality", admin);
     await volunteers.removeArea(_id, "hospitality", admin);
     expect((await volunteers.find(_id)).teams).toEqual(["admin_team"]);
     await volunteers.removeArea(_id, "admin_team", admin);
     expect((await volunteers.find(_id)).teams).toEqual([]);
-    expect(await actionsOf(_id)).toEqual([
+    expect(await listActions(_id)).toEqual([
       "area added: admin_team",
       "area removed: hospitality",
       "area removed: admin_team",
     ]);
   });
 
-  test("of nobody, of a deleted one and of something else are not found", async () => {
-    const { _id } = await make({ active: false });
+  test("of an unknown id, a deleted volunteer or something else are not found", async () => {
+    const { _id } = await create({ active: false });
     for (const id of [_id, "V00000000", "R00000000"])
       for (const call of [volunteers.addArea, volunteers.removeArea])
         await expect(call(id, "hospitality", admin)).rejects.toMatchObject({ code: "not-found" });
   });
 
-  test("added by many at once are all there", async () => {
-    const { _id } = await make({ teams: [] });
+  test("added concurrently are all stored", async () => {
+    const { _id } = await create({ teams: [] });
     const teams = [
       "admin_team",
       "hospitality",
@@ -125,7 +126,7 @@ describe("areas of help", () => {
   });
 });
 
-describe("one's own details", () => {
+describe("own details", () => {
   const signedIn = (id: string) =>
     ({ sessionId: "s", account: { id, role: "volunteer" } }) as accounts.ActiveSession;
   const input = (more = {}) => ({
@@ -137,8 +138,8 @@ describe("one's own details", () => {
     ...more,
   });
 
-  test("are stored and can be searched for; e-mail and areas stay", async () => {
-    const doc = await make({
+  test("are stored and searchable; e-mail and areas stay", async () => {
+    const doc = await create({
       address: { line1: "1 Old St", line2: "Apt 4", city: "Savannah", state: "GA", zip: "31401" },
     });
     await volunteers.updateOwn(signedIn(doc._id), input());
@@ -158,8 +159,8 @@ describe("one's own details", () => {
     expect(await volunteers.getOwn(signedIn(doc._id))).not.toHaveProperty("passwordHash");
   });
 
-  test("keep the apartment while the street is the same house", async () => {
-    const { _id } = await make({
+  test("keep the apartment if the new street line is the same house", async () => {
+    const { _id } = await create({
       address: {
         line1: "12 Harbor Drive",
         line2: "Apt 4",
@@ -175,7 +176,7 @@ describe("one's own details", () => {
   });
 
   test("of a deleted account are not found", async () => {
-    const { _id } = await make({ active: false });
+    const { _id } = await create({ active: false });
     await expect(volunteers.updateOwn(signedIn(_id), input())).rejects.toMatchObject({
       code: "not-found",
     });
@@ -185,24 +186,24 @@ describe("one's own details", () => {
 
 describe("deletion", () => {
   const job = async (id: string, name = "Vera Oak") => {
-    const request = (await requests.submit(helpRequestInput(), visitor())).id;
+    const request = (await requests.submit(helpRequestInput(), newClient())).id;
     await requests.accept(request, admin);
     await requests.applyEvent(request, { type: "assign", volunteers: [{ id, name }] }, admin);
     return request;
   };
   const request = async (id: string) => (await HelpRequests.findById(id).lean<RequestDocument>())!;
-  const someoneIn = async () => {
+  const newLoggedIn = async () => {
     const person = await createAccount("volunteer");
     const [web, token] = await Promise.all(
       (["cookie", "bearer"] as const).map(
-        async (kind) => (await accounts.logIn("volunteer", person, kind, visitor())).secret,
+        async (kind) => (await accounts.logIn("volunteer", person, kind, newClient())).secret,
       ),
     );
     return { ...person, web: web!, token: token! };
   };
 
-  test("ends logins, tokens and links on the very next request; open jobs are cancelled, history keeps the name", async () => {
-    const person = await someoneIn();
+  test("ends sessions, tokens and links at once; open jobs are cancelled, history keeps the name", async () => {
+    const person = await newLoggedIn();
     await PasswordTokens.create({
       _id: person.id,
       kind: "invite",
@@ -250,8 +251,9 @@ describe("deletion", () => {
       subjectId: person.id,
       template: { $ne: "job-cancelled" },
     }).lean();
-    expect(links.map(({ state }) => state)).toEqual(["suppressed", "suppressed"]); // nobody is mailed a link into what is gone
-    await expect(accounts.logIn("volunteer", person, "cookie", visitor())).rejects.toMatchObject({
+    // no mail with a dead link
+    expect(links.map(({ state }) => state)).toEqual(["suppressed", "suppressed"]);
+    await expect(accounts.logIn("volunteer", person, "cookie", newClient())).rejects.toMatchObject({
       code: "unauthorized",
     });
     await expect(volunteers.find(person.id)).rejects.toMatchObject({ code: "not-found" });
@@ -272,21 +274,21 @@ describe("deletion", () => {
       passwordHash: null,
       firstName: person.firstName,
     });
-    expect(await actionsOf(person.id)).toContain("volunteer deleted");
+    expect(await listActions(person.id)).toContain("volunteer deleted");
 
-    await volunteers.remove(person.id, admin); // again: nothing
+    await volunteers.remove(person.id, admin); // a repeat does nothing
     expect(
-      (await actionsOf(person.id)).filter((action) => action === "volunteer deleted"),
+      (await listActions(person.id)).filter((action) => action === "volunteer deleted"),
     ).toHaveLength(1);
     for (const id of ["V00000000", "R00000000"])
       await expect(volunteers.remove(id, admin)).rejects.toMatchObject({ code: "not-found" });
   });
 
   test(
-    "that was cut off before the jobs: the sweep cancels them; one that raced with an assignment too",
+    "interrupted before the jobs, or racing with an assignment, is completed by the sweep",
     { timeout: 60_000 },
     async () => {
-      const cut = await make();
+      const cut = await create();
       const open = await job(cut._id);
       await Volunteers.updateOne(
         { _id: cut._id },
@@ -295,9 +297,10 @@ describe("deletion", () => {
       await volunteers.sweepDeleted();
       expect((await request(open)).assignments[0]).toMatchObject({ state: "Cancelled" });
 
-      const raced = await make();
+      const raced = await create();
       await volunteers.remove(raced._id, admin);
-      const late = await job(raced._id); // the assignment had looked before the deletion, and wrote after it
+      // the assignment checked the account before the deletion and writes after it
+      const late = await job(raced._id);
       await volunteers.sweepDeleted();
       expect((await request(late)).assignments[0]).toMatchObject({ state: "Cancelled" });
 
@@ -312,11 +315,11 @@ describe("deletion", () => {
   );
 
   test(
-    "at the same moment as an answer of the volunteer, 200 times: no open job is left",
+    "racing with the volunteer's answer, 200 times, leaves no open job",
     { timeout: 120_000 },
     async () => {
       for (let round = 0; round < 200; round++) {
-        const { _id } = await make();
+        const { _id } = await create();
         const id = await job(_id);
         const answer = {
           type: round % 2 ? "acceptOffer" : "declineOffer",
@@ -324,8 +327,8 @@ describe("deletion", () => {
           volunteerId: _id,
         } as const;
         const [, removed] = await Promise.all([
-          requests.applyEvent(id, answer, { role: "volunteer", id: _id }).catch(codeOf),
-          volunteers.remove(_id, admin).then(() => "done", codeOf),
+          requests.applyEvent(id, answer, { role: "volunteer", id: _id }).catch(getCode),
+          volunteers.remove(_id, admin).then(() => "done", getCode),
         ]);
         expect(removed).toBe("done");
         const { assignments, status } = await request(id);
@@ -342,14 +345,14 @@ describe("the table", () => {
   beforeAll(async () => {
     await Volunteers.deleteMany({});
     all = Array.from({ length: COUNT }, (_, n) =>
-      record({
+      newRecord({
         ...(n % 5 === 0 && { lastName: "Smith" }),
         ...(n === 7 && { lastName: "Ångström", firstName: "Zoë" }),
       }),
     );
-    for (const some of chunk(all)) await Volunteers.insertMany(some, { lean: true });
+    for (const batch of chunk(all)) await Volunteers.insertMany(batch, { lean: true });
     await Volunteers.insertMany(
-      Array.from({ length: 50 }, () => record({ active: false, lastName: "Smith" })),
+      Array.from({ length: 50 }, () => newRecord({ active: false, lastName: "Smith" })),
       { lean: true },
     );
   }, 120_000);
@@ -363,7 +366,7 @@ describe("the table", () => {
     phone: (doc: VolunteerDocument) => doc.phone + doc._id,
     email: (doc: VolunteerDocument) => doc.emailKey,
   };
-  /** The same by brute force: everybody whose words begin with every word of the search, sorted. */
+  /** The expected ids by brute force: every search word is a prefix of a word; sorted. */
   const expected = (sort: keyof typeof KEYS, dir: "asc" | "desc", q = "") => {
     const tokens = toSearchPatterns(q).map((token) => new RegExp(`^${token}`));
     const found = all.filter((doc) =>
@@ -374,7 +377,7 @@ describe("the table", () => {
   };
 
   test.each(["id", "first", "last", "phone", "email"] as const)(
-    "is right by %s, both ways, on every page, with and without a search",
+    "is sorted by %s, both ways, on every page, with and without a search",
     async (sort) => {
       for (const dir of ["asc", "desc"] as const)
         for (const q of [
@@ -386,43 +389,43 @@ describe("the table", () => {
           "angstrom zoe",
           "31401 sm",
         ]) {
-          const wanted = expected(sort, dir, q);
-          for (const page of [1, 2, Math.max(1, Math.ceil(wanted.length / 25))]) {
-            const got = await table({ sort, dir, q, size: 25, page });
-            expect(got.total, q).toBe(wanted.length);
-            expect(got.pages).toBe(Math.max(1, Math.ceil(wanted.length / 25)));
+          const expectedIds = expected(sort, dir, q);
+          for (const page of [1, 2, Math.max(1, Math.ceil(expectedIds.length / 25))]) {
+            const result = await table({ sort, dir, q, size: 25, page });
+            expect(result.total, q).toBe(expectedIds.length);
+            expect(result.pages).toBe(Math.max(1, Math.ceil(expectedIds.length / 25)));
             expect(
-              got.rows.map(({ _id }) => _id),
+              result.rows.map(({ _id }) => _id),
               `${q} ${dir} ${page}`,
-            ).toEqual(wanted.slice((got.page - 1) * 25, got.page * 25));
+            ).toEqual(expectedIds.slice((result.page - 1) * 25, result.page * 25));
           }
         }
     },
     60_000,
   );
 
-  test("beyond the end is the last page; nothing found is one empty page", async () => {
+  test("a page beyond the end is the last one; no results are one empty page", async () => {
     expect(await table({ page: 9_999, size: 100 })).toMatchObject({
       page: 30,
       pages: 30,
       total: COUNT,
       more: false,
     });
-    for (const q of ["nobody-of-this-name", "x", "@", "--"])
+    for (const q of ["unknown-name", "x", "@", "--"])
       expect(await table({ q })).toEqual({ rows: [], page: 1, pages: 1, total: 0, more: false });
   });
 
-  test("finds by every part that is shown: id, phone in any spelling, e-mail, zip, street", async () => {
+  test("finds by id in any case and by the end of a phone number", async () => {
     const one = all[42]!;
     const found = async (q: string) => (await table({ q, size: 100 })).rows.map(({ _id }) => _id);
     for (const q of [one._id, one._id.toLowerCase(), one.phone.slice(-4)])
       expect(await found(q), q).toContain(one._id);
   });
 
-  test("a whole e-mail address or phone number matches only itself, however it is typed", async () => {
+  test("a whole e-mail address or phone number matches only itself, in any spelling", async () => {
     await Volunteers.insertMany(
       Array.from({ length: 12 }, (_, n) =>
-        record({
+        newRecord({
           email: `Sample-Volunteer-${n}@example.org`,
           emailKey: `sample-volunteer-${n}@example.org`,
           phone: `94155501${String(n).padStart(2, "0")}`,
@@ -460,15 +463,15 @@ describe("the table", () => {
     expect(await found("sample-volunteer-8@example.org 941-555-0108")).toEqual(eighth);
     for (const q of [
       "sample-volunteer-8@example.org 941-555-0107",
-      "sample-volunteer-8@example.org nobody",
+      "sample-volunteer-8@example.org unknown",
       "sample-volunteer@example.org",
     ])
       expect(await found(q), q).toEqual([]);
-    expect(await found("sample-volunteer")).toHaveLength(12); // a beginning is one still
+    expect(await found("sample-volunteer")).toHaveLength(12); // a prefix still matches
     await Volunteers.deleteMany({ emailKey: /^sample-volunteer/ });
   });
 
-  test("gives no secrets and no deleted ones, and what people type is never a pattern", async () => {
+  test("returns no secrets and no deleted volunteers, and a search is never a pattern", async () => {
     const { rows } = await table({ q: "smith", size: 100 });
     for (const row of rows)
       for (const field of ["passwordHash", "passwordAt", "words", "emailKey", "active"])
@@ -477,9 +480,9 @@ describe("the table", () => {
       await expect(table({ q })).resolves.toHaveProperty("rows");
   });
 
-  test("says so when there are more than numbered pages reach", async () => {
-    const extra = Array.from({ length: 10_100 - COUNT }, () => record({ lastName: "Zzyzx" }));
-    for (const some of chunk(extra)) await Volunteers.insertMany(some, { lean: true });
+  test("sets more when there are more rows than numbered pages", async () => {
+    const extra = Array.from({ length: 10_100 - COUNT }, () => newRecord({ lastName: "Zzyzx" }));
+    for (const batch of chunk(extra)) await Volunteers.insertMany(batch, { lean: true });
     expect(await table({ size: 100, page: 100 })).toMatchObject({
       total: 10_000,
       pages: 100,
@@ -490,11 +493,11 @@ describe("the table", () => {
       total: extra.length,
       more: false,
     });
-    for (const some of chunk(extra))
-      await Volunteers.deleteMany({ _id: { $in: some.map(({ _id }) => _id) } });
+    for (const batch of chunk(extra))
+      await Volunteers.deleteMany({ _id: { $in: batch.map(({ _id }) => _id) } });
   }, 120_000);
 
-  describe("its queries, as the database plans them", () => {
+  describe("its query plans", () => {
     interface Stage {
       stage: string;
       limitAmount?: number;
@@ -504,13 +507,13 @@ describe("the table", () => {
       queryPlanner: { winningPlan: Stage };
       executionStats: { totalDocsExamined: number; totalKeysExamined: number };
     }
-    const stagesOf = (top: Stage): Stage[] => [
+    const listStages = (top: Stage): Stage[] => [
       top,
-      ...(top.inputStage ? stagesOf(top.inputStage) : []),
+      ...(top.inputStage ? listStages(top.inputStage) : []),
     ];
 
-    /** The find that a page of the table is read by, explained by the server that runs it. */
-    async function explained(more: Partial<VolunteerTableInput>) {
+    /** Explains the find that reads a page of the table. */
+    async function explainTable(more: Partial<VolunteerTableInput>) {
       const finds: { filter: object; options: mongoose.mongo.FindOptions }[] = [];
       mongoose.set(
         "debug",
@@ -530,15 +533,15 @@ describe("the table", () => {
         .db!.collection("volunteers")
         .find(filter, options)
         .explain("executionStats")) as unknown as Explained;
-      return { rows, stages: stagesOf(plan.queryPlanner.winningPlan), ...plan.executionStats };
+      return { rows, stages: listStages(plan.queryPlanner.winningPlan), ...plan.executionStats };
     }
 
     test.each(["id", "first", "last", "phone", "email"] as const)(
-      "by %s: pages in the order of an index, what is skipped is not read",
+      "by %s: pages follow an index, skipped rows are not read",
       async (sort) => {
         for (const dir of ["asc", "desc"] as const)
           for (const page of [1, 200]) {
-            const { stages, totalDocsExamined, totalKeysExamined } = await explained({
+            const { stages, totalDocsExamined, totalKeysExamined } = await explainTable({
               sort,
               dir,
               page,
@@ -554,7 +557,7 @@ describe("the table", () => {
     );
 
     test.each(["id", "first", "last", "phone", "email"] as const)(
-      "by %s: a search reads matches only and never holds more than its page",
+      "by %s: a search reads matches only and sorts no more than its page",
       async (sort) => {
         for (const dir of ["asc", "desc"] as const)
           for (const [q, page] of [
@@ -563,7 +566,7 @@ describe("the table", () => {
             ["smith", 1],
             ["smith", 3],
           ] as const) {
-            const { stages, totalDocsExamined } = await explained({ sort, dir, q, page });
+            const { stages, totalDocsExamined } = await explainTable({ sort, dir, q, page });
             const names = stages.map(({ stage }) => stage);
             expect(names).toContain("IXSCAN");
             expect(names).not.toContain("COLLSCAN");
@@ -576,13 +579,13 @@ describe("the table", () => {
       },
     );
 
-    test("an address and a number are looked up in an index of their own", async () => {
+    test("an e-mail address and a phone number have their own index", async () => {
       const one = all[42]!;
       for (const [q, field] of [
         [one.email, "emailKey"],
         [one.phone, "phone"],
       ] as const) {
-        const { rows, stages, totalDocsExamined, totalKeysExamined } = await explained({ q });
+        const { rows, stages, totalDocsExamined, totalKeysExamined } = await explainTable({ q });
         expect(rows.map(({ _id }) => _id)).toEqual([one._id]);
         const scan = stages.find(({ stage }) => stage === "IXSCAN") as
           { keyPattern?: object } | undefined;
@@ -593,7 +596,7 @@ describe("the table", () => {
     });
   });
 
-  test("the call's list goes on from page to page by id", async () => {
+  test("the call's list is paged by id", async () => {
     const ids: string[] = [];
     for (let after: string | undefined; ;) {
       const page: volunteers.Volunteer[] = await volunteers.listAll({ limit: 1_000, after });

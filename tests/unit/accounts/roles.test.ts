@@ -5,51 +5,52 @@ import type { Call } from "~/services/web/api/router.server";
 import { EXTRA_ROUTES, SPEC_CALLS, SPEC_SCREENS } from "../../support/spec-roles";
 
 const APP = "../../../app/";
-const onDisk = Object.keys(import.meta.glob("../../app/routes/**/*"));
+const onDisk = Object.keys(import.meta.glob("../../../app/routes/**/*"));
 const apiFiles = import.meta.glob<{ loader: { calls?: readonly Call[] } }>(
-  "../../app/routes/api/*.ts",
+  "../../../app/routes/api/*.ts",
   { eager: true },
 );
 
-const pathOf = ({ path, index }: (typeof routes)[number]) => (index ? "/" : `/${String(path)}`);
-const paths = routes.map(pathOf);
+const toPath = ({ path, index }: (typeof routes)[number]) => (index ? "/" : `/${String(path)}`);
+const paths = routes.map(toPath);
 
-test("every path of the route table has a role, and no path stands there twice", () => {
+test("every path of the route table has a role, and no path is in it twice", () => {
   const known = [...SPEC_SCREENS.map(({ path }) => path), ...Object.keys(EXTRA_ROUTES)];
   expect(paths.filter((path) => !known.includes(path))).toEqual([]);
   expect(new Set(paths.map((path) => path.toLowerCase())).size).toBe(paths.length);
-  expect(routes.filter(({ children }) => children)).toEqual([]); // a layout's gate would protect nothing
+  // the gate of a layout route does not protect its children
+  expect(routes.filter(({ children }) => children)).toEqual([]);
 });
 
-test("every screen of the specification is there, in its order", () => {
+test("every screen of the specification has a route, in its order", () => {
   const screens = SPEC_SCREENS.map(({ path }) => path);
   expect(paths.filter((path) => screens.includes(path))).toEqual(screens);
 });
 
-test("every path beside the screens is there", () => {
+test("every other path has a route", () => {
   expect(paths.filter((path) => path in EXTRA_ROUTES).sort()).toEqual(
     Object.keys(EXTRA_ROUTES).sort(),
   );
 });
 
-test("every route file is in the table: none can be reached, or forgotten, beside it", () => {
+test("every route file is in the route table", () => {
   expect([...new Set(routes.map(({ file }) => APP + file))].sort()).toEqual(onDisk.sort());
 });
 
-test("a file stands in the folder of the role that its path has in the specification", () => {
+test("a route file is in the folder of its path's role in the specification", () => {
   const screens = Object.fromEntries(SPEC_SCREENS.map((screen) => [screen.path, screen]));
   for (const entry of routes) {
-    const screen = screens[pathOf(entry)];
+    const screen = screens[toPath(entry)];
     if (screen) expect(entry.file, screen.path).toMatch(new RegExp(`^routes/${screen.role}/`));
   }
 });
 
-test("every call of a table is in the specification with the same role, in its order, and none is missing", () => {
+test("the call tables hold every call of the specification, with its role and in its order", () => {
   const tables: Record<string, readonly Call[]> = {};
   for (const entry of routes.filter(({ path }) => path?.startsWith("api/"))) {
     const file = apiFiles[APP + entry.file];
     if (!file?.loader.calls) throw new Error(`${entry.file} has no table.`);
-    tables[pathOf(entry).slice("/api".length, -"/*".length)] = file.loader.calls;
+    tables[toPath(entry).slice("/api".length, -"/*".length)] = file.loader.calls;
   }
   const areas = Object.keys(tables);
   expect(areas.sort()).toEqual(["", "/admin", "/homeowner", "/postmark", "/volunteer"]);
@@ -65,7 +66,7 @@ test("every call of a table is in the specification with the same role, in its o
   }
 });
 
-test("only what the specification lists for anybody may show more to somebody", () => {
+test("only one public call shows more to a role", () => {
   const rows = Object.values(apiFiles).flatMap(({ loader }) => loader.calls ?? []);
   expect(
     rows

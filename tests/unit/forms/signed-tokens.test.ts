@@ -16,7 +16,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test("a confirmation is good for an hour, also while the session secret is renewed", () => {
+test("a confirmation is valid for an hour, also while the session secret is rotated", () => {
   const token = signConfirmation("password-set");
   vi.advanceTimersByTime(59 * 60_000);
   expect(isConfirmed("password-set", token)).toBe(true);
@@ -26,7 +26,7 @@ test("a confirmation is good for an hour, also while the session secret is renew
   expect(isConfirmed("password-set", token)).toBe(false);
 });
 
-test("it confirms its own action, for its own account, and nothing that was made up", () => {
+test("a confirmation holds for its own action and account only, and not when forged", () => {
   const token = signConfirmation("admin-created", "UAAAAAAAA");
   expect(token).not.toContain("UAAAAAAAA");
   expect(isConfirmed("admin-created", token, "UAAAAAAAA")).toBe(true);
@@ -35,7 +35,7 @@ test("it confirms its own action, for its own account, and nothing that was made
   expect(isConfirmed("password-set", token, "UAAAAAAAA")).toBe(false);
   const [time = "", signature = ""] = token.split(".");
   const later = (parseInt(time, 36) + 1).toString(36);
-  for (const made of [
+  for (const forged of [
     null,
     "",
     "1",
@@ -46,7 +46,7 @@ test("it confirms its own action, for its own account, and nothing that was made
     `${time}.${"A".repeat(16)}`,
     `${token}x`,
   ])
-    expect(isConfirmed("admin-created", made, "UAAAAAAAA"), String(made)).toBe(false);
+    expect(isConfirmed("admin-created", forged, "UAAAAAAAA"), String(forged)).toBe(false);
   useTestSettings({ sessionSecrets: [NEW] });
   expect(isConfirmed("admin-created", token, "UAAAAAAAA")).toBe(false);
 });

@@ -9,20 +9,21 @@ const NOTHING = "Please select a request and at least one volunteer.";
 const id = (n: number) => `V${String(n).padStart(8, "0")}`;
 const [A, B, C, D] = [1, 2, 3, 4].map(id) as [string, string, string, string];
 
-const messageOf = (body: unknown) => UpdateAssignment.safeParse(body).error?.issues[0]?.message;
+const firstMessage = (body: unknown) => UpdateAssignment.safeParse(body).error?.issues[0]?.message;
 
 describe("the call", () => {
-  const said = (volunteerIds: unknown) =>
+  const readIds = (volunteerIds: unknown) =>
     UpdateAssignment.parse({ assignment: " r0000000a ", volunteerIds }).volunteerIds;
 
-  test("takes a list, each once, or one id, or several with commas; ids in any case", () => {
+  test("takes a list without duplicates, one id or a comma-separated list, ids in any case", () => {
     expect(UpdateAssignment.parse({ assignment: "R0000000A", volunteerIds: [A, B, A] })).toEqual({
       requestId: "R0000000A",
       volunteerIds: [A, B],
     });
-    expect(said(A)).toEqual([A]);
-    expect(said(`${A}, ${B.toLowerCase()} ,`)).toEqual([A, B]);
-    expect(said(["what is this?"])).toEqual(["WHAT IS THIS?"]); // the service names it
+    expect(readIds(A)).toEqual([A]);
+    expect(readIds(`${A}, ${B.toLowerCase()} ,`)).toEqual([A, B]);
+    // the service reports it as unknown
+    expect(readIds(["what is this?"])).toEqual(["WHAT IS THIS?"]);
     expect(
       UpdateAssignment.parse({
         assignment: "x",
@@ -53,40 +54,40 @@ describe("the call", () => {
     { assignment: { $ne: "" }, volunteerIds: [A] },
     { assignment: ["R0000000A"], volunteerIds: [A] },
     { assignment: "R".repeat(65), volunteerIds: [A] },
-  ])("of %j it says what is missing", (body) => {
-    expect(messageOf(body)).toBe(NOTHING);
+  ])("%j is refused with what is missing", (body) => {
+    expect(firstMessage(body)).toBe(NOTHING);
   });
 
-  test("takes fifty at once and no more", () => {
+  test("takes at most 50 volunteers", () => {
     const many = Array.from({ length: 51 }, (_, n) => id(n));
-    expect(said(many.slice(1))).toHaveLength(50);
-    expect(messageOf({ assignment: "R0000000A", volunteerIds: many })).toBe(
+    expect(readIds(many.slice(1))).toHaveLength(50);
+    expect(firstMessage({ assignment: "R0000000A", volunteerIds: many })).toBe(
       "At most 50 volunteers can be assigned at once.",
     );
-    expect(messageOf({ assignment: "R0000000A", volunteerIds: many.join() })).toBe(
+    expect(firstMessage({ assignment: "R0000000A", volunteerIds: many.join() })).toBe(
       "At most 50 volunteers can be assigned at once.",
     );
-    expect(messageOf({ assignment: "R0000000A", volunteerIds: "V".repeat(5_000) })).toBeTypeOf(
+    expect(firstMessage({ assignment: "R0000000A", volunteerIds: "V".repeat(5_000) })).toBeTypeOf(
       "string",
     );
   });
 });
 
-describe("ticks that survive paging", () => {
+describe("selection across pages", () => {
   const page = [A, B].join();
 
-  test("what is ticked here is added to what was ticked on other pages", () => {
+  test("boxes ticked on this page are added to those of other pages", () => {
     expect(readChosenIds({})).toEqual([]);
     expect(readChosenIds({ pick1: A })).toEqual([A]);
     expect(readChosenIds({ chosen: [C, D].join(), shown: page, pick2: B })).toEqual([C, D, B]);
   });
 
-  test("a box of this page that is not ticked any more is taken back; others stay", () => {
+  test("a box cleared on this page is removed, others stay", () => {
     expect(readChosenIds({ chosen: [A, C].join(), shown: page })).toEqual([C]);
     expect(readChosenIds({ chosen: [A, C].join(), shown: page, pick1: A })).toEqual([A, C]);
   });
 
-  test("nothing counts twice, nothing but ids of volunteers counts, and fifty are enough", () => {
+  test("duplicates and anything but volunteer ids are ignored, and 50 are the maximum", () => {
     expect(
       readChosenIds({
         chosen: [C, C, "R0000000A", "x", "V1", ` ${D.toLowerCase()}`].join(),
@@ -99,7 +100,7 @@ describe("ticks that survive paging", () => {
     ).toHaveLength(50);
   });
 
-  test("every row of a page has a field of its own", () => {
+  test("every row of a page has its own field", () => {
     const names = Array.from({ length: 10 }, (_, row) => toPickName(row));
     expect(new Set(names).size).toBe(10);
     expect(readChosenIds(Object.fromEntries(names.map((name, n) => [name, id(n)])))).toHaveLength(
@@ -114,7 +115,7 @@ describe("the form", () => {
     for (const [name, value] of Object.entries(fields)) form.append(name, value);
     return parseWithZod(form, { schema: AssignForm });
   };
-  test("assigns what is ticked on all pages", () => {
+  test("assigns the volunteers ticked on all pages", () => {
     const parsed = post({ request: "R0000000A", chosen: C, shown: [A, B].join(), pick1: A });
     expect(parsed.status === "success" && parsed.value).toEqual({
       requestId: "R0000000A",
@@ -127,19 +128,19 @@ describe("the form", () => {
     { request: "", pick1: A },
     { pick1: A },
     { request: "R0000000A", chosen: A, shown: A },
-  ])("of %j it says what is missing", (fields) => {
+  ])("%j is refused with what is missing", (fields) => {
     const parsed = post(fields);
     expect(Object.values(parsed.status === "success" ? {} : (parsed.error ?? {})).flat()).toContain(
       NOTHING,
     );
   });
-  test("taking somebody off names the job", () => {
+  test("removing a volunteer needs the job's id", () => {
     expect(UnassignForm.parse({ jobId: "R0000000A-1" })).toEqual({ jobId: "R0000000A-1" });
     expect(UnassignForm.safeParse({}).success).toBe(false);
   });
 });
 
-describe("the address", () => {
+describe("the page's query", () => {
   const NONE = {
     q: "",
     type: undefined,
@@ -150,7 +151,7 @@ describe("the address", () => {
     vpage: 1,
     chosen: [],
   };
-  test("says everything that is on the screen", () => {
+  test("holds the whole state of the screen", () => {
     const address = {
       q: "smith",
       type: "food",
@@ -165,7 +166,7 @@ describe("the address", () => {
       ...{ ...address, page: 3, vpage: 2, chosen: [C, A] },
     });
   });
-  test("and what makes no sense counts as none", () => {
+  test("ignores invalid values", () => {
     expect(AssignQuery.parse({})).toEqual(NONE);
     const nonsense = {
       type: "x",

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { AcceptJob, AnswerOffer, CompleteJob, RejectJob } from "~/schemas/jobs/job-answer";
 
 const ID = "R0000000A-1";
-const first = (parsed: { error?: { issues: { message: string }[] } | undefined }) =>
+const firstMessage = (parsed: { error?: { issues: { message: string }[] } | undefined }) =>
   parsed.error?.issues[0]?.message;
 
 test.each([AcceptJob, RejectJob, CompleteJob])(
@@ -11,29 +11,29 @@ test.each([AcceptJob, RejectJob, CompleteJob])(
   (schema) => {
     expect(schema.parse({ jobId: ` ${ID.toLowerCase()} ` })).toMatchObject({ jobId: ID });
     for (const jobId of [undefined, null, "", " ", 7, {}, { $ne: "" }, [ID], "x".repeat(65)])
-      expect(first(schema.safeParse({ jobId }))).toBe("jobId must be the id of a job.");
+      expect(firstMessage(schema.safeParse({ jobId }))).toBe("jobId must be the id of a job.");
   },
 );
 
-test("words may be missing, and have an end", () => {
+test("reason and details are optional and limited", () => {
   for (const none of [undefined, null, "", "  "]) {
     expect(RejectJob.parse({ jobId: ID, reason: none })).toEqual({ jobId: ID, reason: "" });
     expect(CompleteJob.parse({ jobId: ID, details: none })).toEqual({ jobId: ID, details: "" });
   }
   expect(RejectJob.parse({ jobId: ID, reason: " Too\r\nfar " }).reason).toBe("Too\nfar");
   expect(RejectJob.safeParse({ jobId: ID, reason: "é".repeat(500) }).success).toBe(true);
-  expect(first(RejectJob.safeParse({ jobId: ID, reason: "é".repeat(501) }))).toBe(
+  expect(firstMessage(RejectJob.safeParse({ jobId: ID, reason: "é".repeat(501) }))).toBe(
     "A reason can have 500 characters at most.",
   );
   expect(CompleteJob.safeParse({ jobId: ID, details: "é".repeat(2_000) }).success).toBe(true);
   for (const details of ["é".repeat(2_001), 7, { $ne: "" }, "a\u0000b"])
-    expect(first(CompleteJob.safeParse({ jobId: ID, details }))).toBe(
+    expect(firstMessage(CompleteJob.safeParse({ jobId: ID, details }))).toBe(
       "Details can have 2000 characters at most.",
     );
 });
 
 describe("the dashboard's call", () => {
-  const of = (body: Record<string, unknown>) => AnswerOffer.parse({ action: "accept", ...body });
+  const parse = (body: Record<string, unknown>) => AnswerOffer.parse({ action: "accept", ...body });
 
   test.each([
     [{ id: ID }, ID, [ID]],
@@ -42,24 +42,25 @@ describe("the dashboard's call", () => {
     [{ offered: ID, id: "VVOL00001" }, "VVOL00001", ["VVOL00001", ID]],
     [{ offered: true, id: ID }, ID, [ID]],
     [{ offered: 1, id: 7 }, undefined, []],
-    [{ offered: { id: { $ne: "" } }, id: null }, undefined, ["?"]], // a job that is not there, and never another one
+    // "?" names no job, so never another one
+    [{ offered: { id: { $ne: "" } }, id: null }, undefined, ["?"]],
     [{ offered: ["x"], id: 7 }, undefined, ["?"]],
     [{ offered: { jobId: ID } }, undefined, ["?"]],
     [{ id: [ID] }, "?", ["?"]],
     [{ id: `${ID}${"X".repeat(70)}` }, `${ID}${"X".repeat(54)}`, [`${ID}${"X".repeat(54)}`]],
     [{ id: "" }, "", []],
     [{}, undefined, []],
-  ])("%j names its job", (body, id, candidates) => {
-    expect(of(body)).toMatchObject({ id, candidates });
+  ])("%j gives its id and candidates", (body, id, candidates) => {
+    expect(parse(body)).toMatchObject({ id, candidates });
   });
 
-  test("answers one of two things", () => {
+  test("knows the actions accept and reject only", () => {
     expect(AnswerOffer.parse({ action: " Reject ", reason: "Too far" })).toMatchObject({
       action: "reject",
       reason: "Too far",
     });
     for (const action of [undefined, "", "maybe", true, { $ne: "" }])
-      expect(first(AnswerOffer.safeParse({ id: ID, action }))).toBe(
+      expect(firstMessage(AnswerOffer.safeParse({ id: ID, action }))).toBe(
         "action must be accept or reject.",
       );
   });

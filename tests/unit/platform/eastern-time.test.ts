@@ -50,7 +50,7 @@ describe.each(["America/New_York", "UTC", "Pacific/Kiritimati", "Pacific/Pago_Pa
   },
 );
 
-test("setting TZ does move this process: the test above is not idle", () => {
+test("setting TZ changes this process's local time, so the tests above prove something", () => {
   const hour = (zone: string) =>
     execFileSync(process.execPath, ["-p", "new Date(0).getHours()"], {
       env: { ...process.env, TZ: zone },
@@ -63,7 +63,7 @@ test("setting TZ does move this process: the test above is not idle", () => {
   expect(new Date(0).getHours()).not.toBe(there);
 }, 30_000);
 
-test("only plain spaces, every minute of a day", () => {
+test("times and dates hold plain spaces only, for every minute of a day", () => {
   for (let minute = 0; minute < 1440; minute += 1) {
     const at = new Date(Date.UTC(2026, 10, 20, 0, minute));
     expect(formatEasternTime(at)).toMatch(/^(?:[1-9]|1[0-2]):[0-5]\d [AP]M$/);
@@ -71,11 +71,11 @@ test("only plain spaces, every minute of a day", () => {
   }
 });
 
-test("an invalid date is refused rather than shown", () => {
+test("an invalid date throws", () => {
   expect(() => formatEasternDate(new Date(NaN))).toThrow(RangeError);
 });
 
-test("a month begins at midnight in Florida, in summer and in winter", () => {
+test("a month starts at midnight in Florida, in summer and in winter", () => {
   for (let year = 2020; year <= 2030; year++) {
     for (let month = 1; month <= 12; month++) {
       const start = getEasternMonthStart(year, month);

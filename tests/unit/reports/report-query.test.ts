@@ -15,8 +15,8 @@ const ANY = {
   status: undefined,
   uniqueHomes: false,
 };
-const message = (given: object) =>
-  ReportQuery.safeParse(given).error?.issues.map((issue) => [issue.path[0], issue.message]);
+const listIssues = (input: object) =>
+  ReportQuery.safeParse(input).error?.issues.map((issue) => [issue.path[0], issue.message]);
 
 test.each([
   {},
@@ -25,11 +25,11 @@ test.each([
   { year: "", month: "", county: "", zipCode: "", status: "", uniqueHomes: "" },
   { year: null, month: null, county: null, zipCode: null, status: null, uniqueHomes: null },
   { year: "Any", month: "Any", zipCode: "Any", nonsense: { $gt: 0 } },
-])("chooses nothing: %j", (given) => {
-  expect(ReportQuery.parse(given)).toEqual(ANY);
+])("filters nothing: %j", (input) => {
+  expect(ReportQuery.parse(input)).toEqual(ANY);
 });
 
-test("takes every value of the specification, as a form and as a program send it", () => {
+test("accepts every value of the specification, as text and as JSON", () => {
   for (let year = 2020; year <= 2030; year++) {
     expect(ReportQuery.parse({ year })).toEqual({ ...ANY, year });
     expect(ReportQuery.parse({ year: String(year) })).toEqual({ ...ANY, year });
@@ -50,12 +50,12 @@ test("takes every value of the specification, as a form and as a program send it
     expect(ReportQuery.parse({ uniqueHomes })).toEqual(ANY);
 });
 
-test("Completed selects Resolved, and either word is taken", () => {
+test("Completed and Resolved both select Resolved", () => {
   expect(ReportQuery.parse({ status: "Completed" }).status).toBe("Resolved");
   expect(ReportQuery.parse({ status: "Resolved" }).status).toBe("Resolved");
 });
 
-describe("what is not on a list is refused by name", () => {
+describe("a value that is not on its list is refused by name", () => {
   test.each([
     [{ year: 2019 }, "year", 'Year: "2019" is not on the list.'],
     [{ year: "2031" }, "year", 'Year: "2031" is not on the list.'],
@@ -74,27 +74,27 @@ describe("what is not on a list is refused by name", () => {
     [{ year: { $gt: 0 } }, "year", 'Year: "object" is not on the list.'],
     [{ county: ["Sarasota"] }, "county", 'County: "object" is not on the list.'],
     [{ status: true }, "status", 'Status: "true" is not on the list.'],
-  ])("%j", (given, field, words) => {
-    expect(message(given)).toEqual([[field, words]]);
+  ])("%j", (input, field, message) => {
+    expect(listIssues(input)).toEqual([[field, message]]);
   });
 
-  test("all at once, each in its place", () => {
-    expect(message({ year: 1999, month: 4, county: "Lee" })?.map(([field]) => field)).toEqual([
+  test("all fields at once", () => {
+    expect(listIssues({ year: 1999, month: 4, county: "Lee" })?.map(([field]) => field)).toEqual([
       "year",
       "county",
     ]);
   });
 
-  test("nothing long and nothing unseen is repeated", () => {
+  test("at most 40 visible characters are repeated", () => {
     expect(formatRejectedValue(`a\r\n\u202eb ${"x".repeat(100)}`)).toBe(`a b ${"x".repeat(36)}`);
     expect(formatRejectedValue("😀".repeat(50))).toBe("😀".repeat(40));
   });
 });
 
-test("a refusal travels as a code that only knows our own words", () => {
-  const words = "Other reports are being made at this moment. Please try again in a minute.";
-  expect(toReportErrorCode(words)).toBe("busy");
-  expect(getReportError("busy")).toBe(words);
+test("an error code belongs to a known message only", () => {
+  const message = "Other reports are being created right now. Please try again in a minute.";
+  expect(toReportErrorCode(message)).toBe("busy");
+  expect(getReportError("busy")).toBe(message);
   expect(getReportError(toReportErrorCode("a secret"))).toBe(
     "Something went wrong. Please try again.",
   );

@@ -25,7 +25,7 @@ interface Row {
   text: string;
   at?: number;
 }
-function bookOf(batches: AsyncIterable<readonly Row[]>): WorkbookContent<Row> {
+function toBook(batches: AsyncIterable<readonly Row[]>): WorkbookContent<Row> {
   let rows = 0;
   return {
     title: "A <title> & more",
@@ -49,7 +49,7 @@ function bookOf(batches: AsyncIterable<readonly Row[]>): WorkbookContent<Row> {
     },
   };
 }
-async function* of(...batches: Row[][]) {
+async function* stream(...batches: Row[][]) {
   for (const batch of batches) {
     await pause(0);
     yield batch;
@@ -57,23 +57,23 @@ async function* of(...batches: Row[][]) {
 }
 
 describe("a text in a cell", () => {
-  test("comes out as it went in, whatever it looks like", async () => {
+  test("is read back unchanged, formula-like text included", async () => {
     const { Rows } = readWorkbook(
-      await all(writeWorkbook(bookOf(of(HOSTILE_TEXTS.map((text) => ({ text })))))),
+      await all(writeWorkbook(toBook(stream(HOSTILE_TEXTS.map((text) => ({ text })))))),
     );
     expect(Rows!.rows.slice(1).map(([text]) => text)).toEqual(HOSTILE_TEXTS);
     for (const cell of Rows!.xml.querySelectorAll('row:not([r="1"]) > c'))
       expect(cell.getAttribute("t")).toBe("inlineStr");
   });
 
-  test("leaves out what a file cannot carry", async () => {
+  test("drops characters that the file format cannot hold", async () => {
     const { Rows } = readWorkbook(
-      await all(writeWorkbook(bookOf(of(BROKEN_TEXTS.map(([text]) => ({ text })))))),
+      await all(writeWorkbook(toBook(stream(BROKEN_TEXTS.map(([text]) => ({ text })))))),
     );
     expect(Rows!.rows.slice(1).map(([text]) => text)).toEqual(BROKEN_TEXTS.map(([, left]) => left));
   });
 
-  test("is cut where a cell ends, never within a character", () => {
+  test("is cut at the limit of a cell, never within a character", () => {
     expect(escapeCellText("x".repeat(32_767))).toHaveLength(32_767);
     const cut = escapeCellText(`x${"😀".repeat(20_000)}`);
     expect(cut.length).toBeLessThanOrEqual(32_767);
@@ -81,9 +81,9 @@ describe("a text in a cell", () => {
   });
 });
 
-test("the sheet of rows has a header that stays, a filter over all rows, widths, and text that stays text when it is edited", async () => {
+test("the rows sheet has a frozen header, a filter over all rows, widths and quote-prefixed text", async () => {
   const bytes = await all(
-    writeWorkbook(bookOf(of([{ text: "a" }, { text: "b" }], [], [{ text: "c" }]))),
+    writeWorkbook(toBook(stream([{ text: "a" }, { text: "b" }], [], [{ text: "c" }]))),
   );
   const { Rows, Summary } = readWorkbook(bytes);
   expect(Rows!.rows.map(([text]) => text)).toEqual(["Text", "a", "b", "c"]);
@@ -98,7 +98,7 @@ test("the sheet of rows has a header that stays, a filter over all rows, widths,
     /_FilterDatabase" hidden="1" localSheetId="1">&apos;Rows&apos;!A1:B4</,
   );
   expect(readPart(bytes, "xl/styles.xml")).toContain('<xf numFmtId="49" quotePrefix="1"');
-  // the order of the elements is part of the format
+  // the format prescribes the order of the elements
   expect([...Rows!.xml.documentElement.children].map(({ localName }) => localName)).toEqual([
     "sheetViews",
     "cols",
@@ -108,20 +108,20 @@ test("the sheet of rows has a header that stays, a filter over all rows, widths,
   ]);
 });
 
-test("without rows it is a workbook all the same", async () => {
-  const { Rows, Summary } = readWorkbook(await all(writeWorkbook(bookOf(of()))));
+test("without rows the workbook is valid", async () => {
+  const { Rows, Summary } = readWorkbook(await all(writeWorkbook(toBook(stream()))));
   expect(Rows!.rows).toHaveLength(1);
   expect(Summary!.rows[0]).toEqual(["Rows", 0]);
 });
 
-test("a time is a number that reads like the clock", () => {
+test("a time is the serial number of its wall-clock time", () => {
   expect(formatSerialTime(toSerialDate(Date.UTC(2026, 8, 30, 8, 5, 9)))).toBe(
     "2026-09-30 08:05:09",
   );
   expect(toSerialDate(Date.UTC(1900, 2, 1))).toBe(61);
 });
 
-test("columns are named as spreadsheets name them", () => {
+test("columns are named like those of spreadsheets", () => {
   expect([0, 25, 26, 51, 52, 701, 702].map(toColumnName)).toEqual([
     "A",
     "Z",
@@ -134,13 +134,13 @@ test("columns are named as spreadsheets name them", () => {
 });
 
 describe("an archive", () => {
-  async function* entries(...some: ZipEntry[]) {
+  async function* entries(...list: ZipEntry[]) {
     await pause(0);
-    yield* some;
+    yield* list;
   }
   const text = (value: string) => [Buffer.from(value)];
 
-  test("holds what was put in, in order, also what is larger than any buffer on the way", async () => {
+  test("holds its entries in order, also ones larger than any stream buffer", async () => {
     const random = Buffer.from(
       Array.from({ length: 300_000 }, (_, i) => (i * i * 31 + (i >> 3)) & 255),
     );
@@ -158,12 +158,12 @@ describe("an archive", () => {
     expect(bytes.length).toBeGreaterThan(1000);
   });
 
-  test("asks for no more than is read", async () => {
-    let made = 0;
+  test("pulls from its source only what is read", async () => {
+    let produced = 0;
     async function* endless() {
       for (;;) {
         await pause(0);
-        made++;
+        produced++;
         yield randomBytes(64 * 1024);
       }
     }
@@ -171,13 +171,13 @@ describe("an archive", () => {
     await bytes.next();
     await bytes.next();
     await pause(200);
-    const then = made;
+    const before = produced;
     await pause(200);
-    expect(made).toBe(then);
+    expect(produced).toBe(before);
     await bytes.return(undefined);
   });
 
-  test("ends its source when nobody reads any more, and tells what went wrong in it", async () => {
+  test("closes its source when the reader stops, and passes on the source's error", async () => {
     let closed = 0;
     async function* source(fails: boolean) {
       try {

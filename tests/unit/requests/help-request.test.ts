@@ -38,16 +38,16 @@ const sent = {
   description: "A tree on the roof",
 };
 
-/** Messages by field, as a program gets them for a JSON body. */
-function errorsOfJson(body: unknown) {
+/** Error messages by field for a JSON body. */
+function jsonErrors(body: unknown) {
   const parsed = HelpRequestPayload.safeParse(body);
   const errors: Record<string, string[]> = {};
   for (const { path, message } of parsed.error?.issues ?? [])
     (errors[path.join(".")] ??= []).push(message);
   return errors;
 }
-/** Messages by field, as a person gets them for a posted form: ticked boxes arrive as "on", others not at all. */
-function errorsOfForm(body: Record<string, string | number | boolean | undefined>) {
+/** Error messages by field for a posted form: a ticked box arrives as "on", others not at all. */
+function formErrors(body: Record<string, string | number | boolean | undefined>) {
   const form = new FormData();
   for (const [name, value] of Object.entries(body)) {
     if (value === true) form.append(name, "on");
@@ -58,7 +58,7 @@ function errorsOfForm(body: Record<string, string | number | boolean | undefined
 }
 const accepted = (more: object) => HelpRequestPayload.parse({ ...sent, ...more });
 
-test("the documented payload becomes the input of the service", () => {
+test("the documented payload becomes the service's input", () => {
   expect(HelpRequestPayload.parse(sent)).toEqual({
     firstName: "Ana",
     lastName: "Diaz",
@@ -87,19 +87,19 @@ test("an empty form gets every message at once, in the order of the screen", () 
     description: [DESCRIPTION],
     helpExterior: [HELP_TYPE],
   };
-  expect(errorsOfJson({})).toEqual(all);
-  expect(errorsOfForm({})).toEqual(all);
-  expect(Object.keys(errorsOfJson({}))[0]).toBe("first_name");
+  expect(jsonErrors({})).toEqual(all);
+  expect(formErrors({})).toEqual(all);
+  expect(Object.keys(jsonErrors({}))[0]).toBe("first_name");
 });
 
-test("the rules across fields speak while other fields fail", () => {
+test("rules across fields are checked while other fields fail", () => {
   const body = { ...sent, first_name: "", helpExterior: false, helpOther: true, other: " " };
   const both = { first_name: [FIRST_NAME], other: [OTHER] };
-  expect(errorsOfJson(body)).toEqual(both);
-  expect(errorsOfForm(body)).toEqual(both);
+  expect(jsonErrors(body)).toEqual(both);
+  expect(formErrors(body)).toEqual(both);
   const none = { ...body, helpOther: false };
-  expect(errorsOfJson(none)).toEqual({ first_name: [FIRST_NAME], helpExterior: [HELP_TYPE] });
-  expect(errorsOfForm(none)).toEqual({ first_name: [FIRST_NAME], helpExterior: [HELP_TYPE] });
+  expect(jsonErrors(none)).toEqual({ first_name: [FIRST_NAME], helpExterior: [HELP_TYPE] });
+  expect(formErrors(none)).toEqual({ first_name: [FIRST_NAME], helpExterior: [HELP_TYPE] });
 });
 
 const INVISIBLE = ["", " ", "\t \n", "\u00a0", "\u200b\u200d", "\ufeff", "\u3164"];
@@ -116,30 +116,30 @@ const lines: [field: string, message: string, max: number][] = [
 ];
 describe.each(lines)("%s", (field, message, max) => {
   const refused = { [field]: [message] };
-  test("missing, blank or invisible", () => {
+  test("is refused when missing, blank or invisible", () => {
     const { [field as "city"]: _, ...missing } = sent;
-    expect(errorsOfJson(missing)).toEqual(refused);
-    expect(errorsOfForm(missing)).toEqual(refused);
+    expect(jsonErrors(missing)).toEqual(refused);
+    expect(formErrors(missing)).toEqual(refused);
     for (const value of INVISIBLE) {
-      expect(errorsOfJson({ ...sent, [field]: value })).toEqual(refused);
-      expect(errorsOfForm({ ...sent, [field]: value })).toEqual(refused);
+      expect(jsonErrors({ ...sent, [field]: value })).toEqual(refused);
+      expect(formErrors({ ...sent, [field]: value })).toEqual(refused);
     }
   });
-  test("with control characters or several lines", () => {
+  test("is refused with control characters or several lines", () => {
     for (const value of [...CONTROL, ...LINES])
-      expect(errorsOfJson({ ...sent, [field]: value })).toEqual(refused);
+      expect(jsonErrors({ ...sent, [field]: value })).toEqual(refused);
   });
-  test("too long, counted in characters, and 10 MB long", () => {
-    expect(errorsOfJson({ ...sent, [field]: "🙂".repeat(max) })).toEqual({});
-    expect(errorsOfJson({ ...sent, [field]: "n\u0303".repeat(max) })).toEqual({});
+  test("is refused when too long, counted in characters", () => {
+    expect(jsonErrors({ ...sent, [field]: "🙂".repeat(max) })).toEqual({});
+    expect(jsonErrors({ ...sent, [field]: "n\u0303".repeat(max) })).toEqual({});
     for (const value of ["x".repeat(max + 1), "🙂".repeat(max + 1), HUGE])
-      expect(errorsOfJson({ ...sent, [field]: value })).toEqual(refused);
+      expect(jsonErrors({ ...sent, [field]: value })).toEqual(refused);
   });
-  test("of a wrong type", () => {
+  test("is refused with a wrong type", () => {
     for (const value of WRONG_TYPES)
-      expect(errorsOfJson({ ...sent, [field]: value })).toEqual(refused);
+      expect(jsonErrors({ ...sent, [field]: value })).toEqual(refused);
   });
-  test("HTML, emoji, quotes and operators are text like any other", () => {
+  test("accepts HTML, emoji, quotes and operators as text", () => {
     for (const value of [
       "<script>alert(1)</script>",
       "Zoë 🙂",
@@ -149,8 +149,8 @@ describe.each(lines)("%s", (field, message, max) => {
       "李小龍",
       "José",
     ]) {
-      expect(errorsOfJson({ ...sent, [field]: value })).toEqual({});
-      expect(errorsOfForm({ ...sent, [field]: value })).toEqual({});
+      expect(jsonErrors({ ...sent, [field]: value })).toEqual({});
+      expect(formErrors({ ...sent, [field]: value })).toEqual({});
     }
   });
   test("is trimmed", () => {
@@ -167,7 +167,7 @@ describe("email", () => {
     `${"a".repeat(60)}@example.com`,
   ])("%j is accepted", (email) => {
     expect(accepted({ email }).email).toBe(email.trim());
-    expect(errorsOfForm({ ...sent, email })).toEqual({});
+    expect(formErrors({ ...sent, email })).toEqual({});
   });
   test.each([
     ...[
@@ -191,13 +191,13 @@ describe("email", () => {
     ],
     `${"a".repeat(250)}@example.com`,
     HUGE,
-  ])("case %# is not", (email) => {
-    expect(errorsOfJson({ ...sent, email })).toEqual({ email: [EMAIL] });
-    expect(errorsOfForm({ ...sent, email })).toEqual({ email: [EMAIL] });
+  ])("case %# is refused", (email) => {
+    expect(jsonErrors({ ...sent, email })).toEqual({ email: [EMAIL] });
+    expect(formErrors({ ...sent, email })).toEqual({ email: [EMAIL] });
   });
-  test("of a wrong type", () => {
+  test("is refused with a wrong type", () => {
     for (const email of WRONG_TYPES)
-      expect(errorsOfJson({ ...sent, email })).toEqual({ email: [EMAIL] });
+      expect(jsonErrors({ ...sent, email })).toEqual({ email: [EMAIL] });
   });
 });
 
@@ -218,7 +218,7 @@ describe("phone number", () => {
     ["941–555–0134", "9415550134"],
   ])("%j is %s", (phone_number, phone) => {
     expect(accepted({ phone_number }).phone).toBe(phone);
-    expect(errorsOfForm({ ...sent, phone_number })).toEqual({});
+    expect(formErrors({ ...sent, phone_number })).toEqual({});
   });
   test.each<string | number>([
     ...[
@@ -244,25 +244,25 @@ describe("phone number", () => {
       "941\u0000555\u00000134",
       HUGE,
     ],
-  ])("case %# is not", (phone_number) => {
-    expect(errorsOfJson({ ...sent, phone_number })).toEqual({ phone_number: [PHONE] });
-    expect(errorsOfForm({ ...sent, phone_number })).toEqual({ phone_number: [PHONE] });
+  ])("case %# is refused", (phone_number) => {
+    expect(jsonErrors({ ...sent, phone_number })).toEqual({ phone_number: [PHONE] });
+    expect(formErrors({ ...sent, phone_number })).toEqual({ phone_number: [PHONE] });
   });
   test.each([999999999, 10000000000, -1000000000, 999999999.5, NaN, Infinity, 1e21, 0])(
-    "the number %d is not",
+    "the number %d is refused",
     (phone_number) => {
-      expect(errorsOfJson({ ...sent, phone_number })).toEqual({ phone_number: [PHONE] });
+      expect(jsonErrors({ ...sent, phone_number })).toEqual({ phone_number: [PHONE] });
     },
   );
-  test("of a wrong type", () => {
+  test("is refused with a wrong type", () => {
     for (const phone_number of WRONG_TYPES)
-      expect(errorsOfJson({ ...sent, phone_number })).toEqual({ phone_number: [PHONE] });
+      expect(jsonErrors({ ...sent, phone_number })).toEqual({ phone_number: [PHONE] });
   });
 });
 
 describe("street address 2", () => {
   test.each([undefined, null, "", " ", "NULL", "null", " NULL ", "\u200b"])(
-    "%j is none",
+    "%j counts as empty",
     (street_address_2) => {
       expect(accepted({ street_address_2 }).address.line2).toBe("");
     },
@@ -270,7 +270,7 @@ describe("street address 2", () => {
   test("is kept otherwise, up to 120 characters", () => {
     expect(accepted({ street_address_2: " Apt 4 " }).address.line2).toBe("Apt 4");
     expect(accepted({ street_address_2: "NULLA" }).address.line2).toBe("NULLA");
-    expect(errorsOfJson({ ...sent, street_address_2: "🙂".repeat(120) })).toEqual({});
+    expect(jsonErrors({ ...sent, street_address_2: "🙂".repeat(120) })).toEqual({});
     for (const street_address_2 of [
       "x".repeat(121),
       HUGE,
@@ -281,11 +281,11 @@ describe("street address 2", () => {
       { $ne: "" },
       [],
     ])
-      expect(errorsOfJson({ ...sent, street_address_2 })).toEqual({ street_address_2: [ADDRESS] });
+      expect(jsonErrors({ ...sent, street_address_2 })).toEqual({ street_address_2: [ADDRESS] });
   });
-  test("left empty in the form is none", () => {
-    expect(errorsOfForm({ ...sent, street_address_2: "" })).toEqual({});
-    expect(errorsOfForm({ ...sent, street_address_2: "x".repeat(121) })).toEqual({
+  test("counts as empty when left empty in the form", () => {
+    expect(formErrors({ ...sent, street_address_2: "" })).toEqual({});
+    expect(formErrors({ ...sent, street_address_2: "x".repeat(121) })).toEqual({
       street_address_2: [ADDRESS],
     });
   });
@@ -297,32 +297,32 @@ describe("zip code and county", () => {
     expect(accepted({ zip_code: Number(zip_code) }).address.zip).toBe(zip_code);
   });
   test.each(["34225", "Choose...", "", "34223-1234", "034223", "toString", HUGE])(
-    "zip code, case %# is not",
+    "zip code, case %# is refused",
     (zip_code) => {
-      expect(errorsOfJson({ ...sent, zip_code })).toEqual({ zip_code: [ZIP] });
-      expect(errorsOfForm({ ...sent, zip_code })).toEqual({ zip_code: [ZIP] });
+      expect(jsonErrors({ ...sent, zip_code })).toEqual({ zip_code: [ZIP] });
+      expect(formErrors({ ...sent, zip_code })).toEqual({ zip_code: [ZIP] });
     },
   );
   test.each(["Charlotte", "Sarasota"])("%s is a county", (county) => {
     expect(accepted({ county }).county).toBe(county);
   });
   test.each(["Choose...", "", "Lee", "charlotte", "constructor", HUGE])(
-    "county, case %# is not",
+    "county, case %# is refused",
     (county) => {
-      expect(errorsOfJson({ ...sent, county })).toEqual({ county: [COUNTY] });
-      expect(errorsOfForm({ ...sent, county })).toEqual({ county: [COUNTY] });
+      expect(jsonErrors({ ...sent, county })).toEqual({ county: [COUNTY] });
+      expect(formErrors({ ...sent, county })).toEqual({ county: [COUNTY] });
     },
   );
-  test("of a wrong type", () => {
+  test("is refused with a wrong type", () => {
     for (const value of WRONG_TYPES) {
-      expect(errorsOfJson({ ...sent, zip_code: value })).toEqual({ zip_code: [ZIP] });
-      expect(errorsOfJson({ ...sent, county: value })).toEqual({ county: [COUNTY] });
+      expect(jsonErrors({ ...sent, zip_code: value })).toEqual({ zip_code: [ZIP] });
+      expect(jsonErrors({ ...sent, county: value })).toEqual({ county: [COUNTY] });
     }
   });
 });
 
 describe("help types", () => {
-  test("each box is a kind of help, in the order of the form", () => {
+  test("each box is a help type, in the order of the form", () => {
     const all = {
       helpOther: true,
       helpFood: true,
@@ -345,16 +345,16 @@ describe("help types", () => {
   });
   test("a box is true or false, nothing else", () => {
     for (const helpWater of ["true", "on", 1, null, [], {}])
-      expect(errorsOfJson({ ...sent, helpWater })).toEqual({ helpWater: [HELP_TYPE] });
+      expect(jsonErrors({ ...sent, helpWater })).toEqual({ helpWater: [HELP_TYPE] });
   });
 });
 
 describe("other", () => {
   const other = <T>(text: T) => ({ ...sent, helpOther: true, other: text });
-  test("is needed when the box is ticked, and at most 100 characters", () => {
+  test("is required when the box is ticked, with at most 100 characters", () => {
     for (const text of ["x", "x".repeat(100), "🙂".repeat(100), " Pets "]) {
-      expect(errorsOfJson(other(text))).toEqual({});
-      expect(errorsOfForm(other(text))).toEqual({});
+      expect(jsonErrors(other(text))).toEqual({});
+      expect(formErrors(other(text))).toEqual({});
     }
     for (const text of [
       ...INVISIBLE,
@@ -365,17 +365,17 @@ describe("other", () => {
       undefined,
       null,
     ])
-      expect(errorsOfJson(other(text))).toEqual({ other: [OTHER] });
+      expect(jsonErrors(other(text))).toEqual({ other: [OTHER] });
     for (const text of ["", " ", "x".repeat(101), undefined])
-      expect(errorsOfForm(other(text))).toEqual({ other: [OTHER] });
+      expect(formErrors(other(text))).toEqual({ other: [OTHER] });
   });
-  test("of a wrong type", () => {
+  test("is refused with a wrong type", () => {
     for (const text of [5, true, [], {}, { $ne: "" }])
-      expect(errorsOfJson(other(text))["other"]?.every((m) => m === OTHER)).toBe(true);
+      expect(jsonErrors(other(text))["other"]?.every((m) => m === OTHER)).toBe(true);
   });
-  test("is not asked for and not kept when the box is not ticked", () => {
+  test("is ignored when the box is not ticked", () => {
     for (const text of ["Pets", "x".repeat(101), "a\nb", null, undefined]) {
-      expect(errorsOfJson({ ...sent, other: text })).toEqual({});
+      expect(jsonErrors({ ...sent, other: text })).toEqual({});
       expect(accepted({ other: text }).other).toBe("");
     }
   });
@@ -383,7 +383,7 @@ describe("other", () => {
 
 describe("description", () => {
   const refused = { description: [DESCRIPTION] };
-  test("500 characters are accepted, a line break counts once however it is sent", () => {
+  test("accepts 500 characters; a line break counts once, as CRLF too", () => {
     for (const description of [
       "x".repeat(500),
       "🙂".repeat(500),
@@ -391,12 +391,12 @@ describe("description", () => {
       `${"x\n".repeat(249)}xx`,
       "tab\tand <b>HTML</b>",
     ]) {
-      expect(errorsOfJson({ ...sent, description })).toEqual({});
-      expect(errorsOfForm({ ...sent, description })).toEqual({});
+      expect(jsonErrors({ ...sent, description })).toEqual({});
+      expect(formErrors({ ...sent, description })).toEqual({});
     }
     expect(accepted({ description: " one\r\ntwo \r\n" }).description).toBe("one\ntwo");
   });
-  test("more, nothing or what cannot be read is refused", () => {
+  test("refuses longer, empty and unreadable text", () => {
     for (const description of [
       ...INVISIBLE,
       "x".repeat(501),
@@ -406,20 +406,20 @@ describe("description", () => {
       HUGE,
       ...WRONG_TYPES,
     ])
-      expect(errorsOfJson({ ...sent, description })).toEqual(refused);
+      expect(jsonErrors({ ...sent, description })).toEqual(refused);
     for (const description of ["", " \r\n ", "x".repeat(501)])
-      expect(errorsOfForm({ ...sent, description })).toEqual(refused);
+      expect(formErrors({ ...sent, description })).toEqual(refused);
   });
 });
 
-describe("fields that people do not fill in", () => {
-  test("a one-use id that is none is as good as absent", () => {
+describe("fields that people do not see", () => {
+  test("an invalid submission id counts as absent", () => {
     const submission_id = "3f2b7c1e-9d4a-4b8e-8f10-2a6c5d7e9b01";
     expect(accepted({ submission_id }).submissionId).toBe(submission_id);
     for (const value of ["", "x", 5, null, {}, HUGE])
       expect(accepted({ submission_id: value }).submissionId).toBeUndefined();
   });
-  test("the trap is sprung by any content, and never by absence", () => {
+  test("the honeypot is filled by any content, never by absence", () => {
     expect([undefined, ""].map((website) => accepted({ website }).honeypotFilled)).toEqual([
       false,
       false,
@@ -431,7 +431,7 @@ describe("fields that people do not fill in", () => {
       true,
     ]);
   });
-  test("unknown fields are not kept", () => {
+  test("unknown fields are dropped", () => {
     const stored = accepted({
       state: "Georgia",
       status: "Accepted",
@@ -446,6 +446,6 @@ describe("fields that people do not fill in", () => {
   });
 });
 
-test.each([null, undefined, 5, "x", [], [sent]])("%j is no payload", (body) => {
-  expect(errorsOfJson(body)).toHaveProperty([""]);
+test.each([null, undefined, 5, "x", [], [sent]])("%j is refused as a payload", (body) => {
+  expect(jsonErrors(body)).toHaveProperty([""]);
 });

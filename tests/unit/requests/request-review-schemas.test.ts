@@ -23,8 +23,8 @@ const TOO_LONG_REASON = "A reason can have 500 characters at most.";
 const TOO_LONG_NOTES = "Notes can have 2000 characters at most.";
 const NO_REQUEST = "Please select a request.";
 
-/** Messages by field, as a person gets them for a posted form. */
-function errorsOf(
+/** Error messages by field for a posted form. */
+function formErrors(
   schema: Parameters<typeof parseWithZod>[1]["schema"],
   fields: Record<string, string>,
 ) {
@@ -34,7 +34,7 @@ function errorsOf(
   return parsed.status === "success" ? {} : (parsed.error ?? {});
 }
 
-test("accept has nothing to fill in, and reads nothing", () => {
+test("accept reads no fields", () => {
   expect(AcceptForm.parse({ status: "Rejected", reason: "x" })).toEqual({});
 });
 
@@ -42,33 +42,33 @@ describe("reject", () => {
   test.each<[string, Record<string, unknown>, string]>([
     ["nothing", {}, ""],
     ["a ready-made reason", { ready: READY }, READY],
-    ["own words", { reason: "  We called twice. " }, "We called twice."],
+    ["a written reason", { reason: "  We called twice. " }, "We called twice."],
     ["both", { ready: READY, reason: "We called twice." }, `${READY} We called twice.`],
-    ["blank own words beside a ready-made reason", { ready: READY, reason: " \n " }, READY],
+    ["a blank written reason beside a ready-made one", { ready: READY, reason: " \n " }, READY],
     [
       "a reason that is not on the list",
       { ready: "Because.", reason: "We called twice." },
       "We called twice.",
     ],
     ["the empty choice", { ready: "", reason: "" }, ""],
-    ["no own words at all", { ready: READY, reason: null }, READY],
+    ["no written reason", { ready: READY, reason: null }, READY],
   ])("%s", (_, form, reason) => {
     expect(RejectForm.parse(form).reason).toBe(reason);
   });
 
-  test("own words may have 500 characters, and so may both together", () => {
+  test("a written reason can have 500 characters, together with a ready-made one too", () => {
     const room = 500 - READY.length - 1;
     expect(RejectForm.parse({ reason: "x".repeat(500) }).reason).toHaveLength(500);
     expect(RejectForm.parse({ ready: READY, reason: "x".repeat(room) }).reason).toHaveLength(500);
     const errors = { reason: [TOO_LONG_REASON] };
-    expect(errorsOf(RejectForm, { reason: "x".repeat(501) })).toEqual(errors);
-    expect(errorsOf(RejectForm, { ready: READY, reason: "x".repeat(room + 1) })).toEqual(errors);
-    expect(errorsOf(RejectForm, { ready: READY, reason: "x".repeat(500) })).toEqual(errors);
+    expect(formErrors(RejectForm, { reason: "x".repeat(501) })).toEqual(errors);
+    expect(formErrors(RejectForm, { ready: READY, reason: "x".repeat(room + 1) })).toEqual(errors);
+    expect(formErrors(RejectForm, { ready: READY, reason: "x".repeat(500) })).toEqual(errors);
   });
-  test("characters are counted as people count them", () => {
+  test("an emoji and a line break count as one character each", () => {
     expect(RejectForm.parse({ reason: "🏠".repeat(500) }).reason).toBe("🏠".repeat(500));
     expect(RejectForm.parse({ reason: "a\r\n".repeat(249) + "bb" }).reason).toHaveLength(500);
-    expect(errorsOf(RejectForm, { reason: "🏠".repeat(501) })).toEqual({
+    expect(formErrors(RejectForm, { reason: "🏠".repeat(501) })).toEqual({
       reason: [TOO_LONG_REASON],
     });
   });
@@ -76,7 +76,7 @@ describe("reject", () => {
     expect(RejectForm.safeParse({ reason }).success).toBe(false);
     expect(RejectCall.safeParse({ id: "R7K4MQ2AB", reason }).success).toBe(false);
   });
-  test("what was seen is a status or nothing", () => {
+  test("seen is a status or undefined", () => {
     expect(RejectForm.parse({ seen: "Accepted" }).seen).toBe("Accepted");
     for (const seen of ["", "accepted", "Open", { $ne: "" }, null])
       expect(RejectForm.parse({ seen }).seen).toBeUndefined();
@@ -84,14 +84,14 @@ describe("reject", () => {
 });
 
 describe("close", () => {
-  test("notes may be left out and have 2000 characters", () => {
+  test("notes are optional and have at most 2000 characters", () => {
     expect(CloseForm.parse({})).toEqual({ notes: "" });
     expect(CloseForm.parse({ notes: " Roof covered.\r\nTarp left. " })).toEqual({
       notes: "Roof covered.\nTarp left.",
     });
     expect(CloseForm.parse({ notes: "é".repeat(2000) }).notes).toHaveLength(2000);
-    expect(errorsOf(CloseForm, { notes: "x".repeat(2001) })).toEqual({ notes: [TOO_LONG_NOTES] });
-    expect(errorsOf(CloseForm, { notes: "x".repeat(1_000_000) })).toEqual({
+    expect(formErrors(CloseForm, { notes: "x".repeat(2001) })).toEqual({ notes: [TOO_LONG_NOTES] });
+    expect(formErrors(CloseForm, { notes: "x".repeat(1_000_000) })).toEqual({
       notes: [TOO_LONG_NOTES],
     });
   });
@@ -108,7 +108,7 @@ describe("correct", () => {
     county: "Sarasota",
     seen: "0",
   };
-  test("becomes the input of the service", () => {
+  test("becomes the service's input", () => {
     expect(CorrectForm.parse(form)).toEqual({
       phone: "9415550134",
       email: "ana@example.com",
@@ -118,12 +118,12 @@ describe("correct", () => {
     });
   });
   test.each(["NULL", "null", " Null ", "", "   ", "\u200B", null, undefined])(
-    "second line %j is none",
+    "second address line %j counts as empty",
     (street_address_2) => {
       expect(CorrectForm.parse({ ...form, street_address_2 }).address.line2).toBe("");
     },
   );
-  test("another second line is kept", () => {
+  test("any other second address line is kept", () => {
     expect(CorrectForm.parse({ ...form, street_address_2: " Apt 4 " }).address.line2).toBe("Apt 4");
     expect(CorrectForm.parse({ ...form, street_address_2: "Null Apt" }).address.line2).toBe(
       "Null Apt",
@@ -137,7 +137,7 @@ describe("correct", () => {
     "+1 941 555 0134",
     "1 (941) 555–0134",
     "\u202A(941) 555-0134\u202C",
-  ])("phone number %j", (phone_number) => {
+  ])("phone number %j is accepted", (phone_number) => {
     expect(CorrectForm.parse({ ...form, phone_number }).phone).toBe("9415550134");
   });
   test.each([
@@ -157,7 +157,7 @@ describe("correct", () => {
       CorrectForm.safeParse({ ...form, phone_number }).error?.issues.map(({ message }) => message),
     ).toEqual(["Please enter a valid Phone Number."]);
   });
-  test.each(["", "  ", null, undefined])("e-mail %j is none", (email) => {
+  test.each(["", "  ", null, undefined])("e-mail %j counts as empty", (email) => {
     expect(CorrectForm.parse({ ...form, email }).email).toBe("");
   });
   test.each([
@@ -174,8 +174,8 @@ describe("correct", () => {
       CorrectForm.safeParse({ ...form, email }).error?.issues.map(({ message }) => message),
     ).toEqual(["Please enter a valid E-mail"]);
   });
-  test("what is missing is said in the words and the order of the screen", () => {
-    expect(errorsOf(CorrectForm, { email: "x" })).toEqual({
+  test("missing fields get the screen's messages in the screen's order", () => {
+    expect(formErrors(CorrectForm, { email: "x" })).toEqual({
       phone_number: ["Please enter a valid Phone Number."],
       email: ["Please enter a valid E-mail"],
       street_address_1: ["Please enter a valid address."],
@@ -183,18 +183,18 @@ describe("correct", () => {
       zip_code: ["Please enter a valid zip code."],
       county: ["Please select a county."],
     });
-    expect(errorsOf(CorrectForm, { ...form, zip_code: "34285", county: "Lee" })).toEqual({
+    expect(formErrors(CorrectForm, { ...form, zip_code: "34285", county: "Lee" })).toEqual({
       zip_code: ["Please enter a valid zip code."],
       county: ["Please select a county."],
     });
   });
   test.each([undefined, null, {}, "123456789"])(
-    "a version %j that nobody was given is no version",
+    "an invalid contact version %j is dropped",
     (seen) => {
       expect(CorrectForm.parse({ ...form, seen }).seen).toBe("");
     },
   );
-  test("names, status and other fields of the record are not read", () => {
+  test("names, status and other fields of the record are ignored", () => {
     expect(
       Object.keys(
         CorrectForm.parse({ ...form, status: "Active", first_name: "Eve", suspicious: "false" }),
@@ -204,7 +204,7 @@ describe("correct", () => {
 });
 
 describe("calls about one request", () => {
-  test("the id is trimmed, and the address that clients send along is not read", () => {
+  test("the id is trimmed, and the e-mail that clients send along is ignored", () => {
     expect(RequestIdCall.parse({ id: " R7K4MQ2AB ", email: "eve@example.com" })).toEqual({
       id: "R7K4MQ2AB",
     });
@@ -236,7 +236,7 @@ describe("calls about one request", () => {
   });
 });
 
-describe("a request that staff write down", () => {
+describe("a request entered by staff", () => {
   const form = {
     how: "phone",
     locale: "es",
@@ -251,7 +251,7 @@ describe("a request that staff write down", () => {
     helpExterior: true,
     description: "A tree on the roof",
   };
-  test("needs no e-mail address, but how it came and a language", () => {
+  test("needs no e-mail address, but an intake channel and a language", () => {
     expect(StaffRequestPayload.parse(form)).toMatchObject({
       how: "phone",
       locale: "es",
@@ -263,7 +263,7 @@ describe("a request that staff write down", () => {
       StaffRequestPayload.safeParse(without).error?.issues.map(({ message }) => message),
     ).toEqual(["Please say how they reached us.", "Please select the language of the e-mails."]);
   });
-  test("checks an e-mail address that was given", () => {
+  test("checks the e-mail address if there is one", () => {
     expect(
       StaffRequestPayload.safeParse({ ...form, email: "ana@" }).error?.issues.map(
         ({ message }) => message,
@@ -272,7 +272,7 @@ describe("a request that staff write down", () => {
   });
 });
 
-describe("addresses of lists", () => {
+describe("list queries", () => {
   test.each([
     undefined,
     null,
@@ -288,7 +288,7 @@ describe("addresses of lists", () => {
     {},
     ["2", "3"],
     "2; drop",
-  ])("page %j is the first one", (page) => {
+  ])("page %j falls back to the first page", (page) => {
     expect(NewRequestsQuery.parse({ page }).page).toBe(1);
     expect(InProgressQuery.parse({ page }).page).toBe(1);
   });
@@ -296,10 +296,10 @@ describe("addresses of lists", () => {
     ["2", 2],
     [" 3 ", 3],
     ["100000", 100_000],
-  ])("page %j", (page, number) => {
+  ])("page %j is accepted", (page, number) => {
     expect(NewRequestsQuery.parse({ page }).page).toBe(number);
   });
-  test("filters that do not exist are no filters", () => {
+  test("unknown filter values are ignored", () => {
     expect(NewRequestsQuery.parse({ type: "exterior", zip: "34223" })).toEqual({
       type: "exterior",
       zip: "34223",
@@ -312,7 +312,7 @@ describe("addresses of lists", () => {
         page: 1,
       });
   });
-  test("a search is text, of which 200 characters are read", () => {
+  test("a search is text, cut at 200 characters", () => {
     expect(InProgressQuery.parse({ q: "x".repeat(10_240) }).q).toBe("x".repeat(200));
     expect(InProgressQuery.parse({ q: "ana" })).toEqual({ q: "ana", page: 1 });
     for (const q of [undefined, null, {}, { $regex: ".*" }, ["a", "b"]])
@@ -320,7 +320,7 @@ describe("addresses of lists", () => {
     expect(InProgressQuery.parse({ request: "R".repeat(65) }).request).toBeUndefined();
   });
 
-  test("the administrator's list knows the report's word for Resolved", () => {
+  test("the administrator's list accepts the report's word for Resolved", () => {
     expect(RequestListQuery.parse({ status: "Completed" }).status).toBe("Resolved");
     expect(RequestListQuery.parse({ status: "Resolved" }).status).toBe("Resolved");
     expect(RequestListQuery.parse({ status: "Unevaluated" }).status).toBe("Unevaluated");
@@ -328,7 +328,7 @@ describe("addresses of lists", () => {
       expect(RequestListQuery.parse({ status }).status).toBeUndefined();
   });
   test.each([AssignableListQuery, RequestListQuery])(
-    "limits and places that make no sense fall back to the first page (%#)",
+    "invalid limits and cursors fall back to the first page (%#)",
     (list) => {
       expect(list.parse({ limit: "20", after: "R7K4MQ2AB" })).toMatchObject({
         limit: 20,

@@ -7,20 +7,20 @@ const FIRST_NAME = "Please enter a First Name";
 const LAST_NAME = "Please enter a Last Name";
 const ADDRESS = "Please enter a valid address"; // without the full stop of the request form
 
-const asked = {
+const query = {
   first_name: "Ana",
   last_name: "Diaz",
   street_address_1: "12 Main St",
   street_address_2: "NULL",
 };
 
-function errorsOf(body: Record<string, unknown>) {
+function jsonErrors(body: Record<string, unknown>) {
   const errors: Record<string, string[]> = {};
   for (const { path, message } of StatusLookup.safeParse(body).error?.issues ?? [])
     (errors[path.join(".")] ??= []).push(message);
   return errors;
 }
-function errorsOfForm(body: Record<string, string>) {
+function formErrors(body: Record<string, string>) {
   const form = new FormData();
   for (const [name, value] of Object.entries(body)) form.append(name, value);
   const parsed = parseWithZod(form, { schema: StatusLookup });
@@ -28,7 +28,7 @@ function errorsOfForm(body: Record<string, string>) {
 }
 
 test("the documented query becomes the input of the service", () => {
-  expect(StatusLookup.parse(asked)).toEqual({
+  expect(StatusLookup.parse(query)).toEqual({
     firstName: "Ana",
     lastName: "Diaz",
     line1: "12 Main St",
@@ -37,18 +37,18 @@ test("the documented query becomes the input of the service", () => {
 });
 
 test.each([undefined, null, "", "  ", "NULL", "null"])(
-  "address 2 %j is none",
+  "street address 2 %j counts as empty",
   (street_address_2) => {
-    expect(StatusLookup.parse({ ...asked, street_address_2 }).line2).toBe("");
+    expect(StatusLookup.parse({ ...query, street_address_2 }).line2).toBe("");
   },
 );
 
 test("an empty lookup gets every message at once", () => {
   const all = { first_name: [FIRST_NAME], last_name: [LAST_NAME], street_address_1: [ADDRESS] };
-  expect(errorsOf({})).toEqual(all);
-  expect(errorsOfForm({})).toEqual(all);
+  expect(jsonErrors({})).toEqual(all);
+  expect(formErrors({})).toEqual(all);
   expect(
-    errorsOfForm({ first_name: " ", last_name: "\t", street_address_1: "", street_address_2: "" }),
+    formErrors({ first_name: " ", last_name: "\t", street_address_1: "", street_address_2: "" }),
   ).toEqual(all);
 });
 
@@ -56,7 +56,7 @@ test.each([
   ["first_name", FIRST_NAME, 80],
   ["last_name", LAST_NAME, 80],
   ["street_address_1", ADDRESS, 120],
-] as const)("%s", (field, message, max) => {
+] as const)("%s is required and limited", (field, message, max) => {
   const refused = { [field]: [message] };
   for (const value of [
     "",
@@ -72,14 +72,14 @@ test.each([
     { $ne: "" },
     undefined,
   ])
-    expect(errorsOf({ ...asked, [field]: value })).toEqual(refused);
+    expect(jsonErrors({ ...query, [field]: value })).toEqual(refused);
   for (const value of ["", "\u00a0", "x".repeat(max + 1)])
-    expect(errorsOfForm({ ...asked, [field]: value })).toEqual(refused);
+    expect(formErrors({ ...query, [field]: value })).toEqual(refused);
   for (const value of ["x".repeat(max), "<b>", "🙂", "O'Brien", "$ne"])
-    expect(errorsOf({ ...asked, [field]: value })).toEqual({});
+    expect(jsonErrors({ ...query, [field]: value })).toEqual({});
 });
 
-test("address 2 is text of at most 120 characters", () => {
+test("street address 2 is text of at most 120 characters", () => {
   for (const street_address_2 of ["x".repeat(121), "a\nb", "a\u0000b", 5, {}, [], { $ne: "" }])
-    expect(errorsOf({ ...asked, street_address_2 })).toEqual({ street_address_2: [ADDRESS] });
+    expect(jsonErrors({ ...query, street_address_2 })).toEqual({ street_address_2: [ADDRESS] });
 });

@@ -6,33 +6,36 @@ import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { ConfigError, readConfig, toSettings } from "../../../server/config";
 
 const HTTPS = { BASE_URL: "https://hub.example.org" };
-const EVERYWHERE = { HOST: "0.0.0.0" };
+const ALL_INTERFACES = { HOST: "0.0.0.0" };
 const POSTMARK = { POSTMARK_SERVER_TOKEN: "a-token", MAIL_FROM: "hub@example.org" };
 const OFF = { MAIL: "off" };
 
 const BASE_NEEDED = (host: string, base = "http://localhost:3000") =>
-  `HOST: ${host} serves other machines, but BASE_URL (${base}) is an address of this one. Set BASE_URL to the address that visitors type, or HOST to 127.0.0.1.`;
+  `HOST: ${host} accepts other machines, but BASE_URL (${base}) is a loopback address. Set BASE_URL to the public URL, or HOST to 127.0.0.1.`;
 const PROVIDER_NEEDED =
-  "POSTMARK_SERVER_TOKEN: is needed when BASE_URL is not an address of this machine: no mail would arrive. Set it, or MAIL=off to start without mail.";
+  "POSTMARK_SERVER_TOKEN: required to send e-mail when BASE_URL is not a loopback address. Set it, or set MAIL=off to start without e-mail.";
 const CONTRADICTION = "MAIL: is off, but POSTMARK_SERVER_TOKEN is set. Remove one of them.";
 
-describe("who may reach the hub, and where its mails go", () => {
+describe("network exposure and mail transport", () => {
   test.each<[environment: Record<string, string>, line: string]>([
-    [EVERYWHERE, BASE_NEEDED("0.0.0.0")],
+    [ALL_INTERFACES, BASE_NEEDED("0.0.0.0")],
     [{ HOST: "::" }, BASE_NEEDED("::")],
     [{ HOST: "192.0.2.7" }, BASE_NEEDED("192.0.2.7")],
     [{ HOST: "hub.example.org" }, BASE_NEEDED("hub.example.org")],
     [{ HOST: "127.0.0.1.example.org" }, BASE_NEEDED("127.0.0.1.example.org")],
-    [{ ...EVERYWHERE, PORT: "4000" }, BASE_NEEDED("0.0.0.0", "http://localhost:4000")],
+    [{ ...ALL_INTERFACES, PORT: "4000" }, BASE_NEEDED("0.0.0.0", "http://localhost:4000")],
     [
-      { ...EVERYWHERE, BASE_URL: "http://127.0.0.1:3000" },
+      { ...ALL_INTERFACES, BASE_URL: "http://127.0.0.1:3000" },
       BASE_NEEDED("0.0.0.0", "http://127.0.0.1:3000"),
     ],
-    [{ ...EVERYWHERE, BASE_URL: "https://localhost" }, BASE_NEEDED("0.0.0.0", "https://localhost")],
-    [{ ...EVERYWHERE, ...POSTMARK }, BASE_NEEDED("0.0.0.0")],
-    [{ ...EVERYWHERE, ...OFF }, BASE_NEEDED("0.0.0.0")],
+    [
+      { ...ALL_INTERFACES, BASE_URL: "https://localhost" },
+      BASE_NEEDED("0.0.0.0", "https://localhost"),
+    ],
+    [{ ...ALL_INTERFACES, ...POSTMARK }, BASE_NEEDED("0.0.0.0")],
+    [{ ...ALL_INTERFACES, ...OFF }, BASE_NEEDED("0.0.0.0")],
     [HTTPS, PROVIDER_NEEDED],
-    [{ ...HTTPS, ...EVERYWHERE }, PROVIDER_NEEDED],
+    [{ ...HTTPS, ...ALL_INTERFACES }, PROVIDER_NEEDED],
     [{ ...HTTPS, MAIL: " " }, PROVIDER_NEEDED],
     [{ BASE_URL: "https://localhost.example.org" }, PROVIDER_NEEDED],
     [{ BASE_URL: "https://127.0.0.1.example.org" }, PROVIDER_NEEDED],
@@ -42,9 +45,9 @@ describe("who may reach the hub, and where its mails go", () => {
     [{ MAIL: "OFF" }, "MAIL: must be off or empty"],
     [
       { ...HTTPS, POSTMARK_SERVER_TOKEN: "a-token" },
-      "MAIL_FROM: is needed with POSTMARK_SERVER_TOKEN",
+      "MAIL_FROM: required with POSTMARK_SERVER_TOKEN",
     ],
-  ])("%o refuses to start", (environment, line) => {
+  ])("%o is rejected", (environment, line) => {
     expect(() => readConfig(environment)).toThrow(new ConfigError(line));
   });
 
@@ -58,13 +61,13 @@ describe("who may reach the hub, and where its mails go", () => {
     [OFF, "off"],
     [POSTMARK, "postmark"],
     [{ ...HTTPS, ...POSTMARK }, "postmark"],
-    [{ ...HTTPS, ...EVERYWHERE, ...POSTMARK }, "postmark"],
+    [{ ...HTTPS, ...ALL_INTERFACES, ...POSTMARK }, "postmark"],
     [{ ...HTTPS, ...OFF }, "off"],
-    [{ ...HTTPS, ...EVERYWHERE, ...OFF }, "off"],
-  ])("%o starts, its mails: %s", (environment, mails) => {
-    const { mail, outboxIsPublic } = readConfig(environment);
+    [{ ...HTTPS, ...ALL_INTERFACES, ...OFF }, "off"],
+  ])("%o is accepted, mail: %s", (environment, mails) => {
+    const { mail, devMailboxEnabled } = readConfig(environment);
     expect({
-      mailbox: outboxIsPublic,
+      mailbox: devMailboxEnabled,
       postmark: mail.postmark !== undefined,
       off: mail.off,
     }).toEqual({
@@ -85,28 +88,28 @@ describe("the session secret in DATA_DIR", () => {
     });
   });
   const secrets = () => toSettings(readConfig({ DATA_DIR: dataDir })).sessionSecrets;
-  const modeOf = (path: string) => (statSync(path).mode & 0o777).toString(8);
+  const readMode = (path: string) => (statSync(path).mode & 0o777).toString(8);
 
-  test("is made once and stays, for its owner's eyes only", () => {
+  test("is created once, kept, and readable by its owner only", () => {
     const [secret] = secrets();
     expect(secret).toMatch(/^[\w-]{43}$/);
     expect(secrets()).toEqual([secret]);
-    expect(readdirSync(dataDir)).toEqual(["session-secret"]); // nothing half-written beside it
-    expect(modeOf(join(dataDir, "session-secret"))).toBe("600");
-    expect(modeOf(dataDir)).toBe("700");
+    expect(readdirSync(dataDir)).toEqual(["session-secret"]); // no temporary file left
+    expect(readMode(join(dataDir, "session-secret"))).toBe("600");
+    expect(readMode(dataDir)).toBe("700");
   });
 
   test.each([
     ["empty, as a full disk leaves it", ""],
     ["a line break", "\n"],
     ["cut short", "x".repeat(31)],
-  ])("%s: refuses to start and says how to go on", (_, content) => {
+  ])("%s: is rejected with a message that says how to recover", (_, content) => {
     secrets();
     const file = join(dataDir, "session-secret");
     writeFileSync(file, content);
     expect(secrets).toThrow(
       new ConfigError(
-        `DATA_DIR: ${file} is damaged: it holds fewer than 32 characters. Delete it and start again; everybody is logged out.`,
+        `DATA_DIR: ${file} is damaged (fewer than 32 characters). Delete it and start again; all users will be logged out.`,
       ),
     );
     rmSync(file);

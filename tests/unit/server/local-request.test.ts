@@ -45,11 +45,11 @@ test.each<[headers: Record<string, string>, expected: boolean]>([
   [{ forwarded: "for=127.0.0.1" }, false],
   [{ "x-real-ip": "127.0.0.1" }, false],
   [{ via: "1.1 proxy" }, false],
-])("one with %o is local: %s", (headers, expected) => {
+])("a request with %o is local: %s", (headers, expected) => {
   expect(isLocal("127.0.0.1", headers)).toBe(expected);
 });
 
-test("one without a Host, or of a proxy that speaks HTTP/1.0, is not", () => {
+test("a request without a Host header, or over HTTP/1.0 (as some proxies send), is not local", () => {
   expect(
     isLocalRequest(
       { socket: { remoteAddress: "127.0.0.1" }, headers: {}, httpVersion: "1.1" },
@@ -59,8 +59,8 @@ test("one without a Host, or of a proxy that speaks HTTP/1.0, is not", () => {
   expect(isLocal("127.0.0.1", {}, "1.0")).toBe(false);
 });
 
-/** What the gate of the mailbox answers to a request. */
-function gate(context: { isLocal?: boolean }, headers: Record<string, string> = {}) {
+/** Status of the development mailbox for a request. */
+function mailboxStatus(context: { isLocal?: boolean }, headers: Record<string, string> = {}) {
   const request = new Request(new URL("/dev/mail", BASE), {
     headers: { host: BASE.host, ...headers },
   });
@@ -76,24 +76,30 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-test("a build for production needs the front's word: without a front nobody is local", () => {
+test("in a production build only the front's isLocal flag counts", () => {
   vi.stubEnv("DEV", false);
   useTestSettings();
-  expect([gate({ isLocal: true }), gate({ isLocal: false }), gate({})]).toEqual([200, 404, 404]);
+  expect([
+    mailboxStatus({ isLocal: true }),
+    mailboxStatus({ isLocal: false }),
+    mailboxStatus({}),
+  ]).toEqual([200, 404, 404]);
   useTestSettings({ devMailboxEnabled: false });
-  expect(gate({ isLocal: true })).toBe(404);
+  expect(mailboxStatus({ isLocal: true })).toBe(404);
 });
 
-test("the development server has no front: its own name and no proxy's mark will do", () => {
+test("in development, without the front, Host must match and no proxy header may be present", () => {
   vi.stubEnv("DEV", true);
   useTestSettings();
-  expect([gate({}), gate({}, { host: "evil.example" }), gate({ isLocal: false })]).toEqual([
-    200, 404, 404,
-  ]);
   expect([
-    gate({}, { "x-forwarded-for": "192.0.2.2" }),
-    gate({}, { forwarded: "for=192.0.2.2" }),
+    mailboxStatus({}),
+    mailboxStatus({}, { host: "evil.example" }),
+    mailboxStatus({ isLocal: false }),
+  ]).toEqual([200, 404, 404]);
+  expect([
+    mailboxStatus({}, { "x-forwarded-for": "192.0.2.2" }),
+    mailboxStatus({}, { forwarded: "for=192.0.2.2" }),
   ]).toEqual([404, 404]);
   useTestSettings({ devMailboxEnabled: false });
-  expect(gate({})).toBe(404);
+  expect(mailboxStatus({})).toBe(404);
 });

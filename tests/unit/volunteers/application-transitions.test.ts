@@ -48,7 +48,7 @@ const reject = (reason?: string): ApplicationEvent => ({
 });
 const attempt = (doc: ApplicationDocument, event: ApplicationEvent) =>
   transition(Object.freeze(doc), event, ADMIN, NOW);
-const written = (
+const applyOutcome = (
   doc: ApplicationDocument,
   { patch, history, intents }: Extract<ApplicationOutcome, { kind: "changed" }>,
 ) => ({
@@ -62,12 +62,12 @@ function after(...events: ApplicationEvent[]) {
   let doc = submitted;
   for (const event of events) {
     const outcome = attempt(doc, event);
-    if (outcome.kind === "changed") doc = written(doc, outcome);
+    if (outcome.kind === "changed") doc = applyOutcome(doc, outcome);
   }
   return doc;
 }
 
-test("accept names the account, keeps the choice, invites, and leaves an audit row", () => {
+test("accept stores the account's id and the choice, and queues the invite and an audit row", () => {
   expect(attempt(submitted, accept(true))).toEqual({
     kind: "changed",
     patch: {
@@ -101,7 +101,7 @@ test("accept names the account, keeps the choice, invites, and leaves an audit r
   });
 });
 
-test("reject keeps the reason, or a neutral one, and mails", () => {
+test("reject stores the reason, or a neutral one, and queues the mail", () => {
   const outcome = attempt(submitted, reject(" We are full. "));
   expect(outcome).toMatchObject({
     kind: "changed",
@@ -117,7 +117,7 @@ test("reject keeps the reason, or a neutral one, and mails", () => {
     );
 });
 
-describe("every way through at most four events", () => {
+describe("every sequence of four events", () => {
   const EVENTS = [
     accept(),
     accept(true),
@@ -126,26 +126,28 @@ describe("every way through at most four events", () => {
     reject("We are full."),
     reject("Another reason."),
   ];
-  const ways = (length: number): ApplicationEvent[][] =>
-    length === 0 ? [[]] : ways(length - 1).flatMap((way) => EVENTS.map((e) => [...way, e]));
+  const sequences = (length: number): ApplicationEvent[][] =>
+    length === 0
+      ? [[]]
+      : sequences(length - 1).flatMap((sequence) => EVENTS.map((e) => [...sequence, e]));
 
-  test("ends in the first decision; the same again does nothing, anything else is refused in words", () => {
+  test("keeps the first decision; the same again does nothing, anything else is refused", () => {
     let seen = 0;
-    for (const way of ways(4)) {
+    for (const sequence of sequences(4)) {
       let doc = submitted;
-      for (const [step, event] of way.entries()) {
+      for (const [step, event] of sequence.entries()) {
         seen++;
         const outcome = attempt(doc, event);
         expect(outcome.kind === "changed").toBe(step === 0);
         if (outcome.kind === "changed") {
-          doc = written(doc, outcome);
+          doc = applyOutcome(doc, outcome);
           expect(attempt(doc, event)).toEqual({ kind: "noop" });
         }
         if (outcome.kind === "refused")
           expect(outcome.message).toMatch(/^This application was already (accepted|rejected)/);
       }
       expect(doc.rev).toBe(2);
-      expect(doc.status).toBe(way[0]!.type === "accept" ? "Accepted" : "Rejected");
+      expect(doc.status).toBe(sequence[0]!.type === "accept" ? "Accepted" : "Rejected");
       expect(doc.volunteerId !== undefined).toBe(doc.status === "Accepted");
       expect(doc.reasonRejected !== "").toBe(doc.status === "Rejected");
       expect(doc.intents.map(({ id }) => id)).toEqual([
@@ -182,12 +184,12 @@ test.each<[ApplicationDocument, ApplicationEvent, string]>([
     reject("Another one."),
     "This application was already rejected, with another reason. The reason that you entered was not saved.",
   ],
-])("what does not fit is refused with words that help (%#)", (doc, event, message) => {
+])("a second, different decision is refused with a helpful message (%#)", (doc, event, message) => {
   expect(attempt(doc, event)).toEqual({ kind: "refused", code: "conflict", message });
 });
 
 test.each<Actor>([{ role: "volunteer", id: "V1" }, { role: "public" }, { role: "system" }])(
-  "by %j is a mistake of the program",
+  "an event by %j throws a TypeError",
   (actor) => {
     for (const event of [accept(), reject()])
       expect(() => transition(submitted, event, actor, NOW)).toThrow(TypeError);

@@ -33,7 +33,7 @@ const sent = {
   areasOfHelp: ["Community Outreach Team", "Hospitality Team"],
 };
 const { areasOfHelp: _, ...person } = sent;
-const typed = {
+const formFields = {
   ...person,
   streetAddress2: "",
   submission_id: "",
@@ -42,7 +42,7 @@ const typed = {
   agreement: "on",
 };
 
-function errorsOfJson(body: unknown) {
+function jsonErrors(body: unknown) {
   const errors: Record<string, string[]> = {};
   for (const { path, message } of VolunteerApplication.safeParse(body).error?.issues ?? [])
     (errors[String(path[0])] ??= []).push(message);
@@ -54,13 +54,13 @@ function form(fields: Record<string, string | undefined>) {
     if (value !== undefined) data.append(name, value);
   return parseWithZod(data, { schema: VolunteerApplicationForm });
 }
-const errorsOfForm = (fields: Record<string, string | undefined>) => {
+const formErrors = (fields: Record<string, string | undefined>) => {
   const parsed = form(fields);
   return parsed.status === "success" ? {} : (parsed.error ?? {});
 };
 const accepted = (more: object) => VolunteerApplication.parse({ ...sent, ...more });
 
-test("the documented payload becomes the input of the service; the absent agreement is taken for agreed", () => {
+test("the documented payload becomes the service's input; a missing agreement counts as agreed", () => {
   expect(VolunteerApplication.parse(sent)).toEqual({
     firstName: "Vera",
     lastName: "Oak",
@@ -75,8 +75,8 @@ test("the documented payload becomes the input of the service; the absent agreem
   });
 });
 
-test("the form posts one flat field for each area and the tick", () => {
-  const parsed = form({ ...typed, community_helpers: "on" });
+test("the form posts one field per area and the agreement box", () => {
+  const parsed = form({ ...formFields, community_helpers: "on" });
   expect(parsed.status).toBe("success");
   expect(parsed.status === "success" && parsed.value).toMatchObject({
     teams: ["hospitality", "community_helpers"],
@@ -98,16 +98,16 @@ describe("messages", () => {
     county: [COUNTY],
     zipCode: [ZIP],
   };
-  test("of a call that says nothing, in the order of the screen", () => {
-    const errors = errorsOfJson({});
+  test("of an empty call, in the order of the screen", () => {
+    const errors = jsonErrors({});
     expect(errors).toEqual({ ...all, areasOfHelp: [AREAS] });
     expect(Object.keys(errors)[0]).toBe("firstName");
   });
-  test("of a form that says nothing, all at the first try", () => {
-    expect(errorsOfForm({})).toEqual({ ...all, admin_team: [AREAS], agreement: [AGREEMENT] });
+  test("of an empty form, all at once", () => {
+    expect(formErrors({})).toEqual({ ...all, admin_team: [AREAS], agreement: [AGREEMENT] });
     expect(
-      errorsOfForm({
-        ...Object.fromEntries(Object.keys(typed).map((name) => [name, ""])),
+      formErrors({
+        ...Object.fromEntries(Object.keys(formFields).map((name) => [name, ""])),
         hospitality: undefined,
       }),
     ).toEqual({
@@ -116,9 +116,9 @@ describe("messages", () => {
       agreement: [AGREEMENT],
     });
   });
-  test("of the other form's spelling: nothing of it is known", () => {
+  test("of the request form's field names, which are unknown here", () => {
     expect(
-      errorsOfJson({
+      jsonErrors({
         first_name: "Vera",
         last_name: "Oak",
         phone_number: "9415550134",
@@ -130,7 +130,7 @@ describe("messages", () => {
       areasOfHelp: [AREAS],
     });
   });
-  test.each([null, [], "x", 1, undefined])("of a body that is %j", (body) => {
+  test.each([null, [], "x", 1, undefined])("of a body that is %j: it is refused", (body) => {
     expect(VolunteerApplication.safeParse(body).success).toBe(false);
   });
 });
@@ -189,24 +189,24 @@ test.each<[keyof typeof sent, unknown, string]>([
   ].map((value) => ["areasOfHelp", value, AREAS] as [keyof typeof sent, unknown, string]),
   ["streetAddress1", " ", STREET],
 ])("%s as %j is refused", (field, value, message) => {
-  const errors = errorsOfJson({ ...sent, [field]: value });
+  const errors = jsonErrors({ ...sent, [field]: value });
   expect(Object.keys(errors)).toEqual([field]);
   expect(new Set(errors[field])).toEqual(new Set([message]));
 });
 
-test("a box of the form with another value than a tick is refused", () => {
-  expect(errorsOfForm({ ...typed, hospitality: "maybe" })).toEqual({ hospitality: [AREAS] });
+test("a box with a value other than on is refused", () => {
+  expect(formErrors({ ...formFields, hospitality: "maybe" })).toEqual({ hospitality: [AREAS] });
 });
 
-test("an explicit no to the agreement is refused at both doors", () => {
+test("an explicit no to the agreement is refused in the form and in the call", () => {
   for (const agreement of [false, null, "yes", 1])
-    expect(errorsOfJson({ ...sent, agreement })).toEqual({ agreement: [AGREEMENT] });
+    expect(jsonErrors({ ...sent, agreement })).toEqual({ agreement: [AGREEMENT] });
   for (const agreement of [undefined, "", "off"])
-    expect(errorsOfForm({ ...typed, agreement })).toEqual({ agreement: [AGREEMENT] });
+    expect(formErrors({ ...formFields, agreement })).toEqual({ agreement: [AGREEMENT] });
   expect(accepted({ agreement: true }).ticked).toBe(true);
 });
 
-test("a team is known by its code and by every documented name", () => {
+test("a team is accepted by its code and by every documented name", () => {
   for (const code of TEAM_CODES)
     for (const name of [
       code,
@@ -224,14 +224,14 @@ test("a team is known by its code and by every documented name", () => {
   expect(accepted({ areasOfHelp: undefined, hospitality: true }).teams).toEqual(["hospitality"]);
 });
 
-test("the 50 states, by name and by code", () => {
+test("the 50 states are accepted by name and by code", () => {
   expect(Object.keys(US_STATES)).toHaveLength(50);
   for (const [code, name] of Object.entries(US_STATES))
-    for (const said of [code, name, name.toLowerCase(), ` ${name} `])
-      expect(accepted({ state: said }).address.state).toBe(code);
+    for (const state of [code, name, name.toLowerCase(), ` ${name} `])
+      expect(accepted({ state }).address.state).toBe(code);
 });
 
-test("phone numbers and zip codes as people and programs write them", () => {
+test("phone numbers and zip codes are accepted as text and as numbers", () => {
   for (const phoneNumber of ["(941) 555-0134", "+1 941.555.0134", 9415550134])
     expect(accepted({ phoneNumber }).phone).toBe("9415550134");
   for (const phoneNumber of ["0415550188", "(041) 555-0188", "+1 041 555 0188"])
@@ -240,7 +240,7 @@ test("phone numbers and zip codes as people and programs write them", () => {
   expect(accepted({ zipCode: "02134" }).address.zip).toBe("02134");
 });
 
-test("what a body says beside the payload changes nothing", () => {
+test("unknown fields of a body are ignored", () => {
   const more = {
     role: "admin",
     status: "Accepted",
@@ -252,7 +252,7 @@ test("what a body says beside the payload changes nothing", () => {
   expect(accepted(more)).toEqual(accepted({}));
 });
 
-test("the five sets of team names, literally", () => {
+test("the five sets of team names are those of the specification", () => {
   const names = (place: keyof (typeof TEAMS)["hospitality"]) =>
     TEAM_CODES.map((code) => TEAMS[code][place]);
   expect(TEAM_CODES).toEqual([

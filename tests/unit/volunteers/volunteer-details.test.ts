@@ -18,8 +18,8 @@ const sent = {
   zip: "31201",
 };
 
-/** Messages as both doors give them: they must be the same. */
-function errorsOf(more: Record<string, string | undefined>) {
+/** Messages by field; the form and the call must give the same ones. */
+function listErrors(more: Record<string, string | undefined>) {
   const body: Record<string, string | undefined> = { ...sent, ...more };
   const json = UpdateDetails.safeParse(body);
   const form = new FormData();
@@ -34,7 +34,7 @@ function errorsOf(more: Record<string, string | undefined>) {
   return Object.fromEntries(messages) as Record<string, string>;
 }
 
-test("one's own details, without the e-mail", () => {
+test("own details are read without the e-mail", () => {
   expect(UpdateDetails.parse(sent)).toEqual({
     phone: "9415550134",
     address: "9 New St",
@@ -42,16 +42,17 @@ test("one's own details, without the e-mail", () => {
     state: "GA",
     zip: "31201",
   });
-  expect(errorsOf({ email: undefined })).toEqual({});
+  expect(listErrors({ email: undefined })).toEqual({});
   expect(UpdateDetails.parse({ ...sent, phone: 9415550134, zip: 31201 })).toEqual(
     UpdateDetails.parse(sent),
   );
-  expect(UpdateDetails.parse({ ...sent, phone: "0415550188" }).phone).toBe("0415550188"); // as the application takes it
+  // as in the application form
+  expect(UpdateDetails.parse({ ...sent, phone: "0415550188" }).phone).toBe("0415550188");
 });
 
 test.each(["phone", "address", "city", "state", "zip"])("%s must be filled out", (field) => {
   for (const value of ["", "   ", undefined])
-    expect(errorsOf({ [field]: value })).toEqual({ [field]: ALL });
+    expect(listErrors({ [field]: value })).toEqual({ [field]: ALL });
   for (const value of [null, {}, [], true])
     expect(UpdateDetails.safeParse({ ...sent, [field]: value }).error?.issues[0]).toMatchObject({
       path: [field],
@@ -70,8 +71,8 @@ test.each([
   ["zip", "1234", "Please enter a valid zip code."],
   ["city", "x".repeat(81), "Please enter a valid city."],
   ["address", "a\u0000b", "Please enter a valid address."],
-])("%s as %j says what is wrong", (field, value, message) => {
-  expect(errorsOf({ [field]: value })).toEqual({ [field]: message });
+])("%s as %j gets its own message", (field, value, message) => {
+  expect(listErrors({ [field]: value })).toEqual({ [field]: message });
 });
 
 test.each([
@@ -85,7 +86,7 @@ test.each([
   ["A7K4MQ2AB"],
   7,
   null,
-])("%j is no id of an application", (id) => {
+])("%j is not the id of an application", (id) => {
   for (const schema of [AcceptApplication, RejectApplication])
     expect(schema.safeParse({ id }).error?.issues[0]).toMatchObject({
       path: ["id"],
@@ -93,7 +94,7 @@ test.each([
     });
 });
 
-test("accept: teamLeader is a boolean, absent is false; an e-mail is not read", () => {
+test("accept: teamLeader is a boolean, false when absent; an e-mail is ignored", () => {
   expect(AcceptApplication.parse({ id: "a7k4mq2ab", email: "x@y.z" })).toEqual({
     id: "A7K4MQ2AB",
     teamLeader: false,
@@ -104,15 +105,15 @@ test("accept: teamLeader is a boolean, absent is false; an e-mail is not read", 
 });
 
 test("reject: a reason of at most 500 characters, or none", () => {
-  const reason = (said: unknown) =>
-    RejectApplication.safeParse({ id: "A7K4MQ2AB", reason: said }).data?.reason;
+  const reason = (value: unknown) =>
+    RejectApplication.safeParse({ id: "A7K4MQ2AB", reason: value }).data?.reason;
   for (const none of [undefined, null, "", "  \n "]) expect(reason(none)).toBe("");
   expect(reason(" We are full.\r\nSorry. ")).toBe("We are full.\nSorry.");
   expect(reason("x".repeat(500))).toHaveLength(500);
   for (const wrong of ["x".repeat(501), 5, {}, "a\u0000"]) expect(reason(wrong)).toBeUndefined();
 });
 
-test("a change of areas names a volunteer and one of the five", () => {
+test("a team change needs a volunteer and one of the five areas", () => {
   expect(TeamChange.parse({ id: "V7K4MQ2AB", selectedArea: "Logistics" })).toEqual({
     id: "V7K4MQ2AB",
     team: "logistic_tracking",
@@ -127,18 +128,18 @@ test("a change of areas names a volunteer and one of the five", () => {
   ).toBe("id must be the id of a volunteer.");
 });
 
-test("the table's address falls back where it makes no sense", () => {
-  const usual = { q: "", sort: "last", dir: "asc", page: 1, size: 10 };
-  expect(VolunteerTableQuery.parse({})).toEqual(usual);
+test("the table's query falls back to defaults for invalid values", () => {
+  const defaults = { q: "", sort: "last", dir: "asc", page: 1, size: 10 };
+  expect(VolunteerTableQuery.parse({})).toEqual(defaults);
   expect(
     VolunteerTableQuery.parse({ sort: "passwordHash", dir: "up", page: "-1", size: "7" }),
-  ).toEqual(usual);
+  ).toEqual(defaults);
   expect(VolunteerTableQuery.parse({ q: "x".repeat(1000) })).toEqual({
-    ...usual,
+    ...defaults,
     q: "x".repeat(200),
   });
   for (const q of [undefined, ["Ann"], { $ne: "" }, " \t"])
-    expect(VolunteerTableQuery.parse({ q })).toEqual(usual);
+    expect(VolunteerTableQuery.parse({ q })).toEqual(defaults);
   expect(
     VolunteerTableQuery.parse({ q: " Ann ", sort: "email", dir: "desc", page: "3", size: "100" }),
   ).toEqual({

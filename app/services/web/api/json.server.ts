@@ -1,4 +1,4 @@
-/** An answer of the calls: JSON that nobody keeps. A 401 names the one way in, never `Basic`: browsers would open a password box of their own. */
+/** Uncached JSON response. A 401 never offers `Basic`: browsers would open a login prompt. */
 export const jsonResponse = (body: unknown, status: number, headers: Record<string, string> = {}) =>
   Response.json(body, {
     status,
@@ -9,7 +9,7 @@ export const jsonResponse = (body: unknown, status: number, headers: Record<stri
     },
   });
 
-/** The JSON body of a call. Throws 415 and 400 answers. */
+/** Parses the JSON body of a call. Throws 415 and 400 responses. */
 export async function readJson(request: Request): Promise<unknown> {
   if (!/^application\/json\s*(;|$)/i.test(request.headers.get("Content-Type") ?? "")) {
     throw jsonResponse({ message: "Send the body as application/json." }, 415);
@@ -21,7 +21,10 @@ export async function readJson(request: Request): Promise<unknown> {
   }
 }
 
-/** What a DELETE call says: its JSON body, and the query where proxies drop bodies of that method. The body counts over the query. Throws as `readJson`. */
+/**
+ * Input of a DELETE call: the query, because some proxies drop DELETE bodies, overridden by the
+ * JSON body. Throws like `readJson`.
+ */
 export async function readBodyOrQuery(request: Request): Promise<unknown> {
   const query = Object.fromEntries(new URL(request.url).searchParams);
   if ((await request.clone().text()) === "") return query;

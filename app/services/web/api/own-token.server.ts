@@ -2,8 +2,8 @@ import { findActiveSession, type ActiveSession } from "../../accounts/accounts.s
 import { jsonResponse } from "./json.server";
 
 /**
- * The `userToken` that some documented calls send in the query: who acts is the bearer alone. A token of somebody else's login is a mistake worth
- * refusing, anything else is nobody's and is not looked at. Throws a 403 answer.
+ * Checks the `userToken` that some documented calls send in the query; only the bearer token
+ * authenticates. Throws a 403 response for another account's token and ignores invalid ones.
  */
 export async function requireOwnToken({ account }: ActiveSession, userToken: string | undefined) {
   const other = await findActiveSession(userToken, "bearer");

@@ -7,17 +7,17 @@ import type { Volunteer } from "../../volunteers/volunteers.server";
 import { HELP_TYPES, STATE, TEAM_CODES, TEAMS, US_STATES } from "~/schemas/vocabulary";
 import type { County, HelpType, RequestStatus, StateCode, Team } from "~/schemas/vocabulary";
 
-/** The documented spellings of what goes out. Nothing else builds an answer of the calls. */
+/** The documented wire format of every API response; no other module spells its names. */
 
-const labels = (types: readonly HelpType[]) => types.map((code) => HELP_TYPES[code].label);
+const toLabels = (types: readonly HelpType[]) => types.map((code) => HELP_TYPES[code].label);
 
-/** Response of the status lookup (specification, section 3). */
+/** Result of the request status lookup (specification, section 3). */
 export const serializeRequestState = (state: RequestState) => ({
   status: state.status,
   reasonRejected: state.reasonRejected,
   dateCreated: formatEasternDate(state.createdAt),
   timeCreated: formatEasternTime(state.createdAt),
-  helpType: labels(state.helpTypes),
+  helpType: toLabels(state.helpTypes),
   description: state.description,
 });
 
@@ -37,7 +37,7 @@ interface ListedRequest {
   createdAt: Date;
 }
 
-/** A homeowner's request as listed for an administrator (specification, section 3). */
+/** A homeowner's request in an administrator's list (specification, section 3). */
 export const serializeRequest = (doc: ListedRequest) => ({
   id: doc._id,
   firstName: doc.firstName,
@@ -53,7 +53,7 @@ export const serializeRequest = (doc: ListedRequest) => ({
   county: doc.county,
   status: doc.status,
   reasonRejected: doc.reasonRejected,
-  helpType: labels(doc.helpTypes),
+  helpType: toLabels(doc.helpTypes),
   other: doc.other,
   description: doc.description,
   dateCreated: formatEasternDate(doc.createdAt),
@@ -61,8 +61,9 @@ export const serializeRequest = (doc: ListedRequest) => ({
 });
 
 /**
- * A row of `GET /homeowner/viewRequests` for a caller without an administrator's token: the documented shape with name, contact, street and
- * free text blank, because the call is public and the people are not. Written out, so that a new field of the full shape is not public by itself.
+ * A row of `GET /homeowner/viewRequests` without an administrator's token: the documented shape
+ * with name, contact, street and free text blank, because the call is public. Lists every field, so
+ * that a new field of the full shape does not become public by default.
  */
 export const serializeRedactedRequest = (
   doc: ListedRequest,
@@ -81,36 +82,36 @@ export const serializeRedactedRequest = (
   county: doc.county,
   status: doc.status,
   reasonRejected: "",
-  helpType: labels(doc.helpTypes),
+  helpType: toLabels(doc.helpTypes),
   other: "",
   description: "",
   dateCreated: formatEasternDate(doc.createdAt),
   timeCreated: formatEasternTime(doc.createdAt),
 });
 
-/** The five booleans under which the lists say teams. */
-const teamFlags = (teams: readonly Team[]): Record<Team, boolean> => ({
+/** Lists give the teams as five booleans. */
+const toTeamFlags = (teams: readonly Team[]): Record<Team, boolean> => ({
   admin_team: teams.includes("admin_team"),
   hospitality: teams.includes("hospitality"),
   logistic_tracking: teams.includes("logistic_tracking"),
   community_outreach: teams.includes("community_outreach"),
   community_helpers: teams.includes("community_helpers"),
 });
-const teamNames = (teams: readonly Team[], place: "form" | "list") =>
+const getTeamNames = (teams: readonly Team[], place: "form" | "list") =>
   TEAM_CODES.filter((code) => teams.includes(code)).map((code) => TEAMS[code][place]);
-/** States go out by the name that comes in; an account may have none. */
-const stateName = (code: StateCode | "") => (code === "" ? "" : US_STATES[code]);
+/** The state's name, as the input has it; an account may have none. */
+const getStateName = (code: StateCode | "") => (code === "" ? "" : US_STATES[code]);
 
-/** Response of the status lookup of an application (specification, section 3), with the names that the applicant chose from. */
+/** Result of the application status lookup (section 3), with the team names of the form. */
 export const serializeApplicationState = (state: ApplicationState) => ({
   status: state.status,
   reasonRejected: state.reasonRejected,
   dateCreated: formatEasternDate(state.createdAt),
   timeCreated: formatEasternTime(state.createdAt),
-  helpAreas: teamNames(state.teams, "form"),
+  helpAreas: getTeamNames(state.teams, "form"),
 });
 
-/** A volunteer application as listed for an administrator (specification, section 3). */
+/** An application in an administrator's list (specification, section 3). */
 export const serializeApplication = (doc: Application) => ({
   id: doc._id,
   first_name: doc.firstName,
@@ -119,22 +120,22 @@ export const serializeApplication = (doc: Application) => ({
   street_address_1: doc.address.line1,
   street_address_2: doc.address.line2,
   zip_code: doc.address.zip,
-  state: stateName(doc.address.state),
+  state: getStateName(doc.address.state),
   email: doc.email,
-  ...teamFlags(doc.teams),
+  ...toTeamFlags(doc.teams),
 });
 
-/** A volunteer as listed (specification, section 3). */
+/** A volunteer in a list (specification, section 3). */
 export const serializeVolunteer = (doc: Volunteer) => ({
   id: doc._id,
   first_name: doc.firstName,
   last_name: doc.lastName,
   phone_number: doc.phone,
   email: doc.email,
-  ...teamFlags(doc.teams),
+  ...toTeamFlags(doc.teams),
 });
 
-/** Volunteer details (specification, section 3); areas by the names of the volunteer database. */
+/** Volunteer details (section 3), with the team names of the volunteer database. */
 export const serializeVolunteerDetails = (doc: Volunteer) => ({
   firstName: doc.firstName,
   lastName: doc.lastName,
@@ -143,12 +144,12 @@ export const serializeVolunteerDetails = (doc: Volunteer) => ({
   streetAddress1: doc.address.line1,
   streetAddress2: doc.address.line2,
   city: doc.address.city,
-  state: stateName(doc.address.state),
+  state: getStateName(doc.address.state),
   zipCode: doc.address.zip,
-  areasOfHelp: teamNames(doc.teams, "list"),
+  areasOfHelp: getTeamNames(doc.teams, "list"),
 });
 
-/** The volunteer user: one's own record (specification, section 3). */
+/** The volunteer's own record, "volunteer user" (specification, section 3). */
 export const serializeVolunteerUser = (doc: Volunteer) => ({
   id: doc._id,
   firstName: doc.firstName,
@@ -157,11 +158,11 @@ export const serializeVolunteerUser = (doc: Volunteer) => ({
   phoneNumber: doc.phone,
   streetAddress1: doc.address.line1,
   city: doc.address.city,
-  state: stateName(doc.address.state),
+  state: getStateName(doc.address.state),
   zipCode: doc.address.zip,
 });
 
-/** The answer of a call that lists: an array, and in a header the id of the last row of a full page, `after` of the next one. */
+/** A list reply: an array, and for a full page `X-Next-Cursor`, the `after` of the next call. */
 export function toListReply<Doc extends { _id: string }>(
   docs: readonly Doc[],
   limit: number,
@@ -171,7 +172,7 @@ export function toListReply<Doc extends { _id: string }>(
   return { body: docs.map(row), headers: last ? { "X-Next-Cursor": last._id } : {} };
 }
 
-/** A volunteer on a request (specification, section 3), with the account's id and the state of the job beside. */
+/** A volunteer on a request (section 3), plus the account's id and the state of the job. */
 export const serializeAssignedVolunteer = (job: AssignedVolunteer) => ({
   id: job.id,
   first_name: job.firstName,
@@ -192,15 +193,15 @@ export const serializeNotification = (counts: {
   active_count: counts.Active,
 });
 
-/** A volunteer who can be assigned (specification, section 3): the details with the id. */
+/** An assignable volunteer (specification, section 3): the details and the id. */
 export const serializeAssignableVolunteer = (doc: Volunteer) => ({
   id: doc._id,
   ...serializeVolunteerDetails(doc),
 });
 
 /**
- * A volunteer's job (specification, section 3) under the names of both screens. Of the homeowner it says what the service lets the volunteer see: nothing
- * unless the job is Scheduled.
+ * A volunteer's job (specification, section 3) with the field names of both screens. The service
+ * includes the homeowner only in a Scheduled job.
  */
 export const serializeJob = ({ id, state, address, helpTypes, homeowner }: VolunteerJob) => ({
   id,
@@ -211,8 +212,8 @@ export const serializeJob = ({ id, state, address, helpTypes, homeowner }: Volun
   state: STATE,
   zip: address.zip,
   zipCode: address.zip,
-  helpType: labels(helpTypes),
-  helpTypes: labels(helpTypes),
+  helpType: toLabels(helpTypes),
+  helpTypes: toLabels(helpTypes),
   status: state,
   ...(homeowner && {
     firstName: homeowner.firstName,

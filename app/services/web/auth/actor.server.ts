@@ -1,5 +1,5 @@
 import type { ActiveSession } from "../../accounts/accounts.server";
 import type { Actor } from "../../platform/caller.server";
 
-/** Who acts, as the history writes it down. */
-export const actorOf = ({ account: { role, id } }: ActiveSession): Actor => ({ role, id });
+/** The account as recorded in a document's history. */
+export const getActor = ({ account: { role, id } }: ActiveSession): Actor => ({ role, id });

@@ -2,8 +2,11 @@ import type { AppLoadContext } from "@remix-run/node";
 import type { Client } from "../../platform/caller.server";
 import { readLocale } from "../responses/locale.server";
 
-/** Who calls, as far as a public service needs to know. Without the product's own front (preview, development) all come from one address. */
-export const visitorOf = ({
+/**
+ * Network address and language, for public services. Without the front (preview, development) every
+ * client has the address "direct".
+ */
+export const getClient = ({
   request,
   context,
 }: {

@@ -4,12 +4,12 @@ import { settings } from "../../platform/settings.server";
 type Args = Pick<LoaderFunctionArgs, "request" | "context">;
 
 /**
- * Gate of the development mailbox, which shows links into every account: throws a 404 answer unless
- * the settings allow it and a program on this machine asks.
+ * Gate of the development mailbox, which shows links into every account. Throws a 404 response
+ * unless the settings allow the mailbox and the request comes from this machine.
  */
 export function requireDevMailbox({ request, context }: Args) {
-  // Only the front sees the socket. Without it: stock remix-serve has no mailbox, and the
-  // development server marks the requests of other machines (vite.config.ts).
+  // Only the front sees the socket. Without the front: stock remix-serve has no mailbox, and the
+  // development server marks requests from other machines (vite.config.ts).
   const isLocal = context.isLocal ?? (import.meta.env.DEV && isDirect(request.headers));
   if (isLocal && settings().devMailboxEnabled) return;
   throw new Response(null, { status: 404, statusText: "Not Found" });

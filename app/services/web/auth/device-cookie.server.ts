@@ -3,19 +3,20 @@ import type { AccountRole } from "../../accounts/accounts.server";
 import { DEVICE_TOKEN_SECONDS, readDeviceExpiry } from "../../accounts/devices.server";
 import { settings } from "../../platform/settings.server";
 
-/** Accounts that one browser is known to: a shared computer must not outgrow the headers. */
+/** Max device cookies in one browser; more, on a shared computer, would exceed header limits. */
 const MAX_ACCOUNTS = 8;
 
 const isHttps = () => settings().baseUrl.startsWith("https:");
-const nameOf = (accountId: string) => `${isHttps() ? "__Secure-" : ""}hub-device-${accountId}`;
+const toCookieName = (accountId: string) =>
+  `${isHttps() ? "__Secure-" : ""}hub-device-${accountId}`;
 
 /**
- * A cookie for each account: an answer that does not see the others can renew it. Only the role's
- * login page gets it, so no other page varies by it; `__Host-` would demand Path=/.
+ * One cookie per account, so that it can be renewed without reading the others. Path limits it to
+ * the role's login page, so no other page varies by it; `__Host-` would require Path=/.
  */
-const setCookie = (role: AccountRole, accountId: string, token: string, maxAge: number) =>
+const serializeCookie = (role: AccountRole, accountId: string, token: string, maxAge: number) =>
   [
-    `${nameOf(accountId)}=${token}`,
+    `${toCookieName(accountId)}=${token}`,
     `Max-Age=${maxAge}`,
     `Path=${PORTALS[role].login}`,
     "HttpOnly",
@@ -23,13 +24,13 @@ const setCookie = (role: AccountRole, accountId: string, token: string, maxAge: 
     ...(isHttps() ? ["Secure"] : []),
   ].join("; ");
 
-/** The header that makes a browser a known device of an account. */
+/** `Set-Cookie` that marks the browser as a known device of an account. */
 export const deviceCookie = (role: AccountRole, accountId: string, token: string) =>
-  setCookie(role, accountId, token, DEVICE_TOKEN_SECONDS);
+  serializeCookie(role, accountId, token, DEVICE_TOKEN_SECONDS);
 
-/** The device tokens of a browser by account id; `readDeviceToken` checks them. */
+/** Unverified device tokens by account id; `readDeviceToken` verifies them. */
 export function readDevices(request: Request): ReadonlyMap<string, string> {
-  const prefix = nameOf("");
+  const prefix = toCookieName("");
   const pairs = (request.headers.get("Cookie") ?? "")
     .split(";")
     .flatMap((pair): [string, string][] => {
@@ -39,7 +40,7 @@ export function readDevices(request: Request): ReadonlyMap<string, string> {
   return new Map(pairs.filter(([accountId]) => /^[UV][0-9A-Z]{8}$/.test(accountId)));
 }
 
-/** The headers after a login: the device cookie, and the end of those there are too many of. */
+/** `Set-Cookie` values after a login: the device cookie, and removal of the oldest surplus ones. */
 export function loginCookies(
   role: AccountRole,
   accountId: string,
@@ -52,6 +53,6 @@ export function loginCookies(
     .slice(MAX_ACCOUNTS - 1);
   return [
     deviceCookie(role, accountId, token),
-    ...surplus.map(([id]) => setCookie(role, id, "", 0)),
+    ...surplus.map(([id]) => serializeCookie(role, id, "", 0)),
   ];
 }

@@ -11,67 +11,71 @@ import { loginCookies, readDevices } from "./device-cookie.server";
 import { requireFormEncoding, parseForm } from "../forms/handle-form.server";
 import { log } from "../../platform/log.server";
 import { toErrorResponse } from "../responses/error-responses.server";
-import { parseRedirectPath, readSessionSecret, sessionCookie } from "./session.server";
-import { visitorOf } from "./client.server";
+import {
+  MAX_CARRIED_FIELDS,
+  parseRedirectPath,
+  readSessionSecret,
+  sessionCookie,
+} from "./session.server";
+import { getClient } from "./client.server";
 
 interface Args {
   request: Request;
   context: AppLoadContext;
 }
 
-/** The fields of a login form beside address and password. */
-const BESIDE = ["to", "carried"];
-
-type LoggedIn = Awaited<ReturnType<typeof logIn>>;
+type LoginResult = Awaited<ReturnType<typeof logIn>>;
 
 function createAuthenticator(args: Args, devices: ReadonlyMap<string, string>) {
   const strategy = (role: AccountRole) =>
-    new FormStrategy<LoggedIn>(async ({ form }) => {
+    new FormStrategy<LoginResult>(async ({ form }) => {
       const parsed = parseForm(form, Login);
-      if (!parsed.ok) throw new BadForm(parsed.form);
-      return logIn(role, parsed.input, "cookie", { ...visitorOf(args), devices });
+      if (!parsed.ok) throw new InvalidFormError(parsed.form);
+      return logIn(role, parsed.input, "cookie", { ...getClient(args), devices });
     });
-  return new Authenticator<LoggedIn>()
+  return new Authenticator<LoginResult>()
     .use(strategy("admin"), "admin")
     .use(strategy("volunteer"), "volunteer");
 }
 
-class BadForm extends Error {
+class InvalidFormError extends Error {
   constructor(readonly form: FormState) {
     super("login form incomplete");
   }
 }
 
 /**
- * Answers the form of a login page: a new session, whatever session the browser had before is over, and the way to the dashboard or to where the person
- * wanted to go. A refusal brings the form back with the e-mail kept. After a login that carries a form, that form comes back to be continued.
+ * Handles a posted login form: closes the browser's previous session, opens a new one and redirects
+ * to `to` or the dashboard. A failed login returns the form with its e-mail. If the login carried
+ * an interrupted form, returns that form for confirmation instead of redirecting.
  */
 export async function handleLogin(args: Args, role: AccountRole) {
   const { request, context } = args;
   requireFormEncoding(request);
-  const beside = await readExtraFields(request);
+  const extra = await readExtraFields(request);
   const devices = readDevices(request);
-  let loggedIn: LoggedIn;
+  let result: LoginResult;
   try {
-    loggedIn = await createAuthenticator(args, devices).authenticate(role, request);
+    result = await createAuthenticator(args, devices).authenticate(role, request);
   } catch (error) {
     if (error instanceof Response) throw error;
     context.failed = true;
-    if (error instanceof BadForm) return data({ form: error.form, ...beside }, { status: 422 });
+    if (error instanceof InvalidFormError)
+      return data({ form: error.form, ...extra }, { status: 422 });
     const { status, message, headers } = toErrorResponse(error, context);
-    const form: FormState = { values: { email: beside.email }, errors: {}, alert: message };
-    return data({ form, ...beside }, { status, headers });
+    const form: FormState = { values: { email: extra.email }, errors: {}, alert: message };
+    return data({ form, ...extra }, { status, headers });
   }
-  // The login stands; a session that cannot be ended now ends by itself.
+  // Failing to close the old session must not fail the login; the session expires by itself.
   await closeSession(await readSessionSecret(args), "cookie").catch((error: unknown) => {
     log.warn({ requestId: context.requestId, err: error }, "old session not ended");
   });
-  context.signedInAs = role; // the page of this very answer is drawn with the new menus
-  const { secret, account, device } = loggedIn;
+  context.signedInAs = role; // menus of this response; the request's cookie is the old one
+  const { secret, account, device } = result;
   const headers = new Headers({ "Set-Cookie": await sessionCookie(secret) });
   for (const cookie of loginCookies(role, account.id, device, devices))
     headers.append("Set-Cookie", cookie);
-  const { to, carried } = beside;
+  const { to, carried } = extra;
   if (to !== undefined && carried !== undefined)
     return data(
       { carried: await describeCarried(args, secret, { to, fields: carried }) },
@@ -80,7 +84,7 @@ export async function handleLogin(args: Args, role: AccountRole) {
   return redirect(to ?? PORTALS[role].dashboard, { status: 303, headers });
 }
 
-/** What a login form holds beside the login: where to go on and the carried form, both only if they make sense. */
+/** The e-mail, redirect path and carried fields of a login form; invalid ones are undefined. */
 async function readExtraFields(request: Request) {
   const form = await request
     .clone()
@@ -90,11 +94,10 @@ async function readExtraFields(request: Request) {
     const value = form.get(name);
     return typeof value === "string" ? value : undefined;
   };
-  const [to, carried] = BESIDE.map(text);
   return {
     email: text("email")?.slice(0, 254),
-    to: parseRedirectPath(to),
-    carried: parseCarriedFields(carried),
+    to: parseRedirectPath(text("to")),
+    carried: parseCarriedFields(text("carried")),
   };
 }
 
@@ -106,7 +109,7 @@ function parseCarriedFields(json: string | undefined): Record<string, string> | 
     const fields = Object.entries(value).filter(
       (pair): pair is [string, string] => typeof pair[1] === "string" && /^\w{1,40}$/.test(pair[0]),
     );
-    return Object.fromEntries(fields.slice(0, 64));
+    return Object.fromEntries(fields.slice(0, MAX_CARRIED_FIELDS));
   } catch {
     return undefined;
   }

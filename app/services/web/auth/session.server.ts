@@ -14,7 +14,10 @@ interface Args {
   context: AppLoadContext;
 }
 
-/** With https the name binds the cookie to this host and path; browsers refuse it otherwise. No Max-Age: it goes with the browser, the store keeps the time. */
+/**
+ * `__Host-` binds the cookie to this host and path; browsers accept it over https only. No Max-Age:
+ * the cookie ends with the browser, the stored session has the expiry.
+ */
 function cookie() {
   const isHttps = settings().baseUrl.startsWith("https:");
   return createCookie(isHttps ? "__Host-hub" : "hub", {
@@ -26,67 +29,67 @@ function cookie() {
   });
 }
 
-/** The secret of a browser's session, as its cookie carries it; a cookie that we did not sign is none. */
+/** The session secret from the cookie; null if the cookie is missing or not signed by us. */
 export const readSessionSecret = async ({ request }: Pick<Args, "request">): Promise<unknown> =>
   cookie().parse(request.headers.get("Cookie"));
 
-/** The header that gives a browser its session. */
+/** `Set-Cookie` that starts a session. */
 export const sessionCookie = (secret: string) => cookie().serialize(secret);
 
-/** The header that takes it away. */
+/** `Set-Cookie` that removes the session cookie. */
 export const expiredSessionCookie = () => cookie().serialize("", { maxAge: 0 });
 
-const asked = new WeakMap<AppLoadContext, Promise<ActiveSession | undefined>>();
+const sessions = new WeakMap<AppLoadContext, Promise<ActiveSession | undefined>>();
 
-/** Who asks, or undefined; looked up once for a request, however many loaders want to know. */
+/** The session of the cookie, or undefined; looked up once per request. */
 export function findCurrentSession(args: Args) {
-  const known =
-    asked.get(args.context) ??
+  const session =
+    sessions.get(args.context) ??
     readSessionSecret(args).then((secret) => findActiveSession(secret, "cookie"));
-  asked.set(args.context, known);
-  return known;
+  sessions.set(args.context, session);
+  return session;
 }
 
-/** The role for menus. Nothing is decided by it: a visitor whose session cannot be looked up now is drawn as logged out. */
+/** Role for menus only, never for access: "public" also while the session cannot be read. */
 export const getMenuRole = (args: Args): Promise<Role> =>
   findCurrentSession(args).then(
-    (who) => who?.account.role ?? "public",
+    (session) => session?.account.role ?? "public",
     () => "public",
   );
 
-/** A path of our own that somebody may be sent to after a login, else undefined: no other host, however it is written. */
-export function parseRedirectPath(text: unknown): string | undefined {
-  if (typeof text !== "string" || text.length > 1000 || !/^\/(?![/\\])[\x21-\x7e]*$/.test(text))
+/** A local path to redirect to, else undefined: no open redirects to other hosts. */
+export function parseRedirectPath(path: unknown): string | undefined {
+  if (typeof path !== "string" || path.length > 1000 || !/^\/(?![/\\])[\x21-\x7e]*$/.test(path))
     return undefined;
   const base = settings().baseUrl;
-  const url = new URL(text, base);
-  return url.origin === base && url.pathname + url.search === text ? text : undefined;
+  const url = new URL(path, base);
+  return url.origin === base && url.pathname + url.search === path ? path : undefined;
 }
 
-/** What is carried through a login that became necessary in the middle of a form. */
+/** A form interrupted by an ended session, carried through the login. */
 export interface ReloginData {
   role: AccountRole;
   to: string;
-  /** Typed fields, without passwords. */
+  /** Without passwords. */
   fields: Record<string, string>;
 }
 
-/** A form that could not be taken now, and why. */
+/** A form that could not be processed now, to be sent again. */
 export interface RetryData {
   to: string;
   fields: Record<string, string>;
   message: string;
 }
 
-const MAX_CARRIED_FIELDS = 64;
+export const MAX_CARRIED_FIELDS = 64;
 
-/** The page that a request is for: a data request of the client's router names it with an ending. */
-function ownTarget(request: Request) {
+/** Path and query of the requested page, without the `.data` of client-side data requests. */
+function toPagePath(request: Request) {
   const url = new URL(request.url);
   return (url.pathname + url.search).replace(/\.data(?=$|\?)/, "");
 }
 
-async function typedFields(request: Request): Promise<Record<string, string>> {
+async function readCarriedFields(request: Request): Promise<Record<string, string>> {
   if (!/^application\/x-www-form-urlencoded\b/i.test(request.headers.get("Content-Type") ?? ""))
     return {};
   const fields: Record<string, string> = {};
@@ -98,21 +101,21 @@ async function typedFields(request: Request): Promise<Record<string, string>> {
   return fields;
 }
 
-async function require(role: AccountRole, args: Args): Promise<ActiveSession> {
+async function requireRole(role: AccountRole, args: Args): Promise<ActiveSession> {
   const { request } = args;
   const isForm = request.method !== "GET" && request.method !== "HEAD";
-  let who: ActiveSession | undefined;
+  let session: ActiveSession | undefined;
   try {
-    who = await findCurrentSession(args);
+    session = await findCurrentSession(args);
   } catch (error) {
     const { status, message, headers } = toErrorResponse(error, args.context);
-    // What was typed comes back with a button to try again.
+    // Return the input with a retry button.
     if (isForm)
       throw Response.json(
         {
           retry: {
-            to: ownTarget(request),
-            fields: await typedFields(request),
+            to: toPagePath(request),
+            fields: await readCarriedFields(request),
             message,
           } satisfies RetryData,
         },
@@ -120,25 +123,25 @@ async function require(role: AccountRole, args: Args): Promise<ActiveSession> {
       );
     throw new Response(message, { status, headers });
   }
-  if (who?.account.role === role) return who;
-  const to = ownTarget(request);
+  if (session?.account.role === role) return session;
+  const to = toPagePath(request);
   if (!isForm) {
-    // An address that the login would not take back anyway would only make this one too long to be read.
-    const back = parseRedirectPath(to) === undefined ? "" : `?to=${encodeURIComponent(to)}`;
-    throw redirect(PORTALS[role].login + back, {
+    // A target that the login page would reject (too long) could make this URL too long as well.
+    const query = parseRedirectPath(to) === undefined ? "" : `?to=${encodeURIComponent(to)}`;
+    throw redirect(PORTALS[role].login + query, {
       status: 303,
       headers: { "Cache-Control": "no-store" },
     });
   }
-  // A form whose login ended while it was filled in: nothing is done, and what was typed goes through the login.
+  // The session ended while the form was filled in: carry the input through the login.
   throw Response.json(
-    { again: { role, to, fields: await typedFields(request) } satisfies ReloginData },
+    { again: { role, to, fields: await readCarriedFields(request) } satisfies ReloginData },
     { status: 401, statusText: "Unauthorized" },
   );
 }
 
-/** First line of every loader and action of an administrator's screen: who acts, or the way to the login. */
-export const requireAdmin = (args: Args) => require("admin", args);
+/** Gate of every admin loader and action. Throws a redirect to the login, or 401 for a post. */
+export const requireAdmin = (args: Args) => requireRole("admin", args);
 
-/** First line of every loader and action of a volunteer's screen: who acts, or the way to the login. */
-export const requireVolunteer = (args: Args) => require("volunteer", args);
+/** Gate of every volunteer loader and action. Throws like `requireAdmin`. */
+export const requireVolunteer = (args: Args) => requireRole("volunteer", args);

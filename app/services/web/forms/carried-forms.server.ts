@@ -16,78 +16,89 @@ import { findVolunteerNames } from "../../accounts/volunteer-names.server";
 import * as volunteers from "../../volunteers/volunteers.server";
 import { tryLoad } from "../responses/partial-loads.server";
 
-/** A carried form: the id in its path, its fields, and who is logged in now. */
-interface Carried {
+/** A carried form: the id from its URL, its fields and the new login. */
+interface CarriedContext {
   id: string;
   fields: Partial<Record<string, string>>;
-  signedIn: ActiveSession;
+  session: ActiveSession;
 }
-type Describe = (carried: Carried) => Promise<CarriedAction | undefined> | CarriedAction;
+type DescribeAction = (
+  context: CarriedContext,
+) => Promise<CarriedAction | undefined> | CarriedAction;
 type Action = CarriedAction["action"];
 
-const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }) =>
+const formatName = ({ firstName, lastName }: { firstName: string; lastName: string }) =>
   `${firstName} ${lastName}`.trim();
 
 async function findRequest(id = "") {
   const request = (await findRequestWithHistory(id))?.request;
-  return request && { ...request, who: `${nameOf(request)}, ${request.address.line1}` };
+  return request && { ...request, subject: `${formatName(request)}, ${request.address.line1}` };
 }
 
-const ofRequest =
-  (action: Action): Describe =>
+const requestAction =
+  (action: Action): DescribeAction =>
   async ({ id }) => {
     const request = await findRequest(id);
-    return request && { action, who: request.who };
+    return request && { action, subject: request.subject };
   };
 
-const ofVolunteer =
-  (action: Action): Describe =>
+const volunteerAction =
+  (action: Action): DescribeAction =>
   async ({ fields }) => {
     const area = TEAM_CODES.find((code) => code === fields.selectedArea);
-    const who = nameOf(await volunteers.find(fields.id ?? ""));
-    return { action, who, also: area && TEAMS[area].list };
+    const subject = formatName(await volunteers.find(fields.id ?? ""));
+    return { action, subject, also: area && TEAMS[area].list };
   };
 
-const ofApplication =
-  (action: Action): Describe =>
-  async ({ fields }) => ({ action, who: nameOf(await applications.find(fields.id ?? "")) });
+const applicationAction =
+  (action: Action): DescribeAction =>
+  async ({ fields }) => ({ action, subject: formatName(await applications.find(fields.id ?? "")) });
 
-const ofJob =
-  (action: Action, list: (who: ActiveSession) => Promise<jobs.VolunteerJob[]>): Describe =>
-  async ({ fields, signedIn }) => {
-    const job = (await list(signedIn)).find(({ id }) => id === fields.jobId);
-    return job && { action, who: job.address.line1 };
+const jobAction =
+  (
+    action: Action,
+    list: (session: ActiveSession) => Promise<jobs.VolunteerJob[]>,
+  ): DescribeAction =>
+  async ({ fields, session }) => {
+    const job = (await list(session)).find(({ id }) => id === fields.jobId);
+    return job && { action, subject: job.address.line1 };
   };
 
-const always =
-  (action: Action): Describe =>
-  () => ({ action, who: "" });
+const actionWithoutSubject =
+  (action: Action): DescribeAction =>
+  () => ({ action, subject: "" });
 
 const REQUEST = "/homeowner-requests/request-details";
-const JOBS: Record<string, Describe> = {
-  accept: ofJob("acceptJob", jobs.listOffered),
-  reject: ofJob("rejectJob", jobs.listOffered),
-  complete: ofJob("completeJob", jobs.listScheduled),
+const JOBS: Record<string, DescribeAction> = {
+  accept: jobAction("acceptJob", jobs.listOffered),
+  reject: jobAction("rejectJob", jobs.listOffered),
+  complete: jobAction("completeJob", jobs.listScheduled),
 };
 
-/** The forms of each role by path and intent; those without an intent under an empty one. */
-const FORMS: Record<AccountRole, Partial<Record<string, Partial<Record<string, Describe>>>>> = {
+/** The forms of each role by path and intent; "" for forms without an intent. */
+const FORMS: Record<
+  AccountRole,
+  Partial<Record<string, Partial<Record<string, DescribeAction>>>>
+> = {
   admin: {
     [REQUEST]: {
-      accept: ofRequest("acceptRequest"),
-      reject: ofRequest("rejectRequest"),
-      close: ofRequest("closeRequest"),
-      correct: ofRequest("correctRequest"),
+      accept: requestAction("acceptRequest"),
+      reject: requestAction("rejectRequest"),
+      close: requestAction("closeRequest"),
+      correct: requestAction("correctRequest"),
       unassign: async ({ id, fields }) => {
         const request = await findRequest(id);
-        const job = request?.assignments.find((one) => one.id === fields.jobId);
-        return request && job && { action: "unassign", who: request.who, also: job.name };
+        const job = request?.assignments.find((assignment) => assignment.id === fields.jobId);
+        return request && job && { action: "unassign", subject: request.subject, also: job.name };
       },
     },
     "/homeowner-requests/enter-request": {
       "": ({ fields }) => ({
         action: "enterRequest",
-        who: nameOf({ firstName: fields.first_name ?? "", lastName: fields.last_name ?? "" }),
+        subject: formatName({
+          firstName: fields.first_name ?? "",
+          lastName: fields.last_name ?? "",
+        }),
       }),
     },
     "/assignVolunteers": {
@@ -98,33 +109,35 @@ const FORMS: Record<AccountRole, Partial<Record<string, Partial<Record<string, D
         const names = await findVolunteerNames(form.data.volunteerIds);
         return {
           action: "assign",
-          who: request.who,
-          also: form.data.volunteerIds.map((one) => names.get(one) ?? one).join(", "),
+          subject: request.subject,
+          also: form.data.volunteerIds
+            .map((volunteerId) => names.get(volunteerId) ?? volunteerId)
+            .join(", "),
         };
       },
     },
-    "/create-volunteer/confirm": { accept: ofApplication("acceptApplication") },
-    "/volunteer/confirm-rejection": { reject: ofApplication("rejectApplication") },
+    "/create-volunteer/confirm": { accept: applicationAction("acceptApplication") },
+    "/volunteer/confirm-rejection": { reject: applicationAction("rejectApplication") },
     "/volunteers/volunteer-details": {
-      add: ofVolunteer("addArea"),
-      remove: ofVolunteer("removeArea"),
-      invite: ofVolunteer("invite"),
+      add: volunteerAction("addArea"),
+      remove: volunteerAction("removeArea"),
+      invite: volunteerAction("invite"),
     },
-    "/volunteer/confirm-deletion": { delete: ofVolunteer("deleteVolunteer") },
-    "/create-admin": { "": always("retype") },
-    [PORTALS.admin.changePassword]: { "": always("retype") },
+    "/volunteer/confirm-deletion": { delete: volunteerAction("deleteVolunteer") },
+    "/create-admin": { "": actionWithoutSubject("retype") },
+    [PORTALS.admin.changePassword]: { "": actionWithoutSubject("retype") },
   },
   volunteer: {
     [PORTALS.volunteer.dashboard]: JOBS,
     "/volunteer/jobs": JOBS,
-    "/volunteer/account-details": { "": always("updateDetails") },
-    [PORTALS.volunteer.changePassword]: { "": always("retype") },
+    "/volunteer/account-details": { "": actionWithoutSubject("updateDetails") },
+    [PORTALS.volunteer.changePassword]: { "": actionWithoutSubject("retype") },
   },
 };
 
 /**
- * Adds what a carried form will do, read from the database with the rights of the new session.
- * Nothing is added to another role's form, to one about something gone, and during an outage.
+ * Adds a description of what the carried form will do, read with the rights of the new session.
+ * `about` is undefined for another role's form, a missing record, and during a database outage.
  */
 export async function describeCarried(
   args: { context: AppLoadContext },
@@ -133,13 +146,13 @@ export async function describeCarried(
 ): Promise<CarriedForm & { about?: CarriedAction | undefined }> {
   const { pathname, searchParams } = new URL(to, settings().baseUrl);
   const { value: about } = await tryLoad(args, async () => {
-    const signedIn = await findActiveSession(secret, "cookie");
-    if (!signedIn) return undefined;
-    const forms = FORMS[signedIn.account.role][pathname] ?? {};
+    const session = await findActiveSession(secret, "cookie");
+    if (!session) return undefined;
+    const forms = FORMS[session.account.role][pathname] ?? {};
     const intent = fields.intent ?? "";
-    // What a client calls an intent may be a name that every object has.
+    // The client chooses the intent: "constructor" must not find an inherited property.
     const describe = Object.hasOwn(forms, intent) ? forms[intent] : undefined;
-    return describe?.({ id: searchParams.get("id") ?? "", fields, signedIn });
+    return describe?.({ id: searchParams.get("id") ?? "", fields, session });
   });
   return { to, fields, about };
 }

@@ -5,13 +5,13 @@ import { EDIT_FIELD } from "~/schemas/carried-form";
 import type { FormState } from "~/schemas/form";
 import { toErrorResponse } from "../responses/error-responses.server";
 
-/** A schema of flat fields, with a transform into the input of a service. */
+/** A schema of flat fields that transforms into the input of a service. */
 type FormSchema = z.ZodPipe<z.ZodObject>;
 
-/** No form of the product has more fields than this. */
+/** More than any form of the application has. */
 const MAX_FORM_FIELDS = 64;
 
-/** Throws a 415 answer for anything but a urlencoded form: no screen of the product sends another kind. */
+/** Throws a 415 response unless the form is urlencoded, the only encoding our screens send. */
 export function requireFormEncoding(request: Request) {
   if (/^application\/x-www-form-urlencoded\b/i.test(request.headers.get("Content-Type") ?? ""))
     return;
@@ -27,22 +27,23 @@ async function readForm(request: Request): Promise<FormData> {
   }
 }
 
-/** Which of several forms of a page was posted: its hidden field `intent`. Throws a 400 answer for none of them. */
+/** Which form of a page was posted: its field `intent`. Throws a 400 response for other values. */
 export async function readIntent<Intent extends string>(
   request: Request,
   intents: readonly Intent[],
 ): Promise<Intent> {
-  const given = (await readForm(request.clone())).get("intent");
-  const intent = intents.find((one) => one === given);
+  const value = (await readForm(request.clone())).get("intent");
+  const intent = intents.find((known) => known === value);
   if (intent === undefined) throw new Response("Bad request.", { status: 400 });
   return intent;
 }
 
 /**
- * The fields of a posted form that a schema knows, each read once. Anything else is dropped before the form library sees it: it builds arrays and objects
- * from hostile names such as `help[1000000]`. Throws a 400 answer for a form of too many fields.
+ * Keeps the first value of each field in the schema. Other fields must not reach Conform, which
+ * builds arrays and objects from hostile names such as `help[1000000]`. Throws a 400 response for
+ * more than MAX_FORM_FIELDS fields.
  */
-function knownFields(raw: FormData, names: readonly string[]): FormData {
+function pickKnownFields(raw: FormData, names: readonly string[]): FormData {
   const known = new Set(names);
   const form = new FormData();
   let count = 0;
@@ -53,64 +54,67 @@ function knownFields(raw: FormData, names: readonly string[]): FormData {
   return form;
 }
 
-/** Longest value that goes back into the page: nobody types more, and a page must stay small. */
-const KEPT = 5_000;
+/** Max characters of a value returned into the page, above every field's limit. */
+const MAX_VALUE_LENGTH = 5_000;
 
-/** Line breaks as LF: React keeps an empty first line of a text area only when it begins with that. */
-const kept = (value: string) => value.replaceAll("\r\n", "\n").slice(0, KEPT);
+/** LF line breaks: React preserves an empty first line of a textarea only if it starts with LF. */
+const normalizeValue = (value: string) => value.replaceAll("\r\n", "\n").slice(0, MAX_VALUE_LENGTH);
 
-/** What was typed, to go back into the page; passwords never do. */
-const valuesOf = (form: FormData) =>
+/** Input to show again in the form, without passwords. */
+const toValues = (form: FormData) =>
   Object.fromEntries(
     [...form]
       .filter(([name]) => !/password/i.test(name))
-      .map(([name, value]) => [name, typeof value === "string" ? kept(value) : undefined]),
+      .map(([name, value]) => [
+        name,
+        typeof value === "string" ? normalizeValue(value) : undefined,
+      ]),
   );
 
 type Parsed<Schema extends FormSchema> = { values: FormState["values"] } & (
   { ok: true; input: z.output<Schema> } | { ok: false; form: FormState }
 );
 
-/** Checks posted fields by a schema: the input of a service, or the form as it goes back with its messages. */
+/** Validates posted fields: the input of a service, or the form state with its messages. */
 export function parseForm<Schema extends FormSchema>(
   raw: FormData,
   schema: Schema,
 ): Parsed<Schema> {
-  const form = knownFields(raw, Object.keys(schema.in.shape));
-  const values = valuesOf(form);
+  const form = pickKnownFields(raw, Object.keys(schema.in.shape));
+  const values = toValues(form);
   const parsed = parseWithZod(form, { schema });
   if (parsed.status === "success") return { ok: true, input: parsed.value, values };
-  return { ok: false, form: { values, errors: errorsOf(parsed.error) }, values };
+  return { ok: false, form: { values, errors: toErrors(parsed.error) }, values };
 }
 
 /**
- * Answers a posted form: `done` gets the checked input and says what comes next. A form with mistakes comes back with 422, a refusal of a service with
- * its own status; both keep what was typed.
- * A post with `EDIT` does nothing: the form comes back as it was filled in.
+ * Handles a posted form: passes the valid input to `submit` and returns its result. Returns the
+ * form with its input and 422 for invalid input, or the status of the error that `submit` threw. A
+ * post with `EDIT_FIELD` runs nothing and returns the form as filled in.
  */
 export async function handleForm<Schema extends FormSchema, Next>(
   { request, context }: { request: Request; context: AppLoadContext },
   schema: Schema,
-  done: (input: z.output<Schema>) => Promise<Next>,
+  submit: (input: z.output<Schema>) => Promise<Next>,
 ) {
   const raw = await readForm(request);
   const parsed = parseForm(raw, schema);
   if (raw.has(EDIT_FIELD)) return data({ form: { values: parsed.values, errors: {} } });
-  const back = (form: FormState, status: number, headers: Record<string, string> = {}) => {
-    context.failed = true; // the loader runs afterwards and tells the page's title
+  const respond = (form: FormState, status: number, headers: Record<string, string> = {}) => {
+    context.failed = true; // the loader, which runs afterwards, puts it into the page title
     return data({ form }, { status, headers });
   };
-  if (!parsed.ok) return back(parsed.form, 422);
+  if (!parsed.ok) return respond(parsed.form, 422);
   try {
-    return await done(parsed.input);
+    return await submit(parsed.input);
   } catch (error) {
     if (error instanceof Response) throw error;
     const { status, message, headers } = toErrorResponse(error, context);
-    return back({ values: parsed.values, errors: {}, alert: message }, status, headers);
+    return respond({ values: parsed.values, errors: {}, alert: message }, status, headers);
   }
 }
 
-const errorsOf = (error: Record<string, string[] | null> | null | undefined): FormState["errors"] =>
+const toErrors = (error: Record<string, string[] | null> | null | undefined): FormState["errors"] =>
   Object.fromEntries(
     Object.entries(error ?? {}).map(([name, messages]) => [name, messages ?? undefined]),
   );

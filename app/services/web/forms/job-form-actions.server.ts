@@ -5,42 +5,44 @@ import { handleForm, readIntent } from "./handle-form.server";
 import { readSignedToken, signToken } from "./signed-tokens.server";
 import { AcceptJob, CompleteJob, RejectJob } from "~/schemas/jobs/job-answer";
 
-/** What a volunteer does with an own job, on either of the two screens that have jobs. */
 const INTENTS = ["accept", "reject", "complete"] as const;
 const ACTIONS = { accept: "jobAccepted", reject: "jobRejected", complete: "jobCompleted" } as const;
 
-/** Answers a posted form about a job: one service call, then the same screen again, which says what was done. A refused one comes back with what was typed. */
+/**
+ * Handles a posted job form of the dashboard or the jobs screen: one service call, then a redirect
+ * to `path` with a signed confirmation. Errors return the form with its input.
+ */
 export async function handleJobForm(
   args: { request: Request; context: AppLoadContext },
-  who: ActiveSession,
+  session: ActiveSession,
   path: string,
 ) {
   const intent = await readIntent(args.request, INTENTS);
-  const next = () =>
-    redirect(`${path}?${ACTIONS[intent]}=${signToken(ACTIONS[intent], who.account.id)}`, 303);
+  const confirm = () =>
+    redirect(`${path}?${ACTIONS[intent]}=${signToken(ACTIONS[intent], session.account.id)}`, 303);
   const forms = {
     accept: () =>
       handleForm(args, AcceptJob, async ({ jobId }) => {
-        await jobs.accept(jobId, who);
-        return next();
+        await jobs.accept(jobId, session);
+        return confirm();
       }),
     reject: () =>
       handleForm(args, RejectJob, async ({ jobId, reason }) => {
-        await jobs.decline(jobId, reason, who);
-        return next();
+        await jobs.decline(jobId, reason, session);
+        return confirm();
       }),
     complete: () =>
       handleForm(args, CompleteJob, async ({ jobId, details }) => {
-        await jobs.complete(jobId, details, who);
-        return next();
+        await jobs.complete(jobId, details, session);
+        return confirm();
       }),
   };
-  const answer = await forms[intent]();
-  if (!("data" in answer)) return answer;
-  return data({ form: { ...answer.data.form, intent } }, answer.init ?? {});
+  const response = await forms[intent]();
+  if (!("data" in response)) return response;
+  return data({ form: { ...response.data.form, intent } }, response.init ?? {});
 }
 
-/** What this volunteer has just done, where the address has our receipt for it: nobody else's says anything. */
+/** The action that the URL confirms for this volunteer; undefined without a valid token. */
 export function readJobAction({ request }: { request: Request }, { account }: ActiveSession) {
   const { searchParams } = new URL(request.url);
   return INTENTS.find(

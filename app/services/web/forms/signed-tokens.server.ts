@@ -1,49 +1,48 @@
 import { isValidSignature, sign } from "../../accounts/secrets.server";
 
-const LENGTH = 16;
-const purposeOf = (what: string) => `receipt ${what}`;
+const SIGNATURE_LENGTH = 16;
+const toPurpose = (action: string) => `receipt ${action}`;
 
-/**
- * What was done to which request, application or account, with a signature, for the address of the page that says so: it survives a reload, needs no cookie and cannot be made up,
- * so nobody can be sent a link to a false confirmation.
- */
-export const signToken = (what: string, id: string) => `${id}.${sign(purposeOf(what), id, LENGTH)}`;
+/** `id.hmac` token for confirmation URLs. Survives reloads, needs no cookie, can't be forged. */
+export const signToken = (action: string, id: string) =>
+  `${id}.${sign(toPurpose(action), id, SIGNATURE_LENGTH)}`;
 
-/** The id of a receipt that we made for this, else undefined. A deed is named for one kind of thing, so that no receipt says something of another kind. */
-export function readSignedToken(what: string, receipt: string | null): string | undefined {
-  const [, id, signature] = /^([RAV][0-9A-Z]{8})\.([\w-]{16})$/.exec(receipt ?? "") ?? [];
+/** The id in a valid token for this action, which applies to one kind of id; else undefined. */
+export function readSignedToken(action: string, token: string | null): string | undefined {
+  const [, id, signature] = /^([RAV][0-9A-Z]{8})\.([\w-]{16})$/.exec(token ?? "") ?? [];
   if (id === undefined || signature === undefined) return undefined;
-  return isValidSignature(purposeOf(what), id, signature) ? id : undefined;
+  return isValidSignature(toPurpose(action), id, signature) ? id : undefined;
 }
 
-/** The first of some deeds that an address carries a receipt for. */
-export function readActionToken<What extends string>(
+/** The first of the actions for which the query has a valid token. */
+export function readActionToken<Action extends string>(
   query: URLSearchParams,
-  deeds: readonly What[],
-): { what: What; id: string } | undefined {
-  for (const what of deeds) {
-    const id = readSignedToken(what, query.get(what));
-    if (id !== undefined) return { what, id };
+  actions: readonly Action[],
+): { action: Action; id: string } | undefined {
+  for (const action of actions) {
+    const id = readSignedToken(action, query.get(action));
+    if (id !== undefined) return { action, id };
   }
   return undefined;
 }
 
-/** How long an address confirms something that no id belongs to. */
+/** Lifetime of a confirmation without an id. */
 const CONFIRMED_MS = 60 * 60_000;
-const confirmed = (time: string, accountId: string) => `${time} ${accountId}`;
+const toConfirmedText = (time: string, accountId: string) => `${time} ${accountId}`;
 
 /** Signed `time.hmac` token for confirmation URLs; with an account id for that account only. */
-export function signConfirmation(what: string, accountId = "") {
+export function signConfirmation(action: string, accountId = "") {
   const time = Date.now().toString(36);
-  return `${time}.${sign(`confirmation ${what}`, confirmed(time, accountId), LENGTH)}`;
+  const text = toConfirmedText(time, accountId);
+  return `${time}.${sign(`confirmation ${action}`, text, SIGNATURE_LENGTH)}`;
 }
 
 /** Whether a token confirms this action, for this account, within the last hour. */
-export function isConfirmed(what: string, token: string | null, accountId = "") {
+export function isConfirmed(action: string, token: string | null, accountId = "") {
   const [, time, signature] = /^([0-9a-z]{1,10})\.([\w-]{16})$/.exec(token ?? "") ?? [];
   if (time === undefined || signature === undefined) return false;
   return (
     Date.now() - parseInt(time, 36) < CONFIRMED_MS &&
-    isValidSignature(`confirmation ${what}`, confirmed(time, accountId), signature)
+    isValidSignature(`confirmation ${action}`, toConfirmedText(time, accountId), signature)
   );
 }

@@ -10,32 +10,32 @@ import { readSignedToken, signToken } from "../forms/signed-tokens.server";
 import { AssignQuery, type AssignState } from "~/schemas/jobs/assign-query";
 import { HELP_TYPES, US_STATES } from "~/schemas/vocabulary";
 
-/** What the assign screen and the volunteers of a request draw: labels for codes, Eastern time for dates. */
+/** View data of the assign screen and of a request's volunteers: labels, Eastern time. */
 
-const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }) =>
+const formatName = ({ firstName, lastName }: { firstName: string; lastName: string }) =>
   `${firstName} ${lastName}`.trim();
-const when = (at: Date) => `${formatEasternDate(at)} ${formatEasternTime(at)}`;
+const formatDateTime = (at: Date) => `${formatEasternDate(at)} ${formatEasternTime(at)}`;
 
-/** The state that an address carries. Who was taken off by a button (`off`) is not chosen any more, and the page is the one where that was pressed (`at`). */
+/** Parses the screen's state. A "remove" button sends the volunteer (`off`) and its page (`at`). */
 export function readAssignState(searchParams: URLSearchParams): AssignState {
-  const given = Object.fromEntries(searchParams);
-  const { off, at } = given;
+  const params = Object.fromEntries(searchParams);
+  const { off, at } = params;
   const { chosen, ...state } = AssignQuery.parse(
-    off !== undefined && at !== undefined ? { ...given, vpage: at } : given,
+    off !== undefined && at !== undefined ? { ...params, vpage: at } : params,
   );
   return { ...state, chosen: chosen.filter((id) => id !== off) };
 }
 
-/** The same as it stands in addresses: what is not the usual. */
+/** The state as query parameters; defaults are empty strings. */
 export const toAssignQuery = ({ request, team, vq, vpage, chosen, ...list }: AssignState) => ({
-  ...listIn(list),
+  ...toListFields(list),
   request: request ?? "",
   team: team ?? "",
   vq,
-  vpage: pageIn(vpage),
+  vpage: toPageField(vpage),
   chosen: chosen.join(","),
 });
-const listIn = ({
+const toListFields = ({
   q,
   type,
   status,
@@ -45,15 +45,15 @@ const listIn = ({
   q,
   type: type ?? "",
   status: status ?? "",
-  page: pageIn(page),
+  page: toPageField(page),
   row: row === undefined ? "" : String(row),
 });
-const pageIn = (page: number) => (page === 1 ? "" : String(page));
+const toPageField = (page: number) => (page === 1 ? "" : String(page));
 
-/** A row of the requests that volunteers can be assigned to. */
+/** A row of the assignable requests. */
 export const toAssignableRequestView = (doc: ListedRequest) => ({
   id: doc._id,
-  name: nameOf(doc),
+  name: formatName(doc),
   phone: doc.phone,
   email: doc.email,
   street: [doc.address.line1, doc.address.line2].filter(Boolean).join(", "),
@@ -63,24 +63,23 @@ export const toAssignableRequestView = (doc: ListedRequest) => ({
   status: doc.status,
 });
 
-/** A volunteer who can be chosen. */
-export const toCandidateView = (one: AssignableVolunteer) => ({
-  id: one._id,
-  name: nameOf(one),
-  email: one.email,
-  phone: one.phone,
-  street1: one.address.line1,
-  street2: one.address.line2,
-  city: one.address.city,
-  state: one.address.state === "" ? "" : US_STATES[one.address.state],
-  zip: one.address.zip,
-  sameZip: one.sameZip,
-  openJobs: one.openJobs,
-  declinedBefore: one.declinedBefore,
-  alreadyOn: one.alreadyOn,
+export const toCandidateView = (volunteer: AssignableVolunteer) => ({
+  id: volunteer._id,
+  name: formatName(volunteer),
+  email: volunteer.email,
+  phone: volunteer.phone,
+  street1: volunteer.address.line1,
+  street2: volunteer.address.line2,
+  city: volunteer.address.city,
+  state: volunteer.address.state === "" ? "" : US_STATES[volunteer.address.state],
+  zip: volunteer.address.zip,
+  sameZip: volunteer.sameZip,
+  openJobs: volunteer.openJobs,
+  declinedBefore: volunteer.declinedBefore,
+  alreadyOn: volunteer.alreadyOn,
 });
 
-/** Who has something to do on a request, in short. */
+/** The volunteers whose job on a request was neither declined nor cancelled. */
 export const toHelperViews = ({ assignments }: RequestDetails["request"]) =>
   assignments
     .flatMap(({ id, name, state }) =>
@@ -88,13 +87,13 @@ export const toHelperViews = ({ assignments }: RequestDetails["request"]) =>
     )
     .toSorted((a, b) => (a.id < b.id ? -1 : 1));
 
-/** What an assignment came to, as the address of the page after it carries it. */
-const deedOf = (got: string, had: string, not: string) => `assigned ${got} ${had} ${not}`;
+/** The signed action includes the lists of ids, so that the URL can't be edited. */
+const toSignedAction = (got: string, had: string, not: string) => `assigned ${got} ${had} ${not}`;
 
-/** Longer ones are refused by the server. */
+/** In characters; the server refuses longer URLs. */
 const MAX_URL_LENGTH = 2_000;
 
-/** The address after an assignment: the list as it was, with a receipt for whom it was that got an offer, had one, or could not have one. */
+/** URL of the list after an assignment, with a signed token for the outcome of each volunteer. */
 export function toAssignmentResultHref(
   state: AssignState,
   requestId: string,
@@ -102,25 +101,27 @@ export function toAssignmentResultHref(
 ): string {
   const got = assigned.map(({ id }) => id).join(",");
   const had = already.map(({ id }) => id).join(",");
-  const not = refused.map(({ id, why }) => `${id}:${why}`).join(",");
-  const addressOf = (list: Record<string, string>) => {
+  const not = refused.map(({ id, reason }) => `${id}:${reason}`).join(",");
+  const token = signToken(toSignedAction(got, had, not), requestId);
+  const toUrl = (list: Record<string, string>) => {
     const filled = Object.entries({ ...list, got, had, not }).filter(([, value]) => value !== "");
-    return `/assignVolunteers?${new URLSearchParams([...filled, ["assigned", signToken(deedOf(got, had, not), requestId)]]).toString()}`;
+    const query = new URLSearchParams([...filled, ["assigned", token]]);
+    return `/assignVolunteers?${query.toString()}`;
   };
-  const address = addressOf(listIn(state)) + (state.row === undefined ? "" : "#done");
-  // What was done has to be said: the list goes back to its beginning where both do not fit.
-  return address.length > MAX_URL_LENGTH ? addressOf({}) : address;
+  const url = toUrl(toListFields(state)) + (state.row === undefined ? "" : "#done");
+  // The outcome matters more than the list's state, which is dropped if both do not fit.
+  return url.length > MAX_URL_LENGTH ? toUrl({}) : url;
 }
 
-/** What an assignment came to, by ids. */
+/** Ids of the volunteers who got an offer, had one already, or could not get one. */
 export interface AssignmentResultIds {
   requestId: string;
   got: string[];
   had: string[];
-  not: { id: string; why: RefusalReason }[];
+  not: { id: string; reason: RefusalReason }[];
 }
 
-/** The assignment that an address has our receipt for. */
+/** The outcome in the URL if its token is valid. */
 export function readAssignmentResult(
   searchParams: URLSearchParams,
 ): AssignmentResultIds | undefined {
@@ -129,46 +130,46 @@ export function readAssignmentResult(
     searchParams.get("had") ?? "",
     searchParams.get("not") ?? "",
   ];
-  const requestId = readSignedToken(deedOf(got, had, not), searchParams.get("assigned"));
+  const requestId = readSignedToken(toSignedAction(got, had, not), searchParams.get("assigned"));
   if (requestId === undefined) return undefined;
-  const listOf = (text: string) => text.split(",").filter(Boolean);
+  const splitIds = (text: string) => text.split(",").filter(Boolean);
   return {
     requestId,
-    got: listOf(got),
-    had: listOf(had),
-    // Ours, as the receipt says: there is nothing else in it.
-    not: listOf(not).map((pair) => ({
+    got: splitIds(got),
+    had: splitIds(had),
+    // Safe cast: the token proves that this list is unchanged.
+    not: splitIds(not).map((pair) => ({
       id: pair.slice(0, pair.lastIndexOf(":")),
-      why: pair.slice(pair.lastIndexOf(":") + 1) as RefusalReason,
+      reason: pair.slice(pair.lastIndexOf(":") + 1) as RefusalReason,
     })),
   };
 }
 
-/** Names in the place of ids; `names` are those that are known, `subject` is whose request it is. */
+/** The outcome with names for ids; ids without a name (deleted accounts) stay. */
 export const toAssignmentResultView = (
   { requestId, got, had, not }: AssignmentResultIds,
   subject: string,
   names: ReadonlyMap<string, string>,
 ) => {
-  const named = (id: string) => names.get(id) ?? id;
+  const getName = (id: string) => names.get(id) ?? id;
   return {
     requestId,
     subject,
-    got: got.map(named),
-    had: had.map(named),
-    not: not.map(({ id, why }) => ({ name: named(id), why })),
+    assigned: got.map(getName),
+    already: had.map(getName),
+    refused: not.map(({ id, reason }) => ({ name: getName(id), reason })),
   };
 };
 
-/** Everybody who was ever offered a request: those who are on it, with what it takes to reach them, and those who are not any more. */
+/** The request's volunteers with their contact data, and its ended assignments. */
 export const toAssignedVolunteersView = ({
   volunteers,
   ended,
 }: Pick<RequestDetails, "volunteers" | "ended">) => ({
-  volunteers: volunteers.map(({ firstName, lastName, since, ...one }) => ({
-    ...one,
-    name: nameOf({ firstName, lastName }),
-    since: when(since),
+  volunteers: volunteers.map(({ firstName, lastName, since, ...volunteer }) => ({
+    ...volunteer,
+    name: formatName({ firstName, lastName }),
+    since: formatDateTime(since),
   })),
-  ended: ended.map(({ at, ...one }) => ({ ...one, at: when(at) })),
+  ended: ended.map(({ at, ...job }) => ({ ...job, at: formatDateTime(at) })),
 });

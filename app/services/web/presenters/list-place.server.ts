@@ -1,26 +1,26 @@
 import type { z } from "zod";
 
-/** A list's state as query parameters: what differs from the schema's defaults. */
+/** A list's state as query parameters, without the schema's defaults. */
 export function toListQuery<Schema extends z.ZodObject>(
   schema: Schema,
   state: z.output<Schema>,
 ): Record<string, string> {
   const defaults: Record<string, unknown> = schema.parse({});
-  const filled = Object.entries(state).filter(
+  const changed = Object.entries(state).filter(
     ([name, value]) => value !== undefined && value !== defaults[name],
   );
-  return Object.fromEntries(filled.map(([name, value]) => [name, String(value)]));
+  return Object.fromEntries(changed.map(([name, value]) => [name, String(value)]));
 }
 
 /**
- * How many rows precede the banner of an action: it takes the place of the row that left the page,
- * or the end of the last page. Undefined when no row is known: it goes above the heading.
+ * Number of rows before the banner of an action, which replaces the row that left the page or ends
+ * the last page. Undefined if the row is unknown: the banner is above the heading.
  */
 export function rowsBefore(
   { row, page }: { row?: number | undefined; page: number },
-  shown: { page: number },
-  count: number,
+  paging: { page: number },
+  rowCount: number,
 ) {
   if (row === undefined) return undefined;
-  return page > shown.page ? count : Math.min(row - 1, count);
+  return page > paging.page ? rowCount : Math.min(row - 1, rowCount);
 }

@@ -3,7 +3,7 @@ import { HELP_TYPE_CODES, HELP_TYPES, ZIP_CODES, ZIP_TOWNS } from "~/schemas/voc
 import { formatEasternDate } from "../../platform/eastern-time.server";
 import type { ReportPreview } from "../../reports/reports.server";
 
-/** What the screen draws of a report before it is made: all that can be counted, also where it is none. */
+/** View data of a report's preview: all statuses, zip codes and kinds of help, also with zero. */
 export const toReportPreviewView = ({
   rows,
   matching,

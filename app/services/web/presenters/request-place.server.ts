@@ -8,38 +8,39 @@ import {
   type ListPositionState,
 } from "~/schemas/requests/request-lists";
 
-/** Where a request was opened, as its address says. */
+/** The list and position from which a request was opened. */
 export const readListPosition = (searchParams: URLSearchParams) =>
   ListPosition.parse(Object.fromEntries(searchParams));
 
-/** The same for the links and forms of the request. */
-export const toListPositionQuery = (place: ListPositionState) => toListQuery(ListPosition, place);
+/** The position as query parameters, for the request's links and forms. */
+export const toListPositionQuery = (position: ListPositionState) =>
+  toListQuery(ListPosition, position);
 
-/** A list as it was when the request was opened there; without its state if opened elsewhere. */
+/** Path and query of a list: its previous state if the request was opened from it. */
 export function toListLocation(list: ListName, { from = list, ...state }: ListPositionState) {
   return { path: LIST_PATHS[list], query: from === list ? toListPositionQuery(state) : {} };
 }
 
-/** Name and street of a request, as banners say them. */
+/** "Name, street" for banners. */
 export const formatRequestSubject = ({ firstName, lastName, address }: RequestContact) =>
   `${firstName} ${lastName}, ${address.line1}`;
 
-const mailState = ({ email, mailBounced }: RequestContact) =>
+const getMailState = ({ email, mailBounced }: RequestContact) =>
   email === "" ? "none" : mailBounced ? "bounced" : "due";
 
-/** The decision that an address has a signed token for, with its request as it is now. */
-export async function findDecision<What extends string>(
+/** The decision that the URL has a valid token for, with its request's current contact data. */
+export async function findDecision<Action extends string>(
   searchParams: URLSearchParams,
-  actions: readonly What[],
+  actions: readonly Action[],
 ) {
-  const done = readActionToken(searchParams, actions);
-  const contact = done && (await findContact(done.id));
+  const decision = readActionToken(searchParams, actions);
+  const contact = decision && (await findContact(decision.id));
   return contact
     ? ({
-        ...done,
+        ...decision,
         subject: formatRequestSubject(contact),
         phone: contact.phone,
-        mail: mailState(contact),
+        mail: getMailState(contact),
       } as const)
     : undefined;
 }

@@ -4,58 +4,57 @@ import type { AnnotatedHistoryEntry, RequestDetails } from "../../requests/reque
 import type { ListedRequest } from "../../requests/request-lists.server";
 import { HELP_TYPES, ZIP_TOWNS, type HelpType, type ZipCode } from "~/schemas/vocabulary";
 
-/** What the screens of an administrator draw of a request: labels for codes, Eastern time for dates. */
+/** View data of the administrators' request screens: labels, Eastern time. */
 
-const labels = (types: readonly HelpType[]) => types.map((code) => HELP_TYPES[code].label);
-const when = (at: Date) => `${formatEasternDate(at)} ${formatEasternTime(at)}`;
-const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }) =>
+const toLabels = (types: readonly HelpType[]) => types.map((code) => HELP_TYPES[code].label);
+const formatDateTime = (at: Date) => `${formatEasternDate(at)} ${formatEasternTime(at)}`;
+const formatName = ({ firstName, lastName }: { firstName: string; lastName: string }) =>
   `${firstName} ${lastName}`.trim();
 
-/** A card of the new requests; `names` are those of administrators by their ids. */
+/** A card of the new requests; `names` are administrators' names by id. */
 export const toRequestCardView = (doc: ListedRequest, names: ReadonlyMap<string, string>) => ({
   id: doc._id,
-  name: nameOf(doc),
+  name: formatName(doc),
   email: doc.email,
   phone: doc.phone,
   county: doc.county,
   zip: doc.address.zip,
   town: ZIP_TOWNS[doc.address.zip],
-  helpTypes: labels(doc.helpTypes),
-  received: when(doc.createdAt),
+  helpTypes: toLabels(doc.helpTypes),
+  received: formatDateTime(doc.createdAt),
   possibleDuplicate: doc.possibleDuplicate,
   suspicious: doc.suspicious,
-  takenBy: takenBy(doc, names),
+  takenBy: getTakenBy(doc, names),
 });
 
-/** Who wrote a request down for somebody; empty when the homeowner did. */
-const takenBy = (
+/** The administrator who entered the request; empty if the homeowner did. */
+const getTakenBy = (
   { intake, history }: Pick<ListedRequest, "intake" | "history">,
   names: ReadonlyMap<string, string>,
 ) => {
-  const by = history[0]?.by;
-  return intake && by ? (names.get(by) ?? by) : "";
+  const adminId = history[0]?.by;
+  return intake && adminId ? (names.get(adminId) ?? adminId) : "";
 };
 
 /** A row of the requests in progress. */
 export const toRequestRowView = (doc: ListedRequest) => ({
   id: doc._id,
-  name: nameOf(doc),
+  name: formatName(doc),
   phone: doc.phone,
   street: doc.address.line1,
   zip: doc.address.zip,
-  helpTypes: labels(doc.helpTypes),
+  helpTypes: toLabels(doc.helpTypes),
   received: formatEasternDate(doc.createdAt),
   readyToClose: doc.readyToClose,
 });
 
-/** The facts of one request. */
 export const toRequestFactsView = ({
   request: doc,
   contactVersion,
   history,
 }: Pick<RequestDetails, "request" | "contactVersion" | "history">) => ({
   id: doc._id,
-  name: nameOf(doc),
+  name: formatName(doc),
   firstName: doc.firstName,
   lastName: doc.lastName,
   email: doc.email,
@@ -66,12 +65,12 @@ export const toRequestFactsView = ({
   zip: doc.address.zip,
   county: doc.county,
   status: doc.status,
-  helpTypes: labels(doc.helpTypes),
+  helpTypes: toLabels(doc.helpTypes),
   other: doc.other,
   description: doc.description,
   reasonRejected: doc.reasonRejected,
   closeNotes: doc.closeNotes,
-  received: when(doc.createdAt),
+  received: formatDateTime(doc.createdAt),
   readyToClose: doc.readyToClose,
   possibleDuplicate: doc.possibleDuplicate,
   suspicious: doc.suspicious,
@@ -83,7 +82,6 @@ export const toRequestFactsView = ({
 
 const FIELDS = { line1: "street1", line2: "street2" } as const;
 
-/** A line of the history. */
 export const toHistoryEntryView = ({
   at,
   event,
@@ -94,7 +92,7 @@ export const toHistoryEntryView = ({
   changes = [],
   mails,
 }: AnnotatedHistoryEntry) => ({
-  at: when(at),
+  at: formatDateTime(at),
   event,
   who,
   from,
@@ -116,20 +114,20 @@ export const toSameHomeRequestView = ({
   received: formatEasternDate(createdAt),
 });
 
-/** A group of the list of what needs attention. */
+/** One group of the dashboard's "needs attention" list. */
 export const toAttentionGroupView = ({ kind, rows, more }: AttentionGroup) => ({
   kind,
   rows: rows.map(({ id, name, since }) => ({ id, name, since: formatEasternDate(since) })),
   more,
 });
 
-/** Bars of the kinds of help. */
+/** A bar of the kinds of help. */
 export const toHelpTypeCountView = ({ type, count }: { type: HelpType; count: number }) => ({
   label: HELP_TYPES[type].label,
   count,
 });
 
-/** Circles of the zip codes. */
+/** A circle on the zip code map. */
 export const toZipCountView = ({ zip, count }: { zip: ZipCode; count: number }) => ({
   zip,
   town: ZIP_TOWNS[zip],

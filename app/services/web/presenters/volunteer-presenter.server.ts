@@ -20,57 +20,56 @@ import {
   type Team,
 } from "~/schemas/vocabulary";
 
-/** What the screens about volunteers draw: labels for codes, Eastern time for dates. */
+/** View data of the volunteer and application screens: labels, Eastern time. */
 
-const when = (at: Date) => `${formatEasternDate(at)} ${formatEasternTime(at)}`;
-const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }) =>
+const formatDateTime = (at: Date) => `${formatEasternDate(at)} ${formatEasternTime(at)}`;
+const formatName = ({ firstName, lastName }: { firstName: string; lastName: string }) =>
   `${firstName} ${lastName}`.trim();
-/** Names of teams as one place of the specification has them, in its order. */
-const teamNames = (teams: readonly Team[], place: "card" | "list") =>
+/** Team names in the specification's spelling for that place, in its order. */
+const getTeamNames = (teams: readonly Team[], place: "card" | "list") =>
   TEAM_CODES.filter((code) => teams.includes(code)).map((code) => TEAMS[code][place]);
-/** An account may have no address at all. */
-const stateName = (code: StateCode | "") => (code === "" ? "" : US_STATES[code]);
+/** Accounts may have no address. */
+const getStateName = (code: StateCode | "") => (code === "" ? "" : US_STATES[code]);
 
-/** A card of the applications. */
 export const toApplicationCardView = (doc: Application) => ({
   id: doc._id,
-  name: nameOf(doc),
+  name: formatName(doc),
   email: doc.email,
   phone: doc.phone,
-  areas: teamNames(doc.teams, "card"),
-  received: when(doc.createdAt),
+  areas: getTeamNames(doc.teams, "card"),
+  received: formatDateTime(doc.createdAt),
   suspicious: doc.suspicious,
 });
 
-/** An application that was decided upon just now, and the account that it became, if that is there. */
+/** An application just decided; `volunteerId` is empty if it has no account. */
 export const toApplicationDecisionView = (
-  what: "applicationAccepted" | "applicationRejected",
+  action: "applicationAccepted" | "applicationRejected",
   doc: Application,
   volunteerId: string,
 ) => ({
-  what,
-  name: nameOf(doc),
+  action,
+  name: formatName(doc),
   volunteerId,
 });
 
-/** The place in the list of applications that an address carries. */
+/** Position in the list of applications, as query parameters. */
 export const readApplicationQuery = (searchParams: URLSearchParams) =>
   toListQuery(ApplicationListQuery, ApplicationListQuery.parse(Object.fromEntries(searchParams)));
 
-/** Everything about one application; `names` are those of administrators by their ids, `volunteerId` is the account that it became, if that is there. */
+/** Administrators' `names` by id; `volunteerId` is empty if the application has no account. */
 export const toApplicantView = (
   doc: Application,
   names: ReadonlyMap<string, string>,
   volunteerId: string,
 ) => ({
   ...toApplicationCardView(doc),
-  ...whereabouts(doc),
+  ...toAddressView(doc),
   status: doc.status,
   locale: doc.locale,
   agreement: {
     version: doc.liability.version,
     locale: doc.liability.locale,
-    at: when(doc.liability.agreedAt),
+    at: formatDateTime(doc.liability.agreedAt),
     ticked: doc.liability.ticked,
     text: doc.liability.text,
   },
@@ -78,38 +77,44 @@ export const toApplicantView = (
   teamLeader: doc.teamLeader ?? false,
   volunteerId,
   history: doc.history.map(({ at, event, by, byRole }) => ({
-    at: when(at),
+    at: formatDateTime(at),
     event,
-    who: byRole === "public" ? nameOf(doc) : by === undefined ? "" : (names.get(by) ?? by),
+    who: byRole === "public" ? formatName(doc) : by === undefined ? "" : (names.get(by) ?? by),
   })),
 });
 
-/** Who has the account already that an applicant's e-mail address belongs to. */
+/** The existing account with the applicant's e-mail address. */
 export const toAccountHolderView = (doc: Pick<Volunteer, "_id" | "firstName" | "lastName">) => ({
   id: doc._id,
-  name: nameOf(doc),
+  name: formatName(doc),
 });
 
-const whereabouts = ({ address, county }: Pick<Volunteer, "address" | "county">) => ({
+const toAddressView = ({ address, county }: Pick<Volunteer, "address" | "county">) => ({
   street1: address.line1,
   street2: address.line2,
   city: address.city,
-  state: stateName(address.state),
+  state: getStateName(address.state),
   zip: address.zip,
   county,
 });
 
-/** A row of the volunteer table. */
 export const toVolunteerRowView = (doc: Volunteer) => ({
   id: doc._id,
   firstName: doc.firstName,
   lastName: doc.lastName,
   phone: doc.phone,
   email: doc.email,
-  areas: teamNames(doc.teams, "list"),
+  areas: getTeamNames(doc.teams, "list"),
 });
 
-const job = ({ id, requestId, state, offeredAt, helpTypes, city }: VolunteerAssignment) => ({
+const toVolunteerJobView = ({
+  id,
+  requestId,
+  state,
+  offeredAt,
+  helpTypes,
+  city,
+}: VolunteerAssignment) => ({
   id,
   requestId,
   state,
@@ -118,53 +123,55 @@ const job = ({ id, requestId, state, offeredAt, helpTypes, city }: VolunteerAssi
   city,
 });
 
-/** Everything about one volunteer. */
 export const toVolunteerDetailsView = ({ invite, jobs, ...doc }: VolunteerDetails) => ({
   id: doc._id,
-  name: nameOf(doc),
+  name: formatName(doc),
   phone: doc.phone,
   email: doc.email,
-  ...whereabouts(doc),
+  ...toAddressView(doc),
   teams: doc.teams,
   teamLeader: doc.teamLeader,
   locale: doc.locale,
   since: formatEasternDate(doc.createdAt),
   invite: {
     state: invite.state,
-    sentAt: invite.sentAt ? when(invite.sentAt) : "",
-    worksUntil: invite.state === "sent" && invite.expiresAt ? when(invite.expiresAt) : "",
+    sentAt: invite.sentAt ? formatDateTime(invite.sentAt) : "",
+    worksUntil: invite.state === "sent" && invite.expiresAt ? formatDateTime(invite.expiresAt) : "",
   },
-  jobs: jobs.map(job),
+  jobs: jobs.map(toVolunteerJobView),
 });
 
-/** Whose account is about to be deleted, and how many jobs are cancelled with it. */
+/** A volunteer about to be deleted, with the jobs that the deletion cancels. */
 export const toVolunteerDeletionView = ({ jobs, ...doc }: VolunteerDetails) => ({
   id: doc._id,
-  name: nameOf(doc),
+  name: formatName(doc),
   street1: doc.address.line1,
   email: doc.email,
-  openJobs: jobs.filter(({ state }) => state === "Offered" || state === "Scheduled").map(job),
+  openJobs: jobs
+    .filter(({ state }) => state === "Offered" || state === "Scheduled")
+    .map(toVolunteerJobView),
 });
 
-/** One's own details. */
 export const toAccountDetailsView = (doc: Volunteer) => ({
   email: doc.email,
   phone: doc.phone,
   street2: doc.address.line2,
   address: doc.address.line1,
   city: doc.address.city,
-  state: stateName(doc.address.state),
+  state: getStateName(doc.address.state),
   zip: doc.address.zip,
 });
 
-/** The time of day, with its date unless that is today. */
+/** Time of day, preceded by the date unless it is today. */
 export const formatShortTime = (at: Date) =>
-  formatEasternDate(at) === formatEasternDate(new Date()) ? formatEasternTime(at) : when(at);
+  formatEasternDate(at) === formatEasternDate(new Date())
+    ? formatEasternTime(at)
+    : formatDateTime(at);
 
-/** The state of the table that an address carries. */
+/** State of the volunteer table from the URL, as query parameters. */
 export const readVolunteerTableQuery = (searchParams: URLSearchParams) =>
   toVolunteerTableQuery(VolunteerTableQuery.parse(Object.fromEntries(searchParams)));
 
-/** The state of the table as it stands in addresses: what is not the usual. */
+/** State of the volunteer table as query parameters, without defaults. */
 export const toVolunteerTableQuery = (state: VolunteerTableInput) =>
   toListQuery(VolunteerTableQuery, state);

@@ -1,2 +1,2 @@
-/** Headers of a page that is the same for the same visitor: it may be kept, and is asked for anew by its tag each time. */
+/** For pages stable per visitor: the browser may store them and revalidates by ETag each time. */
 export const revalidationHeaders = () => ({ "Cache-Control": "private, no-cache", Vary: "Cookie" });

@@ -1,7 +1,7 @@
 import { DOWNLOAD_TOKEN } from "~/schemas/reports/report-query";
 import { settings } from "../../platform/settings.server";
 
-/** Something that is made while it is read; `end` gives back what it holds. */
+/** Content generated while it is sent; `end` releases its resources. */
 interface DownloadSource {
   bytes: AsyncGenerator<Uint8Array>;
   end: () => Promise<void>;
@@ -11,10 +11,10 @@ interface Args {
   request: Request;
 }
 
-/** A reader that takes nothing for so long has gone without a word. A phone on a bad line takes a little every few seconds. */
+/** A reader idle this long is gone; even a phone on a bad connection reads every few seconds. */
 const STALLED_MS = 120_000;
 
-/** Headers of a file that is saved, never shown and never kept. */
+/** Headers of an uncached attachment. */
 export const fileHeaders = (name: string, type: string) => ({
   "Content-Type": type,
   "Content-Disposition": `attachment; filename="${name}"`,
@@ -22,8 +22,8 @@ export const fileHeaders = (name: string, type: string) => ({
 });
 
 /**
- * The cookie that tells the page's script that its download has begun; undefined without a valid
- * token. Its path keeps it out of posts, where the origin gate counts every cookie as authority.
+ * Cookie that tells the page's script that its download has started; undefined for an invalid
+ * token. Its path keeps it out of posts, where the origin check treats every cookie as credentials.
  */
 export function downloadCookie(token: string | null, path: string): string | undefined {
   if (!/^\d{13,16}$/.test(token ?? "")) return undefined;
@@ -32,8 +32,8 @@ export function downloadCookie(token: string | null, path: string): string | und
 }
 
 /**
- * An answer that makes a file while it is read: it waits while the reader is slow, and ends the source when the reader leaves or stands still. A source that
- * fails breaks the connection, so that half a file does not look whole; the front logs why.
+ * Streams a file with backpressure; ends the source when the reader disconnects or stalls. An error
+ * of the source (logged by the front) breaks the connection, so half a file never looks complete.
  */
 export function streamDownload(
   { bytes, end }: DownloadSource,
@@ -41,30 +41,30 @@ export function streamDownload(
   { request }: Args,
 ): Response {
   const { signal } = request;
-  let over: Promise<void> | undefined;
-  let stalled: NodeJS.Timeout | undefined;
+  let finished: Promise<void> | undefined;
+  let stallTimer: NodeJS.Timeout | undefined;
   const finish = () => {
-    clearTimeout(stalled);
-    signal.removeEventListener("abort", leave);
-    // A step under way is waited for: what it holds can only be given back after it.
-    over ??= bytes.return(undefined).then(end, end);
-    return over;
+    clearTimeout(stallTimer);
+    signal.removeEventListener("abort", abort);
+    // `return` waits for the pending chunk, whose resources `end` can release only afterwards.
+    finished ??= bytes.return(undefined).then(end, end);
+    return finished;
   };
-  const leave = () => void finish();
+  const abort = () => void finish();
   const body = new ReadableStream<Uint8Array>(
     {
       async pull(controller) {
-        clearTimeout(stalled);
+        clearTimeout(stallTimer);
         try {
-          const step = await bytes.next();
-          if (step.done || over) {
+          const chunk = await bytes.next();
+          if (chunk.done || finished) {
             await finish();
             controller.close();
             return;
           }
-          controller.enqueue(step.value);
-          stalled = setTimeout(() => {
-            controller.error(new Error(`the reader took nothing for ${STALLED_MS / 1000} seconds`));
+          controller.enqueue(chunk.value);
+          stallTimer = setTimeout(() => {
+            controller.error(new Error(`download stalled for ${STALLED_MS / 1000} seconds`));
             void finish();
           }, STALLED_MS);
         } catch (error) {
@@ -76,7 +76,7 @@ export function streamDownload(
     },
     { highWaterMark: 1 },
   );
-  if (signal.aborted) leave();
-  else signal.addEventListener("abort", leave, { once: true });
+  if (signal.aborted) abort();
+  else signal.addEventListener("abort", abort, { once: true });
   return new Response(body, { headers });
 }

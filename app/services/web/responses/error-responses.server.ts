@@ -25,31 +25,33 @@ export interface ErrorResponse {
 }
 
 /**
- * What both doors answer to anything thrown: a refusal's own words and status, 503 while the database is away, else 500, logged under the request's id.
- * When to try again is noted in the context as well, for a page's headers: a document does not take those of an action or of a thrown answer.
+ * Status, message and headers for anything thrown, on screens and in calls: those of a
+ * `DomainError`, 503 during a database outage, else 500, logged with the request id. Sets
+ * `context.retryAfter` too, because a document ignores the headers of actions and thrown responses.
  */
 export function toErrorResponse(error: unknown, context: AppLoadContext): ErrorResponse {
   const { requestId } = context;
-  const known = isDatabaseUnavailable(error)
-    ? new DomainError("unavailable", NOTICES.away, UNAVAILABLE_RETRY_SECONDS)
+  const failure = isDatabaseUnavailable(error)
+    ? new DomainError("unavailable", NOTICES.unavailable, UNAVAILABLE_RETRY_SECONDS)
     : error;
-  if (known instanceof DomainError) {
-    if (known.retryAfter !== undefined) context.retryAfter = known.retryAfter;
-    if (known.code === "unavailable")
-      log.warn({ requestId, err: known.cause ?? error }, "database away");
+  if (failure instanceof DomainError) {
+    if (failure.retryAfter !== undefined) context.retryAfter = failure.retryAfter;
+    if (failure.code === "unavailable")
+      log.warn({ requestId, err: failure.cause ?? error }, "database unavailable");
     return {
-      status: STATUS[known.code],
-      message: known.message,
-      headers: known.retryAfter === undefined ? {} : { "Retry-After": String(known.retryAfter) },
+      status: STATUS[failure.code],
+      message: failure.message,
+      headers:
+        failure.retryAfter === undefined ? {} : { "Retry-After": String(failure.retryAfter) },
     };
   }
-  log.error({ requestId, err: error }, "unexpected");
+  log.error({ requestId, err: error }, "unexpected error");
   return { status: 500, message: SOMETHING_WENT_WRONG, headers: {} };
 }
 
 /**
- * Reads what a screen shows; what is refused becomes the error screen with its own status, an outage of the database 503 with Retry-After.
- * Answers thrown on purpose (redirects, 404) pass.
+ * Loads a screen's data. Throws errors as a response with the status of `toErrorResponse`, which
+ * Remix renders as the error screen; rethrows responses (redirects, 404).
  */
 export async function loadOrThrow<T>(
   { context }: { context: AppLoadContext },

@@ -2,20 +2,21 @@ import { redirect } from "@remix-run/node";
 import { LOCALES, type Locale } from "~/schemas/vocabulary";
 import { settings } from "../../platform/settings.server";
 
-const ONE_YEAR = 31_536_000;
+const ONE_YEAR_SECONDS = 31_536_000;
 
-const known = (value: string | null | undefined): Locale | undefined =>
+const findLocale = (value: string | null | undefined): Locale | undefined =>
   LOCALES.find((locale) => locale === value);
 
-/** The language a visitor chose, or English. Nobody is sent to another language unasked. */
+/** The language from the cookie, else English; deliberately ignores Accept-Language. */
 export function readLocale(request: Request): Locale {
-  const chosen = /(?:^|;\s*)lang=(\w+)/.exec(request.headers.get("Cookie") ?? "")?.[1];
-  return known(chosen) ?? "en";
+  const value = /(?:^|;\s*)lang=(\w+)/.exec(request.headers.get("Cookie") ?? "")?.[1];
+  return findLocale(value) ?? "en";
 }
 
 /**
- * The answer to `?lang=`: keeps the choice and sends the visitor to the same page without it; undefined when there is nothing to choose.
- * Loaders run after an action with a GET copy of the posted request, which its Content-Type betrays: a redirect there would lose what was typed.
+ * For `?lang=`: stores the choice and redirects to the same page without it; undefined otherwise.
+ * Loaders also run after an action, with a GET copy of the posted request that has its
+ * Content-Type: a redirect there would lose the input.
  */
 export function switchLanguage(request: Request): Response | undefined {
   const url = new URL(request.url);
@@ -25,13 +26,16 @@ export function switchLanguage(request: Request): Response | undefined {
     request.headers.has("Content-Type")
   )
     return undefined;
-  const locale = known(url.searchParams.get("lang"));
+  const locale = findLocale(url.searchParams.get("lang"));
   url.searchParams.delete("lang");
   const headers = new Headers({ "Cache-Control": "no-store" });
   if (locale) {
     const secure = settings().baseUrl.startsWith("https:") ? "; Secure" : "";
-    headers.set("Set-Cookie", `lang=${locale}; Max-Age=${ONE_YEAR}; Path=/; SameSite=Lax${secure}`);
+    headers.set(
+      "Set-Cookie",
+      `lang=${locale}; Max-Age=${ONE_YEAR_SECONDS}; Path=/; SameSite=Lax${secure}`,
+    );
   }
-  // "//host" would be another site
+  // "//host" would redirect to another site
   return redirect(url.pathname.replace(/^\/+/, "/") + url.search, { status: 302, headers });
 }

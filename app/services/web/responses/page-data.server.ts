@@ -6,16 +6,16 @@ import { listSetupWarnings, type SetupWarning } from "../../platform/setup-warni
 import { readLocale } from "./locale.server";
 import { getMenuRole } from "../auth/session.server";
 
-/** What every page needs around its content. */
+/** Data of the page chrome. */
 export interface PageData {
   site: Site;
   locale: Locale;
   role: Role;
-  /** For administrators. */
+  /** Empty unless the role is admin. */
   warnings: readonly SetupWarning[];
 }
 
-/** For the root's loader, and for the entry when an action threw and no loader ran. */
+/** For the root loader, and for entry.server when an action threw and no loader ran. */
 export async function getPageData(args: {
   request: Request;
   context: AppLoadContext;

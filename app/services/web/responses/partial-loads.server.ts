@@ -1,11 +1,11 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { toErrorResponse, type ErrorResponse } from "./error-responses.server";
 
-/** A part of a screen: what was read for it, or why it could not be. */
+/** Result of one part of a screen: its value or its error. */
 export type PartialLoad<T> =
-  { value: T; refusal?: undefined } | { value?: undefined; refusal: ErrorResponse };
+  { value: T; error?: undefined } | { value?: undefined; error: ErrorResponse };
 
-/** Reads one part of a screen so that the others still stand when it fails. Answers thrown on purpose (redirects, 404) pass. */
+/** Loads one part of a screen without failing the others; rethrows responses (redirects, 404). */
 export async function tryLoad<T>(
   { context }: { context: AppLoadContext },
   read: () => Promise<T>,
@@ -14,15 +14,15 @@ export async function tryLoad<T>(
     return { value: await read() };
   } catch (error) {
     if (error instanceof Response) throw error;
-    return { refusal: toErrorResponse(error, context) };
+    return { error: toErrorResponse(error, context) };
   }
 }
 
-/** Status and headers of a screen: those of the first part that failed, or 200. */
+/** Status and headers of the first part that failed, else 200. */
 export function toResponseInit(parts: readonly PartialLoad<unknown>[]): {
   status: number;
   headers: Record<string, string>;
 } {
-  const refusal = parts.map((part) => part.refusal).find((one) => one !== undefined);
-  return { status: refusal?.status ?? 200, headers: refusal?.headers ?? {} };
+  const error = parts.map((part) => part.error).find((failure) => failure !== undefined);
+  return { status: error?.status ?? 200, headers: error?.headers ?? {} };
 }

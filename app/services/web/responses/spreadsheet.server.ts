@@ -7,9 +7,9 @@ const HEADERS = fileHeaders(
   "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
 );
 
-/** The answer of both doors to somebody who wants a report. */
+/** Streams a report, for the screen and the API. */
 export const toSpreadsheetResponse = (report: Report, args: Parameters<typeof streamDownload>[2]) =>
   streamDownload(report, HEADERS, args);
 
-/** The same to somebody who asks only what would come. */
+/** Response to HEAD: the headers only. */
 export const toSpreadsheetHeadResponse = () => new Response(null, { headers: HEADERS });

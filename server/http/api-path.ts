@@ -1,0 +1,8 @@
+/** Whether Remix routes a path to the API; like Remix, it decodes the path and ignores case. */
+export function isApiPath(pathname: string): boolean {
+  try {
+    return /^\/api(?:[/.]|$)/i.test(decodeURIComponent(pathname));
+  } catch {
+    return false;
+  }
+}
