@@ -131,14 +131,14 @@ export const listMailsTo = async (email: string) =>
     ({ to }) => to === email,
   );
 
-/** Waits for the newest mail to an address whose text contains `saying`. */
-export const waitForMail = (email: string, saying: string | RegExp) =>
+/** Waits for the newest mail to an address with a matching text. */
+export const waitForMail = (email: string, pattern: string | RegExp) =>
   vi.waitFor(
     async () => {
       const mail = (await listMailsTo(email)).find(({ text }) =>
-        typeof saying === "string" ? text.includes(saying) : saying.test(text),
+        typeof pattern === "string" ? text.includes(pattern) : pattern.test(text),
       );
-      if (!mail) throw new Error(`No mail to ${email} says ${String(saying)}.`);
+      if (!mail) throw new Error(`No mail to ${email} says ${String(pattern)}.`);
       return mail;
     },
     { timeout: 15_000, interval: 100 },

@@ -10,7 +10,7 @@ import mongoose from "mongoose";
 /** E-mail address in a stored document. */
 export const EMAIL = "maria@example.org";
 
-/** What the routes below recorded; calling the functions in `waiting` resumes waiting routes. */
+/** Records of the routes below; calling the functions in `waiting` resumes waiting routes. */
 export interface Trace {
   rows: number;
   isSourceClosed: boolean;

@@ -1,4 +1,4 @@
-/** Permissions, copied by hand from the specification, so that tests do not derive them from code. */
+/** Permissions, copied by hand from the specification: tests must not derive them from code. */
 export type SpecRole = "public" | "volunteer" | "admin";
 
 export interface SpecScreen {

@@ -316,7 +316,7 @@ describe("an account", () => {
     for (let i = 0; i < 20; i++) {
       const addresses = [newIpAddress(), newIpAddress()];
       for (let n = 0; n < 5 + (i === 19 ? 1 : 0); n++) {
-        // The last ones come from a fresh address: the limit per address and account does not apply.
+        // The last ones come from a fresh address, where the limit per address does not apply.
         const from = n === 5 ? [newIpAddress(), newIpAddress()] : addresses;
         const [a, b] = await Promise.all([
           callLogin(new Visitor(undefined, from[0]), { ...person, password: newPassword() }),

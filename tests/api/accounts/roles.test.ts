@@ -30,7 +30,7 @@ const sessionCookie = (visitor: Visitor) =>
 const tamper = (cookie: string) =>
   cookie.replace(/(.)(..)$/, (_, one: string, rest: string) => (one === "A" ? "B" : "A") + rest);
 
-/** An account of a role whose session has expired. */
+/** Credentials of a new account's expired session. */
 async function expireSession(role: Role) {
   const person = await createAccount(role);
   const [cookie, token] = [sessionCookie(await logInAs(person)), await fetchToken(person)];

@@ -55,9 +55,9 @@ const followLink = (page: TestResponse, words: string, within = "main") => {
 const submitAction = (page: TestResponse, intent: string, entries: FormEntries = {}) =>
   staff.submit(page, entries, { form: `form:has([name=intent][value=${intent}])` });
 const times = async <T>(count: number, make: (i: number) => Promise<T>) => {
-  const made: T[] = [];
-  for (let i = 0; i < count; i++) made.push(await make(i));
-  return made;
+  const items: T[] = [];
+  for (let i = 0; i < count; i++) items.push(await make(i));
+  return items;
 };
 const toBannerSubject = ({
   firstName,
@@ -69,19 +69,19 @@ describe("new requests", () => {
   test("twelve decisions on a filtered page 2 stay on page 2, at the decided request's place, until it is empty", async () => {
     const created = await times(22, () => createRequest({ helpWater: true, zip_code: "33946" }));
     await createRequest({ helpWater: true });
-    const left = created.map(({ id }) => id);
+    const remaining = created.map(({ id }) => id);
     let list = await openPage(`${NEW_REQUESTS}?type=water&zip=33946&page=2`);
     for (let i = 0; i < 12; i++) {
-      const second = left.slice(10, 20);
+      const second = remaining.slice(10, 20);
       const row = Math.min(i % 4, second.length - 1);
       const id = second[row]!;
       const one = created.find((request) => request.id === id)!;
       const details = await followLink(list, "More info", `li[id=${id}]`);
       const result = await submitAction(details, i % 2 ? "reject" : "accept");
-      left.splice(left.indexOf(id), 1);
-      const shown = left.length > 10 ? left.slice(10, 20) : left;
+      remaining.splice(remaining.indexOf(id), 1);
+      const shown = remaining.length > 10 ? remaining.slice(10, 20) : remaining;
       expect(readList(result), `${i}`).toEqual(
-        shown.toSpliced(left.length > 10 ? row : 10, 0, "banner"),
+        shown.toSpliced(remaining.length > 10 ? row : 10, 0, "banner"),
       );
       expect(result.url.hash).toBe("#done");
       expect(readBanners(result)).toEqual([
@@ -91,7 +91,7 @@ describe("new requests", () => {
       expect(result.document.querySelector<HTMLSelectElement>("#zip")!.value).toBe("33946");
       list = result;
     }
-    expect(left).toHaveLength(10);
+    expect(remaining).toHaveLength(10);
     expect(list.textAt("main")).toContain("10 requests");
   }, 60_000);
 
@@ -110,16 +110,16 @@ describe("new requests", () => {
     const { id } = created[11]!;
     const list = await openPage(`${NEW_REQUESTS}?type=water&page=2`);
     let details = await followLink(list, "More info", `li[id=${id}]`);
-    const wayBack = () => details.document.querySelector("main p a")!.getAttribute("href");
+    const backHref = () => details.document.querySelector("main p a")!.getAttribute("href");
     const expected = `${NEW_REQUESTS}?type=water&page=2#${id}`;
-    expect(wayBack()).toBe(expected);
+    expect(backHref()).toBe(expected);
     details = await submitAction(details, "reject", { reason: "x".repeat(501) });
-    expect([details.status, wayBack()]).toEqual([422, expected]);
+    expect([details.status, backHref()]).toEqual([422, expected]);
     details = await submitAction(await followLink(details, "Correct phone or address"), "correct", {
       city: "Rotonda West",
     });
     expect(readBanners(details)).toEqual([`The phone and address of request ${id} were saved.`]);
-    expect(wayBack()).toBe(expected);
+    expect(backHref()).toBe(expected);
     expect(readList(await submitAction(details, "accept"))).toEqual([created[10]!.id, "banner"]);
   });
 
@@ -170,9 +170,9 @@ describe("new requests", () => {
     const [one, two] = [await createAcceptedRequest(admin), await createAcceptedRequest(admin)];
     const list = await openPage(`${ASSIGN}?status=Accepted&q=${two.id}`);
     const details = await followLink(await followLink(list, "Select"), "More info");
-    const wayBack = details.document.querySelector("main p a")!;
-    expect(foldedText(wayBack)).toBe("Back to Current Homeowner Requests");
-    expect(wayBack.getAttribute("href")).toBe(
+    const backHref = details.document.querySelector("main p a")!;
+    expect(foldedText(backHref)).toBe("Back to Current Homeowner Requests");
+    expect(backHref.getAttribute("href")).toBe(
       `${ASSIGN}?q=${two.id}&status=Accepted&request=${two.id}#${two.id}`,
     );
     const result = await submitAction(details, "reject");

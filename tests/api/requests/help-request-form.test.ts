@@ -317,9 +317,7 @@ describe("a valid form", () => {
       `${real}&sent=${id}`,
     ];
     for (const sent of forged.slice(0, -1)) {
-      const { status, document } = await visitor.get(
-        `${PATH}?sent=${encodeURIComponent(sent)}`,
-      );
+      const { status, document } = await visitor.get(`${PATH}?sent=${encodeURIComponent(sent)}`);
       expect(status).toBe(200);
       expect(document.querySelector("[data-sent]"), sent).toBeNull();
       expect(document.querySelector("[role=status]:not(.aside)"), sent).toBeNull();

@@ -301,12 +301,7 @@ describe("accepting", () => {
         })
       ).status,
     ).toBe(400);
-    const ownDetails = await call(
-      "GET",
-      OWN_DETAILS,
-      undefined,
-      bearer(await fetchToken(person)),
-    );
+    const ownDetails = await call("GET", OWN_DETAILS, undefined, bearer(await fetchToken(person)));
     expect(ownDetails.json).toMatchObject({ email: sent.email, firstName: sent.firstName });
   });
 

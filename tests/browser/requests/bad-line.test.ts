@@ -38,12 +38,12 @@ test("the input survives a reload and a lost connection, and is gone after the c
 
 test("the form works while its script never arrives, on a 2G connection", async () => {
   const page = await browser.open("/home", { phone: true });
-  let asked = false;
+  let requested = false;
   await page.route(/\.js$/, () => {
-    asked = true; // and never respond
+    requested = true; // and never respond
   });
-  const line = await page.context().newCDPSession(page);
-  await line.send("Network.emulateNetworkConditions", {
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send("Network.emulateNetworkConditions", {
     offline: false,
     latency: 800,
     downloadThroughput: 35_000,
@@ -57,7 +57,7 @@ test("the form works while its script never arrives, on a 2G connection", async 
   });
   // Parsed, still waiting for the script.
   await page.waitForFunction(() => document.readyState === "interactive");
-  expect(asked).toBe(true);
+  expect(requested).toBe(true);
   await fillInHelpForm(page, newHomeowner());
   await submit(page);
   await readReferenceNumber(page);

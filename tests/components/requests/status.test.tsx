@@ -44,11 +44,11 @@ test.each([
     "The request is completed and a new request may be submitted.",
     ["Done: Sent", "Done: Review", "Done: Contact", "Done: Volunteers assigned"],
   ],
-])("status %s shows its text", (status, message, classes) => {
+])("status %s shows its text", (status, message, expectedSteps) => {
   renderScreen(result(status, status === "Rejected" ? "Out of the area." : ""));
   expect(screen.getByRole("heading", { name: `Status ${status}` })).toBeInTheDocument();
   expect(screen.getByRole("status").textContent.trim()).toBe(message);
-  expect(steps()).toEqual(classes);
+  expect(steps()).toEqual(expectedSteps);
   const facts = Array.from(document.querySelectorAll("dl > div")).map((row) =>
     Array.from(row.children).map((cell) => cell.textContent),
   );
