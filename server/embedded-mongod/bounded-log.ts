@@ -1,6 +1,6 @@
 import { appendFileSync, renameSync, statSync } from "node:fs";
 
-/** A log file rotated to a single `.1` at `limit` bytes: disk use is bounded by about twice that. */
+/** A log file that rotates to one `.1` at `limit` bytes: at most about twice that on disk. */
 export class BoundedLog {
   private size: number;
 

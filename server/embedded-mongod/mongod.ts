@@ -59,7 +59,7 @@ export class Mongod extends MongoInstance {
     return super._launchKiller(parent, child).on("error", () => undefined);
   }
 
-  /** Splits chunks into lines: the library parses a chunk as one and throws, uncatchably, on more. */
+  /** Splits chunks into lines: the library parses a chunk as one line and throws on several. */
   override stdoutHandler(message: string | Buffer) {
     const text = message.toString();
     this.log.write(text);
