@@ -1,7 +1,7 @@
-import { createHash, randomBytes } from "node:crypto";
-import { Writable } from "node:stream";
 import type { AppLoadContext, EntryContext } from "@remix-run/node";
 import { RemixServer } from "@remix-run/react";
+import { createHash, randomBytes } from "node:crypto";
+import { Writable } from "node:stream";
 import type { ReactElement } from "react";
 import { renderToPipeableStream, renderToString } from "react-dom/server";
 import script from "virtual:enhance";
@@ -12,8 +12,8 @@ import css from "~/styles/app.css?inline";
 import { boot } from "../server/main";
 
 // npm start, npm run admin and npm run seed import these from the build.
-export { printAdminLink, start } from "../server/main";
 export { seed } from "../scripts/samples/index";
+export { printAdminLink, start } from "../server/main";
 
 // npm start, the development server and stock remix-serve all load this file: the database is ready
 // before the first request.

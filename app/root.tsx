@@ -11,15 +11,15 @@ import {
   useRouteLoaderData,
 } from "@remix-run/react";
 import type { ComponentProps, ReactNode } from "react";
-import { ResubmitForm } from "~/components/layout/resubmit-form";
-import { ErrorScreen } from "~/components/layout/error-screen";
-import { usePageAssets } from "~/components/context/page-assets";
 import { LogInAgain } from "~/components/accounts/log-in-again";
-import { PageDescription } from "~/components/layout/page-description";
-import { pageTitle, siteTitle } from "~/components/layout/page-title";
-import { PageShell } from "~/components/layout/page-shell";
+import { usePageAssets } from "~/components/context/page-assets";
 import { FALLBACK_SITE, SiteContext } from "~/components/context/site";
 import { LocaleContext } from "~/components/context/use-text";
+import { ErrorScreen } from "~/components/layout/error-screen";
+import { PageDescription } from "~/components/layout/page-description";
+import { PageShell } from "~/components/layout/page-shell";
+import { pageTitle, siteTitle } from "~/components/layout/page-title";
+import { ResubmitForm } from "~/components/layout/resubmit-form";
 import { switchLanguage } from "~/services/web/responses/locale.server";
 import { getPageData, type PageData } from "~/services/web/responses/page-data.server";
 

@@ -5,8 +5,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
-import { run } from "./child.mjs";
 import { findMongod } from "../server/embedded-mongod/find-mongod.mjs";
+import { run } from "./child.mjs";
 import { setup } from "./setup.mjs";
 
 const root = fileURLToPath(new URL("..", import.meta.url));

@@ -1,22 +1,22 @@
+import type { ServerBuild } from "@remix-run/node";
 import cluster from "node:cluster";
 import { existsSync } from "node:fs";
-import type { ServerBuild } from "@remix-run/node";
 import { z } from "zod";
-import {
-  connectDatabase,
-  isDatabaseUp,
-  disconnectDatabase,
-} from "~/services/platform/database.server";
-import { waitForRelays } from "~/services/platform/outbox-relay.server";
-import { registerOutboxes } from "~/services/outbox/outbox.server";
-import { log } from "~/services/platform/log.server";
-import { isMigrated, migrate } from "~/services/platform/migrations.server";
 import { issueAdminLink } from "~/services/accounts/password-links.server";
 import { prepareDecoyHash } from "~/services/accounts/passwords.server";
-import { enqueue, startQueue, stopQueue } from "~/services/platform/queue.server";
-import { settings, setSettings } from "~/services/platform/settings.server";
-import { reportUntrustedProxy } from "~/services/platform/setup-warnings.server";
+import { registerOutboxes } from "~/services/outbox/outbox.server";
 import { TASKS } from "~/services/outbox/tasks.server";
+import {
+  connectDatabase,
+  disconnectDatabase,
+  isDatabaseUp,
+} from "~/services/platform/database.server";
+import { log } from "~/services/platform/log.server";
+import { isMigrated, migrate } from "~/services/platform/migrations.server";
+import { waitForRelays } from "~/services/platform/outbox-relay.server";
+import { enqueue, startQueue, stopQueue } from "~/services/platform/queue.server";
+import { setSettings, settings } from "~/services/platform/settings.server";
+import { reportUntrustedProxy } from "~/services/platform/setup-warnings.server";
 import { ConfigError, readConfig, toSettings, type Config } from "./config";
 import { openDatabase, type Database } from "./database";
 import { createFirstAdminNotice } from "./first-admin";

@@ -1,4 +1,4 @@
-import type { MailText, NoticeMail as Kind } from "~/text/mail-en";
+import type { NoticeMail as Kind, MailText } from "~/text/mail-en";
 import { fillTemplate, listFooterLines, MailLayout, type MailSite } from "./layout";
 
 export interface NoticeMailProps {

@@ -1,4 +1,4 @@
-import type { MailText, ReceivedMail as Kind } from "~/text/mail-en";
+import type { ReceivedMail as Kind, MailText } from "~/text/mail-en";
 import { fillTemplate, listFooterLines, MailLayout, type MailSite } from "./layout";
 
 /** No name and no form input: anyone can enter a stranger's address in a public form. */

@@ -1,4 +1,5 @@
 import mongoose, { Schema } from "mongoose";
+import type { ApplicationStatus, Locale, Role, StateCode, Team } from "~/schemas/vocabulary";
 import {
   APPLICATION_STATUSES,
   LOCALES,
@@ -6,7 +7,6 @@ import {
   STATE_CODES,
   TEAM_CODES,
 } from "~/schemas/vocabulary";
-import type { ApplicationStatus, Locale, Role, StateCode, Team } from "~/schemas/vocabulary";
 import { outboxMessageSchema, type OutboxMessage } from "./outbox-message.server";
 
 interface ApplicationHistoryEntry {

@@ -1,14 +1,4 @@
 import mongoose, { Schema } from "mongoose";
-import {
-  ASSIGNMENT_STATES,
-  COUNTIES,
-  HELP_TYPE_CODES,
-  INTAKES,
-  LOCALES,
-  REQUEST_STATUSES,
-  ROLES,
-  ZIP_CODES,
-} from "~/schemas/vocabulary";
 import type {
   AssignmentState,
   County,
@@ -18,6 +8,16 @@ import type {
   RequestStatus,
   Role,
   ZipCode,
+} from "~/schemas/vocabulary";
+import {
+  ASSIGNMENT_STATES,
+  COUNTIES,
+  HELP_TYPE_CODES,
+  INTAKES,
+  LOCALES,
+  REQUEST_STATUSES,
+  ROLES,
+  ZIP_CODES,
 } from "~/schemas/vocabulary";
 import { outboxMessageSchema, type OutboxMessage } from "./outbox-message.server";
 

@@ -10,8 +10,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 import { benchLists } from "./lists.mjs";
+import { findFreePort, median, startProgram, stopProgram, waitUntilOk } from "./programs.mjs";
 import { benchReport } from "./report.mjs";
-import { waitUntilOk, stopProgram, findFreePort, median, startProgram } from "./programs.mjs";
 
 /**
  * @typedef {object} Variant

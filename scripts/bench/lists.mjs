@@ -5,15 +5,15 @@ import { execFile } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { promisify } from "node:util";
 import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
 
 import { MongoMemoryServer } from "mongodb-memory-server";
 import mongoose from "mongoose";
 
-import { buildWhenStale } from "../build.mjs";
 import { findMongod } from "../../server/embedded-mongod/find-mongod.mjs";
-import { waitUntilOk, stopProgram, findFreePort, median, startProgram } from "./programs.mjs";
+import { buildWhenStale } from "../build.mjs";
+import { findFreePort, median, startProgram, stopProgram, waitUntilOk } from "./programs.mjs";
 
 /** @typedef {import("mongoose").mongo.Db} Db */
 /**

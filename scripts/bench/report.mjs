@@ -1,17 +1,17 @@
 // `npm run bench -- report [rounds] [requests]` compares other users' page latency with and without
 // a running report of all requests, in turns within each round, on one app. No pass or fail.
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir, loadavg } from "node:os";
+import { loadavg, tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 
 import { MongoMemoryServer } from "mongodb-memory-server";
 import mongoose from "mongoose";
 
-import { startHub } from "./lists.mjs";
-import { buildWhenStale } from "../build.mjs";
 import { findMongod } from "../../server/embedded-mongod/find-mongod.mjs";
-import { stopProgram, median } from "./programs.mjs";
+import { buildWhenStale } from "../build.mjs";
+import { startHub } from "./lists.mjs";
+import { median, stopProgram } from "./programs.mjs";
 
 /** @typedef {Awaited<ReturnType<typeof startHub>>} Hub */
 /** @typedef {{ at: number, p99: number, max: number, rss: number }} Sample */

@@ -13,11 +13,11 @@ import {
   type RequestStatus,
 } from "~/schemas/vocabulary";
 import { insertAdmin } from "~/services/accounts/accounts.server";
+import { hashPassword } from "~/services/accounts/passwords.server";
 import { recordAudit } from "~/services/platform/audit.server";
+import type { Actor } from "~/services/platform/caller.server";
 import { withoutTimeLimit } from "~/services/platform/database.server";
 import { newId } from "~/services/platform/ids.server";
-import { hashPassword } from "~/services/accounts/passwords.server";
-import type { Actor } from "~/services/platform/caller.server";
 import { transition, type RequestEvent } from "~/services/requests/request-transitions.server";
 import {
   accept,
@@ -31,8 +31,8 @@ import {
 } from "~/services/requests/requests.server";
 import { boot } from "../../server/main";
 import type { Homeowner } from "./homeowner";
-import { createApplications, findBusiestVolunteer, ensureVolunteers } from "./volunteers";
-import { pickOne, getStorySteps, type StoryContext, type StoryStep, type Story } from "./stories";
+import { getStorySteps, pickOne, type Story, type StoryContext, type StoryStep } from "./stories";
+import { createApplications, ensureVolunteers, findBusiestVolunteer } from "./volunteers";
 
 export interface SeedOptions {
   /** Number of requests to insert directly, for benchmarks; default: a mix via the services. */

@@ -1,7 +1,7 @@
 import type { RequestDocument } from "~/models/request.server";
 import { REJECTION_REASONS } from "~/schemas/vocabulary";
-import { getContactVersion } from "~/services/requests/request-contact.server";
 import type { Actor } from "~/services/platform/caller.server";
+import { getContactVersion } from "~/services/requests/request-contact.server";
 import type { RequestEvent } from "~/services/requests/request-transitions.server";
 
 /** Who takes part in a story; `random` gives a number from 0 up to 1. */

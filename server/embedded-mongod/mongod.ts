@@ -1,5 +1,5 @@
-import { EventEmitter } from "node:events";
 import { MongoInstance } from "mongodb-memory-server";
+import { EventEmitter } from "node:events";
 import { z } from "zod";
 import type { BoundedLog } from "./bounded-log";
 

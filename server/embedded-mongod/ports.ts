@@ -1,6 +1,6 @@
+import mongoose from "mongoose";
 import { realpathSync } from "node:fs";
 import { createServer } from "node:net";
-import mongoose from "mongoose";
 
 const { MongoClient } = mongoose.mongo;
 type Client = InstanceType<typeof MongoClient>;

@@ -1,9 +1,8 @@
 import { mkdirSync, realpathSync } from "node:fs";
 import path from "node:path";
-import { findMongod } from "./find-mongod.mjs";
 import { readAddress, writeAddress } from "./address";
-import { isProcessAlive } from "./process-alive";
 import { BoundedLog } from "./bounded-log";
+import { findMongod } from "./find-mongod.mjs";
 import { Mongod } from "./mongod";
 import {
   findFreePort,
@@ -13,6 +12,7 @@ import {
   sleep,
   waitUntilUnreachable,
 } from "./ports";
+import { isProcessAlive } from "./process-alive";
 
 /** A reachable server: our own mongod, or that of another process with the same data directory. */
 interface RunningServer {

@@ -1,6 +1,6 @@
+import { parseAccept } from "hono/utils/accept";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
-import { parseAccept } from "hono/utils/accept";
 import type { FrontContext, FrontMiddleware } from "./front-env";
 
 /** Smaller responses fit into one packet anyway. */

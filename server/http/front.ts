@@ -1,23 +1,23 @@
-import type { AddressInfo } from "node:net";
 import { getRequestListener, RequestError } from "@hono/node-server";
 import { createRequestHandler, type ServerBuild } from "@remix-run/node";
 import { Hono } from "hono";
 import { requestId } from "hono/request-id";
-import { errorResponse } from "./error-response";
+import type { AddressInfo } from "node:net";
 import { getClientAddress } from "./client-address";
-import { serveClientFiles } from "./static-files";
 import { compressResponse } from "./compression";
 import { createDrainableServer, type ServerTimeouts } from "./drainable-server";
+import { errorResponse } from "./error-response";
 import { finalHeaders } from "./final-headers";
 import type { FrontEnv, Log } from "./front-env";
 import { isLocalRequest } from "./local-request";
 import { notModified } from "./not-modified";
-import { sanitizeRequest } from "./sanitize-request";
 import { isReady } from "./readiness";
 import { requestLog } from "./request-log";
 import { requireValidTarget } from "./request-target";
 import { requireSameOrigin } from "./same-origin";
+import { sanitizeRequest } from "./sanitize-request";
 import { securityHeaders } from "./security-headers";
+import { serveClientFiles } from "./static-files";
 import { resetOnStreamError } from "./stream-errors";
 
 export interface FrontOptions {

@@ -1,5 +1,5 @@
-import { errorResponse } from "./error-response";
 import { isApiPath } from "./api-path";
+import { errorResponse } from "./error-response";
 import { isForwardingHeader } from "./forwarding";
 import { isSafeMethod, type FrontMiddleware } from "./front-env";
 import { CONNECTION_CLOSED, readBody } from "./request-body";

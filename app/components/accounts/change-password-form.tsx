@@ -1,17 +1,17 @@
 import { ACCOUNT_MESSAGES } from "~/schemas/accounts/account";
+import { PORTALS, type Portal } from "~/schemas/accounts/portals";
 import type { FormState } from "~/schemas/form";
 import { NOTICES } from "~/schemas/notices";
-import { Banner } from "../ui/banner";
-import { Button } from "../ui/button";
-import { toFieldLevelMessages } from "../form/field-level-messages";
+import { useText } from "../context/use-text";
 import { ErrorSummary } from "../form/error-summary";
 import { Field } from "../form/field";
+import { toFieldLevelMessages } from "../form/field-level-messages";
 import { getFieldState } from "../form/field-state";
-import { toScreenMessage } from "../form/screen-message";
 import { PasswordField } from "../form/password-field";
+import { toScreenMessage } from "../form/screen-message";
 import { ShowPassword } from "../form/show-password";
-import { PORTALS, type Portal } from "~/schemas/accounts/portals";
-import { useText } from "../context/use-text";
+import { Banner } from "../ui/banner";
+import { Button } from "../ui/button";
 
 const ORDER = ["username", "currentPassword", "newPassword", "newPassword2"];
 

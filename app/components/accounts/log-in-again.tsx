@@ -1,9 +1,9 @@
-import { NOTICES } from "~/schemas/notices";
+import type { Portal } from "~/schemas/accounts/portals";
 import { EMPTY_FORM } from "~/schemas/form";
+import { NOTICES } from "~/schemas/notices";
+import { useText } from "../context/use-text";
 import { Banner } from "../ui/banner";
 import { LoginForm } from "./login-form";
-import type { Portal } from "~/schemas/accounts/portals";
-import { useText } from "../context/use-text";
 
 interface Props {
   role: Portal;

@@ -1,17 +1,17 @@
 import type { ReactNode } from "react";
 import { ACCOUNT_MESSAGES } from "~/schemas/accounts/account";
-import { SOMETHING_WENT_WRONG } from "~/schemas/vocabulary";
+import { PORTALS, type Portal } from "~/schemas/accounts/portals";
 import type { FormState } from "~/schemas/form";
 import { NOTICES } from "~/schemas/notices";
-import { Banner } from "../ui/banner";
-import { Button } from "../ui/button";
+import { SOMETHING_WENT_WRONG } from "~/schemas/vocabulary";
+import { useText } from "../context/use-text";
 import { Field } from "../form/field";
 import { getFieldState } from "../form/field-state";
 import { HiddenFields } from "../form/hidden-fields";
 import { PasswordField } from "../form/password-field";
 import { ShowPassword } from "../form/show-password";
-import { PORTALS, type Portal } from "~/schemas/accounts/portals";
-import { useText } from "../context/use-text";
+import { Banner } from "../ui/banner";
+import { Button } from "../ui/button";
 
 const LOGIN_MESSAGES: readonly string[] = [ACCOUNT_MESSAGES.incorrect, NOTICES.loginBlocked];
 

@@ -1,16 +1,16 @@
 import { ACCOUNT_MESSAGES } from "~/schemas/accounts/account";
+import { PORTALS, type Portal } from "~/schemas/accounts/portals";
 import type { FormState } from "~/schemas/form";
 import { NOTICES } from "~/schemas/notices";
 import { MESSAGES } from "~/schemas/vocabulary";
-import { Banner } from "../ui/banner";
-import { Button } from "../ui/button";
+import { useText } from "../context/use-text";
 import { ErrorSummary } from "../form/error-summary";
 import { Field } from "../form/field";
 import { getFieldState } from "../form/field-state";
-import { toScreenMessage } from "../form/screen-message";
 import { EMAIL_PATTERN } from "../form/patterns";
-import { PORTALS, type Portal } from "~/schemas/accounts/portals";
-import { useText } from "../context/use-text";
+import { toScreenMessage } from "../form/screen-message";
+import { Banner } from "../ui/banner";
+import { Button } from "../ui/button";
 
 interface Props {
   portal: Portal;

@@ -1,19 +1,19 @@
 import type { FormState } from "~/schemas/form";
 import { ASSIGN_MESSAGES } from "~/schemas/jobs/assignment";
 import { ASSIGNABLE_STATUSES } from "~/schemas/requests/request-lists";
-import { AssignableRequests, type AssignableRequestView } from "./assignable-requests";
-import { AssignedBanner, type AssignmentResultView } from "./assigned-banner";
-import { Banner } from "../ui/banner";
-import { FailureBanner } from "../ui/failure-banner";
-import { FilterForm } from "../ui/filter-form";
+import { useText } from "../context/use-text";
 import { HelpTypeSelect } from "../form/help-type-select";
 import { SearchBox } from "../form/search-box";
 import { Select } from "../form/select";
+import { Banner } from "../ui/banner";
+import { FailureBanner } from "../ui/failure-banner";
+import { FilterForm } from "../ui/filter-form";
 import type { Query } from "../ui/href";
 import { Pagination, type Paging } from "../ui/pagination";
 import { ResultCount } from "../ui/result-count";
+import { AssignableRequests, type AssignableRequestView } from "./assignable-requests";
+import { AssignedBanner, type AssignmentResultView } from "./assigned-banner";
 import { SelectedRequest, type SelectedRequestView } from "./selected-request";
-import { useText } from "../context/use-text";
 
 const PATH = "/assignVolunteers";
 

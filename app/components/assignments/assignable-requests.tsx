@@ -1,12 +1,12 @@
-import type { RequestStatus } from "~/schemas/vocabulary";
 import type { ReactNode } from "react";
+import type { RequestStatus } from "~/schemas/vocabulary";
+import { useText } from "../context/use-text";
 import { PersonEmail, PersonPhone } from "../ui/contact-links";
 import { toHref, type Query } from "../ui/href";
 import { MoreInfo } from "../ui/more-info";
 import { BannerRow, insertBanner } from "../ui/placed-banner";
 import { Cell, StackedTable } from "../ui/stacked-table";
 import { StatusTag } from "../ui/status-tag";
-import { useText } from "../context/use-text";
 
 export interface AssignableRequestView {
   id: string;

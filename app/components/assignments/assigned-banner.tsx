@@ -1,8 +1,8 @@
 import type { Text } from "~/text/en";
+import { useText } from "../context/use-text";
 import { Banner } from "../ui/banner";
 import { requestDetailsHref } from "../ui/href";
 import { DONE_BANNER_ID } from "../ui/placed-banner";
-import { useText } from "../context/use-text";
 import { WithIsolatedName } from "../ui/with-isolated-name";
 
 export interface AssignmentResultView {

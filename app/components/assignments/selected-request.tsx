@@ -2,15 +2,15 @@ import type { FormState } from "~/schemas/form";
 import { ADVICE, REQUEST_STATUS_CONFLICTS } from "~/schemas/notices";
 import { ASSIGNABLE_STATUSES } from "~/schemas/requests/request-lists";
 import type { AssignmentState } from "~/schemas/vocabulary";
+import { useText } from "../context/use-text";
+import type { RequestFactsView } from "../requests/request-facts";
+import { RequestWarnings } from "../requests/request-warnings";
 import { PersonEmail, PersonPhone } from "../ui/contact-links";
 import { DescriptionList } from "../ui/description-list";
 import { requestDetailsHref, toHref, type Query } from "../ui/href";
 import { MoreInfo } from "../ui/more-info";
-import type { RequestFactsView } from "../requests/request-facts";
-import { RequestWarnings } from "../requests/request-warnings";
 import { StatusTag } from "../ui/status-tag";
 import { TeamPanel, type TeamPanelView } from "./team-panel";
-import { useText } from "../context/use-text";
 
 export interface SelectedRequestView {
   request: RequestFactsView;

@@ -1,13 +1,13 @@
-import { ASSIGN_MESSAGES } from "~/schemas/jobs/assignment";
 import type { FormState } from "~/schemas/form";
+import { ASSIGN_MESSAGES } from "~/schemas/jobs/assignment";
 import { TEAM_CODES, TEAMS, type Team } from "~/schemas/vocabulary";
-import { ChosenVolunteers } from "./chosen-volunteers";
+import { useText } from "../context/use-text";
 import { HiddenFields } from "../form/hidden-fields";
 import { toHref, type Query } from "../ui/href";
-import { ResultCount } from "../ui/result-count";
 import type { Paging } from "../ui/pagination";
+import { ResultCount } from "../ui/result-count";
 import { useTeamName } from "../volunteers/team-name";
-import { useText } from "../context/use-text";
+import { ChosenVolunteers } from "./chosen-volunteers";
 import { VolunteerChoices, type CandidateView } from "./volunteer-choices";
 
 export interface TeamPanelView {

@@ -1,9 +1,9 @@
-import { toPickName } from "~/schemas/jobs/choices";
 import type { FormState } from "~/schemas/form";
-import { formatAddress } from "../ui/format-address";
-import { PersonEmail, PersonPhone } from "../ui/contact-links";
-import { Cell, StackedTable } from "../ui/stacked-table";
+import { toPickName } from "~/schemas/jobs/choices";
 import { useText } from "../context/use-text";
+import { PersonEmail, PersonPhone } from "../ui/contact-links";
+import { formatAddress } from "../ui/format-address";
+import { Cell, StackedTable } from "../ui/stacked-table";
 
 /** A volunteer who can be chosen, with facts that help to choose. */
 export interface CandidateView {

@@ -1,9 +1,9 @@
-import { AttentionList, type AttentionGroupView } from "./attention-list";
-import { BarTable } from "../ui/bar-table";
-import { CountTiles } from "./count-tiles";
-import { ScreenLinks } from "../ui/screen-links";
 import { useText } from "../context/use-text";
+import { BarTable } from "../ui/bar-table";
+import { ScreenLinks } from "../ui/screen-links";
 import { ZipMap } from "../ui/zip-map";
+import { AttentionList, type AttentionGroupView } from "./attention-list";
+import { CountTiles } from "./count-tiles";
 
 interface Props {
   firstName: string;

@@ -1,5 +1,5 @@
-import { requestDetailsHref } from "../ui/href";
 import { useText } from "../context/use-text";
+import { requestDetailsHref } from "../ui/href";
 
 export interface AttentionGroupView {
   kind: "ready" | "declined" | "unanswered" | "bounced" | "waiting";

@@ -1,8 +1,8 @@
 import { COUNTIES, LIMITS, MESSAGES, STATE, ZIP_CODES, ZIP_TOWNS } from "~/schemas/vocabulary";
-import type { FieldGroupProps } from "./contact-fields";
-import { ChoiceTiles } from "./choice-tiles";
-import { Field } from "./field";
 import { useText } from "../context/use-text";
+import { ChoiceTiles } from "./choice-tiles";
+import type { FieldGroupProps } from "./contact-fields";
+import { Field } from "./field";
 
 /** Address of the home that needs help. */
 export function AddressFields({ field, staff }: FieldGroupProps) {

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
+import { useText } from "../context/use-text";
 import { Button } from "../ui/button";
 import { HiddenFields } from "./hidden-fields";
-import { useText } from "../context/use-text";
 
 interface Props {
   /** URL that Yes posts `fields` to. */

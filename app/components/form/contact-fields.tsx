@@ -1,8 +1,8 @@
 import { LIMITS, MESSAGES } from "~/schemas/vocabulary";
+import { useText } from "../context/use-text";
 import { Field } from "./field";
 import type { getFieldState } from "./field-state";
 import { EMAIL_PATTERN, PHONE_PATTERN } from "./patterns";
-import { useText } from "../context/use-text";
 
 export interface FieldGroupProps {
   field: (name: string) => ReturnType<typeof getFieldState>;

@@ -1,4 +1,4 @@
-import { HELP_TYPES, HELP_TYPE_CODES } from "~/schemas/vocabulary";
+import { HELP_TYPE_CODES, HELP_TYPES } from "~/schemas/vocabulary";
 import { useText } from "../context/use-text";
 import { Select } from "./select";
 

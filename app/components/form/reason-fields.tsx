@@ -1,9 +1,9 @@
 import type { FormState } from "~/schemas/form";
 import { LIMITS, STAFF_MESSAGES } from "~/schemas/vocabulary";
+import { useText } from "../context/use-text";
 import { ChoiceTiles } from "./choice-tiles";
 import { getFieldState } from "./field-state";
 import { TextArea } from "./text-area";
-import { useText } from "../context/use-text";
 
 interface Props {
   /** Predefined reasons, in English. */

@@ -1,6 +1,6 @@
-import { Card } from "../ui/card";
 import { useSite } from "../context/site";
 import { useText } from "../context/use-text";
+import { Card } from "../ui/card";
 
 /** The mission in both modes, the current mode first. */
 export function Mission() {

@@ -1,7 +1,7 @@
 import type { Text } from "~/text/en";
+import { useText } from "../context/use-text";
 import { Card } from "../ui/card";
 import { PhoneLink } from "../ui/phone-link";
-import { useText } from "../context/use-text";
 
 export interface Resource {
   site: keyof Text["resources"]["sites"];

@@ -1,8 +1,8 @@
+import { useText } from "../context/use-text";
 import { toHref } from "../ui/href";
+import { MoreInfo } from "../ui/more-info";
 import { JobFacts, type JobView } from "./job-facts";
 import { MapLink } from "./map-link";
-import { MoreInfo } from "../ui/more-info";
-import { useText } from "../context/use-text";
 
 /** An accepted job with the homeowner's contact, a map link and the work order. */
 export function AcceptedJob({ job }: { job: JobView }) {

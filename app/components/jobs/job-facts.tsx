@@ -1,6 +1,6 @@
+import { useText } from "../context/use-text";
 import { DescriptionList } from "../ui/description-list";
 import { PhoneLink } from "../ui/phone-link";
-import { useText } from "../context/use-text";
 
 /** A job as its volunteer sees it. */
 export interface JobView {

@@ -1,11 +1,11 @@
 import { JOB_MESSAGES } from "~/schemas/jobs/job-answer";
 import { LIMITS } from "~/schemas/vocabulary";
-import { Button } from "../ui/button";
+import { useText } from "../context/use-text";
 import { HiddenFields } from "../form/hidden-fields";
 import { TextArea } from "../form/text-area";
+import { Button } from "../ui/button";
 import { JobFacts, type JobView } from "./job-facts";
-import { toJobFieldId, findJobForm, type JobFormState } from "./job-form";
-import { useText } from "../context/use-text";
+import { findJobForm, toJobFieldId, type JobFormState } from "./job-form";
 
 interface Props {
   job: JobView;

@@ -1,13 +1,13 @@
-import { Banner } from "../ui/banner";
+import { useText } from "../context/use-text";
 import { ErrorSummary } from "../form/error-summary";
+import { Banner } from "../ui/banner";
+import { UnsavedInput } from "../ui/unsaved-input";
 import {
-  JOB_SUCCESS_MESSAGES,
   JOB_FAILURE_MESSAGES,
+  JOB_SUCCESS_MESSAGES,
   toJobFieldId,
   type JobFormState,
 } from "./job-form";
-import { useText } from "../context/use-text";
-import { UnsavedInput } from "../ui/unsaved-input";
 
 interface Props {
   form: JobFormState | undefined;

@@ -1,5 +1,5 @@
-import type { JobView } from "./job-facts";
 import { useText } from "../context/use-text";
+import type { JobView } from "./job-facts";
 
 /** Link to an online map. Loads nothing from there, and sends no referrer. */
 export function MapLink({

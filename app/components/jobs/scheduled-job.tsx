@@ -1,12 +1,12 @@
 import { JOB_MESSAGES } from "~/schemas/jobs/job-answer";
 import { LIMITS } from "~/schemas/vocabulary";
-import { AcceptedJob } from "./accepted-job";
-import { Button } from "../ui/button";
+import { useText } from "../context/use-text";
 import { HiddenFields } from "../form/hidden-fields";
 import { TextArea } from "../form/text-area";
+import { Button } from "../ui/button";
+import { AcceptedJob } from "./accepted-job";
 import type { JobView } from "./job-facts";
-import { toJobFieldId, findJobForm, type JobFormState } from "./job-form";
-import { useText } from "../context/use-text";
+import { findJobForm, toJobFieldId, type JobFormState } from "./job-form";
 
 interface Props {
   job: JobView;

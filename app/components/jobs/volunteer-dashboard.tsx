@@ -1,13 +1,13 @@
-import { JOB_MESSAGES } from "~/schemas/jobs/job-answer";
 import { PORTALS } from "~/schemas/accounts/portals";
-import { AcceptedJob } from "./accepted-job";
+import { JOB_MESSAGES } from "~/schemas/jobs/job-answer";
+import { useText } from "../context/use-text";
 import { Banner } from "../ui/banner";
+import { ScreenLinks } from "../ui/screen-links";
+import { AcceptedJob } from "./accepted-job";
 import type { JobView } from "./job-facts";
 import type { JobFormState } from "./job-form";
-import { JobResult } from "./job-result";
 import { JobOffer } from "./job-offer";
-import { ScreenLinks } from "../ui/screen-links";
-import { useText } from "../context/use-text";
+import { JobResult } from "./job-result";
 
 const JOBS = "/volunteer/jobs";
 

@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
-import { JOB_MESSAGES } from "~/schemas/jobs/job-answer";
 import { PORTALS } from "~/schemas/accounts/portals";
+import { JOB_MESSAGES } from "~/schemas/jobs/job-answer";
+import { useText } from "../context/use-text";
 import { Banner } from "../ui/banner";
 import type { JobView } from "./job-facts";
 import type { JobFormState } from "./job-form";
-import { JobResult } from "./job-result";
 import { JobOffer } from "./job-offer";
+import { JobResult } from "./job-result";
 import { ScheduledJob } from "./scheduled-job";
-import { useText } from "../context/use-text";
 
 const PATH = "/volunteer/jobs";
 

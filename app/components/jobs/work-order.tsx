@@ -1,10 +1,10 @@
-import { DescriptionList } from "../ui/description-list";
-import type { HomeownerView, JobView } from "./job-facts";
-import { PhoneLink } from "../ui/phone-link";
-import { PrintButton } from "../ui/print-button";
-import { ReferenceNumber } from "../requests/reference-number";
 import { useSite } from "../context/site";
 import { useText } from "../context/use-text";
+import { ReferenceNumber } from "../requests/reference-number";
+import { DescriptionList } from "../ui/description-list";
+import { PhoneLink } from "../ui/phone-link";
+import { PrintButton } from "../ui/print-button";
+import type { HomeownerView, JobView } from "./job-facts";
 
 interface Props {
   /** Name of the volunteer. */

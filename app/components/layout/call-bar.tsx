@@ -1,6 +1,6 @@
-import { PhoneLink } from "../ui/phone-link";
 import { useSite } from "../context/site";
 import { useText } from "../context/use-text";
+import { PhoneLink } from "../ui/phone-link";
 
 /** Offers a phone call instead of a form; renders nothing if the center has no phone. */
 export function CallBar() {

@@ -1,8 +1,8 @@
-import { HELP_TYPES, HELP_TYPE_CODES, INTAKES, LOCALES } from "~/schemas/vocabulary";
+import { HELP_TYPE_CODES, HELP_TYPES, INTAKES, LOCALES } from "~/schemas/vocabulary";
 import type { Text } from "~/text/en";
-import { DescriptionList } from "../ui/description-list";
 import { LANGUAGE_NAMES } from "../context/languages";
 import { useText } from "../context/use-text";
+import { DescriptionList } from "../ui/description-list";
 
 /** Labels of the fields that people fill in, in display order; hidden fields have none. */
 const LABELS: Readonly<Record<string, (t: Text) => string>> = {

@@ -1,10 +1,10 @@
-import { NOT_FOUND } from "~/schemas/notices";
 import { PORTALS } from "~/schemas/accounts/portals";
+import { NOT_FOUND } from "~/schemas/notices";
 import { SOMETHING_WENT_WRONG, type Role } from "~/schemas/vocabulary";
 import type { Text } from "~/text/en";
-import { PhoneLink } from "../ui/phone-link";
 import { useSite } from "../context/site";
 import { useText } from "../context/use-text";
+import { PhoneLink } from "../ui/phone-link";
 
 /** List to go back to, by message of our own 404s; the framework's have other messages. */
 const LISTS: Readonly<Record<string, readonly [path: string, name: (t: Text) => string]>> = {

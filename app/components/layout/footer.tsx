@@ -1,6 +1,6 @@
-import { PhoneLink } from "../ui/phone-link";
 import { useSite } from "../context/site";
 import { useText } from "../context/use-text";
+import { PhoneLink } from "../ui/phone-link";
 
 export function Footer() {
   const { t } = useText();

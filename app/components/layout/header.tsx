@@ -1,8 +1,8 @@
 import type { Role } from "~/schemas/vocabulary";
-import { Menu } from "./menu";
-import { NavLinks } from "./nav-links";
 import { useSite } from "../context/site";
 import { useText } from "../context/use-text";
+import { Menu } from "./menu";
+import { NavLinks } from "./nav-links";
 
 /** Site name and the menus of the role (specification, section 2). */
 export function Header({ role, path }: { role: Role; path: string }) {

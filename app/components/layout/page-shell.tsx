@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import type { Role } from "~/schemas/vocabulary";
+import { useText } from "../context/use-text";
 import { Footer } from "./footer";
 import { Header } from "./header";
 import { LanguageLink } from "./language-link";
 import { SetupWarnings, type SetupWarning } from "./setup-warnings";
-import { useText } from "../context/use-text";
 
 interface Props {
   role: Role;

@@ -1,9 +1,9 @@
+import type { Site } from "~/schemas/site";
 import type { Locale } from "~/schemas/vocabulary";
 import type { Text } from "~/text/en";
-import type { Site } from "~/schemas/site";
-import type { Paging } from "../ui/pagination";
 import { FALLBACK_SITE } from "../context/site";
 import { getText } from "../context/use-text";
+import type { Paging } from "../ui/pagination";
 
 type Matches = readonly { id: string; data?: unknown }[];
 

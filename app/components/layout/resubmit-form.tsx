@@ -1,9 +1,9 @@
 import { EDIT_FIELD, type CarriedAction } from "~/schemas/carried-form";
+import { useText } from "../context/use-text";
+import { HiddenFields } from "../form/hidden-fields";
 import { Banner } from "../ui/banner";
 import { Button } from "../ui/button";
 import { CarriedFields } from "./carried-fields";
-import { HiddenFields } from "../form/hidden-fields";
-import { useText } from "../context/use-text";
 
 interface Props {
   /** Local path that the form posts to. */

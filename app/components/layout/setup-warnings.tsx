@@ -1,5 +1,5 @@
-import { useText } from "../context/use-text";
 import type { Text } from "~/text/en";
+import { useText } from "../context/use-text";
 
 export type SetupWarning = Exclude<keyof Text["staff"]["setupWarnings"], "heading">;
 

@@ -6,11 +6,11 @@ import {
   type ReportField,
 } from "~/schemas/reports/report-query";
 import { COUNTIES, ZIP_CODES, ZIP_TOWNS } from "~/schemas/vocabulary";
-import { Banner } from "../ui/banner";
+import { useText } from "../context/use-text";
 import { ErrorSummary } from "../form/error-summary";
 import { Select } from "../form/select";
+import { Banner } from "../ui/banner";
 import { ReportPreview, type ReportPreviewView } from "./report-preview";
-import { useText } from "../context/use-text";
 
 const PATH = "/generate-reports";
 /** For buttons only, never for links: browsers prefetch links. */

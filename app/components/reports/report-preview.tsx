@@ -1,9 +1,9 @@
 import { DOWNLOAD_TOKEN } from "~/schemas/reports/report-query";
+import { useText } from "../context/use-text";
+import { HiddenFields } from "../form/hidden-fields";
 import { BarTable } from "../ui/bar-table";
 import { Button } from "../ui/button";
-import { HiddenFields } from "../form/hidden-fields";
 import { requestDetailsHref } from "../ui/href";
-import { useText } from "../context/use-text";
 import { ZipMap } from "../ui/zip-map";
 
 interface Count {

@@ -1,10 +1,10 @@
 import type { Text } from "~/text/en";
-import type { AssignedVolunteerView } from "./assigned-volunteer";
+import { useText } from "../context/use-text";
 import { PersonEmail, PersonPhone } from "../ui/contact-links";
 import { MoreInfo } from "../ui/more-info";
-import { useText } from "../context/use-text";
-import { UnassignQuestion } from "./unassign-question";
 import { volunteerDetailsHref } from "../volunteers/volunteer-href";
+import type { AssignedVolunteerView } from "./assigned-volunteer";
+import { UnassignQuestion } from "./unassign-question";
 
 /** A job that was declined, that lapsed or that was cancelled. */
 export interface EndedJobView {

@@ -1,10 +1,10 @@
 import { EMPTY_FORM, type FormState } from "~/schemas/form";
 import { LIMITS, STAFF_MESSAGES } from "~/schemas/vocabulary";
-import { Button } from "../ui/button";
+import { useText } from "../context/use-text";
 import { getFieldState } from "../form/field-state";
 import { HiddenFields } from "../form/hidden-fields";
 import { TextArea } from "../form/text-area";
-import { useText } from "../context/use-text";
+import { Button } from "../ui/button";
 
 interface Props {
   /** URL of the request. */

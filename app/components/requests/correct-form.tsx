@@ -1,12 +1,12 @@
 import type { FormState } from "~/schemas/form";
-import { Button } from "../ui/button";
+import { useText } from "../context/use-text";
+import { AddressFields } from "../form/address-fields";
 import { EmailField, PhoneField } from "../form/contact-fields";
 import { getFieldState } from "../form/field-state";
 import { HiddenFields } from "../form/hidden-fields";
+import { Button } from "../ui/button";
 import { formatPhone } from "../ui/format-phone";
 import type { RequestFactsView } from "./request-facts";
-import { useText } from "../context/use-text";
-import { AddressFields } from "../form/address-fields";
 
 interface Props {
   /** URL of the request. */

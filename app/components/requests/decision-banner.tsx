@@ -1,8 +1,8 @@
+import { useText } from "../context/use-text";
 import { Banner } from "../ui/banner";
 import { PersonPhone } from "../ui/contact-links";
 import { requestDetailsHref } from "../ui/href";
 import { DONE_BANNER_ID } from "../ui/placed-banner";
-import { useText } from "../context/use-text";
 import { WithIsolatedName } from "../ui/with-isolated-name";
 
 /** A decision just made about a request. */

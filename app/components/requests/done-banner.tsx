@@ -1,6 +1,6 @@
+import { useText } from "../context/use-text";
 import { Banner } from "../ui/banner";
 import { requestDetailsHref } from "../ui/href";
-import { useText } from "../context/use-text";
 
 /** An action just taken on a request. */
 export interface CompletedActionView {

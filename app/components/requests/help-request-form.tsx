@@ -1,19 +1,19 @@
 import type { ReactNode } from "react";
 import type { FormState } from "~/schemas/form";
-import { HELP_TYPES, HELP_TYPE_CODES, LIMITS, MESSAGES } from "~/schemas/vocabulary";
-import { Banner } from "../ui/banner";
-import { Button } from "../ui/button";
-import { CallBar } from "../layout/call-bar";
-import { EmailField, PhoneField, type FieldGroupProps } from "../form/contact-fields";
+import { HELP_TYPE_CODES, HELP_TYPES, LIMITS, MESSAGES } from "~/schemas/vocabulary";
+import { useText } from "../context/use-text";
+import { AddressFields } from "../form/address-fields";
 import { ChoiceTiles } from "../form/choice-tiles";
+import { EmailField, PhoneField, type FieldGroupProps } from "../form/contact-fields";
 import { ErrorSummary } from "../form/error-summary";
 import { Field } from "../form/field";
 import { getFieldState } from "../form/field-state";
-import { TextArea } from "../form/text-area";
 import { Honeypot } from "../form/honeypot";
+import { TextArea } from "../form/text-area";
+import { CallBar } from "../layout/call-bar";
+import { Banner } from "../ui/banner";
+import { Button } from "../ui/button";
 import { IntakeFields } from "./intake-fields";
-import { useText } from "../context/use-text";
-import { AddressFields } from "../form/address-fields";
 
 /** Validated fields in screen order. A missing kind of help is reported at the first one. */
 const ORDER = [

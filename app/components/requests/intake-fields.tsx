@@ -1,8 +1,8 @@
 import { INTAKES, LOCALES, STAFF_MESSAGES } from "~/schemas/vocabulary";
-import type { FieldGroupProps } from "../form/contact-fields";
-import { ChoiceTiles } from "../form/choice-tiles";
 import { LANGUAGE_NAMES } from "../context/languages";
 import { useText } from "../context/use-text";
+import { ChoiceTiles } from "../form/choice-tiles";
+import type { FieldGroupProps } from "../form/contact-fields";
 
 /** For requests entered by staff: how the homeowner reached us, and the language of e-mails. */
 export function IntakeFields({ field }: FieldGroupProps) {

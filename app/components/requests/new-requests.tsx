@@ -1,14 +1,14 @@
 import { ZIP_CODES, ZIP_TOWNS } from "~/schemas/vocabulary";
-import { DecisionBanner, type DecisionView } from "./decision-banner";
-import { FilterForm } from "../ui/filter-form";
+import { useText } from "../context/use-text";
 import { HelpTypeSelect } from "../form/help-type-select";
 import { Select } from "../form/select";
+import { FilterForm } from "../ui/filter-form";
 import { pageParam } from "../ui/href";
 import { Pagination, type Paging } from "../ui/pagination";
 import { insertBanner } from "../ui/placed-banner";
 import { ResultCount } from "../ui/result-count";
+import { DecisionBanner, type DecisionView } from "./decision-banner";
 import { RequestCard, type RequestCardView } from "./request-card";
-import { useText } from "../context/use-text";
 
 const PATH = "/homeowner-requests";
 

@@ -1,9 +1,9 @@
 import { EMPTY_FORM, type FormState } from "~/schemas/form";
 import { REJECTION_REASONS, type RequestStatus } from "~/schemas/vocabulary";
-import { Button } from "../ui/button";
+import { useText } from "../context/use-text";
 import { HiddenFields } from "../form/hidden-fields";
 import { ReasonFields } from "../form/reason-fields";
-import { useText } from "../context/use-text";
+import { Button } from "../ui/button";
 
 interface Props {
   action: string;

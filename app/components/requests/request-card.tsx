@@ -1,7 +1,7 @@
+import { useText } from "../context/use-text";
 import { PersonEmail, PersonPhone } from "../ui/contact-links";
 import { requestDetailsHref, type Query } from "../ui/href";
 import { MoreInfo } from "../ui/more-info";
-import { useText } from "../context/use-text";
 
 export interface RequestCardView {
   id: string;

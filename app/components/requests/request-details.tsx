@@ -1,23 +1,23 @@
 import { EMPTY_FORM, type FormState } from "~/schemas/form";
 import type { ListName } from "~/schemas/requests/request-lists";
+import { useText } from "../context/use-text";
+import { ErrorSummary } from "../form/error-summary";
+import { Banner } from "../ui/banner";
+import { requestDetailsHref, toHref, type Query } from "../ui/href";
+import { StatusTag } from "../ui/status-tag";
+import { UnsavedInput } from "../ui/unsaved-input";
 import { AcceptForm } from "./accept-form";
 import type { AssignedVolunteerView } from "./assigned-volunteer";
 import { AssignedVolunteers, type EndedJobView } from "./assigned-volunteers";
-import { Banner } from "../ui/banner";
 import { CloseForm } from "./close-form";
 import { CorrectForm } from "./correct-form";
 import { DoneBanner, type CompletedActionView } from "./done-banner";
-import { ErrorSummary } from "../form/error-summary";
-import { requestDetailsHref, toHref, type Query } from "../ui/href";
 import { ReferenceNumber } from "./reference-number";
 import { RejectForm } from "./reject-form";
 import { RequestFacts, type RequestFactsView } from "./request-facts";
 import { RequestHistory, type HistoryEntryView } from "./request-history";
 import { RequestWarnings } from "./request-warnings";
 import { SameHome, type SameHomeRequestView } from "./same-home";
-import { StatusTag } from "../ui/status-tag";
-import { useText } from "../context/use-text";
-import { UnsavedInput } from "../ui/unsaved-input";
 
 /** Validated fields in screen order. */
 const ORDER = [

@@ -1,9 +1,9 @@
 import { translateReason } from "~/schemas/requests/rejection";
 import type { Locale, RequestStatus } from "~/schemas/vocabulary";
-import { PersonEmail, PersonPhone } from "../ui/contact-links";
-import { DescriptionList } from "../ui/description-list";
 import { LANGUAGE_NAMES } from "../context/languages";
 import { useText } from "../context/use-text";
+import { PersonEmail, PersonPhone } from "../ui/contact-links";
+import { DescriptionList } from "../ui/description-list";
 
 /** A request as staff see it. Times are formatted. */
 export interface RequestFactsView {

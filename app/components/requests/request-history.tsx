@@ -1,8 +1,8 @@
 import type { RequestStatus } from "~/schemas/vocabulary";
 import type { Text } from "~/text/en";
+import { useText } from "../context/use-text";
 import { formatPhone } from "../ui/format-phone";
 import { StatusTag } from "../ui/status-tag";
-import { useText } from "../context/use-text";
 
 /** One event in the history of a request. */
 export interface HistoryEntryView {

@@ -1,8 +1,8 @@
-import { PrintButton } from "../ui/print-button";
-import { ReferenceNumber } from "./reference-number";
 import { useSite } from "../context/site";
-import { Steps } from "../ui/steps";
 import { useText } from "../context/use-text";
+import { PrintButton } from "../ui/print-button";
+import { Steps } from "../ui/steps";
+import { ReferenceNumber } from "./reference-number";
 
 interface Props {
   /** Request id, shown as the reference number. */

@@ -1,5 +1,5 @@
-import type { RequestFactsView } from "./request-facts";
 import { useText } from "../context/use-text";
+import type { RequestFactsView } from "./request-facts";
 
 interface Props {
   request: RequestFactsView;

@@ -1,18 +1,18 @@
 import type { RequestStatus } from "~/schemas/vocabulary";
-import { PersonPhone } from "../ui/contact-links";
-import { DecisionBanner, type DecisionView } from "./decision-banner";
-import { FilterForm } from "../ui/filter-form";
+import { useText } from "../context/use-text";
 import { HelpTypeSelect } from "../form/help-type-select";
 import { SearchBox } from "../form/search-box";
-import { requestDetailsHref, toHref, pageParam, type Query } from "../ui/href";
+import { PersonPhone } from "../ui/contact-links";
+import { FilterForm } from "../ui/filter-form";
+import { pageParam, requestDetailsHref, toHref, type Query } from "../ui/href";
 import { MoreInfo } from "../ui/more-info";
 import { Pagination, type Paging } from "../ui/pagination";
 import { insertBanner } from "../ui/placed-banner";
 import { ResultCount } from "../ui/result-count";
+import { StatusTag } from "../ui/status-tag";
+import { DecisionBanner, type DecisionView } from "./decision-banner";
 import { RequestFacts, type RequestFactsView } from "./request-facts";
 import { RequestWarnings } from "./request-warnings";
-import { StatusTag } from "../ui/status-tag";
-import { useText } from "../context/use-text";
 
 const PATH = "/requests-in-progress";
 

@@ -1,7 +1,7 @@
 import type { RequestStatus } from "~/schemas/vocabulary";
+import { useText } from "../context/use-text";
 import { requestDetailsHref, type Query } from "../ui/href";
 import { StatusTag } from "../ui/status-tag";
-import { useText } from "../context/use-text";
 
 export interface SameHomeRequestView {
   id: string;

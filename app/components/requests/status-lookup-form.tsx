@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
 import type { FormState } from "~/schemas/form";
 import { LIMITS, MESSAGES } from "~/schemas/vocabulary";
-import { Banner } from "../ui/banner";
-import { Button } from "../ui/button";
-import { CallBar } from "../layout/call-bar";
+import { useText } from "../context/use-text";
 import { ErrorSummary } from "../form/error-summary";
 import { Field } from "../form/field";
 import { getFieldState } from "../form/field-state";
-import { useText } from "../context/use-text";
+import { CallBar } from "../layout/call-bar";
+import { Banner } from "../ui/banner";
+import { Button } from "../ui/button";
 
 const ORDER = ["first_name", "last_name", "street_address_1", "street_address_2"];
 

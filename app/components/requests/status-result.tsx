@@ -1,9 +1,9 @@
 import { translateReason } from "~/schemas/requests/rejection";
 import { STATUS_MESSAGES, STATUS_NOT_FOUND, type RequestStatus } from "~/schemas/vocabulary";
-import { DescriptionList } from "../ui/description-list";
-import { Steps, type StepView } from "../ui/steps";
-import { isRequestStatus, StatusTag } from "../ui/status-tag";
 import { useText } from "../context/use-text";
+import { DescriptionList } from "../ui/description-list";
+import { isRequestStatus, StatusTag } from "../ui/status-tag";
+import { Steps, type StepView } from "../ui/steps";
 
 interface Props {
   status: string;

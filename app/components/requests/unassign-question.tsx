@@ -1,7 +1,7 @@
-import type { AssignedVolunteerView } from "./assigned-volunteer";
-import { ConfirmPanel } from "../form/confirm-form";
 import { useText } from "../context/use-text";
+import { ConfirmPanel } from "../form/confirm-form";
 import { WithIsolatedName } from "../ui/with-isolated-name";
+import type { AssignedVolunteerView } from "./assigned-volunteer";
 
 interface Props {
   volunteer: AssignedVolunteerView;

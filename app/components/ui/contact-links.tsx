@@ -1,5 +1,5 @@
-import { PhoneLink } from "./phone-link";
 import { useText } from "../context/use-text";
+import { PhoneLink } from "./phone-link";
 
 /** Phone link, or "Not provided". */
 export function PersonPhone({ phone }: { phone: string }) {

@@ -1,5 +1,5 @@
-import { Banner } from "./banner";
 import { useText } from "../context/use-text";
+import { Banner } from "./banner";
 
 /** Error banner: the specification's sentence, then the reason. */
 export function FailureBanner({ failed, reason }: { failed: string; reason: string }) {

@@ -1,5 +1,5 @@
-import { toHref, pageParam, type Query } from "./href";
 import { useText } from "../context/use-text";
+import { pageParam, toHref, type Query } from "./href";
 
 export interface Paging {
   page: number;

@@ -1,7 +1,7 @@
 import type { VolunteerSort, VolunteerTableInput } from "~/schemas/volunteers/volunteer-table";
 import type { Text } from "~/text/en";
-import { toHref, type Query } from "./href";
 import { useText } from "../context/use-text";
+import { toHref, type Query } from "./href";
 
 /** Label of each sortable column of the volunteer table. */
 export const getSortLabels = (t: Text): Record<VolunteerSort, string> => ({

@@ -1,18 +1,18 @@
 import type { FormState } from "~/schemas/form";
 import { translateReason } from "~/schemas/requests/rejection";
 import type { ApplicationStatus, Locale } from "~/schemas/vocabulary";
-import { formatAddress } from "../ui/format-address";
-import type { ApplicationCardView } from "./application-card";
-import { ApplicationHistory, type ApplicationHistoryEntryView } from "./application-history";
+import { LANGUAGE_NAMES } from "../context/languages";
+import { useText } from "../context/use-text";
 import { Banner } from "../ui/banner";
 import { PersonEmail, PersonPhone } from "../ui/contact-links";
-import { AcceptApplicationForm } from "./accept-application-form";
 import { DescriptionList } from "../ui/description-list";
+import { formatAddress } from "../ui/format-address";
 import type { Query } from "../ui/href";
-import { LANGUAGE_NAMES } from "../context/languages";
 import { StatusTag } from "../ui/status-tag";
+import { AcceptApplicationForm } from "./accept-application-form";
+import type { ApplicationCardView } from "./application-card";
+import { ApplicationHistory, type ApplicationHistoryEntryView } from "./application-history";
 import { useTeamName } from "./team-name";
-import { useText } from "../context/use-text";
 import { applicantHref, listHref, rejectionHref, volunteerDetailsHref } from "./volunteer-href";
 
 interface ApplicantView extends ApplicationCardView {

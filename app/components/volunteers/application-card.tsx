@@ -1,8 +1,8 @@
+import { useText } from "../context/use-text";
 import { PersonEmail, PersonPhone } from "../ui/contact-links";
 import type { Query } from "../ui/href";
 import { MoreInfo } from "../ui/more-info";
 import { useTeamName } from "./team-name";
-import { useText } from "../context/use-text";
 import { applicantHref, rejectionHref } from "./volunteer-href";
 
 export interface ApplicationCardView {

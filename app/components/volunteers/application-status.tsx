@@ -5,8 +5,8 @@ import {
   STATUS_NOT_FOUND,
   type ApplicationStatus as Status,
 } from "~/schemas/vocabulary";
-import { StatusTag } from "../ui/status-tag";
 import { useText } from "../context/use-text";
+import { StatusTag } from "../ui/status-tag";
 
 interface Props {
   status: string;

@@ -1,12 +1,12 @@
-import { ApplicationCard, type ApplicationCardView } from "./application-card";
+import { useText } from "../context/use-text";
 import { Banner } from "../ui/banner";
 import { pageParam } from "../ui/href";
 import { Pagination, type Paging } from "../ui/pagination";
 import { DONE_BANNER_ID, insertBanner } from "../ui/placed-banner";
 import { ResultCount } from "../ui/result-count";
-import { useText } from "../context/use-text";
-import { volunteerDetailsHref } from "./volunteer-href";
 import { WithIsolatedName } from "../ui/with-isolated-name";
+import { ApplicationCard, type ApplicationCardView } from "./application-card";
+import { volunteerDetailsHref } from "./volunteer-href";
 
 const PATH = "/create-volunteer";
 

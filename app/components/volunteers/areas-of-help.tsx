@@ -1,13 +1,13 @@
 import type { FormState } from "~/schemas/form";
 import { TEAM_CODES, TEAMS, type Team } from "~/schemas/vocabulary";
-import { Button } from "../ui/button";
+import { useText } from "../context/use-text";
 import { ConfirmPanel } from "../form/confirm-form";
 import { getFieldState } from "../form/field-state";
 import { HiddenFields } from "../form/hidden-fields";
 import { Select } from "../form/select";
-import { useTeamName } from "./team-name";
-import { useText } from "../context/use-text";
+import { Button } from "../ui/button";
 import { WithIsolatedName } from "../ui/with-isolated-name";
+import { useTeamName } from "./team-name";
 
 interface Props {
   /** Id of the volunteer. */

@@ -1,10 +1,10 @@
 import type { FormState } from "~/schemas/form";
-import { Banner } from "../ui/banner";
-import { ConfirmForm } from "../form/confirm-form";
-import { requestDetailsHref, type Query } from "../ui/href";
 import { useText } from "../context/use-text";
-import { deletionHref, listHref } from "./volunteer-href";
+import { ConfirmForm } from "../form/confirm-form";
+import { Banner } from "../ui/banner";
+import { requestDetailsHref, type Query } from "../ui/href";
 import { WithIsolatedName } from "../ui/with-isolated-name";
+import { deletionHref, listHref } from "./volunteer-href";
 
 interface Props {
   volunteer: {

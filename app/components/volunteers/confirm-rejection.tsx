@@ -1,18 +1,18 @@
 import { EMPTY_FORM, type FormState } from "~/schemas/form";
 import { APPLICATION_REASONS, type ApplicationStatus } from "~/schemas/vocabulary";
-import { Banner } from "../ui/banner";
+import { useText } from "../context/use-text";
 import { ConfirmForm } from "../form/confirm-form";
+import { ErrorSummary } from "../form/error-summary";
+import { ReasonFields } from "../form/reason-fields";
+import { Banner } from "../ui/banner";
 import { PersonEmail, PersonPhone } from "../ui/contact-links";
 import { DescriptionList } from "../ui/description-list";
-import { ErrorSummary } from "../form/error-summary";
 import type { Query } from "../ui/href";
 import { MoreInfo } from "../ui/more-info";
-import { ReasonFields } from "../form/reason-fields";
 import { StatusTag } from "../ui/status-tag";
-import { useText } from "../context/use-text";
 import { UnsavedInput } from "../ui/unsaved-input";
-import { applicantHref, listHref, rejectionHref } from "./volunteer-href";
 import { WithIsolatedName } from "../ui/with-isolated-name";
+import { applicantHref, listHref, rejectionHref } from "./volunteer-href";
 
 interface Props {
   application: { id: string; name: string; email: string; phone: string; received: string };

@@ -1,6 +1,6 @@
-import { Button } from "../ui/button";
-import { HiddenFields } from "../form/hidden-fields";
 import { useText } from "../context/use-text";
+import { HiddenFields } from "../form/hidden-fields";
+import { Button } from "../ui/button";
 
 export interface InviteView {
   state: "used" | "waiting" | "sent" | "failed" | "not-sent" | "expired";

@@ -1,6 +1,6 @@
 import type { AssignmentState } from "~/schemas/vocabulary";
-import { requestDetailsHref } from "../ui/href";
 import { useText } from "../context/use-text";
+import { requestDetailsHref } from "../ui/href";
 
 export interface VolunteerJobView {
   id: string;

@@ -1,7 +1,7 @@
-import { APPLICATION_MESSAGES } from "~/schemas/volunteers/volunteer-application";
 import { LIABILITY } from "~/schemas/volunteers/liability";
-import { ChoiceTiles } from "../form/choice-tiles";
+import { APPLICATION_MESSAGES } from "~/schemas/volunteers/volunteer-application";
 import { useText } from "../context/use-text";
+import { ChoiceTiles } from "../form/choice-tiles";
 
 interface Props {
   name: string;

@@ -1,21 +1,21 @@
 import type { FormState } from "~/schemas/form";
-import { LIMITS, STATE_CODES, TEAMS, TEAM_CODES, US_STATES } from "~/schemas/vocabulary";
+import { LIMITS, STATE_CODES, TEAM_CODES, TEAMS, US_STATES } from "~/schemas/vocabulary";
 import {
   APPLICATION_MESSAGES as M,
   SUBMISSION_FAILED,
 } from "~/schemas/volunteers/volunteer-application";
-import { CallBar } from "../layout/call-bar";
-import { FailureBanner } from "../ui/failure-banner";
+import { useText } from "../context/use-text";
 import { ChoiceTiles } from "../form/choice-tiles";
 import { ErrorSummary } from "../form/error-summary";
 import { Field } from "../form/field";
 import { getFieldState } from "../form/field-state";
 import { GatedButton } from "../form/gated-button";
+import { Honeypot } from "../form/honeypot";
 import { EMAIL_PATTERN, TEN_DIGITS_PATTERN } from "../form/patterns";
 import { Select } from "../form/select";
-import { Honeypot } from "../form/honeypot";
+import { CallBar } from "../layout/call-bar";
+import { FailureBanner } from "../ui/failure-banner";
 import { LiabilityAgreement } from "./liability-agreement";
-import { useText } from "../context/use-text";
 
 const STATES = STATE_CODES.map((code) => ({ value: US_STATES[code], label: US_STATES[code] }));
 

@@ -3,19 +3,19 @@ import {
   VOLUNTEER_SORTS,
   type VolunteerTableInput,
 } from "~/schemas/volunteers/volunteer-table";
-import { Banner } from "../ui/banner";
-import { FilterForm } from "../ui/filter-form";
+import { useText } from "../context/use-text";
 import { HiddenFields } from "../form/hidden-fields";
 import { SearchBox } from "../form/search-box";
 import { Select } from "../form/select";
+import { Banner } from "../ui/banner";
+import { FilterForm } from "../ui/filter-form";
 import { toHref, type Query } from "../ui/href";
 import { Pagination, type Paging } from "../ui/pagination";
 import { DONE_BANNER_ID } from "../ui/placed-banner";
 import { ResultCount } from "../ui/result-count";
 import { getSortLabels } from "../ui/sort-link";
-import { useText } from "../context/use-text";
-import { VolunteerTable, type VolunteerRowView } from "./volunteer-table";
 import { WithIsolatedName } from "../ui/with-isolated-name";
+import { VolunteerTable, type VolunteerRowView } from "./volunteer-table";
 
 const PATH = "/volunteers";
 

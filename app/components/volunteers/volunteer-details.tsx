@@ -1,16 +1,16 @@
 import { EMPTY_FORM, type FormState } from "~/schemas/form";
 import type { Locale, Team } from "~/schemas/vocabulary";
-import { formatAddress } from "../ui/format-address";
-import { AreasOfHelp } from "./areas-of-help";
+import { LANGUAGE_NAMES } from "../context/languages";
+import { useText } from "../context/use-text";
+import { ErrorSummary } from "../form/error-summary";
 import { Banner } from "../ui/banner";
 import { PersonEmail, PersonPhone } from "../ui/contact-links";
 import { DescriptionList } from "../ui/description-list";
-import { ErrorSummary } from "../form/error-summary";
+import { formatAddress } from "../ui/format-address";
 import type { Query } from "../ui/href";
+import { AreasOfHelp } from "./areas-of-help";
 import { InviteState, type InviteView } from "./invite-state";
 import { JobsSoFar, type VolunteerJobView } from "./jobs-so-far";
-import { LANGUAGE_NAMES } from "../context/languages";
-import { useText } from "../context/use-text";
 import { deletionHref, listHref, volunteerDetailsHref } from "./volunteer-href";
 
 interface Props {

@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
 import { VOLUNTEER_SORTS, type VolunteerTableInput } from "~/schemas/volunteers/volunteer-table";
+import { useText } from "../context/use-text";
 import { PersonEmail, PersonPhone } from "../ui/contact-links";
 import type { Query } from "../ui/href";
 import { BannerRow, insertBanner } from "../ui/placed-banner";
 import { SortLink } from "../ui/sort-link";
 import { Cell } from "../ui/stacked-table";
 import { useTeamName } from "./team-name";
-import { useText } from "../context/use-text";
 import { deletionHref, volunteerDetailsHref } from "./volunteer-href";
 
 export interface VolunteerRowView {

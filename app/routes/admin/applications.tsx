@@ -1,18 +1,18 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { Applications } from "~/components/volunteers/applications";
 import { pageTitle } from "~/components/layout/page-title";
+import { Applications } from "~/components/volunteers/applications";
 import { ApplicationListQuery } from "~/schemas/volunteers/volunteer-table";
 import * as applications from "~/services/volunteers/applications.server";
 import * as volunteers from "~/services/volunteers/volunteers.server";
-import { rowsBefore } from "~/services/web/presenters/list-place.server";
-import { readActionToken } from "~/services/web/forms/signed-tokens.server";
-import { loadOrThrow } from "~/services/web/responses/error-responses.server";
 import { requireAdmin } from "~/services/web/auth/session.server";
+import { readActionToken } from "~/services/web/forms/signed-tokens.server";
+import { rowsBefore } from "~/services/web/presenters/list-place.server";
 import {
   toApplicationCardView,
   toApplicationDecisionView,
 } from "~/services/web/presenters/volunteer-presenter.server";
+import { loadOrThrow } from "~/services/web/responses/error-responses.server";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   pageTitle(matches, "applications", false, data?.paging);

@@ -10,27 +10,27 @@ import { AssignVolunteers } from "~/components/assignments/assign-volunteers";
 import { pageTitle } from "~/components/layout/page-title";
 import type { AssignState } from "~/schemas/jobs/assign-query";
 import { AssignForm } from "~/schemas/jobs/assignment";
+import { findVolunteerNames } from "~/services/accounts/volunteer-names.server";
 import * as assignments from "~/services/jobs/assigning.server";
 import { findContact, findRequestWithHistory } from "~/services/requests/request-details.server";
 import { listToAssign } from "~/services/requests/request-lists.server";
-import { findVolunteerNames } from "~/services/accounts/volunteer-names.server";
 import { getActor } from "~/services/web/auth/actor.server";
+import { requireAdmin } from "~/services/web/auth/session.server";
+import { handleForm } from "~/services/web/forms/handle-form.server";
 import {
-  readAssignState,
   readAssignmentResult,
-  toAssignQuery,
+  readAssignState,
   toAssignableRequestView,
   toAssignmentResultHref,
   toAssignmentResultView,
+  toAssignQuery,
   toCandidateView,
   toHelperViews,
 } from "~/services/web/presenters/assign-presenter.server";
-import { handleForm } from "~/services/web/forms/handle-form.server";
 import { rowsBefore } from "~/services/web/presenters/list-place.server";
-import { toResponseInit, tryLoad } from "~/services/web/responses/partial-loads.server";
 import { formatRequestSubject } from "~/services/web/presenters/request-place.server";
 import { toRequestFactsView } from "~/services/web/presenters/request-presenter.server";
-import { requireAdmin } from "~/services/web/auth/session.server";
+import { toResponseInit, tryLoad } from "~/services/web/responses/partial-loads.server";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   pageTitle(matches, "assign", data?.hasError, undefined, data?.selected?.request);

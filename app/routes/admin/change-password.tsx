@@ -6,17 +6,17 @@ import {
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { ChangePasswordForm } from "~/components/accounts/change-password-form";
-import { toHref } from "~/components/ui/href";
 import { pageTitle } from "~/components/layout/page-title";
-import { PORTALS } from "~/schemas/accounts/portals";
+import { toHref } from "~/components/ui/href";
 import { ChangePassword } from "~/schemas/accounts/account";
+import { PORTALS } from "~/schemas/accounts/portals";
 import { EMPTY_FORM } from "~/schemas/form";
 import { changePassword } from "~/services/accounts/accounts.server";
 import { settings } from "~/services/platform/settings.server";
 import { deviceCookie } from "~/services/web/auth/device-cookie.server";
-import { handleForm } from "~/services/web/forms/handle-form.server";
-import { signConfirmation, isConfirmed } from "~/services/web/forms/signed-tokens.server";
 import { requireAdmin } from "~/services/web/auth/session.server";
+import { handleForm } from "~/services/web/forms/handle-form.server";
+import { isConfirmed, signConfirmation } from "~/services/web/forms/signed-tokens.server";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   pageTitle(matches, "changePassword", data?.failed);

@@ -5,21 +5,21 @@ import {
   type MetaFunction,
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { ConfirmDeletion } from "~/components/volunteers/confirm-deletion";
-import { toHref } from "~/components/ui/href";
 import { pageTitle } from "~/components/layout/page-title";
+import { toHref } from "~/components/ui/href";
 import { DONE_BANNER_ID } from "~/components/ui/placed-banner";
+import { ConfirmDeletion } from "~/components/volunteers/confirm-deletion";
 import { VolunteerId } from "~/schemas/volunteers/team-change";
 import * as volunteers from "~/services/volunteers/volunteers.server";
 import { getActor } from "~/services/web/auth/actor.server";
+import { requireAdmin } from "~/services/web/auth/session.server";
 import { handleForm, readIntent } from "~/services/web/forms/handle-form.server";
 import { signToken } from "~/services/web/forms/signed-tokens.server";
-import { loadOrThrow } from "~/services/web/responses/error-responses.server";
-import { requireAdmin } from "~/services/web/auth/session.server";
 import {
   readVolunteerTableQuery,
   toVolunteerDeletionView,
 } from "~/services/web/presenters/volunteer-presenter.server";
+import { loadOrThrow } from "~/services/web/responses/error-responses.server";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   pageTitle(matches, "deleteVolunteer", data?.failed, undefined, data?.volunteer);

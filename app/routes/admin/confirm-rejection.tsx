@@ -5,21 +5,21 @@ import {
   type MetaFunction,
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { ConfirmRejection } from "~/components/volunteers/confirm-rejection";
-import { toHref } from "~/components/ui/href";
 import { pageTitle } from "~/components/layout/page-title";
+import { toHref } from "~/components/ui/href";
 import { DONE_BANNER_ID } from "~/components/ui/placed-banner";
+import { ConfirmRejection } from "~/components/volunteers/confirm-rejection";
 import { RejectApplicationForm } from "~/schemas/volunteers/application-review";
 import * as applications from "~/services/volunteers/applications.server";
 import { getActor } from "~/services/web/auth/actor.server";
+import { requireAdmin } from "~/services/web/auth/session.server";
 import { handleForm, readIntent } from "~/services/web/forms/handle-form.server";
 import { signToken } from "~/services/web/forms/signed-tokens.server";
-import { loadOrThrow } from "~/services/web/responses/error-responses.server";
-import { requireAdmin } from "~/services/web/auth/session.server";
 import {
   readApplicationQuery,
   toApplicationCardView,
 } from "~/services/web/presenters/volunteer-presenter.server";
+import { loadOrThrow } from "~/services/web/responses/error-responses.server";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   pageTitle(matches, "rejectApplicant", data?.failed, undefined, data?.application);

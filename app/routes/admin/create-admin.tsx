@@ -6,15 +6,15 @@ import {
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { CreateAdminForm } from "~/components/accounts/create-admin-form";
-import { toHref } from "~/components/ui/href";
 import { pageTitle } from "~/components/layout/page-title";
+import { toHref } from "~/components/ui/href";
 import { CreateAdmin } from "~/schemas/accounts/account";
 import { EMPTY_FORM } from "~/schemas/form";
 import { createAdmin } from "~/services/accounts/accounts.server";
 import { settings } from "~/services/platform/settings.server";
-import { handleForm } from "~/services/web/forms/handle-form.server";
-import { signConfirmation, isConfirmed } from "~/services/web/forms/signed-tokens.server";
 import { requireAdmin } from "~/services/web/auth/session.server";
+import { handleForm } from "~/services/web/forms/handle-form.server";
+import { isConfirmed, signConfirmation } from "~/services/web/forms/signed-tokens.server";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   pageTitle(matches, "createAdmin", data?.failed);

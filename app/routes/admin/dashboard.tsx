@@ -3,13 +3,13 @@ import { useLoaderData } from "@remix-run/react";
 import { AdminDashboard } from "~/components/dashboard/admin-dashboard";
 import { pageTitle } from "~/components/layout/page-title";
 import * as dashboard from "~/services/requests/dashboard.server";
-import { loadOrThrow } from "~/services/web/responses/error-responses.server";
+import { requireAdmin } from "~/services/web/auth/session.server";
 import {
   toAttentionGroupView,
   toHelpTypeCountView,
   toZipCountView,
 } from "~/services/web/presenters/request-presenter.server";
-import { requireAdmin } from "~/services/web/auth/session.server";
+import { loadOrThrow } from "~/services/web/responses/error-responses.server";
 
 export const meta: MetaFunction = ({ matches }) => pageTitle(matches, "dashboard");
 

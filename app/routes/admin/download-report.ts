@@ -6,12 +6,12 @@ import {
   toReportErrorCode,
 } from "~/schemas/reports/report-query";
 import * as reports from "~/services/reports/reports.server";
+import { requireAdmin } from "~/services/web/auth/session.server";
 import { downloadCookie } from "~/services/web/responses/download.server";
 import { toErrorResponse } from "~/services/web/responses/error-responses.server";
-import { requireAdmin } from "~/services/web/auth/session.server";
 import {
-  toSpreadsheetResponse,
   toSpreadsheetHeadResponse,
+  toSpreadsheetResponse,
 } from "~/services/web/responses/spreadsheet.server";
 
 const SCREEN = "/generate-reports";

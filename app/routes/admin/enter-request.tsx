@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import {
   redirect,
   type ActionFunctionArgs,
@@ -6,15 +5,16 @@ import {
   type MetaFunction,
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { HelpRequestForm } from "~/components/requests/help-request-form";
+import { randomUUID } from "node:crypto";
 import { pageTitle } from "~/components/layout/page-title";
+import { HelpRequestForm } from "~/components/requests/help-request-form";
 import { EMPTY_FORM } from "~/schemas/form";
 import { StaffRequestPayload } from "~/schemas/requests/help-request";
 import * as requests from "~/services/requests/requests.server";
 import { getActor } from "~/services/web/auth/actor.server";
+import { requireAdmin } from "~/services/web/auth/session.server";
 import { handleForm } from "~/services/web/forms/handle-form.server";
 import { signToken } from "~/services/web/forms/signed-tokens.server";
-import { requireAdmin } from "~/services/web/auth/session.server";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   pageTitle(matches, "enterRequest", data?.failed);

@@ -1,19 +1,19 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { GenerateReports } from "~/components/reports/generate-reports";
 import { pageTitle } from "~/components/layout/page-title";
+import { GenerateReports } from "~/components/reports/generate-reports";
 import {
+  formatRejectedValue,
+  getReportError,
   REPORT_FIELDS,
   ReportQuery,
-  getReportError,
-  formatRejectedValue,
   toReportStatus,
   type ReportFilter,
 } from "~/schemas/reports/report-query";
 import * as reports from "~/services/reports/reports.server";
-import { loadOrThrow } from "~/services/web/responses/error-responses.server";
-import { toReportPreviewView } from "~/services/web/presenters/report-presenter.server";
 import { requireAdmin } from "~/services/web/auth/session.server";
+import { toReportPreviewView } from "~/services/web/presenters/report-presenter.server";
+import { loadOrThrow } from "~/services/web/responses/error-responses.server";
 
 export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) =>
   pageTitle(

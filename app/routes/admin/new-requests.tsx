@@ -1,15 +1,15 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { NewRequests } from "~/components/requests/new-requests";
 import { pageTitle } from "~/components/layout/page-title";
+import { NewRequests } from "~/components/requests/new-requests";
 import { NewRequestsQuery } from "~/schemas/requests/request-lists";
 import { findAdminNames } from "~/services/accounts/admin-names.server";
 import { listNew } from "~/services/requests/request-lists.server";
+import { requireAdmin } from "~/services/web/auth/session.server";
 import { rowsBefore } from "~/services/web/presenters/list-place.server";
-import { loadOrThrow } from "~/services/web/responses/error-responses.server";
 import { findDecision } from "~/services/web/presenters/request-place.server";
 import { toRequestCardView } from "~/services/web/presenters/request-presenter.server";
-import { requireAdmin } from "~/services/web/auth/session.server";
+import { loadOrThrow } from "~/services/web/responses/error-responses.server";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   pageTitle(matches, "newRequests", false, data?.paging);

@@ -6,25 +6,25 @@ import {
   type MetaFunction,
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { requestDetailsHref, toHref } from "~/components/ui/href";
 import { pageTitle } from "~/components/layout/page-title";
-import { DONE_BANNER_ID } from "~/components/ui/placed-banner";
 import { RequestDetails } from "~/components/requests/request-details";
-import type { RequestStatus } from "~/schemas/vocabulary";
-import type { ListName } from "~/schemas/requests/request-lists";
+import { requestDetailsHref, toHref } from "~/components/ui/href";
+import { DONE_BANNER_ID } from "~/components/ui/placed-banner";
 import { UnassignForm } from "~/schemas/jobs/assignment";
+import type { ListName } from "~/schemas/requests/request-lists";
 import { AcceptForm, CloseForm, CorrectForm, RejectForm } from "~/schemas/requests/request-review";
+import type { RequestStatus } from "~/schemas/vocabulary";
 import { unassign } from "~/services/jobs/assigning.server";
 import { getDetails } from "~/services/requests/request-details.server";
 import * as requests from "~/services/requests/requests.server";
 import { getActor } from "~/services/web/auth/actor.server";
-import { toAssignedVolunteersView } from "~/services/web/presenters/assign-presenter.server";
+import { requireAdmin } from "~/services/web/auth/session.server";
 import { handleForm, readIntent } from "~/services/web/forms/handle-form.server";
 import { readActionToken, signToken } from "~/services/web/forms/signed-tokens.server";
-import { loadOrThrow } from "~/services/web/responses/error-responses.server";
+import { toAssignedVolunteersView } from "~/services/web/presenters/assign-presenter.server";
 import {
-  toListLocation,
   readListPosition,
+  toListLocation,
   toListPositionQuery,
 } from "~/services/web/presenters/request-place.server";
 import {
@@ -32,7 +32,7 @@ import {
   toRequestFactsView,
   toSameHomeRequestView,
 } from "~/services/web/presenters/request-presenter.server";
-import { requireAdmin } from "~/services/web/auth/session.server";
+import { loadOrThrow } from "~/services/web/responses/error-responses.server";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   pageTitle(matches, "requestDetails", data?.failed, undefined, data?.request);

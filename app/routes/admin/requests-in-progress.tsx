@@ -1,21 +1,21 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { RequestsInProgress } from "~/components/requests/requests-in-progress";
 import { pageTitle } from "~/components/layout/page-title";
+import { RequestsInProgress } from "~/components/requests/requests-in-progress";
 import { InProgressQuery } from "~/schemas/requests/request-lists";
 import {
-  findRequestWithHistory,
   findInOtherStatus,
+  findRequestWithHistory,
 } from "~/services/requests/request-details.server";
 import { listInProgress } from "~/services/requests/request-lists.server";
+import { requireAdmin } from "~/services/web/auth/session.server";
 import { rowsBefore } from "~/services/web/presenters/list-place.server";
-import { loadOrThrow } from "~/services/web/responses/error-responses.server";
 import { findDecision } from "~/services/web/presenters/request-place.server";
 import {
   toRequestFactsView,
   toRequestRowView,
 } from "~/services/web/presenters/request-presenter.server";
-import { requireAdmin } from "~/services/web/auth/session.server";
+import { loadOrThrow } from "~/services/web/responses/error-responses.server";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   pageTitle(matches, "inProgress", false, data?.paging, data?.chosen);

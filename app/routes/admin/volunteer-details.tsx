@@ -7,20 +7,20 @@ import {
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { pageTitle } from "~/components/layout/page-title";
-import { volunteerDetailsHref } from "~/components/volunteers/volunteer-href";
 import { VolunteerDetails } from "~/components/volunteers/volunteer-details";
-import { TeamChange, VolunteerId } from "~/schemas/volunteers/team-change";
+import { volunteerDetailsHref } from "~/components/volunteers/volunteer-href";
 import { TEAM_CODES } from "~/schemas/vocabulary";
+import { TeamChange, VolunteerId } from "~/schemas/volunteers/team-change";
 import * as volunteers from "~/services/volunteers/volunteers.server";
 import { getActor } from "~/services/web/auth/actor.server";
+import { requireAdmin } from "~/services/web/auth/session.server";
 import { handleForm, readIntent } from "~/services/web/forms/handle-form.server";
 import { readActionToken, signToken } from "~/services/web/forms/signed-tokens.server";
-import { loadOrThrow } from "~/services/web/responses/error-responses.server";
-import { requireAdmin } from "~/services/web/auth/session.server";
 import {
   readVolunteerTableQuery,
   toVolunteerDetailsView,
 } from "~/services/web/presenters/volunteer-presenter.server";
+import { loadOrThrow } from "~/services/web/responses/error-responses.server";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   pageTitle(matches, "volunteerDetails", data?.failed, undefined, data?.volunteer);

@@ -5,14 +5,14 @@ import { VolunteerDatabase } from "~/components/volunteers/volunteer-database";
 import { VolunteerTableQuery } from "~/schemas/volunteers/volunteer-table";
 import { findVolunteerNames } from "~/services/accounts/volunteer-names.server";
 import * as volunteers from "~/services/volunteers/volunteers.server";
-import { rowsBefore } from "~/services/web/presenters/list-place.server";
-import { readActionToken } from "~/services/web/forms/signed-tokens.server";
-import { loadOrThrow } from "~/services/web/responses/error-responses.server";
 import { requireAdmin } from "~/services/web/auth/session.server";
+import { readActionToken } from "~/services/web/forms/signed-tokens.server";
+import { rowsBefore } from "~/services/web/presenters/list-place.server";
 import {
   toVolunteerRowView,
   toVolunteerTableQuery,
 } from "~/services/web/presenters/volunteer-presenter.server";
+import { loadOrThrow } from "~/services/web/responses/error-responses.server";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   pageTitle(matches, "volunteers", false, data?.paging);

@@ -1,26 +1,24 @@
 import { z } from "zod";
 import { ACCOUNT_MESSAGES, ChangePassword, CreateAdmin, Login } from "~/schemas/accounts/account";
-import { AcceptApplication, RejectApplication } from "~/schemas/volunteers/application-review";
 import { UpdateAssignment } from "~/schemas/jobs/assignment";
 import { NOTICES } from "~/schemas/notices";
 import { ReportQuery } from "~/schemas/reports/report-query";
 import { RequestListQuery } from "~/schemas/requests/request-lists";
-import { CloseCall, RequestIdCall, RejectCall } from "~/schemas/requests/request-review";
+import { CloseCall, RejectCall, RequestIdCall } from "~/schemas/requests/request-review";
+import { AcceptApplication, RejectApplication } from "~/schemas/volunteers/application-review";
 import { TeamChange, VolunteerId } from "~/schemas/volunteers/team-change";
 import { WholeListQuery } from "~/schemas/volunteers/volunteer-table";
 import * as accounts from "~/services/accounts/accounts.server";
-import * as applications from "~/services/volunteers/applications.server";
 import * as assignments from "~/services/jobs/assigning.server";
+import * as reports from "~/services/reports/reports.server";
 import { countOpenRequests } from "~/services/requests/dashboard.server";
 import { listAssignedVolunteers } from "~/services/requests/request-details.server";
 import { listNewest } from "~/services/requests/request-lists.server";
-import * as reports from "~/services/reports/reports.server";
 import * as requests from "~/services/requests/requests.server";
+import * as applications from "~/services/volunteers/applications.server";
 import * as volunteers from "~/services/volunteers/volunteers.server";
-import { createApiHandler, call } from "~/services/web/api/router.server";
 import { readCredentials } from "~/services/web/api/credentials.server";
-import { getActor } from "~/services/web/auth/actor.server";
-import { toSpreadsheetResponse } from "~/services/web/responses/spreadsheet.server";
+import { call, createApiHandler } from "~/services/web/api/router.server";
 import {
   serializeApplication,
   serializeAssignableVolunteer,
@@ -31,6 +29,8 @@ import {
   serializeVolunteerDetails,
   toListReply,
 } from "~/services/web/api/serializers.server";
+import { getActor } from "~/services/web/auth/actor.server";
+import { toSpreadsheetResponse } from "~/services/web/responses/spreadsheet.server";
 
 const calls = [
   call("POST login", {

@@ -1,10 +1,10 @@
-import { HelpRequestPayload } from "~/schemas/requests/help-request";
 import { NOTICES } from "~/schemas/notices";
+import { HelpRequestPayload } from "~/schemas/requests/help-request";
 import { AssignableListQuery } from "~/schemas/requests/request-lists";
 import { StatusLookup } from "~/schemas/requests/status-lookup";
 import { listAssignable } from "~/services/requests/request-lists.server";
 import * as requests from "~/services/requests/requests.server";
-import { createApiHandler, call } from "~/services/web/api/router.server";
+import { call, createApiHandler } from "~/services/web/api/router.server";
 import {
   serializeRedactedRequest,
   serializeRequest,

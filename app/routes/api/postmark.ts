@@ -1,7 +1,7 @@
 import { RequestReset, ResetPassword } from "~/schemas/accounts/account";
 import { NOTICES } from "~/schemas/notices";
 import * as passwordLinks from "~/services/accounts/password-links.server";
-import { createApiHandler, call } from "~/services/web/api/router.server";
+import { call, createApiHandler } from "~/services/web/api/router.server";
 
 /** The password reset calls; the documented path starts with the mail provider's name. */
 const calls = [

@@ -20,12 +20,12 @@ import {
   UpdateDetails,
 } from "~/schemas/volunteers/volunteer-details";
 import * as accounts from "~/services/accounts/accounts.server";
-import * as applications from "~/services/volunteers/applications.server";
 import * as jobs from "~/services/jobs/jobs.server";
+import * as applications from "~/services/volunteers/applications.server";
 import * as volunteers from "~/services/volunteers/volunteers.server";
-import { createApiHandler, call } from "~/services/web/api/router.server";
 import { readCredentials } from "~/services/web/api/credentials.server";
 import { requireOwnToken } from "~/services/web/api/own-token.server";
+import { call, createApiHandler } from "~/services/web/api/router.server";
 import {
   serializeApplicationState,
   serializeJob,

@@ -5,18 +5,18 @@ import {
   type MetaFunction,
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { Banner } from "~/components/ui/banner";
-import { ResubmitForm } from "~/components/layout/resubmit-form";
 import { LoginForm } from "~/components/accounts/login-form";
-import { pageTitle } from "~/components/layout/page-title";
-import { PORTALS } from "~/schemas/accounts/portals";
 import { useText } from "~/components/context/use-text";
+import { pageTitle } from "~/components/layout/page-title";
+import { ResubmitForm } from "~/components/layout/resubmit-form";
+import { Banner } from "~/components/ui/banner";
+import { PORTALS } from "~/schemas/accounts/portals";
 import { EMPTY_FORM } from "~/schemas/form";
 import { NOTICES } from "~/schemas/notices";
 import { handleLogin } from "~/services/web/auth/login.server";
+import { findCurrentSession, parseRedirectPath } from "~/services/web/auth/session.server";
 import { isConfirmed } from "~/services/web/forms/signed-tokens.server";
 import { loadOrThrow } from "~/services/web/responses/error-responses.server";
-import { parseRedirectPath, findCurrentSession } from "~/services/web/auth/session.server";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   pageTitle(matches, "adminLogin", data?.failed);

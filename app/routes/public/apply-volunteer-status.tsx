@@ -1,14 +1,14 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData } from "@remix-run/react";
+import { pageTitle } from "~/components/layout/page-title";
 import { ApplicationLookupForm } from "~/components/volunteers/application-lookup-form";
 import { ApplicationStatus } from "~/components/volunteers/application-status";
-import { pageTitle } from "~/components/layout/page-title";
 import { EMPTY_FORM } from "~/schemas/form";
 import { StatusLookup } from "~/schemas/requests/status-lookup";
 import * as applications from "~/services/volunteers/applications.server";
-import { handleForm } from "~/services/web/forms/handle-form.server";
-import { getClient } from "~/services/web/auth/client.server";
 import { serializeApplicationState } from "~/services/web/api/serializers.server";
+import { getClient } from "~/services/web/auth/client.server";
+import { handleForm } from "~/services/web/forms/handle-form.server";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   pageTitle(matches, "checkApplication", data?.failed);

@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import {
   data,
   redirect,
@@ -8,14 +7,15 @@ import {
   type MetaFunction,
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { randomUUID } from "node:crypto";
 import { pageTitle } from "~/components/layout/page-title";
 import { VolunteerApplicationForm as ApplicationForm } from "~/components/volunteers/volunteer-application-form";
 import { EMPTY_FORM } from "~/schemas/form";
 import { VolunteerApplicationForm } from "~/schemas/volunteers/volunteer-application";
 import * as applications from "~/services/volunteers/applications.server";
+import { getClient } from "~/services/web/auth/client.server";
 import { handleForm } from "~/services/web/forms/handle-form.server";
 import { revalidationHeaders } from "~/services/web/responses/cache-headers.server";
-import { getClient } from "~/services/web/auth/client.server";
 
 export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) =>
   pageTitle(matches, "applyVolunteer", page?.failed);

@@ -1,10 +1,10 @@
 import type { MetaFunction } from "@remix-run/node";
-import { CallBar } from "~/components/layout/call-bar";
-import { HelpLinks } from "~/components/home/help-links";
-import { Mission } from "~/components/home/mission";
-import { siteTitle } from "~/components/layout/page-title";
 import { useSite } from "~/components/context/site";
 import { useText } from "~/components/context/use-text";
+import { HelpLinks } from "~/components/home/help-links";
+import { Mission } from "~/components/home/mission";
+import { CallBar } from "~/components/layout/call-bar";
+import { siteTitle } from "~/components/layout/page-title";
 import { revalidationHeaders } from "~/services/web/responses/cache-headers.server";
 
 export const meta: MetaFunction = ({ matches }) => siteTitle(matches);

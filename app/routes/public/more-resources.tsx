@@ -1,7 +1,7 @@
 import type { MetaFunction } from "@remix-run/node";
-import { pageTitle } from "~/components/layout/page-title";
-import { ResourceCards, type Resource } from "~/components/home/resource-cards";
 import { useText } from "~/components/context/use-text";
+import { ResourceCards, type Resource } from "~/components/home/resource-cards";
+import { pageTitle } from "~/components/layout/page-title";
 import { revalidationHeaders } from "~/services/web/responses/cache-headers.server";
 
 export const meta: MetaFunction = ({ matches }) => pageTitle(matches, "resources");

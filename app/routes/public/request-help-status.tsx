@@ -6,9 +6,9 @@ import { StatusResult } from "~/components/requests/status-result";
 import { EMPTY_FORM } from "~/schemas/form";
 import { StatusLookup } from "~/schemas/requests/status-lookup";
 import * as requests from "~/services/requests/requests.server";
-import { handleForm } from "~/services/web/forms/handle-form.server";
-import { getClient } from "~/services/web/auth/client.server";
 import { serializeRequestState } from "~/services/web/api/serializers.server";
+import { getClient } from "~/services/web/auth/client.server";
+import { handleForm } from "~/services/web/forms/handle-form.server";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   pageTitle(matches, "checkStatus", data?.failed);

@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import {
   data,
   redirect,
@@ -8,17 +7,18 @@ import {
   type MetaFunction,
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { HelpRequestForm } from "~/components/requests/help-request-form";
+import { randomUUID } from "node:crypto";
 import { pageTitle } from "~/components/layout/page-title";
+import { HelpRequestForm } from "~/components/requests/help-request-form";
 import { RequestReceived } from "~/components/requests/request-received";
 import { EMPTY_FORM } from "~/schemas/form";
-import { HelpRequestPayload } from "~/schemas/requests/help-request";
 import { NOTICES } from "~/schemas/notices";
+import { HelpRequestPayload } from "~/schemas/requests/help-request";
 import * as requests from "~/services/requests/requests.server";
+import { getClient } from "~/services/web/auth/client.server";
 import { handleForm } from "~/services/web/forms/handle-form.server";
 import { readSignedToken, signToken } from "~/services/web/forms/signed-tokens.server";
 import { revalidationHeaders } from "~/services/web/responses/cache-headers.server";
-import { getClient } from "~/services/web/auth/client.server";
 
 export const meta: MetaFunction<typeof loader> = (page) =>
   pageTitle(page.matches, "requestHelp", page.data?.failed);

@@ -1,6 +1,6 @@
 import type { MetaFunction } from "@remix-run/node";
-import { pageTitle } from "~/components/layout/page-title";
 import { useText } from "~/components/context/use-text";
+import { pageTitle } from "~/components/layout/page-title";
 import { revalidationHeaders } from "~/services/web/responses/cache-headers.server";
 
 export const meta: MetaFunction = ({ matches }) => pageTitle(matches, "thankYou");

@@ -5,16 +5,16 @@ import {
   type MetaFunction,
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { toHref } from "~/components/ui/href";
-import { pageTitle } from "~/components/layout/page-title";
-import { PORTALS } from "~/schemas/accounts/portals";
 import { RequestResetForm } from "~/components/accounts/request-reset-form";
+import { pageTitle } from "~/components/layout/page-title";
+import { toHref } from "~/components/ui/href";
 import { RequestReset } from "~/schemas/accounts/account";
+import { PORTALS } from "~/schemas/accounts/portals";
 import { EMPTY_FORM } from "~/schemas/form";
 import { requestReset } from "~/services/accounts/password-links.server";
-import { handleForm } from "~/services/web/forms/handle-form.server";
-import { signConfirmation, isConfirmed } from "~/services/web/forms/signed-tokens.server";
 import { getClient } from "~/services/web/auth/client.server";
+import { handleForm } from "~/services/web/forms/handle-form.server";
+import { isConfirmed, signConfirmation } from "~/services/web/forms/signed-tokens.server";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   pageTitle(matches, "forgotPassword", data?.failed);

@@ -5,19 +5,19 @@ import {
   type MetaFunction,
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { toHref } from "~/components/ui/href";
-import { PASSWORD_LINK_TITLES, pageTitle } from "~/components/layout/page-title";
-import { PORTALS } from "~/schemas/accounts/portals";
 import { ResetPasswordForm } from "~/components/accounts/reset-password-form";
+import { pageTitle, PASSWORD_LINK_TITLES } from "~/components/layout/page-title";
+import { toHref } from "~/components/ui/href";
 import { ResetPassword } from "~/schemas/accounts/account";
+import { PORTALS } from "~/schemas/accounts/portals";
 import { EMPTY_FORM } from "~/schemas/form";
 import { findPasswordLink, resetPassword } from "~/services/accounts/password-links.server";
 import { settings } from "~/services/platform/settings.server";
+import { getClient } from "~/services/web/auth/client.server";
 import { deviceCookie } from "~/services/web/auth/device-cookie.server";
 import { handleForm } from "~/services/web/forms/handle-form.server";
 import { signConfirmation } from "~/services/web/forms/signed-tokens.server";
 import { loadOrThrow } from "~/services/web/responses/error-responses.server";
-import { getClient } from "~/services/web/auth/client.server";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   pageTitle(matches, PASSWORD_LINK_TITLES[data?.link?.kind ?? "reset"], data?.failed);

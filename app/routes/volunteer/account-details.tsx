@@ -5,20 +5,20 @@ import {
   type MetaFunction,
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { AccountDetails } from "~/components/volunteers/account-details";
-import { toHref } from "~/components/ui/href";
 import { pageTitle } from "~/components/layout/page-title";
+import { toHref } from "~/components/ui/href";
+import { AccountDetails } from "~/components/volunteers/account-details";
 import { EMPTY_FORM } from "~/schemas/form";
 import { UpdateDetails } from "~/schemas/volunteers/volunteer-details";
 import * as volunteers from "~/services/volunteers/volunteers.server";
+import { requireVolunteer } from "~/services/web/auth/session.server";
 import { handleForm } from "~/services/web/forms/handle-form.server";
 import { readSignedToken, signToken } from "~/services/web/forms/signed-tokens.server";
-import { loadOrThrow } from "~/services/web/responses/error-responses.server";
-import { requireVolunteer } from "~/services/web/auth/session.server";
 import {
   formatShortTime,
   toAccountDetailsView,
 } from "~/services/web/presenters/volunteer-presenter.server";
+import { loadOrThrow } from "~/services/web/responses/error-responses.server";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   pageTitle(matches, "accountDetails", data?.failed);

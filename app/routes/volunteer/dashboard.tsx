@@ -5,14 +5,14 @@ import {
   type MetaFunction,
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { pageTitle } from "~/components/layout/page-title";
 import { VolunteerDashboard } from "~/components/jobs/volunteer-dashboard";
+import { pageTitle } from "~/components/layout/page-title";
 import { PORTALS } from "~/schemas/accounts/portals";
 import * as jobs from "~/services/jobs/jobs.server";
-import { readJobAction, handleJobForm } from "~/services/web/forms/job-form-actions.server";
+import { requireVolunteer } from "~/services/web/auth/session.server";
+import { handleJobForm, readJobAction } from "~/services/web/forms/job-form-actions.server";
 import { toJobView } from "~/services/web/presenters/job-presenter.server";
 import { toResponseInit, tryLoad } from "~/services/web/responses/partial-loads.server";
-import { requireVolunteer } from "~/services/web/auth/session.server";
 
 /** Without the volunteer's name, which titles would leave in browser histories. */
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>

@@ -5,13 +5,13 @@ import {
   type MetaFunction,
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { pageTitle } from "~/components/layout/page-title";
 import { VolunteerJobs } from "~/components/jobs/volunteer-jobs";
+import { pageTitle } from "~/components/layout/page-title";
 import * as jobs from "~/services/jobs/jobs.server";
-import { readJobAction, handleJobForm } from "~/services/web/forms/job-form-actions.server";
+import { requireVolunteer } from "~/services/web/auth/session.server";
+import { handleJobForm, readJobAction } from "~/services/web/forms/job-form-actions.server";
 import { toJobView } from "~/services/web/presenters/job-presenter.server";
 import { toResponseInit, tryLoad } from "~/services/web/responses/partial-loads.server";
-import { requireVolunteer } from "~/services/web/auth/session.server";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   pageTitle(matches, "jobs", data?.hasError);

@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { pageTitle } from "~/components/layout/page-title";
 import { WorkOrder } from "~/components/jobs/work-order";
+import { pageTitle } from "~/components/layout/page-title";
 import * as jobs from "~/services/jobs/jobs.server";
+import { requireVolunteer } from "~/services/web/auth/session.server";
 import { toWorkOrderView } from "~/services/web/presenters/job-presenter.server";
 import { loadOrThrow } from "~/services/web/responses/error-responses.server";
-import { requireVolunteer } from "~/services/web/auth/session.server";
 
 export const meta: MetaFunction = ({ matches }) => pageTitle(matches, "workOrder");
 

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { CHOICE_FIELDS, readChosenIds } from "./choices";
-import { rowNumber } from "../list-row";
 import { assignableStatus } from "~/schemas/requests/request-lists";
+import { rowNumber } from "../list-row";
 import { HELP_TYPE_CODES, TEAM_CODES } from "../vocabulary";
+import { CHOICE_FIELDS, readChosenIds } from "./choices";
 
 const searchText = z
   .string()

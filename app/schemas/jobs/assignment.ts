@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { ASSIGNMENT_LIMIT, readChosenIds, CHOICE_FIELDS } from "./choices";
+import { ASSIGNMENT_LIMIT, CHOICE_FIELDS, readChosenIds } from "./choices";
 
 /** Messages about assigning (specification, sections 5 and 8; the last two are ours). */
 export const ASSIGN_MESSAGES = {

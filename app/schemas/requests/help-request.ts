@@ -13,8 +13,8 @@ import {
 } from "../fields";
 import {
   COUNTIES,
-  HELP_TYPES,
   HELP_TYPE_CODES,
+  HELP_TYPES,
   INTAKES,
   LIMITS,
   LOCALES,

@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { addressLine2, emailOrNone, oneOf, optionalText, phone10, requiredLine } from "../fields";
-import { joinReason, REASON_TOO_LONG, reasonFields, reasonFits } from "./rejection";
 import {
   COUNTIES,
   LIMITS,
@@ -10,6 +9,7 @@ import {
   STAFF_MESSAGES,
   ZIP_CODES,
 } from "../vocabulary";
+import { joinReason, REASON_TOO_LONG, reasonFields, reasonFits } from "./rejection";
 
 const reason = optionalText(STAFF_MESSAGES.reason, LIMITS.reason);
 const notes = optionalText(STAFF_MESSAGES.notes, LIMITS.notes);

@@ -1,11 +1,11 @@
 import { z } from "zod";
-import { flag, documentId, optionalText } from "../fields";
 import {
   joinReason,
   REASON_TOO_LONG,
   reasonFields,
   reasonFits,
 } from "~/schemas/requests/rejection";
+import { documentId, flag, optionalText } from "../fields";
 import { APPLICATION_REASONS, LIMITS, STAFF_MESSAGES } from "../vocabulary";
 
 /** Messages for administrators and API clients; the specification has none. */

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { addressLine2, email, flag, requiredLine, stateCode, tenDigits, zip5 } from "../fields";
-import { team } from "./teams";
 import { LIMITS, TEAM_CODES, type Team } from "../vocabulary";
+import { team } from "./teams";
 
 /** Specification, section 5: `{Field} is required.`, for missing and malformed fields alike. */
 export const APPLICATION_MESSAGES = {

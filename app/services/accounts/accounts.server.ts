@@ -1,5 +1,5 @@
-import { randomUUID } from "node:crypto";
 import type { QueryFilter } from "mongoose";
+import { randomUUID } from "node:crypto";
 import type { AccountDocument } from "~/models/account-schema.server";
 import { ACCOUNT_MODELS } from "~/models/accounts-by-role.server";
 import { Admins, type AdminDocument } from "~/models/admin.server";

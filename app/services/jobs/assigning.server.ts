@@ -4,12 +4,12 @@ import { HelpRequests, type Assignment, type RequestDocument } from "~/models/re
 import { Volunteers, type VolunteerDocument } from "~/models/volunteer.server";
 import { CHOICES_PER_PAGE } from "~/schemas/jobs/choices";
 import type { Team } from "~/schemas/vocabulary";
+import { searchVolunteers } from "../accounts/volunteer-search.server";
+import type { Actor } from "../platform/caller.server";
 import { DomainError } from "../platform/errors.server";
 import { readPage, toPaging, type Page } from "../platform/pagination.server";
 import { isOpen } from "../requests/assignment-transitions.server";
-import type { Actor } from "../platform/caller.server";
 import * as requests from "../requests/requests.server";
-import { searchVolunteers } from "../accounts/volunteer-search.server";
 
 /** Why an id could not be assigned. */
 export type RefusalReason = "unknown" | "rejected" | "deleted";

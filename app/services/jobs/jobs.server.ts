@@ -4,10 +4,10 @@ import { NOT_FOUND } from "~/schemas/notices";
 import type { AssignmentState } from "~/schemas/vocabulary";
 import type { ActiveSession } from "../accounts/accounts.server";
 import { DomainError } from "../platform/errors.server";
-import { toVolunteerJob, type Homeowner, type VolunteerJob } from "./job-view.server";
 import { formatJobConflict } from "../requests/request-messages.server";
 import type { RequestEvent } from "../requests/request-transitions.server";
 import * as requests from "../requests/requests.server";
+import { toVolunteerJob, type Homeowner, type VolunteerJob } from "./job-view.server";
 
 export type { Homeowner, VolunteerJob } from "./job-view.server";
 

@@ -1,9 +1,9 @@
 import { HelpRequests, type RequestDocument } from "~/models/request.server";
 import { log } from "../platform/log.server";
 import type { TaskDefinition } from "../platform/queue.server";
+import { settings } from "../platform/settings.server";
 import type { RequestEvent } from "../requests/request-transitions.server";
 import * as requests from "../requests/requests.server";
-import { settings } from "../platform/settings.server";
 
 const HOUR = 60 * 60_000;
 /** Max requests per run and event, oldest offers first; the next run continues. */

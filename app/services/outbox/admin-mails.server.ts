@@ -1,7 +1,7 @@
-import type { NoticeMail } from "~/text/mail-en";
 import { Admins, type AdminDocument } from "~/models/admin.server";
 import type { OutboxMessage } from "~/models/outbox-message.server";
 import type { RequestDocument } from "~/models/request.server";
+import type { NoticeMail } from "~/text/mail-en";
 import { isMailRecorded, sendMail } from "../mail/emails.server";
 import { DomainError } from "../platform/errors.server";
 import { consume } from "../platform/rate-limits.server";

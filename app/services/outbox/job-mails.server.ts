@@ -1,10 +1,10 @@
-import type { JobMail } from "~/text/mail-en";
 import type { OutboxMessage } from "~/models/outbox-message.server";
 import type { Assignment, RequestDocument } from "~/models/request.server";
 import { Volunteers, type VolunteerDocument } from "~/models/volunteer.server";
-import { formatEasternDate, formatEasternTime } from "../platform/eastern-time.server";
-import { sendMail, withdrawMails } from "../mail/emails.server";
+import type { JobMail } from "~/text/mail-en";
 import { getOfferExpiry, toVolunteerJob } from "../jobs/job-view.server";
+import { sendMail, withdrawMails } from "../mail/emails.server";
+import { formatEasternDate, formatEasternTime } from "../platform/eastern-time.server";
 
 /** Mails about an open job; those still queued when it is cancelled are withdrawn. */
 const OPEN_JOB_MAILS = [

@@ -2,12 +2,12 @@ import { isApplicationMail, isJobMail, isNoticeMail, isRequestMail } from "~/mai
 import { Applications, type ApplicationDocument } from "~/models/application.server";
 import type { OutboxMessage } from "~/models/outbox-message.server";
 import { HelpRequests, type RequestDocument } from "~/models/request.server";
-import { notifyAdmins } from "./admin-mails.server";
 import { isMailRecorded, sendMail } from "../mail/emails.server";
 import { consumeReceiptAllowance } from "../mail/receipt-mail.server";
 import { formatEasternDate, formatEasternTime } from "../platform/eastern-time.server";
 import { registerOutbox } from "../platform/outbox-relay.server";
 import { enqueue } from "../platform/queue.server";
+import { notifyAdmins } from "./admin-mails.server";
 import { mailVolunteer } from "./job-mails.server";
 
 type Owned = Pick<RequestDocument | ApplicationDocument, "_id" | "locale" | "email" | "createdAt">;

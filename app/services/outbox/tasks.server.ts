@@ -1,11 +1,11 @@
 import { accountTasks } from "../accounts/account-mails.server";
-import { sweepPending } from "../volunteers/applications.server";
-import { createMailTasks, requeueMails } from "../mail/emails.server";
 import { linkTasks } from "../accounts/password-links.server";
 import { findMailedLink } from "../accounts/password-tokens.server";
 import { offerTasks } from "../jobs/offering.server";
+import { createMailTasks, requeueMails } from "../mail/emails.server";
 import { sweepOutboxes } from "../platform/outbox-relay.server";
 import type { TaskDefinition } from "../platform/queue.server";
+import { sweepPending } from "../volunteers/applications.server";
 import { sweepDeleted } from "../volunteers/volunteers.server";
 
 /** All background tasks. */

@@ -1,8 +1,8 @@
-import { randomUUID } from "node:crypto";
-import { setTimeout as pause } from "node:timers/promises";
 import { MongoBackend } from "@agendajs/mongo-backend";
 import { Agenda, type BackoffStrategy } from "agenda";
 import mongoose from "mongoose";
+import { randomUUID } from "node:crypto";
+import { setTimeout as pause } from "node:timers/promises";
 import { isDatabaseUnavailable } from "./database.server";
 import { log } from "./log.server";
 

@@ -1,5 +1,5 @@
-import { createHmac } from "node:crypto";
 import mongoose from "mongoose";
+import { createHmac } from "node:crypto";
 import { RateLimiterMongo, RateLimiterRes } from "rate-limiter-flexible";
 import { NOTICES } from "~/schemas/notices";
 import { DomainError } from "./errors.server";

@@ -8,10 +8,10 @@ import {
   type ZipCode,
 } from "~/schemas/vocabulary";
 import {
-  toAfterRequestFilter,
   getReportIndex,
-  toRequestFilter,
   getReportSort,
+  toAfterRequestFilter,
+  toRequestFilter,
   type ReportRow,
 } from "./report-rows.server";
 

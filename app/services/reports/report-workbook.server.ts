@@ -1,10 +1,10 @@
-import { COUNTIES, HELP_TYPE_CODES, HELP_TYPES, STATE, ZIP_CODES } from "~/schemas/vocabulary";
 import {
   REPORT_FILTERS,
   REPORT_STATUSES,
   toReportStatus,
   type ReportFilter,
 } from "~/schemas/reports/report-query";
+import { COUNTIES, HELP_TYPE_CODES, HELP_TYPES, STATE, ZIP_CODES } from "~/schemas/vocabulary";
 import {
   createEasternClock,
   formatEasternDate,
@@ -14,7 +14,7 @@ import { createReportCounter, type ReportCounts } from "./report-counts.server";
 import type { ReportedRequest, ReportRow } from "./report-rows.server";
 import type { CellStyle } from "./sheetjs.server";
 import { toSerialDate } from "./workbook-cells.server";
-import { writeWorkbook, type WorkbookColumn, type SummaryLine } from "./workbook.server";
+import { writeWorkbook, type SummaryLine, type WorkbookColumn } from "./workbook.server";
 
 /** Workbook of a report: a summary and one row per request. In English, as agencies expect. */
 

@@ -4,12 +4,12 @@ import { REPORT_FIELDS, type ReportFilter } from "~/schemas/reports/report-query
 import type { ActiveSession } from "../accounts/accounts.server";
 import { recordAudit } from "../platform/audit.server";
 import { DomainError } from "../platform/errors.server";
-import { consume } from "../platform/rate-limits.server";
 import { acquireLock } from "../platform/locks.server";
-import { countMatchingRequests } from "./report-counts.server";
-import { readRowBatches, readFirstRows, toRequestFilter } from "./report-rows.server";
-import { formatReportFilters, createReportWorkbook } from "./report-workbook.server";
+import { consume } from "../platform/rate-limits.server";
 import { settings } from "../platform/settings.server";
+import { countMatchingRequests } from "./report-counts.server";
+import { readFirstRows, readRowBatches, toRequestFilter } from "./report-rows.server";
+import { createReportWorkbook, formatReportFilters } from "./report-workbook.server";
 
 const PREVIEW_ROWS = 10;
 /** Max rows of an .xlsx sheet, without the header. */

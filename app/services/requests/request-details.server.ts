@@ -6,8 +6,8 @@ import type { RequestStatus } from "~/schemas/vocabulary";
 import { findAdminNames } from "../accounts/admin-names.server";
 import { toMailOutcome, type MailOutcome } from "../mail/emails.server";
 import { DomainError } from "../platform/errors.server";
-import { getContactVersion } from "./request-contact.server";
 import { isLive } from "./assignment-transitions.server";
+import { getContactVersion } from "./request-contact.server";
 
 const MAX_SAME_HOME_REQUESTS = 10;
 /** Far above what one request sends in its lifetime. */

@@ -1,10 +1,10 @@
+import type { OutboxMessage } from "~/models/outbox-message.server";
 import type {
   Assignment,
   Correction,
   HistoryEntry,
   RequestDocument,
 } from "~/models/request.server";
-import type { OutboxMessage } from "~/models/outbox-message.server";
 import type { RequestStatus } from "~/schemas/vocabulary";
 import type { ContactDetails, toMatchingKeys } from "./request-contact.server";
 import { formatRequestConflict } from "./request-messages.server";

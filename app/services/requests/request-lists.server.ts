@@ -7,11 +7,11 @@ import {
   type NewRequestsFilter,
 } from "~/schemas/requests/request-lists";
 import type { RequestStatus } from "~/schemas/vocabulary";
-import { consume } from "../platform/rate-limits.server";
-import { readPage, toPaging, type Paging } from "../platform/pagination.server";
 import type { SearchResult } from "../matching/search-words.server";
-import { searchRequests } from "./request-search.server";
 import type { Client } from "../platform/caller.server";
+import { readPage, toPaging, type Paging } from "../platform/pagination.server";
+import { consume } from "../platform/rate-limits.server";
+import { searchRequests } from "./request-search.server";
 
 const PAGE_SIZE = 10;
 

@@ -2,16 +2,6 @@ import type { Assignment, RequestDocument } from "~/models/request.server";
 import { ADVICE, REQUEST_NOT_SAVED } from "~/schemas/notices";
 import { DEFAULT_REJECTION_REASON, type RequestStatus } from "~/schemas/vocabulary";
 import type { Actor } from "../platform/caller.server";
-import { diffContact, getContactVersion, toMatchingKeys } from "./request-contact.server";
-import {
-  conflict,
-  NOOP,
-  statusConflict,
-  type RequestChange,
-  type RequestEvent,
-  type TransitionDecision,
-  type TransitionOutcome,
-} from "./request-events.server";
 import {
   assign,
   cancel,
@@ -24,8 +14,18 @@ import {
   unassign,
   volunteerDeleted,
 } from "./assignment-transitions.server";
+import { diffContact, getContactVersion, toMatchingKeys } from "./request-contact.server";
+import {
+  conflict,
+  NOOP,
+  statusConflict,
+  type RequestChange,
+  type RequestEvent,
+  type TransitionDecision,
+  type TransitionOutcome,
+} from "./request-events.server";
 
-export type { RequestUpdate, TransitionOutcome, RequestEvent } from "./request-events.server";
+export type { RequestEvent, RequestUpdate, TransitionOutcome } from "./request-events.server";
 
 const ALLOWED_ROLES: Record<RequestEvent["type"], readonly Actor["role"][]> = {
   accept: ["admin"],

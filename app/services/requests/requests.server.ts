@@ -1,19 +1,19 @@
 import { HelpRequests, type RequestDocument } from "~/models/request.server";
+import { NOT_FOUND, NOTICES, REQUEST_NOT_SAVED } from "~/schemas/notices";
 import type { HelpRequestInput, StaffRequestInput } from "~/schemas/requests/help-request";
-import { NOT_FOUND, REQUEST_NOT_SAVED, NOTICES } from "~/schemas/notices";
 import type { StatusLookupInput } from "~/schemas/requests/status-lookup";
 import type { RequestStatus } from "~/schemas/vocabulary";
 import { addressKey } from "../matching/addresses.server";
+import type { Actor, Client } from "../platform/caller.server";
 import { getEasternYearMonth } from "../platform/eastern-time.server";
 import { DomainError } from "../platform/errors.server";
 import { newId } from "../platform/ids.server";
-import type { Actor, Client } from "../platform/caller.server";
 import { relayInBackground } from "../platform/outbox-relay.server";
-import { hashKey, consume } from "../platform/rate-limits.server";
+import { consume, hashKey } from "../platform/rate-limits.server";
+import { storeOnce, toSubmissionKey, withUnavailableMessage } from "../platform/submissions.server";
 import { toMatchingKeys, type ContactDetails } from "./request-contact.server";
-import { transition, type RequestUpdate, type RequestEvent } from "./request-transitions.server";
+import { transition, type RequestEvent, type RequestUpdate } from "./request-transitions.server";
 import { LOCATED_PROJECTION, lookUpStatus } from "./status-lookup.server";
-import { withUnavailableMessage, storeOnce, toSubmissionKey } from "../platform/submissions.server";
 
 /**
  * Stores a homeowner's request and promises its reference number once it is durable; the receipt

@@ -7,9 +7,9 @@ import {
   lookupPrefix,
   unitKey,
 } from "../matching/addresses.server";
+import type { Client } from "../platform/caller.server";
 import { DomainError } from "../platform/errors.server";
 import { assertAllowed, consume } from "../platform/rate-limits.server";
-import type { Client } from "../platform/caller.server";
 
 /** Fields of a request or application that a look-up compares. */
 interface LocatedRecord {

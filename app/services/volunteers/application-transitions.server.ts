@@ -1,6 +1,6 @@
 import type { ApplicationDocument } from "~/models/application.server";
 import type { OutboxMessage } from "~/models/outbox-message.server";
-import { ADVICE, APPLICATION_STATUS_CONFLICTS, APPLICATION_NOT_SAVED } from "~/schemas/notices";
+import { ADVICE, APPLICATION_NOT_SAVED, APPLICATION_STATUS_CONFLICTS } from "~/schemas/notices";
 import type { ApplicationStatus } from "~/schemas/vocabulary";
 import { DEFAULT_APPLICATION_REASON } from "~/schemas/volunteers/volunteer-application";
 import type { Actor } from "../platform/caller.server";

@@ -1,24 +1,23 @@
 import { Applications, type ApplicationDocument } from "~/models/application.server";
-import { LIABILITY } from "~/schemas/volunteers/liability";
-import { NOT_FOUND, APPLICATION_NOT_SAVED } from "~/schemas/notices";
+import { APPLICATION_NOT_SAVED, NOT_FOUND } from "~/schemas/notices";
 import type { StatusLookupInput } from "~/schemas/requests/status-lookup";
+import type { Locale } from "~/schemas/vocabulary";
+import { LIABILITY } from "~/schemas/volunteers/liability";
 import {
   APPLICATION_MESSAGES,
   type VolunteerApplicationInput,
 } from "~/schemas/volunteers/volunteer-application";
-import type { Locale } from "~/schemas/vocabulary";
 import { lookupKey, unitKey } from "../matching/addresses.server";
-import { transition, type ApplicationEvent } from "./application-transitions.server";
+import type { Actor, Client } from "../platform/caller.server";
 import { DomainError } from "../platform/errors.server";
 import { newId } from "../platform/ids.server";
-import { relayInBackground } from "../platform/outbox-relay.server";
-import { hashKey, consume } from "../platform/rate-limits.server";
 import { log } from "../platform/log.server";
+import { relayInBackground } from "../platform/outbox-relay.server";
 import { readPage, type Page } from "../platform/pagination.server";
-import type { Actor } from "../platform/caller.server";
-import type { Client } from "../platform/caller.server";
+import { consume, hashKey } from "../platform/rate-limits.server";
+import { storeOnce, toSubmissionKey, withUnavailableMessage } from "../platform/submissions.server";
 import { LOCATED_PROJECTION, lookUpStatus } from "../requests/status-lookup.server";
-import { withUnavailableMessage, storeOnce, toSubmissionKey } from "../platform/submissions.server";
+import { transition, type ApplicationEvent } from "./application-transitions.server";
 import * as volunteerAccounts from "./volunteer-accounts.server";
 
 /**

@@ -1,14 +1,14 @@
 import type { ApplicationDocument } from "~/models/application.server";
 import { Volunteers, type VolunteerDocument } from "~/models/volunteer.server";
 import { APPLICATION_NOT_SAVED } from "~/schemas/notices";
+import { revokeAccess } from "../accounts/password-links.server";
+import { toEmailKey } from "../matching/email-key.server";
+import { fold } from "../matching/folding.server";
+import { toSearchWords } from "../matching/search-words.server";
+import type { Actor } from "../platform/caller.server";
 import { getDuplicateKeyFields } from "../platform/database.server";
 import { DomainError } from "../platform/errors.server";
-import { fold } from "../matching/folding.server";
 import { newId } from "../platform/ids.server";
-import { revokeAccess } from "../accounts/password-links.server";
-import type { Actor } from "../platform/caller.server";
-import { toSearchWords } from "../matching/search-words.server";
-import { toEmailKey } from "../matching/email-key.server";
 
 /** Account side of accepting an application; called by `applications.server.ts`. */
 

@@ -1,26 +1,26 @@
 import { HelpRequests, type Assignment, type RequestDocument } from "~/models/request.server";
 import { Volunteers, type VolunteerDocument } from "~/models/volunteer.server";
 import { APPLICATION_NOT_SAVED, INVITE_NOT_SENT, NOT_FOUND } from "~/schemas/notices";
+import { TEAM_CODES, type Team } from "~/schemas/vocabulary";
 import type { UpdateDetailsInput } from "~/schemas/volunteers/volunteer-details";
 import type { VolunteerSort, VolunteerTableInput } from "~/schemas/volunteers/volunteer-table";
-import { TEAM_CODES, type Team } from "~/schemas/vocabulary";
 import type { ActiveSession } from "../accounts/accounts.server";
+import {
+  findInviteStatus,
+  reissueInvite,
+  revokeAccess,
+  type InviteStatus,
+} from "../accounts/password-links.server";
+import { toVolunteerFilter, WORDS_INDEX } from "../accounts/volunteer-search.server";
 import { addressKey } from "../matching/addresses.server";
+import { toEmailKey } from "../matching/email-key.server";
+import { toSearchWords } from "../matching/search-words.server";
 import { recordAudit } from "../platform/audit.server";
+import type { Actor } from "../platform/caller.server";
 import { DomainError } from "../platform/errors.server";
 import { log } from "../platform/log.server";
 import { readPage, type Page } from "../platform/pagination.server";
-import {
-  revokeAccess,
-  findInviteStatus,
-  reissueInvite,
-  type InviteStatus,
-} from "../accounts/password-links.server";
-import type { Actor } from "../platform/caller.server";
 import * as requests from "../requests/requests.server";
-import { toSearchWords } from "../matching/search-words.server";
-import { WORDS_INDEX, toVolunteerFilter } from "../accounts/volunteer-search.server";
-import { toEmailKey } from "../matching/email-key.server";
 
 /** A volunteer as administrators see one: no secrets, no internal fields. */
 export type Volunteer = Pick<

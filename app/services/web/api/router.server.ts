@@ -7,9 +7,9 @@ import {
   type ActiveSession,
 } from "../../accounts/accounts.server";
 import type { Client } from "../../platform/caller.server";
-import { jsonResponse, readBodyOrQuery, readJson } from "./json.server";
-import { toErrorResponse } from "../responses/error-responses.server";
 import { getClient } from "../auth/client.server";
+import { toErrorResponse } from "../responses/error-responses.server";
+import { jsonResponse, readBodyOrQuery, readJson } from "./json.server";
 
 type Method = "GET" | "POST" | "PATCH" | "DELETE";
 

@@ -1,11 +1,11 @@
-import type { AssignedVolunteer } from "../../requests/request-details.server";
+import type { County, HelpType, RequestStatus, StateCode, Team } from "~/schemas/vocabulary";
+import { HELP_TYPES, STATE, TEAM_CODES, TEAMS, US_STATES } from "~/schemas/vocabulary";
 import type { VolunteerJob } from "../../jobs/jobs.server";
-import type { RequestState } from "../../requests/requests.server";
 import { formatEasternDate, formatEasternTime } from "../../platform/eastern-time.server";
+import type { AssignedVolunteer } from "../../requests/request-details.server";
+import type { RequestState } from "../../requests/requests.server";
 import type { Application, ApplicationState } from "../../volunteers/applications.server";
 import type { Volunteer } from "../../volunteers/volunteers.server";
-import { HELP_TYPES, STATE, TEAM_CODES, TEAMS, US_STATES } from "~/schemas/vocabulary";
-import type { County, HelpType, RequestStatus, StateCode, Team } from "~/schemas/vocabulary";
 
 /** The documented wire format of every API response; no other module spells its names. */
 

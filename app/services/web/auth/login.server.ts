@@ -4,20 +4,20 @@ import { FormStrategy } from "remix-auth-form";
 import { Login } from "~/schemas/accounts/account";
 import { PORTALS } from "~/schemas/accounts/portals";
 import type { FormState } from "~/schemas/form";
-import { closeSession } from "../../accounts/sessions.server";
 import { logIn, type AccountRole } from "../../accounts/accounts.server";
-import { describeCarried } from "../forms/carried-forms.server";
-import { loginCookies, readDevices } from "./device-cookie.server";
-import { requireFormEncoding, parseForm } from "../forms/handle-form.server";
+import { closeSession } from "../../accounts/sessions.server";
 import { log } from "../../platform/log.server";
+import { describeCarried } from "../forms/carried-forms.server";
+import { parseForm, requireFormEncoding } from "../forms/handle-form.server";
 import { toErrorResponse } from "../responses/error-responses.server";
+import { getClient } from "./client.server";
+import { loginCookies, readDevices } from "./device-cookie.server";
 import {
   MAX_CARRIED_FIELDS,
   parseRedirectPath,
   readSessionSecret,
   sessionCookie,
 } from "./session.server";
-import { getClient } from "./client.server";
 
 interface Args {
   request: Request;

@@ -1,13 +1,13 @@
 import { createCookie, redirect, type AppLoadContext } from "@remix-run/node";
+import { PORTALS } from "~/schemas/accounts/portals";
+import type { Role } from "~/schemas/vocabulary";
 import {
   findActiveSession,
   type AccountRole,
   type ActiveSession,
 } from "../../accounts/accounts.server";
-import { PORTALS } from "~/schemas/accounts/portals";
-import type { Role } from "~/schemas/vocabulary";
-import { toErrorResponse } from "../responses/error-responses.server";
 import { settings } from "../../platform/settings.server";
+import { toErrorResponse } from "../responses/error-responses.server";
 
 interface Args {
   request: Request;

@@ -1,18 +1,18 @@
 import type { AppLoadContext } from "@remix-run/node";
-import { AssignForm } from "~/schemas/jobs/assignment";
-import type { CarriedAction, CarriedForm } from "~/schemas/carried-form";
 import { PORTALS } from "~/schemas/accounts/portals";
+import type { CarriedAction, CarriedForm } from "~/schemas/carried-form";
+import { AssignForm } from "~/schemas/jobs/assignment";
 import { TEAM_CODES, TEAMS } from "~/schemas/vocabulary";
 import {
   findActiveSession,
   type AccountRole,
   type ActiveSession,
 } from "../../accounts/accounts.server";
-import * as applications from "../../volunteers/applications.server";
-import * as jobs from "../../jobs/jobs.server";
-import { findRequestWithHistory } from "../../requests/request-details.server";
-import { settings } from "../../platform/settings.server";
 import { findVolunteerNames } from "../../accounts/volunteer-names.server";
+import * as jobs from "../../jobs/jobs.server";
+import { settings } from "../../platform/settings.server";
+import { findRequestWithHistory } from "../../requests/request-details.server";
+import * as applications from "../../volunteers/applications.server";
 import * as volunteers from "../../volunteers/volunteers.server";
 import { tryLoad } from "../responses/partial-loads.server";
 

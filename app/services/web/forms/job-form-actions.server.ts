@@ -1,9 +1,9 @@
 import { data, redirect, type AppLoadContext } from "@remix-run/node";
+import { AcceptJob, CompleteJob, RejectJob } from "~/schemas/jobs/job-answer";
 import type { ActiveSession } from "../../accounts/accounts.server";
 import * as jobs from "../../jobs/jobs.server";
 import { handleForm, readIntent } from "./handle-form.server";
 import { readSignedToken, signToken } from "./signed-tokens.server";
-import { AcceptJob, CompleteJob, RejectJob } from "~/schemas/jobs/job-answer";
 
 const INTENTS = ["accept", "reject", "complete"] as const;
 const ACTIONS = { accept: "jobAccepted", reject: "jobRejected", complete: "jobCompleted" } as const;

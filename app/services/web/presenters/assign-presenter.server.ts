@@ -1,3 +1,5 @@
+import { AssignQuery, type AssignState } from "~/schemas/jobs/assign-query";
+import { HELP_TYPES, US_STATES } from "~/schemas/vocabulary";
 import type {
   AssignableVolunteer,
   AssignmentResult,
@@ -7,8 +9,6 @@ import { formatEasternDate, formatEasternTime } from "../../platform/eastern-tim
 import type { RequestDetails } from "../../requests/request-details.server";
 import type { ListedRequest } from "../../requests/request-lists.server";
 import { readSignedToken, signToken } from "../forms/signed-tokens.server";
-import { AssignQuery, type AssignState } from "~/schemas/jobs/assign-query";
-import { HELP_TYPES, US_STATES } from "~/schemas/vocabulary";
 
 /** View data of the assign screen and of a request's volunteers: labels, Eastern time. */
 

@@ -1,6 +1,6 @@
-import { formatEasternDate, formatEasternTime } from "../../platform/eastern-time.server";
-import type { Homeowner, VolunteerJob } from "../../jobs/jobs.server";
 import { HELP_TYPES, STATE } from "~/schemas/vocabulary";
+import type { Homeowner, VolunteerJob } from "../../jobs/jobs.server";
+import { formatEasternDate, formatEasternTime } from "../../platform/eastern-time.server";
 
 /** View data of the volunteers' screens: labels, Eastern time. The service decides who is shown. */
 

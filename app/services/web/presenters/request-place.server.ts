@@ -1,12 +1,12 @@
-import { findContact, type RequestContact } from "../../requests/request-details.server";
-import { toListQuery } from "./list-place.server";
-import { readActionToken } from "../forms/signed-tokens.server";
 import {
   LIST_PATHS,
   ListPosition,
   type ListName,
   type ListPositionState,
 } from "~/schemas/requests/request-lists";
+import { findContact, type RequestContact } from "../../requests/request-details.server";
+import { readActionToken } from "../forms/signed-tokens.server";
+import { toListQuery } from "./list-place.server";
 
 /** The list and position from which a request was opened. */
 export const readListPosition = (searchParams: URLSearchParams) =>

@@ -1,8 +1,8 @@
-import type { AttentionGroup } from "../../requests/dashboard.server";
+import { HELP_TYPES, ZIP_TOWNS, type HelpType, type ZipCode } from "~/schemas/vocabulary";
 import { formatEasternDate, formatEasternTime } from "../../platform/eastern-time.server";
+import type { AttentionGroup } from "../../requests/dashboard.server";
 import type { AnnotatedHistoryEntry, RequestDetails } from "../../requests/request-details.server";
 import type { ListedRequest } from "../../requests/request-lists.server";
-import { HELP_TYPES, ZIP_TOWNS, type HelpType, type ZipCode } from "~/schemas/vocabulary";
 
 /** View data of the administrators' request screens: labels, Eastern time. */
 

@@ -1,16 +1,3 @@
-import type { Application } from "../../volunteers/applications.server";
-import { formatEasternDate, formatEasternTime } from "../../platform/eastern-time.server";
-import type {
-  Volunteer,
-  VolunteerDetails,
-  VolunteerAssignment,
-} from "../../volunteers/volunteers.server";
-import { toListQuery } from "./list-place.server";
-import {
-  ApplicationListQuery,
-  VolunteerTableQuery,
-  type VolunteerTableInput,
-} from "~/schemas/volunteers/volunteer-table";
 import {
   HELP_TYPES,
   TEAM_CODES,
@@ -19,6 +6,19 @@ import {
   type StateCode,
   type Team,
 } from "~/schemas/vocabulary";
+import {
+  ApplicationListQuery,
+  VolunteerTableQuery,
+  type VolunteerTableInput,
+} from "~/schemas/volunteers/volunteer-table";
+import { formatEasternDate, formatEasternTime } from "../../platform/eastern-time.server";
+import type { Application } from "../../volunteers/applications.server";
+import type {
+  Volunteer,
+  VolunteerAssignment,
+  VolunteerDetails,
+} from "../../volunteers/volunteers.server";
+import { toListQuery } from "./list-place.server";
 
 /** View data of the volunteer and application screens: labels, Eastern time. */
 

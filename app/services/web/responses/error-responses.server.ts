@@ -3,8 +3,8 @@ import { NOTICES } from "~/schemas/notices";
 import { SOMETHING_WENT_WRONG } from "~/schemas/vocabulary";
 import { isDatabaseUnavailable } from "../../platform/database.server";
 import {
-  UNAVAILABLE_RETRY_SECONDS,
   DomainError,
+  UNAVAILABLE_RETRY_SECONDS,
   type DomainErrorCode,
 } from "../../platform/errors.server";
 import { log } from "../../platform/log.server";

@@ -3,8 +3,8 @@ import type { Site } from "~/schemas/site";
 import type { Locale, Role } from "~/schemas/vocabulary";
 import { settings } from "../../platform/settings.server";
 import { listSetupWarnings, type SetupWarning } from "../../platform/setup-warnings.server";
-import { readLocale } from "./locale.server";
 import { getMenuRole } from "../auth/session.server";
+import { readLocale } from "./locale.server";
 
 /** Data of the page chrome. */
 export interface PageData {

@@ -1,6 +1,6 @@
 import { REPORT_FILE } from "~/schemas/reports/report-query";
 import type { Report } from "../../reports/reports.server";
-import { streamDownload, fileHeaders } from "./download.server";
+import { fileHeaders, streamDownload } from "./download.server";
 
 const HEADERS = fileHeaders(
   REPORT_FILE,
