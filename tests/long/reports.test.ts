@@ -8,7 +8,7 @@ import { createReportWorkbook } from "~/services/reports/report-workbook.server"
 import * as reports from "~/services/reports/reports.server";
 import { useDatabase } from "../support/database";
 import { HOSTILE_TEXTS } from "../support/hostile-texts";
-import { parseCsv, convertWorkbook } from "../support/libreoffice";
+import { convertWorkbook, parseCsv } from "../support/libreoffice";
 import { useTestSettings } from "../support/settings";
 import { acceptedEvents, assignedEvents, storeRequests } from "../support/stored-requests";
 import { readPart } from "../support/workbook-reader";

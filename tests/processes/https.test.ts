@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from "vitest";
 
 import { connectDatabase, disconnectDatabase } from "~/services/platform/database.server";
-import { DASHBOARD, LOGIN_PAGE, createAccount } from "../support/accounts";
+import { createAccount, DASHBOARD, LOGIN_PAGE } from "../support/accounts";
 import { startApp, type App } from "../support/app";
 import { useTestSettings } from "../support/settings";
 import { Visitor } from "../support/visitor";

@@ -1,16 +1,16 @@
+import mongoose from "mongoose";
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import mongoose from "mongoose";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 
-import { connectDatabase, disconnectDatabase } from "~/services/platform/database.server";
 import { Emails } from "~/models/email.server";
 import { HelpRequests } from "~/models/request.server";
+import { connectDatabase, disconnectDatabase } from "~/services/platform/database.server";
 import { startApp, type App } from "../support/app";
+import { newHelpFormFields, readRedirectReference, toFormPairs } from "../support/help-form";
 import { Visitor, type TestResponse } from "../support/visitor";
-import { toFormPairs, newHelpFormFields, readRedirectReference } from "../support/help-form";
 import { findMongod } from "./processes";
 
 const PEOPLE = 6;

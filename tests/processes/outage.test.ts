@@ -1,22 +1,22 @@
+import { faker } from "@faker-js/faker";
 import { randomUUID } from "node:crypto";
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { faker } from "@faker-js/faker";
 import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test, vi } from "vitest";
 
 import { newEmail, newPassword } from "../support/accounts";
 import { startApp, type App } from "../support/app";
-import { startMongoProxy } from "../support/relay";
-import { Visitor, type TestResponse } from "../support/visitor";
 import {
-  postHelpForm,
-  toFormPairs,
   newHelpFormFields,
-  readRedirectReference,
-  readPageReference,
+  postHelpForm,
   readFormValues,
+  readPageReference,
+  readRedirectReference,
+  toFormPairs,
 } from "../support/help-form";
+import { startMongoProxy } from "../support/mongo-proxy";
+import { Visitor, type TestResponse } from "../support/visitor";
 import { findMongod } from "./processes";
 
 const UNAVAILABLE =

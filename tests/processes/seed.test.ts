@@ -1,10 +1,10 @@
+import mongoose from "mongoose";
 import { spawnSync } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import mongoose from "mongoose";
 import { afterAll, afterEach, beforeEach, describe, expect, inject, test } from "vitest";
 
 import { Admins } from "~/models/admin.server";
@@ -21,9 +21,9 @@ import {
   TEAM_CODES,
   ZIP_CODES,
 } from "~/schemas/vocabulary";
-import { connectDatabase, disconnectDatabase } from "~/services/platform/database.server";
 import { findInviteStatus } from "~/services/accounts/password-links.server";
 import { verifyPassword } from "~/services/accounts/passwords.server";
+import { connectDatabase, disconnectDatabase } from "~/services/platform/database.server";
 
 const SCRIPT = fileURLToPath(new URL("../../scripts/seed.mjs", import.meta.url));
 const home = mkdtempSync(join(tmpdir(), "hub-seed-"));

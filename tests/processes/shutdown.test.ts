@@ -9,14 +9,14 @@ import { beforeEach, describe, expect, inject, onTestFinished, test, vi } from "
 
 import { newIpAddress } from "../support/address";
 import { startApp, type App } from "../support/app";
-import { Visitor } from "../support/visitor";
 import {
-  postHelpForm,
-  toFormPairs,
   newHelpFormFields,
+  postHelpForm,
   readPageReference,
+  toFormPairs,
 } from "../support/help-form";
-import { describeProcess, findMongod, listProcesses, runStart, listServers } from "./processes";
+import { Visitor } from "../support/visitor";
+import { describeProcess, findMongod, listProcesses, listServers, runStart } from "./processes";
 
 /** Each test starts and stops whole processes, some twice. */
 vi.setConfig({ testTimeout: 120_000 });

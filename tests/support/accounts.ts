@@ -1,16 +1,16 @@
-import { randomUUID } from "node:crypto";
 import { faker } from "@faker-js/faker";
+import { randomUUID } from "node:crypto";
 import { expect, vi } from "vitest";
 
 import { ACCOUNT_MODELS } from "~/models/accounts-by-role.server";
 import { PasswordTokens } from "~/models/password-token.server";
 import { Sessions, type SessionDocument } from "~/models/session.server";
 import type { AccountRole } from "~/services/accounts/accounts.server";
-import { newId } from "~/services/platform/ids.server";
 import { hashPassword } from "~/services/accounts/passwords.server";
 import { hashSecret } from "~/services/accounts/secrets.server";
-import { Visitor } from "./visitor";
 import { toEmailKey } from "~/services/matching/email-key.server";
+import { newId } from "~/services/platform/ids.server";
+import { Visitor } from "./visitor";
 
 /** A stored account with its plain-text password. */
 export interface TestAccount {

@@ -1,5 +1,5 @@
-import { randomUUID } from "node:crypto";
 import mongoose from "mongoose";
+import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, inject } from "vitest";
 
 import { registerOutboxes } from "~/services/outbox/outbox.server";

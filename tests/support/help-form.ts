@@ -1,7 +1,7 @@
 import { faker } from "@faker-js/faker";
 import { expect } from "vitest";
 
-import type { TestResponse, FormEntries, Visitor } from "./visitor";
+import type { FormEntries, TestResponse, Visitor } from "./visitor";
 
 /** Realistic values for the form of /request-help, unique in each call. */
 export const newHelpFormFields = (

@@ -1,8 +1,8 @@
+import { MongoMemoryServer } from "mongodb-memory-server";
 import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { MongoMemoryServer } from "mongodb-memory-server";
 import type { TestProject } from "vitest/node";
 
 import { findMongod } from "../../server/embedded-mongod/find-mongod.mjs";

@@ -2,8 +2,8 @@ import { render } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { renderToString } from "react-dom/server";
 import { SiteContext } from "~/components/context/site";
-import type { Site } from "~/schemas/site";
 import { LocaleContext } from "~/components/context/use-text";
+import type { Site } from "~/schemas/site";
 import type { Locale } from "~/schemas/vocabulary";
 
 export const SITE: Site = {

@@ -1,6 +1,6 @@
 import { HelpRequests, type RequestDocument } from "~/models/request.server";
-import { newId } from "~/services/platform/ids.server";
 import type { Actor } from "~/services/platform/caller.server";
+import { newId } from "~/services/platform/ids.server";
 import { transition, type RequestEvent } from "~/services/requests/request-transitions.server";
 import { newRequest } from "~/services/requests/requests.server";
 import { chunk } from "./database";

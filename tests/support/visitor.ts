@@ -1,7 +1,7 @@
+import { JSDOM } from "jsdom";
 import { once } from "node:events";
 import { request, type IncomingHttpHeaders, type IncomingMessage } from "node:http";
 import { buffer } from "node:stream/consumers";
-import { JSDOM } from "jsdom";
 import { inject } from "vitest";
 
 import { newIpAddress } from "./address";

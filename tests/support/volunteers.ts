@@ -3,8 +3,8 @@ import { faker } from "@faker-js/faker";
 import { Volunteers, type VolunteerDocument } from "~/models/volunteer.server";
 import type { ActiveSession } from "~/services/accounts/accounts.server";
 import { fold } from "~/services/matching/folding.server";
-import { newId } from "~/services/platform/ids.server";
 import { toSearchWords } from "~/services/matching/search-words.server";
+import { newId } from "~/services/platform/ids.server";
 import { newEmail } from "./accounts";
 import { chunk } from "./database";
 

@@ -1,6 +1,6 @@
 import { ESLint } from "eslint";
-import { expect, test } from "vitest";
 import ts from "typescript-eslint";
+import { expect, test } from "vitest";
 
 import layers from "../../eslint.layers.js";
 

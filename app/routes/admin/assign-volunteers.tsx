@@ -27,8 +27,8 @@ import {
   toCandidateView,
   toHelperViews,
 } from "~/services/web/presenters/assign-presenter.server";
-import { rowsBefore } from "~/services/web/presenters/list-place.server";
-import { formatRequestSubject } from "~/services/web/presenters/request-place.server";
+import { rowsBefore } from "~/services/web/presenters/list-position.server";
+import { formatRequestSubject } from "~/services/web/presenters/request-position.server";
 import { toRequestFactsView } from "~/services/web/presenters/request-presenter.server";
 import { toResponseInit, tryLoad } from "~/services/web/responses/partial-loads.server";
 

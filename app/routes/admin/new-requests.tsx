@@ -6,8 +6,8 @@ import { NewRequestsQuery } from "~/schemas/requests/request-lists";
 import { findAdminNames } from "~/services/accounts/admin-names.server";
 import { listNew } from "~/services/requests/request-lists.server";
 import { requireAdmin } from "~/services/web/auth/session.server";
-import { rowsBefore } from "~/services/web/presenters/list-place.server";
-import { findDecision } from "~/services/web/presenters/request-place.server";
+import { rowsBefore } from "~/services/web/presenters/list-position.server";
+import { findDecision } from "~/services/web/presenters/request-position.server";
 import { toRequestCardView } from "~/services/web/presenters/request-presenter.server";
 import { loadOrThrow } from "~/services/web/responses/error-responses.server";
 

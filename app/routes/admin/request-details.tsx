@@ -26,7 +26,7 @@ import {
   readListPosition,
   toListLocation,
   toListPositionQuery,
-} from "~/services/web/presenters/request-place.server";
+} from "~/services/web/presenters/request-position.server";
 import {
   toHistoryEntryView,
   toRequestFactsView,

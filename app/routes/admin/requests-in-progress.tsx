@@ -9,8 +9,8 @@ import {
 } from "~/services/requests/request-details.server";
 import { listInProgress } from "~/services/requests/request-lists.server";
 import { requireAdmin } from "~/services/web/auth/session.server";
-import { rowsBefore } from "~/services/web/presenters/list-place.server";
-import { findDecision } from "~/services/web/presenters/request-place.server";
+import { rowsBefore } from "~/services/web/presenters/list-position.server";
+import { findDecision } from "~/services/web/presenters/request-position.server";
 import {
   toRequestFactsView,
   toRequestRowView,

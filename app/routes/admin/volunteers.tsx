@@ -7,7 +7,7 @@ import { findVolunteerNames } from "~/services/accounts/volunteer-names.server";
 import * as volunteers from "~/services/volunteers/volunteers.server";
 import { requireAdmin } from "~/services/web/auth/session.server";
 import { readActionToken } from "~/services/web/forms/signed-tokens.server";
-import { rowsBefore } from "~/services/web/presenters/list-place.server";
+import { rowsBefore } from "~/services/web/presenters/list-position.server";
 import {
   toVolunteerRowView,
   toVolunteerTableQuery,

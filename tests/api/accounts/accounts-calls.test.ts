@@ -10,20 +10,20 @@ import { hashSecret } from "~/services/accounts/secrets.server";
 import {
   bearer,
   callLogin,
+  createAccount,
   expireLink,
-  logInAs,
+  fetchToken,
   listMailsTo,
-  waitForMail,
+  logInAs,
   newEmail,
   newPassword,
-  waitForResetToken,
   updateSessionDates,
-  createAccount,
-  fetchToken,
+  waitForMail,
+  waitForResetToken,
   type TestAccount,
 } from "../../support/accounts";
-import { Visitor, type TestResponse } from "../../support/visitor";
 import { useHubDatabase } from "../../support/hub-database";
+import { Visitor, type TestResponse } from "../../support/visitor";
 
 useHubDatabase();
 

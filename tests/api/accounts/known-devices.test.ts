@@ -3,21 +3,21 @@ import { describe, expect, inject, test, vi } from "vitest";
 import { ACCOUNT_MODELS } from "~/models/accounts-by-role.server";
 import {
   callLogin,
+  createAccount,
   DASHBOARD,
-  logIn,
-  logInAs,
-  LOGIN_PAGE,
+  fetchToken,
   listMailsTo,
+  logIn,
+  LOGIN_PAGE,
+  logInAs,
   newEmail,
   newPassword,
   waitForResetToken,
-  createAccount,
-  fetchToken,
   type TestAccount,
 } from "../../support/accounts";
 import { newIpAddress } from "../../support/address";
-import { Visitor } from "../../support/visitor";
 import { useHubDatabase } from "../../support/hub-database";
+import { Visitor } from "../../support/visitor";
 
 useHubDatabase();
 

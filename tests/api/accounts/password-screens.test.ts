@@ -3,20 +3,20 @@ import { describe, expect, test } from "vitest";
 import { PasswordTokens } from "~/models/password-token.server";
 import { enqueue } from "~/services/platform/queue.server";
 import {
+  createAccount,
   expireLink,
-  logIn,
-  logInAs,
-  LOGIN_PAGE,
-  waitForMail,
   listMailsTo,
+  logIn,
+  LOGIN_PAGE,
+  logInAs,
   newEmail,
   newPassword,
+  waitForMail,
   waitForResetToken,
-  createAccount,
 } from "../../support/accounts";
+import { useHubDatabase } from "../../support/hub-database";
 import { Visitor, type TestResponse } from "../../support/visitor";
 import { storeVolunteer } from "../../support/volunteers";
-import { useHubDatabase } from "../../support/hub-database";
 
 useHubDatabase();
 

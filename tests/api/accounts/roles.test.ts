@@ -2,21 +2,21 @@ import { beforeAll, describe, expect, test } from "vitest";
 
 import routes from "~/routes";
 import * as requests from "~/services/requests/requests.server";
-import { newIpAddress } from "../../support/address";
 import {
   bearer,
-  DASHBOARD,
-  logInAs,
-  LOGIN_PAGE,
-  updateSessionDates,
   createAccount,
+  DASHBOARD,
   fetchToken,
+  LOGIN_PAGE,
+  logInAs,
+  updateSessionDates,
   type TestAccount,
 } from "../../support/accounts";
+import { newIpAddress } from "../../support/address";
 import { helpRequestInput } from "../../support/help-request";
+import { useHubDatabase } from "../../support/hub-database";
 import { EXTRA_ROUTES, SPEC_CALLS, SPEC_SCREENS } from "../../support/spec-roles";
 import { Visitor } from "../../support/visitor";
-import { useHubDatabase } from "../../support/hub-database";
 
 useHubDatabase();
 

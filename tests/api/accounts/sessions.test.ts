@@ -5,19 +5,19 @@ import { Audit } from "~/models/audit.server";
 import { Sessions } from "~/models/session.server";
 import { NOTICES } from "~/schemas/notices";
 import {
+  createAccount,
   DASHBOARD,
   logIn,
-  logInAs,
   LOGIN_PAGE,
+  logInAs,
   newEmail,
   newPassword,
-  waitForResetToken,
   updateSessionDates,
-  createAccount,
+  waitForResetToken,
   type TestAccount,
 } from "../../support/accounts";
-import { Visitor } from "../../support/visitor";
 import { useHubDatabase } from "../../support/hub-database";
+import { Visitor } from "../../support/visitor";
 
 useHubDatabase();
 

@@ -3,30 +3,30 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { Admins } from "~/models/admin.server";
 import * as requests from "~/services/requests/requests.server";
 import {
+  createAccount,
   logInAs,
   newEmail,
   newPassword,
   updateSessionDates,
-  createAccount,
   type TestAccount,
 } from "../../support/accounts";
+import { useHubDatabase } from "../../support/hub-database";
 import {
+  assignVolunteers,
   createAcceptedRequest,
   createActiveRequest,
   createRequest,
-  assignVolunteers,
-  getRequest,
   createVolunteer,
-} from "../../support/reviewing";
-import type { TestResponse, Visitor } from "../../support/visitor";
+  getRequest,
+} from "../../support/hub-requests";
 import {
   createAcceptedApplication,
-  getApplication,
   createApplication,
   createVolunteerWithPassword,
+  getApplication,
   getVolunteer,
-} from "../../support/volunteering";
-import { useHubDatabase } from "../../support/hub-database";
+} from "../../support/hub-volunteers";
+import type { TestResponse, Visitor } from "../../support/visitor";
 
 useHubDatabase();
 

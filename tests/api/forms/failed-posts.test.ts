@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
 
 import {
+  createAccount,
   logInAs,
   newPassword,
   updateSessionDates,
-  createAccount,
   type TestAccount,
 } from "../../support/accounts";
-import { Visitor, type TestResponse } from "../../support/visitor";
 import { useHubDatabase } from "../../support/hub-database";
+import { Visitor, type TestResponse } from "../../support/visitor";
 
 useHubDatabase();
 

@@ -5,19 +5,19 @@ import { Sessions } from "~/models/session.server";
 import { NOTICES } from "~/schemas/notices";
 import {
   bearer,
+  createAccount,
   DASHBOARD,
+  fetchToken,
   logIn,
-  logInAs,
   LOGIN_PAGE,
+  logInAs,
   newEmail,
   newPassword,
   updateSessionDates,
-  createAccount,
-  fetchToken,
   type TestAccount,
 } from "../../support/accounts";
-import { Visitor, type TestResponse } from "../../support/visitor";
 import { useHubDatabase } from "../../support/hub-database";
+import { Visitor, type TestResponse } from "../../support/visitor";
 
 useHubDatabase();
 

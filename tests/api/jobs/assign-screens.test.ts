@@ -2,21 +2,21 @@ import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 
 import { Volunteers } from "~/models/volunteer.server";
 import type { Team } from "~/schemas/vocabulary";
-import { applyEvent, reject } from "~/services/requests/requests.server";
 import { toSearchWords } from "~/services/matching/search-words.server";
-import { logInAs, createAccount, type TestAccount } from "../../support/accounts";
+import { applyEvent, reject } from "~/services/requests/requests.server";
+import { createAccount, logInAs, type TestAccount } from "../../support/accounts";
+import { useHubDatabase } from "../../support/hub-database";
 import {
+  assignVolunteers,
+  clearRequestLists,
   createAcceptedRequest,
   createActiveRequest,
   createRequest,
-  assignVolunteers,
-  getRequest,
-  clearRequestLists,
   createVolunteer,
-} from "../../support/reviewing";
-import { storeVolunteers } from "../../support/volunteers";
+  getRequest,
+} from "../../support/hub-requests";
 import type { TestResponse, Visitor } from "../../support/visitor";
-import { useHubDatabase } from "../../support/hub-database";
+import { storeVolunteers } from "../../support/volunteers";
 
 useHubDatabase();
 

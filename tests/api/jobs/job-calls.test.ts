@@ -5,23 +5,23 @@ import { Volunteers } from "~/models/volunteer.server";
 import * as volunteers from "~/services/volunteers/volunteers.server";
 import {
   bearer,
-  logInAs,
-  listMailsTo,
-  waitForMail,
-  newEmail,
   createAccount,
   fetchToken,
+  listMailsTo,
+  logInAs,
+  newEmail,
+  waitForMail,
   type TestAccount,
 } from "../../support/accounts";
+import { useHubDatabase } from "../../support/hub-database";
 import {
+  assignVolunteers,
   createAcceptedRequest,
   createRequest,
-  assignVolunteers,
-  getRequest,
   createVolunteer,
-} from "../../support/reviewing";
+  getRequest,
+} from "../../support/hub-requests";
 import { Visitor, type TestResponse } from "../../support/visitor";
-import { useHubDatabase } from "../../support/hub-database";
 
 useHubDatabase();
 

@@ -1,16 +1,16 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 
 import { applyEvent, close } from "~/services/requests/requests.server";
-import { logInAs, createAccount, type TestAccount } from "../../support/accounts";
-import {
-  createAcceptedRequest,
-  assignVolunteers,
-  getRequest,
-  clearRequestLists,
-  createVolunteer,
-} from "../../support/reviewing";
-import type { TestResponse, Visitor } from "../../support/visitor";
+import { createAccount, logInAs, type TestAccount } from "../../support/accounts";
 import { useHubDatabase } from "../../support/hub-database";
+import {
+  assignVolunteers,
+  clearRequestLists,
+  createAcceptedRequest,
+  createVolunteer,
+  getRequest,
+} from "../../support/hub-requests";
+import type { TestResponse, Visitor } from "../../support/visitor";
 
 useHubDatabase();
 

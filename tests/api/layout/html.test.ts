@@ -3,13 +3,13 @@ import { beforeAll, describe, expect, test } from "vitest";
 
 import { Volunteers } from "~/models/volunteer.server";
 import * as requests from "~/services/requests/requests.server";
-import { logInAs, createAccount, type TestAccount } from "../../support/accounts";
-import { postHelpForm, toFormPairs, newHelpFormFields } from "../../support/help-form";
-import { createActiveRequest, assignVolunteers, createVolunteer } from "../../support/reviewing";
+import { createAccount, logInAs, type TestAccount } from "../../support/accounts";
+import { newHelpFormFields, postHelpForm, toFormPairs } from "../../support/help-form";
+import { useHubDatabase } from "../../support/hub-database";
+import { assignVolunteers, createActiveRequest, createVolunteer } from "../../support/hub-requests";
+import { createApplication } from "../../support/hub-volunteers";
 import { SPEC_SCREENS } from "../../support/spec-roles";
 import { Visitor, type TestResponse } from "../../support/visitor";
-import { createApplication } from "../../support/volunteering";
-import { useHubDatabase } from "../../support/hub-database";
 
 useHubDatabase();
 

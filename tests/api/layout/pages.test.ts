@@ -4,9 +4,9 @@ import { afterAll, beforeAll, describe, expect, inject, test, vi } from "vitest"
 
 import { startApp, type App } from "../../support/app";
 import { FakePostmark } from "../../support/fake-postmark";
+import { newHelpFormFields, postHelpForm, readPageReference } from "../../support/help-form";
 import { SPEC_SCREENS } from "../../support/spec-roles";
 import { Visitor, type TestResponse } from "../../support/visitor";
-import { postHelpForm, newHelpFormFields, readPageReference } from "../../support/help-form";
 
 const PAGES: [path: string, h1: string, title: string][] = [
   ["/home", "Tidewater Community Resource Center", "Tidewater Community Resource Center"],

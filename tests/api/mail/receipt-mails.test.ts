@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect, test, vi } from "vitest";
 
-import { toFormPairs, newHelpFormFields, readRedirectReference } from "../../support/help-form";
+import { newHelpFormFields, readRedirectReference, toFormPairs } from "../../support/help-form";
 import { Visitor } from "../../support/visitor";
 
 interface Mail {

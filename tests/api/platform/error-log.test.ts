@@ -1,11 +1,11 @@
+import mongoose from "mongoose";
 import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
-import mongoose from "mongoose";
 import { afterAll, beforeAll, expect, inject, test, vi } from "vitest";
 
 import { newEmail } from "../../support/accounts";
 import { startApp, type App } from "../../support/app";
-import { postHelpForm, newHelpFormFields, readPageReference } from "../../support/help-form";
+import { newHelpFormFields, postHelpForm, readPageReference } from "../../support/help-form";
 import { Visitor } from "../../support/visitor";
 
 const uri = `${inject("mongodb")}/error-log-${randomUUID()}`;

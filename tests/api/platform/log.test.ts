@@ -1,16 +1,16 @@
-import { readFile } from "node:fs/promises";
 import { faker } from "@faker-js/faker";
+import { readFile } from "node:fs/promises";
 import { beforeAll, expect, inject, test, vi } from "vitest";
 
-import { logInAs, createAccount } from "../../support/accounts";
-import { Visitor } from "../../support/visitor";
+import { createAccount, logInAs } from "../../support/accounts";
 import {
-  postHelpForm,
-  toFormPairs,
   newHelpFormFields,
+  postHelpForm,
   readPageReference,
+  toFormPairs,
 } from "../../support/help-form";
 import { useHubDatabase } from "../../support/hub-database";
+import { Visitor } from "../../support/visitor";
 
 useHubDatabase();
 

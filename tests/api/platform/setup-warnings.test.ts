@@ -1,20 +1,23 @@
+import mongoose from "mongoose";
 import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
-import mongoose from "mongoose";
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from "vitest";
 
 import { Emails } from "~/models/email.server";
 import { connectDatabase, disconnectDatabase } from "~/services/platform/database.server";
 import { startQueue, stopQueue } from "~/services/platform/queue.server";
-import { logIn, createAccount, type TestAccount } from "../../support/accounts";
+import { createAccount, logIn, type TestAccount } from "../../support/accounts";
 import { startApp, type App } from "../../support/app";
 import { FakePostmark } from "../../support/fake-postmark";
-import { postHelpForm, newHelpFormFields, readPageReference } from "../../support/help-form";
-import { createVolunteerWithPassword, createAcceptedApplication } from "../../support/volunteering";
+import { newHelpFormFields, postHelpForm, readPageReference } from "../../support/help-form";
+import {
+  createAcceptedApplication,
+  createVolunteerWithPassword,
+} from "../../support/hub-volunteers";
 import { useTestSettings } from "../../support/settings";
 import { SPEC_SCREENS } from "../../support/spec-roles";
 import { Visitor } from "../../support/visitor";
-import { withIntent, openPage, readSection, readTexts } from "../volunteers/volunteer-pages";
+import { openPage, readSection, readTexts, withIntent } from "../volunteers/volunteer-pages";
 
 const MAIL_OFF =
   "Mail is off (MAIL=off): no e-mail is sent, even where a page says that one is on its way. Call people instead.";

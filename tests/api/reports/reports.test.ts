@@ -8,16 +8,16 @@ import { Locks } from "~/models/lock.server";
 import { HelpRequests } from "~/models/request.server";
 import {
   bearer,
-  logInAs,
   createAccount,
   fetchToken,
+  logInAs,
   type TestAccount,
 } from "../../support/accounts";
-import { createRequest } from "../../support/reviewing";
+import { useHubDatabase } from "../../support/hub-database";
+import { createRequest } from "../../support/hub-requests";
 import { storeRequests } from "../../support/stored-requests";
 import { Visitor, type TestResponse } from "../../support/visitor";
 import { readPart, readWorkbook } from "../../support/workbook-reader";
-import { useHubDatabase } from "../../support/hub-database";
 
 useHubDatabase();
 

@@ -5,25 +5,25 @@ import { HelpRequests } from "~/models/request.server";
 import * as requests from "~/services/requests/requests.server";
 import {
   bearer,
-  listMailsTo,
-  waitForMail,
-  newEmail,
   createAccount,
   fetchToken,
+  listMailsTo,
+  newEmail,
+  waitForMail,
   type TestAccount,
 } from "../../support/accounts";
+import { useHubDatabase } from "../../support/hub-database";
 import {
+  assignVolunteers,
+  clearRequestLists,
   createAcceptedRequest,
   createActiveRequest,
   createRequest,
-  assignVolunteers,
-  getRequest,
-  clearRequestLists,
-  waitForSubjects,
   createVolunteer,
-} from "../../support/reviewing";
+  getRequest,
+  waitForSubjects,
+} from "../../support/hub-requests";
 import { Visitor, type TestResponse } from "../../support/visitor";
-import { useHubDatabase } from "../../support/hub-database";
 
 useHubDatabase();
 

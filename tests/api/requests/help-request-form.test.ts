@@ -2,17 +2,17 @@ import { describe, expect, test, vi } from "vitest";
 
 import { Emails } from "~/models/email.server";
 import { HelpRequests, type RequestDocument } from "~/models/request.server";
-import { Visitor, type TestResponse } from "../../support/visitor";
 import {
-  postHelpForm,
-  toFormPairs,
   newHelpFormFields,
+  postHelpForm,
   readFieldErrors,
-  readRedirectReference,
-  readPageReference,
   readFormValues,
+  readPageReference,
+  readRedirectReference,
+  toFormPairs,
 } from "../../support/help-form";
 import { countRequests, useHubDatabase } from "../../support/hub-database";
+import { Visitor, type TestResponse } from "../../support/visitor";
 
 useHubDatabase();
 

@@ -6,8 +6,8 @@ import { waitForRelays } from "~/services/platform/outbox-relay.server";
 import * as requests from "~/services/requests/requests.server";
 import { newIpAddress } from "../../support/address";
 import { helpRequestInput, helpRequestPayload } from "../../support/help-request";
-import { Visitor, type TestResponse } from "../../support/visitor";
 import { countRequests, useHubDatabase } from "../../support/hub-database";
+import { Visitor, type TestResponse } from "../../support/visitor";
 
 useHubDatabase();
 

@@ -4,26 +4,26 @@ import { Emails } from "~/models/email.server";
 import { HelpRequests } from "~/models/request.server";
 import * as requests from "~/services/requests/requests.server";
 import {
-  logInAs,
-  listMailsTo,
-  waitForMail,
-  newEmail,
   createAccount,
+  listMailsTo,
+  logInAs,
+  newEmail,
+  waitForMail,
   type TestAccount,
 } from "../../support/accounts";
+import { newHelpFormFields, readFieldErrors } from "../../support/help-form";
+import { useHubDatabase } from "../../support/hub-database";
 import {
+  assignVolunteers,
+  clearRequestLists,
   createAcceptedRequest,
   createActiveRequest,
   createRequest,
-  assignVolunteers,
-  getRequest,
-  clearRequestLists,
-  waitForSubjects,
   createVolunteer,
-} from "../../support/reviewing";
-import { Visitor, type TestResponse, type FormEntries } from "../../support/visitor";
-import { newHelpFormFields, readFieldErrors } from "../../support/help-form";
-import { useHubDatabase } from "../../support/hub-database";
+  getRequest,
+  waitForSubjects,
+} from "../../support/hub-requests";
+import { Visitor, type FormEntries, type TestResponse } from "../../support/visitor";
 
 useHubDatabase();
 

@@ -3,18 +3,18 @@ import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { Admins } from "~/models/admin.server";
 import { HelpRequests } from "~/models/request.server";
 import * as requests from "~/services/requests/requests.server";
-import { logInAs, createAccount, type TestAccount } from "../../support/accounts";
+import { createAccount, logInAs, type TestAccount } from "../../support/accounts";
+import { useHubDatabase } from "../../support/hub-database";
 import {
+  assignVolunteers,
+  clearRequestLists,
   createAcceptedRequest,
   createActiveRequest,
   createRequest,
-  assignVolunteers,
-  getRequest,
-  clearRequestLists,
   createVolunteer,
-} from "../../support/reviewing";
+  getRequest,
+} from "../../support/hub-requests";
 import type { TestResponse, Visitor } from "../../support/visitor";
-import { useHubDatabase } from "../../support/hub-database";
 
 useHubDatabase();
 

@@ -1,16 +1,16 @@
-import { readFile } from "node:fs/promises";
 import { faker } from "@faker-js/faker";
 import mongoose from "mongoose";
+import { readFile } from "node:fs/promises";
 import { describe, expect, inject, test } from "vitest";
 
 import { HelpRequests } from "~/models/request.server";
 import { waitForRelays } from "~/services/platform/outbox-relay.server";
 import * as requests from "~/services/requests/requests.server";
 import { newIpAddress } from "../../support/address";
-import { helpRequestInput } from "../../support/help-request";
-import { Visitor, type TestResponse } from "../../support/visitor";
 import { readFieldErrors, readFormValues } from "../../support/help-form";
+import { helpRequestInput } from "../../support/help-request";
 import { useHubDatabase } from "../../support/hub-database";
+import { Visitor, type TestResponse } from "../../support/visitor";
 
 useHubDatabase();
 

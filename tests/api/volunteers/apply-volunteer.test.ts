@@ -3,9 +3,9 @@ import mongoose from "mongoose";
 import { describe, expect, test, vi } from "vitest";
 
 import { Applications, type ApplicationDocument } from "~/models/application.server";
-import { Visitor, type TestResponse, type FormEntries } from "../../support/visitor";
 import { readFieldErrors, readFormValues } from "../../support/help-form";
 import { useHubDatabase } from "../../support/hub-database";
+import { Visitor, type FormEntries, type TestResponse } from "../../support/visitor";
 
 useHubDatabase();
 

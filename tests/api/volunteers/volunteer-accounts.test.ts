@@ -5,54 +5,54 @@ import { Emails } from "~/models/email.server";
 import * as requests from "~/services/requests/requests.server";
 import {
   bearer,
-  logInAs,
-  logIn,
-  waitForMail,
-  newPassword,
-  waitForResetToken,
-  updateSessionDates,
   createAccount,
   fetchToken,
+  logIn,
+  logInAs,
+  newPassword,
+  updateSessionDates,
+  waitForMail,
+  waitForResetToken,
   type TestAccount,
 } from "../../support/accounts";
-import {
-  createAcceptedRequest,
-  createActiveRequest,
-  assignVolunteers,
-  getRequest,
-} from "../../support/reviewing";
-import { Visitor, type TestResponse, type FormEntries } from "../../support/visitor";
-import {
-  createAcceptedApplication,
-  findAccountByApplication,
-  createApplication,
-  createVolunteerWithPassword,
-  getVolunteer,
-} from "../../support/volunteering";
 import { readFieldErrors } from "../../support/help-form";
 import { useHubDatabase } from "../../support/hub-database";
 import {
-  APPLICATION_PATH,
-  VOLUNTEERS_PATH,
-  VOLUNTEER_PATH,
-  DELETION_PATH,
+  assignVolunteers,
+  createAcceptedRequest,
+  createActiveRequest,
+  getRequest,
+} from "../../support/hub-requests";
+import {
+  createAcceptedApplication,
+  createApplication,
+  createVolunteerWithPassword,
+  findAccountByApplication,
+  getVolunteer,
+} from "../../support/hub-volunteers";
+import { Visitor, type FormEntries, type TestResponse } from "../../support/visitor";
+import {
   ACCOUNT_PATH,
-  REQUEST_PATH,
-  queryAll,
+  APPLICATION_PATH,
+  countInvites,
+  DELETION_PATH,
+  expectConflict,
+  expectNotFound,
   foldedText,
-  readTexts,
-  readHrefs,
-  readBanners,
-  readSection,
-  readFacts,
-  readIntents,
-  withIntent,
   openPage,
+  queryAll,
+  readBanners,
+  readFacts,
+  readHrefs,
+  readIntents,
+  readSection,
+  readTexts,
+  REQUEST_PATH,
   submitAction,
   unknownIdQueries,
-  expectNotFound,
-  expectConflict,
-  countInvites,
+  VOLUNTEER_PATH,
+  VOLUNTEERS_PATH,
+  withIntent,
 } from "./volunteer-pages";
 
 useHubDatabase();

@@ -7,21 +7,21 @@ import { Volunteers } from "~/models/volunteer.server";
 import * as requests from "~/services/requests/requests.server";
 import {
   bearer,
-  logInAs,
-  listMailsTo,
-  waitForMail,
-  newEmail,
-  newPassword,
-  waitForResetToken,
   createAccount,
   fetchToken,
+  listMailsTo,
+  logInAs,
+  newEmail,
+  newPassword,
+  waitForMail,
+  waitForResetToken,
   type TestAccount,
 } from "../../support/accounts";
 import { newIpAddress } from "../../support/address";
 import { helpRequestInput } from "../../support/help-request";
-import { applicationPayload } from "../../support/volunteer-application";
-import { Visitor, type TestResponse } from "../../support/visitor";
 import { useHubDatabase } from "../../support/hub-database";
+import { Visitor, type TestResponse } from "../../support/visitor";
+import { applicationPayload } from "../../support/volunteer-application";
 
 useHubDatabase();
 

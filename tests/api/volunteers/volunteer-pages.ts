@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 
 import { Emails } from "~/models/email.server";
-import type { TestResponse, FormEntries, Visitor } from "../../support/visitor";
+import type { FormEntries, TestResponse, Visitor } from "../../support/visitor";
 
 /** Paths of the volunteer screens. */
 export const APPLICATIONS_PATH = "/create-volunteer";

@@ -3,42 +3,42 @@ import { beforeAll, describe, expect, test, vi } from "vitest";
 import { Emails } from "~/models/email.server";
 import { Volunteers } from "~/models/volunteer.server";
 import {
-  logInAs,
-  listMailsTo,
-  waitForMail,
   createAccount,
+  listMailsTo,
+  logInAs,
+  waitForMail,
   type TestAccount,
 } from "../../support/accounts";
-import { Visitor, type FormEntries } from "../../support/visitor";
-import {
-  createAcceptedApplication,
-  findAccountByApplication,
-  getApplication,
-  createApplication,
-  getVolunteer,
-} from "../../support/volunteering";
 import { readFieldErrors } from "../../support/help-form";
 import { useHubDatabase } from "../../support/hub-database";
 import {
-  APPLICATIONS_PATH,
+  createAcceptedApplication,
+  createApplication,
+  findAccountByApplication,
+  getApplication,
+  getVolunteer,
+} from "../../support/hub-volunteers";
+import { Visitor, type FormEntries } from "../../support/visitor";
+import {
   APPLICATION_PATH,
-  REJECTION_PATH,
-  VOLUNTEER_PATH,
+  APPLICATIONS_PATH,
+  countInvites,
   DELETION_PATH,
-  queryAll,
+  expectConflict,
+  expectNotFound,
   foldedText,
-  readTexts,
-  readHrefs,
+  openPage,
+  queryAll,
   readBanners,
   readFacts,
+  readHrefs,
   readIntents,
-  withIntent,
-  openPage,
+  readTexts,
+  REJECTION_PATH,
   submitAction,
   unknownIdQueries,
-  expectNotFound,
-  expectConflict,
-  countInvites,
+  VOLUNTEER_PATH,
+  withIntent,
 } from "./volunteer-pages";
 const CHECK_STATE = "Check its current state before you go on.";
 

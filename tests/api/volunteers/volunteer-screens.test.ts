@@ -5,38 +5,38 @@ import { Admins } from "~/models/admin.server";
 import { Volunteers } from "~/models/volunteer.server";
 import * as applications from "~/services/volunteers/applications.server";
 import * as volunteers from "~/services/volunteers/volunteers.server";
-import { logInAs, listMailsTo, createAccount, type TestAccount } from "../../support/accounts";
-import { createAcceptedRequest, assignVolunteers, getRequest } from "../../support/reviewing";
-import { Visitor, type TestResponse, type FormEntries } from "../../support/visitor";
+import { createAccount, listMailsTo, logInAs, type TestAccount } from "../../support/accounts";
+import { useHubDatabase } from "../../support/hub-database";
+import { assignVolunteers, createAcceptedRequest, getRequest } from "../../support/hub-requests";
 import {
+  clearVolunteerLists,
   createAcceptedApplication,
-  findAccountByApplication,
-  getApplication,
   createApplication,
   createVolunteerWithPassword,
-  clearVolunteerLists,
+  findAccountByApplication,
+  getApplication,
   getVolunteer,
-} from "../../support/volunteering";
+} from "../../support/hub-volunteers";
+import { Visitor, type FormEntries, type TestResponse } from "../../support/visitor";
 import { storeVolunteers } from "../../support/volunteers";
-import { useHubDatabase } from "../../support/hub-database";
 import {
-  APPLICATIONS_PATH,
-  APPLICATION_PATH,
-  REJECTION_PATH,
-  VOLUNTEERS_PATH,
-  VOLUNTEER_PATH,
-  DELETION_PATH,
   ACCOUNT_PATH,
-  REQUEST_PATH,
-  queryAll,
+  APPLICATION_PATH,
+  APPLICATIONS_PATH,
+  DELETION_PATH,
   foldedText,
-  readTexts,
-  readHrefs,
+  openPage,
+  queryAll,
   readBanners,
   readFacts,
-  withIntent,
-  openPage,
+  readHrefs,
+  readTexts,
+  REJECTION_PATH,
+  REQUEST_PATH,
   submitAction,
+  VOLUNTEER_PATH,
+  VOLUNTEERS_PATH,
+  withIntent,
 } from "./volunteer-pages";
 
 useHubDatabase();

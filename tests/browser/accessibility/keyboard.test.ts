@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 
 import { useBrowser } from "../../support/browser";
 import { newHomeowner, readReferenceNumber } from "../../support/homeowner";
-import { readFocus, readErrorSummary } from "../../support/page-state";
+import { readErrorSummary, readFocus } from "../../support/page-state";
 
 const browser = useBrowser();
 

@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
 
-import { useBrowser, findAxeViolations } from "../../support/browser";
+import { findAxeViolations, useBrowser } from "../../support/browser";
 import {
-  submitHelpForm,
   fillInHelpForm,
-  newHomeowner,
-  lookUpRequest,
-  readReferenceNumber,
   HELP_FORM_LABELS_ES,
+  lookUpRequest,
+  newHomeowner,
+  readReferenceNumber,
   submit,
+  submitHelpForm,
 } from "../../support/homeowner";
 import { PUBLIC_SCREENS } from "./public-screens";
 

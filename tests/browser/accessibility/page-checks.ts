@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 
-import { horizontalOverflow, findAxeViolations } from "../../support/browser";
+import { findAxeViolations, horizontalOverflow } from "../../support/browser";
 
 /** Applies user styles as browser extensions do; the page's CSP does not apply to them. */
 const applyUserStyles = (page: Page, css: string) =>

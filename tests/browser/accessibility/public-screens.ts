@@ -1,12 +1,12 @@
 import type { Page } from "playwright-core";
 
 import {
+  fillInApplicationForm,
+  lookUpApplication,
   newApplicant,
   submitApplicationForm,
-  lookUpApplication,
-  fillInApplicationForm,
 } from "../../support/applicant";
-import { submitHelpForm, newHomeowner, lookUpRequest, submit } from "../../support/homeowner";
+import { lookUpRequest, newHomeowner, submit, submitHelpForm } from "../../support/homeowner";
 
 /** Steps to every public screen, in each of its states. */
 export const PUBLIC_SCREENS: Record<string, (page: Page) => Promise<unknown>> = {

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 
-import { createRequest } from "../../support/reviewing";
-import { switchToSpanish, LONG_REQUEST, type StaffSession } from "./staff-screens";
+import { createRequest } from "../../support/hub-requests";
+import { LONG_REQUEST, switchToSpanish, type StaffSession } from "./staff-screens";
 
 const REPORTS = "/generate-reports";
 const openAndWait = async (page: Page, address: string, text: string) => {

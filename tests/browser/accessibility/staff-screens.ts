@@ -4,14 +4,14 @@ import { inject } from "vitest";
 import { HelpRequests, type RequestDocument } from "~/models/request.server";
 import { Volunteers } from "~/models/volunteer.server";
 import * as requests from "~/services/requests/requests.server";
-import { logInAs, newEmail, createAccount, type TestAccount } from "../../support/accounts";
+import { createAccount, logInAs, newEmail, type TestAccount } from "../../support/accounts";
 import {
+  assignVolunteers,
   createAcceptedRequest,
   createActiveRequest,
   createRequest,
-  assignVolunteers,
   createVolunteer,
-} from "../../support/reviewing";
+} from "../../support/hub-requests";
 import { storeVolunteers } from "../../support/volunteers";
 
 /** An account with session cookies for any browser, without the login form. */

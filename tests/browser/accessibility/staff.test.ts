@@ -1,18 +1,18 @@
 import type { Page } from "playwright-core";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 
-import { useHubDatabase } from "../../support/hub-database";
 import { createAccount } from "../../support/accounts";
-import { createActiveRequest, createRequest, clearRequestLists } from "../../support/reviewing";
-import { useBrowser, findAxeViolations } from "../../support/browser";
-import { clearVolunteerLists } from "../../support/volunteering";
+import { findAxeViolations, useBrowser } from "../../support/browser";
+import { useHubDatabase } from "../../support/hub-database";
+import { clearRequestLists, createActiveRequest, createRequest } from "../../support/hub-requests";
+import { clearVolunteerLists } from "../../support/hub-volunteers";
 import { expectAccessibleInDarkMode, expectAccessibleOnSmallPhone } from "./page-checks";
 import { REPORT_SCREENS } from "./report-screens";
 import {
-  REQUEST_PATH,
+  addSessionCookies,
   createAdminSession,
   createSession,
-  addSessionCookies,
+  REQUEST_PATH,
   STAFF_SCREENS,
   type StaffSession,
 } from "./staff-screens";

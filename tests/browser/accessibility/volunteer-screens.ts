@@ -2,15 +2,15 @@ import type { Page } from "playwright-core";
 
 import { Volunteers, type VolunteerDocument } from "~/models/volunteer.server";
 import { TEAM_CODES, TEAMS } from "~/schemas/vocabulary";
-import * as applications from "~/services/volunteers/applications.server";
 import * as requests from "~/services/requests/requests.server";
-import { createAcceptedRequest, assignVolunteers } from "../../support/reviewing";
-import { createAcceptedApplication, createApplication } from "../../support/volunteering";
+import * as applications from "~/services/volunteers/applications.server";
+import { assignVolunteers, createAcceptedRequest } from "../../support/hub-requests";
+import { createAcceptedApplication, createApplication } from "../../support/hub-volunteers";
 import { storeVolunteers } from "../../support/volunteers";
 import {
-  switchToSpanish,
-  LONG_REQUEST,
   addSessionCookies,
+  LONG_REQUEST,
+  switchToSpanish,
   type StaffSession,
 } from "./staff-screens";
 

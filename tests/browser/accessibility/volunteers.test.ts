@@ -2,15 +2,15 @@ import type { Page } from "playwright-core";
 import { beforeAll, beforeEach, expect, inject, test } from "vitest";
 
 import { applyEvent } from "~/services/requests/requests.server";
-import { useHubDatabase } from "../../support/hub-database";
 import { logInAs } from "../../support/accounts";
-import { useBrowser, findAxeViolations } from "../../support/browser";
+import { findAxeViolations, useBrowser } from "../../support/browser";
+import { useHubDatabase } from "../../support/hub-database";
 import {
-  createAcceptedRequest,
   assignVolunteers,
   clearRequestLists,
+  createAcceptedRequest,
   createVolunteer,
-} from "../../support/reviewing";
+} from "../../support/hub-requests";
 import { expectAccessibleInDarkMode, expectAccessibleOnSmallPhone } from "./page-checks";
 import { createAdminSession, type StaffSession } from "./staff-screens";
 

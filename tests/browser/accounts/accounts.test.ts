@@ -6,18 +6,18 @@ import { describe, expect, inject, test } from "vitest";
 
 import { Admins } from "~/models/admin.server";
 import { NOTICES } from "~/schemas/notices";
-import { useHubDatabase } from "../../support/hub-database";
 import {
+  createAccount,
   DASHBOARD,
   LOGIN_PAGE,
   newEmail,
   newPassword,
-  waitForResetToken,
   updateSessionDates,
-  createAccount,
+  waitForResetToken,
   type TestAccount,
 } from "../../support/accounts";
-import { horizontalOverflow, useBrowser, findAxeViolations } from "../../support/browser";
+import { findAxeViolations, horizontalOverflow, useBrowser } from "../../support/browser";
+import { useHubDatabase } from "../../support/hub-database";
 
 useHubDatabase();
 const browser = useBrowser();

@@ -2,29 +2,29 @@ import type { Page } from "playwright-core";
 import { beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
 
 import { Volunteers } from "~/models/volunteer.server";
-import { applyEvent } from "~/services/requests/requests.server";
 import { toSearchWords } from "~/services/matching/search-words.server";
-import { useHubDatabase } from "../../support/hub-database";
+import { applyEvent } from "~/services/requests/requests.server";
 import { logInAs } from "../../support/accounts";
 import {
+  findAxeViolations,
   horizontalOverflow,
   useBrowser,
-  findAxeViolations,
   type VisitOptions,
 } from "../../support/browser";
+import { useHubDatabase } from "../../support/hub-database";
 import {
-  createAcceptedRequest,
   assignVolunteers,
-  getRequest,
   clearRequestLists,
+  createAcceptedRequest,
   createVolunteer,
-} from "../../support/reviewing";
-import { storeVolunteers } from "../../support/volunteers";
+  getRequest,
+} from "../../support/hub-requests";
 import { readFocus, readText } from "../../support/page-state";
+import { storeVolunteers } from "../../support/volunteers";
 import {
-  REQUEST_PATH,
-  createAdminSession,
   addSessionCookies,
+  createAdminSession,
+  REQUEST_PATH,
   type StaffSession,
 } from "../accessibility/staff-screens";
 

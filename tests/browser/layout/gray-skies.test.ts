@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 
 import { startApp, type App } from "../../support/app";
-import { horizontalOverflow, useBrowser, findAxeViolations } from "../../support/browser";
+import { findAxeViolations, horizontalOverflow, useBrowser } from "../../support/browser";
 
 const browser = useBrowser();
 let gray: App;

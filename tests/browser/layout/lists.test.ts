@@ -2,23 +2,23 @@ import type { Page } from "playwright-core";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 
 import { Volunteers } from "~/models/volunteer.server";
-import { useHubDatabase } from "../../support/hub-database";
 import { horizontalOverflow, useBrowser, type VisitOptions } from "../../support/browser";
+import { useHubDatabase } from "../../support/hub-database";
 import {
+  assignVolunteers,
+  clearRequestLists,
   createAcceptedRequest,
   createActiveRequest,
   createRequest,
-  assignVolunteers,
-  clearRequestLists,
   createVolunteer,
-} from "../../support/reviewing";
-import { clearVolunteerLists } from "../../support/volunteering";
-import { storeVolunteers } from "../../support/volunteers";
+} from "../../support/hub-requests";
+import { clearVolunteerLists } from "../../support/hub-volunteers";
 import { readFocus, readText } from "../../support/page-state";
+import { storeVolunteers } from "../../support/volunteers";
 import {
-  REQUEST_PATH,
-  createAdminSession,
   addSessionCookies,
+  createAdminSession,
+  REQUEST_PATH,
   type StaffSession,
 } from "../accessibility/staff-screens";
 

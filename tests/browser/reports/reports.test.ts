@@ -2,20 +2,20 @@ import { readFile } from "node:fs/promises";
 import type { Page } from "playwright-core";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 
-import { useHubDatabase } from "../../support/hub-database";
 import { HelpRequests } from "~/models/request.server";
-import { createRequest } from "../../support/reviewing";
 import {
+  findAxeViolations,
   horizontalOverflow,
   useBrowser,
-  findAxeViolations,
   type VisitOptions,
 } from "../../support/browser";
-import { readWorkbook } from "../../support/workbook-reader";
+import { useHubDatabase } from "../../support/hub-database";
+import { createRequest } from "../../support/hub-requests";
 import { readFocus, readText } from "../../support/page-state";
+import { readWorkbook } from "../../support/workbook-reader";
 import {
-  createAdminSession,
   addSessionCookies,
+  createAdminSession,
   type StaffSession,
 } from "../accessibility/staff-screens";
 

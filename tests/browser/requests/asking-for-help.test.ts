@@ -3,20 +3,20 @@ import { expect, inject, test } from "vitest";
 
 import { useBrowser } from "../../support/browser";
 import {
-  submitHelpForm,
-  fillInHelpForm,
-  newHomeowner,
-  lookUpRequest,
   fetchMailsTo,
-  readReferenceNumber,
+  fillInHelpForm,
   HELP_FORM_LABELS_ES,
+  lookUpRequest,
+  newHomeowner,
+  readReferenceNumber,
   submit,
+  submitHelpForm,
 } from "../../support/homeowner";
 import {
-  readInlineErrors,
-  readFocus,
   eventually,
   readErrorSummary,
+  readFocus,
+  readInlineErrors,
   readInputValues,
   readText,
 } from "../../support/page-state";

@@ -1,27 +1,27 @@
 import type { Page } from "playwright-core";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 
+import {
+  findAxeViolations,
+  horizontalOverflow,
+  useBrowser,
+  type VisitOptions,
+} from "../../support/browser";
 import { useHubDatabase } from "../../support/hub-database";
 import {
+  assignVolunteers,
+  clearRequestLists,
   createAcceptedRequest,
   createActiveRequest,
   createRequest,
-  assignVolunteers,
-  getRequest,
-  clearRequestLists,
   createVolunteer,
-} from "../../support/reviewing";
+  getRequest,
+} from "../../support/hub-requests";
+import { eventually, readFocus, readText } from "../../support/page-state";
 import {
-  horizontalOverflow,
-  useBrowser,
-  findAxeViolations,
-  type VisitOptions,
-} from "../../support/browser";
-import { readFocus, eventually, readText } from "../../support/page-state";
-import {
-  REQUEST_PATH,
-  createAdminSession,
   addSessionCookies,
+  createAdminSession,
+  REQUEST_PATH,
   type StaffSession,
 } from "../accessibility/staff-screens";
 

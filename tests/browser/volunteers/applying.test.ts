@@ -1,20 +1,20 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 
-import { useBrowser } from "../../support/browser";
 import {
+  APPLICATION_LABELS_ES,
+  fillInApplicationForm,
+  lookUpApplication,
   newApplicant,
   submitApplicationForm,
-  lookUpApplication,
-  fillInApplicationForm,
-  APPLICATION_LABELS_ES,
 } from "../../support/applicant";
+import { useBrowser } from "../../support/browser";
 import { fetchMailsTo, submit } from "../../support/homeowner";
 import {
-  readInlineErrors,
-  readFocus,
   eventually,
   readErrorSummary,
+  readFocus,
+  readInlineErrors,
   readInputValues,
   readText,
 } from "../../support/page-state";

@@ -1,44 +1,44 @@
 import type { Page } from "playwright-core";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 
-import { useHubDatabase } from "../../support/hub-database";
-import { waitForMail, newPassword, waitForResetToken } from "../../support/accounts";
-import { horizontalOverflow, useBrowser, findAxeViolations } from "../../support/browser";
+import { newPassword, waitForMail, waitForResetToken } from "../../support/accounts";
 import {
-  createAcceptedRequest,
-  assignVolunteers,
-  getRequest,
-  waitForSubjects,
-} from "../../support/reviewing";
-import {
-  findAccountByApplication,
-  getApplication,
-  createApplication,
-  clearVolunteerLists,
-  getVolunteer,
-} from "../../support/volunteering";
-import { storeVolunteers } from "../../support/volunteers";
-import {
+  fillInApplicationForm,
+  lookUpApplication,
   newApplicant,
   submitApplicationForm,
-  lookUpApplication,
-  fillInApplicationForm,
   type Applicant,
 } from "../../support/applicant";
+import { findAxeViolations, horizontalOverflow, useBrowser } from "../../support/browser";
+import { useHubDatabase } from "../../support/hub-database";
 import {
-  readInlineErrors,
-  readFocus,
+  assignVolunteers,
+  createAcceptedRequest,
+  getRequest,
+  waitForSubjects,
+} from "../../support/hub-requests";
+import {
+  clearVolunteerLists,
+  createApplication,
+  findAccountByApplication,
+  getApplication,
+  getVolunteer,
+} from "../../support/hub-volunteers";
+import {
   eventually,
   readErrorSummary,
+  readFocus,
+  readInlineErrors,
   readInputValues,
   readText,
 } from "../../support/page-state";
+import { storeVolunteers } from "../../support/volunteers";
 import {
-  createAdminSession,
   addSessionCookies,
+  createAdminSession,
   type StaffSession,
 } from "../accessibility/staff-screens";
-import { APPLICATION_PATH, ACCOUNT_PATH, REJECTION_PATH } from "../accessibility/volunteer-screens";
+import { ACCOUNT_PATH, APPLICATION_PATH, REJECTION_PATH } from "../accessibility/volunteer-screens";
 
 useHubDatabase();
 const browser = useBrowser();

@@ -1,12 +1,12 @@
 import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { ChangePasswordForm } from "~/components/accounts/change-password-form";
-import { ResubmitForm } from "~/components/layout/resubmit-form";
 import { CreateAdminForm } from "~/components/accounts/create-admin-form";
 import { LogInAgain } from "~/components/accounts/log-in-again";
 import { LoginForm } from "~/components/accounts/login-form";
 import { RequestResetForm } from "~/components/accounts/request-reset-form";
 import { ResetPasswordForm } from "~/components/accounts/reset-password-form";
+import { ResubmitForm } from "~/components/layout/resubmit-form";
 import { EMPTY_FORM, type FormState } from "~/schemas/form";
 import { NOTICES } from "~/schemas/notices";
 import { renderServerHtml } from "../../support/screen";

@@ -1,10 +1,10 @@
 import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { AssignVolunteers } from "~/components/assignments/assign-volunteers";
-import { AssignedVolunteers } from "~/components/requests/assigned-volunteers";
 import type { CandidateView } from "~/components/assignments/volunteer-choices";
-import { CHOICES_PER_PAGE } from "~/schemas/jobs/choices";
+import { AssignedVolunteers } from "~/components/requests/assigned-volunteers";
 import { EMPTY_FORM } from "~/schemas/form";
+import { CHOICES_PER_PAGE } from "~/schemas/jobs/choices";
 import { renderScreen, renderServerHtml } from "../../support/screen";
 
 const PAGING = { page: 1, pages: 1, total: 1, more: false };

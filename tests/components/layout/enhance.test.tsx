@@ -1,9 +1,9 @@
 import { fireEvent, screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { Banner } from "~/components/ui/banner";
-import { Button } from "~/components/ui/button";
 import { HelpRequestForm } from "~/components/requests/help-request-form";
 import { RequestReceived } from "~/components/requests/request-received";
+import { Banner } from "~/components/ui/banner";
+import { Button } from "~/components/ui/button";
 import { VolunteerApplicationForm } from "~/components/volunteers/volunteer-application-form";
 import { EMPTY_FORM } from "~/schemas/form";
 import type { Locale } from "~/schemas/vocabulary";

@@ -1,5 +1,5 @@
-import { screen, within } from "@testing-library/react";
 import { parseWithZod } from "@conform-to/zod/v4";
+import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { HelpRequestForm } from "~/components/requests/help-request-form";
 import { EMPTY_FORM, type FormState } from "~/schemas/form";

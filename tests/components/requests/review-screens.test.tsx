@@ -1,9 +1,9 @@
 import { fireEvent, screen, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { AdminDashboard } from "~/components/dashboard/admin-dashboard";
+import { pageTitle } from "~/components/layout/page-title";
 import { HelpRequestForm } from "~/components/requests/help-request-form";
 import { NewRequests } from "~/components/requests/new-requests";
-import { pageTitle } from "~/components/layout/page-title";
 import { RequestDetails } from "~/components/requests/request-details";
 import { RequestsInProgress } from "~/components/requests/requests-in-progress";
 import { EMPTY_FORM, type FormState } from "~/schemas/form";

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { setSettings, type Settings } from "~/services/platform/settings.server";
-import { switchLanguage, readLocale } from "~/services/web/responses/locale.server";
+import { readLocale, switchLanguage } from "~/services/web/responses/locale.server";
 
 beforeAll(() => {
   setSettings({ baseUrl: "https://hub.example" } as Settings);

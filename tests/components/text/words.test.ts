@@ -1,19 +1,19 @@
 import { expect, test } from "vitest";
+import { getText } from "~/components/context/use-text";
 import { ACCOUNT_MESSAGES } from "~/schemas/accounts/account";
-import { REVIEW_MESSAGES } from "~/schemas/volunteers/application-review";
 import { ASSIGN_MESSAGES } from "~/schemas/jobs/assignment";
 import { JOB_MESSAGES } from "~/schemas/jobs/job-answer";
 import * as notices from "~/schemas/notices";
 import { REPORT_STATUSES } from "~/schemas/reports/report-query";
-import { VOLUNTEER_MESSAGES } from "~/schemas/volunteers/team-change";
-import { DETAILS_MESSAGES } from "~/schemas/volunteers/volunteer-details";
 import * as vocabulary from "~/schemas/vocabulary";
+import { REVIEW_MESSAGES } from "~/schemas/volunteers/application-review";
+import { VOLUNTEER_MESSAGES } from "~/schemas/volunteers/team-change";
 import {
   APPLICATION_MESSAGES,
   DEFAULT_APPLICATION_REASON,
   SUBMISSION_FAILED,
 } from "~/schemas/volunteers/volunteer-application";
-import { getText } from "~/components/context/use-text";
+import { DETAILS_MESSAGES } from "~/schemas/volunteers/volunteer-details";
 import en from "~/text/en";
 import es from "~/text/es";
 

@@ -1,5 +1,5 @@
-import { cleanup, screen, within } from "@testing-library/react";
 import { parseWithZod } from "@conform-to/zod/v4";
+import { cleanup, screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { ApplicationLookupForm } from "~/components/volunteers/application-lookup-form";
 import { ApplicationStatus } from "~/components/volunteers/application-status";

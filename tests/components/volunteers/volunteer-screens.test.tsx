@@ -1,18 +1,17 @@
 import { screen, within } from "@testing-library/react";
 import type { ReactElement } from "react";
 import { expect, test } from "vitest";
+import { ErrorScreen } from "~/components/layout/error-screen";
+import { pageTitle } from "~/components/layout/page-title";
 import { AccountDetails } from "~/components/volunteers/account-details";
 import { Applicant } from "~/components/volunteers/applicant";
 import { Applications } from "~/components/volunteers/applications";
 import { ConfirmDeletion } from "~/components/volunteers/confirm-deletion";
 import { ConfirmRejection } from "~/components/volunteers/confirm-rejection";
-import { ErrorScreen } from "~/components/layout/error-screen";
-import { pageTitle } from "~/components/layout/page-title";
 import { VolunteerDatabase } from "~/components/volunteers/volunteer-database";
 import { VolunteerDetails } from "~/components/volunteers/volunteer-details";
 import { EMPTY_FORM } from "~/schemas/form";
 import { APPLICATION_NOT_SAVED, INVITE_NOT_SENT, NOT_FOUND } from "~/schemas/notices";
-import { VolunteerTableQuery } from "~/schemas/volunteers/volunteer-table";
 import {
   APPLICATION_REASONS,
   SOMETHING_WENT_WRONG,
@@ -20,6 +19,7 @@ import {
   TEAM_CODES,
   US_STATES,
 } from "~/schemas/vocabulary";
+import { VolunteerTableQuery } from "~/schemas/volunteers/volunteer-table";
 import { renderScreen, renderServerHtml } from "../../support/screen";
 
 const link = (name: string | RegExp) => screen.getByRole("link", { name });

@@ -1,6 +1,6 @@
-import { createHash } from "node:crypto";
 import type * as argon2 from "@node-rs/argon2";
 import mongoose from "mongoose";
+import { createHash } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 
 import { Admins } from "~/models/admin.server";
@@ -10,14 +10,14 @@ import { PasswordTokens } from "~/models/password-token.server";
 import { ResetRequests } from "~/models/reset-request.server";
 import { Sessions } from "~/models/session.server";
 import * as accounts from "~/services/accounts/accounts.server";
-import * as limits from "~/services/platform/rate-limits.server";
 import * as links from "~/services/accounts/password-links.server";
 import { hashPassword, verifyPassword } from "~/services/accounts/passwords.server";
-import { startQueue, stopQueue } from "~/services/platform/queue.server";
 import { hashSecret } from "~/services/accounts/secrets.server";
 import { openSession } from "~/services/accounts/sessions.server";
-import { settings } from "~/services/platform/settings.server";
 import { TASKS } from "~/services/outbox/tasks.server";
+import { startQueue, stopQueue } from "~/services/platform/queue.server";
+import * as limits from "~/services/platform/rate-limits.server";
+import { settings } from "~/services/platform/settings.server";
 import { createFirstAdminNotice } from "../../../server/first-admin";
 import { newIpAddress } from "../../support/address";
 import { useDatabase } from "../../support/database";

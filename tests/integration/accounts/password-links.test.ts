@@ -1,5 +1,5 @@
-import { createHash, createHmac } from "node:crypto";
 import mongoose from "mongoose";
+import { createHash, createHmac } from "node:crypto";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 
 import { Admins } from "~/models/admin.server";
@@ -8,9 +8,9 @@ import { PasswordTokens } from "~/models/password-token.server";
 import * as accounts from "~/services/accounts/accounts.server";
 import * as links from "~/services/accounts/password-links.server";
 import { hashPassword } from "~/services/accounts/passwords.server";
-import { enqueue, startQueue, stopQueue } from "~/services/platform/queue.server";
 import { hashSecret, newSecret } from "~/services/accounts/secrets.server";
 import { TASKS } from "~/services/outbox/tasks.server";
+import { enqueue, startQueue, stopQueue } from "~/services/platform/queue.server";
 import { newIpAddress } from "../../support/address";
 import { useDatabase } from "../../support/database";
 import { FakePostmark } from "../../support/fake-postmark";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
-import { sendRequest, BASE_URL, startFront, type FrontRequest } from "../../support/front-server";
+import { BASE_URL, sendRequest, startFront, type FrontRequest } from "../../support/front-server";
 import { RawConnection } from "../../support/front-socket";
 
 let front: Awaited<ReturnType<typeof startFront>>;

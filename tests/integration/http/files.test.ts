@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { sendRequest, SCRIPT, startFront } from "../../support/front-server";
+import { SCRIPT, sendRequest, startFront } from "../../support/front-server";
 import { RawConnection } from "../../support/front-socket";
 
 const ASSET = "/assets/app-abc123.js";

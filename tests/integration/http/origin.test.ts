@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { sendRequest, BASE_URL, startFront } from "../../support/front-server";
+import { BASE_URL, sendRequest, startFront } from "../../support/front-server";
 
 let front: Awaited<ReturnType<typeof startFront>>;
 beforeAll(async () => {

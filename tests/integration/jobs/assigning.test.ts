@@ -5,20 +5,20 @@ import { Audit } from "~/models/audit.server";
 import { HelpRequests, type RequestDocument } from "~/models/request.server";
 import { Volunteers } from "~/models/volunteer.server";
 import { TEAM_CODES } from "~/schemas/vocabulary";
-import * as applications from "~/services/volunteers/applications.server";
 import * as assignments from "~/services/jobs/assigning.server";
 import { waitForRelays } from "~/services/platform/outbox-relay.server";
 import { startQueue, stopQueue } from "~/services/platform/queue.server";
 import { listToAssign } from "~/services/requests/request-lists.server";
 import * as requests from "~/services/requests/requests.server";
+import * as applications from "~/services/volunteers/applications.server";
 import * as volunteers from "~/services/volunteers/volunteers.server";
 import { newIpAddress } from "../../support/address";
 import { useDatabase } from "../../support/database";
 import { profileOperations, type ProfiledOperation } from "../../support/profile";
 import { useTestSettings } from "../../support/settings";
 import { acceptedEvents, assignedEvents, storeRequests } from "../../support/stored-requests";
-import { fullName, storeVolunteer, storeVolunteers } from "../../support/volunteers";
 import { applicationInput } from "../../support/volunteer-application";
+import { fullName, storeVolunteer, storeVolunteers } from "../../support/volunteers";
 
 useDatabase();
 beforeAll(async () => {

@@ -4,9 +4,9 @@ import { Emails } from "~/models/email.server";
 import { HelpRequests, type RequestDocument } from "~/models/request.server";
 import type { VolunteerDocument } from "~/models/volunteer.server";
 import * as assignments from "~/services/jobs/assigning.server";
-import { waitForRelays, sweepOutboxes } from "~/services/platform/outbox-relay.server";
 import * as jobs from "~/services/jobs/jobs.server";
 import { expireAndRemindOffers } from "~/services/jobs/offering.server";
+import { sweepOutboxes, waitForRelays } from "~/services/platform/outbox-relay.server";
 import { startQueue, stopQueue } from "~/services/platform/queue.server";
 import type { RequestEvent } from "~/services/requests/request-transitions.server";
 import * as requests from "~/services/requests/requests.server";
@@ -14,7 +14,7 @@ import * as volunteers from "~/services/volunteers/volunteers.server";
 import { useDatabase } from "../../support/database";
 import { useTestSettings } from "../../support/settings";
 import { acceptedEvents, storeRequests } from "../../support/stored-requests";
-import { fullName, toSession, storeVolunteers } from "../../support/volunteers";
+import { fullName, storeVolunteers, toSession } from "../../support/volunteers";
 
 useDatabase();
 beforeAll(async () => {

@@ -6,20 +6,20 @@ import { HelpRequests, type RequestDocument } from "~/models/request.server";
 import { Volunteers, type VolunteerDocument } from "~/models/volunteer.server";
 import { AnswerOffer } from "~/schemas/jobs/job-answer";
 import * as assignments from "~/services/jobs/assigning.server";
-import { waitForRelays, sweepOutboxes } from "~/services/platform/outbox-relay.server";
 import * as jobs from "~/services/jobs/jobs.server";
 import { expireAndRemindOffers } from "~/services/jobs/offering.server";
+import { TASKS } from "~/services/outbox/tasks.server";
+import { sweepOutboxes, waitForRelays } from "~/services/platform/outbox-relay.server";
 import { startQueue, stopQueue } from "~/services/platform/queue.server";
 import type { RequestEvent } from "~/services/requests/request-transitions.server";
 import * as requests from "~/services/requests/requests.server";
-import { TASKS } from "~/services/outbox/tasks.server";
 import * as volunteers from "~/services/volunteers/volunteers.server";
 import { createAccount } from "../../support/accounts";
 import { useDatabase } from "../../support/database";
 import { profileOperations } from "../../support/profile";
 import { useTestSettings } from "../../support/settings";
 import { acceptedEvents, storeRequests } from "../../support/stored-requests";
-import { fullName, toSession, storeVolunteer, storeVolunteers } from "../../support/volunteers";
+import { fullName, storeVolunteer, storeVolunteers, toSession } from "../../support/volunteers";
 
 useDatabase();
 beforeAll(async () => {

@@ -4,11 +4,11 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { Emails } from "~/models/email.server";
 import { HelpRequests } from "~/models/request.server";
 import { sendMail } from "~/services/mail/emails.server";
-import { waitForRelays } from "~/services/platform/outbox-relay.server";
+import { TASKS } from "~/services/outbox/tasks.server";
 import { log } from "~/services/platform/log.server";
+import { waitForRelays } from "~/services/platform/outbox-relay.server";
 import { startQueue, stopQueue } from "~/services/platform/queue.server";
 import * as requests from "~/services/requests/requests.server";
-import { TASKS } from "~/services/outbox/tasks.server";
 import { newIpAddress } from "../../support/address";
 import { useDatabase } from "../../support/database";
 import { FakePostmark, POSTMARK_ERRORS } from "../../support/fake-postmark";

@@ -3,10 +3,10 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vi
 import { Emails } from "~/models/email.server";
 import { HelpRequests } from "~/models/request.server";
 import { listDevMailbox, requeueMails } from "~/services/mail/emails.server";
-import { waitForRelays, sweepOutboxes } from "~/services/platform/outbox-relay.server";
+import { TASKS } from "~/services/outbox/tasks.server";
+import { sweepOutboxes, waitForRelays } from "~/services/platform/outbox-relay.server";
 import { enqueue, startQueue, stopQueue } from "~/services/platform/queue.server";
 import * as requests from "~/services/requests/requests.server";
-import { TASKS } from "~/services/outbox/tasks.server";
 import { newIpAddress } from "../../support/address";
 import { useDatabase } from "../../support/database";
 import { FakePostmark, POSTMARK_ERRORS } from "../../support/fake-postmark";

@@ -3,10 +3,10 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 
 import { Emails } from "~/models/email.server";
 import { HelpRequests } from "~/models/request.server";
-import * as applications from "~/services/volunteers/applications.server";
 import { waitForRelays } from "~/services/platform/outbox-relay.server";
 import { startQueue, stopQueue } from "~/services/platform/queue.server";
 import * as requests from "~/services/requests/requests.server";
+import * as applications from "~/services/volunteers/applications.server";
 import { newIpAddress } from "../../support/address";
 import { useDatabase } from "../../support/database";
 import { helpRequestInput } from "../../support/help-request";

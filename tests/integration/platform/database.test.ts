@@ -1,10 +1,10 @@
+import mongoose from "mongoose";
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { connect, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import mongoose from "mongoose";
 import {
   afterAll,
   afterEach,

@@ -6,14 +6,14 @@ import { HelpRequests, type RequestDocument } from "~/models/request.server";
 import { ReportQuery } from "~/schemas/reports/report-query";
 import type { ActiveSession } from "~/services/accounts/accounts.server";
 import { newId } from "~/services/platform/ids.server";
-import type { RequestEvent } from "~/services/requests/request-transitions.server";
 import * as reports from "~/services/reports/reports.server";
+import type { RequestEvent } from "~/services/requests/request-transitions.server";
 import { useDatabase } from "../../support/database";
 import { BROKEN_TEXTS, HOSTILE_TEXTS } from "../../support/hostile-texts";
 import { profileOperations } from "../../support/profile";
 import { useTestSettings } from "../../support/settings";
 import { acceptedEvents, assignedEvents, storeRequests } from "../../support/stored-requests";
-import { readWorkbook, formatSerialTime, type Sheet } from "../../support/workbook-reader";
+import { formatSerialTime, readWorkbook, type Sheet } from "../../support/workbook-reader";
 
 useDatabase();
 

@@ -9,8 +9,8 @@ import {
   listAttention,
 } from "~/services/requests/dashboard.server";
 import {
-  findRequestWithHistory,
   findInOtherStatus,
+  findRequestWithHistory,
   getDetails,
   listAssignedVolunteers,
 } from "~/services/requests/request-details.server";

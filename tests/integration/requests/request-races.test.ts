@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { Audit } from "~/models/audit.server";
 import { Emails } from "~/models/email.server";
 import { HelpRequests, type RequestDocument } from "~/models/request.server";
-import { waitForRelays, sweepOutboxes } from "~/services/platform/outbox-relay.server";
+import { sweepOutboxes, waitForRelays } from "~/services/platform/outbox-relay.server";
 import { startQueue, stopQueue } from "~/services/platform/queue.server";
 import { getContactVersion } from "~/services/requests/request-contact.server";
 import * as requests from "~/services/requests/requests.server";

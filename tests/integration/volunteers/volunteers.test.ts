@@ -1,6 +1,6 @@
 import { faker } from "@faker-js/faker";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import mongoose from "mongoose";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 import { Audit } from "~/models/audit.server";
 import { Emails } from "~/models/email.server";
@@ -11,15 +11,15 @@ import { Volunteers, type VolunteerDocument } from "~/models/volunteer.server";
 import type { VolunteerTableInput } from "~/schemas/volunteers/volunteer-table";
 import { VolunteerTableQuery } from "~/schemas/volunteers/volunteer-table";
 import * as accounts from "~/services/accounts/accounts.server";
-import { waitForRelays } from "~/services/platform/outbox-relay.server";
 import { sendMail } from "~/services/mail/emails.server";
 import { fold } from "~/services/matching/folding.server";
+import { toSearchPatterns, toSearchWords } from "~/services/matching/search-words.server";
 import { newId } from "~/services/platform/ids.server";
+import { waitForRelays } from "~/services/platform/outbox-relay.server";
 import { startQueue, stopQueue } from "~/services/platform/queue.server";
 import * as requests from "~/services/requests/requests.server";
-import { toSearchPatterns, toSearchWords } from "~/services/matching/search-words.server";
 import * as volunteers from "~/services/volunteers/volunteers.server";
-import { newEmail, createAccount } from "../../support/accounts";
+import { createAccount, newEmail } from "../../support/accounts";
 import { newIpAddress } from "../../support/address";
 import { chunk, useDatabase } from "../../support/database";
 import { helpRequestInput } from "../../support/help-request";

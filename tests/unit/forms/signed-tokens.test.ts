@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
-import { signConfirmation, isConfirmed } from "~/services/web/forms/signed-tokens.server";
+import { isConfirmed, signConfirmation } from "~/services/web/forms/signed-tokens.server";
 import { useTestSettings } from "../../support/settings";
 
 const [OLD, NEW] = [

@@ -4,8 +4,8 @@ import { afterEach, describe, expect, test } from "vitest";
 import {
   createEasternClock,
   formatEasternDate,
-  getEasternMonthStart,
   formatEasternTime,
+  getEasternMonthStart,
   getEasternYear,
   getEasternYearMonth,
 } from "~/services/platform/eastern-time.server";

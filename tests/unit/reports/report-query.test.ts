@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 
 import {
-  toReportErrorCode,
+  formatRejectedValue,
   getReportError,
   ReportQuery,
-  formatRejectedValue,
+  toReportErrorCode,
 } from "~/schemas/reports/report-query";
 
 const ANY = {

@@ -10,7 +10,7 @@ import {
 import { createZip, type ZipEntry } from "~/services/reports/workbook-zip.server";
 import { writeWorkbook, type WorkbookContent } from "~/services/reports/workbook.server";
 import { BROKEN_TEXTS, HOSTILE_TEXTS } from "../../support/hostile-texts";
-import { listParts, readPart, readWorkbook, formatSerialTime } from "../../support/workbook-reader";
+import { formatSerialTime, listParts, readPart, readWorkbook } from "../../support/workbook-reader";
 
 const TEXT = { numFmt: "@" };
 const TIME = { numFmt: "m/d/yyyy h:mm AM/PM" };

@@ -1,6 +1,7 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { describe, expect, test } from "vitest";
 
+import { StaffRequestPayload } from "~/schemas/requests/help-request";
 import {
   AssignableListQuery,
   InProgressQuery,
@@ -12,11 +13,10 @@ import {
   CloseCall,
   CloseForm,
   CorrectForm,
-  RequestIdCall,
   RejectCall,
   RejectForm,
+  RequestIdCall,
 } from "~/schemas/requests/request-review";
-import { StaffRequestPayload } from "~/schemas/requests/help-request";
 
 const READY = "The address is outside the area that the center serves.";
 const TOO_LONG_REASON = "A reason can have 500 characters at most.";

@@ -1,18 +1,18 @@
 import { describe, expect, test } from "vitest";
 
 import type { RequestDocument } from "~/models/request.server";
+import { REQUEST_STATUSES } from "~/schemas/vocabulary";
+import type { Actor } from "~/services/platform/caller.server";
 import {
   getContactVersion,
   toMatchingKeys,
   type ContactDetails,
 } from "~/services/requests/request-contact.server";
-import { transition } from "~/services/requests/request-transitions.server";
-import type { Actor } from "~/services/platform/caller.server";
 import type {
-  TransitionOutcome,
   RequestEvent,
+  TransitionOutcome,
 } from "~/services/requests/request-transitions.server";
-import { REQUEST_STATUSES } from "~/schemas/vocabulary";
+import { transition } from "~/services/requests/request-transitions.server";
 
 type Changed = Extract<TransitionOutcome, { kind: "changed" }>;
 const ADMIN: Actor = { role: "admin", id: "UADMIN" };

@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
 
 import type { ApplicationDocument } from "~/models/application.server";
+import type { Actor } from "~/services/platform/caller.server";
 import {
   transition,
   type ApplicationEvent,
   type ApplicationOutcome,
 } from "~/services/volunteers/application-transitions.server";
-import type { Actor } from "~/services/platform/caller.server";
 
 const ADMIN: Actor = { role: "admin", id: "UADMIN" };
 const SUBMITTED = new Date("2026-09-30T12:00:00Z");

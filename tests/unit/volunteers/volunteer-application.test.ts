@@ -1,11 +1,11 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { describe, expect, test } from "vitest";
 
+import { TEAM_CODES, TEAMS, US_STATES } from "~/schemas/vocabulary";
 import {
   VolunteerApplication,
   VolunteerApplicationForm,
 } from "~/schemas/volunteers/volunteer-application";
-import { TEAM_CODES, TEAMS, US_STATES } from "~/schemas/vocabulary";
 
 const FIRST_NAME = "First Name is required.";
 const LAST_NAME = "Last Name is required.";

@@ -18,7 +18,7 @@ import type {
   VolunteerAssignment,
   VolunteerDetails,
 } from "../../volunteers/volunteers.server";
-import { toListQuery } from "./list-place.server";
+import { toListQuery } from "./list-position.server";
 
 /** View data of the volunteer and application screens: labels, Eastern time. */
 

@@ -6,7 +6,7 @@ import {
 } from "~/schemas/requests/request-lists";
 import { findContact, type RequestContact } from "../../requests/request-details.server";
 import { readActionToken } from "../forms/signed-tokens.server";
-import { toListQuery } from "./list-place.server";
+import { toListQuery } from "./list-position.server";
 
 /** The list and position from which a request was opened. */
 export const readListPosition = (searchParams: URLSearchParams) =>

@@ -2,18 +2,18 @@ import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 
 import { HelpRequests } from "~/models/request.server";
 import * as requests from "~/services/requests/requests.server";
-import { logInAs, createAccount, type TestAccount } from "../../support/accounts";
+import { createAccount, logInAs, type TestAccount } from "../../support/accounts";
+import { useHubDatabase } from "../../support/hub-database";
 import {
+  assignVolunteers,
+  clearRequestLists,
   createAcceptedRequest,
   createActiveRequest,
   createRequest,
-  assignVolunteers,
-  clearRequestLists,
   createVolunteer,
-} from "../../support/reviewing";
+} from "../../support/hub-requests";
+import type { FormEntries, TestResponse, Visitor } from "../../support/visitor";
 import { storeVolunteers } from "../../support/volunteers";
-import type { TestResponse, FormEntries, Visitor } from "../../support/visitor";
-import { useHubDatabase } from "../../support/hub-database";
 
 useHubDatabase();
 

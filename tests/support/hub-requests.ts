@@ -4,7 +4,7 @@ import { HelpRequests, type RequestDocument } from "~/models/request.server";
 import { Volunteers } from "~/models/volunteer.server";
 import type { Locale } from "~/schemas/vocabulary";
 import * as requests from "~/services/requests/requests.server";
-import { listMailsTo, newEmail, createAccount, type TestAccount } from "./accounts";
+import { createAccount, listMailsTo, newEmail, type TestAccount } from "./accounts";
 import { newIpAddress } from "./address";
 import { helpRequestInput } from "./help-request";
 

@@ -2,8 +2,8 @@ import { Applications, type ApplicationDocument } from "~/models/application.ser
 import { Volunteers, type VolunteerDocument } from "~/models/volunteer.server";
 import type { Locale } from "~/schemas/vocabulary";
 import { VolunteerApplication } from "~/schemas/volunteers/volunteer-application";
-import * as applications from "~/services/volunteers/applications.server";
 import { hashPassword } from "~/services/accounts/passwords.server";
+import * as applications from "~/services/volunteers/applications.server";
 import { newPassword, type TestAccount } from "./accounts";
 import { newIpAddress } from "./address";
 import { applicationPayload } from "./volunteer-application";
