@@ -32,6 +32,11 @@ export type ReportedRequest = Pick<
   assignments: Pick<RequestDocument["assignments"][number], "name" | "state">[];
 };
 
+type ProjectedField =
+  | Exclude<keyof ReportedRequest, "_id" | "history" | "assignments">
+  | `history.${keyof ReportedRequest["history"][number]}`
+  | `assignments.${keyof ReportedRequest["assignments"][number]}`;
+
 const REPORT_PROJECTION = {
   status: 1,
   firstName: 1,
@@ -52,7 +57,7 @@ const REPORT_PROJECTION = {
   "history.to": 1,
   "assignments.name": 1,
   "assignments.state": 1,
-} as const;
+} as const satisfies Record<ProjectedField, 1>;
 
 /** A row of a report; with unique homes also the number of matching requests at this home. */
 export interface ReportRow {
