@@ -559,10 +559,12 @@ describe("the table", () => {
     test.each(["id", "first", "last", "phone", "email"] as const)(
       "by %s: a search reads matches only and sorts no more than its page",
       async (sort) => {
+        // Not a double name: those are two words, of which an index serves one.
+        const oneWord = all.find(({ lastName }) => /^(?!Smith$)[A-Z][a-z]+$/.test(lastName))!;
         for (const dir of ["asc", "desc"] as const)
           for (const [q, page] of [
             ["angstrom", 1],
-            [all[3]!.lastName, 1],
+            [oneWord.lastName, 1],
             ["smith", 1],
             ["smith", 3],
           ] as const) {
