@@ -1,8 +1,8 @@
 // Builds build/ when a source has changed; run directly (`npm run build`), it always builds.
 import { createHash } from "node:crypto";
-import { existsSync,readdirSync,readFileSync,rmSync,writeFileSync } from "node:fs";
-import { join,relative } from "node:path";
-import { fileURLToPath,pathToFileURL } from "node:url";
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join, relative } from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
 
 import { run } from "./child.mjs";
 import { setup } from "./setup.mjs";

@@ -1,6 +1,6 @@
 // Uses no packages: a fresh clone has no node_modules, and after a pull they may be stale.
 import { createHash } from "node:crypto";
-import { existsSync,readFileSync,writeFileSync } from "node:fs";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 
 import { run } from "./child.mjs";

@@ -1,6 +1,6 @@
 // `npm test` installs, builds, checks and tests; its last line is "N passed, N failed".
 // `node scripts/test.mjs unit api lint` runs these groups only; arguments after `--` go to vitest.
-import { mkdtempSync,readFileSync,rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { existsSync,linkSync,mkdirSync,readFileSync,rmSync,writeFileSync } from "node:fs";
+import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
 import type { Settings } from "~/services/platform/settings.server";

@@ -1,4 +1,4 @@
-import { BlockList,isIP } from "node:net";
+import { BlockList, isIP } from "node:net";
 
 const LOOPBACK = new BlockList();
 LOOPBACK.addSubnet("127.0.0.0", 8, "ipv4");

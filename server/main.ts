@@ -12,15 +12,15 @@ import {
   isDatabaseUp,
 } from "~/services/platform/database.server";
 import { log } from "~/services/platform/log.server";
-import { isMigrated,migrate } from "~/services/platform/migrations.server";
+import { isMigrated, migrate } from "~/services/platform/migrations.server";
 import { waitForRelays } from "~/services/platform/outbox-relay.server";
-import { enqueue,startQueue,stopQueue } from "~/services/platform/queue.server";
-import { setSettings,settings } from "~/services/platform/settings.server";
+import { enqueue, startQueue, stopQueue } from "~/services/platform/queue.server";
+import { setSettings, settings } from "~/services/platform/settings.server";
 import { reportUntrustedProxy } from "~/services/platform/setup-warnings.server";
-import { ConfigError,readConfig,toSettings,type Config } from "./config";
-import { openDatabase,type Database } from "./database";
+import { ConfigError, readConfig, toSettings, type Config } from "./config";
+import { openDatabase, type Database } from "./database";
 import { createFirstAdminNotice } from "./first-admin";
-import { createFront,type Front } from "./http/front";
+import { createFront, type Front } from "./http/front";
 
 /** The running process; `stop` shuts its parts down in order. */
 interface Hub {

@@ -3,14 +3,14 @@
 // users' pages during a report. The variants take turns within each round: compare the ratios, not
 // the absolute numbers. No pass or fail: shared machines are too noisy.
 import autocannon from "autocannon";
-import { randomInt,randomUUID } from "node:crypto";
-import { mkdtempSync,readFileSync,rmSync } from "node:fs";
+import { randomInt, randomUUID } from "node:crypto";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { createServer } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 import { benchLists } from "./lists.mjs";
-import { findFreePort,median,startProgram,stopProgram,waitUntilOk } from "./programs.mjs";
+import { findFreePort, median, startProgram, stopProgram, waitUntilOk } from "./programs.mjs";
 import { benchReport } from "./report.mjs";
 
 /**

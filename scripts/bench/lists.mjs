@@ -2,7 +2,7 @@
 // with 1,000 and with 100,000 requests (and as many volunteers), and prints the database's query
 // plans. The two databases take turns within each round: compare the ratios. No pass or fail.
 import { execFile } from "node:child_process";
-import { mkdtempSync,rmSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -13,7 +13,7 @@ import mongoose from "mongoose";
 
 import { findMongod } from "../../server/embedded-mongod/find-mongod.mjs";
 import { buildWhenStale } from "../build.mjs";
-import { findFreePort,median,startProgram,stopProgram,waitUntilOk } from "./programs.mjs";
+import { findFreePort, median, startProgram, stopProgram, waitUntilOk } from "./programs.mjs";
 
 /** @typedef {import("mongoose").mongo.Db} Db */
 /**

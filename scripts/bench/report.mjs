@@ -1,7 +1,7 @@
 // `npm run bench -- report [rounds] [requests]` compares other users' page latency with and without
 // a running report of all requests, in turns within each round, on one app. No pass or fail.
-import { mkdtempSync,readFileSync,rmSync } from "node:fs";
-import { loadavg,tmpdir } from "node:os";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { loadavg, tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 
@@ -11,7 +11,7 @@ import mongoose from "mongoose";
 import { findMongod } from "../../server/embedded-mongod/find-mongod.mjs";
 import { buildWhenStale } from "../build.mjs";
 import { startHub } from "./lists.mjs";
-import { median,stopProgram } from "./programs.mjs";
+import { median, stopProgram } from "./programs.mjs";
 
 /** @typedef {Awaited<ReturnType<typeof startHub>>} Hub */
 /** @typedef {{ at: number, p99: number, max: number, rss: number }} Sample */

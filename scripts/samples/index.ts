@@ -1,6 +1,6 @@
-import { randomBytes,randomUUID } from "node:crypto";
+import { randomBytes, randomUUID } from "node:crypto";
 import { Admins } from "~/models/admin.server";
-import { HelpRequests,type RequestDocument } from "~/models/request.server";
+import { HelpRequests, type RequestDocument } from "~/models/request.server";
 import {
   HelpRequestPayload,
   StaffRequestPayload,
@@ -18,7 +18,7 @@ import { recordAudit } from "~/services/platform/audit.server";
 import type { Actor } from "~/services/platform/caller.server";
 import { withoutTimeLimit } from "~/services/platform/database.server";
 import { newId } from "~/services/platform/ids.server";
-import { transition,type RequestEvent } from "~/services/requests/request-transitions.server";
+import { transition, type RequestEvent } from "~/services/requests/request-transitions.server";
 import {
   accept,
   applyEvent,
@@ -31,8 +31,8 @@ import {
 } from "~/services/requests/requests.server";
 import { boot } from "../../server/main";
 import type { Homeowner } from "./homeowner";
-import { getStorySteps,pickOne,type Story,type StoryContext,type StoryStep } from "./stories";
-import { createApplications,ensureVolunteers,findBusiestVolunteer } from "./volunteers";
+import { getStorySteps, pickOne, type Story, type StoryContext, type StoryStep } from "./stories";
+import { createApplications, ensureVolunteers, findBusiestVolunteer } from "./volunteers";
 
 export interface SeedOptions {
   /** Number of requests to insert directly, for benchmarks; default: a mix via the services. */

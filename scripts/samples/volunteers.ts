@@ -1,19 +1,19 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { Applications } from "~/models/application.server";
-import { Emails,type EmailDocument } from "~/models/email.server";
+import { Emails, type EmailDocument } from "~/models/email.server";
 import { PasswordTokens } from "~/models/password-token.server";
-import { HelpRequests,type RequestDocument } from "~/models/request.server";
-import { Volunteers,type VolunteerDocument } from "~/models/volunteer.server";
-import { REJECTION_REASONS,TEAM_CODES,type AssignmentState } from "~/schemas/vocabulary";
+import { HelpRequests, type RequestDocument } from "~/models/request.server";
+import { Volunteers, type VolunteerDocument } from "~/models/volunteer.server";
+import { REJECTION_REASONS, TEAM_CODES, type AssignmentState } from "~/schemas/vocabulary";
 import { VolunteerApplication } from "~/schemas/volunteers/volunteer-application";
 import { resetPassword } from "~/services/accounts/password-links.server";
 import { toEmailKey } from "~/services/matching/email-key.server";
 import type { Actor } from "~/services/platform/caller.server";
 import { newId } from "~/services/platform/ids.server";
 import { transition } from "~/services/volunteers/application-transitions.server";
-import { accept,newApplication,reject,submit } from "~/services/volunteers/applications.server";
-import { prepare,settle } from "~/services/volunteers/volunteer-accounts.server";
+import { accept, newApplication, reject, submit } from "~/services/volunteers/applications.server";
+import { prepare, settle } from "~/services/volunteers/volunteer-accounts.server";
 import type { Homeowner } from "./homeowner";
 import type { StoryContext } from "./stories";
 

@@ -1,4 +1,4 @@
-import { readFileSync,renameSync,writeFileSync } from "node:fs";
+import { readFileSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
 

@@ -1,4 +1,4 @@
-import { appendFileSync,renameSync,statSync } from "node:fs";
+import { appendFileSync, renameSync, statSync } from "node:fs";
 
 /** A log file that rotates to one `.1` at `limit` bytes: at most about twice that on disk. */
 export class BoundedLog {

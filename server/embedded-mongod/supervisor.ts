@@ -1,6 +1,6 @@
-import { mkdirSync,realpathSync } from "node:fs";
+import { mkdirSync, realpathSync } from "node:fs";
 import path from "node:path";
-import { readAddress,writeAddress } from "./address";
+import { readAddress, writeAddress } from "./address";
 import { BoundedLog } from "./bounded-log";
 import { findMongod } from "./find-mongod.mjs";
 import { Mongod } from "./mongod";

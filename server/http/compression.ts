@@ -1,7 +1,7 @@
 import { parseAccept } from "hono/utils/accept";
 import { promisify } from "node:util";
-import { brotliCompress,constants,gzip } from "node:zlib";
-import type { FrontContext,FrontMiddleware } from "./front-env";
+import { brotliCompress, constants, gzip } from "node:zlib";
+import type { FrontContext, FrontMiddleware } from "./front-env";
 
 /** Smaller responses fit into one packet anyway. */
 export const MIN_COMPRESSED_BYTES = 860;

@@ -1,5 +1,5 @@
-import { createServer,type RequestListener } from "node:http";
-import type { AddressInfo,Socket } from "node:net";
+import { createServer, type RequestListener } from "node:http";
+import type { AddressInfo, Socket } from "node:net";
 
 /** Connection timeouts in milliseconds. */
 export interface ServerTimeouts {

@@ -1,6 +1,6 @@
 import { parseAccept } from "hono/utils/accept";
 import { isApiPath } from "./api-path";
-import { getRawPath,type FrontContext } from "./front-env";
+import { getRawPath, type FrontContext } from "./front-env";
 
 /** Messages of the errors that the front answers itself. */
 const MESSAGES = {

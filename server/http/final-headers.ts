@@ -1,4 +1,4 @@
-import { isSafeMethod,type FrontMiddleware } from "./front-env";
+import { isSafeMethod, type FrontMiddleware } from "./front-env";
 
 /** Sets X-Request-Id, `no-store` unless cacheable, and `Connection: close` during a drain. */
 export const finalHeaders =

@@ -1,5 +1,5 @@
 import type { HttpBindings } from "@hono/node-server";
-import type { Context,MiddlewareHandler } from "hono";
+import type { Context, MiddlewareHandler } from "hono";
 import type { RequestIdVariables } from "hono/request-id";
 import type { SecureHeadersVariables } from "hono/secure-headers";
 

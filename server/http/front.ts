@@ -1,14 +1,14 @@
-import { getRequestListener,RequestError } from "@hono/node-server";
-import { createRequestHandler,type ServerBuild } from "@remix-run/node";
+import { getRequestListener, RequestError } from "@hono/node-server";
+import { createRequestHandler, type ServerBuild } from "@remix-run/node";
 import { Hono } from "hono";
 import { requestId } from "hono/request-id";
 import type { AddressInfo } from "node:net";
 import { getClientAddress } from "./client-address";
 import { compressResponse } from "./compression";
-import { createDrainableServer,type ServerTimeouts } from "./drainable-server";
+import { createDrainableServer, type ServerTimeouts } from "./drainable-server";
 import { errorResponse } from "./error-response";
 import { finalHeaders } from "./final-headers";
-import type { FrontEnv,Log } from "./front-env";
+import type { FrontEnv, Log } from "./front-env";
 import { isLocalRequest } from "./local-request";
 import { notModified } from "./not-modified";
 import { isReady } from "./readiness";

@@ -1,4 +1,4 @@
-import { etag,RETAINED_304_HEADERS } from "hono/etag";
+import { etag, RETAINED_304_HEADERS } from "hono/etag";
 import type { FrontMiddleware } from "./front-env";
 
 const applyEtag = etag({ retainedHeaders: [...RETAINED_304_HEADERS, "content-security-policy"] });

@@ -1,4 +1,4 @@
-import { getRawPath,type FrontMiddleware,type Log } from "./front-env";
+import { getRawPath, type FrontMiddleware, type Log } from "./front-env";
 
 /** Logs one line per finished request; no query, body or header, which hold personal data. */
 export const requestLog =

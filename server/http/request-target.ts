@@ -1,5 +1,5 @@
 import { errorResponse } from "./error-response";
-import { SAFE_METHODS,type FrontMiddleware } from "./front-env";
+import { SAFE_METHODS, type FrontMiddleware } from "./front-env";
 
 const METHODS = [...SAFE_METHODS, "POST", "PUT", "PATCH", "DELETE"];
 

@@ -1,8 +1,8 @@
 import { isApiPath } from "./api-path";
 import { errorResponse } from "./error-response";
 import { isForwardingHeader } from "./forwarding";
-import { isSafeMethod,type FrontMiddleware } from "./front-env";
-import { CONNECTION_CLOSED,readBody } from "./request-body";
+import { isSafeMethod, type FrontMiddleware } from "./front-env";
+import { CONNECTION_CLOSED, readBody } from "./request-body";
 
 /**
  * Gives Remix a request on our own origin with a complete body of at most `maxBody` bytes, without

@@ -1,4 +1,4 @@
-import { NONCE,secureHeaders } from "hono/secure-headers";
+import { NONCE, secureHeaders } from "hono/secure-headers";
 
 /** Security headers; the CSP is for hydrated pages, and a response with its own CSP keeps it. */
 export const securityHeaders = (isHttps: boolean) =>

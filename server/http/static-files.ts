@@ -1,8 +1,8 @@
 import { serveStatic } from "hono/serve-static";
 import { createHash } from "node:crypto";
-import { readdirSync,readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { brotliCompressSync,gzipSync } from "node:zlib";
+import { brotliCompressSync, gzipSync } from "node:zlib";
 import { MIN_COMPRESSED_BYTES } from "./compression";
 import type { FrontMiddleware } from "./front-env";
 

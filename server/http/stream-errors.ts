@@ -1,4 +1,4 @@
-import type { FrontMiddleware,Log } from "./front-env";
+import type { FrontMiddleware, Log } from "./front-env";
 
 /**
  * Logs the error of a stream that fails while it is sent, and resets the connection.
