@@ -21,7 +21,9 @@ export default defineConfig({
       project("api", { globalSetup: ["tests/support/app.ts"], ...serial }),
       project("processes", { globalSetup: ["tests/support/app.ts"], ...serial }),
       project("long", {
+        include: ["tests/long/**/*.test.ts", "tests/integration/**/*-races.test.ts"],
         globalSetup: ["tests/support/mongod.ts", "tests/support/libreoffice.ts"],
+        env: { NODE_ENV: "test", RACE_ROUNDS: "500" },
         ...serial,
       }),
       project("browser", {

@@ -12,6 +12,7 @@ import type { RequestEvent } from "~/services/requests/request-transitions.serve
 import * as requests from "~/services/requests/requests.server";
 import * as volunteers from "~/services/volunteers/volunteers.server";
 import { useDatabase } from "../../support/database";
+import { RACE_ROUNDS } from "../../support/race-rounds";
 import { useTestSettings } from "../../support/settings";
 import { acceptedEvents, storeRequests } from "../../support/stored-requests";
 import { fullName, storeVolunteers, toSession } from "../../support/volunteers";
@@ -26,7 +27,6 @@ afterAll(async () => {
   await stopQueue();
 });
 
-const ROUNDS = 500;
 /** Concurrent rounds: enough load for contestants to collide at different points. */
 const CONCURRENT_ROUNDS = 5;
 const [ADA, BEN] = [
@@ -53,8 +53,8 @@ async function race(
   events: (team: VolunteerDocument[]) => readonly RequestEvent[],
   ...contestants: ((start: Start) => Promise<unknown>)[]
 ): Promise<Round[]> {
-  const people = await storeVolunteers(Array.from({ length: ROUNDS * size }, () => ({})));
-  const teams = Array.from({ length: ROUNDS }, (_, round) =>
+  const people = await storeVolunteers(Array.from({ length: RACE_ROUNDS * size }, () => ({})));
+  const teams = Array.from({ length: RACE_ROUNDS }, (_, round) =>
     people.slice(round * size, (round + 1) * size),
   );
   const docs = await storeRequests(teams.map((team) => ({ events: events(team) })));
@@ -62,7 +62,7 @@ async function race(
   let next = 0;
   await Promise.all(
     Array.from({ length: CONCURRENT_ROUNDS }, async () => {
-      for (let round = next++; round < ROUNDS; round = next++) {
+      for (let round = next++; round < RACE_ROUNDS; round = next++) {
         const start = { doc: docs[round]!, team: teams[round]! };
         // no one always starts first
         const order = round % 2 ? contestants : contestants.toReversed();
@@ -115,7 +115,7 @@ async function relayAndReadMails(rounds: readonly Round[]) {
   return (doc: RequestDocument) => mails.filter(({ subjectId }) => subjectId === doc._id);
 }
 
-describe(`${ROUNDS} times at once`, { timeout: 90_000 }, () => {
+describe(`${RACE_ROUNDS} times at once`, { timeout: 90_000 }, () => {
   test("assign and assign: every volunteer gets one offer", async () => {
     const rounds = await race(
       3,
@@ -289,7 +289,7 @@ describe(`${ROUNDS} times at once`, { timeout: 90_000 }, () => {
 
   test("reminders and lapses of three processes while volunteers answer: one reminder each, one outcome each", async () => {
     await HelpRequests.deleteMany({});
-    const people = await storeVolunteers(Array.from({ length: ROUNDS }, () => ({})));
+    const people = await storeVolunteers(Array.from({ length: RACE_ROUNDS }, () => ({})));
     const docs = await storeRequests(
       people.map((one) => ({ events: [...acceptedEvents, offerTo([one])] })),
     );
@@ -302,7 +302,7 @@ describe(`${ROUNDS} times at once`, { timeout: 90_000 }, () => {
     await waitForRelays();
     await sweepOutboxes();
     const mine = { subjectId: { $in: docs.map(({ _id }) => _id) } };
-    expect(await Emails.countDocuments({ ...mine, template: "job-reminder" })).toBe(ROUNDS);
+    expect(await Emails.countDocuments({ ...mine, template: "job-reminder" })).toBe(RACE_ROUNDS);
 
     const answers = docs.map((doc, n) => () => jobs.accept(`${doc._id}-1`, toSession(people[n]!)));
     const lapses = Promise.all(
@@ -330,7 +330,7 @@ describe(`${ROUNDS} times at once`, { timeout: 90_000 }, () => {
       ]);
       return doc.status === "Active" ? "answered" : "lapsed";
     });
-    expect(await Emails.countDocuments({ ...mine, template: "job-reminder" })).toBe(ROUNDS);
+    expect(await Emails.countDocuments({ ...mine, template: "job-reminder" })).toBe(RACE_ROUNDS);
     expect(await Emails.countDocuments({ ...mine, template: "job-scheduled" })).toBe(
       ends.filter((end) => end === "answered").length,
     );

@@ -8,6 +8,7 @@ import { startQueue, stopQueue } from "~/services/platform/queue.server";
 import { getContactVersion } from "~/services/requests/request-contact.server";
 import * as requests from "~/services/requests/requests.server";
 import { useDatabase } from "../../support/database";
+import { RACE_ROUNDS } from "../../support/race-rounds";
 import { useTestSettings } from "../../support/settings";
 import { acceptedEvents, assignedEvents, storeRequests } from "../../support/stored-requests";
 
@@ -18,7 +19,6 @@ beforeAll(async () => {
 });
 afterAll(stopQueue);
 
-const ROUNDS = 500;
 /** Concurrent rounds: enough load for contestants to collide at different points. */
 const CONCURRENT_ROUNDS = 5;
 const [ADA, BEN] = [
@@ -43,13 +43,13 @@ async function race(
   ]
 ): Promise<Round[]> {
   const docs = await storeRequests(
-    Array.from({ length: ROUNDS }, () => ({ events: events ?? [] })),
+    Array.from({ length: RACE_ROUNDS }, () => ({ events: events ?? [] })),
   );
   const endings = new Map<string, [Ending, Ending]>();
   let next = 0;
   await Promise.all(
     Array.from({ length: CONCURRENT_ROUNDS }, async () => {
-      for (let round = next++; round < ROUNDS; round = next++) {
+      for (let round = next++; round < RACE_ROUNDS; round = next++) {
         const doc = docs[round]!;
         // neither always starts first
         const [first, second] = round % 2 ? contestants : contestants.toReversed();
@@ -105,7 +105,7 @@ const count = (values: readonly (string | number)[]) => {
   return counts;
 };
 const report = (name: string, values: readonly (string | number)[]) => {
-  console.info(`${name}: ${ROUNDS} rounds, ${JSON.stringify(count(values))}`);
+  console.info(`${name}: ${RACE_ROUNDS} rounds, ${JSON.stringify(count(values))}`);
 };
 
 const REJECTED = "This request was already rejected. Check its current state before you go on.";
@@ -181,7 +181,7 @@ describe("two administrators at once", { timeout: 120_000 }, () => {
       return changes[0]!;
     });
     expect(outcomes.filter((outcome) => outcome === "one after the other").length).toBeLessThan(
-      ROUNDS / 2,
+      RACE_ROUNDS / 2,
     );
     report(`accept and reject, ${how}`, outcomes);
   });
