@@ -4,6 +4,7 @@ import { readFile } from "node:fs/promises";
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from "vitest";
 
 import { Emails } from "~/models/email.server";
+import { registerOutboxes } from "~/services/outbox/outbox.server";
 import { connectDatabase, disconnectDatabase } from "~/services/platform/database.server";
 import { startQueue, stopQueue } from "~/services/platform/queue.server";
 import { createAccount, logIn, type TestAccount } from "../../support/accounts";
@@ -49,6 +50,7 @@ beforeAll(async () => {
   app = await start({ MAIL: "off" });
   useTestSettings({ devMailboxEnabled: false, mail: { from: "hub@example.org", off: true } });
   await connectDatabase(MONGODB_URI);
+  registerOutboxes();
   await startQueue({});
   admin = await createAccount("admin");
   staff = await loggedIn(admin);

@@ -296,7 +296,7 @@ describe("POST requestHelp", () => {
       const answer = await submit(person({ description: "x".repeat(length) }));
       expect(answer.status).toBe(413);
       expectJson(answer);
-      expect((answer.json as { message: string }).message).toContain("too long");
+      expect((answer.json as { message: string }).message).toContain("The request is too large.");
     }
     expect(await countRequests()).toEqual(before);
     expect((await submit(person())).status).toBe(200);
