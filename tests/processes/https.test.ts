@@ -13,7 +13,7 @@ const ORIGIN = "https://hub.example.org";
 const settings = {
   BASE_URL: ORIGIN,
   MONGODB_URI: `${inject("mongodb")}/https-${randomUUID()}`,
-  SESSION_SECRETS: "a secret of a hub behind https",
+  SESSION_SECRETS: "a long enough secret of a hub behind https",
   POSTMARK_SERVER_TOKEN: "none",
   POSTMARK_BASE_URL: "http://127.0.0.1:9",
   MAIL_FROM: "hub@example.org",
