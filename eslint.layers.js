@@ -45,7 +45,17 @@ const SUBJECTS = {
     ["context"],
     ["ui"],
     ["form"],
-    ["layout", "home", "dashboard", "requests", "assignments", "jobs", "volunteers", "accounts"],
+    [
+      "layout",
+      "home",
+      "dashboard",
+      "requests",
+      "assignments",
+      "jobs",
+      "volunteers",
+      "accounts",
+      "reports",
+    ],
   ],
 };
 

@@ -155,7 +155,7 @@ const rules: [string, string[], string[]][] = [
   ],
   [
     "app/components/ui/a.tsx",
-    ["../requests/x", "~/components/layout/x", "../form/x", "./b.server"],
+    ["../requests/x", "../reports/x", "~/components/layout/x", "../form/x", "./b.server"],
     ["../context/b", "./b", "react"],
   ],
   ["app/components/form/a.tsx", ["../volunteers/x", "../layout/x"], ["../ui/b", "../context/b"]],
