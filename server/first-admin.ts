@@ -12,7 +12,7 @@ export async function createFirstAdminNotice(
 ): Promise<string | undefined> {
   if (await hasAdmin()) return undefined;
   if (!isTerminal && !isLoopback(new URL(baseUrl).hostname))
-    return "No administrator yet. Run: npm run admin -- <email>";
+    return "no administrator yet: run npm run admin -- <email>";
   const { link, minutes } = await issueFirstAdminLink();
   return `No administrator yet. Create the first one within ${minutes} minutes (one-time link): ${link}`;
 }

@@ -41,7 +41,7 @@ test("the first start logs no link, but the command that makes one", async () =>
     },
     { timeout: 20_000, interval: 100 },
   );
-  expect(output).toContain("No administrator yet. Run: npm run admin -- <email>");
+  expect(output).toContain("no administrator yet: run npm run admin -- <email>");
   expect(output.join("\n")).not.toContain("token=");
 });
 

@@ -667,7 +667,7 @@ describe("an administrator's link", () => {
     }
     await PasswordTokens.deleteMany({ kind: "admin" });
     expect(await createFirstAdminNotice("https://hub.example.org", false)).toBe(
-      "No administrator yet. Run: npm run admin -- <email>",
+      "no administrator yet: run npm run admin -- <email>",
     );
     expect(await PasswordTokens.countDocuments({ kind: "admin" })).toBe(0);
     await makeAdmin();
