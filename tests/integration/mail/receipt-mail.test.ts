@@ -28,8 +28,10 @@ const submitApplication = async (email: string, address = newIpAddress()) =>
 /** Submits requests one by one from different network addresses; returns which were mailed. */
 async function submitAndListMailed(emails: readonly string[]) {
   const ids: string[] = [];
-  for (const email of emails) ids.push(await submitRequest(email));
-  await waitForRelays();
+  for (const email of emails) {
+    ids.push(await submitRequest(email));
+    await waitForRelays(); // relays run in the background: two at once may finish in any order
+  }
   expect(
     await HelpRequests.countDocuments({ _id: { $in: ids }, hasIntents: { $exists: false } }),
   ).toBe(emails.length);
