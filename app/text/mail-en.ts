@@ -33,16 +33,14 @@ const mail = {
       lead: "There is a job for you. Please log in to see the street, and accept or reject it.",
       action: "See the job and answer",
       after: [
-        "You may reject any job. If nobody answers in time, the job is offered to somebody else.",
+        "You may reject any job. Without an answer in time, the job is offered to someone else.",
       ],
     },
     "job-reminder": {
       subject: "Reminder: a job is waiting for your answer",
-      lead: "A job is still waiting for your answer. Somebody needs this help: please log in, and accept or reject it.",
+      lead: "A job is still waiting for your answer. Someone needs this help: please log in, and accept or reject it.",
       action: "See the job and answer",
-      after: [
-        "After the time above the offer ends by itself, and the job is offered to somebody else.",
-      ],
+      after: ["After the time above the offer expires, and the job is offered to someone else."],
     },
     "job-scheduled": {
       subject: "Your job details",
