@@ -2,7 +2,7 @@
 // `node scripts/test.mjs unit api lint` runs these groups only; arguments after `--` go to vitest.
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 
 import { findMongod } from "../server/embedded-mongod/find-mongod.mjs";
@@ -51,12 +51,15 @@ const isSelected = (/** @type {string} */ name) =>
 
 await setup();
 const totals = { passed: 0, failed: 0, skipped: 0 };
+/** @type {string[]} */
+const failures = []; // repeated at the end, so that nobody has to search the whole output
 
 for (const [name, check] of Object.entries(CHECKS)) {
   if (!isSelected(name)) continue;
   const startedAt = Date.now();
   const { status } = await check();
   totals[status === 0 ? "passed" : "failed"]++;
+  if (status !== 0) failures.push(name);
   console.log(
     `${status === 0 ? "✓" : "✗"} ${name} (${((Date.now() - startedAt) / 1000).toFixed(1)} s)`,
   );
@@ -69,6 +72,7 @@ for (const row of GROUPS)
   await Promise.all(row.map((group, i) => runVitest(group.filter(isSelected), i > 0)));
 
 process.exitCode = totals.failed ? 1 : 0;
+for (const failure of failures) console.log(`✗ ${failure}`);
 console.log(
   `${totals.passed} passed, ${totals.failed} failed${totals.skipped ? `, ${totals.skipped} skipped` : ""}`,
 );
@@ -99,6 +103,7 @@ async function runVitest(projects, quiet) {
   const count = countResults(file);
   rmSync(dir, { recursive: true });
   if (count.passed + count.failed === 0) console.error(`No tests ran in ${projects.join(", ")}.`);
+  failures.push(...count.failures);
   totals.passed += count.passed;
   totals.skipped += count.skipped;
   // A crash, a failed setup, an error outside of tests or a run without tests is one failure.
@@ -106,26 +111,33 @@ async function runVitest(projects, quiet) {
 }
 
 /**
- * Counts the results in vitest's report; a file that failed without a failed test (it did not load,
- * or its hooks threw) is one failure.
+ * Counts the results in vitest's report, and names the failures; a file that failed without a
+ * failed test (it did not load, or its hooks threw) is one failure.
  * @param {string} file
  */
 function countResults(file) {
-  /** @type {{ testResults: { status: string, assertionResults: { status: string }[] }[] }} */
+  /** @typedef {{ status: string, fullName: string, failureMessages?: string[] }} Result */
+  /** @type {{ testResults: { name: string, status: string, message: string,
+   *   assertionResults: Result[] }[] }} */
   let report;
   try {
     report = JSON.parse(readFileSync(file, "utf8"));
   } catch {
-    return { passed: 0, failed: 0, skipped: 0 }; // vitest crashed; its exit status counts
+    return { passed: 0, failed: 0, skipped: 0, failures: [] }; // vitest crashed; its exit counts
   }
-  const statuses = report.testResults.flatMap(({ assertionResults }) =>
-    assertionResults.map(({ status }) => status),
-  );
-  const passed = statuses.filter((status) => status === "passed").length;
-  const failed = statuses.filter((status) => status === "failed").length;
-  const broken = report.testResults.filter(
-    ({ status, assertionResults }) =>
-      status === "failed" && !assertionResults.some((result) => result.status === "failed"),
-  );
-  return { passed, failed: failed + broken.length, skipped: statuses.length - passed - failed };
+  const results = report.testResults.flatMap((tested) => tested.assertionResults);
+  const passed = results.filter(({ status }) => status === "passed").length;
+  const failures = report.testResults.flatMap((tested) => {
+    const failed = tested.assertionResults.filter(({ status }) => status === "failed");
+    const names = failed.map((result) => `${result.fullName}\n${result.failureMessages?.[0]}`);
+    if (tested.status === "failed" && names.length === 0) names.push(tested.message);
+    return names.map((name) => `${relative(root, tested.name)}: ${name}`);
+  });
+  const failedTests = results.filter(({ status }) => status === "failed").length;
+  return {
+    passed,
+    failed: failures.length,
+    skipped: results.length - passed - failedTests,
+    failures,
+  };
 }
