@@ -4,7 +4,7 @@ import { vitePlugin as remix } from "@remix-run/dev";
 import { defineConfig, transformWithEsbuild, type Plugin } from "vite";
 
 import remixConfig from "./remix.config.js";
-import { isLoopback } from "./server/loopback";
+import { isLoopback } from "./server/loopback.mjs";
 
 const app = new URL("./app", import.meta.url).pathname;
 
@@ -65,8 +65,19 @@ const markRemoteRequests: Plugin = {
   },
 };
 
+/** The file of the report's thread is next to the file that starts it, in a build as well. */
+const templateWorker: Plugin = {
+  name: "template-worker",
+  apply: "build",
+  buildStart() {
+    if (this.environment.name === "client") return;
+    const fileName = "template-worker.mjs";
+    this.emitFile({ type: "chunk", id: `${app}/services/reports/${fileName}`, fileName });
+  },
+};
+
 export default defineConfig(({ isSsrBuild = false }) => ({
-  plugins: [enhanceScript(), markRemoteRequests, remix(remixConfig), fullReload],
+  plugins: [enhanceScript(), templateWorker, markRemoteRequests, remix(remixConfig), fullReload],
   resolve: { alias: { "~": app } },
   // No scan of the pages' server-only imports: bundling argon2 for the browser ends the process.
   optimizeDeps: { noDiscovery: true },

@@ -11,8 +11,7 @@ import { getPageData } from "~/services/web/responses/page-data.server";
 import css from "~/styles/app.css?inline";
 import { boot } from "../server/main";
 
-// npm start, npm run admin and npm run seed import these from the build.
-export { seed } from "../scripts/samples/index";
+// npm start and npm run admin import these from the build.
 export { printAdminLink, start } from "../server/main";
 
 // npm start, the development server and stock remix-serve all load this file: the database is ready

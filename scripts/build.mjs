@@ -9,7 +9,7 @@ import { setup } from "./setup.mjs";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const stampFile = join(root, "build/.sources");
-const FOLDERS = ["app", "server", "public", "scripts/samples"];
+const FOLDERS = ["app", "server", "public"];
 const FILES = [
   "package.json",
   "package-lock.json",

@@ -4,6 +4,7 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 
 import { run } from "./child.mjs";
+import { installMongod } from "./install-mongod.mjs";
 
 const toUrl = (/** @type {string} */ path) => new URL(`../${path}`, import.meta.url);
 
@@ -32,10 +33,20 @@ export async function setup() {
   writeFileSync(stampFile, hash);
 }
 
+/** Downloads MongoDB where it is missing, unless MONGODB_URI is set; exits on failure. */
+export async function setupDatabase() {
+  if (existsSync(".env")) process.loadEnvFile(".env"); // does not override the environment
+  if (process.env.MONGODB_URI?.trim()) return;
+  await installMongod().catch((error) => exit(error.message));
+}
+
 /** @param {string} message @returns {never} */
 function exit(message) {
   console.error(message);
   process.exit(1);
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) await setup();
+if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {
+  await setup();
+  await setupDatabase();
+}

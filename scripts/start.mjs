@@ -3,15 +3,16 @@ import cluster from "node:cluster";
 import { fileURLToPath } from "node:url";
 
 import { buildWhenStale } from "./build.mjs";
-import { setup } from "./setup.mjs";
+import { setup, setupDatabase } from "./setup.mjs";
 
+process.env.NODE_ENV ??= "production";
 // Workers use the primary's build, even when replaced long after the sources have changed.
 if (cluster.isPrimary) {
   await setup();
   if (!(await buildWhenStale())) process.exit(1);
+  await setupDatabase();
 }
 
-process.env.NODE_ENV ??= "production";
 process.setSourceMapsEnabled(true);
 const entry = new URL("../build/server/index.js", import.meta.url).href;
 try {

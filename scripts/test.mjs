@@ -2,11 +2,11 @@
 // `node scripts/test.mjs unit api lint` runs these groups only; arguments after `--` go to vitest.
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join, relative } from "node:path";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
-import { findMongod } from "../server/embedded-mongod/find-mongod.mjs";
 import { run } from "./child.mjs";
+import { installMongod } from "./install-mongod.mjs";
 import { setup } from "./setup.mjs";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
@@ -24,7 +24,7 @@ const CHECKS = {
 /** Vitest runs; a failed setup fails only its own run. Runs in one row are concurrent. */
 const GROUPS = [
   [["unit", "components"]],
-  [["integration"], ["api"]],
+  [["integration", "races"], ["api"]],
   [["browser"], ["processes"]],
   [["long"]],
 ];
@@ -50,31 +50,34 @@ const isSelected = (/** @type {string} */ name) =>
       (name === "build" && BUILD_DEPENDENTS.some((group) => names.includes(group)));
 
 await setup();
-const totals = { passed: 0, failed: 0, skipped: 0 };
+const totals = { passed: 0, skipped: 0 };
 /** @type {string[]} */
 const failures = []; // repeated at the end, so that nobody has to search the whole output
+/** @type {string[]} */
+const unsteady = [];
 
 for (const [name, check] of Object.entries(CHECKS)) {
   if (!isSelected(name)) continue;
   const startedAt = Date.now();
   const { status } = await check();
-  totals[status === 0 ? "passed" : "failed"]++;
-  if (status !== 0) failures.push(name);
+  if (status === 0) totals.passed++;
+  else failures.push(name);
   console.log(
     `${status === 0 ? "✓" : "✗"} ${name} (${((Date.now() - startedAt) / 1000).toFixed(1)} s)`,
   );
 }
 
 // Once, before two runs download or install it at the same time. Each run reports its own failure.
-if (["integration", ...BUILD_DEPENDENTS].some(isSelected))
-  await findMongod().catch(() => undefined);
+if (["integration", "races", ...BUILD_DEPENDENTS].some(isSelected))
+  await installMongod().catch(() => undefined);
 for (const row of GROUPS)
   await Promise.all(row.map((group, i) => runVitest(group.filter(isSelected), i > 0)));
 
-process.exitCode = totals.failed ? 1 : 0;
+process.exitCode = failures.length ? 1 : 0;
+for (const test of unsteady) console.log(`? passed at the second try: ${test}`);
 for (const failure of failures) console.log(`✗ ${failure}`);
 console.log(
-  `${totals.passed} passed, ${totals.failed} failed${totals.skipped ? `, ${totals.skipped} skipped` : ""}`,
+  `${totals.passed} passed, ${failures.length} failed${totals.skipped ? `, ${totals.skipped} skipped` : ""}`,
 );
 
 /**
@@ -85,59 +88,42 @@ console.log(
 async function runVitest(projects, quiet) {
   if (projects.length === 0) return;
   const dir = mkdtempSync(join(tmpdir(), "hub-test-"));
-  const file = join(dir, "vitest.json");
-  const projectArgs = projects.flatMap((name) => ["--project", name]);
+  const file = join(dir, "result.json");
   const vitest = [
     "node_modules/vitest/vitest.mjs",
     "run",
-    ...projectArgs,
+    ...projects.flatMap((name) => ["--project", name]),
     "--reporter=default",
-    "--reporter=json",
-    `--outputFile.json=${file}`,
+    "--reporter=scripts/result-reporter.mjs",
+    ...vitestArgs,
   ];
-  const { status, output } = await run(process.execPath, [...vitest, ...vitestArgs], {
+  const { status, output } = await run(process.execPath, vitest, {
     cwd: root,
     keep: quiet,
+    env: { ...process.env, RESULT_FILE: file },
   });
   if (quiet) console.log(output);
-  const count = countResults(file);
+  const result = readResult(file);
   rmSync(dir, { recursive: true });
-  if (count.passed + count.failed === 0) console.error(`No tests ran in ${projects.join(", ")}.`);
-  failures.push(...count.failures);
-  totals.passed += count.passed;
-  totals.skipped += count.skipped;
-  // A crash, a failed setup, an error outside of tests or a run without tests is one failure.
-  totals.failed += count.failed || (status !== 0 || count.passed === 0 ? 1 : 0);
+  if (result.passed + result.failures.length === 0)
+    result.failures.push(`no tests ran in ${projects.join(", ")}`);
+  // An error that the reporter did not see is a failure as well.
+  else if (status !== 0 && result.failures.length === 0)
+    result.failures.push(`vitest ended with ${status}: ${projects.join(", ")}`);
+  totals.passed += result.passed;
+  totals.skipped += result.skipped;
+  failures.push(...result.failures);
+  unsteady.push(...result.unsteady);
 }
 
 /**
- * Counts the results in vitest's report, and names the failures; a file that failed without a
- * failed test (it did not load, or its hooks threw) is one failure.
  * @param {string} file
+ * @returns {import("./result-reporter.mjs").Result}
  */
-function countResults(file) {
-  /** @typedef {{ status: string, fullName: string, failureMessages?: string[] }} Result */
-  /** @type {{ testResults: { name: string, status: string, message: string,
-   *   assertionResults: Result[] }[] }} */
-  let report;
+function readResult(file) {
   try {
-    report = JSON.parse(readFileSync(file, "utf8"));
+    return JSON.parse(readFileSync(file, "utf8"));
   } catch {
-    return { passed: 0, failed: 0, skipped: 0, failures: [] }; // vitest crashed; its exit counts
+    return { passed: 0, skipped: 0, failures: [], unsteady: [] }; // vitest crashed
   }
-  const results = report.testResults.flatMap((tested) => tested.assertionResults);
-  const passed = results.filter(({ status }) => status === "passed").length;
-  const failures = report.testResults.flatMap((tested) => {
-    const failed = tested.assertionResults.filter(({ status }) => status === "failed");
-    const names = failed.map((result) => `${result.fullName}\n${result.failureMessages?.[0]}`);
-    if (tested.status === "failed" && names.length === 0) names.push(tested.message);
-    return names.map((name) => `${relative(root, tested.name)}: ${name}`);
-  });
-  const failedTests = results.filter(({ status }) => status === "failed").length;
-  return {
-    passed,
-    failed: failures.length,
-    skipped: results.length - passed - failedTests,
-    failures,
-  };
 }

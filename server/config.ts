@@ -3,7 +3,7 @@ import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } 
 import { join } from "node:path";
 import { z } from "zod";
 import type { Settings } from "~/services/platform/settings.server";
-import { isLoopback } from "./loopback";
+import { isLoopback } from "./loopback.mjs";
 
 /** An invalid environment variable; the message is one line that starts with its name. */
 export class ConfigError extends Error {

@@ -1,12 +1,6 @@
-/** A database that the app can connect to. */
-export interface Database {
-  /** Constant for the life of the process, also across restarts of the database. */
-  uri: string;
-  /** Whether it is the embedded one in the data directory. */
-  embedded: boolean;
-  /** Stops the embedded server unless another process owns it; idempotent. */
-  stop(): Promise<void>;
-}
+import type { Database } from "./embedded-mongod/supervisor";
+
+export type { Database };
 
 export interface DatabaseOptions {
   uri?: string | undefined;
@@ -20,8 +14,8 @@ export interface DatabaseOptions {
  * message tells how to fix a failed start.
  */
 export async function openDatabase({ uri, dataDir, print }: DatabaseOptions): Promise<Database> {
-  if (uri) return { uri, embedded: false, stop: () => Promise.resolve() };
+  if (uri) return { uri, stop: () => Promise.resolve() };
   // Imported lazily: only the embedded database needs it.
   const { superviseDatabase } = await import("./embedded-mongod/supervisor");
-  return { ...(await superviseDatabase(dataDir, print)), embedded: true };
+  return superviseDatabase(dataDir, print);
 }

@@ -1,6 +1,6 @@
 import { hasAdmin } from "~/services/accounts/accounts.server";
 import { issueFirstAdminLink } from "~/services/accounts/password-links.server";
-import { isLoopback } from "./loopback";
+import { isLoopback } from "./loopback.mjs";
 
 /**
  * The startup notice while there is no administrator; undefined if there is one. The link grants

@@ -46,6 +46,7 @@ export async function findFreePort() {
   await once(server, "listening");
   const address = server.address();
   server.close();
+  await once(server, "close");
   return typeof address === "object" && address ? address.port : 0;
 }
 

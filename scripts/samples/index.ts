@@ -1,3 +1,4 @@
+import { faker } from "@faker-js/faker";
 import { randomBytes, randomUUID } from "node:crypto";
 import { Admins } from "~/models/admin.server";
 import { HelpRequests, type RequestDocument } from "~/models/request.server";
@@ -18,43 +19,38 @@ import { recordAudit } from "~/services/platform/audit.server";
 import type { Actor } from "~/services/platform/caller.server";
 import { withoutTimeLimit } from "~/services/platform/database.server";
 import { newId } from "~/services/platform/ids.server";
-import { transition, type RequestEvent } from "~/services/requests/request-transitions.server";
-import {
-  accept,
-  applyEvent,
-  close,
-  correct,
-  enter,
-  newRequest,
-  reject,
-  submit,
-} from "~/services/requests/requests.server";
-import { boot } from "../../server/main";
+import { applyEvent } from "~/services/requests/events.server";
+import { enter, newRequest, submit } from "~/services/requests/submitting.server";
+import { getRule, transition } from "~/services/requests/transitions.server";
 import type { Homeowner } from "./homeowner";
+import { generateHomeowners } from "./people.mjs";
 import { getStorySteps, pickOne, type Story, type StoryContext, type StoryStep } from "./stories";
 import { createApplications, ensureVolunteers, findBusiestVolunteer } from "./volunteers";
 
 export interface SeedOptions {
   /** Number of requests to insert directly, for benchmarks; default: a mix via the services. */
-  requests?: number | undefined;
-  /** Endless. */
-  homeowners: Iterator<Homeowner, never>;
-  random: () => number;
+  requests: number | undefined;
+  /** The same number gives the same people, with new ids. */
+  seed: number;
+  /** Origin of the hub, for the printed links. */
+  baseUrl: string;
 }
 
 const print = (line: string) => {
   console.log(line);
 };
 
-/** Fills the configured database and prints a summary; callers must rule out production. */
-export async function seed({ requests, homeowners, random }: SeedOptions) {
-  const { config } = await boot();
-  const next = () => homeowners.next().value;
+/** Fills the connected database and prints a summary; callers must rule out production. */
+export async function createSamples({ requests, seed, baseUrl }: SeedOptions) {
+  faker.seed(seed);
   const quick = requests !== undefined;
+  const homeowners = generateHomeowners(faker, { evenly: !quick });
+  const next = () => homeowners.next().value;
+  const random = () => faker.number.float();
   const password = randomBytes(12).toString("base64url");
   const printLogin = (path: string, email: string) => {
     print(
-      `Log in at ${config.baseUrl}${path} as ${email} with the password ${password} (it is not shown again).`,
+      `Log in at ${baseUrl}${path} as ${email} with the password ${password} (it is not shown again).`,
     );
   };
   const { admin, login } = await ensureAdmin(password);
@@ -70,7 +66,7 @@ export async function seed({ requests, homeowners, random }: SeedOptions) {
   const open = quick
     ? ""
     : ` ${await createApplications(next, admin)} volunteer applications are open.`;
-  print(`${statuses.length} requests: ${counts}.${open} See ${config.baseUrl}/admin-dashboard`);
+  print(`${statuses.length} requests: ${counts}.${open} See ${baseUrl}/admin-dashboard`);
 }
 
 /** The oldest active administrator, or a new one with this password, whose `login` is returned. */
@@ -131,7 +127,7 @@ async function playMix(next: () => Homeowner, context: StoryContext): Promise<Re
     const id = await submitSample({ ...payload, ...home }, locale, sample, context.admin);
     for (const step of getStorySteps(sample.story, context)) {
       const { event, actor } = step(await findRequest(id));
-      await performEvent(id, event, actor);
+      await applyEvent(id, getRule(event), event, actor);
     }
     statuses.push((await findRequest(id)).status);
   }
@@ -167,21 +163,6 @@ async function findRequest(id: string) {
   const doc = await HelpRequests.findById(id).lean<RequestDocument>();
   if (!doc) throw new Error(`${id} does not exist.`);
   return doc;
-}
-
-function performEvent(id: string, event: RequestEvent, actor: Actor) {
-  switch (event.type) {
-    case "accept":
-      return accept(id, actor);
-    case "reject":
-      return reject(id, event, actor);
-    case "close":
-      return close(id, event.notes, actor);
-    case "correct":
-      return correct(id, { ...event.contact, seen: event.seen }, actor);
-    default:
-      return applyEvent(id, event, actor);
-  }
 }
 
 const HOUR = 60 * 60 * 1000;

@@ -1,8 +1,8 @@
 import type { RequestDocument } from "~/models/request.server";
-import { REJECTION_REASONS } from "~/schemas/vocabulary";
+import { REQUEST_REASONS } from "~/schemas/requests/rejection";
 import type { Actor } from "~/services/platform/caller.server";
-import { getContactVersion } from "~/services/requests/request-contact.server";
-import type { RequestEvent } from "~/services/requests/request-transitions.server";
+import { getContactVersion } from "~/services/requests/correcting.server";
+import type { RequestEvent } from "~/services/requests/transitions.server";
 
 /** Who takes part in a story; `random` gives a number from 0 up to 1. */
 export interface StoryContext {
@@ -77,7 +77,7 @@ function createStories({ admin, volunteers, random }: StoryContext) {
   const accept = byAdmin({ type: "accept" });
   const reject = byAdmin({
     type: "reject",
-    ...(random() < 0.8 && { reason: pickOne(REJECTION_REASONS, random) }),
+    ...(random() < 0.8 && { reason: pickOne(REQUEST_REASONS, random) }),
   });
   const close = byAdmin({ type: "close", notes: pickOne(NOTES, random) });
   const correctPhone: StoryStep = (doc) => {

@@ -5,7 +5,8 @@ import { Emails, type EmailDocument } from "~/models/email.server";
 import { PasswordTokens } from "~/models/password-token.server";
 import { HelpRequests, type RequestDocument } from "~/models/request.server";
 import { Volunteers, type VolunteerDocument } from "~/models/volunteer.server";
-import { REJECTION_REASONS, TEAM_CODES, type AssignmentState } from "~/schemas/vocabulary";
+import type { Rejection } from "~/schemas/requests/rejection";
+import { TEAM_CODES, type ApplicationReason, type AssignmentState } from "~/schemas/vocabulary";
 import { VolunteerApplication } from "~/schemas/volunteers/volunteer-application";
 import { resetPassword } from "~/services/accounts/password-links.server";
 import { toEmailKey } from "~/services/matching/email-key.server";
@@ -215,16 +216,19 @@ const OPEN_APPLICATIONS: readonly Record<string, string | boolean>[] = [
   { email: formatEmail(2) },
   { firstName: "Wilhelmina-Josephine", lastName: "Featherstonehaugh-Montgomery" },
 ];
-/** Reasons of the rejected applications; undefined means without a reason. */
-const REASONS = ["We could not reach either of your references.", REJECTION_REASONS[3], undefined];
+const REJECTIONS: readonly Rejection<ApplicationReason>[] = [
+  { text: "We could not reach either of your references." },
+  { reason: "applicantNotReached", text: "" },
+  { text: "" },
+];
 
 /** Submits open and rejected applications; returns the number of open ones. */
 export async function createApplications(next: () => Homeowner, admin: Actor): Promise<number> {
   for (const [n, overrides] of OPEN_APPLICATIONS.entries())
     await sendApplication(next(), n, overrides);
-  for (const [n, reason] of REASONS.entries()) {
+  for (const [n, rejection] of REJECTIONS.entries()) {
     const { id } = await sendApplication(next(), n);
-    await reject(id, reason, admin);
+    await reject(id, rejection, admin);
   }
   return OPEN_APPLICATIONS.length;
 }

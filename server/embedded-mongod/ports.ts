@@ -1,6 +1,7 @@
 import mongoose from "mongoose";
 import { realpathSync } from "node:fs";
 import { createServer } from "node:net";
+import { setTimeout } from "node:timers/promises";
 
 const { MongoClient } = mongoose.mongo;
 type Client = InstanceType<typeof MongoClient>;
@@ -55,18 +56,8 @@ export async function waitUntilUnreachable(port: number, signal: AbortSignal) {
 }
 
 /** Resolves after `ms` or when the signal is aborted. */
-export function sleep(ms: number, signal?: AbortSignal) {
-  return new Promise<void>((done) => {
-    const end = () => {
-      clearTimeout(timer);
-      signal?.removeEventListener("abort", end);
-      done();
-    };
-    const timer = setTimeout(end, ms);
-    signal?.addEventListener("abort", end);
-    if (signal?.aborted) end();
-  });
-}
+export const sleep = (ms: number, signal: AbortSignal) =>
+  setTimeout(ms, undefined, { signal }).catch(() => undefined);
 
 /** The preferred port if free, else one from a range outside the usual ephemeral ports. */
 export async function findFreePort(preferred?: number): Promise<number> {

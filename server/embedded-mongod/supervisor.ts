@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import { mkdirSync, realpathSync } from "node:fs";
 import path from "node:path";
 import { readAddress, writeAddress } from "./address";
@@ -33,11 +34,11 @@ const OWNER_TIMEOUT_MS = 5_000;
 const MIN_BACKOFF_MS = 100;
 const increaseBackoff = (wait: number) => Math.min(Math.max(wait * 2, MIN_BACKOFF_MS), 5_000);
 
-/** The database of a data directory, on the server that this process or another one runs. */
-export interface EmbeddedDatabase {
+/** A database that the app can connect to. */
+export interface Database {
   /** Constant for the life of the process, also across restarts of the server. */
   uri: string;
-  /** Stops the server unless another process owns it; idempotent. */
+  /** Stops the embedded server unless another process owns it; idempotent. */
   stop(): Promise<void>;
 }
 
@@ -48,7 +49,7 @@ export interface EmbeddedDatabase {
 export async function superviseDatabase(
   dataDir: string,
   print: (line: string) => void,
-): Promise<EmbeddedDatabase> {
+): Promise<Database> {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const dbPath = path.resolve(dataDir, "mongo");
   mkdirSync(dbPath, { recursive: true, mode: 0o700 });
@@ -218,14 +219,7 @@ async function start(
   };
 }
 
-const aborted = (signal: AbortSignal) =>
-  new Promise<undefined>((done) => {
-    if (signal.aborted) done(undefined);
-    signal.addEventListener(
-      "abort",
-      () => {
-        done(undefined);
-      },
-      { once: true },
-    );
-  });
+async function aborted(signal: AbortSignal) {
+  if (!signal.aborted) await once(signal, "abort");
+  return undefined;
+}

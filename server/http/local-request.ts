@@ -1,5 +1,5 @@
 import type { IncomingMessage } from "node:http";
-import { isLoopback } from "../loopback";
+import { isLoopback } from "../loopback.mjs";
 import { isForwardingHeader } from "./forwarding";
 
 export type RawRequest = Pick<IncomingMessage, "headers" | "httpVersion"> & {

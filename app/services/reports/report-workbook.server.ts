@@ -12,19 +12,10 @@ import {
 } from "../platform/eastern-time.server";
 import { createReportCounter, type ReportCounts } from "./report-counts.server";
 import type { ReportedRequest, ReportRow } from "./report-rows.server";
-import type { CellStyle } from "./sheetjs.server";
 import { toSerialDate } from "./workbook-cells.server";
 import { writeWorkbook, type SummaryLine, type WorkbookColumn } from "./workbook.server";
 
 /** Workbook of a report: a summary and one row per request. In English, as agencies expect. */
-
-const TEXT: CellStyle = { numFmt: "@", alignment: { vertical: "top" } };
-const LONG: CellStyle = { numFmt: "@", alignment: { vertical: "top", wrapText: true } };
-const TIME: CellStyle = {
-  numFmt: "m/d/yyyy h:mm AM/PM",
-  alignment: { vertical: "top", horizontal: "left" },
-};
-const NUMBER: CellStyle = { numFmt: "0", alignment: { vertical: "top" } };
 
 const DAY = 24 * 60 * 60 * 1000;
 
@@ -41,12 +32,15 @@ function createColumns({ uniqueHomes }: ReportFilter, now: Date): WorkbookColumn
   ): WorkbookColumn<ReportRow> => ({
     head,
     width,
-    style: TEXT,
+    style: "text",
     value: ({ request }) => value(request),
   });
-  const long = (head: string, value: (request: ReportedRequest) => string) => ({
+  const long = (
+    head: string,
+    value: (request: ReportedRequest) => string,
+  ): WorkbookColumn<ReportRow> => ({
     ...text(head, 50, value),
-    style: LONG,
+    style: "long",
   });
   const at = (
     head: string,
@@ -54,7 +48,7 @@ function createColumns({ uniqueHomes }: ReportFilter, now: Date): WorkbookColumn
   ): WorkbookColumn<ReportRow> => ({
     head,
     width: 20,
-    style: TIME,
+    style: "time",
     value: ({ request }) => time(value(request)),
   });
   return [
@@ -67,7 +61,7 @@ function createColumns({ uniqueHomes }: ReportFilter, now: Date): WorkbookColumn
     {
       head: "Days open",
       width: 9,
-      style: NUMBER,
+      style: "number",
       value: ({ request }) =>
         Math.floor(((closedAt(request) ?? now).getTime() - request.createdAt.getTime()) / DAY),
     },
@@ -98,7 +92,7 @@ function createColumns({ uniqueHomes }: ReportFilter, now: Date): WorkbookColumn
           {
             head: "Requests at this address",
             width: 12,
-            style: NUMBER,
+            style: "number" as const,
             value: ({ atThisHome }: ReportRow) => atThisHome,
           },
         ]
@@ -115,15 +109,6 @@ const formatVolunteerNames = (assignments: ReportedRequest["assignments"]) =>
         .map(({ name }) => name),
     ),
   ].join(", ");
-
-const TITLE: CellStyle = { font: { bold: true, sz: "16" } };
-const LABEL: CellStyle = { font: { bold: true }, alignment: { vertical: "top" } };
-const PLAIN: CellStyle = { numFmt: "@", alignment: { vertical: "top", horizontal: "left" } };
-const COUNT: CellStyle = { numFmt: "#,##0", alignment: { vertical: "top" } };
-const SECTION: CellStyle = {
-  font: { bold: true, color: { rgb: "FFFFFFFF" } },
-  fill: { patternType: "solid", fgColor: { rgb: "FF1B4965" } },
-};
 
 /** Filter values as the screen shows them. */
 export function formatReportFilters(
@@ -148,16 +133,16 @@ function createSummary(
   const section = (head: string, rows: readonly (readonly [string, number])[]): SummaryLine[] => [
     [],
     [
-      [head, SECTION],
-      [filter.uniqueHomes ? "Addresses" : "Requests", SECTION],
+      [head, "section"],
+      [filter.uniqueHomes ? "Addresses" : "Requests", "section"],
     ],
     ...rows.map(([label, count]): SummaryLine => [
-      [label, PLAIN],
-      [count, COUNT],
+      [label, "left"],
+      [count, "count"],
     ]),
   ];
   return [
-    [[`${center}: requests for help`, TITLE]],
+    [[`${center}: requests for help`, "title"]],
     ...(
       [
         ["Made on", `${formatEasternDate(now)} ${formatEasternTime(now)}, Eastern time`],
@@ -167,24 +152,24 @@ function createSummary(
         ),
       ] as const
     ).map(([label, value]): SummaryLine => [
-      [label, LABEL],
-      [value, PLAIN],
+      [label, "label"],
+      [value, "left"],
     ]),
     [
-      [filter.uniqueHomes ? "Addresses in this report" : "Requests in this report", LABEL],
-      [counts.rows, COUNT],
+      [filter.uniqueHomes ? "Addresses in this report" : "Requests in this report", "label"],
+      [counts.rows, "count"],
     ],
     [
-      ["Requests that match", LABEL],
-      [counts.matching, COUNT],
+      ["Requests that match", "label"],
+      [counts.matching, "count"],
     ],
     ...(counts.rows === 0
-      ? [[["No requests match these filters.", LABEL]] satisfies SummaryLine]
+      ? [[["No requests match these filters.", "label"]] satisfies SummaryLine]
       : []),
     ...(filter.uniqueHomes && counts.rows > 0
       ? [
           [
-            ["Each address is counted once, by its newest request that matches.", PLAIN],
+            ["Each address is counted once, by its newest request that matches.", "left"],
           ] satisfies SummaryLine,
         ]
       : []),
@@ -233,11 +218,8 @@ export function createReportWorkbook(
   }
   return writeWorkbook({
     title: `${origin.center}: requests for help`,
-    summary: {
-      name: "Summary",
-      widths: [40, 22],
-      lines: () => createSummary(filter, counts, origin),
-    },
-    rows: { name: "Requests", columns: createColumns(filter, origin.now), read: countRows() },
+    summary: { widths: [40, 22], lines: () => createSummary(filter, counts, origin) },
+    columns: createColumns(filter, origin.now),
+    rows: countRows(),
   });
 }

@@ -28,14 +28,16 @@ export function escapeCellText(text: string): string {
     .replace(/>/g, "&gt;");
 }
 
-/** A text cell, never a formula: a string by type, and its style keeps it one when edited. */
-export function toTextCell(ref: string, style: string, text: string): string {
-  const space = OUTER_SPACE.test(text) ? ' xml:space="preserve"' : "";
-  return `<c r="${ref}" s="${style}" t="inlineStr"><is><t${space}>${escapeCellText(text)}</t></is></c>`;
-}
+/** Value of a cell; a time is its serial date. */
+export type CellValue = string | number | undefined;
 
-export const toNumberCell = (ref: string, style: string, value: number): string =>
-  `<c r="${ref}" s="${style}"><v>${value}</v></c>`;
+/** A cell, if it has a value. A text is never a formula; its style keeps it a text when edited. */
+export function toCell(ref: string, style: string, value: CellValue): string {
+  if (typeof value === "number") return `<c r="${ref}" s="${style}"><v>${value}</v></c>`;
+  if (!value) return "";
+  const space = OUTER_SPACE.test(value) ? ' xml:space="preserve"' : "";
+  return `<c r="${ref}" s="${style}" t="inlineStr"><is><t${space}>${escapeCellText(value)}</t></is></c>`;
+}
 
 /** Letters of a column, counted from 0: A, Z, AA. */
 export const toColumnName = (n: number): string =>

@@ -4,8 +4,11 @@ const LOOPBACK = new BlockList();
 LOOPBACK.addSubnet("127.0.0.0", 8, "ipv4");
 LOOPBACK.addAddress("::1", "ipv6");
 
-/** Whether a host is localhost or a loopback address, IPv4-mapped ones included. */
-export function isLoopback(host: string | undefined): boolean {
+/**
+ * Whether a host is localhost or a loopback address, IPv4-mapped ones included.
+ * @param {string | undefined} host
+ */
+export function isLoopback(host) {
   const address = host?.replace(/^\[(.*)\]$/, "$1") ?? "";
   const family = isIP(address);
   return family === 0

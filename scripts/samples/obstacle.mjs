@@ -1,0 +1,32 @@
+import { isLoopback } from "../../server/loopback.mjs";
+
+/**
+ * Why the configured database must not get samples; undefined for a local development database.
+ * @param {NodeJS.ProcessEnv} environment
+ */
+export function findObstacle(environment) {
+  const getVariable = (/** @type {string} */ name) => environment[name]?.trim() || undefined;
+  const baseUrl = getVariable("BASE_URL");
+  const mongodbUri = getVariable("MONGODB_URI");
+  if (getVariable("NODE_ENV") === "production") return "NODE_ENV is production.";
+  if (baseUrl && !isLoopback(URL.canParse(baseUrl) ? new URL(baseUrl).hostname : ""))
+    return "BASE_URL is not a loopback address.";
+  if (getVariable("POSTMARK_SERVER_TOKEN"))
+    return "POSTMARK_SERVER_TOKEN is set: e-mails would be sent.";
+  if (getVariable("MAIL")) return "MAIL is set: the samples need the development mailbox.";
+  if (mongodbUri && !parseHosts(mongodbUri).every(isLoopback))
+    return "MONGODB_URI is not a server on this machine.";
+  return undefined;
+}
+
+/**
+ * The hosts of a connection string; for mongodb+srv, which hides them, one empty host.
+ * @param {string} uri
+ */
+function parseHosts(uri) {
+  const authority = /^mongodb:\/\/([^/?#]*)/.exec(uri)?.[1] ?? "";
+  return authority
+    .slice(authority.lastIndexOf("@") + 1)
+    .split(",")
+    .map((host) => host.replace(/:\d+$/, ""));
+}
