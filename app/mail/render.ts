@@ -1,257 +1,243 @@
-import type { ReactElement } from "react";
-import { renderToStaticMarkup } from "react-dom/server";
+import { getText } from "~/components/context/use-text";
 import { formatPhone } from "~/components/ui/format-phone";
-import { translateReason } from "~/schemas/requests/rejection";
-import { HELP_TYPES, TEAM_CODES, TEAMS, type HelpType, type Locale } from "~/schemas/vocabulary";
-import es from "~/text/es";
-import mailEn, {
-  type AccountMail as AccountKind,
-  type ApplicationMail as ApplicationKind,
-  type JobMail as JobKind,
-  type NoticeMail as NoticeKind,
-  type ReceivedMail as ReceivedKind,
-  type RequestMail as RequestKind,
-} from "~/text/mail-en";
+import type { Labels } from "~/schemas/labels";
+import type { MailContent, MailData, MailTemplate } from "~/schemas/mails";
+import { formatRejection } from "~/schemas/requests/rejection";
+import { TEAM_CODES, type HelpType, type Locale } from "~/schemas/vocabulary";
+import mailEn, { type MailText } from "~/text/mail-en";
 import mailEs from "~/text/mail-es";
-import { AccountMail, accountMailText } from "./account-mail";
 import {
-  ApplicationMail,
-  applicationMailText,
-  type ApplicationMailProps,
-} from "./application-mail";
-import { JobMail, jobMailText, type JobMailProps } from "./job-mail";
-import type { MailSite } from "./layout";
-import { NoticeMail, noticeMailText } from "./notice-mail";
-import { ReceivedMail, receivedMailText, type ReceivedMailProps } from "./received-mail";
-import { RequestMail, requestMailText, type RequestMailProps } from "./request-mail";
+  action,
+  factList,
+  fillTemplate,
+  link,
+  paragraph,
+  quote,
+  reference,
+  renderPage,
+  summary,
+  titled,
+  type MailFact,
+  type MailPageProps,
+  type MailSite,
+  type RenderedMail,
+} from "./mail-page";
 
 const TEXTS = { en: mailEn, es: mailEs };
-const spanish: Readonly<Record<string, string>> = es.spec;
 
-interface MailInput {
-  locale: Locale;
-  data: Record<string, string>;
+interface MailContext {
+  t: MailText;
+  labels: Labels;
   baseUrl: string;
   site: MailSite;
 }
-interface RenderedMail {
-  subject: string;
-  text: string;
-  html: string;
+/** A mail; `parts` follow greeting and lead. */
+interface MailWords extends Pick<MailPageProps, "subject" | "parts" | "why"> {
+  /** Absent from mails to an unverified address. */
+  firstName?: string;
+  lead: string;
 }
 
-/** Whether an outbox message is an email to the homeowner about the request. */
-export const isRequestMail = (kind: string): kind is RequestKind =>
-  Object.hasOwn(mailEn.request, kind);
+const nameHelp = (codes: readonly HelpType[], { helpTypes }: Labels) =>
+  codes.map((code) => helpTypes[code]).join(", ");
 
-/** Whether an outbox message is an email to an applicant about the application. */
-export const isApplicationMail = (kind: string): kind is ApplicationKind =>
-  Object.hasOwn(mailEn.application, kind);
+const requestStatus = ({ t, baseUrl }: MailContext) =>
+  link({ href: `${baseUrl}/request-help/status`, label: t.checkStatus });
+const applicationStatus = ({ t, baseUrl }: MailContext) =>
+  link({ href: `${baseUrl}/applyVolunteer/status`, label: t.checkApplication });
 
-/** Whether an outbox message is an email to a volunteer about a job. */
-export const isJobMail = (kind: string): kind is JobKind => Object.hasOwn(mailEn.job, kind);
-
-/** Whether an outbox message is an email to the administrators. */
-export const isNoticeMail = (kind: string): kind is NoticeKind =>
-  Object.hasOwn(mailEn.notice, kind);
-
-const toHtml = (mail: ReactElement) => `<!DOCTYPE html>${renderToStaticMarkup(mail)}`;
-
-/** Translates a text of the specification; text written by an administrator is unchanged. */
-const translate = (english: string, locale: Locale) =>
-  locale === "es" ? (spanish[english] ?? english) : english;
-const translateCode = (code: string, locale: Locale) =>
-  translate(code in HELP_TYPES ? HELP_TYPES[code as HelpType].label : code, locale);
-const translateCodes = (codes: string | undefined, locale: Locale) =>
-  (codes ?? "")
-    .split(",")
-    .filter(Boolean)
-    .map((code) => translateCode(code, locale));
-
-function renderReceivedMail(
-  kind: ReceivedKind,
-  { locale, data, baseUrl, site }: MailInput,
-): RenderedMail {
-  const t = TEXTS[locale];
-  const { id = "", receivedAt = "" } = data;
-  const about =
-    kind === "request-received"
-      ? { link: { href: `${baseUrl}/request-help/status`, label: t.checkStatus }, why: t.why }
-      : {
-          link: { href: `${baseUrl}/applyVolunteer/status`, label: t.checkApplication },
-          why: t.applicationWhy,
-        };
-  const props: ReceivedMailProps = { t, lang: locale, site, kind, id, receivedAt, ...about };
+/** To an unverified address: no name and no input, since anyone can enter a stranger's address. */
+function describeReceipt(
+  template: keyof MailText["received"],
+  { id, receivedAt }: MailData[typeof template],
+  context: MailContext,
+): MailWords {
+  const { t } = context;
+  const { next, ...opening } = t.received[template];
+  const isRequest = template === "request-received";
   return {
-    subject: t.received[kind].subject,
-    text: receivedMailText(props),
-    html: toHtml(<ReceivedMail {...props} />),
+    ...opening,
+    why: isRequest ? t.why : t.applicationWhy,
+    parts: [
+      reference(t.reference, id),
+      ...(receivedAt ? [paragraph(fillTemplate(t.receivedAt, { at: receivedAt }))] : []),
+      titled(t.next, next),
+      isRequest ? requestStatus(context) : applicationStatus(context),
+    ],
   };
 }
 
-function renderRequestMail(
-  kind: RequestKind,
-  { locale, data, baseUrl, site }: MailInput,
-): RenderedMail {
-  const t = TEXTS[locale];
-  const isFinal = kind === "request-rejected" || kind === "request-resolved";
-  const props: RequestMailProps = {
-    t,
-    lang: locale,
-    site,
-    kind,
-    firstName: data.firstName ?? "",
-    id: data.id ?? "",
-    helpTypes: translateCodes(data.helpTypes, locale),
-    reason:
-      kind === "request-rejected"
-        ? translateReason(locale === "es" ? spanish : {}, data.reason ?? "")
-        : "",
-    link: isFinal
-      ? { href: `${baseUrl}/request-help`, label: t.requestAgain }
-      : { href: `${baseUrl}/request-help/status`, label: t.checkStatus },
-  };
+/** To a homeowner about the status of a request. */
+function describeRequest(
+  template: keyof MailText["request"],
+  data: MailData[typeof template],
+  context: MailContext,
+): MailWords {
+  const { t, labels, baseUrl } = context;
+  const { next, ...opening } = t.request[template];
+  const isFinal = template === "request-rejected" || template === "request-resolved";
   return {
-    subject: t.request[kind].subject,
-    text: requestMailText(props),
-    html: toHtml(<RequestMail {...props} />),
+    ...opening,
+    firstName: data.firstName,
+    why: t.why,
+    parts: [
+      ...("rejection" in data ? [quote(formatRejection(data.rejection, labels))] : []),
+      reference(t.reference, data.id),
+      paragraph(`${t.askedFor}: ${nameHelp(data.helpTypes, labels)}`),
+      titled(t.next, next),
+      isFinal
+        ? link({ href: `${baseUrl}/request-help`, label: t.requestAgain })
+        : requestStatus(context),
+    ],
   };
 }
 
-function renderApplicationMail(
-  kind: ApplicationKind,
-  { locale, data, baseUrl, site }: MailInput,
-): RenderedMail {
-  const t = TEXTS[locale];
-  const codes = (data.teams ?? "").split(",");
-  const props: ApplicationMailProps = {
-    t,
-    lang: locale,
-    site,
-    kind,
-    firstName: data.firstName ?? "",
-    teams: TEAM_CODES.filter((code) => codes.includes(code)).map((code) =>
-      translate(TEAMS[code].form, locale),
-    ),
-    reason: translateReason(locale === "es" ? spanish : {}, data.reason ?? ""),
-    href: `${baseUrl}/applyVolunteer/status`,
-  };
+/** To a rejected applicant. */
+function describeApplication(
+  { firstName, teams, rejection }: MailData["application-rejected"],
+  context: MailContext,
+): MailWords {
+  const { t, labels } = context;
+  const { next, ...opening } = t.application["application-rejected"];
+  const teamNames = TEAM_CODES.filter((code) => teams.includes(code)).map(
+    (code) => labels.teams[code].form,
+  );
   return {
-    subject: t.application[kind].subject,
-    text: applicationMailText(props),
-    html: toHtml(<ApplicationMail {...props} />),
-  };
-}
-
-function renderJobMail(kind: JobKind, { locale, data, baseUrl, site }: MailInput): RenderedMail {
-  const t = TEXTS[locale];
-  const facts: [string, string | undefined][] = [
-    [t.jobNumber, data.jobId],
-    [t.help, translateCodes(data.helpTypes, locale).join(", ")],
-    [t.place, data.place],
-    [t.answerBy, data.answerBy],
-    [t.homeowner, data.homeowner],
-    [t.phone, data.phone && formatPhone(data.phone)],
-    [t.address, data.address],
-    [t.other, data.other],
-    [t.description, data.description],
-  ];
-  const props: JobMailProps = {
-    t,
-    lang: locale,
-    site,
-    kind,
-    firstName: data.firstName ?? "",
-    facts: facts.filter((fact): fact is [string, string] => Boolean(fact[1])),
-    href: `${baseUrl}/volunteer/jobs`,
-  };
-  return {
-    subject: t.job[kind].subject,
-    text: jobMailText(props),
-    html: toHtml(<JobMail {...props} />),
-  };
-}
-
-function renderNoticeMail(
-  kind: NoticeKind,
-  { locale, data, baseUrl, site }: MailInput,
-): RenderedMail {
-  const t = TEXTS[locale];
-  const { firstName = "", id = "", place = "" } = data;
-  const path =
-    kind === "admin-ready"
-      ? "/homeowner-requests/request-details?id="
-      : "/assignVolunteers?request=";
-  const props = {
-    t,
-    lang: locale,
-    site,
-    kind,
+    ...opening,
     firstName,
-    id,
-    place,
-    helpTypes: translateCodes(data.helpTypes, locale),
-    href: baseUrl + path + id,
-  };
-  return {
-    subject: t.notice[kind].subject,
-    text: noticeMailText(props),
-    html: toHtml(<NoticeMail {...props} />),
+    why: t.applicationWhy,
+    parts: [
+      quote(formatRejection(rejection, labels)),
+      paragraph(`${t.offeredHelp}: ${teamNames.join(", ")}`),
+      titled(t.next, next),
+      applicationStatus(context),
+    ],
   };
 }
 
-function renderAccountMail(
-  kind: AccountKind,
-  { locale, data, baseUrl, site }: MailInput,
-): RenderedMail {
-  const { firstName = "", createdBy = "", link = data.loginLink ?? "" } = data;
-  const { href } = new URL(link, baseUrl);
-  const t = TEXTS[locale];
-  const props = { t, lang: locale, site, kind, firstName, createdBy, href };
+/** To a volunteer about a job. */
+function describeJob(
+  template: keyof MailText["job"],
+  data: MailData[typeof template],
+  { t, labels, baseUrl, site }: MailContext,
+): MailWords {
+  const { subject, lead, action: label, after } = t.job[template];
+  const facts: MailFact[] = [
+    [t.jobNumber, data.jobId],
+    [t.help, nameHelp(data.helpTypes, labels)],
+    ...("place" in data ? [[t.place, data.place] as const] : []),
+    ...("answerBy" in data ? [[t.answerBy, data.answerBy] as const] : []),
+    ...("homeowner" in data
+      ? ([
+          [t.homeowner, data.homeowner],
+          [t.phone, formatPhone(data.phone)],
+          [t.address, data.address],
+          [t.other, data.other],
+          [t.description, data.description],
+        ] as const)
+      : []),
+  ];
   return {
-    subject: t.account[kind].subject,
-    text: accountMailText(props),
-    html: toHtml(<AccountMail {...props} />),
+    subject,
+    lead,
+    firstName: data.firstName,
+    why: t.accountWhy,
+    parts: [
+      factList(facts.filter(([, value]) => value)),
+      ...(label ? [action({ href: `${baseUrl}/volunteer/jobs`, label })] : []),
+      ...after.map((text) => paragraph(fillTemplate(text, { phone: site.contactPhone }))),
+    ],
   };
 }
 
-/** Renderer of each template. */
-const TEMPLATES: Record<
-  ReceivedKind | RequestKind | ApplicationKind | JobKind | NoticeKind | AccountKind,
-  (input: MailInput) => RenderedMail
-> = {
-  "request-received": (input) => renderReceivedMail("request-received", input),
-  "request-accepted": (input) => renderRequestMail("request-accepted", input),
-  "request-active": (input) => renderRequestMail("request-active", input),
-  "request-rejected": (input) => renderRequestMail("request-rejected", input),
-  "request-resolved": (input) => renderRequestMail("request-resolved", input),
-  "application-received": (input) => renderReceivedMail("application-received", input),
-  "application-rejected": (input) => renderApplicationMail("application-rejected", input),
-  "job-offer": (input) => renderJobMail("job-offer", input),
-  "job-reminder": (input) => renderJobMail("job-reminder", input),
-  "job-scheduled": (input) => renderJobMail("job-scheduled", input),
-  "job-cancelled": (input) => renderJobMail("job-cancelled", input),
-  "admin-reassign": (input) => renderNoticeMail("admin-reassign", input),
-  "admin-ready": (input) => renderNoticeMail("admin-ready", input),
-  "volunteer-invite": (input) => renderAccountMail("volunteer-invite", input),
-  "password-reset": (input) => renderAccountMail("password-reset", input),
-  "password-changed": (input) => renderAccountMail("password-changed", input),
-  "password-set": (input) => renderAccountMail("password-set", input),
-  "login-stopped": (input) => renderAccountMail("login-stopped", input),
-  "admin-welcome": (input) => renderAccountMail("admin-welcome", input),
+const NOTICE_PATHS = {
+  "admin-ready": "/homeowner-requests/request-details?id=",
+  "admin-reassign": "/assignVolunteers?request=",
 };
-const isTemplate = (name: string): name is keyof typeof TEMPLATES => Object.hasOwn(TEMPLATES, name);
 
-/**
- * Renders a recorded email in the reader's language: subject, HTML and plain text. Relative links
- * resolve against `baseUrl`. Throws for an unknown template.
- */
-export function renderMail(
-  template: string,
+/** To an administrator: a request needs attention. Without data of the homeowner. */
+function describeNotice(
+  template: keyof MailText["notice"],
+  { firstName, id, place, helpTypes }: MailData[typeof template],
+  { t, labels, baseUrl }: MailContext,
+): MailWords {
+  const { subject, lead, action: label } = t.notice[template];
+  return {
+    subject,
+    lead,
+    firstName,
+    why: t.accountWhy,
+    parts: [
+      summary([
+        [t.requestNumber, id],
+        [t.help, nameHelp(helpTypes, labels)],
+        [t.place, place],
+      ]),
+      action({ href: baseUrl + NOTICE_PATHS[template] + id, label }),
+      paragraph(t.noticeAfter),
+    ],
+  };
+}
+
+/** To an account's owner about the account. */
+function describeAccount(
+  template: keyof MailText["account"],
+  data: MailData[typeof template],
+  { t, baseUrl, site }: MailContext,
+): MailWords {
+  const { subject, lead, action: label, after } = t.account[template];
+  const createdBy = "createdBy" in data ? data.createdBy : "";
+  const path = "loginLink" in data ? data.loginLink : data.link;
+  return {
+    subject,
+    lead: fillTemplate(lead, { center: site.centerName, createdBy }),
+    firstName: data.firstName,
+    why: t.accountWhy,
+    parts: [action({ href: new URL(path ?? "", baseUrl).href, label }), ...after.map(paragraph)],
+  };
+}
+
+const TEMPLATES: {
+  [T in MailTemplate]: (data: MailData[T], context: MailContext) => MailWords;
+} = {
+  "request-received": (data, context) => describeReceipt("request-received", data, context),
+  "request-accepted": (data, context) => describeRequest("request-accepted", data, context),
+  "request-active": (data, context) => describeRequest("request-active", data, context),
+  "request-rejected": (data, context) => describeRequest("request-rejected", data, context),
+  "request-resolved": (data, context) => describeRequest("request-resolved", data, context),
+  "job-offer": (data, context) => describeJob("job-offer", data, context),
+  "job-reminder": (data, context) => describeJob("job-reminder", data, context),
+  "job-scheduled": (data, context) => describeJob("job-scheduled", data, context),
+  "job-cancelled": (data, context) => describeJob("job-cancelled", data, context),
+  "admin-reassign": (data, context) => describeNotice("admin-reassign", data, context),
+  "admin-ready": (data, context) => describeNotice("admin-ready", data, context),
+  "application-received": (data, context) => describeReceipt("application-received", data, context),
+  "application-rejected": describeApplication,
+  "volunteer-invite": (data, context) => describeAccount("volunteer-invite", data, context),
+  "password-reset": (data, context) => describeAccount("password-reset", data, context),
+  "password-changed": (data, context) => describeAccount("password-changed", data, context),
+  "password-set": (data, context) => describeAccount("password-set", data, context),
+  "login-stopped": (data, context) => describeAccount("login-stopped", data, context),
+  "admin-welcome": (data, context) => describeAccount("admin-welcome", data, context),
+};
+
+/** Renders a mail in the reader's language. Relative links resolve against `baseUrl`. */
+export function renderMail<T extends MailTemplate>(
+  { template, data }: MailContent<T>,
   locale: Locale,
-  data: Record<string, string>,
   { baseUrl, site }: { baseUrl: string; site: MailSite },
 ): RenderedMail {
-  if (!isTemplate(template)) throw new Error(`Unknown email template ${template}`);
-  return TEMPLATES[template]({ locale, data, baseUrl, site });
+  const t = TEXTS[locale];
+  const { labels } = getText(locale);
+  const words = TEMPLATES[template](data, { t, labels, baseUrl, site });
+  const { firstName, lead, parts } = words;
+  const greeting =
+    firstName === undefined ? t.hello : fillTemplate(t.greeting, { name: firstName });
+  return renderPage({
+    ...words,
+    parts: [paragraph(greeting), paragraph(lead), ...parts],
+    t,
+    lang: locale,
+    site,
+  });
 }

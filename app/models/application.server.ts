@@ -1,6 +1,15 @@
 import mongoose, { Schema } from "mongoose";
-import type { ApplicationStatus, Locale, Role, StateCode, Team } from "~/schemas/vocabulary";
+import type { Rejection } from "~/schemas/requests/rejection";
+import type {
+  ApplicationReason,
+  ApplicationStatus,
+  Locale,
+  Role,
+  StateCode,
+  Team,
+} from "~/schemas/vocabulary";
 import {
+  APPLICATION_REASONS,
   APPLICATION_STATUSES,
   LOCALES,
   ROLES,
@@ -9,15 +18,18 @@ import {
 } from "~/schemas/vocabulary";
 import { outboxMessageSchema, type OutboxMessage } from "./outbox-message.server";
 
+const APPLICATION_EVENTS = ["submit", "accept", "reject"] as const;
+
 interface ApplicationHistoryEntry {
   rev: number;
   at: Date;
-  event: string;
+  event: (typeof APPLICATION_EVENTS)[number];
   from?: ApplicationStatus;
   to?: ApplicationStatus;
   byRole: Role | "system";
   by?: string;
-  note?: string;
+  /** The account that an accept created. */
+  volunteerId?: string;
 }
 
 /** The exact text that the applicant agreed to. */
@@ -46,6 +58,8 @@ export interface ApplicationDocument {
   county: string;
   teams: Team[];
   liability: Agreement;
+  rejection?: Rejection<ApplicationReason>;
+  /** The rejection in English. */
   reasonRejected: string;
   /** Set on acceptance, with `volunteerId`. */
   teamLeader?: boolean;
@@ -106,6 +120,12 @@ const schema = new Schema<ApplicationDocument>(
       ),
       required: true,
     },
+    rejection: {
+      type: new Schema<Rejection>(
+        { reason: { type: String, enum: Object.keys(APPLICATION_REASONS) }, text },
+        { _id: false, strict: "throw" },
+      ),
+    },
     reasonRejected: text,
     teamLeader: Boolean,
     volunteerId: String,
@@ -118,12 +138,12 @@ const schema = new Schema<ApplicationDocument>(
         {
           rev: { type: Number, required: true },
           at: { type: Date, required: true },
-          event: requiredString,
+          event: { ...requiredString, enum: APPLICATION_EVENTS },
           from: { type: String, enum: APPLICATION_STATUSES },
           to: { type: String, enum: APPLICATION_STATUSES },
           byRole: { ...requiredString, enum: [...ROLES, "system"] },
           by: String,
-          note: String,
+          volunteerId: String,
         },
         { _id: false, strict: "throw" },
       ),

@@ -1,4 +1,5 @@
 import mongoose, { Schema } from "mongoose";
+import { MAIL_TEMPLATES, type MailContent, type MailTemplate } from "~/schemas/mails";
 import { LOCALES, type Locale } from "~/schemas/vocabulary";
 
 export const EMAIL_STATES = [
@@ -14,13 +15,15 @@ export const EMAIL_STATES = [
 export interface EmailDocument {
   /** Deterministic: the outbox message's id. */
   _id: string;
-  template: string;
+  template: MailTemplate;
   locale: Locale;
   to: string;
-  /** Template data. */
-  data: Record<string, string>;
-  /** The document it is about. */
+  /** Template data; empty once the mail is sent or withdrawn. */
+  data: MailContent["data"] | Record<string, never>;
+  /** The document it is about; its kind is in `MAIL_SUBJECTS`. */
   subjectId: string;
+  /** History entry of a request or an application that the mail is about. */
+  rev?: number;
   /** `not-sent`: mail was disabled when it was due. */
   state: (typeof EMAIL_STATES)[number];
   attempts: number;
@@ -40,11 +43,12 @@ const requiredString = { type: String, required: true } as const;
 const schema = new Schema<EmailDocument>(
   {
     _id: requiredString,
-    template: requiredString,
+    template: { ...requiredString, enum: MAIL_TEMPLATES },
     locale: { ...requiredString, enum: LOCALES },
     to: requiredString,
     data: { type: Schema.Types.Mixed, required: true },
     subjectId: requiredString,
+    rev: Number,
     state: { ...requiredString, enum: EMAIL_STATES },
     attempts: { type: Number, required: true },
     unclear: { type: Boolean, required: true },

@@ -1,10 +1,32 @@
 import { Schema } from "mongoose";
 
+/** Mails of requests and applications, the invite of an accepted applicant, and the audit entry. */
+export const OUTBOX_KINDS = [
+  "request-received",
+  "request-accepted",
+  "request-active",
+  "request-rejected",
+  "request-resolved",
+  "job-offer",
+  "job-reminder",
+  "job-scheduled",
+  "job-cancelled",
+  "admin-reassign",
+  "admin-ready",
+  "application-received",
+  "application-rejected",
+  "volunteer-invite",
+  "audit",
+] as const;
+export type OutboxKind = (typeof OUTBOX_KINDS)[number];
+
 /** A message in a document's outbox: written with the change that causes it, relayed afterwards. */
 export interface OutboxMessage {
   /** Deterministic: `<document id>:<rev>:<kind>[:<target>]`; relaying twice does nothing. */
   id: string;
-  kind: string;
+  kind: OutboxKind;
+  /** The history entry of the change. */
+  rev: number;
   /** Volunteer id, if the message is not about the document itself. */
   target?: string;
   /** Receipts only: keyed hash of the sender's network address, for the mail rate limit. */
@@ -17,7 +39,8 @@ const requiredString = { type: String, required: true } as const;
 export const outboxMessageSchema = new Schema<OutboxMessage>(
   {
     id: requiredString,
-    kind: requiredString,
+    kind: { ...requiredString, enum: OUTBOX_KINDS },
+    rev: { type: Number, required: true },
     target: String,
     network: String,
     at: { type: Date, required: true },

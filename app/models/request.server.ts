@@ -1,10 +1,12 @@
 import mongoose, { Schema } from "mongoose";
+import type { Rejection } from "~/schemas/requests/rejection";
 import type {
   AssignmentState,
   County,
   HelpType,
   Intake,
   Locale,
+  RejectionReason,
   RequestStatus,
   Role,
   ZipCode,
@@ -15,20 +17,48 @@ import {
   HELP_TYPE_CODES,
   INTAKES,
   LOCALES,
+  REJECTION_REASONS,
   REQUEST_STATUSES,
   ROLES,
   ZIP_CODES,
 } from "~/schemas/vocabulary";
 import { outboxMessageSchema, type OutboxMessage } from "./outbox-message.server";
 
-/** One volunteer's job on a request. Its id is `<request id>-<n>`. */
+/** What can happen to a request, as its history records it. */
+const REQUEST_EVENTS = [
+  "submit",
+  "enter",
+  "accept",
+  "reject",
+  "correct",
+  "close",
+  "assign",
+  "unassign",
+  "acceptOffer",
+  "declineOffer",
+  "complete",
+  "remind",
+  "lapse",
+  "volunteerDeleted",
+] as const;
+export type RequestEventType = (typeof REQUEST_EVENTS)[number];
+
+/** Why a job ended that its volunteer neither declined nor completed. */
+const CANCEL_REASONS = ["lapsed", "unassigned", "closed", "account-deleted"] as const;
+export type CancelReason = (typeof CANCEL_REASONS)[number];
+
+const REFUSAL_REASONS = ["unknown", "rejected", "deleted"] as const;
+
+/** One volunteer's job on a request. */
 export interface Assignment {
+  /** `<request id>-<n>` when assigned; nothing reads its parts. */
   id: string;
   volunteerId: string;
   /** Name when assigned; survives deletion of the account. */
   name: string;
   state: AssignmentState;
   offeredAt: Date;
+  /** Id of the administrator. */
   offeredBy: string;
   /** When the one reminder was sent. */
   remindedAt?: Date;
@@ -37,21 +67,35 @@ export interface Assignment {
   declineReason?: string;
   completedAt?: Date;
   cancelledAt?: Date;
-  cancelReason?: string;
+  cancelReason?: CancelReason;
   details?: string;
 }
 
 export interface HistoryEntry {
   rev: number;
   at: Date;
-  event: string;
+  event: RequestEventType;
   from?: RequestStatus;
   to?: RequestStatus;
   byRole: Role | "system";
   by?: string;
+  /** The assignments that the event created or changed. */
+  jobIds?: string[];
+  /** The same, joined, for the version before, which may run beside this one. */
   note?: string;
+  /** Volunteers who could not be assigned; ids of volunteers who had an open job already. */
+  refused?: RefusedVolunteer[];
+  already?: string[];
   /** What a correction replaced. */
   changes?: Correction[];
+}
+
+/** A volunteer who could not be assigned. */
+export interface RefusedVolunteer {
+  id: string;
+  /** Empty if the id is unknown. */
+  name: string;
+  reason: (typeof REFUSAL_REASONS)[number];
 }
 
 /** One corrected field. */
@@ -82,6 +126,8 @@ export interface RequestDocument {
   helpTypes: HelpType[];
   other: string;
   description: string;
+  rejection?: Rejection<RejectionReason>;
+  /** The rejection in English. */
   reasonRejected: string;
   closeNotes: string;
   /** Active without open jobs: an administrator may close it. */
@@ -138,7 +184,7 @@ const assignment = new Schema<Assignment>(
     declineReason: String,
     completedAt: Date,
     cancelledAt: Date,
-    cancelReason: String,
+    cancelReason: { type: String, enum: CANCEL_REASONS },
     details: String,
   },
   { _id: false, id: false, strict: "throw" },
@@ -156,16 +202,24 @@ const correction = new Schema<Correction>(
   { _id: false, strict: "throw" },
 );
 
+const refusedVolunteer = new Schema<RefusedVolunteer>(
+  { id: requiredString, name: text, reason: { ...requiredString, enum: REFUSAL_REASONS } },
+  { _id: false, id: false, strict: "throw" },
+);
+
 const historyEntry = new Schema<HistoryEntry>(
   {
     rev: { type: Number, required: true },
     at: { type: Date, required: true },
-    event: requiredString,
+    event: { ...requiredString, enum: REQUEST_EVENTS },
     from: { type: String, enum: REQUEST_STATUSES },
     to: { type: String, enum: REQUEST_STATUSES },
     byRole: { ...requiredString, enum: [...ROLES, "system"] },
     by: String,
+    jobIds: { type: [String], default: undefined },
     note: String,
+    refused: { type: [refusedVolunteer], default: undefined },
+    already: { type: [String], default: undefined },
     changes: { type: [correction], default: undefined },
   },
   { _id: false, strict: "throw" },
@@ -200,6 +254,12 @@ const schema = new Schema<RequestDocument>(
     helpTypes: { type: [{ type: String, enum: HELP_TYPE_CODES }], required: true },
     other: text,
     description: requiredString,
+    rejection: {
+      type: new Schema<Rejection>(
+        { reason: { type: String, enum: Object.keys(REJECTION_REASONS) }, text },
+        { _id: false, strict: "throw" },
+      ),
+    },
     reasonRejected: text,
     closeNotes: text,
     readyToClose: { type: Boolean, default: false },
@@ -264,6 +324,7 @@ schema.index(REPORT_KEYS, { name: REPORT_INDEX }); // report, and lists of all s
 // Same home: duplicates, and the report's "each address once".
 schema.index({ addressKey: 1, ...REPORT_KEYS }, { name: HOMES_INDEX });
 schema.index({ "assignments.volunteerId": 1, "assignments.state": 1 }); // a volunteer's jobs
+schema.index({ "assignments.id": 1 }); // the request of a job
 schema.index({ hasIntents: 1 }, { partialFilterExpression: { hasIntents: true } }); // sweep
 schema.index(
   { submissionKey: 1 },

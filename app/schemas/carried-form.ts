@@ -1,7 +1,11 @@
+import type { Team } from "./vocabulary";
+/** Posted fields, without passwords; an array if a name was posted several times. */
+export type FormFields = Record<string, string | string[]>;
+
 /** A submitted form kept until its user has logged in again: target path and fields. */
 export interface CarriedForm {
   to: string;
-  fields: Record<string, string>;
+  fields: FormFields;
 }
 
 /** Field of a post that only redisplays the form with its values, without submitting it. */
@@ -31,6 +35,8 @@ export interface CarriedAction {
     | "retype";
   /** Person and street, or one of them. */
   subject: string;
-  /** Names of the volunteers concerned, or the area of help in English. */
-  also?: string | undefined;
+  /** Names of the volunteers concerned. */
+  volunteerNames?: string | undefined;
+  /** The area of help concerned. */
+  team?: Team | undefined;
 }

@@ -1,3 +1,4 @@
+import type { PlainMessageKey } from "~/text/message";
 import { z } from "zod";
 import { LIMITS, STATE_CODES, US_STATES, type StateCode } from "./vocabulary";
 
@@ -16,25 +17,25 @@ const isLine = (text: string, max: number) => length(text) <= max && !UNPRINTABL
 export const isFilledLine = (text: string, max: number) => VISIBLE.test(text) && isLine(text, max);
 
 /** Normalized text. The cap is checked first, so that huge strings are never normalized. */
-const text = (message: string, max: number) =>
+const text = (message: PlainMessageKey, max: number) =>
   z
     .string({ error: message })
     .max(max * 16, message)
     .transform(normalize);
 
 /** One required line; trimmed. Every violation has the same message. */
-export const requiredLine = (message: string, max: number) =>
+export const requiredLine = (message: PlainMessageKey, max: number) =>
   text(message, max).refine((v) => isFilledLine(v, max), message);
 
 /** Required multi-line text; trimmed, line breaks as LF. */
-export const requiredText = (message: string, max: number) =>
+export const requiredText = (message: PlainMessageKey, max: number) =>
   text(message, max).refine(
     (v) => VISIBLE.test(v) && length(v) <= max && !UNPRINTABLE_BUT_LINES.test(v),
     message,
   );
 
 /** Optional multi-line text, `""` if missing or blank; trimmed, line breaks as LF. */
-export const optionalText = (message: string, max: number) =>
+export const optionalText = (message: PlainMessageKey, max: number) =>
   text(message, max)
     .refine((v) => length(v) <= max && !UNPRINTABLE_BUT_LINES.test(v), message)
     .nullable()
@@ -42,7 +43,7 @@ export const optionalText = (message: string, max: number) =>
     .default("");
 
 /** A line required only if its checkbox is ticked: the schema checks it with `isFilledLine`. */
-export const conditionalLine = (message: string) =>
+export const conditionalLine = (message: PlainMessageKey) =>
   z
     .string({ error: message })
     .nullable()
@@ -50,7 +51,7 @@ export const conditionalLine = (message: string) =>
     .default("");
 
 /** Second address line. The documented calls send the literal `NULL` for none. */
-export const addressLine2 = (message: string) =>
+export const addressLine2 = (message: PlainMessageKey) =>
   z
     .string({ error: message })
     .max(LIMITS.street * 16, message)
@@ -61,7 +62,7 @@ export const addressLine2 = (message: string) =>
     .default("");
 
 /** An e-mail address without display name; trimmed, otherwise kept as entered. */
-export const email = (message: string) =>
+export const email = (message: PlainMessageKey) =>
   z
     .string({ error: message })
     .max(LIMITS.email * 16, message)
@@ -69,7 +70,7 @@ export const email = (message: string) =>
     .pipe(z.email(message).max(LIMITS.email, message));
 
 /** The same, or `""` for a person without e-mail. */
-export const emailOrNone = (message: string) =>
+export const emailOrNone = (message: PlainMessageKey) =>
   z
     .string({ error: message })
     .nullable()
@@ -81,7 +82,7 @@ export const emailOrNone = (message: string) =>
  * A phone number as digits. Drops separators and a leading +1; numbers copied from a phone's
  * contacts contain invisible marks and long dashes.
  */
-const phone = (digits: RegExp, message: string) =>
+const phone = (digits: RegExp, message: PlainMessageKey) =>
   z
     .union([z.string(), z.number()], { error: message })
     .transform((v) => (typeof v === "string" || Number.isSafeInteger(v) ? String(v) : ""))
@@ -91,23 +92,23 @@ const phone = (digits: RegExp, message: string) =>
     .refine((v) => digits.test(v), message);
 
 /** A number from 1000000000 to 9999999999: the specification's rule for help requests. */
-export const phone10 = (message: string) => phone(/^[1-9]\d{9}$/, message);
+export const phone10 = (message: PlainMessageKey) => phone(/^[1-9]\d{9}$/, message);
 
 /** Any ten digits, leading 0 included: the specification's rule for volunteer applications. */
-export const tenDigits = (message: string) => phone(/^\d{10}$/, message);
+export const tenDigits = (message: PlainMessageKey) => phone(/^\d{10}$/, message);
 
 /** One of a list; JSON clients may send a zip code as a number. */
-export const oneOf = <T extends string>(values: readonly [T, ...T[]], message: string) =>
+export const oneOf = <T extends string>(values: readonly [T, ...T[]], message: PlainMessageKey) =>
   z
     .union([z.string(), z.number()], { error: message })
     .transform(String)
     .pipe(z.enum(values, { error: message }));
 
 /** A form's checkbox or a JSON boolean; absent is false. */
-export const flag = (message: string) => z.boolean({ error: message }).default(false);
+export const flag = (message: PlainMessageKey) => z.boolean({ error: message }).default(false);
 
 /** Five digits; JSON clients may send a number. */
-export const zip5 = (message: string) =>
+export const zip5 = (message: PlainMessageKey) =>
   z
     .union([z.string(), z.number()], { error: message })
     .transform((v) => String(v).trim())
@@ -120,7 +121,7 @@ const STATES = new Map<string, StateCode>(
 );
 
 /** One of the 50 states, by name or code; outputs the code. */
-export const stateCode = (message: string) =>
+export const stateCode = (message: PlainMessageKey) =>
   z.string({ error: message }).transform((name, context) => {
     const code =
       name.length <= 40 ? STATES.get(name.replace(/\s+/g, " ").trim().toLowerCase()) : undefined;
@@ -130,7 +131,7 @@ export const stateCode = (message: string) =>
   });
 
 /** Id of a document whose first letter is its kind; any case. */
-export const documentId = (letter: "R" | "A" | "V" | "U", message: string) =>
+export const documentId = (letter: "R" | "A" | "V" | "U", message: PlainMessageKey) =>
   z
     .string({ error: message })
     .max(40, message)

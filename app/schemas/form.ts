@@ -1,9 +1,26 @@
+import type { Message } from "~/text/message";
+import type { z } from "zod";
+
+/** Names of the fields that a form of the schema posts. */
+export type FieldName<Schema extends z.ZodType> = Schema extends z.ZodType
+  ? keyof z.input<Schema> & string
+  : never;
+
 /** A form as it is redisplayed: values, field errors and a general message. */
 export interface FormState {
   values: Record<string, string | undefined>;
-  /** English messages by field, as in the specification; screens translate them. */
-  errors: Record<string, string[] | undefined>;
-  alert?: string | undefined;
+  /** Values of the fields that may have many. */
+  lists?: Record<string, readonly string[]> | undefined;
+  /** Messages by field, in the words of the page only when drawn. */
+  errors: Record<string, Message[] | undefined>;
+  alert?: Message | undefined;
+}
+
+/** Whether an action answered with a form to correct or to send again. */
+export function isFailedForm(result: unknown) {
+  if (typeof result !== "object" || result === null || !("form" in result)) return false;
+  const { errors = {}, alert } = result.form as Partial<FormState>; // no action has another `form`
+  return alert !== undefined || Object.keys(errors).length > 0;
 }
 
 export const EMPTY_FORM: FormState = { values: {}, errors: {} };

@@ -32,7 +32,7 @@ export type HelpType = keyof typeof HELP_TYPES;
 export const HELP_TYPE_CODES = Object.keys(HELP_TYPES) as HelpType[];
 
 /** Screens that name teams; the specification spells them differently on each. */
-type TeamPlace = "form" | "card" | "list" | "select" | "assign";
+export type TeamPlace = "form" | "card" | "list" | "select" | "assign";
 
 /**
  * Team code → name in the application form and payload, on an application's card, in the
@@ -178,69 +178,31 @@ export const LIMITS = {
   details: 2000,
 } as const;
 
-/** Status screen text for the homeowner; Rejected is followed by the reason. */
-export const STATUS_MESSAGES: Record<RequestStatus, string> = {
-  Unevaluated: "A representative will review the request and an email follows.",
-  Accepted: "A representative will be in contact.",
-  Active: "Volunteers have been assigned.",
-  Rejected: "Your request was denied with the following statement:",
-  Resolved: "The request is completed and a new request may be submitted.",
-};
-
-export const STATUS_NOT_FOUND =
-  "We're sorry - Status information not found. If you would like more information, please contact a representative.";
-
-/** Stored if no reason is given, so that the status text never ends in a bare colon. */
-export const DEFAULT_REJECTION_REASON =
-  "The center is unable to help with this request at this time.";
-
-/** Predefined reasons, shown to the homeowner; free text is also possible. */
-export const REJECTION_REASONS = [
-  "The address is outside the area that the center serves.",
-  "The center has no volunteers for this kind of work.",
-  "This home already has an open request. We work on that one.",
-  "We could not reach you to talk about the request.",
-] as const;
+/**
+ * Reasons of a rejected request by code, shown to the homeowner; own words may follow. `noReason`
+ * is stored if none is given, so that the status text never ends in a bare colon.
+ */
+export const REJECTION_REASONS = {
+  outsideArea: "The address is outside the area that the center serves.",
+  noVolunteers: "The center has no volunteers for this kind of work.",
+  sameHome: "This home already has an open request. We work on that one.",
+  notReached: "We could not reach you to talk about the request.",
+  noReason: "The center is unable to help with this request at this time.",
+} as const;
+export type RejectionReason = keyof typeof REJECTION_REASONS;
 
 /**
  * The same for applications. None reveals whether an account exists: the status screen shows it to
  * anyone who knows the name and address.
  */
-export const APPLICATION_REASONS = [
-  "There are enough volunteers for these areas of help at this time.",
-  "We could not reach you to talk about the application.",
-  "The application came twice. We work on the other one.",
-] as const;
+export const APPLICATION_REASONS = {
+  enoughVolunteers: "There are enough volunteers for these areas of help at this time.",
+  applicantNotReached: "We could not reach you to talk about the application.",
+  sentTwice: "The application came twice. We work on the other one.",
+  applicationNoReason: "The center is unable to accept this application at this time.",
+} as const;
+export type ApplicationReason = keyof typeof APPLICATION_REASONS;
 
 /** How a request that staff entered came in. */
 export const INTAKES = ["phone", "visit"] as const;
 export type Intake = (typeof INTAKES)[number];
-
-/** Validation messages of the specification, section 5, including its inconsistent full stops. */
-export const MESSAGES = {
-  firstName: "Please enter a First Name",
-  lastName: "Please enter a Last Name",
-  email: "Please enter a valid E-mail",
-  phone: "Please enter a valid Phone Number.",
-  address: "Please enter a valid address.",
-  city: "Please enter a valid city.",
-  zipCode: "Please enter a valid zip code.",
-  county: "Please select a county.",
-  helpType: "Please select a help type.",
-  other: "Please enter an other area of help. Other must be less than 100 characters.",
-  description:
-    "Please enter a brief description of the help needed. Description must be less than 500 characters",
-  lookupAddress: "Please enter a valid address",
-} as const;
-
-/** Validation messages of staff forms, not in the specification. */
-export const STAFF_MESSAGES = {
-  how: "Please say how they reached us.",
-  locale: "Please select the language of the e-mails.",
-  request: "Please select a request.",
-  reason: "A reason can have 500 characters at most.",
-  notes: "Notes can have 2000 characters at most.",
-} as const;
-
-/** Generic error of the signed-in screens and logins. */
-export const SOMETHING_WENT_WRONG = "Something went wrong. Please try again.";

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { assignableStatus } from "~/schemas/requests/request-lists";
 import { rowNumber } from "../list-row";
 import { HELP_TYPE_CODES, TEAM_CODES } from "../vocabulary";
-import { CHOICE_FIELDS, readChosenIds } from "./choices";
+import { picks, readPicks } from "./choices";
 
 const searchText = z
   .string()
@@ -12,8 +12,8 @@ const page = z.coerce.number().int().min(1).max(100_000).catch(1);
 
 /**
  * URL parameters of the assign screen: `q`, `type`, `status`, `page` and `row` for the requests,
- * `request` for the selected one, `team`, `vq` and `vpage` for the volunteers, and the ticks.
- * Invalid values are ignored.
+ * `request` for the selected one, `team`, `vq` and `vpage` for the volunteers, `pick` for each
+ * chosen one. Invalid values are ignored.
  */
 export const AssignQuery = z
   .object({
@@ -26,22 +26,9 @@ export const AssignQuery = z
     team: z.enum(TEAM_CODES).optional().catch(undefined),
     vq: searchText,
     vpage: page,
-    ...CHOICE_FIELDS,
+    pick: picks.catch([]),
   })
-  .transform(({ q, type, status, page: listPage, row, request, team, vq, vpage, ...choices }) => {
-    return {
-      q,
-      type,
-      status,
-      page: listPage,
-      row,
-      request,
-      team,
-      vq,
-      vpage,
-      chosen: readChosenIds(choices),
-    };
-  });
+  .transform(({ pick, ...state }) => ({ ...state, chosen: readPicks(pick) }));
 export type AssignState = z.output<typeof AssignQuery>;
 
 /** Filter of the requests that the assign screen lists. */

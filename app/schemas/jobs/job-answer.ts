@@ -2,55 +2,36 @@ import { z } from "zod";
 import { optionalText } from "../fields";
 import { LIMITS } from "../vocabulary";
 
-/** Messages about a volunteer's jobs: specification, sections 2 and 8, and our own. */
-export const JOB_MESSAGES = {
-  failed: "Failed to load data.",
-  noOffers: "No jobs available",
-  noJobs: "No jobs scheduled",
-  offersFailed: "Error fetching jobs",
-  jobsFailed: "Error fetching schedule",
-  acceptFailed: "Error accepting job",
-  rejectFailed: "Error rejecting job",
-  completeFailed: "Error completing job",
-  accepted: "You accepted the job.",
-  rejected: "You rejected the job.",
-  completed: "The job is completed. Thank you!",
-  jobId: "jobId must be the id of a job.",
-  action: "action must be accept or reject.",
-  reason: "A reason can have 500 characters at most.",
-  details: "Details can have 2000 characters at most.",
-} as const;
-
-const M = JOB_MESSAGES;
-
 /** An id as submitted; the service checks that the job exists and whose it is. */
 const jobId = z
-  .string({ error: M.jobId })
-  .max(64, M.jobId)
+  .string({ error: "job.jobId" })
+  .max(64, "job.jobId")
   .transform((v) => v.trim().toUpperCase())
-  .refine((v) => v !== "", M.jobId);
-const reason = optionalText(M.reason, LIMITS.reason);
-const details = optionalText(M.details, LIMITS.details);
+  .refine((v) => v !== "", "job.jobId");
+const reason = optionalText("job.reason", LIMITS.reason);
+const details = optionalText("job.details", LIMITS.details);
 
 /** `POST /volunteer/job/accept`, and Accept on the screens. */
-export const AcceptJob = z.object({ jobId }).transform((v) => v);
+export const AcceptJob = z.object({ jobId });
 
 /** `POST /volunteer/job/reject`, and Reject on the screens; only administrators see the reason. */
-export const RejectJob = z.object({ jobId, reason }).transform((v) => v);
+export const RejectJob = z.object({ jobId, reason });
 
 /** `POST /volunteer/job/job-completed`, and Job Completed on the screen. */
-export const CompleteJob = z.object({ jobId, details }).transform((v) => v);
+export const CompleteJob = z.object({ jobId, details });
 
-/**
- * Reference to a job: an id or an object with one; booleans, numbers and null are none. Overlong
- * and malformed references name an unknown job: a caller who meant one must not answer another.
- */
+/** A job's id; null if a job was meant but can't be named: it must not answer another one. */
+export type JobReference = string | null;
+
+/** An id or an object with one; booleans, numbers and null are none. */
 const jobReference = z
   .unknown()
-  .transform((v) => {
-    const reference: unknown = typeof v === "object" && v !== null ? ("id" in v ? v.id : "?") : v;
-    if (typeof reference === "string") return reference.slice(0, 65).trim().toUpperCase();
-    return reference === v ? undefined : "?";
+  .transform((v): JobReference | undefined => {
+    const isObject = typeof v === "object" && v !== null;
+    const id: unknown = isObject && "id" in v ? v.id : v;
+    if (typeof id !== "string") return isObject ? null : undefined;
+    const trimmed = id.trim().toUpperCase();
+    return trimmed.length <= 64 ? trimmed : null;
   })
   .optional();
 
@@ -63,15 +44,15 @@ export const AnswerOffer = z
     offered: jobReference,
     id: jobReference,
     action: z
-      .string({ error: M.action })
+      .string({ error: "job.action" })
       .transform((v) => v.trim().toLowerCase())
-      .pipe(z.enum(["accept", "reject"], { error: M.action })),
+      .pipe(z.enum(["accept", "reject"], { error: "job.action" })),
     reason,
   })
   .transform(({ id, offered, ...rest }) => ({
     ...rest,
     id,
-    candidates: [id, offered].filter((candidate) => candidate !== undefined && candidate !== ""),
+    candidates: [id, offered].filter((job) => job !== undefined).filter((job) => job !== ""),
   }));
 export type AnswerOfferInput = z.output<typeof AnswerOffer>;
 

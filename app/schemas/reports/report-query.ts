@@ -1,12 +1,6 @@
 import { z } from "zod";
-import { NOTICES } from "../notices";
-import {
-  COUNTIES,
-  REQUEST_STATUSES,
-  SOMETHING_WENT_WRONG,
-  ZIP_CODES,
-  type RequestStatus,
-} from "../vocabulary";
+import type { PlainMessageKey } from "~/text/message";
+import { COUNTIES, REQUEST_STATUSES, ZIP_CODES, type RequestStatus } from "../vocabulary";
 
 /** Years of the report's filter (specification, section 9). */
 export const REPORT_YEARS = Array.from({ length: 11 }, (_, i) => 2020 + i);
@@ -20,8 +14,10 @@ export const REPORT_STATUSES = [
   "Completed",
 ] as const;
 
+export type ReportStatus = (typeof REPORT_STATUSES)[number];
+
 /** The report's name of a status. */
-export const toReportStatus = (status: RequestStatus): (typeof REPORT_STATUSES)[number] =>
+export const toReportStatus = (status: RequestStatus): ReportStatus =>
   status === "Resolved" ? "Completed" : status;
 
 /** Constant file name: no user input gets into a header. */
@@ -39,28 +35,19 @@ export const REPORT_FILTERS = {
 export type ReportField = keyof typeof REPORT_FILTERS;
 export const REPORT_FIELDS = Object.keys(REPORT_FILTERS) as ReportField[];
 
-/** Why there is no file: code in the screen's URL → message. */
-const REPORT_ERRORS = {
-  underWay: NOTICES.reportInProgress,
-  tooMany: NOTICES.tooManyReports,
-  busy: NOTICES.reportsBusy,
-  tooLong: NOTICES.reportTooLong,
-  away: NOTICES.unavailable,
-  failed: SOMETHING_WENT_WRONG,
-} as const;
-type ReportErrorCode = keyof typeof REPORT_ERRORS;
-const isReportErrorCode = (code: string): code is ReportErrorCode =>
-  Object.hasOwn(REPORT_ERRORS, code);
+/** Messages that say why there is no file; one of them is in the screen's URL then. */
+const REPORT_ERRORS = [
+  "report.inProgress",
+  "report.tooMany",
+  "report.busy",
+  "report.tooLong",
+  "unavailable",
+  "somethingWentWrong",
+] as const satisfies PlainMessageKey[];
 
-/** The error code of a message. */
-export const toReportErrorCode = (message: string): ReportErrorCode =>
-  Object.keys(REPORT_ERRORS)
-    .filter(isReportErrorCode)
-    .find((code) => REPORT_ERRORS[code] === message) ?? "failed";
-
-/** The message of an error code; undefined if unknown. */
-export const getReportError = (code: string | null) =>
-  code !== null && isReportErrorCode(code) ? REPORT_ERRORS[code] : undefined;
+/** The message if it is one of a download; undefined otherwise. */
+export const findReportError = (message: unknown) =>
+  REPORT_ERRORS.find((known) => known === message);
 
 /** Values that mean "any": the specification's `0` and `Any`, an empty select, a missing field. */
 const ANY_VALUES = new Set<unknown>([undefined, null, "", 0, "0", "Any"]);
@@ -96,7 +83,8 @@ const choice = <T extends string | number, Out>(
       if (found !== undefined) return read(found);
       context.addIssue({
         code: "custom",
-        message: `${REPORT_FILTERS[field]}: "${formatRejectedValue(value)}" is not on the list.`,
+        message: "report.notOnList",
+        params: { field, value: formatRejectedValue(value) },
       });
       return z.NEVER;
     });

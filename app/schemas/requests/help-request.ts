@@ -18,12 +18,10 @@ import {
   INTAKES,
   LIMITS,
   LOCALES,
-  MESSAGES,
-  STAFF_MESSAGES,
   ZIP_CODES,
 } from "../vocabulary";
 
-const help = flag(MESSAGES.helpType);
+const help = flag("help.helpType");
 /** Runs cross-field rules even when other fields fail; else their messages need a second submit. */
 const CROSS_FIELD = {
   when: (p: { value: unknown }) => typeof p.value === "object" && p.value !== null,
@@ -31,15 +29,15 @@ const CROSS_FIELD = {
 
 /** In screen order, so that the first message of a response is the first on the page. */
 const FIELDS = {
-  first_name: requiredLine(MESSAGES.firstName, LIMITS.name),
-  last_name: requiredLine(MESSAGES.lastName, LIMITS.name),
-  email: email(MESSAGES.email),
-  phone_number: phone10(MESSAGES.phone),
-  street_address_1: requiredLine(MESSAGES.address, LIMITS.street),
-  street_address_2: addressLine2(MESSAGES.address),
-  city: requiredLine(MESSAGES.city, LIMITS.city),
-  zip_code: oneOf(ZIP_CODES, MESSAGES.zipCode),
-  county: oneOf(COUNTIES, MESSAGES.county),
+  first_name: requiredLine("help.firstName", LIMITS.name),
+  last_name: requiredLine("help.lastName", LIMITS.name),
+  email: email("help.email"),
+  phone_number: phone10("help.phone"),
+  street_address_1: requiredLine("help.address", LIMITS.street),
+  street_address_2: addressLine2("help.address"),
+  city: requiredLine("help.city", LIMITS.city),
+  zip_code: oneOf(ZIP_CODES, "help.zipCode"),
+  county: oneOf(COUNTIES, "help.county"),
   helpExterior: help,
   helpInterior: help,
   helpEmotional: help,
@@ -47,8 +45,8 @@ const FIELDS = {
   helpWater: help,
   helpFood: help,
   helpOther: help,
-  other: conditionalLine(MESSAGES.other),
-  description: requiredText(MESSAGES.description, LIMITS.description),
+  other: conditionalLine("help.other"),
+  description: requiredText("help.description", LIMITS.description),
   submission_id: z.uuid().optional().catch(undefined),
   website: z.string().optional().catch("x"),
 };
@@ -56,11 +54,11 @@ type Fields = z.output<z.ZodObject<typeof FIELDS>>;
 
 const helpIsSelected = {
   test: (v: Fields) => HELP_TYPE_CODES.some((code) => v[HELP_TYPES[code].field]),
-  otherwise: { path: ["helpExterior"], message: MESSAGES.helpType, ...CROSS_FIELD },
+  otherwise: { path: ["helpExterior"], message: "help.helpType", ...CROSS_FIELD },
 };
 const otherIsFilled = {
   test: (v: Fields) => !v.helpOther || isFilledLine(v.other, LIMITS.other),
-  otherwise: { path: ["other"], message: MESSAGES.other, ...CROSS_FIELD },
+  otherwise: { path: ["other"], message: "help.other", ...CROSS_FIELD },
 };
 
 const toInput = (v: Fields) => ({
@@ -98,10 +96,10 @@ export type HelpRequestInput = z.output<typeof HelpRequestPayload>;
 /** The same form entered by staff: adds how the person came and their language; e-mail optional. */
 export const StaffRequestPayload = z
   .object({
-    how: oneOf(INTAKES, STAFF_MESSAGES.how),
-    locale: oneOf(LOCALES, STAFF_MESSAGES.locale),
+    how: oneOf(INTAKES, "staff.how"),
+    locale: oneOf(LOCALES, "staff.locale"),
     ...FIELDS,
-    email: emailOrNone(MESSAGES.email),
+    email: emailOrNone("help.email"),
   })
   .refine(helpIsSelected.test, helpIsSelected.otherwise)
   .refine(otherIsFilled.test, otherIsFilled.otherwise)

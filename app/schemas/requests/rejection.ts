@@ -1,40 +1,85 @@
 import { z } from "zod";
 import { optionalText } from "../fields";
-import { APPLICATION_REASONS, LIMITS, REJECTION_REASONS, STAFF_MESSAGES } from "../vocabulary";
+import { LABELS, type Labels } from "../labels";
+import {
+  APPLICATION_REASONS,
+  LIMITS,
+  REJECTION_REASONS,
+  type ApplicationReason,
+  type RejectionReason,
+} from "../vocabulary";
 
-interface Reason {
+type ReasonCode = RejectionReason | ApplicationReason;
+
+/** Why a request or an application was rejected. */
+export interface Rejection<Code extends ReasonCode = ReasonCode> {
   /** A predefined reason. */
-  ready?: string | undefined;
-  /** Free text, appended to `ready`. */
-  reason: string;
+  reason?: Code | undefined;
+  /** Free text, said after the predefined reason. */
+  text: string;
 }
 
-/** Form fields of a rejection: a predefined reason, free text, both or neither. */
-export const reasonFields = <const Ready extends readonly [string, ...string[]]>(
-  reasons: Ready,
-) => ({
-  ready: z.enum(reasons).optional().catch(undefined),
-  reason: optionalText(STAFF_MESSAGES.reason, LIMITS.reason),
+/** What the person reads, in the language of the labels. */
+export const formatRejection = (
+  { reason, text }: Rejection,
+  { reasons }: Pick<Labels, "reasons"> = LABELS,
+) => [reason && reasons[reason], text].filter(Boolean).join(" ");
+
+/** Of a stored document; the version before wrote only the English text. */
+export const getRejection = (doc: { rejection?: Rejection; reasonRejected: string }): Rejection =>
+  doc.rejection ?? { text: doc.reasonRejected };
+
+/** Whether both say the same: a call may repeat as text what a form sent as a code. */
+export const isSameRejection = (a: Rejection, b: Rejection) =>
+  formatRejection(a) === formatRejection(b);
+
+/** Reasons to choose from: all but the one that stands for none. */
+export const REQUEST_REASONS = (Object.keys(REJECTION_REASONS) as RejectionReason[]).filter(
+  (code) => code !== "noReason",
+);
+export const APPLICANT_REASONS = (Object.keys(APPLICATION_REASONS) as ApplicationReason[]).filter(
+  (code) => code !== "applicationNoReason",
+);
+
+/** The posted reason, if it is one of these; forms of the version before post the English text. */
+const findIn = <Code extends ReasonCode>(codes: readonly Code[], posted: string | undefined) =>
+  codes.find((code) => code === posted || LABELS.reasons[code] === posted);
+
+/** The reason with a posted code, if there is one. */
+export const findReason = (posted: string | undefined): ReasonCode | undefined =>
+  findIn<ReasonCode>([...REQUEST_REASONS, ...APPLICANT_REASONS], posted);
+
+const freeText = optionalText("staff.reason", LIMITS.reason);
+const countCharacters = (text: string) => Array.from(text).length;
+
+/** Fields of a rejection form: a predefined reason, free text, both or neither. */
+export const rejectionFields = <Code extends ReasonCode>(codes: readonly Code[]) => ({
+  ready: z
+    .string()
+    .optional()
+    .catch(undefined)
+    .transform((posted) => findIn(codes, posted)),
+  reason: freeText,
 });
 
-/** The stored reason. */
-export const joinReason = ({ ready = "", reason: own }: Reason) =>
-  [ready, own].filter(Boolean).join(" ");
+export const toRejection = <Code extends ReasonCode>({
+  ready,
+  reason,
+}: {
+  ready?: Code | undefined;
+  reason: string;
+}): Rejection<Code> => ({ ...(ready && { reason: ready }), text: reason });
 
-/** Whether the joined reason fits; free text that is too long alone already has its own error. */
-export const reasonFits = (input: Reason) =>
-  Array.from(input.reason).length > LIMITS.reason ||
-  Array.from(joinReason(input)).length <= LIMITS.reason;
+/** Whether the whole text fits; free text that is too long alone already has its own error. */
+export const rejectionFits = (fields: Parameters<typeof toRejection>[0]) =>
+  countCharacters(fields.reason) > LIMITS.reason ||
+  countCharacters(formatRejection(toRejection(fields))) <= LIMITS.reason;
 
-export const REASON_TOO_LONG = { path: ["reason"], message: STAFF_MESSAGES.reason };
+export const REJECTION_TOO_LONG = { path: ["reason"], message: "staff.reason" };
 
-/** Translates a stored reason: the whole text, its predefined part, or nothing. Free text stays. */
-export function translateReason(words: Readonly<Record<string, string>>, reason: string): string {
-  const ready = [...REJECTION_REASONS, ...APPLICATION_REASONS].find((one) =>
-    reason.startsWith(`${one} `),
-  );
-  return (
-    words[reason] ??
-    (ready === undefined ? reason : `${words[ready] ?? ready}${reason.slice(ready.length)}`)
-  );
-}
+/** A call's `reason`: free text, or the English text of a predefined reason. */
+export const calledRejection = <Code extends ReasonCode>(reasons: Readonly<Record<Code, string>>) =>
+  freeText.transform((text) => {
+    const ready = (Object.keys(reasons) as Code[]).find((code) => reasons[code] === text);
+    return toRejection({ ready, reason: ready ? "" : text });
+  });

@@ -1,44 +1,42 @@
 import { z } from "zod";
 import { addressLine2, emailOrNone, oneOf, optionalText, phone10, requiredLine } from "../fields";
+import { COUNTIES, LIMITS, REJECTION_REASONS, REQUEST_STATUSES, ZIP_CODES } from "../vocabulary";
 import {
-  COUNTIES,
-  LIMITS,
-  MESSAGES,
-  REJECTION_REASONS,
-  REQUEST_STATUSES,
-  STAFF_MESSAGES,
-  ZIP_CODES,
-} from "../vocabulary";
-import { joinReason, REASON_TOO_LONG, reasonFields, reasonFits } from "./rejection";
+  calledRejection,
+  REJECTION_TOO_LONG,
+  rejectionFields,
+  rejectionFits,
+  REQUEST_REASONS,
+  toRejection,
+} from "./rejection";
 
-const reason = optionalText(STAFF_MESSAGES.reason, LIMITS.reason);
-const notes = optionalText(STAFF_MESSAGES.notes, LIMITS.notes);
+const notes = optionalText("staff.notes", LIMITS.notes);
 
 /** Accept form: no fields. */
-export const AcceptForm = z.object({}).transform((v) => v);
+export const AcceptForm = z.object({});
 
 /** Reject form; `seen` is the status the administrator saw. */
 export const RejectForm = z
   .object({
-    ...reasonFields(REJECTION_REASONS),
+    ...rejectionFields(REQUEST_REASONS),
     seen: z.enum(REQUEST_STATUSES).optional().catch(undefined),
   })
-  .refine(reasonFits, REASON_TOO_LONG)
-  .transform((v) => ({ reason: joinReason(v), seen: v.seen }));
+  .refine(rejectionFits, REJECTION_TOO_LONG)
+  .transform((v) => ({ ...toRejection(v), seen: v.seen }));
 
 /** Close form. */
-export const CloseForm = z.object({ notes }).transform((v) => v);
+export const CloseForm = z.object({ notes });
 
 /** Corrected contact details; the e-mail may be removed. `seen` is a `contactVersion`. */
 export const CorrectForm = z
   .object({
-    phone_number: phone10(MESSAGES.phone),
-    email: emailOrNone(MESSAGES.email),
-    street_address_1: requiredLine(MESSAGES.address, LIMITS.street),
-    street_address_2: addressLine2(MESSAGES.address),
-    city: requiredLine(MESSAGES.city, LIMITS.city),
-    zip_code: oneOf(ZIP_CODES, MESSAGES.zipCode),
-    county: oneOf(COUNTIES, MESSAGES.county),
+    phone_number: phone10("help.phone"),
+    email: emailOrNone("help.email"),
+    street_address_1: requiredLine("help.address", LIMITS.street),
+    street_address_2: addressLine2("help.address"),
+    city: requiredLine("help.city", LIMITS.city),
+    zip_code: oneOf(ZIP_CODES, "help.zipCode"),
+    county: oneOf(COUNTIES, "help.county"),
     seen: z.string().max(8).catch(""),
   })
   .transform((v) => ({
@@ -56,12 +54,14 @@ export const CorrectForm = z
 
 /** Id in a call; the service checks that the request exists. */
 const id = z
-  .string({ error: STAFF_MESSAGES.request })
+  .string({ error: "staff.request" })
   .trim()
-  .min(1, STAFF_MESSAGES.request)
-  .max(64, STAFF_MESSAGES.request);
+  .min(1, "staff.request")
+  .max(64, "staff.request");
 
 /** Calls on one request. Clients' `email` is ignored: mail goes to the stored address only. */
 export const RequestIdCall = z.object({ id });
-export const RejectCall = z.object({ id, reason });
+export const RejectCall = z
+  .object({ id, reason: calledRejection(REJECTION_REASONS) })
+  .transform(({ id, reason }) => ({ id, ...reason }));
 export const CloseCall = z.object({ id, notes });

@@ -1,14 +1,14 @@
 import { z } from "zod";
 import { addressLine2, requiredLine } from "../fields";
-import { LIMITS, MESSAGES } from "../vocabulary";
+import { LIMITS } from "../vocabulary";
 
 /** Name and address of a status look-up, from the status calls and the status screens' form. */
 export const StatusLookup = z
   .object({
-    first_name: requiredLine(MESSAGES.firstName, LIMITS.name),
-    last_name: requiredLine(MESSAGES.lastName, LIMITS.name),
-    street_address_1: requiredLine(MESSAGES.lookupAddress, LIMITS.street),
-    street_address_2: addressLine2(MESSAGES.lookupAddress),
+    first_name: requiredLine("help.firstName", LIMITS.name),
+    last_name: requiredLine("help.lastName", LIMITS.name),
+    street_address_1: requiredLine("help.lookupAddress", LIMITS.street),
+    street_address_2: addressLine2("help.lookupAddress"),
   })
   .transform((v) => ({
     firstName: v.first_name,

@@ -1,34 +1,28 @@
 import { z } from "zod";
 import {
-  joinReason,
-  REASON_TOO_LONG,
-  reasonFields,
-  reasonFits,
+  APPLICANT_REASONS,
+  calledRejection,
+  REJECTION_TOO_LONG,
+  rejectionFields,
+  rejectionFits,
+  toRejection,
 } from "~/schemas/requests/rejection";
-import { documentId, flag, optionalText } from "../fields";
-import { APPLICATION_REASONS, LIMITS, STAFF_MESSAGES } from "../vocabulary";
-
-/** Messages for administrators and API clients; the specification has none. */
-export const REVIEW_MESSAGES = {
-  id: "id must be the id of an application.",
-  teamLeader: "teamLeader must be true or false.",
-} as const;
+import { documentId, flag } from "../fields";
+import { APPLICATION_REASONS } from "../vocabulary";
 
 /** `POST /admin/create-volunteer/accept`, and Accept on the screens. */
-export const AcceptApplication = z
-  .object({ id: documentId("A", REVIEW_MESSAGES.id), teamLeader: flag(REVIEW_MESSAGES.teamLeader) })
-  .transform((v) => v);
+export const AcceptApplication = z.object({
+  id: documentId("A", "application.id"),
+  teamLeader: flag("application.teamLeader"),
+});
 
 /** `POST /admin/create-volunteer/reject`. Ignores `email`: mail goes to the stored address only. */
 export const RejectApplication = z
-  .object({
-    id: documentId("A", REVIEW_MESSAGES.id),
-    reason: optionalText(STAFF_MESSAGES.reason, LIMITS.reason),
-  })
-  .transform((v) => v);
+  .object({ id: documentId("A", "application.id"), reason: calledRejection(APPLICATION_REASONS) })
+  .transform(({ id, reason }) => ({ id, rejection: reason }));
 
 /** The confirmation screen: a predefined reason, a typed one, both or neither. */
 export const RejectApplicationForm = z
-  .object({ id: documentId("A", REVIEW_MESSAGES.id), ...reasonFields(APPLICATION_REASONS) })
-  .refine(reasonFits, REASON_TOO_LONG)
-  .transform((v) => ({ id: v.id, reason: joinReason(v) }));
+  .object({ id: documentId("A", "application.id"), ...rejectionFields(APPLICANT_REASONS) })
+  .refine(rejectionFits, REJECTION_TOO_LONG)
+  .transform((v) => ({ id: v.id, rejection: toRejection(v) }));

@@ -1,3 +1,4 @@
+import type { PlainMessageKey } from "~/text/message";
 import { z } from "zod";
 import { TEAM_CODES, TEAMS, type Team } from "../vocabulary";
 
@@ -13,7 +14,7 @@ const SPELLINGS = new Map<string, Team>(
 const parseTeam = (name: string) => (name.length <= 80 ? SPELLINGS.get(folded(name)) : undefined);
 
 /** One team, by its code or any of its documented names. */
-export const team = (message: string) =>
+export const team = (message: PlainMessageKey) =>
   z.string({ error: message }).transform((name, context) => {
     const code = parseTeam(name);
     if (code !== undefined) return code;

@@ -3,37 +3,7 @@ import { addressLine2, email, flag, requiredLine, stateCode, tenDigits, zip5 } f
 import { LIMITS, TEAM_CODES, type Team } from "../vocabulary";
 import { team } from "./teams";
 
-/** Specification, section 5: `{Field} is required.`, for missing and malformed fields alike. */
-export const APPLICATION_MESSAGES = {
-  firstName: "First Name is required.",
-  lastName: "Last Name is required.",
-  phoneNumber: "Phone Number is required.",
-  email: "Email is required.",
-  streetAddress1: "Street Address 1 is required.",
-  /** Optional, so never "required". */
-  streetAddress2: "Street Address 2 is too long or has characters that cannot be printed.",
-  city: "City is required.",
-  state: "State is required.",
-  county: "County is required.",
-  zipCode: "Zip Code is required.",
-  areasOfHelp: "Areas of Help is required.",
-  agreement: "Liability Agreement is required.",
-  received:
-    "Your application was received. It will be reviewed, and you will be contacted by phone or e-mail.",
-  /** Only where a repeat is harmless. */
-  unavailableButIdempotent:
-    "We could not reach our records just now. Nothing you typed is lost: please try again in a minute. Sending again will not make a second application.",
-} as const;
-
-/** Specification, section 8: for a failed response without a better message. */
-export const SUBMISSION_FAILED = "Submission failed";
-
-/** Stored if an administrator gives no reason, so that the status text is never blank. */
-export const DEFAULT_APPLICATION_REASON =
-  "The center is unable to accept this application at this time.";
-
-const M = APPLICATION_MESSAGES;
-const area = flag(M.areasOfHelp);
+const area = flag("application.areasOfHelp");
 /** Runs cross-field rules while other fields fail; else their messages appear on the second try. */
 const RUN_ALWAYS = {
   when: (p: { value: unknown }) => typeof p.value === "object" && p.value !== null,
@@ -44,16 +14,16 @@ const RUN_ALWAYS = {
  * fields named by team code; the call may send them too.
  */
 const FIELDS = {
-  firstName: requiredLine(M.firstName, LIMITS.name),
-  lastName: requiredLine(M.lastName, LIMITS.name),
-  phoneNumber: tenDigits(M.phoneNumber),
-  email: email(M.email),
-  streetAddress1: requiredLine(M.streetAddress1, LIMITS.street),
-  streetAddress2: addressLine2(M.streetAddress2),
-  city: requiredLine(M.city, LIMITS.city),
-  state: stateCode(M.state),
-  county: requiredLine(M.county, LIMITS.county), // free text: applicants come from all states
-  zipCode: zip5(M.zipCode),
+  firstName: requiredLine("application.firstName", LIMITS.name),
+  lastName: requiredLine("application.lastName", LIMITS.name),
+  phoneNumber: tenDigits("application.phoneNumber"),
+  email: email("application.email"),
+  streetAddress1: requiredLine("application.streetAddress1", LIMITS.street),
+  streetAddress2: addressLine2("application.streetAddress2"),
+  city: requiredLine("application.city", LIMITS.city),
+  state: stateCode("application.state"),
+  county: requiredLine("application.county", LIMITS.county), // free text: applicants come from all states
+  zipCode: zip5("application.zipCode"),
   admin_team: area,
   hospitality: area,
   logistic_tracking: area,
@@ -94,12 +64,12 @@ export type VolunteerApplicationInput = ReturnType<typeof toInput>;
 export const VolunteerApplicationForm = z
   .object({
     ...FIELDS,
-    agreement: flag(M.agreement).refine(Boolean, M.agreement),
+    agreement: flag("application.agreement").refine(Boolean, "application.agreement"),
     ...HIDDEN_FIELDS,
   })
   .refine((v) => TEAM_CODES.some((code) => v[code]), {
     path: ["admin_team"],
-    message: M.areasOfHelp,
+    message: "application.areasOfHelp",
     ...RUN_ALWAYS,
   })
   .transform((v) => toInput(v));
@@ -121,20 +91,20 @@ export const VolunteerApplication = z
       .preprocess(
         (v) => (typeof v === "string" ? [v] : v),
         z
-          .array(team(M.areasOfHelp), { error: M.areasOfHelp })
-          .max(TEAM_CODES.length * 4, M.areasOfHelp),
+          .array(team("application.areasOfHelp"), { error: "application.areasOfHelp" })
+          .max(TEAM_CODES.length * 4, "application.areasOfHelp"),
       )
       .optional(),
     agreement: z
-      .boolean({ error: M.agreement })
+      .boolean({ error: "application.agreement" })
       .optional()
-      .refine((v) => v !== false, M.agreement)
+      .refine((v) => v !== false, "application.agreement")
       .transform(Boolean),
     ...HIDDEN_FIELDS,
   })
   .refine((v) => TEAM_CODES.some((code) => v[code]) || !isEmptyList(v.areasOfHelp), {
     path: ["areasOfHelp"],
-    message: M.areasOfHelp,
+    message: "application.areasOfHelp",
     ...RUN_ALWAYS,
   })
   .transform(({ areasOfHelp, ...v }) => toInput(v, areasOfHelp));

@@ -1,26 +1,15 @@
+import type { PlainMessageKey } from "~/text/message";
 import { z } from "zod";
 import { isFilledLine, stateCode } from "../fields";
-import { LIMITS, MESSAGES } from "../vocabulary";
-
-/** Messages about a volunteer's own details (specification, sections 5 and 8). */
-export const DETAILS_MESSAGES = {
-  allFields: "All fields must be filled out.",
-  digits: "Phone number must contain only digits.",
-  failed: "Failed to update user details.",
-  /** Not in the specification. */
-  state: "Please select a state.",
-  updated: "Your details were updated.",
-} as const;
-
-const M = DETAILS_MESSAGES;
+import { LIMITS } from "../vocabulary";
 
 /** A required field; later rules have their own messages. */
 const filled = z
-  .union([z.string(), z.number()], { error: M.allFields })
+  .union([z.string(), z.number()], { error: "details.allFields" })
   .transform((v) => String(v).trim())
-  .refine((v) => v !== "", { message: M.allFields, abort: true });
+  .refine((v) => v !== "", { message: "details.allFields", abort: true });
 
-const line = (message: string, max: number) =>
+const line = (message: PlainMessageKey, max: number) =>
   z
     .string()
     .max(max * 16, message)
@@ -31,17 +20,15 @@ const line = (message: string, max: number) =>
  * `POST /volunteer/update-user-details` and the account screen. `email` is read-only and ignored.
  * The phone number is strict here, as its message says: ten digits only.
  */
-export const UpdateDetails = z
-  .object({
-    phone: filled
-      .refine((v) => /^\d+$/.test(v), { message: M.digits, abort: true })
-      .refine((v) => /^\d{10}$/.test(v), MESSAGES.phone),
-    address: filled.pipe(line(MESSAGES.address, LIMITS.street)),
-    city: filled.pipe(line(MESSAGES.city, LIMITS.city)),
-    state: filled.pipe(stateCode(M.state)),
-    zip: filled.refine((v) => /^\d{5}$/.test(v), MESSAGES.zipCode),
-  })
-  .transform((v) => v);
+export const UpdateDetails = z.object({
+  phone: filled
+    .refine((v) => /^\d+$/.test(v), { message: "details.digits", abort: true })
+    .refine((v) => /^\d{10}$/.test(v), "help.phone"),
+  address: filled.pipe(line("help.address", LIMITS.street)),
+  city: filled.pipe(line("help.city", LIMITS.city)),
+  state: filled.pipe(stateCode("details.state")),
+  zip: filled.refine((v) => /^\d{5}$/.test(v), "help.zipCode"),
+});
 export type UpdateDetailsInput = z.output<typeof UpdateDetails>;
 
 /** `GET /volunteer/user-details?userToken=`. */

@@ -1,6 +1,7 @@
 import type { AccountDocument } from "~/models/account-schema.server";
 import { ACCOUNT_MODELS } from "~/models/accounts-by-role.server";
 import { PORTALS } from "~/schemas/accounts/portals";
+import type { MailContent } from "~/schemas/mails";
 import { sendMail } from "../mail/emails.server";
 import type { TaskDefinition } from "../platform/queue.server";
 import { settings } from "../platform/settings.server";
@@ -12,34 +13,31 @@ const toPageUrl = (role: AccountRole, page: "login" | "requestReset") =>
   settings().baseUrl + PORTALS[role][page];
 
 const mailAccount = (
-  account: Recipient,
-  template: string,
+  { _id: subjectId, locale, email: to }: Recipient,
   event: string,
-  data: Record<string, string>,
+  content: MailContent,
 ) =>
   sendMail({
-    _id: `${account._id}:${event}:${template}`,
-    template,
-    locale: account.locale,
-    to: account.email,
-    data: { firstName: account.firstName, ...data },
-    subjectId: account._id,
+    _id: `${subjectId}:${event}:${content.template}`,
+    ...content,
+    locale,
+    to,
+    subjectId,
   });
 
 /** Notifies the owner that the password was changed, or set for the first time. */
 export const mailPasswordChange = (role: AccountRole, account: AccountDocument, at: Date) =>
-  mailAccount(
-    account,
-    account.passwordHash === null ? "password-set" : "password-changed",
-    String(at.getTime()),
-    {
-      loginLink: toPageUrl(role, "login"),
-    },
-  );
+  mailAccount(account, String(at.getTime()), {
+    template: account.passwordHash === null ? "password-set" : "password-changed",
+    data: { firstName: account.firstName, loginLink: toPageUrl(role, "login") },
+  });
 
 /** Welcomes an administrator created by another one. */
 export const mailAdminWelcome = (account: AccountDocument, createdBy: string) =>
-  mailAccount(account, "admin-welcome", "1", { createdBy, loginLink: toPageUrl("admin", "login") });
+  mailAccount(account, "1", {
+    template: "admin-welcome",
+    data: { firstName: account.firstName, createdBy, loginLink: toPageUrl("admin", "login") },
+  });
 
 /** Notifies the owner, once a day, that only known devices can log in. No-op for an unknown id. */
 async function mailLoginStopped(accountId: string) {
@@ -49,8 +47,9 @@ async function mailLoginStopped(accountId: string) {
       .lean<AccountDocument>();
     const day = new Date().toISOString().slice(0, 10);
     if (account)
-      await mailAccount(account, "login-stopped", day, {
-        loginLink: toPageUrl(role, "requestReset"),
+      await mailAccount(account, day, {
+        template: "login-stopped",
+        data: { firstName: account.firstName, loginLink: toPageUrl(role, "requestReset") },
       });
   }
 }

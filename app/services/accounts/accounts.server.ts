@@ -4,14 +4,13 @@ import type { AccountDocument } from "~/models/account-schema.server";
 import { ACCOUNT_MODELS } from "~/models/accounts-by-role.server";
 import { Admins, type AdminDocument } from "~/models/admin.server";
 import { PasswordTokens } from "~/models/password-token.server";
+import { fullName } from "~/schemas/full-name";
 import {
-  ACCOUNT_MESSAGES,
   type ChangePasswordInput,
   type CreateAdminInput,
   type LoginInput,
 } from "~/schemas/accounts/account";
-import { NOTICES } from "~/schemas/notices";
-import { SOMETHING_WENT_WRONG, type Locale } from "~/schemas/vocabulary";
+import { type Locale } from "~/schemas/vocabulary";
 import { toEmailKey } from "../matching/email-key.server";
 import { recordAudit } from "../platform/audit.server";
 import type { Client } from "../platform/caller.server";
@@ -103,7 +102,7 @@ export async function logIn(
     await recordAudit("login failed", { role: "public" }, found?._id ?? "unknown");
     // An unknown account gets a task too, so that the timing is the same.
     if (isLast) await enqueue("login-stopped", found?._id ?? randomUUID());
-    throw new DomainError("unauthorized", ACCOUNT_MESSAGES.incorrect);
+    throw new DomainError("unauthorized", "account.incorrect");
   }
   await settleAttempt(attempt);
   const secret = await openSession(kind, role, { id: found._id, passwordAt: found.passwordAt });
@@ -150,13 +149,13 @@ export async function changePassword(
   { account, sessionId }: ActiveSession,
   input: ChangePasswordInput,
 ) {
-  await consume("changePassword", account.id, SOMETHING_WENT_WRONG);
+  await consume("changePassword", account.id, "somethingWentWrong");
   const found = await ACCOUNT_MODELS[account.role]
     .findOne({ _id: account.id, active: true })
     .lean<AccountDocument>();
   const fits = await verifyPassword(found?.passwordHash, input.currentPassword, "known");
   if (!found || !fits || toEmailKey(input.username) !== found.emailKey)
-    throw new DomainError("invalid", ACCOUNT_MESSAGES.incorrect);
+    throw new DomainError("invalid", "account.incorrect");
   await reward("changePassword", account.id); // only wrong current passwords count
   await assertStrongPassword(input.newPassword, [found.firstName, found.lastName, found.email]);
   const passwordAt = await storePassword(
@@ -182,7 +181,7 @@ export async function storePassword(
     { _id: account._id, active: true, passwordAt: account.passwordAt },
     { $set: { passwordHash, passwordAt, updatedAt: passwordAt } },
   );
-  if (modifiedCount !== 1) throw new DomainError("conflict", NOTICES.passwordConflict);
+  if (modifiedCount !== 1) throw new DomainError("conflict", "account.passwordConflict");
   // A link requested earlier must not undo the change.
   await PasswordTokens.deleteMany({ accountId: account._id, usedAt: null });
   return passwordAt;
@@ -212,7 +211,7 @@ export async function insertAdmin(
     await Admins.create(doc);
   } catch (error) {
     if (!getDuplicateKeyFields(error)?.includes("emailKey")) throw error;
-    throw new DomainError("conflict", NOTICES.adminExists);
+    throw new DomainError("conflict", "account.adminExists");
   }
   return doc;
 }
@@ -222,11 +221,11 @@ export async function createAdmin(
   { password, ...details }: CreateAdminInput,
   { account: creator }: ActiveSession,
 ): Promise<Account> {
-  await consume("createAdmin", creator.id, SOMETHING_WENT_WRONG);
+  await consume("createAdmin", creator.id, "somethingWentWrong");
   await assertStrongPassword(password, [details.firstName, details.lastName, details.email]);
   const doc = await insertAdmin(details, await hashPassword(password), creator.id);
   await recordAudit("admin created", { role: "admin", id: creator.id }, doc._id);
-  await mailAdminWelcome(doc, `${creator.firstName} ${creator.lastName}`);
+  await mailAdminWelcome(doc, fullName(creator));
   return toAccount("admin", doc);
 }
 

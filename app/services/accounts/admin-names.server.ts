@@ -1,4 +1,5 @@
 import { Admins } from "~/models/admin.server";
+import { fullName } from "~/schemas/full-name";
 
 /** Names of administrators by id, deactivated accounts included. */
 export async function findAdminNames(
@@ -9,7 +10,5 @@ export async function findAdminNames(
   const admins = await Admins.find({ _id: { $in: wanted } }, { firstName: 1, lastName: 1 }).lean<
     { _id: string; firstName: string; lastName: string }[]
   >();
-  return new Map(
-    admins.map(({ _id, firstName, lastName }) => [_id, `${firstName} ${lastName}`.trim()]),
-  );
+  return new Map(admins.map((admin) => [admin._id, fullName(admin)]));
 }

@@ -1,5 +1,4 @@
-import { NOTICES } from "~/schemas/notices";
-import { SOMETHING_WENT_WRONG } from "~/schemas/vocabulary";
+import type { PlainMessageKey } from "~/text/message";
 import { clear, consume, reward, type Bucket } from "../platform/rate-limits.server";
 import type { AccountRole } from "./sessions.server";
 
@@ -13,7 +12,7 @@ export interface LoginAttempt {
   deviceId: string | undefined;
 }
 
-type Counter = readonly [bucket: Bucket, key: string, message: string];
+type Counter = readonly [bucket: Bucket, key: string, message: PlainMessageKey];
 
 const pairKey = ({ role, emailKey, address }: Omit<LoginAttempt, "deviceId">) =>
   `${role} ${emailKey} ${address}`;
@@ -28,13 +27,13 @@ function listCounters(attempt: LoginAttempt): readonly Counter[] {
   const { address, deviceId } = attempt;
   if (deviceId !== undefined)
     return [
-      ["loginDevice", deviceId, SOMETHING_WENT_WRONG],
-      ["loginRun", deviceId, NOTICES.loginBlocked],
+      ["loginDevice", deviceId, "somethingWentWrong"],
+      ["loginRun", deviceId, "account.loginBlocked"],
     ];
   return [
-    ["login", pairKey(attempt), SOMETHING_WENT_WRONG],
-    ["loginAddress", address, SOMETHING_WENT_WRONG],
-    ["loginRun", accountKey(attempt), NOTICES.loginBlocked],
+    ["login", pairKey(attempt), "somethingWentWrong"],
+    ["loginAddress", address, "somethingWentWrong"],
+    ["loginRun", accountKey(attempt), "account.loginBlocked"],
   ];
 }
 

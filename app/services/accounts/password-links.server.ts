@@ -4,8 +4,6 @@ import { ACCOUNT_MODELS } from "~/models/accounts-by-role.server";
 import { PasswordTokens, type PasswordTokenDocument } from "~/models/password-token.server";
 import { ResetRequests, type ResetRequestDocument } from "~/models/reset-request.server";
 import type { ResetPasswordInput } from "~/schemas/accounts/account";
-import { NOTICES } from "~/schemas/notices";
-import { SOMETHING_WENT_WRONG } from "~/schemas/vocabulary";
 import {
   findNewestMail,
   isMailRecorded,
@@ -49,7 +47,7 @@ const MINUTE = 60_000;
  * requests above the limit of one account are ignored silently.
  */
 export async function requestReset(role: AccountRole, email: string, client: Client) {
-  await consume("resetAddress", client.address, SOMETHING_WENT_WRONG);
+  await consume("resetAddress", client.address, "somethingWentWrong");
   const emailKey = toEmailKey(email);
   const isAllowed = await consume("resetEmail", `${role} ${emailKey}`).then(
     () => true,
@@ -91,16 +89,16 @@ async function sendResetLink(id: string) {
 const INVITE_TEMPLATE = "volunteer-invite";
 
 /**
- * Emails a new volunteer a link to choose a password. `key` is the email's id and ends in the
- * volunteer's; a known key sends nothing. The token is created here and not with the account, so
- * that time in the queue doesn't count against its lifetime.
+ * Emails a new volunteer a link to choose a password. `key` is the email's id; a known key sends
+ * nothing. The token is created here and not with the account, so that time in the queue doesn't
+ * count against its lifetime.
  */
-async function sendInvite(key: string) {
+async function sendInvite(key: string, { accountId }: { accountId?: string } = {}) {
+  if (accountId === undefined) throw new Error("an invite without its account"); // to be migrated
   if (await isMailRecorded(key)) {
     await enqueue("send-mail", key); // recorded by an earlier attempt of this task
     return;
   }
-  const accountId = key.slice(key.lastIndexOf(":") + 1);
   const account = await ACCOUNT_MODELS.volunteer
     .findOne({ _id: accountId, active: true, passwordHash: null })
     .lean<AccountDocument>();
@@ -116,11 +114,15 @@ async function sendInvite(key: string) {
   });
 }
 
+/** Enqueues a volunteer's invite; `mailId` becomes the id of its email. */
+export const enqueueInvite = (mailId: string, accountId: string) =>
+  enqueue("invite-link", mailId, { accountId });
+
 /** Sends a new invite to a volunteer without a password, at most once a minute. */
 export const reissueInvite = (accountId: string) =>
-  enqueue(
-    "invite-link",
+  enqueueInvite(
     [accountId, Math.floor(Date.now() / MINUTE), INVITE_TEMPLATE, accountId].join(":"),
+    accountId,
   );
 
 /** `used`: a password was set. `waiting`: not sent yet. `not-sent`: mail was off. */
@@ -165,7 +167,7 @@ export const linkTasks: Record<string, TaskDefinition> = {
   "invite-link": { run: sendInvite, backoff },
 };
 
-const toBadLinkError = () => new DomainError("invalid", NOTICES.invalidLink);
+const toBadLinkError = () => new DomainError("invalid", "account.invalidLink");
 
 /** A valid link. */
 export interface PasswordLink {
@@ -195,10 +197,10 @@ export async function findPasswordLink(
 export async function resetPassword(role: AccountRole, input: ResetPasswordInput, client: Client) {
   const link = await findToken(role, input.token);
   if (!link) {
-    await consume("passwordLinkMiss", client.address, SOMETHING_WENT_WRONG);
+    await consume("passwordLinkMiss", client.address, "somethingWentWrong");
     throw toBadLinkError();
   }
-  await consume("passwordLink", link._id, SOMETHING_WENT_WRONG);
+  await consume("passwordLink", link._id, "somethingWentWrong");
   // A link for the first administrator ends when there is one.
   if (link.kind === "admin" && link.email === undefined && (await hasAdmin()))
     throw toBadLinkError();
@@ -242,7 +244,7 @@ function toNewAdmin(
 ) {
   const address = link.email ?? email;
   if (!address || !firstName || !lastName)
-    throw new DomainError("invalid", NOTICES.nameAndEmailMissing);
+    throw new DomainError("invalid", "account.nameAndEmailMissing");
   return { firstName, lastName, email: address };
 }
 

@@ -1,4 +1,5 @@
 import { Volunteers } from "~/models/volunteer.server";
+import { fullName } from "~/schemas/full-name";
 
 /** Names of volunteers by id, deleted accounts included; unknown ids are missing from the map. */
 export async function findVolunteerNames(
@@ -9,7 +10,5 @@ export async function findVolunteerNames(
     { _id: { $in: [...ids] } },
     { firstName: 1, lastName: 1 },
   ).lean<{ _id: string; firstName: string; lastName: string }[]>();
-  return new Map(
-    found.map(({ _id, firstName, lastName }) => [_id, `${firstName} ${lastName}`.trim()]),
-  );
+  return new Map(found.map((volunteer) => [volunteer._id, fullName(volunteer)]));
 }

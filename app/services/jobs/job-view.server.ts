@@ -3,8 +3,8 @@ import { settings } from "../platform/settings.server";
 
 /** A job as its volunteer sees it. */
 export interface VolunteerJob {
-  /** `<request id>-<n>`. */
   id: string;
+  requestId: string;
   state: "Offered" | "Scheduled";
   address: RequestDocument["address"];
   helpTypes: RequestDocument["helpTypes"];
@@ -33,11 +33,11 @@ export const getOfferExpiry = (offeredAt: Date) =>
  * open, contact and description only while it is Scheduled, undefined once it has ended.
  */
 export function toVolunteerJob(
-  doc: Homeowner & Pick<RequestDocument, "address" | "helpTypes">,
+  doc: Homeowner & Pick<RequestDocument, "_id" | "address" | "helpTypes">,
   job: Assignment,
 ): VolunteerJob | undefined {
   const { address, helpTypes } = doc;
-  const card = { id: job.id, address, helpTypes, offeredAt: job.offeredAt };
+  const card = { id: job.id, requestId: doc._id, address, helpTypes, offeredAt: job.offeredAt };
   if (job.state === "Offered")
     return { ...card, state: job.state, answerBy: getOfferExpiry(job.offeredAt) };
   if (job.state !== "Scheduled") return undefined;

@@ -1,9 +1,45 @@
 import { HelpRequests, type RequestDocument } from "~/models/request.server";
+import type { AnswerOfferInput, JobReference } from "~/schemas/jobs/job-answer";
+import type { ActiveSession } from "../accounts/accounts.server";
 import { log } from "../platform/log.server";
 import type { TaskDefinition } from "../platform/queue.server";
 import { settings } from "../platform/settings.server";
-import type { RequestEvent } from "../requests/request-transitions.server";
-import * as requests from "../requests/requests.server";
+import { acceptingOffer, decliningOffer, lapsing, reminding } from "../requests/assignments.server";
+import { applyEvent } from "../requests/events.server";
+import { jobNotFound, listOffered, locateOwnJob } from "./own-jobs.server";
+
+/**
+ * Offered → Scheduled; a no-op when repeated. Throws `not-found`, also for another volunteer's
+ * job, and `conflict`.
+ */
+export async function accept(jobId: string, session: ActiveSession) {
+  const { requestId, job, actor } = await locateOwnJob(jobId, session);
+  await applyEvent(requestId, acceptingOffer, job, actor);
+}
+
+/** Offered → Declined, with an optional reason for administrators. Throws like `accept`. */
+export async function decline(jobId: string, reason: string, session: ActiveSession) {
+  const { requestId, job, actor } = await locateOwnJob(jobId, session);
+  await applyEvent(requestId, decliningOffer, { ...job, reason }, actor);
+}
+
+/**
+ * Answers the first of the candidates that is an own offer, or the oldest offer if none of the
+ * fields names a job. Throws like `accept`.
+ */
+export async function answerOffer(
+  { candidates, id, action, reason }: AnswerOfferInput,
+  session: ActiveSession,
+): Promise<void> {
+  const offers = await listOffered(session);
+  const { id: ownId } = session.account;
+  const named = candidates.filter((candidate) => candidate !== ownId);
+  const isOffer = (candidate: JobReference) => offers.some((offer) => offer.id === candidate);
+  const oldest = id === undefined || id === "" || id === ownId ? offers[0]?.id : undefined;
+  const jobId = named.length > 0 ? (named.find(isOffer) ?? named[0]) : oldest;
+  if (typeof jobId !== "string") throw jobNotFound();
+  return action === "accept" ? accept(jobId, session) : decline(jobId, reason, session);
+}
 
 const HOUR = 60 * 60_000;
 /** Max requests per run and event, oldest offers first; the next run continues. */
@@ -18,15 +54,16 @@ const SYSTEM = { role: "system" } as const;
  */
 export async function expireAndRemindOffers(now = new Date()) {
   const { offerRemindHours, offerLapseHours } = settings();
-  await applyToDueOffers("lapse", new Date(now.getTime() - offerLapseHours * HOUR));
-  await applyToDueOffers("remind", new Date(now.getTime() - offerRemindHours * HOUR));
+  await applyToDueOffers(lapsing, new Date(now.getTime() - offerLapseHours * HOUR));
+  await applyToDueOffers(reminding, new Date(now.getTime() - offerRemindHours * HOUR));
 }
 
-async function applyToDueOffers(type: "lapse" | "remind", before: Date) {
+async function applyToDueOffers(rule: typeof lapsing, before: Date) {
+  const isReminder = rule === reminding;
   const due = {
     state: "Offered",
     offeredAt: { $lte: before },
-    ...(type === "remind" && { remindedAt: { $exists: false } }),
+    ...(isReminder && { remindedAt: { $exists: false } }),
   } as const;
   const docs = await HelpRequests.find(
     { live: true, assignments: { $elemMatch: due } },
@@ -38,15 +75,12 @@ async function applyToDueOffers(type: "lapse" | "remind", before: Date) {
   for (const { _id, assignments } of docs) {
     const offers = assignments.filter(
       (job) =>
-        job.state === "Offered" &&
-        job.offeredAt <= before &&
-        !(type === "remind" && job.remindedAt),
+        job.state === "Offered" && job.offeredAt <= before && !(isReminder && job.remindedAt),
     );
     for (const { id: assignmentId } of offers) {
-      const event: RequestEvent = { type, assignmentId };
       // A request that fails must not hold up the others.
-      await requests.applyEvent(_id, event, SYSTEM).catch((error: unknown) => {
-        log.warn({ err: error, subject: _id }, `offers: ${type} waits for the next run`);
+      await applyEvent(_id, rule, { assignmentId }, SYSTEM).catch((error: unknown) => {
+        log.warn({ err: error, subject: _id }, `offers: ${rule.type} waits for the next run`);
       });
     }
   }

@@ -1,26 +1,22 @@
 import { HelpRequests, type RequestDocument } from "~/models/request.server";
-import type { AnswerOfferInput } from "~/schemas/jobs/job-answer";
-import { NOT_FOUND } from "~/schemas/notices";
+import { OPEN_STATES } from "~/schemas/jobs/assignment-state";
 import type { AssignmentState } from "~/schemas/vocabulary";
 import type { ActiveSession } from "../accounts/accounts.server";
 import { DomainError } from "../platform/errors.server";
-import { formatJobConflict } from "../requests/request-messages.server";
-import type { RequestEvent } from "../requests/request-transitions.server";
-import * as requests from "../requests/requests.server";
+import { select, type Selected } from "../platform/projection.server";
+import { toJobConflict } from "../requests/assignments.server";
 import { toVolunteerJob, type Homeowner, type VolunteerJob } from "./job-view.server";
 
-export type { Homeowner, VolunteerJob } from "./job-view.server";
-
-const JOB_PROJECTION = {
-  address: 1,
-  helpTypes: 1,
-  other: 1,
-  description: 1,
-  firstName: 1,
-  lastName: 1,
-  phone: 1,
-} as const;
-type JobFields = Pick<RequestDocument, "_id" | "assignments" | keyof typeof JOB_PROJECTION>;
+const JOB_PROJECTION = select(
+  "address",
+  "helpTypes",
+  "other",
+  "description",
+  "firstName",
+  "lastName",
+  "phone",
+);
+type JobFields = Selected<RequestDocument, typeof JOB_PROJECTION & { assignments: 1 }>;
 
 /** Far above what one volunteer can have open at once. */
 const MAX_OPEN_JOBS = 500;
@@ -58,11 +54,9 @@ export interface JobsOverview {
 }
 
 export async function getOverview({ account }: ActiveSession): Promise<JobsOverview> {
-  const open = await listOwn(account.id, ["Offered", "Scheduled"]);
-  const [jobs, offers] = [
-    open.filter(({ state }) => state === "Scheduled"),
-    open.filter(({ state }) => state === "Offered"),
-  ];
+  const open = await listOwn(account.id, OPEN_STATES);
+  const jobs = open.filter(({ state }) => state === "Scheduled");
+  const offers = open.filter(({ state }) => state === "Offered");
   return {
     job: jobs[0] ?? null,
     offer: offers[0] ?? null,
@@ -77,8 +71,10 @@ export const listOffered = ({ account }: ActiveSession) => listOwn(account.id, [
 /** The volunteer's accepted, uncompleted jobs, oldest first, with the homeowner's contact. */
 export const listScheduled = ({ account }: ActiveSession) => listOwn(account.id, ["Scheduled"]);
 
-const jobNotFound = () => new DomainError("not-found", NOT_FOUND.job);
-const getRequestId = (jobId: string) => jobId.slice(0, Math.max(0, jobId.lastIndexOf("-")));
+/** Hinted: the planner may prefer the index of volunteers, who have many jobs. */
+const JOB_INDEX = { "assignments.id": 1 } as const;
+
+export const jobNotFound = () => new DomainError("not-found", "job.notFound");
 
 /**
  * The volunteer's own scheduled job, for the work order. Throws `not-found`: with the same message
@@ -90,64 +86,30 @@ export async function getWorkOrder(
 ): Promise<VolunteerJob & { homeowner: Homeowner }> {
   const own = { $elemMatch: { id: jobId, volunteerId: account.id } };
   const doc = await HelpRequests.findOne(
-    { _id: getRequestId(jobId), assignments: own },
+    { assignments: own },
     { ...JOB_PROJECTION, assignments: own },
-  ).lean<JobFields>();
+  )
+    .hint(JOB_INDEX)
+    .lean<JobFields>();
   const [job] = doc?.assignments ?? [];
   if (!doc || !job) throw jobNotFound();
   const view = toVolunteerJob(doc, job);
-  if (!view?.homeowner) throw new DomainError("not-found", formatJobConflict(job));
+  if (!view?.homeowner) throw new DomainError("not-found", toJobConflict(job));
   return { ...view, homeowner: view.homeowner };
 }
 
-type VolunteerAnswer =
-  | { type: "acceptOffer" }
-  | { type: "declineOffer"; reason: string }
-  | { type: "complete"; details: string };
-
-/** Reports an unknown request as an unknown job, so volunteers can't probe request ids. */
-async function applyVolunteerEvent(
-  jobId: string,
-  answer: VolunteerAnswer,
-  { account }: ActiveSession,
-) {
-  const event: RequestEvent = { ...answer, assignmentId: jobId, volunteerId: account.id };
-  try {
-    await requests.applyEvent(getRequestId(jobId), event, { role: "volunteer", id: account.id });
-  } catch (error) {
-    throw error instanceof DomainError && error.code === "not-found" ? jobNotFound() : error;
-  }
-}
-
 /**
- * Offered → Scheduled; a no-op when repeated. Throws `not-found`, also for another volunteer's
- * job, and `conflict`.
+ * The request and the event data for an answer to an own job. Throws `not-found`, also for another
+ * volunteer's job, so that ids can't be probed.
  */
-export const accept = (jobId: string, session: ActiveSession) =>
-  applyVolunteerEvent(jobId, { type: "acceptOffer" }, session);
-
-/** Offered → Declined, with an optional reason for administrators. Throws like `accept`. */
-export const decline = (jobId: string, reason: string, session: ActiveSession) =>
-  applyVolunteerEvent(jobId, { type: "declineOffer", reason }, session);
-
-/** Scheduled → Completed, with optional details. Throws like `accept`. */
-export const complete = (jobId: string, details: string, session: ActiveSession) =>
-  applyVolunteerEvent(jobId, { type: "complete", details }, session);
-
-/**
- * Answers the first of the candidate ids that is an own offer, or the oldest offer if none of the
- * fields names a job. Throws like `accept`.
- */
-export async function answerOffer(
-  { candidates, id, action, reason }: AnswerOfferInput,
-  session: ActiveSession,
-): Promise<void> {
-  const offers = await listOffered(session);
-  const named = candidates.filter((candidate) => candidate !== session.account.id);
-  const oldest =
-    id === undefined || id === "" || id === session.account.id ? offers[0]?.id : undefined;
-  const jobId =
-    named.find((candidate) => offers.some((offer) => offer.id === candidate)) ?? named[0] ?? oldest;
-  if (jobId === undefined) throw jobNotFound();
-  return action === "accept" ? accept(jobId, session) : decline(jobId, reason, session);
+export async function locateOwnJob(jobId: string, { account }: ActiveSession) {
+  const job = { assignmentId: jobId, volunteerId: account.id };
+  const request = await HelpRequests.findOne(
+    { assignments: { $elemMatch: { id: jobId, volunteerId: account.id } } },
+    { _id: 1 },
+  )
+    .hint(JOB_INDEX)
+    .lean<{ _id: string }>();
+  if (!request) throw jobNotFound();
+  return { requestId: request._id, job, actor: { role: "volunteer", id: account.id } as const };
 }

@@ -2,6 +2,7 @@ import { exponential, type BackoffStrategy } from "agenda";
 import { renderMail } from "~/mail/render";
 import { Emails, type EmailDocument } from "~/models/email.server";
 import { HelpRequests, type Assignment } from "~/models/request.server";
+import { MAIL_SUBJECTS, type MailContent, type MailTemplate } from "~/schemas/mails";
 import { getDuplicateKeyFields } from "../platform/database.server";
 import { log } from "../platform/log.server";
 import { enqueue, type TaskDefinition } from "../platform/queue.server";
@@ -10,10 +11,13 @@ import { deliver, findDelivery, listBounces, type DeliveryFailure } from "./post
 
 const RETENTION_MS = 90 * 24 * 60 * 60 * 1000;
 
+/** An email to be sent. */
+export type NewMail = MailContent &
+  Pick<EmailDocument, "_id" | "locale" | "to" | "subjectId" | "rev">;
+type QueuedMail = NewMail & Omit<EmailDocument, keyof MailContent>;
+
 /** Records an email as `queued`, or as `not-sent` while mail is off; a known id is a no-op. */
-export async function recordMail(
-  mail: Pick<EmailDocument, "_id" | "template" | "locale" | "to" | "data" | "subjectId">,
-) {
+async function recordMail(mail: NewMail) {
   const now = new Date();
   try {
     await Emails.create({
@@ -34,7 +38,7 @@ const NOT_SENT = { state: "not-sent", data: {} } as const;
 
 export const isMailRecorded = async (id: string) => (await Emails.exists({ _id: id })) !== null;
 
-export const findNewestMail = (subjectId: string, template: string) =>
+export const findNewestMail = (subjectId: string, template: MailTemplate) =>
   Emails.findOne({ subjectId, template }).sort({ createdAt: -1 }).lean<EmailDocument>();
 
 /** Enqueues emails that were recorded just before a crash and never queued. Part of the sweep. */
@@ -51,7 +55,7 @@ export async function requeueMails() {
 }
 
 /** Records and enqueues an email. */
-export async function sendMail(mail: Parameters<typeof recordMail>[0]) {
+export async function sendMail(mail: NewMail) {
   await recordMail(mail);
   await enqueue("send-mail", mail._id);
 }
@@ -70,22 +74,26 @@ export async function withdrawLinkMails(accountId: string) {
 }
 
 /** Emails with a link into an account. */
-const LINK_TEMPLATES = ["volunteer-invite", "password-reset"];
+const LINK_TEMPLATES = ["volunteer-invite", "password-reset"] as const;
+const hasLink = (
+  mail: QueuedMail,
+): mail is QueuedMail & MailContent<(typeof LINK_TEMPLATES)[number]> =>
+  LINK_TEMPLATES.some((template) => template === mail.template);
 
 /** Resolves the link of an email being sent; undefined if it was used or withdrawn. */
 type FindLink = (mailId: string) => Promise<string | undefined>;
 
 /**
- * Template data. A link into an account is never stored but resolved on sending; undefined if it
- * was used or withdrawn. Emails recorded by older versions still contain their link.
+ * Content of an email being sent. A link into an account is never stored but resolved now;
+ * undefined if it was used or withdrawn. Emails recorded by older versions contain their link.
  */
-async function resolveTemplateData(
-  { _id, template, data }: EmailDocument,
+async function resolveContent(
+  mail: QueuedMail,
   findLink: FindLink,
-): Promise<EmailDocument["data"] | undefined> {
-  if (!LINK_TEMPLATES.includes(template) || data.link !== undefined) return data;
-  const link = await findLink(_id);
-  return link === undefined ? undefined : { ...data, link };
+): Promise<MailContent | undefined> {
+  if (!hasLink(mail) || mail.data.link !== undefined) return mail;
+  const link = await findLink(mail._id);
+  return link === undefined ? undefined : { template: mail.template, data: { ...mail.data, link } };
 }
 
 const WITHDRAWN = { $set: { state: "suppressed", lastError: "withdrawn", data: {} } } as const;
@@ -124,18 +132,22 @@ const backoff: BackoffStrategy = (context) =>
     : exponentialBackoff(context);
 
 /** States of a job in which an email about it is still true. */
-const REQUIRED_JOB_STATES: Partial<Record<string, Assignment["state"][]>> = {
+const REQUIRED_JOB_STATES = {
   "job-offer": ["Offered", "Scheduled"],
   "job-reminder": ["Offered"],
   "job-scheduled": ["Scheduled"],
-};
+} as const satisfies Partial<Record<MailTemplate, Assignment["state"][]>>;
+const isAboutOpenJob = (
+  mail: QueuedMail,
+): mail is QueuedMail & MailContent<keyof typeof REQUIRED_JOB_STATES> =>
+  Object.hasOwn(REQUIRED_JOB_STATES, mail.template);
 
 /** Whether the job has moved on since, in an outage or by a cancellation while being recorded. */
-async function isObsolete({ template, subjectId, data }: EmailDocument) {
-  const states = REQUIRED_JOB_STATES[template];
-  if (states === undefined) return false;
-  const job = { $elemMatch: { id: data.jobId ?? "", state: { $in: states } } };
-  return (await HelpRequests.exists({ _id: subjectId, assignments: job })) === null;
+async function isObsolete(mail: QueuedMail) {
+  if (!isAboutOpenJob(mail)) return false;
+  const states = REQUIRED_JOB_STATES[mail.template];
+  const job = { $elemMatch: { id: mail.data.jobId, state: { $in: [...states] } } };
+  return (await HelpRequests.exists({ _id: mail.subjectId, assignments: job })) === null;
 }
 
 /**
@@ -144,8 +156,8 @@ async function isObsolete({ template, subjectId, data }: EmailDocument) {
  * Throws `RetryLaterError` if the provider can't take it now.
  */
 async function send(id: string, findLink: FindLink) {
-  const mail = await Emails.findById(id).lean<EmailDocument>();
-  if (mail?.state !== "queued") return;
+  const mail = await Emails.findOne({ _id: id, state: "queued" }).lean<QueuedMail>();
+  if (!mail) return;
   if (await isObsolete(mail)) {
     await withdrawMails([id]);
     return;
@@ -155,12 +167,12 @@ async function send(id: string, findLink: FindLink) {
     await updateQueued(id, { ...NOT_SENT, unclear: false });
     return;
   }
-  const data = await resolveTemplateData(mail, findLink);
-  if (data === undefined) {
+  const content = await resolveContent(mail, findLink);
+  if (content === undefined) {
     await withdrawMails([id]);
     return;
   }
-  const rendered = renderMail(mail.template, mail.locale, data, settings());
+  const rendered = renderMail(content, mail.locale, settings());
   const attempts = mail.attempts + 1;
 
   if (!postmark) {
@@ -178,7 +190,7 @@ async function send(id: string, findLink: FindLink) {
 }
 
 async function handleFailure(
-  mail: EmailDocument,
+  mail: GivenUpMail & Pick<EmailDocument, "unclear">,
   attempts: number,
   { kind, code }: DeliveryFailure,
 ) {
@@ -196,16 +208,18 @@ async function handleFailure(
   throw new RetryLaterError(kind);
 }
 
+type GivenUpMail = Pick<EmailDocument, "_id" | "to" | "template" | "subjectId" | "state">;
+
 /**
  * Marks an email as undeliverable, and its request as bounced if it still has this address.
  * The request comes first: after a crash in between, the email is unchanged and found again.
  */
 async function giveUp(
-  { _id, to, subjectId, state: before }: EmailDocument,
+  { _id, to, template, subjectId, state: before }: GivenUpMail,
   state: "failed" | "suppressed" | "bounced",
   code: string,
 ) {
-  if (subjectId.startsWith("R")) {
+  if (MAIL_SUBJECTS[template] === "request") {
     await HelpRequests.updateOne(
       { _id: subjectId, live: true, email: to },
       { $set: { mailBounced: true, updatedAt: new Date() } },

@@ -89,7 +89,7 @@ export interface SearchTerms {
 
 /** Max characters of a query; the screens' limit is lower. */
 const MAX_TERMS_LENGTH = 300;
-const isAddress = (text: string) => emailAddress("").safeParse(text).success;
+const isAddress = (text: string) => emailAddress("help.email").safeParse(text).success;
 /** Separators between the groups of a phone number, entered or copied. */
 const GAP = String.raw`[\s()./\p{Pd}\p{Cf}]{0,4}`;
 const WHOLE_PHONE = new RegExp(

@@ -1,10 +1,12 @@
 import { Admins, type AdminDocument } from "~/models/admin.server";
 import type { OutboxMessage } from "~/models/outbox-message.server";
-import type { RequestDocument } from "~/models/request.server";
-import type { NoticeMail } from "~/text/mail-en";
+import type { HistoryEntry, RequestDocument } from "~/models/request.server";
+import type { MailText } from "~/text/mail-en";
 import { isMailRecorded, sendMail } from "../mail/emails.server";
 import { DomainError } from "../platform/errors.server";
 import { consume } from "../platform/rate-limits.server";
+
+type NoticeMail = keyof MailText["notice"];
 
 /** Whether a notice still applies: an outage may have delayed it for hours. */
 const STILL_APPLIES: Record<NoticeMail, (doc: RequestDocument) => boolean> = {
@@ -19,30 +21,25 @@ const STILL_APPLIES: Record<NoticeMail, (doc: RequestDocument) => boolean> = {
  */
 export async function notifyAdmins(
   doc: RequestDocument,
-  message: OutboxMessage & { kind: NoticeMail },
+  template: NoticeMail,
+  message: OutboxMessage,
+  { by: actorId }: HistoryEntry,
 ) {
-  if (!STILL_APPLIES[message.kind](doc)) return;
-  const actorId = doc.history.find(({ rev }) => message.id.startsWith(`${doc._id}:${rev}:`))?.by;
+  if (!STILL_APPLIES[template](doc)) return;
   const { city, state, zip } = doc.address;
   const requestData = {
     id: doc._id,
     place: `${city}, ${state} ${zip}`,
-    helpTypes: doc.helpTypes.join(","),
+    helpTypes: doc.helpTypes,
   };
   const admins = await Admins.find({ active: true }, { firstName: 1, email: 1, locale: 1 }).lean<
     AdminDocument[]
   >();
-  for (const { _id, firstName, email, locale } of admins) {
+  for (const { _id, firstName, email: to, locale } of admins) {
     const id = `${message.id}:${_id}`;
     if (_id === actorId || (await isMailRecorded(id)) || !(await mayBeMailed(_id))) continue;
-    await sendMail({
-      _id: id,
-      template: message.kind,
-      locale,
-      to: email,
-      data: { firstName, ...requestData },
-      subjectId: doc._id,
-    });
+    const data = { firstName, ...requestData };
+    await sendMail({ _id: id, template, data, locale, to, subjectId: doc._id, rev: message.rev });
   }
 }
 

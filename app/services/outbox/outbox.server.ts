@@ -1,58 +1,77 @@
-import { isApplicationMail, isJobMail, isNoticeMail, isRequestMail } from "~/mail/render";
 import { Applications, type ApplicationDocument } from "~/models/application.server";
 import type { OutboxMessage } from "~/models/outbox-message.server";
-import { HelpRequests, type RequestDocument } from "~/models/request.server";
+import { HelpRequests, type HistoryEntry, type RequestDocument } from "~/models/request.server";
+import type { MailContent } from "~/schemas/mails";
+import { getRejection } from "~/schemas/requests/rejection";
+import { enqueueInvite } from "../accounts/password-links.server";
 import { isMailRecorded, sendMail } from "../mail/emails.server";
 import { consumeReceiptAllowance } from "../mail/receipt-mail.server";
-import { formatEasternDate, formatEasternTime } from "../platform/eastern-time.server";
+import { formatDateTime } from "../platform/eastern-time.server";
 import { registerOutbox } from "../platform/outbox-relay.server";
-import { enqueue } from "../platform/queue.server";
 import { notifyAdmins } from "./admin-mails.server";
 import { mailVolunteer } from "./job-mails.server";
 
 type Owned = Pick<RequestDocument | ApplicationDocument, "_id" | "locale" | "email" | "createdAt">;
 
 /** Mails the homeowner or applicant whose document it is. */
-const mailOwner = (doc: Owned, message: OutboxMessage, data: Record<string, string>) =>
-  sendMail({
-    _id: message.id,
-    template: message.kind,
-    locale: doc.locale,
-    to: doc.email,
-    data,
-    subjectId: doc._id,
-  });
+const mailOwner = (
+  { _id: subjectId, locale, email: to }: Owned,
+  { id, rev }: OutboxMessage,
+  content: MailContent,
+) => sendMail({ _id: id, ...content, locale, to, subjectId, rev });
 
 /** Mails the receipt for a public form, within rate limits. Contains none of the user's input. */
-async function mailReceipt(doc: Owned, message: OutboxMessage) {
+async function mailReceipt(
+  template: "request-received" | "application-received",
+  doc: Owned,
+  message: OutboxMessage,
+) {
   if (
     !(await isMailRecorded(message.id)) &&
     !(await consumeReceiptAllowance(doc.email, message.network))
   )
     return;
-  await mailOwner(doc, message, {
-    id: doc._id,
-    receivedAt: `${formatEasternDate(doc.createdAt)} ${formatEasternTime(doc.createdAt)}`,
-  });
+  const receivedAt = formatDateTime(doc.createdAt);
+  await mailOwner(doc, message, { template, data: { id: doc._id, receivedAt } });
 }
 
-async function deliverOfRequest(doc: RequestDocument, message: OutboxMessage): Promise<boolean> {
+async function deliverOfRequest(
+  doc: RequestDocument,
+  message: OutboxMessage,
+  entry: HistoryEntry,
+): Promise<boolean> {
   const { kind } = message;
-  if (isJobMail(kind)) await mailVolunteer(doc, { ...message, kind });
-  if (isNoticeMail(kind)) await notifyAdmins(doc, { ...message, kind });
-  if (isJobMail(kind) || isNoticeMail(kind)) return true;
-  // Keeps messages of unknown kinds: only known homeowner mails may go to the homeowner's address.
-  if (kind !== "request-received" && !isRequestMail(kind)) return false;
-  if (doc.email === "") return true; // staff call homeowners without an e-mail address
-  if (kind === "request-received") await mailReceipt(doc, message);
-  else
-    await mailOwner(doc, message, {
-      firstName: doc.firstName,
-      id: doc._id,
-      helpTypes: doc.helpTypes.join(","),
-      reason: doc.reasonRejected,
-    });
-  return true;
+  const data = { firstName: doc.firstName, id: doc._id, helpTypes: doc.helpTypes };
+  switch (kind) {
+    case "job-offer":
+    case "job-reminder":
+    case "job-scheduled":
+    case "job-cancelled":
+      await mailVolunteer(doc, kind, message, entry);
+      return true;
+    case "admin-reassign":
+    case "admin-ready":
+      await notifyAdmins(doc, kind, message, entry);
+      return true;
+    case "request-received":
+      // Staff call homeowners without an e-mail address.
+      if (doc.email !== "") await mailReceipt(kind, doc, message);
+      return true;
+    case "request-accepted":
+    case "request-active":
+    case "request-resolved":
+      if (doc.email !== "") await mailOwner(doc, message, { template: kind, data });
+      return true;
+    case "request-rejected":
+      if (doc.email !== "")
+        await mailOwner(doc, message, {
+          template: kind,
+          data: { ...data, rejection: getRejection(doc) },
+        });
+      return true;
+    default:
+      return false; // of a later version: stays in the outbox, nothing goes to the homeowner
+  }
 }
 
 /** The invite has its own task: its link is created on sending. */
@@ -60,20 +79,27 @@ async function deliverOfApplication(
   doc: ApplicationDocument,
   message: OutboxMessage,
 ): Promise<boolean> {
-  if (message.kind === "volunteer-invite") await enqueue("invite-link", message.id);
-  else if (message.kind === "application-received") await mailReceipt(doc, message);
-  else if (isApplicationMail(message.kind))
-    await mailOwner(doc, message, {
-      firstName: doc.firstName,
-      teams: doc.teams.join(","),
-      reason: doc.reasonRejected,
-    });
-  else return false;
-  return true;
+  const { id, kind, target } = message;
+  switch (kind) {
+    case "volunteer-invite":
+      if (target !== undefined) await enqueueInvite(id, target);
+      return true;
+    case "application-received":
+      await mailReceipt(kind, doc, message);
+      return true;
+    case "application-rejected":
+      await mailOwner(doc, message, {
+        template: kind,
+        data: { firstName: doc.firstName, teams: doc.teams, rejection: getRejection(doc) },
+      });
+      return true;
+    default:
+      return false;
+  }
 }
 
 /** Registers the delivery of requests' and applications' messages; called once at start. */
 export function registerOutboxes() {
-  registerOutbox("R", HelpRequests, deliverOfRequest);
-  registerOutbox("A", Applications, deliverOfApplication);
+  registerOutbox(HelpRequests, deliverOfRequest);
+  registerOutbox(Applications, deliverOfApplication);
 }

@@ -3,6 +3,8 @@ import { linkTasks } from "../accounts/password-links.server";
 import { findMailedLink } from "../accounts/password-tokens.server";
 import { offerTasks } from "../jobs/offering.server";
 import { createMailTasks, requeueMails } from "../mail/emails.server";
+import { log } from "../platform/log.server";
+import { convertLateWrites } from "../platform/migrations.server";
 import { sweepOutboxes } from "../platform/outbox-relay.server";
 import type { TaskDefinition } from "../platform/queue.server";
 import { sweepPending } from "../volunteers/applications.server";
@@ -16,6 +18,9 @@ export const TASKS: Record<string, TaskDefinition> = {
   ...offerTasks,
   "sweep-intents": {
     run: async () => {
+      await convertLateWrites().catch((err: unknown) => {
+        log.error({ err }, "late writes not converted");
+      });
       await sweepPending();
       await sweepDeleted();
       await sweepOutboxes();

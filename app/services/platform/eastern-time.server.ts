@@ -20,6 +20,9 @@ export const formatEasternDate = (at: Date) => DATE.format(at);
 /** `4:07 PM`, with a plain space: some ICU builds put a narrow no-break space before PM. */
 export const formatEasternTime = (at: Date) => TIME.format(at).replace(/\s/g, " ");
 
+/** `11/20/2026 4:07 PM` */
+export const formatDateTime = (at: Date) => `${formatEasternDate(at)} ${formatEasternTime(at)}`;
+
 /** Year and month (1 to 12) in Florida, for the report filters. */
 export function getEasternYearMonth(at: Date): { year: number; month: number } {
   const [month = 0, year = 0] = MONTH.format(at).split("/").map(Number);

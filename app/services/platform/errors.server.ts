@@ -1,3 +1,5 @@
+import { formatEnglish, type Message } from "~/text/message";
+
 /** Why a rule failed; maps to an HTTP status in `services/web`. */
 export type DomainErrorCode =
   "invalid" | "unauthorized" | "not-found" | "conflict" | "too-many" | "unavailable";
@@ -5,17 +7,20 @@ export type DomainErrorCode =
 /** `Retry-After` while the database is unavailable. */
 export const UNAVAILABLE_RETRY_SECONDS = 5;
 
-/** A rule violation whose message is shown to the user. Other errors are logged and hidden. */
+/**
+ * A rule violation that is told to the user: screens say `reason` in the language of the page,
+ * `message` is its English for calls. Other errors are logged and hidden.
+ */
 export class DomainError extends Error {
   override name = "DomainError";
 
   constructor(
     readonly code: DomainErrorCode,
-    message: string,
+    readonly reason: Message,
     /** Seconds after which a retry makes sense. */
     readonly retryAfter?: number,
     cause?: unknown,
   ) {
-    super(message, { cause });
+    super(formatEnglish(reason), { cause });
   }
 }

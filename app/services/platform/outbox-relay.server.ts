@@ -18,52 +18,58 @@ export interface OutboxDocument {
   }[];
 }
 
-/** Delivers a message; promises whether it may leave the outbox. Must be safe to repeat. */
-type Deliver<Doc> = (doc: Doc, message: OutboxMessage) => Promise<boolean>;
+/**
+ * Delivers a message of a history entry; promises whether it may leave the outbox. Must be safe to
+ * repeat.
+ */
+type Deliver<Doc extends OutboxDocument> = (
+  doc: Doc,
+  message: OutboxMessage,
+  entry: Doc["history"][number],
+) => Promise<boolean>;
 
 interface Outbox {
   model: Model<OutboxDocument>;
   deliver: Deliver<OutboxDocument>;
 }
 
-/** Keyed by the first letter of a document's id. */
+/** By the name of the documents' model. */
 const outboxes = new Map<string, Outbox>();
 
-/** Registers how messages of one kind of document are delivered; `letter` starts its ids. */
+/** Registers how messages of one kind of document are delivered. */
 export function registerOutbox<Doc extends OutboxDocument>(
-  letter: string,
   model: Model<Doc>,
   deliver: Deliver<Doc>,
 ) {
-  outboxes.set(letter, {
+  outboxes.set(model.modelName, {
     // Every query uses only the fields of OutboxDocument.
     model: model as unknown as Model<OutboxDocument>,
-    deliver: async (doc, message) => {
-      if (message.kind !== "audit") return deliver(doc as Doc, message);
-      await recordAuditMessage(doc, message);
+    deliver: async (doc, message, entry) => {
+      if (message.kind !== "audit") return deliver(doc as Doc, message, entry);
+      await recordAuditMessage(doc, message, entry);
       return true;
     },
   });
 }
 
-async function recordAuditMessage(doc: OutboxDocument, message: OutboxMessage) {
-  const entry = doc.history.find(({ rev }) => message.id.startsWith(`${doc._id}:${rev}:`));
-  if (!entry) throw new Error("an audit message without its history entry");
-  const { at, byRole: actorRole, by: actor, event: action } = entry;
-  await Audit.updateOne(
-    { _id: message.id },
-    { $setOnInsert: { at, actorRole, ...(actor && { actor }), action, subject: doc._id } },
+const recordAuditMessage = (
+  { _id: subject }: OutboxDocument,
+  { id }: OutboxMessage,
+  { at, byRole: actorRole, by: actor, event: action }: OutboxDocument["history"][number],
+) =>
+  Audit.updateOne(
+    { _id: id },
+    { $setOnInsert: { at, actorRole, ...(actor && { actor }), action, subject } },
     { upsert: true },
   );
-}
 
 /**
  * Delivers the messages of a document, then removes them. One that fails stays, and its error is
  * thrown after the others. Safe to repeat: every id is deterministic.
  */
-async function relay(id: string) {
-  const outbox = outboxes.get(id.charAt(0));
-  if (!outbox) throw new Error("no outbox is registered for this kind of id");
+async function relay(modelName: string, id: string) {
+  const outbox = outboxes.get(modelName);
+  if (!outbox) throw new Error(`no outbox is registered for ${modelName}`);
   const { model, deliver } = outbox;
   const doc = await model.findOne({ _id: id, hasIntents: true }).lean<OutboxDocument>();
   if (!doc) return;
@@ -71,7 +77,9 @@ async function relay(id: string) {
   const failures: unknown[] = [];
   for (const message of doc.intents) {
     try {
-      if (await deliver(doc, message)) delivered.push(message.id);
+      const entry = doc.history.find(({ rev }) => rev === message.rev);
+      if (!entry) throw new Error("an outbox message without its history entry");
+      if (await deliver(doc, message, entry)) delivered.push(message.id);
     } catch (error) {
       failures.push(error);
     }
@@ -83,13 +91,13 @@ async function relay(id: string) {
 
 /** Relays what a crash or an outage left behind: a task that runs every minute and at the start. */
 export async function sweepOutboxes() {
-  for (const { model } of outboxes.values()) {
+  for (const [name, { model }] of outboxes) {
     for await (const { _id } of model
       .find({ hasIntents: true }, { _id: 1 })
       .lean<{ _id: string }>()
       .cursor()) {
       // One document that cannot be relayed must not hold up the others.
-      await relay(_id).catch((error: unknown) => {
+      await relay(name, _id).catch((error: unknown) => {
         log.error({ err: error, subject: _id }, "outbox not relayed");
       });
     }
@@ -99,8 +107,8 @@ export async function sweepOutboxes() {
 const pendingRelays = new Set<Promise<void>>();
 
 /** Relays in the background; the sweep finds what fails. */
-export function relayInBackground(id: string) {
-  const work = relay(id)
+export function relayInBackground({ modelName }: { modelName: string }, id: string) {
+  const work = relay(modelName, id)
     .catch((error: unknown) => {
       log.warn({ err: error, subject: id }, "outbox waits for the sweep");
     })

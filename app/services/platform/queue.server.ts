@@ -12,8 +12,13 @@ import { log } from "./log.server";
  */
 const COLLECTION = "tasks";
 
+/** What a task needs besides its key. */
+interface TaskDetails {
+  accountId?: string;
+}
+
 export interface TaskDefinition {
-  run: (key: string) => Promise<void>;
+  run: (key: string, details?: TaskDetails) => Promise<void>;
   /** Delays between retries; without it a failed task is not retried. */
   backoff?: BackoffStrategy;
   /** Interval of a recurring task, which has its name as its key. */
@@ -56,11 +61,15 @@ export async function startQueue(tasks: Record<string, TaskDefinition>) {
     log.warn({ err: error, task: task.attrs?.name }, "task failed");
   });
   for (const [name, { run, backoff }] of Object.entries(tasks)) {
-    const work = async ({ attrs: { data } }: { attrs: { data: { key: string } } }) => {
+    const work = async ({
+      attrs: { data },
+    }: {
+      attrs: { data: { key: string } & TaskDetails };
+    }) => {
       runningKeys.add(data.key);
-      await run(data.key).finally(() => runningKeys.delete(data.key));
+      await run(data.key, data).finally(() => runningKeys.delete(data.key));
     };
-    agenda.define<{ key: string }>(name, work, {
+    agenda.define<{ key: string } & TaskDetails>(name, work, {
       concurrency: 10,
       lockLifetime: LOCK_MS,
       ...(backoff && { backoff }),
@@ -87,10 +96,10 @@ function limitPolling(repository: MongoBackend["repository"]) {
 }
 
 /** Enqueues a task unless one with this name and key is waiting. Throws before `startQueue`. */
-export async function enqueue(name: string, key: string) {
+export async function enqueue(name: string, key: string, details: TaskDetails = {}) {
   if (!holder.hubAgenda) throw new Error("enqueue() before startQueue()");
   await holder.hubAgenda
-    .create(name, { key })
+    .create(name, { key, ...details })
     .unique({ "data.key": key }, { insertOnly: true })
     .schedule(new Date())
     .save();

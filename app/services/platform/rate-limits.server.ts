@@ -1,7 +1,7 @@
+import type { PlainMessageKey } from "~/text/message";
 import mongoose from "mongoose";
 import { createHmac } from "node:crypto";
 import { RateLimiterMongo, RateLimiterRes } from "rate-limiter-flexible";
-import { NOTICES } from "~/schemas/notices";
 import { DomainError } from "./errors.server";
 import { settings } from "./settings.server";
 
@@ -69,14 +69,18 @@ export const hashKey = (key: string) =>
     .digest("base64url")
     .slice(0, 22);
 
-const toTooManyError = (state: RateLimiterRes, message: string = NOTICES.tooMany) =>
+const toTooManyError = (state: RateLimiterRes, message: PlainMessageKey = "tooMany") =>
   new DomainError("too-many", message, Math.max(1, Math.ceil(state.msBeforeNext / 1000)));
 
 /**
  * Counts one use of a bucket by `key` (network address, account or both); returns the uses left.
  * Throws `too-many` with the seconds to wait when none are left.
  */
-export async function consume(bucket: Bucket, key: string, message?: string): Promise<number> {
+export async function consume(
+  bucket: Bucket,
+  key: string,
+  message?: PlainMessageKey,
+): Promise<number> {
   try {
     return (await getLimiter(bucket).consume(hashKey(key))).remainingPoints;
   } catch (error) {

@@ -1,3 +1,4 @@
+import type { PlainMessageKey } from "~/text/message";
 import { createHash } from "node:crypto";
 import { getDuplicateKeyFields, isDatabaseUnavailable } from "./database.server";
 import { DomainError, UNAVAILABLE_RETRY_SECONDS } from "./errors.server";
@@ -51,7 +52,7 @@ export async function storeOnce(
  * stored even so, and the message can tell the user that a retry makes no duplicate.
  */
 export async function withUnavailableMessage<T>(
-  message: string,
+  message: PlainMessageKey,
   work: () => Promise<T>,
 ): Promise<T> {
   try {

@@ -7,10 +7,11 @@ import {
   type RequestStatus,
   type ZipCode,
 } from "~/schemas/vocabulary";
+import { toAfterFilter } from "../platform/cursor.server";
+import { select, type Selected } from "../platform/projection.server";
 import {
   getReportIndex,
   getReportSort,
-  toAfterRequestFilter,
   toRequestFilter,
   type ReportRow,
 } from "./report-rows.server";
@@ -60,7 +61,7 @@ const emptyCounts = (): ReportCounts => ({
   months: new Map(),
 });
 
-type SliceEnd = Pick<RequestDocument, "_id" | "addressKey" | "createdAt">;
+const END_PROJECTION = select("addressKey", "createdAt");
 type Group = {
   _id: { status: RequestStatus; zip: ZipCode };
   rows: number;
@@ -80,16 +81,14 @@ export async function countMatchingRequests(
   const counts = emptyCounts();
   const { uniqueHomes } = filter;
   const match = toRequestFilter(filter);
+  const order = getReportSort(filter);
   let after: ReturnType<typeof toRequestFilter> = {};
   for (;;) {
-    const last = await HelpRequests.findOne(
-      { $and: [match, after] },
-      { addressKey: 1, createdAt: 1 },
-    )
-      .sort(getReportSort(filter))
+    const last = await HelpRequests.findOne({ $and: [match, after] }, END_PROJECTION)
+      .sort(order)
       .hint(getReportIndex(filter))
       .skip(SLICE_SIZE - 1)
-      .lean<SliceEnd>();
+      .lean<Selected<RequestDocument, typeof END_PROJECTION>>();
     // A slice by homes ends after the last request of a home.
     const slice: PipelineStage[] = uniqueHomes
       ? [
@@ -102,7 +101,7 @@ export async function countMatchingRequests(
         ]
       : [
           { $match: { $and: [match, after] } },
-          { $sort: getReportSort(filter) },
+          { $sort: order },
           { $limit: SLICE_SIZE },
           ...REQUESTS_STAGES,
         ];
@@ -111,7 +110,9 @@ export async function countMatchingRequests(
       await HelpRequests.aggregate<Group>([...slice, GROUP_STAGE]).hint(getReportIndex(filter)),
     );
     if (!last) return counts;
-    after = uniqueHomes ? { addressKey: { $gt: last.addressKey } } : toAfterRequestFilter(last);
+    after = uniqueHomes
+      ? { addressKey: { $gt: last.addressKey } }
+      : toAfterFilter<RequestDocument>(order, last);
   }
 }
 

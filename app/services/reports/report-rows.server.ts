@@ -3,61 +3,40 @@ import {
   HelpRequests,
   HOMES_INDEX,
   REPORT_INDEX,
+  type Assignment,
+  type HistoryEntry,
   type RequestDocument,
 } from "~/models/request.server";
 import type { ReportFilter } from "~/schemas/reports/report-query";
+import { toAfterFilter } from "../platform/cursor.server";
 import { getEasternMonthStart } from "../platform/eastern-time.server";
+import { select, type Selected } from "../platform/projection.server";
 
 /** The fields of a request that a report shows. */
-export type ReportedRequest = Pick<
-  RequestDocument,
-  | "_id"
-  | "status"
-  | "firstName"
-  | "lastName"
-  | "email"
-  | "phone"
-  | "address"
-  | "county"
-  | "helpTypes"
-  | "other"
-  | "description"
-  | "reasonRejected"
-  | "closeNotes"
-  | "addressKey"
-  | "local"
-  | "createdAt"
-> & {
-  history: Pick<RequestDocument["history"][number], "at" | "to">[];
-  assignments: Pick<RequestDocument["assignments"][number], "name" | "state">[];
-};
-
-type ProjectedField =
-  | Exclude<keyof ReportedRequest, "_id" | "history" | "assignments">
-  | `history.${keyof ReportedRequest["history"][number]}`
-  | `assignments.${keyof ReportedRequest["assignments"][number]}`;
-
 const REPORT_PROJECTION = {
-  status: 1,
-  firstName: 1,
-  lastName: 1,
-  email: 1,
-  phone: 1,
-  address: 1,
-  county: 1,
-  helpTypes: 1,
-  other: 1,
-  description: 1,
-  reasonRejected: 1,
-  closeNotes: 1,
-  addressKey: 1,
-  local: 1,
-  createdAt: 1,
-  "history.at": 1,
-  "history.to": 1,
-  "assignments.name": 1,
-  "assignments.state": 1,
-} as const satisfies Record<ProjectedField, 1>;
+  ...select(
+    "status",
+    "firstName",
+    "lastName",
+    "email",
+    "phone",
+    "address",
+    "county",
+    "helpTypes",
+    "other",
+    "description",
+    "reasonRejected",
+    "closeNotes",
+    "addressKey",
+    "local",
+    "createdAt",
+  ),
+  ...select("history.at", "history.to", "assignments.name", "assignments.state"),
+};
+export type ReportedRequest = Selected<RequestDocument, typeof REPORT_PROJECTION> & {
+  history: Pick<HistoryEntry, "at" | "to">[];
+  assignments: Pick<Assignment, "name" | "state">[];
+};
 
 /** A row of a report; with unique homes also the number of matching requests at this home. */
 export interface ReportRow {
@@ -142,19 +121,19 @@ async function* readRequestBatches(
   filter: ReportFilter,
   size: number,
 ): AsyncGenerator<ReportedRequest[]> {
-  const { uniqueHomes } = filter;
   const match = toRequestFilter(filter);
+  const order = getReportSort(filter);
   let after: Filter = {};
   for (;;) {
     const batch = await HelpRequests.find({ $and: [match, after] }, REPORT_PROJECTION)
-      .sort(getReportSort(filter))
+      .sort(order)
       .hint(getReportIndex(filter))
       .limit(size)
       .lean<ReportedRequest[]>();
     if (batch.length > 0) yield batch;
     const last = batch.at(-1);
     if (!last || batch.length < size) return;
-    after = uniqueHomes ? toAfterHomeFilter(last) : toAfterRequestFilter(last);
+    after = toAfterFilter<RequestDocument>(order, last);
   }
 }
 
@@ -166,17 +145,3 @@ export const getReportSort = ({ uniqueHomes }: ReportFilter) => (uniqueHomes ? B
 /** Index that serves filter and sort of a report. */
 export const getReportIndex = ({ uniqueHomes }: ReportFilter) =>
   uniqueHomes ? HOMES_INDEX : REPORT_INDEX;
-
-/** Requests after this one, newest first. */
-export const toAfterRequestFilter = ({
-  createdAt,
-  _id,
-}: Pick<RequestDocument, "createdAt" | "_id">): Filter => ({
-  createdAt: { $lte: createdAt },
-  $or: [{ createdAt: { $lt: createdAt } }, { _id: { $lt: _id } }],
-});
-
-const toAfterHomeFilter = (last: ReportedRequest): Filter => ({
-  addressKey: { $gte: last.addressKey },
-  $or: [{ addressKey: { $gt: last.addressKey } }, toAfterRequestFilter(last)],
-});

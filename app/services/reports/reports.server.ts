@@ -1,5 +1,5 @@
 import { HelpRequests } from "~/models/request.server";
-import { NOTICES } from "~/schemas/notices";
+import { fullName } from "~/schemas/full-name";
 import { REPORT_FIELDS, type ReportFilter } from "~/schemas/reports/report-query";
 import type { ActiveSession } from "../accounts/accounts.server";
 import { recordAudit } from "../platform/audit.server";
@@ -44,7 +44,7 @@ let running = 0;
  */
 export async function generate(filter: ReportFilter, { account }: ActiveSession): Promise<Report> {
   if (running >= MAX_CONCURRENT_REPORTS)
-    throw new DomainError("unavailable", NOTICES.reportsBusy, RETRY_SECONDS);
+    throw new DomainError("unavailable", "report.busy", RETRY_SECONDS);
   running++;
   let lock: Awaited<ReturnType<typeof acquireLock>>;
   let ended = false;
@@ -55,9 +55,9 @@ export async function generate(filter: ReportFilter, { account }: ActiveSession)
   };
   try {
     lock = await acquireLock(`report:${account.id}`);
-    if (!lock) throw new DomainError("too-many", NOTICES.reportInProgress, RETRY_SECONDS);
-    await consume("report", account.id, NOTICES.tooManyReports);
-    if (await isTooLong(filter)) throw new DomainError("invalid", NOTICES.reportTooLong);
+    if (!lock) throw new DomainError("too-many", "report.inProgress", RETRY_SECONDS);
+    await consume("report", account.id, "report.tooMany");
+    if (await isTooLong(filter)) throw new DomainError("invalid", "report.tooLong");
     await recordAudit("report", account, formatAuditDetails(filter));
   } catch (error) {
     await end();
@@ -65,7 +65,7 @@ export async function generate(filter: ReportFilter, { account }: ActiveSession)
   }
   const origin = {
     center: settings().site.centerName,
-    author: `${account.firstName} ${account.lastName}`.trim(),
+    author: fullName(account),
     now: new Date(),
   };
   return { bytes: createReportWorkbook(filter, readRowBatches(filter), origin), end };

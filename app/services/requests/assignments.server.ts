@@ -1,201 +1,185 @@
-import type { Assignment, RequestDocument } from "~/models/request.server";
+import type {
+  Assignment,
+  CancelReason,
+  RefusedVolunteer,
+  RequestDocument,
+} from "~/models/request.server";
+import { isOpen } from "~/schemas/jobs/assignment-state";
 import { ASSIGNMENT_LIMIT } from "~/schemas/jobs/choices";
-import { ADVICE, JOB_NOT_SAVED, NOT_FOUND } from "~/schemas/notices";
-import type { AssignmentState } from "~/schemas/vocabulary";
+import { conflict, NOOP } from "../platform/aggregate.server";
 import type { Actor } from "../platform/caller.server";
-import {
-  conflict,
-  NOOP,
-  statusConflict,
-  type RequestChange,
-  type RequestEvent,
-  type TransitionDecision,
-} from "./request-events.server";
-import { formatJobConflict } from "./request-messages.server";
+import { applyEvent, defineRule, statusConflict, type Effects } from "./events.server";
 
-/** Same answer for a missing job and another volunteer's job, so ids can't be probed. */
-export const JOB_NOT_FOUND = {
-  kind: "refused",
-  code: "not-found",
-  message: NOT_FOUND.job,
-} as const satisfies TransitionDecision;
+/** Rules of the jobs inside a request; the service calls are in `jobs/`. */
 
-const OPEN_STATES: readonly AssignmentState[] = ["Offered", "Scheduled"];
-const LIVE_STATES: readonly AssignmentState[] = [...OPEN_STATES, "Completed"];
-/** Offered or Scheduled: the volunteer still has to act. */
-export const isOpen = (a: Assignment) => OPEN_STATES.includes(a.state);
-/** Open or Completed: keeps a request Active. */
-export const isLive = (a: Assignment) => LIVE_STATES.includes(a.state);
-
-const replace = (doc: RequestDocument, changed: readonly Assignment[]) =>
-  doc.assignments.map((a) => changed.find((c) => c.id === a.id) ?? a);
-
-/** Cancels open jobs and mails their volunteers. */
-export function cancel(
+/** Writes the same fields to some jobs, and mails their volunteers. */
+const changeJobs = (
   doc: RequestDocument,
   jobs: readonly Assignment[],
-  reason: string,
+  fields: Partial<Assignment>,
+  mail?: Effects["mails"][number]["kind"],
+): Effects => ({
+  kind: "effects",
+  mails: mail ? jobs.map(({ volunteerId }) => ({ kind: mail, target: volunteerId })) : [],
+  ...(jobs.length > 0 && {
+    assignments: doc.assignments.map((job) => (jobs.includes(job) ? { ...job, ...fields } : job)),
+    entry: { jobIds: jobs.map(({ id }) => id) },
+  }),
+});
+
+export const cancelJobs = (
+  doc: RequestDocument,
+  jobs: readonly Assignment[],
+  cancelReason: CancelReason,
   now: Date,
-): Pick<RequestChange, "assignments" | "mails" | "note"> {
-  if (jobs.length === 0) return { mails: [] };
-  const cancelled = jobs.map((a): Assignment => ({
-    ...a,
-    state: "Cancelled",
-    cancelledAt: now,
-    cancelReason: reason,
-  }));
-  return {
-    assignments: replace(doc, cancelled),
-    mails: jobs.map((a) => ({ kind: "job-cancelled", target: a.volunteerId })),
-    note: jobs.map((a) => a.id).join(", "),
-  };
+) => changeJobs(doc, jobs, { state: "Cancelled", cancelledAt: now, cancelReason }, "job-cancelled");
+
+interface Assigning {
+  volunteers: readonly { id: string; name: string }[];
+  /** Others who were chosen but can't be assigned, for the history. */
+  refused?: RefusedVolunteer[];
 }
 
 /** Offers a job to each volunteer without an open one on this request; never removes any. */
-export function assign(
-  doc: RequestDocument,
-  volunteers: readonly { id: string; name: string }[],
-  actor: Actor,
-  now: Date,
-): TransitionDecision {
-  if (doc.status === "Unevaluated") return statusConflict(doc, ADVICE.acceptFirst);
-  if (doc.status !== "Accepted" && doc.status !== "Active") return statusConflict(doc);
-  const busy = new Set(doc.assignments.filter(isOpen).map((a) => a.volunteerId));
-  const added = volunteers.filter((v) => !busy.has(v.id) && busy.add(v.id));
-  if (added.length === 0) return NOOP;
-  if (doc.assignments.length + added.length > ASSIGNMENT_LIMIT)
-    return conflict(
-      `A request can have at most ${ASSIGNMENT_LIMIT} assignments, ended ones included. No volunteers were assigned.`,
-    );
-  // Entries are never removed, so numbering from the length never reuses an id.
-  const offers = added.map((v, i): Assignment => ({
-    id: `${doc._id}-${doc.assignments.length + i + 1}`,
-    volunteerId: v.id,
-    name: v.name,
-    state: "Offered",
-    offeredAt: now,
-    offeredBy: actor.id ?? actor.role,
-  }));
-  return {
-    kind: "change",
-    assignments: [...doc.assignments, ...offers],
-    mails: offers.map((a) => ({ kind: "job-offer", target: a.volunteerId })),
-    note: offers.map((a) => a.id).join(", "),
-  };
-}
+export const assigning = defineRule(
+  "assign",
+  ["admin"],
+  (doc, { volunteers, refused = [] }: Assigning, now, actor) => {
+    if (doc.status === "Unevaluated") return statusConflict(doc, "acceptFirst");
+    if (doc.status !== "Accepted" && doc.status !== "Active") return statusConflict(doc);
+    const busy = new Set(doc.assignments.filter(isOpen).map(({ volunteerId }) => volunteerId));
+    const already = volunteers.map(({ id }) => id).filter((id) => busy.has(id));
+    const added = volunteers.filter(({ id }) => !busy.has(id) && busy.add(id));
+    if (added.length === 0) return NOOP;
+    if (doc.assignments.length + added.length > ASSIGNMENT_LIMIT)
+      return conflict({ key: "assign.full", params: { max: ASSIGNMENT_LIMIT } });
+    // Entries are never removed, so numbering from the length never reuses an id.
+    const offers = added.map(({ id, name }, i): Assignment => ({
+      id: `${doc._id}-${doc.assignments.length + i + 1}`,
+      volunteerId: id,
+      name,
+      state: "Offered",
+      offeredAt: now,
+      offeredBy: actor.id ?? actor.role,
+    }));
+    return {
+      kind: "effects",
+      assignments: [...doc.assignments, ...offers],
+      mails: offers.map(({ volunteerId }) => ({ kind: "job-offer", target: volunteerId })),
+      entry: {
+        jobIds: offers.map(({ id }) => id),
+        ...(already.length > 0 && { already }),
+        ...(refused.length > 0 && { refused }),
+      },
+    };
+  },
+);
 
-/** A volunteer accepts, declines or completes their own job. */
-export function respondToJob(
-  doc: RequestDocument,
-  event: Extract<RequestEvent, { volunteerId: string; assignmentId: string }>,
-  now: Date,
-): TransitionDecision {
-  const job = doc.assignments.find(
-    (a) => a.id === event.assignmentId && a.volunteerId === event.volunteerId,
-  );
-  if (!job) return JOB_NOT_FOUND;
-  const to = (changed: Assignment, mails: RequestChange["mails"] = []): RequestChange => ({
-    kind: "change",
-    assignments: replace(doc, [changed]),
-    mails,
-    note: job.id,
-  });
-  switch (event.type) {
-    case "acceptOffer":
-      if (job.state === "Scheduled") return NOOP;
-      if (job.state !== "Offered") return conflict(formatJobConflict(job));
-      return to({ ...job, state: "Scheduled", respondedAt: now }, [
-        { kind: "job-scheduled", target: job.volunteerId },
-      ]);
-    case "declineOffer":
-      return decline(job, event.reason ?? "", to, now);
-    case "complete":
-      if (job.state === "Completed")
-        return event.details === "" || event.details === job.details
-          ? NOOP
-          : conflict(JOB_NOT_SAVED.details);
-      if (job.state !== "Scheduled") return conflict(formatJobConflict(job));
-      return to({ ...job, state: "Completed", completedAt: now, details: event.details });
-  }
+interface JobEvent {
+  assignmentId: string;
 }
-
-/** Stores the reason with the job. A repeat with a different reason is a conflict, not a no-op. */
-function decline(
-  job: Assignment,
-  given: string,
-  to: (changed: Assignment) => RequestChange,
-  now: Date,
-): TransitionDecision {
-  const reason = given.trim();
-  if (job.state === "Declined" && (reason === "" || reason === job.declineReason)) return NOOP;
-  if (job.state === "Declined" && job.cancelReason !== "lapsed")
-    return conflict(JOB_NOT_SAVED.reason);
-  if (job.state !== "Offered") return conflict(formatJobConflict(job));
-  return to({
-    ...job,
-    state: "Declined",
-    respondedAt: now,
-    ...(reason && { declineReason: reason }),
-  });
-}
+const findJob = (doc: RequestDocument, { assignmentId }: JobEvent) =>
+  doc.assignments.find(({ id }) => id === assignmentId);
 
 /** Cancels one volunteer's job. */
-export function unassign(
-  doc: RequestDocument,
-  assignmentId: string,
-  now: Date,
-): TransitionDecision {
-  const job = doc.assignments.find((a) => a.id === assignmentId);
-  if (!job)
-    return {
-      kind: "refused",
-      code: "not-found",
-      message: `This assignment was not found. ${ADVICE.checkState}`,
-    };
-  if (job.state === "Cancelled") return NOOP;
-  if (job.state === "Completed") return conflict(`${job.name} has already completed this job.`);
-  if (job.state === "Declined")
-    return conflict(
-      `${job.name} is no longer on this request: the offer was declined or not answered in time.`,
-    );
-  return { kind: "change", ...cancel(doc, [job], "unassigned", now) };
-}
+export const unassigning = defineRule("unassign", ["admin"], (doc, event: JobEvent, now) => {
+  const job = findJob(doc, event);
+  if (!job) return { kind: "refused", code: "not-found", reason: "assign.notFound" };
+  const { state, name } = job;
+  if (state === "Cancelled") return NOOP;
+  if (state === "Completed") return conflict({ key: "assign.completed", params: { name } });
+  if (state === "Declined") return conflict({ key: "assign.ended", params: { name } });
+  return cancelJobs(doc, [job], "unassigned", now);
+});
 
-/** Cancels the open jobs of a volunteer whose account was deleted. */
-export function volunteerDeleted(
-  doc: RequestDocument,
-  volunteerId: string,
-  now: Date,
-): TransitionDecision {
-  const jobs = doc.assignments.filter((a) => a.volunteerId === volunteerId && isOpen(a));
-  return jobs.length === 0
-    ? NOOP
-    : { kind: "change", ...cancel(doc, jobs, "account-deleted", now) };
+/** Same answer for a missing job and another volunteer's job, so ids can't be probed. */
+const JOB_NOT_FOUND = { kind: "refused", code: "not-found", reason: "job.notFound" } as const;
+
+interface VolunteerEvent extends JobEvent {
+  volunteerId: string;
 }
+const findOwnJob = (doc: RequestDocument, event: VolunteerEvent, actor: Actor) => {
+  const job = findJob(doc, event);
+  return job?.volunteerId === event.volunteerId && actor.id === event.volunteerId ? job : undefined;
+};
+
+/** Why a job can no longer be answered. */
+export const toJobConflict = ({
+  state,
+  cancelReason,
+}: Pick<Assignment, "state" | "cancelReason">) =>
+  `jobConflict.${cancelReason === "lapsed" ? cancelReason : state}` as const;
+
+/** Offered → Scheduled. */
+export const acceptingOffer = defineRule(
+  "acceptOffer",
+  ["volunteer"],
+  (doc, event: VolunteerEvent, now, actor) => {
+    const job = findOwnJob(doc, event, actor);
+    if (!job) return JOB_NOT_FOUND;
+    if (job.state === "Scheduled") return NOOP;
+    if (job.state !== "Offered") return conflict(toJobConflict(job));
+    return changeJobs(doc, [job], { state: "Scheduled", respondedAt: now }, "job-scheduled");
+  },
+);
+
+/** Offered → Declined. The reason is for administrators; another one later is a conflict. */
+export const decliningOffer = defineRule(
+  "declineOffer",
+  ["volunteer"],
+  (doc, event: VolunteerEvent & { reason?: string }, now, actor) => {
+    const job = findOwnJob(doc, event, actor);
+    if (!job) return JOB_NOT_FOUND;
+    const reason = event.reason?.trim() ?? "";
+    if (job.state === "Declined" && (reason === "" || reason === job.declineReason)) return NOOP;
+    if (job.state === "Declined" && job.cancelReason !== "lapsed")
+      return conflict("job.otherReason");
+    if (job.state !== "Offered") return conflict(toJobConflict(job));
+    const fields = { state: "Declined", respondedAt: now } as const;
+    return changeJobs(doc, [job], { ...fields, ...(reason && { declineReason: reason }) });
+  },
+);
+
+/** Scheduled → Completed. */
+export const completing = defineRule(
+  "complete",
+  ["volunteer"],
+  (doc, event: VolunteerEvent & { details: string }, now, actor) => {
+    const { details } = event;
+    const job = findOwnJob(doc, event, actor);
+    if (!job) return JOB_NOT_FOUND;
+    if (job.state === "Completed")
+      return details === "" || details === job.details ? NOOP : conflict("job.otherDetails");
+    if (job.state !== "Scheduled") return conflict(toJobConflict(job));
+    return changeJobs(doc, [job], { state: "Completed", completedAt: now, details });
+  },
+);
 
 /** Mails one reminder for an unanswered offer. */
-export function remind(doc: RequestDocument, assignmentId: string, now: Date): TransitionDecision {
-  const job = doc.assignments.find((a) => a.id === assignmentId);
+export const reminding = defineRule("remind", ["system"], (doc, event: JobEvent, now) => {
+  const job = findJob(doc, event);
   if (!job) return JOB_NOT_FOUND;
   if (job.state !== "Offered" || job.remindedAt) return NOOP;
-  return {
-    kind: "change",
-    assignments: replace(doc, [{ ...job, remindedAt: now }]),
-    mails: [{ kind: "job-reminder", target: job.volunteerId }],
-    note: job.id,
-  };
-}
+  return changeJobs(doc, [job], { remindedAt: now }, "job-reminder");
+});
 
-/** Expires an offer that was not answered in time. */
-export function lapse(doc: RequestDocument, assignmentId: string, now: Date): TransitionDecision {
-  const job = doc.assignments.find((a) => a.id === assignmentId);
+/** Declines an offer that was not answered in time. */
+export const lapsing = defineRule("lapse", ["system"], (doc, event: JobEvent, now) => {
+  const job = findJob(doc, event);
   if (!job) return JOB_NOT_FOUND;
   if (job.state !== "Offered") return NOOP; // answered or cancelled before the expiry ran
-  const lapsed: Assignment = {
-    ...job,
-    state: "Declined",
-    cancelledAt: now,
-    cancelReason: "lapsed",
-  };
-  return { kind: "change", assignments: replace(doc, [lapsed]), mails: [], note: job.id };
-}
+  return changeJobs(doc, [job], { state: "Declined", cancelledAt: now, cancelReason: "lapsed" });
+});
+
+/** Cancels the open jobs of a volunteer whose account was deleted. */
+export const removingVolunteer = defineRule(
+  "volunteerDeleted",
+  ["admin", "system"],
+  (doc, { volunteerId }: { volunteerId: string }, now) => {
+    const jobs = doc.assignments.filter((job) => job.volunteerId === volunteerId && isOpen(job));
+    return jobs.length > 0 ? cancelJobs(doc, jobs, "account-deleted", now) : NOOP;
+  },
+);
+
+export const removeVolunteer = (requestId: string, volunteerId: string, actor: Actor) =>
+  applyEvent(requestId, removingVolunteer, { volunteerId }, actor);

@@ -7,6 +7,8 @@ import {
   type RequestStatus,
   type ZipCode,
 } from "~/schemas/vocabulary";
+import { fullName } from "~/schemas/full-name";
+import { select, type Selected } from "../platform/projection.server";
 import { settings } from "../platform/settings.server";
 
 const OPEN_STATUSES = [
@@ -111,10 +113,15 @@ const getOldestOfferTime = ({
     .map(({ offeredAt }) => offeredAt)
     .toSorted((a, b) => a.getTime() - b.getTime())[0] ?? updatedAt;
 
-type AttentionSource = Pick<
-  RequestDocument,
-  "_id" | "firstName" | "lastName" | "assignments" | "createdAt" | "statusAt" | "updatedAt"
->;
+const ATTENTION_PROJECTION = select(
+  "firstName",
+  "lastName",
+  "assignments",
+  "createdAt",
+  "statusAt",
+  "updatedAt",
+);
+type AttentionSource = Selected<RequestDocument, typeof ATTENTION_PROJECTION>;
 
 async function listAttentionGroup(
   kind: AttentionKind,
@@ -123,21 +130,13 @@ async function listAttentionGroup(
   since: (doc: AttentionSource) => Date,
   hint?: Record<string, 1>,
 ): Promise<AttentionGroup> {
-  const fields = {
-    firstName: 1,
-    lastName: 1,
-    assignments: 1,
-    createdAt: 1,
-    statusAt: 1,
-    updatedAt: 1,
-  };
-  const found = await HelpRequests.find(filter, fields)
+  const found = await HelpRequests.find(filter, ATTENTION_PROJECTION)
     .sort(sort ?? {})
     .setOptions({ ...(hint && { hint }) })
     .limit(MAX_ATTENTION_ROWS + 1)
     .lean<AttentionSource[]>();
   const rows = found
     .slice(0, MAX_ATTENTION_ROWS)
-    .map((doc) => ({ id: doc._id, name: `${doc.firstName} ${doc.lastName}`, since: since(doc) }));
+    .map((doc) => ({ id: doc._id, name: fullName(doc), since: since(doc) }));
   return { kind, rows, more: found.length > MAX_ATTENTION_ROWS };
 }

@@ -1,13 +1,21 @@
 import { Emails, type EmailDocument } from "~/models/email.server";
-import { HelpRequests, type HistoryEntry, type RequestDocument } from "~/models/request.server";
+import {
+  HelpRequests,
+  type Assignment,
+  type CancelReason,
+  type HistoryEntry,
+  type RequestDocument,
+} from "~/models/request.server";
 import { Volunteers, type VolunteerDocument } from "~/models/volunteer.server";
-import { NOT_FOUND } from "~/schemas/notices";
+import { fullName } from "~/schemas/full-name";
+import { isLive } from "~/schemas/jobs/assignment-state";
+import type { MailTemplate } from "~/schemas/mails";
 import type { RequestStatus } from "~/schemas/vocabulary";
 import { findAdminNames } from "../accounts/admin-names.server";
 import { toMailOutcome, type MailOutcome } from "../mail/emails.server";
 import { DomainError } from "../platform/errors.server";
-import { isLive } from "./assignment-transitions.server";
-import { getContactVersion } from "./request-contact.server";
+import { select, type Selected } from "../platform/projection.server";
+import { getContactVersion } from "./correcting.server";
 
 const MAX_SAME_HOME_REQUESTS = 10;
 /** Far above what one request sends in its lifetime. */
@@ -22,7 +30,7 @@ export interface AssignedVolunteer {
   lastName: string;
   phone: string;
   email: string;
-  state: RequestDocument["assignments"][number]["state"];
+  state: Assignment["state"];
   since: Date;
   details: string;
 }
@@ -32,20 +40,19 @@ export interface EndedJob {
   jobId: string;
   id: string;
   name: string;
-  /** `lapsed`: not answered in time. The last three were cancelled by staff or the system. */
-  why: "declined" | "lapsed" | "unassigned" | "closed" | "account-deleted";
+  endReason: "declined" | CancelReason;
   /** The volunteer's reason for declining. */
-  reason: string;
+  declineReason: string;
   at: Date;
 }
 
 /** A history entry with the actor's name and the outcome of its mails. */
 export interface AnnotatedHistoryEntry extends HistoryEntry {
   /** Name of the administrator or volunteer; empty for the homeowner and the system. */
-  who: string;
+  actorName: string;
   /** Names of the volunteers concerned. */
   volunteers: string[];
-  mails: { kind: string; state: MailOutcome }[];
+  mails: { kind: MailTemplate; state: MailOutcome }[];
 }
 
 export interface RequestDetails {
@@ -65,7 +72,7 @@ const findRequest = (id: string) => HelpRequests.findById(id).lean<RequestDocume
 /** Everything an administrator may see of a request. Throws `not-found`. */
 export async function getDetails(id: string): Promise<RequestDetails> {
   const request = await findRequest(id);
-  if (!request) throw new DomainError("not-found", NOT_FOUND.request);
+  if (!request) throw new DomainError("not-found", "request.notFound");
   const [history, volunteers, sameHome] = await Promise.all([
     readHistory(request),
     listVolunteersOn(request),
@@ -95,18 +102,12 @@ export async function findRequestWithHistory(
   );
 }
 
-const CONTACT_PROJECTION = {
-  firstName: 1,
-  lastName: 1,
-  email: 1,
-  phone: 1,
-  "address.line1": 1,
-  mailBounced: 1,
-} as const;
-
 /** Name, street and contact details of a request's homeowner. */
-export interface RequestContact
-  extends PersonName, Pick<RequestDocument, "email" | "phone" | "mailBounced"> {
+const CONTACT_PROJECTION = {
+  ...select("firstName", "lastName", "email", "phone", "mailBounced"),
+  "address.line1": 1,
+} as const;
+export interface RequestContact extends Selected<RequestDocument, typeof CONTACT_PROJECTION> {
   address: Pick<RequestDocument["address"], "line1">;
 }
 
@@ -130,7 +131,7 @@ export async function findInOtherStatus(
 /** Lists the volunteers on a request: offered, scheduled or completed. Throws `not-found`. */
 export async function listAssignedVolunteers(id: string): Promise<AssignedVolunteer[]> {
   const request = await findRequest(id);
-  if (!request) throw new DomainError("not-found", NOT_FOUND.request);
+  if (!request) throw new DomainError("not-found", "request.notFound");
   return listVolunteersOn(request);
 }
 
@@ -156,8 +157,6 @@ async function listVolunteersOn({ assignments }: RequestDocument): Promise<Assig
   });
 }
 
-const ENDINGS = ["lapsed", "unassigned", "closed", "account-deleted"] as const;
-
 const toEndedJobs = ({ assignments }: RequestDocument): EndedJob[] =>
   assignments
     .filter((job) => !isLive(job))
@@ -165,8 +164,8 @@ const toEndedJobs = ({ assignments }: RequestDocument): EndedJob[] =>
       jobId: job.id,
       id: job.volunteerId,
       name: job.name,
-      why: ENDINGS.find((ending) => ending === job.cancelReason) ?? "declined",
-      reason: job.declineReason ?? "",
+      endReason: job.cancelReason ?? "declined",
+      declineReason: job.declineReason ?? "",
       at: job.cancelledAt ?? job.respondedAt ?? job.offeredAt,
     }));
 
@@ -177,23 +176,23 @@ async function readHistory({
 }: RequestDocument): Promise<AnnotatedHistoryEntry[]> {
   const [admins, mails] = await Promise.all([
     findAdminNames(history.map(({ byRole, by }) => (byRole === "admin" ? by : undefined))),
-    Emails.find({ subjectId: _id }, { state: 1, lastError: 1, template: 1 })
+    Emails.find({ subjectId: _id }, { state: 1, lastError: 1, template: 1, rev: 1 })
       .sort({ createdAt: 1 })
       .limit(MAX_MAILS)
       .lean<EmailDocument[]>(),
   ]);
   return history.map((entry) => {
-    const { rev, byRole, by = "", note = "" } = entry;
-    const jobs = assignments.filter((job) => note.split(", ").includes(job.id));
+    const { rev, byRole, by = "", jobIds } = entry;
+    const jobs = assignments.filter((job) => jobIds?.includes(job.id));
     return {
       ...entry,
-      who:
+      actorName:
         byRole === "volunteer"
           ? (assignments.find((job) => job.volunteerId === by)?.name ?? "")
           : (admins.get(by) ?? by),
       volunteers: [...new Set(jobs.map((job) => job.name))],
       mails: mails
-        .filter((mail) => mail._id.startsWith(`${_id}:${rev}:`))
+        .filter((mail) => mail.rev === rev)
         .map((mail) => ({ kind: mail.template, state: toMailOutcome(mail) }))
         .filter(isFirstNotice),
     };
@@ -206,24 +205,16 @@ const isFirstNotice = (
   index: number,
   all: AnnotatedHistoryEntry["mails"],
 ) =>
-  !mail.kind.startsWith("admin-") ||
+  (mail.kind !== "admin-reassign" && mail.kind !== "admin-ready") ||
   all.findIndex(({ kind, state }) => kind === mail.kind && state === mail.state) === index;
 
-interface PersonName {
-  _id: string;
-  firstName: string;
-  lastName: string;
-}
-const fullName = ({ firstName, lastName }: PersonName) => `${firstName} ${lastName}`.trim();
+const SAME_HOME_PROJECTION = select("firstName", "lastName", "status", "createdAt");
 
 async function listSameHomeRequests({ _id, addressKey }: RequestDocument) {
-  const others = await HelpRequests.find(
-    { addressKey, _id: { $ne: _id } },
-    { firstName: 1, lastName: 1, status: 1, createdAt: 1 },
-  )
+  const others = await HelpRequests.find({ addressKey, _id: { $ne: _id } }, SAME_HOME_PROJECTION)
     .sort({ createdAt: -1 })
     .limit(MAX_SAME_HOME_REQUESTS)
-    .lean<(PersonName & Pick<RequestDocument, "status" | "createdAt">)[]>();
+    .lean<Selected<RequestDocument, typeof SAME_HOME_PROJECTION>[]>();
   return others.map((other) => ({
     id: other._id,
     name: fullName(other),

@@ -1,101 +1,134 @@
 import type { OutboxMessage } from "~/models/outbox-message.server";
-import type {
-  Assignment,
-  Correction,
-  HistoryEntry,
-  RequestDocument,
+import {
+  HelpRequests,
+  type Assignment,
+  type HistoryEntry,
+  type RequestDocument,
+  type RequestEventType,
 } from "~/models/request.server";
+import { isLive, isOpen } from "~/schemas/jobs/assignment-state";
 import type { RequestStatus } from "~/schemas/vocabulary";
-import type { ContactDetails, toMatchingKeys } from "./request-contact.server";
-import { formatRequestConflict } from "./request-messages.server";
+import type { Advice } from "~/text/messages-en";
+import {
+  compareAndSwap,
+  conflict,
+  toMessages,
+  toSignature,
+  type Change,
+  type NOOP,
+  type Outcome,
+  type Refusal,
+} from "../platform/aggregate.server";
+import type { Actor } from "../platform/caller.server";
 
-/** Every event on a stored request. The schemas validate shape; transitions decide legality. */
-export type RequestEvent =
-  | { type: "accept" }
-  /** `seen`: the status the administrator saw; a conflict if the request has moved on since. */
-  | { type: "reject"; reason?: string; seen?: RequestStatus }
-  | { type: "assign"; volunteers: readonly { id: string; name: string }[] }
-  | { type: "acceptOffer"; assignmentId: string; volunteerId: string }
-  /** `reason`: free text for administrators only. */
-  | { type: "declineOffer"; assignmentId: string; volunteerId: string; reason?: string }
-  | { type: "complete"; assignmentId: string; volunteerId: string; details: string }
-  | { type: "unassign"; assignmentId: string }
-  | { type: "close"; notes: string }
-  /** `seen`: the corrected `contactVersion`; `sameHome`: a live request has the new address. */
-  | { type: "correct"; contact: ContactDetails; seen: string; sameHome: boolean }
-  | { type: "volunteerDeleted"; volunteerId: string }
-  /** Sends one reminder for an unanswered offer. */
-  | { type: "remind"; assignmentId: string }
-  /** The system declines an offer that was not answered in time. */
-  | { type: "lapse"; assignmentId: string };
-
-/** Fields that an event itself may write, besides status and assignments. */
-type EventFields =
-  | "reasonRejected"
-  | "closeNotes"
-  | "mailBounced"
-  | "possibleDuplicate"
-  | keyof ContactDetails
-  | keyof ReturnType<typeof toMatchingKeys>;
-type UpdatableField =
-  | EventFields
-  | "status"
-  | "live"
-  | "readyToClose"
-  | "unstaffed"
-  | "assignments"
-  | "statusAt"
-  | "updatedAt";
-
-/** What to write for an event, in one compare-and-swap on `rev`. */
-export interface RequestUpdate {
-  kind: "changed";
-  patch: Partial<Pick<RequestDocument, UpdatableField>>;
-  history: HistoryEntry[];
-  intents: OutboxMessage[];
-}
-export type TransitionOutcome =
-  | RequestUpdate
-  | { kind: "noop" }
-  | { kind: "refused"; code: "conflict" | "not-found"; message: string };
-
-/** Mails about a request: to the homeowner, to the target volunteer, or to administrators. */
-type RequestMailKind =
-  | "request-accepted"
-  | "request-rejected"
-  | "request-active"
-  | "request-resolved"
-  | "job-offer"
-  | "job-reminder"
-  | "job-scheduled"
-  | "job-cancelled"
-  | "admin-reassign"
-  | "admin-ready";
-
-/** Direct effects of an event; `toUpdate` derives the rest. */
-export interface RequestChange {
-  kind: "change";
+/** Direct effects of an event; `toChange` derives the rest. */
+export interface Effects {
+  kind: "effects";
   status?: RequestStatus;
   assignments?: Assignment[];
-  fields?: Partial<Pick<RequestDocument, EventFields>>;
-  mails: { kind: RequestMailKind; target?: string }[];
-  /** Ids of the jobs concerned, joined by ", ", for the history. */
-  note?: string;
-  /** What a correction replaced, for the history. */
-  changes?: Correction[];
+  fields?: Partial<RequestDocument>;
+  mails: Pick<OutboxMessage, "kind" | "target">[];
+  /** For the history. */
+  entry?: Pick<HistoryEntry, "jobIds" | "refused" | "already" | "changes">;
 }
-export type TransitionDecision = RequestChange | Exclude<TransitionOutcome, { kind: "changed" }>;
+export type Decision = Effects | typeof NOOP | Refusal;
 
-/** Already done. */
-export const NOOP = { kind: "noop" } as const;
-
-/** Not possible in the request's current state. */
-export const conflict = (message: string): TransitionDecision => ({
-  kind: "refused",
-  code: "conflict",
-  message,
-});
+/** Who may cause an event, and what it does to a request: a pure function. */
+export interface Rule<Event> {
+  type: RequestEventType;
+  roles: readonly Actor["role"][];
+  decide: (doc: RequestDocument, event: Event, now: Date, actor: Actor) => Decision;
+}
+export const defineRule = <Event = unknown>(
+  type: RequestEventType,
+  roles: readonly Actor["role"][],
+  decide: Rule<Event>["decide"],
+): Rule<Event> => ({ type, roles, decide });
 
 /** The request's status is not the one the actor expects. */
-export const statusConflict = (doc: RequestDocument, advice?: string) =>
-  conflict(formatRequestConflict(doc, advice));
+export const statusConflict = (
+  { status }: Pick<RequestDocument, "status">,
+  advice: Advice = "checkState",
+) => conflict({ key: "request.conflict", params: { status, advice } });
+
+/**
+ * Applies an event to a request by compare-and-swap. Promises the changed request, or undefined if
+ * the event was already applied. Throws `not-found` and `conflict`.
+ */
+export const applyEvent = <Event>(id: string, rule: Rule<Event>, event: Event, actor: Actor) =>
+  compareAndSwap(HelpRequests, "request", id, (doc) =>
+    decideEvent(doc, rule, event, actor, new Date()),
+  );
+
+/**
+ * Decides what an event does to a request, as a pure function.
+ * Throws a TypeError if the actor's role can never cause the event: the caller skipped its gate.
+ */
+export function decideEvent<Event>(
+  doc: RequestDocument,
+  { type, roles, decide }: Rule<Event>,
+  event: Event,
+  actor: Actor,
+  now: Date,
+): Outcome<RequestDocument> {
+  if (!roles.includes(actor.role)) throw new TypeError(`${type} by ${actor.role}`);
+  const decision = decide(doc, event, now, actor);
+  return decision.kind === "effects" ? toChange(doc, decision, type, actor, now) : decision;
+}
+
+/** An accepted request is Active exactly while a live assignment exists. */
+function toDerivedStatus(doc: RequestDocument, assignments: readonly Assignment[]): RequestStatus {
+  if (doc.status !== "Accepted" && doc.status !== "Active") return doc.status;
+  return assignments.some(isLive) ? "Active" : "Accepted";
+}
+
+/** Adds the status, flags, history and outbox messages that follow from an event's effects. */
+function toChange(
+  doc: RequestDocument,
+  effects: Effects,
+  event: RequestEventType,
+  actor: Actor,
+  now: Date,
+): Change<RequestDocument> {
+  const assignments = effects.assignments ?? doc.assignments;
+  const status = effects.status ?? toDerivedStatus(doc, assignments);
+  const readyToClose = status === "Active" && !assignments.some(isOpen);
+  const unstaffed = status === "Accepted" && (doc.status === "Active" || doc.unstaffed);
+  const live = status !== "Rejected" && status !== "Resolved";
+  const moved = status !== doc.status;
+
+  const mails = [...effects.mails];
+  // Only the first time: the homeowner was never told that the earlier volunteers had left.
+  if (moved && status === "Active" && !doc.history.some(({ to }) => to === "Active"))
+    mails.push({ kind: "request-active" });
+  if (doc.status === "Active" && status === "Accepted") mails.push({ kind: "admin-reassign" });
+  if (readyToClose && !doc.readyToClose) mails.push({ kind: "admin-ready" });
+  if (actor.role === "admin") mails.push({ kind: "audit" });
+
+  const rev = doc.rev + 1;
+  return {
+    kind: "changed",
+    patch: {
+      ...effects.fields,
+      ...(effects.assignments && { assignments }),
+      ...(moved && { status, statusAt: now }),
+      ...(live !== doc.live && { live }),
+      ...(readyToClose !== doc.readyToClose && { readyToClose }),
+      ...(unstaffed !== doc.unstaffed && { unstaffed }),
+      updatedAt: now,
+    },
+    history: [
+      {
+        rev,
+        at: now,
+        event,
+        ...(moved && { from: doc.status, to: status }),
+        ...toSignature(actor),
+        ...effects.entry,
+        // Read by the version before, which may run beside this one.
+        ...(effects.entry?.jobIds && { note: effects.entry.jobIds.join(", ") }),
+      },
+    ],
+    intents: toMessages(doc._id, rev, now, mails),
+  };
+}

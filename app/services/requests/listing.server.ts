@@ -9,48 +9,34 @@ import {
 import type { RequestStatus } from "~/schemas/vocabulary";
 import type { SearchResult } from "../matching/search-words.server";
 import type { Client } from "../platform/caller.server";
+import { listAfter } from "../platform/cursor.server";
 import { readPage, toPaging, type Paging } from "../platform/pagination.server";
+import { select, type Selected } from "../platform/projection.server";
 import { consume } from "../platform/rate-limits.server";
-import { searchRequests } from "./request-search.server";
+import { searchRequests } from "./searching.server";
 
 const PAGE_SIZE = 10;
 
 /** Fields of a request that a list shows. */
-export type ListedRequest = Pick<
-  RequestDocument,
-  | "_id"
-  | "status"
-  | "firstName"
-  | "lastName"
-  | "email"
-  | "phone"
-  | "address"
-  | "county"
-  | "helpTypes"
-  | "possibleDuplicate"
-  | "suspicious"
-  | "readyToClose"
-  | "intake"
-  | "createdAt"
-  | "history"
->;
 const LIST_PROJECTION = {
-  _id: 1,
-  status: 1,
-  firstName: 1,
-  lastName: 1,
-  email: 1,
-  phone: 1,
-  address: 1,
-  county: 1,
-  helpTypes: 1,
-  possibleDuplicate: 1,
-  suspicious: 1,
-  readyToClose: 1,
-  intake: 1,
-  createdAt: 1,
+  ...select(
+    "status",
+    "firstName",
+    "lastName",
+    "email",
+    "phone",
+    "address",
+    "county",
+    "helpTypes",
+    "possibleDuplicate",
+    "suspicious",
+    "readyToClose",
+    "intake",
+    "createdAt",
+  ),
   history: { $slice: 1 }, // first entry: submitted, or entered by which administrator
-} satisfies Record<keyof ListedRequest, 1 | object>;
+};
+export type ListedRequest = Selected<RequestDocument, typeof LIST_PROJECTION>;
 
 interface RequestListPage {
   rows: ListedRequest[];
@@ -172,38 +158,25 @@ export async function listToAssign({
   return { rows, paging };
 }
 
-/** At most `limit` requests, optionally by status, newest first, after the one with id `after`. */
-export async function listNewest({
-  statuses,
-  limit,
-  after,
-}: {
-  statuses?: readonly RequestStatus[] | undefined;
+interface Range {
   limit: number;
   after?: string | undefined;
-}) {
-  const last =
-    after === undefined
-      ? null
-      : await HelpRequests.findById(after, { createdAt: 1 }).lean<{
-          _id: string;
-          createdAt: Date;
-        }>();
-  const older = last && {
-    createdAt: { $lte: last.createdAt },
-    $or: [{ createdAt: { $lt: last.createdAt } }, { _id: { $lt: last._id } }],
-  };
-  return HelpRequests.find({ ...(statuses && { status: { $in: [...statuses] } }), ...older })
-    .sort({ createdAt: -1, _id: -1 })
-    .limit(limit)
-    .lean<RequestDocument[]>();
 }
 
+/** At most `limit` requests, optionally by status, newest first, after the one with id `after`. */
+export const listNewest = ({
+  statuses,
+  ...range
+}: Range & { statuses?: readonly RequestStatus[] | undefined }) =>
+  listAfter(
+    HelpRequests,
+    statuses ? { status: { $in: [...statuses] } } : {},
+    { createdAt: -1, _id: -1 },
+    range,
+  );
+
 /** Public list of the requests that volunteers can be assigned to. Throws `too-many`. */
-export async function listAssignable(
-  range: { limit: number; after?: string | undefined },
-  client: Client,
-) {
+export async function listAssignable(range: Range, client: Client) {
   await consume("list", client.address);
-  return listNewest({ ...range, statuses: ["Accepted", "Active"] });
+  return listNewest({ ...range, statuses: ASSIGNABLE_STATUSES });
 }

@@ -1,5 +1,5 @@
+import { HelpRequests, type RequestDocument } from "~/models/request.server";
 import type { StatusLookupInput } from "~/schemas/requests/status-lookup";
-import { STATUS_NOT_FOUND } from "~/schemas/vocabulary";
 import {
   addressKey,
   isSameStreet,
@@ -9,14 +9,13 @@ import {
 } from "../matching/addresses.server";
 import type { Client } from "../platform/caller.server";
 import { DomainError } from "../platform/errors.server";
+import { select } from "../platform/projection.server";
 import { assertAllowed, consume } from "../platform/rate-limits.server";
 
 /** Fields of a request or application that a look-up compares. */
+export const LOCATED_PROJECTION = select("address");
 interface LocatedRecord {
   _id: string;
-  lookupKey: string;
-  unitKey: string;
-  createdAt: Date;
   address: { line1: string; line2: string; zip: string };
 }
 
@@ -27,9 +26,6 @@ interface LookupFilter {
 
 /** Reads at most `limit` matching records, newest first. */
 type FindLocated = (filter: LookupFilter, limit: number) => Promise<LocatedRecord[]>;
-
-/** Projection for `FindLocated`. */
-export const LOCATED_PROJECTION = { lookupKey: 1, unitKey: 1, createdAt: 1, address: 1 } as const;
 
 /** Max records compared under one name and house number; more can't be one home. */
 const MAX_COMPARED = 50;
@@ -78,5 +74,27 @@ export async function lookUpStatus<State>(
   const state = found && (await read(found._id));
   if (state) return state;
   await consume("lookupMiss", client.address);
-  throw new DomainError("not-found", STATUS_NOT_FOUND);
+  throw new DomainError("not-found", "statusNotFound");
 }
+
+const STATE_PROJECTION = select(
+  "status",
+  "rejection",
+  "reasonRejected",
+  "createdAt",
+  "helpTypes",
+  "other",
+  "description",
+);
+/** The only fields of a request that the public status screens show. */
+export type RequestState = Pick<RequestDocument, keyof typeof STATE_PROJECTION>;
+
+/** The request under a name and address, see `lookUpStatus`. Throws `not-found` and `too-many`. */
+export const getState = (input: StatusLookupInput, client: Client): Promise<RequestState> =>
+  lookUpStatus(
+    input,
+    client,
+    (filter, limit) =>
+      HelpRequests.find(filter, LOCATED_PROJECTION).sort({ createdAt: -1 }).limit(limit).lean(),
+    (id) => HelpRequests.findById(id, { _id: 0, ...STATE_PROJECTION }).lean<RequestState>(),
+  );

@@ -1,19 +1,14 @@
 import { HelpRequests, type RequestDocument } from "~/models/request.server";
-import { NOT_FOUND, NOTICES, REQUEST_NOT_SAVED } from "~/schemas/notices";
 import type { HelpRequestInput, StaffRequestInput } from "~/schemas/requests/help-request";
-import type { StatusLookupInput } from "~/schemas/requests/status-lookup";
-import type { RequestStatus } from "~/schemas/vocabulary";
-import { addressKey } from "../matching/addresses.server";
+import { addressKey, lookupKey, unitKey } from "../matching/addresses.server";
+import { toSearchWords } from "../matching/search-words.server";
+import { toMessages, toSignature } from "../platform/aggregate.server";
 import type { Actor, Client } from "../platform/caller.server";
 import { getEasternYearMonth } from "../platform/eastern-time.server";
-import { DomainError } from "../platform/errors.server";
 import { newId } from "../platform/ids.server";
 import { relayInBackground } from "../platform/outbox-relay.server";
 import { consume, hashKey } from "../platform/rate-limits.server";
 import { storeOnce, toSubmissionKey, withUnavailableMessage } from "../platform/submissions.server";
-import { toMatchingKeys, type ContactDetails } from "./request-contact.server";
-import { transition, type RequestEvent, type RequestUpdate } from "./request-transitions.server";
-import { LOCATED_PROJECTION, lookUpStatus } from "./status-lookup.server";
 
 /**
  * Stores a homeowner's request and promises its reference number once it is durable; the receipt
@@ -21,7 +16,7 @@ import { LOCATED_PROJECTION, lookUpStatus } from "./status-lookup.server";
  * Throws `too-many` and `unavailable`.
  */
 export const submit = (input: HelpRequestInput, client: Client): Promise<{ id: string }> =>
-  withUnavailableMessage(NOTICES.unavailableButIdempotent, async () => {
+  withUnavailableMessage("request.unavailable", async () => {
     await consume("submit", client.address);
     const { submissionId: _, honeypotFilled, ...fields } = input;
     const origin: RequestOrigin = {
@@ -71,7 +66,7 @@ async function insert(
         new Date(),
       );
       await HelpRequests.create(doc);
-      relayInBackground(doc._id);
+      relayInBackground(HelpRequests, doc._id);
       return doc._id;
     },
     () => HelpRequests.findOne({ submissionKey }, { _id: 1 }).lean<{ _id: string }>(),
@@ -79,7 +74,7 @@ async function insert(
 }
 
 /** Whether a live request other than `exceptId` has this home. */
-const hasLiveRequestAt = async (home: string, exceptId?: string) =>
+export const hasLiveRequestAt = async (home: string, exceptId?: string) =>
   (await HelpRequests.exists({
     live: true,
     addressKey: home,
@@ -98,10 +93,12 @@ export function newRequest(
   now: Date,
 ): RequestDocument {
   // Autofill may fill in the honeypot, so the request is kept; a bot's address gets no mail.
-  const messageKinds = [
-    ...(origin.suspicious || fields.email === "" ? [] : ["request-received"]),
-    ...(actor.role === "admin" ? ["audit"] : []),
-  ];
+  const intents = toMessages(id, 1, now, [
+    ...(origin.suspicious || fields.email === ""
+      ? []
+      : [{ kind: "request-received" as const, network }]),
+    ...(actor.role === "admin" ? [{ kind: "audit" as const }] : []),
+  ]);
   return {
     _id: id,
     v: 1,
@@ -124,123 +121,23 @@ export function newRequest(
         at: now,
         event: actor.role === "admin" ? "enter" : "submit",
         to: "Unevaluated",
-        byRole: actor.role,
-        ...(actor.id !== undefined && { by: actor.id }),
+        ...toSignature(actor),
       },
     ],
-    intents: messageKinds.map((kind) => ({
-      id: `${id}:1:${kind}`,
-      kind,
-      at: now,
-      network: kind === "request-received" ? network : undefined,
-    })),
-    ...(messageKinds.length > 0 && { hasIntents: true }),
+    intents,
+    ...(intents.length > 0 && { hasIntents: true }),
     createdAt: now,
     statusAt: now,
     updatedAt: now,
   };
 }
 
-/** The only fields of a request that the public status screens show. */
-export interface RequestState {
-  status: RequestStatus;
-  reasonRejected: string;
-  createdAt: Date;
-  helpTypes: RequestDocument["helpTypes"];
-  other: string;
-  description: string;
-}
-
-const STATE_PROJECTION = {
-  _id: 0,
-  status: 1,
-  reasonRejected: 1,
-  createdAt: 1,
-  helpTypes: 1,
-  other: 1,
-  description: 1,
-} as const;
-
-/** The request under a name and address, see `lookUpStatus`. Throws `not-found` and `too-many`. */
-export const getState = (input: StatusLookupInput, client: Client): Promise<RequestState> =>
-  lookUpStatus(
-    input,
-    client,
-    (filter, limit) =>
-      HelpRequests.find(filter, LOCATED_PROJECTION).sort({ createdAt: -1 }).limit(limit).lean(),
-    (id) => HelpRequests.findById(id, STATE_PROJECTION).lean<RequestState>(),
-  );
-
-/** Max compare-and-swap attempts; 4 failed about once in 250 contended writes. */
-const MAX_ATTEMPTS = 6;
-
-/**
- * Applies an event to a request: reads, decides with `transition`, writes by compare-and-swap on
- * `rev`, and retries if the request changed in between. Promises the update written, or undefined
- * if the event was already applied. Throws `not-found` and `conflict`.
- */
-export async function applyEvent(
-  id: string,
-  event: RequestEvent,
-  actor: Actor,
-): Promise<RequestUpdate | undefined> {
-  let pending = event;
-  for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
-    const doc = await HelpRequests.findById(id).lean<RequestDocument>();
-    if (!doc) throw new DomainError("not-found", NOT_FOUND.request);
-    // Pins the status first read, so that a retry can't reject what another decision has changed.
-    if (pending.type === "reject") pending = { seen: doc.status, ...pending };
-    const outcome = transition(doc, pending, actor, new Date());
-    if (outcome.kind === "noop") return undefined;
-    if (outcome.kind === "refused") throw new DomainError(outcome.code, outcome.message);
-    const { patch, history, intents } = outcome;
-    const { modifiedCount } = await HelpRequests.updateOne(
-      { _id: id, rev: doc.rev },
-      {
-        $set: { ...patch, ...(intents.length && { hasIntents: true }) },
-        $inc: { rev: 1 },
-        $push: { history: { $each: history }, intents: { $each: intents } },
-      },
-    );
-    if (modifiedCount === 1) {
-      relayInBackground(id);
-      return outcome;
-    }
-    await new Promise((resolve) => setTimeout(resolve, Math.random() * 10 * attempt));
-  }
-  throw new DomainError("conflict", REQUEST_NOT_SAVED.raced);
-}
-
-/** Unevaluated → Accepted. Throws `not-found` and `conflict`. */
-export const accept = (id: string, actor: Actor) => applyEvent(id, { type: "accept" }, actor);
-
-/**
- * Unevaluated or Accepted → Rejected. The homeowner reads `reason`, or a neutral default.
- * `seen` is the status the administrator saw; a conflict if it has changed since.
- * Throws `not-found` and `conflict`.
- */
-export const reject = (
-  id: string,
-  { reason, seen }: { reason?: string | undefined; seen?: RequestStatus | undefined },
-  actor: Actor,
-) => applyEvent(id, { type: "reject", ...(reason && { reason }), ...(seen && { seen }) }, actor);
-
-/**
- * Active → Resolved with notes for staff; cancels open jobs.
- * Throws `not-found` and `conflict`.
- */
-export const close = (id: string, notes: string, actor: Actor) =>
-  applyEvent(id, { type: "close", notes }, actor);
-
-/**
- * Corrects the contact details of a live request; the history keeps the old values.
- * `seen` is a `contactVersion`. Throws `not-found` and `conflict`.
- */
-export async function correct(
-  id: string,
-  { seen, ...contact }: ContactDetails & { seen: string },
-  actor: Actor,
-) {
-  const sameHome = await hasLiveRequestAt(addressKey(contact.address), id);
-  return applyEvent(id, { type: "correct", contact, seen, sameHome }, actor);
-}
+/** Keys derived from name, contact and address; rewritten whenever one of those changes. */
+export const toMatchingKeys = (
+  doc: Pick<RequestDocument, "_id" | "firstName" | "lastName" | "email" | "phone" | "address">,
+): Pick<RequestDocument, "addressKey" | "lookupKey" | "unitKey" | "words"> => ({
+  addressKey: addressKey(doc.address),
+  lookupKey: lookupKey({ ...doc, line1: doc.address.line1 }),
+  unitKey: unitKey(doc.address),
+  words: toSearchWords(doc),
+});

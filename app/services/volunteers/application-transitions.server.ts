@@ -1,58 +1,54 @@
 import type { ApplicationDocument } from "~/models/application.server";
-import type { OutboxMessage } from "~/models/outbox-message.server";
-import { ADVICE, APPLICATION_NOT_SAVED, APPLICATION_STATUS_CONFLICTS } from "~/schemas/notices";
-import type { ApplicationStatus } from "~/schemas/vocabulary";
-import { DEFAULT_APPLICATION_REASON } from "~/schemas/volunteers/volunteer-application";
+import {
+  formatRejection,
+  getRejection,
+  isSameRejection,
+  type Rejection,
+} from "~/schemas/requests/rejection";
+import type { ApplicationReason, ApplicationStatus } from "~/schemas/vocabulary";
+import {
+  conflict,
+  NOOP,
+  toMessages,
+  toSignature,
+  type Outcome,
+  type Refusal,
+} from "../platform/aggregate.server";
 import type { Actor } from "../platform/caller.server";
 
 /** Events of a stored application. `volunteerId` is the account, which exists before the accept. */
 export type ApplicationEvent =
   | { type: "accept"; teamLeader: boolean; volunteerId: string }
-  | { type: "reject"; reason?: string };
+  | { type: "reject"; rejection: Rejection<ApplicationReason> };
 
-type ChangeableField =
-  "status" | "reasonRejected" | "teamLeader" | "volunteerId" | "statusAt" | "updatedAt";
+export type ApplicationOutcome = Outcome<ApplicationDocument>;
 
-export type ApplicationOutcome =
-  | {
-      kind: "changed";
-      patch: Partial<Pick<ApplicationDocument, ChangeableField>>;
-      history: ApplicationDocument["history"];
-      intents: OutboxMessage[];
-    }
-  | { kind: "noop" }
-  | { kind: "refused"; code: "conflict"; message: string };
-
-const NOOP = { kind: "noop" } as const;
-const conflict = (message: string): ApplicationOutcome => ({
-  kind: "refused",
-  code: "conflict",
-  message,
-});
 /** Conflict that tells the administrator the current status. */
 const statusConflict = (status: "Accepted" | "Rejected") =>
-  conflict(`${APPLICATION_STATUS_CONFLICTS[status]} ${ADVICE.checkState}`);
+  conflict({ key: "application.conflict", params: { status } });
 
 function decide(
   doc: ApplicationDocument,
   event: ApplicationEvent,
-): ApplicationOutcome | Partial<Pick<ApplicationDocument, ChangeableField>> {
+): typeof NOOP | Refusal | Partial<ApplicationDocument> {
   if (event.type === "accept") {
     if (doc.status === "Rejected") return statusConflict(doc.status);
     if (doc.status === "Accepted")
       return doc.teamLeader === event.teamLeader
         ? NOOP
-        : conflict(doc.teamLeader ? APPLICATION_NOT_SAVED.leader : APPLICATION_NOT_SAVED.noLeader);
+        : conflict(doc.teamLeader ? "application.leader" : "application.noLeader");
     return { teamLeader: event.teamLeader, volunteerId: event.volunteerId };
   }
-  const reason = event.reason?.trim() ?? "";
   if (doc.status === "Accepted") return statusConflict(doc.status);
-  if (doc.status === "Rejected") {
+  const given = { ...event.rejection, text: event.rejection.text.trim() };
+  const isGiven = formatRejection(given) !== "";
+  if (doc.status === "Rejected")
     // Another reason is a conflict, not a repeat: it would be lost silently.
-    if (reason === "" || reason === doc.reasonRejected) return NOOP;
-    return conflict(APPLICATION_NOT_SAVED.otherReason);
-  }
-  return { reasonRejected: reason || DEFAULT_APPLICATION_REASON };
+    return isGiven && !isSameRejection(given, getRejection(doc))
+      ? conflict("application.otherReason")
+      : NOOP;
+  const rejection = isGiven ? given : ({ reason: "applicationNoReason", text: "" } as const);
+  return { rejection, reasonRejected: formatRejection(rejection) };
 }
 
 /**
@@ -71,16 +67,6 @@ export function transition(
 
   const status: ApplicationStatus = event.type === "accept" ? "Accepted" : "Rejected";
   const rev = doc.rev + 1;
-  const toMessage = (kind: string, target?: string): OutboxMessage => ({
-    id: [doc._id, rev, kind, ...(target === undefined ? [] : [target])].join(":"),
-    kind,
-    ...(target !== undefined && { target }),
-    at: now,
-  });
-  const mail =
-    event.type === "accept"
-      ? toMessage("volunteer-invite", event.volunteerId)
-      : toMessage("application-rejected");
   return {
     kind: "changed",
     patch: { ...decision, status, statusAt: now, updatedAt: now },
@@ -91,11 +77,15 @@ export function transition(
         event: event.type,
         from: doc.status,
         to: status,
-        byRole: actor.role,
-        ...(actor.id !== undefined && { by: actor.id }),
-        ...(event.type === "accept" && { note: event.volunteerId }),
+        ...toSignature(actor),
+        ...(event.type === "accept" && { volunteerId: event.volunteerId }),
       },
     ],
-    intents: [mail, toMessage("audit")],
+    intents: toMessages(doc._id, rev, now, [
+      event.type === "accept"
+        ? { kind: "volunteer-invite", target: event.volunteerId }
+        : { kind: "application-rejected" },
+      { kind: "audit" },
+    ]),
   };
 }

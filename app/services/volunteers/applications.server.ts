@@ -1,22 +1,22 @@
 import { Applications, type ApplicationDocument } from "~/models/application.server";
-import { APPLICATION_NOT_SAVED, NOT_FOUND } from "~/schemas/notices";
 import type { StatusLookupInput } from "~/schemas/requests/status-lookup";
-import type { Locale } from "~/schemas/vocabulary";
+import type { Rejection } from "~/schemas/requests/rejection";
+import type { ApplicationReason, Locale } from "~/schemas/vocabulary";
 import { LIABILITY } from "~/schemas/volunteers/liability";
-import {
-  APPLICATION_MESSAGES,
-  type VolunteerApplicationInput,
-} from "~/schemas/volunteers/volunteer-application";
+import { type VolunteerApplicationInput } from "~/schemas/volunteers/volunteer-application";
 import { lookupKey, unitKey } from "../matching/addresses.server";
+import { compareAndSwap, toMessages } from "../platform/aggregate.server";
 import type { Actor, Client } from "../platform/caller.server";
+import { listAfter } from "../platform/cursor.server";
 import { DomainError } from "../platform/errors.server";
 import { newId } from "../platform/ids.server";
 import { log } from "../platform/log.server";
 import { relayInBackground } from "../platform/outbox-relay.server";
 import { readPage, type Page } from "../platform/pagination.server";
+import { select } from "../platform/projection.server";
 import { consume, hashKey } from "../platform/rate-limits.server";
 import { storeOnce, toSubmissionKey, withUnavailableMessage } from "../platform/submissions.server";
-import { LOCATED_PROJECTION, lookUpStatus } from "../requests/status-lookup.server";
+import { LOCATED_PROJECTION, lookUpStatus } from "../requests/looking-up.server";
 import { transition, type ApplicationEvent } from "./application-transitions.server";
 import * as volunteerAccounts from "./volunteer-accounts.server";
 
@@ -26,7 +26,7 @@ import * as volunteerAccounts from "./volunteer-accounts.server";
  * can't learn who volunteers. Throws `too-many` and `unavailable`.
  */
 export const submit = (input: VolunteerApplicationInput, client: Client): Promise<{ id: string }> =>
-  withUnavailableMessage(APPLICATION_MESSAGES.unavailableButIdempotent, async () => {
+  withUnavailableMessage("application.unavailable", async () => {
     await consume("apply", client.address);
     const now = new Date();
     const submissionKey = toSubmissionKey(input, now);
@@ -40,7 +40,7 @@ export const submit = (input: VolunteerApplicationInput, client: Client): Promis
           now,
         );
         await Applications.create(doc);
-        relayInBackground(doc._id);
+        relayInBackground(Applications, doc._id);
         return doc._id;
       },
       () => Applications.findOne({ submissionKey }, { _id: 1 }).lean<{ _id: string }>(),
@@ -71,11 +71,7 @@ export function newApplication(
     },
     reasonRejected: "",
     suspicious: honeypotFilled,
-    lookupKey: lookupKey({
-      firstName: fields.firstName,
-      lastName: fields.lastName,
-      line1: fields.address.line1,
-    }),
+    lookupKey: lookupKey({ ...fields, line1: fields.address.line1 }),
     unitKey: unitKey(fields.address),
     submissionKey,
     history: [{ rev: 1, at: now, event: "submit", to: "Unevaluated", byRole: "public" }],
@@ -83,9 +79,7 @@ export function newApplication(
     ...(honeypotFilled
       ? { intents: [] }
       : {
-          intents: [
-            { id: `${id}:1:application-received`, kind: "application-received", at: now, network },
-          ],
+          intents: toMessages(id, 1, now, [{ kind: "application-received", network }]),
           hasIntents: true,
         }),
     createdAt: now,
@@ -94,13 +88,9 @@ export function newApplication(
   };
 }
 
+const STATE_PROJECTION = select("status", "rejection", "reasonRejected", "createdAt", "teams");
 /** What the status screen shows of an application. */
-export type ApplicationState = Pick<
-  ApplicationDocument,
-  "status" | "reasonRejected" | "createdAt" | "teams"
->;
-
-const STATE_PROJECTION = { _id: 0, status: 1, reasonRejected: 1, createdAt: 1, teams: 1 } as const;
+export type ApplicationState = Pick<ApplicationDocument, keyof typeof STATE_PROJECTION>;
 
 /** Looks an application up by name and address (`lookUpStatus`). Throws `not-found`, `too-many`. */
 export const getState = (lookup: StatusLookupInput, client: Client): Promise<ApplicationState> =>
@@ -109,14 +99,11 @@ export const getState = (lookup: StatusLookupInput, client: Client): Promise<App
     client,
     (filter, limit) =>
       Applications.find(filter, LOCATED_PROJECTION).sort({ createdAt: -1 }).limit(limit).lean(),
-    (id) => Applications.findById(id, STATE_PROJECTION).lean<ApplicationState>(),
+    (id) => Applications.findById(id, { _id: 0, ...STATE_PROJECTION }).lean<ApplicationState>(),
   );
 
 /** An application as administrators see it. */
-export type Application = Omit<
-  ApplicationDocument,
-  "intents" | "hasIntents" | "lookupKey" | "unitKey" | "submissionKey"
->;
+export type Application = Omit<ApplicationDocument, keyof typeof APPLICATION_PROJECTION>;
 const APPLICATION_PROJECTION = {
   intents: 0,
   hasIntents: 0,
@@ -141,42 +128,18 @@ export const listOpen = ({ page }: { page: number }): Promise<Page<Application>>
   );
 
 /** Up to `limit` unevaluated applications, oldest first, after the one with the id `after`. */
-export async function listAllOpen({
-  limit,
-  after,
-}: {
+export const listAllOpen = (range: {
   limit: number;
   after?: string | undefined;
-}): Promise<Application[]> {
-  const last =
-    after === undefined
-      ? null
-      : await Applications.findById(after, { createdAt: 1 }).lean<
-          Pick<Application, "_id" | "createdAt">
-        >();
-  const afterLast = last && {
-    $or: [
-      { createdAt: { $gt: last.createdAt } },
-      { createdAt: last.createdAt, _id: { $gt: last._id } },
-    ],
-  };
-  return Applications.find({ status: "Unevaluated", ...afterLast }, APPLICATION_PROJECTION)
-    .sort(OLDEST_FIRST)
-    .limit(limit)
-    .lean<Application[]>();
-}
-
-const applicationNotFound = () => new DomainError("not-found", NOT_FOUND.application);
+}): Promise<Application[]> =>
+  listAfter(Applications, { status: "Unevaluated" }, OLDEST_FIRST, range, APPLICATION_PROJECTION);
 
 /** One application, whatever its status. Throws `not-found`. */
 export async function find(id: string): Promise<Application> {
   const found = await Applications.findById(id, APPLICATION_PROJECTION).lean<Application>();
-  if (!found) throw applicationNotFound();
+  if (!found) throw new DomainError("not-found", "application.notFound");
   return found;
 }
-
-/** Max compare-and-swap attempts, as with requests. */
-const MAX_ATTEMPTS = 6;
 
 /**
  * Unevaluated → Accepted: creates the account and mails an invite; a no-op when repeated. The
@@ -197,44 +160,24 @@ export async function accept(
 }
 
 /**
- * Unevaluated → Rejected with the reason that the applicant reads (a neutral default if undefined)
- * and a mail; a no-op when repeated. Throws `not-found` and `conflict`.
+ * Unevaluated → Rejected, with a mail; the applicant reads the rejection, or a neutral default. A
+ * no-op when repeated. Throws `not-found` and `conflict`.
  */
-export const reject = (id: string, reason: string | undefined, actor: Actor) =>
-  applyEvent(id, actor, () => ({ type: "reject", ...(reason && { reason }) }));
+export const reject = (id: string, rejection: Rejection<ApplicationReason>, actor: Actor) =>
+  applyEvent(id, actor, () => ({ type: "reject", rejection }));
 
-/** Compare-and-swap loop around `transition`; afterwards settles the account to match. */
+/** Writes what `transition` decides, and settles the account to match, also after a refusal. */
 async function applyEvent(
   id: string,
   actor: Actor,
   toEvent: (doc: ApplicationDocument) => ApplicationEvent | Promise<ApplicationEvent>,
 ) {
-  for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
-    const doc = await Applications.findById(id).lean<ApplicationDocument>();
-    if (!doc) throw applicationNotFound();
+  const changed = await compareAndSwap(Applications, "application", id, async (doc) => {
     const outcome = transition(doc, await toEvent(doc), actor, new Date());
-    if (outcome.kind !== "changed") {
-      await volunteerAccounts.settle(doc);
-      if (outcome.kind === "refused") throw new DomainError(outcome.code, outcome.message);
-      return;
-    }
-    const { patch, history, intents } = outcome;
-    const { modifiedCount } = await Applications.updateOne(
-      { _id: id, rev: doc.rev },
-      {
-        $set: { ...patch, ...(intents.length && { hasIntents: true }) },
-        $inc: { rev: 1 },
-        $push: { history: { $each: history }, intents: { $each: intents } },
-      },
-    );
-    if (modifiedCount === 1) {
-      relayInBackground(id);
-      await volunteerAccounts.settle({ ...doc, ...patch });
-      return;
-    }
-    await new Promise((resolve) => setTimeout(resolve, Math.random() * 10 * attempt));
-  }
-  throw new DomainError("conflict", APPLICATION_NOT_SAVED.raced);
+    if (outcome.kind !== "changed") await volunteerAccounts.settle(doc);
+    return outcome;
+  });
+  if (changed) await volunteerAccounts.settle(changed);
 }
 
 /** Accepts applications that a crash left with a pending account: an administrator had decided. */

@@ -1,6 +1,6 @@
 import type { ApplicationDocument } from "~/models/application.server";
 import { Volunteers, type VolunteerDocument } from "~/models/volunteer.server";
-import { APPLICATION_NOT_SAVED } from "~/schemas/notices";
+import { fullName } from "~/schemas/full-name";
 import { revokeAccess } from "../accounts/password-links.server";
 import { toEmailKey } from "../matching/email-key.server";
 import { fold } from "../matching/folding.server";
@@ -38,13 +38,10 @@ export async function prepare(
         { firstName: 1, lastName: 1 },
       ).lean<VolunteerDocument>();
       if (other)
-        throw new DomainError(
-          "conflict",
-          APPLICATION_NOT_SAVED.hasAccount.replace(
-            "{who}",
-            () => `${other.firstName} ${other.lastName} (${other._id})`,
-          ),
-        );
+        throw new DomainError("conflict", {
+          key: "application.hasAccount",
+          params: { id: other._id, name: fullName(other) },
+        });
       if (attempt === 5) throw error;
     }
   }

@@ -1,6 +1,5 @@
 import { HelpRequests, type Assignment, type RequestDocument } from "~/models/request.server";
 import { Volunteers, type VolunteerDocument } from "~/models/volunteer.server";
-import { APPLICATION_NOT_SAVED, INVITE_NOT_SENT, NOT_FOUND } from "~/schemas/notices";
 import { TEAM_CODES, type Team } from "~/schemas/vocabulary";
 import type { UpdateDetailsInput } from "~/schemas/volunteers/volunteer-details";
 import type { VolunteerSort, VolunteerTableInput } from "~/schemas/volunteers/volunteer-table";
@@ -16,11 +15,12 @@ import { addressKey } from "../matching/addresses.server";
 import { toEmailKey } from "../matching/email-key.server";
 import { toSearchWords } from "../matching/search-words.server";
 import { recordAudit } from "../platform/audit.server";
+import { OPEN_STATES } from "~/schemas/jobs/assignment-state";
 import type { Actor } from "../platform/caller.server";
 import { DomainError } from "../platform/errors.server";
 import { log } from "../platform/log.server";
 import { readPage, type Page } from "../platform/pagination.server";
-import * as requests from "../requests/requests.server";
+import { removeVolunteer } from "../requests/assignments.server";
 
 /** A volunteer as administrators see one: no secrets, no internal fields. */
 export type Volunteer = Pick<
@@ -127,7 +127,7 @@ export async function listAll({
   return rows.map(sortTeams);
 }
 
-const volunteerNotFound = () => new DomainError("not-found", NOT_FOUND.volunteer);
+const volunteerNotFound = () => new DomainError("not-found", "volunteer.notFound");
 
 /** One active volunteer. Throws `not-found`, also for a deleted one. */
 export async function find(id: string): Promise<Volunteer> {
@@ -241,7 +241,7 @@ export async function remove(id: string, actor: Actor): Promise<void> {
       Pick<VolunteerDocument, "active">
     >();
     if (!found) throw volunteerNotFound();
-    if (found.active) throw new DomainError("conflict", APPLICATION_NOT_SAVED.accountPending);
+    if (found.active) throw new DomainError("conflict", "application.accountPending");
   }
   await revokeAccess(id);
   if (modifiedCount > 0) await recordAudit("volunteer deleted", actor, id);
@@ -251,11 +251,10 @@ export async function remove(id: string, actor: Actor): Promise<void> {
 /** Cancels the open jobs of a deleted volunteer; returns how many requests had one. */
 async function cancelJobs(volunteerId: string, actor: Actor): Promise<number> {
   const open = await HelpRequests.find(
-    { assignments: { $elemMatch: { volunteerId, state: { $in: ["Offered", "Scheduled"] } } } },
+    { assignments: { $elemMatch: { volunteerId, state: { $in: OPEN_STATES } } } },
     { _id: 1 },
   ).lean<{ _id: string }[]>();
-  for (const { _id } of open)
-    await requests.applyEvent(_id, { type: "volunteerDeleted", volunteerId }, actor);
+  for (const { _id } of open) await removeVolunteer(_id, volunteerId, actor);
   return open.length;
 }
 
@@ -289,7 +288,7 @@ export async function resendInvite(id: string, actor: Actor): Promise<void> {
     { passwordHash: 1 },
   ).lean<VolunteerDocument>();
   if (!found) throw volunteerNotFound();
-  if (found.passwordHash !== null) throw new DomainError("conflict", INVITE_NOT_SENT.hasPassword);
+  if (found.passwordHash !== null) throw new DomainError("conflict", "volunteer.hasPassword");
   await reissueInvite(id);
   await recordAudit("invite sent again", actor, id);
 }

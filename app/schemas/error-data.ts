@@ -1,0 +1,17 @@
+import type { Message } from "~/text/message";
+import type { Portal } from "~/schemas/accounts/portals";
+import type { FormFields } from "./carried-form";
+
+/** Body of an error response, for the error screen. */
+export type ErrorData =
+  | { kind: "message"; message: Message }
+  /** A form interrupted by an ended session, to be carried through the login. */
+  | { kind: "again"; role: Portal; to: string; fields: FormFields }
+  /** A form that could not be processed now, to be sent again. */
+  | { kind: "retry"; to: string; fields: FormFields; message: Message };
+
+const KINDS: readonly unknown[] = ["message", "again", "retry"] satisfies ErrorData["kind"][];
+
+/** Only our own error responses have a `kind`: the rest needs no check. */
+export const isErrorData = (data: unknown): data is ErrorData =>
+  typeof data === "object" && data !== null && "kind" in data && KINDS.includes(data.kind);

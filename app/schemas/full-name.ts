@@ -1,0 +1,3 @@
+/** A person's name on screens, in mails and files. */
+export const fullName = ({ firstName, lastName }: { firstName: string; lastName: string }) =>
+  `${firstName} ${lastName}`.trim();

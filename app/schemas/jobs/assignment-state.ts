@@ -1,0 +1,13 @@
+import type { AssignmentState } from "../vocabulary";
+
+/** States of a job in which the volunteer still has to act. */
+export const OPEN_STATES = ["Offered", "Scheduled"] as const satisfies AssignmentState[];
+type OpenState = (typeof OPEN_STATES)[number];
+
+/** Whether the volunteer still has to act. */
+export const isOpen = <Job extends { state: AssignmentState }>(
+  job: Job,
+): job is Job & { state: OpenState } => OPEN_STATES.some((state) => state === job.state);
+
+/** Open or completed: such a job keeps its request Active. */
+export const isLive = (job: { state: AssignmentState }) => isOpen(job) || job.state === "Completed";

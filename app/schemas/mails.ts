@@ -1,0 +1,101 @@
+import type { Rejection } from "~/schemas/requests/rejection";
+import type { HelpType, Team } from "./vocabulary";
+
+interface ReceiptData {
+  /** Reference number. */
+  id: string;
+  /** Eastern date and time; absent from mails that older versions queued. */
+  receivedAt?: string;
+}
+interface RequestData {
+  firstName: string;
+  id: string;
+  helpTypes: HelpType[];
+}
+interface JobData {
+  firstName: string;
+  jobId: string;
+  helpTypes: HelpType[];
+}
+interface PlacedJobData extends JobData {
+  /** City, state and zip code. */
+  place: string;
+}
+interface OfferData extends PlacedJobData {
+  /** Eastern date and time. */
+  answerBy: string;
+}
+interface ScheduledJobData extends JobData {
+  /** Full name. */
+  homeowner: string;
+  /** Ten digits. */
+  phone: string;
+  address: string;
+  other: string;
+  description: string;
+}
+interface NoticeData extends RequestData {
+  place: string;
+}
+interface LinkData {
+  firstName: string;
+  /** Resolved when the mail is sent, not stored. */
+  link?: string;
+}
+interface AccountData {
+  firstName: string;
+  loginLink: string;
+}
+
+/** What each mail says, by template. Stored while the mail is queued. */
+export interface MailData {
+  "request-received": ReceiptData;
+  "request-accepted": RequestData;
+  "request-active": RequestData;
+  "request-rejected": RequestData & { rejection: Rejection };
+  "request-resolved": RequestData;
+  "job-offer": OfferData;
+  "job-reminder": OfferData;
+  "job-scheduled": ScheduledJobData;
+  "job-cancelled": PlacedJobData;
+  "admin-reassign": NoticeData;
+  "admin-ready": NoticeData;
+  "application-received": ReceiptData;
+  "application-rejected": { firstName: string; teams: Team[]; rejection: Rejection };
+  "volunteer-invite": LinkData;
+  "password-reset": LinkData;
+  "password-changed": AccountData;
+  "password-set": AccountData;
+  "login-stopped": AccountData;
+  "admin-welcome": AccountData & { createdBy: string };
+}
+export type MailTemplate = keyof MailData;
+
+/** A template with its data. */
+export type MailContent<T extends MailTemplate = MailTemplate> = {
+  [Name in T]: { template: Name; data: MailData[Name] };
+}[T];
+
+/** Kind of the document that a mail is about: its `subjectId`. */
+export const MAIL_SUBJECTS = {
+  "request-received": "request",
+  "request-accepted": "request",
+  "request-active": "request",
+  "request-rejected": "request",
+  "request-resolved": "request",
+  "job-offer": "request",
+  "job-reminder": "request",
+  "job-scheduled": "request",
+  "job-cancelled": "request",
+  "admin-reassign": "request",
+  "admin-ready": "request",
+  "application-received": "application",
+  "application-rejected": "application",
+  "volunteer-invite": "account",
+  "password-reset": "account",
+  "password-changed": "account",
+  "password-set": "account",
+  "login-stopped": "account",
+  "admin-welcome": "account",
+} as const satisfies Record<MailTemplate, "request" | "application" | "account">;
+export const MAIL_TEMPLATES = Object.keys(MAIL_SUBJECTS) as MailTemplate[];

@@ -1,0 +1,92 @@
+import type { Model, QueryFilter } from "mongoose";
+import type { OutboxMessage } from "~/models/outbox-message.server";
+import type { Message } from "~/text/message";
+import type { Actor } from "./caller.server";
+import { DomainError } from "./errors.server";
+import { relayInBackground, type OutboxDocument } from "./outbox-relay.server";
+
+/** A document that changes by compare-and-swap on `rev`, with its history and outbox inside. */
+interface Aggregate extends OutboxDocument {
+  rev: number;
+}
+
+/** What one write changes. */
+export interface Change<Doc extends Aggregate> {
+  kind: "changed";
+  patch: Partial<Doc>;
+  history: Doc["history"][number][];
+  intents: OutboxMessage[];
+}
+/** Already done. */
+export const NOOP = { kind: "noop" } as const;
+export interface Refusal {
+  kind: "refused";
+  code: "conflict" | "not-found";
+  reason: Message;
+}
+export type Outcome<Doc extends Aggregate> = Change<Doc> | typeof NOOP | Refusal;
+
+/** Not possible in the current state. */
+export const conflict = (reason: Message): Refusal => ({
+  kind: "refused",
+  code: "conflict",
+  reason,
+});
+
+/** The outbox messages of one change; their ids make repeated deliveries harmless. */
+export const toMessages = (
+  id: string,
+  rev: number,
+  at: Date,
+  messages: readonly Pick<OutboxMessage, "kind" | "target" | "network">[],
+): OutboxMessage[] =>
+  messages.map((message) => ({
+    id: [id, rev, message.kind, ...(message.target === undefined ? [] : [message.target])].join(
+      ":",
+    ),
+    rev,
+    ...message,
+    at,
+  }));
+
+/** Who made a change, for its history entry. */
+export const toSignature = ({ role, id }: Actor) => ({
+  byRole: role,
+  ...(id !== undefined && { by: id }),
+});
+
+/** Max attempts; 4 failed about once in 250 contended writes. */
+const MAX_ATTEMPTS = 6;
+
+/**
+ * Reads a document, decides, and writes unless it has changed since; then decides again. Promises
+ * the changed document, or undefined for a no-op. Throws refusals, `not-found`, and `conflict`
+ * after too many lost races.
+ */
+export async function compareAndSwap<Doc extends Aggregate>(
+  model: Model<Doc>,
+  subject: "request" | "application",
+  id: string,
+  decide: (doc: Doc) => Outcome<Doc> | Promise<Outcome<Doc>>,
+): Promise<Doc | undefined> {
+  for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
+    const doc = await model.findById(id).lean<Doc>();
+    if (!doc) throw new DomainError("not-found", `${subject}.notFound`);
+    const outcome = await decide(doc);
+    if (outcome.kind === "noop") return undefined;
+    if (outcome.kind === "refused") throw new DomainError(outcome.code, outcome.reason);
+    const { patch, history, intents } = outcome;
+    // The driver's types can't follow a generic document.
+    const { modifiedCount } = await model.updateOne({ _id: id, rev: doc.rev } as QueryFilter<Doc>, {
+      $set: { ...patch, ...(intents.length && { hasIntents: true }) },
+      $inc: { rev: 1 },
+      $push: { history: { $each: history }, intents: { $each: intents } },
+    });
+    if (modifiedCount === 1) {
+      relayInBackground(model, id);
+      return { ...doc, ...patch, rev: doc.rev + 1, history: [...doc.history, ...history] };
+    }
+    await new Promise((resolve) => setTimeout(resolve, Math.random() * 10 * attempt));
+  }
+  throw new DomainError("conflict", `${subject}.raced`);
+}
