@@ -84,8 +84,8 @@ const LAYERS = {
     files: ["app/schemas/**"],
     deny: [
       [
-        String.raw`^(?!zod(/|$)|\./[^/]+$|\.\./[^./][^/]*$|~/schemas/(?!.*\.\.)[^/]+(/[^/]+)?$)`,
-        "Schemas import zod and their neighbours, nothing else.",
+        String.raw`^(?!zod(/|$)|\./[^/]+$|\.\./[^./][^/]*$|~/schemas/(?!.*\.\.)[^/]+(/[^/]+)?$|~/text/message$)`,
+        "Schemas import zod, their neighbours and the keys of messages, nothing else.",
       ],
     ],
   },
@@ -116,6 +116,7 @@ const LAYERS = {
     deny: [not("models", "services", "routes", "server"), REMIX, MONGO],
   },
   routes: { files: ["app/routes/**", "app/routes.ts"], deny: [not("models", "server"), MONGO] },
+  entries: { files: ["app/entry.*", "app/root.tsx"], deny: [not("scripts")] },
   server: { files: ["server/**"], deny: [not("routes", "components", "scripts"), REACT] },
 };
 

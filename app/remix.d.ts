@@ -6,8 +6,6 @@ declare module "@remix-run/node" {
   }
 
   interface AppLoadContext {
-    /** Set by an action that returns a form with errors; the loader passes it to the page title. */
-    failed?: boolean;
     /** Set by a login action: the request's cookie is still the old one. */
     signedInAs?: "admin" | "volunteer";
     /** In seconds, for the header Retry-After. */

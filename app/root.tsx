@@ -10,7 +10,8 @@ import {
   useRouteError,
   useRouteLoaderData,
 } from "@remix-run/react";
-import type { ComponentProps, ReactNode } from "react";
+import { useContext, type ReactNode } from "react";
+import { UNSAFE_DataRouterStateContext } from "react-router-dom";
 import { LogInAgain } from "~/components/accounts/log-in-again";
 import { usePageAssets } from "~/components/context/page-assets";
 import { FALLBACK_SITE, SiteContext } from "~/components/context/site";
@@ -20,6 +21,8 @@ import { PageDescription } from "~/components/layout/page-description";
 import { PageShell } from "~/components/layout/page-shell";
 import { pageTitle, siteTitle } from "~/components/layout/page-title";
 import { ResubmitForm } from "~/components/layout/resubmit-form";
+import { isErrorData } from "~/schemas/error-data";
+import { isFailedForm } from "~/schemas/form";
 import { switchLanguage } from "~/services/web/responses/locale.server";
 import { getPageData, type PageData } from "~/services/web/responses/page-data.server";
 
@@ -30,21 +33,31 @@ export async function loader(args: LoaderFunctionArgs) {
   return getPageData(args);
 }
 
-/** The interrupted form in an error response of the session gate. */
-const readInterruptedForm = (data: unknown, name: "again" | "retry"): unknown =>
-  typeof data === "object" && data !== null && name in data
-    ? (data as Record<string, unknown>)[name]
-    : undefined;
-const readReloginProps = (data: unknown) =>
-  readInterruptedForm(data, "again") as ComponentProps<typeof LogInAgain> | undefined;
-
 export const meta: MetaFunction<typeof loader> = ({ matches, error }) => {
   if (error === undefined) return siteTitle(matches);
-  return pageTitle(
-    matches,
-    isRouteErrorResponse(error) && readReloginProps(error.data) ? "logInAgain" : "unexpected",
-  );
+  return pageTitle(matches, readErrorData(error)?.kind === "again" ? "logInAgain" : "unexpected");
 };
+
+/** Body of one of our own error responses. */
+const readErrorData = (error: unknown) =>
+  isRouteErrorResponse(error) && isErrorData(error.data) ? error.data : undefined;
+
+/**
+ * `Meta` for the titles of pages. Remix gives `meta` no action data: it is read from the router,
+ * which has it on the server and in the browser alike.
+ */
+function PageMeta() {
+  const router = useContext(UNSAFE_DataRouterStateContext);
+  if (!router) return null;
+  const failed = !router.errors && Object.values(router.actionData ?? {}).some(isFailedForm);
+  const root = router.loaderData.root as PageData | undefined;
+  const loaderData = { ...router.loaderData, ...(root && { root: { ...root, failed } }) };
+  return (
+    <UNSAFE_DataRouterStateContext.Provider value={{ ...router, loaderData }}>
+      <Meta />
+    </UNSAFE_DataRouterStateContext.Provider>
+  );
+}
 
 /** Routes opt in to React in the browser: `export const handle = { hydrate: true }`. */
 const isHydrated = (handle: unknown) =>
@@ -65,7 +78,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
-        <Meta />
+        <PageMeta />
         <PageDescription path={pathname} locale={locale} />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <style dangerouslySetInnerHTML={{ __html: css }} suppressHydrationWarning />
@@ -102,18 +115,8 @@ export function ErrorBoundary() {
   const error = useRouteError();
   const role = useRouteLoaderData<typeof loader>("root")?.role;
   if (!isRouteErrorResponse(error)) return <ErrorScreen status={500} role={role} />;
-  const relogin = readReloginProps(error.data);
-  if (relogin) return <LogInAgain {...relogin} />;
-  const retry = readInterruptedForm(error.data, "retry") as
-    ComponentProps<typeof ResubmitForm> | undefined;
-  if (retry) return <ResubmitForm {...retry} />;
-  return (
-    <ErrorScreen
-      status={error.status}
-      role={role}
-      message={
-        typeof error.data === "string" && error.data ? error.data : error.statusText || undefined
-      }
-    />
-  );
+  const data = readErrorData(error);
+  if (data?.kind === "again") return <LogInAgain {...data} />;
+  if (data?.kind === "retry") return <ResubmitForm {...data} />;
+  return <ErrorScreen status={error.status} role={role} message={data?.message} />;
 }

@@ -1,5 +1,9 @@
 import { index, route, type RouteConfig } from "@remix-run/route-config";
 
+/** A screen of both portals: one file for two routes. */
+const account = (path: string, screen: string) =>
+  route(path, `routes/account/${screen}.tsx`, { id: `account/${path}` });
+
 /**
  * Every path, in the order of the specification. Matching cost grows with each entry, so the API is
  * a few splat routes.
@@ -15,18 +19,18 @@ export default [
   route("homeowner-requests", "routes/admin/new-requests.tsx"),
   route("homeowner-requests/request-details", "routes/admin/request-details.tsx"),
   route("requests-in-progress", "routes/admin/requests-in-progress.tsx"),
-  route("admin-login", "routes/public/admin-login.tsx"),
+  account("admin-login", "login"),
   route("admin-dashboard", "routes/admin/dashboard.tsx"),
-  route("vol-login", "routes/public/vol-login.tsx"),
+  account("vol-login", "login"),
   route("volunteer-dashboard", "routes/volunteer/dashboard.tsx"),
   route("applyVolunteer", "routes/public/apply-volunteer.tsx"),
   route("applyVolunteer/status", "routes/public/apply-volunteer-status.tsx"),
   route("thank-you", "routes/public/thank-you.tsx"),
   route("assignVolunteers", "routes/admin/assign-volunteers.tsx"),
   route("volunteer/jobs", "routes/volunteer/jobs.tsx"),
-  route("volunteer/changePassword", "routes/volunteer/change-password.tsx"),
-  route("volunteer/reset-password", "routes/public/volunteer-reset-password.tsx"),
-  route("volunteer/request-reset", "routes/public/volunteer-request-reset.tsx"),
+  account("volunteer/changePassword", "change-password"),
+  account("volunteer/reset-password", "reset-password"),
+  account("volunteer/request-reset", "request-reset"),
   route("volunteers", "routes/admin/volunteers.tsx"),
   route("volunteers/volunteer-details", "routes/admin/volunteer-details.tsx"),
   route("volunteer/account-details", "routes/volunteer/account-details.tsx"),
@@ -34,9 +38,9 @@ export default [
   route("volunteer/confirm-rejection", "routes/admin/confirm-rejection.tsx"),
   route("generate-reports", "routes/admin/generate-reports.tsx"),
   route("more-resources", "routes/public/more-resources.tsx"),
-  route("admin/changePassword", "routes/admin/change-password.tsx"),
-  route("admin/request-reset", "routes/public/admin-request-reset.tsx"),
-  route("admin/reset-password", "routes/public/admin-reset-password.tsx"),
+  account("admin/changePassword", "change-password"),
+  account("admin/request-reset", "request-reset"),
+  account("admin/reset-password", "reset-password"),
   route("logout", "routes/public/logout.ts"),
   route("homeowner-requests/enter-request", "routes/admin/enter-request.tsx"),
   route("volunteer/jobs/work-order", "routes/volunteer/work-order.tsx"),

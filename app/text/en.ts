@@ -160,7 +160,6 @@ const en = {
     oneOver: "You have 1 character too many",
     over: "You have # characters too many",
     leaveEmpty: "Leave this empty",
-    fillIn: "Please fill this in",
     firstName: "First Name",
     lastName: "Last Name",
     email: "Email",
@@ -217,11 +216,19 @@ const en = {
     now: "Now: ",
     ended: "Ended: ",
   },
+  lookup: {
+    request: {
+      intro: "Enter the name and address as they are on the request. Not asked yet?",
+      street1: "Address 1",
+      street2: "Address 2",
+    },
+    application: {
+      intro: "Enter the name and address as they are on the application. Not applied yet?",
+      street1: "Address",
+      street2: "Address 2",
+    },
+  },
   status: {
-    intro: "Enter the name and address as they are on the request.",
-    notYet: "Not asked yet?",
-    address1: "Address 1",
-    address2: "Address 2",
     check: "Check",
     busy: "Checking…",
     status: "Status",
@@ -244,10 +251,6 @@ const en = {
     yourAgreement: "Your agreement",
     agree: "I have read the liability agreement and I agree to it",
     gate: "Submit works once the agreement is ticked.",
-    statusIntro: "Enter the name and address as they are on the application.",
-    notYet: "Not applied yet?",
-    address: "Address",
-    address2: "Address 2",
     result: "Your application",
     meaning: "What it means",
     teams: "Team Preferences",
@@ -394,8 +397,6 @@ const en = {
     updating: "Updating…",
   },
   staff,
-  /** Translations of the specification's constants, which are in English. */
-  spec: {} as Record<string, string>,
 };
 
 export type Text = typeof en;

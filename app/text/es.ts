@@ -160,7 +160,6 @@ export default {
     oneOver: "Sobra 1 carácter",
     over: "Sobran # caracteres",
     leaveEmpty: "Deje esto vacío",
-    fillIn: "Complete este campo",
     firstName: "Nombre",
     lastName: "Apellido",
     email: "Correo electrónico",
@@ -219,11 +218,21 @@ export default {
     now: "Ahora: ",
     ended: "Terminó: ",
   },
+  lookup: {
+    request: {
+      intro:
+        "Escriba el nombre y la dirección tal como están en la solicitud. ¿Todavía no ha pedido ayuda?",
+      street1: "Dirección, línea 1",
+      street2: "Dirección, línea 2",
+    },
+    application: {
+      intro:
+        "Escriba el nombre y la dirección tal como están en la solicitud. ¿Todavía no ha enviado una solicitud?",
+      street1: "Dirección, línea 1",
+      street2: "Dirección, línea 2",
+    },
+  },
   status: {
-    intro: "Escriba el nombre y la dirección tal como están en la solicitud.",
-    notYet: "¿Todavía no ha pedido ayuda?",
-    address1: "Dirección, línea 1",
-    address2: "Dirección, línea 2",
     check: "Consultar",
     busy: "Consultando…",
     status: "Estado",
@@ -246,10 +255,6 @@ export default {
     yourAgreement: "Su conformidad",
     agree: "Leí el acuerdo de responsabilidad y lo acepto",
     gate: "El botón Enviar funciona cuando la casilla del acuerdo está marcada.",
-    statusIntro: "Escriba el nombre y la dirección tal como están en la solicitud.",
-    notYet: "¿Todavía no ha enviado una solicitud?",
-    address: "Dirección, línea 1",
-    address2: "Dirección, línea 2",
     result: "Su solicitud",
     meaning: "Qué significa",
     teams: "Equipos preferidos",
@@ -396,260 +401,4 @@ export default {
     updating: "Actualizando…",
   },
   staff,
-  spec: {
-    "Yard Cleanup": "Limpieza del patio",
-    "Interior Cleanup": "Limpieza interior",
-    "Emotional Support": "Apoyo emocional",
-    "Cleaning Supplies": "Artículos de limpieza",
-    "Clean Water": "Agua potable",
-    "Emergency Food": "Comida de emergencia",
-    Other: "Otra",
-    Florida: "Florida",
-
-    Unevaluated: "Sin evaluar",
-    Accepted: "Aceptada",
-    Active: "Activa",
-    Rejected: "Rechazada",
-    Resolved: "Resuelta",
-    Completed: "Completa",
-    "A representative will review the request and an email follows.":
-      "Un representante revisará la solicitud y después le enviaremos un correo electrónico.",
-    "A representative will be in contact.": "Un representante se comunicará con usted.",
-    "Volunteers have been assigned.": "Ya hay voluntarios asignados.",
-    "Your request was denied with the following statement:":
-      "Su solicitud fue rechazada por este motivo:",
-    "The request is completed and a new request may be submitted.":
-      "La solicitud está completa. Puede enviar una nueva.",
-    "We're sorry - Status information not found. If you would like more information, please contact a representative.":
-      "Lo sentimos: no encontramos información sobre el estado. Si desea más información, comuníquese con un representante.",
-    "The center is unable to help with this request at this time.":
-      "El centro no puede ayudar con esta solicitud en este momento.",
-
-    "The address is outside the area that the center serves.":
-      "La dirección está fuera de la zona que sirve el centro.",
-    "The center has no volunteers for this kind of work.":
-      "El centro no tiene voluntarios para esta clase de trabajo.",
-    "This home already has an open request. We work on that one.":
-      "Esta casa ya tiene una solicitud abierta. Estamos trabajando en ella.",
-    "We could not reach you to talk about the request.":
-      "No pudimos comunicarnos con usted para hablar de la solicitud.",
-
-    "There are enough volunteers for these areas of help at this time.":
-      "En este momento hay suficientes voluntarios para estas áreas de ayuda.",
-    "We could not reach you to talk about the application.":
-      "No pudimos comunicarnos con usted para hablar de su solicitud.",
-    "The application came twice. We work on the other one.":
-      "Recibimos la solicitud dos veces. Estamos trabajando en la otra.",
-
-    "Please enter a First Name": "Escriba su nombre",
-    "Please enter a Last Name": "Escriba su apellido",
-    "Please enter a valid E-mail": "Escriba una dirección de correo electrónico válida",
-    "Please enter a valid Phone Number.": "Escriba un número de teléfono válido.",
-    "Please enter a valid address.": "Escriba una dirección válida.",
-    "Please enter a valid address": "Escriba una dirección válida",
-    "Please enter a valid city.": "Escriba una ciudad válida.",
-    "Please enter a valid zip code.": "Escoja un código postal válido.",
-    "Please select a county.": "Escoja un condado.",
-    "Please select a help type.": "Escoja un tipo de ayuda.",
-    "Please enter an other area of help. Other must be less than 100 characters.":
-      "Escriba qué otra clase de ayuda necesita. El texto debe tener menos de 100 caracteres.",
-    "Please enter a brief description of the help needed. Description must be less than 500 characters":
-      "Escriba una breve descripción de la ayuda que necesita. La descripción debe tener menos de 500 caracteres",
-    "Please say how they reached us.": "Indique cómo se comunicó con nosotros.",
-    "Please select the language of the e-mails.": "Escoja el idioma de los correos.",
-    "Please select a request.": "Escoja una solicitud.",
-    "A reason can have 500 characters at most.":
-      "Un motivo puede tener 500 caracteres como máximo.",
-    "Notes can have 2000 characters at most.":
-      "Las notas pueden tener 2000 caracteres como máximo.",
-
-    "Your request was received. A representative will review the request and an email follows.":
-      "Recibimos su solicitud. Un representante la revisará y después le enviaremos un correo electrónico.",
-    "The request was accepted.": "La solicitud fue aceptada.",
-    "The request was rejected.": "La solicitud fue rechazada.",
-    "The request was closed.": "La solicitud fue cerrada.",
-    "This request has not been reviewed yet.": "Esta solicitud aún no se ha revisado.",
-    "This request was accepted and no volunteer is on it now.":
-      "Esta solicitud fue aceptada y ahora ningún voluntario la atiende.",
-    "Volunteers are already assigned to this request.":
-      "Esta solicitud ya tiene voluntarios asignados.",
-    "This request was already rejected.": "Esta solicitud ya fue rechazada.",
-    "This request was already closed.": "Esta solicitud ya fue cerrada.",
-    "Check its current state before you go on.": "Vea cómo está ahora antes de continuar.",
-    "Accept it before you assign volunteers.": "Acéptela antes de asignar voluntarios.",
-    "Accept or reject it.": "Acéptela o recházela.",
-    "Assign volunteers, or reject it.": "Asigne voluntarios o recházela.",
-    "Close it instead, or take the volunteers off first.":
-      "Ciérrela, o quite primero a los voluntarios.",
-    "Its details can no longer be changed.": "Sus datos ya no se pueden cambiar.",
-    "This request was already rejected, with another reason. The reason that you entered was not saved.":
-      "Esta solicitud ya fue rechazada por otro motivo. El motivo que usted escribió no se guardó.",
-    "This request was already closed, with other notes. The notes that you entered were not saved.":
-      "Esta solicitud ya fue cerrada con otras notas. Las notas que usted escribió no se guardaron.",
-    "Someone else corrected these details in the meantime. Your changes were not saved: compare, then save again.":
-      "Otra persona corrigió estos datos mientras tanto. Lo que usted escribió no se guardó: compare y guarde de nuevo.",
-    "Several people are changing this request at once. Check its current state, then try again.":
-      "Varias personas están cambiando esta solicitud a la vez. Vea cómo está ahora e intente de nuevo.",
-    "We could not reach our records just now. Nothing you typed is lost: please try again in a minute.":
-      "En este momento no podemos acceder a nuestros registros. Lo que usted escribió no se perdió: intente de nuevo en un minuto.",
-    "We could not reach our records just now. Nothing you typed is lost: please try again in a minute. Sending again will not make a second request.":
-      "En este momento no podemos acceder a nuestros registros. Lo que usted escribió no se perdió: intente de nuevo en un minuto. Enviarla otra vez no creará una segunda solicitud.",
-    "Many requests came from this connection in a short time. Nothing you typed is lost: please wait a few minutes and try again, or call us.":
-      "Llegaron muchas solicitudes desde esta conexión en poco tiempo. Lo que usted escribió no se perdió: espere unos minutos e intente de nuevo, o llámenos.",
-    "Something went wrong. Please try again.": "Algo salió mal. Intente de nuevo.",
-    "Something went wrong. Please try again. Too many wrong passwords were entered for this account: choose Forgot Password to set a new one.":
-      "Algo salió mal. Intente de nuevo. Se escribieron demasiadas contraseñas equivocadas para esta cuenta: escoja Olvidé mi contraseña para poner una nueva.",
-
-    "First Name is required.": "Escriba su nombre.",
-    "Last Name is required.": "Escriba su apellido.",
-    "Phone Number is required.": "Escriba un número de teléfono de 10 dígitos.",
-    "Email is required.": "Escriba una dirección de correo electrónico válida.",
-    "Street Address 1 is required.": "Escriba su dirección.",
-    "Street Address 2 is too long or has characters that cannot be printed.":
-      "La línea 2 de la dirección es demasiado larga o tiene caracteres que no se pueden imprimir.",
-    "City is required.": "Escriba su ciudad.",
-    "State is required.": "Escoja un estado.",
-    "County is required.": "Escriba su condado.",
-    "Zip Code is required.": "Escriba un código postal de 5 dígitos.",
-    "Areas of Help is required.": "Escoja por lo menos un área de ayuda.",
-    "Liability Agreement is required.":
-      "Marque la casilla para aceptar el acuerdo de responsabilidad.",
-    "Submission failed": "No se pudo enviar la solicitud",
-    "Your application was received. It will be reviewed, and you will be contacted by phone or e-mail.":
-      "Recibimos su solicitud. La revisaremos y nos comunicaremos con usted por teléfono o por correo electrónico.",
-    "We could not reach our records just now. Nothing you typed is lost: please try again in a minute. Sending again will not make a second application.":
-      "En este momento no podemos acceder a nuestros registros. Lo que usted escribió no se perdió: intente de nuevo en un minuto. Enviarla otra vez no creará una segunda solicitud.",
-    "The center is unable to accept this application at this time.":
-      "El centro no puede aceptar esta solicitud en este momento.",
-    "Volunteer Management and Administration Team":
-      "Equipo de Administración y Coordinación de Voluntarios",
-    "Hospitality Team": "Equipo de Hospitalidad",
-    "Logistic Tracking Team": "Equipo de Seguimiento Logístico",
-    "Community Outreach Team": "Equipo de Alcance Comunitario",
-    "Community Helpers Team": "Equipo de Ayudantes de la Comunidad",
-    "Volunteer Management and Administration": "Administración y Coordinación de Voluntarios",
-    "Admin Team": "Equipo Administrativo",
-    Hospitality: "Hospitalidad",
-    "Logistic Tracking": "Seguimiento Logístico",
-    Logistics: "Logística",
-    "Community Outreach": "Alcance Comunitario",
-    "Community Helpers": "Ayudantes de la Comunidad",
-    "{organisation} Helpers": "Ayudantes de {organisation}",
-    "Please choose one of the five areas of help.": "Escoja una de las cinco áreas de ayuda.",
-    "id must be the id of a volunteer.": "Falta el número de un voluntario.",
-    "id must be the id of an application.": "Falta el número de una solicitud.",
-    "teamLeader must be true or false.":
-      "La casilla de líder de equipo llegó con un valor desconocido.",
-
-    "This application was already accepted.": "Esta solicitud ya fue aceptada.",
-    "This application was already rejected.": "Esta solicitud ya fue rechazada.",
-    "This application was already accepted, as team leader. Your choice was not saved.":
-      "Esta solicitud ya fue aceptada, como líder de equipo. Lo que usted eligió no se guardó.",
-    "This application was already accepted, not as team leader. Your choice was not saved.":
-      "Esta solicitud ya fue aceptada, pero no como líder de equipo. Lo que usted eligió no se guardó.",
-    "This application was already rejected, with another reason. The reason that you entered was not saved.":
-      "Esta solicitud ya fue rechazada por otro motivo. El motivo que usted escribió no se guardó.",
-    "Several people are changing this application at once. Check its current state, then try again.":
-      "Varias personas están cambiando esta solicitud a la vez. Vea cómo está ahora e intente de nuevo.",
-    "This account is still being created. Please try again in a few minutes.":
-      "Esta cuenta todavía se está creando. Intente de nuevo en unos minutos.",
-    "A volunteer with this e-mail address already has an account: {who}. Nothing was changed.":
-      "Ya existe una cuenta de voluntario con este correo electrónico: {who}. No se cambió nada.",
-    "There is no such application.": "Esa solicitud no existe.",
-    "There is no such request.": "Esa solicitud no existe.",
-    "There is no such volunteer.": "Ese voluntario no existe.",
-    "This volunteer has already chosen a password. Forgot Password on the login page sends a new link.":
-      "Este voluntario ya eligió una contraseña. «Olvidé mi contraseña», en la página de acceso, envía un enlace nuevo.",
-
-    "All fields must be filled out.": "Complete todos los campos.",
-    "Phone number must contain only digits.": "El número de teléfono debe tener solo dígitos.",
-    "Failed to update user details.": "No se pudieron actualizar los datos.",
-    "Please select a state.": "Escoja un estado.",
-    "Your details were updated.": "Sus datos quedaron actualizados.",
-
-    "Please select a request and at least one volunteer.":
-      "Escoja una solicitud y por lo menos un voluntario.",
-    "Failed to load requests.": "No se pudieron cargar las solicitudes.",
-    "Failed to assign volunteers.": "No se pudieron asignar los voluntarios.",
-    "No volunteers available for this team": "No hay voluntarios disponibles en este equipo",
-    "No matching requests found": "No se encontraron solicitudes que coincidan",
-    "At most 50 volunteers can be assigned at once.":
-      "Se pueden asignar 50 voluntarios a la vez como máximo.",
-    "Failed to load data.": "No se pudieron cargar los datos.",
-    "No jobs available": "No hay trabajos disponibles",
-    "No jobs scheduled": "No hay trabajos programados",
-    "Error fetching jobs": "No se pudieron cargar los trabajos",
-    "Error fetching schedule": "No se pudieron cargar los trabajos programados",
-    "Error accepting job": "No se pudo aceptar el trabajo",
-    "Error rejecting job": "No se pudo rechazar el trabajo",
-    "Error completing job": "No se pudo marcar el trabajo como terminado",
-    "You accepted the job.": "Usted aceptó el trabajo.",
-    "You rejected the job.": "Usted rechazó el trabajo.",
-    "The job is completed. Thank you!": "El trabajo está terminado. ¡Gracias!",
-    "Details can have 2000 characters at most.":
-      "Los detalles pueden tener 2000 caracteres como máximo.",
-    "This job was not found. Reload to see your current jobs.":
-      "No se encontró este trabajo. Cargue la página de nuevo para ver sus trabajos actuales.",
-    "This job is still an offer. Accept it first.":
-      "Este trabajo todavía es una oferta. Acéptela primero.",
-    "You already accepted this job. If you cannot do it, please call the center.":
-      "Usted ya aceptó este trabajo. Si no puede hacerlo, llame al centro.",
-    "This job is already completed.": "Este trabajo ya está terminado.",
-    "This offer was already declined.": "Esta oferta ya fue rechazada.",
-    "This job was cancelled. Nothing is left to do.":
-      "Este trabajo fue cancelado. No queda nada por hacer.",
-    "This offer ended because it was not answered in time.":
-      "Esta oferta terminó porque no se respondió a tiempo.",
-    "This job is already completed. The details that you entered now were not saved.":
-      "Este trabajo ya está terminado. Los detalles que usted escribió ahora no se guardaron.",
-    "This offer was already declined. The reason that you entered now was not saved.":
-      "Esta oferta ya fue rechazada. El motivo que usted escribió ahora no se guardó.",
-
-    "Incorrect email or password.": "El correo electrónico o la contraseña no son correctos.",
-    "All fields requred.": "Complete todos los campos.",
-    "All fields are required.": "Complete todos los campos.",
-    "New passwords must match.": "Las nuevas contraseñas deben ser iguales.",
-    "New password must not match the old password.":
-      "La nueva contraseña no debe ser igual a la anterior.",
-    "Failed to change password.": "No se pudo cambiar la contraseña.",
-    "Server error. Please try again later.": "Error del servidor. Intente de nuevo más tarde.",
-    "Error sending reset email": "No se pudo enviar el correo para restablecer la contraseña",
-    "Error resetting password": "No se pudo restablecer la contraseña",
-    "New admin account successfully created.":
-      "La nueva cuenta de administrador se creó correctamente.",
-    "Too many people are logging in at this moment. Please try again in a few seconds.":
-      "Demasiadas personas están iniciando sesión en este momento. Intente de nuevo en unos segundos.",
-    "Your password was changed. Other devices were logged out.":
-      "Su contraseña cambió. Se cerró la sesión en los demás dispositivos.",
-    "The password was changed at the same time elsewhere. Please log in again.":
-      "La contraseña se cambió al mismo tiempo en otro lugar. Inicie sesión de nuevo.",
-    "The new password needs {n} characters or more. A few words in a row are easy to remember.":
-      "La nueva contraseña necesita {n} caracteres o más. Unas cuantas palabras seguidas son fáciles de recordar.",
-    "This password is one of those that are guessed first. Please choose another one.":
-      "Esta contraseña es de las primeras que alguien adivinaría. Elija otra.",
-    "This password is made of your name or words of this site. Please choose another one.":
-      "Esta contraseña está hecha con su nombre o con palabras de este sitio. Elija otra.",
-    "If there is an account with this e-mail, a link to reset the password is on its way. It works for 60 minutes.":
-      "Si hay una cuenta con este correo electrónico, le enviamos un enlace para restablecer la contraseña. Sirve durante 60 minutos.",
-    "Your password is set. Please log in with it.":
-      "Su contraseña quedó guardada. Inicie sesión con ella.",
-    "A password can have 128 characters at most.":
-      "Una contraseña puede tener 128 caracteres como máximo.",
-    "This link is not valid any more. Please ask for a new one.":
-      "Este enlace ya no es válido. Pida uno nuevo.",
-    "Please enter your first name, last name and e-mail.":
-      "Escriba su nombre, su apellido y su correo electrónico.",
-    "An administrator with this e-mail already exists.":
-      "Ya existe un administrador con este correo electrónico.",
-    "Your login has ended. Please log in again; what you typed is kept.":
-      "Su sesión terminó. Inicie sesión de nuevo; lo que escribió no se perdió.",
-    "Another report of yours is still in progress. Wait until its download has finished, then try again.":
-      "Ya se está preparando un informe para usted. Espere a que termine la descarga e inténtelo otra vez.",
-    "You have downloaded many reports within an hour. Please wait a while, then try again.":
-      "Usted ha descargado muchos informes en una hora. Espere un rato e inténtelo otra vez.",
-    "Other reports are being created right now. Please try again in a minute.":
-      "En este momento se están preparando otros informes. Inténtelo otra vez en un minuto.",
-    "A spreadsheet can hold 1,048,575 requests at most. Please choose a year or another filter.":
-      "Una hoja de cálculo puede contener 1,048,575 solicitudes como máximo. Escoja un año u otro filtro.",
-  },
 } satisfies Text;

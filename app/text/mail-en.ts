@@ -8,7 +8,6 @@ const mail = {
   next: "What happens next",
   checkStatus: "Check the status of your request",
   requestAgain: "Send a new request",
-  reason: "The reason",
   contact: "Questions? Call {phone} or write to {email}.",
   danger: "In danger now? Call 911.",
   why: "You get this mail because a request for help was sent to {center} with this address. If it was not you, please tell us.",
@@ -173,10 +172,4 @@ const mail = {
   },
 };
 export type MailText = typeof mail;
-export type AccountMail = keyof MailText["account"];
-export type ApplicationMail = keyof MailText["application"];
-export type JobMail = keyof MailText["job"];
-export type NoticeMail = keyof MailText["notice"];
-export type ReceivedMail = keyof MailText["received"];
-export type RequestMail = keyof MailText["request"];
 export default mail;

@@ -9,7 +9,6 @@ export default {
   next: "Qué sigue",
   checkStatus: "Ver el estado de su solicitud",
   requestAgain: "Enviar una nueva solicitud",
-  reason: "El motivo",
   contact: "¿Preguntas? Llame al {phone} o escriba a {email}.",
   danger: "¿Está en peligro ahora? Llame al 911.",
   why: "Recibe este correo porque se envió a {center} una solicitud de ayuda con esta dirección. Si no fue usted, avísenos por favor.",

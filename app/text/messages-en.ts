@@ -1,49 +1,5 @@
-import type { ApplicationStatus, AssignmentState, RequestStatus } from "./vocabulary";
-
-/** Messages of screens and calls, not in the specification. Keys of the Spanish in `text/es.ts`. */
-export const NOTICES = {
-  requestReceived:
-    "Your request was received. A representative will review the request and an email follows.",
-  requestAccepted: "The request was accepted.",
-  requestRejected: "The request was rejected.",
-  requestClosed: "The request was closed.",
-  unavailable:
-    "We could not reach our records just now. Nothing you typed is lost: please try again in a minute.",
-  /** Only for idempotent forms. */
-  unavailableButIdempotent:
-    "We could not reach our records just now. Nothing you typed is lost: please try again in a minute. Sending again will not make a second request.",
-  tooMany:
-    "Many requests came from this connection in a short time. Nothing you typed is lost: please wait a few minutes and try again, or call us.",
-  busy: "Too many people are logging in at this moment. Please try again in a few seconds.",
-  /** Starts with the specification's text for a failed login. */
-  loginBlocked:
-    "Something went wrong. Please try again. Too many wrong passwords were entered for this account: choose Forgot Password to set a new one.",
-  passwordChanged: "Your password was changed. Other devices were logged out.",
-  passwordConflict: "The password was changed at the same time elsewhere. Please log in again.",
-  passwordTooShort:
-    "The new password needs {n} characters or more. A few words in a row are easy to remember.",
-  passwordTooCommon:
-    "This password is one of those that are guessed first. Please choose another one.",
-  passwordTooPersonal:
-    "This password is made of your name or words of this site. Please choose another one.",
-  resetSent:
-    "If there is an account with this e-mail, a link to reset the password is on its way. It works for 60 minutes.",
-  passwordReset: "Your password is set. Please log in with it.",
-  invalidLink: "This link is not valid any more. Please ask for a new one.",
-  nameAndEmailMissing: "Please enter your first name, last name and e-mail.",
-  adminExists: "An administrator with this e-mail already exists.",
-  reportInProgress:
-    "Another report of yours is still in progress. Wait until its download has finished, then try again.",
-  tooManyReports:
-    "You have downloaded many reports within an hour. Please wait a while, then try again.",
-  reportsBusy: "Other reports are being created right now. Please try again in a minute.",
-  reportTooLong:
-    "A spreadsheet can hold 1,048,575 requests at most. Please choose a year or another filter.",
-  loginEnded: "Your login has ended. Please log in again; what you typed is kept.",
-} as const;
-
-/** The request's actual status when an action no longer fits; followed by one `ADVICE`. */
-export const REQUEST_STATUS_CONFLICTS: Record<RequestStatus, string> = {
+/** The request's actual status when an action no longer fits. */
+const STATUS_CONFLICTS = {
   Unevaluated: "This request has not been reviewed yet.",
   Accepted: "This request was accepted and no volunteer is on it now.",
   Active: "Volunteers are already assigned to this request.",
@@ -52,74 +8,261 @@ export const REQUEST_STATUS_CONFLICTS: Record<RequestStatus, string> = {
 };
 
 /** What to do when a screen or client has stale data. */
-export const ADVICE = {
+const ADVICE = {
   checkState: "Check its current state before you go on.",
   acceptFirst: "Accept it before you assign volunteers.",
   decide: "Accept or reject it.",
   assign: "Assign volunteers, or reject it.",
   closeInstead: "Close it instead, or take the volunteers off first.",
   readOnly: "Its details can no longer be changed.",
-} as const;
-
-export const REQUEST_NOT_SAVED = {
-  otherReason:
-    "This request was already rejected, with another reason. The reason that you entered was not saved.",
-  otherNotes:
-    "This request was already closed, with other notes. The notes that you entered were not saved.",
-  corrected:
-    "Someone else corrected these details in the meantime. Your changes were not saved: compare, then save again.",
-  raced:
-    "Several people are changing this request at once. Check its current state, then try again.",
-} as const;
-
-/** The job's actual state when an action no longer fits. */
-export const JOB_STATE_CONFLICTS: Record<AssignmentState | "lapsed", string> = {
-  Offered: "This job is still an offer. Accept it first.",
-  Scheduled: "You already accepted this job. If you cannot do it, please call the center.",
-  Completed: "This job is already completed.",
-  Declined: "This offer was already declined.",
-  Cancelled: "This job was cancelled. Nothing is left to do.",
-  lapsed: "This offer ended because it was not answered in time.",
 };
 
-export const JOB_NOT_SAVED = {
-  details: "This job is already completed. The details that you entered now were not saved.",
-  reason: "This offer was already declined. The reason that you entered now was not saved.",
-} as const;
+export type Advice = keyof typeof ADVICE;
 
-/** The status of an application that was already decided; followed by one `ADVICE`. */
-export const APPLICATION_STATUS_CONFLICTS: Record<
-  Exclude<ApplicationStatus, "Unevaluated">,
-  string
-> = {
+const APPLICATION_CONFLICTS = {
   Accepted: "This application was already accepted.",
   Rejected: "This application was already rejected.",
 };
 
-export const APPLICATION_NOT_SAVED = {
-  leader: "This application was already accepted, as team leader. Your choice was not saved.",
-  noLeader: "This application was already accepted, not as team leader. Your choice was not saved.",
-  otherReason:
+/** Why a volunteer could not be assigned. */
+const NOT_ASSIGNED = {
+  unknown: "no such volunteer",
+  rejected: "this application was not accepted",
+  deleted: "this account was deleted",
+};
+
+const REPORT_FILTERS = {
+  year: "Year",
+  month: "Month",
+  county: "County",
+  zipCode: "Zip code",
+  status: "Status",
+  uniqueHomes: "Only include each address ONCE",
+};
+
+interface Person {
+  id: string;
+  name: string;
+}
+/** Every submitted id is in exactly one of the lists; the name of an unknown id is empty. */
+export interface AssignmentLists {
+  assigned: Person[];
+  already: Person[];
+  refused: (Person & { reason: keyof typeof NOT_ASSIGNED })[];
+}
+
+const joinNames = (people: readonly Person[]) => people.map(({ name }) => name).join(", ");
+
+/**
+ * Messages of screens and calls by key, in English; calls answer with these. The specification's
+ * are literal: do not reword. A message with parameters is a function of them.
+ */
+export default {
+  fillIn: "Please fill this in",
+  // Help requests and look-ups: specification, section 5, with its inconsistent full stops.
+  "help.firstName": "Please enter a First Name",
+  "help.lastName": "Please enter a Last Name",
+  "help.email": "Please enter a valid E-mail",
+  "help.phone": "Please enter a valid Phone Number.",
+  "help.address": "Please enter a valid address.",
+  "help.city": "Please enter a valid city.",
+  "help.zipCode": "Please enter a valid zip code.",
+  "help.county": "Please select a county.",
+  "help.helpType": "Please select a help type.",
+  "help.other": "Please enter an other area of help. Other must be less than 100 characters.",
+  "help.description":
+    "Please enter a brief description of the help needed. Description must be less than 500 characters",
+  "help.lookupAddress": "Please enter a valid address",
+
+  // Status of a request, for the homeowner; Rejected is followed by the reason.
+  "requestStatus.Unevaluated": "A representative will review the request and an email follows.",
+  "requestStatus.Accepted": "A representative will be in contact.",
+  "requestStatus.Active": "Volunteers have been assigned.",
+  "requestStatus.Rejected": "Your request was denied with the following statement:",
+  "requestStatus.Resolved": "The request is completed and a new request may be submitted.",
+  statusNotFound:
+    "We're sorry - Status information not found. If you would like more information, please contact a representative.",
+
+  // Any screen or call.
+  somethingWentWrong: "Something went wrong. Please try again.",
+  unavailable:
+    "We could not reach our records just now. Nothing you typed is lost: please try again in a minute.",
+  tooMany:
+    "Many requests came from this connection in a short time. Nothing you typed is lost: please wait a few minutes and try again, or call us.",
+
+  // Requests.
+  "request.received":
+    "Your request was received. A representative will review the request and an email follows.",
+  "request.accepted": "The request was accepted.",
+  "request.rejected": "The request was rejected.",
+  "request.closed": "The request was closed.",
+  "request.unavailable":
+    "We could not reach our records just now. Nothing you typed is lost: please try again in a minute. Sending again will not make a second request.",
+  "request.otherReason":
+    "This request was already rejected, with another reason. The reason that you entered was not saved.",
+  "request.otherNotes":
+    "This request was already closed, with other notes. The notes that you entered were not saved.",
+  "request.corrected":
+    "Someone else corrected these details in the meantime. Your changes were not saved: compare, then save again.",
+  "request.raced":
+    "Several people are changing this request at once. Check its current state, then try again.",
+  "request.notFound": "There is no such request.",
+
+  // Forms of staff.
+  "staff.how": "Please say how they reached us.",
+  "staff.locale": "Please select the language of the e-mails.",
+  "staff.request": "Please select a request.",
+  "staff.reason": "A reason can have 500 characters at most.",
+  "staff.notes": "Notes can have 2000 characters at most.",
+
+  // Assigning: specification, sections 5 and 8; the last ones are ours.
+  "assign.nothing": "Please select a request and at least one volunteer.",
+  "assign.requestsFailed": "Failed to load requests.",
+  "assign.failed": "Failed to assign volunteers.",
+  "assign.noVolunteers": "No volunteers available for this team",
+  "assign.noRequests": "No matching requests found",
+  "assign.tooMany": "At most 50 volunteers can be assigned at once.",
+
+  // A volunteer's jobs: specification, sections 2 and 8, and our own.
+  "job.failed": "Failed to load data.",
+  "job.noOffers": "No jobs available",
+  "job.noJobs": "No jobs scheduled",
+  "job.offersFailed": "Error fetching jobs",
+  "job.jobsFailed": "Error fetching schedule",
+  "job.acceptFailed": "Error accepting job",
+  "job.rejectFailed": "Error rejecting job",
+  "job.completeFailed": "Error completing job",
+  "job.accepted": "You accepted the job.",
+  "job.rejected": "You rejected the job.",
+  "job.completed": "The job is completed. Thank you!",
+  "job.jobId": "jobId must be the id of a job.",
+  "job.action": "action must be accept or reject.",
+  "job.reason": "A reason can have 500 characters at most.",
+  "job.details": "Details can have 2000 characters at most.",
+  "job.otherDetails":
+    "This job is already completed. The details that you entered now were not saved.",
+  "job.otherReason":
+    "This offer was already declined. The reason that you entered now was not saved.",
+  "job.notFound": "This job was not found. Reload to see your current jobs.",
+
+  // The job's actual state when an action no longer fits.
+  "jobConflict.Offered": "This job is still an offer. Accept it first.",
+  "jobConflict.Scheduled":
+    "You already accepted this job. If you cannot do it, please call the center.",
+  "jobConflict.Completed": "This job is already completed.",
+  "jobConflict.Declined": "This offer was already declined.",
+  "jobConflict.Cancelled": "This job was cancelled. Nothing is left to do.",
+  "jobConflict.lapsed": "This offer ended because it was not answered in time.",
+
+  // Applications: specification, section 5 (for missing and malformed fields alike) and section 8.
+  "application.firstName": "First Name is required.",
+  "application.lastName": "Last Name is required.",
+  "application.phoneNumber": "Phone Number is required.",
+  "application.email": "Email is required.",
+  "application.streetAddress1": "Street Address 1 is required.",
+  "application.streetAddress2":
+    "Street Address 2 is too long or has characters that cannot be printed.",
+  "application.city": "City is required.",
+  "application.state": "State is required.",
+  "application.county": "County is required.",
+  "application.zipCode": "Zip Code is required.",
+  "application.areasOfHelp": "Areas of Help is required.",
+  "application.agreement": "Liability Agreement is required.",
+  "application.received":
+    "Your application was received. It will be reviewed, and you will be contacted by phone or e-mail.",
+  "application.unavailable":
+    "We could not reach our records just now. Nothing you typed is lost: please try again in a minute. Sending again will not make a second application.",
+  "application.submissionFailed": "Submission failed",
+  "application.leader":
+    "This application was already accepted, as team leader. Your choice was not saved.",
+  "application.noLeader":
+    "This application was already accepted, not as team leader. Your choice was not saved.",
+  "application.otherReason":
     "This application was already rejected, with another reason. The reason that you entered was not saved.",
-  raced:
+  "application.raced":
     "Several people are changing this application at once. Check its current state, then try again.",
-  accountPending: "This account is still being created. Please try again in a few minutes.",
-  /** `{who}` is the volunteer who has the account. */
-  hasAccount:
-    "A volunteer with this e-mail address already has an account: {who}. Nothing was changed.",
-} as const;
+  "application.accountPending":
+    "This account is still being created. Please try again in a few minutes.",
+  "application.notFound": "There is no such application.",
+  "application.id": "id must be the id of an application.",
+  "application.teamLeader": "teamLeader must be true or false.",
 
-/** Messages for records that don't exist. */
-export const NOT_FOUND = {
-  request: "There is no such request.",
-  application: "There is no such application.",
-  volunteer: "There is no such volunteer.",
-  /** Also for another volunteer's job. */
-  job: "This job was not found. Reload to see your current jobs.",
-} as const;
-
-/** Why an invite was not sent. */
-export const INVITE_NOT_SENT = {
-  hasPassword:
+  // Volunteers.
+  "volunteer.id": "id must be the id of a volunteer.",
+  "volunteer.selectedArea": "Please choose one of the five areas of help.",
+  "volunteer.notFound": "There is no such volunteer.",
+  "volunteer.hasPassword":
     "This volunteer has already chosen a password. Forgot Password on the login page sends a new link.",
-} as const;
+  "details.allFields": "All fields must be filled out.",
+  "details.digits": "Phone number must contain only digits.",
+  "details.failed": "Failed to update user details.",
+  "details.state": "Please select a state.",
+  "details.updated": "Your details were updated.",
+
+  // Accounts: specification, sections 2, 5 and 8 ("requred" is its spelling), and our own.
+  "account.incorrect": "Incorrect email or password.",
+  "account.allFieldsRequred": "All fields requred.",
+  "account.mustMatch": "New passwords must match.",
+  "account.mustNotMatchOld": "New password must not match the old password.",
+  "account.changeFailed": "Failed to change password.",
+  "account.serverError": "Server error. Please try again later.",
+  "account.sendFailed": "Error sending reset email",
+  "account.resetFailed": "Error resetting password",
+  "account.adminCreated": "New admin account successfully created.",
+  "account.allFieldsRequired": "All fields are required.",
+  "account.tooLong": "A password can have 128 characters at most.",
+  "account.busy":
+    "Too many people are logging in at this moment. Please try again in a few seconds.",
+  "account.loginBlocked":
+    "Something went wrong. Please try again. Too many wrong passwords were entered for this account: choose Forgot Password to set a new one.",
+  "account.passwordChanged": "Your password was changed. Other devices were logged out.",
+  "account.passwordConflict":
+    "The password was changed at the same time elsewhere. Please log in again.",
+  "account.passwordTooCommon":
+    "This password is one of those that are guessed first. Please choose another one.",
+  "account.passwordTooPersonal":
+    "This password is made of your name or words of this site. Please choose another one.",
+  "account.resetSent":
+    "If there is an account with this e-mail, a link to reset the password is on its way. It works for 60 minutes.",
+  "account.passwordReset": "Your password is set. Please log in with it.",
+  "account.invalidLink": "This link is not valid any more. Please ask for a new one.",
+  "account.nameAndEmailMissing": "Please enter your first name, last name and e-mail.",
+  "account.adminExists": "An administrator with this e-mail already exists.",
+  "account.loginEnded": "Your login has ended. Please log in again; what you typed is kept.",
+
+  // Reports.
+  "report.inProgress":
+    "Another report of yours is still in progress. Wait until its download has finished, then try again.",
+  "report.tooMany":
+    "You have downloaded many reports within an hour. Please wait a while, then try again.",
+  "report.busy": "Other reports are being created right now. Please try again in a minute.",
+  "report.tooLong":
+    "A spreadsheet can hold 1,048,575 requests at most. Please choose a year or another filter.",
+
+  // With parameters.
+  "request.conflict": (p: { status: keyof typeof STATUS_CONFLICTS; advice?: Advice | undefined }) =>
+    [STATUS_CONFLICTS[p.status], p.advice && ADVICE[p.advice]].filter(Boolean).join(" "),
+  "application.conflict": (p: { status: keyof typeof APPLICATION_CONFLICTS }) =>
+    `${APPLICATION_CONFLICTS[p.status]} ${ADVICE.checkState}`,
+  "application.hasAccount": (p: Person) =>
+    `A volunteer with this e-mail address already has an account: ${p.name} (${p.id}). Nothing was changed.`,
+  "account.passwordTooShort": (p: { min: number }) =>
+    `The new password needs ${p.min} characters or more. A few words in a row are easy to remember.`,
+  "assign.full": (p: { max: number }) =>
+    `A request can have at most ${p.max} assignments, ended ones included. No volunteers were assigned.`,
+  "assign.notFound": `This assignment was not found. ${ADVICE.checkState}`,
+  "assign.completed": (p: { name: string }) => `${p.name} has already completed this job.`,
+  "assign.ended": (p: { name: string }) =>
+    `${p.name} is no longer on this request: the offer was declined or not answered in time.`,
+  "assign.result": ({ assigned, already, refused }: AssignmentLists) =>
+    [
+      assigned.length > 0 ? `Assigned: ${joinNames(assigned)}.` : "No volunteers were assigned.",
+      already.length > 0 && `Already on this request: ${joinNames(already)}.`,
+      refused.length > 0 &&
+        `Not assigned: ${refused.map(({ id, name, reason }) => `${name ? `${name} ` : ""}${id} (${NOT_ASSIGNED[reason]})`).join(", ")}.`,
+    ]
+      .filter(Boolean)
+      .join(" "),
+  "report.notOnList": (p: { field: keyof typeof REPORT_FILTERS; value: string }) =>
+    `${REPORT_FILTERS[p.field]}: "${p.value}" is not on the list.`,
+};

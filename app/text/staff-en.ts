@@ -308,7 +308,6 @@ const staff = {
     any: "Any",
     unique: "Only include each address ONCE",
     uniqueText: "One row per home, with its newest matching request",
-    notListed: (filter: string, value: string) => `${filter}: “${value}” is not on the list.`,
     show: "Show how many match",
     download: "Download",
     clear: "Clear filters",

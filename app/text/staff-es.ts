@@ -312,7 +312,6 @@ export default {
     any: "Todos",
     unique: "Incluir cada dirección UNA sola vez",
     uniqueText: "Una fila por casa, con su solicitud más reciente que coincida",
-    notListed: (filter, value) => `${filter}: «${value}» no está en la lista.`,
     show: "Ver cuántas coinciden",
     download: "Descargar",
     clear: "Quitar los filtros",

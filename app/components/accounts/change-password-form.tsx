@@ -1,7 +1,6 @@
-import { ACCOUNT_MESSAGES } from "~/schemas/accounts/account";
+import type { ChangePassword } from "~/schemas/accounts/account";
 import { PORTALS, type Portal } from "~/schemas/accounts/portals";
-import type { FormState } from "~/schemas/form";
-import { NOTICES } from "~/schemas/notices";
+import type { FieldName, FormState } from "~/schemas/form";
 import { useText } from "../context/use-text";
 import { ErrorSummary } from "../form/error-summary";
 import { Field } from "../form/field";
@@ -13,7 +12,9 @@ import { ShowPassword } from "../form/show-password";
 import { Banner } from "../ui/banner";
 import { Button } from "../ui/button";
 
-const ORDER = ["username", "currentPassword", "newPassword", "newPassword2"];
+const ORDER = ["username", "currentPassword", "newPassword", "newPassword2"] satisfies FieldName<
+  typeof ChangePassword
+>[];
 
 interface Props {
   portal: Portal;
@@ -27,19 +28,20 @@ interface Props {
 }
 
 export function ChangePasswordForm({ portal, form, username, minLength, done }: Props) {
-  const { t, translate } = useText();
-  const { changeFailed, serverError, allFieldsRequired } = ACCOUNT_MESSAGES;
-  const fieldMessages = toFieldLevelMessages(form, allFieldsRequired, t.form.fillIn);
+  const { t, formatMessage } = useText();
+  const fieldMessages = toFieldLevelMessages(form, "account.allFieldsRequired");
   const errorFor = (name: string) => ({ name, error: getFieldState(fieldMessages, name).error });
   return (
     <div className="measure">
       {form.alert && (
         <Banner kind="alert">
-          {translate(toScreenMessage(form.alert, changeFailed, serverError))}
+          {formatMessage(
+            toScreenMessage(form.alert, "account.changeFailed", "account.serverError"),
+          )}
         </Banner>
       )}
       <h1>{t.nav.changePassword}</h1>
-      {done && <Banner kind="status">{translate(NOTICES.passwordChanged)}</Banner>}
+      {done && <Banner kind="status">{formatMessage("account.passwordChanged")}</Banner>}
       <ErrorSummary form={form} order={ORDER} once />
       <form method="post" action={PORTALS[portal].changePassword} noValidate className="narrow">
         <Field

@@ -1,18 +1,20 @@
-import { ACCOUNT_MESSAGES } from "~/schemas/accounts/account";
-import type { FormState } from "~/schemas/form";
-import { SOMETHING_WENT_WRONG } from "~/schemas/vocabulary";
+import type { CreateAdmin } from "~/schemas/accounts/account";
+import type { FieldName, FormState } from "~/schemas/form";
 import { useText } from "../context/use-text";
+import { EmailField } from "../form/contact-fields";
 import { ErrorSummary } from "../form/error-summary";
-import { Field } from "../form/field";
 import { toFieldLevelMessages } from "../form/field-level-messages";
 import { getFieldState } from "../form/field-state";
+import { NameFields } from "../form/name-fields";
 import { PasswordField } from "../form/password-field";
 import { toScreenMessage } from "../form/screen-message";
 import { ShowPassword } from "../form/show-password";
 import { Banner } from "../ui/banner";
 import { Button } from "../ui/button";
 
-const ORDER = ["firstName", "lastName", "email", "password"];
+const ORDER = ["firstName", "lastName", "email", "password"] satisfies FieldName<
+  typeof CreateAdmin
+>[];
 
 interface Props {
   form: FormState;
@@ -23,46 +25,28 @@ interface Props {
 }
 
 export function CreateAdminForm({ form, minLength, done }: Props) {
-  const { t, translate } = useText();
-  const fieldMessages = toFieldLevelMessages(
-    form,
-    ACCOUNT_MESSAGES.allFieldsRequred,
-    t.form.fillIn,
-  );
+  const { t, formatMessage } = useText();
+  const fieldMessages = toFieldLevelMessages(form, "account.allFieldsRequred");
   const field = (name: string) => getFieldState(fieldMessages, name);
   return (
     <div className="measure">
       {form.alert && (
-        <Banner kind="alert">{translate(toScreenMessage(form.alert, SOMETHING_WENT_WRONG))}</Banner>
+        <Banner kind="alert">
+          {formatMessage(toScreenMessage(form.alert, "somethingWentWrong"))}
+        </Banner>
       )}
       <h1>{t.nav.createAdmin}</h1>
-      {done && <Banner kind="status">{translate(ACCOUNT_MESSAGES.adminCreated)}</Banner>}
+      {done && <Banner kind="status">{formatMessage("account.adminCreated")}</Banner>}
       <ErrorSummary form={form} order={ORDER} once />
       <p>{t.account.createText}</p>
       <form method="post" action="/create-admin" noValidate className="narrow">
         {/* Another person's data: no autofill of the administrator's own. */}
-        <Field
-          {...field("firstName")}
-          label={t.form.firstName}
-          autoComplete="off"
-          autoCapitalize="words"
-          spellCheck={false}
+        <NameFields
+          form={fieldMessages}
+          fields={{ firstName: ["firstName"], lastName: ["lastName"] }}
+          staff
         />
-        <Field
-          {...field("lastName")}
-          label={t.form.lastName}
-          autoComplete="off"
-          autoCapitalize="words"
-          spellCheck={false}
-        />
-        <Field
-          {...field("email")}
-          label={t.form.email}
-          type="email"
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-        />
+        <EmailField {...field("email")} autoComplete="off" />
         <PasswordField
           name="password"
           label={t.account.password}

@@ -1,11 +1,10 @@
 import type { ReactNode } from "react";
-import { ACCOUNT_MESSAGES } from "~/schemas/accounts/account";
 import { PORTALS, type Portal } from "~/schemas/accounts/portals";
+import type { FormFields } from "~/schemas/carried-form";
 import type { FormState } from "~/schemas/form";
-import { NOTICES } from "~/schemas/notices";
-import { SOMETHING_WENT_WRONG } from "~/schemas/vocabulary";
+import type { Message } from "~/text/message";
 import { useText } from "../context/use-text";
-import { Field } from "../form/field";
+import { EmailField } from "../form/contact-fields";
 import { getFieldState } from "../form/field-state";
 import { HiddenFields } from "../form/hidden-fields";
 import { PasswordField } from "../form/password-field";
@@ -13,7 +12,7 @@ import { ShowPassword } from "../form/show-password";
 import { Banner } from "../ui/banner";
 import { Button } from "../ui/button";
 
-const LOGIN_MESSAGES: readonly string[] = [ACCOUNT_MESSAGES.incorrect, NOTICES.loginBlocked];
+const LOGIN_MESSAGES: readonly Message[] = ["account.incorrect", "account.loginBlocked"];
 
 interface Props {
   portal: Portal;
@@ -21,33 +20,26 @@ interface Props {
   /** Local path to open after the login. */
   to?: string | undefined;
   /** Values of the form at `to`, submitted after the session ended. */
-  carried?: Record<string, string> | undefined;
+  carried?: FormFields | undefined;
   /** Shown between the heading and the form. */
   children?: ReactNode;
 }
 
 /** Login screen. Marks no field as wrong: that would reveal which accounts exist. */
 export function LoginForm({ portal, form, to, carried, children }: Props) {
-  const { t, translate } = useText();
-  const message = form.alert ?? Object.values(form.errors).flatMap((messages) => messages ?? [])[0];
+  const { t, formatMessage } = useText();
+  const error = form.alert ?? Object.values(form.errors).flatMap((messages) => messages ?? [])[0];
   // The specification has two texts for a failed login; ours only adds how to end a lockout.
-  const alert = message && (LOGIN_MESSAGES.includes(message) ? message : SOMETHING_WENT_WRONG);
+  const alert = error && (LOGIN_MESSAGES.includes(error) ? error : "somethingWentWrong");
   const otherPortal = portal === "admin" ? "volunteer" : "admin";
   return (
     <div className="measure">
-      {alert && <Banner kind="alert">{translate(alert)}</Banner>}
+      {alert && <Banner kind="alert">{formatMessage(alert)}</Banner>}
       <h1>{portal === "admin" ? t.account.adminPortal : t.account.volunteerPortal}</h1>
       {children}
       <form method="post" action={PORTALS[portal].login} noValidate className="narrow">
         <HiddenFields fields={{ to, carried: carried && JSON.stringify(carried) }} />
-        <Field
-          {...getFieldState({ ...form, errors: {} }, "email")}
-          label={t.form.email}
-          type="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-        />
+        <EmailField {...getFieldState({ ...form, errors: {} }, "email")} autoComplete="username" />
         <PasswordField name="password" label={t.account.password} known />
         <ShowPassword />
         <Button busy={t.account.loggingIn}>{t.account.logIn}</Button>

@@ -1,12 +1,9 @@
-import { ACCOUNT_MESSAGES } from "~/schemas/accounts/account";
 import { PORTALS, type Portal } from "~/schemas/accounts/portals";
 import type { FormState } from "~/schemas/form";
-import { NOTICES } from "~/schemas/notices";
-import { MESSAGES } from "~/schemas/vocabulary";
 import { useText } from "../context/use-text";
+import { EmailField } from "../form/contact-fields";
 import { ErrorSummary } from "../form/error-summary";
-import { Field } from "../form/field";
-import { getFieldState } from "../form/field-state";
+import { readField } from "../form/field-state";
 import { EMAIL_PATTERN } from "../form/patterns";
 import { toScreenMessage } from "../form/screen-message";
 import { Banner } from "../ui/banner";
@@ -21,7 +18,7 @@ interface Props {
 
 /** Forgot Password screen. The result is the same for every e-mail address, known or not. */
 export function RequestResetForm({ portal, form, sent }: Props) {
-  const { t, translate } = useText();
+  const { t, formatMessage } = useText();
   return (
     <div className="measure">
       <h1>{t.account.forgot}</h1>
@@ -34,24 +31,19 @@ export function RequestResetForm({ portal, form, sent }: Props) {
         data-check
         className="narrow"
       >
-        <Field
-          {...getFieldState(form, "email")}
-          label={t.form.email}
-          message={MESSAGES.email}
-          type="email"
+        <EmailField
+          {...readField(form, ["email", "help.email"])}
           pattern={EMAIL_PATTERN}
           autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
         />
         <Button busy={t.request.busy}>{t.account.sendReset}</Button>
       </form>
       {form.alert && (
         <Banner kind="alert">
-          {translate(toScreenMessage(form.alert, ACCOUNT_MESSAGES.sendFailed))}
+          {formatMessage(toScreenMessage(form.alert, "account.sendFailed"))}
         </Banner>
       )}
-      {sent && <Banner kind="status">{translate(NOTICES.resetSent)}</Banner>}
+      {sent && <Banner kind="status">{formatMessage("account.resetSent")}</Banner>}
       <p>
         <a href={PORTALS[portal].login}>{t.account.backToLogin}</a>
       </p>

@@ -1,14 +1,14 @@
-import { ACCOUNT_MESSAGES } from "~/schemas/accounts/account";
 import { PORTALS, type Portal } from "~/schemas/accounts/portals";
 import type { FormState } from "~/schemas/form";
-import { NOTICES } from "~/schemas/notices";
+import type { Message } from "~/text/message";
 import { useSite } from "../context/site";
 import { useText } from "../context/use-text";
+import { EmailField } from "../form/contact-fields";
 import { ErrorSummary } from "../form/error-summary";
-import { Field } from "../form/field";
 import { toFieldLevelMessages } from "../form/field-level-messages";
 import { getFieldState } from "../form/field-state";
 import { HiddenFields } from "../form/hidden-fields";
+import { NameFields } from "../form/name-fields";
 import { PasswordField } from "../form/password-field";
 import { toScreenMessage } from "../form/screen-message";
 import { ShowPassword } from "../form/show-password";
@@ -35,14 +35,14 @@ interface Props {
 
 /** Screen behind a password link: choose a password, or become an administrator. */
 export function ResetPasswordForm({ portal, form, token, link, minLength }: Props) {
-  const { t, translate } = useText();
-  if (!link) return <DeadLink portal={portal} alert={form.alert ?? NOTICES.invalidLink} />;
+  const { t, formatMessage } = useText();
+  if (!link) return <DeadLink portal={portal} alert={form.alert ?? "account.invalidLink"} />;
   const { heading, text, button } = t.account.link[link.kind];
-  const fieldMessages = toFieldLevelMessages(form, ACCOUNT_MESSAGES.resetFailed, t.form.fillIn);
+  const fieldMessages = toFieldLevelMessages(form, "account.resetFailed");
   return (
     <div className="measure">
       <h1>{heading}</h1>
-      <ErrorSummary form={form} order={["newPassword"]} />
+      <ErrorSummary form={form} order={["firstName", "lastName", "email", "newPassword"]} once />
       <p>{text}</p>
       {/* No action: posts to the page's own URL, which keeps the token for a reload. */}
       <form method="post" noValidate className="narrow">
@@ -59,7 +59,7 @@ export function ResetPasswordForm({ portal, form, token, link, minLength }: Prop
       </form>
       {form.alert && (
         <Banner kind="alert">
-          {translate(toScreenMessage(form.alert, ACCOUNT_MESSAGES.resetFailed))}
+          {formatMessage(toScreenMessage(form.alert, "account.resetFailed"))}
         </Banner>
       )}
     </div>
@@ -67,16 +67,14 @@ export function ResetPasswordForm({ portal, form, token, link, minLength }: Prop
 }
 
 /** Shown instead of the form if the link was used, has expired or is invalid. */
-function DeadLink({ portal, alert }: { portal: Portal; alert: string }) {
-  const { t, translate } = useText();
+function DeadLink({ portal, alert }: { portal: Portal; alert: Message }) {
+  const { t, formatMessage } = useText();
   const { deadLink } = t.account;
   const { contactPhone } = useSite();
   return (
     <div className="measure">
       <h1>{t.account.link.reset.heading}</h1>
-      <Banner kind="alert">
-        {translate(toScreenMessage(alert, ACCOUNT_MESSAGES.resetFailed))}
-      </Banner>
+      <Banner kind="alert">{formatMessage(toScreenMessage(alert, "account.resetFailed"))}</Banner>
       <p>
         <a className="button secondary" href={PORTALS[portal].requestReset}>
           {t.account.newLink}
@@ -88,32 +86,14 @@ function DeadLink({ portal, alert }: { portal: Portal; alert: string }) {
 }
 
 function NewAdmin({ form, email }: { form: FormState; email: string | undefined }) {
-  const { t } = useText();
   return (
     <>
-      <Field
-        {...getFieldState(form, "firstName")}
-        label={t.form.firstName}
-        autoComplete="given-name"
-        autoCapitalize="words"
-        spellCheck={false}
-      />
-      <Field
-        {...getFieldState(form, "lastName")}
-        label={t.form.lastName}
-        autoComplete="family-name"
-        autoCapitalize="words"
-        spellCheck={false}
-      />
-      <Field
+      <NameFields form={form} fields={{ firstName: ["firstName"], lastName: ["lastName"] }} />
+      <EmailField
         {...getFieldState(form, "email")}
         value={email ?? form.values.email}
         readOnly={email !== undefined}
-        label={t.form.email}
-        type="email"
         autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
       />
     </>
   );

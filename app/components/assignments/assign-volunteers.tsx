@@ -1,5 +1,5 @@
+import type { Message } from "~/text/message";
 import type { FormState } from "~/schemas/form";
-import { ASSIGN_MESSAGES } from "~/schemas/jobs/assignment";
 import { ASSIGNABLE_STATUSES } from "~/schemas/requests/request-lists";
 import { useText } from "../context/use-text";
 import { HelpTypeSelect } from "../form/help-type-select";
@@ -26,7 +26,7 @@ interface Props {
   /** Id of the selected request, if it does not exist. */
   missing?: string | undefined;
   /** Why the screen could not be loaded. */
-  failed?: string | undefined;
+  failed?: Message | undefined;
   form?: FormState | undefined;
   outcome?: AssignmentResultView | undefined;
   /** Number of rows before the result banner; undefined puts it above the heading. */
@@ -44,7 +44,7 @@ export function AssignVolunteers({
   outcome,
   before,
 }: Props) {
-  const { t, translate } = useText();
+  const { t, labels, formatMessage } = useText();
   const words = t.staff.assign;
   const { q, type, status, page, row } = query;
   const filters = { q, type, status };
@@ -81,7 +81,10 @@ export function AssignVolunteers({
               label={t.staff.reports.status}
               value={status}
               empty={t.staff.reports.any}
-              options={ASSIGNABLE_STATUSES.map((code) => ({ value: code, label: translate(code) }))}
+              options={ASSIGNABLE_STATUSES.map((code) => ({
+                value: code,
+                label: labels.statuses[code],
+              }))}
             />
           </FilterForm>
           {list && (
@@ -90,7 +93,7 @@ export function AssignVolunteers({
               {list.rows.length === 0 ? (
                 <>
                   {before !== undefined && banner}
-                  <p>{translate(ASSIGN_MESSAGES.noRequests)}</p>
+                  <p>{formatMessage("assign.noRequests")}</p>
                 </>
               ) : (
                 <>
@@ -115,13 +118,9 @@ export function AssignVolunteers({
 
 /** Error banner: the specification's sentence, then the reason if there is one. */
 function Alert({ form, failed }: Pick<Props, "form" | "failed">) {
-  const { translate } = useText();
+  const { formatMessage } = useText();
   const error = Object.values(form?.errors ?? {}).flatMap((messages = []) => messages)[0];
-  if (error !== undefined) return <Banner kind="alert">{translate(error)}</Banner>;
-  const [failure, reason] =
-    form?.alert === undefined
-      ? [ASSIGN_MESSAGES.requestsFailed, failed]
-      : [ASSIGN_MESSAGES.failed, form.alert];
-  if (reason === undefined) return null;
-  return <FailureBanner failed={failure} reason={reason} />;
+  if (error !== undefined) return <Banner kind="alert">{formatMessage(error)}</Banner>;
+  if (form?.alert) return <FailureBanner failed="assign.failed" reason={form.alert} />;
+  return failed ? <FailureBanner failed="assign.requestsFailed" reason={failed} /> : null;
 }

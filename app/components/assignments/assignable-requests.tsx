@@ -1,3 +1,5 @@
+import type { HelpType } from "~/schemas/vocabulary";
+import { joinLabels } from "../ui/join-labels";
 import type { ReactNode } from "react";
 import type { RequestStatus } from "~/schemas/vocabulary";
 import { useText } from "../context/use-text";
@@ -16,8 +18,7 @@ export interface AssignableRequestView {
   street: string;
   city: string;
   zip: string;
-  /** Labels in English. */
-  helpTypes: readonly string[];
+  helpTypes: readonly HelpType[];
   status: RequestStatus;
 }
 
@@ -33,7 +34,7 @@ interface Props {
 
 /** The requests that volunteers can be assigned to, each with a link to select it. */
 export function AssignableRequests({ rows, path, query, banner, before }: Props) {
-  const { t, translate } = useText();
+  const { labels, t } = useText();
   const words = t.staff.assign;
   const [number, name, contact, address, helpType, actions] = [
     t.staff.database.number,
@@ -61,7 +62,7 @@ export function AssignableRequests({ rows, path, query, banner, before }: Props)
       <Cell label={address}>
         {row.street}, {row.city} {row.zip}
       </Cell>
-      <Cell label={helpType}>{row.helpTypes.map(translate).join(", ")}</Cell>
+      <Cell label={helpType}>{joinLabels(labels.helpTypes, row.helpTypes)}</Cell>
       <Cell>
         <MoreInfo
           href={toHref(path, { ...query, row: String(i + 1), request: row.id })}

@@ -1,5 +1,6 @@
+import { joinLabels } from "../ui/join-labels";
 import type { FormState } from "~/schemas/form";
-import { ADVICE, REQUEST_STATUS_CONFLICTS } from "~/schemas/notices";
+import { fullName } from "~/schemas/full-name";
 import { ASSIGNABLE_STATUSES } from "~/schemas/requests/request-lists";
 import type { AssignmentState } from "~/schemas/vocabulary";
 import { useText } from "../context/use-text";
@@ -7,6 +8,7 @@ import type { RequestFactsView } from "../requests/request-facts";
 import { RequestWarnings } from "../requests/request-warnings";
 import { PersonEmail, PersonPhone } from "../ui/contact-links";
 import { DescriptionList } from "../ui/description-list";
+import { formatAddress } from "../ui/format-address";
 import { requestDetailsHref, toHref, type Query } from "../ui/href";
 import { MoreInfo } from "../ui/more-info";
 import { StatusTag } from "../ui/status-tag";
@@ -36,12 +38,9 @@ export function SelectedRequest({
   list,
   form,
 }: Props) {
-  const { t, translate } = useText();
+  const { labels, t, formatMessage } = useText();
   const words = t.staff.assign;
-  const name = `${request.firstName} ${request.lastName}`.trim();
-  const address = [request.street1, request.street2, `${request.city}, FL ${request.zip}`]
-    .filter(Boolean)
-    .join("\n");
+  const name = fullName(request);
   return (
     <>
       <p>
@@ -62,9 +61,9 @@ export function SelectedRequest({
               [t.staff.details.name, name],
               [t.form.phone, <PersonPhone key="phone" phone={request.phone} />],
               [t.form.email, <PersonEmail key="email" email={request.email} />],
-              [t.staff.details.address, address],
-              [words.helpType, request.helpTypes.map(translate).join(", ")],
-              ...(request.other ? [[t.request.other, request.other] as const] : []),
+              [t.staff.details.address, formatAddress({ ...request, state: "FL" })],
+              [words.helpType, joinLabels(labels.helpTypes, request.helpTypes)],
+              [t.request.other, request.other],
               [t.request.description, request.description],
             ]}
           />
@@ -102,8 +101,13 @@ export function SelectedRequest({
         />
       ) : (
         <p className="note">
-          {translate(REQUEST_STATUS_CONFLICTS[request.status])}{" "}
-          {request.status === "Unevaluated" && translate(ADVICE.acceptFirst)}
+          {formatMessage({
+            key: "request.conflict",
+            params: {
+              status: request.status,
+              advice: request.status === "Unevaluated" ? "acceptFirst" : undefined,
+            },
+          })}
         </p>
       )}
     </>

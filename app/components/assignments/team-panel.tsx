@@ -1,8 +1,8 @@
 import type { FormState } from "~/schemas/form";
-import { ASSIGN_MESSAGES } from "~/schemas/jobs/assignment";
-import { TEAM_CODES, TEAMS, type Team } from "~/schemas/vocabulary";
+import { TEAM_CODES, type Team } from "~/schemas/vocabulary";
 import { useText } from "../context/use-text";
 import { HiddenFields } from "../form/hidden-fields";
+import { SearchBox } from "../form/search-box";
 import { toHref, type Query } from "../ui/href";
 import type { Paging } from "../ui/pagination";
 import { ResultCount } from "../ui/result-count";
@@ -37,8 +37,8 @@ interface Props {
  * paging submit the ticks too, so none is lost without script. Only the last button assigns.
  */
 export function TeamPanel({ panel, path, query, close, form }: Props) {
-  const { t, translate } = useText();
-  const teamName = useTeamName();
+  const { t, formatMessage } = useText();
+  const teamName = useTeamName("assign");
   const words = t.staff.assign;
   const { team, vq, candidates, paging, chosen, elsewhere } = panel;
   const { q, type, status, page, row, request } = query;
@@ -48,13 +48,8 @@ export function TeamPanel({ panel, path, query, close, form }: Props) {
         fields={{ q: q || undefined, type: type || undefined, status: status || undefined }}
       />
       <HiddenFields fields={{ page: page || undefined, row: row || undefined, request, team }} />
-      <HiddenFields
-        fields={{
-          chosen: chosen.join(",") || undefined,
-          shown: candidates.map(({ id }) => id).join(",") || undefined,
-        }}
-      />
       <HiddenFields fields={{ at: paging.page > 1 ? String(paging.page) : undefined }} />
+      <HiddenFields fields={{ pick: elsewhere.map(({ id }) => id) }} />
       {/* Enter in the search box activates the form's first button: it must not be a team's. */}
       <button type="submit" className="unseen" tabIndex={-1} aria-hidden="true" />
       <section aria-labelledby="teams">
@@ -69,7 +64,7 @@ export function TeamPanel({ panel, path, query, close, form }: Props) {
               value={code}
               aria-pressed={code === team}
             >
-              {teamName(TEAMS[code].assign)}
+              {teamName(code)}
             </button>
           ))}
           {team && (
@@ -81,30 +76,20 @@ export function TeamPanel({ panel, path, query, close, form }: Props) {
       </section>
       {team && (
         <section id="volunteers" aria-labelledby="volunteers-heading">
-          <h2 id="volunteers-heading">{words.of(teamName(TEAMS[team].assign))}</h2>
+          <h2 id="volunteers-heading">{words.of(teamName(team))}</h2>
           <div className="adding">
-            <div className="field">
-              <label htmlFor="vq">{t.staff.database.search}</label>
-              <p className="hint" id="vq-hint">
-                {t.staff.database.searchHint}
-              </p>
-              <input
-                type="search"
-                id="vq"
-                name="vq"
-                defaultValue={vq}
-                autoComplete="off"
-                autoCapitalize="none"
-                spellCheck={false}
-                aria-describedby="vq-hint"
-              />
-            </div>
+            <SearchBox
+              name="vq"
+              label={t.staff.database.search}
+              hint={t.staff.database.searchHint}
+              value={vq}
+            />
             <button type="submit" className="button secondary">
               {t.staff.progress.go}
             </button>
           </div>
           {candidates.length === 0 ? (
-            <p>{vq ? t.staff.database.noMatch : translate(ASSIGN_MESSAGES.noVolunteers)}</p>
+            <p>{vq ? t.staff.database.noMatch : formatMessage("assign.noVolunteers")}</p>
           ) : (
             <>
               <ResultCount paging={paging} words={t.staff.database} />
@@ -122,7 +107,7 @@ export function TeamPanel({ panel, path, query, close, form }: Props) {
                 type="submit"
                 className="button primary"
                 formMethod="post"
-                formAction={toHref(path, query)}
+                formAction={[toHref(path, query), ...chosen].join("&pick=")}
                 data-busy={words.assign}
               >
                 {words.assign}

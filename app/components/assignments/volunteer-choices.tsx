@@ -1,5 +1,4 @@
 import type { FormState } from "~/schemas/form";
-import { toPickName } from "~/schemas/jobs/choices";
 import { useText } from "../context/use-text";
 import { PersonEmail, PersonPhone } from "../ui/contact-links";
 import { formatAddress } from "../ui/format-address";
@@ -42,10 +41,10 @@ export function VolunteerChoices({ candidates, chosen, form }: Props) {
     t.staff.details.address,
     words.select,
   ];
-  const ticked = form ? candidates.map((_, row) => form.values[toPickName(row)]) : chosen;
+  const ticked = form?.lists?.pick ?? (form ? [] : chosen);
   return (
     <StackedTable name={words.choices} headers={[number, name, email, phone, address, select]}>
-      {candidates.map((candidate, row) => (
+      {candidates.map((candidate) => (
         <tr role="row" key={candidate.id}>
           <Cell label={number}>{candidate.id}</Cell>
           <Cell label={name}>
@@ -68,7 +67,7 @@ export function VolunteerChoices({ candidates, chosen, form }: Props) {
               <label className="tile">
                 <input
                   type="checkbox"
-                  name={toPickName(row)}
+                  name="pick"
                   value={candidate.id}
                   defaultChecked={ticked.includes(candidate.id)}
                 />

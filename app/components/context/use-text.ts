@@ -1,52 +1,29 @@
 import { createContext, useContext } from "react";
+import { LABELS, type Labels } from "~/schemas/labels";
 import type { Locale } from "~/schemas/vocabulary";
 import en, { type Text } from "~/text/en";
 import es from "~/text/es";
+import labelsEs from "~/text/labels-es";
+import { formatMessage, type Message, type Messages } from "~/text/message";
+import messagesEn from "~/text/messages-en";
+import messagesEs from "~/text/messages-es";
 
-const DICTIONARIES: Record<Locale, Text> = { en, es };
+const DICTIONARIES: Record<Locale, { t: Text; labels: Labels; messages: Messages }> = {
+  en: { t: en, labels: LABELS, messages: messagesEn },
+  es: { t: es, labels: labelsEs, messages: messagesEs },
+};
 
 /** Language of the page; set once, by the document. */
 export const LocaleContext = createContext<Locale>("en");
 
-/** Translates a text that contains a number; the dictionary key has `{n}` in its place. */
-function translateWithNumber(spec: Text["spec"], text: string) {
-  const [n = ""] = /\d+/.exec(text) ?? [];
-  return n && spec[text.replace(n, "{n}")]?.replace("{n}", n);
-}
-
-/** Translates a text that contains a name; the dictionary key has `{who}` in its place. */
-function translateWithName(spec: Text["spec"], text: string) {
-  for (const [key, translation] of Object.entries(spec)) {
-    const [before = "", after] = key.split("{who}");
-    if (after !== undefined && text.startsWith(before) && text.endsWith(after))
-      return translation.replace("{who}", () =>
-        text.slice(before.length, text.length - after.length),
-      );
-  }
-  return undefined;
-}
-
-/** Translates a text sentence by sentence, if the dictionary has each of them. */
-function translateSentences(spec: Text["spec"], text: string) {
-  const translation = text.split(/(?<=\.) /).map((sentence) => spec[sentence]);
-  return translation.every((sentence) => sentence !== undefined)
-    ? translation.join(" ")
-    : undefined;
-}
-
-/**
- * Dictionary of a language. `translate` maps an English text of the specification to that
- * language, and returns it unchanged if there is no translation.
- */
+/** Texts `t` of a language, its names of codes, and a function that words a message. */
 export const getText = (locale: Locale) => {
-  const t = DICTIONARIES[locale];
+  const { t, labels, messages } = DICTIONARIES[locale];
   return {
     t,
+    labels,
     locale,
-    translate: (text: string) =>
-      t.spec[text] ??
-      (translateWithNumber(t.spec, text) ||
-        (translateSentences(t.spec, text) ?? translateWithName(t.spec, text) ?? text)),
+    formatMessage: (message: Message) => formatMessage(messages, message),
   };
 };
 

@@ -1,7 +1,8 @@
+import type { HelpType } from "~/schemas/vocabulary";
 import { useText } from "../context/use-text";
 import { BarTable } from "../ui/bar-table";
 import { ScreenLinks } from "../ui/screen-links";
-import { ZipMap } from "../ui/zip-map";
+import { ZipChart } from "../ui/zip-chart";
 import { AttentionList, type AttentionGroupView } from "./attention-list";
 import { CountTiles } from "./count-tiles";
 
@@ -9,15 +10,15 @@ interface Props {
   firstName: string;
   counts: { unevaluated: number; accepted: number; active: number };
   attention: readonly AttentionGroupView[];
-  /** Open requests by kind of help, labels in English. */
-  helpTypes: readonly { label: string; count: number }[];
+  /** Open requests by kind of help. */
+  helpTypes: readonly { type: HelpType; count: number }[];
   /** Open requests by zip code. */
   zips: readonly { zip: string; town: string; count: number }[];
 }
 
 /** An administrator's first screen: open work, links, and charts of the open requests. */
 export function AdminDashboard({ firstName, counts, attention, helpTypes, zips }: Props) {
-  const { t, translate } = useText();
+  const { t, labels } = useText();
   const words = t.staff.dashboard;
   return (
     <>
@@ -41,17 +42,12 @@ export function AdminDashboard({ firstName, counts, attention, helpTypes, zips }
           <BarTable
             caption={words.askedCaption}
             headers={[t.request.helpTypes, words.requests]}
-            rows={helpTypes.map(({ label, count }) => ({ label: translate(label), count }))}
+            rows={helpTypes.map(({ type, count }) => ({ label: labels.helpTypes[type], count }))}
           />
         </section>
         <section aria-labelledby="where">
           <h2 id="where">{words.where}</h2>
-          <ZipMap zips={zips} />
-          <BarTable
-            caption={words.whereCaption}
-            headers={[t.form.zipCode, words.requests]}
-            rows={zips.map(({ zip, town, count }) => ({ label: `${zip} ${town}`, count }))}
-          />
+          <ZipChart zips={zips} caption={words.whereCaption} counted={words.requests} />
         </section>
       </div>
     </>

@@ -6,7 +6,7 @@ interface Props {
 
 /** Number of open requests by status, each linked to its list. */
 export function CountTiles({ counts }: Props) {
-  const { translate } = useText();
+  const { labels } = useText();
   const tiles = [
     ["/homeowner-requests", counts.unevaluated, "Unevaluated"],
     ["/assignVolunteers?status=Accepted", counts.accepted, "Accepted"],
@@ -17,7 +17,7 @@ export function CountTiles({ counts }: Props) {
       {tiles.map(([path, count, status]) => (
         <li key={path}>
           <a className="card" href={path}>
-            <strong>{count.toLocaleString("en-US")}</strong> {translate(status)}
+            <strong>{count.toLocaleString("en-US")}</strong> {labels.statuses[status]}
           </a>
         </li>
       ))}

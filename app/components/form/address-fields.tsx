@@ -1,81 +1,76 @@
-import { COUNTIES, LIMITS, MESSAGES, STATE, ZIP_CODES, ZIP_TOWNS } from "~/schemas/vocabulary";
+import { LIMITS, STATE_CODES, US_STATES } from "~/schemas/vocabulary";
 import { useText } from "../context/use-text";
-import { ChoiceTiles } from "./choice-tiles";
-import type { FieldGroupProps } from "./contact-fields";
 import { Field } from "./field";
+import { readField, type FieldGroupProps, type FieldSpec } from "./field-state";
+import { Select } from "./select";
 
-/** Address of the home that needs help. */
-export function AddressFields({ field, staff }: FieldGroupProps) {
-  const { t, translate } = useText();
-  const zip = field("zip_code");
-  const county = field("county");
+const LINES = [
+  ["street1", "address-line1", LIMITS.street],
+  ["street2", "address-line2", LIMITS.street],
+  ["city", "address-level2", LIMITS.city],
+] as const;
+type Line = (typeof LINES)[number][0];
+
+interface Props extends Pick<FieldGroupProps<Line>, "form" | "staff"> {
+  fields: Readonly<Partial<Record<Line, FieldSpec>>>;
+  /** Labels of lines that have another one on this screen. */
+  labels?: Partial<Record<Line, string>>;
+}
+
+/** The lines of an address that a form has; the second one of the street is optional. */
+export function AddressFields({ form, fields, labels, staff }: Props) {
+  const { t } = useText();
+  return LINES.map(([line, autofill, limit]) => {
+    const spec = fields[line];
+    const second = line === "street2";
+    return (
+      spec && (
+        <Field
+          key={line}
+          {...readField(form, spec)}
+          label={labels?.[line] ?? t.form[line]}
+          hint={second ? t.form.street2Hint : undefined}
+          limit={limit}
+          autoComplete={staff ? "off" : autofill}
+          spellCheck={false}
+          optional={second}
+        />
+      )
+    );
+  });
+}
+
+const STATES = STATE_CODES.map((code) => ({ value: US_STATES[code], label: US_STATES[code] }));
+
+/** The 50 states. */
+export function StateField({ form, fields }: FieldGroupProps<"state">) {
+  const { t } = useText();
   return (
-    <>
-      <Field
-        {...field("street_address_1")}
-        label={t.form.street1}
-        message={MESSAGES.address}
-        limit={LIMITS.street}
-        autoComplete={staff ? "off" : "address-line1"}
-        spellCheck={false}
-      />
-      <Field
-        {...field("street_address_2")}
-        label={t.form.street2}
-        hint={t.form.street2Hint}
-        message={MESSAGES.address}
-        limit={LIMITS.street}
-        autoComplete={staff ? "off" : "address-line2"}
-        spellCheck={false}
-        optional
-      />
-      <Field
-        {...field("city")}
-        label={t.form.city}
-        message={MESSAGES.city}
-        limit={LIMITS.city}
-        autoComplete={staff ? "off" : "address-level2"}
-        spellCheck={false}
-      />
-      <div className="field">
-        <p className="label">{t.form.state}</p>
-        <p className="hint">{staff ? t.staff.enter.stateHint : t.request.stateHint}</p>
-        <p className="fixed">{translate(STATE)}</p>
-      </div>
-      <ChoiceTiles
-        type="radio"
-        id="zip_code"
-        legend={t.form.zipCode}
-        hint={staff ? t.staff.enter.zipHint : t.request.zipHint}
-        error={zip.error}
-        message={MESSAGES.zipCode}
-        choices={ZIP_CODES.map((code) => ({
-          name: "zip_code",
-          value: code,
-          label: code,
-          detail: ZIP_TOWNS[code],
-          chosen: zip.value === code,
-        }))}
-      >
-        {!staff && (
-          <p>
-            <a href="/more-resources">{t.request.zipMissing}</a>
-          </p>
-        )}
-      </ChoiceTiles>
-      <ChoiceTiles
-        type="radio"
-        id="county"
-        legend={t.form.county}
-        error={county.error}
-        message={MESSAGES.county}
-        choices={COUNTIES.map((name) => ({
-          name: "county",
-          value: name,
-          label: name,
-          chosen: county.value === name,
-        }))}
-      />
-    </>
+    <Select
+      {...readField(form, fields.state)}
+      label={t.form.state}
+      options={STATES}
+      empty={t.apply.chooseState}
+      autoComplete="address-level1"
+    />
+  );
+}
+
+/** Five digits, as the schema accepts them. */
+const ZIP_PATTERN = String.raw`\s*\d{5}\s*`;
+
+/** Any zip code of the country. */
+export function ZipField({ form, fields }: FieldGroupProps<"zip">) {
+  const { t } = useText();
+  return (
+    <Field
+      {...readField(form, fields.zip)}
+      label={t.form.zipCode}
+      hint={t.apply.zipHint}
+      inputMode="numeric"
+      pattern={fields.zip[1] && ZIP_PATTERN}
+      autoComplete="postal-code"
+      className="short"
+    />
   );
 }

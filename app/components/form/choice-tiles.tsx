@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import type { Message } from "~/text/message";
 import { FieldError } from "./field-error";
 
 interface Choice {
@@ -17,8 +18,8 @@ interface Props {
   id: string;
   legend: string;
   hint?: string;
-  error: string | undefined;
-  message: string;
+  error: Message | undefined;
+  message: Message | undefined;
   choices: readonly Choice[];
   /** Shown below the tiles. */
   children?: ReactNode;
@@ -54,5 +55,23 @@ export function ChoiceTiles({ type, id, legend, hint, error, message, choices, c
       </div>
       {children}
     </fieldset>
+  );
+}
+
+interface RadioProps extends Omit<Props, "type" | "id" | "choices"> {
+  name: string;
+  value: string | undefined;
+  options: readonly { value: string; label: string; detail?: string }[];
+}
+
+/** Radio buttons of one field. */
+export function RadioTiles({ name, value, options, ...props }: RadioProps) {
+  return (
+    <ChoiceTiles
+      {...props}
+      type="radio"
+      id={name}
+      choices={options.map((option) => ({ ...option, name, chosen: option.value === value }))}
+    />
   );
 }

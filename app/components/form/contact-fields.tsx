@@ -1,47 +1,25 @@
-import { LIMITS, MESSAGES } from "~/schemas/vocabulary";
 import { useText } from "../context/use-text";
-import { Field } from "./field";
-import type { getFieldState } from "./field-state";
-import { EMAIL_PATTERN, PHONE_PATTERN } from "./patterns";
+import { Field, type FieldProps } from "./field";
 
-export interface FieldGroupProps {
-  field: (name: string) => ReturnType<typeof getFieldState>;
-  /** Staff enter another person's data: no autofill of their own. */
-  staff?: boolean | undefined;
-}
+type Props = Omit<FieldProps, "label" | "type">;
 
-/** Optional for staff: some homeowners have no e-mail. */
-export function EmailField({ field, staff }: FieldGroupProps) {
+/** E-mail address: keyboards and browsers must not correct it. */
+export function EmailField(field: Props) {
   const { t } = useText();
   return (
-    <Field
-      {...field("email")}
-      label={t.form.email}
-      {...(staff
-        ? { hint: t.staff.enter.emailHint, optional: true }
-        : { hint: t.request.emailHint })}
-      message={MESSAGES.email}
-      limit={LIMITS.email}
-      type="email"
-      pattern={EMAIL_PATTERN}
-      autoComplete={staff ? "off" : "email"}
-      autoCapitalize="none"
-      spellCheck={false}
-    />
+    <Field label={t.form.email} {...field} type="email" autoCapitalize="none" spellCheck={false} />
   );
 }
 
-export function PhoneField({ field, staff }: FieldGroupProps) {
+/** Phone number with the separators that the schema strips. */
+export function PhoneField(field: Props) {
   const { t } = useText();
   return (
     <Field
-      {...field("phone_number")}
       label={t.form.phone}
       hint={t.request.phoneHint}
-      message={MESSAGES.phone}
+      {...field}
       type="tel"
-      pattern={PHONE_PATTERN}
-      autoComplete={staff ? "off" : "tel"}
       className="short"
     />
   );

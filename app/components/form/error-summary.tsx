@@ -14,7 +14,7 @@ interface Props {
  * announce a live region on page load. Without errors it is hidden, for the script to fill.
  */
 export function ErrorSummary({ form, order, once = false }: Props) {
-  const { t, translate } = useText();
+  const { t, formatMessage } = useText();
   const errors = order
     .flatMap((name) => (form.errors[name] ?? []).slice(0, 1).map((error) => ({ name, error })))
     .filter(({ error }, i, all) => !once || all.findIndex((other) => other.error === error) === i);
@@ -31,7 +31,7 @@ export function ErrorSummary({ form, order, once = false }: Props) {
       <ul>
         {errors.map(({ name, error }) => (
           <li key={name}>
-            <a href={`#${name}`}>{translate(error)}</a>
+            <a href={`#${name}`}>{formatMessage(error)}</a>
           </li>
         ))}
       </ul>

@@ -1,4 +1,19 @@
 import type { FormState } from "~/schemas/form";
+import type { PlainMessageKey } from "~/text/message";
+
+/** Posted name of a field, and the message of its browser-side check if it has one. */
+export type FieldSpec<Name extends string = string> = readonly [
+  name: Name,
+  message?: PlainMessageKey,
+];
+
+/** Fields that several forms have, under names of their own. */
+export interface FieldGroupProps<Field extends string> {
+  form: FormState;
+  fields: Readonly<Record<Field, FieldSpec>>;
+  /** Staff enter another person's data: no autofill of their own. */
+  staff?: boolean | undefined;
+}
 
 /** Name, value and first error of a form field. */
 export const getFieldState = (form: FormState, name: string) => ({
@@ -6,3 +21,13 @@ export const getFieldState = (form: FormState, name: string) => ({
   value: form.values[name],
   error: form.errors[name]?.[0],
 });
+
+/** `getFieldState` with the message of the browser-side check. */
+export const readField = (form: FormState, [name, message]: FieldSpec) => ({
+  ...getFieldState(form, name),
+  message,
+});
+
+/** Names of fields, for the error summary. */
+export const toNames = <Name extends string>(fields: Readonly<Record<string, FieldSpec<Name>>>) =>
+  Object.values(fields).map(([name]) => name);

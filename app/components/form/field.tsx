@@ -1,29 +1,22 @@
 import type { InputHTMLAttributes } from "react";
-import { useText } from "../context/use-text";
-import { FieldError } from "./field-error";
+import { LabelledControl, toAriaProps, type ControlProps } from "./labelled-control";
 
-interface Props extends Pick<
-  InputHTMLAttributes<HTMLInputElement>,
-  | "type"
-  | "autoComplete"
-  | "autoCapitalize"
-  | "inputMode"
-  | "pattern"
-  | "spellCheck"
-  | "className"
-  | "readOnly"
-> {
-  name: string;
-  label: string;
-  hint?: string;
-  value: string | undefined;
-  error: string | undefined;
-  /** Message of the browser-side check; without one only the server validates the field. */
-  message?: string;
-  limit?: number;
+export interface FieldProps
+  extends
+    ControlProps,
+    Pick<
+      InputHTMLAttributes<HTMLInputElement>,
+      | "type"
+      | "autoComplete"
+      | "autoCapitalize"
+      | "inputMode"
+      | "pattern"
+      | "spellCheck"
+      | "className"
+      | "readOnly"
+    > {
+  limit?: number | undefined;
   optional?: boolean;
-  /** Name of a checkbox that makes the field required. */
-  neededBy?: string;
 }
 
 /** Single-line input with its label, hint and error. */
@@ -36,34 +29,28 @@ export function Field({
   message,
   limit,
   optional,
-  neededBy,
   type = "text",
   ...input
-}: Props) {
-  const { t } = useText();
+}: FieldProps) {
   return (
-    <div className="field">
-      <label htmlFor={name}>
-        {label} {optional && <span className="soft">{t.form.optional}</span>}
-      </label>
-      {hint && (
-        <p className="hint" id={`${name}-hint`}>
-          {hint}
-        </p>
-      )}
-      <FieldError id={name} error={error} message={message} />
+    <LabelledControl
+      id={name}
+      label={label}
+      hint={hint}
+      error={error}
+      message={message}
+      optional={optional}
+    >
       <input
         {...input}
         type={type}
         id={name}
         name={name}
         defaultValue={value}
-        required={!optional && !neededBy}
-        aria-describedby={`${hint ? `${name}-hint ` : ""}${name}-error`}
-        aria-invalid={error ? true : undefined}
+        required={!optional}
+        {...toAriaProps(name, { hint, error })}
         data-limit={limit}
-        data-needed-by={neededBy}
       />
-    </div>
+    </LabelledControl>
   );
 }

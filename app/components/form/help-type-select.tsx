@@ -1,10 +1,10 @@
-import { HELP_TYPE_CODES, HELP_TYPES } from "~/schemas/vocabulary";
+import { HELP_TYPE_CODES } from "~/schemas/vocabulary";
 import { useText } from "../context/use-text";
 import { Select } from "./select";
 
 /** List filter by kind of help. */
 export function HelpTypeSelect({ value }: { value: string }) {
-  const { t, translate } = useText();
+  const { t, labels } = useText();
   return (
     <Select
       name="type"
@@ -13,7 +13,7 @@ export function HelpTypeSelect({ value }: { value: string }) {
       empty={t.staff.list.allTypes}
       options={HELP_TYPE_CODES.map((code) => ({
         value: code,
-        label: translate(HELP_TYPES[code].label),
+        label: labels.helpTypes[code],
       }))}
     />
   );

@@ -1,7 +1,10 @@
-/** Hidden inputs; undefined values are omitted. */
-export function HiddenFields({ fields }: { fields: Readonly<Record<string, string | undefined>> }) {
-  return Object.entries(fields).map(
-    ([name, value]) =>
-      value !== undefined && <input type="hidden" key={name} name={name} value={value} />,
+type Value = string | readonly string[] | undefined;
+
+/** Hidden inputs, one for each value of an array; undefined values are omitted. */
+export function HiddenFields({ fields }: { fields: Readonly<Record<string, Value>> }) {
+  return Object.entries(fields).flatMap(([name, values = []]) =>
+    [values]
+      .flat()
+      .map((value) => <input type="hidden" key={name + value} name={name} value={value} />),
   );
 }

@@ -1,10 +1,11 @@
+import type { Message } from "~/text/message";
 import { Field } from "./field";
 
 interface Props {
   name: string;
   label: string;
   hint?: string;
-  error?: string | undefined;
+  error?: Message | undefined;
   /** Whether this is the current password, not a new one that a password manager may generate. */
   known?: boolean;
 }

@@ -1,13 +1,13 @@
 import type { FormState } from "~/schemas/form";
-import { LIMITS, STAFF_MESSAGES } from "~/schemas/vocabulary";
+import { LIMITS, type ApplicationReason, type RejectionReason } from "~/schemas/vocabulary";
 import { useText } from "../context/use-text";
-import { ChoiceTiles } from "./choice-tiles";
-import { getFieldState } from "./field-state";
+import { RadioTiles } from "./choice-tiles";
+import { readField } from "./field-state";
 import { TextArea } from "./text-area";
 
 interface Props {
-  /** Predefined reasons, in English. */
-  reasons: readonly string[];
+  /** Codes of the predefined reasons. */
+  reasons: readonly (RejectionReason | ApplicationReason)[];
   form: FormState;
   /** Label and hint of the free-text field. */
   label: string;
@@ -16,35 +16,25 @@ interface Props {
 
 /** Reason for a rejection: a predefined one, free text, both or neither. */
 export function ReasonFields({ reasons, form, label, hint }: Props) {
-  const { t, translate } = useText();
+  const { t, labels } = useText();
   const words = t.staff.decide;
-  const chosen = form.values.ready ?? "";
-  const choices = [
-    ...reasons.map((reason) => [reason, translate(reason)] as const),
-    ["", words.another] as const,
-  ];
   return (
     <>
       <div className="one">
-        <ChoiceTiles
-          type="radio"
-          id="ready"
+        <RadioTiles
+          {...readField(form, ["ready", "fillIn"])}
+          value={form.values.ready ?? ""}
           legend={words.reason}
-          error={form.errors.ready?.[0]}
-          message={t.form.fillIn}
-          choices={choices.map(([value, label]) => ({
-            name: "ready",
-            value,
-            label,
-            chosen: value === chosen,
-          }))}
+          options={[
+            ...reasons.map((code) => ({ value: code, label: labels.reasons[code] })),
+            { value: "", label: words.another },
+          ]}
         />
       </div>
       <TextArea
-        {...getFieldState(form, "reason")}
+        {...readField(form, ["reason", "staff.reason"])}
         label={label}
         hint={hint}
-        message={STAFF_MESSAGES.reason}
         limit={LIMITS.reason}
         rows={3}
         optional

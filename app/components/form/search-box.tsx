@@ -1,25 +1,26 @@
 interface Props {
+  name?: string;
   label: string;
   hint: string;
   value: string;
 }
 
-export function SearchBox({ label, hint, value }: Props) {
+export function SearchBox({ name = "q", label, hint, value }: Props) {
   return (
     <div className="field">
-      <label htmlFor="q">{label}</label>
-      <p className="hint" id="q-hint">
+      <label htmlFor={name}>{label}</label>
+      <p className="hint" id={`${name}-hint`}>
         {hint}
       </p>
       <input
         type="search"
-        id="q"
-        name="q"
+        id={name}
+        name={name}
         defaultValue={value}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
-        aria-describedby="q-hint"
+        aria-describedby={`${name}-hint`}
       />
     </div>
   );

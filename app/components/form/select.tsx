@@ -1,48 +1,24 @@
 import type { SelectHTMLAttributes } from "react";
-import { FieldError } from "./field-error";
+import { LabelledControl, toAriaProps, type ControlProps } from "./labelled-control";
 
-interface Props extends Pick<SelectHTMLAttributes<HTMLSelectElement>, "autoComplete"> {
-  name: string;
-  label: string;
-  hint?: string;
-  value: string | undefined;
-  error?: string | undefined;
-  /** Message when nothing is chosen; without one only the server validates the field. */
-  message?: string;
+interface Props
+  extends ControlProps, Pick<SelectHTMLAttributes<HTMLSelectElement>, "autoComplete"> {
   options: readonly { value: string; label: string }[];
   /** Label of the empty option. */
   empty?: string;
 }
 
 /** For filters, and for more choices than fit in tiles. */
-export function Select({
-  name,
-  label,
-  hint,
-  value,
-  error,
-  message,
-  options,
-  empty,
-  autoComplete,
-}: Props) {
+export function Select({ name, value, options, empty, autoComplete, ...label }: Props) {
   return (
-    <div className="field">
-      <label htmlFor={name}>{label}</label>
-      {hint && (
-        <p className="hint" id={`${name}-hint`}>
-          {hint}
-        </p>
-      )}
-      <FieldError id={name} error={error} message={message} />
+    <LabelledControl id={name} {...label}>
       <select
         id={name}
         name={name}
         defaultValue={value}
         autoComplete={autoComplete}
-        required={message !== undefined}
-        aria-describedby={`${hint ? `${name}-hint ` : ""}${name}-error`}
-        aria-invalid={error ? true : undefined}
+        required={label.message !== undefined}
+        {...toAriaProps(name, label)}
       >
         {empty !== undefined && <option value="">{empty}</option>}
         {options.map((option) => (
@@ -55,6 +31,6 @@ export function Select({
           </option>
         ))}
       </select>
-    </div>
+    </LabelledControl>
   );
 }

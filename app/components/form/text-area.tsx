@@ -1,16 +1,9 @@
-import { useText } from "../context/use-text";
 import { CharacterCount } from "./character-count";
-import { FieldError } from "./field-error";
+import { LabelledControl, toAriaProps, type ControlProps } from "./labelled-control";
 
-interface Props {
-  name: string;
+interface Props extends ControlProps {
   /** Needed when a page has several fields of this name. */
   id?: string;
-  label: string;
-  hint?: string;
-  value: string | undefined;
-  error: string | undefined;
-  message: string;
   limit: number;
   rows?: number;
   optional?: boolean;
@@ -25,28 +18,16 @@ interface Props {
 export function TextArea({
   name,
   id = name,
-  label,
-  hint,
   value,
-  error,
-  message,
   limit,
   rows = 5,
   optional,
   neededBy,
+  ...label
 }: Props) {
-  const { t } = useText();
+  const aria = toAriaProps(id, label);
   return (
-    <div className="field">
-      <label htmlFor={id}>
-        {label} {optional && <span className="soft">{t.form.optional}</span>}
-      </label>
-      {hint && (
-        <p className="hint" id={`${id}-hint`}>
-          {hint}
-        </p>
-      )}
-      <FieldError id={id} error={error} message={message} />
+    <LabelledControl id={id} optional={optional} {...label}>
       <textarea
         id={id}
         name={name}
@@ -54,12 +35,12 @@ export function TextArea({
         defaultValue={value}
         spellCheck
         required={!optional && !neededBy}
-        aria-describedby={`${hint ? `${id}-hint ` : ""}${id}-error ${id}-count`}
-        aria-invalid={error ? true : undefined}
+        {...aria}
+        aria-describedby={`${aria["aria-describedby"]} ${id}-count`}
         data-limit={limit}
         data-needed-by={neededBy}
       />
       <CharacterCount id={id} limit={limit} />
-    </div>
+    </LabelledControl>
   );
 }

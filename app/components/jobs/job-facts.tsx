@@ -1,5 +1,7 @@
+import type { HelpType } from "~/schemas/vocabulary";
 import { useText } from "../context/use-text";
 import { DescriptionList } from "../ui/description-list";
+import { joinLabels } from "../ui/join-labels";
 import { PhoneLink } from "../ui/phone-link";
 
 /** A job as its volunteer sees it. */
@@ -10,8 +12,7 @@ export interface JobView {
   /** Name of the state, in English. */
   state: string;
   zip: string;
-  /** Labels in English. */
-  helpTypes: readonly string[];
+  helpTypes: readonly HelpType[];
   /** When the offer lapses; empty once it is accepted. */
   answerBy: string;
   /** Only while the job is accepted and not over. */
@@ -32,24 +33,20 @@ export function JobFacts({
 }: {
   job: JobView;
 }) {
-  const { t, translate } = useText();
+  const { labels, t } = useText();
   const words = t.jobs;
   return (
     <DescriptionList
       rows={[
-        ...(homeowner
-          ? [
-              [words.homeowner, homeowner.name] as const,
-              [t.form.phone, <PhoneLink key="phone" phone={homeowner.phone} />] as const,
-            ]
-          : []),
+        [words.homeowner, homeowner?.name],
+        [t.form.phone, homeowner && <PhoneLink key="phone" phone={homeowner.phone} />],
         [words.street, street],
         [t.form.city, city],
-        [t.form.state, translate(state)],
+        [t.form.state, state],
         [words.zip, zip],
-        [words.helpType, helpTypes.map(translate).join(", ")],
-        ...(homeowner?.other ? [[t.request.other, homeowner.other] as const] : []),
-        ...(homeowner ? [[t.request.description, homeowner.description] as const] : []),
+        [words.helpType, joinLabels(labels.helpTypes, helpTypes)],
+        [t.request.other, homeowner?.other],
+        [t.request.description, homeowner?.description],
       ]}
     />
   );

@@ -1,8 +1,16 @@
 import type { FormState } from "~/schemas/form";
-import { JOB_MESSAGES } from "~/schemas/jobs/job-answer";
+import type { JobView } from "./job-facts";
 
 /** A submitted form about one job. */
 export type JobFormState = FormState & { intent: "accept" | "reject" | "complete" };
+
+/** Of the forms of one job. */
+export interface JobFormProps {
+  job: JobView;
+  /** URL of the page. */
+  action: string;
+  form: JobFormState | undefined;
+}
 
 /** The form, if it has this intent and is about this job. */
 export const findJobForm = (
@@ -13,16 +21,16 @@ export const findJobForm = (
 
 /** From the specification. */
 export const JOB_FAILURE_MESSAGES = {
-  accept: JOB_MESSAGES.acceptFailed,
-  reject: JOB_MESSAGES.rejectFailed,
-  complete: JOB_MESSAGES.completeFailed,
+  accept: "job.acceptFailed",
+  reject: "job.rejectFailed",
+  complete: "job.completeFailed",
 } as const;
 
 /** Not in the specification. */
 export const JOB_SUCCESS_MESSAGES = {
-  accept: JOB_MESSAGES.accepted,
-  reject: JOB_MESSAGES.rejected,
-  complete: JOB_MESSAGES.completed,
+  accept: "job.accepted",
+  reject: "job.rejected",
+  complete: "job.completed",
 } as const;
 
 /** Id of the text field of a job's form; a page has several such forms. */

@@ -1,21 +1,12 @@
-import { JOB_MESSAGES } from "~/schemas/jobs/job-answer";
-import { LIMITS } from "~/schemas/vocabulary";
 import { useText } from "../context/use-text";
 import { HiddenFields } from "../form/hidden-fields";
-import { TextArea } from "../form/text-area";
 import { Button } from "../ui/button";
-import { JobFacts, type JobView } from "./job-facts";
-import { findJobForm, toJobFieldId, type JobFormState } from "./job-form";
-
-interface Props {
-  job: JobView;
-  /** URL of the page. */
-  action: string;
-  form: JobFormState | undefined;
-}
+import { JobFacts } from "./job-facts";
+import { findJobForm, type JobFormProps } from "./job-form";
+import { JobNote } from "./job-note";
 
 /** A job offer with Accept, and Reject with an optional reason. */
-export function JobOffer({ job, action, form }: Props) {
+export function JobOffer({ job, action, form }: JobFormProps) {
   const { t } = useText();
   const words = t.jobs;
   const rejected = findJobForm(form, "reject", job.id);
@@ -39,18 +30,7 @@ export function JobOffer({ job, action, form }: Props) {
         </summary>
         <form method="post" action={action} noValidate>
           <HiddenFields fields={{ intent: "reject", jobId: job.id }} />
-          <TextArea
-            name="reason"
-            id={toJobFieldId("reject", job.id)}
-            value={rejected?.values.reason}
-            error={rejected?.errors.reason?.[0]}
-            label={words.reason}
-            hint={words.reasonHint}
-            message={JOB_MESSAGES.reason}
-            limit={LIMITS.reason}
-            rows={2}
-            optional
-          />
+          <JobNote intent="reject" jobId={job.id} form={rejected} />
           <Button kind="danger" busy={t.request.busy}>
             {words.reject} {about}
           </Button>

@@ -1,6 +1,7 @@
 import { useText } from "../context/use-text";
 import { ErrorSummary } from "../form/error-summary";
 import { Banner } from "../ui/banner";
+import { FailureBanner } from "../ui/failure-banner";
 import { UnsavedInput } from "../ui/unsaved-input";
 import {
   JOB_FAILURE_MESSAGES,
@@ -22,9 +23,9 @@ interface Props {
  * form is gone, the submitted text is shown so that it is not lost.
  */
 export function JobResult({ form, done, shownJobIds }: Props) {
-  const { translate } = useText();
+  const { formatMessage } = useText();
   if (!form)
-    return done ? <Banner kind="status">{translate(JOB_SUCCESS_MESSAGES[done])}</Banner> : null;
+    return done ? <Banner kind="status">{formatMessage(JOB_SUCCESS_MESSAGES[done])}</Banner> : null;
   const { jobId = "" } = form.values;
   const fieldErrors = form.errors[form.intent === "reject" ? "reason" : "details"];
   const fieldId = toJobFieldId(form.intent, jobId);
@@ -32,11 +33,7 @@ export function JobResult({ form, done, shownJobIds }: Props) {
   return (
     <>
       {reason !== undefined && (
-        <Banner kind="alert">
-          {translate(JOB_FAILURE_MESSAGES[form.intent])}
-          <br />
-          {translate(reason)}
-        </Banner>
+        <FailureBanner failed={JOB_FAILURE_MESSAGES[form.intent]} reason={reason} />
       )}
       {!shownJobIds.includes(jobId) && <UnsavedInput form={form} />}
       {reason === undefined && fieldErrors && (

@@ -1,4 +1,5 @@
 import { useText } from "../context/use-text";
+import { formatAddress } from "../ui/format-address";
 import type { JobView } from "./job-facts";
 
 /** Link to an online map. Loads nothing from there, and sends no referrer. */
@@ -10,7 +11,7 @@ export function MapLink({
   const { t } = useText();
   const query = new URLSearchParams({
     api: "1",
-    query: `${street}, ${city}, FL ${zip}`,
+    query: formatAddress({ street1: street, city, state: "FL", zip }, ", "),
   }).toString();
   return (
     <a

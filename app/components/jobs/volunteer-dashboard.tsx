@@ -1,7 +1,7 @@
 import { PORTALS } from "~/schemas/accounts/portals";
-import { JOB_MESSAGES } from "~/schemas/jobs/job-answer";
+import type { Message } from "~/text/message";
 import { useText } from "../context/use-text";
-import { Banner } from "../ui/banner";
+import { FailureBanner } from "../ui/failure-banner";
 import { ScreenLinks } from "../ui/screen-links";
 import { AcceptedJob } from "./accepted-job";
 import type { JobView } from "./job-facts";
@@ -16,14 +16,14 @@ interface Props {
   /** Oldest job and oldest offer, and the number of each; absent if they could not be loaded. */
   board?: { job: JobView | null; offer: JobView | null; jobs: number; offers: number } | undefined;
   /** Why they could not be loaded. */
-  failed?: string | undefined;
+  failed?: Message | undefined;
   form?: JobFormState | undefined;
   done?: JobFormState["intent"] | undefined;
 }
 
 /** A volunteer's first screen: the job to do, the offer to answer, or neither. */
 export function VolunteerDashboard({ name, board, failed, form, done }: Props) {
-  const { t, translate } = useText();
+  const { t } = useText();
   const words = t.volunteerDashboard;
   const { job, offer, jobs, offers } = board ?? { job: null, offer: null, jobs: 0, offers: 0 };
   return (
@@ -33,13 +33,7 @@ export function VolunteerDashboard({ name, board, failed, form, done }: Props) {
         done={done}
         shownJobIds={[job, offer].flatMap((item) => (item ? [item.id] : []))}
       />
-      {failed !== undefined && !form && (
-        <Banner kind="alert">
-          {translate(JOB_MESSAGES.failed)}
-          <br />
-          {translate(failed)}
-        </Banner>
-      )}
+      {failed !== undefined && !form && <FailureBanner failed="job.failed" reason={failed} />}
       <h1>{name}</h1>
       {job && (
         <section className="panel measure" aria-labelledby="job">

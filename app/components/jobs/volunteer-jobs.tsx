@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { PORTALS } from "~/schemas/accounts/portals";
-import { JOB_MESSAGES } from "~/schemas/jobs/job-answer";
+import type { Message } from "~/text/message";
 import { useText } from "../context/use-text";
 import { Banner } from "../ui/banner";
 import type { JobView } from "./job-facts";
@@ -14,7 +14,7 @@ const PATH = "/volunteer/jobs";
 /** One of the two lists, or why it could not be loaded. */
 interface JobList {
   jobs?: readonly JobView[] | undefined;
-  failed?: string | undefined;
+  failed?: Message | undefined;
 }
 
 interface Props {
@@ -26,13 +26,13 @@ interface Props {
 
 /** Screen of a volunteer's open jobs: offers, and scheduled jobs. */
 export function VolunteerJobs({ offered, scheduled, form, done }: Props) {
-  const { t, translate } = useText();
+  const { t, formatMessage } = useText();
   const words = t.jobs;
   const shownJobIds = [offered, scheduled].flatMap(({ jobs = [] }) => jobs.map(({ id }) => id));
   const failures = (
     [
-      [JOB_MESSAGES.offersFailed, offered.failed],
-      [JOB_MESSAGES.jobsFailed, scheduled.failed],
+      ["job.offersFailed", offered.failed],
+      ["job.jobsFailed", scheduled.failed],
     ] as const
   ).filter(([, reason]) => reason !== undefined);
   return (
@@ -42,9 +42,9 @@ export function VolunteerJobs({ offered, scheduled, form, done }: Props) {
         <Banner kind="alert">
           {failures.map(([failure, reason]) => (
             <p key={failure}>
-              {translate(failure)}
+              {formatMessage(failure)}
               <br />
-              {translate(reason ?? "")}
+              {reason && formatMessage(reason)}
             </p>
           ))}
         </Banner>
@@ -53,20 +53,10 @@ export function VolunteerJobs({ offered, scheduled, form, done }: Props) {
         <a href={PORTALS.volunteer.dashboard}>{t.account.backToDashboard}</a>
       </p>
       <h1>{words.heading}</h1>
-      <JobSection
-        id="available"
-        heading={words.available}
-        list={offered}
-        none={JOB_MESSAGES.noOffers}
-      >
+      <JobSection id="available" heading={words.available} list={offered} none="job.noOffers">
         {(job) => <JobOffer job={job} action={PATH} form={form} />}
       </JobSection>
-      <JobSection
-        id="scheduled"
-        heading={words.scheduled}
-        list={scheduled}
-        none={JOB_MESSAGES.noJobs}
-      >
+      <JobSection id="scheduled" heading={words.scheduled} list={scheduled} none="job.noJobs">
         {(job) => <ScheduledJob job={job} action={PATH} form={form} />}
       </JobSection>
     </>
@@ -77,16 +67,16 @@ interface JobSectionProps {
   id: string;
   heading: string;
   list: JobList;
-  none: string;
+  none: Message;
   children: (job: JobView) => ReactNode;
 }
 
 function JobSection({ id, heading, list: { jobs }, none, children }: JobSectionProps) {
-  const { translate } = useText();
+  const { formatMessage } = useText();
   return (
     <section aria-labelledby={id}>
       <h2 id={id}>{heading}</h2>
-      {jobs?.length === 0 && <p>{translate(none)}</p>}
+      {jobs?.length === 0 && <p>{formatMessage(none)}</p>}
       {jobs && jobs.length > 0 && (
         <ul className="cards wide">
           {jobs.map((job) => (

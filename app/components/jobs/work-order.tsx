@@ -2,6 +2,8 @@ import { useSite } from "../context/site";
 import { useText } from "../context/use-text";
 import { ReferenceNumber } from "../requests/reference-number";
 import { DescriptionList } from "../ui/description-list";
+import { formatAddress } from "../ui/format-address";
+import { joinLabels } from "../ui/join-labels";
 import { PhoneLink } from "../ui/phone-link";
 import { PrintButton } from "../ui/print-button";
 import type { HomeownerView, JobView } from "./job-facts";
@@ -19,7 +21,7 @@ interface Props {
 
 /** Printable sheet for the visit: homeowner, task, space for notes, signatures. */
 export function WorkOrder({ volunteer, order }: Props) {
-  const { t, translate } = useText();
+  const { labels, t } = useText();
   const { contactPhone, centerName } = useSite();
   const words = t.workOrder;
   const { homeowner } = order;
@@ -39,25 +41,20 @@ export function WorkOrder({ volunteer, order }: Props) {
         rows={[
           [t.jobs.homeowner, homeowner.name],
           [t.form.phone, <PhoneLink key="phone" phone={homeowner.phone} />],
-          [
-            t.staff.details.address,
-            `${order.street}\n${order.city}, ${translate(order.state)} ${order.zip}`,
-          ],
-          [t.jobs.helpType, order.helpTypes.map(translate).join(", ")],
-          ...(homeowner.other ? [[t.request.other, homeowner.other] as const] : []),
+          [t.staff.details.address, formatAddress({ ...order, street1: order.street })],
+          [t.jobs.helpType, joinLabels(labels.helpTypes, order.helpTypes)],
+          [t.request.other, homeowner.other],
           [t.request.description, homeowner.description],
           [words.volunteer, volunteer],
-          ...(order.accepted ? [[words.accepted, order.accepted] as const] : []),
-          ...(contactPhone
-            ? [
-                [
-                  words.questions,
-                  <span key="center">
-                    {centerName}: <PhoneLink phone={contactPhone} />
-                  </span>,
-                ] as const,
-              ]
-            : []),
+          [words.accepted, order.accepted],
+          [
+            words.questions,
+            contactPhone && (
+              <span key="center">
+                {centerName}: <PhoneLink phone={contactPhone} />
+              </span>
+            ),
+          ],
         ]}
       />
       <h2>{words.notes}</h2>

@@ -1,11 +1,38 @@
-import { HELP_TYPE_CODES, HELP_TYPES, INTAKES, LOCALES } from "~/schemas/vocabulary";
+import type { ChangePassword, CreateAdmin } from "~/schemas/accounts/account";
+import type { FormFields } from "~/schemas/carried-form";
+import type { FieldName } from "~/schemas/form";
+import type { CompleteJob } from "~/schemas/jobs/job-answer";
+import type { StaffRequestPayload } from "~/schemas/requests/help-request";
+import { findReason } from "~/schemas/requests/rejection";
+import type { CloseForm, CorrectForm } from "~/schemas/requests/request-review";
+import { HELP_TYPE_CODES, HELP_TYPES, INTAKES, LOCALES, type HelpType } from "~/schemas/vocabulary";
+import type { AcceptApplication } from "~/schemas/volunteers/application-review";
+import type { UpdateDetails } from "~/schemas/volunteers/volunteer-details";
 import type { Text } from "~/text/en";
 import { LANGUAGE_NAMES } from "../context/languages";
 import { useText } from "../context/use-text";
 import { DescriptionList } from "../ui/description-list";
+import { joinLabels } from "../ui/join-labels";
 
-/** Labels of the fields that people fill in, in display order; hidden fields have none. */
-const LABELS: Readonly<Record<string, (t: Text) => string>> = {
+/** Fields shown one by one, of all forms that are carried; passwords never are. */
+type CarriedField = Exclude<
+  FieldName<
+    | typeof StaffRequestPayload
+    | typeof CorrectForm
+    | typeof CloseForm
+    | typeof AcceptApplication
+    | typeof CreateAdmin
+    | typeof ChangePassword
+    | typeof UpdateDetails
+    | typeof CompleteJob
+  >,
+  | (typeof HELP_TYPES)[HelpType]["field"]
+  | `${string}assword${string}`
+  | ("id" | "jobId" | "seen" | "submission_id" | "website")
+>;
+
+/** Labels in display order. */
+const LABELS: Readonly<Record<CarriedField, (t: Text) => string>> = {
   how: (t) => t.staff.enter.how,
   locale: (t) => t.staff.enter.locale,
   username: (t) => t.account.username,
@@ -32,14 +59,8 @@ const LABELS: Readonly<Record<string, (t: Text) => string>> = {
 };
 
 /** The action and values of a form carried through a login. */
-export function CarriedFields({
-  action,
-  fields,
-}: {
-  action: string;
-  fields: Readonly<Partial<Record<string, string>>>;
-}) {
-  const { t, translate } = useText();
+export function CarriedFields({ action, fields }: { action: string; fields: FormFields }) {
+  const { t, labels } = useText();
   const formatValue = (name: string, value: string) => {
     const intake = INTAKES.find((code) => code === value);
     const locale = LOCALES.find((code) => code === value);
@@ -47,14 +68,14 @@ export function CarriedFields({
     if (name === "locale" && locale) return LANGUAGE_NAMES[locale];
     return name === "teamLeader" ? t.staff.yes : value;
   };
-  const rows = Object.entries(LABELS).flatMap(([name, label]) => {
-    const value = fields[name]?.trim();
-    return value ? [[label(t), <span key={name}>{formatValue(name, value)}</span>] as const] : [];
+  const getText = (name: string) => String(fields[name] ?? "").trim();
+  const rows = Object.entries(LABELS).map(([name, label]) => {
+    const value = getText(name);
+    return [label(t), value && <span key={name}>{formatValue(name, value)}</span>] as const;
   });
-  const helpTypes = HELP_TYPE_CODES.filter((code) => fields[HELP_TYPES[code].field]).map((code) =>
-    translate(HELP_TYPES[code].label),
-  );
-  const reason = [translate(fields.ready ?? ""), fields.reason].filter(Boolean).join("\n");
+  const helpTypes = HELP_TYPE_CODES.filter((code) => fields[HELP_TYPES[code].field]);
+  const reason = findReason(getText("ready"));
+  const reasons = [reason && labels.reasons[reason], getText("reason")].filter(Boolean).join("\n");
   return (
     <DescriptionList
       rows={[
@@ -65,8 +86,8 @@ export function CarriedFields({
           </strong>,
         ],
         ...rows,
-        ...(helpTypes.length > 0 ? [[t.request.helpTypes, helpTypes.join(", ")] as const] : []),
-        ...(reason ? [[t.staff.decide.reason, reason] as const] : []),
+        [t.request.helpTypes, joinLabels(labels.helpTypes, helpTypes)],
+        [t.staff.decide.reason, reasons],
       ]}
     />
   );

@@ -1,86 +1,86 @@
+import { PORTALS } from "~/schemas/accounts/portals";
 import type { Role } from "~/schemas/vocabulary";
+import type { Text } from "~/text/en";
 import { useSite } from "../context/site";
 import { useText } from "../context/use-text";
 import { Menu } from "./menu";
-import { NavLinks } from "./nav-links";
+import { NavLinks, type NavLink } from "./nav-links";
 
-/** Site name and the menus of the role (specification, section 2). */
+interface RoleLinks {
+  links: readonly NavLink[];
+  /** Label of the dropdown, and its links. */
+  menu: string;
+  more: readonly NavLink[];
+}
+
+/** Links of each role after the center's name (specification, section 2). */
+const getRoleLinks = (nav: Text["nav"]): Record<Role, RoleLinks> => ({
+  public: {
+    links: [
+      ["/applyVolunteer", nav.apply],
+      ["/more-resources", nav.resources],
+    ],
+    menu: nav.logIn,
+    more: [
+      [PORTALS.volunteer.login, nav.volunteerLogin],
+      [PORTALS.admin.login, nav.adminLogin],
+    ],
+  },
+  volunteer: {
+    links: [[PORTALS.volunteer.dashboard, nav.dashboard]],
+    menu: nav.volunteer,
+    more: [
+      ["/volunteer/account-details", nav.accountDetails],
+      [PORTALS.volunteer.changePassword, nav.changePassword],
+    ],
+  },
+  admin: {
+    links: [[PORTALS.admin.dashboard, nav.dashboard]],
+    menu: nav.admin,
+    more: [
+      ["/create-volunteer", nav.newApplications],
+      ["/volunteers", nav.volunteerDatabase],
+      [PORTALS.admin.changePassword, nav.changePassword],
+      ["/homeowner-requests", nav.newRequests],
+      ["/assignVolunteers", nav.assign],
+      ["/requests-in-progress", nav.inProgress],
+      ["/generate-reports", nav.reports],
+      ["/create-admin", nav.createAdmin],
+    ],
+  },
+});
+
+/** Site name and the menus of the role. */
 export function Header({ role, path }: { role: Role; path: string }) {
   const { t } = useText();
   const { centerName } = useSite();
-  const nav = t.nav;
+  const { links, menu, more } = getRoleLinks(t.nav)[role];
+  const toCurrent = (to: string) => (path === to ? "page" : undefined);
   return (
     <header className="top">
       <div className="wrap">
-        <a className="name" href="/home" aria-current={path === "/home" ? "page" : undefined}>
+        <a className="name" href="/home" aria-current={toCurrent("/home")}>
           {centerName}
         </a>
-        <nav aria-label={nav.label}>
+        <nav aria-label={t.nav.label}>
           <ul>
             {role === "public" && (
-              <>
-                <li>
-                  <a
-                    className="button light"
-                    href="/request-help"
-                    aria-current={path === "/request-help" ? "page" : undefined}
-                  >
-                    {t.nav.requestHelp}
-                  </a>
-                </li>
-                <NavLinks
-                  path={path}
-                  links={[
-                    ["/applyVolunteer", nav.apply],
-                    ["/more-resources", t.nav.resources],
-                  ]}
-                />
-                <Menu
-                  name={nav.logIn}
-                  path={path}
-                  links={[
-                    ["/vol-login", nav.volunteerLogin],
-                    ["/admin-login", nav.adminLogin],
-                  ]}
-                />
-              </>
+              <li>
+                <a
+                  className="button light"
+                  href="/request-help"
+                  aria-current={toCurrent("/request-help")}
+                >
+                  {t.nav.requestHelp}
+                </a>
+              </li>
             )}
-            {role === "volunteer" && (
-              <>
-                <NavLinks path={path} links={[["/volunteer-dashboard", nav.dashboard]]} />
-                <Menu
-                  name={nav.volunteer}
-                  path={path}
-                  links={[
-                    ["/volunteer/account-details", nav.accountDetails],
-                    ["/volunteer/changePassword", nav.changePassword],
-                  ]}
-                />
-              </>
-            )}
-            {role === "admin" && (
-              <>
-                <NavLinks path={path} links={[["/admin-dashboard", nav.dashboard]]} />
-                <Menu
-                  name={nav.admin}
-                  path={path}
-                  links={[
-                    ["/create-volunteer", nav.newApplications],
-                    ["/volunteers", nav.volunteerDatabase],
-                    ["/admin/changePassword", nav.changePassword],
-                    ["/homeowner-requests", nav.newRequests],
-                    ["/assignVolunteers", nav.assign],
-                    ["/requests-in-progress", nav.inProgress],
-                    ["/generate-reports", nav.reports],
-                    ["/create-admin", nav.createAdmin],
-                  ]}
-                />
-              </>
-            )}
+            <NavLinks path={path} links={links} />
+            <Menu name={menu} path={path} links={more} />
             {role !== "public" && (
               <li>
                 <form method="post" action="/logout">
-                  <button type="submit">{nav.logOut}</button>
+                  <button type="submit">{t.nav.logOut}</button>
                 </form>
               </li>
             )}

@@ -1,3 +1,4 @@
+import type { MetaFunction } from "@remix-run/react";
 import type { Site } from "~/schemas/site";
 import type { Locale } from "~/schemas/vocabulary";
 import type { Text } from "~/text/en";
@@ -7,9 +8,10 @@ import type { Paging } from "../ui/pagination";
 
 type Matches = readonly { id: string; data?: unknown }[];
 
-/** Data of the root loader; some error pages have none. */
+/** Data of the root loader with `failed`, which the root adds; some error pages have none. */
 const findRootData = (matches: Matches) =>
-  matches.find((match) => match.id === "root")?.data as { site: Site; locale: Locale } | undefined;
+  matches.find((match) => match.id === "root")?.data as
+    { site: Site; locale: Locale; failed?: boolean } | undefined;
 
 /** Heading of each page, also used as its title. */
 const HEADINGS = {
@@ -46,6 +48,7 @@ const HEADINGS = {
   accountDetails: (t: Text) => t.nav.accountDetails,
   unexpected: (t: Text) => t.unexpected.heading,
 };
+type Heading = keyof typeof HEADINGS;
 
 /** Heading of the page behind a password link, by kind of link. */
 export const PASSWORD_LINK_TITLES = {
@@ -67,16 +70,21 @@ const formatPerson = ({ name, street1 }: Person) =>
     .join(", ")
     .replace(/[\u200E\u200F\u202A-\u202E\u2066-\u2069]/g, "");
 
+interface TitleOptions {
+  /** A part of the page could not be loaded; the root sees failed forms by itself. */
+  failed?: boolean | undefined;
+  paging?: Pick<Paging, "page" | "pages"> | undefined;
+  about?: Person | undefined;
+}
+
 /**
- * `meta` of a page: "Error: " if something failed, the person, the heading, the page number of a
+ * Title of a page: "Error: " if something failed, the person, the heading, the page number of a
  * list (from page 2 on), the center's name.
  */
 export function pageTitle(
   matches: Matches,
-  heading: keyof typeof HEADINGS,
-  failed = false,
-  paging?: Pick<Paging, "page" | "pages">,
-  about?: Person,
+  heading: Heading,
+  { failed = false, paging, about }: TitleOptions = {},
 ) {
   const root = findRootData(matches);
   const { t } = getText(root?.locale ?? "en");
@@ -86,10 +94,21 @@ export function pageTitle(
       : "";
   return [
     {
-      title: `${failed ? t.error : ""}${about ? `${formatPerson(about)} – ` : ""}${HEADINGS[heading](t)}${pageLabel} – ${(root?.site ?? FALLBACK_SITE).centerName}`,
+      title: `${failed || root?.failed ? t.error : ""}${about ? `${formatPerson(about)} – ` : ""}${HEADINGS[heading](t)}${pageLabel} – ${(root?.site ?? FALLBACK_SITE).centerName}`,
     },
   ];
 }
+
+type LoaderData<Loader> = Parameters<MetaFunction<Loader>>[0]["data"];
+
+/** `meta` of a route: a heading, and what of the loader's data the title shows. */
+export const pageMeta =
+  <Loader = unknown>(
+    heading: Heading | ((data: LoaderData<Loader>) => Heading),
+    getOptions?: (data: LoaderData<Loader>) => TitleOptions,
+  ): MetaFunction<Loader> =>
+  ({ data, matches }) =>
+    pageTitle(matches, typeof heading === "string" ? heading : heading(data), getOptions?.(data));
 
 /** `meta` of the home page: the center's name only. */
 export const siteTitle = (matches: Matches) => [

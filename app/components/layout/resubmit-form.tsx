@@ -1,4 +1,5 @@
-import { EDIT_FIELD, type CarriedAction } from "~/schemas/carried-form";
+import { EDIT_FIELD, type CarriedAction, type FormFields } from "~/schemas/carried-form";
+import type { Message } from "~/text/message";
 import { useText } from "../context/use-text";
 import { HiddenFields } from "../form/hidden-fields";
 import { Banner } from "../ui/banner";
@@ -9,11 +10,11 @@ interface Props {
   /** Local path that the form posts to. */
   to: string;
   /** The submitted values. */
-  fields: Record<string, string>;
+  fields: FormFields;
   /** What the form does; absent if unknown. */
   about?: CarriedAction | undefined;
   /** Why it was refused; absent when the person had to log in first. */
-  message?: string;
+  message?: Message;
 }
 
 const IRREVERSIBLE: readonly string[] = [
@@ -27,18 +28,21 @@ const IRREVERSIBLE: readonly string[] = [
 
 /** Shows a form that was not processed, for review: it is never resent automatically. */
 export function ResubmitForm({ to, fields, about, message }: Props) {
-  const { t, translate } = useText();
+  const { t, labels, formatMessage } = useText();
   const words = t.account.carried;
   const retype = about?.action === "retype";
   const action =
     about && about.action !== "retype"
-      ? words.actions[about.action](about.subject, translate(about.also ?? ""))
+      ? words.actions[about.action](
+          about.subject,
+          (about.team ? labels.teams[about.team].list : about.volunteerNames) ?? "",
+        )
       : words.send;
   return (
     <div className="measure">
       <h1>{message ? t.unexpected.heading : t.account.continueHeading}</h1>
       {message ? (
-        <Banner kind="alert">{translate(message)}</Banner>
+        <Banner kind="alert">{formatMessage(message)}</Banner>
       ) : (
         <Banner kind="status">{t.account.continueText}</Banner>
       )}

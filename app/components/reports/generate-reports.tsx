@@ -6,6 +6,7 @@ import {
   type ReportField,
 } from "~/schemas/reports/report-query";
 import { COUNTIES, ZIP_CODES, ZIP_TOWNS } from "~/schemas/vocabulary";
+import type { Message } from "~/text/message";
 import { useText } from "../context/use-text";
 import { ErrorSummary } from "../form/error-summary";
 import { Select } from "../form/select";
@@ -30,14 +31,19 @@ interface Props {
   /** Present once it was requested. */
   preview?: ReportPreviewView | undefined;
   /** Why the download failed. */
-  alert?: string | undefined;
+  alert?: Message | undefined;
 }
+
+const toNotOnList = (field: ReportField, value: string): Message => ({
+  key: "report.notOnList",
+  params: { field, value },
+});
 
 /** Reports screen: filters, preview and download. */
 export function GenerateReports({ values, refused, preview, alert }: Props) {
-  const { t, translate, locale } = useText();
+  const { t, labels, formatMessage, locale } = useText();
   const words = t.staff.reports;
-  const labels: Record<ReportField, string> = {
+  const fieldLabels: Record<ReportField, string> = {
     year: words.year,
     month: words.month,
     county: t.form.county,
@@ -47,14 +53,12 @@ export function GenerateReports({ values, refused, preview, alert }: Props) {
   };
   const errors = Object.fromEntries(
     REPORT_FIELDS.flatMap((field) =>
-      refused[field] === undefined
-        ? []
-        : [[field, [words.notListed(labels[field], refused[field])]]],
+      refused[field] === undefined ? [] : [[field, [toNotOnList(field, refused[field])]]],
     ),
   );
   const select = (name: Exclude<ReportField, "uniqueHomes">) => ({
     name,
-    label: labels[name],
+    label: fieldLabels[name],
     value: values[name],
     empty: words.any,
     error: errors[name]?.[0],
@@ -62,7 +66,7 @@ export function GenerateReports({ values, refused, preview, alert }: Props) {
   const chosen = { ...values, uniqueHomes: values.uniqueHomes ? "on" : "" };
   return (
     <>
-      {alert && <Banner kind="alert">{translate(alert)}</Banner>}
+      {alert && <Banner kind="alert">{formatMessage(alert)}</Banner>}
       <h1>{t.nav.reports}</h1>
       <ErrorSummary form={{ values: {}, errors }} order={REPORT_FIELDS} />
       <p className="lead">{words.intro}</p>
@@ -89,7 +93,10 @@ export function GenerateReports({ values, refused, preview, alert }: Props) {
           />
           <Select
             {...select("status")}
-            options={REPORT_STATUSES.map((status) => ({ value: status, label: translate(status) }))}
+            options={REPORT_STATUSES.map((status) => ({
+              value: status,
+              label: labels.statuses[status],
+            }))}
           />
         </div>
         <div className="field">

@@ -1,34 +1,29 @@
-import { DOWNLOAD_TOKEN } from "~/schemas/reports/report-query";
+import { DOWNLOAD_TOKEN, type ReportStatus } from "~/schemas/reports/report-query";
+import type { HelpType } from "~/schemas/vocabulary";
 import { useText } from "../context/use-text";
 import { HiddenFields } from "../form/hidden-fields";
 import { BarTable } from "../ui/bar-table";
 import { Button } from "../ui/button";
 import { requestDetailsHref } from "../ui/href";
-import { ZipMap } from "../ui/zip-map";
-
-interface Count {
-  /** In English. */
-  label: string;
-  count: number;
-}
+import { joinLabels } from "../ui/join-labels";
+import { ZipChart } from "../ui/zip-chart";
 
 export interface ReportPreviewView {
   /** Rows of the file: requests, or homes with `uniqueHomes`. */
   rows: number;
   /** Number of matching requests. */
   matching: number;
-  statuses: readonly Count[];
+  statuses: readonly { status: ReportStatus; count: number }[];
   zips: readonly { zip: string; town: string; count: number }[];
-  helpTypes: readonly Count[];
+  helpTypes: readonly { type: HelpType; count: number }[];
   first: readonly {
     id: string;
     name: string;
-    /** In English. */
-    status: string;
+    status: ReportStatus;
     street: string;
     zip: string;
     received: string;
-    helpTypes: readonly string[];
+    helpTypes: readonly HelpType[];
     atThisHome?: number;
   }[];
 }
@@ -46,12 +41,10 @@ const formatNumber = (count: number) => count.toLocaleString("en-US");
 
 /** What a report would contain: totals, charts and the first rows. */
 export function ReportPreview({ preview, uniqueHomes, download, filters }: Props) {
-  const { t, translate } = useText();
+  const { t, labels } = useText();
   const words = t.staff.reports;
   const { rows, matching, statuses, zips, helpTypes, first } = preview;
   const countHeader = uniqueHomes ? words.homes : words.requests;
-  const toRows = (counts: readonly Count[]) =>
-    counts.map(({ label, count }) => ({ label: translate(label), count }));
   if (rows === 0) {
     return (
       <section aria-labelledby="result">
@@ -91,7 +84,7 @@ export function ReportPreview({ preview, uniqueHomes, download, filters }: Props
           <BarTable
             caption={words.statusCaption}
             headers={[words.status, countHeader]}
-            rows={toRows(statuses)}
+            rows={statuses.map(({ status, count }) => ({ label: labels.statuses[status], count }))}
           />
         </section>
         <section aria-labelledby="by-help-type">
@@ -99,17 +92,12 @@ export function ReportPreview({ preview, uniqueHomes, download, filters }: Props
           <BarTable
             caption={words.helpTypeCaption}
             headers={[t.request.helpTypes, countHeader]}
-            rows={toRows(helpTypes)}
+            rows={helpTypes.map(({ type, count }) => ({ label: labels.helpTypes[type], count }))}
           />
         </section>
         <section aria-labelledby="by-zip">
           <h2 id="by-zip">{words.byZip}</h2>
-          <ZipMap zips={zips} />
-          <BarTable
-            caption={words.zipCaption}
-            headers={[t.form.zipCode, countHeader]}
-            rows={zips.map(({ zip, town, count }) => ({ label: `${zip} ${town}`, count }))}
-          />
+          <ZipChart zips={zips} caption={words.zipCaption} counted={countHeader} />
         </section>
       </div>
       <h2>{words.first}</h2>
@@ -121,12 +109,12 @@ export function ReportPreview({ preview, uniqueHomes, download, filters }: Props
               <strong>{row.name}</strong>
             </a>{" "}
             <span className="soft">{row.id}</span>{" "}
-            <span className="tag">{translate(row.status)}</span>
+            <span className="tag">{labels.statuses[row.status]}</span>
             <p>
               {row.street}, {row.zip}
             </p>
             <p className="soft">
-              {row.helpTypes.map(translate).join(", ")} – {words.received(row.received)}
+              {joinLabels(labels.helpTypes, row.helpTypes)} – {words.received(row.received)}
               {row.atThisHome !== undefined &&
                 row.atThisHome > 1 &&
                 ` – ${words.atThisHome(formatNumber(row.atThisHome))}`}

@@ -1,6 +1,7 @@
+import { isOpen } from "~/schemas/jobs/assignment-state";
 import type { Text } from "~/text/en";
 import { useText } from "../context/use-text";
-import { PersonEmail, PersonPhone } from "../ui/contact-links";
+import { ContactLines } from "../ui/contact-links";
 import { MoreInfo } from "../ui/more-info";
 import { volunteerDetailsHref } from "../volunteers/volunteer-href";
 import type { AssignedVolunteerView } from "./assigned-volunteer";
@@ -10,10 +11,10 @@ import { UnassignQuestion } from "./unassign-question";
 export interface EndedJobView {
   jobId: string;
   name: string;
-  why: keyof Text["staff"]["volunteers"]["ends"];
+  endReason: keyof Text["staff"]["volunteers"]["ends"];
   at: string;
   /** The volunteer's reason for declining. */
-  reason: string;
+  declineReason: string;
 }
 
 interface Props {
@@ -27,8 +28,6 @@ interface Props {
   /** URL for assigning volunteers; absent if the status does not allow it. */
   assign?: string | undefined;
 }
-
-const isOpen = ({ state }: AssignedVolunteerView) => state === "Offered" || state === "Scheduled";
 
 /** The volunteers on a request, each with a link to unassign, and the former ones. */
 export function AssignedVolunteers({
@@ -62,11 +61,7 @@ export function AssignedVolunteers({
           {volunteers.map((volunteer) => (
             <li className="card" key={volunteer.jobId}>
               <h3>{volunteer.name}</h3>
-              <p>
-                {t.form.phone}: <PersonPhone phone={volunteer.phone} />
-                <br />
-                {t.form.email}: <PersonEmail email={volunteer.email} />
-              </p>
+              <ContactLines phone={volunteer.phone} email={volunteer.email} />
               <p>{words.since(words[volunteer.state], volunteer.since)}</p>
               {volunteer.details && <p className="typed">{volunteer.details}</p>}
               <div className="end actions">
@@ -92,16 +87,18 @@ export function AssignedVolunteers({
         <>
           <h3>{words.former}</h3>
           <ul className="rows">
-            {ended.map(({ jobId, name, why, at, reason }) => (
+            {ended.map(({ jobId, name, endReason, at, declineReason }) => (
               <li key={jobId}>
                 <strong>{name}</strong>
-                <p>{words.ended(words.ends[why], at)}</p>
-                {reason && (
+                <p>{words.ended(words.ends[endReason], at)}</p>
+                {declineReason && (
                   <p className="typed">
-                    {t.staff.decide.reason}: {reason}
+                    {t.staff.decide.reason}: {declineReason}
                   </p>
                 )}
-                {why === "declined" && !reason && <p className="soft">{words.noReason}</p>}
+                {endReason === "declined" && !declineReason && (
+                  <p className="soft">{words.noReason}</p>
+                )}
               </li>
             ))}
           </ul>

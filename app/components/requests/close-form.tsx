@@ -1,16 +1,13 @@
-import { EMPTY_FORM, type FormState } from "~/schemas/form";
-import { LIMITS, STAFF_MESSAGES } from "~/schemas/vocabulary";
+import { EMPTY_FORM } from "~/schemas/form";
+import { LIMITS } from "~/schemas/vocabulary";
 import { useText } from "../context/use-text";
-import { getFieldState } from "../form/field-state";
+import { readField } from "../form/field-state";
 import { HiddenFields } from "../form/hidden-fields";
 import { TextArea } from "../form/text-area";
 import { Button } from "../ui/button";
+import type { RequestFormProps } from "./request-form";
 
-interface Props {
-  /** URL of the request. */
-  action: string;
-  /** The submitted form if it had errors; their message then takes focus, not the dialog. */
-  form: FormState | undefined;
+interface Props extends RequestFormProps {
   /** Whether the dialog is rendered open in the page; otherwise the script opens it as a modal. */
   open: boolean;
 }
@@ -45,10 +42,9 @@ export function CloseForm({ action, form, open }: Props) {
         <form method="post" action={action} noValidate>
           <HiddenFields fields={{ intent: "close" }} />
           <TextArea
-            {...getFieldState(form ?? EMPTY_FORM, "notes")}
+            {...readField(form ?? EMPTY_FORM, ["notes", "staff.notes"])}
             label={words.notes}
             hint={words.notesHint}
-            message={STAFF_MESSAGES.notes}
             limit={LIMITS.notes}
             rows={3}
             optional

@@ -1,18 +1,14 @@
-import type { FormState } from "~/schemas/form";
+import type { FieldName } from "~/schemas/form";
+import type * as forms from "~/schemas/requests/request-review";
 import { useText } from "../context/use-text";
-import { AddressFields } from "../form/address-fields";
-import { EmailField, PhoneField } from "../form/contact-fields";
-import { getFieldState } from "../form/field-state";
 import { HiddenFields } from "../form/hidden-fields";
 import { Button } from "../ui/button";
 import { formatPhone } from "../ui/format-phone";
+import { HomeFields, HomeownerEmail, HomeownerPhone } from "./homeowner-fields";
 import type { RequestFactsView } from "./request-facts";
+import type { RequestFormProps } from "./request-form";
 
-interface Props {
-  /** URL of the request. */
-  action: string;
-  /** The submitted form if it had errors; their message then takes focus, not the heading. */
-  form: FormState | undefined;
+interface Props extends RequestFormProps {
   request: RequestFactsView;
 }
 
@@ -20,7 +16,7 @@ interface Props {
 export function CorrectForm({ action, form, request }: Props) {
   const { t } = useText();
   const words = t.staff.details;
-  const stored = {
+  const stored: Partial<Record<FieldName<typeof forms.CorrectForm>, string>> = {
     phone_number: formatPhone(request.phone),
     email: request.email,
     street_address_1: request.street1,
@@ -29,8 +25,7 @@ export function CorrectForm({ action, form, request }: Props) {
     zip_code: request.zip,
     county: request.county,
   };
-  const field = (name: string) =>
-    getFieldState({ errors: form?.errors ?? {}, values: { ...stored, ...form?.values } }, name);
+  const filled = { errors: form?.errors ?? {}, values: { ...stored, ...form?.values } };
   return (
     <section className="panel measure" aria-labelledby="correct">
       <h2 id="correct" tabIndex={-1} autoFocus={form === undefined}>
@@ -38,9 +33,9 @@ export function CorrectForm({ action, form, request }: Props) {
       </h2>
       <form method="post" action={action} noValidate data-check>
         <HiddenFields fields={{ intent: "correct", seen: request.seen }} />
-        <PhoneField field={field} staff />
-        <EmailField field={field} staff />
-        <AddressFields field={field} staff />
+        <HomeownerPhone form={filled} staff />
+        <HomeownerEmail form={filled} staff />
+        <HomeFields form={filled} staff />
         <p className="actions">
           <Button busy={words.saving}>{words.save}</Button> <a href={action}>{words.cancel}</a>
         </p>

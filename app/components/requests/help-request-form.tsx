@@ -1,37 +1,29 @@
 import type { ReactNode } from "react";
-import type { FormState } from "~/schemas/form";
-import { HELP_TYPE_CODES, HELP_TYPES, LIMITS, MESSAGES } from "~/schemas/vocabulary";
+import type { FieldName, FormState } from "~/schemas/form";
+import type { StaffRequestPayload } from "~/schemas/requests/help-request";
+import { HELP_TYPE_CODES, HELP_TYPES, LIMITS } from "~/schemas/vocabulary";
 import { useText } from "../context/use-text";
-import { AddressFields } from "../form/address-fields";
 import { ChoiceTiles } from "../form/choice-tiles";
-import { EmailField, PhoneField, type FieldGroupProps } from "../form/contact-fields";
 import { ErrorSummary } from "../form/error-summary";
-import { Field } from "../form/field";
-import { getFieldState } from "../form/field-state";
+import { getFieldState, readField, toNames } from "../form/field-state";
 import { Honeypot } from "../form/honeypot";
+import { NameFields } from "../form/name-fields";
 import { TextArea } from "../form/text-area";
 import { CallBar } from "../layout/call-bar";
 import { Banner } from "../ui/banner";
 import { Button } from "../ui/button";
+import { HOMEOWNER_FIELDS, HomeFields, HomeownerEmail, HomeownerPhone } from "./homeowner-fields";
 import { IntakeFields } from "./intake-fields";
 
 /** Validated fields in screen order. A missing kind of help is reported at the first one. */
 const ORDER = [
   "how",
   "locale",
-  "first_name",
-  "last_name",
-  "email",
-  "phone_number",
-  "street_address_1",
-  "street_address_2",
-  "city",
-  "zip_code",
-  "county",
+  ...toNames(HOMEOWNER_FIELDS),
   ...HELP_TYPE_CODES.map((code) => HELP_TYPES[code].field),
   "other",
   "description",
-];
+] satisfies FieldName<typeof StaffRequestPayload>[];
 
 /** The query keeps the empty form cached for Back: a POST to its own URL would evict it. */
 const TARGET = "/request-help?send";
@@ -47,12 +39,11 @@ interface Props {
 
 /** Screen on which homeowners, or administrators for a caller, request help. */
 export function HelpRequestForm({ form, submissionId, staff, children }: Props) {
-  const { t, translate } = useText();
-  const field = (name: string) => getFieldState(form, name);
+  const { t, formatMessage } = useText();
   const words = t.staff.enter;
   return (
     <div className="measure">
-      {form.alert && <Banner kind="alert">{translate(form.alert)}</Banner>}
+      {form.alert && <Banner kind="alert">{formatMessage(form.alert)}</Banner>}
       <h1>{staff ? words.heading : t.nav.requestHelp}</h1>
       {children}
       {children && !staff && <h2 className="another">{t.request.another}</h2>}
@@ -72,20 +63,20 @@ export function HelpRequestForm({ form, submissionId, staff, children }: Props) 
         data-draft={staff ? undefined : "request-help"}
       >
         <input type="hidden" name="submission_id" value={submissionId} />
-        {staff ? <IntakeFields field={field} /> : <Honeypot />}
+        {staff ? <IntakeFields form={form} /> : <Honeypot />}
         <section aria-labelledby="about-you">
           <h2 id="about-you">{staff ? words.aboutThem : t.request.aboutYou}</h2>
-          <NameFields field={field} staff={staff} />
-          <EmailField field={field} staff={staff} />
-          <PhoneField field={field} staff={staff} />
+          <NameFields form={form} fields={HOMEOWNER_FIELDS} staff={staff} />
+          <HomeownerEmail form={form} staff={staff} />
+          <HomeownerPhone form={form} staff={staff} />
         </section>
         <section aria-labelledby="where">
           <h2 id="where">{t.request.where}</h2>
-          <AddressFields field={field} staff={staff} />
+          <HomeFields form={form} staff={staff} />
         </section>
         <section aria-labelledby="what">
           <h2 id="what">{staff ? words.what : t.request.what}</h2>
-          <NeedFields field={field} staff={staff} form={form} />
+          <NeedFields form={form} staff={staff} />
         </section>
         <Button busy={t.request.busy}>{t.request.submit}</Button>
       </form>
@@ -93,35 +84,9 @@ export function HelpRequestForm({ form, submissionId, staff, children }: Props) 
   );
 }
 
-function NameFields({ field, staff }: FieldGroupProps) {
-  const { t } = useText();
-  return (
-    <>
-      <Field
-        {...field("first_name")}
-        label={t.form.firstName}
-        message={MESSAGES.firstName}
-        limit={LIMITS.name}
-        autoComplete={staff ? "off" : "given-name"}
-        autoCapitalize="words"
-        spellCheck={false}
-      />
-      <Field
-        {...field("last_name")}
-        label={t.form.lastName}
-        message={MESSAGES.lastName}
-        limit={LIMITS.name}
-        autoComplete={staff ? "off" : "family-name"}
-        autoCapitalize="words"
-        spellCheck={false}
-      />
-    </>
-  );
-}
-
-function NeedFields({ field, staff, form }: FieldGroupProps & { form: FormState }) {
-  const { t, translate } = useText();
-  const types = HELP_TYPE_CODES.map((code) => HELP_TYPES[code]);
+function NeedFields({ form, staff }: { form: FormState; staff: boolean | undefined }) {
+  const { t, labels } = useText();
+  const types = HELP_TYPE_CODES.map((code) => ({ code, name: HELP_TYPES[code].field }));
   return (
     <>
       <div className="with-other">
@@ -130,29 +95,27 @@ function NeedFields({ field, staff, form }: FieldGroupProps & { form: FormState 
           id="helpExterior"
           legend={t.request.helpTypes}
           hint={t.request.helpTypesHint}
-          error={types.map(({ field: name }) => field(name).error).find(Boolean)}
-          message={MESSAGES.helpType}
+          error={types.map(({ name }) => getFieldState(form, name).error).find(Boolean)}
+          message="help.helpType"
           choices={types.map((type) => ({
-            name: type.field,
+            name: type.name,
             value: "on",
-            label: translate(type.label),
-            chosen: Boolean(form.values[type.field]),
+            label: labels.helpTypes[type.code],
+            chosen: Boolean(form.values[type.name]),
           }))}
         />
         <TextArea
-          {...field("other")}
+          {...readField(form, ["other", "help.other"])}
           label={t.request.other}
-          message={MESSAGES.other}
           limit={LIMITS.other}
           rows={2}
           neededBy="helpOther"
         />
       </div>
       <TextArea
-        {...field("description")}
+        {...readField(form, ["description", "help.description"])}
         label={t.request.description}
         hint={staff ? t.staff.enter.descriptionHint : t.request.descriptionHint}
-        message={MESSAGES.description}
         limit={LIMITS.description}
       />
     </>

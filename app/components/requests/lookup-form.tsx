@@ -1,72 +1,49 @@
 import type { ReactNode } from "react";
-import type { FormState } from "~/schemas/form";
-import { LIMITS, MESSAGES } from "~/schemas/vocabulary";
+import type { FieldName, FormState } from "~/schemas/form";
+import type { StatusLookup } from "~/schemas/requests/status-lookup";
 import { useText } from "../context/use-text";
+import { AddressFields } from "../form/address-fields";
 import { ErrorSummary } from "../form/error-summary";
-import { Field } from "../form/field";
-import { getFieldState } from "../form/field-state";
+import { toNames, type FieldSpec } from "../form/field-state";
+import { NameFields } from "../form/name-fields";
 import { CallBar } from "../layout/call-bar";
 import { Banner } from "../ui/banner";
 import { Button } from "../ui/button";
 
-const ORDER = ["first_name", "last_name", "street_address_1", "street_address_2"];
+const FIELDS = {
+  firstName: ["first_name", "help.firstName"],
+  lastName: ["last_name", "help.lastName"],
+  street1: ["street_address_1", "help.lookupAddress"],
+  street2: ["street_address_2", "help.lookupAddress"],
+} as const satisfies Record<string, FieldSpec<FieldName<typeof StatusLookup>>>;
 
 interface Props {
+  subject: "request" | "application";
   form: FormState;
   /** Shown between the heading and the form. */
   children?: ReactNode;
 }
 
-/** Screen on which homeowners look up the status of a request. */
-export function StatusLookupForm({ form, children }: Props) {
-  const { t, translate } = useText();
-  const field = (name: string) => getFieldState(form, name);
+/** Screen on which homeowners look up a request's status, and applicants their application's. */
+export function LookupForm({ subject, form, children }: Props) {
+  const { t, formatMessage } = useText();
+  const words = t.lookup[subject];
+  const [path, start, heading] =
+    subject === "request"
+      ? ["/request-help", t.nav.requestHelp, t.home.checkStatus]
+      : ["/applyVolunteer", t.nav.apply, t.thankYou.checkStatus];
   return (
     <div className="measure">
-      {form.alert && <Banner kind="alert">{translate(form.alert)}</Banner>}
-      <h1>{t.home.checkStatus}</h1>
+      {form.alert && <Banner kind="alert">{formatMessage(form.alert)}</Banner>}
+      <h1>{heading}</h1>
       {children}
-      <ErrorSummary form={form} order={ORDER} />
+      <ErrorSummary form={form} order={toNames(FIELDS)} />
       <p>
-        {t.status.intro} {t.status.notYet} <a href="/request-help">{t.nav.requestHelp}</a>
+        {words.intro} <a href={path}>{start}</a>
       </p>
-      <form method="post" action="/request-help/status" noValidate data-check>
-        <Field
-          {...field("first_name")}
-          label={t.form.firstName}
-          message={MESSAGES.firstName}
-          limit={LIMITS.name}
-          autoComplete="given-name"
-          autoCapitalize="words"
-          spellCheck={false}
-        />
-        <Field
-          {...field("last_name")}
-          label={t.form.lastName}
-          message={MESSAGES.lastName}
-          limit={LIMITS.name}
-          autoComplete="family-name"
-          autoCapitalize="words"
-          spellCheck={false}
-        />
-        <Field
-          {...field("street_address_1")}
-          label={t.status.address1}
-          message={MESSAGES.lookupAddress}
-          limit={LIMITS.street}
-          autoComplete="address-line1"
-          spellCheck={false}
-        />
-        <Field
-          {...field("street_address_2")}
-          label={t.status.address2}
-          hint={t.form.street2Hint}
-          message={MESSAGES.lookupAddress}
-          limit={LIMITS.street}
-          autoComplete="address-line2"
-          spellCheck={false}
-          optional
-        />
+      <form method="post" action={`${path}/status`} noValidate data-check>
+        <NameFields form={form} fields={FIELDS} />
+        <AddressFields form={form} fields={FIELDS} labels={words} />
         <Button busy={t.status.busy}>{t.status.check}</Button>
       </form>
       <CallBar />

@@ -59,9 +59,7 @@ export function NewRequests({ cards, filters: { type, zip }, paging, decision, b
         <>
           <ResultCount paging={paging} words={t.staff.list} />
           <ul className="cards">
-            {banner && before !== undefined
-              ? insertBanner(items, <li key="done">{banner}</li>, before)
-              : items}
+            {insertBanner(items, banner && <li key="done">{banner}</li>, before)}
           </ul>
         </>
       )}

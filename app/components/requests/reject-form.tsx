@@ -1,19 +1,18 @@
-import { EMPTY_FORM, type FormState } from "~/schemas/form";
-import { REJECTION_REASONS, type RequestStatus } from "~/schemas/vocabulary";
+import { EMPTY_FORM } from "~/schemas/form";
+import { REQUEST_REASONS } from "~/schemas/requests/rejection";
+import type { RequestStatus } from "~/schemas/vocabulary";
 import { useText } from "../context/use-text";
 import { HiddenFields } from "../form/hidden-fields";
 import { ReasonFields } from "../form/reason-fields";
 import { Button } from "../ui/button";
+import type { RequestFormProps } from "./request-form";
 
-interface Props {
-  action: string;
-  /** The submitted form if it had errors; it is then rendered open. */
-  form: FormState | undefined;
+interface Props extends RequestFormProps {
   /** Status shown to the administrator: if it has changed, the request is not rejected. */
   seen: RequestStatus;
 }
 
-/** Rejects a request with a reason for the homeowner. Collapsed by default. */
+/** Rejects a request with a reason for the homeowner. Collapsed unless the form had errors. */
 export function RejectForm({ action, form, seen }: Props) {
   const { t } = useText();
   const words = t.staff.decide;
@@ -23,7 +22,7 @@ export function RejectForm({ action, form, seen }: Props) {
       <form method="post" action={action} noValidate data-check className="measure">
         <HiddenFields fields={{ intent: "reject", seen }} />
         <ReasonFields
-          reasons={REJECTION_REASONS}
+          reasons={REQUEST_REASONS}
           form={form ?? EMPTY_FORM}
           label={words.own}
           hint={words.ownHint}

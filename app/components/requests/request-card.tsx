@@ -1,7 +1,9 @@
+import type { HelpType } from "~/schemas/vocabulary";
 import { useText } from "../context/use-text";
-import { PersonEmail, PersonPhone } from "../ui/contact-links";
 import { requestDetailsHref, type Query } from "../ui/href";
+import { joinLabels } from "../ui/join-labels";
 import { MoreInfo } from "../ui/more-info";
+import { PersonCard } from "../ui/person-card";
 
 export interface RequestCardView {
   id: string;
@@ -11,8 +13,7 @@ export interface RequestCardView {
   county: string;
   zip: string;
   town: string;
-  /** Labels in English. */
-  helpTypes: readonly string[];
+  helpTypes: readonly HelpType[];
   received: string;
   possibleDuplicate: boolean;
   suspicious: boolean;
@@ -22,33 +23,17 @@ export interface RequestCardView {
 
 /** Summary of a request in a list. */
 export function RequestCard({ card, query }: { card: RequestCardView; query: Query }) {
-  const { t, translate } = useText();
+  const { labels, t } = useText();
   const words = t.staff.list;
-  const flags = [
-    card.possibleDuplicate && words.duplicate,
-    card.suspicious && words.suspicious,
-  ].filter((flag) => flag !== false);
   return (
-    <li className="card" id={card.id}>
-      <h2>{card.name}</h2>
-      {flags.length > 0 && (
-        <p className="flags">
-          {flags.map((flag) => (
-            <span className="tag" key={flag}>
-              {flag}
-            </span>
-          ))}
-        </p>
-      )}
-      <p>
-        {t.form.phone}: <PersonPhone phone={card.phone} />
-        <br />
-        {t.form.email}: <PersonEmail email={card.email} />
-      </p>
+    <PersonCard
+      person={card}
+      flags={[card.possibleDuplicate && words.duplicate, card.suspicious && words.suspicious]}
+    >
       <p>
         {card.zip} {card.town}, {words.county(card.county)}
       </p>
-      <p>{card.helpTypes.map(translate).join(", ")}</p>
+      <p>{joinLabels(labels.helpTypes, card.helpTypes)}</p>
       <p className="soft">{words.received(card.received)}</p>
       {card.takenBy !== "" && <p className="soft">{words.takenBy(card.takenBy)}</p>}
       <p className="end">
@@ -56,6 +41,6 @@ export function RequestCard({ card, query }: { card: RequestCardView; query: Que
           {t.staff.moreInfo}
         </MoreInfo>
       </p>
-    </li>
+    </PersonCard>
   );
 }

@@ -1,5 +1,6 @@
-import { EMPTY_FORM, type FormState } from "~/schemas/form";
+import { EMPTY_FORM, type FieldName, type FormState } from "~/schemas/form";
 import type { ListName } from "~/schemas/requests/request-lists";
+import type * as forms from "~/schemas/requests/request-review";
 import { useText } from "../context/use-text";
 import { ErrorSummary } from "../form/error-summary";
 import { Banner } from "../ui/banner";
@@ -31,7 +32,9 @@ const ORDER = [
   "ready",
   "reason",
   "notes",
-];
+] satisfies FieldName<
+  typeof forms.CorrectForm | typeof forms.RejectForm | typeof forms.CloseForm
+>[];
 
 /** States in which the page has each form. */
 const FORM_STATES: Record<Intent, readonly State[]> = {
@@ -86,7 +89,7 @@ export function RequestDetails({
   query,
   done,
 }: Props) {
-  const { t, translate } = useText();
+  const { t, formatMessage } = useText();
   const words = t.staff.details;
   const lists: Record<ListName, string> = {
     new: t.nav.newRequests,
@@ -102,7 +105,7 @@ export function RequestDetails({
   const canDecide = state === "decide" && !isCorrecting;
   return (
     <>
-      {form?.alert && <Banner kind="alert">{translate(form.alert)}</Banner>}
+      {form?.alert && <Banner kind="alert">{formatMessage(form.alert)}</Banner>}
       {form && !FORM_STATES[form.intent].includes(state) && <UnsavedInput form={form} />}
       {done && <DoneBanner done={done} hideLink={done.id === request.id} />}
       <p>

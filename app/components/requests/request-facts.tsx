@@ -1,9 +1,11 @@
-import { translateReason } from "~/schemas/requests/rejection";
-import type { Locale, RequestStatus } from "~/schemas/vocabulary";
+import { fullName } from "~/schemas/full-name";
+import { formatRejection, type Rejection } from "~/schemas/requests/rejection";
+import type { HelpType, Locale, RequestStatus } from "~/schemas/vocabulary";
 import { LANGUAGE_NAMES } from "../context/languages";
 import { useText } from "../context/use-text";
-import { PersonEmail, PersonPhone } from "../ui/contact-links";
 import { DescriptionList } from "../ui/description-list";
+import { joinLabels } from "../ui/join-labels";
+import { toPersonRows } from "../ui/person-rows";
 
 /** A request as staff see it. Times are formatted. */
 export interface RequestFactsView {
@@ -20,11 +22,10 @@ export interface RequestFactsView {
   zip: string;
   county: string;
   status: RequestStatus;
-  /** Labels in English. */
-  helpTypes: readonly string[];
+  helpTypes: readonly HelpType[];
   other: string;
   description: string;
-  reasonRejected: string;
+  rejection: Rejection;
   closeNotes: string;
   received: string;
   readyToClose: boolean;
@@ -40,37 +41,25 @@ export interface RequestFactsView {
 
 /** The request's data; rows that only some requests have are omitted from the others. */
 export function RequestFacts({ request }: { request: RequestFactsView }) {
-  const { t, translate } = useText();
+  const { labels, t } = useText();
   const words = t.staff.details;
   const orNotProvided = (text: string) => text || t.staff.notProvided;
-  const address = [request.street1, request.street2, `${request.city}, FL ${request.zip}`]
-    .filter(Boolean)
-    .join("\n");
   return (
     <DescriptionList
       rows={[
-        [words.name, `${request.firstName} ${request.lastName}`],
-        [t.form.phone, <PersonPhone key="phone" phone={request.phone} />],
-        [t.form.email, <PersonEmail key="email" email={request.email} />],
-        [words.address, address],
-        [t.form.county, orNotProvided(request.county)],
-        [t.status.helpTypes, orNotProvided(request.helpTypes.map(translate).join(", "))],
-        ...(request.other ? [[t.request.other, request.other] as const] : []),
+        ...toPersonRows(t, { ...request, name: fullName(request), state: "FL" }),
+        [t.status.helpTypes, orNotProvided(joinLabels(labels.helpTypes, request.helpTypes))],
+        [t.request.other, request.other],
         [t.request.description, orNotProvided(request.description)],
         [words.received, orNotProvided(request.received)],
-        ...(request.takenBy ? [[words.takenBy, request.takenBy] as const] : []),
+        [words.takenBy, request.takenBy],
         [words.language, LANGUAGE_NAMES[request.locale]],
-        ...(request.status === "Rejected"
-          ? [
-              [
-                words.reasonRejected,
-                orNotProvided(translateReason(t.spec, request.reasonRejected)),
-              ] as const,
-            ]
-          : []),
-        ...(request.status === "Resolved"
-          ? [[words.closeNotes, orNotProvided(request.closeNotes)] as const]
-          : []),
+        [
+          words.reasonRejected,
+          request.status === "Rejected" &&
+            orNotProvided(formatRejection(request.rejection, labels)),
+        ],
+        [words.closeNotes, request.status === "Resolved" && orNotProvided(request.closeNotes)],
       ]}
     />
   );

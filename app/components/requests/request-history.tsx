@@ -9,7 +9,7 @@ export interface HistoryEntryView {
   at: string;
   event: string;
   /** Name of the actor; empty if unknown. */
-  who: string;
+  actorName: string;
   from?: RequestStatus | undefined;
   to?: RequestStatus | undefined;
   /** Details such as volunteers' names or the reason; empty if there are none. */
@@ -34,14 +34,14 @@ const getLabel = (labels: Readonly<Record<string, string>>, name: string) => lab
 
 /** History of a request, oldest first. */
 export function RequestHistory({ entries }: { entries: readonly HistoryEntryView[] }) {
-  const { t, translate } = useText();
+  const { t } = useText();
   const words = t.staff.history;
   const formatValue = (text: string) => formatPhone(text) || t.staff.notProvided;
   return (
     <section aria-labelledby="history">
       <h2 id="history">{words.heading}</h2>
       <ol className="rows">
-        {entries.map(({ at, event, who, from, to, text, changes, mails }, i) => (
+        {entries.map(({ at, event, actorName, from, to, text, changes, mails }, i) => (
           <li key={i}>
             <strong>{getLabel(t.staff.events, event)}</strong>
             {to && from !== to && (
@@ -49,8 +49,8 @@ export function RequestHistory({ entries }: { entries: readonly HistoryEntryView
                 {from && <StatusTag status={from} />} {from && "→"} <StatusTag status={to} />
               </>
             )}
-            <p className="soft">{who ? words.by(at, who) : at}</p>
-            {text && text !== who && <p className="typed">{translate(text)}</p>}
+            <p className="soft">{actorName ? words.by(at, actorName) : at}</p>
+            {text && text !== actorName && <p className="typed">{text}</p>}
             {changes.map((change) => (
               <p key={change.field}>
                 {words.change(

@@ -1,3 +1,4 @@
+import type { Message } from "~/text/message";
 import { useSite } from "../context/site";
 import { useText } from "../context/use-text";
 import { PrintButton } from "../ui/print-button";
@@ -8,12 +9,12 @@ interface Props {
   /** Request id, shown as the reference number. */
   id: string;
   /** The server's message. */
-  message: string;
+  message: Message;
 }
 
 /** Confirmation screen. `data-sent` tells the script to drop the saved draft of the form. */
 export function RequestReceived({ id, message }: Props) {
-  const { t, translate } = useText();
+  const { t, formatMessage } = useText();
   const { centerName, contactPhone } = useSite();
   // "?&" works on both iOS and Android
   const sms = `sms:?&body=${encodeURIComponent(t.received.textBody(centerName, id, contactPhone))}`;
@@ -21,7 +22,7 @@ export function RequestReceived({ id, message }: Props) {
     <div className="measure received" data-sent="request-help">
       <section className="panel" aria-labelledby="received">
         <h2 id="received">{t.received.heading}</h2>
-        <p role="status">{translate(message)}</p>
+        <p role="status">{formatMessage(message)}</p>
         <p className="number">
           {t.received.reference} <ReferenceNumber id={id} />
         </p>

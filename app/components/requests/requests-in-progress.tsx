@@ -1,10 +1,12 @@
-import type { RequestStatus } from "~/schemas/vocabulary";
+import { fullName } from "~/schemas/full-name";
+import type { HelpType, RequestStatus } from "~/schemas/vocabulary";
 import { useText } from "../context/use-text";
 import { HelpTypeSelect } from "../form/help-type-select";
 import { SearchBox } from "../form/search-box";
 import { PersonPhone } from "../ui/contact-links";
 import { FilterForm } from "../ui/filter-form";
 import { pageParam, requestDetailsHref, toHref, type Query } from "../ui/href";
+import { joinLabels } from "../ui/join-labels";
 import { MoreInfo } from "../ui/more-info";
 import { Pagination, type Paging } from "../ui/pagination";
 import { insertBanner } from "../ui/placed-banner";
@@ -22,8 +24,7 @@ interface RequestRowView {
   phone: string;
   street: string;
   zip: string;
-  /** Labels in English. */
-  helpTypes: readonly string[];
+  helpTypes: readonly HelpType[];
   received: string;
   readyToClose: boolean;
 }
@@ -76,10 +77,7 @@ export function RequestsInProgress({
       <OpenCard key="details" request={chosen} listQuery={cardQuery} away={position === 0} />,
     );
   }
-  const listItems =
-    banner && before !== undefined
-      ? insertBanner(items, <li key="done">{banner}</li>, before)
-      : items;
+  const listItems = insertBanner(items, banner && <li key="done">{banner}</li>, before);
   return (
     <>
       {before === undefined && banner}
@@ -115,7 +113,7 @@ function RowItem({
   listQuery: Query;
   chosen: boolean;
 }) {
-  const { t, translate } = useText();
+  const { labels, t } = useText();
   return (
     <li id={row.id} className={chosen ? "chosen" : undefined}>
       <a
@@ -130,7 +128,7 @@ function RowItem({
         <PersonPhone phone={row.phone} />, {row.street}, {row.zip}
       </p>
       <p className="soft">
-        {row.helpTypes.map(translate).join(", ")} – {t.staff.list.received(row.received)}
+        {joinLabels(labels.helpTypes, row.helpTypes)} – {t.staff.list.received(row.received)}
       </p>
     </li>
   );
@@ -155,7 +153,7 @@ function OpenCard({
         <RequestWarnings request={request} sameHome={`${details}#same-home`} />
         <RequestFacts request={request} />
         <p className="actions">
-          <MoreInfo href={details} about={`${request.firstName} ${request.lastName}`}>
+          <MoreInfo href={details} about={fullName(request)}>
             {t.staff.moreInfo}
           </MoreInfo>
         </p>

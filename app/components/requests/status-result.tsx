@@ -1,17 +1,17 @@
-import { translateReason } from "~/schemas/requests/rejection";
-import { STATUS_MESSAGES, STATUS_NOT_FOUND, type RequestStatus } from "~/schemas/vocabulary";
+import { formatRejection, type Rejection } from "~/schemas/requests/rejection";
+import type { HelpType, RequestStatus } from "~/schemas/vocabulary";
 import { useText } from "../context/use-text";
 import { DescriptionList } from "../ui/description-list";
+import { joinLabels } from "../ui/join-labels";
 import { isRequestStatus, StatusTag } from "../ui/status-tag";
 import { Steps, type StepView } from "../ui/steps";
 
 interface Props {
   status: string;
-  reasonRejected: string;
+  rejection: Rejection;
   dateCreated: string;
   timeCreated: string;
-  /** Labels of the kinds of help. */
-  helpType: readonly string[];
+  helpTypes: readonly HelpType[];
   description: string;
 }
 
@@ -27,13 +27,13 @@ const COMPLETED_STEPS: Record<RequestStatus, number> = {
 /** Status of a request. An unknown status shows the specification's "not found" text. */
 export function StatusResult({
   status,
-  reasonRejected,
+  rejection,
   dateCreated,
   timeCreated,
-  helpType,
+  helpTypes,
   description,
 }: Props) {
-  const { t, translate } = useText();
+  const { labels, t, formatMessage } = useText();
   const isKnown = isRequestStatus(status);
   return (
     <section className="panel status-box measure" aria-labelledby="status">
@@ -41,8 +41,8 @@ export function StatusResult({
         {t.status.status} {isKnown && <StatusTag status={status} />}
       </h2>
       <p role="status">
-        {isKnown ? translate(STATUS_MESSAGES[status]) : translate(STATUS_NOT_FOUND)}{" "}
-        {status === "Rejected" && translateReason(t.spec, reasonRejected)}
+        {isKnown ? formatMessage(`requestStatus.${status}`) : formatMessage("statusNotFound")}{" "}
+        {status === "Rejected" && formatRejection(rejection, labels)}
       </p>
       {status === "Resolved" && (
         <p>
@@ -58,7 +58,7 @@ export function StatusResult({
         rows={[
           [t.status.dateCreated, dateCreated],
           [t.status.timeCreated, timeCreated],
-          [t.status.helpTypes, helpType.map(translate).join(", ")],
+          [t.status.helpTypes, joinLabels(labels.helpTypes, helpTypes)],
           [t.status.description, description],
         ]}
       />

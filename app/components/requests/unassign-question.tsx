@@ -1,3 +1,4 @@
+import { fullName } from "~/schemas/full-name";
 import { useText } from "../context/use-text";
 import { ConfirmPanel } from "../form/confirm-form";
 import { WithIsolatedName } from "../ui/with-isolated-name";
@@ -26,8 +27,7 @@ export function UnassignQuestion({ volunteer, others, request, action }: Props) 
       no={`${action}#volunteers`}
     >
       <p>
-        {words.requestOf} <bdi>{`${request.firstName} ${request.lastName}`.trim()}</bdi>,{" "}
-        {request.street1}
+        {words.requestOf} <bdi>{fullName(request)}</bdi>, {request.street1}
         <br />
         {words.since(words[volunteer.state], volunteer.since)}
       </p>

@@ -21,3 +21,15 @@ export function PersonEmail({ email }: { email: string }) {
     t.staff.notProvided
   );
 }
+
+/** Phone number and e-mail address, each on its line. */
+export function ContactLines({ phone, email }: { phone: string; email: string }) {
+  const { t } = useText();
+  return (
+    <p>
+      {t.form.phone}: <PersonPhone phone={phone} />
+      <br />
+      {t.form.email}: <PersonEmail email={email} />
+    </p>
+  );
+}

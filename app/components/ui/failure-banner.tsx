@@ -1,14 +1,15 @@
+import type { Message } from "~/text/message";
 import { useText } from "../context/use-text";
 import { Banner } from "./banner";
 
 /** Error banner: the specification's sentence, then the reason. */
-export function FailureBanner({ failed, reason }: { failed: string; reason: string }) {
-  const { translate } = useText();
+export function FailureBanner({ failed, reason }: { failed: Message; reason: Message }) {
+  const { formatMessage } = useText();
   return (
     <Banner kind="alert">
-      {translate(failed)}
+      {formatMessage(failed)}
       <br />
-      {translate(reason)}
+      {formatMessage(reason)}
     </Banner>
   );
 }

@@ -1,6 +1,6 @@
-interface Address {
+export interface Address {
   street1: string;
-  street2: string;
+  street2?: string;
   city: string;
   /** Name of the state; empty if unknown. */
   state: string;
@@ -8,7 +8,7 @@ interface Address {
 }
 
 /** Postal address, one part per line; empty if all parts are. */
-export const formatAddress = ({ street1, street2, city, state, zip }: Address) =>
+export const formatAddress = ({ street1, street2, city, state, zip }: Address, separator = "\n") =>
   [street1, street2, [city, [state, zip].filter(Boolean).join(" ")].filter(Boolean).join(", ")]
     .filter(Boolean)
-    .join("\n");
+    .join(separator);

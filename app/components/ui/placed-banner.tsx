@@ -4,12 +4,13 @@ import { Cell } from "./stacked-table";
 /** Element id of a banner placed inside a list; URL fragments target it. */
 export const DONE_BANNER_ID = "done";
 
-/** Inserts the banner after the first `before` rows. */
+/** Inserts the banner, if there is one, after the first `before` rows; undefined is elsewhere. */
 export const insertBanner = (
   rows: readonly ReactNode[],
   banner: ReactNode,
-  before: number,
-): readonly ReactNode[] => [...rows.slice(0, before), banner, ...rows.slice(before)];
+  before: number | undefined,
+): readonly ReactNode[] =>
+  banner && before !== undefined ? [...rows.slice(0, before), banner, ...rows.slice(before)] : rows;
 
 /** Banner as a table row. */
 export function BannerRow({ columns, children }: { columns: number; children: ReactNode }) {

@@ -6,6 +6,6 @@ export const isRequestStatus = (word: string): word is RequestStatus =>
 
 /** The text carries the meaning; color is only a hint. */
 export function StatusTag({ status }: { status: RequestStatus }) {
-  const { translate } = useText();
-  return <strong className={`tag ${status.toLowerCase()}`}>{translate(status)}</strong>;
+  const { labels } = useText();
+  return <strong className={`tag ${status.toLowerCase()}`}>{labels.statuses[status]}</strong>;
 }

@@ -1,3 +1,6 @@
+import { useText } from "../context/use-text";
+import { BarTable } from "./bar-table";
+
 /**
  * Southern Sarasota and western Charlotte County, from us-atlas 3.0.1, counties-10m.json
  * (ISC license; U.S. Census Bureau), projected by `project`.
@@ -21,8 +24,36 @@ const project = ([longitude, latitude]: readonly [number, number]) =>
 /** In SVG units: two such circles fit between the two nearest centers. */
 const MAX_RADIUS = 23;
 
-/** Circle area shows the count. Hidden from screen readers: always list the figures beside it. */
-export function ZipMap({ zips }: { zips: readonly { zip: string; count: number }[] }) {
+interface ZipCount {
+  zip: string;
+  town: string;
+  count: number;
+}
+
+interface Props {
+  zips: readonly ZipCount[];
+  caption: string;
+  /** Header of the column of counts. */
+  counted: string;
+}
+
+/** Counts by zip code as a map, and as a table: the map is hidden from screen readers. */
+export function ZipChart({ zips, caption, counted }: Props) {
+  const { t } = useText();
+  return (
+    <>
+      <ZipMap zips={zips} />
+      <BarTable
+        caption={caption}
+        headers={[t.form.zipCode, counted]}
+        rows={zips.map(({ zip, town, count }) => ({ label: `${zip} ${town}`, count }))}
+      />
+    </>
+  );
+}
+
+/** Circle area shows the count. */
+function ZipMap({ zips }: Pick<Props, "zips">) {
   const max = Math.max(1, ...zips.map(({ count }) => count));
   return (
     <svg className="map" viewBox="0 0 260 220" aria-hidden="true">

@@ -1,21 +1,24 @@
-import type { FormState } from "~/schemas/form";
-import { NOTICES } from "~/schemas/notices";
-import { LIMITS, STATE_CODES, US_STATES } from "~/schemas/vocabulary";
-import { DETAILS_MESSAGES as M } from "~/schemas/volunteers/volunteer-details";
+import type { FieldName, FormState } from "~/schemas/form";
+import type { UpdateDetails } from "~/schemas/volunteers/volunteer-details";
 import { useText } from "../context/use-text";
+import { AddressFields, StateField, ZipField } from "../form/address-fields";
 import { ErrorSummary } from "../form/error-summary";
 import { Field } from "../form/field";
 import { toFieldLevelMessages } from "../form/field-level-messages";
-import { getFieldState } from "../form/field-state";
+import { readField, toNames, type FieldSpec } from "../form/field-state";
 import { toScreenMessage } from "../form/screen-message";
-import { Select } from "../form/select";
 import { Banner } from "../ui/banner";
 import { Button } from "../ui/button";
 import { DescriptionList } from "../ui/description-list";
 import { formatPhone } from "../ui/format-phone";
 
-const ORDER = ["phone", "address", "city", "state", "zip"];
-const STATES = STATE_CODES.map((code) => ({ value: US_STATES[code], label: US_STATES[code] }));
+const FIELDS = {
+  phone: ["phone"],
+  street1: ["address"],
+  city: ["city"],
+  state: ["state"],
+  zip: ["zip"],
+} as const satisfies Record<string, FieldSpec<FieldName<typeof UpdateDetails>>>;
 /** From the specification. */
 const CLEAR_AFTER_SECONDS = 5;
 
@@ -36,29 +39,27 @@ interface Props {
 
 /** Screen on which volunteers see and change their contact details. */
 export function AccountDetails({ details, form, updatedAt }: Props) {
-  const { t, translate } = useText();
+  const { t, formatMessage } = useText();
   const words = t.ownDetails;
   const fieldsForm = toFieldLevelMessages(
     { ...form, values: { ...details, ...form.values } },
-    M.allFields,
-    t.form.fillIn,
+    "details.allFields",
   );
-  const field = (name: string) => getFieldState(fieldsForm, name);
   const orNotProvided = (text: string) => text || t.staff.notProvided;
   return (
     <div className="measure">
       {form.alert && (
         <Banner kind="alert">
-          {translate(toScreenMessage(form.alert, M.failed, NOTICES.unavailable))}
+          {formatMessage(toScreenMessage(form.alert, "details.failed", "unavailable"))}
         </Banner>
       )}
       {updatedAt && (
         <Banner kind="status" clearAfter={CLEAR_AFTER_SECONDS}>
-          {translate(M.updated)}
+          {formatMessage("details.updated")}
         </Banner>
       )}
       <h1>{t.nav.accountDetails}</h1>
-      <ErrorSummary form={form} order={ORDER} once />
+      <ErrorSummary form={form} order={toNames(FIELDS)} once />
       <section aria-labelledby="now">
         <h2 id="now">{words.now}</h2>
         {updatedAt && <p className="soft">{words.updatedAt(updatedAt)}</p>}
@@ -90,7 +91,7 @@ export function AccountDetails({ details, form, updatedAt }: Props) {
             readOnly
           />
           <Field
-            {...field("phone")}
+            {...readField(fieldsForm, FIELDS.phone)}
             label={t.form.phone}
             hint={words.phoneHint}
             inputMode="numeric"
@@ -98,35 +99,9 @@ export function AccountDetails({ details, form, updatedAt }: Props) {
             autoComplete="tel-national"
             className="short"
           />
-          <Field
-            {...field("address")}
-            label={words.address}
-            limit={LIMITS.street}
-            autoComplete="address-line1"
-            spellCheck={false}
-          />
-          <Field
-            {...field("city")}
-            label={t.form.city}
-            limit={LIMITS.city}
-            autoComplete="address-level2"
-            spellCheck={false}
-          />
-          <Select
-            {...field("state")}
-            label={t.form.state}
-            options={STATES}
-            empty={t.apply.chooseState}
-            autoComplete="address-level1"
-          />
-          <Field
-            {...field("zip")}
-            label={t.form.zipCode}
-            hint={t.apply.zipHint}
-            inputMode="numeric"
-            autoComplete="postal-code"
-            className="short"
-          />
+          <AddressFields form={fieldsForm} fields={FIELDS} labels={{ street1: words.address }} />
+          <StateField form={fieldsForm} fields={FIELDS} />
+          <ZipField form={fieldsForm} fields={FIELDS} />
           <Button busy={words.updating}>{words.update}</Button>
         </form>
       </section>

@@ -1,13 +1,12 @@
 import type { FormState } from "~/schemas/form";
-import { translateReason } from "~/schemas/requests/rejection";
+import { formatRejection, type Rejection } from "~/schemas/requests/rejection";
 import type { ApplicationStatus, Locale } from "~/schemas/vocabulary";
 import { LANGUAGE_NAMES } from "../context/languages";
 import { useText } from "../context/use-text";
 import { Banner } from "../ui/banner";
-import { PersonEmail, PersonPhone } from "../ui/contact-links";
 import { DescriptionList } from "../ui/description-list";
-import { formatAddress } from "../ui/format-address";
 import type { Query } from "../ui/href";
+import { toPersonRows, type PersonView } from "../ui/person-rows";
 import { StatusTag } from "../ui/status-tag";
 import { AcceptApplicationForm } from "./accept-application-form";
 import type { ApplicationCardView } from "./application-card";
@@ -15,17 +14,11 @@ import { ApplicationHistory, type ApplicationHistoryEntryView } from "./applicat
 import { useTeamName } from "./team-name";
 import { applicantHref, listHref, rejectionHref, volunteerDetailsHref } from "./volunteer-href";
 
-interface ApplicantView extends ApplicationCardView {
-  street1: string;
-  street2: string;
-  city: string;
-  state: string;
-  zip: string;
-  county: string;
+interface ApplicantView extends ApplicationCardView, PersonView {
   status: ApplicationStatus;
   locale: Locale;
   agreement: { version: string; locale: Locale; at: string; ticked: boolean; text: string };
-  reasonRejected: string;
+  rejection: Rejection;
   teamLeader: boolean;
   /** Id of the account; empty if there is none yet, or none any more. */
   volunteerId: string;
@@ -43,13 +36,13 @@ interface Props {
 
 /** Screen of one applicant, on which an administrator creates the account. */
 export function Applicant({ application, holder, query, form }: Props) {
-  const { t, translate } = useText();
+  const { t, formatMessage } = useText();
   const words = t.staff.applicant;
   const { id, status } = application;
   const alert = form?.alert ?? form?.errors.id?.[0];
   return (
     <>
-      {alert && <Banner kind="alert">{translate(alert)}</Banner>}
+      {alert && <Banner kind="alert">{formatMessage(alert)}</Banner>}
       <p>
         <a href={listHref("/create-volunteer", query, id)}>{t.staff.applications.back}</a>
       </p>
@@ -94,32 +87,30 @@ function ApplicantFacts({
 }: {
   application: ApplicantView;
 }) {
-  const { t } = useText();
-  const teamName = useTeamName();
+  const { t, labels } = useText();
+  const teamName = useTeamName("card");
   const words = t.staff.applicant;
-  const orNotProvided = (text: string) => text || t.staff.notProvided;
   return (
     <>
       <DescriptionList
         rows={[
-          [t.staff.details.name, application.name],
-          [t.form.phone, <PersonPhone key="phone" phone={application.phone} />],
-          [t.form.email, <PersonEmail key="email" email={application.email} />],
-          [t.staff.details.address, formatAddress(application)],
-          [t.form.county, orNotProvided(application.county)],
-          [t.apply.areas, orNotProvided(application.areas.map(teamName).join(", "))],
+          ...toPersonRows(t, application),
+          [t.apply.areas, application.areas.map(teamName).join(", ") || t.staff.notProvided],
           [words.received, application.received],
           [t.staff.details.language, LANGUAGE_NAMES[application.locale]],
           [
             words.agreement,
             `${words.agreed(agreement.version, LANGUAGE_NAMES[agreement.locale], agreement.at)}${agreement.ticked ? "" : `\n${words.notTicked}`}`,
           ],
-          ...(application.status === "Accepted"
-            ? [[words.teamLeader, application.teamLeader ? t.staff.yes : t.staff.no] as const]
-            : []),
-          ...(application.status === "Rejected"
-            ? [[words.reason, translateReason(t.spec, application.reasonRejected)] as const]
-            : []),
+          [
+            words.teamLeader,
+            application.status === "Accepted" &&
+              (application.teamLeader ? t.staff.yes : t.staff.no),
+          ],
+          [
+            words.reason,
+            application.status === "Rejected" && formatRejection(application.rejection, labels),
+          ],
         ]}
       />
       <details className="fold">

@@ -1,7 +1,8 @@
+import type { Team } from "~/schemas/vocabulary";
 import { useText } from "../context/use-text";
-import { PersonEmail, PersonPhone } from "../ui/contact-links";
 import type { Query } from "../ui/href";
 import { MoreInfo } from "../ui/more-info";
+import { PersonCard } from "../ui/person-card";
 import { useTeamName } from "./team-name";
 import { applicantHref, rejectionHref } from "./volunteer-href";
 
@@ -10,8 +11,7 @@ export interface ApplicationCardView {
   name: string;
   email: string;
   phone: string;
-  /** Names of teams in English. */
-  areas: readonly string[];
+  areas: readonly Team[];
   received: string;
   suspicious: boolean;
 }
@@ -19,20 +19,9 @@ export interface ApplicationCardView {
 /** Summary of an application in a list, with links to decide on it. */
 export function ApplicationCard({ card, query }: { card: ApplicationCardView; query: Query }) {
   const { t } = useText();
-  const teamName = useTeamName();
+  const teamName = useTeamName("card");
   return (
-    <li className="card" id={card.id}>
-      <h2>{card.name}</h2>
-      {card.suspicious && (
-        <p className="flags">
-          <span className="tag">{t.staff.list.suspicious}</span>
-        </p>
-      )}
-      <p>
-        {t.form.phone}: <PersonPhone phone={card.phone} />
-        <br />
-        {t.form.email}: <PersonEmail email={card.email} />
-      </p>
+    <PersonCard person={card} flags={[card.suspicious && t.staff.list.suspicious]}>
       <p>
         {t.apply.areas}: {card.areas.map(teamName).join(", ")}
       </p>
@@ -45,6 +34,6 @@ export function ApplicationCard({ card, query }: { card: ApplicationCardView; qu
           {t.staff.applications.reject}
         </MoreInfo>
       </p>
-    </li>
+    </PersonCard>
   );
 }

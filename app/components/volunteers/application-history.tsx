@@ -5,7 +5,7 @@ export interface ApplicationHistoryEntryView {
   at: string;
   event: string;
   /** Name of the actor; empty if unknown. */
-  who: string;
+  actorName: string;
 }
 
 /** History of an application, oldest first. */
@@ -22,10 +22,10 @@ export function ApplicationHistory({
     <section aria-labelledby="history">
       <h2 id="history">{words.heading}</h2>
       <ol className="rows">
-        {entries.map(({ at, event, who }, i) => (
+        {entries.map(({ at, event, actorName }, i) => (
           <li key={i}>
             <strong>{labels[event] ?? event}</strong>
-            <p className="soft">{who ? words.by(at, who) : at}</p>
+            <p className="soft">{actorName ? words.by(at, actorName) : at}</p>
           </li>
         ))}
       </ol>

@@ -1,34 +1,27 @@
 import type { ReactNode } from "react";
-import { translateReason } from "~/schemas/requests/rejection";
+import { formatRejection, type Rejection } from "~/schemas/requests/rejection";
 import {
   APPLICATION_STATUSES,
-  STATUS_NOT_FOUND,
   type ApplicationStatus as Status,
+  type Team,
 } from "~/schemas/vocabulary";
 import { useText } from "../context/use-text";
 import { StatusTag } from "../ui/status-tag";
 
 interface Props {
   status: string;
-  reasonRejected: string;
+  rejection: Rejection;
   dateCreated: string;
   timeCreated: string;
-  /** Labels of the chosen teams. */
-  helpAreas: readonly string[];
+  teams: readonly Team[];
 }
 
 const isApplicationStatus = (word: string): word is Status =>
   APPLICATION_STATUSES.some((status) => status === word);
 
 /** Status of an application. An unknown status shows the specification's "not found" text. */
-export function ApplicationStatus({
-  status,
-  reasonRejected,
-  dateCreated,
-  timeCreated,
-  helpAreas,
-}: Props) {
-  const { t, translate } = useText();
+export function ApplicationStatus({ status, rejection, dateCreated, timeCreated, teams }: Props) {
+  const { t, labels, formatMessage } = useText();
   const isKnown = isApplicationStatus(status);
   return (
     <section className="panel status-box" aria-labelledby="status">
@@ -38,13 +31,13 @@ export function ApplicationStatus({
           <Row name={t.status.status}>{isKnown ? <StatusTag status={status} /> : "–"}</Row>
           <Row name={t.apply.meaning}>
             <span role="status">
-              {isKnown ? t.apply.statuses[status] : translate(STATUS_NOT_FOUND)}{" "}
-              {status === "Rejected" && translateReason(t.spec, reasonRejected)}
+              {isKnown ? t.apply.statuses[status] : formatMessage("statusNotFound")}{" "}
+              {status === "Rejected" && formatRejection(rejection, labels)}
             </span>
           </Row>
           <Row name={t.status.dateCreated}>{dateCreated}</Row>
           <Row name={t.status.timeCreated}>{timeCreated}</Row>
-          <Row name={t.apply.teams}>{helpAreas.map(translate).join(", ")}</Row>
+          <Row name={t.apply.teams}>{teams.map((code) => labels.teams[code].form).join(", ")}</Row>
         </tbody>
       </table>
     </section>

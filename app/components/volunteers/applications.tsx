@@ -54,9 +54,7 @@ export function Applications({ cards, paging, done, before }: Props) {
         <>
           <ResultCount paging={paging} words={words} />
           <ul className="cards">
-            {banner && before !== undefined
-              ? insertBanner(items, <li key="done">{banner}</li>, before)
-              : items}
+            {insertBanner(items, banner && <li key="done">{banner}</li>, before)}
           </ul>
         </>
       )}

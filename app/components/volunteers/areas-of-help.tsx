@@ -1,5 +1,5 @@
 import type { FormState } from "~/schemas/form";
-import { TEAM_CODES, TEAMS, type Team } from "~/schemas/vocabulary";
+import { TEAM_CODES, type Team } from "~/schemas/vocabulary";
 import { useText } from "../context/use-text";
 import { ConfirmPanel } from "../form/confirm-form";
 import { getFieldState } from "../form/field-state";
@@ -24,7 +24,8 @@ interface Props {
 /** A volunteer's areas of help, each with a link to delete it, and a form to add another. */
 export function AreasOfHelp({ id, name, teams, removing, action, form }: Props) {
   const { t } = useText();
-  const teamName = useTeamName();
+  const teamName = useTeamName("list");
+  const optionName = useTeamName("select");
   const words = t.staff.volunteer;
   const others = TEAM_CODES.filter((code) => !teams.includes(code));
   return (
@@ -35,7 +36,7 @@ export function AreasOfHelp({ id, name, teams, removing, action, form }: Props) 
           id="remove"
           question={
             <WithIsolatedName
-              words={(person) => words.removeQuestion(teamName(TEAMS[removing].list), person)}
+              words={(person) => words.removeQuestion(teamName(removing), person)}
               name={name}
             />
           }
@@ -52,10 +53,9 @@ export function AreasOfHelp({ id, name, teams, removing, action, form }: Props) 
         <ul className="rows areas">
           {teams.map((code) => (
             <li key={code}>
-              <span>{teamName(TEAMS[code].list)}</span>
+              <span>{teamName(code)}</span>
               <a className="button danger" href={`${action}&remove=${code}#remove`}>
-                {t.staff.database.delete}{" "}
-                <span className="aside">{teamName(TEAMS[code].list)}</span>
+                {t.staff.database.delete} <span className="aside">{teamName(code)}</span>
               </a>
             </li>
           ))}
@@ -68,7 +68,7 @@ export function AreasOfHelp({ id, name, teams, removing, action, form }: Props) 
             {...getFieldState(form, "selectedArea")}
             label={words.addArea}
             empty={words.chooseArea}
-            options={others.map((code) => ({ value: code, label: teamName(TEAMS[code].select) }))}
+            options={others.map((code) => ({ value: code, label: optionName(code) }))}
           />
           <Button busy={t.request.busy}>{words.add}</Button>
         </form>

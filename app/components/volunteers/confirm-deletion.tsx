@@ -20,12 +20,12 @@ interface Props {
 
 /** Screen that confirms deleting a volunteer's account, and lists what is lost. */
 export function ConfirmDeletion({ volunteer: { id, name, email, openJobs }, query, form }: Props) {
-  const { t, translate } = useText();
+  const { t, formatMessage } = useText();
   const words = t.staff.volunteer;
   const alert = form?.alert ?? form?.errors.id?.[0];
   return (
     <div className="measure">
-      {alert && <Banner kind="alert">{translate(alert)}</Banner>}
+      {alert && <Banner kind="alert">{formatMessage(alert)}</Banner>}
       <h1>
         <WithIsolatedName words={words.deleteQuestion} name={name} />
       </h1>

@@ -1,5 +1,6 @@
 import { EMPTY_FORM, type FormState } from "~/schemas/form";
-import { APPLICATION_REASONS, type ApplicationStatus } from "~/schemas/vocabulary";
+import { APPLICANT_REASONS } from "~/schemas/requests/rejection";
+import type { ApplicationStatus } from "~/schemas/vocabulary";
 import { useText } from "../context/use-text";
 import { ConfirmForm } from "../form/confirm-form";
 import { ErrorSummary } from "../form/error-summary";
@@ -24,13 +25,13 @@ interface Props {
 
 /** Screen that confirms rejecting an application, and asks for the reason. */
 export function ConfirmRejection({ application, status, query, form = EMPTY_FORM }: Props) {
-  const { t, translate } = useText();
+  const { t, formatMessage } = useText();
   const words = t.staff.applicant;
   const back = listHref("/create-volunteer", query, application.id);
   const alert = form.alert ?? form.errors.id?.[0];
   return (
     <div className="measure">
-      {alert && <Banner kind="alert">{translate(alert)}</Banner>}
+      {alert && <Banner kind="alert">{formatMessage(alert)}</Banner>}
       <h1>
         <WithIsolatedName words={words.rejectQuestion} name={application.name} />
       </h1>
@@ -50,7 +51,7 @@ export function ConfirmRejection({ application, status, query, form = EMPTY_FORM
         >
           <p>{words.rejectText}</p>
           <ReasonFields
-            reasons={APPLICATION_REASONS}
+            reasons={APPLICANT_REASONS}
             form={form}
             label={words.own}
             hint={words.ownHint}

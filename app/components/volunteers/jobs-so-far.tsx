@@ -1,20 +1,20 @@
-import type { AssignmentState } from "~/schemas/vocabulary";
+import type { AssignmentState, HelpType } from "~/schemas/vocabulary";
 import { useText } from "../context/use-text";
 import { requestDetailsHref } from "../ui/href";
+import { joinLabels } from "../ui/join-labels";
 
 export interface VolunteerJobView {
   id: string;
   requestId: string;
   state: AssignmentState;
   offered: string;
-  /** Labels in English. */
-  helpTypes: readonly string[];
+  helpTypes: readonly HelpType[];
   city: string;
 }
 
 /** All jobs that a volunteer was offered, with their states. */
 export function JobsSoFar({ jobs }: { jobs: readonly VolunteerJobView[] }) {
-  const { t, translate } = useText();
+  const { labels, t } = useText();
   const words = t.staff.volunteer;
   return (
     <section aria-labelledby="jobs">
@@ -30,7 +30,7 @@ export function JobsSoFar({ jobs }: { jobs: readonly VolunteerJobView[] }) {
                 {t.staff.volunteers[state]} <span className="soft">({words.offered(offered)})</span>
               </p>
               <p className="soft">
-                {city}: {helpTypes.map(translate).join(", ")}
+                {city}: {joinLabels(labels.helpTypes, helpTypes)}
               </p>
             </li>
           ))}

@@ -1,12 +1,12 @@
 import { LIABILITY } from "~/schemas/volunteers/liability";
-import { APPLICATION_MESSAGES } from "~/schemas/volunteers/volunteer-application";
+import type { Message } from "~/text/message";
 import { useText } from "../context/use-text";
 import { ChoiceTiles } from "../form/choice-tiles";
 
 interface Props {
   name: string;
   value: string | undefined;
-  error: string | undefined;
+  error: Message | undefined;
 }
 
 /** The full text of the agreement, and the checkbox to agree. */
@@ -25,7 +25,7 @@ export function LiabilityAgreement({ name, value, error }: Props) {
         id={name}
         legend={t.apply.yourAgreement}
         error={error}
-        message={APPLICATION_MESSAGES.agreement}
+        message="application.agreement"
         choices={[{ name, value: "on", label: t.apply.agree, chosen: Boolean(value) }]}
       />
     </>

@@ -1,9 +1,10 @@
+import type { Team, TeamPlace } from "~/schemas/vocabulary";
 import { useSite } from "../context/site";
 import { useText } from "../context/use-text";
 
-/** Returns a function that translates a team's name and fills in the organization's. */
-export function useTeamName() {
-  const { translate } = useText();
+/** Returns a function that gives a team's name at a place, with the organization's filled in. */
+export function useTeamName(place: TeamPlace) {
+  const { labels } = useText();
   const { organisationName } = useSite();
-  return (name: string) => translate(name).replace("{organisation}", organisationName);
+  return (team: Team) => labels.teams[team][place].replace("{organisation}", organisationName);
 }

@@ -1,45 +1,42 @@
-import type { FormState } from "~/schemas/form";
-import { LIMITS, STATE_CODES, TEAM_CODES, TEAMS, US_STATES } from "~/schemas/vocabulary";
-import {
-  APPLICATION_MESSAGES as M,
-  SUBMISSION_FAILED,
-} from "~/schemas/volunteers/volunteer-application";
+import type { FieldName, FormState } from "~/schemas/form";
+import { LIMITS, TEAM_CODES } from "~/schemas/vocabulary";
+import type * as schemas from "~/schemas/volunteers/volunteer-application";
 import { useText } from "../context/use-text";
+import { AddressFields, StateField, ZipField } from "../form/address-fields";
 import { ChoiceTiles } from "../form/choice-tiles";
+import { EmailField, PhoneField } from "../form/contact-fields";
 import { ErrorSummary } from "../form/error-summary";
 import { Field } from "../form/field";
-import { getFieldState } from "../form/field-state";
+import { getFieldState, readField, toNames, type FieldSpec } from "../form/field-state";
 import { GatedButton } from "../form/gated-button";
 import { Honeypot } from "../form/honeypot";
+import { NameFields } from "../form/name-fields";
 import { EMAIL_PATTERN, TEN_DIGITS_PATTERN } from "../form/patterns";
-import { Select } from "../form/select";
 import { CallBar } from "../layout/call-bar";
 import { FailureBanner } from "../ui/failure-banner";
 import { LiabilityAgreement } from "./liability-agreement";
 
-const STATES = STATE_CODES.map((code) => ({ value: US_STATES[code], label: US_STATES[code] }));
+/** Fields of the applicant in screen order. */
+const FIELDS = {
+  firstName: ["firstName", "application.firstName"],
+  lastName: ["lastName", "application.lastName"],
+  phone: ["phoneNumber", "application.phoneNumber"],
+  email: ["email", "application.email"],
+  street1: ["streetAddress1", "application.streetAddress1"],
+  street2: ["streetAddress2", "application.streetAddress2"],
+  city: ["city", "application.city"],
+  state: ["state", "application.state"],
+  county: ["county", "application.county"],
+  zip: ["zipCode", "application.zipCode"],
+} as const satisfies Record<string, FieldSpec<FieldName<typeof schemas.VolunteerApplicationForm>>>;
 
 /** Validated fields in screen order. A missing area of help is reported at the first one. */
-const ORDER = [
-  "firstName",
-  "lastName",
-  "phoneNumber",
-  "email",
-  "streetAddress1",
-  "streetAddress2",
-  "city",
-  "state",
-  "county",
-  "zipCode",
-  ...TEAM_CODES,
-  "agreement",
-];
+const ORDER = [...toNames(FIELDS), ...TEAM_CODES, "agreement"] satisfies FieldName<
+  typeof schemas.VolunteerApplicationForm
+>[];
 
 /** The query keeps the empty form cached for Back: a POST to its own URL would evict it. */
 const TARGET = "/applyVolunteer?send";
-
-/** Five digits, as the schema accepts them. */
-const ZIP_PATTERN = String.raw`\s*\d{5}\s*`;
 
 interface Props {
   form: FormState;
@@ -48,10 +45,9 @@ interface Props {
 
 export function VolunteerApplicationForm({ form, submissionId }: Props) {
   const { t } = useText();
-  const field = (name: string) => getFieldState(form, name);
   return (
     <div className="measure">
-      {form.alert && <FailureBanner failed={SUBMISSION_FAILED} reason={form.alert} />}
+      {form.alert && <FailureBanner failed="application.submissionFailed" reason={form.alert} />}
       <h1>{t.nav.apply}</h1>
       <CallBar />
       <ErrorSummary form={form} order={ORDER} />
@@ -62,21 +58,15 @@ export function VolunteerApplicationForm({ form, submissionId }: Props) {
       <form method="post" action={TARGET} noValidate data-check data-draft="apply-volunteer">
         <input type="hidden" name="submission_id" value={submissionId} />
         <Honeypot />
-        <section aria-labelledby="about-you">
-          <h2 id="about-you">{t.request.aboutYou}</h2>
-          <AboutYou field={field} />
-        </section>
-        <section aria-labelledby="home">
-          <h2 id="home">{t.apply.home}</h2>
-          <Home field={field} />
-        </section>
+        <AboutYou form={form} />
+        <Home form={form} />
         <section aria-labelledby="help">
           <h2 id="help">{t.apply.help}</h2>
-          <Areas field={field} />
+          <Areas form={form} />
         </section>
         <section aria-labelledby="liability">
           <h2 id="liability">{t.apply.agreement}</h2>
-          <LiabilityAgreement {...field("agreement")} />
+          <LiabilityAgreement {...getFieldState(form, "agreement")} />
         </section>
         <GatedButton gate="agreement" hint={t.apply.gate} busy={t.request.busy}>
           {t.request.submit}
@@ -87,131 +77,64 @@ export function VolunteerApplicationForm({ form, submissionId }: Props) {
 }
 
 interface GroupProps {
-  field: (name: string) => ReturnType<typeof getFieldState>;
+  form: FormState;
 }
 
-function AboutYou({ field }: GroupProps) {
+function AboutYou({ form }: GroupProps) {
   const { t } = useText();
   return (
-    <>
-      <Field
-        {...field("firstName")}
-        label={t.form.firstName}
-        message={M.firstName}
-        limit={LIMITS.name}
-        autoComplete="given-name"
-        autoCapitalize="words"
-        spellCheck={false}
-      />
-      <Field
-        {...field("lastName")}
-        label={t.form.lastName}
-        message={M.lastName}
-        limit={LIMITS.name}
-        autoComplete="family-name"
-        autoCapitalize="words"
-        spellCheck={false}
-      />
-      <Field
-        {...field("phoneNumber")}
-        label={t.form.phone}
-        hint={t.request.phoneHint}
-        message={M.phoneNumber}
-        type="tel"
+    <section aria-labelledby="about-you">
+      <h2 id="about-you">{t.request.aboutYou}</h2>
+      <NameFields form={form} fields={FIELDS} />
+      <PhoneField
+        {...readField(form, FIELDS.phone)}
         pattern={TEN_DIGITS_PATTERN}
         autoComplete="tel"
-        className="short"
       />
-      <Field
-        {...field("email")}
-        label={t.form.email}
+      <EmailField
+        {...readField(form, FIELDS.email)}
         hint={t.apply.emailHint}
-        message={M.email}
         limit={LIMITS.email}
-        type="email"
         pattern={EMAIL_PATTERN}
         autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
       />
-    </>
+    </section>
   );
 }
 
-function Home({ field }: GroupProps) {
+function Home({ form }: GroupProps) {
   const { t } = useText();
   return (
-    <>
+    <section aria-labelledby="home">
+      <h2 id="home">{t.apply.home}</h2>
+      <AddressFields form={form} fields={FIELDS} />
+      <StateField form={form} fields={FIELDS} />
       <Field
-        {...field("streetAddress1")}
-        label={t.form.street1}
-        message={M.streetAddress1}
-        limit={LIMITS.street}
-        autoComplete="address-line1"
-        spellCheck={false}
-      />
-      <Field
-        {...field("streetAddress2")}
-        label={t.form.street2}
-        hint={t.form.street2Hint}
-        message={M.streetAddress2}
-        limit={LIMITS.street}
-        autoComplete="address-line2"
-        spellCheck={false}
-        optional
-      />
-      <Field
-        {...field("city")}
-        label={t.form.city}
-        message={M.city}
-        limit={LIMITS.city}
-        autoComplete="address-level2"
-        spellCheck={false}
-      />
-      <Select
-        {...field("state")}
-        label={t.form.state}
-        message={M.state}
-        options={STATES}
-        empty={t.apply.chooseState}
-        autoComplete="address-level1"
-      />
-      <Field
-        {...field("county")}
+        {...readField(form, FIELDS.county)}
         label={t.form.county}
-        message={M.county}
         limit={LIMITS.county}
         spellCheck={false}
       />
-      <Field
-        {...field("zipCode")}
-        label={t.form.zipCode}
-        hint={t.apply.zipHint}
-        message={M.zipCode}
-        inputMode="numeric"
-        pattern={ZIP_PATTERN}
-        autoComplete="postal-code"
-        className="short"
-      />
-    </>
+      <ZipField form={form} fields={FIELDS} />
+    </section>
   );
 }
 
-function Areas({ field }: GroupProps) {
-  const { t, translate } = useText();
+function Areas({ form }: GroupProps) {
+  const { t, labels } = useText();
   return (
     <ChoiceTiles
       type="checkbox"
       id="admin_team"
       legend={t.apply.areas}
       hint={t.apply.areasHint}
-      error={TEAM_CODES.map((code) => field(code).error).find(Boolean)}
-      message={M.areasOfHelp}
+      error={TEAM_CODES.map((code) => getFieldState(form, code).error).find(Boolean)}
+      message="application.areasOfHelp"
       choices={TEAM_CODES.map((code) => ({
         name: code,
         value: "on",
-        label: translate(TEAMS[code].form),
-        chosen: Boolean(field(code).value),
+        label: labels.teams[code].form,
+        chosen: Boolean(form.values[code]),
       }))}
     />
   );

@@ -4,35 +4,27 @@ import { LANGUAGE_NAMES } from "../context/languages";
 import { useText } from "../context/use-text";
 import { ErrorSummary } from "../form/error-summary";
 import { Banner } from "../ui/banner";
-import { PersonEmail, PersonPhone } from "../ui/contact-links";
 import { DescriptionList } from "../ui/description-list";
-import { formatAddress } from "../ui/format-address";
 import type { Query } from "../ui/href";
+import { toPersonRows, type PersonView } from "../ui/person-rows";
 import { AreasOfHelp } from "./areas-of-help";
 import { InviteState, type InviteView } from "./invite-state";
 import { JobsSoFar, type VolunteerJobView } from "./jobs-so-far";
 import { deletionHref, listHref, volunteerDetailsHref } from "./volunteer-href";
 
+interface VolunteerView extends PersonView {
+  id: string;
+  teams: readonly Team[];
+  teamLeader: boolean;
+  locale: Locale;
+  since: string;
+  invite: InviteView;
+  /** Newest first. */
+  jobs: readonly VolunteerJobView[];
+}
+
 interface Props {
-  volunteer: {
-    id: string;
-    name: string;
-    phone: string;
-    email: string;
-    street1: string;
-    street2: string;
-    city: string;
-    state: string;
-    zip: string;
-    county: string;
-    teams: readonly Team[];
-    teamLeader: boolean;
-    locale: Locale;
-    since: string;
-    invite: InviteView;
-    /** Newest first. */
-    jobs: readonly VolunteerJobView[];
-  };
+  volunteer: VolunteerView;
   /** State of the table that the administrator came from. */
   query: Query;
   form?: (FormState & { intent: "add" | "remove" | "invite" }) | undefined;
@@ -52,10 +44,9 @@ export function VolunteerDetails({
   removing,
   done,
 }: Props) {
-  const { t, translate } = useText();
+  const { t, formatMessage } = useText();
   const words = t.staff.volunteer;
   const url = volunteerDetailsHref(volunteer.id, query);
-  const orNotProvided = (text: string) => text || t.staff.notProvided;
   // Only the select shows its error at the field; the other fields are hidden ones.
   const alert =
     form.alert ??
@@ -67,7 +58,7 @@ export function VolunteerDetails({
   const addForm = form.intent === "add" ? form : EMPTY_FORM;
   return (
     <>
-      {alert && <Banner kind="alert">{translate(alert)}</Banner>}
+      {alert && <Banner kind="alert">{formatMessage(alert)}</Banner>}
       {done && <Banner kind="status">{words[done]}</Banner>}
       <p>
         <a href={listHref("/volunteers", query, volunteer.id)}>
@@ -78,11 +69,7 @@ export function VolunteerDetails({
       <ErrorSummary form={addForm} order={["selectedArea"]} />
       <DescriptionList
         rows={[
-          [t.staff.details.name, volunteer.name],
-          [t.form.phone, <PersonPhone key="phone" phone={volunteer.phone} />],
-          [t.form.email, <PersonEmail key="email" email={volunteer.email} />],
-          [t.staff.details.address, orNotProvided(formatAddress(volunteer))],
-          [t.form.county, orNotProvided(volunteer.county)],
+          ...toPersonRows(t, volunteer),
           [t.staff.applicant.teamLeader, volunteer.teamLeader ? t.staff.yes : t.staff.no],
           [t.staff.details.language, LANGUAGE_NAMES[volunteer.locale]],
           [words.number, volunteer.id],

@@ -1,4 +1,6 @@
 import type { ReactNode } from "react";
+import { fullName } from "~/schemas/full-name";
+import type { Team } from "~/schemas/vocabulary";
 import { VOLUNTEER_SORTS, type VolunteerTableInput } from "~/schemas/volunteers/volunteer-table";
 import { useText } from "../context/use-text";
 import { PersonEmail, PersonPhone } from "../ui/contact-links";
@@ -15,8 +17,7 @@ export interface VolunteerRowView {
   lastName: string;
   phone: string;
   email: string;
-  /** Names of teams in English. */
-  areas: readonly string[];
+  areas: readonly Team[];
 }
 
 interface Props {
@@ -40,7 +41,7 @@ export function VolunteerTable({ rows, table, query, banner, before }: Props) {
   const items = rows.map((row, i) => (
     <VolunteerRow key={row.id} row={row} query={{ ...query, row: String(i + 1) }} />
   ));
-  const bannerRow = (
+  const bannerRow = banner && (
     <BannerRow key="done" columns={COLUMNS}>
       {banner}
     </BannerRow>
@@ -63,18 +64,16 @@ export function VolunteerTable({ rows, table, query, banner, before }: Props) {
           </th>
         </tr>
       </thead>
-      <tbody {...ROWS}>
-        {banner && before !== undefined ? insertBanner(items, bannerRow, before) : items}
-      </tbody>
+      <tbody {...ROWS}>{insertBanner(items, bannerRow, before)}</tbody>
     </table>
   );
 }
 
 function VolunteerRow({ row, query }: { row: VolunteerRowView; query: Query }) {
   const { t } = useText();
-  const teamName = useTeamName();
+  const teamName = useTeamName("list");
   const words = t.staff.database;
-  const name = `${row.firstName} ${row.lastName}`.trim();
+  const name = fullName(row);
   return (
     <tr role="row" id={row.id}>
       <Cell>

@@ -1,12 +1,7 @@
-import {
-  redirect,
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from "@remix-run/node";
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { ChangePasswordForm } from "~/components/accounts/change-password-form";
-import { pageTitle } from "~/components/layout/page-title";
+import { pageMeta } from "~/components/layout/page-title";
 import { toHref } from "~/components/ui/href";
 import { ChangePassword } from "~/schemas/accounts/account";
 import { PORTALS } from "~/schemas/accounts/portals";
@@ -14,48 +9,39 @@ import { EMPTY_FORM } from "~/schemas/form";
 import { changePassword } from "~/services/accounts/accounts.server";
 import { settings } from "~/services/platform/settings.server";
 import { deviceCookie } from "~/services/web/auth/device-cookie.server";
-import { requireAdmin } from "~/services/web/auth/session.server";
+import { getPortal } from "~/services/web/auth/portal.server";
+import { requireRole } from "~/services/web/auth/session.server";
 import { handleForm } from "~/services/web/forms/handle-form.server";
 import { isConfirmed, signConfirmation } from "~/services/web/forms/signed-tokens.server";
 
-export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
-  pageTitle(matches, "changePassword", data?.failed);
+export const meta = pageMeta("changePassword");
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { account } = await requireAdmin(args);
-  const done = isConfirmed(
-    "password-changed",
-    new URL(args.request.url).searchParams.get("done"),
-    account.id,
-  );
+  const { account } = await requireRole(getPortal(args), args);
+  const token = new URL(args.request.url).searchParams.get("done");
   return {
-    failed: args.context.failed ?? false,
+    portal: getPortal(args),
     username: account.email,
     minLength: settings().passwordMinLength,
-    done,
+    done: isConfirmed("password-changed", token, account.id),
   };
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const session = await requireAdmin(args);
+  const session = await requireRole(getPortal(args), args);
   return handleForm(args, ChangePassword, async (input) => {
     const device = await changePassword(session, input);
-    const done = signConfirmation("password-changed", session.account.id);
-    const headers = { "Set-Cookie": deviceCookie("admin", session.account.id, device) };
-    return redirect(toHref(PORTALS.admin.changePassword, { done }), { status: 303, headers });
+    const { id, role } = session.account;
+    const done = signConfirmation("password-changed", id);
+    return redirect(toHref(PORTALS[role].changePassword, { done }), {
+      status: 303,
+      headers: { "Set-Cookie": deviceCookie(role, id, device) },
+    });
   });
 }
 
-export default function AdminChangePassword() {
-  const { username, minLength, done } = useLoaderData<typeof loader>();
+export default function ChangePasswordScreen() {
+  const { done, ...page } = useLoaderData<typeof loader>();
   const form = useActionData<typeof action>()?.form;
-  return (
-    <ChangePasswordForm
-      portal="admin"
-      form={form ?? EMPTY_FORM}
-      username={username}
-      minLength={minLength}
-      done={done && !form}
-    />
-  );
+  return <ChangePasswordForm {...page} form={form ?? EMPTY_FORM} done={done && !form} />;
 }

@@ -1,12 +1,7 @@
-import {
-  redirect,
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from "@remix-run/node";
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { ResetPasswordForm } from "~/components/accounts/reset-password-form";
-import { pageTitle, PASSWORD_LINK_TITLES } from "~/components/layout/page-title";
+import { pageMeta, PASSWORD_LINK_TITLES } from "~/components/layout/page-title";
 import { toHref } from "~/components/ui/href";
 import { ResetPassword } from "~/schemas/accounts/account";
 import { PORTALS } from "~/schemas/accounts/portals";
@@ -15,46 +10,36 @@ import { findPasswordLink, resetPassword } from "~/services/accounts/password-li
 import { settings } from "~/services/platform/settings.server";
 import { getClient } from "~/services/web/auth/client.server";
 import { deviceCookie } from "~/services/web/auth/device-cookie.server";
+import { getPortal } from "~/services/web/auth/portal.server";
 import { handleForm } from "~/services/web/forms/handle-form.server";
 import { signConfirmation } from "~/services/web/forms/signed-tokens.server";
 import { loadOrThrow } from "~/services/web/responses/error-responses.server";
 
-export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
-  pageTitle(matches, PASSWORD_LINK_TITLES[data?.link?.kind ?? "reset"], data?.failed);
+export const meta = pageMeta<typeof loader>(
+  (data) => PASSWORD_LINK_TITLES[data?.link?.kind ?? "reset"],
+);
 
 /** Does not use up the link: mail programs open links before people do. */
 export async function loader(args: LoaderFunctionArgs) {
+  const portal = getPortal(args);
   const token = new URL(args.request.url).searchParams.get("token") ?? "";
-  const link = await loadOrThrow(args, () => findPasswordLink("admin", token));
-  return {
-    failed: args.context.failed ?? false,
-    token,
-    link,
-    minLength: settings().passwordMinLength,
-  };
+  const link = await loadOrThrow(args, () => findPasswordLink(portal, token));
+  return { portal, token, link, minLength: settings().passwordMinLength };
 }
 
 export function action(args: ActionFunctionArgs) {
   return handleForm(args, ResetPassword, async (input) => {
-    const { accountId, device } = await resetPassword("admin", input, getClient(args));
-    const headers = { "Set-Cookie": deviceCookie("admin", accountId, device) };
-    return redirect(toHref(PORTALS.admin.login, { reset: signConfirmation("password-set") }), {
+    const portal = getPortal(args);
+    const { accountId, device } = await resetPassword(portal, input, getClient(args));
+    return redirect(toHref(PORTALS[portal].login, { reset: signConfirmation("password-set") }), {
       status: 303,
-      headers,
+      headers: { "Set-Cookie": deviceCookie(portal, accountId, device) },
     });
   });
 }
 
-export default function AdminResetPassword() {
-  const { token, link, minLength } = useLoaderData<typeof loader>();
+export default function ResetPasswordScreen() {
+  const { token, ...page } = useLoaderData<typeof loader>();
   const form = useActionData<typeof action>()?.form ?? EMPTY_FORM;
-  return (
-    <ResetPasswordForm
-      portal="admin"
-      form={form}
-      token={form.values.token ?? token}
-      link={link}
-      minLength={minLength}
-    />
-  );
+  return <ResetPasswordForm {...page} form={form} token={form.values.token ?? token} />;
 }

@@ -1,13 +1,6 @@
-import {
-  redirect,
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from "@remix-run/node";
+import { type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { pageTitle } from "~/components/layout/page-title";
-import { toHref } from "~/components/ui/href";
-import { DONE_BANNER_ID } from "~/components/ui/placed-banner";
+import { pageMeta } from "~/components/layout/page-title";
 import { Applicant } from "~/components/volunteers/applicant";
 import { AcceptApplication } from "~/schemas/volunteers/application-review";
 import { findAdminNames } from "~/services/accounts/admin-names.server";
@@ -15,8 +8,8 @@ import * as applications from "~/services/volunteers/applications.server";
 import * as volunteers from "~/services/volunteers/volunteers.server";
 import { getActor } from "~/services/web/auth/actor.server";
 import { requireAdmin } from "~/services/web/auth/session.server";
-import { handleForm, readIntent } from "~/services/web/forms/handle-form.server";
-import { signToken } from "~/services/web/forms/signed-tokens.server";
+import { redirectToList } from "~/services/web/forms/action-redirects.server";
+import { handleIntents } from "~/services/web/forms/handle-form.server";
 import {
   readApplicationQuery,
   toAccountHolderView,
@@ -24,8 +17,7 @@ import {
 } from "~/services/web/presenters/volunteer-presenter.server";
 import { loadOrThrow } from "~/services/web/responses/error-responses.server";
 
-export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
-  pageTitle(matches, "applicant", data?.failed, undefined, data?.application);
+export const meta = pageMeta<typeof loader>("applicant", (data) => ({ about: data?.application }));
 
 export async function loader(args: LoaderFunctionArgs) {
   await requireAdmin(args);
@@ -38,7 +30,6 @@ export async function loader(args: LoaderFunctionArgs) {
       volunteers.findActiveId(application.volunteerId),
     ]);
     return {
-      failed: args.context.failed ?? false,
       application: toApplicantView(application, names, volunteerId),
       holder: holder && toAccountHolderView(holder),
       query: readApplicationQuery(searchParams),
@@ -48,17 +39,15 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const actor = getActor(await requireAdmin(args));
-  await readIntent(args.request, ["accept"]);
   const query = readApplicationQuery(new URL(args.request.url).searchParams);
-  return handleForm(args, AcceptApplication, async ({ id, teamLeader }) => {
-    await applications.accept(id, { teamLeader }, actor);
-    return redirect(
-      toHref("/create-volunteer", {
-        ...query,
-        applicationAccepted: signToken("applicationAccepted", id),
-      }) + (query.row ? `#${DONE_BANNER_ID}` : ""),
-      303,
-    );
+  return handleIntents(args, {
+    accept: [
+      AcceptApplication,
+      async ({ id, teamLeader }) => {
+        await applications.accept(id, { teamLeader }, actor);
+        return redirectToList("/create-volunteer", query, "applicationAccepted", id);
+      },
+    ],
   });
 }
 

@@ -1,19 +1,14 @@
-import {
-  data,
-  redirect,
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from "@remix-run/node";
+import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { AssignVolunteers } from "~/components/assignments/assign-volunteers";
-import { pageTitle } from "~/components/layout/page-title";
+import { pageMeta } from "~/components/layout/page-title";
 import type { AssignState } from "~/schemas/jobs/assign-query";
 import { AssignForm } from "~/schemas/jobs/assignment";
 import { findVolunteerNames } from "~/services/accounts/volunteer-names.server";
 import * as assignments from "~/services/jobs/assigning.server";
-import { findContact, findRequestWithHistory } from "~/services/requests/request-details.server";
-import { listToAssign } from "~/services/requests/request-lists.server";
+import { listAssignableVolunteers } from "~/services/jobs/choosing.server";
+import { findRequestWithHistory } from "~/services/requests/details.server";
+import { listToAssign } from "~/services/requests/listing.server";
 import { getActor } from "~/services/web/auth/actor.server";
 import { requireAdmin } from "~/services/web/auth/session.server";
 import { handleForm } from "~/services/web/forms/handle-form.server";
@@ -28,12 +23,13 @@ import {
   toHelperViews,
 } from "~/services/web/presenters/assign-presenter.server";
 import { rowsBefore } from "~/services/web/presenters/list-position.server";
-import { formatRequestSubject } from "~/services/web/presenters/request-position.server";
 import { toRequestFactsView } from "~/services/web/presenters/request-presenter.server";
 import { toResponseInit, tryLoad } from "~/services/web/responses/partial-loads.server";
 
-export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
-  pageTitle(matches, "assign", data?.hasError, undefined, data?.selected?.request);
+export const meta = pageMeta<typeof loader>("assign", (data) => ({
+  failed: data?.failed !== undefined,
+  about: data?.selected?.request,
+}));
 
 export async function loader(args: LoaderFunctionArgs) {
   await requireAdmin(args);
@@ -41,11 +37,9 @@ export async function loader(args: LoaderFunctionArgs) {
   const state = readAssignState(searchParams);
   const result = readAssignmentResult(searchParams);
   const part = await tryLoad(args, async () => {
-    const [selected, names, contact] = await Promise.all([
+    const [selected, outcome] = await Promise.all([
       state.request === undefined ? undefined : loadSelected(state.request, state),
-      result &&
-        findVolunteerNames([...result.got, ...result.had, ...result.not.map(({ id }) => id)]),
-      result && findContact(result.requestId),
+      result && assignments.getAssignmentOutcome(result.requestId, result.rev),
     ]);
     const { rows, paging } = selected ? { rows: [], paging: null } : await listToAssign(state);
     return {
@@ -59,22 +53,17 @@ export async function loader(args: LoaderFunctionArgs) {
         before: rowsBefore(state, paging, rows.length),
       }),
       ...(result &&
-        names &&
-        contact && {
-          outcome: toAssignmentResultView(result, formatRequestSubject(contact), names),
-        }),
+        outcome && { outcome: await toAssignmentResultView(result.requestId, outcome) }),
     };
   });
-  const hasError = part.error !== undefined || args.context.failed === true;
   return data(
     {
-      hasError,
       query: toAssignQuery(state),
       ...part.value,
       ...(part.value &&
         !part.value.selected &&
         state.request !== undefined && { missing: state.request }),
-      failed: part.error?.message,
+      failed: part.error?.reason,
     },
     toResponseInit([part]),
   );
@@ -85,7 +74,7 @@ async function loadSelected(id: string, { team, vq, vpage, chosen }: AssignState
   const details = await findRequestWithHistory(id);
   if (!details) return undefined;
   const { rows, ...paging } = team
-    ? await assignments.listAssignableVolunteers(details.request, { team, q: vq, page: vpage })
+    ? await listAssignableVolunteers(details.request, { team, q: vq, page: vpage })
     : { rows: [], page: 1, pages: 1, total: 0, more: false };
   const offPage = chosen.filter((volunteerId) => !rows.some(({ _id }) => _id === volunteerId));
   const names = await findVolunteerNames(offPage);
@@ -111,15 +100,15 @@ export async function action(args: ActionFunctionArgs) {
   const state = readAssignState(new URL(args.request.url).searchParams);
   return handleForm(args, AssignForm, async ({ requestId, volunteerIds }) => {
     const outcome = await assignments.assign(requestId, volunteerIds, actor);
-    return redirect(toAssignmentResultHref(state, requestId, outcome), 303);
+    // Without a revision nothing has changed: no other page has to show it.
+    return outcome.rev === undefined
+      ? { outcome: await toAssignmentResultView(requestId, outcome) }
+      : redirect(toAssignmentResultHref(state, requestId, outcome.rev), 303);
   });
 }
 
 export default function AssignVolunteersScreen() {
   return (
-    <AssignVolunteers
-      {...useLoaderData<typeof loader>()}
-      form={useActionData<typeof action>()?.form}
-    />
+    <AssignVolunteers {...useLoaderData<typeof loader>()} {...useActionData<typeof action>()} />
   );
 }

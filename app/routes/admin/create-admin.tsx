@@ -1,12 +1,7 @@
-import {
-  redirect,
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from "@remix-run/node";
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { CreateAdminForm } from "~/components/accounts/create-admin-form";
-import { pageTitle } from "~/components/layout/page-title";
+import { pageMeta } from "~/components/layout/page-title";
 import { toHref } from "~/components/ui/href";
 import { CreateAdmin } from "~/schemas/accounts/account";
 import { EMPTY_FORM } from "~/schemas/form";
@@ -16,8 +11,7 @@ import { requireAdmin } from "~/services/web/auth/session.server";
 import { handleForm } from "~/services/web/forms/handle-form.server";
 import { isConfirmed, signConfirmation } from "~/services/web/forms/signed-tokens.server";
 
-export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
-  pageTitle(matches, "createAdmin", data?.failed);
+export const meta = pageMeta("createAdmin");
 
 export async function loader(args: LoaderFunctionArgs) {
   const { account } = await requireAdmin(args);
@@ -26,7 +20,7 @@ export async function loader(args: LoaderFunctionArgs) {
     new URL(args.request.url).searchParams.get("done"),
     account.id,
   );
-  return { failed: args.context.failed ?? false, minLength: settings().passwordMinLength, done };
+  return { minLength: settings().passwordMinLength, done };
 }
 
 export async function action(args: ActionFunctionArgs) {

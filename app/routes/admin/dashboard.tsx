@@ -1,17 +1,16 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { AdminDashboard } from "~/components/dashboard/admin-dashboard";
-import { pageTitle } from "~/components/layout/page-title";
+import { pageMeta } from "~/components/layout/page-title";
 import * as dashboard from "~/services/requests/dashboard.server";
 import { requireAdmin } from "~/services/web/auth/session.server";
 import {
   toAttentionGroupView,
-  toHelpTypeCountView,
   toZipCountView,
 } from "~/services/web/presenters/request-presenter.server";
 import { loadOrThrow } from "~/services/web/responses/error-responses.server";
 
-export const meta: MetaFunction = ({ matches }) => pageTitle(matches, "dashboard");
+export const meta = pageMeta("dashboard");
 
 export async function loader(args: LoaderFunctionArgs) {
   const { account } = await requireAdmin(args);
@@ -26,7 +25,7 @@ export async function loader(args: LoaderFunctionArgs) {
       firstName: account.firstName,
       counts: { unevaluated: counts.Unevaluated, accepted: counts.Accepted, active: counts.Active },
       attention: attention.map(toAttentionGroupView),
-      helpTypes: helpTypes.map(toHelpTypeCountView),
+      helpTypes,
       zips: zips.map(toZipCountView),
     };
   });

@@ -1,9 +1,9 @@
 import { redirect, type LoaderFunctionArgs } from "@remix-run/node";
 import {
   DOWNLOAD_TOKEN,
+  findReportError,
   REPORT_FIELDS,
   ReportQuery,
-  toReportErrorCode,
 } from "~/schemas/reports/report-query";
 import * as reports from "~/services/reports/reports.server";
 import { requireAdmin } from "~/services/web/auth/session.server";
@@ -23,12 +23,9 @@ export async function loader(args: LoaderFunctionArgs) {
   const filters = new URLSearchParams(
     [...searchParams].filter(([name]) => REPORT_FIELDS.some((field) => field === name)),
   );
-  const screen = searchParams.size > 0 ? `${SCREEN}?${filters.toString()}` : SCREEN;
+  const screen = filters.size > 0 ? `${SCREEN}?${filters.toString()}` : SCREEN;
   // After a login, go to the page: a download would leave the login form on the screen.
-  const session = await requireAdmin({
-    ...args,
-    request: new Request(new URL(screen, request.url), request),
-  });
+  const session = await requireAdmin(args, { returnTo: screen });
   const redirectTo = (url: string) =>
     redirect(url, { status: 303, headers: { "Cache-Control": "no-store" } });
   if (!isUserNavigation(request)) return redirectTo(screen);
@@ -41,7 +38,8 @@ export async function loader(args: LoaderFunctionArgs) {
     if (cookie !== undefined) file.headers.append("Set-Cookie", cookie);
     return file;
   } catch (error) {
-    filters.set("refused", toReportErrorCode(toErrorResponse(error, args.context).message));
+    const { reason } = toErrorResponse(error, args.context);
+    filters.set("refused", findReportError(reason) ?? "somethingWentWrong");
     return redirectTo(`${SCREEN}?${filters.toString()}`);
   }
 }

@@ -1,33 +1,27 @@
-import {
-  redirect,
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from "@remix-run/node";
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { randomUUID } from "node:crypto";
-import { pageTitle } from "~/components/layout/page-title";
+import { pageMeta } from "~/components/layout/page-title";
 import { HelpRequestForm } from "~/components/requests/help-request-form";
 import { EMPTY_FORM } from "~/schemas/form";
 import { StaffRequestPayload } from "~/schemas/requests/help-request";
-import * as requests from "~/services/requests/requests.server";
+import { enter } from "~/services/requests/submitting.server";
 import { getActor } from "~/services/web/auth/actor.server";
 import { requireAdmin } from "~/services/web/auth/session.server";
 import { handleForm } from "~/services/web/forms/handle-form.server";
 import { signToken } from "~/services/web/forms/signed-tokens.server";
 
-export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
-  pageTitle(matches, "enterRequest", data?.failed);
+export const meta = pageMeta("enterRequest");
 
 export async function loader(args: LoaderFunctionArgs) {
   await requireAdmin(args);
-  return { failed: args.context.failed ?? false, submissionId: randomUUID() };
+  return { submissionId: randomUUID() };
 }
 
 export async function action(args: ActionFunctionArgs) {
   const session = await requireAdmin(args);
   return handleForm(args, StaffRequestPayload, async (input) => {
-    const { id } = await requests.enter(input, getActor(session));
+    const { id } = await enter(input, getActor(session));
     return redirect(
       `/homeowner-requests/request-details?id=${id}&entered=${signToken("entered", id)}`,
       303,

@@ -1,10 +1,10 @@
-import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { pageTitle } from "~/components/layout/page-title";
+import { pageMeta } from "~/components/layout/page-title";
 import { GenerateReports } from "~/components/reports/generate-reports";
 import {
+  findReportError,
   formatRejectedValue,
-  getReportError,
   REPORT_FIELDS,
   ReportQuery,
   toReportStatus,
@@ -15,12 +15,9 @@ import { requireAdmin } from "~/services/web/auth/session.server";
 import { toReportPreviewView } from "~/services/web/presenters/report-presenter.server";
 import { loadOrThrow } from "~/services/web/responses/error-responses.server";
 
-export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) =>
-  pageTitle(
-    matches,
-    "reports",
-    Object.keys(page?.refused ?? {}).length > 0 || page?.alert !== undefined,
-  );
+export const meta = pageMeta<typeof loader>("reports", (page) => ({
+  failed: Object.keys(page?.refused ?? {}).length > 0 || page?.alert !== undefined,
+}));
 
 export async function loader(args: LoaderFunctionArgs) {
   await requireAdmin(args);
@@ -44,7 +41,7 @@ export async function loader(args: LoaderFunctionArgs) {
   }
   // Without filters in the URL there is no preview: counting is expensive.
   const hasFilters = REPORT_FIELDS.some((field) => searchParams.has(field));
-  const alert = getReportError(searchParams.get("refused"));
+  const alert = findReportError(searchParams.get("refused"));
   const counts = hasFilters
     ? await loadOrThrow(args, () => reports.preview(parsed.data))
     : undefined;

@@ -1,18 +1,17 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { pageTitle } from "~/components/layout/page-title";
+import { pageMeta } from "~/components/layout/page-title";
 import { NewRequests } from "~/components/requests/new-requests";
 import { NewRequestsQuery } from "~/schemas/requests/request-lists";
 import { findAdminNames } from "~/services/accounts/admin-names.server";
-import { listNew } from "~/services/requests/request-lists.server";
+import { listNew } from "~/services/requests/listing.server";
 import { requireAdmin } from "~/services/web/auth/session.server";
 import { rowsBefore } from "~/services/web/presenters/list-position.server";
 import { findDecision } from "~/services/web/presenters/request-position.server";
 import { toRequestCardView } from "~/services/web/presenters/request-presenter.server";
 import { loadOrThrow } from "~/services/web/responses/error-responses.server";
 
-export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
-  pageTitle(matches, "newRequests", false, data?.paging);
+export const meta = pageMeta<typeof loader>("newRequests", (data) => ({ paging: data?.paging }));
 
 export async function loader(args: LoaderFunctionArgs) {
   await requireAdmin(args);

@@ -1,25 +1,21 @@
-import {
-  data,
-  redirect,
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from "@remix-run/node";
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { pageTitle } from "~/components/layout/page-title";
+import { pageMeta } from "~/components/layout/page-title";
 import { RequestDetails } from "~/components/requests/request-details";
 import { requestDetailsHref, toHref } from "~/components/ui/href";
-import { DONE_BANNER_ID } from "~/components/ui/placed-banner";
 import { UnassignForm } from "~/schemas/jobs/assignment";
 import type { ListName } from "~/schemas/requests/request-lists";
 import { AcceptForm, CloseForm, CorrectForm, RejectForm } from "~/schemas/requests/request-review";
 import type { RequestStatus } from "~/schemas/vocabulary";
 import { unassign } from "~/services/jobs/assigning.server";
-import { getDetails } from "~/services/requests/request-details.server";
-import * as requests from "~/services/requests/requests.server";
+import { close } from "~/services/requests/closing.server";
+import { correct } from "~/services/requests/correcting.server";
+import { getDetails } from "~/services/requests/details.server";
+import { accept, reject } from "~/services/requests/reviewing.server";
 import { getActor } from "~/services/web/auth/actor.server";
 import { requireAdmin } from "~/services/web/auth/session.server";
-import { handleForm, readIntent } from "~/services/web/forms/handle-form.server";
+import { redirectToList } from "~/services/web/forms/action-redirects.server";
+import { handleIntents } from "~/services/web/forms/handle-form.server";
 import { readActionToken, signToken } from "~/services/web/forms/signed-tokens.server";
 import { toAssignedVolunteersView } from "~/services/web/presenters/assign-presenter.server";
 import {
@@ -34,8 +30,7 @@ import {
 } from "~/services/web/presenters/request-presenter.server";
 import { loadOrThrow } from "~/services/web/responses/error-responses.server";
 
-export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
-  pageTitle(matches, "requestDetails", data?.failed, undefined, data?.request);
+export const meta = pageMeta<typeof loader>("requestDetails", (data) => ({ about: data?.request }));
 
 /** The request's id and the list position from which it was opened. */
 function readTarget(request: Request) {
@@ -81,7 +76,6 @@ export async function loader(args: LoaderFunctionArgs) {
     const details = await getDetails(id);
     const state = SCREEN_STATES[details.request.status];
     return {
-      failed: args.context.failed ?? false,
       request: toRequestFactsView(details),
       state,
       history: details.history.map(toHistoryEntryView),
@@ -97,58 +91,58 @@ export async function loader(args: LoaderFunctionArgs) {
   });
 }
 
-const INTENTS = ["accept", "reject", "close", "correct", "unassign"] as const;
-
 /** One service call per form. An error returns the form with the request's current state. */
 export async function action(args: ActionFunctionArgs) {
   const actor = getActor(await requireAdmin(args));
   const { id, position } = readTarget(args.request);
-  const intent = await readIntent(args.request, INTENTS);
-  /** Redirects to the list, which confirms the action in the request's place. */
-  const redirectToList = (list: ListName, action: string) => {
+  /** Confirms the action in the list, in the request's place. */
+  const toList = (list: ListName, action: string) => {
     const { path, query } = toListLocation(list, position);
-    return redirect(
-      toHref(path, { ...query, [action]: signToken(action, id) }) +
-        (query.row ? `#${DONE_BANNER_ID}` : ""),
-      303,
-    );
+    return redirectToList(path, query, action, id);
   };
-  /** Redirects to this page, which confirms the action. */
-  const redirectToPage = (action: string) =>
+  /** Confirms the action on this page. */
+  const toPage = (action: string) =>
     redirect(
       requestDetailsHref(id, { ...toListPositionQuery(position), [action]: signToken(action, id) }),
       303,
     );
-  const forms = {
-    accept: () =>
-      handleForm(args, AcceptForm, async () => {
-        await requests.accept(id, actor);
-        return redirectToList("new", "accepted");
-      }),
-    reject: () =>
-      handleForm(args, RejectForm, async (input) => {
-        await requests.reject(id, input, actor);
-        return redirectToList("new", "rejected");
-      }),
-    close: () =>
-      handleForm(args, CloseForm, async ({ notes }) => {
-        await requests.close(id, notes, actor);
-        return redirectToList("progress", "closed");
-      }),
-    correct: () =>
-      handleForm(args, CorrectForm, async (input) => {
-        await requests.correct(id, input, actor);
-        return redirectToPage("corrected");
-      }),
-    unassign: () =>
-      handleForm(args, UnassignForm, async ({ jobId }) => {
+  return handleIntents(args, {
+    accept: [
+      AcceptForm,
+      async () => {
+        await accept(id, actor);
+        return toList("new", "accepted");
+      },
+    ],
+    reject: [
+      RejectForm,
+      async (input) => {
+        await reject(id, input, actor);
+        return toList("new", "rejected");
+      },
+    ],
+    close: [
+      CloseForm,
+      async ({ notes }) => {
+        await close(id, notes, actor);
+        return toList("progress", "closed");
+      },
+    ],
+    correct: [
+      CorrectForm,
+      async (input) => {
+        await correct(id, input, actor);
+        return toPage("corrected");
+      },
+    ],
+    unassign: [
+      UnassignForm,
+      async ({ jobId }) => {
         await unassign(id, jobId, actor);
-        return redirectToPage("unassigned");
-      }),
-  };
-  const response = await forms[intent]();
-  if (!("data" in response)) return response;
-  return data({ form: { ...response.data.form, intent } }, response.init ?? {});
+        return toPage("unassigned");
+      },
+    ],
+  });
 }
 
 export default function RequestDetailsScreen() {

@@ -1,13 +1,10 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { pageTitle } from "~/components/layout/page-title";
+import { pageMeta } from "~/components/layout/page-title";
 import { RequestsInProgress } from "~/components/requests/requests-in-progress";
 import { InProgressQuery } from "~/schemas/requests/request-lists";
-import {
-  findInOtherStatus,
-  findRequestWithHistory,
-} from "~/services/requests/request-details.server";
-import { listInProgress } from "~/services/requests/request-lists.server";
+import { findInOtherStatus, findRequestWithHistory } from "~/services/requests/details.server";
+import { listInProgress } from "~/services/requests/listing.server";
 import { requireAdmin } from "~/services/web/auth/session.server";
 import { rowsBefore } from "~/services/web/presenters/list-position.server";
 import { findDecision } from "~/services/web/presenters/request-position.server";
@@ -17,8 +14,10 @@ import {
 } from "~/services/web/presenters/request-presenter.server";
 import { loadOrThrow } from "~/services/web/responses/error-responses.server";
 
-export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
-  pageTitle(matches, "inProgress", false, data?.paging, data?.chosen);
+export const meta = pageMeta<typeof loader>("inProgress", (data) => ({
+  paging: data?.paging,
+  about: data?.chosen,
+}));
 
 export async function loader(args: LoaderFunctionArgs) {
   await requireAdmin(args);

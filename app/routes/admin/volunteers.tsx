@@ -1,6 +1,6 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { pageTitle } from "~/components/layout/page-title";
+import { pageMeta } from "~/components/layout/page-title";
 import { VolunteerDatabase } from "~/components/volunteers/volunteer-database";
 import { VolunteerTableQuery } from "~/schemas/volunteers/volunteer-table";
 import { findVolunteerNames } from "~/services/accounts/volunteer-names.server";
@@ -14,8 +14,7 @@ import {
 } from "~/services/web/presenters/volunteer-presenter.server";
 import { loadOrThrow } from "~/services/web/responses/error-responses.server";
 
-export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
-  pageTitle(matches, "volunteers", false, data?.paging);
+export const meta = pageMeta<typeof loader>("volunteers", (data) => ({ paging: data?.paging }));
 
 export async function loader(args: LoaderFunctionArgs) {
   await requireAdmin(args);

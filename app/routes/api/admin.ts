@@ -1,7 +1,6 @@
 import { z } from "zod";
-import { ACCOUNT_MESSAGES, ChangePassword, CreateAdmin, Login } from "~/schemas/accounts/account";
+import { ChangePassword, CreateAdmin, Login } from "~/schemas/accounts/account";
 import { UpdateAssignment } from "~/schemas/jobs/assignment";
-import { NOTICES } from "~/schemas/notices";
 import { ReportQuery } from "~/schemas/reports/report-query";
 import { RequestListQuery } from "~/schemas/requests/request-lists";
 import { CloseCall, RejectCall, RequestIdCall } from "~/schemas/requests/request-review";
@@ -11,14 +10,15 @@ import { WholeListQuery } from "~/schemas/volunteers/volunteer-table";
 import * as accounts from "~/services/accounts/accounts.server";
 import * as assignments from "~/services/jobs/assigning.server";
 import * as reports from "~/services/reports/reports.server";
+import { close } from "~/services/requests/closing.server";
 import { countOpenRequests } from "~/services/requests/dashboard.server";
-import { listAssignedVolunteers } from "~/services/requests/request-details.server";
-import { listNewest } from "~/services/requests/request-lists.server";
-import * as requests from "~/services/requests/requests.server";
+import { listAssignedVolunteers } from "~/services/requests/details.server";
+import { listNewest } from "~/services/requests/listing.server";
+import { accept, reject } from "~/services/requests/reviewing.server";
 import * as applications from "~/services/volunteers/applications.server";
 import * as volunteers from "~/services/volunteers/volunteers.server";
 import { readCredentials } from "~/services/web/api/credentials.server";
-import { call, createApiHandler } from "~/services/web/api/router.server";
+import { call, createApiHandler, messageReply } from "~/services/web/api/router.server";
 import {
   serializeApplication,
   serializeAssignableVolunteer,
@@ -60,24 +60,24 @@ const calls = [
     role: "admin",
     input: RequestIdCall,
     run: async ({ input, session }) => {
-      await requests.accept(input.id, getActor(session));
-      return { body: { message: NOTICES.requestAccepted } };
+      await accept(input.id, getActor(session));
+      return messageReply("request.accepted");
     },
   }),
   call("POST homeowner-requests/reject", {
     role: "admin",
     input: RejectCall,
-    run: async ({ input, session }) => {
-      await requests.reject(input.id, { reason: input.reason }, getActor(session));
-      return { body: { message: NOTICES.requestRejected } };
+    run: async ({ input: { id, ...rejection }, session }) => {
+      await reject(id, rejection, getActor(session));
+      return messageReply("request.rejected");
     },
   }),
   call("POST homeowner-requests/close", {
     role: "admin",
     input: CloseCall,
     run: async ({ input, session }) => {
-      await requests.close(input.id, input.notes, getActor(session));
-      return { body: { message: NOTICES.requestClosed } };
+      await close(input.id, input.notes, getActor(session));
+      return messageReply("request.closed");
     },
   }),
   call("GET notifications", {
@@ -102,8 +102,8 @@ const calls = [
   call("POST create-volunteer/reject", {
     role: "admin",
     input: RejectApplication,
-    run: async ({ input: { id, reason }, session }) => {
-      await applications.reject(id, reason, getActor(session));
+    run: async ({ input: { id, rejection }, session }) => {
+      await applications.reject(id, rejection, getActor(session));
       return { body: { message: "The application was rejected." } };
     },
   }),
@@ -154,8 +154,8 @@ const calls = [
     role: "admin",
     input: UpdateAssignment,
     run: async ({ input: { requestId, volunteerIds }, session }) => {
-      const { message } = await assignments.assign(requestId, volunteerIds, getActor(session));
-      return { body: { message } };
+      const params = await assignments.assign(requestId, volunteerIds, getActor(session));
+      return messageReply({ key: "assign.result", params });
     },
   }),
   call("POST changePassword", {
@@ -163,7 +163,7 @@ const calls = [
     input: ChangePassword,
     run: async ({ input, session }) => {
       await accounts.changePassword(session, input);
-      return { body: { message: NOTICES.passwordChanged } };
+      return messageReply("account.passwordChanged");
     },
   }),
   call("POST create-account", {
@@ -171,7 +171,7 @@ const calls = [
     input: CreateAdmin,
     run: async ({ input, session }) => {
       await accounts.createAdmin(input, session);
-      return { body: { message: ACCOUNT_MESSAGES.adminCreated } };
+      return messageReply("account.adminCreated");
     },
   }),
   call("POST reports", {

@@ -1,9 +1,9 @@
-import { NOTICES } from "~/schemas/notices";
 import { HelpRequestPayload } from "~/schemas/requests/help-request";
 import { AssignableListQuery } from "~/schemas/requests/request-lists";
 import { StatusLookup } from "~/schemas/requests/status-lookup";
-import { listAssignable } from "~/services/requests/request-lists.server";
-import * as requests from "~/services/requests/requests.server";
+import { listAssignable } from "~/services/requests/listing.server";
+import { getState } from "~/services/requests/looking-up.server";
+import { submit } from "~/services/requests/submitting.server";
 import { call, createApiHandler } from "~/services/web/api/router.server";
 import {
   serializeRedactedRequest,
@@ -11,15 +11,19 @@ import {
   serializeRequestState,
   toListReply,
 } from "~/services/web/api/serializers.server";
+import { formatEnglish } from "~/text/message";
 
 const calls = [
   call("POST requestHelp", {
     role: "public",
     input: HelpRequestPayload,
     run: async ({ input, client }) => {
-      const { id } = await requests.submit(input, client);
+      const { id } = await submit(input, client);
       return {
-        body: { message: `${NOTICES.requestReceived} Your reference number is ${id}.`, id },
+        body: {
+          message: `${formatEnglish("request.received")} Your reference number is ${id}.`,
+          id,
+        },
       };
     },
   }),
@@ -27,7 +31,7 @@ const calls = [
     role: "public",
     input: StatusLookup,
     run: async ({ input, client }) => ({
-      body: serializeRequestState(await requests.getState(input, client)),
+      body: serializeRequestState(await getState(input, client)),
     }),
   }),
   call("GET viewRequests", {

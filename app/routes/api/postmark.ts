@@ -1,7 +1,6 @@
 import { RequestReset, ResetPassword } from "~/schemas/accounts/account";
-import { NOTICES } from "~/schemas/notices";
 import * as passwordLinks from "~/services/accounts/password-links.server";
-import { call, createApiHandler } from "~/services/web/api/router.server";
+import { call, createApiHandler, messageReply } from "~/services/web/api/router.server";
 
 /** The password reset calls; the documented path starts with the mail provider's name. */
 const calls = [
@@ -10,7 +9,7 @@ const calls = [
     input: RequestReset,
     run: async ({ input, client }) => {
       await passwordLinks.requestReset("volunteer", input.email, client);
-      return { body: { message: NOTICES.resetSent } };
+      return messageReply("account.resetSent");
     },
   }),
   call("POST request-password-reset-admin", {
@@ -18,7 +17,7 @@ const calls = [
     input: RequestReset,
     run: async ({ input, client }) => {
       await passwordLinks.requestReset("admin", input.email, client);
-      return { body: { message: NOTICES.resetSent } };
+      return messageReply("account.resetSent");
     },
   }),
   call("POST reset-password", {
@@ -26,7 +25,7 @@ const calls = [
     input: ResetPassword,
     run: async ({ input, client }) => {
       await passwordLinks.resetPassword("volunteer", input, client);
-      return { body: { message: NOTICES.passwordReset } };
+      return messageReply("account.passwordReset");
     },
   }),
   call("POST reset-password-admin", {
@@ -34,7 +33,7 @@ const calls = [
     input: ResetPassword,
     run: async ({ input, client }) => {
       await passwordLinks.resetPassword("admin", input, client);
-      return { body: { message: NOTICES.passwordReset } };
+      return messageReply("account.passwordReset");
     },
   }),
 ];

@@ -4,33 +4,27 @@ import {
   AcceptJob,
   AnswerOffer,
   CompleteJob,
-  JOB_MESSAGES,
   OwnJobsQuery,
   RejectJob,
 } from "~/schemas/jobs/job-answer";
-import { NOTICES } from "~/schemas/notices";
 import { StatusLookup } from "~/schemas/requests/status-lookup";
-import {
-  APPLICATION_MESSAGES,
-  VolunteerApplication,
-} from "~/schemas/volunteers/volunteer-application";
-import {
-  DETAILS_MESSAGES,
-  OwnDetailsQuery,
-  UpdateDetails,
-} from "~/schemas/volunteers/volunteer-details";
+import { VolunteerApplication } from "~/schemas/volunteers/volunteer-application";
+import { OwnDetailsQuery, UpdateDetails } from "~/schemas/volunteers/volunteer-details";
 import * as accounts from "~/services/accounts/accounts.server";
-import * as jobs from "~/services/jobs/jobs.server";
+import { complete } from "~/services/jobs/completing.server";
+import { accept, answerOffer, decline } from "~/services/jobs/offering.server";
+import { getOverview, listOffered, listScheduled } from "~/services/jobs/own-jobs.server";
 import * as applications from "~/services/volunteers/applications.server";
 import * as volunteers from "~/services/volunteers/volunteers.server";
 import { readCredentials } from "~/services/web/api/credentials.server";
 import { requireOwnToken } from "~/services/web/api/own-token.server";
-import { call, createApiHandler } from "~/services/web/api/router.server";
+import { call, createApiHandler, messageReply } from "~/services/web/api/router.server";
 import {
   serializeApplicationState,
   serializeJob,
   serializeVolunteerUser,
 } from "~/services/web/api/serializers.server";
+import { formatEnglish } from "~/text/message";
 
 const calls = [
   call("POST login", {
@@ -46,7 +40,7 @@ const calls = [
     input: VolunteerApplication,
     run: async ({ input, client }) => {
       const { id } = await applications.submit(input, client);
-      return { body: { message: APPLICATION_MESSAGES.received, id } };
+      return { body: { message: formatEnglish("application.received"), id } };
     },
   }),
   call("GET status", {
@@ -69,7 +63,7 @@ const calls = [
     input: OwnJobsQuery,
     run: async ({ input, session }) => {
       await requireOwnToken(session, input.userToken);
-      const { job, offer } = await jobs.getOverview(session);
+      const { job, offer } = await getOverview(session);
       return { body: [job && serializeJob(job), offer && serializeJob(offer)] };
     },
   }),
@@ -77,46 +71,42 @@ const calls = [
     role: "volunteer",
     input: AnswerOffer,
     run: async ({ input, session }) => {
-      await jobs.answerOffer(input, session);
-      return {
-        body: {
-          message: input.action === "accept" ? JOB_MESSAGES.accepted : JOB_MESSAGES.rejected,
-        },
-      };
+      await answerOffer(input, session);
+      return messageReply(input.action === "accept" ? "job.accepted" : "job.rejected");
     },
   }),
   call("GET job/offered", {
     role: "volunteer",
     input: z.object({}),
-    run: async ({ session }) => ({ body: (await jobs.listOffered(session)).map(serializeJob) }),
+    run: async ({ session }) => ({ body: (await listOffered(session)).map(serializeJob) }),
   }),
   call("GET job/schedule", {
     role: "volunteer",
     input: z.object({}),
-    run: async ({ session }) => ({ body: (await jobs.listScheduled(session)).map(serializeJob) }),
+    run: async ({ session }) => ({ body: (await listScheduled(session)).map(serializeJob) }),
   }),
   call("POST job/accept", {
     role: "volunteer",
     input: AcceptJob,
     run: async ({ input: { jobId }, session }) => {
-      await jobs.accept(jobId, session);
-      return { body: { message: JOB_MESSAGES.accepted } };
+      await accept(jobId, session);
+      return messageReply("job.accepted");
     },
   }),
   call("POST job/reject", {
     role: "volunteer",
     input: RejectJob,
     run: async ({ input: { jobId, reason }, session }) => {
-      await jobs.decline(jobId, reason, session);
-      return { body: { message: JOB_MESSAGES.rejected } };
+      await decline(jobId, reason, session);
+      return messageReply("job.rejected");
     },
   }),
   call("POST job/job-completed", {
     role: "volunteer",
     input: CompleteJob,
     run: async ({ input: { jobId, details }, session }) => {
-      await jobs.complete(jobId, details, session);
-      return { body: { message: JOB_MESSAGES.completed } };
+      await complete(jobId, details, session);
+      return messageReply("job.completed");
     },
   }),
   call("POST update-user-details", {
@@ -124,7 +114,7 @@ const calls = [
     input: UpdateDetails,
     run: async ({ input, session }) => {
       await volunteers.updateOwn(session, input);
-      return { body: { message: DETAILS_MESSAGES.updated } };
+      return messageReply("details.updated");
     },
   }),
   call("POST changePassword", {
@@ -132,7 +122,7 @@ const calls = [
     input: ChangePassword,
     run: async ({ input, session }) => {
       await accounts.changePassword(session, input);
-      return { body: { message: NOTICES.passwordChanged } };
+      return messageReply("account.passwordChanged");
     },
   }),
 ];

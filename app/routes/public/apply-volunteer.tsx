@@ -1,14 +1,7 @@
-import {
-  data,
-  redirect,
-  type ActionFunctionArgs,
-  type HeadersFunction,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from "@remix-run/node";
+import { data, redirect, type ActionFunctionArgs, type HeadersFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { randomUUID } from "node:crypto";
-import { pageTitle } from "~/components/layout/page-title";
+import { pageMeta } from "~/components/layout/page-title";
 import { VolunteerApplicationForm as ApplicationForm } from "~/components/volunteers/volunteer-application-form";
 import { EMPTY_FORM } from "~/schemas/form";
 import { VolunteerApplicationForm } from "~/schemas/volunteers/volunteer-application";
@@ -17,8 +10,7 @@ import { getClient } from "~/services/web/auth/client.server";
 import { handleForm } from "~/services/web/forms/handle-form.server";
 import { revalidationHeaders } from "~/services/web/responses/cache-headers.server";
 
-export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) =>
-  pageTitle(matches, "applyVolunteer", page?.failed);
+export const meta = pageMeta("applyVolunteer");
 
 export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
@@ -26,11 +18,8 @@ export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
  * Needs no database. The page may be stored, so that Back shows the form with its submission id,
  * and sending it again creates no second application.
  */
-export const loader = ({ context }: LoaderFunctionArgs) =>
-  data(
-    { failed: context.failed ?? false, submissionId: randomUUID() },
-    { headers: revalidationHeaders() },
-  );
+export const loader = () =>
+  data({ submissionId: randomUUID() }, { headers: revalidationHeaders() });
 
 export function action(args: ActionFunctionArgs) {
   return handleForm(args, VolunteerApplicationForm, async (input) => {

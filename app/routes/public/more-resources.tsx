@@ -1,10 +1,9 @@
-import type { MetaFunction } from "@remix-run/node";
 import { useText } from "~/components/context/use-text";
 import { ResourceCards, type Resource } from "~/components/home/resource-cards";
-import { pageTitle } from "~/components/layout/page-title";
+import { pageMeta } from "~/components/layout/page-title";
 import { revalidationHeaders } from "~/services/web/responses/cache-headers.server";
 
-export const meta: MetaFunction = ({ matches }) => pageTitle(matches, "resources");
+export const meta = pageMeta("resources");
 
 export const headers = () => revalidationHeaders();
 

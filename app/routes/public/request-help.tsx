@@ -4,24 +4,21 @@ import {
   type ActionFunctionArgs,
   type HeadersFunction,
   type LoaderFunctionArgs,
-  type MetaFunction,
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { randomUUID } from "node:crypto";
-import { pageTitle } from "~/components/layout/page-title";
+import { pageMeta } from "~/components/layout/page-title";
 import { HelpRequestForm } from "~/components/requests/help-request-form";
 import { RequestReceived } from "~/components/requests/request-received";
 import { EMPTY_FORM } from "~/schemas/form";
-import { NOTICES } from "~/schemas/notices";
 import { HelpRequestPayload } from "~/schemas/requests/help-request";
-import * as requests from "~/services/requests/requests.server";
+import { submit } from "~/services/requests/submitting.server";
 import { getClient } from "~/services/web/auth/client.server";
 import { handleForm } from "~/services/web/forms/handle-form.server";
 import { readSignedToken, signToken } from "~/services/web/forms/signed-tokens.server";
 import { revalidationHeaders } from "~/services/web/responses/cache-headers.server";
 
-export const meta: MetaFunction<typeof loader> = (page) =>
-  pageTitle(page.matches, "requestHelp", page.data?.failed);
+export const meta = pageMeta("requestHelp");
 
 export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
@@ -29,15 +26,17 @@ export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
  * Needs no database. The page may be stored, so that Back shows the form with its submission id,
  * and sending it again creates no second request.
  */
-export function loader({ request, context }: LoaderFunctionArgs) {
+export function loader({ request }: LoaderFunctionArgs) {
   const sent = readSignedToken("sent", new URL(request.url).searchParams.get("sent"));
-  const page = { failed: context.failed ?? false, submissionId: randomUUID(), sent: sent ?? null };
-  return data(page, { headers: sent ? {} : revalidationHeaders() });
+  return data(
+    { submissionId: randomUUID(), sent: sent ?? null },
+    { headers: sent ? {} : revalidationHeaders() },
+  );
 }
 
 export function action(args: ActionFunctionArgs) {
   return handleForm(args, HelpRequestPayload, async (input) => {
-    const { id } = await requests.submit(input, getClient(args));
+    const { id } = await submit(input, getClient(args));
     return redirect(`/request-help?sent=${signToken("sent", id)}`, 303);
   });
 }
@@ -50,7 +49,7 @@ export default function RequestHelp() {
       form={form ?? EMPTY_FORM}
       submissionId={form?.values.submission_id ?? submissionId}
     >
-      {sent && !form && <RequestReceived id={sent} message={NOTICES.requestReceived} />}
+      {sent && !form && <RequestReceived id={sent} message="request.received" />}
     </HelpRequestForm>
   );
 }

@@ -1,9 +1,8 @@
-import type { MetaFunction } from "@remix-run/node";
 import { useText } from "~/components/context/use-text";
-import { pageTitle } from "~/components/layout/page-title";
+import { pageMeta } from "~/components/layout/page-title";
 import { revalidationHeaders } from "~/services/web/responses/cache-headers.server";
 
-export const meta: MetaFunction = ({ matches }) => pageTitle(matches, "thankYou");
+export const meta = pageMeta("thankYou");
 
 export const headers = () => revalidationHeaders();
 

@@ -1,11 +1,6 @@
-import {
-  redirect,
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from "@remix-run/node";
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { pageTitle } from "~/components/layout/page-title";
+import { pageMeta } from "~/components/layout/page-title";
 import { toHref } from "~/components/ui/href";
 import { AccountDetails } from "~/components/volunteers/account-details";
 import { EMPTY_FORM } from "~/schemas/form";
@@ -20,8 +15,7 @@ import {
 } from "~/services/web/presenters/volunteer-presenter.server";
 import { loadOrThrow } from "~/services/web/responses/error-responses.server";
 
-export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
-  pageTitle(matches, "accountDetails", data?.failed);
+export const meta = pageMeta("accountDetails");
 
 /** The signed action includes the time, which the page shows. */
 const toAction = (at: string) => `updated ${at}`;
@@ -32,7 +26,6 @@ export async function loader(args: LoaderFunctionArgs) {
   const at = searchParams.get("at") ?? "";
   const done = readSignedToken(toAction(at), searchParams.get("updated")) === session.account.id;
   return loadOrThrow(args, async () => ({
-    failed: args.context.failed ?? false,
     details: toAccountDetailsView(await volunteers.getOwn(session)),
     updatedAt: done ? formatShortTime(new Date(Number(at))) : "",
   }));

@@ -1,27 +1,24 @@
-import {
-  data,
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from "@remix-run/node";
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { VolunteerDashboard } from "~/components/jobs/volunteer-dashboard";
-import { pageTitle } from "~/components/layout/page-title";
+import { pageMeta } from "~/components/layout/page-title";
 import { PORTALS } from "~/schemas/accounts/portals";
-import * as jobs from "~/services/jobs/jobs.server";
+import { fullName } from "~/schemas/full-name";
+import { getOverview } from "~/services/jobs/own-jobs.server";
 import { requireVolunteer } from "~/services/web/auth/session.server";
 import { handleJobForm, readJobAction } from "~/services/web/forms/job-form-actions.server";
 import { toJobView } from "~/services/web/presenters/job-presenter.server";
 import { toResponseInit, tryLoad } from "~/services/web/responses/partial-loads.server";
 
 /** Without the volunteer's name, which titles would leave in browser histories. */
-export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
-  pageTitle(matches, "dashboard", data?.hasError);
+export const meta = pageMeta<typeof loader>("dashboard", (data) => ({
+  failed: data?.failed !== undefined,
+}));
 
 export async function loader(args: LoaderFunctionArgs) {
   const session = await requireVolunteer(args);
   const part = await tryLoad(args, async () => {
-    const { job, offer, ...counts } = await jobs.getOverview(session);
+    const { job, offer, ...counts } = await getOverview(session);
     return {
       job: job && toJobView(job),
       offer: offer && toJobView(offer),
@@ -30,10 +27,9 @@ export async function loader(args: LoaderFunctionArgs) {
   });
   return data(
     {
-      hasError: part.error !== undefined || args.context.failed === true,
-      name: `${session.account.firstName} ${session.account.lastName}`,
+      name: fullName(session.account),
       board: part.value,
-      failed: part.error?.message,
+      failed: part.error?.reason,
       done: readJobAction(args, session),
     },
     toResponseInit([part]),

@@ -1,4 +1,4 @@
-import { ACCOUNT_MESSAGES, Login } from "~/schemas/accounts/account";
+import { Login } from "~/schemas/accounts/account";
 import { DomainError } from "../../platform/errors.server";
 import { readJson } from "./json.server";
 
@@ -17,7 +17,7 @@ export async function readCredentials(request: Request): Promise<Credentials> {
   const credentials = header ?? parseBodyCredentials(body);
   const conflict = header && body !== undefined && !agrees(header, parseBodyCredentials(body));
   if (!credentials || conflict || !Login.safeParse(credentials).success)
-    throw new DomainError("unauthorized", ACCOUNT_MESSAGES.incorrect);
+    throw new DomainError("unauthorized", "account.incorrect");
   return credentials;
 }
 

@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import type { z } from "zod";
 import type { Role } from "~/schemas/vocabulary";
+import { formatEnglish, isMessage, type Message } from "~/text/message";
 import {
   findActiveSession,
   type AccountRole,
@@ -18,6 +19,11 @@ interface Reply {
   body: unknown;
   headers?: Record<string, string>;
 }
+
+/** A reply with only a message. */
+export const messageReply = (message: Message): Reply => ({
+  body: { message: formatEnglish(message) },
+});
 
 interface CallArgs<Input, Session> {
   input: Input;
@@ -103,8 +109,8 @@ async function handle(calls: readonly Call[], args: ActionFunctionArgs): Promise
     return reply instanceof Response ? reply : jsonResponse(reply.body, 200, reply.headers);
   } catch (error) {
     if (error instanceof Response) return error;
-    const { status, message, headers } = toErrorResponse(error, context);
-    return jsonResponse({ message }, status, headers);
+    const { status, reason, headers } = toErrorResponse(error, context);
+    return jsonResponse({ message: formatEnglish(reason) }, status, headers);
   }
 }
 
@@ -147,14 +153,21 @@ const mergeParams = (input: unknown, params: Record<string, string>): unknown =>
     ? { ...input, ...params }
     : input;
 
+/** The English of an issue, whose parameters are those of its message. */
+function formatIssue(issue: z.core.$ZodIssue) {
+  const key = issue.message;
+  const message = issue.code === "custom" && issue.params ? { key, params: issue.params } : key;
+  return isMessage(message) ? formatEnglish(message) : key;
+}
+
 function toInvalidResponse(issues: readonly z.core.$ZodIssue[]) {
   const errors: Record<string, string[]> = {};
-  for (const { path, message } of issues) {
-    const field = String(path[0] ?? "");
-    const messages = (errors[field] ??= []);
+  for (const issue of issues) {
+    const messages = (errors[String(issue.path[0] ?? "")] ??= []);
+    const message = formatIssue(issue);
     if (!messages.includes(message)) messages.push(message);
   }
   // An issue without a path: the body itself is not an object.
   if ("" in errors) return jsonResponse({ message: "The body must be a JSON object." }, 400);
-  return jsonResponse({ message: issues[0]?.message, errors }, 400);
+  return jsonResponse({ message: issues[0] && formatIssue(issues[0]), errors }, 400);
 }

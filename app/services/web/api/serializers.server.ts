@@ -1,9 +1,9 @@
 import type { County, HelpType, RequestStatus, StateCode, Team } from "~/schemas/vocabulary";
 import { HELP_TYPES, STATE, TEAM_CODES, TEAMS, US_STATES } from "~/schemas/vocabulary";
-import type { VolunteerJob } from "../../jobs/jobs.server";
+import type { VolunteerJob } from "../../jobs/job-view.server";
 import { formatEasternDate, formatEasternTime } from "../../platform/eastern-time.server";
-import type { AssignedVolunteer } from "../../requests/request-details.server";
-import type { RequestState } from "../../requests/requests.server";
+import type { AssignedVolunteer } from "../../requests/details.server";
+import type { RequestState } from "../../requests/looking-up.server";
 import type { Application, ApplicationState } from "../../volunteers/applications.server";
 import type { Volunteer } from "../../volunteers/volunteers.server";
 

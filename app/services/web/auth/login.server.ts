@@ -3,6 +3,7 @@ import { Authenticator } from "remix-auth";
 import { FormStrategy } from "remix-auth-form";
 import { Login } from "~/schemas/accounts/account";
 import { PORTALS } from "~/schemas/accounts/portals";
+import type { FormFields } from "~/schemas/carried-form";
 import type { FormState } from "~/schemas/form";
 import { logIn, type AccountRole } from "../../accounts/accounts.server";
 import { closeSession } from "../../accounts/sessions.server";
@@ -59,12 +60,11 @@ export async function handleLogin(args: Args, role: AccountRole) {
     result = await createAuthenticator(args, devices).authenticate(role, request);
   } catch (error) {
     if (error instanceof Response) throw error;
-    context.failed = true;
     if (error instanceof InvalidFormError)
       return data({ form: error.form, ...extra }, { status: 422 });
-    const { status, message, headers } = toErrorResponse(error, context);
-    const form: FormState = { values: { email: extra.email }, errors: {}, alert: message };
-    return data({ form, ...extra }, { status, headers });
+    const { reason: alert, ...init } = toErrorResponse(error, context);
+    const form: FormState = { values: { email: extra.email }, errors: {}, alert };
+    return data({ form, ...extra }, init);
   }
   // Failing to close the old session must not fail the login; the session expires by itself.
   await closeSession(await readSessionSecret(args), "cookie").catch((error: unknown) => {
@@ -101,13 +101,19 @@ async function readExtraFields(request: Request) {
   };
 }
 
-function parseCarriedFields(json: string | undefined): Record<string, string> | undefined {
+const isFieldValue = (value: unknown): value is string | string[] =>
+  Array.isArray(value)
+    ? value.length <= MAX_CARRIED_FIELDS && value.every((one) => typeof one === "string")
+    : typeof value === "string";
+
+function parseCarriedFields(json: string | undefined): FormFields | undefined {
   if (!json) return undefined;
   try {
     const value: unknown = JSON.parse(json);
     if (typeof value !== "object" || value === null || Array.isArray(value)) return undefined;
     const fields = Object.entries(value).filter(
-      (pair): pair is [string, string] => typeof pair[1] === "string" && /^\w{1,40}$/.test(pair[0]),
+      (pair): pair is [string, string | string[]] =>
+        /^\w{1,40}$/.test(pair[0]) && isFieldValue(pair[1]),
     );
     return Object.fromEntries(fields.slice(0, MAX_CARRIED_FIELDS));
   } catch {

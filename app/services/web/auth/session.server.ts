@@ -1,5 +1,6 @@
 import { createCookie, redirect, type AppLoadContext } from "@remix-run/node";
 import { PORTALS } from "~/schemas/accounts/portals";
+import type { FormFields } from "~/schemas/carried-form";
 import type { Role } from "~/schemas/vocabulary";
 import {
   findActiveSession,
@@ -7,7 +8,7 @@ import {
   type ActiveSession,
 } from "../../accounts/accounts.server";
 import { settings } from "../../platform/settings.server";
-import { toErrorResponse } from "../responses/error-responses.server";
+import { errorResponse, toErrorResponse } from "../responses/error-responses.server";
 
 interface Args {
   request: Request;
@@ -57,28 +58,20 @@ export const getMenuRole = (args: Args): Promise<Role> =>
     () => "public",
   );
 
+/** The front takes no longer URLs. */
+const MAX_REDIRECT_LENGTH = 2_048;
+
 /** A local path to redirect to, else undefined: no open redirects to other hosts. */
 export function parseRedirectPath(path: unknown): string | undefined {
-  if (typeof path !== "string" || path.length > 1000 || !/^\/(?![/\\])[\x21-\x7e]*$/.test(path))
+  if (
+    typeof path !== "string" ||
+    path.length > MAX_REDIRECT_LENGTH ||
+    !/^\/(?![/\\])[\x21-\x7e]*$/.test(path)
+  )
     return undefined;
   const base = settings().baseUrl;
   const url = new URL(path, base);
   return url.origin === base && url.pathname + url.search === path ? path : undefined;
-}
-
-/** A form interrupted by an ended session, carried through the login. */
-export interface ReloginData {
-  role: AccountRole;
-  to: string;
-  /** Without passwords. */
-  fields: Record<string, string>;
-}
-
-/** A form that could not be processed now, to be sent again. */
-export interface RetryData {
-  to: string;
-  fields: Record<string, string>;
-  message: string;
 }
 
 export const MAX_CARRIED_FIELDS = 64;
@@ -89,42 +82,48 @@ function toPagePath(request: Request) {
   return (url.pathname + url.search).replace(/\.data(?=$|\?)/, "");
 }
 
-async function readCarriedFields(request: Request): Promise<Record<string, string>> {
+async function readCarriedFields(request: Request): Promise<FormFields> {
   if (!/^application\/x-www-form-urlencoded\b/i.test(request.headers.get("Content-Type") ?? ""))
     return {};
-  const fields: Record<string, string> = {};
-  for (const [name, value] of await request.clone().formData()) {
-    if (Object.keys(fields).length >= MAX_CARRIED_FIELDS) break;
-    if (typeof value === "string" && /^\w{1,40}$/.test(name) && !/password/i.test(name))
-      fields[name] = value;
-  }
-  return fields;
+  const form = await request.clone().formData();
+  const names = [...new Set(form.keys())].filter(
+    (name) => /^\w{1,40}$/.test(name) && !/password/i.test(name),
+  );
+  return Object.fromEntries(
+    names.slice(0, MAX_CARRIED_FIELDS).map((name) => {
+      const values = form
+        .getAll(name)
+        .filter((value) => typeof value === "string")
+        .slice(0, MAX_CARRIED_FIELDS);
+      return [name, values.length > 1 ? values : (values[0] ?? "")];
+    }),
+  );
 }
 
-async function requireRole(role: AccountRole, args: Args): Promise<ActiveSession> {
+interface GateOptions {
+  /** Path to return to after a login; the requested page if absent. */
+  returnTo?: string;
+}
+
+/** Gate of a role's loaders and actions. Throws a redirect to the login, or 401 for a post. */
+export async function requireRole(
+  role: AccountRole,
+  args: Args,
+  { returnTo: to = toPagePath(args.request) }: GateOptions = {},
+): Promise<ActiveSession> {
   const { request } = args;
   const isForm = request.method !== "GET" && request.method !== "HEAD";
   let session: ActiveSession | undefined;
   try {
     session = await findCurrentSession(args);
   } catch (error) {
-    const { status, message, headers } = toErrorResponse(error, args.context);
+    const { reason: message, ...init } = toErrorResponse(error, args.context);
+    if (!isForm) throw errorResponse({ kind: "message", message }, init);
     // Return the input with a retry button.
-    if (isForm)
-      throw Response.json(
-        {
-          retry: {
-            to: toPagePath(request),
-            fields: await readCarriedFields(request),
-            message,
-          } satisfies RetryData,
-        },
-        { status, headers },
-      );
-    throw new Response(message, { status, headers });
+    const fields = await readCarriedFields(request);
+    throw errorResponse({ kind: "retry", to, fields, message }, init);
   }
   if (session?.account.role === role) return session;
-  const to = toPagePath(request);
   if (!isForm) {
     // A target that the login page would reject (too long) could make this URL too long as well.
     const query = parseRedirectPath(to) === undefined ? "" : `?to=${encodeURIComponent(to)}`;
@@ -134,14 +133,13 @@ async function requireRole(role: AccountRole, args: Args): Promise<ActiveSession
     });
   }
   // The session ended while the form was filled in: carry the input through the login.
-  throw Response.json(
-    { again: { role, to, fields: await readCarriedFields(request) } satisfies ReloginData },
+  throw errorResponse(
+    { kind: "again", role, to, fields: await readCarriedFields(request) },
     { status: 401, statusText: "Unauthorized" },
   );
 }
 
-/** Gate of every admin loader and action. Throws a redirect to the login, or 401 for a post. */
-export const requireAdmin = (args: Args) => requireRole("admin", args);
+export const requireAdmin = (args: Args, options?: GateOptions) =>
+  requireRole("admin", args, options);
 
-/** Gate of every volunteer loader and action. Throws like `requireAdmin`. */
 export const requireVolunteer = (args: Args) => requireRole("volunteer", args);

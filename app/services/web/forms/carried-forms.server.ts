@@ -1,17 +1,19 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { PORTALS } from "~/schemas/accounts/portals";
-import type { CarriedAction, CarriedForm } from "~/schemas/carried-form";
+import type { CarriedAction, CarriedForm, FormFields } from "~/schemas/carried-form";
+import { fullName } from "~/schemas/full-name";
 import { AssignForm } from "~/schemas/jobs/assignment";
-import { TEAM_CODES, TEAMS } from "~/schemas/vocabulary";
+import { TEAM_CODES } from "~/schemas/vocabulary";
 import {
   findActiveSession,
   type AccountRole,
   type ActiveSession,
 } from "../../accounts/accounts.server";
 import { findVolunteerNames } from "../../accounts/volunteer-names.server";
-import * as jobs from "../../jobs/jobs.server";
+import type { VolunteerJob } from "../../jobs/job-view.server";
+import { listOffered, listScheduled } from "../../jobs/own-jobs.server";
 import { settings } from "../../platform/settings.server";
-import { findRequestWithHistory } from "../../requests/request-details.server";
+import { findRequestWithHistory } from "../../requests/details.server";
 import * as applications from "../../volunteers/applications.server";
 import * as volunteers from "../../volunteers/volunteers.server";
 import { tryLoad } from "../responses/partial-loads.server";
@@ -19,7 +21,7 @@ import { tryLoad } from "../responses/partial-loads.server";
 /** A carried form: the id from its URL, its fields and the new login. */
 interface CarriedContext {
   id: string;
-  fields: Partial<Record<string, string>>;
+  fields: FormFields;
   session: ActiveSession;
 }
 type DescribeAction = (
@@ -27,12 +29,11 @@ type DescribeAction = (
 ) => Promise<CarriedAction | undefined> | CarriedAction;
 type Action = CarriedAction["action"];
 
-const formatName = ({ firstName, lastName }: { firstName: string; lastName: string }) =>
-  `${firstName} ${lastName}`.trim();
+const getText = (fields: FormFields, name: string) => String(fields[name] ?? "");
 
 async function findRequest(id = "") {
   const request = (await findRequestWithHistory(id))?.request;
-  return request && { ...request, subject: `${formatName(request)}, ${request.address.line1}` };
+  return request && { ...request, subject: `${fullName(request)}, ${request.address.line1}` };
 }
 
 const requestAction =
@@ -45,20 +46,20 @@ const requestAction =
 const volunteerAction =
   (action: Action): DescribeAction =>
   async ({ fields }) => {
-    const area = TEAM_CODES.find((code) => code === fields.selectedArea);
-    const subject = formatName(await volunteers.find(fields.id ?? ""));
-    return { action, subject, also: area && TEAMS[area].list };
+    const team = TEAM_CODES.find((code) => code === fields.selectedArea);
+    const subject = fullName(await volunteers.find(getText(fields, "id")));
+    return { action, subject, team };
   };
 
 const applicationAction =
   (action: Action): DescribeAction =>
-  async ({ fields }) => ({ action, subject: formatName(await applications.find(fields.id ?? "")) });
+  async ({ fields }) => ({
+    action,
+    subject: fullName(await applications.find(getText(fields, "id"))),
+  });
 
 const jobAction =
-  (
-    action: Action,
-    list: (session: ActiveSession) => Promise<jobs.VolunteerJob[]>,
-  ): DescribeAction =>
+  (action: Action, list: (session: ActiveSession) => Promise<VolunteerJob[]>): DescribeAction =>
   async ({ fields, session }) => {
     const job = (await list(session)).find(({ id }) => id === fields.jobId);
     return job && { action, subject: job.address.line1 };
@@ -70,9 +71,9 @@ const actionWithoutSubject =
 
 const REQUEST = "/homeowner-requests/request-details";
 const JOBS: Record<string, DescribeAction> = {
-  accept: jobAction("acceptJob", jobs.listOffered),
-  reject: jobAction("rejectJob", jobs.listOffered),
-  complete: jobAction("completeJob", jobs.listScheduled),
+  accept: jobAction("acceptJob", listOffered),
+  reject: jobAction("rejectJob", listOffered),
+  complete: jobAction("completeJob", listScheduled),
 };
 
 /** The forms of each role by path and intent; "" for forms without an intent. */
@@ -89,28 +90,31 @@ const FORMS: Record<
       unassign: async ({ id, fields }) => {
         const request = await findRequest(id);
         const job = request?.assignments.find((assignment) => assignment.id === fields.jobId);
-        return request && job && { action: "unassign", subject: request.subject, also: job.name };
+        return (
+          request &&
+          job && { action: "unassign", subject: request.subject, volunteerNames: job.name }
+        );
       },
     },
     "/homeowner-requests/enter-request": {
       "": ({ fields }) => ({
         action: "enterRequest",
-        subject: formatName({
-          firstName: fields.first_name ?? "",
-          lastName: fields.last_name ?? "",
+        subject: fullName({
+          firstName: getText(fields, "first_name"),
+          lastName: getText(fields, "last_name"),
         }),
       }),
     },
     "/assignVolunteers": {
       "": async ({ fields }) => {
-        const form = AssignForm.safeParse(fields);
+        const form = AssignForm.safeParse({ ...fields, pick: [fields.pick ?? []].flat() });
         const request = form.success ? await findRequest(form.data.requestId) : undefined;
         if (!request || !form.success) return undefined;
         const names = await findVolunteerNames(form.data.volunteerIds);
         return {
           action: "assign",
           subject: request.subject,
-          also: form.data.volunteerIds
+          volunteerNames: form.data.volunteerIds
             .map((volunteerId) => names.get(volunteerId) ?? volunteerId)
             .join(", "),
         };
@@ -149,7 +153,7 @@ export async function describeCarried(
     const session = await findActiveSession(secret, "cookie");
     if (!session) return undefined;
     const forms = FORMS[session.account.role][pathname] ?? {};
-    const intent = fields.intent ?? "";
+    const intent = getText(fields, "intent");
     // The client chooses the intent: "constructor" must not find an inherited property.
     const describe = Object.hasOwn(forms, intent) ? forms[intent] : undefined;
     return describe?.({ id: searchParams.get("id") ?? "", fields, session });

@@ -1,15 +1,17 @@
 import { parseWithZod } from "@conform-to/zod/v4";
-import { data, type AppLoadContext } from "@remix-run/node";
-import type { z } from "zod";
+import { data, type AppLoadContext, type TypedResponse } from "@remix-run/node";
+import { z } from "zod";
 import { EDIT_FIELD } from "~/schemas/carried-form";
 import type { FormState } from "~/schemas/form";
+import { isMessageKey } from "~/text/message";
 import { toErrorResponse } from "../responses/error-responses.server";
 
-/** A schema of flat fields that transforms into the input of a service. */
-type FormSchema = z.ZodPipe<z.ZodObject>;
+/** A schema of flat fields, optionally transformed into the input of a service. */
+type FormSchema = z.ZodObject | z.ZodPipe<z.ZodObject>;
 
-/** More than any form of the application has. */
+/** More than any form of the application has, without the values of arrays. */
 const MAX_FORM_FIELDS = 64;
+const MAX_ARRAY_VALUES = 64;
 
 /** Throws a 415 response unless the form is urlencoded, the only encoding our screens send. */
 export function requireFormEncoding(request: Request) {
@@ -27,29 +29,29 @@ async function readForm(request: Request): Promise<FormData> {
   }
 }
 
-/** Which form of a page was posted: its field `intent`. Throws a 400 response for other values. */
-export async function readIntent<Intent extends string>(
-  request: Request,
-  intents: readonly Intent[],
-): Promise<Intent> {
-  const value = (await readForm(request.clone())).get("intent");
-  const intent = intents.find((known) => known === value);
-  if (intent === undefined) throw new Response("Bad request.", { status: 400 });
-  return intent;
-}
+/** Max values of each field: more than one for an array. */
+const toFieldLimits = (schema: FormSchema) =>
+  new Map(
+    Object.entries(schema instanceof z.ZodPipe ? schema.in.shape : schema.shape).map(
+      ([name, field]) => [name, field instanceof z.ZodArray ? MAX_ARRAY_VALUES : 1],
+    ),
+  );
 
 /**
- * Keeps the first value of each field in the schema. Other fields must not reach Conform, which
- * builds arrays and objects from hostile names such as `help[1000000]`. Throws a 400 response for
- * more than MAX_FORM_FIELDS fields.
+ * Keeps the first value of each field in the schema, and all values of an array. Other fields must
+ * not reach Conform, which builds arrays and objects from hostile names such as `help[1000000]`.
+ * Throws a 400 response for more than MAX_FORM_FIELDS fields, or more than MAX_ARRAY_VALUES values of
+ * an array.
  */
-function pickKnownFields(raw: FormData, names: readonly string[]): FormData {
-  const known = new Set(names);
+function pickKnownFields(raw: FormData, limits: ReadonlyMap<string, number>): FormData {
   const form = new FormData();
   let count = 0;
   for (const [name, value] of raw) {
-    if (++count > MAX_FORM_FIELDS) throw new Response("Bad request.", { status: 400 });
-    if (known.has(name) && typeof value === "string" && !form.has(name)) form.append(name, value);
+    const limit = limits.get(name) ?? 0;
+    const known = form.getAll(name).length;
+    if (limit > 1 ? known >= limit : ++count > MAX_FORM_FIELDS)
+      throw new Response("Bad request.", { status: 400 });
+    if (known < limit && typeof value === "string") form.append(name, value);
   }
   return form;
 }
@@ -61,60 +63,103 @@ const MAX_VALUE_LENGTH = 5_000;
 const normalizeValue = (value: string) => value.replaceAll("\r\n", "\n").slice(0, MAX_VALUE_LENGTH);
 
 /** Input to show again in the form, without passwords. */
-const toValues = (form: FormData) =>
-  Object.fromEntries(
-    [...form]
-      .filter(([name]) => !/password/i.test(name))
-      .map(([name, value]) => [
-        name,
-        typeof value === "string" ? normalizeValue(value) : undefined,
-      ]),
-  );
+function toValues(form: FormData, limits: ReadonlyMap<string, number>) {
+  const names = [...new Set(form.keys())].filter((name) => !/password/i.test(name));
+  const isList = (name: string) => (limits.get(name) ?? 0) > 1;
+  const read = (name: string) =>
+    form
+      .getAll(name)
+      .filter((value) => typeof value === "string")
+      .map(normalizeValue);
+  return {
+    values: Object.fromEntries(
+      names.filter((name) => !isList(name)).map((name) => [name, read(name)[0]]),
+    ),
+    lists: Object.fromEntries(names.filter(isList).map((name) => [name, read(name)])),
+  };
+}
 
-type Parsed<Schema extends FormSchema> = { values: FormState["values"] } & (
-  { ok: true; input: z.output<Schema> } | { ok: false; form: FormState }
-);
+type Parsed<Schema extends FormSchema> =
+  { ok: true; input: z.output<Schema>; form: FormState } | { ok: false; form: FormState };
 
-/** Validates posted fields: the input of a service, or the form state with its messages. */
+/** Validates posted fields: the input of a service, and the form as filled in. */
 export function parseForm<Schema extends FormSchema>(
   raw: FormData,
   schema: Schema,
 ): Parsed<Schema> {
-  const form = pickKnownFields(raw, Object.keys(schema.in.shape));
-  const values = toValues(form);
-  const parsed = parseWithZod(form, { schema });
-  if (parsed.status === "success") return { ok: true, input: parsed.value, values };
-  return { ok: false, form: { values, errors: toErrors(parsed.error) }, values };
+  const limits = toFieldLimits(schema);
+  const known = pickKnownFields(raw, limits);
+  const form = { ...toValues(known, limits), errors: {} };
+  // Conform does not infer the output of a union of schema types.
+  const parsed = parseWithZod(known, { schema: schema as z.ZodType<z.output<Schema>> });
+  if (parsed.status === "success") return { ok: true, input: parsed.value, form };
+  return { ok: false, form: { ...form, errors: toErrors(parsed.error ?? {}) } };
 }
 
-/**
- * Handles a posted form: passes the valid input to `submit` and returns its result. Returns the
- * form with its input and 422 for invalid input, or the status of the error that `submit` threw. A
- * post with `EDIT_FIELD` runs nothing and returns the form as filled in.
- */
-export async function handleForm<Schema extends FormSchema, Next>(
-  { request, context }: { request: Request; context: AppLoadContext },
+const toErrors = (error: Record<string, string[] | null>): FormState["errors"] =>
+  Object.fromEntries(
+    Object.entries(error).map(([name, texts]) => [
+      name,
+      texts?.map((text) => (isMessageKey(text) ? text : "somethingWentWrong")),
+    ]),
+  );
+
+type Args = { request: Request; context: AppLoadContext };
+type Run<Schema extends FormSchema, Next> = (input: z.output<Schema>) => Promise<Next>;
+/** The result of a form that was processed, or the form to show again. */
+type Submission<Next> = { next: Next } | { form: FormState; init?: ResponseInit };
+
+async function submitForm<Schema extends FormSchema, Next>(
+  { context }: Args,
+  raw: FormData,
   schema: Schema,
-  submit: (input: z.output<Schema>) => Promise<Next>,
-) {
-  const raw = await readForm(request);
+  run: Run<Schema, Next>,
+): Promise<Submission<Next>> {
   const parsed = parseForm(raw, schema);
-  if (raw.has(EDIT_FIELD)) return data({ form: { values: parsed.values, errors: {} } });
-  const respond = (form: FormState, status: number, headers: Record<string, string> = {}) => {
-    context.failed = true; // the loader, which runs afterwards, puts it into the page title
-    return data({ form }, { status, headers });
-  };
-  if (!parsed.ok) return respond(parsed.form, 422);
+  if (raw.has(EDIT_FIELD)) return { form: { ...parsed.form, errors: {} } };
+  if (!parsed.ok) return { form: parsed.form, init: { status: 422 } };
   try {
-    return await submit(parsed.input);
+    return { next: await run(parsed.input) };
   } catch (error) {
     if (error instanceof Response) throw error;
-    const { status, message, headers } = toErrorResponse(error, context);
-    return respond({ values: parsed.values, errors: {}, alert: message }, status, headers);
+    const { reason, ...init } = toErrorResponse(error, context);
+    return { form: { ...parsed.form, alert: reason }, init };
   }
 }
 
-const toErrors = (error: Record<string, string[] | null> | null | undefined): FormState["errors"] =>
-  Object.fromEntries(
-    Object.entries(error ?? {}).map(([name, messages]) => [name, messages ?? undefined]),
-  );
+/**
+ * Handles a posted form: passes the valid input to `run` and returns its result. Returns the form
+ * with its input and 422 for invalid input, or the status of the error that `run` threw. A post
+ * with `EDIT_FIELD` runs nothing and returns the form as filled in.
+ */
+export async function handleForm<Schema extends FormSchema, Next>(
+  args: Args,
+  schema: Schema,
+  run: Run<Schema, Next>,
+) {
+  const result = await submitForm(args, await readForm(args.request), schema, run);
+  return "next" in result ? result.next : data({ form: result.form }, result.init);
+}
+
+/** The schema of each form of a page by its field `intent`, and what to do with its input. */
+type FormsByIntent<Schemas extends Record<string, FormSchema>> = {
+  [Intent in keyof Schemas]: readonly [
+    schema: Schemas[Intent],
+    run: Run<Schemas[Intent], TypedResponse<never>>,
+  ];
+};
+
+/** `handleForm` for a page with several forms. Throws a 400 response for an unknown intent. */
+export async function handleIntents<Schemas extends Record<string, FormSchema>>(
+  args: Args,
+  forms: FormsByIntent<Schemas>,
+) {
+  const isIntent = (name: unknown): name is Extract<keyof Schemas, string> =>
+    typeof name === "string" && Object.hasOwn(forms, name);
+  const raw = await readForm(args.request);
+  const intent = raw.get("intent");
+  if (!isIntent(intent)) throw new Response("Bad request.", { status: 400 });
+  const [schema, run] = forms[intent];
+  const result = await submitForm(args, raw, schema, run);
+  return "next" in result ? result.next : data({ form: { ...result.form, intent } }, result.init);
+}

@@ -1,8 +1,9 @@
-import { data, redirect, type AppLoadContext } from "@remix-run/node";
+import { redirect, type AppLoadContext } from "@remix-run/node";
 import { AcceptJob, CompleteJob, RejectJob } from "~/schemas/jobs/job-answer";
 import type { ActiveSession } from "../../accounts/accounts.server";
-import * as jobs from "../../jobs/jobs.server";
-import { handleForm, readIntent } from "./handle-form.server";
+import { complete } from "../../jobs/completing.server";
+import { accept, decline } from "../../jobs/offering.server";
+import { handleIntents } from "./handle-form.server";
 import { readSignedToken, signToken } from "./signed-tokens.server";
 
 const INTENTS = ["accept", "reject", "complete"] as const;
@@ -17,29 +18,31 @@ export async function handleJobForm(
   session: ActiveSession,
   path: string,
 ) {
-  const intent = await readIntent(args.request, INTENTS);
-  const confirm = () =>
+  const confirm = (intent: keyof typeof ACTIONS) =>
     redirect(`${path}?${ACTIONS[intent]}=${signToken(ACTIONS[intent], session.account.id)}`, 303);
-  const forms = {
-    accept: () =>
-      handleForm(args, AcceptJob, async ({ jobId }) => {
-        await jobs.accept(jobId, session);
-        return confirm();
-      }),
-    reject: () =>
-      handleForm(args, RejectJob, async ({ jobId, reason }) => {
-        await jobs.decline(jobId, reason, session);
-        return confirm();
-      }),
-    complete: () =>
-      handleForm(args, CompleteJob, async ({ jobId, details }) => {
-        await jobs.complete(jobId, details, session);
-        return confirm();
-      }),
-  };
-  const response = await forms[intent]();
-  if (!("data" in response)) return response;
-  return data({ form: { ...response.data.form, intent } }, response.init ?? {});
+  return handleIntents(args, {
+    accept: [
+      AcceptJob,
+      async ({ jobId }) => {
+        await accept(jobId, session);
+        return confirm("accept");
+      },
+    ],
+    reject: [
+      RejectJob,
+      async ({ jobId, reason }) => {
+        await decline(jobId, reason, session);
+        return confirm("reject");
+      },
+    ],
+    complete: [
+      CompleteJob,
+      async ({ jobId, details }) => {
+        await complete(jobId, details, session);
+        return confirm("complete");
+      },
+    ],
+  });
 }
 
 /** The action that the URL confirms for this volunteer; undefined without a valid token. */

@@ -1,14 +1,13 @@
-import { HELP_TYPES, STATE } from "~/schemas/vocabulary";
-import type { Homeowner, VolunteerJob } from "../../jobs/jobs.server";
-import { formatEasternDate, formatEasternTime } from "../../platform/eastern-time.server";
+import { fullName } from "~/schemas/full-name";
+import { STATE } from "~/schemas/vocabulary";
+import type { Homeowner, VolunteerJob } from "../../jobs/job-view.server";
+import { formatDateTime, formatEasternDate } from "../../platform/eastern-time.server";
 
 /** View data of the volunteers' screens: labels, Eastern time. The service decides who is shown. */
 
-const formatDateTime = (at: Date) => `${formatEasternDate(at)} ${formatEasternTime(at)}`;
-
 const toHomeownerView = ({ firstName, lastName, ...rest }: Homeowner) => ({
   ...rest,
-  name: `${firstName} ${lastName}`.trim(),
+  name: fullName({ firstName, lastName }),
 });
 
 /** A job card; has a homeowner only if the service included one. */
@@ -18,7 +17,7 @@ export const toJobView = (job: VolunteerJob) => ({
   city: job.address.city,
   state: STATE,
   zip: job.address.zip,
-  helpTypes: job.helpTypes.map((code) => HELP_TYPES[code].label),
+  helpTypes: job.helpTypes,
   answerBy: job.answerBy ? formatDateTime(job.answerBy) : "",
   ...(job.homeowner && { homeowner: toHomeownerView(job.homeowner) }),
 });
@@ -30,6 +29,6 @@ export const toWorkOrderView = ({
 }: VolunteerJob & { homeowner: Homeowner }) => ({
   ...toJobView(job),
   homeowner: toHomeownerView(homeowner),
-  reference: job.id.slice(0, job.id.lastIndexOf("-")),
+  reference: job.requestId,
   accepted: job.acceptedAt ? formatEasternDate(job.acceptedAt) : "",
 });

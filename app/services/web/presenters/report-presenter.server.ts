@@ -1,5 +1,6 @@
+import { fullName } from "~/schemas/full-name";
 import { REPORT_STATUSES, toReportStatus } from "~/schemas/reports/report-query";
-import { HELP_TYPE_CODES, HELP_TYPES, ZIP_CODES, ZIP_TOWNS } from "~/schemas/vocabulary";
+import { HELP_TYPE_CODES, ZIP_CODES, ZIP_TOWNS } from "~/schemas/vocabulary";
 import { formatEasternDate } from "../../platform/eastern-time.server";
 import type { ReportPreview } from "../../reports/reports.server";
 
@@ -14,20 +15,17 @@ export const toReportPreviewView = ({
 }: ReportPreview) => ({
   rows,
   matching,
-  statuses: REPORT_STATUSES.map((label) => ({ label, count: statuses.get(label) ?? 0 })),
+  statuses: REPORT_STATUSES.map((status) => ({ status, count: statuses.get(status) ?? 0 })),
   zips: ZIP_CODES.map((zip) => ({ zip, town: ZIP_TOWNS[zip], count: zips.get(zip) ?? 0 })),
-  helpTypes: HELP_TYPE_CODES.map((type) => ({
-    label: HELP_TYPES[type].label,
-    count: helpTypes.get(type) ?? 0,
-  })),
+  helpTypes: HELP_TYPE_CODES.map((type) => ({ type, count: helpTypes.get(type) ?? 0 })),
   first: first.map(({ request, atThisHome }) => ({
     id: request._id,
-    name: `${request.firstName} ${request.lastName}`.trim(),
+    name: fullName(request),
     status: toReportStatus(request.status),
     street: request.address.line1,
     zip: request.address.zip,
     received: formatEasternDate(request.createdAt),
-    helpTypes: request.helpTypes.map((type) => HELP_TYPES[type].label),
+    helpTypes: request.helpTypes,
     ...(atThisHome !== undefined && { atThisHome }),
   })),
 });

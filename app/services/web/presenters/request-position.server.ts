@@ -1,10 +1,11 @@
+import { fullName } from "~/schemas/full-name";
 import {
   LIST_PATHS,
   ListPosition,
   type ListName,
   type ListPositionState,
 } from "~/schemas/requests/request-lists";
-import { findContact, type RequestContact } from "../../requests/request-details.server";
+import { findContact, type RequestContact } from "../../requests/details.server";
 import { readActionToken } from "../forms/signed-tokens.server";
 import { toListQuery } from "./list-position.server";
 
@@ -22,8 +23,8 @@ export function toListLocation(list: ListName, { from = list, ...state }: ListPo
 }
 
 /** "Name, street" for banners. */
-export const formatRequestSubject = ({ firstName, lastName, address }: RequestContact) =>
-  `${firstName} ${lastName}, ${address.line1}`;
+export const formatRequestSubject = ({ address, ...person }: RequestContact) =>
+  `${fullName(person)}, ${address.line1}`;
 
 const getMailState = ({ email, mailBounced }: RequestContact) =>
   email === "" ? "none" : mailBounced ? "bounced" : "due";

@@ -1,26 +1,23 @@
-import { HELP_TYPES, ZIP_TOWNS, type HelpType, type ZipCode } from "~/schemas/vocabulary";
-import { formatEasternDate, formatEasternTime } from "../../platform/eastern-time.server";
+import { fullName } from "~/schemas/full-name";
+import { getRejection } from "~/schemas/requests/rejection";
+import { ZIP_TOWNS, type ZipCode } from "~/schemas/vocabulary";
+import { formatDateTime, formatEasternDate } from "../../platform/eastern-time.server";
 import type { AttentionGroup } from "../../requests/dashboard.server";
-import type { AnnotatedHistoryEntry, RequestDetails } from "../../requests/request-details.server";
-import type { ListedRequest } from "../../requests/request-lists.server";
+import type { AnnotatedHistoryEntry, RequestDetails } from "../../requests/details.server";
+import type { ListedRequest } from "../../requests/listing.server";
 
 /** View data of the administrators' request screens: labels, Eastern time. */
-
-const toLabels = (types: readonly HelpType[]) => types.map((code) => HELP_TYPES[code].label);
-const formatDateTime = (at: Date) => `${formatEasternDate(at)} ${formatEasternTime(at)}`;
-const formatName = ({ firstName, lastName }: { firstName: string; lastName: string }) =>
-  `${firstName} ${lastName}`.trim();
 
 /** A card of the new requests; `names` are administrators' names by id. */
 export const toRequestCardView = (doc: ListedRequest, names: ReadonlyMap<string, string>) => ({
   id: doc._id,
-  name: formatName(doc),
+  name: fullName(doc),
   email: doc.email,
   phone: doc.phone,
   county: doc.county,
   zip: doc.address.zip,
   town: ZIP_TOWNS[doc.address.zip],
-  helpTypes: toLabels(doc.helpTypes),
+  helpTypes: doc.helpTypes,
   received: formatDateTime(doc.createdAt),
   possibleDuplicate: doc.possibleDuplicate,
   suspicious: doc.suspicious,
@@ -39,11 +36,11 @@ const getTakenBy = (
 /** A row of the requests in progress. */
 export const toRequestRowView = (doc: ListedRequest) => ({
   id: doc._id,
-  name: formatName(doc),
+  name: fullName(doc),
   phone: doc.phone,
   street: doc.address.line1,
   zip: doc.address.zip,
-  helpTypes: toLabels(doc.helpTypes),
+  helpTypes: doc.helpTypes,
   received: formatEasternDate(doc.createdAt),
   readyToClose: doc.readyToClose,
 });
@@ -54,7 +51,7 @@ export const toRequestFactsView = ({
   history,
 }: Pick<RequestDetails, "request" | "contactVersion" | "history">) => ({
   id: doc._id,
-  name: formatName(doc),
+  name: fullName(doc),
   firstName: doc.firstName,
   lastName: doc.lastName,
   email: doc.email,
@@ -65,17 +62,17 @@ export const toRequestFactsView = ({
   zip: doc.address.zip,
   county: doc.county,
   status: doc.status,
-  helpTypes: toLabels(doc.helpTypes),
+  helpTypes: doc.helpTypes,
   other: doc.other,
   description: doc.description,
-  reasonRejected: doc.reasonRejected,
+  rejection: getRejection(doc),
   closeNotes: doc.closeNotes,
   received: formatDateTime(doc.createdAt),
   readyToClose: doc.readyToClose,
   possibleDuplicate: doc.possibleDuplicate,
   suspicious: doc.suspicious,
   mailBounced: doc.mailBounced,
-  takenBy: doc.intake ? (history[0]?.who ?? "") : "",
+  takenBy: doc.intake ? (history[0]?.actorName ?? "") : "",
   locale: doc.locale,
   seen: contactVersion,
 });
@@ -85,7 +82,7 @@ const FIELDS = { line1: "street1", line2: "street2" } as const;
 export const toHistoryEntryView = ({
   at,
   event,
-  who,
+  actorName,
   from,
   to,
   volunteers,
@@ -94,7 +91,7 @@ export const toHistoryEntryView = ({
 }: AnnotatedHistoryEntry) => ({
   at: formatDateTime(at),
   event,
-  who,
+  actorName,
   from,
   to,
   text: volunteers.join(", "),
@@ -119,12 +116,6 @@ export const toAttentionGroupView = ({ kind, rows, more }: AttentionGroup) => ({
   kind,
   rows: rows.map(({ id, name, since }) => ({ id, name, since: formatEasternDate(since) })),
   more,
-});
-
-/** A bar of the kinds of help. */
-export const toHelpTypeCountView = ({ type, count }: { type: HelpType; count: number }) => ({
-  label: HELP_TYPES[type].label,
-  count,
 });
 
 /** A circle on the zip code map. */

@@ -1,17 +1,17 @@
-import {
-  HELP_TYPES,
-  TEAM_CODES,
-  TEAMS,
-  US_STATES,
-  type StateCode,
-  type Team,
-} from "~/schemas/vocabulary";
+import { fullName } from "~/schemas/full-name";
+import { isOpen } from "~/schemas/jobs/assignment-state";
+import { getRejection } from "~/schemas/requests/rejection";
+import { TEAM_CODES, US_STATES, type StateCode, type Team } from "~/schemas/vocabulary";
 import {
   ApplicationListQuery,
   VolunteerTableQuery,
   type VolunteerTableInput,
 } from "~/schemas/volunteers/volunteer-table";
-import { formatEasternDate, formatEasternTime } from "../../platform/eastern-time.server";
+import {
+  formatDateTime,
+  formatEasternDate,
+  formatEasternTime,
+} from "../../platform/eastern-time.server";
 import type { Application } from "../../volunteers/applications.server";
 import type {
   Volunteer,
@@ -22,21 +22,17 @@ import { toListQuery } from "./list-position.server";
 
 /** View data of the volunteer and application screens: labels, Eastern time. */
 
-const formatDateTime = (at: Date) => `${formatEasternDate(at)} ${formatEasternTime(at)}`;
-const formatName = ({ firstName, lastName }: { firstName: string; lastName: string }) =>
-  `${firstName} ${lastName}`.trim();
-/** Team names in the specification's spelling for that place, in its order. */
-const getTeamNames = (teams: readonly Team[], place: "card" | "list") =>
-  TEAM_CODES.filter((code) => teams.includes(code)).map((code) => TEAMS[code][place]);
+/** In the specification's order. */
+const sortTeams = (teams: readonly Team[]) => TEAM_CODES.filter((code) => teams.includes(code));
 /** Accounts may have no address. */
 const getStateName = (code: StateCode | "") => (code === "" ? "" : US_STATES[code]);
 
 export const toApplicationCardView = (doc: Application) => ({
   id: doc._id,
-  name: formatName(doc),
+  name: fullName(doc),
   email: doc.email,
   phone: doc.phone,
-  areas: getTeamNames(doc.teams, "card"),
+  areas: sortTeams(doc.teams),
   received: formatDateTime(doc.createdAt),
   suspicious: doc.suspicious,
 });
@@ -48,7 +44,7 @@ export const toApplicationDecisionView = (
   volunteerId: string,
 ) => ({
   action,
-  name: formatName(doc),
+  name: fullName(doc),
   volunteerId,
 });
 
@@ -73,20 +69,20 @@ export const toApplicantView = (
     ticked: doc.liability.ticked,
     text: doc.liability.text,
   },
-  reasonRejected: doc.reasonRejected,
+  rejection: getRejection(doc),
   teamLeader: doc.teamLeader ?? false,
   volunteerId,
   history: doc.history.map(({ at, event, by, byRole }) => ({
     at: formatDateTime(at),
     event,
-    who: byRole === "public" ? formatName(doc) : by === undefined ? "" : (names.get(by) ?? by),
+    actorName: byRole === "public" ? fullName(doc) : by === undefined ? "" : (names.get(by) ?? by),
   })),
 });
 
 /** The existing account with the applicant's e-mail address. */
 export const toAccountHolderView = (doc: Pick<Volunteer, "_id" | "firstName" | "lastName">) => ({
   id: doc._id,
-  name: formatName(doc),
+  name: fullName(doc),
 });
 
 const toAddressView = ({ address, county }: Pick<Volunteer, "address" | "county">) => ({
@@ -104,7 +100,7 @@ export const toVolunteerRowView = (doc: Volunteer) => ({
   lastName: doc.lastName,
   phone: doc.phone,
   email: doc.email,
-  areas: getTeamNames(doc.teams, "list"),
+  areas: sortTeams(doc.teams),
 });
 
 const toVolunteerJobView = ({
@@ -119,13 +115,13 @@ const toVolunteerJobView = ({
   requestId,
   state,
   offered: formatEasternDate(offeredAt),
-  helpTypes: helpTypes.map((code) => HELP_TYPES[code].label),
+  helpTypes,
   city,
 });
 
 export const toVolunteerDetailsView = ({ invite, jobs, ...doc }: VolunteerDetails) => ({
   id: doc._id,
-  name: formatName(doc),
+  name: fullName(doc),
   phone: doc.phone,
   email: doc.email,
   ...toAddressView(doc),
@@ -144,12 +140,10 @@ export const toVolunteerDetailsView = ({ invite, jobs, ...doc }: VolunteerDetail
 /** A volunteer about to be deleted, with the jobs that the deletion cancels. */
 export const toVolunteerDeletionView = ({ jobs, ...doc }: VolunteerDetails) => ({
   id: doc._id,
-  name: formatName(doc),
+  name: fullName(doc),
   street1: doc.address.line1,
   email: doc.email,
-  openJobs: jobs
-    .filter(({ state }) => state === "Offered" || state === "Scheduled")
-    .map(toVolunteerJobView),
+  openJobs: jobs.filter(isOpen).map(toVolunteerJobView),
 });
 
 export const toAccountDetailsView = (doc: Volunteer) => ({

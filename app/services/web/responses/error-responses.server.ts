@@ -1,6 +1,6 @@
 import type { AppLoadContext } from "@remix-run/node";
-import { NOTICES } from "~/schemas/notices";
-import { SOMETHING_WENT_WRONG } from "~/schemas/vocabulary";
+import type { ErrorData } from "~/schemas/error-data";
+import type { Message } from "~/text/message";
 import { isDatabaseUnavailable } from "../../platform/database.server";
 import {
   DomainError,
@@ -20,19 +20,19 @@ const STATUS: Record<DomainErrorCode, number> = {
 
 export interface ErrorResponse {
   status: number;
-  message: string;
+  reason: Message;
   headers: Record<string, string>;
 }
 
 /**
- * Status, message and headers for anything thrown, on screens and in calls: those of a
+ * Status, reason and headers for anything thrown, on screens and in calls: those of a
  * `DomainError`, 503 during a database outage, else 500, logged with the request id. Sets
  * `context.retryAfter` too, because a document ignores the headers of actions and thrown responses.
  */
 export function toErrorResponse(error: unknown, context: AppLoadContext): ErrorResponse {
   const { requestId } = context;
   const failure = isDatabaseUnavailable(error)
-    ? new DomainError("unavailable", NOTICES.unavailable, UNAVAILABLE_RETRY_SECONDS)
+    ? new DomainError("unavailable", "unavailable", UNAVAILABLE_RETRY_SECONDS)
     : error;
   if (failure instanceof DomainError) {
     if (failure.retryAfter !== undefined) context.retryAfter = failure.retryAfter;
@@ -40,14 +40,17 @@ export function toErrorResponse(error: unknown, context: AppLoadContext): ErrorR
       log.warn({ requestId, err: failure.cause ?? error }, "database unavailable");
     return {
       status: STATUS[failure.code],
-      message: failure.message,
+      reason: failure.reason,
       headers:
         failure.retryAfter === undefined ? {} : { "Retry-After": String(failure.retryAfter) },
     };
   }
   log.error({ requestId, err: error }, "unexpected error");
-  return { status: 500, message: SOMETHING_WENT_WRONG, headers: {} };
+  return { status: 500, reason: "somethingWentWrong", headers: {} };
 }
+
+/** A response that the error screen can show. */
+export const errorResponse = (body: ErrorData, init: ResponseInit) => Response.json(body, init);
 
 /**
  * Loads a screen's data. Throws errors as a response with the status of `toErrorResponse`, which
@@ -61,7 +64,10 @@ export async function loadOrThrow<T>(
     return await read();
   } catch (error) {
     if (error instanceof Response) throw error;
-    const { status, message, headers } = toErrorResponse(error, context);
-    throw new Response(message, { status, headers: { "Cache-Control": "no-store", ...headers } });
+    const { status, reason, headers } = toErrorResponse(error, context);
+    throw errorResponse(
+      { kind: "message", message: reason },
+      { status, headers: { "Cache-Control": "no-store", ...headers } },
+    );
   }
 }

@@ -13,17 +13,19 @@ export function readLocale(request: Request): Locale {
   return findLocale(value) ?? "en";
 }
 
+/** Whether a loader runs after an action: it gets a GET copy of the post with its Content-Type. */
+export const isAfterAction = ({ headers }: Request) => headers.has("Content-Type");
+
 /**
- * For `?lang=`: stores the choice and redirects to the same page without it; undefined otherwise.
- * Loaders also run after an action, with a GET copy of the posted request that has its
- * Content-Type: a redirect there would lose the input.
+ * For `?lang=`: stores the choice and redirects to the same page without it; undefined otherwise,
+ * and after an action, whose form a redirect would lose.
  */
 export function switchLanguage(request: Request): Response | undefined {
   const url = new URL(request.url);
   if (
     !url.searchParams.has("lang") ||
     !/^(GET|HEAD)$/.test(request.method) ||
-    request.headers.has("Content-Type")
+    isAfterAction(request)
   )
     return undefined;
   const locale = findLocale(url.searchParams.get("lang"));

@@ -1,0 +1,51 @@
+import type { ReactNode } from "react";
+import type { Message } from "~/text/message";
+import { useText } from "../context/use-text";
+import { FieldError } from "./field-error";
+
+export interface ControlProps {
+  name: string;
+  label: string;
+  hint?: string | undefined;
+  value: string | undefined;
+  error?: Message | undefined;
+  /** Message of the browser-side check; without one only the server validates the field. */
+  message?: Message | undefined;
+}
+
+interface Props extends Omit<ControlProps, "name" | "value"> {
+  id: string;
+  optional?: boolean | undefined;
+  children: ReactNode;
+}
+
+/** A control with its label, hint and error. */
+export function LabelledControl({ id, label, hint, error, message, optional, children }: Props) {
+  const { t } = useText();
+  return (
+    <div className="field">
+      <label htmlFor={id}>
+        {label}
+        {optional && (
+          <>
+            {" "}
+            <span className="soft">{t.form.optional}</span>
+          </>
+        )}
+      </label>
+      {hint && (
+        <p className="hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+      <FieldError id={id} error={error} message={message} />
+      {children}
+    </div>
+  );
+}
+
+/** Attributes with which assistive technology finds the hint and the error of a control. */
+export const toAriaProps = (id: string, { hint, error }: Pick<ControlProps, "hint" | "error">) => ({
+  "aria-describedby": `${hint ? `${id}-hint ` : ""}${id}-error`,
+  "aria-invalid": error ? true : undefined,
+});

@@ -1,0 +1,25 @@
+import { LIMITS } from "~/schemas/vocabulary";
+import { useText } from "../context/use-text";
+import { Field } from "./field";
+import { readField, type FieldGroupProps } from "./field-state";
+
+const NAMES = [
+  ["firstName", "given-name"],
+  ["lastName", "family-name"],
+] as const;
+
+/** First and last name; the limit is checked in the browser only where the field has a message. */
+export function NameFields({ form, fields, staff }: FieldGroupProps<"firstName" | "lastName">) {
+  const { t } = useText();
+  return NAMES.map(([name, autofill]) => (
+    <Field
+      key={name}
+      {...readField(form, fields[name])}
+      label={t.form[name]}
+      limit={fields[name][1] && LIMITS.name}
+      autoComplete={staff ? "off" : autofill}
+      autoCapitalize="words"
+      spellCheck={false}
+    />
+  ));
+}

@@ -1,0 +1,5 @@
+/** Names of several codes, comma-separated. */
+export const joinLabels = <Code extends string>(
+  labels: Readonly<Record<Code, string>>,
+  codes: readonly Code[],
+) => codes.map((code) => labels[code]).join(", ");

@@ -1,0 +1,68 @@
+/** Names of the codes of the vocabulary in Spanish. */
+export default {
+  statuses: {
+    Unevaluated: "Sin evaluar",
+    Accepted: "Aceptada",
+    Active: "Activa",
+    Rejected: "Rechazada",
+    Resolved: "Resuelta",
+    Completed: "Completa",
+  },
+  helpTypes: {
+    exterior: "Limpieza del patio",
+    interior: "Limpieza interior",
+    emotional: "Apoyo emocional",
+    supplies: "Artículos de limpieza",
+    water: "Agua potable",
+    food: "Comida de emergencia",
+    other: "Otra",
+  },
+  teams: {
+    admin_team: {
+      form: "Equipo de Administración y Coordinación de Voluntarios",
+      card: "Administración y Coordinación de Voluntarios",
+      list: "Equipo Administrativo",
+      select: "Equipo de Administración y Coordinación de Voluntarios",
+      assign: "Equipo Administrativo",
+    },
+    hospitality: {
+      form: "Equipo de Hospitalidad",
+      card: "Hospitalidad",
+      list: "Hospitalidad",
+      select: "Equipo de Hospitalidad",
+      assign: "Hospitalidad",
+    },
+    logistic_tracking: {
+      form: "Equipo de Seguimiento Logístico",
+      card: "Seguimiento Logístico",
+      list: "Seguimiento Logístico",
+      select: "Equipo de Seguimiento Logístico",
+      assign: "Logística",
+    },
+    community_outreach: {
+      form: "Equipo de Alcance Comunitario",
+      card: "Alcance Comunitario",
+      list: "Alcance Comunitario",
+      select: "Alcance Comunitario",
+      assign: "Alcance Comunitario",
+    },
+    community_helpers: {
+      form: "Equipo de Ayudantes de la Comunidad",
+      card: "Ayudantes de {organisation}",
+      list: "Ayudantes de la Comunidad",
+      select: "Equipo de Ayudantes de la Comunidad",
+      assign: "Ayudantes de {organisation}",
+    },
+  },
+  reasons: {
+    outsideArea: "La dirección está fuera de la zona que sirve el centro.",
+    noVolunteers: "El centro no tiene voluntarios para esta clase de trabajo.",
+    sameHome: "Esta casa ya tiene una solicitud abierta. Estamos trabajando en ella.",
+    notReached: "No pudimos comunicarnos con usted para hablar de la solicitud.",
+    noReason: "El centro no puede ayudar con esta solicitud en este momento.",
+    enoughVolunteers: "En este momento hay suficientes voluntarios para estas áreas de ayuda.",
+    applicantNotReached: "No pudimos comunicarnos con usted para hablar de su solicitud.",
+    sentTwice: "Recibimos la solicitud dos veces. Estamos trabajando en la otra.",
+    applicationNoReason: "El centro no puede aceptar esta solicitud en este momento.",
+  },
+};
