@@ -1,13 +1,13 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtemp, rm, stat, truncate } from "node:fs/promises";
-import { createServer, type AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { beforeEach, describe, expect, inject, onTestFinished, test, vi } from "vitest";
 
 import scripts from "../../package.json" with { type: "json" };
+import { findFreePort } from "../../scripts/bench/programs.mjs";
 import { startApp } from "../support/app";
 import { Visitor } from "../support/visitor";
 import { listListenAddresses, runStart } from "./processes";
@@ -88,12 +88,7 @@ describe("a started hub", () => {
 });
 
 test("npm run preview listens on the loopback address and has no development mailbox", async () => {
-  const probe = createServer().listen(0, "127.0.0.1");
-  await once(probe, "listening");
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  await once(probe, "close");
-
+  const port = await findFreePort();
   const root = fileURLToPath(new URL("../..", import.meta.url));
   const { PATH = "", HOME = "" } = process.env;
   const settings = {

@@ -5,9 +5,10 @@ import { tmpdir } from "node:os";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, expect, inject, test, vi } from "vitest";
 
-import { NOTICES } from "~/schemas/notices";
-import { logIn, newEmail, newPassword } from "../support/accounts";
+import { newPassword } from "../support/accounts";
+import { newEmail } from "../support/address";
 import { startApp, type App } from "../support/app";
+import { logIn } from "../support/sessions";
 import { Visitor } from "../support/visitor";
 
 const SCRIPT = fileURLToPath(new URL("../../scripts/admin.mjs", import.meta.url));
@@ -88,7 +89,9 @@ test("the first start prints one single-use link for the first administrator; th
   );
   expect(won).not.toBe(-1);
   expect(pages[1 - won]!.status).toBe(400);
-  expect(pages[1 - won]!.textAt(".banner[role=alert]")).toBe(NOTICES.invalidLink);
+  expect(pages[1 - won]!.textAt(".banner[role=alert]")).toBe(
+    "This link is not valid any more. Please ask for a new one.",
+  );
   const [first, second] = won === 0 ? [a, b] : [b, a];
   await logIn(new Visitor(app.base), {
     role: "admin",
@@ -170,7 +173,9 @@ test("npm run admin prints a link for one e-mail address while the server runs",
       .status,
   ).toBe(401);
   const late = await new Visitor(app.base).get(old.stdout.replace(/^http:\/\/[^/]+/, ""));
-  expect(late.textAt(".banner[role=alert]")).toBe(NOTICES.invalidLink);
+  expect(late.textAt(".banner[role=alert]")).toBe(
+    "This link is not valid any more. Please ask for a new one.",
+  );
 }, 120_000);
 
 test("npm run admin without a valid e-mail address fails with a usage message", () => {

@@ -3,8 +3,9 @@ import { readFile } from "node:fs/promises";
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from "vitest";
 
 import { connectDatabase, disconnectDatabase } from "~/services/platform/database.server";
-import { createAccount, DASHBOARD, LOGIN_PAGE } from "../support/accounts";
+import { createAccount } from "../support/accounts";
 import { startApp, type App } from "../support/app";
+import { PATHS } from "../support/pages";
 import { useTestSettings } from "../support/settings";
 import { Visitor } from "../support/visitor";
 
@@ -54,7 +55,7 @@ describe.each(["admin", "volunteer"] as const)("the cookies of %s", (role) => {
       "sec-fetch-site": "same-origin",
     };
     const body = new URLSearchParams({ email: person.email, password: person.password }).toString();
-    const login = await visitor.call("POST", LOGIN_PAGE[role], body, form);
+    const login = await visitor.call("POST", PATHS.login[role], body, form);
     expect(login.status).toBe(303);
     const [session, device, ...more] = login.headers["set-cookie"]!;
     expect(more).toEqual([]);
@@ -66,33 +67,33 @@ describe.each(["admin", "volunteer"] as const)("the cookies of %s", (role) => {
     expect(scope.sort()).toEqual([
       "HttpOnly",
       "Max-Age=7776000",
-      `Path=${LOGIN_PAGE[role]}`,
+      `Path=${PATHS.login[role]}`,
       "SameSite=Lax",
       "Secure",
     ]);
 
-    const inside = await visitor.call("GET", DASHBOARD[role], undefined, {
+    const inside = await visitor.call("GET", PATHS.dashboard[role], undefined, {
       cookie: sessionCookie!,
     });
     expect(inside.status).toBe(200);
     // Only the prefixed name counts: a sibling host or a plain-HTTP page could set the other one.
-    const plain = await visitor.call("GET", DASHBOARD[role], undefined, {
+    const plain = await visitor.call("GET", PATHS.dashboard[role], undefined, {
       cookie: sessionCookie!.replace("__Host-", ""),
     });
     expect(plain.status).toBe(303);
 
     for (let i = 0; i < 5; i++)
       expect(
-        (await visitor.call("POST", LOGIN_PAGE[role], body.replace(/.$/, "x"), form)).status,
+        (await visitor.call("POST", PATHS.login[role], body.replace(/.$/, "x"), form)).status,
       ).toBe(401);
-    expect((await visitor.call("POST", LOGIN_PAGE[role], body, form)).status).toBe(429);
+    expect((await visitor.call("POST", PATHS.login[role], body, form)).status).toBe(429);
     expect(
-      (await visitor.call("POST", LOGIN_PAGE[role], body, { ...form, cookie: deviceCookie! }))
+      (await visitor.call("POST", PATHS.login[role], body, { ...form, cookie: deviceCookie! }))
         .status,
     ).toBe(303);
     expect(
       (
-        await visitor.call("POST", LOGIN_PAGE[role], body, {
+        await visitor.call("POST", PATHS.login[role], body, {
           ...form,
           cookie: deviceCookie!.replace("__Secure-", ""),
         })

@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 
-import { newEmail, newPassword } from "../support/accounts";
+import { newPassword } from "../support/accounts";
+import { newEmail } from "../support/address";
 import { startApp, type App } from "../support/app";
 import { Visitor } from "../support/visitor";
 

@@ -185,37 +185,39 @@ test("a busy port is reported in one line, with exit code 1", async () => {
   await expectNothingLeft();
 });
 
-const BAD: [variable: string, settings: Record<string, string>][] = [
-  ["PORT", { PORT: "eighty" }],
-  ["PORT", { PORT: "70000" }],
-  ["BASE_URL", { BASE_URL: "hub.example.org" }],
-  ["BASE_URL", { BASE_URL: "http://hub.example.org" }],
-  ["BASE_URL", { BASE_URL: "https://hub.example.org/path" }],
-  ["MONGODB_URI", { MONGODB_URI: "postgres://127.0.0.1/hub" }],
-  ["SESSION_SECRETS", { SESSION_SECRETS: "short" }],
+type BadStart = [variable: string, settings: Record<string, string>];
+/** Values that a setting must not have. */
+const BAD_VALUES: Record<string, string[]> = {
+  PORT: ["eighty", "70000"],
+  BASE_URL: ["hub.example.org", "http://hub.example.org", "https://hub.example.org/path"],
+  MONGODB_URI: ["postgres://127.0.0.1/hub"],
+  SESSION_SECRETS: ["short"],
+  HOST: ["0.0.0.0"],
+  MAIL: ["on"],
+  POSTMARK_BASE_URL: ["nowhere"],
+  CENTER_URL: ["javascript:alert(1)"],
+  CONTACT_EMAIL: ["unknown"],
+  SKIES: ["green"],
+  TRUST_PROXY_HOPS: ["-1", "yes"],
+  WORKERS: ["0", "1.5"],
+  LOG_LEVEL: ["loud"],
+};
+/** Settings that are wrong together, after the one that the message names. */
+const BAD_TOGETHER: BadStart[] = [
   [
     "SESSION_SECRETS",
     { MONGODB_URI: "mongodb://127.0.0.1:1/hub", BASE_URL: "https://hub.example.org" },
   ],
-  ["HOST", { HOST: "0.0.0.0" }],
   ["HOST", { HOST: "::", MAIL: "off" }],
-  ["MAIL", { MAIL: "on" }],
   ["MAIL", { MAIL: "off", POSTMARK_SERVER_TOKEN: "x", MAIL_FROM: "hub@example.org" }],
   ["POSTMARK_SERVER_TOKEN", { BASE_URL: "https://hub.example.org" }],
   ["POSTMARK_SERVER_TOKEN", { BASE_URL: "https://hub.example.org", HOST: "0.0.0.0" }],
   ["MAIL_FROM", { POSTMARK_SERVER_TOKEN: "x" }],
-  ["POSTMARK_BASE_URL", { POSTMARK_BASE_URL: "nowhere" }],
-  ["CENTER_URL", { CENTER_URL: "javascript:alert(1)" }],
-  ["CONTACT_EMAIL", { CONTACT_EMAIL: "unknown" }],
-  ["SKIES", { SKIES: "green" }],
-  ["TRUST_PROXY_HOPS", { TRUST_PROXY_HOPS: "-1" }],
-  ["TRUST_PROXY_HOPS", { TRUST_PROXY_HOPS: "yes" }],
-  ["WORKERS", { WORKERS: "0" }],
-  ["WORKERS", { WORKERS: "1.5" }],
-  ["LOG_LEVEL", { LOG_LEVEL: "loud" }],
 ];
 test("an invalid setting stops the start with one line that names it", async () => {
-  const queue = [...BAD];
+  const queue = Object.entries(BAD_VALUES)
+    .flatMap(([name, values]) => values.map((value): BadStart => [name, { [name]: value }]))
+    .concat(BAD_TOGETHER);
   const wrong: unknown[] = [];
   const worker = async () => {
     for (let next = queue.shift(); next; next = queue.shift()) {

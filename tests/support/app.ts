@@ -2,13 +2,13 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { closeSync, openSync } from "node:fs";
 import { mkdtemp, readFile, rm } from "node:fs/promises";
-import { createServer, type AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import type { TestProject } from "vitest/node";
 
+import { findFreePort } from "../../scripts/bench/programs.mjs";
 import { buildWhenStale } from "../../scripts/build.mjs";
 import { startMongod } from "./mongod";
 
@@ -54,7 +54,7 @@ class PortTaken extends Error {}
 async function launch(mongodb: string, more: Record<string, string>): Promise<App> {
   const home = await mkdtemp(join(tmpdir(), "hub-app-"));
   const log = join(home, "app.log");
-  const port = await freePort();
+  const port = await findFreePort(); // BASE_URL must contain it before the app listens
   const base = `http://localhost:${port}`;
   const { PATH = "", HOME = "", TMPDIR = tmpdir() } = process.env;
   const settings = {
@@ -103,16 +103,6 @@ async function launch(mongodb: string, more: Record<string, string>): Promise<Ap
       await end("SIGKILL");
     },
   };
-}
-
-/** Finds a free port: BASE_URL must contain it before the app listens. */
-async function freePort() {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, "close");
-  return port;
 }
 
 const isReady = (base: string) =>

@@ -1,4 +1,3 @@
-import axe from "axe-core";
 import {
   chromium,
   devices,
@@ -11,6 +10,7 @@ import { afterAll, afterEach, beforeAll, expect, inject } from "vitest";
 
 import { newIpAddress } from "./address";
 import { startProxy, type Proxy } from "./proxy";
+import type { Visitor } from "./visitor";
 
 /** Browser settings; default: desktop, JavaScript, light mode, English. */
 export interface VisitOptions {
@@ -22,11 +22,19 @@ export interface VisitOptions {
   dark?: boolean;
   forcedColors?: boolean;
   locale?: string;
+  /** Logged in like this visitor. */
+  as?: Visitor;
   /** Console errors that the test provokes, such as an aborted request. */
   expectedErrors?: RegExp;
   /** Keeps the page for all tests of the file: a new one costs 0.5 s. Each test navigates first. */
   keepOpen?: boolean;
 }
+
+/** The two ways that journeys are tested in, for `test.each`. */
+export const VIEWS = [
+  ["with JavaScript", { javaScript: true }],
+  ["on a phone without JavaScript", { javaScript: false, phone: true }],
+] as const;
 
 const ARGS = [
   "--headless",
@@ -77,12 +85,33 @@ export function useBrowser() {
       collectErrors(context, (message) => {
         if (!view.expectedErrors?.test(message)) errors.push(message);
       });
+      if (view.as) await addCookies(context, view.as);
       const page = await context.newPage();
       await page.goto(path);
       return page;
     },
   };
 }
+
+/** Gives a browser the cookies of a visitor, and with them the session. */
+export const addCookies = (context: BrowserContext, { cookies }: Visitor) =>
+  context.addCookies([...cookies].map(([name, value]) => ({ name, value, url: inject("base") })));
+
+/** Clicks a button of the page. */
+export const submit = (page: Page, name = "Submit") =>
+  page.getByRole("button", { name, exact: true }).click();
+
+/** Records the URLs of all POSTs of the page from now on. */
+export function recordPosts(page: Page) {
+  const sent: string[] = [];
+  page.on("request", (request) => {
+    if (request.method() === "POST") sent.push(new URL(request.url()).pathname);
+  });
+  return sent;
+}
+
+export const switchToSpanish = (page: Page) =>
+  page.context().addCookies([{ name: "lang", value: "es", url: inject("base") }]);
 
 function toContextOptions({
   javaScript = true,
@@ -119,47 +148,3 @@ function collectErrors(context: BrowserContext, report: (message: string) => voi
     report(error.error().message);
   });
 }
-
-/** axe violations of WCAG 2.2 A and AA and best practices, as "rule: selector". */
-export async function findAxeViolations(page: Page) {
-  const { scripting, dark } = await page.evaluate(() => ({
-    scripting: matchMedia("(scripting: enabled)").matches,
-    dark: matchMedia("(prefers-color-scheme: dark)").matches,
-  }));
-  return runAxe(scripting ? page : await copyWithScripts(page, dark));
-}
-
-async function runAxe(page: Page) {
-  if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source);
-  // Violations only: reporting passes doubles the time.
-  return page.evaluate(async () => {
-    const { violations: found } = await (window as unknown as { axe: typeof axe }).axe.run({
-      resultTypes: ["violations"],
-    });
-    return found.flatMap(({ id, nodes }) =>
-      nodes.map(({ target }) => `${id}: ${target.join(" ")}`),
-    );
-  });
-}
-
-const scriptedPages = new WeakMap<Browser, Page>();
-
-/**
- * The same markup in a page with JavaScript: without it axe hangs on its timers.
- * One such page per browser is reused, with axe loaded.
- */
-async function copyWithScripts(page: Page, dark: boolean): Promise<Page> {
-  const browser = page.context().browser()!;
-  const copy = scriptedPages.get(browser) ?? (await browser.newPage());
-  scriptedPages.set(browser, copy);
-  await copy.setViewportSize(page.viewportSize()!);
-  await copy.emulateMedia({ colorScheme: dark ? "dark" : "light" });
-  await copy.setContent(await page.content());
-  return copy;
-}
-
-/** Pixels by which the page is wider than the viewport. */
-export const horizontalOverflow = (page: Page) =>
-  page.evaluate(() =>
-    Math.max(0, document.documentElement.scrollWidth - document.documentElement.clientWidth),
-  );

@@ -4,11 +4,13 @@ import { afterAll, beforeAll, inject } from "vitest";
 
 import { registerOutboxes } from "~/services/outbox/outbox.server";
 import { connectDatabase, disconnectDatabase } from "~/services/platform/database.server";
+import { log } from "~/services/platform/log.server";
 import { migrate } from "~/services/platform/migrations.server";
 
 /** Gives a test file its own migrated database, dropped after the last test. */
 export function useDatabase() {
   beforeAll(async () => {
+    log.level = "silent";
     await connectDatabase(`${inject("mongodb")}/test-${randomUUID()}`);
     await migrate();
     registerOutboxes();

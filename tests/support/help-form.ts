@@ -1,30 +1,38 @@
-import { faker } from "@faker-js/faker";
 import { expect } from "vitest";
 
+import { helpRequestPayload } from "./help-request";
 import type { FormEntries, TestResponse, Visitor } from "./visitor";
 
 /** Realistic values for the form of /request-help, unique in each call. */
 export const newHelpFormFields = (
   more: Record<string, string | boolean> = {},
-): Record<string, string | boolean> => ({
-  first_name: faker.person.firstName(),
-  last_name: faker.person.lastName(),
-  email: `${faker.string.alphanumeric(16)}@example.org`.toLowerCase(),
-  phone_number: faker.string.numeric({ length: 10, allowLeadingZeros: false }),
-  street_address_1: faker.location.streetAddress(),
-  city: "Englewood",
-  zip_code: "34223",
-  county: "Sarasota",
-  helpExterior: true,
-  description: "A tree fell on the roof and the yard is full of branches.",
-  ...more,
-});
+): Record<string, string | boolean> => ({ ...helpRequestPayload(), ...more });
 
 /** Fields as a browser sends them: checked boxes are "on", unchecked ones absent. */
 export const toFormPairs = (entries: Record<string, string | boolean>) =>
   Object.entries(entries).flatMap(([name, value]): [string, string][] =>
     value === false ? [] : [[name, value === true ? "on" : value]],
   );
+
+/** The values of a form that comes back with entries. */
+export const toFormValues = (entries: Record<string, string | boolean>) => ({
+  ...{ other: "", website: "" },
+  ...Object.fromEntries(toFormPairs(entries)),
+});
+
+/** What an empty form is told about each required field, as "field: message". */
+export const MISSING_HELP_FIELDS = [
+  "first_name: Please enter a First Name",
+  "last_name: Please enter a Last Name",
+  "email: Please enter a valid E-mail",
+  "phone_number: Please enter a valid Phone Number.",
+  "street_address_1: Please enter a valid address.",
+  "city: Please enter a valid city.",
+  "zip_code: Please enter a valid zip code.",
+  "county: Please select a county.",
+  "helpExterior: Please select a help type.",
+  "description: Please enter a brief description of the help needed. Description must be less than 500 characters",
+];
 
 /** Opens the form, fills it in and submits it. */
 export const postHelpForm = async (visitor: Visitor, entries: FormEntries = newHelpFormFields()) =>

@@ -1,78 +1,29 @@
-import { faker } from "@faker-js/faker";
 import type { Page } from "playwright-core";
-import { inject } from "vitest";
+
+import { submit } from "./browser";
+import { getLabel, type FormLocale } from "./form-labels";
+import { helpRequestPayload } from "./help-request";
+import { readReferenceNumber } from "./page-state";
 
 /** A realistic homeowner, unique in each call, with a unique e-mail address. */
-export const newHomeowner = () => ({
-  firstName: faker.person.firstName(),
-  lastName: faker.person.lastName(),
-  email: `${faker.string.alphanumeric(16)}@example.org`.toLowerCase(),
-  phone: "(941) 555-0123",
-  street1: `${faker.number.int({ min: 100, max: 9999 })} ${faker.location.street()}`,
-  street2: "Lot 7",
-  city: "Englewood",
-  description: "A tree fell on the roof.\nMy mother is 84 and we have no water.",
-});
+export function newHomeowner() {
+  const { first_name, last_name, email, street_address_1, city } = helpRequestPayload();
+  return {
+    ...{ firstName: first_name, lastName: last_name, email, phone: "(941) 555-0123" },
+    ...{ street1: street_address_1, street2: "Lot 7", city },
+    description: "A tree fell on the roof.\nMy mother is 84 and we have no water.",
+  };
+}
 export type Homeowner = ReturnType<typeof newHomeowner>;
 
-/** Visible labels of the fields. */
-export const HELP_FORM_LABELS = {
-  firstName: "First Name",
-  lastName: "Last Name",
-  email: "Email",
-  phone: "Phone Number",
-  street1: "Street Address 1",
-  street2: "Street Address 2 (optional)",
-  city: "City",
-  county: "Charlotte",
-  yard: "Yard Cleanup",
-  water: "Clean Water",
-  description: "Description",
-};
-export const HELP_FORM_LABELS_ES: typeof HELP_FORM_LABELS = {
-  firstName: "Nombre",
-  lastName: "Apellido",
-  email: "Correo electrónico",
-  phone: "Número de teléfono",
-  street1: "Dirección, línea 1",
-  street2: "Dirección, línea 2 (opcional)",
-  city: "Ciudad",
-  county: "Charlotte",
-  yard: "Limpieza del patio",
-  water: "Agua potable",
-  description: "Descripción",
-};
-
-const TEXT_FIELDS = [
-  "firstName",
-  "lastName",
-  "email",
-  "phone",
-  "street1",
-  "street2",
-  "city",
-  "description",
-] as const;
-
 /** Fills every field but the optional text of Other. */
-export async function fillInHelpForm(page: Page, homeowner: Homeowner, labels = HELP_FORM_LABELS) {
-  for (const name of TEXT_FIELDS)
-    await page.getByLabel(labels[name], { exact: true }).fill(homeowner[name]);
+export async function fillInHelpForm(page: Page, homeowner: Homeowner, locale?: FormLocale) {
+  for (const [name, value] of Object.entries(homeowner))
+    await page.getByLabel(getLabel(name as keyof Homeowner, locale), { exact: true }).fill(value);
   await page.getByRole("radio", { name: "34223" }).check();
-  await page.getByRole("radio", { name: labels.county, exact: true }).check();
-  await page.getByRole("checkbox", { name: labels.yard }).check();
-  await page.getByRole("checkbox", { name: labels.water }).check();
-}
-
-export const submit = (page: Page, name = "Submit") =>
-  page.getByRole("button", { name, exact: true }).click();
-
-/** Waits for the confirmation and returns its reference number. */
-export async function readReferenceNumber(page: Page) {
-  const number = await page.locator(".reference").textContent();
-  if (!/^R[0-9A-Z]{8}$/.test(number ?? ""))
-    throw new Error(`Not a reference number: ${String(number)}`);
-  return number!;
+  await page.getByRole("radio", { name: getLabel("charlotte", locale), exact: true }).check();
+  for (const box of ["yard", "water"] as const)
+    await page.getByRole("checkbox", { name: getLabel(box, locale) }).check();
 }
 
 /** Fills and submits the form; returns the reference number. */
@@ -84,25 +35,24 @@ export async function submitHelpForm(page: Page, homeowner: Homeowner) {
 }
 
 /** Looks up a request's status; resolves when the page shows a result. */
-export async function lookUpRequest(page: Page, homeowner: Homeowner) {
-  await page.goto("/request-help/status");
-  await page.getByLabel("First Name", { exact: true }).fill(homeowner.firstName);
-  await page.getByLabel("Last Name", { exact: true }).fill(homeowner.lastName);
-  await page.getByLabel("Address 1", { exact: true }).fill(homeowner.street1);
-  await page.getByLabel("Address 2 (optional)", { exact: true }).fill(homeowner.street2);
+export const lookUpRequest = (page: Page, homeowner: Homeowner) =>
+  lookUpStatus(page, "/request-help/status", "Address 1", homeowner);
+
+/** Fills in and submits a form that looks up a status. */
+export async function lookUpStatus(
+  page: Page,
+  path: string,
+  streetLabel: string,
+  person: Pick<Homeowner, "firstName" | "lastName" | "street1" | "street2">,
+) {
+  await page.goto(path);
+  for (const [label, value] of [
+    ["First Name", person.firstName],
+    ["Last Name", person.lastName],
+    [streetLabel, person.street1],
+    ["Address 2 (optional)", person.street2],
+  ] as const)
+    await page.getByLabel(label, { exact: true }).fill(value);
   await submit(page, "Check");
   await page.locator(".status-box, .banner.alert").waitFor();
-}
-
-interface Mail {
-  to: string;
-  subject: string;
-  text: string;
-  html: string;
-}
-
-/** Mails sent to a homeowner so far. */
-export async function fetchMailsTo({ email }: Pick<Homeowner, "email">): Promise<Mail[]> {
-  const mails = (await (await fetch(`${inject("base")}/dev/mail.json`)).json()) as Mail[];
-  return mails.filter(({ to }) => to === email);
 }

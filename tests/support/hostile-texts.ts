@@ -23,6 +23,12 @@ export const HOSTILE_TEXTS: readonly string[] = [
   "😀".repeat(250),
 ];
 
+/** Searches that would be patterns, operators or markup if they were not plain text. */
+export const HOSTILE_SEARCHES: readonly string[] = [
+  ...[".*", "^", "(a+)+$", "[", "\\", "$where", '{"$ne":null}', "'; return true; //"],
+  ...["<script>alert(1)</script>", "%", "🌀🌀"],
+];
+
 /** Texts with characters that XML cannot contain, and their cleaned form. */
 export const BROKEN_TEXTS: readonly (readonly [given: string, left: string])[] = [
   ["a\u0000b\u0001c\u0008d", "abcd"],

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { TestProject } from "vitest/node";
 
-import { findMongod } from "../../server/embedded-mongod/find-mongod.mjs";
+import { installMongod } from "../../scripts/install-mongod.mjs";
 
 declare module "vitest" {
   export interface ProvidedContext {
@@ -25,7 +25,7 @@ export interface Mongod {
 /** Starts an empty wiredTiger mongod on a free local port. */
 export async function startMongod(): Promise<Mongod> {
   process.env.MONGOMS_SYSTEM_BINARY_VERSION_CHECK ??= "false"; // any version works
-  const systemBinary = await findMongod();
+  const systemBinary = await installMongod();
   const dbPath = await mkdtemp(join(tmpdir(), "hub-mongod-"));
   const launch = (port?: number) =>
     MongoMemoryServer.create({

@@ -1,5 +1,7 @@
 import type { Page } from "playwright-core";
-import { vi } from "vitest";
+import { expect } from "vitest";
+
+import { recordPosts, submit } from "./browser";
 
 /** Text of an element, whitespace collapsed. */
 export const readText = async (page: Page, selector: string) =>
@@ -25,6 +27,13 @@ export const readInlineErrors = (page: Page) =>
       ),
     );
 
+/** Waits for the errors; summary and fields must show the same ones. */
+export async function readErrors(page: Page) {
+  const summary = await readErrorSummary(page);
+  expect(await readInlineErrors(page)).toEqual(summary);
+  return summary;
+}
+
 /** The focused element, as "#id", ".class" or its text. */
 export const readFocus = (page: Page) =>
   page.evaluate(() => {
@@ -48,6 +57,31 @@ export const readInputValues = (page: Page) =>
     return seen;
   });
 
-/** Retries an assertion for up to 15 s, for asynchronous page updates. */
-export const eventually = (assertion: () => unknown) =>
-  vi.waitFor(assertion, { timeout: 15_000, interval: 50 });
+/** Waits for the confirmation and returns its reference number. */
+export async function readReferenceNumber(page: Page) {
+  const number = await page.locator(".reference").textContent();
+  if (!/^R[0-9A-Z]{8}$/.test(number ?? ""))
+    throw new Error(`Not a reference number: ${String(number)}`);
+  return number!;
+}
+
+/**
+ * Submits a form with mistakes: the messages appear, each line of the summary moves the focus to
+ * its field, and nothing is sent.
+ */
+export async function expectErrorsBeforeSending(
+  page: Page,
+  button: string,
+  messages: readonly string[],
+) {
+  const sent = recordPosts(page);
+  await submit(page, button);
+  expect(await readErrors(page)).toEqual(messages);
+  expect(await readFocus(page)).toBe(".summary");
+  for (const message of messages) {
+    const [target] = message.split(" ");
+    await page.locator(`.summary a[href="${target}"]`).click();
+    expect(await readFocus(page)).toBe(target);
+  }
+  expect(sent).toEqual([]);
+}

@@ -1,6 +1,7 @@
 import { render } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { renderToString } from "react-dom/server";
+import { vi } from "vitest";
 import { SiteContext } from "~/components/context/site";
 import { LocaleContext } from "~/components/context/use-text";
 import type { Site } from "~/schemas/site";
@@ -31,4 +32,11 @@ export const renderScreen = (content: ReactNode, options: Options = {}) =>
 /** Sets the document to the server-rendered HTML, without hydration. */
 export function renderServerHtml(content: ReactNode, options: Options = {}) {
   document.body.innerHTML = renderToString(withContexts(content, options));
+}
+
+/** The same, then runs the optional script, as on every page load. */
+export async function renderAndRunScript(content: ReactNode, options: Options = {}) {
+  renderServerHtml(content, options);
+  vi.resetModules();
+  await import("~/enhance");
 }

@@ -1,8 +1,8 @@
 import { HelpRequests, type RequestDocument } from "~/models/request.server";
 import type { Actor } from "~/services/platform/caller.server";
 import { newId } from "~/services/platform/ids.server";
-import { transition, type RequestEvent } from "~/services/requests/request-transitions.server";
-import { newRequest } from "~/services/requests/requests.server";
+import { transition, type RequestEvent } from "~/services/requests/transitions.server";
+import { newRequest } from "~/services/requests/submitting.server";
 import { chunk } from "./database";
 import { helpRequestInput } from "./help-request";
 
@@ -18,10 +18,11 @@ interface RequestStory {
   events?: readonly RequestEvent[];
 }
 
-const toActor = (event: RequestEvent): Actor => {
+/** Who causes an event: its volunteer, the system or an administrator. */
+export const toActor = (event: RequestEvent, admin: Actor = ADMIN): Actor => {
   if (event.type === "acceptOffer" || event.type === "declineOffer" || event.type === "complete")
     return { role: "volunteer", id: event.volunteerId };
-  return event.type === "lapse" ? { role: "system" } : ADMIN;
+  return event.type === "lapse" ? { role: "system" } : admin;
 };
 
 /** A request as stored after some events, with an empty outbox. */

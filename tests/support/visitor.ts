@@ -2,13 +2,23 @@ import { JSDOM } from "jsdom";
 import { once } from "node:events";
 import { request, type IncomingHttpHeaders, type IncomingMessage } from "node:http";
 import { buffer } from "node:stream/consumers";
-import { inject } from "vitest";
+import { expect, inject } from "vitest";
 
 import { newIpAddress } from "./address";
 
 type Headers = Record<string, string>;
 /** Form input by field name; an array checks exactly these boxes of a group. */
 export type FormEntries = Record<string, string | boolean | readonly string[]>;
+
+interface FormChoice {
+  /** Selects the form; by default the page's only POST form. */
+  form?: string;
+  /** Text of the button; by default the first. */
+  button?: string;
+}
+
+/** Text of an element, whitespace collapsed. */
+export const foldText = (element: Element) => element.textContent.replace(/\s+/g, " ").trim();
 
 /** A response, after redirects. */
 export class TestResponse {
@@ -35,11 +45,64 @@ export class TestResponse {
     return JSON.parse(this.text) as unknown;
   }
 
+  /** The message of an API response. */
+  get message() {
+    return (this.json as { message: string }).message;
+  }
+
+  /** All matches, in page order. */
+  all<E extends Element = HTMLElement>(selector: string) {
+    return [...this.document.querySelectorAll<E>(selector)];
+  }
+
+  /** Texts of all matches, whitespace collapsed. */
+  texts(selector: string) {
+    return this.all(selector).map(foldText);
+  }
+
   /** Text of the first match, whitespace collapsed; throws if there is none. */
   textAt(selector: string) {
-    const found = this.document.querySelector(selector);
-    if (!found) throw new Error(`No ${selector} on ${this.url.pathname} (${this.status}).`);
-    return found.textContent.replace(/\s+/g, " ").trim();
+    const [text] = this.texts(selector);
+    if (text === undefined)
+      throw new Error(`No ${selector} on ${this.url.pathname} (${this.status}).`);
+    return text;
+  }
+
+  hrefs(selector: string) {
+    return this.all(selector).map((link) => link.getAttribute("href")!);
+  }
+
+  get banner() {
+    return this.textAt(".banner");
+  }
+
+  get banners() {
+    return this.texts(".banner");
+  }
+
+  /** Text of the section that an id labels. */
+  section(id: string) {
+    return this.textAt(`main section[aria-labelledby=${id}]`);
+  }
+
+  /** Values of description lists by their labels. */
+  facts(list = "main dl.facts") {
+    return Object.fromEntries(
+      this.all(`${list} > div`).map((row) => [
+        foldText(row.querySelector("dt")!),
+        row.querySelector("dd")!.textContent,
+      ]),
+    );
+  }
+
+  /** The form with an intent. */
+  actionForm(intent: string) {
+    return this.form(toSelector(intent));
+  }
+
+  /** Intents of the page's forms. */
+  get intents() {
+    return this.all<HTMLInputElement>("main [name=intent]").map(({ value }) => value);
   }
 
   /** The only form that matches; by default the page's only POST form. */
@@ -52,6 +115,8 @@ export class TestResponse {
     return forms[0]!;
   }
 }
+
+const toSelector = (intent: string) => `form:has([name=intent][value=${intent}])`;
 
 /** A browser without JavaScript: own cookies and network address, real headers, parsed forms. */
 export class Visitor {
@@ -69,6 +134,20 @@ export class Visitor {
     return this.#visit("GET", new URL(path, this.base), headers);
   }
 
+  /** Opens a page; it must exist and be no-store. */
+  async open(path: string) {
+    const page = await this.get(path);
+    expect(page.status, path).toBe(200);
+    expect(page.headers["cache-control"], path).toBe("no-store");
+    return page;
+  }
+
+  /** Submits the form with an intent, of a page or of one to open. */
+  async submitAction(page: TestResponse | string, intent: string, entries: FormEntries = {}) {
+    const opened = typeof page === "string" ? await this.open(page) : page;
+    return this.submit(opened, entries, { form: toSelector(intent) });
+  }
+
   /** Posts any fields like a same-origin form, without reading a page's form. */
   post(
     path: string,
@@ -83,11 +162,11 @@ export class Visitor {
     );
   }
 
-  /** Fills in a form of a page and clicks a button, by default the first. */
+  /** Fills in a form of a page and clicks a button. */
   submit(
     page: TestResponse,
     entries: FormEntries = {},
-    { form: selector, button }: { form?: string; button?: string } = {},
+    { form: selector, button }: FormChoice = {},
   ) {
     const form = page.form(selector);
     for (const [name, value] of Object.entries(entries)) setField(form, name, value);

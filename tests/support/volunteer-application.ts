@@ -1,7 +1,7 @@
 import { faker } from "@faker-js/faker";
 
 import { VolunteerApplication } from "~/schemas/volunteers/volunteer-application";
-import { newEmail } from "./accounts";
+import { newEmail } from "./address";
 
 /** A valid, realistic payload of `POST /volunteer/create`, unique in each call. */
 export const applicationPayload = (more: Record<string, unknown> = {}) => ({
@@ -18,6 +18,13 @@ export const applicationPayload = (more: Record<string, unknown> = {}) => ({
   areasOfHelp: ["Hospitality Team", "Community Outreach Team"],
   ...more,
 });
+
+/** Values for the form of /applyVolunteer, unique in each call. */
+export function applicationFormFields(more: Record<string, string | boolean> = {}) {
+  const { areasOfHelp: _, ...fields } = applicationPayload();
+  const boxes = { hospitality: true, community_helpers: true, agreement: true };
+  return { ...fields, phoneNumber: "(941) 555-0123", ...boxes, ...more };
+}
 
 /** The payload as parsed input of the services. */
 export const applicationInput = (more: Record<string, unknown> = {}) =>

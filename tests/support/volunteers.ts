@@ -5,11 +5,11 @@ import type { ActiveSession } from "~/services/accounts/accounts.server";
 import { fold } from "~/services/matching/folding.server";
 import { toSearchWords } from "~/services/matching/search-words.server";
 import { newId } from "~/services/platform/ids.server";
-import { newEmail } from "./accounts";
+import { newEmail } from "./address";
 import { chunk } from "./database";
 
 /** A volunteer as an accepted application creates it, without a password. */
-function volunteerRecord(more: Partial<VolunteerDocument>): VolunteerDocument {
+export function volunteerRecord(more: Partial<VolunteerDocument> = {}): VolunteerDocument {
   const fields = {
     _id: newId("V"),
     firstName: faker.person.firstName(),
@@ -50,7 +50,7 @@ function volunteerRecord(more: Partial<VolunteerDocument>): VolunteerDocument {
 export async function storeVolunteers(
   differences: readonly Partial<VolunteerDocument>[],
 ): Promise<VolunteerDocument[]> {
-  const docs = differences.map(volunteerRecord);
+  const docs = differences.map((more) => volunteerRecord(more));
   for (const batch of chunk(docs)) await Volunteers.insertMany(batch);
   return docs;
 }

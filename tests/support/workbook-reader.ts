@@ -1,6 +1,7 @@
 import { JSDOM } from "jsdom";
-
-import { extractFromZip } from "../../server/embedded-mongod/unzip.mjs";
+import { buffer } from "node:stream/consumers";
+import { crc32 } from "node:zlib";
+import { fromBufferPromise } from "yauzl";
 
 /** Value of a cell; undefined if there is none. */
 type Cell = string | number | undefined;
@@ -24,25 +25,16 @@ function parseXml(text: string): Document {
   return xml;
 }
 
-/** A file of the package as text; throws on invalid UTF-8. */
-export const readPart = (bytes: Buffer, name: string) =>
-  new TextDecoder("utf-8", { fatal: true }).decode(extractFromZip(bytes, name));
-
-/** Names of the package's files, in directory order. */
-export function listParts(bytes: Buffer): string[] {
-  const end = bytes.lastIndexOf("PK\x05\x06");
-  const names: string[] = [];
-  let at = bytes.readUInt32LE(end + 16);
-  for (let left = bytes.readUInt16LE(end + 10); left > 0; left--) {
-    const [name, extra, comment] = [
-      bytes.readUInt16LE(at + 28),
-      bytes.readUInt16LE(at + 30),
-      bytes.readUInt16LE(at + 32),
-    ];
-    names.push(bytes.toString("utf8", at + 46, at + 46 + name));
-    at += 46 + name + extra + comment;
+/** An archive's files by name, in order, as text; throws on a wrong checksum or invalid UTF-8. */
+export async function readParts(bytes: Buffer): Promise<Map<string, string>> {
+  const parts = new Map<string, string>();
+  const zip = await fromBufferPromise(bytes, { lazyEntries: true });
+  for await (const entry of zip.eachEntry()) {
+    const content = await buffer(await zip.openReadStreamPromise(entry));
+    if (crc32(content) !== entry.crc32) throw new Error(`${entry.fileName} is damaged`);
+    parts.set(entry.fileName, new TextDecoder("utf-8", { fatal: true }).decode(content));
   }
-  return names;
+  return parts;
 }
 
 const parseColumn = (ref: string) =>
@@ -90,18 +82,20 @@ function readSheet(text: string): Sheet {
 }
 
 /** Reads a workbook; every file must exist and be well-formed. */
-export function readWorkbook(bytes: Buffer): Record<string, Sheet> {
-  for (const name of listParts(bytes)) parseXml(readPart(bytes, name));
-  const workbook = parseXml(readPart(bytes, "xl/workbook.xml"));
+export async function readWorkbook(bytes: Buffer): Promise<Record<string, Sheet>> {
+  const parts = await readParts(bytes);
+  for (const text of parts.values()) parseXml(text);
+  const read = (name: string) => parts.get(name) ?? "";
+  const workbook = parseXml(read("xl/workbook.xml"));
   const targets = new Map(
-    [
-      ...parseXml(readPart(bytes, "xl/_rels/workbook.xml.rels")).querySelectorAll("Relationship"),
-    ].map((one) => [one.getAttribute("Id"), one.getAttribute("Target")!]),
+    [...parseXml(read("xl/_rels/workbook.xml.rels")).querySelectorAll("Relationship")].map(
+      (one) => [one.getAttribute("Id"), one.getAttribute("Target")!],
+    ),
   );
   return Object.fromEntries(
     [...workbook.querySelectorAll("sheet")].map((sheet) => [
       sheet.getAttribute("name")!,
-      readSheet(readPart(bytes, `xl/${targets.get(sheet.getAttribute("r:id"))!}`)),
+      readSheet(read(`xl/${targets.get(sheet.getAttribute("r:id"))!}`)),
     ]),
   );
 }

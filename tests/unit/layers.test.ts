@@ -22,10 +22,11 @@ const rules: [string, string[], string[]][] = [
       "../models/x.server",
       "node:fs",
       "../text/en",
+      "~/text/messages-en",
       "./../models/x",
       "~/schemas/../models/x",
     ],
-    ["zod", "zod/v4", "./b", "../fields", "~/schemas/b", "~/schemas/requests/b"],
+    ["zod", "zod/v4", "./b", "../fields", "~/schemas/b", "~/schemas/requests/b", "~/text/message"],
   ],
   ["app/text/es.ts", ["zod", "~/schemas/b", "../schemas/b", "react"], ["./en"]],
   [
@@ -111,6 +112,11 @@ const rules: [string, string[], string[]][] = [
       "../scripts/x.mjs",
     ],
     ["~/services/b.server", "../app/services/b.server", "@remix-run/node", "mongoose", "./b"],
+  ],
+  [
+    "app/entry.server.tsx",
+    ["../scripts/samples/index", "../scripts/x.mjs"],
+    ["../server/main", "~/services/b.server", "react", "@remix-run/node"],
   ],
   // folders of a layer
   [

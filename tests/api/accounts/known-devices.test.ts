@@ -1,22 +1,13 @@
-import { describe, expect, inject, test, vi } from "vitest";
+import { describe, expect, inject, test } from "vitest";
 
 import { ACCOUNT_MODELS } from "~/models/accounts-by-role.server";
-import {
-  callLogin,
-  createAccount,
-  DASHBOARD,
-  fetchToken,
-  listMailsTo,
-  logIn,
-  LOGIN_PAGE,
-  logInAs,
-  newEmail,
-  newPassword,
-  waitForResetToken,
-  type TestAccount,
-} from "../../support/accounts";
-import { newIpAddress } from "../../support/address";
+import { createAccount, newPassword, type TestAccount } from "../../support/accounts";
+import { newEmail, newIpAddress } from "../../support/address";
+import { eventually } from "../../support/eventually";
 import { useHubDatabase } from "../../support/hub-database";
+import { listMailsTo, waitForResetToken } from "../../support/mailbox";
+import { PATHS } from "../../support/pages";
+import { callLogin, fetchToken, logIn, logInAs, submitNewPassword } from "../../support/sessions";
 import { Visitor } from "../../support/visitor";
 
 useHubDatabase();
@@ -28,7 +19,7 @@ const COOKIE_MAX_AGE = 90 * 24 * 60 * 60;
 
 type Login = Pick<TestAccount, "role" | "email" | "password">;
 const exhaustLimit = async (visitor: Visitor, { role, email, password }: Login) =>
-  visitor.submit(await visitor.get(LOGIN_PAGE[role]), { email, password });
+  visitor.submit(await visitor.get(PATHS.login[role]), { email, password });
 const logInStatus = async (visitor: Visitor, login: Login) => {
   const { status, redirects } = await exhaustLimit(visitor, login);
   return redirects.length > 0 ? 303 : status;
@@ -44,23 +35,13 @@ async function sendWrongPasswords(
   expect((await callLogin(neighbour, { role, email, password: newPassword() })).status).toBe(429);
 }
 const logOut = async (visitor: Visitor, role: Role) =>
-  visitor.submit(await visitor.get(DASHBOARD[role]), {}, { form: "form[action='/logout']" });
+  visitor.submit(await visitor.get(PATHS.dashboard[role]), {}, { form: "form[action='/logout']" });
 const deviceName = ({ id }: Pick<TestAccount, "id">) => `hub-device-${id}`;
 
 /** Changes a password on the screen, in a logged-in browser. */
 async function changePassword(visitor: Visitor, person: TestAccount): Promise<TestAccount> {
   const password = newPassword();
-  const path = `/${person.role}/changePassword`;
-  const page = await visitor.submit(
-    await visitor.get(path),
-    {
-      username: person.email,
-      currentPassword: person.password,
-      newPassword: password,
-      newPassword2: password,
-    },
-    { form: `form[action='${path}']` },
-  );
+  const page = await submitNewPassword(visitor, person, password);
   expect(page.textAt(".banner[role=status]")).toContain("Your password was changed.");
   return { ...person, password };
 }
@@ -105,14 +86,14 @@ describe.each(ROLES)("a known device of %s", (role) => {
       origin: knownBrowser.base,
       "sec-fetch-site": "same-origin",
     };
-    const { headers } = await knownBrowser.call("POST", LOGIN_PAGE[role], body, browser);
+    const { headers } = await knownBrowser.call("POST", PATHS.login[role], body, browser);
     const [, cookie] = headers["set-cookie"]!;
     const [pair, ...attributes] = cookie!.split("; ");
     expect(pair).toMatch(new RegExp(`^${deviceName(person)}=[\\w-]{16}\\.\\w+\\.[\\w-]{43}$`));
     expect(attributes.sort()).toEqual([
       "HttpOnly",
       `Max-Age=${COOKIE_MAX_AGE}`,
-      `Path=${LOGIN_PAGE[role]}`,
+      `Path=${PATHS.login[role]}`,
       "SameSite=Lax",
     ]);
     for (const text of [person.email, person.firstName, person.lastName])
@@ -122,9 +103,9 @@ describe.each(ROLES)("a known device of %s", (role) => {
     for (const path of [
       "/home",
       "/request-help",
-      DASHBOARD[role],
+      PATHS.dashboard[role],
       `/${role}/changePassword`,
-      `${LOGIN_PAGE[role]}s`,
+      `${PATHS.login[role]}s`,
     ])
       expect(knownBrowser.cookiesFor(path)).not.toContain("hub-device");
     const out = await knownBrowser.call("POST", "/logout", "", {
@@ -203,7 +184,7 @@ describe.each(ROLES)("a known device of %s", (role) => {
       .value.split(".") as [string, string, string];
     const earlier = (parseInt(expires, 36) - 60).toString(36);
     knownBrowser.scopedCookies.set(deviceName(first), {
-      path: LOGIN_PAGE[role],
+      path: PATHS.login[role],
       value: [id, earlier, signature].join("."),
     });
     for (const person of people.slice(2)) {
@@ -245,7 +226,9 @@ describe.each(ROLES)("a known device of %s", (role) => {
     }
     const thief = new Visitor();
     const cookie = `${deviceName(person)}=${value}; hub=${value}`;
-    expect((await thief.call("GET", DASHBOARD[role], undefined, { cookie })).status).toBe(303);
+    expect((await thief.call("GET", PATHS.dashboard[role], undefined, { cookie })).status).toBe(
+      303,
+    );
     const tokenless = await thief.call(
       "POST",
       `/api/${role}/changePassword`,
@@ -260,9 +243,9 @@ describe.each(ROLES)("a known device of %s", (role) => {
     const knownBrowser = await logInAs(person);
     await logOut(knownBrowser, role);
     const body = new URLSearchParams({ email: person.email, password: person.password }).toString();
-    const answer = await knownBrowser.call("POST", LOGIN_PAGE[role], body, {
+    const answer = await knownBrowser.call("POST", PATHS.login[role], body, {
       "content-type": "application/x-www-form-urlencoded",
-      cookie: knownBrowser.cookiesFor(LOGIN_PAGE[role]),
+      cookie: knownBrowser.cookiesFor(PATHS.login[role]),
     });
     expect(answer.status).toBe(303);
   });
@@ -342,16 +325,13 @@ describe("an account", () => {
       expect(page.textAt(".banner[role=alert]")).toBe(stopped);
     }
 
-    const mails = await vi.waitFor(
-      async () => {
-        const [mail, ...more] = (await listMailsTo(person.email)).filter(({ subject }) =>
-          subject.startsWith("Wrong passwords"),
-        );
-        expect(mail).toBeDefined();
-        return [mail!, ...more];
-      },
-      { timeout: 15_000, interval: 100 },
-    );
+    const mails = await eventually(async () => {
+      const [mail, ...more] = (await listMailsTo(person.email)).filter(({ subject }) =>
+        subject.startsWith("Wrong passwords"),
+      );
+      expect(mail).toBeDefined();
+      return [mail!, ...more];
+    });
     expect(mails).toHaveLength(1);
     expect(mails[0]!.text).toMatch(/100 times in a row.*Nobody got in/);
     expect(mails[0]!.text).toContain(`${inject("base")}/admin/request-reset`);

@@ -1,20 +1,13 @@
 import { describe, expect, test } from "vitest";
 
 import { PasswordTokens } from "~/models/password-token.server";
-import { enqueue } from "~/services/platform/queue.server";
-import {
-  createAccount,
-  expireLink,
-  listMailsTo,
-  logIn,
-  LOGIN_PAGE,
-  logInAs,
-  newEmail,
-  newPassword,
-  waitForMail,
-  waitForResetToken,
-} from "../../support/accounts";
+import { enqueueInvite } from "~/services/accounts/password-links.server";
+import { createAccount, newPassword } from "../../support/accounts";
+import { newEmail } from "../../support/address";
 import { useHubDatabase } from "../../support/hub-database";
+import { listMailsTo, waitForMail, waitForResetToken } from "../../support/mailbox";
+import { PATHS } from "../../support/pages";
+import { expireLink, logIn, logInAs, submitNewPassword } from "../../support/sessions";
 import { Visitor, type TestResponse } from "../../support/visitor";
 import { storeVolunteer } from "../../support/volunteers";
 
@@ -34,16 +27,7 @@ describe.each(ROLES)("a confirmation on the password screens of %s", (role) => {
   test("is shown after the action, and again after a reload", async () => {
     const person = await createAccount(role);
     const visitor = await logInAs(person);
-    const next = newPassword();
-    const input = {
-      username: person.email,
-      currentPassword: person.password,
-      newPassword: next,
-      newPassword2: next,
-    };
-    const changed = await visitor.submit(await visitor.get(changePath), input, {
-      form: `form[action='${changePath}']`,
-    });
+    const changed = await submitNewPassword(visitor, person, newPassword());
     const sent = await visitor.submit(
       await visitor.get(resetPath),
       { email: person.email },
@@ -82,7 +66,7 @@ describe.each(ROLES)("a confirmation on the password screens of %s", (role) => {
       ])
         expect(logInStatus(await visitor.get(path)), path).toEqual([]);
       const otherVisitor = new Visitor();
-      expect(logInStatus(await otherVisitor.get(`${LOGIN_PAGE[role]}?reset${query}`))).toEqual([]);
+      expect(logInStatus(await otherVisitor.get(`${PATHS.login[role]}?reset${query}`))).toEqual([]);
       if (value !== token)
         expect(logInStatus(await otherVisitor.get(`${resetPath}?sent${query}`))).toEqual([]);
     }
@@ -160,7 +144,7 @@ describe.each(ROLES)("a link of %s that does not work", (role) => {
 describe("the invite of a volunteer", () => {
   test("asks for a first password and confirms it by mail", async () => {
     const invited = await storeVolunteer();
-    await enqueue("invite-link", `${invited._id}:1:volunteer-invite:${invited._id}`);
+    await enqueueInvite(`${invited._id}:1:volunteer-invite:${invited._id}`, invited._id);
     const token = await waitForResetToken({ role: "volunteer", email: invited.email });
     const [stored] = await PasswordTokens.find({ accountId: invited._id }).lean();
     expect(stored).toMatchObject({ kind: "invite" });

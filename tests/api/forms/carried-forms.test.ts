@@ -1,50 +1,26 @@
-import { beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 
 import { Admins } from "~/models/admin.server";
-import * as requests from "~/services/requests/requests.server";
-import {
-  createAccount,
-  logInAs,
-  newEmail,
-  newPassword,
-  updateSessionDates,
-  type TestAccount,
-} from "../../support/accounts";
-import { useHubDatabase } from "../../support/hub-database";
-import {
-  assignVolunteers,
-  createAcceptedRequest,
-  createActiveRequest,
-  createRequest,
-  createVolunteer,
-  getRequest,
-} from "../../support/hub-requests";
-import {
-  createAcceptedApplication,
-  createApplication,
-  createVolunteerWithPassword,
-  getApplication,
-  getVolunteer,
-} from "../../support/hub-volunteers";
+import { createAccount, newPassword, type TestAccount } from "../../support/accounts";
+import { newEmail } from "../../support/address";
+import { useHub } from "../../support/hub";
+import { logInAs, updateSessionDates } from "../../support/sessions";
 import type { TestResponse, Visitor } from "../../support/visitor";
 
-useHubDatabase();
+const hub = useHub();
 
 const DETAILS = "/homeowner-requests/request-details";
 const MARIA = { first_name: "Maria", last_name: "Lopez", street_address_1: "1081 San Casa Dr" };
 const HOME = "Maria Lopez, 1081 San Casa Dr";
 const BACK = "Back to the form, to look at it or change it";
 
-let admin: TestAccount;
-beforeAll(async () => {
-  admin = await createAccount("admin");
-});
+const { admin } = hub;
 
 /** Posts a form after its session ended, and logs in again. */
 async function postAndLogIn(
   person: TestAccount,
   path: string,
-  fields: Record<string, string>,
+  fields: Parameters<Visitor["post"]>[1],
   visitor?: Visitor,
 ) {
   const browser = visitor ?? (await logInAs(person));
@@ -73,17 +49,19 @@ const rows = (page: TestResponse) =>
       row.querySelector("dd")!.textContent,
     ]),
   );
-const actor = () => ({ role: "admin" as const, id: admin.id });
+
+/** The fields of the form that rejects a new request. */
+const rejection = (reason: string) => ({
+  intent: "reject",
+  seen: "Unevaluated",
+  ready: "",
+  reason,
+});
 
 describe("after a login that interrupts a form, the page shows the action, its subject and the input", () => {
   test("a rejection is not submitted without confirmation", async () => {
-    const { id } = await createRequest(MARIA);
-    const fields = {
-      intent: "reject",
-      seen: "Unevaluated",
-      ready: "",
-      reason: "Outside of our area, <b>sorry</b>.",
-    };
+    const { id } = await hub.createRequest(MARIA);
+    const fields = rejection("Outside of our area, <b>sorry</b>.");
     const { page, press } = await postAndLogIn(admin, `${DETAILS}?id=${id}&type=water`, fields);
     expect(rows(page)).toEqual({
       Action: `Reject request of ${HOME}`,
@@ -91,23 +69,18 @@ describe("after a login that interrupts a form, the page shows the action, its s
     });
     expect(buttons(page)).toEqual([`Reject request of ${HOME}`, BACK]);
     expect(page.text).not.toContain("<b>sorry");
-    expect((await getRequest(id)).status).toBe("Unevaluated");
+    expect((await hub.getRequest(id)).status).toBe("Unevaluated");
     const result = await press(`Reject request of ${HOME}`);
     expect(result.redirects[0]).toMatch(/^303 \/homeowner-requests\?type=water&rejected=/);
-    expect(await getRequest(id)).toMatchObject({
+    expect(await hub.getRequest(id)).toMatchObject({
       status: "Rejected",
       reasonRejected: fields.reason,
     });
   });
 
   test("the way back leads to the filled-in form, with nothing changed", async () => {
-    const { id } = await createRequest(MARIA);
-    const fields = {
-      intent: "reject",
-      seen: "Unevaluated",
-      ready: "",
-      reason: "Outside of\nour area.",
-    };
+    const { id } = await hub.createRequest(MARIA);
+    const fields = rejection("Outside of\nour area.");
     const { press } = await postAndLogIn(admin, `${DETAILS}?id=${id}&type=water`, fields);
     const form = await press(BACK);
     expect([form.status, form.url.pathname + form.url.search]).toEqual([
@@ -120,11 +93,11 @@ describe("after a login that interrupts a form, the page shows the action, its s
     expect(form.document.querySelector("details.fold")!.hasAttribute("open")).toBe(true);
     expect(form.document.querySelectorAll("[role=alert]:not([hidden])")).toHaveLength(0);
     expect(form.document.title).not.toMatch(/^Error/);
-    expect((await getRequest(id)).status).toBe("Unevaluated");
+    expect((await hub.getRequest(id)).status).toBe("Unevaluated");
   });
 
   test("shows the stored facts, whatever was carried; a form that is out of date is rejected as usual", async () => {
-    const { id } = await createRequest(MARIA);
+    const { id } = await hub.createRequest(MARIA);
     const fields = {
       intent: "reject",
       seen: "Unevaluated",
@@ -135,21 +108,21 @@ describe("after a login that interrupts a form, the page shows the action, its s
     };
     const { page, press } = await postAndLogIn(admin, `${DETAILS}?id=${id}`, fields);
     expect(buttons(page)[0]).toBe(`Reject request of ${HOME}`);
-    await requests.accept(id, actor());
+    await hub.applyEvent(id, { type: "accept" });
     const refused = await press(`Reject request of ${HOME}`);
     expect(refused.status).toBe(409);
     expect(refused.textAt(".banner[role=alert]")).toMatch(
       /^This request was accepted and no volunteer is on it now\./,
     );
-    expect((await getRequest(id)).status).toBe("Accepted");
+    expect((await hub.getRequest(id)).status).toBe("Accepted");
   });
 
   test("works for accept, close, correct, unassign", async () => {
-    const fresh = await createRequest(MARIA);
+    const fresh = await hub.createRequest(MARIA);
     const accepting = await postAndLogIn(admin, `${DETAILS}?id=${fresh.id}`, { intent: "accept" });
     expect(rows(accepting.page)).toEqual({ Action: `Accept request of ${HOME}` });
 
-    const { id } = await createActiveRequest(admin, MARIA, "en", "Vera Oak");
+    const { id } = await hub.createActiveRequest(MARIA, "en", "Vera Oak");
     const closing = await postAndLogIn(admin, `${DETAILS}?id=${id}`, {
       intent: "close",
       notes: "Roof covered.",
@@ -186,14 +159,18 @@ describe("after a login that interrupts a form, the page shows the action, its s
     });
     expect(buttons(unassignment.page)[0]).toBe(`Take Vera Oak off the request of ${HOME}`);
     await unassignment.press(`Take Vera Oak off the request of ${HOME}`);
-    expect((await getRequest(id)).assignments[0]!.state).toBe("Cancelled");
-    expect(await getRequest(fresh.id)).toMatchObject({ status: "Unevaluated" });
+    expect((await hub.getRequest(id)).assignments[0]!.state).toBe("Cancelled");
+    expect(await hub.getRequest(fresh.id)).toMatchObject({ status: "Unevaluated" });
   });
 
   test("works for assigning and entering a request", async () => {
-    const { id } = await createAcceptedRequest(admin, MARIA);
-    const [vera, ann] = [await createVolunteer(), await createVolunteer()];
-    const fields = { request: id, shown: `${vera.id},${ann.id}`, pick1: vera.id, pick2: ann.id };
+    const { id } = await hub.createAcceptedRequest(MARIA);
+    const [vera, ann] = [await hub.createVolunteer(), await hub.createVolunteer()];
+    const fields: [string, string][] = [
+      ["request", id],
+      ["pick", vera.id],
+      ["pick", ann.id],
+    ];
     const assigning = await postAndLogIn(
       admin,
       `/assignVolunteers?request=${id}&team=hospitality`,
@@ -202,7 +179,7 @@ describe("after a login that interrupts a form, the page shows the action, its s
     const action = `Assign ${vera.name}, ${ann.name} to the request of ${HOME}`;
     expect(rows(assigning.page)).toEqual({ Action: action });
     await assigning.press(action);
-    expect((await getRequest(id)).assignments).toHaveLength(2);
+    expect((await hub.getRequest(id)).assignments).toHaveLength(2);
 
     const input = {
       ...MARIA,
@@ -230,7 +207,7 @@ describe("after a login that interrupts a form, the page shows the action, its s
   });
 
   test("works for applications and volunteers", async () => {
-    const application = await createApplication();
+    const application = await hub.createApplication();
     const accepting = await postAndLogIn(admin, `/create-volunteer/confirm?id=${application.id}`, {
       ...{ intent: "accept", id: application.id, teamLeader: "on" },
     });
@@ -245,7 +222,7 @@ describe("after a login that interrupts a form, the page shows the action, its s
         ...{
           intent: "reject",
           id: application.id,
-          ready: "There are enough volunteers for these areas of help at this time.",
+          ready: "enoughVolunteers",
           reason: "Sorry.",
         },
       },
@@ -254,9 +231,9 @@ describe("after a login that interrupts a form, the page shows the action, its s
       Action: `Reject the volunteer application of ${application.name}`,
       Reason: "There are enough volunteers for these areas of help at this time.\nSorry.",
     });
-    expect((await getApplication(application.id)).status).toBe("Unevaluated");
+    expect((await hub.getApplication(application.id)).status).toBe("Unevaluated");
 
-    const { volunteerId: id, name } = await createAcceptedApplication(admin, {
+    const { volunteerId: id, name } = await hub.createAcceptedApplication({
       areasOfHelp: ["Hospitality Team"],
     });
     const forms: [path: string, intent: string, more: Record<string, string>, action: string][] = [
@@ -279,7 +256,7 @@ describe("after a login that interrupts a form, the page shows the action, its s
       const { page } = await postAndLogIn(admin, `${path}?id=${id}`, { intent, id, ...more });
       expect(buttons(page)).toEqual([action, BACK]);
     }
-    expect(await getVolunteer(id)).toMatchObject({ active: true, teams: ["hospitality"] });
+    expect(await hub.getVolunteer(id)).toMatchObject({ active: true, teams: ["hospitality"] });
   });
 
   test("a form with a password must be filled in again, and no password is in the page", async () => {
@@ -316,9 +293,9 @@ describe("after a login that interrupts a form, the page shows the action, its s
 
 describe("a volunteer", () => {
   test("sees which job they accept, reject or complete, and their own details", async () => {
-    const me = await createVolunteerWithPassword(admin);
-    const { id } = await createAcceptedRequest(admin, MARIA);
-    await assignVolunteers(id, admin, { id: me.id, name: me.name });
+    const me = await hub.createVolunteerWithPassword();
+    const { id } = await hub.createAcceptedRequest(MARIA);
+    await hub.assignVolunteers(id, { id: me.id, name: me.name });
     const person = { ...me, role: "volunteer" as const } as unknown as TestAccount;
     const jobId = `${id}-1`;
     for (const path of ["/volunteer-dashboard", "/volunteer/jobs"]) {
@@ -339,13 +316,9 @@ describe("a volunteer", () => {
     expect(filled.document.querySelector<HTMLTextAreaElement>(`#reason-${jobId}`)!.value).toBe(
       "My truck broke down.",
     );
-    expect((await getRequest(id)).assignments[0]!.state).toBe("Offered");
+    expect((await hub.getRequest(id)).assignments[0]!.state).toBe("Offered");
 
-    await requests.applyEvent(
-      id,
-      { type: "acceptOffer", assignmentId: jobId, volunteerId: me.id },
-      { role: "volunteer", id: me.id },
-    );
+    await hub.applyEvent(id, { type: "acceptOffer", assignmentId: jobId, volunteerId: me.id });
     const completing = await postAndLogIn(person, "/volunteer/jobs", {
       intent: "complete",
       jobId,
@@ -354,19 +327,13 @@ describe("a volunteer", () => {
     const action = "Report the job at 1081 San Casa Dr as completed";
     expect(rows(completing.page)).toEqual({ Action: action, Details: "All gone." });
     await completing.press(action);
-    expect((await getRequest(id)).assignments[0]).toMatchObject({
+    expect((await hub.getRequest(id)).assignments[0]).toMatchObject({
       state: "Completed",
       details: "All gone.",
     });
 
-    const ownDetails = {
-      email: me.email,
-      phone: "9415550133",
-      address: "9 New Street",
-      city: "Venice",
-      state: "FL",
-      zip: "34223",
-    };
+    const place = { address: "9 New Street", city: "Venice", state: "FL", zip: "34223" };
+    const ownDetails = { email: me.email, phone: "9415550133", ...place };
     const updating = await postAndLogIn(person, "/volunteer/account-details", ownDetails);
     expect(rows(updating.page)).toMatchObject({
       Action: "Update your details",
@@ -376,9 +343,9 @@ describe("a volunteer", () => {
   });
 
   test("sees nothing of another volunteer's job or of staff forms", async () => {
-    const [volunteer, other] = [await createAccount("volunteer"), await createVolunteer()];
-    const { id } = await createAcceptedRequest(admin, MARIA);
-    await assignVolunteers(id, admin, other);
+    const [volunteer, other] = [await createAccount("volunteer"), await hub.createVolunteer()];
+    const { id } = await hub.createAcceptedRequest(MARIA);
+    await hub.assignVolunteers(id, other);
     const job = await postAndLogIn(volunteer, "/volunteer/jobs", {
       intent: "accept",
       jobId: `${id}-1`,
@@ -399,7 +366,7 @@ describe("a volunteer", () => {
 test("in Spanish", async () => {
   const browser = await logInAs(admin);
   await browser.get("/home?lang=es");
-  const { id } = await createRequest(MARIA);
+  const { id } = await hub.createRequest(MARIA);
   await updateSessionDates(admin, { expiresAt: new Date(Date.now() - 1) });
   const refused = await browser.post(`${DETAILS}?id=${id}`, {
     intent: "reject",

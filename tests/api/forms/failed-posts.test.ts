@@ -1,13 +1,8 @@
 import { expect, test } from "vitest";
 
-import {
-  createAccount,
-  logInAs,
-  newPassword,
-  updateSessionDates,
-  type TestAccount,
-} from "../../support/accounts";
+import { createAccount, newPassword, type TestAccount } from "../../support/accounts";
 import { useHubDatabase } from "../../support/hub-database";
+import { logInAs, updateSessionDates } from "../../support/sessions";
 import { Visitor, type TestResponse } from "../../support/visitor";
 
 useHubDatabase();

@@ -2,21 +2,11 @@ import { describe, expect, test } from "vitest";
 
 import { Admins } from "~/models/admin.server";
 import { Sessions } from "~/models/session.server";
-import { NOTICES } from "~/schemas/notices";
-import {
-  bearer,
-  createAccount,
-  DASHBOARD,
-  fetchToken,
-  logIn,
-  LOGIN_PAGE,
-  logInAs,
-  newEmail,
-  newPassword,
-  updateSessionDates,
-  type TestAccount,
-} from "../../support/accounts";
+import { createAccount, newPassword, type TestAccount } from "../../support/accounts";
+import { newEmail } from "../../support/address";
 import { useHubDatabase } from "../../support/hub-database";
+import { PATHS } from "../../support/pages";
+import { bearer, fetchToken, logIn, logInAs, updateSessionDates } from "../../support/sessions";
 import { Visitor, type TestResponse } from "../../support/visitor";
 
 useHubDatabase();
@@ -76,7 +66,7 @@ describe("a page of another origin", () => {
       }
     }
     expect(await Admins.countDocuments({ emailKey: email })).toBe(0);
-    expect((await visitor.get(DASHBOARD.admin)).redirects).toEqual([]);
+    expect((await visitor.get(PATHS.dashboard.admin)).redirects).toEqual([]);
     await logIn(new Visitor(), admin);
   });
 
@@ -144,7 +134,7 @@ describe("the site's own forms", () => {
     const fields = encodeForm({ email: person.email, password: person.password });
     const visitor = new Visitor();
     for (const headers of [{ origin: visitor.base }, { "sec-fetch-site": "same-origin" }, {}]) {
-      const answer = await visitor.call("POST", LOGIN_PAGE.volunteer, fields, {
+      const answer = await visitor.call("POST", PATHS.login.volunteer, fields, {
         ...FORM,
         ...headers,
       });
@@ -186,7 +176,9 @@ describe("a form whose session ended while it was filled in", () => {
     expect(answer.status).toBe(401);
     expect(answer.headers["cache-control"]).toBe("no-store");
     expect(answer.textAt("h1")).toBe("Admin Login Portal");
-    expect(answer.textAt(".banner[role=alert]")).toBe(NOTICES.loginEnded);
+    expect(answer.textAt(".banner[role=alert]")).toBe(
+      "Your login has ended. Please log in again; what you typed is kept.",
+    );
     expect(answer.text).not.toContain(password);
     return answer;
   }
@@ -258,7 +250,7 @@ describe("a form whose session ended while it was filled in", () => {
     const carried = JSON.stringify({ firstName: "Eve" });
     for (const to of ["https://evil.example/", "//evil.example/", "/\\evil.example"]) {
       const page = await new Visitor().post("/admin-login", { email, password: own, to, carried });
-      expect(page.redirects).toEqual([`303 ${DASHBOARD.admin}`]);
+      expect(page.redirects).toEqual([`303 ${PATHS.dashboard.admin}`]);
     }
     for (const broken of ["{", "[]", "null", '"x"', '{"a[1]":"x","b":{"c":1}}']) {
       const page = await new Visitor().post("/admin-login", {

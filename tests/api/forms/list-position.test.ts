@@ -1,90 +1,61 @@
-import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 
 import { HelpRequests } from "~/models/request.server";
-import * as requests from "~/services/requests/requests.server";
-import { createAccount, logInAs, type TestAccount } from "../../support/accounts";
-import { useHubDatabase } from "../../support/hub-database";
-import {
-  assignVolunteers,
-  clearRequestLists,
-  createAcceptedRequest,
-  createActiveRequest,
-  createRequest,
-  createVolunteer,
-} from "../../support/hub-requests";
-import type { FormEntries, TestResponse, Visitor } from "../../support/visitor";
+import { useHub, type TestRequest } from "../../support/hub";
+import { foldText, type TestResponse } from "../../support/visitor";
 import { storeVolunteers } from "../../support/volunteers";
 
-useHubDatabase();
+const hub = useHub();
 
 const NEW_REQUESTS = "/homeowner-requests";
 const DETAILS = `${NEW_REQUESTS}/request-details`;
 const IN_PROGRESS = "/requests-in-progress";
 const ASSIGN = "/assignVolunteers";
 
-let admin: TestAccount;
-let staff: Visitor;
+const { staff } = hub;
+beforeEach(() => hub.clearRequestLists());
 
-beforeAll(async () => {
-  admin = await createAccount("admin");
-  staff = await logInAs(admin);
-});
-beforeEach(clearRequestLists);
-
-const queryAll = (page: TestResponse, selector: string) => [
-  ...page.document.querySelectorAll(selector),
-];
-const foldedText = (element: Element) => element.textContent.replace(/\s+/g, " ").trim();
-const readBanners = (page: TestResponse) => queryAll(page, ".banner").map(foldedText);
-async function openPage(path: string) {
-  const page = await staff.get(path);
-  expect(page.status, path).toBe(200);
-  return page;
-}
 /** The ids of a list's rows, and the position of the action's banner among them. */
 const readList = (page: TestResponse) =>
-  queryAll(page, "main .cards > li, main .rows > li:not(.open), main tbody > tr").map(
-    (row) => row.id || (row.querySelector("#done") ? "banner" : "?"),
-  );
+  page
+    .all("main .cards > li, main .rows > li:not(.open), main tbody > tr")
+    .map((row) => row.id || (row.querySelector("#done") ? "banner" : "?"));
 /** Follows the only link whose text starts with these words. */
 const followLink = (page: TestResponse, words: string, within = "main") => {
-  const link = queryAll(page, `${within} a`).find((one) => foldedText(one).startsWith(words));
+  const link = page.all(`${within} a`).find((one) => foldText(one).startsWith(words));
   if (!link) throw new Error(`No link ${words} on ${page.url.href}`);
-  return openPage(link.getAttribute("href")!);
+  return staff.open(link.getAttribute("href")!);
 };
-const submitAction = (page: TestResponse, intent: string, entries: FormEntries = {}) =>
-  staff.submit(page, entries, { form: `form:has([name=intent][value=${intent}])` });
 const times = async <T>(count: number, make: (i: number) => Promise<T>) => {
   const items: T[] = [];
   for (let i = 0; i < count; i++) items.push(await make(i));
   return items;
 };
-const toBannerSubject = ({
-  firstName,
-  lastName,
-  address,
-}: Awaited<ReturnType<typeof createRequest>>) => `${firstName} ${lastName}, ${address.line1}`;
+const toBannerSubject = ({ firstName, lastName, address }: TestRequest) =>
+  `${firstName} ${lastName}, ${address.line1}`;
 
 describe("new requests", () => {
   test("twelve decisions on a filtered page 2 stay on page 2, at the decided request's place, until it is empty", async () => {
-    const created = await times(22, () => createRequest({ helpWater: true, zip_code: "33946" }));
-    await createRequest({ helpWater: true });
+    const created = await times(22, () =>
+      hub.createRequest({ helpWater: true, zip_code: "33946" }),
+    );
+    await hub.createRequest({ helpWater: true });
     const remaining = created.map(({ id }) => id);
-    let list = await openPage(`${NEW_REQUESTS}?type=water&zip=33946&page=2`);
+    let list = await staff.open(`${NEW_REQUESTS}?type=water&zip=33946&page=2`);
     for (let i = 0; i < 12; i++) {
       const second = remaining.slice(10, 20);
       const row = Math.min(i % 4, second.length - 1);
       const id = second[row]!;
       const one = created.find((request) => request.id === id)!;
       const details = await followLink(list, "More info", `li[id=${id}]`);
-      const result = await submitAction(details, i % 2 ? "reject" : "accept");
+      const result = await staff.submitAction(details, i % 2 ? "reject" : "accept");
       remaining.splice(remaining.indexOf(id), 1);
       const shown = remaining.length > 10 ? remaining.slice(10, 20) : remaining;
       expect(readList(result), `${i}`).toEqual(
         shown.toSpliced(remaining.length > 10 ? row : 10, 0, "banner"),
       );
       expect(result.url.hash).toBe("#done");
-      expect(readBanners(result)).toEqual([
+      expect(result.banners).toEqual([
         `${i % 2 ? "Rejected" : "Accepted"}: ${toBannerSubject(one)}. The homeowner will get an e-mail. See the request`,
       ]);
       expect(result.document.querySelector<HTMLSelectElement>("#type")!.value).toBe("water");
@@ -96,9 +67,9 @@ describe("new requests", () => {
   }, 60_000);
 
   test("deciding the last request leaves the banner above the empty list", async () => {
-    await createRequest();
-    const result = await submitAction(
-      await followLink(await openPage(NEW_REQUESTS), "More info"),
+    await hub.createRequest();
+    const result = await staff.submitAction(
+      await followLink(await staff.open(NEW_REQUESTS), "More info"),
       "accept",
     );
     expect(readList(result)).toEqual([]);
@@ -106,25 +77,32 @@ describe("new requests", () => {
   });
 
   test("Back leads to the card on its page, also after a correction and a refused form", async () => {
-    const created = await times(12, () => createRequest({ helpWater: true }));
+    const created = await times(12, () => hub.createRequest({ helpWater: true }));
     const { id } = created[11]!;
-    const list = await openPage(`${NEW_REQUESTS}?type=water&page=2`);
+    const list = await staff.open(`${NEW_REQUESTS}?type=water&page=2`);
     let details = await followLink(list, "More info", `li[id=${id}]`);
     const backHref = () => details.document.querySelector("main p a")!.getAttribute("href");
     const expected = `${NEW_REQUESTS}?type=water&page=2#${id}`;
     expect(backHref()).toBe(expected);
-    details = await submitAction(details, "reject", { reason: "x".repeat(501) });
+    details = await staff.submitAction(details, "reject", { reason: "x".repeat(501) });
     expect([details.status, backHref()]).toEqual([422, expected]);
-    details = await submitAction(await followLink(details, "Correct phone or address"), "correct", {
-      city: "Rotonda West",
-    });
-    expect(readBanners(details)).toEqual([`The phone and address of request ${id} were saved.`]);
+    details = await staff.submitAction(
+      await followLink(details, "Correct phone or address"),
+      "correct",
+      {
+        city: "Rotonda West",
+      },
+    );
+    expect(details.banners).toEqual([`The phone and address of request ${id} were saved.`]);
     expect(backHref()).toBe(expected);
-    expect(readList(await submitAction(details, "accept"))).toEqual([created[10]!.id, "banner"]);
+    expect(readList(await staff.submitAction(details, "accept"))).toEqual([
+      created[10]!.id,
+      "banner",
+    ]);
   });
 
   test("only known query values come back, and only to this site's lists", async () => {
-    const { id } = await createRequest();
+    const { id } = await hub.createRequest();
     const hostile = new URLSearchParams({
       ...{
         id,
@@ -138,65 +116,67 @@ describe("new requests", () => {
       },
       ...{ to: "//evil.example", next: "x", row2: "1" },
     });
-    const details = await openPage(`${DETAILS}?${hostile.toString()}`);
-    const targets = queryAll(details, "main a, main form").map(
-      (one) => one.getAttribute("href") ?? one.getAttribute("action") ?? "",
-    );
+    const details = await staff.open(`${DETAILS}?${hostile.toString()}`);
+    const targets = details
+      .all("main a, main form")
+      .map((one) => one.getAttribute("href") ?? one.getAttribute("action") ?? "");
     expect(targets.join(" ")).not.toMatch(/evil|row|2e9|Rejected|<b>|zip|from/);
-    const result = await submitAction(details, "accept");
+    const result = await staff.submitAction(details, "accept");
     expect(result.url.pathname).toBe(NEW_REQUESTS);
     expect([...result.url.searchParams.keys()]).toEqual(["q", "accepted"]);
     for (const row of ["0", "-1", "101", "1.5", "x"]) {
-      const { id: other } = await createRequest();
-      const page = await submitAction(
-        await openPage(`${DETAILS}?id=${other}&from=new&row=${row}`),
+      const { id: other } = await hub.createRequest();
+      const page = await staff.submitAction(
+        await staff.open(`${DETAILS}?id=${other}&from=new&row=${row}`),
         "accept",
       );
-      expect(
-        [page.redirects[0]!.includes("row"), page.url.hash, readBanners(page).length],
-        row,
-      ).toEqual([false, "", 1]);
+      expect([page.redirects[0]!.includes("row"), page.url.hash, page.banners.length], row).toEqual(
+        [false, "", 1],
+      );
     }
-    const { id: last } = await createRequest();
-    await createRequest();
-    const far = await submitAction(
-      await openPage(`${DETAILS}?id=${last}&from=new&row=100&page=100000`),
+    const { id: last } = await hub.createRequest();
+    await hub.createRequest();
+    const far = await staff.submitAction(
+      await staff.open(`${DETAILS}?id=${last}&from=new&row=100&page=100000`),
       "accept",
     );
     expect(readList(far).at(-1)).toBe("banner");
   });
 
   test("a decision reached from another page goes to its list without that page's state", async () => {
-    const [one, two] = [await createAcceptedRequest(admin), await createAcceptedRequest(admin)];
-    const list = await openPage(`${ASSIGN}?status=Accepted&q=${two.id}`);
+    const [one, two] = [await hub.createAcceptedRequest(), await hub.createAcceptedRequest()];
+    const list = await staff.open(`${ASSIGN}?status=Accepted&q=${two.id}`);
     const details = await followLink(await followLink(list, "Select"), "More info");
     const backHref = details.document.querySelector("main p a")!;
-    expect(foldedText(backHref)).toBe("Back to Current Homeowner Requests");
+    expect(foldText(backHref)).toBe("Back to Current Homeowner Requests");
     expect(backHref.getAttribute("href")).toBe(
       `${ASSIGN}?q=${two.id}&status=Accepted&request=${two.id}#${two.id}`,
     );
-    const result = await submitAction(details, "reject");
+    const result = await staff.submitAction(details, "reject");
     expect(result.url.pathname).toBe(NEW_REQUESTS);
     expect([...result.url.searchParams.keys()]).toEqual(["rejected"]);
-    expect(readBanners(result)[0]).toContain(`Rejected: ${toBannerSubject(two)}.`);
-    expect(readList(await openPage(`${ASSIGN}?status=Accepted`))).toEqual([one.id]);
+    expect(result.banners[0]).toContain(`Rejected: ${toBannerSubject(two)}.`);
+    expect(readList(await staff.open(`${ASSIGN}?status=Accepted`))).toEqual([one.id]);
   });
 });
 
 describe("the banner of a decision", () => {
   test("says whether a mail goes out, or the number to call, from stored data and not from the URL", async () => {
     const [none, bounced] = [
-      await createRequest({ phone_number: "9415550123" }),
-      await createRequest({ phone_number: "9415550124" }),
+      await hub.createRequest({ phone_number: "9415550123" }),
+      await hub.createRequest({ phone_number: "9415550124" }),
     ];
     await HelpRequests.updateOne({ _id: none.id }, { $set: { email: "" } });
     await HelpRequests.updateOne({ _id: bounced.id }, { $set: { mailBounced: true } });
-    const first = await submitAction(await openPage(`${DETAILS}?id=${none.id}`), "accept");
-    expect(readBanners(first)).toEqual([
+    const first = await staff.submitAction(await staff.open(`${DETAILS}?id=${none.id}`), "accept");
+    expect(first.banners).toEqual([
       `Accepted: ${toBannerSubject(none)}. No e-mail on file: call (941)-555-0123. See the request`,
     ]);
-    const second = await submitAction(await openPage(`${DETAILS}?id=${bounced.id}`), "reject");
-    expect(readBanners(second)).toEqual([
+    const second = await staff.submitAction(
+      await staff.open(`${DETAILS}?id=${bounced.id}`),
+      "reject",
+    );
+    expect(second.banners).toEqual([
       `Rejected: ${toBannerSubject(bounced)}. An earlier e-mail bounced: call (941)-555-0124. See the request`,
     ]);
     for (const { redirects } of [first, second])
@@ -206,12 +186,12 @@ describe("the banner of a decision", () => {
       { _id: none.id },
       { $set: { "address.line1": "9 New St", email: "ann@example.org" } },
     );
-    const again = await openPage(first.url.pathname + first.url.search);
-    expect(readBanners(again)).toEqual([
+    const again = await staff.open(first.url.pathname + first.url.search);
+    expect(again.banners).toEqual([
       `Accepted: ${none.firstName} ${none.lastName}, 9 New St. The homeowner will get an e-mail. See the request`,
     ]);
     staff.cookies.set("lang", "es");
-    expect(readBanners(await openPage(first.url.pathname + first.url.search))[0]).toMatch(
+    expect((await staff.open(first.url.pathname + first.url.search)).banners[0]).toMatch(
       /^Aceptada: .+\. La persona recibirá un correo electrónico\./,
     );
     staff.cookies.delete("lang");
@@ -219,7 +199,7 @@ describe("the banner of a decision", () => {
 
   test("escapes names in banners and titles of both languages", async () => {
     const EVIL = `</title><script>alert(1)</script>`;
-    const one = await createRequest({
+    const one = await hub.createRequest({
       first_name: `F${EVIL}`,
       last_name: "L\u202E",
       street_address_1: `S${EVIL}`,
@@ -229,25 +209,25 @@ describe("the banner of a decision", () => {
       ["es", "Detalles de la solicitud"],
     ] as const) {
       staff.cookies.set("lang", lang);
-      const page = await openPage(`${DETAILS}?id=${one.id}`);
+      const page = await staff.open(`${DETAILS}?id=${one.id}`);
       expect(page.document.title.startsWith(`F${EVIL} L, S${EVIL} – ${heading} – `)).toBe(true);
       expect(page.text).not.toContain("<script>alert");
-      const failed = await submitAction(page, "reject", { reason: "x".repeat(501) });
+      const failed = await staff.submitAction(page, "reject", { reason: "x".repeat(501) });
       expect(failed.document.title.startsWith(`Error: F${EVIL} L, S${EVIL} – ${heading} – `)).toBe(
         true,
       );
     }
     staff.cookies.delete("lang");
-    const result = await submitAction(await openPage(`${DETAILS}?id=${one.id}`), "accept");
-    expect(readBanners(result)[0]).toContain(`Accepted: F${EVIL} L\u202E, S${EVIL}.`);
+    const result = await staff.submitAction(await staff.open(`${DETAILS}?id=${one.id}`), "accept");
+    expect(result.banners[0]).toContain(`Accepted: F${EVIL} L\u202E, S${EVIL}.`);
     expect(result.text).not.toContain("<script>alert");
   });
 });
 
 describe("requests in progress", () => {
   test("closing one keeps the page of a search and its place in it", async () => {
-    const created = await times(12, () => createActiveRequest(admin, { last_name: "Paginator" }));
-    let list = await openPage(`${IN_PROGRESS}?q=paginator&page=2`);
+    const created = await times(12, () => hub.createActiveRequest({ last_name: "Paginator" }));
+    let list = await staff.open(`${IN_PROGRESS}?q=paginator&page=2`);
     const second = readList(list);
     expect(second).toHaveLength(2);
     const [first, last] = second as [string, string];
@@ -264,7 +244,7 @@ describe("requests in progress", () => {
     expect(details.document.querySelector("main p a")!.getAttribute("href")).toBe(
       `${IN_PROGRESS}?q=paginator&page=2&request=${first}#${first}`,
     );
-    let result = await submitAction(await followLink(details, "Close Request"), "close", {
+    let result = await staff.submitAction(await followLink(details, "Close Request"), "close", {
       notes: "Dry.",
     });
     expect([
@@ -273,10 +253,10 @@ describe("requests in progress", () => {
       result.url.hash,
     ]).toEqual(["paginator", "2", "#done"]);
     expect(readList(result)).toEqual(["banner", last]);
-    expect(readBanners(result)).toEqual([
+    expect(result.banners).toEqual([
       `Closed: ${toBannerSubject(nameOf(first))}. The homeowner will get an e-mail. See the request`,
     ]);
-    result = await submitAction(
+    result = await staff.submitAction(
       await followLink(
         await followLink(
           await followLink(result, nameOf(last).firstName, `li[id=${last}]`),
@@ -288,16 +268,14 @@ describe("requests in progress", () => {
     );
     expect(readList(result)).toHaveLength(11);
     expect(readList(result).at(-1)).toBe("banner");
-    expect(readBanners(result)[0]).toContain(toBannerSubject(nameOf(last)));
+    expect(result.banners[0]).toContain(toBannerSubject(nameOf(last)));
   }, 60_000);
 
   test("a full address or number finds exactly its request, here and on the assign screen", async () => {
-    const people = await times(9, (n) =>
-      (n % 2 ? createActiveRequest : createAcceptedRequest)(admin, {
-        email: `sample-homeowner-${n}@example.org`,
-        phone_number: `941555060${n}`,
-      }),
-    );
+    const people = await times(9, (n) => {
+      const more = { email: `sample-homeowner-${n}@example.org`, phone_number: `941555060${n}` };
+      return n % 2 ? hub.createActiveRequest(more) : hub.createAcceptedRequest(more);
+    });
     for (const [path, n] of [
       [IN_PROGRESS, 7],
       [ASSIGN, 7],
@@ -310,7 +288,7 @@ describe("requests in progress", () => {
         `941.555.060${n}`,
       ])
         expect(
-          readList(await openPage(`${path}?q=${encodeURIComponent(q)}`)),
+          readList(await staff.open(`${path}?q=${encodeURIComponent(q)}`)),
           `${path} ${q}`,
         ).toEqual([people[n]!.id]);
   });
@@ -319,14 +297,12 @@ describe("requests in progress", () => {
 describe("requests to assign", () => {
   test("the dashboard's tile opens exactly the requests it counts", async () => {
     const ids = (
-      await times(12, () => createAcceptedRequest(admin, { helpFood: true, last_name: "Quintana" }))
+      await times(12, () => hub.createAcceptedRequest({ helpFood: true, last_name: "Quintana" }))
     ).map(({ id }) => id);
-    await times(2, () => createActiveRequest(admin, { last_name: "Quintana" }));
-    const dashboard = await openPage("/admin-dashboard");
-    const tile = queryAll(dashboard, ".counts a").find(
-      (link) => foldedText(link) === "12 Accepted",
-    )!;
-    const list = await openPage(tile.getAttribute("href")!);
+    await times(2, () => hub.createActiveRequest({ last_name: "Quintana" }));
+    const dashboard = await staff.open("/admin-dashboard");
+    const tile = dashboard.all(".counts a").find((link) => foldText(link) === "12 Accepted")!;
+    const list = await staff.open(tile.getAttribute("href")!);
     expect(list.textAt("main")).toContain("12 requests");
     expect(list.document.querySelector<HTMLSelectElement>("#status")!.value).toBe("Accepted");
     const second = await followLink(list, "Next");
@@ -343,17 +319,17 @@ describe("requests to assign", () => {
       (await staff.submit(found, { q: "", status: "Active", type: "food" }, form)).textAt("main"),
     ).toContain("No matching requests found");
     for (const status of ["x", "Rejected", "Unevaluated", "$ne", "__proto__"])
-      expect((await openPage(`${ASSIGN}?status=${status}`)).textAt("main"), status).toContain(
+      expect((await staff.open(`${ASSIGN}?status=${status}`)).textAt("main"), status).toContain(
         "14 requests",
       );
   });
 
   test("assigning one keeps its place, the filter, the page and the names", async () => {
-    const created = await times(12, () => createAcceptedRequest(admin));
+    const created = await times(12, () => hub.createAcceptedRequest());
     const [volunteer] = await storeVolunteers([
       { firstName: "Vera", lastName: "Oak", teams: ["hospitality"] },
     ]);
-    const list = await openPage(`${ASSIGN}?status=Accepted&page=2`);
+    const list = await staff.open(`${ASSIGN}?status=Accepted&page=2`);
     const selected = await followLink(list, "Select", `tr[id=${created[10]!.id}]`);
     expect(
       selected.document.title.startsWith(
@@ -368,19 +344,19 @@ describe("requests to assign", () => {
     );
     const result = await staff.submit(
       found,
-      { pick1: true },
+      { pick: volunteer!._id },
       { form: "form.choosing", button: "Assign Volunteer(s)" },
     );
     expect([...result.url.searchParams.keys()]).toEqual([
       "status",
       "page",
       "row",
-      "got",
+      "rev",
       "assigned",
     ]);
     expect(result.url.hash).toBe("#done");
     expect(readList(result)).toEqual(["banner", created[11]!.id]);
-    expect(readBanners(result)[0]).toContain(
+    expect(result.banners[0]).toContain(
       `Assigned to ${toBannerSubject(created[10]!)}: Vera Oak. They get an e-mail with the offer.`,
     );
   });
@@ -396,19 +372,19 @@ test("decisions about applicants and volunteers return to their place", async ()
     })),
   );
   const ids = relatives.map(({ _id }) => _id);
-  const list = await openPage("/volunteers?q=placekeeper&page=2");
+  const list = await staff.open("/volunteers?q=placekeeper&page=2");
   expect(readList(list)).toEqual(ids.slice(10));
   const details = await followLink(list, "Edit", `tr[id=${ids[11]!}]`);
   expect(details.document.querySelector("main p a")!.getAttribute("href")).toBe(
     `/volunteers?q=placekeeper&page=2#${ids[11]!}`,
   );
   const question = await followLink(details, "Delete this account");
-  expect(queryAll(question, "main form a")[0]!.getAttribute("href")).toBe(
+  expect(question.all("main form a")[0]!.getAttribute("href")).toBe(
     `/volunteers?q=placekeeper&page=2#${ids[11]!}`,
   );
-  const result = await submitAction(question, "delete");
+  const result = await staff.submitAction(question, "delete");
   expect(readList(result)).toEqual([ids[10], "banner", ids[12]]);
-  expect(readBanners(result)).toEqual([
+  expect(result.banners).toEqual([
     `Account deleted: N11 Placekeeper, ${ids[11]!}. If it had open jobs, they were cancelled.`,
   ]);
   expect(result.url.hash).toBe("#done");
@@ -420,21 +396,21 @@ test("decisions about applicants and volunteers return to their place", async ()
     },
   ]);
   for (const q of ["placekeeper-8@example.org", "(941)-555-0908", "1-941-555-0908"])
-    expect(readList(await openPage(`/volunteers?q=${encodeURIComponent(q)}`)), q).toEqual([
+    expect(readList(await staff.open(`/volunteers?q=${encodeURIComponent(q)}`)), q).toEqual([
       one[0]!._id,
     ]);
 });
 
 test("a concurrent decision does not move the place", async () => {
-  const created = await times(4, () => createRequest());
-  const list = await openPage(NEW_REQUESTS);
-  await requests.accept(created[3]!.id, { role: "admin", id: admin.id });
-  await assignVolunteers(created[3]!.id, admin, await createVolunteer());
+  const created = await times(4, () => hub.createRequest());
+  const list = await staff.open(NEW_REQUESTS);
+  await hub.applyEvent(created[3]!.id, { type: "accept" });
+  await hub.assignVolunteers(created[3]!.id, await hub.createVolunteer());
   const staleDetails = await followLink(list, "More info", `li[id=${created[3]!.id}]`);
   expect(staleDetails.textAt("h1")).toBe("Request details Active");
   expect(staleDetails.document.querySelector("main p a")!.getAttribute("href")).toBe(
     `${NEW_REQUESTS}#${created[3]!.id}`,
   );
-  const result = await submitAction(await followLink(staleDetails, "Close Request"), "close");
+  const result = await staff.submitAction(await followLink(staleDetails, "Close Request"), "close");
   expect([result.url.pathname, ...result.url.searchParams.keys()]).toEqual([IN_PROGRESS, "closed"]);
 });

@@ -1,65 +1,35 @@
-import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 
 import { Volunteers } from "~/models/volunteer.server";
 import type { Team } from "~/schemas/vocabulary";
 import { toSearchWords } from "~/services/matching/search-words.server";
-import { applyEvent, reject } from "~/services/requests/requests.server";
-import { createAccount, logInAs, type TestAccount } from "../../support/accounts";
-import { useHubDatabase } from "../../support/hub-database";
-import {
-  assignVolunteers,
-  clearRequestLists,
-  createAcceptedRequest,
-  createActiveRequest,
-  createRequest,
-  createVolunteer,
-  getRequest,
-} from "../../support/hub-requests";
-import type { TestResponse, Visitor } from "../../support/visitor";
+import { useHub } from "../../support/hub";
+import { logInAs } from "../../support/sessions";
+import { foldText, type TestResponse } from "../../support/visitor";
 import { storeVolunteers } from "../../support/volunteers";
 
-useHubDatabase();
+const hub = useHub();
 
 const PATH = "/assignVolunteers";
 const DETAILS = "/homeowner-requests/request-details";
 
-let admin: TestAccount;
-let staff: Visitor;
-beforeAll(async () => {
-  admin = await createAccount("admin");
-  staff = await logInAs(admin);
-});
+const { admin, staff } = hub;
 beforeEach(async () => {
-  await clearRequestLists();
+  await hub.clearRequestLists();
   await Volunteers.updateMany({}, { $set: { teams: [] } }); // hides volunteers of other test files
 });
 
-const foldedText = (element: Element) => element.textContent.replace(/\s+/g, " ").trim();
-const queryAll = (page: TestResponse, selector: string) => [
-  ...page.document.querySelectorAll(selector),
-];
-const readTexts = (page: TestResponse, selector: string) =>
-  queryAll(page, selector).map(foldedText);
-async function openPage(path: string) {
-  const page = await staff.get(path);
-  expect(page.status, path).toBe(200);
-  expect(page.headers["cache-control"], path).toBe("no-store");
-  return page;
-}
-const readIds = (page: TestResponse) => readTexts(page, "tbody td:first-child");
+const readIds = (page: TestResponse) => page.texts("tbody td:first-child");
 const listCheckboxes = (page: TestResponse) =>
-  queryAll(page, ".choosing [type=checkbox]") as HTMLInputElement[];
+  page.all<HTMLInputElement>(".choosing [type=checkbox]");
 const listTicked = (page: TestResponse) =>
   listCheckboxes(page).flatMap((box) => (box.checked ? [box.value] : []));
-const listPicked = (page: TestResponse) => readTexts(page, ".picked > span");
+const listPicked = (page: TestResponse) => page.texts(".picked > span");
 /** Ticks the volunteers with these ids and clicks a button of the panel. */
 function submitPanel(page: TestResponse, button: string, ids: readonly string[] = []) {
-  const fields = ids.map(
-    (id) => [listCheckboxes(page).find((box) => box.value === id)!.name, true] as const,
-  );
-  return staff.submit(page, Object.fromEntries(fields), { form: "form.choosing", button });
+  const fields = ids.length > 0 ? { pick: [...listTicked(page), ...ids] } : {};
+  return staff.submit(page, fields, { form: "form.choosing", button });
 }
-const readBanner = (page: TestResponse) => page.textAt(".banner");
 const toPanelPath = (id: string, more = "") => `${PATH}?request=${id}&team=hospitality${more}`;
 
 /** Many volunteers of one team, ordered by name. */
@@ -83,24 +53,19 @@ const storeTeam = (count: number, team: Team = "hospitality", lastName = "Crowd"
 describe("the list of requests", () => {
   test("lists the assignable requests, unassigned ones first, in the specification's table", async () => {
     const [busy, free] = [
-      await createActiveRequest(admin),
-      await createAcceptedRequest(admin, { phone_number: "9415550123", helpWater: true }),
+      await hub.createActiveRequest(),
+      await hub.createAcceptedRequest({ phone_number: "9415550123", helpWater: true }),
     ];
-    await createRequest();
-    await reject((await createRequest()).id, {}, { role: "admin", id: admin.id });
-    const page = await openPage(PATH);
+    await hub.createRequest();
+    await hub.applyEvent((await hub.createRequest()).id, { type: "reject" });
+    const page = await staff.open(PATH);
     expect(page.textAt("h1")).toBe("Current Homeowner Requests");
     expect(page.document.title).toMatch(/^Current Homeowner Requests – /);
-    expect(readTexts(page, "thead th")).toEqual([
-      "#",
-      "Name",
-      "Contact Information",
-      "Address",
-      "Help Type",
-      "Actions",
-    ]);
+    expect(page.texts("thead th").join(" | ")).toBe(
+      "# | Name | Contact Information | Address | Help Type | Actions",
+    );
     expect(readIds(page)).toEqual([free.id, busy.id]);
-    const row = readTexts(page, "tbody tr")[0]!;
+    const row = page.texts("tbody tr")[0]!;
     for (const shown of [
       `${free.firstName} ${free.lastName}`,
       "(941)-555-0123",
@@ -110,7 +75,7 @@ describe("the list of requests", () => {
       "Accepted",
     ])
       expect(row).toContain(shown);
-    expect(readTexts(page, "tbody tr")[1]).toContain("Active");
+    expect(page.texts("tbody tr")[1]).toContain("Active");
   });
 
   test("finds by name and id, filters by help type, and shows ten to a page", async () => {
@@ -118,31 +83,31 @@ describe("the list of requests", () => {
     for (let i = 0; i < 11; i++)
       ids.push(
         (
-          await createAcceptedRequest(admin, {
+          await hub.createAcceptedRequest({
             last_name: "Paginator",
             ...(i === 4 && { helpFood: true }),
           })
         ).id,
       );
-    const other = await createAcceptedRequest(admin, { last_name: "Quintana" });
-    const first = await openPage(PATH);
+    const other = await hub.createAcceptedRequest({ last_name: "Quintana" });
+    const first = await staff.open(PATH);
     expect(readIds(first)).toHaveLength(10);
-    expect(readTexts(first, ".pages")[0]).toBe("Page 1 of 2Next");
-    const second = await openPage(queryAll(first, ".pages a").at(-1)!.getAttribute("href")!);
+    expect(first.texts(".pages")[0]).toBe("Page 1 of 2Next");
+    const second = await staff.open(first.all(".pages a").at(-1)!.getAttribute("href")!);
     expect(readIds(second)).toEqual([ids[10], other.id]);
-    expect(readTexts(second, ".pages")[0]).toBe("PreviousPage 2 of 2");
+    expect(second.texts(".pages")[0]).toBe("PreviousPage 2 of 2");
     const search = async (fields: Record<string, string>) =>
       readIds(await staff.submit(first, fields, { form: "form.filter" }));
     expect(await search({ q: "quint" })).toEqual([other.id]);
     expect(await search({ q: ids[3]! })).toEqual([ids[3]]);
     expect(await search({ q: "", type: "food" })).toEqual([ids[4]]);
-    expect(readTexts(first, "#type option")[0]).toBe("All Help Types");
+    expect(first.texts("#type option")[0]).toBe("All Help Types");
     const none = await staff.submit(first, { q: "nobodyhere" }, { form: "form.filter" });
     expect(none.textAt("main")).toContain("No matching requests found");
   });
 
   test("ignores invalid query values", async () => {
-    await createAcceptedRequest(admin);
+    await hub.createAcceptedRequest();
     for (const query of [
       "page=-1",
       "page=99",
@@ -157,7 +122,7 @@ describe("the list of requests", () => {
       expect(page.status, query).toBe(200);
       expect(readIds(page), query).toHaveLength(1);
     }
-    const page = await openPage(`${PATH}?request=R00000000&team=hospitality`);
+    const page = await staff.open(`${PATH}?request=R00000000&team=hospitality`);
     expect(page.textAt(".note")).toBe("There is no request R00000000.");
     expect(readIds(page)).toHaveLength(1);
   });
@@ -165,14 +130,14 @@ describe("the list of requests", () => {
 
 describe("a selected request", () => {
   test("shows its card, its volunteers, the teams and the links back", async () => {
-    const request = await createAcceptedRequest(admin, {
+    const request = await hub.createAcceptedRequest({
       street_address_2: "Lot 7",
       zip_code: "34223",
     });
-    const volunteer = await createVolunteer();
-    await assignVolunteers(request.id, admin, volunteer);
-    const list = await openPage(`${PATH}?q=${request.id}`);
-    const page = await openPage(queryAll(list, "tbody a.button")[0]!.getAttribute("href")!);
+    const volunteer = await hub.createVolunteer();
+    await hub.assignVolunteers(request.id, volunteer);
+    const list = await staff.open(`${PATH}?q=${request.id}`);
+    const page = await staff.open(list.all("tbody a.button")[0]!.getAttribute("href")!);
     expect(page.textAt("h2")).toBe("Request Details Active");
     const card = page.textAt("section.panel");
     for (const shown of [
@@ -185,10 +150,10 @@ describe("a selected request", () => {
       expect(card).toContain(shown);
     const org = page.textAt("[value=community_helpers]").replace(/ Helpers$/, "");
     expect(org).not.toBe("");
-    expect(readTexts(page, ".choosing [name=team].button")).toEqual([
+    expect(page.texts(".choosing [name=team].button")).toEqual([
       ...["Admin Team", "Hospitality", "Logistics", "Community Outreach", `${org} Helpers`],
     ]);
-    const hrefs = queryAll(page, "main a").map((link) => link.getAttribute("href"));
+    const hrefs = page.all("main a").map((link) => link.getAttribute("href"));
     expect(hrefs).toContain(`${PATH}?q=${request.id}#${request.id}`);
     expect(hrefs).toContain(`${DETAILS}?id=${request.id}&from=assign&q=${request.id}&row=1`);
     expect(page.document.title).toContain(
@@ -197,67 +162,61 @@ describe("a selected request", () => {
   });
 
   test("is reached from its details and the dashboard, and cannot be assigned once it is over", async () => {
-    const request = await createAcceptedRequest(admin);
-    const details = await openPage(`${DETAILS}?id=${request.id}`);
-    const [link] = queryAll(details, "a").filter((one) => foldedText(one) === "Assign volunteers");
-    const page = await openPage(link!.getAttribute("href")!);
+    const request = await hub.createAcceptedRequest();
+    const details = await staff.open(`${DETAILS}?id=${request.id}`);
+    const [link] = details.all("a").filter((one) => foldText(one) === "Assign volunteers");
+    const page = await staff.open(link!.getAttribute("href")!);
     expect(page.textAt("section.panel")).toContain(request.id);
-    expect((await openPage("/admin-dashboard")).text).toContain(`href="${PATH}?status=Accepted"`);
-    await reject(request.id, {}, { role: "admin", id: admin.id });
+    expect((await staff.open("/admin-dashboard")).text).toContain(`href="${PATH}?status=Accepted"`);
+    await hub.applyEvent(request.id, { type: "reject" });
     expect(
-      queryAll(await openPage(`${DETAILS}?id=${request.id}`), `a[href^="${PATH}"]`).filter(
-        (one) => foldedText(one) === "Assign volunteers",
-      ),
+      (await staff.open(`${DETAILS}?id=${request.id}`))
+        .all(`a[href^="${PATH}"]`)
+        .filter((one) => foldText(one) === "Assign volunteers"),
     ).toEqual([]);
-    const closedPage = await openPage(`${PATH}?request=${request.id}&team=hospitality`);
+    const closedPage = await staff.open(`${PATH}?request=${request.id}&team=hospitality`);
     expect(closedPage.textAt(".note")).toBe("This request was already rejected.");
-    expect(queryAll(closedPage, "form.choosing")).toEqual([]);
+    expect(closedPage.all("form.choosing")).toEqual([]);
   });
 
   test("opens and closes a team, which lists its own members only", async () => {
     const [inTeam] = await storeTeam(1);
     await storeTeam(1, "admin_team", "Other");
-    const { id } = await createAcceptedRequest(admin);
-    const page = await submitPanel(await openPage(`${PATH}?request=${id}`), "Hospitality");
-    expect(readTexts(page, "thead th")).toEqual([
-      "#",
-      "Name",
-      "Email",
-      "Phone",
-      "Address",
-      "Select",
-    ]);
+    const { id } = await hub.createAcceptedRequest();
+    const page = await submitPanel(await staff.open(`${PATH}?request=${id}`), "Hospitality");
+    expect(page.texts("thead th")).toEqual(["#", "Name", "Email", "Phone", "Address", "Select"]);
     expect(readIds(page)).toEqual([inTeam!._id]);
-    expect(readTexts(page, "tbody tr")[0]).toContain("(941)-555-0177");
+    expect(page.texts("tbody tr")[0]).toContain("(941)-555-0177");
     const empty = await submitPanel(page, "Logistics");
     expect(empty.textAt("main")).toContain("No volunteers available for this team");
-    const closed = await openPage(
-      queryAll(page, "a")
-        .find((link) => foldedText(link) === "Close")!
+    const closed = await staff.open(
+      page
+        .all("a")
+        .find((link) => foldText(link) === "Close")!
         .getAttribute("href")!,
     );
-    expect(queryAll(closed, "#volunteers")).toEqual([]);
+    expect(closed.all("#volunteers")).toEqual([]);
     expect(closed.textAt("section.panel")).toContain(id);
   });
 
   test("shows hints beside each name", async () => {
-    const { id } = await createAcceptedRequest(admin, { zip_code: "34223" });
+    const { id } = await hub.createAcceptedRequest({ zip_code: "34223" });
     const people = await storeTeam(4);
     const [near, far, busy, on] = [people[0]!, people[1]!, people[2]!, people[3]!];
     await Volunteers.updateMany({ _id: { $ne: near._id } }, { $set: { "address.zip": "33981" } });
     const named = ({ _id }: { _id: string }) => ({ id: _id, name: "N" });
-    await assignVolunteers((await createAcceptedRequest(admin)).id, admin, named(busy));
-    await assignVolunteers((await createAcceptedRequest(admin)).id, admin, named(busy));
-    await assignVolunteers(id, admin, named(far), named(on));
-    await applyEvent(
-      id,
-      { type: "declineOffer", assignmentId: `${id}-1`, volunteerId: far._id },
-      { role: "volunteer", id: far._id },
-    );
-    const page = await openPage(toPanelPath(id));
-    const hints = queryAll(page, "tbody tr").map((row) =>
-      [...row.querySelectorAll(".tag")].map(foldedText),
-    );
+    await hub.assignVolunteers((await hub.createAcceptedRequest()).id, named(busy));
+    await hub.assignVolunteers((await hub.createAcceptedRequest()).id, named(busy));
+    await hub.assignVolunteers(id, named(far), named(on));
+    await hub.applyEvent(id, {
+      type: "declineOffer",
+      assignmentId: `${id}-1`,
+      volunteerId: far._id,
+    });
+    const page = await staff.open(toPanelPath(id));
+    const hints = page
+      .all("tbody tr")
+      .map((row) => [...row.querySelectorAll(".tag")].map(foldText));
     expect(hints).toEqual([
       ["Same zip code"],
       ["Declined this one before"],
@@ -270,13 +229,13 @@ describe("a selected request", () => {
 
 describe("ticks without JavaScript", () => {
   test("survive pages, searches and other teams; those out of sight are listed and can be removed", async () => {
-    const { id } = await createAcceptedRequest(admin);
+    const { id } = await hub.createAcceptedRequest();
     const people = await storeTeam(23);
     const [lone] = await storeTeam(1, "admin_team", "Lone");
     const toName = (n: number) => `N${String(n).padStart(3, "0")} Crowd`;
     const toId = (n: number) => people[n]!._id;
 
-    const first = await openPage(toPanelPath(id));
+    const first = await staff.open(toPanelPath(id));
     expect(listCheckboxes(first)).toHaveLength(10);
     expect(first.textAt(".pages")).toContain("Page 1 of 3");
     const second = await submitPanel(first, "Next page of volunteers", [toId(1), toId(2)]);
@@ -293,7 +252,7 @@ describe("ticks without JavaScript", () => {
     expect(readIds(found)).toEqual([toId(4)]);
     const cleared = await staff.submit(
       found,
-      { vq: "", [listCheckboxes(found)[0]!.name]: true },
+      { vq: "", pick: toId(4) },
       { form: "form.choosing", button: "Search" },
     );
     expect(readIds(cleared)[0]).toBe(toId(0)); // a new search starts on page 1
@@ -301,10 +260,9 @@ describe("ticks without JavaScript", () => {
     expect(listPicked(cleared)).toEqual([toName(15)]);
 
     // Unticking removes the volunteer.
-    const box = listCheckboxes(cleared).find(({ value }) => value === toId(2))!;
     const without = await staff.submit(
       cleared,
-      { [box.name]: false },
+      { pick: [toId(1), toId(4)] },
       { form: "form.choosing", button: "Next page of volunteers" },
     );
     expect(listPicked(without)).toEqual(
@@ -319,7 +277,7 @@ describe("ticks without JavaScript", () => {
     const admins = await submitPanel(unpicked, "Admin Team");
     expect(readIds(admins)).toEqual([lone!._id]);
     expect(listPicked(admins).toSorted()).toEqual([toName(4), toName(15)].toSorted());
-    const reloaded = await openPage(admins.url.pathname + admins.url.search);
+    const reloaded = await staff.open(admins.url.pathname + admins.url.search);
     expect(listPicked(reloaded)).toEqual(listPicked(admins));
 
     const result = await submitPanel(admins, "Assign Volunteer(s)", [lone!._id]);
@@ -327,9 +285,9 @@ describe("ticks without JavaScript", () => {
     expect(result.url.searchParams.has("request")).toBe(false);
     expect(result.url.searchParams.has("team")).toBe(false);
     for (const name of [toName(4), toName(15), `${lone!.firstName} Lone`])
-      expect(readBanner(result)).toContain(name);
-    expect(readBanner(result)).not.toContain("Not assigned");
-    const { status, assignments } = await getRequest(id);
+      expect(result.banner).toContain(name);
+    expect(result.banner).not.toContain("Not assigned");
+    const { status, assignments } = await hub.getRequest(id);
     expect(status).toBe("Active");
     expect(assignments.map(({ volunteerId }) => volunteerId).toSorted()).toEqual(
       [toId(4), toId(15), lone!._id].toSorted(),
@@ -337,108 +295,133 @@ describe("ticks without JavaScript", () => {
   });
 
   test("fit into a URL for the maximum number of volunteers", async () => {
-    const { id } = await createAcceptedRequest(admin);
+    const { id } = await hub.createAcceptedRequest();
     const people = await storeTeam(50);
     const words = "x".repeat(200);
-    const chosen = people.map(({ _id }) => _id).join(",");
-    const page = await openPage(
-      `${PATH}?${new URLSearchParams({ request: id, team: "hospitality", q: words, chosen }).toString()}`,
-    );
+    const picks = people.map(({ _id }) => `&pick=${_id}`).join("");
+    const page = await staff.open(toPanelPath(id, `&q=${words}${picks}`));
     expect(listTicked(page)).toHaveLength(10);
     const next = await submitPanel(page, "Next page of volunteers");
     expect(next.status).toBe(200);
     expect(listPicked(next)).toHaveLength(40);
     const result = await submitPanel(next, "Assign Volunteer(s)");
     expect(result.status).toBe(200);
-    expect(readBanner(result)).toContain("N049 Crowd");
-    expect((await getRequest(id)).assignments).toHaveLength(50);
+    expect(result.banner).toContain("N049 Crowd");
+    expect((await hub.getRequest(id)).assignments).toHaveLength(50);
   });
 
   test("Enter in the search box searches and opens no team", async () => {
-    const { id } = await createAcceptedRequest(admin);
+    const { id } = await hub.createAcceptedRequest();
     const people = await storeTeam(12);
     const page = await staff.submit(
-      await openPage(toPanelPath(id)),
+      await staff.open(toPanelPath(id)),
       { vq: "n011" },
       { form: "form.choosing" },
     );
     expect(readIds(page)).toEqual([people[11]!._id]);
-    expect(queryAll(page, "[aria-pressed=true]").map(foldedText)).toEqual(["Hospitality"]);
+    expect(page.all("[aria-pressed=true]").map(foldText)).toEqual(["Hospitality"]);
   });
 });
 
 describe("Assign Volunteer(s)", () => {
   test("shows the specification's text without a selection, and keeps the panel", async () => {
     await storeTeam(12);
-    const { id } = await createAcceptedRequest(admin);
+    const { id } = await hub.createAcceptedRequest();
     const page = await submitPanel(
-      await openPage(toPanelPath(id, "&vpage=2&vq=crowd")),
+      await staff.open(toPanelPath(id, "&vpage=2&vq=crowd")),
       "Assign Volunteer(s)",
     );
     expect(page.status).toBe(422);
-    expect(readBanner(page)).toBe("Please select a request and at least one volunteer.");
+    expect(page.banner).toBe("Please select a request and at least one volunteer.");
     expect(page.document.title).toMatch(/^Error: /);
     expect(page.textAt(".pages")).toContain("Page 2 of 2");
     expect((page.document.querySelector("#vq") as HTMLInputElement).value).toBe("crowd");
     const bare = await staff.post(PATH, {});
     expect(bare.status).toBe(422);
-    expect(readBanner(bare)).toBe("Please select a request and at least one volunteer.");
-    expect((await getRequest(id)).assignments).toEqual([]);
+    expect(bare.banner).toBe("Please select a request and at least one volunteer.");
+    expect((await hub.getRequest(id)).assignments).toEqual([]);
   });
 
   test("names the refused volunteers with reasons, assigns the others and keeps those already assigned", async () => {
-    const { id, firstName, lastName, address } = await createAcceptedRequest(admin);
+    const { id, firstName, lastName, address } = await hub.createAcceptedRequest();
     const people = await storeTeam(3);
     const [good, old, on] = [people[0]!, people[1]!, people[2]!];
-    const page = await openPage(toPanelPath(id, `&chosen=VZZZZZZZZ`));
+    const page = await staff.open(toPanelPath(id, "&pick=VZZZZZZZZ"));
     // A concurrent assignment.
-    await assignVolunteers(id, admin, { id: on._id, name: "N002 Crowd" });
+    await hub.assignVolunteers(id, { id: on._id, name: "N002 Crowd" });
     await Volunteers.updateOne(
       { _id: old._id },
       { $set: { active: false, deletedAt: new Date(), leaving: true } },
     );
     const result = await submitPanel(page, "Assign Volunteer(s)", [good._id, old._id, on._id]);
-    expect(readTexts(result, ".banner > p")).toEqual([
+    expect(result.texts(".banner > p")).toEqual([
       `Assigned to ${firstName} ${lastName}, ${address.line1}: N000 Crowd. They get an e-mail with the offer.`,
       "Already on this request: N002 Crowd.",
       "Not assigned: VZZZZZZZZ (no such volunteer), N001 Crowd (this account was deleted).",
       "See the request",
     ]);
-    expect((await getRequest(id)).assignments.map(({ volunteerId }) => volunteerId)).toEqual([
+    expect((await hub.getRequest(id)).assignments.map(({ volunteerId }) => volunteerId)).toEqual([
       on._id,
       good._id,
     ]);
     expect(
-      readBanner(await openPage(result.url.pathname + result.url.search)),
+      (await staff.open(result.url.pathname + result.url.search)).banner,
       "survives a reload",
-    ).toBe(readBanner(result));
-    const forged = result.url.search.replace(/not=[^&]*/, `not=${on._id}%3Adeleted`);
-    expect(queryAll(await openPage(`${PATH}${forged}`), ".banner"), "cannot be forged").toEqual([]);
+    ).toBe(result.banner);
+    const forged = result.url.search.replace(/rev=\d+/, (rev) => `${rev}0`);
+    expect(forged).not.toBe(result.url.search);
+    expect((await staff.open(`${PATH}${forged}`)).all(".banner"), "cannot be forged").toEqual([]);
+  });
+
+  test("shows without a redirect that nothing changed, if all are on the request already", async () => {
+    const { id, firstName, lastName, address } = await hub.createAcceptedRequest();
+    const [one] = await storeTeam(1);
+    const page = await staff.open(toPanelPath(id));
+    await hub.assignVolunteers(id, { id: one!._id, name: "N000 Crowd" });
+    const result = await submitPanel(page, "Assign Volunteer(s)", [one!._id]);
+    expect([result.status, result.redirects]).toEqual([200, []]);
+    expect(result.document.title).not.toMatch(/^Error/);
+    expect(result.texts(".banner > p")).toEqual([
+      `Nobody was assigned to ${firstName} ${lastName}, ${address.line1}.`,
+      "Already on this request: N000 Crowd.",
+      "See the request",
+    ]);
+    expect((await hub.getRequest(id)).assignments).toHaveLength(1);
+  });
+
+  test("takes no more ticks than a form can have", async () => {
+    const { id } = await hub.createAcceptedRequest();
+    const post = (count: number) =>
+      staff.post(PATH, [
+        ["request", id],
+        ...Array.from({ length: count }, () => ["pick", "x"] as const),
+      ]);
+    expect((await post(64)).status).toBe(422);
+    expect((await post(65)).status).toBe(400);
   });
 
   test("is refused for a request closed meanwhile, and the page shows its current state", async () => {
-    const { id } = await createAcceptedRequest(admin);
+    const { id } = await hub.createAcceptedRequest();
     const [one] = await storeTeam(1);
-    const page = await openPage(toPanelPath(id));
-    await reject(id, {}, { role: "admin", id: admin.id });
+    const page = await staff.open(toPanelPath(id));
+    await hub.applyEvent(id, { type: "reject" });
     const refused = await submitPanel(page, "Assign Volunteer(s)", [one!._id]);
     expect(refused.status).toBe(409);
-    expect(readBanner(refused)).toMatch(
+    expect(refused.banner).toMatch(
       /^Failed to assign volunteers\. ?This request was already rejected\./,
     );
     expect(refused.textAt("h2")).toBe("Request Details Rejected");
-    expect((await getRequest(id)).assignments).toEqual([]);
+    expect((await hub.getRequest(id)).assignments).toEqual([]);
   });
 
   test("keeps the ticks of a rejected form", async () => {
-    const { id } = await createAcceptedRequest(admin);
+    const { id } = await hub.createAcceptedRequest();
     const people = await storeTeam(51);
-    await assignVolunteers(
+    await hub.assignVolunteers(
       id,
-      admin,
       ...people.slice(0, 48).map(({ _id }) => ({ id: _id, name: "N" })),
     );
-    const page = await openPage(toPanelPath(id, "&vpage=5"));
+    const page = await staff.open(toPanelPath(id, "&vpage=5"));
     const three = people.slice(48, 50).map(({ _id }) => _id);
     const refused = await submitPanel(
       await submitPanel(page, "Next page of volunteers", three),
@@ -453,7 +436,7 @@ describe("Assign Volunteer(s)", () => {
   test("works in Spanish", async () => {
     const visitor = await logInAs(admin);
     visitor.cookies.set("lang", "es");
-    const { id } = await createAcceptedRequest(admin);
+    const { id } = await hub.createAcceptedRequest();
     await storeTeam(1);
     const page = await visitor.get(toPanelPath(id));
     const refused = await visitor.submit(
@@ -467,30 +450,17 @@ describe("Assign Volunteer(s)", () => {
 
 describe("the details of a request", () => {
   test("show each assignment's state, reason and completion details", async () => {
-    const { id } = await createAcceptedRequest(admin);
-    const people = await Promise.all(Array.from({ length: 6 }, () => createVolunteer()));
-    await assignVolunteers(id, admin, ...people);
+    const { id } = await hub.createAcceptedRequest();
+    const people = await Promise.all(Array.from({ length: 6 }, () => hub.createVolunteer()));
+    await hub.assignVolunteers(id, ...people);
     const job = (n: number) => ({ assignmentId: `${id}-${n + 1}`, volunteerId: people[n]!.id });
-    const toActor = (n: number) => ({ role: "volunteer", id: people[n]!.id }) as const;
-    await applyEvent(id, { type: "acceptOffer", ...job(1) }, toActor(1));
-    await applyEvent(
-      id,
-      { type: "declineOffer", ...job(2), reason: "My truck broke down." },
-      toActor(2),
-    );
-    await applyEvent(id, { type: "lapse", assignmentId: `${id}-4` }, { role: "system" });
-    await applyEvent(id, { type: "acceptOffer", ...job(4) }, toActor(4));
-    await applyEvent(
-      id,
-      { type: "complete", ...job(4), details: "All branches are gone." },
-      toActor(4),
-    );
-    await applyEvent(
-      id,
-      { type: "unassign", assignmentId: `${id}-6` },
-      { role: "admin", id: admin.id },
-    );
-    const page = await openPage(`${DETAILS}?id=${id}`);
+    await hub.applyEvent(id, { type: "acceptOffer", ...job(1) });
+    await hub.applyEvent(id, { type: "declineOffer", ...job(2), reason: "My truck broke down." });
+    await hub.applyEvent(id, { type: "lapse", assignmentId: `${id}-4` });
+    await hub.applyEvent(id, { type: "acceptOffer", ...job(4) });
+    await hub.applyEvent(id, { type: "complete", ...job(4), details: "All branches are gone." });
+    await hub.applyEvent(id, { type: "unassign", assignmentId: `${id}-6` });
+    const page = await staff.open(`${DETAILS}?id=${id}`);
     const section = page.textAt("section[aria-labelledby=volunteers]");
     const texts = [
       [0, "Has not answered the offer"],
@@ -500,7 +470,7 @@ describe("the details of a request", () => {
       [4, "Completed the job"],
       [5, "Taken off the job"],
     ] as const;
-    const entries = readTexts(page, "section[aria-labelledby=volunteers] li");
+    const entries = page.texts("section[aria-labelledby=volunteers] li");
     for (const [n, text] of texts)
       expect(entries.find((entry) => entry.startsWith(people[n]!.name))).toContain(text);
     expect(section).toContain("Reason: My truck broke down.");
@@ -508,17 +478,17 @@ describe("the details of a request", () => {
   });
 
   test("unassign after a confirmation, recorded in the history; repeating it changes nothing", async () => {
-    const request = await createAcceptedRequest(admin);
+    const request = await hub.createAcceptedRequest();
     const { id } = request;
-    const [ann, ben] = [await createVolunteer(), await createVolunteer()];
-    await assignVolunteers(id, admin, ann, ben);
-    const list = await openPage(`${DETAILS}?id=${id}&type=water`);
+    const [ann, ben] = [await hub.createVolunteer(), await hub.createVolunteer()];
+    await hub.assignVolunteers(id, ann, ben);
+    const list = await staff.open(`${DETAILS}?id=${id}&type=water`);
     const form = `form:has([value="${id}-1"])`;
     expect(list.document.querySelector(form)).toBeNull();
     const link = [...list.document.querySelectorAll("a.danger")].find((one) =>
       one.textContent.includes(ann.name),
     )!;
-    const page = await openPage(link.getAttribute("href")!);
+    const page = await staff.open(link.getAttribute("href")!);
     expect(page.textAt("#unassign")).toBe(`Take ${ann.name} off this request?`);
     expect(page.textAt("section[aria-labelledby=unassign]")).toContain(
       `Request of ${request.firstName} ${request.lastName}, ${request.address.line1}`,
@@ -526,15 +496,15 @@ describe("the details of a request", () => {
     expect(page.textAt("section[aria-labelledby=unassign]")).toContain(
       "The volunteer gets an e-mail that the job is cancelled.",
     );
-    expect((await getRequest(id)).assignments.map(({ state }) => state)).toEqual([
+    expect((await hub.getRequest(id)).assignments.map(({ state }) => state)).toEqual([
       "Offered",
       "Offered",
     ]);
-    const cancelled = await openPage(
+    const cancelled = await staff.open(
       page.document.querySelector("section[aria-labelledby=unassign] a")!.getAttribute("href")!,
     );
     expect(cancelled.url.search).toBe(`?id=${id}&type=water`);
-    expect((await getRequest(id)).assignments.map(({ state }) => state)).toEqual([
+    expect((await hub.getRequest(id)).assignments.map(({ state }) => state)).toEqual([
       "Offered",
       "Offered",
     ]);
@@ -542,20 +512,18 @@ describe("the details of a request", () => {
     expect(result.redirects[0]).toMatch(
       /^303 \/homeowner-requests\/request-details\?id=R\w+&type=water&unassigned=/,
     );
-    expect(readBanner(result)).toBe(
-      `The volunteer was taken off request ${id} and gets an e-mail.`,
-    );
-    expect((await getRequest(id)).assignments.map(({ state }) => state)).toEqual([
+    expect(result.banner).toBe(`The volunteer was taken off request ${id} and gets an e-mail.`);
+    expect((await hub.getRequest(id)).assignments.map(({ state }) => state)).toEqual([
       "Cancelled",
       "Offered",
     ]);
-    expect(readTexts(result, "#history ~ ol li").at(-1)).toContain("Volunteer taken off the job");
-    expect(readTexts(result, "#history ~ ol li").at(-1)).toContain(ann.name);
+    expect(result.texts("#history ~ ol li").at(-1)).toContain("Volunteer taken off the job");
+    expect(result.texts("#history ~ ol li").at(-1)).toContain(ann.name);
     await staff.submit(page, {}, { form });
-    expect((await getRequest(id)).history.filter(({ event }) => event === "unassign")).toHaveLength(
-      1,
-    );
-    const question = await openPage(`${DETAILS}?id=${id}&unassign=${id}-2`);
+    expect(
+      (await hub.getRequest(id)).history.filter(({ event }) => event === "unassign"),
+    ).toHaveLength(1);
+    const question = await staff.open(`${DETAILS}?id=${id}&unassign=${id}-2`);
     expect(question.textAt("section[aria-labelledby=unassign]")).toContain(
       "Nobody else is on it: the request will need volunteers again",
     );
@@ -564,18 +532,18 @@ describe("the details of a request", () => {
   });
 
   test("report when the volunteer was faster", async () => {
-    const { id } = await createAcceptedRequest(admin);
-    const ann = await createVolunteer();
-    await assignVolunteers(id, admin, ann);
-    const page = await openPage(`${DETAILS}?id=${id}&unassign=${id}-1`);
-    await applyEvent(
-      id,
-      { type: "declineOffer", assignmentId: `${id}-1`, volunteerId: ann.id },
-      { role: "volunteer", id: ann.id },
-    );
+    const { id } = await hub.createAcceptedRequest();
+    const ann = await hub.createVolunteer();
+    await hub.assignVolunteers(id, ann);
+    const page = await staff.open(`${DETAILS}?id=${id}&unassign=${id}-1`);
+    await hub.applyEvent(id, {
+      type: "declineOffer",
+      assignmentId: `${id}-1`,
+      volunteerId: ann.id,
+    });
     const refused = await staff.submit(page, {}, { form: `form:has([value="${id}-1"])` });
     expect(refused.status).toBe(409);
-    expect(readBanner(refused)).toContain(`${ann.name} is no longer on this request`);
+    expect(refused.banner).toContain(`${ann.name} is no longer on this request`);
     expect(refused.textAt("h1")).toBe("Request details Accepted");
   });
 });
@@ -595,7 +563,7 @@ test("user input is escaped", async () => {
     { _id: evil!._id },
     { $set: { words: toSearchWords({ ...evil!, ...hostile }) } },
   );
-  const { id } = await createAcceptedRequest(admin, {
+  const { id } = await hub.createAcceptedRequest({
     first_name: `F${EVIL}`,
     street_address_1: `A${EVIL}`,
     description: `D${EVIL}`,
@@ -606,8 +574,8 @@ test("user input is escaped", async () => {
     `${toPanelPath(id, "")}&vq=${encodeURIComponent(EVIL)}&chosen=${evil!._id}`,
     `${PATH}?q=${encodeURIComponent(EVIL)}`,
   ]) {
-    const page = await openPage(path);
+    const page = await staff.open(path);
     expect(page.text, path).not.toContain("<script>alert");
-    expect(queryAll(page, "main script, main [style], [onclick]"), path).toEqual([]);
+    expect(page.all("main script, main [style], [onclick]"), path).toEqual([]);
   }
 });

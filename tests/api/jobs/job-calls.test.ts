@@ -1,29 +1,15 @@
-import { beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 
 import { HelpRequests } from "~/models/request.server";
 import { Volunteers } from "~/models/volunteer.server";
 import * as volunteers from "~/services/volunteers/volunteers.server";
-import {
-  bearer,
-  createAccount,
-  fetchToken,
-  listMailsTo,
-  logInAs,
-  newEmail,
-  waitForMail,
-  type TestAccount,
-} from "../../support/accounts";
-import { useHubDatabase } from "../../support/hub-database";
-import {
-  assignVolunteers,
-  createAcceptedRequest,
-  createRequest,
-  createVolunteer,
-  getRequest,
-} from "../../support/hub-requests";
-import { Visitor, type TestResponse } from "../../support/visitor";
+import { newEmail } from "../../support/address";
+import { useHub } from "../../support/hub";
+import { listMailsTo, waitForMail } from "../../support/mailbox";
+import { bearer, fetchToken, logInAs } from "../../support/sessions";
+import { Visitor } from "../../support/visitor";
 
-useHubDatabase();
+const hub = useHub();
 
 const LIST = "/api/admin/assign-volunteer/list";
 const ASSIGN = "/api/admin/assign-volunteer/updateAssignment";
@@ -37,41 +23,27 @@ const DONE = "/api/volunteer/job/job-completed";
 const NO_OFFER = "Please select a request and at least one volunteer.";
 const NO_JOB = { message: "This job was not found. Reload to see your current jobs." };
 
-let admin: TestAccount;
-let asAdmin: { authorization: string };
-beforeAll(async () => {
-  admin = await createAccount("admin");
-  asAdmin = bearer(await fetchToken(admin));
-});
-
-const program = new Visitor();
-const call = (
-  method: string,
-  path: string,
-  body?: unknown,
-  headers: Record<string, string> = asAdmin,
-) => program.call(method, path, body, headers);
-const readMessage = (answer: TestResponse) => (answer.json as { message: string }).message;
+const { admin, staff } = hub;
 
 async function createHelper() {
-  const person = await createVolunteer();
+  const person = await hub.createVolunteer();
   const headers = bearer(await fetchToken(person));
   return {
     ...person,
     get: async (path: string) => {
-      const answer = await call("GET", path, undefined, headers);
+      const answer = await hub.call("GET", path, undefined, headers);
       expect([path, answer.status]).toEqual([path, 200]);
       return answer.json as Record<string, unknown>[];
     },
-    post: (path: string, body: unknown) => call("POST", path, body, headers),
+    post: (path: string, body: unknown) => hub.call("POST", path, body, headers),
   };
 }
 type Helper = Awaited<ReturnType<typeof createHelper>>;
 
 /** A request with offers, made through the API. */
 async function createOffers(people: readonly Helper[], more: Record<string, unknown> = {}) {
-  const request = await createAcceptedRequest(admin, more);
-  const answer = await call("POST", ASSIGN, {
+  const request = await hub.createAcceptedRequest(more);
+  const answer = await hub.call("POST", ASSIGN, {
     assignment: request.id,
     volunteerIds: people.map(({ id }) => id),
   });
@@ -84,7 +56,7 @@ async function createOffers(people: readonly Helper[], more: Record<string, unkn
 
 describe("GET assign-volunteer/list", () => {
   test("answers active volunteers as documented, in pages", async () => {
-    const [kept, gone] = [await createVolunteer(), await createVolunteer()];
+    const [kept, gone] = [await hub.createVolunteer(), await hub.createVolunteer()];
     const address = {
       line1: "1 A St",
       line2: "Apt 4",
@@ -96,10 +68,10 @@ describe("GET assign-volunteer/list", () => {
       { _id: kept.id },
       { $set: { address, teams: ["community_helpers", "logistic_tracking"] } },
     );
-    await volunteers.remove(gone.id, { role: "admin", id: admin.id });
+    await volunteers.remove(gone.id, hub.actor);
     const rows: Record<string, unknown>[] = [];
     for (let after = "", more = true; more;) {
-      const page = await call("GET", `${LIST}?limit=100${after && `&after=${after}`}`);
+      const page = await hub.call("GET", `${LIST}?limit=100${after && `&after=${after}`}`);
       expect(page.status).toBe(200);
       rows.push(...(page.json as Record<string, unknown>[]));
       after = String(page.headers["x-next-cursor"] ?? "");
@@ -127,13 +99,13 @@ describe("POST assign-volunteer/updateAssignment", () => {
   test("offers the request, emails the volunteer, and notifies the homeowner once", async () => {
     const [vera, lou] = [await createHelper(), await createHelper()];
     const request = await createOffers([vera]);
-    expect(await getRequest(request.id)).toMatchObject({
+    expect(await hub.getRequest(request.id)).toMatchObject({
       status: "Active",
       assignments: [{ state: "Offered", offeredBy: admin.id }],
     });
     const mail = await waitForMail(vera.email, request.job());
     expect(mail.subject).toBe("A job is waiting for your answer");
-    expect(mail.text).toContain(`${program.base}/volunteer/jobs`);
+    expect(mail.text).toContain(`${staff.base}/volunteer/jobs`);
     for (const secret of [
       request.lastName,
       request.phone,
@@ -143,7 +115,7 @@ describe("POST assign-volunteer/updateAssignment", () => {
     ])
       expect(mail.text + mail.html).not.toContain(secret);
     expect(
-      (await call("POST", ASSIGN, { assignment: request.id, volunteerIds: lou.id })).status,
+      (await hub.call("POST", ASSIGN, { assignment: request.id, volunteerIds: lou.id })).status,
     ).toBe(200); // a single id is a list, too
     await waitForMail(lou.email, request.job(2));
     expect(
@@ -156,45 +128,45 @@ describe("POST assign-volunteer/updateAssignment", () => {
   test("repeating it changes nothing and says so", async () => {
     const vera = await createHelper();
     const request = await createOffers([vera]);
-    const before = await getRequest(request.id);
-    const again = await call("POST", ASSIGN, {
+    const before = await hub.getRequest(request.id);
+    const again = await hub.call("POST", ASSIGN, {
       assignment: request.id,
       volunteerIds: [vera.id, vera.id],
     });
-    expect([again.status, readMessage(again)]).toEqual([
+    expect([again.status, again.message]).toEqual([
       200,
       `No volunteers were assigned. Already on this request: ${vera.name}.`,
     ]);
-    expect((await getRequest(request.id)).rev).toBe(before.rev);
+    expect((await hub.getRequest(request.id)).rev).toBe(before.rev);
   });
 
   test("names those who cannot be assigned, and assigns the others", async () => {
     const [vera, gone] = [await createHelper(), await createHelper()];
-    await call("DELETE", `/api/admin/delete-volunteer/${gone.id}`);
-    const request = await createAcceptedRequest(admin);
-    const answer = await call("POST", ASSIGN, {
+    await hub.call("DELETE", `/api/admin/delete-volunteer/${gone.id}`);
+    const request = await hub.createAcceptedRequest();
+    const answer = await hub.call("POST", ASSIGN, {
       assignment: request.id,
       volunteerIds: ["V00000000", gone.id, vera.id, request.id],
     });
-    expect([answer.status, readMessage(answer)]).toEqual([
+    expect([answer.status, answer.message]).toEqual([
       200,
       `Assigned: ${vera.name}. Not assigned: V00000000 (no such volunteer), ${gone.name} ${gone.id} (this account was deleted), ${request.id} (no such volunteer).`,
     ]);
-    const rejected = await call("POST", ASSIGN, {
+    const rejected = await hub.call("POST", ASSIGN, {
       assignment: request.id,
       volunteerIds: [gone.id],
     });
-    expect([rejected.status, readMessage(rejected)]).toEqual([
+    expect([rejected.status, rejected.message]).toEqual([
       400,
       `No volunteers were assigned. Not assigned: ${gone.name} ${gone.id} (this account was deleted).`,
     ]);
-    expect((await getRequest(request.id)).assignments).toHaveLength(1);
+    expect((await hub.getRequest(request.id)).assignments).toHaveLength(1);
   });
 
   test("reports a missing request or volunteer, and rejects anything but ids", async () => {
     const [{ id: assignment }, { id }] = [
-      await createAcceptedRequest(admin),
-      await createVolunteer(),
+      await hub.createAcceptedRequest(),
+      await hub.createVolunteer(),
     ];
     for (const body of [
       {},
@@ -206,21 +178,21 @@ describe("POST assign-volunteer/updateAssignment", () => {
       { assignment, volunteerIds: { $gt: "" } },
       { assignment: { $gt: "" }, volunteerIds: [id] },
     ]) {
-      const answer = await call("POST", ASSIGN, body);
-      expect([answer.status, readMessage(answer)]).toEqual([400, NO_OFFER]);
+      const answer = await hub.call("POST", ASSIGN, body);
+      expect([answer.status, answer.message]).toEqual([400, NO_OFFER]);
     }
-    expect((await getRequest(assignment)).rev).toBe(2);
+    expect((await hub.getRequest(assignment)).rev).toBe(2);
   });
 
   test("is refused for a missing request, or with the status of one that cannot be assigned", async () => {
-    const { id } = await createVolunteer();
+    const { id } = await hub.createVolunteer();
     for (const assignment of ["R00000000", id, "x"]) {
-      const answer = await call("POST", ASSIGN, { assignment, volunteerIds: [id] });
-      expect([answer.status, readMessage(answer)]).toEqual([404, "There is no such request."]);
+      const answer = await hub.call("POST", ASSIGN, { assignment, volunteerIds: [id] });
+      expect([answer.status, answer.message]).toEqual([404, "There is no such request."]);
     }
-    const fresh = await createRequest();
-    const answer = await call("POST", ASSIGN, { assignment: fresh.id, volunteerIds: [id] });
-    expect([answer.status, readMessage(answer)]).toEqual([
+    const fresh = await hub.createRequest();
+    const answer = await hub.call("POST", ASSIGN, { assignment: fresh.id, volunteerIds: [id] });
+    expect([answer.status, answer.message]).toEqual([
       409,
       "This request has not been reviewed yet. Accept it before you assign volunteers.",
     ]);
@@ -276,7 +248,7 @@ describe("a volunteer's calls", () => {
       [],
       [],
     ]);
-    expect(await getRequest(request.id)).toMatchObject({
+    expect(await hub.getRequest(request.id)).toMatchObject({
       readyToClose: true,
       assignments: [{ state: "Completed", details: "Roof covered" }],
     });
@@ -296,7 +268,7 @@ describe("a volunteer's calls", () => {
       expect([answer.status, answer.json]).toEqual([200, { message: "You rejected the job." }]);
       expect(await one.get(OFFERED)).toEqual([]);
     }
-    expect(await getRequest(request.id)).toMatchObject({
+    expect(await hub.getRequest(request.id)).toMatchObject({
       status: "Accepted",
       assignments: [{ declineReason: "Too far" }, { state: "Declined" }],
     });
@@ -332,19 +304,19 @@ describe("a volunteer's calls", () => {
     const request = await createOffers([vera]);
     const jobId = request.job();
     const early = await vera.post(DONE, { jobId, details: "" });
-    expect([early.status, readMessage(early)]).toEqual([
+    expect([early.status, early.message]).toEqual([
       409,
       "This job is still an offer. Accept it first.",
     ]);
     for (let n = 0; n < 2; n++) expect((await vera.post(ACCEPT, { jobId })).status).toBe(200);
     const late = await vera.post(REJECT, { jobId });
-    expect([late.status, readMessage(late)]).toEqual([
+    expect([late.status, late.message]).toEqual([
       409,
       "You already accepted this job. If you cannot do it, please call the center.",
     ]);
     for (let n = 0; n < 2; n++)
       expect((await vera.post(DONE, { jobId, details: "Done" })).status).toBe(200);
-    expect((await getRequest(request.id)).history.map(({ event }) => event)).toEqual([
+    expect((await hub.getRequest(request.id)).history.map(({ event }) => event)).toEqual([
       ...["submit", "accept", "assign", "acceptOffer", "complete"],
     ]);
   });
@@ -355,10 +327,7 @@ describe("a volunteer's calls", () => {
     for (const path of [ACCEPT, REJECT, DONE])
       for (const jobId of [undefined, "", null, 7, {}, { $ne: "" }, [request.job()]]) {
         const answer = await vera.post(path, { jobId });
-        expect([answer.status, readMessage(answer)]).toEqual([
-          400,
-          "jobId must be the id of a job.",
-        ]);
+        expect([answer.status, answer.message]).toEqual([400, "jobId must be the id of a job."]);
       }
     for (const [path, body, message] of [
       [
@@ -376,9 +345,9 @@ describe("a volunteer's calls", () => {
       [ANSWER_OFFER, [], "The body must be a JSON object."],
     ] as const) {
       const answer = await vera.post(path, body);
-      expect([answer.status, readMessage(answer)]).toEqual([400, message]);
+      expect([answer.status, answer.message]).toEqual([400, message]);
     }
-    expect((await getRequest(request.id)).rev).toBe(3);
+    expect((await hub.getRequest(request.id)).rev).toBe(3);
   });
 
   test("answer another volunteer's job with 404 in every state, like a missing one", async () => {
@@ -395,7 +364,7 @@ describe("a volunteer's calls", () => {
     await lou.post(ACCEPT, { jobId: states[3]!.job() });
     await lou.post(DONE, { jobId: states[3]!.job() });
     const readState = async () =>
-      (await Promise.all(states.map(({ id }) => getRequest(id)))).map(
+      (await Promise.all(states.map(({ id }) => hub.getRequest(id)))).map(
         ({ rev, status, assignments }) => ({ rev, status, assignments }),
       );
     const before = await readState();
@@ -419,7 +388,7 @@ describe("a volunteer's calls", () => {
         expect([path, jobId, answer.status, answer.json]).toEqual([path, jobId, 404, NO_JOB]);
       }
     expect(await readState()).toEqual(before);
-    expect((await getRequest(ownOffer.id)).rev).toBe(3);
+    expect((await hub.getRequest(ownOffer.id)).rev).toBe(3);
   });
 
   test("ignore a token in the query", async () => {
@@ -427,18 +396,18 @@ describe("a volunteer's calls", () => {
     await createOffers([lou]);
     const token = await fetchToken(lou);
     const headers = bearer(await fetchToken(vera));
-    const answer = await call("GET", `${JOBS}?userToken=${token}`, undefined, headers);
+    const answer = await hub.call("GET", `${JOBS}?userToken=${token}`, undefined, headers);
     expect([answer.status, answer.json]).toEqual([403, { message: "Forbidden." }]);
-    expect((await call("GET", `${JOBS}?userToken=${token}`, undefined, {})).status).toBe(401);
+    expect((await new Visitor().call("GET", `${JOBS}?userToken=${token}`)).status).toBe(401);
   });
 
   test("end with the next call after the volunteer is deleted, with all jobs cancelled", async () => {
     const vera = await createHelper();
     const request = await createOffers([vera]);
     await vera.post(ACCEPT, { jobId: request.job() });
-    await call("DELETE", `/api/admin/delete-volunteer/${vera.id}`);
+    await hub.call("DELETE", `/api/admin/delete-volunteer/${vera.id}`);
     expect((await vera.post(DONE, { jobId: request.job() })).status).toBe(401);
-    expect(await getRequest(request.id)).toMatchObject({
+    expect(await hub.getRequest(request.id)).toMatchObject({
       status: "Accepted",
       assignments: [{ state: "Cancelled" }],
     });
@@ -491,7 +460,7 @@ describe("no response to a volunteer identifies the homeowner", () => {
           SCHEDULE,
           "/api/volunteer/user-details",
           "/api/homeowner/viewRequests?limit=1000",
-        ].map((path) => call("GET", path, undefined, headers)),
+        ].map((path) => hub.call("GET", path, undefined, headers)),
       )),
     ];
     return replies.map(
@@ -554,7 +523,10 @@ describe("no response to a volunteer identifies the homeowner", () => {
     await lou.post(REJECT, { jobId: request.job(2) });
     await late.post(ACCEPT, { jobId: request.job(3) });
     await off.post(ACCEPT, { jobId: request.job(4) });
-    await call("POST", "/api/admin/homeowner-requests/close", { id: request.id, notes: "Closed" });
+    await hub.call("POST", "/api/admin/homeowner-requests/close", {
+      id: request.id,
+      notes: "Closed",
+    });
     for (const [n, one] of [vera, lou, late, off].entries()) {
       expectNothing(await listResponses(one, request.job(n + 1)), email);
       expectNothing(await listErrorResponses(one, request.job(n + 1)), email);
@@ -577,7 +549,7 @@ describe("no response to a volunteer identifies the homeowner", () => {
 
 test("assigning by the service and by the API gives the same result", async () => {
   const vera = await createHelper();
-  const request = await createAcceptedRequest(admin);
-  await assignVolunteers(request.id, admin, vera);
+  const request = await hub.createAcceptedRequest();
+  await hub.assignVolunteers(request.id, vera);
   expect((await vera.get(OFFERED)).map(({ id }) => id)).toEqual([`${request.id}-1`]);
 });

@@ -1,60 +1,36 @@
-import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 
-import { applyEvent, close } from "~/services/requests/requests.server";
-import { createAccount, logInAs, type TestAccount } from "../../support/accounts";
-import { useHubDatabase } from "../../support/hub-database";
-import {
-  assignVolunteers,
-  clearRequestLists,
-  createAcceptedRequest,
-  createVolunteer,
-  getRequest,
-} from "../../support/hub-requests";
-import type { TestResponse, Visitor } from "../../support/visitor";
+import { useHub, type TestVolunteer } from "../../support/hub";
+import { logInAs } from "../../support/sessions";
+import { foldText, type TestResponse, type Visitor } from "../../support/visitor";
 
-useHubDatabase();
+const hub = useHub();
 
 const DASHBOARD = "/volunteer-dashboard";
 const JOBS = "/volunteer/jobs";
 const ORDER = "/volunteer/jobs/work-order";
 
-let admin: TestAccount;
-let vera: Awaited<ReturnType<typeof createVolunteer>>;
+let vera: TestVolunteer;
 let visitor: Visitor;
-beforeAll(async () => {
-  admin = await createAccount("admin");
-});
 beforeEach(async () => {
-  await clearRequestLists();
-  vera = await createVolunteer();
+  await hub.clearRequestLists();
+  vera = await hub.createVolunteer();
   visitor = await logInAs(vera);
 });
 
-const foldedText = (element: Element) => element.textContent.replace(/\s+/g, " ").trim();
-const queryAll = (page: TestResponse, selector: string) => [
-  ...page.document.querySelectorAll(selector),
-];
-async function openPage(path: string) {
-  const page = await visitor.get(path);
-  expect(page.status, path).toBe(200);
-  expect(page.headers["cache-control"], path).toBe("no-store");
-  return page;
-}
 const findSection = (page: TestResponse, heading: string) =>
-  queryAll(page, "main section").find((one) => foldedText(one.querySelector("h2")!) === heading) ??
-  null;
+  page.all("main section").find((one) => foldText(one.querySelector("h2")!) === heading) ?? null;
 const readFacts = (within: Element) =>
   Object.fromEntries(
     [...within.querySelectorAll(".facts > div")].map((row) => [
-      foldedText(row.querySelector("dt")!),
-      foldedText(row.querySelector("dd")!),
+      foldText(row.querySelector("dt")!),
+      foldText(row.querySelector("dd")!),
     ]),
   );
-const readBanner = (page: TestResponse) => page.textAt(".banner");
 
 /** A request in which every field is a canary, offered to Vera. */
 async function createOffer(more: Record<string, unknown> = {}) {
-  const request = await createAcceptedRequest(admin, {
+  const request = await hub.createAcceptedRequest({
     first_name: "Canaria",
     last_name: "Secretfeather",
     phone_number: "9415559876",
@@ -65,16 +41,12 @@ async function createOffer(more: Record<string, unknown> = {}) {
     description: "Canary description",
     ...more,
   });
-  await assignVolunteers(request.id, admin, vera);
+  await hub.assignVolunteers(request.id, vera);
   return { ...request, job: `${request.id}-1` };
 }
 const CANARIES = ["Canaria", "Secretfeather", "9876", "Canary"];
 const applyJobEvent = (type: "acceptOffer" | "declineOffer", id: string) =>
-  applyEvent(
-    id,
-    { type, assignmentId: `${id}-1`, volunteerId: vera.id },
-    { role: "volunteer", id: vera.id },
-  );
+  hub.applyEvent(id, { type, assignmentId: `${id}-1`, volunteerId: vera.id });
 /** Selects the form with this intent for this job. */
 const toFormSelector = (intent: string, job: string) =>
   `main form:has([name=intent][value=${intent}]):has([value="${job}"])`;
@@ -87,17 +59,17 @@ const submitJobForm = (
 
 describe("the dashboard", () => {
   test("shows the specification's text without a job", async () => {
-    const page = await openPage(DASHBOARD);
+    const page = await visitor.open(DASHBOARD);
     expect(page.textAt("h1")).toBe(vera.name);
     expect(page.document.title).toMatch(/^Dashboard – /);
-    expect(foldedText(findSection(page, "No Jobs Yet")!)).toContain(
+    expect(foldText(findSection(page, "No Jobs Yet")!)).toContain(
       "An admin will contact you when a role becomes available.",
     );
   });
 
   test("accept turns an offer into the assigned job, with name, phone, map and work order", async () => {
     const { job, email } = await createOffer();
-    const page = await openPage(DASHBOARD);
+    const page = await visitor.open(DASHBOARD);
     const card = findSection(page, "Job Offer")!;
     expect(readFacts(card)).toEqual({
       Street: "731 Manasota Key Road",
@@ -109,7 +81,7 @@ describe("the dashboard", () => {
     for (const canary of [...CANARIES, email]) expect(page.text).not.toContain(canary);
     const result = await submitJobForm(page, "accept", job);
     expect(result.redirects[0]).toMatch(/^303 \/volunteer-dashboard\?jobAccepted=/);
-    expect(readBanner(result)).toBe("You accepted the job.");
+    expect(result.banner).toBe("You accepted the job.");
     const assigned = findSection(result, "Assigned Job")!;
     expect(readFacts(assigned)).toMatchObject({
       Homeowner: "Canaria Secretfeather",
@@ -123,18 +95,18 @@ describe("the dashboard", () => {
     );
     expect(result.text).not.toContain(email);
     expect(findSection(result, "Job Offer")).toBeNull();
-    expect((await getRequest(job.slice(0, 9))).assignments[0]!.state).toBe("Scheduled");
+    expect((await hub.getRequest(job.slice(0, 9))).assignments[0]!.state).toBe("Scheduled");
   });
 
   test("reject removes the offer, stores the reason for staff only, and shows nothing of the homeowner", async () => {
     const { id, job } = await createOffer();
-    const result = await submitJobForm(await openPage(DASHBOARD), "reject", job, {
+    const result = await submitJobForm(await visitor.open(DASHBOARD), "reject", job, {
       reason: "My truck broke down.",
     });
-    expect(readBanner(result)).toBe("You rejected the job.");
+    expect(result.banner).toBe("You rejected the job.");
     expect(findSection(result, "No Jobs Yet")).not.toBeNull();
     expect(result.textAt("main")).not.toContain("Manasota");
-    expect((await getRequest(id)).assignments[0]).toMatchObject({
+    expect((await hub.getRequest(id)).assignments[0]).toMatchObject({
       state: "Declined",
       declineReason: "My truck broke down.",
     });
@@ -147,37 +119,34 @@ describe("the dashboard", () => {
       await createOffer(),
     ];
     await applyJobEvent("acceptOffer", second.id);
-    const page = await openPage(DASHBOARD);
-    expect(queryAll(page, "main h2").slice(0, 2).map(foldedText)).toEqual([
-      "Assigned Job",
-      "Job Offer",
-    ]);
+    const page = await visitor.open(DASHBOARD);
+    expect(page.all("main h2").slice(0, 2).map(foldText)).toEqual(["Assigned Job", "Job Offer"]);
     expect(readFacts(findSection(page, "Assigned Job")!).Street).toBe("2 B St");
     expect(readFacts(findSection(page, "Job Offer")!).Street).toBe("1 A St");
-    const [more] = queryAll(page, `main p > a[href="${JOBS}"]`);
-    expect(foldedText(more!)).toBe("See all your jobs: 1 assigned, 2 offered");
+    const [more] = page.all(`main p > a[href="${JOBS}"]`);
+    expect(foldText(more!)).toBe("See all your jobs: 1 assigned, 2 offered");
     await applyJobEvent("acceptOffer", first.id);
     await applyJobEvent("acceptOffer", third.id);
     expect(
-      queryAll(await openPage(DASHBOARD), `main p > a[href="${JOBS}"]`).map(foldedText),
+      (await visitor.open(DASHBOARD)).all(`main p > a[href="${JOBS}"]`).map(foldText),
     ).toContain("See all your jobs: 3 assigned, 0 offered");
   });
 });
 
 describe("the jobs page", () => {
   test("shows the empty texts", async () => {
-    const page = await openPage(JOBS);
-    expect(foldedText(findSection(page, "Available Jobs")!)).toContain("No jobs available");
-    expect(foldedText(findSection(page, "Scheduled Jobs")!)).toContain("No jobs scheduled");
+    const page = await visitor.open(JOBS);
+    expect(foldText(findSection(page, "Available Jobs")!)).toContain("No jobs available");
+    expect(foldText(findSection(page, "Scheduled Jobs")!)).toContain("No jobs scheduled");
   });
 
   test("accept moves a job from Available to Scheduled; Job Completed removes it and stores the details", async () => {
     const { id, job } = await createOffer();
     const otherOffer = await createOffer({ street_address_1: "7 Oak Ln" });
-    const page = await openPage(JOBS);
+    const page = await visitor.open(JOBS);
     const buttons = [
       ...findSection(page, "Available Jobs")!.querySelectorAll("button, summary"),
-    ].map(foldedText);
+    ].map(foldText);
     expect(buttons.slice(0, 3)).toEqual([
       "Accept 731 Manasota Key Road",
       "Reject 731 Manasota Key Road",
@@ -186,18 +155,16 @@ describe("the jobs page", () => {
     for (const canary of CANARIES) expect(page.text).not.toContain(canary);
 
     const accepted = await submitJobForm(page, "accept", job);
-    expect(readBanner(accepted)).toBe("You accepted the job.");
-    expect(queryAll(accepted, "#available ~ ul > li").map(({ id: at }) => at)).toEqual([
-      otherOffer.job,
-    ]);
-    expect(queryAll(accepted, "#scheduled ~ ul > li").map(({ id: at }) => at)).toEqual([job]);
+    expect(accepted.banner).toBe("You accepted the job.");
+    expect(accepted.all("#available ~ ul > li").map(({ id: at }) => at)).toEqual([otherOffer.job]);
+    expect(accepted.all("#scheduled ~ ul > li").map(({ id: at }) => at)).toEqual([job]);
     expect(accepted.textAt("main")).toContain("Secretfeather");
 
     const result = await submitJobForm(accepted, "complete", job, { details: "One\ntwo" });
-    expect(readBanner(result)).toBe("The job is completed. Thank you!");
-    expect(foldedText(findSection(result, "Scheduled Jobs")!)).toContain("No jobs scheduled");
+    expect(result.banner).toBe("The job is completed. Thank you!");
+    expect(foldText(findSection(result, "Scheduled Jobs")!)).toContain("No jobs scheduled");
     for (const canary of CANARIES) expect(result.text).not.toContain(canary);
-    expect((await getRequest(id)).assignments[0]).toMatchObject({
+    expect((await hub.getRequest(id)).assignments[0]).toMatchObject({
       state: "Completed",
       details: "One\ntwo",
     });
@@ -207,11 +174,11 @@ describe("the jobs page", () => {
   test("shows why a job was cancelled meanwhile, and the typed input", async () => {
     const { id, job } = await createOffer();
     await applyJobEvent("acceptOffer", id);
-    const page = await openPage(JOBS);
-    await close(id, "", { role: "admin", id: admin.id });
+    const page = await visitor.open(JOBS);
+    await hub.applyEvent(id, { type: "close", notes: "" });
     const refused = await submitJobForm(page, "complete", job, { details: "Half of the yard." });
     expect(refused.status).toBe(409);
-    expect(readBanner(refused)).toBe(
+    expect(refused.banner).toBe(
       "Error completing jobThis job was cancelled. Nothing is left to do.",
     );
     expect(refused.textAt(".note.typed")).toBe("You wrote: Half of the yard.");
@@ -224,8 +191,8 @@ describe("the jobs page", () => {
     ["reject", "Error rejecting job"],
   ])("%s of a withdrawn offer gets a conflict", async (intent, text) => {
     const { id, job } = await createOffer();
-    const pages = [await openPage(JOBS), await openPage(DASHBOARD)];
-    await applyEvent(id, { type: "unassign", assignmentId: job }, { role: "admin", id: admin.id });
+    const pages = [await visitor.open(JOBS), await visitor.open(DASHBOARD)];
+    await hub.applyEvent(id, { type: "unassign", assignmentId: job });
     for (const page of pages) {
       const refused = await submitJobForm(
         page,
@@ -234,7 +201,7 @@ describe("the jobs page", () => {
         intent === "reject" ? { reason: "Too far." } : {},
       );
       expect(refused.status).toBe(409);
-      expect(readBanner(refused)).toBe(`${text}This job was cancelled. Nothing is left to do.`);
+      expect(refused.banner).toBe(`${text}This job was cancelled. Nothing is left to do.`);
       if (intent === "reject") expect(refused.textAt(".note.typed")).toBe("You wrote: Too far.");
       expect(refused.textAt("main")).not.toContain("Manasota");
     }
@@ -245,14 +212,14 @@ describe("the jobs page", () => {
     const other = await createOffer();
     for (const one of [id, other.id]) await applyJobEvent("acceptOffer", one);
     const input = "x".repeat(2001);
-    const refused = await submitJobForm(await openPage(JOBS), "complete", other.job, {
+    const refused = await submitJobForm(await visitor.open(JOBS), "complete", other.job, {
       details: input,
     });
     expect(refused.status).toBe(422);
     expect(refused.textAt(".summary li")).toBe("Details can have 2000 characters at most.");
-    const values = queryAll(refused, "main textarea").map(
-      (field) => [field.id, (field as HTMLTextAreaElement).value] as const,
-    );
+    const values = refused
+      .all("main textarea")
+      .map((field) => [field.id, (field as HTMLTextAreaElement).value] as const);
     expect(Object.fromEntries(values)).toEqual({
       [`details-${job}`]: "",
       [`details-${other.job}`]: input,
@@ -264,15 +231,15 @@ describe("the jobs page", () => {
 
   test("repeating an action is harmless", async () => {
     const { id, job } = await createOffer();
-    const page = await openPage(JOBS);
+    const page = await visitor.open(JOBS);
     for (let i = 0; i < 2; i++)
-      expect(readBanner(await submitJobForm(page, "accept", job))).toBe("You accepted the job.");
-    const scheduled = await openPage(JOBS);
+      expect((await submitJobForm(page, "accept", job)).banner).toBe("You accepted the job.");
+    const scheduled = await visitor.open(JOBS);
     for (let i = 0; i < 2; i++)
       expect(
-        readBanner(await submitJobForm(scheduled, "complete", job, { details: "Done." })),
+        (await submitJobForm(scheduled, "complete", job, { details: "Done." })).banner,
       ).toContain("completed");
-    expect((await getRequest(id)).history.map(({ event }) => event)).toEqual([
+    expect((await hub.getRequest(id)).history.map(({ event }) => event)).toEqual([
       "submit",
       "accept",
       "assign",
@@ -284,10 +251,10 @@ describe("the jobs page", () => {
   test("in Spanish", async () => {
     const { id, job } = await createOffer();
     visitor.cookies.set("lang", "es");
-    const page = await openPage(JOBS);
+    const page = await visitor.open(JOBS);
     expect(page.textAt("main")).toContain("Limpieza del patio");
-    await applyEvent(id, { type: "unassign", assignmentId: job }, { role: "admin", id: admin.id });
-    expect(readBanner(await submitJobForm(page, "accept", job))).toBe(
+    await hub.applyEvent(id, { type: "unassign", assignmentId: job });
+    expect((await submitJobForm(page, "accept", job)).banner).toBe(
       "No se pudo aceptar el trabajoEste trabajo fue cancelado. No queda nada por hacer.",
     );
   });
@@ -297,7 +264,7 @@ describe("another volunteer's job", () => {
   test("is 404 on every page and form, like one that does not exist", async () => {
     const { id, job } = await createOffer();
     await applyJobEvent("acceptOffer", id);
-    visitor = await logInAs(await createVolunteer());
+    visitor = await logInAs(await hub.createVolunteer());
     for (const one of [job, "R00000000-1", "x", `${id}-99`, "", "../../x"]) {
       const order = await visitor.get(`${ORDER}?id=${encodeURIComponent(one)}`);
       expect(order.status, one).toBe(404);
@@ -307,20 +274,20 @@ describe("another volunteer's job", () => {
         for (const path of [DASHBOARD, JOBS]) {
           const answer = await visitor.post(path, { intent, jobId: one });
           expect(answer.status, `${intent} ${one}`).toBe(404);
-          expect(readBanner(answer)).toContain(
+          expect(answer.banner).toContain(
             "This job was not found. Reload to see your current jobs.",
           );
         }
       }
     }
-    expect((await getRequest(id)).assignments[0]!.state).toBe("Scheduled");
+    expect((await hub.getRequest(id)).assignments[0]!.state).toBe("Scheduled");
   });
 
   test("ignores another volunteer's signed token", async () => {
     const { job } = await createOffer();
-    const result = await submitJobForm(await openPage(DASHBOARD), "accept", job);
-    visitor = await logInAs(await createVolunteer());
-    expect(queryAll(await openPage(result.url.pathname + result.url.search), ".banner")).toEqual(
+    const result = await submitJobForm(await visitor.open(DASHBOARD), "accept", job);
+    visitor = await logInAs(await hub.createVolunteer());
+    expect((await visitor.open(result.url.pathname + result.url.search)).all(".banner")).toEqual(
       [],
     );
   });
@@ -331,10 +298,11 @@ describe("the work order", () => {
     const { id, job } = await createOffer({ street_address_2: "Lot 7" });
     expect((await visitor.get(`${ORDER}?id=${job}`)).status, "of an offer").toBe(404);
     await applyJobEvent("acceptOffer", id);
-    const dashboard = await openPage(DASHBOARD);
-    const page = await openPage(
-      queryAll(dashboard, "a")
-        .find((link) => foldedText(link).startsWith("Print work order"))!
+    const dashboard = await visitor.open(DASHBOARD);
+    const page = await visitor.open(
+      dashboard
+        .all("a")
+        .find((link) => foldText(link).startsWith("Print work order"))!
         .getAttribute("href")!,
     );
     expect(page.textAt("h1")).toBe("Work order");
@@ -355,7 +323,7 @@ describe("the work order", () => {
     const { id, job } = await createOffer();
     await applyJobEvent("acceptOffer", id);
     expect((await visitor.get(`${ORDER}?id=${job}`)).status).toBe(200);
-    await close(id, "", { role: "admin", id: admin.id });
+    await hub.applyEvent(id, { type: "close", notes: "" });
     const missing = await visitor.get(`${ORDER}?id=${job}`);
     expect(missing.status).toBe(404);
     for (const canary of CANARIES) expect(missing.text).not.toContain(canary);
@@ -365,7 +333,7 @@ describe("the work order", () => {
 test("completion details sent after the session ended arrive after the login", async () => {
   const { id, job } = await createOffer();
   await applyJobEvent("acceptOffer", id);
-  const page = await openPage(JOBS);
+  const page = await visitor.open(JOBS);
   visitor.cookies.clear();
   const stopped = await submitJobForm(page, "complete", job, { details: "All branches are gone." });
   expect(stopped.status).toBe(401);
@@ -375,6 +343,6 @@ test("completion details sent after the session ended arrive after the login", a
     { form: "main form" },
   );
   const result = await visitor.submit(again, {}, { form: "main form" });
-  expect(readBanner(result)).toBe("The job is completed. Thank you!");
-  expect((await getRequest(id)).assignments[0]!.details).toBe("All branches are gone.");
+  expect(result.banner).toBe("The job is completed. Thank you!");
+  expect((await hub.getRequest(id)).assignments[0]!.details).toBe("All branches are gone.");
 });

@@ -2,16 +2,14 @@ import { HtmlValidate } from "html-validate";
 import { beforeAll, describe, expect, test } from "vitest";
 
 import { Volunteers } from "~/models/volunteer.server";
-import * as requests from "~/services/requests/requests.server";
-import { createAccount, logInAs, type TestAccount } from "../../support/accounts";
+import { createAccount, type TestAccount } from "../../support/accounts";
 import { newHelpFormFields, postHelpForm, toFormPairs } from "../../support/help-form";
-import { useHubDatabase } from "../../support/hub-database";
-import { assignVolunteers, createActiveRequest, createVolunteer } from "../../support/hub-requests";
-import { createApplication } from "../../support/hub-volunteers";
+import { useHub } from "../../support/hub";
+import { logInAs } from "../../support/sessions";
 import { SPEC_SCREENS } from "../../support/spec-roles";
 import { Visitor, type TestResponse } from "../../support/visitor";
 
-useHubDatabase();
+const hub = useHub();
 
 const validator = new HtmlValidate({
   root: true,
@@ -110,23 +108,23 @@ describe("signed-in pages", () => {
   let visitors: Record<TestAccount["role"], Visitor>;
   const ids: Record<string, string> = {};
   beforeAll(async () => {
-    const [admin, volunteer] = [await createAccount("admin"), await createVolunteer()];
+    const [admin, volunteer] = [await createAccount("admin"), await hub.createVolunteer()];
     await Volunteers.updateOne({ _id: volunteer.id }, { $set: { teams: ["hospitality"] } });
-    const { id } = await createActiveRequest(admin, {
+    const { id } = await hub.createActiveRequest({
       website: "x",
       helpOther: true,
       other: "A boat",
       street_address_2: "Apt 4",
     });
-    await assignVolunteers(id, admin, volunteer);
-    await requests.applyEvent(
-      id,
-      { type: "acceptOffer", assignmentId: `${id}-2`, volunteerId: volunteer.id },
-      volunteer,
-    );
-    const offered = await createActiveRequest(admin);
-    await assignVolunteers(offered.id, admin, volunteer);
-    const { id: applicant } = await createApplication();
+    await hub.assignVolunteers(id, volunteer);
+    await hub.applyEvent(id, {
+      type: "acceptOffer",
+      assignmentId: `${id}-2`,
+      volunteerId: volunteer.id,
+    });
+    const offered = await hub.createActiveRequest();
+    await hub.assignVolunteers(offered.id, volunteer);
+    const { id: applicant } = await hub.createApplication();
     Object.assign(ids, { request: id, volunteer: volunteer.id, applicant, job: `${id}-2` });
     visitors = { admin: await logInAs(admin), volunteer: await logInAs(volunteer) };
   });

@@ -1,10 +1,12 @@
 import { createHash } from "node:crypto";
 import { gzipSync } from "node:zlib";
-import { afterAll, beforeAll, describe, expect, inject, test, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 
 import { startApp, type App } from "../../support/app";
+import { eventually } from "../../support/eventually";
 import { FakePostmark } from "../../support/fake-postmark";
 import { newHelpFormFields, postHelpForm, readPageReference } from "../../support/help-form";
+import { MAILBOX_PATHS } from "../../support/mailbox";
 import { SPEC_SCREENS } from "../../support/spec-roles";
 import { Visitor, type TestResponse } from "../../support/visitor";
 
@@ -388,15 +390,12 @@ describe("the development mailbox", () => {
     const entries = newHelpFormFields();
     readPageReference(await postHelpForm(visitor, entries));
     const email = String(entries.email);
-    const mails = await vi.waitFor(
-      async () => {
-        const answer = await visitor.call("GET", "/dev/mail.json");
-        expect(answer.headers["cache-control"]).toBe("no-store");
-        expect(answer.json).toContainEqual(expect.objectContaining({ to: email }));
-        return answer.json as Record<string, unknown>[];
-      },
-      { timeout: 15_000, interval: 100 },
-    );
+    const mails = await eventually(async () => {
+      const answer = await visitor.call("GET", "/dev/mail.json");
+      expect(answer.headers["cache-control"]).toBe("no-store");
+      expect(answer.json).toContainEqual(expect.objectContaining({ to: email }));
+      return answer.json as Record<string, unknown>[];
+    });
     expect(Object.keys(mails[0]!).sort()).toEqual(["at", "html", "subject", "text", "to"]);
     const ats = mails.map(({ at }) => new Date(String(at)).getTime());
     expect(ats.every((at) => Number.isFinite(at))).toBe(true);
@@ -437,14 +436,7 @@ describe("another center, with a mail provider", () => {
 
   test("has no development mailbox", async () => {
     const visitor = new Visitor(app.base);
-    for (const path of [
-      "/dev/mail",
-      "/dev/mail.json",
-      "/dev/mail.data",
-      "/dev/mail.json?x",
-      "/DEV/MAIL",
-      "/dev/mail/",
-    ]) {
+    for (const path of MAILBOX_PATHS) {
       const { status, text } = await visitor.get(path);
       expect(status, path).toBe(404);
       expect(text).not.toContain("Development mailbox");
@@ -455,14 +447,11 @@ describe("another center, with a mail provider", () => {
     const visitor = new Visitor(app.base);
     const entries = newHelpFormFields();
     const id = readPageReference(await postHelpForm(visitor, entries));
-    const mail = await vi.waitFor(
-      () => {
-        const [found] = postmark.mailsTo(String(entries.email));
-        expect(found).toBeDefined();
-        return found!;
-      },
-      { timeout: 15_000, interval: 100 },
-    );
+    const mail = await eventually(() => {
+      const [found] = postmark.mailsTo(String(entries.email));
+      expect(found).toBeDefined();
+      return found!;
+    });
     expect(mail.From).toContain("hub@example.com");
     expect(mail.TextBody).toContain(id);
   });

@@ -3,26 +3,21 @@ import { connect } from "node:net";
 import { text } from "node:stream/consumers";
 import { describe, expect, inject, test } from "vitest";
 
+import { MAILBOX_PATHS } from "../../support/mailbox";
 import { Visitor } from "../../support/visitor";
 
-const PATHS = [
-  "/dev/mail",
-  "/dev/mail.json",
-  "/dev/mail.data",
-  "/dev/mail.json?x",
-  "/DEV/MAIL",
-  "/dev/mail/",
-];
 const newVisitor = () => new Visitor(inject("base"));
 const statuses = (headers: Record<string, string>) =>
   Promise.all(
-    PATHS.map(async (path) => (await newVisitor().call("GET", path, undefined, headers)).status),
+    MAILBOX_PATHS.map(
+      async (path) => (await newVisitor().call("GET", path, undefined, headers)).status,
+    ),
   );
 const getHost = () => new URL(inject("base")).host;
 
 describe("the development mailbox", () => {
   test("answers a program on this machine", async () => {
-    expect(await statuses({})).toEqual(PATHS.map(() => 200));
+    expect(await statuses({})).toEqual(MAILBOX_PATHS.map(() => 200));
   });
 
   test.each<[label: string, headers: Record<string, string>]>([
@@ -35,13 +30,13 @@ describe("the development mailbox", () => {
     ],
     ["the same without proxy headers", { host: "hub.example.org" }],
   ])("is 404 for %s", async (_, headers) => {
-    expect(await statuses(headers)).toEqual(PATHS.map(() => 404));
+    expect(await statuses(headers)).toEqual(MAILBOX_PATHS.map(() => 404));
   });
 
   test.each(["x-forwarded-for", "forwarded", "x-forwarded-host", "x-real-ip", "via"])(
     "is 404 behind a proxy that adds %s",
     async (name) => {
-      expect(await statuses({ [name]: "127.0.0.1" })).toEqual(PATHS.map(() => 404));
+      expect(await statuses({ [name]: "127.0.0.1" })).toEqual(MAILBOX_PATHS.map(() => 404));
     },
   );
 

@@ -1,34 +1,15 @@
-import { randomUUID } from "node:crypto";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 
+import { newEmail } from "../../support/address";
 import { newHelpFormFields, readRedirectReference, toFormPairs } from "../../support/help-form";
+import { waitForOnlyMail, type TestMail } from "../../support/mailbox";
 import { Visitor } from "../../support/visitor";
-
-interface Mail {
-  to: string;
-  subject: string;
-  text: string;
-  html: string;
-}
-
-/** Waits for the only mail to an address. */
-const waitForOnlyMail = (email: string) =>
-  vi.waitFor(
-    async () => {
-      const mails = (await new Visitor().call("GET", "/dev/mail.json")).json as Mail[];
-      const [mail, ...more] = mails.filter(({ to }) => to === email);
-      expect(mail).toBeDefined();
-      expect(more).toEqual([]);
-      return mail!;
-    },
-    { timeout: 15_000, interval: 100 },
-  );
+import { applicationFormFields, applicationPayload } from "../../support/volunteer-application";
 
 /** Words that occur in no page or mail of the app. */
 const BAIT = "Claim-now http://evil.example/win or call 900-BAIT";
 const toBait = (field: string, max = 80) => `${field}bait ${BAIT}`.slice(0, max);
-const email = () => `${randomUUID()}@example.org`;
-const expectClean = ({ subject, text, html }: Mail) => {
+const expectClean = ({ subject, text, html }: TestMail) => {
   expect(subject + text + html).not.toMatch(/bait|evil|claim/i);
   expect(text).toMatch(/\d+\/\d+\/2\d{3} \d+:\d\d [AP]M/);
 };
@@ -43,18 +24,13 @@ const REQUEST = {
   other: toBait("other"),
   description: toBait("description", 300),
 };
-const APPLICATION = {
+const APPLICANT = {
   firstName: toBait("first"),
   lastName: toBait("last"),
-  phoneNumber: "9415550123",
   streetAddress1: toBait("street"),
   streetAddress2: toBait("unit"),
   city: toBait("city"),
   county: toBait("county"),
-  state: "Georgia",
-  zipCode: "31601",
-  hospitality: "on",
-  agreement: "on",
 };
 
 test.each([
@@ -65,7 +41,7 @@ test.each([
   async (lang, subject) => {
     const visitor = new Visitor();
     await visitor.get(`/home?lang=${lang}`);
-    const to = email();
+    const to = newEmail();
     const page = await visitor.post(
       "/request-help?send",
       toFormPairs(newHelpFormFields({ ...REQUEST, email: to })),
@@ -83,8 +59,9 @@ test.each([
 ])("the receipt for an application in %s has none of the sender's input", async (lang, subject) => {
   const visitor = new Visitor();
   await visitor.get(`/home?lang=${lang}`);
-  const to = email();
-  const page = await visitor.post("/applyVolunteer?send", { ...APPLICATION, email: to });
+  const to = newEmail();
+  const fields = applicationFormFields({ ...APPLICANT, email: to });
+  const page = await visitor.post("/applyVolunteer?send", toFormPairs(fields));
   expect(page.redirects).toEqual(["303 /thank-you"]);
   const mail = await waitForOnlyMail(to);
   expect(mail.subject).toBe(subject);
@@ -92,19 +69,18 @@ test.each([
 });
 
 test("receipts for API calls have none of it either", async () => {
-  const [first, second] = [email(), email()];
+  const [first, second] = [newEmail(), newEmail()];
   const visitor = new Visitor();
   const answer = await visitor.call("POST", "/api/homeowner/requestHelp", {
     ...newHelpFormFields({ ...REQUEST, email: first }),
     state: "Florida",
   });
   expect(answer.status).toBe(200);
-  const { agreement: _, hospitality: __, ...application } = APPLICATION;
-  const applied = await visitor.call("POST", "/api/volunteer/create", {
-    ...application,
-    email: second,
-    areasOfHelp: ["Hospitality Team"],
-  });
+  const applied = await visitor.call(
+    "POST",
+    "/api/volunteer/create",
+    applicationPayload({ ...APPLICANT, email: second }),
+  );
   expect(applied.status).toBe(200);
   for (const to of [first, second]) expectClean(await waitForOnlyMail(to));
 });

@@ -1,10 +1,11 @@
 import mongoose from "mongoose";
 import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
-import { afterAll, beforeAll, expect, inject, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
 
-import { newEmail } from "../../support/accounts";
+import { newEmail } from "../../support/address";
 import { startApp, type App } from "../../support/app";
+import { eventually } from "../../support/eventually";
 import { newHelpFormFields, postHelpForm, readPageReference } from "../../support/help-form";
 import { Visitor } from "../../support/visitor";
 
@@ -38,15 +39,12 @@ test("a database error is logged without the values in its message", async () =>
   expect(page.status).toBe(500);
   expect(page.textAt(".banner[role=alert]")).toBe("Something went wrong. Please try again.");
   const id = String(page.headers["x-request-id"]);
-  const lines = await vi.waitFor(
-    async () => {
-      const raw = await readFile(app.log, "utf8");
-      const found = raw.split("\n").filter((line) => line.includes(id));
-      expect(found.length).toBeGreaterThanOrEqual(2); // the error and the request
-      return raw.split("\n");
-    },
-    { timeout: 10_000, interval: 50 },
-  );
+  const lines = await eventually(async () => {
+    const raw = await readFile(app.log, "utf8");
+    const found = raw.split("\n").filter((line) => line.includes(id));
+    expect(found.length).toBeGreaterThanOrEqual(2); // the error and the request
+    return raw.split("\n");
+  });
   expect(lines.filter((line) => line.toLowerCase().includes(email))).toEqual([]);
   const errors = lines
     .filter((line) => line.startsWith("{"))

@@ -1,8 +1,9 @@
 import { faker } from "@faker-js/faker";
 import { readFile } from "node:fs/promises";
-import { beforeAll, expect, inject, test, vi } from "vitest";
+import { beforeAll, expect, inject, test } from "vitest";
 
-import { createAccount, logInAs } from "../../support/accounts";
+import { createAccount } from "../../support/accounts";
+import { eventually } from "../../support/eventually";
 import {
   newHelpFormFields,
   postHelpForm,
@@ -10,6 +11,7 @@ import {
   toFormPairs,
 } from "../../support/help-form";
 import { useHubDatabase } from "../../support/hub-database";
+import { logInAs } from "../../support/sessions";
 import { Visitor } from "../../support/visitor";
 
 useHubDatabase();
@@ -149,13 +151,10 @@ beforeAll(async () => {
   remember("GET", "/homeowner-requests", await staff.post(details, { intent: "reject", reason }));
 
   // A line is written when its connection closes, just after the response.
-  await vi.waitFor(
-    async () => {
-      raw = await readFile(inject("log"), "utf8");
-      for (const { id } of seen) expect(raw).toContain(id);
-    },
-    { timeout: 10_000, interval: 50 },
-  );
+  await eventually(async () => {
+    raw = await readFile(inject("log"), "utf8");
+    for (const { id } of seen) expect(raw).toContain(id);
+  });
   lines = raw
     .split("\n")
     .filter((line) => line.startsWith("{"))

@@ -7,18 +7,16 @@ import { Emails } from "~/models/email.server";
 import { registerOutboxes } from "~/services/outbox/outbox.server";
 import { connectDatabase, disconnectDatabase } from "~/services/platform/database.server";
 import { startQueue, stopQueue } from "~/services/platform/queue.server";
-import { createAccount, logIn, type TestAccount } from "../../support/accounts";
+import { storeAccount } from "../../support/accounts";
 import { startApp, type App } from "../../support/app";
+import { eventually } from "../../support/eventually";
 import { FakePostmark } from "../../support/fake-postmark";
 import { newHelpFormFields, postHelpForm, readPageReference } from "../../support/help-form";
-import {
-  createAcceptedApplication,
-  createVolunteerWithPassword,
-} from "../../support/hub-volunteers";
+import { Hub } from "../../support/hub";
+import { logIn } from "../../support/sessions";
 import { useTestSettings } from "../../support/settings";
 import { SPEC_SCREENS } from "../../support/spec-roles";
 import { Visitor } from "../../support/visitor";
-import { openPage, readSection, readTexts, withIntent } from "../volunteers/volunteer-pages";
 
 const MAIL_OFF =
   "Mail is off (MAIL=off): no e-mail is sent, even where a page says that one is on its way. Call people instead.";
@@ -33,7 +31,7 @@ const MONGODB_URI = `${inject("mongodb")}/mail-off-${randomUUID()}`;
 const postmark = new FakePostmark();
 
 let app: App;
-let admin: TestAccount;
+const hub = new Hub();
 let staff: Visitor;
 let member: { visitor: Visitor };
 const start = async (more: Record<string, string>) => startApp("", { MONGODB_URI, ...more });
@@ -43,7 +41,7 @@ async function loggedIn(person: Parameters<typeof logIn>[1]) {
   await logIn(one, person);
   return one;
 }
-const warnings = (page: Awaited<ReturnType<Visitor["get"]>>) => readTexts(page, "aside.setup p");
+const warnings = (page: Awaited<ReturnType<Visitor["get"]>>) => page.texts("aside.setup p");
 
 beforeAll(async () => {
   await postmark.listen();
@@ -52,9 +50,9 @@ beforeAll(async () => {
   await connectDatabase(MONGODB_URI);
   registerOutboxes();
   await startQueue({});
-  admin = await createAccount("admin");
-  staff = await loggedIn(admin);
-  member = { visitor: await loggedIn(await createVolunteerWithPassword(admin)) };
+  await storeAccount(hub.admin);
+  staff = await loggedIn(hub.admin);
+  member = { visitor: await loggedIn(await hub.createVolunteerWithPassword()) };
 }, 120_000);
 afterAll(async () => {
   expect(await app.stop()).toBe(0);
@@ -82,7 +80,7 @@ async function expectWarnings(en: string[], es: string[]) {
 describe("a hub without mail", () => {
   let request: string;
   let email: string;
-  let volunteer: Awaited<ReturnType<typeof createAcceptedApplication>>;
+  let volunteer: Awaited<ReturnType<typeof hub.createAcceptedApplication>>;
   const details = () => `/homeowner-requests/request-details?id=${request}`;
   const volunteerDetails = () => `/volunteers/volunteer-details?id=${volunteer.volunteerId}`;
 
@@ -100,34 +98,28 @@ describe("a hub without mail", () => {
     const entries = newHelpFormFields();
     email = String(entries.email);
     request = readPageReference(await postHelpForm(visitor(), entries));
-    await staff.submit(await openPage(staff, details()), {}, withIntent("accept"));
-    await vi.waitFor(
-      async () => {
-        const history = readSection(await openPage(staff, details()), "history");
-        expect(history).toContain("E-mail “We received your request”: not sent: mail is off");
-        expect(history).toContain("E-mail “Your request was accepted”: not sent: mail is off");
-      },
-      { timeout: 15_000, interval: 100 },
-    );
-    const spanish = readSection(await staff.get(`${details()}&lang=es`), "history");
+    await staff.submitAction(await staff.open(details()), "accept");
+    await eventually(async () => {
+      const history = (await staff.open(details())).section("history");
+      expect(history).toContain("E-mail “We received your request”: not sent: mail is off");
+      expect(history).toContain("E-mail “Your request was accepted”: not sent: mail is off");
+    });
+    const spanish = (await staff.get(`${details()}&lang=es`)).section("history");
     expect(spanish).toContain(": no enviado: el correo está desactivado");
     await staff.get("/home?lang=en");
   });
 
   test("shows an invite as not sent, and offers to send it again", async () => {
-    volunteer = await createAcceptedApplication(admin);
-    const page = await vi.waitFor(
-      async () => {
-        const found = await openPage(staff, volunteerDetails());
-        expect(readSection(found, "invite")).toContain("The invite was not sent: mail is off.");
-        return found;
-      },
-      { timeout: 15_000, interval: 100 },
-    );
-    expect(readSection(page, "invite")).not.toContain("Sent on");
-    expect(page.form(withIntent("invite").form)).toBeDefined();
+    volunteer = await hub.createAcceptedApplication();
+    const page = await eventually(async () => {
+      const found = await staff.open(volunteerDetails());
+      expect(found.section("invite")).toContain("The invite was not sent: mail is off.");
+      return found;
+    });
+    expect(page.section("invite")).not.toContain("Sent on");
+    expect(page.actionForm("invite")).toBeDefined();
     const spanish = await staff.get(`${volunteerDetails()}&lang=es`);
-    expect(readSection(spanish, "invite")).toContain(
+    expect(spanish.section("invite")).toContain(
       "La invitación no se envió: el correo está desactivado.",
     );
     await staff.get("/home?lang=en");
@@ -147,18 +139,15 @@ describe("a hub without mail", () => {
       POSTMARK_BASE_URL: postmark.url,
       MAIL_FROM: "hub@example.com",
     });
-    staff = await loggedIn(admin);
+    staff = await loggedIn(hub.admin);
     expect(warnings(await staff.get("/admin-dashboard"))).toEqual([]);
-    await staff.submit(await openPage(staff, volunteerDetails()), {}, withIntent("invite"));
-    await vi.waitFor(
-      () => {
-        expect(postmark.mailsTo(volunteer.email)).toHaveLength(1);
-      },
-      { timeout: 15_000, interval: 100 },
-    );
+    await staff.submitAction(await staff.open(volunteerDetails()), "invite");
+    await eventually(() => {
+      expect(postmark.mailsTo(volunteer.email)).toHaveLength(1);
+    });
     expect(postmark.mails).toHaveLength(1);
     expect(postmark.mailsTo(email)).toEqual([]);
-    expect(readSection(await openPage(staff, details()), "history")).toContain(
+    expect((await staff.open(details())).section("history")).toContain(
       "E-mail “We received your request”: not sent: mail is off",
     );
   });
@@ -172,7 +161,7 @@ describe("a proxy that TRUST_PROXY_HOPS does not count", () => {
     (await readFile(app.log, "utf8")).split("\n").filter((line) => line.includes(WARNED));
 
   test("is logged once, without the address it names, and shown to administrators", async () => {
-    member = { visitor: await loggedIn(await createVolunteerWithPassword(admin)) };
+    member = { visitor: await loggedIn(await hub.createVolunteerWithPassword()) };
     expect(await warned()).toEqual([]);
     for (let n = 0; n < 3; n++) await visitor().call("GET", "/home", undefined, FORWARDED);
     await vi.waitFor(async () => {
@@ -186,7 +175,7 @@ describe("a proxy that TRUST_PROXY_HOPS does not count", () => {
   test("is shown together with the mail warning", async () => {
     expect(await app.stop()).toBe(0);
     app = await start({ MAIL: "off" });
-    staff = await loggedIn(admin);
+    staff = await loggedIn(hub.admin);
     await visitor().call("GET", "/home", undefined, FORWARDED);
     expect(warnings(await staff.get("/admin-dashboard"))).toEqual([MAIL_OFF, PROXY]);
   });
@@ -194,7 +183,7 @@ describe("a proxy that TRUST_PROXY_HOPS does not count", () => {
   test("is not reported if it is counted", async () => {
     expect(await app.stop()).toBe(0);
     app = await start({ TRUST_PROXY_HOPS: "1" });
-    staff = await loggedIn(admin);
+    staff = await loggedIn(hub.admin);
     await visitor().call("GET", "/home", undefined, FORWARDED);
     expect(warnings(await staff.get("/admin-dashboard"))).toEqual([]);
     expect(await warned()).toEqual([]);

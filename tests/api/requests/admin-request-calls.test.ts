@@ -1,31 +1,16 @@
 import { faker } from "@faker-js/faker";
-import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 
 import { HelpRequests } from "~/models/request.server";
-import * as requests from "~/services/requests/requests.server";
-import {
-  bearer,
-  createAccount,
-  fetchToken,
-  listMailsTo,
-  newEmail,
-  waitForMail,
-  type TestAccount,
-} from "../../support/accounts";
-import { useHubDatabase } from "../../support/hub-database";
-import {
-  assignVolunteers,
-  clearRequestLists,
-  createAcceptedRequest,
-  createActiveRequest,
-  createRequest,
-  createVolunteer,
-  getRequest,
-  waitForSubjects,
-} from "../../support/hub-requests";
+import { createAccount } from "../../support/accounts";
+import { newEmail } from "../../support/address";
+import { useHub, type TestRequest } from "../../support/hub";
+import { listMailsTo, waitForMail, waitForSubjects } from "../../support/mailbox";
+import { bearer, fetchToken } from "../../support/sessions";
 import { Visitor, type TestResponse } from "../../support/visitor";
 
-useHubDatabase();
+const hub = useHub();
+const { admin } = hub;
 
 const LIST = "/api/admin/homeowner-requests";
 const COUNTS = "/api/admin/notifications";
@@ -35,22 +20,12 @@ const NO_SELECTION = {
   errors: { id: ["Please select a request."] },
 };
 
-let admin: TestAccount;
-let token: string;
-const visitor = new Visitor();
-
-beforeAll(async () => {
-  admin = await createAccount("admin");
-  token = await fetchToken(admin);
-});
-
-const getJson = (path: string, headers = bearer(token)) =>
-  visitor.call("GET", path, undefined, headers);
+const getJson = (path: string) => hub.call("GET", path);
 const postAction = (
   action: "accept" | "reject" | "close",
   body: unknown,
-  headers = bearer(token),
-) => visitor.call("POST", `${LIST}/${action}`, body, headers);
+  headers: Record<string, string> = {},
+) => hub.call("POST", `${LIST}/${action}`, body, headers);
 const readRows = (response: TestResponse) => response.json as Record<string, unknown>[];
 
 /** Expects a JSON response with the headers that every API response has. */
@@ -63,11 +38,7 @@ function expectJson(response: TestResponse, status: number, body?: unknown) {
 }
 
 /** The homeowner's status lookup through the public API. */
-async function lookUpStatus({
-  firstName,
-  lastName,
-  address,
-}: Awaited<ReturnType<typeof createRequest>>) {
+async function lookUpStatus({ firstName, lastName, address }: TestRequest) {
   const lookup = {
     first_name: firstName,
     last_name: lastName,
@@ -84,7 +55,7 @@ async function lookUpStatus({
 
 describe("GET homeowner-requests", () => {
   test("returns every field as specified, with times in Florida's time zone", async () => {
-    const request = await createRequest({
+    const request = await hub.createRequest({
       street_address_2: "Lot 7",
       zip_code: "33947",
       county: "Charlotte",
@@ -125,16 +96,16 @@ describe("GET homeowner-requests", () => {
   });
 
   test("is newest first, of one status or all, in cursor pages without a gap", async () => {
-    await clearRequestLists();
+    await hub.clearRequestLists();
     const [first, second, third] = [
-      await createRequest(),
-      await createRequest(),
-      await createRequest(),
+      await hub.createRequest(),
+      await hub.createRequest(),
+      await hub.createRequest(),
     ];
-    const accepted = await createAcceptedRequest(admin);
-    const rejected = await createRequest();
+    const accepted = await hub.createAcceptedRequest();
+    const rejected = await hub.createRequest();
     await postAction("reject", { id: rejected.id, email: rejected.email });
-    const active = await createActiveRequest(admin);
+    const active = await hub.createActiveRequest();
     await postAction("close", { id: active.id, email: active.email, notes: "" });
     const mine = [first, second, third, accepted, rejected, active].map(({ id }) => id);
     const newest = await HelpRequests.find({ _id: { $in: mine } })
@@ -192,25 +163,25 @@ describe("GET homeowner-requests", () => {
 
 describe("GET homeowner-requests/assigned-volunteers/{id}", () => {
   test("returns name, phone and e-mail of the assigned volunteers", async () => {
-    const request = await createAcceptedRequest(admin);
+    const request = await hub.createAcceptedRequest();
     expectJson(await getJson(`${LIST}/assigned-volunteers/${request.id}`), 200, []);
     const [ann, ben, cleo] = [
-      await createVolunteer("9415550101"),
-      await createVolunteer("9415550102"),
-      await createVolunteer("9415550103"),
+      await hub.createVolunteer("9415550101"),
+      await hub.createVolunteer("9415550102"),
+      await hub.createVolunteer("9415550103"),
     ];
-    await assignVolunteers(request.id, admin, ann, ben, cleo);
-    const [one, two] = (await getRequest(request.id)).assignments;
-    await requests.applyEvent(
-      request.id,
-      { type: "acceptOffer", assignmentId: one!.id, volunteerId: ann.id },
-      { role: "volunteer", id: ann.id },
-    );
-    await requests.applyEvent(
-      request.id,
-      { type: "declineOffer", assignmentId: two!.id, volunteerId: ben.id },
-      { role: "volunteer", id: ben.id },
-    );
+    await hub.assignVolunteers(request.id, ann, ben, cleo);
+    const [one, two] = (await hub.getRequest(request.id)).assignments;
+    await hub.applyEvent(request.id, {
+      type: "acceptOffer",
+      assignmentId: one!.id,
+      volunteerId: ann.id,
+    });
+    await hub.applyEvent(request.id, {
+      type: "declineOffer",
+      assignmentId: two!.id,
+      volunteerId: ben.id,
+    });
     const wire = ({ id, firstName, lastName, phone, email }: typeof ann, state: string) => ({
       id,
       first_name: firstName,
@@ -241,7 +212,7 @@ describe("GET homeowner-requests/assigned-volunteers/{id}", () => {
 });
 
 describe("GET notifications", () => {
-  beforeEach(clearRequestLists);
+  beforeEach(() => hub.clearRequestLists());
 
   test("has the three current counts in its first element", async () => {
     const counts = async () => {
@@ -255,11 +226,11 @@ describe("GET notifications", () => {
       return Object.values(readRows(response)[0]!);
     };
     expect(await counts()).toEqual([0, 0, 0]);
-    const [one, two] = [await createRequest(), await createRequest()];
+    const [one, two] = [await hub.createRequest(), await hub.createRequest()];
     expect(await counts()).toEqual([2, 0, 0]);
     await postAction("accept", { id: one.id, email: one.email });
     expect(await counts()).toEqual([1, 1, 0]);
-    await assignVolunteers(one.id, admin, await createVolunteer());
+    await hub.assignVolunteers(one.id, await hub.createVolunteer());
     expect(await counts()).toEqual([1, 0, 1]);
     await postAction("reject", { id: two.id, email: two.email });
     expect(await counts()).toEqual([0, 0, 1]);
@@ -270,7 +241,7 @@ describe("GET notifications", () => {
 
 describe("POST accept, reject and close", () => {
   test("take a request from Unevaluated to Resolved; the homeowner gets a mail and sees the status at each step", async () => {
-    const request = await createRequest();
+    const request = await hub.createRequest();
     const { id, email } = request;
     expect(await lookUpStatus(request)).toMatchObject({
       status: "Unevaluated",
@@ -285,7 +256,7 @@ describe("POST accept, reject and close", () => {
       "Your request was accepted",
     );
 
-    await assignVolunteers(id, admin, await createVolunteer());
+    await hub.assignVolunteers(id, await hub.createVolunteer());
     expect(await lookUpStatus(request)).toMatchObject({ status: "Active" });
     await waitForMail(email, "Volunteers have been assigned to your request.");
 
@@ -299,7 +270,7 @@ describe("POST accept, reject and close", () => {
     expect((await waitForMail(email, "Your request for help is completed.")).text).not.toContain(
       "key",
     );
-    const doc = await getRequest(id);
+    const doc = await hub.getRequest(id);
     expect(doc).toMatchObject({ status: "Resolved", live: false, closeNotes: notes });
     expect(doc.assignments).toMatchObject([{ state: "Cancelled" }]);
     expect(doc.history.map(({ event, byRole }) => `${event} ${byRole}`)).toEqual([
@@ -318,7 +289,7 @@ describe("POST accept, reject and close", () => {
   });
 
   test("reject shows the homeowner the given reason, or a neutral one", async () => {
-    const neutral = await createRequest();
+    const neutral = await hub.createRequest();
     expectJson(await postAction("reject", { id: neutral.id, email: neutral.email }), 200, {
       message: "The request was rejected.",
     });
@@ -332,7 +303,7 @@ describe("POST accept, reject and close", () => {
         .text,
     ).toContain(sentence);
 
-    const withReason = await createRequest();
+    const withReason = await hub.createRequest();
     const reason = 'Your street is "closed" & <b>flooded</b>.';
     expect(
       (
@@ -356,14 +327,14 @@ describe("POST accept, reject and close", () => {
   });
 
   test("reject an accepted request", async () => {
-    const { id, email } = await createAcceptedRequest(admin);
+    const { id, email } = await hub.createAcceptedRequest();
     expect((await postAction("reject", { id, email })).status).toBe(200);
-    expect(await getRequest(id)).toMatchObject({ status: "Rejected", live: false });
+    expect(await hub.getRequest(id)).toMatchObject({ status: "Rejected", live: false });
   });
 
   test("email the stored address in the homeowner's language, whatever the body contains", async () => {
     const stranger = newEmail();
-    const request = await createRequest({}, "es");
+    const request = await hub.createRequest({}, "es");
     for (const email of [stranger, [stranger], { $ne: null }, null, 7]) {
       const response = await postAction("accept", {
         id: request.id,
@@ -378,14 +349,14 @@ describe("POST accept, reject and close", () => {
       "Su solicitud fue aceptada",
     );
     expect(await listMailsTo(stranger)).toEqual([]);
-    expect((await getRequest(request.id)).email).toBe(request.email);
+    expect((await hub.getRequest(request.id)).email).toBe(request.email);
   });
 
   test("answer a repeated action with 200 and change nothing", async () => {
-    const [closable, refused] = [await createRequest(), await createRequest()];
+    const [closable, refused] = [await hub.createRequest(), await hub.createRequest()];
     await postAction("accept", closable);
     await postAction("reject", { id: refused.id, reason: "We know of it." });
-    const before = [await getRequest(closable.id), await getRequest(refused.id)];
+    const before = [await hub.getRequest(closable.id), await hub.getRequest(refused.id)];
     expectJson(await postAction("accept", { id: closable.id }), 200, {
       message: "The request was accepted.",
     });
@@ -393,15 +364,15 @@ describe("POST accept, reject and close", () => {
       expectJson(await postAction("reject", { id: refused.id, reason }), 200, {
         message: "The request was rejected.",
       });
-    await assignVolunteers(closable.id, admin, await createVolunteer());
+    await hub.assignVolunteers(closable.id, await hub.createVolunteer());
     await postAction("close", { id: closable.id, notes: "Done." });
-    const closed = await getRequest(closable.id);
+    const closed = await hub.getRequest(closable.id);
     for (const notes of ["Done.", "", null])
       expectJson(await postAction("close", { id: closable.id, notes }), 200, {
         message: "The request was closed.",
       });
-    expect((await getRequest(refused.id)).rev).toBe(before[1]!.rev);
-    expect((await getRequest(closable.id)).rev).toBe(closed.rev);
+    expect((await hub.getRequest(refused.id)).rev).toBe(before[1]!.rev);
+    expect((await hub.getRequest(closable.id)).rev).toBe(closed.rev);
     expect(await waitForSubjects(closable.email, 4)).toHaveLength(4);
     expect(await waitForSubjects(refused.email, 2)).toHaveLength(2);
   });
@@ -409,13 +380,13 @@ describe("POST accept, reject and close", () => {
   const CHECK_STATE = "Check its current state before you go on.";
   test("answer an action that does not fit the status with 409 and the status, and change nothing", async () => {
     const [fresh, accepted, active, rejected] = [
-      await createRequest(),
-      await createAcceptedRequest(admin),
-      await createActiveRequest(admin),
-      await createRequest(),
+      await hub.createRequest(),
+      await hub.createAcceptedRequest(),
+      await hub.createActiveRequest(),
+      await hub.createRequest(),
     ];
     await postAction("reject", { id: rejected.id, reason: "We know of it." });
-    const closed = await createActiveRequest(admin);
+    const closed = await hub.createActiveRequest();
     await postAction("close", { id: closed.id, notes: "Done." });
     for (const [action, body, message] of [
       [
@@ -423,16 +394,19 @@ describe("POST accept, reject and close", () => {
         { id: fresh.id, notes: "" },
         "This request has not been reviewed yet. Accept or reject it.",
       ],
+      ["accept", { id: rejected.id }, `This request was already rejected. ${CHECK_STATE}`],
       [
         "close",
         { id: accepted.id, notes: "" },
         "This request was accepted and no volunteer is on it now. Assign volunteers, or reject it.",
       ],
+      ["accept", { id: closed.id }, `This request was already closed. ${CHECK_STATE}`],
       [
         "close",
         { id: rejected.id, notes: "" },
         `This request was already rejected. ${CHECK_STATE}`,
       ],
+      ["reject", { id: closed.id }, `This request was already closed. ${CHECK_STATE}`],
       [
         "accept",
         { id: active.id },
@@ -443,9 +417,6 @@ describe("POST accept, reject and close", () => {
         { id: active.id },
         "Volunteers are already assigned to this request. Close it instead, or take the volunteers off first.",
       ],
-      ["accept", { id: rejected.id }, `This request was already rejected. ${CHECK_STATE}`],
-      ["accept", { id: closed.id }, `This request was already closed. ${CHECK_STATE}`],
-      ["reject", { id: closed.id }, `This request was already closed. ${CHECK_STATE}`],
       [
         "reject",
         { id: rejected.id, reason: "Another reason" },
@@ -457,9 +428,9 @@ describe("POST accept, reject and close", () => {
         "This request was already closed, with other notes. The notes that you entered were not saved.",
       ],
     ] as const) {
-      const before = await getRequest(body.id);
+      const before = await hub.getRequest(body.id);
       expectJson(await postAction(action, body), 409, { message });
-      const after = await getRequest(body.id);
+      const after = await hub.getRequest(body.id);
       expect([after.rev, after.status, after.reasonRejected, after.closeNotes]).toEqual([
         before.rev,
         before.status,
@@ -509,7 +480,7 @@ describe("POST accept, reject and close", () => {
   );
 
   test("trim the id, and answer a reason or notes of the wrong type with 400", async () => {
-    const { id, email } = await createRequest();
+    const { id, email } = await hub.createRequest();
     const reason = "A reason can have 500 characters at most.";
     for (const wrong of [
       "x".repeat(501),
@@ -524,9 +495,9 @@ describe("POST accept, reject and close", () => {
         message: reason,
         errors: { reason: [reason] },
       });
-    expect((await getRequest(id)).rev).toBe(1);
+    expect((await hub.getRequest(id)).rev).toBe(1);
     expect((await postAction("accept", { id: ` ${id} `, email })).status).toBe(200);
-    const active = await createActiveRequest(admin);
+    const active = await hub.createActiveRequest();
     const notes = "Notes can have 2000 characters at most.";
     for (const wrong of ["x".repeat(2001), 7, ["x"], { $set: 1 }, "a\u0000b"])
       expectJson(await postAction("close", { id: active.id, email, notes: wrong }), 400, {
@@ -539,14 +510,13 @@ describe("POST accept, reject and close", () => {
   });
 
   test("answer another method with 405, another kind of body with 415, broken JSON with 400", async () => {
-    const { id } = await createRequest();
+    const { id } = await hub.createRequest();
     for (const action of ["accept", "reject", "close"]) {
       for (const method of ["GET", "PUT", "PATCH", "DELETE"]) {
-        const response = await visitor.call(
+        const response = await hub.call(
           method,
           `${LIST}/${action}`,
           method === "GET" ? undefined : { id },
-          bearer(token),
         );
         expectJson(response, 405, { message: "Method not allowed." });
         expect(response.headers.allow).toBe("POST, OPTIONS");
@@ -558,23 +528,22 @@ describe("POST accept, reject and close", () => {
         "multipart/form-data; boundary=x",
       ])
         expect(
-          (await visitor.call("POST", path, `id=${id}`, { ...bearer(token), "content-type": type }))
-            .status,
+          (await hub.call("POST", path, `id=${id}`, { "content-type": type })).status,
           type,
         ).toBe(415);
       for (const body of ["{", `{"id":"${id}"`, `id=${id}`, ""])
         expect((await postAction("accept", body)).status, body).toBe(400);
     }
     for (const path of [LIST, COUNTS, `${LIST}/assigned-volunteers/${id}`]) {
-      const response = await visitor.call("POST", path, {}, bearer(token));
+      const response = await hub.call("POST", path, {});
       expectJson(response, 405, { message: "Method not allowed." });
       expect(response.headers.allow).toBe("GET, HEAD, OPTIONS");
     }
-    expect((await getRequest(id)).rev).toBe(1);
+    expect((await hub.getRequest(id)).rev).toBe(1);
   });
 
   test("require the admin role before they read the record", async () => {
-    const { id, email } = await createRequest();
+    const { id, email } = await hub.createRequest();
     const stranger = await fetchToken(await createAccount("volunteer"));
     for (const action of ["accept", "reject", "close"] as const) {
       expectJson(await postAction(action, { id, email }, bearer(stranger)), 403, {
@@ -585,7 +554,7 @@ describe("POST accept, reject and close", () => {
           message: "Unauthorized.",
         });
     }
-    expect((await getRequest(id)).rev).toBe(1);
+    expect((await hub.getRequest(id)).rev).toBe(1);
   });
 });
 
@@ -594,7 +563,7 @@ describe("two administrators at once", () => {
     const others = await fetchToken(await createAccount("admin"));
     const outcomes = new Set<string>();
     for (let round = 0; round < 30; round++) {
-      const { id, email } = await createRequest();
+      const { id, email } = await hub.createRequest();
       const reason = faker.lorem.sentence();
       const calls = [
         () => postAction("accept", { id, email }),
@@ -605,7 +574,7 @@ describe("two administrators at once", () => {
       const [accepted, rejected] = (round % 2 ? answers.toReversed() : answers).map(
         ({ status }) => status,
       );
-      const doc = await getRequest(id);
+      const doc = await hub.getRequest(id);
       const events = doc.history.map(({ event }) => event).join(" ");
       outcomes.add(`${accepted}/${rejected}`);
       if (accepted === 200 && rejected === 200) {
@@ -623,24 +592,27 @@ describe("two administrators at once", () => {
   });
 
   test("when both do the same, both succeed, it is done once, and one mail goes out", async () => {
-    const { id, email } = await createRequest();
+    const { id, email } = await hub.createRequest();
     const answers = await Promise.all(
       Array.from({ length: 8 }, () => postAction("accept", { id, email })),
     );
     for (const response of answers)
       expectJson(response, 200, { message: "The request was accepted." });
-    expect((await getRequest(id)).history.map(({ event }) => event)).toEqual(["submit", "accept"]);
+    expect((await hub.getRequest(id)).history.map(({ event }) => event)).toEqual([
+      "submit",
+      "accept",
+    ]);
     await waitForMail(email, "Your request for help was accepted.");
     expect(await waitForSubjects(email, 2)).toHaveLength(2);
   });
 
   test("when both close with different notes, one's notes are stored and the other gets a conflict", async () => {
-    const { id } = await createActiveRequest(admin);
+    const { id } = await hub.createActiveRequest();
     const answers = await Promise.all(
       ["First notes", "Second notes"].map((notes) => postAction("close", { id, notes })),
     );
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     const won = answers.findIndex(({ status }) => status === 200);
-    expect((await getRequest(id)).closeNotes).toBe(["First notes", "Second notes"][won]);
+    expect((await hub.getRequest(id)).closeNotes).toBe(["First notes", "Second notes"][won]);
   });
 });

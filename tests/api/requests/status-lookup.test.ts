@@ -5,10 +5,8 @@ import { describe, expect, inject, test } from "vitest";
 
 import { HelpRequests } from "~/models/request.server";
 import { waitForRelays } from "~/services/platform/outbox-relay.server";
-import * as requests from "~/services/requests/requests.server";
-import { newIpAddress } from "../../support/address";
 import { readFieldErrors, readFormValues } from "../../support/help-form";
-import { helpRequestInput } from "../../support/help-request";
+import { Hub } from "../../support/hub";
 import { useHubDatabase } from "../../support/hub-database";
 import { Visitor, type TestResponse } from "../../support/visitor";
 
@@ -20,7 +18,7 @@ const NOT_FOUND =
   "We're sorry - Status information not found. If you would like more information, please contact a representative.";
 const TOO_MANY =
   "Many requests came from this connection in a short time. Nothing you typed is lost: please wait a few minutes and try again, or call us.";
-const admin = { role: "admin", id: "UADMIN001" } as const;
+const hub = new Hub();
 
 interface Person {
   first_name: string;
@@ -40,10 +38,7 @@ async function submitRequest(
   person: Person & Record<string, unknown>,
   more: Record<string, unknown> = {},
 ) {
-  const { id } = await requests.submit(helpRequestInput({ ...person, ...more }), {
-    address: newIpAddress(),
-    locale: "en",
-  });
+  const { id } = await hub.createRequest({ ...person, ...more });
   await waitForRelays();
   return id;
 }
@@ -52,12 +47,7 @@ const lookUp = async (visitor: Visitor, person: Person) =>
 const callStatus = (visitor: Visitor, person: Partial<Person>, method = "GET") =>
   visitor.call(method, `${STATUS_CALL}?${new URLSearchParams({ ...person }).toString()}`);
 /** The rows of the status box by their labels. */
-function readBox(page: TestResponse) {
-  const rows = [...page.document.querySelectorAll(".status-box dl > div")];
-  return Object.fromEntries(
-    rows.map((row) => [row.querySelector("dt")!.textContent, row.querySelector("dd")!.textContent]),
-  );
-}
+const readBox = (page: TestResponse) => page.facts(".status-box dl");
 
 const JOURNEYS: [status: string, message: string, advance: (id: string) => Promise<unknown>][] = [
   [
@@ -65,35 +55,38 @@ const JOURNEYS: [status: string, message: string, advance: (id: string) => Promi
     "A representative will review the request and an email follows.",
     () => Promise.resolve(),
   ],
-  ["Accepted", "A representative will be in contact.", (id) => requests.accept(id, admin)],
+  [
+    "Accepted",
+    "A representative will be in contact.",
+    (id) => hub.applyEvent(id, { type: "accept" }),
+  ],
   ["Active", "Volunteers have been assigned.", activate],
   [
     "Rejected",
     "Your request was denied with the following statement: The house stands in another county.",
-    (id) => requests.reject(id, { reason: "The house stands in another county." }, admin),
+    (id) => hub.applyEvent(id, { type: "reject", text: "The house stands in another county." }),
   ],
   [
     "Rejected",
     "Your request was denied with the following statement: The center is unable to help with this request at this time.",
-    (id) => requests.reject(id, {}, admin),
+    (id) => hub.applyEvent(id, { type: "reject" }),
   ],
   [
     "Resolved",
     "The request is completed and a new request may be submitted.",
     async (id) => {
       await activate(id);
-      await requests.close(id, "Secret notes of the staff", admin);
+      await hub.applyEvent(id, { type: "close", notes: "Secret notes of the staff" });
     },
   ],
 ];
 
 async function activate(id: string) {
-  await requests.accept(id, admin);
-  await requests.applyEvent(
-    id,
-    { type: "assign", volunteers: [{ id: "V0000001", name: "Secret Volunteer" }] },
-    admin,
-  );
+  await hub.applyEvent(id, { type: "accept" });
+  await hub.applyEvent(id, {
+    type: "assign",
+    volunteers: [{ id: "V0000001", name: "Secret Volunteer" }],
+  });
 }
 
 describe("a request", () => {
@@ -141,7 +134,7 @@ describe("a request", () => {
 
   test("is shown in Spanish if chosen, with the homeowner's text unchanged", async () => {
     const person = newPerson();
-    await requests.reject(await submitRequest(person), { reason: "No boats." }, admin);
+    await hub.applyEvent(await submitRequest(person), { type: "reject", text: "No boats." });
     const visitor = new Visitor();
     await visitor.get(`${PATH}?lang=es`);
     const page = await lookUp(visitor, person);
@@ -166,7 +159,7 @@ describe("a request", () => {
 
   test("is the newest one under that name and address", async () => {
     const person = newPerson();
-    await requests.reject(await submitRequest(person, { description: "First" }), {}, admin);
+    await hub.applyEvent(await submitRequest(person, { description: "First" }), { type: "reject" });
     await submitRequest(person, { description: "Second" });
     expect((await callStatus(new Visitor(), person)).json).toMatchObject({
       status: "Unevaluated",

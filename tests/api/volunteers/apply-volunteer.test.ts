@@ -1,11 +1,13 @@
 import { faker } from "@faker-js/faker";
 import mongoose from "mongoose";
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 
 import { Applications, type ApplicationDocument } from "~/models/application.server";
+import { eventually } from "../../support/eventually";
 import { readFieldErrors, readFormValues } from "../../support/help-form";
 import { useHubDatabase } from "../../support/hub-database";
 import { Visitor, type FormEntries, type TestResponse } from "../../support/visitor";
+import { applicationFormFields } from "../../support/volunteer-application";
 
 useHubDatabase();
 
@@ -17,29 +19,12 @@ const NOT_FOUND =
 const TOO_MANY =
   "Many requests came from this connection in a short time. Nothing you typed is lost: please wait a few minutes and try again, or call us.";
 
-/** Random valid form values; every call makes another applicant. */
-const newFormFields = (more: Record<string, string> | Record<string, string | boolean> = {}) => ({
-  firstName: faker.person.firstName(),
-  lastName: faker.person.lastName(),
-  phoneNumber: "(941) 555-0123",
-  email: `${faker.string.alphanumeric(16)}@example.org`.toLowerCase(),
-  streetAddress1: `${faker.number.int({ min: 1, max: 9_999 })} ${faker.string.alpha({ length: 8, casing: "lower" })} Street`,
-  streetAddress2: "",
-  city: "Valdosta",
-  state: "Georgia",
-  county: "Lowndes",
-  zipCode: "31601",
-  hospitality: true,
-  community_helpers: true,
-  agreement: true,
-  ...more,
-});
 const apply = async (visitor: Visitor, entries: FormEntries) =>
   visitor.submit(await visitor.get(PATH), entries);
 const findApplications = (email: string) =>
   Applications.find({ email }).lean<ApplicationDocument[]>();
 const countApplications = () => mongoose.connection.collection("applications").countDocuments();
-const lookUp = async (visitor: Visitor, input: ReturnType<typeof newFormFields>) =>
+const lookUp = async (visitor: Visitor, input: ReturnType<typeof applicationFormFields>) =>
   visitor.submit(await visitor.get(STATUS), {
     first_name: input.firstName,
     last_name: input.lastName,
@@ -96,18 +81,17 @@ describe("an empty form", () => {
 });
 
 describe("one wrong field", () => {
+  const PHONES = ["941555012", "94155501234", "941-555-01a3", "04155501234"];
+  const EMAILS = [
+    "ann",
+    "ann@example",
+    "a b@example.org",
+    "ann@example.org\r\nBcc: bob@example.org",
+  ];
   const WRONG: [field: string, message: string, values: string[]][] = [
     ["firstName", "First Name is required.", ["   ", "x".repeat(81), "\u200b", "A\nnn"]],
-    [
-      "phoneNumber",
-      "Phone Number is required.",
-      ["941555012", "94155501234", "941-555-01a3", "04155501234"],
-    ],
-    [
-      "email",
-      "Email is required.",
-      ["ann", "ann@example", "a b@example.org", "ann@example.org\r\nBcc: bob@example.org"],
-    ],
+    ["phoneNumber", "Phone Number is required.", PHONES],
+    ["email", "Email is required.", EMAILS],
     ["streetAddress1", "Street Address 1 is required.", ["  ", "x".repeat(121)]],
     ["city", "City is required.", [" "]],
     [
@@ -121,7 +105,12 @@ describe("one wrong field", () => {
   test.each(WRONG)("%s: %s", async (field, message, values) => {
     const before = await countApplications();
     for (const value of values) {
-      const { hospitality: _, community_helpers: __, agreement: ___, ...lines } = newFormFields();
+      const {
+        hospitality: _,
+        community_helpers: __,
+        agreement: ___,
+        ...lines
+      } = applicationFormFields();
       const page = await new Visitor().post(PATH, {
         ...lines,
         hospitality: "on",
@@ -136,7 +125,7 @@ describe("one wrong field", () => {
 
   test("without the agreement nothing is stored, and the other values are kept", async () => {
     const visitor = new Visitor();
-    const entries = newFormFields({ agreement: false });
+    const entries = applicationFormFields({ agreement: false });
     const page = await apply(visitor, entries);
     expectRefused(page);
     expect(readFieldErrors(page)).toEqual(["agreement: Liability Agreement is required."]);
@@ -160,7 +149,7 @@ describe("a valid form", () => {
     const shown = [...form.document.querySelectorAll("#liability ~ .card p:not(.soft)")].map(
       (line) => line.textContent,
     );
-    const entries = newFormFields();
+    const entries = applicationFormFields();
     expectThanked(await visitor.submit(form, entries));
     const [application, ...more] = await findApplications(entries.email);
     expect(more).toEqual([]);
@@ -171,11 +160,11 @@ describe("a valid form", () => {
       address: {
         line1: entries.streetAddress1,
         line2: "",
-        city: "Valdosta",
+        city: "Savannah",
         state: "GA",
-        zip: "31601",
+        zip: "31401",
       },
-      county: "Lowndes",
+      county: "Chatham",
       teams: ["hospitality", "community_helpers"],
       liability: { locale: "en", ticked: true },
     });
@@ -188,30 +177,27 @@ describe("a valid form", () => {
 
   test("in Spanish has agreement, thanks and mail in Spanish", async () => {
     const visitor = new Visitor();
-    const entries = newFormFields();
+    const entries = applicationFormFields();
     const page = await visitor.submit(await visitor.get(`${PATH}?lang=es`), entries);
     expect(page.textAt("h1")).toBe("Gracias");
     const [application] = await findApplications(entries.email);
     expect(application).toMatchObject({ locale: "es", liability: { locale: "es" } });
     expect(application!.liability.text).toContain("por mi propia voluntad");
-    await vi.waitFor(
-      async () => {
-        const mails = (await visitor.call("GET", "/dev/mail.json")).json as {
-          to: string;
-          subject: string;
-        }[];
-        expect(
-          mails.filter(({ to }) => to === entries.email).map(({ subject }) => subject),
-        ).toEqual(["Recibimos su solicitud de voluntariado"]);
-      },
-      { timeout: 15_000, interval: 100 },
-    );
+    await eventually(async () => {
+      const mails = (await visitor.call("GET", "/dev/mail.json")).json as {
+        to: string;
+        subject: string;
+      }[];
+      expect(mails.filter(({ to }) => to === entries.email).map(({ subject }) => subject)).toEqual([
+        "Recibimos su solicitud de voluntariado",
+      ]);
+    });
   });
 
   test("sent twenty times at once makes one application, with the thanks page each time", async () => {
     const visitor = new Visitor();
     const form = await visitor.get(PATH);
-    const entries = newFormFields();
+    const entries = applicationFormFields();
     for (const page of await Promise.all(
       Array.from({ length: 20 }, () => visitor.submit(form, entries)),
     ))
@@ -220,16 +206,16 @@ describe("a valid form", () => {
   });
 
   test("with the honeypot filled shows success and is stored as suspicious", async () => {
-    const entries = newFormFields();
+    const entries = applicationFormFields();
     expectThanked(await apply(new Visitor(), { ...entries, website: "https://spam.example/" }));
     expect(await findApplications(entries.email)).toMatchObject([{ suspicious: true }]);
   });
 });
 
 test("any ten digits are a phone number, in form and API", async () => {
-  const entries = newFormFields({ phoneNumber: "0415550188" });
+  const entries = applicationFormFields({ phoneNumber: "0415550188" });
   expectThanked(await apply(new Visitor(), entries));
-  const called = newFormFields();
+  const called = applicationFormFields();
   const { hospitality: _, community_helpers: __, agreement: ___, ...payload } = called;
   const sent = { ...payload, phoneNumber: "0415550188", areasOfHelp: ["Hospitality Team"] };
   expect((await new Visitor().call("POST", "/api/volunteer/create", sent)).status).toBe(200);
@@ -240,7 +226,7 @@ test("any ten digits are a phone number, in form and API", async () => {
 test("over the rate limit the form shows that the submission failed and why, and keeps the input", async () => {
   const visitor = new Visitor();
   const form = await visitor.get(PATH);
-  const entries = newFormFields();
+  const entries = applicationFormFields();
   for (let n = 0; n < 100; n++) expectThanked(await visitor.submit(form, entries));
   const page = await visitor.submit(form, entries);
   expect(page.status).toBe(429);
@@ -270,7 +256,7 @@ test("every state can be chosen", async () => {
 describe("the status of an application", () => {
   test("is a table of the documented fields, and nothing else of the application", async () => {
     const visitor = new Visitor();
-    const input = newFormFields({ lastName: "Quillfeather" }); // not part of any word of the page
+    const input = applicationFormFields({ lastName: "Quillfeather" }); // not part of any word of the page
     expectThanked(await apply(visitor, input));
     const [application] = await findApplications(input.email);
     await Applications.updateOne(
@@ -295,7 +281,7 @@ describe("the status of an application", () => {
   });
 
   test("of an unknown applicant is 404 with the specification's text and the input, without a table", async () => {
-    const input = newFormFields();
+    const input = applicationFormFields();
     const page = await lookUp(new Visitor(), input);
     expect(page.status).toBe(404);
     expect(page.textAt(".banner[role=alert]")).toBe(NOT_FOUND);
@@ -311,7 +297,7 @@ describe("the status of an application", () => {
 
   test("is found without the unit, the suffix or the direction, if that is one home", async () => {
     const visitor = new Visitor();
-    const input = newFormFields({
+    const input = applicationFormFields({
       lastName: `Quill${faker.string.alpha(8)}`,
       streetAddress1: "1420 N McCall Rd",
       streetAddress2: "Apt 4",
@@ -340,21 +326,24 @@ describe("the status of an application", () => {
   });
 
   test("is blocked after 30 misses from one address, in form and API together", async () => {
-    const input = newFormFields();
+    const input = applicationFormFields();
     expectThanked(await apply(new Visitor(), input));
     const visitor = new Visitor();
-    const fields = (one: ReturnType<typeof newFormFields>) => ({
+    const fields = (one: ReturnType<typeof applicationFormFields>) => ({
       first_name: one.firstName,
       last_name: one.lastName,
       street_address_1: one.streetAddress1,
       street_address_2: "",
     });
-    const call = (one: ReturnType<typeof newFormFields>) =>
+    const call = (one: ReturnType<typeof applicationFormFields>) =>
       visitor.call("GET", `/api/volunteer/status?${new URLSearchParams(fields(one)).toString()}`);
     for (let n = 0; n < 30; n++)
       expect(
-        (await (n % 2 ? call(newFormFields()) : visitor.post(STATUS, fields(newFormFields()))))
-          .status,
+        (
+          await (n % 2
+            ? call(applicationFormFields())
+            : visitor.post(STATUS, fields(applicationFormFields())))
+        ).status,
       ).toBe(404);
     const refused = await call(input);
     expect([refused.status, refused.json]).toEqual([429, { message: TOO_MANY }]);

@@ -1,76 +1,48 @@
-import { beforeAll, describe, expect, test, vi } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 
 import { Applications, type ApplicationDocument } from "~/models/application.server";
 import { Emails } from "~/models/email.server";
 import { HelpRequests } from "~/models/request.server";
 import { Volunteers } from "~/models/volunteer.server";
-import * as requests from "~/services/requests/requests.server";
-import {
-  bearer,
-  createAccount,
-  fetchToken,
-  listMailsTo,
-  logInAs,
-  newEmail,
-  newPassword,
-  waitForMail,
-  waitForResetToken,
-  type TestAccount,
-} from "../../support/accounts";
-import { newIpAddress } from "../../support/address";
-import { helpRequestInput } from "../../support/help-request";
-import { useHubDatabase } from "../../support/hub-database";
-import { Visitor, type TestResponse } from "../../support/visitor";
+import { createAccount, newPassword } from "../../support/accounts";
+import { newEmail } from "../../support/address";
+import { useHub } from "../../support/hub";
+import { listMailsTo, waitForMail, waitForResetToken } from "../../support/mailbox";
+import { bearer, fetchToken, logInAs } from "../../support/sessions";
+import { Visitor } from "../../support/visitor";
 import { applicationPayload } from "../../support/volunteer-application";
 
-useHubDatabase();
+const hub = useHub();
 
 const CREATE = "/api/volunteer/create";
-const STATUS = "/api/volunteer/status";
+/** Applies through the API; returns the payload and the id. */
+async function postApplication(more: Record<string, unknown> = {}) {
+  const sent = applicationPayload(more);
+  const answer = await new Visitor().call("POST", CREATE, sent);
+  expect(answer.status).toBe(200);
+  return { sent, id: (answer.json as { id: string }).id };
+}
 const APPLICATIONS = "/api/admin/create-volunteer/applications";
 const ACCEPT = "/api/admin/create-volunteer/accept";
 const REJECT = "/api/admin/create-volunteer/reject";
-const LIST = "/api/admin/volunteers";
+async function accepted(more: Record<string, unknown> = {}) {
+  const { sent, id } = await postApplication(more);
+  expect((await hub.call("POST", ACCEPT, { id, teamLeader: false })).status).toBe(200);
+  const volunteer = (await Volunteers.findOne({ applicationId: id }).lean())!._id;
+  return { sent, id, volunteer };
+}
+
 const DETAILS = "/api/admin/volunteers/volunteer-details";
 const DELETE = "/api/admin/delete-volunteer";
 const OWN_DETAILS = "/api/volunteer/user-details";
 const UPDATE = "/api/volunteer/update-user-details";
-const NOT_FOUND =
-  "We're sorry - Status information not found. If you would like more information, please contact a representative.";
 
-let admin: TestAccount;
-let asAdmin: { authorization: string };
-beforeAll(async () => {
-  admin = await createAccount("admin");
-  asAdmin = bearer(await fetchToken(admin));
-});
+const { admin } = hub;
 
-const newClient = () => new Visitor();
-const call = (
-  method: string,
-  path: string,
-  body?: unknown,
-  headers: Record<string, string> = asAdmin,
-) => newClient().call(method, path, body, headers);
-const readMessage = (answer: TestResponse) => (answer.json as { message: string }).message;
 const countRecords = () =>
   Promise.all([Applications.countDocuments(), Volunteers.countDocuments()]);
 const findApplicationByEmail = (email: string) =>
   Applications.findOne({ email }).lean<ApplicationDocument>();
-
-/** Applies through the API; returns the payload and the id. */
-async function postApplication(more: Record<string, unknown> = {}) {
-  const sent = applicationPayload(more);
-  const answer = await newClient().call("POST", CREATE, sent);
-  expect(answer.status).toBe(200);
-  return { sent, id: (answer.json as { id: string }).id };
-}
-async function accepted(more: Record<string, unknown> = {}) {
-  const { sent, id } = await postApplication(more);
-  expect((await call("POST", ACCEPT, { id, teamLeader: false })).status).toBe(200);
-  const volunteer = (await Volunteers.findOne({ applicationId: id }).lean())!._id;
-  return { sent, id, volunteer };
-}
 
 describe("POST volunteer/create", () => {
   test("stores the documented payload and emails the applicant", async () => {
@@ -110,12 +82,12 @@ describe("POST volunteer/create", () => {
       ],
       [applicationPayload({ email: { $ne: "" } }), "email", "Email is required."],
     ] as const) {
-      const answer = await newClient().call("POST", CREATE, body);
+      const answer = await new Visitor().call("POST", CREATE, body);
       expect(answer.status).toBe(400);
       expect(answer.json).toMatchObject({ message, errors: { [field]: [message] } });
     }
     for (const body of ["[]", '"x"', "null", "{"])
-      expect((await newClient().call("POST", CREATE, body)).status).toBe(400);
+      expect((await new Visitor().call("POST", CREATE, body)).status).toBe(400);
     expect(await countRecords()).toEqual(before);
   });
 
@@ -135,8 +107,8 @@ describe("POST volunteer/create", () => {
   test("answers a known and an unknown address alike", async () => {
     const { sent } = await accepted();
     const answers = [
-      await newClient().call("POST", CREATE, applicationPayload({ email: sent.email })),
-      await newClient().call("POST", CREATE, applicationPayload()),
+      await new Visitor().call("POST", CREATE, applicationPayload({ email: sent.email })),
+      await new Visitor().call("POST", CREATE, applicationPayload()),
     ];
     const shapes = answers.map(({ status, json }) => ({
       status,
@@ -157,6 +129,8 @@ describe("POST volunteer/create", () => {
 });
 
 describe("GET volunteer/status", () => {
+  const NOT_FOUND =
+    "We're sorry - Status information not found. If you would like more information, please contact a representative.";
   const lookUp = (
     sent: ReturnType<typeof applicationPayload>,
     more: Record<string, string> = {},
@@ -168,7 +142,10 @@ describe("GET volunteer/status", () => {
       street_address_2: "NULL",
       ...more,
     };
-    return newClient().call("GET", `${STATUS}?${new URLSearchParams(query).toString()}`);
+    return new Visitor().call(
+      "GET",
+      `/api/volunteer/status?${new URLSearchParams(query).toString()}`,
+    );
   };
 
   test("answers the documented fields in every status", async () => {
@@ -177,17 +154,15 @@ describe("GET volunteer/status", () => {
       { _id: id },
       { $set: { createdAt: new Date("2026-11-20T21:07:00Z") } },
     );
+    const received = { dateCreated: "11/20/2026", timeCreated: "4:07 PM" };
     const state = {
-      ...{
-        status: "Unevaluated",
-        reasonRejected: "",
-        dateCreated: "11/20/2026",
-        timeCreated: "4:07 PM",
-      },
+      ...received,
+      status: "Unevaluated",
+      reasonRejected: "",
       helpAreas: ["Hospitality Team", "Community Outreach Team"],
     };
     expect((await lookUp(sent)).json).toEqual(state);
-    await call("POST", REJECT, { id, reason: "We are full." });
+    await hub.call("POST", REJECT, { id, reason: "We are full." });
     expect((await lookUp(sent)).json).toEqual({
       ...state,
       status: "Rejected",
@@ -223,7 +198,7 @@ describe("GET admin/create-volunteer/applications", () => {
   test("lists pending applications as documented, with no other fields", async () => {
     const { sent, id } = await postApplication({ streetAddress2: "Apt 4" });
     const applicant = await accepted();
-    const answer = await call("GET", `${APPLICATIONS}?limit=1000`);
+    const answer = await hub.call("GET", `${APPLICATIONS}?limit=1000`);
     const rows = answer.json as { id: string }[];
     expect(rows.find((row) => row.id === id)).toEqual({
       ...{
@@ -252,17 +227,17 @@ describe("GET admin/create-volunteer/applications", () => {
 
   test("continues after the cursor from its header", async () => {
     await Promise.all([postApplication(), postApplication(), postApplication()]);
-    const first = await call("GET", `${APPLICATIONS}?limit=2`);
-    const next = await call(
+    const first = await hub.call("GET", `${APPLICATIONS}?limit=2`);
+    const next = await hub.call(
       "GET",
       `${APPLICATIONS}?limit=1&after=${String(first.headers["x-next-cursor"])}`,
     );
-    const all = (await call("GET", APPLICATIONS)).json as { id: string }[];
+    const all = (await hub.call("GET", APPLICATIONS)).json as { id: string }[];
     expect([...(first.json as { id: string }[]), ...(next.json as { id: string }[])]).toEqual(
       all.slice(0, 3),
     );
     for (const query of ["limit=0", "limit=x", "after=x", "after[$ne]=1", "after=R00000000"])
-      expect((await call("GET", `${APPLICATIONS}?${query}`)).json).toEqual(all);
+      expect((await hub.call("GET", `${APPLICATIONS}?${query}`)).json).toEqual(all);
   });
 });
 
@@ -270,7 +245,7 @@ describe("accepting", () => {
   test("creates an account and emails an invite to the stored address, whose link lets the volunteer in", async () => {
     const unknownEmail = newEmail();
     const { sent, id } = await postApplication();
-    const answer = await call("POST", ACCEPT, { id, teamLeader: true, email: unknownEmail });
+    const answer = await hub.call("POST", ACCEPT, { id, teamLeader: true, email: unknownEmail });
     expect(answer.status).toBe(200);
     expect(await Volunteers.findOne({ applicationId: id }).lean()).toMatchObject({
       teamLeader: true,
@@ -301,17 +276,22 @@ describe("accepting", () => {
         })
       ).status,
     ).toBe(400);
-    const ownDetails = await call("GET", OWN_DETAILS, undefined, bearer(await fetchToken(person)));
+    const ownDetails = await hub.call(
+      "GET",
+      OWN_DETAILS,
+      undefined,
+      bearer(await fetchToken(person)),
+    );
     expect(ownDetails.json).toMatchObject({ email: sent.email, firstName: sent.firstName });
   });
 
   test("answers a repetition alike without a second mail, and the opposite decision with a conflict", async () => {
     const { sent, id } = await accepted();
     await waitForResetToken({ role: "volunteer", email: sent.email });
-    expect((await call("POST", ACCEPT, { id })).status).toBe(200);
-    const other = await call("POST", REJECT, { id, email: sent.email });
+    expect((await hub.call("POST", ACCEPT, { id })).status).toBe(200);
+    const other = await hub.call("POST", REJECT, { id, email: sent.email });
     expect(other.status).toBe(409);
-    expect(readMessage(other)).toBe(
+    expect(other.message).toBe(
       "This application was already accepted. Check its current state before you go on.",
     );
     expect(
@@ -323,9 +303,9 @@ describe("accepting", () => {
     const { sent, volunteer } = await accepted();
     const second = await postApplication({ email: sent.email.toUpperCase() });
     const before = await Volunteers.countDocuments();
-    const answer = await call("POST", ACCEPT, { id: second.id, teamLeader: true });
+    const answer = await hub.call("POST", ACCEPT, { id: second.id, teamLeader: true });
     expect(answer.status).toBe(409);
-    expect(readMessage(answer)).toBe(
+    expect(answer.message).toBe(
       `A volunteer with this e-mail address already has an account: ${sent.firstName} ${sent.lastName} (${volunteer}). Nothing was changed.`,
     );
     expect(await Volunteers.countDocuments()).toBe(before);
@@ -336,18 +316,18 @@ describe("accepting", () => {
     const { id } = await postApplication();
     for (const path of [ACCEPT, REJECT])
       for (const wrong of [undefined, "", "R00000000", "V00000000", { $ne: "" }, [id], 7, null]) {
-        const answer = await call("POST", path, { id: wrong });
-        expect([answer.status, readMessage(answer)]).toEqual([
+        const answer = await hub.call("POST", path, { id: wrong });
+        expect([answer.status, answer.message]).toEqual([
           400,
           "id must be the id of an application.",
         ]);
       }
     for (const path of [ACCEPT, REJECT])
-      expect((await call("POST", path, { id: "A00000000" })).status).toBe(404);
-    expect(readMessage(await call("POST", ACCEPT, { id, teamLeader: "yes" }))).toBe(
+      expect((await hub.call("POST", path, { id: "A00000000" })).status).toBe(404);
+    expect((await hub.call("POST", ACCEPT, { id, teamLeader: "yes" })).message).toBe(
       "teamLeader must be true or false.",
     );
-    expect(readMessage(await call("POST", REJECT, { id, reason: "x".repeat(501) }))).toBe(
+    expect((await hub.call("POST", REJECT, { id, reason: "x".repeat(501) })).message).toBe(
       "A reason can have 500 characters at most.",
     );
     expect(await Applications.findById(id).lean()).toMatchObject({ status: "Unevaluated", rev: 1 });
@@ -358,11 +338,11 @@ test("rejecting stores the reason and mails it to the stored address", async () 
   const unknownEmail = newEmail();
   const { sent, id } = await postApplication();
   expect(
-    (await call("POST", REJECT, { id, email: unknownEmail, reason: "We are full." })).status,
+    (await hub.call("POST", REJECT, { id, email: unknownEmail, reason: "We are full." })).status,
   ).toBe(200);
   expect((await waitForMail(sent.email, "was denied")).text).toContain('"We are full."');
   expect(await listMailsTo(unknownEmail)).toEqual([]);
-  expect((await call("POST", REJECT, { id, email: sent.email })).status).toBe(200);
+  expect((await hub.call("POST", REJECT, { id, email: sent.email })).status).toBe(200);
   expect(await Emails.countDocuments({ subjectId: id, template: "application-rejected" })).toBe(1);
   expect(await findApplicationByEmail(sent.email)).toMatchObject({
     status: "Rejected",
@@ -377,7 +357,10 @@ describe("the volunteer database", () => {
     });
     const find = async () => {
       for (let after = ""; ;) {
-        const page = await call("GET", `${LIST}?limit=1000${after && `&after=${after}`}`);
+        const page = await hub.call(
+          "GET",
+          `/api/admin/volunteers?limit=1000${after && `&after=${after}`}`,
+        );
         const row = (page.json as { id: string }[]).find(({ id }) => id === volunteer);
         if (row || page.headers["x-next-cursor"] === undefined) return row;
         after = String(page.headers["x-next-cursor"]);
@@ -399,13 +382,13 @@ describe("the volunteer database", () => {
         community_helpers: true,
       },
     });
-    expect((await call("DELETE", `${DELETE}/${volunteer}`)).status).toBe(200);
+    expect((await hub.call("DELETE", `${DELETE}/${volunteer}`)).status).toBe(200);
     expect(await find()).toBeUndefined();
   });
 
   test("returns the details of one volunteer, and of no other record", async () => {
     const { sent, volunteer } = await accepted({ streetAddress2: "Apt 4" });
-    expect((await call("GET", `${DETAILS}/${volunteer}`)).json).toEqual({
+    expect((await hub.call("GET", `${DETAILS}/${volunteer}`)).json).toEqual({
       ...{
         firstName: sent.firstName,
         lastName: sent.lastName,
@@ -421,38 +404,37 @@ describe("the volunteer database", () => {
       },
       areasOfHelp: ["Hospitality", "Community Outreach"],
     });
-    expect((await call("GET", `${DETAILS}/${volunteer.toLowerCase()}`)).status).toBe(200);
-    expect((await call("GET", `${DETAILS}/V00000000`)).status).toBe(404);
+    expect((await hub.call("GET", `${DETAILS}/${volunteer.toLowerCase()}`)).status).toBe(200);
+    expect((await hub.call("GET", `${DETAILS}/V00000000`)).status).toBe(404);
     for (const id of ["R00000000", "x", "V0000000%00", admin.id]) {
-      const answer = await call("GET", `${DETAILS}/${id}`);
-      expect([answer.status, readMessage(answer)]).toEqual([
-        400,
-        "id must be the id of a volunteer.",
-      ]);
+      const answer = await hub.call("GET", `${DETAILS}/${id}`);
+      expect([answer.status, answer.message]).toEqual([400, "id must be the id of a volunteer."]);
     }
   });
 
   test("adds and removes areas by any documented name, idempotently, also where a proxy drops the body", async () => {
     const { volunteer: id } = await accepted();
     const areas = async () =>
-      ((await call("GET", `${DETAILS}/${id}`)).json as { areasOfHelp: string[] }).areasOfHelp;
+      ((await hub.call("GET", `${DETAILS}/${id}`)).json as { areasOfHelp: string[] }).areasOfHelp;
     for (const selectedArea of [
       "admin_team",
       "Admin Team",
       "Volunteer Management and Administration Team",
     ])
-      expect((await call("PATCH", DETAILS, { id, selectedArea })).status).toBe(200);
+      expect((await hub.call("PATCH", DETAILS, { id, selectedArea })).status).toBe(200);
     expect(await areas()).toEqual(["Admin Team", "Hospitality", "Community Outreach"]);
     for (let n = 0; n < 2; n++)
-      expect((await call("DELETE", DETAILS, { id, selectedArea: "Hospitality" })).status).toBe(200);
+      expect((await hub.call("DELETE", DETAILS, { id, selectedArea: "Hospitality" })).status).toBe(
+        200,
+      );
     expect(await areas()).toEqual(["Admin Team", "Community Outreach"]);
     const query = new URLSearchParams({ id, selectedArea: "Community Outreach" }).toString();
-    expect((await call("DELETE", `${DETAILS}?${query}`)).status).toBe(200);
+    expect((await hub.call("DELETE", `${DETAILS}?${query}`)).status).toBe(200);
     expect(await areas()).toEqual(["Admin Team"]);
     // The body overrides the query.
     expect(
       (
-        await call("DELETE", `${DETAILS}?id=V00000000&selectedArea=hospitality`, {
+        await hub.call("DELETE", `${DETAILS}?id=V00000000&selectedArea=hospitality`, {
           id,
           selectedArea: "admin_team",
         })
@@ -462,25 +444,24 @@ describe("the volunteer database", () => {
 
     for (const method of ["PATCH", "DELETE"]) {
       for (const selectedArea of [undefined, "", "Cooks", ["hospitality"], { $ne: "" }]) {
-        const answer = await call(method, DETAILS, { id, selectedArea });
-        expect([answer.status, readMessage(answer)]).toEqual([
+        const answer = await hub.call(method, DETAILS, { id, selectedArea });
+        expect([answer.status, answer.message]).toEqual([
           400,
           "Please choose one of the five areas of help.",
         ]);
       }
       expect(
-        (await call(method, DETAILS, { id: "A00000000", selectedArea: "hospitality" })).status,
+        (await hub.call(method, DETAILS, { id: "A00000000", selectedArea: "hospitality" })).status,
       ).toBe(400);
       expect(
-        (await call(method, DETAILS, { id: "V00000000", selectedArea: "hospitality" })).status,
+        (await hub.call(method, DETAILS, { id: "V00000000", selectedArea: "hospitality" })).status,
       ).toBe(404);
     }
     expect(
-      (await call("DELETE", DETAILS, "{", { ...asAdmin, "content-type": "application/json" }))
-        .status,
+      (await hub.call("DELETE", DETAILS, "{", { "content-type": "application/json" })).status,
     ).toBe(400);
     expect(
-      (await call("DELETE", DETAILS, "id=1", { ...asAdmin, "content-type": "text/plain" })).status,
+      (await hub.call("DELETE", DETAILS, "id=1", { "content-type": "text/plain" })).status,
     ).toBe(415);
     expect(await areas()).toEqual([]);
   });
@@ -488,54 +469,40 @@ describe("the volunteer database", () => {
   test("deletes: sessions and tokens end at once, open jobs are cancelled, the name stays", async () => {
     const person = await createAccount("volunteer");
     const [browser, token] = [await logInAs(person), await fetchToken(person)];
-    const actor = { role: "admin", id: admin.id } as const;
-    const request = (
-      await requests.submit(helpRequestInput(), { address: newIpAddress(), locale: "en" })
-    ).id;
-    await requests.accept(request, actor);
-    await requests.applyEvent(
-      request,
-      { type: "assign", volunteers: [{ id: person.id, name: "Vera Oak" }] },
-      actor,
-    );
-    expect((await call("GET", OWN_DETAILS, undefined, bearer(token))).status).toBe(200);
+    const { id: request } = await hub.createAcceptedRequest();
+    await hub.assignVolunteers(request, { id: person.id, name: "Vera Oak" });
+    expect((await hub.call("GET", OWN_DETAILS, undefined, bearer(token))).status).toBe(200);
 
-    expect((await call("DELETE", `${DELETE}/${person.id}`)).status).toBe(200);
-    expect((await call("GET", OWN_DETAILS, undefined, bearer(token))).status).toBe(401);
+    expect((await hub.call("DELETE", `${DELETE}/${person.id}`)).status).toBe(200);
+    expect((await hub.call("GET", OWN_DETAILS, undefined, bearer(token))).status).toBe(401);
     expect((await browser.get("/volunteer-dashboard")).redirects).toEqual([
       "303 /vol-login?to=%2Fvolunteer-dashboard",
     ]);
     expect(
       (
-        await newClient().call("POST", "/api/volunteer/login", {
+        await new Visitor().call("POST", "/api/volunteer/login", {
           email: person.email,
           password: person.password,
         })
       ).status,
     ).toBe(401);
-    expect((await call("GET", `${DETAILS}/${person.id}`)).status).toBe(404);
+    expect((await hub.call("GET", `${DETAILS}/${person.id}`)).status).toBe(404);
     expect(await HelpRequests.findById(request).lean()).toMatchObject({
       status: "Accepted",
       assignments: [{ state: "Cancelled", name: "Vera Oak" }],
     });
 
     // Repeated, without effect.
-    expect((await call("DELETE", `${DELETE}/${person.id}`)).status).toBe(200);
-    expect((await call("DELETE", `${DELETE}/V00000000`)).status).toBe(404);
+    expect((await hub.call("DELETE", `${DELETE}/${person.id}`)).status).toBe(200);
+    expect((await hub.call("DELETE", `${DELETE}/V00000000`)).status).toBe(404);
     for (const id of ["R00000000", admin.id, "x"])
-      expect((await call("DELETE", `${DELETE}/${id}`)).status).toBe(400);
+      expect((await hub.call("DELETE", `${DELETE}/${id}`)).status).toBe(400);
   });
 });
 
 describe("a volunteer's own details", () => {
-  const details = {
-    email: "ignored@example.org",
-    phone: "9125550199",
-    address: "9 New St",
-    city: "Macon",
-    state: "Georgia",
-    zip: "31201",
-  };
+  const place = { address: "9 New St", city: "Macon", state: "Georgia", zip: "31201" };
+  const details = { email: "ignored@example.org", phone: "9125550199", ...place };
 
   test("are read and updated as documented, except the e-mail", async () => {
     const person = await createAccount("volunteer");
@@ -546,12 +513,12 @@ describe("a volunteer's own details", () => {
       lastName: person.lastName,
       email: person.email,
     };
-    expect((await call("GET", OWN_DETAILS, undefined, as)).json).toEqual({
+    expect((await hub.call("GET", OWN_DETAILS, undefined, as)).json).toEqual({
       ...before,
       ...{ phoneNumber: "", streetAddress1: "", city: "", state: "", zipCode: "" },
     });
-    expect((await call("POST", UPDATE, details, as)).status).toBe(200);
-    expect((await call("GET", OWN_DETAILS, undefined, as)).json).toEqual({
+    expect((await hub.call("POST", UPDATE, details, as)).status).toBe(200);
+    expect((await hub.call("GET", OWN_DETAILS, undefined, as)).json).toEqual({
       ...before,
       ...{
         phoneNumber: "9125550199",
@@ -561,7 +528,7 @@ describe("a volunteer's own details", () => {
         zipCode: "31201",
       },
     });
-    const row = (await call("GET", `${DETAILS}/${person.id}`)).json;
+    const row = (await hub.call("GET", `${DETAILS}/${person.id}`)).json;
     expect(row).toMatchObject({ email: person.email, phoneNumber: "9125550199" });
   });
 
@@ -575,11 +542,13 @@ describe("a volunteer's own details", () => {
       [{ state: "Narnia" }, "Please select a state."],
       [{ zip: { $ne: "" } }, "All fields must be filled out."],
     ] as const) {
-      const answer = await call("POST", UPDATE, { ...details, ...more }, as);
+      const answer = await hub.call("POST", UPDATE, { ...details, ...more }, as);
       expect(answer.status).toBe(400);
       expect(answer.json).toEqual({ message, errors: { [Object.keys(more)[0]!]: [message] } });
     }
-    expect((await call("GET", OWN_DETAILS, undefined, as)).json).toMatchObject({ phoneNumber: "" });
+    expect((await hub.call("GET", OWN_DETAILS, undefined, as)).json).toMatchObject({
+      phoneNumber: "",
+    });
   });
 
   test("are the bearer's: userToken selects no account, another account's is rejected, and none is logged", async () => {
@@ -588,20 +557,20 @@ describe("a volunteer's own details", () => {
       await fetchToken(me),
       await fetchToken(me),
       await fetchToken(other),
-      asAdmin.authorization.slice(7),
+      await hub.token,
     ];
-    const getOwnDetails = (userToken: string, headers: Record<string, string> = bearer(mine)) =>
-      call(
+    const getOwnDetails = (userToken: string) =>
+      hub.call(
         "GET",
         `${OWN_DETAILS}?${new URLSearchParams({ userToken }).toString()}`,
         undefined,
-        headers,
+        bearer(mine),
       );
     for (const userToken of [mine, mineToo, "", "undefined", "x".repeat(43), other.id])
       expect((await getOwnDetails(userToken)).json, userToken).toMatchObject({ id: me.id });
     for (const userToken of [theirs, admins])
       expect((await getOwnDetails(userToken)).status).toBe(403);
-    expect((await getOwnDetails(mine, {})).status).toBe(401);
+    expect((await new Visitor().call("GET", `${OWN_DETAILS}?userToken=${mine}`)).status).toBe(401);
   });
 
   test("are not mixed by two concurrent updates", async () => {
@@ -611,12 +580,14 @@ describe("a volunteer's own details", () => {
       { address: "1 A St", city: "Aaa", zip: "11111" },
       { address: "2 B St", city: "Bbb", zip: "22222" },
     ];
-    await Promise.all(places.map((place) => call("POST", UPDATE, { ...details, ...place }, as)));
+    await Promise.all(
+      places.map((place) => hub.call("POST", UPDATE, { ...details, ...place }, as)),
+    );
     const {
       streetAddress1: address,
       city,
       zipCode: zip,
-    } = (await call("GET", OWN_DETAILS, undefined, as)).json as Record<string, string>;
+    } = (await hub.call("GET", OWN_DETAILS, undefined, as)).json as Record<string, string>;
     expect(places).toContainEqual({ address, city, zip });
     await vi.waitFor(async () => {
       expect((await Volunteers.findById(person.id).lean())!.words).toContain(zip);

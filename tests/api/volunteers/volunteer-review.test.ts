@@ -1,66 +1,29 @@
-import { beforeAll, describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 
 import { Emails } from "~/models/email.server";
 import { Volunteers } from "~/models/volunteer.server";
-import {
-  createAccount,
-  listMailsTo,
-  logInAs,
-  waitForMail,
-  type TestAccount,
-} from "../../support/accounts";
+import { createAccount } from "../../support/accounts";
+import { eventually } from "../../support/eventually";
 import { readFieldErrors } from "../../support/help-form";
-import { useHubDatabase } from "../../support/hub-database";
-import {
-  createAcceptedApplication,
-  createApplication,
-  findAccountByApplication,
-  getApplication,
-  getVolunteer,
-} from "../../support/hub-volunteers";
-import { Visitor, type FormEntries } from "../../support/visitor";
-import {
-  APPLICATION_PATH,
-  APPLICATIONS_PATH,
-  countInvites,
-  DELETION_PATH,
-  expectConflict,
-  expectNotFound,
-  foldedText,
-  openPage,
-  queryAll,
-  readBanners,
-  readFacts,
-  readHrefs,
-  readIntents,
-  readTexts,
-  REJECTION_PATH,
-  submitAction,
-  unknownIdQueries,
-  VOLUNTEER_PATH,
-  withIntent,
-} from "./volunteer-pages";
+import { useHub, type TestApplication } from "../../support/hub";
+import { listMailsTo, waitForMail } from "../../support/mailbox";
+import { expectConflict, expectNotFound, PATHS, unknownIdQueries } from "../../support/pages";
+import { logInAs } from "../../support/sessions";
+import { foldText, Visitor, type FormEntries } from "../../support/visitor";
 const CHECK_STATE = "Check its current state before you go on.";
 
-useHubDatabase();
+const hub = useHub();
 
-let admin: TestAccount;
-let staff: Visitor;
+const { admin, staff } = hub;
 
-beforeAll(async () => {
-  admin = await createAccount("admin");
-  staff = await logInAs(admin);
-});
-
-const openAs = (path: string, visitor = staff) => openPage(visitor, path);
 const acceptApplication = (id: string, entries: FormEntries = {}) =>
-  submitAction(staff, `${APPLICATION_PATH}?id=${id}`, "accept", entries);
+  staff.submitAction(`${PATHS.application}?id=${id}`, "accept", entries);
 const rejectApplication = (id: string, entries: FormEntries = {}) =>
-  submitAction(staff, `${REJECTION_PATH}?id=${id}`, "reject", entries);
+  staff.submitAction(`${PATHS.rejection}?id=${id}`, "reject", entries);
 const waitForInvite = (email: string) => waitForMail(email, "/volunteer/reset-password?token=");
 
 /** What the public status screen shows the applicant. */
-async function lookUpStatus(applicant: Awaited<ReturnType<typeof createApplication>>) {
+async function lookUpStatus(applicant: TestApplication) {
   const visitor = new Visitor();
   const page = await visitor.submit(await visitor.get("/applyVolunteer/status"), {
     first_name: applicant.firstName,
@@ -74,19 +37,19 @@ async function lookUpStatus(applicant: Awaited<ReturnType<typeof createApplicati
 
 describe("an applicant", () => {
   test("is shown with contact, address, areas of help, agreement and history", async () => {
-    const applicant = await createApplication({
+    const applicant = await hub.createApplication({
       phoneNumber: "9125550123",
       streetAddress2: "Lot 7",
       areasOfHelp: ["Volunteer Management and Administration Team", "Community Helpers Team"],
     });
-    const page = await openAs(`${APPLICATION_PATH}?id=${applicant.id}`);
+    const page = await staff.open(`${PATHS.application}?id=${applicant.id}`);
     expect(page.textAt("h1")).toBe("Applicant Unevaluated");
     expect(
       page.document.title.startsWith(
         `${applicant.name}, ${applicant.streetAddress1} – Applicant – `,
       ),
     ).toBe(true);
-    expect(readFacts(page)).toMatchObject({
+    expect(page.facts()).toMatchObject({
       Name: applicant.name,
       "Phone Number": "(912)-555-0123",
       Email: applicant.email,
@@ -94,19 +57,19 @@ describe("an applicant", () => {
       County: "Chatham",
       "Areas of Help": "Volunteer Management and Administration, Tidewater Helpers",
     });
-    expect(readFacts(page)["Liability agreement"]).toMatch(
+    expect(page.facts()["Liability agreement"]).toMatch(
       /^Version 1, English, agreed on \d{1,2}\/\d{1,2}\/\d{4} \d{1,2}:\d\d\s[AP]M/,
     );
     expect(page.textAt("main details")).toContain(
-      (await getApplication(applicant.id)).liability.text.split("\n\n")[0],
+      (await hub.getApplication(applicant.id)).liability.text.split("\n\n")[0],
     );
     expect(page.textAt("main form label")).toContain("Team Leader");
     expect(page.document.querySelector<HTMLInputElement>("[name=teamLeader]")!.checked).toBe(false);
-    expect(readTexts(page, "main form button")).toEqual(["Create Volunteer Account"]);
-    expect(readHrefs(page, "main a").filter((href) => href.startsWith(REJECTION_PATH))).toEqual([
-      `${REJECTION_PATH}?id=${applicant.id}`,
+    expect(page.texts("main form button")).toEqual(["Create Volunteer Account"]);
+    expect(page.hrefs("main a").filter((href) => href.startsWith(PATHS.rejection))).toEqual([
+      `${PATHS.rejection}?id=${applicant.id}`,
     ]);
-    expect(readTexts(page, "section[aria-labelledby=history] li")[0]).toContain(applicant.name);
+    expect(page.texts("section[aria-labelledby=history] li")[0]).toContain(applicant.name);
   });
 
   test.each([
@@ -115,14 +78,14 @@ describe("an applicant", () => {
   ])(
     "is accepted%s: creates an account, sends one invite, shows a banner on the list",
     async (_, teamLeader) => {
-      const applicant = await createApplication();
+      const applicant = await hub.createApplication();
       const page = await acceptApplication(applicant.id, { teamLeader });
       expect(page.redirects).toEqual([
         expect.stringMatching(
-          `^303 ${APPLICATIONS_PATH}\\?applicationAccepted=${applicant.id}\\.[\\w-]{16}$`,
+          `^303 ${PATHS.applications}\\?applicationAccepted=${applicant.id}\\.[\\w-]{16}$`,
         ),
       ]);
-      const account = (await findAccountByApplication(applicant.id))!;
+      const account = (await hub.findAccountByApplication(applicant.id))!;
       expect(account).toMatchObject({
         active: true,
         teamLeader,
@@ -132,74 +95,67 @@ describe("an applicant", () => {
       });
       expect(account).not.toHaveProperty("pending");
       expect(account.teams).toEqual(["hospitality", "community_outreach"]);
-      expect(readTexts(page, ".banner[role=status]")).toEqual([
+      expect(page.texts(".banner[role=status]")).toEqual([
         `${applicant.name} has a volunteer account now. An e-mail with a link to choose a password is on its way. See the volunteer`,
       ]);
-      expect(readHrefs(page, ".banner a")).toEqual([`${VOLUNTEER_PATH}?id=${account._id}`]);
+      expect(page.hrefs(".banner a")).toEqual([`${PATHS.volunteer}?id=${account._id}`]);
       expect(page.document.querySelector(`main li.card a[href*='${applicant.id}']`)).toBeNull();
-      expect(readBanners(await openAs(page.url.pathname + page.url.search))).toEqual(
-        readBanners(page),
-      ); // a reload changes nothing
+      expect((await staff.open(page.url.pathname + page.url.search)).banners).toEqual(page.banners); // a reload changes nothing
 
       const mail = await waitForInvite(applicant.email);
       expect(mail.subject).toBe("Welcome as a volunteer: open your account");
-      expect(await countInvites(account._id)).toBe(1);
+      expect(await hub.countInvites(account._id)).toBe(1);
       expect(await lookUpStatus(applicant)).toContain("Accepted");
 
-      const after = await openAs(`${APPLICATION_PATH}?id=${applicant.id}`);
+      const after = await staff.open(`${PATHS.application}?id=${applicant.id}`);
       expect(after.textAt("h1")).toBe("Applicant Accepted");
-      expect(readFacts(after)["Team Leader"]).toBe(teamLeader ? "Yes" : "No");
-      expect(readTexts(after, "section[aria-labelledby=history] li").at(-1)).toContain(
+      expect(after.facts()["Team Leader"]).toBe(teamLeader ? "Yes" : "No");
+      expect(after.texts("section[aria-labelledby=history] li").at(-1)).toContain(
         `${admin.firstName} ${admin.lastName}`,
       );
-      expect(readIntents(after)).toEqual([]);
-      expect(readHrefs(after, "main a")).toContain(`${VOLUNTEER_PATH}?id=${account._id}`);
+      expect(after.intents).toEqual([]);
+      expect(after.hrefs("main a")).toContain(`${PATHS.volunteer}?id=${account._id}`);
     },
   );
 
   test("accepted twice, by a double click or from a stale page, gets one account and one mail", async () => {
-    const applicant = await createApplication();
-    const page = await openAs(`${APPLICATION_PATH}?id=${applicant.id}`);
+    const applicant = await hub.createApplication();
+    const page = await staff.open(`${PATHS.application}?id=${applicant.id}`);
     const both = await Promise.all(
-      [1, 2].map(() => staff.submit(page, { teamLeader: true }, withIntent("accept"))),
+      [1, 2].map(() => staff.submitAction(page, "accept", { teamLeader: true })),
     );
-    for (const result of [
-      ...both,
-      await staff.submit(page, { teamLeader: true }, withIntent("accept")),
-    ])
-      expect(readBanners(result)[0]).toContain(`${applicant.name} has a volunteer account now.`);
+    for (const result of [...both, await staff.submitAction(page, "accept", { teamLeader: true })])
+      expect(result.banners[0]).toContain(`${applicant.name} has a volunteer account now.`);
     await waitForInvite(applicant.email);
-    const account = (await findAccountByApplication(applicant.id))!;
+    const account = (await hub.findAccountByApplication(applicant.id))!;
     expect(await Volunteers.countDocuments({ email: applicant.email })).toBe(1);
-    expect(await countInvites(account._id)).toBe(1);
-    expect((await getApplication(applicant.id)).history.map(({ event }) => event)).toEqual([
+    expect(await hub.countInvites(account._id)).toBe(1);
+    expect((await hub.getApplication(applicant.id)).history.map(({ event }) => event)).toEqual([
       "submit",
       "accept",
     ]);
 
     // Accepting again with another choice says that the choice was not applied.
-    const changed = await staff.submit(page, { teamLeader: false }, withIntent("accept"));
+    const changed = await staff.submitAction(page, "accept", { teamLeader: false });
     expectConflict(
       changed,
       "This application was already accepted, as team leader. Your choice was not saved.",
       "Applicant",
     );
-    expect((await getVolunteer(account._id)).teamLeader).toBe(true);
+    expect((await hub.getVolunteer(account._id)).teamLeader).toBe(true);
   });
 
   test("whose e-mail has an account is refused with a message, nothing half done, the choice kept", async () => {
-    const first = await createAcceptedApplication(admin);
+    const first = await hub.createAcceptedApplication();
     await waitForInvite(first.email);
-    const second = await createApplication({ email: first.email });
-    const before = await getApplication(second.id);
-    const warned = await openAs(`${APPLICATION_PATH}?id=${second.id}`);
-    expect(readTexts(warned, "main .note")).toEqual([
+    const second = await hub.createApplication({ email: first.email });
+    const before = await hub.getApplication(second.id);
+    const warned = await staff.open(`${PATHS.application}?id=${second.id}`);
+    expect(warned.texts("main .note")).toEqual([
       `An account with this e-mail address already exists, and there can be only one: ${first.name}`,
     ]);
-    expect(readHrefs(warned, "main .note a")).toEqual([
-      `${VOLUNTEER_PATH}?id=${first.volunteerId}`,
-    ]);
-    const page = await staff.submit(warned, { teamLeader: true }, withIntent("accept"));
+    expect(warned.hrefs("main .note a")).toEqual([`${PATHS.volunteer}?id=${first.volunteerId}`]);
+    const page = await staff.submitAction(warned, "accept", { teamLeader: true });
     expectConflict(
       page,
       `A volunteer with this e-mail address already has an account: ${first.name} (${first.volunteerId}). Nothing was changed.`,
@@ -207,22 +163,21 @@ describe("an applicant", () => {
     );
     expect(page.textAt("h1")).toBe("Applicant Unevaluated");
     expect(page.document.querySelector<HTMLInputElement>("[name=teamLeader]")!.checked).toBe(true);
-    expect(readIntents(page)).toEqual(["accept"]);
-    expect(await getApplication(second.id)).toEqual(before);
-    expect(await findAccountByApplication(second.id)).toBeNull();
+    expect(page.intents).toEqual(["accept"]);
+    expect(await hub.getApplication(second.id)).toEqual(before);
+    expect(await hub.findAccountByApplication(second.id)).toBeNull();
     expect(await Volunteers.countDocuments({ emailKey: first.email })).toBe(1);
     expect(await Emails.countDocuments({ to: first.email, template: "volunteer-invite" })).toBe(1);
-    expect((await getVolunteer(first.volunteerId)).teamLeader).toBe(false);
+    expect((await hub.getVolunteer(first.volunteerId)).teamLeader).toBe(false);
     // It can still be rejected, or accepted once the other account is deleted.
-    await staff.submit(
-      await openAs(`${DELETION_PATH}?id=${first.volunteerId}`),
-      {},
-      withIntent("delete"),
+    await staff.submitAction(
+      await staff.open(`${PATHS.deletion}?id=${first.volunteerId}`),
+      "delete",
     );
-    expect(readBanners(await staff.submit(page, {}, withIntent("accept")))[0]).toContain(
+    expect((await staff.submitAction(page, "accept")).banners[0]).toContain(
       "has a volunteer account now.",
     );
-    expect(await findAccountByApplication(second.id)).toMatchObject({
+    expect(await hub.findAccountByApplication(second.id)).toMatchObject({
       active: true,
       teamLeader: true,
       email: first.email,
@@ -230,15 +185,15 @@ describe("an applicant", () => {
   });
 
   test("rejected meanwhile by another administrator is not accepted, and the page shows the status", async () => {
-    const applicant = await createApplication();
-    const stale = await openAs(`${APPLICATION_PATH}?id=${applicant.id}`);
+    const applicant = await hub.createApplication();
+    const stale = await staff.open(`${PATHS.application}?id=${applicant.id}`);
     await rejectApplication(applicant.id, { reason: "We are full." });
-    const page = await staff.submit(stale, { teamLeader: true }, withIntent("accept"));
+    const page = await staff.submitAction(stale, "accept", { teamLeader: true });
     expectConflict(page, `This application was already rejected. ${CHECK_STATE}`, "Applicant");
     expect(page.textAt("h1")).toBe("Applicant Rejected");
-    expect(readFacts(page)["Reason that the applicant sees"]).toBe("We are full.");
-    expect(readIntents(page)).toEqual([]);
-    expect(await getApplication(applicant.id)).toMatchObject({ status: "Rejected", rev: 2 });
+    expect(page.facts()["Reason that the applicant sees"]).toBe("We are full.");
+    expect(page.intents).toEqual([]);
+    expect(await hub.getApplication(applicant.id)).toMatchObject({ status: "Rejected", rev: 2 });
     expect(await Volunteers.countDocuments({ emailKey: applicant.email, active: true })).toBe(0);
     expect(await Emails.countDocuments({ to: applicant.email, template: "volunteer-invite" })).toBe(
       0,
@@ -248,17 +203,17 @@ describe("an applicant", () => {
   test("decided by two administrators at once is accepted or rejected, and the other gets a conflict", async () => {
     const other = await logInAs(await createAccount("admin"));
     for (let round = 0; round < 5; round++) {
-      const { id, email } = await createApplication();
+      const { id, email } = await hub.createApplication();
       const [mine, theirs] = [
-        await openAs(`${APPLICATION_PATH}?id=${id}`),
-        await openAs(`${REJECTION_PATH}?id=${id}`, other),
+        await staff.open(`${PATHS.application}?id=${id}`),
+        await other.open(`${PATHS.rejection}?id=${id}`),
       ];
       const [accepted, rejected] = await Promise.all([
-        staff.submit(mine, {}, withIntent("accept")),
-        other.submit(theirs, { reason: "Too far." }, withIntent("reject")),
+        staff.submitAction(mine, "accept"),
+        other.submitAction(theirs, "reject", { reason: "Too far." }),
       ]);
       expect([accepted.status, rejected.status].toSorted()).toEqual([200, 409]);
-      const { status, history } = await getApplication(id);
+      const { status, history } = await hub.getApplication(id);
       expect(status).toBe(accepted.status === 200 ? "Accepted" : "Rejected");
       expect(history).toHaveLength(2);
       expect(await Volunteers.countDocuments({ emailKey: email, active: true })).toBe(
@@ -270,34 +225,34 @@ describe("an applicant", () => {
   test("that does not exist is the 404 screen, on GET and POST", async () => {
     for (const query of unknownIdQueries("A")) {
       for (const [path, intent] of [
-        [APPLICATION_PATH, "accept"],
-        [REJECTION_PATH, "reject"],
+        [PATHS.application, "accept"],
+        [PATHS.rejection, "reject"],
       ] as const) {
         const label = `${path}${query.slice(0, 40)}`;
         expectNotFound(await staff.get(path + query), label);
         expectNotFound(await staff.post(path + query, { intent, id: "A00000000" }), label);
       }
     }
-    const { id } = await createApplication();
-    for (const path of [APPLICATION_PATH, REJECTION_PATH])
+    const { id } = await hub.createApplication();
+    for (const path of [PATHS.application, PATHS.rejection])
       for (const intent of ["", "delete", "__proto__", "ACCEPT"])
         expect((await staff.post(`${path}?id=${id}`, { intent, id })).status).toBe(400);
     for (const wrong of ["V00000000", "", "x".repeat(5000), '{"$ne":""}']) {
-      const page = await staff.post(`${APPLICATION_PATH}?id=${id}`, {
+      const page = await staff.post(`${PATHS.application}?id=${id}`, {
         intent: "accept",
         id: wrong,
       });
       expect(page.status).toBe(422);
-      expect(readBanners(page)).toEqual(["id must be the id of an application."]);
+      expect(page.banners).toEqual(["id must be the id of an application."]);
     }
-    expect(await getApplication(id)).toMatchObject({ status: "Unevaluated", rev: 1 });
+    expect(await hub.getApplication(id)).toMatchObject({ status: "Unevaluated", rev: 1 });
   });
 });
 
 describe("rejecting an applicant", () => {
   test("asks for the person by name, and No changes nothing", async () => {
-    const applicant = await createApplication();
-    const page = await openAs(`${REJECTION_PATH}?id=${applicant.id}`);
+    const applicant = await hub.createApplication();
+    const page = await staff.open(`${PATHS.rejection}?id=${applicant.id}`);
     expect(page.textAt("h1")).toBe(`Reject the volunteer application for ${applicant.name}?`);
     expect(
       page.document.title.startsWith(
@@ -305,26 +260,26 @@ describe("rejecting an applicant", () => {
       ),
     ).toBe(true);
     expect(page.textAt("main")).toContain(applicant.email);
-    expect(queryAll(page, "main form .actions > *").map(foldedText)).toEqual(["Yes", "No"]);
-    await openAs(readHrefs(page, "main form .actions a")[0]!);
-    expect((await getApplication(applicant.id)).rev).toBe(1);
+    expect(page.all("main form .actions > *").map(foldText)).toEqual(["Yes", "No"]);
+    await staff.open(page.hrefs("main form .actions a")[0]!);
+    expect((await hub.getApplication(applicant.id)).rev).toBe(1);
   });
 
   test("Yes with a written reason shows it to the applicant, in the mail and on the status screen", async () => {
-    const applicant = await createApplication();
+    const applicant = await hub.createApplication();
     const page = await rejectApplication(applicant.id, {
       reason: " We have no work in your area.\nPlease try in spring. ",
     });
     expect(page.redirects).toEqual([
       expect.stringMatching(
-        `^303 ${APPLICATIONS_PATH}\\?applicationRejected=${applicant.id}\\.[\\w-]{16}$`,
+        `^303 ${PATHS.applications}\\?applicationRejected=${applicant.id}\\.[\\w-]{16}$`,
       ),
     ]);
-    expect(readTexts(page, ".banner[role=status]")).toEqual([
+    expect(page.texts(".banner[role=status]")).toEqual([
       `The application of ${applicant.name} was rejected. The applicant gets an e-mail with the reason.`,
     ]);
     const reason = "We have no work in your area.\nPlease try in spring.";
-    expect(await getApplication(applicant.id)).toMatchObject({
+    expect(await hub.getApplication(applicant.id)).toMatchObject({
       status: "Rejected",
       reasonRejected: reason,
     });
@@ -337,16 +292,17 @@ describe("rejecting an applicant", () => {
     expect(await lookUpStatus(applicant)).toContain(
       "We have no work in your area. Please try in spring.",
     );
-    expect(await findAccountByApplication(applicant.id)).toBeNull();
+    expect(await hub.findAccountByApplication(applicant.id)).toBeNull();
   });
 
   test("Yes with a ready-made reason, alone or followed by a written one, translates it to the applicant's language", async () => {
     const READY_MADE = "There are enough volunteers for these areas of help at this time.";
-    const [alone, joined] = [await createApplication({}, "es"), await createApplication()];
-    await rejectApplication(alone.id, { ready: READY_MADE });
-    await rejectApplication(joined.id, { ready: READY_MADE, reason: "Please try in spring." });
-    expect((await getApplication(alone.id)).reasonRejected).toBe(READY_MADE);
-    expect((await getApplication(joined.id)).reasonRejected).toBe(
+    const READY_CODE = "enoughVolunteers";
+    const [alone, joined] = [await hub.createApplication({}, "es"), await hub.createApplication()];
+    await rejectApplication(alone.id, { ready: READY_CODE });
+    await rejectApplication(joined.id, { ready: READY_CODE, reason: "Please try in spring." });
+    expect((await hub.getApplication(alone.id)).reasonRejected).toBe(READY_MADE);
+    expect((await hub.getApplication(joined.id)).reasonRejected).toBe(
       `${READY_MADE} Please try in spring.`,
     );
     const translated = "En este momento hay suficientes voluntarios para estas áreas de ayuda.";
@@ -357,49 +313,49 @@ describe("rejecting an applicant", () => {
     expect(await lookUpStatus(joined)).toContain(`${READY_MADE} Please try in spring.`);
 
     // A reason that is not on the list is ignored.
-    const { id } = await createApplication();
-    const made = await staff.post(`${REJECTION_PATH}?id=${id}`, {
+    const { id } = await hub.createApplication();
+    const made = await staff.post(`${PATHS.rejection}?id=${id}`, {
       intent: "reject",
       id,
       ready: "<b>made up</b>",
       reason: "",
     });
-    expect(readBanners(made)[0]).toContain("was rejected.");
-    expect((await getApplication(id)).reasonRejected).toBe(
+    expect(made.banners[0]).toContain("was rejected.");
+    expect((await hub.getApplication(id)).reasonRejected).toBe(
       "The center is unable to accept this application at this time.",
     );
     // Both together share one limit.
-    const long = await createApplication();
-    const page = await rejectApplication(long.id, { ready: READY_MADE, reason: "x".repeat(470) });
+    const long = await hub.createApplication();
+    const page = await rejectApplication(long.id, { ready: READY_CODE, reason: "x".repeat(470) });
     expect(readFieldErrors(page)).toEqual(["reason: A reason can have 500 characters at most."]);
     expect(page.document.querySelector<HTMLInputElement>("[name=ready]:checked")!.value).toBe(
-      READY_MADE,
+      READY_CODE,
     );
     expect(
-      readBanners(await staff.submit(page, { reason: "x".repeat(434) }, withIntent("reject")))[0],
+      (await staff.submitAction(page, "reject", { reason: "x".repeat(434) })).banners[0],
     ).toContain("was rejected.");
-    expect((await getApplication(long.id)).reasonRejected).toHaveLength(500);
+    expect((await hub.getApplication(long.id)).reasonRejected).toHaveLength(500);
   });
 
   test("Yes without a reason sends a neutral one in the applicant's language", async () => {
-    const [english, spanish] = [await createApplication(), await createApplication({}, "es")];
+    const [english, spanish] = [
+      await hub.createApplication(),
+      await hub.createApplication({}, "es"),
+    ];
     for (const { id } of [english, spanish]) await rejectApplication(id, { reason: " \n " });
     const sentence = "The center is unable to accept this application at this time.";
-    expect((await getApplication(english.id)).reasonRejected).toBe(sentence);
+    expect((await hub.getApplication(english.id)).reasonRejected).toBe(sentence);
     expect(await lookUpStatus(english)).toContain(sentence);
     const mail = await waitForMail(spanish.email, /solicitud/i);
     expect(mail.html).toContain('lang="es"');
-    await vi.waitFor(
-      async () => {
-        expect(await listMailsTo(spanish.email)).toHaveLength(2);
-      },
-      { timeout: 15_000, interval: 100 },
-    );
+    await eventually(async () => {
+      expect(await listMailsTo(spanish.email)).toHaveLength(2);
+    });
     for (const { text } of await listMailsTo(spanish.email)) expect(text).not.toContain(sentence);
   });
 
   test("with more than 500 characters of reason comes back with the text", async () => {
-    const { id, email } = await createApplication();
+    const { id, email } = await hub.createApplication();
     const page = await rejectApplication(id, { reason: "🌀".repeat(501) });
     expect(page.status).toBe(422);
     expect(page.document.title).toMatch(/^Error: .+ – Reject the volunteer application – /);
@@ -407,24 +363,24 @@ describe("rejecting an applicant", () => {
     expect(page.document.querySelector<HTMLTextAreaElement>("#reason")!.value).toBe(
       "🌀".repeat(501),
     );
-    expect((await getApplication(id)).rev).toBe(1);
-    const result = await staff.submit(page, { reason: "🌀".repeat(500) }, withIntent("reject"));
-    expect(readBanners(result)[0]).toContain("was rejected.");
+    expect((await hub.getApplication(id)).rev).toBe(1);
+    const result = await staff.submitAction(page, "reject", { reason: "🌀".repeat(500) });
+    expect(result.banners[0]).toContain("was rejected.");
     expect((await waitForMail(email, "was denied")).text).toContain("🌀".repeat(500));
   });
 
   test("twice is done once", async () => {
-    const { id, email } = await createApplication();
-    const page = await openAs(`${REJECTION_PATH}?id=${id}`);
+    const { id, email } = await hub.createApplication();
+    const page = await staff.open(`${PATHS.rejection}?id=${id}`);
     const both = await Promise.all(
-      [1, 2].map(() => staff.submit(page, { reason: "We are full." }, withIntent("reject"))),
+      [1, 2].map(() => staff.submitAction(page, "reject", { reason: "We are full." })),
     );
     for (const result of [
       ...both,
-      await staff.submit(page, { reason: "We are full." }, withIntent("reject")),
+      await staff.submitAction(page, "reject", { reason: "We are full." }),
     ])
-      expect(readBanners(result)[0]).toContain("was rejected.");
-    expect(await getApplication(id)).toMatchObject({ rev: 2 });
+      expect(result.banners[0]).toContain("was rejected.");
+    expect(await hub.getApplication(id)).toMatchObject({ rev: 2 });
     await waitForMail(email, "was denied");
     expect(await Emails.countDocuments({ subjectId: id, template: "application-rejected" })).toBe(
       1,
@@ -432,36 +388,36 @@ describe("rejecting an applicant", () => {
   });
 
   test("who was decided upon meanwhile is refused, keeping the input on the page", async () => {
-    const [one, two] = [await createApplication(), await createApplication()];
+    const [one, two] = [await hub.createApplication(), await hub.createApplication()];
     const [stale, late] = [
-      await openAs(`${REJECTION_PATH}?id=${one.id}`),
-      await openAs(`${REJECTION_PATH}?id=${two.id}`),
+      await staff.open(`${PATHS.rejection}?id=${one.id}`),
+      await staff.open(`${PATHS.rejection}?id=${two.id}`),
     ];
     await rejectApplication(one.id, { reason: "We are full." });
-    const other = await staff.submit(stale, { reason: "Come back later." }, withIntent("reject"));
+    const other = await staff.submitAction(stale, "reject", { reason: "Come back later." });
     expectConflict(
       other,
       "This application was already rejected, with another reason. The reason that you entered was not saved.",
       "Reject the volunteer application",
     );
     expect(other.textAt("main .tag")).toBe("Rejected");
-    expect(readIntents(other)).toEqual([]);
-    expect((await getApplication(one.id)).reasonRejected).toBe("We are full.");
+    expect(other.intents).toEqual([]);
+    expect((await hub.getApplication(one.id)).reasonRejected).toBe("We are full.");
 
     await acceptApplication(two.id);
-    const page = await staff.submit(late, { reason: "Not this year." }, withIntent("reject"));
+    const page = await staff.submitAction(late, "reject", { reason: "Not this year." });
     expectConflict(
       page,
       `This application was already accepted. ${CHECK_STATE}`,
       "Reject the volunteer application",
     );
     expect(page.textAt("main .tag")).toBe("Accepted");
-    expect(await getApplication(two.id)).toMatchObject({
+    expect(await hub.getApplication(two.id)).toMatchObject({
       status: "Accepted",
       reasonRejected: "",
       rev: 2,
     });
-    expect(await findAccountByApplication(two.id)).toMatchObject({ active: true });
+    expect(await hub.findAccountByApplication(two.id)).toMatchObject({ active: true });
 
     expect(other.textAt("main")).toContain("You wrote: Come back later.");
     expect(page.textAt("main")).toContain("You wrote: Not this year.");

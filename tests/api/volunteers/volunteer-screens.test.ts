@@ -1,91 +1,59 @@
 import { readFile } from "node:fs/promises";
-import { beforeAll, describe, expect, inject, test, vi } from "vitest";
+import { beforeAll, describe, expect, inject, test } from "vitest";
 
 import { Admins } from "~/models/admin.server";
 import { Volunteers } from "~/models/volunteer.server";
 import * as applications from "~/services/volunteers/applications.server";
 import * as volunteers from "~/services/volunteers/volunteers.server";
-import { createAccount, listMailsTo, logInAs, type TestAccount } from "../../support/accounts";
-import { useHubDatabase } from "../../support/hub-database";
-import { assignVolunteers, createAcceptedRequest, getRequest } from "../../support/hub-requests";
-import {
-  clearVolunteerLists,
-  createAcceptedApplication,
-  createApplication,
-  createVolunteerWithPassword,
-  findAccountByApplication,
-  getApplication,
-  getVolunteer,
-} from "../../support/hub-volunteers";
-import { Visitor, type FormEntries, type TestResponse } from "../../support/visitor";
+import { createAccount, type TestAccount } from "../../support/accounts";
+import { eventually } from "../../support/eventually";
+import { HOSTILE_SEARCHES } from "../../support/hostile-texts";
+import { Hub, useHub } from "../../support/hub";
+import { listMailsTo } from "../../support/mailbox";
+import { PATHS } from "../../support/pages";
+import { logInAs } from "../../support/sessions";
+import { foldText, Visitor, type FormEntries, type TestResponse } from "../../support/visitor";
 import { storeVolunteers } from "../../support/volunteers";
-import {
-  ACCOUNT_PATH,
-  APPLICATION_PATH,
-  APPLICATIONS_PATH,
-  DELETION_PATH,
-  foldedText,
-  openPage,
-  queryAll,
-  readBanners,
-  readFacts,
-  readHrefs,
-  readTexts,
-  REJECTION_PATH,
-  REQUEST_PATH,
-  submitAction,
-  VOLUNTEER_PATH,
-  VOLUNTEERS_PATH,
-  withIntent,
-} from "./volunteer-pages";
 
-useHubDatabase();
+const hub = useHub();
 
-let admin: TestAccount;
-let staff: Visitor;
-
+const { admin, staff } = hub;
 /** Length of the log before this file ran. */
 let logged = 0;
 
 beforeAll(async () => {
   logged = (await readFile(inject("log"), "utf8")).length;
-  admin = await createAccount("admin");
-  staff = await logInAs(admin);
 });
 
-const openAs = (path: string, visitor = staff) => openPage(visitor, path);
 const acceptApplication = (id: string, entries: FormEntries = {}) =>
-  submitAction(staff, `${APPLICATION_PATH}?id=${id}`, "accept", entries);
-const openDetails = (id: string) => openAs(`${VOLUNTEER_PATH}?id=${id}`);
+  staff.submitAction(`${PATHS.application}?id=${id}`, "accept", entries);
+const openDetails = (id: string) => staff.open(`${PATHS.volunteer}?id=${id}`);
 
 /** The query parameters of a URL, as "name=value". */
 const listParameters = (href: string) =>
   [...new URL(href, staff.base).searchParams].map((pair) => pair.join("="));
 
 describe("the applications", () => {
-  const readCards = (page: TestResponse) => queryAll(page, "main li.card");
+  const readCards = (page: TestResponse) => page.all("main li.card");
   const readIds = (page: TestResponse) =>
-    readHrefs(page, `main li.card a[href^='${APPLICATION_PATH}']`).map((href) =>
-      new URL(href, page.url).searchParams.get("id"),
-    );
+    page
+      .hrefs(`main li.card a[href^='${PATHS.application}']`)
+      .map((href) => new URL(href, page.url).searchParams.get("id"));
 
   test("show the empty text when there are none", async () => {
-    await clearVolunteerLists();
-    await applications.reject((await createApplication()).id, undefined, {
-      role: "admin",
-      id: admin.id,
-    });
-    await createAcceptedApplication(admin);
-    const page = await openAs(APPLICATIONS_PATH);
+    await hub.clearVolunteerLists();
+    await applications.reject((await hub.createApplication()).id, { text: "" }, hub.actor);
+    await hub.createAcceptedApplication();
+    const page = await staff.open(PATHS.applications);
     expect(page.document.title).toMatch(/^Volunteer Applications – /);
     expect(page.textAt("h1")).toBe("Volunteer Applications");
     expect(page.textAt("main")).toContain("No Volunteer Applications Found.");
     expect(readCards(page)).toEqual([]);
-    expect(queryAll(page, ".pages")).toEqual([]);
+    expect(page.all(".pages")).toEqual([]);
   });
 
   test("are cards with name, e-mail, phone, areas of help and two links, oldest first", async () => {
-    await clearVolunteerLists();
+    await hub.clearVolunteerLists();
     const areasOfHelp = [
       "Volunteer Management and Administration Team",
       "Hospitality Team",
@@ -93,20 +61,20 @@ describe("the applications", () => {
       "Community Outreach Team",
       "Community Helpers Team",
     ];
-    const first = await createApplication({
+    const first = await hub.createApplication({
       firstName: "Zoë",
       lastName: "O’Neil-Ñandú",
       phoneNumber: "9415550123",
       areasOfHelp,
     });
-    const second = await createApplication({
+    const second = await hub.createApplication({
       areasOfHelp: ["Community Helpers Team"],
       website: "x",
     });
-    const page = await openAs(APPLICATIONS_PATH);
+    const page = await staff.open(PATHS.applications);
     expect(readIds(page)).toEqual([first.id, second.id]);
     const [card, other] = readCards(page);
-    const text = foldedText(card!);
+    const text = foldText(card!);
     for (const shown of [
       "Zoë O’Neil-Ñandú",
       `Email: ${first.email}`,
@@ -116,96 +84,95 @@ describe("the applications", () => {
       expect(text).toContain(shown);
     expect(text).toMatch(/Received \d{1,2}\/\d{1,2}\/\d{4} \d{1,2}:\d\d\s[AP]M/);
     expect(
-      [...card!.querySelectorAll("a")].map((link) => [foldedText(link), link.getAttribute("href")]),
+      [...card!.querySelectorAll("a")].map((link) => [foldText(link), link.getAttribute("href")]),
     ).toEqual([
       ["(941)-555-0123", "tel:+19415550123"],
       [first.email, `mailto:${first.email}`],
-      ["More info Zoë O’Neil-Ñandú", `${APPLICATION_PATH}?id=${first.id}&row=1`],
-      ["Reject Applicant Zoë O’Neil-Ñandú", `${REJECTION_PATH}?id=${first.id}&row=1`],
+      ["More info Zoë O’Neil-Ñandú", `${PATHS.application}?id=${first.id}&row=1`],
+      ["Reject Applicant Zoë O’Neil-Ñandú", `${PATHS.rejection}?id=${first.id}&row=1`],
     ]);
-    expect(foldedText(other!)).toContain("Areas of Help: Tidewater Helpers");
-    expect([...other!.querySelectorAll(".tag")].map(foldedText)).toEqual(["May be spam"]);
+    expect(foldText(other!)).toContain("Areas of Help: Tidewater Helpers");
+    expect([...other!.querySelectorAll(".tag")].map(foldText)).toEqual(["May be spam"]);
     expect(text).not.toContain(first.streetAddress1); // shown in the details only
   });
 
   test("come ten to a page; a decision returns to its page, and an invalid page is the first", async () => {
-    await clearVolunteerLists();
+    await hub.clearVolunteerLists();
     const mine: string[] = [];
-    for (let i = 0; i < 12; i++) mine.push((await createApplication()).id);
-    const first = await openAs(APPLICATIONS_PATH);
+    for (let i = 0; i < 12; i++) mine.push((await hub.createApplication()).id);
+    const first = await staff.open(PATHS.applications);
     expect(readIds(first)).toEqual(mine.slice(0, 10));
     expect(first.textAt("main")).toContain("12 applications");
-    expect(readTexts(first, ".pages")).toEqual(["Page 1 of 2Next"]);
-    expect(readHrefs(first, ".pages a")).toEqual([`${APPLICATIONS_PATH}?page=2`]);
-    const second = await openAs(`${APPLICATIONS_PATH}?page=2`);
+    expect(first.texts(".pages")).toEqual(["Page 1 of 2Next"]);
+    expect(first.hrefs(".pages a")).toEqual([`${PATHS.applications}?page=2`]);
+    const second = await staff.open(`${PATHS.applications}?page=2`);
     expect(readIds(second)).toEqual(mine.slice(10));
-    expect(readTexts(second, ".pages")).toEqual(["PreviousPage 2 of 2"]);
+    expect(second.texts(".pages")).toEqual(["PreviousPage 2 of 2"]);
     for (const page of ["3", "999999"])
-      expect(readIds(await openAs(`${APPLICATIONS_PATH}?page=${page}`)), page).toEqual(
+      expect(readIds(await staff.open(`${PATHS.applications}?page=${page}`)), page).toEqual(
         mine.slice(10),
       );
     for (const page of ["0", "-1", "1e99", "x", "", "2.5", "%00", "2&page=x"])
-      expect(readIds(await openAs(`${APPLICATIONS_PATH}?page=${page}`)), page).toEqual(
+      expect(readIds(await staff.open(`${PATHS.applications}?page=${page}`)), page).toEqual(
         mine.slice(0, 10),
       );
 
-    const [more, rejection] = [APPLICATION_PATH, REJECTION_PATH].map(
-      (path) => readHrefs(second, `main li.card a[href^='${path}']`)[0]!,
+    const [more, rejection] = [PATHS.application, PATHS.rejection].map(
+      (path) => second.hrefs(`main li.card a[href^='${path}']`)[0]!,
     );
-    expect(readHrefs(await openAs(more!), "main p a")[0]).toBe(
-      `${APPLICATIONS_PATH}?page=2#${mine[10]!}`,
+    expect((await staff.open(more!)).hrefs("main p a")[0]).toBe(
+      `${PATHS.applications}?page=2#${mine[10]!}`,
     );
-    const asks = await openAs(rejection!);
+    const asks = await staff.open(rejection!);
     expect(
-      queryAll(asks, "main form a").map((link) => [foldedText(link), link.getAttribute("href")]),
-    ).toEqual([["No", `${APPLICATIONS_PATH}?page=2#${mine[10]!}`]]);
-    const result = await staff.submit(asks, {}, withIntent("reject"));
+      asks.all("main form a").map((link) => [foldText(link), link.getAttribute("href")]),
+    ).toEqual([["No", `${PATHS.applications}?page=2#${mine[10]!}`]]);
+    const result = await staff.submitAction(asks, "reject");
     expect(result.redirects).toEqual([
       expect.stringMatching(
-        `^303 ${APPLICATIONS_PATH}\\?page=2&row=1&applicationRejected=${mine[10]!}\\.[\\w-]{16}$`,
+        `^303 ${PATHS.applications}\\?page=2&row=1&applicationRejected=${mine[10]!}\\.[\\w-]{16}$`,
       ),
     ]);
     expect(result.url.hash).toBe("#done");
-    expect(queryAll(result, "main .cards > li").map((item) => item.id || "banner")).toEqual([
+    expect(result.all("main .cards > li").map((item) => item.id || "banner")).toEqual([
       "banner",
       mine[11],
     ]);
     // After the last one of the last page: the page before, with the banner at its end.
-    const last = await staff.submit(
-      await openAs(`${APPLICATION_PATH}?id=${mine[11]!}&page=2&row=1`),
-      {},
-      withIntent("accept"),
+    const last = await staff.submitAction(
+      await staff.open(`${PATHS.application}?id=${mine[11]!}&page=2&row=1`),
+      "accept",
     );
-    expect(queryAll(last, "main .cards > li").map((item) => item.id || "banner")).toEqual([
+    expect(last.all("main .cards > li").map((item) => item.id || "banner")).toEqual([
       ...mine.slice(0, 10),
       "banner",
     ]);
-    expect(readBanners(last)).toHaveLength(1);
+    expect(last.banners).toHaveLength(1);
   });
 
   test("do not link to an account deleted since", async () => {
-    const { id } = await createApplication();
+    const { id } = await hub.createApplication();
     const result = await acceptApplication(id);
-    expect(readBanners(result).join()).toContain("has a volunteer account now");
-    const account = (await findAccountByApplication(id))!._id;
+    expect(result.banners.join()).toContain("has a volunteer account now");
+    const account = (await hub.findAccountByApplication(id))!._id;
     const ways = (page: TestResponse) =>
       page.document.querySelectorAll(`a[href*="${account}"]`).length;
     expect(ways(result)).toBe(1);
-    expect(ways(await openAs(`${APPLICATION_PATH}?id=${id}`))).toBe(1);
+    expect(ways(await staff.open(`${PATHS.application}?id=${id}`))).toBe(1);
     await volunteers.remove(account, { role: "system" });
-    const again = await openAs(result.url.pathname + result.url.search);
-    expect(readBanners(again)).toEqual([]);
-    const applicant = await openAs(`${APPLICATION_PATH}?id=${id}`);
+    const again = await staff.open(result.url.pathname + result.url.search);
+    expect(again.banners).toEqual([]);
+    const applicant = await staff.open(`${PATHS.application}?id=${id}`);
     expect(applicant.status).toBe(200);
     expect([ways(again), ways(applicant)]).toEqual([0, 0]);
   });
 
   test("ignore a forged token and one of another record", async () => {
-    const [one, other] = [await createApplication(), await createApplication()];
+    const [one, other] = [await hub.createApplication(), await hub.createApplication()];
     const result = await acceptApplication(one.id);
-    expect(readBanners(result)).toHaveLength(1);
+    expect(result.banners).toHaveLength(1);
     const receipt = result.url.searchParams.get("applicationAccepted")!;
-    const account = (await findAccountByApplication(one.id))!._id;
+    const account = (await hub.findAccountByApplication(one.id))!._id;
     for (const query of [
       `applicationAccepted=${one.id}`,
       `applicationAccepted=${one.id}.AAAAAAAAAAAAAAAA`,
@@ -216,14 +183,14 @@ describe("the applications", () => {
       "applicationAccepted=",
       "applicationAccepted=<b>",
     ])
-      expect(readBanners(await openAs(`${APPLICATIONS_PATH}?${query}`)), query).toEqual([]);
-    expect(readBanners(await openAs(`${VOLUNTEERS_PATH}?deleted=${receipt}`))).toEqual([]);
+      expect((await staff.open(`${PATHS.applications}?${query}`)).banners, query).toEqual([]);
+    expect((await staff.open(`${PATHS.volunteers}?deleted=${receipt}`)).banners).toEqual([]);
     expect(
-      readBanners(
-        await openAs(
-          `${VOLUNTEER_PATH}?id=${account}&added=${receipt}&removed=${receipt}&invited=${receipt}`,
-        ),
-      ),
+      (
+        await staff.open(
+          `${PATHS.volunteer}?id=${account}&added=${receipt}&removed=${receipt}&invited=${receipt}`,
+        )
+      ).banners,
     ).toEqual([]);
   });
 });
@@ -268,16 +235,16 @@ describe("the volunteer database", () => {
   ] as const;
   beforeAll(async () => {
     await Volunteers.deleteMany({ _id: { $in: PEOPLE.map(({ _id }) => _id) } });
-    await clearVolunteerLists();
+    await hub.clearVolunteerLists();
   });
 
   const readRows = (page: TestResponse) =>
-    queryAll(page, "main table tbody tr").map((row) => [...row.children].map(foldedText));
+    page.all("main table tbody tr").map((row) => [...row.children].map(foldText));
   // The banner's row has one cell.
   const readIds = (page: TestResponse) => readRows(page).flatMap((cells) => cells[1] ?? []);
   const search = async (q: string) =>
-    staff.submit(await openAs(VOLUNTEERS_PATH), { q }, { form: "form.filter" });
-  const listHeaders = (page: TestResponse) => queryAll(page, "main table thead th");
+    staff.submit(await staff.open(PATHS.volunteers), { q }, { form: "form.filter" });
+  const listHeaders = (page: TestResponse) => page.all("main table thead th");
   /** The URL of the sort link in a column's header. */
   const sortHref = (page: TestResponse, name: string) =>
     listHeaders(page)
@@ -288,10 +255,10 @@ describe("the volunteer database", () => {
     listHeaders(page).flatMap((head) => head.getAttribute("aria-sort") ?? []);
 
   test("explains, when empty, where volunteers come from", async () => {
-    const page = await openAs(VOLUNTEERS_PATH);
+    const page = await staff.open(PATHS.volunteers);
     expect(page.document.title).toMatch(/^Volunteer Database – /);
     expect(page.textAt("main")).toContain("There are no volunteers yet.");
-    expect(queryAll(page, "table")).toEqual([]);
+    expect(page.all("table")).toEqual([]);
   });
 
   test("has the specification's columns, and links to edit and delete in each row", async () => {
@@ -306,17 +273,12 @@ describe("the volunteer database", () => {
               : ["hospitality"],
       })),
     );
-    const page = await openAs(`${VOLUNTEERS_PATH}?sort=first`);
-    expect(listHeaders(page).map((head) => foldedText(head).replace(/ [▲▼]$/, ""))).toEqual([
-      "Edit",
-      "#",
-      "First Name",
-      "Last Name",
-      "Phone Number",
-      "Email",
-      "Areas of Help",
-      "Delete",
-    ]);
+    const page = await staff.open(`${PATHS.volunteers}?sort=first`);
+    expect(
+      listHeaders(page)
+        .map((head) => foldText(head).replace(/ [▲▼]$/, ""))
+        .join(" | "),
+    ).toBe("Edit | # | First Name | Last Name | Phone Number | Email | Areas of Help | Delete");
     expect(page.textAt("main")).toContain("5 volunteers");
     expect(readRows(page).slice(0, 2)).toEqual([
       [
@@ -340,11 +302,11 @@ describe("the volunteer database", () => {
         "Delete bart Ünsal",
       ],
     ]);
-    expect(readHrefs(page, "main table tbody tr:first-child a")).toEqual([
-      `${VOLUNTEER_PATH}?id=${first!._id}&sort=first&row=1`,
+    expect(page.hrefs("main table tbody tr:first-child a")).toEqual([
+      `${PATHS.volunteer}?id=${first!._id}&sort=first&row=1`,
       "tel:+19415550105",
       `mailto:${first!.email}`,
-      `${DELETION_PATH}?id=${first!._id}&sort=first&row=1`,
+      `${PATHS.deletion}?id=${first!._id}&sort=first&row=1`,
     ]);
     expect(page.textAt("main label[for=q]")).toMatch(/search/i);
   });
@@ -376,27 +338,12 @@ describe("the volunteer database", () => {
     const none = await search("quill zimmer");
     expect(readIds(none)).toEqual([]);
     expect(none.textAt("main")).toMatch(/No matching volunteers found/);
-    expect(readHrefs(none, ".filter a")).toEqual([VOLUNTEERS_PATH]); // the link back to all
-    expect(readTexts(await openAs(VOLUNTEERS_PATH), ".filter a")).toEqual([]);
+    expect(none.hrefs(".filter a")).toEqual([PATHS.volunteers]); // the link back to all
+    expect((await staff.open(PATHS.volunteers)).texts(".filter a")).toEqual([]);
   });
 
   test("finds no one by a query without words, and survives hostile ones", async () => {
-    for (const q of [
-      ".*",
-      "^",
-      "(a+)+$",
-      "[",
-      "\\",
-      "$where",
-      '{"$ne":null}',
-      "'; return true; //",
-      "<script>alert(1)</script>",
-      "%",
-      "🌀🌀",
-      "x".repeat(99),
-      "a",
-      "-",
-    ]) {
+    for (const q of [...HOSTILE_SEARCHES, "x".repeat(99), "a", "-"]) {
       const page = await search(q);
       expect(page.status, q).toBe(200);
       expect(readIds(page), q).toEqual([]);
@@ -413,7 +360,7 @@ describe("the volunteer database", () => {
       expect(readIds(await search(q)).length, q.slice(0, 20)).toBeLessThan(2);
     for (const query of ["q=", `q=${"+".repeat(150)}`])
       // An empty query lists everyone.
-      expect(readIds(await openAs(`${VOLUNTEERS_PATH}?${query}`)), query).toHaveLength(5);
+      expect(readIds(await staff.open(`${PATHS.volunteers}?${query}`)), query).toHaveLength(5);
     for (const query of [
       "q[$ne]=x",
       "q=a&q=b",
@@ -423,7 +370,7 @@ describe("the volunteer database", () => {
       "q=%ED%A0%80",
       "sort[$ne]=x&q=zimmer",
     ])
-      expect((await staff.get(`${VOLUNTEERS_PATH}?${query}`)).status, query).toBe(200);
+      expect((await staff.get(`${PATHS.volunteers}?${query}`)).status, query).toBe(200);
   });
 
   test("is sorted by each column in both directions, and shows by which", async () => {
@@ -437,7 +384,7 @@ describe("the volunteer database", () => {
       // E-mail addresses: az, bb, cc, KA, mz
       ["V00000001", "V00000004", "V00000002", "V00000003", "V00000005"],
     ];
-    const usual = await openAs(VOLUNTEERS_PATH);
+    const usual = await staff.open(PATHS.volunteers);
     expect(readIds(usual)).toEqual(last);
     expect(sorted(usual)).toEqual(["ascending"]);
     for (const [name, order] of Object.entries({
@@ -452,13 +399,13 @@ describe("the volunteer database", () => {
       for (const dir of name === "Last Name"
         ? ["descending", "ascending"]
         : ["ascending", "descending", "ascending"]) {
-        page = await openAs(sortHref(page, name));
+        page = await staff.open(sortHref(page, name));
         expect(readIds(page), `${name} ${dir}`).toEqual(
           dir === "ascending" ? order : order.toReversed(),
         );
         expect(sorted(page)).toEqual([dir]);
         expect(
-          foldedText(listHeaders(page).find((head) => head.hasAttribute("aria-sort"))!),
+          foldText(listHeaders(page).find((head) => head.hasAttribute("aria-sort"))!),
         ).toContain(name);
       }
     }
@@ -481,30 +428,28 @@ describe("the volunteer database", () => {
     const ids = family.map(({ _id }) => _id);
     const state = "q=paginator&sort=id&dir=desc";
     const down = ids.toReversed();
-    const first = await openAs(`${VOLUNTEERS_PATH}?${state}`);
+    const first = await staff.open(`${PATHS.volunteers}?${state}`);
     expect(readIds(first)).toEqual(down.slice(0, 10));
     expect(first.textAt("main")).toContain("53 volunteers");
-    expect(readTexts(first, ".pages").join()).toContain("Page 1 of 6");
-    const sizes = Object.fromEntries(
-      queryAll(first, ".sizes a").map((link) => [foldedText(link), link]),
-    );
+    expect(first.texts(".pages").join()).toContain("Page 1 of 6");
+    const sizes = Object.fromEntries(first.all(".sizes a").map((link) => [foldText(link), link]));
     expect(Object.keys(sizes)).toEqual(["10", "25", "50", "100"]);
     expect(sizes["10"]!.getAttribute("aria-current")).toBe("true");
 
-    const third = await openAs(`${VOLUNTEERS_PATH}?${state}&size=25&page=3`);
+    const third = await staff.open(`${PATHS.volunteers}?${state}&size=25&page=3`);
     expect(readIds(third)).toEqual(down.slice(50));
-    expect(listParameters(readHrefs(third, ".pages a[rel=prev]")[0]!)).toEqual(
+    expect(listParameters(third.hrefs(".pages a[rel=prev]")[0]!)).toEqual(
       expect.arrayContaining([...state.split("&"), "size=25", "page=2"]),
     );
-    expect(queryAll(third, ".pages a[rel=next]")).toEqual([]);
+    expect(third.all(".pages a[rel=next]")).toEqual([]);
     for (const size of ["50", "100"]) {
-      const [href] = queryAll(third, ".sizes a").flatMap((link) =>
-        foldedText(link) === size ? link.getAttribute("href")! : [],
-      );
+      const [href] = third
+        .all(".sizes a")
+        .flatMap((link) => (foldText(link) === size ? link.getAttribute("href")! : []));
       expect(listParameters(href!).toSorted()).toEqual(
         [...state.split("&"), `size=${size}`].toSorted(),
       ); // another size starts on page 1
-      expect(readIds(await openAs(href!))).toEqual(down.slice(0, Number(size)));
+      expect(readIds(await staff.open(href!))).toEqual(down.slice(0, Number(size)));
     }
     expect(listParameters(sortHref(third, "Email")).toSorted()).toEqual([
       "dir=asc",
@@ -519,83 +464,85 @@ describe("the volunteer database", () => {
     // Each invalid value falls back to its default without affecting the others.
     for (const page of ["4", "999999"])
       expect(
-        readIds(await openAs(`${VOLUNTEERS_PATH}?${state}&size=25&page=${page}`)),
+        readIds(await staff.open(`${PATHS.volunteers}?${state}&size=25&page=${page}`)),
         page,
       ).toEqual(down.slice(50));
     for (const page of ["0", "-1", "1e99", "x", "", "2.5", "%00"])
       expect(
-        readIds(await openAs(`${VOLUNTEERS_PATH}?${state}&size=25&page=${page}`)),
+        readIds(await staff.open(`${PATHS.volunteers}?${state}&size=25&page=${page}`)),
         page,
       ).toEqual(down.slice(0, 25));
     for (const size of ["11", "0", "-10", "1e3", "x", "", "100000", "NaN", "__proto__"])
       expect(
-        readIds(await openAs(`${VOLUNTEERS_PATH}?${state}&size=${size}&page=2`)),
+        readIds(await staff.open(`${PATHS.volunteers}?${state}&size=${size}&page=2`)),
         size,
       ).toEqual(down.slice(10, 20));
     for (const sort of ["x", "", "__proto__", "constructor", "passwordHash", "email desc"])
       expect(
         readIds(
-          await openAs(`${VOLUNTEERS_PATH}?q=paginator&sort=${sort}&dir=desc&size=25&page=3`),
+          await staff.open(`${PATHS.volunteers}?q=paginator&sort=${sort}&dir=desc&size=25&page=3`),
         ),
         sort,
       ).toEqual(down.slice(50)); // by last name, then first name
     for (const dir of ["x", "", "DESC", "-1", "__proto__"])
       expect(
-        readIds(await openAs(`${VOLUNTEERS_PATH}?q=paginator&sort=id&dir=${dir}&size=25&page=3`)),
+        readIds(
+          await staff.open(`${PATHS.volunteers}?q=paginator&sort=id&dir=${dir}&size=25&page=3`),
+        ),
         dir,
       ).toEqual(ids.slice(50));
 
     // The link to one volunteer and back leads to the same rows.
-    const details = await openAs(readHrefs(third, "main table tbody a")[0]!);
-    expect(readIds(await openAs(readHrefs(details, "main p a")[0]!))).toEqual(readIds(third));
-    const asks = await openAs(readHrefs(third, `main table tbody a[href^='${DELETION_PATH}']`)[0]!);
-    expect(readIds(await openAs(readHrefs(asks, "main form a")[0]!))).toEqual(readIds(third));
-    const result = await staff.submit(asks, {}, withIntent("delete"));
+    const details = await staff.open(third.hrefs("main table tbody a")[0]!);
+    expect(readIds(await staff.open(details.hrefs("main p a")[0]!))).toEqual(readIds(third));
+    const asks = await staff.open(third.hrefs(`main table tbody a[href^='${PATHS.deletion}']`)[0]!);
+    expect(readIds(await staff.open(asks.hrefs("main form a")[0]!))).toEqual(readIds(third));
+    const result = await staff.submitAction(asks, "delete");
     expect(readIds(result)).toEqual(down.slice(51));
-    expect(readTexts(result, ".banner[role=status]")[0]).toContain(down[50]);
-    expect(queryAll(result, "main tbody tr").map((row) => row.id || "banner")).toEqual([
+    expect(result.texts(".banner[role=status]")[0]).toContain(down[50]);
+    expect(result.all("main tbody tr").map((row) => row.id || "banner")).toEqual([
       "banner",
       ...down.slice(51),
     ]);
     expect(result.url.hash).toBe("#done");
-    expect(readHrefs(details, "main p a")[0]).toMatch(new RegExp(`#${down[50]!}$`));
+    expect(details.hrefs("main p a")[0]).toMatch(new RegExp(`#${down[50]!}$`));
   });
 });
 
 describe("every form", () => {
   test("is accepted from its own role and this site only", async () => {
-    const application = await createApplication();
-    const member = await createVolunteerWithPassword(admin);
+    const application = await hub.createApplication();
+    const member = await hub.createVolunteerWithPassword();
     const browser = await logInAs(member);
     const snapshot = async () => [
-      await getApplication(application.id),
-      await findAccountByApplication(application.id),
-      await getVolunteer(member.id),
+      await hub.getApplication(application.id),
+      await hub.findAccountByApplication(application.id),
+      await hub.getVolunteer(member.id),
     ];
     const before = await snapshot();
     const { id } = member;
     const forms: [role: "admin" | "volunteer", path: string, fields: Record<string, string>][] = [
       [
         "admin",
-        `${APPLICATION_PATH}?id=${application.id}`,
+        `${PATHS.application}?id=${application.id}`,
         { intent: "accept", id: application.id, teamLeader: "on" },
       ],
       [
         "admin",
-        `${REJECTION_PATH}?id=${application.id}`,
+        `${PATHS.rejection}?id=${application.id}`,
         { intent: "reject", id: application.id, reason: "No." },
       ],
-      ["admin", `${VOLUNTEER_PATH}?id=${id}`, { intent: "add", id, selectedArea: "admin_team" }],
+      ["admin", `${PATHS.volunteer}?id=${id}`, { intent: "add", id, selectedArea: "admin_team" }],
       [
         "admin",
-        `${VOLUNTEER_PATH}?id=${id}`,
+        `${PATHS.volunteer}?id=${id}`,
         { intent: "remove", id, selectedArea: "hospitality" },
       ],
-      ["admin", `${VOLUNTEER_PATH}?id=${id}`, { intent: "invite", id }],
-      ["admin", `${DELETION_PATH}?id=${id}`, { intent: "delete", id }],
+      ["admin", `${PATHS.volunteer}?id=${id}`, { intent: "invite", id }],
+      ["admin", `${PATHS.deletion}?id=${id}`, { intent: "delete", id }],
       [
         "volunteer",
-        ACCOUNT_PATH,
+        PATHS.account,
         {
           phone: "9125550100",
           address: "1 Evil Way",
@@ -664,30 +611,31 @@ describe("every screen", () => {
     actingAdmin: TestAccount,
     reason: string,
   ) {
-    await clearVolunteerLists();
-    const pending = await createApplication(more);
-    const rejected = await createApplication(more);
-    await applications.reject(rejected.id, reason, { role: "admin", id: actingAdmin.id });
-    const member = await createVolunteerWithPassword(actingAdmin, more);
-    const request = await createAcceptedRequest(actingAdmin, { city: more.city });
-    await assignVolunteers(request.id, actingAdmin, { id: member.id, name: member.name });
-    const { applicationId } = await getVolunteer(member.id);
+    await hub.clearVolunteerLists();
+    const pending = await hub.createApplication(more);
+    const rejected = await hub.createApplication(more);
+    await applications.reject(rejected.id, { text: reason }, { role: "admin", id: actingAdmin.id });
+    const member = await new Hub(actingAdmin).createVolunteerWithPassword(more);
+    const request = await new Hub(actingAdmin).createAcceptedRequest({ city: more.city });
+    await new Hub(actingAdmin).assignVolunteers(request.id, { id: member.id, name: member.name });
+    const { applicationId } = await hub.getVolunteer(member.id);
     const screens = [
-      APPLICATIONS_PATH,
+      PATHS.applications,
       ...[pending.id, rejected.id, applicationId!].flatMap((id) => [
-        `${APPLICATION_PATH}?id=${id}`,
-        `${REJECTION_PATH}?id=${id}`,
+        `${PATHS.application}?id=${id}`,
+        `${PATHS.rejection}?id=${id}`,
       ]),
-      VOLUNTEERS_PATH,
-      `${VOLUNTEER_PATH}?id=${member.id}`,
-      `${DELETION_PATH}?id=${member.id}`,
-      `${REQUEST_PATH}?id=${request.id}`,
+      PATHS.volunteers,
+      `${PATHS.volunteer}?id=${member.id}`,
+      `${PATHS.deletion}?id=${member.id}`,
+      `${PATHS.request}?id=${request.id}`,
     ];
     return { pending, member, request, screens };
   }
   /** All texts of a page, including its field values. */
   const readAllText = (page: TestResponse) =>
-    `${page.document.body.textContent} ${queryAll(page, "input, textarea, option")
+    `${page.document.body.textContent} ${page
+      .all("input, textarea, option")
       .map((field) => (field as HTMLInputElement).value)
       .join(" ")}`;
 
@@ -711,19 +659,19 @@ describe("every screen", () => {
     const pages: TestResponse[] = [];
     for (const lang of ["en", "es"]) {
       for (const visitor of [staff, browser]) visitor.cookies.set("lang", lang);
-      for (const path of [...screens, `${VOLUNTEERS_PATH}?q=${encodeURIComponent(`Q${EVIL}`)}`])
-        pages.push(await openAs(path));
-      pages.push(await openAs(ACCOUNT_PATH, browser));
+      for (const path of [...screens, `${PATHS.volunteers}?q=${encodeURIComponent(`Q${EVIL}`)}`])
+        pages.push(await staff.open(path));
+      pages.push(await browser.open(PATHS.account));
       // Also in a form that comes back with a mistake.
       pages.push(
-        await staff.post(`${REJECTION_PATH}?id=${application.id}`, {
+        await staff.post(`${PATHS.rejection}?id=${application.id}`, {
           intent: "reject",
           id: application.id,
           reason: `T${EVIL}${"x".repeat(500)}`,
         }),
       );
       pages.push(
-        await browser.post(ACCOUNT_PATH, {
+        await browser.post(PATHS.account, {
           phone: `P${EVIL}`,
           address: `S${EVIL}`,
           city: `C${EVIL}`,
@@ -738,9 +686,7 @@ describe("every screen", () => {
       const label = page.url.pathname;
       expect(page.text, label).not.toContain("<script>alert");
       expect(page.text, label).not.toContain("<img src=x");
-      expect(queryAll(page, "main script, img[onerror], [onclick], main [style]"), label).toEqual(
-        [],
-      );
+      expect(page.all("main script, img[onerror], [onclick], main [style]"), label).toEqual([]);
       for (const [, letter] of readAllText(page).matchAll(
         /([A-Z])<script>alert\(1\)<\/script>"'\{\{7\*7\}\}&lt;/g,
       ))
@@ -748,10 +694,10 @@ describe("every screen", () => {
     }
     expect([...shown].toSorted().join("")).toBe("ACFLPQRSTUYZ");
     // A message shows a name unchanged.
-    const twin = await createApplication({ ...input, email: member.email });
+    const twin = await hub.createApplication({ ...input, email: member.email });
     const page = await acceptApplication(twin.id);
     expect(page.status).toBe(409);
-    expect(readBanners(page)[0]).toContain(`F${EVIL} L${EVIL}`);
+    expect(page.banners[0]).toContain(`F${EVIL} L${EVIL}`);
     expect(page.text).not.toContain("<script>alert");
   });
 
@@ -773,36 +719,35 @@ describe("every screen", () => {
     );
     for (const path of screens.filter(
       (path) =>
-        path !== APPLICATIONS_PATH && path !== VOLUNTEERS_PATH && !path.startsWith(REQUEST_PATH),
+        path !== PATHS.applications && path !== PATHS.volunteers && !path.startsWith(PATHS.request),
     )) {
-      const page = await openAs(path);
+      const page = await staff.open(path);
       expect(page.document.body.textContent, path).toContain(BIDI_TEXT);
       expect(page.document.body.textContent, path).toContain(name);
     }
-    expect((await openAs(APPLICATIONS_PATH)).textAt("main li.card h2")).toBe(
+    expect((await staff.open(PATHS.applications)).textAt("main li.card h2")).toBe(
       `${BIDI_TEXT} ${name}`,
     );
     expect(
-      readTexts(
-        await openAs(`${VOLUNTEERS_PATH}?q=${encodeURIComponent("عربي")}`),
+      (await staff.open(`${PATHS.volunteers}?q=${encodeURIComponent("عربي")}`)).texts(
         "main table tbody td",
       ),
     ).toContain(member.id);
     expect(
-      (await openAs(`${APPLICATION_PATH}?id=${application.id}`)).document.body.textContent,
+      (await staff.open(`${PATHS.application}?id=${application.id}`)).document.body.textContent,
     ).toContain(BIDI_TEXT);
     expect(
       readAllText(
-        await openAs(
+        await staff.open(
           screens.find(
-            (path) => path.startsWith(APPLICATION_PATH) && !path.includes(application.id),
+            (path) => path.startsWith(PATHS.application) && !path.includes(application.id),
           )!,
         ),
       ),
     ).toContain(reason);
     const browser = await logInAs(member);
     const page = await browser.submit(
-      await openAs(ACCOUNT_PATH, browser),
+      await browser.open(PATHS.account),
       {
         phone: "9125550199",
         address: BIDI_TEXT,
@@ -810,9 +755,9 @@ describe("every screen", () => {
         state: "Georgia",
         zip: "31401",
       },
-      { form: `form[action='${ACCOUNT_PATH}']` },
+      { form: `form[action='${PATHS.account}']` },
     );
-    expect(readFacts(page)).toMatchObject({ Address: BIDI_TEXT, City: "🌀".repeat(80) });
+    expect(page.facts()).toMatchObject({ Address: BIDI_TEXT, City: "🌀".repeat(80) });
   });
 
   test("has no personal data in its URLs, nor in the log", async () => {
@@ -844,12 +789,12 @@ describe("every screen", () => {
       application.email,
     ];
     const pages = await Promise.all([
-      ...screens.map((path) => openAs(path)),
-      openAs(ACCOUNT_PATH, browser),
+      ...screens.map((path) => staff.open(path)),
+      browser.open(PATHS.account),
     ]);
-    const form = `form[action='${ACCOUNT_PATH}']`;
+    const form = `form[action='${PATHS.account}']`;
     pages.push(
-      await staff.post(`${REJECTION_PATH}?id=${application.id}`, {
+      await staff.post(`${PATHS.rejection}?id=${application.id}`, {
         intent: "reject",
         id: application.id,
         reason: "Qtypedvol".repeat(60),
@@ -857,21 +802,15 @@ describe("every screen", () => {
       await browser.submit(pages.at(-1)!, { address: "991 Qtypedvol Trail" }, { form }),
       await browser.submit(pages.at(-1)!, { city: "Qtypedvol", zip: "x" }, { form }),
       await acceptApplication(application.id),
-      await staff.submit(
-        await openDetails(member.id),
-        { selectedArea: "admin_team" },
-        withIntent("add"),
-      ),
-      await staff.submit(
-        await openAs(`${DELETION_PATH}?id=${member.id}`),
-        {},
-        withIntent("delete"),
-      ),
+      await staff.submitAction(await openDetails(member.id), "add", { selectedArea: "admin_team" }),
+      await staff.submitAction(await staff.open(`${PATHS.deletion}?id=${member.id}`), "delete"),
     );
     for (const page of pages) {
-      const targets = queryAll(page, "[href], [action], [formaction], [src]").flatMap((one) =>
-        ["href", "action", "formaction", "src"].map((name) => one.getAttribute(name) ?? ""),
-      );
+      const targets = page
+        .all("[href], [action], [formaction], [src]")
+        .flatMap((one) =>
+          ["href", "action", "formaction", "src"].map((name) => one.getAttribute(name) ?? ""),
+        );
       const links = [
         page.url.href,
         ...page.redirects,
@@ -886,25 +825,22 @@ describe("every screen", () => {
         /^(same-origin|no-referrer|strict-origin)/,
       );
     }
-    expect((await getRequest(request.id)).assignments.map(({ state }) => state)).toEqual([
+    expect((await hub.getRequest(request.id)).assignments.map(({ state }) => state)).toEqual([
       "Cancelled",
     ]);
 
     // A search is a GET with a query; the log must contain no queries.
     const found = await staff.submit(
-      await openAs(VOLUNTEERS_PATH),
+      await staff.open(PATHS.volunteers),
       { q: "Yxelbornvol" },
       { form: "form.filter" },
     );
     const last = String(found.headers["x-request-id"]);
-    const raw = await vi.waitFor(
-      async () => {
-        const text = await readFile(inject("log"), "utf8");
-        expect(text).toContain(last);
-        return text;
-      },
-      { timeout: 10_000, interval: 50 },
-    );
+    const raw = await eventually(async () => {
+      const text = await readFile(inject("log"), "utf8");
+      expect(text).toContain(last);
+      return text;
+    });
     const lines = raw.toLowerCase();
     for (const secret of secrets) expect(lines.includes(secret.toLowerCase()), secret).toBe(false);
     const own = raw.slice(logged).split("\n");

@@ -2,8 +2,8 @@ import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 
 import { useBrowser } from "../../support/browser";
-import { newHomeowner, readReferenceNumber } from "../../support/homeowner";
-import { readErrorSummary, readFocus } from "../../support/page-state";
+import { newHomeowner } from "../../support/homeowner";
+import { readErrorSummary, readFocus, readReferenceNumber } from "../../support/page-state";
 
 const browser = useBrowser();
 
@@ -36,16 +36,10 @@ async function listTabStops(page: Page) {
 }
 
 const HEADER = ["Español", ".name", ".button", "Apply to Volunteer", "Resources", "Log in"];
-const FORM = [
-  "first_name",
-  "last_name",
-  "email",
-  "phone_number",
-  "street_address_1",
-  "street_address_2",
-  "city",
-  "zip_code",
-];
+const FORM =
+  "first_name last_name email phone_number street_address_1 street_address_2 city zip_code".split(
+    " ",
+  );
 const HELP_TYPES = ["helpExterior", ...[2, 3, 4, 5, 6, 7].map((i) => `helpExterior-${i}`)];
 
 test.each([true, false])(

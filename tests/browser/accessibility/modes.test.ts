@@ -1,15 +1,15 @@
 import { expect, test } from "vitest";
 
-import { findAxeViolations, useBrowser } from "../../support/browser";
+import { findAxeViolations } from "../../support/axe";
+import { submit, useBrowser } from "../../support/browser";
 import {
   fillInHelpForm,
-  HELP_FORM_LABELS_ES,
   lookUpRequest,
   newHomeowner,
-  readReferenceNumber,
-  submit,
   submitHelpForm,
 } from "../../support/homeowner";
+import { readReferenceNumber } from "../../support/page-state";
+import { findEdgeless } from "./page-checks";
 import { PUBLIC_SCREENS } from "./public-screens";
 
 const browser = useBrowser();
@@ -27,28 +27,9 @@ test.each(["/home", "/request-help with every error", "/request-help/status of a
     await PUBLIC_SCREENS[name]!(page);
     expect(await page.evaluate(() => matchMedia("(forced-colors: active)").matches)).toBe(true);
     expect(await findAxeViolations(page)).toEqual([]);
-    const edgeless = await page
-      .locator(".button, input:not([type=hidden]), textarea, .tile, .summary, .tag, .skies, .panel")
-      .evaluateAll((all) =>
-        all
-          .filter(
-            (one) =>
-              one.checkVisibility() &&
-              !one.closest(".unseen") &&
-              !one.matches("[type=radio], [type=checkbox]"),
-          )
-          .filter((one) => {
-            const { borderLeftStyle, borderLeftWidth, borderLeftColor, backgroundColor } =
-              getComputedStyle(one);
-            return (
-              borderLeftStyle === "none" ||
-              parseFloat(borderLeftWidth) < 1 ||
-              borderLeftColor === backgroundColor
-            );
-          })
-          .map((one) => one.outerHTML.slice(0, 80)),
-      );
-    expect(edgeless).toEqual([]);
+    const parts =
+      ".button, input:not([type=hidden]), textarea, .tile, .summary, .tag, .skies, .panel";
+    expect(await findEdgeless(page, `:is(${parts}):not(.unseen, .unseen *)`)).toEqual([]);
   },
 );
 
@@ -82,13 +63,13 @@ test("reduced motion disables animation", async () => {
 });
 
 test.each([
-  ["English", "/request-help", undefined, "Submit"],
-  ["Spanish", "/request-help?lang=es", HELP_FORM_LABELS_ES, "Enviar"],
+  ["English", "/request-help", "en", "Submit"],
+  ["Spanish", "/request-help?lang=es", "es", "Enviar"],
 ] as const)(
   "the confirmation in %s prints on one sheet, with the number",
-  async (_, path, labels, button) => {
+  async (_, path, locale, button) => {
     const page = await browser.open(path);
-    await fillInHelpForm(page, newHomeowner(), labels);
+    await fillInHelpForm(page, newHomeowner(), locale);
     await submit(page, button);
     await readReferenceNumber(page);
     expect(countPages(await page.pdf(PAPER))).toBe(1);

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 
-import { findAxeViolations, horizontalOverflow } from "../../support/browser";
+import { expectAccessible, horizontalOverflow } from "../../support/axe";
 
 /** Applies user styles as browser extensions do; the page's CSP does not apply to them. */
 const applyUserStyles = (page: Page, css: string) =>
@@ -34,8 +34,7 @@ const findSmallTargets = (page: Page) =>
 
 /** Checks a page on the smallest phone, in light mode, without JavaScript. */
 export async function expectAccessibleOnSmallPhone(page: Page) {
-  expect(await findAxeViolations(page)).toEqual([]);
-  expect(await horizontalOverflow(page)).toBe(0);
+  await expectAccessible(page);
   expect(await findSmallTargets(page)).toEqual([]);
   await applyUserStyles(page, WIDE_SPACING);
   expect(await horizontalOverflow(page), "with wide spacing").toBe(0);
@@ -47,6 +46,22 @@ export async function expectAccessibleOnSmallPhone(page: Page) {
 
 /** Checks a page on a wide screen, in dark mode, with JavaScript. */
 export async function expectAccessibleInDarkMode(page: Page) {
-  expect(await findAxeViolations(page)).toEqual([]);
-  expect(await horizontalOverflow(page)).toBe(0);
+  await expectAccessible(page);
 }
+
+/** Visible elements without a border that stands out in forced colors. */
+export const findEdgeless = (page: Page, selector: string) =>
+  page.locator(selector).evaluateAll((all) =>
+    all
+      .filter((one) => one.checkVisibility() && !one.matches("[type=radio], [type=checkbox]"))
+      .filter((one) => {
+        const { borderLeftStyle, borderLeftWidth, borderLeftColor, backgroundColor } =
+          getComputedStyle(one);
+        return (
+          borderLeftStyle === "none" ||
+          parseFloat(borderLeftWidth) < 1 ||
+          borderLeftColor === backgroundColor
+        );
+      })
+      .map((one) => one.outerHTML.slice(0, 80)),
+  );

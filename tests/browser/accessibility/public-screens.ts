@@ -6,7 +6,8 @@ import {
   newApplicant,
   submitApplicationForm,
 } from "../../support/applicant";
-import { lookUpRequest, newHomeowner, submit, submitHelpForm } from "../../support/homeowner";
+import { submit } from "../../support/browser";
+import { lookUpRequest, newHomeowner, submitHelpForm } from "../../support/homeowner";
 
 /** Steps to every public screen, in each of its states. */
 export const PUBLIC_SCREENS: Record<string, (page: Page) => Promise<unknown>> = {

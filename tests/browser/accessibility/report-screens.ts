@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 
-import { createRequest } from "../../support/hub-requests";
-import { LONG_REQUEST, switchToSpanish, type StaffSession } from "./staff-screens";
+import { switchToSpanish } from "../../support/browser";
+import { LONG_REQUEST, type ScreenSteps } from "./staff-screens";
 
 const REPORTS = "/generate-reports";
 const openAndWait = async (page: Page, address: string, text: string) => {
@@ -10,24 +10,23 @@ const openAndWait = async (page: Page, address: string, text: string) => {
 };
 
 /** Steps to the report screen, in each of its states. */
-export const REPORT_SCREENS: Record<string, (page: Page, staff: StaffSession) => Promise<unknown>> =
-  {
-    "/generate-reports": (page) => openAndWait(page, REPORTS, "Show how many match"),
-    "/generate-reports with matches": async (page) => {
-      for (let i = 0; i < 3; i++) await createRequest(i ? {} : LONG_REQUEST);
-      await openAndWait(page, `${REPORTS}?year=${new Date().getFullYear()}`, "First rows");
-    },
-    "/generate-reports with unique homes, in Spanish": async (page) => {
-      for (let i = 0; i < 2; i++) await createRequest(LONG_REQUEST);
-      await switchToSpanish(page);
-      await openAndWait(page, `${REPORTS}?uniqueHomes=on`, "Primeras filas");
-    },
-    "/generate-reports with an unknown year": (page) =>
-      openAndWait(page, `${REPORTS}?year=1999`, "There is a problem"),
-    "/generate-reports without matches": (page) =>
-      openAndWait(page, `${REPORTS}?year=2020`, "No requests match these filters."),
-    "/generate-reports while one is in progress": async (page) => {
-      await page.goto(`${REPORTS}?refused=underWay`);
-      await page.locator(".banner.alert").waitFor();
-    },
-  };
+export const REPORT_SCREENS: ScreenSteps = {
+  "/generate-reports": (page) => openAndWait(page, REPORTS, "Show how many match"),
+  "/generate-reports with matches": async (page, hub) => {
+    for (let i = 0; i < 3; i++) await hub.createRequest(i ? {} : LONG_REQUEST);
+    await openAndWait(page, `${REPORTS}?year=${new Date().getFullYear()}`, "First rows");
+  },
+  "/generate-reports with unique homes, in Spanish": async (page, hub) => {
+    for (let i = 0; i < 2; i++) await hub.createRequest(LONG_REQUEST);
+    await switchToSpanish(page);
+    await openAndWait(page, `${REPORTS}?uniqueHomes=on`, "Primeras filas");
+  },
+  "/generate-reports with an unknown year": (page) =>
+    openAndWait(page, `${REPORTS}?year=1999`, "There is a problem"),
+  "/generate-reports without matches": (page) =>
+    openAndWait(page, `${REPORTS}?year=2020`, "No requests match these filters."),
+  "/generate-reports while one is in progress": async (page) => {
+    await page.goto(`${REPORTS}?refused=report.inProgress`);
+    await page.locator(".banner.alert").waitFor();
+  },
+};

@@ -1,41 +1,26 @@
 import type { Page } from "playwright-core";
-import { inject } from "vitest";
 
 import { HelpRequests, type RequestDocument } from "~/models/request.server";
 import { Volunteers } from "~/models/volunteer.server";
-import * as requests from "~/services/requests/requests.server";
-import { createAccount, logInAs, newEmail, type TestAccount } from "../../support/accounts";
-import {
-  assignVolunteers,
-  createAcceptedRequest,
-  createActiveRequest,
-  createRequest,
-  createVolunteer,
-} from "../../support/hub-requests";
+import { newEmail } from "../../support/address";
+import { switchToSpanish } from "../../support/browser";
+import type { Hub } from "../../support/hub";
+import { PATHS } from "../../support/pages";
+import type { Visitor } from "../../support/visitor";
 import { storeVolunteers } from "../../support/volunteers";
 
-/** An account with session cookies for any browser, without the login form. */
-export interface StaffSession {
-  person: TestAccount;
-  cookies: { name: string; value: string; url: string }[];
+/** A volunteer, logged in. */
+export interface Member {
+  id: string;
+  visitor: Visitor;
 }
 
-/** Logs in once, for any number of browsers. */
-export async function createSession(person: TestAccount): Promise<StaffSession> {
-  const { cookies } = await logInAs(person);
-  return {
-    person,
-    cookies: [...cookies].map(([name, value]) => ({ name, value, url: inject("base") })),
-  };
-}
+/** Steps to a screen, by its state. */
+export type ScreenSteps = Record<
+  string,
+  (page: Page, hub: Hub, member: Member) => Promise<unknown>
+>;
 
-export const createAdminSession = async () => createSession(await createAccount("admin"));
-
-/** Logs a browser page in with the session. */
-export const addSessionCookies = (page: Page, { cookies }: StaffSession) =>
-  page.context().addCookies(cookies);
-
-export const REQUEST_PATH = "/homeowner-requests/request-details";
 const ENTER = "/homeowner-requests/enter-request";
 
 /** Form values at the limit of every field, without a space to break a line at. */
@@ -58,44 +43,33 @@ export const LONG_REQUEST = {
 
 const setFields = (id: string, fields: Partial<RequestDocument>) =>
   HelpRequests.updateOne({ _id: id }, { $set: fields });
-export const switchToSpanish = (page: Page) =>
-  page.context().addCookies([{ name: "lang", value: "es", url: inject("base") }]);
 const openRequest = async (page: Page, id: string, more = "") => {
-  await page.goto(`${REQUEST_PATH}?id=${id}${more}`);
+  await page.goto(`${PATHS.request}?id=${id}${more}`);
   await page.getByText(id).first().waitFor();
 };
 
 /** A request with completed, accepted and unanswered assignments. */
-async function createBusyRequest({ person }: StaffSession) {
-  const { id } = await createActiveRequest(
-    person,
+async function createBusyRequest(hub: Hub) {
+  const { id } = await hub.createActiveRequest(
     LONG_REQUEST,
     "en",
     "Volunteerwithaverylongname".repeat(3),
   );
-  const volunteer = await createVolunteer();
-  await assignVolunteers(id, person, volunteer);
+  const volunteer = await hub.createVolunteer();
+  await hub.assignVolunteers(id, volunteer);
   const job = { assignmentId: `${id}-2`, volunteerId: volunteer.id };
-  await requests.applyEvent(
-    id,
-    { type: "acceptOffer", ...job },
-    { role: "volunteer", id: volunteer.id },
-  );
-  await requests.applyEvent(
-    id,
-    { type: "complete", ...job, details: "done".repeat(60) },
-    { role: "volunteer", id: volunteer.id },
-  );
+  await hub.applyEvent(id, { type: "acceptOffer", ...job });
+  await hub.applyEvent(id, { type: "complete", ...job, details: "done".repeat(60) });
   return id;
 }
 
 /** One request per attention group, and more of one group than are shown. */
-async function fillAttentionGroups({ person }: StaffSession) {
+async function fillAttentionGroups(hub: Hub) {
   const [ready, declined, unanswered, bounced] = [
-    await createActiveRequest(person, LONG_REQUEST),
-    await createAcceptedRequest(person),
-    await createActiveRequest(person),
-    await createAcceptedRequest(person),
+    await hub.createActiveRequest(LONG_REQUEST),
+    await hub.createAcceptedRequest(),
+    await hub.createActiveRequest(),
+    await hub.createAcceptedRequest(),
   ];
   await setFields(ready.id, { readyToClose: true });
   await setFields(declined.id, { unstaffed: true });
@@ -104,132 +78,120 @@ async function fillAttentionGroups({ person }: StaffSession) {
     { $set: { "assignments.0.offeredAt": new Date(0) } },
   );
   await setFields(bounced.id, { mailBounced: true });
-  for (let i = 0; i < 6; i++) await createRequest(i ? {} : LONG_REQUEST);
+  for (let i = 0; i < 6; i++) await hub.createRequest(i ? {} : LONG_REQUEST);
 }
 
 /** Steps to every request screen of administrators, in each state; lists are cleared before. */
-export const STAFF_SCREENS: Record<string, (page: Page, staff: StaffSession) => Promise<unknown>> =
-  {
-    "/admin-dashboard without pending items, with the menu open": async (page) => {
-      await page.goto("/admin-dashboard");
-      await page.getByText("Admin", { exact: true }).click();
-      await page.getByRole("link", { name: "New Volunteer Applications" }).waitFor();
-    },
-    "/admin-dashboard with everything pending": async (page, staff) => {
-      await fillAttentionGroups(staff);
-      await page.goto("/admin-dashboard");
-      await page.getByText("There are more of them.").waitFor();
-    },
-    "/admin-dashboard in Spanish": async (page, staff) => {
-      await fillAttentionGroups(staff);
-      await switchToSpanish(page);
-      await page.goto("/admin-dashboard");
-      await page.getByText("Requiere atención").waitFor();
-    },
-    "/homeowner-requests when empty": async (page) => {
-      await page.goto("/homeowner-requests?type=water&zip=34223");
-      await page.getByText("No Homeowner Requests found.").waitFor();
-    },
-    "/homeowner-requests after one was accepted": async (page) => {
-      for (let i = 0; i < 12; i++)
-        await createRequest(i % 2 ? {} : { ...LONG_REQUEST, website: "x" });
-      await page.goto("/homeowner-requests");
-      await page.locator("main .card a.button").nth(2).click();
-      await page.getByRole("button", { name: "Accept Request" }).click();
-      await page.getByText("Page 1 of 2").waitFor();
-    },
-    "the details of a new request": async (page) => {
-      await createRequest(LONG_REQUEST);
-      await openRequest(page, (await createRequest({ ...LONG_REQUEST, website: "x" })).id);
-    },
-    "the details of a new request, rejected with too long a reason": async (page) => {
-      await openRequest(page, (await createRequest()).id);
-      await page.locator("summary", { hasText: "Reject Request" }).click();
-      await page.getByLabel("Reason the homeowner will see").fill("x".repeat(501));
-      await page.getByRole("button", { name: "Reject Request" }).click();
-      await page.locator(".summary li").first().waitFor();
-    },
-    "the details with errors in the correction": async (page) => {
-      await openRequest(page, (await createRequest()).id, "&correct");
-      await page.getByLabel("Phone Number").fill("1");
-      await page.getByLabel("City").fill("");
-      await page.getByRole("button", { name: "Save" }).click();
-      await page.locator(".summary li").first().waitFor();
-    },
-    "the details of an active request": async (page, staff) =>
-      openRequest(page, await createBusyRequest(staff)),
-    "the details of an active request in Spanish": async (page, staff) => {
-      await switchToSpanish(page);
-      await openRequest(page, await createBusyRequest(staff));
-    },
-    "the dialog that closes a request": async (page, staff) => {
-      await openRequest(page, await createBusyRequest(staff));
-      await page.getByRole("link", { name: "Close Request" }).click();
-      await page.getByLabel("Notes").waitFor();
-    },
-    "the section that closes a request, with too long notes": async (page, staff) => {
-      await openRequest(page, await createBusyRequest(staff), "&close");
-      await page.getByLabel("Notes").fill("x".repeat(2001));
-      await page.getByRole("button", { name: "Close Request" }).click();
-      await page.locator(".summary li").first().waitFor();
-    },
-    "the details of a rejected request": async (page, { person }) => {
-      const { id, phone, county, address } = await createRequest();
-      const actor = { role: "admin", id: person.id } as const;
-      await requests.correct(
-        id,
-        {
-          seen: "0",
-          phone,
-          county,
-          email: LONG_REQUEST.email,
-          address: { ...address, line2: LONG_REQUEST.street_address_2 },
-        },
-        actor,
-      );
-      await requests.reject(id, { reason: "x".repeat(500) }, actor);
-      await openRequest(page, id);
-    },
-    "the details of a request after it was closed": async (page, staff) => {
-      const id = await createBusyRequest(staff);
-      await requests.close(id, `${"x".repeat(400)}\nand more`, {
-        role: "admin",
-        id: staff.person.id,
-      });
-      await openRequest(page, id);
-    },
-    "the details of an unknown request": async (page) => {
-      await page.goto(`${REQUEST_PATH}?id=R00000000`);
-      await page.getByText("404").waitFor();
-    },
-    "/requests-in-progress without search results": async (page) => {
-      const { id } = await createRequest();
-      await page.goto(`/requests-in-progress?q=${id}`);
-      await page.getByText("is not in progress").waitFor();
-    },
-    "/requests-in-progress with a card": async (page, staff) => {
-      const id = await createBusyRequest(staff);
-      for (let i = 0; i < 10; i++)
-        await createActiveRequest(staff.person, i % 2 ? {} : LONG_REQUEST);
-      await setFields(id, { readyToClose: true, mailBounced: true });
-      await page.goto(`/requests-in-progress?request=${id}`);
-      await page.getByText("Page 1 of 2").waitFor();
-    },
-    "/requests-in-progress after one was closed": async (page, { person }) => {
-      for (let i = 0; i < 3; i++) await createActiveRequest(person, LONG_REQUEST);
-      const { id } = await createActiveRequest(person, LONG_REQUEST);
-      await page.goto(`${REQUEST_PATH}?id=${id}&from=progress&row=2&close`);
-      await page.locator("#close-request button").click();
-      await page.locator(".rows .banner").waitFor();
-    },
-    "entering a request": (page) => page.goto(ENTER),
-    "entering a request with every error, in Spanish": async (page) => {
-      await switchToSpanish(page);
-      await page.goto(ENTER);
-      await page.getByRole("button", { name: "Enviar" }).click();
-      await page.locator(".summary li").first().waitFor();
-    },
-  };
+export const STAFF_SCREENS: ScreenSteps = {
+  "/admin-dashboard without pending items, with the menu open": async (page) => {
+    await page.goto("/admin-dashboard");
+    await page.getByText("Admin", { exact: true }).click();
+    await page.getByRole("link", { name: "New Volunteer Applications" }).waitFor();
+  },
+  "/admin-dashboard with everything pending": async (page, hub) => {
+    await fillAttentionGroups(hub);
+    await page.goto("/admin-dashboard");
+    await page.getByText("There are more of them.").waitFor();
+  },
+  "/admin-dashboard in Spanish": async (page, hub) => {
+    await fillAttentionGroups(hub);
+    await switchToSpanish(page);
+    await page.goto("/admin-dashboard");
+    await page.getByText("Requiere atención").waitFor();
+  },
+  "/homeowner-requests when empty": async (page) => {
+    await page.goto("/homeowner-requests?type=water&zip=34223");
+    await page.getByText("No Homeowner Requests found.").waitFor();
+  },
+  "/homeowner-requests after one was accepted": async (page, hub) => {
+    for (let i = 0; i < 12; i++)
+      await hub.createRequest(i % 2 ? {} : { ...LONG_REQUEST, website: "x" });
+    await page.goto("/homeowner-requests");
+    await page.locator("main .card a.button").nth(2).click();
+    await page.getByRole("button", { name: "Accept Request" }).click();
+    await page.getByText("Page 1 of 2").waitFor();
+  },
+  "the details of a new request": async (page, hub) => {
+    await hub.createRequest(LONG_REQUEST);
+    await openRequest(page, (await hub.createRequest({ ...LONG_REQUEST, website: "x" })).id);
+  },
+  "the details of a new request, rejected with too long a reason": async (page, hub) => {
+    await openRequest(page, (await hub.createRequest()).id);
+    await page.locator("summary", { hasText: "Reject Request" }).click();
+    await page.getByLabel("Reason the homeowner will see").fill("x".repeat(501));
+    await page.getByRole("button", { name: "Reject Request" }).click();
+    await page.locator(".summary li").first().waitFor();
+  },
+  "the details with errors in the correction": async (page, hub) => {
+    await openRequest(page, (await hub.createRequest()).id, "&correct");
+    await page.getByLabel("Phone Number").fill("1");
+    await page.getByLabel("City").fill("");
+    await page.getByRole("button", { name: "Save" }).click();
+    await page.locator(".summary li").first().waitFor();
+  },
+  "the details of an active request": async (page, hub) =>
+    openRequest(page, await createBusyRequest(hub)),
+  "the details of an active request in Spanish": async (page, hub) => {
+    await switchToSpanish(page);
+    await openRequest(page, await createBusyRequest(hub));
+  },
+  "the dialog that closes a request": async (page, hub) => {
+    await openRequest(page, await createBusyRequest(hub));
+    await page.getByRole("link", { name: "Close Request" }).click();
+    await page.getByLabel("Notes").waitFor();
+  },
+  "the section that closes a request, with too long notes": async (page, hub) => {
+    await openRequest(page, await createBusyRequest(hub), "&close");
+    await page.getByLabel("Notes").fill("x".repeat(2001));
+    await page.getByRole("button", { name: "Close Request" }).click();
+    await page.locator(".summary li").first().waitFor();
+  },
+  "the details of a rejected request": async (page, hub) => {
+    const request = await hub.createRequest();
+    const { id, address } = request;
+    await hub.correctRequest(request, {
+      email: LONG_REQUEST.email,
+      address: { ...address, line2: LONG_REQUEST.street_address_2 },
+    });
+    await hub.applyEvent(id, { type: "reject", text: "x".repeat(500) });
+    await openRequest(page, id);
+  },
+  "the details of a request after it was closed": async (page, hub) => {
+    const id = await createBusyRequest(hub);
+    await hub.applyEvent(id, { type: "close", notes: `${"x".repeat(400)}\nand more` });
+    await openRequest(page, id);
+  },
+  "the details of an unknown request": async (page) => {
+    await page.goto(`${PATHS.request}?id=R00000000`);
+    await page.getByText("404").waitFor();
+  },
+  "/requests-in-progress without search results": async (page, hub) => {
+    const { id } = await hub.createRequest();
+    await page.goto(`/requests-in-progress?q=${id}`);
+    await page.getByText("is not in progress").waitFor();
+  },
+  "/requests-in-progress with a card": async (page, hub) => {
+    const id = await createBusyRequest(hub);
+    for (let i = 0; i < 10; i++) await hub.createActiveRequest(i % 2 ? {} : LONG_REQUEST);
+    await setFields(id, { readyToClose: true, mailBounced: true });
+    await page.goto(`/requests-in-progress?request=${id}`);
+    await page.getByText("Page 1 of 2").waitFor();
+  },
+  "/requests-in-progress after one was closed": async (page, hub) => {
+    for (let i = 0; i < 3; i++) await hub.createActiveRequest(LONG_REQUEST);
+    const { id } = await hub.createActiveRequest(LONG_REQUEST);
+    await page.goto(`${PATHS.request}?id=${id}&from=progress&row=2&close`);
+    await page.locator("#close-request button").click();
+    await page.locator(".rows .banner").waitFor();
+  },
+  "entering a request": (page) => page.goto(ENTER),
+  "entering a request with every error, in Spanish": async (page) => {
+    await switchToSpanish(page);
+    await page.goto(ENTER);
+    await page.getByRole("button", { name: "Enviar" }).click();
+    await page.locator(".summary li").first().waitFor();
+  },
+};
 
 /** A volunteer whose name and address have no space to break a line at. */
 const longVolunteer = () => ({
@@ -249,7 +211,7 @@ const toTeamPath = (id: string, more = "") =>
   `/assignVolunteers?request=${id}&team=hospitality${more}`;
 
 /** A request and two pages of volunteers: one is assigned, one has declined. */
-async function createAssignableRequest({ person }: StaffSession) {
+async function createAssignableRequest(hub: Hub) {
   await clearTeams();
   const people = await storeVolunteers([
     longVolunteer(),
@@ -257,19 +219,14 @@ async function createAssignableRequest({ person }: StaffSession) {
     ...Array.from({ length: 10 }, () => ({})),
   ]);
   const [declined, on] = [people[0]!, people[1]!];
-  const { id } = await createAcceptedRequest(person, { ...LONG_REQUEST, zip_code: "34223" });
-  await assignVolunteers(
+  const { id } = await hub.createAcceptedRequest({ ...LONG_REQUEST, zip_code: "34223" });
+  await hub.assignVolunteers(
     id,
-    person,
     { id: declined._id, name: LONG_REQUEST.first_name },
     { id: on._id, name: LONG_REQUEST.first_name },
   );
   const job = { assignmentId: `${id}-1`, volunteerId: declined._id };
-  await requests.applyEvent(
-    id,
-    { type: "declineOffer", ...job, reason: "x".repeat(300) },
-    { role: "volunteer", id: declined._id },
-  );
+  await hub.applyEvent(id, { type: "declineOffer", ...job, reason: "x".repeat(300) });
   return { id, people };
 }
 
@@ -279,45 +236,41 @@ Object.assign(STAFF_SCREENS, {
     await page.goto("/assignVolunteers?q=nobodyhere");
     await page.getByText("No matching requests found").waitFor();
   },
-  "/assignVolunteers with requests": async (page, { person }) => {
-    for (let i = 0; i < 11; i++) await createAcceptedRequest(person, i % 2 ? {} : LONG_REQUEST);
-    await createActiveRequest(person, LONG_REQUEST);
+  "/assignVolunteers with requests": async (page, hub) => {
+    for (let i = 0; i < 11; i++) await hub.createAcceptedRequest(i % 2 ? {} : LONG_REQUEST);
+    await hub.createActiveRequest(LONG_REQUEST);
     await page.goto("/assignVolunteers");
     await page.getByText("Page 1 of 2").waitFor();
   },
-  "/assignVolunteers with a request": async (page, staff) => {
-    await page.goto(`/assignVolunteers?request=${await createBusyRequest(staff)}`);
+  "/assignVolunteers with a request": async (page, hub) => {
+    await page.goto(`/assignVolunteers?request=${await createBusyRequest(hub)}`);
     await page.getByText("Choose a team").waitFor();
   },
-  "/assignVolunteers with a team": async (page, staff) => {
-    const { id, people } = await createAssignableRequest(staff);
-    await page.goto(toTeamPath(id, `&chosen=${people.map(({ _id }) => _id).join(",")}`));
+  "/assignVolunteers with a team": async (page, hub) => {
+    const { id, people } = await createAssignableRequest(hub);
+    await page.goto(toTeamPath(id, `&pick=${people.map(({ _id }) => _id).join("&pick=")}`));
     await page.getByText("Page 1 of 2").waitFor();
   },
-  "/assignVolunteers with a team in Spanish": async (page, staff) => {
+  "/assignVolunteers with a team in Spanish": async (page, hub) => {
     await switchToSpanish(page);
-    const { id, people } = await createAssignableRequest(staff);
-    await page.goto(toTeamPath(id, `&vpage=2&chosen=${people.map(({ _id }) => _id).join(",")}`));
+    const { id, people } = await createAssignableRequest(hub);
+    await page.goto(toTeamPath(id, `&vpage=2&pick=${people.map(({ _id }) => _id).join("&pick=")}`));
     await page.getByText("Página 2 de 2").waitFor();
   },
-  "/assignVolunteers without a selection": async (page, staff) => {
-    await page.goto(toTeamPath((await createAssignableRequest(staff)).id));
+  "/assignVolunteers without a selection": async (page, hub) => {
+    await page.goto(toTeamPath((await createAssignableRequest(hub)).id));
     await page.getByRole("button", { name: "Assign Volunteer(s)" }).click();
     await page.locator(".banner.alert").waitFor();
   },
-  "/assignVolunteers after assigning": async (page, staff) => {
-    const { id, people } = await createAssignableRequest(staff);
-    await page.goto(toTeamPath(id, `&row=1&chosen=VZZZZZZZZ,${people[0]!._id}`));
+  "/assignVolunteers after assigning": async (page, hub) => {
+    const { id, people } = await createAssignableRequest(hub);
+    await page.goto(toTeamPath(id, `&row=1&pick=VZZZZZZZZ&pick=${people[0]!._id}`));
     await page.getByRole("button", { name: "Assign Volunteer(s)" }).click();
     await page.getByText("no such volunteer").waitFor();
   },
-  "the details of a request that every volunteer declined": async (page, staff) => {
-    const { id } = await createAssignableRequest(staff);
-    await requests.applyEvent(
-      id,
-      { type: "unassign", assignmentId: `${id}-2` },
-      { role: "admin", id: staff.person.id },
-    );
+  "the details of a request that every volunteer declined": async (page, hub) => {
+    const { id } = await createAssignableRequest(hub);
+    await hub.applyEvent(id, { type: "unassign", assignmentId: `${id}-2` });
     await openRequest(page, id);
   },
 } satisfies typeof STAFF_SCREENS);

@@ -2,33 +2,30 @@ import type { Page } from "playwright-core";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 
 import { createAccount } from "../../support/accounts";
-import { findAxeViolations, useBrowser } from "../../support/browser";
-import { useHubDatabase } from "../../support/hub-database";
-import { clearRequestLists, createActiveRequest, createRequest } from "../../support/hub-requests";
-import { clearVolunteerLists } from "../../support/hub-volunteers";
-import { expectAccessibleInDarkMode, expectAccessibleOnSmallPhone } from "./page-checks";
-import { REPORT_SCREENS } from "./report-screens";
+import { findAxeViolations } from "../../support/axe";
+import { addCookies, useBrowser } from "../../support/browser";
+import { useHub } from "../../support/hub";
+import { PATHS } from "../../support/pages";
+import { logInAs } from "../../support/sessions";
 import {
-  addSessionCookies,
-  createAdminSession,
-  createSession,
-  REQUEST_PATH,
-  STAFF_SCREENS,
-  type StaffSession,
-} from "./staff-screens";
+  expectAccessibleInDarkMode,
+  expectAccessibleOnSmallPhone,
+  findEdgeless,
+} from "./page-checks";
+import { REPORT_SCREENS } from "./report-screens";
+import { STAFF_SCREENS, type Member } from "./staff-screens";
 import { VOLUNTEER_SCREENS } from "./volunteer-screens";
 
-useHubDatabase();
+const hub = useHub();
 const browser = useBrowser();
 
-let staff: StaffSession;
-let member: StaffSession;
+let member: Member;
 beforeAll(async () => {
-  staff = await createAdminSession();
-  member = await createSession(await createAccount("volunteer"));
+  const person = await createAccount("volunteer");
+  member = { id: person.id, visitor: await logInAs(person) };
 });
 beforeEach(async () => {
-  await Promise.all([clearRequestLists(), clearVolunteerLists()]);
+  await Promise.all([hub.clearRequestLists(), hub.clearVolunteerLists()]);
 });
 
 const screens = Object.entries({ ...STAFF_SCREENS, ...VOLUNTEER_SCREENS, ...REPORT_SCREENS });
@@ -48,7 +45,7 @@ describe("on the smallest phone, in light mode, without JavaScript", () => {
   test.each(screens)("%s", async (_, show) => {
     await page.setViewportSize({ width, height: 740 });
     await switchToAdmin(page);
-    await show(page, staff, member);
+    await show(page, hub, member);
     await expectAccessibleOnSmallPhone(page);
   });
 });
@@ -62,7 +59,7 @@ describe("on a wide screen, in dark mode, with JavaScript", () => {
   // Longer Spanish words break a small screen, not a wide one: checked there only.
   test.each(screens.filter(([name]) => !name.endsWith("in Spanish")))("%s", async (_, show) => {
     await switchToAdmin(page);
-    await show(page, staff, member);
+    await show(page, hub, member);
     await expectAccessibleInDarkMode(page);
   });
 });
@@ -70,14 +67,13 @@ describe("on a wide screen, in dark mode, with JavaScript", () => {
 /** Switches a page back to the administrator's session, in English. */
 async function switchToAdmin(page: Page) {
   await page.context().clearCookies();
-  await addSessionCookies(page, staff);
+  await addCookies(page.context(), hub.staff);
 }
 
 test("staff forms about other people are not autofilled with the staff's own data", async () => {
-  const page = await browser.open("/thank-you", { javaScript: false });
-  await addSessionCookies(page, staff);
-  const { id } = await createRequest();
-  for (const path of ["/homeowner-requests/enter-request", `${REQUEST_PATH}?id=${id}&correct`]) {
+  const page = await browser.open("/thank-you", { javaScript: false, as: hub.staff });
+  const { id } = await hub.createRequest();
+  for (const path of ["/homeowner-requests/enter-request", `${PATHS.request}?id=${id}&correct`]) {
     await page.goto(path);
     expect(await page.locator("[placeholder], [maxlength], :disabled").count()).toBe(0);
     const fields = page.locator(
@@ -92,17 +88,20 @@ test("staff forms about other people are not autofilled with the staff's own dat
   }
 });
 
-test.each(["/admin-dashboard", "/homeowner-requests", "/requests-in-progress", REQUEST_PATH])(
+test.each(["/admin-dashboard", "/homeowner-requests", "/requests-in-progress", PATHS.request])(
   "forced colors draw the borders of %s",
   async (path) => {
-    const page = await browser.open("/thank-you", { forcedColors: true, javaScript: false });
-    await addSessionCookies(page, staff);
+    const page = await browser.open("/thank-you", {
+      forcedColors: true,
+      javaScript: false,
+      as: hub.staff,
+    });
     const [fresh, active] = [
-      await createRequest({ website: "x" }),
-      await createActiveRequest(staff.person),
+      await hub.createRequest({ website: "x" }),
+      await hub.createActiveRequest(),
     ];
     await page.goto(
-      path === REQUEST_PATH ? `${path}?id=${active.id}&close` : `${path}?request=${active.id}`,
+      path === PATHS.request ? `${path}?id=${active.id}&close` : `${path}?request=${active.id}`,
     );
     expect(
       await page
@@ -110,24 +109,8 @@ test.each(["/admin-dashboard", "/homeowner-requests", "/requests-in-progress", R
         .count(),
     ).toBeGreaterThan(0);
     expect(await findAxeViolations(page)).toEqual([]);
-    const edgeless = await page
-      .locator(
-        ".button, select, input:not([type=hidden]), textarea, .tile, .card, .tag, .panel, .map",
-      )
-      .evaluateAll((all) =>
-        all
-          .filter((one) => one.checkVisibility() && !one.matches("[type=radio], [type=checkbox]"))
-          .filter((one) => {
-            const { borderLeftStyle, borderLeftWidth, borderLeftColor, backgroundColor } =
-              getComputedStyle(one);
-            return (
-              borderLeftStyle === "none" ||
-              parseFloat(borderLeftWidth) < 1 ||
-              borderLeftColor === backgroundColor
-            );
-          })
-          .map((one) => one.outerHTML.slice(0, 80)),
-      );
-    expect(edgeless).toEqual([]);
+    const parts =
+      ".button, select, input:not([type=hidden]), textarea, .tile, .card, .tag, .panel, .map";
+    expect(await findEdgeless(page, parts)).toEqual([]);
   },
 );

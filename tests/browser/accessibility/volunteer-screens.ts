@@ -2,23 +2,12 @@ import type { Page } from "playwright-core";
 
 import { Volunteers, type VolunteerDocument } from "~/models/volunteer.server";
 import { TEAM_CODES, TEAMS } from "~/schemas/vocabulary";
-import * as requests from "~/services/requests/requests.server";
 import * as applications from "~/services/volunteers/applications.server";
-import { assignVolunteers, createAcceptedRequest } from "../../support/hub-requests";
-import { createAcceptedApplication, createApplication } from "../../support/hub-volunteers";
+import { addCookies, switchToSpanish } from "../../support/browser";
+import type { Hub } from "../../support/hub";
+import { PATHS } from "../../support/pages";
 import { storeVolunteers } from "../../support/volunteers";
-import {
-  addSessionCookies,
-  LONG_REQUEST,
-  switchToSpanish,
-  type StaffSession,
-} from "./staff-screens";
-
-const VOLUNTEER_PATH = "/volunteers/volunteer-details";
-export const APPLICATION_PATH = "/create-volunteer/confirm";
-export const REJECTION_PATH = "/volunteer/confirm-rejection";
-const DELETION_PATH = "/volunteer/confirm-deletion";
-export const ACCOUNT_PATH = "/volunteer/account-details";
+import { LONG_REQUEST, type Member, type ScreenSteps } from "./staff-screens";
 
 /** An applicant with every field at its limit, without a space to break a line at. */
 const LONG_APPLICANT = {
@@ -34,7 +23,6 @@ let inboxes = 0;
 const newLongEmail = () => LONG_REQUEST.email.replace("@", `${++inboxes}@`);
 const newLongApplicant = () => ({ ...LONG_APPLICANT, email: newLongEmail() });
 
-const toActor = ({ person }: StaffSession) => ({ role: "admin", id: person.id }) as const;
 const clickSave = async (page: Page, name: string) => {
   await page.getByRole("main").getByRole("button", { name }).click();
 };
@@ -42,22 +30,15 @@ const waitForAlert = (page: Page) => page.locator(".banner.alert").waitFor();
 const waitForSummary = (page: Page) => page.locator(".summary li").first().waitFor();
 
 /** A volunteer with accepted, completed and unanswered jobs. */
-async function createBusyVolunteer(staff: StaffSession) {
-  const { volunteerId: id, name } = await createAcceptedApplication(
-    staff.person,
-    newLongApplicant(),
-  );
+async function createBusyVolunteer(hub: Hub) {
+  const { volunteerId: id, name } = await hub.createAcceptedApplication(newLongApplicant());
   for (const answer of ["none", "taken", "done"]) {
-    const request = await createAcceptedRequest(staff.person, LONG_REQUEST);
-    await assignVolunteers(request.id, staff.person, { id, name });
-    const [actor, job] = [
-      { role: "volunteer", id } as const,
-      { assignmentId: `${request.id}-1`, volunteerId: id },
-    ];
-    if (answer !== "none")
-      await requests.applyEvent(request.id, { type: "acceptOffer", ...job }, actor);
+    const request = await hub.createAcceptedRequest(LONG_REQUEST);
+    await hub.assignVolunteers(request.id, { id, name });
+    const job = { assignmentId: `${request.id}-1`, volunteerId: id };
+    if (answer !== "none") await hub.applyEvent(request.id, { type: "acceptOffer", ...job });
     if (answer === "done")
-      await requests.applyEvent(request.id, { type: "complete", ...job, details: "Done." }, actor);
+      await hub.applyEvent(request.id, { type: "complete", ...job, details: "Done." });
   }
   return id;
 }
@@ -91,82 +72,83 @@ const LONG_ADDRESS = {
 /** Reactivates the volunteer and opens their own details. */
 async function openOwnDetails(
   page: Page,
-  member: StaffSession,
+  member: Member,
   address: VolunteerDocument["address"] = LONG_ADDRESS,
 ) {
   const phone = address.zip && "9415550177";
-  await Volunteers.updateOne({ _id: member.person.id }, { $set: { active: true, phone, address } });
-  await addSessionCookies(page, member);
-  await page.goto(ACCOUNT_PATH);
+  await Volunteers.updateOne({ _id: member.id }, { $set: { active: true, phone, address } });
+  await addCookies(page.context(), member.visitor);
+  await page.goto(PATHS.account);
 }
 
 /** Steps to every signed-in volunteer screen, in each state; other volunteers are hidden before. */
-export const VOLUNTEER_SCREENS: Record<
-  string,
-  (page: Page, staff: StaffSession, member: StaffSession) => Promise<unknown>
-> = {
+export const VOLUNTEER_SCREENS: ScreenSteps = {
   "/create-volunteer when empty": async (page) => {
     await page.goto("/create-volunteer");
     await page.getByText("No Volunteer Applications Found.").waitFor();
   },
-  "/create-volunteer after one was accepted": async (page) => {
-    const { id } = await createApplication(newLongApplicant());
+  "/create-volunteer after one was accepted": async (page, hub) => {
+    const { id } = await hub.createApplication(newLongApplicant());
     for (let i = 0; i < 11; i++)
-      await createApplication(i % 2 ? { website: "x" } : newLongApplicant());
-    await page.goto(`${APPLICATION_PATH}?id=${id}&row=2`);
+      await hub.createApplication(i % 2 ? { website: "x" } : newLongApplicant());
+    await page.goto(`${PATHS.application}?id=${id}&row=2`);
     await clickSave(page, "Create Volunteer Account");
     await page.getByText("Page 1 of 2").waitFor();
     await page.getByText("has a volunteer account now").waitFor();
   },
-  "an applicant": async (page) => {
+  "an applicant": async (page, hub) => {
     await page.goto(
-      `${APPLICATION_PATH}?id=${(await createApplication({ ...newLongApplicant(), website: "x" })).id}`,
+      `${PATHS.application}?id=${(await hub.createApplication({ ...newLongApplicant(), website: "x" })).id}`,
     );
     await page.locator("summary", { hasText: "Read what was agreed to" }).click();
   },
-  "an applicant in Spanish": async (page) => {
+  "an applicant in Spanish": async (page, hub) => {
     await switchToSpanish(page);
     await page.goto(
-      `${APPLICATION_PATH}?id=${(await createApplication({ ...newLongApplicant(), website: "x" }, "es")).id}`,
+      `${PATHS.application}?id=${(await hub.createApplication({ ...newLongApplicant(), website: "x" }, "es")).id}`,
     );
     await page.locator("button[data-busy]").waitFor();
   },
-  "an applicant who has an account already": async (page, { person }) => {
-    const { email } = await createAcceptedApplication(person, newLongApplicant());
+  "an applicant who has an account already": async (page, hub) => {
+    const { email } = await hub.createAcceptedApplication(newLongApplicant());
     await page.goto(
-      `${APPLICATION_PATH}?id=${(await createApplication({ ...newLongApplicant(), email })).id}`,
+      `${PATHS.application}?id=${(await hub.createApplication({ ...newLongApplicant(), email })).id}`,
     );
     await page.getByLabel("Team Leader").check();
     await clickSave(page, "Create Volunteer Account");
     await waitForAlert(page);
   },
-  "an applicant who was rejected": async (page, staff) => {
-    const { id } = await createApplication(newLongApplicant());
-    await applications.reject(id, "x".repeat(500), toActor(staff));
-    await page.goto(`${APPLICATION_PATH}?id=${id}`);
+  "an applicant who was rejected": async (page, hub) => {
+    const { id } = await hub.createApplication(newLongApplicant());
+    await applications.reject(id, { text: "x".repeat(500) }, hub.actor);
+    await page.goto(`${PATHS.application}?id=${id}`);
     await page.getByText("x".repeat(500)).waitFor();
   },
-  "the rejection of an applicant with too long a reason": async (page) => {
-    await page.goto(`${REJECTION_PATH}?id=${(await createApplication(newLongApplicant())).id}`);
+  "the rejection of an applicant with too long a reason": async (page, hub) => {
+    await page.goto(
+      `${PATHS.rejection}?id=${(await hub.createApplication(newLongApplicant())).id}`,
+    );
     await page.getByLabel("Reason the applicant will see").fill("x".repeat(501));
     await clickSave(page, "Yes");
     await waitForSummary(page);
   },
-  "the rejection of an applicant, in Spanish": async (page) => {
+  "the rejection of an applicant, in Spanish": async (page, hub) => {
     await switchToSpanish(page);
-    await page.goto(`${REJECTION_PATH}?id=${(await createApplication(newLongApplicant())).id}`);
+    await page.goto(
+      `${PATHS.rejection}?id=${(await hub.createApplication(newLongApplicant())).id}`,
+    );
     await page.locator("textarea").waitFor();
   },
-  "the rejection of an applicant who was accepted meanwhile": async (page, staff) => {
-    const { id } = await createApplication(newLongApplicant());
-    await page.goto(`${REJECTION_PATH}?id=${id}`);
+  "the rejection of an applicant who was accepted meanwhile": async (page, hub) => {
+    const { id } = await hub.createApplication(newLongApplicant());
+    await page.goto(`${PATHS.rejection}?id=${id}`);
     await page.getByLabel("Reason the applicant will see").fill("x".repeat(400));
-    await applications.accept(id, { teamLeader: true }, toActor(staff));
+    await applications.accept(id, { teamLeader: true }, hub.actor);
     await clickSave(page, "Yes");
     await waitForAlert(page);
   },
   "the rejection of an unknown applicant": async (page) => {
-    await page.goto(`${REJECTION_PATH}?id=A00000000`);
+    await page.goto(`${PATHS.rejection}?id=A00000000`);
     await page.getByText("404").waitFor();
   },
   "/volunteers when empty": async (page) => {
@@ -188,43 +170,43 @@ export const VOLUNTEER_SCREENS: Record<
     await page.goto("/volunteers?sort=email&dir=desc");
     await page.locator("tbody tr").first().waitFor();
   },
-  "a volunteer": async (page, staff) => {
-    await page.goto(`${VOLUNTEER_PATH}?id=${await createBusyVolunteer(staff)}`);
+  "a volunteer": async (page, hub) => {
+    await page.goto(`${PATHS.volunteer}?id=${await createBusyVolunteer(hub)}`);
     await page.getByText("Completed the job").waitFor();
   },
-  "a volunteer in Spanish": async (page, staff) => {
+  "a volunteer in Spanish": async (page, hub) => {
     await switchToSpanish(page);
-    await page.goto(`${VOLUNTEER_PATH}?id=${await createBusyVolunteer(staff)}`);
+    await page.goto(`${PATHS.volunteer}?id=${await createBusyVolunteer(hub)}`);
     await page.locator("#jobs + .rows").waitFor();
   },
   "a volunteer without areas, address or jobs, whose invite has expired": async (page) => {
     const [doc] = await storeVolunteers([
       { teams: [], phone: "", county: "", address: NO_ADDRESS, createdAt: new Date(0) },
     ]);
-    await page.goto(`${VOLUNTEER_PATH}?id=${doc!._id}`);
+    await page.goto(`${PATHS.volunteer}?id=${doc!._id}`);
     await page.getByText("No areas of help specified").waitFor();
     await page.getByText("The invite expired").waitFor();
   },
-  "a volunteer without a selected area": async (page, staff) => {
-    const { volunteerId } = await createAcceptedApplication(staff.person);
-    await page.goto(`${VOLUNTEER_PATH}?id=${volunteerId}`);
+  "a volunteer without a selected area": async (page, hub) => {
+    const { volunteerId } = await hub.createAcceptedApplication();
+    await page.goto(`${PATHS.volunteer}?id=${volunteerId}`);
     await clickSave(page, "Add");
     await waitForSummary(page);
   },
-  "a volunteer after the invite was sent again": async (page, staff) => {
-    const { volunteerId } = await createAcceptedApplication(staff.person);
-    await page.goto(`${VOLUNTEER_PATH}?id=${volunteerId}`);
+  "a volunteer after the invite was sent again": async (page, hub) => {
+    const { volunteerId } = await hub.createAcceptedApplication();
+    await page.goto(`${PATHS.volunteer}?id=${volunteerId}`);
     await clickSave(page, "Send the invite again");
     await page.locator(".banner").waitFor();
   },
-  "the deletion of a volunteer with jobs": async (page, staff) => {
-    await page.goto(`${DELETION_PATH}?id=${await createBusyVolunteer(staff)}`);
+  "the deletion of a volunteer with jobs": async (page, hub) => {
+    await page.goto(`${PATHS.deletion}?id=${await createBusyVolunteer(hub)}`);
     await page.getByText("Open jobs").waitFor();
   },
-  "/volunteers after a deletion": async (page, staff) => {
+  "/volunteers after a deletion": async (page, hub) => {
     await storeManyVolunteers();
-    const { volunteerId } = await createAcceptedApplication(staff.person);
-    await page.goto(`${DELETION_PATH}?id=${volunteerId}&row=3`);
+    const { volunteerId } = await hub.createAcceptedApplication();
+    await page.goto(`${PATHS.deletion}?id=${volunteerId}&row=3`);
     await clickSave(page, "Yes");
     await page.locator("td .banner").waitFor();
   },

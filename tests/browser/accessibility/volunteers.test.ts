@@ -1,41 +1,24 @@
 import type { Page } from "playwright-core";
-import { beforeAll, beforeEach, expect, inject, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 
-import { applyEvent } from "~/services/requests/requests.server";
-import { logInAs } from "../../support/accounts";
-import { findAxeViolations, useBrowser } from "../../support/browser";
-import { useHubDatabase } from "../../support/hub-database";
-import {
-  assignVolunteers,
-  clearRequestLists,
-  createAcceptedRequest,
-  createVolunteer,
-} from "../../support/hub-requests";
+import { findAxeViolations } from "../../support/axe";
+import { switchToSpanish, useBrowser } from "../../support/browser";
+import type { Hub } from "../../support/hub";
+import { useHub } from "../../support/hub";
 import { expectAccessibleInDarkMode, expectAccessibleOnSmallPhone } from "./page-checks";
-import { createAdminSession, type StaffSession } from "./staff-screens";
 
-useHubDatabase();
+const hub = useHub();
 const browser = useBrowser();
 
-let staff: StaffSession;
-let vera: Awaited<ReturnType<typeof createVolunteer>>;
-let cookies: { name: string; value: string; url: string }[];
-beforeAll(async () => {
-  staff = await createAdminSession();
-});
+let vera: Awaited<ReturnType<Hub["createLoggedInVolunteer"]>>;
 beforeEach(async () => {
-  await clearRequestLists();
-  vera = await createVolunteer();
-  cookies = [...(await logInAs(vera)).cookies].map(([name, value]) => ({
-    name,
-    value,
-    url: inject("base"),
-  }));
+  await hub.clearRequestLists();
+  vera = await hub.createLoggedInVolunteer();
 });
 
 /** A job with every field at its limit, offered to the volunteer and optionally accepted. */
 async function createJob(accepted = false) {
-  const { id } = await createAcceptedRequest(staff.person, {
+  const { id } = await hub.createAcceptedRequest({
     first_name: "Wolfeschlegelsteinhausen".repeat(3),
     last_name: "Bergerdorffwelchevoraltern".repeat(3),
     street_address_1: "12345Northwestmanasotakeyboulevard".repeat(3),
@@ -46,14 +29,11 @@ async function createJob(accepted = false) {
     other: "generatorandgasoline".repeat(5),
     description: "a".repeat(500),
   });
-  await assignVolunteers(id, staff.person, vera);
+  await hub.assignVolunteers(id, vera);
   const event = { assignmentId: `${id}-1`, volunteerId: vera.id };
-  if (accepted)
-    await applyEvent(id, { type: "acceptOffer", ...event }, { role: "volunteer", id: vera.id });
+  if (accepted) await hub.applyEvent(id, { type: "acceptOffer", ...event });
   return id;
 }
-const switchToSpanish = (page: Page) =>
-  page.context().addCookies([{ name: "lang", value: "es", url: inject("base") }]);
 
 /** Steps to every job screen of a volunteer, in each of its states. */
 const SCREENS: Record<string, (page: Page) => Promise<unknown>> = {
@@ -90,11 +70,7 @@ const SCREENS: Record<string, (page: Page) => Promise<unknown>> = {
     const id = await createJob(true);
     await page.goto("/volunteer/jobs");
     await page.getByLabel("Details").fill("x".repeat(500));
-    await applyEvent(
-      id,
-      { type: "unassign", assignmentId: `${id}-1` },
-      { role: "admin", id: staff.person.id },
-    );
+    await hub.applyEvent(id, { type: "unassign", assignmentId: `${id}-1` });
     await page.getByRole("button", { name: /^Job Completed/ }).click();
     await page.locator(".note.typed").waitFor();
   },
@@ -108,8 +84,12 @@ const screens = Object.entries(SCREENS);
 test.each(screens)(
   "%s on the smallest phone, in light mode, without JavaScript",
   async (_, show) => {
-    const page = await browser.open("/thank-you", { phone: true, width: 320, javaScript: false });
-    await page.context().addCookies(cookies);
+    const page = await browser.open("/thank-you", {
+      phone: true,
+      width: 320,
+      javaScript: false,
+      as: vera.visitor,
+    });
     await show(page);
     await expectAccessibleOnSmallPhone(page);
   },
@@ -118,16 +98,18 @@ test.each(screens)(
 test.each(screens.filter(([name]) => !name.endsWith("in Spanish")))(
   "%s on a wide screen, in dark mode, with JavaScript",
   async (_, show) => {
-    const page = await browser.open("/thank-you", { dark: true });
-    await page.context().addCookies(cookies);
+    const page = await browser.open("/thank-you", { dark: true, as: vera.visitor });
     await show(page);
     await expectAccessibleInDarkMode(page);
   },
 );
 
 test("forced colors draw the borders of jobs", async () => {
-  const page = await browser.open("/thank-you", { forcedColors: true, javaScript: false });
-  await page.context().addCookies(cookies);
+  const page = await browser.open("/thank-you", {
+    forcedColors: true,
+    javaScript: false,
+    as: vera.visitor,
+  });
   await createJob(true);
   await createJob();
   await page.goto("/volunteer/jobs");

@@ -5,19 +5,14 @@ import type { Page } from "playwright-core";
 import { describe, expect, inject, test } from "vitest";
 
 import { Admins } from "~/models/admin.server";
-import { NOTICES } from "~/schemas/notices";
-import {
-  createAccount,
-  DASHBOARD,
-  LOGIN_PAGE,
-  newEmail,
-  newPassword,
-  updateSessionDates,
-  waitForResetToken,
-  type TestAccount,
-} from "../../support/accounts";
-import { findAxeViolations, horizontalOverflow, useBrowser } from "../../support/browser";
+import { createAccount, newPassword, type TestAccount } from "../../support/accounts";
+import { newEmail } from "../../support/address";
+import { expectAccessible, findAxeViolations } from "../../support/axe";
+import { useBrowser, VIEWS } from "../../support/browser";
 import { useHubDatabase } from "../../support/hub-database";
+import { waitForResetToken } from "../../support/mailbox";
+import { PATHS } from "../../support/pages";
+import { updateSessionDates } from "../../support/sessions";
 
 useHubDatabase();
 const browser = useBrowser();
@@ -32,17 +27,12 @@ async function logIn(page: Page, { email, password }: Pick<TestAccount, "email" 
   await page.getByRole("button", { name: "Log In", exact: true }).click();
 }
 
-const VIEWS = [
-  ["with JavaScript", {}],
-  ["on a phone without JavaScript", { javaScript: false, phone: true }],
-] as const;
-
 describe.each(VIEWS)("%s", (_, view) => {
   test.each(["admin", "volunteer"] as const)(
     "%s: resets a forgotten password by the mailed link, logs in, changes it, logs out",
     async (role) => {
       const person = await createAccount(role);
-      const page = await browser.open(LOGIN_PAGE[role], view);
+      const page = await browser.open(PATHS.login[role], view);
       await logIn(page, { ...person, password: newPassword() });
       expect(await findAlert(page).textContent()).toBe("Incorrect email or password.");
       expect(await page.getByLabel("Email", { exact: true }).inputValue()).toBe(person.email);
@@ -52,31 +42,34 @@ describe.each(VIEWS)("%s", (_, view) => {
       expect(path(page)).toBe(`/${role}/request-reset`);
       await page.getByLabel("Email", { exact: true }).fill(person.email);
       await page.getByRole("button", { name: "Send Reset Email" }).click();
-      expect(await page.locator(".banner[role=status]").textContent()).toBe(NOTICES.resetSent);
+      expect(await page.locator(".banner[role=status]").textContent()).toBe(
+        "If there is an account with this e-mail, a link to reset the password is on its way. It works for 60 minutes.",
+      );
 
       const token = await waitForResetToken(person);
       const chosen = newPassword();
       await page.goto(`/${role}/reset-password?token=${token}`);
       await page.getByLabel("New Password").fill(chosen);
       await page.getByRole("button", { name: "Reset Password" }).click();
-      expect(path(page)).toMatch(new RegExp(`^${LOGIN_PAGE[role]}\\?reset=`));
-      expect(await page.locator(".banner[role=status]").textContent()).toBe(NOTICES.passwordReset);
+      expect(path(page)).toMatch(new RegExp(`^${PATHS.login[role]}\\?reset=`));
+      expect(await page.locator(".banner[role=status]").textContent()).toBe(
+        "Your password is set. Please log in with it.",
+      );
       await logIn(page, { ...person, password: chosen });
-      expect(path(page)).toBe(DASHBOARD[role]);
+      expect(path(page)).toBe(PATHS.dashboard[role]);
       const cookies = async () =>
         (await page.context().cookies()).filter(({ name }) => name !== "lang");
       const device = {
         name: `hub-device-${person.id}`,
         httpOnly: true,
         sameSite: "Lax",
-        path: LOGIN_PAGE[role],
+        path: PATHS.login[role],
       };
       expect((await cookies()).sort((a, b) => a.name.length - b.name.length)).toMatchObject([
         { name: "hub", httpOnly: true, sameSite: "Lax", path: "/", expires: -1 },
         device,
       ]);
-      expect(await findAxeViolations(page)).toEqual([]);
-      expect(await horizontalOverflow(page)).toBe(0);
+      await expectAccessible(page);
 
       await page.goto(`/${role}/changePassword`);
       const next = newPassword();
@@ -91,22 +84,24 @@ describe.each(VIEWS)("%s", (_, view) => {
       await page.getByLabel("Repeat New Password", { exact: true }).fill(next);
       await main(page).getByRole("button", { name: "Submit" }).click();
       expect(await page.locator(".banner[role=status]").textContent()).toBe(
-        NOTICES.passwordChanged,
+        "Your password was changed. Other devices were logged out.",
       );
 
       await page.getByRole("button", { name: "Log Out" }).click();
       expect(path(page)).toBe("/home");
       expect(await cookies()).toMatchObject([device]); // logging out keeps the device known
-      await page.goto(DASHBOARD[role]);
-      expect(path(page)).toBe(`${LOGIN_PAGE[role]}?to=${encodeURIComponent(DASHBOARD[role])}`);
+      await page.goto(PATHS.dashboard[role]);
+      expect(path(page)).toBe(
+        `${PATHS.login[role]}?to=${encodeURIComponent(PATHS.dashboard[role])}`,
+      );
       await logIn(page, { ...person, password: next });
-      expect(path(page)).toBe(DASHBOARD[role]);
+      expect(path(page)).toBe(PATHS.dashboard[role]);
     },
   );
 
   test("an administrator whose session ended while typing loses only the password", async () => {
     const [admin, email, password] = [await createAccount("admin"), newEmail(), newPassword()];
-    const page = await browser.open(LOGIN_PAGE.admin, view);
+    const page = await browser.open(PATHS.login.admin, view);
     await logIn(page, admin);
     await page.goto("/create-admin");
     await main(page).getByRole("button", { name: "Create" }).click();
@@ -117,7 +112,9 @@ describe.each(VIEWS)("%s", (_, view) => {
     await page.getByLabel("Password", { exact: true }).fill(password);
     await updateSessionDates(admin, { expiresAt: new Date(Date.now() - 1) });
     await main(page).getByRole("button", { name: "Create" }).click();
-    expect(await main(page).textContent()).toContain(NOTICES.loginEnded);
+    expect(await main(page).textContent()).toContain(
+      "Your login has ended. Please log in again; what you typed is kept.",
+    );
     expect(await findAxeViolations(page)).toEqual([]);
     await logIn(page, admin);
     await page.getByRole("button", { name: "Back to the form" }).click();
@@ -177,7 +174,7 @@ test("a page of another origin cannot use a session", async () => {
   await once(server, "listening");
   try {
     // The front's small error page has no icon link.
-    const page = await browser.open(LOGIN_PAGE.admin, { expectedErrors: /favicon\.ico/ });
+    const page = await browser.open(PATHS.login.admin, { expectedErrors: /favicon\.ico/ });
     await logIn(page, admin);
     for (const path of ["/create", "/out"]) {
       await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`);
@@ -189,8 +186,8 @@ test("a page of another origin cannot use a session", async () => {
       await page.getByRole("heading", { name: "Unexpected Application Error!" }).waitFor();
     }
     expect(await Admins.countDocuments({ emailKey: email })).toBe(0);
-    await page.goto(DASHBOARD.admin);
-    expect(path(page)).toBe(DASHBOARD.admin);
+    await page.goto(PATHS.dashboard.admin);
+    expect(path(page)).toBe(PATHS.dashboard.admin);
   } finally {
     server.close();
   }

@@ -1,48 +1,28 @@
 import type { Page } from "playwright-core";
-import { beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 
 import { Volunteers } from "~/models/volunteer.server";
 import { toSearchWords } from "~/services/matching/search-words.server";
-import { applyEvent } from "~/services/requests/requests.server";
-import { logInAs } from "../../support/accounts";
-import {
-  findAxeViolations,
-  horizontalOverflow,
-  useBrowser,
-  type VisitOptions,
-} from "../../support/browser";
-import { useHubDatabase } from "../../support/hub-database";
-import {
-  assignVolunteers,
-  clearRequestLists,
-  createAcceptedRequest,
-  createVolunteer,
-  getRequest,
-} from "../../support/hub-requests";
+import { expectAccessible } from "../../support/axe";
+import { useBrowser, type VisitOptions } from "../../support/browser";
+import { useHub } from "../../support/hub";
 import { readFocus, readText } from "../../support/page-state";
+import { PATHS } from "../../support/pages";
+import { logInAs } from "../../support/sessions";
+import type { Visitor } from "../../support/visitor";
 import { storeVolunteers } from "../../support/volunteers";
-import {
-  addSessionCookies,
-  createAdminSession,
-  REQUEST_PATH,
-  type StaffSession,
-} from "../accessibility/staff-screens";
 
-useHubDatabase();
+const hub = useHub();
 const browser = useBrowser();
 
-let staff: StaffSession;
-beforeAll(async () => {
-  staff = await createAdminSession();
-});
 beforeEach(async () => {
-  await clearRequestLists();
+  await hub.clearRequestLists();
   await Volunteers.updateMany({}, { $set: { teams: [] } });
 });
 
 /** A volunteer of the Hospitality team with a session for any browser. */
 async function createHelper(firstName: string) {
-  const person = await createVolunteer();
+  const person = await hub.createVolunteer();
   const name = `${firstName} ${person.lastName}`;
   const address = {
     line1: "5 Palm Ave",
@@ -65,38 +45,15 @@ async function createHelper(firstName: string) {
       },
     },
   );
-  const { cookies } = await logInAs(person);
-  const sessionCookies = [...cookies].map(([cookie, value]) => ({
-    name: cookie,
-    value,
-    url: inject("base"),
-  }));
-  return {
-    ...person,
-    firstName,
-    name,
-    addCookies: (page: Page) => page.context().addCookies(sessionCookies),
-  };
+  return { ...person, firstName, name, visitor: await logInAs(person) };
 }
 
-async function openAs(
-  session: { addCookies: (page: Page) => Promise<unknown> },
-  path: string,
-  view: VisitOptions = {},
-) {
-  const page = await browser.open("/thank-you", view);
-  await session.addCookies(page);
-  await page.goto(path);
-  return page;
-}
-const admin = { addCookies: (page: Page) => addSessionCookies(page, staff) };
+const openAs = ({ visitor }: { visitor: Visitor }, path: string, view: VisitOptions = {}) =>
+  browser.open(path, { ...view, as: visitor });
+const admin = { visitor: hub.staff };
 const banner = async (page: Page) => {
   await page.locator(".banner").waitFor();
   return readText(page, ".banner");
-};
-const expectAccessible = async (page: Page) => {
-  expect(await findAxeViolations(page)).toEqual([]);
-  expect(await horizontalOverflow(page)).toBe(0);
 };
 
 describe.each([
@@ -105,7 +62,7 @@ describe.each([
 ] as const)("%s", (_, view) => {
   test("an administrator assigns, the volunteer accepts and completes, the administrator closes; the homeowner sees each step", async () => {
     const vera = await createHelper("Vera");
-    const request = await createAcceptedRequest(staff.person, {
+    const request = await hub.createAcceptedRequest({
       first_name: "Hilda",
       zip_code: "34223",
     });
@@ -171,7 +128,7 @@ describe.each([
     expect(await readText(field, "main")).not.toContain("Hilda");
     await expectStatus("Volunteers have been assigned.");
 
-    await office.goto(`${REQUEST_PATH}?id=${request.id}`);
+    await office.goto(`${PATHS.request}?id=${request.id}`);
     expect(await readText(office, "[aria-labelledby=volunteers]")).toContain(
       "All branches are gone.",
     );
@@ -181,7 +138,7 @@ describe.each([
       `Closed: Hilda ${request.lastName}, ${request.address.line1}.`,
     );
     await expectStatus("The request is completed and a new request may be submitted.");
-    expect((await getRequest(request.id)).status).toBe("Resolved");
+    expect((await hub.getRequest(request.id)).status).toBe("Resolved");
   });
 
   test("assigns the volunteers ticked on two pages, except one unticked on the way", async () => {
@@ -192,7 +149,7 @@ describe.each([
         phone: "9415550177",
       })),
     );
-    const { id } = await createAcceptedRequest(staff.person);
+    const { id } = await hub.createAcceptedRequest();
     const page = await openAs(admin, `/assignVolunteers?request=${id}&team=hospitality`, view);
     const readTally = () =>
       page.locator(".tally").evaluate((one) => getComputedStyle(one, "::after").content);
@@ -219,23 +176,19 @@ describe.each([
     await page.getByRole("checkbox", { name: "N05 Crowd" }).check();
     await page.getByRole("button", { name: "Assign Volunteer(s)" }).click();
     expect(await banner(page)).toContain("Assigned to ");
-    const assigned = (await getRequest(id)).assignments.map(({ volunteerId }) => volunteerId);
+    const assigned = (await hub.getRequest(id)).assignments.map(({ volunteerId }) => volunteerId);
     expect(assigned.toSorted()).toEqual([2, 5, 11].map((n) => people[n]!._id).toSorted());
   });
 
   test("a job that is cancelled meanwhile says so and keeps the input", async () => {
     const vera = await createHelper("Vera");
-    const request = await createAcceptedRequest(staff.person, { first_name: "Hilda" });
-    await assignVolunteers(request.id, staff.person, vera);
+    const request = await hub.createAcceptedRequest({ first_name: "Hilda" });
+    await hub.assignVolunteers(request.id, vera);
     const job = { assignmentId: `${request.id}-1`, volunteerId: vera.id };
-    await applyEvent(
-      request.id,
-      { type: "acceptOffer", ...job },
-      { role: "volunteer", id: vera.id },
-    );
+    await hub.applyEvent(request.id, { type: "acceptOffer", ...job });
     const field = await openAs(vera, "/volunteer/jobs", view);
     await field.getByLabel("Details").fill("Half of the yard is done.");
-    const office = await openAs(admin, `${REQUEST_PATH}?id=${request.id}`, view);
+    const office = await openAs(admin, `${PATHS.request}?id=${request.id}`, view);
     await office.getByRole("link", { name: `Unassign ${vera.name}` }).click();
     expect(await readFocus(office)).toBe("#unassign");
     await office.getByRole("button", { name: "Yes" }).click();
@@ -253,15 +206,15 @@ describe.each([
 
   test("the reason for declining an offer is shown to the administrator on the request", async () => {
     const vera = await createHelper("Vera");
-    const request = await createAcceptedRequest(staff.person);
-    await assignVolunteers(request.id, staff.person, vera);
+    const request = await hub.createAcceptedRequest();
+    await hub.assignVolunteers(request.id, vera);
     const field = await openAs(vera, "/volunteer/jobs", view);
     await field.locator("summary", { hasText: "Reject" }).click();
     await field.getByLabel("Why?").fill("My truck broke down.");
     await expectAccessible(field);
     await field.getByRole("button", { name: /^Reject/ }).click();
     expect(await banner(field)).toBe("You rejected the job.");
-    const office = await openAs(admin, `${REQUEST_PATH}?id=${request.id}`, view);
+    const office = await openAs(admin, `${PATHS.request}?id=${request.id}`, view);
     expect(await readText(office, "h1")).toBe("Request details Accepted");
     expect(await readText(office, "[aria-labelledby=volunteers]")).toContain(
       "Reason: My truck broke down.",
@@ -271,10 +224,10 @@ describe.each([
 
 test("a double click on Assign Volunteer(s) assigns once and shows the first click's result", async () => {
   const [one] = await storeVolunteers([{ firstName: "Una", lastName: "Once" }]);
-  const { id } = await createAcceptedRequest(staff.person);
+  const { id } = await hub.createAcceptedRequest();
   const page = await openAs(
     admin,
-    `/assignVolunteers?request=${id}&team=hospitality&chosen=${one!._id}`,
+    `/assignVolunteers?request=${id}&team=hospitality&pick=${one!._id}`,
   );
   const button = page.getByRole("button", { name: "Assign Volunteer(s)" });
   const label = await button.textContent();
@@ -284,12 +237,12 @@ test("a double click on Assign Volunteer(s) assigns once and shows the first cli
   });
   expect(await banner(page)).toContain(": Una Once. They get an e-mail with the offer.");
   expect(label).toBe("Assign Volunteer(s)");
-  expect((await getRequest(id)).assignments).toHaveLength(1);
+  expect((await hub.getRequest(id)).assignments).toHaveLength(1);
 });
 
 test("the work order of the longest request prints on one sheet, without controls", async () => {
   const vera = await createHelper("Vera");
-  const { id } = await createAcceptedRequest(staff.person, {
+  const { id } = await hub.createAcceptedRequest({
     first_name: "Maximiliana Guadalupe",
     last_name: "Wolfeschlegelsteinhausenbergerdorff",
     street_address_1: "12345 Northwest Manasota Key Boulevard",
@@ -298,12 +251,8 @@ test("the work order of the longest request prints on one sheet, without control
     other: "A generator and gasoline for the refrigerator of my neighbour, too.",
     description: "The roof is gone and water came in. ".repeat(13).trim(),
   });
-  await assignVolunteers(id, staff.person, vera);
-  await applyEvent(
-    id,
-    { type: "acceptOffer", assignmentId: `${id}-1`, volunteerId: vera.id },
-    { role: "volunteer", id: vera.id },
-  );
+  await hub.assignVolunteers(id, vera);
+  await hub.applyEvent(id, { type: "acceptOffer", assignmentId: `${id}-1`, volunteerId: vera.id });
   const page = await openAs(vera, `/volunteer/jobs/work-order?id=${id}-1`, { dark: true });
   const pdf = await page.pdf({
     format: "Letter",

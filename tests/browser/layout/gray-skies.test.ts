@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 
 import { startApp, type App } from "../../support/app";
-import { findAxeViolations, horizontalOverflow, useBrowser } from "../../support/browser";
+import { expectAccessible } from "../../support/axe";
+import { useBrowser } from "../../support/browser";
 
 const browser = useBrowser();
 let gray: App;
@@ -34,6 +35,5 @@ test.each([
 
   await page.goto(`${gray.base}/home`);
   expect(await order()).toEqual([title, ...ways, "Our mission", "Gray Skies", "Blue Skies"]);
-  expect(await findAxeViolations(page)).toEqual([]);
-  expect(await horizontalOverflow(page)).toBe(0);
+  await expectAccessible(page);
 });

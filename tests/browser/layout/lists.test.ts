@@ -1,45 +1,23 @@
 import type { Page } from "playwright-core";
-import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 
 import { Volunteers } from "~/models/volunteer.server";
-import { horizontalOverflow, useBrowser, type VisitOptions } from "../../support/browser";
-import { useHubDatabase } from "../../support/hub-database";
-import {
-  assignVolunteers,
-  clearRequestLists,
-  createAcceptedRequest,
-  createActiveRequest,
-  createRequest,
-  createVolunteer,
-} from "../../support/hub-requests";
-import { clearVolunteerLists } from "../../support/hub-volunteers";
+import { horizontalOverflow } from "../../support/axe";
+import { useBrowser, type VisitOptions } from "../../support/browser";
+import { useHub } from "../../support/hub";
 import { readFocus, readText } from "../../support/page-state";
+import { PATHS } from "../../support/pages";
 import { storeVolunteers } from "../../support/volunteers";
-import {
-  addSessionCookies,
-  createAdminSession,
-  REQUEST_PATH,
-  type StaffSession,
-} from "../accessibility/staff-screens";
 
-useHubDatabase();
+const hub = useHub();
 const browser = useBrowser();
 
-let staff: StaffSession;
-beforeAll(async () => {
-  staff = await createAdminSession();
-});
 beforeEach(async () => {
-  await Promise.all([clearRequestLists(), clearVolunteerLists()]);
+  await Promise.all([hub.clearRequestLists(), hub.clearVolunteerLists()]);
 });
 
-/** Opens a page as an administrator. */
-async function open(path: string, view: VisitOptions = {}) {
-  const page = await browser.open("/thank-you", view);
-  await addSessionCookies(page, staff);
-  await page.goto(path);
-  return page;
-}
+const open = (path: string, view: VisitOptions = {}) =>
+  browser.open(path, { ...view, as: hub.staff });
 
 /** Whether an element is fully in the viewport. */
 const isInViewport = (page: Page, selector: string) =>
@@ -61,7 +39,7 @@ describe.each([
     "after each decision the banner and the next card are in the viewport, on the same page",
     { timeout: 60_000 },
     async () => {
-      for (let i = 0; i < 25; i++) await createRequest({ helpWater: true });
+      for (let i = 0; i < 25; i++) await hub.createRequest({ helpWater: true });
       const page = await open("/homeowner-requests?type=water&page=2", view);
       const ids = async () =>
         page.locator(".cards > li[id]").evaluateAll((cards) => cards.map(({ id }) => id));
@@ -92,7 +70,7 @@ describe.each([
     "a row of the requests in progress opens its card beside it and stays in the viewport",
     { timeout: 60_000 },
     async () => {
-      for (let i = 0; i < 10; i++) await createActiveRequest(staff.person);
+      for (let i = 0; i < 10; i++) await hub.createActiveRequest();
       const page = await open("/requests-in-progress", view);
       for (const at of [7, 9, 0]) {
         const row = page.locator(".rows > li:not(.open)").nth(at);
@@ -133,13 +111,13 @@ test.each([1280, 1920, 360])(
   { timeout: 60_000 },
   async (width) => {
     const phone = width === 360;
-    const { id } = await createAcceptedRequest(staff.person, { zip_code: "34223" });
+    const { id } = await hub.createAcceptedRequest({ zip_code: "34223" });
     const fields = {
       first_name: "Bartholomew",
       last_name: "Featherstonehaugh",
       email: "bartholomew.featherstonehaugh@example.org",
     };
-    for (let i = 0; i < 3; i++) await createAcceptedRequest(staff.person, fields);
+    for (let i = 0; i < 3; i++) await hub.createAcceptedRequest(fields);
     // Next to long addresses a column of short names is at its narrowest.
     const short = {
       ...fields,
@@ -147,7 +125,7 @@ test.each([1280, 1920, 360])(
       last_name: "Li",
       street_address_1: "12345 Northwest Manasota Key Boulevard, Building 7",
     };
-    await createAcceptedRequest(staff.person, {
+    await hub.createAcceptedRequest({
       ...short,
       helpWater: true,
       helpFood: true,
@@ -155,14 +133,14 @@ test.each([1280, 1920, 360])(
       helpSupplies: true,
       helpEmotional: true,
     });
-    await createActiveRequest(staff.person, {
+    await hub.createActiveRequest({
       ...fields,
       helpWater: true,
       helpFood: true,
       helpInterior: true,
     });
     for (let i = 0; i < 2; i++)
-      await createRequest({ ...fields, street_address_1: "12 Palm Dr", website: "x" });
+      await hub.createRequest({ ...fields, street_address_1: "12 Palm Dr", website: "x" });
     await Volunteers.deleteMany({ _id: { $in: ["VWWWWWWWW", "VMMMMMMMM"] } });
     const people = await storeVolunteers([
       {
@@ -180,7 +158,7 @@ test.each([1280, 1920, 360])(
       id: _id,
       name: `${firstName} ${lastName}`,
     }));
-    await assignVolunteers(id, staff.person, named[0]!, await createVolunteer());
+    await hub.assignVolunteers(id, named[0]!, await hub.createVolunteer());
     const page = await open("/assignVolunteers", { phone, width });
     for (const lang of ["en", "es"])
       for (const path of [
@@ -190,7 +168,7 @@ test.each([1280, 1920, 360])(
         "/volunteers",
         "/homeowner-requests",
         `/requests-in-progress?request=${id}`,
-        `${REQUEST_PATH}?id=${id}`,
+        `${PATHS.request}?id=${id}`,
       ]) {
         await page
           .context()

@@ -1,23 +1,22 @@
 import type { Page } from "playwright-core";
 import { expect, inject, test } from "vitest";
 
-import { useBrowser } from "../../support/browser";
+import { recordPosts, submit, useBrowser } from "../../support/browser";
+import { eventually } from "../../support/eventually";
+import { getLabel } from "../../support/form-labels";
 import {
-  fetchMailsTo,
   fillInHelpForm,
-  HELP_FORM_LABELS_ES,
   lookUpRequest,
   newHomeowner,
-  readReferenceNumber,
-  submit,
   submitHelpForm,
 } from "../../support/homeowner";
+import { listMailsTo } from "../../support/mailbox";
 import {
-  eventually,
-  readErrorSummary,
+  expectErrorsBeforeSending,
+  readErrors,
   readFocus,
-  readInlineErrors,
   readInputValues,
+  readReferenceNumber,
   readText,
 } from "../../support/page-state";
 
@@ -62,15 +61,6 @@ const facts = (page: Page) =>
       ),
     );
 
-/** URLs of all POSTs of the page. */
-function recordPosts(page: Page) {
-  const sent: string[] = [];
-  page.on("request", (request) => {
-    if (request.method() === "POST") sent.push(new URL(request.url()).pathname);
-  });
-  return sent;
-}
-
 test("on a phone without JavaScript: mistakes, request, number, status and mail work", async () => {
   const homeowner = newHomeowner();
   const page = await browser.open("/home", { phone: true, javaScript: false });
@@ -79,8 +69,7 @@ test("on a phone without JavaScript: mistakes, request, number, status and mail 
 
   // empty form
   await submit(page);
-  expect(await readErrorSummary(page)).toEqual(MISSING);
-  expect(await readInlineErrors(page)).toEqual(MISSING);
+  expect(await readErrors(page)).toEqual(MISSING);
   expect(await page.title()).toMatch(/^Error: Request Help – /);
   expect(await readFocus(page)).toBe(".summary");
   expect(await page.locator("#county-error").textContent()).toBe("Error: Please select a county.");
@@ -94,7 +83,7 @@ test("on a phone without JavaScript: mistakes, request, number, status and mail 
   await page.getByLabel("Description", { exact: true }).fill("x".repeat(501));
   await submit(page);
   await eventually(async () => {
-    expect(await readErrorSummary(page)).toEqual([
+    expect(await readErrors(page)).toEqual([
       ...MISSING.filter((line) => !/^#(first_name|zip_code|helpExterior|description)/.test(line)),
       OTHER,
       MISSING[9],
@@ -119,17 +108,10 @@ test("on a phone without JavaScript: mistakes, request, number, status and mail 
   expect(await readText(page, ".received [role=status]")).toBe(
     "Your request was received. A representative will review the request and an email follows.",
   );
-  const names = [
-    "first_name",
-    "last_name",
-    "email",
-    "phone_number",
-    "street_address_1",
-    "street_address_2",
-    "city",
-    "other",
-    "description",
-  ];
+  const names =
+    "first_name last_name email phone_number street_address_1 street_address_2 city other description".split(
+      " ",
+    );
   expect(await readInputValues(page)).toEqual(Object.fromEntries(names.map((name) => [name, ""])));
   expect(await page.getByRole("button", { name: "Print this page" }).isVisible()).toBe(false);
   await page.reload();
@@ -145,8 +127,7 @@ test("on a phone without JavaScript: mistakes, request, number, status and mail 
     "#last_name Please enter a Last Name",
     "#street_address_1 Please enter a valid address",
   ];
-  expect(await readErrorSummary(page)).toEqual(wanted);
-  expect(await readInlineErrors(page)).toEqual(wanted);
+  expect(await readErrors(page)).toEqual(wanted);
   await page.getByLabel("First Name", { exact: true }).fill(homeowner.firstName.toUpperCase());
   await page.getByLabel("Last Name", { exact: true }).fill(` ${homeowner.lastName}`);
   await page.getByLabel("Address 1", { exact: true }).fill(homeowner.street1);
@@ -176,9 +157,9 @@ test("on a phone without JavaScript: mistakes, request, number, status and mail 
 
   // the mail
   await eventually(async () => {
-    expect(await fetchMailsTo(homeowner)).toHaveLength(1);
+    expect(await listMailsTo(homeowner.email)).toHaveLength(1);
   });
-  const [mail] = await fetchMailsTo(homeowner);
+  const [mail] = await listMailsTo(homeowner.email);
   expect(mail!.subject).toBe("We received your request for help");
   expect(mail!.text).toContain(`Your reference number: ${number}`);
   expect(mail!.html).toContain(number);
@@ -198,11 +179,10 @@ test("the same works in Spanish", async () => {
   expect(await page.getAttribute("html", "lang")).toBe("es");
 
   await submit(page, "Enviar");
-  expect(await readErrorSummary(page)).toEqual(MISSING_ES);
-  expect(await readInlineErrors(page)).toEqual(MISSING_ES);
+  expect(await readErrors(page)).toEqual(MISSING_ES);
   expect(await readFocus(page)).toBe(".summary");
 
-  await fillInHelpForm(page, homeowner, HELP_FORM_LABELS_ES);
+  await fillInHelpForm(page, homeowner, "es");
   await submit(page, "Enviar");
   const number = await readReferenceNumber(page);
   expect(await readText(page, ".received [role=status]")).toBe(
@@ -215,7 +195,7 @@ test("the same works in Spanish", async () => {
     .click();
   await page.waitForURL("/request-help/status");
   for (const name of ["firstName", "lastName", "street1", "street2"] as const)
-    await page.getByLabel(HELP_FORM_LABELS_ES[name], { exact: true }).fill(homeowner[name]);
+    await page.getByLabel(getLabel(name, "es"), { exact: true }).fill(homeowner[name]);
   await submit(page, "Consultar");
   await page.locator(".status-box").waitFor();
   expect(await readText(page, ".status-box h2")).toBe("Estado Sin evaluar");
@@ -230,9 +210,9 @@ test("the same works in Spanish", async () => {
   ]);
 
   await eventually(async () => {
-    expect(await fetchMailsTo(homeowner)).toHaveLength(1);
+    expect(await listMailsTo(homeowner.email)).toHaveLength(1);
   });
-  const [mail] = await fetchMailsTo(homeowner);
+  const [mail] = await listMailsTo(homeowner.email);
   expect(mail!.subject).toBe("Recibimos su solicitud de ayuda");
   expect(mail!.text).toContain(`Su número de referencia: ${number}`);
 });
@@ -244,18 +224,8 @@ test.each([
   "JavaScript shows the same messages in %s before sending",
   async (_, path, button, messages) => {
     const page = await browser.open(path, { phone: true });
-    const sent = recordPosts(page);
-    await submit(page, button);
-    expect(await readErrorSummary(page)).toEqual(messages);
-    expect(await readInlineErrors(page)).toEqual(messages);
-    expect(await readFocus(page)).toBe(".summary");
+    await expectErrorsBeforeSending(page, button, messages);
     expect(await page.title()).toMatch(/^Error: /);
-    for (const link of messages) {
-      const [target] = link.split(" ");
-      await page.locator(`.summary a[href="${target}"]`).click();
-      expect(await readFocus(page)).toBe(target);
-    }
-    expect(sent).toEqual([]);
   },
 );
 
@@ -285,7 +255,7 @@ test("with JavaScript: counters, the text of Other, a single submission and a pr
 
   await fillInHelpForm(page, homeowner);
   await submit(page);
-  expect(await readErrorSummary(page)).toEqual([OTHER]);
+  expect(await readErrors(page)).toEqual([OTHER]);
   expect(sent).toEqual([]);
   await page.getByRole("checkbox", { name: "Other" }).uncheck();
   await submit(page);
@@ -301,7 +271,7 @@ test("with JavaScript: counters, the text of Other, a single submission and a pr
     `Description: ${homeowner.description}`,
   ]);
   await eventually(async () => {
-    expect((await fetchMailsTo(homeowner)).map(({ text }) => text.includes(number))).toEqual([
+    expect((await listMailsTo(homeowner.email)).map(({ text }) => text.includes(number))).toEqual([
       true,
     ]);
   });
@@ -316,12 +286,12 @@ test.each([true, false])("a double click sends one request (JavaScript %s)", asy
   const number = await readReferenceNumber(page);
   if (javaScript) expect(sent).toHaveLength(1);
   await eventually(async () => {
-    expect(await fetchMailsTo(homeowner)).toHaveLength(1);
+    expect(await listMailsTo(homeowner.email)).toHaveLength(1);
   });
   // reloading the confirmation makes no new request
   await page.reload();
   expect(await readReferenceNumber(page)).toBe(number);
-  expect(await fetchMailsTo(homeowner)).toHaveLength(1);
+  expect(await listMailsTo(homeowner.email)).toHaveLength(1);
 });
 
 test.each([true, false])(
@@ -352,7 +322,7 @@ test.each([true, false])(
     await page.waitForURL(/sent=/);
     expect(await readReferenceNumber(page)).not.toBe(number);
     await eventually(async () => {
-      expect(await fetchMailsTo(homeowner)).toHaveLength(2);
+      expect(await listMailsTo(homeowner.email)).toHaveLength(2);
     });
   },
 );
@@ -362,7 +332,7 @@ test("the development mailbox shows the mail in a sandboxed frame", async () => 
   const page = await browser.open("/home");
   const number = await submitHelpForm(page, homeowner);
   await eventually(async () => {
-    expect(await fetchMailsTo(homeowner)).toHaveLength(1);
+    expect(await listMailsTo(homeowner.email)).toHaveLength(1);
   });
   await page.goto("/dev/mail");
   const frame = page.locator("iframe").first();

@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
 
-import { useBrowser } from "../../support/browser";
-import { fillInHelpForm, newHomeowner, readReferenceNumber, submit } from "../../support/homeowner";
-import { eventually, readInputValues, readText } from "../../support/page-state";
+import { submit, useBrowser } from "../../support/browser";
+import { eventually } from "../../support/eventually";
+import { fillInHelpForm, newHomeowner } from "../../support/homeowner";
+import { readInputValues, readReferenceNumber, readText } from "../../support/page-state";
 
 const browser = useBrowser();
 

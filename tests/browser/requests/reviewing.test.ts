@@ -1,62 +1,35 @@
 import type { Page } from "playwright-core";
-import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 
-import {
-  findAxeViolations,
-  horizontalOverflow,
-  useBrowser,
-  type VisitOptions,
-} from "../../support/browser";
-import { useHubDatabase } from "../../support/hub-database";
-import {
-  assignVolunteers,
-  clearRequestLists,
-  createAcceptedRequest,
-  createActiveRequest,
-  createRequest,
-  createVolunteer,
-  getRequest,
-} from "../../support/hub-requests";
-import { eventually, readFocus, readText } from "../../support/page-state";
-import {
-  addSessionCookies,
-  createAdminSession,
-  REQUEST_PATH,
-  type StaffSession,
-} from "../accessibility/staff-screens";
+import { expectAccessible, findAxeViolations } from "../../support/axe";
+import { useBrowser, VIEWS, type VisitOptions } from "../../support/browser";
+import { eventually } from "../../support/eventually";
+import { useHub } from "../../support/hub";
+import { readFocus, readText } from "../../support/page-state";
+import { PATHS } from "../../support/pages";
 
-useHubDatabase();
+const hub = useHub();
 const browser = useBrowser();
 
-let staff: StaffSession;
-beforeAll(async () => {
-  staff = await createAdminSession();
-});
-beforeEach(clearRequestLists);
+beforeEach(() => hub.clearRequestLists());
 
-/** Opens a page as an administrator. */
-async function open(path: string, view: VisitOptions = {}) {
-  const page = await browser.open("/thank-you", view);
-  await addSessionCookies(page, staff);
-  await page.goto(path);
-  return page;
-}
-const toDetailsPath = (id: string) => `${REQUEST_PATH}?id=${id}`;
+const open = (path: string, view: VisitOptions = {}) =>
+  browser.open(path, { ...view, as: hub.staff });
+const toDetailsPath = (id: string) => `${PATHS.request}?id=${id}`;
 const path = (page: Page) => new URL(page.url()).pathname;
 const main = (page: Page) => page.getByRole("main");
 const readBanner = (page: Page) => readText(page, ".banner");
 const readHeading = (page: Page) => readText(page, "h1");
 const countModals = (page: Page) => page.locator("#close-request:modal").count();
 
-const VIEWS = [
-  ["with JavaScript", { javaScript: true }],
-  ["on a phone without JavaScript", { javaScript: false, phone: true }],
-] as const;
-
 describe.each(VIEWS)("%s", (_, view) => {
   test("leads from the dashboard to the new requests, filters, opens and accepts one", async () => {
-    const request = await createRequest({ first_name: "Zoë", helpWater: true, zip_code: "33981" });
-    await createRequest();
+    const request = await hub.createRequest({
+      first_name: "Zoë",
+      helpWater: true,
+      zip_code: "33981",
+    });
+    await hub.createRequest();
     const page = await open("/admin-dashboard", view);
     await main(page).getByRole("link", { name: "2 Unevaluated" }).click();
     expect(await readHeading(page)).toBe("New Requests");
@@ -75,45 +48,43 @@ describe.each(VIEWS)("%s", (_, view) => {
     expect(path(page)).toBe("/homeowner-requests");
     expect(new URL(page.url()).searchParams.get("zip")).toBe("33981");
     expect(await main(page).textContent()).toContain("No Homeowner Requests found.");
-    expect((await getRequest(request.id)).status).toBe("Accepted");
+    expect((await hub.getRequest(request.id)).status).toBe("Accepted");
     await page.getByRole("link", { name: "See the request" }).click();
     expect(await readHeading(page)).toBe("Request details Accepted");
-    expect(await findAxeViolations(page)).toEqual([]);
-    expect(await horizontalOverflow(page)).toBe(0);
+    await expectAccessible(page);
   });
 
   test("rejects with a ready-made and a written reason; too long a text comes back expanded", async () => {
-    const { id, firstName, lastName, address } = await createRequest();
+    const { id, firstName, lastName, address } = await hub.createRequest();
     const page = await open(toDetailsPath(id), view);
     const reason = page.getByLabel("Reason the homeowner will see");
     expect(await reason.isVisible()).toBe(false);
     await page.locator("summary", { hasText: "Reject Request" }).click();
     expect(await reason.isVisible()).toBe(true);
-    await page
-      .getByRole("radio", { name: "The center has no volunteers for this kind of work." })
-      .check();
+    const readyMade = page.getByRole("radio", {
+      name: "The center has no volunteers for this kind of work.",
+    });
+    await readyMade.check();
     await reason.fill("x".repeat(501));
     await page.getByRole("button", { name: "Reject Request" }).click();
     await page.locator(".summary li").first().waitFor();
     expect(await readText(page, ".summary li")).toBe("A reason can have 500 characters at most.");
     expect(await readFocus(page)).toBe(".summary");
     expect(await reason.isVisible()).toBe(true);
-    expect(await page.getByRole("radio", { checked: true }).getAttribute("value")).toContain(
-      "no volunteers",
-    );
+    expect(await readyMade.isChecked()).toBe(true);
     await reason.fill("Please call 211.");
     await page.getByRole("button", { name: "Reject Request" }).click();
     await page.locator(".banner").waitFor();
     expect(await readBanner(page)).toContain(
       `Rejected: ${firstName} ${lastName}, ${address.line1}.`,
     );
-    expect((await getRequest(id)).reasonRejected).toBe(
+    expect((await hub.getRequest(id)).reasonRejected).toBe(
       "The center has no volunteers for this kind of work. Please call 211.",
     );
   });
 
   test("shows when another administrator was faster, and keeps the reason", async () => {
-    const { id } = await createRequest();
+    const { id } = await hub.createRequest();
     const [page, theirs] = [
       await open(toDetailsPath(id), view),
       await open(toDetailsPath(id), view),
@@ -136,7 +107,7 @@ describe.each(VIEWS)("%s", (_, view) => {
   });
 
   test("shows the input when the request was closed meanwhile and the form is gone", async () => {
-    const { id } = await createActiveRequest(staff.person);
+    const { id } = await hub.createActiveRequest();
     const [page, theirs] = [
       await open(`${toDetailsPath(id)}&close`, view),
       await open(`${toDetailsPath(id)}&close`, view),
@@ -153,10 +124,10 @@ describe.each(VIEWS)("%s", (_, view) => {
   });
 
   test("finds a request in progress, opens its card, closes it with notes", async () => {
-    const { id, firstName, address } = await createActiveRequest(staff.person, {
+    const { id, firstName, address } = await hub.createActiveRequest({
       last_name: "Quintana",
     });
-    await createActiveRequest(staff.person);
+    await hub.createActiveRequest();
     const page = await open("/requests-in-progress", view);
     await page.getByLabel("Search Requests by Name or ID").fill("quint");
     await page.keyboard.press("Enter");
@@ -182,11 +153,14 @@ describe.each(VIEWS)("%s", (_, view) => {
     expect(path(page)).toBe("/requests-in-progress");
     expect(await readBanner(page)).toContain(`Closed: ${firstName} Quintana, ${address.line1}.`);
     expect(await page.locator(".rows a", { hasText: "Quintana" }).count()).toBe(0);
-    expect(await getRequest(id)).toMatchObject({ status: "Resolved", closeNotes: "All is well." });
+    expect(await hub.getRequest(id)).toMatchObject({
+      status: "Resolved",
+      closeNotes: "All is well.",
+    });
   });
 
   test("corrects the phone; shows the same mistakes before and after sending", async () => {
-    const { id } = await createRequest();
+    const { id } = await hub.createRequest();
     const page = await open(toDetailsPath(id), view);
     await page.getByRole("link", { name: "Correct phone or address" }).click();
     expect(await readFocus(page)).toBe("#correct");
@@ -204,7 +178,7 @@ describe.each(VIEWS)("%s", (_, view) => {
     await page.locator(".banner").waitFor();
     expect(await readBanner(page)).toBe(`The phone and address of request ${id} were saved.`);
     expect(await main(page).textContent()).toContain("(941)-555-0188");
-    expect(await getRequest(id)).toMatchObject({
+    expect(await hub.getRequest(id)).toMatchObject({
       phone: "9415550188",
       address: { city: "Rotonda West" },
     });
@@ -212,7 +186,7 @@ describe.each(VIEWS)("%s", (_, view) => {
 });
 
 test("with JavaScript Close Request opens a modal dialog: focus in Notes; Esc and Cancel return", async () => {
-  const { id } = await createActiveRequest(staff.person);
+  const { id } = await hub.createActiveRequest();
   const page = await open(toDetailsPath(id));
   const link = page.getByRole("link", { name: "Close Request" });
   expect(await page.locator("#close-request").isVisible()).toBe(false);
@@ -237,11 +211,11 @@ test("with JavaScript Close Request opens a modal dialog: focus in Notes; Esc an
   await page.getByRole("link", { name: "Cancel" }).click();
   await page.waitForLoadState();
   expect(await page.locator("#close-request").isVisible()).toBe(false);
-  expect((await getRequest(id)).status).toBe("Active");
+  expect((await hub.getRequest(id)).status).toBe("Active");
 });
 
 test("on a small phone the dialog fits the viewport and scrolls", async () => {
-  const { id } = await createActiveRequest(staff.person);
+  const { id } = await hub.createActiveRequest();
   const page = await open(toDetailsPath(id), { phone: true, width: 320 });
   await page.setViewportSize({ width: 320, height: 400 });
   await page.getByRole("link", { name: "Close Request" }).click();
@@ -252,11 +226,11 @@ test("on a small phone the dialog fits the viewport and scrolls", async () => {
   await page.getByLabel("Notes").fill("x");
   await page.getByRole("button", { name: "Close Request" }).click();
   await page.locator(".banner").waitFor();
-  expect((await getRequest(id)).status).toBe("Resolved");
+  expect((await hub.getRequest(id)).status).toBe("Resolved");
 });
 
 test("without JavaScript the same link opens the form in the page, with the focus at its start", async () => {
-  const { id } = await createActiveRequest(staff.person);
+  const { id } = await hub.createActiveRequest();
   const page = await open(toDetailsPath(id), { javaScript: false });
   await page.getByRole("link", { name: "Close Request" }).click();
   expect(page.url()).toContain("close");
@@ -289,7 +263,7 @@ async function listTabStops(page: Page) {
 test.each([true, false])(
   "Tab moves through a new request in reading order, skipping the collapsed form (JavaScript %s)",
   async (javaScript) => {
-    const { id, phone, email } = await createRequest();
+    const { id, phone, email } = await hub.createRequest();
     const page = await open(toDetailsPath(id), { javaScript });
     await page.focus("#main");
     const call = `(${phone.slice(0, 3)})-${phone.slice(3, 6)}-${phone.slice(6)}`;
@@ -310,7 +284,7 @@ test.each([true, false])(
 );
 
 test("a request is found, opened and closed by keyboard", async () => {
-  const { id } = await createActiveRequest(staff.person, { last_name: "Keys" });
+  const { id } = await hub.createActiveRequest({ last_name: "Keys" });
   const page = await open("/requests-in-progress");
   const press = async (...keys: string[]) => {
     for (const key of keys) await page.keyboard.press(key);
@@ -332,12 +306,15 @@ test("a request is found, opened and closed by keyboard", async () => {
   await page.keyboard.type("Done by keys.");
   await press("Tab", "Enter");
   await page.locator(".banner").waitFor();
-  expect(await getRequest(id)).toMatchObject({ status: "Resolved", closeNotes: "Done by keys." });
+  expect(await hub.getRequest(id)).toMatchObject({
+    status: "Resolved",
+    closeNotes: "Done by keys.",
+  });
 });
 
 test("prints the facts, the volunteers and the history, without controls", async () => {
-  const { id, description } = await createAcceptedRequest(staff.person);
-  await assignVolunteers(id, staff.person, await createVolunteer());
+  const { id, description } = await hub.createAcceptedRequest();
+  await hub.assignVolunteers(id, await hub.createVolunteer());
   const page = await open(toDetailsPath(id), { dark: true });
   const pdf = await page.pdf({
     format: "Letter",

@@ -2,19 +2,18 @@ import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 
 import {
-  APPLICATION_LABELS_ES,
   fillInApplicationForm,
   lookUpApplication,
   newApplicant,
   submitApplicationForm,
 } from "../../support/applicant";
-import { useBrowser } from "../../support/browser";
-import { fetchMailsTo, submit } from "../../support/homeowner";
+import { recordPosts, submit, useBrowser } from "../../support/browser";
+import { eventually } from "../../support/eventually";
+import { listMailsTo } from "../../support/mailbox";
 import {
-  eventually,
-  readErrorSummary,
+  expectErrorsBeforeSending,
+  readErrors,
   readFocus,
-  readInlineErrors,
   readInputValues,
   readText,
 } from "../../support/page-state";
@@ -58,15 +57,6 @@ const rows = (page: Page) =>
       ),
     );
 
-/** URLs of all POSTs of the page. */
-function recordPosts(page: Page) {
-  const sent: string[] = [];
-  page.on("request", (request) => {
-    if (request.method() === "POST") sent.push(new URL(request.url()).pathname);
-  });
-  return sent;
-}
-
 test("on a phone without JavaScript: mistakes, application, thanks, status and mail work", async () => {
   const applicant = newApplicant();
   const page = await browser.open("/home", { phone: true, javaScript: false });
@@ -76,8 +66,7 @@ test("on a phone without JavaScript: mistakes, application, thanks, status and m
   // empty form: without JavaScript the button works, and the server requires the tick
   expect(await page.getByRole("button", { name: "Submit" }).isEnabled()).toBe(true);
   await submit(page);
-  expect(await readErrorSummary(page)).toEqual([...MISSING, AGREEMENT]);
-  expect(await readInlineErrors(page)).toEqual([...MISSING, AGREEMENT]);
+  expect(await readErrors(page)).toEqual([...MISSING, AGREEMENT]);
   expect(await page.title()).toMatch(/^Error: Apply to Volunteer – /);
   expect(await readFocus(page)).toBe(".summary");
 
@@ -86,7 +75,7 @@ test("on a phone without JavaScript: mistakes, application, thanks, status and m
   await page.locator("#agreement").uncheck();
   const before = await readInputValues(page);
   await submit(page);
-  expect(await readErrorSummary(page)).toEqual([AGREEMENT]);
+  expect(await readErrors(page)).toEqual([AGREEMENT]);
   expect(await readInputValues(page)).toEqual(before);
   expect(before).toMatchObject({ state: "Georgia", hospitality: "on", community_outreach: "on" });
 
@@ -110,7 +99,7 @@ test("on a phone without JavaScript: mistakes, application, thanks, status and m
   expect(teams).toBe("Team Preferences: Hospitality Team, Community Outreach Team");
 
   await eventually(async () => {
-    expect((await fetchMailsTo(applicant)).map(({ subject }) => subject)).toEqual([
+    expect((await listMailsTo(applicant.email)).map(({ subject }) => subject)).toEqual([
       "We received your application to volunteer",
     ]);
   });
@@ -124,8 +113,7 @@ test("the status of an unknown applicant is the server's message, without a tabl
     "#last_name Please enter a Last Name",
     "#street_address_1 Please enter a valid address",
   ];
-  expect(await readErrorSummary(page)).toEqual(wanted);
-  expect(await readInlineErrors(page)).toEqual(wanted);
+  expect(await readErrors(page)).toEqual(wanted);
   await lookUpApplication(page, newApplicant());
   expect(await readText(page, ".banner.alert")).toBe(
     "We're sorry - Status information not found. If you would like more information, please contact a representative.",
@@ -141,14 +129,13 @@ test("the same works in Spanish", async () => {
   await page.getByRole("heading", { name: "Ser voluntario" }).waitFor();
   await page.locator("#agreement").check();
   await submit(page, "Enviar");
-  expect(await readErrorSummary(page)).toEqual(MISSING_ES);
-  expect(await readInlineErrors(page)).toEqual(MISSING_ES);
-  await fillInApplicationForm(page, applicant, APPLICATION_LABELS_ES);
+  expect(await readErrors(page)).toEqual(MISSING_ES);
+  await fillInApplicationForm(page, applicant, "es");
   await submit(page, "Enviar");
   await page.waitForURL("/thank-you");
   expect(await readText(page, "h1")).toBe("Gracias");
   await eventually(async () => {
-    expect((await fetchMailsTo(applicant)).map(({ subject }) => subject)).toEqual([
+    expect((await listMailsTo(applicant.email)).map(({ subject }) => subject)).toEqual([
       "Recibimos su solicitud de voluntariado",
     ]);
   });
@@ -183,18 +170,8 @@ test.each([
   "JavaScript shows the same messages in %s before sending",
   async (_, path, button, messages) => {
     const page = await browser.open(path, { phone: true });
-    const sent = recordPosts(page);
     await page.locator("#agreement").check();
-    await submit(page, button);
-    expect(await readErrorSummary(page)).toEqual(messages);
-    expect(await readInlineErrors(page)).toEqual(messages);
-    expect(await readFocus(page)).toBe(".summary");
-    for (const link of messages) {
-      const [target] = link.split(" ");
-      await page.locator(`.summary a[href="${target}"]`).click();
-      expect(await readFocus(page)).toBe(target);
-    }
-    expect(sent).toEqual([]);
+    await expectErrorsBeforeSending(page, button, messages);
   },
 );
 
@@ -212,7 +189,7 @@ test.each([true, false])(
       expect(await page.evaluate(() => sessionStorage.length)).toBe(0); // the draft is gone
     }
     await eventually(async () => {
-      expect(await fetchMailsTo(applicant)).toHaveLength(1);
+      expect(await listMailsTo(applicant.email)).toHaveLength(1);
     });
   },
 );
@@ -237,7 +214,7 @@ test.each([true, false])(
     await submit(page);
     await page.waitForURL("/thank-you");
     await eventually(async () => {
-      expect(await fetchMailsTo(applicant)).toHaveLength(1);
+      expect(await listMailsTo(applicant.email)).toHaveLength(1);
     });
   },
 );

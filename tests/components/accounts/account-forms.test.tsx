@@ -8,12 +8,10 @@ import { RequestResetForm } from "~/components/accounts/request-reset-form";
 import { ResetPasswordForm } from "~/components/accounts/reset-password-form";
 import { ResubmitForm } from "~/components/layout/resubmit-form";
 import { EMPTY_FORM, type FormState } from "~/schemas/form";
-import { NOTICES } from "~/schemas/notices";
+import type { Message } from "~/text/message";
+import { control, focused, isBefore } from "../../support/dom-queries";
 import { renderServerHtml } from "../../support/screen";
 
-const control = (name: string) => document.querySelector<HTMLInputElement>(`[name="${name}"]`)!;
-/** The only element with autofocus. */
-const focused = () => Array.from(document.querySelectorAll("[autofocus]"));
 const form = () => document.querySelector("form")!;
 /** Label, type and autocomplete token of each visible control, in order. */
 const controls = () =>
@@ -21,14 +19,13 @@ const controls = () =>
     document.querySelectorAll<HTMLInputElement>("form input:not([type=hidden])"),
     (input) => [input.name, input.labels?.[0]?.textContent.trim(), input.type, input.autocomplete],
   );
+const NEW_PASSWORD = ["newPassword", "New Password", "password", "new-password"];
 const heading = () => screen.getByRole("heading", { level: 1 }).textContent;
-const isBefore = (a: Element, b: Element) =>
-  Boolean(a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING);
 const withErrors = (errors: FormState["errors"], values: FormState["values"] = {}): FormState => ({
   values,
   errors,
 });
-const withAlert = (alert: string, values: FormState["values"] = {}): FormState => ({
+const withAlert = (alert: Message, values: FormState["values"] = {}): FormState => ({
   values,
   errors: {},
   alert,
@@ -100,10 +97,10 @@ test.each([
 );
 
 test.each([
-  withAlert("Incorrect email or password.", { email: "ana@example.org" }),
-  withErrors({ password: ["Incorrect email or password."] }, { email: "ana@example.org" }),
+  withAlert("account.incorrect", { email: "ana@example.org" }),
+  withErrors({ password: ["account.incorrect"] }, { email: "ana@example.org" }),
   withErrors(
-    { email: ["Incorrect email or password."], password: ["Incorrect email or password."] },
+    { email: ["account.incorrect"], password: ["account.incorrect"] },
     { email: "ana@example.org" },
   ),
 ])(
@@ -120,7 +117,7 @@ test.each([
 );
 
 test("a login that fails for another reason shows the specification's text", () => {
-  renderServerHtml(<LoginForm portal="admin" form={withAlert(NOTICES.unavailable)} />);
+  renderServerHtml(<LoginForm portal="admin" form={withAlert("unavailable")} />);
   expect(screen.getByRole("alert")).toHaveTextContent(
     /^Something went wrong\. Please try again\.$/,
   );
@@ -183,7 +180,7 @@ test("change password: shows four fields, the username filled in, and the link b
   expect(controls()).toEqual([
     ["username", "Username", "text", "username"],
     ["currentPassword", "Current Password", "password", "current-password"],
-    ["newPassword", "New Password", "password", "new-password"],
+    NEW_PASSWORD,
     ["newPassword2", "Repeat New Password", "password", "new-password"],
   ]);
   expect(control("username")).toHaveValue("vic@example.org");
@@ -196,10 +193,10 @@ test("change password: shows four fields, the username filled in, and the link b
 });
 
 test.each([
-  ["newPassword2", "New passwords must match."],
-  ["newPassword", "New password must not match the old password."],
-])("change password: %s shows %s", (name, message) => {
-  renderChangePassword(withErrors({ [name]: [message] }, { username: "typed@example.org" }));
+  ["newPassword2", "account.mustMatch", "New passwords must match."],
+  ["newPassword", "account.mustNotMatchOld", "New password must not match the old password."],
+] as const)("change password: %s with %s shows %s", (name, error, message) => {
+  renderChangePassword(withErrors({ [name]: [error] }, { username: "typed@example.org" }));
   const summary = screen.getByRole("alert");
   expect(focused()).toEqual([summary]);
   expect(within(summary).getByRole("link", { name: message })).toHaveAttribute("href", `#${name}`);
@@ -208,11 +205,11 @@ test.each([
 });
 
 test.each([
-  ["Something went wrong. Please try again.", "Failed to change password."],
-  [NOTICES.unavailable, "Server error. Please try again later."],
-  ["Incorrect email or password.", "Incorrect email or password."],
-])("change password: the server's %j is shown as %j", (errorText, shown) => {
-  renderChangePassword(withAlert(errorText));
+  ["somethingWentWrong", "Failed to change password."],
+  ["unavailable", "Server error. Please try again later."],
+  ["account.incorrect", "Incorrect email or password."],
+] as const)("change password: the server's %j is shown as %j", (alert, shown) => {
+  renderChangePassword(withAlert(alert));
   expect(screen.getByRole("alert").textContent).toBe(shown);
   expect(focused()).toEqual([screen.getByRole("alert")]);
 });
@@ -250,13 +247,13 @@ test("forgot password: the result is shown below and names no address", () => {
   expect(control("email")).toHaveValue("");
 });
 
-test.each(["Something went wrong. Please try again.", NOTICES.unavailable])(
+test.each(["somethingWentWrong", "unavailable"] as const)(
   "forgot password: %j shows the specification's error",
-  (errorText) => {
+  (alert) => {
     renderServerHtml(
       <RequestResetForm
         portal="admin"
-        form={withAlert(errorText, { email: "ana@example.org" })}
+        form={withAlert(alert, { email: "ana@example.org" })}
         sent={false}
       />,
     );
@@ -280,7 +277,7 @@ const renderResetPassword = (
 test("reset password: shows a new-password field, and hides the token", () => {
   renderResetPassword(EMPTY_FORM, { kind: "reset" });
   expect(heading()).toBe("Reset Password");
-  expect(controls()).toEqual([["newPassword", "New Password", "password", "new-password"]]);
+  expect(controls()).toEqual([NEW_PASSWORD]);
   expect(control("token")).toHaveValue("s3cret");
   expect(control("token").type).toBe("hidden");
   expect(
@@ -292,14 +289,11 @@ test("reset password: shows a new-password field, and hides the token", () => {
 });
 
 test.each([
-  ["Something went wrong. Please try again.", "Error resetting password"],
-  [NOTICES.unavailable, "Error resetting password"],
-  [
-    "This link is not valid any more. Please ask for a new one.",
-    "This link is not valid any more. Please ask for a new one.",
-  ],
-])("reset password: %j is shown below as %j", (errorText, shown) => {
-  renderResetPassword(withAlert(errorText), { kind: "reset" });
+  ["somethingWentWrong", "Error resetting password"],
+  ["unavailable", "Error resetting password"],
+  ["account.invalidLink", "This link is not valid any more. Please ask for a new one."],
+] as const)("reset password: %j is shown below as %j", (alert, shown) => {
+  renderResetPassword(withAlert(alert), { kind: "reset" });
   const result = screen.getByRole("alert");
   expect(result.textContent).toBe(shown);
   expect(isBefore(form(), result)).toBe(true);
@@ -347,24 +341,24 @@ test("a volunteer's invalid link may be an invite: the page says whom to ask", (
 test("an invite asks for a first password and mentions no reset", () => {
   renderResetPassword(EMPTY_FORM, { kind: "invite" });
   expect(heading()).toBe("Choose your password");
-  expect(controls()).toEqual([["newPassword", "New Password", "password", "new-password"]]);
+  expect(controls()).toEqual([NEW_PASSWORD]);
   expect(screen.getByRole("button", { name: "Choose your password" })).toBeInTheDocument();
   expect(document.body.textContent).not.toMatch(/reset/i);
 });
 
 test("a link that creates an administrator asks for the name", () => {
-  renderResetPassword(
-    withAlert("Please enter your first name, last name and e-mail.", { firstName: "Ana" }),
-    {
-      kind: "admin",
-    },
+  renderResetPassword(withAlert("account.nameAndEmailMissing", { firstName: "Ana" }), {
+    kind: "admin",
+  });
+  expect(screen.getByRole("alert").textContent).toBe(
+    "Please enter your first name, last name and e-mail.",
   );
   expect(heading()).toBe("Become an administrator");
   expect(controls()).toEqual([
     ["firstName", "First Name", "text", "given-name"],
     ["lastName", "Last Name", "text", "family-name"],
     ["email", "Email", "email", "username"],
-    ["newPassword", "New Password", "password", "new-password"],
+    NEW_PASSWORD,
   ]);
   expect(control("firstName")).toHaveValue("Ana");
   expect(control("email")).not.toHaveAttribute("readonly");
@@ -397,7 +391,7 @@ test("create admin: shows four fields and Create, without autofill", () => {
 });
 
 test("create admin: empty fields show the specification's message once and are marked", () => {
-  const empty = ["All fields requred."];
+  const empty: Message[] = ["account.allFieldsRequred"];
   create(withErrors({ lastName: empty, email: empty, password: empty }, { firstName: "Bo" }));
   const links = within(screen.getByRole("alert")).getAllByRole("link");
   expect(links.map((a) => [a.getAttribute("href"), a.textContent])).toEqual([
@@ -411,7 +405,7 @@ test("create admin: empty fields show the specification's message once and are m
 });
 
 test("create admin: two different mistakes show two messages", () => {
-  create(withErrors({ lastName: ["All fields requred."], email: ["Please enter a valid E-mail"] }));
+  create(withErrors({ lastName: ["account.allFieldsRequred"], email: ["help.email"] }));
   expect(within(screen.getByRole("alert")).getAllByRole("listitem")).toHaveLength(2);
   expect(control("email")).toHaveAccessibleDescription("Error: Please enter a valid E-mail");
 });
@@ -424,19 +418,16 @@ test("create admin: confirms success", () => {
 });
 
 test("login: a locked account shows the way out after the specification's text", () => {
-  renderServerHtml(<LoginForm portal="admin" form={withAlert(NOTICES.loginBlocked)} />);
+  renderServerHtml(<LoginForm portal="admin" form={withAlert("account.loginBlocked")} />);
   expect(screen.getByRole("alert").textContent).toBe(
     "Something went wrong. Please try again. Too many wrong passwords were entered for this account: choose Forgot Password to set a new one.",
   );
 });
 
 test("the screens are translated to Spanish", () => {
-  renderServerHtml(
-    <LoginForm portal="volunteer" form={withAlert("Incorrect email or password.")} />,
-    {
-      locale: "es",
-    },
-  );
+  renderServerHtml(<LoginForm portal="volunteer" form={withAlert("account.incorrect")} />, {
+    locale: "es",
+  });
   expect(heading()).toBe("Portal de acceso de voluntarios");
   expect(screen.getByRole("alert")).toHaveTextContent(
     "El correo electrónico o la contraseña no son correctos.",

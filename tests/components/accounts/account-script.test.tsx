@@ -1,18 +1,11 @@
 import { fireEvent, screen } from "@testing-library/react";
-import type { ReactElement } from "react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { ChangePasswordForm } from "~/components/accounts/change-password-form";
 import { LoginForm } from "~/components/accounts/login-form";
 import { RequestResetForm } from "~/components/accounts/request-reset-form";
 import { EMPTY_FORM } from "~/schemas/form";
-import { renderServerHtml } from "../../support/screen";
+import { renderAndRunScript, renderServerHtml } from "../../support/screen";
 
-/** Loads server HTML into the document, then runs the script. */
-async function renderAndRunScript(content: ReactElement) {
-  renderServerHtml(content);
-  vi.resetModules();
-  await import("~/enhance");
-}
 const renderChangePassword = (
   <ChangePasswordForm
     portal="admin"

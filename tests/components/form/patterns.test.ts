@@ -16,7 +16,7 @@ test.each([
 ])(
   "phone %j: the browser's check agrees with the schema, of a request and of an application",
   (value) => {
-    const server = [phone10("no"), tenDigits("no")].map(
+    const server = [phone10("help.phone"), tenDigits("application.phoneNumber")].map(
       (schema) => schema.safeParse(value).success,
     );
     for (const n of [0, 1])
@@ -32,6 +32,6 @@ test.each(
     "|",
   ),
 )("email %j: the browser's check agrees with the schema", (value) => {
-  const server = email("no").safeParse(value).success;
+  const server = email("help.email").safeParse(value).success;
   expect(accepts(EMAIL_PATTERN, value)).toEqual([server, server]);
 });

@@ -1,10 +1,13 @@
 import { screen } from "@testing-library/react";
+import type { ComponentProps } from "react";
 import { expect, test } from "vitest";
 import { ErrorScreen } from "~/components/layout/error-screen";
 import { pageTitle } from "~/components/layout/page-title";
+import { isFailedForm } from "~/schemas/form";
 import Home from "~/routes/public/home";
 import MoreResources from "~/routes/public/more-resources";
 import ThankYou from "~/routes/public/thank-you";
+import { isBefore } from "../../support/dom-queries";
 import { renderScreen, SITE } from "../../support/screen";
 
 const headingTexts = (level: number) =>
@@ -26,9 +29,6 @@ test("home: shows title, mission in both modes, logo of height 100, link to the 
     "https://www.example.org/",
   );
 });
-
-const isBefore = (a: Element, b: Element) =>
-  Boolean(a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING);
 
 test.each([
   ["blue", true],
@@ -63,9 +63,13 @@ test("thank you: shows its text", () => {
   );
 });
 
-test.each([
+test.each<[ComponentProps<typeof ErrorScreen>, string]>([
   [{ status: 404 }, "404 Page not found"],
-  [{ status: 415, message: "Unsupported form encoding." }, "415 Unsupported form encoding."],
+  [{ status: 415 }, "415 Something went wrong. Please try again."],
+  [
+    { status: 409, message: "account.adminExists" },
+    "409 An administrator with this e-mail already exists.",
+  ],
   [{ status: 500 }, "500 Something went wrong. Please try again."],
   [{}, "Something went wrong. Please try again."],
 ])("error screen %j shows its text", (props, text) => {
@@ -79,26 +83,41 @@ test.each([
 });
 
 test.each([
-  ["admin", "There is no such request.", "/homeowner-requests", "Back to New Requests"],
   [
     "admin",
+    "request.notFound",
+    "There is no such request.",
+    "/homeowner-requests",
+    "Back to New Requests",
+  ],
+  [
+    "admin",
+    "application.notFound",
     "There is no such application.",
     "/create-volunteer",
     "Back to New Volunteer Applications",
   ],
-  ["admin", "There is no such volunteer.", "/volunteers", "Back to Volunteer Database"],
-  ["admin", "Not Found", "/admin-dashboard", "Back to Dashboard"],
+  [
+    "admin",
+    "volunteer.notFound",
+    "There is no such volunteer.",
+    "/volunteers",
+    "Back to Volunteer Database",
+  ],
+  ["admin", undefined, "", "/admin-dashboard", "Back to Dashboard"],
   [
     "volunteer",
+    "job.notFound",
     "This job was not found. Reload to see your current jobs.",
     "/volunteer/jobs",
     "Back to Your jobs",
   ],
-  ["volunteer", "Not Found", "/volunteer-dashboard", "Back to Dashboard"],
-] as const)("error screen of the role %s: %s links back", (role, message, path, link) => {
+  ["volunteer", undefined, "", "/volunteer-dashboard", "Back to Dashboard"],
+] as const)("error screen of the role %s: %s links back", (role, message, text, path, link) => {
   renderScreen(<ErrorScreen status={404} message={message} role={role} />);
   expect(screen.getByText("404 Page not found")).toBeInTheDocument();
-  expect(screen.queryByText(message) !== null).toBe(message !== "Not Found");
+  if (message) expect(screen.getByText(text)).toBeInTheDocument();
+  else expect(screen.getByText(/may have moved/)).toBeInTheDocument();
   expect(screen.getByRole("link", { name: link })).toHaveAttribute("href", path);
   // No phone link for staff: they would call themselves.
   expect(document.querySelector("a[href^='tel:']") === null).toBe(role === "admin");
@@ -109,9 +128,20 @@ test("titles: name the failure, the heading and the center, also without the roo
   expect(pageTitle(matches("en"), "requestHelp")).toEqual([
     { title: "Request Help – Gulf Center" },
   ]);
-  expect(pageTitle(matches("es"), "checkStatus", true)).toEqual([
+  expect(pageTitle(matches("es"), "checkStatus", { failed: true })).toEqual([
     { title: "Error: Ver el estado de su solicitud – Gulf Center" },
   ]);
+  const root = { id: "root", data: { site: SITE, locale: "en", failed: true } };
+  expect(pageTitle([root], "requestHelp")).toEqual([
+    { title: "Error: Request Help – Gulf Center" },
+  ]);
+});
+
+test("a form fails with a message only, not when it is filled in again", () => {
+  const form = { values: { email: "a" }, errors: {} };
+  expect([undefined, null, {}, { state: {} }, { form }].map(isFailedForm)).not.toContain(true);
+  expect(isFailedForm({ form: { ...form, alert: "unavailable" } })).toBe(true);
+  expect(isFailedForm({ form: { ...form, errors: { email: ["help.email"] } } })).toBe(true);
   expect(pageTitle([], "unexpected")).toEqual([
     { title: "Unexpected Application Error! – Community Hub" },
   ]);

@@ -5,6 +5,7 @@ import type { JobFormState } from "~/components/jobs/job-form";
 import { VolunteerDashboard } from "~/components/jobs/volunteer-dashboard";
 import { VolunteerJobs } from "~/components/jobs/volunteer-jobs";
 import { WorkOrder } from "~/components/jobs/work-order";
+import { focused, foldedText, ids, link } from "../../support/dom-queries";
 import { renderScreen, renderServerHtml } from "../../support/screen";
 
 const OFFER: JobView = {
@@ -15,7 +16,7 @@ const OFFER: JobView = {
     state: "Florida",
     zip: "34223",
   },
-  ...{ helpTypes: ["Yard Cleanup", "Clean Water"], answerBy: "11/22/2026 4:07 PM" },
+  ...{ helpTypes: ["exterior", "water"], answerBy: "11/22/2026 4:07 PM" },
 };
 const HOMEOWNER = {
   name: "Maria Alvarez",
@@ -32,13 +33,11 @@ const JOB: JobView = {
 };
 const EMPTY_BOARD = { job: null, offer: null, jobs: 0, offers: 0 };
 
-const foldedText = (element: Element) => element.textContent.replace(/\s+/g, " ").trim();
 const facts = (within: ParentNode) =>
   Array.from(within.querySelectorAll(".facts > div"), (row) => [
     row.querySelector("dt")!.textContent,
     row.querySelector("dd")!.textContent,
   ]);
-const link = (name: string | RegExp) => screen.getByRole("link", { name });
 const listFields = (button: HTMLElement) =>
   Object.fromEntries(new FormData((button as HTMLButtonElement).form!)) as Record<string, string>;
 const failed = (
@@ -51,8 +50,6 @@ const failed = (
   errors: {},
   ...more,
 });
-const focused = () => Array.from(document.querySelectorAll("[autofocus]"));
-const ids = () => Array.from(document.querySelectorAll("[id]"), (one) => one.id);
 
 // The dashboard
 
@@ -134,9 +131,7 @@ test("dashboard with more than it shows: links to all of them", () => {
 });
 
 test("dashboard after a failed read: shows the specification's text and the reason, not the empty text", () => {
-  renderScreen(
-    <VolunteerDashboard name="Vera Oak" failed="Something went wrong. Please try again." />,
-  );
+  renderScreen(<VolunteerDashboard name="Vera Oak" failed="somethingWentWrong" />);
   expect(screen.getByRole("alert").textContent).toBe(
     "Failed to load data.Something went wrong. Please try again.",
   );
@@ -190,13 +185,14 @@ test("jobs: empty lists show their texts", () => {
 test("jobs: a list that could not be read is named, and the other is shown", () => {
   const reason = "Something went wrong. Please try again.";
   const { unmount } = renderScreen(
-    <VolunteerJobs offered={{ failed: reason }} scheduled={{ jobs: [JOB] }} />,
+    <VolunteerJobs offered={{ failed: "somethingWentWrong" }} scheduled={{ jobs: [JOB] }} />,
   );
   expect(screen.getByRole("alert").textContent).toBe(`Error fetching jobs${reason}`);
   expect(screen.queryByText("No jobs available")).toBeNull();
   expect(screen.getByText("Maria Alvarez")).toBeInTheDocument();
   unmount();
-  renderScreen(<VolunteerJobs offered={{ failed: reason }} scheduled={{ failed: reason }} />);
+  const failed = "somethingWentWrong";
+  renderScreen(<VolunteerJobs offered={{ failed }} scheduled={{ failed }} />);
   expect(Array.from(screen.getByRole("alert").children, foldedText)).toEqual([
     `Error fetching jobs${reason}`,
     `Error fetching schedule${reason}`,
@@ -212,11 +208,7 @@ test.each([
   (intent, text, jobId) => {
     renderServerHtml(
       jobs({
-        form: failed(
-          intent,
-          { jobId },
-          { alert: "This job was cancelled. Nothing is left to do." },
-        ),
+        form: failed(intent, { jobId }, { alert: "jobConflict.Cancelled" }),
       }),
     );
     expect(screen.getByRole("alert", { hidden: false }).textContent).toBe(
@@ -231,7 +223,7 @@ test("jobs: input stays in the field of its job, and is shown if that job is gon
   const form = failed(
     "complete",
     { jobId: "R9K4MQ2AB-1", details: "Half of it." },
-    { alert: "We could not reach our records just now." },
+    { alert: "unavailable" },
   );
   const { unmount } = renderScreen(
     <VolunteerJobs offered={{ jobs: [] }} scheduled={two} form={form} />,
@@ -247,11 +239,9 @@ test("jobs: input stays in the field of its job, and is shown if that job is gon
 
 test("jobs: too long a text is an error of that job's field, linked from the summary", () => {
   const MESSAGE = "Details can have 2000 characters at most.";
-  renderServerHtml(
-    jobs({
-      form: failed("complete", { jobId: JOB.id, details: "x" }, { errors: { details: [MESSAGE] } }),
-    }),
-  );
+  const errors = { details: ["job.details" as const] };
+  const form = failed("complete", { jobId: JOB.id, details: "x" }, { errors });
+  renderServerHtml(jobs({ form }));
   const to = screen.getByRole("link", { name: MESSAGE }).getAttribute("href")!;
   const field = document.querySelector<HTMLTextAreaElement>(to)!;
   expect(field).toHaveAttribute("aria-invalid", "true");
@@ -261,11 +251,9 @@ test("jobs: too long a text is an error of that job's field, linked from the sum
 
 test("jobs: too long a reason keeps its form expanded", () => {
   const MESSAGE = "A reason can have 500 characters at most.";
-  renderServerHtml(
-    jobs({
-      form: failed("reject", { jobId: OFFER.id, reason: "x" }, { errors: { reason: [MESSAGE] } }),
-    }),
-  );
+  const errors = { reason: ["job.reason" as const] };
+  const form = failed("reject", { jobId: OFFER.id, reason: "x" }, { errors });
+  renderServerHtml(jobs({ form }));
   expect(document.querySelector("details")!.open).toBe(true);
   expect(screen.getByRole("link", { name: MESSAGE }).getAttribute("href")).toBe(
     `#reason-${OFFER.id}`,

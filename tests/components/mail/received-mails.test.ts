@@ -1,18 +1,20 @@
 import { JSDOM } from "jsdom";
 import { expect, test } from "vitest";
 import { renderMail } from "~/mail/render";
+import type { MailData } from "~/schemas/mails";
 import { SITE } from "../../support/screen";
 
 const BASE = "https://hub.example.org";
 const DATA = { id: "RQQTWZBNS", receivedAt: "11/20/2026 4:07 PM" };
-const render = (template: string, locale: "en" | "es", data: Record<string, string> = DATA) =>
-  renderMail(template, locale, data, { baseUrl: BASE, site: SITE });
+type Template = "request-received" | "application-received";
+const render = (template: Template, locale: "en" | "es", data: MailData[Template] = DATA) =>
+  renderMail({ template, data }, locale, { baseUrl: BASE, site: SITE });
 
 const FOOTER = {
   en: `Questions? Call ${SITE.contactPhone} or write to ${SITE.contactEmail}.\nIn danger now? Call 911.\n`,
   es: `¿Preguntas? Llame al ${SITE.contactPhone} o escriba a ${SITE.contactEmail}.\n¿Está en peligro ahora? Llame al 911.\n`,
 };
-const RECEIPTS: [template: string, locale: "en" | "es", subject: string, text: string][] = [
+const RECEIPTS: [template: Template, locale: "en" | "es", subject: string, text: string][] = [
   [
     "request-received",
     "en",
@@ -119,12 +121,8 @@ test.each(RECEIPTS)(
 );
 
 test("a mail queued by an earlier version is rendered without the time", () => {
-  const { text } = render("request-received", "en", {
-    firstName: "Ana",
-    id: "RQQTWZBNS",
-    helpTypes: "water",
-    reason: "",
-  });
+  const data = { firstName: "Ana", id: "RQQTWZBNS", helpTypes: "water", reason: "" };
+  const { text } = render("request-received", "en", data);
   expect(text).toContain("Your reference number: RQQTWZBNS\n\nWhat happens next");
   expect(text).not.toContain("Ana");
 });

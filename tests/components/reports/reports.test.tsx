@@ -9,18 +9,18 @@ const NONE = { year: "", month: "", county: "", zipCode: "", status: "", uniqueH
 const PREVIEW = {
   rows: 1234,
   matching: 1234,
-  statuses: [{ label: "Completed", count: 1234 }],
+  statuses: [{ status: "Completed" as const, count: 1234 }],
   zips: ZIP_CODES.map((zip, i) => ({ zip, town: ZIP_TOWNS[zip], count: i })),
-  helpTypes: [{ label: "Clean Water", count: 3 }],
+  helpTypes: [{ type: "water" as const, count: 3 }],
   first: [
     {
       id: "R7K4MQ2AB",
       name: "Maria Alvarez",
-      status: "Completed",
+      status: "Completed" as const,
       street: "12 Main St",
       zip: "34223",
       received: "11/20/2026",
-      helpTypes: ["Clean Water"],
+      helpTypes: ["water" as const],
       atThisHome: 3,
     },
   ],
@@ -107,14 +107,8 @@ test("no matches: shows neither charts nor a download", () => {
 });
 
 test("a rejected value is reported above and beside its field", () => {
-  renderScreen(
-    <GenerateReports
-      values={NONE}
-      refused={{ county: "Lee" }}
-      alert="Other reports are being created right now. Please try again in a minute."
-    />,
-  );
-  expect(screen.getByRole("link", { name: "County: “Lee” is not on the list." })).toHaveAttribute(
+  renderScreen(<GenerateReports values={NONE} refused={{ county: "Lee" }} alert="report.busy" />);
+  expect(screen.getByRole("link", { name: 'County: "Lee" is not on the list.' })).toHaveAttribute(
     "href",
     "#county",
   );

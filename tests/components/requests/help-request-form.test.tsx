@@ -1,33 +1,28 @@
-import { parseWithZod } from "@conform-to/zod/v4";
 import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { HelpRequestForm } from "~/components/requests/help-request-form";
 import { EMPTY_FORM, type FormState } from "~/schemas/form";
 import { HelpRequestPayload } from "~/schemas/requests/help-request";
+import {
+  control,
+  expectErrorsAtFields,
+  expectTextFields,
+  focusedRoles,
+  listCheckboxes,
+  summaryLinks,
+} from "../../support/dom-queries";
+import { toFormState } from "../../support/messages";
 import { renderScreen, renderServerHtml } from "../../support/screen";
+import { helpSummaryWithout } from "../../support/spec-messages";
 
-/** The form as the server returns it for a POST. */
-function toFormState(values: Record<string, string>): FormState {
-  const data = new FormData();
-  for (const [name, value] of Object.entries(values)) data.set(name, value);
-  const answer = parseWithZod(data, { schema: HelpRequestPayload });
-  const errors = Object.entries(answer.status === "success" ? {} : (answer.error ?? {})).map(
-    ([name, list]) => [name, list ?? undefined],
-  );
-  return { values, errors: Object.fromEntries(errors) as FormState["errors"] };
-}
+const ID = "6f0b7d4e-8f5e-4b7a-9a34-0d6c1d0d9f10";
+const post = (values: Record<string, string>) => toFormState(HelpRequestPayload, values);
 const drawForm = (form = EMPTY_FORM, locale: "en" | "es" = "en") =>
-  renderScreen(
-    <HelpRequestForm form={form} submissionId="6f0b7d4e-8f5e-4b7a-9a34-0d6c1d0d9f10" />,
-    {
-      locale,
-    },
-  );
+  renderScreen(<HelpRequestForm form={form} submissionId={ID} />, { locale });
 
 test("every payload name is a control, with its label and autocomplete token", () => {
   drawForm();
-  const control = (name: string) => document.querySelector<HTMLInputElement>(`[name="${name}"]`)!;
-  const text = [
+  expectTextFields([
     ["first_name", "First Name", "given-name"],
     ["last_name", "Last Name", "family-name"],
     ["email", "Email", "email"],
@@ -37,17 +32,8 @@ test("every payload name is a control, with its label and autocomplete token", (
     ["city", "City", "address-level2"],
     ["other", "Other area of help", null], // "off" would lose the text on Back
     ["description", "Description", null],
-  ] as const;
-  for (const [name, label, token] of text) {
-    expect(screen.getByLabelText(label)).toBe(control(name));
-    expect(control(name).getAttribute("autocomplete")).toBe(token);
-    expect(control(name)).not.toHaveAttribute("placeholder");
-    expect(control(name)).not.toHaveAttribute("maxlength");
-  }
-  const boxes = screen
-    .getAllByRole("checkbox")
-    .map((box) => [box.getAttribute("name"), box.closest("label")?.textContent.trim()]);
-  expect(boxes).toEqual([
+  ]);
+  expect(listCheckboxes()).toEqual([
     ["helpExterior", "Yard Cleanup"],
     ["helpInterior", "Interior Cleanup"],
     ["helpEmotional", "Emotional Support"],
@@ -64,52 +50,30 @@ test("every payload name is a control, with its label and autocomplete token", (
     screen.getByRole("group", { name: "County" }),
   ).getAllByRole<HTMLInputElement>("radio");
   expect(counties.map((county) => county.value)).toEqual(["Charlotte", "Sarasota"]);
-  expect(control("submission_id").value).toBe("6f0b7d4e-8f5e-4b7a-9a34-0d6c1d0d9f10");
+  expect(control("submission_id").value).toBe(ID);
   expect(screen.getByText("Florida")).toBeInTheDocument();
   expect(screen.queryByRole("alert")).toBeNull();
 });
 
 test("the honeypot is hidden from people", () => {
   drawForm();
-  const honeypot = document.querySelector<HTMLInputElement>('[name="website"]')!;
+  const honeypot = control("website");
   expect(honeypot.tabIndex).toBe(-1);
   expect(honeypot.closest("[aria-hidden=true]")).not.toBeNull();
   expect(screen.queryByRole("textbox", { name: /leave/i })).toBeNull();
 });
 
 test("invalid values show the specification's messages in field order, above and beside the fields", () => {
-  drawForm(toFormState({ helpOther: "on" }));
-  const summary = screen.getByRole("alert", { name: "There is a problem" });
-  const links = within(summary)
-    .getAllByRole("link")
-    .map((a) => [a.getAttribute("href"), a.textContent]);
-  expect(links).toEqual([
-    ["#first_name", "Please enter a First Name"],
-    ["#last_name", "Please enter a Last Name"],
-    ["#email", "Please enter a valid E-mail"],
-    ["#phone_number", "Please enter a valid Phone Number."],
-    ["#street_address_1", "Please enter a valid address."],
-    ["#city", "Please enter a valid city."],
-    ["#zip_code", "Please enter a valid zip code."],
-    ["#county", "Please select a county."],
-    ["#other", "Please enter an other area of help. Other must be less than 100 characters."],
-    [
-      "#description",
-      "Please enter a brief description of the help needed. Description must be less than 500 characters",
-    ],
-  ]);
-  for (const [href, message] of links) {
-    const control = document.querySelector<HTMLElement>(href!)!;
-    expect(control.matches("input, textarea")).toBe(true);
-    const described = control.closest("fieldset") ?? control;
-    expect(described).toHaveAccessibleDescription(expect.stringContaining(`Error: ${message!}`));
-  }
+  drawForm(post({ helpOther: "on" }));
+  expect(screen.getByRole("alert", { name: "There is a problem" })).toBeInTheDocument();
+  expect(summaryLinks()).toEqual(helpSummaryWithout("helpExterior"));
+  expectErrorsAtFields();
   expect(screen.getByLabelText("City")).toBeInvalid();
   expect(screen.getByLabelText("Street Address 2 (optional)")).not.toHaveAttribute("aria-invalid");
 });
 
 test("a missing kind of help is an error of the group", () => {
-  drawForm(toFormState({}));
+  drawForm(post({}));
   expect(screen.getByRole("group", { name: "Type of help" })).toHaveAccessibleDescription(
     /Error: Please select a help type\./,
   );
@@ -120,15 +84,8 @@ test("a missing kind of help is an error of the group", () => {
 });
 
 test("all input is kept, invalid values too", () => {
-  const values = {
-    first_name: "María <b>",
-    email: "not an address",
-    zip_code: "33946",
-    county: "Sarasota",
-    helpWater: "on",
-    description: "two\nlines",
-  };
-  drawForm(toFormState(values));
+  const texts = { first_name: "María <b>", email: "not an address", description: "two\nlines" };
+  drawForm(post({ ...texts, zip_code: "33946", county: "Sarasota", helpWater: "on" }));
   expect(screen.getByLabelText("First Name")).toHaveValue("María <b>");
   expect(screen.getByLabelText("Email")).toHaveValue("not an address");
   expect(screen.getByLabelText("Description")).toHaveValue("two\nlines");
@@ -139,26 +96,22 @@ test("all input is kept, invalid values too", () => {
 });
 
 test("the server's message is an alert", () => {
-  drawForm({ ...EMPTY_FORM, alert: "Something went wrong. Please try again." });
+  drawForm({ ...EMPTY_FORM, alert: "somethingWentWrong" });
   expect(screen.getByRole("alert")).toHaveTextContent("Something went wrong. Please try again.");
 });
 
 test("exactly one error takes the focus without JavaScript", () => {
-  const focused = () =>
-    Array.from(document.querySelectorAll("[autofocus]"), (element) => element.getAttribute("role"));
   const page = (form: FormState) => {
-    renderServerHtml(
-      <HelpRequestForm form={form} submissionId="6f0b7d4e-8f5e-4b7a-9a34-0d6c1d0d9f10" />,
-    );
-    return focused();
+    renderServerHtml(<HelpRequestForm form={form} submissionId={ID} />);
+    return focusedRoles();
   };
   expect(page(EMPTY_FORM)).toEqual([]);
-  expect(page(toFormState({}))).toEqual(["alert"]);
-  expect(page({ ...EMPTY_FORM, alert: "Try again." })).toEqual(["alert"]);
+  expect(page(post({}))).toEqual(["alert"]);
+  expect(page({ ...EMPTY_FORM, alert: "unavailable" })).toEqual(["alert"]);
 });
 
 test("Spanish: labels, messages and kinds of help are translated, submitted values are not", () => {
-  drawForm(toFormState({}), "es");
+  drawForm(post({}), "es");
   expect(screen.getByRole("heading", { level: 1, name: "Pedir ayuda" })).toBeInTheDocument();
   expect(screen.getByRole("alert", { name: "Hay un problema" })).toHaveTextContent(
     "Escriba su nombre",

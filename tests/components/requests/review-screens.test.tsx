@@ -7,43 +7,12 @@ import { NewRequests } from "~/components/requests/new-requests";
 import { RequestDetails } from "~/components/requests/request-details";
 import { RequestsInProgress } from "~/components/requests/requests-in-progress";
 import { EMPTY_FORM, type FormState } from "~/schemas/form";
-import { REJECTION_REASONS, STAFF_MESSAGES, ZIP_CODES, ZIP_TOWNS } from "~/schemas/vocabulary";
-import { renderScreen, renderServerHtml, SITE } from "../../support/screen";
+import { ZIP_CODES, ZIP_TOWNS } from "~/schemas/vocabulary";
+import { focused, headings, href, ids, link, summaryLinks } from "../../support/dom-queries";
+import { REQUEST_FACTS as FACTS } from "../../support/request-views";
+import { renderAndRunScript, renderScreen, renderServerHtml, SITE } from "../../support/screen";
 
 const LONG = "Wolfeschlegelsteinhausenbergerdorffwelchevoralternwarengewissenhaft";
-const link = (name: string | RegExp) => screen.getByRole("link", { name });
-const href = (name: string | RegExp) => link(name).getAttribute("href");
-const headings = (level: number) =>
-  screen.queryAllByRole("heading", { level }).map((h) => h.textContent.trim());
-const focused = () => Array.from(document.querySelectorAll("[autofocus]"));
-const ids = () => Array.from(document.querySelectorAll("[id]"), (one) => one.id);
-
-const FACTS = {
-  id: "R7K4MQ2AB",
-  firstName: "Maria",
-  lastName: "Alvarez",
-  email: "maria@example.com",
-  phone: "9415550123",
-  street1: "12 Main St",
-  street2: "Lot 4",
-  city: "Englewood",
-  zip: "34223",
-  county: "Sarasota",
-  status: "Unevaluated",
-  helpTypes: ["Yard Cleanup", "Other"],
-  other: "A tree on a shed",
-  description: "A tree fell on a roof.",
-  reasonRejected: "",
-  closeNotes: "",
-  received: "11/20/2026 4:07 PM",
-  readyToClose: false,
-  possibleDuplicate: false,
-  suspicious: false,
-  mailBounced: false,
-  takenBy: "",
-  locale: "en",
-  seen: "0",
-} as const;
 const PAGING = { page: 1, pages: 1, total: 1, more: false };
 
 // The dashboard
@@ -53,11 +22,11 @@ const DASHBOARD = {
   counts: { unevaluated: 1212, accepted: 7, active: 0 },
   attention: [],
   helpTypes: [
-    { label: "Clean Water", count: 8 },
-    { label: "Other", count: 0 },
+    { type: "water", count: 8 },
+    { type: "other", count: 0 },
   ],
   zips: ZIP_CODES.map((zip, i) => ({ zip, town: ZIP_TOWNS[zip], count: i * 4 })),
-};
+} as const;
 
 test("dashboard: counts are links to their lists, and the specification's six links", () => {
   renderScreen(<AdminDashboard {...DASHBOARD} />);
@@ -153,7 +122,7 @@ test("dashboard: shows its text without requests", () => {
     <AdminDashboard
       {...DASHBOARD}
       counts={none}
-      helpTypes={[{ label: "Other", count: 0 }]}
+      helpTypes={[{ type: "other", count: 0 }]}
       zips={[]}
     />,
     { locale: "es" },
@@ -172,12 +141,12 @@ const CARD = {
   county: "Sarasota",
   zip: "34223",
   town: "Englewood",
-  helpTypes: ["Yard Cleanup", "Clean Water"],
+  helpTypes: ["exterior", "water"],
   received: "11/20/2026 4:07 PM",
   possibleDuplicate: false,
   suspicious: false,
   takenBy: "",
-};
+} as const;
 const NEW = { cards: [CARD], filters: { type: "water", zip: "34223" }, paging: PAGING };
 
 test("new requests: a card has the specified fields, and its link keeps the filters", () => {
@@ -342,10 +311,10 @@ const ROW = {
   phone: "9415550123",
   street: "12 Main St",
   zip: "34223",
-  helpTypes: ["Clean Water"],
+  helpTypes: ["water"],
   received: "11/20/2026",
   readyToClose: true,
-};
+} as const;
 const PROGRESS = {
   q: "main st",
   type: "water",
@@ -563,7 +532,14 @@ test("details, Unevaluated: accept and reject are separate forms for this reques
     document.querySelectorAll<HTMLInputElement>("[name=ready]"),
     (radio) => radio.value,
   );
-  expect(reasons).toEqual([...REJECTION_REASONS, ""]);
+  expect(reasons).toEqual(["outsideArea", "noVolunteers", "sameHome", "notReached", ""]);
+  for (const reason of [
+    "The address is outside the area that the center serves.",
+    "The center has no volunteers for this kind of work.",
+    "This home already has an open request. We work on that one.",
+    "We could not reach you to talk about the request.",
+  ])
+    expect(reject.getByText(reason)).toBeInTheDocument();
   expect(document.querySelector("#reason")).toHaveAccessibleName(
     "Reason the homeowner will see (optional)",
   );
@@ -577,28 +553,35 @@ test("details, Accepted: offer only rejecting", () => {
 });
 
 test("details: a refused rejection is expanded with its input, and the message has the focus", () => {
-  const values = { ready: REJECTION_REASONS[1], reason: "x".repeat(501) };
+  const values = { ready: "noVolunteers", reason: "x".repeat(501) };
   renderServerHtml(
     <RequestDetails
       {...DETAILS}
-      form={toActionData("reject", { values, errors: { reason: [STAFF_MESSAGES.reason] } })}
+      form={toActionData("reject", { values, errors: { reason: ["staff.reason"] } })}
     />,
   );
   expect(document.querySelector("details")!.open).toBe(true);
   const summary = screen.getByRole("alert", { name: "There is a problem" });
   expect(focused()).toEqual([summary]);
-  expect(href(STAFF_MESSAGES.reason)).toBe("#reason");
+  expect(href("A reason can have 500 characters at most.")).toBe("#reason");
   expect(screen.getByLabelText(/^Reason the homeowner will see/)).toHaveValue(values.reason);
-  expect(screen.getByRole("radio", { name: REJECTION_REASONS[1] })).toBeChecked();
+  expect(
+    screen.getByRole("radio", { name: "The center has no volunteers for this kind of work." }),
+  ).toBeChecked();
 
   renderServerHtml(
     <RequestDetails
       {...DETAILS}
-      form={toActionData("reject", { values, alert: "This request was already rejected." })}
+      form={toActionData("reject", {
+        values,
+        alert: { key: "request.conflict", params: { status: "Rejected", advice: "checkState" } },
+      })}
     />,
   );
   const alert = screen.getByRole("alert");
-  expect(alert).toHaveTextContent("This request was already rejected.");
+  expect(alert).toHaveTextContent(
+    "This request was already rejected. Check its current state before you go on.",
+  );
   expect(focused()).toEqual([alert]);
 });
 
@@ -667,20 +650,19 @@ test("closing: the link leads to a page with the form open and focused, and a wa
   renderServerHtml(
     <RequestDetails
       {...ACTIVE}
-      form={toActionData("close", { values: { notes }, errors: { notes: [STAFF_MESSAGES.notes] } })}
+      form={toActionData("close", { values: { notes }, errors: { notes: ["staff.notes"] } })}
     />,
   );
   expect(document.querySelector("dialog")!.open).toBe(true);
   expect(screen.getByLabelText("Notes (optional)")).toHaveValue(notes);
+  expect(link("Notes can have 2000 characters at most.")).toBeInTheDocument();
   expect(focused()).toEqual([screen.getByRole("alert")]);
 });
 
 test("closing with JavaScript: opens the same form in a dialog; without dialog support the link is followed", async () => {
   const click = () => fireEvent.click(link("Close Request"));
   const dialog = () => document.querySelector("dialog") as unknown as Record<string, unknown>;
-  renderServerHtml(<RequestDetails {...ACTIVE} />);
-  vi.resetModules();
-  await import("~/enhance");
+  await renderAndRunScript(<RequestDetails {...ACTIVE} />);
   const showModal = vi.fn();
   dialog().showModal = showModal;
   expect(click()).toBe(false);
@@ -738,9 +720,9 @@ test.each([DETAILS, ACTIVE])(
 );
 
 test("correcting: shows mistakes beside their fields and keeps the input", () => {
-  const state = {
+  const state: FormState = {
     values: { phone_number: "12", email: "" },
-    errors: { phone_number: ["Please enter a valid Phone Number."] },
+    errors: { phone_number: ["help.phone"] },
   };
   renderServerHtml(<RequestDetails {...DETAILS} form={toActionData("correct", state)} />);
   expect(screen.getByLabelText("Phone Number")).toHaveValue("12");
@@ -752,7 +734,11 @@ test("correcting: shows mistakes beside their fields and keeps the input", () =>
 });
 
 test.each([
-  ["Rejected", { reasonRejected: REJECTION_REASONS[0] }, REJECTION_REASONS[0]],
+  [
+    "Rejected",
+    { rejection: { reason: "outsideArea", text: "Sorry." } },
+    "The address is outside the area that the center serves. Sorry.",
+  ],
   ["Resolved", { closeNotes: "All done, thank you." }, "All done, thank you."],
 ] as const)("details, %s: show the outcome, and no actions", (status, ended, text) => {
   renderScreen(
@@ -778,7 +764,7 @@ test("details: the history shows events, actors and the delivery of mails", () =
         {
           at: "11/20/2026 4:07 PM",
           event: "submit",
-          who: "",
+          actorName: "",
           to: "Unevaluated",
           text: "",
           changes: [],
@@ -787,7 +773,7 @@ test("details: the history shows events, actors and the delivery of mails", () =
         {
           at: "11/20/2026 5:00 PM",
           event: "accept",
-          who: "Ana Ruiz",
+          actorName: "Ana Ruiz",
           from: "Unevaluated",
           to: "Accepted",
           text: "",
@@ -802,7 +788,7 @@ test("details: the history shows events, actors and the delivery of mails", () =
         {
           at: "11/20/2026 6:00 PM",
           event: "correct",
-          who: "Ana Ruiz",
+          actorName: "Ana Ruiz",
           text: "",
           changes: [
             { field: "phone", from: "9415550100", to: "9415550123" },
@@ -813,7 +799,7 @@ test("details: the history shows events, actors and the delivery of mails", () =
         {
           at: "11/20/2026 7:00 PM",
           event: "assign",
-          who: "Ana Ruiz",
+          actorName: "Ana Ruiz",
           from: "Accepted",
           to: "Active",
           text: LONG,
@@ -823,7 +809,7 @@ test("details: the history shows events, actors and the delivery of mails", () =
         {
           at: "11/20/2026 7:30 PM",
           event: "acceptOffer",
-          who: "Bo Li",
+          actorName: "Bo Li",
           text: "Bo Li",
           changes: [],
           mails: [],
@@ -831,7 +817,7 @@ test("details: the history shows events, actors and the delivery of mails", () =
         {
           at: "11/20/2026 8:00 PM",
           event: "ofTomorrow",
-          who: "",
+          actorName: "",
           text: "",
           changes: [],
           mails: [],
@@ -856,14 +842,13 @@ test("details: the history shows events, actors and the delivery of mails", () =
 });
 
 test("details: other requests at this home are links with their status", () => {
-  const other = {
-    id: "R9999AAAA",
-    name: "Jose Alvarez",
-    status: "Resolved",
-    received: "11/18/2026",
-  } as const;
+  const other = { id: "R9999AAAA", name: "Jose Alvarez", received: "11/18/2026" };
   renderScreen(
-    <RequestDetails {...DETAILS} sameHome={[other]} done={{ action: "corrected", id: FACTS.id }} />,
+    <RequestDetails
+      {...DETAILS}
+      sameHome={[{ ...other, status: "Resolved" }]}
+      done={{ action: "corrected", id: FACTS.id }}
+    />,
   );
   expect(href("Jose Alvarez, R9999AAAA")).toBe(
     "/homeowner-requests/request-details?id=R9999AAAA&type=water",
@@ -938,16 +923,11 @@ test("entering a request: mistakes in the two extra fields come first", () => {
   renderScreen(
     renderEnterRequest({
       values: {},
-      errors: {
-        first_name: ["Please enter a First Name"],
-        locale: [STAFF_MESSAGES.locale],
-        how: [STAFF_MESSAGES.how],
-      },
+      errors: { first_name: ["help.firstName"], locale: ["staff.locale"], how: ["staff.how"] },
     }),
     { locale: "es" },
   );
-  const links = within(screen.getByRole("alert")).getAllByRole("link");
-  expect(links.map((a) => [a.getAttribute("href"), a.textContent])).toEqual([
+  expect(summaryLinks()).toEqual([
     ["#how", "Indique cómo se comunicó con nosotros."],
     ["#locale", "Escoja el idioma de los correos."],
     ["#first_name", "Escriba su nombre"],
@@ -1008,5 +988,5 @@ test.each([
 ])("the title of a request's page names the person and the street (%s)", (locale, title) => {
   const matches = [{ id: "root", data: { site: SITE, locale } }];
   const about = { name: "Maria \u202E<b>Alvarez</b>", street1: "12 Main St" };
-  expect(pageTitle(matches, "requestDetails", true, undefined, about)).toEqual([{ title }]);
+  expect(pageTitle(matches, "requestDetails", { failed: true, about })).toEqual([{ title }]);
 });

@@ -1,18 +1,21 @@
-import { screen, within } from "@testing-library/react";
+import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { RequestReceived } from "~/components/requests/request-received";
-import { StatusLookupForm } from "~/components/requests/status-lookup-form";
+import { LookupForm } from "~/components/requests/lookup-form";
 import { StatusResult } from "~/components/requests/status-result";
-import { EMPTY_FORM } from "~/schemas/form";
+import type { Rejection } from "~/schemas/requests/rejection";
+import { StatusLookup } from "~/schemas/requests/status-lookup";
+import { summaryLinks } from "../../support/dom-queries";
+import { toFormState } from "../../support/messages";
 import { renderScreen } from "../../support/screen";
 
-const result = (status: string, reasonRejected = "") => (
+const result = (status: string, rejection: Rejection = { text: "" }) => (
   <StatusResult
     status={status}
-    reasonRejected={reasonRejected}
+    rejection={rejection}
     dateCreated="11/20/2026"
     timeCreated="4:07 PM"
-    helpType={["Yard Cleanup", "Clean Water"]}
+    helpTypes={["exterior", "water"]}
     description="A tree fell."
   />
 );
@@ -45,7 +48,7 @@ test.each([
     ["Done: Sent", "Done: Review", "Done: Contact", "Done: Volunteers assigned"],
   ],
 ])("status %s shows its text", (status, message, expectedSteps) => {
-  renderScreen(result(status, status === "Rejected" ? "Out of the area." : ""));
+  renderScreen(result(status, { text: status === "Rejected" ? "Out of the area." : "" }));
   expect(screen.getByRole("heading", { name: `Status ${status}` })).toBeInTheDocument();
   expect(screen.getByRole("status").textContent.trim()).toBe(message);
   expect(steps()).toEqual(expectedSteps);
@@ -74,13 +77,25 @@ test("the status is translated to Spanish", () => {
   expect(screen.getByText("Limpieza del patio, Agua potable")).toBeInTheDocument();
 });
 
+test.each([
+  [
+    "en",
+    "Your request was denied with the following statement: The address is outside the area that the center serves. Sorry.",
+  ],
+  [
+    "es",
+    "Su solicitud fue rechazada por este motivo: La dirección está fuera de la zona que sirve el centro. Sorry.",
+  ],
+] as const)(
+  "a predefined reason is in the language of the page, own words are kept (%s)",
+  (locale, text) => {
+    renderScreen(result("Rejected", { reason: "outsideArea", text: "Sorry." }), { locale });
+    expect(screen.getByRole("status").textContent.trim()).toBe(text);
+  },
+);
+
 test("the lookup posts, asks for four fields and shows its three messages", () => {
-  const errors = {
-    street_address_1: ["Please enter a valid address"],
-    last_name: ["Please enter a Last Name"],
-    first_name: ["Please enter a First Name"],
-  };
-  renderScreen(<StatusLookupForm form={{ ...EMPTY_FORM, errors }} />);
+  renderScreen(<LookupForm subject="request" form={toFormState(StatusLookup, {})} />);
   const form = screen.getByRole("button", { name: "Check" }).closest("form")!;
   expect(form).toHaveAttribute("method", "post");
   expect(form).toHaveAttribute("action", "/request-help/status");
@@ -90,8 +105,7 @@ test("the lookup posts, asks for four fields and shows its three messages", () =
     "street_address_1",
     "street_address_2",
   ]);
-  const links = within(screen.getByRole("alert")).getAllByRole("link");
-  expect(links.map((link) => link.textContent)).toEqual([
+  expect(summaryLinks().map(([, text]) => text)).toEqual([
     "Please enter a First Name",
     "Please enter a Last Name",
     "Please enter a valid address",
@@ -99,8 +113,10 @@ test("the lookup posts, asks for four fields and shows its three messages", () =
 });
 
 test("the confirmation shows the server's message, and its number can be copied as plain text", () => {
-  renderScreen(<RequestReceived id="R7K4MQ2AB" message="All is well." />);
-  expect(screen.getByRole("status")).toHaveTextContent("All is well.");
+  renderScreen(<RequestReceived id="R7K4MQ2AB" message="request.received" />);
+  expect(screen.getByRole("status")).toHaveTextContent(
+    "Your request was received. A representative will review the request and an email follows.",
+  );
   expect(document.querySelector(".reference")?.textContent).toBe("R7K4MQ2AB");
   expect(
     Array.from(document.querySelectorAll(".reference span")).map((s) => s.textContent),

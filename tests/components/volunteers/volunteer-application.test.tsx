@@ -1,26 +1,25 @@
-import { parseWithZod } from "@conform-to/zod/v4";
 import { cleanup, screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { ApplicationLookupForm } from "~/components/volunteers/application-lookup-form";
+import { LookupForm } from "~/components/requests/lookup-form";
 import { ApplicationStatus } from "~/components/volunteers/application-status";
 import { VolunteerApplicationForm } from "~/components/volunteers/volunteer-application-form";
 import { EMPTY_FORM, type FormState } from "~/schemas/form";
+import { StatusLookup } from "~/schemas/requests/status-lookup";
 import { VolunteerApplicationForm as Schema } from "~/schemas/volunteers/volunteer-application";
+import {
+  control,
+  expectErrorsAtFields,
+  expectTextFields,
+  focusedRoles,
+  listCheckboxes,
+  summaryLinks,
+} from "../../support/dom-queries";
+import { toFormState } from "../../support/messages";
 import { renderScreen, renderServerHtml } from "../../support/screen";
 
-/** The form as the server returns it for a POST. */
-function toFormState(values: Record<string, string>): FormState {
-  const data = new FormData();
-  for (const [name, value] of Object.entries(values)) data.set(name, value);
-  const answer = parseWithZod(data, { schema: Schema });
-  const errors = Object.entries(answer.status === "success" ? {} : (answer.error ?? {})).map(
-    ([name, list]) => [name, list ?? undefined],
-  );
-  return { values, errors: Object.fromEntries(errors) as FormState["errors"] };
-}
+const post = (values: Record<string, string>) => toFormState(Schema, values);
 const ID = "6f0b7d4e-8f5e-4b7a-9a34-0d6c1d0d9f10";
 const form = (state = EMPTY_FORM) => <VolunteerApplicationForm form={state} submissionId={ID} />;
-const control = (name: string) => document.querySelector<HTMLInputElement>(`[name="${name}"]`)!;
 
 /** Section 9 of the specification, with the postal service's names. */
 const STATES =
@@ -30,7 +29,7 @@ const STATES =
 
 test("every payload name is a control, with its label and autocomplete token", () => {
   renderScreen(form());
-  const fields = [
+  expectTextFields([
     ["firstName", "First Name", "given-name"],
     ["lastName", "Last Name", "family-name"],
     ["phoneNumber", "Phone Number", "tel"],
@@ -41,17 +40,8 @@ test("every payload name is a control, with its label and autocomplete token", (
     ["state", "State", "address-level1"],
     ["county", "County", null], // "off" would lose the text on Back
     ["zipCode", "Zip Code", "postal-code"],
-  ] as const;
-  for (const [name, label, token] of fields) {
-    expect(screen.getByLabelText(label)).toBe(control(name));
-    expect(control(name).getAttribute("autocomplete")).toBe(token);
-    expect(control(name)).not.toHaveAttribute("placeholder");
-    expect(control(name)).not.toHaveAttribute("maxlength");
-  }
-  const boxes = screen
-    .getAllByRole("checkbox")
-    .map((box) => [box.getAttribute("name"), box.closest("label")?.textContent.trim()]);
-  expect(boxes).toEqual([
+  ]);
+  expect(listCheckboxes()).toEqual([
     ["admin_team", "Volunteer Management and Administration Team"],
     ["hospitality", "Hospitality Team"],
     ["logistic_tracking", "Logistic Tracking Team"],
@@ -79,11 +69,9 @@ test("the state is one of fifty, none selected", () => {
 });
 
 test("invalid values show the specification's messages in field order, above and beside the fields", () => {
-  renderScreen(form(toFormState({})));
-  const links = within(screen.getByRole("alert", { name: "There is a problem" }))
-    .getAllByRole("link")
-    .map((a) => [a.getAttribute("href"), a.textContent]);
-  expect(links).toEqual([
+  renderScreen(form(post({})));
+  expect(screen.getByRole("alert", { name: "There is a problem" })).toBeInTheDocument();
+  expect(summaryLinks()).toEqual([
     ["#firstName", "First Name is required."],
     ["#lastName", "Last Name is required."],
     ["#phoneNumber", "Phone Number is required."],
@@ -96,25 +84,13 @@ test("invalid values show the specification's messages in field order, above and
     ["#admin_team", "Areas of Help is required."],
     ["#agreement", "Liability Agreement is required."],
   ]);
-  for (const [href, message] of links) {
-    const target = document.querySelector<HTMLElement>(href!)!;
-    expect(target.matches("input, select")).toBe(true);
-    expect(target.closest("fieldset") ?? target).toHaveAccessibleDescription(
-      expect.stringContaining(`Error: ${message!}`),
-    );
-  }
+  expectErrorsAtFields();
   expect(screen.getByLabelText("State")).toBeInvalid();
 });
 
 test("all input is kept, invalid values too", () => {
-  const values = {
-    firstName: "María <b>",
-    phoneNumber: "12",
-    state: "North Dakota",
-    community_helpers: "on",
-    agreement: "on",
-  };
-  renderScreen(form(toFormState(values)));
+  const typed = { firstName: "María <b>", phoneNumber: "12", state: "North Dakota" };
+  renderScreen(form(post({ ...typed, community_helpers: "on", agreement: "on" })));
   expect(screen.getByLabelText("First Name")).toHaveValue("María <b>");
   expect(screen.getByLabelText("Phone Number")).toHaveValue("12");
   expect(screen.getByLabelText("State")).toHaveValue("North Dakota");
@@ -136,9 +112,11 @@ test("the agreement is readable, and the button's description says what enables 
 });
 
 test("the server's message is below the specification's text, in both languages", () => {
-  const alert = "Something went wrong. Please try again.";
+  const alert = "somethingWentWrong";
   renderScreen(form({ ...EMPTY_FORM, alert }));
-  expect(screen.getByRole("alert").innerHTML).toBe(`Submission failed<br>${alert}`);
+  expect(screen.getByRole("alert").innerHTML).toBe(
+    "Submission failed<br>Something went wrong. Please try again.",
+  );
   cleanup();
   renderScreen(form({ ...EMPTY_FORM, alert }), { locale: "es" });
   expect(screen.getByRole("alert").innerHTML).toBe(
@@ -147,19 +125,17 @@ test("the server's message is below the specification's text, in both languages"
 });
 
 test("exactly one error takes the focus without JavaScript", () => {
-  const focused = (state: FormState) => {
+  const page = (state: FormState) => {
     renderServerHtml(form(state));
-    return Array.from(document.querySelectorAll("[autofocus]"), (element) =>
-      element.getAttribute("role"),
-    );
+    return focusedRoles();
   };
-  expect(focused(EMPTY_FORM)).toEqual([]);
-  expect(focused(toFormState({}))).toEqual(["alert"]);
-  expect(focused({ ...EMPTY_FORM, alert: "Submission failed" })).toEqual(["alert"]);
+  expect(page(EMPTY_FORM)).toEqual([]);
+  expect(page(post({}))).toEqual(["alert"]);
+  expect(page({ ...EMPTY_FORM, alert: "application.submissionFailed" })).toEqual(["alert"]);
 });
 
 test("Spanish: labels, messages, teams and the agreement are translated, submitted values are not", () => {
-  renderScreen(form(toFormState({})), { locale: "es" });
+  renderScreen(form(post({})), { locale: "es" });
   expect(screen.getByRole("heading", { level: 1, name: "Ser voluntario" })).toBeInTheDocument();
   expect(screen.getByRole("alert", { name: "Hay un problema" })).toHaveTextContent(
     "Escriba su nombre.",
@@ -175,10 +151,10 @@ test("Spanish: labels, messages, teams and the agreement are translated, submitt
 const status = (more: Partial<Parameters<typeof ApplicationStatus>[0]> = {}) => (
   <ApplicationStatus
     status="Unevaluated"
-    reasonRejected=""
+    rejection={{ text: "" }}
     dateCreated="11/20/2026"
     timeCreated="4:07 PM"
-    helpAreas={["Hospitality Team", "Community Helpers Team"]}
+    teams={["hospitality", "community_helpers"]}
     {...more}
   />
 );
@@ -199,8 +175,8 @@ test.each([
     "All teams are full.",
     "Your application was denied with the following statement: All teams are full.",
   ],
-])("status %s is a table with a header for each row", (word, reasonRejected, sentence) => {
-  renderScreen(status({ status: word, reasonRejected }));
+])("status %s is a table with a header for each row", (word, text, sentence) => {
+  renderScreen(status({ status: word, rejection: { text } }));
   expect(rows()).toEqual([
     ["Status", word],
     ["What it means", sentence],
@@ -223,7 +199,7 @@ test("the status is translated to Spanish", () => {
   renderScreen(
     status({
       status: "Rejected",
-      reasonRejected: "The center is unable to accept this application at this time.",
+      rejection: { reason: "applicationNoReason", text: "" },
     }),
     { locale: "es" },
   );
@@ -237,12 +213,7 @@ test("the status is translated to Spanish", () => {
 });
 
 test("the lookup posts, asks for four fields and shows its three messages", () => {
-  const errors = {
-    street_address_1: ["Please enter a valid address"],
-    last_name: ["Please enter a Last Name"],
-    first_name: ["Please enter a First Name"],
-  };
-  renderScreen(<ApplicationLookupForm form={{ ...EMPTY_FORM, errors }} />);
+  renderScreen(<LookupForm subject="application" form={toFormState(StatusLookup, {})} />);
   const lookup = screen.getByRole("button", { name: "Check" }).closest("form")!;
   expect(lookup).toHaveAttribute("method", "post");
   expect(lookup).toHaveAttribute("action", "/applyVolunteer/status");
@@ -256,8 +227,7 @@ test("the lookup posts, asks for four fields and shows its three messages", () =
     ["street_address_1", "Address"],
     ["street_address_2", "Address 2 (optional)"],
   ]);
-  const links = within(screen.getByRole("alert")).getAllByRole("link");
-  expect(links.map((link) => link.textContent)).toEqual([
+  expect(summaryLinks().map(([, text]) => text)).toEqual([
     "Please enter a First Name",
     "Please enter a Last Name",
     "Please enter a valid address",

@@ -10,7 +10,7 @@ import * as links from "~/services/accounts/password-links.server";
 import { hashPassword } from "~/services/accounts/passwords.server";
 import { hashSecret, newSecret } from "~/services/accounts/secrets.server";
 import { TASKS } from "~/services/outbox/tasks.server";
-import { enqueue, startQueue, stopQueue } from "~/services/platform/queue.server";
+import { startQueue, stopQueue } from "~/services/platform/queue.server";
 import { newIpAddress } from "../../support/address";
 import { useDatabase } from "../../support/database";
 import { FakePostmark } from "../../support/fake-postmark";
@@ -221,7 +221,7 @@ describe("a queued password link", () => {
   test("is not doubled when its task is repeated", async () => {
     const person = await storeVolunteer();
     const key = `${person._id}:1:volunteer-invite:${person._id}`;
-    await enqueue("invite-link", key);
+    await links.enqueueInvite(key, person._id);
     await untilMail(person._id, { state: "queued", data: { firstName: person.firstName } });
     // A key that is still queued can't be enqueued again.
     const tasks = mongoose.connection.collection("tasks");
@@ -230,7 +230,7 @@ describe("a queued password link", () => {
     });
     // As if the process had died between token and mail.
     await Emails.deleteMany({ subjectId: person._id });
-    await enqueue("invite-link", key);
+    await links.enqueueInvite(key, person._id);
     await untilMail(person._id, { state: "queued" });
     expect(await PasswordTokens.countDocuments({ accountId: person._id })).toBe(1);
     restoreProvider();

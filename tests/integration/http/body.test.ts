@@ -14,6 +14,18 @@ beforeAll(async () => {
 });
 afterAll(() => front.stop());
 
+/** Opens a connection and sends the head of a POST. */
+const post = (path: string, ...headers: string[]) =>
+  RawConnection.send(front.port, `POST ${path} HTTP/1.1`, "Host: x", ...headers);
+
+/** Expects the connection to serve another request; ends it. */
+async function expectServed(connection: RawConnection) {
+  connection.write("GET /json?n=1 HTTP/1.1\r\nHost: x\r\n\r\n");
+  await connection.until(() => connection.received.includes("value-value"));
+  expect(connection.isClosed).toBe(false);
+  connection.end();
+}
+
 /** Peak growth of resident memory during `run`, in bytes. */
 async function measureMemoryGain(run: () => Promise<unknown>) {
   const before = process.memoryUsage.rss();
@@ -40,12 +52,7 @@ test.each(["GET", "HEAD", "OPTIONS"])(
 );
 
 test("300 MB announced and nothing sent is 413 and closed", async () => {
-  const connection = await RawConnection.send(
-    front.port,
-    "POST /echo HTTP/1.1",
-    "Host: x",
-    `Content-Length: ${300 * MB}`,
-  );
+  const connection = await post("/echo", `Content-Length: ${300 * MB}`);
   expect(await connection.status()).toBe(413);
   await connection.closed;
 });
@@ -62,13 +69,7 @@ test.each([
 ])("%s is 413, closed, and takes no memory", async (_, length, part, type) => {
   let status: number | undefined;
   const gained = await measureMemoryGain(async () => {
-    const connection = await RawConnection.send(
-      front.port,
-      "POST /echo HTTP/1.1",
-      "Host: x",
-      length,
-      ...(type ? [type] : []),
-    );
+    const connection = await post("/echo", length, ...(type ? [type] : []));
     const sent = await connection.flood(part, 3 * 1024 * MB);
     status = await connection.status();
     expect(connection.isClosed).toBe(true);
@@ -84,10 +85,8 @@ test.each([
 ])(
   "a form with a description of 10 MB, sent %s, is 413 and takes no memory",
   async (_, headers) => {
-    const connection = await RawConnection.send(
-      front.port,
-      "POST /form HTTP/1.1",
-      "Host: x",
+    const connection = await post(
+      "/form",
       "Content-Type: application/x-www-form-urlencoded",
       "Transfer-Encoding" in headers ? "Transfer-Encoding: chunked" : `Content-Length: ${10 * MB}`,
     );
@@ -123,20 +122,12 @@ test.each([
 });
 
 test("a slow sender of a moderately too long body may finish and keeps its connection", async () => {
-  const connection = await RawConnection.send(
-    front.port,
-    "POST /echo HTTP/1.1",
-    "Host: x",
-    "Content-Length: 300000",
-  );
+  const connection = await post("/echo", "Content-Length: 300000");
   connection.write("a".repeat(200_000));
   await new Promise((resolve) => setTimeout(resolve, 1000));
   connection.write("a".repeat(100_000));
   expect(await connection.status()).toBe(413);
-  connection.write("GET /json?n=1 HTTP/1.1\r\nHost: x\r\n\r\n");
-  await connection.until(() => connection.received.includes("value-value"));
-  expect(connection.isClosed).toBe(false);
-  connection.end();
+  await expectServed(connection);
 });
 
 test("the longest valid form, all fields full of percent-encoded emoji, passes", async () => {
@@ -173,41 +164,21 @@ test("the longest valid form, all fields full of percent-encoded emoji, passes",
 });
 
 test("an action that never reads its body responds and keeps the connection", async () => {
-  const connection = await RawConnection.send(
-    front.port,
-    "POST /ignores-body HTTP/1.1",
-    "Host: x",
-    "Content-Length: 5000",
-  );
+  const connection = await post("/ignores-body", "Content-Length: 5000");
   connection.write("a".repeat(5000));
   expect(await connection.status()).toBe(200);
-  connection.write("GET /json?n=1 HTTP/1.1\r\nHost: x\r\n\r\n");
-  await connection.until(() => connection.received.includes("value-value"));
-  expect(connection.isClosed).toBe(false);
-  connection.end();
+  await expectServed(connection);
 });
 
 test("both Content-Length and Transfer-Encoding is 400", async () => {
-  const connection = await RawConnection.send(
-    front.port,
-    "POST /echo HTTP/1.1",
-    "Host: x",
-    "Content-Length: 5",
-    "Transfer-Encoding: chunked",
-  );
+  const connection = await post("/echo", "Content-Length: 5", "Transfer-Encoding: chunked");
   connection.write("0\r\n\r\n");
   expect(await connection.status()).toBe(400);
   connection.end();
 });
 
 test("a client that disconnects within its body does no harm", async () => {
-  const connection = await RawConnection.send(
-    front.port,
-    "POST /echo HTTP/1.1",
-    "Host: x",
-    "Content-Length: 1000",
-    "Expect: 100-continue",
-  );
+  const connection = await post("/echo", "Content-Length: 1000", "Expect: 100-continue");
   await connection.until(() => connection.received.includes("100 Continue"));
   connection.write("half");
   connection.end();

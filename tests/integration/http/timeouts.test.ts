@@ -18,12 +18,8 @@ test("half-sent headers are 408", async () => {
 });
 
 test("a dripping body is 408 despite its activity", async () => {
-  const connection = await RawConnection.send(
-    front.port,
-    "POST /echo HTTP/1.1",
-    "Host: x",
-    "Content-Length: 1000",
-  );
+  const length = "Content-Length: 1000";
+  const connection = await RawConnection.send(front.port, "POST /echo HTTP/1.1", "Host: x", length);
   const drip = setInterval(() => {
     connection.write("a");
   }, 50);

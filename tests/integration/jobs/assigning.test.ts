@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 
 import { Applications } from "~/models/application.server";
 import { Audit } from "~/models/audit.server";
@@ -6,29 +6,27 @@ import { HelpRequests, type RequestDocument } from "~/models/request.server";
 import { Volunteers } from "~/models/volunteer.server";
 import { TEAM_CODES } from "~/schemas/vocabulary";
 import * as assignments from "~/services/jobs/assigning.server";
+import { formatEnglish } from "~/text/message";
+import { listAssignableVolunteers } from "~/services/jobs/choosing.server";
 import { waitForRelays } from "~/services/platform/outbox-relay.server";
-import { startQueue, stopQueue } from "~/services/platform/queue.server";
-import { listToAssign } from "~/services/requests/request-lists.server";
-import * as requests from "~/services/requests/requests.server";
+import { listToAssign } from "~/services/requests/listing.server";
+import * as requests from "../../support/requests";
 import * as applications from "~/services/volunteers/applications.server";
 import * as volunteers from "~/services/volunteers/volunteers.server";
 import { newIpAddress } from "../../support/address";
 import { useDatabase } from "../../support/database";
 import { profileOperations, type ProfiledOperation } from "../../support/profile";
-import { useTestSettings } from "../../support/settings";
+import { useQueue } from "../../support/queue";
 import { acceptedEvents, assignedEvents, storeRequests } from "../../support/stored-requests";
 import { applicationInput } from "../../support/volunteer-application";
 import { fullName, storeVolunteer, storeVolunteers } from "../../support/volunteers";
 
+/** What the call says. */
+const toMessage = (params: assignments.AssignmentOutcome) =>
+  formatEnglish({ key: "assign.result", params });
+
 useDatabase();
-beforeAll(async () => {
-  useTestSettings();
-  await startQueue({});
-});
-afterAll(async () => {
-  await waitForRelays();
-  await stopQueue();
-});
+useQueue();
 
 const admin = { role: "admin", id: "UADMIN001" } as const;
 const stored = async (id: string) => (await HelpRequests.findById(id).lean<RequestDocument>())!;
@@ -41,8 +39,9 @@ describe("assigning", () => {
     const [id, [a, b]] = [await storeAccepted(), await storeVolunteers([{}, {}])];
     const answer = await assignments.assign(id, [a!._id, b!._id, a!._id], admin);
     const both = [a!, b!].map((one) => ({ id: one._id, name: fullName(one) }));
+    expect(toMessage(answer)).toBe(`Assigned: ${fullName(a!)}, ${fullName(b!)}.`);
     expect(answer).toEqual({
-      message: `Assigned: ${fullName(a!)}, ${fullName(b!)}.`,
+      rev: 3,
       assigned: both,
       already: [],
       refused: [],
@@ -58,16 +57,50 @@ describe("assigning", () => {
   test("adds and never removes; volunteers already on the request stay and are named", async () => {
     const [id, [a, b]] = [await storeAccepted(), await storeVolunteers([{}, {}])];
     await assignments.assign(id, [a!._id], admin);
+    await waitForRelays();
     const before = await stored(id);
     const again = await assignments.assign(id, [a!._id], admin);
     expect(again).toMatchObject({ assigned: [], already: [{ id: a!._id }], refused: [] });
-    expect(again.message).toBe(
+    expect(toMessage(again)).toBe(
       `No volunteers were assigned. Already on this request: ${fullName(a!)}.`,
     );
     expect(await stored(id)).toEqual(before);
     const more = await assignments.assign(id, [a!._id, b!._id], admin);
     expect(more).toMatchObject({ assigned: [{ id: b!._id }], already: [{ id: a!._id }] });
     expect(await listJobs(id)).toEqual([`${a!._id} Offered`, `${b!._id} Offered`]);
+  });
+
+  test("the outcome can be read again by its revision", async () => {
+    const [id, [a, b, c, gone]] = [await storeAccepted(), await storeVolunteers([{}, {}, {}, {}])];
+    await volunteers.remove(gone!._id, admin);
+    const first = await assignments.assign(id, [a!._id], admin);
+    const second = await assignments.assign(
+      id,
+      [a!._id, b!._id, c!._id, gone!._id, "VUNKNOWN0"],
+      admin,
+    );
+    const person = (one: typeof a) => ({ id: one!._id, name: fullName(one!) });
+    expect(second).toEqual({
+      rev: 4,
+      assigned: [person(b), person(c)],
+      already: [person(a)],
+      refused: [
+        { ...person(gone), reason: "deleted" },
+        { id: "VUNKNOWN0", name: "", reason: "unknown" },
+      ],
+    });
+    expect(await assignments.getAssignmentOutcome(id, 3)).toEqual(first);
+    expect(await assignments.getAssignmentOutcome(id, 4)).toEqual(second);
+    // An account deleted since then takes its offer along.
+    await volunteers.remove(b!._id, admin);
+    expect(await assignments.getAssignmentOutcome(id, 4)).toEqual({
+      ...second,
+      assigned: [person(c)],
+      refused: [...second.refused, { ...person(b), reason: "deleted" }],
+    });
+    for (const rev of [1, 2, 5, 99, Number.NaN])
+      expect(await assignments.getAssignmentOutcome(id, rev)).toBeUndefined();
+    expect(await assignments.getAssignmentOutcome("R00000000", 3)).toBeUndefined();
   });
 
   test("names unknown, rejected and deleted ids, and assigns the good ones", async () => {
@@ -77,7 +110,7 @@ describe("assigning", () => {
       address: newIpAddress(),
       locale: "en",
     });
-    await applications.reject(applicant.id, "", admin);
+    await applications.reject(applicant.id, { text: "" }, admin);
     const { firstName, lastName } = (await Applications.findById(applicant.id).lean())!;
     // A race lost against a rejection leaves an account that was never active.
     const never = await storeVolunteer({
@@ -104,7 +137,7 @@ describe("assigning", () => {
       `${goneName} ${gone!._id} (this account was deleted)`,
       "VUNKNOWN0 (no such volunteer)",
     ])
-      expect(answer.message).toContain(text);
+      expect(toMessage(answer)).toContain(text);
     expect(await listJobs(id)).toEqual([`${good!._id} Offered`]);
 
     const unchanged = await storeAccepted();
@@ -251,7 +284,7 @@ describe("volunteers for a request", () => {
     await requests.applyEvent(id, decline, { role: "volunteer", id: declined!._id });
     await requests.applyEvent(id, { type: "lapse", assignmentId: `${id}-3` }, { role: "system" });
 
-    const { rows, ...paging } = await assignments.listAssignableVolunteers(await stored(id), {
+    const { rows, ...paging } = await listAssignableVolunteers(await stored(id), {
       team: "logistic_tracking",
       q: "",
       page: 1,
@@ -287,8 +320,7 @@ describe("volunteers for a request", () => {
     );
     await volunteers.remove(people[0]!._id, admin);
     const request = await stored(await storeAccepted());
-    const list = (more: object) =>
-      assignments.listAssignableVolunteers(request, { q: "", page: 1, ...more });
+    const list = (more: object) => listAssignableVolunteers(request, { q: "", page: 1, ...more });
     expect(await list({})).toMatchObject({ total: 22, pages: 3, page: 1 });
     const team = await list({ team: "admin_team" });
     expect(team).toMatchObject({ total: 11, pages: 2 });
@@ -445,7 +477,7 @@ describe("with 3,000 volunteers and 1,500 requests, mongod reads an index and a 
     ["a name that a third have", { q: "smith", team: "admin_team" as const }, 1_000 + 10],
     ["two words", { q: "smith savannah" }, 1_000 + 10],
   ])("volunteers: %s", async (_, more, most) => {
-    const list = () => assignments.listAssignableVolunteers(request, { q: "", page: 1, ...more });
+    const list = () => listAssignableVolunteers(request, { q: "", page: 1, ...more });
     expect((await list()).rows).toHaveLength(10);
     expect(await countReads("volunteers", list)).toBeLessThanOrEqual(most);
     // Of requests, only the open ones of the ten volunteers are read: a handful each here.
@@ -478,7 +510,7 @@ describe("with 3,000 volunteers and 1,500 requests, mongod reads an index and a 
     for (const q of [one!.email, one!.phone])
       expect(
         await countReads("volunteers", () =>
-          assignments.listAssignableVolunteers(request, { q, team: "hospitality", page: 1 }),
+          listAssignableVolunteers(request, { q, team: "hospitality", page: 1 }),
         ),
       ).toBe(2);
   });

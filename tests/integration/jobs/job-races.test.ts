@@ -1,38 +1,23 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 
 import { Emails } from "~/models/email.server";
 import { HelpRequests, type RequestDocument } from "~/models/request.server";
 import type { VolunteerDocument } from "~/models/volunteer.server";
 import * as assignments from "~/services/jobs/assigning.server";
-import * as jobs from "~/services/jobs/jobs.server";
+import * as jobs from "../../support/jobs";
 import { expireAndRemindOffers } from "~/services/jobs/offering.server";
 import { sweepOutboxes, waitForRelays } from "~/services/platform/outbox-relay.server";
-import { startQueue, stopQueue } from "~/services/platform/queue.server";
-import type { RequestEvent } from "~/services/requests/request-transitions.server";
-import * as requests from "~/services/requests/requests.server";
+import type { RequestEvent } from "~/services/requests/transitions.server";
+import * as requests from "../../support/requests";
 import * as volunteers from "~/services/volunteers/volunteers.server";
 import { useDatabase } from "../../support/database";
-import { RACE_ROUNDS } from "../../support/race-rounds";
-import { useTestSettings } from "../../support/settings";
+import { useQueue } from "../../support/queue";
+import { ADA, BEN, CONCURRENT_ROUNDS, RACE_ROUNDS } from "../../support/race-rounds";
 import { acceptedEvents, storeRequests } from "../../support/stored-requests";
 import { fullName, storeVolunteers, toSession } from "../../support/volunteers";
 
 useDatabase();
-beforeAll(async () => {
-  useTestSettings();
-  await startQueue({}); // queues mails without sending them
-});
-afterAll(async () => {
-  await waitForRelays();
-  await stopQueue();
-});
-
-/** Concurrent rounds: enough load for contestants to collide at different points. */
-const CONCURRENT_ROUNDS = 5;
-const [ADA, BEN] = [
-  { role: "admin", id: "UADA00001" },
-  { role: "admin", id: "UBEN00001" },
-] as const;
+useQueue();
 
 interface Start {
   doc: RequestDocument;
@@ -102,6 +87,13 @@ function report(name: string, values: readonly string[]) {
   for (const value of values) counts[value] = (counts[value] ?? 0) + 1;
   console.info(`${name}: ${values.length} rounds, ${JSON.stringify(counts)}`);
 }
+/** Reports how often the first contestant was done, and how often refused. */
+function reportFirst(name: string, rounds: readonly Round[], done: string, refused: string) {
+  report(
+    name,
+    rounds.map((round) => (listCodes(round)[0] === "done" ? done : refused)),
+  );
+}
 const ids = (...people: (VolunteerDocument | undefined)[]) => people.map((one) => one!._id);
 
 /** Relays everything, then returns a lookup of the volunteers' mails by request. */
@@ -133,7 +125,7 @@ describe(`${RACE_ROUNDS} times at once`, { timeout: 90_000 }, () => {
       );
       // Each answer reports its own offers: together one per volunteer, and one found b assigned.
       const answers = endings.map(
-        (ending) => (ending as PromiseFulfilledResult<assignments.AssignmentResult>).value,
+        (ending) => (ending as PromiseFulfilledResult<assignments.AssignmentOutcome>).value,
       );
       expect(answers.flatMap(({ assigned }) => assigned.map(({ id }) => id)).toSorted()).toEqual(
         ids(...team).toSorted(),
@@ -162,12 +154,7 @@ describe(`${RACE_ROUNDS} times at once`, { timeout: 90_000 }, () => {
       expect(round.doc.status).toBe("Resolved");
       expect(["done,done", "conflict,done"]).toContain(listCodes(round).join());
     }
-    report(
-      "assign and close",
-      rounds
-        .map(listCodes)
-        .map((codes) => (codes[0] === "done" ? "assigned, then closed" : "closed, assign refused")),
-    );
+    reportFirst("assign and close", rounds, "assigned, then closed", "closed, assign refused");
   });
 
   test("assign and delete: a deleted volunteer has no open job, even without a sweep", async () => {
@@ -220,12 +207,7 @@ describe(`${RACE_ROUNDS} times at once`, { timeout: 90_000 }, () => {
       });
       expect(["done,done", "conflict,done"]).toContain(listCodes(round).join());
     }
-    report(
-      "accept and close",
-      rounds
-        .map(listCodes)
-        .map((codes) => (codes[0] === "done" ? "accepted, then closed" : "closed, accept refused")),
-    );
+    reportFirst("accept and close", rounds, "accepted, then closed", "closed, accept refused");
   });
 
   test("accept and accept of two volunteers: both are scheduled", async () => {
@@ -243,7 +225,7 @@ describe(`${RACE_ROUNDS} times at once`, { timeout: 90_000 }, () => {
     report(
       "accept and accept",
       rounds.map(({ doc }) =>
-        doc.history.at(-1)!.note === `${doc._id}-1` ? "second first" : "first first",
+        doc.history.at(-1)!.jobIds![0] === `${doc._id}-1` ? "second first" : "first first",
       ),
     );
   });
@@ -264,7 +246,7 @@ describe(`${RACE_ROUNDS} times at once`, { timeout: 90_000 }, () => {
     report(
       "decline and decline",
       rounds.map(({ doc }) =>
-        doc.history.at(-1)!.note === `${doc._id}-1` ? "second first" : "first first",
+        doc.history.at(-1)!.jobIds![0] === `${doc._id}-1` ? "second first" : "first first",
       ),
     );
   });

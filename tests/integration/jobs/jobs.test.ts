@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 
 import { Admins } from "~/models/admin.server";
 import { Emails, type EmailDocument } from "~/models/email.server";
@@ -6,30 +6,23 @@ import { HelpRequests, type RequestDocument } from "~/models/request.server";
 import { Volunteers, type VolunteerDocument } from "~/models/volunteer.server";
 import { AnswerOffer } from "~/schemas/jobs/job-answer";
 import * as assignments from "~/services/jobs/assigning.server";
-import * as jobs from "~/services/jobs/jobs.server";
+import * as jobs from "../../support/jobs";
 import { expireAndRemindOffers } from "~/services/jobs/offering.server";
 import { TASKS } from "~/services/outbox/tasks.server";
 import { sweepOutboxes, waitForRelays } from "~/services/platform/outbox-relay.server";
-import { startQueue, stopQueue } from "~/services/platform/queue.server";
-import type { RequestEvent } from "~/services/requests/request-transitions.server";
-import * as requests from "~/services/requests/requests.server";
+import type { RequestEvent } from "~/services/requests/transitions.server";
+import * as requests from "../../support/requests";
 import * as volunteers from "~/services/volunteers/volunteers.server";
 import { createAccount } from "../../support/accounts";
 import { useDatabase } from "../../support/database";
 import { profileOperations } from "../../support/profile";
+import { useQueue } from "../../support/queue";
 import { useTestSettings } from "../../support/settings";
 import { acceptedEvents, storeRequests } from "../../support/stored-requests";
 import { fullName, storeVolunteer, storeVolunteers, toSession } from "../../support/volunteers";
 
 useDatabase();
-beforeAll(async () => {
-  useTestSettings();
-  await startQueue({}); // queues mails without sending them
-});
-afterAll(async () => {
-  await waitForRelays();
-  await stopQueue();
-});
+useQueue();
 
 const admin = { role: "admin", id: "UADMIN001" } as const;
 const HOUR = 60 * 60_000;
@@ -93,6 +86,7 @@ describe("a volunteer's jobs", () => {
     const request = await storeOffered(vera);
     const card = {
       id: request.job(),
+      requestId: request._id,
       address: request.address,
       helpTypes: ["exterior", "other"],
       offeredAt: expect.any(Date) as Date,
@@ -235,7 +229,8 @@ describe("mails about jobs", () => {
     const request = await storeOffered(vera);
     await relayAll();
     const place = `${request.address.city}, FL ${request.address.zip}`;
-    const known = { firstName: vera.firstName, jobId: request.job(), helpTypes: "exterior,other" };
+    const helpTypes = ["exterior", "other"];
+    const known = { firstName: vera.firstName, jobId: request.job(), helpTypes };
     const [offer, ...none] = await listMails(request._id);
     expect(none).toEqual([]);
     expect(offer).toMatchObject({
@@ -476,7 +471,7 @@ describe("administrators are notified", () => {
     await relayAll();
     const notified = await notices(request._id);
     const place = `${request.address.city}, FL ${request.address.zip}`;
-    const about = { id: request._id, place, helpTypes: "exterior,other" };
+    const about = { id: request._id, place, helpTypes: ["exterior", "other"] };
     expect(
       notified
         .map(({ template, to, locale, data }) => ({ template, to, locale, data }))
@@ -519,7 +514,10 @@ describe("administrators are notified", () => {
     const docs = await Promise.all(people.map((one) => storeOffered(one)));
     for (const [n, doc] of docs.entries()) await jobs.decline(doc.job(), "", toSession(people[n]!));
     await relayAll();
-    const mine = { subjectId: { $in: docs.map(({ _id }) => _id) }, template: "admin-reassign" };
+    const mine = {
+      subjectId: { $in: docs.map(({ _id }) => _id) },
+      template: "admin-reassign" as const,
+    };
     expect(await Emails.countDocuments(mine)).toBe(20);
 
     await Admins.deleteMany({});
@@ -531,7 +529,7 @@ describe("administrators are notified", () => {
         $set: {
           unstaffed: false,
           intents: [
-            { id: `${again._id}:4:admin-reassign`, kind: "admin-reassign", at: new Date() },
+            { id: `${again._id}:4:admin-reassign`, rev: 4, kind: "admin-reassign", at: new Date() },
           ],
           hasIntents: true,
         },

@@ -8,7 +8,7 @@ import { TASKS } from "~/services/outbox/tasks.server";
 import { log } from "~/services/platform/log.server";
 import { waitForRelays } from "~/services/platform/outbox-relay.server";
 import { startQueue, stopQueue } from "~/services/platform/queue.server";
-import * as requests from "~/services/requests/requests.server";
+import * as requests from "../../support/requests";
 import { newIpAddress } from "../../support/address";
 import { useDatabase } from "../../support/database";
 import { FakePostmark, POSTMARK_ERRORS } from "../../support/fake-postmark";
@@ -122,7 +122,7 @@ describe("a mail that Postmark accepted and could not deliver", () => {
       template: "request-received",
       locale: "en",
       to: "vera@example.org",
-      data: { helpTypes: "" },
+      data: { id },
       subjectId,
     });
     await send(id);

@@ -6,7 +6,7 @@ import { listDevMailbox, requeueMails } from "~/services/mail/emails.server";
 import { TASKS } from "~/services/outbox/tasks.server";
 import { sweepOutboxes, waitForRelays } from "~/services/platform/outbox-relay.server";
 import { enqueue, startQueue, stopQueue } from "~/services/platform/queue.server";
-import * as requests from "~/services/requests/requests.server";
+import * as requests from "../../support/requests";
 import { newIpAddress } from "../../support/address";
 import { useDatabase } from "../../support/database";
 import { FakePostmark, POSTMARK_ERRORS } from "../../support/fake-postmark";
@@ -22,6 +22,12 @@ const submitRequest = async (more: Record<string, unknown> = {}) => {
   return { id, email: input.email };
 };
 const until = <T>(check: () => Promise<T>) => vi.waitFor(check, { timeout: 15_000, interval: 50 });
+const receiptMessage = (id: string) => ({
+  id: `${id}:1:request-received`,
+  kind: "request-received" as const,
+  rev: 1,
+  at: new Date(),
+});
 const untilMailIs = (id: string, fields: object) =>
   until(async () => {
     expect(await Emails.findOne({ subjectId: id }).lean()).toMatchObject(fields);
@@ -59,7 +65,7 @@ describe("without a provider", () => {
     const { id, email } = await submitRequest();
     await untilMailIs(id, { state: "sent" });
     // As if the process had died twice before the message was removed from the outbox.
-    const intents = [{ id: `${id}:1:request-received`, kind: "request-received", at: new Date() }];
+    const intents = [receiptMessage(id)];
     for (let n = 0; n < 2; n++) {
       await HelpRequests.updateOne({ _id: id }, { $set: { intents, hasIntents: true } });
       await sweepOutboxes();
@@ -68,11 +74,42 @@ describe("without a provider", () => {
     expect(await Emails.countDocuments({ to: email })).toBe(1);
   });
 
+  test("a message of a later version stays in the outbox, and nothing is mailed", async () => {
+    const { id, email } = await submitRequest();
+    await untilMailIs(id, { state: "sent" });
+    for (const kind of ["request-archived", "volunteer-invite", "constructor"]) {
+      const intents = [{ id: `${id}:1:${kind}`, kind, rev: 1, at: new Date() }];
+      await HelpRequests.collection.updateOne(
+        { _id: id as never },
+        { $set: { intents, hasIntents: true } },
+      );
+      await sweepOutboxes();
+      expect(await HelpRequests.findById(id).lean()).toMatchObject({ intents, hasIntents: true });
+    }
+    await HelpRequests.updateOne({ _id: id }, { $set: { intents: [] }, $unset: { hasIntents: 1 } });
+    expect(await Emails.countDocuments({ to: email })).toBe(1);
+  });
+
+  test("a message without its history entry waits, and the others are relayed", async () => {
+    const { id, email } = await submitRequest();
+    await untilMailIs(id, { state: "sent" });
+    await Emails.deleteMany({ subjectId: id });
+    const stray = { ...receiptMessage(id), id: `${id}:9:request-received`, rev: 9 };
+    await HelpRequests.updateOne(
+      { _id: id },
+      { $set: { intents: [stray, receiptMessage(id)], hasIntents: true } },
+    );
+    await sweepOutboxes();
+    expect(await HelpRequests.findById(id).lean()).toMatchObject({ intents: [stray] });
+    expect(await Emails.countDocuments({ to: email })).toBe(1);
+    await HelpRequests.updateOne({ _id: id }, { $set: { intents: [] }, $unset: { hasIntents: 1 } });
+  });
+
   test("the sweep relays an outbox message whose relay never started", async () => {
     const { id } = await submitRequest();
     await untilMailIs(id, { state: "sent" });
     await Emails.deleteMany({ subjectId: id });
-    const intents = [{ id: `${id}:1:request-received`, kind: "request-received", at: new Date() }];
+    const intents = [receiptMessage(id)];
     await HelpRequests.updateOne({ _id: id }, { $set: { intents, hasIntents: true } });
     await sweepOutboxes();
     await untilMailIs(id, { state: "sent" });
@@ -213,7 +250,7 @@ describe("with Postmark", () => {
             state: "queued",
             attempts: 17,
             unclear: false,
-            data: { firstName: "A", id, helpTypes: "", reason: "" },
+            data: { id },
           },
         },
       );

@@ -1,24 +1,19 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 
 import { Emails } from "~/models/email.server";
 import { HelpRequests } from "~/models/request.server";
 import { waitForRelays } from "~/services/platform/outbox-relay.server";
-import { startQueue, stopQueue } from "~/services/platform/queue.server";
-import * as requests from "~/services/requests/requests.server";
+import * as requests from "../../support/requests";
 import * as applications from "~/services/volunteers/applications.server";
 import { newIpAddress } from "../../support/address";
 import { useDatabase } from "../../support/database";
 import { helpRequestInput } from "../../support/help-request";
-import { useTestSettings } from "../../support/settings";
+import { useQueue } from "../../support/queue";
 import { applicationInput } from "../../support/volunteer-application";
 
 useDatabase();
-beforeAll(async () => {
-  useTestSettings();
-  await startQueue({}); // queues mails without sending them
-});
-afterAll(stopQueue);
+useQueue();
 
 const submitRequest = async (email: string, address = newIpAddress()) =>
   (await requests.submit(helpRequestInput({ email }), { address, locale: "en" })).id;

@@ -4,10 +4,11 @@ import { Audit, type AuditDocument } from "~/models/audit.server";
 import { Locks } from "~/models/lock.server";
 import { HelpRequests, type RequestDocument } from "~/models/request.server";
 import { ReportQuery } from "~/schemas/reports/report-query";
+import { HELP_TYPES } from "~/schemas/vocabulary";
 import type { ActiveSession } from "~/services/accounts/accounts.server";
 import { newId } from "~/services/platform/ids.server";
 import * as reports from "~/services/reports/reports.server";
-import type { RequestEvent } from "~/services/requests/request-transitions.server";
+import type { RequestEvent } from "~/services/requests/transitions.server";
 import { useDatabase } from "../../support/database";
 import { BROKEN_TEXTS, HOSTILE_TEXTS } from "../../support/hostile-texts";
 import { profileOperations } from "../../support/profile";
@@ -18,14 +19,7 @@ import { formatSerialTime, readWorkbook, type Sheet } from "../../support/workbo
 useDatabase();
 
 const ZIPS = ["34223", "34224", "33947", "33946", "33981"];
-const TYPES = [
-  "helpExterior",
-  "helpInterior",
-  "helpEmotional",
-  "helpSupplies",
-  "helpWater",
-  "helpFood",
-];
+const TYPES = Object.values(HELP_TYPES).map(({ field }) => field);
 const LABELS = {
   exterior: "Yard Cleanup",
   interior: "Interior Cleanup",
@@ -49,7 +43,7 @@ const EVENTS: readonly (readonly RequestEvent[])[] = [
       ],
     },
   ],
-  [{ type: "reject", reason: "=1+1 is out of our area" }],
+  [{ type: "reject", text: "=1+1 is out of our area" }],
   [...assignedEvents(), { type: "close", notes: "Done.\nAll is well." }],
 ];
 /** Around the ends of months and years in Florida, and of daylight saving time. */
@@ -133,7 +127,7 @@ async function makeReport(query: Record<string, unknown>) {
   const parts: Buffer[] = [];
   for await (const part of report.bytes) parts.push(part);
   await report.end();
-  const { Summary, Requests } = readWorkbook(Buffer.concat(parts));
+  const { Summary, Requests } = await readWorkbook(Buffer.concat(parts));
   account = { ...account, id: newId("U") };
   return { summary: Summary!, requests: Requests! };
 }

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 
 import { ACCOUNT_MODELS } from "~/models/accounts-by-role.server";
 import { Audit } from "~/models/audit.server";
@@ -6,33 +6,30 @@ import { Emails } from "~/models/email.server";
 import { HelpRequests, type RequestDocument } from "~/models/request.server";
 import { StaffRequestPayload } from "~/schemas/requests/help-request";
 import { waitForRelays } from "~/services/platform/outbox-relay.server";
-import { startQueue, stopQueue } from "~/services/platform/queue.server";
 import {
   findRequestWithHistory,
   getDetails,
   listAssignedVolunteers,
-} from "~/services/requests/request-details.server";
-import type { RequestEvent } from "~/services/requests/request-transitions.server";
-import * as requests from "~/services/requests/requests.server";
+} from "~/services/requests/details.server";
+import type { RequestEvent } from "~/services/requests/transitions.server";
+import * as requests from "../../support/requests";
 import { createAccount, type TestAccount } from "../../support/accounts";
 import { newIpAddress } from "../../support/address";
 import { useDatabase } from "../../support/database";
 import { helpRequestInput, helpRequestPayload } from "../../support/help-request";
-import { useTestSettings } from "../../support/settings";
+import { useQueue } from "../../support/queue";
 import { acceptedEvents, assignedEvents, storeRequests } from "../../support/stored-requests";
 
 useDatabase();
+useQueue();
 let [ada, ben, vera]: (TestAccount | undefined)[] = [];
 beforeAll(async () => {
-  useTestSettings();
-  await startQueue({});
   [ada, ben, vera] = [
     await createAccount("admin"),
     await createAccount("admin"),
     await createAccount("volunteer"),
   ];
 });
-afterAll(stopQueue);
 
 const getName = (person: TestAccount | undefined) => `${person!.firstName} ${person!.lastName}`;
 const admin = (person: TestAccount | undefined) => ({ role: "admin", id: person!.id }) as const;
@@ -85,23 +82,28 @@ describe("the history", () => {
 
     const { history, request } = await getDetails(id);
     expect(
-      history.map(({ event, who, volunteers, mails }) => ({ event, who, volunteers, mails })),
+      history.map(({ event, actorName, volunteers, mails }) => ({
+        event,
+        actorName,
+        volunteers,
+        mails,
+      })),
     ).toEqual([
       {
         event: "submit",
-        who: "",
+        actorName: "",
         volunteers: [],
         mails: [{ kind: "request-received", state: "sent" }],
       },
       {
         event: "accept",
-        who: getName(ada),
+        actorName: getName(ada),
         volunteers: [],
         mails: [{ kind: "request-accepted", state: "bounced" }],
       },
       // Mails still queued when the job was cancelled are withdrawn.
       {
-        ...{ event: "assign", who: getName(ben), volunteers: [getName(vera)] },
+        ...{ event: "assign", actorName: getName(ben), volunteers: [getName(vera)] },
         mails: [
           { kind: "job-offer", state: "withdrawn" },
           { kind: "request-active", state: "queued" },
@@ -109,12 +111,12 @@ describe("the history", () => {
       },
       {
         event: "acceptOffer",
-        who: getName(vera),
+        actorName: getName(vera),
         volunteers: [getName(vera)],
         mails: [{ kind: "job-scheduled", state: "withdrawn" }],
       },
       {
-        ...{ event: "close", who: getName(ada), volunteers: [getName(vera)] },
+        ...{ event: "close", actorName: getName(ada), volunteers: [getName(vera)] },
         mails: [
           { kind: "request-resolved", state: "queued" },
           { kind: "job-cancelled", state: "queued" },
@@ -146,24 +148,20 @@ describe("the history", () => {
       unclear: false,
     } as const;
     const dates = { createdAt: new Date(), expireAt: new Date(Date.now() + 1e9) };
-    for (const rev of [1, 11, 12])
-      await Emails.create({
-        _id: `${id}:${rev}:request-active`,
-        template: `template ${rev}`,
-        ...mail,
-        ...dates,
-      });
+    const mails = [
+      [1, "request-accepted"],
+      [11, "request-active"],
+      [12, "request-resolved"],
+    ] as const;
+    for (const [rev, template] of mails)
+      await Emails.create({ _id: `${id}:${rev}:${template}`, rev, template, ...mail, ...dates });
     const { history } = await getDetails(id);
     expect(history).toHaveLength(12);
     expect(
       history
         .filter(({ mails }) => mails.length > 0)
         .map(({ rev, mails }) => [rev, mails.map(({ kind }) => kind)]),
-    ).toEqual([
-      [1, ["template 1"]],
-      [11, ["template 11"]],
-      [12, ["template 12"]],
-    ]);
+    ).toEqual(mails.map(([rev, template]) => [rev, [template]]));
   });
 
   test("shows the id of an unknown administrator, and the name of one whose account is closed", async () => {
@@ -172,8 +170,8 @@ describe("the history", () => {
     await requests.accept(a, admin(gone));
     await requests.accept(b, { role: "admin", id: "UUNKNOWN1" });
     await ACCOUNT_MODELS.admin.updateOne({ _id: gone.id }, { $set: { active: false } });
-    expect((await getDetails(a)).history[1]!.who).toBe(getName(gone));
-    expect((await getDetails(b)).history[1]!.who).toBe("UUNKNOWN1");
+    expect((await getDetails(a)).history[1]!.actorName).toBe(getName(gone));
+    expect((await getDetails(b)).history[1]!.actorName).toBe("UUNKNOWN1");
   });
 
   test("has an entry per correction, with old and new values, and counts them as versions", async () => {
@@ -189,17 +187,19 @@ describe("the history", () => {
     const { history, contactVersion } = await getDetails(id);
     expect(contactVersion).toBe("2");
     expect(
-      history.slice(1).map(({ event, who, changes, mails }) => ({ event, who, changes, mails })),
+      history
+        .slice(1)
+        .map(({ event, actorName, changes, mails }) => ({ event, actorName, changes, mails })),
     ).toEqual([
       {
         event: "correct",
-        who: getName(ada),
+        actorName: getName(ada),
         changes: [{ field: "phone", from: phone, to: "9415550199" }],
         mails: [],
       },
       {
         event: "correct",
-        who: getName(ben),
+        actorName: getName(ben),
         changes: [
           { field: "line1", from: "12 Main St", to: "14 Main St" },
           { field: "line2", from: "", to: "Apt 2" },
@@ -286,9 +286,19 @@ describe("volunteers", () => {
       name: volunteers[n - 1]!.name,
     });
     expect(ended).toEqual([
-      { ...toEnded(4), why: "declined", reason: "Too far", at: assignments[3]!.respondedAt },
-      { ...toEnded(5), why: "unassigned", reason: "", at: assignments[4]!.cancelledAt },
-      { ...toEnded(6), why: "lapsed", reason: "", at: assignments[5]!.cancelledAt },
+      {
+        ...toEnded(4),
+        endReason: "declined",
+        declineReason: "Too far",
+        at: assignments[3]!.respondedAt,
+      },
+      {
+        ...toEnded(5),
+        endReason: "unassigned",
+        declineReason: "",
+        at: assignments[4]!.cancelledAt,
+      },
+      { ...toEnded(6), endReason: "lapsed", declineReason: "", at: assignments[5]!.cancelledAt },
     ]);
   });
   test("are empty before an assignment", async () => {
@@ -376,7 +386,7 @@ describe("a request entered by staff", () => {
       { rev: 1, event: "enter", to: "Unevaluated", byRole: "admin", by: ada!.id },
     ]);
     expect((await getDetails(id)).history).toMatchObject([
-      { event: "enter", who: getName(ada), mails: [{ kind: "request-received" }] },
+      { event: "enter", actorName: getName(ada), mails: [{ kind: "request-received" }] },
     ]);
     expect(await Audit.find({ subject: id }).lean()).toMatchObject([
       { _id: `${id}:1:audit`, action: "enter", actorRole: "admin", actor: ada!.id },
@@ -398,7 +408,7 @@ describe("a request entered by staff", () => {
       await enterRequest({ email: "" }),
     ];
     for (const id of [resolved, rejected]) await requests.accept(id, admin(ada));
-    await requests.reject(rejected, { reason: "Outside our area" }, admin(ada));
+    await requests.reject(rejected, { text: "Outside our area" }, admin(ada));
     await requests.applyEvent(
       resolved,
       { type: "assign", volunteers: [{ id: "VNOMAIL01", name: "Vic" }] },

@@ -1,13 +1,13 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 
 import { HelpRequests, type RequestDocument } from "~/models/request.server";
-import type { HelpType, RequestStatus, ZipCode } from "~/schemas/vocabulary";
+import { HELP_TYPES, type HelpType, type RequestStatus, type ZipCode } from "~/schemas/vocabulary";
 import {
   listAssignable,
   listInProgress,
   listNew,
   listNewest,
-} from "~/services/requests/request-lists.server";
+} from "~/services/requests/listing.server";
 import { newIpAddress } from "../../support/address";
 import { useDatabase } from "../../support/database";
 import { useTestSettings } from "../../support/settings";
@@ -27,15 +27,6 @@ const EVENTS_BY_STATUS = {
   Rejected: [{ type: "reject" }],
   Resolved: [...assignedEvents(), { type: "close", notes: "" }],
 } as const;
-const FIELDS: Record<HelpType, string> = {
-  exterior: "helpExterior",
-  interior: "helpInterior",
-  emotional: "helpEmotional",
-  supplies: "helpSupplies",
-  water: "helpWater",
-  food: "helpFood",
-  other: "helpOther",
-};
 
 /** Stores requests of one status, a minute apart, inserted newest first. */
 function store(
@@ -45,7 +36,7 @@ function store(
 ) {
   const payload = {
     helpExterior: false,
-    ...Object.fromEntries(types.map((type) => [FIELDS[type], true])),
+    ...Object.fromEntries(types.map((type) => [HELP_TYPES[type].field, true])),
     other: types.includes("other") ? "A generator" : "",
     zip_code: zip,
   };

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 
 import { HelpRequests, type RequestDocument } from "~/models/request.server";
-import { HELP_TYPE_CODES, ZIP_CODES } from "~/schemas/vocabulary";
+import { HELP_TYPE_CODES, HELP_TYPES, ZIP_CODES } from "~/schemas/vocabulary";
 import {
   countByHelpType,
   countByZip,
@@ -13,21 +13,23 @@ import {
   findRequestWithHistory,
   getDetails,
   listAssignedVolunteers,
-} from "~/services/requests/request-details.server";
+} from "~/services/requests/details.server";
 import {
   listAssignable,
   listInProgress,
   listNew,
   listNewest,
-} from "~/services/requests/request-lists.server";
-import { searchRequests } from "~/services/requests/request-search.server";
-import type { RequestEvent } from "~/services/requests/request-transitions.server";
-import * as requests from "~/services/requests/requests.server";
+} from "~/services/requests/listing.server";
+import { searchRequests } from "~/services/requests/searching.server";
+import type { RequestEvent } from "~/services/requests/transitions.server";
 import { newIpAddress } from "../../support/address";
 import { useDatabase } from "../../support/database";
+import * as jobs from "../../support/jobs";
 import { profileOperations, type ProfiledOperation } from "../../support/profile";
+import * as requests from "../../support/requests";
 import { useTestSettings } from "../../support/settings";
 import { acceptedEvents, assignedEvents, storeRequests } from "../../support/stored-requests";
+import { toSession } from "../../support/volunteers";
 
 useDatabase();
 
@@ -69,14 +71,7 @@ const toLookup = ({ firstName, lastName, address: { line1, line2 } }: RequestDoc
 
 beforeAll(async () => {
   useTestSettings();
-  const fields = [
-    "helpExterior",
-    "helpInterior",
-    "helpEmotional",
-    "helpSupplies",
-    "helpWater",
-    "helpFood",
-  ];
+  const fields = Object.values(HELP_TYPES).map(({ field }) => field);
   docs = await storeRequests(
     Array.from({ length: COUNT }, (_, n) => ({
       id: toId(n),
@@ -101,6 +96,7 @@ beforeAll(async () => {
 
 const newClient = () => ({ address: newIpAddress(), locale: "en" as const });
 const active = toId(4);
+const VERA = toSession({ _id: "VVOL00001", firstName: "Vera", lastName: "Oak", email: "" });
 const page = { type: undefined, zip: undefined, page: 1 };
 const progress = { q: "", type: undefined, page: 1 };
 /** Calls with the maximum number of documents they may read. */
@@ -168,6 +164,8 @@ const CALLS: [name: string, maxReads: number, call: () => Promise<unknown>][] = 
         .catch(() => null),
   ],
   ["findElsewhere", 1, () => findInOtherStatus(toId(8), "Active")],
+  ["getWorkOrder", 1, () => jobs.getWorkOrder(`${active}-1`, VERA)],
+  ["getWorkOrder of no job", 0, () => jobs.getWorkOrder("R0-1", VERA).catch(() => null)],
 ];
 /** A search reads the matches of its rarest word, at most 1,001, and the rows of a page. */
 const SEARCHES: [q: string, maxReads: number][] = [
@@ -242,6 +240,18 @@ describe(`with ${COUNT} requests, mongod reads an index and a page`, () => {
         expect(counts).toHaveLength(1);
         expect(countReads(counts)).toBe(0);
       }
+  });
+
+  test("an answer finds the request by the id of its job", async () => {
+    const { operations } = await profileOperations("requests", () =>
+      jobs.decline(`${toId(13)}-1`, "", VERA),
+    );
+    const plans = scans(operations).map(({ planSummary }) => planSummary);
+    expect(plans).toContain("IXSCAN { assignments.id: 1 }");
+    for (const { planSummary = "", docsExamined = 0 } of scans(operations)) {
+      expect(planSummary).not.toMatch(/COLLSCAN/);
+      expect(docsExamined).toBeLessThanOrEqual(1);
+    }
   });
 
   test("a decision and a correction read only their request and its home", async () => {

@@ -1,30 +1,18 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 
 import { Audit } from "~/models/audit.server";
 import { Emails } from "~/models/email.server";
 import { HelpRequests, type RequestDocument } from "~/models/request.server";
 import { sweepOutboxes, waitForRelays } from "~/services/platform/outbox-relay.server";
-import { startQueue, stopQueue } from "~/services/platform/queue.server";
-import { getContactVersion } from "~/services/requests/request-contact.server";
-import * as requests from "~/services/requests/requests.server";
+import { getContactVersion } from "~/services/requests/correcting.server";
+import * as requests from "../../support/requests";
 import { useDatabase } from "../../support/database";
-import { RACE_ROUNDS } from "../../support/race-rounds";
-import { useTestSettings } from "../../support/settings";
+import { useQueue } from "../../support/queue";
+import { ADA, BEN, CONCURRENT_ROUNDS, RACE_ROUNDS } from "../../support/race-rounds";
 import { acceptedEvents, assignedEvents, storeRequests } from "../../support/stored-requests";
 
 useDatabase();
-beforeAll(async () => {
-  useTestSettings();
-  await startQueue({}); // queues mails without sending them
-});
-afterAll(stopQueue);
-
-/** Concurrent rounds: enough load for contestants to collide at different points. */
-const CONCURRENT_ROUNDS = 5;
-const [ADA, BEN] = [
-  { role: "admin", id: "UADA00001" },
-  { role: "admin", id: "UBEN00001" },
-] as const;
+useQueue();
 
 type Ending = PromiseSettledResult<unknown>;
 interface Round {
@@ -153,7 +141,7 @@ describe("two administrators at once", { timeout: 120_000 }, () => {
     const rounds = await race(
       [],
       ({ _id }) => requests.accept(_id, ADA),
-      ({ _id }) => requests.reject(_id, { reason: "Outside our area", seen }, BEN),
+      ({ _id }) => requests.reject(_id, { text: "Outside our area", seen }, BEN),
     );
     const outcomes = rounds.map((round) => {
       const changes = expectSound(round, 1);
@@ -190,8 +178,8 @@ describe("two administrators at once", { timeout: 120_000 }, () => {
     const reasons = ["Outside our area", "No volunteers"];
     const rounds = await race(
       acceptedEvents,
-      ({ _id }) => requests.reject(_id, { reason: reasons[0] }, ADA),
-      ({ _id }) => requests.reject(_id, { reason: reasons[1] }, BEN),
+      ({ _id }) => requests.reject(_id, { text: reasons[0] }, ADA),
+      ({ _id }) => requests.reject(_id, { text: reasons[1] }, BEN),
     );
     const winners = rounds.map((round) => {
       const changes = expectSound(round, 2);

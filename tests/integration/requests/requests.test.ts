@@ -1,24 +1,19 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 
 import { Audit } from "~/models/audit.server";
 import { Emails } from "~/models/email.server";
 import { HelpRequests, type RequestDocument } from "~/models/request.server";
 import { waitForRelays } from "~/services/platform/outbox-relay.server";
-import { startQueue, stopQueue } from "~/services/platform/queue.server";
-import { listAssignable } from "~/services/requests/request-lists.server";
-import * as requests from "~/services/requests/requests.server";
+import { listAssignable } from "~/services/requests/listing.server";
+import * as requests from "../../support/requests";
 import { newIpAddress } from "../../support/address";
 import { chunk, useDatabase } from "../../support/database";
 import { helpRequestInput } from "../../support/help-request";
-import { useTestSettings } from "../../support/settings";
+import { useQueue } from "../../support/queue";
 
 useDatabase();
-beforeAll(async () => {
-  useTestSettings();
-  await startQueue({}); // queues mails without sending them
-});
-afterAll(stopQueue);
+useQueue();
 
 const newClient = () => ({ address: newIpAddress(), locale: "en" as const });
 const admin = { role: "admin", id: "UADMIN001" } as const;
@@ -242,7 +237,7 @@ describe("transitions", () => {
 
   test("reject stores the reason, or a neutral one", async () => {
     const [a, b] = [await submitRequest(), await submitRequest()];
-    await requests.reject(a, { reason: "Outside our area." }, admin);
+    await requests.reject(a, { text: "Outside our area." }, admin);
     await requests.reject(b, {}, admin);
     expect(await stored(a)).toMatchObject({
       status: "Rejected",

@@ -16,7 +16,7 @@ import { startQueue, stopQueue } from "~/services/platform/queue.server";
 import * as applications from "~/services/volunteers/applications.server";
 import * as volunteerAccounts from "~/services/volunteers/volunteer-accounts.server";
 import * as volunteers from "~/services/volunteers/volunteers.server";
-import { newEmail } from "../../support/accounts";
+import { newEmail } from "../../support/address";
 import { newIpAddress } from "../../support/address";
 import { useDatabase } from "../../support/database";
 import { profileOperations } from "../../support/profile";
@@ -149,7 +149,7 @@ describe("status lookup", () => {
       },
       createdAt: (await stored(id)).createdAt,
     });
-    await applications.reject(id, "We are full.", admin);
+    await applications.reject(id, { text: "We are full." }, admin);
     expect(await lookUp("77 N Gulf Blvd", "NULL")).toMatchObject({
       status: "Rejected",
       reasonRejected: "We are full.",
@@ -311,7 +311,7 @@ describe("accept", () => {
     });
     expect(await stored(second)).toMatchObject({ status: "Unevaluated", rev: 1 });
     expect(await Volunteers.countDocuments()).toBe(before);
-    await applications.reject(second, undefined, admin);
+    await applications.reject(second, { text: "" }, admin);
     expect(await stored(second)).toMatchObject({
       status: "Rejected",
       reasonRejected: "The center is unable to accept this application at this time.",
@@ -337,11 +337,13 @@ describe("accept", () => {
     await expect(applications.accept(id, asLeader, admin)).rejects.toMatchObject({
       code: "conflict",
     });
-    await expect(applications.reject(id, "no", admin)).rejects.toMatchObject({ code: "conflict" });
+    await expect(applications.reject(id, { text: "no" }, admin)).rejects.toMatchObject({
+      code: "conflict",
+    });
     for (const wrong of ["A00000000", "R00000000", (await listAccounts(id))[0]!._id])
       for (const call of [
         () => applications.accept(wrong, asMember, admin),
-        () => applications.reject(wrong, "x", admin),
+        () => applications.reject(wrong, { text: "x" }, admin),
         () => applications.find(wrong),
       ])
         await expect(call()).rejects.toMatchObject({ code: "not-found" });
@@ -350,7 +352,7 @@ describe("accept", () => {
 
 test("reject mails the reason and writes an audit row", async () => {
   const id = await apply();
-  await applications.reject(id, "We are full.", admin);
+  await applications.reject(id, { text: "We are full." }, admin);
   await waitForRelays();
   expect(await listMails(id)).toEqual(["application-received", "application-rejected"]);
   await vi.waitFor(async () => {
@@ -414,7 +416,9 @@ describe("two administrators at once, 200 times", () => {
         // Accepting takes longer, so the reject starts at a random moment of it.
         const results = await Promise.all([
           outcome(applications.accept(id, asMember, admin)),
-          pause(Math.random() * 20).then(() => outcome(applications.reject(id, "no", other))),
+          pause(Math.random() * 20).then(() =>
+            outcome(applications.reject(id, { text: "no" }, other)),
+          ),
         ]);
         expect(results.toSorted()).toEqual(["conflict", "done"]);
         const { status, rev } = await stored(id);
@@ -512,7 +516,7 @@ describe("a process killed within accept", () => {
 
   test("and a reject before the sweep: the account is inactive, no mail is sent", async () => {
     const { id, account, age } = await newPending();
-    await applications.reject(id, "no", other);
+    await applications.reject(id, { text: "no" }, other);
     expect(await listAccounts(id)).toMatchObject([{ _id: account, active: false }]);
     await age();
     await applications.sweepPending();
@@ -545,17 +549,15 @@ describe("a process killed within accept", () => {
     const id = await apply();
     await waitForRelays();
     const account = await volunteerAccounts.prepare(await stored(id), false, admin);
-    const intents = [
-      {
-        id: `${id}:2:volunteer-invite:${account}`,
-        kind: "volunteer-invite",
-        target: account,
-        at: new Date(),
-      },
-    ];
+    const at = new Date();
+    const kind = "volunteer-invite" as const;
+    const intents = [{ id: `${id}:2:${kind}:${account}`, rev: 2, kind, target: account, at }];
     await Applications.updateOne(
       { _id: id },
-      { $set: { status: "Accepted", volunteerId: account, intents, hasIntents: true, rev: 2 } },
+      {
+        $set: { status: "Accepted", volunteerId: account, intents, hasIntents: true, rev: 2 },
+        $push: { history: { rev: 2, at, event: "accept", to: "Accepted", byRole: "admin" } },
+      },
     );
     await sweepOutboxes();
     await readInviteSecret(id);
@@ -569,7 +571,7 @@ describe("open applications", () => {
     await Applications.deleteMany({});
     const ids: string[] = [];
     for (let n = 0; n < 23; n++) ids.push(await apply());
-    await applications.reject(ids.shift()!, "", admin);
+    await applications.reject(ids.shift()!, { text: "" }, admin);
     const first = await applications.listOpen({ page: 1 });
     expect(first).toMatchObject({ page: 1, pages: 3, total: 22, more: false });
     expect(first.rows.map(({ _id }) => _id)).toEqual(ids.slice(0, 10));

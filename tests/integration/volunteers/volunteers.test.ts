@@ -1,6 +1,5 @@
-import { faker } from "@faker-js/faker";
 import mongoose from "mongoose";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 
 import { Audit } from "~/models/audit.server";
 import { Emails } from "~/models/email.server";
@@ -13,73 +12,22 @@ import { VolunteerTableQuery } from "~/schemas/volunteers/volunteer-table";
 import * as accounts from "~/services/accounts/accounts.server";
 import { sendMail } from "~/services/mail/emails.server";
 import { fold } from "~/services/matching/folding.server";
-import { toSearchPatterns, toSearchWords } from "~/services/matching/search-words.server";
-import { newId } from "~/services/platform/ids.server";
-import { waitForRelays } from "~/services/platform/outbox-relay.server";
-import { startQueue, stopQueue } from "~/services/platform/queue.server";
-import * as requests from "~/services/requests/requests.server";
+import { toSearchPatterns } from "~/services/matching/search-words.server";
+import * as requests from "../../support/requests";
 import * as volunteers from "~/services/volunteers/volunteers.server";
-import { createAccount, newEmail } from "../../support/accounts";
+import { createAccount } from "../../support/accounts";
 import { newIpAddress } from "../../support/address";
 import { chunk, useDatabase } from "../../support/database";
 import { helpRequestInput } from "../../support/help-request";
-import { useTestSettings } from "../../support/settings";
+import { useQueue } from "../../support/queue";
+import { storeVolunteer, volunteerRecord } from "../../support/volunteers";
 
 useDatabase();
-beforeAll(async () => {
-  useTestSettings();
-  await startQueue({});
-});
-afterAll(async () => {
-  await waitForRelays();
-  await stopQueue();
-});
+useQueue();
 
 const newClient = () => ({ address: newIpAddress(), locale: "en" as const });
 const admin = { role: "admin", id: "UADMIN001" } as const;
 
-/** A volunteer's record as created by accepting an application. */
-function newRecord(more: Partial<VolunteerDocument> = {}): VolunteerDocument {
-  const person = {
-    _id: newId("V"),
-    firstName: more.firstName ?? faker.person.firstName(),
-    lastName: more.lastName ?? faker.person.lastName(),
-    email: newEmail(),
-    phone: faker.string.numeric({ length: 10, allowLeadingZeros: false }),
-    address: {
-      line1: faker.location.streetAddress(),
-      line2: "",
-      city: faker.location.city(),
-      state: "GA" as const,
-      zip: "31401",
-    },
-    ...more,
-  };
-  const now = new Date();
-  return {
-    ...person,
-    v: 1,
-    active: true,
-    emailKey: person.email,
-    county: "Chatham",
-    teams: ["hospitality"],
-    teamLeader: false,
-    locale: "en",
-    passwordHash: null,
-    passwordAt: now,
-    firstKey: fold(person.firstName).trim(),
-    lastKey: fold(person.lastName).trim(),
-    words: toSearchWords(person),
-    createdAt: now,
-    updatedAt: now,
-    ...more,
-  };
-}
-const create = async (more: Partial<VolunteerDocument> = {}) => {
-  const doc = newRecord(more);
-  await Volunteers.create(doc);
-  return doc;
-};
 const stored = async (id: string) => (await Volunteers.findById(id).lean<VolunteerDocument>())!;
 const getCode = (error: unknown) => (error as { code?: string }).code ?? String(error);
 const listActions = async (subject: string) =>
@@ -87,7 +35,7 @@ const listActions = async (subject: string) =>
 
 describe("areas of help", () => {
   test("are added and removed; a repeat does nothing, and each change writes an audit row", async () => {
-    const { _id } = await create({ teams: ["hospitality"] });
+    const { _id } = await storeVolunteer({ teams: ["hospitality"] });
     await volunteers.addArea(_id, "admin_team", admin);
     await volunteers.addArea(_id, "admin_team", admin);
     // in the specification's order
@@ -105,14 +53,14 @@ describe("areas of help", () => {
   });
 
   test("of an unknown id, a deleted volunteer or something else are not found", async () => {
-    const { _id } = await create({ active: false });
+    const { _id } = await storeVolunteer({ active: false });
     for (const id of [_id, "V00000000", "R00000000"])
       for (const call of [volunteers.addArea, volunteers.removeArea])
         await expect(call(id, "hospitality", admin)).rejects.toMatchObject({ code: "not-found" });
   });
 
   test("added concurrently are all stored", async () => {
-    const { _id } = await create({ teams: [] });
+    const { _id } = await storeVolunteer({ teams: [] });
     const teams = [
       "admin_team",
       "hospitality",
@@ -139,7 +87,7 @@ describe("own details", () => {
   });
 
   test("are stored and searchable; e-mail and areas stay", async () => {
-    const doc = await create({
+    const doc = await storeVolunteer({
       address: { line1: "1 Old St", line2: "Apt 4", city: "Savannah", state: "GA", zip: "31401" },
     });
     await volunteers.updateOwn(signedIn(doc._id), input());
@@ -160,7 +108,7 @@ describe("own details", () => {
   });
 
   test("keep the apartment if the new street line is the same house", async () => {
-    const { _id } = await create({
+    const { _id } = await storeVolunteer({
       address: {
         line1: "12 Harbor Drive",
         line2: "Apt 4",
@@ -176,7 +124,7 @@ describe("own details", () => {
   });
 
   test("of a deleted account are not found", async () => {
-    const { _id } = await create({ active: false });
+    const { _id } = await storeVolunteer({ active: false });
     await expect(volunteers.updateOwn(signedIn(_id), input())).rejects.toMatchObject({
       code: "not-found",
     });
@@ -212,13 +160,13 @@ describe("deletion", () => {
       createdAt: new Date(),
       expiresAt: new Date(Date.now() + 1e6),
     });
-    for (const template of ["volunteer-invite", "password-reset"])
+    for (const template of ["volunteer-invite", "password-reset"] as const)
       await sendMail({
         _id: `${person.id}:${template}`,
         template,
         locale: "en",
         to: person.email,
-        data: {},
+        data: { firstName: person.firstName },
         subjectId: person.id,
       });
     const [offered, scheduled, completed] = [
@@ -288,7 +236,7 @@ describe("deletion", () => {
     "interrupted before the jobs, or racing with an assignment, is completed by the sweep",
     { timeout: 60_000 },
     async () => {
-      const cut = await create();
+      const cut = await storeVolunteer();
       const open = await job(cut._id);
       await Volunteers.updateOne(
         { _id: cut._id },
@@ -297,7 +245,7 @@ describe("deletion", () => {
       await volunteers.sweepDeleted();
       expect((await request(open)).assignments[0]).toMatchObject({ state: "Cancelled" });
 
-      const raced = await create();
+      const raced = await storeVolunteer();
       await volunteers.remove(raced._id, admin);
       // the assignment checked the account before the deletion and writes after it
       const late = await job(raced._id);
@@ -319,7 +267,7 @@ describe("deletion", () => {
     { timeout: 120_000 },
     async () => {
       for (let round = 0; round < 200; round++) {
-        const { _id } = await create();
+        const { _id } = await storeVolunteer();
         const id = await job(_id);
         const answer = {
           type: round % 2 ? "acceptOffer" : "declineOffer",
@@ -345,14 +293,14 @@ describe("the table", () => {
   beforeAll(async () => {
     await Volunteers.deleteMany({});
     all = Array.from({ length: COUNT }, (_, n) =>
-      newRecord({
+      volunteerRecord({
         ...(n % 5 === 0 && { lastName: "Smith" }),
         ...(n === 7 && { lastName: "Ångström", firstName: "Zoë" }),
       }),
     );
     for (const batch of chunk(all)) await Volunteers.insertMany(batch, { lean: true });
     await Volunteers.insertMany(
-      Array.from({ length: 50 }, () => newRecord({ active: false, lastName: "Smith" })),
+      Array.from({ length: 50 }, () => volunteerRecord({ active: false, lastName: "Smith" })),
       { lean: true },
     );
   }, 120_000);
@@ -425,7 +373,7 @@ describe("the table", () => {
   test("a whole e-mail address or phone number matches only itself, in any spelling", async () => {
     await Volunteers.insertMany(
       Array.from({ length: 12 }, (_, n) =>
-        newRecord({
+        volunteerRecord({
           email: `Sample-Volunteer-${n}@example.org`,
           emailKey: `sample-volunteer-${n}@example.org`,
           phone: `94155501${String(n).padStart(2, "0")}`,
@@ -439,9 +387,6 @@ describe("the table", () => {
       "sample-volunteer-8@example.org",
       " SAMPLE-Volunteer-8@Example.org ",
       "<sample-volunteer-8@example.org>",
-    ])
-      expect(await found(q), q).toEqual(eighth);
-    for (const q of [
       "9415550108",
       "(941)-555-0108",
       "(941) 555-0108",
@@ -449,9 +394,6 @@ describe("the table", () => {
       "941.555.0108",
       "941 555 0108",
       "941 - 555 - 0108",
-    ])
-      expect(await found(q), q).toEqual(eighth);
-    for (const q of [
       "+1 941 555 0108",
       "1-941-555-0108",
       "19415550108",
@@ -481,7 +423,9 @@ describe("the table", () => {
   });
 
   test("sets more when there are more rows than numbered pages", async () => {
-    const extra = Array.from({ length: 10_100 - COUNT }, () => newRecord({ lastName: "Zzyzx" }));
+    const extra = Array.from({ length: 10_100 - COUNT }, () =>
+      volunteerRecord({ lastName: "Zzyzx" }),
+    );
     for (const batch of chunk(extra)) await Volunteers.insertMany(batch, { lean: true });
     expect(await table({ size: 100, page: 100 })).toMatchObject({
       total: 10_000,

@@ -1,17 +1,16 @@
 import { describe, expect, test } from "vitest";
 
 import { AcceptJob, AnswerOffer, CompleteJob, RejectJob } from "~/schemas/jobs/job-answer";
+import { jsonErrors } from "../../support/messages";
 
 const ID = "R0000000A-1";
-const firstMessage = (parsed: { error?: { issues: { message: string }[] } | undefined }) =>
-  parsed.error?.issues[0]?.message;
 
 test.each([AcceptJob, RejectJob, CompleteJob])(
   "a job is named by its id, in any case (%#)",
   (schema) => {
     expect(schema.parse({ jobId: ` ${ID.toLowerCase()} ` })).toMatchObject({ jobId: ID });
     for (const jobId of [undefined, null, "", " ", 7, {}, { $ne: "" }, [ID], "x".repeat(65)])
-      expect(firstMessage(schema.safeParse({ jobId }))).toBe("jobId must be the id of a job.");
+      expect(jsonErrors(schema, { jobId })).toEqual({ jobId: ["jobId must be the id of a job."] });
   },
 );
 
@@ -22,14 +21,14 @@ test("reason and details are optional and limited", () => {
   }
   expect(RejectJob.parse({ jobId: ID, reason: " Too\r\nfar " }).reason).toBe("Too\nfar");
   expect(RejectJob.safeParse({ jobId: ID, reason: "é".repeat(500) }).success).toBe(true);
-  expect(firstMessage(RejectJob.safeParse({ jobId: ID, reason: "é".repeat(501) }))).toBe(
-    "A reason can have 500 characters at most.",
-  );
+  expect(jsonErrors(RejectJob, { jobId: ID, reason: "é".repeat(501) })).toEqual({
+    reason: ["A reason can have 500 characters at most."],
+  });
   expect(CompleteJob.safeParse({ jobId: ID, details: "é".repeat(2_000) }).success).toBe(true);
   for (const details of ["é".repeat(2_001), 7, { $ne: "" }, "a\u0000b"])
-    expect(firstMessage(CompleteJob.safeParse({ jobId: ID, details }))).toBe(
-      "Details can have 2000 characters at most.",
-    );
+    expect(jsonErrors(CompleteJob, { jobId: ID, details })).toEqual({
+      details: ["Details can have 2000 characters at most."],
+    });
 });
 
 describe("the dashboard's call", () => {
@@ -42,12 +41,12 @@ describe("the dashboard's call", () => {
     [{ offered: ID, id: "VVOL00001" }, "VVOL00001", ["VVOL00001", ID]],
     [{ offered: true, id: ID }, ID, [ID]],
     [{ offered: 1, id: 7 }, undefined, []],
-    // "?" names no job, so never another one
-    [{ offered: { id: { $ne: "" } }, id: null }, undefined, ["?"]],
-    [{ offered: ["x"], id: 7 }, undefined, ["?"]],
-    [{ offered: { jobId: ID } }, undefined, ["?"]],
-    [{ id: [ID] }, "?", ["?"]],
-    [{ id: `${ID}${"X".repeat(70)}` }, `${ID}${"X".repeat(54)}`, [`${ID}${"X".repeat(54)}`]],
+    // null names no job, so never another one
+    [{ offered: { id: { $ne: "" } }, id: null }, undefined, [null]],
+    [{ offered: ["x"], id: 7 }, undefined, [null]],
+    [{ offered: { jobId: ID } }, undefined, [null]],
+    [{ id: [ID] }, null, [null]],
+    [{ id: `${ID}${"X".repeat(70)}` }, null, [null]],
     [{ id: "" }, "", []],
     [{}, undefined, []],
   ])("%j gives its id and candidates", (body, id, candidates) => {
@@ -60,8 +59,8 @@ describe("the dashboard's call", () => {
       reason: "Too far",
     });
     for (const action of [undefined, "", "maybe", true, { $ne: "" }])
-      expect(firstMessage(AnswerOffer.safeParse({ id: ID, action }))).toBe(
-        "action must be accept or reject.",
-      );
+      expect(jsonErrors(AnswerOffer, { id: ID, action })).toEqual({
+        action: ["action must be accept or reject."],
+      });
   });
 });

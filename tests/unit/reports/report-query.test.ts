@@ -1,11 +1,7 @@
 import { describe, expect, test } from "vitest";
 
-import {
-  formatRejectedValue,
-  getReportError,
-  ReportQuery,
-  toReportErrorCode,
-} from "~/schemas/reports/report-query";
+import { findReportError, formatRejectedValue, ReportQuery } from "~/schemas/reports/report-query";
+import { jsonErrors } from "../../support/messages";
 
 const ANY = {
   year: undefined,
@@ -15,8 +11,6 @@ const ANY = {
   status: undefined,
   uniqueHomes: false,
 };
-const listIssues = (input: object) =>
-  ReportQuery.safeParse(input).error?.issues.map((issue) => [issue.path[0], issue.message]);
 
 test.each([
   {},
@@ -75,14 +69,14 @@ describe("a value that is not on its list is refused by name", () => {
     [{ county: ["Sarasota"] }, "county", 'County: "object" is not on the list.'],
     [{ status: true }, "status", 'Status: "true" is not on the list.'],
   ])("%j", (input, field, message) => {
-    expect(listIssues(input)).toEqual([[field, message]]);
+    expect(jsonErrors(ReportQuery, input)).toEqual({ [field]: [message] });
   });
 
   test("all fields at once", () => {
-    expect(listIssues({ year: 1999, month: 4, county: "Lee" })?.map(([field]) => field)).toEqual([
-      "year",
-      "county",
-    ]);
+    expect(jsonErrors(ReportQuery, { year: 1999, month: 4, county: "Lee" })).toEqual({
+      year: ['Year: "1999" is not on the list.'],
+      county: ['County: "Lee" is not on the list.'],
+    });
   });
 
   test("at most 40 visible characters are repeated", () => {
@@ -91,13 +85,8 @@ describe("a value that is not on its list is refused by name", () => {
   });
 });
 
-test("an error code belongs to a known message only", () => {
-  const message = "Other reports are being created right now. Please try again in a minute.";
-  expect(toReportErrorCode(message)).toBe("busy");
-  expect(getReportError("busy")).toBe(message);
-  expect(getReportError(toReportErrorCode("a secret"))).toBe(
-    "Something went wrong. Please try again.",
-  );
-  for (const code of [null, "", "constructor", "__proto__", "<script>"])
-    expect(getReportError(code)).toBeUndefined();
+test("a page's address names only messages about downloads", () => {
+  expect(findReportError("report.busy")).toBe("report.busy");
+  for (const code of ["help.firstName", "a secret", null, "", "constructor", "__proto__", "<b>"])
+    expect(findReportError(code)).toBeUndefined();
 });

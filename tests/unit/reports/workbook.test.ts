@@ -1,19 +1,17 @@
 import { randomBytes } from "node:crypto";
+import { once } from "node:events";
 import { setTimeout as pause } from "node:timers/promises";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 
 import {
   escapeCellText,
   toColumnName,
   toSerialDate,
 } from "~/services/reports/workbook-cells.server";
-import { createZip, type ZipEntry } from "~/services/reports/workbook-zip.server";
+import { createZip } from "~/services/reports/workbook-zip.server";
 import { writeWorkbook, type WorkbookContent } from "~/services/reports/workbook.server";
 import { BROKEN_TEXTS, HOSTILE_TEXTS } from "../../support/hostile-texts";
-import { formatSerialTime, listParts, readPart, readWorkbook } from "../../support/workbook-reader";
-
-const TEXT = { numFmt: "@" };
-const TIME = { numFmt: "m/d/yyyy h:mm AM/PM" };
+import { formatSerialTime, readParts, readWorkbook } from "../../support/workbook-reader";
 
 async function all(bytes: AsyncIterable<Buffer>) {
   const parts: Buffer[] = [];
@@ -30,23 +28,19 @@ function toBook(batches: AsyncIterable<readonly Row[]>): WorkbookContent<Row> {
   return {
     title: "A <title> & more",
     summary: {
-      name: "Summary",
       widths: [20, 10],
       lines: () => [
         [
-          ["Rows", TEXT],
-          [rows, { numFmt: "#,##0" }],
+          ["Rows", "text"],
+          [rows, "count"],
         ],
       ],
     },
-    rows: {
-      name: "Rows",
-      columns: [
-        { head: "Text", width: 20, style: TEXT, value: ({ text }) => (rows++, text) },
-        { head: "Time", width: 20, style: TIME, value: ({ at }) => at },
-      ],
-      read: batches,
-    },
+    columns: [
+      { head: "Text", width: 20, style: "text", value: ({ text }) => (rows++, text) },
+      { head: "Time", width: 20, style: "time", value: ({ at }) => at },
+    ],
+    rows: batches,
   };
 }
 async function* stream(...batches: Row[][]) {
@@ -58,19 +52,21 @@ async function* stream(...batches: Row[][]) {
 
 describe("a text in a cell", () => {
   test("is read back unchanged, formula-like text included", async () => {
-    const { Rows } = readWorkbook(
+    const { Requests } = await readWorkbook(
       await all(writeWorkbook(toBook(stream(HOSTILE_TEXTS.map((text) => ({ text })))))),
     );
-    expect(Rows!.rows.slice(1).map(([text]) => text)).toEqual(HOSTILE_TEXTS);
-    for (const cell of Rows!.xml.querySelectorAll('row:not([r="1"]) > c'))
+    expect(Requests!.rows.slice(1).map(([text]) => text)).toEqual(HOSTILE_TEXTS);
+    for (const cell of Requests!.xml.querySelectorAll('row:not([r="1"]) > c'))
       expect(cell.getAttribute("t")).toBe("inlineStr");
   });
 
   test("drops characters that the file format cannot hold", async () => {
-    const { Rows } = readWorkbook(
+    const { Requests } = await readWorkbook(
       await all(writeWorkbook(toBook(stream(BROKEN_TEXTS.map(([text]) => ({ text })))))),
     );
-    expect(Rows!.rows.slice(1).map(([text]) => text)).toEqual(BROKEN_TEXTS.map(([, left]) => left));
+    expect(Requests!.rows.slice(1).map(([text]) => text)).toEqual(
+      BROKEN_TEXTS.map(([, left]) => left),
+    );
   });
 
   test("is cut at the limit of a cell, never within a character", () => {
@@ -85,21 +81,24 @@ test("the rows sheet has a frozen header, a filter over all rows, widths and quo
   const bytes = await all(
     writeWorkbook(toBook(stream([{ text: "a" }, { text: "b" }], [], [{ text: "c" }]))),
   );
-  const { Rows, Summary } = readWorkbook(bytes);
-  expect(Rows!.rows.map(([text]) => text)).toEqual(["Text", "a", "b", "c"]);
+  const { Requests, Summary } = await readWorkbook(bytes);
+  expect(Requests!.rows.map(([text]) => text)).toEqual(["Text", "a", "b", "c"]);
   expect(Summary!.rows[0]).toEqual(["Rows", 3]);
-  const one = (selector: string) => Rows!.xml.querySelector(selector);
+  const one = (selector: string) => Requests!.xml.querySelector(selector);
   expect(one("pane")!.getAttribute("state")).toBe("frozen");
   expect(one("pane")!.getAttribute("topLeftCell")).toBe("A2");
   expect(one("autoFilter")!.getAttribute("ref")).toBe("A1:B4");
-  expect(Rows!.xml.querySelectorAll("cols > col")).toHaveLength(2);
+  expect(Requests!.xml.querySelectorAll("cols > col")).toHaveLength(2);
   expect(Summary!.xml.querySelector("pageMargins")!.getAttribute("left")).toBe("0.25");
-  expect(readPart(bytes, "xl/workbook.xml")).toMatch(
-    /_FilterDatabase" hidden="1" localSheetId="1">&apos;Rows&apos;!A1:B4</,
+  const parts = await readParts(bytes);
+  expect([...parts.keys()].slice(0, 2)).toEqual(["[Content_Types].xml", "_rels/.rels"]);
+  expect(parts.get("docProps/core.xml")).toContain("<dc:title>A &lt;title&gt; &amp; more</");
+  expect(parts.get("xl/workbook.xml")).toMatch(
+    /_FilterDatabase" hidden="1" localSheetId="1">&apos;Requests&apos;!A1:B4</,
   );
-  expect(readPart(bytes, "xl/styles.xml")).toContain('<xf numFmtId="49" quotePrefix="1"');
+  expect(parts.get("xl/styles.xml")).toContain('<xf numFmtId="49" quotePrefix="1"');
   // the format prescribes the order of the elements
-  expect([...Rows!.xml.documentElement.children].map(({ localName }) => localName)).toEqual([
+  expect([...Requests!.xml.documentElement.children].map(({ localName }) => localName)).toEqual([
     "sheetViews",
     "cols",
     "sheetData",
@@ -109,8 +108,8 @@ test("the rows sheet has a frozen header, a filter over all rows, widths and quo
 });
 
 test("without rows the workbook is valid", async () => {
-  const { Rows, Summary } = readWorkbook(await all(writeWorkbook(toBook(stream()))));
-  expect(Rows!.rows).toHaveLength(1);
+  const { Requests, Summary } = await readWorkbook(await all(writeWorkbook(toBook(stream()))));
+  expect(Requests!.rows).toHaveLength(1);
   expect(Summary!.rows[0]).toEqual(["Rows", 0]);
 });
 
@@ -133,29 +132,51 @@ test("columns are named like those of spreadsheets", () => {
   ]);
 });
 
-describe("an archive", () => {
-  async function* entries(...list: ZipEntry[]) {
-    await pause(0);
-    yield* list;
-  }
-  const text = (value: string) => [Buffer.from(value)];
+test("the template is made once per process, by a thread that ends; a failed try is repeated", async () => {
+  let threads = 0;
+  vi.resetModules();
+  vi.doMock(import("node:worker_threads"), async (importOriginal) => {
+    const original = await importOriginal();
+    class Worker extends original.Worker {
+      constructor(file: URL) {
+        super(++threads === 1 ? new URL("data:text/javascript,process.exit(3)") : file);
+        ended.push(once(this, "exit"));
+      }
+    }
+    return { ...original, Worker };
+  });
+  const ended: Promise<unknown>[] = [];
+  const { loadTemplate } = await import("~/services/reports/workbook-template.server");
+  await expect(loadTemplate()).rejects.toThrow("ended with code 3");
+  const [first, second] = await Promise.all([loadTemplate(), loadTemplate()]);
+  expect(await loadTemplate()).toBe(first);
+  expect(second).toBe(first);
+  expect(threads).toBe(2);
+  await Promise.all(ended);
+  vi.doUnmock("node:worker_threads");
+});
 
+describe("an archive", () => {
   test("holds its entries in order, also ones larger than any stream buffer", async () => {
-    const random = Buffer.from(
-      Array.from({ length: 300_000 }, (_, i) => (i * i * 31 + (i >> 3)) & 255),
-    );
+    const random = randomBytes(300_000).toString("hex");
+    let pieces = 0;
+    function* big() {
+      for (; pieces < 2; pieces++) yield random;
+    }
     const bytes = await all(
-      createZip(
-        entries(
-          { name: "ä.txt", content: text("héllo") },
-          { name: "empty", content: [] },
-          { name: "big.bin", content: [random, random] },
-        ),
-      ),
+      createZip([
+        { name: "ä.txt", content: () => ["héllo"] },
+        { name: "empty", content: () => [] },
+        { name: "big", content: big },
+        { name: "last", content: () => [`after ${pieces}`] },
+      ]),
     );
-    expect(listParts(bytes)).toEqual(["ä.txt", "empty", "big.bin"]);
-    expect(readPart(bytes, "ä.txt")).toBe("héllo");
-    expect(bytes.length).toBeGreaterThan(1000);
+    expect([...(await readParts(bytes))]).toEqual([
+      ["ä.txt", "héllo"],
+      ["empty", ""],
+      ["big", random + random],
+      ["last", "after 2"],
+    ]);
   });
 
   test("pulls from its source only what is read", async () => {
@@ -164,10 +185,10 @@ describe("an archive", () => {
       for (;;) {
         await pause(0);
         produced++;
-        yield randomBytes(64 * 1024);
+        yield randomBytes(32 * 1024).toString("hex");
       }
     }
-    const bytes = createZip(entries({ name: "endless", content: endless() }));
+    const bytes = createZip([{ name: "endless", content: endless }]);
     await bytes.next();
     await bytes.next();
     await pause(200);
@@ -184,18 +205,18 @@ describe("an archive", () => {
         for (let n = 0; ; n++) {
           await pause(0);
           if (fails && n === 3) throw new Error("the source failed");
-          yield Buffer.alloc(64 * 1024, n);
+          yield randomBytes(32 * 1024).toString("hex");
         }
       } finally {
         closed++;
       }
     }
-    const left = createZip(entries({ name: "a", content: source(false) }));
+    const left = createZip([{ name: "a", content: () => source(false) }]);
     await left.next();
     await left.next();
     await left.return(undefined);
     await expect.poll(() => closed).toBe(1);
-    await expect(all(createZip(entries({ name: "b", content: source(true) })))).rejects.toThrow(
+    await expect(all(createZip([{ name: "b", content: () => source(true) }]))).rejects.toThrow(
       "the source failed",
     );
     expect(closed).toBe(2);

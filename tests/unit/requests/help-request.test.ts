@@ -1,7 +1,7 @@
-import { parseWithZod } from "@conform-to/zod/v4";
 import { describe, expect, test } from "vitest";
 
 import { HelpRequestPayload } from "~/schemas/requests/help-request";
+import * as messages from "../../support/messages";
 
 const FIRST_NAME = "Please enter a First Name";
 const LAST_NAME = "Please enter a Last Name";
@@ -38,24 +38,8 @@ const sent = {
   description: "A tree on the roof",
 };
 
-/** Error messages by field for a JSON body. */
-function jsonErrors(body: unknown) {
-  const parsed = HelpRequestPayload.safeParse(body);
-  const errors: Record<string, string[]> = {};
-  for (const { path, message } of parsed.error?.issues ?? [])
-    (errors[path.join(".")] ??= []).push(message);
-  return errors;
-}
-/** Error messages by field for a posted form: a ticked box arrives as "on", others not at all. */
-function formErrors(body: Record<string, string | number | boolean | undefined>) {
-  const form = new FormData();
-  for (const [name, value] of Object.entries(body)) {
-    if (value === true) form.append(name, "on");
-    else if (value !== undefined && value !== false) form.append(name, String(value));
-  }
-  const parsed = parseWithZod(form, { schema: HelpRequestPayload });
-  return parsed.status === "success" ? {} : (parsed.error ?? {});
-}
+const jsonErrors = (body: unknown) => messages.jsonErrors(HelpRequestPayload, body);
+const formErrors = (fields: messages.FormFields) => messages.formErrors(HelpRequestPayload, fields);
 const accepted = (more: object) => HelpRequestPayload.parse({ ...sent, ...more });
 
 test("the documented payload becomes the service's input", () => {

@@ -1,7 +1,7 @@
-import { parseWithZod } from "@conform-to/zod/v4";
 import { describe, expect, test } from "vitest";
 
 import { StaffRequestPayload } from "~/schemas/requests/help-request";
+import { formatRejection } from "~/schemas/requests/rejection";
 import {
   AssignableListQuery,
   InProgressQuery,
@@ -17,57 +17,64 @@ import {
   RejectForm,
   RequestIdCall,
 } from "~/schemas/requests/request-review";
+import { helpRequestPayload } from "../../support/help-request";
+import { formErrors, listErrors } from "../../support/messages";
 
 const READY = "The address is outside the area that the center serves.";
 const TOO_LONG_REASON = "A reason can have 500 characters at most.";
 const TOO_LONG_NOTES = "Notes can have 2000 characters at most.";
 const NO_REQUEST = "Please select a request.";
 
-/** Error messages by field for a posted form. */
-function formErrors(
-  schema: Parameters<typeof parseWithZod>[1]["schema"],
-  fields: Record<string, string>,
-) {
-  const form = new FormData();
-  for (const [name, value] of Object.entries(fields)) form.append(name, value);
-  const parsed = parseWithZod(form, { schema });
-  return parsed.status === "success" ? {} : (parsed.error ?? {});
-}
-
 test("accept reads no fields", () => {
   expect(AcceptForm.parse({ status: "Rejected", reason: "x" })).toEqual({});
 });
 
 describe("reject", () => {
-  test.each<[string, Record<string, unknown>, string]>([
-    ["nothing", {}, ""],
-    ["a ready-made reason", { ready: READY }, READY],
-    ["a written reason", { reason: "  We called twice. " }, "We called twice."],
-    ["both", { ready: READY, reason: "We called twice." }, `${READY} We called twice.`],
-    ["a blank written reason beside a ready-made one", { ready: READY, reason: " \n " }, READY],
+  test.each<[string, Record<string, unknown>, object]>([
+    ["nothing", {}, { text: "" }],
+    ["a ready-made reason", { ready: "outsideArea" }, { reason: "outsideArea", text: "" }],
+    ["a written reason", { reason: "  We called twice. " }, { text: "We called twice." }],
+    [
+      "both",
+      { ready: "outsideArea", reason: "We called twice." },
+      { reason: "outsideArea", text: "We called twice." },
+    ],
+    [
+      "a blank written reason beside a ready-made one",
+      { ready: "outsideArea", reason: " \n " },
+      { reason: "outsideArea", text: "" },
+    ],
     [
       "a reason that is not on the list",
       { ready: "Because.", reason: "We called twice." },
-      "We called twice.",
+      { text: "We called twice." },
     ],
-    ["the empty choice", { ready: "", reason: "" }, ""],
-    ["no written reason", { ready: READY, reason: null }, READY],
-  ])("%s", (_, form, reason) => {
-    expect(RejectForm.parse(form).reason).toBe(reason);
+    ["the reason that stands for none", { ready: "noReason" }, { text: "" }],
+    ["an application's reason", { ready: "enoughVolunteers" }, { text: "" }],
+    ["the empty choice", { ready: "", reason: "" }, { text: "" }],
+    [
+      "no written reason",
+      { ready: "outsideArea", reason: null },
+      { reason: "outsideArea", text: "" },
+    ],
+  ])("%s", (_, form, rejection) => {
+    expect(RejectForm.parse(form)).toEqual({ ...rejection, seen: undefined });
   });
 
   test("a written reason can have 500 characters, together with a ready-made one too", () => {
     const room = 500 - READY.length - 1;
-    expect(RejectForm.parse({ reason: "x".repeat(500) }).reason).toHaveLength(500);
-    expect(RejectForm.parse({ ready: READY, reason: "x".repeat(room) }).reason).toHaveLength(500);
+    const ready = "outsideArea";
+    expect(RejectForm.parse({ reason: "x".repeat(500) }).text).toHaveLength(500);
+    const longest = RejectForm.parse({ ready, reason: "x".repeat(room) });
+    expect(formatRejection(longest)).toBe(`${READY} ${"x".repeat(room)}`);
     const errors = { reason: [TOO_LONG_REASON] };
     expect(formErrors(RejectForm, { reason: "x".repeat(501) })).toEqual(errors);
-    expect(formErrors(RejectForm, { ready: READY, reason: "x".repeat(room + 1) })).toEqual(errors);
-    expect(formErrors(RejectForm, { ready: READY, reason: "x".repeat(500) })).toEqual(errors);
+    expect(formErrors(RejectForm, { ready, reason: "x".repeat(room + 1) })).toEqual(errors);
+    expect(formErrors(RejectForm, { ready, reason: "x".repeat(500) })).toEqual(errors);
   });
   test("an emoji and a line break count as one character each", () => {
-    expect(RejectForm.parse({ reason: "🏠".repeat(500) }).reason).toBe("🏠".repeat(500));
-    expect(RejectForm.parse({ reason: "a\r\n".repeat(249) + "bb" }).reason).toHaveLength(500);
+    expect(RejectForm.parse({ reason: "🏠".repeat(500) }).text).toBe("🏠".repeat(500));
+    expect(RejectForm.parse({ reason: "a\r\n".repeat(249) + "bb" }).text).toHaveLength(500);
     expect(formErrors(RejectForm, { reason: "🏠".repeat(501) })).toEqual({
       reason: [TOO_LONG_REASON],
     });
@@ -98,16 +105,9 @@ describe("close", () => {
 });
 
 describe("correct", () => {
-  const form = {
-    phone_number: "(941) 555-0134",
-    email: "ana@example.com",
-    street_address_1: "12 Main St",
-    street_address_2: "NULL",
-    city: "Englewood",
-    zip_code: "34223",
-    county: "Sarasota",
-    seen: "0",
-  };
+  const sample = { phone_number: "(941) 555-0134", email: "ana@example.com", seen: "0" };
+  const street = { street_address_1: "12 Main St", street_address_2: "NULL" };
+  const form = helpRequestPayload({ ...sample, ...street });
   test("becomes the service's input", () => {
     expect(CorrectForm.parse(form)).toEqual({
       phone: "9415550134",
@@ -153,9 +153,9 @@ describe("correct", () => {
     1e12,
     0.5,
   ])("phone number %j is refused", (phone_number) => {
-    expect(
-      CorrectForm.safeParse({ ...form, phone_number }).error?.issues.map(({ message }) => message),
-    ).toEqual(["Please enter a valid Phone Number."]);
+    expect(listErrors(CorrectForm, { ...form, phone_number })).toEqual([
+      "Please enter a valid Phone Number.",
+    ]);
   });
   test.each(["", "  ", null, undefined])("e-mail %j counts as empty", (email) => {
     expect(CorrectForm.parse({ ...form, email }).email).toBe("");
@@ -170,9 +170,7 @@ describe("correct", () => {
     "ana@example.com\nbcc:x@y.zz",
     {},
   ])("e-mail %j is refused", (email) => {
-    expect(
-      CorrectForm.safeParse({ ...form, email }).error?.issues.map(({ message }) => message),
-    ).toEqual(["Please enter a valid E-mail"]);
+    expect(listErrors(CorrectForm, { ...form, email })).toEqual(["Please enter a valid E-mail"]);
   });
   test("missing fields get the screen's messages in the screen's order", () => {
     expect(formErrors(CorrectForm, { email: "x" })).toEqual({
@@ -210,7 +208,7 @@ describe("calls about one request", () => {
     });
     expect(RejectCall.parse({ id: "R7K4MQ2AB", email: "eve@example.com" })).toEqual({
       id: "R7K4MQ2AB",
-      reason: "",
+      text: "",
     });
     expect(CloseCall.parse({ id: "R7K4MQ2AB" })).toEqual({ id: "R7K4MQ2AB", notes: "" });
   });
@@ -218,39 +216,32 @@ describe("calls about one request", () => {
     "id %j is refused",
     (id) => {
       for (const schema of [RequestIdCall, RejectCall, CloseCall])
-        expect(schema.safeParse({ id }).error?.issues.map(({ message }) => message)).toEqual([
-          NO_REQUEST,
-        ]);
+        expect(listErrors(schema, { id })).toEqual([NO_REQUEST]);
     },
   );
+  test("the text of a ready-made reason is that reason", () => {
+    const id = "R7K4MQ2AB";
+    expect(RejectCall.parse({ id, reason: READY })).toEqual({
+      id,
+      reason: "outsideArea",
+      text: "",
+    });
+    expect(RejectCall.parse({ id, reason: `${READY} Sorry.` })).toEqual({
+      id,
+      text: `${READY} Sorry.`,
+    });
+  });
   test("reason and notes have the limits of the screens", () => {
     const id = "R7K4MQ2AB";
-    expect(RejectCall.parse({ id, reason: "x".repeat(500) }).reason).toHaveLength(500);
-    expect(RejectCall.safeParse({ id, reason: "x".repeat(501) }).error?.issues[0]?.message).toBe(
-      TOO_LONG_REASON,
-    );
+    expect(RejectCall.parse({ id, reason: "x".repeat(500) }).text).toHaveLength(500);
+    expect(listErrors(RejectCall, { id, reason: "x".repeat(501) })[0]).toBe(TOO_LONG_REASON);
     expect(CloseCall.parse({ id, notes: "x".repeat(2000) }).notes).toHaveLength(2000);
-    expect(CloseCall.safeParse({ id, notes: "x".repeat(2001) }).error?.issues[0]?.message).toBe(
-      TOO_LONG_NOTES,
-    );
+    expect(listErrors(CloseCall, { id, notes: "x".repeat(2001) })[0]).toBe(TOO_LONG_NOTES);
   });
 });
 
 describe("a request entered by staff", () => {
-  const form = {
-    how: "phone",
-    locale: "es",
-    first_name: "Ana",
-    last_name: "Diaz",
-    email: "",
-    phone_number: "9415550134",
-    street_address_1: "12 Main St",
-    city: "Englewood",
-    zip_code: "34223",
-    county: "Sarasota",
-    helpExterior: true,
-    description: "A tree on the roof",
-  };
+  const form = helpRequestPayload({ how: "phone", locale: "es", email: "" });
   test("needs no e-mail address, but an intake channel and a language", () => {
     expect(StaffRequestPayload.parse(form)).toMatchObject({
       how: "phone",
@@ -259,16 +250,15 @@ describe("a request entered by staff", () => {
       helpTypes: ["exterior"],
     });
     const without = { ...form, how: undefined, locale: "fr" };
-    expect(
-      StaffRequestPayload.safeParse(without).error?.issues.map(({ message }) => message),
-    ).toEqual(["Please say how they reached us.", "Please select the language of the e-mails."]);
+    expect(listErrors(StaffRequestPayload, without)).toEqual([
+      "Please say how they reached us.",
+      "Please select the language of the e-mails.",
+    ]);
   });
   test("checks the e-mail address if there is one", () => {
-    expect(
-      StaffRequestPayload.safeParse({ ...form, email: "ana@" }).error?.issues.map(
-        ({ message }) => message,
-      ),
-    ).toEqual(["Please enter a valid E-mail"]);
+    expect(listErrors(StaffRequestPayload, { ...form, email: "ana@" })).toEqual([
+      "Please enter a valid E-mail",
+    ]);
   });
 });
 

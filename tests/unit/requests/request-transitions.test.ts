@@ -1,20 +1,16 @@
 import { describe, expect, test } from "vitest";
 
 import type { RequestDocument } from "~/models/request.server";
+import { formatRejection } from "~/schemas/requests/rejection";
 import { REQUEST_STATUSES } from "~/schemas/vocabulary";
+import type { Change } from "~/services/platform/aggregate.server";
 import type { Actor } from "~/services/platform/caller.server";
-import {
-  getContactVersion,
-  toMatchingKeys,
-  type ContactDetails,
-} from "~/services/requests/request-contact.server";
-import type {
-  RequestEvent,
-  TransitionOutcome,
-} from "~/services/requests/request-transitions.server";
-import { transition } from "~/services/requests/request-transitions.server";
+import { getContactVersion, type ContactDetails } from "~/services/requests/correcting.server";
+import { toMatchingKeys } from "~/services/requests/submitting.server";
+import { RULES, transition, type RequestEvent } from "~/services/requests/transitions.server";
+import { inEnglish } from "../../support/messages";
 
-type Changed = Extract<TransitionOutcome, { kind: "changed" }>;
+type Changed = Change<RequestDocument>;
 const ADMIN: Actor = { role: "admin", id: "UADMIN" };
 const SYSTEM: Actor = { role: "system" };
 const volunteer = (id: string): Actor => ({ role: "volunteer", id });
@@ -101,7 +97,7 @@ const actorFor = (event: RequestEvent): Actor => {
     : ADMIN;
 };
 const attempt = (doc: RequestDocument, event: RequestEvent) =>
-  transition(doc, event, actorFor(event), at(doc.rev));
+  inEnglish(transition(doc, event, actorFor(event), at(doc.rev)));
 
 function after(...events: RequestEvent[]): RequestDocument {
   return events.reduce((doc, event) => {
@@ -189,6 +185,7 @@ const JOB_CHANGES = new Set([
 const CHANGEABLE = [
   "status",
   "live",
+  "rejection",
   "reasonRejected",
   "closeNotes",
   "readyToClose",
@@ -228,12 +225,15 @@ const DECISIONS: Record<
 /** Expected result of an event; undefined for job events, which the rules below cover. */
 function expectedResult(doc: RequestDocument, event: RequestEvent): "+" | "=" | "!" | undefined {
   const differs = (input: string, stored: string) => input.trim() !== "" && input !== stored;
+  const { reasonRejected } = doc;
   switch (event.type) {
     case "accept":
       return DECISIONS.accept[doc.status];
     case "reject":
       if (doc.status === "Rejected")
-        return differs(event.reason ?? "", doc.reasonRejected) ? "!" : "=";
+        return differs(formatRejection({ ...event, text: event.text ?? "" }), reasonRejected)
+          ? "!"
+          : "=";
       return event.seen !== undefined && event.seen !== doc.status
         ? "!"
         : DECISIONS.reject[doc.status];
@@ -339,7 +339,8 @@ function findViolations(
     "unstaffed exactly since the fall from Active",
   );
   must(
-    (next.reasonRejected !== "") === (next.status === "Rejected"),
+    (next.reasonRejected !== "") === (next.status === "Rejected") &&
+      (next.rejection ? formatRejection(next.rejection) : "") === next.reasonRejected,
     "reason exactly when rejected",
   );
   must(next.closeNotes === "" || next.status === "Resolved", "notes only when closed");
@@ -367,6 +368,7 @@ function findViolations(
   must((next.statusAt !== before.statusAt) === moved, "statusAt");
 
   const mails: string[] = [];
+  const changedIds: string[] = [];
   const mailByState: Record<string, string> = {
     Offered: "job-offer",
     Scheduled: "job-scheduled",
@@ -389,7 +391,7 @@ function findViolations(
         was.remindedAt === undefined && a.state === "Offered" && was.state === "Offered",
         "a reminder of an open offer, once",
       );
-      must(entry.note === a.id, "history names the reminder");
+      changedIds.push(a.id);
       mails.push(`job-reminder ${a.volunteerId}`);
     }
     if (was?.state === a.state) return;
@@ -397,9 +399,13 @@ function findViolations(
       JOB_CHANGES.has(`${was?.state ?? "none"}>${a.state}`),
       `job ${was?.state ?? "none"}>${a.state}`,
     );
-    must((entry.note ?? "").split(", ").includes(a.id), "history does not name the job");
+    changedIds.push(a.id);
     if (mailByState[a.state]) mails.push(`${mailByState[a.state]} ${a.volunteerId}`);
   });
+  must(
+    JSON.stringify(entry.jobIds ?? []) === JSON.stringify(changedIds),
+    "history names exactly the jobs that changed",
+  );
   const openVolunteerIds = next.assignments
     .filter((a) => OPEN.includes(a.state))
     .map((a) => a.volunteerId);
@@ -427,9 +433,11 @@ function findViolations(
   must(new Set(next.intents.map((i) => i.id)).size === next.intents.length, "intent id used twice");
   must(
     outcome.intents.every(
-      (i) => i.id === [next._id, next.rev, i.kind, ...(i.target ? [i.target] : [])].join(":"),
+      (i) =>
+        i.rev === next.rev &&
+        i.id === [next._id, next.rev, i.kind, ...(i.target ? [i.target] : [])].join(":"),
     ),
-    "intent ids",
+    "intent ids and revisions",
   );
   return wrong;
 }
@@ -470,10 +478,12 @@ function everyEvent(doc: RequestDocument, volunteers: string[]): RequestEvent[] 
   return [
     accept,
     { type: "reject" },
-    { type: "reject", reason: "Outside our area" },
+    { type: "reject", text: "Outside our area" },
+    { type: "reject", reason: "outsideArea" },
+    { type: "reject", reason: "outsideArea", text: "Call the county." },
     ...REQUEST_STATUSES.map((seen): RequestEvent => ({
       type: "reject",
-      reason: "Outside our area",
+      text: "Outside our area",
       seen,
     })),
     correct(doc, {}),
@@ -496,6 +506,10 @@ function everyEvent(doc: RequestDocument, volunteers: string[]): RequestEvent[] 
     ...volunteers.map((volunteerId): RequestEvent => ({ type: "volunteerDeleted", volunteerId })),
   ];
 }
+
+test("every rule is in the table under the event that its history entry names", () => {
+  expect(Object.values(RULES).map(({ type }) => type)).toEqual(Object.keys(RULES));
+});
 
 test("every state reachable with 3 jobs and one correction obeys every rule", () => {
   const volunteers = ["VA", "VB", "VC"];
@@ -591,8 +605,8 @@ describe("accept", () => {
         },
       ],
       intents: [
-        { id: "R7K4MQ2AB:2:request-accepted", kind: "request-accepted", at: at(1) },
-        { id: "R7K4MQ2AB:2:audit", kind: "audit", at: at(1) },
+        { id: "R7K4MQ2AB:2:request-accepted", rev: 2, kind: "request-accepted", at: at(1) },
+        { id: "R7K4MQ2AB:2:audit", rev: 2, kind: "audit", at: at(1) },
       ],
     });
   });
@@ -605,29 +619,28 @@ describe("accept", () => {
 
 describe("reject", () => {
   test("stores the reason and ends the request", () => {
-    expect(changed(after(accept), { type: "reject", reason: "Outside our area" }).patch).toEqual({
+    expect(changed(after(accept), { type: "reject", text: "Outside our area" }).patch).toEqual({
       status: "Rejected",
       live: false,
+      rejection: { text: "Outside our area" },
       reasonRejected: "Outside our area",
       statusAt: at(2),
       updatedAt: at(2),
     });
   });
-  test.each([undefined, "", "  "])(
-    "without a reason (%j) a neutral sentence is stored",
-    (reason) => {
-      const event: RequestEvent = { type: "reject", ...(reason !== undefined && { reason }) };
-      expect(changed(deepFreeze(submitted()), event).patch.reasonRejected).toBe(
-        "The center is unable to help with this request at this time.",
-      );
-    },
-  );
+  test.each([undefined, "", "  "])("without a reason (%j) a neutral sentence is stored", (text) => {
+    const event: RequestEvent = { type: "reject", ...(text !== undefined && { text }) };
+    expect(changed(deepFreeze(submitted()), event).patch).toMatchObject({
+      rejection: { reason: "noReason", text: "" },
+      reasonRejected: "The center is unable to help with this request at this time.",
+    });
+  });
   test("a request whose status changed since it was shown is not rejected", () => {
     const seen = "Unevaluated";
     expect(changed(deepFreeze(submitted()), { type: "reject", seen }).patch.status).toBe(
       "Rejected",
     );
-    expect(attempt(after(accept), { type: "reject", reason: "Outside our area", seen })).toEqual({
+    expect(attempt(after(accept), { type: "reject", text: "Outside our area", seen })).toEqual({
       kind: "refused",
       code: "conflict",
       message:
@@ -635,13 +648,14 @@ describe("reject", () => {
     });
   });
   test("again without a reason or with the same one does nothing; another reason is a conflict", () => {
-    const rejected = after({ type: "reject", reason: "Outside our area" });
+    const rejected = after({ type: "reject", text: "Outside our area" });
     expect(attempt(rejected, { type: "reject" }).kind).toBe("noop");
-    expect(attempt(rejected, { type: "reject", reason: "Outside our area" }).kind).toBe("noop");
-    expect(attempt(rejected, { type: "reject", reason: "A duplicate" })).toMatchObject({
-      kind: "refused",
-      code: "conflict",
-    });
+    expect(attempt(rejected, { type: "reject", text: "Outside our area" }).kind).toBe("noop");
+    for (const other of [{ text: "A duplicate" }, { reason: "outsideArea" } as const])
+      expect(attempt(rejected, { type: "reject", ...other })).toMatchObject({
+        kind: "refused",
+        code: "conflict",
+      });
   });
 });
 
@@ -658,6 +672,18 @@ describe("assign", () => {
       [job(4), "VC", "Name of VC", "Offered", "UADMIN"],
     ]);
     expect(kinds(outcome)).toEqual(["audit", "job-offer VB", "job-offer VC"]);
+  });
+  test("records who had an open job already and who could not be assigned", () => {
+    const refused = [{ id: "VGONE", name: "Name of VGONE", reason: "deleted" as const }];
+    const event = { ...assign("VA", "VB"), refused } as RequestEvent;
+    expect(changed(after(accept, assign("VA")), event).history[0]).toMatchObject({
+      jobIds: [job(2)],
+      already: ["VA"],
+      refused,
+    });
+    const [entry] = changed(after(accept), assign("VA")).history;
+    expect(entry).not.toHaveProperty("already");
+    expect(entry).not.toHaveProperty("refused");
   });
   test("makes the request Active and mails the homeowner, the first time only", () => {
     expect(kinds(changed(after(accept), assign("VA")))).toEqual([
@@ -698,7 +724,15 @@ describe("a volunteer's answer", () => {
     });
     expect(kinds(outcome)).toEqual(["job-scheduled VA"]);
     expect(outcome.history).toEqual([
-      { rev: 4, at: at(3), event: "acceptOffer", byRole: "volunteer", by: "VA", note: job(1) },
+      {
+        rev: 4,
+        at: at(3),
+        event: "acceptOffer",
+        byRole: "volunteer",
+        by: "VA",
+        jobIds: [job(1)],
+        note: job(1),
+      },
     ]);
   });
   test("two volunteers may both accept their own offers on one request", () => {
@@ -715,7 +749,9 @@ describe("a volunteer's answer", () => {
     for (const event of [acceptOffer(1, "VB"), decline(1, "VB"), complete(1, "VB")])
       expect(attempt(doc, event)).toEqual(unknown);
     // the actor counts, not the event's volunteerId
-    expect(transition(doc, acceptOffer(1, "VA"), volunteer("VB"), at(9))).toEqual(unknown);
+    expect(inEnglish(transition(doc, acceptOffer(1, "VA"), volunteer("VB"), at(9)))).toEqual(
+      unknown,
+    );
   });
   test("the last decline returns the request to Accepted, without a mail to the homeowner", () => {
     const outcome = changed(after(accept, assign("VA", "VB"), decline(1, "VA")), decline(2, "VB"));
@@ -778,6 +814,7 @@ describe("a volunteer's answer", () => {
 });
 
 describe("removing volunteers", () => {
+  const completed = [accept, assign("VA", "VB"), acceptOffer(1, "VA"), complete(1, "VA")];
   test("unassign cancels an open job, mails the volunteer and keeps the entry", () => {
     const outcome = changed(after(accept, assign("VA", "VB"), acceptOffer(1, "VA")), unassign(1));
     expect(outcome.patch.assignments?.[0]).toMatchObject({
@@ -793,25 +830,13 @@ describe("removing volunteers", () => {
     ).toEqual(["Cancelled", "Offered"]);
   });
   test("completed and declined jobs cannot be unassigned", () => {
-    const doc = after(
-      accept,
-      assign("VA", "VB"),
-      acceptOffer(1, "VA"),
-      complete(1, "VA"),
-      decline(2, "VB"),
-    );
+    const doc = after(...completed, decline(2, "VB"));
     for (const n of [1, 2])
       expect(attempt(doc, unassign(n))).toMatchObject({ kind: "refused", code: "conflict" });
     expect(attempt(doc, unassign(3))).toMatchObject({ kind: "refused", code: "not-found" });
   });
   test("a deleted volunteer's open jobs end, completed work stays", () => {
-    const doc = after(
-      accept,
-      assign("VA", "VB"),
-      acceptOffer(1, "VA"),
-      complete(1, "VA"),
-      assign("VA"),
-    );
+    const doc = after(...completed, assign("VA"));
     const outcome = changed(doc, { type: "volunteerDeleted", volunteerId: "VA" });
     expect(outcome.patch.assignments?.map((a) => [a.volunteerId, a.state])).toEqual([
       ["VA", "Completed"],

@@ -1,7 +1,7 @@
-import { parseWithZod } from "@conform-to/zod/v4";
 import { expect, test } from "vitest";
 
 import { StatusLookup } from "~/schemas/requests/status-lookup";
+import * as messages from "../../support/messages";
 
 const FIRST_NAME = "Please enter a First Name";
 const LAST_NAME = "Please enter a Last Name";
@@ -14,26 +14,12 @@ const query = {
   street_address_2: "NULL",
 };
 
-function jsonErrors(body: Record<string, unknown>) {
-  const errors: Record<string, string[]> = {};
-  for (const { path, message } of StatusLookup.safeParse(body).error?.issues ?? [])
-    (errors[path.join(".")] ??= []).push(message);
-  return errors;
-}
-function formErrors(body: Record<string, string>) {
-  const form = new FormData();
-  for (const [name, value] of Object.entries(body)) form.append(name, value);
-  const parsed = parseWithZod(form, { schema: StatusLookup });
-  return parsed.status === "success" ? {} : (parsed.error ?? {});
-}
+const jsonErrors = (body: unknown) => messages.jsonErrors(StatusLookup, body);
+const formErrors = (fields: messages.FormFields) => messages.formErrors(StatusLookup, fields);
 
 test("the documented query becomes the input of the service", () => {
-  expect(StatusLookup.parse(query)).toEqual({
-    firstName: "Ana",
-    lastName: "Diaz",
-    line1: "12 Main St",
-    line2: "",
-  });
+  const input = { firstName: "Ana", lastName: "Diaz", line1: "12 Main St", line2: "" };
+  expect(StatusLookup.parse(query)).toEqual(input);
 });
 
 test.each([undefined, null, "", "  ", "NULL", "null"])(

@@ -1,12 +1,14 @@
 import { describe, expect, test } from "vitest";
 
 import type { ApplicationDocument } from "~/models/application.server";
+import type { ApplicationReason } from "~/schemas/vocabulary";
 import type { Actor } from "~/services/platform/caller.server";
 import {
   transition,
   type ApplicationEvent,
   type ApplicationOutcome,
 } from "~/services/volunteers/application-transitions.server";
+import { inEnglish } from "../../support/messages";
 
 const ADMIN: Actor = { role: "admin", id: "UADMIN" };
 const SUBMITTED = new Date("2026-09-30T12:00:00Z");
@@ -42,12 +44,12 @@ const accept = (teamLeader = false, volunteerId = "VNEW"): ApplicationEvent => (
   teamLeader,
   volunteerId,
 });
-const reject = (reason?: string): ApplicationEvent => ({
+const reject = (text = "", reason?: ApplicationReason): ApplicationEvent => ({
   type: "reject",
-  ...(reason !== undefined && { reason }),
+  rejection: { ...(reason && { reason }), text },
 });
 const attempt = (doc: ApplicationDocument, event: ApplicationEvent) =>
-  transition(Object.freeze(doc), event, ADMIN, NOW);
+  inEnglish(transition(Object.freeze(doc), event, ADMIN, NOW));
 const applyOutcome = (
   doc: ApplicationDocument,
   { patch, history, intents }: Extract<ApplicationOutcome, { kind: "changed" }>,
@@ -86,17 +88,18 @@ test("accept stores the account's id and the choice, and queues the invite and a
         to: "Accepted",
         byRole: "admin",
         by: "UADMIN",
-        note: "VNEW",
+        volunteerId: "VNEW",
       },
     ],
     intents: [
       {
         id: "A7K4MQ2AB:2:volunteer-invite:VNEW",
+        rev: 2,
         kind: "volunteer-invite",
         target: "VNEW",
         at: NOW,
       },
-      { id: "A7K4MQ2AB:2:audit", kind: "audit", at: NOW },
+      { id: "A7K4MQ2AB:2:audit", rev: 2, kind: "audit", at: NOW },
     ],
   });
 });
@@ -105,16 +108,24 @@ test("reject stores the reason, or a neutral one, and queues the mail", () => {
   const outcome = attempt(submitted, reject(" We are full. "));
   expect(outcome).toMatchObject({
     kind: "changed",
-    patch: { status: "Rejected", reasonRejected: "We are full." },
+    patch: {
+      status: "Rejected",
+      rejection: { text: "We are full." },
+      reasonRejected: "We are full.",
+    },
   });
   expect(outcome.kind === "changed" && outcome.intents.map(({ id }) => id)).toEqual([
     "A7K4MQ2AB:2:application-rejected",
     "A7K4MQ2AB:2:audit",
   ]);
   for (const none of [undefined, "", "  "])
-    expect(after(reject(none)).reasonRejected).toBe(
-      "The center is unable to accept this application at this time.",
-    );
+    expect(after(reject(none))).toMatchObject({
+      rejection: { reason: "applicationNoReason", text: "" },
+      reasonRejected: "The center is unable to accept this application at this time.",
+    });
+  expect(after(reject("Write to us.", "sentTwice")).reasonRejected).toBe(
+    "The application came twice. We work on the other one. Write to us.",
+  );
 });
 
 describe("every sequence of four events", () => {
@@ -125,6 +136,7 @@ describe("every sequence of four events", () => {
     reject(),
     reject("We are full."),
     reject("Another reason."),
+    reject("", "sentTwice"),
   ];
   const sequences = (length: number): ApplicationEvent[][] =>
     length === 0
@@ -154,7 +166,7 @@ describe("every sequence of four events", () => {
         ...new Set(doc.intents.map(({ id }) => id)),
       ]);
     }
-    expect(seen).toBe(6 ** 4 * 4);
+    expect(seen).toBe(7 ** 4 * 4);
   });
 });
 

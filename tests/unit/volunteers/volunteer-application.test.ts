@@ -1,4 +1,3 @@
-import { parseWithZod } from "@conform-to/zod/v4";
 import { describe, expect, test } from "vitest";
 
 import { TEAM_CODES, TEAMS, US_STATES } from "~/schemas/vocabulary";
@@ -6,6 +5,7 @@ import {
   VolunteerApplication,
   VolunteerApplicationForm,
 } from "~/schemas/volunteers/volunteer-application";
+import * as messages from "../../support/messages";
 
 const FIRST_NAME = "First Name is required.";
 const LAST_NAME = "Last Name is required.";
@@ -42,22 +42,9 @@ const formFields = {
   agreement: "on",
 };
 
-function jsonErrors(body: unknown) {
-  const errors: Record<string, string[]> = {};
-  for (const { path, message } of VolunteerApplication.safeParse(body).error?.issues ?? [])
-    (errors[String(path[0])] ??= []).push(message);
-  return errors;
-}
-function form(fields: Record<string, string | undefined>) {
-  const data = new FormData();
-  for (const [name, value] of Object.entries(fields))
-    if (value !== undefined) data.append(name, value);
-  return parseWithZod(data, { schema: VolunteerApplicationForm });
-}
-const formErrors = (fields: Record<string, string | undefined>) => {
-  const parsed = form(fields);
-  return parsed.status === "success" ? {} : (parsed.error ?? {});
-};
+const jsonErrors = (body: unknown) => messages.jsonErrors(VolunteerApplication, body);
+const formErrors = (fields: messages.FormFields) =>
+  messages.formErrors(VolunteerApplicationForm, fields);
 const accepted = (more: object) => VolunteerApplication.parse({ ...sent, ...more });
 
 test("the documented payload becomes the service's input; a missing agreement counts as agreed", () => {
@@ -76,7 +63,10 @@ test("the documented payload becomes the service's input; a missing agreement co
 });
 
 test("the form posts one field per area and the agreement box", () => {
-  const parsed = form({ ...formFields, community_helpers: "on" });
+  const parsed = messages.parseForm(VolunteerApplicationForm, {
+    ...formFields,
+    community_helpers: "on",
+  });
   expect(parsed.status).toBe("success");
   expect(parsed.status === "success" && parsed.value).toMatchObject({
     teams: ["hospitality", "community_helpers"],

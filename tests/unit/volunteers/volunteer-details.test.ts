@@ -1,48 +1,27 @@
-import { parseWithZod } from "@conform-to/zod/v4";
 import { expect, test } from "vitest";
 
 import { AcceptApplication, RejectApplication } from "~/schemas/volunteers/application-review";
 import { TeamChange } from "~/schemas/volunteers/team-change";
 import { UpdateDetails } from "~/schemas/volunteers/volunteer-details";
 import { VolunteerTableQuery, WholeListQuery } from "~/schemas/volunteers/volunteer-table";
+import { formErrors, jsonErrors, type FormFields } from "../../support/messages";
 
 const ALL = "All fields must be filled out.";
 const DIGITS = "Phone number must contain only digits.";
 const PHONE = "Please enter a valid Phone Number.";
-const sent = {
-  email: "x@example.org",
-  phone: "9415550134",
-  address: "9 New St",
-  city: "Macon",
-  state: "Georgia",
-  zip: "31201",
-};
+const place = { address: "9 New St", city: "Macon", state: "Georgia", zip: "31201" };
+const sent = { email: "x@example.org", phone: "9415550134", ...place };
 
 /** Messages by field; the form and the call must give the same ones. */
-function listErrors(more: Record<string, string | undefined>) {
-  const body: Record<string, string | undefined> = { ...sent, ...more };
-  const json = UpdateDetails.safeParse(body);
-  const form = new FormData();
-  for (const [name, value] of Object.entries(body))
-    if (value !== undefined) form.append(name, value);
-  const parsed = parseWithZod(form, { schema: UpdateDetails });
-  const messages = json.error?.issues.map(({ path, message }) => [path[0], message]) ?? [];
-  const entries = Object.entries(parsed.status === "success" ? {} : (parsed.error ?? {})).map(
-    ([name, messages]) => [name, messages?.[0]],
-  );
-  expect(entries).toEqual(messages);
-  return Object.fromEntries(messages) as Record<string, string>;
+function detailsErrors(more: FormFields) {
+  const errors = jsonErrors(UpdateDetails, { ...sent, ...more });
+  expect(formErrors(UpdateDetails, { ...sent, ...more })).toEqual(errors);
+  return errors;
 }
 
 test("own details are read without the e-mail", () => {
-  expect(UpdateDetails.parse(sent)).toEqual({
-    phone: "9415550134",
-    address: "9 New St",
-    city: "Macon",
-    state: "GA",
-    zip: "31201",
-  });
-  expect(listErrors({ email: undefined })).toEqual({});
+  expect(UpdateDetails.parse(sent)).toEqual({ phone: "9415550134", ...place, state: "GA" });
+  expect(detailsErrors({ email: undefined })).toEqual({});
   expect(UpdateDetails.parse({ ...sent, phone: 9415550134, zip: 31201 })).toEqual(
     UpdateDetails.parse(sent),
   );
@@ -52,12 +31,9 @@ test("own details are read without the e-mail", () => {
 
 test.each(["phone", "address", "city", "state", "zip"])("%s must be filled out", (field) => {
   for (const value of ["", "   ", undefined])
-    expect(listErrors({ [field]: value })).toEqual({ [field]: ALL });
+    expect(detailsErrors({ [field]: value })).toEqual({ [field]: [ALL] });
   for (const value of [null, {}, [], true])
-    expect(UpdateDetails.safeParse({ ...sent, [field]: value }).error?.issues[0]).toMatchObject({
-      path: [field],
-      message: ALL,
-    });
+    expect(jsonErrors(UpdateDetails, { ...sent, [field]: value })).toEqual({ [field]: [ALL] });
 });
 
 test.each([
@@ -72,7 +48,7 @@ test.each([
   ["city", "x".repeat(81), "Please enter a valid city."],
   ["address", "a\u0000b", "Please enter a valid address."],
 ])("%s as %j gets its own message", (field, value, message) => {
-  expect(listErrors({ [field]: value })).toEqual({ [field]: message });
+  expect(detailsErrors({ [field]: value })).toEqual({ [field]: [message] });
 });
 
 test.each([
@@ -88,10 +64,7 @@ test.each([
   null,
 ])("%j is not the id of an application", (id) => {
   for (const schema of [AcceptApplication, RejectApplication])
-    expect(schema.safeParse({ id }).error?.issues[0]).toMatchObject({
-      path: ["id"],
-      message: "id must be the id of an application.",
-    });
+    expect(jsonErrors(schema, { id })).toEqual({ id: ["id must be the id of an application."] });
 });
 
 test("accept: teamLeader is a boolean, false when absent; an e-mail is ignored", () => {
@@ -105,12 +78,23 @@ test("accept: teamLeader is a boolean, false when absent; an e-mail is ignored",
 });
 
 test("reject: a reason of at most 500 characters, or none", () => {
-  const reason = (value: unknown) =>
-    RejectApplication.safeParse({ id: "A7K4MQ2AB", reason: value }).data?.reason;
-  for (const none of [undefined, null, "", "  \n "]) expect(reason(none)).toBe("");
-  expect(reason(" We are full.\r\nSorry. ")).toBe("We are full.\nSorry.");
-  expect(reason("x".repeat(500))).toHaveLength(500);
-  for (const wrong of ["x".repeat(501), 5, {}, "a\u0000"]) expect(reason(wrong)).toBeUndefined();
+  const read = (reason: unknown) =>
+    RejectApplication.safeParse({ id: "A7K4MQ2AB", reason }).data?.rejection;
+  for (const none of [undefined, null, "", "  \n "]) expect(read(none)).toEqual({ text: "" });
+  expect(read(" We are full.\r\nSorry. ")).toEqual({ text: "We are full.\nSorry." });
+  expect(read("x".repeat(500))).toEqual({ text: "x".repeat(500) });
+  for (const reason of ["x".repeat(501), 5, {}, "a\u0000"])
+    expect(jsonErrors(RejectApplication, { id: "A7K4MQ2AB", reason })).toEqual({
+      reason: ["A reason can have 500 characters at most."],
+    });
+});
+
+test("reject: the text of a ready-made reason is that reason", () => {
+  const reason = "There are enough volunteers for these areas of help at this time.";
+  expect(RejectApplication.parse({ id: "A7K4MQ2AB", reason }).rejection).toEqual({
+    reason: "enoughVolunteers",
+    text: "",
+  });
 });
 
 test("a team change needs a volunteer and one of the five areas", () => {
@@ -119,13 +103,12 @@ test("a team change needs a volunteer and one of the five areas", () => {
     team: "logistic_tracking",
   });
   for (const selectedArea of [undefined, "", "Cooks", ["hospitality"], { $ne: 1 }])
-    expect(TeamChange.safeParse({ id: "V7K4MQ2AB", selectedArea }).error?.issues[0]?.message).toBe(
-      "Please choose one of the five areas of help.",
-    );
-  expect(
-    TeamChange.safeParse({ id: "A7K4MQ2AB", selectedArea: "hospitality" }).error?.issues[0]
-      ?.message,
-  ).toBe("id must be the id of a volunteer.");
+    expect(jsonErrors(TeamChange, { id: "V7K4MQ2AB", selectedArea })).toEqual({
+      selectedArea: ["Please choose one of the five areas of help."],
+    });
+  expect(jsonErrors(TeamChange, { id: "A7K4MQ2AB", selectedArea: "hospitality" })).toEqual({
+    id: ["id must be the id of a volunteer."],
+  });
 });
 
 test("the table's query falls back to defaults for invalid values", () => {

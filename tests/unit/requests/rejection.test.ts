@@ -1,0 +1,37 @@
+import { expect, test } from "vitest";
+import {
+  calledRejection,
+  isSameRejection,
+  rejectionFields,
+  REQUEST_REASONS,
+} from "~/schemas/requests/rejection";
+import { REJECTION_REASONS } from "~/schemas/vocabulary";
+
+const OUTSIDE = "The address is outside the area that the center serves.";
+
+test("a call that repeats the stored text says the same as the form that chose the reason", () => {
+  const stored = { reason: "outsideArea", text: "Call 211." } as const;
+  expect(isSameRejection(stored, { text: `${OUTSIDE} Call 211.` })).toBe(true);
+  expect(isSameRejection(stored, { text: OUTSIDE })).toBe(false);
+  expect(isSameRejection({ reason: "outsideArea", text: "" }, { text: OUTSIDE })).toBe(true);
+});
+
+test.each([
+  [OUTSIDE, { reason: "outsideArea", text: "" }],
+  [
+    "The center is unable to help with this request at this time.",
+    { reason: "noReason", text: "" },
+  ],
+  ["Call 211.", { text: "Call 211." }],
+])("a call's reason is a predefined one if it has its text: %s", (text, rejection) => {
+  expect(calledRejection(REJECTION_REASONS).parse(text)).toEqual(rejection);
+});
+
+test.each([
+  ["outsideArea", "outsideArea"],
+  [OUTSIDE, "outsideArea"], // a page of the version before
+  ["noReason", undefined],
+  ["constructor", undefined],
+])("a form's reason %s is %s", (posted, reason) => {
+  expect(rejectionFields(REQUEST_REASONS).ready.parse(posted)).toBe(reason);
+});
