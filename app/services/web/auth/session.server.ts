@@ -58,8 +58,9 @@ export const getMenuRole = (args: Args): Promise<Role> =>
     () => "public",
   );
 
-/** The front takes no longer URLs. */
+/** The front takes no longer URLs; the encoded target of a login page leaves room for the rest. */
 const MAX_REDIRECT_LENGTH = 2_048;
+const MAX_QUERY_LENGTH = 1_800;
 
 /** A local path to redirect to, else undefined: no open redirects to other hosts. */
 export function parseRedirectPath(path: unknown): string | undefined {
@@ -125,9 +126,9 @@ export async function requireRole(
   }
   if (session?.account.role === role) return session;
   if (!isForm) {
-    // A target that the login page would reject (too long) could make this URL too long as well.
-    const query = parseRedirectPath(to) === undefined ? "" : `?to=${encodeURIComponent(to)}`;
-    throw redirect(PORTALS[role].login + query, {
+    const query = `?to=${encodeURIComponent(to)}`;
+    const isUsable = parseRedirectPath(to) !== undefined && query.length <= MAX_QUERY_LENGTH;
+    throw redirect(PORTALS[role].login + (isUsable ? query : ""), {
       status: 303,
       headers: { "Cache-Control": "no-store" },
     });
