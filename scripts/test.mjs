@@ -52,7 +52,7 @@ const isSelected = (/** @type {string} */ name) =>
 await setup();
 const totals = { passed: 0, skipped: 0 };
 /** @type {string[]} */
-const failures = []; // repeated at the end, so that nobody has to search the whole output
+const failures = []; // printed at the end of a long output
 /** @type {string[]} */
 const unsteady = [];
 

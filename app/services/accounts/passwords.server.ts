@@ -61,15 +61,17 @@ const MIN_GUESSES = 1e10;
 const CHECKED_LENGTH = 32;
 
 let estimator: Promise<ZxcvbnFactory> | undefined;
-/** Loaded when first needed: 57,000 words take 0.1 to 0.5 s and 21 MB. */
+/** Loaded when first needed: 57,000 words take 0.1 to 0.5 s and 21 MB. A failure is not kept. */
 const loadEstimator = () =>
-  (estimator ??= Promise.all([
-    import("@zxcvbn-ts/core"),
-    import("@zxcvbn-ts/language-common"),
-  ]).then(
-    ([{ ZxcvbnFactory }, { dictionary, adjacencyGraphs }]) =>
-      new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs, maxLength: CHECKED_LENGTH }),
-  ));
+  (estimator ??= Promise.all([import("@zxcvbn-ts/core"), import("@zxcvbn-ts/language-common")])
+    .then(
+      ([{ ZxcvbnFactory }, { dictionary, adjacencyGraphs }]) =>
+        new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs, maxLength: CHECKED_LENGTH }),
+    )
+    .catch((error: unknown) => {
+      estimator = undefined;
+      throw error;
+    }));
 
 /**
  * Throws `invalid` with the reason if a new password is too short, common (leaked before, or made

@@ -5,6 +5,7 @@ import type { MailContent } from "~/schemas/mails";
 import type { MailText } from "~/text/mail-en";
 import { getOfferExpiry, toVolunteerJob } from "../jobs/job-view.server";
 import { sendMail, withdrawMails } from "../mail/emails.server";
+import { toMessageId } from "../platform/aggregate.server";
 import { formatDateTime } from "../platform/eastern-time.server";
 
 type JobMail = keyof MailText["job"];
@@ -48,7 +49,9 @@ export async function mailVolunteer(
 const listOpenJobMailIds = ({ _id, history }: RequestDocument, job: Assignment) =>
   history
     .filter(({ jobIds }) => jobIds?.includes(job.id))
-    .flatMap(({ rev }) => OPEN_JOB_MAILS.map((kind) => `${_id}:${rev}:${kind}:${job.volunteerId}`));
+    .flatMap(({ rev }) =>
+      OPEN_JOB_MAILS.map((kind) => toMessageId(_id, rev, { kind, target: job.volunteerId })),
+    );
 
 /**
  * A mail about a job as it is now, undefined if it no longer applies. Contains no more of the

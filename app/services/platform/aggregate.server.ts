@@ -33,21 +33,21 @@ export const conflict = (reason: Message): Refusal => ({
   reason,
 });
 
-/** The outbox messages of one change; their ids make repeated deliveries harmless. */
+/** The id of an outbox message, and of the mail that it becomes: repeats are harmless. */
+export const toMessageId = (
+  id: string,
+  rev: number,
+  { kind, target }: Pick<OutboxMessage, "kind" | "target">,
+) => [id, rev, kind, ...(target === undefined ? [] : [target])].join(":");
+
+/** The outbox messages of one change. */
 export const toMessages = (
   id: string,
   rev: number,
   at: Date,
   messages: readonly Pick<OutboxMessage, "kind" | "target" | "network">[],
 ): OutboxMessage[] =>
-  messages.map((message) => ({
-    id: [id, rev, message.kind, ...(message.target === undefined ? [] : [message.target])].join(
-      ":",
-    ),
-    rev,
-    ...message,
-    at,
-  }));
+  messages.map((message) => ({ id: toMessageId(id, rev, message), rev, ...message, at }));
 
 /** Who made a change, for its history entry. */
 export const toSignature = ({ role, id }: Actor) => ({

@@ -9,7 +9,7 @@ import { ResetPasswordForm } from "~/components/accounts/reset-password-form";
 import { ResubmitForm } from "~/components/layout/resubmit-form";
 import { EMPTY_FORM, type FormState } from "~/schemas/form";
 import type { Message } from "~/text/message";
-import { control, focused, isBefore } from "../../support/dom-queries";
+import { control, focused, isBefore, summaryLinks } from "../../support/dom-queries";
 import { renderServerHtml } from "../../support/screen";
 
 const form = () => document.querySelector("form")!;
@@ -363,6 +363,19 @@ test("a link that creates an administrator asks for the name", () => {
   expect(control("firstName")).toHaveValue("Ana");
   expect(control("email")).not.toHaveAttribute("readonly");
   expect(screen.getByRole("button", { name: "Create" })).toBeInTheDocument();
+});
+
+test("becoming an administrator: the summary links each field in error, and takes focus", () => {
+  const missing: Message[] = ["account.nameAndEmailMissing"];
+  renderResetPassword(
+    withErrors({ firstName: missing, lastName: missing, email: ["help.email"] }, {}),
+    { kind: "admin" },
+  );
+  expect(summaryLinks()).toEqual([
+    ["#firstName", "Please enter your first name, last name and e-mail."],
+    ["#email", "Please enter a valid E-mail"],
+  ]);
+  expect(focused()).toEqual([screen.getByRole("alert")]);
 });
 
 test("a link for one address shows it read-only", () => {

@@ -40,8 +40,8 @@ const toFieldLimits = (schema: FormSchema) =>
 /**
  * Keeps the first value of each field in the schema, and all values of an array. Other fields must
  * not reach Conform, which builds arrays and objects from hostile names such as `help[1000000]`.
- * Throws a 400 response for more than MAX_FORM_FIELDS fields, or more than MAX_ARRAY_VALUES values of
- * an array.
+ * Throws a 400 response for more than MAX_FORM_FIELDS fields, or for more than MAX_ARRAY_VALUES
+ * values of an array.
  */
 function pickKnownFields(raw: FormData, limits: ReadonlyMap<string, number>): FormData {
   const form = new FormData();
