@@ -11,12 +11,13 @@ import { getPageData } from "~/services/web/responses/page-data.server";
 import css from "~/styles/app.css?inline";
 import { boot } from "../server/main";
 
-// npm start and npm run admin import these from the build.
-export { printAdminLink, start } from "../server/main";
+// npm start and the commands import these from the build.
+export { printAdminLink } from "../server/commands";
+export { start } from "../server/main";
 
-// npm start, the development server and stock remix-serve all load this file: the database is ready
-// before the first request.
-await boot();
+// The development server and stock remix-serve load this file and serve: the database is ready
+// before the first request. Who loads it with scripts/load-build.mjs starts what it needs.
+if (!("isHubCommand" in globalThis)) await boot();
 
 export const streamTimeout = 5_000;
 

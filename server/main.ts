@@ -1,36 +1,27 @@
 import type { ServerBuild } from "@remix-run/node";
 import cluster from "node:cluster";
-import { existsSync } from "node:fs";
-import { z } from "zod";
-import { issueAdminLink } from "~/services/accounts/password-links.server";
 import { prepareDecoyHash } from "~/services/accounts/passwords.server";
 import { registerOutboxes } from "~/services/outbox/outbox.server";
 import { TASKS } from "~/services/outbox/tasks.server";
-import {
-  connectDatabase,
-  disconnectDatabase,
-  isDatabaseUp,
-} from "~/services/platform/database.server";
+import { isDatabaseUp } from "~/services/platform/database.server";
 import { log } from "~/services/platform/log.server";
 import { isMigrated, migrate } from "~/services/platform/migrations.server";
 import { waitForRelays } from "~/services/platform/outbox-relay.server";
 import { enqueue, startQueue, stopQueue } from "~/services/platform/queue.server";
-import { setSettings, settings } from "~/services/platform/settings.server";
+import { settings } from "~/services/platform/settings.server";
 import { reportUntrustedProxy } from "~/services/platform/setup-warnings.server";
-import { ConfigError, readConfig, toSettings, type Config } from "./config";
-import { openDatabase, type Database } from "./database";
+import { ConfigError, type Config } from "./config";
 import { createFirstAdminNotice } from "./first-admin";
 import { createFront, type Front } from "./http/front";
+import { openHub, type Hub } from "./hub";
 
 /** The running process; `stop` shuts its parts down in order. */
-interface Hub {
-  config: Config;
-  database: Database;
+interface RunningHub extends Hub {
   front?: Front;
   stopping?: Promise<void>;
 }
 
-const holder = globalThis as typeof globalThis & { hub?: Promise<Hub> };
+const holder = globalThis as typeof globalThis & { hub?: Promise<RunningHub> };
 
 const print = (line: string) => {
   console.log(line);
@@ -40,37 +31,25 @@ const print = (line: string) => {
 const DRAIN_MS = 15_000;
 
 /**
- * Loads the configuration, connects and migrates the database and starts the queue; once per
- * process, also when a development server reloads this module. Throws ConfigError or the
- * database's error.
+ * Opens the hub, migrates its database and starts the queue; once per process, also when a
+ * development server reloads this module. Throws ConfigError or the database's error.
  */
-export function boot(): Promise<Hub> {
+export function boot(): Promise<RunningHub> {
   holder.hub ??= begin();
   return holder.hub;
 }
 
-async function begin(): Promise<Hub> {
-  if (existsSync(".env")) process.loadEnvFile(".env"); // does not override the environment
-  const config = readConfig(process.env);
-  log.level = config.logLevel;
-  setSettings(toSettings(config));
-  const database = await openDatabase({
-    ...(config.mongodbUri && { uri: config.mongodbUri }),
-    dataDir: config.dataDir,
-    print,
-  });
+async function begin(): Promise<RunningHub> {
+  const hub: RunningHub = await openHub();
   try {
-    await connectDatabase(database.uri);
     await migrate();
     registerOutboxes();
     await startQueue(TASKS);
     await enqueue("sweep-intents", "start"); // left-over work should not wait a minute
   } catch (error) {
-    await disconnectDatabase().catch(() => undefined);
-    await database.stop();
+    await hub.close();
     throw error;
   }
-  const hub: Hub = { config, database };
   for (const signal of ["SIGTERM", "SIGINT"] as const) {
     // Not `once`: npm forwards a signal that the terminal sent to the whole group already, and
     // that second one must not end the process during the shutdown.
@@ -82,7 +61,7 @@ async function begin(): Promise<Hub> {
 }
 
 /** Shuts down in order: HTTP, workers, outbox relays, queue, database. */
-function stop(hub: Hub) {
+function stop(hub: RunningHub) {
   hub.stopping ??= (async () => {
     if (hub.front && !(await hub.front.drain(DRAIN_MS))) process.exitCode = 1;
     await stopWorkers();
@@ -90,24 +69,10 @@ function stop(hub: Hub) {
     await stopQueue().catch((error: unknown) => {
       log.warn({ err: error }, "queue did not stop");
     });
-    await disconnectDatabase();
-    await hub.database.stop();
+    await hub.close();
     log.info("stopped");
   })();
   return hub.stopping;
-}
-
-/** Prints a link that makes an e-mail address's owner an administrator; a server may be running. */
-export async function printAdminLink(email: string) {
-  const hub = await boot();
-  try {
-    const address = z.email().safeParse(email);
-    if (!address.success)
-      throw new ConfigError(`"${email}" is not an e-mail address. Usage: npm run admin -- <email>`);
-    print(await issueAdminLink(address.data));
-  } finally {
-    await stop(hub);
-  }
 }
 
 async function stopWorkers() {
@@ -174,7 +139,7 @@ async function announce(config: Config) {
 }
 
 /** Forks workers and replaces those that die; they share this process's database and secrets. */
-function superviseWorkers(hub: Hub) {
+function superviseWorkers(hub: RunningHub) {
   const environment = {
     MONGODB_URI: hub.database.uri,
     SESSION_SECRETS: settings().sessionSecrets.join(","),
