@@ -4,7 +4,7 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 
 import { run } from "./child.mjs";
-import { installMongod } from "./install-mongod.mjs";
+import { installMongod } from "../server/embedded-mongod/install.mjs";
 
 const toUrl = (/** @type {string} */ path) => new URL(`../${path}`, import.meta.url);
 

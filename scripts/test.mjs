@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 import { run } from "./child.mjs";
-import { installMongod } from "./install-mongod.mjs";
+import { installMongod } from "../server/embedded-mongod/install.mjs";
 import { setup } from "./setup.mjs";
 
 const root = fileURLToPath(new URL("..", import.meta.url));

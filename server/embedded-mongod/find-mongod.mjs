@@ -1,5 +1,5 @@
 // Finds a mongod that runs on this machine. Downloading one, or a library that it lacks, is set-up:
-// scripts/install-mongod.mjs.
+// install.mjs.
 import { execFile } from "node:child_process";
 import { existsSync } from "node:fs";
 import { delimiter, dirname, join, resolve } from "node:path";

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { TestProject } from "vitest/node";
 
-import { installMongod } from "../../scripts/install-mongod.mjs";
+import { installMongod } from "../../server/embedded-mongod/install.mjs";
 
 declare module "vitest" {
   export interface ProvidedContext {

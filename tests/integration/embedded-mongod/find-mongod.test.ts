@@ -14,7 +14,7 @@ import path from "node:path";
 import { buffer } from "node:stream/consumers";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { ZipFile } from "yazl";
-import { extractFile, installMongod } from "../../../scripts/install-mongod.mjs";
+import { extractFile, installMongod } from "../../../server/embedded-mongod/install.mjs";
 import { findMongod } from "../../../server/embedded-mongod/find-mongod.mjs";
 
 let folder: string;

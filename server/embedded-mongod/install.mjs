@@ -23,9 +23,9 @@ import {
   findOnPath,
   getReason,
   getWheelBinary,
-} from "../server/embedded-mongod/find-mongod.mjs";
+} from "./find-mongod.mjs";
 
-/** @typedef {import("../server/embedded-mongod/find-mongod.mjs").Search} Search */
+/** @typedef {import("./find-mongod.mjs").Search} Search */
 
 const run = promisify(execFile);
 
