@@ -4,7 +4,6 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 
 import { run } from "./child.mjs";
-import { installMongod } from "../server/embedded-mongod/install.mjs";
 
 const toUrl = (/** @type {string} */ path) => new URL(`../${path}`, import.meta.url);
 
@@ -33,11 +32,19 @@ export async function setup() {
   writeFileSync(stampFile, hash);
 }
 
-/** Downloads MongoDB where it is missing, unless MONGODB_URI is set; exits on failure. */
+/**
+ * Downloads MongoDB where it is missing, unless MONGODB_URI is set; exits on failure, and if other
+ * users could have put their own mongod into DATA_DIR.
+ */
 export async function setupDatabase() {
   if (existsSync(".env")) process.loadEnvFile(".env"); // does not override the environment
   if (process.env.MONGODB_URI?.trim()) return;
-  await installMongod().catch((error) => exit(error.message));
+  const dataDir = process.env.DATA_DIR?.trim() || ".data";
+  const { prepareDataDir } = await import("../server/data-dir-problem.mjs");
+  const problem = prepareDataDir(dataDir);
+  if (problem) exit(problem);
+  const { installMongod } = await import("../server/embedded-mongod/install.mjs");
+  await installMongod({ dataDir }).catch((error) => exit(error.message));
 }
 
 /** @param {string} message @returns {never} */

@@ -121,8 +121,9 @@ const panelPath = ({ known }, params) =>
 export async function benchLists(rounds) {
   if (!(await buildWhenStale())) throw new Error("The build failed."); // once, not per app
   const home = mkdtempSync(join(tmpdir(), "hub-lists-"));
+  const { path: systemBinary, version } = await findMongod();
   const mongod = await MongoMemoryServer.create({
-    binary: { systemBinary: await findMongod() },
+    binary: { systemBinary, version },
     instance: {
       storageEngine: "wiredTiger",
       args: ["--wiredTigerCacheSizeGB", "0.25"],

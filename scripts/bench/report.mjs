@@ -26,8 +26,9 @@ export async function benchReport(rounds, requests) {
   if (!(await buildWhenStale())) throw new Error("The build failed.");
   const home = mkdtempSync(join(tmpdir(), "hub-report-"));
   const logFile = join(home, "loop.jsonl");
+  const { path: systemBinary, version } = await findMongod();
   const mongod = await MongoMemoryServer.create({
-    binary: { systemBinary: await findMongod() },
+    binary: { systemBinary, version },
     instance: {
       storageEngine: "wiredTiger",
       args: ["--wiredTigerCacheSizeGB", "0.25"],

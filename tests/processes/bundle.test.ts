@@ -21,6 +21,7 @@ test("the production build contains no module of scripts: no samples, no downloa
     );
   expect(sources).toContain("server/main.ts");
   expect(sources).toContain("server/embedded-mongod/find-mongod.mjs");
+  expect(sources).not.toContain("server/embedded-mongod/install.mjs");
   expect(sources.filter((source) => source.startsWith("scripts/"))).toEqual([]);
 });
 

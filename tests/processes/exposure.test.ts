@@ -9,8 +9,9 @@ import { beforeEach, describe, expect, inject, onTestFinished, test, vi } from "
 import scripts from "../../package.json" with { type: "json" };
 import { findFreePort } from "../../scripts/bench/programs.mjs";
 import { startApp } from "../support/app";
+import { listListeningPorts } from "../support/listening-ports";
 import { Visitor } from "../support/visitor";
-import { listListenAddresses, runStart } from "./processes";
+import { findMongod, listListenAddresses, runStart } from "./processes";
 
 vi.setConfig({ testTimeout: 120_000 });
 
@@ -69,9 +70,10 @@ describe("a started hub", () => {
     const readMode = async (path: string) =>
       ((await stat(join(own, path))).mode & 0o777).toString(8);
     expect(await readMode("")).toBe("700");
-    for (const file of ["session-secret", "mongo.json", "mongod.log"])
+    for (const file of ["session-secret", "mongo-version", "mongod.log"])
       expect(await readMode(file), file).toBe("600");
-    expect(await readMode("mongo")).toBe("700");
+    for (const file of ["mongo", "mongo/mongod.sock"]) expect(await readMode(file)).toBe("700");
+    if (process.platform === "linux") expect(listListeningPorts(findMongod(own)!)).toEqual([]);
 
     expect(await app.stop()).toBe(0);
     const file = join(own, "session-secret");

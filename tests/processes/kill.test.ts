@@ -1,5 +1,5 @@
 import mongoose from "mongoose";
-import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
@@ -11,7 +11,7 @@ import { connectDatabase, disconnectDatabase } from "~/services/platform/databas
 import { startApp, type App } from "../support/app";
 import { newHelpFormFields, readRedirectReference, toFormPairs } from "../support/help-form";
 import { Visitor, type TestResponse } from "../support/visitor";
-import { findMongod } from "./processes";
+import { findMongod, getDatabaseUri } from "./processes";
 
 const PEOPLE = 6;
 /** Victims of kill -9, in this order. */
@@ -101,16 +101,10 @@ test(
     closing.abort();
     await Promise.all(people);
 
-    const { port } = JSON.parse(await readFile(join(dataDir, "mongo.json"), "utf8")) as {
-      port: number;
-    };
-    await vi.waitFor(
-      () => connectDatabase(`mongodb://127.0.0.1:${port}/community-hub?directConnection=true`),
-      {
-        timeout: 30_000,
-        interval: 500,
-      },
-    );
+    await vi.waitFor(() => connectDatabase(getDatabaseUri(dataDir)), {
+      timeout: 30_000,
+      interval: 500,
+    });
 
     const requests = await HelpRequests.find({}, { email: 1 }).lean<
       { _id: string; email: string }[]

@@ -44,6 +44,10 @@ export function findMongod(dataDir: string) {
   });
 }
 
+/** URI of the database in a data directory. */
+export const getDatabaseUri = (dataDir: string) =>
+  `mongodb://${encodeURIComponent(`${dataDir}/mongo/mongod.sock`)}/community-hub?directConnection=true`;
+
 const START = fileURLToPath(new URL("../../scripts/start.mjs", import.meta.url));
 
 /** Runs the product like `npm start` until it exits; returns its code and output lines. */

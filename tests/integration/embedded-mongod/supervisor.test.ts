@@ -1,8 +1,21 @@
 import mongoose from "mongoose";
-import { spawn, type ChildProcess } from "node:child_process";
+import { execFileSync, spawn, spawnSync, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { connect, createServer } from "node:net";
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
+import { connect, createServer, type AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import {
@@ -14,10 +27,12 @@ import {
   expect,
   it,
   onTestFinished,
+  vi,
 } from "vitest";
 import { openDatabase } from "../../../server/database";
-import { writeAddress, type DatabaseAddress } from "../../../server/embedded-mongod/address";
+import { findMongod } from "../../../server/embedded-mongod/find-mongod.mjs";
 import { isProcessAlive } from "../../../server/embedded-mongod/process-alive";
+import { listListeningPorts } from "../../support/listening-ports";
 import { buildProgram, toImportSpecifier } from "../../support/program";
 
 const root = path.resolve(import.meta.dirname, "../../..");
@@ -27,6 +42,8 @@ let dataDir: string;
 const output: string[] = [];
 /** Above Linux's largest pid_max. */
 const NO_PROCESS = 4_194_305;
+/** The first socket path that Linux and macOS refuse has 108 and 104 bytes. */
+const MAX_PATH_BYTES = process.platform === "linux" ? 107 : 103;
 const children: ChildProcess[] = [];
 
 /** Runs the database like the product; on SIGINT it prints whether the database still answers. */
@@ -71,9 +88,9 @@ async function open() {
 }
 
 /** Opens it in another process; `line` waits for a line of its output. */
-async function openElsewhere() {
+async function openElsewhere(cwd = root) {
   const child = spawn(process.execPath, [supervisor.path, dataDir], {
-    cwd: root,
+    cwd,
     detached: true,
     stdio: ["ignore", "pipe", "inherit"],
   });
@@ -120,21 +137,32 @@ const words = (uri: string) =>
       (w) => w._id,
     ),
   );
-const listens = (uri: string) =>
+const getSocket = (folder = dataDir) => path.join(folder, "mongo/mongod.sock");
+/** The shorter of both paths is used: which one depends on where the tests run. */
+const getShortSocket = () =>
+  [getSocket(), path.relative("", getSocket())].reduce((a, b) => (b.length < a.length ? b : a));
+const listens = (socket: string) =>
   new Promise<boolean>((answer) => {
-    const socket = connect(Number(new URL(uri).port), "127.0.0.1");
-    socket
+    const connection = connect(socket);
+    connection
       .once("connect", () => {
         answer(true);
-        socket.destroy();
+        connection.destroy();
       })
       .once("error", () => {
         answer(false);
       });
   });
 const ended = (pid: number) => poll(() => (isProcessAlive(pid) ? undefined : true));
-const address = () =>
-  JSON.parse(readFileSync(path.join(dataDir, "mongo.json"), "utf8")) as DatabaseAddress;
+
+/** Leaves the socket of a killed process at a path. */
+async function leaveSocket(file: string) {
+  const script = `require("net").createServer().listen(${JSON.stringify(file)})`;
+  const child = spawn(process.execPath, ["-e", script], { stdio: "ignore" });
+  await poll(() => existsSync(file) || undefined);
+  child.kill("SIGKILL");
+  await once(child, "exit");
+}
 
 describe("a configured database", () => {
   it("is used as it is", async () => {
@@ -151,14 +179,15 @@ describe("a configured database", () => {
 });
 
 describe("the embedded database", () => {
-  it("keeps its data and port between starts, and stops completely", async () => {
+  it("keeps its data and address between starts, and stops completely", async () => {
     const first = await open();
-    expect(first.uri).toMatch(/^mongodb:\/\/127\.0\.0\.1:\d+\/community-hub\?/);
+    expect(first.uri).toBe(
+      `mongodb://${encodeURIComponent(getShortSocket())}/community-hub?directConnection=true`,
+    );
     await write(first.uri, "kept");
     const pid = await pidAt(first.uri);
     await Promise.all([first.stop(), first.stop()]);
     expect(isProcessAlive(pid)).toBe(false);
-    expect(address().owner).toBeUndefined();
 
     const second = await open();
     expect(second.uri).toBe(first.uri);
@@ -166,7 +195,7 @@ describe("the embedded database", () => {
     expect(output).toEqual([]);
   });
 
-  it("listens on the loopback address and logs no query filters, not even of slow queries", async () => {
+  it("logs no query filters, not even of slow queries", async () => {
     const { uri } = await open();
     await write(uri, "a");
     await using(uri, (db) =>
@@ -176,41 +205,104 @@ describe("the embedded database", () => {
         .toArray(),
     );
     const options = await using(uri, (db) => db.admin().command({ getCmdLineOpts: 1 }));
-    expect(options["parsed"]).toMatchObject({
-      net: { bindIp: "127.0.0.1" },
-      storage: { engine: "wiredTiger" },
-    });
+    expect(options["parsed"]).toMatchObject({ storage: { engine: "wiredTiger" } });
     const log = readFileSync(path.join(dataDir, "mongod.log"), "utf8");
     expect(log).toContain("Waiting for connections");
     expect(log).not.toContain("Featherstonehaugh");
   });
 
-  it("uses another port when its own is taken, and ignores a damaged or outdated address file", async () => {
-    const otherServer = createServer().listen(0, "127.0.0.1");
-    onTestFinished(() => void otherServer.close());
-    await once(otherServer, "listening");
-    const { port } = otherServer.address() as { port: number };
-    mkdirSync(dataDir);
-    writeFileSync(path.join(dataDir, "mongo.json"), JSON.stringify({ port, owner: NO_PROCESS }));
-    const first = await open();
-    expect(first.uri).not.toContain(`:${port}/`);
-    await write(first.uri, "kept");
-    await first.stop();
-
-    writeFileSync(path.join(dataDir, "mongo.json"), '{"port":');
-    expect(await words((await open()).uri)).toEqual(["kept"]);
+  it.runIf(process.platform === "linux")("opens no port", async () => {
+    const { uri } = await open();
+    expect(listListeningPorts(await pidAt(uri))).toEqual([]);
+    // this process has none either, until it listens
+    expect(listListeningPorts(process.pid)).toEqual([]);
+    const server = createServer().listen(0, "127.0.0.1");
+    onTestFinished(() => void server.close());
+    await once(server, "listening");
+    expect(listListeningPorts(process.pid)).toEqual([(server.address() as AddressInfo).port]);
   });
 
-  it("does not join another folder's database because of a copied address file", async () => {
+  it("is closed to other users of the machine, even in a folder that is open to them", async () => {
+    mkdirSync(path.join(dataDir, "mongo"), { recursive: true, mode: 0o777 });
+    for (const part of [scratch, dataDir]) chmodSync(part, 0o755);
+    await open();
+    expect(statSync(path.join(dataDir, "mongo")).mode & 0o777).toBe(0o700);
+    expect(statSync(getSocket()).mode & 0o777).toBe(0o700);
+    if (process.getuid?.() !== 0) return;
+
+    const connectAs = (uid: number) =>
+      spawnSync(
+        process.execPath,
+        [
+          "-e",
+          `require("net").connect(process.argv[1]).on("connect", () => { console.log("in"); process.exit(); })
+             .on("error", ({ code }) => console.log(code))`,
+          getSocket(),
+        ],
+        { uid, gid: uid, cwd: "/", encoding: "utf8" },
+      ).stdout.trim();
+    expect(connectAs(65_534)).toBe("EACCES");
+    expect(connectAs(0)).toBe("in");
+    // the socket alone is closed to them as well
+    chmodSync(path.join(dataDir, "mongo"), 0o755);
+    expect(connectAs(65_534)).toBe("EACCES");
+  });
+
+  it("opens the files of a release that used a port, and ignores what killed processes left", async () => {
     const first = await open();
-    await write(first.uri, "theirs");
-    const copy = readFileSync(path.join(dataDir, "mongo.json"));
-    dataDir += "-copy";
-    mkdirSync(dataDir);
-    writeFileSync(path.join(dataDir, "mongo.json"), copy);
-    const second = await open();
-    expect(second.uri).not.toBe(first.uri);
-    expect(await words(second.uri)).toEqual([]);
+    await write(first.uri, "kept");
+    await first.stop();
+    writeFileSync(
+      path.join(dataDir, "mongo.json"),
+      JSON.stringify({ port: 27_117, owner: NO_PROCESS, server: NO_PROCESS }),
+    );
+    const [published, own] = ["mongod.sock", "mongod-1.sock"].map((name) =>
+      path.join(dataDir, "mongo", name),
+    ) as [string, string];
+    rmSync(published);
+    await leaveSocket(published);
+    await leaveSocket(own);
+    expect(await words((await open()).uri)).toEqual(["kept"]);
+    expect(output).toEqual([]);
+    expect(readdirSync(path.dirname(own)).filter((name) => name.endsWith(".sock"))).toEqual([
+      "mongod.sock",
+    ]);
+  });
+
+  it("is another one in a copied folder, and the same one through a link", async () => {
+    const first = await open();
+    await write(first.uri, "both");
+    await first.stop();
+    const original = dataDir;
+    execFileSync("cp", ["-r", original, `${original}-copy`]);
+    const again = await open();
+    await write(again.uri, "original");
+
+    dataDir = `${original}-copy`;
+    expect(await words((await open()).uri)).toEqual(["both"]);
+    symlinkSync(original, (dataDir = `${original}-link`));
+    expect(await words((await open()).uri)).toEqual(["both", "original"]);
+    expect(output).toEqual([`Using the database already running in ${dataDir}.`]);
+  });
+
+  it("works in a deep folder near the working directory, and names DATA_DIR elsewhere", async () => {
+    const deep = path.join(scratch, "deep".repeat(20), "deeper".repeat(10));
+    mkdirSync(deep, { recursive: true });
+    dataDir = path.join(deep, ".data");
+    const tooLong = getShortSocket().length - MAX_PATH_BYTES;
+    await expect(openDatabase({ dataDir, print: () => undefined })).rejects.toThrow(
+      new RegExp(`^DATA_DIR: is too long by ${tooLong} bytes .*\\. Choose a shorter path`),
+    );
+
+    // the built program finds no project, and no download beside it
+    vi.stubEnv("MONGOMS_SYSTEM_BINARY", (await findMongod()).path);
+    onTestFinished(() => void vi.unstubAllEnvs());
+    dataDir = ".data";
+    const { uri, child } = await openElsewhere(deep);
+    expect(uri).toMatch(/^mongodb:\/\/\.data%2Fmongo%2Fmongod\.sock\//);
+    process.kill(child.pid!, "SIGINT");
+    await once(child, "exit");
+    expect(existsSync(path.join(deep, ".data/mongo/WiredTiger"))).toBe(true);
   });
 
   it("restarts at the same address after its server is killed, with all acknowledged writes", async () => {
@@ -241,7 +333,7 @@ describe("the embedded database", () => {
       await ended(pid);
       await new Promise((done) => setTimeout(done, wait));
       await database.stop();
-      expect(await listens(database.uri)).toBe(false);
+      expect(await listens(getSocket())).toBe(false);
     }
     expect(await words((await open()).uri)).toEqual([]);
   });
@@ -263,42 +355,103 @@ describe("the embedded database", () => {
     const successor = await poll(() => pidAt(again.uri).catch(() => undefined));
     expect(successor).not.toBe(pid);
     expect(await words(again.uri)).toEqual(["shared"]);
-    // written a moment after the server answers
-    await poll(() => address().owner === process.pid || undefined);
+    await again.stop();
+    expect(isProcessAlive(successor)).toBe(false); // it was this process's
   });
 
-  it.each([
-    ["another server than the dead owner's", { server: 1 }],
-    ["a server without an owner", { owner: undefined, server: undefined }],
-  ])("waits for %s: a process taking over is about to write its address", async (_, change) => {
+  it("is one database when processes start at once", async () => {
+    for (let round = 1; round <= 3; round++) {
+      const [elsewhere, here] = await Promise.all([openElsewhere(), open()]);
+      expect(here.uri).toBe(elsewhere.uri);
+      await write(here.uri, `${round}`);
+      await here.stop();
+      elsewhere.child.kill("SIGTERM");
+      await once(elsewhere.child, "exit");
+    }
+    expect(await words((await open()).uri)).toEqual(["1", "2", "3"]);
+  });
+
+  it("names who has locked its files while it waits, and can be stopped then", async () => {
     const first = await open();
     const pid = await pidAt(first.uri);
-    const right = address();
-    writeAddress(dataDir, { ...right, owner: NO_PROCESS, ...change });
-    const starting = openElsewhere();
-    await new Promise((done) => setTimeout(done, 1_500));
-    writeAddress(dataDir, right);
-    expect((await starting).uri).toBe(first.uri);
-    expect(await pidAt(first.uri)).toBe(pid);
-    expect(output).toEqual([]);
+    rmSync(getSocket()); // not reachable, as that of a release that used a port
+    const stopping = new AbortController();
+    const waiting = openDatabase({
+      dataDir,
+      print: (line) => {
+        output.push(line);
+        stopping.abort(new Error("stopped"));
+      },
+      signal: stopping.signal,
+    });
+    await expect(waiting).rejects.toThrow("stopped");
+    expect(output).toEqual([
+      `Another mongod (process ${pid}) has locked the database files in ${realpathSync(dataDir)}/mongo. Waiting ...`,
+    ]);
+    expect(isProcessAlive(pid)).toBe(true);
   });
 
-  it("is one database when two processes start at once", async () => {
-    const [elsewhere, here] = await Promise.all([openElsewhere(), open()]);
-    expect(here.uri).toBe(elsewhere.uri);
+  it("stays reachable when a second server is started on its files", async () => {
+    const { uri } = await open();
+    const pid = await pidAt(uri);
+    const { path: binary } = await findMongod({ print: () => undefined });
+    const second = spawnSync(
+      binary,
+      ["--dbpath", ".", "--bind_ip", "./mongod-1.sock", "--nounixsocket"],
+      { cwd: path.join(dataDir, "mongo"), encoding: "utf8" },
+    );
+    expect(second.stdout).toContain("DBPathInUse");
+    expect(await pidAt(uri)).toBe(pid);
   });
 
   it("is found at once after its process was killed while its server still runs", async () => {
     const elsewhere = await openElsewhere();
     await write(elsewhere.uri, "kept");
     const orphan = await pidAt(elsewhere.uri);
+    process.kill(orphan, "SIGSTOP"); // it cannot shut down yet
     elsewhere.child.kill("SIGKILL");
     await once(elsewhere.child, "exit");
-    expect(isProcessAlive(orphan)).toBe(true);
+    setTimeout(() => process.kill(orphan, "SIGCONT"), 1_500);
     const { uri } = await open();
     expect(uri).toBe(elsewhere.uri);
     expect(await words(uri)).toEqual(["kept"]);
     await ended(orphan);
+  });
+
+  it("is joined, and never shut down, if a process of another container runs it", async () => {
+    const { path: binary } = await findMongod({ print: () => undefined });
+    const files = path.join(dataDir, "mongo");
+    mkdirSync(files, { recursive: true, mode: 0o700 });
+    const own = `mongod-1-${NO_PROCESS}.sock`; // another namespace's process, unknown here
+    const args = ["--dbpath", files, "--bind_ip", `./${own}`, "--nounixsocket"];
+    const server = spawn(binary, args, { cwd: files, stdio: "ignore" });
+    children.push(server);
+    await poll(async () => (await listens(path.join(files, own))) || undefined);
+    renameSync(path.join(files, own), getSocket());
+
+    const database = await open();
+    expect(database.isShared).toBe(true);
+    expect(await pidAt(database.uri)).toBe(server.pid);
+    await write(database.uri, "theirs");
+    await database.stop();
+    expect(await pidAt(database.uri)).toBe(server.pid);
+    expect(output).toEqual([`Using the database already running in ${dataDir}.`]);
+
+    const { uri } = await open();
+    server.kill("SIGKILL");
+    await once(server, "exit");
+    const successor = await poll(() => pidAt(uri).catch(() => undefined));
+    expect(successor).not.toBe(server.pid);
+    expect(await words(uri)).toEqual(["theirs"]);
+  });
+
+  it("is refused in a folder that other users may write to", async () => {
+    mkdirSync(path.join(dataDir, "mongo"), { recursive: true });
+    chmodSync(path.join(dataDir, "mongo"), 0o777);
+    await expect(open()).rejects.toThrow(
+      `DATA_DIR: ${path.join(dataDir, "mongo")} is writable for other users, `,
+    );
+    expect(readdirSync(dataDir)).toEqual(["mongo"]);
   });
 
   it("stops by itself when its process was killed", async () => {
