@@ -31,17 +31,22 @@ export interface App {
   kill(): Promise<void>;
 }
 
-const START = fileURLToPath(new URL("../../scripts/start.mjs", import.meta.url));
+const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 
 /**
  * Starts the built app on a free port and waits until it is ready; `more` are extra settings.
- * Rate limits are on. No local `.env` is read: a test must never use a real mail account.
+ * Rate limits are on. No local `.env` is read: a test must never use a real mail account. With
+ * `root`, starts the release in that folder, which is built.
  */
-export async function startApp(mongodb: string, more: Record<string, string> = {}): Promise<App> {
-  if (!(await buildWhenStale())) throw new Error("The build failed.");
+export async function startApp(
+  mongodb: string,
+  more: Record<string, string> = {},
+  root = ROOT,
+): Promise<App> {
+  if (root === ROOT && !(await buildWhenStale())) throw new Error("The build failed.");
   for (let tries = 0; ; tries++) {
     try {
-      return await launch(mongodb, more);
+      return await launch(mongodb, more, join(root, "scripts/start.mjs"));
     } catch (error) {
       if (!(error instanceof PortTaken) || tries === 5) throw error;
     }
@@ -51,7 +56,7 @@ export async function startApp(mongodb: string, more: Record<string, string> = {
 /** Another process took the port before the app could listen. */
 class PortTaken extends Error {}
 
-async function launch(mongodb: string, more: Record<string, string>): Promise<App> {
+async function launch(mongodb: string, more: Record<string, string>, start: string): Promise<App> {
   const home = await mkdtemp(join(tmpdir(), "hub-app-"));
   const log = join(home, "app.log");
   const port = await findFreePort(); // BASE_URL must contain it before the app listens
@@ -66,7 +71,7 @@ async function launch(mongodb: string, more: Record<string, string>): Promise<Ap
   };
 
   const output = openSync(log, "a");
-  const child = spawn(process.execPath, [START], {
+  const child = spawn(process.execPath, [start], {
     cwd: home, // no .env there
     env: { PATH, HOME, TMPDIR, NODE_ENV: "production", ...settings, ...more },
     stdio: ["ignore", output, output],

@@ -1,35 +1,31 @@
-import mongoose, { type mongo } from "mongoose";
+import mongoose from "mongoose";
 import { setTimeout as pause } from "node:timers/promises";
 import { MongoDBStorage, Umzug } from "umzug";
-import "~/models/admin.server";
-import "~/models/application.server";
-import "~/models/audit.server";
-import "~/models/email.server";
-import "~/models/lock.server";
-import "~/models/password-token.server";
-import "~/models/request.server";
-import "~/models/reset-request.server";
-import "~/models/session.server";
-import "~/models/volunteer.server";
-import { withoutTimeLimit } from "./database.server";
+import { createMissingIndexes, replaceIndexes } from "./indexes.server";
 import { acquireLock } from "./locks.server";
 import { log } from "./log.server";
 import * as structuredFacts from "./migrations/001-structured-facts.server";
-import { QUEUE_INDEXES } from "./queue.server";
-import { LIMIT_INDEXES } from "./rate-limits.server";
+import * as unusedIndexes from "./migrations/002-unused-indexes.server";
 
 /** In order; names are in the log of every database, so they never change. */
-const MIGRATIONS = { "001-structured-facts": structuredFacts.up };
+const MIGRATIONS = {
+  "001-structured-facts": structuredFacts.up,
+  "002-unused-indexes": unusedIndexes.up,
+};
+
+/** The migrations of this release. */
+export const MIGRATION_NAMES: readonly string[] = Object.keys(MIGRATIONS);
 
 let hasMigrated = false;
 
 /**
- * Runs the migrations that this database has not had, then builds all declared indexes. Idempotent;
- * several processes may run it at once. Throws if a migration fails: the next start continues it.
+ * Runs the migrations that this database has not had, then brings the indexes to their declaration.
+ * Idempotent; several processes may run it at once. Throws if a migration fails: the next start
+ * continues it.
  */
 export async function migrate() {
-  await runMigrations(getDatabase());
-  await buildIndexes();
+  await runMigrations();
+  await applyIndexes();
   hasMigrated = true;
 }
 
@@ -42,36 +38,64 @@ function getDatabase() {
   return db;
 }
 
-/** One process migrates, the others wait for it. Its lock outlives a killed one by a minute. */
-async function runMigrations(db: mongo.Db) {
-  const umzug = new Umzug({
-    migrations: Object.entries(MIGRATIONS).map(([name, up]) => ({ name, up: () => up(db) })),
-    storage: new MongoDBStorage({ collection: db.collection("migrations") }),
-    logger: log,
-  });
-  let waits = 0;
-  while ((await umzug.pending()).length > 0) {
-    const lock = await acquireLock("migrations");
-    if (lock) await umzug.up().finally(lock.release);
-    else {
-      if (waits++ === 0) log.info("waiting for another process that migrates the database");
-      await pause(250);
-    }
-  }
+const getStorage = () => new MongoDBStorage({ collection: getDatabase().collection("migrations") });
+
+/** The migrations that this database has had. Changes nothing. */
+export const findExecutedMigrations = () => getStorage().executed();
+
+/** The migrations that the next start runs. Changes nothing. */
+export async function findPendingMigrations(): Promise<string[]> {
+  const executed = new Set(await findExecutedMigrations());
+  return MIGRATION_NAMES.filter((name) => !executed.has(name));
 }
 
-async function buildIndexes() {
-  const declared = Object.values(mongoose.models).map(({ collection, schema }) => ({
-    collection: collection.name,
-    indexes: schema
-      .indexes()
-      .map(([key, options]) => ({ ...options, key }) as mongo.IndexDescription),
-  }));
-  await withoutTimeLimit(async (db) => {
-    for (const { collection, indexes } of [...declared, LIMIT_INDEXES, QUEUE_INDEXES]) {
-      if (indexes.length > 0) await db.collection(collection).createIndexes(indexes);
-    }
+/** Migrations of a newer release that has run on this database. Changes nothing. */
+export async function findUnknownMigrations(): Promise<string[]> {
+  return (await findExecutedMigrations()).filter((name) => !MIGRATION_NAMES.includes(name));
+}
+
+async function runMigrations() {
+  if ((await findPendingMigrations()).length === 0) return;
+  const db = getDatabase();
+  const umzug = new Umzug({
+    migrations: Object.entries(MIGRATIONS).map(([name, up]) => ({ name, up: () => up(db) })),
+    storage: getStorage(),
+    logger: log,
   });
+  await underLock(() => umzug.up()); // none is pending if another process had the lock before
+}
+
+/**
+ * Indexes with other options are replaced only by the newest release that has run here: during a
+ * rolling upgrade and after a rollback, releases would replace each other's.
+ */
+async function applyIndexes() {
+  const isNewest = async () => (await findUnknownMigrations()).length === 0;
+  const conflicts = await createMissingIndexes();
+  if (conflicts.length === 0) return;
+  const isReplaced =
+    (await isNewest()) &&
+    (await underLock(async () => {
+      if (!(await isNewest())) return false;
+      await replaceIndexes(conflicts);
+      return true;
+    }));
+  if (isReplaced) return;
+  for (const { collection, name } of conflicts)
+    log.warn(
+      { collection, index: name },
+      "this index differs from what this release declares; a newer release has run here, so it is kept",
+    );
+}
+
+/** One process migrates, the others wait for it. Its lock outlives a killed one by a minute. */
+async function underLock<T>(work: () => Promise<T>): Promise<T> {
+  for (let waits = 0; ; waits++) {
+    const lock = await acquireLock("migrations");
+    if (lock) return work().finally(lock.release);
+    if (waits === 0) log.info("waiting for another process that migrates the database");
+    await pause(250);
+  }
 }
 
 /** Converts what the version before wrote since the migrations ran. */

@@ -24,6 +24,7 @@ import { HelpRequests, type RequestDocument } from "~/models/request.server";
 import { registerOutboxes } from "~/services/outbox/outbox.server";
 import { TASKS } from "~/services/outbox/tasks.server";
 import { connectDatabase, disconnectDatabase } from "~/services/platform/database.server";
+import { findIndexDifferences } from "~/services/platform/indexes.server";
 import { migrate } from "~/services/platform/migrations.server";
 import { up } from "~/services/platform/migrations/001-structured-facts.server";
 import { sweepOutboxes, waitForRelays } from "~/services/platform/outbox-relay.server";
@@ -235,7 +236,7 @@ describe("the facts of a dump of the version before", () => {
         .collection("migrations")
         .find({}, { projection: { _id: 0 } })
         .toArray(),
-    ).toEqual([{ migrationName: "001-structured-facts" }]);
+    ).toEqual([{ migrationName: "001-structured-facts" }, { migrationName: "002-unused-indexes" }]);
   });
 });
 
@@ -410,7 +411,8 @@ describe("instances of the server", () => {
     expect(child.exitCode).toBe(0);
     return output;
   };
-  const countRuns = (output: string) => output.split('"event":"migrated"').length - 1;
+  const countRuns = (output: string) =>
+    output.split('"event":"migrated","name":"001-structured-facts"').length - 1;
   const countOld = () =>
     HelpRequests.collection.countDocuments({
       history: { $elemMatch: { note: { $exists: true }, jobIds: { $exists: false } } },
@@ -420,9 +422,32 @@ describe("instances of the server", () => {
     const outputs = await Promise.all([finish(start()), finish(start())]);
     expect(outputs.map(countRuns).toSorted()).toEqual([0, 1]);
     expect(await countOld()).toBe(0);
-    expect(await db().collection("migrations").countDocuments()).toBe(1);
+    expect(await db().collection("migrations").countDocuments()).toBe(2);
     expect(await db().collection("locks").countDocuments()).toBe(0);
     expect(countRuns(await finish(start()))).toBe(0);
+  });
+
+  test("that start at once build the indexes and replace a changed one once", async () => {
+    await db()
+      .collection("emails")
+      .createIndexes([{ key: { expireAt: 1 }, expireAfterSeconds: 3_600 }]);
+    const outputs = await Promise.all([finish(start()), finish(start()), finish(start())]);
+    expect(await findIndexDifferences()).toEqual([]);
+    expect(outputs.join("").split("replacing an index that has changed")).toHaveLength(2);
+    expect(await db().collection("locks").countDocuments()).toBe(0);
+  });
+
+  test("say which documents stand in the way of a unique index, in one line without their values", async () => {
+    const account = dump.volunteers![0]!;
+    await db()
+      .collection("volunteers")
+      .insertOne({ ...account, _id: "VC0PY0000" as never, active: true });
+    await db()
+      .collection("volunteers")
+      .insertOne({ ...account, _id: "VC0PY0001" as never, active: true });
+    await expect(migrate()).rejects.toThrow(
+      /^The unique index \w+ of the collection volunteers cannot be built: several documents have the same \w+\. Change or remove all but one of them, then start again\.$/,
+    );
   });
 
   test("continue a migration that was killed", async () => {

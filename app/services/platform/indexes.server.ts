@@ -1,0 +1,251 @@
+import mongoose, { type mongo } from "mongoose";
+import { isDeepStrictEqual } from "node:util";
+import "~/models/admin.server";
+import "~/models/application.server";
+import "~/models/audit.server";
+import "~/models/email.server";
+import "~/models/lock.server";
+import "~/models/password-token.server";
+import "~/models/request.server";
+import "~/models/reset-request.server";
+import "~/models/session.server";
+import "~/models/volunteer.server";
+import { findRefusal, withoutTimeLimit } from "./database.server";
+import { log } from "./log.server";
+import { QUEUE_INDEXES } from "./queue.server";
+import { LIMIT_INDEXES } from "./rate-limits.server";
+
+type IndexDescription = mongo.IndexDescription;
+type IndexOptions = Omit<IndexDescription, "key" | "name">;
+
+/** An index that this release needs, or one that the database has. */
+export interface Index {
+  collection: string;
+  name: string;
+  /** In order. Other kinds than ascending and descending ones are not declared. */
+  key: [field: string, direction: unknown][];
+  options: IndexOptions;
+}
+
+export interface IndexDifference {
+  collection: string;
+  name: string;
+  /** `unknown`: not declared; nothing changes it. */
+  difference: "missing" | "changed" | "unknown";
+}
+
+/** Server codes: the same key has another name or options; the same name has another key. */
+const CONFLICTS = new Set<unknown>([85, 86]);
+const NO_COLLECTION = 26;
+const NO_INDEX = 27;
+const DUPLICATE_KEY = 11000;
+
+/** The indexes of each collection that the models, the rate limiter and the queue declare. */
+export function listDeclaredIndexes(): { collection: string; indexes: Index[] }[] {
+  const models = Object.values(mongoose.models).map(({ collection, schema }) => ({
+    collection: collection.name,
+    indexes: schema.indexes().map(([key, options]) => ({ ...options, key }) as IndexDescription),
+  }));
+  return [...models, LIMIT_INDEXES, QUEUE_INDEXES]
+    .filter(({ indexes }) => indexes.length > 0)
+    .map(({ collection, indexes }) => ({
+      collection,
+      indexes: indexes.map((index) => toIndex(collection, index)),
+    }));
+}
+
+function toIndex(collection: string, { key: fields, name, ...options }: IndexDescription): Index {
+  const key = [...(fields instanceof Map ? fields : Object.entries(fields))] as Index["key"];
+  return { collection, name: name ?? key.flat().join("_"), key, options };
+}
+
+const toDescription = ({ name, key, options }: Index) =>
+  ({ ...options, name, key: new Map(key) }) as IndexDescription;
+
+/** How the indexes of our collections differ from their declaration. Changes nothing. */
+export async function findIndexDifferences(): Promise<IndexDifference[]> {
+  const { db } = mongoose.connection;
+  if (!db) throw new Error("findIndexDifferences() before connectDatabase()");
+  const differences = listDeclaredIndexes().map(async ({ collection, indexes }) => {
+    const existing = await listIndexes(db, collection);
+    const unknown = new Set(existing);
+    const found: IndexDifference[] = [];
+    for (const index of indexes) {
+      const similar = findSimilar(index, existing);
+      if (similar) unknown.delete(similar);
+      const difference = similar ? "changed" : "missing";
+      if (!similar || !isSame(index, similar))
+        found.push({ collection, name: index.name, difference });
+    }
+    for (const { name } of unknown) found.push({ collection, name, difference: "unknown" });
+    return found;
+  });
+  return (await Promise.all(differences)).flat();
+}
+
+async function listIndexes(db: mongo.Db, collection: string) {
+  const found: IndexDescription[] = await db
+    .collection(collection)
+    .listIndexes()
+    .toArray()
+    .catch(ignoreCodes(NO_COLLECTION));
+  return found.map((index) => toIndex(collection, index)).filter(({ name }) => name !== "_id_");
+}
+
+/** The index in the place of a declared one: it has the name, or it is the same but for the name. */
+const findSimilar = (index: Index, existing: Index[]) =>
+  existing.find(({ name }) => name === index.name) ??
+  existing.find((one) => isDeepStrictEqual(toIdentity(one), toIdentity(index)));
+
+const isSame = (one: Index, other: Index) =>
+  one.name === other.name &&
+  isDeepStrictEqual(one.key, other.key) &&
+  isDeepStrictEqual(normalize(one.options), normalize(other.options));
+
+/** A collection has one index with the same values of these; other options don't distinguish. */
+const toIdentity = ({ key, options }: Index) => {
+  const { unique, sparse, partialFilterExpression, collation } = normalize(options);
+  return { key, unique, sparse, partialFilterExpression, collation };
+};
+
+/** What the server adds or ignores; `hidden` is how an operator tries a database without one. */
+const NOT_COMPARED = new Set(["v", "ns", "background", "hidden"]);
+/** The server stores a collation with all its fields. */
+const DEFAULT_COLLATION = {
+  strength: 3,
+  caseLevel: false,
+  caseFirst: "off",
+  numericOrdering: false,
+  alternate: "non-ignorable",
+  maxVariable: "punct",
+  normalization: false,
+  backwards: false,
+};
+
+function normalize({ collation, ...options }: IndexOptions): Record<string, unknown> {
+  const compared = Object.entries<unknown>(options).filter(
+    ([name, value]) => !NOT_COMPARED.has(name) && value !== undefined && value !== false,
+  );
+  if (!collation || collation.locale === "simple") return Object.fromEntries(compared);
+  const { version: _, ...fields } = collation as typeof collation & { version?: string };
+  return { ...Object.fromEntries(compared), collation: { ...DEFAULT_COLLATION, ...fields } };
+}
+
+/**
+ * Creates what is missing, and waits for indexes that another process is building: a list of
+ * indexes shows those as if they were ready. Writes nothing if all exist. Returns the declared
+ * indexes that could not be created because of one with the same name or key.
+ */
+export async function createMissingIndexes(): Promise<Index[]> {
+  const conflicts: Index[] = [];
+  await withoutTimeLimit(async (db) => {
+    for (const { collection, indexes } of listDeclaredIndexes()) {
+      if ((await tryCreate(db, collection, indexes)) === "done") continue;
+      for (const index of indexes) if (!(await create(db, index))) conflicts.push(index);
+    }
+  });
+  return conflicts;
+}
+
+const getCode = (error: unknown) => (error as { code?: unknown }).code;
+
+/** Resolves to [] if the error has one of these codes. */
+const ignoreCodes =
+  (...codes: number[]) =>
+  (error: unknown): [] => {
+    if (codes.some((code) => code === getCode(error))) return [];
+    throw error;
+  };
+
+/** Creates indexes of one collection; does nothing with those that exist. */
+const tryCreate = (db: mongo.Db, collection: string, indexes: Index[]) =>
+  db
+    .collection(collection)
+    .createIndexes(indexes.map(toDescription))
+    .then(
+      () => "done" as const,
+      (error: unknown) => {
+        if (CONFLICTS.has(getCode(error))) return "conflict";
+        if (getCode(error) === DUPLICATE_KEY) return "duplicates";
+        throw error;
+      },
+    );
+
+/** False if another index stands in the way. */
+async function create(db: mongo.Db, index: Index) {
+  const { collection, name, key } = index;
+  const outcome = await tryCreate(db, collection, [index]);
+  if (outcome !== "duplicates") return outcome === "done";
+  // Without the server's message, which holds the values: they are personal.
+  const fields = key.map(([field]) => field).join(" and ");
+  throw new Error(
+    `The unique index ${name} of the collection ${collection} cannot be built: several documents ` +
+      `have the same ${fields}. Change or remove all but one of them, then start again.`,
+  );
+}
+
+/**
+ * Replaces what stands in the way of declared indexes. Between drop and build an index is missing:
+ * one that queries name or that is unique gets a new name instead of other options. Only under the
+ * migrations lock and if no newer release has run here.
+ */
+export async function replaceIndexes(conflicts: Index[]) {
+  await withoutTimeLimit(async (db) => {
+    for (const index of conflicts) await replace(db, index);
+  });
+}
+
+async function replace(db: mongo.Db, index: Index) {
+  const { collection, name } = index;
+  const dropped: Index[] = [];
+  try {
+    // Another process may have replaced it meanwhile: then the first round ends this.
+    while (!(await create(db, index))) {
+      const obstacle = findObstacle(index, await listIndexes(db, collection));
+      if (!obstacle) throw new Error(`The index ${name} of ${collection} cannot be created.`);
+      log.info({ collection, index: obstacle.name }, "replacing an index that has changed");
+      if (await changeExpiry(db, index, obstacle)) continue;
+      await dropIndexes(db, collection, [obstacle.name]);
+      dropped.push(obstacle);
+    }
+  } catch (error) {
+    // The release before, which may still run, needs its index.
+    for (const old of dropped) await create(db, old);
+    throw error;
+  }
+}
+
+/** Before MongoDB 5.0 two indexes never have the same key, whatever their options. */
+const findObstacle = (index: Index, existing: Index[]) =>
+  findSimilar(index, existing) ?? existing.find(({ key }) => isDeepStrictEqual(key, index.key));
+
+/** Changes when documents expire, without a moment without the index; false if it can't. */
+async function changeExpiry(db: mongo.Db, index: Index, existing: Index) {
+  const { expireAfterSeconds } = index.options;
+  const { expireAfterSeconds: existingExpiry, ...options } = existing.options;
+  if (expireAfterSeconds === undefined || existingExpiry === undefined) return false;
+  if (expireAfterSeconds === existingExpiry) return false;
+  if (!isSame(index, { ...existing, options: { ...options, expireAfterSeconds } })) return false;
+  const change = { name: index.name, expireAfterSeconds };
+  return db.command({ collMod: index.collection, index: change }).then(
+    () => true,
+    (error: unknown) => {
+      if (findRefusal(error) === "too few rights") return false; // a role of its own, unlike dropping
+      throw error;
+    },
+  );
+}
+
+/**
+ * Drops indexes that earlier releases declared, by name, for a migration; nothing else drops what
+ * is not declared. Only those that the release before, which may run beside this one, lacks, too.
+ */
+export async function dropIndexes(db: mongo.Db, collection: string, names: string[]) {
+  for (const name of names) {
+    const dropped = await db
+      .collection(collection)
+      .dropIndex(name)
+      .catch(ignoreCodes(NO_COLLECTION, NO_INDEX));
+    if (!Array.isArray(dropped)) log.info({ collection, index: name }, "index dropped");
+  }
+}

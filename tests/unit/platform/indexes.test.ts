@@ -1,0 +1,86 @@
+import { expect, test } from "vitest";
+
+import { listDeclaredIndexes, type Index } from "~/services/platform/indexes.server";
+import { MIGRATION_NAMES } from "~/services/platform/migrations.server";
+
+/**
+ * All declared indexes, under the numbered migration that came with their last change. A release
+ * replaces indexes only if it knows all migrations that have run: a change without a new migration
+ * would be undone by the release before. So never edit a line: move it to a new migration's list.
+ */
+const INDEXES: Record<string, string[]> = {
+  "before migrations": [
+    'admins emailKey:1 {"unique":true,"partialFilterExpression":{"active":true}}',
+    'applications hasIntents:1 {"partialFilterExpression":{"hasIntents":true}}',
+    "applications lookupKey:1 unitKey:1 createdAt:-1",
+    "applications status:1 createdAt:1 _id:1",
+    'applications submissionKey:1 {"unique":true,"partialFilterExpression":{"submissionKey":{"$exists":true}}}',
+    "audit at:-1",
+    "audit subject:1 at:-1",
+    "emails createdAt:-1",
+    'emails expireAt:1 {"expireAfterSeconds":0}',
+    'emails providerId:1 {"sparse":true}',
+    'emails state:1 createdAt:1 {"partialFilterExpression":{"state":"queued"}}',
+    "emails subjectId:1 createdAt:-1",
+    'locks until:1 {"expireAfterSeconds":0}',
+    "passwordTokens accountId:1",
+    'passwordTokens expiresAt:1 {"expireAfterSeconds":86400}',
+    'passwordTokens seed:1 {"unique":true,"sparse":true}',
+    'rateLimits expire:-1 {"expireAfterSeconds":0}',
+    'rateLimits key:1 {"unique":true}',
+    'requests assignments.state:1 assignments.offeredAt:1 {"partialFilterExpression":{"live":true}}',
+    "requests assignments.volunteerId:1 assignments.state:1",
+    'requests email = live:1 status:1 email:1 createdAt:1 _id:1 {"partialFilterExpression":{"live":true},"collation":{"locale":"en","strength":2}}',
+    'requests hasIntents:1 {"partialFilterExpression":{"hasIntents":true}}',
+    "requests homes = addressKey:1 createdAt:-1 _id:-1 local.month:1 status:1 county:1 address.zip:1",
+    'requests live:1 status:1 address.zip:1 createdAt:1 _id:1 {"partialFilterExpression":{"live":true}}',
+    'requests live:1 status:1 address.zip:1 helpTypes:1 createdAt:1 _id:1 {"partialFilterExpression":{"live":true}}',
+    'requests live:1 status:1 helpTypes:1 createdAt:1 _id:1 {"partialFilterExpression":{"live":true}}',
+    "requests lookupKey:1 unitKey:1 createdAt:-1",
+    'requests mailBounced:1 live:1 updatedAt:1 {"partialFilterExpression":{"mailBounced":true}}',
+    'requests readyToClose:1 updatedAt:1 {"partialFilterExpression":{"readyToClose":true}}',
+    "requests report = createdAt:-1 _id:-1 local.month:1 status:1 county:1 address.zip:1",
+    'requests search = live:1 status:1 words:1 createdAt:1 _id:1 {"partialFilterExpression":{"live":true}}',
+    "requests status:1 createdAt:-1 _id:-1",
+    'requests submissionKey:1 {"unique":true,"partialFilterExpression":{"submissionKey":{"$exists":true}}}',
+    'requests unstaffed:1 statusAt:1 {"partialFilterExpression":{"unstaffed":true}}',
+    'resetRequests createdAt:1 {"expireAfterSeconds":86400}',
+    "sessions accountId:1 createdAt:-1",
+    'sessions expiresAt:1 {"expireAfterSeconds":0}',
+    "tasks findAndLockNextJobIndex = name:1 nextRunAt:1 priority:-1 lockedAt:1 disabled:1",
+    'tasks name:1 data.key:1 {"unique":true,"partialFilterExpression":{"data.key":{"$exists":true}}}',
+    'volunteers active:1 _id:1 {"partialFilterExpression":{"active":true}}',
+    'volunteers active:1 emailKey:1 _id:1 {"partialFilterExpression":{"active":true}}',
+    'volunteers active:1 firstKey:1 lastKey:1 _id:1 {"partialFilterExpression":{"active":true}}',
+    'volunteers active:1 lastKey:1 firstKey:1 _id:1 {"partialFilterExpression":{"active":true}}',
+    'volunteers active:1 phone:1 _id:1 {"partialFilterExpression":{"active":true}}',
+    'volunteers active:1 teams:1 lastKey:1 firstKey:1 _id:1 {"partialFilterExpression":{"active":true}}',
+    'volunteers active:1 words:1 {"partialFilterExpression":{"active":true}}',
+    'volunteers applicationId:1 {"unique":true,"partialFilterExpression":{"applicationId":{"$exists":true}}}',
+    'volunteers emailKey:1 {"unique":true,"partialFilterExpression":{"active":true}}',
+    'volunteers leaving:1 {"partialFilterExpression":{"leaving":true}}',
+    'volunteers pending:1 {"partialFilterExpression":{"pending":true}}',
+  ],
+  "001-structured-facts": ["requests assignments.id:1"],
+  "002-unused-indexes": ["tasks lockedAt:1 nextRunAt:1 name:1"],
+};
+
+test("every declared index is as its migration made it", () => {
+  const declared = listDeclaredIndexes().flatMap(({ indexes }) => indexes.map(describeIndex));
+  expect(
+    declared.toSorted(),
+    "An index has changed: add a numbered migration, and list the index under its name.",
+  ).toEqual(Object.values(INDEXES).flat().toSorted());
+});
+
+test("every list but the first is named after a migration", () => {
+  for (const name of Object.keys(INDEXES).slice(1)) expect(MIGRATION_NAMES).toContain(name);
+});
+
+/** `collection name = keys options`; the name only where it does not follow from the keys. */
+function describeIndex({ collection, name, key, options }: Index) {
+  const keys = key.map(([field, direction]) => `${field}:${String(direction)}`).join(" ");
+  const ownName = name === key.flat().join("_") ? [] : [name, "="];
+  const ownOptions = Object.keys(options).length === 0 ? [] : [JSON.stringify(options)];
+  return [collection, ...ownName, keys, ...ownOptions].join(" ");
+}
