@@ -19,17 +19,26 @@ const FILES = [
 ];
 
 /**
+ * Whether build/ is there, and was built from these sources.
+ * @returns {"missing" | "stale" | "current"}
+ */
+export function getBuildState() {
+  if (!existsSync(stampFile)) return "missing";
+  return readFileSync(stampFile, "utf8") === hashSources() ? "current" : "stale";
+}
+
+/**
  * Builds if a source has changed since the last build. Resolves to whether build/ is up to date; on
  * failure the build's errors are on the terminal.
  */
 export async function buildWhenStale() {
-  const hash = hashSources();
-  if (existsSync(stampFile) && readFileSync(stampFile, "utf8") === hash) return true;
+  if (getBuildState() === "current") return true;
   console.log("Building (a few seconds, only after changes) …");
-  return build(hash);
+  return build();
 }
 
-async function build(hash = hashSources()) {
+async function build() {
+  const hash = hashSources();
   rmSync(stampFile, { force: true }); // an interrupted build must not count
   const remix = join(root, "node_modules/@remix-run/dev/dist/cli.js");
   // Tests call this too; their NODE_ENV would bundle React's development build.

@@ -66,7 +66,7 @@ export const POSTMARK_ERRORS = {
 
 /**
  * A server with the part of Postmark's API that the app uses: POST /email,
- * GET /messages/outbound (search) and GET /bounces.
+ * GET /messages/outbound (search), GET /bounces and GET /server.
  * Start it with `listen` and set POSTMARK_BASE_URL to `url`; `mails` are accepted, `calls` are all.
  */
 export class FakePostmark {
@@ -84,6 +84,8 @@ export class FakePostmark {
   readonly bounces: Bounce[] = [];
   /** Behaviour of GET /bounces. */
   bounceBehaviour: Behaviour = "ok";
+  /** Of GET /server; a sandbox delivers nothing. */
+  deliveryType: "Live" | "Sandbox" = "Live";
   readonly #server = createServer((request, response) => {
     this.#respond(request, response).catch((error: unknown) => response.destroy(error as Error));
   });
@@ -152,6 +154,7 @@ export class FakePostmark {
     else if (sending) [status, answer] = this.#accept(body as Omit<ReceivedMail, "MessageID">);
     else if (call === "GET /messages/outbound") answer = this.#search(url.searchParams);
     else if (bounces) [status, answer] = this.#list(url.searchParams);
+    else if (call === "GET /server") answer = { ID: 1, DeliveryType: this.deliveryType };
     else [status, answer] = failure({ status: 404, message: `Not implemented: ${call}` });
     if (current === "cut") request.socket.destroy();
     else

@@ -11,13 +11,16 @@ const HOUR = 60 * MINUTE;
 /** Max sessions per account; one more ends the oldest. */
 const MAX_SESSIONS: Record<SessionKind, number> = { cookie: 5, bearer: 10 };
 
-/** Idle and absolute timeouts, in ms; shorter for administrators, who see everyone's data. */
+/** Default of administrators, who see everyone's data, and of API clients; others have 72. */
+export const SHORT_SESSION_HOURS = 12;
+
+/** Idle and absolute timeouts, in ms. */
 function getSessionLimits(role: AccountRole, kind: SessionKind) {
   const { sessionIdleMinutes, sessionMaxHours } = settings();
   const short = role === "admin" || kind === "bearer";
   return {
     idle: (sessionIdleMinutes ?? (short ? 60 : 8 * 60)) * MINUTE,
-    max: (sessionMaxHours ?? (short ? 12 : 72)) * HOUR,
+    max: (sessionMaxHours ?? (short ? SHORT_SESSION_HOURS : 72)) * HOUR,
   };
 }
 

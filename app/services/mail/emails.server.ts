@@ -9,7 +9,9 @@ import { enqueue, type TaskDefinition } from "../platform/queue.server";
 import { settings } from "../platform/settings.server";
 import { deliver, findDelivery, listBounces, type DeliveryFailure } from "./postmark.server";
 
-const RETENTION_MS = 90 * 24 * 60 * 60 * 1000;
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+const RETENTION_MS = 90 * DAY;
 
 /** An email to be sent. */
 export type NewMail = MailContent &
@@ -115,7 +117,6 @@ class RetryLaterError extends Error {
   }
 }
 
-const MINUTE = 60_000;
 /** Max attempts per email, about a day: 30 s doubling up to 2 h. Then it is `failed`. */
 const MAX_ATTEMPTS = 18;
 const exponentialBackoff = exponential({
@@ -233,7 +234,7 @@ async function giveUp(
 }
 
 /** Much longer than the interval, so that no bounce is missed in an outage of several days. */
-const BOUNCE_LOOKBACK_MS = 7 * 24 * 60 * MINUTE;
+const BOUNCE_LOOKBACK_MS = 7 * DAY;
 /** Earlier runs have seen older pages; three provider calls fit into the lock of a task. */
 const MAX_BOUNCE_PAGES = 3;
 
@@ -272,6 +273,27 @@ export const createMailTasks = (findLink: FindLink): Record<string, TaskDefiniti
   "send-mail": { run: (id) => send(id, findLink), backoff },
   "mark-bounces": { run: markBounces, every: "15 minutes" },
 });
+
+/** What has not been delivered, without addresses, names and subjects. */
+export interface MailBacklog {
+  waiting: number;
+  oldest?: Pick<EmailDocument, "createdAt" | "attempts" | "lastError">;
+  /** In the last seven days. */
+  failed: number;
+}
+
+export async function readBacklog(now: Date): Promise<MailBacklog> {
+  const queued = { state: "queued" } as const;
+  const since = new Date(now.getTime() - 7 * DAY);
+  const [waiting, oldest, failed] = await Promise.all([
+    Emails.countDocuments(queued),
+    Emails.findOne(queued, { createdAt: 1, attempts: 1, lastError: 1 })
+      .sort({ createdAt: 1 })
+      .lean<NonNullable<MailBacklog["oldest"]>>(),
+    Emails.countDocuments({ createdAt: { $gte: since }, state: { $in: ["failed", "bounced"] } }),
+  ]);
+  return { waiting, failed, ...(oldest && { oldest }) };
+}
 
 /** The newest emails in the development mailbox, as sent; empty if a provider is configured. */
 export async function listDevMailbox(limit = 100) {

@@ -80,6 +80,21 @@ export async function findDelivery(
   }
 }
 
+/** A sandbox server accepts emails, but delivers none. */
+export type AccountStatus = { isSandbox: boolean } | DeliveryFailure;
+
+/** Whether Postmark accepts the token. Sends nothing. */
+export async function checkAccount(account: PostmarkAccount): Promise<AccountStatus> {
+  try {
+    const { ID, DeliveryType } = await createClient(account).getServer();
+    return typeof ID === "number"
+      ? { isSandbox: (DeliveryType as string) === "Sandbox" }
+      : NOT_POSTMARK;
+  } catch (error) {
+    return classify(error);
+  }
+}
+
 /** Permanent bounces. Other types are temporary, unless Postmark has deactivated the address. */
 const PERMANENT_BOUNCE_TYPES = new Set(["HardBounce", "BadEmailAddress", "SpamComplaint"]);
 /** Postmark's max. */

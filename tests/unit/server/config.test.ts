@@ -3,7 +3,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
 
-import { ConfigError, readConfig, toSettings } from "../../../server/config";
+import { readConfig, toSettings } from "../../../server/config";
+import { ConfigError } from "../../../server/config-error";
+import { VARIABLE_NAMES } from "../../../server/variables";
+import { BAD_SETTINGS } from "../../support/bad-settings";
 
 const HTTPS = { BASE_URL: "https://hub.example.org" };
 const ALL_INTERFACES = { HOST: "0.0.0.0" };
@@ -41,8 +44,8 @@ describe("network exposure and mail transport", () => {
     [{ BASE_URL: "https://127.0.0.1.example.org" }, PROVIDER_NEEDED],
     [{ ...OFF, ...POSTMARK }, CONTRADICTION],
     [{ ...HTTPS, ...OFF, ...POSTMARK }, CONTRADICTION],
-    [{ MAIL: "on" }, "MAIL: must be off or empty"],
-    [{ MAIL: "OFF" }, "MAIL: must be off or empty"],
+    [{ MAIL: "on" }, 'MAIL: "on" is not off; leave it empty to send mail'],
+    [{ MAIL: "OFF" }, 'MAIL: "OFF" is not off; leave it empty to send mail'],
     [
       { ...HTTPS, POSTMARK_SERVER_TOKEN: "a-token" },
       "MAIL_FROM: required with POSTMARK_SERVER_TOKEN",
@@ -54,6 +57,7 @@ describe("network exposure and mail transport", () => {
   test.each<[environment: Record<string, string>, mails: "mailbox" | "postmark" | "off"]>([
     [{}, "mailbox"],
     [{ MAIL: "" }, "mailbox"],
+    [{ MAIL: "/var/mail/root" }, "mailbox"], // set by login shells
     [{ PORT: "4000" }, "mailbox"],
     [{ HOST: "localhost" }, "mailbox"],
     [{ HOST: "::1", BASE_URL: "http://[::1]:3000" }, "mailbox"],
@@ -76,6 +80,168 @@ describe("network exposure and mail transport", () => {
       off: mails === "off",
     });
   });
+});
+
+describe("a bad value", () => {
+  const INTEGER = (value: string) => `${value} is not a whole number; 0 to 65535`;
+  const SENDER = (value: string) => `${value} is not an e-mail address, alone or as Name <address>`;
+  const CONNECTION_STRING =
+    "is not a connection string, such as mongodb://host:27017/hub; in user name and password, write @ : / ? # % as %40 %3A %2F %3F %23 %25";
+  const FORBIDDEN_NAME = 'names a database with a space or one of / \\ . " $ * < > : | ?';
+  const NO_DATABASE =
+    "names no database; add one after the host, such as mongodb://host:27017/hub; with a user name, keep ?authSource=admin";
+
+  test.each([
+    ...BAD_SETTINGS,
+    ["PORT", "-1", "-1 is not between 0 and 65535"],
+    ["PORT", "1e3", INTEGER('"1e3"')],
+    ["PORT", "0x50", INTEGER('"0x50"')],
+    ["PORT", "80.0", INTEGER("80.0")],
+    ["PORT", "NaN", INTEGER('"NaN"')],
+    ["PORT", "Infinity", INTEGER('"Infinity"')],
+    ["PORT", "３０００", INTEGER('"３０００"')],
+    ["PORT", "30\u200b00", INTEGER('"30?00"')],
+    ["PORT", "9".repeat(80), `"${"9".repeat(60)}…" is not between 0 and 65535`],
+    ["PORT", '"3000"', "is in quotes; remove them"],
+    ["PORT", "'3000'", "is in quotes; remove them"],
+    ["PORT", "3000\nHOST=::", "contains a line break or another control character"],
+    ["HOST", "127.1", "127.1 is not an IP address or host name"],
+    ["HOST", "127.0.0.1:3000", '"127.0.0.1:3000" is not an IP address or host name'],
+    ["HOST", "*", '"*" is not an IP address or host name'],
+    [
+      "BASE_URL",
+      "http://hub.example.org",
+      '"http://hub.example.org" is not https; only a loopback address may be http',
+    ],
+    ["BASE_URL", "https:hub.example.org", '"https:hub.example.org" is not an http or https URL'],
+    [
+      "BASE_URL",
+      "https://hub.example.org:99999",
+      '"https://hub.example.org:99999" is not an http or https URL',
+    ],
+    [
+      "BASE_URL",
+      "https://ann:secret@hub.example.org",
+      "contains a user name or password; remove it",
+    ],
+    [
+      "BASE_URL",
+      "ftp://ann:secret@hub.example.org",
+      '"ftp://***@hub.example.org" is not an http or https URL',
+    ],
+    ["MONGODB_URI", "mongodb://127.0.0.1/", NO_DATABASE],
+    ["MONGODB_URI", "mongodb://ann:secret@127.0.0.1/?w=majority", NO_DATABASE],
+    ["MONGODB_URI", "mongodb+srv://ann:secret@cluster.example.org", NO_DATABASE],
+    ["MONGODB_URI", "mongodb://ann:secret@127.0.0.1/a.b", FORBIDDEN_NAME],
+    ["MONGODB_URI", "mongodb://127.0.0.1/a%20b", FORBIDDEN_NAME],
+    [
+      "MONGODB_URI",
+      `mongodb://127.0.0.1/${"x".repeat(64)}`,
+      "names a database of more than 63 bytes",
+    ],
+    ["MONGODB_URI", "mongodb://ann:se@cret@127.0.0.1/hub", CONNECTION_STRING],
+    ["MONGODB_URI", "mongodb://127.0.0.1/%zz", CONNECTION_STRING],
+    ["MONGODB_URI", "mongodb:///hub", CONNECTION_STRING],
+    ["MONGODB_URI", "mongodb://127.0.0.1,/hub", CONNECTION_STRING],
+    ["MONGODB_URI", "mongodb+srv://cluster.example.org:27017/hub", CONNECTION_STRING],
+    [
+      "MONGODB_URI",
+      "mongodb://ann:secret@127.0.0.1:port/hub",
+      "is not usable: a host or port is invalid",
+    ],
+    [
+      "MONGODB_URI",
+      "mongodb://a,b/hub?directConnection=true",
+      "is not usable: directConnection option requires exactly one host",
+    ],
+    ["MONGODB_URI", '"mongodb://127.0.0.1/hub"', "is in quotes; remove them"],
+    ["DATA_DIR", "data\0", "contains a line break or another control character"],
+    [
+      "SESSION_SECRETS",
+      "x".repeat(31),
+      "secret 1 of 1 is too short; each needs at least 32 characters",
+    ],
+    [
+      "SESSION_SECRETS",
+      `${"x".repeat(32)},`,
+      "secret 2 of 2 is too short; each needs at least 32 characters",
+    ],
+    ["MAIL_FROM", "Hub <x>", SENDER('"Hub <x>"')],
+    ["MAIL_FROM", "a@example.org, b@example.org", SENDER('"a@example.org, b@example.org"')],
+    [
+      "MAIL_FROM",
+      "hub@example.org\nBcc: x@example.org",
+      "contains a line break or another control character",
+    ],
+    [
+      "POSTMARK_BASE_URL",
+      "https://api.example.org/v1",
+      '"https://api.example.org/v1" is not an origin; use https://api.example.org',
+    ],
+    ["SESSION_IDLE_MINUTES", "721", "721 is longer than SESSION_MAX_HOURS (12 h, 720 minutes)"],
+    ["OFFER_REMIND_HOURS", "48", "48 is not less than OFFER_LAPSE_HOURS (48)"],
+    ["LOG_LEVEL", "INFO", '"INFO" is not one of fatal, error, warn, info, debug, trace, silent'],
+  ])("%s=%j", (variable, value, problem) => {
+    // MAIL=off: a public BASE_URL needs a mail provider
+    expect(() => readConfig({ MAIL: "off", [variable]: value })).toThrow(
+      new ConfigError(`${variable}: ${problem}`),
+    );
+  });
+
+  test("is reported together with all others, in the order of .env.example", () => {
+    const bad = { LOG_LEVEL: "loud", SKIES: "green", WORKERS: "0", PORT: "80", MAIL_FROM: "x" };
+    expect(() => readConfig(bad)).toThrow(
+      new ConfigError([
+        'MAIL_FROM: "x" is not an e-mail address, alone or as Name <address>',
+        'SKIES: "green" is not one of blue, gray',
+        "WORKERS: 0 is not between 1 and 64",
+        'LOG_LEVEL: "loud" is not one of fatal, error, warn, info, debug, trace, silent',
+      ]),
+    );
+  });
+
+  test("of several that contradict each other is reported with all others", () => {
+    const bad = {
+      ...{ BASE_URL: "http://hub.example.org", MONGODB_URI: "mongodb://127.0.0.1/hub" },
+      ...{ OFFER_LAPSE_HOURS: "24", SESSION_IDLE_MINUTES: "61", SESSION_MAX_HOURS: "1" },
+    };
+    expect(() => readConfig(bad)).toThrow(
+      new ConfigError([
+        'BASE_URL: "http://hub.example.org" is not https; only a loopback address may be http',
+        "SESSION_SECRETS: required when MONGODB_URI is set and BASE_URL is not a loopback address",
+        PROVIDER_NEEDED,
+        "OFFER_REMIND_HOURS: 24 is not less than OFFER_LAPSE_HOURS (24)",
+        "SESSION_IDLE_MINUTES: 61 is longer than SESSION_MAX_HOURS (1 h, 60 minutes)",
+      ]),
+    );
+  });
+
+  test.each<[string, string]>([
+    ["PORT", " 8080\n"],
+    ["HOST", "::1"],
+    ["SESSION_SECRETS", `"${"x".repeat(40)}"`],
+    ["MONGODB_URI", "mongodb://ann:se%2Fcret@a.example.org,b.example.org/hub?replicaSet=rs0"],
+    ["MONGODB_URI", "mongodb+srv://cluster.example.org/hub"],
+    ["MONGODB_URI", "mongodb://%2Ftmp%2Fmongod.sock/hub"],
+    ["MAIL_FROM", "Community Hub <hub@example.org>"],
+    ["MAIL_FROM", '"Hub, Inc" <hub@example.org>'],
+    ["CENTER_NAME", "Centro “Tidewater” ñ 🌊"],
+    ["SESSION_IDLE_MINUTES", "720"],
+    ["SESSION_MAX_HOURS", "1"],
+    ["OFFER_REMIND_HOURS", "47"],
+  ])("is not %s=%j", (variable, value) => {
+    expect(readConfig({ [variable]: value })).toBeDefined();
+  });
+});
+
+test(".env.example has all variables, in order, with their defaults", () => {
+  const lines = readFileSync(".env.example", "utf8").match(/^#?[A-Z_]+=.*/gm) ?? [];
+  const pairs = lines.map((line) => {
+    const [name = "", ...value] = line.replace(/^#/, "").split("=");
+    return [name, value.join("=")] as const;
+  });
+  expect(pairs.map(([name]) => name)).toEqual(VARIABLE_NAMES);
+  expect(readConfig(Object.fromEntries(pairs))).toEqual(readConfig({}));
 });
 
 describe("the session secret in DATA_DIR", () => {

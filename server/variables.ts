@@ -1,0 +1,168 @@
+import { isIP } from "node:net";
+import { z } from "zod";
+import { findMongodbUriProblem } from "./mongodb-uri";
+
+const MAX_QUOTED = 60;
+
+/** A value in a message: short, on one line, without the credentials of a URL. */
+export function quote(value: string) {
+  if (/^-?\d{1,20}(\.\d{1,20})?$/.test(value)) return value;
+  const text = Array.from(value.replace(/\/\/.*@/s, "//***@").replace(/\p{Cf}/gu, "?"));
+  const short = text.slice(0, MAX_QUOTED).join("");
+  return JSON.stringify(text.length > MAX_QUOTED ? `${short}…` : short).replaceAll('\\"', "'");
+}
+
+/** A string that `find` has no problem with. */
+const checked = (find: (value: string) => string | undefined) =>
+  z.string().superRefine((value, context) => {
+    const problem = find(value);
+    if (problem !== undefined) context.addIssue(problem);
+  });
+
+const integer = (min: number, max: number) =>
+  checked((value) => {
+    if (!/^-?\d+$/.test(value)) return `${quote(value)} is not a whole number; ${min} to ${max}`;
+    if (Number(value) < min || Number(value) > max)
+      return `${quote(value)} is not between ${min} and ${max}`;
+  }).transform(Number);
+
+const MAX_TEXT = 200;
+const text = checked((value) =>
+  value.length > MAX_TEXT ? `longer than ${MAX_TEXT} characters` : undefined,
+);
+
+const oneOf = <const T extends string>(...values: T[]) =>
+  z.enum(values, {
+    error: ({ input }) => `${quote(String(input))} is not one of ${values.join(", ")}`,
+  });
+
+function findUrlProblem(value: string) {
+  if (!/^https?:\/\//i.test(value) || !URL.canParse(value))
+    return `${quote(value)} is not an http or https URL`;
+  const { username, password } = new URL(value);
+  if (username || password) return "contains a user name or password; remove it";
+}
+const url = checked(findUrlProblem);
+const origin = checked((value) => {
+  const problem = findUrlProblem(value);
+  if (problem !== undefined) return problem;
+  const { pathname, search, hash, origin } = new URL(value);
+  if (pathname !== "/" || search || hash) return `${quote(value)} is not an origin; use ${origin}`;
+});
+
+const isEmailAddress = (value: string) => z.email().safeParse(value).success;
+const email = checked((value) =>
+  isEmailAddress(value) ? undefined : `${quote(value)} is not an e-mail address`,
+);
+/** Mail providers require quotes around a name with other special characters. */
+const NAME_AND_ADDRESS = /^(?:"[^"\\]*"|[^"\\,;:@<>()]*)\s*<([^<>]*)>$/;
+const sender = checked((value) =>
+  isEmailAddress(NAME_AND_ADDRESS.exec(value)?.[1] ?? value)
+    ? undefined
+    : `${quote(value)} is not an e-mail address, alone or as Name <address>`,
+);
+
+const host = checked((value) =>
+  // A last label of digits is a mistyped IPv4 address, never a name.
+  isIP(value) || (z.hostname().safeParse(value).success && !/(^|\.)\d+\.?$/.test(value))
+    ? undefined
+    : `${quote(value)} is not an IP address or host name`,
+);
+
+export const MIN_SECRET_LENGTH = 32;
+const secrets = z
+  .string()
+  .transform((value) => value.split(",").map((secret) => secret.trim()))
+  .refine((list) => list.every(({ length }) => length >= MIN_SECRET_LENGTH), {
+    error: ({ input }) => {
+      const list = input as string[];
+      const short = list.findIndex(({ length }) => length < MIN_SECRET_LENGTH) + 1;
+      return `secret ${short} of ${list.length} is too short; each needs at least ${MIN_SECRET_LENGTH} characters`;
+    },
+  });
+export const MIN_PASSPHRASE_LENGTH = 12;
+
+/** All variables with their defaults; `.env.example` documents them. */
+const schema = z.object({
+  PORT: integer(0, 65535).default(3000),
+  HOST: host.default("127.0.0.1"),
+  BASE_URL: origin.optional(),
+  MONGODB_URI: checked(findMongodbUriProblem).optional(),
+  DATA_DIR: text.default(".data"),
+  SESSION_SECRETS: secrets.optional(),
+  BACKUP_PASSPHRASE: checked(({ length }) =>
+    length < MIN_PASSPHRASE_LENGTH ? `shorter than ${MIN_PASSPHRASE_LENGTH} characters` : undefined,
+  ).optional(),
+  MAIL: z
+    .literal("off", {
+      error: ({ input }) => `${quote(String(input))} is not off; leave it empty to send mail`,
+    })
+    .optional(),
+  POSTMARK_SERVER_TOKEN: checked((value) =>
+    /\s/.test(value) ? "contains white space" : undefined,
+  ).optional(),
+  MAIL_FROM: sender.optional(),
+  POSTMARK_BASE_URL: origin.optional(),
+  CENTER_NAME: text.default("Tidewater Community Resource Center"),
+  ORGANISATION_NAME: text.default("Tidewater"),
+  CENTER_URL: url.default("https://www.example.org/"),
+  DEVELOPED_BY: text.default("the Community Hub development team"),
+  CONTACT_PHONE: text.default("(941) 555-0100"),
+  CONTACT_EMAIL: email.default("help@example.org"),
+  SKIES: oneOf("blue", "gray").default("blue"),
+  TRUST_PROXY_HOPS: integer(0, 10).default(0),
+  WORKERS: integer(1, 64).default(1),
+  DRAIN_DELAY_SECONDS: integer(0, 300).default(0),
+  PASSWORD_MIN_LENGTH: integer(8, 64).default(12),
+  SESSION_IDLE_MINUTES: integer(1, 10_080).optional(),
+  SESSION_MAX_HOURS: integer(1, 720).optional(),
+  OFFER_REMIND_HOURS: integer(0, 1000).default(24),
+  OFFER_LAPSE_HOURS: integer(0, 1000).default(48),
+  LOG_LEVEL: oneOf("fatal", "error", "warn", "info", "debug", "trace", "silent").default("info"),
+});
+
+export type Variables = z.infer<typeof schema>;
+type VariableName = keyof Variables;
+export const VARIABLE_NAMES = Object.keys(schema.shape) as VariableName[];
+
+/** Values that may be any text, quotes included. */
+const SECRETS: readonly VariableName[] = ["SESSION_SECRETS", "BACKUP_PASSPHRASE"];
+
+/**
+ * Reads each variable by itself; empty values count as absent. Lists all problems, one line each,
+ * without the value of a secret.
+ */
+export function readVariables(
+  environment: Record<string, string | undefined>,
+): { values: Variables } | { problems: string[] } {
+  const problems = new Map<string, string>();
+  const values: Record<string, string> = {};
+  for (const name of VARIABLE_NAMES) {
+    const value = environment[name]?.trim() ?? "";
+    const problem = findGeneralProblem(name, value);
+    if (problem !== undefined) problems.set(name, problem);
+    else if (!isAbsent(name, value)) values[name] = value;
+  }
+  const parsed = schema.safeParse(values);
+  for (const { path, message } of parsed.error?.issues ?? []) {
+    const name = path.join(".");
+    if (!problems.has(name)) problems.set(name, message);
+  }
+  if (parsed.success && problems.size === 0) return { values: parsed.data };
+  return {
+    problems: VARIABLE_NAMES.filter((name) => problems.has(name)).map(
+      (name) => `${name}: ${problems.get(name) ?? ""}`,
+    ),
+  };
+}
+
+/** Login shells set MAIL to the path of the user's mailbox. */
+const isAbsent = (name: VariableName, value: string) =>
+  value === "" || (name === "MAIL" && value.startsWith("/"));
+
+function findGeneralProblem(name: VariableName, value: string) {
+  if (/\p{Cc}/u.test(value)) return "contains a line break or another control character";
+  // docker's --env-file and systemd's Environment keep quotes that a shell removes
+  if (!SECRETS.includes(name) && /^(["']).*\1$/.test(value)) return "is in quotes; remove them";
+  return undefined;
+}

@@ -1,0 +1,72 @@
+/** A value, and the line that a start with it prints after the variable's name. */
+type BadValue = [variable: string, value: string, problem: string];
+
+/** At least one for each variable, each wrong by itself. */
+export const BAD_SETTINGS: [BadValue, ...BadValue[]] = [
+  ["PORT", "70000", "70000 is not between 0 and 65535"],
+  ["PORT", "eighty", '"eighty" is not a whole number; 0 to 65535'],
+  ["HOST", "999.1.1.1", '"999.1.1.1" is not an IP address or host name'],
+  ["HOST", "[::1]", '"[::1]" is not an IP address or host name'],
+  ["BASE_URL", "hub.example.org", '"hub.example.org" is not an http or https URL'],
+  [
+    "BASE_URL",
+    "https://hub.example.org/path",
+    '"https://hub.example.org/path" is not an origin; use https://hub.example.org',
+  ],
+  ["MONGODB_URI", "postgres://127.0.0.1/hub", "does not start with mongodb:// or mongodb+srv://"],
+  [
+    "MONGODB_URI",
+    "mongodb://user:secret@127.0.0.1:1",
+    "names no database; add one after the host, such as mongodb://host:27017/hub; with a user name, keep ?authSource=admin",
+  ],
+  [
+    "MONGODB_URI",
+    "mongodb://127.0.0.1:1/admin",
+    "names the system database admin; choose another name, such as mongodb://host:27017/hub",
+  ],
+  [
+    "MONGODB_URI",
+    "mongodb://user:se/cret@127.0.0.1/hub",
+    "is not a connection string, such as mongodb://host:27017/hub; in user name and password, write @ : / ? # % as %40 %3A %2F %3F %23 %25",
+  ],
+  [
+    "MONGODB_URI",
+    "mongodb://127.0.0.1/hub?retry=yes",
+    "is not usable: option retry is not supported",
+  ],
+  ["DATA_DIR", "x".repeat(201), "longer than 200 characters"],
+  [
+    "SESSION_SECRETS",
+    `${"x".repeat(32)},short`,
+    "secret 2 of 2 is too short; each needs at least 32 characters",
+  ],
+  ["BACKUP_PASSPHRASE", "too short", "shorter than 12 characters"],
+  ["MAIL", "on", '"on" is not off; leave it empty to send mail'],
+  ["POSTMARK_SERVER_TOKEN", "to ken", "contains white space"],
+  ["MAIL_FROM", "x", '"x" is not an e-mail address, alone or as Name <address>'],
+  [
+    "MAIL_FROM",
+    "Hub, Inc <hub@example.org>",
+    '"Hub, Inc <hub@example.org>" is not an e-mail address, alone or as Name <address>',
+  ],
+  ["POSTMARK_BASE_URL", "nowhere", '"nowhere" is not an http or https URL'],
+  ["CENTER_NAME", "x".repeat(201), "longer than 200 characters"],
+  ["ORGANISATION_NAME", '"Tidewater"', "is in quotes; remove them"],
+  ["CENTER_URL", "javascript:alert(1)", '"javascript:alert(1)" is not an http or https URL'],
+  ["DEVELOPED_BY", "the\nhub's developers", "contains a line break or another control character"],
+  ["CONTACT_PHONE", "9".repeat(201), "longer than 200 characters"],
+  ["CONTACT_EMAIL", "unknown", '"unknown" is not an e-mail address'],
+  ["SKIES", "green", '"green" is not one of blue, gray'],
+  ["TRUST_PROXY_HOPS", "-1", "-1 is not between 0 and 10"],
+  ["TRUST_PROXY_HOPS", "yes", '"yes" is not a whole number; 0 to 10'],
+  ["WORKERS", "0", "0 is not between 1 and 64"],
+  ["WORKERS", "1000", "1000 is not between 1 and 64"],
+  ["WORKERS", "1.5", "1.5 is not a whole number; 1 to 64"],
+  ["DRAIN_DELAY_SECONDS", "301", "301 is not between 0 and 300"],
+  ["PASSWORD_MIN_LENGTH", "3", "3 is not between 8 and 64"],
+  ["SESSION_IDLE_MINUTES", "0", "0 is not between 1 and 10080"],
+  ["SESSION_MAX_HOURS", "0", "0 is not between 1 and 720"],
+  ["OFFER_REMIND_HOURS", "-1", "-1 is not between 0 and 1000"],
+  ["OFFER_LAPSE_HOURS", "1.5", "1.5 is not a whole number; 0 to 1000"],
+  ["LOG_LEVEL", "loud", '"loud" is not one of fatal, error, warn, info, debug, trace, silent'],
+];
