@@ -1,21 +1,18 @@
-import type { Database } from "./embedded-mongod/supervisor";
+import type { Database, SupervisorOptions } from "./embedded-mongod/supervisor";
 
 export type { Database };
 
-export interface DatabaseOptions {
+export interface DatabaseOptions extends SupervisorOptions {
   uri?: string | undefined;
-  dataDir: string;
-  /** Prints one line to the terminal. */
-  print: (line: string) => void;
 }
 
 /**
  * The database at `uri`, or else the embedded one, started and supervised. Throws an Error whose
  * message tells how to fix a failed start.
  */
-export async function openDatabase({ uri, dataDir, print }: DatabaseOptions): Promise<Database> {
-  if (uri) return { uri, stop: () => Promise.resolve() };
+export async function openDatabase({ uri, ...options }: DatabaseOptions): Promise<Database> {
+  if (uri) return { uri, isShared: false, stop: () => Promise.resolve() };
   // Imported lazily: only the embedded database needs it.
   const { superviseDatabase } = await import("./embedded-mongod/supervisor");
-  return superviseDatabase(dataDir, print);
+  return superviseDatabase(options);
 }

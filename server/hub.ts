@@ -4,39 +4,82 @@ import { log } from "~/services/platform/log.server";
 import { setSettings } from "~/services/platform/settings.server";
 import { readConfig, toSettings, type Config } from "./config";
 import { openDatabase, type Database } from "./database";
+import { createDatabaseWait, type WhenAvailable } from "./database-wait";
+import { describeMongodbUri } from "./mongodb-uri";
 
 /** What the server and each command start with; `close` may be called more than once. */
 export interface Hub {
   config: Config;
   database: Database;
+  /** Runs a step that needs the database; waits for it if it is away. */
+  whenAvailable: WhenAvailable;
   close: () => Promise<void>;
 }
 
-/**
- * Reads the configuration, sets the app's settings, and opens and connects the database; changes
- * nothing in it. Throws ConfigError or the database's error.
- */
-export async function openHub(): Promise<Hub> {
+export interface HubOptions {
+  config?: Config;
+  /** Maximum wait for a database that is away. Default: a command's 30 s; servers pass Infinity. */
+  maxWaitMs?: number;
+  /** Ends a wait for the database. */
+  signal?: AbortSignal;
+  /** For what the embedded database reports. Default: stderr; stdout is for a command's result. */
+  print?: (line: string) => void;
+}
+
+/** A command's wait for the database. */
+export const COMMAND_WAIT_MS = 30_000;
+
+const printError = (line: string) => {
+  console.error(line);
+};
+
+/** Reads `.env` and the environment; changes nothing. Throws ConfigError. */
+export function readEnvironment(): Config {
   if (existsSync(".env")) process.loadEnvFile(".env"); // does not override the environment
-  const config = readConfig(process.env);
+  return readConfig(process.env);
+}
+
+/** Reads the configuration and sets the app's settings. Throws ConfigError. */
+export function loadConfig(): Config {
+  const config = readEnvironment();
   log.level = config.logLevel;
   setSettings(toSettings(config));
+  return config;
+}
+
+/**
+ * Opens and connects the database; changes nothing in it. Waits for a database that is not there
+ * yet. Throws ConfigError or the database's error.
+ */
+export async function openHub({
+  config = loadConfig(),
+  maxWaitMs = COMMAND_WAIT_MS,
+  signal,
+  print = printError,
+}: HubOptions = {}): Promise<Hub> {
   const database = await openDatabase({
     ...(config.mongodbUri && { uri: config.mongodbUri }),
     dataDir: config.dataDir,
-    print: (line) => {
-      console.log(line);
-    },
+    print,
+    signal,
   });
   const close = async () => {
     await disconnectDatabase().catch(() => undefined);
     await database.stop();
   };
+  const whenAvailable = createDatabaseWait({
+    ...(config.mongodbUri
+      ? { variable: "MONGODB_URI", target: describeMongodbUri(config.mongodbUri) }
+      : { variable: "DATA_DIR", target: config.dataDir }),
+    signal,
+    maxWaitMs,
+    print: printError,
+  });
   try {
-    await connectDatabase(database.uri);
+    await whenAvailable(() => connectDatabase(database.uri));
   } catch (error) {
     await close();
     throw error;
   }
-  return { config, database, close };
+  return { config, database, whenAvailable, close };
 }

@@ -1,5 +1,7 @@
 import type { ServerBuild } from "@remix-run/node";
 import cluster from "node:cluster";
+import { once } from "node:events";
+import { createServer } from "node:net";
 import { prepareDecoyHash } from "~/services/accounts/passwords.server";
 import { registerOutboxes } from "~/services/outbox/outbox.server";
 import { TASKS } from "~/services/outbox/tasks.server";
@@ -10,14 +12,19 @@ import { waitForRelays } from "~/services/platform/outbox-relay.server";
 import { enqueue, startQueue, stopQueue } from "~/services/platform/queue.server";
 import { settings } from "~/services/platform/settings.server";
 import { reportUntrustedProxy } from "~/services/platform/setup-warnings.server";
-import { ConfigError, type Config } from "./config";
+import { assertNoUnfinishedRestore } from "./backup/unfinished-restore";
+import { type Config } from "./config";
 import { createFirstAdminNotice } from "./first-admin";
 import { createFront, type Front } from "./http/front";
-import { openHub, type Hub } from "./hub";
+import { loadConfig, openHub, type Hub } from "./hub";
+import { toListenError } from "./listen-error";
+import { isLoopback } from "./loopback.mjs";
+import { superviseWorkers, type Workers } from "./workers";
 
 /** The running process; `stop` shuts its parts down in order. */
 interface RunningHub extends Hub {
   front?: Front;
+  workers?: Workers;
   stopping?: Promise<void>;
 }
 
@@ -29,42 +36,66 @@ const print = (line: string) => {
 
 /** Maximum wait at shutdown for running requests. */
 const DRAIN_MS = 15_000;
+/** Maximum wait for the rest of a worker's shutdown. */
+const WORKER_EXIT_MS = 15_000;
+
+interface BootOptions {
+  config: Config;
+  maxWaitMs: number;
+  /** False for a process that only supervises workers. */
+  runsTasks: boolean;
+}
 
 /**
  * Opens the hub, migrates its database and starts the queue; once per process, also when a
- * development server reloads this module. Throws ConfigError or the database's error.
+ * development server reloads this module. Throws ConfigError or the database's error, at the latest
+ * after `maxWaitMs` without a database: servers wait for ever.
  */
-export function boot(): Promise<RunningHub> {
-  holder.hub ??= begin();
+export function boot({ maxWaitMs = Infinity } = {}): Promise<RunningHub> {
+  holder.hub ??= begin({ config: loadConfig(), maxWaitMs, runsTasks: true });
   return holder.hub;
 }
 
-async function begin(): Promise<RunningHub> {
-  const hub: RunningHub = await openHub();
-  try {
-    await migrate();
-    registerOutboxes();
-    await startQueue(TASKS);
-    await enqueue("sweep-intents", "start"); // left-over work should not wait a minute
-  } catch (error) {
-    await hub.close();
-    throw error;
-  }
+async function begin({ config, maxWaitMs, runsTasks }: BootOptions): Promise<RunningHub> {
+  const starting = new AbortController();
+  let onSignal = () => {
+    starting.abort();
+  };
   for (const signal of ["SIGTERM", "SIGINT"] as const) {
     // Not `once`: npm forwards a signal that the terminal sent to the whole group already, and
     // that second one must not end the process during the shutdown.
     process.on(signal, () => {
-      void stop(hub).then(() => process.exit());
+      onSignal();
     });
   }
+  let opened: Hub | undefined;
+  try {
+    opened = await openHub({ config, maxWaitMs, signal: starting.signal, print });
+    const { whenAvailable } = opened;
+    await whenAvailable(() => assertNoUnfinishedRestore(config));
+    await whenAvailable(migrate);
+    registerOutboxes();
+    if (runsTasks) {
+      await whenAvailable(() => startQueue(TASKS));
+      await whenAvailable(() => enqueue("sweep-intents", "start")); // should not wait a minute
+    }
+  } catch (error) {
+    await stopQueue().catch(() => undefined); // the database is away
+    await opened?.close();
+    if (starting.signal.aborted) process.exit();
+    throw error;
+  }
+  const hub: RunningHub = opened;
+  onSignal = () => void stop(hub).then(() => process.exit());
   return hub;
 }
 
 /** Shuts down in order: HTTP, workers, outbox relays, queue, database. */
 function stop(hub: RunningHub) {
   hub.stopping ??= (async () => {
-    if (hub.front && !(await hub.front.drain(DRAIN_MS))) process.exitCode = 1;
-    await stopWorkers();
+    const delayMs = hub.config.drainDelaySeconds * 1_000;
+    if (hub.front && !(await hub.front.drain(DRAIN_MS, delayMs))) process.exitCode = 1;
+    await hub.workers?.stop(delayMs + DRAIN_MS + WORKER_EXIT_MS);
     await waitForRelays();
     await stopQueue().catch((error: unknown) => {
       log.warn({ err: error }, "queue did not stop");
@@ -75,25 +106,14 @@ function stop(hub: RunningHub) {
   return hub.stopping;
 }
 
-async function stopWorkers() {
-  const workers = Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined);
-  await Promise.all(
-    workers.map(
-      (worker) =>
-        new Promise((resolve) => {
-          worker.once("exit", resolve);
-          worker.process.kill("SIGTERM");
-        }),
-    ),
-  );
-}
-
 /** Serves a build at the configured address, with WORKERS above 1 from that many processes. */
 export async function start({ build, clientDir }: { build: ServerBuild; clientDir: string }) {
-  const hub = await boot();
-  const { config } = hub;
-  if (config.workers > 1 && cluster.isPrimary) {
-    superviseWorkers(hub);
+  const config = loadConfig();
+  const isSupervisor = config.workers > 1 && cluster.isPrimary;
+  if (cluster.isPrimary) await assertPortIsFree(config);
+  const hub = await begin({ config, maxWaitMs: Infinity, runsTasks: !isSupervisor });
+  if (isSupervisor) {
+    hub.workers = superviseHub(hub);
     return;
   }
   await prepareDecoyHash();
@@ -114,20 +134,27 @@ export async function start({ build, clientDir }: { build: ServerBuild; clientDi
     await front.listen(config.port, config.host);
   } catch (error) {
     await stop(hub);
-    if ((error as NodeJS.ErrnoException).code !== "EADDRINUSE") throw error;
-    throw new ConfigError(
-      `PORT: ${config.port} is in use on ${config.host}. Set PORT to another port, or stop the program that uses it.`,
-    );
+    throw toListenError(error, config);
   }
-  if (cluster.isPrimary) await announce(config).catch(logAnnounceError);
+  if (cluster.isPrimary) await announce(config).catch(reportAnnounceError);
+}
+
+/** A port in use should be found before the database is started and migrated. */
+async function assertPortIsFree(config: Config) {
+  const server = createServer().listen(config.port, config.host);
+  try {
+    await once(server, "listening");
+  } catch (error) {
+    throw toListenError(error, config);
+  }
+  server.close();
+  await once(server, "close");
 }
 
 /** A database outage at this moment must not stop a listening server. */
-const logAnnounceError = (error: unknown) => {
-  log.warn(
-    { err: error },
-    "could not check for an administrator; if there is none, run `npm run admin -- <email>`",
-  );
+const reportAnnounceError = (error: unknown) => {
+  log.warn({ err: error }, "start not announced");
+  print("Could not check for an administrator. If there is none, run `npm run admin -- <email>`.");
 };
 
 async function announce(config: Config) {
@@ -136,27 +163,25 @@ async function announce(config: Config) {
   if (firstAdmin !== undefined) print(firstAdmin);
   if (config.devMailboxEnabled) print(`Development mailbox: ${config.baseUrl}/dev/mail`);
   if (config.mail.off) print("MAIL is off: no mail is sent.");
+  if (!config.mongodbUri && !isLoopback(new URL(config.baseUrl).hostname))
+    print(
+      "The database is a single server on this machine, without replication. Back it up: npm run backup",
+    );
 }
 
-/** Forks workers and replaces those that die; they share this process's database and secrets. */
-function superviseWorkers(hub: RunningHub) {
-  const environment = {
-    MONGODB_URI: hub.database.uri,
-    SESSION_SECRETS: settings().sessionSecrets.join(","),
-  };
-  let listening = 0;
-  for (let n = 0; n < hub.config.workers; n++) cluster.fork(environment);
-  cluster.on("listening", () => {
-    if (++listening === hub.config.workers) void announce(hub.config).catch(logAnnounceError);
+/** Workers share this process's database and secrets. */
+const superviseHub = (hub: RunningHub) =>
+  superviseWorkers({
+    count: hub.config.workers,
+    environment: {
+      MONGODB_URI: hub.database.uri,
+      SESSION_SECRETS: settings().sessionSecrets.join(","),
+    },
+    onReady: () => {
+      void announce(hub.config).catch(reportAnnounceError);
+    },
+    onFailedStart: () => {
+      process.exitCode = 1;
+      void stop(hub).then(() => process.exit());
+    },
   });
-  cluster.on("exit", () => {
-    if (hub.stopping) return;
-    if (listening >= hub.config.workers) {
-      setTimeout(() => cluster.fork(environment), 1_000);
-      return;
-    }
-    // A worker that failed to start (port in use) has printed why; a retry would fail too.
-    process.exitCode = 1;
-    void stop(hub).then(() => process.exit());
-  });
-}

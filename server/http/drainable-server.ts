@@ -1,5 +1,6 @@
 import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo, Socket } from "node:net";
+import { setTimeout as pause } from "node:timers/promises";
 
 /** Connection timeouts in milliseconds. */
 export interface ServerTimeouts {
@@ -25,6 +26,7 @@ export function createDrainableServer(timeouts: ServerTimeouts = {}) {
   const server = createServer({ maxHeaderSize: 16 * 1024, ...DEFAULT_TIMEOUTS, ...timeouts });
   const connections = new Set<Socket>();
   let drained: Promise<boolean> | undefined;
+  let isClosing = false;
 
   server.on("connection", (socket) => {
     connections.add(socket);
@@ -33,12 +35,28 @@ export function createDrainableServer(timeouts: ServerTimeouts = {}) {
   server.on("request", (_incoming, outgoing) => {
     // A response begun before the drain has no `Connection: close`; its connection would stay open.
     outgoing.once("close", () => {
-      if (!drained) return;
+      if (!isClosing) return;
       setImmediate(() => {
         server.closeIdleConnections();
       });
     });
   });
+
+  const close = (ms: number) =>
+    new Promise<boolean>((resolve) => {
+      let isClean = true;
+      isClosing = true;
+      const timer = setTimeout(() => {
+        isClean = false;
+        server.closeAllConnections();
+      }, ms);
+      server.close(() => {
+        clearTimeout(timer);
+        resolve(isClean);
+      });
+      // Node counts a connection without a first byte as busy; browsers preconnect such sockets.
+      for (const socket of connections) if (socket.bytesRead === 0) socket.destroy();
+    });
 
   return {
     isDraining: () => drained !== undefined,
@@ -58,23 +76,11 @@ export function createDrainableServer(timeouts: ServerTimeouts = {}) {
       }),
 
     /**
-     * Refuses new connections, finishes running requests and destroys what is left after `ms`.
-     * Resolves to whether all requests finished.
+     * Serves for another `delayMs`, then refuses new connections, finishes running requests and
+     * destroys what is left after `ms`. Resolves to whether all requests finished.
      */
-    drain: (ms: number): Promise<boolean> => {
-      drained ??= new Promise((resolve) => {
-        let isClean = true;
-        const timer = setTimeout(() => {
-          isClean = false;
-          server.closeAllConnections();
-        }, ms);
-        server.close(() => {
-          clearTimeout(timer);
-          resolve(isClean);
-        });
-        // Node counts a connection without a first byte as busy; browsers preconnect such sockets.
-        for (const socket of connections) if (socket.bytesRead === 0) socket.destroy();
-      });
+    drain: (ms: number, delayMs = 0): Promise<boolean> => {
+      drained ??= delayMs > 0 ? pause(delayMs).then(() => close(ms)) : close(ms);
       return drained;
     },
   };

@@ -1,7 +1,6 @@
 import { once } from "node:events";
 import { link, mkdtemp, readFile, rm } from "node:fs/promises";
 import { request, type ClientRequest, type IncomingMessage } from "node:http";
-import { createServer, type AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
@@ -16,10 +15,10 @@ import {
   toFormPairs,
 } from "../support/help-form";
 import { Visitor } from "../support/visitor";
-import { describeProcess, findMongod, listProcesses, listServers, runStart } from "./processes";
+import { describeProcess, findMongod, listProcesses, listServers } from "./processes";
 
 /** Each test starts and stops whole processes, some twice. */
-vi.setConfig({ testTimeout: 120_000 });
+vi.setConfig({ testTimeout: 180_000 });
 
 let dataDir: string;
 beforeEach(async () => {
@@ -126,7 +125,7 @@ describe("SIGTERM", () => {
         expect(found.length).toBeGreaterThanOrEqual(13);
         return found;
       },
-      { timeout: 20_000, interval: 200 },
+      { timeout: 60_000, interval: 200 },
     );
     expect(new Set(mails.map(({ to }) => to))).toEqual(
       new Set([before, ...people].map(({ email }) => email)),
@@ -158,6 +157,34 @@ describe("SIGTERM", () => {
   });
 });
 
+describe("DRAIN_DELAY_SECONDS", () => {
+  test.each(["1", "2"])(
+    "%s worker(s): not ready at once, but serving until the delay is over",
+    async (WORKERS) => {
+      const app = await start({ WORKERS, DRAIN_DELAY_SECONDS: "20" });
+      const status = (path: string) =>
+        new Visitor(app.base).get(path).then((response) => response.status);
+      const stopped = app.stop();
+      await vi.waitFor(
+        async () => {
+          // each worker answers some of these
+          const answers = await Promise.all(Array.from({ length: 6 }, () => status("/readyz")));
+          expect(new Set(answers)).toEqual(new Set([503]));
+        },
+        { timeout: 15_000, interval: 50 },
+      );
+      expect(await status("/home")).toBe(200);
+      // npm and a terminal send the signal again, to all
+      for (const pid of listServers(dataDir)) process.kill(pid, "SIGTERM");
+      readPageReference(await postHelpForm(new Visitor(app.base)));
+      expect(await status("/readyz")).toBe(503);
+      expect(await stopped).toBe(0);
+      await expect(status("/healthz")).rejects.toThrow();
+      await expectNothingLeft();
+    },
+  );
+});
+
 test("a signed confirmation link survives a restart, because the secret is stored", async () => {
   const app = await start();
   const page = await postHelpForm(new Visitor(app.base));
@@ -168,75 +195,6 @@ test("a signed confirmation link survives a restart, because the secret is store
     (await new Visitor(again.base).get(`/request-help${page.url.search}`)).textAt(".reference"),
   ).toBe(number);
   expect(await again.stop()).toBe(0);
-});
-
-const run = (settings: Record<string, string>) => runStart(dataDir, settings);
-
-test("a busy port is reported in one line, with exit code 1", async () => {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  onTestFinished(() => void server.close());
-  const { port } = server.address() as AddressInfo;
-  const { code, err } = await run({ PORT: String(port), LOG_LEVEL: "silent" });
-  expect(err).toEqual([
-    `PORT: ${port} is in use on 127.0.0.1. Set PORT to another port, or stop the program that uses it.`,
-  ]);
-  expect(code).toBe(1);
-  await expectNothingLeft();
-});
-
-type BadStart = [variable: string, settings: Record<string, string>];
-/** Values that a setting must not have. */
-const BAD_VALUES: Record<string, string[]> = {
-  PORT: ["eighty", "70000"],
-  BASE_URL: ["hub.example.org", "http://hub.example.org", "https://hub.example.org/path"],
-  MONGODB_URI: ["postgres://127.0.0.1/hub"],
-  SESSION_SECRETS: ["short"],
-  HOST: ["0.0.0.0"],
-  MAIL: ["on"],
-  POSTMARK_BASE_URL: ["nowhere"],
-  CENTER_URL: ["javascript:alert(1)"],
-  CONTACT_EMAIL: ["unknown"],
-  SKIES: ["green"],
-  TRUST_PROXY_HOPS: ["-1", "yes"],
-  WORKERS: ["0", "1.5"],
-  LOG_LEVEL: ["loud"],
-};
-/** Settings that are wrong together, after the one that the message names. */
-const BAD_TOGETHER: BadStart[] = [
-  [
-    "SESSION_SECRETS",
-    { MONGODB_URI: "mongodb://127.0.0.1:1/hub", BASE_URL: "https://hub.example.org" },
-  ],
-  ["HOST", { HOST: "::", MAIL: "off" }],
-  ["MAIL", { MAIL: "off", POSTMARK_SERVER_TOKEN: "x", MAIL_FROM: "hub@example.org" }],
-  ["POSTMARK_SERVER_TOKEN", { BASE_URL: "https://hub.example.org" }],
-  ["POSTMARK_SERVER_TOKEN", { BASE_URL: "https://hub.example.org", HOST: "0.0.0.0" }],
-  ["MAIL_FROM", { POSTMARK_SERVER_TOKEN: "x" }],
-];
-test("an invalid setting stops the start with one line that names it", async () => {
-  const queue = Object.entries(BAD_VALUES)
-    .flatMap(([name, values]) => values.map((value): BadStart => [name, { [name]: value }]))
-    .concat(BAD_TOGETHER);
-  const wrong: unknown[] = [];
-  const worker = async () => {
-    for (let next = queue.shift(); next; next = queue.shift()) {
-      const [variable, settings] = next;
-      const { code, out, err } = await run(settings);
-      const [line = "", ...more] = [...out, ...err];
-      if (code !== 1 || more.length || !line.startsWith(`${variable}: `))
-        wrong.push({ settings, code, out, err });
-    }
-  };
-  await Promise.all([worker(), worker(), worker()]);
-  expect(wrong).toEqual([]);
-});
-
-test("an unreachable database is reported without a stack, with exit code 1", async () => {
-  const { code, err } = await run({ MONGODB_URI: "mongodb://127.0.0.1:1/hub", PORT: "0" });
-  expect(code).toBe(1);
-  expect(err.join("\n")).toMatch(/127\.0\.0\.1:1/);
-  expect(err.join("\n")).not.toMatch(/\n\s+at /);
 });
 
 describe("two workers behind one proxy", () => {

@@ -6,7 +6,7 @@ import { createMailTasks, requeueMails } from "../mail/emails.server";
 import { log } from "../platform/log.server";
 import { convertLateWrites } from "../platform/migrations.server";
 import { sweepOutboxes } from "../platform/outbox-relay.server";
-import type { TaskDefinition } from "../platform/queue.server";
+import { removeFinished, type TaskDefinition } from "../platform/queue.server";
 import { sweepPending } from "../volunteers/applications.server";
 import { sweepDeleted } from "../volunteers/volunteers.server";
 
@@ -25,6 +25,7 @@ export const TASKS: Record<string, TaskDefinition> = {
       await sweepDeleted();
       await sweepOutboxes();
       await requeueMails();
+      await removeFinished();
     },
     every: "1 minute",
   },

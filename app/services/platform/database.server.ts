@@ -38,13 +38,14 @@ export async function connectDatabase(uri: string) {
 export const disconnectDatabase = () => mongoose.disconnect();
 
 /** Runs long work, such as an index build, on its own connection without a socket timeout. */
-export async function withoutTimeLimit(work: (db: mongo.Db) => Promise<void>) {
+export async function withoutTimeLimit<T>(work: (db: mongo.Db) => Promise<T>) {
   if (databaseUri === undefined) throw new Error("withoutTimeLimit() before connectDatabase()");
   const connection = await mongoose
     .createConnection(databaseUri, { serverSelectionTimeoutMS: CONNECT_TIMEOUT_MS, maxPoolSize: 1 })
     .asPromise();
   try {
-    if (connection.db) await work(connection.db);
+    if (!connection.db) throw new Error("The connection has no database");
+    return await work(connection.db);
   } finally {
     await connection.close();
   }
@@ -56,31 +57,61 @@ export async function isDatabaseUp() {
   return answer?.ok === 1;
 }
 
-const { MongoNetworkError, MongoSystemError, MongoDriverError } = mongoose.mongo;
+const { MongoNetworkError, MongoSystemError, MongoDriverError, MongoServerError, MongoParseError } =
+  mongoose.mongo;
 /** Driver errors that mean "try later"; other driver errors are bugs in the caller. */
 const UNAVAILABLE_ERROR_NAME =
-  /(WaitQueueTimeout|NotConnected|TopologyClosed|ClientClosed|PoolClosed|OperationTimeout)Error$/;
-/** Server codes for shutting down, not primary, time limit exceeded, out of disk space. */
-const UNAVAILABLE_SERVER_CODES = new Set([
-  50, 89, 91, 189, 10107, 11600, 11602, 13435, 13436, 14031,
-]);
-
+  /(NotConnected|TopologyClosed|ClientClosed|PoolClosed|OperationTimeout)Error$/;
+/** Server codes for shutting down, stepping down and not being the primary. */
+const AWAY_CODES = new Set([89, 91, 189, 10107, 11600, 11602, 13435, 13436]);
+const TIME_LIMIT_EXCEEDED = 50;
+const OUT_OF_DISK_SPACE = 14031;
 /** Node's errors for a socket the server has closed; the driver doesn't always wrap them. */
 const UNAVAILABLE_SOCKET_CODES = new Set(["EPIPE", "ECONNRESET"]);
 
-/** Whether the database is unreachable or unusable for now, so that a retry makes sense. */
-export function isDatabaseUnavailable(error: unknown) {
-  if (!(error instanceof Error)) return false;
+/** Why the database can't be used for now, as the log says it. */
+export type Outage =
+  "database away" | "database connections all in use" | "database too slow" | "database disk full";
+
+/** The outage that an error means, so that a retry makes sense; undefined for other errors. */
+export function findOutage(error: unknown): Outage | undefined {
+  if (!(error instanceof Error)) return undefined;
   const { name, message } = error;
   const code = (error as { code?: unknown }).code;
-  return (
+  if (name === "MongoWaitQueueTimeoutError") return "database connections all in use";
+  if (code === TIME_LIMIT_EXCEEDED) return "database too slow";
+  if (code === OUT_OF_DISK_SPACE) return "database disk full";
+  const isAway =
     error instanceof MongoNetworkError ||
     error instanceof MongoSystemError ||
     (error instanceof MongoDriverError && UNAVAILABLE_ERROR_NAME.test(name)) ||
-    (typeof code === "number" && UNAVAILABLE_SERVER_CODES.has(code)) ||
+    (typeof code === "number" && AWAY_CODES.has(code)) ||
     (typeof code === "string" && UNAVAILABLE_SOCKET_CODES.has(code)) ||
-    (name === "MongooseError" && /initial connection|not connected/i.test(message))
-  );
+    name === "MongooseServerSelectionError" ||
+    (name === "MongooseError" && /initial connection|not connected/i.test(message));
+  return isAway ? "database away" : undefined;
+}
+
+/** Whether the database is unreachable or unusable for now, so that a retry makes sense. */
+export const isDatabaseUnavailable = (error: unknown) => findOutage(error) !== undefined;
+
+/** An error whose message was made from the server's response, which may quote documents. */
+export const isServerError = (error: unknown): error is mongo.MongoServerError =>
+  error instanceof MongoServerError;
+
+/** Wrong user name or password; the second code is Atlas'. */
+const AUTHENTICATION_FAILED = new Set<unknown>([18, 8000]);
+const UNAUTHORIZED = 13;
+
+/** Why the database can't be used until somebody changes a setting or the user's role. */
+export type Refusal = "wrong user name or password" | "too few rights" | "unusable address";
+
+/** The refusal that an error means, so that a retry makes no sense; undefined for other errors. */
+export function findRefusal(error: unknown): Refusal | undefined {
+  if (error instanceof MongoParseError) return "unusable address";
+  if (!isServerError(error)) return undefined;
+  if (AUTHENTICATION_FAILED.has(error.code)) return "wrong user name or password";
+  return error.code === UNAUTHORIZED ? "too few rights" : undefined;
 }
 
 /** Fields of the unique index that a write violated; undefined for any other error. */

@@ -1,15 +1,21 @@
-import pino from "pino";
+import pino, { type DestinationStream } from "pino";
+import { findOutage, isServerError } from "./database.server";
+import { createOutageHook } from "./outage-log.server";
 
 /**
  * Loggable fields of an error. Errors of MongoDB, mongoose and Postmark quote personal data in
- * their messages (a duplicate key, a failed cast), so those keep name, code and frames only.
+ * their messages (a duplicate key, a failed cast), so those keep name, code and frames only. During
+ * an outage the driver's message names the cause, and its frames say nothing.
  */
 function describeError(error: unknown) {
   if (!(error instanceof Error)) return { type: typeof error };
+  const isOutage = findOutage(error) !== undefined;
   const mayQuoteData =
-    /^(Mongo|Pool|Cast|Validation|Bulk|Strict|Postmark|ApiInput|Inactive|InvalidEmail)/.test(
-      error.name,
-    );
+    isServerError(error) ||
+    (!isOutage &&
+      /^(Mongo|Pool|Cast|Validation|Bulk|Strict|Postmark|ApiInput|Inactive|InvalidEmail)/.test(
+        error.name,
+      ));
   const frames = error.stack
     ?.split("\n")
     .filter((line) => /^\s+at /.test(line))
@@ -20,14 +26,22 @@ function describeError(error: unknown) {
     type: error.name,
     ...(typeof code === "number" || typeof code === "string" ? { code } : {}),
     ...(mayQuoteData ? {} : { message: error.message.slice(0, 500) }),
-    frames,
+    ...(isOutage ? {} : { frames }),
   };
 }
 
-/** JSON lines on stdout. Callers must not log bodies, queries, names, addresses or tokens. */
-export const log = pino({
-  base: null,
-  timestamp: pino.stdTimeFunctions.isoTime,
-  formatters: { level: (level) => ({ level }) },
-  serializers: { err: describeError },
-});
+/** JSON lines on stdout, or to another destination. */
+export const createLog = (destination: DestinationStream = pino.destination(1)) =>
+  pino(
+    {
+      base: null,
+      timestamp: pino.stdTimeFunctions.isoTime,
+      formatters: { level: (level) => ({ level }) },
+      serializers: { err: describeError },
+      hooks: { logMethod: createOutageHook() },
+    },
+    destination,
+  );
+
+/** Callers must not log bodies, queries, names, addresses or tokens. */
+export const log = createLog();

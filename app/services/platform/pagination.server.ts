@@ -36,5 +36,6 @@ export async function readPage<Row>(
   read: (skip: number, limit: number) => PromiseLike<Row[]>,
 ): Promise<Page<Row>> {
   const paging = toPaging(requested, await count(MAX_LIST_ROWS + 1));
-  return { rows: await read((paging.page - 1) * requested.size, requested.size), ...paging };
+  const skip = (paging.page - 1) * requested.size;
+  return { rows: paging.total > 0 ? await read(skip, requested.size) : [], ...paging };
 }

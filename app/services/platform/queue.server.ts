@@ -1,9 +1,14 @@
 import { MongoBackend } from "@agendajs/mongo-backend";
-import { Agenda, type BackoffStrategy } from "agenda";
+import {
+  Agenda,
+  InMemoryNotificationChannel,
+  type BackoffStrategy,
+  type JobNotification,
+} from "agenda";
 import mongoose from "mongoose";
 import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
-import { isDatabaseUnavailable } from "./database.server";
+import { getDuplicateKeyFields } from "./database.server";
 import { log } from "./log.server";
 
 /**
@@ -33,6 +38,17 @@ const runningKeys = new Set<string>();
 
 /** Longer than the slowest task, so that only a dead worker's tasks are taken over. */
 const LOCK_MS = 60_000;
+/** How often a process polls for due tasks; its own start at once. */
+const POLL_INTERVAL_MS = 1_000;
+
+/**
+ * A one-time task that has ended, with success or without a retry left: agenda clears `nextRunAt`
+ * when it starts a task and `lockedAt` when it ends. It removes those that succeeded, except during
+ * an outage of the database.
+ */
+const FINISHED = { lockedAt: null, nextRunAt: null, type: "normal" };
+
+const getCollection = () => mongoose.connection.db?.collection(COLLECTION);
 
 /** Starts processing the queue. Throws if the database is not connected. */
 export async function startQueue(tasks: Record<string, TaskDefinition>) {
@@ -40,21 +56,19 @@ export async function startQueue(tasks: Record<string, TaskDefinition>) {
   if (!db) throw new Error("startQueue() before the database is connected");
   // package.json `overrides` makes mongoose and agenda share one MongoDB driver.
   const backend = new MongoBackend({ mongo: db, collection: COLLECTION, ensureIndex: false });
-  limitPolling(backend.repository);
+  // Would build indexes of an unused log, and hang for ever if that fails.
+  Object.assign(backend.logger, { setDb: () => Promise.resolve() });
+  const newTasks = new NewTasks();
+  pollOnce(backend.repository, newTasks);
   const agenda = new Agenda({
     name: WORKER_ID,
     backend,
-    processEvery: 500,
+    notificationChannel: newTasks,
+    processEvery: POLL_INTERVAL_MS,
     defaultLockLifetime: LOCK_MS,
     removeOnComplete: true,
   });
-  let awaySince = 0;
   agenda.on("error", (error) => {
-    if (isDatabaseUnavailable(error)) {
-      // The queue polls twice a second; log an outage once a minute.
-      if (Date.now() - awaySince < 60_000) return;
-      awaySince = Date.now();
-    }
     log.warn({ err: error }, "queue");
   });
   agenda.on("fail", (error: Error | string, task: { attrs?: { name?: string } }) => {
@@ -75,34 +89,108 @@ export async function startQueue(tasks: Record<string, TaskDefinition>) {
       ...(backoff && { backoff }),
     });
   }
-  await agenda.start();
   holder.hubAgenda = agenda;
-  for (const [name, { every }] of Object.entries(tasks))
-    if (every) await agenda.every(every, name, { key: name });
+  try {
+    await agenda.start();
+    for (const [name, { every }] of Object.entries(tasks))
+      if (every) await scheduleRecurring(agenda, name, every);
+  } catch (error) {
+    await stopQueue().catch(() => undefined); // the database is away
+    throw error;
+  }
+}
+
+/** Other processes may schedule the same task at this moment; agenda's upsert then fails once. */
+async function scheduleRecurring(agenda: Agenda, name: string, every: string) {
+  const schedule = () => agenda.every(every, name, { key: name });
+  await schedule().catch((error: unknown) => {
+    if (!getDuplicateKeyFields(error)) throw error;
+    return schedule();
+  });
+}
+
+/** Tells agenda about this process's new tasks, so that they do not wait for the next poll. */
+class NewTasks extends InMemoryNotificationChannel {
+  /** Does not wait, as agenda's method does, until agenda has locked all tasks of that name. */
+  override publish(task: JobNotification) {
+    void super.publish(task);
+    return Promise.resolve();
+  }
 }
 
 /**
- * Limits agenda to one pending poll per task name. It polls twice a second even if the last poll
- * is still pending, so a database that is slow for two seconds would exhaust the connection pool.
+ * Replaces agenda's poll for each task name by one for all names. Agenda then queries a due name
+ * until no task is left, one query per name at a time: a slow database would exhaust the connection
+ * pool otherwise.
  */
-function limitPolling(repository: MongoBackend["repository"]) {
-  const poll = repository.getNextJobToRun.bind(repository);
+function pollOnce(repository: MongoBackend["repository"], newTasks: NewTasks) {
+  const lockNext = repository.getNextJobToRun.bind(repository);
+  const due = new Set<string>();
   const pending = new Set<string>();
-  repository.getNextJobToRun = async (name, ...rest) => {
+  let poll: Promise<void> | undefined;
+  newTasks.subscribe(({ jobName }) => {
+    due.add(jobName);
+  });
+  repository.getNextJobToRun = async (name, nextScanAt, lockDeadline, ...rest) => {
     if (pending.has(name)) return undefined;
     pending.add(name);
-    return poll(name, ...rest).finally(() => pending.delete(name));
+    try {
+      if (!due.has(name)) {
+        const isFirst = poll === undefined;
+        poll ??= findDueNames(nextScanAt, lockDeadline)
+          .then((names) => {
+            for (const one of names) due.add(one);
+          })
+          .finally(() => (poll = undefined));
+        await (isFirst ? poll : poll.catch(() => undefined)); // a failed poll is one error
+      }
+      // Cleared first: a task that is enqueued meanwhile marks its name again.
+      if (!due.delete(name)) return undefined;
+      const task = await lockNext(name, nextScanAt, lockDeadline, ...rest);
+      if (task) due.add(name);
+      return task;
+    } finally {
+      pending.delete(name);
+    }
   };
+}
+
+/** Names of the tasks to run until `scanUntil`, and of those whose process has died. */
+async function findDueNames(scanUntil: Date, lockDeadline: Date): Promise<string[]> {
+  const isDue = dueUntil(scanUntil);
+  const isAbandoned = { lockedAt: { $lte: lockDeadline } };
+  const names = await getCollection()?.distinct("name", { $or: [isDue, isAbandoned] });
+  return (names ?? []) as string[];
+}
+
+const dueUntil = (at: Date) => ({ lockedAt: null, nextRunAt: { $lte: at } });
+
+/** Since when the oldest due task has waited; undefined if none is due. */
+export async function findOldestDue(now: Date) {
+  const task = await getCollection()?.findOne(dueUntil(now), { sort: { nextRunAt: 1 } });
+  return task?.nextRunAt as Date | undefined;
 }
 
 /** Enqueues a task unless one with this name and key is waiting. Throws before `startQueue`. */
 export async function enqueue(name: string, key: string, details: TaskDetails = {}) {
-  if (!holder.hubAgenda) throw new Error("enqueue() before startQueue()");
-  await holder.hubAgenda
-    .create(name, { key, ...details })
-    .unique({ "data.key": key }, { insertOnly: true })
-    .schedule(new Date())
-    .save();
+  const agenda = holder.hubAgenda;
+  if (!agenda) throw new Error("enqueue() before startQueue()");
+  const save = () =>
+    agenda
+      .create(name, { key, ...details })
+      .unique({ "data.key": key }, { insertOnly: true })
+      .schedule(new Date())
+      .save();
+  const { attrs } = await save();
+  // Found one that is not waiting: it is running, or it has finished and was not removed.
+  if (attrs.nextRunAt === null && (await removeFinished({ name, "data.key": key })) > 0)
+    await save();
+}
+
+/** Removes finished tasks that agenda has left; returns their number. Part of the sweep. */
+export async function removeFinished(filter: { name?: string; "data.key"?: string } = {}) {
+  const removed = await getCollection()?.deleteMany({ ...filter, ...FINISHED });
+  return removed?.deletedCount ?? 0;
 }
 
 /** Stops taking tasks and waits up to 3 s for the running ones. */
@@ -119,12 +207,13 @@ export async function stopQueue() {
     lockedAt: { $ne: null },
     "data.key": { $nin: [...runningKeys] },
   };
-  await mongoose.connection.db
-    ?.collection(COLLECTION)
-    .updateMany(notBegun, { $set: { lockedAt: null, nextRunAt: new Date() } });
+  await getCollection()?.updateMany(notBegun, { $set: { lockedAt: null, nextRunAt: new Date() } });
 }
 
-/** Agenda's own index, under its name, and the unique one that keeps a key from waiting twice. */
+/**
+ * Agenda's own index, under its name; the one of polls and of finished tasks; and the unique one
+ * that keeps a key from waiting twice.
+ */
 export const QUEUE_INDEXES = {
   collection: COLLECTION,
   indexes: [
@@ -132,6 +221,7 @@ export const QUEUE_INDEXES = {
       key: { name: 1, nextRunAt: 1, priority: -1, lockedAt: 1, disabled: 1 },
       name: "findAndLockNextJobIndex",
     },
+    { key: { lockedAt: 1, nextRunAt: 1, name: 1 } },
     {
       key: { name: 1, "data.key": 1 },
       unique: true,

@@ -226,7 +226,7 @@ describe("a queued password link", () => {
     // A key that is still queued can't be enqueued again.
     const tasks = mongoose.connection.collection("tasks");
     await until(async () => {
-      expect(await tasks.countDocuments({ "data.key": key })).toBe(0);
+      expect(await tasks.countDocuments({ name: "invite-link", "data.key": key })).toBe(0);
     });
     // As if the process had died between token and mail.
     await Emails.deleteMany({ subjectId: person._id });

@@ -4,6 +4,8 @@ import { RawConnection } from "../../support/front-socket";
 
 /** Far above any drain here; one that reaches it hangs. In ms. */
 const MAX_DRAIN_MS = 20_000;
+/** Long enough for a few requests on a busy machine. */
+const DELAY_MS = 10_000;
 
 async function start() {
   const front = await startFront();
@@ -109,6 +111,28 @@ test("a half-sent body does not delay the end beyond the limit", async () => {
   await sendRequest(hub.port, "/healthz");
   expect(await hub.front.drain(100)).toBe(false);
   await connection.closed;
+});
+
+test("with a delay, /readyz answers 503 at once, and everything else is served until it is over", async () => {
+  const hub = await start();
+  const idle = await RawConnection.send(hub.port, "GET /page HTTP/1.1", "Host: x");
+  await idle.status();
+  await idle.until(() => idle.received.endsWith("</script>"));
+  const drained = hub.front.drain(MAX_DRAIN_MS, DELAY_MS);
+  expect((await sendRequest(hub.port, "/readyz")).status).toBe(503);
+  const page = await sendRequest(hub.port, "/page"); // a new connection
+  expect(page.status).toBe(200);
+  expect(page.headers.connection).toBe("close"); // a proxy must not reuse it after the delay
+  const { connection, finish } = await inFlight(hub);
+  expect(idle.socket.closed).toBe(false);
+  expect(hub.front.drain(0)).toBe(drained); // a second signal does not cut it short
+  expect((await sendRequest(hub.port, "/page")).status).toBe(200);
+
+  await idle.closed;
+  await expect(RawConnection.open(hub.port)).rejects.toThrow("ECONNREFUSED");
+  finish();
+  expect(await connection.status()).toBe(200);
+  expect(await drained).toBe(true);
 });
 
 test("a second drain returns the first one", async () => {

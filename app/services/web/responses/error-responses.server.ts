@@ -1,5 +1,5 @@
 import type { AppLoadContext } from "@remix-run/node";
-import type { ErrorData } from "~/schemas/error-data";
+import type { ErrorData, ListPath } from "~/schemas/error-data";
 import type { Message } from "~/text/message";
 import { isDatabaseUnavailable } from "../../platform/database.server";
 import {
@@ -37,7 +37,7 @@ export function toErrorResponse(error: unknown, context: AppLoadContext): ErrorR
   if (failure instanceof DomainError) {
     if (failure.retryAfter !== undefined) context.retryAfter = failure.retryAfter;
     if (failure.code === "unavailable")
-      log.warn({ requestId, err: failure.cause ?? error }, "database unavailable");
+      log.warn({ requestId, err: failure.cause ?? error }, "answered with 503");
     return {
       status: STATUS[failure.code],
       reason: failure.reason,
@@ -54,11 +54,12 @@ export const errorResponse = (body: ErrorData, init: ResponseInit) => Response.j
 
 /**
  * Loads a screen's data. Throws errors as a response with the status of `toErrorResponse`, which
- * Remix renders as the error screen; rethrows responses (redirects, 404).
+ * Remix renders as the error screen; a 404 links to `list`. Rethrows responses (redirects, 404).
  */
 export async function loadOrThrow<T>(
   { context }: { context: AppLoadContext },
   read: () => Promise<T>,
+  list?: ListPath,
 ): Promise<T> {
   try {
     return await read();
@@ -66,7 +67,7 @@ export async function loadOrThrow<T>(
     if (error instanceof Response) throw error;
     const { status, reason, headers } = toErrorResponse(error, context);
     throw errorResponse(
-      { kind: "message", message: reason },
+      { kind: "message", message: reason, list },
       { status, headers: { "Cache-Control": "no-store", ...headers } },
     );
   }
