@@ -1,5 +1,5 @@
 import type { AppLoadContext, EntryContext } from "@remix-run/node";
-import { RemixServer } from "@remix-run/react";
+import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { createHash, randomBytes } from "node:crypto";
 import { Writable } from "node:stream";
 import type { ReactElement } from "react";
@@ -12,7 +12,7 @@ import css from "~/styles/app.css?inline";
 import { boot } from "../server/main";
 
 // npm start and the commands import these from the build.
-export { printAdminLink } from "../server/commands";
+export { backUp, diagnose, printAdminLink, restore } from "../server/commands";
 export { start } from "../server/main";
 
 // The development server and stock remix-serve load this file and serve: the database is ready
@@ -50,12 +50,13 @@ const FALLBACK_HTML =
 
 export default async function handleRequest(
   request: Request,
-  status: number,
+  remixStatus: number,
   headers: Headers,
   entry: EntryContext,
   loadContext: AppLoadContext,
 ) {
   const { nonce = randomBytes(16).toString("base64"), retryAfter } = loadContext;
+  const status = getErrorStatus(entry) ?? remixStatus;
   const hydrated = entry.staticHandlerContext.matches.some(
     ({ route }) =>
       (entry.routeModules[route.id]?.handle as { hydrate?: boolean } | undefined)?.hydrate === true,
@@ -102,6 +103,12 @@ export default async function handleRequest(
     headers.set("ETag", `W/"${sha256(html, "base64url").slice(0, 22)}"`);
   }
   return new Response(html, { status, headers });
+}
+
+/** Status of the error screen. After an action that returned a form, Remix sends the form's. */
+function getErrorStatus({ staticHandlerContext: { errors } }: EntryContext) {
+  const error: unknown = Object.values(errors ?? {})[0];
+  return isRouteErrorResponse(error) ? error.status : undefined;
 }
 
 /** No loader runs after an action that threw: adds the root loader's data. */

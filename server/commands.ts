@@ -1,14 +1,19 @@
 import { z } from "zod";
 import { issueAdminLink } from "~/services/accounts/password-links.server";
 import { migrate } from "~/services/platform/migrations.server";
-import { ConfigError } from "./config";
+import type { BackupOptions } from "./backup/backup";
+import type { RestoreOptions } from "./backup/restore";
+import { assertNoUnfinishedRestore } from "./backup/unfinished-restore";
+import { ConfigError } from "./config-error";
+import type { DoctorOptions } from "./doctor/doctor";
 import { openHub } from "./hub";
 
 /** Prints a link that makes an e-mail address's owner an administrator; a server may be running. */
 export async function printAdminLink(email: string) {
   const hub = await openHub();
   try {
-    await migrate();
+    await hub.whenAvailable(() => assertNoUnfinishedRestore(hub.config));
+    await hub.whenAvailable(migrate);
     const address = z.email().safeParse(email);
     if (!address.success)
       throw new ConfigError(`"${email}" is not an e-mail address. Usage: npm run admin -- <email>`);
@@ -16,4 +21,22 @@ export async function printAdminLink(email: string) {
   } finally {
     await hub.close();
   }
+}
+
+/** Writes a backup to a new file; a server may be running. */
+export async function backUp(options: BackupOptions) {
+  const { backUp: run } = await import("./backup/backup"); // a server does not need it
+  await run(options);
+}
+
+/** Puts a backup into an empty database that no server uses. */
+export async function restore(options: RestoreOptions) {
+  const { restore: run } = await import("./backup/restore");
+  await run(options);
+}
+
+/** Checks the settings and what they lead to; changes nothing. Resolves to whether all is well. */
+export async function diagnose(options: DoctorOptions) {
+  const { runDoctor } = await import("./doctor/doctor");
+  return runDoctor(options);
 }

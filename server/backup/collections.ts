@@ -1,0 +1,43 @@
+import type { mongo } from "mongoose";
+
+/**
+ * What a backup holds, in the order in which it is read. Without a snapshot this order keeps it
+ * whole while the hub works: the log of migrations before what they convert, then the documents
+ * with an outbox, then what an outbox leads to. What moves meanwhile is there twice, which relaying
+ * under the same ids makes harmless; in another order it could be missing.
+ */
+export const BACKED_UP_COLLECTIONS = [
+  "migrations",
+  "requests",
+  "applications", // before the volunteers that come from them
+  "volunteers",
+  "admins",
+  "tasks", // before the mails that they send: a sent mail's task does nothing
+  "emails",
+  "audit",
+] as const;
+
+/** What a backup leaves out: a restore would bring back what was ended, used or timed out since. */
+export const LEFT_OUT_COLLECTIONS = [
+  "sessions", // a log-out must stay one
+  "passwordTokens", // a used or replaced link must not work again
+  "resetRequests", // answered within seconds
+  "locks", // of processes that are gone
+  "rateLimits", // counted in minutes, keyed by a hash
+] as const;
+
+export const HUB_COLLECTIONS = [...BACKED_UP_COLLECTIONS, ...LEFT_OUT_COLLECTIONS];
+
+/** Which of these collections have a document. */
+export async function findNonEmpty(db: mongo.Db, names: readonly string[]) {
+  const found = await Promise.all(
+    names.map(async (name) =>
+      (await db.collection(name).findOne({}, { projection: { _id: 1 } })) ? [name] : [],
+    ),
+  );
+  return found.flat();
+}
+
+/** A collection's documents as they are stored, in BSON. */
+export const findRaw = (db: mongo.Db, name: string, options: mongo.FindOptions = {}) =>
+  db.collection(name).find<Buffer>({}, { ...options, raw: true });
