@@ -118,5 +118,7 @@ export function ErrorBoundary() {
   const data = readErrorData(error);
   if (data?.kind === "again") return <LogInAgain {...data} />;
   if (data?.kind === "retry") return <ResubmitForm {...data} />;
-  return <ErrorScreen status={error.status} role={role} message={data?.message} />;
+  return (
+    <ErrorScreen status={error.status} role={role} message={data?.message} list={data?.list} />
+  );
 }

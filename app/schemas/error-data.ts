@@ -1,10 +1,22 @@
 import type { Message } from "~/text/message";
 import type { Portal } from "~/schemas/accounts/portals";
 import type { FormFields } from "./carried-form";
+import { LIST_PATHS } from "~/schemas/requests/request-lists";
+
+/** The list of each kind of record that screens open by `?id=`. */
+export const RECORD_LISTS = {
+  request: LIST_PATHS.new,
+  application: "/create-volunteer",
+  volunteer: "/volunteers",
+  job: "/volunteer/jobs",
+} as const;
+export type RecordKind = keyof typeof RECORD_LISTS;
+/** List that an error screen links back to. */
+export type ListPath = (typeof RECORD_LISTS)[RecordKind];
 
 /** Body of an error response, for the error screen. */
 export type ErrorData =
-  | { kind: "message"; message: Message }
+  | { kind: "message"; message: Message; list?: ListPath | undefined }
   /** A form interrupted by an ended session, to be carried through the login. */
   | { kind: "again"; role: Portal; to: string; fields: FormFields }
   /** A form that could not be processed now, to be sent again. */

@@ -1,5 +1,6 @@
 import type { PlainMessageKey } from "~/text/message";
 import { z } from "zod";
+import { isId, normalizeId, type IdLetter } from "./ids";
 import { LIMITS, STATE_CODES, US_STATES, type StateCode } from "./vocabulary";
 
 /** Control characters and lone surrogates: some databases and mail clients reject them. */
@@ -131,9 +132,9 @@ export const stateCode = (message: PlainMessageKey) =>
   });
 
 /** Id of a document whose first letter is its kind; any case. */
-export const documentId = (letter: "R" | "A" | "V" | "U", message: PlainMessageKey) =>
+export const documentId = (letter: IdLetter, message: PlainMessageKey) =>
   z
     .string({ error: message })
     .max(40, message)
-    .transform((v) => v.trim().toUpperCase())
-    .refine((v) => v.startsWith(letter) && /^.[0-9A-HJKMNP-TV-Z]{8}$/.test(v), message);
+    .transform(normalizeId)
+    .refine((v) => isId(letter, v), message);

@@ -107,6 +107,8 @@ export default {
   "request.raced":
     "Several people are changing this request at once. Check its current state, then try again.",
   "request.notFound": "There is no such request.",
+  "request.idMissing":
+    "That link does not say which request to open. Please choose it from the list.",
 
   // Forms of staff.
   "staff.how": "Please say how they reached us.",
@@ -144,6 +146,7 @@ export default {
   "job.otherReason":
     "This offer was already declined. The reason that you entered now was not saved.",
   "job.notFound": "This job was not found. Reload to see your current jobs.",
+  "job.idMissing": "That link does not say which job to open. Please choose it from the list.",
 
   // The job's actual state when an action no longer fits.
   "jobConflict.Offered": "This job is still an offer. Accept it first.",
@@ -184,6 +187,8 @@ export default {
   "application.accountPending":
     "This account is still being created. Please try again in a few minutes.",
   "application.notFound": "There is no such application.",
+  "application.idMissing":
+    "That link does not say which application to open. Please choose it from the list.",
   "application.id": "id must be the id of an application.",
   "application.teamLeader": "teamLeader must be true or false.",
 
@@ -191,6 +196,8 @@ export default {
   "volunteer.id": "id must be the id of a volunteer.",
   "volunteer.selectedArea": "Please choose one of the five areas of help.",
   "volunteer.notFound": "There is no such volunteer.",
+  "volunteer.idMissing":
+    "That link does not say which volunteer to open. Please choose the volunteer from the list.",
   "volunteer.hasPassword":
     "This volunteer has already chosen a password. Forgot Password on the login page sends a new link.",
   "details.allFields": "All fields must be filled out.",
@@ -240,6 +247,11 @@ export default {
     "A spreadsheet can hold 1,048,575 requests at most. Please choose a year or another filter.",
 
   // With parameters.
+  "request.unknownId": (p: { id: string }) => `There is no request with the number ${p.id}.`,
+  "application.unknownId": (p: { id: string }) =>
+    `There is no application with the number ${p.id}.`,
+  "volunteer.unknownId": (p: { id: string }) =>
+    `There is no volunteer with the number ${p.id}. The account may have been deleted.`,
   "request.conflict": (p: { status: keyof typeof STATUS_CONFLICTS; advice?: Advice | undefined }) =>
     [STATUS_CONFLICTS[p.status], p.advice && ADVICE[p.advice]].filter(Boolean).join(" "),
   "application.conflict": (p: { status: keyof typeof APPLICATION_CONFLICTS }) =>

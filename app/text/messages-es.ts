@@ -93,6 +93,7 @@ export default {
   "request.raced":
     "Varias personas están cambiando esta solicitud a la vez. Vea cómo está ahora e intente de nuevo.",
   "request.notFound": "Esa solicitud no existe.",
+  "request.idMissing": "Ese enlace no dice qué solicitud abrir. Escójala en la lista.",
 
   // Forms of staff.
   "staff.how": "Indique cómo se comunicó con nosotros.",
@@ -131,6 +132,7 @@ export default {
     "Esta oferta ya fue rechazada. El motivo que usted escribió ahora no se guardó.",
   "job.notFound":
     "No se encontró este trabajo. Cargue la página de nuevo para ver sus trabajos actuales.",
+  "job.idMissing": "Ese enlace no dice qué trabajo abrir. Escójalo en la lista.",
 
   // The job's actual state when an action no longer fits.
   "jobConflict.Offered": "Este trabajo todavía es una oferta. Acéptela primero.",
@@ -170,6 +172,8 @@ export default {
   "application.accountPending":
     "Esta cuenta todavía se está creando. Intente de nuevo en unos minutos.",
   "application.notFound": "Esa solicitud no existe.",
+  "application.idMissing":
+    "Ese enlace no dice qué solicitud de voluntario abrir. Escójala en la lista.",
   "application.id": "Falta el número de una solicitud.",
   "application.teamLeader": "La casilla de líder de equipo llegó con un valor desconocido.",
 
@@ -177,6 +181,7 @@ export default {
   "volunteer.id": "Falta el número de un voluntario.",
   "volunteer.selectedArea": "Escoja una de las cinco áreas de ayuda.",
   "volunteer.notFound": "Ese voluntario no existe.",
+  "volunteer.idMissing": "Ese enlace no dice qué voluntario abrir. Escójalo en la lista.",
   "volunteer.hasPassword":
     "Este voluntario ya eligió una contraseña. «Olvidé mi contraseña», en la página de acceso, envía un enlace nuevo.",
   "details.allFields": "Complete todos los campos.",
@@ -227,6 +232,11 @@ export default {
     "Una hoja de cálculo puede contener 1,048,575 solicitudes como máximo. Escoja un año u otro filtro.",
 
   // With parameters.
+  "request.unknownId": (p: { id: string }) => `No hay ninguna solicitud con el número ${p.id}.`,
+  "application.unknownId": (p: { id: string }) =>
+    `No hay ninguna solicitud de voluntario con el número ${p.id}.`,
+  "volunteer.unknownId": (p: { id: string }) =>
+    `No hay ningún voluntario con el número ${p.id}. Es posible que la cuenta se haya eliminado.`,
   "request.conflict": (p: {
     status: keyof typeof STATUS_CONFLICTS;
     advice?: keyof typeof ADVICE | undefined;

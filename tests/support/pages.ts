@@ -16,23 +16,31 @@ export const PATHS = {
   account: "/volunteer/account-details",
 } as const;
 
-/** Queries with unknown, malformed and hostile ids. */
-export const unknownIdQueries = (letter: "A" | "R" | "V") => [
+/** Queries without an id. */
+export const MISSING_ID_QUERIES = [
   "",
-  ...[
+  "?id",
+  "?id=",
+  "?id=%20",
+  "?id[$ne]=x",
+  "?id[]=R00000000",
+  "?ID=x",
+  "?%00=1",
+];
+
+/** Queries with unknown, malformed and hostile ids. */
+export const unknownIdQueries = (letter: "A" | "R" | "V") =>
+  [
     `${letter}00000000`,
     "R00000000",
     "x",
-    "",
     "__proto__",
     "../admin",
     "%00",
     "%F0%9F%8C%80",
     "x".repeat(1500),
     '{"$ne":null}',
-  ].map((id) => `?id=${id}`),
-  ...["?id[$ne]=x", `?id[]=${letter}00000000`, "?ID=x"],
-];
+  ].map((id) => `?id=${id}`);
 
 /** Expects the 404 screen; compares text, as parsing hundreds of pages is slow. */
 export function expectNotFound(page: TestResponse, label: string) {

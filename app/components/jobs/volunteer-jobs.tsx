@@ -3,6 +3,7 @@ import { PORTALS } from "~/schemas/accounts/portals";
 import type { Message } from "~/text/message";
 import { useText } from "../context/use-text";
 import { Banner } from "../ui/banner";
+import { ListNotice } from "../ui/list-notice";
 import type { JobView } from "./job-facts";
 import type { JobFormState } from "./job-form";
 import { JobOffer } from "./job-offer";
@@ -22,10 +23,12 @@ interface Props {
   scheduled: JobList;
   form?: JobFormState | undefined;
   done?: JobFormState["intent"] | undefined;
+  /** Why the list is shown in place of one of its records. */
+  notice?: Message | undefined;
 }
 
 /** Screen of a volunteer's open jobs: offers, and scheduled jobs. */
-export function VolunteerJobs({ offered, scheduled, form, done }: Props) {
+export function VolunteerJobs({ offered, scheduled, form, done, notice }: Props) {
   const { t, formatMessage } = useText();
   const words = t.jobs;
   const shownJobIds = [offered, scheduled].flatMap(({ jobs = [] }) => jobs.map(({ id }) => id));
@@ -38,6 +41,7 @@ export function VolunteerJobs({ offered, scheduled, form, done }: Props) {
   return (
     <>
       <JobResult form={form} done={done} shownJobIds={shownJobIds} />
+      {failures.length === 0 && !form && <ListNotice notice={notice} />}
       {failures.length > 0 && !form && (
         <Banner kind="alert">
           {failures.map(([failure, reason]) => (

@@ -1,35 +1,36 @@
 import { PORTALS } from "~/schemas/accounts/portals";
+import type { ListPath } from "~/schemas/error-data";
 import type { Role } from "~/schemas/vocabulary";
 import type { Text } from "~/text/en";
-import type { Message, PlainMessageKey } from "~/text/message";
+import type { Message } from "~/text/message";
 import { useSite } from "../context/site";
 import { useText } from "../context/use-text";
 import { PhoneLink } from "../ui/phone-link";
 
-/** List to go back to, by message of our own 404s; the framework's have other messages. */
-const LISTS: Partial<Record<PlainMessageKey, readonly [path: string, name: (t: Text) => string]>> =
-  {
-    "request.notFound": ["/homeowner-requests", (t) => t.nav.newRequests],
-    "application.notFound": ["/create-volunteer", (t) => t.nav.newApplications],
-    "volunteer.notFound": ["/volunteers", (t) => t.nav.volunteerDatabase],
-    "job.notFound": ["/volunteer/jobs", (t) => t.jobs.heading],
-  };
+/** Names of the lists that a 404 links back to. */
+const LIST_NAMES: Record<ListPath, (t: Text) => string> = {
+  "/homeowner-requests": (t) => t.nav.newRequests,
+  "/create-volunteer": (t) => t.nav.newApplications,
+  "/volunteers": (t) => t.nav.volunteerDatabase,
+  "/volunteer/jobs": (t) => t.jobs.heading,
+};
 
 interface Props {
   /** HTTP status; absent when rendering failed. */
   status?: number | undefined;
   /** Message of the error response. */
   message?: Message | undefined;
+  /** List of the record that was not found. */
+  list?: ListPath | undefined;
   /** Role of the reader. Staff get links to their work; administrators no "call us". */
   role?: Role | undefined;
 }
 
 /** Generic error screen: status or message, and links to continue. */
-export function ErrorScreen({ status, message, role = "public" }: Props) {
+export function ErrorScreen({ status, message, list, role = "public" }: Props) {
   const { t, formatMessage } = useText();
   const { contactPhone } = useSite();
   const isNotFound = status === 404;
-  const list = isNotFound ? (typeof message === "string" ? LISTS[message] : undefined) : undefined;
   return (
     <div className="measure">
       <h1>{t.unexpected.heading}</h1>
@@ -40,15 +41,15 @@ export function ErrorScreen({ status, message, role = "public" }: Props) {
       </p>
       <p>
         {isNotFound
-          ? list
-            ? formatMessage(message ?? "somethingWentWrong")
+          ? message
+            ? formatMessage(message)
             : t.unexpected.notFoundText
           : t.unexpected.text}
       </p>
       <p>
-        {list && role !== "public" ? (
-          <a className="button primary" href={list[0]}>
-            {t.staff.details.backTo(list[1](t))}
+        {isNotFound && list ? (
+          <a className="button primary" href={list}>
+            {t.staff.details.backTo(LIST_NAMES[list](t))}
           </a>
         ) : (
           <a

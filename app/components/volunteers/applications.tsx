@@ -1,6 +1,8 @@
+import type { Message } from "~/text/message";
 import { useText } from "../context/use-text";
 import { Banner } from "../ui/banner";
 import { pageParam } from "../ui/href";
+import { ListNotice } from "../ui/list-notice";
 import { Pagination, type Paging } from "../ui/pagination";
 import { DONE_BANNER_ID, insertBanner } from "../ui/placed-banner";
 import { ResultCount } from "../ui/result-count";
@@ -20,12 +22,14 @@ interface Props {
     name: string;
     volunteerId: string;
   };
+  /** Why the list is shown in place of one of its records. */
+  notice?: Message | undefined;
   /** Number of cards before the decision banner; undefined puts it above the heading. */
   before?: number | undefined;
 }
 
 /** Screen of the applications awaiting a decision. */
-export function Applications({ cards, paging, done, before }: Props) {
+export function Applications({ cards, paging, done, notice, before }: Props) {
   const { t } = useText();
   const words = t.staff.applications;
   const page = pageParam(paging.page);
@@ -43,6 +47,7 @@ export function Applications({ cards, paging, done, before }: Props) {
   );
   return (
     <>
+      <ListNotice notice={notice} />
       {before === undefined && banner}
       <h1>{t.staff.dashboard.applications}</h1>
       {cards.length === 0 ? (

@@ -3,6 +3,7 @@ import {
   VOLUNTEER_SORTS,
   type VolunteerTableInput,
 } from "~/schemas/volunteers/volunteer-table";
+import type { Message } from "~/text/message";
 import { useText } from "../context/use-text";
 import { HiddenFields } from "../form/hidden-fields";
 import { SearchBox } from "../form/search-box";
@@ -10,6 +11,7 @@ import { Select } from "../form/select";
 import { Banner } from "../ui/banner";
 import { FilterForm } from "../ui/filter-form";
 import { toHref, type Query } from "../ui/href";
+import { ListNotice } from "../ui/list-notice";
 import { Pagination, type Paging } from "../ui/pagination";
 import { DONE_BANNER_ID } from "../ui/placed-banner";
 import { ResultCount } from "../ui/result-count";
@@ -27,12 +29,14 @@ interface Props {
   paging: Paging;
   /** Name of the volunteer whose account was just deleted. */
   deleted?: string | undefined;
+  /** Why the list is shown in place of one of its records. */
+  notice?: Message | undefined;
   /** Number of rows before the deletion banner; undefined puts it above the heading. */
   before?: number | undefined;
 }
 
 /** Screen of all volunteers: search, sorting, pages, and links to edit and delete. */
-export function VolunteerDatabase({ table, query, rows, paging, deleted, before }: Props) {
+export function VolunteerDatabase({ table, query, rows, paging, deleted, notice, before }: Props) {
   const { t } = useText();
   const words = t.staff.database;
   const names = getSortLabels(t);
@@ -43,6 +47,7 @@ export function VolunteerDatabase({ table, query, rows, paging, deleted, before 
   );
   return (
     <>
+      <ListNotice notice={notice} />
       {before === undefined && banner}
       <h1>{t.nav.volunteerDatabase}</h1>
       <FilterForm

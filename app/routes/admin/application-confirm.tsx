@@ -15,15 +15,15 @@ import {
   toAccountHolderView,
   toApplicantView,
 } from "~/services/web/presenters/volunteer-presenter.server";
-import { loadOrThrow } from "~/services/web/responses/error-responses.server";
+import { loadById, requireId } from "~/services/web/responses/record-by-id.server";
 
 export const meta = pageMeta<typeof loader>("applicant", (data) => ({ about: data?.application }));
 
 export async function loader(args: LoaderFunctionArgs) {
   await requireAdmin(args);
   const { searchParams } = new URL(args.request.url);
-  return loadOrThrow(args, async () => {
-    const application = await applications.find(searchParams.get("id") ?? "");
+  return loadById(args, "application", async (id) => {
+    const application = await applications.find(id);
     const [names, holder, volunteerId] = await Promise.all([
       findAdminNames(application.history.map(({ by }) => by)),
       application.status === "Unevaluated" ? volunteers.findByEmail(application.email) : null,
@@ -39,6 +39,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const actor = getActor(await requireAdmin(args));
+  requireId(args.request, "application");
   const query = readApplicationQuery(new URL(args.request.url).searchParams);
   return handleIntents(args, {
     accept: [

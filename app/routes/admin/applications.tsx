@@ -13,6 +13,7 @@ import {
   toApplicationDecisionView,
 } from "~/services/web/presenters/volunteer-presenter.server";
 import { loadOrThrow } from "~/services/web/responses/error-responses.server";
+import { readMissingId } from "~/services/web/responses/record-by-id.server";
 
 export const meta = pageMeta<typeof loader>("applications", (data) => ({ paging: data?.paging }));
 
@@ -32,6 +33,7 @@ export async function loader(args: LoaderFunctionArgs) {
     return {
       cards: rows.map(toApplicationCardView),
       paging,
+      notice: readMissingId(searchParams, "application"),
       before: rowsBefore(state, paging, rows.length),
       ...(decision &&
         decided &&

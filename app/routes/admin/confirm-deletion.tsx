@@ -12,7 +12,7 @@ import {
   readVolunteerTableQuery,
   toVolunteerDeletionView,
 } from "~/services/web/presenters/volunteer-presenter.server";
-import { loadOrThrow } from "~/services/web/responses/error-responses.server";
+import { loadById, requireId } from "~/services/web/responses/record-by-id.server";
 
 export const meta = pageMeta<typeof loader>("deleteVolunteer", (data) => ({
   about: data?.volunteer,
@@ -21,14 +21,15 @@ export const meta = pageMeta<typeof loader>("deleteVolunteer", (data) => ({
 export async function loader(args: LoaderFunctionArgs) {
   await requireAdmin(args);
   const { searchParams } = new URL(args.request.url);
-  return loadOrThrow(args, async () => ({
-    volunteer: toVolunteerDeletionView(await volunteers.findDetails(searchParams.get("id") ?? "")),
+  return loadById(args, "volunteer", async (id) => ({
+    volunteer: toVolunteerDeletionView(await volunteers.findDetails(id)),
     query: readVolunteerTableQuery(searchParams),
   }));
 }
 
 export async function action(args: ActionFunctionArgs) {
   const actor = getActor(await requireAdmin(args));
+  requireId(args.request, "volunteer");
   const query = readVolunteerTableQuery(new URL(args.request.url).searchParams);
   return handleIntents(args, {
     delete: [

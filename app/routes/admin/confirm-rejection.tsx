@@ -12,7 +12,7 @@ import {
   readApplicationQuery,
   toApplicationCardView,
 } from "~/services/web/presenters/volunteer-presenter.server";
-import { loadOrThrow } from "~/services/web/responses/error-responses.server";
+import { loadById, requireId } from "~/services/web/responses/record-by-id.server";
 
 export const meta = pageMeta<typeof loader>("rejectApplicant", (data) => ({
   about: data?.application,
@@ -21,8 +21,8 @@ export const meta = pageMeta<typeof loader>("rejectApplicant", (data) => ({
 export async function loader(args: LoaderFunctionArgs) {
   await requireAdmin(args);
   const { searchParams } = new URL(args.request.url);
-  return loadOrThrow(args, async () => {
-    const application = await applications.find(searchParams.get("id") ?? "");
+  return loadById(args, "application", async (id) => {
+    const application = await applications.find(id);
     return {
       status: application.status,
       application: {
@@ -36,6 +36,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const actor = getActor(await requireAdmin(args));
+  requireId(args.request, "application");
   const query = readApplicationQuery(new URL(args.request.url).searchParams);
   return handleIntents(args, {
     reject: [

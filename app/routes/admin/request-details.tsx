@@ -28,19 +28,9 @@ import {
   toRequestFactsView,
   toSameHomeRequestView,
 } from "~/services/web/presenters/request-presenter.server";
-import { loadOrThrow } from "~/services/web/responses/error-responses.server";
+import { loadById, requireId } from "~/services/web/responses/record-by-id.server";
 
 export const meta = pageMeta<typeof loader>("requestDetails", (data) => ({ about: data?.request }));
-
-/** The request's id and the list position from which it was opened. */
-function readTarget(request: Request) {
-  const { searchParams } = new URL(request.url);
-  return {
-    id: searchParams.get("id") ?? "",
-    position: readListPosition(searchParams),
-    searchParams,
-  };
-}
 
 const SCREEN_STATES = {
   Unevaluated: "decide",
@@ -71,8 +61,9 @@ function toBackLink(
 
 export async function loader(args: LoaderFunctionArgs) {
   await requireAdmin(args);
-  const { id, position, searchParams } = readTarget(args.request);
-  return loadOrThrow(args, async () => {
+  const { searchParams } = new URL(args.request.url);
+  const position = readListPosition(searchParams);
+  return loadById(args, "request", async (id) => {
     const details = await getDetails(id);
     const state = SCREEN_STATES[details.request.status];
     return {
@@ -94,7 +85,8 @@ export async function loader(args: LoaderFunctionArgs) {
 /** One service call per form. An error returns the form with the request's current state. */
 export async function action(args: ActionFunctionArgs) {
   const actor = getActor(await requireAdmin(args));
-  const { id, position } = readTarget(args.request);
+  const id = requireId(args.request, "request");
+  const position = readListPosition(new URL(args.request.url).searchParams);
   /** Confirms the action in the list, in the request's place. */
   const toList = (list: ListName, action: string) => {
     const { path, query } = toListLocation(list, position);

@@ -14,7 +14,7 @@ import {
   readVolunteerTableQuery,
   toVolunteerDetailsView,
 } from "~/services/web/presenters/volunteer-presenter.server";
-import { loadOrThrow } from "~/services/web/responses/error-responses.server";
+import { loadById, requireId } from "~/services/web/responses/record-by-id.server";
 
 export const meta = pageMeta<typeof loader>("volunteerDetails", (data) => ({
   about: data?.volunteer,
@@ -23,8 +23,8 @@ export const meta = pageMeta<typeof loader>("volunteerDetails", (data) => ({
 export async function loader(args: LoaderFunctionArgs) {
   await requireAdmin(args);
   const { searchParams } = new URL(args.request.url);
-  return loadOrThrow(args, async () => {
-    const details = await volunteers.findDetails(searchParams.get("id") ?? "");
+  return loadById(args, "volunteer", async (id) => {
+    const details = await volunteers.findDetails(id);
     return {
       volunteer: toVolunteerDetailsView(details),
       query: readVolunteerTableQuery(searchParams),
@@ -37,6 +37,7 @@ export async function loader(args: LoaderFunctionArgs) {
 /** One service call per form. An error returns the form with the volunteer's current state. */
 export async function action(args: ActionFunctionArgs) {
   const actor = getActor(await requireAdmin(args));
+  requireId(args.request, "volunteer");
   const query = readVolunteerTableQuery(new URL(args.request.url).searchParams);
   /** Confirms the action on this page. */
   const toPage = (action: string, id: string) =>

@@ -13,6 +13,7 @@ import {
   toVolunteerTableQuery,
 } from "~/services/web/presenters/volunteer-presenter.server";
 import { loadOrThrow } from "~/services/web/responses/error-responses.server";
+import { readMissingId } from "~/services/web/responses/record-by-id.server";
 
 export const meta = pageMeta<typeof loader>("volunteers", (data) => ({ paging: data?.paging }));
 
@@ -31,6 +32,7 @@ export async function loader(args: LoaderFunctionArgs) {
       query: toVolunteerTableQuery({ ...table, page: paging.page, row: undefined }),
       rows: rows.map(toVolunteerRowView),
       paging,
+      notice: readMissingId(searchParams, "volunteer"),
       deleted: deleted && [names.get(deleted), deleted].filter(Boolean).join(", "),
       before: rowsBefore(table, paging, rows.length),
     };

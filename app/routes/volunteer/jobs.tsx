@@ -7,6 +7,7 @@ import { requireVolunteer } from "~/services/web/auth/session.server";
 import { handleJobForm, readJobAction } from "~/services/web/forms/job-form-actions.server";
 import { toJobView } from "~/services/web/presenters/job-presenter.server";
 import { toResponseInit, tryLoad } from "~/services/web/responses/partial-loads.server";
+import { readMissingId } from "~/services/web/responses/record-by-id.server";
 
 export const meta = pageMeta<typeof loader>("jobs", (data) => ({
   failed: (data?.offered.failed ?? data?.scheduled.failed) !== undefined,
@@ -23,6 +24,7 @@ export async function loader(args: LoaderFunctionArgs) {
       offered: { jobs: offered.value, failed: offered.error?.reason },
       scheduled: { jobs: scheduled.value, failed: scheduled.error?.reason },
       done: readJobAction(args, session),
+      notice: readMissingId(new URL(args.request.url).searchParams, "job"),
     },
     toResponseInit([offered, scheduled]),
   );

@@ -6,14 +6,13 @@ import { fullName } from "~/schemas/full-name";
 import { getWorkOrder } from "~/services/jobs/own-jobs.server";
 import { requireVolunteer } from "~/services/web/auth/session.server";
 import { toWorkOrderView } from "~/services/web/presenters/job-presenter.server";
-import { loadOrThrow } from "~/services/web/responses/error-responses.server";
+import { loadById } from "~/services/web/responses/record-by-id.server";
 
 export const meta = pageMeta("workOrder");
 
 export async function loader(args: LoaderFunctionArgs) {
   const session = await requireVolunteer(args);
-  const id = new URL(args.request.url).searchParams.get("id") ?? "";
-  return loadOrThrow(args, async () => ({
+  return loadById(args, "job", async (id) => ({
     volunteer: fullName(session.account),
     order: toWorkOrderView(await getWorkOrder(id, session)),
   }));

@@ -1,7 +1,11 @@
 import { z } from "zod";
-import { assignableStatus } from "~/schemas/requests/request-lists";
+import {
+  assignableStatus,
+  openRequestFilters,
+  shownRequest,
+} from "~/schemas/requests/request-lists";
 import { rowNumber } from "../list-row";
-import { HELP_TYPE_CODES, TEAM_CODES } from "../vocabulary";
+import { TEAM_CODES } from "../vocabulary";
 import { picks, readPicks } from "./choices";
 
 const searchText = z
@@ -11,18 +15,18 @@ const searchText = z
 const page = z.coerce.number().int().min(1).max(100_000).catch(1);
 
 /**
- * URL parameters of the assign screen: `q`, `type`, `status`, `page` and `row` for the requests,
- * `request` for the selected one, `team`, `vq` and `vpage` for the volunteers, `pick` for each
- * chosen one. Invalid values are ignored.
+ * URL parameters of the assign screen: `q`, `type`, `zip`, `flag`, `status`, `page` and `row` for
+ * the requests, `request` for the selected one, `team`, `vq` and `vpage` for the volunteers, `pick`
+ * for each chosen one. Invalid values are ignored.
  */
 export const AssignQuery = z
   .object({
     q: searchText,
-    type: z.enum(HELP_TYPE_CODES).optional().catch(undefined),
+    ...openRequestFilters,
     status: assignableStatus,
     page,
     row: rowNumber,
-    request: z.string().max(64).optional().catch(undefined),
+    request: shownRequest,
     team: z.enum(TEAM_CODES).optional().catch(undefined),
     vq: searchText,
     vpage: page,
@@ -32,5 +36,5 @@ export const AssignQuery = z
 export type AssignState = z.output<typeof AssignQuery>;
 
 /** Filter of the requests that the assign screen lists. */
-export type AssignableRequestsFilter = Pick<AssignState, "q" | "type" | "page"> &
-  Partial<Pick<AssignState, "status">>;
+export type AssignableRequestsFilter = Pick<AssignState, "q" | "page"> &
+  Partial<Pick<AssignState, "type" | "zip" | "flag" | "status">>;

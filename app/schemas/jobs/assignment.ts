@@ -1,11 +1,12 @@
 import { z } from "zod";
+import { normalizeId } from "../ids";
 import { ASSIGNMENT_LIMIT, picks, readPicks } from "./choices";
 
 /** An id as submitted; the service checks that it exists and reports unknown ones by id. */
 const id = z
   .string({ error: "assign.nothing" })
   .max(64, "assign.nothing")
-  .transform((v) => v.trim().toUpperCase())
+  .transform(normalizeId)
   .refine((v) => v !== "", "assign.nothing");
 
 const unique = (ids: readonly string[]) => [...new Set(ids)];
@@ -15,9 +16,7 @@ const ids = z
   .union([z.array(id).max(1_000, "assign.tooMany"), z.string().max(4_000, "assign.tooMany")], {
     error: "assign.nothing",
   })
-  .transform((v) =>
-    typeof v === "string" ? v.split(",").map((one) => one.trim().toUpperCase()) : v,
-  )
+  .transform((v) => (typeof v === "string" ? v.split(",").map(normalizeId) : v))
   .transform((v) => unique(v.filter(Boolean)))
   .refine((v) => v.length > 0, { message: "assign.nothing", abort: true })
   .refine((v) => v.length <= ASSIGNMENT_LIMIT, "assign.tooMany");

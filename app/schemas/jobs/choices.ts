@@ -1,11 +1,10 @@
 import { z } from "zod";
+import { isId, normalizeId } from "../ids";
 
 /** Max assignments per request, ended ones included. */
 export const ASSIGNMENT_LIMIT = 50;
 /** Volunteers per page, each with a checkbox (specification, section 9). */
 export const CHOICES_PER_PAGE = 10;
-
-const isVolunteerId = (id: string) => /^V[0-9A-HJKMNP-TV-Z]{8}$/.test(id);
 
 /**
  * The chosen volunteers, for the schema of a form or of URL parameters: the ticked checkboxes of a
@@ -16,7 +15,4 @@ export const picks = z.array(z.string().catch(""), { error: "assign.nothing" });
 
 /** Ids of the chosen volunteers, up to ASSIGNMENT_LIMIT. */
 export const readPicks = (values: readonly string[]) =>
-  [...new Set(values.map((id) => id.trim().toUpperCase()).filter(isVolunteerId))].slice(
-    0,
-    ASSIGNMENT_LIMIT,
-  );
+  [...new Set(values.map(normalizeId).filter((id) => isId("V", id)))].slice(0, ASSIGNMENT_LIMIT);

@@ -1,12 +1,13 @@
 import { z } from "zod";
 import { optionalText } from "../fields";
+import { normalizeId } from "../ids";
 import { LIMITS } from "../vocabulary";
 
 /** An id as submitted; the service checks that the job exists and whose it is. */
 const jobId = z
   .string({ error: "job.jobId" })
   .max(64, "job.jobId")
-  .transform((v) => v.trim().toUpperCase())
+  .transform(normalizeId)
   .refine((v) => v !== "", "job.jobId");
 const reason = optionalText("job.reason", LIMITS.reason);
 const details = optionalText("job.details", LIMITS.details);
@@ -30,8 +31,8 @@ const jobReference = z
     const isObject = typeof v === "object" && v !== null;
     const id: unknown = isObject && "id" in v ? v.id : v;
     if (typeof id !== "string") return isObject ? null : undefined;
-    const trimmed = id.trim().toUpperCase();
-    return trimmed.length <= 64 ? trimmed : null;
+    const normalized = normalizeId(id);
+    return normalized.length <= 64 ? normalized : null;
   })
   .optional();
 

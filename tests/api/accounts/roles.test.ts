@@ -106,7 +106,7 @@ const DOWNLOADS: Record<string, { type: string; screen: string }> = {
     screen: "/generate-reports",
   },
 };
-/** Screens of one record: 404 without its id, and no action without an intent. */
+/** Screens of one record: 404 for an unknown id, and no action without an intent. */
 const RECORD_PATHS: readonly string[] = [
   "/homeowner-requests/request-details",
   "/create-volunteer/confirm",
@@ -203,10 +203,11 @@ describe.each(closed)("$path is open to $role only", ({ path, role }) => {
 
   test("lets its own role in", async () => {
     const headers = { cookie: visitors[role].cookie };
-    const page = await program.call("GET", path, undefined, headers);
+    const target = RECORD_PATHS.includes(path) ? `${path}?id=x` : path;
+    const page = await program.call("GET", target, undefined, headers);
     expect(page.status).toBe(RECORD_PATHS.includes(path) ? 404 : 200);
     expect(page.headers["content-type"]).toBe(DOWNLOADS[path]?.type ?? "text/html; charset=utf-8");
-    const sent = await program.call("POST", path, "", { ...FORM, ...headers });
+    const sent = await program.call("POST", target, "", { ...FORM, ...headers });
     expect(sent.status).toBe(
       PATHS_WITHOUT_FORMS.includes(path)
         ? 405

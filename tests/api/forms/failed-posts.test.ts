@@ -66,7 +66,7 @@ test("404 for a missing request shows the same", async () => {
   expect(page.status).toBe(404);
   expectOwnPage(page, UNEXPECTED, ADMIN);
   expect(page.textAt("main")).toBe(
-    `${UNEXPECTED}404 Página no encontradaEsa solicitud no existe.Volver a Solicitudes nuevas`,
+    `${UNEXPECTED}404 Página no encontradaNo hay ninguna solicitud con el número R00000000.Volver a Solicitudes nuevas`,
   );
 });
 

@@ -122,8 +122,9 @@ describe("the list of requests", () => {
       expect(page.status, query).toBe(200);
       expect(readIds(page), query).toHaveLength(1);
     }
-    const page = await staff.open(`${PATH}?request=R00000000&team=hospitality`);
-    expect(page.textAt(".note")).toBe("There is no request R00000000.");
+    const page = await staff.get(`${PATH}?request=R00000000&team=hospitality`);
+    expect(page.status).toBe(404);
+    expect(page.banners).toEqual(["There is no request with the number R00000000."]);
     expect(readIds(page)).toHaveLength(1);
   });
 });

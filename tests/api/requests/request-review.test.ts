@@ -177,7 +177,7 @@ describe("the details", () => {
   });
 
   test("of an unknown request are the 404 screen, on GET and POST", async () => {
-    for (const query of [...unknownIdQueries("R"), "?id=r00000000", "?%00=1"]) {
+    for (const query of [...unknownIdQueries("R"), "?id=r00000000"]) {
       const page = await staff.get(DETAILS + query);
       expect(page.status, query.slice(0, 40)).toBe(404);
       expect(page.textAt("h1")).toBe("Unexpected Application Error!");

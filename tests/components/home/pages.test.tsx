@@ -3,7 +3,9 @@ import type { ComponentProps } from "react";
 import { expect, test } from "vitest";
 import { ErrorScreen } from "~/components/layout/error-screen";
 import { pageTitle } from "~/components/layout/page-title";
+import type { ListPath } from "~/schemas/error-data";
 import { isFailedForm } from "~/schemas/form";
+import type { Message } from "~/text/message";
 import Home from "~/routes/public/home";
 import MoreResources from "~/routes/public/more-resources";
 import ThankYou from "~/routes/public/thank-you";
@@ -82,45 +84,96 @@ test.each<[ComponentProps<typeof ErrorScreen>, string]>([
   );
 });
 
-test.each([
+test.each<
+  [
+    role: "admin" | "volunteer",
+    message: Message | undefined,
+    list: ListPath | undefined,
+    text: string | RegExp,
+    path: string,
+    link: string,
+  ]
+>([
   [
     "admin",
     "request.notFound",
+    "/homeowner-requests",
     "There is no such request.",
     "/homeowner-requests",
     "Back to New Requests",
   ],
   [
     "admin",
-    "application.notFound",
-    "There is no such application.",
+    { key: "request.unknownId", params: { id: "R00000000" } },
+    "/homeowner-requests",
+    "There is no request with the number R00000000.",
+    "/homeowner-requests",
+    "Back to New Requests",
+  ],
+  [
+    "admin",
+    { key: "application.unknownId", params: { id: "A00000000" } },
+    "/create-volunteer",
+    "There is no application with the number A00000000.",
     "/create-volunteer",
     "Back to New Volunteer Applications",
   ],
   [
     "admin",
-    "volunteer.notFound",
-    "There is no such volunteer.",
+    { key: "volunteer.unknownId", params: { id: "V00000000" } },
+    "/volunteers",
+    "There is no volunteer with the number V00000000. The account may have been deleted.",
     "/volunteers",
     "Back to Volunteer Database",
   ],
-  ["admin", undefined, "", "/admin-dashboard", "Back to Dashboard"],
+  ["admin", undefined, undefined, /may have moved/, "/admin-dashboard", "Back to Dashboard"],
   [
     "volunteer",
     "job.notFound",
+    "/volunteer/jobs",
     "This job was not found. Reload to see your current jobs.",
     "/volunteer/jobs",
     "Back to Your jobs",
   ],
-  ["volunteer", undefined, "", "/volunteer-dashboard", "Back to Dashboard"],
-] as const)("error screen of the role %s: %s links back", (role, message, text, path, link) => {
-  renderScreen(<ErrorScreen status={404} message={message} role={role} />);
+  [
+    "volunteer",
+    "jobConflict.Completed",
+    "/volunteer/jobs",
+    "This job is already completed.",
+    "/volunteer/jobs",
+    "Back to Your jobs",
+  ],
+  [
+    "volunteer",
+    "volunteer.notFound",
+    undefined,
+    "There is no such volunteer.",
+    "/volunteer-dashboard",
+    "Back to Dashboard",
+  ],
+  [
+    "volunteer",
+    undefined,
+    undefined,
+    /may have moved/,
+    "/volunteer-dashboard",
+    "Back to Dashboard",
+  ],
+])("error screen of the role %s: %j and %s link back", (role, message, list, text, path, link) => {
+  renderScreen(<ErrorScreen status={404} message={message} list={list} role={role} />);
   expect(screen.getByText("404 Page not found")).toBeInTheDocument();
-  if (message) expect(screen.getByText(text)).toBeInTheDocument();
-  else expect(screen.getByText(/may have moved/)).toBeInTheDocument();
+  expect(screen.getByText(text)).toBeInTheDocument();
   expect(screen.getByRole("link", { name: link })).toHaveAttribute("href", path);
   // No phone link for staff: they would call themselves.
   expect(document.querySelector("a[href^='tel:']") === null).toBe(role === "admin");
+});
+
+test("error screen: another status links to the dashboard, not to the list", () => {
+  renderScreen(<ErrorScreen status={503} message="unavailable" list="/volunteers" role="admin" />);
+  expect(screen.getByRole("link", { name: "Back to Dashboard" })).toHaveAttribute(
+    "href",
+    "/admin-dashboard",
+  );
 });
 
 test("titles: name the failure, the heading and the center, also without the root's data", () => {

@@ -638,8 +638,21 @@ test("own details: a failure shows the specification's text; the success message
 // All screens
 
 test("a missing record says so instead of blaming the URL", () => {
-  renderScreen(<ErrorScreen status={404} message="volunteer.notFound" />, { locale: "es" });
-  expect(screen.getByText("Ese voluntario no existe.")).toBeInTheDocument();
+  renderScreen(
+    <ErrorScreen
+      status={404}
+      message={{ key: "volunteer.unknownId", params: { id: "V00000000" } }}
+      list="/volunteers"
+      role="admin"
+    />,
+    { locale: "es" },
+  );
+  expect(
+    screen.getByText(
+      "No hay ningún voluntario con el número V00000000. Es posible que la cuenta se haya eliminado.",
+    ),
+  ).toBeInTheDocument();
+  expect(screen.queryByText(/may have moved/)).toBeNull();
   renderServerHtml(<ErrorScreen status={404} />);
   expect(screen.getByText(/may have moved/)).toBeInTheDocument();
 });

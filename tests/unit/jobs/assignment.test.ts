@@ -141,12 +141,19 @@ describe("the page's query", () => {
     const nonsense = {
       type: "x",
       page: "-1",
-      request: "R".repeat(100),
+      request: "",
       team: "Hospitality",
       vpage: "1e9",
     };
     for (const pick of ["x", ["y", "z"], [7, { $ne: "" }, null], { 0: A }, null])
       expect(AssignQuery.parse({ ...nonsense, pick })).toEqual(NONE);
     expect(AssignQuery.parse({ vq: "a".repeat(300) }).vq).toHaveLength(200);
+    for (const request of [" ", null, { $ne: "" }, ["R0000000A"]])
+      expect(AssignQuery.parse({ request }).request).toBeUndefined();
+  });
+  test("keeps a malformed request, for the 404", () => {
+    expect(AssignQuery.parse({ request: " r0000000a " }).request).toBe("R0000000A");
+    expect(AssignQuery.parse({ request: "x" }).request).toBe("X");
+    expect(AssignQuery.parse({ request: "R".repeat(100) }).request).toBe("R".repeat(64));
   });
 });
