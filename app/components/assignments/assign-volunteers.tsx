@@ -1,14 +1,17 @@
 import type { Message } from "~/text/message";
 import type { FormState } from "~/schemas/form";
-import { ASSIGNABLE_STATUSES } from "~/schemas/requests/request-lists";
+import { ASSIGNABLE_STATUSES, REQUEST_FLAGS } from "~/schemas/requests/request-lists";
 import { useText } from "../context/use-text";
 import { HelpTypeSelect } from "../form/help-type-select";
 import { SearchBox } from "../form/search-box";
 import { Select } from "../form/select";
+import { ZipSelect } from "../form/zip-select";
+import { FlagSelect } from "../requests/flag-select";
 import { Banner } from "../ui/banner";
 import { FailureBanner } from "../ui/failure-banner";
 import { FilterForm } from "../ui/filter-form";
 import type { Query } from "../ui/href";
+import { ListNotice } from "../ui/list-notice";
 import { Pagination, type Paging } from "../ui/pagination";
 import { ResultCount } from "../ui/result-count";
 import { AssignableRequests, type AssignableRequestView } from "./assignable-requests";
@@ -19,12 +22,12 @@ const PATH = "/assignVolunteers";
 
 interface Props {
   /** State of the whole screen, as URL parameters. */
-  query: Query & Record<"q" | "type" | "status" | "page" | "row", string>;
+  query: Query & Record<"q" | "type" | "zip" | "flag" | "status" | "page" | "row", string>;
   /** The list, unless a request is selected. */
   list?: { rows: readonly AssignableRequestView[]; paging: Paging; tooMany: boolean } | undefined;
   selected?: SelectedRequestView | undefined;
-  /** Id of the selected request, if it does not exist. */
-  missing?: string | undefined;
+  /** Says that the selected request does not exist. */
+  missing?: Message | undefined;
   /** Why the screen could not be loaded. */
   failed?: Message | undefined;
   form?: FormState | undefined;
@@ -46,12 +49,13 @@ export function AssignVolunteers({
 }: Props) {
   const { t, labels, formatMessage } = useText();
   const words = t.staff.assign;
-  const { q, type, status, page, row } = query;
-  const filters = { q, type, status };
+  const { q, type, zip, flag, status, page, row } = query;
+  const filters = { q, type, zip, flag, status };
   const banner = outcome && !form && <AssignedBanner outcome={outcome} />;
   return (
     <>
       <Alert form={form} failed={failed} />
+      {!form && <ListNotice notice={missing} />}
       {before === undefined && banner}
       <h1>{words.heading}</h1>
       {selected ? (
@@ -64,11 +68,10 @@ export function AssignVolunteers({
         />
       ) : (
         <>
-          {missing && <p className="note">{words.missing(missing)}</p>}
           <FilterForm
             path={PATH}
             button={t.staff.progress.go}
-            clear={q || type || status ? t.staff.progress.clear : undefined}
+            clear={Object.values(filters).some(Boolean) ? t.staff.progress.clear : undefined}
           >
             <SearchBox
               label={t.staff.progress.search}
@@ -76,6 +79,8 @@ export function AssignVolunteers({
               value={q}
             />
             <HelpTypeSelect value={type} />
+            <ZipSelect value={zip} />
+            <FlagSelect flags={REQUEST_FLAGS} value={flag} />
             <Select
               name="status"
               label={t.staff.reports.status}

@@ -3,6 +3,7 @@ import { TEAM_CODES, type Team } from "~/schemas/vocabulary";
 import { useText } from "../context/use-text";
 import { HiddenFields } from "../form/hidden-fields";
 import { SearchBox } from "../form/search-box";
+import { formatNumber } from "../ui/format-number";
 import { toHref, type Query } from "../ui/href";
 import type { Paging } from "../ui/pagination";
 import { ResultCount } from "../ui/result-count";
@@ -133,7 +134,7 @@ function PageButtons({ paging: { page, pages } }: { paging: Paging }) {
   return (
     <div className="pages">
       {page > 1 && pageButton(page - 1, words.previous)}
-      <span>{words.at(page.toLocaleString("en-US"), pages.toLocaleString("en-US"))}</span>
+      <span>{words.at(formatNumber(page), formatNumber(pages))}</span>
       {page < pages && pageButton(page + 1, words.next)}
     </div>
   );

@@ -1,55 +1,82 @@
+import type { OpenStatus } from "~/schemas/requests/request-lists";
 import type { HelpType } from "~/schemas/vocabulary";
 import { useText } from "../context/use-text";
-import { BarTable } from "../ui/bar-table";
-import { ScreenLinks } from "../ui/screen-links";
-import { ZipChart } from "../ui/zip-chart";
+import { ZipMap } from "../ui/zip-chart";
 import { AttentionList, type AttentionGroupView } from "./attention-list";
-import { CountTiles } from "./count-tiles";
+import { CountTiles, type TileViews } from "./count-tiles";
+import { StatusTable } from "./status-table";
 
 interface Props {
   firstName: string;
-  counts: { unevaluated: number; accepted: number; active: number };
+  tiles: TileViews;
   attention: readonly AttentionGroupView[];
-  /** Open requests by kind of help. */
-  helpTypes: readonly { type: HelpType; count: number }[];
-  /** Open requests by zip code. */
-  zips: readonly { zip: string; town: string; count: number }[];
+  /** Open requests by kind of help; one request can ask for several. */
+  helpTypes: readonly { type: HelpType; counts: Record<OpenStatus, number> }[];
+  zips: readonly { zip: string; town: string; counts: Record<OpenStatus, number> }[];
 }
 
-/** An administrator's first screen: open work, links, and charts of the open requests. */
-export function AdminDashboard({ firstName, counts, attention, helpTypes, zips }: Props) {
+/** An administrator's first screen: open work, what needs attention, figures and links. */
+export function AdminDashboard({ firstName, tiles, attention, helpTypes, zips }: Props) {
   const { t, labels } = useText();
   const words = t.staff.dashboard;
+  const links = [
+    ["/homeowner-requests", words.evaluate],
+    ["/assignVolunteers", words.assign],
+    ["/requests-in-progress", t.nav.inProgress],
+    ["/create-volunteer", words.applications],
+    ["/volunteers", t.nav.volunteerDatabase],
+    ["/generate-reports", words.reports],
+  ] as const;
   return (
-    <>
+    <div className="dashboard">
       <h1>{t.nav.dashboard}</h1>
-      <p className="lead">{words.hello(firstName)}</p>
-      <CountTiles counts={counts} />
-      <ScreenLinks
-        links={[
-          { path: "/homeowner-requests", name: words.evaluate, text: words.evaluateText },
-          { path: "/assignVolunteers", name: words.assign, text: words.assignText },
-          { path: "/requests-in-progress", name: t.nav.inProgress, text: words.progressText },
-          { path: "/create-volunteer", name: words.applications, text: words.applicationsText },
-          { path: "/volunteers", name: t.nav.volunteerDatabase, text: words.databaseText },
-          { path: "/generate-reports", name: words.reports, text: words.reportsText },
-        ]}
-      />
-      <AttentionList groups={attention} />
+      <p className="hello">{words.hello(firstName)}</p>
+      <CountTiles tiles={tiles} />
       <div className="figures">
-        <section aria-labelledby="asked">
+        <AttentionList groups={attention} />
+        <section className="panel" aria-labelledby="asked">
           <h2 id="asked">{words.asked}</h2>
-          <BarTable
+          <StatusTable
             caption={words.askedCaption}
-            headers={[t.request.helpTypes, words.requests]}
-            rows={helpTypes.map(({ type, count }) => ({ label: labels.helpTypes[type], count }))}
+            header={t.request.helpTypes}
+            rows={helpTypes.map(({ type, counts }) => ({
+              label: labels.helpTypes[type],
+              counts,
+              filter: { type },
+            }))}
           />
         </section>
-        <section aria-labelledby="where">
+        <section className="panel" aria-labelledby="where">
           <h2 id="where">{words.where}</h2>
-          <ZipChart zips={zips} caption={words.whereCaption} counted={words.requests} />
+          <ZipMap
+            zips={zips.map(({ zip, counts: { Unevaluated, Accepted, Active } }) => ({
+              zip,
+              count: Unevaluated + Accepted + Active,
+            }))}
+          />
+          <StatusTable
+            caption={words.whereCaption}
+            header={t.form.zipCode}
+            rows={zips.map(({ zip, town, counts }) => ({
+              label: `${zip} ${town}`,
+              counts,
+              filter: { zip },
+            }))}
+          />
         </section>
       </div>
-    </>
+      <nav aria-labelledby="screens">
+        <h2 className="unseen" id="screens">
+          {words.screens}
+        </h2>
+        <ul className="inline">
+          {links.map(([path, name]) => (
+            <li key={path}>
+              <a href={path}>{name}</a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </div>
   );
 }

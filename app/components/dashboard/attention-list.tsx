@@ -1,38 +1,67 @@
+import type { OpenStatus, RequestFlag } from "~/schemas/requests/request-lists";
 import { useText } from "../context/use-text";
+import { openListHref } from "../requests/open-list-href";
+import { Age, type AgeView } from "../ui/age";
+import { formatNumber } from "../ui/format-number";
 import { requestDetailsHref } from "../ui/href";
 
 export interface AttentionGroupView {
-  kind: "ready" | "declined" | "unanswered" | "bounced" | "waiting";
-  rows: readonly { id: string; name: string; since: string }[];
-  /** Whether there are more than `rows`. */
-  more: boolean;
+  kind: RequestFlag | "waiting";
+  /** The requests that wait longest. */
+  rows: readonly { id: string; name: string; age: AgeView }[];
+  /** The number of all, for each list that shows some of them. */
+  lists: readonly { status: OpenStatus; count: number }[];
 }
 
-/** Requests that need attention, grouped by reason. */
+/** Requests that need attention, grouped by reason, with links to all of them. */
 export function AttentionList({ groups }: { groups: readonly AttentionGroupView[] }) {
   const { t } = useText();
   const words = t.staff.dashboard;
   return (
-    <section aria-labelledby="attention">
+    <section className="panel" aria-labelledby="attention">
       <h2 id="attention">{words.attention}</h2>
-      {groups.length === 0 && <p>{words.calm}</p>}
-      <div className="cards">
-        {groups.map(({ kind, rows, more }) => (
-          <div className="card" key={kind}>
-            <h3>{words[kind]}</h3>
-            <p>{words[`${kind}Text`]}</p>
-            <ul className="rows">
-              {rows.map(({ id, name, since }) => (
-                <li key={id}>
-                  <a href={requestDetailsHref(id)}>{name}</a>{" "}
-                  <span className="soft">{words.since(since)}</span>
-                </li>
-              ))}
-              {more && <li>{words.more}</li>}
-            </ul>
-          </div>
-        ))}
-      </div>
+      {groups.length === 0 ? (
+        <p>{words.calm}</p>
+      ) : (
+        <ul className="rows">
+          {groups.map((group) => (
+            <AttentionItem key={group.kind} {...group} />
+          ))}
+        </ul>
+      )}
     </section>
+  );
+}
+
+function AttentionItem({ kind, rows, lists }: AttentionGroupView) {
+  const { t, labels } = useText();
+  const words = t.staff.dashboard;
+  const filter = kind === "waiting" ? {} : { flag: kind };
+  return (
+    <li>
+      <h3>{words[kind]}</h3>{" "}
+      <ul className="inline">
+        {lists.map(({ status, count }) => {
+          const text = `${formatNumber(count)} ${labels.statuses[status]}`;
+          return (
+            <li key={status}>
+              <a href={openListHref(status, filter)} aria-label={`${text}: ${words[kind]}`}>
+                {text}
+              </a>
+            </li>
+          );
+        })}
+      </ul>
+      <ul className="inline">
+        {rows.map(({ id, name, age }) => (
+          <li key={id}>
+            <a href={requestDetailsHref(id)}>{name}</a>{" "}
+            <span className="soft">
+              <Age age={age} />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </li>
   );
 }

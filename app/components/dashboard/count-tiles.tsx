@@ -1,23 +1,41 @@
 import { useText } from "../context/use-text";
+import { openListHref } from "../requests/open-list-href";
+import { Age, type AgeView } from "../ui/age";
+import { formatNumber } from "../ui/format-number";
 
-interface Props {
-  counts: { unevaluated: number; accepted: number; active: number };
+interface TileView {
+  count: number;
+  /** Age of the first entry of the linked list, where that is its order. */
+  oldest?: AgeView;
 }
 
-/** Number of open requests by status, each linked to its list. */
-export function CountTiles({ counts }: Props) {
-  const { labels } = useText();
-  const tiles = [
-    ["/homeowner-requests", counts.unevaluated, "Unevaluated"],
-    ["/assignVolunteers?status=Accepted", counts.accepted, "Accepted"],
-    ["/requests-in-progress", counts.active, "Active"],
+type Tile = "unevaluated" | "accepted" | "active" | "applications" | "volunteers";
+export type TileViews = Record<Tile, TileView>;
+
+/** Numbers of open requests, applications and volunteers, each a link to what it counts. */
+export function CountTiles({ tiles }: { tiles: TileViews }) {
+  const { t, labels } = useText();
+  const words = t.staff.dashboard;
+  const shown = [
+    [openListHref("Unevaluated"), tiles.unevaluated, labels.statuses.Unevaluated],
+    [openListHref("Accepted"), tiles.accepted, labels.statuses.Accepted],
+    [openListHref("Active"), tiles.active, labels.statuses.Active],
+    ["/create-volunteer", tiles.applications, words.applicationsTile],
+    ["/volunteers", tiles.volunteers, words.volunteersTile],
   ] as const;
   return (
     <ul className="cards counts">
-      {tiles.map(([path, count, status]) => (
+      {shown.map(([path, { count, oldest }, name]) => (
         <li key={path}>
           <a className="card" href={path}>
-            <strong>{count.toLocaleString("en-US")}</strong> {labels.statuses[status]}
+            <span>
+              <strong>{formatNumber(count)}</strong> {name}
+            </span>{" "}
+            {oldest && (
+              <span className="soft">
+                {words.oldest} <Age age={oldest} />
+              </span>
+            )}
           </a>
         </li>
       ))}

@@ -4,6 +4,7 @@ import { useText } from "../context/use-text";
 import { HiddenFields } from "../form/hidden-fields";
 import { BarTable } from "../ui/bar-table";
 import { Button } from "../ui/button";
+import { formatNumber } from "../ui/format-number";
 import { requestDetailsHref } from "../ui/href";
 import { joinLabels } from "../ui/join-labels";
 import { ZipChart } from "../ui/zip-chart";
@@ -36,8 +37,6 @@ interface Props {
   /** The filters of this preview. */
   filters: Readonly<Record<string, string>>;
 }
-
-const formatNumber = (count: number) => count.toLocaleString("en-US");
 
 /** What a report would contain: totals, charts and the first rows. */
 export function ReportPreview({ preview, uniqueHomes, download, filters }: Props) {

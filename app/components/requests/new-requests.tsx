@@ -1,13 +1,16 @@
-import { ZIP_CODES, ZIP_TOWNS } from "~/schemas/vocabulary";
+import { NEW_FLAGS } from "~/schemas/requests/request-lists";
+import type { Message } from "~/text/message";
 import { useText } from "../context/use-text";
 import { HelpTypeSelect } from "../form/help-type-select";
-import { Select } from "../form/select";
+import { ZipSelect } from "../form/zip-select";
 import { FilterForm } from "../ui/filter-form";
 import { pageParam } from "../ui/href";
+import { ListNotice } from "../ui/list-notice";
 import { Pagination, type Paging } from "../ui/pagination";
 import { insertBanner } from "../ui/placed-banner";
 import { ResultCount } from "../ui/result-count";
 import { DecisionBanner, type DecisionView } from "./decision-banner";
+import { FlagSelect } from "./flag-select";
 import { RequestCard, type RequestCardView } from "./request-card";
 
 const PATH = "/homeowner-requests";
@@ -15,40 +18,41 @@ const PATH = "/homeowner-requests";
 interface Props {
   /** Oldest first. */
   cards: readonly RequestCardView[];
-  /** Code of a kind of help, and a zip code; empty for all. */
-  filters: { type: string; zip: string };
+  /** Code of a kind of help, a zip code, why attention is needed; empty for all. */
+  filters: Record<"type" | "zip" | "flag", string>;
   paging: Paging;
   decision?: DecisionView | undefined;
+  /** Why the list is shown in place of one of its records. */
+  notice?: Message | undefined;
   /** Number of cards before the decision banner; undefined puts it above the heading. */
   before?: number | undefined;
 }
 
 /** Screen of the requests awaiting review. */
-export function NewRequests({ cards, filters: { type, zip }, paging, decision, before }: Props) {
+export function NewRequests({ cards, filters, paging, decision, notice, before }: Props) {
   const { t } = useText();
   const words = t.staff.list;
-  const query = { type, zip };
   const banner = decision && <DecisionBanner decision={decision} />;
-  const listQuery = { from: "new", ...query, page: pageParam(paging.page) };
+  const listQuery = { from: "new", ...filters, page: pageParam(paging.page) };
   const items = cards.map((card, i) => (
     <RequestCard key={card.id} card={card} query={{ ...listQuery, row: String(i + 1) }} />
   ));
   return (
     <>
+      <ListNotice notice={notice} />
       {before === undefined && banner}
       <h1>{t.nav.newRequests}</h1>
       <p>
         <a href="/homeowner-requests/enter-request">{words.enter}</a>
       </p>
-      <FilterForm path={PATH} button={words.filter} clear={type || zip ? words.clear : undefined}>
-        <HelpTypeSelect value={type} />
-        <Select
-          name="zip"
-          label={t.form.zipCode}
-          value={zip}
-          empty={words.allZips}
-          options={ZIP_CODES.map((code) => ({ value: code, label: `${code} ${ZIP_TOWNS[code]}` }))}
-        />
+      <FilterForm
+        path={PATH}
+        button={words.filter}
+        clear={Object.values(filters).some(Boolean) ? words.clear : undefined}
+      >
+        <HelpTypeSelect value={filters.type} />
+        <ZipSelect value={filters.zip} />
+        <FlagSelect flags={NEW_FLAGS} value={filters.flag} />
       </FilterForm>
       {cards.length === 0 ? (
         <>
@@ -63,7 +67,7 @@ export function NewRequests({ cards, filters: { type, zip }, paging, decision, b
           </ul>
         </>
       )}
-      <Pagination path={PATH} query={query} paging={paging} />
+      <Pagination path={PATH} query={filters} paging={paging} />
     </>
   );
 }

@@ -1,18 +1,23 @@
 import { fullName } from "~/schemas/full-name";
+import { PROGRESS_FLAGS } from "~/schemas/requests/request-lists";
 import type { HelpType, RequestStatus } from "~/schemas/vocabulary";
+import type { Message } from "~/text/message";
 import { useText } from "../context/use-text";
 import { HelpTypeSelect } from "../form/help-type-select";
 import { SearchBox } from "../form/search-box";
+import { ZipSelect } from "../form/zip-select";
 import { PersonPhone } from "../ui/contact-links";
 import { FilterForm } from "../ui/filter-form";
 import { pageParam, requestDetailsHref, toHref, type Query } from "../ui/href";
 import { joinLabels } from "../ui/join-labels";
+import { ListNotice } from "../ui/list-notice";
 import { MoreInfo } from "../ui/more-info";
 import { Pagination, type Paging } from "../ui/pagination";
 import { insertBanner } from "../ui/placed-banner";
 import { ResultCount } from "../ui/result-count";
 import { StatusTag } from "../ui/status-tag";
 import { DecisionBanner, type DecisionView } from "./decision-banner";
+import { FlagSelect } from "./flag-select";
 import { RequestFacts, type RequestFactsView } from "./request-facts";
 import { RequestWarnings } from "./request-warnings";
 
@@ -31,12 +36,14 @@ interface RequestRowView {
 
 interface Props {
   q: string;
-  /** Code of a kind of help; empty for all. */
-  type: string;
+  /** Code of a kind of help, a zip code, why attention is needed; empty for all. */
+  filters: Record<"type" | "zip" | "flag", string>;
   rows: readonly RequestRowView[];
   paging: Paging;
   /** The request whose card is open. */
   chosen?: RequestFactsView | undefined;
+  /** Says that the request whose card was to be open does not exist. */
+  missing?: Message | undefined;
   /** A request that was searched for by id and is not in progress. */
   elsewhere?: { id: string; status: RequestStatus } | undefined;
   /** Whether the search stopped at its limit. */
@@ -49,10 +56,11 @@ interface Props {
 /** Screen of the requests that volunteers work on: a list, and a card of the chosen one. */
 export function RequestsInProgress({
   q,
-  type,
+  filters,
   rows,
   paging,
   chosen,
+  missing,
   elsewhere,
   tooMany,
   decision,
@@ -60,7 +68,7 @@ export function RequestsInProgress({
 }: Props) {
   const { t } = useText();
   const words = t.staff.progress;
-  const query = { q, type };
+  const query = { q, ...filters };
   const listQuery = { ...query, page: pageParam(paging.page) };
   const chosenId = chosen?.id ?? "";
   const banner = decision && <DecisionBanner decision={decision} />;
@@ -80,11 +88,18 @@ export function RequestsInProgress({
   const listItems = insertBanner(items, banner && <li key="done">{banner}</li>, before);
   return (
     <>
+      <ListNotice notice={missing} />
       {before === undefined && banner}
       <h1>{t.nav.inProgress}</h1>
-      <FilterForm path={PATH} button={words.go} clear={q || type ? words.clear : undefined}>
+      <FilterForm
+        path={PATH}
+        button={words.go}
+        clear={Object.values(query).some(Boolean) ? words.clear : undefined}
+      >
         <SearchBox label={words.search} hint={words.searchHint} value={q} />
-        <HelpTypeSelect value={type} />
+        <HelpTypeSelect value={filters.type} />
+        <ZipSelect value={filters.zip} />
+        <FlagSelect flags={PROGRESS_FLAGS} value={filters.flag} />
       </FilterForm>
       {tooMany && <p className="note">{words.tooMany}</p>}
       {rows.length > 0 && <ResultCount paging={paging} words={t.staff.list} />}

@@ -1,3 +1,5 @@
+import { formatNumber } from "./format-number";
+
 interface Props {
   caption: string;
   headers: readonly [label: string, count: string];
@@ -21,7 +23,7 @@ export function BarTable({ caption, headers: [label, count], rows }: Props) {
         {rows.map((row) => (
           <tr key={row.label}>
             <th scope="row">{row.label}</th>
-            <td>{row.count.toLocaleString("en-US")}</td>
+            <td>{formatNumber(row.count)}</td>
             <td>
               <svg aria-hidden="true">
                 <rect width={`${Math.round((row.count / max) * 100)}%`} height="100%" />

@@ -1,4 +1,5 @@
 import { useText } from "../context/use-text";
+import { formatNumber } from "./format-number";
 import { pageParam, toHref, type Query } from "./href";
 
 export interface Paging {
@@ -29,7 +30,7 @@ export function Pagination({ path, query, paging: { page, pages } }: Props) {
           {words.previous}
         </a>
       )}
-      <span>{words.at(page.toLocaleString("en-US"), pages.toLocaleString("en-US"))}</span>
+      <span>{words.at(formatNumber(page), formatNumber(pages))}</span>
       {page < pages && (
         <a className="button secondary" href={pageHref(page + 1)} rel="next">
           {words.next}

@@ -1,3 +1,4 @@
+import { formatNumber } from "./format-number";
 import type { Paging } from "./pagination";
 
 interface Props {
@@ -9,9 +10,7 @@ interface Props {
 export function ResultCount({ paging: { total, more }, words }: Props) {
   return (
     <p>
-      {total === 1 && !more
-        ? words.one
-        : words.many(`${total.toLocaleString("en-US")}${more ? "+" : ""}`)}
+      {total === 1 && !more ? words.one : words.many(`${formatNumber(total)}${more ? "+" : ""}`)}
     </p>
   );
 }

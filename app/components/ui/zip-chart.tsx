@@ -52,8 +52,8 @@ export function ZipChart({ zips, caption, counted }: Props) {
   );
 }
 
-/** Circle area shows the count. */
-function ZipMap({ zips }: Pick<Props, "zips">) {
+/** Circle area shows the count. Decorative: the counts are also to be given as text. */
+export function ZipMap({ zips }: { zips: readonly Omit<ZipCount, "town">[] }) {
   const max = Math.max(1, ...zips.map(({ count }) => count));
   return (
     <svg className="map" viewBox="0 0 260 220" aria-hidden="true">

@@ -25,9 +25,10 @@ import {
 import { rowsBefore } from "~/services/web/presenters/list-position.server";
 import { toRequestFactsView } from "~/services/web/presenters/request-presenter.server";
 import { toResponseInit, tryLoad } from "~/services/web/responses/partial-loads.server";
+import { toUnknownId } from "~/services/web/responses/record-by-id.server";
 
 export const meta = pageMeta<typeof loader>("assign", (data) => ({
-  failed: data?.failed !== undefined,
+  failed: (data?.failed ?? data?.missing) !== undefined,
   about: data?.selected?.request,
 }));
 
@@ -56,16 +57,18 @@ export async function loader(args: LoaderFunctionArgs) {
         outcome && { outcome: await toAssignmentResultView(result.requestId, outcome) }),
     };
   });
+  const missing =
+    state.request !== undefined && part.value && !part.value.selected
+      ? toUnknownId("request", state.request)
+      : undefined;
   return data(
     {
       query: toAssignQuery(state),
       ...part.value,
-      ...(part.value &&
-        !part.value.selected &&
-        state.request !== undefined && { missing: state.request }),
+      missing,
       failed: part.error?.reason,
     },
-    toResponseInit([part]),
+    missing ? { status: 404 } : toResponseInit([part]),
   );
 }
 

@@ -7,9 +7,10 @@ import { findAdminNames } from "~/services/accounts/admin-names.server";
 import { listNew } from "~/services/requests/listing.server";
 import { requireAdmin } from "~/services/web/auth/session.server";
 import { rowsBefore } from "~/services/web/presenters/list-position.server";
-import { findDecision } from "~/services/web/presenters/request-position.server";
+import { findDecision, toFilterFields } from "~/services/web/presenters/request-position.server";
 import { toRequestCardView } from "~/services/web/presenters/request-presenter.server";
 import { loadOrThrow } from "~/services/web/responses/error-responses.server";
+import { readMissingId } from "~/services/web/responses/record-by-id.server";
 
 export const meta = pageMeta<typeof loader>("newRequests", (data) => ({ paging: data?.paging }));
 
@@ -25,9 +26,10 @@ export async function loader(args: LoaderFunctionArgs) {
     ]);
     return {
       cards: rows.map((row) => toRequestCardView(row, names)),
-      filters: { type: filters.type ?? "", zip: filters.zip ?? "" },
+      filters: toFilterFields(filters),
       paging,
       decision,
+      notice: readMissingId(searchParams, "request"),
       before: rowsBefore(filters, paging, rows.length),
     };
   });

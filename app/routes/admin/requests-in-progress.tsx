@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
+import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { pageMeta } from "~/components/layout/page-title";
 import { RequestsInProgress } from "~/components/requests/requests-in-progress";
@@ -7,14 +7,16 @@ import { findInOtherStatus, findRequestWithHistory } from "~/services/requests/d
 import { listInProgress } from "~/services/requests/listing.server";
 import { requireAdmin } from "~/services/web/auth/session.server";
 import { rowsBefore } from "~/services/web/presenters/list-position.server";
-import { findDecision } from "~/services/web/presenters/request-position.server";
+import { findDecision, toFilterFields } from "~/services/web/presenters/request-position.server";
 import {
   toRequestFactsView,
   toRequestRowView,
 } from "~/services/web/presenters/request-presenter.server";
 import { loadOrThrow } from "~/services/web/responses/error-responses.server";
+import { toUnknownId } from "~/services/web/responses/record-by-id.server";
 
 export const meta = pageMeta<typeof loader>("inProgress", (data) => ({
+  failed: data?.missing !== undefined,
   paging: data?.paging,
   about: data?.chosen,
 }));
@@ -30,17 +32,25 @@ export async function loader(args: LoaderFunctionArgs) {
       findInOtherStatus(filters.q, "Active"),
       findDecision(searchParams, ["closed"]),
     ]);
-    return {
-      q: filters.q,
-      type: filters.type ?? "",
-      rows: rows.map(toRequestRowView),
-      paging,
-      tooMany: filters.q !== "" && paging.more,
-      decision,
-      before: rowsBefore(filters, paging, rows.length),
-      ...(chosen && { chosen: toRequestFactsView(chosen) }),
-      ...(elsewhere && { elsewhere }),
-    };
+    const missing =
+      filters.request !== undefined && !chosen
+        ? toUnknownId("request", filters.request)
+        : undefined;
+    return data(
+      {
+        q: filters.q,
+        filters: toFilterFields(filters),
+        rows: rows.map(toRequestRowView),
+        paging,
+        tooMany: filters.q !== "" && paging.more,
+        decision,
+        before: rowsBefore(filters, paging, rows.length),
+        ...(chosen && { chosen: toRequestFactsView(chosen) }),
+        ...(elsewhere && { elsewhere }),
+        missing,
+      },
+      { status: missing ? 404 : 200 },
+    );
   });
 }
 

@@ -11,7 +11,7 @@ import * as accounts from "~/services/accounts/accounts.server";
 import * as assignments from "~/services/jobs/assigning.server";
 import * as reports from "~/services/reports/reports.server";
 import { close } from "~/services/requests/closing.server";
-import { countOpenRequests } from "~/services/requests/dashboard.server";
+import { countOpenRequests } from "~/services/requests/counting.server";
 import { listAssignedVolunteers } from "~/services/requests/details.server";
 import { listNewest } from "~/services/requests/listing.server";
 import { accept, reject } from "~/services/requests/reviewing.server";

@@ -1,56 +1,13 @@
-import type { QueryFilter, SortOrder } from "mongoose";
+import type { PipelineStage } from "mongoose";
 import { HelpRequests, type RequestDocument } from "~/models/request.server";
-import {
-  HELP_TYPE_CODES,
-  ZIP_CODES,
-  type HelpType,
-  type RequestStatus,
-  type ZipCode,
-} from "~/schemas/vocabulary";
 import { fullName } from "~/schemas/full-name";
-import { select, type Selected } from "../platform/projection.server";
-import { settings } from "../platform/settings.server";
-
-const OPEN_STATUSES = [
-  "Unevaluated",
-  "Accepted",
-  "Active",
-] as const satisfies readonly RequestStatus[];
-type OpenStatus = (typeof OPEN_STATUSES)[number];
-
-/** Counts the requests in each status that is not final. */
-export async function countOpenRequests(): Promise<Record<OpenStatus, number>> {
-  const [Unevaluated, Accepted, Active] = await Promise.all(
-    OPEN_STATUSES.map((status) => HelpRequests.countDocuments({ status })),
-  );
-  return { Unevaluated: Unevaluated ?? 0, Accepted: Accepted ?? 0, Active: Active ?? 0 };
-}
-
-/** One count per status: a count with `$in` would have to fetch the documents. */
-const countOpenMatching = async (filter: QueryFilter<RequestDocument>) => {
-  const counts = await Promise.all(
-    OPEN_STATUSES.map((status) => HelpRequests.countDocuments({ live: true, status, ...filter })),
-  );
-  return counts.reduce((sum, count) => sum + count, 0);
-};
-
-/** Counts the open requests for each kind of help. */
-export const countByHelpType = (): Promise<{ type: HelpType; count: number }[]> =>
-  Promise.all(
-    HELP_TYPE_CODES.map(async (type) => ({
-      type,
-      count: await countOpenMatching({ helpTypes: type }),
-    })),
-  );
-
-/** Counts the open requests in each zip code. */
-export const countByZip = (): Promise<{ zip: ZipCode; count: number }[]> =>
-  Promise.all(
-    ZIP_CODES.map(async (zip) => ({ zip, count: await countOpenMatching({ "address.zip": zip }) })),
-  );
+import { REQUEST_FLAGS, type OpenStatus, type RequestFlag } from "~/schemas/requests/request-lists";
+import { unionPipelines } from "../platform/union-pipelines.server";
+import { readOpenCounts, type OpenCounts, type StatusCounts } from "./counting.server";
+import { getOnlyStatus, toFlagQuery } from "./filtering.server";
 
 /** Why a request needs attention. */
-export type AttentionKind = "ready" | "declined" | "unanswered" | "bounced" | "waiting";
+export type AttentionKind = RequestFlag | "waiting";
 
 interface AttentionRow {
   id: string;
@@ -60,83 +17,110 @@ interface AttentionRow {
 }
 export interface AttentionGroup {
   kind: AttentionKind;
+  /** Longest first. */
   rows: AttentionRow[];
-  /** There are more requests than `rows` holds. */
-  more: boolean;
+  /** All of this kind by status, `rows` included; a status without any is absent. */
+  counts: Partial<StatusCounts>;
 }
 
-const MAX_ATTENTION_ROWS = 5;
-/** Passed as hint: the planner may choose an index that doesn't return the oldest offers first. */
-const OFFERS_INDEX = { "assignments.state": 1, "assignments.offeredAt": 1 } as const;
+/** What the dashboard shows of the requests. */
+export interface Overview {
+  counts: OpenCounts;
+  attention: AttentionGroup[];
+}
 
-/**
- * Lists what needs an administrator: all jobs done; no volunteers left; offers unanswered for
- * `offerRemindHours`; bounced mail; longest wait for review or volunteers.
- * Up to five rows per group, oldest first; empty groups are left out.
- */
-export async function listAttention(now = new Date()): Promise<AttentionGroup[]> {
-  const unansweredSince = new Date(now.getTime() - settings().offerRemindHours * 60 * 60 * 1000);
-  const offered = { state: "Offered", offeredAt: { $lte: unansweredSince } } as const;
-  const lists = await Promise.all([
-    listAttentionGroup("ready", { readyToClose: true }, { updatedAt: 1 }, (doc) => doc.updatedAt),
-    listAttentionGroup("declined", { unstaffed: true }, { statusAt: 1 }, (doc) => doc.statusAt),
-    // No sort: the hinted index already returns the oldest offers first.
-    listAttentionGroup(
-      "unanswered",
-      { live: true, assignments: { $elemMatch: offered } },
-      undefined,
-      (doc) => getOldestOfferTime(doc),
-      OFFERS_INDEX,
-    ),
-    listAttentionGroup(
-      "bounced",
-      { mailBounced: true, live: true },
-      { updatedAt: 1 },
-      (doc) => doc.updatedAt,
-    ),
-    listAttentionGroup(
-      "waiting",
-      { status: { $in: ["Unevaluated", "Accepted"] } },
-      { createdAt: 1, _id: 1 },
-      (doc) => doc.createdAt,
-    ),
+/** Reads the dashboard with two commands, sent at the same time. */
+export async function readOverview(now = new Date()): Promise<Overview> {
+  const [counts, flagged] = await Promise.all([readOpenCounts(), listFlagged(now)]);
+  const { Unevaluated, Accepted } = counts.statuses;
+  const attention = flagged.map((group) =>
+    group.kind === "waiting"
+      ? { ...group, counts: { Unevaluated: Unevaluated.count, Accepted: Accepted.count } }
+      : group,
+  );
+  return { counts, attention };
+}
+
+const MAX_ATTENTION_ROWS = 3;
+type Pipeline = PipelineStage.UnionWithPipelineStage[];
+
+interface FoundRow extends Pick<RequestDocument, "firstName" | "lastName"> {
+  _id: string;
+  kind: AttentionKind;
+  since: Date;
+}
+interface FoundCount {
+  kind: AttentionKind;
+  status: OpenStatus;
+  count: number;
+}
+
+/** The oldest offer without an answer. */
+const OLDEST_OFFER = {
+  $min: {
+    $map: {
+      input: { $filter: { input: "$assignments", cond: { $eq: ["$$this.state", "Offered"] } } },
+      in: "$$this.offeredAt",
+    },
+  },
+};
+const SINCE = {
+  ready: "$updatedAt",
+  declined: "$statusAt",
+  unanswered: OLDEST_OFFER,
+  bounced: "$updatedAt",
+  waiting: "$createdAt",
+} as const satisfies Record<AttentionKind, unknown>;
+
+const toRows = (kind: AttentionKind, found: Pipeline): Pipeline => [
+  ...found,
+  { $limit: MAX_ATTENTION_ROWS },
+  { $project: { firstName: 1, lastName: 1, since: SINCE[kind], kind: { $literal: kind } } },
+];
+
+/** Groups by status only if a kind has several: counting then has to fetch documents. */
+function toCounts(kind: RequestFlag, found: Pipeline): Pipeline {
+  const status = getOnlyStatus(kind);
+  return [
+    ...found,
+    { $group: { _id: status ? { $literal: status } : "$status", count: { $sum: 1 } } },
+    { $project: { _id: 0, status: "$_id", count: 1, kind: { $literal: kind } } },
+  ];
+}
+
+/** Up to three requests of each kind, longest first, with the number of all; no empty groups. */
+async function listFlagged(now: Date): Promise<AttentionGroup[]> {
+  const { index, filter: unanswered } = toFlagQuery("unanswered", now);
+  const flagged = REQUEST_FLAGS.map((kind) => ({ kind, ...toFlagQuery(kind, now) }));
+  const sorted = flagged.flatMap(({ kind, filter, sort }) =>
+    sort ? [toRows(kind, [{ $match: filter }, { $sort: sort }])] : [],
+  );
+  const waiting = toRows("waiting", [
+    { $match: { status: { $in: ["Unevaluated", "Accepted"] } } },
+    { $sort: { createdAt: 1, _id: 1 } },
   ]);
-  return lists.filter(({ rows }) => rows.length > 0);
+  const counts = flagged.map(({ kind, filter }) => toCounts(kind, [{ $match: filter }]));
+  const found = await HelpRequests.aggregate<FoundRow | FoundCount>(
+    // First, because it has no sort: the hinted index returns the oldest offers first.
+    unionPipelines(HelpRequests.collection.name, toRows("unanswered", [{ $match: unanswered }]), [
+      ...sorted,
+      waiting,
+      ...counts,
+    ]),
+  ).hint(index);
+  return ATTENTION_KINDS.map((kind) => {
+    const ofKind = found.filter((row) => row.kind === kind);
+    return {
+      kind,
+      rows: ofKind.flatMap((row) =>
+        "since" in row ? [{ id: row._id, name: fullName(row), since: row.since }] : [],
+      ),
+      counts: Object.fromEntries(
+        ofKind.flatMap((row) => ("count" in row ? [[row.status, row.count]] : [])),
+      ),
+    };
+  }).filter(({ rows }) => rows.length > 0);
 }
 
-const getOldestOfferTime = ({
-  assignments,
-  updatedAt,
-}: Pick<RequestDocument, "assignments" | "updatedAt">) =>
-  assignments
-    .filter(({ state }) => state === "Offered")
-    .map(({ offeredAt }) => offeredAt)
-    .toSorted((a, b) => a.getTime() - b.getTime())[0] ?? updatedAt;
-
-const ATTENTION_PROJECTION = select(
-  "firstName",
-  "lastName",
-  "assignments",
-  "createdAt",
-  "statusAt",
-  "updatedAt",
-);
-type AttentionSource = Selected<RequestDocument, typeof ATTENTION_PROJECTION>;
-
-async function listAttentionGroup(
-  kind: AttentionKind,
-  filter: QueryFilter<RequestDocument>,
-  sort: Record<string, SortOrder> | undefined,
-  since: (doc: AttentionSource) => Date,
-  hint?: Record<string, 1>,
-): Promise<AttentionGroup> {
-  const found = await HelpRequests.find(filter, ATTENTION_PROJECTION)
-    .sort(sort ?? {})
-    .setOptions({ ...(hint && { hint }) })
-    .limit(MAX_ATTENTION_ROWS + 1)
-    .lean<AttentionSource[]>();
-  const rows = found
-    .slice(0, MAX_ATTENTION_ROWS)
-    .map((doc) => ({ id: doc._id, name: fullName(doc), since: since(doc) }));
-  return { kind, rows, more: found.length > MAX_ATTENTION_ROWS };
-}
+/** In order of urgency. */
+const ATTENTION_KINDS = [...REQUEST_FLAGS, "waiting"] as const satisfies readonly AttentionKind[];

@@ -1,10 +1,11 @@
-import type { QueryFilter } from "mongoose";
 import { HelpRequests, type RequestDocument } from "~/models/request.server";
 import type { AssignableRequestsFilter } from "~/schemas/jobs/assign-query";
 import {
   ASSIGNABLE_STATUSES,
   type InProgressFilter,
   type NewRequestsFilter,
+  type OpenRequestFilter,
+  type OpenStatus,
 } from "~/schemas/requests/request-lists";
 import type { RequestStatus } from "~/schemas/vocabulary";
 import type { SearchResult } from "../matching/search-words.server";
@@ -13,6 +14,7 @@ import { listAfter } from "../platform/cursor.server";
 import { readPage, toPaging, type Paging } from "../platform/pagination.server";
 import { select, type Selected } from "../platform/projection.server";
 import { consume } from "../platform/rate-limits.server";
+import { getOnlyStatus, toConditions, toFlagQuery } from "./filtering.server";
 import { searchRequests } from "./searching.server";
 
 const PAGE_SIZE = 10;
@@ -43,9 +45,14 @@ interface RequestListPage {
   paging: Paging;
 }
 
+/** The open requests of one status, as a list shows them. */
+interface Listed extends OpenRequestFilter {
+  status: OpenStatus;
+}
+
 /** Index that a list walks in order. Hinted, because late pages make the planner replan. */
-function toListHint(filter: QueryFilter<RequestDocument>) {
-  const [zip, type] = ["address.zip" in filter, "helpTypes" in filter];
+function toListHint({ type, zip, flag }: OpenRequestFilter) {
+  if (flag) return toFlagQuery(flag).index;
   if (!zip && !type) return { status: 1, createdAt: -1, _id: -1 } as const;
   return {
     live: 1,
@@ -57,24 +64,29 @@ function toListHint(filter: QueryFilter<RequestDocument>) {
   } as const;
 }
 
-const countListed = (filter: QueryFilter<RequestDocument>, limit: number) =>
-  HelpRequests.countDocuments(filter, { limit, hint: toListHint(filter) });
-const readListed = (filter: QueryFilter<RequestDocument>, skip: number, limit: number) =>
-  HelpRequests.find(filter, LIST_PROJECTION)
-    .sort({ createdAt: 1, _id: 1 })
+/** Leaves out a status that follows from the flag, whose index then has all that is counted. */
+async function countListed({ status, ...filter }: Listed, limit: number) {
+  const only = getOnlyStatus(filter.flag);
+  if (only && only !== status) return 0;
+  return HelpRequests.countDocuments(
+    { ...toConditions(filter), ...(!only && { status }) },
+    { limit, hint: toListHint(filter) },
+  );
+}
+/** Oldest first; flagged requests: longest flagged first, as on the dashboard. */
+const readListed = ({ status, ...filter }: Listed, skip: number, limit: number) =>
+  HelpRequests.find({ ...toConditions(filter), status }, LIST_PROJECTION)
+    .sort({ ...(filter.flag ? toFlagQuery(filter.flag).sort : { createdAt: 1, _id: 1 }) })
     .hint(toListHint(filter))
     .skip(skip)
     .limit(limit)
     .lean<ListedRequest[]>();
 
-async function readListPage(
-  filter: QueryFilter<RequestDocument>,
-  page: number,
-): Promise<RequestListPage> {
+async function readListPage(listed: Listed, page: number): Promise<RequestListPage> {
   const { rows, ...paging } = await readPage(
     { page, size: PAGE_SIZE },
-    (limit) => countListed(filter, limit),
-    (skip, limit) => readListed(filter, skip, limit),
+    (limit) => countListed(listed, limit),
+    (skip, limit) => readListed(listed, skip, limit),
   );
   return { rows, paging };
 }
@@ -90,25 +102,18 @@ async function readFoundPage({ ids, more }: SearchResult, page: number): Promise
   return { rows: rows.toSorted((a, b) => onPage.indexOf(a._id) - onPage.indexOf(b._id)), paging };
 }
 
-// `live` belongs only in filters that use a partial index; the plain list skips pages in an index
-// without it, and adding it would make MongoDB fetch every skipped document.
-
-/** One page of the unreviewed requests, oldest first, optionally by kind of help and zip code. */
-export const listNew = ({ type, zip, page }: NewRequestsFilter) =>
-  readListPage(
-    {
-      status: "Unevaluated",
-      ...(type && { live: true, helpTypes: type }),
-      ...(zip && { live: true, "address.zip": zip }),
-    },
-    page,
-  );
+/** One page of the unreviewed requests, oldest first, optionally filtered. */
+export const listNew = ({ page, ...filter }: OpenRequestFilter & Pick<NewRequestsFilter, "page">) =>
+  readListPage({ ...filter, status: "Unevaluated" }, page);
 
 /** One page of the Active requests, oldest first, or of search results. */
-export async function listInProgress({ q, type, page }: InProgressFilter) {
-  if (q.trim() === "")
-    return readListPage({ status: "Active", ...(type && { live: true, helpTypes: type }) }, page);
-  return readFoundPage(await searchRequests(q, "Active", type), page);
+export async function listInProgress({
+  q,
+  page,
+  ...filter
+}: OpenRequestFilter & Pick<InProgressFilter, "q" | "page">) {
+  if (q.trim() === "") return readListPage({ ...filter, status: "Active" }, page);
+  return readFoundPage(await searchRequests(q, "Active", filter), page);
 }
 
 /**
@@ -117,40 +122,46 @@ export async function listInProgress({ q, type, page }: InProgressFilter) {
  */
 export async function listToAssign({
   q,
-  type,
-  status,
   page,
+  status: chosen,
+  ...filter
 }: AssignableRequestsFilter): Promise<RequestListPage> {
+  const status = chosen ?? getOnlyStatus(filter.flag);
   if (q.trim() !== "") {
     const found = await Promise.all(
-      (status ? [status] : ASSIGNABLE_STATUSES).map((one) => searchRequests(q, one, type)),
+      (status ? [status] : ASSIGNABLE_STATUSES).map((one) => searchRequests(q, one, filter)),
     );
     return readFoundPage(
       { ids: found.flatMap(({ ids }) => ids), more: found.some(({ more }) => more) },
       page,
     );
   }
-  const kind = type && { live: true, helpTypes: type };
-  if (status) return readListPage({ status, ...kind }, page);
+  if (status) return readListPage({ ...filter, status }, page);
   let acceptedCount = 0;
   // Two index-ordered lists, one after the other: one query over both would need a sort.
   const { rows, ...paging } = await readPage(
     { page, size: PAGE_SIZE },
     async (limit) => {
       const [accepted, active] = await Promise.all([
-        countListed({ status: "Accepted", ...kind }, limit),
-        countListed({ status: "Active", ...kind }, limit),
+        countListed({ ...filter, status: "Accepted" }, limit),
+        countListed({ ...filter, status: "Active" }, limit),
       ]);
       acceptedCount = accepted;
       return accepted + active;
     },
     async (skip, limit) => {
       const accepted =
-        skip < acceptedCount ? await readListed({ status: "Accepted", ...kind }, skip, limit) : [];
+        skip < acceptedCount
+          ? await readListed({ ...filter, status: "Accepted" }, skip, limit)
+          : [];
       const left = limit - accepted.length;
       const active =
         left > 0
-          ? await readListed({ status: "Active", ...kind }, Math.max(0, skip - acceptedCount), left)
+          ? await readListed(
+              { ...filter, status: "Active" },
+              Math.max(0, skip - acceptedCount),
+              left,
+            )
           : [];
       return [...accepted, ...active];
     },

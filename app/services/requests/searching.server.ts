@@ -6,12 +6,14 @@ import {
   SEARCH_INDEX,
   type RequestDocument,
 } from "~/models/request.server";
-import type { HelpType, RequestStatus } from "~/schemas/vocabulary";
+import type { OpenRequestFilter } from "~/schemas/requests/request-lists";
+import type { RequestStatus } from "~/schemas/vocabulary";
 import {
   parseSearchTerms,
   type SearchResult,
   type SearchTerms,
 } from "../matching/search-words.server";
+import { toConditions } from "./filtering.server";
 
 /** Max records one search reads; a longer result needs a more specific query. */
 const MAX_SCANNED_REQUESTS = 1_000;
@@ -25,17 +27,17 @@ const MAX_SCANNED_REQUESTS = 1_000;
 export async function searchRequests(
   query: string,
   status: RequestStatus,
-  helpType?: HelpType,
+  filter: OpenRequestFilter = {},
 ): Promise<SearchResult> {
   const terms = parseSearchTerms(query);
-  const kind = helpType && { helpTypes: helpType };
+  const conditions = toConditions(filter);
   if (terms.email !== undefined || terms.phone !== undefined)
-    return findExact(terms, { live: true, status, ...kind });
+    return findExact(terms, { ...conditions, live: true, status });
   const [rarest, ...others] = await sortRarestFirst(terms.words, status);
   if (!rarest) return { ids: [], more: false };
   const otherConditions: QueryFilter<RequestDocument> = {
     ...(others.length > 0 && { $and: others.map(({ word }) => ({ words: word })) }),
-    ...kind,
+    ...conditions,
   };
   const found = await HelpRequests.aggregate<{ _id: string }>([
     { $match: { live: true, status, words: rarest.word } },

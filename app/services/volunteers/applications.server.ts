@@ -127,6 +127,16 @@ export const listOpen = ({ page }: { page: number }): Promise<Page<Application>>
         .lean<Application[]>(),
   );
 
+/** How many applications are unevaluated, and when the oldest arrived. */
+export async function countOpen(): Promise<{ count: number; oldest?: Date }> {
+  const [counted] = await Applications.aggregate<{ count: number; oldest: Date }>([
+    { $match: { status: "Unevaluated" } },
+    { $group: { _id: null, count: { $sum: 1 }, oldest: { $min: "$createdAt" } } },
+    { $project: { _id: 0 } },
+  ]).hint({ status: 1, createdAt: 1, _id: 1 });
+  return counted ?? { count: 0 };
+}
+
 /** Up to `limit` unevaluated applications, oldest first, after the one with the id `after`. */
 export const listAllOpen = (range: {
   limit: number;

@@ -109,6 +109,9 @@ export async function listPage({
   return { rows: rows.map(sortTeams), ...rest };
 }
 
+/** How many volunteers the table holds. */
+export const countActive = () => Volunteers.countDocuments({ active: true }).hint(ID_INDEX).exec();
+
 /** Up to `limit` active volunteers by id, after the one with the id `after`. */
 export async function listAll({
   limit,

@@ -91,13 +91,15 @@ export const STAFF_SCREENS: ScreenSteps = {
   "/admin-dashboard with everything pending": async (page, hub) => {
     await fillAttentionGroups(hub);
     await page.goto("/admin-dashboard");
-    await page.getByText("There are more of them.").waitFor();
+    await page.getByRole("heading", { name: "Ready to close" }).waitFor();
+    await page.getByRole("heading", { name: "Waiting longest" }).waitFor();
+    await page.getByRole("link", { name: "6 Unevaluated: Waiting longest", exact: true }).waitFor();
   },
   "/admin-dashboard in Spanish": async (page, hub) => {
     await fillAttentionGroups(hub);
     await switchToSpanish(page);
     await page.goto("/admin-dashboard");
-    await page.getByText("Requiere atención").waitFor();
+    await page.getByRole("heading", { name: "En espera desde hace más tiempo" }).waitFor();
   },
   "/homeowner-requests when empty": async (page) => {
     await page.goto("/homeowner-requests?type=water&zip=34223");

@@ -13,6 +13,8 @@ const PAGING = { page: 1, pages: 1, total: 1, more: false };
 const QUERY = {
   q: "",
   type: "",
+  zip: "",
+  flag: "",
   status: "",
   page: "",
   row: "",
@@ -349,10 +351,12 @@ test("a missing request is reported above the list", () => {
     <AssignVolunteers
       query={QUERY}
       list={{ rows: [ROW], paging: PAGING, tooMany: false }}
-      missing="R00000000"
+      missing={{ key: "request.unknownId", params: { id: "R00000000" } }}
     />,
   );
-  expect(screen.getByText("There is no request R00000000.")).toBeInTheDocument();
+  expect(screen.getByRole("alert")).toHaveTextContent(
+    "There is no request with the number R00000000.",
+  );
   expect(screen.getByRole("table")).toBeInTheDocument();
 });
 

@@ -17,24 +17,49 @@ const PAGING = { page: 1, pages: 1, total: 1, more: false };
 
 // The dashboard
 
+const age = (amount: number, unit: "minutes" | "hours" | "days" = "hours") => ({
+  since: "2026-11-20T21:07:00.000Z",
+  date: "11/20/2026 4:07 PM",
+  unit,
+  amount,
+});
 const DASHBOARD = {
   firstName: "Ana",
-  counts: { unevaluated: 1212, accepted: 7, active: 0 },
+  tiles: {
+    unevaluated: { count: 1212, oldest: age(14) },
+    accepted: { count: 7, oldest: age(47) },
+    active: { count: 0 },
+    applications: { count: 13, oldest: age(3, "days") },
+    volunteers: { count: 61 },
+  },
   attention: [],
   helpTypes: [
-    { type: "water", count: 8 },
-    { type: "other", count: 0 },
+    { type: "water", counts: { Unevaluated: 1200, Accepted: 5, Active: 3 } },
+    { type: "other", counts: { Unevaluated: 0, Accepted: 0, Active: 0 } },
   ],
-  zips: ZIP_CODES.map((zip, i) => ({ zip, town: ZIP_TOWNS[zip], count: i * 4 })),
+  zips: ZIP_CODES.map((zip, i) => ({
+    zip,
+    town: ZIP_TOWNS[zip],
+    counts: { Unevaluated: i, Accepted: i, Active: 2 * i },
+  })),
 } as const;
 
-test("dashboard: counts are links to their lists, and the specification's six links", () => {
+test("dashboard: counts with the age of the oldest are links to their lists", () => {
   renderScreen(<AdminDashboard {...DASHBOARD} />);
   expect(headings(1)).toEqual(["Dashboard"]);
   expect(screen.getByText("Welcome, Ana. What would you like to do?")).toBeInTheDocument();
-  expect(href("1,212 Unevaluated")).toBe("/homeowner-requests");
-  expect(href("7 Accepted")).toBe("/assignVolunteers?status=Accepted");
+  expect(href("1,212 Unevaluated oldest 14 h")).toBe("/homeowner-requests");
+  expect(href("7 Accepted oldest 47 h")).toBe("/assignVolunteers?status=Accepted");
   expect(href("0 Active")).toBe("/requests-in-progress");
+  expect(href("13 Applications oldest 3 d")).toBe("/create-volunteer");
+  expect(href("61 Volunteers")).toBe("/volunteers");
+  const shown = screen.getByText("14 h");
+  expect(shown).toHaveAttribute("datetime", "2026-11-20T21:07:00.000Z");
+  expect(shown).toHaveAttribute("title", "11/20/2026 4:07 PM");
+});
+
+test("dashboard: has the specification's six links", () => {
+  renderScreen(<AdminDashboard {...DASHBOARD} />);
   const six = [
     ["Evaluate Requests", "/homeowner-requests"],
     ["Assign Volunteers to request", "/assignVolunteers"],
@@ -44,17 +69,30 @@ test("dashboard: counts are links to their lists, and the specification's six li
     ["Download Reports", "/generate-reports"],
   ] as const;
   for (const [name, path] of six) expect(href(name)).toBe(path);
+  const nav = screen.getByRole("navigation", { name: "Screens" });
+  expect(within(nav).getAllByRole("link")).toHaveLength(six.length);
 });
 
-test("dashboard: shows what needs attention, in groups with what to do, or that nothing does", () => {
-  const row = { id: "R7K4MQ2AB", name: LONG, since: "11/20/2026" };
-  const kinds = ["ready", "declined", "unanswered", "bounced", "waiting"] as const;
-  const { unmount } = renderScreen(
-    <AdminDashboard
-      {...DASHBOARD}
-      attention={kinds.map((kind) => ({ kind, rows: [row], more: kind === "ready" }))}
-    />,
+test("dashboard: names what needs attention, with ages, and links to all of each kind", () => {
+  const row = { id: "R7K4MQ2AB", name: LONG, age: age(26) };
+  const kinds = {
+    ready: [{ status: "Active", count: 5 }],
+    declined: [{ status: "Accepted", count: 1 }],
+    unanswered: [{ status: "Active", count: 1 }],
+    bounced: [
+      { status: "Unevaluated", count: 2 },
+      { status: "Accepted", count: 3 },
+      { status: "Active", count: 4 },
+    ],
+    waiting: [
+      { status: "Unevaluated", count: 1212 },
+      { status: "Accepted", count: 7 },
+    ],
+  } as const;
+  const attention = (["ready", "declined", "unanswered", "bounced", "waiting"] as const).map(
+    (kind) => ({ kind, rows: [row], lists: kinds[kind] }),
   );
+  const { unmount } = renderScreen(<AdminDashboard {...DASHBOARD} attention={attention} />);
   expect(headings(3)).toEqual([
     "Ready to close",
     "Without volunteers again",
@@ -63,28 +101,48 @@ test("dashboard: shows what needs attention, in groups with what to do, or that 
     "Waiting longest",
   ]);
   expect(screen.getAllByRole("link", { name: LONG }).map((a) => a.getAttribute("href"))).toEqual(
-    kinds.map(() => "/homeowner-requests/request-details?id=R7K4MQ2AB"),
+    attention.map(() => "/homeowner-requests/request-details?id=R7K4MQ2AB"),
   );
-  expect(screen.getAllByText("since 11/20/2026")).toHaveLength(5);
-  expect(screen.getAllByText("There are more of them.")).toHaveLength(1);
+  expect(screen.getAllByText("26 h")).toHaveLength(5);
+  for (const [name, path] of [
+    ["5 Active: Ready to close", "/requests-in-progress?flag=ready"],
+    ["1 Accepted: Without volunteers again", "/assignVolunteers?status=Accepted&flag=declined"],
+    ["1 Active: Offers without an answer", "/requests-in-progress?flag=unanswered"],
+    ["2 Unevaluated: E-mails that did not arrive", "/homeowner-requests?flag=bounced"],
+    ["3 Accepted: E-mails that did not arrive", "/assignVolunteers?status=Accepted&flag=bounced"],
+    ["4 Active: E-mails that did not arrive", "/requests-in-progress?flag=bounced"],
+    ["1,212 Unevaluated: Waiting longest", "/homeowner-requests"],
+    ["7 Accepted: Waiting longest", "/assignVolunteers?status=Accepted"],
+  ] as const)
+    expect(href(name), name).toBe(path);
   expect(screen.queryByText("Nothing needs attention now.")).toBeNull();
   unmount();
   renderScreen(<AdminDashboard {...DASHBOARD} />);
   expect(screen.getByText("Nothing needs attention now.")).toBeInTheDocument();
 });
 
-test("dashboard: figures are tables; bars and map are decorative and drawn to scale", () => {
+test("dashboard: figures are tables of links; bars and map are decorative and drawn to scale", () => {
   renderScreen(<AdminDashboard {...DASHBOARD} />);
   const [byKind, where] = screen.getAllByRole("table");
   expect(byKind).toHaveAccessibleName(/Open requests \(Unevaluated, Accepted, Active\)/);
   expect(where).toHaveAccessibleName(/Open requests \(Unevaluated, Accepted, Active\)/);
-  expect(
-    within(within(byKind!).getByRole("row", { name: /Clean Water/ })).getByRole("cell", {
-      name: "8",
-    }),
-  ).toBeInTheDocument();
-  expect(within(byKind!).getByRole("rowheader", { name: "Other" })).toBeInTheDocument();
-  expect(within(where!).getByRole("row", { name: "34224 Englewood 4" })).toBeInTheDocument();
+  const cells = (row: HTMLElement) =>
+    within(row)
+      .getAllByRole("cell")
+      .map((cell) => cell.textContent);
+  const water = within(byKind!).getByRole("row", { name: /Clean Water/ });
+  expect(cells(water)).toEqual(["1,200", "5", "3"]);
+  expect(href("1,200 Unevaluated: Clean Water")).toBe("/homeowner-requests?type=water");
+  expect(href("5 Accepted: Clean Water")).toBe("/assignVolunteers?status=Accepted&type=water");
+  expect(href("3 Active: Clean Water")).toBe("/requests-in-progress?type=water");
+  const other = within(byKind!).getByRole("row", { name: /Other/ });
+  expect(cells(other)).toEqual(["0", "0", "0"]);
+  expect(within(other).queryByRole("link")).toBeNull();
+  const town = within(where!).getByRole("row", { name: /34224 Englewood/ });
+  expect(cells(town)).toEqual(["1", "1", "2"]);
+  expect(href("1 Unevaluated: 34224 Englewood")).toBe("/homeowner-requests?zip=34224");
+  expect(href("1 Accepted: 34224 Englewood")).toBe("/assignVolunteers?status=Accepted&zip=34224");
+  expect(href("2 Active: 34224 Englewood")).toBe("/requests-in-progress?zip=34224");
   for (const svg of document.querySelectorAll("svg"))
     expect(svg).toHaveAttribute("aria-hidden", "true");
   expect(Array.from(byKind!.querySelectorAll("rect"), (bar) => bar.getAttribute("width"))).toEqual([
@@ -103,31 +161,40 @@ test("dashboard: figures are tables; bars and map are decorative and drawn to sc
 });
 
 test("dashboard: circles at their largest do not touch", () => {
+  const counts = { Unevaluated: 5, Accepted: 0, Active: 0 };
   renderScreen(
-    <AdminDashboard {...DASHBOARD} zips={DASHBOARD.zips.map((zip) => ({ ...zip, count: 5 }))} />,
+    <AdminDashboard {...DASHBOARD} zips={DASHBOARD.zips.map((zip) => ({ ...zip, counts }))} />,
   );
   const circles = Array.from(document.querySelectorAll("circle"), (c) => ({
     x: Number(c.getAttribute("cx")),
     y: Number(c.getAttribute("cy")),
     r: Number(c.getAttribute("r")),
   }));
+  expect(circles).toHaveLength(5);
   for (const [i, a] of circles.entries())
     for (const b of circles.slice(i + 1))
       expect(Math.hypot(a.x - b.x, a.y - b.y)).toBeGreaterThan(a.r + b.r);
 });
 
 test("dashboard: shows its text without requests", () => {
-  const none = { unevaluated: 0, accepted: 0, active: 0 };
+  const none = { count: 0 };
   renderScreen(
     <AdminDashboard
       {...DASHBOARD}
-      counts={none}
-      helpTypes={[{ type: "other", count: 0 }]}
+      tiles={{
+        unevaluated: none,
+        accepted: none,
+        active: none,
+        applications: none,
+        volunteers: none,
+      }}
+      helpTypes={[{ type: "other", counts: { Unevaluated: 0, Accepted: 0, Active: 0 } }]}
       zips={[]}
     />,
     { locale: "es" },
   );
   expect(link("0 Sin evaluar")).toBeInTheDocument();
+  expect(link("0 Voluntarios")).toBeInTheDocument();
   expect(screen.getByRole("rowheader", { name: "Otra" })).toBeInTheDocument();
 });
 
@@ -147,7 +214,12 @@ const CARD = {
   suspicious: false,
   takenBy: "",
 } as const;
-const NEW = { cards: [CARD], filters: { type: "water", zip: "34223" }, paging: PAGING };
+const NO_FILTERS = { type: "", zip: "", flag: "" };
+const NEW = {
+  cards: [CARD],
+  filters: { type: "water", zip: "34223", flag: "" },
+  paging: PAGING,
+};
 
 test("new requests: a card has the specified fields, and its link keeps the filters", () => {
   renderScreen(<NewRequests {...NEW} />);
@@ -205,9 +277,7 @@ test("new requests: filters are a GET form with a button", () => {
 });
 
 test("new requests: an empty list shows the specification's text, without page links", () => {
-  renderScreen(
-    <NewRequests cards={[]} filters={{ type: "", zip: "" }} paging={{ ...PAGING, total: 0 }} />,
-  );
+  renderScreen(<NewRequests cards={[]} filters={NO_FILTERS} paging={{ ...PAGING, total: 0 }} />);
   expect(screen.getByText("No Homeowner Requests found.")).toBeInTheDocument();
   expect(screen.queryByRole("link", { name: "Clear filters" })).toBeNull();
   expect(screen.queryByRole("navigation")).toBeNull();
@@ -317,7 +387,7 @@ const ROW = {
 } as const;
 const PROGRESS = {
   q: "main st",
-  type: "water",
+  filters: { ...NO_FILTERS, type: "water" },
   rows: [ROW, { ...ROW, id: "R9999AAAA", name: LONG, readyToClose: false }],
   paging: PAGING,
 };
@@ -341,7 +411,7 @@ test("in progress: shows search, filter and a list whose names open the card and
     "/requests-in-progress?q=main+st&type=water&page=2&request=R7K4MQ2AB#R7K4MQ2AB",
   );
   expect(href("Next")).toBe("/requests-in-progress?q=main+st&type=water&page=3");
-  expect(screen.getAllByText("Ready to close")).toHaveLength(1);
+  expect(screen.getAllByText("Ready to close", { selector: ".tag" })).toHaveLength(1);
   expect(document.querySelector("[aria-current]")).toBeNull();
   expect(document.getElementById("details")).toBeNull();
 });

@@ -2,13 +2,10 @@ import mongoose from "mongoose";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 
 import { HelpRequests, type RequestDocument } from "~/models/request.server";
-import {
-  countByHelpType,
-  countByZip,
-  countOpenRequests,
-  listAttention,
-  type AttentionKind,
-} from "~/services/requests/dashboard.server";
+import { OPEN_STATUSES, type OpenRequestFilter } from "~/schemas/requests/request-lists";
+import { readOpenCounts, countOpenRequests } from "~/services/requests/counting.server";
+import { readOverview, type AttentionKind } from "~/services/requests/dashboard.server";
+import { listInProgress, listNew, listToAssign } from "~/services/requests/listing.server";
 import type { RequestEvent } from "~/services/requests/transitions.server";
 import * as requests from "../../support/requests";
 import { useDatabase } from "../../support/database";
@@ -58,17 +55,28 @@ const store = (...stories: ((id: string) => readonly RequestEvent[])[]) =>
       };
     }),
   );
+const listAttention = async (now = at(1)) => (await readOverview(now)).attention;
 const group = async (kind: AttentionKind, now = at(1)) =>
   (await listAttention(now)).find((one) => one.kind === kind);
 const idsIn = async (kind: AttentionKind, now = at(1)) =>
   (await group(kind, now))?.rows.map(({ id }) => id) ?? [];
-const toIds = (docs: readonly RequestDocument[]) => docs.map(({ _id }) => _id);
+/** The number of all of a kind, over its statuses. */
+const countOf = async (kind: AttentionKind, now = at(1)) =>
+  Object.values((await group(kind, now))?.counts ?? {}).reduce((sum, count) => sum + count, 0);
+const toIds = (docs: readonly { _id: string }[]) => docs.map(({ _id }) => _id);
 
 test("an empty database has no concerns and zero counts", async () => {
+  const none = { Unevaluated: 0, Accepted: 0, Active: 0 };
   expect(await listAttention()).toEqual([]);
-  expect(await countOpenRequests()).toEqual({ Unevaluated: 0, Accepted: 0, Active: 0 });
-  expect((await countByHelpType()).map(({ count }) => count)).toEqual([0, 0, 0, 0, 0, 0, 0]);
-  expect((await countByZip()).map(({ count }) => count)).toEqual([0, 0, 0, 0, 0]);
+  expect(await countOpenRequests()).toEqual(none);
+  const { statuses, helpTypes, zips } = await readOpenCounts();
+  expect(statuses).toEqual({
+    Unevaluated: { count: 0 },
+    Accepted: { count: 0 },
+    Active: { count: 0 },
+  });
+  expect(helpTypes.map(({ counts }) => counts)).toEqual(Array(7).fill(none));
+  expect(zips.map(({ counts }) => counts)).toEqual(Array(5).fill(none));
 });
 
 test("counts cover open requests, and every help type of a request", async () => {
@@ -81,7 +89,7 @@ test("counts cover open requests, and every help type of a request", async () =>
     },
     events,
   });
-  await storeRequests([
+  const docs = await storeRequests([
     requestIn("34223", [], "helpExterior"),
     requestIn("34223", [], "helpFood", "helpWater"),
     requestIn("33981", acceptedEvents, "helpFood"),
@@ -92,25 +100,145 @@ test("counts cover open requests, and every help type of a request", async () =>
     requestIn("33947", [...assignedEvents(), { type: "close", notes: "" }], "helpEmotional"),
   ]);
   expect(await countOpenRequests()).toEqual({ Unevaluated: 2, Accepted: 1, Active: 3 });
+  const { statuses, helpTypes, zips } = await readOpenCounts();
+  const oldestOf = (status: string) =>
+    docs
+      .filter((doc) => doc.status === status)
+      .map(({ createdAt }) => createdAt)
+      .toSorted((x, y) => x.getTime() - y.getTime())[0];
+  expect(statuses).toEqual({
+    Unevaluated: { count: 2, oldest: oldestOf("Unevaluated") },
+    Accepted: { count: 1, oldest: oldestOf("Accepted") },
+    Active: { count: 3, oldest: oldestOf("Active") },
+  });
   const byType = {
-    exterior: 3,
-    interior: 0,
-    emotional: 0,
-    supplies: 0,
-    water: 1,
-    food: 3,
-    other: 1,
+    exterior: [1, 0, 2],
+    interior: [0, 0, 0],
+    emotional: [0, 0, 0],
+    supplies: [0, 0, 0],
+    water: [1, 0, 0],
+    food: [1, 1, 1],
+    other: [0, 0, 1],
   };
-  expect(await countByHelpType()).toEqual(
-    Object.entries(byType).map(([type, count]) => ({ type, count })),
-  );
-  expect(await countByZip()).toEqual([
-    { zip: "34223", count: 2 },
-    { zip: "34224", count: 0 },
-    { zip: "33947", count: 0 },
-    { zip: "33946", count: 3 },
-    { zip: "33981", count: 1 },
+  expect(
+    helpTypes.map(({ type, counts }) => [type, OPEN_STATUSES.map((status) => counts[status])]),
+  ).toEqual(Object.entries(byType));
+  expect(
+    zips.map(({ zip, counts }) => [zip, OPEN_STATUSES.map((status) => counts[status])]),
+  ).toEqual([
+    ["34223", [2, 0, 0]],
+    ["34224", [0, 0, 0]],
+    ["33947", [0, 0, 0]],
+    ["33946", [0, 0, 3]],
+    ["33981", [0, 1, 0]],
   ]);
+});
+
+test("every count equals what the list that it leads to shows, and its age that of the first row", async () => {
+  const events = [
+    () => [],
+    () => acceptedEvents,
+    () => assignedEvents(),
+    taken,
+    done,
+    declined,
+    () => [{ type: "reject" } as const],
+  ];
+  const types = ["helpExterior", "helpFood", "helpWater", "helpOther"];
+  const docs = await storeRequests(
+    Array.from({ length: 84 }, (_, n) => {
+      const id = newId();
+      return {
+        id,
+        createdAt: at(-((n * 37) % 84)),
+        events: events[n % events.length]!(id),
+        payload: {
+          helpExterior: false,
+          [types[n % 4]!]: true,
+          [types[(n >> 2) % 4]!]: true,
+          other: "A generator",
+          zip_code: ["34223", "33981", "33946"][n % 3],
+        },
+      };
+    }),
+  );
+  await HelpRequests.updateMany(
+    { _id: { $in: toIds(docs.filter((_, n) => n % 5 === 0)) } },
+    { $set: { mailBounced: true } },
+  );
+  await HelpRequests.updateMany({}, { $set: { "assignments.$[].offeredAt": at(-2_000) } });
+
+  const lists = {
+    Unevaluated: (filter: OpenRequestFilter) => listNew({ ...filter, page: 1 }),
+    Accepted: (filter: OpenRequestFilter) =>
+      listToAssign({ q: "", status: "Accepted", ...filter, page: 1 }),
+    Active: (filter: OpenRequestFilter) => listInProgress({ q: "", ...filter, page: 1 }),
+  };
+  const { counts, attention } = await readOverview(new Date());
+  for (const status of OPEN_STATUSES) {
+    const { rows, paging } = await lists[status]({});
+    expect(counts.statuses[status], status).toEqual({
+      count: paging.total,
+      oldest: rows[0]!.createdAt,
+    });
+    for (const { type, counts: ofType } of counts.helpTypes)
+      expect(ofType[status], `${status} ${type}`).toBe(
+        (await lists[status]({ type })).paging.total,
+      );
+    for (const { zip, counts: ofZip } of counts.zips)
+      expect(ofZip[status], `${status} ${zip}`).toBe((await lists[status]({ zip })).paging.total);
+  }
+  expect(attention.map(({ kind }) => kind)).toEqual([
+    "ready",
+    "declined",
+    "unanswered",
+    "bounced",
+    "waiting",
+  ]);
+  const everyId = docs.map(({ _id }) => _id);
+  for (const { kind, rows, counts: ofKind } of attention) {
+    const filter = kind === "waiting" ? {} : { flag: kind };
+    const listed: string[] = [];
+    for (const status of OPEN_STATUSES) {
+      if (kind === "waiting" && status === "Active") continue; // not part of this kind
+      const page = await lists[status](filter);
+      expect(ofKind[status] ?? 0, `${status} ${kind}`).toBe(page.paging.total);
+      listed.push(...page.rows.map(({ _id }) => _id));
+      // The shown ones of this status are the first of its list.
+      const shown = rows.filter(({ id }) => docs[everyId.indexOf(id)]!.status === status);
+      expect(shown.map(({ id }) => id)).toEqual(toIds(page.rows.slice(0, shown.length)));
+    }
+    for (const { id } of rows) expect(listed, kind).toContain(id);
+  }
+});
+
+test("flags combine with help type, zip code and search", async () => {
+  const docs = await store(done, done, declined);
+  await HelpRequests.updateOne(
+    { _id: docs[1]!._id },
+    { $set: { helpTypes: ["food"], "address.zip": "33981" } },
+  );
+  const progress = { q: "", page: 1, flag: "ready" } as const;
+  const idsOf = async (list: Promise<{ rows: { _id: string }[] }>) =>
+    (await list).rows.map(({ _id }) => _id);
+  expect(await idsOf(listInProgress(progress))).toEqual([docs[0]!._id, docs[1]!._id]);
+  expect(await idsOf(listInProgress({ ...progress, type: "food" }))).toEqual([docs[1]!._id]);
+  expect(await idsOf(listInProgress({ ...progress, zip: "33981" }))).toEqual([docs[1]!._id]);
+  expect(await idsOf(listInProgress({ ...progress, zip: "33981", type: "water" }))).toEqual([]);
+  expect(await idsOf(listInProgress({ ...progress, q: "oak" }))).toEqual([
+    docs[0]!._id,
+    docs[1]!._id,
+  ]);
+  expect(await idsOf(listInProgress({ ...progress, q: "ann1" }))).toEqual([docs[1]!._id]);
+  expect(await idsOf(listInProgress({ ...progress, q: "oak", flag: "bounced" }))).toEqual([]);
+  expect(await idsOf(listInProgress({ q: "oak", page: 1, zip: "33981" }))).toEqual([docs[1]!._id]);
+  const assign = { q: "", page: 1 } as const;
+  expect(await idsOf(listToAssign({ ...assign, flag: "declined" }))).toEqual([docs[2]!._id]);
+  expect(await idsOf(listToAssign({ ...assign, flag: "declined", status: "Active" }))).toEqual([]);
+  expect(await idsOf(listToAssign({ ...assign, flag: "declined", q: "ann2" }))).toEqual([
+    docs[2]!._id,
+  ]);
+  expect(await idsOf(listToAssign({ ...assign, zip: "33981" }))).toEqual([docs[1]!._id]);
 });
 
 describe("what needs attention", () => {
@@ -138,12 +266,12 @@ describe("what needs attention", () => {
     const [first, second] = await store(done, done, taken, () => assignedEvents());
     expect(await group("ready")).toEqual({
       kind: "ready",
+      counts: { Active: 2 },
       rows: [first!, second!].map(({ _id, firstName, updatedAt }) => ({
         id: _id,
         name: `${firstName} Oak`,
         since: updatedAt,
       })),
-      more: false,
     });
     await requests.applyEvent(
       first!._id,
@@ -236,10 +364,10 @@ describe("what needs attention", () => {
       );
       const oldest = offers
         .toSorted((a, b) => a.offeredAt.getTime() - b.offeredAt.getTime())
-        .slice(0, 5);
+        .slice(0, 3);
       expect(await group("unanswered", at(1000))).toMatchObject({
         rows: oldest.map(({ _id, offeredAt }) => ({ id: _id, since: offeredAt })),
-        more: count > 5,
+        counts: { Active: count },
       });
     },
   );
@@ -254,7 +382,7 @@ describe("what needs attention", () => {
     );
     expect(await group("unanswered", at(48))).toMatchObject({
       rows: [{ id: many!._id }, { id: one!._id }],
-      more: false,
+      counts: { Active: 2 },
     });
   });
 
@@ -297,13 +425,15 @@ describe("what needs attention", () => {
     const waiting = [docs[0]!, docs[1]!, docs[4]!, docs[5]!];
     expect(await group("waiting")).toEqual({
       kind: "waiting",
-      rows: waiting.map(({ _id, firstName, createdAt }) => ({
+      counts: { Unevaluated: 2, Accepted: 2 },
+      rows: waiting.slice(0, 3).map(({ _id, firstName, createdAt }) => ({
         id: _id,
         name: `${firstName} Oak`,
         since: createdAt,
       })),
-      more: false,
     });
+    await requests.reject(docs[0]!._id, {}, ADMIN);
+    expect(await idsIn("waiting")).toEqual(toIds(waiting.slice(1)));
   });
 
   test.each<[AttentionKind, (id: string) => readonly RequestEvent[]]>([
@@ -312,18 +442,16 @@ describe("what needs attention", () => {
     ["unanswered", () => assignedEvents()],
     ["bounced", taken],
     ["waiting", () => []],
-  ])("%s: five rows, oldest first, with more set if there are more", async (kind, events) => {
+  ])("%s: three rows, oldest first, and the number of all", async (kind, events) => {
     const storeSome = (count: number) => store(...Array.from({ length: count }, () => events));
-    const docs = await storeSome(5);
+    const docs = await storeSome(3);
     if (kind === "bounced") await HelpRequests.updateMany({}, { $set: { mailBounced: true } });
-    expect(await group(kind, at(100))).toMatchObject({
-      rows: toIds(docs).map((id) => ({ id })),
-      more: false,
-    });
+    expect(await idsIn(kind, at(100))).toEqual(toIds(docs));
+    expect(await countOf(kind, at(100))).toBe(3);
     await HelpRequests.deleteMany({});
-    const six = await storeSome(6);
+    const more = await storeSome(7);
     if (kind === "bounced") await HelpRequests.updateMany({}, { $set: { mailBounced: true } });
-    const { rows, more } = (await group(kind, at(100)))!;
-    expect([rows.map(({ id }) => id), more]).toEqual([toIds(six).slice(0, 5), true]);
+    expect(await idsIn(kind, at(100))).toEqual(toIds(more).slice(0, 3));
+    expect(await countOf(kind, at(100))).toBe(7);
   });
 });

@@ -2,12 +2,8 @@ import { beforeAll, describe, expect, test } from "vitest";
 
 import { HelpRequests, type RequestDocument } from "~/models/request.server";
 import { HELP_TYPE_CODES, HELP_TYPES, ZIP_CODES } from "~/schemas/vocabulary";
-import {
-  countByHelpType,
-  countByZip,
-  countOpenRequests,
-  listAttention,
-} from "~/services/requests/dashboard.server";
+import { readOpenCounts, countOpenRequests } from "~/services/requests/counting.server";
+import { readOverview } from "~/services/requests/dashboard.server";
 import {
   findInOtherStatus,
   findRequestWithHistory,
@@ -19,6 +15,7 @@ import {
   listInProgress,
   listNew,
   listNewest,
+  listToAssign,
 } from "~/services/requests/listing.server";
 import { searchRequests } from "~/services/requests/searching.server";
 import type { RequestEvent } from "~/services/requests/transitions.server";
@@ -99,6 +96,12 @@ const active = toId(4);
 const VERA = toSession({ _id: "VVOL00001", firstName: "Vera", lastName: "Oak", email: "" });
 const page = { type: undefined, zip: undefined, page: 1 };
 const progress = { q: "", type: undefined, page: 1 };
+const inProgress = (filter: Partial<Parameters<typeof listInProgress>[0]>) => () =>
+  listInProgress({ ...progress, ...filter });
+/** Requests with an unanswered offer: one kind of ten. */
+const OLD_OFFERS = COUNT / 10;
+/** Requests whose mail bounced; a count by status or in a list fetches each of them. */
+const BOUNCED = Math.ceil(COUNT / 11);
 /** Calls with the maximum number of documents they may read. */
 const CALLS: [name: string, maxReads: number, call: () => Promise<unknown>][] = [
   ["listNew", PAGE, () => listNew(page)],
@@ -141,11 +144,28 @@ const CALLS: [name: string, maxReads: number, call: () => Promise<unknown>][] = 
     3 * PAGE,
     () => listAssignable({ limit: PAGE, after: toId(1503) }, newClient()),
   ],
-  ["countOpen", 0, countOpenRequests],
-  ["countByHelpType", 0, countByHelpType],
-  ["countByZip", 0, countByZip],
-  ["listAttention", 5 * 6 + 2, () => listAttention(LATER)],
-  ["listAttention before any offer is old", 4 * 6 + 2, () => listAttention(new Date(START))],
+  ["countOpenRequests", 0, countOpenRequests],
+  // The oldest request of each status; all counts read keys only.
+  ["readOpenCounts", 3, readOpenCounts],
+  // Fetches what has to be counted by a field outside the index, besides a few rows of each kind.
+  ["readOverview", OLD_OFFERS + BOUNCED + 30, () => readOverview(LATER)],
+  ["readOverview before any offer is old", BOUNCED + 30, () => readOverview(new Date(START))],
+  ["listInProgress of one zip code, a late page", PAGE, inProgress({ zip: "33947", page: 15 })],
+  ["listInProgress, ready to close", 3 * PAGE, inProgress({ flag: "ready", page: 3 })],
+  ["listInProgress, offers unanswered", 2 * OLD_OFFERS, inProgress({ flag: "unanswered" })],
+  ["listInProgress, bounced", 2 * BOUNCED, inProgress({ flag: "bounced" })],
+  ["listNew, bounced", 2 * BOUNCED, () => listNew({ ...page, flag: "bounced" })],
+  [
+    "listToAssign, without volunteers again",
+    PAGE,
+    () => listToAssign({ q: "", page: 1, flag: "declined" }),
+  ],
+  ["listToAssign, ready to close", PAGE, () => listToAssign({ q: "", page: 1, flag: "ready" })],
+  [
+    "listToAssign of one zip code",
+    2 * PAGE,
+    () => listToAssign({ q: "", page: 1, zip: "33947", status: "Accepted" }),
+  ],
   ["getDetails", 1 + PAGE, () => getDetails(active)],
   ["findDetails", 1, () => findRequestWithHistory(active)],
   ["listAssignedVolunteers", 1, () => listAssignedVolunteers(active)],

@@ -162,8 +162,8 @@ describe("a whole e-mail address or phone number", () => {
   test("is filtered by status and help type", async () => {
     for (const q of ["sample-homeowner-8@example.org", "9415550288"]) {
       expect((await searchRequests(q, "Accepted")).ids).toEqual([]);
-      expect((await searchRequests(q, "Active", "water")).ids).toEqual([]);
-      expect((await searchRequests(q, "Active", "exterior")).ids).toEqual([docs[8]!._id]);
+      expect((await searchRequests(q, "Active", { type: "water" })).ids).toEqual([]);
+      expect((await searchRequests(q, "Active", { type: "exterior" })).ids).toEqual([docs[8]!._id]);
     }
   });
 
@@ -219,9 +219,10 @@ describe("filters", () => {
 });
 
 describe("hostile input", () => {
+  // No id begins with these words: ids are random, without the letters i, l, o and u.
   const HOSTILE: [string, string][] = [
-    ["an operator", '{"$ne":""}'],
-    ["another operator", "{$ne: null}"],
+    ["an operator", '{"$nin":""}'],
+    ["another operator", "{$nin: null}"],
     ["code", "$where: sleep(5000)"],
     ["code that closes a string", "'; return true; //"],
     ["a regular expression", ".*"],
@@ -234,7 +235,7 @@ describe("hostile input", () => {
     ["an escape", "\\w\\d\\S"],
     ["catastrophic backtracking", "(((((x+)+)+)+)+)+$"],
     ["ten kilobytes of a letter", "a".repeat(10_240)],
-    ["ten kilobytes of words", "qx ".repeat(3_413)],
+    ["ten kilobytes of words", "ux ".repeat(3_413)],
     ["ten kilobytes of brackets", "(".repeat(10_240)],
     ["null bytes", "\u0000\u0000"],
     ["a lone surrogate", "\uD800"],
@@ -332,7 +333,9 @@ describe("very many matches", () => {
       },
     ]);
     expect(await searchRequests("albatross rotonda", "Active")).toMatchObject({ more: true });
-    expect(await searchRequests("albatross", "Active", "water")).toMatchObject({ more: true });
+    expect(await searchRequests("albatross", "Active", { type: "water" })).toMatchObject({
+      more: true,
+    });
   });
   test("of two common words are all found", async () => {
     expect((await searchRequests("albatross odd", "Active")).ids).toHaveLength(501);

@@ -7,7 +7,7 @@ import { formatDateTime } from "../../platform/eastern-time.server";
 import { findContact, type RequestDetails } from "../../requests/details.server";
 import type { ListedRequest } from "../../requests/listing.server";
 import { readSignedToken, signToken } from "../forms/signed-tokens.server";
-import { formatRequestSubject } from "./request-position.server";
+import { formatRequestSubject, toFilterFields } from "./request-position.server";
 
 /** View data of the assign screen and of a request's volunteers: labels, Eastern time. */
 
@@ -31,13 +31,13 @@ export const toAssignQuery = ({ request, team, vq, vpage, ...list }: AssignState
 });
 const toListFields = ({
   q,
-  type,
   status,
   page,
   row,
-}: Pick<AssignState, "q" | "type" | "status" | "page" | "row">) => ({
+  ...filter
+}: Pick<AssignState, "q" | "type" | "zip" | "flag" | "status" | "page" | "row">) => ({
   q,
-  type: type ?? "",
+  ...toFilterFields(filter),
   status: status ?? "",
   page: toPageField(page),
   row: row === undefined ? "" : String(row),

@@ -4,6 +4,7 @@ import {
   ListPosition,
   type ListName,
   type ListPositionState,
+  type OpenRequestFilter,
 } from "~/schemas/requests/request-lists";
 import { findContact, type RequestContact } from "../../requests/details.server";
 import { readActionToken } from "../forms/signed-tokens.server";
@@ -21,6 +22,13 @@ export const toListPositionQuery = (position: ListPositionState) =>
 export function toListLocation(list: ListName, { from = list, ...state }: ListPositionState) {
   return { path: LIST_PATHS[list], query: from === list ? toListPositionQuery(state) : {} };
 }
+
+/** A list's filters as its form shows them; empty for all. */
+export const toFilterFields = ({ type, zip, flag }: OpenRequestFilter) => ({
+  type: type ?? "",
+  zip: zip ?? "",
+  flag: flag ?? "",
+});
 
 /** "Name, street" for banners. */
 export const formatRequestSubject = ({ address, ...person }: RequestContact) =>

@@ -1,8 +1,7 @@
 import { fullName } from "~/schemas/full-name";
 import { getRejection } from "~/schemas/requests/rejection";
-import { ZIP_TOWNS, type ZipCode } from "~/schemas/vocabulary";
+import { ZIP_TOWNS } from "~/schemas/vocabulary";
 import { formatDateTime, formatEasternDate } from "../../platform/eastern-time.server";
-import type { AttentionGroup } from "../../requests/dashboard.server";
 import type { AnnotatedHistoryEntry, RequestDetails } from "../../requests/details.server";
 import type { ListedRequest } from "../../requests/listing.server";
 
@@ -109,18 +108,4 @@ export const toSameHomeRequestView = ({
 }: RequestDetails["sameHome"][number]) => ({
   ...other,
   received: formatEasternDate(createdAt),
-});
-
-/** One group of the dashboard's "needs attention" list. */
-export const toAttentionGroupView = ({ kind, rows, more }: AttentionGroup) => ({
-  kind,
-  rows: rows.map(({ id, name, since }) => ({ id, name, since: formatEasternDate(since) })),
-  more,
-});
-
-/** A circle on the zip code map. */
-export const toZipCountView = ({ zip, count }: { zip: ZipCode; count: number }) => ({
-  zip,
-  town: ZIP_TOWNS[zip],
-  count,
 });

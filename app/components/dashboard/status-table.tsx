@@ -1,0 +1,67 @@
+import { OPEN_STATUSES, type OpenStatus } from "~/schemas/requests/request-lists";
+import { useText } from "../context/use-text";
+import { openListHref } from "../requests/open-list-href";
+import { formatNumber } from "../ui/format-number";
+
+interface Props {
+  caption: string;
+  /** Header of the labels. */
+  header: string;
+  rows: readonly {
+    label: string;
+    counts: Record<OpenStatus, number>;
+    filter: Parameters<typeof openListHref>[1];
+  }[];
+}
+
+const sum = (counts: Record<OpenStatus, number>) =>
+  OPEN_STATUSES.reduce((total, status) => total + counts[status], 0);
+
+/** Open requests by status, each number a link to its list; a decorative bar shows the total. */
+export function StatusTable({ caption, header, rows }: Props) {
+  const { labels } = useText();
+  const max = Math.max(1, ...rows.map(({ counts }) => sum(counts)));
+  return (
+    <table>
+      <caption className="unseen">{caption}</caption>
+      <thead>
+        <tr>
+          <th scope="col">
+            <span className="unseen">{header}</span>
+          </th>
+          {OPEN_STATUSES.map((status) => (
+            <th scope="col" key={status}>
+              {labels.statuses[status]}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ label, counts, filter }) => (
+          <tr key={label}>
+            <th scope="row">
+              {label}
+              <svg aria-hidden="true">
+                <rect width={`${Math.round((sum(counts) / max) * 100)}%`} height="100%" />
+              </svg>
+            </th>
+            {OPEN_STATUSES.map((status) => (
+              <td key={status}>
+                {counts[status] === 0 ? (
+                  0
+                ) : (
+                  <a
+                    href={openListHref(status, filter)}
+                    aria-label={`${formatNumber(counts[status])} ${labels.statuses[status]}: ${label}`}
+                  >
+                    {formatNumber(counts[status])}
+                  </a>
+                )}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

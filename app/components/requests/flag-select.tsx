@@ -1,0 +1,26 @@
+import type { RequestFlag } from "~/schemas/requests/request-lists";
+import { useText } from "../context/use-text";
+import { Select } from "../form/select";
+
+interface Props {
+  /** Flags that requests of the list can have. */
+  flags: readonly RequestFlag[];
+  value: string;
+}
+
+/** List filter by why a request needs attention; says what to do about the chosen reason. */
+export function FlagSelect({ flags, value }: Props) {
+  const { t } = useText();
+  const words = t.staff.dashboard;
+  const chosen = flags.find((flag) => flag === value);
+  return (
+    <Select
+      name="flag"
+      label={words.attention}
+      value={value}
+      empty={t.staff.list.allRequests}
+      hint={chosen && words[`${chosen}Text`]}
+      options={flags.map((flag) => ({ value: flag, label: words[flag] }))}
+    />
+  );
+}

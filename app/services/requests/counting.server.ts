@@ -1,0 +1,79 @@
+import type { PipelineStage, QueryFilter } from "mongoose";
+import { HelpRequests, type RequestDocument } from "~/models/request.server";
+import { OPEN_STATUSES, type OpenStatus } from "~/schemas/requests/request-lists";
+import { HELP_TYPE_CODES, ZIP_CODES, type HelpType, type ZipCode } from "~/schemas/vocabulary";
+import { unionPipelines } from "../platform/union-pipelines.server";
+
+/** The number of open requests in each status. */
+export type StatusCounts = Record<OpenStatus, number>;
+
+export interface OpenCounts {
+  /** `oldest`: when the request arrived that waits longest in the list of its status. */
+  statuses: Record<OpenStatus, { count: number; oldest?: Date | undefined }>;
+  /** A request counts for each type that it asks for. */
+  helpTypes: { type: HelpType; counts: StatusCounts }[];
+  zips: { zip: ZipCode; counts: StatusCounts }[];
+}
+
+/** An object with a value for each status that is not final. */
+const byStatus = <Value>(getValue: (status: OpenStatus) => Value): Record<OpenStatus, Value> => ({
+  Unevaluated: getValue("Unevaluated"),
+  Accepted: getValue("Accepted"),
+  Active: getValue("Active"),
+});
+
+/** Counts the requests in each status that is not final. */
+export async function countOpenRequests(): Promise<StatusCounts> {
+  const [Unevaluated, Accepted, Active] = await Promise.all(
+    OPEN_STATUSES.map((status) => HelpRequests.countDocuments({ status })),
+  );
+  return { Unevaluated: Unevaluated ?? 0, Accepted: Accepted ?? 0, Active: Active ?? 0 };
+}
+
+type Pipeline = PipelineStage.UnionWithPipelineStage[];
+interface Counted {
+  _id: string;
+  count?: number;
+  oldest?: Date;
+}
+
+/** Equality on whole index prefixes only: MongoDB counts the keys and fetches no document. */
+const toCount = (key: string, filter: QueryFilter<RequestDocument>): Pipeline => [
+  { $match: filter },
+  { $group: { _id: key, count: { $sum: 1 } } },
+];
+const OLDEST = "oldest";
+
+/** Counts the open requests by status, by help type and by zip code, in one command. */
+export async function readOpenCounts(): Promise<OpenCounts> {
+  const pipelines = OPEN_STATUSES.flatMap((status): Pipeline[] => [
+    toCount(status, { status }),
+    [
+      { $match: { status } },
+      { $sort: { createdAt: 1, _id: 1 } },
+      { $limit: 1 },
+      { $project: { _id: `${status} ${OLDEST}`, oldest: "$createdAt" } },
+    ],
+    ...HELP_TYPE_CODES.map((type) =>
+      toCount(`${status} ${type}`, { live: true, status, helpTypes: type }),
+    ),
+    ...ZIP_CODES.map((zip) =>
+      toCount(`${status} ${zip}`, { live: true, status, "address.zip": zip }),
+    ),
+  ]);
+  const [first = [], ...others] = pipelines;
+  const found = await HelpRequests.aggregate<Counted>(
+    unionPipelines(HelpRequests.collection.name, first, others),
+  );
+  const counted = new Map(found.map((row) => [row._id, row]));
+  const getCount = (key: string) => counted.get(key)?.count ?? 0;
+  const countEach = (code: string) => byStatus((status) => getCount(`${status} ${code}`));
+  return {
+    statuses: byStatus((status) => ({
+      count: getCount(status),
+      oldest: counted.get(`${status} ${OLDEST}`)?.oldest,
+    })),
+    helpTypes: HELP_TYPE_CODES.map((type) => ({ type, counts: countEach(type) })),
+    zips: ZIP_CODES.map((zip) => ({ zip, counts: countEach(zip) })),
+  };
+}

@@ -1,0 +1,58 @@
+import { screen, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { AssignVolunteers } from "~/components/assignments/assign-volunteers";
+import { NewRequests } from "~/components/requests/new-requests";
+import { RequestsInProgress } from "~/components/requests/requests-in-progress";
+import { href } from "../../support/dom-queries";
+import { renderScreen } from "../../support/screen";
+
+const PAGING = { page: 2, pages: 3, total: 25, more: false };
+const NONE = { type: "", zip: "", flag: "" };
+const ASSIGN = { q: "", status: "", page: "", row: "", request: "" };
+const NEW = { cards: [], paging: PAGING };
+const PROGRESS = { q: "", rows: [], paging: PAGING, tooMany: false };
+const list = { rows: [], paging: PAGING, tooMany: false };
+
+const filter = () => screen.getByRole("combobox", { name: "Needs attention" });
+const choices = () =>
+  within(filter())
+    .getAllByRole("option")
+    .map((option) => option.textContent);
+
+test("each list offers the reasons that its requests can need attention for", () => {
+  const { rerender } = renderScreen(<NewRequests {...NEW} filters={NONE} />);
+  expect(choices()).toEqual(["All requests", "E-mails that did not arrive"]);
+  rerender(<RequestsInProgress {...PROGRESS} filters={NONE} />);
+  expect(choices()).toEqual([
+    "All requests",
+    "Ready to close",
+    "Offers without an answer",
+    "E-mails that did not arrive",
+  ]);
+  rerender(<AssignVolunteers query={{ ...ASSIGN, ...NONE }} list={list} />);
+  expect(choices()).toEqual([
+    "All requests",
+    "Ready to close",
+    "Without volunteers again",
+    "Offers without an answer",
+    "E-mails that did not arrive",
+  ]);
+});
+
+test("a chosen reason says what to do, stays while paging and can be cleared", () => {
+  const chosen = { ...NONE, zip: "33981", flag: "bounced" };
+  const advice = "The homeowner does not get our e-mails. Call, and correct the address.";
+  const { rerender } = renderScreen(<NewRequests {...NEW} filters={chosen} />);
+  const expectChosen = (path: string, clear: string) => {
+    expect(filter()).toHaveValue("bounced");
+    expect(filter()).toHaveAccessibleDescription(expect.stringContaining(advice));
+    expect(screen.getByRole("combobox", { name: "Zip Code" })).toHaveValue("33981");
+    expect(href("Next")).toBe(`${path}?zip=33981&flag=bounced&page=3`);
+    expect(href(clear)).toBe(path);
+  };
+  expectChosen("/homeowner-requests", "Clear filters");
+  rerender(<RequestsInProgress {...PROGRESS} filters={chosen} />);
+  expectChosen("/requests-in-progress", "Clear search");
+  rerender(<AssignVolunteers query={{ ...ASSIGN, ...chosen }} list={list} />);
+  expectChosen("/assignVolunteers", "Clear search");
+});
