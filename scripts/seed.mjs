@@ -60,10 +60,7 @@ await setupDatabase();
 const { boot } = /** @type {typeof import("../server/main")} */ (
   await vite.ssrLoadModule("/server/main.ts")
 );
-const { COMMAND_WAIT_MS } = /** @type {typeof import("../server/hub")} */ (
-  await vite.ssrLoadModule("/server/hub.ts")
-);
-const { config } = await boot({ maxWaitMs: COMMAND_WAIT_MS }).catch((error) =>
+const { config } = await boot({ isServer: false }).catch((error) =>
   exit(error instanceof Error ? error.message : String(error)),
 );
 const { createSamples } = /** @type {typeof import("./samples/index")} */ (

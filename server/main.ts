@@ -16,7 +16,7 @@ import { assertNoUnfinishedRestore } from "./backup/unfinished-restore";
 import { type Config } from "./config";
 import { createFirstAdminNotice } from "./first-admin";
 import { createFront, type Front } from "./http/front";
-import { loadConfig, openHub, type Hub } from "./hub";
+import { COMMAND_WAIT_MS, loadConfig, openHub, type Hub } from "./hub";
 import { toListenError } from "./listen-error";
 import { isLoopback } from "./loopback.mjs";
 import { superviseWorkers, type Workers } from "./workers";
@@ -48,10 +48,11 @@ interface BootOptions {
 
 /**
  * Opens the hub, migrates its database and starts the queue; once per process, also when a
- * development server reloads this module. Throws ConfigError or the database's error, at the latest
- * after `maxWaitMs` without a database: servers wait for ever.
+ * development server reloads this module. Throws ConfigError or the database's error. A server waits
+ * for its database for ever, another program as long as a command.
  */
-export function boot({ maxWaitMs = Infinity } = {}): Promise<RunningHub> {
+export function boot({ isServer = true } = {}): Promise<RunningHub> {
+  const maxWaitMs = isServer ? Infinity : COMMAND_WAIT_MS;
   holder.hub ??= begin({ config: loadConfig(), maxWaitMs, runsTasks: true });
   return holder.hub;
 }
