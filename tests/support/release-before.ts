@@ -47,12 +47,17 @@ export async function buildReleaseBefore() {
 
 /** Extracts the commit's files. */
 async function extract(folder: string) {
-  await run("git", ["cat-file", "-e", `${COMMIT}^{commit}`], { cwd: root }).catch(() => {
-    throw new Error(
-      `The upgrade tests start the release before, commit ${COMMIT}, which is not in this ` +
-        "clone's history. Get it with `git fetch --unshallow`, or test in a clone with history.",
-    );
-  });
+  const find = () => run("git", ["cat-file", "-e", `${COMMIT}^{commit}`], { cwd: root });
+  // A shallow clone lacks it, but its origin has it.
+  const fetch = () => run("git", ["fetch", "--depth=1", "origin", COMMIT], { cwd: root });
+  await find()
+    .catch(fetch)
+    .catch(() => {
+      throw new Error(
+        `The upgrade tests start the release before, commit ${COMMIT}, which is not in this ` +
+          "clone's history. Get it with `git fetch --unshallow`, or test in a clone with history.",
+      );
+    });
   const git = spawn("git", ["archive", COMMIT], { cwd: root, stdio: ["ignore", "pipe", "pipe"] });
   const tar = spawn("tar", ["-x", "-C", folder], { stdio: [git.stdout, "ignore", "pipe"] });
   const [[gitCode], [tarCode], gitError, tarError] = await Promise.all([
