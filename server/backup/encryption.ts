@@ -20,7 +20,7 @@ export async function* encrypt(bytes: Bytes, passphrase: string): Bytes {
   yield* fromWeb(await encrypter.encrypt(toWeb(bytes))) as Bytes;
 }
 
-/** Throws FileProblem if the passphrase is wrong, and an error if bytes were changed or are missing. */
+/** Throws FileProblem if the passphrase is wrong, another error if the file is damaged. */
 export async function* decrypt(bytes: Bytes, passphrase: string): Bytes {
   const { Decrypter } = await import("age-encryption");
   const decrypter = new Decrypter();

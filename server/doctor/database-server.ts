@@ -90,7 +90,7 @@ export function judgeRights(
     return isRemote
       ? warning(
           CHECK,
-          "asks for no password: whoever reaches its port can read and change everything",
+          "asks for no password: everything can be read and changed through its port",
           "Switch authorization on and put a user with readWrite on this database into MONGODB_URI.",
         )
       : ok(CHECK, "without a password, reachable from this machine only");

@@ -16,7 +16,7 @@ export function judgeTransport(
   if (mail.off)
     return warning(
       CHECK,
-      "MAIL is off: nobody gets e-mail",
+      "MAIL is off: no e-mail is sent",
       "Remove MAIL, and set POSTMARK_SERVER_TOKEN and MAIL_FROM.",
     );
   if (!mail.postmark)

@@ -62,7 +62,7 @@ function judgeIndexes(differences: readonly IndexDifference[], isPending: boolea
     return warning(
       CHECK,
       extra.join("; "),
-      "The hub does not use these; drop them unless somebody else does.",
+      "The hub does not use these; drop them unless another program does.",
     );
   return ok(CHECK, "as declared");
 }

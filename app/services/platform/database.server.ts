@@ -103,7 +103,7 @@ export const isServerError = (error: unknown): error is mongo.MongoServerError =
 const AUTHENTICATION_FAILED = new Set<unknown>([18, 8000]);
 const UNAUTHORIZED = 13;
 
-/** Why the database can't be used until somebody changes a setting or the user's role. */
+/** Why the database can't be used until a setting or the user's role changes. */
 export type Refusal = "wrong user name or password" | "too few rights" | "unusable address";
 
 /** The refusal that an error means, so that a retry makes no sense; undefined for other errors. */

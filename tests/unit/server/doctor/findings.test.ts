@@ -233,7 +233,7 @@ describe("migrations and indexes", () => {
       { indexes: ["a", "b", "c", "d", "e"].map((name) => index("unknown", name)) },
       [
         MIGRATED,
-        "warning  indexes: unknown: emails.a, emails.b, emails.c and 2 more. The hub does not use these; drop them unless somebody else does.",
+        "warning  indexes: unknown: emails.a, emails.b, emails.c and 2 more. The hub does not use these; drop them unless another program does.",
       ],
     ],
   ])("%o", (facts, lines) => {
@@ -256,7 +256,7 @@ describe("mail", () => {
       "ok       mail: development mailbox at /dev/mail; no mail leaves this machine",
     );
     expect(judge({ off: true })).toBe(
-      "warning  mail: MAIL is off: nobody gets e-mail. Remove MAIL, and set POSTMARK_SERVER_TOKEN and MAIL_FROM.",
+      "warning  mail: MAIL is off: no e-mail is sent. Remove MAIL, and set POSTMARK_SERVER_TOKEN and MAIL_FROM.",
     );
     expect(judge(POSTMARK, { isSandbox: false })).toBe("ok       mail: Postmark accepts the token");
     expect(judge(POSTMARK, { isSandbox: true })).toBe(
